@@ -365,7 +365,7 @@ class Drive:
         from deckgames.engine.rulebook import Rulebook, RulebookError
 
         try:
-            rule = Rulebook.of(self.session.game.id).rule(str(wanted))
+            rule = Rulebook.of(self.session.game).rule(str(wanted))
         except RulebookError as error:
             raise Refused(str(error)) from None
         self._send({"type": "rule", "id": rule.id, "text": rule.text})

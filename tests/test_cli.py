@@ -334,7 +334,7 @@ def test_rules_are_found_by_id_by_chapter_and_by_words(cli: Run) -> None:
     assert len(cli("rules")[1].splitlines()) > 500
     code, _, err = cli("rules", "CR-99.9")
     assert code == 1
-    assert "no rule" in err
+    assert "the nearest:\nCR-9.9 " in err
 
 
 def test_the_part_of_a_game_opens_its_chapter_as_it_opens_its_guide(cli: Run) -> None:

@@ -86,7 +86,7 @@ def _getter(names: Sequence[str]) -> Callable[[Any], tuple[Any, ...]]:
 
 
 @cache
-def rules_of(game: str) -> tuple[str, ...]:
+def rules_of(game: Game[Any, Any]) -> tuple[str, ...]:
     """The ids of all rules of a game's rulebook; none where it has no book."""
     try:
         return tuple(dict.fromkeys(rule.id for rule in Rulebook.of(game).rules if rule.numbered))
@@ -105,7 +105,7 @@ class Sight:
         self.seats = len(game.scores(state))
         self.watch = watch_of(game)
         self._phases = {phase: i for i, phase in enumerate(dict.fromkeys((*game.phases, "over")))}
-        self._rules = {rule: i for i, rule in enumerate(rules_of(game.id))}
+        self._rules = {rule: i for i, rule in enumerate(rules_of(game))}
         self._table = Numbers(type(state), self.faces, ("phase", "round"))
         people = getattr(state, "seats", ())
         self._seat = Numbers(type(people[0]), self.faces, ("no",)) if people else None

@@ -1,7 +1,8 @@
 """What a hint says: the answer that does best in imagined games, and by how much, in the game's own unit.
 
 The answers that deserve a thought, and doing nothing, meet the same worlds, as in a search; what each game came to is
-kept too: the score at the horizon. A lead that luck may well explain is no lead: "as good as".
+kept too: the score at the horizon. A lead that luck may well explain is no lead: "as good as". Among such answers the
+brain's own favourite is named, but nothing that only ends or passes, or only costs.
 """
 
 from collections.abc import Sequence
@@ -12,7 +13,8 @@ from typing import Any
 from deckgames.bots.brain import Brain, brain_of, own_seed
 from deckgames.bots.reason import reason
 from deckgames.bots.search import Candidate, hopeless, play_on
-from deckgames.engine.decisions import Decision, Raw
+from deckgames.engine.decisions import Choose, Decision, Raw
+from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Event
 from deckgames.engine.game import Game
 from deckgames.engine.match import SeatHandle
 from deckgames.engine.sittings import endings
@@ -28,6 +30,10 @@ LOOK, LEAST = 8, 16
 EQUAL = 2.5
 """An answer that is behind by fewer standard errors is as good: with one, two equal answers would be told apart by luck
 in every third hint, and another seed would say the contrary."""
+GLANCES = 3
+"""So many worlds show whether an answer has an effect at once."""
+DOES, PARTLY, DECLINES, COSTS = range(4)
+"""An answer does what it says, a part of it, nothing because it ends or passes, or nothing though it costs."""
 NAMED = 2
 """So many answers that are as good are named."""
 WIDE = 48
@@ -90,13 +96,14 @@ class _Thinking:
         self.together = game.together is not None and game.together(match.state)
         asked: Decision[Any] = match.question(handle.seat)
         ranked = self.brain.rank(match.state, asked)
-        idle = endings(self.decision)
+        idle = _declining(self.decision)
         found: dict[str, Tried] = {}
         for raw in (*ranked[:MOST], *idle[:1]):
             label = answer_in_words(self.decision, raw)
             found.setdefault(label, Tried(raw, label))
         self.tried = list(found.values())
-        self.idle = next((one for one in self.tried if one.raw in idle), None)
+        self.declining = [one for one in self.tried if one.raw in idle]
+        self.idle = next(iter(self.declining), None)
         self.alone = len(ranked) == 1
 
     def think(self, seconds: float, worlds: int) -> None:
@@ -120,19 +127,43 @@ class _Thinking:
         one.scores.append(100.0 * one.worths[-1] if self.together else self.game.scores(match.state)[seat])
 
     def hint(self) -> Hint:
-        """The answer that did best. It is named, not the first thought among those that are as good: whether that one
-        is just as good or just not would hang on the seed."""
+        """The answer that did best; among those that are as good the first that does something, in the brain's order:
+        which one of them did best is luck."""
         if len(self.tried) == 1 or not self.tried[0].worths:
             return Hint(self.tried[0].raw, (), f"{self._named(self.tried[0])}: the bots know nothing better")
         top = max(self.tried, key=lambda one: one.mean)
-        others = [one for one in self.tried if one is not top and self._as_good(one, top)]
-        rest = sorted((one for one in self.tried if one is not top and one not in others), key=lambda one: -one.mean)
-        return Hint(top.raw, tuple(one.raw for one in others), self._text(top, others, rest))
+        equal = [one for one in self.tried if one is top or self._as_good(one, top)]
+        rest = sorted((one for one in self.tried if one not in equal), key=lambda one: -one.mean)
+        best = min(equal, key=self._futility) if len(equal) > 1 else top
+        others = [one for one in equal if one is not best]
+        return Hint(best.raw, tuple(one.raw for one in others), self._text(best, others, rest))
+
+    def _futility(self, one: Tried) -> int:
+        """How little it does at once: DOES, PARTLY, DECLINES, or COSTS if that is so in all worlds looked at."""
+        if one in self.declining:
+            return DECLINES
+        glances = (self._futile_in(one.raw, self.seed + world) for world in range(GLANCES))
+        return next((n for n in glances if n < COSTS), COSTS)
+
+    def _futile_in(self, raw: Raw, seed: int) -> int:
+        """The same in one world, by whether it is told that an effect did nothing, and whether the seat stands better
+        for it all the same."""
+        match, told = self.handle.imagine(seed), list[Event]()
+        match.halts, match.state.heard = True, told.append
+        match.answer(raw, self.handle.seat)
+        match.state.heard = None
+        if not any(event.kind in (NO_EFFECT, NO_EFFECT_ON) for event in told):
+            return DOES
+        before, seat = self.handle.imagine(seed), self.handle.seat
+        better = self.brain.worth(match, seat) > self.brain.worth(before, seat)
+        more = self.game.scores(match.state)[seat] > self.game.scores(before.state)[seat]
+        return PARTLY if better or more else COSTS
 
     def _text(self, best: Tried, others: Sequence[Tried], rest: Sequence[Tried]) -> str:
         """`Celebrate: 0.8 ± 0.2 hooks more than Parley, 1.4 ± 0.1 more than end turn (4 rounds ahead)`; of a game that
-        has reasons these are told before."""
-        parts = [f"as good as {_listed([self._beside(one, best) for one in others])}"] if others else []
+        has reasons these are told before. What ends is named beside it only where nothing else is as good."""
+        named = [one for one in others if one not in self.declining] or others
+        parts = [f"as good as {_listed([self._beside(one, best) for one in named])}"] if others else []
         second = [] if others else [one for one in rest if one is not self.idle][:1]
         unit, behind = " % chance" if self.together else f" {self.game.score_word}", list[str]()
         for one in (*second, *([self.idle] if self.idle in rest else ())):
@@ -169,6 +200,12 @@ class _Thinking:
         if not new or not gone:
             return f"the same with {' and '.join(new)}" if new else f"the same without {' and '.join(gone)}"
         return f"{' and '.join(new)} for {' and '.join(gone)}"
+
+
+def _declining(decision: Decision[Any]) -> list[Raw]:
+    """The answers that take nothing: they end, pass or decline."""
+    nothing = [raw for raw, item in enumerate(decision.items) if item is None] if isinstance(decision, Choose) else []
+    return [*nothing, *(raw for raw in endings(decision) if raw not in nothing)]
 
 
 def _as_good(one: Tried, top: Tried) -> bool:

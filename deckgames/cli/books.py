@@ -60,7 +60,7 @@ def rules(words: Sequence[str], as_json: bool) -> None:
         _options(game)
         return
     try:
-        book = _filled(Rulebook.of(game.id), game)
+        book = _filled(Rulebook.of(game), game)
         chapter = book.chapter(wanted) or book.titled(wanted)
         found = chapter.rules if chapter else _found(book, wanted) if wanted else book.rules
     except RulebookError as error:
@@ -89,15 +89,14 @@ def _filled(book: Rulebook, game: Game[Any, Any]) -> Rulebook:
 
 
 def _found(book: Rulebook, wanted: str) -> tuple[Rule, ...]:
-    """The rule with this id, else what a search finds. Raises RulebookError for nothing."""
-    hits = tuple(book.search(wanted))
-    try:
-        rule = book.rule(wanted)
-    except RulebookError:
-        if not hits:
-            raise
-        return hits
-    return (rule,) if rule.numbered else hits
+    """The rule with this id, else what a search finds. Raises RulebookError with the nearest entries for nothing."""
+    named = book.named(wanted)
+    if named and named[0].numbered:
+        return tuple(named)
+    if hits := book.search(wanted):
+        return tuple(hits)
+    near = "".join(f"\n{line}" for rule in book.nearest(wanted) for line in rule.lines(_width()))
+    raise RulebookError(f"the rulebook of {book.title} has no '{wanted}'" + (f"; the nearest:{near}" if near else ""))
 
 
 def _options(game: Game[Any, Any]) -> None:
@@ -147,7 +146,7 @@ def cards(words: Sequence[str], section: str, as_json: bool) -> None:
         spec = found[0].spec
         print("\n".join(face_lines(spec)))
         with suppress(RulebookError):
-            for rule in Rulebook.of(game.id).about(spec.name):
+            for rule in Rulebook.of(game).about(spec.name):
                 print("\n".join(wrap(f"Ruling: {rule.text}", _width(), "  ", 4)))
         print(f"  {spec.id}, section {found[0].section} of {pack.origin(spec.id).title}")
     else:

@@ -4,12 +4,19 @@ Forecasts, flashes, status and plain lines, the words beside a card in full view
 answers are made from it. A number is read from a table as somebody sees it, whatever type that is.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import KW_ONLY, dataclass
+from itertools import chain
 from typing import Any, Literal
 
+from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
+from pydantic_core import CoreSchema, PydanticCustomError, core_schema
+
 from deckgames.engine.cards import CardSpec
-from deckgames.engine.effects import iter_parts
+from deckgames.engine.effects import capital, iter_parts
+from deckgames.engine.packfile.checks import Complaint, Sections
+from deckgames.engine.spelling import did_you_mean
+from deckgames.engine.stand_ins import to_ascii
 
 Read = Callable[[Any, int | None], int | None]
 """What a number is on a table, of this seat (None: of nobody or whose turn it is); None where nobody tells it."""
@@ -35,6 +42,23 @@ class Word:
     ink: str = "text"
     of: tuple[str, ...] = ()
     also: tuple[str, ...] = ()
+
+    @property
+    def title(self) -> str:
+        """The word as the head of an entry."""
+        return capital(self.word)
+
+    @property
+    def text(self) -> str:
+        """What the book says of it: "From the bank, as far as it goes. (HK-4.2)"."""
+        parts = (f"{capital(self.meaning)}.", self.more, self.rule and f"({self.rule})")
+        return " ".join(part for part in parts if part)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Everything under which it is looked up; signs also as terminals and keyboards without them have them."""
+        names = (self.word, self.plural, self.sign, *self.also, *self.of)
+        return tuple(name for sign in names if sign for name in (sign, to_ascii(sign)))
 
     def count(self, n: int) -> str:
         """So many of it: "1 Treasure", "−2 hooks"."""
@@ -77,6 +101,26 @@ class Mark(Number):
     says: str
 
 
+@dataclass(frozen=True, slots=True)
+class OneOf:
+    """The type of a card's field that holds what card files call this word: `Annotated[str, OneOf(TAG)]`."""
+
+    word: Word
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        return core_schema.no_info_after_validator_function(self._known, handler(source))
+
+    def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: GetJsonSchemaHandler) -> dict[str, Any]:
+        return {"enum": [*self.word.of]}
+
+    def _known(self, value: str) -> str:
+        if value not in self.word.of:
+            raise PydanticCustomError("word", "{value} is no {word}", {
+                "value": repr(value), "word": self.word.word, "expected": f"one of {', '.join(self.word.of)}",
+                "hint": did_you_mean(value, self.word.of)})
+        return value
+
+
 def of_seat(name: str) -> Read:
     """Reads a field of a seat."""
     return lambda table, no: getattr(table.seats[no], name)
@@ -101,6 +145,11 @@ class Lexicon:
         return {number.path(no): number.read(table, no) for number in self.numbers if number.told
                 for no in (range(len(table.seats)) if number.whose == "seat" else (None,))}
 
+    @property
+    def words(self) -> tuple[Word, ...]:
+        """All words, each once."""
+        return tuple(dict.fromkeys((*self.numbers, *self.cards, *self.table, *EVERY_TABLE)))
+
     def told(self, *, own: bool) -> list[Number]:
         """The numbers that a forecast tells of the seat that answers, or of the others."""
         return [number for number in self.numbers if number.told in ("all", "own" if own else "others")]
@@ -111,6 +160,19 @@ class Lexicon:
                 for number in self.numbers if number.flash for no in range(len(table.seats))}
         return {key: n for key, n in read.items() if n is not None}
 
+    def unknown(self, sections: Sections) -> Iterator[Complaint]:
+        """The verbs of these cards that no word explains."""
+        known = {name for word in (*self.numbers, *self.cards) for name in word.of}
+        for spec in chain.from_iterable(sections.values()):
+            for loc, effect in iter_parts(spec):
+                if effect.verb not in known:
+                    yield Complaint(spec.id, loc, f"no word of the lexicon explains '{effect.verb}'",
+                                    "a word in the game's lexicon.py whose `of` names this verb")
+
+    def section(self, name: str) -> Sequence[Word]:
+        """The words of a section: "numbers", "cards" or "table"."""
+        return {"numbers": self.numbers, "cards": self.cards, "table": (*self.table, *EVERY_TABLE)}[name]
+
     def terms(self, spec: CardSpec) -> list[Word]:
         """The words that this card needs explained."""
         names = {name for name in type(spec).model_fields if getattr(spec, name)}
@@ -118,6 +180,12 @@ class Lexicon:
         return [word for word in self.cards if not names.isdisjoint(word.of)]
 
 
+EVERY_TABLE = (
+    Word("Not now", "what cannot be chosen now, or what stands against it; the bar says why", sign="⊘"),
+    Word("Chosen", "what goes along with your answer", sign="✓"),
+    Word("Too dear", "costs more than you have", sign="!"),
+    Word("Not told", "a number that nobody may tell", sign="?"))
+"""The signs of every table."""
 NO_WORDS = Lexicon((), ())
 
 

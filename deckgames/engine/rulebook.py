@@ -4,30 +4,40 @@ A rulebook is markdown of a small, regular sort: `# Title`, chapters `## 3 The s
 paragraphs, fenced blocks, and list items. An item that begins with a bold head is a rule (`- **CR-3.5** The seat ...`)
 or explains a word (`- **Shield** Protection ...`), which may be a card's name; both are found by their head.
 
-Two sorts of fenced blocks are filled in from the cards themselves, so that they cannot drift: ```cards with the names
-of sections of the card files becomes a table of these cards (`Rulebook.with_cards`), and ```picture with the id of a
-card its drawing with the signs explained (who reads the book draws it: `Rulebook.drawn`).
+Three sorts of fenced blocks are filled in from the cards and words themselves, so that they cannot drift: ```words
+with the name of a section of the game's lexicon becomes these words explained (`Rulebook.of`), ```cards with the names
+of sections of the card files a table of these cards (`Rulebook.with_cards`), and ```picture with the id of a card its
+drawing with the signs explained (who reads the book draws it: `Rulebook.drawn`).
 """
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from difflib import get_close_matches
 from itertools import chain, zip_longest
 from pathlib import Path
-from typing import Literal, Self
+from typing import TYPE_CHECKING, Any, Literal, Self
 from unicodedata import combining, east_asian_width
 
 from deckgames.engine.cards import Pack
+from deckgames.engine.lexicon import Lexicon, Word
 from deckgames.engine.places import assets
-from deckgames.engine.spelling import did_you_mean
 
-Kind = Literal["heading", "item", "text", "verbatim", "cards", "picture"]
+if TYPE_CHECKING:
+    from deckgames.engine.game import Game
+
+Kind = Literal["heading", "item", "text", "verbatim", "cards", "picture", "words"]
 
 _NUMBERED = re.compile(r"[A-Z]+-[A-Z0-9]")
 _HEAD = re.compile(r"\*\*(?P<head>[^*]+)\*\*\s*(?P<text>.*)", re.DOTALL)
 _MARKS = re.compile(r"\*\*|`")
-_FENCES: Mapping[str, Kind] = {"cards": "cards", "picture": "picture"}
+_FENCES: Mapping[str, Kind] = {"cards": "cards", "picture": "picture", "words": "words"}
 """What may stand behind the ``` of a block that is filled in."""
+_AMOUNT = re.compile(r"[-−+→?\d]+")
+_ENDS = (("’s", ""), ("'s", ""), ("s", ""), ("es", ""), ("ies", "y"), ("ed", ""), ("ed", "e"), ("ing", ""),
+         ("ing", "e"))
+"""How printed words end, and how the words end that they are forms of."""
+_NEAREST, _ALIKE, _LONGEST = 5, 0.6, 60
 _ID_COLUMN = 10
 _TABLE_FROM = 92
 _NAME_COLUMN, _FACTS_COLUMN = 28, 26
@@ -50,11 +60,39 @@ class Rule:
         """True for a rule with a number (`CR-3.5`), False for an explained word (`Shield`)."""
         return _NUMBERED.match(self.id) is not None
 
+    @property
+    def head(self) -> str:
+        """What stands before its text."""
+        return self.id
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What it answers to: its id, and the id without the game's prefix."""
+        id = _folded(self.id)
+        return (id, id.partition("-")[2]) if self.numbered else (id,)
+
     def lines(self, width: int = 80) -> list[str]:
-        """The rule in lines of at most `width` cells, the id in front of the first."""
+        """The rule in lines of at most `width` cells, the head in front of the first."""
         if not self.numbered:
-            return wrap(f"{self.id}: {self.text}", width, hanging=4)
+            return wrap(f"{self.head}: {self.text}", width, hanging=4)
         return wrap(self.text, width, first=f"{self.id:<{_ID_COLUMN - 1}} ", hanging=_ID_COLUMN)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry(Rule):
+    """A word of the lexicon: its sign stands behind it, and it answers to all that it is printed as."""
+
+    word: Word
+
+    @property
+    def head(self) -> str:
+        """The word with its sign."""
+        return f"{self.id} {self.word.sign}".strip()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What it answers to."""
+        return tuple(dict.fromkeys(_folded(name) for name in self.word.names))
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,9 +188,9 @@ class Rulebook:
     chapters: tuple[Chapter, ...]
 
     @classmethod
-    def of(cls, game_id: str) -> "Rulebook":
-        """The rulebook of a game. Raises RulebookError."""
-        return cls.load(assets() / "rules" / f"{game_id}.md")
+    def of(cls, game: "Game[Any, Any]") -> "Rulebook":
+        """The rulebook of a game, with its words. Raises RulebookError."""
+        return cls.load(assets() / "rules" / f"{game.id}.md").with_words(game.lexicon)
 
     @classmethod
     def load(cls, path: Path) -> "Rulebook":
@@ -171,6 +209,15 @@ class Rulebook:
     def parse(cls, text: str, name: str = "rulebook") -> "Rulebook":
         """Build the book from markdown; `name` stands in front of the line number in errors."""
         return _Binder(name).bind(text)
+
+    def with_words(self, lexicon: Lexicon) -> Self:
+        """The book with the words of these sections of the lexicon filled in, in the order of the alphabet."""
+        def rows(block: Paragraph, chapter: str) -> Iterator[Rule]:
+            words = {word: None for section in block.text.split() for word in lexicon.section(section)}
+            for word in sorted(words, key=lambda word: word.title.casefold()):
+                yield Entry(word.title, word.text, chapter, word)
+
+        return self._filled("words", rows)
 
     def with_cards(self, pack: Pack) -> Self:
         """The book with the tables of these cards filled in."""
@@ -205,13 +252,23 @@ class Rulebook:
         """The rule or word with this id; raises RulebookError with the nearest id if there is none."""
         for rule in self.named(id):
             return rule
-        hint = did_you_mean(id, (rule.id for rule in self.rules)) or "search for a word of it instead"
+        near = ", ".join(rule.head for rule in self.nearest(id))
+        hint = f"the nearest are {near}" if near else "search for a word of it instead"
         raise RulebookError(f"the rulebook of {self.title} has no rule {id!r}: {hint}")
 
     def named(self, id: str) -> list[Rule]:
-        """All that answer to an id or a word: one rule, or a card's row in a table and its rulings."""
-        wanted = _folded(id)
-        return [rule for rule in self.rules if wanted in _names(rule)]
+        """All that answer to an id or a word, in any form it is printed in ("A2", "steals"): one rule, or a card's row
+        in a table and its rulings."""
+        for wanted in forms(_folded(id)):
+            if found := [rule for rule in self.rules if wanted in rule.names]:
+                return found
+        return []
+
+    def nearest(self, word: str) -> list[Rule]:
+        """The rules and words whose names are nearest to one that is none of them."""
+        known = {name: rule for rule in reversed(self.rules) for name in rule.names}
+        near = get_close_matches(_folded(word)[:_LONGEST], known, _NEAREST, _ALIKE)
+        return list(dict.fromkeys(known[name] for name in near))
 
     def about(self, name: str) -> list[Rule]:
         """The rulings of a card, by its name."""
@@ -240,11 +297,12 @@ class Rulebook:
         return found
 
     def search(self, words: str) -> list[Rule]:
-        """Rules that hold every word, in any case: ids first, then the phrase, whole words, parts of words."""
+        """What answers to the words, then rules that hold every one of them, in any case: ids first, then the phrase,
+        whole words, parts of words."""
         wanted = words.casefold().split()
         ranked = ((_rank(rule, wanted), rule) for rule in self.rules)
         hits = [(rank, rule) for rank, rule in ranked if rank is not None]
-        return [rule for _, rule in sorted(hits, key=lambda hit: hit[0])]
+        return list(dict.fromkeys([*self.named(words), *(rule for _, rule in sorted(hits, key=lambda hit: hit[0]))]))
 
     def lines(self, width: int = 80) -> list[str]:
         """The whole book in lines of at most `width` cells."""
@@ -301,17 +359,22 @@ def _folded(id: str) -> str:
     return id.strip().casefold().replace("_", " ")
 
 
-def _names(rule: Rule) -> tuple[str, ...]:
-    """What a rule answers to: its id, and the id without the game's prefix."""
-    id = _folded(rule.id)
-    return (id, id.partition("-")[2]) if rule.numbered else (id,)
+def forms(word: str) -> Iterator[str]:
+    """A word or sign as it is printed, then what it may be a form of: "a2" of "a", "✶−1→2" of "✶", "copies" of
+    "copy"."""
+    yield word
+    if (bare := _AMOUNT.sub("", word)) and bare != word:
+        yield bare
+    for end, base in _ENDS:
+        if word.endswith(end) and len(word) > len(end) + 1:
+            yield word.removesuffix(end) + base
 
 
 def _rank(rule: Rule, wanted: list[str]) -> int | None:
     """How well a rule fits, 0 is best: names before texts, phrases before words; None if a word is missing."""
     if not wanted:
         return None
-    phrase, names = " ".join(wanted), _names(rule)
+    phrase, names = " ".join(wanted), rule.names
     if phrase in names:
         return 0
     if any(name.startswith(phrase) for name in names):

@@ -37,7 +37,7 @@ class Books:
     @property
     def book(self) -> Rulebook:
         """The rulebook, read when somebody asks for it. Raises RulebookError."""
-        self._book = self._book or Rulebook.of(self.game.id).with_cards(self.pack)
+        self._book = self._book or Rulebook.of(self.game).with_cards(self.pack)
         return self._book
 
     def card(self, wanted: str, question: Decision[Any], now: Now | None = None) -> None:

@@ -168,7 +168,7 @@ class CardsScreen(ListScreen[None]):
                 canvas.spans(x + 1, y + below, spans, w - 2)
             y += 1 + len(lines)
         for rule in explained(self.game_id, " ".join(spans_text(line) for line in face.long))[:_MOST_WORDS]:
-            words = wrap(((rule.id, "name"), (f": {rule.text}", "muted")), w - 2)
+            words = wrap(((rule.head, "name"), (f": {rule.text}", "muted")), w - 2)
             if y + 1 + len(words) > bottom:
                 break
             for below, spans in enumerate(words, 1):

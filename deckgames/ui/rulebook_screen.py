@@ -36,7 +36,7 @@ Draw = Callable[[str, int], Sequence[Line]]
 @lru_cache(maxsize=8)
 def rulebook(game_id: str) -> Rulebook:
     """The rulebook of a game, its tables of cards not filled in. Raises RulebookError."""
-    return Rulebook.of(game_id)
+    return Rulebook.of(load(game_id))
 
 
 def all_cards(game_id: str) -> Pack:
@@ -74,7 +74,7 @@ def _card_lines(row: CardRow, w: int, wanted: bool) -> list[Line]:
 def _rule_lines(rule: Rule, w: int, wanted: bool) -> list[Line]:
     ink = "name-cursor" if wanted else "rulemark" if rule.numbered else "name"
     if not rule.numbered:
-        return [*wrap(((rule.id, ink), (": " + rule.text, "text")), w)]
+        return [*wrap(((rule.head, ink), (": " + rule.text, "text")), w)]
     lines = wrap_text(rule.text, w - _ID_W - 1)
     first: Line = ((f"{rule.id:<{_ID_W}}"[: max(_ID_W, len(rule.id))], ink), (" ", "plain"), (lines[0], "text"))
     return [first, *(((" " * (_ID_W + 1), "plain"), (line, "text")) for line in lines[1:])]
@@ -172,7 +172,7 @@ class RulebookScreen(ListScreen[None]):
 
     def _names(self) -> list[tuple[str, str]]:
         if self.hits is not None:
-            return [(rule.id, rule.text) if rule.numbered else (rule.chapter, rule.id) for rule in self.hits]
+            return [(rule.id, rule.text) if rule.numbered else (rule.chapter, rule.head) for rule in self.hits]
         return [(chapter.number, chapter.title) for chapter in self.book.chapters] if self.book else []
 
     def _draw_text(self, picture: Picture, left: int, bottom: int) -> None:

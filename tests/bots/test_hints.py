@@ -6,15 +6,18 @@ from typing import Any
 
 import pytest
 
+from deckgames.bots.brain import brain_of
 from deckgames.bots.greedy import GreedyPlayer
 from deckgames.bots.hint import Hint, hint, needs_a_hand
 from deckgames.engine.decisions import Refused
 from deckgames.engine.game import Game
 from deckgames.engine.match import Match, SeatHandle
-from deckgames.games import load
+from deckgames.engine.sittings import ENDINGS, endings
+from deckgames.games import IDS, load
 from deckgames.ui.botworker import BotWorker
 from tests.given.cardring import given as ring
 from tests.given.hooks import given as hooks
+from tests.given.journey import given as journey
 from tests.harness import all_games, begin
 from tests.thorough import THOROUGH, many
 
@@ -134,3 +137,43 @@ def test_a_lead_that_is_told_as_nothing_is_none(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr("deckgames.bots.hint._Thinking._play_out", played)
     found = hint_of(begin(load("journey"), 2, 5, {"mode": "coop"}), worlds=16)
     assert len(tried) > 1 and "0.0 ±" not in found.text and "as good as" in found.text
+
+
+def _as_good(thinking: Any, one: Any, seed: int) -> None:
+    """Every answer comes to the same in the long run; what ends something has a little luck."""
+    luck = (0.01 if seed % 2 else -0.009) * (one.raw in endings(thinking.decision))
+    one.worths.append(0.5 + luck)
+    one.scores.append(1.0 + luck)
+
+
+@pytest.mark.parametrize("name", [*IDS, "co-op"])
+def test_among_equals_the_first_that_does_something_is_named(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """play-small A1, play-big 6: "end turn: as good as buy Booby-Trapped Chest and 4 more", with $14 unspent."""
+    monkeypatch.setattr("deckgames.bots.hint._Thinking._play_out", _as_good)
+    game, options = (load("journey"), {"mode": "coop"}) if name == "co-op" else (load(name), {})
+    match, player, compared = begin(game, 3, 8, options), GreedyPlayer(game, 8), 0
+    for number in range(many(40, 400)):
+        if match.decision is None:
+            break
+        handle = SeatHandle(match, match.decision.seat, number)
+        found = hint(handle, game, 1e9, 16)
+        if found.as_good:
+            compared += 1
+            assert found.raw not in endings(match.decision), found.text
+            alone = len(found.as_good) == 1 and found.as_good[0] in endings(match.decision)
+            assert alone or not any(f"{option.label} and" in found.text for option in match.decision.options()
+                                    if option.oid in ENDINGS)
+        match.answer(player.decide(handle))
+    assert compared > 5
+
+
+def test_what_is_paid_for_nothing_is_not_named_if_anything_else_is_as_good(monkeypatch: pytest.MonkeyPatch) -> None:
+    """play-big 6 (i): of the Dive, round after round, though nobody had any speed; even the end of the turn is better,
+    as it costs nothing."""
+    monkeypatch.setattr("deckgames.bots.hint._Thinking._play_out", _as_good)
+    s = journey(A={"enchantments": "harpies-of-the-dive", "crystals": 5}, B={})
+    monkeypatch.setattr(type(brain_of(s.match.game)), "rank", lambda *_: sorted(
+        range(len(s.question.items)), key=lambda raw: not s.question.write(raw).startswith("use:"))[:2])
+    assert hint_of(s.match).text.startswith("slot 0: ")
+    s.says("A", "slot 0")
+    assert hint_of(s.match).text == "end turn: as good as of the Dive (1 round ahead)"

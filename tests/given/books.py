@@ -5,6 +5,7 @@ from functools import cache
 from pathlib import Path
 
 from deckgames.engine.rulebook import Chapter, Rule, Rulebook
+from deckgames.games import load
 
 DOCS = Path(__file__).parent.parent.parent / "docs"
 
@@ -12,7 +13,7 @@ DOCS = Path(__file__).parent.parent.parent / "docs"
 @cache
 def players_book(game_id: str) -> Rulebook:
     """What people read at a table."""
-    return Rulebook.of(game_id)
+    return Rulebook.of(load(game_id))
 
 
 @cache

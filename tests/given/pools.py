@@ -46,7 +46,7 @@ HALTS = ("initial", "stacks", "payment", "dusk", "distribution", "damage", "layd
 """The phases before which a story halts."""
 KINDS: dict[str, Kind] = {"A": "attack", "W": "defence", "attack": "attack", "wall": "defence"}
 CARD = re.compile(r"([HDCSEG][2-9TJQKA*])([+-]\d+)?|([a-z0-9-]{3,})")
-COMBO = re.compile(r"([A-F]\.)?([AW])(\d)")
+COMBO = re.compile(r"([A-F]\.)?([AW])(\d+)")
 SEAT_FIELDS = {"hand", "pool", "end", "readings", "life", "attack_debt", "defence_debt", "left", "banner_at_end",
                "dealt", "taken", "best", "held", "bill", "paid"}
 MANY = 5_000
@@ -357,7 +357,7 @@ def given(*, seats: int = 0, phase: str = "basic", options: dict[str, Any] | Non
     t.seats = [Seat(no) for no in range(seats)]
     lay = _Layer(t)
     for me, wanted in zip(t.seats, said, strict=True):
-        only(wanted, SEAT_FIELDS | {name for name in wanted if re.fullmatch(r"[AW]\d", name)})
+        only(wanted, SEAT_FIELDS | {name for name in wanted if COMBO.fullmatch(name)})
         lay.into(me.hand, wanted.pop("hand", ""))
         lay.into(me.pool, wanted.pop("pool", ""))
     lay.into(t.common, common)
@@ -454,8 +454,8 @@ class _Layer:
         left, _, marks = line.partition("|")
         cards, _, points = left.partition("=")
         kind = KINDS[name[0]]
-        assert int(name[1]) == len(me.combinations(kind)) + 1, f"{name} comes out of turn"
-        combo = Combo(kind, int(name[1]), (), None, 0, "", "", False, 1)
+        assert int(name[1:]) == len(me.combinations(kind)) + 1, f"{name} comes out of turn"
+        combo = Combo(kind, int(name[1:]), (), None, 0, "", "", False, 1)
         me.combos.append(combo)
         if cards.strip().isdigit():
             self.fillers.append((me, combo, int(cards)))

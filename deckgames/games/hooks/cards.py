@@ -7,10 +7,11 @@ from pydantic import Field
 
 from deckgames.engine.cards import Card, CardSpec, Fact, Line
 from deckgames.engine.effects import DISTINCT, Brief, Effect, OnlyVerbs, briefs, iter_tree
+from deckgames.engine.lexicon import OneOf
 from deckgames.games.hooks import lexicon
 from deckgames.games.hooks.voices import rules_text
 
-Tag = Literal["crew", "ship", "loot", "beast", "brawl", "party"]
+Tag = Annotated[str, OneOf(lexicon.TAG)]
 """What a card is; only `final` lists look at it."""
 PLAY = frozenset({
     "treasure", "draw", "action", "buy", "reload", "discard", "cycle", "discount", "peek", "recall", "maroon",

@@ -10,6 +10,7 @@ from deckgames.games.hooks.cards import SECTIONS, HookSpec
 from deckgames.games.hooks.effects import VOCABULARY
 from deckgames.games.hooks.effects.choices import IfYouDo
 from deckgames.games.hooks.effects.final import HooksWith
+from deckgames.games.hooks.lexicon import LEXICON
 from deckgames.games.hooks.rules.setup import SPARE, SUPPLY_DECK
 
 LISTS = ("play", "start", "bought", "discarded", "attacked", "reshuffled", "final")
@@ -38,7 +39,8 @@ def _copies(sections: Sections, group: str) -> int:
 
 
 def check(sections: Sections) -> Iterator[Complaint]:
-    """What no single card can know, and what its kind forbids."""
+    """What no single card can know, what its kind forbids, and words that nothing explains."""
+    yield from LEXICON.unknown(sections)
     cards = [card for card in sections["cards"] if isinstance(card, HookSpec)]
     names: dict[str, str] = {}
     ids = {card.id for card in cards}

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 
 from deckgames.engine.catalogue import told_facts
 from deckgames.games.hooks.cards import HookCard
-from deckgames.games.hooks.lexicon import ACTIONS, DECK, HAND, HOOKS, TREASURES, left
+from deckgames.games.hooks.lexicon import ACTIONS, DECK, HAND, HOOKS, TREASURES, left, marks
 from deckgames.games.hooks.operations import LETTERS
 from deckgames.games.hooks.queries import price
 from deckgames.games.hooks.view import SeatView, TableView
@@ -82,9 +82,8 @@ def seat(v: TableView, me: SeatView, names: Sequence[str], whole: bool = False) 
     you = " (you)" if me.no == v.viewer else ""
     numbers = ", ".join(number.said(number.read(v, me.no) or 0) for number in (TREASURES, DECK, HAND))
     worth = f" {HOOKS.count(me.hooks)}." if me.hooks is not None else ""
-    marks = "".join(f" {word}." for word, holds in (("Anchored: draws 1 card fewer", me.anchored),
-                                                    ("Slowed: has 1 Action fewer", me.slowed)) if holds)
-    lines = [f"{names[me.no]}{you}: {numbers}.{worth}{marks}", f"  Discard pile: {pile(me.pile, whole)}."]
+    held = "".join(f" {mark.title}: {mark.says}." for mark in marks(v, me.no))
+    lines = [f"{names[me.no]}{you}: {numbers}.{worth}{held}", f"  Discard pile: {pile(me.pile, whole)}."]
     if me.in_play:
         lines.append(f"  In play: {cards(me.in_play)}.")
     if whole and me.owned is not None:

@@ -229,3 +229,8 @@ def _label(t: Table, target: Target) -> str:
         entry = next(entry for entry in t.main if entry.no == target.no)
         return f"{entry.card.name}{' (standard)' if entry.standard else ''} of seat {entry.owner + 1}"
     return _item(t, target).label
+
+
+def own_mark(combo: Combo) -> Mark:
+    """A combination of the seat that is asked: there may be any number of them, for hands have no limit (DP-4.6)."""
+    return _MARKS.setdefault(combo.name, Mark(combo.name.lower(), combo.name))

@@ -106,6 +106,13 @@ def test_a_hit_meets_one_wall() -> None:
     assert (s.B.life, s.points("B.W1"), s.points("B.W2"), s.t.phase) == (26, 0, 2, "laydown")
 
 
+@pytest.mark.rule("DP-4.6")
+def test_a_hand_without_limit_may_have_laid_any_number_of_walls() -> None:
+    s = hits("7", **{f"W{no}": 2 for no in range(1, 27)})
+    s.says("B", "W26")
+    assert (s.B.life, s.points("B.W25"), s.points("B.W26")) == (25, 2, 0)
+
+
 @pytest.mark.example("DP-E.63")
 def test_a_hit_that_meets_no_wall() -> None:
     s = hits("7", **WALLS)

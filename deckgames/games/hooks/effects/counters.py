@@ -150,4 +150,4 @@ class TopCostTreasure(Effect[HookPlay]):
                 me.does("take", f"its cost in Treasures, at most {self.n}")]
 
     def brief(self) -> Brief:
-        return [(f"$ top, max {self.n}", "coin")]
+        return [(f"$ top, up to {self.n}", "coin")]

@@ -75,7 +75,7 @@ class HooksIfSmall(Counted):
         return f"{hooks(self.hooks)} if you own at most {self.cards} cards"
 
     def brief(self) -> Brief:
-        return [(f"✶{self.hooks} if max {self.cards} cards", "glory")]
+        return [(f"✶{self.hooks} if up to {self.cards} cards", "glory")]
 
 
 class HooksPerTreasure(Counted):

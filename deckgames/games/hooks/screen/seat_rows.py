@@ -100,7 +100,7 @@ def _counter(number: Number, n: int, spent: int = 0) -> Line:
 
 def marked(board: Board, seat: SeatView) -> Line:
     """`⊘ anchored, slowed`."""
-    words = marks(board.view, seat.no)
+    words = [mark.word for mark in marks(board.view, seat.no)]
     return ((f"{signs.BLOCKED} {', '.join(words)}", "harm"),) if words else ()
 
 

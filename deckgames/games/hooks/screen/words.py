@@ -102,4 +102,4 @@ def phase_of(board: Board) -> int | None:
 def seat_facts(board: Board, no: int) -> str:
     """What else is open about a player, in a line, for recap and pause."""
     numbers = [number.said(number.read(board.view, no) or 0) for number in (HAND, DECK, PILE, OWNED)]
-    return "   ".join(["  ".join(numbers), *marks(board.view, no)])
+    return "   ".join(["  ".join(numbers), *(mark.word for mark in marks(board.view, no))])

@@ -9,7 +9,7 @@ from deckgames.engine.decisions import Allocate, Choose, Decision, Pick, Raw, To
 from deckgames.games.pools import queries
 from deckgames.games.pools.bot.choices import tie, ties
 from deckgames.games.pools.bot.outlook import lives_on
-from deckgames.games.pools.rules.combat import WALLS
+from deckgames.games.pools.play import own_mark
 from deckgames.games.pools.rules.turn import ATTACK, WALL
 from deckgames.games.pools.state import COMMON, Kind, Table
 
@@ -69,7 +69,7 @@ def breaks_a_wall(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
         return None
     me = t.seats[decision.seat]
     hit = next(hit for hit in t.hits if hit.foe == me.no and hit.damage is None)
-    holding = [WALLS[wall.no - 1] for wall in queries.may_meet(t, me, hit.flight, hit.walls)
+    holding = [own_mark(wall) for wall in queries.may_meet(t, me, hit.flight, hit.walls)
                if queries.force_against(t, wall, hit.flight, hit.pierce) >= hit.points]
     return decision.value(raw) not in holding if holding else None
 

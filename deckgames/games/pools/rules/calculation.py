@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from deckgames.engine.decisions import Allocate, Mark, Topic
+from deckgames.engine.decisions import Allocate, Topic
 from deckgames.engine.effects import at_once
 from deckgames.games.pools import operations, queries
-from deckgames.games.pools.play import PoolPlay
+from deckgames.games.pools.play import PoolPlay, own_mark
 from deckgames.games.pools.rules.order import active, begin, pass_on
-from deckgames.games.pools.state import KINDS, Combo, Entry, Kind, Seat, Table
+from deckgames.games.pools.state import KINDS, Entry, Kind, Seat, Table
 
 
 async def stacks(t: Table) -> None:
@@ -59,13 +59,5 @@ async def pay(t: Table, me: Seat, kind: Kind) -> None:
         parts = [debt]
     else:
         parts = await Allocate(me.no, "DP-11.5", Topic.PAY, f"Pay the {kind} debt from which?", debt,
-                               [mark_of(combo) for combo in able], most=points)
+                               [own_mark(combo) for combo in able], most=points)
     operations.pay(t, me, kind, list(zip(able, parts, strict=True)))
-
-
-_MARKS: dict[str, Mark] = {}
-
-
-def mark_of(combo: Combo) -> Mark:
-    """A combination of the seat that is asked, as an option."""
-    return _MARKS.setdefault(combo.name, Mark(combo.name.lower(), combo.name))

@@ -4,11 +4,11 @@ from functools import partial
 
 from deckgames.engine.decisions import SEAT, Allocate, Mark, Option, Reasons, Topic, choose
 from deckgames.games.pools import operations, queries
+from deckgames.games.pools.play import own_mark
 from deckgames.games.pools.rules.order import active, pass_on
 from deckgames.games.pools.state import Combo, Hit, Seat, Table
 
 NO_WALL = Mark("none", "no wall: take it", Topic.END)
-WALLS = tuple(Mark(f"w{no}", f"W{no}") for no in range(1, 25))
 
 
 async def distribution(t: Table) -> None:
@@ -47,7 +47,7 @@ async def meet(t: Table, me: Seat, at: int) -> None:
         walls = queries.may_meet(t, me, hit.flight, hit.walls)
         wall = None
         if walls:
-            offers = [WALLS[found.no - 1] for found in walls]
+            offers = [own_mark(wall) for wall in walls]
             mark = await choose(me.no, "DP-13.4", Topic.DEFEND, f"Which wall meets the hit of {hit.points}?",
                                 [*offers, NO_WALL], partial(_outcomes, t, me, hit, walls))
             wall = None if mark is NO_WALL else walls[offers.index(mark)]
@@ -60,11 +60,11 @@ def _outcomes(t: Table, me: Seat, hit: Hit, walls: list[Combo]) -> Reasons:
     for wall in walls:
         force = queries.force_against(t, wall, hit.flight, hit.pierce)
         less = f" − {wall.points - force}" if force < wall.points else ""
-        labels[WALLS[wall.no - 1].oid] = f"{wall.name}: {wall.points}{less} against {hit.points}"
+        labels[own_mark(wall).oid] = f"{wall.name}: {wall.points}{less} against {hit.points}"
     return Reasons(labels, {}, _grounded(t, me, hit, walls))
 
 
 def _grounded(t: Table, me: Seat, hit: Hit, walls: list[Combo]) -> list[Option]:
     why = "cannot meet flying hits" if hit.flight else "it has met it"
-    return [Option(WALLS[wall.no - 1].oid, wall.name, blocked=why, rule="DP-13.5")
+    return [Option(own_mark(wall).oid, wall.name, blocked=why, rule="DP-13.5")
             for wall in me.combinations("defence") if wall.points > 0 and wall not in walls]

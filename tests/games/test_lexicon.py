@@ -1,0 +1,44 @@
+"""One lexicon a game: whatever is printed can be looked up, and whatever the book quotes is printed."""
+
+import re
+
+import pytest
+
+from deckgames.games import IDS, load
+from tests.printed import Printed, folded
+
+NOT_YET = ("cardring", "initiative", "journey", "pools")
+"""Games whose words do not stand in a lexicon yet: these tests say what they lack."""
+
+lacks = [pytest.mark.xfail(strict=True, raises=AssertionError)]
+each_game = pytest.mark.parametrize("game_id", [
+    pytest.param(game_id, marks=lacks if game_id in NOT_YET else []) for game_id in IDS])
+pytestmark = pytest.mark.usefixtures("real_cards")
+_SEEN: dict[str, Printed] = {}
+
+
+def printed(game_id: str) -> Printed:
+    """Some games, played once for all tests."""
+    if game_id not in _SEEN:
+        _SEEN[game_id] = Printed(load(game_id)).play(*((1, 40) if game_id in NOT_YET else ()))
+    return _SEEN[game_id]
+
+
+@each_game
+def test_whatever_is_printed_can_be_looked_up(game_id: str) -> None:
+    assert printed(game_id).lost() == []
+
+
+@each_game
+def test_whatever_the_book_quotes_is_printed(game_id: str) -> None:
+    shown = printed(game_id)
+    corpus = shown.corpus()
+    assert sorted({quote for quote in shown.quotes() if folded(quote) not in corpus}) == []
+
+
+@pytest.mark.parametrize("game_id", [game_id for game_id in IDS if game_id not in NOT_YET])
+def test_every_number_of_things_in_a_log_line_is_of_a_word_of_the_lexicon(game_id: str) -> None:
+    game = load(game_id)
+    told = " ".join(f"{one.text} {one.hidden} {one.own}" for one in game.sentences.values())
+    counts = {word.count(2) for word in game.lexicon.words}
+    assert {f"2 {thing}s" for thing in re.findall(r"\{n:(.*?)\}", told)} <= counts
