@@ -21,6 +21,8 @@ from deckgames.ui.signs import SEAT_SIGNS, to_ascii
 from deckgames.ui.toolkit.gallery import NAMES, Preview
 from deckgames.ui.toolkit.rows import layout_of
 
+PLAIN = frozenset({"1st", "2nd", "3rd", "4th", "5th", "6th"})
+"""Plain English of all games that is looked up nowhere: no word of a card text."""
 SIZES = (80, 24), (120, 40)
 INKED = ("might", "guard", "life", "coin", "harm", "glory", "pace", "kind", "rule", "suit-")
 """Inks that stand for something."""
@@ -151,7 +153,7 @@ class Printed:
 
     def lost(self) -> list[str]:
         """The words and signs that are printed and found nowhere."""
-        return sorted(word for word in dict.fromkeys(self.wanted()) if not self.finds(word))
+        return sorted(word for word in dict.fromkeys(self.wanted()) if word not in PLAIN and not self.finds(word))
 
     def corpus(self) -> str:
         """Everything that is printed, on cards too, as quotes are compared with it."""

@@ -176,6 +176,7 @@ class Lexicon:
     def terms(self, spec: CardSpec) -> list[Word]:
         """The words that this card needs explained."""
         names = {name for name in type(spec).model_fields if getattr(spec, name)}
+        names |= {word for fact in spec.printed for word in fact.sign.split()}
         names |= {effect.verb for _, effect in iter_parts(spec)}
         return [word for word in self.cards if not names.isdisjoint(word.of)]
 

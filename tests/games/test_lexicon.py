@@ -4,10 +4,11 @@ import re
 
 import pytest
 
+from deckgames.engine.rulebook import Rulebook
 from deckgames.games import IDS, load
-from tests.printed import Printed, folded
+from tests.printed import PLAIN, Printed, folded
 
-NOT_YET = ("cardring", "initiative", "journey", "pools")
+NOT_YET = ("initiative", "journey", "pools")
 """Games whose words do not stand in a lexicon yet: these tests say what they lack."""
 
 lacks = [pytest.mark.xfail(strict=True, raises=AssertionError)]
@@ -36,7 +37,29 @@ def test_whatever_the_book_quotes_is_printed(game_id: str) -> None:
     assert sorted({quote for quote in shown.quotes() if folded(quote) not in corpus}) == []
 
 
-@pytest.mark.parametrize("game_id", [game_id for game_id in IDS if game_id not in NOT_YET])
+each_told = pytest.mark.parametrize("game_id", [game_id for game_id in IDS if game_id not in NOT_YET])
+
+
+@each_told
+def test_every_verb_is_explained_also_those_that_no_card_uses(game_id: str) -> None:
+    game = load(game_id)
+    known = {name for word in game.lexicon.words for name in word.of}
+    assert set(game.vocabulary) - known == set()
+
+
+@each_told
+def test_every_rule_that_a_word_names_is_in_the_book(game_id: str) -> None:
+    rules = {rule.id for rule in Rulebook.of(load(game_id)).rules}
+    assert {word.rule for word in load(game_id).lexicon.words} - rules <= {""}
+
+
+def test_no_word_that_is_exempted_stands_in_a_card_text() -> None:
+    texts = {word for game_id in IDS for specs in load(game_id).load_pack([]).sections.values() for spec in specs
+             for word in re.findall(r"\w+", spec.text.casefold())}
+    assert len(PLAIN) <= 300 and PLAIN.isdisjoint(texts)
+
+
+@each_told
 def test_every_number_of_things_in_a_log_line_is_of_a_word_of_the_lexicon(game_id: str) -> None:
     game = load(game_id)
     told = " ".join(f"{one.text} {one.hidden} {one.own}" for one in game.sentences.values())

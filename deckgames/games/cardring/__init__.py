@@ -7,6 +7,7 @@ from deckgames.engine.game import Game
 from deckgames.games.cardring.cards import SECTIONS
 from deckgames.games.cardring.effects import VOCABULARY
 from deckgames.games.cardring.events import SENTENCES
+from deckgames.games.cardring.lexicon import LEXICON
 from deckgames.games.cardring.options import RingOptions
 from deckgames.games.cardring.packs import load_pack
 from deckgames.games.cardring.rules import over, play
@@ -33,6 +34,7 @@ GAME: Game[Table, TableView] = Game(
     watch=f"{__name__}.watch:WATCH",
     text=f"{__name__}.text",
     layout=f"{__name__}.screen:LAYOUT",
+    lexicon=LEXICON,
     sections=SECTIONS,
     vocabulary=VOCABULARY,
     state=Table,

@@ -7,6 +7,7 @@ from pydantic import Field
 
 from deckgames.engine.cards import Card, CardSpec, Fact
 from deckgames.engine.effects import Brief, Effect, OnlyVerbs, briefs, capital, sentences
+from deckgames.games.cardring.lexicon import TESTS
 
 SUFFERED = frozenset({"xp", "take_xp", "draw", "discard", "trash", "gain"})
 """Verbs that an opponent may be made to do in Recovery."""
@@ -168,9 +169,9 @@ class Fightable(RingSpec):
 
     @property
     def printed(self) -> tuple[Fact, ...]:
-        word, grows = self.test.capitalize(), bool(self.value_rule)
-        said = f"{word} {self.value}{' or more' * grows}"
-        return (*super().printed, Fact("value", f"{word[0]}{self.value}{'+' * grows}", said))
+        test, grows = TESTS[self.test], bool(self.value_rule)
+        said = f"{test.said(self.value)}{' or more' * grows}"
+        return (*super().printed, Fact("value", f"{test.shown(self.value)[0]}{'+' * grows}", said))
 
 
 class EnemySpec(Fightable):

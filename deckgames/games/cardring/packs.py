@@ -12,6 +12,7 @@ from deckgames.games.cardring.cards import SECTIONS, ClassSpec, EnemySpec, Steal
 from deckgames.games.cardring.effects import VOCABULARY
 from deckgames.games.cardring.effects.basic import Gain
 from deckgames.games.cardring.effects.named import Rule
+from deckgames.games.cardring.lexicon import LEXICON
 
 LISTS = ("play", "each_turn", "passive", "stealth", "win", "lose")
 
@@ -32,7 +33,9 @@ def _tier_sizes(sections: Sections) -> list[int]:
 
 
 def check(sections: Sections) -> Iterator[Complaint]:
-    """What no single card can know: two that do the same, gained cards that do not exist, Enemies of another kind."""
+    """What no single card can know: two that do the same, gained cards that do not exist, Enemies of another kind,
+    verbs that no word explains."""
+    yield from LEXICON.unknown(sections)
     supply = {card.id for card in sections["supply"]}
     for cards in sections.values():
         seen: dict[str, str] = {}
@@ -71,4 +74,3 @@ def _check_card(card: CardSpec, supply: set[str]) -> Iterator[Complaint]:
         yield Complaint(card.id, ("value_rule",), "an Enemy does not grow", "value_rule on a Finale only")
     if isinstance(card, ClassSpec) and not card.each_turn and not card.passive:
         yield Complaint(card.id, (), "a Class must do something", "each_turn, passive or both")
-

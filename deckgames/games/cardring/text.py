@@ -5,7 +5,9 @@ from collections.abc import Iterable, Sequence
 
 from deckgames.engine.cards import Card
 from deckgames.engine.effects import capital
+from deckgames.engine.lexicon import Number
 from deckgames.games.cardring.cards import RingSpec, SupplySpec, TargetCard
+from deckgames.games.cardring.lexicon import COUNTERS, DECK, HAND, PILE, XP
 from deckgames.games.cardring.queries import (
     effective_failure,
     price,
@@ -53,7 +55,7 @@ def before(v: TableView, asked: int, names: Sequence[str]) -> list[str]:
 def status(v: TableView, asked: int, names: Sequence[str]) -> str:
     """One line: what the asked seat has collected so far."""
     me = v.seats[asked]
-    text = f"{names[asked]}: {counters(me)}"
+    text = f"{names[asked]}: {numbers(v, me)}"
     if v.phase == "sitting" and me.in_play:
         text += f". In play: {cards(me.in_play)}"
     return text + "."
@@ -91,8 +93,8 @@ def target(v: TableView, card: TargetCard) -> str:
 def seat(v: TableView, me: SeatView, names: Sequence[str]) -> list[str]:
     """A seat with its counters, its queue and all that lies openly before it."""
     you = " (you)" if me.no == v.viewer else ""
-    lines = [f"{names[me.no]}{you}: {me.xp} XP. {counters(me)}. Hand {me.hand_count}, deck {me.deck_count}, "
-             f"discard pile {len(me.discard)}.{state(v, me)}", f"  {queue(v, me)}"]
+    lines = [f"{names[me.no]}{you}: {XP.count(me.xp)}. {numbers(v, me)}. "
+             f"{capital(numbers(v, me, (HAND, DECK, PILE)))}.{state(v, me)}", f"  {queue(v, me)}"]
     if me.class_slot is not None:
         lines.append(f"  Class: {me.class_slot.name}. {rules_text(me.class_slot)}")
     if me.in_play:
@@ -117,9 +119,9 @@ def state(v: TableView, me: SeatView) -> str:
     return f" {capital(', '.join(words))}." if words else ""
 
 
-def counters(me: SeatView) -> str:
-    """The four counters of a sitting."""
-    return f"Skill {me.skill}, Fight {me.fight}, Failure {me.failure}, Shield {me.shield}"
+def numbers(v: TableView, me: SeatView, told: Iterable[Number] = COUNTERS) -> str:
+    """Numbers of a seat in words; the four counters of a sitting."""
+    return ", ".join(number.said(number.read(v, me.no) or 0) for number in told)
 
 
 def queue(v: TableView, me: SeatView) -> str:

@@ -43,7 +43,7 @@ def told(forecast: Forecast, number: Number, seat: int | None = None) -> Line:
         return ()
     if isinstance(number, Mark):
         return (("" if change.sure else "mostly ", "muted"), (number.says, number.ink)) if change.after else ()
-    label: Line = ((f"{number.label} ", "text"),) if number.label else ()
+    label: Line = ((f"{number.label} ", "text"),) if number.label and not number.sign else ()
     return (*label, *arrow(change, number.shown))
 
 

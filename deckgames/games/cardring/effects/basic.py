@@ -12,6 +12,7 @@ from deckgames.engine.decisions import Topic, number
 from deckgames.engine.effects import Brief, Effect, briefs, listing, no_effect, plural, upto
 from deckgames.games.cardring import operations
 from deckgames.games.cardring.cards import Suffered
+from deckgames.games.cardring.lexicon import FAILURE, FIGHT, SHIELD, SKILL, XP
 from deckgames.games.cardring.operations import To
 from deckgames.games.cardring.passives import NotZero
 from deckgames.games.cardring.play import Outcome, RingPlay
@@ -36,7 +37,7 @@ class Skill(Effect[RingPlay]):
         return f"{self.n} Skill"
 
     def brief(self) -> Brief:
-        return [(f"S{self.n}", "coin")]
+        return [SKILL.shown(self.n)]
 
 
 class Fight(Effect[RingPlay]):
@@ -53,7 +54,7 @@ class Fight(Effect[RingPlay]):
         return f"{self.n} Fight"
 
     def brief(self) -> Brief:
-        return [(f"F{self.n}", "might")]
+        return [FIGHT.shown(self.n)]
 
 
 class Failure(Effect[RingPlay]):
@@ -70,7 +71,7 @@ class Failure(Effect[RingPlay]):
         return f"{self.n} Failure"
 
     def brief(self) -> Brief:
-        return [(f"X{self.n}", "harm")]
+        return [FAILURE.shown(self.n)]
 
 
 class Shield(Effect[RingPlay]):
@@ -87,7 +88,7 @@ class Shield(Effect[RingPlay]):
         return f"Shield {self.n}"
 
     def brief(self) -> Brief:
-        return [(f"H{self.n}", "guard")]
+        return [SHIELD.shown(self.n)]
 
 
 class Xp(Effect[Outcome]):
@@ -104,7 +105,7 @@ class Xp(Effect[Outcome]):
         return f"+{self.n} XP" if self.n > 0 else f"−{-self.n} XP"
 
     def brief(self) -> Brief:
-        return [(f"✶{self.n}".replace("-", "−"), "glory")]
+        return [XP.shown(self.n)]
 
 
 class TakeXp(Effect[Outcome]):
@@ -121,7 +122,7 @@ class TakeXp(Effect[Outcome]):
         return f"take {self.n} XP from the opponent with the most XP"
 
     def brief(self) -> Brief:
-        return [("take ", "rule"), (f"✶{self.n}", "glory")]
+        return [("take ", "rule"), XP.shown(self.n)]
 
 
 class Trash(Effect[Outcome]):
@@ -255,7 +256,7 @@ class Convert(Effect[RingPlay]):
         return f"change up to {self.upto} Skill into Fight"
 
     def brief(self) -> Brief:
-        return [(f"S→F {self.upto}", "might")]
+        return [(f"{SKILL.sign}→{FIGHT.sign} {self.upto}", FIGHT.ink)]
 
 
 class EachOpponent(Effect[Outcome]):

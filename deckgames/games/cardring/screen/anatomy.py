@@ -6,18 +6,13 @@ from typing import Any
 from deckgames.engine.cards import Card
 from deckgames.engine.effects import capital
 from deckgames.games.cardring.cards import ClassSpec, Fightable, PlayedSpec, RingSpec, StealthSpec
-from deckgames.games.cardring.screen.faces import KINDS, face_of
+from deckgames.games.cardring.lexicon import KINDS, SKILL, TESTS
+from deckgames.games.cardring.screen.faces import face_of
 from deckgames.ui.anatomy import Anatomy
 from deckgames.ui.canvas import spans_text
 from deckgames.ui.faces import card, in_signs
 
 _W, _H = 18, 6
-_KINDS = {
-    "craft": "craft: a card for Skill", "brawl": "brawl: a card for Fight", "sabotage": "sabotage: a card for Failure",
-    "ring": "ring: a card that moves the Ring", "caper": "caper: any other card",
-    "class": "Class: it stays in play", "adversary": "Adversary: it is beaten with Fight",
-    "trap": "Trap: it is beaten with unspent Skill", "dummy": "the Training Dummy",
-    "finale": "Finale: who beats it ends the game"}
 
 
 def anatomy(shown: Card) -> Anatomy:
@@ -28,14 +23,20 @@ def anatomy(shown: Card) -> Anatomy:
 
 def _meanings(spec: RingSpec) -> Iterator[tuple[str, str]]:
     if isinstance(spec, Fightable):
-        yield KINDS[spec.kind], _KINDS[spec.kind]
-        yield f"{spec.test[0].upper()}{spec.value}", f"the value: {spec.test.capitalize()} {spec.value} or more wins"
+        yield _kind(spec.kind)
+        test = TESTS[spec.test]
+        yield test.shown(spec.value)[0], f"the value: {test.said(spec.value)} or more wins"
         for line, (head, text) in zip(face_of(spec).text, spec.lines[-2:], strict=True):
             yield spans_text(line), f"{capital(head)}: {text}"
     elif isinstance(spec, PlayedSpec):
-        yield KINDS[spec.type], _KINDS[spec.type]
-        yield f"({spec.cost})", f"the price: {spec.cost} Skill"
+        yield _kind(spec.type)
+        yield f"({spec.cost})", f"the price: {spec.cost} {SKILL.word}"
         yield from _effects(spec)
+
+
+def _kind(name: str) -> tuple[str, str]:
+    kind = KINDS[name]
+    return kind.sign, f"{kind.word}: {kind.meaning}"
 
 
 def _effects(spec: PlayedSpec) -> Iterator[tuple[str, str]]:

@@ -5,8 +5,8 @@ from typing import Any
 
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import TargetCard
+from deckgames.games.cardring.lexicon import FIGHT, SKILL, TESTS, XP
 from deckgames.games.cardring.screen.board import Board
-from deckgames.games.cardring.screen.faces import LETTERS, counter
 from deckgames.games.cardring.view import SeatView
 from deckgames.ui import signs
 from deckgames.ui.canvas import Canvas, Line, clip, spans_width
@@ -42,13 +42,13 @@ def fight(board: Board, seat: SeatView, target: TargetCard, more: int = 0) -> Fi
     """CR-5.7 to 5.9 on the view; `more` is Failure that may still come."""
     view = board.view
     spec = target.spec
-    letter, ink = LETTERS[spec.test]
+    test = TESTS[spec.test]
     bonus = queries.bonus(view, seat, target)
     received = 0 if queries.no_failure(view) else seat.received + more
     harm = queries.effective_failure(view, seat, received)
     needs = view.finale_value if target is view.finale else spec.value
     base = seat.skill if spec.test == "skill" else seat.fight
-    return Fight(letter, ink, base, bonus, received, min(seat.shield, received), base + bonus - harm, needs)
+    return Fight(test.sign, test.ink, base, bonus, received, min(seat.shield, received), base + bonus - harm, needs)
 
 
 def needed(board: Board, target: TargetCard) -> int:
@@ -58,8 +58,7 @@ def needed(board: Board, target: TargetCard) -> int:
 
 def named(board: Board, target: TargetCard) -> Line:
     """A target with its number: `Apprentice Vampire F4`."""
-    letter, ink = LETTERS[target.spec.test]
-    return ((f"{target.name} ", "name"), (f"{letter}{needed(board, target)}", ink))
+    return ((f"{target.name} ", "name"), TESTS[target.spec.test].shown(needed(board, target)))
 
 
 _HEADS = ("seat", "target", "has", "received", "total", "needs", "now")
@@ -149,7 +148,7 @@ def _untargeted(board: Board, seat: SeatView) -> str:
 
 def _has(seat: SeatView, room: int) -> Line:
     """Both numbers a target may be met with, apart if there is room."""
-    pair = counter("fight", seat.fight), counter("skill", seat.skill)
+    pair = FIGHT.shown(seat.fight), SKILL.shown(seat.skill)
     return (pair[0], (" ", "plain"), pair[1]) if spans_width(pair) < room else pair
 
 
@@ -158,4 +157,4 @@ def _result(canvas: Canvas, seat: Any, y: int, x: tuple[int, ...]) -> None:
     said = {"win": "beat", "lose": "lost to"}.get(seat.outcome, "")
     fought = f"{said} {seat.target.name}" if seat.target is not None else "no fight"
     canvas.put(x[1], y, fought, "text", x[2] - x[1] - 1)
-    canvas.put(x[2], y, f"{signs.GLORY}{seat.xp}", "glory")
+    canvas.put(x[2], y, *XP.shown(seat.xp))

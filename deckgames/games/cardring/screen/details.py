@@ -5,16 +5,15 @@ from typing import Any
 from deckgames.engine.cards import Card
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import Fightable, PlayedSpec, TargetCard
+from deckgames.games.cardring.lexicon import COUNTERS
 from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.combat import fight
-from deckgames.games.cardring.screen.faces import LETTERS, face_of, measure_of
+from deckgames.games.cardring.screen.faces import face_of, measure_of
 from deckgames.games.cardring.view import SeatView
 from deckgames.ui import signs
 from deckgames.ui.canvas import Line, Span
 from deckgames.ui.faces import Face, price_text
 from deckgames.ui.toolkit.foretold import after, signed
-
-WORDS = {"skill": "Skill", "fight": "Fight", "failure": "Failure", "shield": "Shield"}
 
 
 def full_face(board: Board, card: Card[Any]) -> Face:
@@ -58,10 +57,10 @@ def _gives(board: Board, card: Card, spec: PlayedSpec) -> list[Line]:
         return []
     option = board.by_card.get(card)
     found = None if option is None else board.scene.foretold(option.oid)
-    changes = [] if found is None else [(word, LETTERS[name][1], change) for name, word in WORDS.items()
-                                        if (change := found.at("seats", board.view.me.no, name)) is not None]
-    return [((f"{word} now {change.before}, after ", "text"), *after(change, signed("", ink)))
-            for word, ink, change in changes]
+    changes = [] if found is None else [(number, change) for number in COUNTERS
+                                        if (change := found.of(number, board.view.me.no)) is not None]
+    return [((f"{number.word} now {change.before}, after ", "text"), *after(change, signed("", number.ink)))
+            for number, change in changes]
 
 
 def _price(board: Board, card: Card, spec: PlayedSpec) -> list[Line]:

@@ -16,18 +16,13 @@ from deckgames.games.cardring.cards import (
     StealthSpec,
     standing,
 )
+from deckgames.games.cardring.lexicon import KINDS, TESTS
 from deckgames.ui import signs
 from deckgames.ui.canvas import Line, Span
 from deckgames.ui.faces import Face, spaced
 
-KINDS = {
-    "craft": signs.CRAFT, "brawl": signs.BRAWL, "sabotage": signs.SABOTAGE, "ring": signs.RING, "caper": signs.CAPER,
-    "class": signs.CLASS, "adversary": signs.ADVERSARY, "trap": signs.TRAP, "dummy": signs.DUMMY,
-    "finale": signs.FINALE}
 NUMBERS = ("skill", "fight", "failure", "shield", "draw", "xp")
 """Verbs whose sign is a number of its own on the face; the others are words."""
-LETTERS = {"skill": ("S", "coin"), "fight": ("F", "might"), "failure": ("X", "harm"), "shield": ("H", "guard")}
-"""Letter and ink of the four counters."""
 TIERS = ("", "I", "II", "III")
 
 
@@ -78,7 +73,7 @@ def parts(spec: RingSpec) -> Parts:
         said = lasting(spec.passive)
         return Parts("", "location", (), (), (words,), said, said)
     assert isinstance(spec, PlayedSpec)
-    kind = KINDS[spec.type]
+    kind = KINDS[spec.type].sign
     if isinstance(spec, StealthSpec):
         hidden: Line = ((signs.HIDDEN, "rule"), (" hidden", "rule"))
         text = comma([hidden, words_of(spec.stealth)])
@@ -96,9 +91,10 @@ def parts(spec: RingSpec) -> Parts:
 
 def _foe(spec: Fightable) -> Parts:
     word = f"{spec.kind} {TIERS[getattr(spec, 'tier', 0)]}".strip()
-    beaten = f"{'Skill' if spec.test == 'skill' else 'Fight'} {spec.value} beats it."
+    beaten = f"{TESTS[spec.test].word} {spec.value} beats it."
     long = [_said(beaten), *(_said(f"{head.capitalize()}: {body}" if head else body) for head, body in spec.lines)]
-    return Parts(KINDS[spec.kind], word, measure_of(spec, spec.value), (), win_lose(spec), tuple(long[1:]), tuple(long))
+    kind, value = KINDS[spec.kind].sign, measure_of(spec, spec.value)
+    return Parts(kind, word, value, (), win_lose(spec), tuple(long[1:]), tuple(long))
 
 
 def _said(text: str) -> Line:
@@ -120,19 +116,13 @@ def win_lose(spec: Fightable) -> tuple[Line, Line]:
 
 def measure_of(spec: Fightable, value: int) -> Line:
     """What a target is beaten with and the number to reach; `F10→12` if it has changed."""
-    letter, ink = LETTERS[spec.test]
-    return ((f"{letter}{spec.value}" if value == spec.value else f"{letter}{spec.value}→{value}", ink),)
+    shown, ink = TESTS[spec.test].shown(spec.value)
+    return ((shown if value == spec.value else f"{shown}→{value}", ink),)
 
 
 def lasting(effects: Iterable[Any]) -> tuple[Line, ...]:
     """The rules text of effects that hold while their card lies there, a paragraph an effect."""
     return tuple(_said(standing((effect,))) for effect in effects)
-
-
-def counter(name: str, n: int) -> Span:
-    """A counter of a seat: letter, number, ink."""
-    letter, ink = LETTERS[name]
-    return f"{letter}{n}".replace("-", signs.MINUS), ink
 
 
 def numbers_of(effects: Iterable[Any]) -> Line:

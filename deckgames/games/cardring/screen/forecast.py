@@ -8,9 +8,10 @@ from deckgames.engine.decisions import SEAT, Allocate, Option
 from deckgames.engine.forecast import HIDDEN, Forecast
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import ClassSpec, PlayedSpec, StealthSpec
+from deckgames.games.cardring.lexicon import COUNTERS, LEXICON, XP
 from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.combat import fight, named, needed
-from deckgames.games.cardring.screen.faces import LETTERS, face_of, words_of
+from deckgames.games.cardring.screen.faces import face_of, words_of
 from deckgames.games.cardring.screen.queues import turn_of
 from deckgames.games.cardring.screen.seatwords import dues
 from deckgames.games.cardring.sittings import beaten, targets
@@ -19,12 +20,11 @@ from deckgames.ui import signs
 from deckgames.ui.areas import SIDE_FROM
 from deckgames.ui.canvas import Line, Span
 from deckgames.ui.caps import Cap
-from deckgames.ui.toolkit.foretold import arrow, counted, ending, signed
+from deckgames.ui.toolkit.foretold import counted, ending, signed, told
 from deckgames.ui.toolkit.wording import GAP, brief, parted, tight
 
 USUAL = ("Play a card?", "Buy?")
 """Questions that are asked again and again, so that nobody need be told."""
-_XP = signed(signs.GLORY, "glory")
 
 
 def forecast(board: Board, oid: str) -> Line:
@@ -91,7 +91,7 @@ def _said(board: Board, seat: SeatView, found: Forecast) -> Line:
     """Changed counters, cards, XP, the outlook for Combat, queues, the others, and who is asked next."""
     later = _later(seat, found)
     parts = [_counters(found, seat.no), _cards(board, seat, found),
-             arrow(found.at("seats", seat.no, "xp"), _XP), _outlook(board, seat, later),
+             told(found, XP, seat.no), _outlook(board, seat, later),
              _promises(seat, later), _placed(board, seat, found), _queue(board, seat, found), _row(board, found)]
     parts += [_others(board, other, found) for other in board.seats if other.no != seat.no]
     return parted([*parts, ending(found, seat.no, board.name, *USUAL)])
@@ -106,8 +106,7 @@ def _later(seat: SeatView, found: Forecast) -> SeatView:
 
 def _counters(found: Forecast, seat: int) -> Line:
     """`F2 → F4  S1 → S3`."""
-    return parted([arrow(found.at("seats", seat, name), signed(*look)) for name, look in LETTERS.items()],
-                  ("  ", "plain"))
+    return parted([told(found, number, seat) for number in COUNTERS], ("  ", "plain"))
 
 
 def _cards(board: Board, seat: SeatView, found: Forecast) -> Line:
@@ -184,12 +183,7 @@ def _row(board: Board, found: Forecast) -> Line:
 
 def _others(board: Board, other: SeatView, found: Forecast) -> Line:
     """What happens to another seat."""
-    at = ("seats", other.no)
-    parts = [_counters(found, other.no), arrow(found.at(*at, "xp"), _XP)]
-    hand = found.at(*at, "hand_count")
-    if hand is not None:
-        parts.append((("hand ", "text"), *arrow(hand, signed("", "text"))))
-    line = parted(parts, ("  ", "plain"))
+    line = parted([told(found, number, other.no) for number in LEXICON.told(own=False)], ("  ", "plain"))
     return (board.sign(other.no), (" ", "plain"), *line) if line else ()
 
 
@@ -328,7 +322,7 @@ def _lies(board: Board, seat: SeatView, card: Card) -> Line:
 def _facts(board: Board, no: int) -> Line:
     seat = board.seats[no]
     queue = ", ".join(card.name for card in seat.queue)
-    return (GAP, (f"{signs.GLORY}{seat.xp}", "glory"), GAP, (queue, "text"))
+    return (GAP, XP.shown(seat.xp), GAP, (queue, "text"))
 
 
 def _refused(board: Board, seat: SeatView, option: Option, called: Line) -> Line:

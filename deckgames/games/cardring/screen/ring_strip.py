@@ -1,8 +1,9 @@
 """The Ring as the strip it is: the way of every card next Recovery can be followed with a finger."""
 
+from deckgames.games.cardring.lexicon import FAILURE, FIGHT, SHIELD, SKILL, XP
 from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.queues import SPACES, Turn, face_in_queue, turn_of
-from deckgames.games.cardring.screen.seatwords import counters, dues, has_counters, hidden, standing, xp
+from deckgames.games.cardring.screen.seatwords import counters, dues, has_counters, hidden, standing
 from deckgames.games.cardring.view import SeatView
 from deckgames.ui import signs
 from deckgames.ui.canvas import Canvas, Line, clip, spans_width, width
@@ -82,7 +83,7 @@ def _seat_block(board: Board, canvas: Canvas, seat: SeatView, y: int) -> None:
     look = board.look(seat.no)
     working = board.in_front == seat.no
     index = board.seat_stop(seat.no)
-    points = xp(board, seat)
+    points = board.number(XP, seat.no)
     room = _SEAT - width(points[0]) - 1
     name = clip(look.name, _SEAT - 5)
     badge: Line
@@ -100,8 +101,7 @@ def _seat_block(board: Board, canvas: Canvas, seat: SeatView, y: int) -> None:
         canvas.put(max(10, 1 + spans_width(badge) + 1), y, *points)
     lines: list[Line] = []
     if has_counters(board, seat):
-        lower = counters(board, seat, ("failure", "shield"))
-        lines += [counters(board, seat, ("skill", "fight")), (*lower, *hidden(seat))]
+        lines += [counters(board, seat, (SKILL, FIGHT)), (*counters(board, seat, (FAILURE, SHIELD)), *hidden(seat))]
     else:
         owed = [f"! {due}" for due in dues(seat)]
         lines += [((owed[0], "warn"),) if owed else (), ((", ".join(owed[1:]), "warn"),) if owed[1:] else ()]

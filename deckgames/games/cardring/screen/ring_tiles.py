@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from deckgames.engine.cards import Card
 from deckgames.games.cardring import queries
+from deckgames.games.cardring.lexicon import XP
 from deckgames.games.cardring.screen.board import Board, played
 from deckgames.games.cardring.screen.faces import parts
 from deckgames.games.cardring.screen.queues import SPACES, Turn, buyer_of, turn_of, way_of
@@ -14,7 +15,6 @@ from deckgames.games.cardring.screen.seatwords import (
     has_counters,
     piles,
     standing,
-    xp,
 )
 from deckgames.games.cardring.view import SeatView
 from deckgames.ui import signs
@@ -130,7 +130,7 @@ def _seat(board: Board, canvas: Canvas, seat: SeatView, at: Plan, turn: Turn) ->
         canvas.put(0, y, f" {look.sign} {name} {signs.CURSOR}", f"badge-{look.colour}")
     else:
         canvas.put(0, y, f" {look.sign} {name}", f"seat-{look.colour}")
-    x = canvas.put(at.numbers - _XP, y, *xp(board, seat))
+    x = canvas.put(at.numbers - _XP, y, *board.number(XP, seat.no))
     end = at.numbers + _NUMBERS
     if at.each == TALL:
         _facts(board, canvas, seat, max(x + 1, at.numbers), at, turn)

@@ -3,28 +3,24 @@
 from collections.abc import Sequence
 from typing import Any
 
+from deckgames.engine.lexicon import Number
+from deckgames.games.cardring.lexicon import COUNTERS, FACE_DOWN, SHIELD
 from deckgames.games.cardring.screen.board import ORDINALS, Board
-from deckgames.games.cardring.screen.faces import LETTERS, counter
 from deckgames.games.cardring.view import SeatView
 from deckgames.ui import signs
 from deckgames.ui.canvas import Line, Span, spans_width
+from deckgames.ui.toolkit.wording import parted
 
-_CHANGED = "{}→{}"
 
-
-def counters(board: Board, seat: SeatView, names: Sequence[str] = tuple(LETTERS), gap: str = " ") -> Line:
+def counters(board: Board, seat: SeatView, numbers: Sequence[Number] = COUNTERS) -> Line:
     """Skill, Fight, Failure and Shield of a seat; zeros are faint; what has just changed shows both numbers."""
-    found: list[Span] = []
-    for name in names:
-        n: int = getattr(seat, name)
-        text, ink = counter(name, n)
-        change = board.scene.changed.get(f"{name}-{seat.no}")
-        if change is not None:
-            text = f"{LETTERS[name][0]}{_CHANGED.format(*change)}"
-        if found and gap:
-            found.append((gap, "plain"))
-        found.append((text, ink if n or change else "faint"))
-    return tuple(found)
+    shown = [(board.number(number, seat.no), _says(board, seat, number)) for number in numbers]
+    return parted([((text, ink if said else "faint"),) for (text, ink), said in shown], (" ", "plain"))
+
+
+def _says(board: Board, seat: SeatView, number: Number) -> bool:
+    """Whether a counter is not 0, or has just changed."""
+    return bool(number.read(board.view, seat.no)) or number.flash_key(seat.no) in board.scene.changed
 
 
 def all_counters(board: Board, seat: SeatView) -> Line:
@@ -34,11 +30,10 @@ def all_counters(board: Board, seat: SeatView) -> Line:
 
 def counters_in(board: Board, seat: SeatView, room: int) -> Line:
     """The counters of a seat with blanks between them: in little room without zeros, then without what was before."""
-    change = board.scene.changed
-    least = [name for name in LETTERS if getattr(seat, name) or f"{name}-{seat.no}" in change]
-    short = tuple(part for name in LETTERS if getattr(seat, name)
-                  for part in ((" ", "plain"), counter(name, getattr(seat, name))))[1:]
-    usual = [name for name in LETTERS if name != "shield" or name in least]
+    least = [number for number in COUNTERS if _says(board, seat, number)]
+    short = parted([(number.shown(n),) for number in COUNTERS if (n := number.read(board.view, seat.no))],
+                   (" ", "plain"))
+    usual = [number for number in COUNTERS if number is not SHIELD or number in least]
     for spans in ((*counters(board, seat, usual), *hidden(seat)), (*counters(board, seat, least), *hidden(seat))):
         if spans_width(spans) <= room:
             return spans
@@ -47,7 +42,7 @@ def counters_in(board: Board, seat: SeatView, room: int) -> Line:
 
 def hidden(seat: SeatView) -> Line:
     """How many cards of a seat lie face down."""
-    return ((f" {signs.HIDDEN}{seat.face_down_count}", "back"),) if seat.face_down_count else ()
+    return ((" ", "back"), FACE_DOWN.shown(seat.face_down_count)) if seat.face_down_count else ()
 
 
 def piles(seat: SeatView) -> Line:
@@ -57,12 +52,6 @@ def piles(seat: SeatView) -> Line:
     for word, n in counts:
         found += [(f"{'  ' if found else ''}{word} ", "muted"), (f"{n:>2}", "text" if n else "faint")]
     return tuple(found)
-
-
-def xp(board: Board, seat: SeatView) -> Span:
-    """The XP of a seat."""
-    change = board.scene.changed.get(f"xp-{seat.no}")
-    return f"{signs.GLORY}{_CHANGED.format(*change) if change else seat.xp}", "glory"
 
 
 def has_counters(board: Board, seat: SeatView) -> bool:

@@ -1,8 +1,8 @@
 """The side panel: seats with their piles, the card under the cursor in full, and what has happened."""
 
+from deckgames.games.cardring.lexicon import LEXICON
 from deckgames.games.cardring.screen import details
 from deckgames.games.cardring.screen.board import Board
-from deckgames.games.cardring.screen.glossary import terms_of
 from deckgames.games.cardring.screen.seatwords import notes
 from deckgames.ui.canvas import Canvas, clip
 from deckgames.ui.faces import heading
@@ -20,7 +20,7 @@ def side(board: Board, w: int, h: int) -> Canvas:
     card = board.inspected
     if height and card is not None:
         face = details.full_face(board, card)
-        canvas.paste(1, y + 1, card_in_full(face, details.facts(board, card), terms_of(card.spec), w - 2, height))
+        canvas.paste(1, y + 1, card_in_full(face, details.facts(board, card), LEXICON.terms(card.spec), w - 2, height))
     news(board.scene, canvas, y + (height + 2 if height else 1), board.sits)
     return canvas
 

@@ -1,5 +1,6 @@
 """The bottom zone between two rounds: the seats in the proposed Order, what the last round brought, what they owe."""
 
+from deckgames.games.cardring.lexicon import XP
 from deckgames.games.cardring.screen.board import ORDINALS, Board
 from deckgames.games.cardring.screen.seatwords import dues
 from deckgames.ui import signs
@@ -31,7 +32,7 @@ def _row(board: Board, canvas: Canvas, no: int, place: int, x: tuple[int, ...]) 
     canvas.put(x[0], y, ORDINALS[place], "muted")
     ink = f"badge-{look.colour}" if working else f"seat-{look.colour}"
     canvas.put(x[1] - 1, y, f" {look.sign} {clip(look.name, x[2] - x[1] - 5)} ", ink)
-    canvas.put(x[2], y, f"{signs.GLORY}{seat.xp}", "glory")
+    canvas.put(x[2], y, *XP.shown(seat.xp))
     if len(view.history) > 1:
         gained = view.history[-1][no] - view.history[-2][no]
         canvas.put(x[3], y, f"{gained:+}".replace("-", signs.MINUS), "glory" if gained else "faint")

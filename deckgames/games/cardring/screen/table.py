@@ -3,13 +3,13 @@
 from collections.abc import Mapping, Sequence
 
 from deckgames.engine.cards import Card
+from deckgames.games.cardring.lexicon import COUNTERS, LEXICON, XP
 from deckgames.games.cardring.screen import combat, details, forecast, hand, market, ring, seatwords, words
 from deckgames.games.cardring.screen.anatomy import anatomy
 from deckgames.games.cardring.screen.board import FACES_FROM, LARGE_FROM, Board
 from deckgames.games.cardring.screen.enemies import FACE_ROWS, enemies
 from deckgames.games.cardring.screen.enemies import boxes as enemy_boxes
-from deckgames.games.cardring.screen.faces import LETTERS, face_of
-from deckgames.games.cardring.screen.glossary import terms_of
+from deckgames.games.cardring.screen.faces import face_of
 from deckgames.games.cardring.screen.ring_strip import MOST_ROWS, SEAT_ROWS
 from deckgames.games.cardring.screen.ring_tiles import TALL
 from deckgames.games.cardring.screen.side import side
@@ -36,13 +36,13 @@ _ROOMY = 7
 """Rows of a seat in the belt in which most cards say what they do: more than the last rows of a hand are worth."""
 _BELT_FROM = 80
 """Columns of the zones from which the Ring is a belt, if there are rows for it."""
-_COUNTERS = ("skill", "fight", "failure", "shield", "xp")
 
 
 class RingLayout(BoardLayout[Board]):
     """Card Ring's half of the seam."""
 
     reader = Board
+    lexicon = LEXICON
 
     # ---- pictures
 
@@ -138,7 +138,7 @@ class RingLayout(BoardLayout[Board]):
 
     def inspector(self, card: Card, scene: Scene) -> Sequence[Sequence[Span]]:
         facts = details.facts(self.board(scene), card)
-        return modal_lines(self.face(card, scene), facts, terms_of(card.spec), scene.height)
+        return modal_lines(self.face(card, scene), facts, self.lexicon.terms(card.spec), scene.height)
 
     def piles(self, scene: Scene) -> Sequence[tuple[str, Sequence[Card]]]:
         view: TableView = scene.view
@@ -167,8 +167,8 @@ class RingLayout(BoardLayout[Board]):
         board = self.board(scene)
         found = []
         for seat in board.seats:
-            line: list[Span] = [board.name(seat.no), ("  ", "plain"), seatwords.xp(board, seat), ("  ", "plain")]
-            if seat.sat or any(getattr(seat, name) for name in LETTERS):
+            line: list[Span] = [board.name(seat.no), ("  ", "plain"), board.number(XP, seat.no), ("  ", "plain")]
+            if seat.sat or any(number.read(scene.view, seat.no) for number in COUNTERS):
                 line += [*seatwords.counters(board, seat), ("  ", "plain")]
             line.append((words.seat_facts(board, seat.no), "text"))
             found.append(line)
@@ -199,9 +199,6 @@ class RingLayout(BoardLayout[Board]):
     def motions(self) -> Mapping[str, str]:
         return {"turns-left": "left", "turns-right": "right"}
 
-    def numbers(self, scene: Scene) -> Mapping[str, int]:
-        view: TableView = scene.view
-        return {f"{name}-{seat.no}": getattr(seat, name) for seat in view.seats for name in _COUNTERS}
 
 
 def heights(scene: Scene, width: int, height: int) -> tuple[int, int]:

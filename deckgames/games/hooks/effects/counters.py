@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from deckgames.engine.clauses import YOU, Clause, Person, may
 from deckgames.engine.effects import Brief, Effect, no_effect, plural, upto
 from deckgames.games.hooks import operations
+from deckgames.games.hooks.lexicon import ACTIONS, BUYS, RELOADS, TREASURES
 from deckgames.games.hooks.operations import HookPlay
 from deckgames.games.hooks.voices import Voice, counted
 
@@ -28,7 +29,7 @@ class Treasure(Effect[HookPlay]):
         return [(voice or Voice()).subject.gets(f"+{self.n} Treasure")]
 
     def brief(self) -> Brief:
-        return [(f"${self.n}", "coin")]
+        return [TREASURES.shown(self.n)]
 
 
 class Action(Effect[HookPlay]):
@@ -46,7 +47,7 @@ class Action(Effect[HookPlay]):
         return [(voice or Voice()).me.gets(counted(self.n, "Action"))]
 
     def brief(self) -> Brief:
-        return [(f"A{self.n}", "pace")]
+        return [ACTIONS.shown(self.n)]
 
 
 class Buy(Effect[HookPlay]):
@@ -66,7 +67,7 @@ class Buy(Effect[HookPlay]):
         return [(voice or Voice()).me.gets(counted(self.n, "Buy"))]
 
     def brief(self) -> Brief:
-        return [(f"B{self.n}", "pace")]
+        return [BUYS.shown(self.n)]
 
 
 class Reload(Effect[HookPlay]):
@@ -86,7 +87,7 @@ class Reload(Effect[HookPlay]):
         return [(voice or Voice()).me.gets(counted(self.n, "Reload"))]
 
     def brief(self) -> Brief:
-        return [(f"R{self.n}", "pace")]
+        return [RELOADS.shown(self.n)]
 
 
 class Discount(Effect[HookPlay]):

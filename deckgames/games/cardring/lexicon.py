@@ -1,0 +1,126 @@
+"""Every number that people are told in Card Ring and every word that is printed: see `deckgames.engine.lexicon`."""
+
+from typing import Literal
+
+from deckgames.engine.lexicon import Lexicon, Number, Word, of_seat
+
+# ---- numbers
+
+SKILL = Number("Skill", "pays for cards in Buy; what is left beats Traps", "CR-4.9", key="skill", read=of_seat("skill"),
+               label="Skill", sign="S", ink="coin", told="all", flash=True, of=("skill",))
+FIGHT = Number("Fight", "beats Adversaries, the Dummy and most Finales", "CR-5.8", key="fight", read=of_seat("fight"),
+               label="Fight", sign="F", ink="might", told="all", flash=True, of=("fight",))
+FAILURE = Number("Failure", "sent to opponents in Combat: each point lowers a Total by 1", "CR-5.5", key="failure",
+                 read=of_seat("failure"), label="Failure", sign="X", ink="harm", told="all", flash=True,
+                 of=("failure",), also=("sends",))
+SHIELD = Number("Shield", "takes away so much Failure that you receive this round", "CR-5.7", key="shield",
+                read=of_seat("shield"), label="Shield", sign="H", ink="guard", told="all", flash=True, of=("shield",))
+XP = Number("XP", "experience, the points that win; in Recovery all changes are summed first", "CR-6.6", plural="XP",
+            key="xp", read=of_seat("xp"), sign="✶", ink="glory", told="all", flash=True, of=("xp",))
+HAND = Number("hand", "the cards a seat may play; others see only how many they are", "CR-3.5", key="hand",
+              read=of_seat("hand_count"), label="hand", told="others")
+DECK = Number("deck", "a seat’s own face-down stock", "CR-3.9", key="deck", read=of_seat("deck_count"), label="deck")
+PILE = Number("discard pile", "used and newly bought cards, face up; it becomes the deck when that is empty", "CR-3.9",
+              key="discard", read=lambda table, no: len(table.seats[no].discard), label="discard pile", also=("disc",))
+FACE_DOWN = Number("face down", "a card that only its owner knows until Combat", "CR-9.3", key="face-down",
+                   read=of_seat("face_down_count"), label="face down", sign="▮", ink="back")
+COUNTERS = (SKILL, FIGHT, FAILURE, SHIELD)
+TESTS: dict[Literal["fight", "skill"], Number] = {"fight": FIGHT, "skill": SKILL}
+"""What targets are beaten with."""
+
+# ---- what cards are and say, the rarest first
+
+TARGETS = (
+    Word("Finale", "who beats it ends the game; who loses may be barred", "CR-7.1", sign="♛", of=("finale",)),
+    Word("Training Dummy", "always there; no XP, but a card must leave your hand or pile", "CR-1.8", sign="□",
+         of=("dummy",), also=("dummy",)),
+    Word("Trap", "an Enemy that is beaten with unspent Skill", "CR-5.9", sign="#", of=("trap",)),
+    Word("Adversary", "an Enemy that is beaten with Fight", "CR-5.8", sign="♞", of=("adversary",)))
+TYPES = (
+    Word("Class", "stays in play; one a seat, a new one replaces it", "CR-3.13", sign="♛", of=("class",)),
+    Word("Craft", "a card for Skill", "CR-3.8", sign="◎", of=("craft",)),
+    Word("Brawl", "a card for Fight", "CR-3.8", sign="‡", of=("brawl",)),
+    Word("Sabotage", "a card for Failure", "CR-3.8", sign="✗", of=("sabotage",)),
+    Word("Ring", "all queues together; a ring card moves them", "CR-6.16", sign="↻", of=("ring",)),
+    Word("Caper", "any other card", "CR-3.8", sign="◇", of=("caper",)))
+KINDS = {word.of[0]: word for word in (*TARGETS, *TYPES)}
+CARDS = (
+    *TARGETS,
+    Word("Stealth", "face down until Combat, then revealed", "CR-9.3", of=("stealth",), also=("hidden",)),
+    Word("Repeat", "a card in play is done again now", "CR-3.8", of=("rule",), also=("copy",)),
+    Word("Losers discard", "a Due more at the next sitting", "CR-10.8", of=("loser_discards",)),
+    Word("No Failure", "nobody places any this round", "CR-10.7", of=("no_failure",)),
+    Word("Rotation", "at the end of the round, instead of one step", "CR-10.5", of=("spin",)),
+    Word("Whenever", "added to the XP of the win", "CR-6.4", of=("win_xp",)),
+    Word("Clear", "buy a card of your own queue cheaper and trash it at once", "CR-4.7", of=("clear_less",)),
+    Word("Price", "such cards cost that much less or more, at least 0", "CR-4.3", of=("price",), also=("cost",)),
+    Word("Hand size", "so many cards you draw in Recovery", "CR-6.3", of=("hand_size",)),
+    Word("Shoo", "an Enemy goes under the Enemy Deck unbeaten: no XP", "CR-3.8", of=("shoo",)),
+    Word("Scout", "look at Enemies and put any under their deck; only you see them", "CR-3.8", of=("scout",)),
+    Word("Next purchase", "the next card you buy and keep; it uses all such effects up", "CR-4.3", of=("next_buy",),
+         also=("next buy", "next card")),
+    Word("Other queues", "you pay your own price there and cannot clear", "CR-4.2", of=("buy_from",),
+         also=("buy anywhere", "buy next door", "anywhere")),
+    Word("Anchor", "rotations pass your queue by this round", "CR-3.16", of=("anchor",)),
+    Word("Sweep", "put cards of a queue under the Main Deck, or trash them; then it is filled", "CR-4.6",
+         of=("sweep",), more="Any number up to the limit, in your sequence."),
+    Word("Swap", "a card of your queue and one of theirs change places; nothing slides", "CR-3.16", of=("swap",)),
+    Word("Rotate", "every queue passes its end card on, at once", "CR-6.16", of=("rotate",), sign="◂",
+         more="Left as at the end of a round, right (▸) the mirror image."),
+    Word("Take XP", "from the opponent with the most before Recovery", "CR-6.6", of=("take_xp",),
+         more="Tied: the first going left from you."),
+    Word("If you do", "only if the payment can be made completely", "CR-3.8", of=("if_you_do",)),
+    Word("Each opponent", "every other seat does it, in Recovery", "CR-3.15", of=("each_opponent",)),
+    Word("Opponent who loses", "whoever sent the Failure; done in Recovery", "CR-6.4", of=("on_opponent_loses",),
+         also=("loser", "leader")),
+    Word("If you lose", "a promise kept until Recovery; several add up", "CR-6.5", of=("on_lose",)),
+    Word("If you win", "a promise kept until Recovery; several add up", "CR-6.5", of=("on_win",),
+         more="“If you beat a Trap” means only an Enemy that is a Trap."),
+    Word("Bonus", "your Total is higher by that much against such a target this round", "CR-5.8", of=("bonus",)),
+    Word("Change", "unspent Skill, up to the limit, becomes Fight at once", "CR-3.8", of=("convert",),
+         also=("turns into", "converts")),
+    Word("For each", "counted once, when the effect begins", "CR-3.8", of=("per",), sign="×"),
+    Word("Either", "you choose one of the two and do it", "CR-3.8", of=("choose_one",)),
+    Word("You may", "you are asked; no means that nothing happens", "CR-3.8", of=("may",)),
+    Word("Look at", "the top of your deck; you take one, and nobody else sees them", "CR-3.8", of=("dig",)),
+    Word("Put back", "from your discard pile to hand or deck; nothing is shuffled for it", "CR-3.8", of=("recall",)),
+    Word("Gain", "a new card from the Supply, to your discard pile or onto your deck", "CR-1.7", of=("gain",)),
+    Word("Trash", "cards of the places named, gone for good; in Recovery a Due", "CR-3.11", of=("trash",),
+         more="The Trash is one open pile for all."),
+    Word("Discard", "cards of your hand to your discard pile; in Recovery a Due", "CR-3.11", of=("discard",)),
+    Word("Draw", "cards from the top of your deck into your hand", "CR-3.9", of=("draw",), sign="▯"),
+    SHIELD, FAILURE, FIGHT, SKILL, XP, *TYPES)
+
+# ---- the table
+
+TABLE = (
+    Word("Seat", "a player, human or bot; seats are counted clockwise", "CR-1.1"),
+    Word("Neighbour", "to the left the next seat clockwise, to the right the seat before you", "CR-6.16",
+         more="With two seats both are the same person.", also=("next door",)),
+    Word("Round", "once through all four phases", "CR-2.1"),
+    Word("Phase", "one of Play, Buy, Combat and Recovery", "CR-2.1"),
+    Word("Sitting", "what one seat does alone with its hand: Upkeep and Play", "CR-2.3", also=("sits", "sat")),
+    Word("Turn", "on cards and in guides: your sitting; “Each turn” is once a round", "CR-2.3"),
+    Word("Upkeep", "the beginning of a sitting: your Dues, then what your Class gives", "CR-3.1"),
+    Word("Order", "the sequence of seats used in a round wherever sequence matters", "CR-2.4"),
+    Word("Arbiter", "the seat with the lowest XP, which may change the Order", "CR-2.6"),
+    Word("Main Deck", "the face-down stock that feeds the queues", "CR-1.4"),
+    Word("Queue", "a seat’s five spaces, 1 (leftmost) to 5 (rightmost), each with a card to buy", "CR-4.5"),
+    Word("Supply", "Greater Skill, Greater Fight and Botched Blueprint", "CR-1.7", also=("blot",)),
+    Word("In play", "the cards a seat has played this round", "CR-3.5"),
+    Word("Box", "cards not used in this game, unseen", "CR-1.9"),
+    Word("Enemy Deck", "the face-down stock of Adversaries and Traps", "CR-1.10"),
+    Word("Tier", "how strong an Enemy is, I to III; weak ones come first", "CR-1.10", also=("III",)),
+    Word("Row", "the face-up Enemies, spaces 1 to 3", "CR-1.11"),
+    Word("Enemy", "a card of the Enemy Deck: an Adversary or a Trap", "CR-1.11", plural="Enemies"),
+    Word("Vanquished", "the pile of beaten Enemies", "CR-6.13"),
+    Word("Target", "what a seat fights: an Enemy, the Dummy, the Finale, or nothing", "CR-5.1"),
+    Word("Value", "the number a target must be met with", "CR-5.8"),
+    Word("Unspent Skill", "Skill you have and have not paid for cards this round", "CR-5.9"),
+    Word("Total", "your Fight (or unspent Skill) plus bonuses, minus the Failure that passes your Shield", "CR-5.8"),
+    Word("Due", "a discard or trash that waits for your next sitting and is done first thing there", "CR-6.9",
+         also=("owes",)),
+    Word("Barred", "not allowed to target the Finale just now", "CR-7.2"),
+    Word("Location", "with that module: a place whose rule holds for a round", "CR-10.1"))
+
+LEXICON = Lexicon(numbers=(SKILL, FIGHT, FAILURE, SHIELD, XP, HAND, DECK, PILE, FACE_DOWN), cards=CARDS, table=TABLE)
