@@ -24,7 +24,7 @@ Seats that are no bots are the program's. The game speaks first; every message h
       again. `view` is all that this seat may know; cards are "face#number".
   {"type": "note", "text", "saved"}
       Something beside the game: a bot that failed, a save that cannot be written any more. `saved` is false as long as
-      answers are kept in memory only; {"save": "FILE"} saves them elsewhere.
+      answers are kept in memory only; {"save": "FILE"} saves them elsewhere. `text` stands on standard error, too.
   {"type": "refused", "why": "..."}
       The last line has changed nothing; the question is still open.
   {"type": "rule", "id", "text"}   {"type": "card", "card": {"id", "name", ...}, "text"}
@@ -68,6 +68,7 @@ lines but for the name of the save.
 """
 
 import json
+import sys
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields, is_dataclass
 from pathlib import Path
@@ -194,6 +195,7 @@ class Drive:
     def _remark(self) -> None:
         for remark in self.remarks.new():
             self._send({"type": "note", "text": remark, "saved": not self.session.unsaved})
+            print(remark, file=sys.stderr)
 
     def _send(self, message: Mapping[str, Any]) -> None:
         self.write.write(json.dumps(message, ensure_ascii=False, separators=(",", ":")) + "\n")

@@ -14,11 +14,13 @@ import pytest
 from deckgames.cli import main
 from deckgames.drive import Drive
 from deckgames.engine.journal import SeatInfo, list_saves
-from deckgames.engine.saves import resume
+from deckgames.engine.places import saves_dir
+from deckgames.engine.rng import Rng
+from deckgames.engine.saves import kept, resume
 from deckgames.engine.session import Session
 from deckgames.games import load
 from deckgames.plain import Client, Voice
-from tests.harm import HARMS, Disk
+from tests.harm import HARMS, Disk, deleted, emptied
 
 GAME = load("hooks")
 PACK = GAME.load_pack([])
@@ -85,6 +87,32 @@ def test_programs_and_people_are_told_at_once(tmp_path: Path, harm: Callable[[Pa
     assert out.getvalue().count(f"! {said}. `save FILE` saves it elsewhere.") == 1
     assert f"From now on this game is saved in {other}." in out.getvalue()
     assert taken_up(other).number == session.number
+
+
+@pytest.mark.parametrize("harm", [emptied, deleted])
+def test_a_save_that_goes_while_all_build_is_said_before_the_next_question(
+        tmp_path: Path, harm: Callable[[Path], None], capsys: pytest.CaptureFixture[str]) -> None:
+    path, out = tmp_path / "a.deck", StringIO()
+    session = Session.new(load("initiative"), (SeatInfo("Ann"), SeatInfo("Bea")), seed=11, path=path)
+
+    def program() -> Iterator[str]:
+        for number in range(18):
+            harm(path) if number == 12 else None
+            question = session.question()
+            answer = question.write(question.random(Rng.fresh(number)))
+            yield json.dumps({"answer": answer, "seat": question.seat})
+
+    Drive(session, Lines(program()), out, views=False).play()
+    told = [json.loads(line) for line in out.getvalue().splitlines()]
+    kinds = [m["type"] for m in told if m["type"] in ("ask", "note", "refused")]
+    assert kinds == ["ask"] * 13 + ["note"] + ["ask"] * 6
+    said = f"Not saved: {HARMS[harm]}; the game goes on in memory only"
+    assert [(m["text"], m["saved"]) for m in told if m["type"] == "note"] == [(said, False)]
+    assert capsys.readouterr().err == f"{said}\n"
+    assert kept(session).endswith("instead.")
+    session.close()
+    with resume(list_saves(saves_dir())[0].path) as again:
+        assert again.number == session.number == 18
 
 
 def test_a_disk_that_fills_while_bots_move_ends_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
