@@ -21,7 +21,7 @@ class Terminal:
     written."""
 
     def __init__(self, *words: str, width: int = 120, height: int = 40, home: Path | None = None,
-                 python: tuple[str, ...] = ("-m", "deckgames"), **env: str) -> None:
+                 python: tuple[str, ...] = ("-m", "deckgames"), cwd: Path = ROOT, **env: str) -> None:
         found = {**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor", **env}
         if home is not None:
             found["DECKGAMES_HOME"] = str(home)
@@ -30,7 +30,7 @@ class Terminal:
         self.screen = pyte.Screen(width, height)
         self._stream = pyte.ByteStream(self.screen)
         self.child: Any = pexpect.spawn(sys.executable, [*python, *words], dimensions=(height, width),
-                                        env=found, cwd=str(ROOT), encoding=None, echo=False)
+                                        env=found, cwd=str(cwd), encoding=None, echo=False)
 
     def __enter__(self) -> "Terminal":
         return self
