@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 from rich.cells import cell_len
 
-from deckgames.engine.places import assets
 from deckgames.engine.rulebook import Paragraph, Rule, Rulebook, RulebookError, wrap
 from deckgames.games import load
 
@@ -43,7 +42,7 @@ def small() -> Rulebook:
 
 @pytest.fixture(scope="module")
 def ring() -> Rulebook:
-    return Rulebook.load(assets() / "rules" / "cardring.md")
+    return Rulebook.of(load("cardring"))
 
 
 def ids(rules: Iterable[Rule]) -> list[str]:
