@@ -321,5 +321,4 @@ class Layout(Protocol):
 
     def verb(self, scene: Scene) -> str:
         """What Enter does with the cards that are chosen, in one word: "trash" gives `Enter trash 2`."""
-        words = scene.decision.prompt.split() if scene.decision is not None else []
-        return words[0].lower() if words and words[0].isalpha() else "take"
+        return "take" if scene.decision is None else scene.decision.about.word

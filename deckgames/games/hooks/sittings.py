@@ -2,15 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 
-from deckgames.engine.decisions import Decision, Raw
+from deckgames.engine.decisions import Decision, Raw, Topic
 from deckgames.engine.effects import plural
 from deckgames.engine.sittings import Macro, Sittings
 from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.queries import price
 from deckgames.games.hooks.view import TableView
-
-MAIN = "HK-2.7"
-"""The rule of the question what to do in the main phase."""
 
 
 def affordable(row: Sequence[HookCard | None], treasures: int, discount: int) -> list[HookCard]:
@@ -23,7 +20,7 @@ class HookSittings(Sittings[TableView]):
     """Sittings of Hooks."""
 
     def closing(self, view: TableView, decision: Decision[object], raw: Raw) -> str:
-        if decision.rule != MAIN:
+        if decision.about is not Topic.ACT:
             return ""
         me = view.seats[decision.seat]
         unplayed = f", {plural(me.hand_count, 'card')} unplayed" if view.actions and me.hand_count else ""
@@ -35,5 +32,5 @@ class HookSittings(Sittings[TableView]):
 
     def macros(self, view: TableView, decision: Decision[object]) -> Mapping[str, Macro]:
         """`e`, which ends things in other games, ends the turn when nothing else can be done: it means no slot then."""
-        done = decision.rule == MAIN and not (view.actions or view.buys or view.reloads)
+        done = decision.about is Topic.ACT and not (view.actions or view.buys or view.reloads)
         return {"e": Macro("end turn", ("end",))} if done else {}

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from deckgames.engine.decisions import Topic
 from deckgames.engine.forecast import HIDDEN, Change, Forecast
 from deckgames.engine.lexicon import Mark, Number
 from deckgames.seats import SEAT
@@ -64,15 +65,15 @@ def _prompt(text: str, name: Callable[[int], Span]) -> Line:
     return tuple(span for span in found if span[0])
 
 
-def ending(forecast: Forecast, seat: int, name: Callable[[int], Span], *usual: str) -> Line:
-    """Who is asked then, where that is not the usual question (`usual`), and who else may be asked before."""
+def ending(forecast: Forecast, seat: int, name: Callable[[int], Span], *usual: Topic) -> Line:
+    """Who is asked then, where that is not a usual question (about one of `usual`), and who else may be before."""
     ends = forecast.ends
-    others = dict.fromkeys(end.seat for end in forecast.met if end.how == "asked" and end.prompt not in usual)
+    others = dict.fromkeys(end.seat for end in forecast.met if end.how == "asked" and end.about not in usual)
     may = [no for no in others if no is not None and no not in (seat, ends.seat)]
     if ends.how == "over":
         return (("the game ends" if forecast.sure_end else "the game mostly ends", "warn"),)
     said: Line = ()
-    if ends.how == "asked" and ends.prompt not in usual and ends.seat is not None:
+    if ends.how == "asked" and ends.about not in usual and ends.seat is not None:
         said = (("then: ", "text"), *_prompt(ends.prompt, name))
         if ends.seat != seat:
             said = (("then " if forecast.sure_end else "then mostly ", "text"), name(ends.seat), (" decides", "text"))

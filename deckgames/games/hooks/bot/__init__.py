@@ -5,7 +5,7 @@ from math import exp
 from typing import Any
 
 from deckgames.bots.brain import CARELESS, Pilot, share
-from deckgames.engine.decisions import Choose, Confirm, Decision, Order, Pick, Raw
+from deckgames.engine.decisions import Choose, Confirm, Decision, Order, Pick, Raw, Topic
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.games.hooks.bot.blunders import BLUNDERS
@@ -29,7 +29,7 @@ class HookBrain:
     def rank(self, state: Table, decision: Decision[Any]) -> Sequence[Raw]:
         """The answers that deserve a thought, the best first."""
         if isinstance(decision, Choose):
-            return rank_main(state, decision) if decision.rule == "HK-2.7" else rank_choice(state, decision)
+            return rank_main(state, decision) if decision.about is Topic.ACT else rank_choice(state, decision)
         if isinstance(decision, Pick):
             return rank_pick(state, decision)
         if isinstance(decision, Confirm):

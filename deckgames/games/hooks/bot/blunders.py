@@ -4,9 +4,8 @@ from typing import Any
 
 from deckgames.bots.brain import Blunder
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Choose, Confirm, Decision, Raw
-from deckgames.engine.effects import iter_tree
-from deckgames.games.hooks.bot.choices import offers
+from deckgames.engine.decisions import Choose, Confirm, Decision, Raw, Topic
+from deckgames.games.hooks.bot.choices import offered
 from deckgames.games.hooks.effects.own import Maroon
 from deckgames.games.hooks.queries import owned_cards, price, score
 from deckgames.games.hooks.rules.main_phase import Step
@@ -18,7 +17,7 @@ RICH = 8
 
 def hoards(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
     """Ends the turn rich, though a card with hooks could be bought."""
-    if decision.rule != "HK-2.7" or not isinstance(decision, Choose) or t.seats[decision.seat].treasures < RICH:
+    if decision.about is not Topic.ACT or not isinstance(decision, Choose) or t.seats[decision.seat].treasures < RICH:
         return None
     items = [decision.value(i) for i in range(len(decision.items))]
     hooks = [item for item in items if isinstance(item, Step) and item.way == "buy" and _hooks(t, item) > 0]
@@ -32,7 +31,7 @@ def _hooks(t: Table, step: Step) -> int:
 
 def plays_for_nothing(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
     """Plays a card that only brings Treasures while the bank is empty."""
-    if decision.rule != "HK-2.7" or t.bank:
+    if decision.about is not Topic.ACT or t.bank:
         return None
     card = decision.value(raw)
     return isinstance(card, Card) and all(effect.verb == "treasure" for effect in card.spec.play)
@@ -40,7 +39,7 @@ def plays_for_nothing(t: Table, decision: Decision[Any], raw: Raw) -> bool | Non
 
 def maroons_hooks(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
     """Maroons a card with hooks instead of a card of cost 0 that has none."""
-    if decision.rule != "HK-R.11" or not isinstance(decision, Choose):
+    if decision.about is not Topic.REMOVE or not isinstance(decision, Choose):
         return None
     poor = [card for card in decision.items if not card.spec.hooks and not card.spec.cost]
     return decision.value(raw).spec.hooks > 0 if poor else None
@@ -51,7 +50,7 @@ def gives_points_away(t: Table, decision: Decision[Any], raw: Raw) -> bool | Non
     if not isinstance(decision, Confirm):
         return None
     me = t.seats[decision.seat]
-    maroons = [effect for effect in iter_tree(offers(t.pack).get(decision.prompt, ())) if isinstance(effect, Maroon)]
+    maroons = [effect for effect in offered(decision) if isinstance(effect, Maroon)]
     cards = [card for effect in maroons for card in (*(me.hand if effect.whence != "discard" else ()),
                                                      *(me.pile if effect.whence != "hand" else ()))]
     return raw == 1 if cards and all(card.spec.hooks > 0 for card in cards) else None
@@ -59,7 +58,7 @@ def gives_points_away(t: Table, decision: Decision[Any], raw: Raw) -> bool | Non
 
 def ends_behind(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
     """Ends the game by a purchase, though it is behind even with it."""
-    if decision.rule != "HK-2.7" or len(t.supply_deck) != 1 or t.ender is not None:
+    if decision.about is not Topic.ACT or len(t.supply_deck) != 1 or t.ender is not None:
         return None
     step = decision.value(raw)
     if not isinstance(step, Step) or step.way != "buy":

@@ -1,21 +1,21 @@
 """The small choices of Hooks: which card to Discard, keep, maroon or take, whom to target, which list to choose."""
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from deckgames.engine.cards import Card, Pack
-from deckgames.engine.decisions import Choose, Confirm, Mark, Order, Pick, Raw, SeatMark
+from deckgames.engine.cards import Card
+from deckgames.engine.decisions import Choose, Confirm, Mark, Order, Pick, Raw, SeatMark, Topic
 from deckgames.engine.effects import Effect, iter_tree
 from deckgames.games.hooks.bot.plan import planned
 from deckgames.games.hooks.bot.worth import effects_worth, keeps, left, own_worth, play_worth, standing, treasure_worth
-from deckgames.games.hooks.cards import TRIGGERS, HookCard, HookSpec
-from deckgames.games.hooks.effects.choices import ChooseOne, May
+from deckgames.games.hooks.cards import HookCard
+from deckgames.games.hooks.effects.choices import May
 from deckgames.games.hooks.effects.enemy import Lose, Steal
-from deckgames.games.hooks.effects.enemy_choice import TheyChoose
 from deckgames.games.hooks.effects.own import Maroon, Upgrade
 from deckgames.games.hooks.state import Seat, Table
 
+AWAY = frozenset({Topic.REMOVE, Topic.GIVE, Topic.PUT})
+"""What is lost to whoever is asked, or goes onto the deck of an enemy."""
 DEAR = 0.9
 """A card worth less than this to own is better gone."""
 
@@ -28,7 +28,7 @@ def ranked(options: Sequence[Any], worth: Callable[[Any], float]) -> list[int]:
 def rank_pick(t: Table, decision: Pick[HookCard]) -> list[Raw]:
     """Discards give away what is worth least in the hand; what is taken or kept is the best."""
     me, cards = t.seats[decision.seat], decision.items
-    wanted = not decision.prompt.startswith("Discard")
+    wanted = decision.about is not Topic.DISCARD
     order = ranked(cards, lambda card: keeps(card) if wanted else -keeps(card))
     first = decision.hi if wanted else decision.lo
     if not wanted and decision.lo < decision.hi:  # Discard to draw as many: what a fresh card is likely to beat
@@ -48,7 +48,7 @@ def _average(me: Seat) -> float:
 def rank_yes_no(t: Table, decision: Confirm) -> list[Raw]:
     """Yes where the list of the card helps: a poor card marooned, a better one for it."""
     me = t.seats[decision.seat]
-    for effect in iter_tree(offers(t.pack).get(decision.prompt, ())):
+    for effect in offered(decision):
         if isinstance(effect, Maroon):
             cards = [*(me.hand if effect.whence != "discard" else []), *(me.pile if effect.whence != "hand" else [])]
             poor = any(own_worth(t, me, card.spec, left(t)) < DEAR for card in cards)
@@ -91,13 +91,12 @@ def _slot(t: Table, me: Seat, mark: Mark) -> float:
 
 def _rank_cards(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     """Maroon and give the worst, plant the weakest of theirs, take and play the best."""
-    prompt = decision.prompt
-    away = prompt.startswith(("Maroon", "Give", "Put"))
+    away = decision.about in AWAY
 
     def worth(card: HookCard | None) -> float:
         if card is None:
             return 0.2
-        if prompt.startswith("Play"):
+        if decision.about is Topic.PLAY:
             return play_worth(card.spec)
         value = own_worth(t, me, card.spec, left(t))
         return 3.0 - value if away else value
@@ -108,7 +107,7 @@ def _rank_cards(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
 def _rank_lists(t: Table, decision: Choose[Any]) -> Sequence[Raw]:
     """The list that brings most; who must choose for an attacker takes what costs it least."""
     me = t.seats[decision.seat]
-    lists = lists_of(t.pack)
+    lists = dict(zip(decision.effect.marks, decision.effect.lists, strict=True))
     threatened = decision.seat != t.current
 
     def worth(mark: Mark) -> float:
@@ -120,23 +119,9 @@ def _rank_lists(t: Table, decision: Choose[Any]) -> Sequence[Raw]:
     return ranked(decision.items, worth)
 
 
-@lru_cache(maxsize=16)
-def lists_of(pack: Pack) -> Mapping[Mark, Sequence[Effect[Any]]]:
-    """The list behind each option of the lists to choose from. Of all cards: one may do what another one says."""
-    return {mark: part for effect in _effects(pack) if isinstance(effect, ChooseOne | TheyChoose)
-            for mark, part in zip(effect.marks, effect.lists, strict=True)}
-
-
-@lru_cache(maxsize=16)
-def offers(pack: Pack) -> Mapping[str, Sequence[Effect[Any]]]:
-    """What yes would do, by the question, again of all cards."""
-    return {effect.question: effect.do for effect in _effects(pack) if isinstance(effect, May)}
-
-
-def _effects(pack: Pack) -> Sequence[Effect[Any]]:
-    """Every effect of every card, those inside others too."""
-    return [effect for face in pack.section("cards", HookSpec) for name in ("play", *TRIGGERS)
-            for effect in iter_tree(getattr(face, name))]
+def offered(decision: Confirm) -> Sequence[Effect[Any]]:
+    """Everything that yes would do, what is inside other effects too."""
+    return iter_tree(decision.effect.do) if isinstance(decision.effect, May) else ()
 
 
 def _idle(t: Table, me: Seat, part: Sequence[Effect[Any]]) -> float:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Option
+from deckgames.engine.decisions import Option, Topic
 from deckgames.engine.effects import plural
 from deckgames.engine.forecast import HIDDEN, Forecast
 from deckgames.engine.lexicon import Number
@@ -19,7 +19,6 @@ from deckgames.ui.canvas import Line, Span
 from deckgames.ui.toolkit.foretold import counted, ending, signed, told
 from deckgames.ui.toolkit.wording import GAP, parted, tight
 
-_MAIN = "What now?"
 _NEAR: Span = ("  ", "plain")
 """What stands between two numbers of one player."""
 
@@ -66,7 +65,7 @@ def _printed(board: Board, option: Option | None) -> list[Line]:
     if option is None or option.card is None or asked is None or asked.kind != "pick":
         return []
     spec = option.card.spec
-    if asked.rule in ("HK-4.7", "HK-4.9", "HK-R.15", "HK-2.5") and option.card in board.seats[asked.seat].hand:
+    if asked.about in (Topic.DISCARD, Topic.KEEP) and option.card in board.seats[asked.seat].hand:
         said = f"Discarded: {rules_text(spec.discarded).rstrip('.')}" if spec.discarded else "no Discarded trigger"
         return [((said, "text" if spec.discarded else "muted"),)]
     return []
@@ -80,7 +79,7 @@ def said(board: Board, seat: SeatView, found: Forecast) -> Line:
     for other in (*board.seats[seat.no + 1:], *board.seats[:seat.no]):
         theirs = _others(board, other, found)
         about.append((board.sign(other.no), (" ", "plain"), *theirs) if theirs else ())
-    about.append(ending(found, seat.no, board.name, _MAIN))
+    about.append(ending(found, seat.no, board.name, Topic.ACT))
     return parted(about) or (("changes nothing" if found.sure else "nothing that can be known", "text"),)
 
 

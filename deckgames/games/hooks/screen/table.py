@@ -97,9 +97,6 @@ class HooksLayout(BoardLayout[Board]):
     def start(self, scene: Scene) -> str | None:
         return words.start(self.board(scene))
 
-    def verb(self, scene: Scene) -> str:
-        return words.verb(self.board(scene))
-
     # ---- cards and seats
 
     def face(self, card: HookCard, scene: Scene) -> Face:

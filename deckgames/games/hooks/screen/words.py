@@ -1,5 +1,6 @@
 """What the bar says: the question, its keys, and what Enter does, for every decision of the game."""
 
+from deckgames.engine.decisions import Topic
 from deckgames.games.hooks.lexicon import DECK, HAND, OWNED, PILE, left, marks
 from deckgames.games.hooks.screen.board import END_KEY, RELOAD_KEY, Board
 from deckgames.ui.canvas import clip, width
@@ -79,19 +80,12 @@ def start(board: Board) -> str | None:
     return None if board.caps(board.zone("row")) else "end"
 
 
-def verb(board: Board) -> str:
-    """What Enter does with the cards that are chosen."""
-    words = board.decision.prompt.split() if board.decision is not None else []
-    word = words[0].strip(",.?").lower() if words else ""
-    return word if word.isalpha() else "take"
-
-
 def phase_of(board: Board) -> int | None:
     """The step of the turn that is shown on the rail: begin, hand, main, end."""
     asked = board.decision
     if board.view.phase == "over":
         return None
-    if asked is not None and asked.rule == "HK-2.5":
+    if asked is not None and asked.about is Topic.KEEP:
         return 1
     source = None if asked is None else asked.source
     if source is not None and board.own is not None and source in board.own.hand:

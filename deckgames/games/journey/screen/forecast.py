@@ -16,7 +16,7 @@ from deckgames.ui.layout import NUMBER
 from deckgames.ui.toolkit.foretold import arrow, counted, ending, signed
 from deckgames.ui.toolkit.wording import parted, tight
 
-_USUAL = ("Your main action", "More actions?")
+_USUAL = (Topic.ACT,)
 _TOLD = frozenset({"falls", "invades", "dropped", "swapped", "track-tokens", "tokens-cleared", "swept", "village",
                    "desert", "reinforced", "defeated", "barred", "skipped", "immune"})
 """What no number of a player shows is told with the sentence of its event."""

@@ -4,7 +4,7 @@ While stacks are open, worths are those "if nobody adds": both stacks granted as
 so what an answer changes there is found like everything else, by doing it in imagined worlds.
 """
 
-from deckgames.engine.decisions import Allocate, Option
+from deckgames.engine.decisions import Allocate, Option, Topic
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.games.pools import combinations
 from deckgames.games.pools.screen.board import Board
@@ -16,7 +16,7 @@ from deckgames.ui.canvas import Line
 from deckgames.ui.toolkit.foretold import arrow, counted, ending, signed
 from deckgames.ui.toolkit.wording import GAP, parted, tight
 
-_USUAL = ("What now?",)
+_USUAL = (Topic.ACT,)
 
 
 def forecast(board: Board, oid: str) -> Line:
