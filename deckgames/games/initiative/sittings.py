@@ -1,14 +1,10 @@
 """What Initiative says of its sittings, and what of a round all watch together (IN-13)."""
 
-from deckgames.engine.decisions import Decision, Raw
+from deckgames.engine.decisions import Decision, Raw, Topic
 from deckgames.engine.effects import plural
 from deckgames.engine.events import Event, Sentence
 from deckgames.engine.sittings import Sittings
 from deckgames.games.initiative.view import TableView
-
-BUILD = "IN-4.2"
-"""The rule of the question which cards are stacked."""
-
 
 SHOWN = frozenset({
     "beat", "annihilated", "turn", "recurs", "triggers", "defends", "attacks", "strikes", "loses", "heals",
@@ -27,7 +23,7 @@ class InitiativeSittings(Sittings[TableView]):
 
     def closing(self, view: TableView, decision: Decision[object], raw: Raw) -> str:
         """An empty stack is legal, but seldom meant."""
-        if decision.rule != BUILD or raw != ():
+        if decision.about is not Topic.PLAY or raw != ():
             return ""
         hand = len(decision.options())
         return f"no card stacked, {plural(hand, 'card')} in hand" if hand else ""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from deckgames.bots.brain import CARELESS
-from deckgames.engine.decisions import Allocate, Choose, Confirm, Decision, Number, Order, Pick, Raw
+from deckgames.engine.decisions import Allocate, Choose, Confirm, Decision, Number, Order, Pick, Raw, Topic
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.games.cardring.bot.autopilot import Autopilot
@@ -22,8 +22,6 @@ from deckgames.games.cardring.bot.sitting import (
 )
 from deckgames.games.cardring.bot.worth import PriceList, Tuning
 from deckgames.games.cardring.state import Table
-
-TARGET = frozenset({"CR-5.1", "CR-R.19", "CR-9.8"})
 
 
 class RingBrain:
@@ -45,11 +43,11 @@ class RingBrain:
     def rank(self, state: Table, decision: Decision[Any]) -> Sequence[Raw]:
         """The answers that deserve a thought, the best first."""
         if isinstance(decision, Choose):
-            if decision.rule == "CR-3.5":
+            if decision.about is Topic.PLAY:
                 return rank_plays(state, decision, self.prices)
-            if decision.rule == "CR-4.1":
+            if decision.about is Topic.BUY:
                 return rank_offers(state, decision, self.prices)
-            if decision.rule in TARGET:
+            if decision.about is Topic.FIGHT:
                 return rank_targets(state, decision, self.prices)
             return rank_choice(state, decision, self.prices)
         if isinstance(decision, Pick):

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from deckgames.engine.cards import CardSpec
-from deckgames.engine.decisions import Choose, Decision, Raw
+from deckgames.engine.decisions import Choose, Decision, Raw, Topic
 from deckgames.engine.match import Match
 from deckgames.games.cardring.bot.features import Features
 from deckgames.games.cardring.bot.fight import Fight
@@ -50,11 +50,11 @@ class Autopilot:
         """A quick answer to the open question."""
         t: Table = match.state
         question: Any = match.decision
-        if question.rule == "CR-3.5":
+        if question.about is Topic.PLAY:
             return self.play(t, question)
-        if question.rule == "CR-4.1":
+        if question.about is Topic.BUY:
             return self.buy(t, question)
-        if question.rule == "CR-5.1":
+        if question.about is Topic.FIGHT and t.phase == "targets":
             return self.declare(t, question)
         return self.rank(t, question)[0]
 

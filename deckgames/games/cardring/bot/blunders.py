@@ -3,20 +3,18 @@
 from typing import Any
 
 from deckgames.bots.brain import Blunder
-from deckgames.engine.decisions import Choose, Decision, Mark, Raw
+from deckgames.engine.decisions import Choose, Decision, Mark, Raw, Topic
 from deckgames.games.cardring.bot.features import SMALL
 from deckgames.games.cardring.cards import TargetCard
 from deckgames.games.cardring.queries import no_failure, strength, value
 from deckgames.games.cardring.state import Table
 from deckgames.games.cardring.targets import target
 
-DECLARED = "CR-5.1"
-
 
 def idles(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
     """Fights nothing beside a win that nobody can spoil."""
     me = t.seats[decision.seat]
-    if decision.rule != DECLARED or not isinstance(decision, Choose):
+    if not _declares(t, decision) or not isinstance(decision, Choose):
         return None
     if len(me.deck + me.hand + me.discard + me.in_play) <= SMALL:
         return None
@@ -30,10 +28,15 @@ def idles(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
 def cannot_reach(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
     """Declares a target that it cannot beat, and that costs something to lose to."""
     me = t.seats[decision.seat]
-    if decision.rule != DECLARED or me.face_down or me.riders:
+    if not _declares(t, decision) or me.face_down or me.riders:
         return None
     card = target(t, _oid(decision.value(raw)))
     return card is not None and bool(card.spec.lose) and strength(t, me, card) < value(t, card)
+
+
+def _declares(t: Table, decision: Decision[Any]) -> bool:
+    """CR-5.1: whether this is the declaration in Combat, when all else is known."""
+    return decision.about is Topic.FIGHT and t.phase == "targets"
 
 
 def _oid(mark: Any) -> str:

@@ -5,7 +5,7 @@ from itertools import combinations
 from typing import Any
 
 from deckgames.engine.cards import CardSpec
-from deckgames.engine.decisions import Choose, Confirm, Number, Order, Pick, Raw, SeatMark
+from deckgames.engine.decisions import Choose, Confirm, Number, Order, Pick, Raw, SeatMark, Topic
 from deckgames.engine.effects import ChooseOne, Discard, Draw, Effect, IfYouDo, May, iter_tree
 from deckgames.games.cardring.bot.features import Features
 from deckgames.games.cardring.bot.fight import Fight, best_of
@@ -75,23 +75,16 @@ def playable(look: Features, face: CardSpec) -> bool:
     return look.play(face) > 0
 
 
-def source_effects(card: PlayedCard | None) -> list[Effect[Any]]:
-    """Every effect of the card that asks, those inside others too."""
-    face: Any = card.spec if card is not None else None
-    return iter_tree([e for name in ("play", "each_turn", "stealth") for e in getattr(face, name, ())], now=True)
-
-
 def rank_yes_no(t: Table, decision: Confirm, prices: PriceList) -> list[Raw]:
     """`may` and `if_you_do`: yes if what is offered is worth more than what it costs."""
     look = Features(t, t.seats[decision.seat], prices)
-    asking = [e for e in source_effects(decision.source) if isinstance(e, (May, IfYouDo))]
-    effect = next((e for e in asking if e.question == decision.prompt), None)
-    if effect is None:
-        return [1, 0]
+    effect = decision.effect
     if isinstance(effect, IfYouDo):
         yes = list_worth(look, effect.then) + sum(payment(look, e) for e in effect.pay)
-    else:
+    elif isinstance(effect, May):
         yes = sum(offered(look, e) for e in effect.do)
+    else:
+        return [1, 0]
     return [1, 0] if yes > 0 else [0, 1]
 
 
@@ -149,9 +142,8 @@ def rank_choice(t: Table, decision: Choose[Any], prices: PriceList) -> list[Raw]
     me = t.seats[decision.seat]
     look = Features(t, me, prices)
     items = decision.items
-    asking = next((e for e in source_effects(decision.source) if isinstance(e, ChooseOne) and e.marks == items), None)
-    if asking is not None:
-        return best_of([(list_worth(look, part), i) for i, part in enumerate(asking.lists)])
+    if isinstance(decision.effect, ChooseOne):
+        return best_of([(list_worth(look, part), i) for i, part in enumerate(decision.effect.lists)])
     if isinstance(items[0], SeatMark):
         return best_of([(best_card(look, t.seats[mark.seat]) + 0.05 * t.seats[mark.seat].xp, i)
                         for i, mark in enumerate(items)])
@@ -183,7 +175,7 @@ def rank_pick(t: Table, decision: Pick[Any], prices: PriceList) -> list[Raw]:
         return rank_sweep(look, decision)
     if me.peek and first in me.peek:
         return pick_by(decision, [look.play(card.spec) for card in items])
-    if trashing(t, me, decision):
+    if decision.about is Topic.REMOVE:
         return pick_by(decision, [look.rid(card, card in me.hand) for card in items], dear=LEAST)
     if first in me.discard:
         return pick_by(decision, [look.play(card.spec) for card in items])
@@ -197,16 +189,6 @@ LEAST = 0.02
 def keep(look: Features, card: PlayedCard) -> float:
     """XP of having this card in the hand for the rest of the sitting."""
     return look.play(card.spec) if playable(look, card.spec) else -0.1
-
-
-def trashing(t: Table, me: Seat, decision: Pick[Any]) -> bool:
-    """Whether these cards go for good: a trash Due, or a card whose effect trashes."""
-    if decision.rule == "CR-3.1":
-        return bool(me.trash_dues)
-    verbs = {type(e) for e in source_effects(decision.source)}
-    if Trash not in verbs:
-        return False
-    return decision.lo == 0 or not verbs & {Discard, Recall} or {c in me.hand for c in decision.items} == {True, False}
 
 
 def pick_by(decision: Pick[Any], scores: list[float], dear: float = 0.0) -> list[Raw]:
@@ -229,6 +211,6 @@ def pick_by(decision: Pick[Any], scores: list[float], dear: float = 0.0) -> list
 
 def rank_order(t: Table, decision: Order[Any], prices: PriceList) -> list[Raw]:
     """The Order of the round as proposed (CR-2.6); an own queue so that dross leaves first."""
-    if decision.rule == "CR-2.6":
+    if isinstance(decision.items[0], SeatMark):
         return [decision.preset]
     return rank_queue_cards(Features(t, t.seats[decision.seat], prices), decision)

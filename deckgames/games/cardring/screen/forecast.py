@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import SEAT, Allocate, Option
+from deckgames.engine.decisions import SEAT, Allocate, Option, Topic
 from deckgames.engine.forecast import HIDDEN, Forecast
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import ClassSpec, PlayedSpec, StealthSpec
@@ -23,7 +23,7 @@ from deckgames.ui.caps import Cap
 from deckgames.ui.toolkit.foretold import counted, ending, signed, told
 from deckgames.ui.toolkit.wording import GAP, brief, parted, tight
 
-USUAL = ("Play a card?", "Buy?")
+USUAL = (Topic.PLAY, Topic.BUY)
 """Questions that are asked again and again, so that nobody need be told."""
 
 
@@ -79,7 +79,7 @@ def _called(board: Board, oid: str, option: Option | None) -> Line:
     name: Line = ((spec.name, "name"),)
     if board.view.phase == "buy" and board.scene.width < SIDE_FROM and isinstance(spec, PlayedSpec):
         name = (*name, (": ", "text"), *brief(face_of(spec)), (";", "text"))
-    if isinstance(spec, StealthSpec) and board.decision is not None and board.decision.rule == "CR-3.5":
+    if isinstance(spec, StealthSpec) and board.decision is not None and board.decision.about is Topic.PLAY:
         name = (*name, GAP, ("face down", "text"))
     return name
 

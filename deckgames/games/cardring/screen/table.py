@@ -128,6 +128,9 @@ class RingLayout(BoardLayout[Board]):
     def start(self, scene: Scene) -> str | None:
         return words.start(self.board(scene))
 
+    def verb(self, scene: Scene) -> str:
+        return words.verb(self.board(scene))
+
     def proposal(self, scene: Scene) -> Mapping[str, int]:
         return forecast.proposal(self.board(scene))
 

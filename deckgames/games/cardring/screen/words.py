@@ -1,5 +1,6 @@
 """What the bar says: the question, its keys, and what Enter does, for every decision of the game."""
 
+from deckgames.engine.decisions import Topic
 from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.seatwords import dues
 from deckgames.games.cardring.sittings import beaten, simple
@@ -16,9 +17,8 @@ def question(board: Board) -> str:
         return ""
     seat = board.seats[asked.seat]
     if board.fighting:
-        if asked.rule == "CR-9.8":
-            return "Change your target?"
-        return "Choose a target, sealed" if board.view.phase == "buy" else "Choose a target"
+        words = {"buy": "Choose a target, sealed", "targets": "Choose a target"}
+        return words.get(board.view.phase, "Change your target?")
     if "end" in board.by_oid and board.view.phase == "buy":
         return f"Buy?  Skill left: {seat.skill}"
     text = asked.prompt
@@ -26,7 +26,7 @@ def question(board: Board) -> str:
         text += " a card" if getattr(asked, "hi", 0) == 1 else " cards"
     if getattr(asked, "ordered", False):
         text += ", in order"
-    if asked.rule == "CR-3.1" and asked.kind == "pick":
+    if asked.kind == "pick" and (seat.trash_dues or seat.discard_due):  # CR-3.1: they come first
         text = f"Due: {text}" if asked.source is None else f"Due of {asked.source.name}: {text}"
     elif asked.source is not None:
         named = f"{asked.source.name}: {text}"
@@ -107,6 +107,12 @@ def start(board: Board) -> str | None:
     if board.work == "market" and not any(oid.startswith(("buy:", "supply:", "other:")) for oid in allowed):
         return "end"
     return None
+
+
+def verb(board: Board) -> str:
+    """What Enter does with the cards that are chosen."""
+    asked = board.decision
+    return "take" if asked is None else "trash" if asked.about is Topic.REMOVE else asked.about.word
 
 
 def seat_facts(board: Board, seat: int) -> str:

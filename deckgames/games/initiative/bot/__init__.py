@@ -5,7 +5,7 @@ from math import exp
 from typing import Any
 
 from deckgames.bots.brain import Pilot, share
-from deckgames.engine.decisions import Choose, Confirm, Decision, Pick, Raw
+from deckgames.engine.decisions import Choose, Confirm, Decision, Pick, Raw, Topic
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.games.initiative.bot.blunders import BLUNDERS
@@ -33,15 +33,15 @@ class InitiativeBrain:
         if isinstance(decision, Confirm):
             return rank_yes_no(state, decision)
         assert isinstance(decision, Pick)
-        if decision.rule == "IN-4.2":
+        if decision.about is Topic.PLAY:
             return rank_build(state, decision)
-        return rank_swap(state, decision) if decision.rule == "IN-2.7" else rank_away(state, decision)
+        return rank_swap(state, decision) if decision.about is Topic.SWAP else rank_away(state, decision)
 
     def pilot(self, rng: Rng) -> Pilot:
         """Plays an imagined match on for everybody; other seats' stacks are sensible, but not always the same."""
         def quickly(match: Match[Any, Any]) -> Raw:
             decision = match.decision
-            if isinstance(decision, Pick) and decision.rule == "IN-4.2":
+            if isinstance(decision, Pick) and decision.about is Topic.PLAY:
                 return quick_stack(match.state, decision.items, rng)
             assert decision is not None
             return self.rank(match.state, decision)[0]

@@ -3,7 +3,7 @@
 from typing import Any
 
 from deckgames.bots.brain import Blunder
-from deckgames.engine.decisions import Decision, Pick, Raw
+from deckgames.engine.decisions import Decision, Pick, Raw, Topic
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.effects.fields import EndRound
 from deckgames.games.initiative.effects.health import LoseHealth
@@ -13,7 +13,7 @@ from deckgames.games.initiative.state import Table
 
 def kills_itself(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
     """Stacks cards that cost it all its health by themselves, though it need not."""
-    if decision.rule != "IN-4.2" or not isinstance(decision, Pick):
+    if decision.about is not Topic.PLAY or not isinstance(decision, Pick):
         return None
     me, stack = t.seats[decision.seat], decision.value(raw)
     if not any(own_loss([card]) for card in decision.items):

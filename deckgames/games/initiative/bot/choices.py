@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Choose, Confirm, Raw, SeatMark
+from deckgames.engine.decisions import Choose, Confirm, Raw, SeatMark, Topic
 from deckgames.engine.effects import iter_tree
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.bot.building import keeps, plain_card
@@ -24,7 +24,7 @@ SHOWN = 5
 def rank_choice(t: Table, decision: Choose[Any]) -> Sequence[Raw]:
     """A player, a card of pool, pile or field, or one of several lists."""
     me, items = t.seats[decision.seat], decision.items
-    if decision.rule == "IN-8.13":
+    if isinstance(items[0], Card) and find(t, items[0]) is not None:
         values = _placed(t, me, decision)
     elif isinstance(items[0], SeatMark):
         values = [_victim(t, t.seats[item.seat], decision) for item in items]
@@ -48,7 +48,7 @@ def _fetched(t: Table, me: Seat, decision: Choose[Any]) -> list[float]:
 
 def _placed(t: Table, me: Seat, decision: Choose[Any]) -> list[float]:
     """What the rest of the round brings without this field card; with it on the own side if it is stolen."""
-    steals = any(effect.verb == "steal" for effect in _verbs(decision))
+    steals = decision.about is Topic.TAKE
     found = []
     for item in decision.items:
         placed = find(t, item) if isinstance(item, Card) else None
@@ -98,20 +98,11 @@ def _after(t: Table, me: Seat, effects: Sequence[Any]) -> tuple[float, Rest]:
 
 def _rank_lists(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     """The list that brings most, with what it makes of the rest of the round."""
-    for effect in _verbs(decision):
-        lists = getattr(effect, "lists", ())
-        if len(lists) == len(decision.items):
-            return best_first(_after(t, me, do)[0] for do in lists)
-    return list(range(len(decision.items)))
+    return best_first(_after(t, me, do)[0] for do in decision.effect.lists)
 
 
 def rank_yes_no(t: Table, decision: Confirm) -> list[Raw]:
     """Yes if the round ends better with what may be done."""
     me = t.seats[decision.seat]
-    if decision.source is None:
-        return [1, 0]
-    for effect in iter_tree(decision.source.spec.effects):
-        if effect.verb == "may":
-            yes, _ = _after(t, me, effect.parts())
-            return [1, 0] if yes > _after(t, me, ())[0] else [0, 1]
-    return [1, 0]
+    yes, _ = _after(t, me, decision.effect.parts())
+    return [1, 0] if yes > _after(t, me, ())[0] else [0, 1]

@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Literal, Self
 
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Option
+from deckgames.engine.decisions import Option, Topic
 from deckgames.engine.events import Event
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.sums import Blow, Change, Hit
@@ -14,10 +14,6 @@ from deckgames.games.initiative.view import FieldCard, SeatView, TableView
 from deckgames.ui import toolkit
 from deckgames.ui.layout import Scene
 
-BUILD, TRIM, SWAP, DISCARD = "IN-4.2", "IN-11.8", "IN-2.7", "IN-4.7"
-"""The questions about the own hand, each in a sitting of its own kind."""
-SALVAGE = "IN-9.4"
-"""The question that offers the discard pile."""
 _DIGITS, _LETTERS = "123456789", "abcefgmnoqrstvwxyz"
 """Keys of a long list of options; letters that mean something at every table are left out."""
 
@@ -70,11 +66,12 @@ class Board(toolkit.Board):
         return self.view.seats
 
     @cached_property
-    def sitting(self) -> str:
-        """The rule of the question about the asked player's own hand; "" on the shared table."""
+    def sitting(self) -> Topic | None:
+        """What the asked player is to do with its own hand: play, discard or swap; None on the shared table."""
         asked = self.decision
-        own = asked is not None and not self.scene.public and self.view.viewer == asked.seat
-        return asked.rule if own and asked is not None and asked.rule in (BUILD, TRIM, SWAP, DISCARD) else ""
+        if asked is None or asked.kind != "pick" or self.scene.public or self.view.viewer != asked.seat:
+            return None
+        return asked.about
 
     @cached_property
     def hand(self) -> list[InitiativeCard]:
@@ -87,18 +84,20 @@ class Board(toolkit.Board):
     @cached_property
     def trimmed(self) -> list[InitiativeCard]:
         """The cards that the same sitting has given up before."""
-        return [card for card in self.view.me.hand if card not in self.hand] if self.sitting == BUILD else []
+        return [card for card in self.view.me.hand if card not in self.hand] if self.sitting is Topic.PLAY else []
 
     @cached_property
     def stack(self) -> list[InitiativeCard]:
         """The stack as it is built, from its top."""
         by_oid = {card.oid: card for card in self.hand}
-        return [by_oid[oid] for oid in self.scene.chosen if oid in by_oid] if self.sitting == BUILD else []
+        return [by_oid[oid] for oid in self.scene.chosen if oid in by_oid] if self.sitting is Topic.PLAY else []
 
     @cached_property
     def searching(self) -> bool:
         """Whether the question offers the discard pile."""
-        return self.decision is not None and self.decision.rule == SALVAGE
+        if self.decision is None or self.decision.about is not Topic.TAKE:
+            return False
+        return any(option.card in self.view.discard for option in self.scene.options if option.card is not None)
 
     # ---- stops
 

@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 from functools import partial
 
+from deckgames.engine.decisions import Topic
 from deckgames.games.initiative.cards import InitiativeCard
-from deckgames.games.initiative.screen.board import BUILD, SWAP, Board
+from deckgames.games.initiative.screen.board import Board
 from deckgames.games.initiative.screen.faces import face_of
 from deckgames.games.initiative.view import STACK
 from deckgames.ui import signs
@@ -86,7 +87,7 @@ def work(board: Board, w: int, h: int) -> Canvas:
             left.paste(box.x, box.y, picture(face, box.w, box.h, board.state(box.index)))
     else:
         draw_rows(board, left, shown, partial(_face, board), _columns(board, plan_))
-    if board.sitting == BUILD:
+    if board.sitting is Topic.PLAY:
         _stack(board, right, plan_)
     else:
         _gone(board, right)
@@ -176,7 +177,7 @@ def _row(board: Board, canvas: Canvas, shown: tuple[int, InitiativeCard], place:
 
 def _gone(board: Board, canvas: Canvas) -> None:
     """What is chosen to be rejected or discarded, in a list."""
-    heading(canvas, 0, "Rejected" if board.sitting == SWAP else "To the discard pile")
+    heading(canvas, 0, "Rejected" if board.sitting is Topic.SWAP else "To the discard pile")
     by_oid = {card.oid: card for card in board.hand}
     chosen = [by_oid[oid] for oid in board.scene.chosen if oid in by_oid]
     if not chosen:

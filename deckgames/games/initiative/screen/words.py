@@ -1,13 +1,13 @@
 """What the bar says: the question, its keys, and what Enter does, for every decision of the game."""
 
-from deckgames.engine.decisions import Option
-from deckgames.games.initiative.screen.board import BUILD, DISCARD, SWAP, TRIM, Board
+from deckgames.engine.decisions import Option, Topic
+from deckgames.games.initiative.screen.board import Board
 from deckgames.games.initiative.view import SeatView
 from deckgames.ui.canvas import clip, width
 from deckgames.ui.toolkit.board import span_of
 
 _QUESTION = 60
-_VERBS = {BUILD: "stack", TRIM: "discard", SWAP: "reject", DISCARD: "discard"}
+_VERBS = {Topic.PLAY: "stack", Topic.SWAP: "reject"}
 
 
 def question(board: Board) -> str:
@@ -15,9 +15,9 @@ def question(board: Board) -> str:
     asked = board.decision
     if asked is None:
         return ""
-    if board.sitting == BUILD:
+    if board.sitting is Topic.PLAY:
         return f"Round {board.view.round}: build your stack, top acts first"
-    if board.sitting == SWAP:
+    if board.sitting is Topic.SWAP:
         return "Round 0: which cards do you reject?"
     text = asked.prompt
     if asked.source is not None:
@@ -54,7 +54,7 @@ def _named(board: Board, option: Option) -> str:
 
 def verb(board: Board) -> str:
     """What Enter does with the cards that are chosen."""
-    return _VERBS.get(board.sitting, "take")
+    return "take" if board.sitting is None else _VERBS.get(board.sitting, board.sitting.word)
 
 
 def phase_of(board: Board) -> int | None:
