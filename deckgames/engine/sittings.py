@@ -4,13 +4,10 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from deckgames.engine.decisions import Choose, Decision, Pick, Raw
+from deckgames.engine.decisions import Choose, Decision, Pick, Raw, Topic
 from deckgames.engine.events import Event, Passing, Sentence
 
 V = TypeVar("V", contravariant=True)
-
-ENDINGS = ("end", "done", "none")
-"""Ids of the options that end something and are no card."""
 
 
 def endings(decision: Decision[Any]) -> list[Raw]:
@@ -19,8 +16,8 @@ def endings(decision: Decision[Any]) -> list[Raw]:
         return [()] if decision.lo == 0 else []
     if not isinstance(decision, Choose):
         return []
-    allowed = [option.oid for option in decision.options() if option.blocked is None]
-    return [raw for raw, oid in enumerate(allowed) if oid in ENDINGS]
+    allowed = [option.about for option in decision.options() if option.blocked is None]
+    return [raw for raw, about in enumerate(allowed) if about is Topic.END]
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,12 +6,12 @@ from typing import Any
 
 from deckgames.answers import label, told
 from deckgames.engine.catalogue import told_facts
-from deckgames.engine.decisions import Allocate, Decision, Number, Option, Order, Pick, PickSet, Raw, Refused
-from deckgames.engine.sittings import ENDINGS, Macro
+from deckgames.engine.decisions import Allocate, Decision, Number, Option, Order, Pick, PickSet, Raw, Refused, Topic
+from deckgames.engine.sittings import Macro
 from deckgames.engine.spelling import did_you_mean, whole_number
 from deckgames.seats import with_names
 
-_SHORT = frozenset({*ENDINGS, "yes", "no"})
+_SHORT = frozenset({"end", "done", "none", "yes", "no"})
 """Words that can stand between numbers where several answers are typed in a line."""
 
 def allowed(decision: Decision[Any]) -> list[Option]:
@@ -145,7 +145,7 @@ def _oid(decision: Decision[Any], part: str, names: Sequence[str]) -> str:
     asked_for = part.casefold()
     if asked_for in known or any(option.oid.casefold() == asked_for for option in decision.options()):
         return part
-    ending = next((option.oid for option in allowed(decision) if option.oid in ENDINGS), None)
+    ending = next((option.oid for option in allowed(decision) if option.about is Topic.END), None)
     if asked_for == "e" and ending is not None:
         return ending
     begun = {oid for word, oid in known.items() if word.startswith(asked_for)}
