@@ -1,23 +1,30 @@
-"""What all tests share: how thoroughly to search for counterexamples, a seed for each run, golden files, own homes."""
+"""What all tests share: how thoroughly to search for counterexamples, the seed they are drawn from, golden files, own
+homes."""
 
 import os
-from collections.abc import Callable
+import re
+import secrets
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
-from secrets import randbelow
 
 import pytest
 from hypothesis import HealthCheck, Phase, settings
+from hypothesis.internal.conjecture import providers
+
+from tests.thorough import THOROUGH, Chance
 
 GOLDEN = Path(__file__).parent / "golden"
 
 # whole games do not get simpler by shrinking, they only take minutes for it
 PHASES = [Phase.explicit, Phase.reuse, Phase.generate]
-settings.register_profile("default", max_examples=12, deadline=None, print_blob=True, database=None, phases=PHASES,
+settings.register_profile("default", max_examples=8, deadline=None, print_blob=True, database=None, phases=PHASES,
                           suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("thorough", max_examples=100, deadline=None, print_blob=True, phases=PHASES,
                           suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile(os.environ.get("DECKGAMES_TESTS", "default"))
+settings.load_profile("thorough" if THOROUGH else "default")
+# else it draws numbers that stand in the modules that happen to be imported: other ones in each order of the tests
+providers._get_local_constants = lambda: providers._local_constants
 
 
 FROZEN = Path(__file__).parent / "frozen" / "cards"
@@ -47,24 +54,56 @@ def pytest_configure(config: pytest.Config) -> None:
     """Tests, and the programs they start, play with the frozen cards; those that look at the real cards say so."""
     os.environ["DECKGAMES_CARDS"] = str(FROZEN)
     draw_a_seed(config)
+    secrets.randbelow = UNASKED.randrange
+
+
+UNASKED = Random()
+"""What the program draws by itself, where a test gives it no seed."""
+
+
+@pytest.fixture(autouse=True)
+def drawn_alike(request: pytest.FixtureRequest) -> None:
+    """The program draws the same in each run, too."""
+    UNASKED.seed(f"{request.config.option.hypothesis_seed} {request.node.nodeid}")
 
 
 def draw_a_seed(config: pytest.Config) -> None:
-    """Each run draws new cases; all its processes draw from one seed, with which it can be repeated."""
+    """Every run tries the same cases, a thorough one new ones; all its processes draw from one seed."""
     if config.option.hypothesis_seed is None:
-        config.option.hypothesis_seed = str(randbelow(1_000_000))
+        config.option.hypothesis_seed = str(secrets.randbelow(1_000_000)) if THOROUGH else "0"
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
     """The seed is said at the end, where it is seen with -q too."""
     seed = config.option.hypothesis_seed
-    terminalreporter.write_line(f"random checks: seed {seed} (the same again: pytest --hypothesis-seed={seed})")
+    terminalreporter.write_line(f"random checks: seed {seed} (other cases: pytest --hypothesis-seed=N)")
 
 
 @pytest.fixture
-def chance(request: pytest.FixtureRequest) -> Random:
-    """Chance for a test that draws its own cases: another one for each test and run, the same for the same seed."""
-    return Random(f"{request.config.option.hypothesis_seed} {request.node.nodeid}")
+def chance(request: pytest.FixtureRequest) -> Chance:
+    """Chance for a test that draws its own cases: another one for each test and seed."""
+    return Chance(request.config.option.hypothesis_seed, request.node.nodeid.removeprefix("tests/"))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Iterator[None]:
+    """Under a failure stands what keeps its case."""
+    report = yield
+    if report.failed and call.excinfo is not None:
+        report.sections += [("to keep this case", line) for line in to_keep(item, call.excinfo.value)]
+    return report
+
+
+def to_keep(item: pytest.Item, failed: BaseException) -> Iterator[str]:
+    """What can be pasted above a test of hypothesis, or into `tests/kept.py`."""
+    for one in (failed, *getattr(failed, "exceptions", ())):
+        for note in getattr(one, "__notes__", ()):
+            example, found = re.subn(r"^(Failing test case|Falsifying example): \w+", "@example", note)
+            if found and "=data(" not in note:
+                yield example
+    drawn = getattr(item, "funcargs", {}).get("chance")
+    if isinstance(drawn, Chance) and drawn.case != drawn.begun:
+        yield f'"{drawn.test}": ({drawn.case},),'
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -8,6 +8,7 @@ import dataclasses
 import json
 import os
 from collections.abc import Callable, Container, Iterator, Mapping
+from random import Random
 from typing import Any
 
 import pytest
@@ -22,6 +23,7 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.state import Plain
 from deckgames.fuzz import random_options
 from deckgames.games import IDS, load
+from tests.thorough import cases, many
 
 GAMES = [load(game_id) for game_id in IDS]
 all_games = pytest.mark.parametrize("game", GAMES, ids=list(IDS))
@@ -63,6 +65,21 @@ def any_table(game: Game[Any, Any], **fixed: Any) -> st.SearchStrategy[tuple[int
         return seats, seed, random_options(game, Rng.fresh(chance), pack_of(game), seats, **fixed).model_dump()
 
     return st.builds(table, st.integers(game.min_seats, game.max_seats), *[st.integers(0, 2**32)] * 2)
+
+
+def on_any_table(ordinary: int = 6, thorough: int = 100) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Runs a test of (game, seats, seed, options) for each game at so many tables."""
+    def of(test: Callable[..., None]) -> Callable[..., None]:
+        @all_games
+        def run(game: Game[Any, Any], chance: Random) -> None:
+            for _ in cases(chance, many(ordinary, thorough)):
+                seats, seed = chance.randint(game.min_seats, game.max_seats), chance.randrange(2**32)
+                options = random_options(game, Rng.fresh(chance.randrange(2**32)), pack_of(game), seats)
+                test(game, seats, seed, options.model_dump())
+
+        run.__name__, run.__doc__ = test.__name__, test.__doc__
+        return run
+    return of
 
 
 def play(match: Match[Any, Any], rng: Rng, look: Callable[[Match[Any, Any], int], None] | None = None,

@@ -30,7 +30,7 @@ LISTS = 76, 88
 """Columns of terminals in which zones are lists, and one cannot look at a side panel for what is cut."""
 _ORDINARY = 80
 _AT_ONCE = 4
-"""In so many sizes a scene is looked at; every run draws others."""
+"""In so many sizes a scene is looked at."""
 
 
 def rows_of(shown: Scene) -> int:

@@ -1,6 +1,11 @@
-"""How much is tried: little in every run of the tests, much with DECKGAMES_TESTS=thorough."""
+"""How much is tried: the same little in every run of the tests, much that is new with DECKGAMES_TESTS=thorough."""
 
 import os
+from collections.abc import Iterator
+from itertools import chain, count
+from random import Random
+
+from tests.kept import KEPT
 
 THOROUGH = os.environ.get("DECKGAMES_TESTS") == "thorough"
 
@@ -13,3 +18,23 @@ def many(ordinary: int, thorough: int) -> int:
 def some(cases: tuple[str, ...]) -> tuple[str, ...]:
     """The first of these cases, or in a thorough run all."""
     return cases if THOROUGH else cases[:1]
+
+
+class Chance(Random):
+    """What a test draws its cases from: the same for the same seed, whatever else is run beside it."""
+
+    def __init__(self, seed: str, test: str) -> None:
+        self.test, self.begun = test, Random(f"{seed} {test}").getrandbits(32)
+        self.case = self.begun
+        super().__init__(self.begun)
+
+
+def cases(chance: Random, most: int | None = None) -> Iterator[None]:
+    """Runs a loop for the cases of this test that are kept, then so many times, or for ever. Each case is drawn from a
+    seed of its own, whatever those before it drew, so that one that fails can be kept."""
+    assert isinstance(chance, Chance)
+    seeds, numbers = Random(chance.case), count() if most is None else range(most)
+    for case in chain(KEPT.get(chance.test, ()), (seeds.getrandbits(32) for _ in numbers)):
+        chance.case = case
+        chance.seed(case)
+        yield

@@ -1,6 +1,6 @@
 """The cards as a reader looks for them: every fact of every game is shown, and found again."""
 
-from random import Random, SystemRandom
+from random import Random
 
 import pytest
 
@@ -31,16 +31,15 @@ def test_no_two_cards_look_alike_in_full(game_id: str) -> None:
 
 
 @each_game
-def test_a_card_is_found_by_anything_that_is_told_of_it(game_id: str) -> None:
-    """Drawn anew in each run: any two words of a card's text, and any two of its facts, find the card."""
-    seed = SystemRandom().randrange(10**9)
-    random, cards = Random(seed), entries(load(game_id).load_pack([]))
-    for entry in random.sample(cards, 25):
+def test_a_card_is_found_by_anything_that_is_told_of_it(game_id: str, chance: Random) -> None:
+    """Any two words of a card's text, and any two of its facts, find the card."""
+    cards = entries(load(game_id).load_pack([]))
+    for entry in chance.sample(cards, 25):
         plain = [word for word in entry.spec.text.split() if not any(map(str.isdigit, word))]  # "A 5" means Attack 5
-        words = random.choices(plain or [entry.section], k=2)
-        facts = random.choices([f"{fact.head} {fact.sign}" for fact in entry.spec.facts], k=2)
-        for wanted in (" ".join(words), " ".join(facts), random.choice(entry.spec.facts).said):
-            assert entry in search(cards, wanted), f"seed {seed}: '{wanted}' does not find {entry.spec.name}"
+        words = chance.choices(plain or [entry.section], k=2)
+        facts = chance.choices([f"{fact.head} {fact.sign}" for fact in entry.spec.facts], k=2)
+        for wanted in (" ".join(words), " ".join(facts), chance.choice(entry.spec.facts).said):
+            assert entry in search(cards, wanted), f"'{wanted}' does not find {entry.spec.name}"
 
 
 @pytest.mark.parametrize(("game_id", "wanted", "names"), [

@@ -16,6 +16,7 @@ from deckgames.ui.canvas import spans_text
 from deckgames.ui.rulebook_screen import chapter_lines
 from tests.given.books import players_book
 from tests.harness import begin
+from tests.thorough import cases
 
 ROOT = Path(__file__).parent.parent.parent
 ID = re.compile(r"\b[A-Z]{2}-[A-Z0-9]")
@@ -71,9 +72,9 @@ def test_every_option_of_a_table_opens_its_rule(game: Game[Any, Any]) -> None:
 
 @each_game
 def test_every_rule_that_random_tables_name_opens(game: Game[Any, Any], chance: Random) -> None:
-    """Questions, refusals and results of tables drawn anew in each run."""
+    """Questions, refusals and results of random tables."""
     named = set[str]()
-    for _ in range(3):
+    for _ in cases(chance, 3):
         match = begin(game, chance.randint(game.min_seats, game.max_seats), chance.randrange(2**32))
         rng = Rng.fresh(chance.randrange(2**32))
         while match.decision is not None:

@@ -36,7 +36,7 @@ from deckgames.lab.lift import (
 )
 from deckgames.lab.runs import OtherRun, crew
 from tests.harness import all_games
-from tests.thorough import many
+from tests.thorough import cases, many
 
 FACES = ("grog-ration", "polly", "dinghy", "stowaway", "encore", "parley", "mutiny", "smuggler")
 
@@ -100,7 +100,7 @@ def test_a_bot_against_itself_differs_by_exactly_nothing(game: Game[Any, Any], c
 
     monkeypatch.setattr(lift, "play", unbarred)
     faces = lift.faces_of(game.id)
-    for _ in range(many(1, 10)):
+    for _ in cases(chance, many(1, 10)):
         deal = play_deal(Task(Job(game.id, ("random",) * 2, chance.randrange(10**6)), faces))
         assert all(found.difference == 0.0 for found in deal.pairs.values())
         assert bool(deal.pairs) is bool(watch_of(game).takes)

@@ -3,13 +3,11 @@
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from deckgames.engine.game import Game
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
-from tests.harness import Checker, Keepsakes, all_games, any_table, begin, blind, pack_of, play
+from tests.harness import Checker, Keepsakes, all_games, begin, blind, on_any_table, pack_of, play
 
 NOT_EXCHANGED = {"cardring": ("box of the table",)}
 """Hidden zones that may hold nothing that could lie elsewhere: who knows the cards knows what is in them."""
@@ -22,10 +20,8 @@ def sparsely(number: int) -> bool:
     return number < 40 or number % 23 == 0
 
 
-@all_games
-@given(data=st.data())
-def test_at_every_decision(game: Game[Any, Any], data: st.DataObject) -> None:
-    seats, seed, options = data.draw(any_table(game))
+@on_any_table(3)
+def test_at_every_decision(game: Game[Any, Any], seats: int, seed: int, options: dict[str, Any]) -> None:
     checker = Checker(game)
 
     def look(match: Match[Any, Any], number: int) -> None:
@@ -42,10 +38,9 @@ def test_at_every_decision(game: Game[Any, Any], data: st.DataObject) -> None:
         assert result.winners or result.nobody
 
 
-@all_games
-@given(data=st.data())
-def test_earlier_copies_never_change_and_lead_to_the_same_end(game: Game[Any, Any], data: st.DataObject) -> None:
-    seats, seed, options = data.draw(any_table(game))
+@on_any_table()
+def test_earlier_copies_never_change_and_lead_to_the_same_end(
+        game: Game[Any, Any], seats: int, seed: int, options: dict[str, Any]) -> None:
     kept = Keepsakes(game, every=29)
     match = begin(game, seats, seed, options)
     answers = play(match, Rng.fresh(seed), kept.keep, MOST)
@@ -61,7 +56,7 @@ def test_earlier_copies_never_change_and_lead_to_the_same_end(game: Game[Any, An
 def test_a_simulation_never_looks(game: Game[Any, Any], monkeypatch: pytest.MonkeyPatch) -> None:
     pack_of(game)
     unseeing = blind(game, monkeypatch)
-    for seed in range(30):
+    for seed in range(12):
         seats = game.min_seats + seed % (game.max_seats - game.min_seats + 1)
         match = Match(unseeing, unseeing.setup(pack_of(game), seats, unseeing.options(), Rng.fresh(seed)), keep=False)
         play(match, Rng.fresh(seed))

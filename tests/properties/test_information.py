@@ -2,17 +2,13 @@
 
 from typing import Any, Literal
 
-from hypothesis import given
-from hypothesis import strategies as st
-
 from deckgames.bots import make
 from deckgames.engine.decisions import Raw
 from deckgames.engine.game import Game
 from deckgames.engine.match import Match, SeatHandle
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import SeatInfo, Session, TableOptions
-from deckgames.fuzz import random_options
-from tests.harness import all_games, any_table, begin, pack_of, play, shown
+from tests.harness import begin, on_any_table, pack_of, play, shown
 
 NAMES = ("Ann", "Bob", "Cy", "Dora", "Eve", "Flo")
 WORLDS = 4
@@ -42,13 +38,12 @@ def teaches(match: Match[Any, Any], seat: int, raw: Raw, seed: int) -> bool:
     return any(other != after[0] for other in after[1:])
 
 
-@all_games
-@given(data=st.data())
-def test_what_is_taken_back_and_given_again_is_as_it_was(game: Game[Any, Any], data: st.DataObject) -> None:
+@on_any_table()
+def test_what_is_taken_back_and_given_again_is_as_it_was(
+        game: Game[Any, Any], seats: int, seed: int, options: dict[str, Any]) -> None:
     """Whatever was taken back, and however often: giving it again leads to the same table, the same views and the same
     question, and no answer of another seat is ever given in its stead."""
-    seats, seed, options = data.draw(any_table(game))
-    free = data.draw(st.booleans())
+    free = bool(seed % 2)
     session = people(game, seats, seed, options, "free" if free else "reveal")
     rng = Rng.fresh(seed)
     for _ in range(60):
@@ -77,10 +72,9 @@ def situation(session: Session[Any, Any], seats: int) -> tuple[Any, ...]:
             sorted((s.seat, s.rule, str(s.answer)) for s in session.steps))
 
 
-@all_games
-@given(data=st.data())
-def test_undo_never_takes_back_what_was_learned(game: Game[Any, Any], data: st.DataObject) -> None:
-    seats, seed, options = data.draw(any_table(game))
+@on_any_table(3)
+def test_undo_never_takes_back_what_was_learned(
+        game: Game[Any, Any], seats: int, seed: int, options: dict[str, Any]) -> None:
     session = people(game, seats, seed, options)
     rng = Rng.fresh(seed)
     for number in range(250):
@@ -99,10 +93,9 @@ def test_undo_never_takes_back_what_was_learned(game: Game[Any, Any], data: st.D
             session.answer(raw, seat)
 
 
-@all_games
-@given(data=st.data())
-def test_a_bot_moves_alike_whatever_is_hidden_from_it(game: Game[Any, Any], data: st.DataObject) -> None:
-    seats, seed, options = data.draw(any_table(game))
+@on_any_table()
+def test_a_bot_moves_alike_whatever_is_hidden_from_it(
+        game: Game[Any, Any], seats: int, seed: int, options: dict[str, Any]) -> None:
     bots = [make("normal", game, seed), make("easy", game, seed)]
 
     def look(match: Match[Any, Any], number: int) -> None:
@@ -116,11 +109,9 @@ def test_a_bot_moves_alike_whatever_is_hidden_from_it(game: Game[Any, Any], data
     play(begin(game, seats, seed, options), Rng.fresh(seed), look, most=400)
 
 
-@all_games
-@given(data=st.data())
-def test_a_searching_bot_moves_alike_whatever_is_hidden_from_it(game: Game[Any, Any], data: st.DataObject) -> None:
-    seed = data.draw(st.integers(0, 999))
-    options = random_options(game, Rng.fresh(seed), pack_of(game), game.min_seats).model_dump()
+@on_any_table()
+def test_a_searching_bot_moves_alike_whatever_is_hidden_from_it(
+        game: Game[Any, Any], seats: int, seed: int, options: dict[str, Any]) -> None:
     bot = make("search", game, 5, iterations=6)
 
     def look(match: Match[Any, Any], number: int) -> None:
@@ -130,13 +121,11 @@ def test_a_searching_bot_moves_alike_whatever_is_hidden_from_it(game: Game[Any, 
                 other = match.imagine(seat, number)
                 assert bot.decide(SeatHandle(match, seat, number)) == bot.decide(SeatHandle(other, seat, number))
 
-    play(begin(game, game.min_seats, seed, options), Rng.fresh(3), look, most=130)
+    play(begin(game, min(seats, 3), seed, options), Rng.fresh(3), look, most=130)
 
 
-@all_games
-@given(data=st.data())
-def test_every_event_reads_as_a_sentence(game: Game[Any, Any], data: st.DataObject) -> None:
-    seats, seed, options = data.draw(any_table(game))
+@on_any_table()
+def test_every_event_reads_as_a_sentence(game: Game[Any, Any], seats: int, seed: int, options: dict[str, Any]) -> None:
     session = people(game, seats, seed, options)
     rng = Rng.fresh(seed)
     for _ in range(400):

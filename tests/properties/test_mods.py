@@ -1,4 +1,4 @@
-"""Any cards that `check` accepts can be played: random packs, drawn anew in each run."""
+"""Any cards that `check` accepts can be played: random packs."""
 
 from importlib import import_module
 from pathlib import Path

@@ -1,7 +1,7 @@
 """What a bot of a company says of its answer, and a hint of the best one, is what then happens.
 
-New positions in every run: a line is made of an answer that a bot may give, the answer is given on the true table, and
-every number and word of the line is looked for there. What chance may change says so.
+A line is made of an answer that a bot may give, the answer is given on the true table, and every number and word of the
+line is looked for there. What chance may change says so.
 """
 
 import re
@@ -19,7 +19,7 @@ from deckgames.engine.rng import Rng
 from deckgames.games.journey import GAME
 from deckgames.games.journey.bot import JourneyBrain
 from tests.harness import begin
-from tests.thorough import many
+from tests.thorough import cases, many
 
 LINES = many(80, 2_500)
 ARROW = re.compile(r"(mostly )?(dial|pool|attack|defense|crystals) (\d+) to (\d+)")
@@ -31,7 +31,7 @@ MOSTLY = 0.9
 def positions(chance: Random) -> Iterator[tuple[Match[Any, Any], Raw]]:
     """Main actions and fights of companies, early and late, with answers that bots think about."""
     brain = brain_of(GAME)
-    while True:
+    for _ in cases(chance):
         options = {"mode": "coop", "coop_level": chance.choice(["simple", "hard"])}
         match = begin(GAME, chance.randint(1, 5), chance.randrange(1 << 30), options)
         pilot, rng = brain.pilot(Rng.fresh(1)), Rng.fresh(chance.randrange(1 << 30))

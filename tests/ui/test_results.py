@@ -28,7 +28,7 @@ from deckgames.ui.results import ResultsScreen
 from deckgames.ui.results_drawing import draw_results
 from deckgames.ui.setup import SetupScreen
 from deckgames.ui.signs import SEAT_SIGNS, to_ascii
-from tests.thorough import many
+from tests.thorough import cases, many
 from tests.ui.app_tables import app, over, saved, shown
 from tests.ui.tables import press_at
 
@@ -315,7 +315,7 @@ def journey_over(seed: int, **options: Any) -> Session[Any, Any]:
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 def test_each_number_of_the_points_adds_up_and_says_by_what_it_was_lost(size: tuple[int, int], chance: Random) -> None:
-    for _ in range(many(3, 20)):
+    for _ in cases(chance, many(3, 20)):
         end = ending(journey_over(chance.randrange(10**6)))
         rows = [line for line in draw_results(end, *size).canvas.text().splitlines() if re.match(r" \d . \w+ +✶", line)]
         assert len(rows) == 2

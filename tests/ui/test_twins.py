@@ -42,12 +42,12 @@ from deckgames.ui.table import TableScreen
 from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.pages import RoundScreen
 from tests.harness import all_games, begin, pack_of
-from tests.thorough import many
+from tests.thorough import cases, many
 from tests.ui.tables import look, stand_still, still
 
 SIZES = ((80, 24), (120, 40), (160, 50), (100, 30), (60, 20))
 THEMES = ("night", "day", "contrast", "mono")
-KEYS = many(300, 6_700)
+KEYS = many(80, 6_700)
 """So many keys and clicks are made at each of two tables in a run, for each game."""
 EACH = 80
 """After so many a new pair is dealt."""
@@ -93,7 +93,7 @@ def dealt(game: Game[Any, Any], chance: Random) -> Iterator[Pair]:
     sits after it, and of all."""
     kinds = cycle(("asked", "next", "open"))
     kind, tries = next(kinds), 0
-    while True:
+    for _ in cases(chance):
         tries += 1
         seats = chance.choice((2, 2, 3))
         seed = chance.randrange(1 << 30)

@@ -28,7 +28,7 @@ from deckgames.ui.canvas import spans_text
 from tests.games.journey.scenes import CARDS, SCREEN, bar, begun, board, forecast, lines, oid_of, scene, text, truly
 from tests.given.journey import JourneyStory, base_pack, company
 from tests.harness import any_table
-from tests.thorough import many
+from tests.thorough import cases, many
 
 PICTURES = ((80, 24), (120, 40))
 NAMES = ["Ann", "Bob", "Cy", "Dee", "Eve"]
@@ -221,7 +221,7 @@ def test_the_end_of_the_last_turn_loses_the_game() -> None:
 def _challenged(chance: Random, count: int) -> int:
     """Challenges in random games whose forecast is compared with what they do; how many were."""
     found = 0
-    for _ in range(count):
+    for _ in cases(chance, count):
         match = begun(chance.randint(1, 5), chance.randrange(10**6), chance.randrange(20, 150), {"mode": "coop"})
         t = match.state
         for me in t.seats if match.decision is not None and match.decision.rule == "JO-4.4" else ():
@@ -265,7 +265,7 @@ def test_boards_and_events_belong_to_nobody() -> None:
 def test_everything_that_happens_to_a_company_reads_as_a_sentence(chance: Random) -> None:
     """The Overlord is no seat: what is done to it has sentences of its own."""
     kinds = set()
-    for _ in range(many(12, 200)):
+    for _ in cases(chance, many(12, 200)):
         options = {"mode": "coop", "coop_level": chance.choice(("simple", "hard"))}
         match = begun(chance.randint(1, 5), chance.randrange(10**6), 0, options)
         heard: list[Event] = []
@@ -322,7 +322,7 @@ def test_any_scene_can_be_drawn_in_any_size(table: tuple[int, int, dict[str, Any
 
 
 def test_all_players_have_their_numbers_and_every_board_a_place(chance: Random) -> None:
-    for _ in range(many(10, 100)):
+    for _ in cases(chance, many(10, 100)):
         match = begun(chance.randint(1, 5), chance.randrange(10**6), chance.randrange(200), {"mode": "coop"})
         if match.decision is None:
             continue

@@ -26,7 +26,7 @@ from deckgames.games.journey.shown import Constant, copied
 from deckgames.games.journey.state import STACKS, Table
 from tests.given.journey import GAME, base_pack
 from tests.harness import play
-from tests.thorough import THOROUGH, many
+from tests.thorough import THOROUGH, cases, many
 
 Thing = tuple[str, str, int]
 """The id of a card, its part, and which of its abilities or terms (-1: its icons)."""
@@ -226,8 +226,8 @@ def watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
 
 def test_every_card_changes_the_table(watch: Watch, chance: Random) -> None:
     """Nearly all of them in a few games; in the thorough run each of them."""
-    for nth in range(many(30, 3000)):
-        match = rich(2 + nth % 4, chance)
+    for _ in cases(chance, many(30, 3000)):
+        match = rich(chance.randint(2, 5), chance)
         match.state.heard = watch.hear
         play(match, Rng.fresh(chance.getrandbits(32)), watch.look)
         if len(watch.done) >= len(watch.every):

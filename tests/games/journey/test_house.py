@@ -18,7 +18,7 @@ from deckgames.games.journey.text import before, status, table
 from deckgames.games.journey.validate import validate
 from tests.given.journey import base_pack
 from tests.harness import begin
-from tests.thorough import many
+from tests.thorough import cases, many
 
 NAMES = ("Ann", "Bea", "Cid", "Dan", "Eve")
 OF_NO_CARD = {"JO-2.4", "JO-2.10", "JO-2.15", "JO-3.11", "JO-4.4", "JO-4.6", "JO-11.2", "JO-13.4"}
@@ -27,7 +27,8 @@ OF_NO_CARD = {"JO-2.4", "JO-2.10", "JO-2.15", "JO-3.11", "JO-4.4", "JO-4.6", "JO
 
 def drawn(chance: Random, count: int) -> Iterator[Plan]:
     """Tables of any seats and options."""
-    return plans(GAME, count, chance.randrange(1 << 30))
+    for _ in cases(chance, count):
+        yield from plans(GAME, 1, chance.randrange(1 << 30))
 
 
 def test_a_table_that_is_looked_at_plays_on_as_one_that_is_not(chance: Random) -> None:

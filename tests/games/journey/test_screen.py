@@ -23,7 +23,7 @@ from deckgames.ui.canvas import spans_text
 from tests.games.journey.scenes import SIZES, bar, begun, board, forecast, lines, scene, sheets, table, text, truly
 from tests.given.books import players_book
 from tests.given.journey import base_pack, given
-from tests.thorough import many
+from tests.thorough import cases, many
 
 MINUS = "−"
 PICTURES = ((80, 24), (120, 40), (160, 50))
@@ -88,15 +88,17 @@ def test_fights_as_they_stand_come_true(chance: Random) -> None:
 
 def _asked(chance: Random, rule: str, count: int) -> Iterator[Match[Any, Any]]:
     """So many questions of this rule out of random games."""
-    while count > 0:
+    for _ in cases(chance):
         rng = Rng.fresh(chance.randrange(10**6))
         match = begun(2 + chance.randrange(4), chance.randrange(10**6), chance.randrange(150), {})
         for _ in range(12):
-            if match.decision is None or count <= 0:
+            if match.decision is None:
                 break
             if match.decision.rule == rule:
                 yield match
                 count -= 1
+                if count <= 0:
+                    return
             match.answer(match.decision.random(rng))
 
 
@@ -150,7 +152,7 @@ def test_a_stack_that_is_too_deep_counts_the_rest_and_scrolls_with_the_cursor() 
 def test_what_stands_beside_the_top_card_is_its_own_and_the_rest_is_counted(chance: Random) -> None:
     """In stacks of any depth and zones of any height, wherever the cursor stands."""
     tight = 0
-    for _ in range(many(60, 600)):
+    for _ in cases(chance, many(60, 600)):
         s = table(A={"items": "ladle " + "idol " * chance.randrange(9) + "stone", "tokens": chance.randrange(3),
                      "creatures": "brute " + "ogre " * chance.randrange(9), "crystals": 3})
         shown = scene(s, (80, 24))

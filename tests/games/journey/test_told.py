@@ -21,20 +21,22 @@ from deckgames.ui.canvas import spans_text
 from deckgames.ui.toolkit.foretold import ending
 from tests.games.journey.scenes import begun, forecast, scene, table, text, truly
 from tests.given.journey import JourneyStory, made
-from tests.thorough import many
+from tests.thorough import cases, many
 
 
 def played(chance: Random, questions: int, **options: Any) -> Iterator[Match[Any, Any]]:
     """So many questions of random games one after the other, a few of each; the caller may look, not answer."""
-    while questions > 0:
+    for _ in cases(chance):
         match = begun(1 + chance.randrange(4) if options else 2 + chance.randrange(3), chance.randrange(10**6),
                       chance.randrange(220), options)
         rng = Rng.fresh(chance.randrange(10**6))
         for _ in range(15):
-            if match.decision is None or questions <= 0:
+            if match.decision is None:
                 break
             yield match
             questions -= 1
+            if questions <= 0:
+                return
             match.answer(match.decision.random(rng))
 
 
@@ -199,7 +201,7 @@ def test_the_rounds_of_the_title_change_only_with_the_road(chance: Random, optio
     """Each turn costs the road one card (JO-I.9): as long as it costs no other one, the last turn stays the same,
     whatever is asked meanwhile."""
     asked: set[str] = set()
-    for _ in range(many(6, 60)):
+    for _ in cases(chance, many(6, 60)):
         match = begun(1 + chance.randrange(4) if options else 2 + chance.randrange(3), chance.randrange(10**6), 0,
                       options)
         rng, turn = Rng.fresh(chance.randrange(10**6)), (0, 0, 0)

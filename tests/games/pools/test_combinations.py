@@ -14,7 +14,7 @@ from deckgames.games.pools.cards import PoolCard
 from deckgames.games.pools.state import KINDS, Kind, Reading, Seat, Table
 from tests.games.pools import oracle
 from tests.games.pools.tables import GAME, before_the_lay, drawn, told
-from tests.thorough import many
+from tests.thorough import cases, many
 
 PARTS = pytest.mark.parametrize("part", range(4))
 """A thorough run is long enough for several processes."""
@@ -42,7 +42,7 @@ def found(t: Table, me: Seat, kind: Kind) -> Iterator[tuple[queries.Choice, froz
 @pytest.mark.rule("DP-R.15")
 @pytest.mark.rule("DP-R.17")
 def test_what_is_found_is_what_the_book_allows(part: int, chance: Random) -> None:
-    for _ in range(many(100, 2500)):
+    for _ in cases(chance, many(100, 2500)):
         t = drawn(chance, 11)
         me = t.seats[0]
         for kind in KINDS:
@@ -76,7 +76,7 @@ def the_finders_agree(t: Table, me: Seat, kind: Kind) -> None:
 @pytest.mark.rule("DP-6.12")
 def test_many_cards(chance: Random) -> None:
     """With more cards than all subsets can be tried of, the small ones are, and what is found is looked at singly."""
-    for _ in range(many(30, 1000)):
+    for _ in cases(chance, many(30, 1000)):
         t = drawn(chance, 18)
         me = t.seats[0]
         for kind in KINDS:
@@ -97,7 +97,7 @@ def test_many_cards(chance: Random) -> None:
 @pytest.mark.rule("DP-8.2")
 @pytest.mark.rule("DP-R.20")
 def test_what_is_refused_has_the_first_reason_of_the_table(part: int, chance: Random) -> None:
-    for _ in range(many(75, 2500)):
+    for _ in cases(chance, many(75, 2500)):
         t = drawn(chance)
         me = t.seats[0]
         cards = [*me.pool, *t.common]
@@ -115,7 +115,7 @@ def test_what_is_refused_has_the_first_reason_of_the_table(part: int, chance: Ra
 @pytest.mark.rule("DP-R.47")
 def test_which_hand_cards_would_form_something(chance: Random) -> None:
     """Laid now, they are in a legal pair; what else the hand holds is refused in the additional phase."""
-    for _ in range(many(100, 3000)):
+    for _ in cases(chance, many(100, 3000)):
         t = drawn(chance)
         t.phase, t.keystone, t.announced = "additional", None, []
         for card in t.seats[0].hand:
@@ -207,7 +207,7 @@ class Turn:
 @pytest.mark.rule("DP-R.29")
 def test_claims_and_names(part: int, chance: Random) -> None:
     announced = 0
-    for _ in range(many(120, 2500)):
+    for _ in cases(chance, many(120, 2500)):
         t, key = before_the_lay(chance, 12)
         turn = Turn(t)
         laid = turn.lay(key)

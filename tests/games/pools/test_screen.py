@@ -29,7 +29,7 @@ from deckgames.ui.toolkit.gallery import NAMES
 from tests.games.pools.scenes import SIZES, bar, begun, board, forecast, lines, oid_of, scene, sheets, text, told
 from tests.given.poolplayer import sensible
 from tests.given.pools import PoolStory, base_pack, given, idle
-from tests.thorough import many
+from tests.thorough import cases, many
 
 MINUS = "−"
 
@@ -93,7 +93,7 @@ def test_the_best_that_a_hand_card_makes_can_then_be_announced(chance: Random) -
 
 def _asked(chance: Random, rules: tuple[str, ...], count: int) -> Iterator[Match[Any, Any]]:
     """So many questions of these rules out of random games, at most three of a game."""
-    while count > 0:
+    for _ in cases(chance):
         options = {name: values[chance.randrange(len(values))] for name, values in {
             "reuse": (1, 2, 3), "additional_lay": ("forms", "any"), "order": ("free", "announce_first"),
             "wake": ("free", "three")}.items()}
@@ -492,7 +492,7 @@ def number(said: str) -> int:
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_the_numbers_of_every_round_add_up(seats: int, chance: Random) -> None:
     """For every player: the lives at the round's begin, every change with its reason, the lives now."""
-    for _ in range(many(1, 200)):
+    for _ in cases(chance, many(1, 200)):
         options = {name: chance.choice(values) for name, values in {
             "mercy": (False, True), "walls": ("one", "line"), "flight": ("walls", "halves"),
             "holding": ("whole", "worn"), "basic": ("keystone", "any"), "hand_limit": (0, 6), "reuse": (1, 2, 3),
