@@ -9,10 +9,10 @@ import pytest
 from deckgames.bots.brain import brain_of
 from deckgames.bots.greedy import GreedyPlayer
 from deckgames.bots.hint import Hint, hint, needs_a_hand
-from deckgames.engine.decisions import Refused
+from deckgames.engine.decisions import Refused, Topic
 from deckgames.engine.game import Game
 from deckgames.engine.match import Match, SeatHandle
-from deckgames.engine.sittings import ENDINGS, endings
+from deckgames.engine.sittings import endings
 from deckgames.games import IDS, load
 from deckgames.ui.botworker import BotWorker
 from tests.given.cardring import given as ring
@@ -164,7 +164,7 @@ def test_among_equals_the_first_that_does_something_is_named(name: str, monkeypa
             assert found.raw not in endings(match.decision), found.text
             alone = len(found.as_good) == 1 and found.as_good[0] in endings(match.decision)
             assert alone or not any(f"{option.label} and" in found.text for option in match.decision.options()
-                                    if option.oid in ENDINGS)
+                                    if option.about is Topic.END)
         match.answer(player.decide(handle))
     assert compared > 5
 
