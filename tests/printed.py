@@ -56,7 +56,7 @@ class Printed:
     def names(self) -> re.Pattern[str]:
         """Names of cards and people, the longest first."""
         names = [*NAMES, *(spec.name for specs in self.pack.sections.values() for spec in specs)]
-        return re.compile(f"({'|'.join(re.escape(name) for name in sorted(names, key=len, reverse=True))})(’s)?")
+        return re.compile(rf"(?<!\w)({'|'.join(map(re.escape, sorted(names, key=len, reverse=True)))})(’s)?(?!\w)")
 
     @cached_property
     def book(self) -> Rulebook:
@@ -148,7 +148,7 @@ class Printed:
     @cached_property
     def _said(self) -> set[str]:
         """All words of the rules."""
-        texts = (rule.text.casefold() for rule in self.book.rules if not isinstance(rule, CardRow))
+        texts = (f"{rule.id} {rule.text}".casefold() for rule in self.book.rules if not isinstance(rule, CardRow))
         return {word for text in texts for word in re.findall(r"\w+", text)}
 
     def lost(self) -> list[str]:
@@ -164,11 +164,12 @@ class Printed:
         texts += [head for spec in cards for head, _ in spec.lines]
         return "\n".join(map(folded, texts))
 
-    def quotes(self) -> Iterator[str]:
-        """What the book quotes."""
-        for rule in self.book.rules:
-            if not isinstance(rule, CardRow):
-                yield from re.findall(r'["“]([^"“”]+)["”]', rule.text)
+    def unprinted(self) -> list[str]:
+        """What the book quotes and nothing prints; behind a … anything may stand."""
+        corpus = self.corpus()
+        quotes = {quote for rule in self.book.rules if not isinstance(rule, CardRow)
+                  for quote in re.findall(r'["“]([^"“”]+)["”]', rule.text)}
+        return sorted(quote for quote in quotes if not all(folded(part) in corpus for part in quote.split("…")))
 
 
 def folded(text: str) -> str:

@@ -13,7 +13,8 @@ from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
 from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
 from deckgames.engine.cards import CardSpec
-from deckgames.engine.effects import capital, iter_parts
+from deckgames.engine.effects import Effect, capital, iter_parts
+from deckgames.engine.named import NamedRule
 from deckgames.engine.packfile.checks import Complaint, Sections
 from deckgames.engine.spelling import did_you_mean
 from deckgames.engine.stand_ins import to_ascii
@@ -165,8 +166,8 @@ class Lexicon:
         known = {name for word in (*self.numbers, *self.cards) for name in word.of}
         for spec in chain.from_iterable(sections.values()):
             for loc, effect in iter_parts(spec):
-                if effect.verb not in known:
-                    yield Complaint(spec.id, loc, f"no word of the lexicon explains '{effect.verb}'",
+                if known.isdisjoint(_calls(effect)):
+                    yield Complaint(spec.id, loc, f"no word of the lexicon explains '{_calls(effect)[-1]}'",
                                     "a word in the game's lexicon.py whose `of` names this verb")
 
     def section(self, name: str) -> Sequence[Word]:
@@ -177,7 +178,7 @@ class Lexicon:
         """The words that this card needs explained."""
         names = {name for name in type(spec).model_fields if getattr(spec, name)}
         names |= {word for fact in spec.printed for word in fact.sign.split()}
-        names |= {effect.verb for _, effect in iter_parts(spec)}
+        names |= {name for _, effect in iter_parts(spec) for name in _calls(effect)}
         return [word for word in self.cards if not names.isdisjoint(word.of)]
 
 
@@ -188,6 +189,11 @@ EVERY_TABLE = (
     Word("Not told", "a number that nobody may tell", sign="?"))
 """The signs of every table."""
 NO_WORDS = Lexicon((), ())
+
+
+def _calls(effect: Effect[Any]) -> tuple[str, ...]:
+    """What card files call it: its verb, and the name of a named rule."""
+    return (effect.verb, effect.name) if isinstance(effect, NamedRule) else (effect.verb,)
 
 
 def _minus(text: str) -> str:

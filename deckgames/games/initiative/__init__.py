@@ -7,6 +7,7 @@ from deckgames.engine.game import Game
 from deckgames.games.initiative.cards import SECTIONS
 from deckgames.games.initiative.effects import VOCABULARY
 from deckgames.games.initiative.events import SENTENCES
+from deckgames.games.initiative.lexicon import LEXICON
 from deckgames.games.initiative.options import InitiativeOptions
 from deckgames.games.initiative.packs import load_pack
 from deckgames.games.initiative.queries import from_dealer
@@ -34,6 +35,7 @@ GAME: Game[Table, TableView] = Game(
     watch=f"{__name__}.watch:WATCH",
     text=f"{__name__}.text",
     layout=f"{__name__}.screen:LAYOUT",
+    lexicon=LEXICON,
     sections=SECTIONS,
     vocabulary=VOCABULARY,
     # it asks little and shows much: whole games count, not questions

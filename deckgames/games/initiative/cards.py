@@ -8,6 +8,7 @@ from pydantic import Field
 from deckgames.engine.cards import Card, CardSpec, Fact, Line
 from deckgames.engine.effects import Brief, Effect, OnlyVerbs, capital, sentences
 from deckgames.engine.named import NamedRule
+from deckgames.games.initiative.lexicon import STATS
 from deckgames.games.initiative.lines import LASTING, NOW, PLAIN_ATTACK, Attacks, EachTurn, Modify, Ongoing, When
 
 Top = NOW | LASTING | {"copy"}
@@ -41,9 +42,8 @@ class InitiativeSpec(CardSpec):
     @property
     def printed(self) -> tuple[Fact, ...]:
         """The printed numbers."""
-        stats = (("initiative", self.initiative), ("defence", self.defence), ("healing", self.healing),
-                 ("attack", self.attack))
-        return tuple(Fact(word[0].upper(), str(number), f"{word} {number}") for word, number in stats
+        stats = ((word, getattr(self, stat)) for stat, word in STATS.items())
+        return tuple(Fact(word.sign, str(number), f"{word.word} {number}") for word, number in stats
                      if number is not None)
 
     @cached_property

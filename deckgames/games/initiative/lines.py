@@ -25,7 +25,7 @@ from deckgames.games.initiative.amounts import (
     counted,
     whom,
 )
-from deckgames.games.initiative.sums import LETTER, Stat
+from deckgames.games.initiative.lexicon import STATS, Stat
 
 NOW = frozenset({
     "lose_health", "gain_health", "strike", "swap_health", "next_card", "draw", "discard_hand", "recruit", "salvage",
@@ -42,7 +42,6 @@ Does = Annotated[
 Times = Literal["1/2", "3/2", "2"]
 FACTOR: dict[str, float] = {"1/2": 0.5, "3/2": 1.5, "2": 2.0}
 TIMES = {"1/2": "×½", "3/2": "×1½", "2": "×2"}
-INK = {"initiative": "pace", "defence": "guard", "healing": "glory", "attack": "might"}
 
 
 _CHANGED: dict[str, Person] = {"this": THIS_CARD, **{of: Person(name, name, "", one=False, key=name) for of, name in (
@@ -80,7 +79,7 @@ class Modify(Effect[Any]):
     def brief(self) -> Brief:
         of = {"this": "", "your_others": "others ", "neighbours": "beside ", "opponents": "opp. "}[self.of]
         by = TIMES[self.times] if self.times else _signed(self.add)
-        return [(f"{of}{LETTER[self.stat]}{by}", INK[self.stat])]
+        return [(f"{of}{STATS[self.stat].sign}{by}", STATS[self.stat].ink)]
 
 
 def _signed(add: Any) -> str:

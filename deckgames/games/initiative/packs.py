@@ -11,6 +11,7 @@ from deckgames.games.initiative.amounts import CAUSED
 from deckgames.games.initiative.cards import SECTIONS, InitiativeSpec
 from deckgames.games.initiative.effects import VOCABULARY
 from deckgames.games.initiative.effects.named import Rule
+from deckgames.games.initiative.lexicon import LEXICON
 from deckgames.games.initiative.lines import Ongoing, When
 
 SILENT = frozenset({
@@ -30,7 +31,9 @@ def load_pack(files: Sequence[Path] | None = None) -> Pack:
 
 
 def check(sections: Sections) -> Iterator[Complaint]:
-    """What no single verb can know: names are unique, shapes of attacks have one, triggers speak of somebody."""
+    """What no single verb can know: names are unique, shapes of attacks have one, triggers speak of somebody, every
+    verb has a word."""
+    yield from LEXICON.unknown(sections)
     names: dict[str, str] = {}
     for card in sections["cards"]:
         assert isinstance(card, InitiativeSpec)

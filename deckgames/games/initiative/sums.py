@@ -8,11 +8,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from deckgames.engine.cards import Card
+from deckgames.games.initiative.lexicon import STATS as WORDS
+from deckgames.games.initiative.lexicon import Stat as Stat
 
-Stat = Literal["initiative", "defence", "healing", "attack"]
 STATS: tuple[Stat, ...] = ("initiative", "defence", "healing", "attack")
-LETTER: dict[Stat, str] = {"initiative": "I", "defence": "D", "healing": "H", "attack": "A"}
-"""How a stat is written beside its number: `I74 A11`."""
 What = Literal["printed", "add", "times", "rounded up", "not below 0"]
 
 
@@ -87,7 +86,7 @@ class Sum:
     @property
     def short(self) -> str:
         """The stat as on a card, changes with an arrow: `A11`, `A11→14`."""
-        letter = LETTER[self.stat]
+        letter = WORDS[self.stat].sign
         return f"{letter}{self.printed}→{self.value}" if self.value != self.printed else f"{letter}{self.value}"
 
 

@@ -2,7 +2,10 @@
 
 from collections.abc import Iterable, Sequence
 
+from deckgames.engine.effects import capital
+from deckgames.engine.lexicon import Number
 from deckgames.games.initiative.cards import InitiativeCard
+from deckgames.games.initiative.lexicon import DECK, HAND, HEALTH, PILE, STACK, WHOLE_DEFENCE
 from deckgames.games.initiative.sums import Sum
 from deckgames.games.initiative.view import FieldCard, SeatView, TableView
 
@@ -30,21 +33,21 @@ def before(v: TableView, asked: int, names: Sequence[str]) -> list[str]:
     """What to read before the first question of a turn: in a sitting, whose question lists the own hand, where
     everybody stands; else the table."""
     if v.phase in SECRET:
-        return [*head(v, names), pool(v), *(short(me, names) for me in v.seats)]
+        return [*head(v, names), pool(v), *(short(v, me, names) for me in v.seats)]
     return [*head(v, names), pool(v), *(line for me in v.seats for line in seat(v, me, names)), *order(v, names)]
 
 
 def status(v: TableView, asked: int, names: Sequence[str]) -> str:
     """One line: how the asked player stands."""
     me = v.seats[asked]
-    return f"{names[asked]}: {me.health} health, defence {me.defence.value}, hand {me.hand_count}, " \
-           f"stack {me.stack_count}."
+    return f"{names[asked]}: {numbers(v, me, HEALTH, WHOLE_DEFENCE, HAND, STACK)}."
 
 
 def head(v: TableView, names: Sequence[str]) -> list[str]:
     """Round, beat, what is left of the deck, who deals."""
     where = f"Round {v.round}, beat {v.beat}" if v.phase == "turn" else f"Round {v.round}, {PHASES[v.phase]}"
-    line = f"{where}. Deck {v.deck_count}, discard pile {len(v.discard)}. {names[v.dealer]} is the dealer."
+    left = capital(", ".join(number.said(number.read(v, None) or 0) for number in (DECK, PILE)))
+    line = f"{where}. {left}. {names[v.dealer]} is the dealer."
     if v.overtime:
         line += f" Overtime: everybody has lost {v.overtime} health."
     if v.reversed_order:
@@ -57,20 +60,25 @@ def pool(v: TableView) -> str:
     return "Pool: " + (", ".join(f"{card.name} {card.spec.stats}" for card in v.pool) or "empty") + "."
 
 
-def short(me: SeatView, names: Sequence[str]) -> str:
+def numbers(v: TableView, me: SeatView, *told: Number) -> str:
+    """Numbers of a player in words."""
+    return ", ".join(number.said(number.read(v, me.no) or 0) for number in told)
+
+
+def short(v: TableView, me: SeatView, names: Sequence[str]) -> str:
     """A player in one line."""
     if me.out:
         return f"{names[me.no]} is out (round {me.out_round})."
-    return f"{names[me.no]}: {me.health} health, hand {me.hand_count}."
+    return f"{names[me.no]}: {numbers(v, me, HEALTH, HAND)}."
 
 
 def seat(v: TableView, me: SeatView, names: Sequence[str]) -> list[str]:
     """A player with everything that lies openly before them."""
     if me.out:
-        return [short(me, names)]
+        return [short(v, me, names)]
     you = " (you)" if me.no == v.viewer else ""
-    lines = [f"{names[me.no]}{you}: {me.health} health, defence {me.defence.value}. Hand {me.hand_count}, "
-             f"stack {me.stack_count}.{' Has had the turn.' if me.turn_done and v.phase == 'turn' else ''}"]
+    lines = [f"{names[me.no]}{you}: {numbers(v, me, HEALTH, WHOLE_DEFENCE)}. {capital(numbers(v, me, HAND, STACK))}."
+             f"{' Has had the turn.' if me.turn_done and v.phase == 'turn' else ''}"]
     if me.revealed is not None and me.initiative_sum is not None:
         lines.append(f"  Revealed: {me.revealed.name}, initiative {me.initiative_sum.text}.")
     if me.field:

@@ -12,6 +12,7 @@ from deckgames.ui.canvas import Line, Span
 
 Shown = Callable[[Any], Span]
 """How a number of the view is written."""
+_TO = " → "
 
 
 def signed(sign: str, ink: str) -> Shown:
@@ -19,7 +20,7 @@ def signed(sign: str, ink: str) -> Shown:
     return lambda n: (f"{sign}{n}".replace("-", signs.MINUS), ink)
 
 
-def arrow(change: Change | None, shown: Shown, to: str = " → ") -> Line:
+def arrow(change: Change | None, shown: Shown, to: str = _TO) -> Line:
     """`$3 → $5` where it is certain, else `$3 → mostly $5`, or `$3 → $4 to $6, mostly $5`; nothing if it stays."""
     if change is None:
         return ()
@@ -37,7 +38,7 @@ def after(change: Change, shown: Shown) -> Line:
     return (shown(low), (" to ", "muted"), shown(high), (", mostly ", "muted"), last)
 
 
-def told(forecast: Forecast, number: Number, seat: int | None = None) -> Line:
+def told(forecast: Forecast, number: Number, seat: int | None = None, to: str = _TO) -> Line:
     """What becomes of a number of the lexicon; nothing if it stays, or for a mark that goes."""
     change = forecast.of(number, seat)
     if change is None:
@@ -45,7 +46,7 @@ def told(forecast: Forecast, number: Number, seat: int | None = None) -> Line:
     if isinstance(number, Mark):
         return (("" if change.sure else "mostly ", "muted"), (number.says, number.ink)) if change.after else ()
     label: Line = ((f"{number.label} ", "text"),) if number.label and not number.sign else ()
-    return (*label, *arrow(change, number.shown))
+    return (*label, *arrow(change, number.shown, to))
 
 
 def counted(change: Change | None, shown: Shown) -> Line:

@@ -7,7 +7,7 @@ import pytest
 from deckgames.games.initiative.cards import InitiativeSpec
 from deckgames.games.initiative.events import SENTENCES
 from deckgames.games.initiative.screen import LAYOUT
-from deckgames.games.initiative.screen.glossary import terms_of
+from deckgames.games.initiative.screen.details import terms_of
 from deckgames.games.initiative.screen.showing import step as begins
 from deckgames.ui.canvas import spans_text
 from deckgames.ui.layout import Scene
@@ -243,9 +243,9 @@ def test_a_card_that_goes_at_once_is_not_said_to_wait_for_the_end_of_the_turn() 
     spec: Any = base_pack().spec
     words = {face: [term.word for term in terms_of(spec(face))] for face in (
         "enchanted-bubble-wrap", "unnecessary-sequel", "hot-potato-golem")}
-    assert words["enchanted-bubble-wrap"] == ["When"]
-    assert "At the end of the turn" in words["unnecessary-sequel"]
-    assert words["hot-potato-golem"].count("Moves on") == 1
+    assert words["enchanted-bubble-wrap"] == ["Whenever"]
+    assert "Return this" in words["unnecessary-sequel"]
+    assert words["hot-potato-golem"].count("Moves to the field on your left") == 1
 
 
 def test_no_card_explains_a_word_twice() -> None:

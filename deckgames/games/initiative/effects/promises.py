@@ -9,10 +9,10 @@ from deckgames.engine.clauses import Clause, Person
 from deckgames.engine.effects import Brief, upto
 from deckgames.games.initiative.amounts import Voice, minus
 from deckgames.games.initiative.effects.base import Act
-from deckgames.games.initiative.lines import FACTOR, INK, TIMES, Times, changed
+from deckgames.games.initiative.lexicon import STATS
+from deckgames.games.initiative.lines import FACTOR, TIMES, Times, changed
 from deckgames.games.initiative.play import InPlay
 from deckgames.games.initiative.state import Promise
-from deckgames.games.initiative.sums import LETTER
 
 
 class NextCard(Act):
@@ -57,4 +57,4 @@ class NextCard(Act):
             return [(f"{self.whose} next: blank", "rule")]
         assert self.stat is not None
         by = TIMES[self.times] if self.times else minus(self.add or 0)
-        return [(f"{self.whose} next {LETTER[self.stat]}{by if self.times else '+' + by}", INK[self.stat])]
+        return [(f"{self.whose} next {STATS[self.stat].sign}{by if self.times else '+' + by}", STATS[self.stat].ink)]

@@ -4,14 +4,13 @@ from collections.abc import Iterator
 
 from deckgames.engine.effects import capital
 from deckgames.games.initiative.cards import InitiativeCard, InitiativeSpec
+from deckgames.games.initiative.lexicon import STATS
 from deckgames.games.initiative.screen.faces import face_of
 from deckgames.ui.anatomy import Anatomy
 from deckgames.ui.canvas import spans_text
 from deckgames.ui.faces import card, in_signs
 
 _W, _H = 20, 7
-_STATS = {"I": "initiative {}: higher acts earlier", "D": "defence {}: each attack on you loses so much",
-          "H": "healing {}: you gain so much health", "A": "attack {}: each opponent is hit for so much"}
 
 
 def anatomy(shown: InitiativeCard) -> Anatomy:
@@ -20,7 +19,8 @@ def anatomy(shown: InitiativeCard) -> Anatomy:
 
 
 def _meanings(spec: InitiativeSpec) -> Iterator[tuple[str, str]]:
+    meanings = {word.sign: word.meaning for word in STATS.values()}
     for fact in spec.printed:
-        yield fact.head + fact.sign, _STATS[fact.head].format(fact.sign)
+        yield fact.head + fact.sign, f"{fact.said}: {meanings[fact.head]}"
     for line in spec.effects:
         yield spans_text(line.brief()), capital(line.describe()) + "."

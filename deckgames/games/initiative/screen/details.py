@@ -2,10 +2,14 @@
 
 from collections.abc import Sequence
 
+from deckgames.engine.effects import iter_tree
+from deckgames.engine.lexicon import Word
 from deckgames.games.initiative import queries
-from deckgames.games.initiative.cards import InitiativeCard
+from deckgames.games.initiative.cards import InitiativeCard, InitiativeSpec
+from deckgames.games.initiative.lexicon import LEXICON, RETURN, STATS
+from deckgames.games.initiative.lines import When
 from deckgames.games.initiative.screen.board import Board
-from deckgames.games.initiative.screen.faces import INK, sums_of
+from deckgames.games.initiative.screen.faces import sums_of
 from deckgames.games.initiative.sums import Sum
 from deckgames.games.initiative.view import FieldCard, SeatView
 from deckgames.ui import signs
@@ -69,7 +73,7 @@ def _numbers(board: Board, card: InitiativeCard) -> list[Line]:
 
 def steps_of(board: Board, one: Sum) -> list[Line]:
     """A number and every step that led to it, one a line, each with the card it comes from and whose that is."""
-    head: Line = ((f"{one.stat} ", "text"), (one.short, INK[one.stat]))
+    head: Line = ((f"{one.stat} ", "text"), (one.short, STATS[one.stat].ink))
     if not one.changed:
         return [(*head, (" as printed", "muted"))]
     found: list[Line] = [head]
@@ -80,7 +84,7 @@ def steps_of(board: Board, one: Sum) -> list[Line]:
             found.append((("· printed ", "muted"), (step.text.removeprefix("printed "), "pace")))
         elif step.card is not None:
             value = step.text.rpartition(" = ")[2]
-            found.append((("· ", "muted"), (step.sign, INK[one.stat]), *name, *whose, (f" = {value}", "text")))
+            found.append((("· ", "muted"), (step.sign, STATS[one.stat].ink), *name, *whose, (f" = {value}", "text")))
         else:
             found.append(((f"· {step.text}", "muted"),))
     return found
@@ -155,3 +159,11 @@ def piles(board: Board) -> list[tuple[str, Sequence[InitiativeCard]]]:
         found += [(f"{board.look(seat.no).name}’s hand", seat.hand) for seat in board.seats
                   if seat.hand and seat.no != view.viewer]
     return found
+
+
+def terms_of(spec: InitiativeSpec) -> list[Word]:
+    """The words that a card needs explained; what leaves at once is not said to wait for the end of the turn."""
+    effects = iter_tree(spec.effects)
+    at_once = [effect for when in effects if isinstance(when, When) for effect in iter_tree(when.do)]
+    waits = any(effect.verb in RETURN.of and effect not in at_once for effect in effects)
+    return [word for word in LEXICON.terms(spec) if waits or word is not RETURN]

@@ -3,12 +3,12 @@
 from functools import lru_cache
 
 from deckgames.games.initiative.cards import InitiativeCard, InitiativeSpec
-from deckgames.games.initiative.sums import LETTER, Stat, Sum
+from deckgames.games.initiative.lexicon import STATS, Stat
+from deckgames.games.initiative.sums import Sum
 from deckgames.games.initiative.view import FieldCard, SeatView
 from deckgames.ui.canvas import Line, Span
 from deckgames.ui.faces import Columns, Face
 
-INK: dict[str, str] = {"initiative": "pace", "defence": "guard", "healing": "life", "attack": "might"}
 _SHOWN: tuple[Stat, ...] = ("defence", "healing", "attack")
 
 
@@ -23,14 +23,14 @@ def face_of(card: InitiativeCard, *, key: str = "", edge: Line = (), mine: bool 
 
 @lru_cache(maxsize=1024)
 def initiative_of(spec: InitiativeSpec) -> Line:
-    return ((f"I{spec.initiative}", "pace"),)
+    return (STATS["initiative"].shown(spec.initiative),)
 
 
 @lru_cache(maxsize=1024)
 def printed_of(spec: InitiativeSpec) -> Line:
     """The printed numbers: `D7 A11`."""
     found = ((stat, getattr(spec, stat)) for stat in _SHOWN)
-    return tuple((f"{LETTER[stat]}{n}", INK[stat]) for stat, n in found if n is not None)
+    return tuple(STATS[stat].shown(n) for stat, n in found if n is not None)
 
 
 @lru_cache(maxsize=1024)
@@ -52,7 +52,7 @@ def quoted(flavour: str) -> str:
 
 def short(found: Sum) -> Span:
     """A number as it is now, with an arrow if it was changed: `A11→14`."""
-    return found.short, INK[found.stat]
+    return found.short, STATS[found.stat].ink
 
 
 def sums_of(placed: FieldCard) -> list[Sum]:
@@ -94,5 +94,5 @@ def columns(w: int) -> Columns:
     return Columns(key=1, name=25 if w >= 72 else 23 if w >= 40 else 17 if w >= 34 else 15, measure=4, numbers=8)
 
 
-__all__ = ["INK", "columns", "face_of", "initiative_now", "main_number", "name_of", "numbers_of", "short",
+__all__ = ["columns", "face_of", "initiative_now", "main_number", "name_of", "numbers_of", "short",
            "sums_of"]

@@ -8,19 +8,19 @@ from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Event, spans
 from deckgames.engine.forecast import HIDDEN, Change, Forecast
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.events import SENTENCES
+from deckgames.games.initiative.lexicon import HAND, HEALTH, STACK, STATS, WHOLE_DEFENCE
 from deckgames.games.initiative.screen.board import Board
-from deckgames.games.initiative.screen.faces import long_of, name_of, printed_of
+from deckgames.games.initiative.screen.faces import initiative_of, long_of, name_of, printed_of
 from deckgames.games.initiative.sums import Hit
 from deckgames.games.initiative.view import FieldCard, SeatView
 from deckgames.ui import signs
 from deckgames.ui.canvas import Line, Span
-from deckgames.ui.toolkit.foretold import arrow, counted, ending, signed
+from deckgames.ui.toolkit.foretold import arrow, counted, ending, signed, told
 from deckgames.ui.toolkit.wording import parted, tight
 
 _TOLD = frozenset({"reorders", "swaps-stacks", "passes-stacks", "adds", "exposes", "ends-round", "refreshes",
                    "steals-stacked", "steals-held", "copies", NO_EFFECT, NO_EFFECT_ON})
 """What no number of a player shows is told with the sentence of its event."""
-_PLAIN = signed("", "text")
 
 
 def forecast(board: Board, oid: str) -> Line:
@@ -45,7 +45,7 @@ def forecast(board: Board, oid: str) -> Line:
 def described(card: InitiativeCard, where: Line = ()) -> Line:
     """A card in a line: name, numbers, where it goes, whole text."""
     spec = card.spec
-    numbers: list[Span] = [(f"I{spec.initiative}", "pace")]
+    numbers: list[Span] = [*initiative_of(spec)]
     for number in printed_of(spec):
         numbers += [(" ", "plain"), number]
     text = " ".join(part for line in long_of(spec) for part, _ in line)
@@ -54,8 +54,8 @@ def described(card: InitiativeCard, where: Line = ()) -> Line:
 
 def _arrives(seat: int, found: Forecast | None) -> Line:
     """Where the chosen card goes."""
-    for name, word in (("hand_count", "to your hand"), ("stack_count", "onto your stack")):
-        change = None if found is None else found.at("seats", seat, name)
+    for number, word in ((HAND, "to your hand"), (STACK, "onto your stack")):
+        change = None if found is None else found.of(number, seat)
         if change is not None and change.sure and change.after > change.before:
             return ((word, "text"),)
     return ()
@@ -98,15 +98,12 @@ def _said(board: Board, option: Option | None, found: Forecast) -> Line:
 def _about(board: Board, seat: SeatView, found: Forecast, chosen: InitiativeCard | None, *, you: bool) -> list[Line]:
     """What happens to a player: `A13 − D7 = 6  51→45`; `you`: who is called so before it."""
     at = ("seats", seat.no)
-    parts: list[Line] = [_blow(found.told, seat.no), _health(found.at(*at, "health"))]
-    parts += [*_field(seat, found, chosen, you=you), _defence(found.at(*at, "defence"))]
+    parts: list[Line] = [_blow(found.told, seat.no), _health(found.of(HEALTH, seat.no))]
+    parts += [*_field(seat, found, chosen, you=you), _defence(found, seat)]
     drawn = counted(found.at(*at, "hand"), signed(signs.DRAW, "pace"))
     if drawn:
         parts.append((("draw " if you else "draws ", "text"), *drawn))
-    for name, word in (("hand_count", "hand "), ("stack_count", "stack ")):
-        change = found.at(*at, name)
-        if change is not None and not (drawn and name == "hand_count"):
-            parts.append(((word, "text"), *arrow(change, _PLAIN, signs.GOES_TO)))
+    parts += [told(found, number, seat.no, signs.GOES_TO) for number in (HAND, STACK) if not (drawn and number is HAND)]
     return [*parts, *_revealed(board, seat, found, you=you)]
 
 
@@ -117,9 +114,9 @@ def _blow(told: Iterable[Event], seat: int) -> Line:
         return ()
     hit = hits[0]
     if hit.pierced:
-        return ((f"A{hit.attack}", "might"), (" ignores defence", "text"))
+        return (STATS["attack"].shown(hit.attack), (" ignores defence", "text"))
     kept = hit.defence.value
-    return ((f"A{hit.attack}", "might"), (f" {signs.MINUS} ", "text"), (f"D{kept}", "guard"),
+    return (STATS["attack"].shown(hit.attack), (f" {signs.MINUS} ", "text"), STATS["defence"].shown(kept),
             (f" = {max(0, hit.attack - kept)}", "text"))
 
 
@@ -133,14 +130,10 @@ def _health(change: Change | None) -> Line:
     return (*line, (f" {signs.GONE} out", "bad")) if gone else line
 
 
-def _defence(change: Change | None) -> Line:
+def _defence(found: Forecast, seat: SeatView) -> Line:
     """`D7→0`."""
-    if change is None:
-        return ()
-    values = Change(change.before.value, change.after.value, change.sure, tuple(total.value for total in change.met))
-    if values.before == values.after:
-        return ()
-    return (("defence ", "text"), *arrow(values, signed("D", "guard"), signs.GOES_TO))
+    line = told(found, WHOLE_DEFENCE, seat.no, signs.GOES_TO)
+    return (("defence ", "text"), *line) if line else ()
 
 
 def _field(seat: SeatView, found: Forecast, chosen: InitiativeCard | None, *, you: bool) -> list[Line]:

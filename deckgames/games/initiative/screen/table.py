@@ -1,9 +1,10 @@
 """The layout of Initiative: which panes a size has, and every question of the table screen handed to its chapter."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 
 from deckgames.engine.events import Event
 from deckgames.games.initiative.cards import InitiativeCard
+from deckgames.games.initiative.lexicon import LEXICON
 from deckgames.games.initiative.screen import (
     below,
     columns,
@@ -19,7 +20,6 @@ from deckgames.games.initiative.screen import (
 from deckgames.games.initiative.screen.anatomy import anatomy
 from deckgames.games.initiative.screen.board import Board
 from deckgames.games.initiative.screen.faces import face_of
-from deckgames.games.initiative.screen.glossary import terms_of
 from deckgames.games.initiative.view import STACK, TableView
 from deckgames.ui.anatomy import Anatomy
 from deckgames.ui.canvas import Canvas
@@ -41,6 +41,7 @@ class InitiativeLayout(BoardLayout[Board]):
     """Initiative's half of the seam."""
 
     reader = Board
+    lexicon = LEXICON
 
     # ---- pictures
 
@@ -135,7 +136,7 @@ class InitiativeLayout(BoardLayout[Board]):
 
     def inspector(self, card: InitiativeCard, scene: Scene) -> Sequence[Sequence[Span]]:
         facts = details.facts(self.board(scene), card)
-        return modal_lines(face_of(card), facts, terms_of(card.spec), scene.height)
+        return modal_lines(face_of(card), facts, details.terms_of(card.spec), scene.height)
 
     def piles(self, scene: Scene) -> Sequence[tuple[str, Sequence[InitiativeCard]]]:
         return details.piles(self.board(scene))
@@ -148,9 +149,6 @@ class InitiativeLayout(BoardLayout[Board]):
     def phase(self, scene: Scene) -> str:
         view: TableView = scene.view
         return "cards to discard" if view.choosing else {"build": "building"}.get(view.phase, "")
-
-    def numbers(self, scene: Scene) -> Mapping[str, int]:
-        return {f"health-{seat.no}": seat.health for seat in scene.view.seats}
 
 
 def _as_columns(board: Board, width: int, height: int) -> bool:

@@ -1,6 +1,7 @@
 """What the bar says: the question, its keys, and what Enter does, for every decision of the game."""
 
 from deckgames.engine.decisions import Option, Topic
+from deckgames.games.initiative.lexicon import FIELD, HAND, STACK, WHOLE_DEFENCE
 from deckgames.games.initiative.screen.board import Board
 from deckgames.games.initiative.view import SeatView
 from deckgames.ui.canvas import clip, width
@@ -81,9 +82,8 @@ def seat_facts(board: Board, seat: SeatView) -> str:
     """What else is open about a player, in a line, for recap and pause."""
     if seat.out:
         return f"out in round {seat.out_round}"
-    parts = [f"hand {seat.hand_count}"]
-    if board.view.phase == "turn":
-        parts += [f"stack {seat.stack_count}", f"defence {seat.defence.value}", f"field {len(seat.field)}"]
+    numbers = (HAND, STACK, WHOLE_DEFENCE, FIELD) if board.view.phase == "turn" else (HAND,)
+    parts = [number.said(number.read(board.view, seat.no) or 0) for number in numbers]
     if seat.no == board.view.dealer:
         parts.append("dealer")
     return "   ".join(parts)

@@ -1,0 +1,139 @@
+"""Every number that people are told in Initiative and every word that is printed: see `deckgames.engine.lexicon`."""
+
+from typing import Literal
+
+from deckgames.engine.lexicon import Lexicon, Number, Word, of_seat, of_table
+
+Stat = Literal["initiative", "defence", "healing", "attack"]
+
+# ---- numbers
+
+HEALTH = Number("health", "who has none left is out", "IN-10.1", plural="health", key="health", read=of_seat("health"),
+                ink="life", told="all", flash=True)
+HAND = Number("hand", "the cards you hold; how many is public", "IN-4.8", key="hand", read=of_seat("hand_count"),
+              label="hand", told="all")
+STACK = Number("stack", "your face-down cards of this round, the first to act on top", "IN-4.2", key="stack",
+               read=of_seat("stack_count"), label="stack", told="all", also=("tops",),
+               of=("swap_stacks", "stack_discard", "stack_add", "stack_order"))
+WHOLE_DEFENCE = Number("whole defence", "what an attack on you meets: the defence of all your field cards", "IN-7.2",
+                       key="defence", read=lambda table, no: table.seats[no].defence.value, label="defence", sign="D",
+                       ink="guard", told="all", more="In brackets: it does not count yet.")
+FIELD = Number("field", "your activated cards of this round, in spots 1, 2, 3…", "IN-6.1", key="field",
+               read=lambda table, no: len(table.seats[no].field), label="field", of=("field_discard",))
+DECK = Number("deck", "the face-down stock for all", "IN-1.2", key="deck", read=of_table("deck_count"), whose="table",
+              label="deck")
+PILE = Number("discard pile", "for all, face up; it becomes the deck when that is empty", "IN-9.4", key="discard",
+              read=lambda table, no: len(table.discard), whose="table", label="discard pile", also=("disc",),
+              of=("salvage",))
+STATS: dict[Stat, Word] = {
+    "initiative": Word("initiative", "higher acts earlier", "IN-5.3", sign="I", ink="pace", also=("acts",)),
+    "defence": Word("defence", "each attack on you loses so much", "IN-7.2", sign="D", ink="guard"),
+    "healing": Word("healing", "you gain so much health in the Healing step", "IN-6.8", sign="H", ink="life"),
+    "attack": Word("attack", "each opponent is hit for so much, less the defence", "IN-7.1", sign="A", ink="might")}
+
+# ---- what cards say, the rarest first
+
+RETURN = Word("Return this", "at the end of the turn, if this lies in your field then; in a trigger at once", "IN-R.7",
+              of=("return_self",), also=("return", "back"))
+CARDS = (
+    Word("Lowest initiative acts first", "players at 0 come first; ties as ever; two such cards cancel out", "IN-5.3",
+         of=("reverse_order",), also=("lowest first",)),
+    Word("Cannot bring you below 1", "the damage of attacks is cut; losing health still kills", "IN-7.7",
+         of=("plot_armour",)),
+    Word("The average", "rounded up once; neither lost nor healed", "IN-8.8", of=("average_health",),
+         also=("average",)),
+    Word("All stacks move", "at once, empty ones too; cards turned up in this beat stay", "IN-R.23",
+         of=("pass_stacks_left",), also=("stacks go left",)),
+    Word("Moves to the field on your left", "to the leftmost empty spot there, when the turn is over", "IN-R.10",
+         of=("pass_left",), also=("goes left",), more="It goes on doing what it does, for its new owner."),
+    Word("Becomes a copy", "of text, D, H and A, not of the initiative", "IN-R.23", of=("copy",),
+         more="Of whosever it was and wherever it is now; if there was none, or it becomes a copy itself, nothing "
+              "happens."),
+    Word("Next card", "the very next one activated, whatever it is", "IN-R.12", of=("next_card",),
+         more="The promise ends when this card leaves the field."),
+    Word("Opponent's revealed card", "turned up this beat and still waiting", "IN-R.26", of=("cancel",),
+         more="It sets off “discards this”."),
+    Word("Swap stacks", "whole stacks, which may be empty", "IN-4.2", of=("swap_stacks",)),
+    Word("Discards the", "“discards the top card of their stack”: it sets off “discards this”", "IN-R.26",
+         of=("stack_discard",)),
+    Word("Put … on top of your stack", "face down; it acts in the next beat at the earliest", "IN-5.12",
+         of=("stack_add",)),
+    Word("Reverse", "cards that lie face up stay so", "IN-R.27", of=("stack_order",)),
+    Word("Shuffle", "cards that lie face up stay so", "IN-R.27"),
+    Word("Turn up … face-down", "the cards stay where they lie and act when their time comes", "IN-R.27",
+         of=("expose",), also=("expose", "face-down")),
+    Word("Steal", "from a field your choice, from a stack the top card, from a hand one at random", "IN-R.23",
+         of=("steal",), more="A field card goes on doing what it does, for you."),
+    Word("Discard … of … field", "of your choice, or the newest or oldest by activation", "IN-8.13",
+         of=("field_discard",), more="It sets off “discards this”."),
+    RETURN,
+    Word("Turn up the top card", "it goes to the discard pile; its printed initiative decides, odd or even", "IN-8.1",
+         of=("flip",), more="Nothing is set off."),
+    Word("If you do", "only if all of the part before was done; what could be paid is gone", "IN-R.25",
+         of=("if_you_do",)),
+    Word("Choose one", "in the open; one that can do nothing may be chosen", "IN-8.12", of=("choose_one",)),
+    Word("You may", "all of it or nothing", "IN-8.12", of=("may",),
+         more="You are warned if your own payment puts you out."),
+    Word("Swap health", "nobody loses, is hurt or heals", "IN-10.4", of=("swap_health",)),
+    Word("Ends after this turn", "the turn is finished with all its steps; then nobody else acts", "IN-R.18",
+         of=("end_round",)),
+    Word("Recruit", "choose a card of the pool; it is refilled at once", "IN-9.1", of=("recruit",),
+         more="Each card is an event of its own. With an empty pool nothing happens."),
+    Word("Take … of the discard pile", "any card of it, of your choice, in the open", "IN-9.4", of=("salvage",)),
+    Word("Discard the whole pool", "nothing is set off, and five new cards are laid out", "IN-9.2",
+         of=("refresh_pool",), also=("refill",)),
+    Word("Discard … from your hand", "your own choice; all of them if there are not more", "IN-4.7",
+         of=("discard_hand",)),
+    Word("Strike", "an attack of a fixed value, at once; defence counts", "IN-7.11", of=("strike",)),
+    Word("Lose", "no attack: defence does not help", "IN-7.7", of=("lose_health",),
+         more="All who are named lose at once, but each is an event of its own for triggers."),
+    Word("Later turns", "on every turn of whoever has the card, after the one it was activated in", "IN-6.5",
+         of=("each_turn",)),
+    Word("Whenever", "once for each event, after it is complete; once in each chain", "IN-8.11", of=("when",)),
+    Word("Ongoing", "as long as the card lies in a field, for whoever has it", "IN-8.2", of=("ongoing", "modify"),
+         more="Cards without that stat are not touched. “Your other cards”: those in your field, for initiative your "
+              "revealed card too. What is counted is counted anew each time."),
+    Word("If", "tested once, when it is reached", "IN-8.4", of=("if",)),
+    Word("Attacks twice", "separate attacks: defence counts against each", "IN-7.9", of=("attacks",), sign="×"),
+    Word("Attacks again", "in the Attack step of every later turn, with the numbers of that moment", "IN-6.9"),
+    Word("Gain", "counts as healing", "IN-6.8", of=("gain_health",)),
+    Word("Draw", "one card at a time, as many as there are; you see them in your next sitting", "IN-9.7", of=("draw",),
+         sign="▯"),
+    Word("Annihilates", "a tie of two revealed cards discards both, before “discards this”", "IN-5.7"),
+    Word("Attacked", "an attack or strike above 0 was aimed at you, whether it hurt or not", "IN-8.11"),
+    Word("Beside", "the cards in the spots directly left and right", "IN-R.24"),
+    Word("Discards this", "by an effect or a tie, from hand, stack, field or as a revealed card", "IN-8.11",
+         more="Never at the end of the round, by trimming or by going out. It is done by the player whose "
+              "effect it was; a tie by nobody."),
+    Word("Everyone", "you too, at the same time as the others", "IN-8.13", also=("everyone's",)),
+    Word("Go out", "the card must lie in the field; it speaks before your cards go", "IN-10.6", also=("fall",)),
+    Word("Half", "rounded up", "IN-8.8", sign="½"),
+    Word("Heals", "in the Healing step or by an effect", "IN-6.8"),
+    Word("Hurts you", "you took 1 damage or more, also by your own attack", "IN-7.3"),
+    Word("Ignores defence", "it is still an attack", "IN-7.12", also=("pierce",)),
+    Word("Makes you lose health", "an opponent’s effect did, not an attack and not a card of yours", "IN-7.7",
+         also=("drained",)),
+    Word("Per", "counted when it is used; a card in the field counts itself", "IN-8.6"),
+    Word("Unseen", "nobody sees the cards, not even you", "IN-5.12"))
+
+# ---- the table
+
+TABLE = (
+    *STATS.values(),
+    Word("You", "the player whose card is speaking: in whose field (or hand, or stack) it lies", "IN-8.13"),
+    Word("Card", "one of the deck that all share; nobody owns cards", "IN-1.2"),
+    Word("Opponent", "any living player other than you; living are all whose health is above 0", "IN-10.1",
+         also=("opp", "opponents'")),
+    Word("Left", "the next living player clockwise", "IN-10.1"),
+    Word("Pool", "five face-up cards that effects let you recruit from", "IN-2.4"),
+    Word("Revealed card", "the card you have turned up in this beat and not yet activated", "IN-5.1"),
+    Word("Beat", "one reveal of all together, and one turn for each living player", "IN-3.2"),
+    Word("Activate", "to move your revealed card to your field and go through the four steps of a turn", "IN-6.1",
+         also=("plays",)),
+    Word("Activation number", "the cards activated in a round are counted: 1, 2, 3…", "IN-6.1"),
+    Word("Stat", "initiative, defence, healing or attack: printed on the card, effective what it has become", "IN-8.6"),
+    Word("Dealer", "who activated a card last in the round before", "IN-11.5"),
+    Word("Hidden", "a card that you may not see", "IN-4.8", sign="▮"),
+    Word("Blank", "a card whose effects another card has taken away", "IN-R.12", also=("do nothing",)))
+
+LEXICON = Lexicon(numbers=(HEALTH, WHOLE_DEFENCE, HAND, STACK, FIELD, DECK, PILE), cards=CARDS, table=TABLE)
