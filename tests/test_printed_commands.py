@@ -28,7 +28,7 @@ from tests.command_lines import BLOCK, ROOT, printed
 from tests.pty.terminal import Terminal
 from tests.thorough import THOROUGH
 
-STANDS_FOR = {"GAME": "hooks", "<game>": "hooks", "N": "3", "FOLDER": "finished", "[FILES]": "",
+STANDS_FOR = {"GAME": "hooks", "<game>": "hooks", "N": "3", "FOLDER": "finished", "COMMIT": "@", "[FILES]": "",
               "--situation FILE": "--situation story.yaml", "FILE": "game.deck"}
 """What a reader puts in the place of these."""
 NAMES = {"deckgames lab": "--help", "deckgames lab balance": "hooks", "deckgames lab lift": "hooks",
