@@ -14,6 +14,7 @@ from pydantic.fields import FieldInfo
 from deckgames.engine.cards import Pack
 from deckgames.engine.effects import Effect, OnlyVerbs
 from deckgames.engine.game import Game
+from deckgames.engine.lexicon import OneOf
 from deckgames.engine.packfile import PackErrors
 
 _TRIES = 40
@@ -85,7 +86,7 @@ class Author:
         if kind is bool:
             return self.chance.random() < 0.5
         if kind is str:
-            return self.chance.choice(_WORDS)
+            return self.chance.choice(next((rule.word.of for rule in rules if isinstance(rule, OneOf)), _WORDS))
         return self._effect(rules, verbs, deep)
 
     def _effect(self, rules: Sequence[Any], verbs: frozenset[str] | None, deep: int) -> dict[str, Any]:
