@@ -123,7 +123,7 @@ def measure_game(game_id: str, quick: bool = False) -> Iterator[Figure]:
     game = load(game_id)
     pack = game.load_pack([])
     yield from _taken(game_id, "decisions_per_s games_per_s", lambda: _playouts(game, pack, 60 if quick else 600))
-    yield from _taken(game_id, "lab_games_per_s lab_share", lambda: _lab(game, pack, 300 if quick else 3000))
+    yield from _taken(game_id, "lab_games_per_s lab_share", lambda: _lab(game, pack, 100 if quick else 3000))
     yield from _taken(game_id, "clone_us imagine_us", lambda: _copies(game, pack, 6 if quick else 40))
     yield from _taken(game_id, "forecast_ms forecast_most_ms", lambda: _forecasts(game, pack, 4 if quick else 24))
     yield from _taken(game_id, "resume_ms", lambda: {"resume_ms": _resume(game, pack, 3 if quick else 11)})
