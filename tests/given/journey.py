@@ -45,7 +45,6 @@ from deckgames.games.journey.cards import SECTIONS
 from deckgames.games.journey.lines import Immediate
 from deckgames.games.journey.options import JourneyOptions
 from deckgames.games.journey.play import JourneyPlay
-from deckgames.games.journey.rules import turn
 from deckgames.games.journey.state import DIAL, SLOTS, STACKS, THRESHOLDS, Seat, Table, Tokens
 from tests.given.story import LETTERS, SeatNow, Story, only, put, seat_of
 
@@ -483,7 +482,7 @@ def _company(t: Table, dial: int, event: str, events: str, anger: int) -> None:
         t.overlay = t.make(t.overlord.spec.overlay)
     t.events = _pile(t, events)
     if event:
-        t.event, t.anger = t.make(event), anger or turn.anger(dial)
+        t.event, t.anger = t.make(event), anger or queries.anger(dial)
 
 
 def _pile(t: Table, faces: str) -> list[Any]:

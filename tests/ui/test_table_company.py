@@ -18,6 +18,7 @@ from deckgames.engine import outcome
 from deckgames.engine.game import find
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import Session
+from deckgames.games.journey.looming import wounds
 from deckgames.ui.curtain import CurtainScreen
 from deckgames.ui.ending import ending
 from deckgames.ui.results_drawing import draw_results
@@ -53,7 +54,7 @@ def look(app: TableApp) -> None:
         dial, pool = re.search(r"dial (?:\d+→)?(\d+)", text), re.search(r"pool (?:\d+→)?(\d+) of (\d+)", text)
         assert dial and pool, text
         assert (int(dial[1]), int(pool[1]), int(pool[2])) == (t.hp, t.pool, t.threshold), text
-        assert t.event.name[:NAMED] in text and ("DANGER" in text) == (t.threshold - t.pool <= 5), text
+        assert t.event.name[:NAMED] in text and ("DANGER" in text) >= (t.pool + wounds(t) > t.threshold), text
 
 
 async def play(app: TableApp, pilot: Pilot[None], answers: int) -> None:

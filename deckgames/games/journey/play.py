@@ -106,6 +106,10 @@ class JourneyPlay:
             return rolled
         return queries.amount(self.t, self.me, n, target, self.told)
 
+    def at_most(self, n: Amount, everything: int = 0, target: Seat | None = None) -> int:
+        """The same, if a die shows the worst."""
+        return DIE if n == "d6" else self.number(n, everything, target)
+
     def numbers(self, n: Amount, seats: Sequence[Seat], everything: Sequence[int] = ()) -> list[int]:
         """An amount for each of these players, read once (JO-V-1.9); "all" is what each has."""
         if n.__class__ is int:
@@ -160,33 +164,43 @@ class JourneyPlay:
 
     async def _seats(self, who: str, about: Topic, fits: Callable[[Seat], str] | None, prompt: str,
                      friendly: bool, boss: bool) -> list[Seat]:
-        t, me = self.t, self.me
         if who == "another":
             found = await self.another(about, fits, prompt, boss=boss)
             return [] if found is None else [found]
+        seats, one = self.meant(who, boss, friendly)
+        if one and seats:
+            chooser = self.me if who == "most_wounds" else self.t.seats[queries.leading(self.t)]
+            return [await self._one_of(seats, chooser, about, prompt)]
+        return seats
+
+    def meant(self, who: str, boss: bool = False, friendly: bool = False) -> tuple[list[Seat], bool]:
+        """The players whom a word may mean now, and whether that is only one of them."""
+        t, me = self.t, self.me
+        if who == "you":
+            return [me], False
+        if who == "another":
+            return self._fellows() + ([OVERLORD] if boss and self.faces_overlord else []), True
         if who == "others":
-            return [seat for seat in self.others(friendly) if boss or friendly or seat is not OVERLORD]
+            return [seat for seat in self.others(friendly) if boss or friendly or seat is not OVERLORD], False
         if who == "overlord":
-            return [OVERLORD] if t.coop and t.overlord_active else []
+            return [OVERLORD] if t.coop and t.overlord_active else [], False
         if who == "each":
             return [seat for seat in queries.clockwise(t, queries.leading(t))
-                    if seat is me or queries.reachable(t, seat)]
+                    if seat is me or queries.reachable(t, seat)], False
         if who == "active":
-            return [t.seats[queries.leading(t)]]
+            return [t.seats[queries.leading(t)]], False
         if who in ("left", "right"):
             beside = queries.neighbour(t, me, who)
-            return [] if beside is None else [beside]
+            return [] if beside is None else [beside], False
         if who == "most_wounds":
             counts = [queries.wound_count(t, seat) for seat in t.seats]
             most = max(counts)
-            tied = [s for s, n in zip(t.seats, counts, strict=True) if n == most]
-            return [await self._one_of(tied, me, about, prompt)] if most else []
+            return [s for s, n in zip(t.seats, counts, strict=True) if n == most] if most else [], True
         if who in ("lowest_defense", "highest_defense"):
             counts = [queries.power(t, seat, "defense") for seat in t.seats]
             edge = (min if who == "lowest_defense" else max)(counts)
-            tied = [s for s, n in zip(t.seats, counts, strict=True) if n == edge]
-            return [await self._one_of(tied, t.seats[queries.leading(t)], about, prompt)]
-        return []
+            return [s for s, n in zip(t.seats, counts, strict=True) if n == edge], True
+        return [], False
 
     async def another(self, about: Topic, fits: Callable[[Seat], str] | None = None, prompt: str = "Which player?",
                       may: bool = False, boss: bool = False) -> Seat | None:

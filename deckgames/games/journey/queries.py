@@ -104,6 +104,17 @@ def healable(t: Table, me: Seat) -> int:
     return t.pool if t.coop else wound_count(t, me)
 
 
+def anger(hp: int) -> int:
+    """JO-16.2: the anger of an Overlord with so many hit points."""
+    return 1 if hp >= 70 else 2 if hp >= 40 else 3
+
+
+def events_to_come(t: Table) -> Sequence[Card[Any]]:
+    """The events of which the next one is turned up, as far as everybody knows: those that were read lie under the
+    others, until the deck is shuffled."""
+    return t.events[t.events_read:] or t.events[-1:] or ([t.event] if t.event is not None else [])
+
+
 def reward_text(t: Table) -> Part:
     """What a won challenge brings: the reward section of the Overlord, or of its overlay (JO-C.8)."""
     assert t.overlord is not None

@@ -15,8 +15,6 @@ PHASES = {"kingdoms": "the kingdoms are picked", "overlord": "the Overlord is ch
 """What happens outside turns."""
 ONE = {"items": "item", "enchantments": "enchantment", "creatures": "creature", "wounds": "wound card"}
 """A card of a stack."""
-DANGER = 5
-"""So near to its threshold the pool is in danger."""
 
 
 def table(v: TableView, names: Sequence[str]) -> list[str]:
@@ -65,8 +63,7 @@ def head(v: TableView, names: Sequence[str]) -> list[str]:
 
 def company(v: TableView) -> list[str]:
     """Co-op: the dial, the pool, and the event as it is read in this round."""
-    left = v.threshold - v.pool
-    danger = " DANGER!" if left <= DANGER else ""
+    danger = f" DANGER: an event may bring {v.looming}." if v.danger else ""
     lines = [f"Dial {v.hp} of {DIAL}, anger {v.dial_anger}. Pool {v.pool} of {v.threshold} wounds, your share "
              f"{v.share}.{danger} {plural(v.events_count, 'event')} face down."]
     for card in v.event:

@@ -79,6 +79,8 @@ def _company(t: Table) -> Iterator[Fault]:
     for card in t.events:
         if not isinstance(card.spec, EventSpec):
             yield Fault(f"{card.name} is no event", "cards of the events", "events")
+    if not 0 <= t.events_read <= len(t.events):
+        yield Fault(f"{t.events_read} events were read", f"0 to {len(t.events)}", "events_read")
     if t.phase in CHOOSING:
         return
     if t.overlord is None or not t.overlord_active or t.overlord.spec.coop == "never":

@@ -7,7 +7,7 @@ from typing import Any
 from deckgames.engine.cards import Card
 from deckgames.engine.effects import Brief
 from deckgames.engine.views import Owned, by_owner, view_of
-from deckgames.games.journey import queries
+from deckgames.games.journey import looming, queries
 from deckgames.games.journey.acts.actions import why_not
 from deckgames.games.journey.acts.overlord import why_no_challenge
 from deckgames.games.journey.amounts import settled
@@ -16,7 +16,7 @@ from deckgames.games.journey.options import JourneyOptions
 from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.queries import NO_TOKENS, Context, Term
 from deckgames.games.journey.rules.setup import adaptable, eligible
-from deckgames.games.journey.rules.turn import anger, rests, why_no_journey, why_no_rest
+from deckgames.games.journey.rules.turn import rests, why_no_journey, why_no_rest
 from deckgames.games.journey.shown import Spoken
 from deckgames.games.journey.state import DIAL as DIAL
 from deckgames.games.journey.state import NO_SLOT, Missed, Seat, Side, Table
@@ -168,7 +168,8 @@ class SeatView:
 @dataclass(frozen=True, slots=True)
 class TableView:
     """The table as everybody sees it. The top of the graveyard is its end. In co-op `hp` is the dial, `anger` what the
-    event was read at, and `blow_to_dial` what a challenge won now would take from the dial."""
+    event was read at, `looming` how many wounds the next one may bring, and `blow_to_dial` what a challenge won now
+    would take from the dial."""
 
     viewer: int | None
     over: bool
@@ -203,6 +204,7 @@ class TableView:
     hp: int
     pool: int
     threshold: int
+    looming: int
     blow_to_dial: int
     won: bool
     cause: str
@@ -233,7 +235,12 @@ class TableView:
     @property
     def dial_anger(self) -> int:
         """What the next event would be read at (JO-16.2)."""
-        return anger(self.hp)
+        return queries.anger(self.hp)
+
+    @property
+    def danger(self) -> bool:
+        """Whether the next event may bring more wounds than the pool may hold."""
+        return self.pool + self.looming > self.threshold
 
     @property
     def share(self) -> int:
@@ -276,6 +283,7 @@ def view(t: Table, viewer: int | None) -> TableView:
         road=tuple(_slot(t, me, slot, card) for slot, card in enumerate(t.track)),
         overlord_tokens=NO_TOKENS if boss is None else t.tokens.get(boss.number, NO_TOKENS),
         overlord_fight=None if boss is None else _fight(t, me, boss, NO_SLOT, Context(challenging=True)),
+        events_count=len(t.events), looming=looming.wounds(t) if t.coop and not over else 0,
         blow_to_dial=_blow_to_dial(t, me) if t.coop and boss is not None else 0,
         rests=tuple([_told(one, why_no_rest(t, me, one), len(t.seats)) for one in rests(t, me)]) if ready else (),
         challenges=tuple([_told(one, why_no_challenge(t, me, one), len(t.seats))

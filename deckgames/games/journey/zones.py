@@ -28,7 +28,8 @@ def zones(t: Table) -> Iterator[Zone]:
     yield Zone("overlord", None, [] if t.overlord is None else [t.overlord], "all")
     yield Zone("overlay", None, [] if t.overlay is None else [t.overlay], "all")
     yield Zone("event", None, [] if t.event is None else [t.event], "all")
-    yield Zone("events", None, t.events, "none")
+    yield Zone("events", None, t.events[t.events_read:], "none")
+    yield Zone("events_read", None, t.events[:t.events_read], "all")
     yield Zone("overlord_cards", None, t.overlord_cards, "all")
     yield Zone("banners", None, t.banners, "all")
     yield Zone("classes", None, t.classes, "all")
@@ -50,7 +51,9 @@ def redeal(t: Table, seat: int | None, rng: Rng) -> None:
         if mixed:
             deal_again(mixed, rng)
     deal_again([t.wound_deck], rng)
-    deal_again([t.events], rng)
+    unread = t.events[t.events_read:]
+    deal_again([unread], rng)
+    t.events[t.events_read:] = unread
     t.rng = rng
 
 
@@ -77,8 +80,9 @@ def _deal_road(t: Table, rng: Rng) -> None:
 
 
 def mask(t: Table, seen: Table, viewer: int | None) -> None:
-    """Of the starters that were dealt, those on offer lie open."""
+    """Of the starters that were dealt, those on offer lie open; of the events, those that were read are known."""
     hidden = back("Table.dealt")
+    seen.events[:t.events_read] = t.events[:t.events_read]
     seen.dealt = [[card if card in t.offer else hidden for card in pair] for pair in t.dealt]
 
 

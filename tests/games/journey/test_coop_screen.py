@@ -33,6 +33,7 @@ from tests.thorough import cases, many
 PICTURES = ((80, 24), (120, 40))
 NAMES = ["Ann", "Bob", "Cy", "Dee", "Eve"]
 DEW = "event-heavy-dew"
+NEWS = {"news": "event | once: [heal: 1] | once: [damage: {who: company, n: 10}] | once: [heal: 1]"}
 
 
 def table(**more: Any) -> JourneyStory:
@@ -86,12 +87,23 @@ def test_the_dial_has_a_bar_and_the_anger_of_the_overlord(dial: int, anger: str,
         assert f"dial {dial} {anger} {bar}" in text(scene(table(dial=dial), size), "company")
 
 
-@pytest.mark.parametrize(("pool", "danger"), [(0, False), (34, False), (35, True), (40, True)])
-def test_a_pool_that_is_nearly_full_says_so_in_words(pool: int, danger: bool) -> None:
+@pytest.mark.parametrize(("pool", "danger"), [(0, False), (30, False), (31, True), (40, True)])
+def test_a_pool_that_the_next_event_may_overfill_says_so_in_words(pool: int, danger: bool) -> None:
+    s = table(pool=pool, cards=NEWS, events="news event-day-off")
     for size in ((60, 20), *PICTURES):
-        drawn = text(scene(table(pool=pool), size), "company")
-        assert f"pool {pool} of 40" in drawn and ("DANGER" in drawn) == danger
-    assert any("DANGER" in line for line in before(table(pool=pool).match.view(0), 0, NAMES)) == danger
+        drawn = text(scene(s, size), "company")
+        words = "DANGER +10" if size[0] == 60 else "DANGER: an event may bring 10"
+        assert f"pool {pool} of 40" in drawn and (words in drawn) == ("DANGER" in drawn) == danger
+    words = f"Pool {pool} of 40 wounds, your share {pool // 3}. DANGER: an event may bring 10."
+    assert any(words in line for line in before(s.match.view(0), 0, NAMES)) == danger
+    facts = " ".join(spans_text(line) for line in LAYOUT.inspector(s.t.overlord, scene(s)))
+    assert "the next event may bring 10 at most" in facts
+
+
+def test_an_answer_after_which_the_next_event_is_a_danger_says_so() -> None:
+    s = table(dial=72, pool=28, cards=NEWS, events="news", A={"power": "9/2"})
+    assert "DANGER" not in text(scene(s), "company")
+    assert "DANGER: then an event may bring 10" in forecast(s, "challenge:")
 
 
 def test_one_header_of_the_event_is_in_force_and_the_dial_may_be_past_it() -> None:

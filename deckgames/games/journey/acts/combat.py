@@ -85,22 +85,24 @@ async def invade(t: Table, kind: str, tokens: Tokens, card: Card[Any] | None) ->
     """JO-7.6: each invasion ability of this type or of a token on the card, in printed order; without a card that falls
     none that is being done (JO-3.15)."""
     me = t.seats[queries.leading(t)]
-    for spoken in queries.boards(t).invasions:
+    for spoken in invasions(t, kind, tokens):
         if not t.overlord_active:
             return
-        if _matches(spoken, kind, tokens) and not (card is None and under_way(t, me, spoken)):
-            if t.heard is not None:
-                t.tell("invades", cards=(spoken.card,), note=kind)
-            x = JourneyPlay(t, me, spoken.card, "invasion", "JO-7.6")
-            x.invader = card
-            t.firing.append((me.no, spoken.label))
-            await do(x, spoken.ability.effect)
-            t.firing.remove((me.no, spoken.label))
+        if card is None and under_way(t, me, spoken):
+            continue
+        if t.heard is not None:
+            t.tell("invades", cards=(spoken.card,), note=kind)
+        x = JourneyPlay(t, me, spoken.card, "invasion", "JO-7.6")
+        x.invader = card
+        t.firing.append((me.no, spoken.label))
+        await do(x, spoken.ability.effect)
+        t.firing.remove((me.no, spoken.label))
 
 
-def _matches(spoken: Spoken, kind: str, tokens: Tokens) -> bool:
-    wanted = spoken.ability.type_
-    return wanted == kind if isinstance(wanted, str) else bool(getattr(tokens, wanted.token))
+def invasions(t: Table, kind: str, tokens: Tokens) -> list[Spoken]:
+    """The invasion abilities for a card of this type with these tokens."""
+    return [spoken for spoken in queries.boards(t).invasions if (
+        wanted == kind if isinstance(wanted := spoken.ability.type_, str) else getattr(tokens, wanted.token))]
 
 
 # ---- attacks and duels

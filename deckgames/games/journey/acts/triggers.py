@@ -79,9 +79,7 @@ def end_coop(t: Table, won: bool, rule: str, why: str) -> NoReturn:
 async def _state_triggers(t: Table) -> None:
     """JO-R.51: a trigger of a state fires once each time its condition becomes true, but not by what it does itself."""
     for spoken in queries.boards(t).triggers.get("rewards_on", ()):
-        when = spoken.ability.when
-        lie = t.village_rewards if when.rewards_on == "village" else t.overlord_rewards
-        met = lie >= when.per_player * len(t.seats)
+        met = _met(t, spoken)
         if met and spoken.label not in t.full:
             t.full.append(spoken.label)
             me = t.seats[queries.leading(t)]
@@ -97,6 +95,18 @@ def under_way(t: Table, me: Seat, spoken: Spoken) -> bool:
     if found:
         t.tell("under-way", me.no, (spoken.card,))
     return found
+
+
+def _met(t: Table, spoken: Spoken) -> bool:
+    when = spoken.ability.when
+    lie: int = t.village_rewards if when.rewards_on == "village" else t.overlord_rewards
+    return bool(lie >= when.per_player * len(t.seats))
+
+
+def due(t: Table) -> list[Spoken]:
+    """The triggers of a state whose condition has become true."""
+    return [spoken for spoken in queries.boards(t).triggers.get("rewards_on", ())
+            if spoken.label not in t.full and _met(t, spoken)]
 
 
 def waiting(t: Table, moment: Moments, seats: Sequence[Seat], slot: int = -1) -> Fixed:

@@ -32,6 +32,10 @@ class Act(Effect[Any]):
         """Why it cannot be done in full now, as a cost must be ("": it can)."""
         return ""
 
+    def looms(self, x: JourneyPlay) -> int:
+        """How many wounds it may bring the company at most (`looming`)."""
+        return 0
+
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [deed(self.verb.replace("_", " "))]
 

@@ -8,7 +8,7 @@ from pydantic_core import PydanticCustomError
 from deckgames.engine.clauses import Clause, may
 from deckgames.engine.decisions import Topic, confirm
 from deckgames.engine.effects import Brief, capital, plural, upto
-from deckgames.games.journey import operations, queries
+from deckgames.games.journey import looming, operations, queries
 from deckgames.games.journey.acts import gifts
 from deckgames.games.journey.acts.cards import tops_to_remove
 from deckgames.games.journey.acts.overlord import reward
@@ -66,6 +66,15 @@ class Rewards(Act):
         t.tell("rewards", note=f"{plural(abs(n), 'reward')} {does} {AT[self.at]}")
         if n < 0 and self.at == "overlord":
             operations.defeat(t)
+
+    def looms(self, x: JourneyPlay) -> int:
+        if self.do == "remove" or not self.could(x):
+            return 0
+        if self.at == "village":
+            x.t.village_rewards += x.number(self.n)
+        else:
+            x.t.overlord_rewards += x.number(self.n)
+        return looming.stated(x)
 
     def could(self, x: JourneyPlay) -> bool:
         t = x.t
@@ -159,6 +168,11 @@ class Reinforce(Act):
         for _ in range(n):
             operations.reinforce(t, card, self.side)
 
+    def looms(self, x: JourneyPlay) -> int:
+        if self.at == "overlord" and x.t.overlord is not None and self.side != "health":
+            operations.put_tokens(x.t, x.t.overlord, strength=x.number(self.n))
+        return 0
+
     def could(self, x: JourneyPlay) -> bool:
         return x.t.overlord_active if self.at == "overlord" else any(map(queries.is_creature, queries.track_cards(x.t)))
 
@@ -197,6 +211,7 @@ class ShuffleEvents(Act):
     async def run(self, x: JourneyPlay) -> None:
         if self.could(x):
             x.t.rng.shuffle(x.t.events)
+            x.t.events_read = 0
             x.t.tell("events-shuffled")
         else:
             x.idle("there are no events")
@@ -232,6 +247,11 @@ class Desert(Act):
             t.desert_ignored = True
         else:
             operations.turn_desert(t, self._side(x))
+
+    def looms(self, x: JourneyPlay) -> int:
+        if self.do in ("flip", "to_mirage", "to_sandstorm"):
+            operations.turn_desert(x.t, self._side(x))
+        return 0
 
     def _side(self, x: JourneyPlay) -> Side:
         if self.do == "flip":

@@ -8,7 +8,7 @@ from pydantic_core import PydanticCustomError
 from deckgames.engine.clauses import YOU, Clause, may
 from deckgames.engine.decisions import Topic, confirm
 from deckgames.engine.effects import Brief
-from deckgames.games.journey import queries
+from deckgames.games.journey import looming, queries
 from deckgames.games.journey.acts.combat import attack, duel, invade, overlord_strikes
 from deckgames.games.journey.acts.damage import hurt
 from deckgames.games.journey.acts.overlord import fight_overlord
@@ -53,6 +53,12 @@ class AttackPlayer(Act):
                     else:
                         t.tell("attacks", attacker.no, n=blows[-1][1], other=defender.no)
         await hurt(t, blows, by)
+
+    def looms(self, x: JourneyPlay) -> int:
+        attackers, one = x.meant(self.attacker)
+        return looming.worst(attackers, one, lambda a: looming.worst(
+            *x.as_seat(a).meant(self.defender) if self.defender != "you" else ([x.me], False),
+            lambda d: looming.blow(x, d, attack(x.t, a, d)) if a is not d else 0))
 
     def could(self, x: JourneyPlay) -> bool:
         if "another" in (self.attacker, self.defender):
@@ -107,6 +113,26 @@ class Duel(Act):
         return None if self.may and not await confirm(me.no, "JO-13.3", Topic.AGREE, f"Duel {whom}?", x.card,
                                                       self) else other
 
+    def looms(self, x: JourneyPlay) -> int:
+        return looming.worst(*x.meant(self.who), lambda me: looming.worst(
+            *self._others(x.as_seat(me)), lambda other: self._clash(x, me, other)))
+
+    def _others(self, x: JourneyPlay) -> tuple[list[Seat], bool]:
+        if self.with_ == "overlord" or (self.who == "each" and x.t.coop):
+            return [OVERLORD] if x.t.overlord_active else [], True
+        return x.meant(self.with_, boss=True)
+
+    def _clash(self, x: JourneyPlay, me: Seat, other: Seat) -> int:
+        """What a duel may bring that nobody prepares."""
+        t = x.t
+        before, t.duel = t.duel, (me.no, other.no)
+        both = [seat for seat in (me, other) if seat is not OVERLORD]
+        total = sum([looming.triggered(x, "dueling", seat) for seat in both])
+        total += looming.blow(x, me, attack(t, other, me)) + looming.blow(x, other, attack(t, me, other))
+        total += sum([looming.triggered(x, "after_duel", seat) for seat in both])
+        t.duel = before
+        return total
+
     def could(self, x: JourneyPlay) -> bool:
         t = x.t
         if self.with_ == "overlord" or (self.who == "each" and t.coop):
@@ -134,6 +160,12 @@ class OverlordAttacks(Act):
         else:
             x.idle("no Overlord is active")
 
+    def looms(self, x: JourneyPlay) -> int:
+        t = x.t
+        if t.overlord is None or not t.overlord_active:
+            return 0
+        return looming.worst(*x.meant(self.who), lambda me: looming.blow(x, me, attack(t, OVERLORD, me)))
+
     def could(self, x: JourneyPlay) -> bool:
         return x.t.overlord_active
 
@@ -154,6 +186,9 @@ class FightOverlord(Act):
 
     async def run(self, x: JourneyPlay) -> None:
         await fight_overlord(x.t, x.me)
+
+    def looms(self, x: JourneyPlay) -> int:
+        return looming.blow(x, x.me, attack(x.t, OVERLORD, x.me)) if x.t.overlord_active else 0
 
     def could(self, x: JourneyPlay) -> bool:
         return x.t.overlord_active
@@ -176,6 +211,9 @@ class TriggerInvasion(Act):
             await invade(x.t, self.type_, Tokens(), None)
         else:
             x.idle("no Overlord is active")
+
+    def looms(self, x: JourneyPlay) -> int:
+        return looming.invaded(x, self.type_, Tokens())
 
     def could(self, x: JourneyPlay) -> bool:
         return x.t.overlord_active

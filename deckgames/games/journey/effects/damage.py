@@ -10,7 +10,7 @@ from pydantic_core import PydanticCustomError
 from deckgames.engine.clauses import Clause
 from deckgames.engine.decisions import Topic, allocate
 from deckgames.engine.effects import Brief
-from deckgames.games.journey import operations, queries
+from deckgames.games.journey import looming, operations, queries
 from deckgames.games.journey.acts.damage import hurt
 from deckgames.games.journey.amounts import PerQ, Who, amounts
 from deckgames.games.journey.effects.base import Act
@@ -44,6 +44,11 @@ class Damage(Act):
         if seats and not any(n for _, n in blows):
             x.idle("there is no damage to take")
         await hurt(x.t, blows, by)
+
+    def looms(self, x: JourneyPlay) -> int:
+        if self.who == "company":
+            return x.at_most(self.n)
+        return looming.worst(*x.meant(self.who, boss=True), lambda me: looming.blow(x, me, x.at_most(self.n, 0, me)))
 
     def could(self, x: JourneyPlay) -> bool:
         if self.who == "others" and isinstance(self.n, PerQ) and self.n.target and x.faces_overlord:
@@ -98,6 +103,11 @@ class MoveDamage(Act):
         else:
             for seat in await x.seats(self.to, Topic.HARM, prompt="Who gets your damage?", boss=True):
                 await _moved(t, me, [(seat, x.number(self.n, queries.wound_count(t, me)))])
+
+    def looms(self, x: JourneyPlay) -> int:
+        takers, one = x.meant(self.to)
+        n = x.at_most(self.n, x.t.pool)
+        return looming.worst(takers, one and not self.split, lambda me: looming.blow(x, me, n) - n if n else 0)
 
     def could(self, x: JourneyPlay) -> bool:
         t, me = x.t, x.me

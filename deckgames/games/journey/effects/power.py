@@ -77,6 +77,11 @@ class LosePower(Act):
         has = (self.attack is not None and seat.attack) or (self.defense is not None and seat.defense)
         return "" if has or t.options.power_floor == "exact" else "has no such power"
 
+    def looms(self, x: JourneyPlay) -> int:
+        for me in x.meant(self.who)[0]:
+            operations.change_power(x.t, me, 0, -x.at_most(self.defense or 0))
+        return 0
+
     def could(self, x: JourneyPlay) -> bool:
         return x.meets(self.who)
 

@@ -12,7 +12,7 @@ from deckgames.engine.cards import Card
 from deckgames.engine.clauses import READER, Clause, Deed, Person, may
 from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose, confirm
 from deckgames.engine.effects import DISTINCT, Brief, Effect, Effects, capital, could_any, upto
-from deckgames.games.journey import queries
+from deckgames.games.journey import looming, queries
 from deckgames.games.journey.acts.actions import lacking, pay
 from deckgames.games.journey.acts.triggers import do
 from deckgames.games.journey.amounts import Player, Quantity
@@ -52,6 +52,9 @@ class May(Act):
             x.idle("nothing could come of it")
         elif await confirm(x.me.no, "JO-3.13", Topic.AGREE, self.question, x.card, self):
             await do(x, self.do)
+
+    def looms(self, x: JourneyPlay) -> int:
+        return looming.of(x, self.do)
 
     def could(self, x: JourneyPlay) -> bool:
         return could_any(self.do, x)
@@ -119,6 +122,10 @@ class ChooseOne(Act):
         return Reasons(blocked=[Option(mark.oid, mark.label, blocked="cannot be done in full", rule="JO-V-R.2")
                                 for nth, mark in enumerate(self.marks) if nth not in left])
 
+    def looms(self, x: JourneyPlay) -> int:
+        return looming.worst(*x.meant(self.who), lambda me: max(
+            [looming.of(x.as_seat(me), option) for option in self.options]))
+
     def could(self, x: JourneyPlay) -> bool:
         return any(could_any(part, x) for part in self.options)
 
@@ -175,6 +182,9 @@ class IfYouDo(Act):
         missing = lacking(x, self.pay)
         x.kind = kind
         return missing
+
+    def looms(self, x: JourneyPlay) -> int:
+        return 0 if self.missing(x) else looming.of(x, self.parts())
 
     def could(self, x: JourneyPlay) -> bool:
         return not self.missing(x)
@@ -239,6 +249,9 @@ class If(Act):
             return any(t.tokens.get(card.number, Tokens()).cerberus for card in queries.track_cards(t)
                        if queries.is_creature(card))
         return x.removed is not None and drawback(x.removed)
+
+    def looms(self, x: JourneyPlay) -> int:
+        return max(looming.of(x, self.then), looming.of(x, self.otherwise))
 
     def could(self, x: JourneyPlay) -> bool:
         return could_any(self.then if self.holds(x) else self.otherwise, x)

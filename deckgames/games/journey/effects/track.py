@@ -10,7 +10,7 @@ from deckgames.engine.cards import Card
 from deckgames.engine.clauses import Clause, listed, may
 from deckgames.engine.decisions import Mark, Topic, choose, pick
 from deckgames.engine.effects import DISTINCT, Brief, plural, upto
-from deckgames.games.journey import operations, queries
+from deckgames.games.journey import looming, operations, queries
 from deckgames.games.journey.acts.combat import fall_off
 from deckgames.games.journey.acts.journeys import journey
 from deckgames.games.journey.amounts import CardKind, Kind, Slot
@@ -293,6 +293,12 @@ class DiscardTrack(Act):
             operations.lose_tokens(t, card)
             operations.to_pile(t, card)
             t.tell("swept", cards=(card,))
+
+    def looms(self, x: JourneyPlay) -> int:
+        card = x.t.track[0]
+        if not self.invade or card is None:
+            return 0
+        return looming.invaded(x, card.spec.kind, x.t.tokens.get(card.number, queries.NO_TOKENS))
 
     def could(self, x: JourneyPlay) -> bool:
         return any(x.t.track[slot] is not None for slot in self.slots)

@@ -195,8 +195,10 @@ async def overlord_turn(t: Table) -> None:
     """JO-16.1 to JO-16.5, JO-C.36 to JO-C.49: the next event, read under the header that fits the dial."""
     if t.event is not None:
         t.events.insert(0, t.event)
+        t.events_read += 1
     t.event = t.events.pop()
-    t.anger = anger(t.hp)
+    t.events_read = min(t.events_read, len(t.events))
+    t.anger = queries.anger(t.hp)
     operations.boards_changed(t)
     header = t.event.spec.header(t.anger)
     if t.heard is not None:
@@ -210,11 +212,6 @@ async def overlord_turn(t: Table) -> None:
     if t.unsettled:
         await settle(t)
     t.phase, t.active = "begin", t.starting
-
-
-def anger(hp: int) -> int:
-    """JO-16.2: the anger of an Overlord with so many hit points."""
-    return 1 if hp >= 70 else 2 if hp >= 40 else 3
 
 
 # ---- what is refused

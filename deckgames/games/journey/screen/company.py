@@ -20,8 +20,6 @@ from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.foretold import arrow, signed
 from deckgames.ui.toolkit.wording import parted
 
-DANGER = 5
-"""So near to the threshold the pool is in danger."""
 _BAR, _NARROW, _NAME = 10, 70, 14
 LOST = "LOSES THE GAME"
 WON = "WINS THE GAME"
@@ -70,12 +68,15 @@ def _shared(board: Board, w: int) -> Line:
     view = board.view
     card, fight = view.overlord[0], view.overlord_fight
     angry = f" {signs_of_anger(view.dial_anger)}"
-    danger: Line = ((" DANGER", "bad"),) if view.threshold - view.pool <= DANGER else ()
+    danger: Line = ((f" DANGER: an event may bring {view.looming}", "bad"),) if view.danger else ()
     parts: list[Line] = [
         overlord_head(board, card, w) if w < SIDE_BY_SIDE else (), (),
         (("dial ", "muted"), _changed(board, "dial", view.hp, "life"), (angry, "warn")), (),
         (("pool ", "muted"), _changed(board, "pool", view.pool, "harm" if view.pool else "faint"),
-         (f" of {view.threshold}", "muted"), *danger), (), (), ()]
+         (f" of {view.threshold}", "muted")), (), (), ()]
+    if danger and spans_width(_joined([*parts[:5], danger, (), ()])) > w - 2:
+        danger = ((f" DANGER +{view.looming}", "bad"),)
+    parts[4] = (*parts[4], *danger)
     share = "your share" if w >= SIDE_BY_SIDE else "share"
     more: list[tuple[int, Line]] = [
         (3, meter(view.hp, DIAL, "life")), (5, meter(view.pool, view.threshold, "harm")),
@@ -159,13 +160,16 @@ def view_now(found: Forecast, name: str, before: int) -> int:
 
 
 def shared(board: Board, found: Forecast) -> list[Line]:
-    """`pool 10 → 13 of 40` and `dial 60 → 36`. A dial that goes down by what the reward says is certain, whatever side
-    a reinforcement shows before."""
+    """`pool 10 → 13 of 40` and `dial 60 → 36`, and whether the next event is a danger only then. A dial that goes down
+    by what the reward says is certain, whatever side a reinforcement shows before."""
     view = board.view
     pool, dial = found.at("pool"), found.at("hp")
     if dial is not None and dial.met == (max(0, view.hp - view.blow_to_dial),):
         dial = replace(dial, sure=True)
+    after, looming = view_now(found, "pool", view.pool), view_now(found, "looming", view.looming)
+    looms = not view.danger and after + looming > view.threshold
     return [((("pool ", "text"), *arrow(pool, signed("", "harm")), (f" of {view.threshold}", "muted")) if pool else ()),
+            ((("DANGER: ", "bad"), (f"then an event may bring {looming}", "text")) if looms else ()),
             ((("dial ", "text"), *arrow(dial, signed("", "life"))) if dial else ())]
 
 
@@ -246,7 +250,8 @@ def dial(board: Board) -> list[Line]:
     tokens = view.overlord_tokens
     found: list[Line] = [
         ((f"{plural(view.hp, 'hit point')} of {DIAL}", "life"), (f", anger {view.dial_anger}", "warn")),
-        ((f"{plural(view.pool, 'wound')} in the pool, more than {view.threshold} lose", "harm"),)]
+        ((f"{plural(view.pool, 'wound')} in the pool, more than {view.threshold} lose", "harm"),),
+        ((f"the next event may bring {view.looming} at most", "harm"),)]
     blow = f"a challenge won now takes {view.blow_to_dial}" if view.blow_to_dial else "it is immune to damage now"
     found.append(((blow, "text"),))
     for n, word in ((tokens.health, "health"), (tokens.strength, "strength")):

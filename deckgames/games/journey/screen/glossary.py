@@ -84,7 +84,8 @@ COOP: dict[str, Term] = {
 }
 """What a verb means on the boards of co-op."""
 ANGER = Term("Anger", "1 from 70 on the dial, 2 from 40, else 3, as it stands when the event is turned up", "JO-16.2")
-POOL = Term("Pool", "the wounds of all of you: more than the threshold lose the game", "JO-17.8")
+POOL = Term("Pool", "the wounds of all of you: more than the threshold lose the game; DANGER: the next event may do so",
+            "JO-17.8")
 
 
 def terms_of(spec: JourneySpec) -> list[Term]:

@@ -1,0 +1,148 @@
+"""Co-op: what is said of the Overlord's next turn before it comes: never less than it does, seldom in vain."""
+
+from collections.abc import Generator
+from types import coroutine
+from typing import Any
+
+import pytest
+
+from deckgames.bots.greedy import GreedyPlayer
+from deckgames.engine.decisions import Topic
+from deckgames.engine.effects import at_once
+from deckgames.engine.match import SeatHandle
+from deckgames.engine.rng import Rng
+from deckgames.games.journey import looming, queries
+from deckgames.games.journey.effects.boards import ShuffleEvents
+from deckgames.games.journey.play import JourneyPlay
+from deckgames.games.journey.rules import PHASES
+from deckgames.games.journey.state import Table
+from tests.given.journey import GAME, company
+from tests.harness import begin
+from tests.thorough import many
+
+OVERLORD_TURN = PHASES["overlord_turn"]
+
+
+class Watched:
+    """The Overlord's turns of games: what was said of each, what it brought, how often DANGER stood there before."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.table: Table | None = None
+        self.asked = self.marked = self.turns = self.lost = self.unsaid = 0
+        self.more: list[str] = []
+        monkeypatch.setitem(PHASES, "overlord_turn", self.turn)
+
+    def turn(self, t: Table) -> Any:
+        return self.watch(t) if t is self.table else OVERLORD_TURN(t)
+
+    @coroutine
+    def watch(self, t: Table) -> Generator[Any, Any, None]:
+        before, said, most, value = t.pool, looming.wounds(t), t.pool, None
+        self.turns += 1
+        going = OVERLORD_TURN(t)
+        try:
+            while True:
+                question = going.send(value)
+                most = max(most, t.pool)
+                value = yield question
+        except StopIteration:
+            pass
+        finally:
+            if max(most, t.pool) - before > said:
+                self.more.append(f"{t.event}: {max(most, t.pool) - before}, not {said}")
+            if t.cause == "JO-C.101":
+                self.lost += 1
+                self.unsaid += before + said <= t.threshold
+
+    def play(self, seats: int, seed: int, bot: GreedyPlayer | None) -> None:
+        """A whole game; nobody does anything to prepare a duel in the Overlord's turn."""
+        options = {"mode": "coop", "coop_level": ("simple", "hard")[seed % 2]}
+        match, rng = begin(GAME, seats, seed, options), Rng.fresh(seed)
+        self.table = match.state
+        while (asked := match.decision) is not None:
+            seat, t = asked.seat, match.state
+            if t.phase == "main":
+                self.asked += 1
+                self.marked += t.pool + looming.wounds(t) > t.threshold
+            if t.phase == "overlord_turn" and asked.about is Topic.PREPARE:
+                raw = next(nth for nth, option in enumerate(asked.options()) if option.about is Topic.END)
+            else:
+                raw = asked.random(rng) if bot is None else bot.decide(SeatHandle(match, seat, self.asked))
+            match.answer(raw, seat)
+
+
+@pytest.mark.usefixtures("real_cards")
+def test_the_worst_that_is_said_is_never_less_than_what_comes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """rules-journey 1: 30 of 34 pools were overfull by an event at which nothing had been said."""
+    found = Watched(monkeypatch)
+    for seed in range(many(20, 600)):
+        found.play(1 + seed % 5, seed, None)
+    assert not found.more and not found.unsaid and found.turns > 150
+
+
+@pytest.mark.usefixtures("real_cards")
+def test_the_mark_is_not_always_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = Watched(monkeypatch)
+    for seed in range(many(5, 150)):
+        found.play(1 + seed % 5, seed, GreedyPlayer(GAME, seed))
+    assert not found.more and not found.unsaid and 0 < found.marked < found.asked / 5
+
+
+@pytest.mark.usefixtures("real_cards")
+@pytest.mark.parametrize(("dial", "said"), [(99, 0), (69, 17), (39, 23)])
+def test_growth_spurt_with_five(dial: int, said: int) -> None:
+    """rules-journey 1: dial 39, pool 18 of 40, and no word; it brought 23."""
+    match = begin(GAME, 5, 1, {"mode": "coop"})
+    match.state.hp, match.state.pool, match.state.events = dial, 18, [match.state.make("event-growth-spurt")]
+    view = match.view(None)
+    assert (view.looming, view.danger) == (said, 18 + said > 40)
+
+
+def news(*parts: str) -> str:
+    """An event that does this under any header."""
+    return " | ".join(["event", *[f"once: [{', '.join(parts)}]"] * 3])
+
+
+STRONG = "overlord 9/7 | invades monster: [damage: {who: each, n: 2}] | challenge: [] > [fight_overlord] | -"
+
+
+@pytest.mark.parametrize(("event", "said"), [
+    ("damage: {who: company, n: d6}", 6), ("damage: {who: each, n: 2}", 4), ("damage: {who: lowest_defense, n: 2}", 2),
+    ("damage: {who: another, n: 3}", 3), ("damage: {who: others, n: 3}", 0), ("damage: {who: overlord, n: 3}", 0),
+    ("overlord_attacks: {who: each}", 9), ("overlord_attacks: {who: lowest_defense}", 5),
+    ("overlord_attacks: {who: highest_defense}", 4), ("duel: {who: each, with: left}", 9),
+    ("lose_power: {who: each, defense: 1}, overlord_attacks: {who: each}", 11),
+    ("bury: {who: each, kinds: [item]}, overlord_attacks: {who: each}", 14),
+    ("reinforce: {n: 2, side: strength}, overlord_attacks: {who: active}", 6),
+    ("trigger_invasion: {type: monster}", 4), ("discard_track: {slots: [0], invade: true}", 4),
+    ("discard_track: {slots: [0]}", 0), ("attack_player: {attacker: left, defender: you}", 3),
+    ("choose_one: {who: each, options: [[lose_crystals: 1], [damage: 2]]}", 4), ("may: [damage: 2]", 2),
+    ("if: {desert: mirage, then: [damage: 3], else: [heal: 2]}", 3), ("heal: {who: company, n: 3}", 0),
+    ("if_you_do: {pay: [damage: 2], then: [take_crystals: 1]}", 2)])
+def test_what_a_verb_may_bring(event: str, said: int) -> None:
+    s = company({"strong": STRONG, "news": news(event)}, overlord="strong", events="news", pool=10, track="imp",
+                A={"power": "1/3", "crystals": 1}, B={"power": "6/2", "items": "stone > fist"})
+    assert looming.wounds(s.t) == said
+
+
+def test_what_is_triggered_counts_too() -> None:
+    curse = {"curse": "class | when taking_damage: [damage: {who: another, n: 1}]",
+             "news": news("damage: {who: each, n: 1}")}
+    s = company(curse, events="news", A={"enchantments": "curse"}, B={"enchantments": "curse"})
+    assert looming.wounds(s.t) == 6
+    s = company(curse, events="news", A={}, B={"enchantments": "curse"})
+    assert looming.wounds(s.t) == 3
+
+
+def test_what_was_read_comes_again_after_the_others_or_when_the_deck_is_shuffled() -> None:
+    t = company({"mild": news("damage: 1"), "wild": news("damage: 9"), "calm": news("heal: 1")},
+                events="wild mild calm", A={}, B={}).t
+    found = []
+    for _ in range(5):
+        with pytest.raises(StopIteration):
+            OVERLORD_TURN(t).send(None)
+        found.append((t.event.spec.id, looming.wounds(t), [card.spec.id for card in queries.events_to_come(t)]))
+    assert found == [("wild", 1, ["calm", "mild"]), ("mild", 0, ["calm"]), ("calm", 9, ["wild"]),
+                     ("wild", 1, ["mild"]), ("mild", 0, ["calm"])]
+    at_once([ShuffleEvents()], JourneyPlay(t, t.seats[0], None))
+    assert looming.wounds(t) == 9
