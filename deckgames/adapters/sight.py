@@ -256,9 +256,9 @@ class Sight:
         card = getattr(item, "card", None)
         if isinstance(card, Card):
             return self.faces[card.spec.id]
-        rule, known = question.decision.rule, False
+        about, known = question.decision.about, False
         for readers in (self.watch.takes, self.watch.uses):
-            if (reader := readers.get(rule)) is not None:
+            if (reader := readers.get(about)) is not None:
                 if (face := reader(state, item)) is not None:
                     return self.faces[face]
                 known = True

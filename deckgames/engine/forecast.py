@@ -173,10 +173,10 @@ class Forecasts:
             match.answer(raw)
             steps = 0
             while (then := match.decision) is not None and then.seat == asked.seat and steps < _STEPS and (
-                    then.rule != asked.rule or then.kind != asked.kind):
+                    then.about is not asked.about or then.kind != asked.kind):
                 match.answer(then.random(rng))
                 steps += 1
-            if then is not None and (then.seat, then.rule, then.kind) == (asked.seat, asked.rule, asked.kind):
+            if then is not None and (then.seat, then.about, then.kind) == (asked.seat, asked.about, asked.kind):
                 offered = [option for option in then.options() if option.oid == oid and option.blocked is None]
                 if offered and offered[0].card is card:
                     return True

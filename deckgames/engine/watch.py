@@ -1,8 +1,8 @@
 """What reports read in the answers of a game: which cards a seat was offered, took and used.
 
-A game says it by the rule ids of its questions; each reader gives the face that an option stands for:
+A game says it by the topics of its questions; each reader gives the face that an option stands for:
 
-    WATCH = Watch(takes={"TY-2.1": lambda t, item: item.spec.id if isinstance(item, Card) else None})
+    WATCH = Watch(takes={Topic.TAKE: lambda t, item: item.spec.id if isinstance(item, Card) else None})
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Decision, Raw
+from deckgames.engine.decisions import Decision, Raw, Topic
 from deckgames.engine.game import Game, S, V
 
 Reader = Callable[[Any, Any], str | None]
@@ -39,30 +39,30 @@ Whole = Callable[[Any, Sequence[Any], Any, Held, int], None]
 
 @dataclass(frozen=True, slots=True)
 class Watch:
-    """Readers by the rule ids of the questions in which cards are taken for good, and in which they are used.
+    """Readers by the topics of the questions in which cards are taken for good, and in which they are used.
 
     `whole` does at once for a question what `count` does with its readers, for a game that is so quick that these calls
     would be a quarter of the time of a simulation.
     """
 
-    takes: Mapping[str, Reader] = field(default_factory=dict)
-    uses: Mapping[str, Reader] = field(default_factory=dict)
-    whole: Mapping[str, Whole] = field(default_factory=dict)
+    takes: Mapping[Topic, Reader] = field(default_factory=dict)
+    uses: Mapping[Topic, Reader] = field(default_factory=dict)
+    whole: Mapping[Topic, Whole] = field(default_factory=dict)
 
     def taken(self, state: Any, decision: Decision[Any], raw: Raw) -> list[str]:
         """The faces that this answer takes."""
-        reader = self.takes.get(decision.rule)
+        reader = self.takes.get(decision.about)
         return [] if reader is None else [face for item in _given(decision, raw)
                                           if (face := reader(state, item)) is not None]
 
     def count(self, state: Any, decision: Decision[Any], raw: Raw, held: Held, number: int) -> None:
         """Adds the answer to what its seat did; `number` is that of the answer."""
-        rule = decision.rule  # a simulation comes here at every answer: written out, without helpers
-        whole = self.whole.get(rule)
+        about = decision.about  # a simulation comes here at every answer: written out, without helpers
+        whole = self.whole.get(about)
         if whole is not None:
             whole(state, decision.items, raw, held, number)  # type: ignore[attr-defined]  # it has options
             return
-        takes, uses = self.takes.get(rule), self.uses.get(rule)
+        takes, uses = self.takes.get(about), self.uses.get(about)
         if takes is None and uses is None:
             return
         items = getattr(decision, "items", None)

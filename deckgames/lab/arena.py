@@ -173,7 +173,7 @@ def play(job: Job, keep: bool = False, given: Sequence[Raw] = (), most: int = 0,
         else:
             raw = players[seat].decide(SeatHandle(match, seat, number))
         decisions[seat] += 1
-        at_once = whole.get(decision.rule)
+        at_once = whole.get(decision.about)
         if at_once is None:
             count(state, decision, raw, held[seat], number)
         else:

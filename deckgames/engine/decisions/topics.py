@@ -48,6 +48,8 @@ class Topic(Enum):
     END = "end"
     """Of a button: it ends something, passes or declines; nothing more is taken."""
 
+    __hash__ = object.__hash__  # of the object, for readers that are looked up at every answer of a simulation
+
     @property
     def word(self) -> str:
         """What a key does with what is chosen."""

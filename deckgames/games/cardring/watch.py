@@ -1,5 +1,6 @@
 """What reports read in the answers of Card Ring: cards bought from queues and the Supply, cards played."""
 
+from deckgames.engine.decisions import Topic
 from deckgames.engine.watch import Watch, card_face
 from deckgames.games.cardring.rules.buy import Offer
 from deckgames.games.cardring.state import Table
@@ -17,4 +18,4 @@ def bought(t: Table, item: object) -> str | None:
 
 OWN = -1
 """The `seat` of an offer of the own queue."""
-WATCH = Watch(takes={"CR-4.1": bought}, uses={"CR-3.5": card_face})
+WATCH = Watch(takes={Topic.BUY: bought}, uses={Topic.PLAY: card_face})

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Mark
+from deckgames.engine.decisions import Mark, Topic
 from deckgames.engine.watch import Held, Watch, card_face
 from deckgames.games.hooks.operations import SLOTS
 from deckgames.games.hooks.rules.main_phase import Step
@@ -18,7 +18,7 @@ def bought(t: Table, item: object) -> str | None:
 
 
 def gained(t: Table, item: object) -> str | None:
-    """HK-R.23: the card of the row that an effect gains; a card of the own pile is given away for another one."""
+    """HK-R.23: the card of the row that an effect gains; what comes out of a pile is owned already, or swapped."""
     card = t.row[SLOTS.index(item)] if isinstance(item, Mark) and item in SLOTS else None
     return None if card is None else card.spec.id
 
@@ -43,5 +43,5 @@ def main_step(t: Table, items: Sequence[Card[Any] | Step | None], raw: int, held
         held.first.setdefault(face, number)
 
 
-WATCH = Watch(takes={"HK-2.7": bought, "HK-R.23": gained}, uses={"HK-2.7": card_face, "HK-R.10": card_face},
-              whole={"HK-2.7": main_step})
+WATCH = Watch(takes={Topic.ACT: bought, Topic.TAKE: gained}, uses={Topic.ACT: card_face, Topic.PLAY: card_face},
+              whole={Topic.ACT: main_step})

@@ -1,7 +1,8 @@
 """What reports read in the answers of Dragon Pools: cards laid, cards that join attacks and walls or act."""
 
+from deckgames.engine.decisions import Topic
 from deckgames.engine.watch import Watch, card_face
 
-LAID = {"DP-5.2": card_face, "DP-8.6": card_face}
-USED = {"DP-5.3": card_face, "DP-6.12": card_face, "DP-8.1": card_face}
+LAID = {Topic.PLAY: card_face}
+USED = {Topic.ACT: card_face, Topic.FIGHT: card_face, Topic.DEFEND: card_face}
 WATCH = Watch(takes=LAID, uses=USED)
