@@ -2,18 +2,15 @@
 
 
 from collections.abc import Mapping
+from typing import Any
 
-from deckgames.engine.decisions import Decision, Raw
+from deckgames.engine.decisions import Decision, Raw, Topic
 from deckgames.engine.events import Event, Sentence
 from deckgames.engine.sittings import Macro, Sittings, endings
 from deckgames.games.pools.state import KINDS
 from deckgames.games.pools.suggestions import Suggestion, suggestions
 from deckgames.games.pools.view import TableView
 
-TURN = "DP-5.3"
-"""The rule of the question what to do in a turn."""
-BLOCK = "DP-13.4"
-"""The rule of the question which wall meets a hit."""
 SHOWN = frozenset({
     "joins", "fires", "proclaims", "lays", "announces", "reads", "activates", "becomes", "tokens", "marks", "mirrors",
     "counters", "hastens", "owes", "overruns", "heals", "hurts", "drops", "swaps", "razes", "takes-back", "salvages",
@@ -27,6 +24,14 @@ def told(found: Suggestion) -> str:
     return f"{'attack' if found.kind == 'attack' else 'wall'} {found.worth}: {codes}"
 
 
+def forming(view: TableView, decision: Decision[Any] | None) -> bool:
+    """DP-5.3: whether this asks what to do in a turn; before anything is laid in the additional phase only whether to
+    add anything (DP-8.1)."""
+    if decision is None or decision.about is not Topic.ACT:
+        return False
+    return view.phase == "basic" or view.keystone is not None
+
+
 class PoolSittings(Sittings[TableView]):
     """Sittings of Dragon Pools."""
 
@@ -36,7 +41,7 @@ class PoolSittings(Sittings[TableView]):
 
     def closing(self, view: TableView, decision: Decision[object], raw: Raw) -> str:
         """A turn in which something could still be announced is seldom meant to end."""
-        if decision.rule != TURN or raw not in endings(decision):
+        if not forming(view, decision) or raw not in endings(decision):
             return ""
         offered = [option.oid for option in decision.options() if option.blocked is None]
         left = [word for word, oid in (("an attack", "attack"), ("a wall", "wall")) if oid in offered]
@@ -45,7 +50,7 @@ class PoolSittings(Sittings[TableView]):
 
     def macros(self, view: TableView, decision: Decision[object]) -> Mapping[str, Macro]:
         """F1 to F9 announce one of the best combinations at once, with claim and readings."""
-        if not (view.building or decision.rule == TURN):
+        if not (view.building or forming(view, decision)):
             return {}
         kinds = (view.building,) if view.building else KINDS
         return {f"f{nth}": Macro(told(found), found.answers)
@@ -53,7 +58,7 @@ class PoolSittings(Sittings[TableView]):
 
     def proposal(self, view: TableView, decision: Decision[object]) -> Raw | None:
         """The smallest wall that holds a hit; where none does, nothing is proposed (DP-13.4)."""
-        if decision.rule != BLOCK:
+        if decision.about is not Topic.DEFEND or decision.kind != "choose":
             return super().proposal(view, decision)
         hit = next(hit for hit in view.hits if hit.foe == decision.seat and hit.damage is None)
         walls = {wall.name.lower(): wall.points for wall in view.seats[decision.seat].combinations("defence")}

@@ -4,9 +4,10 @@ from functools import cached_property
 from typing import Literal
 
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Option
+from deckgames.engine.decisions import Option, Topic
 from deckgames.games.pools.ahead import Outlook, table_of
 from deckgames.games.pools.cards import PoolCard
+from deckgames.games.pools.sittings import forming
 from deckgames.games.pools.suggestions import Suggestion, Workbench, best_if_laid, suggestions, workbenches
 from deckgames.games.pools.view import CardNow, ComboView, Kind, SeatView, TableView
 from deckgames.ui import toolkit
@@ -14,8 +15,6 @@ from deckgames.ui.canvas import Line
 from deckgames.ui.faces import State
 
 Work = Literal["hand", "workbench", "turn", "combat", "over"]
-LAYING = ("DP-5.2", "DP-8.6")
-"""The rules of the question which card is laid."""
 LETTERS = "abcdefghmnorsvxyz"
 """The names of the common cards, the newest first."""
 CAPITALS = "ABCEFGIJKMNOPRSTVWXYZ"
@@ -71,12 +70,17 @@ class Board(toolkit.Board):
         """What the bottom zone is about."""
         if self.view.phase == "over":
             return "over"
-        if self.own is not None and (self.decision.rule in LAYING if self.decision is not None else
+        if self.own is not None and (self.decision.about is Topic.PLAY if self.decision is not None else
                                      self.view.laying and self.own.no == self.view.current):  # nobody is: a replay
             return "hand"
         if self.view.building is not None and self.decision is not None:
             return "workbench"
         return "combat" if self.view.combat else "turn"
+
+    @property
+    def forming(self) -> bool:
+        """Whether combinations may be announced: what to do in a turn is asked, not whether to add anything."""
+        return forming(self.view, self.decision)
 
     @cached_property
     def workbenches(self) -> list[Workbench]:
@@ -105,8 +109,7 @@ class Board(toolkit.Board):
         """The best that can be announced now."""
         if self.view.building:
             return suggestions(self.view, (self.view.building,))
-        turn = self.decision is not None and self.decision.rule == "DP-5.3"
-        return suggestions(self.view) if turn else []
+        return suggestions(self.view) if self.forming else []
 
     def best_if_laid(self, card: PoolCard) -> dict[Kind, int]:
         """What a card of the hand would make of the pools at best."""
@@ -176,9 +179,9 @@ class Board(toolkit.Board):
         place = 0
         for option in self.scene.options:
             key, oid = "", option.oid
-            if self.decision.rule == "DP-7.6":
+            if self.decision.about is Topic.CHOOSE:
                 key = oid.replace("10", "T")
-            elif self.decision.rule == "DP-13.4":
+            elif self.decision.about is Topic.DEFEND:
                 key = oid[1:]
             elif ":seat-" in oid or oid.startswith("entry-"):
                 place += 1

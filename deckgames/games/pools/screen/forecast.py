@@ -93,7 +93,7 @@ def _share(board: Board, option: Option) -> Line:
 
 def held_by(board: Board, foe: SeatView) -> int:
     """So many points of the attack that is distributed now this player's walls can hold at most."""
-    attack = next((one for one in board.shown.combos if one.kind == "attack" and _asked(board, one.name)), None)
+    attack = next((one for one in board.shown.combos if one.kind == "attack" and _asked(board, one.no)), None)
     forces = [_force(board, attack, one) for one in foe.combos if one.kind == "defence"]
     return sum(forces) if board.view.options.walls == "line" else max(forces, default=0)
 
@@ -106,8 +106,9 @@ def _force(board: Board, attack: ComboView | None, wall: ComboView) -> int:
     return max(0, force - (attack.pierce if attack is not None else 0))
 
 
-def _asked(board: Board, name: str) -> bool:
-    return board.decision is not None and board.decision.prompt.startswith(f"{name}:")
+def _asked(board: Board, no: int) -> bool:
+    """Whether the points of the attack of this number are distributed."""
+    return board.decision is not None and board.decision.effect == no
 
 
 def said(board: Board, seat: SeatView, found: Forecast) -> Line:

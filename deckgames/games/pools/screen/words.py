@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from deckgames.engine.decisions import Topic
 from deckgames.games.pools.screen.board import Board, named
 from deckgames.games.pools.view import SeatView
 from deckgames.games.pools.words import lives_of as lives_of
@@ -32,10 +33,10 @@ def question(board: Board) -> str:
     if asked is None:
         return ""
     text = asked.prompt
-    if asked.rule == "DP-5.3":
+    if board.forming:
         keystone = board.view.keystone
         text = f"{keystone.spec.code} is laid: what now?" if keystone is not None else "What now?"
-    elif asked.rule == "DP-8.1":
+    elif asked.about is Topic.ACT:
         text = "Add anything?"
     elif asked.source is not None:
         named = f"{asked.source.name}: {text}"
@@ -49,9 +50,9 @@ def menu(board: Board, seen: int) -> list[tuple[str, str]]:
     if asked is None or asked.kind != "choose":
         return []
     found = _offered(board, (("attack", "attack"), ("wall", "wall"), ("look", "look and lay")))
-    if seen and asked.rule == "DP-5.3":
+    if seen and board.forming:
         found.append(("F1" if seen == 1 else f"F1-F{seen}", "best"))
-    turn = asked.rule in ("DP-5.3", "DP-8.1")
+    turn = asked.about is Topic.ACT
     for zone in ("hand", "pool", "common", "foes"):
         caps = board.caps(board.zone(zone))
         if caps:
@@ -80,7 +81,7 @@ def verb(board: Board) -> str:
     """What Enter does with the cards that are chosen."""
     if board.view.building:
         return "announce"
-    return "throw off" if board.decision is not None and board.decision.rule == "DP-14.1" else "take"
+    return "throw off" if board.decision is not None and board.decision.about is Topic.DISCARD else "take"
 
 
 def debts_line(board: Board, seat: SeatView, short: bool = False) -> Line:
@@ -124,7 +125,7 @@ def start(board: Board) -> str | None:
         joining = board.joining()
         return next((stop.oid for stop in board.stops if stop.zone in ("pool", "common") and stop.card in joining
                      and stop.card is not board.view.keystone), None)
-    if board.decision is None or board.decision.rule not in ("DP-5.3", "DP-8.1"):
+    if board.decision is None or board.decision.about is not Topic.ACT:
         return None
     return next((oid for oid in ("attack", "wall") if oid in board.by_oid and board.by_oid[oid].blocked is None), None)
 

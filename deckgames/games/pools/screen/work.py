@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 
+from deckgames.engine.decisions import Topic
 from deckgames.engine.effects import plural
 from deckgames.games.pools import combinations, queries
 from deckgames.games.pools.cards import PoolCard
@@ -372,7 +373,7 @@ def hit_line(board: Board, hit: Hit) -> Line:
     broken = " ".join(walls if goes_on else walls[:-1])
     said = f"   {broken} broken" if broken else "   "
     if hit.damage is None:
-        asked = board.decision is not None and board.decision.rule == "DP-13.4" and hit is _met_now(board)
+        asked = board.decision is not None and board.decision.about is Topic.DEFEND and hit is _met_now(board)
         return (*head, (said + (", " if broken else "") + ("is met now" if asked else "still to come"),
                         "warn" if asked else "muted"))
     if not hit.damage:
