@@ -13,7 +13,7 @@ from typing import Any
 from deckgames.bots.brain import Brain, brain_of, own_seed
 from deckgames.bots.reason import reason
 from deckgames.bots.search import Candidate, hopeless, play_on
-from deckgames.engine.decisions import Choose, Decision, Raw
+from deckgames.engine.decisions import Decision, Raw
 from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Event
 from deckgames.engine.game import Game
 from deckgames.engine.match import SeatHandle
@@ -96,7 +96,7 @@ class _Thinking:
         self.together = game.together is not None and game.together(match.state)
         asked: Decision[Any] = match.question(handle.seat)
         ranked = self.brain.rank(match.state, asked)
-        idle = _declining(self.decision)
+        idle = endings(self.decision)
         found: dict[str, Tried] = {}
         for raw in (*ranked[:MOST], *idle[:1]):
             label = answer_in_words(self.decision, raw)
@@ -200,12 +200,6 @@ class _Thinking:
         if not new or not gone:
             return f"the same with {' and '.join(new)}" if new else f"the same without {' and '.join(gone)}"
         return f"{' and '.join(new)} for {' and '.join(gone)}"
-
-
-def _declining(decision: Decision[Any]) -> list[Raw]:
-    """The answers that take nothing: they end, pass or decline."""
-    nothing = [raw for raw, item in enumerate(decision.items) if item is None] if isinstance(decision, Choose) else []
-    return [*nothing, *(raw for raw in endings(decision) if raw not in nothing)]
 
 
 def _as_good(one: Tried, top: Tried) -> bool:
