@@ -1,0 +1,145 @@
+"""Words are for people: whoever rewords or translates every question changes no answer of a bot, no hint and no key.
+
+Each letter of all prompts, labels and rule ids (of these each digit, too) becomes another one, for whoever reads them.
+"""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from itertools import islice
+from string import ascii_lowercase, ascii_uppercase, digits
+from typing import Any
+
+import pytest
+
+from deckgames import bots
+from deckgames.bots.brain import brain_of
+from deckgames.bots.hint import hint
+from deckgames.engine.decisions import Decision, Mark, Option, SeatMark, Topic
+from deckgames.engine.game import Game
+from deckgames.engine.match import Match, SeatHandle
+from deckgames.engine.rng import Rng
+from deckgames.engine.sittings import endings
+from deckgames.fuzz import random_options
+from deckgames.games import load
+from deckgames.ui.table.asking import Question
+from deckgames.ui.table.draft import Draft
+from deckgames.ui.toolkit.gallery import Preview
+from tests.harness import GAMES, all_games, begin, pack_of
+from tests.thorough import THOROUGH, many
+
+PLAYED = many(2, 50)
+THOUGHT = many(40, 20)
+"""At every so manieth question also those are asked that think long, and the keys are looked at."""
+MOST, SHORT = many(120, 400), 400
+"""Answers of a game that are looked at; so many of what a bot says where something shall go wrong."""
+NEXT = str.maketrans(ascii_lowercase + ascii_uppercase,
+                     ascii_lowercase[1:] + "a" + ascii_uppercase[1:] + "A")
+NEXT_RULE = NEXT | str.maketrans(digits, digits[1:] + "0")
+
+
+def reads(kind: type, name: str, change: Callable[[Any], Any]) -> property:
+    """An attribute that is read as something else than it was set to."""
+    slot = kind.__dict__[name]
+    if isinstance(slot, property):
+        return property(lambda thing: change(slot.fget(thing)))  # type: ignore[misc]
+    return property(lambda thing: change(slot.__get__(thing)), slot.__set__)
+
+
+@contextmanager
+def reworded() -> Iterator[None]:
+    """All words of questions read otherwise."""
+    with pytest.MonkeyPatch.context() as patch:
+        for kind, name in ((Decision, "prompt"), (Mark, "label"), (SeatMark, "label"), (Option, "label")):
+            patch.setattr(kind, name, reads(kind, name, lambda words: words.translate(NEXT)))
+        for kind in (Decision, Option):
+            patch.setattr(kind, "rule", reads(kind, "rule", lambda rule: rule.translate(NEXT_RULE)))
+        yield
+
+
+@contextmanager
+def without(topic: Topic) -> Iterator[None]:
+    """No question and no button is about this any more."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Decision, "about", reads(Decision, "about", lambda is_: Topic.CHOOSE if is_ is topic else is_))
+        for kind in (Mark, Option):
+            patch.setattr(kind, "about", reads(kind, "about", lambda is_: None if is_ is topic else is_))
+        yield
+
+
+def table(game: Game[Any, Any], seed: int) -> Match[Any, Any]:
+    """Every second table has options by chance."""
+    seats = game.min_seats + seed % (game.max_seats - game.min_seats + 1)
+    if seed % 2 == 0:
+        return begin(game, seats, seed)
+    pack, rng = pack_of(game), Rng.fresh(seed)
+    return Match(game, game.setup(pack, seats, random_options(game, rng, pack, seats), rng))
+
+
+def course(game: Game[Any, Any], seed: int, long: bool = True) -> Iterator[Any]:
+    """What bots answer in a game that normal and easy bots play: by the ids of options, question by question. `long`:
+    now and then also what the hard one and the hint would answer."""
+    match = table(game, seed)
+    players = [bots.make(("normal", "easy")[(seed + no) % 2], game, no) for no in range(len(match.view(None).seats))]
+    for number in range(MOST):
+        asked = match.decision
+        if asked is None:
+            return
+        handle = SeatHandle(match, asked.seat, number)
+        yield asked.seat, [asked.write(raw) for raw in brain_of(game).rank(match.state, asked)]
+        if number % THOUGHT == seed % THOUGHT:
+            yield keys(game, match)
+            if long:
+                hard = bots.make("hard:4", game, seed).decide(handle)
+                best = hint(handle, game, worlds=3)
+                yield asked.write(hard), asked.write(best.raw), [asked.write(raw) for raw in best.as_good]
+        match.answer(players[asked.seat].decide(handle))
+
+
+def keys(game: Game[Any, Any], match: Match[Any, Any]) -> Any:
+    """The keys of a question on the screen and line by line, and what they do."""
+    layout = game.part("layout")
+    layout.forget()
+    scene = Preview(game, layout).scene_of(match, 120, 40)
+    asked, stops = scene.decision, layout.stops(scene)
+    assert asked is not None
+    bar = Question(scene, Draft(asked), layout, scene.seats[asked.seat], None, stops, layout.keys(scene)).model()
+    view, sittings = match.view(asked.seat), game.sittings
+    macros = {key: macro.oids for key, macro in sittings.macros(view, asked).items()}
+    return (layout.verb(scene), layout.start(scene), dict(layout.keys(scene)), [key for key, _ in layout.menu(scene)],
+            [key for key, _ in bar.options], [(stop.zone, stop.oid) for stop in stops], macros,
+            sittings.proposal(view, asked), [bool(sittings.closing(view, asked, raw)) for raw in endings(asked)])
+
+
+@all_games
+def test_reworded_questions_are_answered_the_same(game: Game[Any, Any]) -> None:
+    for seed in range(PLAYED):
+        usual = list(course(game, seed))
+        with reworded():
+            assert list(course(game, seed)) == usual
+
+
+def changes(game: Game[Any, Any], seed: int, topic: Topic) -> bool:
+    """Whether a table goes on otherwise once nothing is about this topic."""
+    usual = list(islice(course(game, seed, long=False), SHORT))
+    with without(topic):
+        try:
+            return any(one != other for one, other in zip(course(game, seed, long=False), usual, strict=False))
+        except (AssertionError, AttributeError, KeyError, IndexError, StopIteration, TypeError, ValueError):
+            return True
+
+
+@pytest.mark.parametrize(("game_id", "topic"), [("cardring", Topic.BUY), ("hooks", Topic.ACT),
+                                                ("initiative", Topic.SWAP), ("journey", Topic.ACT),
+                                                ("pools", Topic.PLAY)])
+def test_without_a_topic_bots_and_keys_go_wrong(game_id: str, topic: Topic) -> None:
+    assert any(changes(load(game_id), seed, topic) for seed in range(4))
+
+
+UNREAD = frozenset({Topic.CHOOSE, Topic.AGREE})
+"""What is left where nothing else is said, and what the kind of the question says."""
+
+
+@pytest.mark.skipif(not THOROUGH, reason="each topic in all games takes minutes")
+@pytest.mark.parametrize("topic", [topic for topic in Topic if topic not in UNREAD], ids=lambda topic: topic.word)
+def test_each_topic_is_read_in_some_game(topic: Topic) -> None:
+    assert any(changes(game, seed, topic) for seed in range(12) for game in GAMES)
