@@ -81,9 +81,10 @@ from deckgames.engine.cards import Card, CardSpec
 from deckgames.engine.decisions import Allocate, Decision, Number, Option, Order, Pick, PickSet, Raw, Refused, Topic
 from deckgames.engine.effects import Effect, write
 from deckgames.engine.events import sentence
-from deckgames.engine.forecast import HIDDEN, Forecast
+from deckgames.engine.forecast import HIDDEN, Change, Forecast
 from deckgames.engine.rng import Rng
 from deckgames.engine.saves import new_path
+from deckgames.engine.seen import needs_viewer
 from deckgames.engine.session import Heard, RuleCrashed, SaveRefused, Session
 from deckgames.seats import Bots, Remarks
 from deckgames.table import (
@@ -108,10 +109,10 @@ class Quit(Exception):
     """The program wants to stop, or its input has ended."""
 
 
-def _foretold(forecast: Forecast) -> dict[str, Any]:
+def _foretold(forecast: Forecast, changes: Mapping[Any, Change]) -> dict[str, Any]:
     """A forecast as plain data."""
     return {"changes": [{"path": list(path), "before": public(change.before), "after": public(change.after),
-                         "sure": change.sure, "met": public(change.met)} for path, change in forecast.changes.items()],
+                         "sure": change.sure, "met": public(change.met)} for path, change in changes.items()],
             "ends": public(forecast.ends), "met": public(forecast.met), "learns": forecast.learns}
 
 
@@ -149,6 +150,11 @@ class Drive:
         self.bots = Bots(session, self.table.answer)
         self.remarks = Remarks(session)
         self.told: dict[int | None, int] = dict.fromkeys((*sorted(session.humans), None), 0)
+
+    def facts(self, seen: Any) -> Any:
+        """What a program is told of what is seen."""
+        read = self.session.game.part("facts")
+        return needs_viewer(seen) if read is None else read(needs_viewer(seen))
 
     def play(self) -> bool:
         """Plays until the game is over (True), or the program quits or its input ends (False)."""
@@ -253,7 +259,7 @@ class Drive:
                   "scores": list(session.game.scores(session.match.state)), "undo": self.table.undo_refusal(),
                   "redo": session.redo_refusal(seat)}
         if self.views:
-            found["view"] = public(session.view(seat))
+            found["view"] = public(self.facts(session.view(seat)))
         return found
 
     def _over(self) -> dict[str, Any]:
@@ -348,7 +354,7 @@ class Drive:
         eyes = question.seat if self.session.private() else self.table.solo
         found = self.session.forecasts(eyes).of(raw)
         self._send({"type": "preview", "answer": question.write(raw), "doubt": self.table.doubt(raw),
-                    "forecast": None if found is None else _foretold(found)})
+                    "forecast": None if found is None else _foretold(found, found.compared(self.facts))})
 
     def _undo(self) -> bool:
         said = self.table.took_back(self.table.undo(), self.table.flow.sitter)

@@ -15,7 +15,6 @@ from types import FrameType
 from typing import Any, get_args
 
 from deckgames import VERSION
-from deckgames.drive import public
 from deckgames.engine.cards import Card, Pack
 from deckgames.engine.decisions import Decision, Raw
 from deckgames.engine.game import Game
@@ -23,6 +22,7 @@ from deckgames.engine.journal import Header, SeatInfo, now, written
 from deckgames.engine.match import Match
 from deckgames.engine.options import Options
 from deckgames.engine.rng import Rng, mix
+from deckgames.engine.seen import Back, is_seen, parts_of
 from deckgames.engine.story import Step, as_lines
 from deckgames.games import load
 from deckgames.seats import NAMES
@@ -226,7 +226,7 @@ def look(match: Match[Any, Any], decision: Decision[Any], raw: Raw) -> None:
         leaked = hidden.intersection(cards_in(match.view(seat)))
         if leaked and not match.over:
             raise Broken(f"the view of seat {seat} holds {len(leaked)} hidden cards")
-    if public(match.imagine(decision.seat, len(match.log)).view(decision.seat)) != public(match.view(decision.seat)):
+    if match.imagine(decision.seat, len(match.log)).view(decision.seat) != match.view(decision.seat):
         raise Broken(f"the view of seat {decision.seat} shows what a re-deal changes")
     if game.digest(state) != digest:
         raise Broken("looking at a match has changed it")
@@ -237,9 +237,11 @@ def cards_in(value: Any) -> Iterator[int]:
     if isinstance(value, (list, tuple)):
         for inner in value:
             if isinstance(inner, Card):
-                yield inner.number
+                yield from () if isinstance(inner, Back) else (inner.number,)
             else:
                 yield from cards_in(inner)
+    elif is_seen(type(value)):
+        yield from cards_in(parts_of(type(value))[1](value))
     elif hasattr(value, "__dataclass_fields__"):
         for name in value.__dataclass_fields__:
             yield from cards_in(getattr(value, name))

@@ -20,6 +20,7 @@ from deckgames.engine.decisions import Decision, Raw, Refused
 from deckgames.engine.game import Game
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
+from deckgames.engine.seen import SEALED, Back, is_seen, parts_of
 from deckgames.engine.state import Plain
 from deckgames.fuzz import random_options
 from deckgames.games import IDS, load
@@ -95,9 +96,16 @@ def play(match: Match[Any, Any], rng: Rng, look: Callable[[Match[Any, Any], int]
 
 
 def cards_in(thing: object, path: str = "view") -> Iterator[tuple[str, Card]]:
-    """Every card that can be reached from a view, with the way to it. A view that holds the state itself is a leak."""
+    """Every card with a face that can be reached from what is seen, with the way to it. A view that holds the state
+    itself is a leak."""
+    if isinstance(thing, Back):
+        return
     if isinstance(thing, Card):
         yield path, thing
+    elif is_seen(type(thing)):
+        names, values = parts_of(type(thing))
+        for name, value in zip(names, values(thing), strict=True):
+            yield from cards_in(value, f"{path}.{name}")
     elif isinstance(thing, (Plain, Match, Rng)):
         raise AssertionError(f"{path} is {type(thing).__name__}: a view must not refer to the state")
     elif isinstance(thing, Mapping):
@@ -110,7 +118,7 @@ def cards_in(thing: object, path: str = "view") -> Iterator[tuple[str, Card]]:
     elif dataclasses.is_dataclass(thing) and not isinstance(thing, type):
         for field in dataclasses.fields(thing):
             yield from cards_in(getattr(thing, field.name), f"{path}.{field.name}")
-    elif not isinstance(thing, (BaseModel, str, int, float, type(None))):
+    elif not isinstance(thing, (BaseModel, Pack, str, int, float, type(None))) and thing is not SEALED:
         raise AssertionError(f"{path} is a {type(thing).__name__}: say in the harness what it may hold")
 
 

@@ -21,6 +21,7 @@ from deckgames.engine.events import Event
 from deckgames.engine.lexicon import Number
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
+from deckgames.engine.seen import Back, is_seen, parts_of
 
 WORLDS = 16
 """So many worlds are imagined for a question."""
@@ -77,7 +78,8 @@ class Forecast:
     """What an answer would do, as far as the eyes can know. `now` is the question that is answered, `ends` where it
     ends in most worlds, `numbers` are those of the game's lexicon that change, `met` are all its ends, the most
     frequent first; `learns` says whether the eyes learn something hidden by it: then more may come of that than any of
-    the worlds shows. `told` is what happens first in all worlds, until then."""
+    the worlds shows. `told` is what happens first in all worlds, until then. `change` and `compared` ask more of the
+    worlds that it comes from (`trials`)."""
 
     changes: Mapping[Path, Change]
     numbers: Mapping[Path, Change]
@@ -86,6 +88,7 @@ class Forecast:
     met: tuple[Ends, ...]
     learns: bool
     told: tuple[Event, ...]
+    trials: "_Trials | None" = None
 
     @property
     def sure_end(self) -> bool:
@@ -106,17 +109,51 @@ class Forecast:
         """What becomes of this value (None: it stays)."""
         return self.changes.get(path)
 
+    def change(self, read: Callable[[Any], Any]) -> Change | None:
+        """What becomes of something that is worked out from what is seen (None: it stays)."""
+        return self.compared(lambda seen: {"": read(seen)}).get(("",))
+
+    def compared(self, read: Callable[[Any], Any]) -> Mapping[Path, Change]:
+        """What changes in all that is read so from what is seen."""
+        return {} if self.trials is None else self.trials.compared(read)
+
 
 @dataclass(frozen=True, slots=True)
 class _Trial:
-    """One world after the answer: all that is seen to have changed, and what had when something hidden was learned
-    (None: nothing was). `plain`: nothing was, and no chance was taken."""
+    """One world after the answer: what is seen then (None: the game is over), and what was when something hidden was
+    learned (None: nothing was). `plain`: nothing was, and no chance was taken."""
 
-    changed: dict[Path, Any]
-    early: dict[Path, Any] | None
+    after: Any
+    early: Any
     ends: Ends
     told: tuple[Event, ...]
     plain: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Trials:
+    """All worlds in which an answer was tried, and what the eyes saw and knew before it."""
+
+    before: Any
+    knows: Container[int]
+    worlds: tuple[_Trial, ...]
+
+    def compared(self, read: Callable[[Any], Any]) -> dict[Path, Change]:
+        """What is read otherwise after the answer, by its path: what all agree on is certain, as far as it had happened
+        when something hidden was learned."""
+        before = read(self.before)
+        alive = [trial for trial in self.worlds if trial.after is not None]
+        after = [_changed(before, read(trial.after), None if trial.early is None else self.knows) for trial in alive]
+        early = [None if trial.early is None else _changed(before, read(trial.early), self.knows)
+                 for trial in self.worlds] if any(after) else []
+        changes: dict[Path, Change] = {}
+        for path in dict.fromkeys(path for changed in after for path in changed):
+            was = _frozen(_value(before, path))
+            met = Counter(changed.get(path, was) for changed in after).most_common()
+            sure = len(met) == 1 and len(alive) == len(self.worlds) and all(
+                changed is None or changed.get(path, was) == met[0][0] for changed in early)
+            changes[path] = Change(was, met[0][0], sure, tuple(value for value, _ in met))
+        return changes
 
 
 class Forecasts:
@@ -127,7 +164,6 @@ class Forecasts:
         self._match, self._eyes, self._seed = match, eyes, seed
         self._question = match.decision
         self._before = match.view(eyes)
-        self._was = match.game.lexicon.read(self._before)
         self._knows = match.game.seen(match.state, eyes)
         self._made = match.state.next_number
         self._worlds: list[Match[Any, Any]] = []
@@ -196,7 +232,15 @@ class Forecasts:
                     break
         except Exception:
             return None
-        return _joined(self._before, self._was, _asked(self._match), trials) if trials else None
+        if not trials:
+            return None
+        found = _Trials(self._before, self._knows, tuple(trials))
+        ends = Counter(trial.ends for trial in trials).most_common()
+        numbers: dict[Any, Change] = {
+            path[0]: change for path, change in found.compared(self._match.game.lexicon.read).items()}
+        learns = any(trial.early is not None for trial in trials)
+        return Forecast(found.compared(_as_it_is), numbers, _asked(self._match), ends[0][0],
+                        tuple(end for end, _ in ends), learns, _common([trial.told for trial in trials]), found)
 
     def worlds(self) -> list[Match[Any, Any]]:
         """The worlds that agree with all these eyes know; hidden cards lie in each of them elsewhere."""
@@ -231,17 +275,10 @@ class Forecasts:
         match.state.heard = None
         learned, told = ear.view is not None or ear.learned(), tuple(ear.told)
         plain = not learned and match.state.rng.word == ear.word
+        early = None if not learned else self._before if ear.view is None else ear.view
         if match.over:
-            return _Trial({}, {} if learned else None, Ends("over"), told, plain)
-        early = None if not learned else {} if ear.view is None else self._changed(ear.view, self._knows)
-        changed = self._changed(match.view(self._eyes), self._knows if learned else None)
-        return _Trial(changed, early, _asked(match), told, plain)
-
-    def _changed(self, after: Any, knows: Container[int] | None) -> dict[Path, Any]:
-        """Every value and every number of what is seen that is another one now, by its path."""
-        found = _changed(self._before, after, knows)
-        now = self._match.game.lexicon.read(after)
-        return found | {path: now[path] for path, was in self._was.items() if now[path] != was}
+            return _Trial(None, None if early is None else self._before, Ends("over"), told, plain)
+        return _Trial(match.view(self._eyes), early, _asked(match), told, plain)
 
 
 class _Ear:
@@ -291,23 +328,6 @@ def _asked(match: Match[Any, Any]) -> Ends:
     return Ends("turn") if asked is None else Ends("asked", asked.seat, asked.prompt, asked.about)
 
 
-def _joined(before: Any, numbers: Mapping[Path, int | None], now: Ends, trials: list[_Trial]) -> Forecast:
-    """What the worlds agree on, and what most of them say."""
-    alive = [trial for trial in trials if trial.ends.how != "over"]
-    ends = Counter(trial.ends for trial in trials).most_common()
-    learns = any(trial.early is not None for trial in trials)
-    changes: dict[Path, Change] = {}
-    for path in dict.fromkeys(path for trial in alive for path in trial.changed):
-        was = numbers[path] if path in numbers else _value(before, path)
-        met = Counter(trial.changed.get(path, was) for trial in alive).most_common()
-        sure = len(met) == 1 and len(alive) == len(trials) and all(
-            trial.early is None or trial.early.get(path, was) == met[0][0] for trial in alive)
-        changes[path] = Change(was, met[0][0], sure, tuple(value for value, _ in met))
-    told = {path: changes.pop(path) for path in numbers if path in changes}
-    return Forecast(changes, told, now, ends[0][0], tuple(end for end, _ in ends), learns,
-                    _common([trial.told for trial in trials]))
-
-
 def _common(all_told: list[tuple[Event, ...]]) -> tuple[Event, ...]:
     """What they all begin with."""
     first = all_told[0]
@@ -315,10 +335,21 @@ def _common(all_told: list[tuple[Event, ...]]) -> tuple[Event, ...]:
     return tuple(first[at] for at in same)
 
 
-def _value(view: Any, path: Path) -> Any:
+def _as_it_is(seen: Any) -> Any:
+    return seen
+
+
+def _value(seen: Any, path: Path) -> Any:
     for step in path:
-        view = view[step] if isinstance(step, int) else getattr(view, step)
-    return view
+        seen = seen[step] if isinstance(step, int) or seen.__class__ is dict else getattr(seen, step)
+    return seen
+
+
+def _frozen(value: Any) -> Any:
+    """The value of a seen table as one that can be counted."""
+    if value.__class__ is list:
+        return tuple(map(_frozen, value))
+    return tuple(value.items()) if value.__class__ is dict else value
 
 
 # ---- what is seen to have changed
@@ -327,28 +358,32 @@ def _value(view: Any, path: Path) -> Any:
 _FIELDS: dict[type, tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]]]] = {}
 
 
-def _fields(kind: type[Any]) -> tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]]]:
-    """The names of the fields of a dataclass (none of anything else), and what gives their values: asked for very
+def fields_of(kind: type[Any]) -> tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]]]:
+    """The names of the fields of what is seen (none of anything else), and what gives their values: asked for very
     often."""
     found = _FIELDS.get(kind)
     if found is None:
         names = tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
-        found = _FIELDS[kind] = names, attrgetter(*names) if len(names) > 1 else (
-            lambda one: tuple([getattr(one, name) for name in names]))
+        found = _FIELDS[kind] = parts_of(kind) if is_seen(kind) else (names, attrgetter(*names) if len(names) > 1 else (
+            lambda one: tuple([getattr(one, name) for name in names])))
     return found
 
 
 def _changed(before: Any, after: Any, knows: Container[int] | None) -> dict[Path, Any]:
-    """Every value of a view that is another one now, by its path; cards that the eyes did not know are HIDDEN (`knows`
-    None: all are known)."""
+    """Every value of what is seen that is another one now, by its path; cards that the eyes did not know are HIDDEN
+    (`knows` None: all are known)."""
     found: dict[Path, Any] = {}
     _compare(before, after, knows, (), found)
     return found
 
 
 def _compare(before: Any, after: Any, knows: Container[int] | None, path: Path, found: dict[Path, Any]) -> None:
-    names, values = _fields(type(after))
-    for name, was, now in zip(names, values(before), values(after), strict=True):
+    if after.__class__ is dict:
+        pairs = [(name, before[name], now) for name, now in after.items()]
+    else:
+        names, values = fields_of(type(after))
+        pairs = [*zip(names, values(before), values(after), strict=True)]
+    for name, was, now in pairs:
         if was is now or was == now:
             continue
         if name == "seats":
@@ -356,20 +391,37 @@ def _compare(before: Any, after: Any, knows: Container[int] | None, path: Path, 
                 _compare(one, other, knows, (*path, name, no), found)
             continue
         masked = now if knows is None else _masked(now, knows)
-        if masked is now or masked != was:
-            found[(*path, name)] = masked
+        if masked is now or masked != _like(was, masked):
+            found[(*path, name)] = _frozen(masked)
+
+
+def _like(was: Any, masked: Any) -> Any:
+    return tuple(was) if was.__class__ is list and masked.__class__ is tuple else was
 
 
 def _masked(thing: Any, knows: Container[int]) -> Any:
     """The same with HIDDEN in the place of each card that was not known."""
     if isinstance(thing, Card):
-        return thing if thing.number in knows else HIDDEN
-    if isinstance(thing, tuple):
+        return thing if thing.__class__ is Back or thing.number in knows else HIDDEN
+    if isinstance(thing, (tuple, list)):
         parts = tuple([_masked(part, knows) for part in thing])
         return thing if all(map(is_, parts, thing)) else parts
-    names, values = _fields(thing.__class__)
+    if isinstance(thing, dict):
+        inner = {name: _masked(part, knows) for name, part in thing.items()}
+        return thing if all(map(is_, inner.values(), thing.values())) else thing.__class__(inner)
+    names, values = fields_of(thing.__class__)
     if names and not isinstance(thing, type):
         new = {name: masked for name, part in zip(names, values(thing), strict=True)
                if (masked := _masked(part, knows)) is not part}
-        return replace(thing, **new) if new else thing
+        return _with(thing, new) if new else thing
     return thing
+
+
+def _with(thing: Any, new: Mapping[str, Any]) -> Any:
+    """The same with these values in it."""
+    if not is_seen(thing.__class__):
+        return replace(thing, **new)
+    other = thing.copy()
+    for name, value in new.items():
+        setattr(other, name, value)
+    return other

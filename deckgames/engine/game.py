@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Coroutine, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from hashlib import blake2b
 from importlib import import_module
 from pathlib import Path
@@ -19,7 +19,7 @@ from deckgames.engine.events import Event, Hear, Sentence
 from deckgames.engine.lexicon import NO_WORDS, Lexicon
 from deckgames.engine.options import Options
 from deckgames.engine.rng import Rng
-from deckgames.engine.seen import Open, Public
+from deckgames.engine.seen import Open, Public, seen
 from deckgames.engine.sittings import Sittings
 from deckgames.engine.state import PackInPlay, Plain, Unsaved, plain
 from deckgames.engine.validate import Fault
@@ -142,6 +142,9 @@ class Game(Generic[S, V]):
     hidden hand of the asked seat. `redeal(state, seat, rng)` deals anew all that this seat (None: the public) cannot
     know; `rng` becomes the state's own. `phases` are those of the state in which a boundary may lie, beside "over".
 
+    `view(state, seat)` is what a seat (None: the public) may know; a game that names none shows the table with backs
+    (`seen`). `facts` names a function of that which programs are told instead (drive), if they are told other things.
+
     `cover` is what menus say of it. `sections` and `vocabulary` are what its card files may hold: kinds of cards by
     section, effects by verb; `lexicon` holds its numbers and words. `brain`, `text` and `layout` name, as
     `package.module:NAME`, what is imported only when a bot, the plain client or the app needs it (`part`); a game may
@@ -181,7 +184,6 @@ class Game(Generic[S, V]):
     setup: Callable[[Pack, int, Options, Rng], S]
     play: Callable[[S], Coroutine[Decision[Any], Any, None]]
     over: Callable[[S], bool]
-    view: Callable[[S, int | None], V]
     zones: Callable[[S], Iterable[Zone]]
     redeal: Callable[[S, int | None, Rng], None]
     private: Callable[[S], bool]
@@ -193,6 +195,8 @@ class Game(Generic[S, V]):
     phases: Sequence[str]
     sections: Mapping[str, type[CardSpec]]
     vocabulary: Mapping[str, type[Effect[Any]]]
+    view: Callable[[S, int | None], V] = None  # type: ignore[assignment]  # then it is `seen`
+    facts: str = ""
     brain: str = ""
     text: str = ""
     layout: str = ""
@@ -217,6 +221,10 @@ class Game(Generic[S, V]):
     candid: bool = False
     together: Callable[[S], bool] | None = None
     stands: Callable[[S], str] | None = None
+
+    def __post_init__(self) -> None:
+        if self.view is None:
+            object.__setattr__(self, "view", partial(seen, self))
 
     @property
     def title(self) -> str:
@@ -244,7 +252,7 @@ class Game(Generic[S, V]):
         return self.cover.score_word
 
     def part(self, name: str) -> Any:
-        """What `brain`, `text`, `layout`, `measures`, `watch` or `reason` names, imported now; None for nothing."""
+        """What `brain`, `text`, `layout` or another of these names, imported now; None for nothing."""
         named = getattr(self, name)
         return resolve_name(named) if named else None
 

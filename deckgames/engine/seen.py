@@ -93,14 +93,14 @@ def seen(game: Hides, table: S, viewer: int | None) -> S:
     return found
 
 
-def is_seen(thing: Any) -> bool:
-    """Whether this is (a part of) a table made by `seen`."""
-    return hasattr(type(thing), "seen_fields")
+def is_seen(kind: type[Any]) -> bool:
+    """Whether this is the class of a table made by `seen`, or of a part of one."""
+    return hasattr(kind, "seen_fields")
 
 
 def needs_viewer(table: T) -> T:
     """The same table. Raises TypeError if it is a true state: whoever draws or thinks gets one that `seen` has made."""
-    if isinstance(table, Plain) and not is_seen(table):
+    if isinstance(table, Plain) and not is_seen(type(table)):
         raise TypeError(f"this is the true {type(table).__name__}: only the rules may look at it, all others at `seen`")
     return table
 
@@ -136,8 +136,8 @@ def seen_kind(cls: type[Any]) -> type[Any]:
         sealed = {name for name in names if _may_be_sealed(hints[name])}
         slots = ("viewer", "found") if "pack" in hints else ("viewer",)
         _kinds[cls] = type(f"Seen{cls.__name__}", (cls,), {
-            "__slots__": slots, "__module__": cls.__module__, "__getattr__": _refuse, "__eq__": _same, "__hash__": None,
-            "copy": _copy, "seen_fields": (tuple(names), _reader(cls, names, sealed))})
+            "__slots__": slots, "__module__": cls.__module__, "__getattr__": _refuse, "__eq__": _same,
+            "__hash__": _hash, "copy": _copy, "seen_fields": (tuple(names), _reader(cls, names, sealed))})
     return _kinds[cls]
 
 
@@ -157,12 +157,23 @@ def _same(self: Any, other: Any) -> Any:
     return self.viewer == other.viewer and read(self) == read(other)
 
 
-_SEALED = object()
+def _hash(self: Any) -> int:
+    return hash(self.__class__)
+
+
+SEALED = object()
 """Stands for the value of a field that is sealed."""
 
 
+def parts_of(kind: type[Any]) -> tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]]]:
+    """The names of the fields of a part of a seen table, and what gives their values: one and the same for what is
+    sealed."""
+    found: tuple[tuple[str, ...], Callable[[Any], tuple[Any, ...]]] = vars(kind)["seen_fields"]
+    return found
+
+
 def _reader(cls: type[Any], names: list[str], sealed: set[str]) -> Callable[[Any], tuple[Any, ...]]:
-    """What gives the values of all these fields; `_SEALED` for those that are."""
+    """What gives the values of all these fields; `SEALED` for those that are."""
     if not sealed:
         return attrgetter(*names) if len(names) > 1 else lambda one: tuple([getattr(one, name) for name in names])
 
@@ -170,7 +181,7 @@ def _reader(cls: type[Any], names: list[str], sealed: set[str]) -> Callable[[Any
         try:
             return getattr(one, name)
         except Sealed:
-            return _SEALED
+            return SEALED
 
     return lambda one: tuple([value(one, name) if name in sealed else getattr(one, name) for name in names])
 

@@ -13,6 +13,7 @@ from deckgames.engine.game import Game
 from deckgames.engine.journal import SaveRefused
 from deckgames.engine.packfile.text import place
 from deckgames.engine.saves import new_path
+from deckgames.engine.seen import Back, seen
 from deckgames.engine.session import Session
 from deckgames.guide.file import Guide, GuideError
 from deckgames.guide.steps import ANY, NOW, Step, Text, Wanted, steps
@@ -267,13 +268,12 @@ class Lesson:
         return Pointed(frozenset(parts[:1]))
 
     def _find(self, what: str) -> Pointed:
-        game, state = self.game, self.session.match.state
         asked = [d for d in self.session.open_decisions if d.seat == self.learner]
         oids = frozenset(o.oid for d in asked for o in d.options() if what in (o.oid, _COPY.sub("", o.oid)))
         if oids:
             return Pointed(oids)
-        seen = game.seen(state, self.learner)
-        zones = [(zone, [card for card in zone.cards if card.number in seen]) for zone in game.zones(state)]
+        table = seen(self.game, self.session.match.state, self.learner)
+        zones = [(zone, [card for card in zone.cards if not isinstance(card, Back)]) for zone in self.game.zones(table)]
         cards = frozenset(card for _, found in zones for card in found if card.spec.id == what)
         if cards:
             return Pointed(cards=cards)

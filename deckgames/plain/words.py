@@ -1,12 +1,13 @@
 """A game's table in lines: in the words that it names, or for a game that names none, its view field by field."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import groupby
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Decision, Raw
 from deckgames.engine.game import Game
+from deckgames.engine.seen import needs_viewer
 from deckgames.engine.session import Session
 from deckgames.engine.shown import changes, shown
 
@@ -19,10 +20,21 @@ class Words(Protocol):
     def status(self, v: Any, asked: int, names: Sequence[str]) -> str: ...
 
 
+class SeenWords:
+    """The words of a game, which say what somebody sees: each raises TypeError for a true state."""
+
+    def __init__(self, words: Words) -> None:
+        self._words = words
+
+    def __getattr__(self, name: str) -> Callable[..., Any]:
+        say = getattr(self._words, name)
+        return lambda v, *more: say(needs_viewer(v), *more)
+
+
 def words_of(game: Game[Any, Any]) -> Words:
     """The words of a game."""
     words: Words | None = game.part("text")
-    return BareWords() if words is None else words
+    return cast(Words, SeenWords(BareWords() if words is None else words))
 
 
 class BareWords:

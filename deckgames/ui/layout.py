@@ -22,6 +22,7 @@ from deckgames.engine.decisions import (
 )
 from deckgames.engine.events import Event
 from deckgames.engine.forecast import Forecast
+from deckgames.engine.seen import needs_viewer
 from deckgames.ui.anatomy import Anatomy
 from deckgames.ui.canvas import Canvas
 from deckgames.ui.faces import Face
@@ -141,6 +142,9 @@ class Scene:
     hits: Sequence[Sequence[Span]] = ()
     preview: Previews | None = field(default=None, compare=False)
     rows: int = 0
+
+    def __post_init__(self) -> None:
+        needs_viewer(self.view)
 
     def foretold(self, oid: str, then: str = "") -> Forecast | None:
         """What answering with this option would do, or (several, order, number, points) with what is put together so

@@ -1,15 +1,22 @@
 """Seen tables: what is not said to be seen is sealed, and reading it names it."""
 
 from dataclasses import field
+from io import StringIO
 from typing import Any
 
 import pytest
 
+from deckgames.drive import Drive
 from deckgames.engine.cards import Card
+from deckgames.engine.game import Game
+from deckgames.engine.journal import SeatInfo
 from deckgames.engine.seen import Back, FaceDown, Open, Own, Public, Sealed, is_seen, needs_viewer, once, seen
+from deckgames.engine.session import Session
 from deckgames.engine.state import Plain, Unsaved, plain
+from deckgames.plain.words import words_of
+from deckgames.ui.layout import Scene
 from tests.engine.toys import PACK
-from tests.harness import GAMES, begin
+from tests.harness import GAMES, begin, pack_of
 
 CARDS = [PACK.card(number, next(iter(PACK.sections.values()))[0].id) for number in (1, 2, 3)]
 
@@ -102,7 +109,7 @@ def test_only_seen_makes_a_table_with_a_viewer() -> None:
         with pytest.raises(TypeError, match="this is the true Table"):
             needs_viewer(state)
         assert needs_viewer(seen(game, state, 1)).viewer == 1
-        assert is_seen(seen(game, state, None).seats[0])
+        assert is_seen(type(seen(game, state, None).seats[0]))
 
 
 def test_a_query_is_worked_out_once_for_a_table_that_never_changes() -> None:
@@ -126,3 +133,14 @@ def test_what_lies_face_down_is_cards() -> None:
 
     with pytest.raises(TypeError, match=r"Wrong\.coins lies face down, but no cards are in it"):
         look(0, Pot())  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_whoever_draws_or_tells_refuses_the_true_state(game: Game[Any, Any]) -> None:
+    session = Session.new(game, [SeatInfo("Ann", "human", 0), SeatInfo("Bob", "human", 1)], seed=1, pack=pack_of(game))
+    state, words = session.match.state, words_of(game)
+    for draws in (lambda: Scene(state, None, (), (), 80, 24), lambda: words.table(state, ("Ann", "Bob")),
+                  lambda: words.before(state, 0, ("Ann", "Bob")), lambda: words.status(state, 0, ("Ann", "Bob")),
+                  lambda: Drive(session, StringIO(), StringIO()).facts(state)):
+        with pytest.raises(TypeError, match="this is the true Table: only the rules may look at it"):
+            draws()

@@ -1,50 +1,27 @@
 """The table with backs: it says all that a seat may know, and nothing else, in every game and mode."""
 
-import dataclasses
-from collections.abc import Iterator, Mapping
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from pydantic import BaseModel
 
-from deckgames.engine.cards import Card, CardSpec, Pack
 from deckgames.engine.game import Game
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
-from deckgames.engine.seen import Back, Sealed, is_seen, seen
+from deckgames.engine.seen import Sealed, seen
 from deckgames.engine.state import Plain
-from tests.harness import all_games, any_table, begin, play
-
-
-def faces_in(thing: Any, path: str = "table") -> Iterator[tuple[str, Card]]:
-    """Every card with a face that can be reached from a seen table, with the way to it."""
-    if isinstance(thing, (Back, str, int, float, BaseModel, CardSpec, Pack, type(None))):
-        return
-    if isinstance(thing, Card):
-        yield path, thing
-    elif isinstance(thing, Mapping):
-        yield from faces_in(list(thing.items()), path)
-    elif isinstance(thing, (list, tuple)):
-        for i, value in enumerate(thing):
-            yield from faces_in(value, f"{path}[{i}]")
-    else:
-        assert is_seen(thing) or (dataclasses.is_dataclass(thing) and not isinstance(thing, Plain)), f"{path}: {thing}"
-        for field in dataclasses.fields(thing):
-            try:
-                yield from faces_in(getattr(thing, field.name), f"{path}.{field.name}")
-            except Sealed:
-                continue
+from tests.harness import all_games, any_table, begin, cards_in, play
 
 
 def check(game: Game[Any, Any], match: Match[Any, Any], viewer: int | None) -> None:
     table = seen(game, match.state, viewer)
     allowed = game.seen(match.state, viewer)
-    for path, card in faces_in(table):
+    for path, card in cards_in(table):
         assert card.number in allowed or not card.number, f"{viewer} sees a hidden card at {path}"
     assert table == seen(game, match.state, viewer) == table.copy()
-    assert game.view(table, viewer) == game.view(match.state, viewer)
+    if not isinstance(game.view(match.state, viewer), Plain):  # a room that still has a view of its own
+        assert game.view(table, viewer) == game.view(match.state, viewer)
     with pytest.raises(Sealed, match=r"Table\.rng is hidden"):
         getattr(table, "rng", None)
 

@@ -13,6 +13,7 @@ from deckgames.engine.game import find
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import Session
 from deckgames.engine.situation import session as laid_out
+from deckgames.games.pools.ahead import settled
 from deckgames.games.pools.suggestions import suggestions
 from deckgames.ui.curtain import CurtainScreen
 from deckgames.ui.pane import Pane
@@ -167,7 +168,7 @@ async def test_a_key_announces_the_suggestion_that_stands_beside_it(nth: int, si
         state = app.session.match.state
         combo, = state.seats[0].combos
         assert {card.number for card in combo.cards} == {card.number for card in wanted.cards}
-        assert combo.name == "A1" and app.session.view(None).seats[0].combos[0].now.value == wanted.worth
+        assert combo.name == "A1" and settled(app.session.view(None)).seats[0].combos[0].points == wanted.worth
         assert "H7 is laid: what now?" in app.bar()
 
 

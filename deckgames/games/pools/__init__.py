@@ -15,14 +15,14 @@ from deckgames.games.pools.rules.setup import setup
 from deckgames.games.pools.sittings import PoolSittings
 from deckgames.games.pools.state import Table
 from deckgames.games.pools.validate import validate
-from deckgames.games.pools.view import TableView, view
 from deckgames.games.pools.zones import known, mask, redeal, zones
 
-GAME: Game[Table, TableView] = Game(
+GAME: Game[Table, Table] = Game(
     id="pools",
     prefix="DP",
     module=__name__,
     cover=read_cover(Path(__file__).parent),
+    facts=f"{__name__}.facts:facts",
     text=f"{__name__}.text",
     layout=f"{__name__}.screen:LAYOUT",
     sections=SECTIONS,
@@ -37,7 +37,6 @@ GAME: Game[Table, TableView] = Game(
     setup=setup,
     play=play,
     over=over,
-    view=view,
     zones=zones,
     redeal=redeal,
     private=lambda t: t.laying,

@@ -1,23 +1,22 @@
 """What a combination will be worth if nobody adds anything, before it is announced: with the banners in force, the
 entries that lie on the stacks, and the standard effects that it wakes (DP-9.1, DP-10, DP-11.1 to 11.3).
 
-The table of a view is laid out once more, the combination is put onto it, and the rules grant the stacks and work out
-the worth. What all combinations of a kind have in common is found so once; those that are shown are all done.
+The combination is put onto a copy of the table that somebody sees, and the rules grant the stacks and work out the
+worth. What all combinations of a kind have in common is found so once; those that are shown are all done.
 """
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, cast
 
 from deckgames.engine.rng import Rng
-from deckgames.games.pools import combinations, queries
+from deckgames.engine.seen import once
+from deckgames.games.pools import combinations, operations, queries
 from deckgames.games.pools.cards import PoolCard
 from deckgames.games.pools.combinations import Form, Piece
 from deckgames.games.pools.rules.activation import wake
 from deckgames.games.pools.rules.announcing import LONG, claims
 from deckgames.games.pools.rules.calculation import resolve
-from deckgames.games.pools.state import Combo, Facts, Kind, Reading, Seat, Table
-from deckgames.games.pools.view import CardNow, SeatView, TableView
+from deckgames.games.pools.state import Combo, Kind, Reading, Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,46 +28,32 @@ class Way:
     worth: int
 
 
-def table_of(v: TableView, lays: PoolCard | None = None) -> Table:
-    """The open table of a view, as far as combinations depend on it: hands and deck are empty, marks that have been
-    granted are not there. `lays` has just been laid by the seat at work."""
-    t = Table(Rng.fresh(0), cast(Any, None), 1, v.phase, v.options)
-    t.seats = [_seat(t, seat) for seat in v.seats]
-    t.common = [card.card for card in v.common]
-    for card in v.common:
-        _note(t, t.seats[v.reader], card)
-    t.leader, t.current, t.turn, t.calm = v.leader, v.current, v.turn, v.calm
-    t.keystone, t.announced, t.acted = v.keystone, [*v.announced], v.acted
-    t.instant, t.main, t.banners = [*v.instant], [*v.main], [*v.banners]
-    t.next_entry = 1 + max((entry.no for entry in (*v.instant, *v.main)), default=0)
-    if lays is not None:
-        t.keystone = lays
-        t.seats[v.current].pool.append(lays)
-    t.woken = any(combo.turn == t.turn and len(combo.cards) >= LONG and combo.keystone in combo.cards
-                  for combo in t.seats[v.current].combos)
-    return t
+@once
+def settled(t: Table) -> Table:
+    """DP-R.49: the table as it would be if nobody added anything: both stacks granted, and while that may change all
+    combinations with what they would be worth. What is drawn for that is nobody's knowledge."""
+    if not (t.instant or t.main) and (t.phase not in queries.ADDING or not any(me.combos for me in t.seats)):
+        return t
+    ahead = _copy(t)
+    resolve(ahead)
+    if t.phase in queries.ADDING:
+        operations.settle_values(ahead)
+    return ahead
 
 
-def _seat(t: Table, v: SeatView) -> Seat:
-    me = Seat(v.no, v.life, left=v.left)
-    me.pool = [card.card for card in v.pool]
-    for card in v.pool:
-        _note(t, me, card)
-    me.combos = [Combo(one.kind, one.no, one.cards, one.keystone, one.turn, one.rank_form, one.profession_form,
-                       one.flush, one.times) for one in v.combos]
-    return me
+def laid(t: Table, card: PoolCard) -> Table:
+    """The table once the seat at work has laid this card of its hand."""
+    ahead = _copy(t)
+    ahead.keystone = card
+    ahead.seats[ahead.current].pool.append(card)
+    return ahead
 
 
-def _note(t: Table, me: Seat, card: CardNow) -> None:
-    """Tokens, changed facts and readings of a card."""
-    number = card.card.number
-    if card.tokens:
-        t.tokens[number] = card.tokens
-    named = card.card.spec.artefact
-    if card.changed:
-        t.facts[number] = Facts(0 if named else card.rank, 0 if named else card.profession, card.suit)
-    if named and (card.rank or card.profession):
-        me.readings[number] = Reading(card.rank, card.profession)
+def _copy(t: Table) -> Table:
+    """A table to try something out on. What chance would bring there does not matter."""
+    ahead = t.copy()
+    ahead.rng = Rng.fresh(0)
+    return ahead
 
 
 class Outlook:
@@ -145,7 +130,7 @@ class Outlook:
 
 def done(t: Table, combo: Combo, readings: dict[int, Reading]) -> tuple[Table, Combo]:
     """The table with this combination announced and both stacks granted, and the combination there."""
-    ahead = t.copy()
+    ahead = _copy(t)
     me = ahead.seats[ahead.current]
     me.readings.update(readings)
     combo = combo.copy()

@@ -1,19 +1,21 @@
 """What can be asked of a table of Dragon Pools without changing it: seats, values of cards, combinations, worths."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from deckgames.engine.seen import Back
+from deckgames.engine.seen import Back, once
 from deckgames.games.pools import combinations
 from deckgames.games.pools.cards import LAST, RANKS, PoolCard
 from deckgames.games.pools.combinations import Found, Piece
-from deckgames.games.pools.state import Banner, Combo, Facts, Kind, Reading, Seat, Table
+from deckgames.games.pools.state import KINDS, Banner, Combo, Facts, Kind, Reading, Seat, Table
 from deckgames.games.pools.words import signed
 
 STRONGEST = 3
 """DP-1.6."""
 UNREAD = Reading()
+ADDING = ("basic", "additional", "stacks")
+"""Phases in which the worth of a combination is not settled yet."""
 NOUN = {"attack": "attack", "defence": "wall"}
 """How a combination of each kind is called."""
 
@@ -56,13 +58,61 @@ def banner_key(t: Table, me: Seat) -> tuple[tuple[int, int], int]:
 # ---- cards
 
 
-HIDDEN = "a card"
-"""What has been told of a card is said of this where the card may not be seen any more."""
+@dataclass(frozen=True, slots=True, repr=False)
+class CardNow:
+    """A card with what holds of it now, as somebody reads it: bits of rank, profession (0: open) and suit, strength,
+    tokens; `changed` says that it counts as something else than is printed, `read` that it is an artefact with a
+    reading; `engaged` names its combinations ("A1 W1")."""
+
+    card: PoolCard
+    rank: int
+    profession: int
+    suit: int
+    strength: int
+    tokens: int
+    changed: bool
+    read: bool
+    used: bool
+    engaged: str
+
+
+@lru_cache(maxsize=4096)
+def as_printed(card: PoolCard) -> CardNow:
+    """A card of which nothing has changed: most are, and tables are drawn often."""
+    spec = card.spec
+    return CardNow(card, spec.rank_bit, spec.profession_bit, spec.suit_bit, 1, 0, False, False, False, "")
+
+
+def card_now(t: Table, me: Seat, card: PoolCard, busy: Mapping[PoolCard, str]) -> CardNow:
+    """A card as this seat reads it; `busy` are its engaged cards."""
+    number = card.number
+    if not (card in busy or number in t.tokens or number in t.facts or number in t.used or number in me.readings):
+        return as_printed(card)
+    found = piece(t, me, card)
+    reading = me.readings.get(number, UNREAD)
+    return CardNow(card, found.rank, found.profession, found.suit, found.strength, t.tokens.get(number, 0),
+                   number in t.facts, bool(reading.rank or reading.profession), number in t.used, busy.get(card, ""))
+
+
+def reader(t: Table) -> Seat:
+    """The seat whose readings the common cards show."""
+    me = t.seats[t.current]
+    return t.seats[t.leader] if me.left else me
+
+
+@once
+def cards_now(t: Table) -> Mapping[PoolCard, CardNow]:
+    """All cards of the pools."""
+    found: dict[PoolCard, CardNow] = {}
+    for me, cards in [(reader(t), t.common), *((me, me.pool) for me in t.seats)]:
+        busy = engaged(me)
+        found |= {card: card_now(t, me, card, busy) for card in cards}
+    return found
 
 
 def code(card: PoolCard) -> str:
-    """The card as it is printed: "H7"."""
-    return HIDDEN if card.__class__ is Back else card.spec.code
+    """The card as it is printed: "H7"; what has been told of one that may not be seen any more is said of "a card"."""
+    return "a card" if card.__class__ is Back else card.spec.code
 
 
 def strength(t: Table, card: PoolCard) -> int:
@@ -315,6 +365,11 @@ def shaped(combo: Combo, banner: Banner) -> bool:
     return combo.flush if banner.shape == "flush" else banner.shape in (combo.rank_form, combo.profession_form)
 
 
+def told_banners(t: Table) -> list[Banner]:
+    """Those whose card lies open."""
+    return [banner for banner in t.banners if banner.card.__class__ is not Back]
+
+
 def worth(t: Table, combo: Combo) -> int:
     """DP-11.1 to 11.3: what the combination is worth with the marks granted so far, before payment."""
     value = start(t, combo)
@@ -331,13 +386,13 @@ def marked(t: Table, combo: Combo, value: int) -> int:
     return value
 
 
-def told_worth(t: Table, combo: Combo, named: Callable[[PoolCard], str] = code) -> Worth:
-    """The same with every step, for eyes; `named` is what they call a card."""
+def told_worth(t: Table, combo: Combo) -> Worth:
+    """The same with every step, for eyes."""
     strengths = tuple([strength(t, card) for card in combo.cards]) if t.tokens else (1,) * len(combo.cards)
     if not combo.marks and not t.banners:
         return _basic_worth(strengths, combo.times)
     first = sum(strengths) * combo.times
-    steps = [Step(text, value) for text, value in _applied(t, combo, first, t.banners, named)]
+    steps = [Step(text, value) for text, value in _applied(t, combo, first, t.banners, True)]
     if steps and steps[-1].value < 0:
         steps.append(Step("never below 0", 0))
     return Worth(strengths, combo.times, tuple(steps), steps[-1].value if steps else first)
@@ -350,7 +405,7 @@ def _basic_worth(strengths: tuple[int, ...], times: int) -> Worth:
 
 
 def _applied(t: Table, combo: Combo, value: int, banners: Sequence[Banner],
-             named: Callable[[PoolCard], str] | None = None) -> Iterator[tuple[str, int]]:
+             told: bool = False) -> Iterator[tuple[str, int]]:
     """The worth after each mark, in the order in which they are applied: a mirror at the start, then from the last
     granted to the first (DP-10.4), banners at the very end."""
     for mark in combo.marks:
@@ -358,21 +413,28 @@ def _applied(t: Table, combo: Combo, value: int, banners: Sequence[Banner],
             envied = start(t, t.seats[mark.seat].combo("attack", mark.n))
             if envied > value:
                 value = envied
-                yield (f"{named(mark.card)} starts from A{mark.n}" if named else ""), value
+                yield (f"{code(mark.card)} starts from A{mark.n}" if told else ""), value
     for mark in reversed(combo.marks):
         if mark.verb == "add":
             value += mark.n
-            yield (f"{named(mark.card)} {signed(mark.n)}" if named else ""), value
+            yield (f"{code(mark.card)} {signed(mark.n)}" if told else ""), value
         elif mark.verb == "sap":
             value -= mark.n
-            yield (f"{named(mark.card)} {signed(-mark.n)}" if named else ""), value
+            yield (f"{code(mark.card)} {signed(-mark.n)}" if told else ""), value
         elif mark.verb == "cap" and value > mark.n:
             value = mark.n
-            yield (f"{named(mark.card)} at most {mark.n}" if named else ""), value
+            yield (f"{code(mark.card)} at most {mark.n}" if told else ""), value
     for banner in banners:
         if shaped(combo, banner):
             value += banner.n
-            yield (f"{named(banner.card)} {signed(banner.n)}" if named else ""), value
+            yield (f"{code(banner.card)} {signed(banner.n)}" if told else ""), value
+
+
+def will_pay(t: Table, me: Seat) -> int:
+    """The lives that debts would cost if nobody announced anything more (DP-11.6), on a settled table."""
+    if t.phase not in ADDING:
+        return 0
+    return sum([max(0, me.debt(kind) - sum([combo.points for combo in me.combinations(kind)])) for kind in KINDS])
 
 
 # ---- combat

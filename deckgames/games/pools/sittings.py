@@ -7,9 +7,9 @@ from typing import Any
 from deckgames.engine.decisions import Decision, Raw, Topic
 from deckgames.engine.events import Event, Sentence
 from deckgames.engine.sittings import Macro, Sittings, endings
-from deckgames.games.pools.state import KINDS
+from deckgames.games.pools.ahead import settled
+from deckgames.games.pools.state import KINDS, Table
 from deckgames.games.pools.suggestions import Suggestion, suggestions
-from deckgames.games.pools.view import TableView
 
 SHOWN = frozenset({
     "joins", "fires", "proclaims", "lays", "announces", "reads", "activates", "becomes", "tokens", "marks", "mirrors",
@@ -24,7 +24,7 @@ def told(found: Suggestion) -> str:
     return f"{'attack' if found.kind == 'attack' else 'wall'} {found.worth}: {codes}"
 
 
-def forming(view: TableView, decision: Decision[Any] | None) -> bool:
+def forming(view: Table, decision: Decision[Any] | None) -> bool:
     """DP-5.3: whether this asks what to do in a turn; before anything is laid in the additional phase only whether to
     add anything (DP-8.1)."""
     if decision is None or decision.about is not Topic.ACT:
@@ -32,14 +32,14 @@ def forming(view: TableView, decision: Decision[Any] | None) -> bool:
     return view.phase == "basic" or view.keystone is not None
 
 
-class PoolSittings(Sittings[TableView]):
+class PoolSittings(Sittings[Table]):
     """Sittings of Dragon Pools."""
 
     own_first = False
     goes_on = asks_in_the_open = True
     shown = SHOWN
 
-    def closing(self, view: TableView, decision: Decision[object], raw: Raw) -> str:
+    def closing(self, view: Table, decision: Decision[object], raw: Raw) -> str:
         """A turn in which something could still be announced is seldom meant to end."""
         if not forming(view, decision) or raw not in endings(decision):
             return ""
@@ -48,7 +48,7 @@ class PoolSittings(Sittings[TableView]):
         return f"{' and '.join(left)} to announce" if left else ""
 
 
-    def macros(self, view: TableView, decision: Decision[object]) -> Mapping[str, Macro]:
+    def macros(self, view: Table, decision: Decision[object]) -> Mapping[str, Macro]:
         """F1 to F9 announce one of the best combinations at once, with claim and readings."""
         if not (view.building or forming(view, decision)):
             return {}
@@ -56,12 +56,12 @@ class PoolSittings(Sittings[TableView]):
         return {f"f{nth}": Macro(told(found), found.answers)
                 for nth, found in enumerate(suggestions(view, kinds), 1)}
 
-    def proposal(self, view: TableView, decision: Decision[object]) -> Raw | None:
+    def proposal(self, view: Table, decision: Decision[object]) -> Raw | None:
         """The smallest wall that holds a hit; where none does, nothing is proposed (DP-13.4)."""
         if decision.about is not Topic.DEFEND or decision.kind != "choose":
             return super().proposal(view, decision)
         hit = next(hit for hit in view.hits if hit.foe == decision.seat and hit.damage is None)
-        walls = {wall.name.lower(): wall.points for wall in view.seats[decision.seat].combinations("defence")}
+        walls = {wall.name.lower(): wall.points for wall in settled(view).seats[decision.seat].combinations("defence")}
         oids = [option.oid for option in decision.options() if option.blocked is None]
         held = [(points, raw) for raw, oid in enumerate(oids)
                 if (points := walls.get(oid, 0) - hit.pierce) >= hit.points and not hit.flight]

@@ -240,6 +240,11 @@ class Table(State):
     reasons: Public[list[str]] = field(default_factory=list)
 
     @property
+    def combat(self) -> bool:
+        """Whether values are fixed: from the calculation to the end of the round."""
+        return self.phase in ("payment", "dusk", "distribution", "damage", "laydown", "results")
+
+    @property
     def living(self) -> list[Seat]:
         """The seats that are in the game, by number."""
         return [me for me in self.seats if not me.left]

@@ -1,10 +1,13 @@
-"""A table of Dragon Pools in lines of plain words, for people who play line by line; it says what its view holds."""
+"""A table of Dragon Pools in lines of plain words, for people who play line by line; it says what they may see."""
 
 from collections.abc import Iterable, Sequence
 
 from deckgames.engine.catalogue import told_facts
+from deckgames.engine.seen import Back
+from deckgames.games.pools.ahead import settled
 from deckgames.games.pools.cards import LAST, RANKS, SUIT_LETTERS, PoolCard
-from deckgames.games.pools.view import CardNow, ComboView, Entry, Hit, SeatView, TableView
+from deckgames.games.pools.queries import CardNow, cards_now, code, told_banners, told_worth, will_pay
+from deckgames.games.pools.state import Combo, Entry, Hit, Seat, Table
 from deckgames.games.pools.words import lives_of
 
 PHASES = {"initial": "the initial phase", "basic": "basic combinations", "additional": "additional combinations",
@@ -13,7 +16,7 @@ PHASES = {"initial": "the initial phase", "basic": "basic combinations", "additi
 """The names of the phases, as the rulebook has them."""
 
 
-def table(v: TableView, names: Sequence[str]) -> list[str]:
+def table(v: Table, names: Sequence[str]) -> list[str]:
     """Everything on the table that the viewer may know; the own hand last."""
     lines = [*head(v, names), common(v), ""]
     for me in v.seats:
@@ -23,54 +26,60 @@ def table(v: TableView, names: Sequence[str]) -> list[str]:
     return lines + hand(v)
 
 
-def before(v: TableView, asked: int, names: Sequence[str]) -> list[str]:
+def before(v: Table, asked: int, names: Sequence[str]) -> list[str]:
     """What to read before the first question of a turn."""
     lines = [*head(v, names), common(v), *(line for me in v.seats for line in seat(v, me, names))]
     return [*lines, *stacks(v, names), *hits(v, names)]
 
 
-def status(v: TableView, asked: int, names: Sequence[str]) -> str:
+def status(v: Table, asked: int, names: Sequence[str]) -> str:
     """One line: how the asked player stands."""
-    me = v.seats[asked]
-    combos = "; ".join(combo(found) for found in me.combos)
-    return f"{names[asked]}: {lives_of(me.life)}{debts(me)}. {combos}".strip() + ("." if combos else "")
+    ahead = settled(v)
+    me = ahead.seats[asked]
+    combos = "; ".join(combo(ahead, found) for found in me.combos)
+    stands = f"{lives_of(v.seats[asked].life)}{debts(ahead, me)}"
+    return f"{names[asked]}: {stands}. {combos}".strip() + ("." if combos else "")
 
 
-def head(v: TableView, names: Sequence[str]) -> list[str]:
+def head(v: Table, names: Sequence[str]) -> list[str]:
     """Round, phase, leader, what holds in this round."""
     lines = [f"Round {v.round} of {v.options.round_limit}, {PHASES[v.phase]}. {names[v.leader]} leads. "
-             f"Deck {v.deck_count}, discard pile {len(v.discard)}."]
-    lines += [f"{banner.card.name}: {banner.card.spec.lines[1][1]}" for banner in v.banners]
+             f"Deck {len(v.deck)}, discard pile {len(v.discard)}."]
+    lines += [f"{banner.card.name}: {banner.card.spec.lines[1][1]}" for banner in told_banners(v)]
     if v.price:
         lines.append(f"This round individual effects cost {abs(v.price)} {'more' if v.price > 0 else 'less'}.")
     return [*lines, *(["This round nothing flies."] if v.calm else [])]
 
 
-def common(v: TableView) -> str:
+def common(v: Table) -> str:
     """The common pool."""
-    return "Common pool, newest first: " + (", ".join(map(card_now, v.common)) or "empty") + "."
+    return "Common pool, newest first: " + (", ".join(cards(v, v.common)) or "empty") + "."
 
 
-def seat(v: TableView, me: SeatView, names: Sequence[str]) -> list[str]:
+def seat(v: Table, me: Seat, names: Sequence[str]) -> list[str]:
     """A player with everything that lies openly before them."""
     if not me.living:
         return [f"{names[me.no]} left in round {me.left}."]
     you = " (you)" if me.no == v.viewer else ""
-    lines = [f"{names[me.no]}{you}: {lives_of(me.life)}, hand {me.hand_count}{debts(me)}.",
-             f"  Pool: {', '.join(map(card_now, me.pool)) or 'empty'}."]
-    return lines + [f"  {combo(found)}." for found in me.combos]
+    ahead = settled(v)
+    later = ahead.seats[me.no]
+    lines = [f"{names[me.no]}{you}: {lives_of(me.life)}, hand {len(me.hand)}{debts(ahead, later)}.",
+             f"  Pool: {', '.join(cards(v, me.pool)) or 'empty'}."]
+    return lines + [f"  {combo(ahead, found)}." for found in later.combos]
 
 
-def debts(me: SeatView) -> str:
+def debts(ahead: Table, me: Seat) -> str:
     """ ", owes 2 attack and 1 defence"."""
     parts = [f"{n} {kind}" for kind, n in (("attack", me.attack_debt), ("defence", me.defence_debt)) if n]
-    lives = f", {me.will_pay} of it in lives" if me.will_pay else ""
+    pays = will_pay(ahead, me)
+    lives = f", {pays} of it in lives" if pays else ""
     return f", owes {' and '.join(parts)}{lives}" if parts else ""
 
 
-def code(card: PoolCard) -> str:
-    """The card as it is printed: "H7"."""
-    return card.spec.code
+def cards(v: Table, pool: Sequence[PoolCard]) -> list[str]:
+    """The cards of a pool."""
+    now = cards_now(v)
+    return [card_now(now[card]) for card in pool]
 
 
 def card_now(card: CardNow) -> str:
@@ -89,15 +98,15 @@ def card_now(card: CardNow) -> str:
     return said + (f" ({', '.join(notes)})" if notes else "")
 
 
-def combo(found: ComboView) -> str:
+def combo(ahead: Table, found: Combo) -> str:
     """ "A1 8, flies: H7 E8 C9, (1+1+1) x 2 = 6, H7 +2 = 8"."""
-    marks = [*(["flies"] if found.flies else []), *(["watches"] if found.watches else []),
-             *(["warded"] if found.warded else []), *([f"pierces {found.pierce}"] if found.pierce else [])]
-    cards = " ".join(code(card) for card in found.cards)
-    return f"{', '.join([f'{found.name} {found.points}', *marks])}: {cards}, {found.now.text}"
+    marks = [*(["flies"] if found.has("flight") else []), *(["watches"] if found.has("watch") else []),
+             *(["warded"] if found.has("ward") else []), *([f"pierces {found.pierce}"] if found.pierce else [])]
+    codes = " ".join(code(card) for card in found.cards if card.__class__ is not Back)
+    return f"{', '.join([f'{found.name} {found.points}', *marks])}: {codes}, {told_worth(ahead, found).text}"
 
 
-def stacks(v: TableView, names: Sequence[str]) -> list[str]:
+def stacks(v: Table, names: Sequence[str]) -> list[str]:
     """Both stacks from the top, and the end lists."""
     lines = []
     for title, entries in (("Instant stack", v.instant[::-1]), ("Main stack", v.main[::-1]),
@@ -123,7 +132,7 @@ def entry(found: Entry, names: Sequence[str]) -> str:
     return f"{found.no} {names[found.owner]} {code(found.card)}" + (f" ({what})" if what else "")
 
 
-def hits(v: TableView, names: Sequence[str]) -> list[str]:
+def hits(v: Table, names: Sequence[str]) -> list[str]:
     """Who hits whom with what, and what came of it."""
     return [f"Hit: {hit(found, names)}." for found in v.hits]
 
@@ -139,11 +148,12 @@ def hit(found: Hit, names: Sequence[str]) -> str:
     return f"{said}, meets {met}: {lives_of(found.damage) if found.damage else 'held'}"
 
 
-def hand(v: TableView) -> list[str]:
+def hand(v: Table) -> list[str]:
     """The viewer's own hand, with what each card says."""
-    if v.viewer is None or not v.me.living:
+    if v.viewer is None or not v.seats[v.viewer].living:
         return []
-    return ["", "Your hand:" if v.me.hand else "Your hand is empty.", *(f"  {line}" for line in described(v.me.hand))]
+    held = v.seats[v.viewer].hand
+    return ["", "Your hand:" if held else "Your hand is empty.", *(f"  {line}" for line in described(held))]
 
 
 def described(cards: Iterable[PoolCard]) -> list[str]:

@@ -35,7 +35,8 @@ def mask(t: Table, seen: Table, viewer: int | None) -> None:
         for combo in shown.combos:
             if not there.issuperset(combo.cards):
                 combo.cards = tuple([card if card in there else hidden for card in combo.cards])
-                combo.keystone = combo.keystone if combo.keystone in there else None
+            if combo.keystone not in there:
+                combo.keystone = None
             if combo.marks:
                 combo.marks = tuple([one if one.card in there else replace(one, card=hidden) for one in combo.marks])
         shown.end_list = [entry for entry in shown.end_list if entry.card in there]

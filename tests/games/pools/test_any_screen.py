@@ -83,9 +83,9 @@ def test_every_card_of_the_own_and_of_the_common_pool_is_drawn(moments: list[Mom
             canvas = LAYOUT.draw(pane, shown, w, h)
             boxes = {box.index: box for box in LAYOUT.boxes(pane, shown, w, h)}
             for card in cards:
-                box = boxes[board(shown).at[card.card]]
+                box = boxes[board(shown).at[card]]
                 assert 0 <= box.x <= w - box.w and 1 <= box.y <= h - box.h
-                assert code_now(card)[0] in canvas.line(box.y)[box.x:box.x + box.w]
+                assert code_now(board(shown).now[card])[0] in canvas.line(box.y)[box.x:box.x + box.w]
 
 
 def test_what_is_offered_has_a_place_and_a_click_finds_it(moments: list[Moment]) -> None:
@@ -164,11 +164,11 @@ def test_both_stacks_can_be_read_whole(moments: list[Moment]) -> None:
 
 def test_the_hand_is_on_the_table_as_long_as_there_is_a_row_for_it(moments: list[Moment]) -> None:
     for shown in (moment.scene for moment in moments):
-        if shown.public or shown.view.viewer is None or not shown.view.me.hand:
+        if (me := board(shown).own) is None or not me.hand:
             continue
         canvas = sheets(shown)["work"]
         if board(shown).work in ("turn", "combat") and blank_rows(canvas):
-            assert spans_text((code_of(shown.view.me.hand[0]),)) in canvas.text(), canvas.text()
+            assert spans_text((code_of(me.hand[0]),)) in canvas.text(), canvas.text()
 
 
 def test_nothing_but_the_texts_of_cards_is_cut(moments: list[Moment]) -> None:

@@ -3,6 +3,7 @@
 import pytest
 
 from deckgames.games.pools import operations, queries
+from deckgames.games.pools.ahead import settled
 from deckgames.games.pools.state import Mark
 from tests.given.pools import given
 
@@ -199,7 +200,7 @@ def test_stacks_end_lists_and_debts_are_open() -> None:
         view = s.match.view(viewer)
         assert [entry.card.spec.code for entry in (*view.main, *view.instant)] == ["H7", "S4"]
         assert [entry.card.spec.code for entry in view.seats[0].end_list] == ["H8"]
-        assert (view.seats[0].attack_debt, view.seats[0].defence_debt) == (0, 4)
+        assert (settled(view).seats[0].attack_debt, settled(view).seats[0].defence_debt) == (0, 4)
 
 
 @pytest.mark.rule("DP-9.6")
@@ -319,8 +320,8 @@ def test_each_combination_is_shown_as_it_would_be() -> None:
     s = given(phase="stacks", A={"A1": "S6 E7", "attack_debt": 1}, B={"W1": "3"},
               main="A H7 A1, A CA B.W1", fired="ST")
     view = s.match.view(1)
-    a1, w1 = view.seats[0].combos[0], view.seats[1].combos[0]
-    assert (a1.now.value, w1.now.value) == (4, 2), "2 + 4 - 2; at most 2; debts not yet paid"
+    a1, w1 = (settled(view).seats[no].combos[0] for no in (0, 1))
+    assert (a1.points, w1.points) == (4, 2), "2 + 4 - 2; at most 2; debts not yet paid"
     assert (s.main, s.points("A1")) == ("A:H7 A:CA", 0)
     assert queries.told_worth(s.t, s.combo("A1")).start == 2
 

@@ -3,6 +3,7 @@
 import pytest
 
 from deckgames.engine.rng import Rng
+from deckgames.games.pools import queries
 from deckgames.games.pools.state import Table
 from tests.given.pools import GAME, given
 from tests.harness import begin
@@ -83,5 +84,6 @@ def test_what_a_seat_cannot_see_is_dealt_anew_in_its_worlds() -> None:
 
 def test_what_a_card_did_goes_on_without_its_name_once_it_is_in_a_hand() -> None:
     s = given(phase="damage", B={"hand": "HT", "W1": "G8 E5 | add 2 by HT"})
-    steps = {eyes: s.match.view(eyes).seats[1].combos[0].now.steps[0].text for eyes in (None, 0, 1)}
+    views = {eyes: s.match.view(eyes) for eyes in (None, 0, 1)}
+    steps = {eyes: queries.told_worth(t, t.seats[1].combos[0]).steps[0].text for eyes, t in views.items()}
     assert steps == {None: "a card +2", 0: "a card +2", 1: "HT +2"}

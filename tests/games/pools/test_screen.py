@@ -15,13 +15,13 @@ from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.engine.sittings import Macro
 from deckgames.games.pools import GAME, queries
+from deckgames.games.pools.ahead import settled
 from deckgames.games.pools.screen import LAYOUT, work
 from deckgames.games.pools.screen.__main__ import scene_of
 from deckgames.games.pools.screen.words import lives_of
-from deckgames.games.pools.state import KINDS, Banner, Table
+from deckgames.games.pools.state import KINDS, Banner, Combo, Table
 from deckgames.games.pools.suggestions import suggestions
 from deckgames.games.pools.text import table
-from deckgames.games.pools.view import ComboView
 from deckgames.ui.canvas import spans_text
 from deckgames.ui.layout import Scene, SeatLook
 from deckgames.ui.signs import SEAT_SIGNS
@@ -88,7 +88,7 @@ def test_the_best_that_a_hand_card_makes_can_then_be_announced(chance: Random) -
                 assert promised.get(letter) == (str(best[0].worth) if best else None)
                 if best:
                     then = trial.clone()
-                    assert comes_to(then, best[0].answers).now.value == best[0].worth
+                    assert comes_to(then, best[0].answers)[0].points == best[0].worth
 
 
 def _asked(chance: Random, rules: tuple[str, ...], count: int) -> Iterator[Match[Any, Any]]:
@@ -219,9 +219,9 @@ def test_each_key_announces_exactly_what_it_says() -> None:
             kind = "attack" if one.kind == "attack" else "wall"
             codes = " ".join(card.spec.code for card in one.cards)
             assert macros[f"f{nth}"].words == f"{kind} {one.worth}: {codes}"
-            combo = comes_to(trial, macros[f"f{nth}"].oids)
+            combo, worth = comes_to(trial, macros[f"f{nth}"].oids)
             assert {card.number for card in combo.cards} == {card.number for card in one.cards}
-            assert (combo.kind, combo.now.value) == (one.kind, one.worth)
+            assert (combo.kind, worth.value, combo.points) == (one.kind, one.worth, one.worth)
 
 
 def test_suggestions_of_random_turns_can_be_announced(chance: Random) -> None:
@@ -232,9 +232,9 @@ def test_suggestions_of_random_turns_can_be_announced(chance: Random) -> None:
                                   if option.blocked is None) or view.building
         for one in found:
             trial = match.clone()
-            combo = comes_to(trial, one.answers)
+            combo, worth = comes_to(trial, one.answers)
             assert {card.number for card in combo.cards} == {card.number for card in one.cards}
-            assert (combo.kind, combo.now.value) == (one.kind, one.worth)
+            assert (combo.kind, worth.value, combo.points) == (one.kind, one.worth, one.worth)
 
 
 def announced(match: Match[Any, Any], answers: Any) -> Any:
@@ -251,13 +251,14 @@ def announced(match: Match[Any, Any], answers: Any) -> Any:
     return combos[-1]
 
 
-def comes_to(match: Match[Any, Any], answers: Any) -> ComboView:
+def comes_to(match: Match[Any, Any], answers: Any) -> tuple[Combo, queries.Worth]:
     """The same as it is seen then, with what it is worth if nobody adds anything."""
     match.halts, me = True, match.decision.seat  # type: ignore[union-attr]
     no = announced(match, answers).no
     kind = match.state.seats[me].combos[-1].kind
-    found: ComboView = match.view(None).seats[me].combinations(kind)[no - 1]
-    return found
+    ahead = settled(match.view(None))
+    found = ahead.seats[me].combo(kind, no)
+    return found, queries.told_worth(ahead, found)
 
 
 # ---- the stacks
@@ -310,12 +311,13 @@ def test_worths_and_debts_if_nobody_adds_come_true_in_random_games(chance: Rando
         t: Table = now.state
         if t.phase == "over" or t.round != view.round:
             continue
-        worths = [(combo.name, combo.points) for me in view.seats for combo in me.combos]
+        ahead = settled(view)
+        worths = [(combo.name, combo.points) for me in ahead.seats for combo in me.combos]
         paid = {me.no: sum(-change.n for change in t.changes if change.seat == me.no and "debt" in change.why)
                 for me in t.seats}
         assert worths == stands(match)
         if t.phase not in ("payment", "initial"):
-            assert {me.no: me.will_pay for me in view.seats} == paid
+            assert {me.no: queries.will_pay(ahead, me) for me in ahead.seats} == paid
 
 
 def stands(match: Match[Any, Any]) -> list[tuple[str, int]]:
@@ -351,7 +353,7 @@ def test_the_forecast_of_an_effect_comes_true_if_everybody_passes() -> None:
 
 def test_the_inspector_calls_professions_as_the_rulebook_does() -> None:
     s = given(A={"pool": "CA S* H8", "hand": "H7 D2"})
-    kinds = {card.card.spec.code: LAYOUT.face(card.card, scene(s)).kind_word for card in s.match.view(0).seats[0].pool}
+    kinds = {card.spec.code: LAYOUT.face(card, scene(s)).kind_word for card in s.match.view(0).seats[0].pool}
     assert kinds == {"CA": "Dragon Rider", "S*": "Artefact", "H8": "Healer"}
 
 
@@ -574,10 +576,10 @@ def test_what_a_suggestion_says_it_is_worth_it_is_worth_once_announced(chance: R
         found = suggestions(match.view(None))
         assert [one.worth for one in found] == sorted((one.worth for one in found), reverse=True)
         for one in found:
-            combo = comes_to(match.clone(), one.answers)
+            combo, worth = comes_to(match.clone(), one.answers)
             assert {card.number for card in combo.cards} == {card.number for card in one.cards}
-            assert combo.now.value == one.worth, (combo.now.text, one.worth)
-            changed += combo.now.start != one.worth
+            assert worth.value == one.worth, (worth.text, one.worth)
+            changed += worth.start != one.worth
     assert changed
 
 

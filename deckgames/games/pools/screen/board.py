@@ -1,15 +1,17 @@
 """A scene of Dragon Pools read once: where the cursor can stand, and what the bottom zone is about."""
 
+from collections.abc import Mapping
 from functools import cached_property
 from typing import Literal
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Option, Topic
-from deckgames.games.pools.ahead import Outlook, table_of
+from deckgames.games.pools.ahead import Outlook, settled
 from deckgames.games.pools.cards import PoolCard
+from deckgames.games.pools.queries import CardNow, cards_now
 from deckgames.games.pools.sittings import forming
+from deckgames.games.pools.state import Combo, Kind, Seat, Table
 from deckgames.games.pools.suggestions import Suggestion, Workbench, best_if_laid, suggestions, workbenches
-from deckgames.games.pools.view import CardNow, ComboView, Kind, SeatView, TableView
 from deckgames.ui import toolkit
 from deckgames.ui.canvas import Line
 from deckgames.ui.faces import State
@@ -26,14 +28,23 @@ FOES = f"123456789abcefgmnorsvwxyz{CAPITALS}"
 class Board(toolkit.Board):
     """One scene of Dragon Pools, understood."""
 
-    view: TableView
+    view: Table
     marks = {"attack": "t", "wall": "w", "end": "e", "pass": "e", "look": "o", "back": "0", "none": "0"}
 
     # ---- who and what
 
     @property
-    def seats(self) -> tuple[SeatView, ...]:
+    def seats(self) -> list[Seat]:
         return self.view.seats
+
+    @cached_property
+    def ahead(self) -> Table:
+        """The table as it would be if nobody added anything: what combinations and debts come to."""
+        return settled(self.view)
+
+    def combos(self, seat: Seat) -> list[Combo]:
+        """The combinations of a player, with what they would be worth if nobody added anything."""
+        return self.ahead.seats[seat.no].combos
 
     @cached_property
     def at_work(self) -> int | None:
@@ -43,19 +54,19 @@ class Board(toolkit.Board):
         return None if self.view.phase == "over" else self.view.current
 
     @cached_property
-    def own(self) -> SeatView | None:
+    def own(self) -> Seat | None:
         """The viewer's seat where its hand may be on the screen."""
-        return None if self.scene.public or self.view.viewer is None else self.view.me
+        return None if self.scene.public or self.view.viewer is None else self.seats[self.view.viewer]
 
     @cached_property
-    def shown(self) -> SeatView:
+    def shown(self) -> Seat:
         """Whose pool lies at the bottom: of the asked player, else the viewer's, else of whose moment it is."""
         if self.decision is not None:
             return self.seats[self.decision.seat]
         return self.own or self.seats[self.view.current]
 
     @cached_property
-    def others(self) -> list[SeatView]:
+    def others(self) -> list[Seat]:
         """All other players, in turn order from the one shown."""
         no = self.shown.no
         return [*self.seats[no + 1:], *self.seats[:no]]
@@ -102,7 +113,7 @@ class Board(toolkit.Board):
     def outlook(self) -> Outlook | None:
         """What the combination that is put together will be worth (None: none is)."""
         made = self.workbenches
-        return Outlook(table_of(self.view), made[0].kind, made[0].key.card) if made else None
+        return Outlook(self.view, made[0].kind, made[0].choice.key) if made else None
 
     @cached_property
     def best(self) -> list[Suggestion]:
@@ -121,10 +132,10 @@ class Board(toolkit.Board):
     def _if_laid(self) -> dict[PoolCard, dict[Kind, int]]:
         return {}
 
-    @cached_property
-    def now(self) -> dict[PoolCard, CardNow]:
+    @property
+    def now(self) -> Mapping[PoolCard, CardNow]:
         """What holds of every open card now."""
-        return {card.card: card for zone in (self.view.common, *(seat.pool for seat in self.seats)) for card in zone}
+        return cards_now(self.view)
 
     def chosen(self) -> list[PoolCard]:
         """The cards that are chosen for a combination, in the order of the pools."""
@@ -145,11 +156,11 @@ class Board(toolkit.Board):
     def add_stops(self) -> None:
         for seat in self.others:
             for card in seat.pool:
-                self.add_card("foes", card.card)
+                self.add_card("foes", card)
         for card in self.view.common:
-            self.add_card("common", card.card)
+            self.add_card("common", card)
         for card in self.shown.pool:
-            self.add_card("pool", card.card)
+            self.add_card("pool", card)
         if self.work == "hand":
             for held in self.shown.hand:
                 self.add_card("hand", held)
@@ -203,7 +214,7 @@ class Board(toolkit.Board):
             return (self.name(option.seat),)
         name, _, seat = option.oid.partition(":seat-")
         if seat:
-            combo = next(combo for combo in self.seats[int(seat)].combos if combo.name.lower() == name)
+            combo = next(combo for combo in self.ahead.seats[int(seat)].combos if combo.name.lower() == name)
             return self.sign(int(seat)), (f" {named(combo)}", "name")
         return ((option.label, "name"),)
 
@@ -216,6 +227,6 @@ class Board(toolkit.Board):
         return found
 
 
-def named(combo: ComboView) -> str:
+def named(combo: Combo) -> str:
     """ "A1 8›", "W1 2°"."""
-    return f"{combo.name} {combo.points}{'›' if combo.flies else ''}{'°' if combo.watches else ''}"
+    return f"{combo.name} {combo.points}{'›' if combo.has('flight') else ''}{'°' if combo.has('watch') else ''}"

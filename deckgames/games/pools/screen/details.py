@@ -21,10 +21,10 @@ def facts(board: Board, card: PoolCard) -> list[Line]:
     now = board.now.get(card)
     if now is None:
         return found
-    if card in [one.card for one in board.view.common]:
+    if card in board.view.common:
         found.append((("in the common pool", "text"),))
     else:
-        owner = next(seat for seat in board.seats if any(one.card is card for one in seat.pool))
+        owner = next(seat for seat in board.seats if card in seat.pool)
         found.append((("in the pool of ", "text"), board.name(owner.no)))
     if now.strength != 1:
         found.append(((f"strength {now.strength}", "good"),))

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from deckgames.engine.cards import Card
+from deckgames.engine.seen import Back
 from deckgames.games.pools.cards import CODES, LAST, RANKS, SUIT_LETTERS, SUITS, PoolCard, PoolSpec
-from deckgames.games.pools.view import CardNow
+from deckgames.games.pools.queries import CardNow
 from deckgames.games.pools.words import LETTERS
 from deckgames.ui import signs
 from deckgames.ui.canvas import Line, Span, spans_width
@@ -105,10 +106,10 @@ def quoted(flavour: str) -> str:
 
 
 def codes(cards: Sequence[PoolCard]) -> Line:
-    """`H7♡ E8❧ S✱♤`."""
+    """`H7♡ E8❧ S✱♤`: those that lie open."""
     found: list[Span] = []
     for card in cards:
-        found += [*([(" ", "plain")] if found else []), code_of(card)]
+        found += [] if card.__class__ is Back else [*([(" ", "plain")] if found else []), code_of(card)]
     return tuple(found)
 
 

@@ -1,9 +1,10 @@
 """The zone of the other players: a line each with lives, hand, debts and combinations, and their cards."""
 
+from deckgames.games.pools.queries import CardNow
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import code_now, trade
 from deckgames.games.pools.screen.words import combos_line, debts_line, lives_of
-from deckgames.games.pools.view import CardNow, SeatView
+from deckgames.games.pools.state import Seat
 from deckgames.ui import signs
 from deckgames.ui.canvas import Canvas, Line, clip, spans_width
 from deckgames.ui.faces import State, health_line
@@ -32,9 +33,9 @@ def foes(board: Board, w: int, h: int) -> Canvas:
     for seat, y, each in _tops(board, h):
         _line(board, canvas, seat, y, each)
         for card in seat.pool:
-            box = placed.get(board.at.get(card.card, -1))
+            box = placed.get(board.at.get(card, -1))
             if box is not None:
-                _card(board, canvas, box, card)
+                _card(board, canvas, box, board.now[card])
     return canvas
 
 
@@ -48,7 +49,7 @@ def boxes(board: Board, w: int, h: int) -> list[Box]:
         wide = _TRADED if each > 1 and len(seat.pool) <= (each - 1) * ((w - 3) // _TRADED) else _CODE
         per = max(1, (w - 3) // wide)
         for nth, card in enumerate(seat.pool):
-            index = board.at[card.card]
+            index = board.at[card]
             if each > 1:
                 row = y + 1 + nth // per
                 if row < y + each:
@@ -67,7 +68,7 @@ def _most(board: Board, w: int) -> int:
     return 7 if w >= 78 else 5
 
 
-def _tops(board: Board, h: int) -> list[tuple[SeatView, int, int]]:
+def _tops(board: Board, h: int) -> list[tuple[Seat, int, int]]:
     """Each player with its first row and its rows."""
     living = sum(seat.living for seat in board.others)
     spare = h - len(board.others)
@@ -80,7 +81,7 @@ def _tops(board: Board, h: int) -> list[tuple[SeatView, int, int]]:
     return [place for place in found if place[1] < h]
 
 
-def _line(board: Board, canvas: Canvas, seat: SeatView, y: int, each: int) -> None:
+def _line(board: Board, canvas: Canvas, seat: Seat, y: int, each: int) -> None:
     look = board.look(seat.no)
     index = board.seat_stop(seat.no)
     name = clip(look.name, _NAME)
@@ -100,7 +101,7 @@ def _line(board: Board, canvas: Canvas, seat: SeatView, y: int, each: int) -> No
     lives = f"{change[0]}→{change[1]}" if change else f"{seat.life:>2}"
     x = canvas.put(x, y, lives.replace("-", signs.MINUS), "life" if seat.life > 5 else "bad") + 1
     end = canvas.w - 1 - (0 if each > 1 else _CODE * min(len(seat.pool), _most(board, canvas.w)))
-    wide, combos = canvas.w >= _BAR_FROM or each > 1, combos_line(seat, canvas.w)
+    wide, combos = canvas.w >= _BAR_FROM or each > 1, combos_line(board.combos(seat), canvas.w)
     for bar, short in ((True, False), (False, False), (False, True))[0 if wide else 2:]:
         line = _counts(board, seat, bar, short)
         if spans_width((*line, *combos)) <= end - x:
@@ -110,13 +111,13 @@ def _line(board: Board, canvas: Canvas, seat: SeatView, y: int, each: int) -> No
             canvas.spans(3, y + each - 1, combos[:1] and ((combos[0][0].lstrip(), combos[0][1]), *combos[1:]))
             combos = ()
     x = canvas.spans(x, y, line, max(0, end - x))
-    canvas.spans(x, y, combos_line(seat, end - x) if combos else ())
+    canvas.spans(x, y, combos_line(board.combos(seat), end - x) if combos else ())
 
 
-def _counts(board: Board, seat: SeatView, bar: bool, short: bool) -> Line:
+def _counts(board: Board, seat: Seat, bar: bool, short: bool) -> Line:
     """Life line, hand and debts."""
     health: Line = (*health_line(seat.life, _FULL, _BAR, board.look(seat.no).colour), (" ", "plain")) if bar else ()
-    return *health, (f"{'h' if short else 'hand '}{seat.hand_count}", "muted"), *debts_line(board, seat, short)
+    return *health, (f"{'h' if short else 'hand '}{len(seat.hand)}", "muted"), *debts_line(board, seat, short)
 
 
 def _card(board: Board, canvas: Canvas, box: Box, card: CardNow) -> None:

@@ -4,19 +4,24 @@ While stacks are open, worths are those "if nobody adds": both stacks granted as
 so what an answer changes there is found like everything else, by doing it in imagined worlds.
 """
 
+from collections.abc import Mapping
+from functools import partial
+
 from deckgames.engine.decisions import Allocate, Option, Topic
 from deckgames.engine.forecast import Change, Forecast
-from deckgames.games.pools import combinations
+from deckgames.games.pools import queries
+from deckgames.games.pools.ahead import settled
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.work import best_with, worth_line
-from deckgames.games.pools.suggestions import piece
-from deckgames.games.pools.view import ComboView, Hit, Kind, SeatView
+from deckgames.games.pools.state import KINDS, Combo, Hit, Kind, Seat, Table, Verb
+from deckgames.games.pools.suggestions import form_of
 from deckgames.ui import signs
 from deckgames.ui.canvas import Line
 from deckgames.ui.toolkit.foretold import arrow, counted, ending, signed
 from deckgames.ui.toolkit.wording import GAP, parted, tight
 
 _USUAL = (Topic.ACT,)
+_VERBS: Mapping[str, Verb] = {"flies": "flight", "watches": "watch", "is warded": "ward"}
 
 
 def forecast(board: Board, oid: str) -> Line:
@@ -65,8 +70,7 @@ def _building(board: Board, option: Option) -> Line:
     name: Line = ((option.label, "name"),)
     if option.oid not in board.scene.chosen and option.card not in board.joining():
         return (*name, GAP, ("forms nothing with what is chosen", "warn"))
-    pieces = [piece(card) for card in chosen]
-    form = combinations.form_of(pieces) if len(pieces) > 1 else None
+    form = form_of(board.view, [card.card for card in chosen]) if len(chosen) > 1 else None
     if form is None or not form.any:
         return name
     return (*name, GAP, *worth_line(board, chosen, form))
@@ -76,8 +80,7 @@ def _share(board: Board, option: Option) -> Line:
     """What the points of this line would do."""
     n = board.scene.amounts.get(option.oid, 0)
     if option.seat is None:
-        me = board.shown
-        combo = next((one for one in me.combos if one.name.lower() == option.oid), None)
+        combo = next((one for one in board.combos(board.shown) if one.name.lower() == option.oid), None)
         return () if combo is None else ((f"{combo.points} {signs.MINUS} {n} = {combo.points - n}", "text"),)
     foe = board.seats[option.seat]
     high = held_by(board, foe)
@@ -91,19 +94,19 @@ def _share(board: Board, option: Option) -> Line:
     return ((f"costs {least} to {n} of {lives} lives" if high else f"costs {n} of {lives} lives", "text"), *dead)
 
 
-def held_by(board: Board, foe: SeatView) -> int:
+def held_by(board: Board, foe: Seat) -> int:
     """So many points of the attack that is distributed now this player's walls can hold at most."""
-    attack = next((one for one in board.shown.combos if one.kind == "attack" and _asked(board, one.no)), None)
-    forces = [_force(board, attack, one) for one in foe.combos if one.kind == "defence"]
+    attack = next((one for one in board.combos(board.shown) if one.kind == "attack" and _asked(board, one.no)), None)
+    forces = [_force(board, attack, one) for one in board.combos(foe) if one.kind == "defence"]
     return sum(forces) if board.view.options.walls == "line" else max(forces, default=0)
 
 
-def _force(board: Board, attack: ComboView | None, wall: ComboView) -> int:
+def _force(board: Board, attack: Combo | None, wall: Combo) -> int:
     """What the wall would set against a hit of this attack (DP-13.5, DP-13.6)."""
-    force = wall.points
-    if attack is not None and attack.flies and not wall.watches:
-        force = force // 2 if board.view.options.flight == "halves" else 0
-    return max(0, force - (attack.pierce if attack is not None else 0))
+    flies = attack is not None and attack.has("flight")
+    if flies and not wall.has("watch") and board.view.options.flight != "halves":
+        return 0
+    return queries.force_against(board.view, wall, flies, attack.pierce if attack is not None else 0)
 
 
 def _asked(board: Board, no: int) -> bool:
@@ -111,14 +114,13 @@ def _asked(board: Board, no: int) -> bool:
     return board.decision is not None and board.decision.effect == no
 
 
-def said(board: Board, seat: SeatView, found: Forecast) -> Line:
+def said(board: Board, seat: Seat, found: Forecast) -> Line:
     """Everything that changes: the asked player first, then the others, and who is asked next."""
     about = [_met(seat, found), _about(board, seat, found, False)]
     for other in (*board.seats[seat.no + 1:], *board.seats[:seat.no]):
         theirs = _about(board, other, found, True)
         about.append((board.sign(other.no), (" ", "plain"), *theirs) if theirs else ())
-    adds = board.view.phase in ("basic", "additional") and any(
-        path[-1] in ("combos", "to_come", "will_pay") for path in found.changes)
+    adds = board.view.phase in ("basic", "additional") and found.change(_to_be) is not None
     about.append((("if nobody adds", "muted"),) if adds else ())
     then = ending(found, seat.no, board.name, *_USUAL)
     ends = found.ends.seat
@@ -130,7 +132,14 @@ def said(board: Board, seat: SeatView, found: Forecast) -> Line:
     return (("changes nothing" if found.sure and not found.changes else "no number changes yet", "text"),)
 
 
-def _met(seat: SeatView, found: Forecast) -> Line:
+def _to_be(t: Table) -> tuple[tuple[int, int, tuple[Combo, ...]], ...]:
+    """What depends on others' adding nothing: lives to come and those that debts would cost, and combinations."""
+    ahead = settled(t)
+    return tuple([(later.life - me.life, queries.will_pay(ahead, later), tuple(later.combos))
+                  for me, later in zip(t.seats, ahead.seats, strict=True)])
+
+
+def _met(seat: Seat, found: Forecast) -> Line:
     """What comes of the hit that is met now, where a wall holds it: else lives tell. With `walls: line` what is left of
     it goes on."""
     change = found.at("hits")
@@ -145,32 +154,36 @@ def _met(seat: SeatView, found: Forecast) -> Line:
     return (("broken, ", "text"), (f"{now.points} go on", "bad")) if now.damage is None else ()
 
 
-def _about(board: Board, seat: SeatView, found: Forecast, other: bool) -> Line:
+def _about(board: Board, seat: Seat, found: Forecast, other: bool) -> Line:
     """Lives, cards, debts and combinations of a player."""
-    at = ("seats", seat.no)
+    no, at = seat.no, ("seats", seat.no)
     parts = [arrow(found.at(*at, "life"), lambda n: (f"{n} lives".replace("-", signs.MINUS), "life"))]
-    comes = found.at(*at, "to_come")
+    comes = found.change(lambda t: settled(t).seats[no].life - t.seats[no].life)
     if comes is not None and found.at(*at, "life") is None:
         parts.append((("lives to come ", "text"), *arrow(comes, lambda n: (
             f"{'+' if n > 0 else ''}{n}".replace("-", signs.MINUS), "life"))))
     drawn = counted(found.at(*at, "hand"), signed(signs.DRAW, "pace"))
-    hand = found.at(*at, "hand_count")
+    hand = found.change(lambda t: len(t.seats[no].hand))
     if drawn:
         parts.append((("draws ", "text"), *drawn))
     elif hand is not None:
         parts.append((("hand ", "text"), *arrow(hand, signed("", "text"))))
-    owed = [arrow(found.at(*at, f"{kind}_debt"), signed(kind[0], "coin")) for kind in ("attack", "defence")]
+    owed = [arrow(found.change(partial(_debt, no, kind)), signed(kind[0], "coin")) for kind in KINDS]
     if any(owed):
         parts.append((("owes ", "text"), *parted(owed, (" ", "plain"))))
-    pays = found.at(*at, "will_pay")
+    pays = found.change(lambda t: queries.will_pay(ahead := settled(t), ahead.seats[no]))
     if pays is not None:
         parts.append((("debts cost ", "text"), *arrow(pays, signed("", "bad")),
                       (" life" if pays.after == 1 else " lives", "text")))
     pool = found.at(*at, "pool")
     if pool is not None and len(pool.after) != len(pool.before):
         parts.append(((f"pool {len(pool.before)}", "text"), (" → ", "muted"), (str(len(pool.after)), "text")))
-    parts += _combos(found.at(*at, "combos"))
+    parts += _combos(found.change(lambda t: tuple(settled(t).seats[no].combos)))
     return parted(parts, ("  ", "plain"))
+
+
+def _debt(no: int, kind: Kind, t: Table) -> int:
+    return settled(t).seats[no].debt(kind)
 
 
 def _combos(change: Change | None) -> list[Line]:
@@ -188,8 +201,8 @@ def _combos(change: Change | None) -> list[Line]:
             continue
         if was.points != combo.points:
             found.append(((f"{combo.name} {was.points}", ink), (" → ", "muted"), *likely, (str(combo.points), ink)))
-        for word, had, has in (("flies", was.flies, combo.flies), ("watches", was.watches, combo.watches),
-                               ("is warded", was.warded, combo.warded)):
+        for word, verb in _VERBS.items():
+            had, has = was.has(verb), combo.has(verb)
             if has and not had:
                 found.append((*likely, (f"{combo.name} {word}", ink)))
             elif had and not has:

@@ -1,11 +1,13 @@
 """The zones of the common pool and of the own one: faces in a row or two, or a line each where there are too many."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from deckgames.games.pools.cards import PoolCard
+from deckgames.games.pools.queries import CardNow, told_banners
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import code_now, edge_of, face_now, points_of, tags, tokens, trade
 from deckgames.games.pools.screen.words import combos_line, debts_line, lives_of
-from deckgames.games.pools.view import CardNow
 from deckgames.ui import signs
 from deckgames.ui.canvas import Canvas, Line, spans_width, width
 from deckgames.ui.faces import State, flashed, heading, health_line, picture
@@ -52,10 +54,10 @@ def own(board: Board, w: int, h: int) -> Canvas:
     change = board.scene.changed.get(f"lives-{me.no}")
     lives = (f"{change[0]}→" if change else "") + lives_of(change[1] if change else me.life)
     title = f"{look.sign} {look.name}’s pool"
-    note: Line = ((lives.replace("-", signs.MINUS), "life"), (f"  hand {me.hand_count}", "muted"),
+    note: Line = ((lives.replace("-", signs.MINUS), "life"), (f"  hand {len(me.hand)}", "muted"),
                   *debts_line(board, me))
     room = w - width(title) - 5
-    note = (*note, *combos_line(me, room - spans_width(note)))
+    note = (*note, *combos_line(board.combos(me), room - spans_width(note)))
     if w >= _BAR_FROM and spans_width(note) + _BAR < room:
         note = (*health_line(me.life, _FULL, _BAR, look.colour), (" ", "plain"), *note)
     heading(canvas, 0, title, note)
@@ -79,17 +81,18 @@ def boxes(board: Board, zone: str, w: int, h: int) -> list[Box]:
             for nth, index in enumerate(indexes)]
 
 
-def _cards(board: Board, canvas: Canvas, zone: str, cards: tuple[CardNow, ...]) -> None:
-    for box, card in zip(boxes(board, zone, canvas.w, canvas.h), cards, strict=False):
+def _cards(board: Board, canvas: Canvas, zone: str, cards: Sequence[PoolCard]) -> None:
+    for box, lying in zip(boxes(board, zone, canvas.w, canvas.h), cards, strict=False):
+        card = board.now[lying]
         state = board.state(box.index)
         if box.h == 1:
             cell(canvas, box, card, board.cap(box.index), state)
             continue
         wide = box.w - (box.w > NARROWEST)
         room = wide - 2 - spans_width(spaced(points_of(card)))
-        edge = edge_of(card, card.card is board.view.keystone, room)
+        edge = edge_of(card, lying is board.view.keystone, room)
         drawn = picture(face_now(card, board.cap(box.index), edge, box.h < _LOW), wide, box.h, state)
-        fresh = board.scene.fresh.get(card.card)
+        fresh = board.scene.fresh.get(lying)
         canvas.paste(box.x, box.y, drawn if fresh is None else flashed(drawn, fresh))
 
 
@@ -112,7 +115,7 @@ def cell(canvas: Canvas, box: Box, card: CardNow, cap: str, state: State) -> Non
 def _round_rules(board: Board) -> Line:
     """What common effects have proclaimed for this round."""
     view = board.view
-    said = [banner.card.spec.lines[1][1].removeprefix("This round ").rstrip(".") for banner in view.banners]
+    said = [banner.card.spec.lines[1][1].removeprefix("This round ").rstrip(".") for banner in told_banners(view)]
     if view.price:
         said.append(f"effects cost {abs(view.price)} {'more' if view.price > 0 else 'less'}")
     if view.calm:

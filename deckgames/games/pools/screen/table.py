@@ -10,7 +10,7 @@ from deckgames.games.pools.screen.anatomy import anatomy
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.glossary import terms_of
 from deckgames.games.pools.screen.side import side
-from deckgames.games.pools.view import SeatView, TableView
+from deckgames.games.pools.state import Seat, Table
 from deckgames.ui.anatomy import Anatomy
 from deckgames.ui.areas import side_width
 from deckgames.ui.bar import COMPACT, LOWEST
@@ -37,13 +37,13 @@ class PoolLayout(BoardLayout[Board]):
         return anatomy(card)
 
     def title(self, scene: Scene, width: int) -> Canvas:
-        view: TableView = scene.view
+        view: Table = scene.view
         gap = "   " if width >= 100 else "  "
         about = f"round {view.round} of {view.options.round_limit}"
         if width >= 110 and view.phase != "over":
             look = scene.seats[view.leader]
             about += f"  {look.sign} leads"
-        counts: list[Span] = [(f"deck {view.deck_count}{gap}discard {len(view.discard)}", "muted")]
+        counts: list[Span] = [(f"deck {len(view.deck)}{gap}discard {len(view.discard)}", "muted")]
         return title_bar(width, "Dragon Pools", about, words.STEPS, words.phase_of(self.board(scene)), counts)
 
     def panes(self, width: int, height: int, scene: Scene) -> Sequence[PaneSpec]:
@@ -95,7 +95,7 @@ class PoolLayout(BoardLayout[Board]):
         asked = scene.decision
         if not isinstance(asked, Allocate):
             return {}
-        view: TableView = scene.view
+        view: Table = scene.view
         if asked.seats:
             foe = max(asked.seats, key=lambda seat: _promise(self.board(scene), view.seats[seat], asked.total))
             return {item.oid: asked.total if getattr(item, "seat", None) == foe else 0 for item in asked.items}
@@ -115,7 +115,7 @@ class PoolLayout(BoardLayout[Board]):
         return modal_lines(self.face(card, scene), facts, terms_of(card.spec), scene.height)
 
     def piles(self, scene: Scene) -> Sequence[tuple[str, Sequence[PoolCard | Lying]]]:
-        view: TableView = scene.view
+        view: Table = scene.view
         board = self.board(scene)
         found: list[tuple[str, Sequence[PoolCard | Lying]]] = [*work.stacks_whole(board)]
         if board.own is not None and view.phase != "over":
@@ -123,11 +123,11 @@ class PoolLayout(BoardLayout[Board]):
         found.append(("Discard pile, newest on top", view.discard[::-1]))
         for seat in view.seats:
             name = scene.seats[seat.no].name
-            found.append((f"{name}’s pool", [card.card for card in seat.pool]))
+            found.append((f"{name}’s pool", seat.pool))
             if view.phase == "over":
                 found.append((f"{name}’s hand", seat.hand))
         if view.phase == "over":
-            found.append(("Deck", view.decks))
+            found.append(("Deck", view.deck[::-1]))
         return found
 
     def status(self, scene: Scene) -> Sequence[Sequence[Span]]:
@@ -139,7 +139,7 @@ class PoolLayout(BoardLayout[Board]):
         return words.PHASES.get(scene.view.phase, "")
 
     def numbers(self, scene: Scene) -> Mapping[str, int]:
-        view: TableView = scene.view
+        view: Table = scene.view
         return {f"lives-{seat.no}": seat.life for seat in view.seats}
 
     # ---- the show
@@ -149,7 +149,7 @@ class PoolLayout(BoardLayout[Board]):
         return None if rule is None else ShowStep(rule)
 
 
-def _promise(board: Board, foe: SeatView, n: int) -> tuple[bool, bool, int, int]:
+def _promise(board: Board, foe: Seat, n: int) -> tuple[bool, bool, int, int]:
     """How well so many points are directed at this foe, comparable."""
     costs = n - forecast.held_by(board, foe)
     return foe.life > 0, costs >= foe.life, costs, -foe.life

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from deckgames.engine.decisions import Topic
+from deckgames.games.pools import queries
 from deckgames.games.pools.screen.board import Board, named
-from deckgames.games.pools.view import SeatView
+from deckgames.games.pools.state import Combo, Seat
 from deckgames.games.pools.words import lives_of as lives_of
 from deckgames.ui import signs
 from deckgames.ui.canvas import Line, Span, clip, spans_text, spans_width, width
@@ -84,33 +85,35 @@ def verb(board: Board) -> str:
     return "throw off" if board.decision is not None and board.decision.about is Topic.DISCARD else "take"
 
 
-def debts_line(board: Board, seat: SeatView, short: bool = False) -> Line:
+def debts_line(board: Board, seat: Seat, short: bool = False) -> Line:
     """`  owes a2 d1`, and the lives it would cost if no points were announced to pay it; nothing once it is paid."""
-    parts = [f"{letter}{n}" for letter, n in (("a", seat.attack_debt), ("d", seat.defence_debt)) if n]
+    owes = board.ahead.seats[seat.no]
+    pays = queries.will_pay(board.ahead, owes)
+    parts = [f"{letter}{n}" for letter, n in (("a", owes.attack_debt), ("d", owes.defence_debt)) if n]
     if not parts or _has_paid(board, seat):
         return ()
-    lives: Line = ((f" ({signs.MINUS}{lives_of(seat.will_pay)} if unpaid)", "bad"),) if seat.will_pay else ()
+    lives: Line = ((f" ({signs.MINUS}{lives_of(pays)} if unpaid)", "bad"),) if pays else ()
     if short:
-        lives = ((f" {signs.MINUS}{seat.will_pay}?", "bad"),) if seat.will_pay else ()
+        lives = ((f" {signs.MINUS}{pays}?", "bad"),) if pays else ()
     return (("  owes " if not short else " ", "muted"), (" ".join(parts).replace("-", signs.MINUS), "coin"), *lives)
 
 
-def _has_paid(board: Board, seat: SeatView) -> bool:
-    view = board.view
-    if view.phase == "payment" and seat.no in view.order and view.current in view.order:
-        return view.order.index(seat.no) < view.order.index(view.current)
+def _has_paid(board: Board, seat: Seat) -> bool:
+    view, order = board.view, [me.no for me in queries.in_order(board.view)]
+    if view.phase == "payment" and seat.no in order and view.current in order:
+        return order.index(seat.no) < order.index(view.current)
     return view.combat and view.phase != "payment"
 
 
-def combos_line(seat: SeatView, room: int) -> Line:
+def combos_line(combos: Sequence[Combo], room: int) -> Line:
     """`  A1 8› W1 2°`: what the combinations are worth, or would be if nobody added anything; › flies, ° watches,
     +2: so many more."""
-    found: list[Span] = [(f"  {named(combo)}", ink_of(combo.kind)) for combo in seat.combos]
+    found: list[Span] = [(f"  {named(combo)}", ink_of(combo.kind)) for combo in combos]
     if spans_width(found) <= room:
         return tuple(found)
     while found and spans_width(found) + 4 > room:
         found.pop()
-    return (*found, (f"  +{len(seat.combos) - len(found)}", "muted"))
+    return (*found, (f"  +{len(combos) - len(found)}", "muted"))
 
 
 def ink_of(kind: str) -> str:
@@ -135,5 +138,5 @@ def seat_facts(board: Board, no: int) -> str:
     seat = board.seats[no]
     if not seat.living:
         return f"left in round {seat.left}"
-    parts = [f"hand {seat.hand_count}  pool {len(seat.pool)}", *(named(combo) for combo in seat.combos)]
+    parts = [f"hand {len(seat.hand)}  pool {len(seat.pool)}", *(named(combo) for combo in board.combos(seat))]
     return "   ".join(parts)

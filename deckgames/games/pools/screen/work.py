@@ -7,11 +7,12 @@ from deckgames.engine.decisions import Topic
 from deckgames.engine.effects import plural
 from deckgames.games.pools import combinations, queries
 from deckgames.games.pools.cards import PoolCard
+from deckgames.games.pools.queries import CardNow
 from deckgames.games.pools.screen.board import Board, named
 from deckgames.games.pools.screen.faces import code_now, code_of, codes, face_of, trade
 from deckgames.games.pools.screen.words import combos_line, ink_of, lives_of
-from deckgames.games.pools.suggestions import piece
-from deckgames.games.pools.view import CardNow, Change, ComboView, Entry, Hit
+from deckgames.games.pools.state import Change, Combo, Entry, Hit
+from deckgames.games.pools.suggestions import form_of
 from deckgames.ui import signs
 from deckgames.ui.canvas import ELLIPSIS, Canvas, Line, Span, clip_spans, spans_text, spans_width, wrap
 from deckgames.ui.caps import caps_on, on_cap
@@ -124,8 +125,7 @@ def _note(board: Board, lines: Sequence[Line]) -> Line:
 def workbench(board: Board, w: int, h: int) -> list[Line]:
     """What the chosen cards form and what they are worth, or why not; the best that could be announced."""
     chosen = [board.now[card] for card in board.chosen() if card in board.now]
-    pieces = [piece(card) for card in chosen]
-    form = combinations.form_of(pieces) if len(chosen) > 1 else None
+    form = form_of(board.view, [card.card for card in chosen]) if len(chosen) > 1 else None
     refused = _refused(board)
     lines = [] if h < 4 else _forms(chosen, form) if form is not None else []
     sums: Line = ()
@@ -252,7 +252,7 @@ def _stacks(board: Board) -> list[Row]:
 
 def _steps(board: Board) -> list[Line]:
     """What marks make of the combinations, under a heading."""
-    steps = [line for seat in (board.shown, *board.others) for combo in seat.combos
+    steps = [line for seat in (board.shown, *board.others) for combo in board.combos(seat)
              if (line := worth_steps(board, seat.no, combo))]
     return [(("if nobody adds:", "muted"),), *steps] if steps else []
 
@@ -304,16 +304,16 @@ def entry_line(board: Board, entry: Entry, short: bool = False) -> Line:
     return head if short else (*head, (f": {what}", "rule"))
 
 
-def worth_steps(board: Board, seat: int, combo: ComboView) -> Line:
+def worth_steps(board: Board, seat: int, combo: Combo) -> Line:
     """`▲ A1 (1+1+1) x 2 = 6, H7 +2 = 8`, where marks change it; nothing where none do."""
-    if not combo.now.steps:
+    if not queries.told_worth(board.ahead, combo).steps:
         return ()
-    sums = _sums(combo)
+    sums = _sums(board, combo)
     return board.sign(seat), (f" {named(combo)} ", ink_of(combo.kind)), (sums, "text")
 
 
-def _sums(combo: ComboView) -> str:
-    return combo.now.text.replace(" x ", f" {signs.TIMES} ").replace("-", signs.MINUS)
+def _sums(board: Board, combo: Combo) -> str:
+    return queries.told_worth(board.ahead, combo).text.replace(" x ", f" {signs.TIMES} ").replace("-", signs.MINUS)
 
 
 # ---- combat
@@ -343,9 +343,9 @@ def _values(board: Board) -> list[Line]:
     """The combinations with what they have; while debts are paid, with how they have come to it."""
     found: list[Line] = []
     for seat in (board.shown, *board.others):
-        for combo in seat.combos:
-            sums = f"  {_sums(combo)}"
-            paid = combo.now.value - combo.points
+        for combo in board.combos(seat):
+            sums = f"  {_sums(board, combo)}"
+            paid = queries.told_worth(board.ahead, combo).value - combo.points
             if paid:
                 sums += f", {paid} paid"
             found.append((board.name(seat.no), (f"  {named(combo)} ", ink_of(combo.kind)), *codes(combo.cards),
@@ -355,7 +355,7 @@ def _values(board: Board) -> list[Line]:
 
 def _in_short(board: Board) -> list[Line]:
     """A line for each player with all combinations."""
-    return [(board.name(seat.no), *combos_line(seat, 999))
+    return [(board.name(seat.no), *combos_line(board.combos(seat), 999))
             for seat in (board.shown, *board.others) if seat.combos] or _values(board)
 
 
@@ -391,7 +391,7 @@ def _met_now(board: Board) -> Hit | None:
     return next((hit for hit in board.view.hits if not _waits(board, hit)), None)
 
 
-def lives_lines(board: Board, changes: tuple[Change, ...]) -> list[Line]:
+def lives_lines(board: Board, changes: Sequence[Change]) -> list[Line]:
     """Where the lives of each player went in this round: the numbers of a line add up."""
     lines = []
     for seat in (board.shown, *board.others):
