@@ -96,12 +96,10 @@ def play(match: Match[Any, Any], rng: Rng, look: Callable[[Match[Any, Any], int]
 
 
 def cards_in(thing: object, path: str = "view") -> Iterator[tuple[str, Card]]:
-    """Every card with a face that can be reached from what is seen, with the way to it. A view that holds the state
-    itself is a leak."""
-    if isinstance(thing, Back):
-        return
+    """Every card with a face that can be reached from what is seen, with the way to it; one without a number lies
+    nowhere. A view that holds the state itself is a leak."""
     if isinstance(thing, Card):
-        yield path, thing
+        yield from [] if isinstance(thing, Back) or not thing.number else [(path, thing)]
     elif is_seen(type(thing)):
         names, values = parts_of(type(thing))
         for name, value in zip(names, values(thing), strict=True):

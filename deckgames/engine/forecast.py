@@ -402,7 +402,7 @@ def _like(was: Any, masked: Any) -> Any:
 def _masked(thing: Any, knows: Container[int]) -> Any:
     """The same with HIDDEN in the place of each card that was not known."""
     if isinstance(thing, Card):
-        return thing if thing.__class__ is Back or thing.number in knows else HIDDEN
+        return thing if thing.__class__ is Back or not thing.number or thing.number in knows else HIDDEN
     if isinstance(thing, (tuple, list)):
         parts = tuple([_masked(part, knows) for part in thing])
         return thing if all(map(is_, parts, thing)) else parts

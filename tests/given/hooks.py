@@ -19,8 +19,9 @@ from deckgames.engine.game import find
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.engine.zones import BY_NUMBER
+from deckgames.games.hooks.cards import score
 from deckgames.games.hooks.options import HookOptions
-from deckgames.games.hooks.queries import owned_cards, score
+from deckgames.games.hooks.queries import owned_cards
 from deckgames.games.hooks.state import ROW, Seat, Table
 from tests.given.story import LETTERS, SeatNow, Story, put, seat_of
 

@@ -174,7 +174,7 @@ def title(terminal: Terminal) -> tuple[int, ...]:
 def counts(path: Path, number: int) -> tuple[int, ...]:
     """The same for the table of a save after so many answers."""
     view = at(path, number).view(None)
-    return view.round, view.supply_deck_count, view.refresh_deck_count, view.bank
+    return view.round, len(view.supply_deck), view.in_refresh, view.bank
 
 
 def report(kind: str, kills: int, answers: int, more: str = "") -> None:

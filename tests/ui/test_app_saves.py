@@ -13,6 +13,7 @@ from deckgames.engine.journal import SeatInfo, list_saves
 from deckgames.engine.journal.records import encoded, written
 from deckgames.engine.places import saves_dir
 from deckgames.engine.rng import Rng
+from deckgames.engine.seen import back
 from deckgames.engine.session import Session
 from deckgames.games import IDS, load
 from deckgames.seats import Bots
@@ -208,7 +209,7 @@ def test_the_eyes_of_who_sits_see_the_hidden_hand_in_the_replay(game_id: str, si
         if seat is None or moment.shown or not private[moment.number] or looked == 12:
             continue
         hand = getattr(moment.views[seat].seats[seat], "hand", ())
-        if not hand or getattr(moment.views[None].seats[seat], "hand", ()):
+        if not hand or {*getattr(moment.views[None].seats[seat], "hand", ())} - {back("Seat.hand")}:
             continue
         looked += 1
         for eyes in (ACTING, seat):

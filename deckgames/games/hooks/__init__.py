@@ -16,7 +16,6 @@ from deckgames.games.hooks.rules.setup import setup
 from deckgames.games.hooks.sittings import HookSittings
 from deckgames.games.hooks.state import Table
 from deckgames.games.hooks.validate import fill, validate
-from deckgames.games.hooks.view import TableView, view
 from deckgames.games.hooks.zones import home, known, mask, redeal, zones
 
 
@@ -25,12 +24,13 @@ def private(t: Table) -> bool:
     return not t.in_public
 
 
-GAME: Game[Table, TableView] = Game(
+GAME: Game[Table, Table] = Game(
     id="hooks",
     prefix="HK",
     module=__name__,
     cover=read_cover(Path(__file__).parent),
     brain=f"{__name__}.bot:BRAIN",
+    facts=f"{__name__}.facts:facts",
     text=f"{__name__}.text",
     layout=f"{__name__}.screen:LAYOUT",
     lexicon=LEXICON,
@@ -43,7 +43,6 @@ GAME: Game[Table, TableView] = Game(
     setup=setup,
     play=play,
     over=over,
-    view=view,
     zones=zones,
     redeal=redeal,
     private=private,

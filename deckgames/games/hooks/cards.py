@@ -1,5 +1,6 @@
 """The card kinds of Hooks as they stand in `assets/cards/hooks/*.yaml`."""
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Annotated, Any, Literal
 
@@ -101,3 +102,39 @@ class HookSpec(CardSpec):
 
 HookCard = Card[HookSpec]
 SECTIONS: dict[str, type[CardSpec]] = {"cards": HookSpec}
+
+
+# ---- what cards are worth
+
+
+def printed_hooks(cards: Sequence[HookCard]) -> int:
+    """The hooks printed on these cards."""
+    return sum([card.spec.hooks for card in cards])
+
+
+def final_hooks(cards: Sequence[HookCard], treasures: int) -> int:
+    """HK-R.17: what the `final` lists of these cards bring."""
+    return score(cards, treasures) - printed_hooks(cards)
+
+
+def score(cards: Sequence[HookCard], treasures: int) -> int:
+    """HK-5.5: all hooks of a player who owns these cards."""
+    hooks = 0
+    for card in cards:
+        printed, final = WORTH[card.spec]
+        hooks += printed
+        for effect in final:
+            hooks += effect.points(cards, treasures)
+    return hooks
+
+
+class Worth(dict[CardSpec, tuple[int, Sequence[Any]]]):
+    """Printed hooks and `final` list of a face: looked up so often that the way through the model is too long."""
+
+    def __missing__(self, face: CardSpec) -> tuple[int, Sequence[Any]]:
+        assert isinstance(face, HookSpec)
+        worth = self[face] = (face.hooks, face.final)
+        return worth
+
+
+WORTH = Worth()

@@ -22,9 +22,9 @@ DISCOUNT = Number("Cards cost … less", "when you buy them this turn, never bel
 KEEP = Number("Keep", "cards that may stay in your hand; you still draw as many as always", "HK-2.6", key="keep",
               read=of_table("keep"), whose="turn", label="keep", told="all", of=("keep",))
 HAND = Number("hand", "the cards you hold; they stay until your next turn begins", "HK-2.11", key="hand",
-              read=of_seat("hand_count"), label="hand", told="others", also=("h",))
+              read=lambda table, no: len(table.seats[no].hand), label="hand", told="others", also=("h",))
 DECK = Number("deck", "your face-down cards; when it is empty your pile is shuffled", "HK-3.2", key="deck",
-              read=of_seat("deck_count"), label="deck", told="others", also=("d",))
+              read=of_seat("in_deck"), label="deck", told="others", also=("d",))
 PILE = Number("discard pile", "your face-up cards; its top is the card that came last", "HK-3.6", key="pile",
               read=lambda table, no: len(table.seats[no].pile), label="pile", also=("pile", "top"))
 ANCHORED = Mark("anchored", "a mark: 1 card fewer is drawn next turn; one at most", "HK-R.13", key="anchored",
@@ -34,7 +34,7 @@ SLOWED = Mark("slowed", "a mark: 1 Action fewer next turn, but always 1; one at 
 HOOKS = Number("hook", "a point: the most hooks on your own cards win", "HK-5.5", key="hooks", read=of_seat("hooks"),
                sign="✶", ink="glory", told="all", flash=True)
 OWNED = Number("own", "all cards in your deck, hand, pile and in play are yours", "HK-3.10", key="owned",
-               read=of_seat("owned_count"), label="owns", told="own")
+               read=of_seat("owned"), label="owns", told="own")
 
 # ---- what cards say, the rarest first
 

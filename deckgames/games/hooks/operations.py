@@ -8,10 +8,8 @@ from deckgames.engine import effects as shared
 from deckgames.engine.decisions import SEAT, Explain, Mark, Option, Reasons, Topic, choose, pick
 from deckgames.engine.effects import Effect, RulesVariant, no_effect, plural
 from deckgames.games.hooks.cards import HookCard
-from deckgames.games.hooks.state import FLOOR, Seat, Table
+from deckgames.games.hooks.state import FLOOR, LETTERS, Seat, Table
 
-LETTERS = "abcdef"
-"""The names of the row's slots (HK-3.13)."""
 SLOTS = tuple(Mark(f"slot-{letter}", f"slot {letter}") for letter in LETTERS)
 
 

@@ -1,11 +1,10 @@
-"""The arithmetic of Hooks on public facts: prices and scores; rules, screens and bots use the same."""
+"""What can be asked of a Hooks table without changing it: prices, and what players own; rules, screens and bots use the
+same."""
 
 from collections.abc import Sequence
-from typing import Any
 
-from deckgames.engine.cards import CardSpec
-from deckgames.games.hooks.cards import HookCard, HookSpec
-from deckgames.games.hooks.state import Seat
+from deckgames.games.hooks.cards import HookCard
+from deckgames.games.hooks.state import Seat, Table
 
 
 def price(card: HookCard, discount: int) -> int:
@@ -13,14 +12,10 @@ def price(card: HookCard, discount: int) -> int:
     return max(0, card.spec.cost - discount)
 
 
-def printed_hooks(cards: Sequence[HookCard]) -> int:
-    """The hooks printed on these cards."""
-    return sum([card.spec.hooks for card in cards])
-
-
-def final_hooks(cards: Sequence[HookCard], treasures: int) -> int:
-    """HK-R.17: what the `final` lists of these cards bring."""
-    return score(cards, treasures) - printed_hooks(cards)
+def affordable(row: Sequence[HookCard | None], treasures: int, discount: int) -> list[HookCard]:
+    """The cards of the row that so many Treasures can buy, the dearest first."""
+    found = [card for card in row if card is not None and price(card, discount) <= treasures]
+    return sorted(found, key=lambda card: (-card.spec.cost, card.spec.id))
 
 
 def owned_cards(me: Seat) -> Sequence[HookCard]:
@@ -28,24 +23,6 @@ def owned_cards(me: Seat) -> Sequence[HookCard]:
     return me.tally or [*me.deck, *me.hand, *me.pile, *me.in_play, *me.peek]
 
 
-def score(cards: Sequence[HookCard], treasures: int) -> int:
-    """HK-5.5: all hooks of a player who owns these cards."""
-    hooks = 0
-    for card in cards:
-        printed, final = WORTH[card.spec]
-        hooks += printed
-        for effect in final:
-            hooks += effect.points(cards, treasures)
-    return hooks
-
-
-class Worth(dict[CardSpec, tuple[int, Sequence[Any]]]):
-    """Printed hooks and `final` list of a face: looked up so often that the way through the model is too long."""
-
-    def __missing__(self, face: CardSpec) -> tuple[int, Sequence[Any]]:
-        assert isinstance(face, HookSpec)
-        worth = self[face] = (face.hooks, face.final)
-        return worth
-
-
-WORTH = Worth()
+def tally_open(t: Table) -> bool:
+    """HK-R.25: whether everybody is told what each player owns, and how all stood after each round."""
+    return t.phase == "over" or t.options.memory_aid == "open"

@@ -5,11 +5,12 @@ from dataclasses import field
 from deckgames.engine.game import State
 from deckgames.engine.seen import FaceDown, Open, Own, Public
 from deckgames.engine.state import Plain, Unsaved, plain
-from deckgames.games.hooks.cards import HookCard
+from deckgames.games.hooks.cards import HookCard, score
 from deckgames.games.hooks.options import HookOptions
 
-ROW = 6
-"""Slots of the supply row, `a` to `f`."""
+LETTERS = "abcdef"
+"""The names of the slots of the supply row (HK-3.13)."""
+ROW = len(LETTERS)
 FLOOR = 4
 """HK-3.10: nobody may come to own fewer cards."""
 
@@ -38,6 +39,16 @@ class Seat(Plain):
     def owned(self) -> int:
         """How many cards this player owns, wherever they are."""
         return len(self.deck) + len(self.hand) + len(self.pile) + len(self.in_play) + len(self.peek)
+
+    @property
+    def in_deck(self) -> int:
+        """How many cards the deck has: those that are being looked at are part of it."""
+        return len(self.deck) + len(self.peek)
+
+    @property
+    def hooks(self) -> int | None:
+        """What the player's cards are worth as somebody sees them; None where nobody tells what they are (HK-R.25)."""
+        return None if self.tally is None else score(self.tally, self.treasures)
 
 
 @plain
@@ -73,6 +84,11 @@ class Table(State):
     in_public: bool = False
     history: list[tuple[int, ...]] = field(default_factory=list)
     reasons: Public[list[str]] = field(default_factory=list)
+
+    @property
+    def in_refresh(self) -> int:
+        """How many cards the refresh deck has, with its lowest part."""
+        return len(self.refresh_deck) + len(self.refresh_bottom)
 
     @property
     def active(self) -> Seat:

@@ -1,4 +1,4 @@
-"""A Hooks table in lines of plain words, for people who play line by line. It says only what its view holds."""
+"""A Hooks table in lines of plain words, for people who play line by line. It says what they may see."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -6,27 +6,26 @@ from collections.abc import Iterable, Sequence
 from deckgames.engine.catalogue import told_facts
 from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.lexicon import ACTIONS, DECK, HAND, HOOKS, TREASURES, left, marks
-from deckgames.games.hooks.operations import LETTERS
 from deckgames.games.hooks.queries import price
-from deckgames.games.hooks.view import SeatView, TableView
+from deckgames.games.hooks.state import LETTERS, Seat, Table
 
 PILE_SHOWN = 4
 """So many cards of another player's discard pile are read out, from its top."""
 
 
-def table(v: TableView, names: Sequence[str]) -> list[str]:
+def table(v: Table, names: Sequence[str]) -> list[str]:
     """Everything on the table that the viewer may know; the own hand last."""
     lines = [*head(v, names), "", *row(v), ""]
     for me in v.seats:
         lines += seat(v, me, names, whole=True)
     if v.locker:
         lines.append(f"Locker: {cards(v.locker)}.")
-    if v.refresh_known:
-        lines.append(f"At the bottom of the refresh deck: {cards(v.refresh_known)}.")
+    if v.refresh_bottom:
+        lines.append(f"At the bottom of the refresh deck: {cards(v.refresh_bottom)}.")
     return lines + hand(v)
 
 
-def before(v: TableView, asked: int, names: Sequence[str]) -> list[str]:
+def before(v: Table, asked: int, names: Sequence[str]) -> list[str]:
     """What to read before the first question of a turn: the table, or for an enemy who decides the players."""
     if asked != v.current:
         return [line for me in v.seats for line in seat(v, me, names)]
@@ -36,7 +35,7 @@ def before(v: TableView, asked: int, names: Sequence[str]) -> list[str]:
     return lines + hand(v)
 
 
-def status(v: TableView, asked: int, names: Sequence[str]) -> str:
+def status(v: Table, asked: int, names: Sequence[str]) -> str:
     """One line: what the player whose turn it is has left."""
     me = v.seats[v.current]
     text = f"{names[v.current]}: {counters(v)}, {TREASURES.count(me.treasures)}"
@@ -45,29 +44,29 @@ def status(v: TableView, asked: int, names: Sequence[str]) -> str:
     return text + "."
 
 
-def head(v: TableView, names: Sequence[str]) -> list[str]:
+def head(v: Table, names: Sequence[str]) -> list[str]:
     """Round, turn, and how far the end is."""
     last = ", a final turn" if v.final else ""
     lines = [f"Round {v.round}, {names[v.current]}'s turn{last}. {counters(v)}."
              if v.phase != "over" else "The game is over.",
-             f"Supply deck {v.supply_deck_count}, refresh deck {v.refresh_deck_count}, bank {v.bank}."]
+             f"Supply deck {len(v.supply_deck)}, refresh deck {v.in_refresh}, bank {v.bank}."]
     if v.ender is not None and v.phase != "over":
         lines.append(f"{names[v.ender]} has turned up the last supply card: everybody else gets one more turn.")
     return lines
 
 
-def counters(v: TableView) -> str:
+def counters(v: Table) -> str:
     """What can still be done this turn; Buys, Reloads and a discount only where there are some."""
     parts = left(v) if v.actions else [ACTIONS.count(0), *left(v)]
     return ", ".join([*parts, *([f"cards cost {v.discount} less"] if v.discount else [])])
 
 
-def row(v: TableView) -> list[str]:
+def row(v: Table) -> list[str]:
     """What can be bought: slot, price, hooks, what the card says."""
     return ["The row:", *(f"  {letter} {offer(v, card)}" for letter, card in zip(LETTERS, v.row, strict=True))]
 
 
-def offer(v: TableView, card: HookCard | None) -> str:
+def offer(v: Table, card: HookCard | None) -> str:
     """A card with its price now."""
     if card is None:
         return "empty"
@@ -77,7 +76,7 @@ def offer(v: TableView, card: HookCard | None) -> str:
     return f"{card.name}, costs {cost}{was}, {facts}. {face.text}"
 
 
-def seat(v: TableView, me: SeatView, names: Sequence[str], whole: bool = False) -> list[str]:
+def seat(v: Table, me: Seat, names: Sequence[str], whole: bool = False) -> list[str]:
     """A player with all that lies openly before them; `whole`: the full pile and, where it is told, all they own."""
     you = " (you)" if me.no == v.viewer else ""
     numbers = ", ".join(number.said(number.read(v, me.no) or 0) for number in (TREASURES, DECK, HAND))
@@ -86,8 +85,8 @@ def seat(v: TableView, me: SeatView, names: Sequence[str], whole: bool = False) 
     lines = [f"{names[me.no]}{you}: {numbers}.{worth}{held}", f"  Discard pile: {pile(me.pile, whole)}."]
     if me.in_play:
         lines.append(f"  In play: {cards(me.in_play)}.")
-    if whole and me.owned is not None:
-        lines.append(f"  Owns {me.owned_count}: {counted(sorted(face.name for face in me.owned))}.")
+    if whole and me.tally is not None:
+        lines.append(f"  Owns {me.owned}: {counted(sorted(card.name for card in me.tally))}.")
     return lines
 
 
@@ -100,14 +99,15 @@ def pile(found: Sequence[HookCard], whole: bool) -> str:
     return f"{', '.join(card.name for card in shown)}{f' and {more} more' if more else ''} (the top first)"
 
 
-def hand(v: TableView) -> list[str]:
+def hand(v: Table) -> list[str]:
     """The viewer's own hand, with what each card says."""
     if v.viewer is None:
         return []
-    lines = ["", "Your hand:" if v.me.hand else "Your hand is empty."]
-    lines += [f"  {card.name}, {told_facts(card.spec)}. {card.spec.text}" for card in v.me.hand]
-    if v.me.peek:
-        lines.append(f"You look at: {', '.join(card.name for card in v.me.peek)} (the top first).")
+    me = v.seats[v.viewer]
+    lines = ["", "Your hand:" if me.hand else "Your hand is empty."]
+    lines += [f"  {card.name}, {told_facts(card.spec)}. {card.spec.text}" for card in me.hand]
+    if me.peek:
+        lines.append(f"You look at: {', '.join(card.name for card in me.peek)} (the top first).")
     return lines
 
 

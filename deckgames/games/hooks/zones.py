@@ -6,7 +6,7 @@ from operator import attrgetter
 from deckgames.engine.rng import Rng
 from deckgames.engine.zones import Zone, deal_again
 from deckgames.games.hooks.cards import HookCard
-from deckgames.games.hooks.queries import owned_cards
+from deckgames.games.hooks.queries import owned_cards, tally_open
 from deckgames.games.hooks.state import Table
 
 
@@ -38,7 +38,7 @@ def redeal(t: Table, seat: int | None, rng: Rng) -> None:
 
 def mask(t: Table, seen: Table, viewer: int | None) -> None:
     """HK-R.25: which faces a player owns, wherever they are, is open to all or to the owner alone; so is the past."""
-    told = t.phase == "over" or t.options.memory_aid == "open"
+    told = tally_open(t)
     for me, shown in zip(t.seats, seen.seats, strict=True):
         if told or me.no == viewer:
             faces = sorted([card.spec for card in owned_cards(me)], key=attrgetter("id"))

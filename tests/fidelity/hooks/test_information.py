@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from deckgames.engine.packfile import PackErrors
+from deckgames.engine.seen import Back
 from deckgames.engine.situation import session
 from tests.given.hooks import GAME, HookStory, given
 from tests.harness import pack_of
@@ -60,14 +61,14 @@ def test_what_a_player_knows_of_another(aid: str) -> None:
     s = given(options={"memory_aid": aid}, A={"hand": "flagship", "deck": "celebrate ships-cat",
                                               "pile": "polly mutiny", "treasures": 3, "anchored": True})
     ann = GAME.view(s.t, 1).seats[0]
-    assert (ann.treasures, ann.deck_count, ann.hand_count, ann.anchored, ann.slowed) == (3, 2, 1, True, False)
+    assert (ann.treasures, ann.in_deck, len(ann.hand), ann.anchored, ann.slowed) == (3, 2, 1, True, False)
     assert [card.spec.id for card in ann.pile] == ["polly", "mutiny"]
-    assert ann.hand == ()
+    assert {card.__class__ for card in ann.hand} == {Back}
     if aid == "hidden":
-        assert (ann.owned, ann.hooks) == (None, None)
+        assert (ann.tally, ann.hooks) == (None, None)
         assert set(GAME.scores(s.t)) == {0}
     else:
-        assert tuple(face.id for face in ann.owned) == ("celebrate", "flagship", "mutiny", "polly", "ships-cat")
+        assert tuple(card.spec.id for card in ann.tally) == ("celebrate", "flagship", "mutiny", "polly", "ships-cat")
         assert ann.hooks == 6
 
 

@@ -7,6 +7,7 @@ import pytest
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Raw
 from deckgames.engine.events import Event, sentence
+from deckgames.engine.seen import Back, Sealed
 from deckgames.engine.session import Session
 from deckgames.engine.situation import session
 from deckgames.games.hooks.options import HookOptions
@@ -152,12 +153,13 @@ def test_a_view_hides_hands_decks_and_looks() -> None:
     s = given(A={"hand": "right-half-of-a-map polly"}, B={"hand": "encore"})
     s.says("A", "right-half-of-a-map")
     mine, theirs, everybody = (GAME.view(s.t, seat) for seat in (0, 1, None))
-    assert len(mine.me.peek) == 3
+    assert len(mine.seats[0].peek) == 3
     for view in (theirs, everybody):
-        assert (view.seats[0].hand, view.seats[0].peek, view.decks) == ((), (), ())
-        assert (view.seats[0].hand_count, view.seats[0].deck_count) == (1, 4)
-    assert mine.seats[1].hand == ()
-    looked = {card.number for card in mine.me.peek}
+        ann = view.seats[0]
+        assert {card.__class__ for card in (*ann.hand, *ann.peek, *ann.deck)} == {Back}
+        assert (len(ann.hand), ann.in_deck) == (1, 4)
+    assert {card.__class__ for card in (*mine.seats[1].hand, *mine.seats[0].deck)} == {Back}
+    looked = {card.number for card in mine.seats[0].peek}
     assert looked <= GAME.seen(s.t, 0)
     assert not looked & (GAME.seen(s.t, 1) | GAME.seen(s.t, None))
 
@@ -197,9 +199,10 @@ def test_hidden_memory_hides_scores_until_the_end() -> None:
     s = given(options={"memory_aid": "hidden"}, A={"deck": "flagship celebrate celebrate fist-fight"})
     s.t.history.append((3, 0))
     assert list(GAME.scores(s.t)) == [0, 0]
-    assert GAME.view(s.t, 1).history == ()
+    with pytest.raises(Sealed, match="history"):
+        len(GAME.view(s.t, 1).history)
     s.t.options = HookOptions()
-    assert GAME.view(s.t, 1).history == ((3, 0),)
+    assert GAME.view(s.t, 1).history == [(3, 0)]
     s.t.options = HookOptions(memory_aid="hidden")
     assert [seat.hooks for seat in GAME.view(s.t, 0).seats] == [3, None]
     s.t.phase = "over"

@@ -136,7 +136,7 @@ def test_the_numbers_of_all_players_and_whose_turn_it_is_are_always_seen(size: t
     for line, look, seat in zip(lines, shown.seats, shown.view.seats, strict=True):
         assert f"{look.sign} {look.name}" in line
         assert f"${seat.treasures}" in line and f"✶{seat.hooks}".replace("-", "−") in line
-        assert all(re.search(rf"(?:[a-z] ?|  ){n}\b", line) for n in (seat.deck_count, seat.hand_count))
+        assert all(re.search(rf"(?:[a-z] ?|  ){n}\b", line) for n in (seat.in_deck, len(seat.hand)))
         assert not seat.pile or seat.pile[-1].name[:4] in line
     assert shown.decision is not None
     badge = f"badge-{shown.seats[shown.decision.seat].colour}"

@@ -1,5 +1,7 @@
 """What a turn of Hooks leaves undone."""
 
+import pytest
+
 from deckgames.games.hooks.sittings import HookSittings
 from tests.games.hooks.scenes import mock_up
 from tests.given.hooks import HookStory
@@ -37,3 +39,12 @@ def test_e_ends_the_turn_where_it_can_mean_no_slot() -> None:
     assert SITTINGS.macros(done.match.view(0), done.match.question(None))["e"].oids == ("end",)
     busy = mock_up()
     assert SITTINGS.macros(busy.match.view(0), busy.match.question(None)) == {}
+
+
+def test_sittings_are_handed_what_somebody_sees() -> None:
+    s = mock_up()
+    question = s.match.question(None)
+    for ask in (lambda: SITTINGS.closing(s.t, question, 0), lambda: SITTINGS.proposal(s.t, question),
+                lambda: SITTINGS.macros(s.t, question)):
+        with pytest.raises(TypeError, match="this is the true Table"):
+            ask()

@@ -6,8 +6,9 @@ from deckgames.bots.brain import Blunder
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Choose, Confirm, Decision, Raw, Topic
 from deckgames.games.hooks.bot.choices import offered
+from deckgames.games.hooks.cards import score
 from deckgames.games.hooks.effects.own import Maroon
-from deckgames.games.hooks.queries import owned_cards, price, score
+from deckgames.games.hooks.queries import owned_cards, price
 from deckgames.games.hooks.rules.main_phase import Step
 from deckgames.games.hooks.state import Table
 

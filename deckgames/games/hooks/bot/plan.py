@@ -9,9 +9,9 @@ from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Choose, Raw
 from deckgames.engine.effects import Effect, iter_tree
 from deckgames.games.hooks.bot.worth import EACH, effects_worth, hook_worth, left, own_worth, play_worth, treasure_worth
-from deckgames.games.hooks.cards import HookCard, HookSpec
+from deckgames.games.hooks.cards import HookCard, HookSpec, final_hooks, score
 from deckgames.games.hooks.effects.enemy import Steal
-from deckgames.games.hooks.queries import final_hooks, owned_cards, score
+from deckgames.games.hooks.queries import owned_cards
 from deckgames.games.hooks.rules.main_phase import Step
 from deckgames.games.hooks.state import Seat, Table
 

@@ -8,8 +8,8 @@ from functools import lru_cache
 from typing import Any
 
 from deckgames.engine.effects import Effect
-from deckgames.games.hooks.cards import HookCard, HookSpec
-from deckgames.games.hooks.queries import final_hooks, owned_cards
+from deckgames.games.hooks.cards import HookCard, HookSpec, final_hooks
+from deckgames.games.hooks.queries import owned_cards
 from deckgames.games.hooks.rules.setup import SUPPLY_DECK
 from deckgames.games.hooks.state import Seat, Table
 

@@ -2,7 +2,8 @@
 
 from deckgames.engine.events import Event
 from deckgames.engine.game import Place, Result
-from deckgames.games.hooks.queries import owned_cards, printed_hooks, score
+from deckgames.games.hooks.cards import printed_hooks, score
+from deckgames.games.hooks.queries import owned_cards, tally_open
 from deckgames.games.hooks.state import Seat, Table
 
 
@@ -37,8 +38,7 @@ def scores(t: Table) -> tuple[int, ...]:
 
 def public_scores(t: Table) -> tuple[int, ...]:
     """What saves and programs may tell of the score: with `memory_aid: hidden` nothing before the end (HK-R.25)."""
-    told = t.phase == "over" or t.options.memory_aid == "open"
-    return scores(t) if told else tuple([0 for _ in t.seats])
+    return scores(t) if tally_open(t) else tuple([0 for _ in t.seats])
 
 
 def result(t: Table) -> Result:

@@ -9,7 +9,7 @@ from deckgames.games.hooks import operations
 from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.operations import HookPlay, put_away
 from deckgames.games.hooks.queries import price
-from deckgames.games.hooks.state import Seat, Table
+from deckgames.games.hooks.state import LETTERS, Seat, Table
 
 END_TURN = Mark("end", "end turn", Topic.END)
 
@@ -24,9 +24,9 @@ class Step:
     slot: int
 
 
-BUY = tuple(Step(f"buy:{letter}", f"buy slot {letter}", "buy", i) for i, letter in enumerate(operations.LETTERS))
+BUY = tuple(Step(f"buy:{letter}", f"buy slot {letter}", "buy", i) for i, letter in enumerate(LETTERS))
 RELOAD = tuple(Step(f"reload:{letter}", f"reload slot {letter}", "reload", i)
-               for i, letter in enumerate(operations.LETTERS))
+               for i, letter in enumerate(LETTERS))
 
 
 async def main_phase(t: Table, me: Seat) -> None:
@@ -98,7 +98,7 @@ def reload(t: Table, me: Seat, slot: int) -> None:
     operations.under_refresh(t, old)
     t.row[slot] = new = operations.from_refresh(t)
     t.tell("buries", me.no, (old,))
-    t.tell("reloads", me.no, (new,), note=operations.LETTERS[slot])
+    t.tell("reloads", me.no, (new,), note=LETTERS[slot])
 
 
 def explain(t: Table, me: Seat) -> Reasons:

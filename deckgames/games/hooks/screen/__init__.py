@@ -1,4 +1,4 @@
-"""Hooks on the screen: pure drawing of its views. LAYOUT is what the table screen needs of it."""
+"""Hooks on the screen: pure drawing of its tables as they are seen. LAYOUT is what the table screen needs of it."""
 
 from deckgames.games.hooks.screen.table import LAYOUT
 

@@ -3,12 +3,10 @@
 from functools import cached_property
 from typing import Literal
 
-from deckgames.engine.cards import Pack
 from deckgames.engine.decisions import Option
 from deckgames.engine.effects import iter_tree
 from deckgames.games.hooks.cards import HookCard
-from deckgames.games.hooks.operations import LETTERS
-from deckgames.games.hooks.view import SeatView, TableView
+from deckgames.games.hooks.state import LETTERS, Seat, Table
 from deckgames.ui import toolkit
 from deckgames.ui.toolkit.board import zone_width
 
@@ -27,13 +25,13 @@ _FACES_FROM, _TIGHT_FACES_FROM, _TIGHT_ROWS = 86, 76, 38
 class Board(toolkit.Board):
     """One scene of Hooks, understood."""
 
-    view: TableView
+    view: Table
     marks = {"end": END_KEY, "done": "0"}
 
     # ---- who and what
 
     @property
-    def seats(self) -> tuple[SeatView, ...]:
+    def seats(self) -> list[Seat]:
         return self.view.seats
 
     @cached_property
@@ -49,20 +47,12 @@ class Board(toolkit.Board):
         return "end" in self.by_oid
 
     @cached_property
-    def pack(self) -> Pack | None:
-        """The pack of the cards on the table."""
-        view = self.view
-        zones = (view.row, *(seat.pile for seat in view.seats), *(seat.hand for seat in view.seats),
-                 *(seat.in_play for seat in view.seats), view.locker)
-        return next((card.pack for zone in zones for card in zone if card is not None), None)
-
-    @cached_property
-    def own(self) -> SeatView | None:
+    def own(self) -> Seat | None:
         """The viewer's seat where its hand may be on the screen."""
-        return None if self.scene.public or self.view.viewer is None else self.view.me
+        return None if self.scene.public or self.view.viewer is None else self.seats[self.view.viewer]
 
     @cached_property
-    def shown(self) -> SeatView:
+    def shown(self) -> Seat:
         """Whose cards the bottom zone is about: the viewer's, else those of the player whose turn it is."""
         return self.own or self.view.active
 

@@ -11,8 +11,7 @@ from deckgames.games.hooks import queries
 from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.lexicon import DECK, HAND, HOOKS, LEXICON, OWNED, TREASURES, left
 from deckgames.games.hooks.screen.board import Board
-from deckgames.games.hooks.sittings import affordable
-from deckgames.games.hooks.view import SeatView
+from deckgames.games.hooks.state import Seat
 from deckgames.games.hooks.voices import rules_text
 from deckgames.ui import signs
 from deckgames.ui.canvas import Line, Span
@@ -71,7 +70,7 @@ def _printed(board: Board, option: Option | None) -> list[Line]:
     return []
 
 
-def said(board: Board, seat: SeatView, found: Forecast) -> Line:
+def said(board: Board, seat: Seat, found: Forecast) -> Line:
     """Everything that changes: the asked player first, what can be bought then, the others, and who is asked next."""
     about = [_own(board, seat, found), _row(board, seat, found)]
     if board.view.current == seat.no:
@@ -83,7 +82,7 @@ def said(board: Board, seat: SeatView, found: Forecast) -> Line:
     return parted(about) or (("changes nothing" if found.sure else "nothing that can be known", "text"),)
 
 
-def _own(board: Board, seat: SeatView, found: Forecast) -> Line:
+def _own(board: Board, seat: Seat, found: Forecast) -> Line:
     """Money and counters, cards, hooks."""
     lines = _told(board, found, seat, own=True)
     last = [lines.pop(number, ()) for number in (HOOKS, OWNED)]
@@ -92,7 +91,7 @@ def _own(board: Board, seat: SeatView, found: Forecast) -> Line:
     return parted([parted(lines.values(), _NEAR), more, *last])
 
 
-def _told(board: Board, found: Forecast, seat: SeatView, *, own: bool) -> dict[Number, Line]:
+def _told(board: Board, found: Forecast, seat: Seat, *, own: bool) -> dict[Number, Line]:
     """The numbers of this player that change; how many cards it owns where that becomes fewer (HK-3.10)."""
     lines = {number: told(found, number, seat.no) for number in LEXICON.told(own=own)
              if number.whose == "seat" or board.view.current == seat.no}
@@ -102,7 +101,7 @@ def _told(board: Board, found: Forecast, seat: SeatView, *, own: bool) -> dict[N
     return lines
 
 
-def _others(board: Board, other: SeatView, found: Forecast) -> Line:
+def _others(board: Board, other: Seat, found: Forecast) -> Line:
     """What happens to another player."""
     lines, deck = _told(board, found, other, own=False), found.of(DECK, other.no)
     if lines[HAND] or (deck is not None and not deck.sure):
@@ -110,7 +109,7 @@ def _others(board: Board, other: SeatView, found: Forecast) -> Line:
     return parted(lines.values(), _NEAR)
 
 
-def _row(board: Board, seat: SeatView, found: Forecast) -> Line:
+def _row(board: Board, seat: Seat, found: Forecast) -> Line:
     """What comes into the row, and that the end begins."""
     if found.at("ender") is not None:
         return (("turns up the last supply card: the end begins", "warn"),)
@@ -124,13 +123,13 @@ def _row(board: Board, seat: SeatView, found: Forecast) -> Line:
         elif now is not was and (now is not HIDDEN or found.at("reloads") is not None):
             comes: Line = (("the next card", "text"),) if now is HIDDEN else ((now.name, "name"),)
             parts.append((*comes, (" comes", "text")))
-    gone = found.at("refresh_known")
+    gone = found.at("refresh_bottom")
     under = [card for card in row.before if card not in row.after and gone is not None and card in gone.after]
     return parted([*[((card.name, "name"), (" goes under the refresh deck", "text")) for card in under], *parts],
                   (", ", "text"))
 
 
-def _sight(board: Board, seat: SeatView, found: Forecast) -> Line:
+def _sight(board: Board, seat: Seat, found: Forecast) -> Line:
     """What can be bought then and could not be bought before; or that nothing can be bought any more."""
     names = (("seats", seat.no, "treasures"), ("discount",), ("actions",), ("buys",))
     changes = [found.at(*path) for path in names]
@@ -151,10 +150,10 @@ def _sight(board: Board, seat: SeatView, found: Forecast) -> Line:
 
 def _buyable(row: Iterable[object], treasures: int, discount: int, actions: int, buys: int) -> list[HookCard]:
     cards = [card for card in row if isinstance(card, Card)]
-    return affordable(cards, treasures, discount) if actions or buys else []
+    return queries.affordable(cards, treasures, discount) if actions or buys else []
 
 
-def ended(board: Board, seat: SeatView) -> Line:
+def ended(board: Board, seat: Seat) -> Line:
     """What ending the turn leaves unused, and what the cards in hand will do until the next turn."""
     view = board.view
     unused = left(view)
@@ -173,7 +172,7 @@ def ended(board: Board, seat: SeatView) -> Line:
 # ---- what would help
 
 
-def _refused(board: Board, seat: SeatView, option: Option, named: Line) -> Line:
+def _refused(board: Board, seat: Seat, option: Option, named: Line) -> Line:
     """A purchase that is not possible, as numbers."""
     if not option.oid.startswith("buy:") or option.card is None:
         return named
@@ -200,7 +199,7 @@ def help_for(board: Board, oid: str) -> Line:
     return parted([missing, _freed(board, seat, oid)], ("; ", "text"))
 
 
-def _freed(board: Board, seat: SeatView, oid: str) -> Line:
+def _freed(board: Board, seat: Seat, oid: str) -> Line:
     """A hand card, or else another option, after which the purchase is possible."""
     freeing = sorted(board.scene.freeing(oid), key=lambda option: option.card not in seat.hand)
     if not freeing:

@@ -116,7 +116,7 @@ def _pile(board: Board, name: str, high: int) -> Canvas:
     """A deck or a hand as a back, a discard pile as its newest card."""
     seat = board.shown
     if name != "pile":
-        count = seat.deck_count if name == "deck" else seat.hand_count
+        count = seat.in_deck if name == "deck" else len(seat.hand)
         return back(_PILE, high, f"{name} {count}") if count else slot(_PILE, high, f"no {name}")
     if not seat.pile:
         return slot(_PILE, high, "no pile")
@@ -139,7 +139,7 @@ def _titles(board: Board) -> tuple[str, Line]:
     if board.work == "watch":
         if board.view.phase == "over":
             return "The end", ()
-        return f"{look.sign} {look.name} plays", ((f"hand {seat.hand_count}   deck {seat.deck_count}", "muted"),)
+        return f"{look.sign} {look.name} plays", ((f"hand {len(seat.hand)}   deck {seat.in_deck}", "muted"),)
     return f"{look.name}’s hand", ((f"{plural(len(seat.hand), 'card')}   ", "muted"), *play)
 
 

@@ -3,7 +3,7 @@
 from deckgames.engine.lexicon import Number
 from deckgames.games.hooks.lexicon import ACTIONS, BUYS, HOOKS, RELOADS, TREASURES, marks
 from deckgames.games.hooks.screen.board import Board
-from deckgames.games.hooks.view import SeatView
+from deckgames.games.hooks.state import Seat
 from deckgames.ui import signs
 from deckgames.ui.canvas import Canvas, Line, clip, clip_spans, spans_width, width
 from deckgames.ui.faces import State, heading
@@ -55,7 +55,7 @@ def _each(board: Board, w: int, h: int) -> int:
 # ---- the parts of a line
 
 
-def _badge(board: Board, canvas: Canvas, seat: SeatView, y: int, room: int, each: int = 1) -> None:
+def _badge(board: Board, canvas: Canvas, seat: Seat, y: int, room: int, each: int = 1) -> None:
     """Symbol and name; reversed for the seat at work, a key cap where the seat can be chosen."""
     look = board.look(seat.no)
     index = board.crew_stops.get(seat.no)
@@ -79,7 +79,7 @@ def _badge(board: Board, canvas: Canvas, seat: SeatView, y: int, room: int, each
             canvas.put(x, y, signs.CURSOR, f"seat-{look.colour}")
 
 
-def pips(board: Board, seat: SeatView) -> Line:
+def pips(board: Board, seat: Seat) -> Line:
     """What is left of the turn: `A◉○  B◉  R◉`; nothing for players whose turn it is not."""
     view = board.view
     if view.current != seat.no or view.phase == "over":
@@ -98,13 +98,13 @@ def _counter(number: Number, n: int, spent: int = 0) -> Line:
     return ((letter, number.ink if n else "faint"), (signs.PIP * n, number.ink), (signs.PIP_SPENT * spent, "faint"))
 
 
-def marked(board: Board, seat: SeatView) -> Line:
+def marked(board: Board, seat: Seat) -> Line:
     """`⊘ anchored, slowed`."""
     words = [mark.word for mark in marks(board.view, seat.no)]
     return ((f"{signs.BLOCKED} {', '.join(words)}", "harm"),) if words else ()
 
 
-def pile(seat: SeatView, room: int, below: int = 0) -> list[Line]:
+def pile(seat: Seat, room: int, below: int = 0) -> list[Line]:
     """The discard pile, newest card first, as far as there is room; the rest in a second line of `below` columns."""
     names = [card.name for card in reversed(seat.pile)]
     if not names or room < 1:
@@ -116,7 +116,7 @@ def pile(seat: SeatView, room: int, below: int = 0) -> list[Line]:
     return [tuple(clip_spans(((_PARTED.join(part), "text"),), space)) for part, space in lines if part]
 
 
-def top_and_more(seat: SeatView, room: int) -> Line:
+def top_and_more(seat: Seat, room: int) -> Line:
     """`▸ Black Market · 2 more`."""
     if not seat.pile:
         return ((f"{signs.CURSOR} –", "faint"),)
@@ -145,11 +145,11 @@ def _head(board: Board, canvas: Canvas) -> None:
     heading(canvas, 0, "Crews", ((names, "muted"), (" " + "─" * (canvas.w - 2 - start - width(names)), "edge")))
 
 
-def _wide(board: Board, canvas: Canvas, seat: SeatView, y: int, each: int) -> None:
+def _wide(board: Board, canvas: Canvas, seat: Seat, y: int, each: int) -> None:
     _badge(board, canvas, seat, y, 16, each)
     canvas.spans(17, y, (board.number(TREASURES, seat.no),), 8)
     canvas.spans(25, y, pips(board, seat), 13)
-    counts = {"deck": seat.deck_count, "hand": seat.hand_count, "own": seat.owned_count}
+    counts = {"deck": seat.in_deck, "hand": len(seat.hand), "own": seat.owned}
     for name, n in counts.items():
         canvas.right(_COLUMNS[name], y, ((str(n), "text" if n else "faint"),))
     canvas.right(_COLUMNS["hooks"], y, (board.number(HOOKS, seat.no),))
@@ -162,7 +162,7 @@ def _wide(board: Board, canvas: Canvas, seat: SeatView, y: int, each: int) -> No
         canvas.spans(x, y + at, line, canvas.w - 1 - x if at else end - _PILE)
 
 
-def _narrow(board: Board, canvas: Canvas, seat: SeatView, y: int) -> None:
+def _narrow(board: Board, canvas: Canvas, seat: Seat, y: int) -> None:
     middle = canvas.w >= _MIDDLE_FROM
     longest = max(width(look.name) for look in board.scene.seats)
     more = max(0, min(longest, _LONGEST if middle else _SHORT) - _USUAL)
@@ -172,7 +172,7 @@ def _narrow(board: Board, canvas: Canvas, seat: SeatView, y: int) -> None:
     x = canvas.spans(columns[0], y, (board.number(TREASURES, seat.no),), 7)
     x = canvas.spans(max(columns[1], x + bool(changed)), y, (board.number(HOOKS, seat.no),), 8)
     words = ("deck ", "hand ") if middle else ("d", "h")
-    for word, n, column in zip(words, (seat.deck_count, seat.hand_count), columns[2:], strict=False):
+    for word, n, column in zip(words, (seat.in_deck, len(seat.hand)), columns[2:], strict=False):
         x = max(column, x + 1)
         x = canvas.spans(x, y, ((word, "muted"), (str(n), "text" if n else "faint")))
     end = canvas.w - 1

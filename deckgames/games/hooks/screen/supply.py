@@ -4,15 +4,14 @@ from itertools import accumulate
 
 from deckgames.games.hooks import queries
 from deckgames.games.hooks.cards import HookCard
-from deckgames.games.hooks.operations import LETTERS
 from deckgames.games.hooks.screen.board import Board
 from deckgames.games.hooks.screen.faces import columns, face_of
+from deckgames.games.hooks.state import LETTERS, ROW
 from deckgames.ui.canvas import Canvas, Line, Span
 from deckgames.ui.faces import Face, flashed, heading, lines_of, picture, price_text, row, slot
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import spread
 
-SLOTS = len(LETTERS)
 _ACROSS = 3
 _WIDEST = 36
 _NEAR = 4
@@ -53,7 +52,7 @@ def as_faces(board: Board, h: int) -> bool:
 
 
 def _first(h: int) -> int:
-    return 1 if h > SLOTS else 0
+    return 1 if h > ROW else 0
 
 
 def _index(board: Board, place: int) -> int:
@@ -66,7 +65,7 @@ def _places(board: Board, w: int, h: int) -> list[tuple[int, int, int, int]]:
     if as_faces(board, h):
         wide, high = min(_WIDEST, (w - 1 - _ACROSS) // _ACROSS), (h - 1) // 2
         return [(1 + (wide + 1) * (place % _ACROSS), 1 + high * (place // _ACROSS), wide, high)
-                for place in range(SLOTS)]
+                for place in range(ROW)]
     lines = board.kept(("row lines", w, h), lambda: spread(_needs(board, w), h - _first(h), keep=1))
     tops = accumulate(lines, initial=_first(h))
     return [(0, top, w, high) for top, high in zip(tops, lines, strict=False)]
@@ -112,8 +111,8 @@ def note(board: Board, w: int) -> Line:
     elif view.ender is not None:
         who = (*((("   ", "plain"),) if found else ()), board.name(view.ender))
         found += [*who, (" turned up the last supply card" if w >= 72 else " ended it", "warn")]
-    elif view.supply_deck_count <= _NEAR * len(board.seats):
-        found.append((f"{'   ' if found else ''}supply {view.supply_deck_count}: the end is near", "warn"))
+    elif (supply := len(view.supply_deck)) <= _NEAR * len(board.seats):
+        found.append((f"{'   ' if found else ''}supply {supply}: the end is near", "warn"))
     elif view.locker and not found:
         found.append((f"locker {len(view.locker)}", "muted"))
     return tuple(found)

@@ -8,7 +8,7 @@ from deckgames.games.hooks.screen import details, forecast, hand, seat_rows, sup
 from deckgames.games.hooks.screen.anatomy import anatomy
 from deckgames.games.hooks.screen.board import Board, faces_at
 from deckgames.games.hooks.screen.side import side
-from deckgames.games.hooks.view import TableView
+from deckgames.games.hooks.state import Table
 from deckgames.ui.anatomy import Anatomy
 from deckgames.ui.canvas import Canvas, clip
 from deckgames.ui.faces import Face, title_bar
@@ -42,7 +42,7 @@ class HooksLayout(BoardLayout[Board]):
         return anatomy(card)
 
     def title(self, scene: Scene, width: int) -> Canvas:
-        view: TableView = scene.view
+        view: Table = scene.view
         gap = "   " if width >= 100 else "  "
         wide = width >= 100
         about = f"round {view.round}"
@@ -51,8 +51,8 @@ class HooksLayout(BoardLayout[Board]):
             turn = "last turn" if view.final or view.ender == view.current else "turn"
             about += f"  {look.sign} {clip(look.name, _NAME)}’s {turn}"
         counts: list[Span] = [
-            ("supply ", "muted"), (str(view.supply_deck_count), "muted" if view.ender is None else "warn"),
-            (f"{gap}refresh {view.refresh_deck_count}{gap}bank ", "muted"), (f"${view.bank}", "coin")]
+            ("supply ", "muted"), (str(len(view.supply_deck)), "muted" if view.ender is None else "warn"),
+            (f"{gap}refresh {view.in_refresh}{gap}bank ", "muted"), (f"${view.bank}", "coin")]
         if width >= _LOCKER_FROM:
             counts.append((f"{gap}locker {len(view.locker)}", "muted"))
         return title_bar(width, "Hooks", about, STEPS, words.phase_of(self.board(scene)), counts)
@@ -107,7 +107,7 @@ class HooksLayout(BoardLayout[Board]):
         return modal_lines(self.face(card, scene), facts, self.lexicon.terms(card.spec), scene.height)
 
     def piles(self, scene: Scene) -> Sequence[tuple[str, Sequence[HookCard]]]:
-        view: TableView = scene.view
+        view: Table = scene.view
         found: list[tuple[str, Sequence[HookCard]]] = []
         for seat in view.seats:
             name = scene.seats[seat.no].name
@@ -115,17 +115,16 @@ class HooksLayout(BoardLayout[Board]):
             if seat.in_play:
                 found.append((f"{name}’s cards in play", seat.in_play))
         if not scene.public and view.viewer is not None and view.phase != "over":
-            found.append((f"{scene.seats[view.viewer].name}’s hand", view.me.hand))
+            found.append((f"{scene.seats[view.viewer].name}’s hand", view.seats[view.viewer].hand))
         found.append(("Locker", view.locker[::-1]))
-        if view.refresh_known:
-            found.append(("Lowest cards of the refresh deck", view.refresh_known))
-        pack = self.board(scene).pack
+        if view.refresh_bottom:
+            found.append(("Lowest cards of the refresh deck", view.refresh_bottom))
         for seat in view.seats:
             name = scene.seats[seat.no].name
-            if seat.owned is not None and pack is not None:
-                found.append((f"{name} owns, in all", [pack.card(0, spec.id) for spec in seat.owned]))
+            if seat.tally is not None:
+                found.append((f"{name} owns, in all", seat.tally))
             if view.phase == "over":
-                found += [(f"{name}’s deck", view.decks[seat.no][::-1]), (f"{name}’s hand", seat.hand)]
+                found += [(f"{name}’s deck", seat.deck[::-1]), (f"{name}’s hand", seat.hand)]
         return found
 
     def status(self, scene: Scene) -> Sequence[Sequence[Span]]:
