@@ -21,8 +21,8 @@ from deckgames.ui.signs import SEAT_SIGNS, to_ascii
 from deckgames.ui.toolkit.gallery import NAMES, Preview
 from deckgames.ui.toolkit.rows import layout_of
 
-PLAIN = frozenset({"1st", "2nd", "3rd", "4th", "5th", "6th"})
-"""Plain English of all games that is looked up nowhere: no word of a card text."""
+PLAIN = frozenset({"1st", "2nd", "3rd", "4th", "5th", "6th", "q"})
+"""Plain English of all games, and keys, that are looked up nowhere: no word of a card text."""
 SIZES = (80, 24), (120, 40)
 INKED = ("might", "guard", "life", "coin", "harm", "glory", "pace", "kind", "rule", "suit-")
 """Inks that stand for something."""

@@ -86,9 +86,9 @@ class Number(Word):
         """Under which key it is compared, for this seat."""
         return ("number", self.key) if seat is None or self.whose != "seat" else ("number", self.key, seat)
 
-    def flash_key(self, seat: int) -> str:
+    def flash_key(self, seat: int | None) -> str:
         """What a layout calls it, for this seat."""
-        return f"{self.key}-{seat}"
+        return self.key if seat is None else f"{self.key}-{seat}"
 
     def said(self, n: int) -> str:
         """The number in words."""
@@ -156,9 +156,9 @@ class Lexicon:
         return [number for number in self.numbers if number.told in ("all", "own" if own else "others")]
 
     def flashes(self, table: Any) -> dict[str, int]:
-        """The numbers of the seats whose change is shown, by what a layout calls them."""
-        read = {number.flash_key(no): number.read(table, no)
-                for number in self.numbers if number.flash for no in range(len(table.seats))}
+        """The numbers whose change is shown, by what a layout calls them."""
+        read = {number.flash_key(no): number.read(table, no) for number in self.numbers if number.flash
+                for no in (range(len(table.seats)) if number.whose == "seat" else (None,))}
         return {key: n for key, n in read.items() if n is not None}
 
     def unknown(self, sections: Sections) -> Iterator[Complaint]:

@@ -33,8 +33,9 @@ _HEAD = re.compile(r"\*\*(?P<head>[^*]+)\*\*\s*(?P<text>.*)", re.DOTALL)
 _MARKS = re.compile(r"\*\*|`")
 _FENCES: Mapping[str, Kind] = {"cards": "cards", "picture": "picture", "words": "words"}
 """What may stand behind the ``` of a block that is filled in."""
+_LEADING = re.compile(r"^\W+")
 _AMOUNT = re.compile(r"[-−+→?\d]+")
-_ENDS = (("’s", ""), ("'s", ""), ("s", ""), ("es", ""), ("ies", "y"), ("ed", ""), ("ed", "e"), ("ing", ""),
+_ENDS = (("’s", ""), ("'s", ""), ("'", ""), ("s", ""), ("es", ""), ("ies", "y"), ("ed", ""), ("ed", "e"), ("ing", ""),
          ("ing", "e"))
 """How printed words end, and how the words end that they are forms of."""
 _NEAREST, _ALIKE, _LONGEST = 5, 0.6, 60
@@ -214,7 +215,7 @@ class Rulebook:
         """The book with the words of these sections of the lexicon filled in, in the order of the alphabet."""
         def rows(block: Paragraph, chapter: str) -> Iterator[Rule]:
             words = {word: None for section in block.text.split() for word in lexicon.section(section)}
-            for word in sorted(words, key=lambda word: word.title.casefold()):
+            for word in sorted(words, key=lambda word: _LEADING.sub("", word.title.casefold())):
                 yield Entry(word.title, word.text, chapter, word)
 
         return self._filled("words", rows)

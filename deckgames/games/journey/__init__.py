@@ -8,6 +8,7 @@ from deckgames.games.journey import queries
 from deckgames.games.journey.cards import SECTIONS
 from deckgames.games.journey.effects import VOCABULARY
 from deckgames.games.journey.events import SENTENCES
+from deckgames.games.journey.lexicon import LEXICON
 from deckgames.games.journey.options import JourneyOptions
 from deckgames.games.journey.packs import load_pack
 from deckgames.games.journey.rules import PHASES, goes_on, over, play
@@ -49,6 +50,7 @@ GAME: Game[Table, TableView] = Game(
     mask=mask,
     sittings=JourneySittings(),
     layout=f"{__name__}.screen:LAYOUT",
+    lexicon=LEXICON,
     brain=f"{__name__}.bot:BRAIN",
     reason=f"{__name__}.reason:reason",
     watch=f"{__name__}.watch:WATCH",

@@ -10,15 +10,13 @@ from deckgames.engine.cards import Card, CardSpec, Fact, Kebab, Line
 from deckgames.engine.effects import Brief, Effect, OnlyVerbs, capital
 from deckgames.games.journey.amounts import Icon
 from deckgames.games.journey.constants import AttackMode, Stats
+from deckgames.games.journey.lexicon import ICONS as WORDS
 from deckgames.games.journey.lines import ABILITIES, TERMS, Ability, Continuous, Immediate, Trigger
 from deckgames.games.journey.words import Voice
 
 ICONS: tuple[str, ...] = get_args(Icon)
 """The icons in the order of `Part.row`."""
-SHOWN: dict[str, tuple[str, str]] = {
-    "attack": ("ATK ", "might"), "defense": ("DEF ", "guard"), "attack_down": ("atk−", "harm"),
-    "defense_down": ("def−", "harm"), "weight": ("WGT ", "harm"), "speed": ("SPD ", "pace"), "slime": ("SLM ", "life"),
-    "pearl": ("PRL ", "coin"), "undead": ("UND ", "life")}
+SHOWN = {icon: (word.sign + " " * word.sign.isalpha(), word.ink) for icon, word in WORDS.items()}
 """The sign of an icon before its number, and its ink."""
 Abilities = tuple[Annotated[Effect[Any], OnlyVerbs("`abilities`", ABILITIES)], ...]
 Terms = tuple[Annotated[Effect[Any], OnlyVerbs("`vp`", TERMS)], ...]

@@ -29,6 +29,7 @@ from deckgames.games.journey.constants import AttackMode, Stats
 from deckgames.games.journey.effects import VOCABULARY
 from deckgames.games.journey.effects.stacks import ThisCard
 from deckgames.games.journey.effects.structure import If, IfYouDo
+from deckgames.games.journey.lexicon import LEXICON
 from deckgames.games.journey.lines import ACTIONS, Action, Challenge, Continuous, Trigger
 
 ADVENTURE = ("items", "enchantments", "monsters", "dragons")
@@ -57,6 +58,7 @@ def load_pack(files: Sequence[Path] | None = None) -> Pack:
 def check(sections: Sections) -> Iterator[Complaint]:
     """What no single verb can know: relations point at each other, kingdoms are whole, abilities stand in their place,
     and costs, figures and quantities mean something there."""
+    yield from LEXICON.unknown(sections)
     yield from _check_relations(sections)
     for kingdom in sections["kingdoms"]:
         yield from _check_kingdom(sections, kingdom.id)

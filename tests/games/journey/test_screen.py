@@ -8,15 +8,14 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.effects import iter_tree
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
-from deckgames.games.journey import GAME, queries
+from deckgames.games.journey import queries
 from deckgames.games.journey.cards import StackSpec
 from deckgames.games.journey.screen import LAYOUT, stacks
 from deckgames.games.journey.screen.__main__ import painted
+from deckgames.games.journey.screen.details import terms_of
 from deckgames.games.journey.screen.faces import signs_of, sum_of, title_of
-from deckgames.games.journey.screen.glossary import terms_of
 from deckgames.games.journey.screen.scores import COLUMNS
 from deckgames.games.journey.screen.stacks import wanted
 from deckgames.ui.canvas import spans_text
@@ -315,7 +314,7 @@ def test_every_term_is_a_rule_of_the_book_and_rare_words_come_first() -> None:
         for term in terms_of(spec):
             assert rules.rule(term.rule) is not None, f"{spec.id}: {term.word} {term.rule}"
     ladle = next(spec for spec in specs if spec.id == "cultists-blood-ladle")
-    assert [term.word for term in terms_of(ladle)] == ["+attack, +defense", ">", "Upper part"]
+    assert [term.word for term in terms_of(ladle)] == ["+ … attack", "Action", "Upper part"]
 
 
 def test_every_card_has_a_face_an_anatomy_and_a_text_in_the_inspector() -> None:
@@ -331,13 +330,3 @@ def test_every_card_has_a_face_an_anatomy_and_a_text_in_the_inspector() -> None:
             assert face.name == spec.name and len(face.text) == len(face.sentences) == (1 if spec.starter else 2)
             anatomy = LAYOUT.anatomy(card)
             assert anatomy.picture.h > 3 and anatomy.signs
-
-
-def test_verbs_of_the_glossary_are_verbs() -> None:
-    from deckgames.games.journey.screen import glossary
-
-    known = {effect.verb for specs in base_pack().sections.values() for spec in specs
-             for _, part in getattr(spec, "sections", ()) for effect in iter_tree((*part.abilities, *part.vp))}
-    assert set(glossary.VERBS) <= set(GAME.vocabulary) | known
-
-

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from deckgames.engine.cards import Card
-from deckgames.games.journey.cards import SHOWN, CreatureSpec, JourneySpec, OverlordSpec, StackSpec, VillageSpec
+from deckgames.games.journey.cards import CreatureSpec, JourneySpec, OverlordSpec, StackSpec, VillageSpec
+from deckgames.games.journey.lexicon import HEALTH, ICONS, LOWER, STRENGTH, UPPER
 from deckgames.games.journey.screen.faces import face_of, kind_of, said_of
 from deckgames.ui import signs
 from deckgames.ui.anatomy import Anatomy
@@ -12,12 +13,6 @@ from deckgames.ui.faces import card
 from deckgames.ui.faces.parts import name_lines
 
 _W = 30
-_ICONS = {
-    "attack": "attack: must reach a creature's health", "defense": "defense: lowers the damage of each strike",
-    "attack_down": "less attack", "defense_down": "less defense",
-    "weight": "weight: crystals to discard after a journey", "speed": "speed: journeys cost so much less",
-    "slime": "slime: counted by some cards", "pearl": "pearl: pays one crystal of an action a turn",
-    "undead": "undead: counted by some cards"}
 
 
 def anatomy(shown: Card[JourneySpec]) -> Anatomy:
@@ -27,18 +22,22 @@ def anatomy(shown: Card[JourneySpec]) -> Anatomy:
     return Anatomy.of(card(face_of(shown), _W, high), _meanings(spec))
 
 
+def _stats(spec: CreatureSpec | OverlordSpec, where: str, it: str) -> Iterator[tuple[str, str]]:
+    yield HEALTH.shown(spec.health)[0], f"health {spec.health}: your attack must reach it{where}"
+    strikes = f"strength {spec.strength}: {it} strikes you with so much, less your defense"
+    yield STRENGTH.shown(spec.strength)[0], strikes
+
+
 def _meanings(spec: JourneySpec) -> Iterator[tuple[str, str]]:
     if isinstance(spec, StackSpec):
         yield kind_of(spec), f"its kind: {spec.kind}"
         if not spec.starter:
-            yield signs.UPPER, "the upper part: counts only on top of the stack"
-        yield signs.LOWER, "the lower part: always counts"
+            yield UPPER.sign, f"{UPPER.word}: {UPPER.meaning}"
+        yield LOWER.sign, f"{LOWER.word}: {LOWER.meaning}"
     if isinstance(spec, CreatureSpec):
-        yield f"h{spec.health}", f"health {spec.health}: your attack must reach it"
-        yield f"s{spec.strength}", f"strength {spec.strength}: it strikes you with so much, less your defense"
+        yield from _stats(spec, "", "it")
     if isinstance(spec, OverlordSpec):
-        yield f"h{spec.health}", f"health {spec.health}: your attack must reach it in a challenge"
-        yield f"s{spec.strength}", f"strength {spec.strength}: then it strikes you with so much, less your defense"
+        yield from _stats(spec, " in a challenge", "then it")
         yield "Invading", "what it does when such a card falls off slot 0"
         yield "Challenge:", "a main action: fight it for a reward token"
         yield "Reward:", "what each reward token does and counts"
@@ -48,7 +47,7 @@ def _meanings(spec: JourneySpec) -> Iterator[tuple[str, str]]:
     parts = [part for _, part in spec.sections]
     for part in parts:
         for icon in part.icons:
-            yield SHOWN[icon][0].split()[0], _ICONS[icon]
+            yield ICONS[icon].sign, f"{ICONS[icon].word}: {ICONS[icon].meaning}"
     if any(ability.verb in ("minor", "double", "multi") for part in parts for ability in part.abilities):
         yield ">", "what it costs > what it gives, once a turn"
     if any(part.vp for part in parts):

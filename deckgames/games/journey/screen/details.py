@@ -6,7 +6,9 @@ from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.effects import plural
-from deckgames.games.journey.cards import JourneySpec, KingdomSpec, OverlordSpec, StackSpec
+from deckgames.engine.lexicon import Word
+from deckgames.games.journey.cards import EventSpec, JourneySpec, KingdomSpec, OverlaySpec, OverlordSpec, StackSpec
+from deckgames.games.journey.lexicon import ANGER, COOP, ICONS, LEXICON, POOL, UPPER
 from deckgames.games.journey.queries import Term
 from deckgames.games.journey.screen import company
 from deckgames.games.journey.screen.board import Board
@@ -17,6 +19,8 @@ from deckgames.ui import signs
 from deckgames.ui.canvas import Line
 from deckgames.ui.faces import Face
 
+_EXPLAINED = ("pearl", "weight", "speed", "slime", "undead")
+"""Icons whose words are explained."""
 _HIGH = 32
 """Rows from which the inspector has room for all sums."""
 
@@ -227,3 +231,15 @@ def piles(board: Board) -> list[tuple[str, Sequence[Card[Any]]]]:
     if boards:
         found.append(("Event, village, Overlord" if view.event else "Village and Overlord", boards))
     return [*found, ("Out of the game", view.box)] if view.box else found
+
+
+def terms_of(spec: JourneySpec) -> list[Word]:
+    """The words a card needs explained; on the boards of co-op some verbs mean something else."""
+    coop = isinstance(spec, EventSpec | OverlaySpec) or (isinstance(spec, OverlordSpec) and spec.coop == "specific")
+    other = {name for word in COOP for name in word.of}
+    found: list[Word] = [ANGER] if isinstance(spec, EventSpec) else []
+    found += [word for word in LEXICON.terms(spec)
+              if (word in COOP or other.isdisjoint(word.of) if coop else word not in COOP)]
+    icons = {icon for _, part in spec.sections for icon in part.icons}
+    found += [POOL] if coop else [ICONS[icon] for icon in _EXPLAINED if icon in icons]
+    return [*found, UPPER] if isinstance(spec, StackSpec) and not spec.starter else found

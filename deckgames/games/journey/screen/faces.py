@@ -15,14 +15,13 @@ from deckgames.games.journey.cards import (
     StackSpec,
     VillageSpec,
 )
+from deckgames.games.journey.lexicon import HEALTH, KINDS, STRENGTH
 from deckgames.games.journey.queries import fixed_points
 from deckgames.games.journey.view import SeatView
 from deckgames.ui import signs
 from deckgames.ui.canvas import Line, Span
 from deckgames.ui.faces import Face
 
-KINDS = {"item": signs.ITEM, "enchantment": signs.ENCHANTMENT, "monster": signs.MONSTER, "dragon": signs.DRAGON}
-"""The sign of each kind of card."""
 COVERED = "="
 """Before a covered card: its upper part does nothing."""
 _PLAIN = frozenset({"", "invasion", "middle"})
@@ -32,11 +31,9 @@ _NOTHING: Line = (("–", "faint"),)
 
 def kind_of(spec: JourneySpec) -> str:
     """The sign of a card's kind, "" if it has none."""
-    if isinstance(spec, VillageSpec):
-        return signs.VILLAGE
-    if isinstance(spec, OverlordSpec):
-        return signs.OVERLORD
-    return KINDS.get(getattr(spec, "kind", ""), "")
+    kind = "village" if isinstance(spec, VillageSpec) else "overlord" if isinstance(spec, OverlordSpec) else getattr(
+        spec, "kind", "")
+    return KINDS[kind].sign if kind in KINDS else ""
 
 
 @lru_cache(maxsize=2048)
@@ -86,7 +83,7 @@ def printed_stats(spec: JourneySpec) -> Line:
 
 def stats(health: int, strength: int) -> Line:
     """Health and strength."""
-    return (f"h{health}", "might"), (f"s{strength}", "might")
+    return HEALTH.shown(health), STRENGTH.shown(strength)
 
 
 def face_of(card: Card[JourneySpec], key: str = "", *, measure: Line | None = None, price: str = "", edge: Line = (),

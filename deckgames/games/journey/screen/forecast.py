@@ -5,13 +5,15 @@ from deckgames.engine.decisions import Option, Topic
 from deckgames.engine.effects import plural
 from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Event, spans
 from deckgames.engine.forecast import HIDDEN, Change, Forecast
+from deckgames.engine.lexicon import Number
 from deckgames.games.journey.events import SENTENCES
+from deckgames.games.journey.lexicon import LEXICON
 from deckgames.games.journey.screen import company
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.road import falls_line, outcome
 from deckgames.games.journey.view import STACKS, SeatView
 from deckgames.ui import signs
-from deckgames.ui.canvas import Line
+from deckgames.ui.canvas import Line, Span
 from deckgames.ui.layout import NUMBER
 from deckgames.ui.toolkit.foretold import arrow, counted, ending, signed
 from deckgames.ui.toolkit.wording import parted, tight
@@ -133,31 +135,25 @@ def _coming(board: Board, option: Option | None, found: Forecast) -> Line:
     return ((f"ATK{fight.attack} against h{fight.health}: ", "text"), *outcome(fight), (", but first actions", "muted"))
 
 
-_NUMBERS = (("crystals", "crystals ", "coin"), ("wound_count", "wounds ", "harm"), ("attack_now", "ATK", "might"),
-            ("defense_now", "DEF", "guard"), ("speed", "SPD", "pace"), ("weight", "WGT", "harm"),
-            ("slime", "SLM", "life"), ("undead", "UND", "life"), ("active_pearls", f"{signs.PIP}", "coin"))
-
-
 def _about(board: Board, seat: SeatView, found: Forecast, chosen: Card | None, *, you: bool = False) -> list[Line]:
     """What happens to a player; `you`: who is called so before it."""
     at = ("seats", seat.no)
-    parts: list[Line] = [_number(found.at(*at, name), sign, ink) for name, sign, ink in _NUMBERS
-                         if name != "wound_count" or not board.view.coop]
+    *told, points = [_number(found.of(number, seat.no), number) for number in LEXICON.told(own=you)]
+    parts: list[Line] = told
     for name in STACKS:
         parts += _stack(found.at(*at, name), chosen, "" if you else "s")
     rewards = found.at(*at, "rewards")
     if rewards is not None and len(rewards.after) != len(rewards.before):
         more = len(rewards.after) - len(rewards.before)
         parts.append(((f"{more:+} reward".replace("-", signs.MINUS), "glory"),))
-    if board.view.coop:
-        return parts
-    return [*parts, _number(found.at(*at, "points"), signs.GLORY, "glory")]
+    return [*parts, points]
 
 
-def _number(change: Change | None, sign: str, ink: str) -> Line:
+def _number(change: Change | None, number: Number) -> Line:
     """`crystals 3→1`, `ATK5→7`."""
-    line = arrow(change, signed("", ink), signs.GOES_TO)
-    return ((sign, "text" if sign.endswith(" ") else ink), *line) if line else ()
+    before: Span = (number.sign, number.ink) if number.sign else (f"{number.label} ", "text")
+    line = arrow(change, signed("", number.ink), signs.GOES_TO)
+    return (before, *line) if line else ()
 
 
 def _stack(change: Change | None, chosen: Card | None, s: str) -> list[Line]:
@@ -182,8 +178,8 @@ def _stack(change: Change | None, chosen: Card | None, s: str) -> list[Line]:
 
 def _boards(found: Forecast) -> list[Line]:
     """What changes on the Overlord."""
-    return [line for name, sign in (("overlord_rewards", "rewards there "), ("overlord_crystals", "crystals there "))
-            if (line := _number(found.at(name), sign, "glory"))]
+    return [((f"{name} there ", "text"), *line) for name in ("rewards", "crystals")
+            if (line := arrow(found.at(f"overlord_{name}"), signed("", "glory"), signs.GOES_TO))]
 
 
 def _sentence(board: Board, event: Event) -> Line:

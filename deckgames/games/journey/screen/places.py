@@ -7,10 +7,11 @@ from typing import Any
 from deckgames.engine.cards import Card
 from deckgames.engine.effects import plural
 from deckgames.games.journey.cards import OverlordSpec, Part, VillageSpec
+from deckgames.games.journey.lexicon import KINDS
 from deckgames.games.journey.lines import Invasion
 from deckgames.games.journey.screen.board import SIDE_BY_SIDE, Board
 from deckgames.games.journey.screen.company import header, overlord_head, reinforced
-from deckgames.games.journey.screen.faces import KINDS, named
+from deckgames.games.journey.screen.faces import named
 from deckgames.games.journey.screen.road import outcome
 from deckgames.ui import signs
 from deckgames.ui.canvas import Canvas, Line, clip_spans, spans_width
@@ -232,7 +233,7 @@ def _brief(board: Board, ability: Any, keyed: bool) -> Line:
     said = board.signs(ability)
     if isinstance(ability, Invasion):
         kind = ability.type_
-        sign = KINDS[kind] if isinstance(kind, str) else kind.token
+        sign = KINDS[kind].sign if isinstance(kind, str) else kind.token
         return ((f"{sign} ", "kind"), *said[1:])
     if keyed and ability.verb in ("rest", "challenge"):
         said = _without(said, f"{ability.verb}: ")

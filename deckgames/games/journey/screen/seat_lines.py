@@ -1,9 +1,9 @@
 """The players whose stacks are not written out: a line each with all their numbers."""
 
+from deckgames.games.journey.lexicon import CRYSTALS, KINDS
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.company import challenges
-from deckgames.games.journey.screen.faces import KINDS
-from deckgames.games.journey.screen.stacks import badge, changed, goods, numbers, points
+from deckgames.games.journey.screen.stacks import badge, goods, numbers, points, wounds
 from deckgames.games.journey.view import SeatView
 from deckgames.ui import signs
 from deckgames.ui.canvas import Canvas, Line, Span, spans_width, width
@@ -54,13 +54,12 @@ def _line(board: Board, canvas: Canvas, seat: SeatView, y: int) -> None:
 
 def _goods(board: Board, seat: SeatView) -> Line:
     """`3 cry ◉○  17 wnd`."""
-    found: list[Span] = [_two(changed(board, f"crystals-{seat.no}", "", seat.crystals, "coin")), (" cry ", "muted")]
+    found: list[Span] = [_two(board.number(CRYSTALS, seat.no)), (" cry ", "muted")]
     if seat.active_pearls or seat.spent_pearls:
         found += [(signs.PIP * seat.active_pearls, "coin"), (signs.PIP_SPENT * seat.spent_pearls + " ", "faint")]
     if board.view.coop:
         return (*found, *challenges(seat))
-    wounds = changed(board, f"wounds-{seat.no}", "", seat.wound_count, "harm" if seat.wound_count else "faint")
-    found += [_two(wounds), (" wnd", "muted")]
+    found += [_two(wounds(board, seat)), (" wnd", "muted")]
     return (*found, *(((f" {len(seat.rewards)} rew", "glory"),) if seat.rewards else ()))
 
 
@@ -76,5 +75,5 @@ def counts(seat: SeatView) -> Line:
     for kind, n in (("item", len(seat.items)), ("enchantment", len(seat.enchantments)),
                     ("monster", len(seat.creatures) - dragons), ("dragon", dragons)):
         if n or kind in ("item", "enchantment", "monster"):
-            found += [(" ", "plain"), (f"{KINDS[kind]}{n}", "text" if n else "faint")]
+            found += [(" ", "plain"), (f"{KINDS[kind].sign}{n}", "text" if n else "faint")]
     return tuple(found[1:])

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from deckgames.engine.cards import Card
 from deckgames.games.journey.cards import Part, StackSpec
+from deckgames.games.journey.lexicon import ATTACK, CRYSTALS, DEFENSE, POINTS, SLIME, SPEED, UNDEAD, WEIGHT, WOUNDS
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.company import deeds
 from deckgames.games.journey.screen.faces import (
@@ -23,6 +24,7 @@ from deckgames.ui.canvas import Canvas, Line, Span, clip, clip_spans, fitted, sp
 from deckgames.ui.faces import Face, State, flashed, heading, picture
 from deckgames.ui.faces.parts import LOOKS
 from deckgames.ui.toolkit import Box
+from deckgames.ui.toolkit.wording import parted
 
 HEADS = {"items": "Items", "enchantments": "Enchantments", "creatures": "Creatures", "wounds": "Wounds"}
 SHARES = {"items": 28, "enchantments": 29, "creatures": 23, "wounds": 18}
@@ -174,34 +176,32 @@ def badge(board: Board, canvas: Canvas, seat: SeatView, y: int, room: int) -> in
 
 def numbers(board: Board, seat: SeatView, wide: bool = True) -> Line:
     """`ATK5 DEF2 SPD1 WGT1`, and what else counts: slime, undead."""
-    found: list[Span] = []
-    for word, key, n, ink in (
-            ("ATK", "attack", seat.attack_now, "might"), ("DEF", "defense", seat.defense_now, "guard"),
-            ("SPD", "", seat.speed, "pace"), ("WGT", "", seat.weight, "harm"), ("SLM", "", seat.slime, "life"),
-            ("UND", "", seat.undead, "life")):
-        if n or word in ("ATK", "DEF") or (wide and word in ("SPD", "WGT")):
-            found += [(" ", "plain"), changed(board, f"{key}-{seat.no}", word, n, ink if n else "faint")]
-    return tuple(found[1:])
+    found: list[Line] = []
+    for number in (ATTACK, DEFENSE, SPEED, WEIGHT, SLIME, UNDEAD):
+        text, ink = board.number(number, seat.no)
+        n = number.read(board.view, seat.no)
+        if n or number in (ATTACK, DEFENSE) or (wide and number in (SPEED, WEIGHT)):
+            found.append(((text, ink if n else "faint"),))
+    return parted(found, (" ", "plain"))
 
 
-def changed(board: Board, key: str, sign: str, n: int, ink: str) -> Span:
-    """A number, with what it was while that is news."""
-    change = board.scene.changed.get(key)
-    text = f"{change[0]}→{change[1]}" if change else str(n)
-    return f"{sign}{text}".replace("-", signs.MINUS), ink
+def wounds(board: Board, seat: SeatView) -> Span:
+    """The wounds of a player, faint where there are none."""
+    text, ink = board.number(WOUNDS, seat.no)
+    return text, ink if seat.wound_count else "faint"
 
 
 def goods(board: Board, seat: SeatView, wide: bool = True) -> Line:
     """`3 crystals  ◉○  17 wounds  2 rewards`."""
     gap = ("   " if wide else "  ", "plain")
-    crystals = changed(board, f"crystals-{seat.no}", "", seat.crystals, "coin")
+    crystals = board.number(CRYSTALS, seat.no)
     found: list[Span] = [crystals, (" crystals" if seat.crystals != 1 else " crystal", "muted")]
     if seat.active_pearls or seat.spent_pearls:
         found += [gap, (signs.PIP * seat.active_pearls, "coin"), (signs.PIP_SPENT * seat.spent_pearls, "faint")]
         found += [(" pearls", "muted")] if wide else []
     if board.view.coop:
         return tuple(found)
-    found += [gap, changed(board, f"wounds-{seat.no}", "", seat.wound_count, "harm" if seat.wound_count else "faint"),
+    found += [gap, wounds(board, seat),
               (" wounds" if seat.wound_count != 1 else " wound", "muted")]
     if seat.rewards:
         found += [gap, (str(len(seat.rewards)), "glory"), (" rewards" if len(seat.rewards) > 1 else " reward", "muted")]
@@ -210,7 +210,7 @@ def goods(board: Board, seat: SeatView, wide: bool = True) -> Line:
 
 def points(board: Board, seat: SeatView) -> Span:
     """`✶21`: what the player would have if the game ended now."""
-    return changed(board, f"points-{seat.no}", signs.GLORY, seat.points, "glory")
+    return board.number(POINTS, seat.no)
 
 
 # ---- a stack

@@ -1,9 +1,10 @@
 """The layout of Journey & Overlords: which panes a size has, and every question of the table screen handed on."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from deckgames.engine.cards import Card
+from deckgames.games.journey.lexicon import LEXICON, POINTS
 from deckgames.games.journey.screen import (
     choice,
     company,
@@ -19,9 +20,7 @@ from deckgames.games.journey.screen import (
 from deckgames.games.journey.screen.anatomy import anatomy
 from deckgames.games.journey.screen.board import LISTS_BELOW, SIDE_BY_SIDE, Board
 from deckgames.games.journey.screen.company import header as event_line
-from deckgames.games.journey.screen.glossary import terms_of
 from deckgames.games.journey.view import SLOTS, TableView
-from deckgames.ui import signs
 from deckgames.ui.anatomy import Anatomy
 from deckgames.ui.canvas import Canvas
 from deckgames.ui.faces import Face, title_bar
@@ -44,6 +43,7 @@ class JourneyLayout(BoardLayout[Board]):
     """The game's half of the seam."""
 
     reader = Board
+    lexicon = LEXICON
     page_word = "players"
     all_open = True
 
@@ -122,7 +122,7 @@ class JourneyLayout(BoardLayout[Board]):
 
     def inspector(self, card: Card[Any], scene: Scene) -> Sequence[Sequence[Span]]:
         board = self.board(scene)
-        terms = terms_of(details.text_spec(board, card))
+        terms = details.terms_of(details.text_spec(board, card))
         return modal_lines(self.face(card, scene), details.facts(board, card), terms, scene.height)
 
     def piles(self, scene: Scene) -> Sequence[tuple[str, Sequence[Card[Any]]]]:
@@ -131,23 +131,12 @@ class JourneyLayout(BoardLayout[Board]):
     def status(self, scene: Scene) -> Sequence[Sequence[Span]]:
         board = self.board(scene)
         gap = ("  ", "plain")
-        return [[board.name(seat.no), gap, (f"{signs.GLORY}{seat.points}".replace("-", signs.MINUS), "glory"), gap,
+        return [[board.name(seat.no), gap, POINTS.shown(seat.points), gap,
                  (words.seat_facts(board, seat), "text")] for seat in board.seats]
 
     def phase(self, scene: Scene) -> str:
         now = words.phase_of(self.board(scene))
         return "" if now is None else words.STEPS[now]
-
-    def numbers(self, scene: Scene) -> Mapping[str, int]:
-        view: TableView = scene.view
-        found: dict[str, int] = {}
-        for seat in view.seats:
-            found |= {f"crystals-{seat.no}": seat.crystals, f"wounds-{seat.no}": seat.wound_count,
-                      f"attack-{seat.no}": seat.attack_now, f"defense-{seat.no}": seat.defense_now,
-                      f"points-{seat.no}": seat.points}
-        if view.coop:
-            found |= {"dial": view.hp, "pool": view.pool}
-        return found
 
 
 def panes(board: Board, width: int, height: int) -> list[PaneSpec]:
