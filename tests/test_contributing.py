@@ -8,9 +8,12 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 from textwrap import dedent
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
+from deckgames.engine.decisions import DONE, Topic, choose
 from deckgames.engine.effects import Draw, vocabulary
 from deckgames.engine.saves import at
 from deckgames.engine.situation import session
@@ -103,6 +106,14 @@ def test_a_new_verb_works_as_it_is_printed(copy: Path) -> None:
     wanted, said = checked(copy, "tests/games/cardring/test_card_files.py", "tests/games/cardring/test_text.py",
                           "tests/fidelity/test_coverage.py", "tests/games/cardring/test_screen_words.py")
     assert wanted, "the header must be asked for (step 4)"
+
+
+def test_a_question_is_asked_as_it_is_printed() -> None:
+    line, = blocks(5)
+    scope: dict[str, Any] = {"choose": choose, "Topic": Topic}
+    exec(f"async def ask(me, x):\n    {line}", scope)
+    asked = scope["ask"](SimpleNamespace(no=1, hand=[DONE]), SimpleNamespace(source=None)).send(None)
+    assert (asked.seat, asked.rule, asked.about, asked.items) == (1, "HK-R.11", Topic.REMOVE, [DONE])
 
 
 def test_two_verbs_of_one_name_are_refused() -> None:
