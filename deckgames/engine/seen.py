@@ -177,13 +177,15 @@ def _reader(cls: type[Any], names: list[str], sealed: set[str]) -> Callable[[Any
     if not sealed:
         return attrgetter(*names) if len(names) > 1 else lambda one: tuple([getattr(one, name) for name in names])
 
-    def value(one: Any, name: str) -> Any:
+    readers = [(getattr(cls, name).__get__, name in sealed) for name in names]
+
+    def value(one: Any, read: Callable[[Any], Any]) -> Any:
         try:
-            return getattr(one, name)
-        except Sealed:
+            return read(one)
+        except AttributeError:  # an empty slot; to raise by name costs five times as much
             return SEALED
 
-    return lambda one: tuple([value(one, name) if name in sealed else getattr(one, name) for name in names])
+    return lambda one: tuple([value(one, read) if may_be else read(one) for read, may_be in readers])
 
 
 def _see(cls: type[Any]) -> See:

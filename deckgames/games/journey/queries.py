@@ -112,7 +112,8 @@ def anger(hp: int) -> int:
 def events_to_come(t: Table) -> Sequence[Card[Any]]:
     """The events of which the next one is turned up, as far as everybody knows: those that were read lie under the
     others, until the deck is shuffled."""
-    return t.events[t.events_read:] or t.events[-1:] or ([t.event] if t.event is not None else [])
+    unread = t.events[t.events_read:] if t.unread is None else t.unread
+    return unread or t.events[-1:] or ([t.event] if t.event is not None else [])
 
 
 def reward_text(t: Table) -> Part:

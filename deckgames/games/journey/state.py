@@ -130,8 +130,9 @@ class Table(State):
     and invasions that are being resolved (JO-3.15), by seat and label, `full` the state triggers whose condition holds
     (JO-R.51).
     In co-op `hp` is the dial, `pool` the wounds of all, `threshold` what it may hold; `event` is read under the header
-    `anger` (0: none yet), the first `events_read` of `events` were read since they were shuffled; `won` and `cause`,
-    the rule, tell how it ended, `missed` when its pace was first missed.
+    `anger` (0: none yet), the first `events_read` of `events` were read since they were shuffled, `unread` says on seen
+    tables which others there are; `won` and `cause`, the rule, tell how it ended, `missed` when its pace was first
+    missed.
     `unsettled` is set by what settling (JO-3.14) looks at, `pearls` while somebody may have pearl tokens.
     """
 
@@ -163,6 +164,8 @@ class Table(State):
     event: Open[Card[EventSpec] | None] = None
     events: FaceDown[list[Card[EventSpec]]] = field(default_factory=list)
     events_read: Open[int] = 0
+    unread: Unsaved[Open[tuple[Card[EventSpec], ...] | None]] = field(
+        default=None, init=False, metadata={"transient": True})
     anger: Public[int] = 0
     won: Public[bool] = False
     cause: Public[str] = ""
