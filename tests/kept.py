@@ -4,4 +4,16 @@ A failing run prints the line to paste here. A case of hypothesis is kept above 
 """
 
 KEPT: dict[str, tuple[int, ...]] = {
+    # positions in which rules made wrong are seen, of those that are seen in few
+    "properties/test_forecasts.py::test_a_wrong_rule_changes_a_forecast[cardring operations.opponents]": (1489658758,),
+    "properties/test_forecasts.py::test_a_wrong_rule_changes_a_forecast[cardring operations.trash]": (1919938425,),
+    "properties/test_forecasts.py::test_a_wrong_rule_changes_a_forecast[initiative operations.discard_slot]": (
+        4251523558,),
+    "properties/test_forecasts.py::test_a_wrong_rule_changes_a_forecast[pools operations.change_life]": (3822762394,),
+    "properties/test_forecasts.py::test_a_wrong_rule_changes_a_forecast[pools operations.count_as]": (187347815,),
+    "properties/test_forecasts.py::test_a_wrong_rule_changes_a_forecast[pools operations.put_tokens]": (3071787055,),
+    "properties/test_forecasts.py::test_a_wrong_rule_changes_a_forecast[pools queries.foes]": (1513054338,),
+    "properties/test_forecasts.py::test_a_wrong_rule_changes_a_forecast[pools queries.force_against]": (2787059452,),
+    "properties/test_forecasts.py::test_a_wrong_rule_changes_a_forecast[pools queries.start]": (403157517,),
+    "properties/test_forecasts.py::test_a_wrong_rule_changes_a_forecast[pools rules.announcing.wake]": (2021731692,),
 }

@@ -16,6 +16,7 @@ from deckgames.engine.match import Match, SeatHandle
 from deckgames.engine.rng import Rng
 from tests.engine.toys import TOY
 from tests.harness import GAMES, all_games, begin
+from tests.thorough import many
 
 FEW = 12
 """Rollouts of a search in a test."""
@@ -41,7 +42,7 @@ def chair_after(
 def test_every_bot_answers_what_it_is_asked(game: Game[Any, Any], name: str) -> None:
     player = bots.make(name, game, seed=5, iterations=4)
     match = begin(game, 3, 5)
-    for number in range(40):
+    for number in range(many(15, 100)):
         assert match.decision is not None
         question = match.decision
         raw = player.decide(SeatHandle(match, question.seat, number))
@@ -89,7 +90,7 @@ def test_bots_use_view_question_and_imagined_worlds_only(game: Game[Any, Any], n
 def test_what_is_hidden_never_changes_a_move(game: Game[Any, Any], make: Callable[[Game[Any, Any]], Any]) -> None:
     """R8: the true state is dealt anew in all that the asked seat cannot know; the bot answers the same."""
     player = make(game)
-    for answers in range(5, 90, 17):
+    for answers in range(5, 90, many(40, 17)):
         match, handle = chair_after(game, answers, seed=answers)
         expected = player.decide(handle)
         for seed in (11, 12):
@@ -120,7 +121,7 @@ def test_chance_comes_from_table_seat_and_decision(game: Game[Any, Any]) -> None
 def test_a_hint_is_an_answer_that_is_named(game: Game[Any, Any]) -> None:
     player = GreedyPlayer(game, 2)
     match = begin(game, 3, 8)
-    for number in range(60):
+    for number in range(many(15, 120)):
         if match.decision is None:
             return
         handle = SeatHandle(match, match.decision.seat, number)
