@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import signal
 import sys
@@ -19,6 +20,7 @@ from textual import events
 from textual._styles_cache import StylesCache
 from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
+from textual.geometry import Region
 from textual.screen import Screen
 
 from deckgames.ui.actions import ELSEWHERE, Keymap
@@ -211,6 +213,7 @@ class DeckApp(ThemedApp[None]):
             results = ResultsScreen(self.session, said)
             results.deafen()
             self.go(results)
+            self._sweep()
 
     def on_table_screen_left(self, message: TableScreen.Left) -> None:
         """The players leave the table, to the menu or for good."""
@@ -263,6 +266,12 @@ class DeckApp(ThemedApp[None]):
         from deckgames.ui.menu import MenuScreen
 
         self.go(MenuScreen(self.close_session()))
+        self._sweep()
+
+    def _sweep(self) -> None:
+        """Gives the memory of a table that was left back once the next screen is painted, where nobody waits: by itself
+        Python looks for what holds each other only when there is a quarter more of it than of all that is in use."""
+        self.call_next(self.call_after_refresh, gc.collect)
 
     def action_saves(self) -> None:
         """Saved tables and replays."""
@@ -311,6 +320,7 @@ class DeckApp(ThemedApp[None]):
 
         session, self.session = self.session, None
         StylesCache.get_inner_outer.cache_clear()  # it keeps the painted lines of the last thousand widgets
+        Region.intersection.cache_clear()
         try:
             return kept(session)
         finally:

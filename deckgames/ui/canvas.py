@@ -19,7 +19,7 @@ _MARKS_A_CELL = 2
 _WIDE = 2
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=2048)
 def cells(text: str) -> tuple[str, ...]:
     """The text cut into terminal cells; a wide character fills a cell and leaves `""` in the next one.
 
@@ -51,7 +51,7 @@ def _can_carry(cell: str, mark: str) -> bool:
     return len(cell) <= _MARKS_A_CELL and not "\ufe00" <= mark <= "\ufe0f"
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=2048)
 def _has_wide(text: str) -> bool:
     return not text.isascii() and "" in cells(text)
 
@@ -308,7 +308,7 @@ def _chopped(word: Sequence[Span], room: int) -> list[list[Span]]:
     return pieces
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=512)
 def _wrapped(spans: Line, room: int) -> tuple[Line, ...]:
     lines: list[list[Span]] = [[]]
     used = 0

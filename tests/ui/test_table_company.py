@@ -81,7 +81,7 @@ async def play(app: TableApp, pilot: Pilot[None], answers: int) -> None:
 async def test_a_company_plays_against_each_overlord_by_keys(overlord: str, seats: int, chance: Random) -> None:
     app = TableApp(against(overlord, seats, chance), layout=None, reduced_motion=True)
     async with app.run_test(size=(80, 24)) as pilot:
-        await play(app, pilot, many(12, 3_000))
+        await play(app, pilot, many(5, 3_000))
     if not app.session.over:
         assert many(True, False), "the evening has no end"
         return

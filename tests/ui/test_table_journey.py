@@ -49,7 +49,7 @@ async def test_a_game_is_played_by_keys_and_no_curtain_ever_falls() -> None:
                    layout=None, reduced_motion=True)
     async with app.run_test(size=(80, 24)) as pilot:
         rng, kinds = Rng.fresh(2), set()
-        for _ in range(many(80, 3_000)):
+        for _ in range(many(30, 3_000)):
             await settle(pilot, app)
             if app.result is not None:
                 break

@@ -133,7 +133,7 @@ BIT = {word: 1 << nth for nth, word in enumerate((*sorted(HOLDING), *get_args(Mo
 """The words of an index as bits: what all seats show together is asked for very often."""
 
 
-@lru_cache(maxsize=10_000)
+@lru_cache(maxsize=1024)
 def _joined(parts: tuple[Shown, ...]) -> Shown:
     """What all these stacks and tokens show, in one index; bots and forecasts meet the same ones again and again."""
     first = parts[0]
@@ -309,7 +309,7 @@ def _tokens(rewards: tuple[int, ...], overlord: Card[Any], silent: int) -> Shown
     return draft.index()
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=2048)
 def _stack(name: str, cards: tuple[Card[StackSpec], ...], mirrored: Card[StackSpec] | None, silent: int) -> Shown:
     """What one stack shows; `mirrored` is what its top card copies. The same stacks come again and again."""
     draft = Draft(silent)

@@ -326,7 +326,7 @@ def _actions(t: Table, me: Seat) -> tuple[ActionView, ...]:
     return tuple([_told(spoken, why_not(t, me, spoken, x), len(t.seats)) for spoken in queries.actions(t, me)])
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=512)
 def _told(spoken: Spoken, why: tuple[str, str] | None, seats: int) -> ActionView:
     """An ability, and why it cannot be used; the same ones are told again and again."""
     return ActionView(spoken.mark.oid, spoken.card, spoken.ability, *(why or ("", "")), seats)

@@ -90,7 +90,7 @@ def card(face: Face, width: int, height: int, state: State = State.IDLE) -> Canv
     return canvas
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=256)
 def picture(face: Face, width: int, height: int, state: State) -> Canvas:
     """The drawn face, kept: most cards look the same from one repaint to the next. Never change the canvas."""
     return card(face, width, height, state)

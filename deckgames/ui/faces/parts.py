@@ -123,7 +123,7 @@ def price_text(printed: int, now: int) -> str:
     return f"({now})" if now == printed else f"({printed}→{now})"
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def spaced(numbers: Line) -> Line:
     """Numbers with one blank between them."""
     found: list[Span] = []
@@ -134,7 +134,7 @@ def spaced(numbers: Line) -> Line:
     return tuple(found)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def faded_spans(spans: Line) -> Line:
     """The same texts in the ink of blocked cards."""
     return tuple((text, "blocked") for text, _ in spans)
@@ -153,7 +153,7 @@ def _hyphened(word: str, room: int) -> str:
     return f"{head}- {_hyphened(word[len(head):], room)}"
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def name_lines(name: str, room: int, most: int = 2) -> tuple[str, ...]:
     """A name wrapped at words into at most `most` lines of `room` cells, the last one ending in `…` if it is cut; a
     word that is longer than a line has a hyphen where it goes on."""

@@ -19,7 +19,7 @@ def in_signs(face: Face) -> Face:
     return replace(face, sentences=())
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=512)
 def paragraphs(text: tuple[Line, ...], sentences: tuple[Line, ...], room: int, rows: int) -> tuple[Line, ...]:
     """Rules text in at most `rows` lines of `room` cells: in sentences if all of them fit, else the first paragraphs in
     sentences as far as the signs of the others have room; where even all signs are too long, they end in `…`."""
@@ -39,7 +39,7 @@ def paragraphs(text: tuple[Line, ...], sentences: tuple[Line, ...], room: int, r
     return tuple(part for lines in chosen for part in lines)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=128)
 def body(face: Face, room: int, rows: int) -> tuple[Line, ...]:
     """What stands on a card below its name: the numbers in a line of their own where the text has room below them."""
     if not face.numbers:
@@ -52,7 +52,7 @@ def body(face: Face, room: int, rows: int) -> tuple[Line, ...]:
     return tuple(fitted(((*numbers, _BLANK, *first), *others), room, rows))
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=512)
 def in_a_line(text: tuple[Line, ...], sentences: tuple[Line, ...], room: int) -> Line:
     """Rules text in one line: sentences if they fit, else the first ones as far as the signs of the others have room,
     as far apart as they can be; it may be too long."""

@@ -35,7 +35,7 @@ def test_any_scene_can_be_drawn_in_any_size(table: tuple[int, int, dict[str, Any
     SCREEN.everywhere(begun(seats, seed, answers, options), seed, public, solo, many(2, 6))
 
 
-@pytest.fixture(params=range(many(8, 120)))
+@pytest.fixture(params=range(many(4, 120)))
 def scenes(request: pytest.FixtureRequest, chance: Random) -> list[Scene]:
     """Some questions of a random game in a row, each in every size."""
     options = {name: chance.choice(values) for name, values in VALUES.items() if chance.random() < .3}

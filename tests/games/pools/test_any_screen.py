@@ -50,7 +50,7 @@ class Moment:
     told: Collection[str]
 
 
-@pytest.fixture(params=range(many(6, 120)))
+@pytest.fixture(params=range(many(3, 120)))
 def moments(request: pytest.FixtureRequest, chance: Random) -> list[Moment]:
     """Some questions of a random game in a row, each in one of the sizes, in a sitting and in the open."""
     options = {name: chance.choice(values) for name, values in _VALUES.items() if chance.random() < .5}
