@@ -10,7 +10,7 @@ likely. A card that the eyes did not know is `HIDDEN`: it is counted, not named.
 
 from collections import Counter
 from collections.abc import Callable, Container, Iterator, Mapping
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass, field, fields, is_dataclass, replace
 from itertools import takewhile
 from operator import attrgetter, is_
 from typing import Any, Literal
@@ -88,7 +88,7 @@ class Forecast:
     met: tuple[Ends, ...]
     learns: bool
     told: tuple[Event, ...]
-    trials: "_Trials | None" = None
+    trials: "_Trials | None" = field(default=None, compare=False)
 
     @property
     def sure_end(self) -> bool:

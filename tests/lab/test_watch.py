@@ -114,7 +114,7 @@ def test_a_barred_card_is_never_taken_while_there_is_another_answer(game: Game[A
         face = max(sorted(free.taken), key=lambda one: free.taken[one])
         met = 0
         for match, decision, raw in course(game, "greedy", seed, barred=(seat, face)):
-            if decision.seat == seat and decision.rule in watch.takes:
+            if decision.seat == seat and decision.about in watch.takes:
                 met += face in watch.taken(match.state, decision, tuple(range(len(getattr(decision, "items", ())))))
                 if face in watch.taken(match.state, decision, raw):
                     assert len({*watch.taken(match.state, decision, tuple(range(len(decision.items))))}) == 1

@@ -129,7 +129,7 @@ def test_enters_that_come_together_choose_one_command_and_leave_the_table(home: 
         terminal.until(r"Colours: day")
         terminal.send("\x1b[B" + "\r" * enters)
         terminal.until(lambda: "theme: day" in (home / "settings.yaml").read_text())
-        terminal.press("p", "Pause")
+        terminal.press("p", "PAUSE")
         terminal.child.kill(signal.SIGTERM)
         assert terminal.ended() == 128 + signal.SIGTERM
 
@@ -204,6 +204,6 @@ def test_the_menu_is_painted_before_the_engine_is_imported(before: str) -> None:
         assert terminal.ended() == 0
     loaded = terminal.raw.decode().partition("LOADED")[2].partition("END")[0].split()
     engine = {name.split(".")[2] for name in loaded if re.match(r"deckgames\.(engine|games|bots)\.", name)}
-    assert engine == {"cover", "journal", "places", "registry", "spelling"}
+    assert engine == {"cover", "journal", "places", "registry", "spelling", "stand_ins"}
     assert not {"pydantic", "yaml", "typer", "deckgames.ui.table"} & {*loaded}
     assert len(loaded) <= 440

@@ -20,7 +20,6 @@ from deckgames.ui.pane import Pane
 from deckgames.ui.panels import LogPanel
 from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.keys import caps, in_cap
-from tests.thorough import many
 from tests.ui.tables import TableApp, check_pictures, click, keys_for, press, session_of, settle, through_pages
 
 GAME = find("deckgames.games.pools")
@@ -62,7 +61,7 @@ async def begun(pilot: Pilot[None], app: TableApp) -> None:
 
 
 async def test_a_game_of_four_is_played_by_the_keys_that_the_bar_shows() -> None:
-    options = {"round_limit": many(3, 8)}
+    options = {"round_limit": 8}
     app = TableApp(session_of("human", "human", "human", "human", seed=5, options=options, game_id="pools"),
                    layout=None, reduced_motion=True)
     async with app.run_test(size=(80, 24)) as pilot:

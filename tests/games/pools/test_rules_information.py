@@ -74,7 +74,6 @@ def test_a_turn_never_shows_anything_new_to_its_own_seat() -> None:
     assert s.until("payment").A.hand == "D2"
 
 
-@pytest.mark.rule("DP-S.6")
 def test_what_a_seat_cannot_see_is_dealt_anew_in_its_worlds() -> None:
     s = given(A={"hand": "H5 H6 H7"}, B={"hand": "S2 S3 S4"})
     worlds = [s.match.imagine(0, seed).state for seed in range(4)]

@@ -168,6 +168,8 @@ class ReturnSelf(Act):
             x.idle("this card is not in the field any more")
         elif x.chain:
             send_away(x.t, x.me, placed, self.to, x.chain)
+        elif placed.leaving == self.to:
+            x.idle("this card goes there already")
         else:
             placed.leaving, x.t.parting = self.to, True
 
