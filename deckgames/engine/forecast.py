@@ -76,13 +76,11 @@ class Ends:
 @dataclass(frozen=True, slots=True, repr=False)
 class Forecast:
     """What an answer would do, as far as the eyes can know. `now` is the question that is answered, `ends` where it
-    ends in most worlds, `numbers` are those of the game's lexicon that change, `met` are all its ends, the most
-    frequent first; `learns` says whether the eyes learn something hidden by it: then more may come of that than any of
-    the worlds shows. `told` is what happens first in all worlds, until then. `change` and `compared` ask more of the
-    worlds that it comes from (`trials`)."""
+    ends in most worlds, `met` are all its ends, the most frequent first; `learns` says whether the eyes learn something
+    hidden by it: then more may come of that than any of the worlds shows. `told` is what happens first in all worlds,
+    until then. `change`, `of` and `compared` ask more of the worlds that it comes from (`trials`)."""
 
     changes: Mapping[Path, Change]
-    numbers: Mapping[Path, Change]
     now: Ends
     ends: Ends
     met: tuple[Ends, ...]
@@ -98,12 +96,11 @@ class Forecast:
     @property
     def sure(self) -> bool:
         """Whether nothing in it is only likely; that the same question is asked again is no part of it."""
-        return (self.sure_end or self.met == (self.now,)) and all(
-            change.sure for change in (*self.changes.values(), *self.numbers.values()))
+        return (self.sure_end or self.met == (self.now,)) and all(change.sure for change in self.changes.values())
 
     def of(self, number: Number, seat: int | None) -> Change | None:
         """What becomes of this number of a seat, or of whose turn it is (None: it stays)."""
-        return self.numbers.get(number.path(seat))
+        return self.change(lambda seen: number.read(seen, seat if number.whose == "seat" else None))
 
     def at(self, *path: str | int) -> Change | None:
         """What becomes of this value (None: it stays)."""
@@ -236,10 +233,8 @@ class Forecasts:
             return None
         found = _Trials(self._before, self._knows, tuple(trials))
         ends = Counter(trial.ends for trial in trials).most_common()
-        numbers: dict[Any, Change] = {
-            path[0]: change for path, change in found.compared(self._match.game.lexicon.read).items()}
         learns = any(trial.early is not None for trial in trials)
-        return Forecast(found.compared(_as_it_is), numbers, _asked(self._match), ends[0][0],
+        return Forecast(found.compared(_as_it_is), _asked(self._match), ends[0][0],
                         tuple(end for end, _ in ends), learns, _common([trial.told for trial in trials]), found)
 
     def worlds(self) -> list[Match[Any, Any]]:

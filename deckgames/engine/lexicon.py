@@ -82,10 +82,6 @@ class Number(Word):
     label: str = ""
     flash: bool = False
 
-    def path(self, seat: int | None) -> tuple[str | int, ...]:
-        """Under which key it is compared, for this seat."""
-        return ("number", self.key) if seat is None or self.whose != "seat" else ("number", self.key, seat)
-
     def flash_key(self, seat: int | None) -> str:
         """What a layout calls it, for this seat."""
         return self.key if seat is None else f"{self.key}-{seat}"
@@ -140,11 +136,6 @@ class Lexicon:
     numbers: tuple[Number, ...]
     cards: tuple[Word, ...]
     table: tuple[Word, ...] = ()
-
-    def read(self, table: Any) -> dict[tuple[str | int, ...], int | None]:
-        """All numbers that a forecast tells, as they are on this table."""
-        return {number.path(no): number.read(table, no) for number in self.numbers if number.told
-                for no in (range(len(table.seats)) if number.whose == "seat" else (None,))}
 
     @property
     def words(self) -> tuple[Word, ...]:

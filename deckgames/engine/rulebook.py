@@ -80,7 +80,7 @@ class Rule:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry(Rule):
+class WordRow(Rule):
     """A word of the lexicon: its sign stands behind it, and it answers to all that it is printed as."""
 
     word: Word
@@ -216,7 +216,7 @@ class Rulebook:
         def rows(block: Paragraph, chapter: str) -> Iterator[Rule]:
             words = {word: None for section in block.text.split() for word in lexicon.section(section)}
             for word in sorted(words, key=lambda word: _LEADING.sub("", word.title.casefold())):
-                yield Entry(word.title, word.text, chapter, word)
+                yield WordRow(word.title, word.text, chapter, word)
 
         return self._filled("words", rows)
 

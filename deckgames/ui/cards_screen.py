@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import Any, ClassVar
 
@@ -15,13 +14,13 @@ from deckgames.engine.catalogue import Entry, entries, search
 from deckgames.engine.effects import plural
 from deckgames.engine.game import Game
 from deckgames.engine.journal import SeatInfo
-from deckgames.engine.rulebook import Rule, RulebookError
+from deckgames.engine.rulebook import Rule, RulebookError, WordRow
 from deckgames.engine.session import Session
 from deckgames.games import load
 from deckgames.seats import NAMES
 from deckgames.ui.actions import bound
 from deckgames.ui.bar import BarModel
-from deckgames.ui.canvas import Canvas, Line, fitted, spans_text, wrap, wrap_text
+from deckgames.ui.canvas import Canvas, Line, fitted, wrap, wrap_text
 from deckgames.ui.ending import looks
 from deckgames.ui.faces import Face, State, columns_for, inspector, row
 from deckgames.ui.headings import heading, title_bar
@@ -55,13 +54,13 @@ def _scene(game: Game[Any, Any], pack: Pack) -> Scene:
     return Scene(session.view(None), None, (), looks(session), 120, 40, public=True)
 
 
-def explained(game_id: str, text: str) -> list[Rule]:
-    """The words of the rulebook that stand in a card's text."""
+def explained(game_id: str, spec: CardSpec) -> list[Rule]:
+    """The words of a card as the rulebook has them."""
     try:
-        words = [rule for rule in rulebook(game_id).rules if not rule.numbered]
+        words = {rule.word: rule for rule in rulebook(game_id).rules if isinstance(rule, WordRow)}
     except RulebookError:
         return []
-    return [rule for rule in words if re.search(rf"\b{re.escape(rule.id.casefold())}\b", text.casefold())]
+    return [words[word] for word in load(game_id).lexicon.terms(spec) if word in words]
 
 
 def rulings(game_id: str, name: str) -> list[Rule]:
@@ -167,7 +166,7 @@ class CardsScreen(ListScreen[None]):
             for below, spans in enumerate(lines, 1):
                 canvas.spans(x + 1, y + below, spans, w - 2)
             y += 1 + len(lines)
-        for rule in explained(self.game_id, " ".join(spans_text(line) for line in face.long))[:_MOST_WORDS]:
+        for rule in explained(self.game_id, spec)[:_MOST_WORDS]:
             words = wrap(((rule.head, "name"), (f": {rule.text}", "muted")), w - 2)
             if y + 1 + len(words) > bottom:
                 break

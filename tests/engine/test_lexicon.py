@@ -31,7 +31,6 @@ cards:
 
 def test_a_number_is_read_told_and_compared_by_whose_it_is() -> None:
     table = SimpleNamespace(seats=[SimpleNamespace(coins=2), SimpleNamespace(coins=-1)], luck=3)
-    assert WORDS.read(table) == {COINS.path(0): 2, COINS.path(1): -1, LUCK.path(None): 3}
     assert WORDS.flashes(table) == {"coins-0": 2, "coins-1": -1}
     assert (COINS.said(-1), COINS.count(2), LUCK.said(3)) == ("−1 Coin", "2 Coins", "luck 3")
     assert COINS.shown(-1) == ("✶−1", "text")

@@ -7,7 +7,7 @@ import pytest
 
 from deckgames.engine.cards import CardSpec
 from deckgames.engine.effects import Effect, iter_tree
-from deckgames.engine.rulebook import CardRow, Chapter, Entry, Paragraph, Rule, Rulebook
+from deckgames.engine.rulebook import CardRow, Chapter, Paragraph, Rule, Rulebook, WordRow
 from deckgames.games import load
 from deckgames.games.cardring.effects import NAMED
 from deckgames.ui.signs import to_ascii
@@ -181,7 +181,7 @@ def test_notes_are_about_cards_there_are_in_the_order_of_the_alphabet(game_id: s
     chapter, names = by_card(players_book(game_id)), {card.name for card in cards_of(game_id)}
     heads = [rule.id for rule in chapter.rules]
     assert heads
-    first = next(i for i, rule in enumerate(chapter.rules) if rule.id in names and not isinstance(rule, Entry))
+    first = next(i for i, rule in enumerate(chapter.rules) if rule.id in names and not isinstance(rule, WordRow))
     for part in (heads[:first], heads[first:]):
         assert part == sorted(part, key=lambda head: re.sub(r"^[^\w]+", "", head.casefold()))
     assert set(heads[first:]) <= names

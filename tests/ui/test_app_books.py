@@ -150,8 +150,8 @@ def test_every_card_has_an_entry_with_its_generated_text() -> None:
 
 
 def test_words_of_a_card_are_explained_from_the_rulebook() -> None:
-    assert "Fight" in [rule.id for rule in explained("cardring", "2 Fight.")]
-    assert explained("cardring", "nothing known") == []
+    bounty = ring().load_pack([]).spec("royal-bounty")
+    assert [rule.id for rule in explained("cardring", bounty)] == ["If you win", "Fight", "XP", "Brawl"]
 
 
 @pytest.mark.parametrize("size", SIZES)

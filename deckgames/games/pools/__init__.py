@@ -7,6 +7,7 @@ from deckgames.engine.game import Game
 from deckgames.games.pools.cards import SECTIONS
 from deckgames.games.pools.effects import VOCABULARY
 from deckgames.games.pools.events import SENTENCES
+from deckgames.games.pools.lexicon import LEXICON
 from deckgames.games.pools.options import PoolOptions
 from deckgames.games.pools.packs import load_pack
 from deckgames.games.pools.rules import PHASES, over, play
@@ -25,6 +26,7 @@ GAME: Game[Table, Table] = Game(
     facts=f"{__name__}.facts:facts",
     text=f"{__name__}.text",
     layout=f"{__name__}.screen:LAYOUT",
+    lexicon=LEXICON,
     sections=SECTIONS,
     vocabulary=VOCABULARY,
     measures=f"{__name__}.measures:measures",

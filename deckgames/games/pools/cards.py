@@ -8,7 +8,8 @@ from pydantic import BaseModel, ConfigDict, Field
 from deckgames.engine.cards import Card, CardSpec, Fact, Line
 from deckgames.engine.effects import Brief, Effect, OnlyVerbs, briefs
 from deckgames.games.pools.combinations import Piece
-from deckgames.games.pools.words import LETTERS, rules_text
+from deckgames.games.pools.lexicon import TYPES
+from deckgames.games.pools.words import rules_text
 
 Suit = Literal["hearts", "diamonds", "clubs", "spades", "elves", "gnomes"]
 Profession = Literal["spearman", "swordsman", "archer", "musician", "healer", "pathfinder", "mechanic", "wizard",
@@ -190,7 +191,7 @@ class PoolSpec(CardSpec):
     def lines(self) -> list[tuple[str, str]]:
         """The rules text in parts: what it does when it is laid, and what when it is activated."""
         own = self.individual
-        head = LETTERS[own.type][1]
+        head = TYPES[own.type].word
         if own.cost.kind:
             head += f", {own.cost.n} {own.cost.kind}"
         return [("standard", rules_text(self.standard)), (head, rules_text(own.effect))]
@@ -199,12 +200,12 @@ class PoolSpec(CardSpec):
         """The signs of its individual effect: letter of the type, cost, what it does."""
         own = self.individual
         cost: Brief = [(f"{own.cost.n}{own.cost.kind[0]} ", "pace")] if own.cost.kind else []
-        return [(f"{LETTERS[own.type][0]} ", "rule"), *cost, *briefs(own.effect)]
+        return [(f"{TYPES[own.type].sign} ", "rule"), *cost, *briefs(own.effect)]
 
     @property
     def signs(self) -> list[tuple[str, Brief]]:
         """Both effects in signs."""
-        return [("std", briefs(self.standard)), (LETTERS[self.individual.type][0], self.brief()[1:])]
+        return [("std", briefs(self.standard)), (TYPES[self.individual.type].sign, self.brief()[1:])]
 
     @property
     def printed(self) -> tuple[Fact, ...]:
@@ -215,7 +216,7 @@ class PoolSpec(CardSpec):
         if self.profession:
             nth = PROFESSIONS.index(self.profession)
             facts.append(Fact("profession", CODES[nth], LAST[nth]))
-        facts.append(Fact("type", LETTERS[own.type][0], LETTERS[own.type][1]))
+        facts.append(Fact("type", TYPES[own.type].sign, TYPES[own.type].word))
         if own.cost.kind:
             facts.append(Fact("cost", f"{own.cost.n} {own.cost.kind}", f"costs {own.cost.n} {own.cost.kind}"))
         return tuple(facts)

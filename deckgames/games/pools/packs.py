@@ -10,6 +10,7 @@ from deckgames.engine.packfile import Complaint, Sections, base_files, load, use
 from deckgames.games.pools.cards import SECTIONS, PoolSpec, Type
 from deckgames.games.pools.effects import VOCABULARY
 from deckgames.games.pools.effects.table import Rule
+from deckgames.games.pools.lexicon import LEXICON
 
 RULES_IN = {"dead_calm": "common", "mirror_of_envy": "main"}
 """The type of effect in which each named rule may stand."""
@@ -30,6 +31,7 @@ def load_pack(files: Sequence[Path] | None = None) -> Pack:
 
 def check(sections: Sections) -> Iterator[Complaint]:
     """What no single verb can know: who has no profession, and that targets are there for everybody."""
+    yield from LEXICON.unknown(sections)
     for card in sections["cards"]:
         assert isinstance(card, PoolSpec)
         if card.artefact != (card.profession is None):

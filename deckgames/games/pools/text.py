@@ -6,6 +6,7 @@ from deckgames.engine.catalogue import told_facts
 from deckgames.engine.seen import Back
 from deckgames.games.pools.ahead import settled
 from deckgames.games.pools.cards import LAST, RANKS, SUIT_LETTERS, PoolCard
+from deckgames.games.pools.lexicon import HAND
 from deckgames.games.pools.queries import CardNow, cards_now, code, told_banners, told_worth, will_pay
 from deckgames.games.pools.state import Combo, Entry, Hit, Seat, Table
 from deckgames.games.pools.words import lives_of
@@ -63,7 +64,7 @@ def seat(v: Table, me: Seat, names: Sequence[str]) -> list[str]:
     you = " (you)" if me.no == v.viewer else ""
     ahead = settled(v)
     later = ahead.seats[me.no]
-    lines = [f"{names[me.no]}{you}: {lives_of(me.life)}, hand {len(me.hand)}{debts(ahead, later)}.",
+    lines = [f"{names[me.no]}{you}: {lives_of(me.life)}, {HAND.said(len(me.hand))}{debts(ahead, later)}.",
              f"  Pool: {', '.join(cards(v, me.pool)) or 'empty'}."]
     return lines + [f"  {combo(ahead, found)}." for found in later.combos]
 

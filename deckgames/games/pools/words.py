@@ -4,10 +4,7 @@ from collections.abc import Sequence
 from typing import Any, Protocol, runtime_checkable
 
 from deckgames.engine.effects import Effect, capital
-
-LETTERS = {"modifier": ("M", "modifier"), "instant": ("I", "instant"), "main": ("S", "main stack"),
-           "end": ("E", "end of round"), "common": ("C", "common pool")}
-"""The types of individual effects: letter and word."""
+from deckgames.games.pools.lexicon import LIVES
 
 TARGETS = {
     "self": "itself", "my_card": "one of your cards", "foe_card": "a foe's card", "common_card": "a common card",
@@ -49,9 +46,7 @@ def rules_text(effects: Sequence[Effect[Any]]) -> str:
     return capital("; ".join(parts)) + "."
 
 
-def lives_of(n: int) -> str:
-    """ "1 life", "2 lives", "−3 lives"."""
-    return f"{n} {'life' if n == 1 else 'lives'}".replace("-", "−")
+lives_of = LIVES.count
 
 
 def signed(n: int) -> str:

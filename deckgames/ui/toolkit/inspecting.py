@@ -17,9 +17,6 @@ _SMALLEST = 8
 _BLANK: Line = (("", "plain"),)
 
 
-Term = Word
-
-
 def explained(terms: Iterable[Word], room: int, most: int) -> list[Line]:
     """The words explained, each with its rule, as long as all of them have at most so many lines."""
     found: list[Line] = []

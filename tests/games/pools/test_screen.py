@@ -358,7 +358,7 @@ def test_the_inspector_calls_professions_as_the_rulebook_does() -> None:
 
 
 def test_one_life_is_no_lives() -> None:
-    assert (lives_of(1), lives_of(2), lives_of(-1)) == ("1 life", "2 lives", "−1 lives")
+    assert (lives_of(1), lives_of(2), lives_of(-1)) == ("1 life", "2 lives", "−1 life")
     s = given(phase="additional", A={"pool": "HT", "life": 1}, B={"life": 1}, C={"life": 1})
     assert "1 life  hand" in lines(scene(s), "own")[0]
     said = [*(spans_text(line) for line in LAYOUT.status(scene(s))), *table(s.match.view(0), ("Ann", "Bob", "Cy"))]

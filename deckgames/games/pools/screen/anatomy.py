@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from deckgames.games.pools.cards import LAST, PROFESSIONS, PoolCard, PoolSpec
+from deckgames.games.pools.lexicon import TYPES
 from deckgames.games.pools.screen.faces import code_of, face_of, trade
-from deckgames.games.pools.words import LETTERS
 from deckgames.ui.anatomy import Anatomy
 from deckgames.ui.canvas import wrap
 from deckgames.ui.faces import card
@@ -29,7 +29,7 @@ def _meanings(shown: PoolCard) -> Iterator[tuple[str, str]]:
         nth = PROFESSIONS.index(spec.profession or "")
         yield trade(spec.profession_bit, True), f"its profession, {LAST[nth]}: value {nth + 1} of 10"
     own = spec.individual
-    _, word = LETTERS[own.type]
+    word = TYPES[own.type].word
     yield "Standard:", "done if the card was laid this turn and is in a combination of three"
     yield f"{word.capitalize()}", "the type of its individual effect"
     if own.cost.kind:

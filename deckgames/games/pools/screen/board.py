@@ -8,6 +8,7 @@ from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Option, Topic
 from deckgames.games.pools.ahead import Outlook, settled
 from deckgames.games.pools.cards import PoolCard
+from deckgames.games.pools.lexicon import FLIGHT, WATCH
 from deckgames.games.pools.queries import CardNow, cards_now
 from deckgames.games.pools.sittings import forming
 from deckgames.games.pools.state import Combo, Kind, Seat, Table
@@ -229,4 +230,5 @@ class Board(toolkit.Board):
 
 def named(combo: Combo) -> str:
     """ "A1 8›", "W1 2°"."""
-    return f"{combo.name} {combo.points}{'›' if combo.has('flight') else ''}{'°' if combo.has('watch') else ''}"
+    flies, watches = FLIGHT.sign * combo.has("flight"), WATCH.sign * combo.has("watch")
+    return f"{combo.name} {combo.points}{flies}{watches}"

@@ -1,6 +1,8 @@
 """What the inspector says under a card's text: what it counts as now, where it lies, what its effect costs now."""
 
-from deckgames.games.pools.cards import SUITS, PoolCard
+from deckgames.engine.lexicon import Word
+from deckgames.games.pools.cards import SUITS, PoolCard, PoolSpec
+from deckgames.games.pools.lexicon import LEXICON, TYPES
 from deckgames.games.pools.queries import profession_word, rank_word
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import face_of, typed
@@ -41,3 +43,8 @@ def facts(board: Board, card: PoolCard) -> list[Line]:
     if price and cost.kind:
         found.append(((f"costs {cost.n} → {max(0, cost.n + price)} {cost.kind} this round", "coin"),))
     return found
+
+
+def terms_of(spec: PoolSpec) -> list[Word]:
+    """The words that a card needs explained: the type of its effect, then its rarest verbs."""
+    return [TYPES[spec.individual.type], *LEXICON.terms(spec)]

@@ -6,13 +6,14 @@ from functools import lru_cache
 from deckgames.engine.cards import Card
 from deckgames.engine.seen import Back
 from deckgames.games.pools.cards import CODES, LAST, RANKS, SUIT_LETTERS, SUITS, PoolCard, PoolSpec
+from deckgames.games.pools.lexicon import SUITS as SUIT_WORDS
+from deckgames.games.pools.lexicon import TYPES
 from deckgames.games.pools.queries import CardNow
-from deckgames.games.pools.words import LETTERS
 from deckgames.ui import signs
 from deckgames.ui.canvas import Line, Span, spans_width
 from deckgames.ui.faces import Face
 
-SUIT_SIGNS = (signs.HEARTS, signs.DIAMONDS, signs.CLUBS, signs.SPADES, signs.ELVES, signs.GNOMES)
+SUIT_SIGNS = tuple(suit.sign for suit in SUIT_WORDS)
 
 
 def code(rank: int, suit: int, artefact: bool) -> Span:
@@ -115,6 +116,6 @@ def codes(cards: Sequence[PoolCard]) -> Line:
 
 def typed(spec: PoolSpec) -> str:
     """ "[S] 2 defence"."""
-    letter, _ = LETTERS[spec.individual.type]
+    letter = TYPES[spec.individual.type].sign
     cost = spec.individual.cost
     return f"[{letter}]" + (f" {cost.n} {cost.kind}" if cost.kind else "")

@@ -11,13 +11,14 @@ from deckgames.engine.decisions import Allocate, Option, Topic
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.games.pools import queries
 from deckgames.games.pools.ahead import settled
+from deckgames.games.pools.lexicon import HAND, LIVES, POOL
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.work import best_with, worth_line
 from deckgames.games.pools.state import KINDS, Combo, Hit, Kind, Seat, Table, Verb
 from deckgames.games.pools.suggestions import form_of
 from deckgames.ui import signs
 from deckgames.ui.canvas import Line
-from deckgames.ui.toolkit.foretold import arrow, counted, ending, signed
+from deckgames.ui.toolkit.foretold import arrow, counted, ending, signed, told
 from deckgames.ui.toolkit.wording import GAP, parted, tight
 
 _USUAL = (Topic.ACT,)
@@ -157,17 +158,13 @@ def _met(seat: Seat, found: Forecast) -> Line:
 def _about(board: Board, seat: Seat, found: Forecast, other: bool) -> Line:
     """Lives, cards, debts and combinations of a player."""
     no, at = seat.no, ("seats", seat.no)
-    parts = [arrow(found.at(*at, "life"), lambda n: (f"{n} lives".replace("-", signs.MINUS), "life"))]
+    parts = [arrow(found.of(LIVES, no), lambda n: (LIVES.count(n), LIVES.ink))]
     comes = found.change(lambda t: settled(t).seats[no].life - t.seats[no].life)
     if comes is not None and found.at(*at, "life") is None:
         parts.append((("lives to come ", "text"), *arrow(comes, lambda n: (
             f"{'+' if n > 0 else ''}{n}".replace("-", signs.MINUS), "life"))))
     drawn = counted(found.at(*at, "hand"), signed(signs.DRAW, "pace"))
-    hand = found.change(lambda t: len(t.seats[no].hand))
-    if drawn:
-        parts.append((("draws ", "text"), *drawn))
-    elif hand is not None:
-        parts.append((("hand ", "text"), *arrow(hand, signed("", "text"))))
+    parts.append((("draws ", "text"), *drawn) if drawn else told(found, HAND, no))
     owed = [arrow(found.change(partial(_debt, no, kind)), signed(kind[0], "coin")) for kind in KINDS]
     if any(owed):
         parts.append((("owes ", "text"), *parted(owed, (" ", "plain"))))
@@ -175,9 +172,7 @@ def _about(board: Board, seat: Seat, found: Forecast, other: bool) -> Line:
     if pays is not None:
         parts.append((("debts cost ", "text"), *arrow(pays, signed("", "bad")),
                       (" life" if pays.after == 1 else " lives", "text")))
-    pool = found.at(*at, "pool")
-    if pool is not None and len(pool.after) != len(pool.before):
-        parts.append(((f"pool {len(pool.before)}", "text"), (" → ", "muted"), (str(len(pool.after)), "text")))
+    parts.append(told(found, POOL, no))
     parts += _combos(found.change(lambda t: tuple(settled(t).seats[no].combos)))
     return parted(parts, ("  ", "plain"))
 

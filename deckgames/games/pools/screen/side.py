@@ -2,7 +2,6 @@
 
 from deckgames.games.pools.screen import details
 from deckgames.games.pools.screen.board import Board
-from deckgames.games.pools.screen.glossary import terms_of
 from deckgames.ui.canvas import Canvas
 from deckgames.ui.faces import heading
 from deckgames.ui.toolkit.inspecting import card_in_full, inspector_rows
@@ -19,6 +18,6 @@ def side(board: Board, w: int, h: int) -> Canvas:
     card = board.inspected
     if height and card is not None:
         face = details.full_face(board, card)
-        canvas.paste(1, 1, card_in_full(face, details.facts(board, card), terms_of(card.spec), w - 2, height))
+        canvas.paste(1, 1, card_in_full(face, details.facts(board, card), details.terms_of(card.spec), w - 2, height))
     news(board.scene, canvas, height + 2 if height else 1, board.sits)
     return canvas

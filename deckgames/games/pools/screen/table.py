@@ -5,10 +5,10 @@ from collections.abc import Mapping, Sequence
 from deckgames.engine.decisions import Allocate
 from deckgames.engine.events import Event
 from deckgames.games.pools.cards import PoolCard
+from deckgames.games.pools.lexicon import LEXICON, LIVES
 from deckgames.games.pools.screen import details, foes, forecast, pools, words, work
 from deckgames.games.pools.screen.anatomy import anatomy
 from deckgames.games.pools.screen.board import Board
-from deckgames.games.pools.screen.glossary import terms_of
 from deckgames.games.pools.screen.side import side
 from deckgames.games.pools.state import Seat, Table
 from deckgames.ui.anatomy import Anatomy
@@ -30,6 +30,7 @@ class PoolLayout(BoardLayout[Board]):
     """Dragon Pools' half of the seam."""
 
     reader = Board
+    lexicon = LEXICON
 
     # ---- pictures
 
@@ -112,7 +113,7 @@ class PoolLayout(BoardLayout[Board]):
 
     def inspector(self, card: PoolCard, scene: Scene) -> Sequence[Sequence[Span]]:
         facts = details.facts(self.board(scene), card)
-        return modal_lines(self.face(card, scene), facts, terms_of(card.spec), scene.height)
+        return modal_lines(self.face(card, scene), facts, details.terms_of(card.spec), scene.height)
 
     def piles(self, scene: Scene) -> Sequence[tuple[str, Sequence[PoolCard | Lying]]]:
         view: Table = scene.view
@@ -132,15 +133,11 @@ class PoolLayout(BoardLayout[Board]):
 
     def status(self, scene: Scene) -> Sequence[Sequence[Span]]:
         board = self.board(scene)
-        return [[board.name(seat.no), ("  ", "plain"), (words.lives_of(seat.life), "life"),
+        return [[board.name(seat.no), ("  ", "plain"), (LIVES.count(seat.life), LIVES.ink),
                  ("  ", "plain"), (words.seat_facts(board, seat.no), "text")] for seat in board.seats]
 
     def phase(self, scene: Scene) -> str:
         return words.PHASES.get(scene.view.phase, "")
-
-    def numbers(self, scene: Scene) -> Mapping[str, int]:
-        view: Table = scene.view
-        return {f"lives-{seat.no}": seat.life for seat in view.seats}
 
     # ---- the show
 

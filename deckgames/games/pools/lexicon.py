@@ -1,0 +1,115 @@
+"""Every number that people are told in Dragon Pools and every word that is printed: see `deckgames.engine.lexicon`."""
+
+from deckgames.engine.lexicon import Lexicon, Number, Word, of_seat
+
+# ---- numbers
+
+LIVES = Number("life", "from 30 up without limit, and down below 0", "DP-3.3", plural="lives", key="lives",
+               read=of_seat("life"), ink="life", told="all", flash=True, also=("lives",))
+HAND = Number("hand", "the cards you may lay; all see how many they are", "DP-5.2", key="hand",
+              read=lambda table, no: len(table.seats[no].hand), label="hand", told="all")
+POOL = Number("pool", "your own face-up cards", "DP-2.3", key="pool",
+              read=lambda table, no: len(table.seats[no].pool), label="pool", told="all")
+
+# ---- suits, types
+
+SUITS = tuple(Word(name, "a suit; its ranks are 2 to 10, J, Q, K and A", "DP-1.2", sign=sign, of=(name.casefold(),),
+                   also=(name[0], one, *(f"{name[0]}{rank}" for rank in "TJQKA")))
+              for name, one, sign in (("Hearts", "Heart", "♡"), ("Diamonds", "Diamond", "♢"), ("Clubs", "Club", "♧"),
+                                      ("Spades", "Spade", "♤"), ("Elves", "Elf", "❧"), ("Gnomes", "Gnome", "⌂")))
+TYPES = {word.of[0]: word for word in (
+    Word("modifier", "done at once; nobody can cancel it", "DP-9.6", sign="M", of=("modifier",)),
+    Word("instant", "waits on the instant stack, which is granted first", "DP-10.1", sign="I", of=("instant",)),
+    Word("main stack", "granted last in, first out", "DP-10.1", sign="S", of=("main",), also=("main-stack",)),
+    Word("end of round", "granted before the combat; changes no value", "DP-12.1", sign="E", of=("end",)),
+    Word("common pool", "the cards in the middle, newest first; such an effect is done when laid there", "DP-4.3",
+         sign="C", of=("common",)))}
+
+# ---- what cards say, the rarest first
+
+FLIGHT = Word("Flight", "its hits are met only by walls that can meet flying hits", "DP-13.5", sign="›", of=("flight",),
+              also=("fly", "flies"), more="A second flight does nothing.")
+WATCH = Word("Can meet flying hits", "without this a wall is passed by them; it meets other hits, too", "DP-13.5",
+             sign="°", of=("watch",), also=("watch",))
+CARDS = (
+    Word("Starts from", "what that one starts with, without its marks; yours are then added", "DP-11.1", of=("rule",)),
+    Word("Nothing flies", "no combination can gain flight this round", "DP-11.3"),
+    Word("Cancel", "the entry is gone, its cost stays", "DP-9.7", of=("counter",),
+         more="You choose one that is there now, a standard effect too. What is done at once, [M], cannot be "
+              "cancelled, nor can [I] and [E]."),
+    Word("Moves to the top", "it is granted before the others, its marks after theirs", "DP-10.4", of=("hasten",),
+         also=("hasten",)),
+    Word("No foe can lower", "no minus points, no limit, no “cannot fly”; what is there already stays", "DP-10.6",
+         of=("ward",), also=("ward", "warded"),
+         more="Tokens, piercing, and what a common card says are not stopped."),
+    Word("Counts at most", "a limit among the marks; what was granted earlier comes on top", "DP-10.4", sign="≤",
+         of=("cap",)),
+    Word("Cannot fly", "no flight can be placed on it; a flight granted before stays", "DP-10.5", of=("ground",)),
+    FLIGHT, WATCH,
+    Word("Pierces", "so much less of the wall counts; a wall that holds stays whole", "DP-13.6", of=("pierce",),
+         also=("pierce",), more="Several add up."),
+    Word("Token … on", "each raises or lowers the strength by 1; a card has 0 to 3", "DP-1.6", of=("token",),
+         also=("token", "t", "1t", "2t")),
+    Word("Move the", "you choose by how much, but not 0; nothing beyond 2 and ace, no artefact", "DP-7.8",
+         sign="±", of=("shift",)),
+    Word("Counts as", "until the laydown it is of that suit or profession", "DP-7.8", sign="'", of=("recast",),
+         more="“You name”: one that differs. An artefact can change its suit only."),
+    Word("For each", "counted when granted; the card itself counts, too", "DP-9.8", of=("add_per",)),
+    Word("Gets … debt", "points to pay before the combat, then lives", "DP-11.5", of=("debt",), also=("owes", "owe"),
+         more="A minus takes off it; what falls below 0 counts as 0 and is no gift."),
+    Word("Swap", "you choose both, or none; yours takes over the other’s age", "DP-14.2", of=("swap",)),
+    Word("Discard a card from", "of your choice, at the end of the round; the pool is not refilled", "DP-12.2",
+         of=("raze",), also=("raze",)),
+    Word("Take a card of your pool", "to your hand, at the end of the round; you may decline", "DP-12.2",
+         of=("take_back",)),
+    Word("Take the top discard", "to your hand: the card that was discarded last", "DP-14.3", of=("salvage",)),
+    Word("Discards … at random", "drawn by lot; fewer if there are fewer", "DP-12.1", of=("drop_hand",)),
+    Word("Joins the common pool", "from the deck, as the newest card; it does nothing by it", "DP-4.4", of=("reveal",)),
+    Word("Discard the … oldest", "the common cards that came first, as many as there are", "DP-14.2", of=("sweep",)),
+    Word("This round each", "every combination of that kind with such a form, once only; applied last", "DP-11.3",
+         of=("banner",), more="Pairs too; a flush has three cards or more."),
+    Word("This round individual effects cost", "everybody’s, when activated; never below 0", "DP-9.7", of=("price",)),
+    Word("Either … or", "you choose a part when you activate the card", "DP-9.8", of=("choose_one",),
+         more="A part without a target is refused."),
+    Word("Lose", "at once; no wall helps", "DP-3.3", sign="♥", of=("hurt",),
+         more="Nobody leaves before the round is over."),
+    Word("Gain", "there is no upper limit; who is at 0 or less may be saved", "DP-3.3", of=("heal",)),
+    Word("Draw", "cards from the deck to the hand, one by one", "DP-4.5", sign="▯", of=("draw",)),
+    Word("To one of your", "a mark: it counts in the calculation", "DP-11.2", of=("add",),
+         more="Without such a combination it does nothing, or cannot be activated if it comes first."),
+    Word("To a foe's", "a mark: it counts in the calculation; less than 0 in the end is 0", "DP-11.2", of=("sap",)),
+    Word("To each attack of each foe", "all that stand when it is granted; walls alike", "DP-9.9"),
+    Word("Each", "all there are when the effect is granted; “each player” is you too", "DP-9.9"),
+    Word("Its attack, its wall", "those of three or more cards with this keystone, announced when it was laid",
+         "DP-9.2"),
+    Word("Itself", "the card that speaks; “it”: the target chosen before", "DP-9.9", also=("self",)),
+    Word("One of your cards", "any card of your pool, the keystone too", "DP-9.9"),
+    Word("Whoever has", "“whoever has the most lives”: all who are tied", "DP-R.40"))
+
+# ---- the table
+
+TABLE = (
+    Word("Foe", "any other player who has not left", "DP-9.9"),
+    Word("Leader", "who acts first this round; the others follow clockwise", "DP-3.2"),
+    Word("Keystone", "the card laid in this turn, from your hand into your pool", "DP-5.2"),
+    Word("Combination", "two or more cards announced together", "DP-6.1"),
+    Word("Attack", "a combination that takes lives", "DP-5.3", sign="A"),
+    Word("Wall", "a combination that saves lives", "DP-5.3", sign="W"),
+    Word("Form", "rank set, rank straight, profession set or profession straight", "DP-6.4"),
+    Word("Flush", "three or more cards, all of one suit", "DP-6.10"),
+    Word("Engaged", "in a combination you have announced this round", "DP-5.8"),
+    Word("Artefact", "the joker of a suit: its rank and profession are open", "DP-7.1", sign="✱"),
+    Word("Token", "+1 or −1 on a card’s strength", "DP-1.6"),
+    Word("Mark", "what an effect has put on a combination, such as +3 or flight", "DP-11.2"),
+    Word("Standard effect", "what a keystone does by itself", "DP-9.1", also=("std", "standard")),
+    Word("Individual effect", "what a card of your pool does when you activate it", "DP-9.4"),
+    Word("Entry", "an effect that waits on a stack or in an end list", "DP-10.1"),
+    Word("Granted", "carried out", "DP-10.1"),
+    Word("Debt", "what you owe this round: attack points and defence points", "DP-11.5", also=("owes",)),
+    Word("Hit", "the part of an attack that is aimed at one foe", "DP-13.1"),
+    Word("Points", "what an attack is worth; of a wall also its force", "DP-11.1", also=("value",)),
+    Word("Senior banner", "your best ranked pool card: by rank, ace high, then by suit", "DP-15.3"),
+    Word("Lives to come", "what the combat will cost or bring as it stands", "DP-R.49", also=("to come",)),
+    Word("Used", "a card whose effect has been activated this round", "DP-9.5", sign="✗"))
+
+LEXICON = Lexicon(numbers=(LIVES, HAND, POOL), cards=(*CARDS, *SUITS, *TYPES.values()), table=TABLE)
