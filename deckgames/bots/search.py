@@ -8,23 +8,21 @@ kept, so the search leaves the garbage collector nothing.
 
 from collections.abc import Sequence
 from math import ceil, inf, log2, sqrt
-from time import monotonic
 from typing import Any
 
 from deckgames.bots.brain import Brain, brain_of, own_seed
+from deckgames.bots.clock import FLOOR, Clock, TimeUp
 from deckgames.engine.decisions import Raw
 from deckgames.engine.game import Game
 from deckgames.engine.match import Match, SeatHandle
 from deckgames.engine.rng import Rng
 
-SECONDS = 0.4
-"""Thinking time of a decision, unless the maker says otherwise."""
+SECONDS, WALL = 1.0, 1.5
+"""CPU time that a decision is thought about, unless the maker says otherwise, and how much longer by the wall."""
 ENOUGH = 2000
 """So many rollouts are enough for any decision."""
 LOOK, SURE = 8, 2.5
 """After every so many worlds the answers are given up that are so many standard errors behind the brain's favourite."""
-FEWEST = 3
-"""Worlds below which nothing is known of how much luck there is in a lead."""
 
 
 class Candidate:
@@ -42,18 +40,18 @@ class Candidate:
 
     def lead(self, other: "Candidate") -> tuple[float, float]:
         """By how much this one was better in the worlds that both have met, and the standard error of that: infinite
-        after fewer than `FEWEST`."""
+        after fewer than `FLOOR`."""
         gains = [mine - theirs for mine, theirs in zip(self.worths, other.worths, strict=True)]
-        mean = sum(gains) / len(gains)
-        if len(gains) < FEWEST:
+        mean = sum(gains) / max(1, len(gains))
+        if len(gains) < FLOOR:
             return mean, inf
         spread = sum((gain - mean) ** 2 for gain in gains)
         return mean, sqrt(spread / (len(gains) * (len(gains) - 1)))
 
 
 class SearchPlayer:
-    """Thinks for `seconds` a decision or, for tests that must be repeatable, for `iterations` rollouts; `rollouts`
-    are those of the last one."""
+    """Thinks for `seconds` of CPU time a decision or, for tests that must be repeatable, for `iterations` rollouts;
+    `rollouts` are those of the last one."""
 
     def __init__(self, game: Game[Any, Any], seed: int, seconds: float = SECONDS, iterations: int | None = None,
                  brain: Brain | None = None) -> None:
@@ -62,50 +60,66 @@ class SearchPlayer:
         self.seconds, self.iterations = seconds, iterations
         self.rollouts = 0
 
+    def clock(self) -> Clock:
+        """The time of one decision."""
+        return Clock() if self.iterations is not None else Clock(self.seconds, self.seconds * WALL)
+
     def decide(self, handle: SeatHandle) -> Raw:
         """The answer that did best; the brain's favourite unless another is better."""
-        seed = own_seed(self.seed, handle.number, handle.seat)
+        clock, seed = self.clock(), own_seed(self.seed, handle.number, handle.seat)
         match = handle.imagine(seed)
         answers = self.brain.rank(match.state, match.question(handle.seat))
         self.rollouts = 0
         if len(answers) == 1:
             return answers[0]
-        return self.compare(handle, answers, seed)
+        return self.compare(handle, answers, seed, clock)
 
-    def compare(self, handle: SeatHandle, answers: Sequence[Raw], seed: int) -> Raw:
+    def compare(self, handle: SeatHandle, answers: Sequence[Raw], seed: int, clock: Clock) -> Raw:
         """Sequential halving over worlds that all answers share; every stage gets the same part of the budget."""
         first, *others = [Candidate(raw) for raw in answers]
         rollouts = ENOUGH if self.iterations is None else self.iterations
         stages = ceil(log2(len(answers)))
-        start, world = monotonic(), 0
         for stage in range(1, stages + 1):
             for _ in range(max(1, rollouts // (stages * (1 + len(others))))):
-                for candidate in (first, *others):
-                    candidate.worths.append(self.play_out(handle, candidate.raw, seed + world))
+                try:
+                    meet(handle, self.game, self.brain, (first, *others), seed, clock)
+                except TimeUp:
+                    return choice(first, others, self.brain.caution)
                 self.rollouts += 1 + len(others)
-                world += 1
-                if world % LOOK == 0:
+                if clock.worlds % LOOK == 0:
                     others = [c for c in others if not hopeless(c.lead(first))]
                     if not others:
                         return first.raw
-                if self.iterations is None and monotonic() - start > self.seconds * stage / stages:
+                if clock.is_up(stage / stages):
                     break
             others = better_half(others)
         return choice(first, others, self.brain.caution)
 
-    def play_out(self, handle: SeatHandle, raw: Raw, seed: int) -> float:
-        """What this answer is worth in one imagined world."""
-        return self.brain.worth(play_on(handle, self.game, self.brain, raw, seed, self.brain.horizon), handle.seat)
+
+def meet(handle: SeatHandle, game: Game[Any, Any], brain: Brain, candidates: Sequence[Candidate], seed: int,
+         clock: Clock) -> None:
+    """Plays each of these answers in the next world, and keeps what it is worth there. Raises TimeUp, and keeps nothing
+    of this world, if the clock ends it."""
+    if clock.is_up():
+        raise TimeUp
+    worths = [brain.worth(play_on(handle, game, brain, one.raw, seed + clock.worlds, brain.horizon, clock), handle.seat)
+              for one in candidates]
+    for one, worth in zip(candidates, worths, strict=True):
+        one.worths.append(worth)
+    clock.worlds += 1
 
 
-def play_on(handle: SeatHandle, game: Game[Any, Any], brain: Brain, raw: Raw, seed: int,
-            rounds: int) -> Match[Any, Any]:
-    """One imagined world after this answer, played on for everybody for so many rounds (0: to the end)."""
+def play_on(handle: SeatHandle, game: Game[Any, Any], brain: Brain, raw: Raw, seed: int, rounds: int,
+            clock: Clock | None = None) -> Match[Any, Any]:
+    """One imagined world after this answer, played on for everybody for so many rounds (0: to the end). Raises TimeUp
+    if the clock ends it."""
     match = handle.imagine(seed)
     pilot = brain.pilot(Rng.fresh(seed))
     last = game.round(match.state) + rounds if rounds else 0
     match.answer(raw, handle.seat)
     while match.decision is not None and (not last or game.round(match.state) < last):
+        if clock is not None:
+            clock.look()
         match.answer(pilot(match), match.decision.seat)
     return match
 

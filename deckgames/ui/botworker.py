@@ -27,7 +27,7 @@ from deckgames.engine.players import Player, RandomPlayer, signed
 from deckgames.engine.story import By
 
 SEARCHING = frozenset({"hard", "search"})
-"""Levels that think for up to a second with the whole processor."""
+"""Levels that think for a second with the whole processor."""
 PATIENCE = 60.0
 """Seconds after which a process that says nothing is given up."""
 TRIES = 2
@@ -188,7 +188,8 @@ class BotWorker:
 
     async def decide(self, level: str, match: Match[Any, Any], seat: int, number: int) -> Move:
         """The answer of a bot of this level for the seat that is asked; the match may go on meanwhile."""
-        return await self._done(Job(decided, level, self.seed, seat, number), match, level in SEARCHING)
+        far = level.partition(":")[0] in SEARCHING
+        return await self._done(Job(decided, level, self.seed, seat, number), match, far)
 
     async def hint(self, match: Match[Any, Any], seat: int, number: int, public: bool = False) -> Hint:
         """What to answer here, and by how much it is better; `public`: as far as everybody knows. Raises Refused where

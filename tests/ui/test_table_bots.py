@@ -58,7 +58,7 @@ def at_a_choice() -> Session[Any, Any]:
 
 async def asked(worker: BotWorker, session: Session[Any, Any]) -> Move:
     decision = session.question()
-    move = await worker.decide("hard", session.match, decision.seat, session.number)
+    move = await worker.decide("hard:8", session.match, decision.seat, session.number)
     assert decision.accepts(move.raw)
     return move
 
@@ -67,7 +67,7 @@ async def test_a_searching_bot_thinks_in_a_process_of_its_own_which_is_begun_aga
     session = at_a_choice()
     worker, said = worker_of(session)
     move = await asked(worker, session)
-    assert move.by.player == "bot:hard"
+    assert move.by.player == "bot:hard:8"
     assert move.by.rollouts > 0
     process = worker._process
     assert process is not None
@@ -131,7 +131,7 @@ async def test_cards_that_only_the_table_knows_are_thought_about_in_a_thread(tmp
     session = Session.new(game, [SeatInfo("Ann", "bot:hard"), SeatInfo("Bob", "bot:hard")], seed=1,
                           pack=game.load_pack([own]))
     worker, said = worker_of(session)
-    assert (await asked(worker, session)).by.player == "bot:hard"
+    assert (await asked(worker, session)).by.player == "bot:hard:8"
     assert said == []
     worker.close()
 

@@ -1,0 +1,92 @@
+"""The clock of whoever thinks: which worlds are met hangs on seed and number, time only ends their row."""
+
+from itertools import chain, count, repeat
+from typing import Any
+
+import pytest
+
+from deckgames.bots import make
+from deckgames.bots.brain import brain_of, own_seed
+from deckgames.bots.clock import FLOOR, Clock, TimeUp
+from deckgames.bots.search import Candidate, SearchPlayer, meet
+from deckgames.engine.match import SeatHandle
+from deckgames.games import load
+from tests.harness import begin
+
+HOOKS = load("hooks")
+
+
+class Watched(SearchPlayer):
+    """Thinks by a clock of the test, and keeps the seeds of the worlds that it imagines."""
+
+    def __init__(self, clock: Clock) -> None:
+        super().__init__(HOOKS, 4)
+        self.time = clock
+
+    def clock(self) -> Clock:
+        return self.time
+
+
+class Chair(SeatHandle):
+    """A handle that keeps which worlds are imagined."""
+
+    def __init__(self) -> None:
+        super().__init__(begin(HOOKS, 2, 3), 0, 7)
+        self.seeds: list[int] = []
+
+    def imagine(self, seed: int) -> Any:
+        self.seeds.append(seed)
+        return super().imagine(seed)
+
+
+def up_at(look: int) -> Clock:
+    """A clock whose wall time is over when it is looked at so often."""
+    return Clock(wall=1.0, watch=chain(repeat(0.0, look), repeat(2.0)).__next__)
+
+
+def test_a_world_that_is_interrupted_counts_nothing() -> None:
+    """Two answers meet one world whole; the second ends when the first of them has been played out in it."""
+    handle, candidates = Chair(), [Candidate(0), Candidate(1)]
+    looks = Clock()
+    meet(handle, HOOKS, brain_of(HOOKS), candidates, 5, looks)
+    clock = up_at(1 + looks._asked // 8 + 3)
+    clock.worlds, candidates = 0, [Candidate(0), Candidate(1)]
+    meet(handle, HOOKS, brain_of(HOOKS), candidates, 5, clock)
+    with pytest.raises(TimeUp):
+        meet(handle, HOOKS, brain_of(HOOKS), candidates, 5, clock)
+    assert clock.worlds == 1
+    assert [len(one.worths) for one in candidates] == [1, 1]
+
+
+def test_time_is_looked_at_within_the_first_world_too_and_the_favourite_stays() -> None:
+    handle = Chair()
+    player = Watched(up_at(3))
+    match = handle.imagine(0)
+    assert player.decide(handle) == brain_of(HOOKS).rank(match.state, match.question(0))[0]
+    assert player.rollouts == 0
+    assert player.time.worlds == 0
+
+
+def test_three_worlds_are_played_whatever_they_take() -> None:
+    player = Watched(Clock(cpu=1.0, wall=1.0, processor=count(0, 100).__next__, watch=repeat(0.0).__next__))
+    player.decide(Chair())
+    assert player.time.worlds >= FLOOR
+    assert player.rollouts > 0
+
+
+def test_which_worlds_hangs_on_seed_and_number_and_time_ends_their_row() -> None:
+    short, long = Chair(), Chair()
+    Watched(Clock(cpu=0.0)).decide(short)
+    Watched(Clock(cpu=float(3), processor=count(0, 0.25).__next__)).decide(long)
+    first = own_seed(4, 7, 0)
+    worlds = list(dict.fromkeys(long.seeds))
+    assert worlds == [*range(first, first + len(worlds))]
+    assert list(dict.fromkeys(short.seeds)) == worlds[:FLOOR]
+
+
+def test_a_bot_that_thinks_by_time_asks_the_processor(monkeypatch: pytest.MonkeyPatch) -> None:
+    """performance B2: by the wall alone it played weaker where others used the machine."""
+    player = make("hard", HOOKS, 1)
+    assert isinstance(player, SearchPlayer)
+    assert (player.clock().cpu, player.clock().wall) == (1.0, 1.5)
+    assert make("search:9", HOOKS, 1).clock().is_up(0.0) is False  # type: ignore[attr-defined]
