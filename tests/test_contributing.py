@@ -15,8 +15,13 @@ import pytest
 
 from deckgames.engine.decisions import DONE, Topic, choose
 from deckgames.engine.effects import Draw, vocabulary
+from deckgames.engine.lexicon import Number, of_seat
+from deckgames.engine.options import Options, option
 from deckgames.engine.saves import at
 from deckgames.engine.situation import session
+from deckgames.games import IDS, load
+from deckgames.ui.setup_model import option_rows
+from tests.command_lines import PAGES
 from tests.conftest import Run
 from tests.given.cardring import GAME, base_pack
 from tests.ui.app_tables import saved
@@ -116,6 +121,16 @@ def test_a_question_is_asked_as_it_is_printed() -> None:
     assert (asked.seat, asked.rule, asked.about, asked.items) == (1, "HK-R.11", Topic.REMOVE, [DONE])
 
 
+def test_an_option_and_a_number_are_what_their_recipes_say() -> None:
+    house: dict[str, Any] = {}
+    exec(f"class House(Options):\n    {blocks(11)[0]}", {"Options": Options, "option": option}, house)
+    row, = option_rows(house["House"])
+    assert (row.title, row.names, row.main, row.blocked) == ("Second first hand", ("off", "on"), False, "")
+    exec(blocks(12)[0], {"Number": Number, "of_seat": of_seat}, house)
+    table = SimpleNamespace(seats=[SimpleNamespace(rum=3)])
+    assert house["RUM"].count(house["RUM"].read(table, 0)) == "3 rum" and house["RUM"].shown(3) == ("r3", "coin")
+
+
 def test_two_verbs_of_one_name_are_refused() -> None:
     class Again(Draw):
         """Another verb that says it draws."""
@@ -131,13 +146,24 @@ def test_a_report_becomes_a_test_of_the_table_before_the_bug(cli: Run, tmp_path:
     story.write_text(cli("replay", str(report), "--situation-at", str(wrong - 1 if after else wrong))[1])
     laid, right = session(GAME, base_pack(), story.read_text(), story.name), at(report, wrong - 1)
     assert [c.oid for c in laid.match.state.seats[2].hand] == [c.oid for c in right.match.state.seats[2].hand]
-    assert "`--situation-at N` writes the table after its Nth\nanswer" in (ROOT / "README.md").read_text()
+    assert "`--situation-at N` writes the table after its Nth answer" in (ROOT / "docs" / "playing.md").read_text()
 
 
 def test_no_text_installs_a_package_that_no_index_has() -> None:
-    texts = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *ROOT.glob("docs/**/*.md"), *ROOT.glob("assets/**/*.*"),
+    texts = [*PAGES, *ROOT.glob("assets/**/*.*"),
              *ROOT.glob("deckgames/**/*.py")]
     assert [str(file) for file in texts if re.search(r"install '?deckgames\[", file.read_text(encoding="utf-8"))] == []
+
+
+def test_the_readme_is_for_players_short_and_every_link_of_a_page_leads_somewhere() -> None:
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert len(readme.split()) <= 900
+    assert all(f"(docs/pictures/{game}.svg)" in readme and f"**{load(game).title}**" in readme for game in IDS)
+    assert {page.name for page in (ROOT / "docs").glob("*.md")} - {"README.md"} == set(
+        re.findall(r"\| \[([\w-]+\.md)\]", (ROOT / "docs" / "README.md").read_text(encoding="utf-8")))
+    for page in PAGES:
+        for link in re.findall(r"\]\(([^)#:]+)\)", page.read_text(encoding="utf-8")):
+            assert (page.parent / link).exists(), f"{page}: {link}"
 
 
 def test_every_file_that_it_names_is_there() -> None:

@@ -86,7 +86,7 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
             (desk / name).write_text("game: hooks\nseats: [ann, bea]\n")
         packs_dir("cardring").mkdir(parents=True)
         own, card = (next(code for kind, code in BLOCK.findall((ROOT / page).read_text(encoding="utf-8"))
-                          if kind == "yaml") for page in ("README.md", "CONTRIBUTING.md"))
+                          if kind == "yaml") for page in ("docs/own-cards.md", "CONTRIBUTING.md"))
         (packs_dir("cardring") / "winter-fair.yaml").write_text(own)
         (packs_dir("cardring") / "brass.yaml").write_text(
             "pack: {id: brass, title: Brass, version: 1}\nmain:\n" + indent(dedent(card), "  "))

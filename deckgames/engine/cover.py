@@ -1,7 +1,7 @@
 """A game's cover: what menus and help say of it before its rules are imported. It stands in `cover.toml` in its room.
 
     title = "Hooks"
-    tagline = "Four cards, three in hand, two actions, one hook"
+    tagline = "Begin with four pirate cards, buy better ones, own the most hooks."   # ≤ 71 columns
     seats = [2, 4]                # from, to
     minutes = [15, 25, 30]        # of a table of people, for each number of seats
     score_word = "hooks"          # left out: points

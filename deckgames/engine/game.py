@@ -231,10 +231,6 @@ class Game(Generic[S, V]):
         return self.cover.title
 
     @property
-    def tagline(self) -> str:
-        return self.cover.tagline
-
-    @property
     def min_seats(self) -> int:
         return self.cover.seats[0]
 

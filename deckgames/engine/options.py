@@ -21,13 +21,14 @@ class Options(BaseModel):
 
 
 def option(default: Any, title: str, help_text: str, rule: str, *,
-           implied: Mapping[str, Mapping[str, Any]] | None = None, **names: str) -> Any:
+           implied: Mapping[str, Mapping[str, Any]] | None = None, main: bool = False, **names: str) -> Any:
     """A field with what a set-up page shows: title, one line of help, rule id, names for bare values (`v_0` for 0).
 
+    `main` options change an evening (how long, how hard, against whom): they are always in sight, two or three a game.
     `implied` says which value of another option, or which number of seats, decides this one: `{"targets": {"sealed":
     "sitting"}}`, `{"seats": {"1": "coop"}}`.
     """
-    extra: dict[str, Any] = {"rule": rule, "names": {k.removeprefix("v_"): v for k, v in names.items()}}
+    extra: dict[str, Any] = {"rule": rule, "main": main, "names": {k.removeprefix("v_"): v for k, v in names.items()}}
     if implied:
         extra["implied"] = {option: dict(values) for option, values in implied.items()}
     return Field(default=default, title=title, description=help_text, json_schema_extra=extra)

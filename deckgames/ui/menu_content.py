@@ -9,6 +9,7 @@ from deckgames.engine.cover import Cover
 from deckgames.engine.places import packs_dir, saves_dir
 from deckgames.engine.spelling import signed
 from deckgames.games import IDS, cover, covers
+from deckgames.ui import last_tables
 from deckgames.ui.actions import ELSEWHERE, Keymap
 from deckgames.ui.canvas import Span
 from deckgames.ui.headings import seat_sign
@@ -30,7 +31,8 @@ def content(host: Host) -> tuple[MenuModel, SaveInfo | None]:
     saves = latest_saves()
     save = _to_go_on_with(saves)
     box = _resume_box(save) if save is not None else _again_box()
-    return MenuModel(covers=covers(), box=box, more=_more(host, saves), foot=_foot()), save
+    played = frozenset({*last_tables.load().tables, *(found.game for found in saves)})
+    return MenuModel(covers=covers(), box=box, more=_more(host, saves), foot=_foot(), played=played), save
 
 
 def _when(path: Path) -> float:
@@ -77,8 +79,6 @@ def _resume_box(save: SaveInfo) -> Box:
 
 
 def _again_box() -> Box | None:
-    from deckgames.ui import last_tables
-
     last = last_tables.load()
     if last.latest is None or last.game not in IDS:
         return None

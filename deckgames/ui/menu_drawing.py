@@ -20,12 +20,13 @@ from deckgames.ui.picture import Picture, Spot
 if TYPE_CHECKING:
     from deckgames.engine.journal import SeatInfo
 
-_LARGE, _SMALL = 15, 9
+_LARGE, _SMALL = 18, 9
 """Rows of a cover."""
-_NARROWEST, _WIDEST, _BESIDE = 15, 42, 34
+_NARROWEST, _WIDEST, _BESIDE = 15, 42, 42
 """Columns of a cover; from the last on the words stand beside the emblem."""
 _NOTE_ROWS = 4
 """Rows of what has just not worked, at most."""
+_NEW = "new: g teaches it"
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
 
 
@@ -53,7 +54,8 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class MenuModel:
-    """Everything the menu shows. `cursor` is "box" or the id of a game."""
+    """Everything the menu shows. `cursor` is "box" or the id of a game; `played` are the ids of games that somebody has
+    set up here before."""
 
     covers: tuple[Cover, ...] = ()
     box: Box | None = None
@@ -61,6 +63,7 @@ class MenuModel:
     foot: str = ""
     note: str = ""
     cursor: str = ""
+    played: frozenset[str] = frozenset()
 
 
 def ago(when: datetime, now: datetime) -> str:
@@ -145,7 +148,7 @@ def _covers(picture: Picture, model: MenuModel, x: int, y: int, w: int, tall: bo
     for index, cover in enumerate(model.covers):
         cx, cy = x + index % in_row * (cw + 1), y + index // in_row * ch
         chosen = model.cursor == cover.id
-        picture.canvas.paste(cx, cy, draw_cover(cover, index + 1, cw, ch, chosen))
+        picture.canvas.paste(cx, cy, draw_cover(cover, index + 1, cw, ch, chosen, cover.id not in model.played))
         picture.spots.append(Spot(cx, cy, cw, ch, cover.id))
         if chosen:
             picture.cursor = (cx + 3, cy + 1)
@@ -153,23 +156,29 @@ def _covers(picture: Picture, model: MenuModel, x: int, y: int, w: int, tall: bo
 
 
 def _cover_lines(picture: Picture, model: MenuModel, x: int, y: int, w: int) -> int:
-    """The games as lines, where covers have no room."""
+    """The games as lines, where covers have no room: two each where what a game is about can be read whole."""
     canvas = picture.canvas
     wide = max((cell_width(cover.title) for cover in model.covers), default=0)
+    said = max((cell_width(cover.tagline) for cover in model.covers), default=0)
+    high = 2 if y + 2 * len(model.covers) + len(model.more) + 2 <= canvas.h and said <= w - 6 else 1
     for index, cover in enumerate(model.covers):
-        chosen = model.cursor == cover.id
+        chosen, top = model.cursor == cover.id, y + high * index
         if chosen:
-            canvas.ground(x, y + index, w, 1, "raised")
-            picture.cursor = (x + 5, y + index)
-        canvas.spans(x + 1, y + index, cap_spans(str(index + 1)))
-        canvas.put(x + 5, y + index, cover.title, "name-cursor" if chosen else "name", wide)
-        canvas.put(x + 6 + wide, y + index, f"{seats_text(cover)}, {minutes_text(cover)}", "muted", w - 6 - wide)
-        picture.spots.append(Spot(x, y + index, w, 1, cover.id))
-    return y + len(model.covers)
+            canvas.ground(x, top, w, high, "raised")
+            picture.cursor = (x + 5, top)
+        canvas.spans(x + 1, top, cap_spans(str(index + 1)))
+        canvas.put(x + 5, top, cover.title, "name-cursor" if chosen else "name", wide)
+        end = canvas.put(x + 7 + wide, top, f"{seats_text(cover)}, {minutes_text(cover)}", "muted", w - 7 - wide)
+        if cover.id not in model.played and end + 3 + len(_NEW) <= x + w:
+            canvas.put(end + 3, top, _NEW, "muted")
+        if high > 1:
+            canvas.put(x + 5, top + 1, cover.tagline, "text", w - 6)
+        picture.spots.append(Spot(x, top, w, high, cover.id))
+    return y + high * len(model.covers)
 
 
-def draw_cover(cover: Cover, number: int, w: int, h: int, chosen: bool) -> Canvas:
-    """The cover of a game: key, title, emblem, and from 15 rows on what it is about."""
+def draw_cover(cover: Cover, number: int, w: int, h: int, chosen: bool, new: bool) -> Canvas:
+    """The cover of a game: key, title, emblem, and from 18 rows on what it is about."""
     look = LOOKS[State.CURSOR if chosen else State.OPEN]
     canvas = frame(w, h, look.glyphs, look.frame, look.ground)
     canvas.spans(1, 0, cap_spans(str(number)))
@@ -184,11 +193,11 @@ def draw_cover(cover: Cover, number: int, w: int, h: int, chosen: bool) -> Canva
         for row, line in enumerate(wrap_text(cover.tagline, w - x - len(emblem[0]) - 5)[:4]):
             canvas.put(x + len(emblem[0]) + 3, y + row, line, "text")
     elif h >= _LARGE:
-        for row, line in enumerate(wrap_text(cover.tagline, w - 4)[:3]):
+        for row, line in enumerate(wrap_text(cover.tagline, w - 4)[:5]):
             canvas.put(2, 9 + row, line, "text")
-    canvas.put(2, h - 2, seats_text(cover), "muted")
-    if w > _NARROWEST + 4:
-        canvas.right(w - 2, h - 2, ((minutes_text(cover), "muted"),))
+    below = (f"{seats_text(cover)}, {minutes_text(cover)}",) if beside else (seats_text(cover), minutes_text(cover))
+    for row, line in enumerate(((_NEW,) if new else ()) + below, h - 1 - len(below) - new):
+        canvas.put(2, row, line, "muted", w - 3)
     return canvas
 
 
@@ -201,8 +210,8 @@ def _more(picture: Picture, model: MenuModel, x: int, y: int, w: int) -> None:
         cx, cy = x + index // each * (w // columns), y + index % each
         end = canvas.spans(cx + 1, cy, cap_spans(key))
         canvas.put(end + 2, cy, what, "text", w // columns - 8)
-        if columns == 1:
-            canvas.put(cx + 33, cy, note, "muted", w - 34)
+        if columns == 1 and cell_width(note) <= w - 34:
+            canvas.put(cx + 33, cy, note, "muted")
         picture.spots.append(Spot(cx, cy, w // columns, 1, f"key:{key}"))
 
 

@@ -13,7 +13,7 @@ from deckgames.ui.faces.parts import LOOKS
 from deckgames.ui.headings import heading, seat_sign, title_bar
 from deckgames.ui.list_screen import Lines, seen
 from deckgames.ui.picture import Picture, Spot, with_bar
-from deckgames.ui.setup_model import EXPLAINED, SEAT_LINES, SEED, Row, Setup
+from deckgames.ui.setup_model import EXPLAINED, MORE, SEAT_LINES, SEED, Row, Setup
 
 _SEAT_W, _NARROWEST = 28, 18
 _BESIDE = 10
@@ -146,7 +146,7 @@ def _option(picture: Picture, setup: Setup, row: Row, index: int, y: int, w: int
     ink = "name-cursor" if here else "name-blocked" if reason else "name"
     canvas.put(3, y, row.title, ink, _TITLE_W - 1)
     x = 3 + _TITLE_W
-    changed = row is not SEED and not reason and setup.values[row.name] != row.default
+    changed = row not in (SEED, MORE) and not reason and setup.values[row.name] != row.default
     if reason:
         end = canvas.put(x, y, setup.shown(row), "blocked", _LONGEST_VALUE)
     else:

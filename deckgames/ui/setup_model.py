@@ -19,13 +19,16 @@ from deckgames.ui.signs import SEAT_SIGNS
 PLAYERS = ("human", *(f"bot:{level}" for level in LEVELS))
 SEAT_LINES = ("name", "player", "symbol")
 _LONGEST_RANGE = 60
+_FOLDED = 3
+"""Fewer options than these are not folded."""
 SEATS = "seats"
 """Stands among what may decide an option for the number of seats."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One option: its values with their names, and where one value of another option decides it."""
+    """One option: its values with their names, and where one value of another option decides it. What is `main` is in
+    sight while the others are folded."""
 
     name: str
     title: str
@@ -36,6 +39,7 @@ class Row:
     rule: str = ""
     blocked: str = ""
     implied: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    main: bool = False
 
     def named(self, value: Any) -> str:
         """How a value reads."""
@@ -43,8 +47,10 @@ class Row:
 
 
 SAVED = Row("saved", "Save", "whether the game is kept, to go on with later", (True, False),
-            ("after every answer", "no, it ends with the evening"), True)
-SEED = Row("seed", "Seed", "the same number, the same cards")
+            ("after every answer", "no, it ends with the evening"), True, main=True)
+MORE = Row("more", "More options", "house rules, take-backs, curtain: few tables change one", (False, True),
+           ("folded", "shown"), False)
+SEED = Row("seed", "Seed", "the same number, the same cards", main=True)
 TABLE_ROWS = (
     Row("take_backs", "Take-backs", "how far answers are taken back", ("reveal", "free"),
         ("to the last reveal", "free, the log says so"), "reveal"),
@@ -58,6 +64,7 @@ EXPLAINED = {
     "up, or another seat has answered. Free take-backs go on from there, and the log tells everybody.",
     "curtain": "People who share one screen must not see each other's cards. Between two humans the screen hides all "
     "hands until the next one presses Space. With one human nothing is ever hidden.",
+    "more": "Each has a value that suits most tables. What you have changed stays in sight.",
     "saved": "A saved game goes on where it was, whatever happened; a game without a save is gone when you leave it. "
     "Without one you can play where nothing can be written.",
     "seed": "A table with the same seed, seats, options and cards is dealt in the same way. Type a number, or leave "
@@ -76,7 +83,7 @@ def _row(name: str, info: Any) -> Row:
     names = tuple(shown(info, value) for value in values)
     blocked = (info.description or "there is no choice yet") if len(values) == 1 else ""
     return Row(name, info.title or name.replace("_", " ").capitalize(), info.description or "", values, names,
-               info.default, str(extra.get("rule", "")), blocked, extra.get("implied", {}))
+               info.default, str(extra.get("rule", "")), blocked, extra.get("implied", {}), bool(extra.get("main")))
 
 
 def _values(info: Any) -> Iterable[Any]:
@@ -104,7 +111,7 @@ class Setup:
 
     `rules` are the texts of the rulebook by id, `packs` names the cards in play; both come after the rest. `broken`
     names own card files with mistakes, which are left out if the table is played `without` them. `minutes` is how long
-    people take, by the number of seats.
+    people take, by the number of seats. `kept` names the options that the last table of the game had changed.
     """
 
     game_id: str
@@ -113,7 +120,7 @@ class Setup:
     most: int
     options: type[BaseModel]
     seats: list[SeatInfo]
-    rows: tuple[Row, ...]
+    every: tuple[Row, ...]
     values: dict[str, Any]
     seed: int | None = None
     seat: int | None = 0
@@ -126,6 +133,7 @@ class Setup:
     minutes: tuple[int, ...] = ()
     last: str = ""
     trouble: str = ""
+    kept: frozenset[str] = frozenset()
 
     @classmethod
     def of(cls, game: Game[Any, Any], last: LastTable | None = None, curtain: str = "auto",
@@ -141,10 +149,21 @@ class Setup:
                                       "curtain": last.table.curtain})
         sat = ", ".join(seat.name for seat in last.seats) if last else ""
         line = f"Last table: {sat}; {last.result}" if last and last.result else ""
+        kept = frozenset(row.name for row in rows if values[row.name] != row.default)
         return cls(game.id, game.title, game.min_seats, game.max_seats, game.options, seats, rows, values,
-                   minutes=game.minutes, last=line)
+                   minutes=game.minutes, last=line, kept=kept)
 
     # ---- what is shown
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """The options in sight: those that change an evening and those that somebody has changed, then `MORE` and, once
+        it is unfolded, the rest."""
+        front = [row for row in self.every if row.main or row.name in self.kept]
+        rest = [row for row in self.every if row not in front]
+        if len(rest) < _FOLDED:
+            return self.every
+        return (*front, MORE, *(rest if self.values.get(MORE.name) else ()))
 
     @property
     def time(self) -> str:
@@ -180,13 +199,15 @@ class Setup:
         """Title and value of what may decide an option: another option, or how many seats there are."""
         if other == SEATS:
             return "the number of seats", str(len(self.seats))
-        row = next((found for found in self.rows if found.name == other), None)
+        row = next((found for found in self.every if found.name == other), None)
         return (other, str(self.values.get(other))) if row is None else (row.title, str(self.value(row)))
 
     def shown(self, row: Row) -> str:
         """The value of an option as it reads."""
-        if row.name == "seed":
+        if row is SEED:
             return "new each time" if self.seed is None else str(self.seed)
+        if row is MORE and not self.value(row):
+            return f"{len(self.every) - len(self.rows) + 1} folded"
         return row.named(self.value(row))
 
     def why_not(self, row: Row) -> str:
@@ -283,7 +304,7 @@ class Setup:
         if reason:
             self.trouble = f"{row.title}: {reason}"
         elif row.values:
-            index = row.values.index(self.values[row.name])
+            index = row.values.index(self.values.get(row.name, row.default))
             self.values[row.name] = row.values[(index + by) % len(row.values)]
 
     def restore(self) -> None:
@@ -330,7 +351,7 @@ class Setup:
 
     def _option_values(self) -> dict[str, Any]:
         """What holds, options that others decide among them."""
-        return {row.name: self.value(row) for row in self.rows if row.name in self.options.model_fields}
+        return {row.name: self.value(row) for row in self.every if row.name in self.options.model_fields}
 
     @property
     def saved(self) -> bool:

@@ -68,6 +68,8 @@ async def test_the_options_of_a_table_are_a_list_too() -> None:
         screen = running.screen
         assert isinstance(screen, SetupScreen)
         assert isinstance(screen, ListScreen)
+        screen.laid.values["more"] = True
+        screen.redraw()
         rows, above = screen.laid.rows, thumb(shown(running))
         assert above
         assert rows[0].title in shown(running)

@@ -56,6 +56,16 @@ def test_every_game_and_every_key_is_on_the_menu_in_every_size(size: tuple[int, 
     assert {len(line) for line in picture.canvas.chars} == {size[0]}
 
 
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 50)])
+def test_the_menu_says_whole_what_each_game_is_and_who_teaches_a_new_one(size: tuple[int, int]) -> None:
+    model = MenuModel(all_covers(), BOX if size[1] > 24 else None, MORE, cursor="hooks", played=frozenset({"pools"}))
+    text = draw_menu(model, *size).canvas.text()
+    assert text.count("new: g teaches it") == len(IDS) - 1
+    for cover in all_covers():
+        assert all(word in text for word in cover.tagline.split()), cover.tagline
+        assert cover.tagline in text or size[1] > 24
+
+
 def test_the_covers_are_those_of_the_games() -> None:
     assert [one.id for one in all_covers()] == IDS
     assert all(load(one.id).cover == one for one in all_covers())

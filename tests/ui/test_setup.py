@@ -24,7 +24,7 @@ from deckgames.ui.rulebook_screen import rulebook
 from deckgames.ui.settings import SETTINGS
 from deckgames.ui.setup import SetupScreen
 from deckgames.ui.setup_drawing import draw_setup
-from deckgames.ui.setup_model import SEED, TABLE_ROWS, Setup, option_rows
+from deckgames.ui.setup_model import MORE, SEED, TABLE_ROWS, Setup, option_rows
 from deckgames.ui.signs import to_ascii
 from tests.ui.app_tables import app, ring, shown
 
@@ -53,6 +53,7 @@ def setup(**more: Any) -> Setup:
 
 
 def on(table: Setup, name: str) -> Setup:
+    table.values[MORE.name] = True
     table.seat, table.row = None, next(i for i, row in enumerate(table.rows) if row.name == name)
     return table
 
@@ -70,8 +71,8 @@ def test_every_field_becomes_a_row_with_its_values_in_words() -> None:
 
 def test_an_option_that_another_one_decides_shows_that_and_cannot_be_changed() -> None:
     table = setup()
-    table.rows, table.values = option_rows(Wishes), {row.name: row.default for row in option_rows(Wishes)}
-    buy = table.rows[-1]
+    table.every, table.values = option_rows(Wishes), {row.name: row.default for row in option_rows(Wishes)}
+    buy = table.every[-1]
     assert (table.shown(buy), table.why_not(buy)) == ("table", "")
     on(table, "module").change(1)
     assert (table.shown(buy), table.why_not(buy)) == ("sitting", "decided by Module")
@@ -125,7 +126,7 @@ def test_a_person_more_takes_the_seat_of_a_bot_or_a_new_one() -> None:
 @pytest.mark.parametrize("game", IDS)
 def test_what_an_option_is_about_is_read_whole_at_80_columns(game: str) -> None:
     table = Setup.of(load(game))
-    for row in table.rows:
+    for row in table.every:
         text = draw_setup(on(table, row.name), 80, 24, partial(seen, first=max(0, table.row - 3))).canvas.text()
         assert "…" not in "".join(line for line in text.splitlines() if "‹" in line)
         assert (row.blocked or row.help) in " ".join(text.split())
@@ -193,7 +194,7 @@ def test_backspace_restores_the_default() -> None:
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40), (200, 50)])
 def test_every_option_can_be_reached_and_seen(size: tuple[int, int]) -> None:
     table = setup()
-    for row in table.rows:
+    for row in table.every:
         on(table, row.name)
         picture = draw_setup(table, *size)
         assert row.title[:14] in picture.canvas.text()
@@ -205,6 +206,18 @@ def test_the_explanation_names_every_value_and_the_rule() -> None:
     text = draw_setup(on(setup(), "finale"), 120, 40).canvas.text()
     for name in ("drawn at random", "Lady Nocturne", "Growing Leviathan", "CR-R.3"):
         assert name in text
+
+
+@pytest.mark.parametrize("game", IDS)
+def test_what_changes_an_evening_stands_first_and_the_rest_is_folded(game: str) -> None:
+    table = Setup.of(load(game))
+    assert 2 <= sum(row.main for row in option_rows(load(game).options)) <= 4
+    assert len(table.rows) <= 7 and "folded" in draw_setup(table, 80, 24).canvas.text()
+    hidden = next(row for row in option_rows(load(game).options) if not row.main and len(row.values) > 1)
+    on(table, MORE.name).change(-1)
+    assert hidden not in table.rows
+    changed = LastTable(seats=THREE[:2], options={hidden.name: hidden.values[hidden.values.index(hidden.default) - 1]})
+    assert hidden in Setup.of(load(game), changed).rows, "what somebody has changed is not hidden"
 
 
 async def test_two_keys_lead_from_the_menu_to_a_running_table() -> None:
@@ -396,9 +409,9 @@ async def test_the_explanation_quotes_the_rulebook() -> None:
     async with running.run_test(size=(120, 40)) as pilot:
         await running.workers.wait_for_complete()
         await pilot.pause()
-        await pilot.press("tab", "down", "down")
+        await pilot.press("tab", "down")
         text = " ".join(line[78:].strip("│╭╮╰╯─ ") for line in shown(running).splitlines())
-        assert "Enemy order" in text
+        assert "Length" in text
         assert next(rule.text for rule in rulebook("cardring").rules if rule.id == "CR-R.4")[:40] in text
         await pilot.press("question_mark")
         await pilot.pause()
@@ -417,14 +430,14 @@ async def test_what_the_command_line_says_lies_on_the_table() -> None:
 def test_sealed_targets_show_that_buying_happens_in_the_sitting() -> None:
     table = on(setup(), "targets")
     table.change(1)
-    buy = next(row for row in table.rows if row.name == "buy")
+    buy = next(row for row in table.every if row.name == "buy")
     assert (table.shown(buy), table.why_not(buy)) == ("in the sitting", "decided by Targets")
     assert "⊘ decided by Targets" in draw_setup(table, 120, 40).canvas.text()
 
 
 def test_a_game_for_one_is_laid_for_one_and_the_number_of_seats_decides_what_follows() -> None:
     alone = Setup.of(load("journey"), people=(SeatInfo("Zoe", "human", 0),))
-    rows = {row.name: row for row in alone.rows}
+    rows = {row.name: row for row in alone.every}
     assert [seat.name for seat in alone.seats] == ["Zoe"] and alone.time == "about 30 min"
     assert (alone.value(rows["mode"]), alone.why_not(rows["mode"])) == ("coop", "decided by the number of seats")
     assert alone.why_not(rows["coop_threshold"]) == "" and alone.why_not(rows["overlord"]) == "decided by Mode"

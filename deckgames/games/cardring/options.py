@@ -13,9 +13,9 @@ class RingOptions(Options):
 
     finale: Literal["random", "doctor-umbra", "the-castle-itself", "lady-nocturne", "infernal-puzzle-box",
                     "growing-leviathan"] = option(
-        "random", "Finale", "which boss is on the table", "CR-R.3", random="drawn at random")
+        "random", "Finale", "which boss is on the table", "CR-R.3", main=True, random="drawn at random")
     length: Literal["normal", "short", "long"] = option(
-        "normal", "Length", "how many Enemies there are in all", "CR-R.4")
+        "normal", "Length", "how many Enemies there are in all", "CR-R.4", main=True)
     enemy_order: Literal["tiers", "mixed"] = option(
         "tiers", "Enemy order", "weak ones first, or all mixed", "CR-R.4", tiers="by tiers")
     enemies: Literal[3, 2, 4] = option(3, "Enemies in the Row", "how many lie face up", "CR-R.33")
@@ -44,7 +44,7 @@ class RingOptions(Options):
     tie: Literal["breakers", "shared"] = option(
         "breakers", "Ties", "Finale, then combats won; or shared", "CR-R.29", breakers="broken")
     stealth: bool = option(False, "Stealth cards", "12 cards that are played face down", "CR-R.30")
-    locations: bool = option(False, "Locations", "each round one changed rule", "CR-R.31")
+    locations: bool = option(False, "Locations", "each round one changed rule", "CR-R.31", main=True)
 
     @cached_property
     def buys_in_sitting(self) -> bool:

@@ -8,9 +8,9 @@ from deckgames.engine.options import Options, option
 class HookOptions(Options):
     """HK-R: every option of the rulebook, with its default."""
 
-    bank: Literal[20, 16, 24] = option(20, "Treasures", "how many there are in all", "HK-R.1")
+    bank: Literal[20, 16, 24] = option(20, "Treasures", "how many there are in all", "HK-R.1", main=True)
     late_treasure: Literal["fair", "equal", "rising"] = option(
-        "fair", "Start Treasures", "so many more for later seats that all win alike", "HK-R.20",
+        "fair", "Start Treasures", "later seats begin with more, so that all win alike", "HK-R.20", main=True,
         fair="more for later seats", equal="1 for everybody", rising="a little more")
     action_cap: Literal[10, 5, 3] = option(10, "Action cap", "extra Actions one turn can bring", "HK-R.9")
     enemy_discard: Literal["random", "victim"] = option(

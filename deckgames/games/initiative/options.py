@@ -8,9 +8,9 @@ from deckgames.engine.options import Options, option
 class InitiativeOptions(Options):
     """IN-O: every option of the rulebook, with its default."""
 
-    start_health: Literal[50, 30, 70] = option(50, "Health", "what everybody starts with", "IN-R.28")
+    start_health: Literal[50, 30, 70] = option(50, "Health", "what everybody starts with", "IN-R.28", main=True)
     opening_swap: Literal["played", "skipped"] = option(
-        "played", "Round 0", "swap unwanted cards at the start", "IN-R.28",
+        "played", "Round 0", "swap unwanted cards at the start", "IN-R.28", main=True,
         played="swap once", skipped="no swap")
     hand_limit: Literal[10, 8, 0] = option(
         10, "Hand limit", "cards kept when a round begins", "IN-R.20", v_0="none")

@@ -15,7 +15,7 @@ class JourneyOptions(Options):
 
     mode: Literal["competitive", "coop"] = option(
         "competitive", "Mode", "everybody for themselves, or all against the Overlord; alone it is co-op", "JO-1.1",
-        implied={"seats": {"1": "coop"}}, coop="co-op")
+        main=True, implied={"seats": {"1": "coop"}}, coop="co-op")
     items: Literal["banners", "fists"] = option("banners", "First items", "what item stacks begin with", "JO-1.2")
     enchantments: Literal["classes", "basic"] = option(
         "classes", "First enchantments", "what enchantment stacks begin with", "JO-1.3", basic="of Enchanting")
@@ -31,14 +31,14 @@ class JourneyOptions(Options):
         "simple", "Co-op Overlord", "one of sixteen, or one of four of its own", "JO-1.8",
         implied=alone("simple"), simple="simpler", hard="harder")
     coop_threshold: Literal["normal", "easy", "hard", "very_hard"] = option(
-        "normal", "Co-op threshold", "so many wounds the company can carry", "JO-1.9",
+        "normal", "Co-op difficulty", "how many wounds the company can carry", "JO-1.9", main=True,
         implied=alone("normal"), normal="normal, 40 wounds", easy="easy, 50", hard="hard, 30",
         very_hard="very hard, 25")
     reinforcements: bool = option(True, "Reinforcements", "it grows when it is beaten (co-op)", "JO-1.10",
                                   implied=alone(True))
-    short: bool = option(False, "Short game", "five turns fewer for each player", "JO-1.5")
+    short: bool = option(False, "Short game", "five turns fewer for each player", "JO-1.5", main=True)
     beginner: bool = option(
-        False, "Beginner set", "four simple kingdoms and Normaltown; up to 4 players", "JO-1.11")
+        False, "Beginner set", "four simple kingdoms and Normaltown; up to 4 players", "JO-1.11", main=True)
     first: Literal["random", "seat_0"] = option(
         "random", "First player", "who begins", "JO-R.2", random="by chance", seat_0="the first seat")
     power_floor: Literal["stored", "exact"] = option(

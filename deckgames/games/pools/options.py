@@ -39,5 +39,5 @@ class PoolOptions(Options):
         "whole", "A wall that holds", "is it worn by the hit?", "DP-R.35", whole="stays whole", worn="is worn")
     all_dead: Literal["most_lives", "shared"] = option(
         "most_lives", "If nobody is left", "who wins", "DP-R.37", most_lives="most lives", shared="all who left last")
-    round_limit: Literal[24, 8, 12, 16] = option(24, "Round limit", "then most lives win", "DP-R.38")
-    last_lives: bool = option(False, "First to leave", "who leaves first ends the game", "DP-R.39")
+    round_limit: Literal[24, 8, 12, 16] = option(24, "Round limit", "then most lives win", "DP-R.38", main=True)
+    last_lives: bool = option(False, "First to leave", "who leaves first ends the game", "DP-R.39", main=True)

@@ -305,7 +305,7 @@ def test_who_is_asked_is_called_you_and_does_what_you_do() -> None:
 def test_a_question_that_comes_then_names_people_not_seats() -> None:
     name = {0: ("▲ Ann", "x"), 1: ("● Bob", "x")}.__getitem__
     then = Ends("asked", 0, "Prepare for the duel with seat 2")
-    found = Forecast({}, {}, Ends("asked", 0, ""), then, (then,), False, ())
+    found = Forecast({}, Ends("asked", 0, ""), then, (then,), False, ())
     assert spans_text(ending(found, 0, name)) == "then: Prepare for the duel with ● Bob"
 
 

@@ -1,0 +1,42 @@
+"""The README's pictures are of today: a table of each game in the app, in the middle of a game with bots.
+
+`pytest --golden tests/ui/test_pictures.py` makes them anew.
+"""
+
+import re
+from collections.abc import Callable
+
+import pytest
+
+from deckgames.engine.session import Session
+from deckgames.games import IDS, load
+from deckgames.seats import Bots
+from tests.ui.tables import TableApp, press, session_of, settle, still, through_pages
+
+MOMENTS = {"cardring": (5, "CR-3.5", 6), "hooks": (4, "HK-2.7", 6), "initiative": (2, "IN-4.2", 3),
+           "journey": (7, "JO-4.4", 6), "pools": (7, "DP-5.3", 3)}
+"""By game: the seed, and the question of the first seat from this round on."""
+
+
+@pytest.mark.parametrize("game", IDS)
+async def test_the_picture_of_a_game_is_of_today(game: str, golden: Callable[[str, str], None]) -> None:
+    app = TableApp(reached(game, *MOMENTS[game]), layout=None, reduced_motion=True)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await through_pages(pilot, app)
+        await settle(pilot, app)
+        await press(pilot, "right")
+        await still(pilot)
+        picture = app.export_screenshot(title=load(game).title)
+    golden(f"../../docs/pictures/{game}.svg", re.sub(r"\s*@font-face \{[^}]*\}", "", picture))
+
+
+def reached(game: str, seed: int, rule: str, round: int) -> Session:
+    """A table of one person and two bots in which the person is asked this; bots have played until then."""
+    bots = session_of(*["bot:normal"] * 3, seed=seed, game_id=game)
+    answering = Bots(bots)
+    while (bots.question().rule, bots.question().seat) != (rule, 0) or bots.round < round:
+        answering.answer()
+    session = session_of("human", "bot:normal", "bot:normal", seed=seed, game_id=game)
+    for step in bots.steps[:bots.number]:
+        session.answer(step.raw, step.seat)
+    return session
