@@ -379,11 +379,11 @@ def _compare(before: Any, after: Any, knows: Container[int] | None, path: Path, 
         names, values = fields_of(type(after))
         pairs = [*zip(names, values(before), values(after), strict=True)]
     for name, was, now in pairs:
-        if was is now or was == now:
-            continue
         if name == "seats":
             for no, (one, other) in enumerate(zip(was, now, strict=True)):
                 _compare(one, other, knows, (*path, name, no), found)
+            continue
+        if was is now or was == now:
             continue
         masked = now if knows is None else _masked(now, knows)
         if masked is now or masked != _like(was, masked):

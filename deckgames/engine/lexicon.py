@@ -7,6 +7,7 @@ answers are made from it. A number is read from a table as somebody sees it, wha
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import KW_ONLY, dataclass
 from itertools import chain
+from pkgutil import resolve_name
 from typing import Any, Literal
 
 from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
@@ -121,6 +122,12 @@ class OneOf:
 def of_seat(name: str) -> Read:
     """Reads a field of a seat."""
     return lambda table, no: getattr(table.seats[no], name)
+
+
+def of_query(name: str) -> Read:
+    """Reads what a query says of a table and a seat. It is named as `package.module:NAME` and imported when asked:
+    queries know the lexicon."""
+    return lambda table, no: resolve_name(name)(table, table.seats[no])
 
 
 def of_table(name: str) -> Read:

@@ -75,6 +75,13 @@ def back(place: str) -> Back:
     return found
 
 
+class Facts(dict[str, Any]):
+    """Something that programs are told field by field; forecasts count such, for nothing in them changes."""
+
+    def __hash__(self) -> int:  # type: ignore[override]
+        return hash(tuple(self))
+
+
 class Hides(Protocol):
     """What must be known of a game."""
 

@@ -20,6 +20,7 @@ from deckgames.engine.cards import Card, CardSpec, Pack
 from deckgames.engine.events import Event, sentence
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
+from deckgames.engine.seen import Back
 from deckgames.games.initiative import GAME
 from deckgames.games.initiative.cards import InitiativeSpec
 from deckgames.games.initiative.state import POOL, Seat, Slot, Table
@@ -27,6 +28,11 @@ from tests.given.story import LETTERS, Story, only, seat_of
 
 ROUND_ENDS = replace(GAME, over=lambda t: t.phase in ("cleanup", "over"))
 """The game until its round is over, before the table is swept."""
+
+
+def ids(cards: Iterable[Card]) -> list[str]:
+    """What these cards are; "" for a back."""
+    return ["" if isinstance(card, Back) else card.spec.id for card in cards]
 
 
 @cache

@@ -17,7 +17,6 @@ from deckgames.games.initiative.rules.setup import setup
 from deckgames.games.initiative.sittings import InitiativeSittings
 from deckgames.games.initiative.state import Table
 from deckgames.games.initiative.validate import fill, validate
-from deckgames.games.initiative.view import TableView, view
 from deckgames.games.initiative.zones import known, mask, redeal, zones
 
 
@@ -26,13 +25,14 @@ def private(t: Table) -> bool:
     return t.phase in ("swap", "build") or t.choosing
 
 
-GAME: Game[Table, TableView] = Game(
+GAME: Game[Table, Table] = Game(
     id="initiative",
     prefix="IN",
     module=__name__,
     cover=read_cover(Path(__file__).parent),
     brain=f"{__name__}.bot:BRAIN",
     watch=f"{__name__}.watch:WATCH",
+    facts=f"{__name__}.facts:facts",
     text=f"{__name__}.text",
     layout=f"{__name__}.screen:LAYOUT",
     lexicon=LEXICON,
@@ -46,7 +46,6 @@ GAME: Game[Table, TableView] = Game(
     setup=setup,
     play=play,
     over=over,
-    view=view,
     zones=zones,
     redeal=redeal,
     private=private,
@@ -58,6 +57,7 @@ GAME: Game[Table, TableView] = Game(
     phases=("swap", "begin", "build", "reveal", "turn", "cleanup"),
     known=known,
     mask=mask,
+    candid=True,
     sittings=InitiativeSittings(),
     out=lambda t: [me.no for me in t.seats if me.out],
     validate=validate,

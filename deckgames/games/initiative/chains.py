@@ -10,21 +10,13 @@ NEVER_PLAYED = 1 << 20
 """Cards that were never activated speak after all others, in seat order from the left of the dealer."""
 
 
-def force(t: Table) -> queries.Force:
-    """What is in force now, found once and kept until a field changes."""
-    found: queries.Force = t.force
-    if found is None:
-        found = t.force = queries.scan(t)
-    return found
-
-
 def happens(t: Table, event: str, seat: int, it: int | None, chain: int) -> None:
     """An event at this player: the triggers of this player's field cards that wait for it join the batch.
 
     For `opponent_heals` those of all opponents of `it` do, and `seat` is the player who healed. `chain` 0 opens a new
     one: each event that no trigger has caused has a chain of its own.
     """
-    listeners = force(t).whens.get(event)
+    listeners = queries.force(t).whens.get(event)
     if not listeners:
         return
     for listener in listeners:

@@ -6,9 +6,9 @@ from deckgames.engine.effects import at_once
 from deckgames.engine.game import GameOver
 from deckgames.games.initiative import chains, queries
 from deckgames.games.initiative.amounts import SET_OFF
-from deckgames.games.initiative.chains import force
 from deckgames.games.initiative.lines import When
 from deckgames.games.initiative.play import InPlay
+from deckgames.games.initiative.queries import force
 from deckgames.games.initiative.state import Placed, Seat, Table
 from deckgames.games.initiative.sums import Blow, Change, Hit, Sum
 
@@ -62,7 +62,7 @@ def strike(x: InPlay, targets: Sequence[tuple[Seat, int]], pierce: bool) -> None
 def attack(x: InPlay, placed: Placed, n: int, targets: Sequence[Seat], pierce: bool, nth: int, blows: int) -> None:
     """IN-7.3: one attack of a field card, with its effective value n, on all these players."""
     t = x.t
-    told = queries.sum_of(t, force(t), x.me, placed, "attack") if t.heard is not None else None
+    told = queries.sum_of(t, x.me, placed, "attack") if t.heard is not None else None
     _blow(x, [(me, n) for me in targets], pierce, told, nth, blows)
 
 
@@ -76,7 +76,7 @@ def _blow(x: InPlay, targets: Sequence[tuple[Seat, int]], pierce: bool, told: Su
     hits: list[tuple[Seat, int, int, int]] = []
     for target, n in targets:
         if target.health:
-            kept = 0 if pierce else queries.defence(t, force(t), target)
+            kept = 0 if pierce else queries.defence(t, target)
             damage = max(0, n - kept)
             spared = max(0, damage - target.health + 1) if target.no in armour else 0
             hits.append((target, n, damage - spared, spared))
@@ -110,7 +110,7 @@ def _tell_blow(x: InPlay, hits: Sequence[tuple[Seat, int, int, int]], pierce: bo
     found = []
     for target, n, damage, spared in hits:
         change = Change(target.health, max(0, target.health - damage))
-        total = queries.defence_total(t, force(t), target)
+        total = queries.defence_total(t, target)
         found.append(Hit(target.no, n, total, pierce, spared, damage, change))
     blow = Blow(x.me.no, x.card, max(n for _, n, _, _ in hits), told, tuple(found), nth, blows)
     times = f" ({nth} of {blows})" if blows > 1 else ""

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from deckgames.engine.lexicon import Lexicon, Number, Word, of_seat, of_table
+from deckgames.engine.lexicon import Lexicon, Number, Word, of_query, of_seat
 
 Stat = Literal["initiative", "defence", "healing", "attack"]
 
@@ -10,18 +10,18 @@ Stat = Literal["initiative", "defence", "healing", "attack"]
 
 HEALTH = Number("health", "who has none left is out", "IN-10.1", plural="health", key="health", read=of_seat("health"),
                 ink="life", told="all", flash=True)
-HAND = Number("hand", "the cards you hold; how many is public", "IN-4.8", key="hand", read=of_seat("hand_count"),
-              label="hand", told="all")
+HAND = Number("hand", "the cards you hold; how many is public", "IN-4.8", key="hand",
+              read=lambda table, no: len(table.seats[no].hand), label="hand", told="all")
 STACK = Number("stack", "your face-down cards of this round, the first to act on top", "IN-4.2", key="stack",
-               read=of_seat("stack_count"), label="stack", told="all", also=("tops",),
+               read=lambda table, no: len(table.seats[no].stack), label="stack", told="all", also=("tops",),
                of=("swap_stacks", "stack_discard", "stack_add", "stack_order"))
 WHOLE_DEFENCE = Number("whole defence", "what an attack on you meets: the defence of all your field cards", "IN-7.2",
-                       key="defence", read=lambda table, no: table.seats[no].defence.value, label="defence", sign="D",
-                       ink="guard", told="all", more="In brackets: it does not count yet.")
+                       key="defence", read=of_query("deckgames.games.initiative.queries:defence"), label="defence",
+                       sign="D", ink="guard", told="all", more="In brackets: it does not count yet.")
 FIELD = Number("field", "your activated cards of this round, in spots 1, 2, 3…", "IN-6.1", key="field",
                read=lambda table, no: len(table.seats[no].field), label="field", of=("field_discard",))
-DECK = Number("deck", "the face-down stock for all", "IN-1.2", key="deck", read=of_table("deck_count"), whose="table",
-              label="deck")
+DECK = Number("deck", "the face-down stock for all", "IN-1.2", key="deck", read=lambda table, no: len(table.deck),
+              whose="table", label="deck")
 PILE = Number("discard pile", "for all, face up; it becomes the deck when that is empty", "IN-9.4", key="discard",
               read=lambda table, no: len(table.discard), whose="table", label="discard pile", also=("disc",),
               of=("salvage",))

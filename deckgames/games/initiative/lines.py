@@ -106,7 +106,7 @@ class Line(Effect[Any]):
     """A line that holds while its card lies in a field: being reached is all that happens."""
 
     async def run(self, x: Any) -> None:
-        """IN-R.5: it is in force from here on; queries.scan finds it by the card's `lines`."""
+        """IN-R.5: it is in force from here on; queries.force finds it by the card's `lines`."""
 
 
 class Ongoing(Line):

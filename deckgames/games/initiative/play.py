@@ -71,7 +71,7 @@ class InPlay:
         return amount.of(lambda what: self.count(what, target))  # type: ignore[union-attr]
 
     def count(self, what: Count | str, target: Seat | None = None) -> int:
-        return queries.count(self.t, chains.force(self.t), what, self.me, target)
+        return queries.count(self.t, what, self.me, target)
 
     # ---- who
 

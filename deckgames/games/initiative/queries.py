@@ -1,81 +1,26 @@
-"""The arithmetic of Initiative on public facts: what is in force, effective numbers, defence, order of turns.
+"""What can be asked of an Initiative table without changing it: what is in force, effective numbers, defence, turns to
+come. Rules, screens and bots ask the same, of the state or of what somebody sees of it.
 
-Rules use it on the state, screens and bots on their view; both have these names, so a forecast is the rule itself.
 Effects are looked at through the indexes of a card's face (cards.py), so this module needs none of their classes.
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from math import ceil
-from operator import itemgetter
-from typing import Any, Literal, NamedTuple, Protocol
+from operator import attrgetter, itemgetter
+from typing import Any, Literal, NamedTuple
 
+from deckgames.engine.seen import once
 from deckgames.games.initiative.cards import InitiativeCard, InitiativeSpec
 from deckgames.games.initiative.options import InitiativeOptions
-from deckgames.games.initiative.state import Boost
+from deckgames.games.initiative.state import Placed, Seat, Table
 from deckgames.games.initiative.sums import STATS, Part, Stat, Step, Sum, Total
 
 OVERTIME = 5
 """IN-12.1: health lost for each overtime round."""
 
 
-class PlacedFacts(Protocol):
-    """A card in a field."""
-
-    @property
-    def card(self) -> InitiativeCard: ...
-    @property
-    def act(self) -> int: ...
-    @property
-    def spot(self) -> int: ...
-    @property
-    def lines(self) -> int: ...
-    @property
-    def defending(self) -> bool: ...
-    @property
-    def blank(self) -> str: ...
-    @property
-    def copy_of(self) -> str: ...
-    @property
-    def boosts(self) -> Sequence[Boost]: ...
-
-
-class SeatFacts(Protocol):
-    """What is public about a player."""
-
-    @property
-    def no(self) -> int: ...
-    @property
-    def health(self) -> int: ...
-    @property
-    def out(self) -> bool: ...
-    @property
-    def turn_done(self) -> bool: ...
-    @property
-    def hand_count(self) -> int: ...
-    @property
-    def stack_count(self) -> int: ...
-    @property
-    def revealed(self) -> InitiativeCard | None: ...
-    @property
-    def field(self) -> Sequence[PlacedFacts]: ...
-
-
-class TableFacts(Protocol):
-    """What is public about the table."""
-
-    @property
-    def round(self) -> int: ...
-    @property
-    def beat(self) -> int: ...
-    @property
-    def dealer(self) -> int: ...
-    @property
-    def seats(self) -> Sequence[SeatFacts]: ...
-    @property
-    def options(self) -> InitiativeOptions: ...
-
-
-def spec_of(placed: PlacedFacts) -> InitiativeSpec:
+def spec_of(placed: Placed) -> InitiativeSpec:
     """The face whose numbers and effects a field card has: its own, or that of what it is a copy of (IN-R.23)."""
     if placed.copy_of:
         found: InitiativeSpec = placed.card.pack.spec(placed.copy_of)
@@ -92,7 +37,7 @@ class Mod(NamedTuple):
     act: int
     nth: int
     seat: int
-    placed: PlacedFacts
+    placed: Placed
     effect: Any
 
 
@@ -118,59 +63,89 @@ class Force:
         self.reverse = False
 
 
-def scan(t: TableFacts) -> Force:
-    """What is in force now: of every field card the lines that have been reached, unless it is blank (IN-R.12)."""
-    force = Force()
+def force(t: Table) -> Force:
+    """What is in force now, found once and kept until a field changes."""
+    found: Force = t.force
+    if found is None:
+        found = t.force = _scan(t)
+    return found
+
+
+def _scan(t: Table) -> Force:
+    """Of every field card the lines that have been reached, unless it is blank (IN-R.12)."""
+    found = Force()
     for me in t.seats:
         for placed in me.field:
             if placed.lines and not placed.blank:
                 shape = spec_of(placed)
                 if shape.lasting:
-                    _add(force, me.no, placed, shape)
-    for mods in force.mods.values():
+                    _add(found, me.no, placed, shape)
+    for mods in found.mods.values():
         if len(mods) > 1:
             mods.sort(key=_in_order)
-    return force
+    return found
 
 
 def _in_order(mod: Mod) -> tuple[int, int]:
     return mod.act, mod.nth
 
 
-def _add(force: Force, seat: int, placed: PlacedFacts, shape: "InitiativeSpec") -> None:
+def _add(found: Force, seat: int, placed: Placed, shape: "InitiativeSpec") -> None:
     reached = placed.lines
     for nth, effect in shape.mods:
         if nth < reached:
-            force.mods[effect.stat].append(Mod(placed.act, nth, seat, placed, effect))
+            found.mods[effect.stat].append(Mod(placed.act, nth, seat, placed, effect))
     for nth, when in shape.whens:
         if nth < reached:
             listener = Listener(placed.act, seat, placed.card, shape, nth)
-            force.whens.setdefault(when.event, []).append(listener)
+            found.whens.setdefault(when.event, []).append(listener)
     for nth, name in shape.standing_rules:
         if nth < reached:
             if name == "reverse_order":
-                force.reverse = not force.reverse  # two of them cancel out
+                found.reverse = not found.reverse  # two of them cancel out
             else:
-                force.armour.add(seat)
+                found.armour.add(seat)
 
 
-def lasting_texts(placed: PlacedFacts) -> list[str]:
+def lasting_texts(placed: Placed) -> list[str]:
     """The lines of a field card that are in force, as rules text; open promises too."""
     if placed.blank or not placed.lines:
         return []
     return [text for nth, text in spec_of(placed).lasting_lines if nth < placed.lines]
 
 
+@dataclass(frozen=True, slots=True)
+class InForce:
+    """A lasting effect that holds now: its card, who controls it, and its line of the rules text."""
+
+    card: InitiativeCard
+    act: int
+    seat: int
+    text: str
+
+
+def in_force(t: Table) -> list[InForce]:
+    """Every lasting effect that holds now, in the order the cards were played."""
+    found = [InForce(placed.card, placed.act, me.no, text) for me in t.seats for placed in me.field
+             for text in lasting_texts(placed)]
+    return sorted(found, key=attrgetter("act"))
+
+
+def in_spots(me: Seat) -> list[Placed]:
+    """The field cards of a player, from spot 1 on."""
+    return sorted(me.field, key=attrgetter("spot"))
+
+
 # ---- counts
 
 
-def count(t: TableFacts, force: Force, what: str, me: SeatFacts, target: SeatFacts | None = None) -> int:
+def count(t: Table, what: str, me: Seat, target: Seat | None = None) -> int:
     """A count of the vocabulary for this controller, or for this affected player (`target_...`), as it is now."""
     whose, _, thing = what.partition("_")
     if whose == "your" or whose == "target":
         of = me if whose == "your" else target
         assert of is not None, f"{what} has nobody to count for"
-        return _count_of(t, force, thing, of)
+        return _count_of(t, thing, of)
     if what == "all_fields":
         return sum([len(seat.field) for seat in t.seats])
     if what == "opponents":
@@ -178,20 +153,20 @@ def count(t: TableFacts, force: Force, what: str, me: SeatFacts, target: SeatFac
     return t.beat if what == "beat" else t.round
 
 
-def _count_of(t: TableFacts, force: Force, thing: str, me: SeatFacts) -> int:
+def _count_of(t: Table, thing: str, me: Seat) -> int:
     if thing == "field":
         return len(me.field)
     if thing == "hand":
-        return me.hand_count
+        return len(me.hand)
     if thing == "stack":
-        return me.stack_count
-    return me.health if thing == "health" else defence(t, force, me)
+        return len(me.stack)
+    return me.health if thing == "health" else defence(t, me)
 
 
 # ---- effective numbers (IN-8.6)
 
 
-def printed(placed: PlacedFacts, stat: Stat) -> int | None:
+def printed(placed: Placed, stat: Stat) -> int | None:
     """The printed number of a field card; None if it has none. A copy keeps its own initiative."""
     number: int | None = getattr(placed.card.spec if stat == "initiative" else spec_of(placed), stat)
     return number
@@ -206,9 +181,9 @@ class Change(NamedTuple):
     seat: int | None
 
 
-def _changes(t: TableFacts, force: Force, me: SeatFacts, placed: PlacedFacts, stat: Stat) -> list[Change]:
+def _changes(t: Table, me: Seat, placed: Placed, stat: Stat) -> list[Change]:
     """Every change of this stat of a field card, in the order of IN-8.6."""
-    found = [(mod.act, mod.nth, _change(t, force, mod)) for mod in force.mods[stat] if reaches(mod, me.no, placed)]
+    found = [(mod.act, mod.nth, _change(t, mod)) for mod in force(t).mods[stat] if reaches(mod, me.no, placed)]
     for boost in placed.boosts:
         if boost.stat == stat:
             found.append((boost.act, boost.nth, Change(boost.op, boost.by, *_giver(t, boost.act))))
@@ -216,18 +191,18 @@ def _changes(t: TableFacts, force: Force, me: SeatFacts, placed: PlacedFacts, st
     return [change for _, _, change in found]
 
 
-def _change(t: TableFacts, force: Force, mod: Mod) -> Change:
+def _change(t: Table, mod: Mod) -> Change:
     """What a modifier does now: an amount is counted anew on each use."""
     effect = mod.effect
     if effect.times:
         return Change("times", effect.factor, mod.placed.card, mod.seat)
     add = effect.add
     if add.__class__ is not int:
-        add = add.of(lambda what: count(t, force, what, t.seats[mod.seat]))
+        add = add.of(lambda what: count(t, what, t.seats[mod.seat]))
     return Change("add", add, mod.placed.card, mod.seat)
 
 
-def _giver(t: TableFacts, act: int) -> tuple[InitiativeCard | None, int | None]:
+def _giver(t: Table, act: int) -> tuple[InitiativeCard | None, int | None]:
     for me in t.seats:
         for placed in me.field:
             if placed.act == act:
@@ -235,7 +210,7 @@ def _giver(t: TableFacts, act: int) -> tuple[InitiativeCard | None, int | None]:
     return None, None
 
 
-def reaches(mod: Mod, seat: int, placed: PlacedFacts | None) -> bool:
+def reaches(mod: Mod, seat: int, placed: Placed | None) -> bool:
     """Whether a modifier touches this field card of this player (None: the player's revealed card)."""
     of = mod.effect.of
     if of == "opponents":
@@ -249,12 +224,12 @@ def reaches(mod: Mod, seat: int, placed: PlacedFacts | None) -> bool:
     return placed.act == mod.act if of == "this" else abs(placed.spot - mod.placed.spot) == 1
 
 
-def value(t: TableFacts, force: Force, me: SeatFacts, placed: PlacedFacts, stat: Stat) -> int | None:
+def value(t: Table, me: Seat, placed: Placed, stat: Stat) -> int | None:
     """IN-8.6: the effective number of a field card; None if it has no such number (IN-1.7)."""
     number = printed(placed, stat)
-    if number is None or not (force.mods[stat] or placed.boosts):
+    if number is None or not (force(t).mods[stat] or placed.boosts):
         return number
-    return _value(number, _changes(t, force, me, placed, stat))
+    return _value(number, _changes(t, me, placed, stat))
 
 
 def _value(number: int, changes: Sequence[Change]) -> int:
@@ -265,12 +240,18 @@ def _value(number: int, changes: Sequence[Change]) -> int:
     return max(0, ceil(result))
 
 
-def sum_of(t: TableFacts, force: Force, me: SeatFacts, placed: PlacedFacts, stat: Stat) -> Sum | None:
+def sum_of(t: Table, me: Seat, placed: Placed, stat: Stat) -> Sum | None:
     """The same with every step."""
     number = printed(placed, stat)
     if number is None:
         return None
-    return _summed(stat, number, _changes(t, force, me, placed, stat))
+    return _summed(stat, number, _changes(t, me, placed, stat))
+
+
+def sums_of(t: Table, me: Seat, placed: Placed) -> list[Sum]:
+    """The numbers that a field card has beside its initiative, with every step."""
+    found = [sum_of(t, me, placed, stat) for stat in STATS[1:]]
+    return [one for one in found if one is not None]
 
 
 def _summed(stat: Stat, number: int, changes: Sequence[Change]) -> Sum:
@@ -288,42 +269,42 @@ def _summed(stat: Stat, number: int, changes: Sequence[Change]) -> Sum:
     return Sum(stat, max(0, whole), tuple(steps))
 
 
-def initiative(t: TableFacts, force: Force, me: SeatFacts) -> int:
+def initiative(t: Table, me: Seat) -> int:
     """The effective initiative of a player: that of the revealed card, 0 without one (IN-5.4)."""
     if me.revealed is None:
         return 0
     number = me.revealed.spec.initiative
-    if not force.mods["initiative"]:
+    if not force(t).mods["initiative"]:
         return number
-    return _value(number, _on_revealed(t, force, me))
+    return _value(number, _on_revealed(t, me))
 
 
-def initiative_sum(t: TableFacts, force: Force, me: SeatFacts) -> Sum | None:
+def initiative_sum(t: Table, me: Seat) -> Sum | None:
     """The same with every step; None without a revealed card."""
     if me.revealed is None:
         return None
-    return _summed("initiative", me.revealed.spec.initiative, _on_revealed(t, force, me))
+    return _summed("initiative", me.revealed.spec.initiative, _on_revealed(t, me))
 
 
-def _on_revealed(t: TableFacts, force: Force, me: SeatFacts) -> list[Change]:
+def _on_revealed(t: Table, me: Seat) -> list[Change]:
     """IN-R.26: modifiers reach the initiative of a revealed card."""
-    return [_change(t, force, mod) for mod in force.mods["initiative"] if reaches(mod, me.no, None)]
+    return [_change(t, mod) for mod in force(t).mods["initiative"] if reaches(mod, me.no, None)]
 
 
-def defence(t: TableFacts, force: Force, me: SeatFacts) -> int:
+def defence(t: Table, me: Seat) -> int:
     """IN-7.2: the whole defence of a player: all field cards whose Defence step has been reached."""
     total = 0
     for placed in me.field:
         if placed.defending:
-            total += value(t, force, me, placed, "defence") or 0
+            total += value(t, me, placed, "defence") or 0
     return total
 
 
-def defence_total(t: TableFacts, force: Force, me: SeatFacts) -> Total:
+def defence_total(t: Table, me: Seat) -> Total:
     """The same card by card, in the order of the spots."""
     parts = []
-    for placed in sorted(me.field, key=lambda p: p.spot):
-        if placed.defending and (found := sum_of(t, force, me, placed, "defence")) is not None:
+    for placed in in_spots(me):
+        if placed.defending and (found := sum_of(t, me, placed, "defence")) is not None:
             parts.append(Part(placed.card, found))
     return Total.of(parts)
 
@@ -338,14 +319,14 @@ class Next(NamedTuple):
     tied: tuple[int, ...] = ()
 
 
-def next_turn(t: TableFacts, force: Force, done: Sequence[int] = (), lost: Sequence[int] = ()) -> Next:
+def next_turn(t: Table, done: Sequence[int] = (), lost: Sequence[int] = ()) -> Next:
     """IN-5.5 to 5.10: who takes the next turn, among the living who have had none in this beat (nor are in `done`);
     those in `lost` are taken to have no card any more."""
     waiting = [me for me in t.seats if not (me.turn_done or me.out) and me.no not in done]
     if len(waiting) < 2:
         return Next(waiting[0].no if waiting else None)
-    numbers = [0 if me.no in lost else initiative(t, force, me) for me in waiting]
-    best = min(numbers) if force.reverse else max(numbers)
+    numbers = [0 if me.no in lost else initiative(t, me) for me in waiting]
+    best = min(numbers) if force(t).reverse else max(numbers)
     group = [me for me, number in zip(waiting, numbers, strict=True) if number == best]
     if len(group) == 1:
         return Next(group[0].no)
@@ -361,28 +342,32 @@ def next_turn(t: TableFacts, force: Force, done: Sequence[int] = (), lost: Seque
     return Next(min(top, key=lambda me: _without_card(t, me)).no)
 
 
-def _without_card(t: TableFacts, me: SeatFacts) -> tuple[int, int]:
+def _without_card(t: Table, me: Seat) -> tuple[int, int]:
     """IN-5.10: the lowest activation number in the field; empty fields last, from the left of the dealer."""
     acts = [placed.act for placed in me.field]
     return (min(acts), 0) if acts else (1 << 30, from_dealer(t, me.no))
 
 
-def from_dealer(t: TableFacts, seat: int) -> int:
+def from_dealer(t: Table, seat: int) -> int:
     """How many seats left of the dealer's left neighbour this one sits: 0 for that neighbour itself."""
     return (seat - t.dealer - 1) % len(t.seats)
 
 
-def forecast(t: TableFacts, force: Force) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Who would act in which order if nothing changed any more, and whose cards would annihilate each other next.
+@once
+def to_come(t: Table) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Who would act in which order if nothing changed any more, and whose cards would annihilate each other next;
+    nobody outside a beat.
 
     Those whose cards are lost wait on with initiative 0 (IN-5.8, IN-R.2), or have no turn if the options say so.
     """
     order: list[int] = []
     lost: list[int] = []
     gone: list[int] = []
-    first = next_turn(t, force).tied
+    if t.phase != "turn":
+        return (), ()
+    first = next_turn(t).tied
     while True:
-        coming = next_turn(t, force, [*order, *gone], lost)
+        coming = next_turn(t, [*order, *gone], lost)
         if coming.seat is not None:
             order.append(coming.seat)
         elif not coming.tied:

@@ -3,8 +3,9 @@
 from deckgames.engine.decisions import Decision, Raw, Topic
 from deckgames.engine.effects import plural
 from deckgames.engine.events import Event, Sentence
+from deckgames.engine.seen import needs_viewer
 from deckgames.engine.sittings import Sittings
-from deckgames.games.initiative.view import TableView
+from deckgames.games.initiative.state import Table
 
 SHOWN = frozenset({
     "beat", "annihilated", "turn", "recurs", "triggers", "defends", "attacks", "strikes", "loses", "heals",
@@ -15,14 +16,15 @@ SHOWN = frozenset({
 """Kinds of events that all watch together."""
 
 
-class InitiativeSittings(Sittings[TableView]):
+class InitiativeSittings(Sittings[Table]):
     """Sittings of Initiative."""
 
     own_first = False
     shown = SHOWN
 
-    def closing(self, view: TableView, decision: Decision[object], raw: Raw) -> str:
+    def closing(self, view: Table, decision: Decision[object], raw: Raw) -> str:
         """An empty stack is legal, but seldom meant."""
+        needs_viewer(view)
         if decision.about is not Topic.PLAY or raw != ():
             return ""
         hand = len(decision.options())

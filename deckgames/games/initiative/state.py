@@ -150,14 +150,6 @@ class Seat(Plain):
     played: Public[int] = 0
     annihilated: Public[int] = 0
 
-    @property
-    def hand_count(self) -> int:
-        return len(self.hand)
-
-    @property
-    def stack_count(self) -> int:
-        return len(self.stack)
-
 
 @plain
 class Table(State):

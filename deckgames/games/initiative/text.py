@@ -1,13 +1,15 @@
-"""An Initiative table in lines of plain words, for people who play line by line. It says only what its view holds."""
+"""An Initiative table in lines of plain words, for people who play line by line. It says only what is seen."""
 
 from collections.abc import Iterable, Sequence
 
 from deckgames.engine.effects import capital
 from deckgames.engine.lexicon import Number
+from deckgames.engine.seen import Back
+from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.lexicon import DECK, HAND, HEALTH, PILE, STACK, WHOLE_DEFENCE
+from deckgames.games.initiative.state import Placed, Seat, Table
 from deckgames.games.initiative.sums import Sum
-from deckgames.games.initiative.view import FieldCard, SeatView, TableView
 
 PHASES = {"swap": "the swap", "build": "preparation", "reveal": "the reveal", "turn": "turns",
           "cleanup": "the end of the round", "over": "the end"}
@@ -16,20 +18,20 @@ SECRET = ("swap", "build")
 """Phases in which everybody sits alone."""
 
 
-def table(v: TableView, names: Sequence[str]) -> list[str]:
+def table(v: Table, names: Sequence[str]) -> list[str]:
     """Everything on the table that the viewer may know; the own hand last."""
     lines = [*head(v, names), pool(v), ""]
     for me in v.seats:
         lines += seat(v, me, names)
-    if v.in_force:
-        lines += ["", "In force:", *(f"  {e.card.name} ({names[e.seat]}): {e.text}" for e in v.in_force)]
+    if lasting := queries.in_force(v):
+        lines += ["", "In force:", *(f"  {e.card.name} ({names[e.seat]}): {e.text}" for e in lasting)]
     lines += ["", f"Discard pile, newest first: {cards(reversed(v.discard))}."]
-    if v.viewer is not None and not v.me.out:
-        lines += hand(v.me)
+    if v.viewer is not None and not v.seats[v.viewer].out:
+        lines += hand(v.seats[v.viewer])
     return lines
 
 
-def before(v: TableView, asked: int, names: Sequence[str]) -> list[str]:
+def before(v: Table, asked: int, names: Sequence[str]) -> list[str]:
     """What to read before the first question of a turn: in a sitting, whose question lists the own hand, where
     everybody stands; else the table."""
     if v.phase in SECRET:
@@ -37,81 +39,83 @@ def before(v: TableView, asked: int, names: Sequence[str]) -> list[str]:
     return [*head(v, names), pool(v), *(line for me in v.seats for line in seat(v, me, names)), *order(v, names)]
 
 
-def status(v: TableView, asked: int, names: Sequence[str]) -> str:
+def status(v: Table, asked: int, names: Sequence[str]) -> str:
     """One line: how the asked player stands."""
     me = v.seats[asked]
     return f"{names[asked]}: {numbers(v, me, HEALTH, WHOLE_DEFENCE, HAND, STACK)}."
 
 
-def head(v: TableView, names: Sequence[str]) -> list[str]:
+def head(v: Table, names: Sequence[str]) -> list[str]:
     """Round, beat, what is left of the deck, who deals."""
     where = f"Round {v.round}, beat {v.beat}" if v.phase == "turn" else f"Round {v.round}, {PHASES[v.phase]}"
     left = capital(", ".join(number.said(number.read(v, None) or 0) for number in (DECK, PILE)))
     line = f"{where}. {left}. {names[v.dealer]} is the dealer."
     if v.overtime:
         line += f" Overtime: everybody has lost {v.overtime} health."
-    if v.reversed_order:
+    if queries.force(v).reverse:
         line += " The lowest initiative acts first."
     return [line + (" The round ends after this turn." if v.ending else "")]
 
 
-def pool(v: TableView) -> str:
+def pool(v: Table) -> str:
     """The recruitment pool with numbers."""
     return "Pool: " + (", ".join(f"{card.name} {card.spec.stats}" for card in v.pool) or "empty") + "."
 
 
-def numbers(v: TableView, me: SeatView, *told: Number) -> str:
+def numbers(v: Table, me: Seat, *told: Number) -> str:
     """Numbers of a player in words."""
     return ", ".join(number.said(number.read(v, me.no) or 0) for number in told)
 
 
-def short(v: TableView, me: SeatView, names: Sequence[str]) -> str:
+def short(v: Table, me: Seat, names: Sequence[str]) -> str:
     """A player in one line."""
     if me.out:
         return f"{names[me.no]} is out (round {me.out_round})."
     return f"{names[me.no]}: {numbers(v, me, HEALTH, HAND)}."
 
 
-def seat(v: TableView, me: SeatView, names: Sequence[str]) -> list[str]:
+def seat(v: Table, me: Seat, names: Sequence[str]) -> list[str]:
     """A player with everything that lies openly before them."""
     if me.out:
         return [short(v, me, names)]
     you = " (you)" if me.no == v.viewer else ""
     lines = [f"{names[me.no]}{you}: {numbers(v, me, HEALTH, WHOLE_DEFENCE)}. {capital(numbers(v, me, HAND, STACK))}."
              f"{' Has had the turn.' if me.turn_done and v.phase == 'turn' else ''}"]
-    if me.revealed is not None and me.initiative_sum is not None:
-        lines.append(f"  Revealed: {me.revealed.name}, initiative {me.initiative_sum.text}.")
+    announced = queries.initiative_sum(v, me)
+    if me.revealed is not None and announced is not None:
+        lines.append(f"  Revealed: {me.revealed.name}, initiative {announced.text}.")
     if me.field:
-        lines.append(f"  Field: {', '.join(placed(card) for card in me.field)}.")
-    seen = [slot.card.name if slot.card else "a card" for slot in me.stack]
-    if any(slot.card for slot in me.stack):
-        lines.append(f"  Stack, top first: {', '.join(seen)}.")
-    if me.known:
-        lines.append(f"  You know of: {cards(me.known)}.")
+        lines.append(f"  Field: {', '.join(placed(v, me, card) for card in queries.in_spots(me))}.")
+    seen = ["" if isinstance(slot.card, Back) else slot.card.name for slot in me.stack]
+    if any(seen):
+        lines.append(f"  Stack, top first: {', '.join(name or 'a card' for name in seen)}.")
+    if me.told:
+        lines.append(f"  You know of: {cards(dict.fromkeys(told.card for told in me.told))}.")
     return lines
 
 
-def placed(card: FieldCard) -> str:
+def placed(v: Table, me: Seat, card: Placed) -> str:
     """A field card with its numbers, changed ones with an arrow; a defence that does not count yet in brackets."""
-    name = f"{card.spot} {card.card.name}" + (f" (as {card.copy})" if card.copy else "")
-    signs = [number(found, card) for found in (card.defence, card.healing, card.attack) if found is not None]
-    return " ".join([name, *signs, *([f"(blank by {card.blank})"] if card.blank else [])])
+    name = f"{card.spot} {card.card.name}" + (f" (as {queries.spec_of(card).name})" if card.copy_of else "")
+    signs = [number(found, card) for found in queries.sums_of(v, me, card)]
+    return " ".join([name, *signs, *([f"(blank by {v.pack.spec(card.blank).name})"] if card.blank else [])])
 
 
-def number(found: Sum, card: FieldCard) -> str:
+def number(found: Sum, card: Placed) -> str:
     return f"({found.short})" if found.stat == "defence" and not card.defending else found.short
 
 
-def order(v: TableView, names: Sequence[str]) -> list[str]:
+def order(v: Table, names: Sequence[str]) -> list[str]:
     """Who has acted, who will as it stands, and who would annihilate each other."""
     done = ", ".join(f"{names[acted.seat]} {acted.initiative}" for acted in v.acted if acted.seat != v.active)
-    coming = ", ".join(f"{names[no]} {v.seats[no].initiative}" for no in v.waiting)
+    waiting, ties = queries.to_come(v)
+    coming = ", ".join(f"{names[no]} {queries.initiative(v, v.seats[no])}" for no in waiting)
     now = f"Now: {names[v.active]}. " if v.active is not None else ""
-    tied = f" A tie: {' and '.join(names[no] for no in v.tied)}." if v.tied else ""
+    tied = f" A tie: {' and '.join(names[no] for no in ties)}." if ties else ""
     return [f"{f'Done: {done}. ' if done else ''}{now}{f'Next: {coming}.' if coming else ''}{tied}".strip()]
 
 
-def hand(me: SeatView) -> list[str]:
+def hand(me: Seat) -> list[str]:
     """The own hand, a card a line with its text."""
     return ["", "Your hand:", *(f"  {described(card)}" for card in me.hand)] if me.hand else ["", "Your hand: empty."]
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from deckgames.engine.seen import Back
+from deckgames.engine.seen import Back, Facts
 from deckgames.games.pools import queries
 from deckgames.games.pools.ahead import settled
 from deckgames.games.pools.state import Combo, Seat, Table
@@ -35,16 +35,9 @@ def _seat(t: Table, me: Seat) -> dict[str, Any]:
     return found | {name: getattr(me, name) for name in _COUNTED}
 
 
-class _Facts(dict[str, Any]):
-    """Facts that can be counted: nothing in them changes."""
-
-    def __hash__(self) -> int:  # type: ignore[override]
-        return hash(tuple(self))
-
-
-def _combo(ahead: Table, combo: Combo) -> _Facts:
+def _combo(ahead: Table, combo: Combo) -> Facts:
     found = {name: _open(getattr(combo, name)) for name in _COMBO}
-    return _Facts(found | {
+    return Facts(found | {
         "points": combo.points, "now": queries.told_worth(ahead, combo), "flies": combo.has("flight"),
         "watches": combo.has("watch"), "pierce": combo.pierce, "warded": combo.has("ward")})
 

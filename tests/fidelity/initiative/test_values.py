@@ -2,6 +2,7 @@
 
 import pytest
 
+from deckgames.games.initiative import queries
 from tests.given.initiative import given
 
 COW, DRUM, SWORD = "emotional-support-cow", "motivational-drum", "sword-of-adequacy"
@@ -60,11 +61,11 @@ def test_a_gap_in_the_field() -> None:
     assert s.after(2) == "A56 B46"
     assert s.end == "A52 B41"
     assert s.B.field == "1:hedgehog-cloak 2:wall-of-text"
-    assert s.match.view(1).seats[1].defence.value == 15
+    assert queries.defence(s.t, s.t.seats[1]) == 15
     assert s.told("defends")[:2] == [
         "Hedgehog Cloak defends B with 4", "Bodyguard Sandwich defends B with 3"]
     s = given(A="50:", B="50: hedgehog-cloak bodyguard-sandwich")
-    assert s.match.view(0).seats[1].defence.value == 12
+    assert queries.defence(s.t, s.t.seats[1]) == 12
 
 
 @pytest.mark.example("IN-E.44")

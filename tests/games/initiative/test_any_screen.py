@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from deckgames.engine.rng import Rng
-from deckgames.games.initiative import GAME
+from deckgames.engine.seen import Back
+from deckgames.games.initiative import GAME, queries
 from deckgames.games.initiative.cards import InitiativeSpec
 from deckgames.games.initiative.screen import LAYOUT
 from deckgames.games.initiative.screen.columns import NARROWEST
@@ -114,14 +115,15 @@ def everyone_is_seen(scene: Scene, table: str) -> None:
 def may_be_read(scene: Scene) -> str:
     """All names that the viewer may read: what lies open, the own hand in an own sitting, and what was told."""
     view = scene.view
-    cards = [*view.pool, *view.discard, *view.decks, *[effect.card for effect in view.in_force]]
+    cards = [*view.pool, *view.discard, *[effect.card for effect in queries.in_force(view)]]
+    cards += [card for pile in (view.deck, *[seat.hand for seat in view.seats]) for card in pile
+              if not isinstance(card, Back)]
     for seat in view.seats:
         cards += [placed.card for placed in seat.field]
         cards += [one.card for one in seat.stack if one.exposed]
         cards += [seat.revealed] if seat.revealed is not None else []
-        cards += seat.hand
     told = [card.name for event in scene.story for card in event.cards]
-    copies = [placed.copy for seat in view.seats for placed in seat.field]
+    copies = [queries.spec_of(placed).name for seat in view.seats for placed in seat.field]
     lines = [spans_text(line) for line in (*scene.news, *scene.recap)]
     return "\n".join([*(card.name for card in cards), *told, *copies, *lines, *(e.note for e in scene.story)])
 

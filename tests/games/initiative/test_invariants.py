@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Raw
 from deckgames.engine.events import Event
+from deckgames.engine.forecast import Forecasts
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.games.initiative import GAME, queries
@@ -110,7 +112,7 @@ def test_what_lies_where_in_which_phase(game: Game) -> None:
 @pytest.mark.rule("IN-1.7")
 def test_spots_numbers_and_sums(game: Game) -> None:
     for t in game:
-        force = queries.scan(t)
+        fresh = t.copy()  # what is in force is found anew
         acts = [placed.act for me in t.seats for placed in me.field]
         assert len(set(acts)) == len(acts)
         assert all(act < t.next_act for act in acts)
@@ -121,13 +123,15 @@ def test_spots_numbers_and_sums(game: Game) -> None:
             for placed in me.field:
                 assert all(boost.act in acts for boost in placed.boosts)
                 for stat in STATS:
-                    number = queries.value(t, force, me, placed, stat)
-                    found = queries.sum_of(t, force, me, placed, stat)
+                    number = queries.value(t, me, placed, stat)
+                    found = queries.sum_of(t, me, placed, stat)
                     assert (number is None) == (found is None) == (queries.printed(placed, stat) is None)
                     if found is not None:
                         assert (found.value, number) == (number, found.value)
                         adds_up(found)
-            assert queries.defence_total(t, force, me).value == queries.defence(t, force, me)
+            assert queries.defence_total(t, me).value == queries.defence(t, me) == queries.defence(
+                fresh, fresh.seats[me.no])
+            assert queries.initiative(t, me) == queries.initiative(fresh, fresh.seats[me.no])
 
 
 def adds_up(found: Sum) -> None:
@@ -216,3 +220,17 @@ def test_every_number_of_an_event_adds_up(game: Game) -> None:
             adds_up(event.detail.value)
             assert event.detail.value.value == event.n
         assert all(isinstance(card, Card) for card in event.cards)
+
+
+def test_one_world_is_enough_for_what_shows_nothing_hidden(game: Game) -> None:
+    """The game is candid: of answers that learn nothing all imagined worlds say the same."""
+    left = 5
+    for t in game:
+        question = game.match.decision
+        if t.phase != "turn" or question is None or not left:
+            continue
+        left -= 1
+        slow = game.match.clone()
+        slow.game = replace(GAME, candid=False)
+        raw = question.random(Rng.fresh(left))
+        assert Forecasts(game.match, None).of(raw) == Forecasts(slow, None).of(raw)

@@ -4,7 +4,7 @@ import pytest
 
 from deckgames.engine.decisions import Refused
 from deckgames.games.initiative.state import Slot
-from tests.given.initiative import InitiativeStory, given, pack_of_tests
+from tests.given.initiative import InitiativeStory, given, ids, pack_of_tests
 
 COW, SWORD, WALL, BIRD = "emotional-support-cow", "sword-of-adequacy", "wall-of-text", "early-bird-special"
 WRAITH = "tax-wraith"
@@ -99,13 +99,13 @@ def test_discards_may_be_left_to_chance() -> None:
 def test_sizes_of_stacks_and_hands_are_public() -> None:
     s = given(A={"stack": f"guild-dues {COW} {SWORD}", "hand": 4}, B=f"50: {COW}")
     view = s.match.view(None)
-    assert [(seat.hand_count, seat.stack_count) for seat in view.seats] == [(4, 2), (0, 0)]
-    assert [slot.card for slot in view.seats[0].stack] == [None, None]
+    assert [(len(seat.hand), len(seat.stack)) for seat in view.seats] == [(4, 2), (0, 0)]
+    assert ids(slot.card for slot in view.seats[0].stack) == ["", ""]
 
 
 @pytest.mark.rule("IN-R.27")
 def test_who_put_a_card_into_a_stack_knows_it_still() -> None:
     s = given(A=f"50: guild-dues {COW} {SWORD}", B="50:")
-    names = [[slot.card.spec.id if slot.card else "" for slot in s.match.view(no).seats[0].stack] for no in (0, 1)]
+    names = [ids(slot.card for slot in s.match.view(no).seats[0].stack) for no in (0, 1)]
     assert names == [[COW, SWORD], ["", ""]]
     assert s.t.seats[0].stack[0] == Slot(s.t.seats[0].stack[0].card, (0,))

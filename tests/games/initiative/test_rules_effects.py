@@ -3,7 +3,7 @@
 import pytest
 
 from deckgames.games.initiative import queries
-from tests.given.initiative import InitiativeStory, given, pack_of_tests
+from tests.given.initiative import given, pack_of_tests
 
 COW, SWORD, WALL, BIRD = "emotional-support-cow", "sword-of-adequacy", "wall-of-text", "early-bird-special"
 WRAITH, DOOR, GOOSE, DRUM = "tax-wraith", "somebodys-front-door", "three-headed-goose", "motivational-drum"
@@ -42,12 +42,13 @@ def test_every_step_of_a_value_is_there() -> None:
     s = given(A=f"50: pacifist-paladin {DRUM} dungeon-job-fair {SWORD}", B="50: one-star-moat")
     s.says("A", s.offers()[0])
     s.says("A", s.offers()[0])
-    card = s.match.view(None).seats[0].field[3]
-    assert (card.card.spec.id, card.attack.value, card.attack.printed) == (SWORD, 7, 11)
-    assert card.attack.lines == ("printed 11", "×½ Pacifist Paladin = 5½", "−2 One-Star Moat = 3½",
+    view = s.match.view(None)
+    card = view.seats[0].field[3]
+    attack, = queries.sums_of(view, view.seats[0], card)
+    assert (card.card.spec.id, attack.value, attack.printed, attack.short) == (SWORD, 7, 11, "A11→7")
+    assert attack.lines == ("printed 11", "×½ Pacifist Paladin = 5½", "−2 One-Star Moat = 3½",
                                  "+3 Motivational Drum = 6½", "rounded up = 7")
-    assert [step.seat for step in card.attack.steps] == [None, 0, 1, 0, None]
-    assert (card.attack.short, card.defence, card.healing) == ("A11→7", None, None)
+    assert [step.seat for step in attack.steps] == [None, 0, 1, 0, None]
 
 
 @pytest.mark.rule("IN-8.7")
@@ -55,8 +56,8 @@ def test_every_step_of_a_value_is_there() -> None:
 def test_nothing_falls_below_0() -> None:
     s = given(pack=pack_of_tests(), A="50: one-star-moat scroll-of-slow-motion", B="50: t-slow t-slow t-hundred")
     assert s.told("attacks")[1:] == ["B attacks with T Hundred for 18: 20 −2 One-Star Moat = 18"]
-    card = s.match.view(None).seats[1].field[1]
-    assert card.attack.lines == ("printed 1", "−2 One-Star Moat = −1", "not below 0 = 0")
+    bea = s.t.seats[1]
+    assert queries.sums_of(s.t, bea, bea.field[1])[0].lines == ("printed 1", "−2 One-Star Moat = −1", "not below 0 = 0")
     reveal = s.told("reveals")
     assert "B reveals T Hundred, initiative 79: 99 −20 Scroll of Slow Motion = 79" in reveal
     s = given(A=f"50: {COW} slow-poison", B="7:")
@@ -66,9 +67,9 @@ def test_nothing_falls_below_0() -> None:
 @pytest.mark.rule("IN-1.7")
 def test_a_printed_0_is_a_number_and_a_missing_one_is_not() -> None:
     s = given(A="50: turtle-cavalry statue-of-yourself", B="50:")
-    field = s.match.view(None).seats[0].field
-    assert [c.defence.value if c.defence else None for c in field] == [5, 8]
-    assert [c.attack for c in field] == [None, None]
+    ann = s.t.seats[0]
+    assert [queries.value(s.t, ann, placed, "defence") for placed in ann.field] == [5, 8]
+    assert [queries.value(s.t, ann, placed, "attack") for placed in ann.field] == [None, None]
 
 
 @pytest.mark.rule("IN-8.8")
@@ -144,7 +145,7 @@ def test_a_blanked_card_stays_blank() -> None:
     assert s.told("recurs") == []
     assert [(e.n, e.cards[0].name) for e in s.events if e.kind == "attacks"] == [
         (10, "Dragon Subscription"), (8, "Field Inspector")]
-    assert s.match.view(None).seats[1].field[0].blank == "Well, Actually…"
+    assert s.match.view(None).seats[1].field[0].blank == "well-actually"
     s = given(A="50: well-actually field-inspector", B="50: participation-trophy")
     assert (s.told("triggers"), s.B.field, s.end) == ([], "", "A50 B50")
     s = given(pack=pack_of_tests(), A=f"50: t-blank-all {DRUM} {SWORD}", B="50:")
@@ -259,11 +260,9 @@ def test_first_and_last_card_of_a_beat() -> None:
 @pytest.mark.rule("IN-I.10")
 def test_boosts_name_a_card_in_a_field() -> None:
     s = given(A="50: overeager-herald guild-dues", B=f"50: {SWORD} {BIRD}")
-    view: InitiativeStory = s
-    force = queries.scan(s.t)
     acts = {p.act for me in s.t.seats for p in me.field}
-    assert all(boost.act in acts for me in view.t.seats for p in me.field for boost in p.boosts)
-    assert force.whens
+    assert all(boost.act in acts for me in s.t.seats for p in me.field for boost in p.boosts)
+    assert queries.force(s.t).whens
 
 
 @pytest.mark.rule("IN-R.12")

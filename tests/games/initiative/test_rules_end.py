@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from deckgames.games.initiative import GAME
+from deckgames.games.initiative import GAME, queries
 from tests.given.initiative import given, pack_of_tests
 
 COW, SWORD, WALL, BIRD = "emotional-support-cow", "sword-of-adequacy", "wall-of-text", "early-bird-special"
@@ -207,7 +207,7 @@ def test_a_round_has_at_most_twelve_beats() -> None:
 def test_overtime_grows(first: int, round_: int, loss: int) -> None:
     s = given("begin", on=True, round=round_, options={"overtime_from": first}, A={"hand": 1}, B={"hand": 1})
     assert (s.end, s.t.overtime) == (f"A{50 - loss} B{50 - loss}", loss)
-    assert s.match.view(0).next_overtime == (loss + 5 if loss else 5 if first == round_ + 2 else 0)
+    assert queries.overtime(s.t.options, s.t.round + 1) == (loss + 5 if loss else 5 if first == round_ + 2 else 0)
 
 
 @pytest.mark.rule("IN-12.2")

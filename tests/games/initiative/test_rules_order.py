@@ -111,7 +111,7 @@ def test_a_late_card_waits_for_the_next_beat() -> None:
 def test_a_revealed_card_has_only_its_initiative() -> None:
     s = given(A="50: guild-dues", B=f"50: {WALL}", C="50: heroic-insurance")
     view = s.match.view(None)
-    assert [seat.defence.value for seat in view.seats] == [0, 0, 0]
+    assert [queries.defence(view, seat) for seat in view.seats] == [0, 0, 0]
     s.says("A", s.offers()[0])
     assert s.after(1) == "A50 B45 C45"
 
@@ -120,10 +120,10 @@ def test_a_revealed_card_has_only_its_initiative() -> None:
 def test_a_view_tells_who_would_act_next() -> None:
     s = given(A="50: guild-dues", B=f"50: {WRAITH}", C=f"50: {SWORD}", D="50: overeager-herald")
     view = s.match.view(None)
-    assert ([a.seat for a in view.acted], view.active, view.waiting, view.tied) == ([0], 0, (1, 2, 3), (2, 3))
-    assert [queries.initiative(view, queries.scan(view), seat) for seat in view.seats] == [0, 67, 74, 74]
+    assert ([a.seat for a in view.acted], view.active, queries.to_come(view)) == ([0], 0, ((1, 2, 3), (2, 3)))
+    assert [queries.initiative(view, seat) for seat in view.seats] == [0, 67, 74, 74]
     s = given(A="50: guild-dues", B=f"50: {WRAITH}", C=f"40: {SWORD}", D="50: overeager-herald")
-    assert s.match.view(0).waiting == (3, 2, 1)
+    assert queries.to_come(s.match.view(0)) == ((3, 2, 1), ())
 
 
 @pytest.mark.rule("IN-5.8")
@@ -133,4 +133,5 @@ def test_who_loses_a_card_under_the_hourglass_comes_next_or_not_at_all(option: s
     s = given(options={"annihilated_turn": option}, A="50: upside-down-hourglass", B="50:", C="50:")
     for me, card in zip(s.t.seats, ("prophecy-loophole", "prophecy-loophole", BIRD), strict=True):
         me.health, me.turn_done, me.revealed = 50, False, s.t.pack.card(900 + me.no, card)
-    assert queries.forecast(s.t, queries.scan(s.t)) == (order, (0, 1))
+    s.t.phase = "turn"
+    assert queries.to_come(s.t) == (order, (0, 1))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.given.initiative import InitiativeStory, given, pack_of_tests
+from tests.given.initiative import InitiativeStory, given, ids, pack_of_tests
 
 COW, SWORD, WALL, BIRD = "emotional-support-cow", "sword-of-adequacy", "wall-of-text", "early-bird-special"
 WRAITH, DOOR, POOL = "tax-wraith", "somebodys-front-door", "loot-goblin nap-of-legend rocks-fall cliffhanger tax-wraith"
@@ -63,8 +63,8 @@ def test_a_gap_of_the_pool_waits_for_the_clean_up() -> None:
 @pytest.mark.rule("IN-9.7")
 def test_drawn_cards_are_seen_by_their_owner_only() -> None:
     s = given(A="50: loot-goblin", B="50: guild-dues", deck=SWORD)
-    assert [card.spec.id for card in s.match.view(0).me.hand] == [SWORD]
-    assert (s.match.view(1).seats[0].hand, s.match.view(1).seats[0].known) == ((), ())
+    assert ids(s.match.view(0).seats[0].hand) == [SWORD]
+    assert (ids(s.match.view(1).seats[0].hand), known(s, 1, 0)) == ([""], [])
 
 
 # ---- verbs
@@ -106,7 +106,7 @@ def test_stacks_are_reversed_exposed_and_stolen_from() -> None:
     s = given(A="50: backwards-bard", B=f"60: {COW} {WALL} {DOOR}")
     assert s.turns.split()[2:] == [f"B:{DOOR}", f"B:{WALL}"]
     s = given(A="50: town-crier guild-dues", B=f"50: {BIRD} {COW} {SWORD} {WALL}")
-    shown = [slot.card.spec.id if slot.card else "" for slot in s.match.view(None).seats[1].stack]
+    shown = ids(slot.card for slot in s.match.view(None).seats[1].stack)
     assert (s.t.beat, shown) == (2, [SWORD, ""])
     assert s.told("exposes") == ["A turns up Emotional Support Cow and Sword of Adequacy in the stack of B"]
     s = given(A="50: cutpurse-of-moments", B=f"50: {DOOR} {COW} {SWORD}", C="50:")
@@ -164,14 +164,14 @@ def test_healths_are_swapped() -> None:
 # ---- knowledge
 
 
-def known(s: InitiativeStory, viewer: int, of: int) -> list[str]:
+def known(s: InitiativeStory, viewer: int | None, of: int) -> list[str]:
     """What a seat knows to be in another's hand or stack, without knowing where."""
-    return [card.spec.id for card in s.match.view(viewer).seats[of].known]
+    return ids(told.card for told in s.match.view(viewer).seats[of].told)
 
 
 def places(s: InitiativeStory, viewer: int, of: int) -> list[str]:
     """What a seat knows of the places of a stack."""
-    return [slot.card.spec.id if slot.card else "" for slot in s.match.view(viewer).seats[of].stack]
+    return ids(slot.card for slot in s.match.view(viewer).seats[of].stack)
 
 
 @pytest.mark.rule("IN-R.39")
@@ -179,8 +179,7 @@ def places(s: InitiativeStory, viewer: int, of: int) -> list[str]:
 def test_a_recruited_card_is_remembered_until_it_shows_up() -> None:
     s = given(on=True, A="50: guild-dues", B="50:", C="50:", pool=POOL)
     s.says("A", "loot-goblin")
-    assert (known(s, 1, 0), known(s, 2, 0), s.match.view(None).seats[0].known) == (
-        ["loot-goblin"], ["loot-goblin"], ())
+    assert [known(s, viewer, 0) for viewer in (1, 2, None)] == [["loot-goblin"], ["loot-goblin"], []]
     hand = [card.spec.id for card in s.t.seats[0].hand]
     for no in (1, 2):
         s.match.answer((), no)

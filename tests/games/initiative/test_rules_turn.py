@@ -2,6 +2,7 @@
 
 import pytest
 
+from deckgames.games.initiative import queries
 from tests.given.initiative import given, pack_of_tests
 
 COW, SWORD, WALL, BIRD = "emotional-support-cow", "sword-of-adequacy", "wall-of-text", "early-bird-special"
@@ -71,7 +72,7 @@ def test_a_line_that_holds_starts_where_it_stands() -> None:
     s.says("A", WALL)
     assert s.end == "A50 B45"
     s = given(A="50: statue-of-yourself", B="50:")
-    assert (s.end, s.match.view(0).seats[0].defence.value) == ("A52 B50", 3)
+    assert (s.end, queries.defence(s.t, s.t.seats[0])) == ("A52 B50", 3)
 
 
 @pytest.mark.rule("IN-6.7")
@@ -79,11 +80,12 @@ def test_a_line_that_holds_starts_where_it_stands() -> None:
 @pytest.mark.rule("IN-R.32")
 def test_defence_counts_from_its_own_step_on() -> None:
     s = given(A="50: pool-boy-of-fate", B="50:")
-    placed = s.match.view(None).seats[0].field[0]
-    assert (s.question.rule, placed.defending, placed.defence.value if placed.defence else 0) == ("IN-9.1", False, 6)
-    assert s.match.view(None).seats[0].defence.value == 0
+    ann = s.t.seats[0]
+    placed, = ann.field
+    assert (s.question.rule, placed.defending, queries.value(s.t, ann, placed, "defence")) == ("IN-9.1", False, 6)
+    assert queries.defence(s.t, ann) == 0
     s.says("A", s.offers()[0])
-    assert s.match.view(None).seats[0].defence.value == 6
+    assert queries.defence(s.t, s.t.seats[0]) == 6
     s = given(A=f"50: {DOOR} turtle-cavalry", B="50: berserker-on-break goblin-flash-mob")
     assert s.told("holds", "hits") == [f"A is not hurt: {n} − 7 = 0" for n in (7, 3, 7)]
 

@@ -253,7 +253,9 @@ def test_the_order_says_who_goes_first_among_equals_in_every_width() -> None:
 
 def test_the_title_keeps_the_dealer_in_a_late_round() -> None:
     scene = asked(desk_of(laid(round=10, dealer="C", **{seat: {"hand": "tax-wraith"} for seat in "ABC"}), (80, 24)))
-    late = replace(scene, view=replace(scene.view, deck_count=16, discard=(scene.view.me.hand[0],) * 71))
+    view = scene.view.copy()
+    view.deck, view.discard = view.deck[:16], view.pool[:1] * 71
+    late = replace(scene, view=view)
     for shown in (scene, late):
         title = LAYOUT.title(shown, 80).text()
         assert title.rstrip().endswith("dealer ■") and "…" not in title

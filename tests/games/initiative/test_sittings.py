@@ -1,5 +1,7 @@
 """What Initiative's sittings leave undone, and what all watch together."""
 
+import pytest
+
 from deckgames.engine.journal import SeatInfo
 from deckgames.engine.session import Session
 from deckgames.games import load
@@ -15,9 +17,11 @@ def test_only_an_empty_stack_leaves_something_undone() -> None:
         session.answer((), seat)
     question = session.question(0)
     assert question.rule == "IN-4.2"
-    hand = len(session.view(0).me.hand)
+    hand = len(session.view(0).seats[0].hand)
     assert InitiativeSittings().closing(session.view(0), question, ()) == f"no card stacked, {hand} cards in hand"
     assert InitiativeSittings().closing(session.view(0), question, (0,)) == ""
+    with pytest.raises(TypeError, match="this is the true Table"):
+        InitiativeSittings().closing(session.match.state, question, ())
 
 
 def test_what_all_watch_together_is_what_the_show_has_steps_for() -> None:

@@ -68,9 +68,9 @@ def _victim(t: Table, them: Seat, decision: Choose[Any]) -> float:
     if verbs & {"cancel"} and them.revealed is not None:
         return value + keeps(t, them.revealed)
     if verbs & {"steal", "stack_discard", "swap_stacks", "stack_order"}:
-        return value + 2.0 * them.stack_count + 0.2 * them.hand_count
+        return value + 2.0 * len(them.stack) + 0.2 * len(them.hand)
     blow, drain = _reach(decision.source)
-    blow = max(0, blow - queries.defence(t, t.force or queries.scan(t), them))
+    blow = max(0, blow - queries.defence(t, them))
     return value + 0.3 * (blow + drain) + (FALLS if max(blow, drain) >= them.health else 0.0)
 
 

@@ -52,9 +52,9 @@ def features(t: Table, me: Seat) -> Features:
     """The facts of this seat, from what it may know."""
     others = [s for s in t.living if s is not me] or [me]
     healths = [s.health for s in others]
-    hands = sum(s.hand_count for s in others) / len(others)
+    hands = sum(len(s.hand) for s in others) / len(others)
     building = t.phase in ("swap", "build")
-    return Features(odds_of(t.pack), len(others), me.health, max(healths), min(healths), me.hand_count,
+    return Features(odds_of(t.pack), len(others), me.health, max(healths), min(healths), len(me.hand),
                    max(0, round(hands) - (STACK if building else 0)), max(1, t.round))
 
 

@@ -66,14 +66,14 @@ class Rest(Playout):
     def present(self, beat: int) -> float:
         """The part of the opponents whose stacks last until this beat."""
         after = beat - self.now
-        usual = sum(s.stack_count >= after for s in self.others) / max(1, len(self.others))
+        usual = sum(len(s.stack) >= after for s in self.others) / max(1, len(self.others))
         return usual if self.given is None else self.exchanged(self.given, beat, usual)
 
     @property
     def their_stack(self) -> float:
         """Cards of a mean opponent's stack that are still to come."""
         done = self.beat - self.now
-        return sum(max(0, s.stack_count - done) for s in self.others) / max(1, len(self.others))
+        return sum(max(0, len(s.stack) - done) for s in self.others) / max(1, len(self.others))
 
     def value(self, beside: float = 0.0) -> float:
         """What is still to come in this round, in health of an even game; `beside` is what comes beside it."""
@@ -84,7 +84,7 @@ class Rest(Playout):
             return self.verdict(gained)
         gained = beside + self.steps() + self.waiting()
         self.race()
-        last = self.now + max([len(self.stack) - self.field, *[s.stack_count for s in self.others]])
+        last = self.now + max([len(self.stack) - self.field, *[len(s.stack) for s in self.others]])
         at, here = self.field, lasts(self.now, o.opponents)
         for beat in range(self.now + 1, last + 1):
             self.beat, self.on = beat, lasts(beat, o.opponents) / here
@@ -126,7 +126,7 @@ class Rest(Playout):
     def drained(self, face: InitiativeSpec, them: Seat) -> int:
         """The health that this card of another player costs, counted as the table is."""
         def number(what: str) -> int:
-            return queries.count(self.t, self.t.force or queries.scan(self.t), what, them, self.me)
+            return queries.count(self.t, what, them, self.me)
 
         found = [e.n for e in iter_tree(face.effects) if isinstance(e, LoseHealth) and e.who not in ("you", "it")]
         return sum(n if isinstance(n, int) else n.of(number) for n in found)
@@ -134,9 +134,8 @@ class Rest(Playout):
 
 def _wall(t: Table, them: Seat, gone: Placed | None) -> int:
     """The defence of a player without this card."""
-    force = t.force or queries.scan(t)
-    lost = queries.value(t, force, them, gone, "defence") if gone in them.field and gone is not None else 0
-    return max(0, queries.defence(t, force, them) - (lost or 0))
+    lost = queries.value(t, them, gone, "defence") if gone in them.field and gone is not None else 0
+    return max(0, queries.defence(t, them) - (lost or 0))
 
 
 def _before(t: Table, me: Seat) -> InitiativeSpec | None:

@@ -1,7 +1,6 @@
 """IN-5: the reveal, whose turn comes next, and annihilation."""
 
 from deckgames.games.initiative import chains, queries
-from deckgames.games.initiative.chains import force
 from deckgames.games.initiative.play import drain
 from deckgames.games.initiative.rules.turn import begin, recurring, turn
 from deckgames.games.initiative.state import BEATS, Seat, Table
@@ -29,7 +28,7 @@ async def reveal(t: Table) -> None:
 
 def announce(t: Table, me: Seat) -> None:
     """What a player has turned up, with every step of its initiative."""
-    found = queries.initiative_sum(t, force(t), me)
+    found = queries.initiative_sum(t, me)
     if found is None or me.revealed is None:
         t.tell("reveals-none", me.no, detail=Announced(me.no, None, 0, None))
         return
@@ -41,10 +40,10 @@ def announce(t: Table, me: Seat) -> None:
 async def next_in_beat(t: Table) -> None:
     """IN-5.5: one turn, or one annihilation; or the end of the beat."""
     chains.reset(t)
-    coming = queries.next_turn(t, force(t))
+    coming = queries.next_turn(t)
     while coming.seat is not None and idle(t.seats[coming.seat]):
         begin(t, t.seats[coming.seat])
-        coming = queries.next_turn(t, force(t))
+        coming = queries.next_turn(t)
     if coming.tied:
         await annihilate(t, [t.seats[no] for no in coming.tied])
     elif coming.seat is not None:

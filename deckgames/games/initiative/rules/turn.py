@@ -3,7 +3,6 @@
 from deckgames.engine.decisions import Topic
 from deckgames.games.initiative import chains, health, operations, queries
 from deckgames.games.initiative.cards import InitiativeCard
-from deckgames.games.initiative.chains import force
 from deckgames.games.initiative.effects.fields import send_away
 from deckgames.games.initiative.lines import PLAIN_ATTACK
 from deckgames.games.initiative.play import InPlay, Out, drain, run_lines
@@ -35,7 +34,7 @@ def recurring(me: Seat) -> list[Placed]:
 def begin(t: Table, me: Seat) -> InitiativeCard | None:
     """The turn begins: this player is done for the beat. Gives the card to be activated, if there is one (IN-5.4)."""
     card = me.revealed
-    number = 0 if card is None else queries.initiative(t, force(t), me)
+    number = 0 if card is None else queries.initiative(t, me)
     me.turn_done = True
     t.acted.append(Acted(me.no, card, number))
     if t.heard is not None:
@@ -86,7 +85,7 @@ async def activate(t: Table, me: Seat, placed: Placed, before: list[Placed]) -> 
         placed.defending = True
         if t.heard is not None:
             tell_defence(t, me, placed)
-        healing = queries.value(t, force(t), me, placed, "healing")
+        healing = queries.value(t, me, placed, "healing")
         if healing:
             health.gain(x, [(me, healing)])
             if t.batch:
@@ -99,10 +98,10 @@ async def activate(t: Table, me: Seat, placed: Placed, before: list[Placed]) -> 
 
 def tell_defence(t: Table, me: Seat, placed: Placed) -> None:
     """IN-6.7: from now on its defence counts."""
-    found = queries.sum_of(t, force(t), me, placed, "defence")
+    found = queries.sum_of(t, me, placed, "defence")
     if found is not None:
         note = f": {found.text}" if found.changed else ""
-        whole = queries.defence_total(t, force(t), me)
+        whole = queries.defence_total(t, me)
         t.tell("defends", me.no, (placed.card,), n=found.value, note=note, detail=whole)
 
 
@@ -132,7 +131,7 @@ async def attack(x: InPlay, placed: Placed) -> None:
     for nth in range(1, shape.times + 1):
         if placed not in me.field:
             return
-        n = queries.value(t, force(t), me, placed, "attack")
+        n = queries.value(t, me, placed, "attack")
         if not n:
             x.idle("its attack is 0")  # IN-7.8
             return

@@ -1,4 +1,4 @@
-"""Initiative on the screen: pure drawing of its views. LAYOUT is what the table screen needs of it."""
+"""Initiative on the screen: pure drawing of its seen tables. LAYOUT is what the table screen needs of it."""
 
 from deckgames.games.initiative.screen.table import LAYOUT
 

@@ -8,9 +8,10 @@ from typing import Literal, Self
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Option, Topic
 from deckgames.engine.events import Event
+from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeCard
+from deckgames.games.initiative.state import Placed, Seat, Table
 from deckgames.games.initiative.sums import Blow, Change, Hit
-from deckgames.games.initiative.view import FieldCard, SeatView, TableView
 from deckgames.ui import toolkit
 from deckgames.ui.layout import Scene
 
@@ -42,7 +43,7 @@ class InOrder:
 class Board(toolkit.Board):
     """One scene of Initiative, understood."""
 
-    view: TableView
+    view: Table
 
     def __init__(self, scene: Scene) -> None:
         self.chosen = tuple(scene.chosen)
@@ -62,8 +63,14 @@ class Board(toolkit.Board):
     # ---- who and what
 
     @property
-    def seats(self) -> tuple[SeatView, ...]:
+    def seats(self) -> Sequence[Seat]:
         return self.view.seats
+
+    @property
+    def me(self) -> Seat:
+        """Who is asked."""
+        assert self.decision is not None
+        return self.seats[self.decision.seat]
 
     @cached_property
     def sitting(self) -> Topic | None:
@@ -84,7 +91,7 @@ class Board(toolkit.Board):
     @cached_property
     def trimmed(self) -> list[InitiativeCard]:
         """The cards that the same sitting has given up before."""
-        return [card for card in self.view.me.hand if card not in self.hand] if self.sitting is Topic.PLAY else []
+        return [card for card in self.me.hand if card not in self.hand] if self.sitting is Topic.PLAY else []
 
     @cached_property
     def stack(self) -> list[InitiativeCard]:
@@ -125,11 +132,11 @@ class Board(toolkit.Board):
             if option is not None or mine.card is not None:
                 self.seat_stops[seat.no] = len(self.stops)
                 self.add_stop("seats", mine.card, option)
-            for placed in seat.field:
+            for placed in queries.in_spots(seat):
                 if placed.card is not mine.card:
                     self.add_card("field", placed.card)
             for slot in seat.stack:
-                if slot.exposed and slot.card is not None:
+                if slot.exposed:
                     self.add_card("field", slot.card)
 
     @cached_property
@@ -174,13 +181,13 @@ class Board(toolkit.Board):
         lost = self._lost
         return [self._beat_card(seat, lost.get(seat.no)) for seat in self.seats]
 
-    def _beat_card(self, seat: SeatView, lost: tuple[InitiativeCard, Fate] | None) -> BeatCard:
+    def _beat_card(self, seat: Seat, lost: tuple[InitiativeCard, Fate] | None) -> BeatCard:
         view = self.view
         acted = next((turn for turn in view.acted if turn.seat == seat.no), None)
         if acted is not None and acted.card is not None:
             return BeatCard(acted.card, "acts" if view.active == seat.no else "acted", acted.initiative)
         if seat.revealed is not None:
-            return BeatCard(seat.revealed, "waits", seat.initiative)
+            return BeatCard(seat.revealed, "waits", self.initiative(seat))
         if lost is not None and not seat.out:
             return BeatCard(lost[0], lost[1])
         return BeatCard(None, "acts" if acted is not None and view.active == seat.no else "none")
@@ -202,27 +209,29 @@ class Board(toolkit.Board):
         """The order of this beat: who has acted, whose card was destroyed, who waits, as it stands."""
         found = list(self._past)
         known = {entry.seat for entry in found}
-        before: SeatView | None = None
+        before: Seat | None = None
         for seat in self._ahead:
             if seat.no not in known:
                 card = self.beat_cards[seat.no]
                 fate: Fate = "waits" if seat.revealed is not None else card.fate if card.card is not None else "none"
-                found.append(InOrder(seat.no, seat.initiative, fate, before is not None and _ties(before, seat)))
+                tie = before is not None and self._ties(before, seat)
+                found.append(InOrder(seat.no, self.initiative(seat), fate, tie))
                 before = seat
         return found
 
     @cached_property
-    def _ahead(self) -> list[SeatView]:
+    def _ahead(self) -> list[Seat]:
         """Who waits, by number and health as they stand; those who tie stand side by side (IN-5.5)."""
         view = self.view
         if view.phase != "turn":
             return []
-        sign = 1 if view.reversed_order else -1
-        waiting = [view.seats[no] for no in dict.fromkeys((*view.tied, *view.waiting))]
-        return sorted(waiting, key=lambda seat: (sign * seat.initiative, -seat.health))
+        sign = 1 if queries.force(view).reverse else -1
+        waiting, tied = queries.to_come(view)
+        seats = [view.seats[no] for no in dict.fromkeys((*tied, *waiting))]
+        return sorted(seats, key=lambda seat: (sign * self.initiative(seat), -seat.health))
 
     @cached_property
-    def next_turns(self) -> list[SeatView]:
+    def next_turns(self) -> list[Seat]:
         """Who waits with a card, in this order."""
         return [seat for seat in self._ahead if seat.revealed is not None and seat.no != self.view.active]
 
@@ -253,6 +262,15 @@ class Board(toolkit.Board):
             fate = lost[1] if lost is not None else "none"
         return InOrder(no, turn.initiative, fate)
 
+    def initiative(self, seat: Seat) -> int:
+        """That of a player's revealed card as it is now."""
+        return queries.initiative(self.view, seat)
+
+    def _ties(self, before: Seat, seat: Seat) -> bool:
+        """Whether two who wait one behind the other would destroy each other's cards as it stands."""
+        return (before.revealed is not None and seat.revealed is not None
+                and (self.initiative(before), before.health) == (self.initiative(seat), seat.health))
+
     # ---- health as it changes now
 
     @cached_property
@@ -264,23 +282,17 @@ class Board(toolkit.Board):
                 found[no] = Change(found[no].before if no in found else change.before, change.after)
         return found
 
-    def health(self, seat: SeatView) -> int:
+    def health(self, seat: Seat) -> int:
         """A player's health when what happens now has happened."""
         change = self.changes.get(seat.no)
         return seat.health if change is None else change.after
 
-    def placed(self, card: InitiativeCard) -> tuple[SeatView, FieldCard] | None:
+    def placed(self, card: InitiativeCard) -> tuple[Seat, Placed] | None:
         """A card that lies in a field, with whose field it is."""
         return next(((seat, placed) for seat in self.seats for placed in seat.field if placed.card is card), None)
 
 
-def _ties(before: SeatView, seat: SeatView) -> bool:
-    """Whether two who wait one behind the other would destroy each other's cards as it stands."""
-    return (before.revealed is not None and seat.revealed is not None
-            and (before.initiative, before.health) == (seat.initiative, seat.health))
-
-
-def _changes(event: Event, seats: Sequence[SeatView]) -> list[tuple[int, Change]]:
+def _changes(event: Event, seats: Sequence[Seat]) -> list[tuple[int, Change]]:
     """Whose health an event changes, and how."""
     detail = event.detail
     if isinstance(detail, Hit) and detail.damage:

@@ -2,16 +2,18 @@
 
 from dataclasses import dataclass
 
+from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.screen.board import BeatCard, Board
 from deckgames.games.initiative.screen.faces import (
     face_of,
     initiative_now,
+    initiative_of,
     main_number,
     name_of,
     numbers_of,
 )
-from deckgames.games.initiative.view import FieldCard, SeatView
+from deckgames.games.initiative.state import Seat
 from deckgames.ui import signs
 from deckgames.ui.canvas import Canvas, Line, Span, clip, spans_width
 from deckgames.ui.faces import Face, State, flashed, health_line, picture, slot
@@ -94,7 +96,7 @@ def boxes(board: Board, w: int, h: int) -> list[Box]:
 # ---- badge, health, hand and stack
 
 
-def health_of(board: Board, seat: SeatView) -> Line:
+def health_of(board: Board, seat: Seat) -> Line:
     """`38`, and `51→44` while that happens."""
     change = board.changes.get(seat.no)
     if change is not None and change.before != change.after:
@@ -103,7 +105,7 @@ def health_of(board: Board, seat: SeatView) -> Line:
     return ((str(health), "life" if health else "bad"),)
 
 
-def _head(board: Board, canvas: Canvas, seat: SeatView, plan_: Plan) -> None:
+def _head(board: Board, canvas: Canvas, seat: Seat, plan_: Plan) -> None:
     x, wide, look = plan_.x(seat.no), plan_.wide, board.look(seat.no)
     health = health_of(board, seat)
     end = canvas.right(x + wide - 1, 0, health)
@@ -133,26 +135,26 @@ def at_work(board: Board, seat: int) -> bool:
     return board.decision.seat == seat if board.decision is not None else board.view.active == seat
 
 
-def held(board: Board, seat: SeatView, room: int) -> Line:
+def held(board: Board, seat: Seat, room: int) -> Line:
     """`hand 6  stack ▮▮▮`, with all players in fewer signs where there is less room for one of them."""
     for words in (("hand ", "  stack "), ("h", "  ")):
         lines = [_held(board, words, one) for one in board.seats]
         if all(spans_width(line) <= room for line in lines):
             return lines[seat.no]
-    return ((f"h{seat.hand_count}  s{seat.stack_count}", "text"),)
+    return ((f"h{len(seat.hand)}  s{len(seat.stack)}", "text"),)
 
 
-def _held(board: Board, words: tuple[str, str], seat: SeatView) -> Line:
+def _held(board: Board, words: tuple[str, str], seat: Seat) -> Line:
     stack = stack_of(board, seat)
-    return ((words[0], "muted"), (str(seat.hand_count), "text"), (words[1], "muted"), *stack)
+    return ((words[0], "muted"), (str(len(seat.hand)), "text"), (words[1], "muted"), *stack)
 
 
-def stack_of(board: Board, seat: SeatView) -> Line:
+def stack_of(board: Board, seat: Seat) -> Line:
     """A sign for each card, the top first; cards that lie face up stand out. Before all have committed, only that a
     player has."""
     if seat.no in board.scene.sealed:
         return ((signs.CHOSEN, "good"),)
-    if not seat.stack_count:
+    if not len(seat.stack):
         return (("–", "muted"),)
     return tuple((signs.DRAW, "warn") if one.exposed else (signs.HIDDEN, "text") for one in seat.stack)
 
@@ -160,7 +162,7 @@ def stack_of(board: Board, seat: SeatView) -> Line:
 # ---- the card of this beat
 
 
-def _card(board: Board, canvas: Canvas, seat: SeatView, plan_: Plan) -> None:
+def _card(board: Board, canvas: Canvas, seat: Seat, plan_: Plan) -> None:
     mine = board.beat_cards[seat.no]
     x, wide = plan_.x(seat.no), plan_.wide
     stop = board.seat_stops.get(seat.no)
@@ -184,11 +186,11 @@ def _state(board: Board, stop: int, mine: BeatCard) -> State:
     return board.state(stop)
 
 
-def beat_face(board: Board, seat: SeatView, mine: BeatCard, card: InitiativeCard) -> Face:
+def beat_face(board: Board, seat: Seat, mine: BeatCard, card: InitiativeCard) -> Face:
     """The card a player turned up in this beat, with its numbers of now."""
     lying = board.placed(card)
-    numbers = numbers_of(lying[1]) if lying is not None else None
-    measure = initiative_now(seat) if card is seat.revealed else ()
+    numbers = numbers_of(board.view, *lying) if lying is not None else None
+    measure = initiative_now(board.view, seat) if card is seat.revealed else ()
     if not measure and mine.initiative and mine.initiative != card.spec.initiative:
         measure = ((f"I{card.spec.initiative}→{mine.initiative}", "pace"),)
     word = _FATES.get(mine.fate, "")
@@ -198,7 +200,7 @@ def beat_face(board: Board, seat: SeatView, mine: BeatCard, card: InitiativeCard
                    measure=measure, numbers=numbers)
 
 
-def _nothing(board: Board, mine: BeatCard, seat: SeatView) -> str:
+def _nothing(board: Board, mine: BeatCard, seat: Seat) -> str:
     if board.view.phase != "turn":
         return ""
     return "acts: no card" if mine.fate == "acts" else "no card"
@@ -219,29 +221,25 @@ class Row:
     blank: bool = False
 
 
-def rows_of(board: Board, seat: SeatView) -> list[Row]:
+def rows_of(board: Board, seat: Seat) -> list[Row]:
     """The field by spots, gaps too, and below it what lies face up in the stack."""
-    lasting = {effect.act for effect in board.view.in_force}
+    lasting = {effect.act for effect in queries.in_force(board.view)}
     found: list[Row] = []
     spot = 1
-    for placed in seat.field:
+    for placed in queries.in_spots(seat):
         while spot < placed.spot:
             found.append(Row(str(spot), None, "·"))
             spot += 1
-        found.append(_row(placed, placed.act in lasting))
+        found.append(Row(str(placed.spot), placed.card, name_of(placed), main_number(board.view, seat, placed),
+                         placed.act in lasting, bool(placed.blank)))
         spot += 1
     for place, one in enumerate(seat.stack, 1):
-        if one.exposed and one.card is not None:
-            number: Line = ((f"I{one.card.spec.initiative}", "pace"),)
-            found.append(Row(f"{signs.DRAW}{place}", one.card, one.card.name, number))
+        if one.exposed:
+            found.append(Row(f"{signs.DRAW}{place}", one.card, one.card.name, initiative_of(one.card.spec)))
     return found
 
 
-def _row(placed: FieldCard, in_force: bool) -> Row:
-    return Row(str(placed.spot), placed.card, name_of(placed), main_number(placed), in_force, bool(placed.blank))
-
-
-def _rows(board: Board, seat: SeatView, room: int) -> list[Row]:
+def _rows(board: Board, seat: Seat, room: int) -> list[Row]:
     """The rows that fit, the one under the cursor always among them; if some do not, the last row counts them."""
     found = rows_of(board, seat)
     if len(found) <= room:
@@ -255,17 +253,18 @@ def _rows(board: Board, seat: SeatView, room: int) -> list[Row]:
     return shown[:max(0, room)]
 
 
-def defence_of(seat: SeatView) -> Span:
+def defence_of(board: Board, seat: Seat) -> Span:
     """What an attack would meet now."""
-    return f"D{seat.defence.value}", "guard" if seat.defence.value else "faint"
+    defence = queries.defence(board.view, seat)
+    return f"D{defence}", "guard" if defence else "faint"
 
 
-def _field(board: Board, canvas: Canvas, seat: SeatView, plan_: Plan) -> None:
+def _field(board: Board, canvas: Canvas, seat: Seat, plan_: Plan) -> None:
     x, wide, y = plan_.x(seat.no), plan_.wide, plan_.field
     if y >= canvas.h:
         return
     start = canvas.put(x, y, "field ", "muted")
-    end = canvas.right(x + wide - 1, y, (defence_of(seat),))
+    end = canvas.right(x + wide - 1, y, (defence_of(board, seat),))
     canvas.put(start, y, "─" * max(0, end - start - 1), "edge")
     for row in _rows(board, seat, plan_.rows):
         y += 1

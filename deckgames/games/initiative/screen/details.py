@@ -9,9 +9,8 @@ from deckgames.games.initiative.cards import InitiativeCard, InitiativeSpec
 from deckgames.games.initiative.lexicon import LEXICON, RETURN, STATS
 from deckgames.games.initiative.lines import When
 from deckgames.games.initiative.screen.board import Board
-from deckgames.games.initiative.screen.faces import sums_of
+from deckgames.games.initiative.state import Placed, Seat
 from deckgames.games.initiative.sums import Sum
-from deckgames.games.initiative.view import FieldCard, SeatView
 from deckgames.ui import signs
 from deckgames.ui.canvas import Line
 
@@ -24,7 +23,7 @@ def facts(board: Board, card: InitiativeCard) -> list[Line]:
     found = [*_place(board, card), *_numbers(board, card)]
     lying = board.placed(card)
     if lying is not None:
-        found += _lasting(lying[1])
+        found += _lasting(board, lying[1])
     return [*found, *_copies(board, card)]
 
 
@@ -62,11 +61,11 @@ def _numbers(board: Board, card: InitiativeCard) -> list[Line]:
     found: list[Sum] = []
     note: list[Line] = []
     for seat in board.seats:
-        if seat.revealed is card and seat.initiative_sum is not None:
-            found.append(seat.initiative_sum)
+        if seat.revealed is card and (announced := queries.initiative_sum(board.view, seat)) is not None:
+            found.append(announced)
     if lying is not None:
         seat, placed = lying
-        found += sums_of(placed)
+        found += queries.sums_of(board.view, seat, placed)
         note = _defence(board, seat, placed)
     return [line for one in found for line in steps_of(board, one)] + note
 
@@ -90,10 +89,10 @@ def steps_of(board: Board, one: Sum) -> list[Line]:
     return found
 
 
-def _defence(board: Board, seat: SeatView, placed: FieldCard) -> list[Line]:
+def _defence(board: Board, seat: Seat, placed: Placed) -> list[Line]:
     """The whole defence of its player, card by card."""
-    total = seat.defence
-    if placed.defence is None:
+    total = queries.defence_total(board.view, seat)
+    if queries.printed(placed, "defence") is None:
         return []
     if not placed.defending:
         return [(("its defence does not count before its Defence step", "muted"), ("  IN-6.7", "rulemark"))]
@@ -106,12 +105,12 @@ def _defence(board: Board, seat: SeatView, placed: FieldCard) -> list[Line]:
 # ---- what holds
 
 
-def _lasting(placed: FieldCard) -> list[Line]:
+def _lasting(board: Board, placed: Placed) -> list[Line]:
     found: list[Line] = []
     if placed.blank:
-        found.append((("its effects do nothing: ", "warn"), (placed.blank, "name")))
-    if placed.copy:
-        found.append((("is a copy of ", "text"), (placed.copy, "name")))
+        found.append((("its effects do nothing: ", "warn"), (board.view.pack.spec(placed.blank).name, "name")))
+    if placed.copy_of:
+        found.append((("is a copy of ", "text"), (queries.spec_of(placed).name, "name")))
     texts = queries.lasting_texts(placed)
     for text in texts:
         found.append((("in force: ", "text"), (text, "rule")))
@@ -142,20 +141,20 @@ def piles(board: Board) -> list[tuple[str, Sequence[InitiativeCard]]]:
     """What can be looked through: the discard pile first, then pool, fields, what lies face up, and what holds."""
     view = board.view
     found: list[tuple[str, Sequence[InitiativeCard]]] = [("Discard pile, newest on top", view.discard[::-1])]
-    if view.in_force:
-        found.append(("In force now", [effect.card for effect in view.in_force]))
+    if lasting := queries.in_force(view):
+        found.append(("In force now", [effect.card for effect in lasting]))
     found.append(("Pool", view.pool))
     for seat in board.seats:
         name = board.look(seat.no).name
         if seat.field:
-            found.append((f"{name}’s field", [placed.card for placed in seat.field]))
-        exposed = [one.card for one in seat.stack if one.exposed and one.card is not None]
+            found.append((f"{name}’s field", [placed.card for placed in queries.in_spots(seat)]))
+        exposed = [one.card for one in seat.stack if one.exposed]
         if exposed:
             found.append((f"{name}’s stack: {signs.DRAW} face up", exposed))
-    if not board.scene.public and view.viewer is not None and view.me.hand:
-        found.append((f"{board.look(view.me.no).name}’s hand", view.me.hand))
-    if view.decks:
-        found.append(("Deck, from the top", view.decks))
+    if not board.scene.public and view.viewer is not None and view.seats[view.viewer].hand:
+        found.append((f"{board.look(view.viewer).name}’s hand", view.seats[view.viewer].hand))
+    if view.phase == "over" and view.deck:
+        found.append(("Deck, from the top", view.deck[::-1]))
         found += [(f"{board.look(seat.no).name}’s hand", seat.hand) for seat in board.seats
                   if seat.hand and seat.no != view.viewer]
     return found

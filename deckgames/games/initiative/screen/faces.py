@@ -2,10 +2,11 @@
 
 from functools import lru_cache
 
+from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeCard, InitiativeSpec
 from deckgames.games.initiative.lexicon import STATS, Stat
+from deckgames.games.initiative.state import Placed, Seat, Table
 from deckgames.games.initiative.sums import Sum
-from deckgames.games.initiative.view import FieldCard, SeatView
 from deckgames.ui.canvas import Line, Span
 from deckgames.ui.faces import Columns, Face
 
@@ -55,23 +56,18 @@ def short(found: Sum) -> Span:
     return found.short, STATS[found.stat].ink
 
 
-def sums_of(placed: FieldCard) -> list[Sum]:
-    """The numbers of a field card that it has."""
-    return [found for found in (placed.defence, placed.healing, placed.attack) if found is not None]
-
-
-def numbers_of(placed: FieldCard) -> Line:
+def numbers_of(t: Table, seat: Seat, placed: Placed) -> Line:
     """The numbers of a field card as they are now; its defence in brackets until it counts (IN-R.32)."""
     found = []
-    for one in sums_of(placed):
+    for one in queries.sums_of(t, seat, placed):
         text, ink = short(one)
         found.append((f"({text})" if one.stat == "defence" and not placed.defending else text, ink))
     return tuple(found)
 
 
-def main_number(placed: FieldCard) -> Line:
+def main_number(t: Table, seat: Seat, placed: Placed) -> Line:
     """The number of a field card that matters while it lies there: defence, else attack, else healing."""
-    found = numbers_of(placed)
+    found = numbers_of(t, seat, placed)
     for letter in "DAH":
         for text, ink in found:
             if text.strip("(").startswith(letter):
@@ -79,14 +75,15 @@ def main_number(placed: FieldCard) -> Line:
     return ()
 
 
-def name_of(placed: FieldCard) -> str:
+def name_of(placed: Placed) -> str:
     """The name of a field card, with what it is a copy of."""
-    return f"{placed.card.name} ({placed.copy})" if placed.copy else placed.card.name
+    return f"{placed.card.name} ({queries.spec_of(placed).name})" if placed.copy_of else placed.card.name
 
 
-def initiative_now(seat: SeatView) -> Line:
+def initiative_now(t: Table, seat: Seat) -> Line:
     """The initiative of a revealed card as it is now."""
-    return () if seat.initiative_sum is None else (short(seat.initiative_sum),)
+    found = queries.initiative_sum(t, seat)
+    return () if found is None else (short(found),)
 
 
 def columns(w: int) -> Columns:
@@ -94,5 +91,4 @@ def columns(w: int) -> Columns:
     return Columns(key=1, name=25 if w >= 72 else 23 if w >= 40 else 17 if w >= 34 else 15, measure=4, numbers=8)
 
 
-__all__ = ["columns", "face_of", "initiative_now", "main_number", "name_of", "numbers_of", "short",
-           "sums_of"]
+__all__ = ["columns", "face_of", "initiative_now", "main_number", "name_of", "numbers_of", "short"]

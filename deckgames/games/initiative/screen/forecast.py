@@ -6,13 +6,14 @@ from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Option
 from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Event, spans
 from deckgames.engine.forecast import HIDDEN, Change, Forecast
+from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.events import SENTENCES
 from deckgames.games.initiative.lexicon import HAND, HEALTH, STACK, STATS, WHOLE_DEFENCE
 from deckgames.games.initiative.screen.board import Board
 from deckgames.games.initiative.screen.faces import initiative_of, long_of, name_of, printed_of
+from deckgames.games.initiative.state import Seat, Table
 from deckgames.games.initiative.sums import Hit
-from deckgames.games.initiative.view import FieldCard, SeatView
 from deckgames.ui import signs
 from deckgames.ui.canvas import Line, Span
 from deckgames.ui.toolkit.foretold import arrow, counted, ending, signed, told
@@ -95,7 +96,7 @@ def _said(board: Board, option: Option | None, found: Forecast) -> Line:
     return parted(parts) or (() if found.ends.how == "asked" else (("nothing happens", "muted"),))
 
 
-def _about(board: Board, seat: SeatView, found: Forecast, chosen: InitiativeCard | None, *, you: bool) -> list[Line]:
+def _about(board: Board, seat: Seat, found: Forecast, chosen: InitiativeCard | None, *, you: bool) -> list[Line]:
     """What happens to a player: `A13 − D7 = 6  51→45`; `you`: who is called so before it."""
     at = ("seats", seat.no)
     parts: list[Line] = [_blow(found.told, seat.no), _health(found.of(HEALTH, seat.no))]
@@ -130,18 +131,21 @@ def _health(change: Change | None) -> Line:
     return (*line, (f" {signs.GONE} out", "bad")) if gone else line
 
 
-def _defence(found: Forecast, seat: SeatView) -> Line:
+def _defence(found: Forecast, seat: Seat) -> Line:
     """`D7→0`."""
     line = told(found, WHOLE_DEFENCE, seat.no, signs.GOES_TO)
     return (("defence ", "text"), *line) if line else ()
 
 
-def _field(seat: SeatView, found: Forecast, chosen: InitiativeCard | None, *, you: bool) -> list[Line]:
+def _field(seat: Seat, found: Forecast, chosen: InitiativeCard | None, *, you: bool) -> list[Line]:
     """Cards that leave a field or come into it; the chosen one is named already."""
-    change = found.at("seats", seat.no, "field")
+    def field(t: Table) -> list[InitiativeCard]:
+        return [placed.card for placed in queries.in_spots(t.seats[seat.no])]
+
+    change = found.change(field)
     if change is None:
         return []
-    before, after = _cards(change.before), _cards(change.after)
+    before, after = change.before, change.after
     often: Span = ("" if change.sure else "mostly ", "muted")
     parts: list[Line] = [(often, ("lose " if you else "loses ", "text"), (card.name, "name")) for card in before
                          if isinstance(card, Card) and card not in after and card is not chosen]
@@ -149,10 +153,10 @@ def _field(seat: SeatView, found: Forecast, chosen: InitiativeCard | None, *, yo
                     if card not in before and isinstance(card, Card)]
 
 
-def _revealed(board: Board, seat: SeatView, found: Forecast, *, you: bool) -> list[Line]:
+def _revealed(board: Board, seat: Seat, found: Forecast, *, you: bool) -> list[Line]:
     """A revealed card that will not act."""
     change = found.at("seats", seat.no, "revealed")
-    waits = seat.no in board.view.waiting and board.view.active != seat.no
+    waits = seat.no in queries.to_come(board.view)[0] and board.view.active != seat.no
     if change is None or change.before is None or change.after is not None or not waits:
         return []
     return [(("do not act: " if you else "does not act: ", "text"), *described(change.before))]
@@ -161,7 +165,7 @@ def _revealed(board: Board, seat: SeatView, found: Forecast, *, you: bool) -> li
 def _lasting(found: Forecast) -> list[Line]:
     """Rules lines of field cards that are set off by it, that hold no more, that work for another player, and that hold
     from now on."""
-    change = found.at("in_force")
+    change = found.change(queries.in_force)
     if change is None or not change.sure:
         return []
     off = [card for event in found.told if event.kind == "triggers" for card in event.cards]
@@ -185,8 +189,3 @@ def _sentence(board: Board, event: Event) -> Line:
         return ()
     told = spans(event, SENTENCES, [look.name for look in board.scene.seats], board.view.viewer)
     return tuple((text, f"seat-{board.look(no).colour}" if role == "seat" else "text") for text, role, no in told)
-
-
-def _cards(places: Iterable[object]) -> list[object]:
-    """The cards of a hand, a stack or a field; HIDDEN ones too."""
-    return [place.card if isinstance(place, FieldCard) else getattr(place, "card", place) for place in places]

@@ -12,7 +12,7 @@ from deckgames.games.initiative.screen.columns import (
     rows_of,
     stack_of,
 )
-from deckgames.games.initiative.view import SeatView
+from deckgames.games.initiative.state import Seat
 from deckgames.ui import signs
 from deckgames.ui.canvas import Canvas, Line, clip, spans_width, width
 from deckgames.ui.faces import health_line, spaced
@@ -99,7 +99,7 @@ def strip(board: Board, w: int, h: int) -> Canvas:
         x, y = 1 + seat.no % across * pitch, seat.no // across
         look = board.look(seat.no)
         mark: Line = ((signs.CHOSEN, "good"),) if seat.no in board.scene.sealed else ()
-        tail = (("out", "muted"),) if seat.out else (*health_of(board, seat), (f" h{seat.hand_count}", "muted"), *mark)
+        tail = (("out", "muted"),) if seat.out else (*health_of(board, seat), (f" h{len(seat.hand)}", "muted"), *mark)
         room = max(3, pitch - 2 - spans_width(tail) - 1)
         name = clip(f"{look.sign} {look.name}", room)
         ink = f"badge-{look.colour}" if at_work(board, seat.no) else f"seat-{look.colour}"
@@ -111,7 +111,7 @@ def strip(board: Board, w: int, h: int) -> Canvas:
 # ---- the first line
 
 
-def _first(board: Board, canvas: Canvas, seat: SeatView, y: int, alone: bool) -> None:
+def _first(board: Board, canvas: Canvas, seat: Seat, y: int, alone: bool) -> None:
     """A player's line; where it stands `alone` the defence is in it too."""
     tabs, look = _tabs(board, canvas.w), board.look(seat.no)
     stop = board.seat_stops.get(seat.no)
@@ -134,18 +134,18 @@ def _first(board: Board, canvas: Canvas, seat: SeatView, y: int, alone: bool) ->
     if seat.out:
         canvas.put(tabs.hand, y, f"out in round {seat.out_round}", "muted")
         return
-    canvas.spans(tabs.hand, y, (("h", "muted"), (str(seat.hand_count), "text")))
+    canvas.spans(tabs.hand, y, (("h", "muted"), (str(len(seat.hand)), "text")))
     further = _DEFENCE if alone else 0
     if alone:
-        canvas.spans(tabs.stack, y, (defence_of(seat),), _DEFENCE - 1)
+        canvas.spans(tabs.stack, y, (defence_of(board, seat),), _DEFENCE - 1)
     room = tabs.card - tabs.stack - 1
     stack = stack_of(board, seat)
-    shown = stack if spans_width(stack) <= room else ((f"s{seat.stack_count}", "text"),)
+    shown = stack if spans_width(stack) <= room else ((f"s{len(seat.stack)}", "text"),)
     canvas.spans(tabs.stack + further, y, shown, room)
     _card(board, canvas, seat, (tabs.card + further, y), alone)
 
 
-def _card(board: Board, canvas: Canvas, seat: SeatView, at: tuple[int, int], alone: bool) -> None:
+def _card(board: Board, canvas: Canvas, seat: Seat, at: tuple[int, int], alone: bool) -> None:
     """The card of this beat in the rest of the line: `I70 Emotional Support Cow  H10 ▸ acts now`."""
     x, y = first, _ = at
     mine = board.beat_cards[seat.no]
@@ -184,8 +184,8 @@ def _card(board: Board, canvas: Canvas, seat: SeatView, at: tuple[int, int], alo
 # ---- the second line
 
 
-def _second(board: Board, canvas: Canvas, seat: SeatView, y: int) -> None:
-    canvas.spans(_start(canvas.w) - 4, y, (defence_of(seat),), 4)
+def _second(board: Board, canvas: Canvas, seat: Seat, y: int) -> None:
+    canvas.spans(_start(canvas.w) - 4, y, (defence_of(board, seat),), 4)
     for row, x, size in _items(board, seat, canvas.w):
         index = board.index_of.get(row.card) if row.card is not None else None
         stop = board.stops[index] if index is not None else None
@@ -206,7 +206,7 @@ def _start(w: int) -> int:
     return 12 if w >= _WIDE_FROM else 7
 
 
-def _items(board: Board, seat: SeatView, w: int) -> list[tuple[Row, int, int]]:
+def _items(board: Board, seat: Seat, w: int) -> list[tuple[Row, int, int]]:
     """The cards of a field with their column and width; names get shorter where there are many."""
     rows = [row for row in rows_of(board, seat) if row.card is not None]
     x = _start(w)

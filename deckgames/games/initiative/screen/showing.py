@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from deckgames.engine.events import Event
+from deckgames.games.initiative import queries
 from deckgames.games.initiative.screen.board import Board
 from deckgames.ui.canvas import Line, Span
 from deckgames.ui.layout import ShowStep
@@ -103,9 +104,10 @@ def coming(board: Board) -> Line:
     view = board.view
     if view.phase != "turn" or view.ending:
         return (("the round ends after this turn", "muted"),) if view.ending and view.phase == "turn" else ()
-    if len(view.tied) > 1:
+    _, tied = queries.to_come(view)
+    if len(tied) > 1:
         names: list[Span] = []
-        for no in view.tied:
+        for no in tied:
             names += [(" and ", "text"), board.name(no)] if names else [board.name(no)]
         return (("next: ", "muted"), *names, (" tie: their cards will be destroyed", "warn"))
     found: list[Span] = []
@@ -114,9 +116,9 @@ def coming(board: Board) -> Line:
             return (*found, ("   …", "muted"))
         name = seat.revealed.name if seat.revealed is not None else ""
         found += [("   then " if found else "next: ", "muted"), board.name(seat.no), (" ", "plain"), (name, "name"),
-                  (f" I{seat.initiative}", "pace")]
+                  (f" I{board.initiative(seat)}", "pace")]
     if found:
         return tuple(found)
-    left = sum(seat.stack_count for seat in view.living)
+    left = sum(len(seat.stack) for seat in view.living)
     said = "then the next beat" if left else "then the round is over"
     return ((said, "muted"),)

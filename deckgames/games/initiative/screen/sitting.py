@@ -7,7 +7,7 @@ from deckgames.engine.decisions import Topic
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.screen.board import Board
 from deckgames.games.initiative.screen.faces import face_of
-from deckgames.games.initiative.view import STACK
+from deckgames.games.initiative.state import STACK
 from deckgames.ui import signs
 from deckgames.ui.canvas import Canvas, Line, spans_width, width
 from deckgames.ui.faces import Columns, Face, heading, picture, slot, spaced
@@ -192,7 +192,7 @@ def _gone(board: Board, canvas: Canvas) -> None:
 
 def _titles(board: Board, room: int) -> tuple[str, Line]:
     """The heading of the hand, and what is told beside it as far as there is room."""
-    me = board.view.me
+    me = board.me
     title, note = f"{board.look(me.no).name}’s hand", f"{len(board.hand)} cards   {me.health} health"
     notes = [note]
     if board.trimmed:

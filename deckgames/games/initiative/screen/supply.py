@@ -5,7 +5,7 @@ from functools import partial
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.screen.board import Board
 from deckgames.games.initiative.screen.faces import columns, face_of
-from deckgames.games.initiative.view import POOL
+from deckgames.games.initiative.state import POOL
 from deckgames.ui.canvas import Canvas, clip, width
 from deckgames.ui.faces import Columns, Face, back, flashed, heading, picture, slot
 from deckgames.ui.toolkit import Box
@@ -39,7 +39,7 @@ def pool(board: Board, w: int, h: int) -> Canvas:
         canvas.paste(box.x, box.y, drawn if fresh is None else flashed(drawn, fresh))
     wide, high = _wide(w), min(h - top, _high(h))
     x = 1 + POOL * (wide + 1) + 1
-    deck, pile = board.view.deck_count, board.view.discard
+    deck, pile = len(board.view.deck), board.view.discard
     canvas.paste(x, top, back(_DECK, high, str(deck)) if deck else slot(_DECK, high, "no deck"))
     canvas.paste(x + _DECK + 1, top, slot(_DECK, high, f"disc {len(pile)}"))
     return canvas
@@ -75,7 +75,7 @@ def _top(board: Board, h: int) -> int:
 
 def _note(board: Board, w: int) -> str:
     view = board.view
-    counts = "" if _faces(w, 99) else f"deck {view.deck_count}   discard {len(view.discard)}"
+    counts = "" if _faces(w, 99) else f"deck {len(view.deck)}   discard {len(view.discard)}"
     if w < _WIDE_FROM or board.sitting:
         return counts or "recruit with some cards"
     return f"recruit with some cards   {counts}".rstrip()

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Sequence
 
 from deckgames.engine.events import Event
+from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.lexicon import LEXICON
 from deckgames.games.initiative.screen import (
@@ -20,7 +21,7 @@ from deckgames.games.initiative.screen import (
 from deckgames.games.initiative.screen.anatomy import anatomy
 from deckgames.games.initiative.screen.board import Board
 from deckgames.games.initiative.screen.faces import face_of
-from deckgames.games.initiative.view import STACK, TableView
+from deckgames.games.initiative.state import STACK, Table
 from deckgames.ui.anatomy import Anatomy
 from deckgames.ui.canvas import Canvas
 from deckgames.ui.faces import Face, title_bar
@@ -49,15 +50,14 @@ class InitiativeLayout(BoardLayout[Board]):
         return anatomy(card)
 
     def title(self, scene: Scene, width: int) -> Canvas:
-        view: TableView = scene.view
+        view: Table = scene.view
         board = self.board(scene)
         wide = width >= 100
         gap = "   " if wide else "  "
         dealer = board.name(view.dealer)
-        counts: list[Span] = [("deck ", "muted"), (str(view.deck_count), "muted"), (
+        counts: list[Span] = [("deck ", "muted"), (str(len(view.deck)), "muted"), (
             f"{gap}{'discard' if wide else 'disc'} {len(view.discard)}", "muted")]
-        if view.overtime or view.next_overtime:
-            lost = view.overtime or view.next_overtime
+        if lost := view.overtime or queries.overtime(view.options, view.round + 1):
             counts = [(f"overtime {'−' if view.overtime else 'next −'}{lost}{gap}", "warn"), *counts]
         if width >= 76:
             counts += [(f"{gap}dealer ", "muted"), dealer if wide else board.sign(view.dealer)]
@@ -147,7 +147,7 @@ class InitiativeLayout(BoardLayout[Board]):
                  (words.seat_facts(board, seat), "text")] for seat in board.seats]
 
     def phase(self, scene: Scene) -> str:
-        view: TableView = scene.view
+        view: Table = scene.view
         return "cards to discard" if view.choosing else {"build": "building"}.get(view.phase, "")
 
 

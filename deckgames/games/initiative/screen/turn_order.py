@@ -1,5 +1,6 @@
 """The order of this beat as a line that is always seen: who has acted, who acts now, who waits, and what ties."""
 
+from deckgames.games.initiative import queries
 from deckgames.games.initiative.screen.board import Board, InOrder
 from deckgames.ui import signs
 from deckgames.ui.canvas import Canvas, Line, Span, clip, spans_width, width
@@ -42,7 +43,7 @@ def order(board: Board, w: int, h: int) -> Canvas:
 def _note(board: Board, w: int) -> str:
     if board.view.phase != "turn":
         return ""
-    first = "slow first" if board.view.reversed_order else "fast first"
+    first = "slow first" if queries.force(board.view).reverse else "fast first"
     ties = "ties: healthier first" + (", with equal health the cards destroy each other" if w >= _LONG_NOTE else "")
     return f"{first}; {ties}"
 

@@ -3,7 +3,7 @@
 from deckgames.engine.decisions import Option, Topic
 from deckgames.games.initiative.lexicon import FIELD, HAND, STACK, WHOLE_DEFENCE
 from deckgames.games.initiative.screen.board import Board
-from deckgames.games.initiative.view import SeatView
+from deckgames.games.initiative.state import Seat
 from deckgames.ui.canvas import clip, width
 from deckgames.ui.toolkit.board import span_of
 
@@ -78,7 +78,7 @@ def rail_of(board: Board) -> tuple[str, ...]:
     return ("swap" if view.phase == "swap" else "build", "reveal", beat, "clean-up")
 
 
-def seat_facts(board: Board, seat: SeatView) -> str:
+def seat_facts(board: Board, seat: Seat) -> str:
     """What else is open about a player, in a line, for recap and pause."""
     if seat.out:
         return f"out in round {seat.out_round}"
