@@ -146,7 +146,7 @@ class Drive:
 
     def __init__(self, session: Session[Any, Any], read: TextIO, write: TextIO, views: bool = True) -> None:
         self.session, self.read, self.write, self.views = session, read, write, views
-        self.table = TableController(session)
+        self.table = TableController(session, asks_everything=True)
         self.bots = Bots(session, self.table.answer)
         self.remarks = Remarks(session)
         self.told: dict[int | None, int] = dict.fromkeys((*sorted(session.humans), None), 0)

@@ -51,6 +51,8 @@ Curtain = Annotated[str, typer.Option(metavar="auto|always|banner|off", help=(
     "what stands between two people's hands"))]
 WithoutBroken = Annotated[bool, typer.Option("--without-broken", help=(
     "leave out own card files that have mistakes"))]
+AskEverything = Annotated[bool, typer.Option("--ask-everything", help=(
+    "ask people everything that the rules ask, also what is no choice"))]
 AsJson = Annotated[bool, typer.Option("--json", help="JSON, for programs")]
 
 
@@ -76,14 +78,15 @@ def deckgames(
 def play(
     game: GameArg = "", seats: Seats = "", seed: Seed = None, option: Option = None, plain: Plain = False,
     take_backs: TakeBacks = "reveal", curtain: Curtain = "auto", save: Save = "", situation: Situation = None,
-    without_broken: WithoutBroken = False, ascii: Ascii = False, theme: Theme = "",
+    without_broken: WithoutBroken = False, ask_everything: AskEverything = False, ascii: Ascii = False,
+    theme: Theme = "",
 ) -> None:
     """Play a game: at once with --seats, else the set-up opens (with --plain: one human and a bot)."""
     from deckgames.cli import playing
     from deckgames.cli.tables import Wanted
 
     raise typer.Exit(playing.play(Wanted(
-        game, seats, seed, tuple(option or ()), take_backs, curtain, save, situation, without_broken),
+        game, seats, seed, tuple(option or ()), take_backs, curtain, save, situation, without_broken, ask_everything),
         plain, ascii or None, theme))
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from deckgames.cli.failing import Broken, Failed, NoTerminal, Stopped
 from deckgames.cli.saves import save_line
-from deckgames.cli.tables import Wanted, game_wanted, lay_out, options_of, table_options, take_up
+from deckgames.cli.tables import Wanted, game_wanted, lay_out, options_of, take_up
 from deckgames.cli.terminal import collect_rarely, terminal_refusal
 from deckgames.engine.decisions import Refused
 from deckgames.engine.journal import list_saves
@@ -69,7 +69,7 @@ def play(wanted: Wanted, plain: bool, ascii: bool | None, theme: str) -> int:
     except NoSeats as error:
         raise Failed(str(error)) from None
     return show(Start("play", game.id, seats, options_of(game, wanted.options).model_dump(mode="json"), wanted.seed,
-                      table_options(wanted.take_backs, wanted.curtain), ascii=ascii, theme=theme or None))
+                      wanted.table, ascii=ascii, theme=theme or None))
 
 
 def resume(file: Path | None, plain: bool, ascii: bool | None, theme: str) -> int:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, get_args
 
@@ -41,6 +41,12 @@ class Wanted:
     save: str = ""
     situation: Path | None = None
     without_broken: bool = False
+    ask_everything: bool = False
+
+    @property
+    def table(self) -> TableOptions:
+        """What the people agreed on. Raises Failed."""
+        return replace(table_options(self.take_backs, self.curtain), ask_everything=self.ask_everything)
 
 
 def game_of(name: str) -> Game[Any, Any]:
@@ -132,7 +138,7 @@ def lay_out(wanted: Wanted) -> Session[Any, Any]:
         return _situation(game, wanted)
     try:
         seats = read_seats(wanted.seats or usual_seats(game), game)
-        options, table = options_of(game, wanted.options), table_options(wanted.take_backs, wanted.curtain)
+        options, table = options_of(game, wanted.options), wanted.table
         session = Session.new(game, seats, options, wanted.seed, None, table,
                               pack_of(game, without_broken=wanted.without_broken))
         return _saved(session, wanted.save)
@@ -159,7 +165,7 @@ def _situation(game: Game[Any, Any], wanted: Wanted) -> Session[Any, Any]:
         raise Failed("a situation file says itself who sits, with which seed and options: "
                      f"{' and '.join(given)} cannot be given with it; change its `seats:`, `seed:` and `options:`")
     text = _text(wanted.situation)
-    agreed = table_options(wanted.take_backs, wanted.curtain)
+    agreed = wanted.table
     try:
         pack = pack_of(game, without_broken=wanted.without_broken)
         session = situation.session(game, pack, text, str(wanted.situation), agreed)

@@ -251,7 +251,7 @@ class Session(Generic[S, V]):
         match, seat, raw = self.match, step.seat, step.raw
         if raw is None:
             raise Refused("this answer is known only as it was written")
-        point = Point.before(match, seat, len(self.events))
+        point = Point.before(match, seat, len(self.events), step.unasked)
         before = self._take_back.look(match) if learn else None
         if step.by is not None and step.by.why:
             self._hear(Event(REASON, seat, note=step.by.why))
@@ -306,13 +306,7 @@ class Session(Generic[S, V]):
             raise Refused(reason)
         sealed = self._sealed_step(seat)
         if sealed is not None:
-            who = self.steps[sealed].seat
-            self._write({"is": "undo", "seat": who, "drop": [sealed + 1], "beyond": False})
-            self._take_back.drop_last_of(who)
-            gone = [self.steps.pop(sealed)]
-            self._last = None
-            self.match.take_back(who)
-            self._undone.taken_back(who, gone, self.match, self.number)
+            self._drop_sealed(sealed)
             return
         back = self._take_back
         count = back.count(seat) or 1
@@ -325,6 +319,19 @@ class Session(Generic[S, V]):
         if beyond:
             back.barrier(NOTHING)
             self.tell_taken_back(who, count)
+
+    def _drop_sealed(self, first: int) -> None:
+        """Takes back this answer of a secret sitting, and what the table has given behind it."""
+        who = self.steps[first].seat
+        gone = list[Step]()
+        for index in range(self.number - 1, first - 1, -1):
+            if self.steps[index].seat == who:
+                self._write({"is": "undo", "seat": who, "drop": [index + 1], "beyond": False})
+                self._take_back.drop_last_of(who)
+                gone.insert(0, self.steps.pop(index))
+                self.match.take_back(who)
+        self._last = None
+        self._undone.taken_back(who, gone, self.match, self.number)
 
     def redo_refusal(self, seat: int | None = None) -> str | None:
         """Explain nothing (of this seat) can be given again, in words; None if something can."""
@@ -359,13 +366,15 @@ class Session(Generic[S, V]):
             self.tell_taken_back(seat, count)
 
     def _sealed_step(self, seat: int | None) -> int | None:
-        """The index of the answer that an undo inside an all-at-once phase drops."""
+        """The index of the answer that an undo inside an all-at-once phase drops; what the table gave goes with it."""
         if self.match.ask is None:
             return None
+        given: dict[int, int] = {}
         for index in range(len(self.steps) - 1, -1, -1):
             who = self.steps[index].seat
-            if seat in (None, who):
-                return index if self.match.sealed.get(who) else None
+            given[who] = given.get(who, 0) + 1
+            if seat in (None, who) and not self.steps[index].unasked:
+                return index if len(self.match.sealed.get(who, ())) >= given[who] else None
         return None
 
     # ---- the save

@@ -35,9 +35,9 @@ class Note(str):
 
 @dataclass(frozen=True, slots=True)
 class By:
-    """Who gave an answer: "human", "proposal" (a bot that took what was proposed) or "bot:" and a level, its version,
-    how many rollouts it took, in a sentence what had gone wrong before ("": nothing), and what a bot said of its answer
-    ("": nothing)."""
+    """Who gave an answer: "human", "table" (it was no choice, and nobody was asked), "proposal" (a bot that took what
+    was proposed) or "bot:" and a level, its version, how many rollouts it took, in a sentence what had gone wrong
+    before ("": nothing), and what a bot said of its answer ("": nothing)."""
 
     player: str
     version: str = ""
@@ -61,6 +61,9 @@ class By:
         return cls(*data) if fits and data[0] else None
 
 
+BY_TABLE = By("table")
+
+
 @dataclass(frozen=True, slots=True, repr=False)
 class Step:
     """One answer of the game as it went: who was asked what, the answer as it is written, and what it led to."""
@@ -74,6 +77,11 @@ class Step:
     was: str
     events: tuple[Heard, ...] = ()
     by: By | None = None
+
+    @property
+    def unasked(self) -> bool:
+        """Whether the table gave it: it was no choice."""
+        return self.by is not None and self.by.player == BY_TABLE.player
 
 
 def answer_record(step: Step, n: int) -> dict[str, Any]:

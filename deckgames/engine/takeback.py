@@ -27,7 +27,8 @@ NOTHING_UNDONE = "nothing has been taken back since the last answer"
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Point:
-    """Where a match was before an answer of `seat`: three references, and how many events had been heard."""
+    """Where a match was before an answer of `seat`: three references, and how many events had been heard. `unasked`:
+    the table gave it for the seat, so it goes with the answer before it."""
 
     seat: int
     base: Any
@@ -35,11 +36,12 @@ class Point:
     length: int
     sealed: dict[int, list[Raw]]
     events: int
+    unasked: bool = False
 
     @classmethod
-    def before(cls, match: Match[Any, Any], seat: int, events: int) -> "Point":
+    def before(cls, match: Match[Any, Any], seat: int, events: int, unasked: bool = False) -> "Point":
         sealed = {s: list(raws) for s, raws in match.sealed.items()}
-        return cls(seat, match.base, match.log, len(match.log), sealed, events)
+        return cls(seat, match.base, match.log, len(match.log), sealed, events, unasked)
 
     def restore(self, match: Match[Any, Any]) -> None:
         """Puts the match back here; nobody listens to the new state yet."""
@@ -142,7 +144,8 @@ class TakeBack:
 
     def given(self, point: Point, match: Match[Any, Any], before: Knowledge | None, told: Iterable[Event]) -> None:
         """An answer has been given at this point, with this knowledge (None: nobody looked, so it is a barrier)."""
-        self.answered(point.seat)
+        if not point.unasked:
+            self.answered(point.seat)
         self.points.append(point)
         self.free += 1
         self._now = None
@@ -164,7 +167,8 @@ class TakeBack:
 
     def answered(self, seat: int) -> None:
         """This seat has given an answer: what other seats answered before stands."""
-        if self.points and self.points[-1].seat != seat:
+        last = next((point.seat for point in reversed(self.points) if not point.unasked), seat)
+        if last != seat:
             self.barrier("another seat has answered since")
 
     def add(self, point: Point) -> None:
@@ -195,7 +199,8 @@ class TakeBack:
     def count(self, seat: int | None) -> int | None:
         """How many answers an undo (of this seat; None: of the last human) has to take back."""
         for count, point in enumerate(reversed(self.points), 1):
-            if point.seat == seat or (seat is None and (point.seat in self.humans or not self.humans)):
+            if not point.unasked and (
+                    point.seat == seat or (seat is None and (point.seat in self.humans or not self.humans))):
                 return count
         return None
 

@@ -3,14 +3,14 @@
 import re
 from collections import Counter
 from copy import copy
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from deckgames.engine import situation
 from deckgames.engine.cards import Card, Pack
 from deckgames.engine.decisions import Decision, Json, Order, Pick, Raw, Refused
 from deckgames.engine.game import Game
-from deckgames.engine.journal import SaveRefused
+from deckgames.engine.journal import SaveRefused, TableOptions
 from deckgames.engine.packfile.text import place
 from deckgames.engine.saves import new_path
 from deckgames.engine.seen import Back, seen
@@ -244,6 +244,8 @@ class Lesson:
     def play_on(self) -> Session[Any, Any]:
         """The table without the guide, as any other; where it cannot be saved, its notes say so."""
         session = self.session
+        session.table = TableOptions()
+        session.header = replace(session.header, table=session.table)
         try:
             session.save_as(new_path(self.game, session.seed))
         except SaveRefused as error:

@@ -6,13 +6,14 @@ from itertools import takewhile
 from operator import is_
 from typing import Any
 
+from deckgames.engine.choice import no_choice
 from deckgames.engine.decisions import Choose, Decision, Raw, Refused
 from deckgames.engine.events import Event, sentence
 from deckgames.engine.journal import CurtainMode
-from deckgames.engine.session import By, Heard, Session
+from deckgames.engine.session import By, Heard, RuleCrashed, Session
 from deckgames.engine.sittings import endings
-from deckgames.engine.story import Step
-from deckgames.table.flow import Asked, BotTurn, NextStep, TableFlow, next_question
+from deckgames.engine.story import BY_TABLE, Step
+from deckgames.table.flow import Asked, BotTurn, InTheOpen, NextStep, Sitting, TableFlow, next_question
 from deckgames.table.recap import RecapLine, recap, weight
 
 MOST_ON_PAGE = 30
@@ -27,8 +28,11 @@ class TableController:
     one that is seldom meant (`doubt`).
     """
 
-    def __init__(self, session: Session[Any, Any], mode: CurtainMode | None = None) -> None:
+    def __init__(self, session: Session[Any, Any], mode: CurtainMode | None = None,
+                 asks_everything: bool | None = None) -> None:
+        """`mode` and `asks_everything` are what the table has agreed on if they are not said."""
         self.session = session
+        self.asks_everything = session.table.ask_everything if asks_everything is None else asks_everything
         self.sittings = session.game.sittings
         self.resumed = session.number > 0
         self.page_from = self._told_from = self._last_round() if self.resumed else 0
@@ -48,6 +52,7 @@ class TableController:
         seen = session.round if session.number else 0
         self.flow = TableFlow(session.humans, session.table.curtain if mode is None else mode, session.owners,
                               self.sittings.pages, round_seen=seen)
+        self._answer_itself()
 
     # ---- who looks, and what is asked
 
@@ -77,10 +82,24 @@ class TableController:
     # ---- answers
 
     def answer(self, raw: Raw, seat: int | None, by: By | None = None) -> int:
-        """Answers for this seat; gives where in the log that begins which it has brought. Raises Refused and
-        RuleCrashed."""
+        """Answers for this seat, and for all who are asked then what is no choice; gives where in the log that begins
+        which it has brought. Raises Refused and RuleCrashed."""
         self._gone.clear()
-        return self._given(partial(self.session.answer, raw, seat, by), seat)
+        heard = self._given(partial(self.session.answer, raw, seat, by), seat)
+        self._answer_itself()
+        return heard
+
+    def _answer_itself(self) -> None:
+        """The table answers what is no choice, as long as a person is asked that."""
+        while not self.asks_everything and isinstance(step := self.next_step(), Sitting | InTheOpen):
+            session = self.session
+            raw = no_choice(session.match, session.question(step.seat), step.seat if session.private() else None)
+            if raw is None:
+                break
+            try:
+                self._given(partial(session.answer, raw, step.seat, BY_TABLE), step.seat)
+            except RuleCrashed:
+                break  # who is asked is told when the answer is theirs
 
     def redo(self, seat: int | None) -> int:
         """Gives again what the last undo of this seat has taken back; the rest as `answer`."""
@@ -96,7 +115,7 @@ class TableController:
     def together(self, number: int) -> None:
         """The answers of a seat from this one on were given by one key."""
         steps = self.session.steps[number:]
-        mine = tuple(takewhile(lambda step: step.seat == steps[0].seat, steps))
+        mine = tuple(takewhile(lambda step: step.seat == steps[0].seat or step.unasked, steps))
         if len(mine) > 1:
             self._at_once.append(mine)
 
@@ -220,7 +239,7 @@ class TableController:
                     if len(steps) >= len(one) and all(map(is_, steps[-len(one):], one))), ())
         before, gone = self._gone[:], self._take_back(self._whose)
         count = 1
-        while count < len(one) and self.undo_refusal() is None:
+        while len(gone) < len(one) and self.undo_refusal() is None:
             gone, count = (*self._take_back(self._whose), *gone), count + 1
         self._gone = [*before, count]
         return gone
@@ -253,7 +272,9 @@ class TableController:
     def reopens(self) -> int | None:
         """Who sat last and may still change the last answer of that sitting, as long as nobody has sat down since."""
         session, last = self.session, self._last_sat
-        step = session.steps[-1] if session.steps and self.flow.sitter is None else None
+        step = next((step for step in reversed(session.steps) if not step.unasked), None)
+        if self.flow.sitter is not None:
+            return None
         if step is None or last is None or last[0] != step.seat or session.number <= last[2]:
             return None
         return None if session.undo_refusal(step.seat) is not None else step.seat
@@ -278,8 +299,11 @@ class TableController:
             self._sat_at = len(self.session.events)
             if seat != self.flow.waiting:
                 self._sat_with = self.session.number
-        self._last_sat = seat, self._sat_at, self._sat_with
         self.flow.sat_down(self.asked(), seat)
+        number = self.session.number
+        self._answer_itself()
+        self._sat_with += self.session.number - number
+        self._last_sat = seat, self._sat_at, self._sat_with
 
     def stand_up(self) -> None:
         """The sitting is over: the next recap of who sat begins here."""
@@ -299,6 +323,7 @@ class TableController:
         """The page before a round was read: what is news to the public begins here."""
         self._left_at[None] = len(self.session.events)
         self.flow.page_left(round_)
+        self._answer_itself()
 
     def watch(self, since: int, until: int) -> None:
         """All have watched these events together."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any, Literal, get_args, get_origin
 
 from pydantic import BaseModel, ValidationError
@@ -56,6 +56,8 @@ TABLE_ROWS = (
         ("to the last reveal", "free, the log says so"), "reveal"),
     Row("curtain", "Curtain", "what hides hands from others", get_args(CurtainMode),
         ("between humans", "before every sitting", "only a banner", "off: we look away"), "auto"),
+    Row("ask_everything", "Questions", "whether you are asked what is no choice, too", (False, True),
+        ("only what is a choice", "ask me everything"), False),
     SAVED,
     SEED,
 )
@@ -64,7 +66,12 @@ EXPLAINED = {
     "up, or another seat has answered. Free take-backs go on from there, and the log tells everybody.",
     "curtain": "People who share one screen must not see each other's cards. Between two humans the screen hides all "
     "hands until the next one presses Space. With one human nothing is ever hidden.",
+<<<<<<< HEAD
     "more": "Each has a value that suits most tables. What you have changed stays in sight.",
+=======
+    "ask_everything": "Where one answer alone is allowed, or all of them come to the same, the table gives it for you; "
+    "undo takes it back with the answer before it. Or you are asked everything that the rules ask.",
+>>>>>>> 74895b8 (People are asked only what is a choice: the table answers what is none, undo takes it back with the key before it)
     "saved": "A saved game goes on where it was, whatever happened; a game without a save is gone when you leave it. "
     "Without one you can play where nothing can be written.",
     "seed": "A table with the same seed, seats, options and cards is dealt in the same way. Type a number, or leave "
@@ -145,8 +152,7 @@ class Setup:
         values["curtain"] = curtain
         seats = fitting_seats(people or (last.seats if last is not None else ()), game.min_seats, game.max_seats)
         if last is not None:
-            values |= _fitting(rows, {**last.options, "take_backs": last.table.take_backs,
-                                      "curtain": last.table.curtain})
+            values |= _fitting(rows, {**last.options, **asdict(last.table)})
         sat = ", ".join(seat.name for seat in last.seats) if last else ""
         line = f"Last table: {sat}; {last.result}" if last and last.result else ""
         kept = frozenset(row.name for row in rows if values[row.name] != row.default)
@@ -364,7 +370,7 @@ class Setup:
 
     def table(self) -> LastTable:
         """The table as it is to be laid."""
-        agreed = TableOptions(take_backs=self.values["take_backs"], curtain=self.values["curtain"])
+        agreed = TableOptions(**{part.name: self.values[part.name] for part in fields(TableOptions)})
         return LastTable(seats=tuple(self.seats), options=self._option_values(), table=agreed)
 
 

@@ -94,7 +94,7 @@ def laid(game_id: str, humans: int, seed: int) -> Session[Any, Any]:
     game = load(game_id)
     names = ("Ann", "Bob", "Cy", "Dee")
     seats = [SeatInfo(name, "human" if i < humans else "bot:easy", i) for i, name in enumerate(names[:humans + 1])]
-    return Session.new(game, seats, seed=seed, table=TableOptions(), pack=game.load_pack([]))
+    return Session.new(game, seats, seed=seed, table=TableOptions(ask_everything=True), pack=game.load_pack([]))
 
 
 # ---- line by line

@@ -59,10 +59,12 @@ def same_name(name: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class TableOptions:
-    """What the people at the table agreed on: how far back an answer may be taken, and when the curtain falls."""
+    """What the people at the table agreed on: how far back an answer may be taken, when the curtain falls, and whether
+    people are asked what is no choice, too."""
 
     take_backs: TakeBacks = "reveal"
     curtain: CurtainMode = "auto"
+    ask_everything: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +131,8 @@ def seat_of(value: object) -> SeatInfo:
 def table_of(value: object) -> TableOptions:
     """What was agreed, as it was written. Raises ValueError."""
     table = TableOptions(**_only(TableOptions, value))
-    _checked(table, table.take_backs in get_args(TakeBacks) and table.curtain in get_args(CurtainMode))
+    _checked(table, table.take_backs in get_args(TakeBacks) and table.curtain in get_args(CurtainMode)
+             and table.ask_everything.__class__ is bool)
     return table
 
 

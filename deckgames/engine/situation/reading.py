@@ -53,11 +53,12 @@ def session(game: Game[Any, Any], pack: Pack, text: str, name: str,
 
 
 def laid(game: Game[Any, Any], pack: Pack, root: MappingNode, name: str) -> Session[Any, Any]:
-    """The table of a situation that is a part of another file, which says itself which game it is.
+    """The table of a situation that is a part of another file, which says itself which game it is; people are asked
+    everything there, as who wrote that file expects.
 
     Raises SituationError.
     """
-    return _Reading(game, pack, name).laid(root)
+    return _Reading(game, pack, name, TableOptions(ask_everything=True)).laid(root)
 
 
 class _Reading:

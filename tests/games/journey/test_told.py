@@ -48,7 +48,7 @@ def on_a_table(match: Match[Any, Any]) -> TableController:
     seats = [SeatInfo(f"Seat {no}", "human", no) for no in range(len(match.state.seats))]
     session = Session.new(GAME, seats, seed=1, pack=match.state.pack)
     session.match = match
-    return TableController(session)
+    return TableController(session, asks_everything=True)
 
 
 def oid(s: JourneyStory, name: str) -> str:

@@ -35,7 +35,7 @@ class Table:
         self.begin()
 
     def begin(self) -> None:
-        self.table = TableController(self.session)
+        self.table = TableController(self.session, asks_everything=True)
         self.bots, self.rng = Bots(self.session, self.table.answer), Rng.fresh(self.session.seed)
         self.sits: list[tuple[int, int, str, str, int]] = []
         """Round, seat, front and phase of every sitting, and the number of the turn."""

@@ -1,0 +1,121 @@
+"""Which questions are no choice: one answer alone is allowed, or all of them come to the same.
+
+Whether all come to the same is found by doing: each answer is given in imagined worlds, with everything that the same
+seat is asked then, until the rules stand at a boundary; if all lead to the same tables, nobody can tell them apart.
+The worlds hang on what the eyes at the screen know and on nothing else, so that a question is asked, or left out, alike
+for every hidden hand that fits.
+"""
+
+from collections.abc import Sequence
+from itertools import permutations
+from typing import Any
+
+from deckgames.engine.decisions import Allocate, Choose, Confirm, Decision, Number, Order, Pick, PickSet, Raw
+from deckgames.engine.match import Match
+from deckgames.engine.sittings import endings
+
+WORLDS = 4
+"""In so many worlds all answers must come to the same; in twice as many there must be one answer alone."""
+_ANSWERS = 8
+"""A question with more answers is a choice."""
+_STEPS = 64
+"""So many answers are given in a world at most: what takes more is a choice."""
+
+
+def answers(decision: Decision[Any], most: int = _ANSWERS) -> Sequence[Raw] | None:
+    """All answers to this question, the first one first; None where there are more than `most`."""
+    found: Sequence[Raw] | None = None
+    if isinstance(decision, PickSet):
+        found = decision.every()
+    elif isinstance(decision, Pick):
+        if decision.lo == decision.hi in (0, len(decision.items)) and not decision.ordered:
+            found = [tuple(range(decision.hi))]
+        elif decision.hi == 1:
+            found = [*([()] if decision.lo == 0 else ()), *((nth,) for nth in range(len(decision.items)))]
+    elif isinstance(decision, Choose):
+        found = range(len(decision.items))
+    elif isinstance(decision, Order):
+        found = [*permutations(range(len(decision.items)))] if len(decision.items) <= 3 else None
+    elif isinstance(decision, Confirm):
+        found = (1, 0)
+    elif isinstance(decision, Number):
+        found = range(decision.lo, decision.hi + 1)
+    elif isinstance(decision, Allocate) and len(decision.items) == 1 and decision.least == decision.total:
+        found = [(decision.total,)]
+    return found if found is not None and 0 < len(found) <= most else None
+
+
+def no_choice(match: Match[Any, Any], decision: Decision[Any], eyes: int | None) -> Raw | None:
+    """The answer to this question if it is no choice, as far as `eyes` know (None: the public), an end before all
+    others; else None. In a secret sitting the seat's own knowledge decides, and nothing is tried."""
+    found = answers(decision)
+    if found is None:
+        return None
+    if len(found) == 1 and (match.ask is not None or eyes == decision.seat):
+        return found[0]
+    if match.ask is not None:
+        return None
+    tries = worlds = 2 * WORLDS if len(found) == 1 else WORLDS
+    for seed in range(3 * tries):
+        world = match.imagined(eyes, seed, 0)
+        if world is None:
+            continue
+        if not _alike(world, len(found)):
+            return None
+        worlds -= 1
+        if not worlds:
+            return _ends_first(decision, found)[0]
+    return None
+
+
+def _ends_first(decision: Decision[Any], found: Sequence[Raw]) -> Sequence[Raw]:
+    ends = endings(decision)
+    return sorted(found, key=lambda raw: raw not in ends)
+
+
+def _alike(world: Match[Any, Any], count: int) -> bool:
+    """Whether the open question has so many answers here, too, and all come to the same."""
+    asked = world.decision
+    found = None if asked is None else answers(asked)
+    if asked is None or found is None or len(found) != count:
+        return False
+    if count == 1:
+        return True
+    world.keep = True
+    first, *others = _ends_first(asked, found)
+    trial = _Trial(world, asked)
+    try:
+        if not trial.follow(world, first):
+            return False
+        whole = frozenset(trial.met)
+        for raw in others:
+            trial.met.clear()
+            if not trial.follow(world, raw, whole) or trial.met != whole:
+                return False
+    except Exception:  # a rule that fails there may not be met at the table
+        return False
+    return True
+
+
+class _Trial:
+    """What comes of answers in one world; `met` are the tables to which they have led."""
+
+    def __init__(self, world: Match[Any, Any], asked: Decision[Any]) -> None:
+        self.game, self.asked, self.steps = world.game, asked, 0
+        self.met: set[bytes] = set()
+
+    def follow(self, match: Match[Any, Any], raw: Raw, within: frozenset[bytes] | None = None) -> bool:
+        """Gives this answer, and then all that the seat may answer; False if that leads to another table than one of
+        these (None: to any), if somebody else is asked in between, or there are too many ways."""
+        copy = match.clone()
+        copy.answer(raw)
+        self.steps += 1
+        then = copy.decision
+        if copy.ask is not None or self.steps > _STEPS:
+            return False
+        if then is None or (not copy.log and (then.seat, then.rule) != (self.asked.seat, self.asked.rule)):
+            table = self.game.snapshot(copy.base)
+            self.met.add(table)
+            return within is None or table in within
+        following = answers(then) if then.seat == self.asked.seat else None
+        return following is not None and all(self.follow(copy, further, within) for further in following)

@@ -1,0 +1,154 @@
+"""How many questions and keys a game asks of people: `python -m tests.keys [GAME ...] [--games 200]`.
+
+Two people and a bot at one screen, all of whom answer as the bot *normal*; counted are the questions that the table
+puts to a person, the keys that answer them, curtains, recaps and pages, and the questions with one sensible answer:
+those to which the brain of the game finds no second one. Per person and round: the middle and nine of ten.
+"""
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from statistics import median
+from typing import Any
+
+from deckgames.bots.brain import brain_of
+from deckgames.bots.greedy import GreedyPlayer
+from deckgames.engine.decisions import Allocate, Decision, Number, Order, Pick, Raw
+from deckgames.engine.session import SeatInfo, Session
+from deckgames.engine.sittings import Macro
+from deckgames.games import IDS, load
+from deckgames.table import BotTurn, Closing, InTheOpen, Over, RoundPage, Sit, Sitting, TableController
+
+
+def keys_of(question: Decision[Any], raw: Raw) -> int:
+    """The keys of an answer that is put together without a macro."""
+    if raw == question.preset:
+        return 1
+    if isinstance(question, Pick) and isinstance(raw, tuple) and question.hi > 1:
+        return len(raw) + 1
+    if isinstance(question, Order) and isinstance(raw, tuple):
+        return 2 * len(raw)
+    if isinstance(question, Allocate) and isinstance(raw, tuple):
+        return 1 + sum(2 for n in raw if n)
+    return 2 if isinstance(question, Number) else 1
+
+
+@dataclass
+class Count:
+    """What one person was asked in one round."""
+
+    questions: int = 0
+    keys: int = 0
+    rules: Counter[str] = field(default_factory=Counter)
+
+
+class Counted:
+    """One game, counted."""
+
+    def __init__(self, session: Session[Any, Any]) -> None:
+        self.session, self.table = session, TableController(session)
+        self.brain = brain_of(session.game)
+        self.player = GreedyPlayer(session.game, session.seed)
+        self.rounds: dict[tuple[int, int], Count] = {}
+        self.alone: Counter[str] = Counter()
+        self.asked: Counter[str] = Counter()
+        self.begun: list[tuple[Sequence[str | tuple[str, ...]], int, int]] = []
+        """Macros of questions answered before that may still turn out to be what was meant: the answers that are left,
+        and how many keys the others took."""
+
+    def count(self, seat: int) -> Count:
+        """Of this seat in this round."""
+        return self.rounds.setdefault((self.session.round, seat), Count())
+
+    def play(self) -> None:
+        """To the end."""
+        table = self.table
+        while not isinstance(step := table.next_step(), Over):
+            if isinstance(step, Sitting | InTheOpen):
+                if isinstance(step, InTheOpen):
+                    table.gather()
+                self.ask(step.seat)
+            elif isinstance(step, Sit):
+                if step.front != "none":
+                    self.count(step.seat).keys += 1 + table.tells(step.seat)
+                table.sit_down(step.seat)
+            elif isinstance(step, RoundPage):
+                for seat in self.session.humans:
+                    self.count(seat).keys += 1 if seat == min(self.session.humans) else 0
+                table.turn_page(step.round)
+                if step.asks and (question := table.question()) is not None and question.preset is not None:
+                    table.answer(question.preset, question.seat)
+            elif isinstance(step, Closing):
+                table.stand_up()
+            elif isinstance(step, BotTurn):
+                raw = table.proposed(step)
+                table.answer(self.player.decide(self.session.handle(step.seat)) if raw is None else raw, step.seat)
+
+    def ask(self, seat: int) -> None:
+        """One question to a person."""
+        question, count = self.session.question(seat), self.count(seat)
+        handle = self.session.handle(seat)
+        raw = self.player.decide(handle)
+        world = handle.imagine(self.session.seed)
+        count.questions += 1
+        rule = f"{question.rule} {question.prompt[:40]}"
+        self.asked[rule] += 1
+        self.alone[rule] += len(self.brain.rank(world.state, world.question(seat))) == 1
+        keys = keys_of(question, raw) + bool(self.table.undone(raw)) + bool(self.table.doubt(raw))
+        macros = self.table.sittings.macros(self.session.view(self.table.flow.sitter), question)
+        count.keys += keys + self.follow(question, raw, keys, macros.values())
+        self.table.answer(raw, seat)
+
+    def follow(self, question: Decision[Any], raw: Raw, keys: int, macros: Any) -> int:
+        """Keys that a macro would have saved, now that its last answer has been given (as a number below 0)."""
+        begun = [*self.begun, *((tuple(macro.oids), 0, 0) for macro in macros if len(macro.oids) > 1)]
+        self.begun = []
+        for oids, spent, _ in begun:
+            if Macro.raw(question, oids[0]) != raw:
+                continue
+            if len(oids) == 1:
+                self.begun = []
+                return 1 - spent - keys
+            self.begun.append((oids[1:], spent + keys, 0))
+        return 0
+
+
+def main(words: Sequence[str]) -> None:
+    """Prints a block a game."""
+    parser = argparse.ArgumentParser(prog="python -m tests.keys", description=__doc__)
+    parser.add_argument("games", nargs="*", default=[])
+    parser.add_argument("--games", type=int, default=200, dest="number")
+    parser.add_argument("--seats", type=int, default=3)
+    parser.add_argument("--option", "-o", action="append", default=[])
+    told = parser.parse_args(words)
+    for name in told.games or [*IDS]:
+        tell(name, told)
+
+
+def tell(name: str, told: argparse.Namespace) -> None:
+    """The figures of one game."""
+    game = load(name)
+    rounds: list[Count] = []
+    alone, asked = Counter[str](), Counter[str]()
+    options = game.options.model_validate(dict(o.split("=") for o in told.option))
+    for seed in range(told.number):
+        seats = [SeatInfo(f"p{i}", "human" if i < 2 else "bot:normal", i) for i in range(told.seats)]
+        counted = Counted(Session.new(game, seats, options, seed))
+        counted.play()
+        rounds += counted.rounds.values()
+        alone += counted.alone
+        asked += counted.asked
+    print(f"{name}: {told.number} games, {len(rounds)} rounds of a person")
+    for what in ("questions", "keys"):
+        found = sorted(getattr(count, what) for count in rounds)
+        print(f"  {what:9} median {median(found):g}  nine of ten {found[len(found) * 9 // 10]}")
+    total = sum(asked.values())
+    print(f"  one sensible answer {100 * sum(alone.values()) / total:.0f} % of {total}")
+    for rule, n in asked.most_common(14):
+        print(f"    {n / len(rounds):5.2f} a round, one answer {100 * alone[rule] / n:3.0f} %  {rule}")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,132 @@
+"""People are asked only what is a choice: what the table answers for them, what the save says, what undo does."""
+
+from pathlib import Path
+from typing import Any
+
+from deckgames.engine.choice import no_choice
+from deckgames.engine.decisions import Topic, choose
+from deckgames.engine.game import Game
+from deckgames.engine.journal import TableOptions
+from deckgames.engine.rng import Rng
+from deckgames.engine.saves import resume
+from deckgames.engine.session import SeatInfo, Session
+from deckgames.games import load
+from deckgames.table import TableController
+from tests.engine.toys import Rules, ToyTable, seated, toy
+from tests.given.pools import given
+from tests.harness import begin, on_any_table, play
+
+TWO = (SeatInfo("Ann", "human", 0), SeatInfo("Bea", "human", 1))
+
+
+def asked_in_hooks(path: Path | None = None, **table: Any) -> TableController:
+    """A first turn in Hooks in which the first option was taken each time, to its end or until only that is left."""
+    game = load("hooks")
+    session = Session.new(game, TWO, seed=3, path=path, table=TableOptions(curtain="off", **table))
+    controller = TableController(session)
+    controller.sit_down(session.question().seat)
+    while not (session.steps and session.steps[-1].unasked) and session.question().write(0) != "end":
+        controller.answer(0, session.question().seat)
+    return controller
+
+
+def test_an_answer_that_is_the_only_one_is_given_by_the_table_and_the_save_says_so(tmp_path: Path) -> None:
+    table = asked_in_hooks(tmp_path / "game.deck")
+    last = table.session.steps[-1]
+    assert (last.answer, last.by and last.by.player, last.seat) == ("end", "table", table.session.steps[0].seat)
+    digest, number = table.session.game.digest(table.session.match.state), table.session.number
+    table.session.close()
+    again = resume(tmp_path / "game.deck")
+    assert (again.game.digest(again.match.state), again.number, again.steps[-1].unasked) == (digest, number, True)
+
+
+def test_who_wants_to_be_asked_everything_is() -> None:
+    table = asked_in_hooks(ask_everything=True)
+    assert [step for step in table.session.steps if step.unasked] == []
+    assert [option.oid for option in table.session.question().options() if option.blocked is None] == ["end"]
+
+
+def laid_in_the_open() -> TableController:
+    """Dragon Pools: Ann has laid S6, which makes a wall with H6 and with nothing else."""
+    s = given(A={"hand": "S6 D2", "pool": "H6"}, B={"hand": "H2 H3"})
+    s.says("A", "S6")
+    from tests.games.pools.test_sittings import Table
+
+    table = Table.laid(s)
+    table.table.asks_everything = False
+    return table.table
+
+
+def test_undo_takes_back_with_a_key_what_the_table_has_given_behind_it_and_redo_gives_both_again() -> None:
+    table = laid_in_the_open()
+    session, question = table.session, table.session.question()
+    number = session.number
+    table.answer(question.read("wall"), 0)
+    assert [step.unasked for step in session.steps[number:]] == [False, True]
+    built = session.game.digest(session.match.state)
+    table.undo()
+    assert session.number == number and session.question().prompt == question.prompt
+    table.redo(None)
+    assert session.game.digest(session.match.state) == built
+
+
+def test_the_same_is_taken_back_where_a_save_is_taken_up_again(tmp_path: Path) -> None:
+    table = laid_in_the_open()
+    number = table.session.number
+    table.answer(table.session.question().read("wall"), 0)
+    table.session.save_as(tmp_path / "game.deck")
+    table.undo()
+    table.session.close()
+    assert resume(tmp_path / "game.deck").number == number
+
+
+def test_in_a_secret_sitting_an_undo_goes_back_to_what_was_chosen() -> None:
+    """Both bids are secret; the table has given the second answer of a seat, so both go."""
+    from deckgames.engine.story import BY_TABLE
+
+    session = seated()
+    while session.match.ask is None:
+        session.answer(session.question().read("done"))
+    session.answer(session.question(0).random(Rng.fresh(1)), 0)
+    given_ = session.number
+    if session.match.sitting(0).decision is not None:
+        session.answer(session.question(0).random(Rng.fresh(1)), 0, BY_TABLE)
+    session.undo(0)
+    assert session.number == given_ - 1 and not session.match.sealed.get(0)
+
+
+class Points(Rules):
+    """A turn in which points alone can be played."""
+
+    async def turn(self, t: ToyTable) -> None:
+        me = t.seats[t.turn]
+        points = [card for card in me.hand if card.spec.does == "point"]
+        await choose(me.no, "TO-1", Topic.PLAY, "Play a point?", [*points, None])
+
+
+def test_what_is_no_choice_because_of_a_hidden_hand_is_asked_where_all_look_on() -> None:
+    match = seated(game=toy(Points()), stack=("draw", "draw", "draw")).match
+    assert match.decision is not None and len(match.decision.options()) == 1
+    assert no_choice(match, match.decision, None) is None, "others would see that there is no point among the cards"
+    assert no_choice(match, match.decision, match.decision.seat) == 0, "the own knowledge decides in a sitting"
+
+
+@on_any_table(3, 30)
+def test_whether_it_is_asked_hangs_on_nothing_hidden(
+        game: Game[Any, Any], seats: int, seed: int, options: dict[str, Any]) -> None:
+    """In the open: with other hidden hands the same questions are put to people."""
+    found = 0
+
+    def look(match: Any, _number: int) -> None:
+        nonlocal found
+        asked = match.decision
+        if asked is None or match.ask is not None or game.private(match.state) or found > 6:
+            return
+        other = match.imagined(None, seed + 5, 0)
+        if other is None or len(other.decision.options()) != len(asked.options()):
+            return
+        found += 1
+        given_ = [no_choice(m, m.decision, None) for m in (match, other)]
+        assert given_[0] == given_[1], asked
+
+    play(begin(game, seats, seed, options), Rng.fresh(seed), look, 60)
