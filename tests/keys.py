@@ -17,7 +17,7 @@ from deckgames.bots.brain import brain_of
 from deckgames.bots.greedy import GreedyPlayer
 from deckgames.engine.decisions import Allocate, Decision, Number, Order, Pick, Raw
 from deckgames.engine.session import SeatInfo, Session
-from deckgames.engine.sittings import Macro
+from deckgames.engine.sittings import ENTER, Macro, endings
 from deckgames.games import IDS, load
 from deckgames.table import BotTurn, Closing, InTheOpen, Over, RoundPage, Sit, Sitting, TableController
 
@@ -98,8 +98,22 @@ class Counted:
         self.alone[rule] += len(self.brain.rank(world.state, world.question(seat))) == 1
         keys = keys_of(question, raw) + bool(self.table.undone(raw)) + bool(self.table.doubt(raw))
         macros = self.table.sittings.macros(self.session.view(self.table.flow.sitter), question)
+        usual = macros.get(ENTER) or macros.get("a")
+        if usual is not None and raw not in endings(question) and (ENTER in macros or question.write(raw) in usual.oids):
+            count.keys += 1
+            self.give_all(usual, seat)
+            return
         count.keys += keys + self.follow(question, raw, keys, macros.values())
         self.table.answer(raw, seat)
+
+    def give_all(self, macro: Macro, seat: int) -> None:
+        """What Enter proposes, as far as it fits."""
+        for oid in macro.oids:
+            question = self.session.decision
+            raw = None if question is None or question.seat != seat else Macro.raw(question, oid)
+            if raw is None:
+                break
+            self.table.answer(raw, seat)
 
     def follow(self, question: Decision[Any], raw: Raw, keys: int, macros: Any) -> int:
         """Keys that a macro would have saved, now that its last answer has been given (as a number below 0)."""

@@ -20,6 +20,10 @@ def endings(decision: Decision[Any]) -> list[Raw]:
     return [raw for raw, about in enumerate(allowed) if about is Topic.END]
 
 
+ENTER = "enter"
+"""The key of a macro that is proposed: Enter gives it, wherever the cursor is, and in line mode an empty line."""
+
+
 @dataclass(frozen=True, slots=True)
 class Macro:
     """What a key does in two or three words ("all simple cards"), and the answers: option ids, each given when it is

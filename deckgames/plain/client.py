@@ -14,7 +14,7 @@ from deckgames.engine.decisions import Decision, Raw, Refused
 from deckgames.engine.events import Span
 from deckgames.engine.match import SeatHandle
 from deckgames.engine.session import RuleCrashed, SaveRefused, Session
-from deckgames.engine.sittings import Macro
+from deckgames.engine.sittings import ENTER, Macro
 from deckgames.plain import questions
 from deckgames.plain.books import Books, Now
 from deckgames.plain.voice import Left, Voice
@@ -303,7 +303,7 @@ class Client:
         """Gives what is typed; the first of several answers, the others are kept. Raises Refused and RuleCrashed."""
         first, *more = questions.parted(question, line, self.names)
         self.typed = more + self.typed
-        macro = questions.meant(self._macros(question, viewer), first, question)
+        macro = questions.meant(self._macros(question, viewer), first or ENTER, question)
         if macro is not None:
             return self._give_all(macro.oids, question)
         raw = self.table.proposal(viewer) if not first else None

@@ -7,7 +7,7 @@ from typing import Any
 from deckgames.answers import label, told
 from deckgames.engine.catalogue import told_facts
 from deckgames.engine.decisions import Allocate, Decision, Number, Option, Order, Pick, PickSet, Raw, Refused, Topic
-from deckgames.engine.sittings import Macro
+from deckgames.engine.sittings import ENTER, Macro
 from deckgames.engine.spelling import did_you_mean, whole_number
 from deckgames.seats import with_names
 
@@ -30,7 +30,9 @@ def asked(decision: Decision[Any], names: Sequence[str], first: bool = True, pro
     if not isinstance(decision, Allocate):
         lines += [f"  {number}  {label(option, names)}{_text(option)}"
                   for number, option in enumerate(allowed(decision), 1)]
-    lines += [f"  {key}  {macro.words}" for key, macro in (macros or {}).items()
+    every = dict(macros or {})
+    proposed = every.pop(ENTER, None)
+    lines += [f"  {key}  {macro.words}" for key, macro in every.items()
               if len(macro.oids) > 1 or isinstance(decision, PickSet)]
     refused = blocked(decision, names)
     if first:
@@ -38,6 +40,7 @@ def asked(decision: Decision[Any], names: Sequence[str], first: bool = True, pro
     elif refused:
         lines.append(f"  -  {len(refused)} more cannot be chosen now; b lists them")
     enter = "" if proposal is None else f"Enter alone: {told(decision, proposal, names)}."
+    enter = enter if proposed is None else f"Enter alone: {proposed.words}."
     if first or decision.kind != "choose":
         enter = f"{how(decision, names)} {enter}".rstrip()
     return [*lines, enter] if enter else lines

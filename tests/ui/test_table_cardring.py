@@ -58,6 +58,17 @@ async def test_a_short_game_of_one_human_reaches_its_result() -> None:
         assert app.table.desk.flow.sittings
 
 
+@pytest.mark.usefixtures("no_guard")
+async def test_a_digit_plays_one_card_and_enter_all_where_none_of_them_asks_anything() -> None:
+    app = TableApp(session_of("human", "bot:random", seed=7, options={"order": "rotate"}), layout=None)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await through_pages(pilot, app)
+        await press(pilot, "1")
+        assert "play all 4" in app.bar()
+        await press(pilot, "enter")
+        assert len(app.session.match.state.seats[0].in_play) == 5
+
+
 async def test_bots_among_themselves_need_nobody() -> None:
     options = {"round_cap": 30, "length": "short"}
     app = TableApp(session_of("bot:random", "bot:random", seed=2, options=options), layout=None)

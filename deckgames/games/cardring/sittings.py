@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Decision, Option, Raw
 from deckgames.engine.effects import plural
-from deckgames.engine.sittings import Macro, Sittings
+from deckgames.engine.sittings import ENTER, Macro, Sittings
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import PlayedSpec, StealthSpec, TargetCard
 from deckgames.games.cardring.view import SeatView, TableView
@@ -55,8 +55,12 @@ class RingSittings(Sittings[TableView]):
         options = allowed(decision)
         if view.phase != "sitting" or view.viewer != decision.seat or all(o.oid != "end" for o in options):
             return {}
-        found = [o.oid for o in options if o.card is not None and simple(o.card)]
-        return {"a": Macro("all simple cards", found)} if len(found) > 1 else {}
+        cards = [o for o in options if o.card is not None]
+        found = [o.oid for o in cards if o.card is not None and simple(o.card)]
+        if len(found) < 2:
+            return {}
+        every = {ENTER: Macro(f"play all {len(found)}", found)} if len(found) == len(cards) else {}
+        return {"a": Macro("all simple cards", found), **every}
 
     def proposal(self, view: TableView, decision: Decision[object]) -> Raw | None:
         """In Combat the best target that would be beaten as it stands."""

@@ -18,7 +18,7 @@ from textual.worker import Worker
 from deckgames.engine.decisions import Refused
 from deckgames.engine.saves import rescue
 from deckgames.engine.session import RuleCrashed, SaveRefused, Session
-from deckgames.engine.sittings import Macro
+from deckgames.engine.sittings import ENTER, Macro
 from deckgames.seats import with_names
 from deckgames.ui.actions import BINDINGS as DEFAULT_BINDINGS
 from deckgames.ui.actions import PAGE, Keymap, the_key
@@ -294,7 +294,8 @@ class TableScreen(PaneScreen[None]):
     def _macro(self, key: str) -> bool:
         """A key that answers several times in a row; gives whether it is one. F keys are while they can be read."""
         macro = self.desk.macros().get(key) if self.desk.draft is not None else None
-        if macro is None or (len(key) > 1 and not self.picture.names(key)):
+        if macro is None or (key == ENTER and self.desk.pending) or (
+                len(key) > 1 and key != ENTER and not self.picture.names(key)):
             return False
         self._answer_all(macro.oids)
         return True

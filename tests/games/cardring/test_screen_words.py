@@ -29,6 +29,11 @@ def test_play_has_digits_for_cards_a_for_all_simple_ones_and_e_to_end() -> None:
     assert LAYOUT.question(shown) == "Play a card?"
 
 
+def test_enter_plays_all_where_all_cards_only_count_something_up() -> None:
+    s = given(phase="sitting", order="AB", A={"hand": "minor-skill minor-fight"})
+    assert list(LAYOUT.menu(scene(s))) == [("1-2", "play"), ("Enter", "play all 2"), ("e", "end Play")]
+
+
 def test_a_card_that_is_too_dear_is_blocked_and_the_help_names_clearing() -> None:
     s = mock_up("buy")
     shown = scene(s)

@@ -45,7 +45,9 @@ def menu(board: Board) -> list[tuple[str, str]]:
     found = _card_caps(board)
     if board.work == "hand" and "end" in board.by_oid:
         count = len(simple_cards(board))
-        if count > 1:
+        if count > 1 and count == len(board.zone("hand")):
+            found.append(("Enter", f"play all {count}"))
+        elif count > 1:
             found.append(("a", f"all simple cards ({count})" if board.scene.width >= 100 else f"all simple ({count})"))
         found.append(("e", "end Play"))
     return found
