@@ -99,7 +99,8 @@ class Counted:
         keys = keys_of(question, raw) + bool(self.table.undone(raw)) + bool(self.table.doubt(raw))
         macros = self.table.sittings.macros(self.session.view(self.table.flow.sitter), question)
         usual = macros.get(ENTER) or macros.get("a")
-        if usual is not None and raw not in endings(question) and (ENTER in macros or question.write(raw) in usual.oids):
+        if usual is not None and raw not in endings(question) and (
+                ENTER in macros or question.write(raw) in usual.oids):
             count.keys += 1
             self.give_all(usual, seat)
             return
