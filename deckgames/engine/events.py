@@ -51,8 +51,8 @@ class Passing:
 class Sentence:
     """How an event reads: `{seat} {other} {cards} {n} {note}` are filled in, `{first}` and `{second}` are single cards,
     `{of}` is whose these cards are, nothing for those that belong to nobody,
-    `{passing}` is what went from seat to seat, `{n:card}` is a number of things, `{s}` and `{v}` are the s of "3 cards"
-    and of "1 card comes".
+    `{passing}` is what went from seat to seat, `{n:card}` or `{n:life/lives}` is a number of things,
+    `{s}` and `{v}` are the s of "3 cards" and of "1 card comes".
 
     `hidden` is what everybody else reads, `bare` what who may know it reads where the event names no card ("": nothing)
     and `own` what is read where the other seat is the own one.
@@ -118,7 +118,8 @@ def _filled(slot: str, event: Event, names: list[str], viewer: int | None) -> li
     if slot == "n":
         return [(str(event.n).replace("-", "−"), "number", -1)]
     if slot.startswith("n:"):
-        return [(str(event.n), "number", -1), (f" {slot[2:]}{'' if event.n == 1 else 's'}", "text", -1)]
+        one, _, many = slot[2:].partition("/")
+        return [(str(event.n), "number", -1), (f" {one if event.n == 1 else many or one + 's'}", "text", -1)]
     if slot == "count":
         return [(str(len(event.cards)), "number", -1)]
     if slot == "s":

@@ -125,20 +125,23 @@ def grant(t: Table, combo: Combo, mark: Mark, owner: int) -> str:
             return "it flies already"
     if verb == "ground" and combo.has("flight"):
         return "it flies already"
+    if t.heard is not None:
+        _tell_mark(t, combo, mark, owner)
     combo.marks = (*combo.marks, mark)
-    if t.heard is not None and mark.verb == "mirror":
-        t.tell("mirrors", owner, (mark.card,), n=mark.n, note=combo.name, other=mark.seat, detail=mark)
-    elif t.heard is not None:
-        t.tell("marks", owner, (mark.card,), note=f"{combo.name} {told(mark)}", other=mark.seat, detail=mark)
     return ""
 
 
-def told(mark: Mark) -> str:
-    """ "+3", "at most 2", "in flight"."""
-    words = {"add": signed(mark.n), "sap": signed(-mark.n), "cap": f"at most {mark.n}", "flight": "in flight",
-             "ground": "grounded", "watch": "on watch", "pierce": f"piercing {mark.n}", "ward": "warded",
-             "mirror": f"from the start of A{mark.n}"}
-    return words[mark.verb]
+def _tell_mark(t: Table, combo: Combo, mark: Mark, owner: int) -> None:
+    """Before it is placed: the combination is called by what it is worth until then."""
+    called = combo.called(queries.worth(t, combo))
+    if mark.verb == "mirror":
+        envied = t.seats[mark.seat].combo("attack", mark.n)
+        t.tell("mirrors", owner, (mark.card,), n=queries.worth(t, envied), note=called, other=mark.seat, detail=mark)
+        return
+    words = {"add": f"gets {signed(mark.n)}", "sap": f"gets {signed(-mark.n)}", "cap": f"counts at most {mark.n}",
+             "flight": "is in flight", "ground": "is grounded", "watch": "is on watch",
+             "pierce": f"gets piercing {mark.n}", "ward": "is warded"}
+    t.tell("marks", owner, (mark.card,), note=f"{called} {words[mark.verb]}", other=mark.seat, detail=mark)
 
 
 # ---- entries
@@ -175,7 +178,7 @@ def pay(t: Table, me: Seat, kind: Kind, parts: Sequence[tuple[Combo, int]]) -> N
         combo.points -= n
         debt -= n
         if n and t.heard is not None:
-            t.tell("pays", me.no, n=n, note=f"{combo.name}, which has {combo.points} left")
+            t.tell("pays", me.no, n=n, note=f"the {combo.called(combo.points + n)}")
     if debt:
         me.paid += debt
         change_life(t, me, -debt, "attack debt" if kind == "attack" else "defence debt")
@@ -202,7 +205,7 @@ def strike(t: Table, at: int, wall: Combo | None) -> None:
     wall.points = 0
     if t.options.walls == "line":
         t.hits[at] = replace(hit, points=damage)
-        t.tell("breaks", hit.foe, n=damage, other=hit.seat, note=wall.name)
+        t.tell("breaks", hit.foe, n=damage, other=hit.seat, note=f"wall of {force}")
     else:
         done(t, at, replace(hit, damage=damage))
 
@@ -216,5 +219,8 @@ def done(t: Table, at: int, hit: Hit) -> None:
         by.dealt += damage
         change_life(t, me, -damage, "hit", None, hit.seat, hit.attack)
     if t.heard is not None:
-        what = f"A{hit.attack}" + (f" meets W{hit.walls[-1]}" if hit.walls else " meets no wall")
-        t.tell("hits" if damage else "holds", hit.seat, n=damage, other=hit.foe, note=what, detail=hit)
+        if damage:
+            past = f"a wall of {hit.force} breaks" if hit.walls else "no wall"
+            t.tell("hits", hit.seat, n=damage, other=hit.foe, note=past, detail=hit)
+        else:
+            t.tell("holds", hit.seat, n=hit.points, other=hit.foe, note=f"wall of {hit.force}", detail=hit)

@@ -12,9 +12,9 @@ from deckgames.games.pools.state import KINDS, Table
 from deckgames.games.pools.suggestions import Suggestion, suggestions
 
 SHOWN = frozenset({
-    "joins", "fires", "proclaims", "lays", "announces", "reads", "activates", "becomes", "tokens", "marks", "mirrors",
-    "counters", "hastens", "owes", "overruns", "heals", "hurts", "drops", "swaps", "razes", "takes-back", "salvages",
-    "hits", "holds", "breaks", "leaves"})
+    "joins", "fires", "proclaims", "lays", "announces", "reads", "activates", "becomes", "tokens", "grows", "marks",
+    "mirrors", "counters", "hastens", "owes", "overruns", "heals", "hurts", "drops", "swaps", "razes", "takes-back",
+    "salvages", "hits", "holds", "breaks", "leaves"})
 """Kinds of events that all watch together."""
 
 

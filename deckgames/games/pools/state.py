@@ -134,6 +134,15 @@ class Combo(Plain):
         """ "A1", "W2"."""
         return f"{'A' if self.kind == 'attack' else 'W'}{self.no}"
 
+    def called(self, worth: int) -> str:
+        """ "attack of 9", "wall of 4": what people call it."""
+        return f"{self.word} of {worth}"
+
+    @property
+    def word(self) -> str:
+        """ "attack", "wall"."""
+        return "attack" if self.kind == "attack" else "wall"
+
     def has(self, verb: Verb) -> bool:
         """Whether such a mark lies on it."""
         for mark in self.marks:  # noqa: SIM110 no generator: simulations ask this all the time

@@ -13,8 +13,8 @@ def test_the_order_at_the_end_of_the_round() -> None:
     assert s.offers() == ["H8", "C8"]
     s.says("A", "C8")
     assert s.told("hurts", "heals") == [
-        "B loses 3 by Rust-Edge Rogue of A", "A gains 2 by Barber-Surgeon", "B gains 4 by Apothecary on Credit",
-        "A gains 1 by Apothecary on Credit"]
+        "A’s Rust-Edge Rogue: B loses 3 lives", "A’s Barber-Surgeon: +2 lives", "B’s Apothecary on Credit: +4 lives",
+        "A’s Apothecary on Credit: +1 life"]
     assert (s.A.life, s.B.life, s.t.phase) == (6, 5, "distribution")
 
 

@@ -39,7 +39,7 @@ def test_counter() -> None:
     assert (s.main, s.instant) == ("A:H7", "B:S8")
     s.until("payment")
     assert (s.points("A1"), s.A.debts, s.B.debts) == (3, (0, 2), (0, 2))
-    assert s.told("counters") == ["B cancels Duellist of the Rose of A by Sabotage Engineer"]
+    assert s.told("counters") == ["B’s Sabotage Engineer cancels A’s Duellist of the Rose"]
 
 
 @pytest.mark.example("DP-E.22")

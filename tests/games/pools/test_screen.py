@@ -330,7 +330,8 @@ def stands(match: Match[Any, Any]) -> list[tuple[str, int]]:
     by_seat: dict[int, list[tuple[str, int]]] = {}
     for event in heard:
         if event.kind == "stands":
-            by_seat.setdefault(event.seat, []).append((event.note.split()[0], event.n))
+            kind, told = event.note[0].upper(), by_seat.setdefault(event.seat, [])
+            told.append((f"{kind}{1 + sum(name[0] == kind for name, _ in told)}", event.n))
     return [one for seat in sorted(by_seat) for one in by_seat[seat]]
 
 

@@ -351,10 +351,10 @@ def test_a_recap_tells_nobody_what_it_has_announced_itself() -> None:
 def test_the_worth_of_an_announcement_stands_before_its_cards() -> None:
     """They are cut at 80 columns, and it must not be."""
     text = SENTENCES["announces"].text
-    assert text.index("{n}") < text.index("{cards}")
+    assert text.index("{note}") < text.index("{cards}")
 
 
 def test_a_mirror_says_from_whose_attack_it_starts() -> None:
     s = given(phase="stacks", A={"A1": "3"}, B={"A1": "8"}, C={"A1": "8"}, main="A S* A1 B.A1")
     s.until("payment")
-    assert s.told("marks", "mirrors") == ["A lets A1 start from A1 of B by Mirror of Envy"]
+    assert s.told("marks", "mirrors") == ["A’s Mirror of Envy: the attack of 3 starts from B’s attack of 8"]

@@ -39,7 +39,8 @@ class Token(Act):
             x.idle("the card is not there any more")
             return
         operations.put_tokens(x.t, card, self.n)
-        x.t.tell("tokens", x.me.no, (x.card, card), note=self._tokens)
+        itself = card is x.card
+        x.t.tell("grows" if itself else "tokens", x.me.no, (card,) if itself else (x.card, card), note=self._tokens)
 
     def says(self, target: str) -> str:
         return f"{self._tokens} on {target}"

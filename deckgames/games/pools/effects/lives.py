@@ -114,7 +114,8 @@ class Debt(Act):
     async def run(self, x: PoolPlay) -> None:
         for me in x.seats(self.who):
             operations.owe(x.t, me, self.points, self.n)
-            x.t.tell("owes", me.no, (x.card,), note=self._more)
+            more = "more" if self.n > 0 else "less"
+            x.t.tell("owes", me.no, (x.card,), other=x.me.no, note=f"{abs(self.n)} {self.points} {more}")
 
     def says(self, target: str) -> str:
         return f"{does(target, 'get')} {self._more}"

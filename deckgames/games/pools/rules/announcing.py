@@ -55,7 +55,8 @@ async def announce(t: Table, me: Seat, kind: Kind) -> None:
     me.combos.append(combo)
     t.announced.append(kind)
     if t.heard is not None:
-        t.tell("announces", me.no, tuple(cards), n=queries.start(t, combo), note=combo.name, detail=shape(combo))
+        called = f"{'an' if kind == 'attack' else 'a'} {combo.called(queries.start(t, combo))}"
+        t.tell("announces", me.no, tuple(cards), note=called, detail=shape(combo))
     if len(cards) >= LONG:
         t.long = True
         if not t.woken and t.keystone is not None and t.keystone in cards:

@@ -19,7 +19,7 @@ async def stacks(t: Table) -> None:
             if combo.kind == "attack" and combo.points > me.best:
                 me.best, me.best_cards = combo.points, combo.cards
             if t.heard is not None:
-                t.tell("stands", me.no, n=combo.points, note=f"{combo.name} {queries.told_worth(t, combo).text}")
+                t.tell("stands", me.no, n=combo.points, note=f"{combo.word}: {queries.told_worth(t, combo).text}")
     begin(t, "payment")
 
 
@@ -33,7 +33,7 @@ def resolve(t: Table) -> None:
 def grant(t: Table, entry: Entry) -> None:
     """DP-9.2: the verbs of an entry, top line first."""
     if t.heard is not None:
-        t.tell("grants", entry.owner, (entry.card,), note=" standard" if entry.standard else "")
+        t.tell("grants", entry.owner, (entry.card,), note="standard effect" if entry.standard else "effect")
     x = PoolPlay(t, t.seats[entry.owner], entry.card, entry)
     at_once(entry.card.spec.standard if entry.standard else entry.card.spec.individual.effect, x)
 

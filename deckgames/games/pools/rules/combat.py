@@ -27,7 +27,8 @@ async def distribution(t: Table) -> None:
             if points:
                 t.hits.append(Hit(me.no, attack.no, foe.no, points, attack.has("flight"), attack.pierce))
                 if t.heard is not None:
-                    t.tell("aims", me.no, n=points, other=foe.no, note=attack.name)
+                    part = "" if points == attack.points else f"{points} of "
+                    t.tell("aims", me.no, n=points, other=foe.no, note=f"{part}an {attack.called(attack.points)}")
     pass_on(t, "damage")
 
 

@@ -24,7 +24,7 @@ async def dusk(t: Table) -> None:
 
 async def grant(t: Table, me: Seat, entry: Entry) -> None:
     """Its verbs, each aimed when it is done (DP-9.8); what it moves changes no value any more (DP-12.2)."""
-    t.tell("grants", me.no, (entry.card,))
+    t.tell("grants", me.no, (entry.card,), note="effect")
     x = PoolPlay(t, me, entry.card, entry)
     for effect in entry.card.spec.individual.effect:
         if isinstance(effect, Act) and effect.word == "opponent":

@@ -82,7 +82,7 @@ def verb(board: Board) -> str:
     """What Enter does with the cards that are chosen."""
     if board.view.building:
         return "announce"
-    return "throw off" if board.decision is not None and board.decision.about is Topic.DISCARD else "take"
+    return "discard" if board.decision is not None and board.decision.about is Topic.DISCARD else "take"
 
 
 def debts_line(board: Board, seat: Seat, short: bool = False) -> Line:
