@@ -198,9 +198,10 @@ def test_every_card_of_every_game_has_facts(game_id: str) -> None:
     assert specs and all(spec.facts for spec in specs)
 
 
-def test_a_hint_says_by_how_much_it_is_better() -> None:
-    said = after(table("Ann,Bea", order="rotate"), "", "h")
-    assert re.search(r"A hint: [^:]+: .+ \((to the end|\d+ rounds? ahead)\)\.", said)
+def test_a_hint_gives_one_reason_and_asked_again_the_figures() -> None:
+    said = after(table("Ann,Bea", order="rotate"), "", "h", "h")
+    assert re.search(r"A hint: [^:%]+: [^:%]+\.", said)
+    assert re.search(r"Its figures: .+ % to win; .+ \(\d+ imagined games\)\.", said)
 
 
 def test_undo_takes_back_and_says_why_not() -> None:

@@ -15,7 +15,7 @@ LOOKS = frozenset({"startswith", "endswith", "split", "partition", "rpartition",
                    "lower", "removeprefix", "removesuffix", "get"})
 MAY = {
     "adapters/sight.py": "a place of the vector for each rule of the book: these stay as they are",
-    "bots/hint.py": "prints: a card by its name, where the label begins with it",
+    "bots/deeds.py": "prints: a card by its name, and what is done with it, where the label says so",
     "games/cardring/screen/words.py": "prints: a prompt of one word is made a sentence",
     "games/hooks/screen/words.py": "prints: a prompt of one word is made a sentence",
     "games/journey/bot/fights.py": "an ability's own label, under which its uses are counted; no words of a question",

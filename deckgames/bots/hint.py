@@ -1,63 +1,61 @@
-"""What a hint says: the answer that does best in imagined games, and by how much, in the game's own unit.
+"""What a hint says: the answer that does best in imagined games, in one sentence with one reason; the figures apart.
 
-The answers that deserve a thought, and doing nothing, meet the same worlds, as in a search; what each game came to is
-kept too: the score at the horizon. A lead that luck may well explain is no lead: "as good as". Among such answers the
-brain's own favourite is named, but nothing that only ends or passes, or only costs.
+The answers that deserve a thought, and doing nothing, meet the same worlds, as in a search: which ones hangs on seed
+and number alone. A lead that luck may well explain is none: then the bot's own first choice is named, and said to be no
+more than that; but nothing that only ends or passes, or only costs, while anything else does something.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from time import monotonic
+from math import inf
 from typing import Any
 
 from deckgames.bots.brain import Brain, brain_of, own_seed
-from deckgames.bots.reason import reason
-from deckgames.bots.search import Candidate, hopeless, play_on
-from deckgames.engine.decisions import Decision, Raw
+from deckgames.bots.clock import FLOOR, Clock, TimeUp
+from deckgames.bots.deeds import answer_in_words, cards_of, deed
+from deckgames.bots.search import LOOK, Candidate, hopeless, meet
+from deckgames.engine.decisions import Choose, Decision, Raw
 from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Event
 from deckgames.engine.game import Game
-from deckgames.engine.match import SeatHandle
+from deckgames.engine.lexicon import Number
+from deckgames.engine.match import Match, SeatHandle
 from deckgames.engine.sittings import endings
 
-SECONDS = 0.8
-"""So long a hint is thought about, unless the maker says otherwise."""
-WORLDS = 400
+SECONDS = 6.0
+"""So long, by the wall, a hint is thought about at most."""
+WORLDS = 96
 """So many imagined games of each answer are enough."""
 MOST = 6
 """So many answers are compared, beside doing nothing."""
-LOOK, LEAST = 8, 16
-"""After so many worlds it is seen which answers are hopeless; at least so many are played."""
+LEAST = 16
+"""So many worlds are played before an answer is given up."""
 EQUAL = 2.5
-"""An answer that is behind by fewer standard errors is as good: with one, two equal answers would be told apart by luck
-in every third hint, and another seed would say the contrary."""
+"""An answer that is behind by fewer standard errors may be as good: with one, two equal answers would be told apart by
+luck in every third hint, and another seed would say the contrary."""
+EVEN = 0.001
+"""So much of a victory is nothing that could be told."""
 GLANCES = 3
 """So many worlds show whether an answer has an effect at once."""
-DOES, PARTLY, DECLINES, COSTS = range(4)
-"""An answer does what it says, a part of it, nothing because it ends or passes, or nothing though it costs."""
-NAMED = 2
-"""So many answers that are as good are named."""
-WIDE = 48
-"""So many characters of an option's label stand in a hint."""
+DOES, PARTLY, COSTS = range(3)
+"""An answer does what it says, a part of it, or nothing though it costs."""
+TOLD = 4
+"""The figures of so many answers are told."""
 LONG = 3
 """Answers of so many cards are told apart by what differs in them."""
 
 
 class Tried(Candidate):
-    """An answer with what it was worth and the score it came to, in each world so far."""
+    """An answer with what it was worth and the numbers it came to, in each world so far."""
 
-    __slots__ = ("label", "scores")
+    __slots__ = ("label", "numbers")
 
     def __init__(self, raw: Raw, label: str) -> None:
         super().__init__(raw)
         self.label = label
-        self.scores: list[float] = []
-
-    def gain(self, other: "Tried") -> tuple[float, float]:
-        """By how much its score was better in the worlds that both have met, and the standard error of that."""
-        return _lead(self.scores, other.scores)
+        self.numbers: list[list[float]] = []
 
     def ahead(self, other: "Tried") -> tuple[float, float]:
-        """The same for what it was worth."""
+        """By how much it was better in the worlds that both have met, and the standard error of that."""
         return _lead(self.worths, other.worths)
 
 
@@ -70,18 +68,19 @@ def _lead(mine: Sequence[float], theirs: Sequence[float]) -> tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """An answer, those that are as good, and what is said of it."""
+    """An answer, those that are as good, one sentence of it, and the figures for whoever asks again."""
 
     raw: Raw
     as_good: tuple[Raw, ...]
     text: str
+    figures: str
 
 
-def hint(handle: SeatHandle, game: Game[Any, Any], seconds: float | None = None, worlds: int | None = None,
-         seed: int = 0) -> Hint:
+def hint(handle: SeatHandle, game: Game[Any, Any], seed: int = 0, clock: Clock | None = None,
+         worlds: int | None = None) -> Hint:
     """What to answer, as far as whoever is in the handle can know. Raises Refused if no world can be imagined."""
     thinking = _Thinking(handle, game, own_seed(seed, handle.number, handle.seat))
-    thinking.think(SECONDS if seconds is None else seconds, WORLDS if worlds is None else worlds)
+    thinking.think(Clock(wall=SECONDS) if clock is None else clock, WORLDS if worlds is None else worlds)
     return thinking.hint()
 
 
@@ -94,55 +93,29 @@ class _Thinking:
         self.decision = handle.decision
         match = handle.imagine(own_seed(0, handle.number, handle.seat))  # what is compared hangs on no seed
         self.together = game.together is not None and game.together(match.state)
-        asked: Decision[Any] = match.question(handle.seat)
-        ranked = self.brain.rank(match.state, asked)
-        idle = endings(self.decision)
+        self.first, *more = self.brain.rank(match.state, match.question(handle.seat))
+        self.idle = endings(self.decision)[:1]
         found: dict[str, Tried] = {}
-        for raw in (*ranked[:MOST], *idle[:1]):
+        for raw in (*self._able([self.first, *more]), *self.idle):
             label = answer_in_words(self.decision, raw)
             found.setdefault(label, Tried(raw, label))
         self.tried = list(found.values())
-        self.declining = [one for one in self.tried if one.raw in idle]
-        self.idle = next(iter(self.declining), None)
-        self.alone = len(ranked) == 1
+        self.numbers = [number for number in game.lexicon.numbers if number.flash and number.whose != "turn"]
 
-    def think(self, seconds: float, worlds: int) -> None:
-        """Plays every answer in one world after the other; what is hopeless is given up, but not doing nothing."""
-        start, alive = monotonic(), list(self.tried)
-        for world in range(worlds if len(alive) > 1 else 0):
-            if world >= LEAST and monotonic() - start > seconds:
-                return
-            for one in alive:
-                self._play_out(one, self.seed + world)
-            if (world + 1) % LOOK == 0:
-                best = max(alive, key=lambda one: one.mean)
-                alive = [one for one in alive if one in (best, self.idle) or not hopeless(one.ahead(best))]
-                if len(alive) == 1:
-                    return
+    def _able(self, ranked: Sequence[Raw]) -> list[Raw]:
+        """Those that deserve a thought and do something; if the brain knows none but the end, whatever else does."""
+        other = [raw for raw in ranked if raw not in self.idle][:MOST]
+        if not self.idle:
+            return other
+        able = [raw for raw in other if self._futility(raw) < COSTS]
+        if able or not isinstance(self.decision, Choose):
+            return able
+        untried: list[Raw] = [raw for raw in range(len(self.decision.items)) if raw not in (*ranked, *self.idle)]
+        return [raw for raw in untried if self._futility(raw) < COSTS][:MOST]
 
-    def _play_out(self, one: Tried, seed: int) -> None:
-        brain, seat = self.brain, self.handle.seat
-        match = play_on(self.handle, self.game, brain, one.raw, seed, brain.horizon)
-        one.worths.append(brain.worth(match, seat))
-        one.scores.append(100.0 * one.worths[-1] if self.together else self.game.scores(match.state)[seat])
-
-    def hint(self) -> Hint:
-        """The answer that did best; among those that are as good the first that does something, in the brain's order:
-        which one of them did best is luck."""
-        if len(self.tried) == 1 or not self.tried[0].worths:
-            return Hint(self.tried[0].raw, (), f"{self._named(self.tried[0])}: the bots know nothing better")
-        top = max(self.tried, key=lambda one: one.mean)
-        equal = [one for one in self.tried if one is top or self._as_good(one, top)]
-        rest = sorted((one for one in self.tried if one not in equal), key=lambda one: -one.mean)
-        best = min(equal, key=self._futility) if len(equal) > 1 else top
-        others = [one for one in equal if one is not best]
-        return Hint(best.raw, tuple(one.raw for one in others), self._text(best, others, rest))
-
-    def _futility(self, one: Tried) -> int:
-        """How little it does at once: DOES, PARTLY, DECLINES, or COSTS if that is so in all worlds looked at."""
-        if one in self.declining:
-            return DECLINES
-        glances = (self._futile_in(one.raw, self.seed + world) for world in range(GLANCES))
+    def _futility(self, raw: Raw) -> int:
+        """How little an answer does at once: DOES, PARTLY, or COSTS if that is so in all worlds looked at."""
+        glances = (self._futile_in(raw, self.seed + world) for world in range(GLANCES))
         return next((n for n in glances if n < COSTS), COSTS)
 
     def _futile_in(self, raw: Raw, seed: int) -> int:
@@ -159,102 +132,115 @@ class _Thinking:
         more = self.game.scores(match.state)[seat] > self.game.scores(before.state)[seat]
         return PARTLY if better or more else COSTS
 
-    def _text(self, best: Tried, others: Sequence[Tried], rest: Sequence[Tried]) -> str:
-        """`Celebrate: 0.8 ± 0.2 hooks more than Parley, 1.4 ± 0.1 more than end turn (4 rounds ahead)`; of a game that
-        has reasons these are told before. What ends is named beside it only where nothing else is as good."""
-        named = [one for one in others if one not in self.declining] or others
-        parts = [f"as good as {_listed([self._beside(one, best) for one in named])}"] if others else []
-        second = [] if others else [one for one in rest if one is not self.idle][:1]
-        unit, behind = " % chance" if self.together else f" {self.game.score_word}", list[str]()
-        for one in (*second, *([self.idle] if self.idle in rest else ())):
-            assert one is not None
-            mean, error = best.gain(one)
-            if mean > error and round(mean, 1):
-                parts.append(f"{mean:.1f} ± {error:.1f}{unit} more than {self._beside(one, best)}")
-                unit = ""
-            else:
-                behind.append(self._beside(one, best))
-        if behind:
-            parts.append(f"wins more often than {' and '.join(behind)}")
-        rounds = self.brain.horizon
-        ahead = "to the end" if not rounds else f"{rounds} round{'s' if rounds > 1 else ''} ahead"
-        return f"{self._named(best)}: {', '.join(parts)} ({ahead})"
+    def think(self, clock: Clock, worlds: int) -> None:
+        """Plays every answer in one world after the other; what is hopeless is given up. Ends with a clear lead."""
+        alive = list(self.tried)
+        try:
+            while len(alive) > 1 and clock.worlds < worlds:
+                meet(self.handle, self.game, self.brain, alive, self.seed, clock, self._keep)
+                if clock.worlds % LOOK == 0 and clock.worlds >= LEAST:
+                    best = max(alive, key=lambda one: one.mean)
+                    alive = [one for one in alive if one is best or not hopeless(one.ahead(best))]
+        except TimeUp:
+            pass
+
+    def _keep(self, one: Tried, match: Match[Any, Any]) -> None:
+        """Keeps the numbers that an answer came to in a world: the own ones, then those of the others on average."""
+        seat = self.handle.seat
+        table = match.view(seat)
+        others = [no for no in range(len(table.seats)) if no != seat]
+        rows = [[number.read(table, no) or 0 for number in self.numbers] for no in (seat, *others)]
+        theirs = [sum(row) / max(1, len(others)) for row in zip(*rows[1:], strict=True)]
+        one.numbers.append([*rows[0], *theirs])
+
+    # ---- what comes of it
+
+    def hint(self) -> Hint:
+        """The answer with a clear lead, else the first in the bot's own order that does something."""
+        best = self.tried[0]
+        if len(self.tried) == 1:
+            why = "nothing here helps" if best.raw in self.idle else "the usual choice"
+            return Hint(best.raw, (), f"{self._deed(best)}: {why}", f"{self._deed(best)}: nothing was compared with it")
+        if self._idles():
+            best = self.tried[-1]
+            return Hint(best.raw, (), f"{self._deed(best)}: nothing here helps", self._figures(best))
+        top = max(self.tried, key=lambda one: one.mean)
+        equal = [one for one in self.tried if one is top or self._as_good(one, top)]
+        if len(equal) > 1:
+            best = min(equal, key=lambda one: COSTS if one.raw in self.idle else self._futility(one.raw))
+            others = [one for one in equal if one is not best]
+            return Hint(best.raw, tuple(one.raw for one in others), self._unclear(best, others), self._figures(best))
+        rest = sorted((one for one in self.tried if one is not top), key=lambda one: one.ahead(top), reverse=True)
+        return Hint(top.raw, (), f"{self._deed(top)}: {self._reason(top, rest[0])}", self._figures(top))
+
+    def _idles(self) -> bool:
+        """Whether the bot would end this anyhow, and no other answer comes to more in any world."""
+        idle = self.tried[-1]
+        return self.first in self.idle and len(idle.worths) >= FLOOR and not any(
+            worth > its + EVEN for one in self.tried[:-1] for worth, its in zip(one.worths, idle.worths, strict=False))
 
     def _as_good(self, one: Tried, top: Tried) -> bool:
-        """Whether luck may be all that puts it behind, or nothing that could be told."""
-        return _as_good(one, top) or (self.together and not round(top.gain(one)[0], 1))
+        """Whether luck may be all that puts it behind."""
+        mean, error = top.ahead(one)
+        return len(one.worths) < FLOOR or mean <= max(EVEN, EQUAL * error)
 
-    def _named(self, one: Tried) -> str:
-        """The answer, and what it does: "challenge Ryma (dial 60 to 36, pool 10 to 13 of 40)"."""
-        _, _, said = reason(self.handle, self.game, one.raw, ahead=True).partition(": ")
-        return f"{one.label} ({said})" if said else one.label
+    def _unclear(self, best: Tried, others: Sequence[Tried]) -> str:
+        if best.raw == self.first:
+            return f"no clear best: a bot would {self._deed(best)}"
+        return f"no clear best: {self._deed(best)} rather than {self._beside(others[0], best)}"
+
+    def _reason(self, best: Tried, second: Tried) -> str:
+        """What the games came to that followed the best answer, beside those of the second: the number that differs
+        most surely, if it does so for the better; else that it wins more often."""
+        found: list[tuple[float, str]] = []
+        columns = zip(zip(*best.numbers, strict=True), zip(*second.numbers, strict=True), strict=True)
+        for nth, (mine, its) in enumerate(columns):
+            number, own = self.numbers[nth % len(self.numbers)], nth < len(self.numbers)
+            mean, error = _lead(mine, its)
+            wanted = (own or self.together) == (number.ink != "harm" and number.whose == "seat")
+            if mean and error < inf and abs(mean) > EQUAL * error and (mean > 0) == wanted:
+                found.append((abs(mean) / (error + EVEN), self._says(number, own, mean > 0)))
+        if found:
+            return max(found)[1]
+        return f"{'your company' if self.together else 'it'} wins more often than if you {self._beside(second, best)}"
+
+    def _says(self, number: Number, own: bool, more: bool) -> str:
+        """ "you end the round with more hooks", "you have more hooks after 4 rounds"."""
+        view, rounds = self.handle.view, self.brain.horizon
+        after = f" after {rounds} rounds" if rounds > 1 else " at the end of the round" if rounds else " in the end"
+        if number.whose == "table":
+            return f"the {number.word} is {'higher' if more else 'lower'}{after}"
+        many = number.plural or f"{number.word}s"
+        how = "more" if more else "fewer" if many.endswith("s") else "less"
+        one = not own and len(view.seats) == 2
+        who = "you" if own else f"seat {2 - self.handle.seat}" if one else "the others"
+        return f"{who} {'has' if one else 'have'} {how} {many}{after}"
+
+    def _figures(self, best: Tried) -> str:
+        """ "buy Parcel Hook: 31.2 % to win; end your turn −4.1 ± 1.0, ... (96 imagined games)"."""
+        rest = sorted((one for one in self.tried if one is not best), key=lambda one: -one.mean)
+        parts = []
+        for one in rest[:TOLD]:
+            mean, error = one.ahead(best)
+            told = f"{mean * 100:+.1f} ± {error * 100:.1f}".replace("-", "−") if error < inf else "too few games"
+            parts.append(f"{self._beside(one, best)} {told}")
+        games = f"({len(best.worths)} imagined games)"
+        return f"{self._deed(best)}: {best.mean * 100:.1f} % to win; {', '.join(parts)} {games}"
+
+    def _deed(self, one: Tried) -> str:
+        return deed(self.decision, one.raw)
 
     def _beside(self, one: Tried, best: Tried) -> str:
         """What an answer is called beside the best one."""
         mine, its = cards_of(self.decision, one.raw), cards_of(self.decision, best.raw)
         if len(mine) < LONG or len(its) < LONG:
-            return one.label
+            return self._deed(one)
         new, gone = [card for card in mine if card not in its], [card for card in its if card not in mine]
         if not new and not gone:
             return "another order"
         if not new or not gone:
             return f"the same with {' and '.join(new)}" if new else f"the same without {' and '.join(gone)}"
         return f"{' and '.join(new)} for {' and '.join(gone)}"
-
-
-def _as_good(one: Tried, top: Tried) -> bool:
-    """Whether luck may be all that puts it behind."""
-    mean, error = top.ahead(one)
-    return mean <= EQUAL * error
-
-
-def _listed(labels: Sequence[str]) -> str:
-    """The first of them, and how many more there are."""
-    named = list(dict.fromkeys(labels))
-    more = len(named) - NAMED
-    return " and ".join([*named[:NAMED], *([f"{more} more"] if more > 0 else [])])
-
-
-def cards_of(decision: Decision[Any], raw: Raw) -> list[str]:
-    """The names of what a Pick or Order takes, in its sequence; nothing for other questions."""
-    written = decision.write(raw)
-    labels = _labels(decision)
-    return [labels[oid] for oid in written] if isinstance(written, list) else []
-
-
-def _labels(decision: Decision[Any]) -> dict[str, str]:
-    """Options by their ids: cards by their names, where the label says no more than they print; of several with one
-    card as much of the label as tells them apart."""
-    options = decision.options()
-    labels = [option.label for option in options]
-    return {option.oid: _shortest(option.label, labels)
-            if option.card is not None and option.label.startswith(option.card.name) else option.label
-            for option in options}
-
-
-def _shortest(label: str, labels: Sequence[str]) -> str:
-    """The first parts of a label, up to colons, with which no other one begins."""
-    parts = label.split(": ")
-    for n in range(1, len(parts)):
-        begun = ": ".join(parts[:n])
-        if not any(other != label and (other == begun or other.startswith(f"{begun}: ")) for other in labels):
-            return _cut(begun)
-    return _cut(label)
-
-
-def _cut(label: str) -> str:
-    """The beginning of a long label, to a word."""
-    return label if len(label) <= WIDE else f"{label[:WIDE].rpartition(' ')[0].rstrip(',;')} …"
-
-
-def answer_in_words(decision: Decision[Any], raw: Raw) -> str:
-    """An answer as its options are called; players are "seat 2"."""
-    written, labels = decision.write(raw), _labels(decision)
-    if isinstance(written, dict):
-        return ", ".join(f"{labels[oid]} {n}" for oid, n in written.items() if n) or "nothing"
-    if isinstance(written, list):
-        return ", ".join(labels[oid] for oid in written) or "none"
-    return labels.get(str(written), str(written))
 
 
 def needs_a_hand(decision: Decision[Any], seen: set[int]) -> bool:

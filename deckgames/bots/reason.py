@@ -1,5 +1,4 @@
-"""What a bot says of its answer before it gives it, and a hint of its own: a forecast for everybody's eyes, in the
-words of the game."""
+"""What a bot says of its answer before it gives it: a forecast for everybody's eyes, in the words of the game."""
 
 from typing import Any
 
@@ -9,18 +8,17 @@ from deckgames.engine.game import Game
 from deckgames.engine.match import SeatHandle
 
 
-def reason(handle: SeatHandle, game: Game[Any, Any], raw: Raw, ahead: bool = False) -> str:
-    """Half a line, such as "challenges: dial 60 to 36, pool 10 to 13 of 40"; "" where the game has nothing to say. With
-    `ahead` also what comes after more answers of the seat, if they change nothing. A bug in the words must not stop a
-    bot."""
+def reason(handle: SeatHandle, game: Game[Any, Any], raw: Raw) -> str:
+    """Half a line, such as "challenges: dial 60 to 36, pool 10 to 13 of 40"; "" where the game has nothing to say. A
+    bug in the words must not stop a bot."""
     said = game.part("reason")
     try:
-        return said(handle, raw, ahead) if said is not None else ""
+        return said(handle, raw) if said is not None else ""
     except Exception:
         return ""
 
 
-def foretold(handle: SeatHandle, raw: Raw, then: str = "") -> Forecast | None:
-    """What this answer would do, with the option `then` if that is offered at once, as far as everybody at the table
-    can know: found from an imagined world, of which the public knows what it knows of the true one."""
-    return Forecasts(handle.imagine(handle.number), None, handle.number).of(raw, then)
+def foretold(handle: SeatHandle, raw: Raw) -> Forecast | None:
+    """What this answer would do, as far as everybody at the table can know: found from an imagined world, of which the
+    public knows what it knows of the true one."""
+    return Forecasts(handle.imagine(handle.number), None, handle.number).of(raw)

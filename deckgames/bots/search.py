@@ -6,9 +6,9 @@ is given up stage by stage (sequential halving), what is surely worse than the b
 kept, so the search leaves the garbage collector nothing.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import ceil, inf, log2, sqrt
-from typing import Any
+from typing import Any, TypeVar
 
 from deckgames.bots.brain import Brain, brain_of, own_seed
 from deckgames.bots.clock import FLOOR, Clock, TimeUp
@@ -47,6 +47,9 @@ class Candidate:
             return mean, inf
         spread = sum((gain - mean) ** 2 for gain in gains)
         return mean, sqrt(spread / (len(gains) * (len(gains) - 1)))
+
+
+C = TypeVar("C", bound=Candidate)
 
 
 class SearchPlayer:
@@ -96,16 +99,17 @@ class SearchPlayer:
         return choice(first, others, self.brain.caution)
 
 
-def meet(handle: SeatHandle, game: Game[Any, Any], brain: Brain, candidates: Sequence[Candidate], seed: int,
-         clock: Clock) -> None:
-    """Plays each of these answers in the next world, and keeps what it is worth there. Raises TimeUp, and keeps nothing
-    of this world, if the clock ends it."""
+def meet(handle: SeatHandle, game: Game[Any, Any], brain: Brain, candidates: Sequence[C], seed: int, clock: Clock,
+         keep: Callable[[C, Match[Any, Any]], None] | None = None) -> None:
+    """Plays each of these answers in the next world, and keeps what it is worth there; so does `keep`. Raises TimeUp,
+    and keeps nothing of this world, if the clock ends it."""
     if clock.is_up():
         raise TimeUp
-    worths = [brain.worth(play_on(handle, game, brain, one.raw, seed + clock.worlds, brain.horizon, clock), handle.seat)
-              for one in candidates]
-    for one, worth in zip(candidates, worths, strict=True):
-        one.worths.append(worth)
+    ends = [play_on(handle, game, brain, one.raw, seed + clock.worlds, brain.horizon, clock) for one in candidates]
+    for one, end in zip(candidates, ends, strict=True):
+        one.worths.append(brain.worth(end, handle.seat))
+        if keep is not None:
+            keep(one, end)
     clock.worlds += 1
 
 

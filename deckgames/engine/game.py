@@ -150,9 +150,8 @@ class Game(Generic[S, V]):
     `package.module:NAME`, what is imported only when a bot, the plain client or the app needs it (`part`); a game may
     do without: then bots look one answer ahead, and its table is shown from its zones and view. `budgets` are what it
     promises else of figures of `bench`, and `measures` names a function `(pack, quick) -> {figure: value}` with figures
-    of its own. `watch` names what reports read in its answers (watch.py). `reason` names a function `(handle, raw,
-    ahead) -> str` that says in half a line what everybody has of an answer, or `ahead` of it may have of it ("":
-    nothing to be said).
+    of its own. `watch` names what reports read in its answers (watch.py). `reason` names a function `(handle, raw)
+    -> str` that says in half a line what everybody has of an answer ("": nothing to be said).
 
     Hooks a game may leave out: `known(state, seat)` is a comparable value of what the seat knows beside card faces and
     cannot unlearn (secret choices that have been shown): no undo goes back over its change. `home(state, card)` is the

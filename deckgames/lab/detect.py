@@ -14,7 +14,7 @@ from pydantic import BaseModel, Field
 
 from deckgames import VERSION, bots
 from deckgames.bots.brain import Brain, brain_of, own_seed
-from deckgames.bots.hint import answer_in_words
+from deckgames.bots.deeds import answer_in_words
 from deckgames.bots.search import play_on
 from deckgames.engine import saves, situation
 from deckgames.engine.decisions import Choose, Confirm, Decision, Number, Raw

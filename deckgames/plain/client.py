@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from deckgames.bots.hint import IN_THE_OPEN, Hint, hint, needs_a_hand
 from deckgames.engine import outcome
 from deckgames.engine.cards import CardSpec
 from deckgames.engine.decisions import Decision, Raw, Refused
@@ -45,7 +46,7 @@ Several answers can stand in a line: 1 1 e, or parted by semicolons. Besides:
   b          what cannot be chosen now, and why
   l          the log
   u          take back the last answer; redo gives it again
-  h          a hint
+  h          a hint; once more: the figures it comes from
   s          save and leave
   save FILE  goes on in this save
   help       this list
@@ -78,6 +79,7 @@ class Client:
         self.told: dict[int | None, int] = dict.fromkeys((*session.humans, None), len(session.events))
         """How much of the log each viewer (None: everybody together) has been told."""
         self.story: int | None = None
+        self.hinted: tuple[Decision[Any], Hint] | None = None
         """Where that begins in the log which everybody is to hear next."""
         self.turn: tuple[int, str, int] | None = None
         self.private = False
@@ -432,15 +434,18 @@ class Client:
         return True
 
     def _hint(self, question: Decision[Any], viewer: int | None) -> None:
-        from deckgames.bots.hint import IN_THE_OPEN, hint, needs_a_hand
-
+        """A hint; typed again for the same question, the figures it comes from."""
         session, public = self.session, viewer is None
+        if self.hinted is not None and self.hinted[0] is question:
+            self.voice.say(f"Its figures: {with_names(self.hinted[1].figures, self.names)}.")
+            return
         if public and needs_a_hand(question, session.game.seen(session.match.state, None)):
             self.voice.say(f"No hint: {IN_THE_OPEN}.")
             return
         try:
-            found = hint(SeatHandle(session.match, question.seat, session.number, public), session.game)
+            handle = SeatHandle(session.match, question.seat, session.number, public)
+            self.hinted = question, hint(handle, session.game, session.seed)
         except Refused as error:
             self.voice.say(f"No hint: {error}.")
             return
-        self.voice.say(f"A hint: {with_names(found.text, self.names)}.")
+        self.voice.say(f"A hint: {with_names(self.hinted[1].text, self.names)}.")

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from importlib import import_module
-from threading import Lock
+from threading import Event, Lock
 from typing import Any, Generic, TypeVar
 
 from deckgames.bots.hint import IN_THE_OPEN, Hint, needs_a_hand
@@ -32,7 +32,10 @@ PATIENCE = 60.0
 """Seconds after which a process that says nothing is given up."""
 TRIES = 2
 """So many processes in a row may fail at one job; then bots think in a thread."""
-_BEGIN = "import sys; sys.path[:] = {path!r}; from deckgames.ui.botworker import serve; serve({module!r})"
+_BROKEN = Event()
+"""The hint that is thought about is wanted no more; a process hears of it by SIGINT."""
+_BEGIN = ("import signal, sys; signal.signal(signal.SIGINT, signal.SIG_IGN); sys.path[:] = {path!r}; "
+          "from deckgames.ui.botworker import serve; serve({module!r})")
 
 T = TypeVar("T")
 
@@ -80,10 +83,12 @@ def decided(handle: SeatHandle, game: Game[Any, Any], level: str, seed: int) -> 
 
 
 def hinted(handle: SeatHandle, game: Game[Any, Any], level: str, seed: int) -> Hint:
-    """What does best in imagined games, and by how much."""
+    """What does best in imagined games."""
     from deckgames.bots import hint
+    from deckgames.bots.clock import Clock
 
-    return hint.hint(handle, game, seed=seed)
+    _BROKEN.clear()
+    return hint.hint(handle, game, seed, Clock(wall=hint.SECONDS, broken=_BROKEN.is_set))
 
 
 # ---- the process
@@ -91,7 +96,7 @@ def hinted(handle: SeatHandle, game: Game[Any, Any], level: str, seed: int) -> H
 
 def serve(module: str) -> None:
     """What the process does until its input ends: a job after the other. Whatever bots print goes nowhere."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGINT, lambda *_: _BROKEN.set())
     nothing = os.open(os.devnull, os.O_RDWR)
     jobs, found = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     for stream in (0, 1):
@@ -154,6 +159,11 @@ class _Process:
             self.end()
             raise _Failed("has said what nobody can read") from None
 
+    def break_off(self) -> None:
+        """Tells the process that a hint is wanted no more; where it cannot be told it thinks to the end."""
+        with suppress(OSError, ValueError):
+            self._child.send_signal(signal.SIGINT)
+
     def end(self) -> None:
         """Ends the process; who waits for it goes on at once."""
         self._child.kill()
@@ -192,11 +202,16 @@ class BotWorker:
         return await self._done(Job(decided, level, self.seed, seat, number), match, far)
 
     async def hint(self, match: Match[Any, Any], seat: int, number: int, public: bool = False) -> Hint:
-        """What to answer here, and by how much it is better; `public`: as far as everybody knows. Raises Refused where
-        that cannot be said."""
+        """What to answer here; `public`: as far as everybody knows. Raises Refused where that cannot be said."""
         if public and needs_a_hand(match.question(seat), match.game.seen(match.state, None)):
             raise Refused(IN_THE_OPEN)
         return await self._done(Job(hinted, "", self.seed, seat, number, public), match, HINTS_APART)
+
+    def break_off(self) -> None:
+        """The hint that is thought about is wanted no more: it comes with what is known by now."""
+        _BROKEN.set()
+        if self._process is not None:
+            self._process.break_off()
 
     async def _done(self, job: Job[T], match: Match[Any, Any], far: bool) -> T:
         copy = match.clone()

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from deckgames.bots.hint import answer_in_words
+from deckgames.bots.deeds import answer_in_words
 from deckgames.cli.tables import Wanted, lay_out
 from deckgames.engine.decisions import Refused
 from deckgames.engine.game import Game

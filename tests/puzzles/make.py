@@ -17,7 +17,7 @@ import yaml
 
 from deckgames.bots import make
 from deckgames.bots.brain import brain_of
-from deckgames.bots.hint import answer_in_words
+from deckgames.bots.deeds import answer_in_words
 from deckgames.bots.search import play_on
 from deckgames.engine import situation
 from deckgames.engine.decisions import Raw

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from typing import Any
 
@@ -78,6 +79,18 @@ async def test_a_searching_bot_thinks_in_a_process_of_its_own_which_is_begun_aga
     assert worker._process not in (None, process)
     assert await worker.hint(session.match, 0, session.number)
     worker.close()
+
+
+async def test_a_hint_that_is_broken_off_comes_with_what_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("deckgames.bots.hint.WORLDS", 10**9)
+    monkeypatch.setattr("deckgames.bots.hint.LEAST", 10**9)
+    session = at_a_choice()
+    worker, _ = worker_of(session)
+    thinks = asyncio.ensure_future(worker.hint(session.match, session.question().seat, session.number))
+    while not thinks.done():
+        worker.break_off()
+        await asyncio.wait({thinks}, timeout=0.01)
+    assert session.question().accepts(thinks.result().raw)
 
 
 @pytest.mark.parametrize("broken", ["print('hello', flush=True)", "raise SystemExit(7)", "import no_such_thing",

@@ -1,5 +1,5 @@
-"""Why a bot of a company does what it does, in half a line; and what a hint promises of it. All of it is read off a
-forecast for everybody's eyes, so that it comes true; what chance may change is marked as most likely."""
+"""Why a bot of a company does what it does, in half a line. All of it is read off a forecast for everybody's eyes, so
+that it comes true; what chance may change is marked as most likely."""
 
 from typing import Any
 
@@ -14,9 +14,9 @@ CHALLENGE = "challenges"
 MOSTLY, FIRST = "mostly ", "first "
 
 
-def reason(handle: SeatHandle, raw: Raw, ahead: bool = False) -> str:
+def reason(handle: SeatHandle, raw: Raw) -> str:
     """What the company has of this answer: "challenges: dial 60 to 36, pool 10 to 13 of 40"; "" where it is no main
-    action of a company, or a fight is still to be prepared: `ahead` tells that of the Overlord as it stands."""
+    action of a company, or a fight is still to be prepared."""
     decision = handle.decision
     option = _chosen(decision, raw)
     if option is None or not handle.view.coop:
@@ -26,7 +26,7 @@ def reason(handle: SeatHandle, raw: Raw, ahead: bool = False) -> str:
         return ""
     deed = _deed(handle.view, decision, option)
     if _prepares(decision, deed, found):
-        return _as_it_stands(handle, raw) if ahead and deed == CHALLENGE else ""
+        return ""
     told = facts(handle.view, found, handle.seat, deed == CHALLENGE)
     return f"{deed}: {'' if _is_done(found) else FIRST}{told}" if told else ""
 
@@ -46,15 +46,6 @@ def _prepares(decision: Decision[Any], deed: str, found: Forecast) -> bool:
     fought = any(event.kind == "fights" for event in found.told)
     asks = any(end.about is Topic.PREPARE for end in found.met)
     return not fought and (asks or deed == CHALLENGE or decision.about is Topic.PREPARE)
-
-
-def _as_it_stands(handle: SeatHandle, raw: Raw) -> str:
-    """What a challenge brings that is won without another action; "" if none is."""
-    found = foretold(handle, raw, "fight")
-    won = found is not None and any(event.kind == "fights" and event.note.endswith("won") for event in found.told)
-    if found is None or not won:
-        return ""
-    return f"{CHALLENGE}: {facts(handle.view, found, handle.seat, fought=True)}, as it stands"
 
 
 def _is_done(found: Forecast) -> bool:

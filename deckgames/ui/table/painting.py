@@ -21,6 +21,7 @@ from deckgames.ui.pane import Pane
 from deckgames.ui.panels import draw_inspector, inspector_hides
 from deckgames.ui.table.asking import Question, Words, banner_bar, leaving_bar, watching_bar
 from deckgames.ui.table.botturn import DOT
+from deckgames.ui.table.hinting import refusal
 from deckgames.ui.table.parts import Table
 from deckgames.ui.table.stops import BAR
 
@@ -178,15 +179,16 @@ class TablePicture:
         return True
 
     def standing(self) -> tuple[tuple[Option, ...], frozenset[str]]:
-        """The standing keys of the bar, and those of them that would be refused now."""
+        """The standing keys of the bar, and those of them that would be refused now. A hint is only offered where one
+        can be given."""
         desk, keymap = self.desk, self.desk.keymap
-        refused = {"table.hint": desk.draft is None or desk.leaving is not None,
-                   "table.undo": desk.leaving is None and desk.controller.undo_refusal() is not None}
-        off = frozenset(keymap.action(id_).word for id_, is_refused in refused.items() if is_refused)
+        undo = desk.leaving is None and desk.controller.undo_refusal() is not None
+        off = frozenset([keymap.action("table.undo").word] if undo else [])
         now = {"table.redo": ""} if desk.redo_refusal() is None else {}
         if desk.page_word:
             now[PAGE] = desk.page_word
-        return keymap.standing(desk.keys, now), off
+        without = keymap.action("table.hint").word if refusal(desk) else ""
+        return tuple(key for key in keymap.standing(desk.keys, now) if key[1] != without), off
 
     def _draw_bar(self, w: int, h: int) -> Canvas:
         canvas = decision_bar(self._bar_model(), w, h)

@@ -13,13 +13,11 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 from textual.command import CommandPalette
 from textual.message import Message
-from textual.worker import Worker
 
 from deckgames.engine.decisions import Refused
 from deckgames.engine.saves import rescue
 from deckgames.engine.session import RuleCrashed, SaveRefused, Session
 from deckgames.engine.sittings import ENTER, Macro
-from deckgames.seats import with_names
 from deckgames.ui.actions import BINDINGS as DEFAULT_BINDINGS
 from deckgames.ui.actions import PAGE, Keymap, the_key
 from deckgames.ui.curtain import Announced, CurtainScreen
@@ -31,6 +29,7 @@ from deckgames.ui.settings import SettingsModel
 from deckgames.ui.table.botturn import BotTurns
 from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.desk import Desk, Leaving
+from deckgames.ui.table.hinting import Hints
 from deckgames.ui.table.mouse import TableMouse
 from deckgames.ui.table.painting import TablePicture
 from deckgames.ui.table.stops import Way
@@ -91,6 +90,7 @@ class TableScreen(PaneScreen[None]):
         self.desk.pace.speed = self.settings.speed
         self.bots = BotTurns(session, self.desk.pace)
         self.course, self.picture, self.mouse = self.parts()
+        self.hints = Hints(self)
         self.handlers = self._handlers()
 
     def parts(self) -> tuple[TableCourse, TablePicture, TableMouse]:
@@ -200,7 +200,8 @@ class TableScreen(PaneScreen[None]):
     @on(Pane.Clicked)
     def _clicked(self, message: Pane.Clicked) -> None:
         self.last_key = monotonic()
-        self.mouse.clicked(message)
+        if not self.hints.break_off():
+            self.mouse.clicked(message)
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
         """The wheel moves the cursor through lists."""
@@ -229,6 +230,8 @@ class TableScreen(PaneScreen[None]):
             return
         self.desk.motion.end()
         self.desk.hush()
+        if self.hints.break_off():
+            return
         self.act(partial(self._key, event.key, event.character if event.is_printable else None))
 
     def too_early(self, made: Timed, what: str) -> bool:
@@ -428,33 +431,7 @@ class TableScreen(PaneScreen[None]):
         self.picture.repaint()
 
     def _ask_for_hint(self) -> None:
-        if self.desk.draft is None or self.desk.leaving is not None:
-            raise Refused("no question is open that a hint could answer")
-        seat = self.desk.draft.decision.seat
-        self.desk.say("thinking of a hint ...")
-        _: Worker[None] = self.run_worker(partial(self._hint, seat), group="hint", exclusive=True)
-
-    async def _hint(self, seat: int) -> None:
-        """Asks a bot what it would do; the answer is put together, but not sent."""
-        desk, number = self.desk, self.session.number
-        try:
-            found = await self.bots.worker.hint(self.session.match, seat, number, desk.in_the_open)
-        except Refused as error:
-            desk.say(f"no hint: {error}", refused=True)
-            self.picture.repaint()
-            return
-        except Exception as error:  # a bot with a bug must not end the game of the people
-            desk.say(f"no hint: the bot failed ({type(error).__name__})", refused=True)
-            self.picture.repaint()
-            return
-        if desk.draft is None or self.session.number != number:
-            return
-        oid = desk.draft.fill(found.raw)
-        desk.renew()
-        if oid is not None:
-            desk.go_to(oid)
-        desk.say(f"hint: {with_names(found.text, self.session.names)}")
-        self.picture.repaint()
+        self.hints.ask()
 
     # ---- hiding
 

@@ -283,7 +283,7 @@ def test_gifts_are_not_left() -> None:
 
 def test_hints_come_from_the_same_thoughts() -> None:
     s = given({"pig": "monster 1/0 | - | 9p"}, A={"power": "1/0"}, track="pig stone stone stone stone stone")
-    found = hint(SeatHandle(Match(GAME, s.t), 0, 1), GAME, seconds=9.0, worlds=16)
+    found = hint(SeatHandle(Match(GAME, s.t), 0, 1), GAME, worlds=16)
     assert plain(str(s.question.write(found.raw))) == "pig"
 
 

@@ -1,0 +1,101 @@
+"""How answers are called: each by its options, cards by their names; and as what is done, for a hint."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from deckgames.engine.decisions import Choose, Decision, Option, Order, Raw, Topic
+
+WIDE = 48
+"""So many characters of an option's label stand in a sentence."""
+
+
+def deed(decision: Decision[Any], raw: Raw) -> str:
+    """What somebody does who gives this answer: "buy Parcel Hook", "discard Minor Fight", "end your turn"."""
+    written, labels = decision.write(raw), _labels(decision)
+    if isinstance(decision, Choose):
+        return _done(decision, next(option for option in decision.options() if option.oid == written))
+    if isinstance(written, dict):
+        verb, way = ("pay", "from") if decision.about is Topic.PAY else ("send", "to")
+        return f"{verb} {', '.join(f'{n} {way} {labels[oid]}' for oid, n in written.items() if n) or 'nothing'}"
+    if not isinstance(written, list):
+        return f"say {answer_in_words(decision, raw)}"
+    named = _names(decision, written)
+    if isinstance(decision, Order):
+        return f"put {' before '.join(named)}"
+    word = decision.about.word
+    way = " with" if decision.about in (Topic.FIGHT, Topic.DEFEND) else ""
+    return f"{word}{way} {', '.join(named) or 'none'}"
+
+
+def _names(decision: Decision[Any], oids: Sequence[str]) -> list[str]:
+    """What is taken: cards by their names alone, unless another one of that name is called otherwise."""
+    options, labels = {option.oid: option for option in decision.options()}, _labels(decision)
+    called: dict[str, set[str]] = {}
+    for option in options.values():
+        if option.card is not None:
+            called.setdefault(option.card.name, set()).add(option.label)
+    cards = {oid: option.card.name for oid, option in options.items()
+             if option.card is not None and len(called[option.card.name]) == 1}
+    return [cards.get(oid, labels[oid]) for oid in oids]
+
+
+def _done(decision: Decision[Any], option: Option) -> str:
+    """The same of one option: its label up to the card's name, with what is done where it does not say so."""
+    if option.about is Topic.END:
+        return option.label.replace("end turn", "end your turn")
+    if option.card is None:
+        head, colon, told = _cut(option.label).partition(": ")
+        said = f"{head} ({told})" if colon else head
+        return said if option.seat is None and said[:1].islower() else f"choose {said}"
+    name, menu = option.card.name, decision.about in (Topic.ACT, Topic.PREPARE)
+    before, found, after = option.label.partition(name)
+    if not found:
+        return _cut(option.label)
+    if before:
+        return f"take {name} ({before[:-2]})" if before.endswith(": ") else f"{before}{name}"
+    if after.startswith(": "):
+        told = _labels(decision)[option.oid].removeprefix(f"{name}: ")
+        return f"use {name}" + (f" ({told})" if told != name else "")
+    verb = decision.about.word if not menu else "use" if after else "play"
+    return f"{verb} {name}"
+
+
+def cards_of(decision: Decision[Any], raw: Raw) -> list[str]:
+    """The names of what a Pick or Order takes, in its sequence; nothing for other questions."""
+    written = decision.write(raw)
+    return _names(decision, written) if isinstance(written, list) else []
+
+
+def _labels(decision: Decision[Any]) -> dict[str, str]:
+    """Options by their ids: cards by their names, where the label says no more than they print; of several with one
+    card as much of the label as tells them apart."""
+    options = decision.options()
+    labels = [option.label for option in options]
+    return {option.oid: _shortest(option.label, labels)
+            if option.card is not None and option.label.startswith(option.card.name) else option.label
+            for option in options}
+
+
+def _shortest(label: str, labels: Sequence[str]) -> str:
+    """The first parts of a label, up to colons, with which no other one begins."""
+    parts = label.split(": ")
+    for n in range(1, len(parts)):
+        begun = ": ".join(parts[:n])
+        if not any(other != label and (other == begun or other.startswith(f"{begun}: ")) for other in labels):
+            return _cut(begun)
+    return _cut(label)
+
+
+def _cut(label: str) -> str:
+    """The beginning of a long label, to a word."""
+    return label if len(label) <= WIDE else f"{label[:WIDE].rpartition(' ')[0].rstrip(',;')} …"
+
+
+def answer_in_words(decision: Decision[Any], raw: Raw) -> str:
+    """An answer as its options are called; players are "seat 2"."""
+    written, labels = decision.write(raw), _labels(decision)
+    if isinstance(written, dict):
+        return ", ".join(f"{labels[oid]} {n}" for oid, n in written.items() if n) or "nothing"
+    if isinstance(written, list):
+        return ", ".join(labels[oid] for oid in written) or "none"
+    return labels.get(str(written), str(written))

@@ -1,0 +1,101 @@
+"""Hints at the table: a bot is asked what it would do. Dots say that it thinks; any key breaks it off."""
+
+from functools import partial
+from typing import Any
+
+from textual.timer import Timer
+
+from deckgames.bots.hint import IN_THE_OPEN, Hint, needs_a_hand
+from deckgames.engine.decisions import Decision, Refused
+from deckgames.seats import with_names
+from deckgames.ui.table.desk import Desk
+from deckgames.ui.table.parts import Table
+
+DOT = 0.15
+"""Seconds until the first dot, and from dot to dot."""
+DOTS = 3
+
+
+def refusal(desk: Desk) -> str:
+    """Why there can be no hint now ("": there can be one)."""
+    if desk.draft is None or desk.leaving is not None:
+        return "no question is open that a hint could answer"
+    match = desk.session.match
+    if desk.in_the_open and needs_a_hand(desk.draft.decision, match.game.seen(match.state, None)):
+        return IN_THE_OPEN
+    return ""
+
+
+class Hints:
+    """The hint of the open question. Asked for again, it tells the figures it comes from."""
+
+    def __init__(self, table: Table) -> None:
+        self.table, self.desk = table, table.desk
+        self._about: Decision[Any] | None = None
+        self._given: Hint | None = None
+        self._figures = False
+        self._timer: Timer | None = None
+        self._dots = 0
+
+    def ask(self) -> None:
+        """Asks for one, or has more told of the one that was given. Raises Refused."""
+        if why := refusal(self.desk):
+            raise Refused(why if self.desk.draft is None or self.desk.leaving else f"no hint: {why}")
+        assert self.desk.draft is not None
+        if self._given is not None and self._about is self.desk.draft.decision:
+            self._figures = not self._figures
+            self._tell(self._given)
+            return
+        self._about, self._given, self._figures, self._dots = self.desk.draft.decision, None, False, 0
+        self._timer = self.table.set_interval(DOT, self._dot)
+        _ = self.table.run_worker(partial(self._think, self._about), group="hint", exclusive=True)
+
+    def break_off(self) -> bool:
+        """Whoever does something else wants no hint any more; gives whether that was all it was for, as the dots have
+        asked for it."""
+        if self._timer is None:
+            return False
+        self._end()
+        self._about = None
+        self.table.bots.worker.break_off()
+        self.table.picture.repaint()
+        return self._dots > 0
+
+    def _end(self) -> None:
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+
+    def _dot(self) -> None:
+        self._dots += 1
+        self.desk.say(f"thinking of a hint {'·' * ((self._dots - 1) % DOTS + 1):{DOTS}}  any key breaks it off")
+        self.table.picture.repaint()
+
+    async def _think(self, asked: Decision[Any]) -> None:
+        """The answer is put together, but not sent."""
+        desk, session = self.desk, self.table.session
+        try:
+            found = await self.table.bots.worker.hint(session.match, asked.seat, session.number, desk.in_the_open)
+        except Exception as error:  # a bot with a bug must not end the game of the people
+            why = str(error) if isinstance(error, Refused) else f"the bot failed ({type(error).__name__})"
+            if self._about is asked:
+                self._end()
+                desk.say(f"no hint: {why}", refused=True)
+                self.table.picture.repaint()
+            return
+        if self._about is not asked:
+            return
+        self._end()
+        if desk.draft is None or desk.draft.decision is not asked:
+            return
+        oid = desk.draft.fill(found.raw)
+        desk.renew()
+        if oid is not None:
+            desk.go_to(oid)
+        self._given = found
+        self._tell(found)
+
+    def _tell(self, found: Hint) -> None:
+        text = f"figures: {found.figures}" if self._figures else f"hint: {found.text}"
+        self.desk.say(with_names(text, self.table.session.names))
+        self.table.picture.repaint()
