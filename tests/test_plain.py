@@ -337,7 +337,7 @@ def test_the_table_agrees_on_the_curtain(curtain: str, says: str) -> None:
 def test_ending_with_cards_in_hand_is_asked_once_more() -> None:
     session = table("Ann,Bea", order="rotate")
     said = after(session, "", "end", "", "e", "e")
-    assert said.count("You still have 5 cards unplayed. End your sitting?") == 2
+    assert said.count("You still have 5 cards unplayed. End your turn?") == 2
     assert (session.number, session.asked) == (1, 1)
     assert "You still have" not in after(table("Ann,Bea", order="rotate"), "", "a"), "nothing useful is left"
 
@@ -349,7 +349,7 @@ def test_the_last_answer_of_a_sitting_can_be_taken_back_until_the_next_one_sits_
     assert "Taken back: Ann plays" in said and said.count("Pass to Ann") == 2
     assert (session.number, session.asked) == (4, 0)
     late = after(table("Ann,Bea", order="rotate"), "", "a", "", "u")
-    assert "This cannot be taken back: the sitting has just begun." in late
+    assert "This cannot be taken back: your turn has just begun." in late
 
 
 @pytest.mark.rule("CR-12.10")
@@ -385,7 +385,7 @@ def test_a_recap_has_at_most_twelve_lines_and_own_hits_first() -> None:
     session = table("Ann,Bea,Cy", 5, order="rotate")
     out = StringIO()
     Client(session, Voice(Typist(session, out), out)).play()
-    recaps = [part.split("\n\n")[0].splitlines()[1:] for part in out.getvalue().split("Since you sat:")[1:]]
+    recaps = [part.split("\n\n")[0].splitlines()[1:] for part in out.getvalue().split("Since your last turn:")[1:]]
     assert len(recaps) > 9
     for lines in recaps:
         assert 0 < len(lines) <= 12

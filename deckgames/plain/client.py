@@ -158,7 +158,7 @@ class Client:
         self.turn = None
         asked = isinstance(table.next_step(), Sitting)
         if step.front != "none" and tells:
-            self._say_recap("Since you sat", table.recap(seat))
+            self._say_recap("Since your last turn", table.recap(seat))
         if step.front != "none":
             self.told[seat] = len(self.session.events)
         if step.front != "none" and not asked:
@@ -330,8 +330,7 @@ class Client:
         undone = self.table.undone(raw) if self.confirm else ""
         doubt = self.table.doubt(raw) if self.confirm and not undone else ""
         if undone or doubt:
-            what = "turn" if self.table.flow.sitter is None else "sitting"
-            line = self._read(f"You still have {undone}. End your {what}? e ends it, Enter goes on. " if undone else
+            line = self._read(f"You still have {undone}. End your turn? e ends it, Enter goes on. " if undone else
                               f"{doubt[:1].upper()}{doubt[1:]}. Do it all the same? e does it, Enter does not. ")
             if line.casefold() not in ("e", "end", "y", "yes"):
                 self.typed.clear()

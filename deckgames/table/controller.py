@@ -144,11 +144,6 @@ class TableController:
             return None
         return question.seat
 
-    @property
-    def works_at(self) -> str:
-        """What that ends with its last answer: a sitting behind a curtain, or a turn that all may see."""
-        return "sitting" if self.flow.sitter is not None and self.shared else "turn"
-
     def ends_sitting(self, raw: Raw) -> bool:
         """Whether this answer would end the sitting, or the turn in the open, on purpose: seen on a copy of the match,
         nothing happens here."""
@@ -215,7 +210,7 @@ class TableController:
     def undo_refusal(self) -> str | None:
         """Explain nobody who looks at the table now can take an answer back, in words; None if it can be done."""
         if self._just_sat and self.session.table.take_backs != "free":
-            return "nothing to take back: the sitting has just begun"
+            return "nothing to take back: your turn has just begun"
         return self.session.undo_refusal(self._whose)
 
     @property
@@ -284,7 +279,7 @@ class TableController:
         knows who looks now."""
         seat = self.reopens()
         if seat is None:
-            raise Refused("nothing to take back: somebody else has sat down since")
+            raise Refused("nothing to take back: somebody else has had a turn since")
         gone = self._take_back(seat)
         self.flow.reopened(seat)
         return gone

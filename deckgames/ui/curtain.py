@@ -87,7 +87,7 @@ def draw_curtain(said: Announced, w: int, h: int, soon: str = "") -> Canvas:
         canvas.put(left, y + row, " " * across, f"badge-{look.colour}")
     _centred(canvas, left, y + 5, across, shown, f"badge-{look.colour}")
     if said.recap:
-        _centred(canvas, x, y + 8, inner, "your recap is waiting", "muted")
+        _centred(canvas, x, y + 8, inner, "there is news since your last turn", "muted")
     _centred(canvas, x, y + 10, inner, f"Space   when only {look.name} is looking", "text")
     if said.back and not soon:
         _centred(canvas, x, y + 11, inner, f"u   {clip(said.back, 16)} takes back the last answer", "muted")
@@ -104,7 +104,7 @@ def draw_recap(look: SeatLook, told: Told, w: int, h: int, soon: str = "") -> Ca
     rows = wrapped(told.lines, room, max(1, min(12, h - 7 - len(status))))
     x, y = _plate(canvas, across, len(rows) + len(status) + 7 + bool(status), ink)
     end = canvas.put(x + 3, y, f" {look.sign} {clip(look.name.upper(), 20)} ", f"badge-{look.colour}")
-    canvas.put(end, y, " since you sat ", "name")
+    canvas.put(end, y, " since your last turn ", "name")
     at = draw_lines(canvas, x + 3, y + 2, room, rows)
     if status:
         at += 1

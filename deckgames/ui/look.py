@@ -127,7 +127,7 @@ def bars(w: int = W) -> tuple[BarModel, ...]:
                  forecast=(("yes", "name"), ("  leaves 3 cards in hand", "text"))),
         BarModel("Buy?  Skill left: 3", 1, "Ann", "CR-4.1",
                  (*queue, ("6", "Greater Skill (3)"), ("7", "Greater Fight (3)"), ("c", "clear for 2 less"),
-                  ("e", "end sitting")),
+                  ("e", "end turn")),
                  forecast=(("Royal Bounty", "name"), ("  costs 5, you have 3", "text")),
                  refusal=(("2 Skill short.  Clear it for 3: ", "text"), ("c1", "key")), standing=STANDING),
         BarModel("How many pearls in the payment?", 1, "Ann", "JO-8.6",

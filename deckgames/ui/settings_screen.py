@@ -129,7 +129,7 @@ class SettingsScreen(ListScreen[None]):
         row = self.rows[self.index]
         forecast = ((row.title, "name"), (f"  {row.help}", "text"))
         keys = self.keys(("settings.change", ""), ("settings.default", ""), ("settings.back", ""))
-        return BarModel("A change holds at once", None, "Options", "", keys, forecast=forecast, refusal=refusal)
+        return BarModel("Changes apply at once", None, "Options", "", keys, forecast=forecast, refusal=refusal)
 
     # ---- keys
 

@@ -55,14 +55,14 @@ TABLE_ROWS = (
     Row("take_backs", "Take-backs", "how far answers are taken back", ("reveal", "free"),
         ("to the last reveal", "free, the log says so"), "reveal"),
     Row("curtain", "Curtain", "what hides hands from others", get_args(CurtainMode),
-        ("between humans", "before every sitting", "only a banner", "off: we look away"), "auto"),
+        ("between humans", "before every turn", "only a banner", "off: we look away"), "auto"),
     Row("ask_everything", "Questions", "whether you are asked what is no choice, too", (False, True),
         ("only what is a choice", "ask me everything"), False),
     SAVED,
     SEED,
 )
 EXPLAINED = {
-    "take_backs": "Undo goes back inside a sitting until somebody has learned something: a card was drawn or turned "
+    "take_backs": "Undo goes back inside a turn until somebody has learned something: a card was drawn or turned "
     "up, or another seat has answered. Free take-backs go on from there, and the log tells everybody.",
     "curtain": "People who share one screen must not see each other's cards. Between two humans the screen hides all "
     "hands until the next one presses Space. With one human nothing is ever hidden.",

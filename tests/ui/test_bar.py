@@ -24,7 +24,7 @@ def drawn(model: BarModel, w: int = 120, h: int = 5) -> list[str]:
 def test_question_options_forecast_refusal_and_keys_have_a_row_each() -> None:
     assert drawn(BUY) == [
         "━ ▲ ANN  Buy?  Skill left: 3 " + "━" * 82 + " CR-4.1 ━",
-        "  1-5  queue    6  Greater Skill (3)    7  Greater Fight (3)    c  clear for 2 less    e  end sitting",
+        "  1-5  queue    6  Greater Skill (3)    7  Greater Fight (3)    c  clear for 2 less    e  end turn",
         " ▸ Royal Bounty  costs 5, you have 3",
         " ⊘ 2 Skill short.  Clear it for 3: c1",
         " " * 79 + "i inspect  l log  u undo  ? rule  p menu",

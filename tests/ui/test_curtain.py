@@ -20,7 +20,7 @@ SAID = Announced(BEA, "CARD RING   round 7, play", recap=True)
 def test_the_curtain_says_name_symbol_round_and_phase_and_nothing_else() -> None:
     canvas = draw_curtain(SAID, 120, 40)
     words = "".join(c if c.isalnum() or c in ", " else " " for c in canvas.text()).split()
-    assert " ".join(words) == "CARD RING round 7, play B E A your recap is waiting Space when only Bea is looking"
+    assert " ".join(words) == "CARD RING round 7, play B E A there is news since your last turn Space when only Bea is looking"
     assert canvas.ink(1, 0) == "wall-2"
 
 
@@ -43,7 +43,7 @@ def lines(count: int) -> list[MarkedLine]:
 def test_the_recap_shows_hits_first_then_standing_and_what_is_to_be_done() -> None:
     told = Told(lines(1), [(("● Bea ✶4", "text"),)], "now: discard 1 card")
     text = draw_recap(BEA, told, 80, 24).text()
-    assert text.index("since you sat") < text.index("Cy sent X3") < text.index("✶4") < text.index("now: discard")
+    assert text.index("since your last turn") < text.index("Cy sent X3") < text.index("✶4") < text.index("now: discard")
     assert "Space  your hand" in text
 
 

@@ -262,9 +262,9 @@ async def test_a_key_that_means_nothing_says_so_at_every_question() -> None:
         await press(pilot, "z")
         assert "The key z means nothing here" in app.bar()
         await press(pilot, "e", "enter")
-        assert "E ends the sitting, Esc goes back to it" in app.bar()
+        assert "E ends the turn, Esc goes back to it" in app.bar()
         await press(pilot, "1")
-        assert "E ends the sitting" in app.bar()
+        assert "E ends the turn" in app.bar()
         assert app.table.desk.leaving is not None
         await press(pilot, "escape")
         assert app.table.desk.leaving is None
@@ -297,7 +297,7 @@ async def test_in_a_sequence_that_was_begun_enter_buys_nothing_and_standing_keys
         assert "Esc  back" in app.bar()
         for key in ("enter", "space"):
             await press(pilot, key)
-            assert "The key c waits for its second one" in app.bar()
+            assert "then a digit; Esc cancels" in app.bar()
             assert app.session.number == number
         await press(pilot, "i", "right")
         assert app.table.query_one("#over", Pane).display

@@ -115,9 +115,9 @@ class Transcript(Voice):
             self.recap.append(text.removeprefix("  ").removeprefix("! "))
             return
         self.recap = None
-        if text == "Since you sat:" or text.startswith("After round "):
+        if text == "Since your last turn:" or text.startswith("After round "):
             self.recap = []
-            self.people.met("recap" if text == "Since you sat:" else "page", self.recap)
+            self.people.met("recap" if text == "Since your last turn:" else "page", self.recap)
         elif text.startswith(("Taken back", "This cannot be taken back: ")):
             self.people.met("undo", text.removeprefix("This cannot be taken back: ").removesuffix(".").casefold())
 
@@ -132,7 +132,7 @@ class Transcript(Voice):
         if found := re.match(r"(\w+) sits down", prompt):
             people.met("banner", self.names.index(found[1]))
             return ""
-        if found := re.match(r"You still have (.+)\. End your (?:sitting|turn)\?", prompt):
+        if found := re.match(r"You still have (.+)\. End your turn\?", prompt):
             question = next_question(people.session, None)
             assert question is not None
             return "e" if people.warned(question.seat, found[1]) else ""

@@ -72,7 +72,7 @@ async def test_the_last_card_ends_the_sitting_and_can_be_taken_back_until_the_ne
         await press(pilot, "space", "space")
         assert app.table.desk.flow.sittings == [(1, sitter), (1, 1 - (sitter or 0))]
         await press(pilot, "u")
-        assert "the sitting has just begun" in app.bar()
+        assert "your turn has just begun" in app.bar()
 
 
 @pytest.mark.rule("CR-12.11")
@@ -82,7 +82,7 @@ async def test_ending_with_cards_in_hand_is_asked_once_more() -> None:
         await through_pages(pilot, app)
         number = app.session.number
         await press(pilot, "e")
-        assert "End your sitting?" in app.bar()
+        assert "End your turn?" in app.bar()
         assert "5 cards unplayed" in app.bar()
         assert app.session.number == number
         await press(pilot, "u")
@@ -158,9 +158,9 @@ async def test_undo_is_refused_with_a_reason_in_the_bar() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await through_pages(pilot, app)
         await press(pilot, "u")
-        assert "the sitting has just begun" in app.bar()
+        assert "your turn has just begun" in app.bar()
         await press(pilot, "1", "u", "u")
-        assert "the sitting has just begun" in app.bar()
+        assert "your turn has just begun" in app.bar()
 
 
 async def test_undo_stops_where_somebody_has_learned_something() -> None:
@@ -251,7 +251,7 @@ async def test_key_caps_of_the_bar_can_be_clicked() -> None:
         line = app.bar().splitlines()[1]
         await pilot.click("#bar", offset=(line.index(" e ") + 1, 1))
         await pilot.pause()
-        assert "End your sitting?" in app.bar()
+        assert "End your turn?" in app.bar()
         last = app.bar().splitlines()[-1]
         await pilot.click("#bar", offset=(last.index("l log"), len(app.bar().splitlines()) - 1))
         await pilot.pause()
@@ -339,9 +339,9 @@ async def test_a_table_that_is_taken_up_again_tells_the_last_round() -> None:
     app = TableApp(session)
     async with app.run_test(size=(80, 24)) as pilot:
         assert isinstance(app.screen, CurtainScreen)
-        assert "your recap is waiting" in app.text()
+        assert "there is news since your last turn" in app.text()
         await press(pilot, "space")
-        assert "since you sat" in app.text()
+        assert "since your last turn" in app.text()
         await press(pilot, "space")
         assert app.table.desk.viewer == session.asked
 

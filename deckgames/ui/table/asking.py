@@ -297,9 +297,9 @@ def lately(scene: Scene) -> Line:
 def leaving_bar(leaving: Leaving, look: SeatLook, words: Words, back: str = "u") -> BarModel:
     """Asks before a sitting ends: what is left undone, the key that goes back to it (that of undo), and the one that
     ends it. Who plays alone has turns and no sittings. Or asks before an answer is given that is seldom meant."""
-    left: Line = (("you still have ", "muted"), *leaving.undone) if leaving.what else leaving.undone
-    options = ((back, "not yet"), ("e", f"end the {leaving.what}" if leaving.what else "do it all the same"))
-    asked = f"End your {leaving.what}?" if leaving.what else "Do it all the same?"
+    left: Line = (("you still have ", "muted"), *leaving.undone) if leaving.ends else leaving.undone
+    options = ((back, "not yet"), ("e", "end the turn" if leaving.ends else "do it all the same"))
+    asked = "End your turn?" if leaving.ends else "Do it all the same?"
     return BarModel(asked, look.colour, look.name, options=options, forecast=left,
                     said=words.said, refused=words.refused, standing=words.standing, off=words.off)
 

@@ -170,9 +170,9 @@ class TableCourse:
         desk, asks = self.desk, self.table.settings.confirm_end
         seat, undone = desk.controller.at_work, desk.controller.undone(raw) if asks else ""
         if undone and seat is not None:
-            desk.leaving = Leaving(seat, raw, ((undone, "text"),), desk.controller.works_at)
+            desk.leaving = Leaving(seat, raw, ((undone, "text"),))
         elif asks and desk.draft is not None and (doubt := desk.controller.doubt(raw)):
-            desk.leaving = Leaving(desk.draft.decision.seat, raw, ((doubt, "bad"),), "")
+            desk.leaving = Leaving(desk.draft.decision.seat, raw, ((doubt, "bad"),), ends=False)
         else:
             return self.send(raw)
         self.picture.repaint()

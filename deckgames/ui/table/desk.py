@@ -46,18 +46,18 @@ _NEWS = 60
 
 @dataclass(frozen=True, slots=True)
 class Leaving:
-    """A sitting that is about to end: the answer that would end it, what it leaves undone, and what to call it (of who
-    plays alone a turn). Or ("") an answer that is seldom meant, and why."""
+    """A turn that is about to end (`ends`): the answer that would end it, and what it leaves undone. Or an answer that is
+    seldom meant, and why."""
 
     seat: int
     raw: Raw
     undone: Line
-    what: str = "sitting"
+    ends: bool = True
 
     @property
     def refusal(self) -> str:
         """What is said of a key that means nothing here."""
-        return f"e ends the {self.what}, Esc goes back to it" if self.what else "e does it all the same, Esc does not"
+        return "e ends the turn, Esc goes back to it" if self.ends else "e does it all the same, Esc does not"
 
 
 @dataclass(frozen=True, slots=True)
@@ -339,7 +339,7 @@ class Desk:
         if self.draft is None:
             raise Refused("nobody is asked anything now")
         if self.pending:
-            raise Refused(f"the key {self.pending} waits for its second one, Esc lets go of it")
+            raise Refused(f"{self.pending}, then a digit; Esc cancels")
         return self.draft
 
     def confirm(self) -> Raw | None:

@@ -142,7 +142,7 @@ class Draft:
             self.held = None if self.held == oid else oid
             return
         if not isinstance(decision, Pick) or not self.several:
-            raise Refused("Enter takes it")
+            raise Refused("press Enter to choose")
         self._index(oid)
         if oid in self.chosen:
             if isinstance(decision, PickSet) and self.allowed.index(oid) in decision.fixed:

@@ -74,8 +74,8 @@ def test_no_curtain_for_what_an_enemy_chooses(player: str) -> None:
     said = out.getvalue()
     assert said.count("Pass to Ann") == 1
     following = "Pass to Bea" if player == "human" else "Pass to Cid"
-    assert said.count("End your sitting?") == said.count(following) == 1
-    assert said.index("Bea decides") < said.index("End your sitting?") < said.index(following)
+    assert said.count("End your turn?") == said.count(following) == 1
+    assert said.index("Bea decides") < said.index("End your turn?") < said.index(following)
     if player == "human":
         asked, told = said[said.index("Bea decides, in the open."):].split("Ann sits down.")
         assert "Bea decides: the attacker gets +2 Cards and +1 Action" in told[:told.index("Round 1")]

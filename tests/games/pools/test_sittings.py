@@ -261,7 +261,7 @@ def test_answers_are_taken_back_one_by_one_until_the_turn_ends() -> None:
         game.table.undo()
     assert game.session.match.state.keystone is None and isinstance(game.step(), Sitting)
     assert game.fronts() == ["wall", "wall"]
-    assert game.table.undo_refusal() == "nothing to take back: the sitting has just begun"
+    assert game.table.undo_refusal() == "nothing to take back: your turn has just begun"
     game.says("D2", "end")
     assert isinstance(game.step(), Sitting) and game.sits[-1][1] == 1
     assert game.table.undo_refusal() is not None
