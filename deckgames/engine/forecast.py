@@ -1,26 +1,31 @@
 """What an answer would do: it is given in imagined worlds, and what is seen before and after it is compared.
 
 One part for all games: no rule is written here a second time, and a game keeps only the words. A forecast knows what
-the eyes at the screen know (a seat, or the public) and no more; it ends at the next question, to whomever, or at the
-next boundary: where the turn, the sitting or the round ends. Nobody's answer is guessed.
+the eyes at the screen know (a seat, or the public) and no more. It goes to the end of what is begun with the answer:
+through further questions to the same seat, as long as they belong to it, each of them answered in all ways where these
+are few; else as its bot would. It ends where the seat may begin something new, at a question to another seat or one
+about hidden cards of a hand, or where the turn, the sitting or the round ends. Nobody else's answer is guessed. A die
+or a shuffle is done once for each face or card that can come.
 
 What all worlds agree on and what had happened when something hidden was learned is certain; what comes after that is
 likely. A card that the eyes did not know is `HIDDEN`: it is counted, not named.
 """
 
-from collections import Counter
-from collections.abc import Callable, Container, Iterator, Mapping
+from collections import Counter, deque
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass, replace
-from itertools import takewhile
+from functools import cached_property
+from itertools import combinations, islice, permutations, takewhile
 from operator import attrgetter, is_
 from typing import Any, Literal
 
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Choose, Decision, Raw, Topic
+from deckgames.engine.decisions import Allocate, Choose, Confirm, Decision, Order, Pick, PickSet, Raw, Topic
+from deckgames.engine.decisions import Number as Numbered
 from deckgames.engine.events import Event
 from deckgames.engine.lexicon import Number
 from deckgames.engine.match import Match
-from deckgames.engine.rng import Rng
+from deckgames.engine.rng import Faced, Rng
 from deckgames.engine.seen import Back, is_seen, parts_of
 
 WORLDS = 16
@@ -30,6 +35,15 @@ _MOST_TRIES = 3 * WORLDS
 
 _WAYS, _STEPS = 4, 8
 """So often it is tried to decide, somehow, what an answer asks before the same is asked again; in so many answers."""
+
+WAYS = 8
+"""So many ways of answering what comes then are gone through together."""
+_FURTHER = 8
+"""So many worlds are tried for each of them, in a game that is not candid."""
+_FACES = 12
+"""So many faces of a die are done once each in one and the same world."""
+_ANEW = frozenset({Topic.ACT, Topic.PREPARE, Topic.PLAY, Topic.BUY})
+"""With a question about one of these the seat begins something new, or may leave it."""
 
 Path = tuple[str | int, ...]
 """Where a value stands in a view: `("seats", 1, "treasures")`."""
@@ -49,12 +63,16 @@ HIDDEN = Hidden()
 @dataclass(frozen=True, slots=True)
 class Change:
     """One value of the view, before and after. `sure`: so it will be; else `after` is what it is in most worlds, and
-    `met` are all values that were met, the most frequent first."""
+    `met` are all values that were met, the most frequent first. `by` are the questions with whose answers the seat
+    itself decides which of them it will be, in all worlds alike; `mostly`: chance, or what is hidden, makes it `after`
+    more often than not."""
 
     before: Any
     after: Any
     sure: bool
     met: tuple[Any, ...]
+    by: tuple[str, ...] = ()
+    mostly: bool = False
 
     @property
     def span(self) -> tuple[int, int]:
@@ -78,7 +96,10 @@ class Forecast:
     """What an answer would do, as far as the eyes can know. `now` is the question that is answered, `ends` where it
     ends in most worlds, `met` are all its ends, the most frequent first; `learns` says whether the eyes learn something
     hidden by it: then more may come of that than any of the worlds shows. `told` is what happens first in all worlds,
-    until then. `change`, `of` and `compared` ask more of the worlds that it comes from (`trials`)."""
+    until then. `ways` are the further answers of the seat that were tried, one way after the other; `usual`: some of
+    them are what its bot would answer, as there are too many; `ends_by` are the questions by whose answers the seat
+    itself decides where it ends, if nothing else does. `change`, `of` and `compared` ask more of the worlds that
+    it comes from (`trials`)."""
 
     changes: Mapping[Path, Change]
     now: Ends
@@ -87,6 +108,9 @@ class Forecast:
     learns: bool
     told: tuple[Event, ...]
     trials: "_Trials | None" = field(default=None, compare=False)
+    ways: tuple[tuple[Raw, ...], ...] = ((),)
+    usual: bool = False
+    ends_by: tuple[str, ...] = ()
 
     @property
     def sure_end(self) -> bool:
@@ -117,40 +141,82 @@ class Forecast:
 
 @dataclass(frozen=True, slots=True)
 class _Trial:
-    """One world after the answer: what is seen then (None: the game is over), and what was when something hidden was
-    learned (None: nothing was). `plain`: nothing was, and no chance was taken."""
+    """One world after the answer: what is seen then, and what was when something hidden was learned (None: nothing
+    was)."""
 
     after: Any
     early: Any
     ends: Ends
     told: tuple[Event, ...]
-    plain: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """Answers of the seat to what comes after the one that is foretold, and all worlds in which they were tried."""
+
+    answers: tuple[Raw, ...]
+    worlds: tuple[_Trial, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class _Trials:
-    """All worlds in which an answer was tried, and what the eyes saw and knew before it."""
+    """All ways and worlds in which an answer was tried, what the eyes saw and knew before it, and the questions that
+    make several ways."""
 
     before: Any
     knows: Container[int]
-    worlds: tuple[_Trial, ...]
+    ways: tuple[_Way, ...]
+    asked: tuple[str, ...] = ()
 
     def compared(self, read: Callable[[Any], Any]) -> dict[Path, Change]:
         """What is read otherwise after the answer, by its path: what all agree on is certain, as far as it had happened
         when something hidden was learned."""
         before = read(self.before)
-        alive = [trial for trial in self.worlds if trial.after is not None]
-        after = [_changed(before, read(trial.after), None if trial.early is None else self.knows) for trial in alive]
-        early = [None if trial.early is None else _changed(before, read(trial.early), self.knows)
-                 for trial in self.worlds] if any(after) else []
+        found = [self._met(way, before, read) for way in self.ways]
         changes: dict[Path, Change] = {}
-        for path in dict.fromkeys(path for changed in after for path in changed):
+        for path in dict.fromkeys(path for after, _ in found for changed in after for path in changed):
             was = _frozen(_value(before, path))
-            met = Counter(changed.get(path, was) for changed in after).most_common()
-            sure = len(met) == 1 and len(alive) == len(self.worlds) and all(
-                changed is None or changed.get(path, was) == met[0][0] for changed in early)
-            changes[path] = Change(was, met[0][0], sure, tuple(value for value, _ in met))
+            each = [self._of_way(*seen, path, was) for seen in found]
+            met = sum([met for met, _ in each], Counter[Any]())
+            most, often = met.most_common(1)[0]
+            sure = all(sure for _, sure in each)
+            if len(met) > 1 and all(len(one) == 1 for one, _ in each):
+                changes[path] = Change(was, next(iter(met)), False, tuple(met), self.asked)
+            else:
+                values = tuple(value for value, _ in met.most_common())
+                mostly = len(each) == 1 and 2 * often > met.total()
+                changes[path] = Change(was, most, sure and len(met) == 1, values, (), mostly)
         return changes
+
+    @property
+    def ends_by(self) -> tuple[str, ...]:
+        """The questions that decide where it ends, if each way has an end of its own and nothing hidden is learned."""
+        ends = [{trial.ends for trial in way.worlds} for way in self.ways]
+        learned = any(trial.early is not None for way in self.ways for trial in way.worlds)
+        alone = not learned and all(len(met) == 1 for met in ends)
+        return self.asked if alone and len(set.union(*ends)) > 1 else ()
+
+    def _met(self, way: _Way, before: Any, read: Callable[[Any], Any]) -> tuple[list[dict[Path, Any]], list[Any]]:
+        """What has changed in each world, and what had when something hidden was learned."""
+        after = [self._after(trial, before, read) for trial in way.worlds]
+        early = [None if trial.early is None else _changed(before, read(trial.early), self.knows)
+                 for trial in way.worlds] if any(after) else []
+        return after, early
+
+    def _after(self, trial: _Trial, before: Any, read: Callable[[Any], Any]) -> dict[Path, Any]:
+        """What has changed; at the end of the game all cards are shown, and that is no change."""
+        over = trial.ends.how == "over"
+        found = _changed(before, read(trial.after), self.knows if over or trial.early is not None else None)
+        return {path: value for path, value in found.items() if "HIDDEN" not in repr(value)} if over else found
+
+    @staticmethod
+    def _of_way(after: list[dict[Path, Any]], early: list[Any], path: Path,
+                was: Any) -> tuple[Counter[Any], bool]:
+        """What one value becomes in the worlds of a way, and whether that is certain."""
+        met = Counter(changed.get(path, was) for changed in after)
+        sure = len(met) == 1 and all(
+            changed is None or changed.get(path, was) == next(iter(met)) for changed in early)
+        return met, sure
 
 
 class Forecasts:
@@ -162,7 +228,6 @@ class Forecasts:
         self._question = match.decision
         self._before = match.view(eyes)
         self._knows = match.game.seen(match.state, eyes)
-        self._made = match.state.next_number
         self._worlds: list[Match[Any, Any]] = []
         self._more = self._imagined()
         self.known: dict[tuple[Raw, str], Forecast | None] = {}
@@ -221,21 +286,20 @@ class Forecasts:
         question = self._match.decision
         if question is None or question is not self._question or self._match.ask is not None:
             return None
-        trials: list[_Trial] = []
         try:
-            for world in self._each_world():
-                trials.append(self._tried(world, raw, then))
-                if trials[0].plain and self._match.game.candid:
-                    break
+            found = _Exploring(self._match, self._eyes, self._before, self._knows, raw, then).found(self._each_world)
         except Exception:
             return None
-        if not trials:
+        if found is None:
             return None
-        found = _Trials(self._before, self._knows, tuple(trials))
-        ends = Counter(trial.ends for trial in trials).most_common()
-        learns = any(trial.early is not None for trial in trials)
-        return Forecast(found.compared(_as_it_is), _asked(self._match), ends[0][0],
-                        tuple(end for end, _ in ends), learns, _common([trial.told for trial in trials]), found)
+        ways, asked, usual = found
+        trials = _Trials(self._before, self._knows, ways, asked)
+        each = [trial for way in trials.ways for trial in way.worlds]
+        ends = Counter(trial.ends for trial in each).most_common()
+        learns = any(trial.early is not None for trial in each)
+        return Forecast(trials.compared(_as_it_is), _asked(self._match), ends[0][0], tuple(end for end, _ in ends),
+                        learns, _common([trial.told for trial in each]), trials,
+                        tuple(way.answers for way in ways), usual, trials.ends_by)
 
     def worlds(self) -> list[Match[Any, Any]]:
         """The worlds that agree with all these eyes know; hidden cards lie in each of them elsewhere."""
@@ -259,28 +323,213 @@ class Forecasts:
             if found == WORLDS:
                 return
 
-    def _tried(self, world: Match[Any, Any], raw: Raw, then: str) -> _Trial:
-        match = world.clone()
+
+class _Exploring:
+    """Tries one answer in imagined worlds, and what the seat may answer then, to the end of what it has begun."""
+
+    def __init__(self, match: Match[Any, Any], eyes: int | None, before: Any, knows: set[int], raw: Raw,
+                 then: str) -> None:
+        assert match.decision is not None
+        self._game, self._eyes, self._before, self._knows = match.game, eyes, before, knows
+        self._made = match.state.next_number
+        self._now, self._raw, self._then = match.decision, raw, then
+
+    def found(self, worlds: Callable[[], Iterator[Match[Any, Any]]]) -> tuple[
+            tuple[_Way, ...], tuple[str, ...], bool] | None:
+        """All ways, the questions that make several of them, and whether some answers are only the usual ones; None
+        where there is no world."""
+        first = next(worlds(), None)
+        if first is None:
+            return None
+        if self._game.candid:
+            alone = self._explored([_Start(first, 0)])
+            if alone.plain:
+                return alone.result
+            if alone.casts and alone.faces:
+                cast = self._explored([_Start(first, face, True) for face in range(alone.faces)])
+                if cast.casts:
+                    return cast.result
+        return self._explored([_Start(world, nth) for nth, world in enumerate(worlds())]).result
+
+    def _explored(self, starts: "list[_Start]") -> "_Explored":
+        """All ways from these worlds on; the first questions are gone through first."""
+        ends = _Explored()
+        waiting: deque[tuple[Raw, ...]] = deque([()])
+        while waiting:
+            answers = waiting.popleft()
+            few = answers and not self._game.candid
+            played = [self._played(start, answers) for start in (starts[:_FURTHER] if few else starts)]
+            asked = self._goes_on(played) if len(answers) < _STEPS else None
+            further = () if asked is None else self._further(asked, played, WAYS - len(ends.ways) - len(waiting))
+            if asked is None or not further:
+                ends.add(answers, played, self._eyes, self._before)
+                continue
+            if len(further) > 1:
+                ends.asked.append(asked.prompt)
+            elif self._all_of(asked, WAYS) != further:
+                ends.usual = True
+            waiting += [(*answers, raw) for raw in further]
+        return ends
+
+    def _played(self, start: "_Start", answers: Sequence[Raw]) -> "_Played":
+        match = start.world.clone()
         match.halts = True
-        ear = _Ear(match, self._eyes, self._knows, self._made)
+        rng = match.state.rng = Faced(match.state.rng.word, start.face)
+        ear = _Ear(match, self._eyes, self._knows, self._made, start.cast)
         match.state.heard = ear
-        match.answer(raw)
-        if then and (asked := match.decision) is not None and _offers(asked, then):
-            match.answer(asked.read(then))
+        match.answer(self._raw)
+        if self._then and (asked := match.decision) is not None and _offers(asked, self._then):
+            match.answer(asked.read(self._then))
+        for raw in answers:
+            match.answer(raw)
         match.state.heard = None
-        learned, told = ear.view is not None or ear.learned(), tuple(ear.told)
-        plain = not learned and match.state.rng.word == ear.word
-        early = None if not learned else self._before if ear.view is None else ear.view
-        if match.over:
-            return _Trial(None, None if early is None else self._before, Ends("over"), told, plain)
-        return _Trial(match.view(self._eyes), early, _asked(match), told, plain)
+        return _Played(match, ear, rng)
+
+    def _goes_on(self, played: "Sequence[_Played]") -> Decision[Any] | None:
+        """The question that belongs to what was begun, if it is the same in all worlds: to the same seat, not what it
+        does next or builds of many cards, and without somebody's hidden card among its options."""
+        match = played[0].match
+        asked = match.decision
+        if asked is None or match.ask is not None or asked.seat != self._now.seat or asked.about in _ANEW or isinstance(
+                asked, PickSet):
+            return None
+        if self._eyes != asked.seat and self._game.private(match.state):
+            return None
+        offered = self._offered(asked, match)
+        for one in played:
+            other = one.match.decision
+            if other is None or one.match.ask is not None or (other.seat, other.about, other.prompt) != (
+                    asked.seat, asked.about, asked.prompt) or self._offered(other, one.match) != offered:
+                return None
+        return None if offered is None else asked
+
+    def _offered(self, asked: Decision[Any], match: Match[Any, Any]) -> list[str] | None:
+        """The ids of all that can be answered, "?" for a hidden card that is nobody's; None if one is somebody's: that
+        question is named only."""
+        options = [option for option in asked.options() if option.blocked is None]
+        hidden = {option.card.number for option in options if option.card is not None
+                  and 0 < option.card.number < self._made and option.card.number not in self._knows}
+        if hidden and any(zone.seat is not None and not hidden.isdisjoint([card.number for card in zone.cards])
+                          for zone in self._game.zones(match.state)):
+            return None
+        return ["?" if option.card is not None and option.card.number in hidden else option.oid for option in options]
+
+    def _further(self, asked: Decision[Any], played: "Sequence[_Played]", room: int) -> tuple[Raw, ...]:
+        """All answers, where so many more ways are few enough; else the usual one, but where the same is asked again or
+        nobody knows what is usual."""
+        found = self._all_of(asked, room)
+        if found or (asked.rule, asked.about) == (self._now.rule, self._now.about):
+            return found
+        brain = self._game.part("brain")
+        if brain is None:
+            return ()
+        usual = {brain.rank(one.match.state, one.match.decision)[0] for one in (played[0], played[-1])}
+        return tuple(usual) if len(usual) == 1 else ()
+
+    @staticmethod
+    def _all_of(asked: Decision[Any], most: int) -> tuple[Raw, ...]:
+        """All answers, if they are no more than so many."""
+        found = tuple(islice(_every(asked), most + 1))
+        return found if len(found) <= most else ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Start:
+    """An imagined world, and which face chance shows first in it; `cast`: all faces are tried, so that nothing is
+    learned by seeing one."""
+
+    world: Match[Any, Any]
+    face: int
+    cast: bool = False
+
+
+@dataclass
+class _Played:
+    """A world in which answers have been given, what was heard, and its chance."""
+
+    match: Match[Any, Any]
+    ear: "_Ear"
+    rng: Faced
+
+    @cached_property
+    def learned(self) -> bool:
+        """Whether something hidden has come to light."""
+        return self.ear.view is not None or self.ear.knows_more() or (self.shown and not self.match.over)
+
+    @cached_property
+    def shown(self) -> bool:
+        """Whether a card lies openly now that was hidden."""
+        return self.ear.shown()
+
+    def trial(self, eyes: int | None, before: Any) -> _Trial:
+        """What is seen now, and was `before`."""
+        match, ear = self.match, self.ear
+        early = (before if ear.view is None else ear.view) if self.learned else None
+        return _Trial(match.view(eyes), early, Ends("over") if match.over else _asked(match), tuple(ear.told))
+
+
+@dataclass(slots=True)
+class _Explored:
+    """What has been explored: the ways to their ends, the questions that make several, whether some answers are only
+    the usual ones. `plain`: nothing hidden was learned and no chance taken; `casts`: all chance is one die, of so many
+    `faces`, and no card that was hidden is seen."""
+
+    ways: list[_Way] = field(default_factory=list)
+    asked: list[str] = field(default_factory=list)
+    usual: bool = False
+    plain: bool = True
+    casts: bool = True
+    faces: int = 0
+
+    def add(self, answers: tuple[Raw, ...], played: Sequence[_Played], eyes: int | None, before: Any) -> None:
+        """A way that has come to its end."""
+        self.ways.append(_Way(answers, tuple([one.trial(eyes, before) for one in played])))
+        self.plain = self.plain and not any(one.rng.calls or one.learned for one in played)
+        self.casts = self.casts and not any(one.rng.calls > 1 or one.shown for one in played)
+        self.faces = max(self.faces, *(one.rng.faces for one in played))
+        self.casts = self.casts and self.faces <= _FACES
+
+    @property
+    def result(self) -> tuple[tuple[_Way, ...], tuple[str, ...], bool]:
+        """Ways, questions, and whether some answers are only the usual ones."""
+        return tuple(self.ways), tuple(dict.fromkeys(self.asked)), self.usual
+
+
+def _every(asked: Decision[Any]) -> Iterator[Raw]:
+    """All answers to a question, one after the other."""
+    if isinstance(asked, Choose):
+        yield from range(len(asked.items))
+    elif isinstance(asked, Confirm):
+        yield from (1, 0)
+    elif isinstance(asked, Order):
+        yield from permutations(range(len(asked.items)))
+    elif isinstance(asked, Pick):
+        some = permutations if asked.ordered else combinations
+        yield from (raw for n in range(asked.hi, asked.lo - 1, -1) for raw in some(range(len(asked.items)), n))
+    elif isinstance(asked, Numbered):
+        yield from range(asked.lo, asked.hi + 1)
+    elif isinstance(asked, Allocate):
+        yield from _shares(asked.total, asked.most, asked.least)
+
+
+def _shares(total: int, most: Sequence[int], least: int) -> Iterator[tuple[int, ...]]:
+    """All ways to share out at most `total` points and no fewer than `least`."""
+    if not most:
+        if least <= 0:
+            yield ()
+        return
+    for n in range(min(total, most[0]), -1, -1):
+        for rest in _shares(total - n, most[1:], least - n):
+            yield (n, *rest)
 
 
 class _Ear:
-    """Hears what an imagined answer brings, and looks when the eyes learn something hidden."""
+    """Hears what an imagined answer brings, and looks when the eyes learn something hidden; what chance brings is
+    nothing of that where all of it is tried (`cast`)."""
 
-    def __init__(self, match: Match[Any, Any], eyes: int | None, knows: set[int], made: int) -> None:
+    def __init__(self, match: Match[Any, Any], eyes: int | None, knows: set[int], made: int, cast: bool) -> None:
         self.game, self.state, self.eyes, self.knows, self.made = match.game, match.state, eyes, knows, made
+        self.cast = cast
         self.word, self.known = self.state.rng.word, self._known()
         self.view: Any = None
         self.told: list[Event] = []
@@ -297,15 +546,21 @@ class _Ear:
         cards = [card.number for card in event.cards if isinstance(card, Card)]
         return (bool(cards) and self._chance()) or (event.known_to(self.eyes) and any(map(self._new, cards)))
 
-    def learned(self) -> bool:
-        """Whether something hidden has come to light that no event has told."""
-        return bool(self._known() != self.known) or any(map(self._new, self.game.seen(self.state, self.eyes)))
+    def knows_more(self) -> bool:
+        """Whether the eyes know something now, beside cards."""
+        return bool(self._known() != self.known)
+
+    def shown(self) -> bool:
+        """Whether a card lies openly now that was hidden."""
+        seen = self.game.seen(self.state, self.eyes)
+        return not seen <= self.knows and any(map(self._new, seen))
 
     def _chance(self) -> bool:
-        return self.state.rng.word != self.word or bool(self._known() != self.known)
+        return not self.cast and (self.state.rng.word != self.word or bool(self._known() != self.known))
 
     def _known(self) -> Any:
-        return None if self.game.known is None or self.eyes is None else self.game.known(self.state, self.eyes)
+        return None if self.cast or self.game.known is None or self.eyes is None else self.game.known(
+            self.state, self.eyes)
 
     def _new(self, number: int) -> bool:
         return number < self.made and number not in self.knows

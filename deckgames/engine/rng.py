@@ -99,3 +99,33 @@ class Turned(Rng):
     def after(self) -> Rng:
         """A generator for what comes then, another one for each turn."""
         return Rng.fresh(self.word + self.turn)
+
+
+class Faced(Rng):
+    """A generator that shows a given face first, of a die or of a shuffle: so each that can come is tried once. It says
+    how many `faces` there were (0: nothing yet), and how many `calls`; a shuffle counts as several."""
+
+    __slots__ = ("calls", "face", "faces")
+
+    def __init__(self, word: int, face: int) -> None:
+        super().__init__(word)
+        self.face, self.faces, self.calls = face, 0, 0
+
+    def below(self, n: int) -> int:
+        self.calls += 1
+        drawn = super().below(n)
+        if self.calls > 1:
+            return drawn
+        self.faces = n
+        return self.face % n if n <= Turned.EACH else self.face * n // Turned.EACH % n
+
+    def shuffle(self, items: list[Any], deep: int | None = None) -> None:
+        self.calls += 2
+        if self.faces or len(items) < 2:
+            super().shuffle(items, deep)
+            return
+        self.faces = len(items)
+        on = self.face * max(1, len(items) // Turned.EACH) % len(items)
+        Rng(0).shuffle(items, deep)
+        items[:] = items[on:] + items[:on]
+        self.word = self.word * MULTIPLY + ADD & MASK

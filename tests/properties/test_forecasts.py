@@ -16,7 +16,7 @@ import pytest
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Choose, Confirm, Raw
-from deckgames.engine.forecast import HIDDEN, Ends, Forecast, Forecasts, Path, fields_of
+from deckgames.engine.forecast import HIDDEN, Change, Ends, Forecast, Forecasts, Path, fields_of
 from deckgames.engine.game import Game
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
@@ -101,17 +101,37 @@ def ends_of(match: Match[Any, Any]) -> Ends:
 
 
 class Compared:
-    """A forecast held against what then happened."""
+    """A forecast held against what then happened, to the end of what was begun: in each of the ways that it names."""
 
     def __init__(self, match: Match[Any, Any], eyes: int | None, raw: Raw, forecast: Forecast) -> None:
-        knows = match.game.seen(match.state, eyes)
-        read = read_of(match.game)
-        before, foretold = dict(leaves(read(match.view(eyes)))), forecast.compared(read)
-        true = match.clone()
+        self.match, self.eyes, self.forecast = match, eyes, forecast
+        self.knows = match.game.seen(match.state, eyes)
+        self.read = read_of(match.game)
+        self.before, self.foretold = dict(leaves(self.read(match.view(eyes)))), forecast.compared(self.read)
+        self.wrong: list[str] = []
+        self.met = True
+        self.chosen: dict[Path, set[Any]] = {path: set() for path, said in self.foretold.items() if said.by}
+        for way in forecast.ways:
+            self._compare(raw, way)
+        for path, values in self.chosen.items():
+            said = {hidden(value, self.knows) for value in self.foretold[path].met}
+            if not self.wrong and self.met and values != said:
+                self.met = False
+                if not forecast.learns:
+                    self.wrong.append(f"{path} is not all that can be chosen")
+
+    def _compare(self, raw: Raw, way: tuple[Raw, ...]) -> None:
+        true, forecast = self.match.clone(), self.forecast
         true.halts = True
         true.answer(raw)
-        self.wrong: list[str] = []
-        self.over, self.met = true.over, True
+        for answer in way:
+            assert true.decision is not None
+            if true.decision.seat != self.match.decision.seat or not true.decision.accepts(answer):
+                self.met = False
+                if not forecast.learns:
+                    self.wrong.append(f"{way} cannot be answered")
+                return
+            true.answer(answer)
         if true.over:
             if forecast.sure and forecast.ends.how != "over":
                 self.wrong.append("the game is over")
@@ -119,17 +139,25 @@ class Compared:
         ends = ends_of(true)
         if forecast.sure_end and forecast.ends != ends:
             self.wrong.append(f"ends {ends}, not {forecast.ends}")
-        for path, now in leaves(read(true.view(eyes))):
-            said, is_ = foretold.get(path), hidden(now, knows)
+        for path, now in leaves(self.read(true.view(self.eyes))):
+            said, is_ = self.foretold.get(path), hidden(now, self.knows)
             if said is None:
-                if now != before[path] and any(end.how != "over" for end in forecast.met):
+                if now != self.before[path] and any(end.how != "over" for end in forecast.met):
                     self.met = False
                     if not forecast.learns:
                         self.wrong.append(f"{path} changes, and nothing is said of it")
-            elif said.sure and hidden(said.after, knows) != is_:
+            elif said.sure and hidden(said.after, self.knows) != is_:
                 self.wrong.append(f"{path} is not what is certain")
-            elif not said.sure and is_ not in [hidden(value, knows) for value in said.met]:
+            elif said.by:
+                self.chosen[path].add(is_)
+            elif not said.sure and not self._likely(said, is_):
                 self.met = False
+
+    def _likely(self, said: Change, is_: Any) -> bool:
+        """Whether a value was met, or lies between numbers that were."""
+        if isinstance(is_, int) and all(isinstance(value, int) for value in said.met):
+            return said.span[0] <= is_ <= said.span[1]
+        return is_ in [hidden(value, self.knows) for value in said.met]
 
 
 @all_games

@@ -46,6 +46,7 @@ GAME: Game[Table, TableView] = Game(
     zones=zones,
     redeal=redeal,
     private=private,
+    candid=True,
     round=lambda t: t.round,
     scores=lambda t: [s.xp for s in t.seats],
     result=result,

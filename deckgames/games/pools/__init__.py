@@ -42,6 +42,7 @@ GAME: Game[Table, Table] = Game(
     zones=zones,
     redeal=redeal,
     private=lambda t: t.laying,
+    candid=True,
     round=lambda t: t.round,
     scores=lambda t: [me.life for me in t.seats],
     result=result,

@@ -1,6 +1,8 @@
-"""The words of a forecast that all games share: a number with an arrow, what is only likely, and where it ends."""
+"""The words of a forecast that all games share: a number with an arrow, what is only likely, what the seat itself
+decides later, and where it ends."""
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from deckgames.engine.decisions import Topic
@@ -13,6 +15,11 @@ from deckgames.ui.canvas import Line, Span
 Shown = Callable[[Any], Span]
 """How a number of the view is written."""
 _TO = " → "
+_FEW = 2
+"""So many other values are told one by one."""
+_WHICH = re.compile(r"([A-Z][a-z]+) (.*?)((?:which|whose|what|how much) .+)\?")
+_BECOMES = re.compile(r"(.+) (is|becomes|counts as) (which .+)\?")
+_ASKING = ("Which", "Who", "Whom", "Whose", "What", "How")
 
 
 def signed(sign: str, ink: str) -> Shown:
@@ -21,21 +28,45 @@ def signed(sign: str, ink: str) -> Shown:
 
 
 def arrow(change: Change | None, shown: Shown, to: str = _TO) -> Line:
-    """`$3 → $5` where it is certain, else `$3 → mostly $5`, or `$3 → $4 to $6, mostly $5`; nothing if it stays."""
+    """`$3 → $5` where it is certain, `$3 → $5 or $4, by which card you discard` where the seat decides it, else
+    `$3 → likely $5`, or `$3 → $4 to $6`; nothing if it stays."""
     if change is None:
         return ()
     return (shown(change.before), (to, "muted"), *after(change, shown))
 
 
 def after(change: Change, shown: Shown) -> Line:
-    """What a number becomes: certain, or how likely."""
+    """What a number becomes: certain, by whose answer, or how likely."""
     last = shown(change.after)
     if change.sure:
         return (last,)
     low, high = change.span
+    between: Line = (shown(low), (" to ", "muted"), shown(high))
+    if change.by:
+        one, *others = [shown(value) for value in change.met]
+        few: Line = (one, *[span for other in others for span in ((" or ", "muted"), other)])
+        return (*(few if len(others) <= _FEW else between), (f", {by(change.by)}", "muted"))
     if low == high:
-        return (("mostly ", "muted"), last)
-    return (shown(low), (" to ", "muted"), shown(high), (", mostly ", "muted"), last)
+        return (("likely ", "muted"), last)
+    return (*between, (", likely ", "muted"), last) if change.mostly else between
+
+
+def by(questions: Sequence[str]) -> str:
+    """The reason of what the seat itself decides: "by which wound card you take"."""
+    if len(questions) > 1:
+        return "by what you choose"
+    asked = SEAT.sub("seat", questions[0])
+    if found := _BECOMES.fullmatch(asked):
+        return f"by {found[3]} {found[1]} {found[2]}"
+    if found := _WHICH.fullmatch(asked):
+        return f"by {found[3]} you {' '.join([found[1].lower(), found[2].strip()]).strip()}"
+    asking = asked.endswith("?")
+    said = asked[:1].lower() + asked.rstrip("?")[1:]
+    if asked.startswith(_ASKING):
+        return f"by {said}"
+    if asking:
+        return f"by whether you {said}"
+    return f"by {'how' if 'order' in said else 'what'} you {said.removesuffix(' one')}"
 
 
 def told(forecast: Forecast, number: Number, seat: int | None = None, to: str = _TO) -> Line:
@@ -44,7 +75,9 @@ def told(forecast: Forecast, number: Number, seat: int | None = None, to: str = 
     if change is None:
         return ()
     if isinstance(number, Mark):
-        return (("" if change.sure else "mostly ", "muted"), (number.says, number.ink)) if change.after else ()
+        if change.by:
+            return (("may be: ", "muted"), (number.says, number.ink), (f", {by(change.by)}", "muted"))
+        return (("" if change.sure else "likely ", "muted"), (number.says, number.ink)) if change.after else ()
     label: Line = ((f"{number.label} ", "text"),) if number.label and not number.sign else ()
     return (*label, *arrow(change, number.shown, to))
 
@@ -54,7 +87,8 @@ def counted(change: Change | None, shown: Shown) -> Line:
     if change is None:
         return ()
     counts = [sum(part is HIDDEN for part in met) for met in change.met]
-    new = Change(0, counts[0], change.sure, tuple(counts))
+    sure = change.sure or (bool(change.by) and len(set(counts)) == 1)
+    new = Change(0, counts[0], sure, tuple(dict.fromkeys(counts)), change.by, change.mostly)
     return after(new, shown) if any(counts) else ()
 
 
@@ -72,12 +106,32 @@ def ending(forecast: Forecast, seat: int, name: Callable[[int], Span], *usual: T
     others = dict.fromkeys(end.seat for end in forecast.met if end.how == "asked" and end.about not in usual)
     may = [no for no in others if no is not None and no not in (seat, ends.seat)]
     if ends.how == "over":
-        return (("the game ends" if forecast.sure_end else "the game mostly ends", "warn"),)
+        return (("the game ends" if forecast.sure_end else "the game may end", "warn"),)
+    if forecast.ends_by:
+        return _by_choice(forecast, name, usual)
     said: Line = ()
     if ends.how == "asked" and ends.about not in usual and ends.seat is not None:
         said = (("then: ", "text"), *_prompt(ends.prompt, name))
         if ends.seat != seat:
-            said = (("then " if forecast.sure_end else "then mostly ", "text"), name(ends.seat), (" decides", "text"))
+            then = "then " if forecast.sure_end else "then most likely "
+            said = ((then, "text"), name(ends.seat), (" decides", "text"))
     for no in may:
         said = (*said, *((("; ", "text"),) if said else ()), name(no), (" may have an answer", "warn"))
+    if forecast.usual:
+        said = (("if you take the usual", "muted"), *((("; ", "text"), *said) if said else ()))
     return said
+
+
+def _by_choice(forecast: Forecast, name: Callable[[int], Span], usual: Sequence[Topic]) -> Line:
+    """Who is asked then, where the seat itself decides that."""
+    seats = dict.fromkeys(end.seat for end in forecast.met if end.how == "asked" and end.about not in usual)
+    names = [name(no) for no in seats if no is not None]
+    if not names:
+        return ()
+    if len(seats) < len({end.seat for end in forecast.met}):
+        return (*_listed(names), (" may be asked, ", "text"), (by(forecast.ends_by), "muted"))
+    return (("then ", "text"), *_listed(names), (" decides, ", "text"), (by(forecast.ends_by), "muted"))
+
+
+def _listed(names: Sequence[Span]) -> Line:
+    return (names[0], *[span for other in names[1:] for span in ((" or ", "text"), other)])

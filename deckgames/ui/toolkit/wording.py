@@ -10,6 +10,7 @@ GAP: Span = ("   ", "plain")
 _APART, _PARTS = "  ", 3
 """What stands between the parts of a line about a seat, and so many of them there are at most."""
 _WIDE_FROM = 100
+_REASON = ", by "
 
 
 def parted(parts: Iterable[Line], gap: Span = GAP) -> Line:
@@ -22,7 +23,9 @@ def parted(parts: Iterable[Line], gap: Span = GAP) -> Line:
 
 
 def tight(line: Line, width: int) -> Line:
-    """A forecast as it stands in a terminal of this width: with less air under 100 columns."""
+    """A forecast as it stands in a terminal of this width: with less air under 100 columns. A reason that several of
+    its parts have stands behind the last of them."""
+    line = tuple(span for nth, span in enumerate(line) if not (span[0].startswith(_REASON) and span in line[nth + 1:]))
     if width >= _WIDE_FROM:
         return line
     return tuple((" " if text.isspace() else text.replace("   ", " ").replace(" → ", "→"), ink) for text, ink in line)

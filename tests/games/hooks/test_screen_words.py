@@ -80,8 +80,8 @@ def test_a_purchase_says_what_it_leaves_what_it_sets_off_and_when_the_end_begins
     row = "smuggler royal-galleon retirement-fund"
     s = given(A={"treasures": 7, "hand": "celebrate"}, row=row, supply_deck="dear", **ENEMIES)
     assert forecast(s, "buy:a") == (
-        "Smuggler   $7 → $4  A2 → A1  B0 → mostly B1   ✶0 → ✶1   turns up the last supply card: the end begins")
-    assert "● $5 → mostly $6   ■ $1 → mostly $2" in forecast(s, "buy:b")  # after a card was turned up
+        "Smuggler   $7 → $4  A2 → A1  B0 → likely B1   ✶0 → ✶1   turns up the last supply card: the end begins")
+    assert "● $5 → likely $6   ■ $1 → likely $2" in forecast(s, "buy:b")  # after a card was turned up
     assert "✶0 → ✶2" in forecast(s, "buy:c")  # 5 Treasures are left
     s = given(A={"treasures": 3, "hand": "celebrate"}, row="smuggler", supply_deck="")
     assert forecast(s, "buy:a") == (
@@ -100,8 +100,10 @@ def test_a_refused_purchase_names_the_card_that_would_help() -> None:
 
 def test_an_attack_says_what_it_does_to_whom_and_who_may_answer() -> None:
     s = given(A={"hand": "broadside boarding-party mutiny barnacles"}, **ENEMIES)
-    assert forecast(s, "broadside") == "Broadside   $1 → $3  A2 → A1   ● $5 → $4  hand 1 → 0   ■ $1 → mostly $0"
-    assert forecast(s, "mutiny") == "Mutiny   $1 → $3  A2 → A1   then: Target which enemy?"
+    assert forecast(s, "broadside") == "Broadside   $1 → $3  A2 → A1   ● $5 → $4  hand 1 → 0   ■ $1 → likely $0"
+    assert forecast(s, "mutiny") == (
+        "Mutiny   $1 → $3  A2 → A1   ● may be: has 1 Action fewer next turn   "
+        "■ may be: has 1 Action fewer next turn, by which enemy you target")
     s = given(A={"hand": "boarding-party"}, **ENEMIES)
     s.says("A", "boarding-party")
     assert forecast(s, "seat-1") == "● Bob   $1 → $4   ● $5 → $3"
@@ -110,7 +112,7 @@ def test_an_attack_says_what_it_does_to_whom_and_who_may_answer() -> None:
     s.says("A", "mutiny")
     assert forecast(s, "seat-1") == "● Bob   ● has 1 Action fewer next turn"
     s = given(A={"hand": "broadside"}, B={"treasures": 2, "hand": "fist-fight celebrate", "deck": "powder-monkey"})
-    assert "● $2 → $1 to $2, mostly $2  hand 2 → 1 to 2, mostly 2" in forecast(s, "broadside")  # if Bob has the monkey
+    assert "● $2 → $1 to $2, likely $2  hand 2 → 1 to 2, likely 2" in forecast(s, "broadside")  # if Bob has the monkey
     s = given(A={"hand": "broadside"}, B={"hand": "celebrate", "pile": "powder-monkey"})
     assert forecast(s, "broadside").endswith("● $1 → $0  hand 1 → 0")
 
@@ -124,7 +126,7 @@ def test_a_card_given_away_takes_its_hooks_along() -> None:
 
 def test_nobodys_answer_is_guessed() -> None:
     s = given(A={"hand": "blackmail"}, **{**ENEMIES, "C": {"treasures": 2}})
-    assert forecast(s, "blackmail") == "Blackmail   A2 → A1   then: Target which enemy?"
+    assert forecast(s, "blackmail") == "Blackmail   A2 → A1   then ● Bob or ■ Cy decides, by which enemy you target"
     s.says("A", "blackmail")
     assert forecast(s, "seat-1") == "● Bob   then ● Bob decides"
 
@@ -168,13 +170,13 @@ def test_cards_of_questions_say_what_choosing_them_does() -> None:
     assert forecast(s, "flagship") == "Flagship   no Discarded trigger"
     s = given(A={"hand": "locker-key flagship celebrate"}, row="stowaway dinghy")
     s.says("A", "locker-key", "yes")
-    assert forecast(s, "flagship") == "Flagship   ✶4 → ✶1   owns 7 → 6   then: Gain which card?"
+    assert forecast(s, "flagship") == "Flagship   ✶4 → ✶2 or ✶5, by which card you gain"
     s = given(A={"hand": "red-herring"}, **ENEMIES)
     s.says("A", "red-herring", "C")
     assert forecast(s, "flagship") == "Flagship   ■ deck 4 → 5"
     s = given(A={"treasures": 0, "hand": "encore polly press-gang celebrate"}, row="flagship")
     s.says("A", "encore")
-    assert forecast(s, "press-gang") == "Press Gang   $0 → mostly $2  A1 → mostly A3   draws mostly ▯2"
+    assert forecast(s, "press-gang") == "Press Gang   $0 → likely $2  A1 → likely A3   draws likely ▯2"
     assert forecast(s, "polly") == "Polly the Plagiarist"
 
 
@@ -182,6 +184,6 @@ def test_a_copy_says_what_it_brings() -> None:
     s = given(A={"hand": "polly"}, B={"pile": "celebrate"})
     assert forecast(s, "polly") == "Polly the Plagiarist   $1 → $4  A2 → A1"
     s = given(A={"hand": "polly"}, B={"pile": "celebrate"}, C={"pile": "flagship"})
-    assert forecast(s, "polly").endswith("then: Copy the top card of whose pile?")
+    assert forecast(s, "polly").endswith("$1 → $4  A2 → A1  R0 → R0 or R1, by whose pile you copy the top card of")
     s.says("A", "polly")
     assert forecast(s, "seat-2") == "■ Cy   $2 → $4  R0 → R1"

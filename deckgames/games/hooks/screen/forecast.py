@@ -114,7 +114,7 @@ def _row(board: Board, seat: Seat, found: Forecast) -> Line:
     if found.at("ender") is not None:
         return (("turns up the last supply card: the end begins", "warn"),)
     row = found.at("row")
-    if row is None:
+    if row is None or row.by:
         return ()
     parts: list[Line] = []
     for was, now in zip(row.before, row.after, strict=True):
@@ -133,11 +133,11 @@ def _sight(board: Board, seat: Seat, found: Forecast) -> Line:
     """What can be bought then and could not be bought before; or that nothing can be bought any more."""
     names = (("seats", seat.no, "treasures"), ("discount",), ("actions",), ("buys",))
     changes = [found.at(*path) for path in names]
-    if any(change is not None and not change.sure for change in changes):
+    row = found.at("row")
+    if any(change is not None and not change.sure for change in changes) or (row is not None and row.by):
         return ()
     now = [seat.treasures, board.view.discount, board.view.actions, board.view.buys]
     then = [old if change is None else change.after for old, change in zip(now, changes, strict=True)]
-    row = found.at("row")
     left = board.view.row if row is None else [card for card in row.after if isinstance(card, Card)]
     had, has = _buyable(board.view.row, *now), _buyable(left, *then)
     new = [card for card in has if card not in had]

@@ -186,9 +186,9 @@ def _combos(change: Change | None) -> list[Line]:
     if change is None:
         return []
     found: list[Line] = []
-    likely: Line = () if change.sure else (("mostly ", "muted"),)
+    likely: Line = () if change.sure or change.by else (("likely ", "muted"),)
     before = {combo.name: combo for combo in change.before}
-    for combo in change.after:
+    for combo in [combo for combo in change.after if not change.by or all(combo in met for met in change.met)]:
         was = before.get(combo.name)
         ink = "might" if combo.kind == "attack" else "guard"
         if was is None:
