@@ -31,7 +31,7 @@ def keys_of(question: Decision[Any], raw: Raw) -> int:
     if isinstance(question, Order) and isinstance(raw, tuple):
         return 2 * len(raw)
     if isinstance(question, Allocate) and isinstance(raw, tuple):
-        return 1 + sum(2 for n in raw if n)
+        return 1 if sum(map(bool, raw)) == 1 else 1 + sum(2 for n in raw if n)
     return 2 if isinstance(question, Number) else 1
 
 
@@ -54,7 +54,7 @@ class Counted:
         self.rounds: dict[tuple[int, int], Count] = {}
         self.alone: Counter[str] = Counter()
         self.asked: Counter[str] = Counter()
-        self.begun: list[tuple[Sequence[str | tuple[str, ...]], int, int]] = []
+        self.begun: list[tuple[Sequence[str | tuple[str, ...]], int]] = []
         """Macros of questions answered before that may still turn out to be what was meant: the answers that are left,
         and how many keys the others took."""
 
@@ -98,6 +98,11 @@ class Counted:
         self.alone[rule] += len(self.brain.rank(world.state, world.question(seat))) == 1
         keys = keys_of(question, raw) + bool(self.table.undone(raw)) + bool(self.table.doubt(raw))
         macros = self.table.sittings.macros(self.session.view(self.table.flow.sitter), question)
+        held = [key for key, stands in self.table.standing().items() if stands.oid == question.write(raw)]
+        if held:
+            count.keys += 1
+            self.table.stand(held[-1], seat)
+            return
         usual = macros.get(ENTER) or macros.get("a")
         if usual is not None and raw not in endings(question) and (
                 ENTER in macros or question.write(raw) in usual.oids):
@@ -118,15 +123,17 @@ class Counted:
 
     def follow(self, question: Decision[Any], raw: Raw, keys: int, macros: Any) -> int:
         """Keys that a macro would have saved, now that its last answer has been given (as a number below 0)."""
-        begun = [*self.begun, *((tuple(macro.oids), 0, 0) for macro in macros if len(macro.oids) > 1)]
+        begun = [*self.begun, *((tuple(macro.oids), 0) for macro in macros)]
         self.begun = []
-        for oids, spent, _ in begun:
-            if Macro.raw(question, oids[0]) != raw:
+        for oids, spent in begun:
+            meant = Macro.raw(question, oids[0])
+            same = isinstance(meant, tuple) and isinstance(raw, tuple) and {*meant} == {*raw}
+            if meant != raw and not same:
                 continue
             if len(oids) == 1:
                 self.begun = []
-                return 1 - spent - keys
-            self.begun.append((oids[1:], spent + keys, 0))
+                return min(0, 1 - spent - keys)
+            self.begun.append((oids[1:], spent + keys))
         return 0
 
 

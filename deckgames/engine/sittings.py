@@ -46,6 +46,16 @@ class Macro:
         return raw if decision.accepts(raw) else None
 
 
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """An answer that holds on: what its key does in a few words, the option it gives now and whenever the same is asked
+    again in this round, and whether it holds only until something of the seat's own is touched."""
+
+    words: str
+    oid: str
+    until_touched: bool = False
+
+
 class Sittings(Generic[V]):
     """A game subclasses it and names the object in its `Game`; what it leaves as it is here suits most games."""
 
@@ -79,6 +89,18 @@ class Sittings(Generic[V]):
     def macros(self, view: V, decision: Decision[Any]) -> Mapping[str, Macro]:
         """Keys that answer several times in a row."""
         return {}
+
+    def standing(self, view: V, decision: Decision[Any]) -> Mapping[str, Standing]:
+        """Keys whose answer holds on, so that this is not asked again."""
+        return {}
+
+    def touched(self, view: V, seat: int) -> object:
+        """What others can touch of this seat, to be compared: such an answer holds until it is another."""
+        return None
+
+    def nothing_left(self, view: V, decision: Decision[Any]) -> Raw | None:
+        """The answer that the table gives because nothing of the seat's own hangs on it any more; None: it is asked."""
+        return None
 
     def proposal(self, view: V, decision: Decision[Any]) -> Raw | None:
         """The answer that lies nearest, which an empty line gives; None: there is none.

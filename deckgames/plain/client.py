@@ -250,6 +250,10 @@ class Client:
                 self.voice.say(self.words.status(view, seat, self.names))
             proposal = self.table.proposal(viewer)
             self.voice.say_all(questions.asked(question, self.names, first, proposal, self._macros(question, viewer)))
+            if first and (standing := self.table.standing().values()):
+                self.voice.say(f"Also: {' or '.join(stands.words for stands in standing)}.")
+            if stood := self.table.stood():
+                self.voice.say(f"{stood}. `ask again` ends that.")
         number = session.number
         while not self._line(question, viewer):
             pass
@@ -289,9 +293,11 @@ class Client:
         if command.startswith("?"):
             self.books.rule(line[1:].strip(), question.rule)
             return False
+        if line.casefold() == "ask again":
+            return self._ask_again()
         number = self.session.number
         try:
-            return self._answer(question, line, viewer)
+            return self._stand(question, line) or self._answer(question, line, viewer)
         except Refused as error:
             self.typed.clear()
             self.voice.say(with_names(str(error), self.names))
@@ -300,6 +306,25 @@ class Client:
             self.typed.clear()
             self.voice.say(str(error))
             return True
+
+    def _stand(self, question: Decision[Any], line: str) -> bool:
+        """Gives an answer that holds on, if its words are typed ("pass this", "pass until"); whether they are."""
+        typed = " ".join(line.casefold().split())
+        key = next((key for key, stands in self.table.standing().items()
+                    if " " in typed and stands.words.startswith(typed)), None)
+        if key is None:
+            return False
+        self._after(self.table.stand(key, question.seat))
+        return True
+
+    def _ask_again(self) -> bool:
+        try:
+            self.table.ask_again()
+        except Refused as error:
+            self.voice.say(f"{error}.")
+        else:
+            self.voice.say("You are asked again.")
+        return False
 
     def _answer(self, question: Decision[Any], line: str, viewer: int | None) -> bool:
         """Gives what is typed; the first of several answers, the others are kept. Raises Refused and RuleCrashed."""

@@ -1,6 +1,7 @@
 """A game at one table: whose turn it is to sit, what an answer ends, what everybody has missed, what is taken back."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 from itertools import takewhile
 from operator import is_
@@ -11,13 +12,22 @@ from deckgames.engine.decisions import Choose, Decision, Raw, Refused
 from deckgames.engine.events import Event, sentence
 from deckgames.engine.journal import CurtainMode
 from deckgames.engine.session import By, Heard, RuleCrashed, Session
-from deckgames.engine.sittings import endings
+from deckgames.engine.sittings import Macro, Standing, endings
 from deckgames.engine.story import BY_TABLE, Step
 from deckgames.table.flow import Asked, BotTurn, InTheOpen, NextStep, Sitting, TableFlow, next_question
 from deckgames.table.recap import RecapLine, recap, weight
 
 MOST_ON_PAGE = 30
 """Lines of the page before a round."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Stands:
+    """An answer that holds on: since which round, and what others could touch then."""
+
+    what: Standing
+    round: int
+    mine: object
 
 
 class TableController:
@@ -43,6 +53,8 @@ class TableController:
         self._sat_with = 0
         self._last_sat: tuple[int, int | None, int] | None = None
         """Who sat last: the seat, and where in log and answers its sitting began."""
+        self._standing: dict[int, _Stands] = {}
+        """Answers that hold on, by seat."""
         self._at_once: list[tuple[Step, ...]] = []
         """Answers that one key has given together: they are taken back together, too."""
         self._gone: list[int] = []
@@ -93,13 +105,61 @@ class TableController:
         """The table answers what is no choice, as long as a person is asked that."""
         while not self.asks_everything and isinstance(step := self.next_step(), Sitting | InTheOpen):
             session = self.session
-            raw = no_choice(session.match, session.question(step.seat), step.seat if session.private() else None)
+            raw = self._unasked(step.seat)
             if raw is None:
                 break
             try:
                 self._given(partial(session.answer, raw, step.seat, BY_TABLE), step.seat)
             except RuleCrashed:
                 break  # who is asked is told when the answer is theirs
+
+    def _unasked(self, seat: int) -> Raw | None:
+        """The answer to what this seat is asked that the table gives for it; None: it is to answer itself."""
+        session, question = self.session, self.session.question(seat)
+        raw = no_choice(session.match, question, seat if session.private() else None)
+        if raw is None:
+            raw = self.sittings.nothing_left(session.view(None), question)
+        stands = self._standing.get(seat)
+        if raw is not None or stands is None:
+            return raw
+        if stands.round != session.round or (
+                stands.what.until_touched and self.sittings.touched(session.view(None), seat) != stands.mine):
+            del self._standing[seat]
+            return None
+        again = stands.what in self.sittings.standing(session.view(None), question).values()
+        return Macro.raw(question, stands.what.oid) if again else None
+
+    def standing(self) -> Mapping[str, Standing]:
+        """Keys whose answer to the open question holds on."""
+        question = self.question()
+        if question is None or self.asks_everything:
+            return {}
+        return self.sittings.standing(self.session.view(None), question)
+
+    def stand(self, key: str, seat: int) -> int:
+        """Gives the answer of such a key, now and as long as it holds; the rest as `answer`."""
+        what, session = self.standing()[key], self.session
+        raw = Macro.raw(session.question(seat), what.oid)
+        if raw is None:
+            raise Refused(f"{what.words}: not now")
+        self._standing[seat] = _Stands(what, session.round, self.sittings.touched(session.view(None), seat))
+        try:
+            return self.answer(raw, seat)
+        except BaseException:
+            self._standing.pop(seat, None)
+            raise
+
+    def stood(self) -> str:
+        """Whose answers hold on now, as a sentence; "" where none does."""
+        now = [(seat, stands.what.words) for seat, stands in self._standing.items()
+               if stands.round == self.session.round and seat not in self.session.out]
+        return ", ".join(f"{self.session.names[seat]}: {words}" for seat, words in now)
+
+    def ask_again(self) -> None:
+        """No answer holds on any more. Raises Refused if none does."""
+        if not self.stood():
+            raise Refused("nobody has passed for longer than once")
+        self._standing.clear()
 
     def redo(self, seat: int | None) -> int:
         """Gives again what the last undo of this seat has taken back; the rest as `answer`."""
@@ -229,6 +289,7 @@ class TableController:
         refusal = self.undo_refusal()
         if refusal is not None:
             raise Refused(refusal)
+        self._standing.clear()
         steps = self.session.steps
         one = next((one for one in self._at_once
                     if len(steps) >= len(one) and all(map(is_, steps[-len(one):], one))), ())

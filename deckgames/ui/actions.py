@@ -100,6 +100,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("table.undo", ("u",), "undo", "takes the last answer back, as far as nobody has learned anything",
            standing=True),
     Action("table.redo", ("U",), "redo", "gives again what was taken back, until another answer is given"),
+    Action("table.ask_again", ("X",), "ask again", "whoever has passed for longer than once is asked again"),
     Action("table.rule", ("question_mark",), "rule", "the rulebook at the rule of this question", standing=True),
     Action("table.menu", ("p",), "menu", "pause: rules, settings, save and leave", standing=True),
     Action("table.read_on", ("pagedown",), "read on", "the next lines of the card that lies open over the table"),

@@ -4,9 +4,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from deckgames.engine.decisions import Decision, Raw, Topic
+from deckgames.engine.decisions import Decision, Pick, Raw, Topic
 from deckgames.engine.events import Event, Sentence
-from deckgames.engine.sittings import Macro, Sittings, endings
+from deckgames.engine.sittings import Macro, Sittings, Standing, endings
 from deckgames.games.pools.ahead import settled
 from deckgames.games.pools.state import KINDS, Table
 from deckgames.games.pools.suggestions import Suggestion, suggestions
@@ -66,6 +66,24 @@ class PoolSittings(Sittings[Table]):
         held = [(points, raw) for raw, oid in enumerate(oids)
                 if (points := walls.get(oid, 0) - hit.pierce) >= hit.points and not hit.flight]
         return min(held)[1] if held else None
+
+    def standing(self, view: Table, decision: Decision[Any]) -> Mapping[str, Standing]:
+        """DP-8.1: who has nothing to add passes for the round, or until something of the own is touched."""
+        passes = any(option.oid == "pass" for option in decision.options())
+        if decision.about is not Topic.ACT or view.phase != "additional" or not passes:
+            return {}
+        return {"E": Standing("pass this round", "pass"), "T": Standing("pass until touched", "pass", True)}
+
+    def touched(self, view: Table, seat: int) -> object:
+        """What comes to this seat if nobody adds anything: cards, worths and debts."""
+        me = settled(view).seats[seat]
+        return (me.life, me.attack_debt, me.defence_debt, [card.number for card in me.pool],
+                [(combo.name, combo.points) for combo in me.combos])
+
+    def nothing_left(self, view: Table, decision: Decision[Any]) -> Raw | None:
+        """DP-15.1: who leaves with this round throws off nothing that matters."""
+        out = view.phase == "laydown" and view.seats[decision.seat].life <= 0
+        return tuple(range(decision.lo)) if out and isinstance(decision, Pick) else None
 
     def touches(self, event: Event, sentence: Sentence, viewer: int) -> bool:
         """A mark touches whose combination it lies on, if another seat has put it there."""

@@ -315,21 +315,24 @@ def _begins(key: str, cap: str) -> bool:
     return len(key) > len(cap) > 0 and key.startswith(cap)
 
 
-def watching_bar(scene: Scene, layout: Layout, show: Show, pace: Pace, words: Words) -> BarModel:
-    """The public show: what everybody watches, how it goes on, and what comes next. Nobody is asked: it has no seat."""
+def watching_bar(scene: Scene, layout: Layout, show: Show, pace: Pace, words: Words,
+                 to: str = "question") -> BarModel:
+    """The public show: what everybody watches, how it goes on, and what comes next (`to`: what it leads to). Nobody is
+    asked: it has no seat."""
     what = layout.watched(scene)
     coming = tuple(layout.coming(scene)) or (tuple(scene.news[-1]) if scene.news else ())
     return BarModel(
-        f"Watching: {what}" if what else "Watching", None, "ALL", show.frame.step.rule, _show_keys(show, scene.width),
-        forecast=coming, said=words.said, refused=words.refused, standing=words.standing, off=words.off,
+        f"Watching: {what}" if what else "Watching", None, "ALL", show.frame.step.rule,
+        _show_keys(show, scene.width, to), forecast=coming, said=words.said, refused=words.refused,
+        standing=words.standing, off=words.off,
         note=f"step {show.at + 1} of {len(show.frames)}, {pace.note}")
 
 
-def _show_keys(show: Show, width: int) -> tuple[tuple[str, str], ...]:
+def _show_keys(show: Show, width: int, to: str) -> tuple[tuple[str, str], ...]:
     """How a show goes on, in fewer words where the terminal is narrow."""
     wide = width >= _LONG_WORDS
     on = (("Space", "goes on"),) if show.last else (
         ("Space", "next step"), ("Enter", "leap ahead" if wide else "leap"),
-        ("Esc", "to the question" if wide else "end"))
+        ("Esc", f"to the {to}" if wide else "end"))
     back = (("b", "back"),) if show.at else ()
     return (*on, *back, ("−", ""), ("+", "speed"))

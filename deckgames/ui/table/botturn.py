@@ -84,7 +84,8 @@ class BotTurns:
         """`■ CY thinks ···` or `has moved`, the last turns of bots, and the keys for the pace."""
         assert self.seat is not None
         options: list[tuple[str, str]] = [("Space", "goes on")] if self.told else []
-        options += [("Esc", "to the question"), ("−", ""), ("+", "speed")]
+        asked_again = self.session.humans - self.session.out
+        options += [("Esc", "to the question" if asked_again else "to the results"), ("−", ""), ("+", "speed")]
         dots = 0 if self.told else (self.dots - 1) % 3 + 1
         model = thinking(look.colour, look.name, dots, self.level(self.seat),
                          tuple(tuple(line) for line in news[-TURNS:]), tuple(options), self.pace.note)

@@ -164,6 +164,15 @@ class TableCourse:
         self.picture.tick()
         return True
 
+    def stand(self, key: str) -> None:
+        """An answer of a human that holds on."""
+        try:
+            self.desk.stand(key, monotonic(), self.still())
+        except RuleCrashed as error:
+            self.desk.say(str(error), refused=True)
+        self.advance()
+        self.picture.tick()
+
     def send_or_ask(self, raw: Raw) -> bool:
         """An answer of a human; if it ends the sitting with something useful undone, or is seldom meant, that is asked
         first."""

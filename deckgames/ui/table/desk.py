@@ -388,6 +388,12 @@ class Desk:
         """Answers for this seat and begins the motion that shows what it brings. Raises Refused and RuleCrashed."""
         self._given(partial(self.controller.answer, raw, seat, by), seat, now, reduced)
 
+    def stand(self, key: str, now: float = 0.0, reduced: bool = True) -> None:
+        """Gives an answer that holds on; the rest as `answer`."""
+        seat = self.controller.question()
+        assert seat is not None
+        self._given(partial(self.controller.stand, key, seat.seat), seat.seat, now, reduced)
+
     def redo_refusal(self) -> str | None:
         """Explain nothing of whoever is asked can be given again, in words; None if something can."""
         return self.session.redo_refusal(self._asked_seat)

@@ -208,6 +208,8 @@ class TablePicture:
         unread, unsaved = self.desk.unread(), self.table.session.unsaved
         log, menu = self.desk.keymap.cap("table.log"), self.desk.keymap.cap("table.menu")
         notices = [Notice((log, "log"), unread[-1])] if unread else []
+        if stood := self.desk.controller.stood():
+            notices.append(Notice((self.desk.keymap.cap("table.ask_again"), "ask again"), stood))
         if unsaved:
             notices.append(Notice((menu, "save elsewhere"), unsaved))
         return replace(self._bar_of_now(), notices=tuple(notices))
@@ -221,7 +223,8 @@ class TablePicture:
         if desk.banner is not None:
             return banner_bar(desk.seats[desk.banner], words)
         if desk.show.runs:
-            return watching_bar(desk.scene(), desk.layout, desk.show, desk.pace, words)
+            to = "question" if desk.session.humans - desk.session.out else "results"
+            return watching_bar(desk.scene(), desk.layout, desk.show, desk.pace, words, to)
         if self.bots.seat is not None:
             bar = self.bots.bar(desk.seats[self.bots.seat], desk.scene().news, words.standing, desk.said)
             return replace(bar, refused=desk.refused, off=words.off)

@@ -167,6 +167,7 @@ class TableScreen(PaneScreen[None]):
             "table.hint": self._ask_for_hint,
             "table.undo": self._undo,
             "table.redo": self._redo,
+            "table.ask_again": self._ask_again,
             "table.rule": self._rule,
             "table.menu": self._pause,
             _PANIC_KEY: self.panic,
@@ -284,6 +285,9 @@ class TableScreen(PaneScreen[None]):
             return False
         if not desk.pending and self._macro(character):
             return True
+        if not desk.pending and character in desk.controller.standing():
+            self.course.stand(character)
+            return True
         try:
             raw = desk.typed(character)
         except KeyError:
@@ -363,6 +367,11 @@ class TableScreen(PaneScreen[None]):
             self.desk.say(str(error), refused=True)
         self.course.advance()
         self.picture.tick()
+
+    def _ask_again(self) -> None:
+        self.desk.controller.ask_again()
+        self.desk.say("you are asked again")
+        self.picture.repaint()
 
     # ---- panels
 

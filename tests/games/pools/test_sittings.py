@@ -207,6 +207,50 @@ def test_who_lays_nothing_may_look_again_only_after_an_effect() -> None:
     assert "look" not in game.offers()
 
 
+def passing(key: str, **table: Any) -> Table:
+    """Ann has passed with this key, for longer than once; it is Bea's turn."""
+    game = additional(**table)
+    game.table.asks_everything = False
+    game.step()
+    game.table.stand(key, 0)
+    return game
+
+
+def test_who_passes_for_the_round_is_not_asked_again_in_it() -> None:
+    game = passing("E")
+    assert game.table.stood() == "Ann: pass this round"
+    game.says("C7", "end", "pass")
+    assert game.session.match.state.phase == "basic"
+    assert [step.unasked for step in game.session.steps if step.seat == 0] == [False, True]
+    assert game.table.stood() == "", "it is another round"
+
+
+def test_who_has_passed_for_longer_is_asked_again_with_one_key() -> None:
+    game = passing("E")
+    game.table.ask_again()
+    game.says("C7", "end")
+    game.step()
+    assert game.session.asked == 0 and "pass" in game.offers()
+
+
+def test_who_passes_until_touched_is_asked_when_something_of_the_own_is_worth_less() -> None:
+    table = {"A": {"hand": "D2", "pool": "H7", "A1": "S6 H6"}, "B": {"hand": "H2", "pool": "S4 C8"}}
+    game = passing("T", **table)
+    game.says("C8", "end")
+    game.step()
+    assert game.session.asked == 1, "that was nothing of Ann's"
+    game.says("S4", "end")
+    game.step()
+    assert game.session.asked == 0 and game.table.stood() == ""
+
+
+@pytest.mark.rule("DP-15.1")
+def test_who_is_out_throws_off_without_a_question() -> None:
+    game = Table.laid(given(phase="laydown", A={"pool": "H7 D2 S6 H8 G5 C7", "life": 0}, B={"pool": "H2"}))
+    game.table.asks_everything = False
+    assert game.table.sittings.nothing_left(game.session.view(None), game.session.question()) == (0,)
+
+
 @pytest.mark.rule("DP-16.3")
 def test_a_turn_of_the_additional_phase_has_a_look_and_one_more_for_each_effect(game: Table) -> None:
     looks: Counter[tuple[int, int]] = Counter((seat, turn) for _, seat, _, phase, turn in game.sits

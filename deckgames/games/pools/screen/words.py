@@ -61,7 +61,10 @@ def menu(board: Board, seen: int) -> list[tuple[str, str]]:
             found.append((span_of(caps), board.named(word, board.zone(zone)).replace("effect:", "effects")
                           if len(caps) > 1 else board.named(word, board.zone(zone))))
     found += _elsewhere(board)
-    return [*found, *_offered(board, (("end", "end turn"), ("pass", "pass"), ("back", "lay nothing")))]
+    found += _offered(board, (("end", "end turn"), ("pass", "pass"), ("back", "lay nothing")))
+    if "pass" in board.by_oid:
+        found += [("E", "this round"), ("T", "until touched")]
+    return found
 
 
 def _offered(board: Board, marks: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
