@@ -6,6 +6,7 @@ answers are made from it. A number is read from a table as somebody sees it, wha
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import KW_ONLY, dataclass
+from functools import cache
 from itertools import chain
 from pkgutil import resolve_name
 from typing import Any, Literal
@@ -124,10 +125,13 @@ def of_seat(name: str) -> Read:
     return lambda table, no: getattr(table.seats[no], name)
 
 
-def of_query(name: str) -> Read:
-    """Reads what a query says of a table and a seat. It is named as `package.module:NAME` and imported when asked:
-    queries know the lexicon."""
-    return lambda table, no: resolve_name(name)(table, table.seats[no])
+def of_query(name: str, *more: Any) -> Read:
+    """Reads what a query says of a table, a seat and what else it is given. It is named as `package.module:NAME` and
+    imported when asked: queries know the lexicon."""
+    return lambda table, no: _query(name)(table, table.seats[no], *more)
+
+
+_query: Callable[[str], Any] = cache(resolve_name)
 
 
 def of_table(name: str) -> Read:

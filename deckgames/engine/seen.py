@@ -14,7 +14,18 @@ import dataclasses
 from collections.abc import Callable
 from functools import wraps
 from operator import attrgetter
-from typing import Annotated, Any, NoReturn, Protocol, TypeVar, get_args, get_origin, get_type_hints
+from typing import (
+    Annotated,
+    Any,
+    Concatenate,
+    NoReturn,
+    ParamSpec,
+    Protocol,
+    TypeVar,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 from deckgames.engine.cards import Card
 from deckgames.engine.state import Plain, copy_code
@@ -22,6 +33,7 @@ from deckgames.engine.state import Plain, copy_code
 S = TypeVar("S", bound=Plain)
 T = TypeVar("T")
 R = TypeVar("R")
+P = ParamSpec("P")
 
 
 class _Mark:
@@ -112,16 +124,18 @@ def needs_viewer(table: T) -> T:
     return table
 
 
-def once(query: Callable[[S], R]) -> Callable[[S], R]:
-    """Makes a query of a whole table remember what it has found on a seen one, which never changes (a copy may)."""
+def once(query: Callable[Concatenate[S, P], R]) -> Callable[Concatenate[S, P], R]:
+    """Makes a query of a whole table (or of a seat, by its number) remember what it has found on a seen one, which
+    never changes (a copy may)."""
     @wraps(query)
-    def ask(table: S) -> R:
+    def ask(table: S, /, *of: P.args, **named: P.kwargs) -> R:
         found: dict[Any, R] | None = getattr(table, "found", None)
         if found is None:
-            return query(table)
-        if query not in found:
-            found[query] = query(table)
-        return found[query]
+            return query(table, *of, **named)
+        key = (query, *of)
+        if key not in found:
+            found[key] = query(table, *of, **named)
+        return found[key]
     return ask
 
 
@@ -223,7 +237,7 @@ def _copy(self: Any) -> Any:
     for field in dataclasses.fields(kind):
         name = field.name
         if _worked_out(field, hints[name]):
-            lines.append(f"    new.{name} = None")
+            lines.append(f"    new.{name} = {'None' if field.metadata.get('transient') else f'self.{name}'}")
             continue
         code = f"new.{name} = {copy_code(hints[name], f'self.{name}', f'{kind.__name__}.{name}')}"
         lines += ["    try:", f"        {code}", "    except Sealed:", "        pass"] if _may_be_sealed(
@@ -235,7 +249,7 @@ def _copy(self: Any) -> Any:
 
 
 def _worked_out(field: Any, hint: Any) -> bool:
-    """Whether it is only kept so that it need not be worked out again: never shown, begun anew."""
+    """Whether it is only kept so that it need not be worked out again: begun anew unless `mask` hands it on."""
     unsaved = any(getattr(mark, "exclude", False) for mark in getattr(hint, "__metadata__", ()))
     return _mark_of(hint) is None and bool(unsaved or field.metadata.get("transient"))
 

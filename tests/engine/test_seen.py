@@ -119,6 +119,8 @@ def test_a_query_is_worked_out_once_for_a_table_that_never_changes() -> None:
     table = seen(GAMES[0], state, 0)
     copy = table.copy()
     assert [count(one) for one in (table, table, state, state, copy, copy)] == [1, 1, 2, 3, 4, 5]
+    named = once(lambda table, no: asked.append(no) or (no, len(asked)))
+    assert [named(table, no) for no in (0, 1, 0, 1)] == [(0, 6), (1, 7)] * 2
 
 
 def test_what_lies_face_down_is_cards() -> None:

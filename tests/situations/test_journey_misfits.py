@@ -65,9 +65,9 @@ def test_a_laid_table_shows_what_lies_there_and_what_it_leaves_out_is_out_of_the
     s = session(GAME, base_pack(), LAID.replace("null, bandits-coin-hook", "bandits-coin-hook, null").replace(
         "null, cultists-robed-hopeful", "cultists-robed-hopeful, null"), "table.yaml")
     view = s.view(0)
-    assert [there and there.card.spec.id for there in view.road] == [
+    assert [there and there.spec.id for there in view.track] == [
         "goblins-pot-lid", "bandits-coin-hook", "cultists-robed-hopeful", None, None, None]
-    assert view.deck_count == 0
+    assert len(view.deck) == 0
     assert {"normaltown", "of-cultists", "bandits-hoard-auditor"} & {card.spec.id for card in view.box}
     offered = [option.oid.split("#")[0] for option in s.question().options()]
     assert "use:cultists-blood-ladle" in offered
@@ -78,4 +78,4 @@ def test_a_road_that_is_named_with_gaps_has_them_only_within_a_turn() -> None:
     with pytest.raises(SituationError, match="has gaps"):
         session(GAME, base_pack(), LAID, "table.yaml")
     s = session(GAME, base_pack(), LAID.replace("phase: begin", "phase: main"), "table.yaml")
-    assert [there is None for there in s.view(0).road] == [False, True, False, False, True, True]
+    assert [there is None for there in s.view(0).track] == [False, True, False, False, True, True]

@@ -17,14 +17,14 @@ from deckgames.games.journey.rules.setup import refuses, setup
 from deckgames.games.journey.sittings import JourneySittings
 from deckgames.games.journey.state import Table
 from deckgames.games.journey.validate import fill, validate
-from deckgames.games.journey.view import TableView, view
 from deckgames.games.journey.zones import home, known, mask, numbered, redeal, zones
 
-GAME: Game[Table, TableView] = Game(
+GAME: Game[Table, Table] = Game(
     id="journey",
     prefix="JO",
     module=__name__,
     cover=read_cover(Path(__file__).parent),
+    facts=f"{__name__}.facts:facts",
     text=f"{__name__}.text",
     sections=SECTIONS,
     vocabulary=VOCABULARY,
@@ -36,7 +36,6 @@ GAME: Game[Table, TableView] = Game(
     setup=setup,
     play=play,
     over=over,
-    view=view,
     zones=zones,
     redeal=redeal,
     private=lambda t: False,

@@ -1,18 +1,22 @@
 """Every number that people are told in Journey & Overlords and every word that is printed: `engine/lexicon.py`."""
 
-from typing import Any
-
-from deckgames.engine.lexicon import Lexicon, Number, Word, of_seat
+from deckgames.engine.lexicon import Lexicon, Number, Read, Word, of_query, of_seat
 
 # ---- numbers
 
 
-def _alone(name: str) -> Any:
-    """Reads a field of a seat where everybody plays alone: a company has one pool and no points."""
-    return lambda table, no: None if table.coop else getattr(table.seats[no], name)
+def _asks(query: str, *more: str) -> Read:
+    """Reads what a query works out for a player."""
+    return of_query(f"{__package__}.queries:{query}", *more)
 
 
-def _coop(name: str) -> Any:
+def _alone(query: str) -> Read:
+    """The same where everybody plays alone: a company has one pool and no points."""
+    read = _asks(query)
+    return lambda table, no: None if table.coop else read(table, no)
+
+
+def _coop(name: str) -> Read:
     """Reads a field of the table of a company."""
     return lambda table, no: getattr(table, name) if table.coop else None
 
@@ -24,21 +28,21 @@ WOUNDS = Number("wound", "damage that a player has taken: a token each, and 10 f
                 key="wounds", read=_alone("wound_count"), label="wounds", ink="harm", told="all", flash=True,
                 of=("damage",), also=("damage", "dmg", "wnd", "wound count", "▮"))
 ATTACK = Number("attack", "must reach the health of what you fight", "JO-6.4", plural="attack", key="attack",
-                read=of_seat("attack_now"), sign="ATK", ink="might", told="all", flash=True, of=("attack",))
+                read=_asks("power", "attack"), sign="ATK", ink="might", told="all", flash=True, of=("attack",))
 DEFENSE = Number("defense", "lowers the damage of each strike", "JO-13.1", plural="defense", key="defense",
-                 read=of_seat("defense_now"), sign="DEF", ink="guard", told="all", flash=True, of=("defense",))
-SPEED = Number("speed", "journeys cost you so much less", "JO-5.3", key="speed", read=of_seat("speed"), sign="SPD",
-               ink="pace", told="all", of=("speed",))
+                 read=_asks("power", "defense"), sign="DEF", ink="guard", told="all", flash=True, of=("defense",))
+SPEED = Number("speed", "journeys cost you so much less", "JO-5.3", key="speed", read=_asks("value", "speed"),
+               sign="SPD", ink="pace", told="all", of=("speed",))
 WEIGHT = Number("weight", "so many crystals go in a turn with a journey", "JO-9.2", key="weight",
-                read=of_seat("weight"), sign="WGT", ink="harm", told="all", of=("weight",))
-SLIME = Number("slime", "does nothing but be counted", "JO-3.7", key="slime", read=of_seat("slime"), sign="SLM",
-               ink="life", told="all", of=("slime",))
-UNDEAD = Number("undead", "does nothing but be counted", "JO-3.7", key="undead", read=of_seat("undead"), sign="UND",
-                ink="life", told="all", of=("undead",))
+                read=_asks("value", "weight"), sign="WGT", ink="harm", told="all", of=("weight",))
+SLIME = Number("slime", "does nothing but be counted", "JO-3.7", key="slime", read=_asks("value", "slime"),
+               sign="SLM", ink="life", told="all", of=("slime",))
+UNDEAD = Number("undead", "does nothing but be counted", "JO-3.7", key="undead", read=_asks("value", "undead"),
+                sign="UND", ink="life", told="all", of=("undead",))
 PEARLS = Number("pearl token", "pays 1 crystal of a minor action each turn: ◉ awake, ○ used", "JO-10.7", key="pearls",
                 read=of_seat("active_pearls"), sign="◉", ink="coin", told="all", also=("○",))
 POINTS = Number("point", "counted at the end, while it shows; the most win", "JO-18.3", key="points",
-                read=_alone("points"), sign="✶", ink="glory", told="all", flash=True, of=("points",), also=("pt",))
+                read=_alone("standing"), sign="✶", ink="glory", told="all", flash=True, of=("points",), also=("pt",))
 DIAL = Number("dial", "in co-op the hit points of the Overlord", "JO-16.6", key="dial", read=_coop("hp"),
               whose="table", label="dial", flash=True)
 POOL = Number("pool", "in co-op the wounds of all of you: more than the threshold lose the game", "JO-17.8",

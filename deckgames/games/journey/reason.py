@@ -8,7 +8,8 @@ from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Choose, Decision, Option, Raw, Topic
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.match import SeatHandle
-from deckgames.games.journey.view import TableView
+from deckgames.games.journey import prospects
+from deckgames.games.journey.state import Table
 
 CHALLENGE = "challenges"
 MOSTLY, FIRST = "mostly ", "first "
@@ -53,8 +54,9 @@ def _is_done(found: Forecast) -> bool:
     return all(end.how != "asked" or end.about is Topic.ACT for end in found.met)
 
 
-def _deed(view: TableView, decision: Decision[Any], option: Option) -> str:
-    if option.oid.startswith("challenge:") or (decision.about is Topic.PREPARE and view.foe in view.overlord):
+def _deed(view: Table, decision: Decision[Any], option: Option) -> str:
+    fought = decision.about is Topic.PREPARE and view.fight is not None and view.fight.card is None
+    if option.oid.startswith("challenge:") or fought:
         return CHALLENGE
     if option.oid.startswith("rest:") or option.oid == "bare-rest":
         return "rests"
@@ -64,7 +66,7 @@ def _deed(view: TableView, decision: Decision[Any], option: Option) -> str:
 # ---- what comes of it
 
 
-def facts(view: TableView, found: Forecast, seat: int, fought: bool = False) -> str:
+def facts(view: Table, found: Forecast, seat: int, fought: bool = False) -> str:
     """ "dial 60 to 36, pool 10 to 13 of 40" (of a challenge, `fought`, also if it stays); then what the player is
     better or worse for, and what falls off."""
     end = ending(view, found)
@@ -75,7 +77,8 @@ def facts(view: TableView, found: Forecast, seat: int, fought: bool = False) -> 
     parts = [_arrow("dial", dial, _dial_is_sure(view, dial)), _arrow("pool", pool, more=f" of {view.threshold}")]
     if fought and pool is None:
         parts[1] = f"pool {view.pool} of {view.threshold}"
-    health = f" against {view.overlord_health}" if view.overlord else ""
+    boss = prospects.fight(view)
+    health = "" if boss is None else f" against {boss.health}"
     for name, more in (("attack", health), ("defense", ""), ("crystals", "")):
         parts.append(_arrow(name, found.at("seats", me.no, name), more=more))
     said = ", ".join(part for part in parts if part)
@@ -88,9 +91,9 @@ def _arrow(name: str, change: Change | None, sure: bool = False, more: str = "")
     return f"{'' if sure or change.sure else MOSTLY}{name} {change.before} to {change.after}{more}"
 
 
-def _dial_is_sure(view: TableView, dial: Change | None) -> bool:
+def _dial_is_sure(view: Table, dial: Change | None) -> bool:
     """A dial that goes down by what the reward says does so whatever side a reinforcement shows before."""
-    return dial is not None and dial.met == (max(0, view.hp - view.blow_to_dial),)
+    return dial is not None and dial.met == (max(0, view.hp - prospects.blow_to_dial(view)),)
 
 
 def _falls(found: Forecast) -> str:
@@ -101,7 +104,7 @@ def _falls(found: Forecast) -> str:
     return f"{fallen[0]} falls off{' and invades' if 'invades' in kinds else ''}" if fallen else ""
 
 
-def ending(view: TableView, found: Forecast) -> str:
+def ending(view: Table, found: Forecast) -> str:
     """How the game ends with it, if it does: as the rules tell it before anything hidden is learned, else by what a
     won challenge takes from the dial."""
     if all(end.how != "over" for end in found.met):
@@ -111,5 +114,5 @@ def ending(view: TableView, found: Forecast) -> str:
     kinds = {event.kind for event in found.told}
     if "lost" in kinds:
         return "loses the game"
-    fought = "fights" in kinds and view.blow_to_dial >= view.hp
+    fought = "fights" in kinds and prospects.blow_to_dial(view) >= view.hp
     return "wins the game" if "won" in kinds or fought else "ends the game"

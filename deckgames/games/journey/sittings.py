@@ -5,10 +5,10 @@ from collections.abc import Callable, Sequence
 from deckgames.engine.decisions import Decision
 from deckgames.engine.events import Event, Passing, Sentence
 from deckgames.engine.sittings import Sittings
-from deckgames.games.journey.view import TableView
+from deckgames.games.journey.state import Table
 
 
-class JourneySittings(Sittings[TableView]):
+class JourneySittings(Sittings[Table]):
     """Sittings of Journey & Overlords."""
 
     own_first = False

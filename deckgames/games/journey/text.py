@@ -1,109 +1,112 @@
-"""A table of Journey & Overlords in lines of plain words, for people who play line by line; it says what its view
-holds."""
+"""A table of Journey & Overlords in lines of plain words, for people who play line by line."""
 
 from collections.abc import Sequence
 from typing import Any
 
 from deckgames.engine.cards import Card, CardSpec
 from deckgames.engine.effects import plural
+from deckgames.games.journey import prospects, queries
+from deckgames.games.journey.amounts import Icon
 from deckgames.games.journey.cards import Part
-from deckgames.games.journey.state import DIAL, STACKS, Tokens
-from deckgames.games.journey.view import ActionView, SeatView, SlotView, TableView
+from deckgames.games.journey.prospects import ActionNow, FightNow, SlotNow
+from deckgames.games.journey.queries import NO_TOKENS
+from deckgames.games.journey.state import DIAL, STACKS, Seat, Table, Tokens
 
 PHASES = {"kingdoms": "the kingdoms are picked", "overlord": "the Overlord is chosen",
           "starters": "banners and classes are chosen", "end": "the end", "over": "the end"}
 """What happens outside turns."""
 ONE = {"items": "item", "enchantments": "enchantment", "creatures": "creature", "wounds": "wound card"}
 """A card of a stack."""
+VALUES: tuple[Icon, ...] = ("weight", "speed", "slime", "undead")
 
 
-def table(v: TableView, names: Sequence[str]) -> list[str]:
+def speaker(v: Table, names: Sequence[str]) -> str:
+    """Whose turn it is, else who answers what nobody owns."""
+    return names[prospects.speaker(v).no]
+
+
+def table(v: Table, names: Sequence[str]) -> list[str]:
     """Everything on the table, with the texts of its cards; the viewer's own stacks last."""
     lines = [*head(v, names), "", *boards(v, names, texts=True), "", *road(v, names, texts=True)]
     lines.append(f"Graveyard, newest first: {', '.join(card.name for card in reversed(v.graveyard)) or 'empty'}.")
-    mine = v.speaker if v.viewer is None else v.viewer
+    mine = prospects.speaker(v).no if v.viewer is None else v.viewer
     for me in sorted(v.seats, key=lambda me: me.no == mine):
         lines += ["", *stacks(v, me, names)]
     return lines
 
 
-def before(v: TableView, asked: int, names: Sequence[str]) -> list[str]:
+def before(v: Table, asked: int, names: Sequence[str]) -> list[str]:
     """What to read before the first question of a turn: boards, road, the others in a line each, and the own cards."""
     others = [line(v, me, names) for me in v.seats if me.no != asked]
     return [*head(v, names), *boards(v, names), *road(v, names), *others, *stacks(v, v.seats[asked], names, short=True)]
 
 
-def status(v: TableView, asked: int, names: Sequence[str]) -> str:
+def status(v: Table, asked: int, names: Sequence[str]) -> str:
     """One line: how the asked player stands, and what is being fought."""
     said = line(v, v.seats[asked], names)
-    if v.foe is not None and asked == v.active:
+    if v.fight is not None and asked == v.active:
         said += f" {fight(v)}"
     return said
 
 
-def head(v: TableView, names: Sequence[str]) -> list[str]:
+def head(v: Table, names: Sequence[str]) -> list[str]:
     """Round and turn, what is left of the road, and what else everybody must know."""
-    if not v.road or v.phase in PHASES:
+    if not v.track or v.phase in PHASES:
         return [f"{PHASES.get(v.phase, v.phase).capitalize()}. {names[v.starting]} begins."]
-    under = min(v.under, v.deck_count)
+    under = min(v.under, len(v.deck))
     primed = f", {plural(under, 'creature')} at its bottom" if under else ""
-    whose = f"{names[v.speaker]}'s turn" if v.phase != "overlord_turn" else "the Overlord's turn"
-    wounds = "" if v.coop else f", wound deck {v.wound_deck_count}"
-    lines = [f"Round {v.round}, {whose}. Deck {v.deck_count}{primed}{wounds}.", *(company(v) if v.coop else ())]
+    whose = f"{speaker(v, names)}'s turn" if v.phase != "overlord_turn" else "the Overlord's turn"
+    wounds = "" if v.coop else f", wound deck {len(v.wound_deck)}"
+    lines = [f"Round {v.round}, {whose}. Deck {len(v.deck)}{primed}{wounds}.", *(company(v) if v.coop else ())]
     if v.desert is not None:
         lines.append(f"Desert token: {v.desert.capitalize()}, for creatures and the Overlord "
                      + ("1 more health and 1 less strength." if v.desert == "mirage" else
                         "1 more strength and 1 less health."))
     if v.free_journey:
-        lines.append(f"{names[v.speaker]}'s next journey is free.")
+        lines.append(f"{speaker(v, names)}'s next journey is free.")
     if v.duel is not None:
         lines.append(f"{names[v.duel[0]]} and {names[v.duel[1]]} prepare for a duel.")
     return lines
 
 
-def company(v: TableView) -> list[str]:
+def company(v: Table) -> list[str]:
     """Co-op: the dial, the pool, and the event as it is read in this round."""
-    danger = f" DANGER: an event may bring {v.looming}." if v.danger else ""
-    lines = [f"Dial {v.hp} of {DIAL}, anger {v.dial_anger}. Pool {v.pool} of {v.threshold} wounds, your share "
-             f"{v.share}.{danger} {plural(v.events_count, 'event')} face down."]
-    for card in v.event:
-        lines.append(f"Event: {card.name}, {event(v, card)}")
-    return lines
+    danger = f" DANGER: an event may bring {prospects.worst(v)}." if prospects.danger(v) else ""
+    lines = [f"Dial {v.hp} of {DIAL}, anger {queries.anger(v.hp)}. Pool {v.pool} of {v.threshold} wounds, your share "
+             f"{queries.wound_count(v, v.seats[0])}.{danger} {plural(len(v.events), 'event')} face down."]
+    return lines if v.event is None else [*lines, f"Event: {v.event.name}, {event(v, v.event)}"]
 
 
 # ---- the road
 
 
-def road(v: TableView, names: Sequence[str], texts: bool = False) -> list[str]:
+def road(v: Table, names: Sequence[str], texts: bool = False) -> list[str]:
     """The track from slot 0 on, a card a line."""
-    found = [slot(v, there, names) + (f" {there.card.spec.text}" if texts else "") for there in v.road if there]
-    return [f"The track, as it is for {names[v.speaker]}:", *(f"  {one}" for one in found)] if found else [
+    found = [slot(v, there, names) + (f" {there.card.spec.text}" if texts else "")
+             for there in prospects.road(v) if there]
+    return [f"The track, as it is for {speaker(v, names)}:", *(f"  {one}" for one in found)] if found else [
         "The track is empty."]
 
 
-def slot(v: TableView, there: SlotView, names: Sequence[str]) -> str:
+def slot(v: Table, there: SlotNow, names: Sequence[str]) -> str:
     """ "Slot 2: Wall Smasher, medium monster, 2 crystals. Health 5, strength 5: attack 6 wins, 2 damage"."""
     said = f"Slot {there.slot}: {there.card.name}, {there.card.spec.kind_word}, " + (
         "free" if there.price == 0 else plural(there.price, "crystal"))
     if there.blocked and not there.blocked.startswith("costs"):
         said += f", not open: {there.blocked}"
     elif there.blocked:
-        said += f", {names[v.speaker]} has {v.seats[v.speaker].crystals}"
+        said += f", {speaker(v, names)} has {prospects.speaker(v).crystals}"
     said += tokens(there.tokens) + "."
-    return f"{said} {odds(v, there)}" if there.card.spec.kind in ("monster", "dragon") else said
+    return said if there.fight is None else f"{said} {odds(v, there.fight)}"
 
 
-def odds(v: TableView, there: SlotView) -> str:
-    """What a fight would do now: "Health 5, strength 5: attack 6 wins, 2 damage"."""
-    return outcome(v, there.health, there.strength, there.attack, there.blow)
-
-
-def outcome(v: TableView, health: int, strength: int, attack: int, blow: int) -> str:
-    """A fight with these numbers; in co-op with what the pool holds then."""
-    said = f"Health {health}, strength {strength}: attack {attack} "
-    if attack < health:
+def odds(v: Table, found: FightNow) -> str:
+    """What a fight would do now: "Health 5, strength 5: attack 6 wins, 2 damage"; in co-op with what the pool holds
+    then."""
+    said = f"Health {found.health}, strength {found.strength}: attack {found.attack} "
+    if not found.wins:
         return said + "loses."
-    ends = ""
+    ends, blow = "", found.blow
     if v.coop and blow:
         ends = " and LOSES THE GAME" if v.pool + blow > v.threshold else f", pool {v.pool + blow} of {v.threshold}"
     return said + f"wins, {f'{blow} damage' if blow else 'no damage'}{ends}."
@@ -116,94 +119,100 @@ def tokens(found: Tokens) -> str:
     return f", with {' and '.join(parts)}" if parts else ""
 
 
-def fight(v: TableView) -> str:
+def fight(v: Table) -> str:
     """The fight under way."""
-    for there in v.road:
-        if there is not None and there.card is v.foe:
-            return f"{there.card.name}: {odds(v, there)}"
-    if v.foe is not None and v.foe in v.overlord:
-        return f"{v.foe.name}: {challenge(v)}"
-    return "" if v.foe is None else f"Against {v.foe.name}."
+    foe = prospects.foe(v)
+    for there in prospects.road(v):
+        if there is not None and there.card is foe and there.fight is not None:
+            return f"{foe.name}: {odds(v, there.fight)}"
+    if foe is not None and foe is v.overlord:
+        return f"{foe.name}: {challenge(v)}"
+    return "" if foe is None else f"Against {foe.name}."
 
 
 # ---- boards
 
 
-def boards(v: TableView, names: Sequence[str], texts: bool = False) -> list[str]:
+def boards(v: Table, names: Sequence[str], texts: bool = False) -> list[str]:
     """The village and the Overlord; with all they say, or with names and numbers."""
     lines = []
-    for card in v.village:
+    if (card := v.village) is not None:
         more = f", with {plural(v.village_rewards, 'reward token')}" if v.village_rewards else ""
         lines.append(f"Village: {card.name}{more}." + (f" {said(card, v)}" if texts else ""))
-    for card in v.overlord:
+    if (boss := v.overlord) is not None:
         if v.overlord_active:
             lies = [*([plural(v.overlord_rewards, "reward token")] if v.overlord_rewards or not v.coop else []),
                     *([plural(v.overlord_crystals, "crystal")] if v.overlord_crystals else []),
                     *(one.name for one in v.overlord_cards)]
             on_it = f", {' and '.join(lies)}" if lies else ""
-            lines.append(f"Overlord: {card.name}{on_it}{tokens(v.overlord_tokens)}. {challenge(v)}")
+            on_it += tokens(v.tokens.get(boss.number, NO_TOKENS))
+            lines.append(f"Overlord: {boss.name}{on_it}. {challenge(v)}")
         else:
-            lines.append(f"Overlord: {card.name}, defeated.")
+            lines.append(f"Overlord: {boss.name}, defeated.")
         if texts:
-            lines[-1] += f" {said((*v.overlay, card)[0], v)}"
+            lines[-1] += f" {said(v.overlay or boss, v)}"
     return lines
 
 
-def said(card: Card[Any], v: TableView) -> str:
+def said(card: Card[Any], v: Table) -> str:
     """The text of a board at a table of so many."""
     return " ".join(f"{head[:1].upper()}{head[1:]} – {text}" if head else text
                     for head, text in card.spec.lines_for(len(v.seats)))
 
 
-def in_force(v: TableView, spec: CardSpec) -> list[str]:
+def in_force(v: Table, spec: CardSpec) -> list[str]:
     """What a board or the event says at this table, where its face says something else or more: by the co-op side of
     the Overlord, for so many players, under one header."""
-    if v.coop and any(card.spec.id == spec.id for card in v.overlord):
-        return [f"In force, for {plural(len(v.seats), 'player')}: {said((*v.overlay, *v.overlord)[0], v)}"]
-    if any(card.spec.id == spec.id for card in v.event):
-        return [f"In force: {event(v, card)}" for card in v.event]
-    return [f"In force, for {plural(len(v.seats), 'player')}: {said(card, v)}" for card in v.village
-            if card.spec.id == spec.id and v.coop]
+    if v.event is not None and v.event.spec.id == spec.id:
+        return [f"In force: {event(v, v.event)}"]
+    for card, text in ((v.overlord, v.overlay or v.overlord), (v.village, v.village)):
+        if v.coop and card is not None and text is not None and card.spec.id == spec.id:
+            return [f"In force, for {plural(len(v.seats), 'player')}: {said(text, v)}"]
+    return []
 
 
-def event(v: TableView, card: Card[Any]) -> str:
+def event(v: Table, card: Card[Any]) -> str:
     """The one header of the event that was read in this round."""
     return f"anger {v.anger}: {' '.join(card.spec.header(v.anger).ability_texts(len(v.seats)))}"
 
 
-def challenge(v: TableView) -> str:
+def challenge(v: Table) -> str:
     """What a challenge would do now."""
-    said = outcome(v, v.overlord_health, v.overlord_strength, v.overlord_attack, v.overlord_blow)
-    if not v.coop or v.overlord_attack < v.overlord_health:
-        return said
-    return f"{said} Then the dial {f'goes to {max(0, v.hp - v.blow_to_dial)}' if v.blow_to_dial else 'stays: immune'}."
+    found = prospects.fight(v)
+    if found is None:
+        return ""
+    if not v.coop or not found.wins:
+        return odds(v, found)
+    blow = prospects.blow_to_dial(v)
+    return f"{odds(v, found)} Then the dial {f'goes to {max(0, v.hp - blow)}' if blow else 'stays: immune'}."
 
 
 # ---- players
 
 
-def line(v: TableView, me: SeatView, names: Sequence[str]) -> str:
+def line(v: Table, me: Seat, names: Sequence[str]) -> str:
     """A player in one line: "Bea: 7 points. Attack 5, defense 2, 3 crystals, 4 wounds. 3 items, 2 enchantments"."""
-    return f"{names[me.no]}: {standing(v, me)}. {numbers(me, not v.coop)}. {counted(me)}."
+    return f"{names[me.no]}: {standing(v, me)}. {numbers(v, me)}. {counted(me)}."
 
 
-def standing(v: TableView, me: SeatView) -> str:
+def standing(v: Table, me: Seat) -> str:
     """Points; in co-op, where they do not count, what the player has done."""
     if not v.coop:
-        return plural(me.points, "point")
+        return plural(queries.standing(v, me), "point")
     parts = [f"{me.challenges_won} of {plural(me.challenges, 'challenge')} won"] if me.challenges else []
     parts += [f"{word} {n}" for word, n in (("dealt", me.dealt), ("brought", me.brought), ("healed", me.healed)) if n]
     return ", ".join(parts) or "no challenge yet"
 
 
-def numbers(me: SeatView, wounds: bool = True) -> str:
+def numbers(v: Table, me: Seat) -> str:
     """Powers, crystals, wounds (in co-op there are none of one's own), and the values that it has."""
-    parts = [f"Attack {power(me.attack, me.attack_now)}, defense {power(me.defense, me.defense_now)}",
-             plural(me.crystals, "crystal"), *([plural(me.wound_count, "wound")] if wounds else [])]
+    attack, defense = queries.power(v, me, "attack"), queries.power(v, me, "defense")
+    parts = [f"Attack {power(me.attack, attack)}, defense {power(me.defense, defense)}",
+             plural(me.crystals, "crystal"), *([] if v.coop else [plural(queries.wound_count(v, me), "wound")])]
     if me.active_pearls or me.spent_pearls:
         parts.append(plural(me.active_pearls + me.spent_pearls, "pearl")
                      + (f" ({me.spent_pearls} spent)" if me.spent_pearls else ""))
-    parts += [f"{word} {n}" for word in ("weight", "speed", "slime", "undead") if (n := getattr(me, word))]
+    parts += [f"{icon} {n}" for icon in VALUES if (n := queries.value(v, me, icon))]
     return ", ".join(parts)
 
 
@@ -212,27 +221,27 @@ def power(stored: int, now: int) -> str:
     return f"{stored}" if stored == now else f"{stored} ({now} now)"
 
 
-def counted(me: SeatView) -> str:
+def counted(me: Seat) -> str:
     """ "3 items, 2 enchantments, 1 creature, 1 reward token"."""
     parts = [plural(len(found), ONE[name]) for name in STACKS if (found := getattr(me, name))]
     return ", ".join([*parts, *([plural(len(me.rewards), "reward token")] if me.rewards else [])]) or "No cards"
 
 
-def stacks(v: TableView, me: SeatView, names: Sequence[str], short: bool = False) -> list[str]:
+def stacks(v: Table, me: Seat, names: Sequence[str], short: bool = False) -> list[str]:
     """A player's numbers and stacks, from the top, and the actions that it has; `short` leaves out those that it
     cannot use, which a question tells."""
     you = " (you)" if me.no == v.viewer else ""
-    lines = [f"{names[me.no]}{you}: {standing(v, me)}. {numbers(me, not v.coop)}."]
+    lines = [f"{names[me.no]}{you}: {standing(v, me)}. {numbers(v, me)}."]
     for name in STACKS:
         found: Sequence[Card[Any]] = getattr(me, name)
         if found:
             lines.append(f"  {name.capitalize()}, top first:")
             lines += [f"    {shown(card, top=nth == 0)}" for nth, card in enumerate(reversed(found))]
-    if me.rewards and v.overlord:
-        reward: Part = v.overlord[0].spec.reward
+    if me.rewards and v.overlord is not None:
+        reward: Part = v.overlord.spec.reward
         lines.append(f"  {plural(len(me.rewards), 'reward token')}: {reward.said(len(v.seats))}")
-    if me.actions and not short:
-        lines += ["  Actions:", *(f"    {action(one)}" for one in me.actions)]
+    if not short and (actions := prospects.actions(v, me.no)):
+        lines += ["  Actions:", *(f"    {action(one)}" for one in actions)]
     return lines
 
 
@@ -245,6 +254,6 @@ def shown(card: Card[Any], top: bool) -> str:
     return f"{card.name}{facts}: {' '.join(texts) or 'nothing counts.'}"
 
 
-def action(one: ActionView) -> str:
+def action(one: ActionNow) -> str:
     """An action with its card, and why it cannot be used."""
     return f"{one.card.name}: {one.text}" + (f" ({one.blocked})" if one.blocked else "")

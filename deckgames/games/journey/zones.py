@@ -81,12 +81,15 @@ def _deal_road(t: Table, rng: Rng) -> None:
 
 def mask(t: Table, seen: Table, viewer: int | None) -> None:
     """Of the starters that were dealt, those on offer lie open; of the events, those that were read are known, and
-    which others there are."""
+    which others there are. What open cards show need not be read again."""
     hidden = back("Table.dealt")
     unread = sorted([card.spec.id for card in t.events[t.events_read:]])
     seen.unread = tuple([t.pack.card(0, face) for face in unread])
     seen.events[:t.events_read] = t.events[:t.events_read]
     seen.dealt = [[card if card in t.offer else hidden for card in pair] for pair in t.dealt]
+    seen.boards, seen.present = t.boards, t.present
+    for me, shown in zip(t.seats, seen.seats, strict=True):
+        shown.shown = me.shown
 
 
 def home(t: Table, card: Card[Any]) -> list[Card[Any]]:

@@ -10,10 +10,10 @@ from hypothesis import given as given_any
 from hypothesis import strategies as st
 
 from deckgames.engine.rng import Rng
-from deckgames.games.journey import GAME
+from deckgames.games.journey import GAME, queries
 from deckgames.games.journey.screen import LAYOUT
 from deckgames.games.journey.screen.__main__ import painted, scene_of
-from deckgames.games.journey.view import STACKS
+from deckgames.games.journey.state import STACKS
 from deckgames.ui.layout import Scene
 from deckgames.ui.signs import to_ascii
 from deckgames.ui.table.draft import Draft
@@ -90,7 +90,7 @@ def test_every_card_of_the_road_and_of_the_large_stacks_is_there(scenes: list[Sc
         found = board(shown)
         zones = {stop.card for stop in LAYOUT.stops(shown)}
         if found.has_road:
-            assert {slot.card for slot in shown.view.road if slot is not None} <= zones
+            assert {*queries.track_cards(shown.view)} <= zones
         for seat in found.large:
             assert {card for name in STACKS for card in getattr(seat, name)} <= zones
         assert len(found.large) + len(found.others) == len(found.seats)
@@ -101,10 +101,13 @@ def test_all_players_have_their_numbers_on_every_screen(scenes: list[Scene]) -> 
         if shown.view.phase in ("kingdoms", "over"):
             continue
         drawn = painted(shown).text().replace("−", "-")
-        for seat in shown.view.seats:
+        view = shown.view
+        for seat in view.seats:
+            points, attack, defense = (queries.standing(view, seat), queries.power(view, seat, "attack"),
+                                       queries.power(view, seat, "defense"))
             line = next(line for line in drawn.splitlines()[1:] if f"{shown.seats[seat.no].sign} " in line
-                        and "ATK" in line and "DEF" in line and f"✶{seat.points}" in line)
-            assert f"ATK{seat.attack_now}" in line and f"DEF{seat.defense_now}" in line
+                        and "ATK" in line and "DEF" in line and f"✶{points}" in line)
+            assert f"ATK{attack}" in line and f"DEF{defense}" in line
 
 
 def test_ascii_has_all_of_it(scenes: list[Scene]) -> None:

@@ -16,7 +16,7 @@ from deckgames.engine import outcome
 from deckgames.engine.events import Event, spans
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import SeatInfo, Session
-from deckgames.games.journey import GAME
+from deckgames.games.journey import GAME, prospects, queries
 from deckgames.games.journey.amounts import settled
 from deckgames.games.journey.cards import EventSpec, OverlordSpec, StackSpec
 from deckgames.games.journey.events import SENTENCES
@@ -202,7 +202,7 @@ def test_the_last_challenge_wins_the_game() -> None:
 
 def test_an_immune_overlord_loses_nothing() -> None:
     s = table(event="event-grandstanding", anger=3)
-    assert s.match.view(0).blow_to_dial == 0 and "dial 62 → 62: immune" in forecast(s, "challenge:")
+    assert prospects.blow_to_dial(s.match.view(0)) == 0 and "dial 62 → 62: immune" in forecast(s, "challenge:")
 
 
 def test_a_challenge_that_is_lost_says_what_falls() -> None:
@@ -242,22 +242,23 @@ def _challenged(chance: Random, count: int) -> int:
             continue
         view = match.view(None)
         for raw, item in enumerate(match.decision.items):
-            if not getattr(item, "oid", "").startswith("challenge:") or not view.overlord_fight.wins:
+            if not getattr(item, "oid", "").startswith("challenge:") or not prospects.fight(view).wins:
                 continue
             trial = match.clone()
             trial.answer(raw)
             if trial.decision is None or trial.decision.rule != "JO-6.1":
                 continue
             then = trial.view(None)
+            fight, takes = prospects.fight(then), prospects.blow_to_dial(then)
             trial.answer(len(trial.decision.items) - 1)
-            if trial.over or not then.overlord_fight.wins:
-                assert trial.state.won == (then.pool + then.overlord_blow <= then.threshold
-                                           and then.blow_to_dial >= then.hp) or not then.overlord_fight.wins
+            if trial.over or not fight.wins:
+                assert trial.state.won == (then.pool + fight.blow <= then.threshold
+                                           and takes >= then.hp) or not fight.wins
                 continue
             if trial.decision is not None and trial.decision.rule in ("JO-4.6", "JO-4.4"):
                 found += 1
                 lost_now = then.hp - trial.state.hp
-                assert lost_now >= then.blow_to_dial, "what the reward says is the least"
+                assert lost_now >= takes, "what the reward says is the least"
     return found
 
 
@@ -343,13 +344,15 @@ def test_all_players_have_their_numbers_and_every_board_a_place(chance: Random) 
             drawn = painted(shown).text().replace("−", "-")
             view = shown.view
             assert f"pool {view.pool} of {view.threshold}" in drawn and f"dial {view.hp} " in drawn
-            assert f"h{view.overlord_health} s{view.overlord_strength}" in drawn
-            if view.event and size != (60, 20):
-                assert view.event[0].name in drawn
+            fight = prospects.fight(view)
+            assert f"h{fight.health} s{fight.strength}" in drawn
+            if view.event is not None and size != (60, 20):
+                assert view.event.name in drawn
             for seat in view.seats:
                 line = next(line for line in drawn.splitlines()[1:] if f"{shown.seats[seat.no].sign} " in line
                             and "ATK" in line and "DEF" in line)
-                assert f"ATK{seat.attack_now}" in line and f"DEF{seat.defense_now}" in line
+                assert all(f"{sign}{queries.power(view, seat, which)}" in line
+                           for sign, which in (("ATK", "attack"), ("DEF", "defense")))
 
 
 def scene_at(match: Any, size: tuple[int, int]) -> Any:

@@ -99,7 +99,9 @@ def told(session: Session) -> list[object]:
     """What is asked, without the numbers of cards; all sums."""
     decision = session.question()
     offered = [(option.oid.split("#")[0], option.blocked) for option in decision.options()]
-    sums = [(me.points, me.attack_now, me.defense_now) for me in session.view(None).seats]
+    t = session.view(None)
+    sums = [(queries.standing(t, me), *(queries.power(t, me, which) for which in ("attack", "defense")))
+            for me in t.seats]
     return [decision.seat, decision.rule, *offered, *sums]
 
 
@@ -149,8 +151,8 @@ def test_the_lines_of_a_table_name_everything_that_lies_there(chance: Random) ->
             if rng.below(25) == 0:
                 v, names = match.view(match.decision.seat), NAMES[:plan.seats]
                 lines = "\n".join(table(v, names))
-                for there in v.road:
-                    assert there is None or f"Slot {there.slot}: {there.card.name}, " in lines
+                for slot, there in enumerate(v.track):
+                    assert there is None or f"Slot {slot}: {there.name}, " in lines
                 for me in v.seats:
                     assert f"{names[me.no]}" in lines
                     for card in (*me.items, *me.enchantments, *me.creatures, *me.wounds):

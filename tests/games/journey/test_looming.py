@@ -11,7 +11,7 @@ from deckgames.engine.decisions import Topic
 from deckgames.engine.effects import at_once
 from deckgames.engine.match import SeatHandle
 from deckgames.engine.rng import Rng
-from deckgames.games.journey import looming, queries
+from deckgames.games.journey import looming, prospects, queries
 from deckgames.games.journey.effects.boards import ShuffleEvents
 from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.rules import PHASES
@@ -95,7 +95,7 @@ def test_growth_spurt_with_five(dial: int, said: int) -> None:
     match = begin(GAME, 5, 1, {"mode": "coop"})
     match.state.hp, match.state.pool, match.state.events = dial, 18, [match.state.make("event-growth-spurt")]
     view = match.view(None)
-    assert (view.looming, view.danger) == (said, 18 + said > 40)
+    assert (prospects.worst(view), prospects.danger(view)) == (said, 18 + said > 40)
 
 
 def news(*parts: str) -> str:

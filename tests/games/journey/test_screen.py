@@ -10,7 +10,7 @@ import pytest
 
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
-from deckgames.games.journey import queries
+from deckgames.games.journey import prospects, queries
 from deckgames.games.journey.cards import StackSpec
 from deckgames.games.journey.screen import LAYOUT, stacks
 from deckgames.games.journey.screen.__main__ import painted
@@ -64,9 +64,9 @@ def test_fights_as_they_stand_come_true(chance: Random) -> None:
     fought = 0
     for match in _asked(chance, "JO-4.4", many(60, 600)):
         view = match.view(None)
-        me = view.speaker
+        me = prospects.speaker(view).no
         for raw, item in enumerate(match.decision.items):  # type: ignore[union-attr]
-            slot = next((slot for slot in view.road if slot is not None and slot.card is item), None)
+            slot = next((slot for slot in prospects.road(view) if slot is not None and slot.card is item), None)
             if slot is None or slot.fight is None or any(
                     effect.verb == "lose_crystals" for effect in queries.in_combat(slot.card.spec)):
                 continue
@@ -79,9 +79,10 @@ def test_fights_as_they_stand_come_true(chance: Random) -> None:
             if not fights:
                 continue
             fought += 1
-            assert fights[0].n == slot.attack and fights[0].note.endswith("won" if slot.wins else "lost")
+            fight = slot.fight
+            assert fights[0].n == fight.attack and fights[0].note.endswith("won" if fight.wins else "lost")
             hurt = sum(event.n for event in told[told.index(fights[0]):] if event.kind == "hurt" and event.seat == me)
-            assert not slot.wins or slot.blow == 0 or hurt >= slot.blow
+            assert not fight.wins or fight.blow == 0 or hurt >= fight.blow
     assert fought
 
 
@@ -114,7 +115,7 @@ def test_health_that_something_changes_has_an_arrow_or_a_stroke() -> None:
     s = table(cards={"seer": "item | holds: [stats: {scope: creatures, health: 2}] | -"}, C={"items": "seer > stone"})
     assert "h5→7 s4" in text(scene(s), "road")
     assert "h7' s4" in text(scene(s, (80, 24)), "road")
-    facts = [spans_text(line) for line in LAYOUT.inspector(scene(s, cursor="brute").view.road[0].card, scene(s))]
+    facts = [spans_text(line) for line in LAYOUT.inspector(s.t.track[0], scene(s))]
     assert "health 7 = 5 printed + 2 Seer" in facts
 
 
@@ -288,20 +289,21 @@ def test_players_that_can_be_chosen_have_their_numbers_as_keys() -> None:
 def test_sums_of_the_inspector_come_to_what_the_road_shows(chance: Random) -> None:
     for match in _asked(chance, "JO-4.4", many(20, 200)):
         t, view = match.state, match.view(None)
-        me = t.seats[view.speaker]
-        for slot in view.road:
+        me = prospects.speaker(t)
+        for slot in prospects.road(view):
             if slot is None:
                 continue
             assert slot.price == queries.price(t, me, slot.slot)
             if slot.fight is not None:
-                assert slot.health == queries.health(t, slot.card, me, slot.slot)
-                assert slot.strength == queries.strength(t, slot.card, me, slot.slot)
+                assert slot.fight.health == queries.health(t, slot.card, me, slot.slot)
+                assert slot.fight.strength == queries.strength(t, slot.card, me, slot.slot)
 
 
 def test_the_columns_of_the_results_are_those_of_the_points() -> None:
-    seat = table().match.view(None).seats[0]
-    assert [name for name, _ in seat.columns] == list(COLUMNS)
-    assert sum(n for _, n in seat.columns) == seat.points
+    view = table().match.view(None)
+    columns = queries.standing_columns(view, view.seats[0])
+    assert [*columns] == [*COLUMNS]
+    assert sum(columns.values()) == queries.standing(view, view.seats[0])
 
 
 # ---- words

@@ -13,7 +13,8 @@ from deckgames.engine.forecast import Ends, Forecast, Forecasts
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import SeatInfo, Session
-from deckgames.games.journey import GAME, operations, queries
+from deckgames.games.journey import GAME, operations, prospects, queries
+from deckgames.games.journey.lexicon import POINTS
 from deckgames.games.journey.screen import LAYOUT
 from deckgames.games.journey.screen.details import sum_line
 from deckgames.table.controller import TableController
@@ -215,9 +216,9 @@ def test_the_rounds_of_the_title_change_only_with_the_road(chance: Random, optio
                 begun_main = view.phase == "main" and view.main_begun
                 due = (then - 1,) if begun_main and view.main_done else (then, then - 1) if begun_main else (then,)
                 if begins == view.turn and left(match) in due:
-                    assert view.last_turn == last, f"{match.decision!r}"
+                    assert queries.last_turn(view) == last, f"{match.decision!r}"
                 elif begins != view.turn:
-                    turn = view.turn, left(match), view.last_turn
+                    turn = view.turn, left(match), queries.last_turn(view)
             match.answer(match.decision.random(rng))
     assert len(asked) > 3
 
@@ -232,10 +233,10 @@ BOOST = {"spatula": "item | minor: [lose_crystals: 1] > [gain: {attack: 2, defen
 @pytest.mark.rule("JO-17.5")
 def test_a_boost_that_is_gone_at_the_next_clean_up_scores_nothing() -> None:
     s = table(cards=BOOST, A={"items": "spatula", "enchantments": "medal", "crystals": 3})
-    before = s.match.view(None).seats[0].points
+    before = queries.standing(s.t, s.t.seats[0])
     assert "DEF" in forecast(s, "use:spatula") and "✶" not in forecast(s, "use:spatula")
     s.says("A", "use:spatula")
-    assert s.match.view(None).seats[0].points == before
+    assert queries.standing(s.t, s.t.seats[0]) == before
 
 
 @pytest.mark.rule("JO-17.5")
@@ -249,7 +250,8 @@ def test_points_are_those_after_the_reset_of_powers(chance: Random) -> None:
             medal = Card(9_000 + me.no, made("medal", BOOST["medal"])[1], t.pack)
             operations.shift(t, (me,), partial(me.enchantments.append, medal))
             me.attack, me.defense = me.attack + chance.randint(0, 5), max(0, me.defense - chance.randint(0, 5))
-        shown = [seat.points for seat in GAME.view(t, None).seats]
+        view = GAME.view(t, None)
+        shown = [POINTS.read(view, me.no) for me in view.seats]
         assert [queries.standing(t, me) for me in t.seats] == shown == GAME.scores(t)
         t.fight, t.duel, t.trips, t.phase = None, None, [], "over"
         for me in t.seats:
@@ -263,7 +265,7 @@ def test_points_are_those_after_the_reset_of_powers(chance: Random) -> None:
 def test_sums_that_are_floored_say_so() -> None:
     s = table(cards={"wings": "item | S2 | -"}, A={"items": "wings", "crystals": 3})
     shown = scene(s)
-    said = [" ".join(spans_text(line) for line in LAYOUT.inspector(shown.view.road[n].card, shown)) for n in (1, 2)]
+    said = [" ".join(spans_text(line) for line in LAYOUT.inspector(s.t.track[n], shown)) for n in (1, 2)]
     assert "price 0 = 1 slot 1 − 2 speed, at least 0" in said[0]
     assert "price 0 = 2 slot 2 − 2 speed" in said[1] and "at least" not in said[1]
 
@@ -272,8 +274,8 @@ def test_each_sum_of_the_inspector_adds_up(chance: Random) -> None:
     found = 0
     for match in played(chance, many(40, 500)):
         view = match.view(None)
-        fights = [view.overlord_fight, *(slot.fight for slot in view.road if slot is not None)]
-        sums = [slot.price_sum for slot in view.road if slot is not None]
+        fights = [prospects.fight(view), *(slot.fight for slot in prospects.road(view) if slot is not None)]
+        sums = [slot.price_sum for slot in prospects.road(view) if slot is not None]
         sums += [terms for fight in fights if fight is not None for terms in (
             fight.health_sum, fight.strength_sum, fight.attack_sum, fight.defense_sum)]
         for terms in sums:

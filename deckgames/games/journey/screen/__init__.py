@@ -1,4 +1,4 @@
-"""Journey & Overlords on the screen: pure drawing of its views. LAYOUT is what the table screen needs of it."""
+"""Journey & Overlords on the screen: pure drawing of what a seat sees. LAYOUT is what the table screen needs of it."""
 
 from deckgames.games.journey.screen.table import LAYOUT
 

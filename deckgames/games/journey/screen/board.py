@@ -5,9 +5,11 @@ from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Option, Topic
+from deckgames.games.journey import prospects
 from deckgames.games.journey.amounts import settled
 from deckgames.games.journey.lines import Invasion
-from deckgames.games.journey.view import STACKS, ActionView, SeatView, SlotView, TableView
+from deckgames.games.journey.prospects import ActionNow, SlotNow
+from deckgames.games.journey.state import STACKS, Seat, Table
 from deckgames.ui import toolkit
 from deckgames.ui.canvas import Line
 
@@ -26,12 +28,12 @@ _TWO_ROWS, _ROAD_TOO = 44, 36
 class Board(toolkit.Board):
     """One scene of Journey & Overlords, understood."""
 
-    view: TableView
+    view: Table
 
     # ---- who and what
 
     @property
-    def seats(self) -> tuple[SeatView, ...]:
+    def seats(self) -> list[Seat]:
         return self.view.seats
 
     @cached_property
@@ -39,7 +41,12 @@ class Board(toolkit.Board):
         """The seat that is asked, or whose turn it is while nobody is."""
         if self.decision is not None:
             return self.decision.seat
-        return None if self.view.over else self.view.speaker
+        return None if self.over else prospects.speaker(self.view).no
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return self.view.phase == "over"
 
     @property
     def acting(self) -> bool:
@@ -66,16 +73,16 @@ class Board(toolkit.Board):
         return self.decision is not None and not self.scene.public
 
     @cached_property
-    def order(self) -> list[SeatView]:
+    def order(self) -> list[Seat]:
         """All players, from the one whose stacks matter now."""
-        first = self.view.speaker if self.decision is None else self.decision.seat
+        first = prospects.speaker(self.view).no if self.decision is None else self.decision.seat
         owners = [no for card in self.by_card if (no := self.owner(card)) is not None]
         if owners and first not in owners:
             first = owners[0]
         return [*self.seats[first:], *self.seats[:first]]
 
     @cached_property
-    def turned(self) -> list[SeatView]:
+    def turned(self) -> list[Seat]:
         """The same from the one that has been leafed to."""
         page = self.scene.page % len(self.seats)
         return [*self.order[page:], *self.order[:page]]
@@ -86,12 +93,12 @@ class Board(toolkit.Board):
         return self.scene.width >= TWO_FROM and self.scene.height - 6 >= _TWO_ROWS and len(self.seats) > 1
 
     @cached_property
-    def large(self) -> list[SeatView]:
+    def large(self) -> list[Seat]:
         """The players whose stacks are written out."""
         return self.turned[:2] if self.two else self.turned[:1]
 
     @cached_property
-    def others(self) -> list[SeatView]:
+    def others(self) -> list[Seat]:
         """All others, who have a line each, in turn order from the first."""
         shown = {seat.no for seat in self.large}
         return [seat for seat in self.turned if seat.no not in shown]
@@ -110,9 +117,9 @@ class Board(toolkit.Board):
         return {card: seat.no for seat in self.seats for name in STACKS for card in getattr(seat, name)}
 
     @cached_property
-    def slots(self) -> dict[Card, SlotView]:
+    def slots(self) -> dict[Card, SlotNow]:
         """The cards of the road."""
-        return {slot.card: slot for slot in self.view.road if slot is not None}
+        return {slot.card: slot for slot in prospects.road(self.view) if slot is not None}
 
     @cached_property
     def elsewhere(self) -> list[Card]:
@@ -138,23 +145,24 @@ class Board(toolkit.Board):
     @cached_property
     def offered(self) -> dict[str, Card]:
         """The kingdoms, or the Overlords, that can be picked, by their ids."""
-        return {card.spec.id: card for card in self.view.offered}
+        return {card.spec.id: card for card in prospects.offered(self.view)}
 
     @cached_property
-    def actions(self) -> dict[str, ActionView]:
+    def actions(self) -> dict[str, ActionNow]:
         """What the asked player could do, by the option's id: the boards' first, then its own."""
         view = self.view
-        mine = () if self.decision is None else self.seats[self.decision.seat].actions
-        return {action.oid: action for action in (*view.rests, *view.challenges, *mine)}
+        mine = () if self.decision is None else prospects.actions(view, self.decision.seat)
+        return {action.oid: action for action in (*prospects.rests(view), *prospects.challenges(view), *mine)}
 
     @cached_property
     def invasion(self) -> list[Invasion]:
         """What the Overlord would do if the card of slot 0 fell off now (JO-7.6)."""
-        slot, view = self.view.road[0] if self.view.road else None, self.view
-        if slot is None or not view.overlord or not view.overlord_active:
+        view = self.view
+        slot, boss = prospects.road(view)[0], view.overlay or view.overlord
+        if slot is None or boss is None or not view.overlord_active:
             return []
-        said = [ability for card in view.event for ability in card.spec.header(view.anger).abilities]
-        return [ability for ability in (*said, *view.overlord_text.invasion.abilities)
+        said = () if view.event is None else view.event.spec.header(view.anger).abilities
+        return [ability for ability in (*said, *boss.spec.invasion.abilities)
                 if isinstance(ability, Invasion) and _invades(ability, slot)]
 
     def signs(self, ability: Any) -> Line:
@@ -180,16 +188,16 @@ class Board(toolkit.Board):
 
     def add_stops(self) -> None:
         view = self.view
-        for zone, cards in (("event", view.event), ("village", view.village), ("overlord", view.overlord)):
-            for card in cards:
-                self._add(zone, card)
+        for zone, board in (("event", view.event), ("village", view.village), ("overlord", view.overlord)):
+            if board is not None:
+                self._add(zone, board)
         for option in self.kingdoms:
             self.add_stop("kingdoms", self.offered.get(option.oid.partition(":")[2]), option)
         for card in self.elsewhere:
             self.add_card("choice", card)
-        for slot in view.road if self.has_road else ():
-            if slot is not None:
-                self.add_card("road", slot.card)
+        for there in view.track if self.has_road else ():
+            if there is not None:
+                self.add_card("road", there)
         for seat in self.large:
             for name in STACKS:
                 for card in reversed(getattr(seat, name)):
@@ -267,7 +275,7 @@ class Board(toolkit.Board):
     def main_keys(self) -> dict[str, str]:
         """The keys of rests and challenges, also while they are not on offer: `r` and `c`, or `r1`, `r2`."""
         found: dict[str, str] = {}
-        for key, actions in (("r", self.view.rests), ("c", self.view.challenges)):
+        for key, actions in (("r", prospects.rests(self.view)), ("c", prospects.challenges(self.view))):
             for nth, action in enumerate(actions, 1):
                 found[action.oid] = key if len(actions) == 1 else f"{key}{nth}"
         return found
@@ -288,7 +296,7 @@ class Board(toolkit.Board):
 _MARKS = {"end": "e", "fight": "f", "ready": "f", "bare-rest": "e", "overlord": "o"}
 
 
-def _invades(ability: Invasion, slot: SlotView) -> bool:
+def _invades(ability: Invasion, slot: SlotNow) -> bool:
     kind = ability.type_
     if isinstance(kind, str):
         return bool(kind == slot.card.spec.kind)

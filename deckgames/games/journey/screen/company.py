@@ -1,18 +1,22 @@
 """What the company shares in co-op: dial, pool, the event in force; what each has done, and what would end the game."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from operator import attrgetter
 from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.effects import plural
 from deckgames.engine.forecast import Forecast
+from deckgames.games.journey import prospects, queries
 from deckgames.games.journey.amounts import settled
 from deckgames.games.journey.cards import EventSpec, OverlordSpec
+from deckgames.games.journey.prospects import FightNow
+from deckgames.games.journey.queries import NO_TOKENS
 from deckgames.games.journey.screen.board import SIDE_BY_SIDE, Board
 from deckgames.games.journey.screen.faces import named
 from deckgames.games.journey.screen.road import outcome
-from deckgames.games.journey.view import DIAL, FightView, SeatView, Tokens
+from deckgames.games.journey.state import DIAL, Seat, Table, Tokens
 from deckgames.ui import signs
 from deckgames.ui.canvas import Canvas, Line, Span, spans_width
 from deckgames.ui.faces import heading
@@ -49,41 +53,40 @@ def company(board: Board, w: int, h: int) -> Canvas:
 
 def boxes(board: Board, w: int, h: int) -> list[Box]:
     """The Overlord, if it stands there and offers nothing."""
-    card = board.view.overlord[0]
-    index = board.bare("overlord", card)
-    if index is None or w >= SIDE_BY_SIDE:
+    card, fight = board.view.overlord, prospects.fight(board.view)
+    index = None if card is None else board.bare("overlord", card)
+    if card is None or fight is None or index is None or w >= SIDE_BY_SIDE:
         return []
-    return [Box(index, 0, 0, 2 + spans_width(overlord_head(board, card, w)))]
+    return [Box(index, 0, 0, 2 + spans_width(overlord_head(card, fight, w)))]
 
 
-def overlord_head(board: Board, card: Card[OverlordSpec], w: int) -> Line:
+def overlord_head(card: Card[OverlordSpec], fight: FightNow, w: int) -> Line:
     """`♚ Dorkha h7 s9`."""
-    fight = board.view.overlord_fight
-    stats: Line = ((f" h{fight.health} s{fight.strength}", "might"),) if fight is not None else ()
-    return ((f"{signs.OVERLORD} ", "kind"), (card.name if w >= SIDE_BY_SIDE else named(card), "name"), *stats)
+    return ((f"{signs.OVERLORD} ", "kind"), (card.name if w >= SIDE_BY_SIDE else named(card), "name"),
+            (f" h{fight.health} s{fight.strength}", "might"))
 
 
 def _shared(board: Board, w: int) -> Line:
     """`♚ Dorkha h7 s9 LOSE 3<7  dial 62 !! ━━━━━━────  pool 23 of 40 ━━━━━━────`, as much of it as has room."""
     view = board.view
-    card, fight = view.overlord[0], view.overlord_fight
-    angry = f" {signs_of_anger(view.dial_anger)}"
-    danger: Line = ((f" DANGER: an event may bring {view.looming}", "bad"),) if view.danger else ()
+    card, fight, looming = view.overlord, prospects.fight(view), prospects.worst(view)
+    angry = f" {signs_of_anger(queries.anger(view.hp))}"
+    danger: Line = ((f" DANGER: an event may bring {looming}", "bad"),) if prospects.danger(view) else ()
     parts: list[Line] = [
-        overlord_head(board, card, w) if w < SIDE_BY_SIDE else (), (),
+        overlord_head(card, fight, w) if w < SIDE_BY_SIDE and card is not None and fight is not None else (), (),
         (("dial ", "muted"), _changed(board, "dial", view.hp, "life"), (angry, "warn")), (),
         (("pool ", "muted"), _changed(board, "pool", view.pool, "harm" if view.pool else "faint"),
          (f" of {view.threshold}", "muted")), (), (), ()]
     if danger and spans_width(_joined([*parts[:5], danger, (), ()])) > w - 2:
-        danger = ((f" DANGER +{view.looming}", "bad"),)
+        danger = ((f" DANGER +{looming}", "bad"),)
     parts[4] = (*parts[4], *danger)
     share = "your share" if w >= SIDE_BY_SIDE else "share"
     more: list[tuple[int, Line]] = [
         (3, meter(view.hp, DIAL, "life")), (5, meter(view.pool, view.threshold, "harm")),
         (1, outcome(fight, 12 - 4 * bool(danger), board.spare)
          if fight is not None and view.active >= 0 and w < SIDE_BY_SIDE else ()),
-        (6, ((f"  {share} ", "muted"), (str(view.share), "harm"))),
-        (7, ((f"  {plural(view.events_count, 'event')} face down", "muted"),))]
+        (6, ((f"  {share} ", "muted"), (str(queries.wound_count(view, view.seats[0])), "harm"))),
+        (7, ((f"  {plural(len(view.events), 'event')} face down", "muted"),))]
     for nth, line in sorted(more, key=lambda part: part[0] not in (1, 3)) if danger else more:
         trial = [*parts]
         trial[nth] = ((" ", "plain"), *line) if line else ()
@@ -123,28 +126,34 @@ def header(board: Board, card: Card[EventSpec], room: int) -> Line:
     return line if spans_width(line) <= room else (*head, *settled(part, len(board.seats)).brief())
 
 
-def reinforced(tokens: Tokens) -> Line:
+def tokens_on(board: Board) -> Tokens:
+    """What lies on the Overlord."""
+    boss = board.view.overlord
+    return NO_TOKENS if boss is None else board.view.tokens.get(boss.number, NO_TOKENS)
+
+
+def reinforced(board: Board) -> Line:
     """ ` +2h +1s`: the reinforcements that health and strength count already."""
+    tokens = tokens_on(board)
     return tuple((f" +{n}{letter}", "warn") for n, letter in ((tokens.health, "h"), (tokens.strength, "s")) if n)
 
 
 # ---- what it comes to
 
 
-def after_fight(board: Board, fight: FightView, challenge: bool, found: Forecast, fought: Forecast | None) -> Line:
+def after_fight(board: Board, fight: FightNow, challenge: bool, found: Forecast, fought: Forecast | None) -> Line:
     """`ATK9 >= 8, strike 3 → pool 13 of 40, dial 60 → 36`, or what it ends; a lost fight drops slot 0. `found` is what
     has changed before, `fought` (None: not known yet) what has if the fight begins at once."""
     view = board.view
-    pool, dial, blow = (view_now(found, name, getattr(view, name)) for name in ("pool", "hp", "blow_to_dial"))
+    pool, dial, blow = (then(found, view, read) for read in (_pool, _dial, prospects.blow_to_dial))
     after = pool + fight.blow
     if fought is not None and fought.ends.how != "over":
-        after = view_now(fought, "pool", view.pool)
+        after = then(fought, view, _pool)
     if not fight.wins:
         return (f"ATK{fight.attack} < {fight.health}: ", "text"), ("LOST", "bad"), (", ", "text")
     line: Line = ((f"ATK{fight.attack} >= {fight.health}, strike {fight.blow}", "text"),)
     if fight.blow or challenge:
-        then = f"pool {after} of {view.threshold}"
-        line = (*line, (" → ", "text"), (then, "harm" if fight.blow else "text"))
+        line = (*line, (" → ", "text"), (f"pool {after} of {view.threshold}", "harm" if fight.blow else "text"))
     if pool + fight.blow > view.threshold:
         return (*line, (": ", "text"), (LOST, "bad"))
     if challenge:
@@ -153,10 +162,14 @@ def after_fight(board: Board, fight: FightView, challenge: bool, found: Forecast
     return (*line, (", but first actions", "muted"))
 
 
-def view_now(found: Forecast, name: str, before: int) -> int:
+def then(found: Forecast, view: Table, read: Callable[[Table], int]) -> int:
     """A number of the table after the answer."""
-    change = found.at(name)
-    return before if change is None else int(change.after)
+    change = found.change(read)
+    return read(view) if change is None else int(change.after)
+
+
+_pool: Callable[[Table], int] = attrgetter("pool")
+_dial: Callable[[Table], int] = attrgetter("hp")
 
 
 def shared(board: Board, found: Forecast) -> list[Line]:
@@ -164,10 +177,10 @@ def shared(board: Board, found: Forecast) -> list[Line]:
     by what the reward says is certain, whatever side a reinforcement shows before."""
     view = board.view
     pool, dial = found.at("pool"), found.at("hp")
-    if dial is not None and dial.met == (max(0, view.hp - view.blow_to_dial),):
+    if dial is not None and dial.met == (max(0, view.hp - prospects.blow_to_dial(view)),):
         dial = replace(dial, sure=True)
-    after, looming = view_now(found, "pool", view.pool), view_now(found, "looming", view.looming)
-    looms = not view.danger and after + looming > view.threshold
+    looming = then(found, view, prospects.worst)
+    looms = not prospects.danger(view) and then(found, view, _pool) + looming > view.threshold
     return [((("pool ", "text"), *arrow(pool, signed("", "harm")), (f" of {view.threshold}", "muted")) if pool else ()),
             ((("DANGER: ", "bad"), (f"then an event may bring {looming}", "text")) if looms else ()),
             ((("dial ", "text"), *arrow(dial, signed("", "life"))) if dial else ())]
@@ -179,7 +192,8 @@ def ends(board: Board, found: Forecast) -> Line:
     sure = found.sure_end and found.ends.how == "over"
     if found.ends.how == "over":
         lost = "lost" in kinds
-        won = "won" in kinds or (board.view.foe is not None and board.view.blow_to_dial >= board.view.hp and not lost)
+        beats = board.view.fight is not None and prospects.blow_to_dial(board.view) >= board.view.hp
+        won = "won" in kinds or (beats and not lost)
         word: Span = (LOST, "bad") if lost else (WON, "good") if won else ("ends the game", "warn")
         return (word,) if sure or lost or won else (("mostly ", "text"), word)
     return (("may end the game", "warn"),) if any(end.how == "over" for end in found.met) else ()
@@ -187,19 +201,17 @@ def ends(board: Board, found: Forecast) -> Line:
 
 def road_used_up(board: Board, found: Forecast) -> Line:
     """JO-C.103: a clean up without a card on the track or in the deck loses the game."""
-    view, road = board.view, found.at("road")
-    left = any(view.road if road is None else road.after)
-    if not view.coop or left or view_now(found, "deck_count", view.deck_count):
+    if not board.view.coop or then(found, board.view, queries.road_left):
         return ()
     return ("track and deck are used up: ", "text"), (LOST, "bad")
 
 
-def challenges(seat: SeatView) -> Line:
+def challenges(seat: Seat) -> Line:
     """`♚1/2`: won of those tried; nothing if there were none."""
     return ((f"{signs.OVERLORD}{seat.challenges_won}/{seat.challenges}", "glory"),) if seat.challenges else ()
 
 
-def deeds(seat: SeatView, wide: bool) -> Line:
+def deeds(seat: Seat, wide: bool) -> Line:
     """What a player has done for the company and to it: `♚1/2  dealt 24  brought 7  healed 5`."""
     found: list[Span] = []
     gap = ("   " if wide else "  ", "plain")
@@ -218,9 +230,9 @@ COLUMNS = ("challenges", "dealt", "brought", "healed", "points")
 _FIRST, _WIDE = 11, 9
 
 
-def told(seat: SeatView) -> tuple[str, ...]:
+def told(board: Board, seat: Seat) -> tuple[str, ...]:
     """The cells of COLUMNS: challenges won of those tried, hit points, wounds, points as a boast."""
-    numbers = (seat.dealt, seat.brought, seat.healed, seat.points)
+    numbers = (seat.dealt, seat.brought, seat.healed, queries.standing(board.view, seat))
     return f"{seat.challenges_won}/{seat.challenges}", *(f"{n}".replace("-", signs.MINUS) for n in numbers)
 
 
@@ -239,7 +251,7 @@ def scores(board: Board, w: int, h: int) -> Canvas:
             return canvas
         look = board.look(seat.no)
         canvas.put(1, y, f"{look.sign} {look.name}", f"seat-{look.colour}", _NAME - 2)
-        for x, cell in zip(ends, told(seat), strict=True):
+        for x, cell in zip(ends, told(board, seat), strict=True):
             canvas.right(x, y, ((cell, "faint" if cell == "0" else "text"),))
     return canvas
 
@@ -247,13 +259,12 @@ def scores(board: Board, w: int, h: int) -> Canvas:
 def dial(board: Board) -> list[Line]:
     """What the inspector says of the Overlord in co-op: the dial, the pool, what a challenge won would take."""
     view = board.view
-    tokens = view.overlord_tokens
+    tokens, blow = tokens_on(board), prospects.blow_to_dial(view)
     found: list[Line] = [
-        ((f"{plural(view.hp, 'hit point')} of {DIAL}", "life"), (f", anger {view.dial_anger}", "warn")),
+        ((f"{plural(view.hp, 'hit point')} of {DIAL}", "life"), (f", anger {queries.anger(view.hp)}", "warn")),
         ((f"{plural(view.pool, 'wound')} in the pool, more than {view.threshold} lose", "harm"),),
-        ((f"the next event may bring {view.looming} at most", "harm"),)]
-    blow = f"a challenge won now takes {view.blow_to_dial}" if view.blow_to_dial else "it is immune to damage now"
-    found.append(((blow, "text"),))
+        ((f"the next event may bring {prospects.worst(view)} at most", "harm"),),
+        ((f"a challenge won now takes {blow}" if blow else "it is immune to damage now", "text"),)]
     for n, word in ((tokens.health, "health"), (tokens.strength, "strength")):
         if n:
             found.append(((f"{plural(n, 'reinforcement')} of {word} on it", "warn"),))

@@ -7,14 +7,16 @@ from typing import Any
 from deckgames.engine.cards import Card
 from deckgames.engine.effects import plural
 from deckgames.engine.lexicon import Word
+from deckgames.games.journey import prospects
 from deckgames.games.journey.cards import EventSpec, JourneySpec, KingdomSpec, OverlaySpec, OverlordSpec, StackSpec
 from deckgames.games.journey.lexicon import ANGER, COOP, ICONS, LEXICON, POOL, UPPER
+from deckgames.games.journey.prospects import FightNow, SlotNow, total
 from deckgames.games.journey.queries import Term
 from deckgames.games.journey.screen import company
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.faces import face_of, printed_stats, said_of, texts_of, title_of
 from deckgames.games.journey.screen.road import outcome
-from deckgames.games.journey.view import STACKS, FightView, SlotView, total
+from deckgames.games.journey.state import STACKS
 from deckgames.ui import signs
 from deckgames.ui.canvas import Line
 from deckgames.ui.faces import Face
@@ -38,9 +40,9 @@ def full_face(board: Board, card: Card[Any]) -> Face:
 def text_spec(board: Board, card: Card[Any]) -> JourneySpec:
     """Where a card's text stands: in co-op that of an Overlord on its overlay, if it has one (JO-C.8)."""
     view, spec = board.view, card.spec
-    if card in view.overlord:
-        return view.overlord_text  # type: ignore[no-any-return]  # whichever of two boards
-    if isinstance(spec, OverlordSpec) and card in view.offered and spec.overlay is not None:
+    if card is view.overlord:
+        return (view.overlay or view.overlord).spec
+    if isinstance(spec, OverlordSpec) and card in prospects.offered(view) and spec.overlay is not None:
         return card.pack.spec(spec.overlay)  # type: ignore[no-any-return]  # a board of this game
     return spec  # type: ignore[no-any-return]  # a card of this game
 
@@ -52,9 +54,9 @@ def facts(board: Board, card: Card[Any]) -> list[Line]:
     slot = board.slots.get(card)
     if slot is not None:
         found += _on_road(board, slot)
-    elif view.overlord and card is view.overlord[0]:
+    elif card is view.overlord:
         found += _overlord(board)
-    elif card in view.event:
+    elif card is view.event:
         found += company.reading(board, card)
     elif (no := board.owner(card)) is not None:
         found += _in_stack(board, no, card)
@@ -99,8 +101,8 @@ def _copies(board: Board, spec: StackSpec) -> str:
 # ---- the road
 
 
-def _on_road(board: Board, slot: SlotView) -> list[Line]:
-    whose = board.name(board.view.speaker)
+def _on_road(board: Board, slot: SlotNow) -> list[Line]:
+    whose = board.name(prospects.speaker(board.view).no)
     found: list[Line] = [((f"slot {slot.slot}, for ", "text"), whose, (":", "text"))]
     found.append((("price ", "text"), *sum_line(slot.price_sum, "coin")))
     if slot.blocked:
@@ -113,7 +115,7 @@ def _on_road(board: Board, slot: SlotView) -> list[Line]:
     return found
 
 
-def fight_lines(fight: FightView, spare: int | None = None) -> list[Line]:
+def fight_lines(fight: FightNow, spare: int | None = None) -> list[Line]:
     """A fight now, sum by sum."""
     found: list[Line] = [
         (("health ", "text"), *sum_line(fight.health_sum, "might")),
@@ -159,9 +161,8 @@ def _in_stack(board: Board, no: int, card: Card[Any]) -> list[Line]:
 
 
 def _overlord(board: Board) -> list[Line]:
-    view = board.view
-    spec: OverlordSpec = view.overlord[0].spec
-    if not view.overlord_active:
+    view, fight = board.view, prospects.fight(board.view)
+    if not view.overlord_active or view.overlord is None:
         return [(("defeated: its rewards still count", "text"),)]
     if view.coop and board.scene.height < _HIGH:
         return _overlord_in_short(board)
@@ -172,18 +173,18 @@ def _overlord(board: Board) -> list[Line]:
     if view.overlord_crystals:
         found.append(((f"{plural(view.overlord_crystals, 'crystal')} on it", "coin"),))
     found += [((f"on it: {card.name}", "text"),) for card in view.overlord_cards]
-    if view.overlord_fight is not None:
-        found += fight_lines(view.overlord_fight, board.spare)
-    if spec.end_duels:
+    if fight is not None:
+        found += fight_lines(fight, board.spare)
+    if view.overlord.spec.end_duels:
         found.append((("at the end each reward is a duel", "text"),))
     return found
 
 
 def _overlord_in_short(board: Board) -> list[Line]:
     """Dial and pool, what lies on it, the sums that are sums: its text needs the rows."""
-    view, fight = board.view, board.view.overlord_fight
+    view, fight, blow = board.view, prospects.fight(board.view), prospects.blow_to_dial(board.view)
     found: list[Line] = [((f"dial {view.hp}, pool {view.pool} of {view.threshold}, a win takes ", "text"),
-                          (f"{view.blow_to_dial}" if view.blow_to_dial else "nothing: immune", "life"))]
+                          (f"{blow}" if blow else "nothing: immune", "life"))]
     on_it = [plural(n, word) for n, word in ((view.overlord_rewards, "reward"), (view.overlord_crystals, "crystal"),
                                              (len(view.overlord_cards), "card")) if n]
     if on_it:
@@ -201,7 +202,7 @@ def _actions(board: Board, card: Card[Any]) -> list[Line]:
     for oid, action in board.actions.items():
         if action.card is not card or oid not in board.by_oid:
             continue
-        if not action.blocked and card in board.view.overlord and board.view.coop and board.scene.height < _HIGH:
+        if not action.blocked and card is board.view.overlord and board.view.coop and board.scene.height < _HIGH:
             continue
         if action.blocked:
             found.append(((f"{signs.BLOCKED} {action.blocked} ", "warn"), (action.rule, "rulemark")))
@@ -216,8 +217,8 @@ def _actions(board: Board, card: Card[Any]) -> list[Line]:
 def piles(board: Board) -> list[tuple[str, Sequence[Card[Any]]]]:
     """What can be looked through: the graveyard first, then every stack whole, what lies on the Overlord, the box."""
     view = board.view
-    if view.offered:
-        return [("Overlords" if view.phase == "overlord" else "Kingdoms", view.offered)]
+    if offered := prospects.offered(view):
+        return [("Overlords" if view.phase == "overlord" else "Kingdoms", offered)]
     found: list[tuple[str, Sequence[Card[Any]]]] = [("Graveyard, newest on top", view.graveyard[::-1])]
     for seat in board.order:
         name = board.look(seat.no).name
@@ -227,9 +228,9 @@ def piles(board: Board) -> list[tuple[str, Sequence[Card[Any]]]]:
                 found.append((f"{name}’s {stack}, top first", cards[::-1]))
     if view.overlord_cards:
         found.append(("On the Overlord", view.overlord_cards))
-    boards = (*view.event, *view.village, *view.overlord)
+    boards: list[Card[Any]] = [card for card in (view.event, view.village, view.overlord) if card is not None]
     if boards:
-        found.append(("Event, village, Overlord" if view.event else "Village and Overlord", boards))
+        found.append(("Event, village, Overlord" if view.event is not None else "Village and Overlord", boards))
     return [*found, ("Out of the game", view.box)] if view.box else found
 
 

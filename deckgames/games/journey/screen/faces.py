@@ -17,7 +17,7 @@ from deckgames.games.journey.cards import (
 )
 from deckgames.games.journey.lexicon import HEALTH, KINDS, STRENGTH
 from deckgames.games.journey.queries import fixed_points
-from deckgames.games.journey.view import SeatView
+from deckgames.games.journey.state import Seat
 from deckgames.ui import signs
 from deckgames.ui.canvas import Line, Span
 from deckgames.ui.faces import Face
@@ -109,7 +109,7 @@ def named(card: Card[JourneySpec]) -> str:
     return spec.short if isinstance(spec, OverlordSpec) else spec.name
 
 
-def title_of(seat: SeatView) -> str:
+def title_of(seat: Seat) -> str:
     """The artifact: the epithets of the covered items from the top, the top item, the enchantments from the top."""
     epithets = [card.spec.epithet for card in seat.items[-2::-1] if hasattr(card.spec, "epithet")]
     names = [card.name for card in (*seat.items[-1:], *seat.enchantments[::-1])]

@@ -6,12 +6,13 @@ from deckgames.engine.effects import plural
 from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Event, spans
 from deckgames.engine.forecast import HIDDEN, Change, Forecast
 from deckgames.engine.lexicon import Number
+from deckgames.games.journey import prospects
 from deckgames.games.journey.events import SENTENCES
 from deckgames.games.journey.lexicon import LEXICON
 from deckgames.games.journey.screen import company
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.road import falls_line, outcome
-from deckgames.games.journey.view import STACKS, SeatView
+from deckgames.games.journey.state import STACKS, Seat
 from deckgames.ui import signs
 from deckgames.ui.canvas import Line, Span
 from deckgames.ui.layout import NUMBER
@@ -123,8 +124,8 @@ def _coming(board: Board, option: Option | None, found: Forecast) -> Line:
     """The fight that is to be prepared, as it stands: `ATK7 against h5: beat, hurt 2`."""
     slot = None if option is None or option.card is None else board.slots.get(option.card)
     challenge = option is not None and option.oid.startswith("challenge:")
-    fight = slot.fight if slot is not None else board.view.overlord_fight if challenge else None
-    if challenge and (change := found.at("overlord_fight")) is not None and change.after is not None:
+    fight = slot.fight if slot is not None else prospects.fight(board.view) if challenge else None
+    if challenge and (change := found.change(prospects.fight)) is not None and change.after is not None:
         fight = change.after
     if fight is None:
         return ()
@@ -135,7 +136,7 @@ def _coming(board: Board, option: Option | None, found: Forecast) -> Line:
     return ((f"ATK{fight.attack} against h{fight.health}: ", "text"), *outcome(fight), (", but first actions", "muted"))
 
 
-def _about(board: Board, seat: SeatView, found: Forecast, chosen: Card | None, *, you: bool = False) -> list[Line]:
+def _about(board: Board, seat: Seat, found: Forecast, chosen: Card | None, *, you: bool = False) -> list[Line]:
     """What happens to a player; `you`: who is called so before it."""
     at = ("seats", seat.no)
     *told, points = [_number(found.of(number, seat.no), number) for number in LEXICON.told(own=you)]

@@ -6,7 +6,8 @@ from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.effects import plural
-from deckgames.games.journey.cards import OverlordSpec, Part, VillageSpec
+from deckgames.games.journey import prospects
+from deckgames.games.journey.cards import Part
 from deckgames.games.journey.lexicon import KINDS
 from deckgames.games.journey.lines import Invasion
 from deckgames.games.journey.screen.board import SIDE_BY_SIDE, Board
@@ -144,29 +145,29 @@ def _flow(items: list[Item], w: int, h: int, each: bool) -> list[Placed]:
 
 def _village(board: Board, w: int) -> list[Item]:
     view = board.view
-    found: list[Item] = []
-    for card in view.village:
-        spec: VillageSpec = card.spec
-        tight = view.coop and w < SIDE_BY_SIDE
-        head: Line = ((f"{signs.VILLAGE}", "kind"),) if tight else ((f"{signs.VILLAGE} ", "kind"), (spec.name, "name"))
-        if view.village_rewards:
-            head = (*head, (f" {view.village_rewards} rewards", "glory"))
-        side = "Mirage" if view.desert == "mirage" else "Sandstorm"
-        if view.desert is not None and not tight:
-            head = (*head, (f" {side}", "warn"))
-        found += [Item(head, board.bare("village", card)), *_said(board, "village", card, spec.part, w)]
-        found += [Item((("desert: ", "muted"), (side, "warn")))] if view.desert is not None and tight else []
+    card = view.village
+    if card is None:
+        return []
+    tight = view.coop and w < SIDE_BY_SIDE
+    head: Line = ((f"{signs.VILLAGE}", "kind"),) if tight else ((f"{signs.VILLAGE} ", "kind"), (card.name, "name"))
+    if view.village_rewards:
+        head = (*head, (f" {view.village_rewards} rewards", "glory"))
+    side = "Mirage" if view.desert == "mirage" else "Sandstorm"
+    if view.desert is not None and not tight:
+        head = (*head, (f" {side}", "warn"))
+    found = [Item(head, board.bare("village", card)), *_said(board, "village", card, card.spec.part, w)]
+    found += [Item((("desert: ", "muted"), (side, "warn")))] if view.desert is not None and tight else []
     return found
 
 
 def _event(board: Board, w: int) -> list[Item]:
     """The event with the one header in force, and what it offers."""
-    found: list[Item] = []
-    for card in board.view.event:
-        part: Part = card.spec.header(board.view.anger)
-        found.append(Item(header(board, card, w - 2), board.bare("event", card)))
-        if any(option is not None for option in (board.options[index] for index in board.stops_of("event", card))):
-            found += _said(board, "event", card, part, w)
+    card = board.view.event
+    if card is None:
+        return []
+    found = [Item(header(board, card, w - 2), board.bare("event", card))]
+    if any(board.options[index] is not None for index in board.stops_of("event", card)):
+        found += _said(board, "event", card, card.spec.header(board.view.anger), w)
     return found
 
 
@@ -174,34 +175,31 @@ def _overlord(board: Board, w: int) -> list[Item]:
     """Name, stats, what a challenge would do, rewards; then challenges, invasions, what else is said."""
     view = board.view
     wide = w >= SIDE_BY_SIDE
-    found: list[Item] = []
-    for card in view.overlord:
-        spec: OverlordSpec = card.spec
-        text = view.overlord_text
-        head: Line = ((f"{signs.OVERLORD} ", "kind"), (spec.name if wide else named(card), "name"))
-        if not view.overlord_active:
-            return [Item((*head, (" defeated", "muted")), board.bare("overlord", card)),
-                    *_own_rewards(board, card)]
-        fight = view.overlord_fight
-        if fight is not None:
-            head = (*overlord_head(board, card, w), *(reinforced(view.overlord_tokens) if wide else ()), (" ", "plain"))
-            room = min(20, w // 2 - 3 - spans_width(head)) if wide else 12
-            head = (*head, *outcome(fight, room, board.spare))
-        if view.coop and not wide:
-            head = ((signs.OVERLORD, "kind"),)
-        if view.overlord_rewards or not view.coop:
-            head = (*head, (f" {view.overlord_rewards} rew", "glory"))
-        head = head if wide else (*head, *reinforced(view.overlord_tokens))
-        if view.overlord_crystals:
-            head = (*head, (f" {view.overlord_crystals} cry", "coin"))
-        if view.overlord_cards:
-            head = (*head, (f" {plural(len(view.overlord_cards), 'card')}", "muted"))
-        invasions, middle = (_said(board, "overlord", card, part, w) for part in (text.invasion, text.middle))
-        mains = sum(ability.verb in ("challenge", "rest") for ability in text.middle.abilities[:1])
-        bare = None if view.coop and not wide else board.bare("overlord", card)
-        found += [Item(head, bare), *middle[:mains], *invasions, *middle[mains:],
-                  *_own_rewards(board, card)]
-    return found
+    card, fight = view.overlord, prospects.fight(view)
+    if card is None or fight is None:
+        return []
+    if not view.overlord_active:
+        name = card.name if wide else named(card)
+        return [Item(((f"{signs.OVERLORD} ", "kind"), (name, "name"), (" defeated", "muted")),
+                     board.bare("overlord", card)), *_own_rewards(board, card)]
+    tokens = reinforced(board)
+    head: Line = (*overlord_head(card, fight, w), *(tokens if wide else ()), (" ", "plain"))
+    room = min(20, w // 2 - 3 - spans_width(head)) if wide else 12
+    head = (*head, *outcome(fight, room, board.spare))
+    if view.coop and not wide:
+        head = ((signs.OVERLORD, "kind"),)
+    if view.overlord_rewards or not view.coop:
+        head = (*head, (f" {view.overlord_rewards} rew", "glory"))
+    head = head if wide else (*head, *tokens)
+    if view.overlord_crystals:
+        head = (*head, (f" {view.overlord_crystals} cry", "coin"))
+    if view.overlord_cards:
+        head = (*head, (f" {plural(len(view.overlord_cards), 'card')}", "muted"))
+    text = (view.overlay or card).spec
+    invasions, middle = (_said(board, "overlord", card, part, w) for part in (text.invasion, text.middle))
+    mains = sum(ability.verb in ("challenge", "rest") for ability in text.middle.abilities[:1])
+    bare = None if view.coop and not wide else board.bare("overlord", card)
+    return [Item(head, bare), *middle[:mains], *invasions, *middle[mains:], *_own_rewards(board, card)]
 
 
 def _said(board: Board, zone: str, card: Card, part: Part, w: int) -> list[Item]:
@@ -209,8 +207,8 @@ def _said(board: Board, zone: str, card: Card, part: Part, w: int) -> list[Item]
     stops = {id(action.ability): index for index in board.stops_of(zone, card)
              if (option := board.options[index]) is not None
              and (action := board.actions.get(option.oid)) is not None}
-    names = {id(action.ability): board.main_keys[action.oid] for action in (*board.view.rests, *board.view.challenges)
-             if action.card is card}
+    mains = (*prospects.rests(board.view), *prospects.challenges(board.view))
+    names = {id(action.ability): board.main_keys[action.oid] for action in mains if action.card is card}
     wide, room = w >= SIDE_BY_SIDE, w // 2 - 4
     found = []
     for ability, text in zip(part.abilities, part.ability_texts(len(board.seats)), strict=True):

@@ -4,9 +4,11 @@ import re
 from dataclasses import replace
 
 from deckgames.engine.effects import plural
+from deckgames.games.journey import prospects, queries
+from deckgames.games.journey.prospects import FightNow, SlotNow
 from deckgames.games.journey.screen.board import LISTS_BELOW, Board
 from deckgames.games.journey.screen.faces import face_of
-from deckgames.games.journey.view import SLOTS, FightView, SlotView, Tokens
+from deckgames.games.journey.state import SLOTS, Tokens
 from deckgames.games.journey.words import Voice
 from deckgames.ui import signs
 from deckgames.ui.canvas import Canvas, Line, Span, spans_width
@@ -29,7 +31,7 @@ def road(board: Board, w: int, h: int) -> Canvas:
         _list(board, canvas)
         return canvas
     placed = {board.stops[box.index].card: box for box in boxes(board, w, h)}
-    for nth, found in enumerate(board.view.road):
+    for nth, found in enumerate(prospects.road(board.view)):
         x, wide = _place(w, nth)
         if found is None:
             canvas.paste(x, top, slot(wide, h - top, f"slot {nth}"))
@@ -73,12 +75,12 @@ def _place(w: int, nth: int) -> tuple[int, int]:
 # ---- a card
 
 
-def _face(board: Board, index: int, found: SlotView, wide: int, high: int, state: State) -> Face:
+def _face(board: Board, index: int, found: SlotNow, wide: int, high: int, state: State) -> Face:
     card, fight = found.card, found.fight
     price = price_of(found) if found.price or wide >= _ARROWED else "(0)"
     room = wide - 2 - len(price) - (state in (State.BLOCKED, State.BLOCKED_CURSOR))
     ends = outcome(fight, room, board.spare) if fight is not None else ()
-    if board.view.foe is card:
+    if prospects.foe(board.view) is card:
         ends = ((f"{signs.CURSOR}", "warn"), *ends)
     if ends and spans_width(ends) < room:
         ends = (*ends, (" ", "plain"))
@@ -105,12 +107,12 @@ def with_tokens(face: Face, tokens: Tokens, rows: int) -> Face:
     return replace(face, text=text, sentences=())
 
 
-def price_of(found: SlotView) -> str:
+def price_of(found: SlotNow) -> str:
     """ "free", "(2)"."""
     return f"({found.price})" if found.price else "free"
 
 
-def stats_now(found: SlotView, arrows: bool = True) -> Line:
+def stats_now(found: SlotNow, arrows: bool = True) -> Line:
     """`h3 s5`, with an arrow where something has changed them: `h3→4`; in little room with a stroke: `h4'`."""
     fight, spec = found.fight, found.card.spec
     if fight is None:
@@ -133,7 +135,7 @@ def tokens_of(tokens: Tokens) -> Line:
     return spaced(tuple(found))
 
 
-def outcome(fight: FightView, room: int = 99, spare: int | None = None) -> Line:
+def outcome(fight: FightNow, room: int = 99, spare: int | None = None) -> Line:
     """What a fight would do now: `✓ beat, hurt 2`, `✗ LOSE 5<8`; shorter where there is little room. In co-op more
     than the `spare` wounds lose the game."""
     if not fight.wins:
@@ -158,10 +160,10 @@ def outcome(fight: FightView, room: int = 99, spare: int | None = None) -> Line:
 
 def falls_line(board: Board, room: int) -> Line:
     """What happens if the card of slot 0 falls off: by a rest, a lost fight or a lost challenge."""
-    view, first = board.view, board.view.road[0] if board.view.road else None
-    if not view.deck_count and not any(view.road):
+    view = board.view
+    if not queries.road_left(view):
         return (("no card is left", "muted"),)
-    if first is None or not view.overlord:
+    if view.track[0] is None or view.overlord is None:
         return (("cards move left", "muted"),)
     head: Line = (("slot 0 falls: ", "muted"),)
     if not view.overlord_active or not board.invasion:
@@ -189,12 +191,12 @@ def _list(board: Board, canvas: Canvas) -> None:
     for index, nth, face in faces:
         if top + nth < canvas.h:
             canvas.paste(0, top + nth, row(face, canvas.w - 1, board.state(index), columns, 1))
-    for nth, there in enumerate(board.view.road):
+    for nth, there in enumerate(board.view.track):
         if there is None and top + nth < canvas.h:
             canvas.put(2, top + nth, f"{nth} –", "faint")
 
 
-def _row_face(board: Board, index: int, found: SlotView) -> Face:
+def _row_face(board: Board, index: int, found: SlotNow) -> Face:
     key = board.cap(index) or str(found.slot)
     ends = outcome(found.fight, 11, board.spare) if found.fight is not None else ()
     face = in_signs(face_of(found.card, key, measure=stats_now(found, False) or (("–", "faint"),),

@@ -1,7 +1,8 @@
 """The end: the points of all players by column, as they add up."""
 
+from deckgames.games.journey import queries
 from deckgames.games.journey.screen.board import Board
-from deckgames.games.journey.view import SeatView
+from deckgames.games.journey.state import Seat
 from deckgames.ui import signs
 from deckgames.ui.canvas import Canvas, clip
 from deckgames.ui.faces import heading
@@ -21,18 +22,18 @@ def scores(board: Board, w: int, h: int) -> Canvas:
         canvas.right(x + _WIDE, 1, ((head, "muted"),))
         x += _WIDE - (w < 80)
     canvas.right(x + 6, 1, (("SUM", "head"),))
-    for y, seat in enumerate(sorted(board.seats, key=lambda seat: -seat.points), 2):
+    for y, seat in enumerate(sorted(board.seats, key=lambda seat: -queries.standing(board.view, seat)), 2):
         if y < h:
             _line(board, canvas, seat, y)
     return canvas
 
 
-def _line(board: Board, canvas: Canvas, seat: SeatView, y: int) -> None:
+def _line(board: Board, canvas: Canvas, seat: Seat, y: int) -> None:
     look = board.look(seat.no)
     canvas.put(1, y, f"{look.sign} {clip(look.name, _NAME - 4)}", f"seat-{look.colour}")
-    points, x = dict(seat.columns), _NAME
+    points, x = queries.standing_columns(board.view, seat), _NAME
     for name in COLUMNS:
         n = points.get(name, 0)
         canvas.right(x + _WIDE, y, ((f"{n}".replace("-", signs.MINUS), "bad" if n < 0 else "text" if n else "faint"),))
         x += _WIDE - (canvas.w < 80)
-    canvas.right(x + 6, y, ((f"{seat.points}".replace("-", signs.MINUS), "glory"),))
+    canvas.right(x + 6, y, ((f"{sum(points.values())}".replace("-", signs.MINUS), "glory"),))

@@ -4,7 +4,7 @@ from deckgames.games.journey.lexicon import CRYSTALS, KINDS
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.company import challenges
 from deckgames.games.journey.screen.stacks import badge, goods, numbers, points, wounds
-from deckgames.games.journey.view import SeatView
+from deckgames.games.journey.state import Seat
 from deckgames.ui import signs
 from deckgames.ui.canvas import Canvas, Line, Span, spans_width, width
 from deckgames.ui.faces import heading
@@ -36,7 +36,7 @@ def _first(board: Board, h: int) -> int:
     return 1 if h > len(board.others) else 0
 
 
-def _line(board: Board, canvas: Canvas, seat: SeatView, y: int) -> None:
+def _line(board: Board, canvas: Canvas, seat: Seat, y: int) -> None:
     """`● Bo  ATK4 DEF3  2 crystals  12 wounds  †3 ≈2 ♞3 ♜1  ✶18`."""
     longest = max(width(look.name) for look in board.scene.seats)
     room = min(_LONGEST, max(_NAME, longest)) + 4
@@ -52,7 +52,7 @@ def _line(board: Board, canvas: Canvas, seat: SeatView, y: int) -> None:
     canvas.spans(start, y, tail, end - start)
 
 
-def _goods(board: Board, seat: SeatView) -> Line:
+def _goods(board: Board, seat: Seat) -> Line:
     """`3 cry ◉○  17 wnd`."""
     found: list[Span] = [_two(board.number(CRYSTALS, seat.no)), (" cry ", "muted")]
     if seat.active_pearls or seat.spent_pearls:
@@ -68,7 +68,7 @@ def _two(number: Span) -> Span:
     return number[0].rjust(2), number[1]
 
 
-def counts(seat: SeatView) -> Line:
+def counts(seat: Seat) -> Line:
     """How many cards of each kind: `†3 ≈2 ♞3 ♜1`."""
     dragons = sum(card.spec.kind == "dragon" for card in seat.creatures)
     found: list[Span] = []

@@ -4,8 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from deckgames.engine.cards import Card
+from deckgames.games.journey import queries
 from deckgames.games.journey.cards import Part, StackSpec
 from deckgames.games.journey.lexicon import ATTACK, CRYSTALS, DEFENSE, POINTS, SLIME, SPEED, UNDEAD, WEIGHT, WOUNDS
+from deckgames.games.journey.prospects import ActionNow
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.company import deeds
 from deckgames.games.journey.screen.faces import (
@@ -18,7 +20,7 @@ from deckgames.games.journey.screen.faces import (
     sum_of,
     title_of,
 )
-from deckgames.games.journey.view import STACKS, ActionView, SeatView
+from deckgames.games.journey.state import STACKS, Seat
 from deckgames.ui import signs
 from deckgames.ui.canvas import Canvas, Line, Span, clip, clip_spans, fitted, spans_width, wrap
 from deckgames.ui.faces import Face, State, flashed, heading, picture
@@ -70,7 +72,7 @@ def columns(board: Board, w: int) -> list[Column]:
 # ---- all of it
 
 
-def own(board: Board, seat: SeatView, w: int, h: int) -> Canvas:
+def own(board: Board, seat: Seat, w: int, h: int) -> Canvas:
     """A player's line, the title of the artifact, and the four stacks. What a long line has no room for stands before
     the title, or in its place."""
     canvas = Canvas(w, h)
@@ -92,7 +94,7 @@ def _framed(board: Board, h: int) -> bool:
     return board.faces and h >= FRAMED
 
 
-def boxes(board: Board, seat: SeatView, w: int, h: int) -> list[Box]:
+def boxes(board: Board, seat: Seat, w: int, h: int) -> list[Box]:
     """Where the cards of the stacks are drawn, and the name if it can be chosen."""
     top, found = _head(board, seat, w, h), []
     stop = board.seat_stop(seat.no)
@@ -103,13 +105,13 @@ def boxes(board: Board, seat: SeatView, w: int, h: int) -> list[Box]:
     return found
 
 
-def wanted(board: Board, seat: SeatView, w: int) -> int:
+def wanted(board: Board, seat: Seat, w: int) -> int:
     """Rows in which nothing of the stacks is cut."""
     most = _taken(board, seat, w, 99, board.faces)
     return most + (2 if most >= 6 else 1) + 1
 
 
-def _taken(board: Board, seat: SeatView, w: int, room: int, framed: bool) -> int:
+def _taken(board: Board, seat: Seat, w: int, room: int, framed: bool) -> int:
     """Rows that the highest stack takes of so many."""
     most = 0
     for column in columns(board, w):
@@ -118,7 +120,7 @@ def _taken(board: Board, seat: SeatView, w: int, room: int, framed: bool) -> int
     return most
 
 
-def _head(board: Board, seat: SeatView, w: int, h: int) -> int:
+def _head(board: Board, seat: Seat, w: int, h: int) -> int:
     """The row of the stacks' headings: a long title goes on in rows that no stack needs."""
     if h < 8:
         return 1
@@ -136,7 +138,7 @@ def _under(more: Line, title: Line, room: int, rows: int) -> list[Line]:
     return [more, *(lines if len(lines) < rows else ())]
 
 
-def _title(seat: SeatView) -> Line:
+def _title(seat: Seat) -> Line:
     title = title_of(seat)
     return ((title, "title"),) if title else ()
 
@@ -144,7 +146,7 @@ def _title(seat: SeatView) -> Line:
 # ---- the line of a player
 
 
-def own_line(board: Board, canvas: Canvas, seat: SeatView, y: int, goes_on: bool) -> Line:
+def own_line(board: Board, canvas: Canvas, seat: Seat, y: int, goes_on: bool) -> Line:
     """Badge, powers, values, crystals, pearls, wounds, points now; in co-op what the player has done. Gives the latter
     if there is no room for it and the line `goes_on` below."""
     x = badge(board, canvas, seat, y, 12)
@@ -159,7 +161,7 @@ def own_line(board: Board, canvas: Canvas, seat: SeatView, y: int, goes_on: bool
     return (*last[1:], gap) if below else ()
 
 
-def badge(board: Board, canvas: Canvas, seat: SeatView, y: int, room: int) -> int:
+def badge(board: Board, canvas: Canvas, seat: Seat, y: int, room: int) -> int:
     """Symbol and name, reversed for the seat at work, with a key where the seat can be chosen; the column behind it."""
     look = board.look(seat.no)
     index = board.seat_stop(seat.no)
@@ -174,7 +176,7 @@ def badge(board: Board, canvas: Canvas, seat: SeatView, y: int, room: int) -> in
     return canvas.put(2, y, f"{look.sign} {name} ", f"seat-{look.colour}")
 
 
-def numbers(board: Board, seat: SeatView, wide: bool = True) -> Line:
+def numbers(board: Board, seat: Seat, wide: bool = True) -> Line:
     """`ATK5 DEF2 SPD1 WGT1`, and what else counts: slime, undead."""
     found: list[Line] = []
     for number in (ATTACK, DEFENSE, SPEED, WEIGHT, SLIME, UNDEAD):
@@ -185,13 +187,13 @@ def numbers(board: Board, seat: SeatView, wide: bool = True) -> Line:
     return parted(found, (" ", "plain"))
 
 
-def wounds(board: Board, seat: SeatView) -> Span:
+def wounds(board: Board, seat: Seat) -> Span:
     """The wounds of a player, faint where there are none."""
     text, ink = board.number(WOUNDS, seat.no)
-    return text, ink if seat.wound_count else "faint"
+    return text, ink if queries.wound_count(board.view, seat) else "faint"
 
 
-def goods(board: Board, seat: SeatView, wide: bool = True) -> Line:
+def goods(board: Board, seat: Seat, wide: bool = True) -> Line:
     """`3 crystals  ◉○  17 wounds  2 rewards`."""
     gap = ("   " if wide else "  ", "plain")
     crystals = board.number(CRYSTALS, seat.no)
@@ -202,13 +204,13 @@ def goods(board: Board, seat: SeatView, wide: bool = True) -> Line:
     if board.view.coop:
         return tuple(found)
     found += [gap, wounds(board, seat),
-              (" wounds" if seat.wound_count != 1 else " wound", "muted")]
+              (" wounds" if queries.wound_count(board.view, seat) != 1 else " wound", "muted")]
     if seat.rewards:
         found += [gap, (str(len(seat.rewards)), "glory"), (" rewards" if len(seat.rewards) > 1 else " reward", "muted")]
     return tuple(found)
 
 
-def points(board: Board, seat: SeatView) -> Span:
+def points(board: Board, seat: Seat) -> Span:
     """`✶21`: what the player would have if the game ended now."""
     return board.number(POINTS, seat.no)
 
@@ -216,7 +218,7 @@ def points(board: Board, seat: SeatView) -> Span:
 # ---- a stack
 
 
-def _column(board: Board, canvas: Canvas, seat: SeatView, column: Column, y: int) -> None:
+def _column(board: Board, canvas: Canvas, seat: Seat, column: Column, y: int) -> None:
     cards = getattr(seat, column.name)
     room = canvas.h - y
     framed = _framed(board, canvas.h)
@@ -235,7 +237,7 @@ def _column(board: Board, canvas: Canvas, seat: SeatView, column: Column, y: int
         canvas.spans(column.x, y + nth, line.line, start - column.x - bool(line.right))
 
 
-def _boxes(board: Board, seat: SeatView, column: Column, y: int, h: int) -> list[Box]:
+def _boxes(board: Board, seat: Seat, column: Column, y: int, h: int) -> list[Box]:
     found: list[Box] = []
     room, framed = h - y, _framed(board, h)
     if framed and getattr(seat, column.name):
@@ -251,11 +253,11 @@ def _boxes(board: Board, seat: SeatView, column: Column, y: int, h: int) -> list
     return [*found, *(Box(index, column.x - 1, ys[0], column.w + 1, len(ys)) for index, ys in seen.items())]
 
 
-def _stops(board: Board, seat: SeatView, name: str, at: int) -> list[int]:
+def _stops(board: Board, seat: Seat, name: str, at: int) -> list[int]:
     return board.stops_of(f"{name}-{seat.no}", getattr(seat, name)[at])
 
 
-def _rows(board: Board, seat: SeatView, column: Column, room: int, framed: bool) -> list[Row]:
+def _rows(board: Board, seat: Seat, column: Column, room: int, framed: bool) -> list[Row]:
     """The lines of a stack that fit: the top card, covered ones round the cursor, and the sum of those left out; texts
     go on in the rows that are left."""
     cards = getattr(seat, column.name)
@@ -314,7 +316,7 @@ def _spread(rows: list[Row], spare: int) -> list[Row]:
     return found
 
 
-def _actions(board: Board, card: Card[StackSpec], part: Part | None = None) -> list[tuple[int, ActionView]]:
+def _actions(board: Board, card: Card[StackSpec], part: Part | None = None) -> list[tuple[int, ActionNow]]:
     """The stops of what can be done with a card, or with a part of it."""
     found = []
     for index, (stop, option) in enumerate(zip(board.stops, board.options, strict=True)):
@@ -343,7 +345,7 @@ def _name(board: Board, card: Card[StackSpec], index: int, bold: bool) -> Line:
     return ((card.name, ink),)
 
 
-def _top_rows(board: Board, seat: SeatView, column: Column) -> list[Row]:
+def _top_rows(board: Board, seat: Seat, column: Column) -> list[Row]:
     card = getattr(seat, column.name)[-1]
     stops = board.stops_of(f"{column.name}-{seat.no}", card)
     first, more = stops[0], list(stops[1:])
@@ -382,7 +384,7 @@ def _long_row(head: Line, text: Line, room: int, index: int) -> Row:
                                                 for nth, line in enumerate(lines)))
 
 
-def _covered_rows(board: Board, seat: SeatView, column: Column, card: Card[StackSpec]) -> list[Row]:
+def _covered_rows(board: Board, seat: Seat, column: Column, card: Card[StackSpec]) -> list[Row]:
     """`= Needle Idol   ATK1`: a covered card gives its lower part alone."""
     first, *more = board.stops_of(f"{column.name}-{seat.no}", card)
     gives = signs_of(card.spec.lower)
@@ -400,7 +402,7 @@ def _covered_rows(board: Board, seat: SeatView, column: Column, card: Card[Stack
 # ---- framed
 
 
-def _draw_framed(board: Board, canvas: Canvas, seat: SeatView, column: Column, y: int) -> tuple[int, int]:
+def _draw_framed(board: Board, canvas: Canvas, seat: Seat, column: Column, y: int) -> tuple[int, int]:
     """Draws the top card in a frame; gives the row below it, and the rows that are left."""
     card = getattr(seat, column.name)[-1]
     high = _high(board, seat, column, canvas.h - y)
@@ -428,7 +430,7 @@ def _face(board: Board, card: Card[StackSpec], top: list[int]) -> Face:
     return face_of(card, key, edge=reason)
 
 
-def _high(board: Board, seat: SeatView, column: Column, room: int) -> int:
+def _high(board: Board, seat: Seat, column: Column, room: int) -> int:
     """Rows of the framed top card: as many as its text needs, as long as the covered ones have theirs."""
     cards = getattr(seat, column.name)
     card = cards[-1]

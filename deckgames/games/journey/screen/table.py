@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from deckgames.engine.cards import Card
+from deckgames.games.journey import queries
 from deckgames.games.journey.lexicon import LEXICON, POINTS
 from deckgames.games.journey.screen import (
     choice,
@@ -20,7 +21,7 @@ from deckgames.games.journey.screen import (
 from deckgames.games.journey.screen.anatomy import anatomy
 from deckgames.games.journey.screen.board import LISTS_BELOW, SIDE_BY_SIDE, Board
 from deckgames.games.journey.screen.company import header as event_line
-from deckgames.games.journey.view import SLOTS, TableView
+from deckgames.games.journey.state import SLOTS, Table
 from deckgames.ui.anatomy import Anatomy
 from deckgames.ui.canvas import Canvas
 from deckgames.ui.faces import Face, title_bar
@@ -53,11 +54,11 @@ class JourneyLayout(BoardLayout[Board]):
         return anatomy(card)
 
     def title(self, scene: Scene, width: int) -> Canvas:
-        view: TableView = scene.view
+        view: Table = scene.view
         board = self.board(scene)
         wide = width >= 100
         gap = "   " if wide else "  "
-        counts = f"deck {view.deck_count}{gap}{'graveyard' if wide else 'grave'} {len(view.graveyard)}"
+        counts = f"deck {len(view.deck)}{gap}{'graveyard' if wide else 'grave'} {len(view.graveyard)}"
         steps = words.STEPS if wide else tuple(word.partition(" ")[0] for word in words.STEPS)
         name = "Journey & Overlords" if width >= 70 else "Journey"
         return title_bar(width, name, words.about(board, width), steps, words.phase_of(board), counts)
@@ -111,7 +112,7 @@ class JourneyLayout(BoardLayout[Board]):
         return words.start(self.board(scene))
 
     def about(self, card: Card[Any], scene: Scene) -> Sequence[Span]:
-        if card not in scene.view.event:
+        if card is not scene.view.event:
             return ()
         return event_line(self.board(scene), card, _WHOLE)
 
@@ -131,7 +132,7 @@ class JourneyLayout(BoardLayout[Board]):
     def status(self, scene: Scene) -> Sequence[Sequence[Span]]:
         board = self.board(scene)
         gap = ("  ", "plain")
-        return [[board.name(seat.no), gap, POINTS.shown(seat.points), gap,
+        return [[board.name(seat.no), gap, POINTS.shown(queries.standing(board.view, seat)), gap,
                  (words.seat_facts(board, seat), "text")] for seat in board.seats]
 
     def phase(self, scene: Scene) -> str:
@@ -141,11 +142,11 @@ class JourneyLayout(BoardLayout[Board]):
 
 def panes(board: Board, width: int, height: int) -> list[PaneSpec]:
     """Village and Overlord, the road, the stacks of one player or two, the others, and what happened."""
-    if board.kingdoms or not board.view.road or board.view.phase in ("kingdoms", "overlord"):
+    if board.kingdoms or board.view.phase in ("kingdoms", "overlord"):
         return [PaneSpec("kingdoms", None)]
     high, others = height >= _HIGH, len(board.others)
     coop = board.view.coop
-    if board.view.over:
+    if board.over:
         found = [PaneSpec("scores", 2 + coop + len(board.seats) + high)]
     else:
         air = high and width >= SIDE_BY_SIDE
@@ -165,7 +166,7 @@ def panes(board: Board, width: int, height: int) -> list[PaneSpec]:
             rows = min(rows, 1 + len(board.elsewhere))
         found.append(PaneSpec("choice", rows))
         left -= rows
-    if not board.view.over and board.has_road:
+    if not board.over and board.has_road:
         rows = _road(width, left)
         found.append(PaneSpec("road", rows))
         left -= rows

@@ -5,11 +5,13 @@ from typing import Any
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Decision
 from deckgames.engine.effects import plural
+from deckgames.games.journey import prospects, queries
 from deckgames.games.journey.cards import StackSpec
+from deckgames.games.journey.prospects import FightNow
 from deckgames.games.journey.screen.board import NONE, Board
 from deckgames.games.journey.screen.faces import named, title_of
 from deckgames.games.journey.screen.road import outcome
-from deckgames.games.journey.view import STACKS, FightView, SeatView
+from deckgames.games.journey.state import STACKS, Seat
 from deckgames.ui import signs
 from deckgames.ui.bar import question_room
 from deckgames.ui.canvas import clip, spans_text, width
@@ -22,9 +24,9 @@ _QUESTION, _MOST, _AROUND_CAP, _SHORTEST = 60, 8, 7, 8
 def phase_of(board: Board) -> int | None:
     """The step of the turn that is shown on the rail."""
     view = board.view
-    if view.over or view.phase in ("kingdoms", "overlord", "starters", "overlord_turn", "end"):
+    if view.phase in ("over", "kingdoms", "overlord", "starters", "overlord_turn", "end"):
         return None
-    if view.foe is not None or view.duel is not None:
+    if view.fight is not None or view.duel is not None:
         return 1
     if view.phase in ("clean_up", "refill"):
         return 3
@@ -34,39 +36,38 @@ def phase_of(board: Board) -> int | None:
 def about(board: Board, w: int) -> str:
     """The round, how many there are if no card changes the road, and whose turn it is."""
     view = board.view
-    if view.over:
+    if board.over:
         return "the end"
     if view.phase in ("kingdoms", "overlord", "starters"):
         return "before the first turn"
     if view.phase == "end":
         return "the track is empty"
-    look = board.look(view.speaker)
+    look = board.look(prospects.speaker(view).no)
     whose = f"{look.sign} {clip(look.name, 8 if w < 100 else 14)}’s turn" if w >= 70 else look.sign
     if view.phase == "overlord_turn":
         whose = f"{signs.OVERLORD} the Overlord’s turn" if w >= 70 else signs.OVERLORD
-    return f"round {view.round}/{max(view.round, -(-view.last_turn // len(view.seats)))}  {whose}"
+    return f"round {view.round}/{max(view.round, -(-queries.last_turn(view) // len(view.seats)))}  {whose}"
 
 
-def fight_now(board: Board) -> FightView | None:
+def fight_now(board: Board) -> FightNow | None:
     """The fight that is being prepared, as it stands."""
-    view = board.view
-    if view.foe is None:
+    foe = prospects.foe(board.view)
+    if foe is None:
         return None
-    slot = board.slots.get(view.foe)
+    slot = board.slots.get(foe)
     if slot is not None:
         return slot.fight
-    return view.overlord_fight if view.overlord and view.foe is view.overlord[0] else None
+    return prospects.fight(board.view) if foe is board.view.overlord else None
 
 
 def question(board: Board) -> str:
     """The question in at most 60 cells."""
-    asked, view = board.decision, board.view
+    asked, against = board.decision, prospects.foe(board.view)
     if asked is None:
         return ""
     text = asked.prompt
-    fight = fight_now(board)
-    if board.preparing and fight is not None and view.foe is not None:
-        foe, sums = named(view.foe), f"ATK{fight.attack} against h{fight.health}"
+    if board.preparing and against is not None and (fight := fight_now(board)) is not None:
+        foe, sums = named(against), f"ATK{fight.attack} against h{fight.health}"
         ends = spans_text(outcome(fight, spare=board.spare))
         forms = (f"Fight {foe}: {sums}: {ends}", f"{foe}: {sums}: {ends[2:]}", f"{foe}: {ends[2:]}")
         text = next((form for form in forms if width(form) <= _room(board, asked)), forms[-1])
@@ -175,10 +176,11 @@ def start(board: Board) -> str | None:
     return "ready" if "ready" in board.by_oid else None
 
 
-def seat_facts(board: Board, seat: SeatView) -> str:
+def seat_facts(board: Board, seat: Seat) -> str:
     """What else is open about a player, in a line, for recap and pause."""
-    parts = [f"ATK{seat.attack_now} DEF{seat.defense_now}", plural(seat.crystals, "crystal"),
-             plural(seat.wound_count, "wound")]
+    attack, defense = (queries.power(board.view, seat, which) for which in ("attack", "defense"))
+    parts = [f"ATK{attack} DEF{defense}", plural(seat.crystals, "crystal"),
+             plural(queries.wound_count(board.view, seat), "wound")]
     if seat.rewards:
         parts.append(plural(len(seat.rewards), "reward"))
     return "  ".join([*parts, title_of(seat)]).replace("-", signs.MINUS)

@@ -1,0 +1,228 @@
+"""What journeys, fights, rests and actions would cost and bring as a table stands: worked out when somebody looks, once
+a table, by the rules that would be followed."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from deckgames.engine.cards import Card
+from deckgames.engine.effects import Brief
+from deckgames.engine.seen import once
+from deckgames.games.journey import looming, queries
+from deckgames.games.journey.acts.actions import why_not
+from deckgames.games.journey.acts.overlord import why_no_challenge
+from deckgames.games.journey.amounts import settled
+from deckgames.games.journey.lines import Immediate
+from deckgames.games.journey.play import JourneyPlay
+from deckgames.games.journey.queries import NO_TOKENS, Context, Term
+from deckgames.games.journey.rules import setup, turn
+from deckgames.games.journey.shown import Spoken
+from deckgames.games.journey.state import NO_SLOT, Seat, Table, Tokens
+from deckgames.games.journey.words import Voice
+
+# ---- actions
+
+
+@dataclass(frozen=True, slots=True)
+class ActionNow:
+    """An ability that a player can use, or why not: its option's id, and the card."""
+
+    oid: str
+    card: Card[Any]
+    ability: Any
+    blocked: str = ""
+    rule: str = ""
+    seats: int = 0
+    """Whose figures its text has (0: those of any number of players)."""
+
+    @property
+    def text(self) -> str:
+        return str(self.ability.said(Voice(seats=self.seats)))
+
+    @property
+    def signs(self) -> Brief:
+        """The same in signs."""
+        ability = settled(self.ability, self.seats) if self.seats else self.ability
+        return list(ability.brief())
+
+
+@lru_cache(maxsize=512)
+def _told(spoken: Spoken, why: tuple[str, str] | None, seats: int) -> ActionNow:
+    """An ability, and why it cannot be used; the same ones are told again and again."""
+    return ActionNow(spoken.mark.oid, spoken.card, spoken.ability, *(why or ("", "")), seats)
+
+
+@once
+def actions(t: Table, no: int) -> tuple[ActionNow, ...]:
+    """The actions of a player (JO-8.1)."""
+    me = t.seats[no]
+    x = JourneyPlay(t, me, None)
+    return tuple([_told(spoken, why_not(t, me, spoken, x), len(t.seats)) for spoken in queries.actions(t, me)])
+
+
+@once
+def rests(t: Table) -> tuple[ActionNow, ...]:
+    """The rests of the player whose turn it is, once it has its starters."""
+    me = speaker(t)
+    return tuple([_told(one, turn.why_no_rest(t, me, one), len(t.seats)) for one in turn.rests(t, me)]
+                 ) if me.items and me.enchantments else ()
+
+
+@once
+def challenges(t: Table) -> tuple[ActionNow, ...]:
+    """The challenges of the same."""
+    me = speaker(t)
+    return tuple([_told(one, why_no_challenge(t, me, one), len(t.seats)) for one in queries.boards(t).challenges]
+                 ) if me.items and me.enchantments else ()
+
+
+def speaker(t: Table) -> Seat:
+    """Whose turn it is, else who answers what nobody owns."""
+    return t.seats[queries.leading(t)]
+
+
+# ---- fights
+
+
+@dataclass(frozen=True, slots=True)
+class FightNow:
+    """What a fight now would do for the player whose turn it is, as sums: `attack` must reach `health`; then the foe
+    strikes with `strength` less `defense`, so many `times`, and `everybody` if it says so."""
+
+    health_sum: tuple[Term, ...]
+    strength_sum: tuple[Term, ...]
+    attack_sum: tuple[Term, ...]
+    defense_sum: tuple[Term, ...]
+    times: int = 1
+    everybody: bool = False
+
+    @property
+    def health(self) -> int:
+        return total(self.health_sum)
+
+    @property
+    def strength(self) -> int:
+        return total(self.strength_sum)
+
+    @property
+    def attack(self) -> int:
+        return total(self.attack_sum)
+
+    @property
+    def defense(self) -> int:
+        return total(self.defense_sum)
+
+    @property
+    def blow(self) -> int:
+        return max(0, self.strength - self.defense) * self.times
+
+    @property
+    def wins(self) -> bool:
+        return self.attack >= self.health
+
+
+def total(terms: tuple[Term, ...]) -> int:
+    """What the terms come to; no stat, power or price is below 0."""
+    return max(0, sum([term[1] for term in terms]))
+
+
+def foe(t: Table) -> Card[Any] | None:
+    """What is being fought."""
+    return None if t.fight is None else t.fight.card or t.overlord
+
+
+@once
+def fight(t: Table) -> FightNow | None:
+    """A challenge of the Overlord now."""
+    return None if t.overlord is None else _fight(t, speaker(t), t.overlord, NO_SLOT, Context(challenging=True))
+
+
+def _fight(t: Table, me: Seat, card: Card[Any], slot: int, at: Context) -> FightNow:
+    attack, defense = queries.power_sum(t, me, "attack", at), queries.power_sum(t, me, "defense", at)
+    if at.foe is not None and card.spec.speaks and (t.fight is None or t.fight.card is not card):
+        _begin_combat(t, me, card, attack, defense, at)
+    return FightNow(
+        tuple(queries.stats_sum(t, card, me, "health", slot)), tuple(queries.stats_sum(t, card, me, "strength", slot)),
+        tuple(attack), tuple(defense), 2 if queries.strikes_twice(t, card) else 1, queries.strikes_all(t, card))
+
+
+def _begin_combat(t: Table, me: Seat, card: Card[Any], attack: list[Term], defense: list[Term], at: Context) -> None:
+    """JO-V-6.3: what the creature does to powers as soon as it is fought."""
+    for verb in queries.in_combat(card.spec):
+        mine = getattr(verb, "who", "you") in ("you", "active", "each")
+        if verb.verb not in ("bonus", "gain", "lose_power") or not mine:
+            continue
+        if not queries.fits(getattr(verb, "during", None), at):
+            continue
+        for terms, n, stored in ((attack, verb.attack, me.attack), (defense, verb.defense, me.defense)):
+            if n is not None and (by := queries.amount(t, me, n)):
+                terms.append(Term(card.name, -min(by, stored) if verb.verb == "lose_power" else by))
+
+
+# ---- the road
+
+
+@dataclass(frozen=True, slots=True)
+class SlotNow:
+    """A card of the road as it is for the player whose turn it is: its price, why it cannot be journeyed to, and (of a
+    creature) what a fight now would do."""
+
+    slot: int
+    card: Card[Any]
+    price: int
+    price_sum: tuple[Term, ...]
+    blocked: str
+    tokens: Tokens
+    fight: FightNow | None = None
+
+
+@once
+def road(t: Table) -> tuple[SlotNow | None, ...]:
+    """The six slots."""
+    me = speaker(t)
+    return tuple([None if card is None else _slot(t, me, slot, card) for slot, card in enumerate(t.track)])
+
+
+def _slot(t: Table, me: Seat, slot: int, card: Card[Any]) -> SlotNow:
+    why = turn.why_no_journey(t, me, slot, card)
+    price = () if t.free_journey else tuple(queries.price_sum(t, me, slot))
+    found = _fight(t, me, card, slot, Context(slot, card)) if queries.is_creature(card) else None
+    return SlotNow(slot, card, total(price), price, why[0] if why else "", t.tokens.get(card.number, NO_TOKENS), found)
+
+
+# ---- the company
+
+
+@once
+def worst(t: Table) -> int:
+    """How many wounds the next event may bring a company (JO-16.3)."""
+    return looming.wounds(t) if t.coop and t.phase != "over" else 0
+
+
+def danger(t: Table) -> bool:
+    """Whether that may be more than the pool may hold."""
+    return t.pool + worst(t) > t.threshold
+
+
+@once
+def blow_to_dial(t: Table) -> int:
+    """What the reward section says that the Overlord takes, if it can take any (JO-C.69, JO-C.89)."""
+    if not t.coop or t.overlord is None or queries.immune(t):
+        return 0
+    verbs: list[Any] = [
+        verb for ability in queries.reward_text(t).abilities if isinstance(ability, Immediate)
+        for verb in ability.do if verb.verb == "damage" and getattr(verb, "who", "") == "overlord"]
+    return sum([queries.amount(t, speaker(t), verb.n) for verb in verbs if verb.n != "d6"])
+
+
+# ---- before the first turn
+
+
+@once
+def offered(t: Table) -> tuple[Card[Any], ...]:
+    """The kingdoms, or the Overlords, that can be picked (JO-2.4, JO-2.15): to be looked at, they lie nowhere."""
+    if t.phase == "overlord":
+        return tuple([t.pack.card(0, spec.id) for spec in setup.adaptable(t)])
+    if t.phase == "kingdoms":
+        return tuple([t.pack.card(0, spec.id) for spec in setup.eligible(t) if spec.id not in t.kingdoms])
+    return ()
