@@ -93,7 +93,7 @@ def ending(session: Session[Any, Any], until: datetime | None = None) -> Ending:
     order = tuple(outcome.ordered(result))
     first = max(1, session.round - len(result.history) + 2)
     scores = result.history[1:]  # the first entry is the deal
-    at, turn = _last_act(session, seats, result.acts) if result.acts else turn_of(session, seats, scores, first, result)
+    at, turn = _act(session, seats, result) if result.acts else turn_of(session, seats, scores, first, result)
     return Ending(session.game.title, session.game.score_word, seats, result, order, result.history, session.seed,
                   session.round, _minutes(session.header.made, until),
                   _why(session, seats), at, turn,
@@ -188,21 +188,31 @@ def _at(number: int) -> str:
     return f"round {number}"
 
 
-def _last_act(session: Session[Any, Any], seats: Sequence[SeatLook],
-              kinds: Sequence[str]) -> tuple[str, tuple[Line, ...]]:
-    """What was done to others since the last event of these kinds: that decided it. If nothing was, or all have won or
-    lost as one, what happened."""
-    begun = next((heard for heard in reversed(session.events) if heard.event.kind in kinds), None)
+def _act(session: Session[Any, Any], seats: Sequence[SeatLook], result: Result) -> tuple[str, tuple[Line, ...]]:
+    """What decided a game of acts: the worst that was done to whoever was beaten last; else what was done to others in
+    the last act. If nothing was, or all have won or lost as one, what happened there."""
+    worst = _worst(session.events, result)
+    heard = session.events if worst is None else session.events[:worst.index]
+    begun = next((one for one in reversed(heard) if one.event.kind in result.acts), None)
     if begun is None:
         return "", ()
-    events = [heard.event for heard in session.events[begun.index + 1:]]
+    events = [one.event for one in session.events[begun.index + 1:]] if worst is None else [worst.event]
     weights = {event.kind: weight(event, session.sentences) for event in events if event.kind != "ends"}
-    least = 2 if 2 in weights.values() and not session.result().together else 1
+    least = 2 if 2 in weights.values() and not result.together else 1
     told = merged((event for event in events if weights.get(event.kind, 0) >= least), session.sentences)
     act = outcome.read(begun.event, session)
     at = _at(begun.round)
     return (at if act.startswith(at) else f"{at}, {act}",
             tuple(inked(spans(event, session.sentences, session.names, None), seats) for event in told))
+
+
+def _worst(events: Sequence[Heard], result: Result) -> Heard | None:
+    """The event that cost one of those who were beaten last the most, by somebody else; None where nobody tells it."""
+    beaten = min((place.place for place in result.places if place.place != 1), default=0)
+    last = [place.seat for place in result.places if place.place == beaten]
+    harms = [heard for heard in events if heard.event.kind in result.harms
+             and heard.event.other in last and heard.event.seat != heard.event.other]
+    return max(harms, key=lambda heard: heard.event.n, default=None)
 
 
 def _deed(events: Sequence[Heard], sentences: dict[str, Sentence], names: list[str], seats: Sequence[SeatLook],

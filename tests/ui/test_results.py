@@ -152,6 +152,17 @@ def test_initiative_says_who_was_put_out_by_whom_and_keeps_the_last_beat(seats: 
     assert set(end.history[0]) == {50}, "the chart begins with what everybody had at the start"
 
 
+def test_the_turn_of_an_initiative_game_is_the_worst_that_somebody_did_to_the_last_one_out() -> None:
+    session = played_out("initiative", 3)
+    end = ending(session)
+    beaten = end.order[1].seat
+    harm = [heard.event for heard in session.events if heard.event.kind in ("hits", "loses")
+            and heard.event.other == beaten != heard.event.seat]
+    worst = max(harm, key=lambda event: event.n)
+    assert worst is not harm[-1] and worst.seat is not None
+    assert session.names[worst.seat] in spans_text(end.turn[0]) and worst.cards[0].name in spans_text(end.turn[0])
+
+
 def played_out(game_id: str, seats: int) -> Session[Any, Any]:
     """A game of easy bots."""
     game = load(game_id)

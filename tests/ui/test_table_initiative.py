@@ -129,7 +129,7 @@ async def test_an_empty_stack_is_asked_about_once_more_with_one_human_too() -> N
         await through_pages(pilot, app)
         number = app.session.number
         await press(pilot, "enter")
-        assert "no card stacked" in app.bar()
+        assert "none in your stack" in app.bar()
         assert app.session.number == number
         await press(pilot, "u", "1", "enter")
         await settle(pilot, app)

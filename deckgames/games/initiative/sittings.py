@@ -28,7 +28,7 @@ class InitiativeSittings(Sittings[Table]):
         if decision.about is not Topic.PLAY or raw != ():
             return ""
         hand = len(decision.options())
-        return f"no card stacked, {plural(hand, 'card')} in hand" if hand else ""
+        return f"{plural(hand, 'card')} in hand and none in your stack" if hand else ""
 
     def touches(self, event: Event, sentence: Sentence, viewer: int) -> bool:
         """A tie touches whose card it annihilates."""

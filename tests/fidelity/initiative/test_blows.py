@@ -22,8 +22,8 @@ def test_attacked_without_damage_and_a_strike_meets_defence() -> None:
     s = given(A=f"50: {COW} {DOOR} {GOOSE}", B=f"50: {WALL} {MIRROR}")
     assert s.end == "A60 B50"
     assert len(s.told("strikes")) == 3
-    blocked = "B is not hurt: 5 − 16 (Wall of Text 11 + Streaky Mirror Shield 5) = 0"
-    assert s.told("holds") == [blocked, "A is not hurt: 5 − 7 = 0"] * 3
+    blocked = "A does not hurt B with Three-Headed Goose: 5 − 16 (Wall of Text 11 + Streaky Mirror Shield 5) = 0"
+    assert s.told("holds") == [blocked, "B does not hurt A with Streaky Mirror Shield: 5 − 7 = 0"] * 3
     s = given(A=f"50: {COW} {WRAITH} {GOOSE}", B=f"50: {WALL} {MIRROR}")
     assert (s.after(2), s.end) == ("A60 B44", "A45 B44")
 
@@ -68,7 +68,7 @@ def test_the_hot_potato() -> None:
 def test_plot_armour() -> None:
     s = given(A=f"50: {COW} {SWORD} {WRAITH}", B="8: plot-armour")
     assert (s.after(1), s.after(2), s.end) == ("A60 B11", "A60 B1", "A60 B0")
-    assert s.told("hits") == ["B is hit: 11 − 0 = 11, 1 spared, 11→1"]
+    assert s.told("hits") == ["A hits B with Sword of Adequacy: 11 − 0 = 11, 1 spared, 11→1"]
     assert (s.t.phase, s.winners()) == ("over", "A")
 
 

@@ -263,6 +263,6 @@ def test_the_log_names_every_source() -> None:
     said = s.told("reveals", "reveals-none", "attacks", "hits", "draws")
     assert "B reveals Tax Wraith, initiative 52: 67 −15 Inconvenient Armour = 52" in said
     assert "A attacks with Sword of Adequacy for 14: 11 +3 Motivational Drum = 14" in said
-    assert "B is hit: 14 − 4 = 10, 41→31" in said
+    assert "A hits B with Sword of Adequacy: 14 − 4 = 10, 41→31" in said
     assert "C draws 1 card" in said
     assert "A has no card: initiative 0" in said

@@ -86,7 +86,7 @@ def test_a_card_that_does_something_when_it_is_discarded_says_what() -> None:
     options = {option.oid.split("#")[0]: option.oid for option in asked(desk).options}
     trophy = forecast(desk, options["participation-trophy"])
     assert "you 60→52" in trophy and "ends:" not in trophy
-    assert "sets off: When an effect or a tie discards this, each opponent loses 8 health." in trophy
+    assert "triggers: When an effect or a tie discards this, each opponent loses 8 health." in trophy
     assert "A8 − D0 = 8  58→50  defence D7→D0" in forecast(desk, options["one-star-moat"])
 
 

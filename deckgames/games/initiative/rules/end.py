@@ -94,7 +94,7 @@ def result(t: Table) -> Result:
         told = {"out by": _out_by(t, me)} if me.out else {}
         places.append(Place(me.no, better + 1 if won else better + 2, me.health, {}, facts, told))
     return Result(tuple(t.reasons), "IN-10.8" if won else "IN-10.9", tuple(places), tuple(t.history),
-                  nobody=not won, acts=("beat", "round"))
+                  nobody=not won, acts=("beat", "round"), harms=("hits", "loses"))
 
 
 def _out_by(t: Table, me: Seat) -> Event:

@@ -174,7 +174,7 @@ def _lasting(found: Forecast) -> list[Line]:
     moved = [line for line in new if any(line.card is old.card and line.text == old.text for old in gone)]
     stolen = [line for line in gone if any(line.card is other.card and line.text == other.text for other in moved)]
     parts: list[Line] = []
-    for word, lines in (("sets off: ", [line for line in gone if line.card in off]),
+    for word, lines in (("triggers: ", [line for line in gone if line.card in off]),
                         ("ends: ", [line for line in gone if line.card not in off and line not in stolen]),
                         ("works for the thief: ", moved),
                         ("from now on: ", [line for line in new if line not in moved])):

@@ -77,8 +77,8 @@ def _note(board: Board, w: int) -> str:
     view = board.view
     counts = "" if _faces(w, 99) else f"deck {len(view.deck)}   discard {len(view.discard)}"
     if w < _WIDE_FROM or board.sitting:
-        return counts or "recruit with some cards"
-    return f"recruit with some cards   {counts}".rstrip()
+        return counts or "some cards recruit from here"
+    return f"some cards recruit from here   {counts}".rstrip()
 
 
 def _face(board: Board, index: int, card: InitiativeCard) -> Face:
