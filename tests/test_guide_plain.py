@@ -60,7 +60,8 @@ def test_a_text_stands_behind_the_moment_it_speaks_of_and_before_the_next_one() 
     guide = next(guide for guide in GUIDES if guide.game == "initiative")
     _, text = played(Lesson(load("initiative"), guide))
     assert (text.index("Bea hits Ann with Early Bird Special: 9 − 0 = 9, 50→41")
-            < text.index("Guide: So the Bird attacked") < text.index("Ann plays Somebody's Front Door") < text.index("Guide: Only then came"))
+            < text.index("Guide: So the Bird attacked") < text.index("Ann plays Somebody's Front Door")
+            < text.index("Guide: Only then came"))
 
 
 def test_a_wrong_answer_gets_the_reason_and_hint_tells_what_comes() -> None:

@@ -94,8 +94,9 @@ class Result:
     `by` are events that say who has brought it about; their sentences go on behind the first reason. `ties` are the
     facts that decide between equal scores, in this sequence, with 1 where more is better and -1 where less is. `acts`
     are the kinds of events with which a part of a round begins, in a game that is not won by its score: the last part
-    is what decided it, or where some kinds of events tell how much somebody loses (`harms`) the worst of them. `together`: all have won or lost as one, whatever their scores. `marks` are events of the game
-    that are told again at its end, each as a sentence of its own.
+    is what decided it, or where some kinds of events tell how much somebody loses (`harms`) the worst of them.
+    `together`: all have won or lost as one, whatever their scores. `marks` are events of the game that are told again
+    at its end, each as a sentence of its own.
     """
 
     reasons: tuple[str, ...]

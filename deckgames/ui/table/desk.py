@@ -46,8 +46,8 @@ _NEWS = 60
 
 @dataclass(frozen=True, slots=True)
 class Leaving:
-    """A turn that is about to end (`ends`): the answer that would end it, and what it leaves undone. Or an answer that is
-    seldom meant, and why."""
+    """A turn that is about to end (`ends`): the answer that would end it, and what it leaves undone. Or an answer that
+    is seldom meant, and why."""
 
     seat: int
     raw: Raw
