@@ -316,7 +316,7 @@ def test_the_end_of_the_input_ends_a_saved_game_that_can_be_resumed() -> None:
 def test_a_view_is_plain_json() -> None:
     session = table("me,you")
     session.match.state.seats[0].riders.append(_rider(session))
-    view = public(session.view(0))
+    view = public(session.game.part("facts")(session.view(0)))
     assert json.loads(json.dumps(view)) == view
     assert view["seats"][0]["riders"] == [{"effect": {"draw": {"n": 1}}, "card": view["dummy"]}]
 

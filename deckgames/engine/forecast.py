@@ -26,7 +26,7 @@ from deckgames.engine.events import Event
 from deckgames.engine.lexicon import Number
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Faced, Rng
-from deckgames.engine.seen import Back, is_seen, parts_of
+from deckgames.engine.seen import SEALED, Back, Sealed, is_seen, parts_of
 
 WORLDS = 16
 """So many worlds are imagined for a question."""
@@ -590,8 +590,12 @@ def _as_it_is(seen: Any) -> Any:
 
 
 def _value(seen: Any, path: Path) -> Any:
-    for step in path:
-        seen = seen[step] if isinstance(step, int) or seen.__class__ is dict else getattr(seen, step)
+    """What stands there; HIDDEN where it is sealed."""
+    try:
+        for step in path:
+            seen = seen[step] if isinstance(step, int) or seen.__class__ is dict else getattr(seen, step)
+    except Sealed:
+        return HIDDEN
     return seen
 
 
@@ -599,6 +603,8 @@ def _frozen(value: Any) -> Any:
     """The value of a seen table as one that can be counted."""
     if value.__class__ is list:
         return tuple(map(_frozen, value))
+    if value is SEALED:
+        return HIDDEN
     return tuple(value.items()) if value.__class__ is dict else value
 
 

@@ -125,6 +125,11 @@ def of_seat(name: str) -> Read:
     return lambda table, no: getattr(table.seats[no], name)
 
 
+def of_zone(name: str) -> Read:
+    """Reads how many cards a zone of a seat has."""
+    return lambda table, no: len(getattr(table.seats[no], name))
+
+
 def of_query(name: str, *more: Any) -> Read:
     """Reads what a query says of a table, a seat and what else it is given. It is named as `package.module:NAME` and
     imported when asked: queries know the lexicon."""

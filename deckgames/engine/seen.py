@@ -11,7 +11,7 @@ place of a stack, the game adds: `Game.mask(table, seen, viewer)`.
 """
 
 import dataclasses
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import wraps
 from operator import attrgetter
 from typing import (
@@ -34,6 +34,7 @@ S = TypeVar("S", bound=Plain)
 T = TypeVar("T")
 R = TypeVar("R")
 P = ParamSpec("P")
+C = TypeVar("C", bound=Card[Any])
 
 
 class _Mark:
@@ -92,6 +93,11 @@ class Facts(dict[str, Any]):
 
     def __hash__(self) -> int:  # type: ignore[override]
         return hash(tuple(self))
+
+
+def face_up(cards: Iterable[C]) -> tuple[C, ...]:
+    """Those whose faces are seen."""
+    return tuple([card for card in cards if card.__class__ is not Back])
 
 
 class Hides(Protocol):

@@ -1,17 +1,18 @@
 """A view read by its fields, for a game that draws or tells its table in no way of its own."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, is_dataclass
 from typing import Any
 
 from pydantic import BaseModel
 
 from deckgames.engine.cards import Card, CardSpec
-from deckgames.engine.forecast import Forecast
+from deckgames.engine.forecast import Forecast, fields_of
+from deckgames.engine.seen import SEALED, face_up
 
 SEATS = "seats"
 """The field of a view in which the seats stand, in their sequence."""
-_UNSAID = frozenset({"viewer", "no", "phase", "round"})
+_UNSAID = frozenset({"viewer", "no", "phase", "round", "pack"})
 """Fields that say where in the game this is, not what lies on the table."""
 
 
@@ -32,12 +33,12 @@ def shown(view: Any, seat: int | None = None, within: str = "") -> list[Shown]:
 
 
 def _shown(thing: Any, seat: int | None, within: str) -> Iterator[Shown]:
-    for field in fields(thing):
-        value = getattr(thing, field.name)
-        if field.name in _UNSAID or isinstance(value, BaseModel):
+    names, values = fields_of(type(thing))
+    for name, value in zip(names, values(thing), strict=True):
+        if name in _UNSAID or value is SEALED or isinstance(value, BaseModel):
             continue
-        word = f"{within} {field.name}".replace("_", " ").strip()
-        if field.name == SEATS and isinstance(value, (list, tuple)):
+        word = f"{within} {name}".replace("_", " ").strip()
+        if name == SEATS and isinstance(value, (list, tuple)):
             for number, one in enumerate(value):
                 yield from _shown(one, number, "")
         elif is_dataclass(value) and not isinstance(value, (Card, CardSpec, type)):
@@ -51,10 +52,11 @@ def _shown(thing: Any, seat: int | None, within: str) -> Iterator[Shown]:
 
 
 def _said(seat: int | None, word: str, value: Any) -> Iterator[Shown]:
-    """A field's value: cards (places that are empty left out), a number, or something that can be written."""
+    """A field's value: cards (places that are empty left out; backs are counted), a number, or what can be written."""
     several = value if isinstance(value, (list, tuple, set, frozenset)) else (value,)
     if cards := tuple(card for card in several if isinstance(card, Card)):
-        yield Shown(seat, word, cards=cards)
+        seen, count = face_up(cards), len(cards)
+        yield Shown(seat, word, cards=seen) if seen else Shown(seat, word, value=str(count), number=count)
     elif isinstance(value, int) and not isinstance(value, bool):
         yield Shown(seat, word, value=str(value), number=value)
     elif value not in (None, (), [], {}, "", False, set(), frozenset()):

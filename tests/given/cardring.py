@@ -25,8 +25,8 @@ from tests.given.story import LETTERS, SeatNow, Story, only, put, seat_of
 
 GAME: Any = load("cardring")
 ALIAS = re.compile(r"[A-Z][0-9]?")
-COUNTERS = ("xp", "skill", "fight", "failure", "shield", "received", "barred", "discard_due", "wins", "anchored",
-            "buy_from")
+COUNTERS = ("xp", "skill", "fight", "failure", "shield", "received", "barred", "declared", "discard_due", "wins",
+            "anchored", "buy_from")
 STOCKS = ("main_deck", "main_deck_top", "trash", "enemy_deck", "enemy_deck_top", "row", "vanquished", "location")
 TABLE = ("round", "turn", "locations_used", "row_full")
 SEAT_ZONES = ("hand", "in_play", "discard", "face_down", "deck", "queue")

@@ -104,7 +104,7 @@ def test_frames_of_any_game_hold_what_was_told_and_what_lay_there_then(seed: int
         for frame in found:
             shown += 1
             assert frame.view.viewer is None
-            assert frame.view.seats[frame.events[0].seat].hand_count >= 0
+            assert frame.view.seats[frame.events[0].seat].xp >= 0
             assert all(card is FACE_DOWN for event in frame.story if event.private for card in event.cards)
             assert frame.beat.shown and frame.beat.touches and frame.beat.letters > 10
     assert shown > 10

@@ -16,7 +16,6 @@ from deckgames.games.cardring.rules.setup import setup
 from deckgames.games.cardring.sittings import RingSittings
 from deckgames.games.cardring.state import Table
 from deckgames.games.cardring.validate import fill, validate
-from deckgames.games.cardring.view import TableView, view
 from deckgames.games.cardring.zones import guess, home, known, mask, redeal, zones
 
 
@@ -25,13 +24,14 @@ def private(t: Table) -> bool:
     return t.phase == "sitting" or (t.phase == "buy" and t.options.buys_in_sitting)
 
 
-GAME: Game[Table, TableView] = Game(
+GAME: Game[Table, Table] = Game(
     id="cardring",
     prefix="CR",
     module=__name__,
     cover=read_cover(Path(__file__).parent),
     brain=f"{__name__}.bot:BRAIN",
     watch=f"{__name__}.watch:WATCH",
+    facts=f"{__name__}.facts:facts",
     text=f"{__name__}.text",
     layout=f"{__name__}.screen:LAYOUT",
     lexicon=LEXICON,
@@ -42,7 +42,6 @@ GAME: Game[Table, TableView] = Game(
     setup=setup,
     play=play,
     over=over,
-    view=view,
     zones=zones,
     redeal=redeal,
     private=private,

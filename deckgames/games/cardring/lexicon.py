@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from deckgames.engine.lexicon import Lexicon, Number, Word, of_seat
+from deckgames.engine.lexicon import Lexicon, Number, Word, of_seat, of_zone
 
 # ---- numbers
 
@@ -18,12 +18,12 @@ SHIELD = Number("Shield", "takes away so much Failure that you receive this roun
 XP = Number("XP", "experience, the points that win; in Recovery all changes are summed first", "CR-6.6", plural="XP",
             key="xp", read=of_seat("xp"), sign="✶", ink="glory", told="all", flash=True, of=("xp",))
 HAND = Number("hand", "the cards a seat may play; others see only how many they are", "CR-3.5", key="hand",
-              read=of_seat("hand_count"), label="hand", told="others")
-DECK = Number("deck", "a seat’s own face-down stock", "CR-3.9", key="deck", read=of_seat("deck_count"), label="deck")
+              read=of_zone("hand"), label="hand", told="others")
+DECK = Number("deck", "a seat’s own face-down stock", "CR-3.9", key="deck", read=of_zone("deck"), label="deck")
 PILE = Number("discard pile", "used and newly bought cards, face up; it becomes the deck when that is empty", "CR-3.9",
-              key="discard", read=lambda table, no: len(table.seats[no].discard), label="discard pile", also=("disc",))
+              key="discard", read=of_zone("discard"), label="discard pile", also=("disc",))
 FACE_DOWN = Number("face down", "a card that only its owner knows until Combat", "CR-9.3", key="face-down",
-                   read=of_seat("face_down_count"), label="face down", sign="▮", ink="back")
+                   read=of_zone("face_down"), label="face down", sign="▮", ink="back")
 COUNTERS = (SKILL, FIGHT, FAILURE, SHIELD)
 TESTS: dict[Literal["fight", "skill"], Number] = {"fight": FIGHT, "skill": SKILL}
 """What targets are beaten with."""

@@ -1,18 +1,17 @@
-"""The arithmetic of Card Ring on public facts: prices, values, bonuses, totals, hand size.
+"""What can be asked of a Card Ring table without changing it: prices, targets, values, bonuses, totals, hand size.
 
-Rules use it on the state, screens and bots on their view; both have these names, so a forecast is the rule itself.
+Rules, screens and bots use the same, so a forecast is the rule itself.
 """
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
 from deckgames.engine.cards import CardSpec
 from deckgames.engine.effects import Effect
-from deckgames.games.cardring.cards import EnemyCard, LocationCard, PlayedCard, PlayedSpec, TargetCard
-from deckgames.games.cardring.options import RingOptions
+from deckgames.games.cardring.cards import PlayedSpec, TargetCard
 from deckgames.games.cardring.passives import BonusWhile, ClearLess, HandSize, NoFailure, Price, Spin
-from deckgames.games.cardring.state import HAND, Bonus, NextBuy
+from deckgames.games.cardring.state import HAND, Seat, Table
 
 E = TypeVar("E", bound=Effect[Any])
 
@@ -28,39 +27,7 @@ KINDS: dict[str, frozenset[str]] = {
 """CR-5.12: what `against` means, in kinds of target. A Finale beaten with Skill is a Finale, not a Trap."""
 
 
-class SeatFacts(Protocol):
-    """What is public about a seat and needed here."""
-
-    @property
-    def no(self) -> int: ...
-    @property
-    def class_slot(self) -> PlayedCard | None: ...
-    @property
-    def skill(self) -> int: ...
-    @property
-    def fight(self) -> int: ...
-    @property
-    def shield(self) -> int: ...
-    @property
-    def received(self) -> int: ...
-    @property
-    def bonuses(self) -> Sequence[Bonus]: ...
-    @property
-    def next_buys(self) -> Sequence[NextBuy]: ...
-
-
-class TableFacts(Protocol):
-    """What is public about the table and needed here."""
-
-    @property
-    def location(self) -> LocationCard | None: ...
-    @property
-    def vanquished(self) -> Sequence[EnemyCard]: ...
-    @property
-    def options(self) -> RingOptions: ...
-
-
-def passives(t: TableFacts, me: SeatFacts, kind: type[E]) -> tuple[E, ...]:
+def passives(t: Table, me: Seat, kind: type[E]) -> tuple[E, ...]:
     """The passive effects of this kind that hold for this seat: its Class, then the Location (CR-3.14, CR-10.5)."""
     slot, place = me.class_slot, t.location
     if slot is None and place is None:
@@ -77,14 +44,14 @@ CLEAR_LESS = 2
 """CR-4.7: what clearing costs less than the price."""
 
 
-def list_price(t: TableFacts, me: SeatFacts) -> bool:
+def list_price(t: Table, me: Seat) -> bool:
     """Whether nothing changes this seat's prices: every card costs what is printed on it."""
     if me.next_buys or passives(t, me, Price):
         return False
     return not passives(t, me, ClearLess)
 
 
-def price(t: TableFacts, me: SeatFacts, face: PlayedSpec, with_next: bool = True) -> int:
+def price(t: Table, me: Seat, face: PlayedSpec, with_next: bool = True) -> int:
     """CR-4.3: what a card costs this seat now: passives first, then `next_buy`; at least 0."""
     cost = face.cost
     for effect in passives(t, me, Price):
@@ -95,19 +62,34 @@ def price(t: TableFacts, me: SeatFacts, face: PlayedSpec, with_next: bool = True
     return cost if cost > 0 else 0
 
 
-def clear_price(t: TableFacts, me: SeatFacts, face: PlayedSpec) -> int:
+def clear_price(t: Table, me: Seat, face: PlayedSpec) -> int:
     """CR-4.7: what clearing a card of the own queue costs; `next_buy` does not count (CR-R.15)."""
     less = max((e.n for e in passives(t, me, ClearLess)), default=CLEAR_LESS)
     return max(price(t, me, face, with_next=False) - less, t.options.clear_floor)
 
 
-def value(t: TableFacts, target: TargetCard) -> int:
+def targets(t: Table) -> list[TargetCard]:
+    """Everything that can be fought."""
+    return [card for card in (*t.row, t.dummy, t.finale) if card is not None]
+
+
+def secret_targets(t: Table) -> bool:
+    """CR-R.19: whether a declared target is still its owner's secret."""
+    return t.options.targets == "sealed" and t.phase in ("sitting", "buy")
+
+
+def target_of(t: Table, me: Seat) -> TargetCard | None:
+    """Whom a seat has chosen to fight, as far as whoever sees this table may know."""
+    return None if secret_targets(t) and t.viewer != me.no else me.target
+
+
+def value(t: Table, target: TargetCard) -> int:
     """What a target must be met with; `leviathan` grows by 1 for every 4 vanquished Enemies (CR-5.13)."""
     face = target.spec
     return face.value + (len(t.vanquished) // 4 if face.value_rule == "leviathan" else 0)
 
 
-def bonus(t: TableFacts, me: SeatFacts, target: TargetCard) -> int:
+def bonus(t: Table, me: Seat, target: TargetCard) -> int:
     """Everything that raises this seat's Total against this target."""
     total = 0
     for b in me.bonuses:
@@ -119,34 +101,34 @@ def bonus(t: TableFacts, me: SeatFacts, target: TargetCard) -> int:
     return total
 
 
-def strength(t: TableFacts, me: SeatFacts, target: TargetCard) -> int:
+def strength(t: Table, me: Seat, target: TargetCard) -> int:
     """What this seat brings against the target before any Failure: Fight or unspent Skill, with bonuses."""
     return (me.skill if target.spec.test == "skill" else me.fight) + bonus(t, me, target)
 
 
-def effective_failure(t: TableFacts, me: SeatFacts, received: int | None = None) -> int:
+def effective_failure(t: Table, me: Seat, received: int | None = None) -> int:
     """CR-5.7, CR-10.7: received Failure less Shield, at least 0; none where Failure has no effect."""
     harm = (me.received if received is None else received) - me.shield
     return 0 if harm <= 0 or no_failure(t) else harm
 
 
-def total(t: TableFacts, me: SeatFacts, target: TargetCard) -> int:
+def total(t: Table, me: Seat, target: TargetCard) -> int:
     """CR-5.8, CR-5.9: the Total; it may be negative."""
     return strength(t, me, target) - effective_failure(t, me)
 
 
-def no_failure(t: TableFacts) -> bool:
+def no_failure(t: Table) -> bool:
     """CR-10.7: whether no Failure is placed this round."""
     return t.location is not None and bool(_passives(NoFailure, t.location.spec))
 
 
-def hand_size(t: TableFacts, me: SeatFacts) -> int:
+def hand_size(t: Table, me: Seat) -> int:
     """CR-6.3: how many cards this seat draws in Recovery."""
     more = passives(t, me, HandSize)
     return HAND + sum(e.n for e in more) if more else HAND
 
 
-def spin(t: TableFacts, seats: Sequence[SeatFacts]) -> int:
+def spin(t: Table, seats: Sequence[Seat]) -> int:
     """CR-10.5: steps the Ring rotates left in Recovery; 1 unless a passive says otherwise."""
     cards = [t.location, *[me.class_slot for me in seats]]
     steps = _passives(Spin, *[card.spec for card in cards if card is not None])

@@ -5,10 +5,11 @@ from collections.abc import Mapping
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Decision, Option, Raw
 from deckgames.engine.effects import plural
+from deckgames.engine.seen import needs_viewer
 from deckgames.engine.sittings import ENTER, Macro, Sittings
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import PlayedSpec, StealthSpec, TargetCard
-from deckgames.games.cardring.view import SeatView, TableView
+from deckgames.games.cardring.state import Seat, Table
 
 SIMPLE = frozenset({"skill", "fight", "failure", "shield"})
 """Verbs that only count something up."""
@@ -23,37 +24,33 @@ def simple(card: Card) -> bool:
             and all(effect.verb in SIMPLE for effect in face.play))
 
 
-def targets(view: TableView) -> list[TargetCard]:
-    """Everything that can be fought."""
-    return [*(card for card in view.row if card is not None), view.dummy, view.finale]
-
-
-def beaten(view: TableView, seat: SeatView) -> list[TargetCard]:
+def beaten(view: Table, seat: Seat) -> list[TargetCard]:
     """What this seat would beat if no Failure arrived, the most valuable last."""
-    found = [card for card in targets(view) if queries.strength(view, seat, card) >= queries.value(view, card)
+    found = [card for card in queries.targets(view) if queries.strength(view, seat, card) >= queries.value(view, card)
              and not (card is view.finale and seat.barred)]
     return sorted(found, key=lambda card: (card is not view.dummy, queries.value(view, card)))
 
 
-class RingSittings(Sittings[TableView]):
+class RingSittings(Sittings[Table]):
     """Sittings of Card Ring."""
 
     pages = True
     page_phases = ("targets", "reveal", "failure", "recovery", "order")
     over = ("shows",)
 
-    def closing(self, view: TableView, decision: Decision[object], raw: Raw) -> str:
-        me = view.seats[decision.seat]
-        if view.phase == "sitting" and me.hand_count:
-            cards = f"{plural(me.hand_count, 'card')} unplayed"
+    def closing(self, view: Table, decision: Decision[object], raw: Raw) -> str:
+        me = needs_viewer(view).seats[decision.seat]
+        if view.phase == "sitting" and me.hand:
+            cards = f"{plural(len(me.hand), 'card')} unplayed"
             return f"{me.skill} Skill, {cards}" if me.skill else cards
         if view.phase == "buy" and any(o.oid.startswith(PURCHASES) for o in allowed(decision)):
             return f"{me.skill} Skill"
         return ""
 
-    def macros(self, view: TableView, decision: Decision[object]) -> Mapping[str, Macro]:
+    def macros(self, view: Table, decision: Decision[object]) -> Mapping[str, Macro]:
         options = allowed(decision)
-        if view.phase != "sitting" or view.viewer != decision.seat or all(o.oid != "end" for o in options):
+        mine = needs_viewer(view).phase == "sitting" and view.viewer == decision.seat
+        if not mine or all(o.oid != "end" for o in options):
             return {}
         cards = [o for o in options if o.card is not None]
         found = [o.oid for o in cards if o.card is not None and simple(o.card)]
@@ -62,9 +59,9 @@ class RingSittings(Sittings[TableView]):
         every = {ENTER: Macro(f"play all {len(found)}", found)} if len(found) == len(cards) else {}
         return {"a": Macro("all simple cards", found), **every}
 
-    def proposal(self, view: TableView, decision: Decision[object]) -> Raw | None:
+    def proposal(self, view: Table, decision: Decision[object]) -> Raw | None:
         """In Combat the best target that would be beaten as it stands."""
-        if view.phase != "targets" or decision.kind != "choose":
+        if needs_viewer(view).phase != "targets" or decision.kind != "choose":
             return super().proposal(view, decision)
         best = beaten(view, view.seats[decision.seat])
         options = allowed(decision)

@@ -1,4 +1,4 @@
-"""A Card Ring table in lines of plain words, for people who play line by line. It says only what its view holds."""
+"""A Card Ring table in lines of plain words, for people who play line by line. It says what they may see."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -12,10 +12,11 @@ from deckgames.games.cardring.queries import (
     effective_failure,
     price,
     strength,
+    target_of,
     total,
     value,
 )
-from deckgames.games.cardring.view import SeatView, TableView
+from deckgames.games.cardring.state import Seat, Table
 
 PHASES = {"order": "the Order", "sitting": "Play", "buy": "Buy", "targets": "Combat", "reveal": "Combat",
           "failure": "Combat", "recovery": "Recovery", "over": "the end"}
@@ -29,19 +30,20 @@ def rules_text(card: Card) -> str:
     return card.spec.text
 
 
-def table(v: TableView, names: Sequence[str]) -> list[str]:
+def table(v: Table, names: Sequence[str]) -> list[str]:
     """Everything on the table that the viewer may know; the own hand last."""
     lines = [*head(v, names), "", *row(v), ""]
     for me in v.seats:
         lines += seat(v, me, names)
     if v.viewer is not None:
-        lines += ["", f"Your hand: {cards(v.me.hand)}."]
-        if v.me.face_down:
-            lines.append(f"Your face-down cards: {cards(v.me.face_down)}.")
+        own = v.seats[v.viewer]
+        lines += ["", f"Your hand: {cards(own.hand)}."]
+        if own.face_down:
+            lines.append(f"Your face-down cards: {cards(own.face_down)}.")
     return lines
 
 
-def before(v: TableView, asked: int, names: Sequence[str]) -> list[str]:
+def before(v: Table, asked: int, names: Sequence[str]) -> list[str]:
     """What to read before the first question of a turn: the table in a sitting, later what this phase is about."""
     if v.phase in ("order", "sitting"):
         return table(v, names)
@@ -52,7 +54,7 @@ def before(v: TableView, asked: int, names: Sequence[str]) -> list[str]:
     return [head(v, names)[0], *targets, *(fight(v, s, names) for s in v.seats)]
 
 
-def status(v: TableView, asked: int, names: Sequence[str]) -> str:
+def status(v: Table, asked: int, names: Sequence[str]) -> str:
     """One line: what the asked seat has collected so far."""
     me = v.seats[asked]
     text = f"{names[asked]}: {numbers(v, me)}"
@@ -61,9 +63,9 @@ def status(v: TableView, asked: int, names: Sequence[str]) -> str:
     return text + "."
 
 
-def head(v: TableView, names: Sequence[str]) -> list[str]:
+def head(v: Table, names: Sequence[str]) -> list[str]:
     """Round, phase, what is left of the decks, who sits when."""
-    lines = [f"Round {v.round}, {PHASES[v.phase]}. Main Deck {v.main_deck_count}, Enemy Deck {v.enemy_deck_count}, "
+    lines = [f"Round {v.round}, {PHASES[v.phase]}. Main Deck {len(v.main_deck)}, Enemy Deck {len(v.enemy_deck)}, "
              f"vanquished {len(v.vanquished)}."]
     if v.order:
         arbiter = f" Arbiter: {names[v.arbiter]}." if v.arbiter is not None else ""
@@ -71,26 +73,27 @@ def head(v: TableView, names: Sequence[str]) -> list[str]:
     if v.location is not None:
         lines.append(f"Location: {v.location.name}. {rules_text(v.location)}")
     if v.supply:
-        lines.append("Left in the Supply: " + ", ".join(f"{n} {face}" for face, n in v.supply) + ".")
+        lines.append("Left in the Supply: " + ", ".join(f"{n} {face}" for face, n in v.supply.items()) + ".")
     return lines
 
 
-def row(v: TableView) -> list[str]:
+def row(v: Table) -> list[str]:
     """What can be fought: the Row, the Dummy, the Finale."""
     lines = ["The Row:"]
     for i, card in enumerate(v.row):
         lines.append(f"  {i + 1} " + (target(v, card) if card is not None else "empty"))
-    return [*lines, f"  Dummy: {target(v, v.dummy)}", f"  Finale: {target(v, v.finale)}"]
+    always = (("Dummy", v.dummy), ("Finale", v.finale))
+    return [*lines, *(f"  {name}: {target(v, card)}" for name, card in always if card is not None)]
 
 
-def target(v: TableView, card: TargetCard) -> str:
+def target(v: Table, card: TargetCard) -> str:
     """A target with what it must be met with and what follows."""
     face = card.spec
     kind = f" {face.kind}," if face.kind in ("adversary", "trap") else ""
     return f"{card.name},{kind} {face.test.capitalize()} {value(v, card)}. {face.text}"
 
 
-def seat(v: TableView, me: SeatView, names: Sequence[str]) -> list[str]:
+def seat(v: Table, me: Seat, names: Sequence[str]) -> list[str]:
     """A seat with its counters, its queue and all that lies openly before it."""
     you = " (you)" if me.no == v.viewer else ""
     lines = [f"{names[me.no]}{you}: {XP.count(me.xp)}. {numbers(v, me)}. "
@@ -99,8 +102,8 @@ def seat(v: TableView, me: SeatView, names: Sequence[str]) -> list[str]:
         lines.append(f"  Class: {me.class_slot.name}. {rules_text(me.class_slot)}")
     if me.in_play:
         lines.append(f"  In play: {cards(me.in_play)}.")
-    if me.face_down_count:
-        lines.append(f"  Face down: {me.face_down_count}.")
+    if me.face_down:
+        lines.append(f"  Face down: {len(me.face_down)}.")
     if owed := dues(me):
         lines.append(f"  Owes at the next sitting: {owed}.")
     if me.declared:
@@ -108,7 +111,7 @@ def seat(v: TableView, me: SeatView, names: Sequence[str]) -> list[str]:
     return lines
 
 
-def state(v: TableView, me: SeatView) -> str:
+def state(v: Table, me: Seat) -> str:
     """What else holds for a seat in this round."""
     words = [word for word, holds in (("sat", me.sat and v.phase == "sitting"), ("queue anchored", me.anchored),
                                       ("barred from the Finale", me.barred)) if holds]
@@ -119,26 +122,26 @@ def state(v: TableView, me: SeatView) -> str:
     return f" {capital(', '.join(words))}." if words else ""
 
 
-def numbers(v: TableView, me: SeatView, told: Iterable[Number] = COUNTERS) -> str:
+def numbers(v: Table, me: Seat, told: Iterable[Number] = COUNTERS) -> str:
     """Numbers of a seat in words; the four counters of a sitting."""
     return ", ".join(number.said(number.read(v, me.no) or 0) for number in told)
 
 
-def queue(v: TableView, me: SeatView) -> str:
+def queue(v: Table, me: Seat) -> str:
     """The queue with what each card costs its owner now; the first card leaves first."""
     shown = ", ".join(f"{card.name} ({price(v, me, card.spec)})" for card in me.queue)
     return f"Queue: {shown or 'empty'}."
 
 
-def supply(v: TableView, me: SeatView) -> str:
+def supply(v: Table, me: Seat) -> str:
     """What can always be bought, with its price now, what it does, and how many are left where they are counted."""
-    left = dict(v.supply)
-    shown = (f"{face.name} ({price(v, me, face)}): {face.text}" + (f" {left[face.id]} left." if face.id in left else "")
-             for face in v.dummy.pack.section("supply", SupplySpec) if face.buyable)
+    left = {face: f" {n} left." for face, n in v.supply.items()}
+    shown = (f"{face.name} ({price(v, me, face)}): {face.text}{left.get(face.id, '')}"
+             for face in v.pack.section("supply", SupplySpec) if face.buyable)
     return f"Supply: {' '.join(shown)}"
 
 
-def piles(v: TableView, names: Sequence[str]) -> list[str]:
+def piles(v: Table, names: Sequence[str]) -> list[str]:
     """The piles that everybody may look through."""
     lines = []
     for me in v.seats:
@@ -149,8 +152,8 @@ def piles(v: TableView, names: Sequence[str]) -> list[str]:
     if v.options.locations:
         lines.append(f"Used Locations: {cards(v.location_used)}.")
     if v.phase == "over":
-        for me, deck in zip(v.seats, v.decks, strict=False):
-            lines += [f"Deck of {names[me.no]}, from the top: {cards(deck[::-1])}.",
+        for me in v.seats:
+            lines += [f"Deck of {names[me.no]}, from the top: {cards(me.deck[::-1])}.",
                       f"Hand of {names[me.no]}: {cards(me.hand)}.", f"Queue of {names[me.no]}: {cards(me.queue)}."]
             if me.class_slot is not None:
                 lines.append(f"Class of {names[me.no]}: {me.class_slot.name}.")
@@ -158,26 +161,26 @@ def piles(v: TableView, names: Sequence[str]) -> list[str]:
     return lines
 
 
-def dues(me: SeatView) -> str:
+def dues(me: Seat) -> str:
     """What a seat owes, in words."""
     parts = [f"trash {'up to ' if due.may else ''}{due.count}" for due in me.trash_dues]
     return ", ".join(parts + ([f"discard {me.discard_due}"] if me.discard_due else []))
 
 
-def fight(v: TableView, me: SeatView, names: Sequence[str]) -> str:
+def fight(v: Table, me: Seat, names: Sequence[str]) -> str:
     """Whom a seat fights, with the sum as it stands now."""
-    name = names[me.no]
+    name, foe = names[me.no], target_of(v, me)
     if not me.declared:
         return f"{name}: Skill {me.skill}, Fight {me.fight}, Failure to send {me.failure}; has not declared."
-    if v.phase not in COMBAT and me.target is None:
+    if v.phase not in COMBAT and foe is None:
         return f"{name} has chosen a target."
-    if me.target is None:
+    if foe is None:
         return f"{name} fights nothing."
     harm = effective_failure(v, me)
-    loss = f" − {harm} Failure = {total(v, me, me.target)}" if harm else ""
-    wins = "wins" if total(v, me, me.target) >= value(v, me.target) else "loses"
-    return (f"{name} fights {me.target.name}: {me.target.spec.test.capitalize()} {strength(v, me, me.target)}{loss} "
-            f"of {value(v, me.target)}, {wins} as it stands.")
+    loss = f" − {harm} Failure = {total(v, me, foe)}" if harm else ""
+    wins = "wins" if total(v, me, foe) >= value(v, foe) else "loses"
+    return (f"{name} fights {foe.name}: {foe.spec.test.capitalize()} {strength(v, me, foe)}{loss} "
+            f"of {value(v, foe)}, {wins} as it stands.")
 
 
 def cards(found: Iterable[Card]) -> str:

@@ -8,6 +8,7 @@ from deckgames.engine.cards import Card, CardSpec, Pack
 from deckgames.engine.rng import Rng
 from deckgames.engine.zones import BY_NUMBER, Zone, deal_again
 from deckgames.games.cardring.cards import EnemySpec, StartingSpec, StealthSpec
+from deckgames.games.cardring.queries import secret_targets
 from deckgames.games.cardring.state import Seat, Table
 
 DEEP = 12
@@ -74,11 +75,6 @@ def guess(t: Table, seat: int | None, rng: Rng) -> None:
 def home(t: Table, card: Card) -> list[Card] | None:
     """Where a situation file leaves a card that has lost its place: the box, a starting card in its owner's deck."""
     return None if isinstance(card.spec, StartingSpec) else t.box
-
-
-def secret_targets(t: Table) -> bool:
-    """CR-R.19: whether a declared target is still its owner's secret."""
-    return t.options.targets == "sealed" and t.phase in ("sitting", "buy")
 
 
 def mask(t: Table, seen: Table, viewer: int | None) -> None:

@@ -1,10 +1,8 @@
 """What programs are told of a Hooks table (`drive`), field by field, from what a seat sees."""
 
-from collections.abc import Iterable
 from typing import Any
 
-from deckgames.engine.seen import Back
-from deckgames.games.hooks.cards import HookCard
+from deckgames.engine.seen import face_up
 from deckgames.games.hooks.queries import tally_open
 from deckgames.games.hooks.state import Seat, Table
 
@@ -25,12 +23,7 @@ def facts(t: Table) -> dict[str, Any]:
 
 def _seat(me: Seat) -> dict[str, Any]:
     """`owned` are faces by their ids, which does not tell hand from deck (None: hidden)."""
-    return {"no": me.no, "hand": _open(me.hand), "hand_count": len(me.hand), "deck_count": me.in_deck, "pile": me.pile,
-            "in_play": me.in_play, "peek": _open(me.peek), "treasures": me.treasures, "anchored": me.anchored,
-            "slowed": me.slowed, "turns": me.turns, "owned_count": me.owned,
+    return {"no": me.no, "hand": face_up(me.hand), "hand_count": len(me.hand), "deck_count": me.in_deck,
+            "pile": me.pile, "in_play": me.in_play, "peek": face_up(me.peek), "treasures": me.treasures,
+            "anchored": me.anchored, "slowed": me.slowed, "turns": me.turns, "owned_count": me.owned,
             "owned": None if me.tally is None else [card.spec for card in me.tally], "hooks": me.hooks}
-
-
-def _open(cards: Iterable[HookCard]) -> tuple[HookCard, ...]:
-    """Those whose faces are seen."""
-    return tuple([card for card in cards if card.__class__ is not Back])

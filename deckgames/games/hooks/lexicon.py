@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from deckgames.engine.lexicon import Lexicon, Mark, Number, Word, of_seat, of_table
+from deckgames.engine.lexicon import Lexicon, Mark, Number, Word, of_seat, of_table, of_zone
 
 # ---- numbers
 
@@ -22,11 +22,11 @@ DISCOUNT = Number("Cards cost … less", "when you buy them this turn, never bel
 KEEP = Number("Keep", "cards that may stay in your hand; you still draw as many as always", "HK-2.6", key="keep",
               read=of_table("keep"), whose="turn", label="keep", told="all", of=("keep",))
 HAND = Number("hand", "the cards you hold; they stay until your next turn begins", "HK-2.11", key="hand",
-              read=lambda table, no: len(table.seats[no].hand), label="hand", told="others", also=("h",))
+              read=of_zone("hand"), label="hand", told="others", also=("h",))
 DECK = Number("deck", "your face-down cards; when it is empty your pile is shuffled", "HK-3.2", key="deck",
               read=of_seat("in_deck"), label="deck", told="others", also=("d",))
 PILE = Number("discard pile", "your face-up cards; its top is the card that came last", "HK-3.6", key="pile",
-              read=lambda table, no: len(table.seats[no].pile), label="pile", also=("pile", "top"))
+              read=of_zone("pile"), label="pile", also=("pile", "top"))
 ANCHORED = Mark("anchored", "a mark: 1 card fewer is drawn next turn; one at most", "HK-R.13", key="anchored",
                 read=of_seat("anchored"), told="others", ink="harm", says="draws 1 card fewer next turn")
 SLOWED = Mark("slowed", "a mark: 1 Action fewer next turn, but always 1; one at most", "HK-R.13", key="slowed",

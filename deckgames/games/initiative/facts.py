@@ -1,11 +1,9 @@
 """What programs are told of an Initiative table (`drive`), field by field, from what a seat sees."""
 
-from collections.abc import Iterable
 from typing import Any
 
-from deckgames.engine.seen import Back, Facts
+from deckgames.engine.seen import Facts, face_up
 from deckgames.games.initiative import queries
-from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.state import Placed, Seat, Table
 from deckgames.games.initiative.sums import STATS
 
@@ -35,8 +33,8 @@ def _seat(t: Table, me: Seat) -> dict[str, Any]:
     """`known` are cards of the hand or stack that the viewer knows to be there, but not where."""
     found = {name: getattr(me, name) for name in _SEAT}
     return found | {
-        "hand": _open(me.hand), "hand_count": len(me.hand), "known": [*dict.fromkeys(told.card for told in me.told)],
-        "stack": [Facts(card=next(iter(_open([slot.card])), None), exposed=slot.exposed) for slot in me.stack],
+        "hand": face_up(me.hand), "hand_count": len(me.hand), "known": [*dict.fromkeys(told.card for told in me.told)],
+        "stack": [Facts(card=next(iter(face_up([slot.card])), None), exposed=slot.exposed) for slot in me.stack],
         "stack_count": len(me.stack), "revealed": me.revealed, "initiative": queries.initiative(t, me),
         "initiative_sum": queries.initiative_sum(t, me),
         "field": [_placed(t, me, placed) for placed in queries.in_spots(me)], "defence": queries.defence_total(t, me),
@@ -49,8 +47,3 @@ def _placed(t: Table, me: Seat, placed: Placed) -> Facts:
     found = {name: getattr(placed, name) for name in _PLACED} | {"blank": name[placed.blank], "copy_of": placed.copy_of}
     found |= {name: getattr(placed, name) for name in _ON_IT} | {"copy": name[placed.copy_of]}
     return Facts(found | {stat: queries.sum_of(t, me, placed, stat) for stat in STATS[1:]})
-
-
-def _open(cards: Iterable[InitiativeCard]) -> tuple[InitiativeCard, ...]:
-    """Those whose faces are seen."""
-    return tuple([card for card in cards if card.__class__ is not Back])

@@ -3,10 +3,12 @@
 import pytest
 
 from deckgames.engine.events import Event
+from deckgames.engine.forecast import HIDDEN, Forecasts
+from deckgames.engine.seen import Sealed
 from deckgames.games.cardring.cards import Fightable
 from deckgames.games.cardring.effects.riders import BEAT
-from deckgames.games.cardring.queries import KINDS, effective_failure, total, value
-from tests.given.cardring import base_pack, given
+from deckgames.games.cardring.queries import KINDS, effective_failure, target_of, total, value
+from tests.given.cardring import base_pack, given, idle
 
 
 @pytest.mark.rule("CR-5.1")
@@ -129,7 +131,8 @@ def test_the_bounty_is_paid_for_any_target(target: str, pays: int) -> None:
 def test_the_leviathan_grows_by_1_for_every_4(beaten: int, size: int) -> None:
     s = given(phase="targets", options={"finale": "growing-leviathan", "length": "long"}, vanquished=beaten)
     assert value(s.t, s.t.finale) == size
-    assert s.match.view(None).finale_value == size
+    view = s.match.view(None)
+    assert value(view, view.finale) == size
 
 
 @pytest.mark.rule("CR-R.23")
@@ -149,9 +152,19 @@ def test_sealed_targets_are_the_last_decision_of_the_sitting_and_imply_buying_in
     assert (s.asked, s.question.rule, s.match.game.private(s.t)) == ("A", "CR-R.19", True)
     s.says("A", "row-1")
     assert s.match.view(0).seats[0].target is not None
-    assert s.match.view(1).seats[0].target is None
+    with pytest.raises(Sealed, match="target of seat 1 is hidden from seat 2"):
+        print(s.match.view(1).seats[0].target)
+    assert target_of(s.match.view(1), s.match.view(1).seats[0]) is None
     assert s.match.view(1).seats[0].declared
     assert s.asked == "B"
+
+
+@pytest.mark.rule("CR-R.19")
+def test_the_last_sealed_target_shows_all_of_them_in_the_forecast() -> None:
+    s = given(order="AB", options={"targets": "sealed", "buy": "sitting"}, A={}, B={})
+    s.play_on(lambda question: None if question.seat and question.rule == "CR-R.19" else idle(question))
+    change = Forecasts(s.match, 1).of(s.question.read("none")).at("seats", 0, "target")
+    assert (change.before, change.sure) == (HIDDEN, False)
 
 
 @pytest.mark.rule("CR-R.19")

@@ -7,6 +7,7 @@ import pytest
 
 from deckgames.engine.packfile import PackErrors
 from deckgames.engine.rng import Rng
+from deckgames.engine.seen import Back
 from deckgames.games.cardring.cards import STEALTH
 from deckgames.games.cardring.queries import effective_failure
 from tests.given.cardring import GAME, given
@@ -42,8 +43,7 @@ def test_stealth_cards_are_played_face_down_and_do_nothing_yet() -> None:
     s.says("A", "hidden-derringer", "false-bottom", "gatling-pipe-organ")
     assert (s.A.face_down, s.A.in_play, s.A.fight, s.A.skill) == (
         "hidden-derringer false-bottom", "gatling-pipe-organ", 3, 0)  # and they are no brawl played before
-    theirs = s.match.view(1).seats[0]
-    assert (theirs.face_down, theirs.face_down_count) == ((), 2)
+    assert [card.__class__ for card in s.match.view(1).seats[0].face_down] == [Back, Back]
 
 
 @pytest.mark.rule("CR-9.5")

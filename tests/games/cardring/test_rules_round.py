@@ -7,8 +7,10 @@ import pytest
 
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
+from deckgames.engine.seen import face_up
 from deckgames.engine.session import SeatInfo, Session
 from deckgames.games.cardring.cards import ClassSpec, EnemySpec, MainSpec, StealthSpec
+from deckgames.games.cardring.queries import value
 from deckgames.games.cardring.rules.setup import TIER_CARDS
 from deckgames.games.cardring.state import Table
 from tests.given.cardring import GAME, base_pack, given
@@ -136,7 +138,7 @@ def test_the_finale_is_chosen_by_name_and_public(finale: str) -> None:
     assert t.finale.spec.id == finale
     assert len([card for card in t.box if card.spec in base_pack().sections["finales"]]) == 4
     view = GAME.view(t, None)
-    assert (view.finale.spec.id, view.finale_value) == (finale, t.finale.spec.value)  # type: ignore[attr-defined]
+    assert (view.finale, value(view, view.finale)) == (t.finale, t.finale.spec.value)  # type: ignore[attr-defined]
 
 
 @pytest.mark.rule("CR-R.3")
@@ -240,11 +242,11 @@ def test_hands_are_hidden_and_everything_on_the_table_is_shown() -> None:
                           "failure": 1, "shield": 1, "in_play": "loose-screw", "discard": "steam-fist"})
     for viewer in (None, 1, 2):
         seat = s.match.view(viewer).seats[0]
-        assert (seat.hand, seat.hand_count, seat.deck_count) == ((), 2, 1)
+        assert (face_up(seat.hand), len(seat.hand), face_up(seat.deck), len(seat.deck)) == ((), 2, (), 1)
         assert (seat.xp, seat.skill, seat.fight, seat.failure, seat.shield) == (4, 3, 2, 1, 1)
         assert faces(seat.in_play + seat.discard) == ["loose-screw", "steam-fist"]
         assert len(seat.queue) == 5
-    assert faces(s.match.view(0).me.hand) == ["minor-skill", "minor-fight"]
+    assert faces(s.match.view(0).seats[0].hand) == ["minor-skill", "minor-fight"]
 
 
 @pytest.mark.rule("CR-2.9")

@@ -49,6 +49,15 @@ def test_an_empty_line_ends_only_what_leaves_nothing_undone() -> None:
     assert proposed(given(phase="buy", order="AB", A={"skill": 5, "queue": queue}, B={})) is None
 
 
+def test_sittings_are_handed_what_somebody_sees() -> None:
+    s = given(order="AB", A={"hand": "minor-skill"}, B={})
+    question = s.match.question(None)
+    for ask in (lambda: SITTINGS.closing(s.t, question, 0), lambda: SITTINGS.proposal(s.t, question),
+                lambda: SITTINGS.macros(s.t, question)):
+        with pytest.raises(TypeError, match="this is the true Table"):
+            ask()
+
+
 @pytest.mark.parametrize(("fight", "target"), [(0, "none"), (2, "dummy"), (4, "row-1"), (5, "row-2")])
 def test_an_empty_line_takes_the_best_target_that_would_be_beaten(fight: int, target: str) -> None:
     row = "apprentice-vampire headless-coachman"

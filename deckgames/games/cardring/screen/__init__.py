@@ -1,4 +1,4 @@
-"""Card Ring on the screen: pure drawing of its views. LAYOUT is what the table screen needs of it."""
+"""Card Ring on the screen: pure drawing of its tables as they are seen. LAYOUT is what the table screen needs of it."""
 
 from deckgames.games.cardring.screen.table import LAYOUT
 

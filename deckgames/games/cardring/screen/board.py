@@ -5,8 +5,9 @@ from typing import Any, Literal
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Option
+from deckgames.engine.seen import face_up
 from deckgames.games.cardring.cards import PlayedCard, PlayedSpec, SupplySpec
-from deckgames.games.cardring.view import SeatView, TableView
+from deckgames.games.cardring.state import Seat, Table
 from deckgames.ui import toolkit
 
 Work = Literal["hand", "choice", "market", "combat", "order", "watch"]
@@ -24,13 +25,13 @@ _GAPS, _LEAST_OF_A_CARD = 4, 7
 class Board(toolkit.Board):
     """One scene of Card Ring, understood."""
 
-    view: TableView
+    view: Table
     marks = {"end": "e", "none": "0"}
 
     # ---- who and what
 
     @property
-    def seats(self) -> tuple[SeatView, ...]:
+    def seats(self) -> list[Seat]:
         return self.view.seats
 
     @cached_property
@@ -39,8 +40,7 @@ class Board(toolkit.Board):
         if self.decision is not None:
             return self.decision.seat
         if self.view.phase in ("sitting", "buy", "targets", "failure"):
-            active = self.view.active
-            return None if active is None else active.no
+            return None if self.active is None else self.active.no
         return None
 
     @cached_property
@@ -78,10 +78,10 @@ class Board(toolkit.Board):
         mine = not self.scene.public and view.viewer is not None
         if mine and self.decision is not None and any(not self._lies_open(card) for card in self.by_card):
             return "choice"
-        active = view.active
+        active = self.active
         if mine and (self.decision is not None or (active is not None and active.no == view.viewer)):
             return "hand"
-        if mine and view.me.sat and view.me.hand and active is not None and not active.in_play:
+        if mine and self.me.sat and self.me.hand and active is not None and not active.in_play:
             return "hand"
         return "watch"
 
@@ -109,7 +109,7 @@ class Board(toolkit.Board):
     def _lies_open(self, card: Card) -> bool:
         """Whether the card is drawn somewhere without the zone of choices."""
         view = self.view
-        return card in view.me.hand or card in view.row or any(card in seat.queue for seat in view.seats)
+        return card in self.me.hand or card in view.row or any(card in seat.queue for seat in view.seats)
 
     # ---- stops
 
@@ -136,7 +136,19 @@ class Board(toolkit.Board):
     def in_play(self) -> list[PlayedCard]:
         """Cards in play of the shown seat, face-down ones and its Class last."""
         seat = self.seats[self.shown_seat]
-        return [*seat.in_play, *seat.face_down, *([seat.class_slot] if seat.class_slot is not None else [])]
+        return [*seat.in_play, *face_up(seat.face_down), *([seat.class_slot] if seat.class_slot is not None else [])]
+
+    @cached_property
+    def active(self) -> Seat | None:
+        """The seat whose turn it is in the Order, if the round has one."""
+        view = self.view
+        return view.active if view.turn < len(view.order) else None
+
+    @property
+    def me(self) -> Seat:
+        """The viewer's own seat."""
+        assert self.view.viewer is not None
+        return self.seats[self.view.viewer]
 
     @property
     def own(self) -> bool:
@@ -158,7 +170,7 @@ class Board(toolkit.Board):
     @cached_property
     def _beside(self) -> int:
         """How many faces lie beside the cards in play."""
-        return {"hand": len(self.view.me.hand), "choice": len(self.by_card)}.get(self.work, 0) if self.own else 0
+        return {"hand": len(self.me.hand), "choice": len(self.by_card)}.get(self.work, 0) if self.own else 0
 
     @property
     def _card_width(self) -> int:
@@ -178,19 +190,19 @@ class Board(toolkit.Board):
     @cached_property
     def greater(self) -> tuple[SupplySpec, ...]:
         """The Supply cards that can be bought."""
-        pack = self.view.dummy.pack
+        pack = self.view.pack
         return tuple(spec for spec in pack.section("supply", SupplySpec) if spec.buyable)
 
     def _add_work(self) -> None:
         view = self.view
         if self.work == "hand":
-            for card in view.me.hand:
+            for card in self.me.hand:
                 self.add_card("hand", card)
         elif self.work == "choice":
             for card in self.choices:
                 self.add_card("choice", card)
         elif self.work == "market":
-            pack = view.dummy.pack
+            pack = view.pack
             for spec in self.greater:
                 self.add_stop("supply", pack.card(0, spec.id), self.by_oid.get(f"supply:{spec.id}"))
             for space, card in enumerate(self.seats[self.shown_seat].queue, 1):

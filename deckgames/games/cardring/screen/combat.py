@@ -7,7 +7,7 @@ from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import TargetCard
 from deckgames.games.cardring.lexicon import FIGHT, SKILL, TESTS, XP
 from deckgames.games.cardring.screen.board import Board
-from deckgames.games.cardring.view import SeatView
+from deckgames.games.cardring.state import Seat
 from deckgames.ui import signs
 from deckgames.ui.canvas import Canvas, Line, clip, spans_width
 from deckgames.ui.faces import heading
@@ -38,27 +38,22 @@ class Fight:
         return f"wins by {self.margin}", "good" if self.margin else "warn"
 
 
-def fight(board: Board, seat: SeatView, target: TargetCard, more: int = 0) -> Fight:
-    """CR-5.7 to 5.9 on the view; `more` is Failure that may still come."""
+def fight(board: Board, seat: Seat, target: TargetCard, more: int = 0) -> Fight:
+    """CR-5.7 to 5.9; `more` is Failure that may still come."""
     view = board.view
     spec = target.spec
     test = TESTS[spec.test]
     bonus = queries.bonus(view, seat, target)
     received = 0 if queries.no_failure(view) else seat.received + more
     harm = queries.effective_failure(view, seat, received)
-    needs = view.finale_value if target is view.finale else spec.value
     base = seat.skill if spec.test == "skill" else seat.fight
-    return Fight(test.sign, test.ink, base, bonus, received, min(seat.shield, received), base + bonus - harm, needs)
-
-
-def needed(board: Board, target: TargetCard) -> int:
-    """The number a target must be met with now."""
-    return board.view.finale_value if target is board.view.finale else target.spec.value
+    return Fight(test.sign, test.ink, base, bonus, received, min(seat.shield, received), base + bonus - harm,
+                 queries.value(view, target))
 
 
 def named(board: Board, target: TargetCard) -> Line:
     """A target with its number: `Apprentice Vampire F4`."""
-    return ((f"{target.name} ", "name"), TESTS[target.spec.test].shown(needed(board, target)))
+    return ((f"{target.name} ", "name"), TESTS[target.spec.test].shown(queries.value(board.view, target)))
 
 
 _HEADS = ("seat", "target", "has", "received", "total", "needs", "now")
@@ -88,12 +83,12 @@ def _note(board: Board) -> str:
         return ", ".join(view.reasons)
     if queries.no_failure(view):
         return "no Failure this round"
-    if any(seat.face_down_count for seat in board.seats):
+    if any(seat.face_down for seat in board.seats):
         return "face-down cards first, then Failure"
     return "Failure comes after all targets" if view.phase in ("targets", "buy") else "all fights at the same time"
 
 
-def _row(board: Board, canvas: Canvas, seat: SeatView, y: int, x: tuple[int, ...]) -> None:
+def _row(board: Board, canvas: Canvas, seat: Seat, y: int, x: tuple[int, ...]) -> None:
     look = board.look(seat.no)
     working = board.at_work == seat.no
     name = clip(look.name, x[1] - x[0] - 4)
@@ -111,16 +106,16 @@ def _row(board: Board, canvas: Canvas, seat: SeatView, y: int, x: tuple[int, ...
         canvas.spans(x[2], y, _has(seat, x[3] - x[2] - 1))
         canvas.put(x[3], y, f"X{seat.received}" if seat.received else "·", "harm", x[4] - x[3] - 1)
         return
-    chosen = seat.target is target and not (working and board.fighting)
+    chosen = not (working and board.fighting)
     lead = "" if chosen else f"{signs.CURSOR} "
     canvas.put(x[1], y, lead + target.name, "name" if chosen else "text", room)
     _numbers(board, canvas, seat, target, y, x)
 
 
-def _numbers(board: Board, canvas: Canvas, seat: SeatView, target: TargetCard, y: int, x: tuple[int, ...]) -> None:
+def _numbers(board: Board, canvas: Canvas, seat: Seat, target: TargetCard, y: int, x: tuple[int, ...]) -> None:
     f = fight(board, seat, target, board.scene.amounts.get(f"seat-{seat.no}", 0))
     has = f"{f.letter}{f.base}" + (f"+{f.bonus}" if f.bonus else "")
-    hidden = f"{signs.HIDDEN}{seat.face_down_count}" if seat.face_down_count else ""
+    hidden = f"{signs.HIDDEN}{len(seat.face_down)}" if seat.face_down else ""
     canvas.spans(x[2], y, ((has, f.ink), (hidden, "back")), x[3] - x[2] - 1)
     received = f"X{f.received}" + (f"{signs.MINUS}H{f.shield}" if f.shield else "") if f.received else "·"
     canvas.put(x[3], y, received, "harm", x[4] - x[3] - 1)
@@ -129,24 +124,22 @@ def _numbers(board: Board, canvas: Canvas, seat: SeatView, target: TargetCard, y
     canvas.put(x[6], y, *f.now, limit=canvas.w - 1 - x[6])
 
 
-def _target(board: Board, seat: SeatView) -> TargetCard | None:
+def _target(board: Board, seat: Seat) -> TargetCard | None:
     """What the row shows: the declared target, or while its seat chooses the one under the cursor."""
     if board.fighting and board.at_work == seat.no:
         stop = board.cursor_stop
         if stop is not None and stop.zone == "enemies":
             return stop.card
-        return seat.target
-    return seat.target
+    return queries.target_of(board.view, seat)
 
 
-def _untargeted(board: Board, seat: SeatView) -> str:
+def _untargeted(board: Board, seat: Seat) -> str:
     if not seat.declared:
         return "to declare"
-    sealed = board.view.options.targets == "sealed" and board.view.phase in ("sitting", "buy")
-    return "chosen, sealed" if sealed and seat.no != board.view.viewer else "nothing"
+    return "chosen, sealed" if queries.secret_targets(board.view) and seat.no != board.view.viewer else "nothing"
 
 
-def _has(seat: SeatView, room: int) -> Line:
+def _has(seat: Seat, room: int) -> Line:
     """Both numbers a target may be met with, apart if there is room."""
     pair = FIGHT.shown(seat.fight), SKILL.shown(seat.skill)
     return (pair[0], (" ", "plain"), pair[1]) if spans_width(pair) < room else pair

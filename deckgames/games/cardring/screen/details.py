@@ -3,13 +3,14 @@
 from typing import Any
 
 from deckgames.engine.cards import Card
+from deckgames.engine.seen import face_up
 from deckgames.games.cardring import queries
-from deckgames.games.cardring.cards import Fightable, PlayedSpec, TargetCard
+from deckgames.games.cardring.cards import Fightable, PlayedSpec
 from deckgames.games.cardring.lexicon import COUNTERS
 from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.combat import fight
 from deckgames.games.cardring.screen.faces import face_of, measure_of
-from deckgames.games.cardring.view import SeatView
+from deckgames.games.cardring.state import Seat
 from deckgames.ui import signs
 from deckgames.ui.canvas import Line, Span
 from deckgames.ui.faces import Face, price_text
@@ -20,7 +21,7 @@ def full_face(board: Board, card: Card[Any]) -> Face:
     """The card's face with its numbers of now, for inspector, piles and browser."""
     spec = card.spec
     if isinstance(spec, Fightable):
-        return face_of(card, measure=measure_of(spec, _value(board, card, spec)))
+        return face_of(card, measure=measure_of(spec, queries.value(board.view, card)))
     if isinstance(spec, PlayedSpec):
         return face_of(card, price=price_text(spec.cost, queries.price(board.view, _buyer(board, card), spec)))
     return face_of(card)
@@ -39,11 +40,7 @@ def facts(board: Board, card: Card) -> list[Line]:
     return found
 
 
-def _value(board: Board, card: TargetCard, spec: Fightable) -> int:
-    return board.view.finale_value if card is board.view.finale else spec.value
-
-
-def _buyer(board: Board, card: Card) -> SeatView:
+def _buyer(board: Board, card: Card) -> Seat:
     """The seat whose price matters: the owner of the queue it lies in, else whoever is at work."""
     for seat in board.seats:
         if card in seat.queue:
@@ -53,12 +50,12 @@ def _buyer(board: Board, card: Card) -> SeatView:
 
 def _gives(board: Board, card: Card, spec: PlayedSpec) -> list[Line]:
     """What playing it now would change: "Fight now 2, after 4"."""
-    if board.work != "hand" or card not in board.view.me.hand:
+    if board.work != "hand" or card not in board.me.hand:
         return []
     option = board.by_card.get(card)
     found = None if option is None else board.scene.foretold(option.oid)
     changes = [] if found is None else [(number, change) for number in COUNTERS
-                                        if (change := found.of(number, board.view.me.no)) is not None]
+                                        if (change := found.of(number, board.me.no)) is not None]
     return [((f"{number.word} now {change.before}, after ", "text"), *after(change, signed("", number.ink)))
             for number, change in changes]
 
@@ -83,7 +80,7 @@ def _owned(board: Board, spec: PlayedSpec) -> list[Line]:
     """Who has it where all can see it, and how many there are."""
     spans: list[Span] = []
     for seat in board.seats:
-        cards = [*seat.discard, *seat.in_play, *seat.hand, *seat.face_down]
+        cards = face_up((*seat.discard, *seat.in_play, *seat.hand, *seat.face_down))
         count = sum(1 for c in cards if c.spec is spec) + (seat.class_slot is not None and seat.class_slot.spec is spec)
         if count:
             sign, ink = board.sign(seat.no)
@@ -94,7 +91,7 @@ def _owned(board: Board, spec: PlayedSpec) -> list[Line]:
     if spans:
         found.append((("seen with:", "text"), *spans))
     rest = [f"{queues} in queues"] * bool(queues) + [f"{trash} in the Trash"] * bool(trash)
-    pack = board.view.dummy.pack
+    pack = board.view.pack
     if any(spec in pack.sections[name] for name in ("main", "class", "stealth")):
         rest.append(f"{spec.copies} in the game")
     if rest:
@@ -106,7 +103,7 @@ def _fights(board: Board, card: Card[Any], spec: Fightable) -> list[Line]:
     """How every seat would do against it as things stand, and who has chosen it."""
     view = board.view
     found: list[Line] = []
-    value = _value(board, card, spec)
+    value = queries.value(view, card)
     if value != spec.value:
         found.append(((f"{spec.value} + {value - spec.value} ({len(view.vanquished)} vanquished) = {value}", "text"),))
     if view.phase in ("order", "over"):
@@ -123,7 +120,7 @@ def _fights(board: Board, card: Card[Any], spec: Fightable) -> list[Line]:
         total += f" {signs.MINUS} {harm}" if harm else ""
         total += f" = {f.total}".replace("-", signs.MINUS) if f.bonus or harm else ""
         found.append((board.sign(seat.no), (f" {total} ", f.ink), f.now))
-    chosen = [board.sign(seat.no) for seat in board.seats if seat.target is card]
+    chosen = [board.sign(seat.no) for seat in board.seats if queries.target_of(view, seat) is card]
     if chosen:
         found.append((("chosen by ", "text"), *chosen))
     return found

@@ -4,7 +4,8 @@ from dataclasses import replace
 from typing import Any
 
 from deckgames.engine.cards import Card
-from deckgames.games.cardring.cards import Fightable, TargetCard
+from deckgames.games.cardring import queries
+from deckgames.games.cardring.cards import TargetCard
 from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.faces import face_of, measure_of
 from deckgames.ui.canvas import Canvas, Line, Span, spans_width
@@ -22,7 +23,7 @@ def enemies(board: Board, w: int, h: int) -> Canvas:
     """The targets in exactly this size."""
     canvas = Canvas(w, h)
     if _as_faces(board, w, h):
-        heading(canvas, 0, "Enemies", f"deck {board.view.enemy_deck_count}")
+        heading(canvas, 0, "Enemies", f"deck {len(board.view.enemy_deck)}")
         for box in boxes(board, w, h):
             stop = board.stops[box.index]
             assert stop.card is not None
@@ -31,7 +32,7 @@ def enemies(board: Board, w: int, h: int) -> Canvas:
         return canvas
     found = boxes(board, w, h)
     if found and found[0].y:
-        heading(canvas, 0, "Enemies", f"deck {board.view.enemy_deck_count}")
+        heading(canvas, 0, "Enemies", f"deck {len(board.view.enemy_deck)}")
     faces = [_face(board, index, target) for index, target in _targets(board)]
     columns = columns_for(faces, w)
     faces = _in_line(faces, w - 6 - columns.name - columns.measure)
@@ -79,8 +80,7 @@ def _as_faces(board: Board, w: int, h: int) -> bool:
 
 
 def _face(board: Board, index: int, target: TargetCard) -> Face:
-    spec = target.spec
-    measure = measure_of(spec, _value(board, target, spec))
+    measure = measure_of(target.spec, queries.value(board.view, target))
     return face_of(target, key=board.cap(index), measure=measure, edge=_targeted(board, target))
 
 
@@ -94,13 +94,10 @@ def _in_line(faces: list[Face], room: int) -> list[Face]:
                                               *face.text[1:])) for face in faces]
 
 
-def _value(board: Board, target: TargetCard, spec: Fightable) -> int:
-    return board.view.finale_value if target is board.view.finale else spec.value
-
-
 def _targeted(board: Board, target: TargetCard) -> Line:
     """The signs of the seats that go for this target, and of those that are barred from it."""
-    found: list[Span] = [board.sign(seat.no) for seat in board.seats if seat.target is target]
+    found: list[Span] = [board.sign(seat.no) for seat in board.seats
+                         if queries.target_of(board.view, seat) is target]
     if target is board.view.finale:
         barred = [board.sign(seat.no) for seat in board.seats if seat.barred]
         if barred:

@@ -1,21 +1,21 @@
 """The third row of the bar: what the option under the cursor would do, in the words of Card Ring."""
 
-from dataclasses import replace
 from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import SEAT, Allocate, Option, Topic
 from deckgames.engine.forecast import HIDDEN, Forecast
+from deckgames.engine.seen import face_up
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import ClassSpec, PlayedSpec, StealthSpec
 from deckgames.games.cardring.lexicon import COUNTERS, LEXICON, XP
 from deckgames.games.cardring.screen.board import Board
-from deckgames.games.cardring.screen.combat import fight, named, needed
+from deckgames.games.cardring.screen.combat import fight, named
 from deckgames.games.cardring.screen.faces import face_of, words_of
 from deckgames.games.cardring.screen.queues import turn_of
 from deckgames.games.cardring.screen.seatwords import dues
-from deckgames.games.cardring.sittings import beaten, targets
-from deckgames.games.cardring.view import SeatView
+from deckgames.games.cardring.sittings import beaten
+from deckgames.games.cardring.state import Seat
 from deckgames.ui import signs
 from deckgames.ui.areas import SIDE_FROM
 from deckgames.ui.canvas import Line, Span
@@ -71,7 +71,7 @@ def _called(board: Board, oid: str, option: Option | None) -> Line:
         return (board.name(option.seat), *_facts(board, option.seat))
     spec: Any = None if option.card is None else option.card.spec
     if oid.startswith("supply:"):
-        spec = board.view.dummy.pack.spec(oid.removeprefix("supply:"))
+        spec = board.view.pack.spec(oid.removeprefix("supply:"))
     if spec is None:
         return ((option.label, "name"),)
     if oid.startswith("clear:"):
@@ -87,7 +87,7 @@ def _called(board: Board, oid: str, option: Option | None) -> Line:
 # ---- what changes
 
 
-def _said(board: Board, seat: SeatView, found: Forecast) -> Line:
+def _said(board: Board, seat: Seat, found: Forecast) -> Line:
     """Changed counters, cards, XP, the outlook for Combat, queues, the others, and who is asked next."""
     later = _later(seat, found)
     parts = [_counters(found, seat.no), _cards(board, seat, found),
@@ -97,11 +97,13 @@ def _said(board: Board, seat: SeatView, found: Forecast) -> Line:
     return parted([*parts, ending(found, seat.no, board.name, *USUAL)])
 
 
-def _later(seat: SeatView, found: Forecast) -> SeatView:
+def _later(seat: Seat, found: Forecast) -> Seat:
     """The seat as it will be, as far as that is certain."""
-    sure = {path[2]: change.after for path, change in found.changes.items()
-            if path[:2] == ("seats", seat.no) and change.sure and isinstance(path[2], str)}
-    return replace(seat, **sure)
+    later = seat.copy()
+    for path, change in found.changes.items():
+        if path[:2] == ("seats", seat.no) and change.sure:
+            setattr(later, str(path[2]), change.after)
+    return later
 
 
 def _counters(found: Forecast, seat: int) -> Line:
@@ -109,7 +111,7 @@ def _counters(found: Forecast, seat: int) -> Line:
     return parted([told(found, number, seat) for number in COUNTERS], ("  ", "plain"))
 
 
-def _cards(board: Board, seat: SeatView, found: Forecast) -> Line:
+def _cards(board: Board, seat: Seat, found: Forecast) -> Line:
     """Cards drawn, and cards that leave the hand beside the one that is played."""
     at = ("seats", seat.no)
     drawn = counted(found.at(*at, "hand"), signed(signs.DRAW, "pace"))
@@ -118,15 +120,15 @@ def _cards(board: Board, seat: SeatView, found: Forecast) -> Line:
     if looks:
         parts.append((("looks at ", "text"), *looks))
     for zone, word in (("trash", "to the Trash"), ("deck", "onto your deck")):
-        change = found.at("trash") if zone == "trash" else found.at(*at, "deck_count")
-        if change is None or (zone == "trash" and len(change.after) <= len(change.before)):
+        change = found.at("trash") if zone == "trash" else found.at(*at, "deck")
+        if change is None or len(change.after) <= len(change.before):
             continue
-        if zone == "trash" or (not drawn and change.after > change.before and found.at(*at, "discard") is None):
+        if zone == "trash" or (not drawn and found.at(*at, "discard") is None):
             parts.append(((word, "text"),))
     return parted(parts, (", ", "text"))
 
 
-def _promises(seat: SeatView, later: SeatView) -> Line:
+def _promises(seat: Seat, later: Seat) -> Line:
     """What is promised for later in the round, and what is owed then."""
     found: list[Line] = [tuple(rider.effect.brief()) for rider in later.riders[len(seat.riders):]]
     found += [((f"+{bonus.by} against {bonus.against}", "text"),) for bonus in later.bonuses[len(seat.bonuses):]]
@@ -137,7 +139,7 @@ def _promises(seat: SeatView, later: SeatView) -> Line:
     return parted(found, ("  ", "plain"))
 
 
-def _placed(board: Board, seat: SeatView, found: Forecast) -> Line:
+def _placed(board: Board, seat: Seat, found: Forecast) -> Line:
     """A Class that comes or goes, with what it always does; an anchored queue."""
     change, parts = found.at("seats", seat.no, "class_slot"), []
     if change is not None and isinstance(change.after, Card) and isinstance(change.after.spec, ClassSpec):
@@ -149,7 +151,7 @@ def _placed(board: Board, seat: SeatView, found: Forecast) -> Line:
     return parted(parts)
 
 
-def _queue(board: Board, seat: SeatView, found: Forecast) -> Line:
+def _queue(board: Board, seat: Seat, found: Forecast) -> Line:
     """What a rotation or a swap brings the own queue and takes from it; a refilled space says nothing."""
     change = found.at("seats", seat.no, "queue")
     if change is None or not change.sure:
@@ -176,12 +178,12 @@ def _row(board: Board, found: Forecast) -> Line:
         return ()
     parts: list[Line] = [((f"{card.name} leaves", "text"),) for card in change.before
                          if card is not None and card not in change.after]
-    parts += [((f"the next of {board.view.enemy_deck_count} Enemies comes" if card is HIDDEN else f"{card.name} comes",
+    parts += [((f"the next of {len(board.view.enemy_deck)} Enemies comes" if card is HIDDEN else f"{card.name} comes",
                 "text"),) for card in change.after if card is not None and card not in change.before]
     return parted(parts, (", ", "text"))
 
 
-def _others(board: Board, other: SeatView, found: Forecast) -> Line:
+def _others(board: Board, other: Seat, found: Forecast) -> Line:
     """What happens to another seat."""
     line = parted([told(found, number, other.no) for number in LEXICON.told(own=False)], ("  ", "plain"))
     return (board.sign(other.no), (" ", "plain"), *line) if line else ()
@@ -190,7 +192,7 @@ def _others(board: Board, other: SeatView, found: Forecast) -> Line:
 # ---- Combat
 
 
-def _outlook(board: Board, before: SeatView, later: SeatView) -> Line:
+def _outlook(board: Board, before: Seat, later: Seat) -> Line:
     """What the change means for Combat: what is beaten now, what is no longer, or how much is missing."""
     now, then = beaten(board.view, before), beaten(board.view, later)
     gained = [card for card in then if card not in now]
@@ -208,23 +210,24 @@ def _outlook(board: Board, before: SeatView, later: SeatView) -> Line:
     return ()
 
 
-def _failure_may_come(board: Board, seat: SeatView) -> bool:
+def _failure_may_come(board: Board, seat: Seat) -> bool:
     """Whether an opponent may still send Failure this round, as far as anybody can know."""
     if queries.no_failure(board.view):
         return False
-    return any(not other.sat or other.failure or other.face_down_count
+    return any(not other.sat or other.failure or other.face_down
                for other in board.seats if other.no != seat.no)
 
 
-def _nearest(board: Board, seat: SeatView, test: str) -> Line:
+def _nearest(board: Board, seat: Seat, test: str) -> Line:
     """How much is missing to the nearest target that is not beaten yet."""
-    missing = [(needed(board, card) - queries.strength(board.view, seat, card), card) for card in targets(board.view)
-               if card.spec.test == test and not (card is board.view.finale and seat.barred)]
+    view = board.view
+    missing = [(queries.value(view, card) - queries.strength(view, seat, card), card) for card in queries.targets(view)
+               if card.spec.test == test and not (card is view.finale and seat.barred)]
     short = sorted((pair for pair in missing if pair[0] > 0), key=lambda pair: pair[0])
     return ((f"{short[0][0]} short of ", "text"), *named(board, short[0][1])) if short else ()
 
 
-def _target(board: Board, seat: SeatView, oid: str) -> Line:
+def _target(board: Board, seat: Seat, oid: str) -> Line:
     """A target: the rule's own sum as it stands."""
     option = board.by_oid.get(oid)
     if oid == "none":
@@ -238,14 +241,14 @@ def _target(board: Board, seat: SeatView, oid: str) -> Line:
     return (*found, *_may_come(board, seat))
 
 
-def _may_come(board: Board, seat: SeatView) -> Line:
+def _may_come(board: Board, seat: Seat) -> Line:
     """Which Failure opponents may still send."""
     if queries.no_failure(board.view) or board.view.phase not in ("targets", "buy"):
         return ()
     found: list[Span] = []
     for other in board.seats:
-        if other.no != seat.no and (other.failure or other.face_down_count):
-            hidden = signs.HIDDEN * other.face_down_count
+        if other.no != seat.no and (other.failure or other.face_down):
+            hidden = signs.HIDDEN * len(other.face_down)
             found += [(", " if found else "; ", "text"), board.sign(other.no),
                       (f" may still send {other.failure}{hidden} Failure", "text")]
     if found and seat.shield:
@@ -286,7 +289,7 @@ def proposal(board: Board) -> dict[str, int]:
     return found
 
 
-def _to_lose(board: Board, seat: SeatView, most: int) -> int:
+def _to_lose(board: Board, seat: Seat, most: int) -> int:
     """How many points of Failure, at most so many, turn this seat's win into a loss; 0 if none do."""
     if seat.target is None:
         return 0
@@ -297,7 +300,7 @@ def _to_lose(board: Board, seat: SeatView, most: int) -> int:
 # ---- words that nothing need be done for
 
 
-def _ended(board: Board, seat: SeatView) -> Line:
+def _ended(board: Board, seat: Seat) -> Line:
     if board.view.phase == "buy":
         left = f"keeps {seat.skill} Skill for Traps" if seat.skill else "no Skill is left"
         return (("end buying", "name"), GAP, (left, "text"))
@@ -306,14 +309,14 @@ def _ended(board: Board, seat: SeatView) -> Line:
     return (("end Play", "name"), GAP, (f"{unplayed}; S{seat.skill} to buy with", "text"))
 
 
-def _lies(board: Board, seat: SeatView, card: Card) -> Line:
+def _lies(board: Board, seat: Seat, card: Card) -> Line:
     """Where a card of a question lies, and how many more there are like it."""
     for other in board.seats:
-        if card in other.queue:
-            space = other.queue.index(card) + 1
-            return ((f"space {space} of ", "text"), board.name(other.no))
+        for space, laid in enumerate(other.queue, 1):
+            if laid is card:
+                return ((f"space {space} of ", "text"), board.name(other.no))
     if card in seat.hand or card in seat.discard:
-        same = sum(1 for c in (*seat.hand, *seat.discard, *seat.in_play) if c.spec is card.spec)
+        same = sum(1 for c in face_up((*seat.hand, *seat.discard, *seat.in_play)) if c.spec is card.spec)
         said = f"one of {same} in hand, in play and discard pile" if same > 1 else "the only one in sight"
         return ((said, "text"),)
     return brief(face_of(card))
@@ -325,7 +328,7 @@ def _facts(board: Board, no: int) -> Line:
     return (GAP, XP.shown(seat.xp), GAP, (queue, "text"))
 
 
-def _refused(board: Board, seat: SeatView, option: Option, called: Line) -> Line:
+def _refused(board: Board, seat: Seat, option: Option, called: Line) -> Line:
     """A purchase that is too dear, and where its card lies next round."""
     spec = _spec_of(board, option)
     if spec is None:
@@ -340,17 +343,17 @@ def _refused(board: Board, seat: SeatView, option: Option, called: Line) -> Line
 def _spec_of(board: Board, option: Option) -> Any:
     """The face that a purchase is about."""
     if option.oid.startswith("supply:"):
-        return board.view.dummy.pack.spec(option.oid.removeprefix("supply:"))
+        return board.view.pack.spec(option.oid.removeprefix("supply:"))
     bought = option.oid.startswith(("buy:", "clear:", "other:"))
     return option.card.spec if bought and option.card is not None else None
 
 
-def _next_round(board: Board, seat: SeatView, card: Card | None) -> Line:
+def _next_round(board: Board, seat: Seat, card: Card | None) -> Line:
     """Where a card of the own queue lies next round if nobody moves it."""
     turn = turn_of(board)
-    if card not in seat.queue or turn.steps not in (0, 1):
+    place = next((at for at, laid in enumerate(seat.queue) if laid is card), None)
+    if place is None or turn.steps not in (0, 1):
         return ()
-    place = seat.queue.index(card)
     if turn.steps == 0 or seat.no not in turn.partner:
         return (("; stays next round", "text"),)
     if place:

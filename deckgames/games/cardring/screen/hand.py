@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from deckgames.engine.cards import Card
+from deckgames.engine.seen import face_up
 from deckgames.games.cardring.screen import inplay
 from deckgames.games.cardring.screen.board import FACES_FROM, LARGE_FROM, Board
 from deckgames.games.cardring.screen.faces import face_of
@@ -77,10 +78,9 @@ def _zone(board: Board) -> str:
 
 
 def _titles(board: Board) -> tuple[str, str]:
-    view = board.view
     seat = board.seats[board.shown_seat]
     look = board.look(seat.no)
-    piles = f"deck {seat.deck_count}   discard {len(seat.discard)}"
+    piles = f"deck {len(seat.deck)}   discard {len(seat.discard)}"
     if board.work == "hand" and board.in_play and not board.shows_in_play and board.zone_width >= FACES_FROM:
         piles = f"in play {len(board.in_play)}   {piles}"
     if board.work == "choice":
@@ -88,8 +88,8 @@ def _titles(board: Board) -> tuple[str, str]:
     if board.work == "watch":
         if board.at_work is None:
             return "Table", ""
-        return f"{look.sign} {look.name} plays", f"hand {seat.hand_count}   {piles}"
-    return f"{look.name}’s hand", f"{len(view.me.hand)}   {piles}"
+        return f"{look.sign} {look.name} plays", f"hand {len(seat.hand)}   {piles}"
+    return f"{look.name}’s hand", f"{len(board.me.hand)}   {piles}"
 
 
 def places_of(board: Board) -> str:
@@ -104,7 +104,7 @@ def places_of(board: Board) -> str:
 
 def place_of(board: Board, card_: Card) -> str:
     """The zone in which a card on offer lies, in words."""
-    me = board.view.me
+    me = board.me
     if card_ in me.hand:
         return "hand"
     if card_ in me.discard:
@@ -135,7 +135,8 @@ def _draw_faces(board: Board, canvas: Canvas, shown: Sequence[Box]) -> None:
     mine = [box for box in shown if box.index in zone]
     x = draw_line(board, canvas, mine, size, partial(_face, board))
     if board.work == "watch":
-        for _ in range(board.seats[board.shown_seat].face_down_count - len(board.seats[board.shown_seat].face_down)):
+        laid = board.seats[board.shown_seat].face_down
+        for _ in range(len(laid) - len(face_up(laid))):
             canvas.paste(x, size.top, back(size.w, size.h, "hidden"))
             x += size.w + 1
     mark_rest(canvas, mine, zone, size)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from deckgames.engine.cards import Card
+from deckgames.engine.seen import face_up
 from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.faces import parts
 from deckgames.games.cardring.screen.seatwords import promises
@@ -47,7 +48,7 @@ def groups(board: Board) -> list[Group]:
 def block(board: Board, canvas: Canvas, x: int, y: int, h: int) -> None:
     """The block: a heading and rows; what does not fit is counted."""
     seat = board.seats[board.shown_seat]
-    count = len(seat.in_play) + seat.face_down_count + (seat.class_slot is not None)
+    count = len(seat.in_play) + len(seat.face_down) + (seat.class_slot is not None)
     wide = board.in_play_width
     heading(canvas, y, "In play", str(count), x - 1, wide + 2)
     shown = groups(board)
@@ -97,10 +98,11 @@ def line(board: Board, canvas: Canvas) -> None:
         return
     seat = board.seats[board.shown_seat]
     spans: list[Span] = [(" in play", "muted")]
-    for card in (*seat.in_play, *seat.face_down):
+    known = face_up(seat.face_down)
+    for card in (*seat.in_play, *known):
         spec = parts(card.spec)
-        spans += [(f" {signs.HIDDEN if card in seat.face_down else spec.kind}", "kind"), *spec.numbers]
-    hidden = seat.face_down_count - len(seat.face_down)
+        spans += [(f" {signs.HIDDEN if card in known else spec.kind}", "kind"), *spec.numbers]
+    hidden = len(seat.face_down) - len(known)
     if hidden:
         spans.append((" " + signs.HIDDEN * hidden, "back"))
     if seat.class_slot is not None:

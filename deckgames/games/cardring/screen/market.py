@@ -11,7 +11,7 @@ from deckgames.games.cardring.screen.board import Board, played
 from deckgames.games.cardring.screen.faces import face_of, numbers_in_text
 from deckgames.games.cardring.screen.queues import face_in_queue, turn_of, way_of
 from deckgames.games.cardring.screen.seatwords import promises
-from deckgames.games.cardring.view import SeatView
+from deckgames.games.cardring.state import Seat
 from deckgames.ui.canvas import Canvas, spans_width, width
 from deckgames.ui.faces import Columns, Face, State, heading, price_text, row
 from deckgames.ui.toolkit import Box
@@ -58,11 +58,11 @@ def plan(board: Board, w: int, h: int) -> Plan:
     return Plan(top, columns, tuple(queued), tuple(supplied), columns.key + 4 + columns.name + 1 + columns.price)
 
 
-def _owner(board: Board) -> SeatView:
+def _owner(board: Board) -> Seat:
     return board.seats[board.shown_seat if board.listed is None else board.listed]
 
 
-def _columns(board: Board, owner: SeatView, queue: list[int], w: int) -> Columns:
+def _columns(board: Board, owner: Seat, queue: list[int], w: int) -> Columns:
     faces = [_face(board, index, owner) for index in queue]
     clears = bool(board.own_market and board.zone("clear"))
     return Columns(
@@ -108,7 +108,7 @@ def boxes(board: Board, w: int, h: int) -> list[Box]:
     return [*_clear_boxes(board, at), *at.queue, *at.supply]
 
 
-def _heading(board: Board, canvas: Canvas, at: Plan, owner: SeatView) -> None:
+def _heading(board: Board, canvas: Canvas, at: Plan, owner: Seat) -> None:
     note = promises(owner) if board.own_market else way_of(board, turn_of(board), owner.no)
     heading(canvas, 0, f"{board.look(owner.no).name}’s queue", note)
     words = " price  clear " if at.columns.numbers else " price "
@@ -117,7 +117,7 @@ def _heading(board: Board, canvas: Canvas, at: Plan, owner: SeatView) -> None:
         canvas.put(start, 0, words, "muted")
 
 
-def _face(board: Board, index: int, owner: SeatView) -> Face:
+def _face(board: Board, index: int, owner: Seat) -> Face:
     target = board.stops[index].card
     assert target is not None
     return numbers_in_text(face_in_queue(board, index, owner, target), played(target))
@@ -127,7 +127,7 @@ def _supply(board: Board, index: int) -> Face:
     target = board.stops[index].card
     assert target is not None and isinstance(target.spec, SupplySpec)
     now = queries.price(board.view, board.seats[board.shown_seat], target.spec)
-    left = dict(board.view.supply).get(target.spec.id)
+    left = board.view.supply.get(target.spec.id)
     edge = () if left is None else ((f" {left} left ", "muted"),)
     return face_of(target, key=board.cap(index), price=price_text(target.spec.cost, now), edge=edge)
 

@@ -6,7 +6,7 @@ from deckgames.engine.cards import Card
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.screen.board import Board, played
 from deckgames.games.cardring.screen.faces import face_of
-from deckgames.games.cardring.view import SeatView
+from deckgames.games.cardring.state import Seat
 from deckgames.ui import signs
 from deckgames.ui.canvas import Line, Span
 from deckgames.ui.faces import Face, price_text
@@ -41,7 +41,7 @@ def way_of(board: Board, turn: Turn, seat: int, short: bool = False) -> Line:
     return ((f"{spaces} {signs.GOES_TO} " if turn.steps > 0 else f"{spaces} from ", "muted"), who)
 
 
-def buyer_of(board: Board, index: int, owner: SeatView) -> SeatView:
+def buyer_of(board: Board, index: int, owner: Seat) -> Seat:
     """Whose price a card of a queue shows: its owner's, or that of the asked seat if it may buy there."""
     option = board.options[index]
     if option is not None and option.oid.startswith("other:") and board.decision is not None:
@@ -49,7 +49,7 @@ def buyer_of(board: Board, index: int, owner: SeatView) -> SeatView:
     return owner
 
 
-def face_in_queue(board: Board, index: int, owner: SeatView, card: Card) -> Face:
+def face_in_queue(board: Board, index: int, owner: Seat, card: Card) -> Face:
     """A card of a queue with its price."""
     spec = played(card)
     price = price_text(spec.cost, queries.price(board.view, buyer_of(board, index, owner), spec))

@@ -4,7 +4,7 @@ from deckgames.games.cardring.lexicon import FAILURE, FIGHT, SHIELD, SKILL, XP
 from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.queues import SPACES, Turn, face_in_queue, turn_of
 from deckgames.games.cardring.screen.seatwords import counters, dues, has_counters, hidden, standing
-from deckgames.games.cardring.view import SeatView
+from deckgames.games.cardring.state import Seat
 from deckgames.ui import signs
 from deckgames.ui.canvas import Canvas, Line, clip, spans_width, width
 from deckgames.ui.faces import State, flashed, heading, picture
@@ -78,7 +78,7 @@ def _heading(board: Board, canvas: Canvas, size: int, turn: Turn) -> None:
         canvas.right(canvas.w - 1, 0, ((f" {said}", "warn"),))
 
 
-def _seat_block(board: Board, canvas: Canvas, seat: SeatView, y: int) -> None:
+def _seat_block(board: Board, canvas: Canvas, seat: Seat, y: int) -> None:
     """Badge and XP, the four counters, and where the seat stands in the round."""
     look = board.look(seat.no)
     working = board.in_front == seat.no

@@ -16,7 +16,7 @@ from deckgames.games.cardring.screen.seatwords import (
     piles,
     standing,
 )
-from deckgames.games.cardring.view import SeatView
+from deckgames.games.cardring.state import Seat
 from deckgames.ui import signs
 from deckgames.ui.canvas import Canvas, Line, clip, spans_width, width
 from deckgames.ui.faces import State
@@ -119,7 +119,7 @@ def _heading(canvas: Canvas, turn: Turn) -> None:
 # ---- a seat
 
 
-def _seat(board: Board, canvas: Canvas, seat: SeatView, at: Plan, turn: Turn) -> None:
+def _seat(board: Board, canvas: Canvas, seat: Seat, at: Plan, turn: Turn) -> None:
     """Badge, XP and counters; in two rows also where the seat stands, its piles, and where its space 1 goes."""
     y, look = at.row(seat.no), board.look(seat.no)
     index, name = board.seat_stop(seat.no), clip(look.name, at.name)
@@ -142,13 +142,13 @@ def _seat(board: Board, canvas: Canvas, seat: SeatView, at: Plan, turn: Turn) ->
         canvas.put(at.numbers, y, clip(said[0], _NUMBERS), said[1])
 
 
-def _stands(board: Board, seat: SeatView) -> tuple[str, str]:
+def _stands(board: Board, seat: Seat) -> tuple[str, str]:
     """Where a seat stands that has no numbers yet: what it owes, else when it sits."""
     owed = dues(seat)
     return (f"! {', '.join(owed)}", "warn") if owed else (standing(board, seat), "muted")
 
 
-def _facts(board: Board, canvas: Canvas, seat: SeatView, x: int, at: Plan, turn: Turn) -> None:
+def _facts(board: Board, canvas: Canvas, seat: Seat, x: int, at: Plan, turn: Turn) -> None:
     """The first of two rows behind the XP."""
     y, end = at.row(seat.no), canvas.w - 1
     end = canvas.right(end, y, way_of(board, turn, seat.no, not at.named), max(0, end - x)) - 1
@@ -160,7 +160,7 @@ def _facts(board: Board, canvas: Canvas, seat: SeatView, x: int, at: Plan, turn:
         canvas.spans(x, y, piles(seat), end - x)
 
 
-def _ends(board: Board, canvas: Canvas, seat: SeatView, at: Plan, turn: Turn) -> None:
+def _ends(board: Board, canvas: Canvas, seat: Seat, at: Plan, turn: Turn) -> None:
     """Who gets what leaves at the left end, and who sends what comes in at the right end."""
     y, start, right = at.row(seat.no), at.tiles, at.tile(SPACES) - 1
     if seat.no not in turn.partner:
@@ -180,7 +180,7 @@ def _ends(board: Board, canvas: Canvas, seat: SeatView, at: Plan, turn: Turn) ->
 # ---- a tile
 
 
-def _tile(board: Board, canvas: Canvas, box: Box, owner: SeatView, card: Card) -> None:
+def _tile(board: Board, canvas: Canvas, box: Box, owner: Seat, card: Card) -> None:
     """Key, kind, name and price in one line on card ground."""
     state = board.state(box.index, owner.no == board.in_front)
     cursor = state in (State.CURSOR, State.CHOSEN_CURSOR, State.BLOCKED_CURSOR)

@@ -32,7 +32,7 @@ def _seats(board: Board, canvas: Canvas) -> int:
     for y, seat in enumerate(board.seats, 1):
         look = board.look(seat.no)
         canvas.put(1, y, f"{look.sign} {clip(look.name, canvas.w - 20)}", f"seat-{look.colour}")
-        for x, n in ((end - 10, seat.hand_count), (end - 5, seat.deck_count), (end, len(seat.discard))):
+        for x, n in ((end - 10, len(seat.hand)), (end - 5, len(seat.deck)), (end, len(seat.discard))):
             canvas.right(x, y, ((str(n), "text" if n else "faint"),))
     y = len(board.seats) + 1
     most = max(1, canvas.h // 8)

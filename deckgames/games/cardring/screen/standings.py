@@ -36,7 +36,7 @@ def _row(board: Board, canvas: Canvas, no: int, place: int, x: tuple[int, ...]) 
     if len(view.history) > 1:
         gained = view.history[-1][no] - view.history[-2][no]
         canvas.put(x[3], y, f"{gained:+}".replace("-", signs.MINUS), "glory" if gained else "faint")
-    canvas.put(x[4], y, str(seat.deck_count), "text")
+    canvas.put(x[4], y, str(len(seat.deck)), "text")
     canvas.put(x[5], y, str(len(seat.discard)), "text")
     owed = dues(seat)
     said = ", ".join(owed) or signs.RANGE

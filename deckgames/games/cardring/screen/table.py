@@ -14,7 +14,7 @@ from deckgames.games.cardring.screen.ring_strip import MOST_ROWS, SEAT_ROWS
 from deckgames.games.cardring.screen.ring_tiles import TALL
 from deckgames.games.cardring.screen.side import side
 from deckgames.games.cardring.screen.standings import standings
-from deckgames.games.cardring.view import TableView
+from deckgames.games.cardring.state import Table
 from deckgames.ui.anatomy import Anatomy
 from deckgames.ui.canvas import Canvas, Line
 from deckgames.ui.faces import Face, title_bar
@@ -50,12 +50,12 @@ class RingLayout(BoardLayout[Board]):
         return anatomy(card)
 
     def title(self, scene: Scene, width: int) -> Canvas:
-        view: TableView = scene.view
+        view: Table = scene.view
         over = view.phase == "over"
         about = f"round {view.round or 1}"
-        counts: list[Span] = [(f"main {view.main_deck_count}", "muted")]
+        counts: list[Span] = [(f"main {len(view.main_deck)}", "muted")]
         gap = "   " if width >= 100 else "  "
-        counts.append((f"{gap}enemies {view.enemy_deck_count}", "muted"))
+        counts.append((f"{gap}enemies {len(view.enemy_deck)}", "muted"))
         if view.arbiter is not None and width >= 100:
             counts += [(f"{gap}arbiter ", "muted"), self.board(scene).name(view.arbiter)]
         return title_bar(width, "Card Ring", about, PHASES, None if over else _PHASE[view.phase], counts)
@@ -144,7 +144,7 @@ class RingLayout(BoardLayout[Board]):
         return modal_lines(self.face(card, scene), facts, self.lexicon.terms(card.spec), scene.height)
 
     def piles(self, scene: Scene) -> Sequence[tuple[str, Sequence[Card]]]:
-        view: TableView = scene.view
+        view: Table = scene.view
         found: list[tuple[str, Sequence[Card]]] = []
         for seat in view.seats:
             name = scene.seats[seat.no].name
@@ -157,9 +157,9 @@ class RingLayout(BoardLayout[Board]):
         if view.options.locations:
             found.append(("used Locations", view.location_used))
         if view.phase == "over":
-            for seat, deck in zip(view.seats, view.decks, strict=False):
+            for seat in view.seats:
                 name = scene.seats[seat.no].name
-                found += [(f"{name}’s deck, from the top", deck[::-1]), (f"{name}’s hand", seat.hand),
+                found += [(f"{name}’s deck, from the top", seat.deck[::-1]), (f"{name}’s hand", seat.hand),
                           (f"{name}’s queue", seat.queue)]
                 if seat.class_slot is not None:
                     found.append((f"{name}’s Class", (seat.class_slot,)))
@@ -178,9 +178,9 @@ class RingLayout(BoardLayout[Board]):
         return found
 
     def summary(self, scene: Scene) -> Sequence[Sequence[Span]]:
-        view: TableView = scene.view
+        view: Table = scene.view
         found: list[Line] = []
-        if view.round <= 1:
+        if view.round <= 1 and view.finale is not None:
             wins, loses = face_of(view.finale).text
             finale: Line = (("The Finale is ", "text"), *combat.named(self.board(scene), view.finale))
             found += [(*finale, ("   ", "plain"), *wins, ("   ", "plain"), *loses), *((line,) for line in _IN_SHORT)]

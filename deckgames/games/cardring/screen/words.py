@@ -120,7 +120,7 @@ def verb(board: Board) -> str:
 def seat_facts(board: Board, seat: int) -> str:
     """Everything public about a seat in a line, for recap and pause."""
     s = board.seats[seat]
-    parts = [f"hand {s.hand_count}  deck {s.deck_count}  discard {len(s.discard)}"]
+    parts = [f"hand {len(s.hand)}  deck {len(s.deck)}  discard {len(s.discard)}"]
     if s.class_slot is not None:
         parts.append(s.class_slot.name)
     if s.barred:

@@ -1,6 +1,6 @@
 """What the inspector says under a card's text: its price and worth now with their sums, and who owns how many."""
 
-from deckgames.engine.seen import Back
+from deckgames.engine.seen import face_up
 from deckgames.games.hooks import queries
 from deckgames.games.hooks.cards import HookCard, HookSpec, score
 from deckgames.games.hooks.lexicon import HOOKS, TREASURES
@@ -71,7 +71,7 @@ def _owned(board: Board, spec: HookSpec) -> list[Line]:
     spans: list[Span] = []
     told = all(seat.tally is not None for seat in board.seats)
     for seat in board.seats:
-        cards = seat.tally or [card for card in (*seat.hand, *seat.pile, *seat.in_play) if card.__class__ is not Back]
+        cards = seat.tally or face_up((*seat.hand, *seat.pile, *seat.in_play))
         count = sum(1 for card in cards if card.spec.id == spec.id)
         if count:
             sign, ink = board.sign(seat.no)
