@@ -52,7 +52,11 @@ SENTENCES = {
     "breaks": Sentence("{other}’s {note} breaks, {n} go on", weight=0),
     "holds": Sentence("{other}’s {note} stops {seat}’s {n}", weight=2),
     # the end
-    "leaves": Sentence("{seat} leaves the game with {n}"),
+    "leaves": Sentence("{seat} is out with {n:life/lives}"),
+    "felled": Sentence("{seat} is out: {other}’s hit cost {n:life/lives}"),
+    "felled-by": Sentence("{seat} is out: {other}’s {cards} cost {n:life/lives}",
+                          own="{seat} is out: {cards} cost {n:life/lives}"),
+    "felled-unpaid": Sentence("{seat} is out: what could not be paid cost {n:life/lives}"),
     "ends": Sentence("the game ends: {note}"),
     "left-in": Sentence("round {n}"),
     "stayed": Sentence("stayed"),

@@ -1,5 +1,7 @@
 """Dragon Pools, chapters 3, 4, 14 and 15: the round, its first phase, the laydown, and how the game ends."""
 
+from typing import Any
+
 import pytest
 
 from tests.given.pools import PoolStory, given
@@ -21,6 +23,16 @@ def test_one_turn_each_from_the_leader_on() -> None:
 
 
 @pytest.mark.rule("DP-3.3")
+@pytest.mark.rule("DP-15.1")
+@pytest.mark.parametrize(("seat", "said"), [
+    ({"life": 3, "A1": "1"}, "A is out: B’s hit cost 6 lives"),
+    ({"life": 2, "attack_debt": 8, "A1": "1"}, "A is out: what could not be paid cost 7 lives")])
+def test_who_leaves_is_told_what_cost_most_lives(seat: dict[str, Any], said: str) -> None:
+    s = given(phase="payment", seats=2, B={"A1": "6"}, A=seat)
+    s.until("over")
+    assert s.told("felled", "felled-unpaid") == [said]
+
+
 @pytest.mark.rule("DP-15.1")
 @pytest.mark.parametrize(("hit", "life"), [(3, 2), (6, -1)])
 def test_who_has_no_lives_plays_the_round_to_its_end(hit: int, life: int) -> None:

@@ -51,7 +51,22 @@ def leave(t: Table) -> None:
         for card in (*me.hand, *me.pool):
             operations.throw(t, card)
         me.hand, me.pool = [], []
+        _tell_leaving(t, me)
+
+
+def _tell_leaving(t: Table, me: Seat) -> None:
+    """With what has cost most lives in this round."""
+    costs = [change for change in t.changes if change.seat == me.no and change.n < 0]
+    if not costs or t.heard is None:
         t.tell("leaves", me.no, n=me.life)
+        return
+    worst = min(costs, key=lambda change: change.n)
+    if worst.why == "hit":
+        t.tell("felled", me.no, n=-worst.n, other=worst.by)
+    elif worst.card is not None:
+        t.tell("felled-by", me.no, (worst.card,), n=-worst.n, other=worst.by)
+    else:
+        t.tell("felled-unpaid", me.no, n=-worst.n)
 
 
 def finished(t: Table) -> bool:

@@ -22,7 +22,7 @@ from deckgames.ui.toolkit.inspecting import modal_lines
 
 _STEPS: Mapping[str, str] = {
     "fires": "DP-4.3", "grants": "DP-10.1", "overruns": "DP-11.6", "hits": "DP-13.7", "holds": "DP-13.8",
-    "leaves": "DP-15.1"}
+    **dict.fromkeys(("leaves", "felled", "felled-by", "felled-unpaid"), "DP-15.1")}
 """Kinds of events that begin a step of the show, with the rule that is at work."""
 
 
