@@ -70,21 +70,21 @@ lines but for the name of the save.
 import json
 import sys
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import fields, is_dataclass
+from dataclasses import is_dataclass
 from pathlib import Path
 from typing import Any, TextIO
 
 from pydantic import BaseModel
 
 from deckgames.engine import outcome
-from deckgames.engine.cards import Card, CardSpec
+from deckgames.engine.cards import Card, CardSpec, Pack
 from deckgames.engine.decisions import Allocate, Decision, Number, Option, Order, Pick, PickSet, Raw, Refused, Topic
 from deckgames.engine.effects import Effect, write
 from deckgames.engine.events import sentence
-from deckgames.engine.forecast import HIDDEN, Change, Forecast
+from deckgames.engine.forecast import HIDDEN, Change, Forecast, fields_of
 from deckgames.engine.rng import Rng
 from deckgames.engine.saves import new_path
-from deckgames.engine.seen import needs_viewer
+from deckgames.engine.seen import SEALED, Back, needs_viewer
 from deckgames.engine.session import Heard, RuleCrashed, SaveRefused, Session
 from deckgames.seats import Bots, Remarks
 from deckgames.table import (
@@ -117,7 +117,8 @@ def _foretold(forecast: Forecast, changes: Mapping[Any, Change]) -> dict[str, An
 
 
 def public(value: Any) -> Any:
-    """A view as plain data: dataclasses become objects, cards "face#number", faces their id."""
+    """What is seen as plain data: dataclasses become objects without what is sealed, cards "face#number", faces their
+    id."""
     if value is None or isinstance(value, (bool, int, float, str)):
         return value
     if value is HIDDEN:
@@ -125,7 +126,7 @@ def public(value: Any) -> Any:
     if isinstance(value, Topic):
         return value.word
     if isinstance(value, Card):
-        return value.oid
+        return "?" if isinstance(value, Back) else value.oid
     if isinstance(value, CardSpec):
         return value.id
     if isinstance(value, Effect):
@@ -133,7 +134,9 @@ def public(value: Any) -> Any:
     if isinstance(value, BaseModel):
         return value.model_dump(mode="json")
     if is_dataclass(value):
-        return {field.name: public(getattr(value, field.name)) for field in fields(value)}
+        names, values = fields_of(type(value))
+        return {name: public(inner) for name, inner in zip(names, values(value), strict=True)
+                if inner is not SEALED and not isinstance(inner, Pack)}
     if isinstance(value, Mapping):
         return {str(key): public(inner) for key, inner in value.items()}
     if isinstance(value, (list, tuple)):

@@ -106,13 +106,17 @@ def test_it_is_played_line_by_line(tiny: Game[Any, Any]) -> None:
     assert Client(session, Voice(Typist(session, out), out)).play()
     text = out.getvalue()
     assert "Gentle Giant: zeal 5, takes 1" in text
+    assert "hand 5, coins 0" in text
     assert "The game is over" in text
 
 
 def test_a_program_plays_it(tiny: Game[Any, Any]) -> None:
     session, out = session_of(tiny, "human", "human"), Out()
     Drive(session, Program(out), out, True).play()
-    assert said(out)[-1]["type"] == "over"
+    told = said(out)
+    mine, theirs = next(message["view"]["seats"] for message in told if "view" in message)
+    assert (len(mine["hand"]), theirs["hand"]) == (5, ["?"] * 5)
+    assert told[-1]["type"] == "over"
 
 
 def test_it_is_saved_and_taken_up_again(tiny: Game[Any, Any], tmp_path: Path) -> None:

@@ -26,6 +26,7 @@ from deckgames.engine.game import Result
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng, mix
 from deckgames.games import IDS, load
+from deckgames.plain.words import words_of
 
 try:
     import numpy as np
@@ -187,8 +188,7 @@ class GameEnv(AECEnv[str, Observation, int | None]):
         if self.render_mode is None:
             return None
         view = self.match.view(self.asking.decision.seat if self.asking is not None else None)
-        words = self.game.part("text")
-        lines = words.table(view, self.possible_agents) if words is not None else [repr(view)]
+        lines = words_of(self.game).table(view, self.possible_agents)
         told = "\n".join([*lines, *([] if self.asking is None else [self.asking.decision.prompt])])
         if self.render_mode == "human":
             print(told)

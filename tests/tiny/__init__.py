@@ -5,7 +5,7 @@ has fewer coins, then to the lower number (TY-2). After four rounds the most coi
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
 from pathlib import Path
 from typing import Annotated
@@ -22,7 +22,6 @@ from deckgames.engine.packfile import load, user_pack_files
 from deckgames.engine.rng import Rng
 from deckgames.engine.seen import FaceDown, Open, Own, Public
 from deckgames.engine.state import Plain, plain
-from deckgames.engine.views import by_owner, view_of
 from deckgames.engine.zones import Zone, deal_again
 
 ROOM = Path(__file__).parent
@@ -65,10 +64,7 @@ class Seat(Plain):
     no: Public[int]
     hand: Own[list[Card]] = field(default_factory=list)
     bought: Open[list[Card]] = field(default_factory=list)
-
-    @property
-    def coins(self) -> int:
-        return sum(lot(card).coins for card in self.bought)
+    coins: Public[int] = 0
 
 
 @plain
@@ -83,30 +79,6 @@ class Table(State):
     sent: Open[list[Card]] = field(default_factory=list)
     round: Public[int] = 1
     history: Public[list[tuple[int, ...]]] = field(default_factory=list)
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class SeatView:
-    """A player as a seat sees it."""
-
-    no: int
-    coins: int
-    hand_count: int
-    hand: tuple[Card, ...]
-    bought: tuple[Card, ...]
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class View:
-    """The table as a seat sees it."""
-
-    viewer: int | None
-    round: int
-    phase: str
-    market: tuple[Card, ...]
-    lots_count: int
-    sent: tuple[Card, ...]
-    seats: tuple[SeatView, ...]
 
 
 def helper(card: Card) -> Helper:
@@ -159,6 +131,7 @@ async def play(t: Table) -> None:
                 card = await choose(no, "TY-2", Topic.TAKE, "Take which lot?", t.market)
                 t.market.remove(card)
                 t.seats[no].bought.append(card)
+                t.seats[no].coins += lot(card).coins
                 t.tell("takes", no, (card,))
     t.helpers += t.sent
     t.sent.clear()
@@ -173,12 +146,6 @@ async def send(t: Table, no: int) -> Card:
     """TY-1: one card of the hand."""
     card: Card = await choose(no, "TY-1", Topic.PLAY, "Send which helper?", t.seats[no].hand)
     return card
-
-
-def view(t: Table, seat: int | None) -> View:
-    of = by_owner(zones(t))
-    return view_of(View, t, of[None], seat, False, viewer=seat, seats=tuple(
-        view_of(SeatView, s, of[s.no], seat, False, coins=s.coins) for s in t.seats))
 
 
 def zones(t: Table) -> Iterator[Zone]:
@@ -204,9 +171,9 @@ def result(t: Table) -> Result:
                   tuple(t.history))
 
 
-GAME: Game[Table, View] = Game(
+GAME: Game[Table, Table] = Game(
     id="tiny", prefix="TY", module=__name__, cover=read_cover(ROOM), state=Table, options=StallOptions, setup=setup,
-    play=play, over=lambda t: t.phase == "over", view=view, zones=zones, redeal=redeal,
+    play=play, over=lambda t: t.phase == "over", zones=zones, redeal=redeal,
     private=lambda t: not t.sent, round=lambda t: min(t.round, ROUNDS), scores=lambda t: [s.coins for s in t.seats],
     result=result, load_pack=load_pack, phases=("send",), sections=SECTIONS, vocabulary={},
     sentences={"sends": Sentence("{seat} sends {cards}"), "takes": Sentence("{seat} takes {cards}")},
