@@ -13,7 +13,7 @@ from typing import Any
 from deckgames.bots.brain import Brain, brain_of, own_seed
 from deckgames.bots.clock import FLOOR, Clock, TimeUp
 from deckgames.bots.deeds import answer_in_words, cards_of, deed
-from deckgames.bots.search import LOOK, Candidate, hopeless, meet
+from deckgames.bots.search import LOOK, Candidate, meet
 from deckgames.engine.decisions import Choose, Decision, Raw
 from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Event
 from deckgames.engine.game import Game
@@ -32,6 +32,8 @@ LEAST = 16
 EQUAL = 2.5
 """An answer that is behind by fewer standard errors may be as good: with one, two equal answers would be told apart by
 luck in every third hint, and another seed would say the contrary."""
+ENDS = 4.0
+"""The same for what an end is better than: who is told to stop loses for sure what was still to be had."""
 EVEN = 0.001
 """So much of a victory is nothing that could be told."""
 GLANCES = 3
@@ -140,7 +142,7 @@ class _Thinking:
                 meet(self.handle, self.game, self.brain, alive, self.seed, clock, self._keep)
                 if clock.worlds % LOOK == 0 and clock.worlds >= LEAST:
                     best = max(alive, key=lambda one: one.mean)
-                    alive = [one for one in alive if one is best or not hopeless(one.ahead(best))]
+                    alive = [one for one in alive if one is best or self._as_good(one, best)]
         except TimeUp:
             pass
 
@@ -182,7 +184,8 @@ class _Thinking:
     def _as_good(self, one: Tried, top: Tried) -> bool:
         """Whether luck may be all that puts it behind."""
         mean, error = top.ahead(one)
-        return len(one.worths) < FLOOR or mean <= max(EVEN, EQUAL * error)
+        sure = ENDS if top.raw in self.idle else EQUAL
+        return len(one.worths) < FLOOR or mean <= max(EVEN, sure * error)
 
     def _unclear(self, best: Tried, others: Sequence[Tried]) -> str:
         if best.raw == self.first:

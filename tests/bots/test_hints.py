@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Sequence
 from random import Random
+from statistics import mean, stdev
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from deckgames.bots.brain import brain_of
 from deckgames.bots.clock import Clock
 from deckgames.bots.greedy import GreedyPlayer
 from deckgames.bots.hint import EVEN, LEAST, Hint, hint, needs_a_hand
-from deckgames.bots.search import Candidate
+from deckgames.bots.search import Candidate, play_on
 from deckgames.engine.decisions import Raw, Refused
 from deckgames.engine.events import NO_EFFECTS, Event
 from deckgames.engine.game import Game
@@ -231,3 +232,44 @@ def test_where_the_bot_would_end_and_nothing_else_is_ever_better_the_end_is_name
     assert hint_of(match).text == "end your turn: nothing here helps"
     worths(lambda _, raw, world: 0.5 - 0.2 * (raw != end) * (-1) ** world)
     assert hint_of(match).raw != end, "among equals it is not"
+
+
+def test_an_end_has_to_lead_more_clearly_than_anything_else(worths: Worths) -> None:
+    match = begin(load("hooks"), 2, 3)
+    [end] = endings(match.decision)  # type: ignore[arg-type]
+    for best, named in ((end, False), (0, True)):
+        worths(lambda _, raw, world, best=best: 0.5 + (raw == best) * (0.05 + 0.16 * (-1) ** world))  # type: ignore[misc]
+        assert (hint_of(match).raw == best) is named
+        assert bool(hint_of(match).as_good) is not named
+
+
+@all_games
+def test_hints_at_drawn_positions_end_nothing_by_luck_and_lose_nothing_to_the_decent_bot(
+        game: Game[Any, Any], chance: Random) -> None:
+    """Where they differ both answers are played to the end in the same worlds; hints surely lose no more than one game
+    in a hundred."""
+    brain, player, gains, differ = brain_of(game), GreedyPlayer(game, 1), list[float](), 0
+    for _ in cases(chance):
+        if len(gains) >= many(1, 300):
+            break
+        match = begin(game, chance.randint(2, 4), chance.randrange(10**6))
+        for number in range(chance.randrange(20 if game.id == "initiative" else 150)):
+            if match.decision is None:
+                break
+            match.answer(player.decide(SeatHandle(match, match.decision.seat, number)))
+        if match.decision is None:
+            continue
+        handle, found = SeatHandle(match, match.decision.seat, 1), hint_of(match, worlds=many(LEAST, ENOUGH))
+        ends = found.raw in endings(match.decision)
+        assert not (ends and found.as_good), found.text
+        assert ends or not endings(match.decision) or not all(
+            _without_effect(handle, raw) for raw in (found.raw, *found.as_good)), found.text
+        usual = player.decide(handle)
+        differ += found.raw != usual
+        worlds = range(10**6, 10**6 + (many(0, 16) if found.raw != usual else 0))
+        both = [[brain.worth(play_on(handle, game, brain, raw, world, 0), handle.seat) for raw in (found.raw, usual)]
+                for world in worlds]
+        gains.append(mean([one - other for one, other in both]) if both else 0.0)
+    if THOROUGH:
+        assert differ >= 0.05 * len(gains)
+        assert mean(gains) - 2 * stdev(gains) / len(gains) ** 0.5 >= -0.01
