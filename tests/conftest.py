@@ -1,9 +1,11 @@
 """What all tests share: how thoroughly to search for counterexamples, the seed they are drawn from, golden files, own
 homes."""
 
+import gc
 import os
 import re
 import secrets
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
@@ -53,8 +55,22 @@ def cli(capsys: pytest.CaptureFixture[str]) -> Run:
 def pytest_configure(config: pytest.Config) -> None:
     """Tests, and the programs they start, play with the frozen cards; those that look at the real cards say so."""
     os.environ["DECKGAMES_CARDS"] = str(FROZEN)
+    keep_compiled()
     draw_a_seed(config)
     secrets.randbelow = UNASKED.randrange
+
+
+def keep_compiled() -> None:
+    """Modules are compiled once, not again by every worker and by every program that a test starts."""
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    sys.dont_write_bytecode = False
+
+
+def pytest_collection_finish() -> None:
+    """The collector leaves alone what stays to the end, and looks through the rest as often as in a started game."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 50)
 
 
 UNASKED = Random()

@@ -40,7 +40,7 @@ def blocks(recipe: int) -> list[str]:
 def copy(tmp_path: Path) -> Path:
     """The project, to be changed."""
     for folder in ("deckgames", "assets", "tests", "docs"):
-        shutil.copytree(ROOT / folder, tmp_path / folder, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(ROOT / folder, tmp_path / folder)
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
     return tmp_path
 
@@ -173,6 +173,6 @@ def test_every_file_that_it_names_is_there() -> None:
     assert not missing
 
 
-def test_every_command_that_it_names_is_there() -> None:
+def test_every_command_that_it_names_is_there(cli: Run) -> None:
     for command in sorted(set(re.findall(r"`deckgames (\w+)", TEXT))):
-        assert run(ROOT, "deckgames", command, "--help")[0] == 0, command
+        assert cli(command, "--help")[0] == 0, command

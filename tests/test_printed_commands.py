@@ -26,6 +26,7 @@ from deckgames.engine.session import Session
 from deckgames.games import load
 from tests.command_lines import BLOCK, ROOT, printed
 from tests.pty.terminal import Terminal
+from tests.test_bench import quick  # noqa: F401 a fixture
 from tests.thorough import THOROUGH
 
 STANDS_FOR = {"GAME": "hooks", "<game>": "hooks", "N": "3", "FOLDER": "finished", "COMMIT": "@", "[FILES]": "",
@@ -36,8 +37,9 @@ NAMES = {"deckgames lab": "--help", "deckgames lab balance": "hooks", "deckgames
          "deckgames play --situation": "story.yaml"}
 """Lines that only name a command, and what it needs."""
 SHORT = {
-    "deckgames fuzz": "--games 2", "deckgames bench": "--quick initiative", "deckgames bench journey": "--quick",
-    "python -m cProfile": "--help", "python -m deckgames.adapters.speed": "hooks",
+    "deckgames fuzz": "--games 2", "deckgames bench": "--quick hooks",
+    "deckgames bench journey": "--quick --no-app",
+    "python -m cProfile": "--help", "python -m deckgames.adapters.speed": "--turns 500 hooks",
     "python -m tests.puzzles.make": "--help",
     "deckgames lab balance": "--games 2 --bots random --jobs 1",
     "deckgames lab compare": "--games 2 --bots random --jobs 1",
@@ -107,6 +109,7 @@ def played(path: Path, most: int = 10_000) -> Path:
     return path
 
 
+@pytest.mark.usefixtures(*(() if THOROUGH else ("quick",)))
 @pytest.mark.parametrize("line", printed())
 def test_a_printed_line_can_be_typed(line: str, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     settle_in(monkeypatch, home)

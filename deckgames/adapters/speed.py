@@ -1,7 +1,6 @@
 """How fast the environments are: `python -m deckgames.adapters.speed [GAME ...]`, turns a second at two seats."""
 
-import sys
-from collections.abc import Sequence
+import argparse
 from random import Random
 from time import process_time
 
@@ -29,13 +28,16 @@ def turns_per_second(game: str, seats: int = 2, turns: int = TURNS) -> float:
     return done / (process_time() - start)
 
 
-def main(games: Sequence[str]) -> None:
+def main() -> None:
     """Prints a line a game: measured here, and on the machine that budgets are written for."""
-    stretch = calibration_ms() / CALIBRATION
-    for game in games or IDS:
-        found = turns_per_second(game)
+    asked = argparse.ArgumentParser()
+    asked.add_argument("games", nargs="*", default=IDS, metavar="GAME")
+    asked.add_argument("--turns", type=int, default=TURNS)
+    wanted, stretch = asked.parse_args(), calibration_ms() / CALIBRATION
+    for game in wanted.games:
+        found = turns_per_second(game, turns=wanted.turns)
         print(f"{game:<12} {found:8,.0f} turns/s here   {found * stretch:8,.0f} on the calibrated machine")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

@@ -14,7 +14,9 @@ from deckgames.engine.journal import list_saves
 from deckgames.engine.saves import resume
 from deckgames.ui import last_tables
 from tests.pty.terminal import Terminal
+from tests.thorough import many
 from tests.ui.app_tables import PEOPLE, saved
+from tests.ui.tables import short_game
 
 TABLE = ("play", "cardring", "--seats", "Ann,bot:random", "--seed", "1", "-o", "order=rotate")
 COLOUR = re.compile(rb"\x1b\[(?:[0-9;]*;)?(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])(?:;[0-9;]*)?m")
@@ -53,9 +55,9 @@ def press_on(terminal: Terminal, stuck: int) -> None:
 
 
 def test_a_whole_game_is_played_by_keys(home: Path) -> None:
-    against = [word.replace("bot:random", "bot:normal") for word in TABLE]  # a good bot ends a game sooner
-    with Terminal(*against, "-o", "length=short", "-o", "round_cap=30", home=home, width=80, height=24) as terminal:
-        terminal.until("goes on")
+    late = short_game(home / "saves" / "late.deck", many(25, 1), Ann="human", Bob="bot:normal")
+    with Terminal("resume", str(late), home=home, width=80, height=24) as terminal:
+        terminal.until(r"goes on|Play a card\?")
         stuck, before = 0, ""
         for _ in range(1500):
             if any(save.over for save in list_saves(home / "saves")):

@@ -14,8 +14,9 @@ from deckgames.engine.saves import resume
 from deckgames.plain.voice import CLEAR
 from tests.pty.terminal import Terminal
 from tests.pty.typed import CLOSES, OVER, answer
+from tests.thorough import many
+from tests.ui.tables import short_game
 
-SHORT = ("-o", "length=short", "-o", "round_cap=30")
 COLOUR = re.compile(rb"\x1b\[[0-9;]*m")
 
 
@@ -30,8 +31,8 @@ def said_since(terminal: Terminal) -> str:
 
 def test_a_whole_game_is_typed(tmp_path: Path) -> None:
     rng = Rng.fresh(1)
-    with Terminal("play", "cardring", "--plain", "--seats", "ann,bot:random", "--seed", "5", *SHORT, width=100,
-                  home=tmp_path) as terminal:
+    late = short_game(tmp_path / "saves" / "late.deck", many(25, 1), Ann="human", Bob="bot:random")
+    with Terminal("resume", str(late), "--plain", width=100, home=tmp_path) as terminal:
         while OVER not in (said := said_since(terminal)):
             terminal.send(answer(said, rng) + "\n")
         assert terminal.ended() == 0

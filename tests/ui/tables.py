@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -41,6 +42,24 @@ def session_of(*players: str, seed: int = 1, options: Any = None, game_id: str =
     seats = [SeatInfo(NAMES[i], player, i) for i, player in enumerate(players)]
     game = find(f"deckgames.games.{game_id}")
     return Session.new(game, seats, options=game.options(**(options or {})), seed=seed, table=TableOptions(**table))
+
+
+def begun(session: Session[Any, Any], round_: int) -> Session[Any, Any]:
+    """The same game after so many rounds of answers at random: its last ones are played by keys."""
+    rng = Rng.fresh(1)
+    while session.round < round_ and not session.over:
+        question = session.question()
+        session.answer(question.random(rng), question.seat)
+    return session
+
+
+def short_game(path: Path, round_: int, **players: str) -> Path:
+    """A save of a short game of Card Ring that has come to this round."""
+    game = find("deckgames.games.cardring")
+    seats = [SeatInfo(name, player, at) for at, (name, player) in enumerate(players.items())]
+    with Session.new(game, seats, game.options(length="short", round_cap=30), seed=1, path=path) as session:
+        begun(session, round_)
+    return path
 
 
 class TableApp(ThemedApp[None]):

@@ -26,6 +26,7 @@ from deckgames.ui.table import TableScreen
 from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.pages import RoundScreen
 from tests.given.guides import SMALL, small
+from tests.thorough import THOROUGH
 from tests.ui.app_tables import app, shown
 from tests.ui.tables import press
 
@@ -211,8 +212,9 @@ async def play_through(pilot: Pilot[None], running: DeckApp) -> list[tuple[int, 
     raise AssertionError("the guide never ended")
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["80x24", "120x40"])
-@pytest.mark.parametrize("guide", GUIDES, ids=lambda guide: guide.id)
+@pytest.mark.parametrize(("guide", "size"), [
+    (guide, size) for nth, guide in enumerate(GUIDES) for at, size in enumerate([(80, 24), (120, 40)])
+    if THOROUGH or at == nth % 2])
 async def test_every_guide_is_played_through_by_keys_to_the_results(guide: Guide, size: tuple[int, int]) -> None:
     running = app("guide", guide.id)
     async with running.run_test(size=size) as pilot:

@@ -7,6 +7,8 @@ first turns, `.ci/thorough` to the end.
 from __future__ import annotations
 
 import re
+from functools import cache
+from itertools import count
 from random import Random
 from typing import Any
 
@@ -23,7 +25,7 @@ from deckgames.ui.curtain import CurtainScreen
 from deckgames.ui.ending import ending
 from deckgames.ui.results_drawing import draw_results
 from deckgames.ui.table.course import TableCourse
-from tests.thorough import many
+from tests.thorough import THOROUGH, many
 from tests.ui.tables import TableApp, keys_of, press, session_of, settle, through_pages
 
 GAME = find("deckgames.games.journey")
@@ -38,13 +40,22 @@ def no_guard(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(screen, "GUARD", 0.0)
 
 
+def new(seats: int, seed: int) -> Session[Any, Any]:
+    """A new game of so many humans."""
+    return session_of(*["human"] * seats, seed=seed, game_id="journey",
+                      options={"mode": "coop", "coop_level": "hard"})
+
+
+@cache
+def overlord_of(seats: int, seed: int) -> str:
+    """Whom the lot gives them."""
+    return str(new(seats, seed).match.state.overlord.spec.id)
+
+
 def against(overlord: str, seats: int, chance: Random) -> Session[Any, Any]:
     """A new game of humans that the lot has given this Overlord."""
-    while True:
-        session = session_of(*["human"] * seats, seed=chance.randrange(10**6), game_id="journey",
-                             options={"mode": "coop", "coop_level": "hard"})
-        if session.match.state.overlord.spec.id == overlord:
-            return session
+    seeds = iter(lambda: chance.randrange(10**6), -1) if THOROUGH else count()
+    return new(seats, next(seed for seed in seeds if overlord_of(seats, seed) == overlord))
 
 
 def look(app: TableApp) -> None:

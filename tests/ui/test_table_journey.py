@@ -73,7 +73,7 @@ def test_a_turn_takes_few_keys_and_bots_take_few_minutes() -> None:
     session: Session[Any, Any] = session_of("human", *["bot:greedy"] * 4, seed=3, game_id="journey")
     desk, keys, paused = Desk(session, layout_of(GAME), Keymap()), Counter[int](), 0.0
     bots = [make("greedy", GAME, seat) for seat in range(5)]
-    while not session.over:
+    while not session.over and session.round < many(6, 10**6):
         step = desk.next_step()
         if isinstance(step, Sit):
             desk.sit_down(step.seat)
@@ -88,7 +88,7 @@ def test_a_turn_takes_few_keys_and_bots_take_few_minutes() -> None:
         paused += (isinstance(step, BotTurn) and desk.moved()) or 0.0
         desk.show.end()
     assert median(keys.values()) <= 4
-    assert 10 < paused <= 120
+    assert many(1, 10) < paused <= 120
 
 
 def typed(desk: Desk, raw: Any) -> int:

@@ -20,7 +20,8 @@ from deckgames.ui.pane import Pane
 from deckgames.ui.panels import LogPanel
 from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.keys import caps, in_cap
-from tests.ui.tables import TableApp, check_pictures, click, keys_for, press, session_of, settle, through_pages
+from tests.thorough import many
+from tests.ui.tables import TableApp, begun, check_pictures, click, keys_for, press, session_of, settle, through_pages
 
 GAME = find("deckgames.games.pools")
 TABLE = """
@@ -51,7 +52,7 @@ def table(text: str = TABLE) -> Session[Any, Any]:
     return laid_out(GAME, GAME.load_pack([]), text, "table.yaml")
 
 
-async def begun(pilot: Pilot[None], app: TableApp) -> None:
+async def laid(pilot: Pilot[None], app: TableApp) -> None:
     """Ann has laid the Duellist, the 7 of Hearts."""
     await through_pages(pilot, app)
     assert "▲ ANN  Lay which card?" in app.bar() and "1-2  lay" in app.bar()
@@ -62,8 +63,9 @@ async def begun(pilot: Pilot[None], app: TableApp) -> None:
 
 async def test_a_game_of_four_is_played_by_the_keys_that_the_bar_shows() -> None:
     options = {"round_limit": 8}
-    app = TableApp(session_of("human", "human", "human", "human", seed=5, options=options, game_id="pools"),
-                   layout=None, reduced_motion=True)
+    session = session_of("human", "human", "human", "human", seed=5, options=options, game_id="pools")
+    app = TableApp(begun(session, many(5, 1)), layout=None, reduced_motion=True)
+    playing = {me.no for me in session.match.state.living}
     async with app.run_test(size=(80, 24)) as pilot:
         rng, kinds = Rng.fresh(3), set()
         for _ in range(6_000):
@@ -81,7 +83,7 @@ async def test_a_game_of_four_is_played_by_the_keys_that_the_bar_shows() -> None
         assert app.result is not None and app.session.round <= 8
         assert {"choose", "pick", "allocate"} <= kinds
         walls = [(round_, seat) for round_, seat in app.table.desk.flow.sittings]
-        assert {seat for _, seat in walls} == {0, 1, 2, 3}
+        assert {seat for _, seat in walls} == playing
 
 
 async def answered(pilot: Pilot[None], app: TableApp, rng: Rng) -> str:
@@ -139,7 +141,7 @@ async def test_what_one_key_has_announced_is_taken_back_with_one_key() -> None:
     """Kind, cards, claim and reading; and given again with one."""
     app = TableApp(table(), layout=None)
     async with app.run_test(size=(80, 24)) as pilot:
-        await begun(pilot, app)
+        await laid(pilot, app)
         number = app.session.number
         nth = 1 + next(i for i, one in enumerate(suggestions(app.session.view(None))) if len(one.answers) > 2)
         await press(pilot, f"f{nth}")
@@ -157,7 +159,7 @@ async def test_what_one_key_has_announced_is_taken_back_with_one_key() -> None:
 async def test_a_key_announces_the_suggestion_that_stands_beside_it(nth: int, size: tuple[int, int]) -> None:
     app = TableApp(table(), layout=None)
     async with app.run_test(size=size) as pilot:
-        await begun(pilot, app)
+        await laid(pilot, app)
         wanted = suggestions(app.session.view(None))[nth - 1]
         codes = " ".join(card.spec.code for card in wanted.cards)
         seen = app.text().replace("✱", "*")
@@ -175,7 +177,7 @@ async def test_a_key_announces_the_suggestion_that_stands_beside_it(nth: int, si
 async def test_a_suggestion_that_is_not_on_the_screen_has_no_key() -> None:
     app = TableApp(table(), layout=None)
     async with app.run_test(size=(80, 20)) as pilot:
-        await begun(pilot, app)
+        await laid(pilot, app)
         assert len(app.table.desk.macros()) == 9
         seen = {int(n) for n in re.findall(r"F(\d) [AW]\d", app.text())}
         assert seen == set(range(1, max(seen) + 1)) and max(seen) < 9 and f"F1-F{max(seen)}  best" in app.bar()
@@ -193,7 +195,7 @@ async def test_a_suggestion_that_is_not_on_the_screen_has_no_key() -> None:
 async def test_a_click_on_a_suggestion_announces_it(words: str, nth: int) -> None:
     app = TableApp(table(), layout=None)
     async with app.run_test(size=(80, 24)) as pilot:
-        await begun(pilot, app)
+        await laid(pilot, app)
         wanted = suggestions(app.session.view(None))[nth - 1]
         await (click_text if words.startswith(("F1 ", "F2 ")) else click_cap)(pilot, app, words)
         combo, = app.session.match.state.seats[0].combos
@@ -233,7 +235,7 @@ async def test_a_click_on_words_that_name_the_log_opens_it() -> None:
 async def test_a_turn_is_played_with_the_mouse() -> None:
     app = TableApp(table(), layout=None)
     async with app.run_test(size=(120, 40)) as pilot:
-        await begun(pilot, app)
+        await laid(pilot, app)
         await click_cap(pilot, app, "w  wall")
         assert "Which cards for the wall?  1 chosen" in app.bar()
         await click_text(pilot, app, "S6♤", times=2)
@@ -254,7 +256,7 @@ async def test_a_turn_is_played_with_the_mouse() -> None:
 async def test_a_refusal_is_said_and_nothing_is_sent() -> None:
     app = TableApp(table(), layout=None)
     async with app.run_test(size=(80, 24)) as pilot:
-        await begun(pilot, app)
+        await laid(pilot, app)
         await press(pilot, "w", "5", "enter")
         assert "⊘ no form: ranks 7-3; Swordsman, Mechanic" in app.text()
         assert "No form: ranks 7-3; Swordsman, Mechanic" in app.bar()
