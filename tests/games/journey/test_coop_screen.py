@@ -213,8 +213,9 @@ def test_a_challenge_that_is_lost_says_what_falls() -> None:
 def test_a_rest_says_what_falls_and_whom_it_brings() -> None:
     said = forecast(table(), "rest:enchanters-guild")
     assert "pool 23 → 24 of 40" in said and "Brute falls off slot 0" in said and "invades: monster" in said
-    s = table(pool=40)
-    assert "LOSES THE GAME" in forecast(s, "rest:enchanters-guild")
+    s = table(pool=40, event="event-grandstanding", events="event-grandstanding")
+    said = forecast(s, "rest:enchanters-guild")
+    assert "LOSES THE GAME" in said and "DANGER" not in said
 
 
 def test_creatures_whose_blow_loses_the_game_say_so() -> None:

@@ -180,7 +180,8 @@ def shared(board: Board, found: Forecast) -> list[Line]:
     if dial is not None and dial.met == (max(0, view.hp - prospects.blow_to_dial(view)),):
         dial = replace(dial, sure=True)
     looming = then(found, view, prospects.worst)
-    looms = not prospects.danger(view) and then(found, view, _pool) + looming > view.threshold
+    looms = found.ends.how != "over" and not prospects.danger(view) and then(
+        found, view, _pool) + looming > view.threshold
     return [((("pool ", "text"), *arrow(pool, signed("", "harm")), (f" of {view.threshold}", "muted")) if pool else ()),
             ((("DANGER: ", "bad"), (f"then an event may bring {looming}", "text")) if looms else ()),
             ((("dial ", "text"), *arrow(dial, signed("", "life"))) if dial else ())]
