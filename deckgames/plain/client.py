@@ -260,7 +260,7 @@ class Client:
         self._go_on_typing(seat, number)
 
     def _macros(self, question: Decision[Any], viewer: int | None) -> dict[str, Any]:
-        return dict(self.table.sittings.macros(self.session.view(viewer), question))
+        return dict(self.table.macros(self.session.view(viewer), question))
 
     def _go_on_typing(self, seat: int, number: int) -> None:
         """The answers behind the first one of a line are for what the same seat is asked next, as long as nothing was

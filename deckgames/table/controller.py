@@ -12,7 +12,7 @@ from deckgames.engine.decisions import Choose, Decision, Raw, Refused
 from deckgames.engine.events import Event, sentence
 from deckgames.engine.journal import CurtainMode
 from deckgames.engine.session import By, Heard, RuleCrashed, Session
-from deckgames.engine.sittings import Macro, Standing, endings
+from deckgames.engine.sittings import ENTER, Macro, Standing, endings
 from deckgames.engine.story import BY_TABLE, Step
 from deckgames.table.flow import Asked, BotTurn, InTheOpen, NextStep, Sitting, TableFlow, next_question
 from deckgames.table.recap import RecapLine, recap, weight
@@ -128,6 +128,11 @@ class TableController:
             return None
         again = stands.what in self.sittings.standing(session.view(None), question).values()
         return Macro.raw(question, stands.what.oid) if again else None
+
+    def macros(self, view: Any, question: Decision[Any]) -> Mapping[str, Macro]:
+        """Keys that answer several times in a row; nothing is proposed to who is asked everything."""
+        found = self.sittings.macros(view, question)
+        return {key: macro for key, macro in found.items() if key != ENTER} if self.asks_everything else found
 
     def standing(self) -> Mapping[str, Standing]:
         """Keys whose answer to the open question holds on."""

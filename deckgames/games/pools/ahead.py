@@ -5,7 +5,7 @@ The combination is put onto a copy of the table that somebody sees, and the rule
 worth. What all combinations of a kind have in common is found so once; those that are shown are all done.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from deckgames.engine.rng import Rng
@@ -13,6 +13,7 @@ from deckgames.engine.seen import once
 from deckgames.games.pools import combinations, operations, queries
 from deckgames.games.pools.cards import PoolCard
 from deckgames.games.pools.combinations import Form, Piece
+from deckgames.games.pools.play import own_mark
 from deckgames.games.pools.rules.activation import wake
 from deckgames.games.pools.rules.announcing import LONG, claims
 from deckgames.games.pools.rules.calculation import resolve
@@ -112,35 +113,72 @@ class Outlook:
             found.append(Way(rank, profession, queries.worth(t, combo)))
         return sorted(found, key=lambda way: -way.worth)
 
-    def exact(self, cards: Sequence[PoolCard], form: Form, way: Way, readings: dict[int, Reading]) -> int:
-        """The worth, found by doing all of it."""
-        combo = Combo(self.kind, 0, tuple(cards), self.t.keystone, self.t.turn, way.rank, way.profession, form.flush,
-                      form.times(len(cards), bool(way.rank), bool(way.profession)))
-        t, combo = done(self.t, combo, readings)
-        return queries.worth(t, combo)
+    def combo(self, cards: Sequence[PoolCard], form: Form, way: Way) -> Combo:
+        """What these cards are when they are announced so."""
+        return Combo(self.kind, 0, tuple(cards), self.t.keystone, self.t.turn, way.rank, way.profession, form.flush,
+                     form.times(len(cards), bool(way.rank), bool(way.profession)))
 
     def told(self, cards: Sequence[PoolCard], form: Form) -> tuple[Form, queries.Worth]:
         """The forms as they are claimed best, and the worth of that with every step."""
         way = self.ways(cards, form)[0]
-        combo = Combo(self.kind, 0, tuple(cards), self.t.keystone, self.t.turn, way.rank, way.profession, form.flush,
-                      form.times(len(cards), bool(way.rank), bool(way.profession)))
-        t, combo = done(self.t, combo, {})
+        t, combo = done(self.t, self.combo(cards, form, way), {})
         return form._replace(rank=way.rank, profession=way.profession), queries.told_worth(t, combo)
 
 
-def done(t: Table, combo: Combo, readings: dict[int, Reading]) -> tuple[Table, Combo]:
-    """The table with this combination announced and both stacks granted, and the combination there."""
+def announced(t: Table, combo: Combo, readings: Mapping[int, Reading]) -> tuple[Table, Combo]:
+    """The table with this combination announced, and the combination there."""
     ahead = _copy(t)
     me = ahead.seats[ahead.current]
     me.readings.update(readings)
     combo = combo.copy()
     combo.no = len(me.combinations(combo.kind)) + 1
     me.combos.append(combo)
+    ahead.announced.append(combo.kind)
     key = ahead.keystone
-    if len(combo.cards) >= LONG and not ahead.woken and key is not None and key in combo.cards:
-        wake(ahead, me, key)
+    if len(combo.cards) >= LONG:
+        ahead.long = True
+        if not ahead.woken and key is not None and key in combo.cards:
+            wake(ahead, me, key)
+    return ahead, combo
+
+
+def done(t: Table, combo: Combo, readings: Mapping[int, Reading]) -> tuple[Table, Combo]:
+    """The same with both stacks granted."""
+    ahead, combo = announced(t, combo, readings)
     resolve(ahead)
     return ahead, combo
+
+
+MOST_MEETINGS = 500
+"""So many ways to meet hits are looked at."""
+
+
+def meetings(t: Table, seat: int) -> tuple[int, tuple[str, ...]]:
+    """DP-13.4: how few lives the hits of this seat can cost, and the answers for that, one after the other; of equal
+    ones with the fewest walls. No answers where there are too many ways."""
+    hits = [hit for hit in t.hits if hit.foe == seat and hit.damage is None]
+    walls = queries.may_meet(t, t.seats[seat], False)
+    if (len(walls) + 1) ** len(hits) > MOST_MEETINGS:
+        return 0, ()
+    left, _, answers = _met(t, seat)
+    return t.seats[seat].life + left, answers
+
+
+def _met(t: Table, seat: int) -> tuple[int, int, tuple[str, ...]]:
+    """The lives that are left (below 0), how many walls met a hit, and the answers."""
+    at = next((at for at, hit in enumerate(t.hits) if hit.foe == seat and hit.damage is None), None)
+    if at is None:
+        return -t.seats[seat].life, 0, ()
+    hit = t.hits[at]
+    walls = queries.may_meet(t, t.seats[seat], hit.flight, hit.walls)
+    found = []
+    for wall in (*walls, None):
+        ahead = _copy(t)
+        operations.strike(ahead, at, None if wall is None else ahead.seats[seat].combo("defence", wall.no))
+        left, used, answers = _met(ahead, seat)
+        said = ("none" if wall is None else own_mark(wall).oid,) if walls else ()
+        found.append((left, used + (wall is not None), said + answers))
+    return min(found, key=lambda way: way[:2])
 
 
 def _ways(t: Table, cards: Sequence[PoolCard], form: Form) -> Iterator[tuple[str, str]]:

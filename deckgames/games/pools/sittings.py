@@ -1,15 +1,15 @@
 """What Dragon Pools says of its sittings, which are its lays, and what of a round all watch together (DP-S)."""
 
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from deckgames.engine.decisions import Decision, Pick, Raw, Topic
 from deckgames.engine.events import Event, Sentence
-from deckgames.engine.sittings import Macro, Sittings, Standing, endings
-from deckgames.games.pools.ahead import settled
+from deckgames.engine.sittings import ENTER, Macro, Sittings, Standing, endings
+from deckgames.games.pools.ahead import meetings, settled
 from deckgames.games.pools.state import KINDS, Table
-from deckgames.games.pools.suggestions import Suggestion, suggestions
+from deckgames.games.pools.suggestions import Suggestion, pair, suggestions
 
 SHOWN = frozenset({
     "joins", "fires", "proclaims", "lays", "announces", "reads", "activates", "becomes", "tokens", "grows", "marks",
@@ -23,6 +23,17 @@ def told(found: Suggestion) -> str:
     """ "attack 8: H7 E8 C9"."""
     codes = " ".join(card.spec.code for card in found.cards)
     return f"{'attack' if found.kind == 'attack' else 'wall'} {found.worth}: {codes}"
+
+
+def in_short(both: Sequence[Suggestion]) -> str:
+    """ "attack 8 and wall 5"."""
+    return " and ".join(f"{'attack' if one.kind == 'attack' else 'wall'} {one.worth}" for one in both)
+
+
+def walls_for(view: Table, seat: int) -> tuple[str, tuple[str, ...]]:
+    """How all hits of a seat are met at the least cost, in short, and the answers (none: there are too many ways)."""
+    lives, answers = meetings(view, seat)
+    return (f"best walls: lose {lives}" if lives else "best walls: all hold"), answers
 
 
 def forming(view: Table, decision: Decision[Any] | None) -> bool:
@@ -51,11 +62,17 @@ class PoolSittings(Sittings[Table]):
 
     def macros(self, view: Table, decision: Decision[object]) -> Mapping[str, Macro]:
         """F1 to F9 announce one of the best combinations at once, with claim and readings."""
+        if decision.about is Topic.DEFEND and view.phase == "damage":
+            words, answers = walls_for(view, decision.seat)
+            return {ENTER: Macro(words, answers)} if answers else {}
         if not (view.building or forming(view, decision)):
             return {}
         kinds = (view.building,) if view.building else KINDS
-        return {f"f{nth}": Macro(told(found), found.answers)
+        both = pair(view) if forming(view, decision) else ()
+        proposed = {ENTER: Macro(in_short(both), [oid for one in both for oid in one.answers])} if both else {}
+        best = {f"f{nth}": Macro(told(found), found.answers)
                 for nth, found in enumerate(suggestions(view, kinds), 1)}
+        return {**best, **proposed}
 
     def proposal(self, view: Table, decision: Decision[object]) -> Raw | None:
         """The smallest wall that holds a hit; where none does, nothing is proposed (DP-13.4)."""

@@ -4,19 +4,22 @@ It is made from the arithmetic that the rules use (combinations.py) and valued a
 table that somebody sees.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 
+from deckgames.engine.seen import once
 from deckgames.games.pools import combinations, queries
-from deckgames.games.pools.ahead import Outlook, Way, laid
+from deckgames.games.pools.ahead import Outlook, Way, announced, done, laid
 from deckgames.games.pools.cards import PROFESSIONS, RANKS, PoolCard
 from deckgames.games.pools.combinations import Found
 from deckgames.games.pools.queries import Choice, choice, piece
 from deckgames.games.pools.rules.announcing import CLAIMS, LONG, claims
-from deckgames.games.pools.state import KINDS, Kind, Reading, Table
+from deckgames.games.pools.state import KINDS, Combo, Kind, Reading, Table
 
 MOST = 9
 """So many suggestions are made at most."""
+BESIDE = 3
+"""So many of the best of a kind are looked at for what is left beside them."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -28,6 +31,8 @@ class Suggestion:
     cards: tuple[PoolCard, ...]
     worth: int
     answers: tuple[str | tuple[str, ...], ...]
+    combo: Combo
+    readings: Mapping[int, Reading]
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -81,6 +86,32 @@ def best_of(t: Table, made: Sequence[Workbench], most: int = MOST, building: boo
     best = sorted(ranked.values(), key=lambda entry: entry[0])[:most]
     found = [_suggestion(each, way, building) for _, each, way in best]
     return sorted(found, key=lambda one: -one.worth)
+
+
+@once
+def pair(t: Table) -> tuple[Suggestion, ...]:
+    """What can be announced now that is worth most together: an attack and a wall, or what there is of them; the second
+    is made of what the first leaves. Of equal ones that with the stronger attack."""
+    if t.building:
+        return ()
+    found: list[tuple[Suggestion, ...]] = []
+    for kind, other in (KINDS, KINDS[::-1]):
+        for first in suggestions(t, (kind,), BESIDE):
+            begun, combo = announced(t, first.combo, first.readings)
+            beside = suggestions(begun, (other,), 1)
+            found.append(_both(begun, first, combo, beside[0]) if beside else (first,))
+    return max(found, key=_together, default=())
+
+
+def _both(begun: Table, first: Suggestion, combo: Combo, second: Suggestion) -> tuple[Suggestion, ...]:
+    """Two, the second announced when the first has been, with what they will be worth then."""
+    ahead, other = done(begun, second.combo, second.readings)
+    combo = ahead.seats[ahead.current].combo(combo.kind, combo.no)
+    return replace(first, worth=queries.worth(ahead, combo)), replace(second, worth=queries.worth(ahead, other))
+
+
+def _together(pair: tuple[Suggestion, ...]) -> tuple[int, int]:
+    return sum(one.worth for one in pair), sum(one.worth for one in pair if one.kind == "attack")
 
 
 def best_if_laid(t: Table, card: PoolCard) -> dict[Kind, int]:
@@ -155,7 +186,8 @@ def _suggestion(each: _Valued, way: Way, building: bool) -> Suggestion:
     for rank, wanted in ((True, way.rank), (False, way.profession)):
         if wanted:
             answers += _readings(t, cards, rank, wanted, named)
-    return Suggestion(kind, cards, each.outlook.exact(cards, form, way, named), tuple(answers))
+    combo = each.outlook.combo(cards, form, way)
+    return Suggestion(kind, cards, queries.worth(*done(t, combo, named)), tuple(answers), combo, named)
 
 
 def _readings(t: Table, cards: Sequence[PoolCard], rank: bool, wanted: str, named: dict[int, Reading]) -> list[str]:

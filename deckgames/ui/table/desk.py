@@ -311,7 +311,7 @@ class Desk:
         """Keys that answer the open question, and those after it, several times in a row."""
         if self.draft is None:
             return {}
-        return self.controller.sittings.macros(self.scene().view, self.draft.decision)
+        return self.controller.macros(self.scene().view, self.draft.decision)
 
     def take(self, oid: str) -> Raw | None:
         """The option's own key, or a second click on it. Raises Refused; the cursor goes to what was refused."""

@@ -232,7 +232,11 @@ class TablePicture:
         if draft is None:
             return BarModel("", None, "TABLE", standing=words.standing, off=words.off)
         look = desk.seats[draft.decision.seat]
-        return Question(desk.scene(), draft, desk.layout, look, desk.stop, desk.stops, desk.keys, words).model()
+        bar = Question(desk.scene(), draft, desk.layout, look, desk.stop, desk.stops, desk.keys, words).model()
+        if draft.decision.kind != "choose" or not desk.controller.asks_everything:
+            return bar
+        off = {"Enter", *desk.controller.sittings.standing(desk.scene().view, draft.decision)}
+        return replace(bar, options=tuple([option for option in bar.options if option[0] not in off]))
 
     # ---- motion: one timer, stopped before it is started again
 

@@ -213,7 +213,7 @@ def test_each_key_announces_exactly_what_it_says() -> None:
         view = s.match.view(None)
         macros = GAME.sittings.macros(view, s.question)
         found = suggestions(view, (view.building,) if view.building else ("attack", "defence"))
-        assert len(macros) == len(found)
+        assert len(macros.keys() - {"enter"}) == len(found)
         for nth, one in enumerate(found, 1):
             trial = s.match.clone()
             kind = "attack" if one.kind == "attack" else "wall"

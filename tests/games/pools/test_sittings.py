@@ -9,17 +9,20 @@ import pytest
 
 from deckgames.engine.decisions import Decision, Raw
 from deckgames.engine.journal import Header, SeatInfo
+from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import Session
 from deckgames.engine.sittings import Macro
 from deckgames.games.pools import GAME
+from deckgames.games.pools.ahead import meetings, settled
 from deckgames.games.pools.events import SENTENCES
-from deckgames.games.pools.sittings import SHOWN, PoolSittings
+from deckgames.games.pools.sittings import SHOWN, PoolSittings, forming
+from deckgames.games.pools.suggestions import pair
 from deckgames.seats import Bots
 from deckgames.table import BotTurn, Closing, InTheOpen, Over, RoundPage, Sit, Sitting, TableController
 from deckgames.table.flow import NextStep, TableFlow
 from tests.given.pools import PoolStory, given
-from tests.harness import pack_of
+from tests.harness import begin, pack_of, play
 from tests.thorough import many
 
 NAMES = ("Ann", "Bea", "Cy", "Dee", "Eve", "Flo")
@@ -242,6 +245,52 @@ def test_who_passes_until_touched_is_asked_when_something_of_the_own_is_worth_le
     game.says("S4", "end")
     game.step()
     assert game.session.asked == 0 and game.table.stood() == ""
+
+
+def test_what_enter_announces_can_be_announced_together_and_comes_to_what_it_says(chance: Random) -> None:
+    told = Counter[int]()
+
+    def look(match: Match[Any, Any], _number: int) -> None:
+        view, question = match.view(match.decision.seat), match.decision
+        both = pair(view) if forming(view, question) and sum(told.values()) < 12 else ()
+        copy = match.clone()
+        for oid in (oid for one in both for oid in one.answers):
+            raw = Macro.raw(copy.decision, oid)
+            assert raw is not None, (both, oid)
+            copy.answer(raw)
+        if both:
+            told[len(both)] += 1
+            now = settled(copy.view(None)).seats[question.seat].combos[-len(both):]
+            assert [combo.points for combo in now] == [one.worth for one in both]
+
+    while told[2] < 3:
+        seed = chance.randrange(10**6)
+        play(begin(GAME, 3, seed), Rng.fresh(seed), look, 120)
+
+
+def test_the_walls_that_enter_takes_cost_as_few_lives_as_any_and_what_it_says(chance: Random) -> None:
+    met = 0
+
+    def look(match: Match[Any, Any], _number: int) -> None:
+        nonlocal met
+        seat, t = match.decision.seat, match.state
+        if t.phase != "damage" or met > 5:
+            return
+        lives, answers = meetings(match.view(None), seat)
+        ends = []
+        for trial in range(8):
+            copy, rng, said = match.clone(), Rng.fresh(trial), list(answers)
+            while copy.decision is not None and copy.state.phase == "damage" and copy.decision.seat == seat:
+                raw = copy.decision.random(rng) if trial else Macro.raw(copy.decision, said.pop(0))
+                assert raw is not None
+                copy.answer(raw)
+            ends.append(t.seats[seat].life - copy.state.seats[seat].life)
+        met += 1
+        assert not answers or (ends[0] == lives == min(ends))
+
+    while met < 4:
+        seed = chance.randrange(10**6)
+        play(begin(GAME, 3, seed), Rng.fresh(seed), look, 150)
 
 
 @pytest.mark.rule("DP-15.1")

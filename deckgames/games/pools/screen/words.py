@@ -5,7 +5,9 @@ from collections.abc import Sequence
 from deckgames.engine.decisions import Topic
 from deckgames.games.pools import queries
 from deckgames.games.pools.screen.board import Board, named
+from deckgames.games.pools.sittings import in_short, walls_for
 from deckgames.games.pools.state import Combo, Seat
+from deckgames.games.pools.suggestions import pair
 from deckgames.games.pools.words import lives_of as lives_of
 from deckgames.ui import signs
 from deckgames.ui.canvas import Line, Span, clip, spans_text, spans_width, width
@@ -50,7 +52,12 @@ def menu(board: Board, seen: int) -> list[tuple[str, str]]:
     asked = board.decision
     if asked is None or asked.kind != "choose":
         return []
-    found = _offered(board, (("attack", "attack"), ("wall", "wall"), ("look", "look and lay")))
+    if asked.about is Topic.DEFEND and board.view.phase == "damage":
+        words, answers = walls_for(board.view, asked.seat)
+        return [*([("Enter", words)] if answers else ()), *_elsewhere(board), *_offered(board, (("none", "no wall"),))]
+    both = pair(board.view) if board.forming else ()
+    found = [("Enter", in_short(both))] if both else []
+    found += _offered(board, (("attack", "attack"), ("wall", "wall"), ("look", "look and lay")))
     if seen and board.forming:
         found.append(("F1" if seen == 1 else f"F1-F{seen}", "best"))
     turn = asked.about is Topic.ACT
