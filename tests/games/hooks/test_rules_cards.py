@@ -372,7 +372,7 @@ def test_the_card_leaves_open_who_chooses_and_the_log_says_it() -> None:
             s.says("B", "polly")
         drop = next(event for event in heard if event.kind == "drops")
         assert sentence(drop, GAME.sentences, ["Ann", "Bea"], None) == (
-            f"Bea Discards {drop.cards[0].name} because of Ann{said}")
+            f"Ann makes Bea discard {drop.cards[0].name}{said}")
     assert "random" not in s.t.pack.spec("broadside").text
 
 

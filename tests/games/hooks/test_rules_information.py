@@ -189,7 +189,7 @@ def test_what_was_done_to_somebody_is_told_with_its_doer() -> None:
     s.says("A", "broadside", "boarding-party", "parley", "celebrate", "end")
     hits = [sentence(event, GAME.sentences, ["Ann", "Bea"], 1) for event in heard
             if GAME.sentences[event.kind].weight == 2]
-    assert hits == ["Bea loses 1 Treasure because of Ann", "Bea Discards Dinghy because of Ann",
+    assert hits == ["Ann makes Bea lose 1 Treasure", "Ann makes Bea discard Dinghy",
                     "Ann steals 2 Treasures from Bea", "Ann swaps Deck Swab out of the discard pile of Bea",
                     "Ann gives Bea Celebrate for it"]
 

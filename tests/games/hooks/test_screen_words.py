@@ -24,7 +24,7 @@ def test_the_main_phase_counts_what_is_left_and_names_its_keys() -> None:
     shown = scene(mock_up())
     assert LAYOUT.question(shown) == "1 Action, 1 Buy, 1 Reload left"
     assert list(LAYOUT.menu(shown)) == [
-        ("1-2", "play"), ("a-b d f", "buy (uses the Buy)"), ("R", "and slot: reload"), ("E", "end turn")]
+        ("1-2", "play"), ("a-b d f", "buy"), ("R", "and slot: reload"), ("E", "end turn")]
     keys = LAYOUT.keys(shown)
     assert (keys["1"].split("#")[0], keys["c"], keys["Rc"], keys["E"]) == ("peg-leg-pete", "buy:c", "reload:c", "end")
     assert len(LAYOUT.keys(shown)) == 2 + 6 + 6 + 1

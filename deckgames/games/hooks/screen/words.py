@@ -62,8 +62,7 @@ def _main_menu(board: Board) -> list[tuple[str, str]]:
     if hand:
         found.append((span_of(hand), board.named("play", board.zone("hand"))))
     if row:
-        how = " (uses the Buy)" if board.view.buys else " (uses an Action)" if wide else ""
-        found.append((span_of(row), board.named("buy", board.zone("row")) + how))
+        found.append((span_of(row), board.named("buy", board.zone("row"))))
     if any(oid.startswith("reload:") and option.blocked is None for oid, option in board.by_oid.items()):
         found.append((RELOAD_KEY, "and slot: reload" if wide else "reload"))
     return [*found, (END_KEY, "end turn")]
