@@ -12,7 +12,7 @@ from deckgames.games.pools import combinations, queries
 from deckgames.games.pools.ahead import Outlook, Way, announced, done, laid
 from deckgames.games.pools.cards import PROFESSIONS, RANKS, PoolCard
 from deckgames.games.pools.combinations import Found
-from deckgames.games.pools.queries import Choice, choice, piece
+from deckgames.games.pools.queries import Choice, piece
 from deckgames.games.pools.rules.announcing import CLAIMS, LONG, claims
 from deckgames.games.pools.state import KINDS, Combo, Kind, Reading, Table
 
@@ -20,6 +20,8 @@ MOST = 9
 """So many suggestions are made at most."""
 BESIDE = 3
 """So many of the best of a kind are looked at for what is left beside them."""
+WALLS = 2
+"""So many walls are among them, if so many can be made."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -69,22 +71,13 @@ def suggestions(t: Table, kinds: Sequence[Kind] = KINDS, most: int = MOST) -> li
 
 
 def best_of(t: Table, made: Sequence[Workbench], most: int = MOST, building: bool = False) -> list[Suggestion]:
-    """The best that can be made at these workbenches on this table; `building`: the kind has been chosen."""
-    valued = [each for workbench in made for each in _valued(t, workbench)]
-    lows = sorted([each.low for each in valued], reverse=True)
-    enough = most * max(1, *(sum(each.kind == kind for each in made) for kind in KINDS))  # each with every key it has
-    least = lows[enough - 1] if enough <= len(lows) else -SURE
-    ranked: dict[tuple[Kind, frozenset[PoolCard]], tuple[tuple[object, ...], _Valued, Way]] = {}
-    for each in valued:
-        if each.high >= least:  # the others cannot be among the best; with six artefacts they are thousands
-            cards = each.workbench.choice.members(each.found.mask)
-            way = each.way(cards)
-            senior = sorted((card.spec.seniority for card in cards), reverse=True)
-            jokers = sum(card.spec.artefact for card in cards)
-            key = (-way.worth, each.found.k, jokers, [(-rank, -suit) for rank, suit in senior], each.workbench.kind)
-            ranked.setdefault((each.workbench.kind, frozenset(cards)), (key, each, way))
-    best = sorted(ranked.values(), key=lambda entry: entry[0])[:most]
-    found = [_suggestion(each, way, building) for _, each, way in best]
+    """The best that can be made at these workbenches on this table, of equal worth the first; the two best walls are
+    among them. `building`: the kind has been chosen."""
+    ranked = [entry for kind in KINDS for entry in _ranked([each for workbench in made if workbench.kind == kind
+                                                                  for each in _valued(t, workbench)], most)]
+    walls = sorted((entry for entry in ranked if entry.kind == "defence"), key=_Ranked.place)[:WALLS]
+    others = sorted((entry for entry in ranked if entry not in walls), key=_Ranked.place)
+    found = [_suggestion(entry.valued, entry.way, building) for entry in [*walls, *others][:most]]
     return sorted(found, key=lambda one: -one.worth)
 
 
@@ -114,14 +107,84 @@ def _together(pair: tuple[Suggestion, ...]) -> tuple[int, int]:
     return sum(one.worth for one in pair), sum(one.worth for one in pair if one.kind == "attack")
 
 
-def best_if_laid(t: Table, card: PoolCard) -> dict[Kind, int]:
-    """The most that combinations of each kind will be worth that could be announced with a card of the hand."""
+def _ranked(valued: "Sequence[_Valued]", most: int) -> "list[_Ranked]":
+    """The best of a kind, each worth once."""
+    best: dict[int, _Ranked] = {}
+    least = -SURE
+    for each in sorted(valued, key=lambda each: -each.high):
+        if each.high < least:  # the others cannot be among the best; with six artefacts they are thousands
+            break
+        if each.low == each.high and (same := best.get(max(0, each.low))) and each.found.k > same.valued.found.k:
+            continue
+        cards = each.workbench.choice.members(each.found.mask)
+        entry = _Ranked(each, each.way(cards), tuple(cards))
+        old = best.get(entry.way.worth)
+        if old is None or entry.place() < old.place():
+            best[entry.way.worth] = entry
+        if len(best) >= most:
+            least = sorted(best, reverse=True)[most - 1]
+    return [*best.values()]
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """What an attack and a wall that can be had together with the card laid will be worth; 0: none."""
+
+    attack: int
+    wall: int
+
+
+def pairs_if_laid(t: Table, card: PoolCard) -> list[Pair]:
+    """What can be had together with a card of the hand: see `pairs`."""
     if t.acted and t.options.order == "announce_first":
-        return {}
-    t = laid(t, card)
-    found = {kind: choice(t, t.seats[t.current], kind, card) for kind in KINDS}
-    best = {kind: best_of(t, [Workbench(kind, one, one.all())], 1) for kind, one in found.items()}
-    return {kind: one[0].worth for kind, one in best.items() if one}
+        return []
+    return pairs(laid(t, card))
+
+
+def pairs(t: Table) -> list[Pair]:
+    """An attack and a wall that can be had together now: of the best sum, of the best attack and of the best wall, each
+    once."""
+    me = t.seats[t.current]
+    benches = {kind: workbenches(t, kind) for kind in KINDS}
+    if any(len(found) > 1 for found in benches.values()):  # with `basic: any` there are too many
+        return _alone(t)
+    own = {kind: _by_own(t, found[0], len(me.pool)) if found else [] for kind, found in benches.items()}
+    alone = _alone(t)
+    walls = own["defence"]
+    if not own["attack"] or not walls or not t.options.shared_keystone:
+        return alone
+    choice = benches["defence"][0].choice
+    both = [(attack, wall) for attack in own["attack"] for wall in walls
+            if (wall[1] & (choice.engaged | attack[1])).bit_count() <= choice.reuse]
+    found = [Pair(attack[0], wall[0]) for attack, wall in both]
+    found += alone
+    best = [max(found, key=key) for key in (lambda pair: (pair.attack + pair.wall, pair.wall),
+                                            lambda pair: (pair.attack, pair.wall),
+                                            lambda pair: (pair.wall, pair.attack))]
+    return list(dict.fromkeys(best))
+
+
+def _alone(t: Table) -> list[Pair]:
+    """The best attack and the best wall, one without the other."""
+    attack, wall = (best_of(t, workbenches(t, kind), 1) for kind in KINDS)
+    return [*(Pair(one.worth, 0) for one in attack), *(Pair(0, one.worth) for one in wall)]
+
+
+def _by_own(t: Table, bench: Workbench, own: int) -> list[tuple[int, int]]:
+    """Worth and own cards, as a mask, of every combination that no other one with only some of these cards equals."""
+    key = bench.choice.key
+    places = {card: 1 << nth for nth, card in enumerate(one for one in t.seats[t.current].pool if one is not key)}
+    bits = [places.get(card, 0) for card in bench.choice.cards]
+    best: dict[int, int] = {}
+    for each in _valued(t, bench):
+        mask = sum([bit for nth, bit in enumerate(bits) if each.found.mask >> nth & 1])
+        best[mask] = max(best.get(mask, 0), each.low if each.low == each.high else each.way(
+            bench.choice.members(each.found.mask)).worth)
+    found: list[tuple[int, int]] = []
+    for mask, worth in sorted(best.items(), key=lambda entry: (-entry[1], entry[0].bit_count())):
+        if not any(other & ~mask == 0 for _, other in found):
+            found.append((worth, mask))
+    return found
 
 
 SURE = 1_000
@@ -143,6 +206,26 @@ class _Valued:
         if self.low == self.high:
             return Way("", "", max(0, self.low))
         return self.outlook.ways(cards, form_of(self.outlook.t, cards))[0]
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class _Ranked:
+    """A combination with the best way to announce it, and what tells it from others."""
+
+    valued: _Valued
+    way: Way
+    cards: tuple[PoolCard, ...]
+
+    @property
+    def kind(self) -> Kind:
+        """Of which kind it is."""
+        return self.valued.workbench.kind
+
+    def place(self) -> tuple[object, ...]:
+        """By worth, then fewer cards, fewer artefacts, senior cards."""
+        senior = sorted((card.spec.seniority for card in self.cards), reverse=True)
+        jokers = sum(card.spec.artefact for card in self.cards)
+        return -self.way.worth, self.valued.found.k, jokers, [(-rank, -suit) for rank, suit in senior], self.kind
 
 
 def form_of(t: Table, cards: Sequence[PoolCard]) -> combinations.Form:

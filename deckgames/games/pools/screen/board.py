@@ -12,7 +12,8 @@ from deckgames.games.pools.lexicon import FLIGHT, WATCH
 from deckgames.games.pools.queries import CardNow, cards_now
 from deckgames.games.pools.sittings import forming
 from deckgames.games.pools.state import Combo, Kind, Seat, Table
-from deckgames.games.pools.suggestions import Suggestion, Workbench, best_if_laid, suggestions, workbenches
+from deckgames.games.pools.suggestions import Pair, Suggestion, Workbench, pairs, pairs_if_laid, suggestions
+from deckgames.games.pools.suggestions import workbenches as benches
 from deckgames.ui import toolkit
 from deckgames.ui.canvas import Line
 from deckgames.ui.faces import State
@@ -98,7 +99,7 @@ class Board(toolkit.Board):
     def workbenches(self) -> list[Workbench]:
         """What can be made of the cards, while a combination is put together."""
         kind = self.view.building
-        return [] if kind is None else workbenches(self.view, kind)
+        return [] if kind is None else benches(self.view, kind)
 
     def best_of(self, kind: Kind) -> Suggestion | None:
         """The best of a kind; among the best of both there need be none of it."""
@@ -123,14 +124,19 @@ class Board(toolkit.Board):
             return suggestions(self.view, (self.view.building,))
         return suggestions(self.view) if self.forming else []
 
-    def best_if_laid(self, card: PoolCard) -> dict[Kind, int]:
-        """What a card of the hand would make of the pools at best."""
+    @cached_property
+    def pairs(self) -> list[Pair]:
+        """Attacks and walls that can be had together now."""
+        return pairs(self.view)
+
+    def pairs_if_laid(self, card: PoolCard) -> list[Pair]:
+        """The same with a card of the hand."""
         if card not in self._if_laid:
-            self._if_laid[card] = best_if_laid(self.view, card)
+            self._if_laid[card] = pairs_if_laid(self.view, card)
         return self._if_laid[card]
 
     @cached_property
-    def _if_laid(self) -> dict[PoolCard, dict[Kind, int]]:
+    def _if_laid(self) -> dict[PoolCard, list[Pair]]:
         return {}
 
     @property

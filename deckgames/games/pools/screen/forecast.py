@@ -4,7 +4,7 @@ While stacks are open, worths are those "if nobody adds": both stacks granted as
 so what an answer changes there is found like everything else, by doing it in imagined worlds.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from deckgames.engine.decisions import Allocate, Option, Topic
@@ -13,9 +13,9 @@ from deckgames.games.pools import queries
 from deckgames.games.pools.ahead import settled
 from deckgames.games.pools.lexicon import HAND, LIVES, POOL
 from deckgames.games.pools.screen.board import Board
-from deckgames.games.pools.screen.work import best_with, worth_line
+from deckgames.games.pools.screen.work import worth_line
 from deckgames.games.pools.state import KINDS, Combo, Hit, Kind, Seat, Table, Verb
-from deckgames.games.pools.suggestions import form_of
+from deckgames.games.pools.suggestions import Pair, form_of
 from deckgames.ui import signs
 from deckgames.ui.canvas import Line
 from deckgames.ui.toolkit.foretold import arrow, counted, ending, signed, told
@@ -52,17 +52,35 @@ def _forecast(board: Board, oid: str) -> Line:
 
 
 def _lay(board: Board, option: Option) -> Line:
-    """What the card would make of the pools at best."""
+    """The attack and the wall that the card would give together."""
     assert option.card is not None
-    best = best_with(board, option.card)
-    makes: Line = (("at best", "text"), *best) if best else (("forms nothing", "muted"),)
+    makes = _pairs(board.pairs_if_laid(option.card)) or (("forms nothing", "muted"),)
     return parted([((option.label, "name"),), makes])
 
 
+def _pairs(found: Sequence[Pair]) -> Line:
+    """`attack 8 and wall 8, or attack 12 and no wall, or 3 and 12`."""
+    said = [f"attack {pair.attack} and wall {pair.wall}" if pair.attack and pair.wall else
+            f"attack {pair.attack} and no wall" if pair.attack else f"wall {pair.wall} and no attack" for pair in found]
+    return ((", or ".join(said), "text"),) if said else ()
+
+
 def _best(board: Board, kind: Kind) -> Line:
-    """The best of its kind that could be announced."""
+    """The best of its kind that could be announced, and what it leaves of the other kind."""
     best = board.best_of(kind)
-    return () if best is None else (GAP, (f"at best {best.worth}", "text"))
+    if best is None:
+        return ()
+    said = f"best {best.worth}"
+    found = [pair for pair in board.pairs if (pair.attack if kind == "attack" else pair.wall)]
+    if any(pair.attack and pair.wall for pair in found) or len(board.pairs) > len(found):
+        most = max(found, key=lambda pair: (pair.attack, pair.wall) if kind == "attack" else (pair.wall, pair.attack))
+        other, word = (most.wall, "wall") if kind == "attack" else (most.attack, "attack")
+        said += f", leaves {word} {other}" if other else f", leaves no {word}"
+        balanced = max(found, key=lambda pair: pair.attack + pair.wall)
+        if balanced is not most:
+            mine, other = (balanced.attack, balanced.wall) if kind == "attack" else (balanced.wall, balanced.attack)
+            said += f"; {mine} leaves {word} {other}"
+    return (GAP, (said, "text"))
 
 
 def _building(board: Board, option: Option) -> Line:

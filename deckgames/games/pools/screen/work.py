@@ -12,7 +12,7 @@ from deckgames.games.pools.screen.board import Board, named
 from deckgames.games.pools.screen.faces import code_now, code_of, codes, face_of, trade
 from deckgames.games.pools.screen.words import combos_line, ink_of, lives_of
 from deckgames.games.pools.state import Change, Combo, Entry, Hit
-from deckgames.games.pools.suggestions import form_of
+from deckgames.games.pools.suggestions import Pair, form_of
 from deckgames.ui import signs
 from deckgames.ui.canvas import ELLIPSIS, Canvas, Line, Span, clip_spans, spans_text, spans_width, wrap
 from deckgames.ui.caps import caps_on, on_cap
@@ -88,7 +88,8 @@ def _hand(board: Board, w: int, h: int) -> Canvas:
     canvas = Canvas(w, h)
     zone, face = board.zone("hand"), partial(_held, board)
     if h > len(zone):
-        heading(canvas, 0, f"{board.look(board.shown.no).name}’s hand", "which card is laid?")
+        note = "attack and wall that it gives together"
+        heading(canvas, 0, f"{board.look(board.shown.no).name}’s hand", note)
     draw_rows(board, canvas, boxes(board, w, h), face, list_columns(board, zone, w, face))
     return canvas
 
@@ -98,9 +99,19 @@ def _held(board: Board, index: int, target: PoolCard) -> Face:
 
 
 def best_with(board: Board, card: PoolCard) -> Line:
-    """What the card would make of the pools at best: `A8 W4`."""
-    best = board.best_if_laid(card)
-    return tuple((f" {_SIGN[kind]}{worth}", ink_of(kind)) for kind, worth in best.items())
+    """What the card would make of the pools: `A8 W8 or A12 or A3 W12`."""
+    return (" ", "plain"), *together(board.pairs_if_laid(card))
+
+
+def together(found: Sequence[Pair]) -> Line:
+    """Attacks and walls that can be had together."""
+    line: list[Span] = []
+    for pair in found:
+        worths = (("attack", pair.attack), ("defence", pair.wall))
+        both: list[Span] = [(f"{_SIGN[kind]}{worth}", ink_of(kind)) for kind, worth in worths if worth]
+        line += [(" or ", "muted")] if line else []
+        line += [both[0], *[span for one in both[1:] for span in ((" ", "plain"), one)]] if both else []
+    return tuple(line)
 
 
 # ---- the workbench
