@@ -129,8 +129,8 @@ def test_a_recap_tells_what_came_of_the_own_deeds_but_not_the_deeds() -> None:
         return "\n".join(spans_text(line.said) for line in desk.recap(seat) if line.mark[0] == desk.seats[0].sign)
 
     assert "plays" in told(1) and "plays" in told(None)
-    assert "plays" not in told(0) and "buys" not in told(0) and "goes for" not in told(0)
-    assert "has sat" in told(0)
+    assert "plays" not in told(0) and "buys" not in told(0) and "attacks" not in told(0)
+    assert "is done" in told(0)
 
 
 async def test_without_a_side_panel_the_bar_says_what_any_card_under_the_cursor_does() -> None:

@@ -105,7 +105,7 @@ def seat(v: Table, me: Seat, names: Sequence[str]) -> list[str]:
     if me.face_down:
         lines.append(f"  Face down: {len(me.face_down)}.")
     if owed := dues(me):
-        lines.append(f"  Owes at the next sitting: {owed}.")
+        lines.append(f"  Owes next turn: {owed}.")
     if me.declared:
         lines.append(f"  {fight(v, me, names)}")
     return lines
@@ -113,7 +113,7 @@ def seat(v: Table, me: Seat, names: Sequence[str]) -> list[str]:
 
 def state(v: Table, me: Seat) -> str:
     """What else holds for a seat in this round."""
-    words = [word for word, holds in (("sat", me.sat and v.phase == "sitting"), ("queue anchored", me.anchored),
+    words = [word for word, holds in (("done", me.sat and v.phase == "sitting"), ("queue anchored", me.anchored),
                                       ("barred from the Finale", me.barred)) if holds]
     if me.buy_from:
         words.append("may buy from " + ("any queue" if me.buy_from == "any" else "the neighbours' queues"))

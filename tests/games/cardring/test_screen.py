@@ -20,17 +20,17 @@ def test_the_belt_is_the_one_of_the_mock_up() -> None:
         "  ▲ Ann   ✶6    ╭◎───────────╮╭‡───────────╮╭↻───────────╮╭✗───────────╮╭◇───────────╮",
         "  S0 F4         │Clockwork   ││Galvanic    ││Railway     ││Spanner in  ││Second-Hand │",
         "  X0 H0       ╭◂│Ledger      ││Parasol     ││Turntable   ││the Works   ││Crystal Ball│◂─╮",
-        "  sat 1st     │ ╰S1 ▯1 ───(3)╯╰F1 ▯1 ───(3)╯╰S1 …─────(2)╯╰X3 ──────(5)╯╰dig 3────(2)╯  │",
+        "  done        │ ╰S1 ▯1 ───(3)╯╰F1 ▯1 ───(3)╯╰S1 …─────(2)╯╰X3 ──────(5)╯╰dig 3────(2)╯  │",
         "              ╰── 1 goes to ● Bob ─▸─────────────▸─────────────▸─────────────▸─────────╮│",
         "  ● Bob ▸ ✶4    ╭‡───────────╮╭‡───────────╮╭✗───────────╮╭◎───────────╮╭✗───────────╮ ││",
         "  S3 F2         │Royal Bounty││Steam-Driven││Lubricated  ││Pocket      ││One Loose   │ ││",
         "  X1 H0       ╭◂│            ││Fist        ││Banana Skin ││Abacus      ││Screw       │◂╯│",
-        "  sits now    │ ╰F1 …─────(5)╯╰F3 ──────(4)╯╰…────────(2)╯╰S1 …─────(2)╯╰X1 ▯1 ───(3)╯  │",
+        "  playing     │ ╰F1 …─────(5)╯╰F3 ──────(4)╯╰…────────(2)╯╰S1 …─────(2)╯╰X1 ▯1 ───(3)╯  │",
         "              ╰── 1 goes to ■ Cy ──▸─────────────▸─────────────▸─────────────▸─────────╮│",
         "  ■ Cy    ✶9    ╭◇───────────╮╭♛───────────╮╭‡───────────╮╭◎───────────╮╭↻───────────╮ ││",
         "                │Steam       ││Tycoon of   ││Duelling    ││University  ││Gentlemen's │ ││",
         "              ╭◂│Shredder    ││Cogs        ││Cane        ││Grant       ││Exchange    │◂╯│",
-        "  to sit 3rd  │ ╰S1 …─────(3)╯╰S1 …─────(5)╯╰F2 H1 ───(3)╯╰S3 ──────(4)╯╰S2 …─────(3)╯  │",
+        "  3rd         │ ╰S1 …─────(3)╯╰S1 …─────(5)╯╰F2 H1 ───(3)╯╰S3 ──────(4)╯╰S2 …─────(3)╯  │",
         "              ╰── 1 goes to ▲ Ann ─▸─────────────▸─────────────▸─────────────▸──────────╯",
     ]
 
@@ -53,11 +53,11 @@ def test_targets_are_faces_where_there_is_room_and_rows_at_80_columns() -> None:
 
 def test_a_queue_at_80_columns_is_a_row_of_tiles_below_the_numbers_of_its_seat() -> None:
     assert text(scene(mock_up(), (80, 24)), "ring").splitlines() == [
-        " ▲ Ann  ✶6  S0 F4 X0 H0   sat 1st     hand  0  deck  8  disc  5       1 → ● Bob",
+        " ▲ Ann  ✶6  S0 F4 X0 H0   done        hand  0  deck  8  disc  5       1 → ● Bob",
         "  ◎Clockwork…  3 ‡Galvanic P… 3 ↻Railway Tu… 2 ✗Spanner in… 5 ◇Second-Han… 2",
-        " ● Bob ▸✶4  S3 F2 X1 H0   sits now    hand  4  deck  6  disc  7        1 → ■ Cy",
+        " ● Bob ▸✶4  S3 F2 X1 H0   playing     hand  4  deck  6  disc  7        1 → ■ Cy",
         "  ‡Royal Boun… 5 ‡Steam-Driv… 4 ✗Lubricated… 2 ◎Pocket Aba… 2 ✗One Loose…  3",
-        " ■ Cy   ✶9                to sit 3rd  hand  5  deck  4  disc 11       1 → ▲ Ann",
+        " ■ Cy   ✶9                3rd         hand  5  deck  4  disc 11       1 → ▲ Ann",
         "  ◇Steam Shre… 3 ♛Tycoon of…  5 ‡Duelling C… 3 ◎University… 4 ↻Gentlemen'… 3",
     ]
 
@@ -74,9 +74,12 @@ def test_in_less_room_a_queue_is_a_row_with_who_gets_and_who_sends() -> None:
               D={"hand": 5, "discard_due": 2})
     lines = text(scene(s, (80, 24)), "ring").splitlines()
     assert [line[:27] for line in lines[1:]] == [
-        " ▲ Ann ▸✶11 S3 F12 X0    ●◂", " ● Bob  ✶0  to sit 2nd   ■◂", " ■ Cy   ✶0  to sit 3rd   ◆◂",
+        " ▲ Ann ▸✶11 S3 F12 X0    ●◂", " ● Bob  ✶0  2nd          ■◂", " ■ Cy   ✶0  3rd          ◆◂",
         " ◆ Dee  ✶0  ! discard 2  ▲◂"]
     assert lines[1].endswith("◂◆") and lines[4].endswith("◂■")
+    fresh = {"xp-0": (9, 11), "xp-3": (12, 0), "fight-0": (5, 12)}
+    lines = text(scene(s, (80, 24), changed=fresh), "ring").splitlines()
+    assert [lines[no][:27] for no in (1, 4)] == [" ▲ Ann ▸✶9→11 S3 F5→12 X0  ", " ◆ Dee  ✶12→0 ! discard 2  "]
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -2,7 +2,7 @@
 
 
 from deckgames.games.cardring.screen import LAYOUT
-from deckgames.games.cardring.state import NextBuy
+from deckgames.games.cardring.state import NextBuy, TrashDue
 from deckgames.ui.canvas import spans_text
 from deckgames.ui.layout import NUMBER
 from tests.games.cardring.scenes import card, forecast, mock_up, scene, text
@@ -59,6 +59,19 @@ def test_buying_away_the_skill_for_a_trap_is_said() -> None:
     assert forecast(s, "buy:space-1") == "Pocket Abacus   S4 → S2   no longer beats Squeaky Staircase S3"
 
 
+def test_a_promise_for_the_next_card_says_what_it_does_and_no_zero() -> None:
+    s = given(A={"hand": "patent-stamp eccentric-patron"}, B={})
+    assert forecast(s, card(s, "patent-stamp")).endswith("your next card goes onto your deck")
+    assert forecast(s, card(s, "eccentric-patron")).endswith("your next card costs 2 less")
+
+
+def test_a_due_says_that_the_card_is_gone_for_good() -> None:
+    due = TrashDue(1, False, base_pack().card(0, "paper-shredder"))
+    s = given(A={"hand": "minor-skill 2*minor-fight", "trash_dues": [due]}, B={})
+    assert forecast(s, card(s, "minor-skill")).startswith("Minor Skill   your only one   gone for good")
+    assert forecast(s, card(s, "minor-fight")).startswith("Minor Fight   one of your 2   gone for good")
+
+
 def test_prices_show_what_changes_them() -> None:
     s = given(phase="buy", A={"skill": 6, "queue": "royal-bounty A2 A3 A4 A5", "in_play": "eccentric-patron"})
     s.t.seats[0].next_buys.append(NextBuy(2, False))
@@ -79,8 +92,8 @@ def test_other_queues_get_keys_where_a_card_opens_them() -> None:
 
 def test_targets_say_who_wins_and_which_failure_may_still_come() -> None:
     s = mock_up("targets", turn=0)
-    assert forecast(s, "row-1") == "Apprentice Vampire   F4 meets F4: wins now; ● may still send 1 Failure"
-    assert forecast(s, "row-3") == "Headless Coachman   F4 meets F5: loses; ● may still send 1 Failure"
+    assert forecast(s, "row-1") == "Apprentice Vampire   Fight 4 of 4: wins exactly; ● may still send 1 Failure"
+    assert forecast(s, "row-3") == "Headless Coachman   Fight 4 of 5: loses by 1; ● may still send 1 Failure"
     assert forecast(s, "none") == "nothing   no combat: nothing is won or lost"
     assert list(LAYOUT.keys(scene(s))) == ["1", "2", "3", "t", "n", "0"]
     s.says("A", "row-3")
@@ -106,7 +119,7 @@ def test_failure_shows_what_it_does_to_each_seat() -> None:
     s.says("B", "row-1")
     s.says("C", "row-2")
     amounts = {"seat-1": 2, "seat-2": 1}
-    assert forecast(s, "seat-1", amounts=amounts) == "F6 − 2 = 4 needs F5: loses"
+    assert forecast(s, "seat-1", amounts=amounts) == "F6 − 2 = 4 needs F5: loses by 1"
     assert forecast(s, "seat-2", amounts=amounts) == "F5, H1 needs F4: wins by 1"
     drawn = " ".join(text(scene(s, amounts=amounts), "work").split())
     assert "F6 X2 F4 F5 loses by 1" in drawn

@@ -61,7 +61,7 @@ def test_a_swap_says_who_gave_what() -> None:
     assert told == "Ann swaps Royal Bounty for Fog Machine of Bob"
 
 
-@pytest.mark.parametrize(("other", "whose"), [(0, "the own queue"), (1, "the queue of Bob")])
+@pytest.mark.parametrize(("other", "whose"), [(0, "their own queue"), (1, "the queue of Bob")])
 def test_a_sweep_of_the_own_queue_is_told_as_the_own_one(other: int, whose: str) -> None:
     card = given(order="AB", A={"queue": "royal-bounty"}, B={}).t.seats[0].queue[0]
     event = Event("sweeps", 0, (card,), other=other, note="trashes")

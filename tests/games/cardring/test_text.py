@@ -53,7 +53,7 @@ def test_what_is_owed_barred_and_in_play_is_said() -> None:
     table = said(s, None)
     assert "Barred from the Finale." in table
     assert "In play: Minor Fight." in table
-    assert "Owes at the next sitting: discard 2." in table
+    assert "Owes next turn: discard 2." in table
     assert "Bea: 4 XP." in table
 
 

@@ -251,7 +251,7 @@ def test_the_inspector_tells_price_worth_owners_and_triggers() -> None:
     lines = [spans_text(line) for line in LAYOUT.inspector(LAYOUT.stops(shown)[shown.cursor].card, shown)]  # type: ignore[arg-type]
     assert "Final: counted at the very end," in lines
     hidden = scene(mock_up(row="flagship", options={"memory_aid": "hidden"}), cursor="flagship")
-    assert "seen with ▲2 ■1" in text(hidden, "side") and "✶?" in text(hidden, "crews")
+    assert "public copies: ▲2 ■1" in text(hidden, "side") and "✶?" in text(hidden, "crews")
 
 
 def test_piles_are_open_and_what_is_owned_too_unless_the_table_hides_it() -> None:

@@ -6,6 +6,7 @@ from typing import Any
 from deckgames.engine.decisions import Mark, Topic, choose
 from deckgames.engine.effects import Effect
 from deckgames.games.cardring.cards import ClassSpec, MainSpec, PlayedCard, StartingSpec, StealthSpec, SupplySpec
+from deckgames.games.cardring.lexicon import COUNTERS
 from deckgames.games.cardring.play import RingPlay
 from deckgames.games.cardring.state import Seat, Table
 
@@ -28,7 +29,8 @@ async def sitting(t: Table) -> None:
             await effect.run(x)
     me.sat = True
     if t.heard is not None:
-        t.tell("shows", me.no, note=f"S{me.skill} F{me.fight} X{me.failure} H{me.shield}")
+        has = ", ".join([f"{n} {number.word}" for number in COUNTERS if (n := number.read(t, me.no))])
+        t.tell("shows", me.no, note=has and f": {has}")
     if t.options.buys_in_sitting:
         t.phase = "buy"
     else:

@@ -32,10 +32,10 @@ class Fight:
 
     @property
     def now(self) -> tuple[str, str]:
-        """ "wins by 1" with its ink."""
+        """ "wins by 1" or "wins exactly", with its ink."""
         if self.margin < 0:
             return f"loses by {-self.margin}", "bad"
-        return f"wins by {self.margin}", "good" if self.margin else "warn"
+        return (f"wins by {self.margin}", "good") if self.margin else ("wins exactly", "warn")
 
 
 def fight(board: Board, seat: Seat, target: TargetCard, more: int = 0) -> Fight:

@@ -89,7 +89,7 @@ def _owned(board: Board, spec: PlayedSpec) -> list[Line]:
     trash = sum(1 for c in board.view.trash if c.spec is spec)
     found: list[Line] = []
     if spans:
-        found.append((("seen with:", "text"), *spans))
+        found.append((("public copies:", "text"), *spans))
     rest = [f"{queues} in queues"] * bool(queues) + [f"{trash} in the Trash"] * bool(trash)
     pack = board.view.pack
     if any(spec in pack.sections[name] for name in ("main", "class", "stealth")):

@@ -8,7 +8,7 @@ from deckgames.engine.forecast import HIDDEN, Forecast
 from deckgames.engine.seen import face_up
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import ClassSpec, PlayedSpec, StealthSpec
-from deckgames.games.cardring.lexicon import COUNTERS, LEXICON, XP
+from deckgames.games.cardring.lexicon import COUNTERS, LEXICON, TESTS, XP
 from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.combat import fight, named
 from deckgames.games.cardring.screen.faces import face_of, words_of
@@ -119,7 +119,9 @@ def _cards(board: Board, seat: Seat, found: Forecast) -> Line:
     parts: list[Line] = [(("draws ", "text"), *drawn)] if drawn else []
     if looks:
         parts.append((("looks at ", "text"), *looks))
-    for zone, word in (("trash", "to the Trash"), ("deck", "onto your deck")):
+    asked = board.decision
+    gone = "gone for good" if asked is not None and asked.about is Topic.REMOVE else "to the Trash"
+    for zone, word in (("trash", gone), ("deck", "onto your deck")):
         change = found.at("trash") if zone == "trash" else found.at(*at, "deck")
         if change is None or len(change.after) <= len(change.before):
             continue
@@ -132,7 +134,9 @@ def _promises(seat: Seat, later: Seat) -> Line:
     """What is promised for later in the round, and what is owed then."""
     found: list[Line] = [tuple(rider.effect.brief()) for rider in later.riders[len(seat.riders):]]
     found += [((f"+{bonus.by} against {bonus.against}", "text"),) for bonus in later.bonuses[len(seat.bonuses):]]
-    found += [((f"next buy {signs.MINUS}{buy.less}", "text"),) for buy in later.next_buys[len(seat.next_buys):]]
+    for buy in later.next_buys[len(seat.next_buys):]:
+        less, place = f" costs {buy.less} less" * bool(buy.less), " goes onto your deck" * buy.to_deck
+        found.append(((f"your next card{less}{' and' * bool(less and place)}{place}", "text"),))
     owes = [due for due in dues(later) if due not in dues(seat)]
     if owes:
         found.append(((f"owes {', '.join(owes)}", "harm"),))
@@ -235,10 +239,9 @@ def _target(board: Board, seat: Seat, oid: str) -> Line:
     if option is None or option.card is None:
         return ()
     f = fight(board, seat, option.card)
-    said = f"{f.letter}{f.base}" + (f" + {f.bonus} = {f.letter}{f.base + f.bonus}" if f.bonus else "")
-    verdict = ("wins now" if f.margin >= 0 else "loses", "good" if f.margin >= 0 else "bad")
-    found: Line = ((option.card.name, "name"), (f"   {said} meets {f.letter}{f.needs}: ", "text"), verdict)
-    return (*found, *_may_come(board, seat))
+    word = TESTS[option.card.spec.test].word
+    said = f"{word} {f.base}" + (f" + {f.bonus} = {f.base + f.bonus}" if f.bonus else "")
+    return ((option.card.name, "name"), (f"   {said} of {f.needs}: ", "text"), f.now, *_may_come(board, seat))
 
 
 def _may_come(board: Board, seat: Seat) -> Line:
@@ -265,9 +268,8 @@ def _allocated(board: Board, oid: str) -> Line:
     f = fight(board, seat, seat.target, board.scene.amounts.get(oid, 0))
     harm = f.base + f.bonus - f.total
     total = f"{f.letter}{f.base + f.bonus}" + (f" {signs.MINUS} {harm} = {f.total}" if harm else "")
-    verdict = (f"wins by {f.margin}", "good" if f.margin else "warn") if f.margin >= 0 else ("loses", "bad")
     shield = f", H{seat.shield}" if seat.shield else ""
-    return ((f"{total.replace('-', signs.MINUS)}{shield} needs {f.letter}{f.needs}: ", "text"), verdict)
+    return ((f"{total.replace('-', signs.MINUS)}{shield} needs {f.letter}{f.needs}: ", "text"), f.now)
 
 
 def proposal(board: Board) -> dict[str, int]:
@@ -317,7 +319,7 @@ def _lies(board: Board, seat: Seat, card: Card) -> Line:
                 return ((f"space {space} of ", "text"), board.name(other.no))
     if card in seat.hand or card in seat.discard:
         same = sum(1 for c in face_up((*seat.hand, *seat.discard, *seat.in_play)) if c.spec is card.spec)
-        said = f"one of {same} in hand, in play and discard pile" if same > 1 else "the only one in sight"
+        said = f"one of your {same}" if same > 1 else "your only one"
         return ((said, "text"),)
     return brief(face_of(card))
 

@@ -136,10 +136,10 @@ def _seat(board: Board, canvas: Canvas, seat: Seat, at: Plan, turn: Turn) -> Non
         _facts(board, canvas, seat, max(x + 1, at.numbers), at, turn)
     elif has_counters(board, seat):
         x = max(x + 1, at.numbers)
-        canvas.spans(x, y, counters_in(board, seat, end - x), at.tiles - x)
+        canvas.spans(x, y, counters_in(board, seat, end - x), at.tiles - 1 - x)
     else:
-        said = _stands(board, seat)
-        canvas.put(at.numbers, y, clip(said[0], _NUMBERS), said[1])
+        said, x = _stands(board, seat), max(x + 1, at.numbers)
+        canvas.put(x, y, clip(said[0], end - x), said[1])
 
 
 def _stands(board: Board, seat: Seat) -> tuple[str, str]:
@@ -170,7 +170,7 @@ def _ends(board: Board, canvas: Canvas, seat: Seat, at: Plan, turn: Turn) -> Non
     sender = next(s for s, partner in turn.partner.items() if partner == seat.no)
     on = seat.no == board.in_front
     arrow = signs.LEAVES if turn.steps > 0 else signs.CURSOR if turn.steps < 0 else " "
-    if not canvas.line(y)[start - 2].strip():
+    if not canvas.line(y)[start - 3 : start - 1].strip():
         canvas.put(start - 2, y, *board.sign(turn.partner[seat.no]))
         canvas.put(start - 1, y, arrow, "belt-on" if on else "belt")
     canvas.put(right, y, arrow, "belt-on" if on else "belt")

@@ -63,7 +63,7 @@ def has_counters(board: Board, seat: Seat) -> bool:
 
 
 def standing(board: Board, seat: Seat) -> str:
-    """Where the seat stands in the round: "sits now", "sat 1st", "to sit"."""
+    """Where the seat stands in the round: "playing", "done", or its place in the Order."""
     view = board.view
     working = board.at_work == seat.no
     if view.phase == "over":
@@ -73,13 +73,13 @@ def standing(board: Board, seat: Seat) -> str:
     place = view.order.index(seat.no) if seat.no in view.order else None
     ordinal = "" if place is None else ORDINALS[place]
     if view.phase == "sitting":
-        return "sits now" if working else f"sat {ordinal}" if seat.sat else f"to sit {ordinal}"
+        return "playing" if working else "done" if seat.sat else ordinal
     if view.phase == "buy":
         if working:
-            return "buys now"
+            return "buying"
         if place is None or (view.options.buys_in_sitting and not seat.sat):
-            return f"to sit {ordinal}"
-        return f"bought {ordinal}" if place < view.turn else f"to buy {ordinal}"
+            return ordinal
+        return "done" if place < view.turn else f"buys {ordinal}"
     if seat.declared:
         return "has chosen"
     return "chooses" if working else "to choose"

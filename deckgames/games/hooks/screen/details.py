@@ -76,7 +76,7 @@ def _owned(board: Board, spec: HookSpec) -> list[Line]:
         if count:
             sign, ink = board.sign(seat.no)
             spans.append((f" {sign}{count}", ink))
-    found: list[Line] = [(("owned by" if told else "seen with", "text"), *spans)] if spans else []
+    found: list[Line] = [(("owned by" if told else "public copies:", "text"), *spans)] if spans else []
     view = board.view
     elsewhere = [(sum(1 for c in view.row if c is not None and c.spec is spec), "in the row"),
                  (sum(1 for c in view.locker if c.spec is spec), "in the locker"),
