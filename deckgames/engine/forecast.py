@@ -236,9 +236,9 @@ class Forecasts:
         """What `frees` has found."""
 
     def of(self, raw: Raw, then: str = "") -> Forecast | None:
-        """What this answer would do, and if the seat is asked at once whether it takes the option `then`, with that;
-        None where nothing can be said: a secret sitting changes nothing yet, no imagined world agrees with what was
-        seen, or a rule fails in one."""
+        """What this answer would do, and with the options `then` (their ids, a blank between them), if the seat is
+        offered them one after the other, with these; None where nothing can be said: a secret sitting changes nothing
+        yet, no imagined world agrees with what was seen, or a rule fails in one."""
         if (raw, then) not in self.known:
             self.known[raw, then] = self._made_of(raw, then)
         return self.known[raw, then]
@@ -378,12 +378,26 @@ class _Exploring:
         ear = _Ear(match, self._eyes, self._knows, self._made, start.cast)
         match.state.heard = ear
         match.answer(self._raw)
-        if self._then and (asked := match.decision) is not None and _offers(asked, self._then):
-            match.answer(asked.read(self._then))
+        for oid in self._then.split():
+            self._take(match, oid)
         for raw in answers:
             match.answer(raw)
         match.state.heard = None
         return _Played(match, ear, rng)
+
+    def _take(self, match: Match[Any, Any], oid: str) -> None:
+        """Takes this option as soon as the seat is offered it, whatever it decides first."""
+        for _ in range(_STEPS):
+            asked = match.decision
+            if asked is None or match.ask is not None or asked.seat != self._now.seat:
+                return
+            if _offers(asked, oid):
+                match.answer(asked.read(oid))
+                return
+            answer = next(_every(asked), None) if asked.about not in _ANEW else None
+            if answer is None:
+                return
+            match.answer(answer)
 
     def _goes_on(self, played: "Sequence[_Played]") -> Decision[Any] | None:
         """The question that belongs to what was begun, if it is the same in all worlds: to the same seat, not what it

@@ -148,7 +148,8 @@ class Scene:
 
     def foretold(self, oid: str, then: str = "") -> Forecast | None:
         """What answering with this option would do, or (several, order, number, points) with what is put together so
-        far, and with the option `then` if that is offered at once; None where nothing can be said, or not yet."""
+        far, and with the options `then` (ids with a blank between them) as they are offered; None where nothing can be
+        said, or not yet."""
         raw = self.answer(oid) if self.preview is not None else None
         return None if raw is None or self.preview is None else self.preview.of(raw, then)
 

@@ -11,6 +11,7 @@ from deckgames.games.journey.events import SENTENCES
 from deckgames.games.journey.lexicon import LEXICON
 from deckgames.games.journey.screen import company
 from deckgames.games.journey.screen.board import Board
+from deckgames.games.journey.screen.counting import counting
 from deckgames.games.journey.screen.road import falls_line, outcome
 from deckgames.games.journey.state import STACKS, Seat
 from deckgames.ui import signs
@@ -89,7 +90,10 @@ def _said(board: Board, option: Option | None, found: Forecast) -> Line:
     card = None if option is None else option.card
     parts: list[Line] = [] if aimed is None else [parted(_about(board, seats[aimed], found, card), _APART)]
     end = _end(board, found, option is not None and option.oid == "end")
-    parts += [_fight(event) for event in found.told if event.kind == "fights"]
+    fights = [event for event in found.told if event.kind == "fights"]
+    parts += [_fight(event) for event in fights]
+    if option is not None and option.oid == "fight" and fights and not fights[0].note.endswith("won"):
+        parts.append(_could_win(board, "", fights[0].n, "as you stand"))
     if board.view.coop:
         parts += company.shared(board, found)
     for seat in (*seats[me:], *seats[:me]):
@@ -99,6 +103,9 @@ def _said(board: Board, option: Option | None, found: Forecast) -> Line:
         if seat.no == me:
             whose = (("you ", "text"),) if you else ()
         parts.append((*whose, *line) if line else ())
+    for seat in (*seats[me:], *seats[:me]):
+        parts += [line if seat.no == me else (board.sign(seat.no), (" ", "plain"), *line)
+                  for line in counting(board, seat, found, card, you=seat.no == me)]
     parts += [_sentence(board, event) for event in found.told if event.kind in _TOLD]
     parts += [*_boards(found), *end]
     if board.view.coop:
@@ -129,11 +136,32 @@ def _coming(board: Board, option: Option | None, found: Forecast) -> Line:
         fight = change.after
     if fight is None:
         return ()
+    if not fight.wins and option is not None and (
+            line := _could_win(board, option.oid, fight.attack, f"{fight.attack} of {fight.health}")):
+        return line
     if board.view.coop:
         fought = board.scene.foretold(option.oid, "fight") if option is not None and fight.wins else None
         said = company.after_fight(board, fight, challenge, found, fought)
         return said if fight.wins else (*said, *falls_line(board, 50))
-    return ((f"ATK{fight.attack} against h{fight.health}: ", "text"), *outcome(fight), (", but first actions", "muted"))
+    first: Line = ((", but first actions", "muted"),) if fight.wins else ()
+    return ((f"ATK{fight.attack} against h{fight.health}: ", "text"), *outcome(fight), *first)
+
+
+def _could_win(board: Board, begun: str, attack: int, sums: str) -> Line:
+    """`8 of 9: Angelic Banner’s +2 would win`: a fight that fails as it stands, with an action that is still open, or
+    with all of them; `begun` is the option that leads to it ("": it is prepared already)."""
+    unused = [action for action in board.actions.values() if not action.blocked and action.oid.startswith("use:")]
+    tries = [[action] for action in unused] + ([unused] if len(unused) > 1 else [])
+    for actions in tries:
+        first, *then = [oid for oid in (begun, *(action.oid for action in actions), "fight") if oid]
+        found = board.scene.foretold(first, " ".join(then))
+        won = [event for event in found.told if event.kind == "fights" and event.note.endswith("won")] if found else []
+        if won:
+            names = " and ".join(action.card.name for action in actions)
+            more = won[0].n - attack
+            helps = f"’s {more:+}" if more > 0 and len(actions) == 1 else f" ({more:+})" if more > 0 else ""
+            return ((f"{sums}: ", "text"), (names, "name"), (f"{helps} would win", "good"))
+    return ()
 
 
 def _about(board: Board, seat: Seat, found: Forecast, chosen: Card | None, *, you: bool = False) -> list[Line]:
@@ -161,16 +189,17 @@ def _stack(change: Change | None, chosen: Card | None, s: str) -> list[Line]:
     """Cards that come to a stack or leave it, and a top that is another one: `takes X`, `loses Y`."""
     if change is None:
         return []
-    often = "" if change.sure else "mostly "
-    new = [card for card in change.after if card not in change.before]
-    gone = [card for card in change.before if card not in change.after]
+    often = "" if change.sure or change.by else "likely "
+    new = [card for card in change.after if all(card in met for met in change.met[:None if change.by else 1])
+           and card not in change.before]
+    gone = [card for card in change.before if all(card not in met for met in change.met[:None if change.by else 1])]
     found: list[Line] = [((f"{often}take{s} ", "text"), (card.name, "name")) for card in new
                          if isinstance(card, Card) and card is not chosen]
     hidden = counted(change, signed(signs.DRAW, "pace"))
     if hidden:
         found.append(((f"take{s} ", "text"), *hidden))
     found += [((f"{often}lose{s} ", "text"), (card.name, "name")) for card in gone if isinstance(card, Card)]
-    if not new and not gone and change.after and change.after[-1] is not change.before[-1]:
+    if not new and not gone and change.after and not change.by and change.after[-1] is not change.before[-1]:
         top = change.after[-1]
         if isinstance(top, Card):
             found.append(((f"{often}on top: ", "text"), (top.name, "name")))

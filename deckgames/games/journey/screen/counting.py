@@ -1,0 +1,62 @@
+"""What stops counting with an answer, and what begins to: abilities that speak are read before it and after it."""
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from deckgames.engine.cards import Card
+from deckgames.engine.forecast import Forecast
+from deckgames.games.journey import queries
+from deckgames.games.journey.lines import Continuous
+from deckgames.games.journey.screen.board import Board
+from deckgames.games.journey.shown import Constant
+from deckgames.games.journey.state import STACKS, Seat, Table
+from deckgames.games.journey.words import Voice
+from deckgames.ui.canvas import Line
+
+Spoken = tuple[Card[Any], str]
+"""A card and what it says."""
+
+
+def in_force(t: Table, no: int) -> tuple[Spoken, ...]:
+    """All that the visible parts of this player's cards say, but for icons and points: those are numbers."""
+    shown = queries.shown(t, t.seats[no])
+    lists = (shown.actions, shown.rests, shown.challenges, shown.invasions, *shown.triggers.values())
+    said = [(each.card, each.ability.said(Voice())) for each in (each for found in lists for each in found)]
+    holding = [(each.card, text) for found in shown.constants.values() for each in found for text in _holds(each)]
+    return tuple(dict.fromkeys([*said, *holding]))
+
+
+def _holds(constant: Constant) -> Iterator[str]:
+    """The line of a card that a verb which holds stands in."""
+    spec = constant.card.spec
+    for part in (getattr(spec, "upper", None), getattr(spec, "lower", None)):
+        for ability in part.abilities if part is not None else ():
+            if isinstance(ability, Continuous) and constant.verb in ability.do:
+                yield ability.said(Voice())
+
+
+def counting(board: Board, seat: Seat, found: Forecast, chosen: Card[Any] | None, *, you: bool) -> list[Line]:
+    """`buries Parcel Hook: you lose “free > take 1 crystal for each speed”`, and what counts again. What a card that
+    comes or goes says goes without saying."""
+    change = found.change(lambda t: in_force(t, seat.no))
+    if change is None or not (change.sure or change.by):
+        return []
+    lies = found.change(lambda t: _lying(t, seat.no))
+    before = _lying(board.view, seat.no)
+    after = before if lies is None else lies.after
+    ends = [one for one in change.before if all(one not in met for met in change.met) and one[0] in after]
+    begins = [one for one in change.after if all(one in met for met in change.met) and one not in change.before
+              and one[0] is not chosen and one[0] in before]
+    buried = chosen is not None and chosen in after and chosen not in before
+    lose, have = ("you lose", "you have") if you else ("lost is", "there is")
+    verb = "buries " if buried else "covers "
+    return [*(((verb, "text"), (card.name, "name"), (f": {lose} ", "text"), (f"“{text}”", "harm"))
+              for card, text in ends),
+            *(((card.name, "name"), (f" counts again: {have} ", "text"), (f"“{text}”", "rule"))
+              for card, text in begins)]
+
+
+def _lying(t: Table, no: int) -> tuple[Card[Any], ...]:
+    """All cards in the stacks of a player."""
+    stacks: list[Sequence[Card[Any]]] = [getattr(t.seats[no], name) for name in STACKS]
+    return tuple(card for stack in stacks for card in stack)

@@ -1,0 +1,96 @@
+"""A move is told whole: what it ends in, what stops counting by it, and what a fight that fails would still win by."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from deckgames.engine import situation
+from deckgames.engine.cards import Card
+from deckgames.engine.match import Match
+from deckgames.engine.rng import Rng
+from deckgames.engine.session import SeatInfo, Session
+from deckgames.games.journey import GAME, queries
+from deckgames.games.journey.words import Voice
+from deckgames.plain.words import foretold
+from tests.harness import pack_of
+from tests.thorough import cases, many
+
+TABLES = Path(__file__).parent / "tables"
+
+
+def bar(name: str) -> dict[str, str]:
+    """What the bar says of each option of a table that somebody had in play."""
+    file = TABLES / f"{name}.yaml"
+    s: Session[Any, Any] = situation.session(GAME, pack_of(GAME), file.read_text(), file.name)
+    asked = s.match.question()
+    allowed = [option for option in asked.options() if option.blocked is None]
+    return {option.label: foretold(s, None, asked, raw) for raw, option in enumerate(allowed)}
+
+
+def test_what_is_buried_is_named_with_what_it_says() -> None:
+    said = bar("sun")["slot 0: Sun Blade, free"]
+    assert said.endswith("buries Parcel Hook: you lose “free > take 1 crystal for each speed”")
+
+
+def test_points_are_told_with_the_wound_card_that_is_still_to_be_chosen() -> None:
+    said = bar("stag")
+    assert said["slot 3: Silver Stag-Mother, 2 crystals"].endswith("✶6→7 to 11")
+    assert not any("then: Take which wound card" in line for line in said.values())
+
+
+def test_a_fight_that_fails_says_which_action_would_win_it() -> None:
+    said = bar("lost")
+    assert said["slot 0: Choir Novice, free"].endswith("1 of 3: Angelic Banner’s +2 would win")
+    assert "ATK1 < 11: LOST" in said["slot 2: Ossuary Wyrm, 2 crystals"]
+
+
+def spoken(match: Match[Any, Any], no: int) -> set[tuple[Card[Any], str]]:
+    """What the true table says is in force: rules' own queries."""
+    shown = queries.shown(match.state, match.state.seats[no])
+    found = [*shown.actions, *shown.rests, *(each for them in shown.triggers.values() for each in them)]
+    return {(each.card, each.ability.said(Voice())) for each in found}
+
+
+def lying(match: Match[Any, Any], no: int) -> set[Card[Any]]:
+    me = match.state.seats[no]
+    return {*me.items, *me.enchantments, *me.creatures}
+
+
+def positions(chance: Random) -> Iterator[Session[Any, Any]]:
+    for _ in cases(chance):
+        seats = [SeatInfo(name, "human", no) for no, name in enumerate(["Ann", "Bob", "Cy"][:chance.randint(2, 3)])]
+        s: Session[Any, Any] = Session.new(GAME, seats, seed=chance.randrange(1 << 20), pack=pack_of(GAME))
+        rng = Rng.fresh(chance.randrange(1 << 30))
+        for _ in range(chance.randrange(40, 150)):
+            if not s.over:
+                asked = s.question()
+                s.answer(asked.random(rng), asked.seat)
+        while not s.over and s.question().rule != "JO-4.4":
+            asked = s.question()
+            s.answer(asked.random(rng), asked.seat)
+        if not s.over:
+            yield s
+
+
+def test_all_that_stops_counting_is_named_and_nothing_else(chance: Random) -> None:
+    checked = met = 0
+    for s in positions(chance):
+        asked = s.question()
+        for raw, option in enumerate(option for option in asked.options() if option.blocked is None):
+            true = s.match.clone()
+            true.halts = True
+            true.answer(raw)
+            if true.over or (true.decision is not None and true.decision.rule != "JO-4.6"):
+                continue  # a choice or a fight is still to come
+            checked += 1
+            before, after, stays = spoken(s.match, asked.seat), spoken(true, asked.seat), lying(true, asked.seat)
+            gone = {(card.name, text) for card, text in before if card in stays and (card, text) not in after}
+            said = foretold(s, None, asked, raw)
+            named = {*re.findall(r"(?:buries|covers) ([^:]+): you lose “([^”]*)”", said)}
+            holding = {one for one in named if one not in {(card.name, text) for card, text in before}}
+            assert gone == named - holding, (option.label, gone, said)
+            met += len(gone)
+        if checked >= many(60, 2_000) and met:
+            return
