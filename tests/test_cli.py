@@ -387,7 +387,8 @@ def test_a_card_is_told_with_its_numbers_also_for_programs(cli: Run) -> None:
 
 
 def test_the_folder_for_own_cards_is_printed_alone(cli: Run, tmp_path: Path) -> None:
-    assert cli("cards", "--where")[1] == f"{tmp_path / 'home' / 'packs' / 'cardring'}\n"
+    assert cli("cards", "hooks", "--where")[1] == f"{tmp_path / 'home' / 'packs' / 'hooks'}\n"
+    assert cli("cards", "--where")[1].split() == [str(tmp_path / "home" / "packs" / game) for game in IDS]
     assert cli("saves", "--where")[1] == f"{tmp_path / 'home' / 'saves'}\n"
 
 

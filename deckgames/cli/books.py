@@ -181,8 +181,9 @@ def _card_tables(found: Sequence[Entry]) -> None:
 
 
 def where(words: Sequence[str]) -> None:
-    """Prints the folder of the player's own card files."""
-    print(packs_dir(game_of(" ".join(words)).id))
+    """Prints the folder of the player's own card files of a game, without a game those of all, a line each."""
+    for game_id in (game_of(" ".join(words)).id,) if words else IDS:
+        print(packs_dir(game_id))
 
 
 # ---- card files

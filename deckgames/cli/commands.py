@@ -193,7 +193,7 @@ def cards(
     section: Annotated[str, typer.Option(metavar="NAME", show_default=False,
                                          help="only this section of the card files")] = "",
     where: Annotated[bool, typer.Option("--where",
-                                        help="print the folder for your own card files, nothing else")] = False,
+                                        help="print the folder for your own cards of GAME (of each game)")] = False,
     json: AsJson = False,
 ) -> None:
     """List, search and read the cards of a game, with their generated texts."""
