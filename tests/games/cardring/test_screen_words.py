@@ -5,7 +5,7 @@ from deckgames.games.cardring.screen import LAYOUT
 from deckgames.games.cardring.state import NextBuy, TrashDue
 from deckgames.ui.canvas import spans_text
 from deckgames.ui.layout import NUMBER
-from tests.games.cardring.scenes import card, forecast, mock_up, scene, text
+from tests.games.cardring.scenes import card, forecast, mock_up, scene, sheets, text
 from tests.given.cardring import RingStory, base_pack, given
 
 
@@ -67,9 +67,14 @@ def test_a_promise_for_the_next_card_says_what_it_does_and_no_zero() -> None:
 
 def test_a_due_says_that_the_card_is_gone_for_good() -> None:
     due = TrashDue(1, False, base_pack().card(0, "paper-shredder"))
-    s = given(A={"hand": "minor-skill 2*minor-fight", "trash_dues": [due]}, B={})
-    assert forecast(s, card(s, "minor-skill")).startswith("Minor Skill   your only one   gone for good")
-    assert forecast(s, card(s, "minor-fight")).startswith("Minor Fight   one of your 2   gone for good")
+    s = given(A={"hand": "minor-skill 2*minor-fight", "trash_dues": [due], "class_slot": "class-patent-lawyer"}, B={})
+    assert forecast(s, card(s, "minor-skill")) == "Minor Skill   your only one   gone for good"  # nothing of Upkeep
+    assert forecast(s, card(s, "minor-fight")) == "Minor Fight   one of your 2   gone for good"
+
+
+def test_a_begun_c_is_about_clearing_the_card_under_the_cursor() -> None:
+    assert forecast(mock_up("buy"), "buy:space-3", pending="c") == forecast(mock_up("buy"), "clear:space-3")
+    assert forecast(mock_up("buy"), "supply:greater-skill", pending="c") == ""
 
 
 def test_prices_show_what_changes_them() -> None:
@@ -124,6 +129,8 @@ def test_failure_shows_what_it_does_to_each_seat() -> None:
     drawn = " ".join(text(scene(s, amounts=amounts), "work").split())
     assert "F6 X2 F4 F5 loses by 1" in drawn
     assert "F5 X1−H1 F5 F4 wins by 1" in drawn
+    small = sheets(scene(s, (60, 24), amounts={"seat-1": 1, "seat-2": 2}))["work"].text()
+    assert "Failure total needs now" in " ".join(small.split()) and "wins exactly" not in small and "wins\n" in small
 
 
 def test_a_rotation_says_what_comes_and_what_goes() -> None:

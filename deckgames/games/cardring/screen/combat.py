@@ -56,8 +56,8 @@ def named(board: Board, target: TargetCard) -> Line:
     return ((f"{target.name} ", "name"), TESTS[target.spec.test].shown(queries.value(board.view, target)))
 
 
-_HEADS = ("seat", "target", "has", "received", "total", "needs", "now")
-_WIDE, _NARROW, _TIGHT = (2, 12, 42, 51, 61, 68, 75), (2, 10, 40, 46, 53, 59, 65), (1, 8, 24, 30, 37, 43, 49)
+_HEADS = ("seat", "target", "has", "Failure", "total", "needs", "now")
+_WIDE, _NARROW, _TIGHT = (2, 12, 42, 51, 61, 68, 75), (2, 10, 40, 46, 54, 60, 66), (1, 8, 24, 30, 38, 44, 50)
 
 
 def combat(board: Board, w: int, h: int) -> Canvas:
@@ -65,9 +65,7 @@ def combat(board: Board, w: int, h: int) -> Canvas:
     canvas = Canvas(w, h)
     columns = _WIDE if w >= 88 else _NARROW if w >= 76 else _TIGHT
     heading(canvas, 0, "Combat", _note(board))
-    names = _HEADS if w >= 88 else tuple(name.replace("received", "recvd") for name in _HEADS)
-    if board.view.phase == "over":
-        names = ("seat", "last fight", "XP")
+    names = ("seat", "last fight", "XP") if board.view.phase == "over" else _HEADS
     for x, name in zip(columns, names, strict=False):
         canvas.put(x, 1, name, "muted")
     order = [*board.view.order, *(s.no for s in board.seats if s.no not in board.view.order)]
@@ -121,7 +119,8 @@ def _numbers(board: Board, canvas: Canvas, seat: Seat, target: TargetCard, y: in
     canvas.put(x[3], y, received, "harm", x[4] - x[3] - 1)
     canvas.put(x[4], y, f"{f.letter}{f.total}".replace("-", signs.MINUS), "name", x[5] - x[4] - 1)
     canvas.put(x[5], y, f"{f.letter}{f.needs}", f.ink, x[6] - x[5] - 1)
-    canvas.put(x[6], y, *f.now, limit=canvas.w - 1 - x[6])
+    said, room = f.now[0], canvas.w - 1 - x[6]
+    canvas.put(x[6], y, said if len(said) <= room else said.partition(" ")[0], f.now[1], room)
 
 
 def _target(board: Board, seat: Seat) -> TargetCard | None:

@@ -28,7 +28,10 @@ USUAL = (Topic.PLAY, Topic.BUY)
 
 
 def forecast(board: Board, oid: str) -> Line:
-    """What this option would do; empty if its label says everything. Narrow terminals get it with less air."""
+    """What this option would do; empty if its label says everything. Narrow terminals get it with less air. While `c`
+    waits for its digit, clearing the card under the cursor is told."""
+    if board.scene.pending == "c":
+        oid = f"clear:{oid.partition(':')[2]}"
     return tight(_forecast(board, oid), board.scene.width)
 
 
@@ -54,6 +57,8 @@ def _forecast(board: Board, oid: str) -> Line:
     found = None if several and not board.scene.chosen else board.scene.foretold(oid)
     does = _said(board, seat, found) if found is not None else ()
     if option is not None and option.card is not None and asked.kind == "pick":
+        if seat.trash_dues or seat.discard_due:  # what Upkeep brings after it is no effect of the choice
+            does = (("gone for good", "text"),) if asked.about is Topic.REMOVE else ()
         return parted([called, _lies(board, seat, option.card), does])
     bought = oid.startswith(("buy:", "clear:", "supply:", "other:"))
     if bought and found is not None and found.at("seats", seat.no, "skill") is None:
