@@ -96,6 +96,7 @@ class RulebookScreen(ListScreen[None]):
         self.book: Rulebook | None = None
         self.trouble = ""
         self.hits: list[Rule] | None = None
+        self.near = False
         self.words = ""
         self.text_first: int | None = None
         self.text_room = 1
@@ -150,7 +151,7 @@ class RulebookScreen(ListScreen[None]):
         canvas = picture.canvas
         names = self._names()
         head = "Chapters" if self.hits is None else f"“{self.words}”"
-        heading(canvas, 1, head, "" if self.hits is None else str(len(self.hits)), 0, w)
+        heading(canvas, 1, head, "" if self.hits is None else "nearest" if self.near else str(len(self.hits)), 0, w)
         if not self.in_text:
             canvas.paint(1, 1, min(len(head), w - 2), "title")
         shown = self.lines(picture, Spot(0, 2, w, bottom - 2, ""))
@@ -262,7 +263,9 @@ class RulebookScreen(ListScreen[None]):
             return
         self._fill()
         self.words = " ".join(words.split())
-        self.hits = self.book.search(self.words)
+        found = self.book.search(self.words)
+        self.hits = found or self.book.nearest(self.words)
+        self.near = bool(self.hits) and not found
         self.in_text = False
         self.move_to(0)
 

@@ -78,6 +78,13 @@ async def test_a_search_lists_its_hits_and_escape_goes_back_step_by_step() -> No
         assert isinstance(running.screen, MenuScreen)
 
 
+async def test_an_unknown_word_is_answered_with_the_nearest_entries() -> None:
+    running = app("rules", "hooks")
+    async with running.run_test(size=(80, 24)) as pilot:
+        await search(pilot, "tresure")
+        assert "nearest" in shown(running) and "Treasure" in shown(running)
+
+
 async def test_a_search_without_hits_says_so() -> None:
     running = app("rules", "cardring")
     async with running.run_test(size=(80, 24)) as pilot:
