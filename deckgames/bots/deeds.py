@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 from typing import Any
 
-from deckgames.engine.decisions import Choose, Decision, Option, Order, Raw, Topic
+from deckgames.engine.decisions import Choose, Confirm, Decision, Option, Order, Raw, Topic
 
+SAY = (Topic.ACT, Topic.PREPARE, Topic.ORDER)
+"""Topics whose options without a card say what is done."""
 WIDE = 48
 """So many characters of an option's label stand in a sentence."""
 
@@ -18,7 +20,7 @@ def deed(decision: Decision[Any], raw: Raw) -> str:
         verb, way = ("pay", "from") if decision.about is Topic.PAY else ("send", "to")
         return f"{verb} {', '.join(f'{n} {way} {labels[oid]}' for oid, n in written.items() if n) or 'nothing'}"
     if not isinstance(written, list):
-        return f"say {answer_in_words(decision, raw)}"
+        return f"{'say' if isinstance(decision, Confirm) else 'choose'} {answer_in_words(decision, raw)}"
     named = _names(decision, written)
     if isinstance(decision, Order):
         return f"put {' before '.join(named)}"
@@ -41,12 +43,11 @@ def _names(decision: Decision[Any], oids: Sequence[str]) -> list[str]:
 
 def _done(decision: Decision[Any], option: Option) -> str:
     """The same of one option: its label up to the card's name, with what is done where it does not say so."""
-    if option.about is Topic.END:
-        return option.label.replace("end turn", "end your turn")
-    if option.card is None:
+    if option.card is None or option.about is Topic.END:
         head, colon, told = _cut(option.label).partition(": ")
-        said = f"{head} ({told})" if colon else head
-        return said if option.seat is None and said[:1].islower() else f"choose {said}"
+        said = f"{head} ({told})" if colon else head.replace("end turn", "end your turn")
+        says_it = option.about is Topic.END or decision.about in SAY
+        return said if says_it else f"choose {said}"
     name, menu = option.card.name, decision.about in (Topic.ACT, Topic.PREPARE)
     before, found, after = option.label.partition(name)
     if not found:
@@ -56,6 +57,8 @@ def _done(decision: Decision[Any], option: Option) -> str:
     if after.startswith(": "):
         told = _labels(decision)[option.oid].removeprefix(f"{name}: ")
         return f"use {name}" + (f" ({told})" if told != name else "")
+    if decision.about is Topic.ORDER:
+        return f"put {name} first"
     verb = decision.about.word if not menu else "use" if after else "play"
     return f"{verb} {name}"
 

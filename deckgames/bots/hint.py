@@ -97,6 +97,7 @@ class _Thinking:
         self.together = game.together is not None and game.together(match.state)
         self.first, *more = self.brain.rank(match.state, match.question(handle.seat))
         self.idle = endings(self.decision)[:1]
+        self.ends = [self.first, *more] == self.idle  # beyond doubt: what else there is must lead clearly
         found: dict[str, Tried] = {}
         for raw in (*self._able([self.first, *more]), *self.idle):
             label = answer_in_words(self.decision, raw)
@@ -163,11 +164,11 @@ class _Thinking:
         if len(self.tried) == 1:
             why = "nothing here helps" if best.raw in self.idle else "the usual choice"
             return Hint(best.raw, (), f"{self._deed(best)}: {why}", f"{self._deed(best)}: nothing was compared with it")
-        if self._idles():
-            best = self.tried[-1]
-            return Hint(best.raw, (), f"{self._deed(best)}: nothing here helps", self._figures(best))
         top = max(self.tried, key=lambda one: one.mean)
         equal = [one for one in self.tried if one is top or self._as_good(one, top)]
+        if self.ends and (len(equal) > 1 or top is self.tried[-1]):
+            why = "nothing here helps" if self._idles() else "nothing here clearly helps"
+            return Hint(self.tried[-1].raw, (), f"{self._deed(self.tried[-1])}: {why}", self._figures(self.tried[-1]))
         if len(equal) > 1:
             best = min(equal, key=lambda one: COSTS if one.raw in self.idle else self._futility(one.raw))
             others = [one for one in equal if one is not best]
@@ -176,10 +177,10 @@ class _Thinking:
         return Hint(top.raw, (), f"{self._deed(top)}: {self._reason(top, rest[0])}", self._figures(top))
 
     def _idles(self) -> bool:
-        """Whether the bot would end this anyhow, and no other answer comes to more in any world."""
+        """Whether no other answer comes to more than the end in any world."""
         idle = self.tried[-1]
-        return self.first in self.idle and len(idle.worths) >= FLOOR and not any(
-            worth > its + EVEN for one in self.tried[:-1] for worth, its in zip(one.worths, idle.worths, strict=False))
+        return not any(worth > its + EVEN for one in self.tried[:-1]
+                       for worth, its in zip(one.worths, idle.worths, strict=False))
 
     def _as_good(self, one: Tried, top: Tried) -> bool:
         """Whether luck may be all that puts it behind."""
@@ -190,7 +191,8 @@ class _Thinking:
     def _unclear(self, best: Tried, others: Sequence[Tried]) -> str:
         if best.raw == self.first:
             return f"no clear best: a bot would {self._deed(best)}"
-        return f"no clear best: {self._deed(best)} rather than {self._beside(others[0], best)}"
+        other = next((one for one in others if one.raw in self.idle), others[0])
+        return f"no clear best: {self._deed(best)} rather than {self._beside(other, best)}"
 
     def _reason(self, best: Tried, second: Tried) -> str:
         """What the games came to that followed the best answer, beside those of the second: the number that differs
@@ -205,7 +207,7 @@ class _Thinking:
                 found.append((abs(mean) / (error + EVEN), self._says(number, own, mean > 0)))
         if found:
             return max(found)[1]
-        return f"{'your company' if self.together else 'it'} wins more often than if you {self._beside(second, best)}"
+        return f"{'your company' if self.together else 'it'} wins more often than {self._than(second, best)}"
 
     def _says(self, number: Number, own: bool, more: bool) -> str:
         """ "you end the round with more hooks", "you have more hooks after 4 rounds"."""
@@ -232,6 +234,10 @@ class _Thinking:
 
     def _deed(self, one: Tried) -> str:
         return deed(self.decision, one.raw)
+
+    def _than(self, one: Tried, best: Tried) -> str:
+        said = self._beside(one, best)
+        return f"if you {said}" if said == self._deed(one) else f"with {said}"
 
     def _beside(self, one: Tried, best: Tried) -> str:
         """What an answer is called beside the best one."""
