@@ -11,7 +11,7 @@ from deckgames.games.pools.bot import plans
 from deckgames.games.pools.bot.outlook import activated, granted, outcome, tried
 from deckgames.games.pools.cards import PROFESSIONS, RANKS, SUITS, PoolCard, PoolSpec
 from deckgames.games.pools.effects.faces import Change
-from deckgames.games.pools.play import CHOSEN, COMBOS, PoolPlay
+from deckgames.games.pools.play import CHOSEN, PoolPlay
 from deckgames.games.pools.rules.announcing import CLAIMS, SCALES
 from deckgames.games.pools.rules.turn import ANNOUNCE, LOOK
 from deckgames.games.pools.state import KINDS, Kind, Seat, Table, Target
@@ -146,22 +146,20 @@ def rank_effects(t: Table, base: Table, me: Seat, items: Sequence[Any]) -> list[
     return order[:2]
 
 
-def used(t: Table, base: Table, me: Seat, card: PoolCard, quick: bool = False) -> tuple[float, list[Target]]:
-    """What the round comes to with this effect at its best targets, and those; `quick`: at the largest."""
+def used(t: Table, base: Table, me: Seat, card: PoolCard) -> tuple[float, list[Target]]:
+    """What the round comes to with this effect at its best targets, and those."""
     effects: Sequence[Any] = card.spec.individual.effect
     lists = effects[0].lists if effects[0].verb == "choose_one" else [effects]
     x = PoolPlay(t, me, card)
-    ways = [aimed(x, base, part, nth, quick) for nth, part in enumerate(lists)]
+    ways = [aimed(x, base, part, nth) for nth, part in enumerate(lists)]
     return max([(activated(t, base, me, card, way, False), way) for way in ways], key=lambda one: one[0])
 
 
-def aimed(x: PoolPlay, base: Table, effects: Sequence[Any], branch: int, quick: bool = False) -> list[Target]:
-    """The best targets, word by word; `quick`: those with most at stake."""
+def aimed(x: PoolPlay, base: Table, effects: Sequence[Any], branch: int) -> list[Target]:
+    """The best targets, word by word."""
     targets = [Target("branch", no=branch)]
 
     def worth(target: Target) -> float:
-        if quick and not target.word.endswith("entry"):
-            return at_stake(base, x.me.no, target)
         return activated(x.t, base, x.me, x.card, [*targets, target])
 
     for effect in effects if x.card.spec.individual.type != "end" else ():
@@ -169,15 +167,6 @@ def aimed(x: PoolPlay, base: Table, effects: Sequence[Any], branch: int, quick: 
             if word in CHOSEN and all(target.word != word for target in targets) and (found := x.candidates(word)):
                 targets.append(found[0] if len(found) == 1 else max(found, key=worth))
     return targets
-
-
-def at_stake(t: Table, no: int, target: Target) -> float:
-    """The points of a combination, or how often the combinations of its owner count a card; a common card is the
-    seat's."""
-    seat = t.seats[target.seat if target.seat >= 0 else no]
-    if target.word in COMBOS:
-        return queries.worth(t, seat.combo(COMBOS[target.word][1], target.no))
-    return sum([combo.times for combo in seat.combos if target.card in combo.cards]) if target.card else 0.0
 
 
 # ---- what a card asks

@@ -5,17 +5,17 @@ from functools import lru_cache
 from typing import Any
 
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Allocate, Choose, Decision, Pick, PickSet, Raw, Topic
+from deckgames.engine.decisions import Allocate, Choose, Decision, Mark, Pick, PickSet, Raw, Topic
 from deckgames.engine.effects import iter_tree
 from deckgames.engine.match import Match
 from deckgames.games.pools import queries
-from deckgames.games.pools.bot.choices import rank_claim, rank_target, used, word_of
+from deckgames.games.pools.bot.choices import rank_claim, rank_place, ties, word_of
 from deckgames.games.pools.bot.ending import rank_block, rank_laydown
-from deckgames.games.pools.bot.outlook import USUAL, WEIGHTS, granted, outcome
+from deckgames.games.pools.bot.outlook import USUAL, WEIGHTS
 from deckgames.games.pools.bot.plans import Pair, plans
 from deckgames.games.pools.cards import PoolCard, PoolSpec
 from deckgames.games.pools.effects.faces import Change
-from deckgames.games.pools.play import PoolPlay
+from deckgames.games.pools.play import COMBOS, PoolPlay
 from deckgames.games.pools.queries import Choice
 from deckgames.games.pools.rules.announcing import SCALES
 from deckgames.games.pools.rules.turn import ATTACK, BACK, LOOK, WALL
@@ -23,21 +23,21 @@ from deckgames.games.pools.state import Kind, Seat, Table, Target
 
 LAY = 4.0
 """What an additional card must bring by the formula."""
-GAIN = 0.6
+SIGHT = 0.4
 """What an effect must bring beyond its cost."""
-POINT, SIGHT = 0.4, 0.4
-"""What a point that is paid is worth."""
+POINTS = ("add", "add_per", "sap")
+"""Verbs that change points."""
+NEAR, FAR = 6, 0.2
+"""A point counts whole where so many of them may decide, else so much."""
+THOUGHT = 3
+"""So many hand cards are thought about."""
 
 
 class PoolPilot:
-    """One imagined match; remembers for which card it looks at the hand, and which effects it means to activate in this
-    turn, the best last."""
+    """One imagined match; remembers for which card it looks at the hand."""
 
     def __init__(self) -> None:
         self.laying: PoolCard | None = None
-        self.meant: tuple[int, int] = (0, 0)
-        self.effects: list[tuple[float, PoolCard, list[Target]]] = []
-        self.targets: list[Target] = []
 
     def __call__(self, match: Match[Any, Any]) -> Raw:
         decision: Decision[Any] | None = match.decision
@@ -65,7 +65,7 @@ class PoolPilot:
                 self.laying, gain = laid(t, me, [card for card in me.hand if queries.could_form(t, me, card)])
                 if gain > LAY:
                     return items.index(LOOK)
-            return self.effect(t, me, items)
+            return effect(t, me, items)
         if about is Topic.PLAY:
             if BACK not in items:
                 return items.index(laid(t, me, items)[0])
@@ -75,40 +75,70 @@ class PoolPilot:
         if decision.effect is None:
             return 0 if t.phase == "dusk" else rank_claim(t, me, decision)[0]
         named = isinstance(decision.effect, Change) or decision.effect in SCALES.values()
-        return 0 if named else self.target(t, me, decision)
+        return 0 if named else target(t, me, decision)
 
-    def effect(self, t: Table, me: Seat, items: Sequence[Any]) -> int:
-        """The next effect that brings more than it costs; worked out once for what is announced, then one by one."""
-        now = t.turn, len(me.combos)
-        if self.meant != now:
-            self.meant, self.effects = now, []
-            cards = [item for item in items if isinstance(item, Card) and at_sight(item.spec) > SIGHT]
-            base = granted(t) if cards else t
-            least = outcome(base.copy(), me.no) + GAIN if cards else 0.0
-            found = [(card, *used(t, base, me, card, True)) for card in cards]
-            self.effects = sorted([(worth, card, targets) for card, worth, targets in found if worth > least],
-                                  key=lambda one: one[0])
-        while self.effects:
-            _, card, self.targets = self.effects.pop()
-            if card in items:
-                return items.index(card)
-        return len(items) - 1
 
-    def target(self, t: Table, me: Seat, decision: Choose[Any]) -> Raw:
-        """What was meant for this effect; at the end of the round what comes to mind."""
-        word, source = word_of(decision), decision.source
-        found = next((target for target in self.targets if target.word == word), None)
-        if found is None or source is None or t.phase not in ("basic", "additional"):
-            return rank_target(t, me, decision)[0]
-        if word == "branch":
-            return next((nth for nth, mark in enumerate(decision.items) if mark.oid[-1] == str(found.no + 1)), 0)
-        able = PoolPlay(t, me, source).candidates(word)
-        return able.index(found) if found in able else 0
+def effect(t: Table, me: Seat, items: Sequence[Any]) -> int:
+    """The effect that brings most at sight, of those that cost no lives; else the end."""
+    cards = [(nth, card) for nth, card in enumerate(items) if isinstance(card, Card)]
+    top, found = SIGHT, len(items) - 1
+    counts = point_counts(t, me) if cards else (0.0, 0.0)
+    for nth, card in cards:
+        gain = at_sight(card.spec, *counts)
+        if gain > top and is_paid(t, me, card.spec):
+            top, found = gain, nth
+    return found
+
+
+def point_counts(t: Table, me: Seat) -> tuple[float, float]:
+    """What a point is worth of own attacks and foes' walls, and of own walls and foes' attacks: little where it changes
+    nothing."""
+    wall, hit, kept = faced(t, me)
+    most = max([queries.worth(t, combo) for combo in me.combos if combo.kind == "attack"], default=0)
+    return 1.0 if most + NEAR > wall else FAR, 1.0 if hit + NEAR > kept else FAR
+
+
+def is_paid(t: Table, me: Seat, spec: PoolSpec) -> bool:
+    """Whether the points, as they are now, pay for this effect."""
+    cost = spec.individual.cost
+    kind: Kind = cost.kind or "attack"
+    owed = me.debt(kind) + max(0, cost.n + t.price)
+    return owed <= 0 or owed <= sum([queries.worth(t, combo) for combo in me.combos if combo.kind == kind])
+
+
+def target(t: Table, me: Seat, decision: Choose[Any]) -> Raw:
+    """What has most at stake, of foes the weakest one; of lists the one that brings most."""
+    word, card, items = word_of(decision), decision.source, decision.items
+    assert card is not None
+    effects: Sequence[Any] = card.spec.individual.effect
+    if word == "branch":
+        return max(range(len(items)), key=lambda nth: gain_of(effects[0].lists[int(items[nth].oid[-1]) - 1]))
+    if word.endswith("pool"):
+        return rank_place(t, me, decision, word, effects[0].verb)[0]
+    fits = {item.oid if isinstance(item, Mark) else item for item in items}
+    found = [one for one in PoolPlay(t, me, card).candidates(word) if one.card is None or one.card in fits]
+    return max(range(len(found)), key=lambda nth: at_stake(t, me.no, found[nth]))
+
+
+def at_stake(t: Table, no: int, target: Target) -> float:
+    """The points of a combination, or how often the combinations of its owner count a card (a common card is the
+    seat's); what an entry brings; of foes, those with the fewest lives."""
+    seat = t.seats[target.seat if target.seat >= 0 else no]
+    if target.word in COMBOS:
+        return queries.worth(t, seat.combo(COMBOS[target.word][1], target.no))
+    if target.card is not None:
+        return sum([combo.times for combo in seat.combos if target.card in combo.cards])
+    if target.word == "opponent":
+        return -seat.life
+    return next((gain_of(entry.card.spec.individual.effect) for entry in t.main if entry.no == target.no), 0.0)
 
 
 def laid(t: Table, me: Seat, cards: Sequence[PoolCard]) -> tuple[PoolCard | None, float]:
-    """The card whose best pair brings most, and how much."""
+    """The card whose best pair brings most, and how much, of those that make most pairs with what lies there."""
     faces, like = faced(t, me), queries.choice(t, me, "attack", cards[0]) if cards else None
+    if len(cards) > THOUGHT:
+        around = [*me.pool, *t.common]
+        cards = sorted(cards, key=lambda card: -ties(card, around))[:THOUGHT]
     top, found = -1.0, None
     for card in cards:
         worth = max([brings(pair, *faces) for pair, _ in plans(t, me, card, like)])
@@ -166,15 +196,25 @@ def announced(t: Table, me: Seat, decision: PickSet[PoolCard]) -> Raw:
     return tuple(sorted([decision.items.index(card) for card in members]))
 
 
-@lru_cache(maxsize=512)
-def at_sight(spec: PoolSpec) -> float:
-    """What an effect brings beyond its cost; a modifier is too much thought for a pilot."""
+@lru_cache(maxsize=1 << 11)
+def at_sight(spec: PoolSpec, hits: float, holds: float) -> float:
+    """What an effect brings beyond its cost, by what points are worth; a modifier is too much thought for a pilot."""
     own = spec.individual
-    gain = -POINT * own.cost.n if own.type != "modifier" else -9.0
-    for part in iter_tree(own.effect):
+    if own.type == "modifier":
+        return -9.0
+    return gain_of(own.effect, hits, holds) - own.cost.n * (hits if own.cost.kind == "attack" else holds)
+
+
+def gain_of(effects: Sequence[Any], hits: float = 1.0, holds: float = 1.0) -> float:
+    """What these verbs bring at first sight."""
+    gain = 0.0
+    for part in iter_tree(effects):
         wrong = "opponent" if part.verb == "heal" else "you" if part.verb == "hurt" else ""
         sign = -1 if wrong and getattr(part, "who", "") == wrong else 1
-        gain += sign * WEIGHTS[part.verb] * abs(getattr(part, "n", 2 if part.verb == "add_per" else 1))
+        unit, word = WEIGHTS[part.verb], getattr(part, "word", "")
+        if part.verb in POINTS and isinstance(word, str):
+            unit *= hits if word.endswith("attack") == (part.verb != "sap") else holds
+        gain += sign * unit * abs(getattr(part, "n", 2 if part.verb == "add_per" else 1))
     return gain
 
 
