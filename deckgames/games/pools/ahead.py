@@ -50,6 +50,16 @@ def laid(t: Table, card: PoolCard) -> Table:
     return ahead
 
 
+def next_round(t: Table, no: int, gone: Sequence[PoolCard]) -> Table:
+    """The table as it will be for this seat in the next round, without these cards of its pool."""
+    ahead = _copy(t)
+    me = ahead.seats[no]
+    me.pool = [card for card in me.pool if card not in gone]
+    me.combos = []
+    ahead.current, ahead.phase, ahead.announced, ahead.acted = no, "basic", [], False
+    return ahead
+
+
 def _copy(t: Table) -> Table:
     """A table to try something out on. What chance would bring there does not matter."""
     ahead = t.copy()

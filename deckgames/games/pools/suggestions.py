@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from deckgames.engine.seen import once
 from deckgames.games.pools import combinations, queries
-from deckgames.games.pools.ahead import Outlook, Way, announced, done, laid
+from deckgames.games.pools.ahead import Outlook, Way, announced, done, laid, next_round
 from deckgames.games.pools.cards import PROFESSIONS, RANKS, PoolCard
 from deckgames.games.pools.combinations import Found
 from deckgames.games.pools.queries import Choice, piece
@@ -139,6 +139,14 @@ def pairs_if_laid(t: Table, card: PoolCard) -> list[Pair]:
     if t.acted and t.options.order == "announce_first":
         return []
     return pairs(laid(t, card))
+
+
+def leaves(t: Table, no: int, gone: Sequence[PoolCard], hand: Sequence[PoolCard]) -> Pair | None:
+    """The attack and the wall of the best sum that a card of the hand would give in the next round without these cards
+    of the pool; None if none gives anything."""
+    ahead = next_round(t, no, gone)
+    found = [pair for card in hand for pair in pairs(laid(ahead, card))[:1]]
+    return max(found, key=lambda pair: (pair.attack + pair.wall, pair.attack), default=None)
 
 
 def pairs(t: Table) -> list[Pair]:

@@ -137,6 +137,7 @@ def test_the_workbench_shows_every_form_and_the_worth() -> None:
         "suits       ♤ ❧ ♡                    no flush",
         "S6♤ E8❧ H7♡  (1+1+1) × 2 = 6"]
     assert forecast(building("wall"), "S6", chosen="H7 S6 E8") == "Picket of the Dark Ford   (1+1+1) × 2 = 6 "
+    assert forecast(building("wall"), "S6", chosen="H7 E8") == "Picket of the Dark Ford   (1+1+1) × 2 = 6 "
     assert LAYOUT.verb(shown) == "announce"
     assert "1 card" in lines(scene(building("wall"), (80, 24), chosen="H7"), "work")[0]
 
@@ -698,3 +699,10 @@ def test_lives_that_an_effect_costs_are_said_before_it_is_activated() -> None:
             continue  # a question lies between
         assert f"lives to come 0 → {MINUS}{n}  " in forecast(s, spec.code) + "  ", forecast(s, spec.code)
         assert "if nobody adds" in forecast(s, spec.code)
+
+
+def test_a_discard_says_what_the_hand_can_make_of_the_pool_without_it() -> None:
+    s = given(phase="laydown", A={"pool": "S6 E8 EJ HQ C3 D2", "hand": "H7"}, B={"pool": "HK"})
+    assert s.question.rule == "DP-14.1"
+    assert forecast(s, "D2", solo=0).endswith("leaves attack 8 and wall 2 with your hand")
+    assert forecast(s, "E8", solo=0).endswith("leaves attack 2 and wall 2 with your hand")

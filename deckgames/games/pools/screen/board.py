@@ -144,10 +144,10 @@ class Board(toolkit.Board):
         """What holds of every open card now."""
         return cards_now(self.view)
 
-    def chosen(self) -> list[PoolCard]:
-        """The cards that are chosen for a combination, in the order of the pools."""
+    def chosen(self, more: Card | None = None) -> list[PoolCard]:
+        """The cards that are chosen for a combination, in the order of the pools; `more`: and this one."""
         oids = set(self.scene.chosen)
-        return [card for card, option in self.by_card.items() if option.oid in oids]
+        return [card for card, option in self.by_card.items() if option.oid in oids or card is more]
 
     def joining(self) -> set[PoolCard]:
         """The cards that form something with what is chosen, wherever the cursor stands: what is drawn as refused is

@@ -15,7 +15,7 @@ from deckgames.games.pools.lexicon import HAND, LIVES, POOL
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.work import worth_line
 from deckgames.games.pools.state import KINDS, Combo, Hit, Kind, Seat, Table, Verb
-from deckgames.games.pools.suggestions import Pair, form_of
+from deckgames.games.pools.suggestions import Pair, form_of, leaves
 from deckgames.ui import signs
 from deckgames.ui.canvas import Line
 from deckgames.ui.toolkit.foretold import arrow, counted, ending, signed, told
@@ -45,10 +45,21 @@ def _forecast(board: Board, oid: str) -> Line:
         return named
     if oid in ("attack", "wall"):
         return (*named, *_best(board, "attack" if oid == "attack" else "defence"))
+    if asked.about is Topic.DISCARD and option.card in board.seats[asked.seat].pool and board.own is not None:
+        return parted([named, _leaves(board, option)])
     found = board.scene.foretold(oid)
     if found is None:
         return named
     return parted([named, said(board, board.seats[asked.seat], found)])
+
+
+def _leaves(board: Board, option: Option) -> Line:
+    """What the hand can make of the pool without this card and those that are chosen."""
+    assert board.own is not None
+    found = leaves(board.view, board.own.no, board.chosen(option.card), board.own.hand)
+    said = "nothing to announce" if found is None else " and ".join(
+        f"{word} {worth}" for word, worth in (("attack", found.attack), ("wall", found.wall)) if worth)
+    return ((f"leaves {said} with your hand", "text"),)
 
 
 def _lay(board: Board, option: Option) -> Line:
@@ -84,8 +95,8 @@ def _best(board: Board, kind: Kind) -> Line:
 
 
 def _building(board: Board, option: Option) -> Line:
-    """What the chosen cards come to, as far as they are a combination."""
-    chosen = [board.now[card] for card in board.chosen() if card in board.now]
+    """What the chosen cards come to with the one under the cursor, as far as they are a combination."""
+    chosen = [board.now[card] for card in board.chosen(option.card) if card in board.now]
     name: Line = ((option.label, "name"),)
     if option.oid not in board.scene.chosen and option.card not in board.joining():
         return (*name, GAP, ("forms nothing with what is chosen", "warn"))

@@ -137,7 +137,8 @@ def workbench(board: Board, w: int, h: int) -> list[Line]:
     """What the chosen cards form and what they are worth, or why not; the best that could be announced."""
     chosen = [board.now[card] for card in board.chosen() if card in board.now]
     form = form_of(board.view, [card.card for card in chosen]) if len(chosen) > 1 else None
-    refused = _refused(board)
+    by_oid = {option.oid: card for card, option in board.by_card.items()}
+    refused = _refused(board, [by_oid[oid] for oid in board.scene.chosen if oid in by_oid])
     lines = [] if h < 4 else _forms(chosen, form) if form is not None else []
     sums: Line = ()
     if form is not None and form.any:
@@ -150,15 +151,10 @@ def workbench(board: Board, w: int, h: int) -> list[Line]:
     return spread([((), line) for line in (*found, *best)], w - 2, h)
 
 
-def _refused(board: Board) -> str:
-    """Why what is chosen is no combination, in the words of the rule; "" if it is one."""
-    decision = board.decision
-    refuse = getattr(decision, "refuse", None)
-    if refuse is None:
-        return ""
-    by_oid = {option.oid: card for card, option in board.by_card.items()}
-    found: str | None = refuse([by_oid[oid] for oid in board.scene.chosen if oid in by_oid])
-    return found or ""
+def _refused(board: Board, cards: list[PoolCard]) -> str:
+    """Why these cards are no combination, in the words of the rule; "" if they are one."""
+    refuse = getattr(board.decision, "refuse", None)
+    return "" if refuse is None else refuse(cards) or ""
 
 
 def _forms(chosen: list[CardNow], form: combinations.Form) -> list[Line]:
@@ -182,7 +178,7 @@ def worth_line(board: Board, chosen: Sequence[CardNow], form: combinations.Form)
     anything."""
     k, strengths = len(chosen), tuple(card.strength for card in chosen)
     steps: tuple[queries.Step, ...] = ()
-    if board.outlook is not None and not _refused(board):
+    if board.outlook is not None and not _refused(board, [card.card for card in chosen]):
         form, worth = board.outlook.told([card.card for card in chosen], form)
         strengths, steps = worth.strengths, worth.steps
     inner = "+".join(map(str, strengths))
