@@ -142,12 +142,13 @@ def _filled(slot: str, event: Event, names: list[str], viewer: int | None) -> li
 
 
 def listed(parts: Iterable[Sequence[Span]]) -> list[Span]:
-    """Parts of a sentence as a list: "A, B and C"."""
+    """Parts of a sentence as a list: "A, B and C", or "A; B, the Great and C" where a name holds a comma."""
     found = list(parts)
+    gap = "; " if any("," in text for part in found for text, _, _ in part) else ", "
     out: list[Span] = []
     for i, part in enumerate(found):
         if i:
-            out.append((" and " if i == len(found) - 1 else ", ", "text", -1))
+            out.append((" and " if i == len(found) - 1 else gap, "text", -1))
         out.extend(part)
     return out
 

@@ -69,6 +69,7 @@ class Session(Generic[S, V]):
         self._saved_at = 0
         self._stale = False
         self._last: Point | None = None
+        self._first = 0
         self._anchor: tuple[int, bytes] | None = None
         self._state = state
         state.heard = self._hear
@@ -260,18 +261,24 @@ class Session(Generic[S, V]):
         except BaseException:
             self._restore(point)
             raise
-        self._last = point
+        if self._last is None or not step.unasked:
+            self._last, self._first = point, self.number
         self._take_back.given(point, match, before, [h.event for h in self.events[point.events:]])
         self.steps.append(Step(seat, step.rule, step.prompt, step.answer, raw, step.sealed, step.was,
                                tuple(self.events[point.events:]), step.by))
 
     def glimpses(self, viewer: int | None, after: Collection[int]) -> list[V]:
-        """What `viewer` could have seen right after these events of the last answer (counted from 0), in their order.
+        """What `viewer` could have seen right after these events of the last answer and of those that the table gave
+        behind it (counted from 0), in their order.
 
-        Found by giving that answer once more to a copy of the match; nothing can be seen of an answer taken back.
+        Found by giving these answers once more to a copy of the match; nothing can be seen of an answer taken back.
         """
-        point, raw = self._last, self.steps[-1].raw if self.steps else None
-        return [] if point is None or raw is None else point.glimpses(self.match, raw, viewer, after)
+        return [] if self._last is None else self._last.glimpses(self.match, self.steps[self._first:], viewer, after)
+
+    @property
+    def brought(self) -> int:
+        """Where in the log that begins which the last answer, and those that the table gave behind it, have brought."""
+        return len(self.events) if self._last is None else self._last.events
 
     def _hear(self, event: Event) -> None:
         self.events.append(Heard(event, self.game.round(self._state), self._state.phase, len(self.events)))

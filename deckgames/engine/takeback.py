@@ -47,8 +47,9 @@ class Point:
         """Puts the match back here; nobody listens to the new state yet."""
         match.back_to(self.base, self.log[:self.length], self.sealed)
 
-    def glimpses(self, match: Match[Any, V], raw: Raw, viewer: int | None, after: Collection[int]) -> list[V]:
-        """Gives this answer once more, to a copy: what `viewer` sees right after the events with these numbers."""
+    def glimpses(self, match: Match[Any, V], steps: Sequence[Step], viewer: int | None,
+                 after: Collection[int]) -> list[V]:
+        """Gives these answers once more, to a copy: what `viewer` sees right after the events with these numbers."""
         found: list[V] = []
         heard = counted()
         copy = match.clone()
@@ -59,8 +60,10 @@ class Point:
             if next(heard) in after:
                 found.append(copy.view(viewer))
 
-        copy.state.heard = hear
-        copy.answer(raw, self.seat)
+        for step in steps:
+            assert step.raw is not None
+            copy.state.heard = hear
+            copy.answer(step.raw, step.seat)
         return found
 
 

@@ -210,10 +210,17 @@ def _lower(canvas: Canvas, model: BarModel, y: int) -> None:
         canvas.fill(0, at, w, 1, " ", "plain")
         canvas.spans(1, at, line, w - 2)
     _standing(canvas, model, last, spans_width(lines[-1]) if lines and top + len(lines) > last else 0)
-    if model.note:
-        at = max(y - 1, top + len(lines) - 1)
-        if 0 < at < last and width(canvas.line(at).rstrip()) + width(model.note) + 3 <= w:
-            canvas.right(w - 1, at, ((model.note, "faint"),))
+    _note(canvas, model.note, (*range(max(y - 1, top + len(lines) - 1), last), y - 1))
+
+
+def _note(canvas: Canvas, note: str, rows: Sequence[int]) -> None:
+    """The note at the end of the first of these rows that has room for it, else what it says after its first comma."""
+    _, _, less = note.partition(", ")
+    for said in (note, less, less.partition(", ")[0]):
+        for at in rows:
+            if said and 0 < at < canvas.h - 1 and width(canvas.line(at).rstrip()) + width(said) + 3 <= canvas.w:
+                canvas.right(canvas.w - 1, at, ((said, "faint"),))
+                return
 
 
 def _mark(model: BarModel) -> Span:

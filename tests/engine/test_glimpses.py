@@ -6,6 +6,7 @@ from typing import Any
 from deckgames.engine.rng import Rng
 from deckgames.engine.saves import resume
 from deckgames.engine.session import Session
+from deckgames.engine.story import BY_TABLE
 from tests.engine.toys import ANN, BEA, seated, toy_pack
 
 
@@ -39,6 +40,16 @@ def test_the_last_glimpse_of_an_answer_is_never_behind_its_events() -> None:
         seen += len(views)
         assert all(sum(view.points) >= sum(before.points) for view in views)
     assert seen > 5
+
+
+def test_what_the_table_answers_belongs_to_the_answer_before_it() -> None:
+    session = seated(seats=(ANN, BEA))
+    played(session, 3)
+    since = len(session.events)
+    for by in (None, BY_TABLE, BY_TABLE):
+        session.answer(session.question().random(Rng.fresh(1)), session.question().seat, by)
+    assert session.brought == since
+    assert len(session.glimpses(None, range(99))) == len(session.events) - since > len(session.steps[-1].events)
 
 
 def test_a_session_that_was_taken_up_again_can_still_look_back(tmp_path: Path) -> None:

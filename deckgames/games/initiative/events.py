@@ -20,7 +20,7 @@ SENTENCES = {
     "gets": Sentence("{seat} gets {cards}", "{seat} gets {count} card{s}", weight=0),
     # the beat
     "beat": Sentence("beat {n}", weight=0),
-    "reveals": Sentence("{seat} reveals {cards}, initiative {n}{note}"),
+    "reveals": Sentence("{seat} reveals {cards}, initiative {n}{note}", weight=0),
     "reveals-none": Sentence("{seat} has no card: initiative 0", weight=0),
     "annihilated": Sentence("a tie: {cards} of {seat} is annihilated", weight=2),
     "turn": Sentence("{seat} plays {cards} ({n})", bare=""),
@@ -39,7 +39,7 @@ SENTENCES = {
                       own="{cards} costs {seat} {n} health ({note})"),
     "heals": Sentence("{seat} gains {n} health by {cards} ({note})"),
     "swaps-health": Sentence("{seat} and {other} swap their health, {note}", weight=2),
-    "averages": Sentence("everybody's health becomes {n}: {note}"),
+    "averages": Sentence("everybody's health becomes {n}: {note}", weight=2),
     "out": Sentence("{seat} is out"),
     "drops-all": Sentence("{seat} leaves {cards} on the discard pile", weight=0),
     "ends": Sentence("the game ends: {note}"),
@@ -77,6 +77,6 @@ SENTENCES = {
     "returns": Sentence("{cards} of {seat} returns to {note}"),
     "passes": Sentence("{cards} of {seat} moves on to {other}", weight=2),
     "copies": Sentence("{cards} of {seat} becomes a copy of {note}"),
-    "ends-round": Sentence("{cards} of {seat} ends the round after this turn"),
+    "ends-round": Sentence("{cards} of {seat} ends the round after this turn", weight=2),
     **NO_EFFECTS,
 }

@@ -162,7 +162,7 @@ class When(Line):
                 "you_recruit": "if you recruit", "opponent_heals": "if opp. heals",
                 "this_discarded": "if discarded", "this_annihilated": "if annihilated",
                 "eliminated": "if you fall"}[self.event]
-        return [(f"{sign} ", "rule"), *briefs(self.do)]
+        return [(f"{sign}: ", "rule"), *briefs(self.do)]
 
     def parts(self) -> Effects:
         return self.do
@@ -193,7 +193,7 @@ class Attacks(Line):
         signs = [f"×{self.times}"] if self.times > 1 else []
         signs += [SIGN[self.aim]] if self.aim != "each_opponent" else []
         signs += ["pierce"] if self.pierce else []
-        signs += ["each turn"] if self.recurring else []
+        signs += ["A each turn"] if self.recurring else []
         return [(" ".join(signs), "might")]
 
 

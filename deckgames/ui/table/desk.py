@@ -572,7 +572,7 @@ class Desk:
     def record_last(self) -> None:
         """At a table that is taken up again: the show of the last answer, as far as it is known."""
         if self.controller.resumed and self.session.steps:
-            self.record(len(self.session.events) - len(self.session.steps[-1].events))
+            self.record(self.session.brought)
 
     def say(self, text: str, refused: bool = False) -> None:
         """Puts a sentence into the bar until the next key."""

@@ -102,7 +102,7 @@ def frames(session: Session[Any, Any], layout: Layout, viewer: int | None, since
 def moment(session: Session[Any, Any], viewer: int | None, start: int, end: int) -> list[Frame]:
     """The table as it lay when the events of the log from `start` to before `end`, all of the last answer, had just
     happened; none if that cannot be seen any more."""
-    since = session.steps[-1].events[0].index
+    since = session.brought
     return _frames(session, viewer, since, [Cut(ShowStep(session.steps[-1].rule), start - since, end - since)])
 
 

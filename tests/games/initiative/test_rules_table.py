@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from deckgames.engine.cards import Pack
+from deckgames.engine.events import Event, spans
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.engine.saves import resume
@@ -252,6 +253,13 @@ def test_not_even_one_of_a_card_that_was_known_to_be_there() -> None:
     session.answer(0, 0)
     assert "reveals" in [h.event.kind for h in session.events[heard:]]
     assert session.undo_refusal(0) == "Ann has learned something since"
+
+
+def test_names_that_hold_commas_are_listed_with_semicolons() -> None:
+    s = given(A="50: guild-dues")
+    cards = tuple(s.t.pack.spec(face) for face in ("loot-goblin", "sneak-attack-form-7b", "tax-wraith"))
+    said = "".join(part for part, _, _ in spans(Event("discards", 0, cards), GAME.sentences, ["Ann", "Bea"], None))
+    assert said == "Ann discards Loot Goblin; Sneak Attack, Form 7b and Tax Wraith"
 
 
 @pytest.mark.rule("IN-13.8")

@@ -10,7 +10,21 @@ from deckgames.games.initiative.screen import LAYOUT
 from deckgames.ui.canvas import spans_text
 from deckgames.ui.layout import Scene
 from deckgames.ui.table import Desk
-from tests.games.initiative.scenes import SIZES, asked, desk_of, laid, new, sheets, stack, step, steps, text, whole
+from tests.games.initiative.scenes import (
+    BAR,
+    SIZES,
+    asked,
+    desk_of,
+    laid,
+    new,
+    played,
+    sheets,
+    stack,
+    step,
+    steps,
+    text,
+    whole,
+)
 
 STACKS = ("somebodys-front-door sword-of-adequacy tax-wraith", "hedgehog-cloak emotional-support-cow",
           "motivational-drum field-inspector", "wall-of-text cutpurse-of-moments",
@@ -249,6 +263,15 @@ def test_the_order_says_who_goes_first_among_equals_in_every_width() -> None:
         assert "ties: healthier first" in note
         assert "ties destroy" not in note
     assert "with equal health the cards destroy each other" in note
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24)])
+def test_a_show_that_is_paused_says_so_in_every_step(size: tuple[int, int]) -> None:
+    desk = played(4, 3, 9)
+    desk.fit(*size, size[1] - 1 - BAR)
+    desk.pace.held = True
+    said = ["paused" in whole(desk) for _ in steps(desk)]
+    assert len(said) > 3 and all(said)
 
 
 def test_the_title_keeps_the_dealer_in_a_late_round() -> None:
