@@ -355,7 +355,7 @@ class Client:
         undone = self.table.undone(raw) if self.confirm else ""
         doubt = self.table.doubt(raw) if self.confirm and not undone else ""
         if undone or doubt:
-            line = self._read(f"You still have {undone}. End your turn? e ends it, Enter goes on. " if undone else
+            line = self._read(f"You still have {undone}. End your turn? e ends it, Enter keeps playing. " if undone else
                               f"{doubt[:1].upper()}{doubt[1:]}. Do it all the same? e does it, Enter does not. ")
             if line.casefold() not in ("e", "end", "y", "yes"):
                 self.typed.clear()

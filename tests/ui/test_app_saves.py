@@ -279,7 +279,7 @@ async def test_a_replay_shows_the_hand_of_whoever_acts_or_of_one_seat_or_none() 
     async with running.run_test(size=(120, 40)) as pilot:
         desk = await replay(pilot, running)
         seats = len(desk.film.seats)
-        while desk.moment.prompt.startswith("Set the Order"):
+        while desk.moment.prompt.startswith("Lowest XP"):
             await pilot.press("right")
         assert desk.eyes == ACTING
         asked = desk.moment.seat

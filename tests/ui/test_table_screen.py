@@ -30,7 +30,7 @@ async def test_a_game_begins_with_a_page_then_a_curtain_then_the_hand() -> None:
     app = TableApp(session_of("human", "human"))
     async with app.run_test(size=(80, 24)) as pilot:
         assert isinstance(app.screen, RoundScreen)
-        assert "Set the Order" in app.text()
+        assert "who plays first?" in app.text()
         await press(pilot, "enter")
         assert isinstance(app.screen, CurtainScreen)
         await press(pilot, "enter", "e", "u", "1")
@@ -265,7 +265,7 @@ async def test_the_page_of_a_round_is_left_by_a_click_on_its_key() -> None:
         page = app.screen
         assert isinstance(page, RoundScreen)
         lines = [str(line) for line in app.text().splitlines()]
-        row = next(line for line in lines if "goes on with it" in line)
+        row = next(line for line in lines if "keeps it" in line)
         top = next(i for i, line in enumerate(lines) if line.startswith("━"))
         await pilot.click("#page", offset=(3, 3))
         assert app.screen is page
@@ -491,7 +491,7 @@ async def test_refusals_never_leave_the_table_without_a_question() -> None:
     app = TableApp(session_of("human", "human"))
     async with app.run_test(size=(80, 24)) as pilot:
         await through_pages(pilot, app)
-        for key in ("space", "minus", "shift+left", "left_square_bracket", "0", "x", "enter"):
+        for key in ("space", "minus", "shift+left", "left_square_bracket", "0", "x"):
             await press(pilot, key)
         assert app.table.desk.draft is not None
         with pytest.raises(Refused):

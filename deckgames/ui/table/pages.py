@@ -80,7 +80,7 @@ class RoundScreen(PaneScreen[bool]):
         decision = self.desk.session.decision
         if not self.page.asks or decision is None:
             return ()
-        found: list[tuple[str, str]] = [(f"{decision.prompt}: ", "muted")]
+        found: list[tuple[str, str]] = [(decision.prompt + (" " if decision.prompt.endswith("?") else ": "), "muted")]
         for index, option in enumerate(decision.options()):
             if index:
                 found.append((", ", "muted"))
@@ -102,7 +102,7 @@ class RoundScreen(PaneScreen[bool]):
                              standing=standing)
             return decision_bar(model, w, h)
         look = self.desk.seats[decision.seat]
-        options = (("o", "change it"), ("Enter", "goes on with it"))
+        options = (("o", "change it"), ("Enter", "keeps it"))
         model = BarModel(question, look.colour, look.name, decision.rule, options, (proposal,), refusal=refusal,
                          standing=standing, note="public, no curtain")
         return decision_bar(model, w, h)
