@@ -45,15 +45,15 @@ def up_at(look: int) -> Clock:
 
 
 def test_a_world_that_is_interrupted_counts_nothing() -> None:
-    """Two answers meet one world whole; the second ends when the first of them has been played out in it."""
-    handle, candidates = Chair(), [Candidate(0), Candidate(1)]
-    looks = Clock()
-    meet(handle, HOOKS, brain_of(HOOKS), candidates, 5, looks)
-    clock = up_at(1 + looks._asked // 8 + 3)
-    clock.worlds, candidates = 0, [Candidate(0), Candidate(1)]
-    meet(handle, HOOKS, brain_of(HOOKS), candidates, 5, clock)
+    """Two answers meet one world whole; time is up just before the second of them has been played out in the next."""
+    handle, whole, brain = Chair(), Clock(), brain_of(HOOKS)
+    for _ in range(2):
+        meet(handle, HOOKS, brain, [Candidate(0), Candidate(1)], 5, whole)
+    clock, candidates = up_at(2 + 2 - 1 - 1 + whole._asked // 8), [Candidate(0), Candidate(1)]
+    meet(handle, HOOKS, brain, candidates, 5, clock)
     with pytest.raises(TimeUp):
-        meet(handle, HOOKS, brain_of(HOOKS), candidates, 5, clock)
+        meet(handle, HOOKS, brain, candidates, 5, clock)
+    assert whole._asked - clock._asked < 8
     assert clock.worlds == 1
     assert [len(one.worths) for one in candidates] == [1, 1]
 
