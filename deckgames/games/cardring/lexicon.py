@@ -114,7 +114,7 @@ TABLE = (
     Word("Row", "the face-up Enemies, spaces 1 to 3", "CR-1.11"),
     Word("Enemy", "a card of the Enemy Deck: an Adversary or a Trap", "CR-1.11", plural="Enemies"),
     Word("Vanquished", "the pile of beaten Enemies", "CR-6.13"),
-    Word("Target", "what a seat fights: an Enemy, the Dummy, the Finale, or nothing", "CR-5.1"),
+    Word("Target", "what a seat fights: an Enemy, the Dummy, the Finale, or nothing", "CR-5.1", also=("attacks",)),
     Word("Value", "the number a target must be met with", "CR-5.8"),
     Word("Unspent Skill", "Skill you have and have not paid for cards this round", "CR-5.9"),
     Word("Total", "your Fight (or unspent Skill) plus bonuses, minus the Failure that passes your Shield", "CR-5.8"),
