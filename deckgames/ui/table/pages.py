@@ -80,7 +80,7 @@ class RoundScreen(PaneScreen[bool]):
         decision = self.desk.session.decision
         if not self.page.asks or decision is None:
             return ()
-        found: list[tuple[str, str]] = [(decision.prompt + (" " if decision.prompt.endswith("?") else ": "), "muted")]
+        found: list[tuple[str, str]] = [(f"{decision.prompt} ", "muted")]
         for index, option in enumerate(decision.options()):
             if index:
                 found.append((", ", "muted"))
