@@ -488,7 +488,7 @@ async def test_a_whole_game_is_played_by_keys(players: tuple[str, ...]) -> None:
 
 
 async def test_refusals_never_leave_the_table_without_a_question() -> None:
-    app = TableApp(session_of("human", "human"))
+    app = TableApp(session_of("human", "human", ask_everything=True))
     async with app.run_test(size=(80, 24)) as pilot:
         await through_pages(pilot, app)
         for key in ("space", "minus", "shift+left", "left_square_bracket", "0", "x"):

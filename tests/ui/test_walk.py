@@ -22,7 +22,7 @@ from deckgames.engine.decisions import Allocate, Choose, Confirm, Number, Order,
 from deckgames.engine.game import Game
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import Session
-from deckgames.engine.sittings import Macro
+from deckgames.engine.sittings import ENTER, Macro
 from deckgames.games import IDS
 from deckgames.ui.actions import key_of
 from deckgames.ui.app import DeckApp
@@ -186,8 +186,9 @@ def stands_for(table: TableScreen, key: str, character: str | None) -> list[Any]
     decision = draft.decision
     if desk.leaving is not None:
         return [decision.write(desk.leaving.raw)] if key in ("e", "E") else []
-    if key == "enter":
-        return [] if desk.pending else under_cursor(table)
+    if key == ENTER:
+        proposed = desk.macros().get(ENTER)
+        return [] if desk.pending else under_cursor(table) if proposed is None else answers_of(proposed)
     found = answered(table, desk.keys.get(desk.pending + (character or "")))
     if not desk.pending and (character is not None or key in desk.macros()):
         macro = desk.macros().get(character or key)
@@ -435,7 +436,8 @@ class Walk:
 
     def _is(self, macro: Macro) -> bool:
         """Whether what was answered since the step began is what the macro stands for, or its beginning."""
-        given = [step.answer for step in self.app.session.steps[self.answered:self.answered + self.app.watch_.answers]]
+        given = [step.answer for step in self.app.session.steps[self.answered:] if not step.unasked]
+        given = given[:self.app.watch_.answers]
         return given == answers_of(macro)[:len(given)]
 
     async def early(self) -> None:
