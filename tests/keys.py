@@ -103,7 +103,9 @@ class Counted:
             count.keys += 1
             self.table.stand(held[-1], seat)
             return
-        usual = macros.get(ENTER) or macros.get("a")
+        written, view = question.write(raw), self.session.view(self.table.flow.sitter)
+        usual = macros.get(ENTER) or macros.get("a") or (
+            self.table.sittings.with_option(view, question, written) if isinstance(written, str) else None)
         if usual is not None and raw not in endings(question) and (
                 ENTER in macros or question.write(raw) in usual.oids):
             count.keys += 1

@@ -90,6 +90,10 @@ class Sittings(Generic[V]):
         """Keys that answer several times in a row."""
         return {}
 
+    def with_option(self, view: V, decision: Decision[Any], oid: str) -> Macro | None:
+        """What Enter proposes with this option under the cursor: it and what is best after it. None: it alone."""
+        return None
+
     def standing(self, view: V, decision: Decision[Any]) -> Mapping[str, Standing]:
         """Keys whose answer holds on, so that this is not asked again."""
         return {}

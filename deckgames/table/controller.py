@@ -23,8 +23,9 @@ MOST_ON_PAGE = 30
 
 @dataclass(frozen=True, slots=True)
 class _Stands:
-    """An answer that holds on: since which round, and what others could touch then."""
+    """An answer that holds on: its key, since which round, and what others could touch then."""
 
+    key: str
     what: Standing
     round: int
     mine: object
@@ -126,8 +127,8 @@ class TableController:
                 stands.what.until_touched and self.sittings.touched(session.view(None), seat) != stands.mine):
             del self._standing[seat]
             return None
-        again = stands.what in self.sittings.standing(session.view(None), question).values()
-        return Macro.raw(question, stands.what.oid) if again else None
+        again = self.sittings.standing(session.view(None), question).get(stands.key)
+        return None if again is None else Macro.raw(question, again.oid)
 
     def macros(self, view: Any, question: Decision[Any]) -> Mapping[str, Macro]:
         """Keys that answer several times in a row; nothing is proposed to who is asked everything."""
@@ -147,7 +148,7 @@ class TableController:
         raw = Macro.raw(session.question(seat), what.oid)
         if raw is None:
             raise Refused(f"{what.words}: not now")
-        self._standing[seat] = _Stands(what, session.round, self.sittings.touched(session.view(None), seat))
+        self._standing[seat] = _Stands(key, what, session.round, self.sittings.touched(session.view(None), seat))
         try:
             return self.answer(raw, seat)
         except BaseException:

@@ -175,6 +175,23 @@ async def test_a_key_announces_the_suggestion_that_stands_beside_it(nth: int, si
         assert "H7 is laid: what now?" in app.bar()
 
 
+async def test_enter_lays_the_card_under_the_cursor_with_the_pair_that_the_bar_names() -> None:
+    app = TableApp(table(), layout=None)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await through_pages(pilot, app)
+        wanted = app.table.desk.macros()["enter"]
+        assert wanted.words in app.bar()
+        number = app.session.number
+        await press(pilot, "enter")
+        assert [step.answer if isinstance(step.answer, str) else tuple(step.answer)
+                for step in app.session.steps[number:number + len(wanted.oids)]][:2] == [*wanted.oids[:2]]
+        assert wanted.words == "lay: " + " and ".join(
+            f"{'attack' if combo.kind == 'attack' else 'wall'} {combo.points}"
+            for combo in settled(app.session.view(None)).seats[0].combos)
+        await press(pilot, "u")
+        assert app.session.number == number
+
+
 async def test_a_suggestion_that_is_not_on_the_screen_has_no_key() -> None:
     app = TableApp(table(), layout=None)
     async with app.run_test(size=(80, 20)) as pilot:

@@ -9,7 +9,7 @@ from deckgames.engine.events import Event, Sentence
 from deckgames.engine.sittings import ENTER, Macro, Sittings, Standing, endings
 from deckgames.games.pools.ahead import meetings, settled
 from deckgames.games.pools.state import KINDS, Table
-from deckgames.games.pools.suggestions import Suggestion, pair, suggestions
+from deckgames.games.pools.suggestions import Suggestion, lays, pair, suggestions
 
 SHOWN = frozenset({
     "joins", "fires", "proclaims", "lays", "announces", "reads", "activates", "becomes", "tokens", "grows", "marks",
@@ -85,12 +85,19 @@ class PoolSittings(Sittings[Table]):
                 if (points := walls.get(oid, 0) - hit.pierce) >= hit.points and not hit.flight]
         return min(held)[1] if held else None
 
+    def with_option(self, view: Table, decision: Decision[Any], oid: str) -> Macro | None:
+        """A card of the hand with the pair that it makes."""
+        card = next((option.card for option in decision.options() if option.oid == oid), None)
+        if card is None or not view.laying or not (both := lays(view).of(card)):
+            return None
+        return Macro(f"lay: {in_short(both)}", [oid, *(answer for one in both for answer in one.answers)])
+
     def standing(self, view: Table, decision: Decision[Any]) -> Mapping[str, Standing]:
         """DP-8.1: who has nothing to add passes for the round, or until something of the own is touched."""
-        passes = any(option.oid == "pass" for option in decision.options())
-        if decision.about is not Topic.ACT or view.phase != "additional" or not passes:
+        if decision.about is not Topic.ACT or view.phase != "additional" or forming(view, decision):
             return {}
-        return {"E": Standing("pass this round", "pass"), "T": Standing("pass until touched", "pass", True)}
+        now = "end" if view.acted else "pass"
+        return {"E": Standing("pass this round", now), "T": Standing("pass until touched", now, True)}
 
     def touched(self, view: Table, seat: int) -> object:
         """What comes to this seat if nobody adds anything: cards, worths and debts."""

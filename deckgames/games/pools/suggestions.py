@@ -84,7 +84,7 @@ def best_of(t: Table, made: Sequence[Workbench], most: int = MOST, building: boo
 @once
 def pair(t: Table) -> tuple[Suggestion, ...]:
     """What can be announced now that is worth most together: an attack and a wall, or what there is of them; the second
-    is made of what the first leaves. Of equal ones that with the stronger attack."""
+    is made of what the first leaves. Of equal ones that with the stronger wall."""
     if t.building:
         return ()
     found: list[tuple[Suggestion, ...]] = []
@@ -104,7 +104,7 @@ def _both(begun: Table, first: Suggestion, combo: Combo, second: Suggestion) -> 
 
 
 def _together(pair: tuple[Suggestion, ...]) -> tuple[int, int]:
-    return sum(one.worth for one in pair), sum(one.worth for one in pair if one.kind == "attack")
+    return sum(one.worth for one in pair), sum(one.worth for one in pair if one.kind == "defence")
 
 
 def _ranked(valued: "Sequence[_Valued]", most: int) -> "list[_Ranked]":
@@ -132,6 +132,24 @@ class Pair:
 
     attack: int
     wall: int
+
+
+class Lays:
+    """What each card of the hand makes possible when it is laid, found when somebody asks."""
+
+    def __init__(self, t: Table) -> None:
+        self.t = t
+        self.known: dict[PoolCard, tuple[Suggestion, ...]] = {}
+
+    def of(self, card: PoolCard) -> tuple[Suggestion, ...]:
+        """The pair that is worth most."""
+        if card not in self.known:
+            late = self.t.acted and self.t.options.order == "announce_first"
+            self.known[card] = () if late else pair(laid(self.t, card))
+        return self.known[card]
+
+
+lays = once(Lays)
 
 
 def pairs_if_laid(t: Table, card: PoolCard) -> list[Pair]:

@@ -12,7 +12,7 @@ from deckgames.engine.decisions import Allocate, Number, Order, Raw, Refused
 from deckgames.engine.events import Event, spans
 from deckgames.engine.journal import CurtainMode
 from deckgames.engine.session import By, Heard, Note, Session
-from deckgames.engine.sittings import Macro
+from deckgames.engine.sittings import ENTER, Macro
 from deckgames.engine.story import Step
 from deckgames.table import (
     BotTurn,
@@ -311,7 +311,12 @@ class Desk:
         """Keys that answer the open question, and those after it, several times in a row."""
         if self.draft is None:
             return {}
-        return self.controller.macros(self.scene().view, self.draft.decision)
+        view, decision, stop = self.scene().view, self.draft.decision, self.stop
+        found = self.controller.macros(view, decision)
+        if stop is None or stop.oid is None or stop.blocked is not None or self.controller.asks_everything:
+            return found
+        proposed = None if ENTER in found else self.controller.sittings.with_option(view, decision, stop.oid)
+        return found if proposed is None else {**found, ENTER: proposed}
 
     def take(self, oid: str) -> Raw | None:
         """The option's own key, or a second click on it. Raises Refused; the cursor goes to what was refused."""

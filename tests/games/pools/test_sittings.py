@@ -17,7 +17,7 @@ from deckgames.games.pools import GAME
 from deckgames.games.pools.ahead import meetings, settled
 from deckgames.games.pools.events import SENTENCES
 from deckgames.games.pools.sittings import SHOWN, PoolSittings, forming
-from deckgames.games.pools.suggestions import pair
+from deckgames.games.pools.suggestions import lays, pair
 from deckgames.seats import Bots
 from deckgames.table import BotTurn, Closing, InTheOpen, Over, RoundPage, Sit, Sitting, TableController
 from deckgames.table.flow import NextStep, TableFlow
@@ -254,6 +254,11 @@ def test_what_enter_announces_can_be_announced_together_and_comes_to_what_it_say
         view, question = match.view(match.decision.seat), match.decision
         both = pair(view) if forming(view, question) and sum(told.values()) < 12 else ()
         copy = match.clone()
+        if view.laying:
+            card = question.options()[0].card
+            both = lays(view).of(card) if card is not None else ()
+            assert bool(both) == (SITTINGS.with_option(view, question, question.options()[0].oid) is not None)
+            copy.answer(0)
         for oid in (oid for one in both for oid in one.answers):
             raw = Macro.raw(copy.decision, oid)
             assert raw is not None, (both, oid)

@@ -7,7 +7,7 @@ from deckgames.games.pools import queries
 from deckgames.games.pools.screen.board import Board, named
 from deckgames.games.pools.sittings import in_short, walls_for
 from deckgames.games.pools.state import Combo, Seat
-from deckgames.games.pools.suggestions import pair
+from deckgames.games.pools.suggestions import lays, pair
 from deckgames.games.pools.words import lives_of as lives_of
 from deckgames.ui import signs
 from deckgames.ui.canvas import Line, Span, clip, spans_text, spans_width, width
@@ -55,8 +55,11 @@ def menu(board: Board, seen: int) -> list[tuple[str, str]]:
     if asked.about is Topic.DEFEND and board.view.phase == "damage":
         words, answers = walls_for(board.view, asked.seat)
         return [*([("Enter", words)] if answers else ()), *_elsewhere(board), *_offered(board, (("none", "no wall"),))]
+    stop = board.stops[board.scene.cursor] if 0 <= board.scene.cursor < len(board.stops) else None
     both = pair(board.view) if board.forming else ()
-    found = [("Enter", in_short(both))] if both else []
+    if board.view.laying and stop is not None and stop.card is not None and stop.blocked is None:
+        both = lays(board.view).of(stop.card)
+    found = [("Enter", in_short(both) if board.forming else f"lay: {in_short(both)}")] if both else []
     found += _offered(board, (("attack", "attack"), ("wall", "wall"), ("look", "look and lay")))
     if seen and board.forming:
         found.append(("F1" if seen == 1 else f"F1-F{seen}", "best"))
@@ -69,7 +72,7 @@ def menu(board: Board, seen: int) -> list[tuple[str, str]]:
                           if len(caps) > 1 else board.named(word, board.zone(zone))))
     found += _elsewhere(board)
     found += _offered(board, (("end", "end turn"), ("pass", "pass"), ("back", "lay nothing")))
-    if "pass" in board.by_oid:
+    if turn and not board.forming:
         found += [("E", "this round"), ("T", "until touched")]
     return found
 
