@@ -1,4 +1,4 @@
-"""How many questions and keys a game asks of people: `python -m tests.keys [GAME ...] [--games 200]`.
+"""How many questions and keys a game asks of people: `python -m tests.keys [GAME ...] [--games 200] [--everything]`.
 
 Two people and a bot at one screen, all of whom answer as the bot *normal*; counted are the questions that the table
 puts to a person, the keys that answer them, curtains, recaps and pages, and the questions with one sensible answer:
@@ -47,8 +47,8 @@ class Count:
 class Counted:
     """One game, counted."""
 
-    def __init__(self, session: Session[Any, Any]) -> None:
-        self.session, self.table = session, TableController(session)
+    def __init__(self, session: Session[Any, Any], everything: bool = False) -> None:
+        self.session, self.table = session, TableController(session, asks_everything=everything)
         self.brain = brain_of(session.game)
         self.player = GreedyPlayer(session.game, session.seed)
         self.rounds: dict[tuple[int, int], Count] = {}
@@ -97,17 +97,17 @@ class Counted:
         self.asked[rule] += 1
         self.alone[rule] += len(self.brain.rank(world.state, world.question(seat))) == 1
         keys = keys_of(question, raw) + bool(self.table.undone(raw)) + bool(self.table.doubt(raw))
-        macros = self.table.sittings.macros(self.session.view(self.table.flow.sitter), question)
         held = [key for key, stands in self.table.standing().items() if stands.oid == question.write(raw)]
         if held:
             count.keys += 1
             self.table.stand(held[-1], seat)
             return
         written, view = question.write(raw), self.session.view(self.table.flow.sitter)
-        usual = macros.get(ENTER) or macros.get("a") or (
-            self.table.sittings.with_option(view, question, written) if isinstance(written, str) else None)
-        if usual is not None and raw not in endings(question) and (
-                ENTER in macros or question.write(raw) in usual.oids):
+        macros = self.table.macros(view, question)
+        usual = macros.get(ENTER) or macros.get("a")
+        if usual is None and isinstance(written, str) and not self.table.asks_everything:
+            usual = self.table.sittings.with_option(view, question, written)
+        if usual is not None and raw not in endings(question) and (ENTER in macros or written in usual.oids):
             count.keys += 1
             self.give_all(usual, seat)
             return
@@ -144,6 +144,7 @@ def main(words: Sequence[str]) -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.keys", description=__doc__)
     parser.add_argument("games", nargs="*", default=[])
     parser.add_argument("--games", type=int, default=200, dest="number")
+    parser.add_argument("--everything", action="store_true", help="as --ask-everything asks")
     parser.add_argument("--seats", type=int, default=3)
     parser.add_argument("--option", "-o", action="append", default=[])
     told = parser.parse_args(words)
@@ -159,7 +160,7 @@ def tell(name: str, told: argparse.Namespace) -> None:
     options = game.options.model_validate(dict(o.split("=") for o in told.option))
     for seed in range(told.number):
         seats = [SeatInfo(f"p{i}", "human" if i < 2 else "bot:normal", i) for i in range(told.seats)]
-        counted = Counted(Session.new(game, seats, options, seed))
+        counted = Counted(Session.new(game, seats, options, seed), told.everything)
         counted.play()
         rounds += counted.rounds.values()
         alone += counted.alone
