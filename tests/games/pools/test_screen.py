@@ -65,7 +65,7 @@ def test_each_card_of_the_hand_says_what_attack_and_wall_it_gives_together(size:
         line = next(line for line in drawn.splitlines() if name in line)
         assert code in line and line.endswith(best)
     assert forecast(to_lay(), "D2") == "Alchemist, Slightly Singed   attack 6 and wall 2"
-    assert bar(to_lay()) == [("1-3", "lay")]
+    assert bar(to_lay()) == [("Enter", "lay: attack 12 and wall 2"), ("1-3", "lay")]
 
 
 def test_the_best_that_a_hand_card_makes_can_then_be_announced(chance: Random) -> None:
