@@ -1,4 +1,4 @@
-"""How many questions and keys a game asks of people: `python -m tests.keys [GAME ...] [--games 200] [--everything]`.
+"""How many questions and keys a game asks of people: `python -m tests.keys [GAME ...] [--games 20] [--everything]`.
 
 Two people and a bot at one screen, all of whom answer as the bot *normal*; counted are the questions that the table
 puts to a person, the keys that answer them, curtains, recaps and pages, and the questions with one sensible answer:
@@ -143,7 +143,7 @@ def main(words: Sequence[str]) -> None:
     """Prints a block a game."""
     parser = argparse.ArgumentParser(prog="python -m tests.keys", description=__doc__)
     parser.add_argument("games", nargs="*", default=[])
-    parser.add_argument("--games", type=int, default=200, dest="number")
+    parser.add_argument("--games", type=int, default=20, dest="number")
     parser.add_argument("--everything", action="store_true", help="as --ask-everything asks")
     parser.add_argument("--seats", type=int, default=3)
     parser.add_argument("--option", "-o", action="append", default=[])
