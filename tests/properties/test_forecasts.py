@@ -33,7 +33,7 @@ OPTIONS = many(120, 2_500)
 """So many answers of a game are foretold and given."""
 CLUSTER = 30
 """So many options one or two positions have: where no world agrees with what was seen, none has a forecast."""
-CERTAIN = {"hooks": 0.55, "cardring": 0.75, "initiative": 0.30, "pools": 0.60, "journey": 0.90}
+CERTAIN = {"hooks": 0.55, "cardring": 0.75, "initiative": 0.30, "pools": 0.60, "journey": 0.75}
 """At least so many of them, one in all, have only certain parts."""
 
 

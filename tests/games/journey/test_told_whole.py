@@ -1,13 +1,17 @@
 """A move is told whole: what it ends in, what stops counting by it, and what a fight that fails would still win by."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
 
+import pytest
+
 from deckgames.engine import situation
 from deckgames.engine.cards import Card
+from deckgames.engine.decisions import Choose, Confirm, Decision, Pick, Raw
+from deckgames.engine.events import Event
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import SeatInfo, Session
@@ -58,10 +62,11 @@ def lying(match: Match[Any, Any], no: int) -> set[Card[Any]]:
     return {*me.items, *me.enchantments, *me.creatures}
 
 
-def positions(chance: Random) -> Iterator[Session[Any, Any]]:
+def positions(chance: Random, mode: str = "competitive") -> Iterator[Session[Any, Any]]:
     for _ in cases(chance):
         seats = [SeatInfo(name, "human", no) for no, name in enumerate(["Ann", "Bob", "Cy"][:chance.randint(2, 3)])]
-        s: Session[Any, Any] = Session.new(GAME, seats, seed=chance.randrange(1 << 20), pack=pack_of(GAME))
+        s: Session[Any, Any] = Session.new(
+            GAME, seats, GAME.options(mode=mode), chance.randrange(1 << 20), pack=pack_of(GAME))
         rng = Rng.fresh(chance.randrange(1 << 30))
         for _ in range(chance.randrange(40, 150)):
             if not s.over:
@@ -93,4 +98,60 @@ def test_all_that_stops_counting_is_named_and_nothing_else(chance: Random) -> No
             assert gone == named - holding, (option.label, gone, said)
             met += len(gone)
         if checked >= many(60, 2_000) and met:
+            return
+
+
+def first(asked: Decision[Any]) -> Raw:
+    """The first answer there is, yes and all that may be picked."""
+    if isinstance(asked, Choose):
+        return 0
+    if isinstance(asked, Pick):
+        return tuple(range(asked.hi))
+    return 1 if isinstance(asked, Confirm) else asked.random(Rng.fresh(0))
+
+
+def fought(s: Session[Any, Any], raw: Raw, uses: Sequence[str]) -> bool | None:
+    """Whether the fight is won after these actions, what they ask being answered as it comes first; None: there
+    is none."""
+    told: list[Event] = []
+    true = s.match.clone()
+    true.halts, true.state.heard = True, told.append
+    true.answer(raw)
+    for oid in (*uses, "fight"):
+        asked = true.decision
+        while asked is not None and asked.seat == s.question().seat and asked.rule != "JO-6.1":
+            true.answer(first(asked))
+            asked = true.decision
+        if asked is not None and oid in [option.oid for option in asked.options() if option.blocked is None]:
+            true.answer(asked.read(oid))
+    while not (fights := [event for event in told if event.kind == "fights"]):
+        asked = true.decision
+        if asked is None or asked.seat != s.question().seat or asked.rule == "JO-6.1":
+            return None
+        true.answer(first(asked))
+    return fights[0].note.endswith("won")
+
+
+@pytest.mark.parametrize("mode", ["competitive", "coop"])
+def test_no_fight_is_called_lost_that_an_open_action_would_win(chance: Random, mode: str) -> None:
+    """But where the action itself shows something hidden: then nobody knows."""
+    checked = unsaid = 0
+    for s in positions(chance, mode):
+        asked = s.question()
+        allowed = [option for option in asked.options() if option.blocked is None]
+        uses = [option.oid for option in allowed if option.oid.startswith("use:")]
+        for raw, option in enumerate(allowed):
+            if option.card is None or not option.label.startswith("slot") or not uses:
+                continue
+            as_it_is = fought(s, raw, ())
+            if as_it_is is not False:
+                continue
+            checked += 1
+            said = foretold(s, None, asked, raw)
+            wins = [oid for oid in uses if fought(s, raw, (oid,))]
+            unsaid += bool(wins) and "would win" not in said
+            assert not wins or "would win" in said or unsaid <= checked / 50, (option.label, wins, said)
+            if "would win" in said and not wins:
+                assert fought(s, raw, uses), (option.label, said)
+        if checked >= many(10, 500):
             return

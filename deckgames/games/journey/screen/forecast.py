@@ -155,11 +155,14 @@ def _could_win(board: Board, begun: str, attack: int, sums: str) -> Line:
     for actions in tries:
         first, *then = [oid for oid in (begun, *(action.oid for action in actions), "fight") if oid]
         found = board.scene.foretold(first, " ".join(then))
-        won = [event for event in found.told if event.kind == "fights" and event.note.endswith("won")] if found else []
+        told = found.told if found is not None else ()
+        won = [event for event in told if event.kind == "fights" and event.note.endswith("won")]
         if won:
-            names = " and ".join(action.card.name for action in actions)
+            used = [event.cards[0].name for event in told if event.kind == "uses" and event.cards]
+            names = " and ".join(dict.fromkeys(used)) or actions[0].card.name
             more = won[0].n - attack
-            helps = f"’s {more:+}" if more > 0 and len(actions) == 1 else f" ({more:+})" if more > 0 else ""
+            owns = "’" if names.endswith("s") else "’s"
+            helps = f"{owns} {more:+}" if more > 0 and len(used) < 2 else f" ({more:+})" if more > 0 else ""
             return ((f"{sums}: ", "text"), (names, "name"), (f"{helps} would win", "good"))
     return ()
 
