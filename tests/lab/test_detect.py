@@ -1,6 +1,7 @@
 """Foolish moves: the decent bot makes few, one that answers at random makes them all; each is a table to try."""
 
 import json
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -37,9 +38,14 @@ def test_a_bot_that_answers_at_random_makes_each_foolish_move(game: Game[Any, An
     assert missed <= SELDOM
 
 
+@cache
+def looked(seed: int) -> Seen:
+    """A game of random bots, looked through once for all tests."""
+    return looked_through(Case("initiative", "random", 2, seed, worlds=QUICK, to_end=False))
+
+
 def test_what_is_found_is_a_table_to_try(tmp_path: Path) -> None:
-    case = Case("initiative", "random", 2, 3, worlds=QUICK, to_end=False)
-    seen = looked_through(case)
+    seen = looked(3)
     assert seen.finds, "random answers are foolish"
     for find, file in zip(seen.finds, filed(seen.finds, tmp_path), strict=True):
         session = lay_out(Wanted(situation=file, save="none"))
@@ -55,8 +61,8 @@ def test_what_is_found_is_a_table_to_try(tmp_path: Path) -> None:
 
 def test_the_table_of_a_find_is_that_of_the_game(tmp_path: Path) -> None:
     """What the seat may know there is what it knew then, and the same answers lie before it."""
-    case = Case("initiative", "random", 2, 3, worlds=QUICK, to_end=False)
-    [find, *_] = looked_through(case).finds
+    case = Case("initiative", "random", 2, 3)
+    [find, *_] = looked(3).finds
     [file] = filed([find], tmp_path)
     there, then = lay_out(Wanted(situation=file, save="none")), begun(case)
     from deckgames import bots
@@ -90,7 +96,7 @@ def test_a_loss_does_not_depend_on_what_the_seat_cannot_see(game: Game[Any, Any]
 def test_a_game_is_the_same_in_any_number_of_processes(cli: Run) -> None:
     words = ("lab", "detect", "initiative", "--bots", "random", "--games", "2", "--worlds", "8", "--json", "-",
              "--to-horizon")
-    (code, one, _), (_, two, _) = cli(*words), cli(*words, "--jobs", "2")
+    (code, one, _), (_, two, _) = cli(*words, "--jobs", "1"), cli(*words, "--jobs", "2")
     assert code == 0 and one == two
     found = json.loads(one)
     assert found["game"] == "initiative" and found["games"] == 2
@@ -100,8 +106,7 @@ def test_a_game_is_the_same_in_any_number_of_processes(cli: Run) -> None:
 
 
 def test_counts_are_of_a_hundred_games_and_seat() -> None:
-    seen = [looked_through(Case("initiative", "random", 2, seed, worlds=16, to_end=False)) for seed in range(2)]
-    found = report("initiative", seen, 16)
+    found = report("initiative", [looked(3)] * 2, QUICK)
     [player] = found.players
     assert player.games == 2
     assert player.foolish.per_100 == pytest.approx(100 * len(found.finds) / 4)

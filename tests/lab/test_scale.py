@@ -9,8 +9,8 @@ import pytest
 
 from tests.thorough import many
 
-FEW, MUCH = many(1_000, 10_000), many(10_000, 100_000)
-MARGIN = many(4, 20)
+FEW, MUCH = many(500, 10_000), many(4_000, 100_000)
+MARGIN = many(2, 20)
 """Megabytes: records that stay in memory are ten times as many, and even their lines are five times as many."""
 
 
