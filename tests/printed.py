@@ -88,17 +88,18 @@ class Printed:
         asked = match.decision
         assert asked is not None
         preview = Preview(self.game, layout_of(self.game))
-        for size in SIZES:
-            self._scene(preview, preview.scene_of(match, *size))
+        scenes = [preview.scene_of(match, *size) for size in SIZES]
+        for scene in scenes:
+            self._canvas(preview.painted(scene))
+        self._lines(preview, scenes[-1])
         plain = self.game.part("text")
         view = match.view(asked.seat)
         for line in (*plain.table(view, NAMES), *plain.before(view, asked.seat, NAMES),
                      plain.status(view, asked.seat, NAMES)):
             self.add(line)
 
-    def _scene(self, preview: Preview, scene: Scene) -> None:
+    def _lines(self, preview: Preview, scene: Scene) -> None:
         layout = preview.layout
-        self._canvas(preview.painted(scene))
         lines = [*layout.status(scene)]
         for option in scene.options[:12]:
             lines += [layout.forecast(scene, option.oid), layout.help(scene, option.oid)]

@@ -43,7 +43,7 @@ def chair_after(
 def test_every_bot_answers_what_it_is_asked(game: Game[Any, Any], name: str) -> None:
     player = bots.make(name, game, seed=5, iterations=4)
     match = begin(game, 3, 5)
-    for number in range(many(15, 100)):
+    for number in range(many(8, 100)):
         assert match.decision is not None
         question = match.decision
         raw = player.decide(SeatHandle(match, question.seat, number))
@@ -91,7 +91,7 @@ def test_bots_use_view_question_and_imagined_worlds_only(game: Game[Any, Any], n
 def test_what_is_hidden_never_changes_a_move(game: Game[Any, Any], make: Callable[[Game[Any, Any]], Any]) -> None:
     """R8: the true state is dealt anew in all that the asked seat cannot know; the bot answers the same."""
     player = make(game)
-    for answers in range(5, 90, many(40, 17)):
+    for answers in range(5, 90, many(60, 17)):
         match, handle = chair_after(game, answers, seed=answers)
         expected = player.decide(handle)
         for seed in (11, 12):
@@ -122,7 +122,7 @@ def test_chance_comes_from_table_seat_and_decision(game: Game[Any, Any]) -> None
 def test_a_hint_is_an_answer_that_is_named(game: Game[Any, Any]) -> None:
     player = GreedyPlayer(game, 2)
     match = begin(game, 3, 8)
-    for number in range(many(15, 120)):
+    for number in range(many(6, 120)):
         if match.decision is None:
             return
         handle = SeatHandle(match, match.decision.seat, number)

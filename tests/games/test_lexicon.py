@@ -10,24 +10,13 @@ from tests.printed import PLAIN, Printed
 
 each_game = pytest.mark.parametrize("game_id", IDS)
 pytestmark = pytest.mark.usefixtures("real_cards")
-_SEEN: dict[str, Printed] = {}
-
-
-def printed(game_id: str) -> Printed:
-    """Some games, played once for all tests."""
-    if game_id not in _SEEN:
-        _SEEN[game_id] = Printed(load(game_id)).play()
-    return _SEEN[game_id]
 
 
 @each_game
-def test_whatever_is_printed_can_be_looked_up(game_id: str) -> None:
-    assert printed(game_id).lost() == []
-
-
-@each_game
-def test_whatever_the_book_quotes_is_printed(game_id: str) -> None:
-    assert printed(game_id).unprinted() == []
+def test_whatever_is_printed_can_be_looked_up_and_whatever_the_book_quotes_is_printed(game_id: str) -> None:
+    printed = Printed(load(game_id)).play()
+    assert printed.lost() == []
+    assert printed.unprinted() == []
 
 
 @each_game

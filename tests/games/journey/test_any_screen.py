@@ -2,6 +2,7 @@
 nothing hidden in anybody's view."""
 
 from dataclasses import replace
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -21,7 +22,7 @@ from deckgames.ui.table.keys import with_all
 from deckgames.ui.table.stops import bar_stops
 from tests.games.journey.scenes import SCREEN, SIZES, begun, board, moved, placed
 from tests.harness import any_table
-from tests.thorough import many
+from tests.thorough import THOROUGH, many
 
 VALUES: dict[str, Any] = {
     "items": ("banners", "fists"), "enchantments": ("classes", "basic"), "kingdoms": ("random", "in_turn", "group"),
@@ -37,9 +38,19 @@ def test_any_scene_can_be_drawn_in_any_size(table: tuple[int, int, dict[str, Any
 
 @pytest.fixture(params=range(many(4, 120)))
 def scenes(request: pytest.FixtureRequest, chance: Random) -> list[Scene]:
+    """Some questions of a random game; in a quick run all tests look at the same ones."""
+    return drawn(request.param, chance) if THOROUGH else shared(request.param)
+
+
+@cache
+def shared(nth: int) -> list[Scene]:
+    return drawn(nth, Random(f"scenes {nth}"))
+
+
+def drawn(nth: int, chance: Random) -> list[Scene]:
     """Some questions of a random game in a row, each in every size."""
     options = {name: chance.choice(values) for name, values in VALUES.items() if chance.random() < .3}
-    match, found = begun(2 + request.param % 4, chance.randrange(10**6), chance.randrange(250), options), []
+    match, found = begun(2 + nth % 4, chance.randrange(10**6), chance.randrange(250), options), []
     for _ in range(6):
         if match.decision is None:
             break

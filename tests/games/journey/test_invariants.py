@@ -73,7 +73,7 @@ def _options(chance: Random, seats: int) -> dict[str, Any]:
     return found | {"mode": "competitive"}
 
 
-@pytest.fixture(params=range(many(12, 300)))
+@pytest.fixture(params=range(many(4, 300)))
 def game(request: pytest.FixtureRequest, chance: Random) -> Game:
     return Game(2 + request.param % 4, chance)
 

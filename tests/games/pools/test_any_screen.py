@@ -4,6 +4,7 @@ hidden; pools never scroll."""
 import re
 from collections.abc import Collection
 from dataclasses import dataclass, replace
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -28,7 +29,7 @@ from tests.games.pools.scenes import SCREEN, SIZES, begun, board, placed, sheets
 from tests.given.poolplayer import sensible
 from tests.harness import any_table
 from tests.screens import blank_rows
-from tests.thorough import many
+from tests.thorough import THOROUGH, many
 
 PANES = {"foes": "foes", "common": "common", "pool": "own", "hand": "work", "seats": "foes"}
 """In which pane the stops of a zone lie."""
@@ -52,9 +53,19 @@ class Moment:
 
 @pytest.fixture(params=range(many(3, 120)))
 def moments(request: pytest.FixtureRequest, chance: Random) -> list[Moment]:
+    """Some questions of a random game; in a quick run all tests look at the same ones."""
+    return drawn(request.param, chance) if THOROUGH else shared(request.param)
+
+
+@cache
+def shared(nth: int) -> list[Moment]:
+    return drawn(nth, Random(f"moments {nth}"))
+
+
+def drawn(nth: int, chance: Random) -> list[Moment]:
     """Some questions of a random game in a row, each in one of the sizes, in a sitting and in the open."""
     options = {name: chance.choice(values) for name, values in _VALUES.items() if chance.random() < .5}
-    match, heard = told_by(2 + request.param % 5, chance.randrange(10**6), chance.randrange(160), options)
+    match, heard = told_by(2 + nth % 5, chance.randrange(10**6), chance.randrange(160), options)
     rng, found = Rng.fresh(chance.randrange(10**6)), []
     for _ in range(6):
         if match.decision is None:

@@ -73,7 +73,7 @@ def _options(chance: Random) -> dict[str, Any]:
     return found
 
 
-@pytest.fixture(params=range(many(10, 100)))
+@pytest.fixture(params=range(many(5, 100)))
 def game(request: pytest.FixtureRequest, chance: Random) -> Game:
     return Game(2 + request.param % 5, chance)
 
