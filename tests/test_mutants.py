@@ -1,0 +1,43 @@
+"""Rules made wrong in one line, as data (`mutants.yaml`): each is seen by a test that says which rule it is, not by a
+golden text alone. Only a thorough run tries them, in a copy of the project."""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+import yaml
+
+from tests.thorough import THOROUGH
+
+ROOT = Path(__file__).parent.parent
+MUTANTS = yaml.safe_load((ROOT / "tests" / "mutants.yaml").read_text(encoding="utf-8")) if THOROUGH else []
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The project, to be made wrong."""
+    there = tmp_path_factory.mktemp("wrong")
+    for folder in ("deckgames", "assets", "tests", "docs"):
+        shutil.copytree(ROOT / folder, there / folder)
+    shutil.copy(ROOT / "pyproject.toml", there)
+    return there
+
+
+@pytest.mark.parametrize("mutant", MUTANTS, ids=lambda mutant: f"{mutant['file']}: {mutant['new']}")
+def test_a_wrong_rule_is_seen(mutant: Mapping[str, str], copy: Path) -> None:
+    file = copy / mutant["file"]
+    right = file.read_text(encoding="utf-8")
+    assert right.count(mutant["old"]) == 1, "the rule reads otherwise now: make another line of it wrong"
+    file.write_text(right.replace(mutant["old"], mutant["new"]), encoding="utf-8")
+    env = {name: value for name, value in os.environ.items()
+           if name not in ("DECKGAMES_TESTS", "DECKGAMES_CARDS", "PYTEST_XDIST_WORKER")}
+    try:
+        done = subprocess.run([sys.executable, "-m", "pytest", "-x", "-p", "no:cacheprovider", mutant["by"]], cwd=copy,
+                              env={**env, "PYTHONPATH": str(copy)}, capture_output=True, text=True, check=False)
+    finally:
+        file.write_text(right, encoding="utf-8")
+    assert done.returncode == pytest.ExitCode.TESTS_FAILED, done.stdout
