@@ -66,7 +66,7 @@ def positions(chance: Random, mode: str = "competitive") -> Iterator[Session[Any
     for _ in cases(chance):
         seats = [SeatInfo(name, "human", no) for no, name in enumerate(["Ann", "Bob", "Cy"][:chance.randint(2, 3)])]
         s: Session[Any, Any] = Session.new(
-            GAME, seats, GAME.options(mode=mode), chance.randrange(1 << 20), pack=pack_of(GAME))
+            GAME, seats, GAME.options.model_validate({"mode": mode}), chance.randrange(1 << 20), pack=pack_of(GAME))
         rng = Rng.fresh(chance.randrange(1 << 30))
         for _ in range(chance.randrange(40, 150)):
             if not s.over:
