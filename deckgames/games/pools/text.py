@@ -70,11 +70,11 @@ def seat(v: Table, me: Seat, names: Sequence[str]) -> list[str]:
 
 
 def debts(ahead: Table, me: Seat) -> str:
-    """ ", owes 2 attack and 1 defence"."""
+    """ ", must pay 2 attack and 1 defence"."""
     parts = [f"{n} {kind}" for kind, n in (("attack", me.attack_debt), ("defence", me.defence_debt)) if n]
     pays = will_pay(ahead, me)
     lives = f", {pays} of it in lives" if pays else ""
-    return f", owes {' and '.join(parts)}{lives}" if parts else ""
+    return f", must pay {' and '.join(parts)}{lives}" if parts else ""
 
 
 def cards(v: Table, pool: Sequence[PoolCard]) -> list[str]:

@@ -312,7 +312,7 @@ def test_what_is_said_if_nobody_adds_is_what_the_calculation_gives() -> None:
     s = entries()
     assert "▲ A1 2 (1+1) = 2, S4 −2 = 0, H6 +2 = 2" in text(scene(s), "work")
     assert "A1 2  W1 2" in lines(scene(s), "own")[0]
-    assert "owes a5 (−3 lives if unpaid)  W1 2  A1 2" in text(scene(s), "foes")
+    assert "must pay 5 attack (−3 lives if unpaid)  W1 2  A1 2" in text(scene(s), "foes")
     s.until("payment")
     assert (s.points("A1"), s.points("W1"), s.points("B.A1"), s.points("B.W1")) == (2, 2, 2, 2)
     s.until("dusk")
@@ -352,8 +352,8 @@ def stands(match: Match[Any, Any]) -> list[tuple[str, int]]:
 
 
 def test_the_forecast_of_an_effect_comes_true_if_everybody_passes() -> None:
-    for code, said, points in (("HT", "owes a0 → a1  W1 2 → 5   if nobody adds", {"W1": 5, "A1": 2}),
-                               ("H7", "owes d0 → d2  A1 2 → 6   if nobody adds", {"A1": 6, "W1": 2})):
+    for code, said, points in (("HT", "must pay 0 → 1 attack  W1 2 → 5   if nobody adds", {"W1": 5, "A1": 2}),
+                               ("H7", "must pay 0 → 2 defence  A1 2 → 6   if nobody adds", {"A1": 6, "W1": 2})):
         s = entries()
         assert forecast(s, code).endswith(said)
         s.says("A", code)
@@ -361,9 +361,9 @@ def test_the_forecast_of_an_effect_comes_true_if_everybody_passes() -> None:
         assert {name: s.points(name) for name in points} == points
     s = given(phase="additional", A={"pool": "H7 HT", "A1": "S6 H6"}, B={"pool": "", "A1": "GA G4"})
     assert forecast(s, "H7") == (
-        "Duellist of the Rose (2 defence)   owes d0 → d2  debts cost 0 → 2 lives  A1 2 → 6   if nobody adds")
+        "Duellist of the Rose (2 defence)   must pay 0 → 2 defence  of it in lives 0 → 2  A1 2 → 6   if nobody adds")
     s.says("A", "H7")
-    assert "owes d2 (−2 lives if unpaid)  A1 6" in lines(scene(s), "own")[0]
+    assert "must pay 2 defence (−2 lives if unpaid)  A1 6" in lines(scene(s), "own")[0]
     s.until("dusk")
     assert (s.A.life, s.points("A1")) == (28, 6)
 
@@ -382,7 +382,7 @@ def test_one_life_is_no_lives() -> None:
     assert sum("1 life" in line for line in said) == 6 and not any("1 lives" in line for line in said)
     s = given(phase="additional", A={"pool": "HT", "W1": "EJ C8"}, B={"pool": "H3", "A1": "GA G4"})
     s.says("A", "HT")
-    assert "owes a1 (−1 life if unpaid)" in text(scene(s), "foes") + text(scene(s), "own")
+    assert "must pay 1 attack (−1 life if unpaid)" in text(scene(s), "foes") + text(scene(s), "own")
 
 
 def test_combinations_and_entries_that_can_be_chosen_are_called_by_their_players() -> None:
@@ -489,11 +489,11 @@ def test_where_rows_are_few_the_hit_that_is_met_now_stands_first() -> None:
 def test_debts_are_gone_when_they_are_paid() -> None:
     s = given(phase="payment", A={"A1": "9", "attack_debt": 4}, B={"A1": "2", "A2": "3", "attack_debt": 3})
     assert s.question.seat == 1
-    assert "owes" not in text(scene(s), "foes") and "owes a3" in lines(scene(s), "own")[0]
+    assert "must pay" not in text(scene(s), "foes") and "must pay 3 attack" in lines(scene(s), "own")[0]
     assert "▲ Ann  A1 5 H2♡ H3♡ H4♡  (1+1+1) × 3 = 9, 4 paid" in combat(s)
     s.says("B", {"A1": 1, "A2": 2})
     s.until("distribution")
-    assert "owes" not in text(scene(s), "foes") + text(scene(s), "own")
+    assert "must pay" not in text(scene(s), "foes") + text(scene(s), "own")
     assert not any("(" in line for line in combat(s)), "cards may have changed since the calculation"
 
 
@@ -676,12 +676,12 @@ def test_a_wall_that_holds_says_so_and_one_that_is_broken_what_goes_on() -> None
 def test_lives_that_debts_would_cost_are_no_fact_before_all_have_announced() -> None:
     """Neither beside the name nor in what the bar foretells."""
     s = given(A={"pool": "G5 H8 C8", "hand": "H2 D2"}, B={"hand": "H9 D5", "attack_debt": 2})
-    assert "owes a2 (−2 lives if unpaid)" in text(scene(s), "foes")
+    assert "must pay 2 attack (−2 lives if unpaid)" in text(scene(s), "foes")
     s.says("A", "H2")
     told = [forecast(s, option.oid) for option in s.question.options()]
-    assert any("debts cost" in said for said in told)
+    assert any("of it in lives" in said for said in told)
     for said in told:
-        assert "debts cost" not in said or "if nobody adds" in said, said
+        assert "of it in lives" not in said or "if nobody adds" in said, said
 
 
 def test_lives_that_an_effect_costs_are_said_before_it_is_activated() -> None:

@@ -194,13 +194,12 @@ def _about(board: Board, seat: Seat, found: Forecast, other: bool) -> Line:
             f"{'+' if n > 0 else ''}{n}".replace("-", signs.MINUS), "life"))))
     drawn = counted(found.at(*at, "hand"), signed(signs.DRAW, "pace"))
     parts.append((("draws ", "text"), *drawn) if drawn else told(found, HAND, no))
-    owed = [arrow(found.change(partial(_debt, no, kind)), signed(kind[0], "coin")) for kind in KINDS]
-    if any(owed):
-        parts.append((("owes ", "text"), *parted(owed, (" ", "plain"))))
+    for kind in KINDS:
+        if owed := arrow(found.change(partial(_debt, no, kind)), signed("", "coin")):
+            parts.append((("must pay ", "text"), *owed, (f" {kind}", "text")))
     pays = found.change(lambda t: queries.will_pay(ahead := settled(t), ahead.seats[no]))
     if pays is not None:
-        parts.append((("debts cost ", "text"), *arrow(pays, signed("", "bad")),
-                      (" life" if pays.after == 1 else " lives", "text")))
+        parts.append((("of it in lives ", "text"), *arrow(pays, signed("", "bad"))))
     parts.append(told(found, POOL, no))
     parts += _combos(found.change(lambda t: tuple(settled(t).seats[no].combos)))
     return parted(parts, ("  ", "plain"))

@@ -6,7 +6,7 @@ from deckgames.engine.decisions import Topic
 from deckgames.games.pools import queries
 from deckgames.games.pools.screen.board import Board, named
 from deckgames.games.pools.sittings import in_short, walls_for
-from deckgames.games.pools.state import Combo, Seat
+from deckgames.games.pools.state import KINDS, Combo, Seat
 from deckgames.games.pools.suggestions import lays, pair
 from deckgames.games.pools.words import lives_of as lives_of
 from deckgames.ui import signs
@@ -99,16 +99,17 @@ def verb(board: Board) -> str:
 
 
 def debts_line(board: Board, seat: Seat, short: bool = False) -> Line:
-    """`  owes a2 d1`, and the lives it would cost if no points were announced to pay it; nothing once it is paid."""
+    """`  must pay 2 attack` (short: `a2`), and the lives it would cost if no points were announced to pay it; nothing once
+    it is paid."""
     owes = board.ahead.seats[seat.no]
     pays = queries.will_pay(board.ahead, owes)
-    parts = [f"{letter}{n}" for letter, n in (("a", owes.attack_debt), ("d", owes.defence_debt)) if n]
+    parts = [f"{kind[0]}{n}" if short else f"{n} {kind}" for kind in KINDS if (n := owes.debt(kind))]
     if not parts or _has_paid(board, seat):
         return ()
     lives: Line = ((f" ({signs.MINUS}{lives_of(pays)} if unpaid)", "bad"),) if pays else ()
     if short:
         lives = ((f" {signs.MINUS}{pays}?", "bad"),) if pays else ()
-    return (("  owes " if not short else " ", "muted"), (" ".join(parts).replace("-", signs.MINUS), "coin"), *lives)
+    return (("  must pay " if not short else " ", "muted"), (" ".join(parts).replace("-", signs.MINUS), "coin"), *lives)
 
 
 def _has_paid(board: Board, seat: Seat) -> bool:
