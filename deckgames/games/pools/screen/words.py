@@ -99,8 +99,8 @@ def verb(board: Board) -> str:
 
 
 def debts_line(board: Board, seat: Seat, short: bool = False) -> Line:
-    """`  must pay 2 attack` (short: `a2`), and the lives it would cost if no points were announced to pay it; nothing once
-    it is paid."""
+    """`  must pay 2 attack` (short: `a2`), and the lives it would cost if no points were announced to pay it; nothing
+    once it is paid."""
     owes = board.ahead.seats[seat.no]
     pays = queries.will_pay(board.ahead, owes)
     parts = [f"{kind[0]}{n}" if short else f"{n} {kind}" for kind in KINDS if (n := owes.debt(kind))]
