@@ -172,5 +172,5 @@ def whole(line: str) -> None:
         with Terminal(*words[1:], cwd=Path.cwd()) as terminal:
             terminal.until(lambda: sum(not row.isspace() for row in terminal.text.splitlines()) > 5)
             while terminal.pump(0.3):
-                terminal.send("\x11")
+                terminal.send("\x04" if "--plain" in words else "\x11")
             assert (terminal.ended(), b"Traceback" in terminal.raw) == (0, False), terminal.text
