@@ -30,6 +30,7 @@ from tests.test_bench import quick  # noqa: F401 a fixture
 from tests.thorough import THOROUGH
 
 STANDS_FOR = {"GAME": "hooks", "<game>": "hooks", "N": "3", "FOLDER": "finished", "COMMIT": "@", "[FILES]": "",
+              "WORD": "treasure",
               "--situation FILE": "--situation story.yaml", "FILE": "game.deck"}
 """What a reader puts in the place of these."""
 NAMES = {"deckgames lab": "--help", "deckgames lab balance": "hooks", "deckgames lab lift": "hooks",

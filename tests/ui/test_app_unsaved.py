@@ -107,6 +107,7 @@ async def test_leaving_a_table_without_its_save_saves_it_elsewhere_and_says_wher
         assert session.path is not None
         await press(pilot, "enter")
         session.path.unlink()
+        given = session.number
         if to_menu:
             running.stand_up()
             for _ in range(4):
@@ -119,4 +120,4 @@ async def test_leaving_a_table_without_its_save_saves_it_elsewhere_and_says_wher
     [found] = list_saves()
     assert "was deleted or moved. This game was saved in" in said
     with resume(found.path) as again:
-        assert again.number == session.number > 0
+        assert session.number >= again.number >= given > 0, "bots may answer while the table is left"

@@ -23,7 +23,7 @@ def news(scene: Scene, canvas: Canvas, y: int, sits: bool) -> None:
         lines = fitted(first, canvas.w - 3, room)
         whole = {spans_text(part) for spans in first for part in wrap(spans, canvas.w - 3)}
         cut = sum(spans_text(line) not in whole for line in lines)
-        _told(canvas, y, "Since your last turn", lines, max(0, len(scene.recap) - room) + scene.untold + cut)
+        _told(canvas, y, "News", lines, max(0, len(scene.recap) - room) + scene.untold + cut)
     else:
         lines, more = latest(scene.news, canvas.w - 3, room)
         _told(canvas, y, "What happened", lines, more)

@@ -223,7 +223,7 @@ def test_dues_are_shown_until_they_are_done() -> None:
 def test_news_and_recap_arrive_as_they_are_told() -> None:
     news: Sequence[Sequence[tuple[str, str]]] = [(("● Bob", "seat-2"), (" turns the Ring left", "text"))]
     s = mock_up()
-    assert "SINCE YOUR LAST TURN" in text(scene(s, recap=news), "side")
+    assert "NEWS" in text(scene(s, recap=news), "side")
     assert "● Bob turns the Ring left" in text(scene(s, recap=news), "side")
     assert "● Bob turns the Ring left" in text(scene(s, (80, 40), recap=news), "work")
 

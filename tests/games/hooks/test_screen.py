@@ -225,7 +225,7 @@ def test_a_large_hand_shows_which_part_of_it_is_seen() -> None:
 
 def test_news_and_recap_arrive_as_they_are_told() -> None:
     news: Sequence[Sequence[tuple[str, str]]] = [(("● Bob", "seat-2"), (" steals 1 Treasure from ▲ Ann", "text"))]
-    assert "SINCE YOUR LAST TURN" in text(scene(mock_up(), recap=news), "side")
+    assert "NEWS" in text(scene(mock_up(), recap=news), "side")
     assert "● Bob steals 1" in text(scene(mock_up(), recap=news), "side")
     last: Sequence[tuple[str, str]] = (("■ Cy", "seat-3"), (" plays Polly", "text"))
     drawn = text(scene(mock_up(), (80, 24), news=[*news, last]), "hand")
