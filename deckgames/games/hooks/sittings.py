@@ -18,12 +18,12 @@ class HookSittings(Sittings[Table]):
         if decision.about is not Topic.ACT:
             return ""
         me = view.seats[decision.seat]
-        unplayed = f", {plural(len(me.hand), 'card')} unplayed" if view.actions and me.hand else ""
+        unplayed = f", {plural(len(me.hand), 'unplayed card')}" if view.actions and me.hand else ""
         cards = affordable(view.row, me.treasures, view.discount) if view.actions or view.buys else []
         if not unplayed and not cards:
             return ""
         left = plural(view.actions, "Action") if view.actions else plural(view.buys, "Buy")
-        return left + unplayed + (f"; {cards[0].name} is affordable" if cards else "")
+        return left + unplayed + (f", and could buy {cards[0].name}" if cards else "")
 
     def macros(self, view: Table, decision: Decision[object]) -> Mapping[str, Macro]:
         """`e`, which ends things in other games, ends the turn when nothing else can be done: it means no slot then."""

@@ -15,16 +15,16 @@ def closing(s: HookStory) -> str:
 
 
 def test_what_is_left_undone_is_what_would_have_been_of_use() -> None:
-    assert closing(mock_up()) == "1 Action, 2 cards unplayed; Left Half of a Map is affordable"
+    assert closing(mock_up()) == "1 Action, 2 unplayed cards, and could buy Left Half of a Map"
     assert closing(mock_up(actions=0, buys=0)) == ""
 
 
 def test_what_is_left_undone_can_be_read_after_you_still_have() -> None:
     """Also where only a purchase is left: "you still have Open Bar is affordable" was no sentence."""
-    assert closing(mock_up(actions=0, buys=1)) == "1 Buy; Left Half of a Map is affordable"
+    assert closing(mock_up(actions=0, buys=1)) == "1 Buy, and could buy Left Half of a Map"
     no_hand = mock_up(actions=2)
     no_hand.t.seats[0].hand.clear()
-    assert closing(no_hand) == "2 Actions; Left Half of a Map is affordable"
+    assert closing(no_hand) == "2 Actions, and could buy Left Half of a Map"
 
 
 def test_an_empty_line_ends_a_turn_in_which_nothing_useful_is_left() -> None:
