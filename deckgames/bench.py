@@ -39,11 +39,11 @@ TURNS = 300
 FORETOLD = 120
 """Of so many questions of a game every third one is foretold."""
 MANY = 6
-"""So many options give the cursor somewhere to go."""
+"""Number of options that give the cursor somewhere to go."""
 LONG_TRIES = 5
-"""So many seeds are tried with the default options for a game of `TURNS` turns."""
+"""Number of seeds tried with the default options for a game of `TURNS` turns."""
 TRIES = 50
-"""So many seeds are tried in all."""
+"""Number of seeds tried in all."""
 CALIBRATION = 42.0
 """Milliseconds that the calibration loop takes on the machine for which the budgets are written."""
 BUDGETS: dict[str, tuple[str, float]] = {
@@ -378,7 +378,7 @@ class Screen:
     """A program of this Python in a pseudo-terminal of 120x40, with this home; only where there are such."""
 
     SILENCE = 0.03
-    """So many seconds without output end a repaint."""
+    """Seconds without output that end a repaint."""
 
     def __init__(self, program: list[str], home: str) -> None:
         try:

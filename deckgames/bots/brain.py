@@ -14,7 +14,7 @@ from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng, mix
 
 SAMPLES = 12
-"""So many random answers stand for a question with too many answers to list."""
+"""Number of random answers that stand for a question with too many answers to list."""
 
 
 CARELESS = 20

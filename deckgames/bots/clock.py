@@ -6,7 +6,7 @@ from math import inf
 from time import monotonic, thread_time
 
 FLOOR = 3
-"""So many whole worlds are played whatever CPU time they take: in fewer nothing is known of luck."""
+"""Number of whole worlds played whatever CPU time they take: in fewer nothing is known of luck."""
 _EACH = 8
 """Within a world the time is looked at after every so many answers."""
 

@@ -8,7 +8,7 @@ from deckgames.engine.decisions import Choose, Confirm, Decision, Option, Order,
 SAY = (Topic.ACT, Topic.PREPARE, Topic.ORDER)
 """Topics whose options without a card say what is done."""
 WIDE = 48
-"""So many characters of an option's label stand in a sentence."""
+"""Number of characters of an option's label that stand in a sentence."""
 
 
 def deed(decision: Decision[Any], raw: Raw) -> str:

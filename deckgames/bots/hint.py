@@ -22,22 +22,22 @@ from deckgames.engine.match import Match, SeatHandle
 from deckgames.engine.sittings import endings
 
 SECONDS = 6.0
-"""So long, by the wall, a hint is thought about at most."""
+"""Seconds of wall time that a hint is thought about at most."""
 WORLDS = 96
-"""So many imagined games of each answer are enough."""
+"""Number of imagined games of each answer that are enough."""
 MOST = 6
-"""So many answers are compared, beside doing nothing."""
+"""Number of answers compared, beside doing nothing."""
 LEAST = 16
-"""So many worlds are played before an answer is given up."""
+"""Number of worlds played before an answer is given up."""
 EQUAL = 2.5
 """An answer that is behind by fewer standard errors may be as good: with one, two equal answers would be told apart by
 luck in every third hint, and another seed would say the contrary."""
 ENDS = 4.0
 """The same for what an end is better than: who is told to stop loses for sure what was still to be had."""
 EVEN = 0.001
-"""So much of a victory is nothing that could be told."""
+"""Share of a victory too small to be told."""
 GLANCES = 3
-"""So many worlds show whether an answer has an effect at once."""
+"""Number of worlds that show whether an answer has an effect at once."""
 DOES, PARTLY, COSTS = range(3)
 """An answer does what it says, a part of it, or nothing though it costs."""
 TOLD = 4

@@ -9,7 +9,7 @@ from deckgames.engine.match import SeatHandle
 from deckgames.engine.rng import Rng
 
 WORLDS = 12
-"""So many worlds are tried for each answer."""
+"""Number of worlds tried for each answer."""
 PERCENT = 100
 
 

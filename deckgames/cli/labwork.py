@@ -65,7 +65,7 @@ def seats_of(words: str, game: Game[Any, Any]) -> tuple[int, ...]:
 
 
 def jobs_of(number: int) -> int:
-    """So many processes; 0 is one a core. Raises Failed."""
+    """Number of processes; 0 is one a core. Raises Failed."""
     if number < 0:
         raise Failed(f"--jobs cannot be {number}; expected 1 or more, or 0: one a core")
     return number or cpu_count() or 1
@@ -73,7 +73,7 @@ def jobs_of(number: int) -> int:
 
 @contextmanager
 def crew_of(jobs: int, cluster: str) -> "Iterator[Crew]":
-    """So many processes (0: one a core) at work, or the workers of a cluster. Raises Failed."""
+    """Number of processes (0: one a core) at work, or the workers of a cluster. Raises Failed."""
     with lab_needed():
         from deckgames.lab.runs import crew
     with ExitStack() as stack:
@@ -87,7 +87,7 @@ def crew_of(jobs: int, cluster: str) -> "Iterator[Crew]":
 
 
 def games_of(number: int, usual: int) -> int:
-    """So many games; 0 is as many as usual. Raises Failed."""
+    """Number of games; 0 is as many as usual. Raises Failed."""
     if number < 0:
         raise Failed(f"--games cannot be {number}; expected 1 or more, or 0: as many as usual")
     return number or usual

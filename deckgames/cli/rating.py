@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from deckgames.lab.rate import Ledger, Longer, Plan, Rates
 
 GAMES = 40
-"""So many games a pair and number of seats if nothing is said."""
+"""Games a pair and number of seats if nothing is said."""
 
 
 @dataclass(frozen=True)

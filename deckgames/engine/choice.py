@@ -20,7 +20,7 @@ WORLDS = 16
 _ANSWERS = 8
 """A question with more answers is a choice."""
 _STEPS = 64
-"""So many answers are given in a world at most: what takes more is a choice."""
+"""Number of answers given in a world at most: what takes more is a choice."""
 
 
 def answers(decision: Decision[Any], most: int = _ANSWERS) -> Sequence[Raw] | None:

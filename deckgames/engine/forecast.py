@@ -29,19 +29,19 @@ from deckgames.engine.rng import Faced, Rng
 from deckgames.engine.seen import SEALED, Back, Sealed, is_seen, parts_of
 
 WORLDS = 16
-"""So many worlds are imagined for a question."""
+"""Number of worlds imagined for a question."""
 _MOST_TRIES = 3 * WORLDS
-"""So many, where some do not agree with what was seen since the turn began."""
+"""Number of worlds tried where some do not agree with what was seen since the turn began."""
 
 _WAYS, _STEPS = 4, 8
-"""So often it is tried to decide, somehow, what an answer asks before the same is asked again; in so many answers."""
+"""Number of tries to decide, somehow, what an answer asks before the same is asked again; number of answers in each."""
 
 WAYS = 8
-"""So many ways of answering what comes then are gone through together."""
+"""Number of ways of answering what comes then that are gone through together."""
 _FURTHER = 8
-"""So many worlds are tried for each of them, in a game that is not candid."""
+"""Number of worlds tried for each of them, in a game that is not candid."""
 _FACES = 12
-"""So many faces of a die are done once each in one and the same world."""
+"""Number of faces of a die done once each in one and the same world."""
 _ANEW = frozenset({Topic.ACT, Topic.PREPARE, Topic.PLAY, Topic.BUY})
 """With a question about one of these the seat begins something new, or may leave it."""
 

@@ -64,11 +64,11 @@ class Word:
         return tuple(name for sign in names if sign for name in (sign, to_ascii(sign)))
 
     def count(self, n: int) -> str:
-        """So many of it: "1 Treasure", "−2 hooks"."""
+        """The number with the word: "1 Treasure", "−2 hooks"."""
         return _minus(f"{n} {self.word if abs(n) == 1 else self.plural or self.word + 's'}")
 
     def shown(self, n: int) -> tuple[str, str]:
-        """So many of it behind the sign, and the ink: "$3"."""
+        """The number behind the sign, and the ink: "$3"."""
         return _minus(f"{self.sign}{n}"), self.ink
 
 

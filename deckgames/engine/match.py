@@ -14,7 +14,7 @@ from deckgames.engine.rng import Rng, Turned
 from deckgames.engine.state import exchanged
 
 SILENT_TURNS = 10_000
-"""So many boundaries without a question mean that a game runs in circles."""
+"""Number of boundaries without a question that mean that a game runs in circles."""
 
 
 class Stalled(Exception):

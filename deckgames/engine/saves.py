@@ -30,7 +30,7 @@ from deckgames.engine.session import Heard, Session, Step, check_seats
 from deckgames.engine.story import MISSING, Act, Answer, Broken, Gone, Story, TakenBack, answers, story
 
 LOOKED_AT = 40
-"""So many of the last answers are looked at closely in a resume: most barriers of take-backs are nearer."""
+"""Number of the last answers looked at closely in a resume: most barriers of take-backs are nearer."""
 
 
 # ---- where they lie

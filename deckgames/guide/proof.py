@@ -13,7 +13,7 @@ from deckgames.guide.lesson import Lesson, faces, free_answers
 from deckgames.guide.steps import ANY, Wanted
 
 MOST = 400
-"""So many ways through a chapter are tried at most."""
+"""Number of ways through a chapter that are tried at most."""
 
 
 @dataclass(slots=True)

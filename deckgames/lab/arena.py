@@ -22,7 +22,7 @@ from deckgames.engine.watch import Held, Watch, dealt_faces, open_faces, watch_o
 from deckgames.games import load
 
 TRIES = 60
-"""So many random answers are tried for one that does not take the barred card."""
+"""Number of random answers tried for one that does not take the barred card."""
 
 
 @dataclass(frozen=True, slots=True)

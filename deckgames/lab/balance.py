@@ -22,7 +22,7 @@ from deckgames.lab.lift import LiftReport, lifts
 from deckgames.lab.runs import Crew, Keep
 
 PART = 1000
-"""So many jobs are thought of at once."""
+"""Number of jobs thought of at once."""
 
 
 @dataclass(frozen=True)
@@ -165,7 +165,7 @@ def usual_seats(game: str) -> tuple[int, ...]:
 
 
 def usual_games(game: str) -> tuple[int, int]:
-    """So many games are played if nobody says otherwise, and no more than until so many answers were given. Raises
+    """Games played if nobody says otherwise, and answers after which no other game begins. Raises
     TargetsError."""
     found = targets.load(load(game))
     return found.games, found.answers

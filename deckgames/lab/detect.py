@@ -30,7 +30,7 @@ from deckgames.lab.loss import GLANCE, WORLDS, Kind, Loss, loss
 from deckgames.lab.statistics import Estimate, mean
 
 MOST = 12
-"""So many answers are compared at most: those that the brain thinks of, the others of a short list, doing nothing."""
+"""Number of answers compared at most: those that the brain thinks of, the others of a short list, doing nothing."""
 ITERATIONS = 200
 """Rollouts a decision of searching bots: by time, no game would be the same twice."""
 HUNDRED = 100
@@ -262,7 +262,7 @@ round {find.round}
 
 
 class Rate(BaseModel):
-    """So many in 100 games and seat, with the 95 % interval (None: too few games to say)."""
+    """Number in 100 games and seat, with the 95 % interval (None: too few games to say)."""
 
     per_100: float
     low: float | None

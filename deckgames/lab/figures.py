@@ -19,11 +19,11 @@ from deckgames.lab.arena import Record
 from deckgames.lab.statistics import Estimate, Z, rate, widest
 
 SECONDS = 8
-"""So long people take for a decision."""
+"""Seconds that people take for a decision."""
 WIDE = 1e9
 """The bounds of a figure of which nothing is known yet."""
 REASONS = 200
-"""So many different reasons of an end are told apart."""
+"""Number of different reasons of an end that are told apart."""
 EITHER = 20
 """A face is only compared if so many games have it at the deal, and so many have not."""
 
@@ -119,7 +119,7 @@ class Ratio:
         self.share = self.of = self.shares = self.ofs = self.together = 0.0
 
     def add(self, share: float, of: float, games: int = 1) -> None:
-        """So many games with these numbers."""
+        """Number of games with these numbers."""
         self.games += games
         self.share += games * share
         self.of += games * of

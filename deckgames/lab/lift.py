@@ -27,7 +27,7 @@ from deckgames.lab.statistics import LEVEL, Estimate, Interval, Z, adjusted, rat
 WITHIN = 0.04
 """Half the width of the interval at which a card is decided, as a share of the victory: 4 points."""
 MOST = 16_000
-"""So many deals at most: with two seats enough for cards that one seat in twenty takes."""
+"""Number of deals at most: with two seats enough for cards that one seat in twenty takes."""
 FIRST, STEP, GROWTH = 200, 100, 1.1
 """A card is looked at after FIRST deals, then after STEP more or GROWTH times as many, whichever is more."""
 LEAST = 50
@@ -255,7 +255,7 @@ class Tally:
         return max(found.half, self._around(0.0, self.difference2, self.clusters, self.takers).half)
 
     def needed(self, within: float) -> float:
-        """So many deals in all are expected to decide, if the card is taken as often as can still be believed."""
+        """Number of deals expected in all to decide, if the card is taken as often as can still be believed."""
         if not self.deals:
             return inf
         often = rate(self.clusters, self.deals).high * (self.takers / self.clusters if self.clusters else 1)

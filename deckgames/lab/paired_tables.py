@@ -11,7 +11,7 @@ from deckgames.lab.statistics import Interval
 from deckgames.lab.tables import beside, columns, per_cent
 
 UNSURE = 8
-"""So many cards that may differ are listed beside those that do for sure."""
+"""Number of cards that may differ listed beside those that do for sure."""
 DASH = "–"
 
 

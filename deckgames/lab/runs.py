@@ -28,13 +28,13 @@ PART = 4
 SPAN = 0.2
 LARGE = 32
 BLOCK = 1 << 18
-"""So many bytes are compressed at once: less in memory and lost with a process that is killed, more on the disk."""
+"""Number of bytes compressed at once: less in memory and lost with a process that is killed, more on the disk."""
 SECONDS = 5
 """What came longer ago is written, although no block is full."""
 LEVEL, GZIP = 3, 31
 """How hard it is compressed (6 is a fifth smaller and takes twice as long), and zlib's word for gzip."""
 AHEAD = 4
-"""So many parts wait for each worker, so that none is idle while the first one in the sequence is slow."""
+"""Number of parts that wait for each worker, so that none is idle while the first one in the sequence is slow."""
 
 
 class Crew:

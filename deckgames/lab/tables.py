@@ -15,7 +15,7 @@ from deckgames.lab.statistics import Estimate
 from deckgames.lab.targets import Line, Named
 
 FEW = 8
-"""So many cards are listed at each end, and so many faces named by one target."""
+"""Number of cards listed at each end, and so many faces named by one target."""
 HOPELESS = 1_000_000
 """More games than that are as good as none."""
 PER_CENT = SHARES | {"place", "spread", "rounds_from", "reason", "dead", "always", "stuck"}

@@ -14,7 +14,7 @@ from deckgames.plain.questions import allowed
 from deckgames.plain.voice import Voice
 
 SHOWN = 8
-"""So many rules found by words are read out."""
+"""Number of rules found by words that are read out."""
 Now = Callable[[CardSpec], Sequence[str]]
 """What a card says at this table, where that is not what is printed on it."""
 

@@ -31,7 +31,7 @@ SEARCHING = frozenset({"hard", "search"})
 PATIENCE = 60.0
 """Seconds after which a process that says nothing is given up."""
 TRIES = 2
-"""So many processes in a row may fail at one job; then bots think in a thread."""
+"""Number of processes in a row that may fail at one job; then bots think in a thread."""
 _BROKEN = Event()
 """The hint that is thought about is wanted no more; a process hears of it by SIGINT."""
 _BEGIN = ("import signal, sys; signal.signal(signal.SIGINT, signal.SIG_IGN); sys.path[:] = {path!r}; "

@@ -101,7 +101,7 @@ class CardsScreen(ListScreen[None]):
 
     @property
     def count(self) -> int:
-        """So many cards are shown."""
+        """Number of cards shown."""
         return len(self.shown_cards)
 
     @property

@@ -74,7 +74,7 @@ class GuidesScreen(ListScreen[None]):
 
     @property
     def count(self) -> int:
-        """So many guides."""
+        """Number of guides."""
         return len(self.guides)
 
     @property

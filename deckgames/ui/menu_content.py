@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from deckgames.ui.host import Host
 
 _LOOKED_AT = 30
-"""So many of the latest saves are read for the menu; the list of saves shows all."""
+"""Number of the latest saves that are read for the menu; the list of saves shows all."""
 
 
 def content(host: Host) -> tuple[MenuModel, SaveInfo | None]:

@@ -168,7 +168,7 @@ class RulebookScreen(ListScreen[None]):
 
     @property
     def count(self) -> int:
-        """So many chapters, or hits."""
+        """Number of chapters, or of hits."""
         return len(self._names())
 
     def _names(self) -> list[tuple[str, str]]:

@@ -86,7 +86,7 @@ class SavesScreen(ListScreen[None]):
 
     @property
     def count(self) -> int:
-        """So many saves."""
+        """Number of saves."""
         return len(self.saves)
 
     @property

@@ -46,7 +46,7 @@ class SettingsScreen(ListScreen[None]):
 
     @property
     def count(self) -> int:
-        """So many settings and keys."""
+        """Number of settings and keys."""
         return len(self.rows) + len(_ALL)
 
     @property

@@ -81,7 +81,7 @@ class SetupScreen(ListScreen[None]):
 
     @property
     def count(self) -> int:
-        """So many options."""
+        """Number of options."""
         return len(self.laid.rows)
 
     def moved(self) -> None:

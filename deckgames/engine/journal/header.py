@@ -15,7 +15,7 @@ FORMAT = 1
 LONGEST_NAME = 24
 """Characters of a seat's name."""
 SYMBOLS = 6
-"""So many signs there are for seats."""
+"""Number of signs for seats."""
 _PLAYER = re.compile(r"human|bot:[a-z]+")
 _GAME = re.compile(r"[a-z0-9-]{1,40}")
 TakeBacks = Literal["reveal", "free"]

@@ -12,9 +12,9 @@ from deckgames.engine.journal.header import FORMAT, Header
 from deckgames.engine.journal.records import Record, SaveRefused, fits, parsed
 
 TAIL = 1 << 18
-"""So many bytes at the end of a save are enough to find its latest boundary."""
+"""Number of bytes at the end of a save that are enough to find its latest boundary."""
 _FIRST = 1 << 20
-"""So many bytes the first line has at most."""
+"""Number of bytes in the first line, at most."""
 _MOST = 1 << 28
 """A file of more bytes is no save: a game of a thousand rounds has a hundredth of that."""
 

@@ -10,7 +10,7 @@ from deckgames.games.hooks.queries import price
 from deckgames.games.hooks.state import LETTERS, Seat, Table
 
 PILE_SHOWN = 4
-"""So many cards of another player's discard pile are read out, from its top."""
+"""Number of cards of another player's discard pile read out, from its top."""
 
 
 def table(v: Table, names: Sequence[str]) -> list[str]:

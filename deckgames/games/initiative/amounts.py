@@ -50,7 +50,7 @@ def counted(what: Count, each: bool, own: str = "their") -> str:
 
 
 class PerCount(BaseModel):
-    """So many for each thing counted: `{n: 2, per: your_field}`."""
+    """A number for each thing counted: `{n: 2, per: your_field}`."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
     n: Annotated[int, Field(ge=-20, le=20, strict=True)]

@@ -38,7 +38,7 @@ class Words(BaseModel):
 
 
 class PerQ(Words):
-    """So many for each or for every few things counted: `{per: wounds, every: 5, times: 2}` (JO-V-2)."""
+    """A number for each or for every few things counted: `{per: wounds, every: 5, times: 2}` (JO-V-2)."""
 
     per: Quantity
     times: Annotated[int, Field(ge=1, le=9, strict=True)] = 1

@@ -285,7 +285,7 @@ class AfterSlot(Words):
 
 
 class RewardsOn(Words):
-    """So many rewards for each player lie there."""
+    """Number of rewards for each player that lie there."""
 
     rewards_on: Literal["village", "overlord"]
     per_player: Annotated[int, upto(1, 5)]
@@ -355,7 +355,7 @@ class Trigger(Usable):
 
 
 class Points(Effect[Any]):
-    """So many points."""
+    """A number of points."""
 
     verb = "points"
     shorthand = "points"
@@ -369,7 +369,7 @@ class Points(Effect[Any]):
 
 
 class Per(Effect[Any]):
-    """So many points for each or for every few things counted, which may be less than none."""
+    """A number of points for each or for every few things counted, which may be less than none."""
 
     verb = "per"
     count: Quantity

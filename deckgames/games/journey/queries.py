@@ -69,7 +69,7 @@ def leading(t: Table) -> int:
 
 
 def road_left(t: Table) -> int:
-    """So many cards track and deck have left."""
+    """Number of cards that track and deck have left."""
     return len(t.deck) + sum([card is not None for card in t.track])
 
 

@@ -24,7 +24,7 @@ TOP_ITEM, TOP_ENCHANTMENT, STARTERS = 1, 2, 4
 """What a `mute` can silence, as bits."""
 PLACES = {"top_item": TOP_ITEM, "top_enchantment": TOP_ENCHANTMENT, "starters": STARTERS}
 LABELS = 16
-"""So many used labels has a card (JO-8.3)."""
+"""Number of used labels of a card (JO-8.3)."""
 LOWER = 2
 """The used labels of its lower part begin here."""
 TOPS = {"items": TOP_ITEM, "enchantments": TOP_ENCHANTMENT}

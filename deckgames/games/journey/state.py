@@ -14,7 +14,7 @@ from deckgames.games.journey.shown import Shown
 SLOTS = 6
 """JO-2.9."""
 WOUND_CARD = 10
-"""So many wound tokens are a wound card (JO-11.2), and so much it counts (JO-3.9)."""
+"""Number of wound tokens in a wound card (JO-11.2), and what it counts (JO-3.9)."""
 NO_SLOT = -1
 """The slot of a journey to the graveyard or the Overlord (JO-15.2)."""
 

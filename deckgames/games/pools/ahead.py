@@ -160,7 +160,7 @@ def done(t: Table, combo: Combo, readings: Mapping[int, Reading]) -> tuple[Table
 
 
 MOST_MEETINGS = 500
-"""So many ways to meet hits are looked at."""
+"""Number of ways to meet hits looked at."""
 
 
 def meetings(t: Table, seat: int) -> tuple[int, tuple[str, ...]]:

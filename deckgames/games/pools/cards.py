@@ -57,7 +57,7 @@ class Cost(BaseModel):
 
 
 class AttackCost(Cost):
-    """So many attack points."""
+    """A number of attack points."""
 
     attack: Points
 
@@ -71,7 +71,7 @@ class AttackCost(Cost):
 
 
 class DefenceCost(Cost):
-    """So many defence points."""
+    """A number of defence points."""
 
     defence: Points
 

@@ -17,11 +17,11 @@ from deckgames.games.pools.rules.announcing import CLAIMS, LONG, claims
 from deckgames.games.pools.state import KINDS, Combo, Kind, Reading, Table
 
 MOST = 9
-"""So many suggestions are made at most."""
+"""Number of suggestions made at most."""
 BESIDE = 3
-"""So many of the best of a kind are looked at for what is left beside them."""
+"""Number of the best of a kind looked at for what is left beside them."""
 WALLS = 2
-"""So many walls are among them, if so many can be made."""
+"""Number of walls among them, if they can be made."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)

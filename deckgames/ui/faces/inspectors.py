@@ -11,7 +11,7 @@ from deckgames.ui.signs import RANGE
 
 _BLANK: Line = (("", "plain"),)
 _ALL = 1_000_000
-"""So many rows are enough for every card."""
+"""Number of rows that are enough for every card."""
 _NARROWEST, _LOWEST = 8, 4
 _LEAST = 7
 """Rows of a card's text that is scrolled beside what stands below it; with fewer, all of it is scrolled."""

@@ -23,7 +23,7 @@ from deckgames.ui.toolkit.board import span_of
 _MOST_CAPS = 8
 _SHORTEST = 10
 _FORESEEN = 3
-"""So many ends of a begun key have their forecasts in the bar."""
+"""Number of ends of a begun key whose forecasts stand in the bar."""
 _IN_THE_OPEN = ("decides in the open: ", "in the open: ", "open: ", "")
 _LONG_WORDS = 100
 """Columns from which the bar has room for two words at a key."""

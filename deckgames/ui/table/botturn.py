@@ -15,7 +15,7 @@ from deckgames.ui.table.pace import Pace
 DOT = 0.25
 """Seconds for a dot of `thinks ···`."""
 TURNS = 2
-"""So many turns of bots stand in the bar, each in a line."""
+"""Number of turns of bots that stand in the bar, each in a line."""
 
 
 @dataclass(slots=True)

@@ -22,7 +22,7 @@ from deckgames.ui.toolkit.wording import below_each_other
 _READING = 0.5
 """Seconds after which is looked whether somebody still reads."""
 _ATTEMPTS = 20
-"""So many other moves a bot tries when rules have bugs."""
+"""Number of other moves a bot tries when rules have bugs."""
 NOTHING_ASKED = "nothing to decide: your hand is empty"
 """What is to be done in a sitting that only shows what was lost (CR-12.9)."""
 

@@ -41,7 +41,7 @@ from deckgames.ui.table.stops import BAR, Place, Way, bar_stops, find_again, fir
 
 _PLAIN_KINDS = ("choose", "pick")
 _NEWS = 60
-"""So many lines of news are handed to a layout at most."""
+"""Number of lines of news handed to a layout at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ class Desk:
         self.said: Line = ()
         self.refused = self.fresh = False
         self.notes_read = 0
-        """So many of the session's notes have been read in the log."""
+        """Number of the session's notes that have been read in the log."""
         self.keymap = keymap
         self.width, self.height, self.rows = 80, 24, 18
         self.draft: Draft | None = None

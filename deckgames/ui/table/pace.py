@@ -72,7 +72,7 @@ class Pace:
         return wanted
 
     def wind(self, seconds: float | None, now: float) -> None:
-        """So long stands what is on the screen now; None: until a key."""
+        """How long what is on the screen now stands; None: until a key."""
         self.due = None if seconds is None or self.held else now + seconds
 
     def hold(self) -> None:

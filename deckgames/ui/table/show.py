@@ -14,7 +14,7 @@ from deckgames.ui.layout import Layout, ShowStep
 from deckgames.ui.table.pace import Beat
 
 TOLD = 200
-"""So many events a picture can look back on."""
+"""Number of events a picture can look back on."""
 FACE_DOWN = CardSpec(id="face-down", name="a card")
 """Stands for every card that a viewer may not know."""
 

@@ -16,7 +16,7 @@ Shown = Callable[[Any], Span]
 """How a number of the view is written."""
 _TO = " → "
 _FEW = 2
-"""So many other values are told one by one."""
+"""Number of other values told one by one."""
 _WHICH = re.compile(r"([A-Z][a-z]+) (.*?)((?:which|whose|what|how much) .+)\?")
 _BECOMES = re.compile(r"(.+) (is|becomes|counts as) (which .+)\?")
 _ASKING = ("Which", "Who", "Whom", "Whose", "What", "How")

@@ -13,7 +13,7 @@ from deckgames.games.cardring.queries import value
 from deckgames.games.cardring.state import HAND, QUEUE, Seat, Table
 
 PACE_WEIGHT = 4
-"""So many rounds the tuned guess of the pace counts."""
+"""Number of rounds that the tuned guess of the pace counts."""
 STALL, STALLED_LEFT = 3, 6.0
 """After so many rounds in which nobody scored, so many rounds are expected to come: all have to get stronger first."""
 FEW = 3
@@ -23,7 +23,7 @@ NEW_CARDS = 1.2
 SMALL = 7
 """A deck of so few cards gets worse by having fewer: it is drawn every round anyway."""
 CULLS = 3.0
-"""So often a card that trashes finds something: later the dross is gone."""
+"""Number of times a card that trashes finds something: later the dross is gone."""
 NONE = (0.0, 0.0, 0.0, 0.0)
 
 

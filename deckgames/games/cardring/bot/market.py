@@ -17,7 +17,7 @@ KEPT = 50.0
 HOPELESS = -1.0
 """XP below which a purchase deserves no thought."""
 MOST = 8
-"""So many answers deserve a thought."""
+"""Number of answers that deserve a thought."""
 LATER = 0.35
 """What a card is worth that may be bought in some later round, as a share."""
 DROSS = 0.3

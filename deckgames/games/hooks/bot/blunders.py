@@ -13,7 +13,7 @@ from deckgames.games.hooks.rules.main_phase import Step
 from deckgames.games.hooks.state import Table
 
 RICH = 8
-"""So many Treasures are a hoard."""
+"""Number of Treasures that are a hoard."""
 
 
 def hoards(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:

@@ -15,7 +15,7 @@ TALL = 2
 _USUAL, _SHORT, _LONGEST = 3, 6, 10
 """Cells of the shortest room for a name, and at most in little room and in more."""
 _PIPS = 3
-"""So many of a counter are drawn as pips; more stand as a number."""
+"""How many of a counter are drawn as pips; more stand as a number."""
 _START, _START_FINAL = 2, 1
 """Actions a turn begins with (HK-2.2)."""
 _WIDE_FROM, _MIDDLE_FROM = 86, 74

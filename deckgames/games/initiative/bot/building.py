@@ -14,9 +14,9 @@ from deckgames.games.initiative.effects.fields import EndRound
 from deckgames.games.initiative.state import DEAL, STACK, Table
 
 WANTED = 12
-"""So many stacks deserve a thought."""
+"""Number of stacks that deserve a thought."""
 PASSES = 6
-"""So often a stack is improved at most."""
+"""Number of times a stack is improved at most."""
 KEPT = 1.0
 """The part of what a card adds to the next stack that keeping it saves."""
 STEP = 0.2

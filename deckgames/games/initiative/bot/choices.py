@@ -18,7 +18,7 @@ from deckgames.games.initiative.state import Seat, Table
 FALLS = 30.0
 """What putting somebody out is worth to the choice of a target."""
 SHOWN = 5
-"""So many cards deserve a thought."""
+"""Number of cards that deserve a thought."""
 
 
 def rank_choice(t: Table, decision: Choose[Any]) -> Sequence[Raw]:

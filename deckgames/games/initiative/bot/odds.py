@@ -30,7 +30,7 @@ LASTS = (0.98, 0.9, 0.82, 0.75, 0.68)
 STANDING = (1.0, 0.99, 0.98, 0.97, 0.88)
 """How likely an opponent still has a card in beat 1 to 5."""
 MANY = 0.6
-"""So many opponents to this power hurt like one: not all of them turn on you."""
+"""Number of opponents to this power that hurt like one: not all of them turn on you."""
 LARGE = 10
 """A loss of health that is counted, not printed."""
 SPREAD = ((0.3, 0.4), (0.4, 1.0), (0.3, 1.6))

@@ -17,7 +17,7 @@ _NEW = "·"
 _PAST = {"text": "muted", "name": "text"}
 """Inks of what was told in steps before this one."""
 _LOOKED_BACK = 40
-"""So many events before this step are told again, as far as there is room."""
+"""Number of events before this step that are told again, as far as there is room."""
 
 
 def below(board: Board, w: int, h: int) -> Canvas:

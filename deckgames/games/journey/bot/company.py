@@ -25,7 +25,7 @@ PRICES = ((0.0, 0.45), (0.6, 1.35), (1.0, 1.7))
 """What a wound costs by how full the pool is; beyond the last it costs FEAR."""
 FEAR = 3.0
 ROUND = (1.0, 0.5)
-"""So many wounds come in a round at anger 1 whatever is done, and so many more for each seat; anger brings more."""
+"""Wounds that come in a round at anger 1 whatever is done, and those more for each seat; anger brings more."""
 CALM, CALM_TURNS = 0.45, 8.0
 """In the last rounds wounds matter less and less, as long as the pool holds them."""
 END = 500.0
@@ -35,7 +35,7 @@ REACH, BEYOND = 3.2, 1.2
 GUARD = 2.6
 """What defense is worth."""
 GROWS = 0.5
-"""So much attack more will be needed for each win that is still to come."""
+"""Attack that will be needed more for each win that is still to come."""
 HEALTHIER = 1.0
 """What a reinforcement of health costs each seat that may have to win."""
 CRYSTAL, SPARE, ENOUGH, PACE = 0.72, 0.3, 8.0, 1.75

@@ -10,7 +10,7 @@ from deckgames.games.journey.bot.worth import number, worth
 from deckgames.games.journey.shown import Spoken
 
 REPEATED = 6
-"""So often an action is thought of that may be used any number of times."""
+"""Number of times an action is thought of that may be used any number of times."""
 
 
 class Booster(NamedTuple):

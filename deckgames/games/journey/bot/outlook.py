@@ -17,7 +17,7 @@ ICON = {"attack": 2.9, "defense": 3.2, "attack_down": -2.9, "defense_down": -3.2
 TAU = 7.2
 """The turns in which the road is felt to be long."""
 STAY = 3.0
-"""So many turns a card stays on top of its stack."""
+"""Number of turns a card stays on top of its stack."""
 STRONG, EDGE = 0.067, 0.35
 """By so much each attack makes the next one worth less, down to EDGE of it."""
 CRYSTAL, SPARE, ENOUGH = 0.7, 0.18, 8.0
@@ -25,7 +25,7 @@ CRYSTAL, SPARE, ENOUGH = 0.7, 0.18, 8.0
 USUAL = 0.7
 """The part of a crystal's worth that is felt on the mean of all moments: sometimes there are too many of them."""
 PACE = 1.75
-"""So many crystals can be spent in a turn: in the end most buy nothing any more."""
+"""Crystals that can be spent in a turn: in the end most buy nothing any more."""
 WOUND, HEALING, LEAST, BROKEN = 0.6, 5.0, 0.1, 0.1
 """What a wound costs that may still be healed: in the last HEALING turns more and more of its point, LEAST where wounds
 score; and each of the tokens that the next wound card is made of."""

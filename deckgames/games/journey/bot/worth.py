@@ -104,7 +104,7 @@ def _healed(o: Outlook, n: float) -> float:
 
 
 HURT = 4
-"""So many wounds a seat will have again and again."""
+"""Wounds that a seat will have again and again."""
 
 
 def move_damage(o: Outlook, e: Any) -> float:
@@ -504,7 +504,7 @@ def part(o: Outlook, p: Part, upper: bool) -> float:
 
 
 ROAD = 11.0
-"""So many turns at once are worth as much as a long road."""
+"""Number of turns at once worth as much as a long road."""
 
 
 def top(o: Outlook, spec: StackSpec) -> float:

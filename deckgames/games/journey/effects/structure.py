@@ -37,7 +37,7 @@ from deckgames.games.journey.words import (
 )
 
 BAR = 54
-"""So many letters has a question in the bar of a terminal of 80 columns."""
+"""Letters of a question in the bar of a terminal of 80 columns."""
 
 
 class May(Act):

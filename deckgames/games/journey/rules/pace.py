@@ -21,7 +21,7 @@ def keep(t: Table, me: Seat) -> None:
 
 
 def rounds_left(t: Table, at: Missed) -> float:
-    """So many rounds the company had then: as the road lasts at a card a turn, fewer if the pool would be full sooner
+    """Number of rounds the company had then: as the road lasts at a card a turn, fewer if the pool would be full sooner
     at its rate so far."""
     seats = len(t.seats)
     road = at.cards / seats

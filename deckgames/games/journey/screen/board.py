@@ -133,7 +133,7 @@ class Board(toolkit.Board):
 
     @property
     def spare(self) -> int | None:
-        """So many wounds the pool can still take (co-op)."""
+        """Wounds that the pool can still take (co-op)."""
         return self.view.threshold - self.view.pool if self.view.coop else None
 
     @cached_property

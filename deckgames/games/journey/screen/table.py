@@ -33,7 +33,7 @@ from deckgames.ui.toolkit.news import news
 _NEWS, _LOWEST, _STACKS = 3, 10, 5
 """Rows of the lowest zone that tells what happened, of stacks that leave it room, and of the lowest stacks."""
 _WHOLE = 1_000
-"""So much room needs no short words."""
+"""Columns that need no short words."""
 _OWN = 6
 """Rows of stacks that village and Overlord leave to them where rows are few; one less where their texts are cut."""
 _HIGH, _LEAST = 32, 17

@@ -11,7 +11,7 @@ from deckgames.games.pools.cards import PoolCard
 from deckgames.games.pools.state import COMMON, Kind, Seat, Table
 
 WAYS = 200
-"""So many ways to share points out are tried."""
+"""Number of ways tried to share points out."""
 FRONT = 0.4
 """How much sooner a foe is hit for each life that it has: the strong ones first."""
 

@@ -33,7 +33,7 @@ LOST = 0.02
 STOPPED = 0.2
 """The chance that attacks are stopped by what nobody has thought of."""
 MUCH = 40.0
-"""So many lives are in no doubt."""
+"""Number of lives that are in no doubt."""
 BRINK = 5.0
 """What it costs to have no lives left until the end of the round heals."""
 LATER = 0.1

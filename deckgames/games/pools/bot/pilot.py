@@ -30,7 +30,7 @@ POINTS = ("add", "add_per", "sap")
 NEAR, FAR = 6, 0.2
 """A point counts whole where so many of them may decide, else so much."""
 THOUGHT = 3
-"""So many hand cards are thought about."""
+"""Number of hand cards thought about."""
 
 
 class PoolPilot:

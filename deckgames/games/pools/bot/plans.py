@@ -16,7 +16,7 @@ NOTHING = Found(0, 0, 0)
 POINTS = {"flight": 2.5, "watch": 0.8, "pierce": 0.5, "add": 1.0, "sap": 1.4, "heal": 1.0, "draw": 1.6}
 """Points that one unit of a standard effect is worth before it is known what it meets."""
 THOUGHT = 6
-"""So many pairs of a card are thought about."""
+"""Number of pairs of a card thought about."""
 
 
 class Pair(NamedTuple):

@@ -125,7 +125,7 @@ def _share(board: Board, option: Option) -> Line:
 
 
 def held_by(board: Board, foe: Seat) -> int:
-    """So many points of the attack that is distributed now this player's walls can hold at most."""
+    """Points of the attack distributed now that this player's walls can hold at most."""
     attack = next((one for one in board.combos(board.shown) if one.kind == "attack" and _asked(board, one.no)), None)
     forces = [_force(board, attack, one) for one in board.combos(foe) if one.kind == "defence"]
     return sum(forces) if board.view.options.walls == "line" else max(forces, default=0)
