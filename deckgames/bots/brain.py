@@ -75,14 +75,8 @@ class PlainBrain:
 
     def rank(self, state: Any, decision: Decision[Any]) -> Sequence[Raw]:
         rng = Rng.fresh(0)
-        if isinstance(decision, Choose):
-            found: list[Raw] = list(range(len(decision.items)))
-        elif isinstance(decision, Confirm):
-            found = [1, 0]
-        elif isinstance(decision, Number):
-            found = list(range(decision.lo, decision.hi + 1))
-        else:
-            found = [decision.random(rng) for _ in range(SAMPLES)]
+        few = isinstance(decision, Choose | Confirm | Number)
+        found = list(decision.every()) if few else [decision.random(rng) for _ in range(SAMPLES)]
         preset = decision.preset
         return list(dict.fromkeys(found if preset is None else [preset, *found]))
 

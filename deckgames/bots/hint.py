@@ -13,7 +13,7 @@ from typing import Any
 from deckgames.bots.brain import Brain, brain_of, own_seed
 from deckgames.bots.clock import FLOOR, Clock, TimeUp
 from deckgames.bots.deeds import answer_in_words, cards_of, deed
-from deckgames.bots.search import LOOK, Candidate, meet
+from deckgames.bots.search import LOOK, Candidate, lead, meet
 from deckgames.engine.decisions import Choose, Decision, Raw
 from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Event
 from deckgames.engine.game import Game
@@ -62,10 +62,7 @@ class Tried(Candidate):
 
 
 def _lead(mine: Sequence[float], theirs: Sequence[float]) -> tuple[float, float]:
-    one, other = Candidate(0), Candidate(0)
-    both = min(len(mine), len(theirs))
-    one.worths, other.worths = list(mine[:both]), list(theirs[:both])
-    return one.lead(other)
+    return lead([one - other for one, other in zip(mine, theirs, strict=False)])
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,12 +41,16 @@ class Candidate:
     def lead(self, other: "Candidate") -> tuple[float, float]:
         """By how much this one was better in the worlds that both have met, and the standard error of that: infinite
         after fewer than `FLOOR`."""
-        gains = [mine - theirs for mine, theirs in zip(self.worths, other.worths, strict=True)]
-        mean = sum(gains) / max(1, len(gains))
-        if len(gains) < FLOOR:
-            return mean, inf
-        spread = sum((gain - mean) ** 2 for gain in gains)
-        return mean, sqrt(spread / (len(gains) * (len(gains) - 1)))
+        return lead([mine - theirs for mine, theirs in zip(self.worths, other.worths, strict=True)])
+
+
+def lead(gains: Sequence[float]) -> tuple[float, float]:
+    """The mean, and its standard error: infinite of fewer than `FLOOR`."""
+    mean = sum(gains) / max(1, len(gains))
+    if len(gains) < FLOOR:
+        return mean, inf
+    spread = sum((gain - mean) ** 2 for gain in gains)
+    return mean, sqrt(spread / (len(gains) * (len(gains) - 1)))
 
 
 C = TypeVar("C", bound=Candidate)

@@ -7,10 +7,10 @@ for every hidden hand that fits.
 """
 
 from collections.abc import Sequence
-from itertools import permutations
+from itertools import islice
 from typing import Any
 
-from deckgames.engine.decisions import Allocate, Choose, Confirm, Decision, Number, Order, Pick, PickSet, Raw
+from deckgames.engine.decisions import Allocate, Decision, Pick, PickSet, Raw
 from deckgames.engine.match import Match
 from deckgames.engine.sittings import endings
 
@@ -23,27 +23,16 @@ _STEPS = 64
 """Number of answers given in a world at most: what takes more is a choice."""
 
 
-def answers(decision: Decision[Any], most: int = _ANSWERS) -> Sequence[Raw] | None:
-    """All answers to this question, the first one first; None where there are more than `most`."""
-    found: Sequence[Raw] | None = None
-    if isinstance(decision, PickSet):
-        found = decision.every()
-    elif isinstance(decision, Pick):
-        if decision.lo == decision.hi in (0, len(decision.items)) and not decision.ordered:
-            found = [tuple(range(decision.hi))]
-        elif decision.hi == 1:
-            found = [*([()] if decision.lo == 0 else ()), *((nth,) for nth in range(len(decision.items)))]
-    elif isinstance(decision, Choose):
-        found = range(len(decision.items))
-    elif isinstance(decision, Order):
-        found = [*permutations(range(len(decision.items)))] if len(decision.items) <= 3 else None
-    elif isinstance(decision, Confirm):
-        found = (1, 0)
-    elif isinstance(decision, Number):
-        found = range(decision.lo, decision.hi + 1)
-    elif isinstance(decision, Allocate) and len(decision.items) == 1 and decision.least == decision.total:
-        found = [(decision.total,)]
-    return found if found is not None and 0 < len(found) <= most else None
+def answers(decision: Decision[Any]) -> Sequence[Raw] | None:
+    """All answers to this question; None where it is a choice: between more than `_ANSWERS`, which of several cards, or
+    how to share points out."""
+    if isinstance(decision, Allocate) and (len(decision.items) != 1 or decision.least != decision.total):
+        return None
+    if isinstance(decision, Pick) and not isinstance(decision, PickSet) and decision.hi != 1 and (
+            decision.ordered or not decision.lo == decision.hi in (0, len(decision.items))):
+        return None
+    found = tuple(islice(decision.every(), _ANSWERS + 1))
+    return found if 0 < len(found) <= _ANSWERS else None
 
 
 def no_choice(match: Match[Any, Any], decision: Decision[Any], eyes: int | None) -> Raw | None:

@@ -15,13 +15,12 @@ from collections import Counter, deque
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from functools import cached_property
-from itertools import combinations, islice, permutations, takewhile
+from itertools import islice, takewhile
 from operator import attrgetter, is_
 from typing import Any, Literal
 
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Allocate, Choose, Confirm, Decision, Order, Pick, PickSet, Raw, Topic
-from deckgames.engine.decisions import Number as Numbered
+from deckgames.engine.decisions import Choose, Decision, PickSet, Raw, Topic
 from deckgames.engine.events import Event
 from deckgames.engine.lexicon import Number
 from deckgames.engine.match import Match
@@ -394,7 +393,7 @@ class _Exploring:
             if _offers(asked, oid):
                 match.answer(asked.read(oid))
                 return
-            answer = next(_every(asked), None) if asked.about not in _ANEW else None
+            answer = next(iter(asked.every()), None) if asked.about not in _ANEW else None
             if answer is None:
                 return
             match.answer(answer)
@@ -443,7 +442,7 @@ class _Exploring:
     @staticmethod
     def _all_of(asked: Decision[Any], most: int) -> tuple[Raw, ...]:
         """All answers, if they are no more than so many."""
-        found = tuple(islice(_every(asked), most + 1))
+        found = tuple(islice(asked.every(), most + 1))
         return found if len(found) <= most else ()
 
 
@@ -507,34 +506,6 @@ class _Explored:
     def result(self) -> tuple[tuple[_Way, ...], tuple[str, ...], bool]:
         """Ways, questions, and whether some answers are only the usual ones."""
         return tuple(self.ways), tuple(dict.fromkeys(self.asked)), self.usual
-
-
-def _every(asked: Decision[Any]) -> Iterator[Raw]:
-    """All answers to a question, one after the other."""
-    if isinstance(asked, Choose):
-        yield from range(len(asked.items))
-    elif isinstance(asked, Confirm):
-        yield from (1, 0)
-    elif isinstance(asked, Order):
-        yield from permutations(range(len(asked.items)))
-    elif isinstance(asked, Pick):
-        some = permutations if asked.ordered else combinations
-        yield from (raw for n in range(asked.hi, asked.lo - 1, -1) for raw in some(range(len(asked.items)), n))
-    elif isinstance(asked, Numbered):
-        yield from range(asked.lo, asked.hi + 1)
-    elif isinstance(asked, Allocate):
-        yield from _shares(asked.total, asked.most, asked.least)
-
-
-def _shares(total: int, most: Sequence[int], least: int) -> Iterator[tuple[int, ...]]:
-    """All ways to share out at most `total` points and no fewer than `least`."""
-    if not most:
-        if least <= 0:
-            yield ()
-        return
-    for n in range(min(total, most[0]), -1, -1):
-        for rest in _shares(total - n, most[1:], least - n):
-            yield (n, *rest)
 
 
 class _Ear:

@@ -6,9 +6,8 @@ Who sits, what is asked before a sitting ends, what is told and taken back is th
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from deckgames.bots.hint import IN_THE_OPEN, Hint, hint, needs_a_hand
 from deckgames.engine import outcome
 from deckgames.engine.cards import CardSpec
 from deckgames.engine.decisions import Decision, Raw, Refused
@@ -34,6 +33,9 @@ from deckgames.table import (
     Sitting,
     TableController,
 )
+
+if TYPE_CHECKING:
+    from deckgames.bots.hint import Hint
 
 COMMANDS = """\
 An answer is the number, the id or the name of an option, or how its name begins; e ends what can be ended.
@@ -79,8 +81,8 @@ class Client:
         self.books = Books(session.game, session.pack, voice)
         self.told: dict[int | None, int] = dict.fromkeys((*session.humans, None), len(session.events))
         """How much of the log each viewer (None: everybody together) has been told."""
-        self.story: int | None = None
         self.hinted: tuple[Decision[Any], Hint] | None = None
+        self.story: int | None = None
         """Where that begins in the log which everybody is to hear next."""
         self.turn: tuple[int, str, int] | None = None
         self.private = False
@@ -460,6 +462,8 @@ class Client:
 
     def _hint(self, question: Decision[Any], viewer: int | None) -> None:
         """A hint; typed again for the same question, the figures it comes from."""
+        from deckgames.bots.hint import IN_THE_OPEN, hint, needs_a_hand
+
         session, public = self.session, viewer is None
         if self.hinted is not None and self.hinted[0] is question:
             self.voice.say(f"Its figures: {with_names(self.hinted[1].figures, self.names)}.")

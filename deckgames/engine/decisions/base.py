@@ -1,6 +1,6 @@
 """What all questions have in common: who is asked, by which rule, and the three forms of an answer."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterable
 from typing import Any, ClassVar, Generic, TypeVar
 
 from deckgames.engine.cards import Card
@@ -58,6 +58,10 @@ class Decision(Generic[A]):
 
     def random(self, rng: Rng) -> Raw:
         """Any allowed answer."""
+        raise TypeError(f"{type(self).__name__} is not a question")
+
+    def every(self) -> Iterable[Raw]:
+        """All allowed answers, one after the other; there may be very many."""
         raise TypeError(f"{type(self).__name__} is not a question")
 
     @property

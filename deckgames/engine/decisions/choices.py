@@ -1,6 +1,7 @@
 """Questions with options: one of them, some of them, all of them in a sequence."""
 
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Iterable, Sequence
+from itertools import combinations, permutations
 from types import coroutine
 from typing import Any, Generic, TypeVar
 
@@ -130,6 +131,9 @@ class Choose(_OfOptions[T, T]):
             return drawn % n if drawn >= n else n
         return rng.below(n)
 
+    def every(self) -> Iterable[Raw]:
+        return range(len(self.items))
+
 
 @coroutine
 def choose(seat: int, rule: str, about: Topic, prompt: str, items: Sequence[T], why: Explain | None = None,
@@ -196,20 +200,25 @@ class Pick(_OfOptions[list[T], T]):
         rng.shuffle(left)
         return tuple(left[:n])
 
+    def every(self) -> Iterable[Raw]:
+        """The largest ones first."""
+        some = permutations if self.ordered else combinations
+        return (raw for n in range(self.hi, self.lo - 1, -1) for raw in some(range(len(self.items)), n))
+
 
 class PickSet(Pick[T]):
     """A Pick of which only some sets are allowed: `refuse` says why a set is none of them (None: it is one), `sample`
-    gives any allowed one, `every` all of them, as places in ascending order. `fixed` are places of items that belong
+    gives any allowed one, `sets` all of them, as places in ascending order. `fixed` are places of items that belong
     to every set: they begin chosen."""
 
-    __slots__ = ("every", "fixed", "refuse", "sample")
+    __slots__ = ("fixed", "refuse", "sample", "sets")
 
     def __init__(self, seat: int, rule: str, about: Topic, prompt: str, items: Sequence[T], lo: int, hi: int,
                  refuse: Callable[[list[T]], str | None], sample: Callable[[Rng], tuple[int, ...]],
-                 every: Callable[[], Sequence[tuple[int, ...]]], fixed: tuple[int, ...] = (),
+                 sets: Callable[[], Sequence[tuple[int, ...]]], fixed: tuple[int, ...] = (),
                  why: Explain | None = None, source: Card[Any] | None = None) -> None:
         super().__init__(seat, rule, about, prompt, items, lo, hi, False, why, source)
-        self.refuse, self.sample, self.every, self.fixed = refuse, sample, every, fixed
+        self.refuse, self.sample, self.sets, self.fixed = refuse, sample, sets, fixed
 
     def value(self, raw: Raw) -> list[T]:
         if raw.__class__ is not tuple or not _different(raw, len(self.items)):
@@ -222,6 +231,9 @@ class PickSet(Pick[T]):
 
     def random(self, rng: Rng) -> Raw:
         return self.sample(rng)
+
+    def every(self) -> Iterable[tuple[int, ...]]:
+        return self.sets()
 
 
 class Order(_OfOptions[list[T], T]):
@@ -248,6 +260,9 @@ class Order(_OfOptions[list[T], T]):
         indexes = list(range(len(self.items)))
         rng.shuffle(indexes)
         return tuple(indexes)
+
+    def every(self) -> Iterable[Raw]:
+        return permutations(range(len(self.items)))
 
     @property
     def preset(self) -> Raw:

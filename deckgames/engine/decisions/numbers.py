@@ -1,6 +1,6 @@
 """Questions without options: yes or no, a number, points to share out."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from deckgames.engine.cards import Card
@@ -45,6 +45,9 @@ class Confirm(Decision[bool]):
     def random(self, rng: Rng) -> Raw:
         return rng.below(2)
 
+    def every(self) -> Iterable[Raw]:
+        return (1, 0)
+
 
 class Number(Decision[int]):
     """A number from `lo` to `hi`. Raw and written: the number."""
@@ -73,6 +76,9 @@ class Number(Decision[int]):
 
     def random(self, rng: Rng) -> Raw:
         return self.lo + rng.below(self.hi - self.lo + 1)
+
+    def every(self) -> Iterable[Raw]:
+        return range(self.lo, self.hi + 1)
 
 
 class Allocate(Decision[list[int]]):
@@ -144,3 +150,17 @@ class Allocate(Decision[list[int]]):
             free = [i for i, most in enumerate(self.most) if points[i] < most]
             points[free[rng.below(len(free))]] += 1
         return tuple(points)
+
+    def every(self) -> Iterable[Raw]:
+        return _shares(self.total, self.most, self.least)
+
+
+def _shares(total: int, most: Sequence[int], least: int) -> Iterator[tuple[int, ...]]:
+    """All ways to share out at most `total` points and no fewer than `least`."""
+    if not most:
+        if least <= 0:
+            yield ()
+        return
+    for n in range(min(total, most[0]), -1, -1):
+        for rest in _shares(total - n, most[1:], least - n):
+            yield (n, *rest)

@@ -1,6 +1,5 @@
 """What Dragon Pools says of its sittings, which are its lays, and what of a round all watch together (DP-S)."""
 
-
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -14,20 +13,19 @@ from deckgames.games.pools.suggestions import Suggestion, lays, pair, suggestion
 SHOWN = frozenset({
     "joins", "fires", "proclaims", "lays", "announces", "reads", "activates", "becomes", "tokens", "grows", "marks",
     "mirrors", "counters", "hastens", "owes", "overruns", "heals", "hurts", "drops", "swaps", "razes", "takes-back",
-    "salvages", "hits", "holds", "breaks", "leaves", "felled", "felled-by",
-    "felled-unpaid"})
+    "salvages", "hits", "holds", "breaks", "leaves", "felled", "felled-by", "felled-unpaid"})
 """Kinds of events that all watch together."""
 
 
 def told(found: Suggestion) -> str:
     """ "attack 8: H7 E8 C9"."""
     codes = " ".join(card.spec.code for card in found.cards)
-    return f"{'attack' if found.kind == 'attack' else 'wall'} {found.worth}: {codes}"
+    return f"{found.combo.word} {found.worth}: {codes}"
 
 
 def in_short(both: Sequence[Suggestion]) -> str:
     """ "attack 8 and wall 5"."""
-    return " and ".join(f"{'attack' if one.kind == 'attack' else 'wall'} {one.worth}" for one in both)
+    return " and ".join(f"{one.combo.word} {one.worth}" for one in both)
 
 
 def walls_for(view: Table, seat: int) -> tuple[str, tuple[str, ...]]:
@@ -58,7 +56,6 @@ class PoolSittings(Sittings[Table]):
         offered = [option.oid for option in decision.options() if option.blocked is None]
         left = [word for word, oid in (("an attack", "attack"), ("a wall", "wall")) if oid in offered]
         return f"{' and '.join(left)} to announce" if left else ""
-
 
     def macros(self, view: Table, decision: Decision[object]) -> Mapping[str, Macro]:
         """F1 to F9 announce one of the best combinations at once, with claim and readings."""

@@ -144,8 +144,7 @@ class Lays:
     def of(self, card: PoolCard) -> tuple[Suggestion, ...]:
         """The pair that is worth most."""
         if card not in self.known:
-            late = self.t.acted and self.t.options.order == "announce_first"
-            self.known[card] = () if late else pair(laid(self.t, card))
+            self.known[card] = () if _late(self.t) else pair(laid(self.t, card))
         return self.known[card]
 
 
@@ -154,9 +153,12 @@ lays = once(Lays)
 
 def pairs_if_laid(t: Table, card: PoolCard) -> list[Pair]:
     """What can be had together with a card of the hand: see `pairs`."""
-    if t.acted and t.options.order == "announce_first":
-        return []
-    return pairs(laid(t, card))
+    return [] if _late(t) else pairs(laid(t, card))
+
+
+def _late(t: Table) -> bool:
+    """DP-R.10: whether nothing can be announced any more in this turn, since an effect came first."""
+    return t.acted and t.options.order == "announce_first"
 
 
 def leaves(t: Table, no: int, gone: Sequence[PoolCard], hand: Sequence[PoolCard]) -> Pair | None:
