@@ -150,7 +150,7 @@ def quick_hints(monkeypatch: pytest.MonkeyPatch) -> None:
     """Hints are thought about in a few worlds, not for a time: the same hint wherever and whenever a test runs."""
     monkeypatch.setattr("deckgames.bots.hint.SECONDS", 1e9)
     monkeypatch.setattr("deckgames.bots.hint.WORLDS", 3)
-    monkeypatch.setattr("deckgames.ui.botworker.HINTS_APART", False)
+    monkeypatch.setattr("deckgames.ui.table.botworker.HINTS_APART", False)
 
 
 @pytest.fixture

@@ -18,9 +18,9 @@ from deckgames.engine.game import Game
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.engine.rulebook import CardRow, Rulebook, forms
-from deckgames.ui.canvas import Canvas
-from deckgames.ui.layout import Scene
-from deckgames.ui.signs import SEAT_SIGNS, to_ascii
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.signs import SEAT_SIGNS, to_ascii
+from deckgames.ui.table.layout import Scene
 from deckgames.ui.toolkit.gallery import NAMES, Preview
 from deckgames.ui.toolkit.rows import layout_of
 

@@ -11,13 +11,13 @@ from deckgames.engine.cards import Pack
 from deckgames.engine.decisions import Decision
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
-from deckgames.ui.bar import HIGHEST, decision_bar
-from deckgames.ui.canvas import Canvas, spans_text
-from deckgames.ui.layout import NUMBER, Lying, Scene
-from deckgames.ui.signs import to_ascii
+from deckgames.ui.paint.bar import HIGHEST, decision_bar
+from deckgames.ui.paint.canvas import Canvas, spans_text
+from deckgames.ui.paint.signs import to_ascii
+from deckgames.ui.paint.theme import GROUNDS, INKS
 from deckgames.ui.table.asking import Question, Words
 from deckgames.ui.table.draft import Draft
-from deckgames.ui.theme import GROUNDS, INKS
+from deckgames.ui.table.layout import NUMBER, Lying, Scene
 from deckgames.ui.toolkit.gallery import Preview
 
 _COUNTS = re.compile(r"… (and )?\d+ more|choosing …")

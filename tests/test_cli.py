@@ -23,7 +23,7 @@ from deckgames.engine.journal import SaveInfo, SeatInfo, TableOptions
 from deckgames.engine.session import RuleCrashed, Session
 from deckgames.games import IDS, load
 from deckgames.seats import NoSeats, read_seats, usual_seats
-from deckgames.ui.setup_model import option_rows
+from deckgames.ui.pages.setup_model import option_rows
 from tests.conftest import Run
 from tests.harness import all_games
 

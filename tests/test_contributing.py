@@ -20,7 +20,7 @@ from deckgames.engine.options import Options, option
 from deckgames.engine.saves import at
 from deckgames.engine.situation import session
 from deckgames.games import IDS, load
-from deckgames.ui.setup_model import option_rows
+from deckgames.ui.pages.setup_model import option_rows
 from tests.command_lines import PAGES
 from tests.conftest import Run
 from tests.given.cardring import GAME, base_pack

@@ -23,11 +23,11 @@ from deckgames.plain.client import Client
 from deckgames.plain.voice import Voice
 from deckgames.ui.app import DeckApp
 from deckgames.ui.host import Start
-from deckgames.ui.menu import MenuScreen
-from deckgames.ui.results import ResultsScreen
+from deckgames.ui.pages.menu import MenuScreen
+from deckgames.ui.pages.results import ResultsScreen
+from deckgames.ui.pages.setup import SetupScreen
 from deckgames.ui.settings import SettingsModel, save
-from deckgames.ui.setup import SetupScreen
-from deckgames.ui.table import TableScreen
+from deckgames.ui.table.screen import TableScreen
 from tests.harness import Checker, begin, play
 from tests.test_drive import Out, Program, said
 from tests.test_plain import Typist

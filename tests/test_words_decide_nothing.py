@@ -23,7 +23,7 @@ MAY = {
     "guide/lesson.py": "a guide names the rule of each question for its author; a test plays every guide",
     "lab/detect.py": "prints: a prompt on one line",
     "plain/questions.py": "prints: what the label says already is not said again; people may type a label",
-    "ui/setup_drawing.py": "the rule of an option of the table, which no question has",
+    "ui/pages/setup_drawing.py": "the rule of an option of the table, which no question has",
     "ui/table/asking.py": "prints: the rule of a refusal, where it is another one than the question's",
 }
 """Modules that may, with the reason."""

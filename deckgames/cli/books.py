@@ -79,7 +79,7 @@ def _filled(book: Rulebook, game: Game[Any, Any]) -> Rulebook:
     pack = pack_of(game)
 
     def draw(face: str) -> list[str]:
-        from deckgames.ui.signs import to_ascii, wants_ascii
+        from deckgames.ui.paint.signs import to_ascii, wants_ascii
         from deckgames.ui.toolkit.rows import layout_of
 
         lines = layout_of(game).anatomy(pack.card(0, face)).text(_width()) if pack.has(face) else []

@@ -8,7 +8,7 @@ from io import TextIOWrapper
 from typing import TextIO
 
 from deckgames.engine.rulebook import wrap
-from deckgames.ui.signs import to_ascii, wants_ascii
+from deckgames.ui.paint.signs import to_ascii, wants_ascii
 
 WIDEST = 100
 CLEAR = "\x1b[H\x1b[2J\x1b[3J"

@@ -71,9 +71,9 @@ def foretold(session: Session[Any, Any], viewer: int | None, question: Decision[
     if not session.game.layout:
         forecast = forecasts.of(raw)
         return "" if forecast is None else ", ".join(changes(forecast, session.names))
-    from deckgames.ui.layout import Scene, SeatLook
-    from deckgames.ui.signs import SEAT_SIGNS
+    from deckgames.ui.paint.signs import SEAT_SIGNS
     from deckgames.ui.table.draft import Draft
+    from deckgames.ui.table.layout import Scene, SeatLook
     from deckgames.ui.toolkit.rows import layout_of
 
     draft = Draft(question)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from textual.binding import Binding, BindingType
 
-from deckgames.ui.signs import BLOCKED
+from deckgames.ui.paint.signs import BLOCKED
 
 Place = str
 """Where an action works: "table" and what a table's panels share."""

@@ -25,18 +25,18 @@ from textual.screen import Screen
 
 from deckgames.ui.actions import ELSEWHERE, Keymap
 from deckgames.ui.host import Start
+from deckgames.ui.paint.signs import to_ascii, wants_ascii
+from deckgames.ui.paint.theme import THEMES
+from deckgames.ui.paint.themed import ThemedApp
 from deckgames.ui.settings import load, save
-from deckgames.ui.signs import to_ascii, wants_ascii
-from deckgames.ui.theme import THEMES
-from deckgames.ui.themed import ThemedApp
 
 if TYPE_CHECKING:
     from deckgames.engine.cards import Pack
     from deckgames.engine.journal import SaveInfo
     from deckgames.engine.session import Session
-    from deckgames.ui.last_tables import LastTable
-    from deckgames.ui.table import TableScreen
+    from deckgames.ui.pages.last_tables import LastTable
     from deckgames.ui.table.parts import Finished, SpeedChosen
+    from deckgames.ui.table.screen import TableScreen
 
 _GRACE = 3.0
 """Seconds after a signal in which the terminal must have been restored; a terminal that hangs gets no more."""
@@ -147,7 +147,7 @@ class DeckApp(ThemedApp[None]):
         """Listens to signals and opens the first screen."""
         self._listen()
         if self.session is None and self.start.kind == "menu":
-            from deckgames.ui.menu import MenuScreen
+            from deckgames.ui.pages.menu import MenuScreen
 
             self.show(MenuScreen(self.settings_note))
             return
@@ -192,11 +192,11 @@ class DeckApp(ThemedApp[None]):
     def table_or_results(self, session: Session[Any, Any]) -> Screen[Any]:
         """The screen for a session: the table, or the results if the game is over."""
         if session.over:
-            from deckgames.ui.results import ResultsScreen
+            from deckgames.ui.pages.results import ResultsScreen
 
             return ResultsScreen(session)
         from deckgames.ui.sessions import remember
-        from deckgames.ui.table import TableScreen
+        from deckgames.ui.table.screen import TableScreen
 
         remember(session)
         return TableScreen(session, self.settings)
@@ -205,7 +205,7 @@ class DeckApp(ThemedApp[None]):
         """The game is over."""
         if self.session is not None:
             from deckgames.engine.saves import kept
-            from deckgames.ui.results import ResultsScreen
+            from deckgames.ui.pages.results import ResultsScreen
             from deckgames.ui.sessions import remember_result
 
             remember_result(self.session)
@@ -239,7 +239,7 @@ class DeckApp(ThemedApp[None]):
 
     def set_up(self, game: str, table: LastTable | None = None) -> None:
         """Opens the set-up of a game, with this table laid out (None: the last one)."""
-        from deckgames.ui.setup import SetupScreen
+        from deckgames.ui.pages.setup import SetupScreen
 
         self.go(SetupScreen(game, table))
 
@@ -263,7 +263,7 @@ class DeckApp(ThemedApp[None]):
 
     def stand_up(self) -> None:
         """Leaves the table: the save is closed, the menu is shown."""
-        from deckgames.ui.menu import MenuScreen
+        from deckgames.ui.pages.menu import MenuScreen
 
         self.go(MenuScreen(self.close_session()))
         self._sweep()
@@ -275,7 +275,7 @@ class DeckApp(ThemedApp[None]):
 
     def action_saves(self) -> None:
         """Saved tables and replays."""
-        from deckgames.ui.saves_screen import SavesScreen
+        from deckgames.ui.pages.saves import SavesScreen
 
         self.show(SavesScreen())
 
@@ -289,25 +289,25 @@ class DeckApp(ThemedApp[None]):
 
     def action_guide(self) -> None:
         """The guided first games."""
-        from deckgames.ui.guides_screen import open_guides
+        from deckgames.ui.pages.guides import open_guides
 
         open_guides(self)
 
     def action_settings(self) -> None:
         """The settings of the player."""
-        from deckgames.ui.settings_screen import SettingsScreen
+        from deckgames.ui.pages.settings import SettingsScreen
 
         self.show(SettingsScreen())
 
     def show_rules(self, game: str, rule: str = "", pack: Pack | None = None) -> None:
         """Opens the rulebook of a game at a rule; its tables hold these cards (None: all that are there)."""
-        from deckgames.ui.rulebook_screen import RulebookScreen
+        from deckgames.ui.pages.rulebook import RulebookScreen
 
         self.show(RulebookScreen(game, rule, pack))
 
     def show_cards(self, game: str) -> None:
         """Opens the card browser of a game."""
-        from deckgames.ui.cards_screen import CardsScreen
+        from deckgames.ui.pages.cards import CardsScreen
 
         self.show(CardsScreen(game))
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from deckgames.engine.cards import Pack
     from deckgames.engine.journal import SaveInfo, SeatInfo, TableOptions
     from deckgames.engine.session import Session
-    from deckgames.ui.last_tables import LastTable
+    from deckgames.ui.pages.last_tables import LastTable
     from deckgames.ui.settings import SettingsModel
 
 Kind = Literal["menu", "play", "resume", "rules", "cards", "replay", "guide"]

@@ -9,34 +9,34 @@ from textual.screen import Screen
 
 from deckgames.engine.journal import SaveInfo, TableOptions
 from deckgames.games import load
-from deckgames.ui import last_tables
 from deckgames.ui.host import Host, Start
-from deckgames.ui.last_tables import LastTable
+from deckgames.ui.pages import last_tables
+from deckgames.ui.pages.last_tables import LastTable
 from deckgames.ui.sessions import BrokenCards, NoSave, NoWay, laid, short, taken_up
 
 
 def first_screen(host: Host, start: Start) -> Screen[Any]:
     """The screen a start leads to."""
-    from deckgames.ui.menu import MenuScreen
+    from deckgames.ui.pages.menu import MenuScreen
 
     if host.session is not None:
         return host.table_or_results(host.session)
     if start.kind == "play":
         return _wanted_setup(start)
     if start.kind == "rules":
-        from deckgames.ui.rulebook_screen import RulebookScreen
+        from deckgames.ui.pages.rulebook import RulebookScreen
 
         return RulebookScreen(start.game, start.rule)
     if start.kind == "cards":
-        from deckgames.ui.cards_screen import CardsScreen
+        from deckgames.ui.pages.cards import CardsScreen
 
         return CardsScreen(start.game)
     if start.kind == "guide":
-        from deckgames.ui.guides_screen import first_guide
+        from deckgames.ui.pages.guides import first_guide
 
         return first_guide(host, start.game)
     if start.kind == "replay" and start.path is not None:
-        from deckgames.ui.replay_screen import ReplayScreen
+        from deckgames.ui.pages.replay import ReplayScreen
 
         return ReplayScreen(start.path)
     return MenuScreen(host.settings_note)
@@ -44,7 +44,7 @@ def first_screen(host: Host, start: Start) -> Screen[Any]:
 
 def _wanted_setup(start: Start) -> Screen[Any]:
     """The set-up with what the start says; what it leaves open is as last time."""
-    from deckgames.ui.setup import SetupScreen
+    from deckgames.ui.pages.setup import SetupScreen
 
     game, last = load(start.game), last_tables.load().tables.get(start.game)
     options = dict(start.options)
@@ -57,7 +57,7 @@ def _wanted_setup(start: Start) -> Screen[Any]:
 
 def go_on(host: Host, save: SaveInfo | None) -> None:
     """What Enter does in the menu's box: plays on, or lays the last table again."""
-    from deckgames.ui.menu import MenuScreen
+    from deckgames.ui.pages.menu import MenuScreen
 
     last = last_tables.load()
     if save is not None:
@@ -68,7 +68,7 @@ def go_on(host: Host, save: SaveInfo | None) -> None:
 
 def play_on(host: Host, path: Path) -> None:
     """Takes up a saved table; the menu says why if that is not possible."""
-    from deckgames.ui.menu import MenuScreen
+    from deckgames.ui.pages.menu import MenuScreen
 
     try:
         host.sit_down(taken_up(path))
@@ -95,7 +95,7 @@ def begin(host: Host, game_id: str, table: LastTable, seed: int | None = None, w
 
 def _set_up_anew(host: Host, game_id: str, table: LastTable, seed: int | None, said: str) -> str:
     """Opens the set-up with this table, which says what is wrong; if it is open already, gives what it has to say."""
-    from deckgames.ui.setup import SetupScreen
+    from deckgames.ui.pages.setup import SetupScreen
 
     if isinstance(host.screen, SetupScreen):
         return said

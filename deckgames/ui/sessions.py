@@ -12,9 +12,9 @@ from deckgames.engine.packfile import PackErrors
 from deckgames.engine.saves import kept, new_path, resume
 from deckgames.engine.session import SaveRefused, Session
 from deckgames.games import load
-from deckgames.ui import last_tables
 from deckgames.ui.host import Start
-from deckgames.ui.last_tables import LastTable
+from deckgames.ui.pages import last_tables
+from deckgames.ui.pages.last_tables import LastTable
 
 
 class NoWay(Exception):

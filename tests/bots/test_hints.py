@@ -19,7 +19,7 @@ from deckgames.engine.game import Game
 from deckgames.engine.match import Match, SeatHandle
 from deckgames.engine.sittings import endings
 from deckgames.games import IDS, load
-from deckgames.ui.botworker import BotWorker
+from deckgames.ui.table.botworker import BotWorker
 from tests.given.cardring import given as ring
 from tests.given.hooks import given as hooks
 from tests.given.journey import given as journey

@@ -14,7 +14,7 @@ from deckgames.engine.seen import Back, FaceDown, Open, Own, Public, Sealed, is_
 from deckgames.engine.session import Session
 from deckgames.engine.state import Plain, Unsaved, plain
 from deckgames.plain.words import words_of
-from deckgames.ui.layout import Scene
+from deckgames.ui.table.layout import Scene
 from tests.engine.toys import PACK
 from tests.harness import GAMES, begin, pack_of
 

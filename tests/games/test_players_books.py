@@ -10,7 +10,7 @@ from deckgames.engine.effects import Effect, iter_tree
 from deckgames.engine.rulebook import CardRow, Chapter, Paragraph, Rule, Rulebook, WordRow
 from deckgames.games import load
 from deckgames.games.cardring.effects import NAMED
-from deckgames.ui.signs import to_ascii
+from deckgames.ui.paint.signs import to_ascii
 from deckgames.ui.toolkit.rows import layout_of
 from tests.given import hooks, initiative
 from tests.given.books import players_book

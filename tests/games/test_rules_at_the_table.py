@@ -12,8 +12,8 @@ import pytest
 from deckgames.engine.game import Game
 from deckgames.engine.rng import Rng
 from deckgames.games import IDS, load
-from deckgames.ui.canvas import spans_text
-from deckgames.ui.rulebook_screen import chapter_lines
+from deckgames.ui.pages.rulebook import chapter_lines
+from deckgames.ui.paint.canvas import spans_text
 from tests.given.books import players_book
 from tests.harness import begin
 from tests.thorough import cases

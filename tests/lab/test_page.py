@@ -12,7 +12,7 @@ from pydantic import BaseModel
 from deckgames.lab.page import DAY, MOST_BARS, NIGHT, page
 from deckgames.lab.rate import Longer, Meeting, Rated, Rates, Standing
 from deckgames.lab.statistics import Estimate
-from deckgames.ui.theme import variables
+from deckgames.ui.paint.theme import variables
 
 VOID = {"meta", "br", "link", "img", "input", "hr"}
 

@@ -12,7 +12,7 @@ import termios
 
 from deckgames.engine.journal import list_saves
 from deckgames.engine.saves import resume
-from deckgames.ui import last_tables
+from deckgames.ui.pages import last_tables
 from tests.pty.terminal import Terminal
 from tests.thorough import many
 from tests.ui.app_tables import PEOPLE, saved

@@ -14,7 +14,7 @@ from deckgames.games import load
 from deckgames.seats import Bots
 from deckgames.ui.app import DeckApp
 from deckgames.ui.host import Start
-from deckgames.ui.picture import PictureScreen
+from deckgames.ui.paint.picture import PictureScreen
 
 PEOPLE = (SeatInfo("Ann", "human", 0), SeatInfo("Bob", "human", 1), SeatInfo("Cy", "human", 2))
 WITH_BOTS = (SeatInfo("Ann", "human", 0), SeatInfo("Bob", "bot:normal", 1), SeatInfo("Cy", "bot:easy", 2))

@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 
 from deckgames.engine.cards import Card
-from deckgames.ui.canvas import Canvas
-from deckgames.ui.faces import Face, title_bar
-from deckgames.ui.layout import Layout, PaneSpec, Scene, Span, Stop
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.faces import Face, title_bar
+from deckgames.ui.table.layout import Layout, PaneSpec, Scene, Span, Stop
 
 
 class BareLayout(Layout):

@@ -16,15 +16,16 @@ from deckgames.engine.game import Result, find
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import SeatInfo, Session, TableOptions
 from deckgames.ui.app import DeckApp
-from deckgames.ui.curtain import CurtainScreen
-from deckgames.ui.layout import Layout
-from deckgames.ui.pane import Pane
-from deckgames.ui.seen import now
+from deckgames.ui.paint.pane import Pane
+from deckgames.ui.paint.themed import ThemedApp
 from deckgames.ui.settings import SettingsModel
-from deckgames.ui.table import TableScreen, course, painting
+from deckgames.ui.table import course, painting
+from deckgames.ui.table.curtain import CurtainScreen
+from deckgames.ui.table.layout import Layout
 from deckgames.ui.table.pages import RoundScreen
 from deckgames.ui.table.parts import Finished
-from deckgames.ui.themed import ThemedApp
+from deckgames.ui.table.screen import TableScreen
+from deckgames.ui.table.seen import now
 from tests.ui.toy_layout import LAYOUT
 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Flo")

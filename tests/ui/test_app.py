@@ -14,16 +14,16 @@ from deckgames.engine.places import data_dir
 from deckgames.engine.session import Session
 from deckgames.ui import crash
 from deckgames.ui.app import DeckApp
-from deckgames.ui.curtain import CurtainScreen
-from deckgames.ui.menu import MenuScreen
-from deckgames.ui.pane import Pane
-from deckgames.ui.results import ResultsScreen
-from deckgames.ui.rulebook_screen import RulebookScreen
-from deckgames.ui.settings_screen import SettingsScreen
-from deckgames.ui.table import TableScreen
+from deckgames.ui.pages.menu import MenuScreen
+from deckgames.ui.pages.results import ResultsScreen
+from deckgames.ui.pages.rulebook import RulebookScreen
+from deckgames.ui.pages.settings import SettingsScreen
+from deckgames.ui.paint.pane import Pane
 from deckgames.ui.table.course import TableCourse
+from deckgames.ui.table.curtain import CurtainScreen
 from deckgames.ui.table.pages import RoundScreen
 from deckgames.ui.table.parts import Finished
+from deckgames.ui.table.screen import TableScreen
 from tests.ui.app_tables import PEOPLE, WITH_BOTS, app, ring, saved, shown
 
 SIZES = [(80, 24), (120, 40)]

@@ -8,10 +8,10 @@ import pytest
 
 from deckgames.engine.rulebook import Rulebook
 from deckgames.ui.app import DeckApp
-from deckgames.ui.canvas import spans_text, spans_width
-from deckgames.ui.cards_screen import CardsScreen, drawn, explained
-from deckgames.ui.menu import MenuScreen
-from deckgames.ui.rulebook_screen import RulebookScreen, chapter_lines, rulebook
+from deckgames.ui.pages.cards import CardsScreen, drawn, explained
+from deckgames.ui.pages.menu import MenuScreen
+from deckgames.ui.pages.rulebook import RulebookScreen, chapter_lines, rulebook
+from deckgames.ui.paint.canvas import spans_text, spans_width
 from tests.ui.app_tables import app, ring, shown
 
 SIZES = [(60, 20), (80, 24), (120, 40), (160, 50)]

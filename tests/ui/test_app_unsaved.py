@@ -14,10 +14,10 @@ from deckgames.engine.saves import resume
 from deckgames.engine.session import Session
 from deckgames.ui.app import DeckApp
 from deckgames.ui.host import Start
-from deckgames.ui.menu import MenuScreen
-from deckgames.ui.pane import Pane
+from deckgames.ui.pages.menu import MenuScreen
+from deckgames.ui.paint.pane import Pane
 from deckgames.ui.settings import SettingsModel, save
-from deckgames.ui.table import TableScreen
+from deckgames.ui.table.screen import TableScreen
 from tests.harm import Disk
 from tests.ui.app_tables import ring, shown
 from tests.ui.tables import press

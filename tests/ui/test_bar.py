@@ -9,10 +9,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from deckgames.ui.bar import BarModel, Share, allocate_lines, bar_height, decision_bar, joined, order_lines, thinking
-from deckgames.ui.canvas import Line, spans_text
-from deckgames.ui.look import bars
-from deckgames.ui.theme import INKS
+from deckgames.ui.paint.bar import (
+    BarModel,
+    Share,
+    allocate_lines,
+    bar_height,
+    decision_bar,
+    joined,
+    order_lines,
+    thinking,
+)
+from deckgames.ui.paint.canvas import Line, spans_text
+from deckgames.ui.paint.look import bars
+from deckgames.ui.paint.theme import INKS
 
 MAY, BUY, NUMBER, ALLOCATE, ORDER, SEVERAL, OPENLY, BOT = bars()
 

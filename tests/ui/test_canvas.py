@@ -6,8 +6,19 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from deckgames.ui.canvas import Canvas, cells, clip, clip_spans, fitted, spans_text, spans_width, width, wrap, wrap_text
-from deckgames.ui.signs import ASCII, SEAT_SIGNS, to_ascii, wants_ascii
+from deckgames.ui.paint.canvas import (
+    Canvas,
+    cells,
+    clip,
+    clip_spans,
+    fitted,
+    spans_text,
+    spans_width,
+    width,
+    wrap,
+    wrap_text,
+)
+from deckgames.ui.paint.signs import ASCII, SEAT_SIGNS, to_ascii, wants_ascii
 
 ANYTHING = st.text(max_size=40)
 SIGNS = st.text(alphabet="ab ▲●─│╭…✶▯字龍é", max_size=40)

@@ -1,11 +1,11 @@
 """Key caps know which key they are: what is seen of one is clicked, whatever is cut off or laid over it."""
 
 from deckgames.ui.actions import ACTIONS, ELSEWHERE, cap, key_of
-from deckgames.ui.bar import BarModel, Share, allocate_lines, decision_bar, flowed, number_line, option_spans
-from deckgames.ui.canvas import Canvas
-from deckgames.ui.caps import Cap, cap_at
-from deckgames.ui.picture import PictureScreen
-from deckgames.ui.setup import SetupScreen
+from deckgames.ui.pages.setup import SetupScreen
+from deckgames.ui.paint.bar import BarModel, Share, allocate_lines, decision_bar, flowed, number_line, option_spans
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.caps import Cap, cap_at
+from deckgames.ui.paint.picture import PictureScreen
 from tests.ui.app_tables import app as deck_app
 from tests.ui.tables import click
 

@@ -6,9 +6,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from deckgames.ui.chart import Series, Sources, number_text, round_table, source_bars, step_chart
-from deckgames.ui.look import SCORES, SOURCES
-from deckgames.ui.theme import INKS
+from deckgames.ui.paint.chart import Series, Sources, number_text, round_table, source_bars, step_chart
+from deckgames.ui.paint.look import SCORES, SOURCES
+from deckgames.ui.paint.theme import INKS
 
 PARTS = ("enemies", "traps", "finale", "cards")
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from textual.app import App
 
-from deckgames.ui.canvas import Canvas
-from deckgames.ui.curtain import Announced, CurtainScreen, Told, draw_curtain, draw_recap
-from deckgames.ui.layout import SeatLook
-from deckgames.ui.pane import Pane
-from deckgames.ui.recap import MarkedLine
-from deckgames.ui.theme import THEMES, theme_variable_defaults
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.pane import Pane
+from deckgames.ui.paint.theme import THEMES, theme_variable_defaults
+from deckgames.ui.table.curtain import Announced, CurtainScreen, Told, draw_curtain, draw_recap
+from deckgames.ui.table.layout import SeatLook
+from deckgames.ui.table.recap import MarkedLine
 from tests.ui.tables import press_at
 
 BEA = SeatLook("Bea", "●", 2, True)

@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from deckgames.ui.canvas import Canvas, Line
-from deckgames.ui.faces import (
+from deckgames.ui.paint.canvas import Canvas, Line
+from deckgames.ui.paint.faces import (
     Face,
     State,
     back,
@@ -25,11 +25,11 @@ from deckgames.ui.faces import (
     row,
     slot,
 )
-from deckgames.ui.faces.texts import paragraphs
-from deckgames.ui.headings import heading, health_line, seat_badge, seat_span, title_bar
-from deckgames.ui.look import DUELLIST, ENGINE, HOPEFUL, PIRATE, SWORD, VAMPIRE, gallery, words
-from deckgames.ui.signs import to_ascii
-from deckgames.ui.theme import GROUNDS, INKS
+from deckgames.ui.paint.faces.texts import paragraphs
+from deckgames.ui.paint.headings import heading, health_line, seat_badge, seat_span, title_bar
+from deckgames.ui.paint.look import DUELLIST, ENGINE, HOPEFUL, PIRATE, SWORD, VAMPIRE, gallery, words
+from deckgames.ui.paint.signs import to_ascii
+from deckgames.ui.paint.theme import GROUNDS, INKS
 
 PLATES = {
     State.OPEN: ["╭1─◎─────────╮", "│Difference  │", "│Engine      │", "╰S2 ▯2 ───(6)╯"],

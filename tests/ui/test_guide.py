@@ -14,17 +14,17 @@ from deckgames.engine.places import assets, saves_dir
 from deckgames.games import IDS, load
 from deckgames.guide import Guide, Lesson, guides, plain, progress, read
 from deckgames.ui.app import DeckApp
-from deckgames.ui.guide_screen import GuideScreen
-from deckgames.ui.guides_screen import GuidesScreen
 from deckgames.ui.host import Start
-from deckgames.ui.menu import MenuScreen
-from deckgames.ui.pane import Pane
-from deckgames.ui.results import ResultsScreen
-from deckgames.ui.rulebook_screen import RulebookScreen
+from deckgames.ui.pages.guide import GuideScreen
+from deckgames.ui.pages.guides import GuidesScreen
+from deckgames.ui.pages.menu import MenuScreen
+from deckgames.ui.pages.results import ResultsScreen
+from deckgames.ui.pages.rulebook import RulebookScreen
+from deckgames.ui.paint.pane import Pane
 from deckgames.ui.settings import SettingsModel, save
-from deckgames.ui.table import TableScreen
 from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.pages import RoundScreen
+from deckgames.ui.table.screen import TableScreen
 from tests.given.guides import SMALL, small
 from tests.thorough import THOROUGH
 from tests.ui.app_tables import app, shown
@@ -412,7 +412,7 @@ async def test_a_broken_guide_is_said_in_the_list(monkeypatch: pytest.MonkeyPatc
 
         return [read(SMALL.replace("minor-skill]", "minor-skil]"), "broken.yaml")]
 
-    monkeypatch.setattr("deckgames.ui.guides_screen.guides", broken)
+    monkeypatch.setattr("deckgames.ui.pages.guides.guides", broken)
     running = DeckApp(Start("guide", "cardring"))
     async with running.run_test(size=(120, 40)) as pilot:
         await pilot.pause()

@@ -12,10 +12,10 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 from deckgames.engine.decisions import SEAT, Allocate, Pick, Topic
-from deckgames.ui.curtain import CurtainScreen
-from deckgames.ui.pane import Pane
-from deckgames.ui.setup import SetupScreen
+from deckgames.ui.pages.setup import SetupScreen
+from deckgames.ui.paint.pane import Pane
 from deckgames.ui.table.course import TableCourse
+from deckgames.ui.table.curtain import CurtainScreen
 from deckgames.ui.table.pages import RoundScreen
 from tests.ui.app_tables import app as deck_app
 from tests.ui.tables import TableApp, at_once, click, look, press, press_at, session_of, settle, still, through_pages

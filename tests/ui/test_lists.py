@@ -7,11 +7,11 @@ from textual.events import MouseScrollDown
 from textual.pilot import Pilot
 
 from deckgames.engine.places import saves_dir
-from deckgames.ui.canvas import Canvas
-from deckgames.ui.headings import scroll_bar
-from deckgames.ui.list_screen import ListScreen
-from deckgames.ui.panels import LogPanel
-from deckgames.ui.setup import SetupScreen
+from deckgames.ui.pages.list_screen import ListScreen
+from deckgames.ui.pages.setup import SetupScreen
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.headings import scroll_bar
+from deckgames.ui.table.panels import LogPanel
 from tests.ui.app_tables import app, saved, shown
 
 SIZE = (80, 24)

@@ -15,21 +15,21 @@ from deckgames.engine.saves import branch
 from deckgames.engine.session import Session
 from deckgames.games import IDS, load
 from deckgames.games import covers as all_covers
-from deckgames.ui import last_tables
 from deckgames.ui.app import DeckApp
-from deckgames.ui.canvas import width
-from deckgames.ui.curtain import CurtainScreen
-from deckgames.ui.menu import MenuScreen
-from deckgames.ui.menu_content import content
-from deckgames.ui.menu_drawing import Box, MenuModel, ago, draw_menu
-from deckgames.ui.rulebook_screen import RulebookScreen
-from deckgames.ui.saves_screen import SavesScreen
+from deckgames.ui.pages import last_tables
+from deckgames.ui.pages.menu import MenuScreen
+from deckgames.ui.pages.menu_content import content
+from deckgames.ui.pages.menu_drawing import Box, MenuModel, ago, draw_menu
+from deckgames.ui.pages.rulebook import RulebookScreen
+from deckgames.ui.pages.saves import SavesScreen
+from deckgames.ui.pages.settings import SettingsScreen
+from deckgames.ui.pages.setup import SetupScreen
+from deckgames.ui.paint.canvas import width
+from deckgames.ui.paint.signs import to_ascii
 from deckgames.ui.settings import SettingsModel, save
-from deckgames.ui.settings_screen import SettingsScreen
-from deckgames.ui.setup import SetupScreen
-from deckgames.ui.signs import to_ascii
-from deckgames.ui.table import TableScreen
+from deckgames.ui.table.curtain import CurtainScreen
 from deckgames.ui.table.pages import RoundScreen
+from deckgames.ui.table.screen import TableScreen
 from tests.ui.app_tables import PEOPLE, WITH_BOTS, app, saved, shown
 
 SEATS = (SeatInfo("Bob", "human", 1), SeatInfo("Ann", "human", 0), SeatInfo("Cy", "bot:normal", 2))

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from deckgames.engine.rng import Rng
-from deckgames.ui.canvas import Canvas, Line
-from deckgames.ui.layout import Scene
+from deckgames.ui.paint.canvas import Canvas, Line
+from deckgames.ui.table.layout import Scene
 from deckgames.ui.toolkit.news import latest, news, news_below
 from tests.games.cardring.scenes import mock_up, scene
 

@@ -18,13 +18,15 @@ from deckgames.games import load as load_game
 from deckgames.table import BotTurn, Closing, InTheOpen, RoundPage, Sit, Sitting
 from deckgames.ui.actions import Keymap
 from deckgames.ui.app import DeckApp
-from deckgames.ui.botworker import make
-from deckgames.ui.canvas import spans_text
+from deckgames.ui.pages.settings import SettingsScreen
+from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.settings import SPEEDS, SettingsModel, Speed, load, save
-from deckgames.ui.settings_screen import SettingsScreen
-from deckgames.ui.table import Desk, TableScreen, layout_of
+from deckgames.ui.table.botworker import make
 from deckgames.ui.table.course import TableCourse
+from deckgames.ui.table.desk import Desk
 from deckgames.ui.table.pace import LONGEST, ROUND, Beat, Pace
+from deckgames.ui.table.screen import TableScreen
+from deckgames.ui.toolkit.rows import layout_of
 from tests.ui.app_tables import WITH_BOTS
 from tests.ui.app_tables import app as deck_app
 from tests.ui.tables import TableApp, press, session_of, settle, through_pages

@@ -7,11 +7,11 @@ from textual import on
 from textual.app import ComposeResult
 from textual.geometry import Region
 
-from deckgames.ui.canvas import Canvas
-from deckgames.ui.faces import State, card
-from deckgames.ui.look import ENGINE
-from deckgames.ui.pane import Pane, changed
-from deckgames.ui.themed import ThemedApp
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.faces import State, card
+from deckgames.ui.paint.look import ENGINE
+from deckgames.ui.paint.pane import Pane, changed
+from deckgames.ui.paint.themed import ThemedApp
 
 
 class Table(ThemedApp[None]):

@@ -8,12 +8,12 @@ from functools import lru_cache
 import pytest
 
 from deckgames.games import IDS, covers, load
-from deckgames.ui.canvas import Canvas, spans_text
-from deckgames.ui.cards_screen import drawn
-from deckgames.ui.faces import Face, name_lines
-from deckgames.ui.menu_drawing import Box, MenuModel, draw_menu
-from deckgames.ui.pane import Pane
-from deckgames.ui.panels import PauseMenu, PilesPanel, draw_inspector, inspector_hides
+from deckgames.ui.pages.cards import drawn
+from deckgames.ui.pages.menu_drawing import Box, MenuModel, draw_menu
+from deckgames.ui.paint.canvas import Canvas, spans_text
+from deckgames.ui.paint.faces import Face, name_lines
+from deckgames.ui.paint.pane import Pane
+from deckgames.ui.table.panels import PauseMenu, PilesPanel, draw_inspector, inspector_hides
 from tests.ui.tables import TableApp, press, session_of, through_pages
 
 PANELS = ((40, 13), (40, 18), (40, 34))

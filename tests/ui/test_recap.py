@@ -12,9 +12,9 @@ from deckgames.engine.session import Heard
 from deckgames.engine.sittings import Sittings
 from deckgames.table import MOST, recap
 from deckgames.table.recap import by_turns, hits
-from deckgames.ui.canvas import spans_text
-from deckgames.ui.layout import SeatLook
-from deckgames.ui.recap import MarkedLine, marked, wrapped
+from deckgames.ui.paint.canvas import spans_text
+from deckgames.ui.table.layout import SeatLook
+from deckgames.ui.table.recap import MarkedLine, marked, wrapped
 
 SENTENCES = {
     "plays": Sentence("{seat} plays {cards}"),

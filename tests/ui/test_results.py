@@ -18,16 +18,16 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.session import Session
 from deckgames.games import IDS, load
 from deckgames.seats import Bots
-from deckgames.ui.canvas import spans_text, width
-from deckgames.ui.ending import Ending, ending, lead_changes, leaders, turn_of
-from deckgames.ui.export import exports_dir
-from deckgames.ui.menu import MenuScreen
-from deckgames.ui.panels import LogPanel, PilesPanel
-from deckgames.ui.replay_screen import ReplayScreen
-from deckgames.ui.results import ResultsScreen
-from deckgames.ui.results_drawing import draw_results
-from deckgames.ui.setup import SetupScreen
-from deckgames.ui.signs import SEAT_SIGNS, to_ascii
+from deckgames.ui.pages.ending import Ending, ending, lead_changes, leaders, turn_of
+from deckgames.ui.pages.export import exports_dir
+from deckgames.ui.pages.menu import MenuScreen
+from deckgames.ui.pages.replay import ReplayScreen
+from deckgames.ui.pages.results import ResultsScreen
+from deckgames.ui.pages.results_drawing import draw_results
+from deckgames.ui.pages.setup import SetupScreen
+from deckgames.ui.paint.canvas import spans_text, width
+from deckgames.ui.paint.signs import SEAT_SIGNS, to_ascii
+from deckgames.ui.table.panels import LogPanel, PilesPanel
 from tests.thorough import cases, many
 from tests.ui.app_tables import app, over, saved, shown
 from tests.ui.tables import press_at

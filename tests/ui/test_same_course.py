@@ -24,10 +24,10 @@ from deckgames.games import IDS, load
 from deckgames.plain import Client, Voice
 from deckgames.table import TableController
 from deckgames.table.flow import next_question
-from deckgames.ui.canvas import Line, spans_text
-from deckgames.ui.curtain import CurtainScreen
-from deckgames.ui.layout import SeatLook
+from deckgames.ui.paint.canvas import Line, spans_text
 from deckgames.ui.table.course import TableCourse
+from deckgames.ui.table.curtain import CurtainScreen
+from deckgames.ui.table.layout import SeatLook
 from deckgames.ui.table.pages import RoundScreen
 from tests.harness import hides
 from tests.ui.tables import TableApp, press, settle

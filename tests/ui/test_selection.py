@@ -11,9 +11,9 @@ from textual.pilot import Pilot
 
 from deckgames.engine.journal import SeatInfo
 from deckgames.ui.app import DeckApp
-from deckgames.ui.curtain import CurtainScreen
-from deckgames.ui.table import TableScreen
 from deckgames.ui.table.course import TableCourse
+from deckgames.ui.table.curtain import CurtainScreen
+from deckgames.ui.table.screen import TableScreen
 from tests.ui.app_tables import app
 
 SEATS = (SeatInfo("Ann", "human", 0), SeatInfo("Bea", "human", 1))

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from deckgames.engine.places import config_file
-from deckgames.ui.cards_screen import CardsScreen
+from deckgames.ui.pages.cards import CardsScreen
+from deckgames.ui.pages.settings import SettingsScreen
 from deckgames.ui.settings import SettingsModel, load, names_of, save, write_whole
-from deckgames.ui.settings_screen import SettingsScreen
 from tests.ui.app_tables import app, shown
 
 

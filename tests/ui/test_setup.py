@@ -16,16 +16,16 @@ from deckgames.engine.saves import resume
 from deckgames.engine.session import SaveRefused
 from deckgames.games import IDS, load
 from deckgames.seats import NAMES
-from deckgames.ui import last_tables
-from deckgames.ui.last_tables import LastTable
-from deckgames.ui.list_screen import seen
-from deckgames.ui.picture import PictureScreen
-from deckgames.ui.rulebook_screen import rulebook
+from deckgames.ui.pages import last_tables
+from deckgames.ui.pages.last_tables import LastTable
+from deckgames.ui.pages.list_screen import seen
+from deckgames.ui.pages.rulebook import rulebook
+from deckgames.ui.pages.setup import SetupScreen
+from deckgames.ui.pages.setup_drawing import draw_setup
+from deckgames.ui.pages.setup_model import MORE, SEED, TABLE_ROWS, Setup, option_rows
+from deckgames.ui.paint.picture import PictureScreen
+from deckgames.ui.paint.signs import to_ascii
 from deckgames.ui.settings import SETTINGS
-from deckgames.ui.setup import SetupScreen
-from deckgames.ui.setup_drawing import draw_setup
-from deckgames.ui.setup_model import MORE, SEED, TABLE_ROWS, Setup, option_rows
-from deckgames.ui.signs import to_ascii
 from tests.ui.app_tables import app, ring, shown
 
 

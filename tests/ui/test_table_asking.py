@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from deckgames.engine.decisions import Allocate, Mark, Order, Pick, Refused, SeatMark, Topic
-from deckgames.ui.canvas import spans_text
-from deckgames.ui.layout import Scene, SeatLook, Stop
+from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.table.asking import Question
 from deckgames.ui.table.draft import Draft
+from deckgames.ui.table.layout import Scene, SeatLook, Stop
 from deckgames.ui.table.stops import BAR, bar_stops, next_zone
 from tests.ui.bare_layout import BareLayout
 

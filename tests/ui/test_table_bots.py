@@ -13,9 +13,9 @@ from deckgames.bots.brain import brain_of
 from deckgames.engine.game import find
 from deckgames.engine.journal import SeatInfo
 from deckgames.engine.session import By, Session
-from deckgames.ui import botworker
-from deckgames.ui.botworker import TRIES, BotWorker, Move, make
+from deckgames.ui.table import botworker
 from deckgames.ui.table.botturn import BotTurns
+from deckgames.ui.table.botworker import TRIES, BotWorker, Move, make
 from deckgames.ui.table.motion import CHANGED, FLASH, FRAME, SLIDE, Brought, Motion
 from deckgames.ui.table.pace import Pace
 from tests.ui.tables import TableApp, press, session_of

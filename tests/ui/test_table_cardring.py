@@ -10,10 +10,10 @@ import pytest
 from deckgames.engine.rng import Rng
 from deckgames.games.cardring.screen import LAYOUT
 from deckgames.ui.actions import Keymap
-from deckgames.ui.canvas import spans_text
-from deckgames.ui.curtain import CurtainScreen
-from deckgames.ui.faces.texts import joined
+from deckgames.ui.paint.canvas import spans_text
+from deckgames.ui.paint.faces.texts import joined
 from deckgames.ui.table.course import TableCourse
+from deckgames.ui.table.curtain import CurtainScreen
 from deckgames.ui.table.desk import Desk
 from deckgames.ui.table.pages import RoundScreen
 from tests.given.cardring import given

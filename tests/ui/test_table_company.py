@@ -21,10 +21,10 @@ from deckgames.engine.game import find
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import Session
 from deckgames.games.journey.looming import wounds
-from deckgames.ui.curtain import CurtainScreen
-from deckgames.ui.ending import ending
-from deckgames.ui.results_drawing import draw_results
+from deckgames.ui.pages.ending import ending
+from deckgames.ui.pages.results_drawing import draw_results
 from deckgames.ui.table.course import TableCourse
+from deckgames.ui.table.curtain import CurtainScreen
 from tests.thorough import THOROUGH, many
 from tests.ui.tables import TableApp, keys_of, press, session_of, settle, through_pages
 

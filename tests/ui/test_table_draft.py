@@ -18,8 +18,8 @@ from deckgames.engine.decisions import (
     Refused,
     Topic,
 )
-from deckgames.ui.layout import NUMBER
 from deckgames.ui.table.draft import Draft
+from deckgames.ui.table.layout import NUMBER
 
 A, B, C = Mark("a", "apple"), Mark("b", "pear"), Mark("c", "plum")
 

@@ -9,9 +9,9 @@ import pytest
 from deckgames.engine.game import find
 from deckgames.engine.session import Session
 from deckgames.engine.situation import session as laid_out
-from deckgames.ui.curtain import CurtainScreen
-from deckgames.ui.panels import PilesPanel
 from deckgames.ui.table.course import TableCourse
+from deckgames.ui.table.curtain import CurtainScreen
+from deckgames.ui.table.panels import PilesPanel
 from tests.thorough import many
 from tests.ui.tables import TableApp, play, press, session_of, settle, through_pages
 

@@ -14,14 +14,15 @@ from deckgames.engine.saves import resume
 from deckgames.engine.session import SeatInfo, Session
 from deckgames.games import load
 from deckgames.ui.app import DeckApp
-from deckgames.ui.curtain import CurtainScreen
-from deckgames.ui.menu import MenuScreen
-from deckgames.ui.pane import Pane
-from deckgames.ui.results import ResultsScreen
+from deckgames.ui.pages.menu import MenuScreen
+from deckgames.ui.pages.results import ResultsScreen
+from deckgames.ui.pages.setup import SetupScreen
+from deckgames.ui.paint.pane import Pane
 from deckgames.ui.settings import SettingsModel, save
-from deckgames.ui.setup import SetupScreen
-from deckgames.ui.table import TableScreen, pace
+from deckgames.ui.table import pace
 from deckgames.ui.table.course import TableCourse
+from deckgames.ui.table.curtain import CurtainScreen
+from deckgames.ui.table.screen import TableScreen
 from deckgames.ui.table.show import Frame, Show
 from tests.games.initiative.scenes import laid
 from tests.ui.app_tables import app as deck_app

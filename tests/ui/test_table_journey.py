@@ -14,10 +14,11 @@ from deckgames.engine.session import Session
 from deckgames.engine.situation import session as laid_out
 from deckgames.table import BotTurn, InTheOpen, Sit, Sitting
 from deckgames.ui.actions import Keymap
-from deckgames.ui.botworker import make
-from deckgames.ui.curtain import CurtainScreen
-from deckgames.ui.table import Desk, layout_of
+from deckgames.ui.table.botworker import make
 from deckgames.ui.table.course import TableCourse
+from deckgames.ui.table.curtain import CurtainScreen
+from deckgames.ui.table.desk import Desk
+from deckgames.ui.toolkit.rows import layout_of
 from tests.thorough import many
 from tests.ui.tables import TableApp, click, keys_for, press, session_of, settle, still, through_pages
 

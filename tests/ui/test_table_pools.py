@@ -15,11 +15,11 @@ from deckgames.engine.session import Session
 from deckgames.engine.situation import session as laid_out
 from deckgames.games.pools.ahead import settled
 from deckgames.games.pools.suggestions import suggestions
-from deckgames.ui.curtain import CurtainScreen
-from deckgames.ui.pane import Pane
-from deckgames.ui.panels import LogPanel
+from deckgames.ui.paint.pane import Pane
 from deckgames.ui.table.course import TableCourse
+from deckgames.ui.table.curtain import CurtainScreen
 from deckgames.ui.table.keys import caps, in_cap
+from deckgames.ui.table.panels import LogPanel
 from tests.thorough import many
 from tests.ui.tables import TableApp, begun, check_pictures, click, keys_for, press, session_of, settle, through_pages
 

@@ -11,11 +11,11 @@ from deckgames.bots.hint import Hint
 from deckgames.engine.crash import RuleCrashed
 from deckgames.engine.decisions import Allocate, Choose, Confirm, Number, Order, Pick, Refused
 from deckgames.engine.rng import Rng
-from deckgames.ui.curtain import CurtainScreen
-from deckgames.ui.pane import Pane
-from deckgames.ui.panels import KeysPanel, LogPanel, PauseMenu, PilesPanel
+from deckgames.ui.paint.pane import Pane
 from deckgames.ui.table.course import TableCourse
+from deckgames.ui.table.curtain import CurtainScreen
 from deckgames.ui.table.pages import RoundScreen
+from deckgames.ui.table.panels import KeysPanel, LogPanel, PauseMenu, PilesPanel
 from tests.thorough import many
 from tests.ui.tables import TableApp, press, session_of, settle, through_pages
 

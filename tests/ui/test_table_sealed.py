@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from deckgames.engine.journal import SeatInfo, TableOptions
-from deckgames.ui.curtain import CurtainScreen
 from deckgames.ui.table.course import TableCourse
+from deckgames.ui.table.curtain import CurtainScreen
 from deckgames.ui.table.pages import RoundScreen
 from tests.engine.toys import ANN, BEA, CID, seated
 from tests.ui.bare_layout import BARE

@@ -17,13 +17,13 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.saves import resume
 from deckgames.engine.session import SeatInfo, Session
 from deckgames.ui.actions import Keymap
-from deckgames.ui.curtain import CurtainScreen
-from deckgames.ui.layout import ShowStep
-from deckgames.ui.panels import LogPanel
-from deckgames.ui.table import Desk
 from deckgames.ui.table.course import TableCourse
+from deckgames.ui.table.curtain import CurtainScreen
+from deckgames.ui.table.desk import Desk
+from deckgames.ui.table.layout import ShowStep
 from deckgames.ui.table.pace import Beat
 from deckgames.ui.table.pages import RoundScreen
+from deckgames.ui.table.panels import LogPanel
 from deckgames.ui.table.show import FACE_DOWN, Frame, Show, cut, frames, veiled
 from tests.ui.tables import TableApp, press, session_of, settle, stand_still, through_pages
 from tests.ui.toy_layout import ToyLayout

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from deckgames.ui.curtain import CurtainScreen
-from deckgames.ui.pane import Pane
+from deckgames.ui.paint.pane import Pane
 from deckgames.ui.table.course import TableCourse
+from deckgames.ui.table.curtain import CurtainScreen
 from deckgames.ui.table.pages import RoundScreen
 from tests.ui.tables import TableApp, press, session_of, through_pages
 

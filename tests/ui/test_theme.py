@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from textual.color import Color
 
-from deckgames.ui.theme import (
+from deckgames.ui.paint.theme import (
     GROUNDS,
     INKS,
     MONO,

@@ -15,8 +15,8 @@ from textual.widgets import Input, Label, Static
 from textual.widgets._toast import Toast
 
 from deckgames.ui.app import DeckApp
-from deckgames.ui.signs import ASCII
-from deckgames.ui.themed import sent
+from deckgames.ui.paint.signs import ASCII
+from deckgames.ui.paint.themed import sent
 from tests.ui.app_tables import app
 
 SIZE = (80, 24)

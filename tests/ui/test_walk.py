@@ -26,19 +26,19 @@ from deckgames.engine.sittings import ENTER, Macro
 from deckgames.games import IDS
 from deckgames.ui.actions import key_of
 from deckgames.ui.app import DeckApp
-from deckgames.ui.bar import standing_text
-from deckgames.ui.canvas import Canvas
-from deckgames.ui.curtain import CurtainScreen
 from deckgames.ui.host import Start
-from deckgames.ui.layout import NUMBER
-from deckgames.ui.menu import MenuScreen
-from deckgames.ui.pane import Pane
-from deckgames.ui.seen import Seen, now
-from deckgames.ui.setup import SetupScreen
-from deckgames.ui.table import TableScreen
+from deckgames.ui.pages.menu import MenuScreen
+from deckgames.ui.pages.setup import SetupScreen
+from deckgames.ui.paint.bar import standing_text
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.pane import Pane
 from deckgames.ui.table.course import TableCourse
+from deckgames.ui.table.curtain import CurtainScreen
+from deckgames.ui.table.layout import NUMBER
 from deckgames.ui.table.mouse import TableMouse
 from deckgames.ui.table.pages import RoundScreen
+from deckgames.ui.table.screen import TableScreen
+from deckgames.ui.table.seen import Seen, now
 from tests.harness import all_games
 from tests.thorough import cases, many
 from tests.ui.tables import CHARACTERS, TableApp, at_once, click, look, session_of, still

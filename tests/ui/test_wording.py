@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from deckgames.ui.canvas import Line, spans_text
-from deckgames.ui.faces import Face
+from deckgames.ui.paint.canvas import Line, spans_text
+from deckgames.ui.paint.faces import Face
 from deckgames.ui.toolkit.wording import below_each_other, brief
 
 

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from deckgames.engine.cards import Card
-from deckgames.ui.canvas import Canvas, clip
-from deckgames.ui.faces import Face, State, heading, row, title_bar
-from deckgames.ui.layout import Layout, PaneSpec, Scene, Span, Stop
+from deckgames.ui.paint.canvas import Canvas, clip
+from deckgames.ui.paint.faces import Face, State, heading, row, title_bar
+from deckgames.ui.table.layout import Layout, PaneSpec, Scene, Span, Stop
 
 
 class ToyLayout(Layout):

@@ -5,9 +5,9 @@ from argparse import ArgumentParser
 
 from deckgames.engine.session import SeatInfo, Session, TableOptions
 from deckgames.games import IDS, load
-from deckgames.ui.table import TableScreen
+from deckgames.ui.paint.themed import ThemedApp
 from deckgames.ui.table.parts import Finished
-from deckgames.ui.themed import ThemedApp
+from deckgames.ui.table.screen import TableScreen
 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Flo")
 

@@ -6,10 +6,10 @@ from typing import Any
 
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import By, Session
-from deckgames.ui.bar import BarModel, thinking
-from deckgames.ui.botworker import SEARCHING, BotWorker, Move
-from deckgames.ui.canvas import Line, Spans
-from deckgames.ui.layout import SeatLook
+from deckgames.ui.paint.bar import BarModel, thinking
+from deckgames.ui.paint.canvas import Line, Spans
+from deckgames.ui.table.botworker import SEARCHING, BotWorker, Move
+from deckgames.ui.table.layout import SeatLook
 from deckgames.ui.table.pace import Pace
 
 DOT = 0.25

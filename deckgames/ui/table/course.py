@@ -11,8 +11,8 @@ from textual.worker import Worker
 from deckgames.engine.decisions import Raw, Refused
 from deckgames.engine.session import By, RuleCrashed
 from deckgames.table import BotTurn, Closing, InTheOpen, RoundPage, Sit, Sitting
-from deckgames.ui.botworker import Move
-from deckgames.ui.curtain import Announced, CurtainScreen, Told
+from deckgames.ui.table.botworker import Move
+from deckgames.ui.table.curtain import Announced, CurtainScreen, Told
 from deckgames.ui.table.desk import Leaving
 from deckgames.ui.table.pace import Beat
 from deckgames.ui.table.pages import RoundScreen

@@ -26,16 +26,16 @@ from deckgames.table import (
 )
 from deckgames.table.recap import by_turns, hits, weight
 from deckgames.ui.actions import Keymap
-from deckgames.ui.areas import Area, areas, side_width
-from deckgames.ui.canvas import Line
-from deckgames.ui.layout import NUMBER, Layout, Scene, SeatLook, Stop
-from deckgames.ui.recap import MarkedLine, inked, marked
-from deckgames.ui.signs import BLOCKED, SEAT_SIGNS
+from deckgames.ui.paint.areas import Area, areas, side_width
+from deckgames.ui.paint.canvas import Line
+from deckgames.ui.paint.signs import BLOCKED, SEAT_SIGNS
 from deckgames.ui.table.draft import Draft
 from deckgames.ui.table.foreseen import Foreseen
 from deckgames.ui.table.keys import match, with_all
+from deckgames.ui.table.layout import NUMBER, Layout, Scene, SeatLook, Stop
 from deckgames.ui.table.motion import Brought, Motion
 from deckgames.ui.table.pace import Beat, Pace
+from deckgames.ui.table.recap import MarkedLine, inked, marked
 from deckgames.ui.table.show import TOLD, Show, frames, touching, veiled
 from deckgames.ui.table.stops import BAR, Place, Way, bar_stops, find_again, first_offer, moved, next_zone, on_offer
 

@@ -17,7 +17,7 @@ from deckgames.engine.decisions import (
     Refused,
 )
 from deckgames.engine.spelling import whole_number
-from deckgames.ui.layout import NUMBER
+from deckgames.ui.table.layout import NUMBER
 
 NO_NUMBER = "there is no number under the cursor, Tab goes to the numbers"
 

@@ -9,13 +9,13 @@ from typing import Any
 from textual import events
 
 from deckgames.ui.actions import key_of
-from deckgames.ui.caps import Cap, cap_at
-from deckgames.ui.layout import Stop
-from deckgames.ui.pane import Pane
-from deckgames.ui.seen import Timed
+from deckgames.ui.paint.caps import Cap, cap_at
+from deckgames.ui.paint.pane import Pane
 from deckgames.ui.table.keys import in_cap
+from deckgames.ui.table.layout import Stop
 from deckgames.ui.table.painting import TablePicture
 from deckgames.ui.table.parts import Answering, Table
+from deckgames.ui.table.seen import Timed
 
 _RIGHT = 3
 

@@ -9,14 +9,14 @@ from textual.app import ComposeResult
 
 from deckgames.table import RoundPage
 from deckgames.ui.actions import the_key
-from deckgames.ui.bar import BarModel, decision_bar
-from deckgames.ui.canvas import Canvas, Line
-from deckgames.ui.caps import cap_at
-from deckgames.ui.faces import heading
-from deckgames.ui.pane import Pane, PaneScreen
-from deckgames.ui.recap import draw_lines, marked, wrapped
-from deckgames.ui.seen import Seen, Timed, too_early
+from deckgames.ui.paint.bar import BarModel, decision_bar
+from deckgames.ui.paint.canvas import Canvas, Line
+from deckgames.ui.paint.caps import cap_at
+from deckgames.ui.paint.faces import heading
+from deckgames.ui.paint.pane import Pane, PaneScreen
 from deckgames.ui.table.desk import Desk
+from deckgames.ui.table.recap import draw_lines, marked, wrapped
+from deckgames.ui.table.seen import Seen, Timed, too_early
 from deckgames.ui.toolkit.wording import below_each_other
 
 _ACTIONS = ("table.piles", "table.log", "table.rule", "table.menu")

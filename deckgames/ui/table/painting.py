@@ -13,15 +13,15 @@ from textual.timer import Timer
 
 from deckgames.engine.cards import Card
 from deckgames.ui.actions import PAGE
-from deckgames.ui.areas import too_small
-from deckgames.ui.bar import COMPACT, LOWEST, BarModel, Notice, Option, bar_height, decision_bar
-from deckgames.ui.canvas import Canvas, width
-from deckgames.ui.caps import caps_on
-from deckgames.ui.pane import Pane
-from deckgames.ui.panels import draw_inspector, inspector_hides
+from deckgames.ui.paint.areas import too_small
+from deckgames.ui.paint.bar import COMPACT, LOWEST, BarModel, Notice, Option, bar_height, decision_bar
+from deckgames.ui.paint.canvas import Canvas, width
+from deckgames.ui.paint.caps import caps_on
+from deckgames.ui.paint.pane import Pane
 from deckgames.ui.table.asking import Question, Words, banner_bar, leaving_bar, watching_bar
 from deckgames.ui.table.botturn import DOT
 from deckgames.ui.table.hinting import refusal
+from deckgames.ui.table.panels import draw_inspector, inspector_hides
 from deckgames.ui.table.parts import Table
 from deckgames.ui.table.stops import BAR
 

@@ -20,18 +20,18 @@ from deckgames.engine.session import RuleCrashed, SaveRefused, Session
 from deckgames.engine.sittings import ENTER, Macro
 from deckgames.ui.actions import BINDINGS as DEFAULT_BINDINGS
 from deckgames.ui.actions import PAGE, Keymap, the_key
-from deckgames.ui.curtain import Announced, CurtainScreen
-from deckgames.ui.layout import Layout
-from deckgames.ui.pane import Pane, PaneScreen
-from deckgames.ui.panels import PANIC, KeysPanel, LogPanel, Panel, PauseMenu, PilesPanel
-from deckgames.ui.seen import Seen, Timed, too_early
+from deckgames.ui.paint.pane import Pane, PaneScreen
 from deckgames.ui.settings import SettingsModel
 from deckgames.ui.table.botturn import BotTurns
 from deckgames.ui.table.course import TableCourse
+from deckgames.ui.table.curtain import Announced, CurtainScreen
 from deckgames.ui.table.desk import Desk, Leaving
 from deckgames.ui.table.hinting import Hints
+from deckgames.ui.table.layout import Layout
 from deckgames.ui.table.mouse import TableMouse
 from deckgames.ui.table.painting import TablePicture
+from deckgames.ui.table.panels import PANIC, KeysPanel, LogPanel, Panel, PauseMenu, PilesPanel
+from deckgames.ui.table.seen import Seen, Timed, too_early
 from deckgames.ui.table.stops import Way
 from deckgames.ui.toolkit.rows import layout_of
 from deckgames.ui.toolkit.wording import below_each_other

@@ -10,7 +10,7 @@ from typing import Any
 from deckgames.engine.cards import CardSpec
 from deckgames.engine.events import Event, sentence
 from deckgames.engine.session import Session
-from deckgames.ui.layout import Layout, ShowStep
+from deckgames.ui.table.layout import Layout, ShowStep
 from deckgames.ui.table.pace import Beat
 
 TOLD = 200

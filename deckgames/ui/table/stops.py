@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Literal
 
 from deckgames.engine.decisions import Option
-from deckgames.ui.layout import Stop
+from deckgames.ui.table.layout import Stop
 
 BAR = "bar"
 """The zone of the options that stand for nothing on the table and are listed in the decision bar."""

@@ -9,11 +9,11 @@ from typing import Any, ClassVar, Self, TypeVar
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Option
 from deckgames.engine.lexicon import Number
-from deckgames.ui.areas import SIDE, SIDE_FROM, WIDE_FROM, WIDE_SIDE
-from deckgames.ui.canvas import Span
-from deckgames.ui.faces import State
-from deckgames.ui.layout import Scene, SeatLook, Stop
-from deckgames.ui.signs import MINUS
+from deckgames.ui.paint.areas import SIDE, SIDE_FROM, WIDE_FROM, WIDE_SIDE
+from deckgames.ui.paint.canvas import Span
+from deckgames.ui.paint.faces import State
+from deckgames.ui.paint.signs import MINUS
+from deckgames.ui.table.layout import Scene, SeatLook, Stop
 
 T = TypeVar("T")
 

@@ -9,8 +9,8 @@ from deckgames.engine.decisions import Topic
 from deckgames.engine.forecast import HIDDEN, Change, Forecast
 from deckgames.engine.lexicon import Mark, Number
 from deckgames.seats import SEAT
-from deckgames.ui import signs
-from deckgames.ui.canvas import Line, Span
+from deckgames.ui.paint import signs
+from deckgames.ui.paint.canvas import Line, Span
 
 Shown = Callable[[Any], Span]
 """How a number of the view is written."""

@@ -11,11 +11,11 @@ from deckgames.engine.game import Game
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.engine.spelling import whole_number
-from deckgames.ui.areas import areas
-from deckgames.ui.bar import COMPACT, BarModel, bar_height, decision_bar
-from deckgames.ui.canvas import Canvas, Line
-from deckgames.ui.layout import Scene, SeatLook
-from deckgames.ui.signs import SEAT_SIGNS, to_ascii
+from deckgames.ui.paint.areas import areas
+from deckgames.ui.paint.bar import COMPACT, BarModel, bar_height, decision_bar
+from deckgames.ui.paint.canvas import Canvas, Line
+from deckgames.ui.paint.signs import SEAT_SIGNS, to_ascii
+from deckgames.ui.table.layout import Scene, SeatLook
 from deckgames.ui.toolkit.layouts import AnyLayout
 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Flo")

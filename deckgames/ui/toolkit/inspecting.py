@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Sequence
 
 from deckgames.engine.lexicon import Word
-from deckgames.ui.canvas import Canvas, Line, wrap
-from deckgames.ui.faces import Face, inspector
-from deckgames.ui.faces.inspectors import head_lines
+from deckgames.ui.paint.canvas import Canvas, Line, wrap
+from deckgames.ui.paint.faces import Face, inspector
+from deckgames.ui.paint.faces.inspectors import head_lines
 
 MODAL = 34
 """Columns inside the inspector that opens over the table."""

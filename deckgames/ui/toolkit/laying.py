@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from deckgames.engine.cards import Card
-from deckgames.ui import signs
-from deckgames.ui.canvas import Canvas
-from deckgames.ui.faces import Columns, Face, columns_for, fan_places, flashed, lines_of, picture, row
+from deckgames.ui.paint import signs
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.faces import Columns, Face, columns_for, fan_places, flashed, lines_of, picture, row
 from deckgames.ui.toolkit.board import Board, Box
 
 FaceOf = Callable[[int, Card[Any]], Face]

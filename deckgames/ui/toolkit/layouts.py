@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
 from deckgames.engine.lexicon import NO_WORDS, Lexicon
-from deckgames.ui.layout import Layout, Scene, Stop
+from deckgames.ui.table.layout import Layout, Scene, Stop
 from deckgames.ui.toolkit.board import Board, Box
 
 B = TypeVar("B", bound=Board)

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from deckgames.table.recap import LOG, missing
-from deckgames.ui.canvas import Canvas, Line, Spans, fitted, spans_text, width, wrap
-from deckgames.ui.caps import on_cap
-from deckgames.ui.faces import heading
-from deckgames.ui.layout import Scene
+from deckgames.ui.paint.canvas import Canvas, Line, Spans, fitted, spans_text, width, wrap
+from deckgames.ui.paint.caps import on_cap
+from deckgames.ui.paint.faces import heading
+from deckgames.ui.table.layout import Scene
 
 LEAST = 2
 """Rows below which a zone does not begin with the news."""

@@ -7,10 +7,10 @@ from typing import Any
 from deckgames.engine.cards import Card
 from deckgames.engine.game import Game
 from deckgames.engine.shown import Shown, changes, shown
-from deckgames.ui.canvas import Canvas, Line, Span, clip
-from deckgames.ui.faces import Face, columns_for, row, title_bar
-from deckgames.ui.headings import heading
-from deckgames.ui.layout import Layout, PaneSpec, Scene
+from deckgames.ui.paint.canvas import Canvas, Line, Span, clip
+from deckgames.ui.paint.faces import Face, columns_for, row, title_bar
+from deckgames.ui.paint.headings import heading
+from deckgames.ui.table.layout import Layout, PaneSpec, Scene
 from deckgames.ui.toolkit.board import Board, Box, span_of
 from deckgames.ui.toolkit.inspecting import modal_lines
 from deckgames.ui.toolkit.layouts import BoardLayout

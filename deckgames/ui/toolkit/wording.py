@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable
 
-from deckgames.ui.canvas import Line, Span, Spans, spans_width
-from deckgames.ui.faces import Face
+from deckgames.ui.paint.canvas import Line, Span, Spans, spans_width
+from deckgames.ui.paint.faces import Face
 
 GAP: Span = ("   ", "plain")
 """What stands between two parts of a forecast."""

@@ -5,8 +5,8 @@ from typing import Any
 
 from deckgames.games.cardring.screen import LAYOUT
 from deckgames.games.cardring.screen.__main__ import SHOWN, scene_of
-from deckgames.ui.canvas import Canvas, spans_text
-from deckgames.ui.layout import Scene
+from deckgames.ui.paint.canvas import Canvas, spans_text
+from deckgames.ui.table.layout import Scene
 from tests.given.cardring import RingStory, given
 from tests.screens import Screen
 

@@ -12,7 +12,7 @@ from deckgames.engine.rng import Rng
 from deckgames.games.cardring import GAME
 from deckgames.games.cardring.screen import LAYOUT
 from deckgames.games.cardring.screen.__main__ import painted, scene_of
-from deckgames.ui.canvas import spans_text
+from deckgames.ui.paint.canvas import spans_text
 from tests.games.cardring.scenes import SCREEN, begun
 
 ANY_OPTIONS = st.fixed_dictionaries({

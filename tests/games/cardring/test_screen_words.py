@@ -3,8 +3,8 @@
 
 from deckgames.games.cardring.screen import LAYOUT
 from deckgames.games.cardring.state import NextBuy, TrashDue
-from deckgames.ui.canvas import spans_text
-from deckgames.ui.layout import NUMBER
+from deckgames.ui.paint.canvas import spans_text
+from deckgames.ui.table.layout import NUMBER
 from tests.games.cardring.scenes import card, forecast, mock_up, scene, sheets, text
 from tests.given.cardring import RingStory, base_pack, given
 

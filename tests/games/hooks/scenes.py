@@ -5,8 +5,8 @@ from typing import Any
 
 from deckgames.games.hooks.screen import LAYOUT
 from deckgames.games.hooks.screen.__main__ import SHOWN, scene_of
-from deckgames.ui.canvas import Canvas, spans_text
-from deckgames.ui.layout import Scene
+from deckgames.ui.paint.canvas import Canvas, spans_text
+from deckgames.ui.table.layout import Scene
 from tests.given.hooks import HookStory, given
 from tests.screens import Screen
 

@@ -13,8 +13,8 @@ from deckgames.engine.rng import Rng
 from deckgames.games.hooks import GAME
 from deckgames.games.hooks.screen import LAYOUT
 from deckgames.games.hooks.screen.__main__ import painted, scene_of
-from deckgames.ui.canvas import spans_text
-from deckgames.ui.signs import to_ascii
+from deckgames.ui.paint.canvas import spans_text
+from deckgames.ui.paint.signs import to_ascii
 from tests.games.hooks.scenes import SCREEN, begun, forecast, mock_up, scene, sheets, text
 from tests.given.hooks import given
 from tests.screens import SIZES

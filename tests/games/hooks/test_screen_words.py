@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from deckgames.games.hooks.screen import LAYOUT
-from deckgames.ui.canvas import spans_text
+from deckgames.ui.paint.canvas import spans_text
 from tests.games.hooks.scenes import forecast, mock_up, option, scene
 from tests.given.hooks import HookStory, given
 

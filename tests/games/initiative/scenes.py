@@ -10,11 +10,11 @@ from deckgames.games.initiative import GAME
 from deckgames.games.initiative.screen import LAYOUT
 from deckgames.table.flow import next_question
 from deckgames.ui.actions import Keymap
-from deckgames.ui.bar import bar_height, decision_bar
-from deckgames.ui.canvas import Canvas
-from deckgames.ui.layout import Scene
-from deckgames.ui.table import Desk
+from deckgames.ui.paint.bar import bar_height, decision_bar
+from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.table.asking import Question, Words, watching_bar
+from deckgames.ui.table.desk import Desk
+from deckgames.ui.table.layout import Scene
 from tests.given.initiative import base_pack, given
 
 NAMES = ("Ann", "Bea", "Cy", "Dee", "Eve", "Flo")
@@ -88,7 +88,7 @@ def asked(desk: Desk) -> Scene:
 
 def sheets(scene: Scene) -> dict[str, Canvas]:
     """All panes of a scene in their sizes."""
-    from deckgames.ui.areas import areas
+    from deckgames.ui.paint.areas import areas
 
     room = scene.height - 1 - BAR
     specs = LAYOUT.panes(scene.width, room, scene)

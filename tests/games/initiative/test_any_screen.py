@@ -13,11 +13,11 @@ from deckgames.games.initiative import GAME, queries
 from deckgames.games.initiative.cards import InitiativeSpec
 from deckgames.games.initiative.screen import LAYOUT
 from deckgames.games.initiative.screen.columns import NARROWEST
-from deckgames.ui.areas import areas
-from deckgames.ui.canvas import spans_text, width
-from deckgames.ui.layout import Scene
-from deckgames.ui.signs import to_ascii
-from deckgames.ui.theme import GROUNDS, INKS
+from deckgames.ui.paint.areas import areas
+from deckgames.ui.paint.canvas import spans_text, width
+from deckgames.ui.paint.signs import to_ascii
+from deckgames.ui.paint.theme import GROUNDS, INKS
+from deckgames.ui.table.layout import Scene
 from tests.games.initiative.scenes import BAR, SIZES, asked, desk_of, new, played, steps
 from tests.given.initiative import base_pack, pack_of_tests
 from tests.screens import LISTS, blank_rows, cut_texts

@@ -7,9 +7,9 @@ import pytest
 
 from deckgames.engine.session import Session
 from deckgames.games.initiative.screen import LAYOUT
-from deckgames.ui.canvas import spans_text
-from deckgames.ui.layout import Scene
-from deckgames.ui.table import Desk
+from deckgames.ui.paint.canvas import spans_text
+from deckgames.ui.table.desk import Desk
+from deckgames.ui.table.layout import Scene
 from tests.games.initiative.scenes import (
     BAR,
     SIZES,

@@ -9,9 +9,9 @@ from deckgames.games.initiative.events import SENTENCES
 from deckgames.games.initiative.screen import LAYOUT
 from deckgames.games.initiative.screen.details import terms_of
 from deckgames.games.initiative.screen.showing import step as begins
-from deckgames.ui.canvas import spans_text
-from deckgames.ui.layout import Scene
-from deckgames.ui.table import Desk
+from deckgames.ui.paint.canvas import spans_text
+from deckgames.ui.table.desk import Desk
+from deckgames.ui.table.layout import Scene
 from tests.games.initiative.scenes import asked, desk_of, laid, stack, step, steps, text
 from tests.given.initiative import base_pack, pack_of_tests
 

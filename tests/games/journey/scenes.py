@@ -10,8 +10,8 @@ from deckgames.games.journey import GAME
 from deckgames.games.journey.screen import LAYOUT
 from deckgames.games.journey.screen.__main__ import SHOWN, scene_of
 from deckgames.games.journey.screen.board import Board
-from deckgames.ui.canvas import Canvas, spans_text
-from deckgames.ui.layout import Scene
+from deckgames.ui.paint.canvas import Canvas, spans_text
+from deckgames.ui.table.layout import Scene
 from tests.given.journey import JourneyStory, given
 from tests.screens import Screen, rows_of
 

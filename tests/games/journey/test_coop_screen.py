@@ -24,7 +24,7 @@ from deckgames.games.journey.screen import LAYOUT
 from deckgames.games.journey.screen.__main__ import painted
 from deckgames.games.journey.text import before, in_force, status
 from deckgames.games.journey.text import table as told
-from deckgames.ui.canvas import spans_text
+from deckgames.ui.paint.canvas import spans_text
 from tests.games.journey.scenes import CARDS, SCREEN, bar, begun, board, forecast, lines, oid_of, scene, text, truly
 from tests.given.journey import JourneyStory, base_pack, company
 from tests.harness import any_table

@@ -16,8 +16,8 @@ from deckgames.engine.session import SeatInfo, Session
 from deckgames.games.journey import GAME
 from deckgames.games.journey.rules import pace
 from deckgames.games.journey.state import DIAL, Missed, Table
-from deckgames.ui.ending import ending
-from deckgames.ui.results_drawing import draw_results
+from deckgames.ui.pages.ending import ending
+from deckgames.ui.pages.results_drawing import draw_results
 from tests.given.journey import JourneyStory, base_pack, company
 
 

@@ -18,7 +18,7 @@ from deckgames.games.journey.screen.details import terms_of
 from deckgames.games.journey.screen.faces import signs_of, sum_of, title_of
 from deckgames.games.journey.screen.scores import COLUMNS
 from deckgames.games.journey.screen.stacks import wanted
-from deckgames.ui.canvas import spans_text
+from deckgames.ui.paint.canvas import spans_text
 from tests.games.journey.scenes import SIZES, bar, begun, board, forecast, lines, scene, sheets, table, text, truly
 from tests.given.books import players_book
 from tests.given.journey import base_pack, given

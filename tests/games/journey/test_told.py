@@ -18,7 +18,7 @@ from deckgames.games.journey.lexicon import POINTS
 from deckgames.games.journey.screen import LAYOUT
 from deckgames.games.journey.screen.details import sum_line
 from deckgames.table.controller import TableController
-from deckgames.ui.canvas import spans_text
+from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.toolkit.foretold import ending
 from tests.games.journey.scenes import begun, forecast, scene, table, text, truly
 from tests.given.journey import JourneyStory, made

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from deckgames.engine.effects import read
-from deckgames.ui.canvas import spans_text
+from deckgames.ui.paint.canvas import spans_text
 from tests.games.journey.scenes import CARDS, LAYOUT, scene
 from tests.given.journey import VOCABULARY, company, effects, given
 

@@ -10,8 +10,8 @@ from deckgames.engine.rng import Rng
 from deckgames.games.pools.screen import LAYOUT
 from deckgames.games.pools.screen.__main__ import SHOWN, scene_of
 from deckgames.games.pools.screen.board import Board
-from deckgames.ui.canvas import Canvas, Line, spans_text
-from deckgames.ui.layout import Scene
+from deckgames.ui.paint.canvas import Canvas, Line, spans_text
+from deckgames.ui.table.layout import Scene
 from tests.given.poolplayer import sensible
 from tests.given.pools import PoolStory
 from tests.screens import Screen, rows_of

@@ -22,9 +22,9 @@ from deckgames.games.pools.screen.words import lives_of
 from deckgames.games.pools.state import KINDS, Banner, Combo, Table
 from deckgames.games.pools.suggestions import Pair, Suggestion, suggestions
 from deckgames.games.pools.text import table
-from deckgames.ui.canvas import spans_text
-from deckgames.ui.layout import Scene, SeatLook
-from deckgames.ui.signs import SEAT_SIGNS
+from deckgames.ui.paint.canvas import spans_text
+from deckgames.ui.paint.signs import SEAT_SIGNS
+from deckgames.ui.table.layout import Scene, SeatLook
 from deckgames.ui.toolkit.gallery import NAMES
 from tests.games.pools.scenes import SIZES, bar, begun, board, forecast, lines, oid_of, scene, sheets, text, told
 from tests.given.poolplayer import sensible

@@ -8,9 +8,9 @@ from deckgames.engine.effects import capital
 from deckgames.games.cardring.cards import ClassSpec, Fightable, PlayedSpec, RingSpec, StealthSpec
 from deckgames.games.cardring.lexicon import KINDS, SKILL, TESTS
 from deckgames.games.cardring.screen.faces import face_of
-from deckgames.ui.anatomy import Anatomy
-from deckgames.ui.canvas import spans_text
-from deckgames.ui.faces import card, in_signs
+from deckgames.ui.paint.anatomy import Anatomy
+from deckgames.ui.paint.canvas import spans_text
+from deckgames.ui.paint.faces import card, in_signs
 
 _W, _H = 18, 6
 

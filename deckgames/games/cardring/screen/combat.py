@@ -8,9 +8,9 @@ from deckgames.games.cardring.cards import TargetCard
 from deckgames.games.cardring.lexicon import FIGHT, SKILL, TESTS, XP
 from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.state import Seat
-from deckgames.ui import signs
-from deckgames.ui.canvas import Canvas, Line, clip, spans_width
-from deckgames.ui.faces import heading
+from deckgames.ui.paint import signs
+from deckgames.ui.paint.canvas import Canvas, Line, clip, spans_width
+from deckgames.ui.paint.faces import heading
 
 
 @dataclass(frozen=True, slots=True)

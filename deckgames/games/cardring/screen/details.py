@@ -11,9 +11,9 @@ from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.combat import fight
 from deckgames.games.cardring.screen.faces import face_of, measure_of
 from deckgames.games.cardring.state import Seat
-from deckgames.ui import signs
-from deckgames.ui.canvas import Line, Span
-from deckgames.ui.faces import Face, price_text
+from deckgames.ui.paint import signs
+from deckgames.ui.paint.canvas import Line, Span
+from deckgames.ui.paint.faces import Face, price_text
 from deckgames.ui.toolkit.foretold import after, signed
 
 

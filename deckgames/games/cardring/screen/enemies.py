@@ -8,8 +8,8 @@ from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import TargetCard
 from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.faces import face_of, measure_of
-from deckgames.ui.canvas import Canvas, Line, Span, spans_width
-from deckgames.ui.faces import Face, columns_for, heading, picture, row
+from deckgames.ui.paint.canvas import Canvas, Line, Span, spans_width
+from deckgames.ui.paint.faces import Face, columns_for, heading, picture, row
 from deckgames.ui.toolkit import Box
 
 FACE_ROWS, _HIGHEST = 6, 9

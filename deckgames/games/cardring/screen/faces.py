@@ -17,9 +17,9 @@ from deckgames.games.cardring.cards import (
     standing,
 )
 from deckgames.games.cardring.lexicon import KINDS, TESTS
-from deckgames.ui import signs
-from deckgames.ui.canvas import Line, Span
-from deckgames.ui.faces import Face, spaced
+from deckgames.ui.paint import signs
+from deckgames.ui.paint.canvas import Line, Span
+from deckgames.ui.paint.faces import Face, spaced
 
 NUMBERS = ("skill", "fight", "failure", "shield", "draw", "xp")
 """Verbs whose sign is a number of its own on the face; the others are words."""

@@ -16,10 +16,10 @@ from deckgames.games.cardring.screen.queues import turn_of
 from deckgames.games.cardring.screen.seatwords import dues
 from deckgames.games.cardring.sittings import beaten
 from deckgames.games.cardring.state import Seat
-from deckgames.ui import signs
-from deckgames.ui.areas import SIDE_FROM
-from deckgames.ui.canvas import Line, Span
-from deckgames.ui.caps import Cap
+from deckgames.ui.paint import signs
+from deckgames.ui.paint.areas import SIDE_FROM
+from deckgames.ui.paint.canvas import Line, Span
+from deckgames.ui.paint.caps import Cap
 from deckgames.ui.toolkit.foretold import counted, ending, signed, told
 from deckgames.ui.toolkit.wording import GAP, brief, parted, tight
 

@@ -8,8 +8,8 @@ from deckgames.engine.seen import face_up
 from deckgames.games.cardring.screen import inplay
 from deckgames.games.cardring.screen.board import FACES_FROM, LARGE_FROM, Board
 from deckgames.games.cardring.screen.faces import face_of
-from deckgames.ui.canvas import Canvas, Line
-from deckgames.ui.faces import Face, back, heading
+from deckgames.ui.paint.canvas import Canvas, Line
+from deckgames.ui.paint.faces import Face, back, heading
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import (
     Size,

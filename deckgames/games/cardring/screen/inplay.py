@@ -7,9 +7,9 @@ from deckgames.engine.seen import face_up
 from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.faces import parts
 from deckgames.games.cardring.screen.seatwords import promises
-from deckgames.ui import signs
-from deckgames.ui.canvas import Canvas, Line, Span, clip, spans_width, width
-from deckgames.ui.faces import State, heading
+from deckgames.ui.paint import signs
+from deckgames.ui.paint.canvas import Canvas, Line, Span, clip, spans_width, width
+from deckgames.ui.paint.faces import State, heading
 from deckgames.ui.toolkit import Box
 
 _NUMBERS, _SHORT_NUMBERS = 8, 4

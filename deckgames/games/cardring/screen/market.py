@@ -12,8 +12,8 @@ from deckgames.games.cardring.screen.faces import face_of, numbers_in_text
 from deckgames.games.cardring.screen.queues import face_in_queue, turn_of, way_of
 from deckgames.games.cardring.screen.seatwords import promises
 from deckgames.games.cardring.state import Seat
-from deckgames.ui.canvas import Canvas, spans_width, width
-from deckgames.ui.faces import Columns, Face, State, heading, price_text, row
+from deckgames.ui.paint.canvas import Canvas, spans_width, width
+from deckgames.ui.paint.faces import Columns, Face, State, heading, price_text, row
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import list_needs, spread
 

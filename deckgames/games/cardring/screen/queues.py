@@ -7,9 +7,9 @@ from deckgames.games.cardring import queries
 from deckgames.games.cardring.screen.board import Board, played
 from deckgames.games.cardring.screen.faces import face_of
 from deckgames.games.cardring.state import Seat
-from deckgames.ui import signs
-from deckgames.ui.canvas import Line, Span
-from deckgames.ui.faces import Face, price_text
+from deckgames.ui.paint import signs
+from deckgames.ui.paint.canvas import Line, Span
+from deckgames.ui.paint.faces import Face, price_text
 
 SPACES = 5
 """Card Spaces of a queue."""

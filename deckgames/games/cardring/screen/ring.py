@@ -2,7 +2,7 @@
 
 from deckgames.games.cardring.screen import ring_strip, ring_tiles
 from deckgames.games.cardring.screen.board import Board
-from deckgames.ui.canvas import Canvas
+from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.toolkit import Box
 
 

@@ -5,9 +5,9 @@ from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.queues import SPACES, Turn, face_in_queue, turn_of
 from deckgames.games.cardring.screen.seatwords import counters, dues, has_counters, hidden, standing
 from deckgames.games.cardring.state import Seat
-from deckgames.ui import signs
-from deckgames.ui.canvas import Canvas, Line, clip, spans_width, width
-from deckgames.ui.faces import State, flashed, heading, picture
+from deckgames.ui.paint import signs
+from deckgames.ui.paint.canvas import Canvas, Line, clip, spans_width, width
+from deckgames.ui.paint.faces import State, flashed, heading, picture
 from deckgames.ui.toolkit import Box
 
 SEAT_ROWS, MOST_ROWS = 5, 10

@@ -17,9 +17,9 @@ from deckgames.games.cardring.screen.seatwords import (
     standing,
 )
 from deckgames.games.cardring.state import Seat
-from deckgames.ui import signs
-from deckgames.ui.canvas import Canvas, Line, clip, spans_width, width
-from deckgames.ui.faces import State
+from deckgames.ui.paint import signs
+from deckgames.ui.paint.canvas import Canvas, Line, clip, spans_width, width
+from deckgames.ui.paint.faces import State
 from deckgames.ui.toolkit import Box
 
 TALL = 2

@@ -8,8 +8,8 @@ from deckgames.games.cardring import queries
 from deckgames.games.cardring.lexicon import COUNTERS, FACE_DOWN, SHIELD
 from deckgames.games.cardring.screen.board import ORDINALS, Board
 from deckgames.games.cardring.state import Seat
-from deckgames.ui import signs
-from deckgames.ui.canvas import Line, Span, spans_width
+from deckgames.ui.paint import signs
+from deckgames.ui.paint.canvas import Line, Span, spans_width
 from deckgames.ui.toolkit.wording import parted
 
 

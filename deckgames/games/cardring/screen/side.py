@@ -4,8 +4,8 @@ from deckgames.games.cardring.lexicon import LEXICON
 from deckgames.games.cardring.screen import details
 from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.seatwords import notes
-from deckgames.ui.canvas import Canvas, clip
-from deckgames.ui.faces import heading
+from deckgames.ui.paint.canvas import Canvas, clip
+from deckgames.ui.paint.faces import heading
 from deckgames.ui.toolkit.inspecting import card_in_full, inspector_rows
 from deckgames.ui.toolkit.news import news
 

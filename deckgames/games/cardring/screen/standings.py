@@ -3,9 +3,9 @@
 from deckgames.games.cardring.lexicon import XP
 from deckgames.games.cardring.screen.board import ORDINALS, Board
 from deckgames.games.cardring.screen.seatwords import dues
-from deckgames.ui import signs
-from deckgames.ui.canvas import Canvas, clip
-from deckgames.ui.faces import heading
+from deckgames.ui.paint import signs
+from deckgames.ui.paint.canvas import Canvas, clip
+from deckgames.ui.paint.faces import heading
 
 
 def standings(board: Board, w: int, h: int) -> Canvas:

@@ -15,10 +15,10 @@ from deckgames.games.cardring.screen.ring_tiles import TALL
 from deckgames.games.cardring.screen.side import side
 from deckgames.games.cardring.screen.standings import standings
 from deckgames.games.cardring.state import Table
-from deckgames.ui.anatomy import Anatomy
-from deckgames.ui.canvas import Canvas, Line
-from deckgames.ui.faces import Face, title_bar
-from deckgames.ui.layout import PaneSpec, Scene, Span
+from deckgames.ui.paint.anatomy import Anatomy
+from deckgames.ui.paint.canvas import Canvas, Line
+from deckgames.ui.paint.faces import Face, title_bar
+from deckgames.ui.table.layout import PaneSpec, Scene, Span
 from deckgames.ui.toolkit import BoardLayout, Box
 from deckgames.ui.toolkit.board import zone_width
 from deckgames.ui.toolkit.inspecting import modal_lines

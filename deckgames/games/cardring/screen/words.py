@@ -4,7 +4,7 @@ from deckgames.engine.decisions import Topic
 from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.seatwords import dues
 from deckgames.games.cardring.sittings import beaten, simple
-from deckgames.ui.canvas import clip, width
+from deckgames.ui.paint.canvas import clip, width
 from deckgames.ui.toolkit.board import span_of
 
 _QUESTION = 60

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from deckgames.games.hooks.cards import TRIGGERS, HookCard, HookSpec
 from deckgames.games.hooks.lexicon import HOOKS, TREASURES
 from deckgames.games.hooks.screen.faces import face_of
-from deckgames.ui import signs
-from deckgames.ui.anatomy import Anatomy
-from deckgames.ui.faces import card
+from deckgames.ui.paint import signs
+from deckgames.ui.paint.anatomy import Anatomy
+from deckgames.ui.paint.faces import card
 
 _W, _H = 28, 7
 

@@ -7,9 +7,9 @@ from deckgames.games.hooks.lexicon import HOOKS, TREASURES
 from deckgames.games.hooks.screen.board import Board
 from deckgames.games.hooks.screen.faces import face_of
 from deckgames.games.hooks.state import Seat
-from deckgames.ui import signs
-from deckgames.ui.canvas import Line, Span
-from deckgames.ui.faces import Face, price_text
+from deckgames.ui.paint import signs
+from deckgames.ui.paint.canvas import Line, Span
+from deckgames.ui.paint.faces import Face, price_text
 
 
 def full_face(board: Board, card: HookCard) -> Face:

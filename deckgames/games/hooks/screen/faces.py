@@ -7,9 +7,9 @@ from typing import Any
 from deckgames.engine.cards import Card
 from deckgames.games.hooks.cards import HookCard, HookSpec
 from deckgames.games.hooks.lexicon import HOOKS
-from deckgames.ui import signs
-from deckgames.ui.canvas import Line
-from deckgames.ui.faces import Columns, Face
+from deckgames.ui.paint import signs
+from deckgames.ui.paint.canvas import Line
+from deckgames.ui.paint.faces import Columns, Face
 
 _ROOMY, _WITH_TAGS, _TAGS = 72, 96, 11
 """Columns of lists with whole names, and with tags; columns of the tags."""

@@ -13,8 +13,8 @@ from deckgames.games.hooks.lexicon import DECK, HAND, HOOKS, LEXICON, OWNED, TRE
 from deckgames.games.hooks.screen.board import Board
 from deckgames.games.hooks.state import Seat
 from deckgames.games.hooks.voices import rules_text
-from deckgames.ui import signs
-from deckgames.ui.canvas import Line, Span
+from deckgames.ui.paint import signs
+from deckgames.ui.paint.canvas import Line, Span
 from deckgames.ui.toolkit.foretold import counted, ending, signed, told
 from deckgames.ui.toolkit.wording import GAP, parted, tight
 

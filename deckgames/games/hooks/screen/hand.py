@@ -8,8 +8,8 @@ from deckgames.engine.effects import plural
 from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.screen.board import Board
 from deckgames.games.hooks.screen.faces import columns, face_of
-from deckgames.ui.canvas import Canvas, Line
-from deckgames.ui.faces import Face, State, back, card, fan_places, flashed, heading, picture, slot
+from deckgames.ui.paint.canvas import Canvas, Line
+from deckgames.ui.paint.faces import Face, State, back, card, fan_places, flashed, heading, picture, slot
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import (
     Size,

@@ -4,9 +4,9 @@ from deckgames.engine.lexicon import Number
 from deckgames.games.hooks.lexicon import ACTIONS, BUYS, HOOKS, RELOADS, TREASURES, marks
 from deckgames.games.hooks.screen.board import Board
 from deckgames.games.hooks.state import Seat
-from deckgames.ui import signs
-from deckgames.ui.canvas import Canvas, Line, clip, clip_spans, spans_width, width
-from deckgames.ui.faces import State, heading
+from deckgames.ui.paint import signs
+from deckgames.ui.paint.canvas import Canvas, Line, clip, clip_spans, spans_width, width
+from deckgames.ui.paint.faces import State, heading
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.wording import parted
 

@@ -3,8 +3,8 @@
 from deckgames.games.hooks.lexicon import LEXICON
 from deckgames.games.hooks.screen import details
 from deckgames.games.hooks.screen.board import Board
-from deckgames.ui.canvas import Canvas
-from deckgames.ui.faces import heading
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.faces import heading
 from deckgames.ui.toolkit.inspecting import card_in_full, inspector_rows
 from deckgames.ui.toolkit.news import news
 

@@ -7,8 +7,8 @@ from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.screen.board import Board
 from deckgames.games.hooks.screen.faces import columns, face_of
 from deckgames.games.hooks.state import LETTERS, ROW
-from deckgames.ui.canvas import Canvas, Line, Span
-from deckgames.ui.faces import Face, flashed, heading, lines_of, picture, price_text, row, slot
+from deckgames.ui.paint.canvas import Canvas, Line, Span
+from deckgames.ui.paint.faces import Face, flashed, heading, lines_of, picture, price_text, row, slot
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import spread
 

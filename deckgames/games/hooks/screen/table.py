@@ -9,10 +9,10 @@ from deckgames.games.hooks.screen.anatomy import anatomy
 from deckgames.games.hooks.screen.board import Board, faces_at
 from deckgames.games.hooks.screen.side import side
 from deckgames.games.hooks.state import Table
-from deckgames.ui.anatomy import Anatomy
-from deckgames.ui.canvas import Canvas, clip
-from deckgames.ui.faces import Face, title_bar
-from deckgames.ui.layout import PaneSpec, Scene, Span
+from deckgames.ui.paint.anatomy import Anatomy
+from deckgames.ui.paint.canvas import Canvas, clip
+from deckgames.ui.paint.faces import Face, title_bar
+from deckgames.ui.table.layout import PaneSpec, Scene, Span
 from deckgames.ui.toolkit import BoardLayout, Box
 from deckgames.ui.toolkit.board import zone_width
 from deckgames.ui.toolkit.inspecting import modal_lines

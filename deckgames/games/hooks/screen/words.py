@@ -3,7 +3,7 @@
 from deckgames.engine.decisions import Topic
 from deckgames.games.hooks.lexicon import DECK, HAND, OWNED, PILE, left, marks
 from deckgames.games.hooks.screen.board import END_KEY, RELOAD_KEY, Board
-from deckgames.ui.canvas import clip, width
+from deckgames.ui.paint.canvas import clip, width
 from deckgames.ui.toolkit.board import span_of
 
 _QUESTION = 60

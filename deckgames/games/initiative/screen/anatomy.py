@@ -6,9 +6,9 @@ from deckgames.engine.effects import capital
 from deckgames.games.initiative.cards import InitiativeCard, InitiativeSpec
 from deckgames.games.initiative.lexicon import STATS
 from deckgames.games.initiative.screen.faces import face_of
-from deckgames.ui.anatomy import Anatomy
-from deckgames.ui.canvas import spans_text
-from deckgames.ui.faces import card, in_signs
+from deckgames.ui.paint.anatomy import Anatomy
+from deckgames.ui.paint.canvas import spans_text
+from deckgames.ui.paint.faces import card, in_signs
 
 _W, _H = 20, 7
 

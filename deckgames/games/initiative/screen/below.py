@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from deckgames.games.initiative.screen.board import Board
 from deckgames.games.initiative.screen.narration import told
 from deckgames.table.recap import missing
-from deckgames.ui.canvas import Canvas, Line, Span, spans_width, wrap
-from deckgames.ui.faces import heading
+from deckgames.ui.paint.canvas import Canvas, Line, Span, spans_width, wrap
+from deckgames.ui.paint.faces import heading
 from deckgames.ui.toolkit.news import news
 
 Row = tuple[str, Line]

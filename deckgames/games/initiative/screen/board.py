@@ -13,7 +13,7 @@ from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.state import Placed, Seat, Table
 from deckgames.games.initiative.sums import Blow, Change, Hit
 from deckgames.ui import toolkit
-from deckgames.ui.layout import Scene
+from deckgames.ui.table.layout import Scene
 
 _DIGITS, _LETTERS = "123456789", "abcefgmnoqrstvwxyz"
 """Keys of a long list of options; letters that mean something at every table are left out."""

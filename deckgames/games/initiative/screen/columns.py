@@ -14,9 +14,9 @@ from deckgames.games.initiative.screen.faces import (
     numbers_of,
 )
 from deckgames.games.initiative.state import Seat
-from deckgames.ui import signs
-from deckgames.ui.canvas import Canvas, Line, Span, clip, spans_width
-from deckgames.ui.faces import Face, State, flashed, health_line, picture, slot
+from deckgames.ui.paint import signs
+from deckgames.ui.paint.canvas import Canvas, Line, Span, clip, spans_width
+from deckgames.ui.paint.faces import Face, State, flashed, health_line, picture, slot
 from deckgames.ui.toolkit import Box
 
 NARROWEST = 19

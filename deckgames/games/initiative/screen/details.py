@@ -11,8 +11,8 @@ from deckgames.games.initiative.lines import When
 from deckgames.games.initiative.screen.board import Board
 from deckgames.games.initiative.state import Placed, Seat
 from deckgames.games.initiative.sums import Sum
-from deckgames.ui import signs
-from deckgames.ui.canvas import Line
+from deckgames.ui.paint import signs
+from deckgames.ui.paint.canvas import Line
 
 _AGAIN = {"hand": "goes back to the hand", "stack_bottom": "goes under the stack", "discard": "is discarded",
           "pass_left": "moves to the next field"}

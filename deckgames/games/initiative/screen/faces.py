@@ -7,8 +7,8 @@ from deckgames.games.initiative.cards import InitiativeCard, InitiativeSpec
 from deckgames.games.initiative.lexicon import STATS, Stat
 from deckgames.games.initiative.state import Placed, Seat, Table
 from deckgames.games.initiative.sums import Sum
-from deckgames.ui.canvas import Line, Span
-from deckgames.ui.faces import Columns, Face
+from deckgames.ui.paint.canvas import Line, Span
+from deckgames.ui.paint.faces import Columns, Face
 
 _SHOWN: tuple[Stat, ...] = ("defence", "healing", "attack")
 

@@ -14,8 +14,8 @@ from deckgames.games.initiative.screen.board import Board
 from deckgames.games.initiative.screen.faces import initiative_of, long_of, name_of, printed_of
 from deckgames.games.initiative.state import Seat, Table
 from deckgames.games.initiative.sums import Hit
-from deckgames.ui import signs
-from deckgames.ui.canvas import Line, Span
+from deckgames.ui.paint import signs
+from deckgames.ui.paint.canvas import Line, Span
 from deckgames.ui.toolkit.foretold import arrow, counted, ending, signed, told
 from deckgames.ui.toolkit.wording import parted, tight
 

@@ -13,10 +13,10 @@ from deckgames.games.initiative.screen.columns import (
     stack_of,
 )
 from deckgames.games.initiative.state import Seat
-from deckgames.ui import signs
-from deckgames.ui.canvas import Canvas, Line, clip, spans_width, width
-from deckgames.ui.faces import health_line, spaced
-from deckgames.ui.faces.texts import joined
+from deckgames.ui.paint import signs
+from deckgames.ui.paint.canvas import Canvas, Line, clip, spans_width, width
+from deckgames.ui.paint.faces import health_line, spaced
+from deckgames.ui.paint.faces.texts import joined
 from deckgames.ui.toolkit import Box
 
 _WIDE_FROM = 76

@@ -8,9 +8,9 @@ from deckgames.engine.events import Event, spans
 from deckgames.games.initiative.events import SENTENCES
 from deckgames.games.initiative.screen.board import Board, blow_of
 from deckgames.games.initiative.sums import Announced, Blow, Change, Hit, Total
-from deckgames.ui import signs
-from deckgames.ui.canvas import Line, Span
-from deckgames.ui.recap import inked
+from deckgames.ui.paint import signs
+from deckgames.ui.paint.canvas import Line, Span
+from deckgames.ui.table.recap import inked
 
 Parts = list[Line]
 """Something told, in parts that stay whole where lines are broken."""

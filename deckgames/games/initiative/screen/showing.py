@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from deckgames.engine.events import Event
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.screen.board import Board
-from deckgames.ui.canvas import Line, Span
-from deckgames.ui.layout import ShowStep
+from deckgames.ui.paint.canvas import Line, Span
+from deckgames.ui.table.layout import ShowStep
 
 _RULES = {
     "beat": "IN-5.1", "annihilated": "IN-5.7", "turn": "IN-6.1", "recurs": "IN-6.4", "triggers": "IN-8.11",

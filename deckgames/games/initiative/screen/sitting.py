@@ -8,9 +8,9 @@ from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.screen.board import Board
 from deckgames.games.initiative.screen.faces import face_of
 from deckgames.games.initiative.state import STACK
-from deckgames.ui import signs
-from deckgames.ui.canvas import Canvas, Line, spans_width, width
-from deckgames.ui.faces import Columns, Face, heading, picture, slot, spaced
+from deckgames.ui.paint import signs
+from deckgames.ui.paint.canvas import Canvas, Line, spans_width, width
+from deckgames.ui.paint.faces import Columns, Face, heading, picture, slot, spaced
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import draw_rows, in_rows, list_needs, seen_of
 

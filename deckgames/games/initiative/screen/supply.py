@@ -6,8 +6,8 @@ from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.screen.board import Board
 from deckgames.games.initiative.screen.faces import columns, face_of
 from deckgames.games.initiative.state import POOL
-from deckgames.ui.canvas import Canvas, clip, width
-from deckgames.ui.faces import Columns, Face, back, flashed, heading, picture, slot
+from deckgames.ui.paint.canvas import Canvas, clip, width
+from deckgames.ui.paint.faces import Columns, Face, back, flashed, heading, picture, slot
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import draw_rows, in_rows, list_needs, seen_of
 

@@ -22,10 +22,10 @@ from deckgames.games.initiative.screen.anatomy import anatomy
 from deckgames.games.initiative.screen.board import Board
 from deckgames.games.initiative.screen.faces import face_of
 from deckgames.games.initiative.state import STACK, Table
-from deckgames.ui.anatomy import Anatomy
-from deckgames.ui.canvas import Canvas
-from deckgames.ui.faces import Face, title_bar
-from deckgames.ui.layout import PaneSpec, Scene, ShowStep, Span
+from deckgames.ui.paint.anatomy import Anatomy
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.faces import Face, title_bar
+from deckgames.ui.table.layout import PaneSpec, Scene, ShowStep, Span
 from deckgames.ui.toolkit import BoardLayout, Box
 from deckgames.ui.toolkit.inspecting import modal_lines
 

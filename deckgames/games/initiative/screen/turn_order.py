@@ -2,9 +2,9 @@
 
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.screen.board import Board, InOrder
-from deckgames.ui import signs
-from deckgames.ui.canvas import Canvas, Line, Span, clip, spans_width, width
-from deckgames.ui.faces import heading
+from deckgames.ui.paint import signs
+from deckgames.ui.paint.canvas import Canvas, Line, Span, clip, spans_width, width
+from deckgames.ui.paint.faces import heading
 
 HIGH = 3
 """Rows of the order with its heading and its marks; a single row holds it too."""

@@ -4,7 +4,7 @@ from deckgames.engine.decisions import Option, Topic
 from deckgames.games.initiative.lexicon import FIELD, HAND, STACK, WHOLE_DEFENCE
 from deckgames.games.initiative.screen.board import Board
 from deckgames.games.initiative.state import Seat
-from deckgames.ui.canvas import clip, width
+from deckgames.ui.paint.canvas import clip, width
 from deckgames.ui.toolkit.board import span_of
 
 _QUESTION = 60

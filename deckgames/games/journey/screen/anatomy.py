@@ -6,11 +6,11 @@ from deckgames.engine.cards import Card
 from deckgames.games.journey.cards import CreatureSpec, JourneySpec, OverlordSpec, StackSpec, VillageSpec
 from deckgames.games.journey.lexicon import HEALTH, ICONS, LOWER, STRENGTH, UPPER
 from deckgames.games.journey.screen.faces import face_of, kind_of, said_of
-from deckgames.ui import signs
-from deckgames.ui.anatomy import Anatomy
-from deckgames.ui.canvas import wrap
-from deckgames.ui.faces import card
-from deckgames.ui.faces.parts import name_lines
+from deckgames.ui.paint import signs
+from deckgames.ui.paint.anatomy import Anatomy
+from deckgames.ui.paint.canvas import wrap
+from deckgames.ui.paint.faces import card
+from deckgames.ui.paint.faces.parts import name_lines
 
 _W = 30
 

@@ -11,7 +11,7 @@ from deckgames.games.journey.lines import Invasion
 from deckgames.games.journey.prospects import ActionNow, SlotNow
 from deckgames.games.journey.state import STACKS, Seat, Table
 from deckgames.ui import toolkit
-from deckgames.ui.canvas import Line
+from deckgames.ui.paint.canvas import Line
 
 LETTERS = "abgmnostvwxyzABCFGIJKMNOPRSTVWXYZ"
 """Keys of actions: letters that mean nothing else at a table."""

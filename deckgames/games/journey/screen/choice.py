@@ -6,9 +6,9 @@ from typing import Any
 from deckgames.engine.cards import Card
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.faces import face_of
-from deckgames.ui import signs
-from deckgames.ui.canvas import Canvas, clip, width, wrap_text
-from deckgames.ui.faces import Face, State, heading, picture
+from deckgames.ui.paint import signs
+from deckgames.ui.paint.canvas import Canvas, clip, width, wrap_text
+from deckgames.ui.paint.faces import Face, State, heading, picture
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import draw_rows, in_rows, seen_of
 

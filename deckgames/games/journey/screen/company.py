@@ -17,9 +17,9 @@ from deckgames.games.journey.screen.board import SIDE_BY_SIDE, Board
 from deckgames.games.journey.screen.faces import named
 from deckgames.games.journey.screen.road import outcome
 from deckgames.games.journey.state import DIAL, Seat, Table, Tokens
-from deckgames.ui import signs
-from deckgames.ui.canvas import Canvas, Line, Span, spans_width
-from deckgames.ui.faces import heading
+from deckgames.ui.paint import signs
+from deckgames.ui.paint.canvas import Canvas, Line, Span, spans_width
+from deckgames.ui.paint.faces import heading
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.foretold import arrow, signed
 from deckgames.ui.toolkit.wording import parted

@@ -11,7 +11,7 @@ from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.shown import Constant
 from deckgames.games.journey.state import STACKS, Seat, Table
 from deckgames.games.journey.words import Voice
-from deckgames.ui.canvas import Line
+from deckgames.ui.paint.canvas import Line
 
 Spoken = tuple[Card[Any], str]
 """A card and what it says."""

@@ -17,9 +17,9 @@ from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.faces import face_of, printed_stats, said_of, texts_of, title_of
 from deckgames.games.journey.screen.road import outcome
 from deckgames.games.journey.state import STACKS
-from deckgames.ui import signs
-from deckgames.ui.canvas import Line
-from deckgames.ui.faces import Face
+from deckgames.ui.paint import signs
+from deckgames.ui.paint.canvas import Line
+from deckgames.ui.paint.faces import Face
 
 _EXPLAINED = ("pearl", "weight", "speed", "slime", "undead")
 """Icons whose words are explained."""

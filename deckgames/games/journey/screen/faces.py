@@ -18,9 +18,9 @@ from deckgames.games.journey.cards import (
 from deckgames.games.journey.lexicon import HEALTH, KINDS, STRENGTH
 from deckgames.games.journey.queries import fixed_points
 from deckgames.games.journey.state import Seat
-from deckgames.ui import signs
-from deckgames.ui.canvas import Line, Span
-from deckgames.ui.faces import Face
+from deckgames.ui.paint import signs
+from deckgames.ui.paint.canvas import Line, Span
+from deckgames.ui.paint.faces import Face
 
 COVERED = "="
 """Before a covered card: its upper part does nothing."""

@@ -14,9 +14,9 @@ from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.counting import counting
 from deckgames.games.journey.screen.road import falls_line, outcome
 from deckgames.games.journey.state import STACKS, Seat
-from deckgames.ui import signs
-from deckgames.ui.canvas import Line, Span
-from deckgames.ui.layout import NUMBER
+from deckgames.ui.paint import signs
+from deckgames.ui.paint.canvas import Line, Span
+from deckgames.ui.table.layout import NUMBER
 from deckgames.ui.toolkit.foretold import arrow, counted, ending, signed
 from deckgames.ui.toolkit.wording import parted, tight
 

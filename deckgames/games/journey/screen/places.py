@@ -14,8 +14,8 @@ from deckgames.games.journey.screen.board import SIDE_BY_SIDE, Board
 from deckgames.games.journey.screen.company import header, overlord_head, reinforced
 from deckgames.games.journey.screen.faces import named
 from deckgames.games.journey.screen.road import outcome
-from deckgames.ui import signs
-from deckgames.ui.canvas import Canvas, Line, clip_spans, spans_width
+from deckgames.ui.paint import signs
+from deckgames.ui.paint.canvas import Canvas, Line, clip_spans, spans_width
 from deckgames.ui.toolkit import Box
 
 _GAP, _SHORTEST, _SHORT = 2, 8, 9

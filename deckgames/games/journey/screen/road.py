@@ -10,9 +10,21 @@ from deckgames.games.journey.screen.board import LISTS_BELOW, Board
 from deckgames.games.journey.screen.faces import face_of
 from deckgames.games.journey.state import SLOTS, Tokens
 from deckgames.games.journey.words import Voice
-from deckgames.ui import signs
-from deckgames.ui.canvas import Canvas, Line, Span, spans_width
-from deckgames.ui.faces import Columns, Face, State, flashed, heading, in_signs, name_lines, picture, row, slot, spaced
+from deckgames.ui.paint import signs
+from deckgames.ui.paint.canvas import Canvas, Line, Span, spans_width
+from deckgames.ui.paint.faces import (
+    Columns,
+    Face,
+    State,
+    flashed,
+    heading,
+    in_signs,
+    name_lines,
+    picture,
+    row,
+    slot,
+    spaced,
+)
 from deckgames.ui.toolkit import Box
 
 LEAST = 6

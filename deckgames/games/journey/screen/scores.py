@@ -3,9 +3,9 @@
 from deckgames.games.journey import queries
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.state import Seat
-from deckgames.ui import signs
-from deckgames.ui.canvas import Canvas, clip
-from deckgames.ui.faces import heading
+from deckgames.ui.paint import signs
+from deckgames.ui.paint.canvas import Canvas, clip
+from deckgames.ui.paint.faces import heading
 
 COLUMNS = {"village": "village", "items": "items", "enchantments": "ench", "creatures": "creat", "rewards": "rew",
            "wounds": "cards", "tokens": "wounds"}

@@ -5,9 +5,9 @@ from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.company import challenges
 from deckgames.games.journey.screen.stacks import badge, goods, numbers, points, wounds
 from deckgames.games.journey.state import Seat
-from deckgames.ui import signs
-from deckgames.ui.canvas import Canvas, Line, Span, spans_width, width
-from deckgames.ui.faces import heading
+from deckgames.ui.paint import signs
+from deckgames.ui.paint.canvas import Canvas, Line, Span, spans_width, width
+from deckgames.ui.paint.faces import heading
 from deckgames.ui.toolkit import Box
 
 _NAME, _LONGEST, _WIDE_FROM = 8, 14, 116

@@ -21,10 +21,10 @@ from deckgames.games.journey.screen.faces import (
     title_of,
 )
 from deckgames.games.journey.state import STACKS, Seat
-from deckgames.ui import signs
-from deckgames.ui.canvas import Canvas, Line, Span, clip, clip_spans, fitted, spans_width, wrap
-from deckgames.ui.faces import Face, State, flashed, heading, picture
-from deckgames.ui.faces.parts import LOOKS
+from deckgames.ui.paint import signs
+from deckgames.ui.paint.canvas import Canvas, Line, Span, clip, clip_spans, fitted, spans_width, wrap
+from deckgames.ui.paint.faces import Face, State, flashed, heading, picture
+from deckgames.ui.paint.faces.parts import LOOKS
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.wording import parted
 

@@ -22,10 +22,10 @@ from deckgames.games.journey.screen.anatomy import anatomy
 from deckgames.games.journey.screen.board import LISTS_BELOW, SIDE_BY_SIDE, Board
 from deckgames.games.journey.screen.company import header as event_line
 from deckgames.games.journey.state import SLOTS, Table
-from deckgames.ui.anatomy import Anatomy
-from deckgames.ui.canvas import Canvas
-from deckgames.ui.faces import Face, title_bar
-from deckgames.ui.layout import PaneSpec, Scene, Span
+from deckgames.ui.paint.anatomy import Anatomy
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.faces import Face, title_bar
+from deckgames.ui.table.layout import PaneSpec, Scene, Span
 from deckgames.ui.toolkit import BoardLayout, Box
 from deckgames.ui.toolkit.inspecting import modal_lines
 from deckgames.ui.toolkit.news import news

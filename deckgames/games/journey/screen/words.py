@@ -12,9 +12,9 @@ from deckgames.games.journey.screen.board import NONE, Board
 from deckgames.games.journey.screen.faces import named, title_of
 from deckgames.games.journey.screen.road import outcome
 from deckgames.games.journey.state import STACKS, Seat
-from deckgames.ui import signs
-from deckgames.ui.bar import question_room
-from deckgames.ui.canvas import clip, spans_text, width
+from deckgames.ui.paint import signs
+from deckgames.ui.paint.bar import question_room
+from deckgames.ui.paint.canvas import clip, spans_text, width
 from deckgames.ui.toolkit.board import span_of
 
 STEPS = ("main action", "combat", "more actions", "clean up")

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from deckgames.games.pools.cards import LAST, PROFESSIONS, PoolCard, PoolSpec
 from deckgames.games.pools.lexicon import TYPES
 from deckgames.games.pools.screen.faces import code_of, face_of, trade
-from deckgames.ui.anatomy import Anatomy
-from deckgames.ui.canvas import wrap
-from deckgames.ui.faces import card
+from deckgames.ui.paint.anatomy import Anatomy
+from deckgames.ui.paint.canvas import wrap
+from deckgames.ui.paint.faces import card
 
 _W = 28
 

@@ -15,8 +15,8 @@ from deckgames.games.pools.state import Combo, Kind, Seat, Table
 from deckgames.games.pools.suggestions import Pair, Suggestion, Workbench, pairs, pairs_if_laid, suggestions
 from deckgames.games.pools.suggestions import workbenches as benches
 from deckgames.ui import toolkit
-from deckgames.ui.canvas import Line
-from deckgames.ui.faces import State
+from deckgames.ui.paint.canvas import Line
+from deckgames.ui.paint.faces import State
 
 Work = Literal["hand", "workbench", "turn", "combat", "over"]
 LETTERS = "abcdefghmnorsvxyz"

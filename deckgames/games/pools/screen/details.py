@@ -6,8 +6,8 @@ from deckgames.games.pools.lexicon import LEXICON, TYPES
 from deckgames.games.pools.queries import profession_word, rank_word
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import face_of, typed
-from deckgames.ui.canvas import Line
-from deckgames.ui.faces import Face
+from deckgames.ui.paint.canvas import Line
+from deckgames.ui.paint.faces import Face
 
 
 def full_face(board: Board, card: PoolCard) -> Face:

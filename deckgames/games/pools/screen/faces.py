@@ -9,9 +9,9 @@ from deckgames.games.pools.cards import CODES, LAST, RANKS, SUIT_LETTERS, SUITS,
 from deckgames.games.pools.lexicon import SUITS as SUIT_WORDS
 from deckgames.games.pools.lexicon import TYPES
 from deckgames.games.pools.queries import CardNow
-from deckgames.ui import signs
-from deckgames.ui.canvas import Line, Span, spans_width
-from deckgames.ui.faces import Face
+from deckgames.ui.paint import signs
+from deckgames.ui.paint.canvas import Line, Span, spans_width
+from deckgames.ui.paint.faces import Face
 
 SUIT_SIGNS = tuple(suit.sign for suit in SUIT_WORDS)
 

@@ -5,10 +5,10 @@ from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import code_now, trade
 from deckgames.games.pools.screen.words import combos_line, debts_line, lives_of
 from deckgames.games.pools.state import Seat
-from deckgames.ui import signs
-from deckgames.ui.canvas import Canvas, Line, clip, spans_width
-from deckgames.ui.faces import State, health_line
-from deckgames.ui.faces.parts import LOOKS
+from deckgames.ui.paint import signs
+from deckgames.ui.paint.canvas import Canvas, Line, clip, spans_width
+from deckgames.ui.paint.faces import State, health_line
+from deckgames.ui.paint.faces.parts import LOOKS
 from deckgames.ui.toolkit import Box
 
 _NAME = 8

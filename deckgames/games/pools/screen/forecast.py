@@ -16,8 +16,8 @@ from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.work import worth_line
 from deckgames.games.pools.state import KINDS, Combo, Hit, Kind, Seat, Table, Verb
 from deckgames.games.pools.suggestions import Pair, form_of, leaves
-from deckgames.ui import signs
-from deckgames.ui.canvas import Line
+from deckgames.ui.paint import signs
+from deckgames.ui.paint.canvas import Line
 from deckgames.ui.toolkit.foretold import arrow, counted, ending, signed, told
 from deckgames.ui.toolkit.wording import GAP, parted, tight
 

@@ -8,10 +8,10 @@ from deckgames.games.pools.queries import CardNow, told_banners
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import code_now, edge_of, face_now, points_of, tags, tokens, trade
 from deckgames.games.pools.screen.words import combos_line, debts_line, lives_of
-from deckgames.ui import signs
-from deckgames.ui.canvas import Canvas, Line, spans_width, width
-from deckgames.ui.faces import State, flashed, heading, health_line, picture
-from deckgames.ui.faces.parts import LOOKS, spaced
+from deckgames.ui.paint import signs
+from deckgames.ui.paint.canvas import Canvas, Line, spans_width, width
+from deckgames.ui.paint.faces import State, flashed, heading, health_line, picture
+from deckgames.ui.paint.faces.parts import LOOKS, spaced
 from deckgames.ui.toolkit import Box
 
 WIDEST, NARROWEST, CELL = 15, 11, 19

@@ -2,8 +2,8 @@
 
 from deckgames.games.pools.screen import details
 from deckgames.games.pools.screen.board import Board
-from deckgames.ui.canvas import Canvas
-from deckgames.ui.faces import heading
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.faces import heading
 from deckgames.ui.toolkit.inspecting import card_in_full, inspector_rows
 from deckgames.ui.toolkit.news import news
 

@@ -11,12 +11,12 @@ from deckgames.games.pools.screen.anatomy import anatomy
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.side import side
 from deckgames.games.pools.state import Seat, Table
-from deckgames.ui.anatomy import Anatomy
-from deckgames.ui.areas import side_width
-from deckgames.ui.bar import COMPACT, LOWEST
-from deckgames.ui.canvas import Canvas
-from deckgames.ui.faces import Face, title_bar
-from deckgames.ui.layout import Lying, PaneSpec, Scene, ShowStep, Span
+from deckgames.ui.paint.anatomy import Anatomy
+from deckgames.ui.paint.areas import side_width
+from deckgames.ui.paint.bar import COMPACT, LOWEST
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.faces import Face, title_bar
+from deckgames.ui.table.layout import Lying, PaneSpec, Scene, ShowStep, Span
 from deckgames.ui.toolkit import BoardLayout, Box
 from deckgames.ui.toolkit.inspecting import modal_lines
 

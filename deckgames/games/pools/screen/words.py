@@ -9,8 +9,8 @@ from deckgames.games.pools.sittings import in_short, walls_for
 from deckgames.games.pools.state import KINDS, Combo, Seat
 from deckgames.games.pools.suggestions import lays, pair
 from deckgames.games.pools.words import lives_of as lives_of
-from deckgames.ui import signs
-from deckgames.ui.canvas import Line, Span, clip, spans_text, spans_width, width
+from deckgames.ui.paint import signs
+from deckgames.ui.paint.canvas import Line, Span, clip, spans_text, spans_width, width
 from deckgames.ui.toolkit.board import span_of
 
 STEPS = ("initial", "basic", "additional", "stacks", "payment", "end", "combat", "laydown")

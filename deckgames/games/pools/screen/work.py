@@ -13,11 +13,11 @@ from deckgames.games.pools.screen.faces import code_now, code_of, codes, face_of
 from deckgames.games.pools.screen.words import combos_line, ink_of, lives_of
 from deckgames.games.pools.state import Change, Combo, Entry, Hit
 from deckgames.games.pools.suggestions import Pair, form_of
-from deckgames.ui import signs
-from deckgames.ui.canvas import ELLIPSIS, Canvas, Line, Span, clip_spans, spans_text, spans_width, wrap
-from deckgames.ui.caps import caps_on, on_cap
-from deckgames.ui.faces import Face, heading
-from deckgames.ui.layout import Lying
+from deckgames.ui.paint import signs
+from deckgames.ui.paint.canvas import ELLIPSIS, Canvas, Line, Span, clip_spans, spans_text, spans_width, wrap
+from deckgames.ui.paint.caps import caps_on, on_cap
+from deckgames.ui.paint.faces import Face, heading
+from deckgames.ui.table.layout import Lying
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import draw_rows, in_rows, list_columns, list_needs
 from deckgames.ui.toolkit.news import news_below

@@ -1,0 +1,1 @@
+"""The pages around a table: menu, set-up, saves, settings, guides, replay, results, rulebook and cards."""

@@ -1,0 +1,218 @@
+"""The card browser: every card in play with its generated text, by section, filtered by words; packs are named."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, ClassVar
+
+from textual import on
+from textual.binding import BindingType
+from textual.widgets import Input
+
+from deckgames.engine.cards import CardSpec, Pack, copies
+from deckgames.engine.catalogue import Entry, entries, search
+from deckgames.engine.effects import plural
+from deckgames.engine.game import Game
+from deckgames.engine.journal import SeatInfo
+from deckgames.engine.rulebook import Rule, RulebookError, WordRow
+from deckgames.engine.session import Session
+from deckgames.games import load
+from deckgames.seats import NAMES
+from deckgames.ui.actions import bound
+from deckgames.ui.pages.ending import looks
+from deckgames.ui.pages.list_screen import ListScreen
+from deckgames.ui.pages.rulebook import rulebook
+from deckgames.ui.paint.bar import BarModel
+from deckgames.ui.paint.canvas import Canvas, Line, fitted, wrap, wrap_text
+from deckgames.ui.paint.faces import Face, State, columns_for, inspector, row
+from deckgames.ui.paint.headings import heading, title_bar
+from deckgames.ui.paint.picture import Picture, Spot, with_bar
+from deckgames.ui.paint.signs import RANGE
+from deckgames.ui.table.layout import Scene
+from deckgames.ui.toolkit.inspecting import height_of
+from deckgames.ui.toolkit.rows import layout_of
+
+_ALL = "all"
+_INSPECTOR_W = 42
+_NARROW_INSPECTOR_W = 36
+_WIDE_FROM = 100
+_FACE_H = 17
+_HIGH_FROM = 30
+"""Rows from which a card's joke and its rulings stand below each other."""
+_MOST_WORDS = 4
+
+
+def drawn(game: Game[Any, Any], pack: Pack) -> dict[CardSpec, Face]:
+    """Every card of a pack as the game draws it: as if a table, of two at least, had just been laid."""
+    layout, scene = layout_of(game), _scene(game, pack)
+    return {entry.spec: layout.face(pack.card(0, entry.spec.id), scene) for entry in entries(pack)}
+
+
+def _scene(game: Game[Any, Any], pack: Pack) -> Scene:
+    seats = [SeatInfo(NAMES[i], "human", i) for i in range(max(2, game.min_seats))]
+    session = Session.new(game, seats, seed=0, pack=pack)
+    return Scene(session.view(None), None, (), looks(session), 120, 40, public=True)
+
+
+def explained(game_id: str, spec: CardSpec) -> list[Rule]:
+    """The words of a card as the rulebook has them."""
+    try:
+        words = {rule.word: rule for rule in rulebook(game_id).rules if isinstance(rule, WordRow)}
+    except RulebookError:
+        return []
+    return [words[word] for word in load(game_id).lexicon.terms(spec) if word in words]
+
+
+def rulings(game_id: str, name: str) -> list[Rule]:
+    """The rulings of a card."""
+    try:
+        return rulebook(game_id).about(name)
+    except RulebookError:
+        return []
+
+
+class CardsScreen(ListScreen[None]):
+    """All cards of a game."""
+
+    BINDINGS: ClassVar[list[BindingType]] = bound("cards")
+
+    def __init__(self, game_id: str) -> None:
+        super().__init__()
+        self.game_id = game_id
+        self.all: list[Entry] = []
+        self.faces: dict[CardSpec, Face] = {}
+        self.shown_cards: list[Entry] = []
+        self.sections: list[str] = [_ALL]
+        self.section = 0
+        self.words = ""
+        self.packs = self.trouble = ""
+        self.pack: Pack | None = None
+
+    def on_mount(self) -> None:
+        """Reads the cards."""
+        game = load(self.game_id)
+        self.pack, left_out = game.load_sound()
+        if left_out:
+            self.trouble = f"{', '.join(file.name for file in left_out)}: mistakes, `deckgames check` lists them"
+        self.all, self.faces = entries(self.pack), drawn(game, self.pack)
+        self.sections = [_ALL, *(name for name, specs in self.pack.sections.items() if specs)]
+        self.packs = self.pack.titles()
+        self._choose()
+
+    @property
+    def count(self) -> int:
+        """Number of cards shown."""
+        return len(self.shown_cards)
+
+    @property
+    def entry(self) -> Entry | None:
+        """The card under the cursor."""
+        return self.shown_cards[self.index] if self.shown_cards else None
+
+    def _choose(self) -> None:
+        """Looks again which cards fit section and words."""
+        section = self.sections[self.section]
+        self.shown_cards = search([entry for entry in self.all if section in (_ALL, entry.section)], self.words)
+        self.move_to(self.index)
+
+    # ---- drawing
+
+    def picture(self, w: int, h: int) -> Picture:
+        """The list, and the card under the cursor whole."""
+        picture = Picture(Canvas(w, h))
+        canvas = picture.canvas
+        count = sum(copies([entry.spec]) for entry in self.shown_cards)
+        title = load(self.game_id).title
+        canvas.paste(0, 0, title_bar(w, title, "cards", (), None, f"packs: {self.packs}"))
+        bottom = with_bar(canvas, self._bar())
+        side = _INSPECTOR_W if w >= _WIDE_FROM else _NARROW_INSPECTOR_W
+        left = w - side - 1
+        seen = self.lines(picture, Spot(0, 2, left, bottom - 2, ""))
+        shown = [self.shown_cards[index] for index in seen]
+        note = f"{plural(len(self.shown_cards), 'face')}, {plural(count, 'card')}"
+        if len(shown) < len(self.shown_cards):
+            note = f"{self.first + 1}{RANGE}{self.first + len(shown)} of {note}"
+        heading(canvas, 1, f"‹ {self.sections[self.section]} ›", note, 0, left)
+        columns = columns_for(list(self.faces.values()), left - 2)
+        for number, entry in enumerate(shown):
+            here = self.first + number == self.index
+            state = State.CURSOR if here else State.IDLE
+            canvas.paste(1, 2 + number, row(self.faces[entry.spec], left - 2, state, columns))
+            picture.spots.append(Spot(0, 2 + number, left, 1, f"row:{self.first + number}"))
+            if here:
+                picture.cursor = (1, 2 + number)
+        if self.entry is not None:
+            self._details(canvas, self.entry, left + 1, side - 1, bottom)
+        elif self.all:
+            canvas.put(2, 3, "no card here has all these words", "text", left - 3)
+        return picture
+
+    def _details(self, canvas: Canvas, entry: Entry, x: int, w: int, bottom: int) -> None:
+        spec, face, pack = entry.spec, self.faces[entry.spec], self.pack
+        assert pack is not None
+        said = rulings(self.game_id, spec.name)
+        if bottom < _HIGH_FROM and said:
+            face = replace(face, flavour="")
+        face_h = min(height_of(face, w - 4) + 2, bottom - 1 - 4) if bottom < _HIGH_FROM and said else min(
+            _FACE_H, bottom - 1 - 4)
+        canvas.paste(x, 1, inspector(face, w, face_h))
+        y = 1 + face_h
+        facts = wrap_text(", ".join(fact.said for fact in spec.facts), w - 2)
+        for line in (*facts, f"{spec.id}, {entry.section}, pack {pack.origin(spec.id)}"):
+            canvas.put(x + 1, y, line, "muted", w - 2)
+            y += 1
+        for ruling in said:
+            lines = fitted(((("Ruling: ", "name"), (ruling.text, "text")),), w - 2, bottom - y - 1)
+            for below, spans in enumerate(lines, 1):
+                canvas.spans(x + 1, y + below, spans, w - 2)
+            y += 1 + len(lines)
+        for rule in explained(self.game_id, spec)[:_MOST_WORDS]:
+            words = wrap(((rule.head, "name"), (f": {rule.text}", "muted")), w - 2)
+            if y + 1 + len(words) > bottom:
+                break
+            for below, spans in enumerate(words, 1):
+                canvas.spans(x + 1, y + below, spans, w - 2)
+            y += 1 + len(words)
+
+    def _bar(self) -> BarModel:
+        options = self.keys(("cards.filter", ""), ("cards.section", ""), ("cards.page", ""), ("cards.rule", ""),
+                            ("cards.back", "all cards" if self.words else ""))
+        forecast: Line = ()
+        if self.words:
+            forecast = ((f"“{self.words}”", "name"), (f"  {plural(len(self.shown_cards), 'face')}", "text"))
+        refusal: Line = ((self.trouble, "text"),) if self.trouble else ()
+        return BarModel("Cards", None, "Book", "", options, forecast=forecast, refusal=refusal)
+
+    # ---- keys
+
+    def action_section(self, by: int) -> None:
+        """Another section of the card files."""
+        self.section = (self.section + by) % len(self.sections)
+        self.index = 0
+        self._choose()
+
+    def action_filter(self) -> None:
+        """Types words; the list follows while they are typed."""
+        self.type_in(Spot(2, 1, 30, 1, ""), self.words, self._filtered, placeholder="words of a card")
+
+    def _filtered(self, words: str) -> None:
+        self.words = " ".join(words.split())
+        self._choose()
+
+    @on(Input.Changed)
+    def _typed(self, message: Input.Changed) -> None:
+        if self.typing is message.input:
+            self._filtered(message.value)
+
+    def action_rule(self) -> None:
+        """The rulebook."""
+        self.host.show_rules(self.game_id)
+
+    def action_back(self) -> None:
+        """Out of the line, out of the filter, out of the browser."""
+        if self.done_typing(keep=False):
+            return
+        if self.words:
+            self._filtered("")
+        else:
+            self.host.back()

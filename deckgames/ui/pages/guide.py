@@ -1,0 +1,317 @@
+"""The table of a guided first game: an ordinary table on which a text stands, and the script answers for the others."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from time import monotonic
+from typing import TYPE_CHECKING, cast
+
+from deckgames.engine.decisions import Raw, Refused
+from deckgames.engine.story import By
+from deckgames.guide import READ_ON, GuideError, Lesson, Text, progress
+from deckgames.table import BotTurn, Closing, RoundPage
+from deckgames.ui.pages.guide_drawing import PANE, GuideWords, guided
+from deckgames.ui.paint.bar import BarModel
+from deckgames.ui.paint.pane import Pane
+from deckgames.ui.settings import SettingsModel
+from deckgames.ui.table.course import TableCourse
+from deckgames.ui.table.mouse import TableMouse
+from deckgames.ui.table.painting import TablePicture
+from deckgames.ui.table.parts import Table
+from deckgames.ui.table.screen import TableScreen
+from deckgames.ui.table.show import moment as frames_of
+from deckgames.ui.toolkit.rows import layout_of
+
+if TYPE_CHECKING:
+    from deckgames.ui.host import Host
+
+FAREWELL = "The guide remembers where you are; `deckgames guide` goes on."
+_MISFIT = "The guide does not fit this table any more. You may play on by yourself, or leave with Esc."
+
+_KEYS = {
+    "pick": "Space takes the card under the cursor or leaves it, Enter sends",
+    "allocate": "up and down choose the seat, left and right change its points, Enter sends",
+    "order": "Space takes hold of a place, left and right move it, Enter sends",
+    "number": "left and right change the number, Enter sends",
+}
+
+
+def at_ease(settings: SettingsModel) -> SettingsModel:
+    """The player's settings, without the question at the end of a sitting: the guide asks enough."""
+    return replace(settings, confirm_end=False)
+
+
+class GuideCourse(TableCourse):
+    """The course of one chapter: what the guide says comes first, and the script answers for the others."""
+
+    def __init__(self, table: Table, lesson: Lesson, words: GuideWords) -> None:
+        super().__init__(table)
+        self.lesson, self.words = lesson, words
+        self.alone = False
+
+    @property
+    def host(self) -> Host:
+        """The app, by its own type."""
+        return cast("Host", self.table.app)
+
+    @property
+    def reads(self) -> bool:
+        """Whether a text is to be read now."""
+        return self.lesson.reading and not self.alone
+
+    def advance(self) -> None:
+        """Goes on to what the guide says next: a text to read beside its moment, or a question. What the script answers
+        for the others is answered at once: the text that tells of it stands beside what it has brought."""
+        lesson, desk = self.lesson, self.desk
+        while not self.alone:
+            lesson.follow()
+            progress.keep(lesson)
+            if lesson.over:
+                self._end_chapter()
+                return
+            try:
+                lesson.check()
+                raw = lesson.scripted()
+                if lesson.reading:
+                    self.show_text()
+                    return
+            except GuideError as error:
+                self._give_up(error)
+                return
+            desk.show.end()
+            if isinstance(desk.next_step(), Closing):
+                desk.stand_up()
+            if raw is None or lesson.wanted is None or isinstance(desk.next_step(), RoundPage):
+                break
+            desk.answer(raw, lesson.wanted.seat, by=By("guide"))
+        super().advance()
+        if not self.alone:
+            self.point()
+            self._say_keys()
+            self.picture.repaint()
+
+    def _say_keys(self) -> None:
+        """How a question is answered that one key does not answer."""
+        draft = self.desk.draft
+        if draft is None or self.desk.said or draft.decision.seat != self.lesson.learner:
+            return
+        kind = draft.decision.kind
+        if kind in _KEYS and (kind != "pick" or draft.several):
+            self.desk.say(_KEYS[kind])
+
+    def show_text(self) -> None:
+        """A text to read, beside its moment; or beside the table as it lies, as if the question that comes next were
+        asked already."""
+        self.call_off_bots()
+        desk, learner, moment = self.desk, self.lesson.learner, self.lesson.moment
+        desk.banner = desk.leaving = None
+        if moment is not None:
+            self._show_moment(*moment)
+            return
+        desk.show.end()
+        mine = self.session.asked == learner  # in sealed sittings another seat may be asked first
+        desk.look_at(learner if mine else None, ask=mine)
+        self.point()
+        self.picture.repaint()
+
+    def _show_moment(self, start: int, end: int) -> None:
+        desk, show = self.desk, self.desk.show
+        if not show.runs or show.frame.heard != end:
+            desk.look_at(None)
+            show.add(frames_of(self.session, self.lesson.learner, start, end), start)
+            desk.watch(len(show.frames) - 1, monotonic(), self.still())
+            desk.pace.stop()
+        self.point()
+        self.picture.repaint()
+        self.picture.tick()
+
+    def point(self) -> None:
+        """Puts the cursor where the guide points."""
+        pointed, desk = self.lesson.pointed(), self.desk
+        if not pointed or self.alone:
+            return
+        for index, stop in enumerate(desk.stops):
+            if stop.oid in pointed.oids or (stop.card is not None and stop.card in pointed.cards):
+                desk.at = index
+                return
+
+    def read_on(self) -> None:
+        """The text has been read."""
+        self.lesson.go_on()
+        self.advance()
+
+    def _end_chapter(self) -> None:
+        """The next chapter; after the last one the results, the game without the guide, or the menu."""
+        self.ended = True
+        self.picture.stop_ticking()
+        self.call_off_bots()
+        lesson = self.lesson
+        if not lesson.last:
+            following = Lesson(lesson.game, lesson.guide, lesson.chapter + 1, lesson.pack)
+            progress.keep(following)
+            self.host.go(GuideScreen(following, self.host.settings))
+            return
+        progress.finish(lesson.guide.id)
+        if self.session.over:
+            self.host.sit_down(self.session)
+        elif lesson.guide.after == "free":
+            self.host.sit_down(lesson.play_on())
+        else:
+            self.host.stand_up()
+
+    def _finish(self) -> None:
+        """The game is over before the guide is."""
+        if self.alone:
+            self.ended = True
+            self.host.sit_down(self.session)
+
+    def _give_up(self, error: GuideError) -> None:
+        """The guide has a mistake: the learner goes on without it."""
+        self.alone = True
+        self.words.misfit = ((f"{_MISFIT} ({error.errors[0]})", "text", -1),)
+        super().advance()
+
+    # ---- answers
+
+    def objects(self, raw: Raw) -> bool:
+        """Whether the guide does not want this answer now; it says why."""
+        if self.alone:
+            return False
+        objection = self.lesson.objection(raw, self.lesson.learner)
+        if objection:
+            self.object_to(objection)
+        return bool(objection)
+
+    def object_to(self, text: Text) -> None:
+        """Says in the bar, below the text, why something else is not done."""
+        self.point()
+        self.desk.said, self.desk.refused = self.words.line(text), True
+        self.picture.repaint()
+
+    def send(self, raw: Raw) -> bool:
+        """An answer of the learner, if it is the one that the guide wants."""
+        return False if self.objects(raw) else super().send(raw)
+
+    def send_or_ask(self, raw: Raw) -> bool:
+        """An answer of the learner, if it is the one that the guide wants."""
+        return False if self.objects(raw) else super().send_or_ask(raw)
+
+    def _takes_proposal(self, step: BotTurn) -> bool:
+        """The script answers everything."""
+        return super()._takes_proposal(step) if self.alone else False
+
+    def show_key(self, key: str, character: str | None) -> bool:
+        """A guide shows the moments of its texts: they have no keys of their own."""
+        return super().show_key(key, character) if self.alone else False
+
+    def read_back(self) -> None:
+        """The text before this one. Raises Refused."""
+        reading = self.lesson.reading
+        if not self.lesson.go_back():
+            raise Refused("there is no text before this one" if reading else "u takes the last answer back")
+        self.show_text()
+
+
+class GuidePicture(TablePicture):
+    """The picture of a guided table: while a text is read, the bar says so."""
+
+    def __init__(self, table: Table, course: GuideCourse) -> None:
+        super().__init__(table, course.due)
+        self.course = course
+
+    def _bar_model(self) -> BarModel:
+        if not self.course.reads or self.desk.leaving is not None:
+            return super()._bar_model()
+        desk, told = self.desk, self.desk.scene().news
+        return BarModel("Read the text, then go on", None, "GUIDE", said=desk.said, refused=desk.refused,
+                        options=(("Enter", "goes on"), ("Esc", "leaves, you can go on later")),
+                        news=tuple(told[-1]) if told else (), standing=self.desk.keymap.standing())
+
+
+class GuideMouse(TableMouse):
+    """The mouse at a guided table: a click on the text reads on."""
+
+    course: GuideCourse
+
+    def _pane_clicked(self, message: Pane.Clicked, side: bool) -> None:
+        area = next((a for a in self.desk.areas(side) if a.y <= message.y < a.y + a.h), None)
+        if area is not None and area.id == PANE:
+            if self.course.reads and message.chain == 1 and self._counts(message):
+                self.course.read_on()
+            return
+        super()._pane_clicked(message, side)
+
+
+class GuideScreen(TableScreen):
+    """One chapter. It goes on to the next one by itself, and after the last one to the results, on, or to the menu."""
+
+    def __init__(self, lesson: Lesson, settings: SettingsModel) -> None:
+        self.lesson, self.words = lesson, GuideWords(lesson)
+        super().__init__(lesson.session, at_ease(settings), guided(layout_of(lesson.game), self.words))
+        self.words.seats = self.desk.seats
+        self.desk.flow.page_left(self.session.round)
+
+    def parts(self) -> tuple[TableCourse, TablePicture, TableMouse]:
+        """The parts of a guided table."""
+        self.guide = GuideCourse(self, self.lesson, self.words)
+        picture = GuidePicture(self, self.guide)
+        mouse = GuideMouse(self, picture, self.guide, self.on_key, self.too_early)
+        mouse.course = self.guide
+        return self.guide, picture, mouse
+
+    @property
+    def host(self) -> Host:
+        """The app, by its own type."""
+        return cast("Host", self.app)
+
+    def on_mount(self) -> None:
+        """What stands in the terminal if deckgames is left here."""
+        self.host.farewell = [FAREWELL]
+
+    def on_unmount(self) -> None:
+        """The guide is left."""
+        if not self.host.leaving:
+            self.host.farewell = []
+
+    def use_settings(self, settings: SettingsModel) -> None:
+        """Other settings, from now on."""
+        super().use_settings(at_ease(settings))
+
+    def _ask_for_hint(self) -> None:
+        """The guide knows what comes next."""
+        if self.guide.alone:
+            super()._ask_for_hint()
+            return
+        wanted = self.lesson.wanted
+        if wanted is not None and wanted.seat == self.lesson.learner:
+            self.guide.point()
+            self.desk.say(f"the guide waits for: {self.lesson.hint()}")
+        elif self.lesson.reading:
+            self.desk.say("nothing is asked yet: Enter goes on")
+        self.picture.repaint()
+
+    # ---- keys, mouse, bar
+
+    def _key(self, key: str, character: str | None) -> None:
+        if self.guide.reads and key in ("enter", "space"):
+            self.guide.read_on()
+        elif key == "backspace" and not self.guide.alone:
+            self.guide.read_back()
+        elif key == "escape" and not self._holding():
+            self._leave()
+        elif self.guide.reads and character is not None and self.keymap.find(key) is None:
+            self.guide.object_to(READ_ON)
+        else:
+            super()._key(key, character)
+            if not self.course.ended:
+                self.picture.repaint()
+
+    def _holding(self) -> bool:
+        """Whether Escape closes or lets go of something first."""
+        draft = self.desk.draft
+        return bool(self.picture.reads or self.desk.pending or self.desk.leaving is not None
+                    or (draft is not None and draft.held is not None))
+
+    def _leave(self) -> None:
+        """Back to the menu; the guide remembers where it was."""
+        self._paused("leave")

@@ -1,0 +1,173 @@
+"""The guided first games: which there are, how far the learner has come in each, and the way to their tables."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+
+from deckgames.games import IDS, load
+from deckgames.guide import Guide, GuideError, guides, progress
+from deckgames.ui.actions import bound
+from deckgames.ui.pages.guide import GuideScreen
+from deckgames.ui.pages.list_screen import ListScreen
+from deckgames.ui.paint.bar import BarModel
+from deckgames.ui.paint.canvas import Canvas, Line, wrap_text
+from deckgames.ui.paint.caps import cap_spans
+from deckgames.ui.paint.headings import heading, title_bar
+from deckgames.ui.paint.picture import Picture, Spot, with_bar
+from deckgames.ui.paint.signs import CURSOR
+
+if TYPE_CHECKING:
+    from deckgames.ui.host import Host
+
+_HINT = "You play a prepared game, and a text beside the table says what is what. Nothing can go wrong."
+
+
+def shown() -> list[Guide]:
+    """The guides of the games that have a screen. Raises GuideError."""
+    return guides(IDS)
+
+
+def first_guide(host: Host, guide_id: str = "") -> Screen[None]:
+    """The table of this guide, where the learner left it; the list if none is named or there is none."""
+    try:
+        found = shown()
+        wanted = next((guide for guide in found if guide.id == guide_id), None)
+        if wanted is None and len(found) == 1 and not progress.load(found[0].id).begun:
+            wanted = found[0]
+        return GuidesScreen() if wanted is None else table_of(host, wanted)
+    except GuideError as error:
+        return GuidesScreen(f"this guide does not fit its game any more: {error.errors[0]}")
+
+
+def open_guides(host: Host) -> None:
+    """What the menu's key opens: the list, or the only guide at once."""
+    screen = first_guide(host)
+    if isinstance(screen, GuideScreen):
+        host.go(screen)
+    else:
+        host.show(screen)
+
+
+def table_of(host: Host, guide: Guide) -> GuideScreen:
+    """The table of a guide, where the learner left it."""
+    return GuideScreen(progress.resume(load(guide.game), guide), host.settings)
+
+
+class GuidesScreen(ListScreen[None]):
+    """The list."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        *bound("guides"), *(Binding(str(number), f"choose({number - 1})", show=False) for number in range(1, 10))]
+
+    def __init__(self, trouble: str = "") -> None:
+        """`trouble` is a plain sentence about what has just not worked."""
+        super().__init__()
+        self.guides: list[Guide] = []
+        self.trouble = trouble
+        try:
+            self.guides = shown()
+        except GuideError as error:
+            self.trouble = str(error.errors[0])
+
+    @property
+    def count(self) -> int:
+        """Number of guides."""
+        return len(self.guides)
+
+    @property
+    def guide(self) -> Guide | None:
+        """The guide under the cursor."""
+        return self.guides[self.index] if self.guides else None
+
+    # ---- drawing
+
+    def picture(self, w: int, h: int) -> Picture:
+        """The list, and what the guide under the cursor is about."""
+        picture = Picture(Canvas(w, h))
+        canvas = picture.canvas
+        canvas.paste(0, 0, title_bar(w, "Guided first games", "", (), None, "ten minutes each at most"))
+        bottom = with_bar(canvas, self._bar())
+        heading(canvas, 1, "Learn a game by playing it", "arrows, then Enter; digits open at once")
+        seen = self.lines(picture, Spot(0, 2, w, min(len(self.guides), bottom - 2), ""))
+        for row, index in enumerate(seen):
+            self._row(picture, self.guides[index], index, 2 + row)
+        y = 3 + len(seen)
+        texts = [_HINT] if self.guide is None else [self.guide.about, "", _HINT]
+        for text in texts:
+            for line in wrap_text(text, w - 4) if text else [""]:
+                if y < bottom:
+                    canvas.put(2, y, line, "text")
+                y += 1
+        return picture
+
+    def _row(self, picture: Picture, guide: Guide, index: int, y: int) -> None:
+        canvas, here = picture.canvas, index == self.index
+        if here:
+            canvas.ground(0, y, canvas.w, 1, "raised")
+            canvas.put(0, y, CURSOR, "cursor")
+            picture.cursor = (1, y)
+        picture.spots.append(Spot(0, y, canvas.w, 1, f"row:{index}"))
+        canvas.spans(2, y, cap_spans(str(index + 1)))
+        canvas.put(6, y, load(guide.game).title, "name-cursor" if here else "name", 16)
+        canvas.put(23, y, guide.title, "text", max(0, canvas.w - 23 - 26))
+        canvas.right(canvas.w - 1, y, ((f"{self._state(guide)}   ", "muted"), (f"{guide.minutes:>2} min", "muted")))
+
+    @staticmethod
+    def _state(guide: Guide) -> str:
+        kept = progress.load(guide.id)
+        if kept.begun:
+            parts = len(guide.chapters)
+            return f"begun, part {kept.chapter + 1} of {parts}" if parts > 1 else "begun"
+        return "played" if kept.done else ""
+
+    def _bar(self) -> BarModel:
+        guide = self.guide
+        refusal: Line = ((self.trouble, "text"),) if self.trouble else ()
+        if guide is None:
+            return BarModel("No guides", None, "Guides", "", self.keys(("guides.back", "")), refusal=refusal)
+        begun = progress.load(guide.id).begun
+        options = self.keys(("guides.open", "goes on" if begun else ""))
+        if begun:
+            options += self.keys(("guides.anew", ""))
+        digits = tuple((str(number), "opens") for number in range(1, len(self.guides) + 1))
+        options += (*digits, *self.keys(("guides.back", "")))
+        return BarModel("Which game?", None, "Guides", "", options, refusal=refusal)
+
+    # ---- keys
+
+    def action_open(self) -> None:
+        """Begins, or goes on where the learner has left it."""
+        if self.guide is None:
+            return
+        try:
+            self.host.go(table_of(self.host, self.guide))
+        except GuideError as error:
+            self.trouble = f"this guide does not fit its game any more: {error.errors[0]}"
+            self.redraw()
+
+    def opened(self) -> None:
+        """A second click opens."""
+        self.action_open()
+
+    def moved(self) -> None:
+        """What was said is about another guide."""
+        self.trouble = ""
+
+    def action_choose(self, index: int) -> None:
+        """Opens this guide, as digits do in the menu."""
+        if index < len(self.guides):
+            self.index = index
+            self.action_open()
+
+    def action_anew(self) -> None:
+        """Begins at the beginning."""
+        if self.guide is not None:
+            progress.restart(self.guide.id)
+            self.action_open()
+
+    def action_back(self) -> None:
+        """Back to the menu."""
+        self.host.back()

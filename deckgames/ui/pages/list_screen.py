@@ -1,0 +1,93 @@
+"""A screen with a list: one cursor, one view of it, the same keys, wheel, clicks and scroll bar everywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar, TypeVar
+
+from textual.binding import BindingType
+
+from deckgames.ui.actions import bound
+from deckgames.ui.paint.headings import scroll_bar
+from deckgames.ui.paint.picture import Picture, PictureScreen, Spot, window
+
+WHEEL = 3
+"""Lines that the wheel moves the view by."""
+R = TypeVar("R")
+Lines = Callable[[Picture, Spot, int, int], range]
+"""Shows a list in a place of a picture: so many lines, the cursor on this one. Gives those that are seen."""
+
+
+def seen(picture: Picture, place: Spot, count: int, at: int | None = None, first: int = 0) -> range:
+    """Which of `count` lines are seen in a place, with a scroll bar in its last column where these are not all: those
+    from `first` on, or from where line `at` is seen."""
+    room = max(1, place.h)
+    first = window(first, first if at is None else at, count, room)
+    scroll_bar(picture.canvas, place.x + place.w - 1, place.y, room, first, count)
+    return range(first, min(count, first + room))
+
+
+class ListScreen(PictureScreen[R]):
+    """A list of `count` rows, drawn on lines (some may be headings). Keys move the cursor, and the view follows it; the
+    wheel moves the view, and the cursor stays where it is. A click puts the cursor there, a second one opens."""
+
+    BINDINGS: ClassVar[list[BindingType]] = bound("list")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.index = self.first = 0
+        self.room = 1
+        self.follows = True
+        """Whether the view is to show the cursor."""
+
+    @property
+    def count(self) -> int:
+        """The number of rows."""
+        raise NotImplementedError
+
+    def opened(self) -> None:
+        """The row under the cursor was clicked a second time."""
+
+    def moved(self) -> None:
+        """The cursor stands on another row."""
+
+    def move_to(self, index: int) -> None:
+        """Puts the cursor on a row, as far as there are some."""
+        self.index, self.follows = max(0, min(index, self.count - 1)), True
+        self.moved()
+        self.redraw()
+
+    def lines(self, picture: Picture, place: Spot, count: int | None = None, at: int | None = None) -> range:
+        """Which lines are seen in this place: of `count` (None: a line a row), the cursor on line `at` (None: on that
+        of its row)."""
+        count, at = self.count if count is None else count, self.index if at is None else at
+        found = seen(picture, place, count, at if self.follows else None, self.first)
+        self.first, self.room = found.start, max(1, place.h)
+        return found
+
+    def action_step(self, by: int) -> None:
+        """Up or down."""
+        self.move_to(self.index + by)
+
+    def action_page(self, by: int) -> None:
+        """A page up or down."""
+        self.move_to(self.index + by * max(1, self.room - 1))
+
+    def action_edge(self, end: int) -> None:
+        """The first or the last row."""
+        self.move_to(self.count - 1 if end else 0)
+
+    def chosen(self, spot: str, again: bool) -> None:
+        """A click on a row, whose spot is called `row:3`."""
+        index = int(spot.partition(":")[2])
+        if again and index == self.index:
+            self.opened()
+        else:
+            follows = self.follows
+            self.move_to(index)
+            self.follows = follows  # what is clicked is seen already: nothing moves away under the pointer
+
+    def scrolled(self, lines: int, x: int) -> None:
+        """The wheel."""
+        self.first, self.follows = self.first + WHEEL * lines, False
+        self.redraw()

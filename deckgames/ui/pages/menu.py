@@ -1,0 +1,118 @@
+"""The menu: go on with the last table, begin a new one, and everything around the games."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, ClassVar
+
+from textual import events, work
+from textual.binding import BindingType
+
+from deckgames.engine.spelling import whole_number
+from deckgames.ui.actions import bound, key_of
+from deckgames.ui.pages.menu_drawing import MenuModel, draw_menu
+from deckgames.ui.paint.picture import Picture, PictureScreen
+
+if TYPE_CHECKING:
+    from deckgames.engine.journal import SaveInfo
+
+_PATIENCE = 0.2
+"""Seconds after the first paint in which nothing else is fetched, so that first keys are heard at once."""
+
+
+class MenuScreen(PictureScreen[None]):
+    """The menu. `note` is a plain sentence about what has just not worked."""
+
+    BINDINGS: ClassVar[list[BindingType]] = bound("menu")
+
+    def __init__(self, note: str = "") -> None:
+        super().__init__()
+        self.model = MenuModel(note=note)
+        self.save: SaveInfo | None = None
+
+    def on_mount(self) -> None:
+        """Reads what there is to resume; what the next key will need is fetched while the menu is on the screen."""
+        self.look()
+        self.call_after_refresh(self.set_timer, _PATIENCE, self.fetch)
+
+    @work(thread=True, exit_on_error=False)
+    def fetch(self) -> None:
+        """Imports the set-up and the engine."""
+        import deckgames.ui.pages.setup  # noqa: F401
+
+    def on_screen_resume(self) -> None:
+        """Saves and settings may have changed behind another screen."""
+        self.look()
+
+    def look(self) -> None:
+        """Reads the saves and settings again."""
+        from deckgames.ui.pages.menu_content import content
+
+        note, cursor = self.model.note, self.model.cursor
+        self.model, self.save = content(self.host)
+        kept = cursor if cursor in self._places() else self._places()[0]
+        self.model = replace(self.model, note=note, cursor=kept)
+        self.redraw()
+
+    def picture(self, w: int, h: int) -> Picture:
+        """The menu."""
+        return draw_menu(self.model, w, h)
+
+    def _places(self) -> list[str]:
+        covers = [cover.id for cover in self.model.covers]
+        return ["box", *covers] if self.model.box else covers
+
+    def action_step(self, by: int) -> None:
+        """The next place, round at the ends."""
+        places = self._places()
+        index = places.index(self.model.cursor) if self.model.cursor in places else 0
+        self.model = replace(self.model, cursor=places[(index + by) % len(places)], note="")
+        self.redraw()
+
+    def action_go(self) -> None:
+        """Opens what the cursor stands on."""
+        self.open(self.model.cursor)
+
+    def open(self, place: str) -> None:
+        """Goes on with the table of the box, or opens the set-up of a game."""
+        if place == "box":
+            self.host.go_on(self.save)
+        else:
+            self.host.set_up(place)
+
+    @property
+    def game(self) -> str:
+        """The game under the cursor."""
+        box = self.model.box
+        return box.game if box is not None and self.model.cursor == "box" else self.model.cursor
+
+    def action_cards(self) -> None:
+        """The cards of the game under the cursor."""
+        self.host.show_cards(self.game)
+
+    def action_rules(self) -> None:
+        """The rulebook of the game under the cursor."""
+        self.host.show_rules(self.game)
+
+    def action_theme(self) -> None:
+        """The next theme."""
+        self.host.action_next_theme()
+        self.look()
+
+    def on_key(self, event: events.Key) -> None:
+        """Digits open a game."""
+        number = whole_number(event.key)
+        if number is not None and 0 < number <= len(self.model.covers):
+            event.stop()
+            self.open(self.model.covers[number - 1].id)
+
+    def chosen(self, spot: str, again: bool) -> None:
+        """A click chooses, a second one opens."""
+        if spot.startswith("key:"):
+            written = spot.removeprefix("key:")
+            self.app.simulate_key(key_of(written) or written)
+        elif again and spot == self.model.cursor:
+            self.open(spot)
+        else:
+            self.model = replace(self.model, cursor=spot, note="")
+            self.redraw()

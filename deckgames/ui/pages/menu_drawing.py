@@ -1,0 +1,227 @@
+"""How the menu looks: the box of the last table, the covers of the games, and everything around them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import TYPE_CHECKING
+
+from deckgames.engine.cover import Cover
+from deckgames.ui.paint import signs
+from deckgames.ui.paint.canvas import Canvas, Line, Span, spans_width, wrap, wrap_text
+from deckgames.ui.paint.canvas import width as cell_width
+from deckgames.ui.paint.caps import cap_spans
+from deckgames.ui.paint.faces import State, frame
+from deckgames.ui.paint.faces.parts import LOOKS
+from deckgames.ui.paint.headings import heading, seat_span
+from deckgames.ui.paint.picture import Picture, Spot
+
+if TYPE_CHECKING:
+    from deckgames.engine.journal import SeatInfo
+
+_LARGE, _SMALL = 18, 9
+"""Rows of a cover."""
+_NARROWEST, _WIDEST, _BESIDE = 15, 42, 42
+"""Columns of a cover; from the last on the words stand beside the emblem."""
+_NOTE_ROWS = 4
+"""Rows of what has just not worked, at most."""
+_NEW = "new: g teaches it"
+_MINUTE, _HOUR, _DAY = 60, 3600, 86400
+
+
+def seats_text(cover: Cover) -> str:
+    """`2–4 seats`."""
+    return f"{cover.seats[0]}{signs.RANGE}{cover.seats[1]} seats"
+
+
+def minutes_text(cover: Cover) -> str:
+    """`45–95 min`: of the smallest and the largest table."""
+    return f"{cover.minutes[0]}{signs.RANGE}{cover.minutes[-1]} min"
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """What Enter does first: go on with a table of this game, or lay the last one again."""
+
+    label: str
+    title: str
+    seats: tuple[SeatInfo, ...]
+    line: Line
+    note: str
+    game: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MenuModel:
+    """Everything the menu shows. `cursor` is "box" or the id of a game; `played` are the ids of games that somebody has
+    set up here before."""
+
+    covers: tuple[Cover, ...] = ()
+    box: Box | None = None
+    more: tuple[tuple[str, str, str], ...] = ()
+    foot: str = ""
+    note: str = ""
+    cursor: str = ""
+    played: frozenset[str] = frozenset()
+
+
+def ago(when: datetime, now: datetime) -> str:
+    """How long ago, in words."""
+    seconds = max(0, int((now - when).total_seconds()))
+    for unit, name in ((_DAY, "day"), (_HOUR, "hour"), (_MINUTE, "minute")):
+        count = seconds // unit
+        if count:
+            return f"{count} {name}{'s' if count > 1 else ''} ago"
+    return "just now"
+
+
+def seat_names(seats: Sequence[SeatInfo]) -> list[Span]:
+    """The seats with sign and colour, bots with their level."""
+    found: list[Span] = []
+    for seat in seats:
+        sign, ink = seat_span(seat.symbol + 1, seat.name)
+        level = "" if seat.human else f" ({seat.player.partition(':')[2]} bot)"
+        found += [(sign + level, ink), ("  ", "plain")]
+    return found[:-1]
+
+
+# drawing ------------------------------------------------------------------------------------------------------------
+
+
+def draw_menu(model: MenuModel, w: int, h: int) -> Picture:
+    """The whole menu in any size from 60x20."""
+    picture = Picture(Canvas(w, h))
+    canvas = picture.canvas
+    tall = h >= 36
+    left = 3 if w >= 100 else 1
+    width = w - 2 * left
+    y = 2 if tall else 0
+    x = canvas.put(left, y, "d e c k g a m e s", "title")
+    canvas.put(x + 2, y, "card games at one keyboard", "muted")
+    y += 2 if tall else 1
+    if model.box is not None:
+        y = _box(picture, model, left, y, width, tall) + (1 if tall else 0)
+    elif not tall:
+        y += 1
+    heading(canvas, y, "New table", "arrows, then Enter; digits open at once", left - 1, width + 2)
+    y = _covers(picture, model, left, y + 1, width, tall) + (1 if tall else 0)
+    heading(canvas, y, "More", "", left - 1, width + 2)
+    _more(picture, model, left, y + 1, width)
+    _foot(canvas, model, left, width)
+    return picture
+
+
+def _box(picture: Picture, model: MenuModel, x: int, y: int, w: int, tall: bool) -> int:
+    box, canvas = model.box, picture.canvas
+    assert box is not None
+    chosen = model.cursor == "box"
+    look = LOOKS[State.CURSOR if chosen else State.OPEN]
+    height = 5 if tall else 4
+    canvas.paste(x, y, frame(w, height, look.glyphs, look.frame, look.ground))
+    canvas.put(x + 3, y + 1, f" {box.label} ", "name-cursor" if chosen else "key")
+    at = x + 13
+    end = canvas.put(at, y + 1, box.title, "name")
+    canvas.spans(end + 3, y + 1, seat_names(box.seats), x + w - 4 - end - 3)
+    room = w - 26
+    if tall:
+        canvas.spans(at, y + 2, box.line, room)
+        canvas.put(at, y + 3, box.note, "muted", room)
+    else:
+        note: Line = (("   ", "plain"), (box.note, "muted"))
+        canvas.spans(at, y + 2, (*box.line, *note) if spans_width((*box.line, *note)) <= room else box.line, room)
+    canvas.right(x + w - 4, y + 2, cap_spans("Enter"))
+    picture.spots.append(Spot(x, y, w, height, "box"))
+    if chosen:
+        picture.cursor = (x + 3, y + 1)
+    return y + height
+
+
+def _covers(picture: Picture, model: MenuModel, x: int, y: int, w: int, tall: bool) -> int:
+    count = max(1, len(model.covers))
+    cw = max(_NARROWEST, min(_WIDEST, (w + 1) // count - 1))
+    ch = _LARGE if tall and cw < _BESIDE else _SMALL
+    in_row = max(1, (w + 1) // (cw + 1))
+    rows = -(-count // in_row)
+    if y + rows * ch + len(model.more) // 2 + 3 > picture.canvas.h:
+        return _cover_lines(picture, model, x, y, w)
+    for index, cover in enumerate(model.covers):
+        cx, cy = x + index % in_row * (cw + 1), y + index // in_row * ch
+        chosen = model.cursor == cover.id
+        picture.canvas.paste(cx, cy, draw_cover(cover, index + 1, cw, ch, chosen, cover.id not in model.played))
+        picture.spots.append(Spot(cx, cy, cw, ch, cover.id))
+        if chosen:
+            picture.cursor = (cx + 3, cy + 1)
+    return y + rows * ch
+
+
+def _cover_lines(picture: Picture, model: MenuModel, x: int, y: int, w: int) -> int:
+    """The games as lines, where covers have no room: two each where what a game is about can be read whole."""
+    canvas = picture.canvas
+    wide = max((cell_width(cover.title) for cover in model.covers), default=0)
+    said = max((cell_width(cover.tagline) for cover in model.covers), default=0)
+    high = 2 if y + 2 * len(model.covers) + len(model.more) + 2 <= canvas.h and said <= w - 6 else 1
+    for index, cover in enumerate(model.covers):
+        chosen, top = model.cursor == cover.id, y + high * index
+        if chosen:
+            canvas.ground(x, top, w, high, "raised")
+            picture.cursor = (x + 5, top)
+        canvas.spans(x + 1, top, cap_spans(str(index + 1)))
+        canvas.put(x + 5, top, cover.title, "name-cursor" if chosen else "name", wide)
+        end = canvas.put(x + 7 + wide, top, f"{seats_text(cover)}, {minutes_text(cover)}", "muted", w - 7 - wide)
+        if cover.id not in model.played and end + 3 + len(_NEW) <= x + w:
+            canvas.put(end + 3, top, _NEW, "muted")
+        if high > 1:
+            canvas.put(x + 5, top + 1, cover.tagline, "text", w - 6)
+        picture.spots.append(Spot(x, top, w, high, cover.id))
+    return y + high * len(model.covers)
+
+
+def draw_cover(cover: Cover, number: int, w: int, h: int, chosen: bool, new: bool) -> Canvas:
+    """The cover of a game: key, title, emblem, and from 18 rows on what it is about."""
+    look = LOOKS[State.CURSOR if chosen else State.OPEN]
+    canvas = frame(w, h, look.glyphs, look.frame, look.ground)
+    canvas.spans(1, 0, cap_spans(str(number)))
+    left = 3 if cell_width(cover.title) <= w - 4 else 1
+    canvas.put(left, 1, cover.title, "name-cursor" if chosen else "name", w - 1 - left)
+    emblem = cover.emblem
+    beside = w >= _BESIDE
+    x, y = (3 if beside else (w - len(emblem[0])) // 2), (3 if h >= _LARGE else 2)
+    for row, line in enumerate(emblem):
+        canvas.put(x, y + row, line, cover.ink)
+    if beside:
+        for row, line in enumerate(wrap_text(cover.tagline, w - x - len(emblem[0]) - 5)[:4]):
+            canvas.put(x + len(emblem[0]) + 3, y + row, line, "text")
+    elif h >= _LARGE:
+        for row, line in enumerate(wrap_text(cover.tagline, w - 4)[:5]):
+            canvas.put(2, 9 + row, line, "text")
+    below = (f"{seats_text(cover)}, {minutes_text(cover)}",) if beside else (seats_text(cover), minutes_text(cover))
+    for row, line in enumerate(((_NEW,) if new else ()) + below, h - 1 - len(below) - new):
+        canvas.put(2, row, line, "muted", w - 3)
+    return canvas
+
+
+def _more(picture: Picture, model: MenuModel, x: int, y: int, w: int) -> None:
+    canvas = picture.canvas
+    rows = max(1, canvas.h - 2 - y)
+    columns = 1 if len(model.more) <= rows else 2
+    each = -(-len(model.more) // columns)
+    for index, (key, what, note) in enumerate(model.more):
+        cx, cy = x + index // each * (w // columns), y + index % each
+        end = canvas.spans(cx + 1, cy, cap_spans(key))
+        canvas.put(end + 2, cy, what, "text", w // columns - 8)
+        if columns == 1 and cell_width(note) <= w - 34:
+            canvas.put(cx + 33, cy, note, "muted")
+        picture.spots.append(Spot(cx, cy, w // columns, 1, f"key:{key}"))
+
+
+def _foot(canvas: Canvas, model: MenuModel, x: int, w: int) -> None:
+    y = canvas.h - 2 if canvas.h >= 36 else canvas.h - 1
+    if not model.note:
+        canvas.spans(x, y, ((model.foot, "muted"),), w)
+        return
+    said = wrap(((model.note, "text"),), w - 2)[:_NOTE_ROWS]
+    for row, line in enumerate(said, y - len(said) + 1):
+        canvas.put(x, row, " " * w)
+        canvas.spans(x + 2, row, line, w - 2)
+    canvas.put(x, y - len(said) + 1, f"{signs.BLOCKED} ", "warn")

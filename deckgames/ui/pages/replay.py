@@ -1,0 +1,287 @@
+"""The replay: the table again, by round and by decision, open or through one seat's eyes; branch off and play on."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import Any, ClassVar
+
+from textual import work
+from textual.binding import BindingType
+from textual.timer import Timer
+
+from deckgames.engine import saves
+from deckgames.engine.events import spans
+from deckgames.engine.packfile import PackErrors
+from deckgames.engine.session import SaveRefused
+from deckgames.ui.actions import Keymap, bound
+from deckgames.ui.pages.film import Film, Moment, film
+from deckgames.ui.pages.yes_or_no import YesOrNo
+from deckgames.ui.paint.bar import BarModel
+from deckgames.ui.paint.canvas import Canvas, Line, wrap_text
+from deckgames.ui.paint.caps import Cap
+from deckgames.ui.paint.headings import title_bar
+from deckgames.ui.paint.picture import Picture, PictureScreen, with_bar
+from deckgames.ui.table.desk import Desk
+from deckgames.ui.table.layout import Layout, Scene
+from deckgames.ui.table.panels import LogPanel, PilesPanel
+from deckgames.ui.table.recap import inked
+from deckgames.ui.table.show import TOLD, veiled
+from deckgames.ui.toolkit.rows import layout_of
+
+_PACE = 0.8
+"""Seconds a decision stands while the replay runs by itself."""
+_RECAP = 20
+"""Events that the side panel tells beside those of the latest answer."""
+ACTING = -1
+"""Looks through the eyes of whoever is asked."""
+
+
+class ReplayDesk(Desk):
+    """A table of which only pictures are left: what it shows is the moment of a film."""
+
+    def __init__(self, shown: Film, layout: Layout) -> None:
+        self.film = shown
+        self.number = 0
+        self.eyes: int | None = ACTING if shown.open else None
+        self._scenes: dict[Any, Scene] = {}
+        super().__init__(shown.session, layout, Keymap())
+
+    @property
+    def moment(self) -> Moment:
+        """What is shown."""
+        return self.film.moments[self.number]
+
+    @property
+    def seat(self) -> int | None:
+        """The seat through whose eyes it is shown (None: the public)."""
+        return self.moment.seat if self.eyes == ACTING else self.eyes
+
+    def scene(self) -> Scene:
+        """The moment as a scene in which nobody is asked."""
+        key = (self.number, self.seat, self.width, self.height)
+        if key not in self._scenes:
+            self._scenes = {key: self._pictured()}
+        return self._scenes[key]
+
+    def _pictured(self) -> Scene:
+        moment, seat = self.moment, self.seat
+        before = self.film.moments[self.number - 1].heard if self.number else 0
+        news, recap = self.told(before, moment.heard), self.told(max(0, before - _RECAP), moment.heard)
+        told = self.film.session.events[max(0, moment.heard - TOLD):moment.heard]
+        story = [veiled(heard.event, seat) for heard in told]
+        step = max(0, len(story) - (moment.heard - before)) if moment.shown else len(story)
+        return Scene(moment.views[seat], None, (), self.film.seats, self.width, self.height, public=seat is None,
+                     cursor=-1, news=news, recap=recap, story=story, step=step, showing=moment.shown)
+
+    def told(self, start: int, end: int) -> list[Line]:
+        """The log between two events, for these eyes."""
+        session = self.film.session
+        lines = (spans(heard.event, session.sentences, session.names, heard.event.seat if self.film.open else None)
+                 for heard in session.events[start:end])
+        return [inked(line, self.film.seats) for line in lines if line]
+
+
+class ReplayScreen(PictureScreen[None]):
+    """A film of a save. The hands of a game that is not over stay hidden."""
+
+    BINDINGS: ClassVar[list[BindingType]] = bound("replay")
+
+    def __init__(self, path: Path) -> None:
+        super().__init__()
+        self.path = path
+        self.desk: ReplayDesk | None = None
+        self.trouble = ""
+        self.running: Timer | None = None
+
+    def on_mount(self) -> None:
+        """Reads the save beside the screen."""
+        self.read()
+
+    @work(thread=True, exit_on_error=False)
+    def read(self) -> None:
+        """Plays the save through; a long game takes a moment."""
+        found: ReplayDesk | str
+        try:
+            shown = film(self.path)
+            found = ReplayDesk(shown, layout_of(shown.session.game))
+        except (SaveRefused, PackErrors) as error:
+            found = str(error).replace(str(self.path), self.path.name)
+        self.app.call_from_thread(self._ready, found)
+
+    def _ready(self, found: ReplayDesk | str) -> None:
+        if isinstance(found, str):
+            self.trouble = found
+        else:
+            self.desk, self.trouble = found, found.film.note
+        self.redraw()
+
+    # ---- drawing
+
+    def picture(self, w: int, h: int, bar: BarModel | None = None) -> Picture:
+        """The table of the moment, and the bar; or one that asks something."""
+        picture = Picture(Canvas(w, h))
+        canvas, desk = picture.canvas, self.desk
+        if desk is None:
+            canvas.paste(0, 0, title_bar(w, "Replay"))
+            with_bar(canvas, BarModel("Replay", None, "Replay", "", self.keys(("replay.back", "back"))))
+            for row, line in enumerate(wrap_text(self.trouble or "reading ···", w - 4)):
+                canvas.put(2, 2 + row, line, "text")
+            return picture
+        bottom = with_bar(canvas, bar or self._bar(desk))
+        desk.fit(w, h, bottom - 1)
+        canvas.paste(0, 0, desk.layout.title(desk.scene(), w), w)
+        for side in (False, True):
+            for area in desk.areas(side):
+                drawn = desk.layout.draw(area.id, desk.scene(), area.w, area.h)
+                if side:
+                    drawn.grounds = [[ground or "band" for ground in line] for line in drawn.grounds]
+                canvas.paste(w - area.w if side else 0, 1 + area.y, drawn)
+        picture.cursor = (1, bottom + 1)
+        return picture
+
+    def _bar(self, desk: ReplayDesk) -> BarModel:
+        moment, seats = desk.moment, desk.film.seats
+        keys = self.keys(("replay.run", "stop" if self.running else ""), ("replay.eyes", f"eyes: {self._eyes(desk)}"),
+                         ("replay.branch", ""), ("replay.log", ""), ("replay.piles", ""), ("replay.back", ""))
+        trouble: Line = ((self.trouble, "text"),) if self.trouble else ()
+        news = desk.scene().news
+        shown, body = tuple(news[-1]) if news else (), (self._where(desk),)
+        if moment.shown:
+            what = f"All watch: {desk.layout.watched(desk.scene())}"
+            return BarModel(what, None, "Replay", moment.rule, keys, body, said=trouble, refused=True, news=shown)
+        if moment.seat is None:
+            return BarModel("The end of the replay", None, "Replay", "", keys, body, said=trouble, refused=True,
+                            news=shown)
+        look = seats[moment.seat]
+        answer = "a secret" if moment.answer is None else moment.answer
+        forecast: Line = ((look.name, f"seat-{look.colour}"), (": ", "text"), (answer, "name"))
+        return BarModel(moment.prompt, look.colour, look.name, moment.rule, keys, body, forecast, said=trouble,
+                        refused=True, news=shown)
+
+    @staticmethod
+    def _where(desk: ReplayDesk) -> Line:
+        """The line `‹ round 7 ›   ‹ decision 12 of 31 ›`."""
+        moment = desk.moment
+        what = "step" if moment.shown else "decision"
+        last = moment is desk.film.moments[-1]
+        decision = " the end " if last else f" {what} {moment.index} of {moment.count} "
+        answers = f"   answer {moment.number} of {desk.film.moments[-1].number}"
+        return (("↑", Cap("key", "↑", "up")), (f" round {moment.round} ", "name"), ("↓", Cap("key", "↓", "down")),
+                ("   ", "plain"), ("‹", Cap("key", "‹", "left")), (decision, "name"), ("›", Cap("key", "›", "right")),
+                (answers, "muted"))
+
+    @staticmethod
+    def _eyes(desk: ReplayDesk) -> str:
+        if desk.eyes == ACTING:
+            return "who acts"
+        return "everybody" if desk.eyes is None else desk.film.seats[desk.eyes].name
+
+    # ---- keys
+
+    def _seek(self, number: int) -> None:
+        desk = self.desk
+        if desk is not None:
+            desk.number = max(0, min(number, len(desk.film.moments) - 1))
+            desk.renew()
+            self.redraw()
+
+    def action_step(self, by: int) -> None:
+        """An answer on or back."""
+        self._halt()
+        if self.desk is not None:
+            self._seek(self.desk.number + by)
+
+    def action_round(self, by: int) -> None:
+        """The beginning of a round."""
+        self._halt()
+        desk = self.desk
+        if desk is None:
+            return
+        starts = desk.film.rounds()
+        if by > 0:
+            self._seek(next((start for start in starts if start > desk.number), len(desk.film.moments) - 1))
+        else:
+            self._seek(next((start for start in reversed(starts) if start < desk.number), 0))
+
+    def action_run(self) -> None:
+        """Runs by itself, or stops."""
+        if self.running is not None:
+            self._halt()
+        elif self.desk is not None:
+            self.running = self.set_interval(_PACE, self._on)
+        self.redraw()
+
+    def _on(self) -> None:
+        desk = self.desk
+        if desk is None or desk.number + 1 >= len(desk.film.moments):
+            self._halt()
+            self.redraw()
+        else:
+            self._seek(desk.number + 1)
+
+    def _halt(self) -> None:
+        if self.running is not None:
+            self.running.stop()
+            self.running = None
+
+    def action_eyes(self) -> None:
+        """Through whose eyes: who acts, the public, each seat."""
+        desk = self.desk
+        if desk is None:
+            return
+        if not desk.film.open:
+            self.trouble = "this game is not over: hands stay hidden"
+        else:
+            order: list[int | None] = [ACTING, None, *range(len(desk.film.seats))]
+            desk.eyes = order[(order.index(desk.eyes) + 1) % len(order)]
+            desk.renew()
+        self.redraw()
+
+    def action_branch(self) -> None:
+        """Asks."""
+        self._halt()
+        desk = self.desk
+        if desk is not None and desk.moment.number < desk.film.moments[-1].number:
+            question = BarModel("Branch here and play on?", None, "Replay", "", (
+                ("y", "a new table from here"), ("n", "no")), forecast=(("this game stays as it is", "text"),))
+            _ = self.app.push_screen(YesOrNo(partial(self.picture, bar=question)), self._branch)
+        self.redraw()
+
+    def _branch(self, yes: bool | None) -> None:
+        desk = self.desk
+        if desk is None or not yes:
+            return
+        try:
+            session = saves.branch(self.path, desk.moment.number, None, desk.film.session.pack, desk.film.session.game)
+        except SaveRefused as error:
+            self.trouble = str(error)
+            self.redraw()
+        else:
+            self.host.sit_down(session)
+
+    def action_log(self) -> None:
+        """The log up to here."""
+        desk = self.desk
+        if desk is not None:
+            session, until = desk.film.session, desk.moment.heard
+            lines = [(heard.round, line) for index, heard in enumerate(session.events[:until])
+                     for line in desk.told(index, index + 1)]
+            self.host.show(LogPanel(lines))
+
+    def action_piles(self) -> None:
+        """The open piles of the moment."""
+        desk = self.desk
+        if desk is not None:
+            layout, scene = desk.layout, desk.scene()
+            self.host.show(PilesPanel(layout.piles(scene), lambda card: layout.face(card, scene)))
+
+    def action_back(self) -> None:
+        """Back to the screen before."""
+        self._halt()
+        self.host.back()
+
+    def scrolled(self, lines: int, x: int) -> None:
+        """The wheel goes through the answers."""
+        self.action_step(lines)
+

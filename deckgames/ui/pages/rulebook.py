@@ -1,0 +1,307 @@
+"""The rulebook: chapters at the left, their rules at the right, a search; it opens at the rule one asks about."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import ClassVar
+
+from textual import on
+from textual.binding import BindingType
+from textual.widgets import Input
+
+from deckgames.engine.cards import Pack
+from deckgames.engine.effects import plural
+from deckgames.engine.rulebook import CardRow, Chapter, Paragraph, Rule, Rulebook, RulebookError, close
+from deckgames.games import load
+from deckgames.ui.actions import bound
+from deckgames.ui.pages.list_screen import WHEEL, ListScreen, seen
+from deckgames.ui.paint.bar import BarModel
+from deckgames.ui.paint.canvas import Canvas, Line, wrap, wrap_text
+from deckgames.ui.paint.headings import heading, title_bar
+from deckgames.ui.paint.picture import Picture, Spot, with_bar
+from deckgames.ui.paint.signs import CURSOR, RANGE
+from deckgames.ui.toolkit.rows import layout_of
+
+_LIST_W, _NARROW_LIST_W = 34, 24
+_WIDE_FROM = 100
+_ID_W = 9
+_ALL = 1_000_000
+
+
+Draw = Callable[[str, int], Sequence[Line]]
+"""Draws the picture of a card, by its id, in lines of so many cells."""
+
+
+@lru_cache(maxsize=8)
+def rulebook(game_id: str) -> Rulebook:
+    """The rulebook of a game, its tables of cards not filled in. Raises RulebookError."""
+    return Rulebook.of(load(game_id))
+
+
+def all_cards(game_id: str) -> Pack:
+    """The cards a game is played with: those of the player too, as far as they are without mistakes."""
+    return load(game_id).load_sound()[0]
+
+
+def chapter_lines(chapter: Chapter, w: int, at: str = "", draw: Draw | None = None) -> tuple[list[Line], int]:
+    """A chapter as lines of `w` cells, and the line where the rule `at` begins (0: it is not here)."""
+    found: list[Line] = []
+    target, before = 0, None
+    for part in chapter.parts:
+        picture = isinstance(part, Paragraph) and part.kind == "picture"
+        if found and (picture or not close(before, part)):
+            found.append(((" ", "plain"),))
+        if isinstance(part, Rule):
+            wanted = bool(at) and part.id.casefold() == at.casefold()
+            target = len(found) if wanted else target
+            found += _card_lines(part, w, wanted) if isinstance(part, CardRow) else _rule_lines(part, w, wanted)
+        elif picture:
+            found += draw(part.text.strip(), w) if draw is not None else ()
+        else:
+            found += _paragraph_lines(part, w)
+        before = part
+    return found, target
+
+
+def _card_lines(row: CardRow, w: int, wanted: bool) -> list[Line]:
+    """A row of a table of cards."""
+    ink = "name-cursor" if wanted else "name"
+    return [((name, ink if name.strip() else "plain"), (facts, "muted"), (text, "text"))
+            for name, facts, text in row.columns(w)]
+
+
+def _rule_lines(rule: Rule, w: int, wanted: bool) -> list[Line]:
+    ink = "name-cursor" if wanted else "rulemark" if rule.numbered else "name"
+    if not rule.numbered:
+        return [*wrap(((rule.head, ink), (": " + rule.text, "text")), w)]
+    lines = wrap_text(rule.text, w - _ID_W - 1)
+    first: Line = ((f"{rule.id:<{_ID_W}}"[: max(_ID_W, len(rule.id))], ink), (" ", "plain"), (lines[0], "text"))
+    return [first, *(((" " * (_ID_W + 1), "plain"), (line, "text")) for line in lines[1:])]
+
+
+def _paragraph_lines(part: Paragraph, w: int) -> list[Line]:
+    ink = {"heading": "title", "verbatim": "muted"}.get(part.kind, "text")
+    return [((line, ink),) for line in part.lines(w) if not (part.kind == "heading" and set(line) == {"-"})]
+
+
+class RulebookScreen(ListScreen[None]):
+    """The rulebook of a game, opened at a rule id (or the first chapter): a list, and a text that scrolls beside it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = bound("rules")
+
+    def __init__(self, game_id: str, rule: str = "", pack: Pack | None = None) -> None:
+        super().__init__()
+        self.game_id, self.rule, self.pack = game_id, rule, pack
+        self.book: Rulebook | None = None
+        self.trouble = ""
+        self.hits: list[Rule] | None = None
+        self.near = False
+        self.words = ""
+        self.text_first: int | None = None
+        self.text_room = 1
+        self.in_text = bool(rule)
+        self.filled = False
+        self.before: tuple[int, int | None, bool, list[Rule] | None, str] | None = None
+
+    def on_mount(self) -> None:
+        """Reads the book and turns to the rule."""
+        try:
+            self.book = rulebook(self.game_id)
+            if self.rule:
+                self.index = self.book.chapters.index(self.book.near(self.rule))
+        except RulebookError as error:
+            self.trouble = str(error)
+        self.redraw()
+
+    # ---- drawing
+
+    def picture(self, w: int, h: int) -> Picture:
+        """List and text side by side."""
+        picture = Picture(Canvas(w, h))
+        canvas = picture.canvas
+        title = self.book.title if self.book else "Rulebook"
+        canvas.paste(0, 0, title_bar(w, title, "the rules"))
+        bottom = with_bar(canvas, self._bar())
+        if self.book is None:
+            for row, line in enumerate(wrap_text(self.trouble, w - 4)):
+                canvas.put(2, 2 + row, line, "text")
+            return picture
+        left = self._list_width
+        self._draw_list(picture, left, bottom)
+        self._draw_text(picture, left, bottom)
+        return picture
+
+    @property
+    def _list_width(self) -> int:
+        return _LIST_W if self.app.size.width >= _WIDE_FROM else _NARROW_LIST_W
+
+    def _fill(self) -> Pack:
+        """Fills in the tables of cards, once somebody wants to read or search them; gives the cards."""
+        if self.pack is None or not self.filled:
+            self.pack, self.filled = self.pack or all_cards(self.game_id), True
+            self.book = self.book and self.book.with_cards(self.pack)
+        return self.pack
+
+    def _drawn_card(self, face: str, w: int) -> Sequence[Line]:
+        pack = self._fill()
+        return layout_of(load(self.game_id)).anatomy(pack.card(0, face)).lines(w) if pack.has(face) else ()
+
+    def _draw_list(self, picture: Picture, w: int, bottom: int) -> None:
+        canvas = picture.canvas
+        names = self._names()
+        head = "Chapters" if self.hits is None else f"“{self.words}”"
+        heading(canvas, 1, head, "" if self.hits is None else "nearest" if self.near else str(len(self.hits)), 0, w)
+        if not self.in_text:
+            canvas.paint(1, 1, min(len(head), w - 2), "title")
+        shown = self.lines(picture, Spot(0, 2, w, bottom - 2, ""))
+        for index in shown:
+            (number, name), y, here = names[index], 2 + index - shown.start, index == self.index
+            if here:
+                canvas.ground(0, y, w - 1, 1, "raised")
+                canvas.put(0, y, CURSOR, "cursor")
+                picture.cursor = (1, y)
+            x = canvas.put(1, y, number, "rulemark" if self.hits is not None else "muted")
+            ink = ("name" if self.in_text else "name-cursor") if here else "text"
+            canvas.put(max(x + 1, 4), y, name, ink, w - 1 - max(x + 1, 4))
+            picture.spots.append(Spot(0, y, w - 1, 1, f"row:{index}"))
+
+    @property
+    def count(self) -> int:
+        """Number of chapters, or of hits."""
+        return len(self._names())
+
+    def _names(self) -> list[tuple[str, str]]:
+        if self.hits is not None:
+            return [(rule.id, rule.text) if rule.numbered else (rule.chapter, rule.head) for rule in self.hits]
+        return [(chapter.number, chapter.title) for chapter in self.book.chapters] if self.book else []
+
+    def _draw_text(self, picture: Picture, left: int, bottom: int) -> None:
+        canvas, (chapter, at) = picture.canvas, self._open()
+        x, w = left + 1, canvas.w - left - 2
+        if chapter is None:
+            heading(canvas, 1, "Nothing found", "", left, w + 2)
+            return
+        lines, target = chapter_lines(chapter, w, at, self._drawn_card)
+        first = max(0, target - 2) if self.text_first is None else self.text_first
+        shown = seen(picture, Spot(left, 2, canvas.w - left, bottom - 2, ""), len(lines), None, first)
+        self.text_first, self.text_room = shown.start, max(1, bottom - 2)
+        note = f"{shown.start + 1}{RANGE}{shown.stop} of {len(lines)}" if len(shown) < len(lines) else ""
+        title = f"{chapter.number} {chapter.title}"
+        heading(canvas, 1, title, note, left, w + 2)
+        if self.in_text:
+            canvas.paint(left + 1, 1, min(len(title), w - len(note) - 3), "title")
+        for row, index in enumerate(shown):
+            canvas.spans(x, 2 + row, lines[index], w)
+
+    def _open(self) -> tuple[Chapter | None, str]:
+        """The chapter that is shown, and the rule in it that is meant."""
+        assert self.book is not None
+        if self.hits is None:
+            if self.book.chapters[self.index].unfilled:
+                self._fill()
+            return self.book.chapters[self.index], self.rule
+        if not self.hits:
+            return None, ""
+        rule = self.hits[self.index]
+        chapter = next(chapter for chapter in self.book.chapters if chapter.number == rule.chapter)
+        return chapter, rule.id
+
+    def _bar(self) -> BarModel:
+        options = self.keys(("rules.search", ""), ("rules.side", ""), ("list.up", ""), ("list.down", ""),
+                            ("rules.page", ""), ("rules.back", "chapters" if self.hits is not None else ""))
+        forecast: Line = ()
+        if self.rule:
+            forecast = ((self.rule, "rulemark"), ("  the rule of the question", "muted"))
+        if self.hits is not None:
+            count = len(self.hits)
+            forecast = ((f"“{self.words}”", "name"), (f"  {plural(count, 'hit')}", "text"))
+        return BarModel("Rules", None, "Book", "", options, forecast=forecast)
+
+    # ---- keys
+
+    def _scroll(self, by: int) -> None:
+        self.text_first = max(0, (self.text_first or 0) + by)
+        self.redraw()
+
+    def action_step(self, by: int) -> None:
+        """In the list another chapter or rule, in the text some lines."""
+        if self.in_text:
+            self._scroll(by)
+        else:
+            super().action_step(by)
+
+    def action_page(self, by: int) -> None:
+        """A page of the text."""
+        self._scroll(by * max(1, self.text_room - 2))
+
+    def action_edge(self, end: int) -> None:
+        """The first or the last line."""
+        if self.in_text:
+            self._scroll(_ALL if end else -_ALL)
+        else:
+            super().action_edge(end)
+
+    def moved(self) -> None:
+        """Another chapter begins at its beginning, a rule where it stands."""
+        self.text_first = None
+
+    def action_side(self, text: int | None = None) -> None:
+        """The list or the text."""
+        self.in_text = not self.in_text if text is None else bool(text)
+        self.redraw()
+
+    def action_search(self) -> None:
+        """Types words to look for; the hits follow while they are typed, and Escape gives them up."""
+        if self.book is not None:
+            self.before = self.index, self.text_first, self.in_text, self.hits, self.words
+            place = Spot(1, min(1, self.shown.canvas.h - 1), self._list_width - 2, 1, "")
+            self.type_in(place, "", self._found, placeholder="words or a rule")
+
+    def _found(self, words: str) -> None:
+        if not words.strip() or self.book is None:
+            return
+        self._fill()
+        self.words = " ".join(words.split())
+        found = self.book.search(self.words)
+        self.hits = found or self.book.nearest(self.words)
+        self.near = bool(self.hits) and not found
+        self.in_text = False
+        self.move_to(0)
+
+    @on(Input.Changed)
+    def _typed(self, message: Input.Changed) -> None:
+        if self.typing is message.input:
+            self._found(message.value)
+
+    def action_back(self) -> None:
+        """Out of the line, out of the hits, out of the book."""
+        if self.done_typing(keep=False):
+            if self.before is not None:
+                index, first, self.in_text, self.hits, self.words = self.before
+                self.move_to(index)
+                self.text_first = first
+                self.redraw()
+        elif self.hits is not None and self.book is not None:
+            chapter, at = self._open()
+            self.hits, self.in_text = None, chapter is not None
+            self.rule = at
+            self.move_to(self.book.chapters.index(chapter) if chapter else 0)
+        else:
+            self.host.back()
+
+    def chosen(self, spot: str, again: bool) -> None:
+        """A click in the list; a second one reads."""
+        self.in_text = False
+        super().chosen(spot, again)
+
+    def opened(self) -> None:
+        """The text."""
+        self.action_side(1)
+
+    def scrolled(self, lines: int, x: int) -> None:
+        """The wheel moves the list or the text, whichever it is turned over."""
+        if x < self._list_width:
+            super().scrolled(lines, x)
+        else:
+            self._scroll(WHEEL * lines)

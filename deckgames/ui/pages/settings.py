@@ -1,0 +1,199 @@
+"""The settings: every choice of the player with its help, and the keys of all actions. A change holds at once."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from textual import events
+from textual.binding import BindingType
+
+from deckgames.engine.places import config_file
+from deckgames.ui.actions import PLACES, Action, bound, cap, keymaps, of
+from deckgames.ui.pages.list_screen import ListScreen
+from deckgames.ui.pages.setup_model import Row
+from deckgames.ui.paint.bar import BarModel
+from deckgames.ui.paint.canvas import Canvas, Line, clip, width
+from deckgames.ui.paint.headings import heading, title_bar
+from deckgames.ui.paint.picture import Picture, Spot, with_bar
+from deckgames.ui.paint.signs import CURSOR, RANGE
+from deckgames.ui.settings import SETTINGS, SettingsModel
+
+_TITLE_W, _VALUE_W = 20, 30
+_KEYS_W = 18
+_ALL = tuple(action for place in PLACES for action in of(place))
+"""Every action, in the sequence of the list."""
+_NEVER = frozenset({"ctrl+c"})
+"""Keys that always mean the same; those of the command palette and of leaving never come here at all."""
+
+
+def setting_rows() -> tuple[Row, ...]:
+    """A row for every setting."""
+    default = SettingsModel()
+    return tuple(Row(name, setting.title, setting.help, setting.values, tuple(map(setting.named, setting.values)),
+                     getattr(default, name)) for name, setting in SETTINGS.items())
+
+
+class SettingsScreen(ListScreen[None]):
+    """Lists the settings, then the keys. While a key is waited for, the next one pressed is it."""
+
+    BINDINGS: ClassVar[list[BindingType]] = bound("settings")
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rows = setting_rows()
+        self.waiting = False
+        self.trouble = ""
+
+    @property
+    def count(self) -> int:
+        """Number of settings and keys."""
+        return len(self.rows) + len(_ALL)
+
+    @property
+    def action(self) -> Action | None:
+        """The action under the cursor, if it stands on a key."""
+        return _ALL[self.index - len(self.rows)] if self.index >= len(self.rows) else None
+
+    # ---- drawing
+
+    def picture(self, w: int, h: int) -> Picture:
+        """One list: settings, then keys."""
+        picture = Picture(Canvas(w, h))
+        canvas = picture.canvas
+        canvas.paste(0, 0, title_bar(w, "Options", "of this player, for all tables", (), None, str(config_file())))
+        bottom = with_bar(canvas, self._bar())
+        lines = self._lines()
+        room = bottom - 1
+        at = next(i for i, (index, _) in enumerate(lines) if index == self.index)
+        seen = self.lines(picture, Spot(0, 1, w, room, ""), len(lines), at if at > 1 else 0)
+        for y, (index, line) in enumerate((lines[number] for number in seen), 1):
+            if index is None:
+                heading(canvas, y, line[0][0], line[1][0])
+                continue
+            if index == self.index:
+                canvas.ground(0, y, w, 1, "raised")
+                canvas.put(1, y, CURSOR, "cursor")
+                picture.cursor = (3, y)
+            canvas.spans(3, y, line, w - 4)
+            picture.spots.append(Spot(0, y, w, 1, f"row:{index}"))
+            if index < len(self.rows):
+                last = 3 + _TITLE_W + 2 + width(self.rows[index].named(self._value(self.rows[index].name)))
+                picture.spots += [Spot(3 + _TITLE_W, y, 2, 1, f"less:{index}"), Spot(last, y, 2, 1, f"more:{index}")]
+        if len(lines) > room:
+            note = f" {self.first + 1}{RANGE}{self.first + room} of {len(lines)} "
+            canvas.right(w - 1, 1 if self.first == 0 else 0, ((note, "muted"),))
+        return picture
+
+    def _lines(self) -> list[tuple[int | None, Line]]:
+        lines: list[tuple[int | None, Line]] = [(None, (("Settings", ""), ("", "")))]
+        for index, row in enumerate(self.rows):
+            lines.append((index, self._setting(row, index == self.index)))
+        index = len(self.rows)
+        for place, keymap in keymaps(self.host.settings.keys).items():
+            lines.append((None, ((PLACES[place], ""), ("Enter, then the new key", ""))))
+            for action in keymap.actions:
+                lines.append((index, self._key(action, index == self.index)))
+                index += 1
+        return lines
+
+    def _setting(self, row: Row, here: bool) -> Line:
+        value = self._value(row.name)
+        shown = row.named(value)
+        changed = value != row.default
+        gap = " " * max(1, _VALUE_W - len(shown) - 4)
+        return ((row.title, "name-cursor" if here else "name"), (" " * (_TITLE_W - len(row.title)), "plain"),
+                ("‹ ", "muted"), (shown, "warn" if changed else "text"), (" ›", "muted"), (gap, "plain"),
+                (row.help, "muted"))
+
+    def _key(self, action: Action, here: bool) -> Line:
+        keys = "press a key" if here and self.waiting else " ".join(cap(key) for key in action.keys)
+        changed = action.id in self.host.settings.keys
+        return ((f"{clip(action.word, _TITLE_W - 1):<{_TITLE_W}}", "name-cursor" if here else "name"),
+                (f"{keys:<{_KEYS_W}}", "total" if here and self.waiting else "warn" if changed else "text"),
+                (action.help, "muted"))
+
+    def _value(self, name: str) -> Any:
+        return self.host.theme_name if name == "theme" else getattr(self.host.settings, name)
+
+    def _bar(self) -> BarModel:
+        action = self.action
+        problems = [said for keymap in keymaps(self.host.settings.keys).values() for said in keymap.problems]
+        said = self.trouble or (problems[0].lstrip("⊘ ") if problems else "")
+        refusal: Line = ((said, "text"),) if said else ()
+        if action is not None:
+            question = f"Which key for: {action.word}?" if self.waiting else "Keys"
+            keys = self.keys(("settings.change", "new key"), ("settings.default", ""), ("settings.back", ""))
+            keys = (("Esc", "leave it"),) if self.waiting else keys
+            forecast: Line = ((action.word, "name"), (f"  {action.help}", "text"))
+            return BarModel(question, None, "Options", "", keys, forecast=forecast, refusal=refusal)
+        row = self.rows[self.index]
+        forecast = ((row.title, "name"), (f"  {row.help}", "text"))
+        keys = self.keys(("settings.change", ""), ("settings.default", ""), ("settings.back", ""))
+        return BarModel("Changes apply at once", None, "Options", "", keys, forecast=forecast, refusal=refusal)
+
+    # ---- keys
+
+    def opened(self) -> None:
+        """A second click changes."""
+        self.action_change(1)
+
+    def moved(self) -> None:
+        """What was said is about another line."""
+        self.trouble = ""
+
+    def action_change(self, by: int) -> None:
+        """Another value, or waiting for a key."""
+        self.trouble = ""
+        if self.action is not None:
+            self.waiting = True
+        else:
+            row = self.rows[self.index]
+            if row.name == "theme" and self.host.colourless:
+                self.trouble = "NO_COLOR is set: only mono is shown"
+            else:
+                values = row.values
+                place = values.index(self._value(row.name)) if self._value(row.name) in values else 0
+                self._keep(row.name, values[(place + by) % len(values)])
+        self.redraw()
+
+    def action_restore(self) -> None:
+        """The default."""
+        self.trouble = ""
+        action = self.action
+        if action is None:
+            self._keep(self.rows[self.index].name, self.rows[self.index].default)
+        else:
+            keys = {name: key for name, key in self.host.settings.keys.items() if name != action.id}
+            self._keep("keys", keys)
+        self.redraw()
+
+    def _keep(self, name: str, value: Any) -> None:
+        self.trouble = self.host.change(**{name: value})
+
+    def on_key(self, event: events.Key) -> None:
+        """The key that is waited for: screens hear keys before bindings do."""
+        action = self.action
+        if not self.waiting or action is None:
+            return
+        event.stop()
+        event.prevent_default()
+        self.waiting = False
+        if event.key in _NEVER:
+            self.trouble = f"{cap(event.key)} always means the same"
+        elif event.key != "escape":
+            self._keep("keys", {**self.host.settings.keys, action.id: event.key})
+        self.redraw()
+
+    def action_back(self) -> None:
+        """Back."""
+        self.host.back()
+
+    def chosen(self, spot: str, again: bool) -> None:
+        """A click puts the cursor there, a second one changes; one on ‹ or › changes at once."""
+        kind, _, place = spot.partition(":")
+        index = int(place)
+        if kind != "row":
+            self.index = index
+            self.action_change(-1 if kind == "less" else 1)
+            return
+        super().chosen(spot, again)

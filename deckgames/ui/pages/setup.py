@@ -1,0 +1,285 @@
+"""The set-up screen: who sits at the table, by which options; Enter starts."""
+
+from __future__ import annotations
+
+from secrets import randbelow
+from typing import ClassVar
+
+from textual import events, work
+from textual.binding import BindingType
+
+from deckgames.engine.cards import copies
+from deckgames.engine.rulebook import RulebookError
+from deckgames.engine.spelling import whole_number
+from deckgames.games import load
+from deckgames.ui.actions import bound
+from deckgames.ui.pages import last_tables
+from deckgames.ui.pages.last_tables import LastTable
+from deckgames.ui.pages.list_screen import ListScreen
+from deckgames.ui.pages.rulebook import rulebook
+from deckgames.ui.pages.setup_drawing import draw_setup
+from deckgames.ui.pages.setup_model import SEED, Setup
+from deckgames.ui.paint.picture import Picture, Spot
+
+_LONGEST_NAME = 16
+_LONGEST_SEED = 15
+
+
+class SetupScreen(ListScreen[None]):
+    """Lays a new table of a game. `table` is what lies there at first; without seats in it the people of the last
+    evening sit, whatever they played, and without it the options are those of the last table of the game."""
+
+    BINDINGS: ClassVar[list[BindingType]] = bound("setup")
+
+    def __init__(self, game_id: str, table: LastTable | None = None, seed: int | None = None,
+                 trouble: str = "") -> None:
+        super().__init__()
+        self.game_id, self.given, self.seed, self.trouble = game_id, table, seed, trouble
+        self.setup: Setup | None = None
+
+    def on_mount(self) -> None:
+        """Lays the last table."""
+        known = last_tables.load()
+        last = self.given or known.tables.get(self.game_id)
+        people = self.given.seats if self.given is not None else ()
+        if not people and known.latest is not None:
+            people = known.latest.seats
+        self.setup = Setup.of(load(self.game_id), last, self.host.settings.curtain, people)
+        self.setup.seed, self.setup.trouble = self.seed, self.trouble
+        self.read_books()
+        self.redraw()
+
+    @work(thread=True, exit_on_error=False)
+    def read_books(self) -> None:
+        """Reads the rules of the options and the cards that would be in play, beside the screen."""
+        try:
+            rules = {rule.id: rule.text for rule in rulebook(self.game_id).rules}
+        except RulebookError:
+            rules = {}
+        pack, left_out = load(self.game_id).load_sound()
+        count = sum(copies(cards) for cards in pack.sections.values())
+        broken = ", ".join(file.name for file in left_out)
+        self.app.call_from_thread(self._read, f"{pack.titles()} ({count} cards)", broken, rules)
+
+    def _read(self, packs: str, broken: str, rules: dict[str, str]) -> None:
+        if self.setup is not None:
+            self.setup.packs, self.setup.broken, self.setup.rules = packs, broken, rules
+            self.redraw()
+
+    def picture(self, w: int, h: int) -> Picture:
+        """The set-up."""
+        if self.setup is None:
+            return super().picture(w, h)
+        return draw_setup(self.setup, w, h, self.lines, self.keys)
+
+    # ---- keys
+
+    def _changed(self) -> None:
+        """Keeps the option under the cursor in sight, and draws."""
+        self.index, self.follows = self.laid.row, True
+        self.redraw()
+
+    @property
+    def count(self) -> int:
+        """Number of options."""
+        return len(self.laid.rows)
+
+    def moved(self) -> None:
+        """A page, the first or the last: the cursor goes to the options."""
+        self.done_typing()
+        self.laid.trouble, self.laid.seat, self.laid.row = "", None, self.index
+
+    def action_step(self, by: int) -> None:
+        """Up or down."""
+        self.done_typing()
+        self.laid.step(by)
+        self._changed()
+
+    @property
+    def laid(self) -> Setup:
+        """The table as it lies."""
+        assert self.setup is not None
+        return self.setup
+
+    def action_change(self, by: int) -> None:
+        """Another value, or the next seat."""
+        self.laid.change(by)
+        self._changed()
+
+    def action_turn(self) -> None:
+        """The space bar: the next value, or typing."""
+        setup = self.laid
+        if setup.seat is not None and setup.seat >= len(setup.seats):
+            setup.add()
+        elif setup.current is SEED or (setup.seat is not None and setup.line == 0):
+            self.action_name()
+            return
+        else:
+            setup.change(1)
+        self._changed()
+
+    def action_group(self) -> None:
+        """Seats or options."""
+        self.done_typing()
+        self.laid.group(1)
+        self._changed()
+
+    def action_add(self) -> None:
+        """One seat more."""
+        self.laid.add()
+        self._changed()
+
+    def action_person(self) -> None:
+        """One person more: in the seat of a bot, or in a new one."""
+        self.laid.add_person()
+        self._changed()
+
+    def action_bot(self) -> None:
+        """One bot more."""
+        self.laid.add("bot:normal")
+        self._changed()
+
+    def action_without(self) -> None:
+        """With own card files that have mistakes, or without them."""
+        setup = self.laid
+        setup.trouble = "" if setup.broken else "no card file of yours has mistakes"
+        setup.without = bool(setup.broken) and not setup.without
+        self._changed()
+
+    def action_save(self) -> None:
+        """With a save, or without one."""
+        self.laid.change_saved()
+        self._changed()
+
+    def action_remove(self) -> None:
+        """One seat less."""
+        self.laid.remove()
+        self._changed()
+
+    def action_move(self, by: int) -> None:
+        """This seat one place along the table."""
+        self.laid.move_seat(by)
+        self._changed()
+
+    def action_restore(self) -> None:
+        """The default."""
+        self.laid.restore()
+        self._changed()
+
+    def action_random(self) -> None:
+        """A seed now, so that it can be noted: the cursor goes to it."""
+        self.done_typing()
+        setup = self.laid
+        setup.seed, setup.seat, setup.row = randbelow(1_000_000), None, setup.rows.index(SEED)
+        self._changed()
+
+    def action_rule(self) -> None:
+        """The rulebook at the rule of this option."""
+        row = self.laid.current
+        self.host.show_rules(self.game_id, row.rule if row is not None else "")
+
+    def on_key(self, event: events.Key) -> None:
+        """Digits go to a seat, a capital begins its name; on the seed digits are typed."""
+        if self.typing is not None or self.setup is None:
+            return
+        setup, typed = self.setup, event.character or ""
+        if typed.isupper() and setup.seat is not None and setup.seat < len(setup.seats):
+            event.stop()
+            event.prevent_default()
+            self._type_name(setup.seat, typed)
+            return
+        number = whole_number(typed)
+        if number is None:
+            return
+        event.stop()
+        if setup.current is SEED:
+            self._type_seed(typed)
+        elif 0 < number <= len(setup.seats):
+            setup.seat, setup.line = number - 1, 0
+            self._changed()
+
+    # ---- typing
+
+    def action_name(self) -> None:
+        """Types the name of the seat, or the seed."""
+        setup = self.laid
+        if setup.current is SEED:
+            self._type_seed("" if setup.seed is None else str(setup.seed))
+        elif setup.seat is not None and setup.seat < len(setup.seats):
+            self._type_name(setup.seat)
+
+    def _type_name(self, seat: int, begun: str = "") -> None:
+        place = self.shown.place(f"name:{seat}")
+        if place is not None:
+            def keep(text: str) -> None:
+                self.laid.rename(seat, "".join(c for c in text if c.isprintable()))
+
+            self.laid.seat, self.laid.line = seat, 0
+            self.type_in(place, begun or self.laid.seats[seat].name, keep, max_length=_LONGEST_NAME,
+                         select_on_focus=not begun)
+
+    def _type_seed(self, text: str) -> None:
+        row = self.shown.place(f"less:{self.laid.row}")
+        if row is not None:
+            def keep(typed: str) -> None:
+                self.laid.seed = int(typed) if typed else None
+
+            place = Spot(row.x + 2, row.y, _LONGEST_SEED + 2, 1, "")
+            self.type_in(place, text, keep, max_length=_LONGEST_SEED, restrict=r"[0-9]*", select_on_focus=False)
+
+    # ---- the mouse
+
+    def chosen(self, spot: str, again: bool) -> None:
+        """A click puts the cursor there; on ‹ and › and signs it changes them."""
+        kind, _, rest = spot.partition(":")
+        setup = self.laid
+        if kind == "add":
+            setup.add()
+        elif kind in ("row", "less", "more"):
+            setup.seat, setup.row = None, int(rest)
+            if setup.current is SEED and kind != "row":
+                self._changed()
+                self.action_name()
+                return
+            if kind != "row":
+                setup.change(1 if kind == "more" else -1)
+        else:
+            self._clicked_seat(setup, kind, rest)
+        self._changed()
+
+    def _clicked_seat(self, setup: Setup, kind: str, rest: str) -> None:
+        place, _, part = rest.partition(":")
+        here, seat = setup.seat, int(place)
+        setup.seat = seat
+        if kind == "name":
+            setup.line = 0
+            if here == seat:
+                self._type_name(seat)
+        elif kind == "player":
+            setup.line = 1
+            setup.change(int(part))
+        elif kind == "symbol":
+            setup.line = 2
+            setup.set_symbol(seat, int(part))
+        elif part:
+            setup.line = ("name", "player", "symbol").index(part)
+            if part == "player":
+                setup.change(1)
+
+    # ---- the end
+
+    def action_start(self) -> None:
+        """Lays the table and opens it."""
+        if self.done_typing():
+            return
+        setup = self.laid
+        setup.trouble = setup.problem()
+        if not setup.trouble:
+            setup.trouble = self.host.begin(self.game_id, setup.table(), setup.seed, setup.without, setup.saved)
+        self._changed()
+
+    def action_back(self) -> None:
+        """Back to the menu; out of a line that is typed, first."""
+        if not self.done_typing(keep=False):
+            self.host.stand_up()
+

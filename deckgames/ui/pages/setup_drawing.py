@@ -1,0 +1,238 @@
+"""How the set-up looks: seats as cards, options as lines, the explanation of what the cursor stands on."""
+
+from __future__ import annotations
+
+from deckgames.engine.journal import SeatInfo
+from deckgames.ui.actions import Keys, default_keys
+from deckgames.ui.pages.list_screen import Lines, seen
+from deckgames.ui.pages.setup_model import EXPLAINED, MORE, SEAT_LINES, SEED, Row, Setup
+from deckgames.ui.paint import signs
+from deckgames.ui.paint.bar import BarModel
+from deckgames.ui.paint.canvas import Canvas, Line, clip, fitted, spans_width, wrap_text
+from deckgames.ui.paint.caps import cap_spans
+from deckgames.ui.paint.faces import State, frame, slot
+from deckgames.ui.paint.faces.parts import LOOKS
+from deckgames.ui.paint.headings import heading, seat_sign, title_bar
+from deckgames.ui.paint.picture import Picture, Spot, with_bar
+
+_SEAT_W, _NARROWEST = 28, 18
+_BESIDE = 10
+"""Columns of a heading that its title and the gaps beside it need."""
+_EXPLAIN_W, _EXPLAIN_H, _EXPLAIN_FROM = 41, 21, 112
+_TITLE_W, _VALUE_W, _LONGEST_VALUE = 19, 16, 31
+
+
+def draw_setup(setup: Setup, w: int, h: int, lines: Lines = seen, keys: Keys = default_keys) -> Picture:
+    """The whole screen; `lines` says which options are seen, if there are more than fit."""
+    picture = Picture(Canvas(w, h))
+    canvas = picture.canvas
+    canvas.paste(0, 0, title_bar(w, "New table", "", ("game", "seats and options", "play"), 1,
+                                 "   ".join(filter(None, (setup.time, setup.title)))))
+    bottom = with_bar(canvas, bar(setup, keys))
+    tall = h >= 36
+    y = _seats(picture, setup, 1, tall) + (1 if tall else 0)
+    lower = (4 if setup.last else 2) if tall else 1
+    _options(picture, setup, y, bottom - lower - y, lines)
+    _packs(canvas, setup, bottom - lower, tall)
+    return picture
+
+
+# seats --------------------------------------------------------------------------------------------------------------
+
+
+def _seats(picture: Picture, setup: Setup, y: int, tall: bool) -> int:
+    canvas = picture.canvas
+    count = f"{len(setup.seats)} of {setup.least}{signs.RANGE}{setup.most}"
+    keys: Line = ((count, "muted"), ("   ", "plain"))
+    for key, word in (("p", "person "), ("b", "bot "), ("-", "remove "), ("shift+← shift+→", "move")):
+        more = (*keys, *cap_spans(key, word, behind="muted"))
+        keys = more if spans_width(more) <= canvas.w - _BESIDE else keys  # a cap that is cut is no cap
+    heading(canvas, y, "Seats", keys)
+    places = len(setup.seats) + (len(setup.seats) < setup.most)
+    columns = setup.most
+    while columns > 1 and (canvas.w - 1) // columns - 1 < _NARROWEST:
+        columns = -(-columns // 2)
+    width = min(_SEAT_W, (canvas.w - 1) // columns - 1)
+    height = 6 if tall else 5
+    for place in range(places):
+        x, top = 1 + place % columns * (width + 1), y + 1 + place // columns * height
+        here = setup.seat == place
+        if place < len(setup.seats):
+            _seat(picture, setup, place, x, top, width, height)
+        else:
+            canvas.paste(x, top, slot(width, height, "+ add a seat"))
+            if here:
+                _add_under_cursor(picture, x, top, width, height)
+            picture.spots.append(Spot(x, top, width, height, "add"))
+    return y + 1 + height * (-(-places // columns))
+
+
+def _add_under_cursor(picture: Picture, x: int, y: int, w: int, h: int) -> None:
+    look = LOOKS[State.CURSOR]
+    picture.canvas.paste(x, y, frame(w, h, look.glyphs, look.frame, look.ground))
+    picture.canvas.put(x + (w - 12) // 2, y + h // 2, "+ add a seat", "name-cursor")
+    picture.cursor = (x + (w - 12) // 2, y + h // 2)
+
+
+def _seat(picture: Picture, setup: Setup, place: int, x: int, y: int, w: int, h: int) -> None:
+    canvas, seat, here = picture.canvas, setup.seats[place], setup.seat == place
+    look = LOOKS[State.CURSOR if here else State.OPEN]
+    canvas.paste(x, y, frame(w, h, look.glyphs, look.frame, look.ground))
+    canvas.spans(x + 1, y, cap_spans(str(place + 1)))
+    line = setup.line if here else -1
+    canvas.put(x + 2, y + 1, f" {seat_sign(seat.symbol + 1)} ", f"badge-{seat.symbol + 1}")
+    canvas.put(x + 6, y + 1, seat.name, "name-cursor" if line == 0 else "name", w - 8)
+    _stepper(canvas, x + 2, y + 2, _player(seat, w), line == 1)
+    _symbols(picture, seat, place, x + 2, y + 3, w, line == 2)
+    picture.spots.append(Spot(x, y, w, h, f"seat:{place}"))
+    picture.spots += [Spot(x + 1, y + 1 + row, w - 2, 1, f"seat:{place}:{name}") for row, name in enumerate(SEAT_LINES)]
+    picture.spots.append(Spot(x + 6, y + 1, w - 8, 1, f"name:{place}"))
+    picture.spots += [Spot(x + 2, y + 2, 2, 1, f"player:{place}:-1")]
+    start = _symbol_start(w)
+    picture.spots += [Spot(x + 2 + start + 2 * i, y + 3, 2, 1, f"symbol:{place}:{i}") for i in range(6)]
+    if here:
+        picture.cursor = (x + (6 if line == 0 else 2), y + 1 + line)
+
+
+def _player(seat: SeatInfo, w: int) -> str:
+    kind, _, level = seat.player.partition(":")
+    return f"{kind}: {level}" if level else kind
+
+
+def _stepper(canvas: Canvas, x: int, y: int, text: str, active: bool) -> int:
+    x = canvas.put(x, y, "‹ ", "muted")
+    x = canvas.put(x, y, text, "name-cursor" if active else "text")
+    return canvas.put(x, y, " ›", "muted")
+
+
+def _symbol_start(w: int) -> int:
+    return len("symbol ") if w >= _SEAT_W - 4 else 0
+
+
+def _symbols(picture: Picture, seat: SeatInfo, place: int, x: int, y: int, w: int, active: bool) -> None:
+    canvas = picture.canvas
+    if _symbol_start(w):
+        canvas.put(x, y, "symbol", "name-cursor" if active else "muted")
+    for index, sign in enumerate(signs.SEAT_SIGNS):
+        mine = index == seat.symbol
+        ink = (f"badge-{index + 1}" if active else f"seat-{index + 1}") if mine else "faint"
+        canvas.put(x + _symbol_start(w) + 2 * index, y, sign, ink)
+
+
+# options ------------------------------------------------------------------------------------------------------------
+
+
+def _options(picture: Picture, setup: Setup, y: int, h: int, lines: Lines) -> None:
+    canvas = picture.canvas
+    beside = canvas.w >= _EXPLAIN_FROM
+    width = canvas.w - _EXPLAIN_W - 3 if beside else canvas.w
+    count = len(setup.rows)
+    shown = lines(picture, Spot(0, y + 1, width, h - 1, ""), count, 0 if setup.seat is not None else setup.row)
+    more = f"{shown.start + 1}{signs.RANGE}{shown.stop} of {count}   " if len(shown) < count else ""
+    heading(canvas, y, f"Options of {setup.title}", f"{more}‹ › changes, backspace restores", 0, width)
+    for index in shown:
+        _option(picture, setup, setup.rows[index], index, y + 1 + index - shown.start, width)
+    if beside:
+        _explanation(canvas, setup, canvas.w - _EXPLAIN_W - 1, y, _EXPLAIN_W, min(h, _EXPLAIN_H))
+
+
+def _option(picture: Picture, setup: Setup, row: Row, index: int, y: int, w: int) -> None:
+    canvas, here = picture.canvas, setup.seat is None and setup.row == index
+    reason = setup.why_not(row)
+    if here:
+        canvas.ground(1, y, w - 2, 1, "raised")
+        canvas.put(1, y, signs.CURSOR, "cursor")
+        picture.cursor = (3, y)
+    ink = "name-cursor" if here else "name-blocked" if reason else "name"
+    canvas.put(3, y, row.title, ink, _TITLE_W - 1)
+    x = 3 + _TITLE_W
+    changed = row not in (SEED, MORE) and not reason and setup.values[row.name] != row.default
+    if reason:
+        end = canvas.put(x, y, setup.shown(row), "blocked", _LONGEST_VALUE)
+    else:
+        value = (("‹ ", "muted"), (setup.shown(row), "warn" if changed else "text"), (" ›", "muted"))
+        end = canvas.spans(x, y, value, _LONGEST_VALUE)
+    help_x = max(x + _VALUE_W + 1, end + 2)
+    note: Line = ((f"{signs.BLOCKED} {reason}", "blocked"),) if reason else ((row.help, "muted"),)
+    if reason or spans_width(note) <= w - 1 - help_x:  # one that is cut stands whole in the bar, under the cursor
+        canvas.spans(help_x, y, note, w - 1 - help_x)
+    picture.spots.append(Spot(1, y, w - 2, 1, f"row:{index}"))
+    if not reason:
+        end = x + len(setup.shown(row)) + 4
+        picture.spots += [Spot(x, y, 2, 1, f"less:{index}"), Spot(x + 2, y, end - x - 2, 1, f"more:{index}")]
+
+
+def _explanation(canvas: Canvas, setup: Setup, x: int, y: int, w: int, h: int) -> None:
+    row = setup.current
+    title, paragraphs = _explained(setup, row)
+    box = frame(w, h, LOOKS[State.OPEN].glyphs, "edge-open", "card")
+    box.put(2, 0, f" {title} ", "kind", w - 4)
+    line = 2
+    for text in paragraphs:
+        for part in wrap_text(text, w - 4):
+            if line < h - 2:
+                box.put(2, line, part, "text")
+            line += 1
+        line += 1
+    if row is not None and row.values:
+        for name, value in zip(row.names, row.values, strict=True):
+            if line < h - 3:
+                box.put(2, line, name, "name-cursor" if value == setup.value(row) else "text", w - 4)
+            line += 1
+        line += 1
+    if row is not None and row.rule in setup.rules and line < h - 3:
+        for said in fitted((((setup.rules[row.rule], "muted"),),), w - 4, h - 3 - line):
+            box.spans(2, line, said)
+            line += 1
+    if row is not None and row.rule:
+        box.put(2, h - 2, row.rule, "rulemark")
+    canvas.paste(x, y, box)
+
+
+def _explained(setup: Setup, row: Row | None) -> tuple[str, list[str]]:
+    if row is None:
+        return "Seats", [
+            "Everybody who plays has a seat: people, and bots of three levels. The sequence here is the sequence at "
+            "the table; your neighbour is the next one.",
+            "Easy bots see little and err, normal ones play soundly, hard ones think for up to a second a move. They "
+            "know what a player in their seat knows, no more.",
+            "One person may hold two seats: Ann and Ann#2 have no curtain between them.",
+        ]
+    text = EXPLAINED.get(row.name) or (row.help[:1].upper() + row.help[1:] + ".")
+    reason = setup.why_not(row)
+    return row.title, [text, f"{signs.BLOCKED} {reason}"] if reason and not row.blocked else [text]
+
+
+# below --------------------------------------------------------------------------------------------------------------
+
+
+def _packs(canvas: Canvas, setup: Setup, y: int, tall: bool) -> None:
+    said = f"   {'without' if setup.without else 'mistakes in'} {setup.broken}" if setup.broken else ""
+    heading(canvas, y, "Packs", ((setup.packs, "muted"), (said, "warn")))
+    if tall and setup.last:
+        canvas.put(1, y + 2, clip(setup.last, canvas.w - 2), "muted")
+
+
+def bar(setup: Setup, keys: Keys = default_keys) -> BarModel:
+    """The bar: what the keys do here, and what is wrong."""
+    row = setup.current
+    if row is None:
+        on_add = setup.seat is not None and setup.seat >= len(setup.seats)
+        what = ("add a seat", "name", "player", "symbol")[0 if on_add else setup.line + 1]
+        how = {"add a seat": "space adds one", "name": "n types another one, or begin it with a capital",
+               "player": "← → human or bot", "symbol": "← → another one, the colour goes with it"}[what]
+        name = "" if on_add or setup.seat is None else f"{setup.seats[setup.seat].name}: "
+        forecast: Line = ((f"{name}{what}", "name"), (f"  {how}", "text"))
+    else:
+        hint = "type a number, r for a random one" if row is SEED else "← → change"
+        forecast = ((row.title, "name"), (f"  {hint}", "text"), (f"   {row.help}", "muted"))
+    refusal: Line = ((setup.trouble, "text"),) if setup.trouble else ()
+    without = "with them again" if setup.without else f"play without {setup.broken}"
+    options = (*keys(("setup.start", "")), *(keys(("setup.without", without)) if setup.broken else ()),
+               *((str(i + 1), "seat") for i in range(len(setup.seats))),
+               *keys(("setup.name", ""), ("setup.group", ""), ("setup.change", ""),
+                     ("setup.save", "no save" if setup.saved else "save it"), ("setup.seed", ""), ("setup.back", "")))
+    return BarModel("Ready?", None, "TABLE", row.rule if row else "", options, forecast=forecast, refusal=refusal,
+                    standing=(("", "everything has a default: Enter starts"), *keys(("setup.rule", ""))))
+
+

@@ -1,0 +1,395 @@
+"""The set-up of a table as plain data: seats, options and agreements, and what every key does to them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass, field, fields, replace
+from typing import Any, Literal, get_args, get_origin
+
+from pydantic import BaseModel, ValidationError
+
+from deckgames.bots import LEVELS
+from deckgames.engine.game import Game
+from deckgames.engine.journal import CurtainMode, SeatInfo, TableOptions, same_name
+from deckgames.engine.options import shown
+from deckgames.seats import NAMES
+from deckgames.ui.pages.last_tables import LastTable
+from deckgames.ui.paint.signs import SEAT_SIGNS
+
+PLAYERS = ("human", *(f"bot:{level}" for level in LEVELS))
+SEAT_LINES = ("name", "player", "symbol")
+_LONGEST_RANGE = 60
+_FOLDED = 3
+"""Fewer options than these are not folded."""
+SEATS = "seats"
+"""Stands among what may decide an option for the number of seats."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One option: its values with their names, and where one value of another option decides it. What is `main` is in
+    sight while the others are folded."""
+
+    name: str
+    title: str
+    help: str
+    values: tuple[Any, ...] = ()
+    names: tuple[str, ...] = ()
+    default: Any = None
+    rule: str = ""
+    blocked: str = ""
+    implied: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    main: bool = False
+
+    def named(self, value: Any) -> str:
+        """How a value reads."""
+        return self.names[self.values.index(value)] if value in self.values else str(value)
+
+
+SAVED = Row("saved", "Save", "whether the game is kept, to go on with later", (True, False),
+            ("after every answer", "no, it ends with the evening"), True, main=True)
+MORE = Row("more", "More options", "house rules, take-backs, curtain: few tables change one", (False, True),
+           ("folded", "shown"), False)
+SEED = Row("seed", "Seed", "the same number, the same cards", main=True)
+TABLE_ROWS = (
+    Row("take_backs", "Take-backs", "how far answers are taken back", ("reveal", "free"),
+        ("to the last reveal", "free, the log says so"), "reveal"),
+    Row("curtain", "Curtain", "what hides hands from others", get_args(CurtainMode),
+        ("between humans", "before every turn", "only a banner", "off: we look away"), "auto"),
+    Row("ask_everything", "Questions", "whether you are asked what is no choice, too", (False, True),
+        ("only what is a choice", "ask me everything"), False),
+    SAVED,
+    SEED,
+)
+EXPLAINED = {
+    "take_backs": "Undo goes back inside a turn until somebody has learned something: a card was drawn or turned "
+    "up, or another seat has answered. Free take-backs go on from there, and the log tells everybody.",
+    "curtain": "People who share one screen must not see each other's cards. Between two humans the screen hides all "
+    "hands until the next one presses Space. With one human nothing is ever hidden.",
+    "more": "Each has a value that suits most tables. What you have changed stays in sight.",
+    "ask_everything": "Where one answer alone is allowed, or all of them come to the same, the table gives it for you; "
+    "undo takes it back with the answer before it. Or you are asked everything that the rules ask.",
+    "saved": "A saved game goes on where it was, whatever happened; a game without a save is gone when you leave it. "
+    "Without one you can play where nothing can be written.",
+    "seed": "A table with the same seed, seats, options and cards is dealt in the same way. Type a number, or leave "
+    "it empty for a new one each time; r chooses one now.",
+}
+
+
+def option_rows(options: type[BaseModel]) -> tuple[Row, ...]:
+    """A row for every field of a game's options model."""
+    return tuple(_row(name, info) for name, info in options.model_fields.items())
+
+
+def _row(name: str, info: Any) -> Row:
+    extra = info.json_schema_extra if isinstance(info.json_schema_extra, dict) else {}
+    values = tuple(_values(info))
+    names = tuple(shown(info, value) for value in values)
+    blocked = (info.description or "there is no choice yet") if len(values) == 1 else ""
+    return Row(name, info.title or name.replace("_", " ").capitalize(), info.description or "", values, names,
+               info.default, str(extra.get("rule", "")), blocked, extra.get("implied", {}), bool(extra.get("main")))
+
+
+def _values(info: Any) -> Iterable[Any]:
+    """Every value a field can have: of a Literal, a boolean, or a bounded number."""
+    annotation = info.annotation
+    if get_origin(annotation) is Literal:
+        return sorted(get_args(annotation)) if _numbers(annotation) else get_args(annotation)
+    if annotation is bool:
+        return (False, True)
+    if annotation is int:
+        low = next((part.ge for part in info.metadata if hasattr(part, "ge")), None)
+        high = next((part.le for part in info.metadata if hasattr(part, "le")), None)
+        if low is not None and high is not None and high - low <= _LONGEST_RANGE:
+            return range(low, high + 1)
+    return (info.default,)
+
+
+def _numbers(annotation: Any) -> bool:
+    return all(isinstance(value, int) and not isinstance(value, bool) for value in get_args(annotation))
+
+
+@dataclass
+class Setup:
+    """A table being laid. The cursor stands on a line of a seat (`seat` 0.., `line`), or on an option (`seat` None).
+
+    `rules` are the texts of the rulebook by id, `packs` names the cards in play; both come after the rest. `broken`
+    names own card files with mistakes, which are left out if the table is played `without` them. `minutes` is how long
+    people take, by the number of seats. `kept` names the options that the last table of the game had changed.
+    """
+
+    game_id: str
+    title: str
+    least: int
+    most: int
+    options: type[BaseModel]
+    seats: list[SeatInfo]
+    every: tuple[Row, ...]
+    values: dict[str, Any]
+    seed: int | None = None
+    seat: int | None = 0
+    line: int = 0
+    row: int = 0
+    packs: str = ""
+    broken: str = ""
+    without: bool = False
+    rules: dict[str, str] = field(default_factory=dict)
+    minutes: tuple[int, ...] = ()
+    last: str = ""
+    trouble: str = ""
+    kept: frozenset[str] = frozenset()
+
+    @classmethod
+    def of(cls, game: Game[Any, Any], last: LastTable | None = None, curtain: str = "auto",
+           people: Sequence[SeatInfo] = ()) -> Setup:
+        """The set-up of a game: `people` with the options of the last table of the game; without people those of that
+        table, else two humans."""
+        rows = (*option_rows(game.options), *TABLE_ROWS)
+        values = {row.name: row.default for row in rows}
+        values["curtain"] = curtain
+        seats = fitting_seats(people or (last.seats if last is not None else ()), game.min_seats, game.max_seats)
+        if last is not None:
+            values |= _fitting(rows, {**last.options, **asdict(last.table)})
+        sat = ", ".join(seat.name for seat in last.seats) if last else ""
+        line = f"Last table: {sat}; {last.result}" if last and last.result else ""
+        kept = frozenset(row.name for row in rows if values[row.name] != row.default)
+        return cls(game.id, game.title, game.min_seats, game.max_seats, game.options, seats, rows, values,
+                   minutes=game.minutes, last=line, kept=kept)
+
+    # ---- what is shown
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """The options in sight: those that change an evening and those that somebody has changed, then `MORE` and, once
+        it is unfolded, the rest."""
+        front = [row for row in self.every if row.main or row.name in self.kept]
+        rest = [row for row in self.every if row not in front]
+        if len(rest) < _FOLDED:
+            return self.every
+        return (*front, MORE, *(rest if self.values.get(MORE.name) else ()))
+
+    @property
+    def time(self) -> str:
+        """How long this table will take, such as `about 45 min`; the bots take none of it."""
+        people = sum(seat.human for seat in self.seats)
+        if not people or not self.minutes:
+            return ""
+        minutes = self.minutes[len(self.seats) - self.least] * people / len(self.seats)
+        return f"about {max(5, 5 * round(minutes / 5))} min"
+
+    @property
+    def current(self) -> Row | None:
+        """The option under the cursor."""
+        return None if self.seat is not None else self.rows[self.row]
+
+    def value(self, row: Row) -> Any:
+        """What holds for an option: another option may decide it."""
+        for other, decided in row.implied.items():
+            found = decided.get(self._decider(other)[1])
+            if found is not None:
+                return found
+        return self.values.get(row.name)
+
+    def decided_by(self, row: Row) -> str:
+        """The title of the option that decides this one; "" if it can be chosen."""
+        for other, decided in row.implied.items():
+            title, value = self._decider(other)
+            if value in decided:
+                return title
+        return ""
+
+    def _decider(self, other: str) -> tuple[str, str]:
+        """Title and value of what may decide an option: another option, or how many seats there are."""
+        if other == SEATS:
+            return "the number of seats", str(len(self.seats))
+        row = next((found for found in self.every if found.name == other), None)
+        return (other, str(self.values.get(other))) if row is None else (row.title, str(self.value(row)))
+
+    def shown(self, row: Row) -> str:
+        """The value of an option as it reads."""
+        if row is SEED:
+            return "new each time" if self.seed is None else str(self.seed)
+        if row is MORE and not self.value(row):
+            return f"{len(self.every) - len(self.rows) + 1} folded"
+        return row.named(self.value(row))
+
+    def why_not(self, row: Row) -> str:
+        """Explain an option cannot be changed; "" if it can."""
+        if row.blocked:
+            return row.blocked
+        decider = self.decided_by(row)
+        return f"decided by {decider}" if decider else ""
+
+    # ---- seats
+
+    def add(self, player: str = "") -> None:
+        """Adds a seat with the first free name and symbol, for `player` or for one like that of the last seat."""
+        if len(self.seats) >= self.most:
+            self.trouble = f"{self.title} has room for {self.most} seats"
+            return
+        player = player or ("human" if self.seats[-1].human else "bot:normal")
+        self.seats.append(_new_seat(self.seats, player))
+        self.seat, self.line, self.trouble = len(self.seats) - 1, 0, ""
+
+    def add_person(self) -> None:
+        """One person more at the table: the first bot gives up its seat; without bots there is a seat more."""
+        bot = next((index for index, seat in enumerate(self.seats) if not seat.human), None)
+        if bot is None:
+            self.add("human")
+        else:
+            self.seats[bot] = replace(self.seats[bot], player="human")
+            self.seat, self.line, self.trouble = bot, 0, ""
+
+    def remove(self) -> None:
+        """Removes the seat under the cursor."""
+        if self.seat is None or self.seat >= len(self.seats):
+            return
+        if len(self.seats) <= self.least:
+            self.trouble = f"{self.title} needs {self.least} seats"
+            return
+        del self.seats[self.seat]
+        self.seat, self.trouble = min(self.seat, len(self.seats) - 1), ""
+
+    def move_seat(self, by: int) -> None:
+        """Moves the seat under the cursor along the table."""
+        if self.seat is None or not 0 <= self.seat + by < len(self.seats):
+            return
+        seats, here, there = self.seats, self.seat, self.seat + by
+        seats[here], seats[there] = seats[there], seats[here]
+        self.seat = there
+
+    def rename(self, seat: int, name: str) -> None:
+        """Gives a seat another name; an empty one is left out."""
+        name = " ".join(name.split())[:24]
+        if name:
+            self.seats[seat] = replace(self.seats[seat], name=name)
+        self.trouble = self.problem()
+
+    # ---- moving and changing
+
+    def step(self, by: int) -> None:
+        """One line up or down: through the lines of a seat, then through the options."""
+        self.trouble = ""
+        if self.seat is None:
+            if self.row + by < 0:
+                self.seat, self.line = 0, len(SEAT_LINES) - 1
+            else:
+                self.row = min(self.row + by, len(self.rows) - 1)
+        elif not 0 <= self.line + by < len(SEAT_LINES) or self.seat >= len(self.seats):
+            if by > 0:
+                self.seat, self.row = None, 0
+        else:
+            self.line += by
+
+    def group(self, by: int) -> None:
+        """From the seats to the options and back."""
+        self.trouble = ""
+        self.seat = 0 if self.seat is None else None
+        if self.seat == 0:
+            self.line = 0
+
+    def change(self, by: int) -> None:
+        """Another value under the cursor; on a name the next seat."""
+        self.trouble = ""
+        if self.seat is None:
+            self._change_option(by)
+        elif self.line == 0 or self.seat >= len(self.seats):
+            places = len(self.seats) + (len(self.seats) < self.most)
+            self.seat = (self.seat + by) % places
+        elif self.line == 1:
+            self._change_player(by)
+        else:
+            self._change_symbol((self.seats[self.seat].symbol + by) % len(SEAT_SIGNS))
+
+    def _change_option(self, by: int) -> None:
+        row = self.rows[self.row]
+        reason = self.why_not(row)
+        if reason:
+            self.trouble = f"{row.title}: {reason}"
+        elif row.values:
+            index = row.values.index(self.values.get(row.name, row.default))
+            self.values[row.name] = row.values[(index + by) % len(row.values)]
+
+    def restore(self) -> None:
+        """The default of the option under the cursor."""
+        row = self.current
+        if row is SEED:
+            self.seed = None
+        elif row is not None:
+            self.values[row.name] = row.default
+
+    def _change_player(self, by: int) -> None:
+        assert self.seat is not None
+        seat = self.seats[self.seat]
+        index = PLAYERS.index(seat.player) if seat.player in PLAYERS else 0
+        self.seats[self.seat] = replace(seat, player=PLAYERS[(index + by) % len(PLAYERS)])
+
+    def _change_symbol(self, symbol: int) -> None:
+        """A symbol that another seat has is exchanged with it."""
+        assert self.seat is not None
+        old = self.seats[self.seat].symbol
+        for index, other in enumerate(self.seats):
+            if other.symbol == symbol:
+                self.seats[index] = replace(other, symbol=old)
+        self.seats[self.seat] = replace(self.seats[self.seat], symbol=symbol)
+
+    def set_symbol(self, seat: int, symbol: int) -> None:
+        """Gives a seat this symbol."""
+        self.seat = seat
+        self._change_symbol(symbol)
+
+    # ---- the end
+
+    def problem(self) -> str:
+        """Explain this table cannot begin, in words; "" if it can."""
+        names = [seat.name.casefold() for seat in self.seats]
+        for index, name in enumerate(names):
+            if names.index(name) != index:
+                return same_name(self.seats[index].name)
+        try:
+            self.options.model_validate(self._option_values())
+        except ValidationError as error:
+            return "; ".join(str(part["msg"]) for part in error.errors())
+        return ""
+
+    def _option_values(self) -> dict[str, Any]:
+        """What holds, options that others decide among them."""
+        return {row.name: self.value(row) for row in self.every if row.name in self.options.model_fields}
+
+    @property
+    def saved(self) -> bool:
+        """Whether the table is to be saved."""
+        return bool(self.values[SAVED.name])
+
+    def change_saved(self) -> None:
+        """With a save, or without one."""
+        self.values[SAVED.name], self.trouble = not self.saved, ""
+
+    def table(self) -> LastTable:
+        """The table as it is to be laid."""
+        agreed = TableOptions(**{part.name: self.values[part.name] for part in fields(TableOptions)})
+        return LastTable(seats=tuple(self.seats), options=self._option_values(), table=agreed)
+
+
+def fitting_seats(people: Sequence[SeatInfo], least: int, most: int) -> list[SeatInfo]:
+    """These seats, as far as a game has room for them: humans stay before bots, and new bots fill the table. Without
+    any, two humans; one alone stays alone where the game is for one."""
+    stay = sorted(range(len(people)), key=lambda i: (not people[i].human, i))[:most]
+    seats = [people[i] for i in sorted(stay)]
+    while len(seats) < (least if people else max(least, 2)):
+        seats.append(_new_seat(seats, "bot:normal" if people else "human"))
+    return seats
+
+
+def _new_seat(seats: Sequence[SeatInfo], player: str) -> SeatInfo:
+    """A seat beside these, with a free name and symbol."""
+    taken, names = {seat.symbol for seat in seats}, {seat.name.casefold() for seat in seats}
+    symbol = next((i for i in range(len(SEAT_SIGNS)) if i not in taken), 0)
+    return SeatInfo(next((name for name in NAMES if name.casefold() not in names), f"Seat {len(seats) + 1}"), player,
+                    symbol)
+
+
+def _fitting(rows: Sequence[Row], values: Mapping[str, Any]) -> dict[str, Any]:
+    """The values that these rows still know."""
+    known = {row.name: row.values for row in rows}
+    return {name: value for name, value in values.items() if value in known.get(name, ())}

@@ -1,0 +1,1 @@
+"""Painting: the canvas, its inks and signs, card faces, charts, the bar, and the widget that shows a picture."""

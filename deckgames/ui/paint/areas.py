@@ -1,0 +1,48 @@
+"""How the panes of a layout share the room between title and bar, and the side panel. Pure arithmetic."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from deckgames.ui.table.layout import PaneSpec
+
+SMALLEST = (60, 20)
+"""Columns and rows below which nothing can be shown."""
+SIDE_FROM, WIDE_FROM = 120, 160
+SIDE, WIDE_SIDE = 30, 44
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """A pane on the screen: its id, first row, width and height; rows count from the top of its column."""
+
+    id: str
+    y: int
+    w: int
+    h: int
+
+
+def too_small(width: int, height: int) -> bool:
+    """Whether the terminal is too small for a table."""
+    return width < SMALLEST[0] or height < SMALLEST[1]
+
+
+def side_width(width: int, specs: Sequence[PaneSpec]) -> int:
+    """The columns of the side panel, 0 if there is none."""
+    if width < SIDE_FROM or not any(spec.side for spec in specs):
+        return 0
+    return WIDE_SIDE if width >= WIDE_FROM else SIDE
+
+
+def areas(specs: Sequence[PaneSpec], width: int, rows: int, side: bool) -> list[Area]:
+    """The places of the panes of the zones, or of those of the side panel."""
+    across = side_width(width, specs)
+    mine = [spec for spec in specs if spec.side is side]
+    w = across if side else width - across
+    fixed = sum(spec.height for spec in mine if spec.height is not None)
+    found: list[Area] = []
+    y = 0
+    for spec in mine if w else ():
+        wanted = max(0, rows - fixed) if spec.height is None else spec.height
+        found.append(Area(spec.id, y, w, max(0, min(wanted, rows - y))))
+        y += wanted
+    return found

@@ -1,0 +1,57 @@
+"""Key caps: inks that know which key they are. Every cell of a cap keeps it through cutting, pasting and painting over:
+what is seen is what is clicked."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Self
+
+from deckgames.ui.actions import key_of
+from deckgames.ui.paint.canvas import Canvas, Line, Span
+
+
+class Cap(str):
+    """The ink of a key cap, or of the words behind it: `text` is what is written on the cap (`1-5`, `← →`), `key` is
+    the one key that is meant here, by Textual's name; None where the cap names several or none."""
+
+    __slots__ = ("key", "text")
+    text: str
+    key: str | None
+
+    def __new__(cls, ink: str, text: str = "", key: str | None = None) -> Self:
+        """This ink on this cap."""
+        found = super().__new__(cls, ink)
+        found.text, found.key = text, key
+        return found
+
+
+def cap_at(canvas: Canvas, x: int, y: int) -> Cap | None:
+    """The key cap, or that of the words, in this cell."""
+    ink = canvas.ink(x, y) if 0 <= y < canvas.h and 0 <= x < canvas.w else None
+    return ink if isinstance(ink, Cap) else None
+
+
+def caps_on(canvas: Canvas) -> frozenset[str]:
+    """The keys that this picture names with what they do."""
+    return frozenset(ink.key for row in canvas.inks for ink in row if isinstance(ink, Cap) and ink.key is not None)
+
+
+def on_cap(cap: str, line: Line) -> Line:
+    """Words on the table that a key is named with: a click on any of them is that key."""
+    key = key_of(cap)
+    return tuple([(text, Cap(ink, cap, key)) for text, ink in line])
+
+
+@lru_cache(maxsize=1024)
+def cap_spans(text: str, words: str = "", ink: str = "key", behind: str = "text") -> Line:
+    """A cap with a blank on both sides, and the words behind it; of several keys each part is its own."""
+    shift, *parts = text.split(" ") if text.startswith("shift ") else ("", *text.split(" "))
+    keys = {part: key_of(f"{shift}+{part}" if shift else part) for part in parts}
+    known = [key for key in keys.values() if key is not None]
+    whole = Cap(ink, text, known[0] if len(known) == 1 else None)
+    cap: list[Span] = [(f" {text} ", whole)]
+    if len(parts) > 1:
+        cap = [(part, Cap(ink, text, keys[part]) if part in keys else whole)
+               for part in re.split("( +)", f" {text} ") if part]
+    return (*cap, (f" {words}", Cap(behind, text, whole.key))) if words else tuple(cap)

@@ -1,0 +1,264 @@
+"""Pictures of plain numbers: the step chart of a score by round, and the bars of where points came from."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from deckgames.ui.paint.canvas import Canvas, Span, clip, width
+from deckgames.ui.paint.headings import heading, seat_sign
+from deckgames.ui.paint.signs import MINUS, MORE
+
+SHADES = "█▒▓░"
+_TICK_ROWS = 3
+_MARK_CELLS = 4
+_BAR_GAP = 4
+_SHORTEST_BAR = 16
+_GAP = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    """The score of one seat at the end of each round, from the first round on; seats count from 1."""
+
+    seat: int
+    name: str
+    values: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sources:
+    """Where the points of one seat came from; `parts` as in the heading, `lost` what was taken away again, `place` the
+    place it has (0: that of its row), `losses` by name what was lost by what."""
+
+    seat: int
+    name: str
+    total: float
+    parts: tuple[float, ...]
+    lost: float = 0
+    place: int = 0
+    losses: tuple[tuple[str, float], ...] = ()
+
+
+def number_text(value: float) -> str:
+    """A score as people write it: `7`, `7½`, `−2`."""
+    sign = MINUS if value < 0 else ""
+    whole, half = divmod(round(abs(value) * 2), 2)
+    return f"{sign}{whole if whole or not half else ''}{'½' if half else ''}"
+
+
+# step chart ---------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Scale:
+    """From rounds and scores to cells."""
+
+    left: int
+    right: int
+    bottom: int
+    low: int
+    unit: int
+    rounds: int
+
+    def x(self, index: int) -> int:
+        return self.left + round(index * (self.right - self.left) / max(1, self.rounds - 1))
+
+    def y(self, value: float) -> int:
+        return self.bottom - round((value - self.low) / self.unit)
+
+
+def _unit(span: float, rows: int) -> int:
+    """The points one row stands for: 1 to 5, 10 to 50 by tens, and so on."""
+    decade = 1
+    while True:
+        for step in (1, 2, 3, 4, 5):
+            if step * decade * rows >= span:
+                return step * decade
+        decade *= 10
+
+
+def _scale(series: Sequence[Series], w: int, h: int) -> _Scale:
+    values = [value for line in series for value in line.values] or [0]
+    rows = h - 2
+    low = min(0, min(values))
+    unit = _unit(max(1, max(values) - low), rows)
+    low = int(low // unit) * unit
+    if max(values) - low > unit * rows:
+        unit = _unit(unit * rows + 1, rows)
+        low = int(low // unit) * unit
+    label = max(width(_end_label(line)) for line in series) if series else 0
+    longest = max((len(line.values) for line in series), default=1)
+    return _Scale(5, max(6, w - label - 3), h - 2, low, unit, longest)
+
+
+def _end_label(line: Series) -> str:
+    last = number_text(line.values[-1]) if line.values else ""
+    return f"{seat_sign(line.seat)} {clip(line.name, 12)} {last}"
+
+
+def step_chart(series: Sequence[Series], w: int, h: int, first: int = 1) -> Canvas:
+    """One line a seat over the rounds from `first` on: its sign at every second, name and value at the right end.
+
+    Series are drawn last to first, so that the first (the winner) lies on top.
+    """
+    canvas = Canvas(w, h)
+    if w < 24 or h < 5 or not any(line.values for line in series):
+        return canvas
+    scale = _scale(series, w, h)
+    _grid(canvas, scale, first)
+    for line in reversed(series):
+        _steps(canvas, scale, line)
+    for line in reversed(series):
+        _marks(canvas, scale, line)
+    _labels(canvas, scale, series)
+    return canvas
+
+
+def _grid(canvas: Canvas, scale: _Scale, first: int) -> None:
+    for y in range(scale.bottom, -1, -_TICK_ROWS):
+        value = scale.low + (scale.bottom - y) * scale.unit
+        canvas.right(4, y, ((number_text(value), "muted"),))
+        canvas.put(scale.left, y, "·" * (scale.right - scale.left + 1), "faint")
+    free = 0
+    for index in range(0, scale.rounds, 2):
+        x, text = scale.x(index), str(index + first)
+        if x >= free and x + width(text) <= canvas.w:
+            free = canvas.put(x, scale.bottom + 1, text, "muted") + 2
+
+
+def _steps(canvas: Canvas, scale: _Scale, line: Series) -> None:
+    ink = f"line-{line.seat}"
+    for index in range(len(line.values) - 1):
+        x, end = scale.x(index), scale.x(index + 1)
+        y, to = scale.y(line.values[index]), scale.y(line.values[index + 1])
+        middle = (x + end) // 2
+        canvas.put(x, y, "─" * (middle - x), ink)
+        canvas.put(middle, to, "─" * (end - middle + 1), ink)
+        if y != to:
+            canvas.put(middle, y, "╯" if to < y else "╮", ink)
+            canvas.put(middle, to, "╭" if to < y else "╰", ink)
+            for between in range(min(y, to) + 1, max(y, to)):
+                canvas.put(middle, between, "│", ink)
+
+
+def _marks(canvas: Canvas, scale: _Scale, line: Series) -> None:
+    last = len(line.values) - 1
+    every = 2
+    while scale.x(every) - scale.left < _MARK_CELLS and every < scale.rounds:
+        every += 2
+    for index, value in enumerate(line.values):
+        if index % every == 0 or index == last:
+            canvas.put(scale.x(index), scale.y(value), seat_sign(line.seat), f"seat-{line.seat}")
+
+
+def _labels(canvas: Canvas, scale: _Scale, series: Sequence[Series]) -> None:
+    """Names at the right end in the order of their values, each in a line of its own as near to it as there is room."""
+    lines = sorted((line for line in series if line.values), key=lambda line: -line.values[-1])
+    rows: list[int] = []
+    for line in lines:
+        rows.append(max(scale.y(line.values[-1]), rows[-1] + 1 if rows else 0))
+    last = canvas.h - 2
+    for index in reversed(range(len(rows))):
+        rows[index] = min(rows[index], last)
+        last = rows[index] - 1
+    for line, y in zip(lines, rows, strict=True):
+        if y >= 0:
+            canvas.put(scale.right + 2, y, _end_label(line), f"seat-{line.seat}")
+
+
+# table --------------------------------------------------------------------------------------------------------------
+
+
+def round_table(series: Sequence[Series], w: int, h: int, first: int = 1) -> Canvas:
+    """The same as numbers, a row for each seat and a column for each round from `first` on, for few rows: the first
+    column, and as many of the last as there is room for."""
+    canvas = Canvas(w, h)
+    rounds = max((len(line.values) for line in series), default=0)
+    texts = [[number_text(value) for value in line.values] for line in series]
+    size = _GAP + max((width(text) for row in (*texts, [str(first + rounds)]) for text in row), default=1)
+    left = 4 + max((width(clip(line.name, 12)) for line in series), default=0)
+    room = max(0, (w - left - 1) // size)
+    shown: list[int | None] = [*range(rounds)]
+    if rounds > room:
+        shown = [0, None, *range(rounds - room + 2, rounds)] if room > 2 else []
+    canvas.put(1, 0, "round", "muted", left - 1)
+    for y, (line, row) in enumerate(zip(series, texts, strict=True), 1):
+        canvas.put(1, y, f"{seat_sign(line.seat)} {clip(line.name, 12)}", f"seat-{line.seat}")
+        for at, index in enumerate(shown, 1):
+            if index is not None and index < len(row):
+                canvas.right(left + at * size, y, ((row[index], "name" if index == len(row) - 1 else "text"),))
+    for at, index in enumerate(shown, 1):
+        canvas.right(left + at * size, 0, ((MORE if index is None else str(index + first), "muted"),))
+    return canvas
+
+
+# bars ---------------------------------------------------------------------------------------------------------------
+
+
+def _legend(parts: Sequence[str], scored: Sequence[bool], *, lost: bool) -> list[Span]:
+    """The shades of what anybody has scored by."""
+    spans: list[Span] = []
+    for index in (index for index, any_ in enumerate(scored) if any_):
+        part = parts[index]
+        spans.append((f"{SHADES[index % len(SHADES)]} {part} ", "muted"))
+    if lost:
+        spans.append((f"{MINUS}lost", "muted"))
+    elif spans:
+        spans[-1] = (spans[-1][0].rstrip(), "muted")
+    return spans
+
+
+def source_bars(rows: Sequence[Sources], parts: Sequence[str], w: int, h: int, title: str = "XP from") -> Canvas:
+    """One bar a seat in its colour, a shade for each source with its number inside, losses behind it.
+
+    Bars stand two lines apart where `h` allows it.
+    """
+    canvas = Canvas(w, h)
+    lost = any(row.lost for row in rows)
+    scored = [any(row.parts[nth] > 0 for row in rows) for nth in range(len(parts))]
+    heading(canvas, 0, title, _legend(parts, scored, lost=lost and not any(row.losses for row in rows)))
+    step = 2 if len(rows) * 2 <= h else 1
+    names = max((width(clip(row.name, 12)) for row in rows), default=0)
+    totals = max((width(number_text(row.total)) for row in rows), default=0)
+    left = 1 + 2 + 2 + names + 2 + 1 + totals + 2
+    losses = max((width(said) + 1 for row in rows if (said := _lost(row, w - left - _SHORTEST_BAR))), default=0)
+    longest = max((sum(row.parts) for row in rows), default=0)
+    room = max(0, w - left - losses - _BAR_GAP)
+    for index, row in enumerate(rows):
+        y = 1 + index * step
+        canvas.put(1, y, str(row.place or index + 1), "text")
+        canvas.put(3, y, f"{seat_sign(row.seat)} {clip(row.name, 12)}", f"seat-{row.seat}")
+        canvas.put(5 + names + 2, y, f"✶{number_text(row.total)}", "glory")
+        x = _bar(canvas, left, y, row, room / longest if longest else 0)
+        if row.lost:
+            canvas.put(x + 1, y, _lost(row, w - left - _SHORTEST_BAR), "harm")
+    return canvas
+
+
+def _lost(row: Sources, room: int) -> str:
+    """`−90 wounds −1 village`, the most first; `−90 wounds −1 other` or one sum where that has no room."""
+    by = [f"{number_text(-n)} {name}" for name, n in sorted(row.losses, key=lambda loss: -loss[1])]
+    forms = [" ".join(by)] if by else []
+    if len(by) > 1:
+        forms.append(f"{by[0]} {number_text(max(n for _, n in row.losses) - row.lost)} other")
+    forms = [form for form in forms if width(form) < room]
+    return "" if not row.lost else forms[0] if forms else number_text(-row.lost)
+
+
+def _bar(canvas: Canvas, x: int, y: int, row: Sources, scale: float) -> int:
+    """The stacked segments; each ends where the running sum ends, so that lengths of seats compare."""
+    start, total = x, 0.0
+    for index, part in enumerate(row.parts):
+        if part <= 0:
+            continue
+        total += part
+        end = x + max(1, round(total * scale))
+        shade = SHADES[index % len(SHADES)]
+        canvas.put(start, y, shade * (end - start), f"line-{row.seat}")
+        text = number_text(part)
+        if end - start >= width(text):
+            at = start + (end - start - width(text)) // 2
+            canvas.put(at, y, text, f"badge-{row.seat}" if shade == SHADES[0] else "name")
+        start = end
+    return start

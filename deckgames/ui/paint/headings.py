@@ -1,0 +1,94 @@
+"""What stands around the cards: heading lines, seat badges, health lines and the title bar."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from deckgames.ui.paint import signs
+from deckgames.ui.paint.canvas import Canvas, Line, Span, Spans, clip, spans_width
+from deckgames.ui.paint.canvas import width as cell_width
+
+_LEAD, _GAP = 1, 3
+"""Columns before the name of a game in its title bar, and between its round and the rail."""
+_TRACK, _THUMB = "│", "┃"
+"""Of a scroll bar."""
+
+
+def heading(canvas: Canvas, y: int, title: str, note: str | Spans = "", x: int = 0, w: int | None = None) -> None:
+    """A zone's heading line `TITLE ───── note` with one free column left and right."""
+    end = (canvas.w if w is None else x + w) - 1
+    x = canvas.put(x + 1, y, title.upper(), "head", end - x - 1) + 1
+    spans: Spans = ((note, "muted"),) if isinstance(note, str) and note else note if not isinstance(note, str) else ()
+    start = end
+    if spans and x + 2 < end:
+        start = canvas.right(end, y, spans, end - x - 2) - 1
+    if start > x:
+        canvas.put(x, y, "─" * (start - x), "edge")
+
+
+def seat_sign(seat: int) -> str:
+    """The sign of a seat; seats count from 1."""
+    return signs.SEAT_SIGNS[(seat - 1) % len(signs.SEAT_SIGNS)]
+
+
+def seat_span(seat: int, name: str = "") -> Span:
+    """A seat's sign and name in its colour; the sign alone where the badges are on the same screen."""
+    return f"{seat_sign(seat)} {name}".rstrip(), f"seat-{seat}"
+
+
+def seat_badge(seat: int, name: str, *, at_work: bool = True, room: int = 12) -> Line:
+    """A seat's name: reversed in its colour with `▸` for the seat at work, plain sign and name for the others."""
+    shown = clip(name, room)
+    if at_work:
+        return ((f" {seat_sign(seat)} {shown} {signs.CURSOR}", f"badge-{seat}"),)
+    return ((" ", "plain"), seat_span(seat, shown))
+
+
+def title_bar(
+    width: int, game: str, about: str = "", phases: Sequence[str] = (), now: int | None = None, note: str | Spans = ""
+) -> Canvas:
+    """The top line: game, round, rail of phases with the current one reversed, public counts at the right; the rail is
+    the first to get shorter."""
+    canvas = Canvas(width, 1, "band")
+    spans: Spans = ((note, "muted"),) if isinstance(note, str) and note else note if not isinstance(note, str) else ()
+    for rail in (_rail(phases, now), _rail(phases, now, short=True), ()):
+        x = _LEAD + cell_width(game) + 2 * bool(about) + cell_width(about) + (_GAP if rail else 0)
+        if x + spans_width(rail) + 1 + spans_width(spans) <= width - 1:
+            break
+    at = canvas.put(1, 0, game.upper(), "title") + 2
+    at = canvas.put(at, 0, about, "text") if about else at - 2
+    canvas.spans(x, 0, rail, width - x)
+    if spans:
+        canvas.right(width - 1, 0, spans, width - 2 - max(at, x + spans_width(rail)))
+    return canvas
+
+
+def _rail(phases: Sequence[str], now: int | None, short: bool = False) -> Line:
+    """The phases with the current one reversed; in short only that one."""
+    found: list[Span] = []
+    for index, phase in enumerate(phases):
+        if index == now:
+            found.append((f" {phase.upper()} ", "phase"))
+        elif not short:
+            found.append((f" {phase} ", "muted"))
+        if index + 1 < len(phases) and not short:
+            found.append(("›", "muted"))
+    return tuple(found)
+
+
+def health_line(value: int, full: int, width: int, seat: int) -> Line:
+    """Lives as one thin line; a living seat keeps at least one cell."""
+    part = 0 if full <= 0 else max(0, min(width, round(width * value / full)))
+    part = max(1, part) if value > 0 else part
+    return ((signs.HEALTH * part, f"seat-{seat}"), (signs.HEALTH_LOST * (width - part), "edge"))
+
+
+def scroll_bar(canvas: Canvas, x: int, y: int, rows: int, first: int, count: int) -> None:
+    """Shows which of `count` lines the rows from here on show; nothing if they show all."""
+    if count <= rows or rows < 1:
+        return
+    size = max(1, round(rows * rows / count))
+    start = round((rows - size) * first / (count - rows))
+    for row in range(rows):
+        inside = start <= row < start + size
+        canvas.put(x, y + row, _THUMB if inside else _TRACK, "text" if inside else "faint")

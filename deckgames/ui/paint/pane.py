@@ -1,0 +1,231 @@
+"""The one widget that shows pictures: it paints a canvas line by line and repaints only what has changed; and screens
+whose pictures can be selected with the mouse, to be copied with Ctrl+C."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeVar
+
+from rich.segment import Segment
+from rich.style import Style
+from textual import events
+from textual.await_complete import AwaitComplete
+from textual.errors import NoWidget
+from textual.geometry import Offset, Region
+from textual.message import Message
+from textual.screen import Screen
+from textual.selection import Selection
+from textual.strip import Strip
+from textual.widget import Widget
+
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.signs import to_ascii
+from deckgames.ui.paint.theme import style_of
+
+Draw = Callable[[int, int], Canvas]
+R = TypeVar("R")
+_SELECTED = Style(reverse=True)
+
+
+def changed(old: Canvas, new: Canvas) -> list[tuple[int, int, int]]:
+    """The spans (x, y, width) in which two sheets of one size differ, at most one a line."""
+    found = []
+    for y in range(new.h):
+        rows = (old.chars[y], new.chars[y]), (old.inks[y], new.inks[y]), (old.grounds[y], new.grounds[y])
+        starts, ends = [], []
+        for before, after in rows:
+            if before != after:
+                differing = [x for x, pair in enumerate(zip(before, after, strict=True)) if pair[0] != pair[1]]
+                starts.append(differing[0])
+                ends.append(differing[-1] + 1)
+        if starts:
+            found.append((min(starts), y, max(ends) - min(starts)))
+    return found
+
+
+class Pane(Widget, can_focus=False):
+    """Shows a canvas. Give it a draw function of width and height, or one by `show`; a shown canvas is never changed.
+
+    Text that is selected stays so only as long as the picture does: another one may be for other eyes.
+    """
+
+    SCOPED_CSS = False
+    DEFAULT_CSS = "Pane { background: $table; color: $ink; height: 1fr; }"
+
+    @dataclass
+    class Clicked(Message):
+        """A mouse button went down and up on a cell of the pane; x and y count from its top left cell.
+
+        `chain` counts quick clicks on one cell; `time` is when the button was let go.
+        """
+
+        pane: Pane
+        x: int
+        y: int
+        button: int
+        chain: int = 1
+
+        @property
+        def control(self) -> Pane:
+            """The pane, so that `@on(Pane.Clicked, "#ring")` works."""
+            return self.pane
+
+    def __init__(self, draw: Draw | None = None, *, id: str | None = None, classes: str | None = None) -> None:
+        super().__init__(id=id, classes=classes)
+        self._draw = draw
+        self._sheet: Canvas | None = None
+        self._strips: dict[int, Strip] = {}
+        self._styles: dict[tuple[str, str], Style] = {}
+        self._chain = 0
+
+    @property
+    def canvas(self) -> Canvas | None:
+        """The canvas on the screen."""
+        return self._sheet
+
+    def redraw(self) -> None:
+        """Draw anew with the draw function and repaint what has changed; without a place on the screen (before the
+        first layout, while it is hidden) the pane forgets what it showed, and is drawn when it gets one."""
+        if self._draw is None:
+            return
+        if self.display and self.size.width and self.size.height:
+            self.show(self._draw(self.size.width, self.size.height))
+        else:
+            self.forget()
+
+    def forget(self) -> None:
+        """Nothing of the last picture stays: it may show what only one seat may know."""
+        if self._draw is not None:
+            self._sheet = None
+            self._strips.clear()
+        self._deselect()
+
+    def on_hide(self) -> None:
+        """What is hidden is gone: it comes back as the table is then, never as it was."""
+        self.forget()
+
+    def show(self, canvas: Canvas) -> None:
+        """Put another canvas on the screen; only spans that differ are painted again."""
+        old, self._sheet = self._sheet, canvas
+        if old is None or (old.w, old.h) != (canvas.w, canvas.h):
+            self._strips.clear()
+            self._deselect()
+            self.refresh()
+            return
+        gutter = self.gutter
+        regions = []
+        for x, y, length in changed(old, canvas):
+            self._strips.pop(y, None)
+            regions.append(Region(x + gutter.left, y + gutter.top, length, 1))
+        if regions:
+            self._deselect()
+            self.refresh(*regions)
+
+    # ---- selecting
+
+    def _deselect(self) -> None:
+        if self.is_attached and self.text_selection is not None:
+            self.screen.clear_selection()
+
+    def get_selection(self, selection: Selection) -> tuple[str, str] | None:
+        """The selected text, as it is seen, without the blanks at the ends of lines."""
+        if self._sheet is None:
+            return None
+        text = "\n".join("".join(line) for line in self._sheet.chars)
+        found = selection.extract(to_ascii(text) if getattr(self.app, "ascii_signs", False) else text)
+        return "\n".join(line.rstrip() for line in found.split("\n")), "\n"
+
+    def _with_selection(self, strip: Strip, y: int) -> Strip:
+        selection = self.text_selection
+        span = selection.get_span(y) if selection is not None else None
+        if span is None:
+            return strip
+        start, end = span[0], strip.cell_length if span[1] == -1 else span[1]
+        before, inside, after = strip.crop(0, start), strip.crop(start, end), strip.crop(end)
+        return Strip.join((before, inside.apply_style(_SELECTED), after))
+
+    # ---- painting
+
+    def place_cursor(self, x: int, y: int) -> None:
+        """Tell the terminal where the cursor of the game is, for screen readers, magnifiers and input methods."""
+        self.app.cursor_position = self.content_region.offset + Offset(x, y)
+
+    def render_line(self, y: int) -> Strip:
+        """One line of the canvas as a strip of styled runs."""
+        w, h = self.size
+        if self._draw is not None and (self._sheet is None or (self._sheet.w, self._sheet.h) != (w, h)):
+            self._sheet = self._draw(w, h)
+            self._strips.clear()
+        strip = self._strips.get(y)
+        if strip is None or strip.cell_length != w:
+            strip = self._strips[y] = self._strip(y, w)
+        return self._with_selection(strip, y)
+
+    def _strip(self, y: int, w: int) -> Strip:
+        canvas = self._sheet
+        if canvas is None or y >= canvas.h:
+            return Strip.blank(w, self.rich_style)
+        segments = [Segment(text, self._style(ink, ground)) for text, ink, ground in canvas.runs(y) if text]
+        strip = Strip(segments, canvas.w)
+        return strip if canvas.w == w else strip.adjust_cell_length(w, self.rich_style)
+
+    def _style(self, ink: str, ground: str) -> Style:
+        style = self._styles.get((ink, ground))
+        if style is None:
+            theme = self.app.current_theme
+            style = self.rich_style + style_of(ink, ground, "mono" if theme.ansi else theme.name)
+            self._styles[ink, ground] = style
+        return style
+
+    def notify_style_update(self) -> None:
+        """Forget every style and line when the theme or the style canvas changes."""
+        self._styles.clear()
+        self._strips.clear()
+        super().notify_style_update()
+
+    def post_message(self, message: Message) -> bool:
+        """A click keeps the time at which it was made: Textual makes a new one of it on its way here."""
+        made = getattr(self.app, "clicked_at", None) if isinstance(message, events.Click) else None
+        if made is not None:
+            message.time = made
+        return super().post_message(message)
+
+    def on_click(self, event: events.Click) -> None:
+        """Tell the screen which cell was clicked; it knows the zone's geometry. The end of a selection is no click."""
+        event.prevent_default()  # Textual would select all at a double click
+        if self.text_selection is not None:
+            return
+        offset = event.get_content_offset(self)
+        half = event.chain > 1 and event.chain != self._chain + 1  # its first half went to what lay here before
+        if offset is not None and not half:
+            self._chain = event.chain
+            clicked = self.Clicked(self, offset.x, offset.y, event.button, event.chain)
+            clicked.time = event.time
+            self.post_message(clicked)
+
+
+class OnTop(Screen[R]):
+    """A screen that hears keys and clicks only while it lies on top: what waited here until it had been left was meant
+    for a screen that is gone."""
+
+    async def on_event(self, event: events.Event) -> None:
+        """Keys and clicks that come when another screen lies on top are dropped."""
+        if self.is_active or not isinstance(event, events.InputEvent):
+            await super().on_event(event)
+
+    def dismiss(self, result: R | None = None) -> AwaitComplete:
+        """Leaves the screen; one that has been left stays so, and takes no other one with it."""
+        return super().dismiss(result) if self.is_active else AwaitComplete()
+
+
+class PaneScreen(OnTop[R]):
+    """A screen of panes, whose text can be selected with the mouse cell by cell."""
+
+    def get_widget_and_offset_at(self, x: int, y: int) -> tuple[Widget | None, Offset | None]:
+        """The pane under the pointer and the cell in it; what is no pane cannot be selected."""
+        try:
+            widget, region = self.get_widget_at(x, y)
+        except NoWidget:
+            return None, None
+        return (widget, Offset(x - region.x, y - region.y)) if isinstance(widget, Pane) else (None, None)

@@ -1,0 +1,209 @@
+"""Screens that are one picture: drawn by a pure function, with named spots that the mouse finds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, TypeVar, cast
+
+from textual import events, on
+from textual.app import ComposeResult
+from textual.geometry import Offset, Size
+from textual.widgets import Input
+
+from deckgames.ui.actions import ELSEWHERE, Keymap
+from deckgames.ui.paint.bar import COMPACT, BarModel, bar_height, decision_bar
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.caps import cap_at
+from deckgames.ui.paint.pane import Pane, PaneScreen
+
+if TYPE_CHECKING:
+    from deckgames.ui.host import Host
+
+LEAST = Size(60, 20)
+_TOO_SMALL = "make the window at least 80x24"
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """An area of the picture that stands for something, by its name."""
+
+    x: int
+    y: int
+    w: int
+    h: int
+    name: str
+
+    def holds(self, x: int, y: int) -> bool:
+        """Whether the cell lies in it."""
+        return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
+
+
+@dataclass(slots=True)
+class Picture:
+    """A canvas, the spots on it (later ones lie on top), and the cell where the cursor stands."""
+
+    canvas: Canvas
+    spots: list[Spot] = field(default_factory=list)
+    cursor: tuple[int, int] | None = None
+
+    def spot(self, x: int, y: int) -> str | None:
+        """The name of the spot that holds this cell."""
+        return next((spot.name for spot in reversed(self.spots) if spot.holds(x, y)), None)
+
+    def place(self, name: str) -> Spot | None:
+        """Where a spot lies."""
+        return next((spot for spot in self.spots if spot.name == name), None)
+
+
+def with_bar(canvas: Canvas, model: BarModel, *, snug: bool = False) -> int:
+    """Puts the bar at the bottom of the picture; gives the rows that are left above it. A `snug` one keeps no rows free
+    for what is not said."""
+    height = bar_height(model, canvas.w, compact=canvas.h < COMPACT, snug=snug)
+    canvas.paste(0, canvas.h - height, decision_bar(model, canvas.w, height))
+    return canvas.h - height
+
+
+def too_small(w: int, h: int) -> Picture:
+    """What stands in a window that has no room for the game."""
+    canvas = Canvas(w, h)
+    canvas.put(max(0, (w - len(_TOO_SMALL)) // 2), h // 2, _TOO_SMALL, "text")
+    return Picture(canvas)
+
+
+def window(first: int, cursor: int, count: int, height: int) -> int:
+    """The first line of a list of which `height` lines are seen, so that the cursor is among them."""
+    if cursor < first:
+        first = cursor
+    elif cursor >= first + height:
+        first = cursor - height + 1
+    return max(0, min(first, count - height))
+
+
+R = TypeVar("R")
+
+
+class PictureScreen(PaneScreen[R]):
+    """A screen of one pane. A screen draws `picture`, and answers `chosen` when a spot is clicked.
+
+    A click on a key cap is the key. Below 60x20 the picture gives way to one line, and everything is kept.
+    """
+
+    DEFAULT_CSS = """
+    PictureScreen { background: $table; layers: picture above; }
+    PictureScreen Pane { layer: picture; }
+    PictureScreen Input { layer: above; position: absolute; }
+    """
+    AUTO_FOCUS = ""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.shown = too_small(0, 0)
+        self._kept: Callable[[str], None] | None = None
+        self._clicked_on = ""
+
+    def compose(self) -> ComposeResult:
+        """The pane."""
+        yield Pane(self._drawn, id="picture")
+
+    @property
+    def host(self) -> Host:
+        """The app, by its own type."""
+        return cast("Host", self.app)
+
+    def keys(self, *wanted: tuple[str, str]) -> tuple[tuple[str, str], ...]:
+        """Caps and words for a bar: of each action its id, and a word ("" for its own), with the player's own keys."""
+        return Keymap(self.host.settings.keys, ELSEWHERE).caps(*wanted)
+
+    def picture(self, w: int, h: int) -> Picture:
+        """The whole screen in this size."""
+        return Picture(Canvas(w, h))
+
+    def chosen(self, spot: str, again: bool) -> None:
+        """A spot was clicked; `again` says that the last click was there too, and nothing was pressed since."""
+
+    def scrolled(self, lines: int, x: int) -> None:
+        """The wheel was turned over this column."""
+
+    def redraw(self) -> None:
+        """Draws anew and repaints what has changed."""
+        if self.is_mounted:
+            self.query_one("#picture", Pane).redraw()
+
+    def _drawn(self, w: int, h: int) -> Canvas:
+        small = w < LEAST.width or h < LEAST.height
+        self.shown = too_small(w, h) if small else self.picture(w, h)
+        if self.shown.cursor is not None and self.is_current:
+            self.app.cursor_position = Offset(*self.shown.cursor)
+        return self.shown.canvas
+
+    # ---- a line that people type into
+
+    @property
+    def typing(self) -> Input | None:
+        """The line people are typing into."""
+        return next(iter(self.query(Input)), None)
+
+    def type_in(self, place: Spot, text: str, keep: Callable[[str], None], **rules: Any) -> None:
+        """Puts a line to type into over a place; Enter and leaving it keep the text, Escape does not.
+
+        `rules` are those of Textual's Input, such as `max_length`, `restrict` and `select_on_focus`.
+        """
+        self.done_typing()
+        line = Input(text, **rules)
+        line.styles.offset = (place.x, place.y)
+        line.styles.width = place.w
+        self._kept = keep
+        self.call_next(self.mount, line)
+        self.call_next(line.focus)
+
+    def done_typing(self, keep: bool = True) -> bool:
+        """Takes the line away; gives whether there was one."""
+        line, kept = self.typing, self._kept
+        self._kept = None
+        if line is None or kept is None:
+            return False
+        self.call_next(line.remove)
+        self.set_focus(None)
+        if keep:
+            kept(line.value)
+        self.redraw()
+        return True
+
+    @on(Input.Submitted)
+    def _submitted(self, message: Input.Submitted) -> None:
+        message.stop()
+        self.done_typing()
+
+    def on_resize(self) -> None:
+        """What people were typing stays; the line goes, because its place may have moved."""
+        self.done_typing()
+
+    @on(Pane.Clicked)
+    def _clicked(self, message: Pane.Clicked) -> None:
+        self.done_typing()
+        if message.button != 1:
+            return
+        cap = cap_at(self.shown.canvas, message.x, message.y)
+        if cap is not None:
+            if cap.key is not None:
+                self.app.simulate_key(cap.key)
+            return
+        spot = self.shown.spot(message.x, message.y)
+        again, self._clicked_on = spot == self._clicked_on, spot or ""
+        if spot is not None:
+            if again:
+                self._clicked_on = ""
+            self.chosen(spot, again)
+
+    def on_key(self, event: events.Key) -> None:
+        """A click before a key and one after it are no two clicks."""
+        self._clicked_on = ""
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """The wheel towards you."""
+        self.scrolled(1, event.x)
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """The wheel away from you."""
+        self.scrolled(-1, event.x)

@@ -1,0 +1,256 @@
+"""Where bots think: quick ones in a thread, searching ones in a process of their own; the screen never waits.
+
+The process is a bare Python that reads jobs from its input and writes what it found to its output. It needs no stream
+of the app, which has none while Textual has the terminal, and it ends with its input, however the app ends.
+"""
+
+import asyncio
+import os
+import pickle
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from importlib import import_module
+from threading import Event, Lock
+from typing import Any, Generic, TypeVar
+
+from deckgames.bots.hint import IN_THE_OPEN, Hint, needs_a_hand
+from deckgames.bots.reason import reason
+from deckgames.engine.cards import UnknownCard
+from deckgames.engine.decisions import Raw, Refused
+from deckgames.engine.game import Game, find
+from deckgames.engine.match import Match, SeatHandle
+from deckgames.engine.players import Player, RandomPlayer, signed
+from deckgames.engine.story import By
+
+SEARCHING = frozenset({"hard", "search"})
+"""Levels that think for a second with the whole processor."""
+PATIENCE = 60.0
+"""Seconds after which a process that says nothing is given up."""
+TRIES = 2
+"""Number of processes in a row that may fail at one job; then bots think in a thread."""
+_BROKEN = Event()
+"""The hint that is thought about is wanted no more; a process hears of it by SIGINT."""
+_BEGIN = ("import signal, sys; signal.signal(signal.SIGINT, signal.SIG_IGN); sys.path[:] = {path!r}; "
+          "from deckgames.ui.table.botworker import serve; serve({module!r})")
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """What a bot wants to answer, and what a save says of how it came about."""
+
+    raw: Raw
+    by: By
+
+
+HINTS_APART = True
+"""Whether hints are thought about in the process, so that the screen never waits; if not, in a thread."""
+
+
+def make(level: str, game: Game[Any, Any], seed: int) -> Player:
+    """The bot of this level."""
+    if level == "random":
+        return RandomPlayer(seed)
+    player: Player = import_module("deckgames.bots").make(level, game, seed)
+    return player
+
+
+@dataclass(frozen=True, slots=True)
+class Job(Generic[T]):
+    """One thing to think about for a seat, wherever that is done."""
+
+    what: Callable[[SeatHandle, Game[Any, Any], str, int], T]
+    level: str
+    seed: int
+    seat: int
+    number: int
+    public: bool = False
+
+    def done(self, match: Match[Any, Any]) -> T:
+        return self.what(SeatHandle(match, self.seat, self.number, self.public), match.game, self.level, self.seed)
+
+
+def decided(handle: SeatHandle, game: Game[Any, Any], level: str, seed: int) -> Move:
+    """The answer of a bot of this level."""
+    player = make(level, game, seed)
+    raw = player.decide(handle)
+    return Move(raw, signed(level, player, why=reason(handle, game, raw)))
+
+
+def hinted(handle: SeatHandle, game: Game[Any, Any], level: str, seed: int) -> Hint:
+    """What does best in imagined games."""
+    from deckgames.bots import hint
+    from deckgames.bots.clock import Clock
+
+    _BROKEN.clear()
+    return hint.hint(handle, game, seed, Clock(wall=hint.SECONDS, broken=_BROKEN.is_set))
+
+
+# ---- the process
+
+
+def serve(module: str) -> None:
+    """What the process does until its input ends: a job after the other. Whatever bots print goes nowhere."""
+    signal.signal(signal.SIGINT, lambda *_: _BROKEN.set())
+    nothing = os.open(os.devnull, os.O_RDWR)
+    jobs, found = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    for stream in (0, 1):
+        os.dup2(nothing, stream)
+    game = find(module)
+    with suppress(Exception):
+        game.load_sound()
+    with suppress(EOFError, BrokenPipeError):
+        while True:
+            job, recipe = pickle.load(jobs)
+            pickle.dump(_outcome(game, job, recipe), found)
+            found.flush()
+
+
+def _outcome(game: Game[Any, Any], job: Job[Any], recipe: bytes) -> tuple[bool, Any]:
+    """Whether the job could be done, and what was found, or the kind of the error."""
+    try:
+        try:
+            match: Match[Any, Any] = pickle.loads(recipe)
+        except UnknownCard:
+            game.load_pack(())  # a guide's table is played without the player's own cards
+            match = pickle.loads(recipe)
+        return True, job.done(match)
+    except Exception as error:
+        return False, type(error).__name__
+
+
+class _Failed(Exception):
+    """A process could not do its job; the text is what it has done, for "The process in which bots think ..."."""
+
+
+class _Process:
+    """A running process, for one job at a time."""
+
+    def __init__(self, module: str) -> None:
+        command = [sys.executable, "-c", _BEGIN.format(path=sys.path, module=module)]
+        try:
+            self._child = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                           stderr=subprocess.DEVNULL, start_new_session=True)
+        except Exception as error:
+            raise _Failed(f"cannot be started ({type(error).__name__})") from None
+        self._one = Lock()
+
+    def ask(self, job: Job[T], recipe: bytes) -> tuple[bool, T]:
+        """Waits for what comes of a job. Raises _Failed if the process has ended."""
+        assert self._child.stdin is not None
+        assert self._child.stdout is not None
+        try:
+            with self._one:
+                pickle.dump((job, recipe), self._child.stdin)
+                self._child.stdin.flush()
+                outcome: tuple[bool, T] = pickle.load(self._child.stdout)
+                return outcome
+        except (EOFError, OSError):
+            with suppress(subprocess.TimeoutExpired):
+                self._child.wait(1)
+            self.end()
+            raise _Failed(f"was ended {_how(self._child.returncode)}") from None
+        except Exception:  # whatever pickle makes of what is no pickle
+            self.end()
+            raise _Failed("has said what nobody can read") from None
+
+    def break_off(self) -> None:
+        """Tells the process that a hint is wanted no more; where it cannot be told it thinks to the end."""
+        with suppress(OSError, ValueError):
+            self._child.send_signal(signal.SIGINT)
+
+    def end(self) -> None:
+        """Ends the process; who waits for it goes on at once."""
+        self._child.kill()
+        self._child.wait()
+
+
+def _how(code: int) -> str:
+    return f"by signal {-code}" if code < 0 else f"with code {code}"
+
+
+# ---- the table's side
+
+
+class BotWorker:
+    """The bots of one table. Nothing is started unless a searching bot sits there; `close` ends it.
+
+    `trouble` hears, in a sentence for the players, of a process that failed. A new one is begun; if that fails too,
+    bots think in a thread from then on (`alone`).
+    """
+
+    def __init__(self, game: Game[Any, Any], seed: int, trouble: Callable[[str], None]) -> None:
+        self.game = game
+        self.seed = seed
+        self.trouble = trouble
+        self._process: _Process | None = None
+        self.alone = self.closed = False
+
+    def begin(self) -> None:
+        """Starts the process before it is needed: it takes a moment to load."""
+        with suppress(_Failed):  # the first job will say so
+            self._running()
+
+    async def decide(self, level: str, match: Match[Any, Any], seat: int, number: int) -> Move:
+        """The answer of a bot of this level for the seat that is asked; the match may go on meanwhile."""
+        far = level.partition(":")[0] in SEARCHING
+        return await self._done(Job(decided, level, self.seed, seat, number), match, far)
+
+    async def hint(self, match: Match[Any, Any], seat: int, number: int, public: bool = False) -> Hint:
+        """What to answer here; `public`: as far as everybody knows. Raises Refused where that cannot be said."""
+        if public and needs_a_hand(match.question(seat), match.game.seen(match.state, None)):
+            raise Refused(IN_THE_OPEN)
+        return await self._done(Job(hinted, "", self.seed, seat, number, public), match, HINTS_APART)
+
+    def break_off(self) -> None:
+        """The hint that is thought about is wanted no more: it comes with what is known by now."""
+        _BROKEN.set()
+        if self._process is not None:
+            self._process.break_off()
+
+    async def _done(self, job: Job[T], match: Match[Any, Any], far: bool) -> T:
+        copy = match.clone()
+        for attempt in range(TRIES if far and not self.alone else 0):
+            try:
+                done, found = await self._far(job, copy)
+            except _Failed as failed:
+                if self.closed:
+                    raise asyncio.CancelledError from None
+                self._process = None
+                self._said(f"The process in which bots think {failed}", last=attempt + 1 == TRIES)
+                continue
+            if done:
+                return found
+            break  # a bot's own mistake, or cards that only this process knows
+        return await asyncio.to_thread(job.done, copy)
+
+    async def _far(self, job: Job[T], match: Match[Any, Any]) -> tuple[bool, T]:
+        recipe = pickle.dumps(match)
+        process = self._running()
+        try:
+            return await asyncio.wait_for(asyncio.to_thread(process.ask, job, recipe), PATIENCE)
+        except TimeoutError:
+            process.end()
+            raise _Failed(f"has said nothing for {PATIENCE:.0f} seconds") from None
+
+    def _running(self) -> _Process:
+        if self._process is None:
+            self._process = _Process(self.game.module)
+        return self._process
+
+    def _said(self, what: str, last: bool) -> None:
+        self.alone = last
+        self.trouble(f"{what}: " + ("from now on they think in the app itself, with fewer tries" if last else
+                                    "it was started anew, and no move is lost"))
+
+    def close(self) -> None:
+        """Ends the process; what it was thinking about is forgotten."""
+        self.closed = True
+        process, self._process = self._process, None
+        if process is not None:
+            process.end()

@@ -1,0 +1,205 @@
+"""The curtain between two hands: opaque, with a name and nothing else; behind it the recap of whoever sits down."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from textual import events
+from textual.app import ComposeResult
+from textual.geometry import Offset
+
+from deckgames.ui.actions import the_key
+from deckgames.ui.paint.canvas import Canvas, Line, clip, width
+from deckgames.ui.paint.faces import frame
+from deckgames.ui.paint.pane import Pane, PaneScreen
+from deckgames.ui.table.layout import SeatLook
+from deckgames.ui.table.recap import MarkedLine, draw_lines, wrapped
+from deckgames.ui.table.seen import Seen, Timed, too_early
+
+_PLATE_W, _PLATE_H = 50, 13
+_RECAP_W = 66
+_HEAVY = "┏┓┗┛━┃"
+
+
+@dataclass(frozen=True, slots=True)
+class Announced:
+    """What a curtain says: nothing that only one seat may know. `about` is game, round and phase; `back` is who may
+    take back the last answer of the sitting before with u ("": nobody)."""
+
+    look: SeatLook | None
+    about: str
+    recap: bool = False
+    back: str = ""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Told:
+    """The recap behind a curtain: what happened, how all stand, and what is to be done now."""
+
+    lines: Sequence[MarkedLine]
+    status: Sequence[Line] = ()
+    todo: str = ""
+
+
+def wall(look: SeatLook | None, w: int, h: int) -> Canvas:
+    """The back of a card, as large as the screen: the seat's sign every 8 columns and 2 rows."""
+    canvas = Canvas(w, h)
+    sign, ink = ("░", "back") if look is None else (look.sign, f"wall-{look.colour}")
+    for y in range(0, h, 2):
+        for x in range(1 if y % 4 == 0 else 5, w, 8):
+            canvas.put(x, y, sign, ink)
+    return canvas
+
+
+def _plate(canvas: Canvas, w: int, h: int, ink: str) -> tuple[int, int]:
+    """An empty plate in the middle of the canvas; gives its top left cell."""
+    w, h = min(w, canvas.w), min(h, canvas.h)
+    x, y = (canvas.w - w) // 2, (canvas.h - h) // 2
+    canvas.paste(x, y, frame(w, h, _HEAVY, ink, "card"))
+    return x, y
+
+
+def _centred(canvas: Canvas, x: int, y: int, w: int, text: str, ink: str) -> None:
+    shown = clip(text, w)
+    canvas.put(x + (w - width(shown)) // 2, y, shown, ink)
+
+
+def draw_curtain(said: Announced, w: int, h: int, soon: str = "") -> Canvas:
+    """The wall with a plate: game, round and phase; whose sitting it is; the key that opens it. `soon` says that a key
+    came too early."""
+    look = said.look
+    canvas = wall(look, w, h)
+    ink = "edge-open" if look is None else f"line-{look.colour}"
+    x, y = _plate(canvas, _PLATE_W, _PLATE_H, ink)
+    inner, x = min(_PLATE_W, w) - 2, x + 1
+    _centred(canvas, x, y + 2, inner, said.about, "title")
+    _centred(canvas, x, y + _PLATE_H - 2, inner, soon, "warn")
+    if look is None:
+        _centred(canvas, x, y + 5, inner, "the curtain is down", "name")
+        _centred(canvas, x, y + 10, inner, "Space   goes on", "text")
+        return canvas
+    name = clip(look.name.upper(), 14)
+    shown = f"{look.sign}   {' '.join(name)}   {look.sign}" if width(name) * 2 + 8 < inner else f"{look.sign} {name}"
+    across = min(inner, width(shown) + 8)
+    left = x + (inner - across) // 2
+    for row in (4, 5, 6):
+        canvas.put(left, y + row, " " * across, f"badge-{look.colour}")
+    _centred(canvas, left, y + 5, across, shown, f"badge-{look.colour}")
+    if said.recap:
+        _centred(canvas, x, y + 8, inner, "there is news since your last turn", "muted")
+    _centred(canvas, x, y + 10, inner, f"Space   when only {look.name} is looking", "text")
+    if said.back and not soon:
+        _centred(canvas, x, y + 11, inner, f"u   {clip(said.back, 16)} takes back the last answer", "muted")
+    return canvas
+
+
+def draw_recap(look: SeatLook, told: Told, w: int, h: int, soon: str = "") -> Canvas:
+    """The wall with a plate of the recap: what hit the seat first, then in order, the standing, what is to be done."""
+    canvas = wall(look, w, h)
+    ink = f"line-{look.colour}"
+    across = min(_RECAP_W, w)
+    room = across - 9
+    status = list(told.status) if h >= len(told.status) + 16 else []
+    rows = wrapped(told.lines, room, max(1, min(12, h - 7 - len(status))))
+    x, y = _plate(canvas, across, len(rows) + len(status) + 7 + bool(status), ink)
+    end = canvas.put(x + 3, y, f" {look.sign} {clip(look.name.upper(), 20)} ", f"badge-{look.colour}")
+    canvas.put(end, y, " since your last turn ", "name")
+    at = draw_lines(canvas, x + 3, y + 2, room, rows)
+    if status:
+        at += 1
+    for line in status:
+        canvas.spans(x + 6, at, line, room)
+        at += 1
+    if soon or told.todo:
+        canvas.put(x + 3, at + 1, clip(soon or told.todo, across - 6), "warn" if soon else "text")
+    canvas.right(x + across - 2, at + 2, ((" Space ", "key"), (" your hand", "text")))
+    return canvas
+
+
+class CurtainScreen(PaneScreen[bool]):
+    """Covers everything until Space. `opened` is called when the curtain opens, before anything of the table is seen;
+    it gives the recap to show first, or None. Nothing but Space works here, and not in the first moments; u does while
+    somebody may still change an answer (the screen is left with True then).
+    """
+
+    ALLOW_SELECT = False
+    DEFAULT_CSS = """
+    CurtainScreen { background: $table; }
+    CurtainScreen Pane { height: 1fr; }
+    CurtainScreen Toast, CurtainScreen Tooltip { visibility: hidden; }
+    """
+    GUARD = 0.3
+    """Seconds that a page stands before it hears keys: terminals repeat a key that is held down."""
+
+    def __init__(self, said: Announced, opened: Callable[[], Told | None] | None = None) -> None:
+        super().__init__()
+        self.said = said
+        self.seen = Seen(self)
+        self._opened = opened
+        self._soon = ""
+        self._told: Told | None = None
+        self._pane = Pane(self._draw)
+
+    def compose(self) -> ComposeResult:
+        """One pane and nothing else."""
+        yield self._pane
+
+    def on_mount(self) -> None:
+        """What floats above a screen or is kept below this one may know a card: it goes."""
+        self.app.clear_notifications()
+        for screen in self.app.screen_stack:
+            screen.clear_selection()
+            if screen is not self:
+                for pane in screen.query(Pane):
+                    pane.forget()
+        self.app.cursor_position = Offset(0, 0)
+        self.seen.asks(self.GUARD)
+
+    def on_screen_resume(self) -> None:
+        """The command palette over the curtain has gone."""
+        self.seen.resume()
+
+    def _draw(self, w: int, h: int) -> Canvas:
+        if self._told is not None and self.said.look is not None:
+            return draw_recap(self.said.look, self._told, w, h, self._soon)
+        return draw_curtain(self.said, w, h, self._soon)
+
+    def on_key(self, event: events.Key) -> None:
+        """Space opens; all other keys are swallowed, so that no key of the table works here."""
+        event.stop()
+        back = event.key == "u" and bool(self.said.back) and self._told is None
+        if not back and event.key != "space" and (self._told is None or event.key != "enter"):
+            return
+        if self._too_soon(event, the_key(event.key)):
+            return
+        if back:
+            _ = self.dismiss(True)
+        else:
+            self._open()
+
+    def on_click(self, event: events.Click) -> None:
+        """A click opens like Space."""
+        event.stop()
+        if not self._too_soon(event, "that click"):
+            self._open()
+
+    def _too_soon(self, made: Timed, what: str) -> bool:
+        """Whether this came before the page could be seen; then it says so."""
+        soon = too_early(what) if self.seen.early(made) else ""
+        if soon != self._soon:
+            self._soon = soon
+            self._pane.redraw()
+        return bool(soon)
+
+    def _open(self) -> None:
+        """The next page: the recap if there is one, then the table."""
+        self.app.clear_notifications()
+        if self._told is None and self._opened is not None:
+            opened, self._opened = self._opened, None
+            self._told = opened()
+            if self._told is not None:
+                self.seen.asks(self.GUARD)
+                self._pane.redraw()
+                return
+        _ = self.dismiss()

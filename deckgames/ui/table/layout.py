@@ -1,0 +1,329 @@
+"""The seam between the table screen, which is the same for every game, and a game's layout, which is pure drawing.
+
+The table screen keeps the session, the cursor and what is chosen; for every repaint it makes a Scene and asks the
+game's Layout for sheets. A layout knows views, decisions and sheets; it knows no Textual, no state and no session.
+"""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from deckgames.engine.cards import Card
+from deckgames.engine.decisions import (
+    Allocate,
+    Choose,
+    Confirm,
+    Decision,
+    Number,
+    Option,
+    Order,
+    Pick,
+    Raw,
+)
+from deckgames.engine.events import Event
+from deckgames.engine.forecast import Forecast
+from deckgames.engine.seen import needs_viewer
+from deckgames.ui.paint.anatomy import Anatomy
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.faces import Face
+
+Span = tuple[str, str]
+"""(text, ink) as Canvas.spans takes it."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLook:
+    """How a seat looks everywhere: its name, its symbol and its colour number (1-6)."""
+
+    name: str
+    sign: str
+    colour: int
+    human: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """A place the cursor can stand on. `oid` is the allowed option it stands for (None: only to look at);
+    `blocked` says why the option that would stand here is refused."""
+
+    zone: str
+    card: Card[Any] | None = None
+    oid: str | None = None
+    blocked: str | None = None
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Lying:
+    """A card in a pile as something of its own, an entry on a stack: its row tells that and not its face."""
+
+    card: Card[Any]
+    said: Sequence[Span]
+
+
+@dataclass(frozen=True, slots=True)
+class PaneSpec:
+    """A pane of the table: `height` in rows (None: the rest); `side` panes stand in the side panel (from 120 columns
+    on: below that a layout has none)."""
+
+    id: str
+    height: int | None = None
+    side: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ShowStep:
+    """How a step of the public show begins: the rule that is at work, whether it begins a `chapter` (a beat; Enter
+    goes on to the next one), and whether it `opens` something new, such as a turn: else it is told with what runs."""
+
+    rule: str = ""
+    chapter: bool = False
+    opens: bool = True
+
+
+class Previews(Protocol):
+    """What answers would do, as far as whoever looks can know."""
+
+    def of(self, raw: Raw, then: str = "") -> Forecast | None:
+        """What this answer would do, with the option `then` if that is offered at once; None where nothing can be said,
+        or not yet."""
+
+    def frees(self, oid: str) -> Sequence[Raw]:
+        """The answers after which this option, which is blocked now, is on offer."""
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Scene:
+    """Everything a repaint may depend on. `decision` is None while a bot thinks, between sittings and after the end.
+
+    `view` is the asked human's in its own sitting and the public one otherwise; `public` says that no hand is shown
+    (with one human at the table it is always that human's view, and never public). `cursor` is an index into
+    `Layout.stops`, and -1 while it stands in the bar (on an option that stands for no stop).
+    `chosen` holds option ids in the sequence chosen (several, order); `amounts` the points by option id (allocate), and
+    the number that stands in the bar under `NUMBER` (number). `pending` is the beginning of a key sequence ("c").
+    `news` is what happened since the last answer of a human, oldest first, a line for each turn of a bot; `recap` what
+    the viewer has missed since its last sitting, most important first, of which `untold` lines more are only in the
+    log; `hits` is what others have done to the asked seat since its last answer.
+    `changed` names numbers that have just changed: key of `Layout.numbers` -> (before, after). `fresh` are cards that
+    were just played, bought or taken -> colour of the seat (draw them `flashed`). `moving` runs 0.0 .. 1.0 while the
+    last rotation or slide is shown (1.0: nothing moves), and `moved` names it (a value of `Layout.motions`).
+    In games with a public show, `story` is what has happened last, event by event (private cards lie face down).
+    While it runs (`showing`) the view is that of the step, and the step's own events are `story[step:]`. `sealed` are
+    the seats that have given their secret answers while all are asked at once. `page` counts the pages that the players
+    have leafed to (`Layout.pages`); 0 is what the layout shows by itself.
+    `preview` foretells what an answer would do, as far as whoever looks can know (None: nothing is foretold, as in a
+    replay).
+    `rows` are those between title and bar (0: not known, as many as an ordinary bar leaves).
+    """
+
+    view: Any
+    decision: Decision[Any] | None
+    options: Sequence[Option]
+    seats: Sequence[SeatLook]
+    width: int
+    height: int
+    public: bool = False
+    cursor: int = 0
+    chosen: Sequence[str] = ()
+    amounts: Mapping[str, int] = field(default_factory=dict)
+    news: Sequence[Sequence[Span]] = ()
+    recap: Sequence[Sequence[Span]] = ()
+    untold: int = 0
+    changed: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    fresh: Mapping[Card, int] = field(default_factory=dict)
+    moving: float = 1.0
+    moved: str = ""
+    pending: str = ""
+    story: Sequence[Event] = ()
+    step: int = 0
+    showing: bool = False
+    sealed: Collection[int] = ()
+    page: int = 0
+    hits: Sequence[Sequence[Span]] = ()
+    preview: Previews | None = field(default=None, compare=False)
+    rows: int = 0
+
+    def __post_init__(self) -> None:
+        needs_viewer(self.view)
+
+    def foretold(self, oid: str, then: str = "") -> Forecast | None:
+        """What answering with this option would do, or (several, order, number, points) with what is put together so
+        far, and with the options `then` (ids with a blank between them) as they are offered; None where nothing can be
+        said, or not yet."""
+        raw = self.answer(oid) if self.preview is not None else None
+        return None if raw is None or self.preview is None else self.preview.of(raw, then)
+
+    def freeing(self, oid: str) -> tuple[Option, ...]:
+        """The options after which this one, which is blocked, would be on offer."""
+        allowed = [option for option in self.options if option.blocked is None]
+        raws = () if self.preview is None else self.preview.frees(oid)
+        return tuple(allowed[raw] for raw in raws if isinstance(raw, int))
+
+    def answer(self, oid: str) -> Raw | None:
+        """The answer that this option stands for, or what is put together so far; None as long as it is none."""
+        decision = self.decision
+        allowed = [option.oid for option in self.options if option.blocked is None]
+        if isinstance(decision, Confirm):
+            return int(oid == "yes")
+        if isinstance(decision, Choose):
+            return allowed.index(oid) if oid in allowed else None
+        if isinstance(decision, Pick) and decision.hi <= 1:
+            return (allowed.index(oid),) if oid in allowed else None
+        raw: Raw = ()
+        if isinstance(decision, (Pick, Order)):
+            raw = tuple(allowed.index(chosen) for chosen in self.chosen if chosen in allowed)
+        elif isinstance(decision, Number):
+            raw = self.amounts.get(NUMBER, decision.lo)
+        elif isinstance(decision, Allocate):
+            raw = tuple(self.amounts.get(item.oid, 0) for item in decision.items)
+        return raw if decision is not None and decision.accepts(raw) else None
+
+    @property
+    def happens(self) -> Sequence[Event]:
+        """The events of the step that is shown now."""
+        return self.story[self.step:]
+
+    def option(self, oid: str) -> Option | None:
+        return next((o for o in self.options if o.oid == oid), None)
+
+
+NUMBER = "number"
+"""The id under which `Scene.amounts` and `Layout.forecast` know the number of a Number decision."""
+
+
+class Layout(Protocol):
+    """What a game's screen.py offers as LAYOUT. All methods are pure; a Scene in, pictures and words out.
+
+    A game subclasses it: the methods at the end have a body that a game may keep.
+    """
+
+    def title(self, scene: Scene, width: int) -> Canvas:
+        """The title bar: game, round, phase rail, public counts."""
+
+    def panes(self, width: int, height: int, scene: Scene) -> Sequence[PaneSpec]:
+        """The panes for this size, top to bottom, and apart from them those of the side panel, top to bottom.
+
+        `width` is the whole terminal's, `height` the rows between title and bar. Panes of the zones are `width` wide,
+        less the side panel (30 columns from 120, 44 from 160) if any pane is a `side` one; margins are the layout's.
+        """
+
+    def draw(self, pane: str, scene: Scene, width: int, height: int) -> Canvas:
+        """The picture of one pane in exactly this size; the side panel's ground is laid under it by the table."""
+
+    def stops(self, scene: Scene) -> Sequence[Stop]:
+        """Every place the cursor can stand on, zone by zone in reading order."""
+
+    def hit(self, pane: str, scene: Scene, width: int, height: int, x: int, y: int) -> int | None:
+        """The index of the stop under a cell of a pane, by the geometry it is drawn with."""
+
+    def spot(self, pane: str, scene: Scene, width: int, height: int) -> tuple[int, int] | None:
+        """Where the cursor's stop lies in this pane (its first cell), for the terminal's own cursor."""
+
+    def question(self, scene: Scene) -> str:
+        """The question in at most 60 cells."""
+
+    def keys(self, scene: Scene) -> Mapping[str, str]:
+        """Key sequences to option ids: "1" -> "buy:space-1", "c1" -> "clear:space-1", "e" -> "end".
+
+        They go before the standing keys. Allowed options that get none here are given digits and letters by the table;
+        y and n of a yes-or-no question are the table's. Blocked ids may stand here too: the table says why not.
+        """
+
+    def menu(self, scene: Scene) -> Sequence[tuple[str, str]]:
+        """Key caps of the bar's second row: ("1-5", "queue"), ("e", "end buying"); at most 8, the ending one last.
+
+        Only for Choose; the caps of all other kinds are the table's. Options that no stop stands for and no cap here
+        names are listed before the last cap with their labels.
+        """
+
+    def forecast(self, scene: Scene, oid: str) -> Sequence[Span]:
+        """What this option would do (`Scene.foretold`) in the words of the game; its name first where it has one.
+
+        For Allocate: what the points of this seat in `scene.amounts` would do ("F6 needs F5: loses"); for Number, with
+        `oid` NUMBER: what the number in `scene.amounts` would do. Empty: the table shows the option's label.
+        """
+
+    def help(self, scene: Scene, oid: str) -> Sequence[Span]:
+        """What would help where this option is refused ("Clear it for 3: c1"); empty if nothing would."""
+
+    def face(self, card: Card[Any], scene: Scene) -> Face:
+        """The card's face for inspector, piles and browser."""
+
+    def inspector(self, card: Card[Any], scene: Scene) -> Sequence[Sequence[Span]]:
+        """Lines under the card's text: current value with its sum, who owns how many, keywords explained, rules."""
+
+    def piles(self, scene: Scene) -> Sequence[tuple[str, Sequence[Card | Lying]]]:
+        """Piles that can be looked through, whatever is asked: discard piles, Trash, Vanquished (and after the end
+        decks and box); what the panes have no room for, and the viewer's hand where they do not show it."""
+
+    def status(self, scene: Scene) -> Sequence[Sequence[Span]]:
+        """The seats' standing in one line each, for recap and pause."""
+
+    # ---- what a game may keep as it is
+
+    def anatomy(self, card: Card[Any]) -> Anatomy:
+        """The card as it lies on the table, with every sign on it explained."""
+        return Anatomy(Canvas(0, 0), ())
+
+    all_open: bool = False
+    """Whether nobody hides anything in this game: then no question needs to say that it is asked in the open."""
+
+    page_word: str = ""
+    """What the key that leafs through the pages shows, in one word for the bar ("queues")."""
+
+    def pages(self, scene: Scene) -> Sequence[str]:
+        """Zones that can be read large with one key, one after the other, whatever is asked; the cursor goes to the
+        first place of each. Empty: nothing is to be leafed through now."""
+        return ()
+
+    def about(self, card: Card, scene: Scene) -> Sequence[Span]:
+        """What the bar says of a card under the cursor that offers nothing now; empty: its name."""
+        return ()
+
+    def start(self, scene: Scene) -> str | None:
+        """The id of the option that the cursor of a new question goes to; None: it stays where it is, near it, or on
+        the first offer. For questions where Enter pressed once too often would do harm there."""
+        return None
+
+    def proposal(self, scene: Scene) -> Mapping[str, int]:
+        """The points that sharing out begins with, by option id: what is likely meant, to be changed or sent."""
+        return {}
+
+    def phase(self, scene: Scene) -> str:
+        """The phase in the words of the title bar, for the curtain: public, and "" where a game has no phases."""
+        return str(getattr(scene.view, "phase", ""))
+
+    def summary(self, scene: Scene) -> Sequence[Sequence[Span]]:
+        """Lines of the public page before each round, under what happened and the standing: what is new in the round
+        (Location, Order)."""
+        return ()
+
+    def motions(self) -> Mapping[str, str]:
+        """Kinds of events that move something on the screen -> the name that `Scene.moved` gets for 180 ms."""
+        return {}
+
+    def step(self, event: Event, running: Sequence[Event]) -> ShowStep | None:
+        """The step of the public show that this event begins; None: it belongs to the one that runs, whose events are
+        `running` (none yet: no step has begun). An answer of whose events none begins a step has no show."""
+        return None
+
+    def stands(self) -> Collection[str]:
+        """Kinds of events for which a step of the show stands by itself, whoever they concern: harm, ties, who is out,
+        what is turned up. Steps without them, and without anything done to a human, are told with the next one."""
+        return ()
+
+    def watched(self, scene: Scene) -> str:
+        """What everybody watches now, in the bar behind "Watching: "."""
+        return ""
+
+    def coming(self, scene: Scene) -> Sequence[Span]:
+        """What is to come after this step, as far as the table tells; empty: the bar repeats what happens now."""
+        return ()
+
+    def numbers(self, scene: Scene) -> Mapping[str, int]:
+        """Numbers whose change is shown (`38→27`) until the next key: a key of the layout's own -> the number."""
+        return {}
+
+    def verb(self, scene: Scene) -> str:
+        """What Enter does with the cards that are chosen, in one word: "trash" gives `Enter trash 2`."""
+        return "take" if scene.decision is None else scene.decision.about.word

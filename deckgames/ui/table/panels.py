@@ -1,0 +1,386 @@
+"""What lies over the table for a moment: log, piles, one card, the pause menu. All are lists with a cursor."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from textual import events
+from textual.app import ComposeResult
+from textual.screen import ModalScreen
+
+from deckgames.engine.cards import Card
+from deckgames.ui.actions import cap
+from deckgames.ui.paint import signs
+from deckgames.ui.paint.canvas import Canvas, Line, Spans, spans_width, wrap
+from deckgames.ui.paint.faces import Face, State, below_the_edge, columns_for, heading, inspector, row
+from deckgames.ui.paint.headings import scroll_bar
+from deckgames.ui.paint.pane import Pane, PaneScreen
+from deckgames.ui.table.layout import Lying
+
+_GO_ON: Line = (("  arrows go on", "muted"),)
+PANIC = "panic"
+"""The result of a panel whose panic key was pressed."""
+
+
+def draw_inspector(face: Face, extra: Sequence[Spans], w: int, h: int, top: int = 0,
+                   keys: tuple[str, str] = ("PgUp PgDn", "i")) -> Canvas:
+    """A card with everything about it from line `top` on, for the panel over the table, and the keys that scroll and
+    close it."""
+    canvas = Canvas(w, h, "band")
+    canvas.paste(1, 0, inspector(face, w - 2, h - 1, extra, top))
+    scroll = ((f"{keys[0]} scroll  ", "name"),) if inspector_hides(face, extra, w, h)[0] else ()
+    canvas.right(w - 1, h - 1, (*scroll, (f"{keys[1]} closes", "muted"), *(() if scroll else _GO_ON)), w - 2)
+    return canvas
+
+
+def inspector_hides(face: Face, extra: Sequence[Spans], w: int, h: int) -> tuple[int, int]:
+    """How many lines have no room in the panel over the table, and how many are seen at a time."""
+    return below_the_edge(face, w - 2, h - 1, extra)
+
+
+class Panel(PaneScreen[str], ModalScreen[str]):
+    """A list over the table; arrows, wheel and page keys scroll it, Esc and its own key close it.
+
+    The result is "panic" when the panic key was pressed, else None.
+    """
+
+    DEFAULT_CSS = """
+    Panel { align: right top; background: $table 40%; }
+    Panel > Pane { width: 100%; max-width: 100; height: 1fr; background: $side; margin: 1 0 0 0; }
+    """
+    closes: tuple[str, ...] = ("escape", "q", "enter")
+    panic: tuple[str, ...] = ("ctrl+x",)
+    title_text = ""
+    footer = ""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.top = 0
+        self._pane = Pane(self._draw)
+
+    def compose(self) -> ComposeResult:
+        """One pane."""
+        yield self._pane
+
+    # ---- what a panel of its own kind gives
+
+    def count(self, w: int) -> int:
+        """The number of lines at this width."""
+        return 0
+
+    def line(self, canvas: Canvas, y: int, index: int) -> None:
+        """Draws one line of the list."""
+
+    # ---- scrolling
+
+    def _draw(self, w: int, h: int) -> Canvas:
+        canvas = Canvas(w, h, "band")
+        room = self.rows(h)
+        count = self.count(w)
+        self.top = max(0, min(self.top, count - room))
+        shown = f"{self.top + 1}{signs.RANGE}{min(count, self.top + room)} of {count}" if count > room else ""
+        heading(canvas, 0, self.title_text, shown)
+        scroll_bar(canvas, w - 1, 1, room, self.top, count)
+        for y in range(min(room, count - self.top)):
+            self.line(canvas, 1 + y, self.top + y)
+        canvas.right(w - 1, h - 1, ((self.footer, "muted"),), w - 2)
+        return canvas
+
+    def rows(self, h: int) -> int:
+        """The lines that are seen at a time in a panel of so many rows."""
+        return max(1, h - 3)
+
+    @property
+    def room(self) -> int:
+        """The lines that are seen at a time."""
+        return self.rows(self._pane.size.height)
+
+    def scroll(self, by: int) -> None:
+        """Goes on by so many lines."""
+        self.top = max(0, min(self.top + by, self.count(self._pane.size.width) - self.room))
+        self._pane.redraw()
+
+    def on_key(self, event: events.Key) -> None:
+        """The keys of all panels."""
+        event.stop()
+        if event.key in self.panic:
+            _ = self.dismiss(PANIC)
+            return
+        steps = {"down": 1, "j": 1, "up": -1, "k": -1, "pagedown": self.room, "space": self.room,
+                 "pageup": -self.room, "home": -1_000_000, "end": 1_000_000}
+        if event.key in self.closes:
+            _ = self.dismiss(None)
+        elif event.key in steps:
+            self.scroll(steps[event.key])
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """The wheel."""
+        event.stop()
+        self.scroll(3)
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """The wheel."""
+        event.stop()
+        self.scroll(-3)
+
+    def on_click(self, event: events.Click) -> None:
+        """A click beside the panel closes it."""
+        if event.widget is self:
+            _ = self.dismiss(None)
+
+
+class LogPanel(Panel):
+    """Everything that has happened, newest last, as the viewer may read it."""
+
+    closes = ("escape", "q", "enter", "l", "L")
+    title_text = "Log"
+    footer = "↑ ↓ PgUp PgDn scroll  Esc closes"
+
+    def __init__(self, lines: Sequence[tuple[int, Line]]) -> None:
+        super().__init__()
+        self._said = lines
+        self._rows: list[tuple[str, Line]] = []
+        self._w = 0
+
+    def on_mount(self) -> None:
+        """The newest line first."""
+        self.top = 1_000_000
+
+    def count(self, w: int) -> int:
+        """The log wrapped to this width, the number of the round in front of its first line."""
+        if self._w != w:
+            self._w, self._rows, round_ = w, [], -1
+            for number, said in self._said:
+                for index, part in enumerate(wrap(said, w - 8)):
+                    new = index == 0 and number != round_
+                    self._rows.append((str(number) if new else "", part))
+                round_ = number
+        return len(self._rows)
+
+    def line(self, canvas: Canvas, y: int, index: int) -> None:
+        """One line."""
+        round_, said = self._rows[index]
+        canvas.right(4, y, ((round_, "muted"),))
+        canvas.spans(6, y, said, canvas.w - 8)
+
+
+class KeysPanel(Panel):
+    """The keys of all actions, from the table of actions."""
+
+    title_text = "Keys"
+    footer = "the game’s own keys stand in the bar  Esc closes"
+
+    def __init__(self, lines: Sequence[tuple[str, str]]) -> None:
+        super().__init__()
+        self._lines = lines
+        self._w = 0
+        self._rows: list[tuple[str, Line]] = []
+
+    def count(self, w: int) -> int:
+        """The actions, wrapped to this width."""
+        if self._w != w:
+            self._w, self._rows = w, []
+            for keys, says in self._lines:
+                for index, part in enumerate(wrap(((says, "text"),), w - 20)):
+                    self._rows.append((keys if index == 0 else "", part))
+        return len(self._rows)
+
+    def line(self, canvas: Canvas, y: int, index: int) -> None:
+        """Keys, and what they do."""
+        keys, says = self._rows[index]
+        canvas.put(1, y, keys, "name", 16)
+        canvas.spans(18, y, says, canvas.w - 19)
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A line of the piles panel: a heading, or a card."""
+
+    pile: str
+    card: Card | None = None
+    note: str = ""
+    said: Spans = ()
+
+
+_LIST = 8
+"""Rows of the lowest list of piles that has a card below it."""
+
+
+class PilesPanel(Panel):
+    """The open piles, card by card; the card under the cursor is shown whole below, and scrolled if it is too long."""
+
+    closes = ("escape", "q", "d", "D")
+    title_text = "Piles"
+    footer = "↑ ↓ card  Esc closes"
+
+    def __init__(self, piles: Sequence[tuple[str, Sequence[Card | Lying]]], face: Callable[[Card], Face]) -> None:
+        super().__init__()
+        self._face = face
+        self._rows: list[_Row] = []
+        for name, cards in piles:
+            self._rows.append(_Row(name, note=str(len(cards)) if cards else "empty"))
+            self._rows += [_Row(name, card.card, said=card.said) if isinstance(card, Lying) else _Row(name, card)
+                           for card in cards]
+        faces = [face(line.card) for line in self._rows if line.card is not None and not line.said]
+        self._columns = columns_for(faces, 72)
+        self.at = next((i for i, line in enumerate(self._rows) if line.card is not None), 0)
+        self.read = 0
+
+    def count(self, w: int) -> int:
+        """Headings and cards."""
+        return len(self._rows)
+
+    def line(self, canvas: Canvas, y: int, index: int) -> None:
+        """A heading or a card."""
+        line = self._rows[index]
+        if line.card is None:
+            heading(canvas, y, line.pile, line.note)
+            return
+        if line.said:
+            if index == self.at:
+                canvas.ground(1, y, canvas.w - 2, 1, "raised")
+                canvas.put(1, y, signs.CURSOR, "cursor")
+            canvas.spans(3, y, line.said, canvas.w - 5)
+            return
+        state = State.CURSOR if index == self.at else State.IDLE
+        canvas.paste(1, y, row(self._face(line.card), canvas.w - 2, state, self._columns))
+
+    def _draw(self, w: int, h: int) -> Canvas:
+        hides = self._hides(w, h)
+        self.read = max(0, min(self.read, hides))
+        self.footer = "← → the rest of its text  ↑ ↓ card  Esc closes" if hides else PilesPanel.footer
+        canvas = super()._draw(w, h)
+        card, below = self.card, _below(h)
+        if card is not None and below:
+            canvas.fill(0, h - below - 1, w, below, " ", "plain")
+            canvas.paste(1, h - below - 1, inspector(self._face(card), w - 2, below, (), self.read))
+        return canvas
+
+    def _hides(self, w: int, h: int) -> int:
+        """How many lines of the card have no room below the list."""
+        card, below = self.card, _below(h)
+        return below_the_edge(self._face(card), w - 2, below)[0] if card is not None and below else 0
+
+    def rows(self, h: int) -> int:
+        """The lines above the card."""
+        return max(1, h - 3 - _below(h))
+
+    def on_key(self, event: events.Key) -> None:
+        """The arrows to the sides scroll the card, all others the list."""
+        if event.key in ("left", "right"):
+            event.stop()
+            w, h = self._pane.size
+            by = below_the_edge(self._face(card), w - 2, _below(h))[1] - 1 if (card := self.card) and _below(h) else 0
+            self.read = max(0, min(self.read + (by if event.key == "right" else -by), self._hides(w, h)))
+            self._pane.redraw()
+        else:
+            super().on_key(event)
+
+    @property
+    def card(self) -> Card | None:
+        """The card under the cursor."""
+        return self._rows[self.at].card if self._rows else None
+
+    def scroll(self, by: int) -> None:
+        """Moves the cursor to the next card; the list follows."""
+        cards = [i for i, line in enumerate(self._rows) if line.card is not None]
+        if not cards:
+            return
+        here = cards.index(self.at)
+        self.at, self.read = cards[max(0, min(len(cards) - 1, here + by))], 0
+        if self.at <= cards[0]:
+            self.top = 0
+        self.top = min(max(self.top, self.at - self.room + 1), max(0, self.at - 1))
+        self._pane.redraw()
+
+
+def _below(h: int) -> int:
+    """Rows of the card below the list of piles."""
+    return max(9, h * 2 // 5) if h > _LIST + 9 else 0
+
+
+PAUSE = (
+    ("r", "resume", "back to the table"),
+    ("?", "rules", "the rulebook, at this question"),
+    ("k", "keys", "every key and what it does"),
+    ("s", "settings", "colours, keys, bots"),
+    ("m", "leave", "save and go to the menu"),
+    ("q", "quit", "save and end deckgames"),
+)
+UNSAVED = (
+    *PAUSE[:4],
+    ("w", "save", "in another file, and go on there"),
+    ("m", "leave", "go to the menu"),
+    ("q", "quit", "end deckgames"),
+)
+"""The same at a table that is not saved, or not any more."""
+
+
+class PauseMenu(PaneScreen[str], ModalScreen[str]):
+    """Resume, rules, settings, leave, quit; the result is the word. The table is hidden while it is open."""
+
+    ALLOW_SELECT = False
+    DEFAULT_CSS = "PauseMenu { background: $table; } PauseMenu > Pane { height: 1fr; }"
+
+    panic: tuple[str, ...] = ("ctrl+x",)
+
+    def __init__(self, status: Sequence[Spans], notes: Sequence[str] = (), saved: bool = True) -> None:
+        super().__init__()
+        self._status, self._notes = status, notes
+        self._rows = PAUSE if saved else UNSAVED
+        self.at = self._first = 0
+        self._pane = Pane(self._draw)
+
+    def compose(self) -> ComposeResult:
+        """One pane."""
+        yield self._pane
+
+    def _draw(self, w: int, h: int) -> Canvas:
+        canvas = Canvas(w, h)
+        wide = min(w - 3, max([56, *map(spans_width, self._status)]))
+        x = max(1, (w - max(56, wide)) // 2)
+        wrapped = [part for line in self._status for part in wrap(line, wide)]
+        fits = len(wrapped) + len(self._rows) + len(self._notes) + 5 <= h
+        status = wrapped if fits else self._status
+        y = max(1, (h - len(self._rows) - len(status) - len(self._notes) - 5) // 2)
+        room, self._first = min(56, w - 2), y + 2
+        heading(canvas, y, "Pause", "Enter chooses", x, room)
+        for index, (key, word, says) in enumerate(self._rows):
+            here = index == self.at
+            if here:
+                canvas.ground(x, y + 2 + index, room, 1, "raised")
+            end = canvas.spans(x + 1, y + 2 + index, ((f" {key} ", "key"), (" ", "plain"),
+                                                     (f"{word:<10}", "name-cursor" if here else "name")))
+            canvas.put(end + 1, y + 2 + index, says, "muted", x + room - end - 1)
+        y += 3 + len(self._rows)
+        for line in status:
+            canvas.spans(x + 1, y, line, wide)
+            y += 1
+        for line in (line for note in self._notes for line in wrap(((note, "muted"),), room)):
+            canvas.spans(x + 1, y + 1, line, room)
+            y += 1
+        return canvas
+
+    def on_key(self, event: events.Key) -> None:
+        """Letters choose, arrows and Enter too; Esc and p resume."""
+        event.stop()
+        if event.key in self.panic:
+            _ = self.dismiss(PANIC)
+        elif event.key in ("escape", "p"):
+            _ = self.dismiss("resume")
+        elif event.key in ("down", "up"):
+            self.at = (self.at + (1 if event.key == "down" else -1)) % len(self._rows)
+            self._pane.redraw()
+        elif event.key == "enter":
+            _ = self.dismiss(self._rows[self.at][1])
+        else:
+            for key, word, _says in self._rows:
+                if key in (event.character, cap(event.key)):
+                    _ = self.dismiss(word)
+
+    def on_pane_clicked(self, message: Pane.Clicked) -> None:
+        """A click on a line chooses it."""
+        row = message.y - self._first
+        if 0 <= row < len(self._rows):
+            _ = self.dismiss(self._rows[row][1])
