@@ -4,12 +4,15 @@ Forecasts, flashes, status and plain lines, the words beside a card in full view
 answers are made from it. A number is read from a table as somebody sees it, whatever type that is.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass
 from functools import cache
 from itertools import chain
 from pkgutil import resolve_name
-from typing import Any, Literal
+from typing import Any, Literal, Self
 
 from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
 from pydantic_core import CoreSchema, PydanticCustomError, core_schema
@@ -29,11 +32,25 @@ Told = Literal["", "own", "others", "all"]
 """Of whom a forecast tells it: of the seat that answers, of the others, of all."""
 
 
+class Ink(str):
+    """An ink that knows the word which is written in it (None: whichever the lexicon has for the text). The cells keep
+    it through cutting, pasting and painting over: the legend of a screen is made from them."""
+
+    __slots__ = ("of",)
+    of: Word | None
+
+    def __new__(cls, ink: str, of: Word | None = None) -> Self:
+        """This ink, for this word."""
+        found = super().__new__(cls, ink)
+        found.of = of
+        return found
+
+
 @dataclass(frozen=True, slots=True)
 class Word:
     """A word as it is printed, and in one sentence what it means, with the rule it comes from; `more` is what the book
     says beside. `sign` and `ink` are how it is shown where room is short, `of` what card files call it (verbs, fields),
-    `also` under which other words it is looked up."""
+    `also` under which other words it is looked up. What is written in its ink is explained by the legend."""
 
     word: str
     meaning: str
@@ -45,6 +62,13 @@ class Word:
     ink: str = "text"
     of: tuple[str, ...] = ()
     also: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "ink", Ink(self.ink, self))
+
+    def over(self, ink: str) -> Ink:
+        """Another ink, for this word: the heading of its column, its name in another colour."""
+        return Ink(ink, self)
 
     @property
     def title(self) -> str:
@@ -177,6 +201,19 @@ class Lexicon:
                     yield Complaint(spec.id, loc, f"no word of the lexicon explains '{_calls(effect)[-1]}'",
                                     "a word in the game's lexicon.py whose `of` names this verb")
 
+    def named(self, text: str) -> Word | None:
+        """The word that a heading means: "ANN’S QUEUE" the queue, "The row" the row; None if it means none."""
+        parts, names = text.casefold().split(), _by_name(self)
+        return next((found for at in range(len(parts)) if (found := names.get(" ".join(parts[at:])))), None)
+
+    def said_in(self, text: str) -> list[Word]:
+        """The words that stand in a text, in the sequence in which they do."""
+        found: dict[int, Word] = {}
+        for name, word in _by_name(self).items():
+            if name and (at := re.search(rf"(?<!\w){re.escape(name)}(?!\w)", text.casefold())):
+                found.setdefault(at.start(), word)
+        return list(dict.fromkeys(found[at] for at in sorted(found)))
+
     def section(self, name: str) -> Sequence[Word]:
         """The words of a section: "numbers", "cards" or "table"."""
         return {"numbers": self.numbers, "cards": self.cards, "table": (*self.table, *EVERY_TABLE)}[name]
@@ -195,7 +232,28 @@ EVERY_TABLE = (
     Word("Too dear", "costs more than you have", sign="!"),
     Word("Not told", "a number that nobody may tell", sign="?"))
 """The signs of every table."""
+ASKED = Word("", "who is asked, and what")
+RULE = Word("", "its rule in the book")
+CURSOR = Word("", "the cursor; in the bar: what Enter does, to the end of your move", sign="▸")
+CHANGE = Word("", "now, and then", sign="→")
+NEWS = Word("", "news: what others have done", sign="·")
+HIT = Word("", "news: what others have done to you", sign="!")
+KEY = Word("", "a key, and what it does")
+PLAYER = Word("", "a player: sign and name")
+STEPS = Word("", "the steps of a round or turn; the one in capitals is now")
+PARTS = (CURSOR, CHANGE)
+"""What the legend says of the parts of every screen; those with a sign of their own wherever it stands."""
 NO_WORDS = Lexicon((), ())
+
+
+@cache
+def _by_name(lexicon: Lexicon) -> Mapping[str, Word]:
+    """Words by what they are called, in small letters; the numbers and the words of the table go first."""
+    found: dict[str, Word] = {}
+    for word in (*lexicon.numbers, *lexicon.table, *lexicon.cards, *EVERY_TABLE):
+        for name in (word.word, word.plural or f"{word.word}s", *word.also):
+            found.setdefault(name.casefold(), word)
+    return found
 
 
 def _calls(effect: Effect[Any]) -> tuple[str, ...]:

@@ -44,6 +44,7 @@ Several answers can stand in a line: 1 1 e, or parted by semicolons. Besides:
   i NAME     what a card says (or i and the number of an option)
   what 3     what an answer would do, as far as you can know; nothing is answered
   t          the whole table
+  legend     what the words of this table mean
   d          the open piles: discard piles, what is gone, what was beaten
   b          what cannot be chosen now, and why
   l          the log
@@ -377,6 +378,10 @@ class Client:
         def table(_: str) -> None:
             self.voice.say_all(self.words.table(self.session.view(viewer), self.names))
 
+        def legend(_: str) -> None:
+            told = " ".join(self.words.table(self.session.view(viewer), self.names))
+            self.voice.say_all(f"{word.title}: {word.text}" for word in self.session.game.lexicon.said_in(told))
+
         def piles(_: str) -> None:
             self.voice.say_all(self._piles(viewer) or ["There are no piles to look through."])
 
@@ -392,7 +397,7 @@ class Client:
 
         found: Looks = {}
         for words, look in ((("t", "table"), table), (("d", "piles"), piles), (("l", "log"), log),
-                            (("b", "blocked"), refused),
+                            (("b", "blocked"), refused), (("legend",), legend),
                             (("s", "save", "q", "quit"), leave),
                             (("h", "hint"), lambda _: self._hint(question, viewer)),
                             (("help",), lambda _: self.voice.say_all(COMMANDS.format(rule=question.rule).splitlines())),

@@ -36,7 +36,7 @@ def test_question_options_forecast_refusal_and_keys_have_a_row_each() -> None:
         "  1-5  queue    6  Greater Skill (3)    7  Greater Fight (3)    c  clear for 2 less    e  end turn",
         " ▸ Royal Bounty  costs 5, you have 3",
         " ⊘ 2 Skill short.  Clear it for 3: c1",
-        " " * 79 + "i inspect  l log  u undo  ? rule  p menu",
+        " " * 75 + "i card  l log  u undo  ? this screen  p menu",
     ]
 
 
@@ -202,7 +202,7 @@ def lower(model: BarModel) -> str:
 
 def test_a_forecast_goes_on_in_the_next_row_while_it_is_free_and_news_give_way_to_it() -> None:
     model = replace(ONE_ROW, news=(("Bob turned the ring", "text"),), forecast=((LONG, "text"),))
-    assert lower(model).startswith(f"▸ {LONG} i inspect")
+    assert lower(model).startswith(f"▸ {LONG} i card")
     assert drawn(replace(model, forecast=(("short", "text"),)), 80)[3] == " · Bob turned the ring"
 
 

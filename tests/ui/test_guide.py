@@ -353,7 +353,7 @@ async def test_hint_rules_and_inspector_work_beside_the_guide() -> None:
         await press(pilot, "escape")
         assert isinstance(running.screen, GuideScreen)
         assert "i closes" not in text(running)
-        await press(pilot, "question_mark")
+        await press(pilot, "question_mark", "question_mark")
         await pilot.pause()
         assert isinstance(running.screen, RulebookScreen)
         await press(pilot, "escape")

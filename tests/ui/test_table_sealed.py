@@ -64,7 +64,8 @@ async def test_a_blocked_option_in_the_bar_says_why_and_its_rule() -> None:
         assert "TO-7" in app.bar()
         await press(pilot, "enter")
         assert "too early" in app.bar().lower()
-        await press(pilot, "question_mark")
+        await press(pilot, "question_mark", "question_mark")
+        await pilot.pause()
         assert app.rules == ["TO-7"]
 
 

@@ -241,7 +241,8 @@ async def test_steps_come_by_themselves_and_the_last_one_waits_for_a_key() -> No
         assert show.runs
 
 
-@pytest.mark.parametrize("keys", [("i",), ("l",), ("p",), ("b",), ("i", "i"), ("l", "escape"), ("question_mark",)])
+@pytest.mark.parametrize("keys", [("i",), ("l",), ("p",), ("b",), ("i", "i"), ("l", "escape"), ("question_mark",),
+                                  ("question_mark", "question_mark")])
 async def test_a_show_waits_while_anything_is_open_or_somebody_has_gone_back(keys: tuple[str, ...]) -> None:
     """Seen to fail on the old clock, which ran on behind the inspector and after b."""
     app = table("human", "human", speed="slow")
@@ -250,7 +251,7 @@ async def test_a_show_waits_while_anything_is_open_or_somebody_has_gone_back(key
         show = app.table.desk.show
         await press(pilot, *keys)
         await pilot.pause()
-        if keys == ("question_mark",):
+        if keys[1:] == ("question_mark",):
             await app.push_screen(LogPanel([]))  # as the rulebook and the palette, which are the app's
         time_is_up(app)
         assert show.at == 0

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
+from deckgames.engine.lexicon import ASKED, CURSOR, HIT, NEWS, RULE
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, Span, Spans, clip, clip_spans, fitted, spans_width, width
 from deckgames.ui.paint.caps import Cap, cap_spans, on_cap
@@ -177,13 +178,13 @@ def _top(canvas: Canvas, model: BarModel, scrolled: str) -> None:
     rule = f" {model.rule} " if model.rule else ""
     end = w - 1
     if rule:
-        end = canvas.right(end, 0, ((rule, "rulemark"),), w // 2) - 1
+        end = canvas.right(end, 0, ((rule, RULE.over("rulemark")),), w // 2) - 1
     if scrolled:
         end = canvas.right(end, 0, ((scrolled, "muted"),), w // 2) - 1
     name = clip(model.name, max(4, w // 3)).upper()
     sign = "" if model.seat is None else seat_sign(model.seat)
     label = f"{sign} {name}".strip()
-    x = canvas.put(1, 0, f" {label} ", badge, max(0, end - 1)) if label else 1
+    x = canvas.put(1, 0, f" {label} ", ASKED.over(badge), max(0, end - 1)) if label else 1
     canvas.put(x, 0, f" {clip(model.question, max(0, end - x - 2))} ", "name", max(0, end - x))
 
 
@@ -198,7 +199,7 @@ def _lower(canvas: Canvas, model: BarModel, y: int) -> None:
         return
     hint = _hint(model, w - 4, last if model.said else max(1, free - bool(model.forecast)))
     says = bool(model.text) and not model.said and free > _LOWER
-    told = _marked(f"{signs.CURSOR} ", "text", model.forecast, w - 4, free - len(hint) - says)
+    told = _marked(f"{signs.CURSOR} ", CURSOR.over("text"), model.forecast, w - 4, free - len(hint) - says)
     if says:
         hint += _marked("  ", "plain", model.text, w - 4, free - len(told) - len(hint))
     elif model.news and not hint and len(told) < min(2, free):
@@ -225,7 +226,7 @@ def _note(canvas: Canvas, note: str, rows: Sequence[int]) -> None:
 
 def _mark(model: BarModel) -> Span:
     """Before what has happened: whether it hit the asked seat."""
-    return ("! ", "warn") if model.struck else ("· ", "muted")
+    return ("! ", HIT.over("warn")) if model.struck else ("· ", NEWS.over("muted"))
 
 
 def _counted(mark: Span, line: Line, more: str, room: int) -> Line:
@@ -268,7 +269,7 @@ def _standing_ink(option: Option, off: bool) -> str:
 
 
 def standing_text(option: Option) -> str:
-    """A standing key as it is written: `i inspect`."""
+    """A standing key as it is written: `i card`."""
     return " ".join(filter(None, option))
 
 

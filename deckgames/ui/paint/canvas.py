@@ -329,12 +329,14 @@ def _wrapped(spans: Line, room: int) -> tuple[Line, ...]:
 
 
 def _joined(line: Sequence[Span]) -> Line:
-    return tuple(("".join(text for text, _ in group), ink) for ink, group in groupby(line, key=lambda span: span[1]))
+    groups = (list(group) for _, group in groupby(line, key=lambda span: (span[1], id(getattr(span[1], "of", None)))))
+    return tuple(("".join(text for text, _ in group), group[0][1]) for group in groups)
 
 
 def wrap(spans: Spans, room: int) -> tuple[Line, ...]:
     """Styled text wrapped at blanks into lines of at most `room` cells; words that are wider are cut."""
-    return _wrapped(tuple(spans), max(1, room))
+    plain = all(type(ink) is str for _, ink in spans)  # other inks know more than their name, by which lines are kept
+    return (_wrapped if plain else _wrapped.__wrapped__)(tuple(spans), max(1, room))
 
 
 def wrap_text(text: str, room: int) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from deckgames.engine.lexicon import STEPS, Ink
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, Span, Spans, clip, spans_width
 from deckgames.ui.paint.canvas import width as cell_width
@@ -12,13 +13,21 @@ _LEAD, _GAP = 1, 3
 """Columns before the name of a game in its title bar, and between its round and the rail."""
 _TRACK, _THUMB = "│", "┃"
 """Of a scroll bar."""
+_HEAD, _ABOUT = Ink("head"), Ink("text")
+
+
+def _looked_up(note: str | Spans) -> Spans:
+    """A note whose words the legend looks up, but for those that say themselves what they are."""
+    spans: Spans = ((note, "muted"),) if isinstance(note, str) else note
+    return [(text, Ink(ink) if type(ink) is str else ink) for text, ink in spans if text]
 
 
 def heading(canvas: Canvas, y: int, title: str, note: str | Spans = "", x: int = 0, w: int | None = None) -> None:
-    """A zone's heading line `TITLE ───── note` with one free column left and right."""
+    """A zone's heading line `TITLE ───── note` with one free column left and right. The legend looks up title and note
+    in the lexicon."""
     end = (canvas.w if w is None else x + w) - 1
-    x = canvas.put(x + 1, y, title.upper(), "head", end - x - 1) + 1
-    spans: Spans = ((note, "muted"),) if isinstance(note, str) and note else note if not isinstance(note, str) else ()
+    x = canvas.put(x + 1, y, title.upper(), _HEAD, end - x - 1) + 1
+    spans = _looked_up(note)
     start = end
     if spans and x + 2 < end:
         start = canvas.right(end, y, spans, end - x - 2) - 1
@@ -50,13 +59,13 @@ def title_bar(
     """The top line: game, round, rail of phases with the current one reversed, public counts at the right; the rail is
     the first to get shorter."""
     canvas = Canvas(width, 1, "band")
-    spans: Spans = ((note, "muted"),) if isinstance(note, str) and note else note if not isinstance(note, str) else ()
+    spans = _looked_up(note)
     for rail in (_rail(phases, now), _rail(phases, now, short=True), ()):
         x = _LEAD + cell_width(game) + 2 * bool(about) + cell_width(about) + (_GAP if rail else 0)
         if x + spans_width(rail) + 1 + spans_width(spans) <= width - 1:
             break
     at = canvas.put(1, 0, game.upper(), "title") + 2
-    at = canvas.put(at, 0, about, "text") if about else at - 2
+    at = canvas.put(at, 0, about, _ABOUT) if about else at - 2
     canvas.spans(x, 0, rail, width - x)
     if spans:
         canvas.right(width - 1, 0, spans, width - 2 - max(at, x + spans_width(rail)))
@@ -68,11 +77,11 @@ def _rail(phases: Sequence[str], now: int | None, short: bool = False) -> Line:
     found: list[Span] = []
     for index, phase in enumerate(phases):
         if index == now:
-            found.append((f" {phase.upper()} ", "phase"))
+            found.append((f" {phase.upper()} ", STEPS.over("phase")))
         elif not short:
-            found.append((f" {phase} ", "muted"))
+            found.append((f" {phase} ", STEPS.over("muted")))
         if index + 1 < len(phases) and not short:
-            found.append(("›", "muted"))
+            found.append(("›", STEPS.over("muted")))
     return tuple(found)
 
 

@@ -109,7 +109,7 @@ SOURCES = (
     Sources(1, "Ann", 24, (17, 8, 0, 1), 2),
     Sources(3, "Cy", 13, (10, 2, 0, 3), 2),
 )
-STANDING = (("i", "inspect"), ("l", "log"), ("u", "undo"), ("?", "rule"), ("p", "menu"))
+STANDING = (("i", "card"), ("l", "log"), ("u", "undo"), ("?", "this screen"), ("p", "menu"))
 
 
 def bars(w: int = W) -> tuple[BarModel, ...]:

@@ -19,7 +19,8 @@ from deckgames.ui.table.recap import draw_lines, marked, wrapped
 from deckgames.ui.table.seen import Seen, Timed, too_early
 from deckgames.ui.toolkit.wording import below_each_other
 
-_ACTIONS = ("table.piles", "table.log", "table.rule", "table.menu")
+_RULE = "table.rule"
+_ACTIONS = ("table.piles", "table.log", _RULE, "table.menu")
 
 
 class RoundScreen(PaneScreen[bool]):
@@ -93,7 +94,7 @@ class RoundScreen(PaneScreen[bool]):
 
     def _draw_bar(self, w: int, h: int) -> Canvas:
         keymap = self.desk.keymap
-        standing = tuple((keymap.cap(id_), keymap.action(id_).word) for id_ in _ACTIONS)
+        standing = tuple((keymap.cap(id_), "rule" if id_ == _RULE else keymap.action(id_).word) for id_ in _ACTIONS)
         refusal: Line = ((self.trouble, "text"),) if self.trouble else ()
         decision, proposal = self.desk.session.decision, self._proposal()
         question = f"Round {self.page.round}"

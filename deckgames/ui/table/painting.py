@@ -101,6 +101,15 @@ class TablePicture:
         return any(pane.canvas is not None and key in caps_on(pane.canvas)
                    for pane in (self._zones_pane, self._side_pane) if pane.display)
 
+    def whole(self) -> Canvas:
+        """The screen as it is painted, in one picture."""
+        app = self.table.app
+        canvas = Canvas(*app.size)
+        for pane in (self._title_pane, self._zones_pane, self._side_pane, self._bar_pane):
+            if pane.display and pane.canvas is not None:
+                canvas.paste(*pane.region.offset, pane.canvas)
+        return canvas
+
     def repaint(self) -> None:
         """After anything but a move of the cursor: sizes may change too."""
         if self.table.is_mounted:

@@ -165,6 +165,42 @@ class LogPanel(Panel):
         canvas.spans(6, y, said, canvas.w - 8)
 
 
+class LegendPanel(Panel):
+    """What everything on a screen means, where it stands; the keys `again` open the rule of the question: then the
+    result is "rule"."""
+
+    DEFAULT_CSS = "LegendPanel > Pane { max-width: 100%; margin: 0; }"
+    title_text = "This screen, piece by piece"
+
+    def __init__(self, shown: Canvas, again: Sequence[str], rule: str) -> None:
+        super().__init__()
+        self._shown, self._again = shown, again
+        self.footer = f"↑ ↓ scroll  Esc closes  {cap(again[0])} {rule}"
+
+    def count(self, w: int) -> int:
+        """The rows of the legend."""
+        return self._shown.h
+
+    def line(self, canvas: Canvas, y: int, index: int) -> None:
+        """A row of the screen, or what it means."""
+        row = Canvas(self._shown.w, 1)
+        row.paste(0, -index, self._shown)
+        canvas.paste(0, y, row, canvas.w - 1)
+
+    def on_key(self, event: events.Key) -> None:
+        """The key of the legend once more."""
+        if event.key in self._again:
+            event.stop()
+            _ = self.dismiss("rule")
+        else:
+            super().on_key(event)
+
+    def on_resize(self) -> None:
+        """The screen has another size now: it is to be explained anew."""
+        if self._pane.size.width and self._pane.size.width != self._shown.w:
+            _ = self.dismiss(None)
+
+
 class KeysPanel(Panel):
     """The keys of all actions, from the table of actions."""
 

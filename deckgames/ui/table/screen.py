@@ -20,6 +20,7 @@ from deckgames.engine.session import RuleCrashed, SaveRefused, Session
 from deckgames.engine.sittings import ENTER, Macro
 from deckgames.ui.actions import BINDINGS as DEFAULT_BINDINGS
 from deckgames.ui.actions import PAGE, Keymap, the_key
+from deckgames.ui.paint.legend import legend
 from deckgames.ui.paint.pane import Pane, PaneScreen
 from deckgames.ui.settings import SettingsModel
 from deckgames.ui.table.botturn import BotTurns
@@ -30,7 +31,7 @@ from deckgames.ui.table.hinting import Hints
 from deckgames.ui.table.layout import Layout
 from deckgames.ui.table.mouse import TableMouse
 from deckgames.ui.table.painting import TablePicture
-from deckgames.ui.table.panels import PANIC, KeysPanel, LogPanel, Panel, PauseMenu, PilesPanel
+from deckgames.ui.table.panels import PANIC, KeysPanel, LegendPanel, LogPanel, Panel, PauseMenu, PilesPanel
 from deckgames.ui.table.seen import Seen, Timed, too_early
 from deckgames.ui.table.stops import Way
 from deckgames.ui.toolkit.rows import layout_of
@@ -168,7 +169,7 @@ class TableScreen(PaneScreen[None]):
             "table.undo": self._undo,
             "table.redo": self._redo,
             "table.ask_again": self._ask_again,
-            "table.rule": self._rule,
+            "table.rule": self._legend,
             "table.menu": self._pause,
             _PANIC_KEY: self.panic,
         }
@@ -403,11 +404,26 @@ class TableScreen(PaneScreen[None]):
 
         _ = self.app.push_screen(panel, closed)
 
-    def _rule(self) -> None:
-        """The rulebook at the rule of this question, or of the refused option under the cursor."""
+    def _legend(self) -> None:
+        """What everything on this screen means; where a page lies over the table, the rulebook."""
+        if not self.is_current:
+            self._rule()
+            return
+        shown = legend(self.picture.whole(), self.session.game.lexicon)
+        rule = self._asked_rule
+        self._open(LegendPanel(shown, self.keymap.action("table.rule").keys, f"the rule, {rule}" if rule else "rules"),
+                   lambda result: self._rule() if result == "rule" else None)
+
+    @property
+    def _asked_rule(self) -> str:
+        """The rule of this question, or of the refused option under the cursor."""
         decision, stop = self.session.decision, self.desk.stop
         refused = stop.rule if stop is not None and stop.blocked else ""
-        self.post_message(self.RulesWanted(self, refused or (decision.rule if decision is not None else "")))
+        return refused or (decision.rule if decision is not None else "")
+
+    def _rule(self) -> None:
+        """The rulebook at that rule."""
+        self.post_message(self.RulesWanted(self, self._asked_rule))
 
     def _pause(self) -> None:
         """The pause menu; the table is hidden while it is open."""

@@ -1,0 +1,141 @@
+"""The legend of a screen: the rows of its picture that have something to explain, each with what its zones and signs
+mean below it, where they stand."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from deckgames.engine.lexicon import KEY, PARTS, PLAYER, Ink, Lexicon, Word
+from deckgames.ui.paint.canvas import Canvas, width, wrap_text
+from deckgames.ui.paint.caps import Cap
+
+_PHRASE = re.compile(r"[^\W\d_]+(?:[’' -][^\W\d_]+)*")
+_LEAST = 24
+"""Cells of a line of words beside its corner; where there are fewer left the words stand on the other side of it."""
+_UNDER, _BEFORE, _DOWN = "╰", "╯", "│"
+_SEATS = ("seat-", "badge-")
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a word first stands on a picture, and how it is written there."""
+
+    x: int
+    y: int
+    text: str
+    word: Word
+
+    @property
+    def says(self) -> str:
+        """What stands beside it: its word, where the text is another, and what that means."""
+        word = self.word
+        said = self.text.casefold()
+        named = not word.word or any(name.casefold() in said for name in (word.word, *word.also) if len(name) > 1)
+        return word.meaning if named else f"{word.title}: {word.meaning}"
+
+
+def places(canvas: Canvas, lexicon: Lexicon) -> list[Place]:
+    """All words and signs of a picture that can be explained, each where it stands first; one of those that mean the
+    same, such as suits."""
+    found: dict[str, Place] = {}
+    signs = {word.sign: word for word in (*PARTS, *reversed(lexicon.words)) if len(word.sign) == 1 and
+             not word.sign.isascii()}
+    for y in range(canvas.h):
+        for x, text, ink in _runs(canvas, y):
+            for at, word in _words(text, ink, lexicon, signs):
+                found.setdefault(word.meaning, Place(x + at, y, text, word))
+    return list(found.values())
+
+
+def _runs(canvas: Canvas, y: int) -> Iterator[tuple[int, str, str]]:
+    """The pieces of a row that are written in one ink for one word."""
+    chars, inks, start = canvas.chars[y], canvas.inks[y], 0
+    for x in range(1, canvas.w + 1):
+        if x == canvas.w or inks[x] != inks[start] or _of(inks[x]) is not _of(inks[start]):
+            yield start, "".join(char or " " for char in chars[start:x]), inks[start]
+            start = x
+
+
+def _of(ink: str) -> object:
+    return ink.of if isinstance(ink, Ink) and ink.of is not None else type(ink)
+
+
+def _words(text: str, ink: str, lexicon: Lexicon, signs: dict[str, Word]) -> Iterator[tuple[int, Word]]:
+    """The words that a piece of a row is to be explained by, and where in it they begin."""
+    begins = len(text) - len(text.lstrip())
+    if begins == len(text):
+        return
+    if isinstance(ink, Cap):
+        yield begins, KEY
+        return
+    if ink.startswith(_SEATS) and not isinstance(ink, Ink):
+        yield begins, PLAYER
+    if isinstance(ink, Ink) and ink.of is not None:
+        yield begins, ink.of
+        return
+    for at, char in enumerate(text):
+        if char in signs:
+            yield at, signs[char]
+    if isinstance(ink, Ink):
+        for phrase in _PHRASE.finditer(text):
+            if (word := lexicon.named(phrase[0])) is not None:
+                yield phrase.start(), word
+
+
+def legend(canvas: Canvas, lexicon: Lexicon) -> Canvas:
+    """The rows of this picture that have something to explain, and below each what it is."""
+    rows: dict[int, list[Place]] = {}
+    for place in places(canvas, lexicon):
+        rows.setdefault(place.y, []).append(place)
+    parts = [(y, _below(rows[y], canvas.w)) for y in sorted(rows)]
+    found = Canvas(canvas.w, sum(1 + part.h for _, part in parts))
+    top = 0
+    for y, part in parts:
+        row = Canvas(canvas.w, 1)
+        row.paste(0, -y, canvas)
+        found.paste(0, top, row)
+        found.paste(0, top + 1, part)
+        top += 1 + part.h
+    return found
+
+
+def _below(row: list[Place], w: int) -> Canvas:
+    """What the places of a row mean, each with a corner under its column.
+
+    From the right to the left each stands as high as it can. What has no room to its right stands on the left of its
+    corner, below all that begins there.
+    """
+    said, limit, late = Canvas(w, len(row) * (w + 2)), w, []
+    for place in sorted(row, key=lambda place: -place.x):
+        room = limit - place.x - 3
+        if room < min(_LEAST, width(place.says), place.x - 2):
+            late.append(place)
+            limit = place.x
+            continue
+        lines = wrap_text(place.says, max(1, room))
+        y = next(y for y in range(said.h) if _free(said, place.x, y, 2 + max(map(width, lines)), len(lines)))
+        _put(said, place.x, y, _UNDER, lines, place.x + 2)
+    for place in reversed(late):
+        lines = wrap_text(place.says, max(1, place.x - 2))
+        size = max(map(width, lines))
+        left = max(0, place.x - 1 - size)
+        y = next(y for y in range(said.h) if _free(said, left, y, place.x - left + 1, len(lines)))
+        _put(said, place.x, y, _BEFORE, lines, left)
+    cut = Canvas(w, next((y for y in range(said.h) if not said.line(y).strip()), said.h))
+    cut.paste(0, 0, said)
+    return cut
+
+
+def _free(said: Canvas, x: int, y: int, size: int, rows: int) -> bool:
+    """Whether so many cells of so many rows are free from here on, and a blank beside them."""
+    return all(not "".join(said.chars[y + row][max(0, x - 1):x + size + 1]).strip() for row in range(rows))
+
+
+def _put(said: Canvas, x: int, y: int, corner: str, lines: tuple[str, ...], left: int) -> None:
+    for above in range(y):
+        said.put(x, above, _DOWN, "edge")
+    said.put(x, y, corner, "edge")
+    for row, line in enumerate(lines):
+        said.put(left, y + row, line, "text")

@@ -1,0 +1,57 @@
+"""At most twelve signs a game, one meaning each, with and without Unicode. A sign is a glyph or a letter code that
+stands for a word; digits, suits, ranks, seats, key caps, frames, arrows of change and the cursor are none."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from deckgames.engine.rng import Rng
+from deckgames.engine.stand_ins import to_ascii
+from deckgames.games import IDS, load
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.caps import Cap
+from deckgames.ui.toolkit.gallery import Preview
+
+MOST = 12
+NONE = frozenset("▲●■◆★✦▸→←↑↓━─│╭╮╰╯┌┐└┘╔╗╚╝═║╌╎┏┓┗┛┃╍┇…·•›‹–−×’‘“”„½°♡♢♧♤❧✱≥≤░▒▓█")
+"""What stands for no word: seats, cursor, arrows, frames, stops, suits and jokers."""
+SIGN = re.compile(r"(?<![\w’])([A-Za-z]{1,4})[−-]?\d+(?![♡♢♧♤❧⌂])|([^\w\s!-~])")
+KEYS = ("key", "name-cursor", "rulemark")
+SIZES = ((80, 24), (120, 40))
+LATER = pytest.mark.xfail(strict=True, reason="its screens are drawn anew")
+each_game = pytest.mark.parametrize("game_id", [
+    pytest.param(game_id, marks=LATER if game_id in ("cardring", "journey", "pools") else ()) for game_id in IDS])
+
+
+def signs_on(canvas: Canvas) -> Iterator[str]:
+    """The signs of a picture, but for key caps and rule ids."""
+    for y in range(canvas.h):
+        row = zip(canvas.chars[y], canvas.inks[y], strict=True)
+        line = "".join(" " if isinstance(ink, Cap) or ink in KEYS else char or " " for char, ink in row)
+        yield from (letters or glyph for letters, glyph in SIGN.findall(line))
+
+
+@each_game
+def test_at_most_twelve_signs_a_game_and_each_can_be_told_apart_in_ascii(game_id: str) -> None:
+    game = load(game_id)
+    preview, found = Preview(game, game.part("layout")), set()
+    match, rng = preview.played(3, min(3, game.max_seats), 0, {}), Rng.fresh(3)
+    for number in range(48):
+        if match.decision is None:
+            break
+        if number % 8 == 0:
+            for size in SIZES:
+                found |= {*signs_on(preview.painted(preview.scene_of(match, *size)))} - NONE
+        match.answer(match.decision.random(rng))
+    assert len(found) <= MOST, sorted(found)
+    assert len({to_ascii(sign) for sign in found}) == len(found), sorted(found)
+
+
+@pytest.mark.parametrize("game_id", [
+    pytest.param(game_id, marks=LATER if game_id == "cardring" else ()) for game_id in IDS])
+def test_a_sign_means_one_thing(game_id: str) -> None:
+    words = [word for word in load(game_id).lexicon.words if word.sign and not word.sign.isalpha()]
+    signs = {word.meaning: word.sign for word in words}
+    twice = {sign for sign in signs.values() if [*signs.values()].count(sign) > 1}
+    assert not twice

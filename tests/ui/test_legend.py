@@ -1,0 +1,90 @@
+"""The legend of a screen: what is marked while it is drawn is named where it stands."""
+
+from __future__ import annotations
+
+import pytest
+
+from deckgames.engine.lexicon import Ink, Lexicon, Word
+from deckgames.games import IDS, load
+from deckgames.ui.paint.canvas import Canvas, wrap
+from deckgames.ui.paint.caps import caps_on
+from deckgames.ui.paint.faces import heading
+from deckgames.ui.paint.legend import legend, places
+from deckgames.ui.paint.pane import Pane
+from deckgames.ui.table.panels import LegendPanel
+from deckgames.ui.toolkit.gallery import Preview
+from tests.ui.tables import TableApp, press, session_of, through_pages
+
+GOLD = Word("Gold", "pays for cards", sign="G", ink="coin")
+SKULL = Word("Skull", "a card that bites", sign="☠")
+HAND = Word("Hand", "the cards you may play")
+WORDS = Lexicon((), (GOLD, SKULL), (HAND,))
+
+
+def shown(*lines: tuple[tuple[str, str], ...], w: int = 60) -> Canvas:
+    canvas = Canvas(w, 1 + len(lines))
+    heading(canvas, 0, "Ann’s hand", "G is not looked up")
+    for y, line in enumerate(lines, 1):
+        canvas.spans(1, y, line)
+    return canvas
+
+
+def test_zones_marked_codes_and_signs_are_named_under_the_real_row() -> None:
+    canvas = shown((("1 Cave ", "text"), ("G3", GOLD.ink), ("  G4 plain  ☠", "text")))
+    assert legend(canvas, WORDS).text().splitlines() == [
+        " ANN’S HAND ──────────────────────────── G is not looked up",
+        " ╰ the cards you may play",
+        " 1 Cave G3  G4 plain  ☠",
+        "        │             ╰ Skull: a card that bites",
+        "        ╰ Gold: pays for cards"]
+
+
+def test_a_mark_goes_along_with_its_cell_and_is_gone_with_it() -> None:
+    small = shown(((word := "G3", GOLD.ink),), (("12345678", "text"),))
+    canvas = Canvas(60, 6)
+    canvas.paste(10, 2, small)
+    assert [(place.x, place.y) for place in places(canvas, WORDS) if place.word is GOLD] == [(11, 3)]
+    canvas.put(11, 3, "   ", "text")
+    assert not [place for place in places(canvas, WORDS) if place.word is GOLD]
+    assert wrap(((word, GOLD.ink),), 9)[0][0][1].of is GOLD, "also where the same letters were wrapped before"  # type: ignore[attr-defined]
+    assert wrap(((word, "coin"),), 9) == wrap(((word, GOLD.ink),), 9)
+
+
+def test_what_has_no_room_to_its_right_stands_on_the_left_and_all_of_it_is_there() -> None:
+    far = Word("Far", "so many words that they never have room beside the edge", sign="F")
+    canvas = shown((("☠ ", "text"), (" " * 40, "text"), ("F1", Ink("text", far))))
+    text = legend(canvas, Lexicon((), (SKULL, far), ())).text()
+    assert text.splitlines()[1:] == [
+        " ╰ Skull: a card that bites                │",
+        "   Far: so many words that they never have ╯",
+        "   room beside the edge"]
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (80, 40), (120, 40), (160, 50)])
+@pytest.mark.parametrize("game_id", IDS)
+def test_the_legend_of_every_table_explains_all_that_is_marked(game_id: str, size: tuple[int, int]) -> None:
+    game = load(game_id)
+    preview = Preview(game, game.part("layout"))
+    canvas = preview.painted(preview.scene_of(preview.played(1, game.min_seats, 9, {}), *size))
+    text = " ".join(legend(canvas, game.lexicon).text().replace("│", " ").split())
+    marked = places(canvas, game.lexicon)
+    assert len(marked) > 5
+    assert all(place.word.meaning.split()[0] in text for place in marked)
+    assert "who is asked, and what" in text
+
+
+async def test_the_key_opens_the_legend_and_once_more_the_rule_and_it_is_a_cap() -> None:
+    app = TableApp(session_of("human", "human"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await through_pages(pilot, app)
+        assert "? this screen" in app.bar()
+        await press(pilot, "question_mark")
+        assert isinstance(app.screen, LegendPanel)
+        assert "╰ who is asked, and what" in app.text() and "? the rule, CR-3.5" in app.text()
+        await press(pilot, "escape")
+        assert app.screen is app.table and app.rules == []
+        bar = app.table.query_one("#bar", Pane).canvas
+        assert bar is not None and "question_mark" in caps_on(bar), "a click on it is the key"
+        await press(pilot, "question_mark", "question_mark")
+        await pilot.pause()
+        assert app.rules == ["CR-3.5"] and app.screen is app.table
