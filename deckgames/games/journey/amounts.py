@@ -14,11 +14,13 @@ Quantity = Literal[
     "wounds", "crystals", "attack", "defense", "weight", "speed", "slime", "pearl", "undead", "items", "enchantments",
     "magic", "pairs", "monsters", "dragons", "creatures", "rewards", "players", "overlord_cards", "overlord_rewards",
     "damage_taken", "track_wounds", "rewards_removed", "removed_points"]
-Who = Literal["you", "active", "another", "others", "each", "left", "right", "most_wounds", "lowest_defense",
-              "highest_defense", "overlord", "company"]
-Player = Literal["you", "active", "another", "others", "each", "left", "right", "most_wounds", "lowest_defense",
-                 "highest_defense"]
+Who = Literal["you", "active", "speaker", "another", "others", "each", "left", "right", "most_wounds",
+              "lowest_defense", "highest_defense", "overlord", "company"]
+Player = Literal["you", "active", "speaker", "another", "others", "each", "left", "right", "most_wounds",
+                 "lowest_defense", "highest_defense"]
 """Who, among the players alone."""
+NAMED = ("active", "speaker")
+"""The player whose turn it is, and who stands for them in the Overlord turn (JO-16.5)."""
 CardKind = Literal["item", "enchantment", "monster", "dragon"]
 Kind = Literal["item", "enchantment", "monster", "dragon", "creature", "magic", "any"]
 """Cards that a verb means: magic is an item or an enchantment."""

@@ -8,11 +8,11 @@ from pydantic_core import PydanticCustomError
 
 from deckgames.engine.cards import Card, CardSpec, Fact, Kebab, Line
 from deckgames.engine.effects import Brief, Effect, OnlyVerbs, capital
-from deckgames.games.journey.amounts import Icon
+from deckgames.games.journey.amounts import BySeats, Icon
 from deckgames.games.journey.constants import AttackMode, Stats
 from deckgames.games.journey.lexicon import ICONS as WORDS
 from deckgames.games.journey.lines import ABILITIES, TERMS, Ability, Continuous, Immediate, Trigger
-from deckgames.games.journey.words import Voice
+from deckgames.games.journey.words import Voice, quantity
 
 ICONS: tuple[str, ...] = get_args(Icon)
 """The icons in the order of `Part.row`."""
@@ -448,8 +448,29 @@ class EventSpec(BoardSpec):
         return tuple(zip(("anger 1", "anger 2", "anger 3"), self.headers, strict=True))
 
 
+class DialSpec(BoardSpec):
+    """What the Overlord's anger costs the company at each of his turns, beside what the event does (JO-16.2)."""
+
+    anger_2: BySeats
+    anger_3: BySeats
+
+    def toll(self, anger: int) -> BySeats | None:
+        """How much damage the company takes at this degree of anger."""
+        return (None, self.anger_2, self.anger_3)[anger - 1]
+
+    @property
+    def kind_word(self) -> str:
+        return "dial"
+
+    def lines_for(self, seats: int) -> list[tuple[str, str]]:
+        voice = Voice(seats=seats)
+        return [(f"anger {degree}", f"At each Overlord turn the company takes {quantity(toll, 'damage', voice)}.")
+                for degree, toll in ((2, self.anger_2), (3, self.anger_3))]
+
+
 JourneyCard = Card[StackSpec]
 SECTIONS: dict[str, type[CardSpec]] = {
     "kingdoms": KingdomSpec, "items": ItemSpec, "enchantments": EnchantmentSpec, "monsters": MonsterSpec,
     "dragons": DragonSpec, "banners": BannerSpec, "classes": ClassSpec, "basics": BasicSpec, "wounds": WoundSpec,
-    "villages": VillageSpec, "overlords": OverlordSpec, "overlays": OverlaySpec, "events": EventSpec}
+    "villages": VillageSpec, "overlords": OverlordSpec, "overlays": OverlaySpec, "events": EventSpec,
+    "dials": DialSpec}

@@ -75,6 +75,7 @@ SENTENCES = {
     "event": Sentence("the Overlord's turn: {cards}, anger {n}: {note}"),
     "immune": Sentence("the Overlord is immune: {n} damage does nothing"),
     "dial": Sentence("the dial turns to {note}"),
+    "toll": Sentence("the Overlord’s anger costs the company {n} damage"),
     "company-hurt": Sentence("the company takes {n} damage"),
     "company-heals": Sentence("the company heals {n}"),
     "duels-overlord": Sentence("{seat} duels the Overlord", weight=2),

@@ -18,8 +18,8 @@ _VALUES: tuple[Icon, ...] = ("weight", "speed", "slime", "undead")
 
 def facts(t: Table) -> dict[str, Any]:
     """The table as everybody sees it: nothing but decks is hidden (JO-I.11). The top of the graveyard is its end. In
-    co-op `hp` is the dial, `anger` what the event was read at, `looming` how many wounds the next one may bring, and
-    `blow_to_dial` what a challenge won now would take from the dial."""
+    co-op `hp` is the dial, `anger` what the event was read at, `looming` how many wounds the next Overlord turn may
+    bring, `toll` how many of them by anger, and `blow_to_dial` what a challenge won now would take from the dial."""
     boss = t.overlord
     found: dict[str, Any] = {"viewer": t.viewer, "over": t.phase == "over"} | _of(t, _BEGUN)
     found |= {"last_turn": queries.last_turn(t), "seats": [_seat(t, me) for me in t.seats], "road": prospects.road(t)}
@@ -29,7 +29,7 @@ def facts(t: Table) -> dict[str, Any]:
         "overlord_fight": prospects.fight(t), "village_rewards": t.village_rewards, "coop": t.coop,
         "overlay": _pile(t.overlay), "event": _pile(t.event), "events_count": len(t.events)}
     found |= _of(t, ("anger", "hp", "pool", "threshold")) | {
-        "looming": prospects.worst(t), "blow_to_dial": prospects.blow_to_dial(t)}
+        "looming": prospects.worst(t), "toll": prospects.toll(t), "blow_to_dial": prospects.blow_to_dial(t)}
     found |= _of(t, _ENDS) | {"deck_count": len(t.deck), "wound_deck_count": len(t.wound_deck)}
     found |= _of(t, ("length", "under")) | {"rests": prospects.rests(t), "challenges": prospects.challenges(t)}
     found |= _of(t, _TURN) | {"foe": prospects.foe(t)} | _of(t, ("duel", "history", "reasons"))

@@ -47,7 +47,7 @@ DIAL = Number("dial", "in co-op the hit points of the Overlord", "JO-16.6", key=
               whose="table", label="dial", flash=True)
 POOL = Number("pool", "in co-op the wounds of all of you: more than the threshold lose the game", "JO-17.8",
               key="pool", read=_coop("pool"), whose="table", label="pool", flash=True,
-              more="DANGER: the next event may do so.", also=("danger",))
+              more="DANGER: the Overlord’s next turn may do so.", also=("danger",))
 NUMBERS = (CRYSTALS, WOUNDS, ATTACK, DEFENSE, SPEED, WEIGHT, SLIME, UNDEAD, PEARLS, POINTS, DIAL, POOL)
 HEALTH = Word("health", "what an attack must reach; worked out anew whenever it is read", "JO-14.2", sign="h",
               ink="might", of=("stats",))
@@ -71,7 +71,8 @@ KINDS = {word.of[0]: word for word in (
 
 # ---- what cards say, the rarest first
 
-ANGER = Word("Anger", "1 from 70 on the dial, 2 from 40, else 3, as it stands when the event is turned up", "JO-16.2")
+ANGER = Word("Anger", "1 from 70 on the dial, 2 from 40, else 3, as it stands when the event is turned up; 2 and 3 "
+             "cost the company damage at each Overlord turn", "JO-16.2")
 COOP = (
     Word("Loses the game", "all of you, at once", "JO-C.105", of=("all_lose",)),
     Word("Replace the village", "its rewards go; another one is drawn, never the Guild", "JO-C.107",
@@ -206,6 +207,8 @@ TABLE = (
     Word("Reward token", "what you win from the Overlord; it bears the text", "JO-7.15"),
     Word("Related", "belonging to a kingdom in play", "JO-1.6"),
     Word("Company", "all players of a co-op game; the others are your fellows", "JO-1.1"),
+    Word("Speaker", "stands for the active player in the Overlord turn: in round 1 the starting player, then the next",
+         "JO-16.5"),
     Word("Event", "in co-op the law of the round, by the Overlord’s anger", "JO-16.2"),
     Word("Overlay", "the text of an Overlord in co-op", "JO-1.8"),
     Word("Minor, medium, major", "how strong a monster is", "JO-2.6", also=("minor", "medium", "major")),

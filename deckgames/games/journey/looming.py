@@ -35,11 +35,13 @@ CHANGES = MOVES | {"desert", "discard_track", "duel", "lose_power", "reinforce",
 
 
 def wounds(t: Table) -> int:
-    """How many wounds the worst of the events that may come next brings at most, as the table is."""
+    """How many wounds the anger and the worst of the events that may come next bring at most, as the table is."""
     later = t.copy()
     later.active = -1
+    later.round += t.phase != "overlord_turn"
     _turn_up(later, None, queries.anger(t.hp))
-    return max([_brought(later, card) for card in queries.events_to_come(t)], default=0)
+    worst = max([_brought(later, card) for card in queries.events_to_come(t)], default=0)
+    return queries.toll(later, later.anger) + worst
 
 
 def _turn_up(t: Table, card: Card[Any] | None, anger: int) -> None:
@@ -56,8 +58,8 @@ def _brought(t: Table, card: Card[Any]) -> int:
     if hurts or (header.reads and (header.changes or header.lasts)):
         t = t.copy()
         _turn_up(t, card, t.anger)
-        return of(JourneyPlay(t, t.seats[t.starting], card), header.effects)
-    x = JourneyPlay(t, t.seats[t.starting], card)
+        return of(JourneyPlay(t, t.seats[queries.speaker(t)], card), header.effects)
+    x = JourneyPlay(t, t.seats[queries.speaker(t)], card)
     return sum([effect.looms(x) for effect in header.effects if effect.verb not in CHANGES])
 
 
@@ -105,7 +107,7 @@ def triggered(x: JourneyPlay, moment: str, me: Seat, told: dict[str, int] | None
     """What the triggers of a moment may bring (JO-3.11)."""
     t = x.t
     found = [*queries.shown(t, me).triggers.get(moment, ())]
-    if me.no == queries.leading(t):
+    if me.no == queries.speaker(t):
         found += queries.boards(t).triggers.get(moment, ())
     return sum([_spoken(t, me, spoken, told) for spoken in found])
 
@@ -114,12 +116,12 @@ def invaded(x: JourneyPlay, kind: str, tokens: Tokens) -> int:
     """What an invasion by a card of this type with these tokens may bring (JO-7.6)."""
     t = x.t
     found = invasions(t, kind, tokens) if t.overlord_active else []
-    return sum([_spoken(t, t.seats[queries.leading(t)], spoken) for spoken in found])
+    return sum([_spoken(t, t.seats[queries.speaker(t)], spoken) for spoken in found])
 
 
 def stated(x: JourneyPlay) -> int:
     """What the triggers of a state that has come about may bring (JO-R.51)."""
-    return sum([_spoken(x.t, x.t.seats[queries.leading(x.t)], spoken) for spoken in due(x.t)])
+    return sum([_spoken(x.t, x.t.seats[queries.speaker(x.t)], spoken) for spoken in due(x.t)])
 
 
 def _spoken(t: Table, me: Seat, spoken: Spoken, told: dict[str, int] | None = None) -> int:

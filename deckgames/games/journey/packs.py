@@ -8,10 +8,11 @@ from deckgames.engine.cards import CardSpec, Pack, copies
 from deckgames.engine.effects import Effect, iter_tree
 from deckgames.engine.packfile import Complaint, Sections, base_files, load, user_pack_files
 from deckgames.engine.spelling import did_you_mean
-from deckgames.games.journey.amounts import BySeats, PerQ
+from deckgames.games.journey.amounts import NAMED, BySeats, PerQ
 from deckgames.games.journey.cards import (
     SECTIONS,
     CreatureSpec,
+    DialSpec,
     EventSpec,
     ItemSpec,
     JourneySpec,
@@ -30,11 +31,11 @@ from deckgames.games.journey.effects import VOCABULARY
 from deckgames.games.journey.effects.stacks import ThisCard
 from deckgames.games.journey.effects.structure import If, IfYouDo
 from deckgames.games.journey.lexicon import LEXICON
-from deckgames.games.journey.lines import ACTIONS, Action, Challenge, Continuous, Trigger
+from deckgames.games.journey.lines import ACTIONS, Action, Challenge, Continuous, Immediate, Trigger
 
 ADVENTURE = ("items", "enchantments", "monsters", "dragons")
 """The sections of the adventure deck."""
-BOARDS = (VillageSpec, OverlordSpec, OverlaySpec, EventSpec)
+BOARDS = (VillageSpec, OverlordSpec, OverlaySpec, EventSpec, DialSpec)
 _ANY = frozenset({"continuous", "trigger", *ACTIONS})
 PLACES: Mapping[str, frozenset[str]] = {
     "a kingdom card": _ANY | {"immediate"}, "a starter": _ANY | {"setup"}, "a wound card": _ANY,
@@ -224,8 +225,11 @@ def _check_effect(spec: JourneySpec, where: Where, effect: Effect[Any], ability:
     costs = (effect.cost if isinstance(effect, Action) else effect.pay if isinstance(effect, IfYouDo) else ())
     for paid in costs:
         yield from _check_cost(spec, where, paid)
-    if not board and getattr(effect, "who", "") == "active":
-        yield Complaint(spec.id, where, "'active' is a word of boards", "you")
+    who = getattr(effect, "who", "")
+    if who in NAMED and not board:
+        yield Complaint(spec.id, where, f"'{who}' is a word of boards", "you")
+    if who == "speaker" and not isinstance(ability, Immediate):
+        yield Complaint(spec.id, where, "only in the Overlord turn somebody speaks", "active")
     if isinstance(effect, Stats | AttackMode) and effect.scope == "this" and not isinstance(spec, CreatureSpec):
         yield Complaint(spec.id, where, f"'{effect.verb}' of this needs a creature", "another scope")
     if effect.verb == "this_card" and not isinstance(spec, StackSpec):

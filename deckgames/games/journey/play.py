@@ -8,7 +8,7 @@ from deckgames.engine.cards import Card
 from deckgames.engine.decisions import SEAT, Mark, Option, Reasons, SeatMark, Topic, choose
 from deckgames.engine.effects import RulesVariant, no_effect
 from deckgames.games.journey import queries
-from deckgames.games.journey.amounts import Amount, PerQ
+from deckgames.games.journey.amounts import NAMED, Amount, PerQ
 from deckgames.games.journey.cards import StackSpec
 from deckgames.games.journey.shown import BIT, Spoken
 from deckgames.games.journey.state import OVERLORD, Seat, Table
@@ -169,7 +169,7 @@ class JourneyPlay:
             return [] if found is None else [found]
         seats, one = self.meant(who, boss, friendly)
         if one and seats:
-            chooser = self.me if who == "most_wounds" else self.t.seats[queries.leading(self.t)]
+            chooser = self.me if who == "most_wounds" else self.t.seats[queries.speaker(self.t)]
             return [await self._one_of(seats, chooser, about, prompt)]
         return seats
 
@@ -187,8 +187,8 @@ class JourneyPlay:
         if who == "each":
             return [seat for seat in queries.clockwise(t, queries.leading(t))
                     if seat is me or queries.reachable(t, seat)], False
-        if who == "active":
-            return [t.seats[queries.leading(t)]], False
+        if who in NAMED:
+            return [t.seats[queries.speaker(t)]], False
         if who in ("left", "right"):
             beside = queries.neighbour(t, me, who)
             return [] if beside is None else [beside], False
@@ -234,8 +234,8 @@ class JourneyPlay:
             return any(boss if seat is OVERLORD else not fits(seat) for seat in self.others(friendly))
         if who == "each":
             return self.can_reach(fits) or not fits(me)
-        if who == "active":
-            return not fits(t.seats[queries.leading(t)])
+        if who in NAMED:
+            return not fits(t.seats[queries.speaker(t)])
         if who in ("left", "right"):
             beside = queries.neighbour(t, me, who)
             return beside is not None and not fits(beside)

@@ -11,7 +11,7 @@ from deckgames.engine.seen import once
 from deckgames.games.journey import looming, queries
 from deckgames.games.journey.acts.actions import why_not
 from deckgames.games.journey.acts.overlord import why_no_challenge
-from deckgames.games.journey.amounts import settled
+from deckgames.games.journey.amounts import NAMED, settled
 from deckgames.games.journey.lines import Immediate
 from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.queries import NO_TOKENS, Context, Term
@@ -78,7 +78,7 @@ def challenges(t: Table) -> tuple[ActionNow, ...]:
 
 def speaker(t: Table) -> Seat:
     """Whose turn it is, else who answers what nobody owns."""
-    return t.seats[queries.leading(t)]
+    return t.seats[queries.speaker(t)]
 
 
 # ---- fights
@@ -149,7 +149,7 @@ def _fight(t: Table, me: Seat, card: Card[Any], slot: int, at: Context) -> Fight
 def _begin_combat(t: Table, me: Seat, card: Card[Any], attack: list[Term], defense: list[Term], at: Context) -> None:
     """JO-V-6.3: what the creature does to powers as soon as it is fought."""
     for verb in queries.in_combat(card.spec):
-        mine = getattr(verb, "who", "you") in ("you", "active", "each")
+        mine = getattr(verb, "who", "you") in ("you", *NAMED, "each")
         if verb.verb not in ("bonus", "gain", "lose_power") or not mine:
             continue
         if not queries.fits(getattr(verb, "during", None), at):
@@ -195,8 +195,13 @@ def _slot(t: Table, me: Seat, slot: int, card: Card[Any]) -> SlotNow:
 
 @once
 def worst(t: Table) -> int:
-    """How many wounds the next event may bring a company (JO-16.3)."""
+    """How many wounds the Overlord's next turn may bring a company (JO-16.3)."""
     return looming.wounds(t) if t.coop and t.phase != "over" else 0
+
+
+def toll(t: Table) -> int:
+    """How much of that comes by his anger alone, as the dial stands (JO-16.2)."""
+    return queries.toll(t, queries.anger(t.hp)) if t.coop else 0
 
 
 def danger(t: Table) -> bool:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from deckgames.engine.cards import Card, Pack
 from deckgames.games.journey.amounts import Amount, Fighting, Icon, SlotMax, SlotMin
-from deckgames.games.journey.cards import ICONS, OverlordSpec, Part, StackSpec
+from deckgames.games.journey.cards import ICONS, DialSpec, OverlordSpec, Part, StackSpec
 from deckgames.games.journey.constants import Mute, Stats
 from deckgames.games.journey.lines import Continuous, Per, Points, Trigger
 from deckgames.games.journey.shown import (
@@ -64,8 +64,29 @@ def clockwise(t: Table, first: int) -> list[Seat]:
 
 
 def leading(t: Table) -> int:
-    """Whose turn it is, else the starting player: where every order begins (JO-V-1.8), and who answers for nobody."""
+    """Whose turn it is, else the starting player: where every order begins (JO-V-1.8)."""
     return t.active if t.active >= 0 else t.starting
+
+
+def speaker(t: Table) -> int:
+    """Whose turn it is, else who answers what nobody owns (JO-16.5): in round 1 the starting player, then the next one
+    each round. Where cards know no dial it is always the starting player."""
+    if t.active >= 0 or t.round < 2 or dial(t.pack) is None:
+        return leading(t)
+    return (t.starting + t.round - 1) % len(t.seats)
+
+
+@lru_cache(maxsize=8)
+def dial(pack: Pack) -> DialSpec | None:
+    """What the cards say beside the dial."""
+    return next(iter(pack.section("dials", DialSpec)), None)
+
+
+def toll(t: Table, degree: int) -> int:
+    """How much damage the company takes in the next Overlord turn by the anger alone (JO-16.2)."""
+    spec = dial(t.pack)
+    found = None if spec is None else spec.toll(degree)
+    return 0 if found is None else amount(t, t.seats[0], found)
 
 
 def road_left(t: Table) -> int:

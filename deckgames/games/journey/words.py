@@ -7,7 +7,7 @@ from typing import Any, Protocol, runtime_checkable
 
 from deckgames.engine.clauses import READER, Clause, Deed, Person, listed
 from deckgames.engine.effects import Brief, Effect, clauses_of
-from deckgames.games.journey.amounts import Amount, BySeats, Fighting, FightingIcon, PerQ, SlotMax, SlotMin
+from deckgames.games.journey.amounts import NAMED, Amount, BySeats, Fighting, FightingIcon, PerQ, SlotMax, SlotMin
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,8 @@ def _one(name: str, own: str = "their", key: str = "") -> Person:
 
 
 PERSONS: Mapping[str, Person] = {
-    "you": READER, "active": _one("the active player", key="active"), "another": _one("another player"),
+    "you": READER, "active": _one("the active player", key="active"),
+    "speaker": _one("the speaker", key="speaker"), "another": _one("another player"),
     "others": _one("each other player"), "each": _one("each player"),
     "left": _one("the player to your left", key="left"), "right": _one("the player to your right", key="right"),
     "most_wounds": _one("the most wounded player"), "lowest_defense": _one("the player with the lowest defense"),
@@ -49,7 +50,7 @@ def person(who: str, voice: Voice | None) -> Person:
     """Who that is; "you" and whoever stands for them in a choice of theirs (JO-V-4.9)."""
     me = voice.me if voice else None
     if me is not None:
-        if who == "you" or (who == "active" and voice is not None and voice.who == "active"):
+        if who == "you" or (who in NAMED and voice is not None and voice.who == who):
             return me
         if who in ("left", "right"):
             return _one(f"the player to {me.own} {who}", key=who)
@@ -101,9 +102,9 @@ SHORT: Mapping[str, str] = {
     "track_wounds": "track wound", "rewards_removed": "removed", "removed_points": "removed pt"}
 """Quantities on small faces."""
 SIGN: Mapping[str, str] = {
-    "you": "", "active": "active ", "another": "one ", "others": "others ", "each": "all ", "left": "left ",
-    "right": "right ", "most_wounds": "most hurt ", "lowest_defense": "least DEF ", "highest_defense": "most DEF ",
-    "overlord": "Ovl ", "company": "company ", "track": "track "}
+    "you": "", "active": "active ", "speaker": "speaker ", "another": "one ", "others": "others ", "each": "all ",
+    "left": "left ", "right": "right ", "most_wounds": "most hurt ", "lowest_defense": "least DEF ",
+    "highest_defense": "most DEF ", "overlord": "Ovl ", "company": "company ", "track": "track "}
 """Who, on small faces; a blank behind it."""
 _COUNTABLE = ("item", "card", "pair", "monster", "dragon", "creature", "reward", "player", "wound", "pt")
 OWNED = frozenset({
@@ -126,11 +127,11 @@ def each_of(per: PerQ, whose: str = "") -> str:
 
 
 def counts(who: str, voice: Voice | None) -> str:
-    """Who counts for somebody who is named: the active player alone counts for himself, because on a board they are
-    "you" (JO-V-1.4)."""
+    """Who counts for somebody who is named: the active player and the speaker count for themselves, because on a board
+    they are "you" (JO-V-1.4)."""
     if who == "you":
         return "they" if voice and voice.me and voice.me is not READER else ""
-    return "they" if who == "active" else "you"
+    return "they" if who in NAMED else "you"
 
 
 def quantity(amount: Amount, thing: str, voice: Voice | None = None, who: str = "you") -> str:

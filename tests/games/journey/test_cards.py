@@ -62,7 +62,8 @@ def test_the_base_pack_adds_up(pack: Pack) -> None:
     assert pack.titles() == "base 1"
     assert {name: len(specs) for name, specs in pack.sections.items()} == {
         "kingdoms": 20, "items": 60, "enchantments": 60, "monsters": 60, "dragons": 21, "banners": 23, "classes": 24,
-        "basics": 2, "wounds": 24, "villages": 36, "overlords": 27, "overlays": 16, "events": 50}, OTHER_CARDS
+        "basics": 2, "wounds": 24, "villages": 36, "overlords": 27, "overlays": 16, "events": 50,
+        "dials": 1}, OTHER_CARDS
     assert sum(copies(pack.sections[name]) for name in ADVENTURE) == 501, OTHER_CARDS
     events = pack.section("events", EventSpec)
     assert Counter(event.overlord for event in events) == {

@@ -92,18 +92,18 @@ def test_a_pool_that_the_next_event_may_overfill_says_so_in_words(pool: int, dan
     s = table(pool=pool, cards=NEWS, events="news event-day-off")
     for size in ((60, 20), *PICTURES):
         drawn = text(scene(s, size), "company")
-        words = "DANGER +10" if size[0] == 60 else "DANGER: an event may bring 10"
+        words = "DANGER +10" if size[0] == 60 else "DANGER: his turn may bring 10"
         assert f"pool {pool} of 40" in drawn and (words in drawn) == ("DANGER" in drawn) == danger
-    words = f"Pool {pool} of 40 wounds, your share {pool // 3}. DANGER: an event may bring 10."
+    words = f"Pool {pool} of 40 wounds, your share {pool // 3}. DANGER: his turn may bring 10."
     assert any(words in line for line in before(s.match.view(0), 0, NAMES)) == danger
     facts = " ".join(spans_text(line) for line in LAYOUT.inspector(s.t.overlord, scene(s)))
-    assert "the next event may bring 10 at most" in facts
+    assert "his next turn may bring 10 at most" in facts
 
 
 def test_an_answer_after_which_the_next_event_is_a_danger_says_so() -> None:
     s = table(dial=72, pool=28, cards=NEWS, events="news", A={"power": "9/2"})
     assert "DANGER" not in text(scene(s), "company")
-    assert "DANGER: then an event may bring 10" in forecast(s, "challenge:")
+    assert "DANGER: then his turn may bring 10" in forecast(s, "challenge:")
 
 
 def test_one_header_of_the_event_is_in_force_and_the_dial_may_be_past_it() -> None:

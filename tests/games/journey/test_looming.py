@@ -16,6 +16,7 @@ from deckgames.games.journey.effects.boards import ShuffleEvents
 from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.rules import PHASES
 from deckgames.games.journey.state import Table
+from deckgames.games.journey.text import company as told
 from tests.given.journey import GAME, company
 from tests.harness import begin
 from tests.thorough import many
@@ -89,13 +90,29 @@ def test_the_mark_is_not_always_on(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("real_cards")
-@pytest.mark.parametrize(("dial", "said"), [(99, 0), (69, 17), (39, 23)])
-def test_growth_spurt_with_five(dial: int, said: int) -> None:
+@pytest.mark.parametrize("dial", [99, 69, 39])
+def test_what_anger_costs_is_said_before(dial: int) -> None:
     """rules-journey 1: dial 39, pool 18 of 40, and no word; it brought 23."""
     match = begin(GAME, 5, 1, {"mode": "coop"})
-    match.state.hp, match.state.pool, match.state.events = dial, 18, [match.state.make("event-growth-spurt")]
-    view = match.view(None)
-    assert (prospects.worst(view), prospects.danger(view)) == (said, 18 + said > 40)
+    t = match.state
+    t.hp, t.pool, t.events = dial, 30, [t.make("event-growth-spurt")]
+    view, cost = match.view(None), queries.toll(t, queries.anger(dial))
+    assert (prospects.toll(view), prospects.worst(view), prospects.danger(view)) == (cost, cost, 30 + cost > 40)
+    assert (cost == 0) == (dial == 99) and (f"costs the company {cost} " in " ".join(told(view))) == (dial < 99)
+
+
+@pytest.mark.rule("JO-16.5")
+@pytest.mark.usefixtures("real_cards")
+@pytest.mark.parametrize("number", [1, 2, 3, 4])
+def test_the_speaker_goes_round(number: int) -> None:
+    t = begin(GAME, 3, 1, {"mode": "coop"}).state
+    t.round, t.hp, t.phase, t.active, t.events = number, 39, "overlord_turn", -1, [t.make("event-loose-cobbles")]
+    said = looming.wounds(t)
+    with pytest.raises(StopIteration):
+        OVERLORD_TURN(t).send(None)
+    speaker = (t.starting + number - 1) % 3
+    assert [me.brought for me in t.seats] == [4 * (me.no == speaker) for me in t.seats]
+    assert t.pool == said == 4 + queries.toll(t, 3) and t.active == t.starting
 
 
 def news(*parts: str) -> str:

@@ -84,7 +84,7 @@ async def fall_off(t: Table) -> None:
 async def invade(t: Table, kind: str, tokens: Tokens, card: Card[Any] | None) -> None:
     """JO-7.6: each invasion ability of this type or of a token on the card, in printed order; without a card that falls
     none that is being done (JO-3.15)."""
-    me = t.seats[queries.leading(t)]
+    me = t.seats[queries.speaker(t)]
     for spoken in invasions(t, kind, tokens):
         if not t.overlord_active:
             return

@@ -82,7 +82,7 @@ async def _state_triggers(t: Table) -> None:
         met = _met(t, spoken)
         if met and spoken.label not in t.full:
             t.full.append(spoken.label)
-            me = t.seats[queries.leading(t)]
+            me = t.seats[queries.speaker(t)]
             if not under_way(t, me, spoken):
                 await _speak(t, me, spoken, {})
         elif not met and spoken.label in t.full:
@@ -126,7 +126,7 @@ def _spoken(t: Table, me: Seat, moment: Moments, slot: int) -> list[Spoken]:
         both = [one for spoken in several for one in spoken]
         return sorted(both, key=partial(_source, t, me)) if sum(map(bool, several)) > 1 else both
     found = list(queries.shown(t, me).triggers.get(moment, ()))
-    if me.no == queries.leading(t):
+    if me.no == queries.speaker(t):
         found = queries.boards(t).triggers.get(moment, []) + found
     if moment == "after_slot":
         found = [spoken for spoken in found if (slot >= spoken.ability.when.after_slot if spoken.ability.when.or_more

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from deckgames.games.journey import queries
+from deckgames.games.journey.amounts import NAMED
 from deckgames.games.journey.bot.company import END, Company
 from deckgames.games.journey.bot.outlook import Outlook
 from deckgames.games.journey.bot.worth import CARD, WORTH, clash, flat, least, number, worth
@@ -102,7 +103,7 @@ def _crystals(o: Company, who: str, n: float) -> float:
     """Crystals that players of the company get, or (below 0) lose."""
     if who == "each":
         return o.crystals(n) + FELLOW * o.crystal * n * (len(o.t.seats) - 1)
-    if who == "you" or (who == "active" and queries.leading(o.t) == o.me.no):
+    if who == "you" or (who in NAMED and queries.speaker(o.t) == o.me.no):
         return o.crystals(n)
     return FELLOW * o.crystal * n * seats_of(o, who)
 
@@ -132,7 +133,7 @@ def give_crystals(o: Company, e: Any) -> float:
         return _crystals(o, e.who, -n) - stored(o, n * max(1, seats_of(o, e.who)))
     if e.to == "you":
         return o.crystals(n) - FELLOW * o.crystal * n
-    if e.who in ("you", "active", "each"):
+    if e.who in ("you", *NAMED, "each"):
         n = min(n, o.me.crystals)
         if len(o.t.seats) > 1:
             return o.crystals(-n) + FELLOW * o.crystal * n

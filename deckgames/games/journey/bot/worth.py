@@ -9,7 +9,7 @@ from typing import Any
 from deckgames.engine.cards import Card
 from deckgames.engine.effects import Effect
 from deckgames.games.journey import queries
-from deckgames.games.journey.amounts import Amount
+from deckgames.games.journey.amounts import NAMED, Amount
 from deckgames.games.journey.bot.outlook import Outlook
 from deckgames.games.journey.cards import Part, StackSpec
 from deckgames.games.journey.lines import Immediate, Per
@@ -48,8 +48,8 @@ def share(o: Outlook, who: str) -> float:
     me = o.me
     if who == "you":
         return 1.0
-    if who == "active":
-        return 1.0 if queries.leading(o.t) == me.no else -o.spite
+    if who in NAMED:
+        return 1.0 if queries.speaker(o.t) == me.no else -o.spite
     if who in ("another", "left", "right"):
         return -o.spite
     foes = len(o.t.seats) - 1
@@ -83,7 +83,7 @@ def damage(o: Outlook, e: Any) -> float:
 
 def heal(o: Outlook, e: Any) -> float:
     t, me = o.t, o.me
-    if e.who in ("you", "active") and share(o, e.who) > 0:
+    if e.who in ("you", *NAMED) and share(o, e.who) > 0:
         return _healed(o, number(o, e.n, o.wounds))
     if e.who in ("overlord", "company"):
         return 0.0
@@ -174,7 +174,7 @@ def start_crystals(o: Outlook, e: Any) -> float:
 
 
 def discard_card(o: Outlook, e: Any) -> float:
-    if e.who in ("you", "active") and share(o, e.who) > 0:
+    if e.who in ("you", *NAMED) and share(o, e.who) > 0:
         return -least(o, e) * float(e.n)
     return -share(o, e.who) * 0.7 * CARD * float(e.n)
 

@@ -77,7 +77,7 @@ class Duel(Act):
     """A duel by the core rules; `who: each`: every player with that neighbour."""
 
     verb = "duel"
-    who: Literal["you", "active", "each"] = "you"
+    who: Literal["you", "active", "speaker", "each"] = "you"
     with_: Literal["another", "left", "right", "overlord"] = Field(alias="with")
     may: bool = True
 

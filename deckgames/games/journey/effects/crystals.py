@@ -16,8 +16,8 @@ from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.state import OVERLORD, Seat
 from deckgames.games.journey.words import SIGN, Voice, beside, deed, parted, person, quantity, sign_of, whom
 
-Receiver = Literal["you", "active", "another", "others", "each", "left", "right", "most_wounds", "lowest_defense",
-                   "highest_defense", "overlord"]
+Receiver = Literal["you", "active", "speaker", "another", "others", "each", "left", "right", "most_wounds",
+                   "lowest_defense", "highest_defense", "overlord"]
 
 
 def _changed(x: JourneyPlay, seats: Sequence[Seat], changes: Sequence[int]) -> None:

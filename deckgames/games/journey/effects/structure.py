@@ -15,7 +15,7 @@ from deckgames.engine.effects import DISTINCT, Brief, Effect, Effects, capital, 
 from deckgames.games.journey import looming, queries
 from deckgames.games.journey.acts.actions import lacking, pay
 from deckgames.games.journey.acts.triggers import do
-from deckgames.games.journey.amounts import Player, Quantity
+from deckgames.games.journey.amounts import NAMED, Player, Quantity
 from deckgames.games.journey.cards import StackSpec
 from deckgames.games.journey.effects.base import Act
 from deckgames.games.journey.lines import Cost, Per, Points, ToDo
@@ -89,8 +89,8 @@ class ChooseOne(Act):
 
     @property
     def _own(self) -> Voice | None:
-        """Whoever chooses reads "you", also where the card says "the active player"."""
-        return Voice(READER, self.who) if self.who == "active" else None
+        """Whoever chooses reads "you", also where the card says "the active player" or "the speaker"."""
+        return Voice(READER, self.who) if self.who in NAMED else None
 
     @cached_property
     def question(self) -> str:

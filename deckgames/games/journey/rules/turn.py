@@ -203,8 +203,13 @@ async def overlord_turn(t: Table) -> None:
     header = t.event.spec.header(t.anger)
     if t.heard is not None:
         t.tell("event", cards=(t.event,), n=t.anger, note=header.said(len(t.seats)).rstrip("."))
+    anger = queries.toll(t, t.anger)
+    if anger:
+        t.pool += anger
+        t.unsettled = True
+        t.tell("toll", n=anger)
     await settle(t)
-    x = JourneyPlay(t, t.seats[t.starting], t.event, "immediate", "JO-16.4")
+    x = JourneyPlay(t, t.seats[queries.speaker(t)], t.event, "immediate", "JO-16.4")
     for ability in header.abilities:
         if isinstance(ability, Immediate):
             await do(x, ability.do)

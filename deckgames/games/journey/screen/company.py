@@ -70,11 +70,13 @@ def _shared(board: Board, w: int) -> Line:
     """`♚ Dorkha h7 s9 LOSE 3<7  dial 62 !! ━━━━━━────  pool 23 of 40 ━━━━━━────`, as much of it as has room."""
     view = board.view
     card, fight, looming = view.overlord, prospects.fight(view), prospects.worst(view)
+    toll = prospects.toll(view) if w >= SIDE_BY_SIDE else 0
     angry = f" {signs_of_anger(queries.anger(view.hp))}"
-    danger: Line = ((f" DANGER: an event may bring {looming}", "bad"),) if prospects.danger(view) else ()
+    danger: Line = ((f" DANGER: his turn may bring {looming}", "bad"),) if prospects.danger(view) else ()
     parts: list[Line] = [
         overlord_head(card, fight, w) if w < SIDE_BY_SIDE and card is not None and fight is not None else (), (),
-        (("dial ", "muted"), _changed(board, "dial", view.hp, "life"), (angry, "warn")), (),
+        (("dial ", "muted"), _changed(board, "dial", view.hp, "life"), (angry, "warn"),
+         (f" costs {toll} a round" if toll else "", "harm")), (),
         (("pool ", "muted"), _changed(board, "pool", view.pool, "harm" if view.pool else "faint"),
          (f" of {view.threshold}", "muted")), (), (), ()]
     if danger and spans_width(_joined([*parts[:5], danger, (), ()])) > w - 2:
@@ -173,7 +175,7 @@ _dial: Callable[[Table], int] = attrgetter("hp")
 
 
 def shared(board: Board, found: Forecast) -> list[Line]:
-    """`pool 10 → 13 of 40` and `dial 60 → 36`, and whether the next event is a danger only then. A dial that goes down
+    """`pool 10 → 13 of 40` and `dial 60 → 36`, and whether his next turn is a danger only then. A dial that goes down
     by what the reward says is certain, whatever side a reinforcement shows before."""
     view = board.view
     pool, dial = found.at("pool"), found.at("hp")
@@ -183,7 +185,7 @@ def shared(board: Board, found: Forecast) -> list[Line]:
     looms = found.ends.how != "over" and not prospects.danger(view) and then(
         found, view, _pool) + looming > view.threshold
     return [((("pool ", "text"), *arrow(pool, signed("", "harm")), (f" of {view.threshold}", "muted")) if pool else ()),
-            ((("DANGER: ", "bad"), (f"then an event may bring {looming}", "text")) if looms else ()),
+            ((("DANGER: ", "bad"), (f"then his turn may bring {looming}", "text")) if looms else ()),
             ((("dial ", "text"), *arrow(dial, signed("", "life"))) if dial else ())]
 
 
@@ -261,10 +263,12 @@ def dial(board: Board) -> list[Line]:
     """What the inspector says of the Overlord in co-op: the dial, the pool, what a challenge won would take."""
     view = board.view
     tokens, blow = tokens_on(board), prospects.blow_to_dial(view)
+    toll = prospects.toll(view)
+    costs = f": his anger costs the company {toll} each round" if toll else ""
     found: list[Line] = [
-        ((f"{plural(view.hp, 'hit point')} of {DIAL}", "life"), (f", anger {queries.anger(view.hp)}", "warn")),
+        ((f"{plural(view.hp, 'hit point')} of {DIAL}", "life"), (f", anger {queries.anger(view.hp)}{costs}", "warn")),
         ((f"{plural(view.pool, 'wound')} in the pool, more than {view.threshold} lose", "harm"),),
-        ((f"the next event may bring {prospects.worst(view)} at most", "harm"),),
+        ((f"his next turn may bring {prospects.worst(view)} at most", "harm"),),
         ((f"a challenge won now takes {blow}" if blow else "it is immune to damage now", "text"),)]
     for n, word in ((tokens.health, "health"), (tokens.strength, "strength")):
         if n:
