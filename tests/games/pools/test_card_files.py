@@ -101,6 +101,9 @@ def test_what_may_be_changed(refused: Callable[[str, str], list[str]], old: str,
     assert refused(old, new) == []
 
 
+COMMON = "{}\n      effect:\n        - draw: {who: "
+
+
 @pytest.mark.parametrize(("old", "new", "said"), [
     ("    profession: mechanic\n", "    profession: null\n", "an artefact has no profession, every other card has one"),
     ("profession: mechanic", "profession: baker", "baker"), ("suit: hearts", "suit: hats", "hats"),
@@ -113,7 +116,7 @@ def test_what_may_be_changed(refused: Callable[[str, str], list[str]], old: str,
     ("recast: {to: my_card, suit: hearts}", "recats: {to: my_card, suit: hearts}", "did you mean 'recast'?"),
     ("pierce: {to: host_attack, n: 1}", "pierce: {to: my_attack, n: 2}", "a target that asks nobody"),
     ("flight: {to: my_attack}", "flight: {to: host_attack}", "is for standard effects"),
-    ("draw: {who: each, n: 1}", "draw: {who: you, n: 1}", "has nobody to speak for"),
+    (COMMON + "each", COMMON + "you", "has nobody to speak for"),
     ("pierce: {to: host_attack, n: 1}", "hurt: {who: each, n: 2}", "'hurt' may not stand in"),
     ("suit: hearts", "suit: hearts\n    copies: 2", "expected at most 1"),
 ])

@@ -84,7 +84,7 @@ def lives_on(t: Table, no: int) -> bool:
 
 
 def at_dusk(ahead: Table, me: Seat, entry: Entry) -> float:
-    """What an entry of the end of the round is worth beside the lives that it changes."""
+    """What an entry of the end of the round is worth beside the lives that it changes; what all get is no gain."""
     x = PoolPlay(ahead, me, entry.card, entry)
     gain = 0.0
     for effect in entry.card.spec.individual.effect:
@@ -93,7 +93,7 @@ def at_dusk(ahead: Table, me: Seat, entry: Entry) -> float:
                 weak = min(queries.foes(ahead, me.no), key=lambda foe: foe.life, default=me)
                 x.targets["opponent"] = Target("opponent", weak.no)
             at_once((effect,), x)
-        else:
+        elif getattr(effect, "who", "you") != "each":
             gain += WEIGHTS[effect.verb] * getattr(effect, "n", 1)
     return gain
 
