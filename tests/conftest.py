@@ -7,6 +7,7 @@ import re
 import secrets
 import sys
 from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
 from random import Random
 
@@ -132,11 +133,20 @@ def read_cards(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("cache")
 
 
+@pytest.fixture(scope="session")
+def homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A home for each test, made when something is written there: a folder for every test costs more than most tests."""
+    folder = tmp_path_factory.mktemp("homes")
+    return (folder / str(number) for number in count())
+
+
 @pytest.fixture(autouse=True)
-def own_home(tmp_path: Path, read_cards: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def own_home(homes: Iterator[Path], read_cards: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """No test touches the player's saves, packs or settings."""
-    monkeypatch.setenv("DECKGAMES_HOME", str(tmp_path / "home"))
+    home = next(homes)
+    monkeypatch.setenv("DECKGAMES_HOME", str(home))
     monkeypatch.setenv("DECKGAMES_CACHE", str(read_cards))
+    return home
 
 
 @pytest.fixture

@@ -386,10 +386,10 @@ def test_a_card_is_told_with_its_numbers_also_for_programs(cli: Run) -> None:
         "cost": "5", "hooks": "3", "tags": "ship", "copies": "2"}
 
 
-def test_the_folder_for_own_cards_is_printed_alone(cli: Run, tmp_path: Path) -> None:
-    assert cli("cards", "hooks", "--where")[1] == f"{tmp_path / 'home' / 'packs' / 'hooks'}\n"
-    assert cli("cards", "--where")[1].split() == [str(tmp_path / "home" / "packs" / game) for game in IDS]
-    assert cli("saves", "--where")[1] == f"{tmp_path / 'home' / 'saves'}\n"
+def test_the_folder_for_own_cards_is_printed_alone(cli: Run, own_home: Path) -> None:
+    assert cli("cards", "hooks", "--where")[1] == f"{own_home / 'packs' / 'hooks'}\n"
+    assert cli("cards", "--where")[1].split() == [str(own_home / "packs" / game) for game in IDS]
+    assert cli("saves", "--where")[1] == f"{own_home / 'saves'}\n"
 
 
 def test_check_lists_every_mistake_with_its_place(cli: Run, tmp_path: Path) -> None:
@@ -421,9 +421,9 @@ def test_a_card_file_that_tells_no_game_is_read_as_one_of_the_first_and_says_so(
     assert cli("check", str(file))[2].endswith("Card Ring: `--game NAME` says which game they are for\n")
 
 
-def test_check_without_files_looks_at_the_players_own(cli: Run, tmp_path: Path) -> None:
+def test_check_without_files_looks_at_the_players_own(cli: Run, own_home: Path) -> None:
     assert cli("check")[0] == 0
-    own = tmp_path / "home" / "packs" / "cardring"
+    own = own_home / "packs" / "cardring"
     own.mkdir(parents=True)
     (own / "winter.yaml").write_text(GOOD)
     assert "winter 1" in cli("check")[1]
@@ -435,21 +435,20 @@ def test_check_without_files_looks_at_the_players_own(cli: Run, tmp_path: Path) 
     assert "winter.yaml:3:" in played.stderr
 
 
-def test_plain_offers_to_play_without_cards_that_have_mistakes(tmp_path: Path) -> None:
-    own = tmp_path / "home" / "packs" / "cardring"
+def test_plain_offers_to_play_without_cards_that_have_mistakes(own_home: Path) -> None:
+    own = own_home / "packs" / "cardring"
     own.mkdir(parents=True)
     (own / "winter.yaml").write_text(BROKEN)
     (own / "summer.yaml").write_text(GOOD.replace("winter", "summer").replace("snow-cannon", "sun-cannon").replace(
         "Snow Cannon", "Sun Cannon"))
-    for command, stdin in ((("play", "--plain", "--save", "none"), ""), (("--plain",), "1\n\n")):
-        refused = shell(*command, stdin=stdin + "n\n")
-        assert refused.returncode == 1
-        assert "winter.yaml:3:" in refused.stderr
-        assert "y plays without them" in refused.stdout
-        played = shell(*command, stdin=stdin + "y\nt\n")
+    refused = shell("--plain", stdin="1\n\nn\n")
+    assert refused.returncode == 1
+    assert "winter.yaml:3:" in refused.stderr
+    assert "y plays without them" in refused.stdout
+    for words, stdin in ((("play", "--plain", "--save", "none"), ""), (("--plain",), "1\n\n")):
+        played = shell(*words, stdin=stdin + "y\nt\n")
         assert played.returncode == 0, played.stderr
         assert "An answer is a number" in played.stdout
-    assert shell("play", "--plain", stdin="").returncode == 1
     program = shell("drive", "--without-broken", "--seats", "me,bot:easy", stdin="")
     assert json.loads(program.stdout.splitlines()[0])["cards"] == ["base 1", "summer 1"]
 
@@ -464,8 +463,8 @@ def test_check_says_what_a_path_is_that_is_no_file(cli: Run, tmp_path: Path) -> 
     assert (code, err) == (2, f"deckgames: there is no file {tmp_path / 'gone.yaml'}\n")
 
 
-def test_a_pipe_among_the_players_cards_stops_nobody(cli: Run, tmp_path: Path) -> None:
-    own = tmp_path / "home" / "packs" / "hooks"
+def test_a_pipe_among_the_players_cards_stops_nobody(cli: Run, own_home: Path) -> None:
+    own = own_home / "packs" / "hooks"
     own.mkdir(parents=True)
     os.mkfifo(own / "a.yaml")
     assert "a pipe or device" in cli("check")[1]

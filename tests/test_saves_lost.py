@@ -181,8 +181,8 @@ def test_an_output_that_is_full_is_one_sentence(words: tuple[str, ...]) -> None:
     assert ended.stderr == "deckgames: the output cannot be written: No space left on device\n"
 
 
-def test_saves_are_listed_whatever_lies_in_their_folder(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    folder = tmp_path / "home" / "saves"
+def test_saves_are_listed_whatever_lies_in_their_folder(capsys: pytest.CaptureFixture[str], own_home: Path) -> None:
+    folder = own_home / "saves"
     table(folder / "a.deck").close()
     (folder / os.fsdecode(b"\xff\n.deck")).write_bytes(b"hello\n")
     (folder / "link.deck").symlink_to("nowhere")

@@ -18,9 +18,10 @@ from deckgames.engine.saves import at, resume
 from deckgames.engine.session import Session
 from deckgames.engine.situation import session as laid_out
 from deckgames.engine.situation import write
+from tests.thorough import many
 
 GAMES = sorted(m.name for m in iter_modules(games.__path__) if m.ispkg)
-SEEDS = (1, 2)
+SEEDS = range(1, many(2, 8))
 EVERY = 12
 """So many answers lie between two places that are looked at."""
 

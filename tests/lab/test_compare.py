@@ -19,6 +19,7 @@ from deckgames.lab.compare import Comparing, Comparisons, Pairing, Side, Sums, c
 from deckgames.lab.runs import crew
 from tests.conftest import FROZEN, Run
 from tests.harness import all_games
+from tests.thorough import THOROUGH
 
 HOOKS = load("hooks")
 BASE = Side("base")
@@ -96,6 +97,7 @@ def test_chance_alone_seldom_looks_like_a_difference(chance: Random) -> None:
     assert alarms <= stats.binom.ppf(1 - 1e-4, 60, 0.06)
 
 
+@pytest.mark.skipif(not THOROUGH, reason="two processes: a balance check tries them in every run")
 def test_two_processes_compare_as_one_does(chance: Random) -> None:
     rising = Side("rising", {"late_treasure": "rising"})
     pairing = Pairing("hooks", 2, BASE, rising, "random", 12, chance.randrange(10**6))

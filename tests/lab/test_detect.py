@@ -93,6 +93,7 @@ def test_a_loss_does_not_depend_on_what_the_seat_cannot_see(game: Game[Any, Any]
     assert one == two
 
 
+@pytest.mark.skipif(not THOROUGH, reason="two processes: a balance check tries them in every run")
 def test_a_game_is_the_same_in_any_number_of_processes(cli: Run) -> None:
     words = ("lab", "detect", "initiative", "--bots", "random", "--games", "2", "--worlds", "8", "--json", "-",
              "--to-horizon")

@@ -36,7 +36,7 @@ from deckgames.lab.lift import (
 )
 from deckgames.lab.runs import OtherRun, crew
 from tests.harness import all_games
-from tests.thorough import cases, many
+from tests.thorough import THOROUGH, cases, many
 
 FACES = ("grog-ration", "polly", "dinghy", "stowaway", "encore", "parley", "mutiny", "smuggler")
 
@@ -144,8 +144,7 @@ def test_a_barred_seat_takes_the_card_by_no_question_but_one_without_another_ans
 def test_the_true_lift_lies_in_the_interval_in_95_of_100_runs_though_it_is_looked_at_again_and_again(
         chance: Random) -> None:
     """Of sound intervals 93 % hold the truth of these very deals; of new ones a run in ten thousand has fewer."""
-    assert covered(100, seed=0) >= 93
-    runs = many(100, 2000)
+    runs = many(40, 2000)
     assert covered(runs, seed=chance.randrange(10**9)) >= stats.binom.ppf(1e-4, runs, 0.94)
 
 
@@ -240,6 +239,7 @@ def test_without_a_width_every_card_gets_all_deals(chance: Random) -> None:
 # ---- how it is played
 
 
+@pytest.mark.skipif(not THOROUGH, reason="two processes: a balance check tries them in every run")
 def test_two_processes_measure_what_one_measures(chance: Random) -> None:
     plan = {"bots": "random", "within": 0.0, "most": 12, "seed": chance.randrange(10**6)}
     with crew(2) as two:

@@ -9,7 +9,7 @@ import pytest
 
 from tests.thorough import many
 
-FEW, MUCH = many(500, 10_000), many(4_000, 100_000)
+FEW, MUCH = many(200, 10_000), many(1_500, 100_000)
 MARGIN = many(2, 20)
 """Megabytes: records that stay in memory are ten times as many, and even their lines are five times as many."""
 

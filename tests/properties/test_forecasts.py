@@ -29,7 +29,7 @@ from tests.harness import all_games, begin, pack_of
 from tests.properties.mutants import MUTANTS, Mutant
 from tests.thorough import THOROUGH, cases, many
 
-OPTIONS = many(120, 2_500)
+OPTIONS = many(60, 2_500)
 """So many answers of a game are foretold and given."""
 CLUSTER = 30
 """So many options one or two positions have: where no world agrees with what was seen, none has a forecast."""
@@ -290,7 +290,7 @@ def test_a_rule_that_fails_in_an_imagined_world_means_no_forecast(
     assert Forecasts(match, match.decision.seat).of(last) is None
 
 
-@pytest.mark.parametrize("mutant", MUTANTS if THOROUGH else MUTANTS[::3], ids=str)
+@pytest.mark.parametrize("mutant", MUTANTS if THOROUGH else MUTANTS[::9], ids=str)
 def test_a_wrong_rule_changes_a_forecast(mutant: Mutant, chance: Random, monkeypatch: pytest.MonkeyPatch) -> None:
     """No forecast knows a rule by itself: whichever is changed, what is said changes with it."""
     game = load(mutant.game)

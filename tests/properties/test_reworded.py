@@ -27,7 +27,7 @@ from tests.harness import GAMES, all_games, begin, pack_of
 from tests.thorough import THOROUGH, many
 
 PLAYED = many(2, 50)
-THOUGHT = many(40, 60)
+THOUGHT = many(20, 60)
 """Number of questions to one at which those are asked, too, that think long, and the keys are looked at."""
 MOST = many(120, 250)
 """Answers of a game that are looked at."""

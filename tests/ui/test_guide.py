@@ -214,7 +214,7 @@ async def play_through(pilot: Pilot[None], running: DeckApp) -> list[tuple[int, 
 
 @pytest.mark.parametrize(("guide", "size"), [
     (guide, size) for nth, guide in enumerate(GUIDES) for at, size in enumerate([(80, 24), (120, 40)])
-    if THOROUGH or at == nth % 2])
+    if THOROUGH or (nth, at) in ((0, 0), (5, 1))])
 async def test_every_guide_is_played_through_by_keys_to_the_results(guide: Guide, size: tuple[int, int]) -> None:
     running = app("guide", guide.id)
     async with running.run_test(size=size) as pilot:

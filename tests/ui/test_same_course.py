@@ -30,6 +30,7 @@ from deckgames.ui.table.curtain import CurtainScreen
 from deckgames.ui.table.layout import SeatLook
 from deckgames.ui.table.pages import RoundScreen
 from tests.harness import hides
+from tests.thorough import many
 from tests.ui.tables import TableApp, press, settle
 
 Happened = list[tuple[Any, ...]]
@@ -289,7 +290,7 @@ def folded(happened: Happened) -> Happened:
             for what in happened[:last + 1]]
 
 
-@pytest.mark.parametrize("humans", [2, 3])
+@pytest.mark.parametrize("humans", [2, 3][-many(1, 2):])
 @pytest.mark.parametrize("game_id", IDS)
 async def test_app_lines_and_messages_are_one_course(game_id: str, humans: int, chance: Random) -> None:
     seed = chance.randrange(1_000_000)

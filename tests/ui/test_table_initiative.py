@@ -25,6 +25,7 @@ from deckgames.ui.table.curtain import CurtainScreen
 from deckgames.ui.table.screen import TableScreen
 from deckgames.ui.table.show import Frame, Show
 from tests.games.initiative.scenes import laid
+from tests.thorough import many
 from tests.ui.app_tables import app as deck_app
 from tests.ui.tables import TableApp, play, press, session_of, settle, through_pages
 
@@ -61,7 +62,7 @@ def told(app: TableApp, kinds: set[str]) -> Counter[str]:
     return Counter(h.event.kind for h in app.session.events if h.event.kind in kinds)
 
 
-@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
+@pytest.mark.parametrize("size", [(80, 24), (60, 20), (120, 40)][:many(1, 3)])
 async def test_two_humans_and_four_bots_play_a_whole_game_and_watch_all_of_it(size: tuple[int, int],
                                                                               watched: list[Event]) -> None:
     app = table("human", "bot:greedy", "human", "bot:random", "bot:random", "bot:random", seed=size[0])

@@ -47,9 +47,9 @@ from tests.ui.tables import look, stand_still, still
 
 SIZES = ((80, 24), (120, 40), (160, 50), (100, 30), (60, 20))
 THEMES = ("night", "day", "contrast", "mono")
-KEYS = many(40, 6_700)
+KEYS = many(16, 6_700)
 """So many keys and clicks are made at each of two tables in a run, for each game."""
-EACH = many(40, 80)
+EACH = many(16, 80)
 """After so many a new pair is dealt."""
 LOOKING = ("i", "i", "i", "l", "d", "q", "question_mark", "h", "tab", "up", "down", "left", "right", "p", "escape",
            "escape", "ctrl+p", "j", "k", "space", "resize", "click")

@@ -36,7 +36,7 @@ def test_any_scene_can_be_drawn_in_any_size(table: tuple[int, int, dict[str, Any
     SCREEN.everywhere(begun(seats, seed, answers, options), seed, public, solo, many(2, 6))
 
 
-@pytest.fixture(params=range(many(4, 120)))
+@pytest.fixture(params=range(many(2, 120)))
 def scenes(request: pytest.FixtureRequest, chance: Random) -> list[Scene]:
     """Some questions of a random game; in a quick run all tests look at the same ones."""
     return drawn(request.param, chance) if THOROUGH else shared(request.param)

@@ -28,7 +28,7 @@ from deckgames.ui.paint.canvas import spans_text
 from tests.games.journey.scenes import CARDS, SCREEN, bar, begun, board, forecast, lines, oid_of, scene, text, truly
 from tests.given.journey import JourneyStory, base_pack, company
 from tests.harness import any_table
-from tests.thorough import cases, many
+from tests.thorough import THOROUGH, cases, many
 
 PICTURES = ((80, 24), (120, 40))
 NAMES = ["Ann", "Bob", "Cy", "Dee", "Eve"]
@@ -499,7 +499,7 @@ def _ranges(card: Any) -> set[str]:
     return said
 
 
-@pytest.mark.parametrize("seats", [1, 2, 3, 5])
+@pytest.mark.parametrize("seats", [1, 2, 3, 5] if THOROUGH else [2])
 def test_a_table_shows_only_the_figure_for_this_number_of_players(seats: int) -> None:
     """JO-V ch. 2: `heal 5`, not `heal 2–8`; on boards and roads, in options and forecasts, in signs and sentences."""
     bosses = base_pack().section("overlords", OverlordSpec)

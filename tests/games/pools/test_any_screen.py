@@ -51,7 +51,7 @@ class Moment:
     told: Collection[str]
 
 
-@pytest.fixture(params=range(many(3, 120)))
+@pytest.fixture(params=range(many(1, 120)))
 def moments(request: pytest.FixtureRequest, chance: Random) -> list[Moment]:
     """Some questions of a random game; in a quick run all tests look at the same ones."""
     return drawn(request.param, chance) if THOROUGH else shared(request.param)
