@@ -21,7 +21,7 @@ GOLDEN = Path(__file__).parent / "golden"
 
 # whole games do not get simpler by shrinking, they only take minutes for it
 PHASES = [Phase.explicit, Phase.reuse, Phase.generate]
-settings.register_profile("default", max_examples=8, deadline=None, print_blob=True, database=None, phases=PHASES,
+settings.register_profile("default", max_examples=5, deadline=None, print_blob=True, database=None, phases=PHASES,
                           suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("thorough", max_examples=100, deadline=None, print_blob=True, phases=PHASES,
                           suppress_health_check=[HealthCheck.too_slow])
@@ -135,7 +135,7 @@ def read_cards(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """A home for each test, made when something is written there: a folder for every test costs more than most tests."""
+    """A home for each test, made when something is written there: a folder each costs more than most tests."""
     folder = tmp_path_factory.mktemp("homes")
     return (folder / str(number) for number in count())
 
