@@ -228,12 +228,13 @@ async def test_at_a_table_the_palette_offers_its_standing_actions(monkeypatch: p
         await settle(pilot, running)
         table = next(screen for screen in running.screen_stack if isinstance(screen, TableScreen))
         commands = {command.title: command for command in running.get_system_commands(table)}
-        assert {"Undo (u)", "Log (l)", "Rule (?)", "Leave deckgames"} <= set(commands)
+        assert {"Undo (u)", "Log (l)", "This screen (?)", "Leave deckgames"} <= set(commands)
         while not isinstance(running.screen, TableScreen):
             await pilot.press("enter")
             await pilot.pause()
         await settle(pilot, running)
-        commands["Rule (?)"].callback()
+        commands["This screen (?)"].callback()
+        await pilot.press("question_mark")
         await settle(pilot, running)
         assert isinstance(running.screen, RulebookScreen)
 

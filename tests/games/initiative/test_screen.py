@@ -93,9 +93,9 @@ def test_each_player_is_a_column_with_health_stack_card_and_field() -> None:
         "",
         " field ──────── D7   field ──────── D4   field ──────── D0   field ─────── D11   field ─────── D12"
         "   field ──────── D0",
-        " 1 Somebody's…  D7   1 Hedgehog Cl… D4   1 Motivationa… A3   1 Wall of Te… D11   1 Inconvenie… D12"
+        " 1 Somebody's…  D7   1 Hedgehog…    D4   1 Motivationa… A3   1 Wall of…    D11   1 Inconvenie… D12"
         "   1 Three-Heade… A5",
-        " 2 Sword of A… A11                                           2 Cutpurse of… A3",
+        " 2 Sword of…   A11                                           2 Cutpurse of… A3",
     ]
 
 
@@ -126,8 +126,8 @@ def test_at_80_columns_a_player_has_two_lines() -> None:
 def test_at_60_columns_everybody_has_a_line_with_health_and_defence() -> None:
     _, scene = sword((60, 20))
     assert text(scene, "lines").splitlines()[:2] == [
-        "▸▲ Ann▸    35 h0  D7  –     I74 Sword of Adequa… A11      ▸",
-        " ● Bea  33→26 h0  D4  –     I70 Emotional Suppo… H10",
+        "▸▲ Ann▸    35 h0  D7  –     I74 Sword of…        A11      ▸",
+        " ● Bea  33→26 h0  D4  –     I70 Emotional…       H10",
     ]
 
 
