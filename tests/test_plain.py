@@ -528,7 +528,7 @@ def test_what_says_what_an_answer_would_do_and_answers_nothing() -> None:
     session = table("Ann,bot:random", seed=3, order="rotate")
     told_ = after(session, "what", "what 9", "what 1", "what minor skill", "what end")
     assert "Type what and an answer" in told_ and "there is no option 9" in told_
-    assert "Minor Skill   S0 → S1" in told_ and "end Play" in told_
+    assert "Minor Skill: Skill 0→1" in told_ and "End your turn" in told_
     assert {step.by.kind for step in session.steps if step.by is not None} <= {"random"}
 
 

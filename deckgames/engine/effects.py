@@ -117,6 +117,10 @@ class Effect(BaseModel, Generic[P]):
         """The same in a few signs for the face of a card; words of `describe` where a game has no signs for it."""
         return [(self.describe(), "rule")]
 
+    def short(self) -> str:
+        """The rules text in few words, for the rows of a list; the same words as `describe` where that is short."""
+        return self.describe()
+
     def parts(self) -> "Sequence[Effect[Any]]":
         """The effects inside this one."""
         return ()
@@ -250,6 +254,16 @@ def sentences(effects: Sequence[Effect[Any]]) -> str:
     return " ".join(capital(e.describe()) + "." for e in effects)
 
 
+def shorts(effects: Sequence[Effect[Any]]) -> str:
+    """A list as rules text in few words, a sentence an effect."""
+    return " ".join(capital(e.short()) + "." for e in effects)
+
+
+def few(effects: Sequence[Effect[Any]]) -> str:
+    """A list in few words inside a sentence: "2 Skill and 1 Fight"."""
+    return listed([e.short() for e in effects])
+
+
 def plural(n: int, thing: str) -> str:
     """ "1 card", "2 cards"."""
     return f"{n} {thing}" if n == 1 else f"{n} {thing}s"
@@ -333,6 +347,9 @@ class May(Effect[P], Generic[P]):
         what = listed([effect.describe().removeprefix("you may ") for effect in self.do])
         return [plain(f"you may {what}", may=what)]
 
+    def short(self) -> str:
+        return f"you may {listed([effect.short().removeprefix('you may ') for effect in self.do])}"
+
     def brief(self) -> Brief:
         return [("may ", "rule"), *briefs(self.do)]
 
@@ -371,6 +388,9 @@ class IfYouDo(Effect[P], Generic[P]):
     def clauses(self, voice: Any = None) -> list[Clause]:
         what = f"{listing(self.pay).removeprefix('you may ')}; if you do, {listing(self.then)}"
         return [plain(f"you may {what}", may=what)]
+
+    def short(self) -> str:
+        return f"you may {few(self.pay).removeprefix('you may ').removesuffix(' card')} for {few(self.then)}"
 
     def brief(self) -> Brief:
         return [*briefs(self.pay), (" → ", "rule"), *briefs(self.then)]
@@ -414,6 +434,9 @@ class ChooseOne(Effect[P], Generic[P]):
 
     def clauses(self, voice: Any = None) -> list[Clause]:
         return [plain("either " + "; or ".join(listing(part) for part in self.lists))]
+
+    def short(self) -> str:
+        return ", or ".join(few(part) for part in self.lists)
 
     def brief(self) -> Brief:
         out: Brief = []

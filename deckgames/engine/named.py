@@ -13,7 +13,8 @@ from deckgames.engine.spelling import did_you_mean
 
 @dataclass(frozen=True, slots=True)
 class Named(Generic[P]):
-    """A named rule: what it says, its signs, and what it does; `run` None: it holds while its card lies there."""
+    """A named rule: what it says, the same in few words or signs, and what it does; `run` None: it holds while its card
+    lies there."""
 
     text: str
     sign: str
@@ -43,6 +44,9 @@ class NamedRule(Effect[P], Generic[P]):
 
     def describe(self) -> str:
         return self.rules[self.name].text
+
+    def short(self) -> str:
+        return self.rules[self.name].sign
 
     def brief(self) -> Brief:
         return [(self.rules[self.name].sign, "rule")]

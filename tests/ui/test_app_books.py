@@ -169,7 +169,7 @@ async def test_the_browser_shows_cards_and_packs_in_every_size(size: tuple[int, 
         text = shown(running)
         assert "Minor Skill" in text
         assert "packs: base 1" in text
-        assert "(0)" in text
+        assert "price 0" in text
 
 
 def browser(running: DeckApp) -> CardsScreen:

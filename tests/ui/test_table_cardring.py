@@ -174,7 +174,7 @@ async def test_one_key_writes_out_the_queues_of_the_others_and_back_to_the_hand(
         assert "ANN’S HAND" in hand and " q queues " in app.bar()
         for name, seat in (("BOB", 1), ("CY", 2), ("ANN", 0)):
             await press(pilot, "q")
-            assert f" {name}’S QUEUE ─" in app.text()
+            assert f" {name}’S QUEUE " in app.text()
             assert desk.stop is not None and desk.stop.card is desk.scene().view.seats[seat].queue[0]
             for card in desk.scene().view.seats[seat].queue:
                 assert card.name in app.text()

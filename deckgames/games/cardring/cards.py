@@ -1,12 +1,13 @@
 """The card kinds of Card Ring as they stand in `assets/cards/cardring/*.yaml`, a class a section."""
 
+import re
 from collections.abc import Sequence
 from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field
 
 from deckgames.engine.cards import Card, CardSpec, Fact
-from deckgames.engine.effects import Brief, Effect, OnlyVerbs, briefs, capital, sentences
+from deckgames.engine.effects import Effect, OnlyVerbs, capital, sentences, shorts
 from deckgames.games.cardring.lexicon import TESTS
 
 SUFFERED = frozenset({"xp", "take_xp", "draw", "discard", "trash", "gain"})
@@ -40,7 +41,7 @@ def standing(effects: Sequence[Effect[Any]]) -> str:
 
 
 class RingSpec(CardSpec):
-    """Base of all kinds. `text` is the generated rules text, `lines` the same by sections, `brief` its signs."""
+    """Base of all kinds. `text` is the generated rules text, `lines` the same by sections."""
 
     heads = ("kind", "cost", "value", "tier", "module", "copies")
 
@@ -65,9 +66,10 @@ class PlayedSpec(RingSpec):
     def lines(self) -> list[tuple[str, str]]:
         return [("", sentences(self.play))] if self.play else [("", "Does nothing.")]
 
-    def brief(self) -> Brief:
-        """The signs of what it does."""
-        return briefs(self.play)
+    @property
+    def short(self) -> str:
+        """What it does in few words, for a row of a list."""
+        return shorts(self.play) or "Does nothing."
 
     @property
     def printed(self) -> tuple[Fact, ...]:
@@ -123,10 +125,10 @@ class ClassSpec(PlayedSpec):
         parts = [("", self.lead), *([("", standing(self.passive))] if self.passive else [])]
         return parts + ([("each turn", sentences(self.each_turn))] if self.each_turn else [])
 
-    def brief(self) -> Brief:
-        each: Brief = [*briefs(self.each_turn), (" each turn", "rule")] if self.each_turn else []
-        gap: Brief = [(", ", "rule")] if self.each_turn and self.passive else []
-        return each + gap + briefs(self.passive)
+    @property
+    def short(self) -> str:
+        each = f"Each turn: {shorts(self.each_turn)}" if self.each_turn else ""
+        return f"{shorts(self.passive)} {each}".strip()
 
 
 class StealthSpec(PlayedSpec):
@@ -149,8 +151,9 @@ class StealthSpec(PlayedSpec):
     def lines(self) -> list[tuple[str, str]]:
         return [("", self.lead), ("when revealed", sentences(self.stealth))]
 
-    def brief(self) -> Brief:
-        return briefs(self.stealth)
+    @property
+    def short(self) -> str:
+        return f"Face down: {shorts(self.stealth)}"
 
 
 class Fightable(RingSpec):
@@ -167,11 +170,20 @@ class Fightable(RingSpec):
     def lines(self) -> list[tuple[str, str]]:
         return [("win", sentences(self.win) or "Nothing."), ("lose", sentences(self.lose) or "Nothing.")]
 
+    def outcome(self, won: bool) -> str:
+        """What winning or losing brings, in few words: "2 XP, others discard 1"."""
+        return ", ".join(self.outcomes(won)) or "nothing"
+
+    def outcomes(self, won: bool) -> list[str]:
+        """The parts of it, what weighs most first."""
+        parts = [e.short().removeprefix("gain ").removeprefix("+") for e in (self.win if won else self.lose)]
+        return [re.sub(r" cards?$", "", part) for part in parts] if len(parts) > 1 else parts
+
     @property
     def printed(self) -> tuple[Fact, ...]:
         test, grows = TESTS[self.test], bool(self.value_rule)
         said = f"{test.said(self.value)}{' or more' * grows}"
-        return (*super().printed, Fact("value", f"{test.shown(self.value)[0]}{'+' * grows}", said))
+        return (*super().printed, Fact("value", f"{self.value}{'+' * grows} {test.word}", said))
 
 
 class EnemySpec(Fightable):
@@ -201,6 +213,11 @@ class FinaleSpec(Fightable):
     kind: Literal["finale"]
     value: Annotated[int, Field(ge=7, le=14)]
     copies: Annotated[int, Field(ge=1, le=1)] = 1
+
+    def outcomes(self, won: bool) -> list[str]:
+        first, *more = [*super().outcomes(won), ""]
+        end = "the game ends" if won else "barred"
+        return [part for part in (re.sub(" cards?$", "", first), end, *more) if part]
 
     @property
     def lines(self) -> list[tuple[str, str]]:

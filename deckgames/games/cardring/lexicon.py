@@ -6,24 +6,24 @@ from deckgames.engine.lexicon import Lexicon, Number, Word, of_seat, of_zone
 
 # ---- numbers
 
-SKILL = Number("Skill", "pays for cards in Buy; what is left beats Traps", "CR-4.9", key="skill", read=of_seat("skill"),
-               label="Skill", sign="S", ink="coin", told="all", flash=True, of=("skill",))
-FIGHT = Number("Fight", "beats Adversaries, the Dummy and most Finales", "CR-5.8", key="fight", read=of_seat("fight"),
-               label="Fight", sign="F", ink="might", told="all", flash=True, of=("fight",))
-FAILURE = Number("Failure", "sent to opponents in Combat: each point lowers a Total by 1", "CR-5.5", key="failure",
-                 read=of_seat("failure"), label="Failure", sign="X", ink="harm", told="all", flash=True,
-                 of=("failure",), also=("sends",))
+SKILL = Number("Skill", "pays for cards in Buy; what is left beats Traps", "CR-4.9", plural="Skill", key="skill",
+               read=of_seat("skill"), label="Skill", ink="coin", told="all", flash=True, of=("skill",))
+FIGHT = Number("Fight", "beats Adversaries, the Dummy and most Finales", "CR-5.8", plural="Fight", key="fight",
+               read=of_seat("fight"), label="Fight", ink="might", told="all", flash=True, of=("fight",))
+FAILURE = Number("Failure", "sent to opponents in Combat: each point lowers a Total by 1", "CR-5.5",
+                 plural="Failure", key="failure", read=of_seat("failure"), label="Failure", ink="harm", told="all",
+                 flash=True, of=("failure",), also=("sends",))
 SHIELD = Number("Shield", "takes away so much Failure that you receive this round", "CR-5.7", key="shield",
-                read=of_seat("shield"), label="Shield", sign="H", ink="guard", told="all", flash=True, of=("shield",))
+                read=of_seat("shield"), label="Shield", ink="guard", told="all", flash=True, of=("shield",))
 XP = Number("XP", "experience, the points that win; in Recovery all changes are summed first", "CR-6.6", plural="XP",
-            key="xp", read=of_seat("xp"), sign="✶", ink="glory", told="all", flash=True, of=("xp",))
+            label="XP", key="xp", read=of_seat("xp"), ink="glory", told="all", flash=True, of=("xp",))
 HAND = Number("hand", "the cards a seat may play; others see only how many they are", "CR-3.5", key="hand",
               read=of_zone("hand"), label="hand", told="others")
 DECK = Number("deck", "a seat’s own face-down stock", "CR-3.9", key="deck", read=of_zone("deck"), label="deck")
 PILE = Number("discard pile", "used and newly bought cards, face up; it becomes the deck when that is empty", "CR-3.9",
               key="discard", read=of_zone("discard"), label="discard pile", also=("disc",))
 FACE_DOWN = Number("face down", "a card that only its owner knows until Combat", "CR-9.3", key="face-down",
-                   read=of_zone("face_down"), label="face down", sign="▮", ink="back")
+                   read=of_zone("face_down"), label="face down", ink="back")
 COUNTERS = (SKILL, FIGHT, FAILURE, SHIELD)
 TESTS: dict[Literal["fight", "skill"], Number] = {"fight": FIGHT, "skill": SKILL}
 """What targets are beaten with."""
@@ -31,18 +31,18 @@ TESTS: dict[Literal["fight", "skill"], Number] = {"fight": FIGHT, "skill": SKILL
 # ---- what cards are and say, the rarest first
 
 TARGETS = (
-    Word("Finale", "who beats it ends the game; who loses may be barred", "CR-7.1", sign="♛", of=("finale",)),
-    Word("Training Dummy", "always there; no XP, but a card must leave your hand or pile", "CR-1.8", sign="□",
+    Word("Finale", "who beats it ends the game; who loses may be barred", "CR-7.1", of=("finale",)),
+    Word("Training Dummy", "always there; no XP, but a card must leave your hand or pile", "CR-1.8",
          of=("dummy",), also=("dummy",)),
-    Word("Trap", "an Enemy that is beaten with unspent Skill", "CR-5.9", sign="#", of=("trap",)),
-    Word("Adversary", "an Enemy that is beaten with Fight", "CR-5.8", sign="♞", of=("adversary",)))
+    Word("Trap", "an Enemy that is beaten with unspent Skill", "CR-5.9", of=("trap",)),
+    Word("Adversary", "an Enemy that is beaten with Fight", "CR-5.8", of=("adversary",)))
 TYPES = (
-    Word("Class", "stays in play; one a seat, a new one replaces it", "CR-3.13", sign="♛", of=("class",)),
-    Word("Craft", "a card for Skill", "CR-3.8", sign="◎", of=("craft",)),
-    Word("Brawl", "a card for Fight", "CR-3.8", sign="‡", of=("brawl",)),
-    Word("Sabotage", "a card for Failure", "CR-3.8", sign="✗", of=("sabotage",)),
-    Word("Ring", "all queues together; a ring card moves them", "CR-6.16", sign="↻", of=("ring",)),
-    Word("Caper", "any other card", "CR-3.8", sign="◇", of=("caper",)))
+    Word("Class", "stays in play; one a seat, a new one replaces it", "CR-3.13", of=("class",)),
+    Word("Craft", "a card for Skill", "CR-3.8", of=("craft",)),
+    Word("Brawl", "a card for Fight", "CR-3.8", of=("brawl",)),
+    Word("Sabotage", "a card for Failure", "CR-3.8", of=("sabotage",)),
+    Word("Ring", "all queues together; a ring card moves them", "CR-6.16", of=("ring",)),
+    Word("Caper", "any other card", "CR-3.8", of=("caper",)))
 KINDS = {word.of[0]: word for word in (*TARGETS, *TYPES)}
 CARDS = (
     *TARGETS,
@@ -65,7 +65,7 @@ CARDS = (
     Word("Sweep", "put cards of a queue under the Main Deck, or trash them; then it is filled", "CR-4.6",
          of=("sweep",), more="Any number up to the limit, in your sequence."),
     Word("Swap", "a card of your queue and one of theirs change places; nothing slides", "CR-3.16", of=("swap",)),
-    Word("Rotate", "every queue passes its end card on, at once", "CR-6.16", of=("rotate",), sign="◂",
+    Word("Rotate", "every queue passes its end card on, at once", "CR-6.16", of=("rotate",),
          more="Left as at the end of a round, right (▸) the mirror image."),
     Word("Take XP", "from the opponent with the most before Recovery", "CR-6.6", of=("take_xp",),
          more="Tied: the first going left from you."),
@@ -79,7 +79,7 @@ CARDS = (
     Word("Bonus", "your Total is higher by that much against such a target this round", "CR-5.8", of=("bonus",)),
     Word("Change", "unspent Skill, up to the limit, becomes Fight at once", "CR-3.8", of=("convert",),
          also=("turns into", "converts")),
-    Word("For each", "counted once, when the effect begins", "CR-3.8", of=("per",), sign="×"),
+    Word("For each", "counted once, when the effect begins", "CR-3.8", of=("per",)),
     Word("Either", "you choose one of the two and do it", "CR-3.8", of=("choose_one",)),
     Word("You may", "you are asked; no means that nothing happens", "CR-3.8", of=("may",)),
     Word("Look at", "the top of your deck; you take one, and nobody else sees them", "CR-3.8", of=("dig",)),
@@ -88,7 +88,7 @@ CARDS = (
     Word("Trash", "cards of the places named, gone for good; in Recovery a Due", "CR-3.11", of=("trash",),
          more="The Trash is one open pile for all."),
     Word("Discard", "cards of your hand to your discard pile; in Recovery a Due", "CR-3.11", of=("discard",)),
-    Word("Draw", "cards from the top of your deck into your hand", "CR-3.9", of=("draw",), sign="▯"),
+    Word("Draw", "cards from the top of your deck into your hand", "CR-3.9", of=("draw",)),
     SHIELD, FAILURE, FIGHT, SKILL, XP, *TYPES)
 
 # ---- the table
@@ -120,6 +120,7 @@ TABLE = (
     Word("Total", "your Fight (or unspent Skill) plus bonuses, minus the Failure that passes your Shield", "CR-5.8"),
     Word("Due", "a discard or trash that waits for your next sitting and is done first thing there", "CR-6.9",
          also=("owes",)),
+    Word("Too little", "what you have is less than a target needs", "CR-5.8", sign="✗"),
     Word("Barred", "not allowed to target the Finale just now", "CR-7.2"),
     Word("Location", "with that module: a place whose rule holds for a round", "CR-10.1"))
 

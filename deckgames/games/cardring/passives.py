@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator
 from pydantic_core import PydanticCustomError
 
-from deckgames.engine.effects import Brief, Effect, plural, upto
+from deckgames.engine.effects import Effect, plural, upto
 from deckgames.games.cardring.state import Bonus
 
 Against = Literal["any", "dummy", "adversary", "trap", "enemy", "finale", "not_dummy"]
@@ -41,8 +41,8 @@ class BonusNow(Effect[Any]):
         """The text on a card that stays."""
         return f"+{self.by} against {PLURAL[self.against]}"
 
-    def brief(self) -> Brief:
-        return [(f"+{self.by} {PLURAL[self.against].lower()}", "rule")]
+    def short(self) -> str:
+        return f"+{self.by} on {PLURAL[self.against]}"
 
 
 BonusWhile = BonusNow
@@ -63,9 +63,6 @@ class HandSize(Effect[Any]):
     def describe(self) -> str:
         return f"your hand size is {5 + self.n}"
 
-    def brief(self) -> Brief:
-        return [(f"hand {5 + self.n}", "rule")]
-
 
 class Price(Effect[Any]):
     """Such cards cost that much more or less."""
@@ -82,9 +79,6 @@ class Price(Effect[Any]):
         what = {"any": "all", "greater": "Greater"}.get(self.what, self.what)
         return f"{what} cards cost {abs(self.by)} {'less' if self.by < 0 else 'more'}"
 
-    def brief(self) -> Brief:
-        return [(f"cards {self.by:+}".replace("-", "−"), "rule")]
-
 
 class WinXp(Effect[Any]):
     """Each win against such a target gives that XP more."""
@@ -95,9 +89,6 @@ class WinXp(Effect[Any]):
 
     def describe(self) -> str:
         return f"+{self.by} XP whenever {WHENEVER[self.against]}"
-
-    def brief(self) -> Brief:
-        return [("win ", "rule"), (f"✶{self.by}", "glory")]
 
 
 class ClearLess(Effect[Any]):
@@ -110,8 +101,8 @@ class ClearLess(Effect[Any]):
     def describe(self) -> str:
         return f"clearing a card costs {self.n} less than its price, not 2"
 
-    def brief(self) -> Brief:
-        return [(f"clear −{self.n}", "rule")]
+    def short(self) -> str:
+        return f"clear for {self.n} less"
 
 
 class Spin(Effect[Any]):
@@ -127,9 +118,6 @@ class Spin(Effect[Any]):
         steps = {1: "one step", 2: "two steps"}[abs(self.n)]
         return f"at the end of the round the Ring rotates {steps} {'left' if self.n > 0 else 'right'}"
 
-    def brief(self) -> Brief:
-        return [(f"spin {self.n}".replace("-", "−"), "rule")]
-
 
 class NoFailure(Effect[Any]):
     """CR-10.7: no Failure is placed this round."""
@@ -140,9 +128,6 @@ class NoFailure(Effect[Any]):
 
     def describe(self) -> str:
         return "Failure has no effect"
-
-    def brief(self) -> Brief:
-        return [("no X", "rule")]
 
 
 class LoserDiscards(Effect[Any]):
@@ -155,5 +140,5 @@ class LoserDiscards(Effect[Any]):
     def describe(self) -> str:
         return f"who loses a combat also discards {plural(self.n, 'card')}"
 
-    def brief(self) -> Brief:
-        return [(f"losers disc {self.n}", "rule")]
+    def short(self) -> str:
+        return f"who loses also discards {plural(self.n, 'card')}"

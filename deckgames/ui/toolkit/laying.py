@@ -70,14 +70,20 @@ def mark_rest(canvas: Canvas, shown: Sequence[Box], indexes: Sequence[int], size
 
 
 def in_rows(board: Board, indexes: Sequence[int], w: int, h: int, top: int,
-            needs: Sequence[tuple[int, int]] = (), keep: int = 0) -> list[Box]:
-    """Rows of one column, of two if one is too short; beyond that the rows round the cursor.
+            needs: Sequence[tuple[int, int]] = (), keep: int = 0,
+            shares: Callable[[int], bool] | None = None) -> list[Box]:
+    """Rows of one column, of two if one is too short; beyond that the rows round the cursor. Where some rows are
+    missing, cards of which it `shares` lie two to a row, below the others.
 
     Rows that are left go to the cards that can use them: `needs` are the lines of each card for its signs and for its
     sentences (`lines_of`). Lines for sentences leave `keep` rows to what stands below.
     """
     room = max(1, h - top)
     count = len(indexes)
+    if shares is not None and room < count and w >= _TWO_COLUMNS_FROM:
+        small = [index for index in indexes if shares(index)]
+        if count - len(small) // 2 <= room:
+            return _paired(indexes, small[len(small) - 2 * (count - room):], w, top)
     halves = 2 if count > room and w >= _TWO_COLUMNS_FROM else 1
     each = w // halves
     if count <= room * halves:
@@ -95,6 +101,14 @@ def in_rows(board: Board, indexes: Sequence[int], w: int, h: int, top: int,
         found.append(Box(index, 0, y, w, high))
         y += high
     return found
+
+
+def _paired(indexes: Sequence[int], small: Sequence[int], w: int, top: int) -> list[Box]:
+    """A row for each card, and below them one for each two of these small ones."""
+    alone = [index for index in indexes if index not in small]
+    each = w // 2
+    found = [Box(index, 0, top + y, w) for y, index in enumerate(alone)]
+    return found + [Box(index, each * (at % 2), top + len(alone) + at // 2, each) for at, index in enumerate(small)]
 
 
 def spread(needs: Sequence[tuple[int, int]], room: int, keep: int = 0) -> list[int]:

@@ -7,6 +7,8 @@ from deckgames.ui.paint.faces import Face
 
 GAP: Span = ("   ", "plain")
 """What stands between two parts of a forecast."""
+NEXT: Span = ("; ", "text")
+"""What stands between two parts of a sentence."""
 _APART, _PARTS = "  ", 3
 """What stands between the parts of a line about a seat, and so many of them there are at most."""
 _WIDE_FROM = 100
@@ -20,6 +22,15 @@ def parted(parts: Iterable[Line], gap: Span = GAP) -> Line:
         if part:
             found += [gap, *part] if found else part
     return tuple(found)
+
+
+def sentence(parts: tuple[Line, Line]) -> Line:
+    """`Minor Skill: Skill 0→2; still 2 short of Squeaky Staircase.`: what an option is called and what it does. A
+    reason that several of its parts have stands behind the last of them."""
+    called, does = parts
+    does = tuple(span for nth, span in enumerate(does) if not (span[0].startswith(_REASON) and span in does[nth + 1:]))
+    end: Line = ((".", "text"),) if does and not does[-1][0].endswith((".", "?", "!", "…")) else ()
+    return (*called, *(((": ", "text"),) if called and does else ()), *does, *end)
 
 
 def tight(line: Line, width: int) -> Line:

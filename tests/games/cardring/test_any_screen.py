@@ -73,8 +73,8 @@ def foresee(match: Match[Any, Any], written: Any) -> dict[str, int] | None:
     if "likely" in promised or (decision.rule == "CR-3.5" and (option.card is None or asks(option.card.spec))):
         return None
     found = counters(match, decision.seat)
-    for name, letter in (("skill", "S"), ("fight", "F"), ("failure", "X"), ("shield", "H")):
-        change = re.search(rf"\b{letter}(\d+) → {letter}(\d+)", promised)
+    for name in ("skill", "fight", "failure", "shield"):
+        change = re.search(rf"\b{name.capitalize()} (\d+)→(\d+)", promised)
         if change is not None:
             assert int(change[1]) == found[name]
             found[name] = int(change[2])

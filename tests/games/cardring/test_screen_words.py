@@ -12,64 +12,65 @@ from tests.given.cardring import RingStory, base_pack, given
 def test_play_says_what_a_card_would_bring_and_with_which_ifs() -> None:
     s = mock_up()
     assert forecast(s, card(s, "double-or-quits")) == (
-        "Double or Quits   F2 → F4   beats Apprentice Vampire F4 if no Failure arrives   win ✶1  lose ✶−2")
+        "Double or Quits: Fight 2→4; enough for Apprentice Vampire (4 Fight) unless Failure comes; win: +1 XP; "
+        "lose: −2 XP.")
     assert forecast(s, card(s, "minor-skill")) == (
-        "Minor Skill   S3 → S4   beats Poison Needle Trap S4 if no Failure arrives")
-    assert forecast(s, card(s, "minor-fight")) == "Minor Fight   F2 → F3   1 short of Apprentice Vampire F4"
-    assert forecast(s, "end") == "end Play   4 cards unplayed; S3 to buy with"
-    narrow = spans_text(LAYOUT.forecast(scene(s, (80, 24)), card(s, "minor-fight")))
-    assert narrow == "Minor Fight F2→F3 1 short of Apprentice Vampire F4"
+        "Minor Skill: Skill 3→4; enough for Poison Needle Trap (4 Skill) unless Failure comes.")
+    assert forecast(s, card(s, "minor-fight")) == (
+        "Minor Fight: Fight 2→3; still 1 short of Apprentice Vampire (4 Fight).")
+    assert forecast(s, "end") == "End your turn: 4 cards unplayed; 3 Skill to buy with."
 
 
 def test_play_has_digits_for_cards_a_for_all_simple_ones_and_e_to_end() -> None:
     s = mock_up()
     shown = scene(s)
     assert list(LAYOUT.keys(shown)) == ["1", "2", "3", "4", "e"]
-    assert list(LAYOUT.menu(shown)) == [("1-4", "play"), ("a", "all simple cards (2)"), ("e", "end Play")]
+    assert list(LAYOUT.menu(shown)) == [
+        ("Enter 1-4", "play"), ("a", "Minor Skill and Minor Fight"), ("e", "end your turn")]
     assert LAYOUT.question(shown) == "Play a card?"
 
 
 def test_enter_plays_all_where_all_cards_only_count_something_up() -> None:
     s = given(phase="sitting", order="AB", A={"hand": "minor-skill minor-fight"})
-    assert list(LAYOUT.menu(scene(s))) == [("1-2", "play"), ("Enter", "play all 2"), ("e", "end Play")]
+    assert list(LAYOUT.menu(scene(s))) == [("1-2", "play"), ("Enter", "play all 2"), ("e", "end your turn")]
 
 
 def test_a_card_that_is_too_dear_is_blocked_and_the_help_names_clearing() -> None:
     s = mock_up("buy")
     shown = scene(s)
-    assert LAYOUT.question(shown) == "Buy?  Skill left: 3"
-    assert forecast(s, "buy:space-1") == "Royal Bounty   costs 5, you have 3; next round with ■ Cy"
+    assert LAYOUT.question(shown) == "3 Skill to spend: buy a card?"
+    assert forecast(s, "buy:space-1") == "Royal Bounty: costs 5, you have 3; next round ■ Cy has it."
     assert spans_text(LAYOUT.help(shown, "buy:space-1")) == "Clear it for 3: c1"
-    assert forecast(s, "buy:space-3") == "Lubricated Banana Skin   S3 → S1"
-    assert forecast(s, "clear:space-2") == "Clear Steam-Driven Fist   S3 → S1   to the Trash"
+    assert forecast(s, "buy:space-3") == "Lubricated Banana Skin: Skill 3→1."
+    assert forecast(s, "clear:space-2") == "Clear Steam-Driven Fist: Skill 3→1; to the Trash."
     keys = LAYOUT.keys(shown)
     assert (keys["1"], keys["6"], keys["c4"], keys["e"]) == (
         "buy:space-1", "supply:greater-skill", "clear:space-4", "end")
-    assert "(5)!" in text(shown, "ring")
 
 
-def test_without_a_side_panel_the_bar_says_what_a_card_does_before_it_is_bought() -> None:
-    small = scene(mock_up("buy"), (80, 24))
-    assert spans_text(LAYOUT.forecast(small, "buy:space-3")) == "Lubricated Banana Skin: X1 H1 or S1; S3→S1"
-    assert spans_text(LAYOUT.forecast(small, "clear:space-2")) == "Clear Steam-Driven Fist S3→S1 to the Trash"
+def test_the_first_card_of_the_queue_says_who_gets_it_else() -> None:
+    s = given(phase="buy", order="AB", A={"skill": 5, "queue": "royal-bounty steam-fist A3 A4 A5"}, B={})
+    assert forecast(s, "buy:space-1").endswith("; if you leave it, ● Bob gets it.")
+    assert "leave" not in forecast(s, "buy:space-2")
 
 
 def test_buying_away_the_skill_for_a_trap_is_said() -> None:
     s = given(phase="buy", row="squeaky-staircase", A={"skill": 4, "queue": "pocket-abacus A2 A3 A4 A5"})
-    assert forecast(s, "buy:space-1") == "Pocket Abacus   S4 → S2   no longer beats Squeaky Staircase S3"
+    assert forecast(s, "buy:space-1") == (
+        "Pocket Abacus: Skill 4→2; too little for Squeaky Staircase (3 Skill); if you leave it, ● Bob gets it.")
 
 
 def test_a_promise_for_the_next_card_says_what_it_does_and_no_zero() -> None:
     s = given(A={"hand": "patent-stamp eccentric-patron"}, B={})
-    assert forecast(s, card(s, "patent-stamp")).endswith("your next card goes onto your deck")
-    assert forecast(s, card(s, "eccentric-patron")).endswith("your next card costs 2 less")
+    assert forecast(s, card(s, "patent-stamp")).endswith("your next card goes onto your deck.")
+    assert forecast(s, card(s, "eccentric-patron")).endswith("your next card costs 2 less.")
 
 
 def test_a_due_says_that_the_card_is_gone_for_good() -> None:
     due = TrashDue(1, False, base_pack().card(0, "paper-shredder"))
     s = given(A={"hand": "minor-skill 2*minor-fight", "trash_dues": [due], "class_slot": "class-patent-lawyer"}, B={})
-    assert forecast(s, card(s, "minor-skill")) == "Minor Skill   your only one   gone for good"  # nothing of Upkeep
-    assert forecast(s, card(s, "minor-fight")) == "Minor Fight   one of your 2   gone for good"
+    assert forecast(s, card(s, "minor-skill")) == "Minor Skill: your only one; gone for good."  # nothing of Upkeep
+    assert forecast(s, card(s, "minor-fight")) == "Minor Fight: one of your 2; gone for good."
 
 
 def test_a_begun_c_is_about_clearing_the_card_under_the_cursor() -> None:
@@ -81,10 +82,10 @@ def test_prices_show_what_changes_them() -> None:
     s = given(phase="buy", A={"skill": 6, "queue": "royal-bounty A2 A3 A4 A5", "in_play": "eccentric-patron"})
     s.t.seats[0].next_buys.append(NextBuy(2, False))
     shown = scene(s, cursor="royal-bounty")
-    assert "(5→3)" in text(shown, "ring")
+    assert "5→3" in text(shown, "work")
     lines = [spans_text(line) for line in LAYOUT.inspector(LAYOUT.stops(shown)[shown.cursor].card, shown)]  # type: ignore[arg-type]
     assert "price 5 − 2 next purchase = 3" in lines
-    assert "next buy −2" in text(shown, "work")
+    assert "Next purchase costs 2 less." in text(shown, "ring")
 
 
 def test_other_queues_get_keys_where_a_card_opens_them() -> None:
@@ -92,18 +93,20 @@ def test_other_queues_get_keys_where_a_card_opens_them() -> None:
     keys = LAYOUT.keys(scene(s))
     assert keys["o21"] == "other:seat-1:space-1"
     assert keys["o35"] == "other:seat-2:space-5"
-    assert "o21" in text(scene(s), "ring")
+    assert "o21" in text(scene(s, (80, 24)), "ring")
 
 
 def test_targets_say_who_wins_and_which_failure_may_still_come() -> None:
     s = mock_up("targets", turn=0)
-    assert forecast(s, "row-1") == "Apprentice Vampire   Fight 4 of 4: wins exactly; ● may still send 1 Failure"
-    assert forecast(s, "row-3") == "Headless Coachman   Fight 4 of 5: loses by 1; ● may still send 1 Failure"
-    assert forecast(s, "none") == "nothing   no combat: nothing is won or lost"
+    assert forecast(s, "row-1") == (
+        "Apprentice Vampire: 4 of 4 Fight, wins exactly: 1 XP, draw 1; ● Bob may still send 1 Failure.")
+    assert forecast(s, "row-3") == (
+        "Headless Coachman: 4 of 5 Fight, loses by 1: discard 1 card; ● Bob may still send 1 Failure.")
+    assert forecast(s, "none") == "nothing: nothing is won or lost."
     assert list(LAYOUT.keys(scene(s))) == ["1", "2", "3", "t", "n", "0"]
     s.says("A", "row-3")
     drawn = " ".join(text(scene(s), "work").split())
-    assert "▲ Ann Headless Coachman F4 · F4 F5 loses by 1" in drawn
+    assert "▲ Ann Headless Coachman 4 of 5 Fight loses by 1 discard 1 card" in drawn
     assert "╰─▲────" in text(scene(s), "enemies")
 
 
@@ -114,7 +117,7 @@ def test_a_barred_seat_reads_why_and_when_it_is_free_again() -> None:
     shown = scene(s, cursor="lady-nocturne")
     assert ("n", "Finale: barred") in LAYOUT.menu(shown)
     assert spans_text(LAYOUT.help(shown, "finale")) == "free again once somebody else has fought it"
-    assert "⊘ ■ no Finale this round" in text(shown, "side")
+    assert "■ ⊘ barred from the Finale" in text(shown, "side")
 
 
 def test_failure_shows_what_it_does_to_each_seat() -> None:
@@ -124,20 +127,20 @@ def test_failure_shows_what_it_does_to_each_seat() -> None:
     s.says("B", "row-1")
     s.says("C", "row-2")
     amounts = {"seat-1": 2, "seat-2": 1}
-    assert forecast(s, "seat-1", amounts=amounts) == "F6 − 2 = 4 needs F5: loses by 1"
-    assert forecast(s, "seat-2", amounts=amounts) == "F5, H1 needs F4: wins by 1"
+    assert forecast(s, "seat-1", amounts=amounts) == "6−2=4 of 5 Fight: loses by 1."
+    assert forecast(s, "seat-2", amounts=amounts) == "5 of 4 Fight, Shield 1: wins by 1."
     drawn = " ".join(text(scene(s, amounts=amounts), "work").split())
-    assert "F6 X2 F4 F5 loses by 1" in drawn
-    assert "F5 X1−H1 F5 F4 wins by 1" in drawn
+    assert "6−2=4 of 5 Fight loses by 1" in drawn and "5 of 4 Fight wins by 1" in drawn
     small = sheets(scene(s, (60, 24), amounts={"seat-1": 1, "seat-2": 2}))["work"].text()
-    assert "Failure total needs now" in " ".join(small.split()) and "wins exactly" not in small and "wins\n" in small
+    assert "6−1=5 of 5 Fight" in small and "5−1=4 of 4 Fight" in small
 
 
 def test_a_rotation_says_what_comes_and_what_goes() -> None:
     s = mock_up()
     s.says("B", "railway-turntable")
     assert LAYOUT.question(scene(s)) == "Railway Turntable: Rotate the Ring left?"
-    assert forecast(s, "yes") == "yes   gets Clockwork Ledger of ▲, gives Royal Bounty to ■"
+    assert forecast(s, "yes") == (
+        "yes: you get Clockwork Ledger of ▲ Ann, give Royal Bounty to ■ Cy.")
     assert "Railway" in text(scene(s), "side")  # the card that asks is in full view
 
 
@@ -145,9 +148,9 @@ def test_number_and_choice_of_one_have_forecasts() -> None:
     s = given(A={"hand": "steam-transmuter banana-skin", "skill": 1}, row="apprentice-vampire")
     s.says("A", "steam-transmuter")
     assert forecast(s, NUMBER, amounts={NUMBER: 3}) == (
-        "S3 → S0  F0 → F3   beats Training Dummy F2 if no Failure arrives")
+        "Skill 3→0, Fight 0→3; enough for Training Dummy (2 Fight) unless Failure comes.")
     s.says("A", 3, "banana-skin")
-    assert forecast(s, "option-1") == "1 Failure and Shield 1   X0 → X1  H0 → H1"
+    assert forecast(s, "option-1") == "1 Failure and Shield 1: Failure 0→1, Shield 0→1."
 
 
 def shopping(skill: int) -> RingStory:
@@ -155,8 +158,8 @@ def shopping(skill: int) -> RingStory:
 
 
 def test_the_bar_of_buy_names_only_what_can_be_paid() -> None:
-    assert [key for key, _ in LAYOUT.menu(scene(shopping(4)))] == ["2-3 6-7", "c", "e"]
-    assert list(LAYOUT.menu(scene(shopping(0)))) == [("c", "and 3: clear"), ("e", "end buying")]
+    assert [key for key, _ in LAYOUT.menu(scene(shopping(4)))] == ["Enter 2-3 6-7", "c", "e"]
+    assert list(LAYOUT.menu(scene(shopping(0)))) == [("c", "then 3: clear, 2 cheaper, trashed"), ("e", "done")]
 
 
 def test_the_cursor_begins_where_enter_does_no_harm() -> None:
@@ -196,7 +199,8 @@ def test_keywords_of_every_card_are_explained() -> None:
 def test_the_page_before_the_first_round_names_the_finale_and_what_the_game_is_about() -> None:
     s = given(phase="order", A={}, options={"finale": "lady-nocturne", "order": "offer"})
     told = [spans_text(line) for line in LAYOUT.summary(scene(s))]
-    assert told[0] == "The Finale is Lady Nocturne, Diva Undying F12   win ✶7 all ✶−1   lose ✶−2 ⊘"
+    assert told[0] == "The Finale is Lady Nocturne, Diva Undying (12 Fight)."
+    assert told[1] == "Win: 7 XP, the game ends, others −1 XP. Lose: −2 XP, barred."
     assert "the most XP wins" in " ".join(told)
     assert max(map(len, told)) <= 76, "they fit at 80 columns"
     later = given(phase="order", A={}, round=2, options={"order": "offer"})

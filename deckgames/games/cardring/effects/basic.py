@@ -9,10 +9,9 @@ from deckgames.engine import effects as shared
 from deckgames.engine.cards import Kebab
 from deckgames.engine.clauses import listed
 from deckgames.engine.decisions import Topic, number
-from deckgames.engine.effects import Brief, Effect, briefs, listing, no_effect, plural, upto
+from deckgames.engine.effects import Effect, few, listing, no_effect, plural, upto
 from deckgames.games.cardring import operations
 from deckgames.games.cardring.cards import Suffered
-from deckgames.games.cardring.lexicon import FAILURE, FIGHT, SHIELD, SKILL, XP
 from deckgames.games.cardring.operations import To
 from deckgames.games.cardring.passives import NotZero
 from deckgames.games.cardring.play import Outcome, RingPlay
@@ -20,7 +19,6 @@ from deckgames.games.cardring.state import Whence
 
 MOST_OPPONENTS = 3
 """CR-1.1: so many opponents a seat can have."""
-
 
 
 class Skill(Effect[RingPlay]):
@@ -36,9 +34,6 @@ class Skill(Effect[RingPlay]):
     def describe(self) -> str:
         return f"{self.n} Skill"
 
-    def brief(self) -> Brief:
-        return [SKILL.shown(self.n)]
-
 
 class Fight(Effect[RingPlay]):
     """Fight + n."""
@@ -52,9 +47,6 @@ class Fight(Effect[RingPlay]):
 
     def describe(self) -> str:
         return f"{self.n} Fight"
-
-    def brief(self) -> Brief:
-        return [FIGHT.shown(self.n)]
 
 
 class Failure(Effect[RingPlay]):
@@ -70,9 +62,6 @@ class Failure(Effect[RingPlay]):
     def describe(self) -> str:
         return f"{self.n} Failure"
 
-    def brief(self) -> Brief:
-        return [FAILURE.shown(self.n)]
-
 
 class Shield(Effect[RingPlay]):
     """Shield + n until Recovery."""
@@ -86,9 +75,6 @@ class Shield(Effect[RingPlay]):
 
     def describe(self) -> str:
         return f"Shield {self.n}"
-
-    def brief(self) -> Brief:
-        return [SHIELD.shown(self.n)]
 
 
 class Xp(Effect[Outcome]):
@@ -104,9 +90,6 @@ class Xp(Effect[Outcome]):
     def describe(self) -> str:
         return f"+{self.n} XP" if self.n > 0 else f"−{-self.n} XP"
 
-    def brief(self) -> Brief:
-        return [XP.shown(self.n)]
-
 
 class TakeXp(Effect[Outcome]):
     """Recovery: up to n XP from the opponent who had the most before (CR-6.6, CR-R.40)."""
@@ -121,8 +104,8 @@ class TakeXp(Effect[Outcome]):
     def describe(self) -> str:
         return f"take {self.n} XP from the opponent with the most XP"
 
-    def brief(self) -> Brief:
-        return [("take ", "rule"), XP.shown(self.n)]
+    def short(self) -> str:
+        return f"take {self.n} XP from the leader"
 
 
 class Trash(Effect[Outcome]):
@@ -144,8 +127,9 @@ class Trash(Effect[Outcome]):
         cards = f"{'up to ' if self.may and self.count > 1 else ''}{plural(self.count, 'card')}"
         return f"{'you may ' if self.may else ''}trash {cards} from your {where}"
 
-    def brief(self) -> Brief:
-        return [(f"{'may ' if self.may else ''}trash {self.count}", "rule")]
+    def short(self) -> str:
+        upto = "up to " if self.may and self.count > 1 else ""
+        return f"{'you may ' if self.may else ''}trash {upto}{plural(self.count, 'card')}"
 
 
 class Gain(Effect[Outcome]):
@@ -169,10 +153,9 @@ class Gain(Effect[Outcome]):
         what = f"a {self.title}" if self.count == 1 else f"{self.count} {self.title}s"
         return f"gain {what}{ {'deck_top': ' onto your deck', 'hand': ' into your hand'}.get(self.to, '')}"
 
-    def brief(self) -> Brief:
-        sign = {"botched-blueprint": "+blot", "greater-skill": "+S2 card", "greater-fight": "+F2 card"}
-        word = sign.get(self.card, "+card")
-        return [(word if self.count == 1 else f"{word}×{self.count}", "rule")]
+    def short(self) -> str:
+        several = f"{self.count} {self.title.removeprefix('Botched ')}s"
+        return f"gain {f'a {self.title}' if self.count == 1 else several}"
 
 
 class Recall(Effect[RingPlay]):
@@ -194,8 +177,8 @@ class Recall(Effect[RingPlay]):
         where = "into your hand" if self.to == "hand" else "onto your deck"
         return f"put {plural(self.count, 'card')} from your discard pile {where}"
 
-    def brief(self) -> Brief:
-        return [(f"recall {self.count}" + ("" if self.to == "hand" else " to deck"), "rule")]
+    def short(self) -> str:
+        return f"put {plural(self.count, 'pile card')} {'into your hand' if self.to == 'hand' else 'onto your deck'}"
 
 
 class Dig(Effect[RingPlay]):
@@ -230,8 +213,8 @@ class Dig(Effect[RingPlay]):
         where = "discard the rest" if self.rest == "discard" else "put the rest under it"
         return f"look at the top {self.look} cards of your deck, take {self.take} into your hand and {where}"
 
-    def brief(self) -> Brief:
-        return [(f"dig {self.look}", "rule")]
+    def short(self) -> str:
+        return f"look at the top {self.look} of your deck, take {self.take}"
 
 
 class Convert(Effect[RingPlay]):
@@ -255,9 +238,6 @@ class Convert(Effect[RingPlay]):
     def describe(self) -> str:
         return f"change up to {self.upto} Skill into Fight"
 
-    def brief(self) -> Brief:
-        return [(f"{SKILL.sign}→{FIGHT.sign} {self.upto}", FIGHT.ink)]
-
 
 class EachOpponent(Effect[Outcome]):
     """Each opponent does the list, in Recovery."""
@@ -273,8 +253,8 @@ class EachOpponent(Effect[Outcome]):
     def describe(self) -> str:
         return f"each opponent {third_persons(self.do)}"
 
-    def brief(self) -> Brief:
-        return [("all ", "rule"), *briefs(self.do)]
+    def short(self) -> str:
+        return f"others {few(self.do)}"
 
     def parts(self) -> shared.Effects:
         return self.do
@@ -322,9 +302,11 @@ class Per(Effect[RingPlay]):
         most = f" (at most {self.upto})" if bound else ""
         return f"{listing(self.do)} for each {self.words[self.count]}{most}"
 
+    def short(self) -> str:
+        does = few(self.do).removesuffix(" card")
+        if self.count == "brawl_before":
+            return f"{does} per earlier brawl, max {self.upto}"
+        return f"{does} if somebody has more XP" if self.upto == 1 else f"{does} for each with more XP"
+
     def parts(self) -> shared.Effects:
         return self.do
-
-    def brief(self) -> Brief:
-        sign = {"opponents_ahead": " per leader", "brawl_before": " per ‡ before"}
-        return [*briefs(self.do), (sign[self.count], "rule")]

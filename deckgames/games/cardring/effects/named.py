@@ -49,10 +49,11 @@ async def retarget(x: RingPlay) -> None:
 
 
 NAMED = {
-    "alphabetical_butler": Named("put your queue in any order", "sort queue", alphabetical_butler),
+    "alphabetical_butler": Named("put your queue in any order", "put your queue in any order", alphabetical_butler),
     "camera_obscura": Named(
-        "repeat the effects of another card you played this round", "copy a card", camera_obscura),
-    "retarget": Named("you may change your target", "retarget", retarget),
+        "repeat the effects of another card you played this round", "repeat a card you played this round",
+        camera_obscura),
+    "retarget": Named("you may change your target", "you may retarget", retarget),
 }
 
 

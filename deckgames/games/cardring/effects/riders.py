@@ -5,7 +5,7 @@ from typing import Annotated, Self
 from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
-from deckgames.engine.effects import Brief, Effect, Effects, briefs, listing
+from deckgames.engine.effects import Effect, Effects, few, listing
 from deckgames.games.cardring.cards import Recovered, Suffered
 from deckgames.games.cardring.effects.basic import third_persons
 from deckgames.games.cardring.passives import Against
@@ -20,7 +20,8 @@ LOSE = {
     "any": "you lose", "dummy": "you lose to the Dummy", "adversary": "you lose to an Adversary",
     "trap": "you lose to a Trap", "enemy": "you lose to an Enemy", "finale": "you lose to the Finale",
     "not_dummy": "you lose (not to the Dummy)"}
-SIGN = {"any": "", "dummy": " □", "adversary": " ♞", "trap": " trap", "enemy": " ♞#", "finale": " ♛", "not_dummy": ""}
+SHORT = {"trap": "beat a Trap", "finale": "beat the Finale", "dummy": "beat the Dummy",
+         "adversary": "beat an Adversary"}
 
 
 class _Promise(Effect[RingPlay]):
@@ -43,8 +44,8 @@ class OnWin(_Promise):
     def describe(self) -> str:
         return f"if {BEAT[self.against]}, {listing(self.do)}"
 
-    def brief(self) -> Brief:
-        return [(f"win{SIGN[self.against]} ", "rule"), *briefs(self.do)]
+    def short(self) -> str:
+        return f"{SHORT.get(self.against, 'win')}: {few(self.do)}"
 
     def parts(self) -> Effects:
         return self.do
@@ -60,8 +61,8 @@ class OnLose(_Promise):
     def describe(self) -> str:
         return f"if {LOSE[self.against]}, {listing(self.do)}"
 
-    def brief(self) -> Brief:
-        return [(f"lose{SIGN[self.against]} ", "rule"), *briefs(self.do)]
+    def short(self) -> str:
+        return f"lose: {few(self.do)}"
 
     def parts(self) -> Effects:
         return self.do
@@ -88,12 +89,10 @@ class OnOpponentLoses(_Promise):
         text = f"each opponent who loses {'also ' if does.startswith('loses') else ''}{does}"
         return f"{text}, and for each of them {listing(self.you)}" if self.you else text
 
-    def brief(self) -> Brief:
-        them: Brief = [("losers ", "rule"), *briefs(self.them)] if self.them else []
-        you: Brief = [(" per loser ", "rule"), *briefs(self.you)] if self.you else []
-        return them + you
+    def short(self) -> str:
+        them = f"each loser {third_persons(self.them)}" if self.them else ""
+        you = f"{few(self.you)} for each loser" if self.you else ""
+        return ", ".join(filter(None, (them, you)))
 
     def parts(self) -> Effects:
         return self.them + self.you
-
-

@@ -7,7 +7,7 @@ from pydantic_core import PydanticCustomError
 
 from deckgames.engine.cards import Card, F
 from deckgames.engine.decisions import SEAT, Topic, choose
-from deckgames.engine.effects import Brief, Effect, no_effect, upto
+from deckgames.engine.effects import Effect, no_effect, upto
 from deckgames.games.cardring import operations
 from deckgames.games.cardring.play import RingPlay
 from deckgames.games.cardring.state import NextBuy
@@ -41,9 +41,6 @@ class Rotate(Effect[RingPlay]):
     def describe(self) -> str:
         return f"rotate the Ring {self.way}"
 
-    def brief(self) -> Brief:
-        return [("rotate" if self.way == "left" else "rotate ▸", "rule")]
-
 
 class Swap(Effect[RingPlay]):
     """A card of the own queue and one of an opponent's change places; nothing slides."""
@@ -69,8 +66,8 @@ class Swap(Effect[RingPlay]):
     def describe(self) -> str:
         return f"swap a card of your queue with {'a neighbour' if self.whose == 'neighbour' else 'an opponent'}'s"
 
-    def brief(self) -> Brief:
-        return [("swap", "rule")]
+    def short(self) -> str:
+        return "swap a queue card"
 
 
 class Sweep(Effect[RingPlay]):
@@ -110,8 +107,10 @@ class Sweep(Effect[RingPlay]):
         return (f"you may {does} a card of {whose}{where}" if self.upto == 1 else
                 f"{does} up to {self.upto} cards of {whose}{where}")
 
-    def brief(self) -> Brief:
-        return [(f"sweep {self.upto}" if self.whose == "you" else f"sweep {self.upto} of ◂▸", "rule")]
+    def short(self) -> str:
+        away = "put away" if self.to == "deck_bottom" else "trash"
+        which = f"0–{self.upto} of a queue" if self.whose == "opponent" else f"up to {self.upto} queue cards"
+        return f"you may {away} a queue card" if self.upto == 1 else f"{away} {which}"
 
 
 class Anchor(Effect[RingPlay]):
@@ -131,8 +130,8 @@ class Anchor(Effect[RingPlay]):
     def describe(self) -> str:
         return "keep your queue from rotating this round"
 
-    def brief(self) -> Brief:
-        return [("anchor", "rule")]
+    def short(self) -> str:
+        return "keep your queue"
 
 
 class BuyFrom(Effect[RingPlay]):
@@ -152,8 +151,8 @@ class BuyFrom(Effect[RingPlay]):
         whose = "any" if self.whose == "any" else "a neighbour's"
         return f"you may buy from {whose} queue this round"
 
-    def brief(self) -> Brief:
-        return [("buy anywhere" if self.whose == "any" else "buy next door", "rule")]
+    def short(self) -> str:
+        return f"you may buy from {'any' if self.whose == 'any' else 'a neighbour’s'} queue"
 
 
 class NextPurchase(Effect[RingPlay]):
@@ -178,9 +177,9 @@ class NextPurchase(Effect[RingPlay]):
         does += ["goes onto your deck"] if self.to == "deck_top" else []
         return f"the next card you buy and keep this round {' and '.join(does)}"
 
-    def brief(self) -> Brief:
-        cheaper: Brief = [(f"next −{self.less}", "rule")] if self.less else []
-        return cheaper + ([("next to deck", "rule")] if self.to == "deck_top" else [])
+    def short(self) -> str:
+        return " and ".join(["next purchase costs " + f"{self.less} less"] * bool(self.less)
+                            + ["next purchase: onto your deck"] * (self.to == "deck_top"))
 
 
 class Scout(Effect[RingPlay]):
@@ -212,8 +211,8 @@ class Scout(Effect[RingPlay]):
             return "look at the top card of the Enemy Deck, which you may put under it"
         return f"look at the top {self.n} cards of the Enemy Deck and put any of them under it"
 
-    def brief(self) -> Brief:
-        return [(f"scout {self.n}", "rule")]
+    def short(self) -> str:
+        return f"see the next {self.n} Enemies" if self.n > 1 else "see the next Enemy"
 
 
 class Shoo(Effect[RingPlay]):
@@ -237,5 +236,5 @@ class Shoo(Effect[RingPlay]):
     def describe(self) -> str:
         return "put an Enemy of the Row under its deck and reveal a new one"
 
-    def brief(self) -> Brief:
-        return [("shoo", "rule")]
+    def short(self) -> str:
+        return "send an Enemy away"

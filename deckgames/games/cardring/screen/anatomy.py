@@ -1,49 +1,34 @@
-"""A card of Card Ring with its signs explained: the picture the rulebook begins with."""
+"""A card of Card Ring with its parts explained: the picture the rulebook begins with."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.effects import capital
-from deckgames.games.cardring.cards import ClassSpec, Fightable, PlayedSpec, RingSpec, StealthSpec
-from deckgames.games.cardring.lexicon import KINDS, SKILL, TESTS
-from deckgames.games.cardring.screen.faces import face_of
+from deckgames.games.cardring.cards import Fightable, PlayedSpec, RingSpec
+from deckgames.games.cardring.lexicon import SKILL, TESTS
+from deckgames.games.cardring.screen.faces import face_of, measure_of
 from deckgames.ui.paint.anatomy import Anatomy
 from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.paint.faces import card, in_signs
 
-_W, _H = 18, 6
+_W, _H = 22, 7
 
 
 def anatomy(shown: Card) -> Anatomy:
     """The card as it lies on the table."""
-    assert isinstance(shown.spec, RingSpec)
-    return Anatomy.of(card(in_signs(face_of(shown)), _W, _H), _meanings(shown.spec))
+    spec = shown.spec
+    assert isinstance(spec, RingSpec)
+    price = f"price {spec.cost}" if isinstance(spec, PlayedSpec) else ""
+    return Anatomy.of(card(in_signs(face_of(shown, price=price)), _W, _H), _meanings(spec))
 
 
 def _meanings(spec: RingSpec) -> Iterator[tuple[str, str]]:
     if isinstance(spec, Fightable):
-        yield _kind(spec.kind)
         test = TESTS[spec.test]
-        yield test.shown(spec.value)[0], f"the value: {test.said(spec.value)} or more wins"
-        for line, (head, text) in zip(face_of(spec).text, spec.lines[-2:], strict=True):
-            yield spans_text(line), f"{capital(head)}: {text}"
+        yield spans_text(measure_of(spec, spec.value)), f"the value: {test.said(spec.value)} or more wins"
+        for won, (head, text) in zip((True, False), spec.lines[-2:], strict=True):
+            yield f"{capital(head)}: {spec.outcome(won)}.", text
     elif isinstance(spec, PlayedSpec):
-        yield _kind(spec.type)
-        yield f"({spec.cost})", f"the price: {spec.cost} {SKILL.word}"
-        yield from _effects(spec)
-
-
-def _kind(name: str) -> tuple[str, str]:
-    kind = KINDS[name]
-    return kind.sign, f"{kind.word}: {kind.meaning}"
-
-
-def _effects(spec: PlayedSpec) -> Iterator[tuple[str, str]]:
-    """The signs of everything it does, each with its sentence."""
-    lists: tuple[Any, ...] = (
-        spec.stealth if isinstance(spec, StealthSpec) else
-        (*spec.each_turn, *spec.passive) if isinstance(spec, ClassSpec) else spec.play)
-    for effect in lists:
-        yield spans_text(effect.brief()), capital(effect.describe()) + "."
-
+        yield f"price {spec.cost}", f"the price: {spec.cost} {SKILL.word}"
+        for effect in spec.play:
+            yield f"{capital(effect.short())}.", f"{capital(effect.describe())}."

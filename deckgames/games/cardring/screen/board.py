@@ -49,6 +49,13 @@ class Board(toolkit.Board):
         return None if self.work == "combat" else self.at_work
 
     @cached_property
+    def looker(self) -> Seat | None:
+        """Whose numbers are set against the targets: those of the seat at work, else of the viewer."""
+        if self.at_work is not None:
+            return self.seats[self.at_work]
+        return self.me if self.own else None
+
+    @cached_property
     def fighting(self) -> bool:
         """Whether the question is which target to fight."""
         return "dummy" in self.by_oid
@@ -158,7 +165,7 @@ class Board(toolkit.Board):
     @cached_property
     def shows_in_play(self) -> bool:
         """Whether the cards in play have a part of their own beside the others."""
-        if self.zone_width < FACES_FROM or self.work not in ("hand", "choice") or not self.in_play:
+        if not self.has_side or self.work not in ("hand", "choice") or not self.in_play:
             return False
         if self.scene.page:
             return False

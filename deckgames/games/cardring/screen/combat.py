@@ -1,23 +1,23 @@
-"""The bottom zone in Combat: who fights what, with which numbers, and how it stands."""
+"""The bottom zone in Combat: who fights what, with which numbers, how it stands, and what can still change it."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import TargetCard
 from deckgames.games.cardring.lexicon import FIGHT, SKILL, TESTS, XP
 from deckgames.games.cardring.screen.board import Board
+from deckgames.games.cardring.screen.seatwords import hidden
 from deckgames.games.cardring.state import Seat
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas, Line, clip, spans_width
-from deckgames.ui.paint.faces import heading
+from deckgames.ui.paint.canvas import Canvas, Line, clip, wrap
+from deckgames.ui.toolkit.cells import Column, cells, columns, headed
 
 
 @dataclass(frozen=True, slots=True)
 class Fight:
     """A seat against a target as it stands now: everything that goes into it, and by how much it wins or loses."""
 
-    letter: str
+    word: str
     ink: str
     base: int
     bonus: int
@@ -37,6 +37,19 @@ class Fight:
             return f"loses by {-self.margin}", "bad"
         return (f"wins by {self.margin}", "good") if self.margin else ("wins exactly", "warn")
 
+    @property
+    def harm(self) -> int:
+        """The Failure that passes the Shield."""
+        return self.base + self.bonus - self.total
+
+    @property
+    def sum(self) -> str:
+        """ "4+2 bonus−1 = 5 of 5 Fight", as short as it is true."""
+        parts = f"{self.base}" + (f"+{self.bonus}" if self.bonus else "") + (
+            f"{signs.MINUS}{self.harm}" if self.harm else "")
+        total = f"{parts}={self.total}" if self.bonus or self.harm else parts
+        return f"{total} of {self.needs} {self.word}".replace("-", signs.MINUS)
+
 
 def fight(board: Board, seat: Seat, target: TargetCard, more: int = 0) -> Fight:
     """CR-5.7 to 5.9; `more` is Failure that may still come."""
@@ -47,106 +60,82 @@ def fight(board: Board, seat: Seat, target: TargetCard, more: int = 0) -> Fight:
     received = 0 if queries.no_failure(view) else seat.received + more
     harm = queries.effective_failure(view, seat, received)
     base = seat.skill if spec.test == "skill" else seat.fight
-    return Fight(test.sign, test.ink, base, bonus, received, min(seat.shield, received), base + bonus - harm,
+    return Fight(test.word, test.ink, base, bonus, received, min(seat.shield, received), base + bonus - harm,
                  queries.value(view, target))
 
 
 def named(board: Board, target: TargetCard) -> Line:
-    """A target with its number: `Apprentice Vampire F4`."""
-    return ((f"{target.name} ", "name"), TESTS[target.spec.test].shown(queries.value(board.view, target)))
-
-
-_HEADS = ("seat", "target", "has", "Failure", "total", "needs", "now")
-_WIDE, _NARROW, _TIGHT = (2, 12, 42, 51, 61, 68, 75), (2, 10, 40, 46, 54, 60, 66), (1, 8, 24, 30, 38, 44, 50)
+    """A target with its number: `Apprentice Vampire (3 Fight)`."""
+    test = TESTS[target.spec.test]
+    return ((target.name, "name"), (f" ({queries.value(board.view, target)} {test.word})", "text"))
 
 
 def combat(board: Board, w: int, h: int) -> Canvas:
-    """The table of declarations in exactly this size."""
+    """The table of declarations in exactly this size, and what can still change it where a row is left."""
     canvas = Canvas(w, h)
-    columns = _WIDE if w >= 88 else _NARROW if w >= 76 else _TIGHT
-    heading(canvas, 0, "Combat", _note(board))
-    names = ("seat", "last fight", "XP") if board.view.phase == "over" else _HEADS
-    for x, name in zip(columns, names, strict=False):
-        canvas.put(x, 1, name, "muted")
+    over = board.view.phase == "over"
+    table = _columns(w)
+    headed(canvas, 0, "FIGHTS", ", ".join(board.view.reasons) if over else "", () if over else table)
     order = [*board.view.order, *(s.no for s in board.seats if s.no not in board.view.order)]
-    for y, no in enumerate(order, 2):
+    for y, no in enumerate(order, 1):
         if y < h:
-            _row(board, canvas, board.seats[no], y, columns)
+            _row(board, canvas, board.seats[no], y, table)
+    below = wrap(((changes(board), "muted"),), w - 2)[:max(0, h - 1 - len(order))]
+    for y, line in enumerate(below if not over else (), 1 + len(order)):
+        canvas.spans(1, y, line, w - 2)
     return canvas
 
 
-def _note(board: Board) -> str:
+def _columns(w: int) -> tuple[Column, ...]:
+    if w >= 88:
+        return columns((11, ""), (24, "target"), (16, "has"), (12, "result"), (w - 68, "brings"), x=1)
+    if w >= 76:
+        return columns((8, ""), (19, "target"), (16, "has"), (12, "result"), (w - 60, "brings"), x=1)
+    return columns((6, ""), (16, "target"), (16, "has"), (w - 42, "result"), x=1)
+
+
+def changes(board: Board) -> str:
+    """What can still change the fights of this round, in a sentence."""
     view = board.view
-    if view.phase == "over":
-        return ", ".join(view.reasons)
     if queries.no_failure(view):
-        return "no Failure this round"
-    if any(seat.face_down for seat in board.seats):
-        return "face-down cards first, then Failure"
-    return "Failure comes after all targets" if view.phase in ("targets", "buy") else "all fights at the same time"
+        return "Failure has no effect in this round, so every fight ends as it stands here."
+    hiding = [f"{board.look(seat.no).name} has {hidden(seat)}" for seat in board.seats if seat.face_down]
+    if view.phase not in ("targets", "buy"):
+        return f"{', '.join(hiding)}." if hiding else ""
+    sends = [f"{board.look(seat.no).name} still sends {seat.failure} Failure" for seat in board.seats if seat.failure]
+    if not hiding and not sends:
+        return "Nobody has Failure in this round, so every fight ends as it stands here."
+    return f"{'; '.join([*sends, *hiding])}: each point takes 1 off."
 
 
-def _row(board: Board, canvas: Canvas, seat: Seat, y: int, x: tuple[int, ...]) -> None:
+def _row(board: Board, canvas: Canvas, seat: Seat, y: int, table: tuple[Column, ...]) -> None:
     look = board.look(seat.no)
     working = board.at_work == seat.no
-    name = clip(look.name, x[1] - x[0] - 4)
-    ink = f"badge-{look.colour}" if working else f"seat-{look.colour}"
-    canvas.put(x[0] - 1, y, f" {look.sign} {name} ", ink)
-    target = _target(board, seat)
-    room = x[2] - x[1] - 1
+    name = clip(look.name.upper() if working else look.name, table[0].w - 2)
+    who: Line = ((f"{look.sign} {name}", f"badge-{look.colour}" if working else f"seat-{look.colour}"),)
+    target = queries.target_of(board.view, seat)
     if board.view.phase == "over":
-        _result(canvas, seat, y, x)
-        return
-    if target is None:
+        said = {"win": "beat", "lose": "lost to"}.get(seat.outcome, "")
+        fought = f"{said} {seat.target.name}" if seat.target is not None else "no fight"
+        canvas.spans(table[1].x, y, ((fought, "text"),), canvas.w - table[1].x - 8)
+        canvas.right(canvas.w - 1, y, ((f"{seat.xp} XP", XP.ink),))
+        row: list[Line] = [who]
+    elif target is None or (working and board.fighting):
         choosing = working and board.fighting
-        said = f"{signs.CURSOR} choosing …" if choosing else _untargeted(board, seat)
-        canvas.put(x[1], y, said, "text" if choosing else "muted", room)
-        canvas.spans(x[2], y, _has(seat, x[3] - x[2] - 1))
-        canvas.put(x[3], y, f"X{seat.received}" if seat.received else "·", "harm", x[4] - x[3] - 1)
-        return
-    chosen = not (working and board.fighting)
-    lead = "" if chosen else f"{signs.CURSOR} "
-    canvas.put(x[1], y, lead + target.name, "name" if chosen else "text", room)
-    _numbers(board, canvas, seat, target, y, x)
-
-
-def _numbers(board: Board, canvas: Canvas, seat: Seat, target: TargetCard, y: int, x: tuple[int, ...]) -> None:
-    f = fight(board, seat, target, board.scene.amounts.get(f"seat-{seat.no}", 0))
-    has = f"{f.letter}{f.base}" + (f"+{f.bonus}" if f.bonus else "")
-    hidden = f"{signs.HIDDEN}{len(seat.face_down)}" if seat.face_down else ""
-    canvas.spans(x[2], y, ((has, f.ink), (hidden, "back")), x[3] - x[2] - 1)
-    received = f"X{f.received}" + (f"{signs.MINUS}H{f.shield}" if f.shield else "") if f.received else "·"
-    canvas.put(x[3], y, received, "harm", x[4] - x[3] - 1)
-    canvas.put(x[4], y, f"{f.letter}{f.total}".replace("-", signs.MINUS), "name", x[5] - x[4] - 1)
-    canvas.put(x[5], y, f"{f.letter}{f.needs}", f.ink, x[6] - x[5] - 1)
-    said, room = f.now[0], canvas.w - 1 - x[6]
-    canvas.put(x[6], y, said if len(said) <= room else said.partition(" ")[0], f.now[1], room)
-
-
-def _target(board: Board, seat: Seat) -> TargetCard | None:
-    """What the row shows: the declared target, or while its seat chooses the one under the cursor."""
-    if board.fighting and board.at_work == seat.no:
-        stop = board.cursor_stop
-        if stop is not None and stop.zone == "enemies":
-            return stop.card
-    return queries.target_of(board.view, seat)
+        said = "choosing now" if choosing else _untargeted(board, seat)
+        has = f"{seat.skill} {SKILL.word} and {seat.fight} {FIGHT.word}"
+        if seat.received:
+            has += f", {seat.received} Failure"
+        row = [who, ((said, "text" if choosing else "muted"),)]
+        canvas.put(table[2].x, y, has, "text", canvas.w - table[2].x)
+    else:
+        f = fight(board, seat, target, board.scene.amounts.get(f"seat-{seat.no}", 0))
+        spec = target.spec
+        row = [who, ((target.name, "name"),), ((f.sum, f.ink),), (f.now,), ((spec.outcome(f.margin >= 0), "text"),)]
+    cells(canvas, y, table, row)
 
 
 def _untargeted(board: Board, seat: Seat) -> str:
     if not seat.declared:
-        return "to declare"
+        return "to choose"
     return "chosen, sealed" if queries.secret_targets(board.view) and seat.no != board.view.viewer else "nothing"
-
-
-def _has(seat: Seat, room: int) -> Line:
-    """Both numbers a target may be met with, apart if there is room."""
-    pair = FIGHT.shown(seat.fight), SKILL.shown(seat.skill)
-    return (pair[0], (" ", "plain"), pair[1]) if spans_width(pair) < room else pair
-
-
-def _result(canvas: Canvas, seat: Any, y: int, x: tuple[int, ...]) -> None:
-    """The last fight, when the game is over and the numbers are gone."""
-    said = {"win": "beat", "lose": "lost to"}.get(seat.outcome, "")
-    fought = f"{said} {seat.target.name}" if seat.target is not None else "no fight"
-    canvas.put(x[1], y, fought, "text", x[2] - x[1] - 1)
-    canvas.put(x[2], y, *XP.shown(seat.xp))

@@ -14,7 +14,7 @@ from deckgames.games.cardring.state import Seat
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line, Span
 from deckgames.ui.paint.faces import Face, price_text
-from deckgames.ui.toolkit.foretold import after, signed
+from deckgames.ui.toolkit.foretold import after
 
 
 def full_face(board: Board, card: Card[Any]) -> Face:
@@ -23,7 +23,8 @@ def full_face(board: Board, card: Card[Any]) -> Face:
     if isinstance(spec, Fightable):
         return face_of(card, measure=measure_of(spec, queries.value(board.view, card)))
     if isinstance(spec, PlayedSpec):
-        return face_of(card, price=price_text(spec.cost, queries.price(board.view, _buyer(board, card), spec)))
+        now = price_text(spec.cost, queries.price(board.view, _buyer(board, card), spec)).strip("()")
+        return face_of(card, price=f"price {now}")
     return face_of(card)
 
 
@@ -56,7 +57,7 @@ def _gives(board: Board, card: Card, spec: PlayedSpec) -> list[Line]:
     found = None if option is None else board.scene.foretold(option.oid)
     changes = [] if found is None else [(number, change) for number in COUNTERS
                                         if (change := found.of(number, board.me.no)) is not None]
-    return [((f"{number.word} now {change.before}, after ", "text"), *after(change, signed("", number.ink)))
+    return [((f"{number.word} now {change.before}, after ", "text"), *after(change, number.shown))
             for number, change in changes]
 
 
@@ -115,11 +116,7 @@ def _fights(board: Board, card: Card[Any], spec: Fightable) -> list[Line]:
         if not (seat.sat or board.at_work == seat.no):
             continue
         f = fight(board, seat, card)
-        harm = f.base + f.bonus - f.total
-        total = f"{f.letter}{f.base}" + (f" + {f.bonus}" if f.bonus else "")
-        total += f" {signs.MINUS} {harm}" if harm else ""
-        total += f" = {f.total}".replace("-", signs.MINUS) if f.bonus or harm else ""
-        found.append((board.sign(seat.no), (f" {total} ", f.ink), f.now))
+        found.append((board.sign(seat.no), (f" {f.sum}: ", f.ink), f.now))
     chosen = [board.sign(seat.no) for seat in board.seats if queries.target_of(view, seat) is card]
     if chosen:
         found.append((("chosen by ", "text"), *chosen))

@@ -4,76 +4,90 @@ from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import SEAT, Allocate, Option, Topic
+from deckgames.engine.effects import plural
 from deckgames.engine.forecast import HIDDEN, Forecast
 from deckgames.engine.seen import face_up
 from deckgames.games.cardring import queries
-from deckgames.games.cardring.cards import ClassSpec, PlayedSpec, StealthSpec
-from deckgames.games.cardring.lexicon import COUNTERS, LEXICON, TESTS, XP
+from deckgames.games.cardring.cards import ClassSpec, StealthSpec
+from deckgames.games.cardring.lexicon import COUNTERS, LEXICON, XP
 from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.combat import fight, named
-from deckgames.games.cardring.screen.faces import face_of, words_of
 from deckgames.games.cardring.screen.queues import turn_of
-from deckgames.games.cardring.screen.seatwords import dues
+from deckgames.games.cardring.screen.seatwords import AGAINST, dues, hidden
 from deckgames.games.cardring.sittings import beaten
 from deckgames.games.cardring.state import Seat
-from deckgames.ui.paint import signs
-from deckgames.ui.paint.areas import SIDE_FROM
 from deckgames.ui.paint.canvas import Line, Span
 from deckgames.ui.paint.caps import Cap
-from deckgames.ui.toolkit.foretold import counted, ending, signed, told
-from deckgames.ui.toolkit.wording import GAP, brief, parted, tight
+from deckgames.ui.toolkit.foretold import counted, ending, told
+from deckgames.ui.toolkit.wording import NEXT, parted, sentence
 
+TO = "→"
 USUAL = (Topic.PLAY, Topic.BUY)
 """Questions that are asked again and again, so that nobody need be told."""
 
 
 def forecast(board: Board, oid: str) -> Line:
-    """What this option would do; empty if its label says everything. Narrow terminals get it with less air. While `c`
-    waits for its digit, clearing the card under the cursor is told."""
+    """What this option would do, in a sentence; empty if its label says everything. While `c` waits for its digit,
+    clearing the card under the cursor is told."""
     if board.scene.pending == "c":
         oid = f"clear:{oid.partition(':')[2]}"
-    return tight(_forecast(board, oid), board.scene.width)
+    return sentence(_forecast(board, oid))
 
 
-def _forecast(board: Board, oid: str) -> Line:
+def _forecast(board: Board, oid: str) -> tuple[Line, Line]:
+    """What the option is called, and what it does."""
     asked, option = board.decision, board.by_oid.get(oid)
     if asked is None:
-        return ()
+        return (), ()
     seat = board.seats[asked.seat]
     if asked.kind == "allocate":
-        return _allocated(board, oid)
+        return (), _allocated(board, oid)
     if board.fighting:
         return _target(board, seat, oid)
     if oid == "end":
         return _ended(board, seat)
     if option is None and asked.kind not in ("confirm", "number"):
-        return ()
+        return (), ()
     called = _called(board, oid, option)
     if option is not None and option.blocked is not None:
-        return _refused(board, seat, option, called)
+        return called, _refused(board, seat, option)
     if asked.kind == "confirm" and oid != "yes":
-        return (*called, GAP, ("nothing happens", "text"))
+        return called, (("nothing happens", "text"),)
     several = asked.kind == "pick" and getattr(asked, "hi", 0) > 1
     found = None if several and not board.scene.chosen else board.scene.foretold(oid)
     does = _said(board, seat, found) if found is not None else ()
+    if option is not None and option.seat is not None and option.card is None:
+        does = parted([_facts(board, option.seat), does], NEXT)
     if option is not None and option.card is not None and asked.kind == "pick":
         if seat.trash_dues or seat.discard_due:  # what Upkeep brings after it is no effect of the choice
             does = (("gone for good", "text"),) if asked.about is Topic.REMOVE else ()
-        return parted([called, _lies(board, seat, option.card), does])
-    bought = oid.startswith(("buy:", "clear:", "supply:", "other:"))
+        return called, parted([_lies(board, seat, option.card), does], NEXT)
+    bought = oid.startswith(("buy:", "clear:", "other:", "supply:"))
     if bought and found is not None and found.at("seats", seat.no, "skill") is None:
-        does = parted([(("costs nothing", "text"),), does])
+        does = parted([(("free", "text"),), does], NEXT)
     if found is not None and not does:
         does = (("no change" if asked.kind == "number" else "does nothing", "text"),)
-    return parted([called, does])
+    if oid.startswith("buy:") and option is not None and does:
+        does = parted([does, _else_goes(board, seat, option.card)], NEXT)
+    return called, does
+
+
+def _else_goes(board: Board, seat: Seat, card: Card | None) -> Line:
+    """Who gets a card of the own queue that is not bought."""
+    turn = turn_of(board)
+    if card is None or not seat.queue or seat.queue[0] is not card or turn.steps < 1 or seat.no not in turn.partner:
+        return ()
+    if turn.partner[seat.no] == seat.no:
+        return ()
+    return (("if you leave it, ", "text"), board.name(turn.partner[seat.no]), (" gets it", "text"))
 
 
 def _called(board: Board, oid: str, option: Option | None) -> Line:
-    """What an option is called, and in narrow terminals what a card does that is to be bought."""
+    """What an option is called."""
     if option is None:
         return ((oid, "name"),) if oid in ("yes", "no") else ()
     if option.seat is not None and option.card is None:
-        return (board.name(option.seat), *_facts(board, option.seat))
+        return (board.name(option.seat),)
     spec: Any = None if option.card is None else option.card.spec
     if oid.startswith("supply:"):
         spec = board.view.pack.spec(oid.removeprefix("supply:"))
@@ -81,12 +95,9 @@ def _called(board: Board, oid: str, option: Option | None) -> Line:
         return ((option.label, "name"),)
     if oid.startswith("clear:"):
         return ((f"Clear {spec.name}", "name"),)
-    name: Line = ((spec.name, "name"),)
-    if board.view.phase == "buy" and board.scene.width < SIDE_FROM and isinstance(spec, PlayedSpec):
-        name = (*name, (": ", "text"), *brief(face_of(spec)), (";", "text"))
     if isinstance(spec, StealthSpec) and board.decision is not None and board.decision.about is Topic.PLAY:
-        name = (*name, GAP, ("face down", "text"))
-    return name
+        return ((f"{spec.name}, face down", "name"),)
+    return ((spec.name, "name"),)
 
 
 # ---- what changes
@@ -96,10 +107,10 @@ def _said(board: Board, seat: Seat, found: Forecast) -> Line:
     """Changed counters, cards, XP, the outlook for Combat, queues, the others, and who is asked next."""
     later = _later(seat, found)
     parts = [_counters(found, seat.no), _cards(board, seat, found),
-             told(found, XP, seat.no), _outlook(board, seat, later),
+             told(found, XP, seat.no, TO), _outlook(board, seat, later),
              _promises(seat, later), _placed(board, seat, found), _queue(board, seat, found), _row(board, found)]
     parts += [_others(board, other, found) for other in board.seats if other.no != seat.no]
-    return parted([*parts, ending(found, seat.no, board.name, *USUAL)])
+    return parted([*parts, ending(found, seat.no, board.name, *USUAL)], NEXT)
 
 
 def _later(seat: Seat, found: Forecast) -> Seat:
@@ -112,15 +123,15 @@ def _later(seat: Seat, found: Forecast) -> Seat:
 
 
 def _counters(found: Forecast, seat: int) -> Line:
-    """`F2 → F4  S1 → S3`."""
-    return parted([told(found, number, seat) for number in COUNTERS], ("  ", "plain"))
+    """`Fight 2→4, Skill 1→3`."""
+    return parted([told(found, number, seat, TO) for number in COUNTERS], (", ", "text"))
 
 
 def _cards(board: Board, seat: Seat, found: Forecast) -> Line:
     """Cards drawn, and cards that leave the hand beside the one that is played."""
     at = ("seats", seat.no)
-    drawn = counted(found.at(*at, "hand"), signed(signs.DRAW, "pace"))
-    looks = counted(found.at(*at, "peek"), signed(signs.DRAW, "pace"))
+    drawn = counted(found.at(*at, "hand"), _cards_of)
+    looks = counted(found.at(*at, "peek"), _cards_of)
     parts: list[Line] = [(("draws ", "text"), *drawn)] if drawn else []
     if looks:
         parts.append((("looks at ", "text"), *looks))
@@ -135,29 +146,33 @@ def _cards(board: Board, seat: Seat, found: Forecast) -> Line:
     return parted(parts, (", ", "text"))
 
 
+def _cards_of(n: int) -> Span:
+    return plural(n, "card"), "text"
+
+
 def _promises(seat: Seat, later: Seat) -> Line:
     """What is promised for later in the round, and what is owed then."""
-    found: list[Line] = [tuple(rider.effect.brief()) for rider in later.riders[len(seat.riders):]]
-    found += [((f"+{bonus.by} against {bonus.against}", "text"),) for bonus in later.bonuses[len(seat.bonuses):]]
+    found: list[Line] = [((rider.effect.short(), "text"),) for rider in later.riders[len(seat.riders):]]
+    found += [((f"+{bonus.by} on {AGAINST.get(bonus.against, bonus.against)}", "text"),)
+              for bonus in later.bonuses[len(seat.bonuses):]]
     for buy in later.next_buys[len(seat.next_buys):]:
         less, place = f" costs {buy.less} less" * bool(buy.less), " goes onto your deck" * buy.to_deck
         found.append(((f"your next card{less}{' and' * bool(less and place)}{place}", "text"),))
     owes = [due for due in dues(later) if due not in dues(seat)]
     if owes:
-        found.append(((f"owes {', '.join(owes)}", "harm"),))
-    return parted(found, ("  ", "plain"))
+        found.append(((f"you must {', '.join(owes)} next turn", "harm"),))
+    return parted(found, NEXT)
 
 
 def _placed(board: Board, seat: Seat, found: Forecast) -> Line:
     """A Class that comes or goes, with what it always does; an anchored queue."""
     change, parts = found.at("seats", seat.no, "class_slot"), []
     if change is not None and isinstance(change.after, Card) and isinstance(change.after.spec, ClassSpec):
-        passive = words_of(change.after.spec.passive)
         stays = f"replaces {change.before.name}" if change.before is not None else "stays in play"
-        parts.append((*passive, ("; " if passive else "", "text"), (stays, "text")))
+        parts.append(((stays, "text"),))
     if (anchored := found.at("seats", seat.no, "anchored")) is not None and anchored.after:
         parts.append((("your five cards stay until next round", "text"),))
-    return parted(parts)
+    return parted(parts, NEXT)
 
 
 def _queue(board: Board, seat: Seat, found: Forecast) -> Line:
@@ -170,13 +185,13 @@ def _queue(board: Board, seat: Seat, found: Forecast) -> Line:
     parts: list[Line] = []
     for card in gets:
         giver = next((other for other in board.seats if card in other.queue), None)
-        whose: Line = ((" of ", "text"), board.sign(giver.no)) if giver is not None else ()
-        parts.append((("gets ", "text"), (card.name, "name"), *whose))
+        whose: Line = ((" of ", "text"), board.name(giver.no)) if giver is not None else ()
+        parts.append((("you get ", "text"), (card.name, "name"), *whose))
     for card in gives:
         taker = next((other.no for other in board.seats if other.no != seat.no
                       and (theirs := found.at("seats", other.no, "queue")) is not None and card in theirs.after), None)
         if taker is not None:
-            parts.append((("gives ", "text"), (card.name, "name"), (" to ", "text"), board.sign(taker)))
+            parts.append((("give ", "text"), (card.name, "name"), (" to ", "text"), board.name(taker)))
     return parted(parts, (", ", "text"))
 
 
@@ -194,8 +209,8 @@ def _row(board: Board, found: Forecast) -> Line:
 
 def _others(board: Board, other: Seat, found: Forecast) -> Line:
     """What happens to another seat."""
-    line = parted([told(found, number, other.no) for number in LEXICON.told(own=False)], ("  ", "plain"))
-    return (board.sign(other.no), (" ", "plain"), *line) if line else ()
+    line = parted([told(found, number, other.no, TO) for number in LEXICON.told(own=False)], (", ", "text"))
+    return (board.name(other.no), (": ", "text"), *line) if line else ()
 
 
 # ---- Combat
@@ -207,10 +222,10 @@ def _outlook(board: Board, before: Seat, later: Seat) -> Line:
     gained = [card for card in then if card not in now]
     lost = [card for card in now if card not in then]
     if gained:
-        condition: Line = ((" if no Failure arrives", "muted"),) if _failure_may_come(board, later) else ()
-        return (("beats ", "text"), *named(board, gained[-1]), *condition)
+        condition: Line = ((" unless Failure comes", "muted"),) if _failure_may_come(board, later) else ()
+        return (("enough for ", "text"), *named(board, gained[-1]), *condition)
     if lost:
-        return (("no longer beats ", "bad"), *named(board, lost[-1]))
+        return (("too little for ", "bad"), *named(board, lost[-1]))
     for test in ("fight", "skill"):
         if getattr(later, test) > getattr(before, test):
             short = _nearest(board, later, test)
@@ -233,20 +248,20 @@ def _nearest(board: Board, seat: Seat, test: str) -> Line:
     missing = [(queries.value(view, card) - queries.strength(view, seat, card), card) for card in queries.targets(view)
                if card.spec.test == test and not (card is view.finale and seat.barred)]
     short = sorted((pair for pair in missing if pair[0] > 0), key=lambda pair: pair[0])
-    return ((f"{short[0][0]} short of ", "text"), *named(board, short[0][1])) if short else ()
+    return ((f"still {short[0][0]} short of ", "text"), *named(board, short[0][1])) if short else ()
 
 
-def _target(board: Board, seat: Seat, oid: str) -> Line:
-    """A target: the rule's own sum as it stands."""
+def _target(board: Board, seat: Seat, oid: str) -> tuple[Line, Line]:
+    """A target: the rule's own sum as it stands, what it brings, and what can still change it."""
     option = board.by_oid.get(oid)
     if oid == "none":
-        return (("nothing", "name"), ("   no combat: nothing is won or lost", "text"))
+        return (("nothing", "name"),), (("nothing is won or lost", "text"),)
     if option is None or option.card is None:
-        return ()
+        return (), ()
     f = fight(board, seat, option.card)
-    word = TESTS[option.card.spec.test].word
-    said = f"{word} {f.base}" + (f" + {f.bonus} = {f.base + f.bonus}" if f.bonus else "")
-    return ((option.card.name, "name"), (f"   {said} of {f.needs}: ", "text"), f.now, *_may_come(board, seat))
+    brings = option.card.spec.outcome(f.margin >= 0)
+    return ((option.card.name, "name"),), ((f"{f.sum}, ", "text"), f.now, (f": {brings}", "text"),
+                                           *_may_come(board, seat))
 
 
 def _may_come(board: Board, seat: Seat) -> Line:
@@ -256,25 +271,23 @@ def _may_come(board: Board, seat: Seat) -> Line:
     found: list[Span] = []
     for other in board.seats:
         if other.no != seat.no and (other.failure or other.face_down):
-            hidden = signs.HIDDEN * len(other.face_down)
-            found += [(", " if found else "; ", "text"), board.sign(other.no),
-                      (f" may still send {other.failure}{hidden} Failure", "text")]
+            hiding = f" and has {hidden(other)}" if other.face_down else ""
+            found += [(", " if found else "; ", "text"), board.name(other.no),
+                      (f" may still send {other.failure} Failure{hiding}", "text")]
     if found and seat.shield:
-        found.append((f", your Shield holds off {seat.shield}", "text"))
+        found.append((f", your Shield stops {seat.shield}", "text"))
     return tuple(found)
 
 
 def _allocated(board: Board, oid: str) -> Line:
-    """What the points of a seat would do: `F6 − 2 = 4 needs F5: loses`."""
+    """What the points of a seat would do: `6−2=4 of 5 Fight: loses by 1`."""
     no = int(oid.removeprefix("seat-"))
     seat = board.seats[no]
     if seat.target is None:
         return (("fights nothing", "muted"),)
     f = fight(board, seat, seat.target, board.scene.amounts.get(oid, 0))
-    harm = f.base + f.bonus - f.total
-    total = f"{f.letter}{f.base + f.bonus}" + (f" {signs.MINUS} {harm} = {f.total}" if harm else "")
-    shield = f", H{seat.shield}" if seat.shield else ""
-    return ((f"{total.replace('-', signs.MINUS)}{shield} needs {f.letter}{f.needs}: ", "text"), f.now)
+    shield = f", Shield {seat.shield}" if seat.shield else ""
+    return ((f"{f.sum}{shield}: ", "text"), f.now)
 
 
 def proposal(board: Board) -> dict[str, int]:
@@ -307,13 +320,12 @@ def _to_lose(board: Board, seat: Seat, most: int) -> int:
 # ---- words that nothing need be done for
 
 
-def _ended(board: Board, seat: Seat) -> Line:
+def _ended(board: Board, seat: Seat) -> tuple[Line, Line]:
     if board.view.phase == "buy":
-        left = f"keeps {seat.skill} Skill for Traps" if seat.skill else "no Skill is left"
-        return (("end buying", "name"), GAP, (left, "text"))
-    cards = len(seat.hand)
-    unplayed = f"{cards} card{'' if cards == 1 else 's'} unplayed" if cards else "nothing unplayed"
-    return (("end Play", "name"), GAP, (f"{unplayed}; S{seat.skill} to buy with", "text"))
+        left = f"{seat.skill} Skill stays for Traps" if seat.skill else "no Skill is left"
+        return (("Buy nothing more", "name"),), ((left, "text"),)
+    unplayed = f"{plural(len(seat.hand), 'card')} unplayed" if seat.hand else "every card is played"
+    return (("End your turn", "name"),), ((f"{unplayed}; {seat.skill} Skill to buy with", "text"),)
 
 
 def _lies(board: Board, seat: Seat, card: Card) -> Line:
@@ -321,30 +333,28 @@ def _lies(board: Board, seat: Seat, card: Card) -> Line:
     for other in board.seats:
         for space, laid in enumerate(other.queue, 1):
             if laid is card:
-                return ((f"space {space} of ", "text"), board.name(other.no))
+                return ((f"card {space} of ", "text"), board.name(other.no))
     if card in seat.hand or card in seat.discard:
         same = sum(1 for c in face_up((*seat.hand, *seat.discard, *seat.in_play)) if c.spec is card.spec)
-        said = f"one of your {same}" if same > 1 else "your only one"
-        return ((said, "text"),)
-    return brief(face_of(card))
+        return ((f"one of your {same}" if same > 1 else "your only one", "text"),)
+    return ()
 
 
 def _facts(board: Board, no: int) -> Line:
     seat = board.seats[no]
-    queue = ", ".join(card.name for card in seat.queue)
-    return (GAP, XP.shown(seat.xp), GAP, (queue, "text"))
+    return ((XP.count(seat.xp), XP.ink), (f"; queue {', '.join(card.name for card in seat.queue)}", "text"))
 
 
-def _refused(board: Board, seat: Seat, option: Option, called: Line) -> Line:
+def _refused(board: Board, seat: Seat, option: Option) -> Line:
     """A purchase that is too dear, and where its card lies next round."""
     spec = _spec_of(board, option)
     if spec is None:
-        return called
+        return ()
     clear = option.oid.startswith("clear:")
     cost = queries.clear_price(board.view, seat, spec) if clear else queries.price(board.view, seat, spec)
     if cost <= seat.skill:
-        return called
-    return (*called, (f"   costs {cost}, you have {seat.skill}", "text"), *_next_round(board, seat, option.card))
+        return ()
+    return ((f"costs {cost}, you have {seat.skill}", "text"), *_next_round(board, seat, option.card))
 
 
 def _spec_of(board: Board, option: Option) -> Any:
@@ -362,10 +372,10 @@ def _next_round(board: Board, seat: Seat, card: Card | None) -> Line:
     if place is None or turn.steps not in (0, 1):
         return ()
     if turn.steps == 0 or seat.no not in turn.partner:
-        return (("; stays next round", "text"),)
+        return (("; it stays next round", "text"),)
     if place:
-        return ((f"; next round in space {place}", "text"),)
-    return (("; next round with ", "text"), board.name(turn.partner[seat.no]))
+        return ((f"; next round it is card {place}", "text"),)
+    return (("; next round ", "text"), board.name(turn.partner[seat.no]), (" has it", "text"))
 
 
 def help_for(board: Board, oid: str) -> Line:

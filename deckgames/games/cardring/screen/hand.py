@@ -5,72 +5,77 @@ from functools import partial
 
 from deckgames.engine.cards import Card
 from deckgames.engine.seen import face_up
+from deckgames.games.cardring.cards import PlayedSpec
 from deckgames.games.cardring.screen import inplay
-from deckgames.games.cardring.screen.board import FACES_FROM, LARGE_FROM, Board
-from deckgames.games.cardring.screen.faces import face_of
-from deckgames.ui.paint.canvas import Canvas, Line
-from deckgames.ui.paint.faces import Face, back, heading
+from deckgames.games.cardring.screen.board import LARGE_FROM, Board
+from deckgames.games.cardring.screen.faces import face_of, parts
+from deckgames.games.cardring.screen.seatwords import all_counters, has_counters, piles, said
+from deckgames.ui.paint.canvas import Canvas, Line, width, wrap
+from deckgames.ui.paint.faces import Face, back, heading, in_signs
 from deckgames.ui.toolkit import Box
-from deckgames.ui.toolkit.laying import (
-    Size,
-    draw_line,
-    draw_rows,
-    in_line,
-    in_rows,
-    list_columns,
-    list_needs,
-    mark_rest,
-    rising,
-    seen_of,
-)
+from deckgames.ui.toolkit.cells import MARK, Column, columns, fit, headed, stop_row
+from deckgames.ui.toolkit.laying import Size, draw_line, in_line, in_rows, mark_rest, rising, seen_of
 from deckgames.ui.toolkit.news import news_below
 
-SMALL, PLATE, _HIGHEST, _BELOW, _NEWS = 6, 4, 9, 1, 4
-"""Rows of a small face, of a plate, of the highest face, of what is in play below a list, and of the news there."""
+SMALL, PLATE, _HIGHEST, _NEWS = 6, 4, 9, 4
+"""Rows of a small face, of a plate, of the highest face, and of the news below a list."""
+_WHAT = "what it does when played; playing is free"
+_SHARED = 16
+"""Cells of the name, and of the text, of a card that may share its row with another one."""
 
 
 def hand(board: Board, w: int, h: int) -> Canvas:
     """The zone in exactly this size."""
     canvas = Canvas(w, h)
     title, note = _titles(board)
-    top = _top(board, h)
     shown = boxes(board, w, h)
-    if top:
+    if as_faces(board, h):
         heading(canvas, 0, title, seen_of(board.zone(_zone(board)), shown) + note)
-    if w >= FACES_FROM and h > PLATE:
         _draw_faces(board, canvas, shown)
-    else:
-        draw_rows(board, canvas, shown, partial(_face, board))
-        inplay.line(board, canvas)
+        if has_block(board, h):
+            inplay.block(board, canvas, w - board.in_play_width - 1, 1, h - 1)
+        return canvas
+    if _top(board, h):
+        table = _columns(board, w)
+        what = _WHAT if board.work == "hand" else "what it does"
+        head = fit((what, what.partition(";")[0], "text"), table[1].w - 1)
+        headed(canvas, 0, title, seen_of(board.zone(_zone(board)), shown) + note,
+               [Column(table[1].x, table[1].w, head)], whole=True)
+    for box in shown:
+        _draw_row(board, canvas, box)
     if not board.has_side:
-        news_below(board.scene, canvas, max((box.y + box.h for box in shown), default=top), board.sits)
-    if has_block(board, w, h):
-        inplay.block(board, canvas, w - board.in_play_width - 1, 1, h - 1)
+        news_below(board.scene, canvas, max((box.y + box.h for box in shown), default=1), board.sits)
     return canvas
 
 
-def has_block(board: Board, w: int, h: int) -> bool:
+def as_faces(board: Board, h: int) -> bool:
+    """Whether cards are faces: beside a panel that says what they do, if there are rows for them."""
+    return board.has_side and h > PLATE
+
+
+def has_block(board: Board, h: int) -> bool:
     """Whether the cards in play have their part at the right."""
-    return w >= FACES_FROM and h > PLATE and board.shows_in_play
+    return as_faces(board, h) and board.shows_in_play
 
 
 def boxes(board: Board, w: int, h: int) -> list[Box]:
     """Where the cards of this zone lie, and those in play at its right."""
-    zone = _zone(board)
-    if w >= FACES_FROM and h > PLATE:
-        room = w - 2 - (board.in_play_width + 2 if has_block(board, w, h) else 0)
-        found = in_line(board, board.zone(zone), _size(board, w, h), room)
-        if has_block(board, w, h):
+    indexes = board.zone(_zone(board))
+    if as_faces(board, h):
+        room = w - 2 - (board.in_play_width + 2 if has_block(board, h) else 0)
+        found = in_line(board, indexes, _size(board, w, h), room)
+        if has_block(board, h):
             found += inplay.boxes(board, w - board.in_play_width - 1, 1, h - 1)
         return found
-    columns = list_columns(board, board.zone(zone), w, partial(_face, board))
-    needs = list_needs(board, board.zone(zone), w, partial(_face, board), columns)
-    return in_rows(board, board.zone(zone), w, h, _top(board, h), needs, _kept(board))
+    keep = _NEWS * bool(board.scene.recap or board.scene.news)
+    return in_rows(board, indexes, w, h, _top(board, h), _needs(board, w), keep, partial(_shares, board))
 
 
-def _kept(board: Board) -> int:
-    """Rows that a list leaves to what stands below it: the cards in play, and the news if there are any."""
-    return 0 if board.has_side else _BELOW + _NEWS * bool(board.scene.recap or board.scene.news)
+def _shares(board: Board, index: int) -> bool:
+    """Whether a card says so little that another one has room beside it."""
+    target = board.stops[index].card
+    spec = None if target is None else target.spec
+    return isinstance(spec, PlayedSpec) and width(spec.name) <= _SHARED and width(spec.short) <= _SHARED
 
 
 def _zone(board: Board) -> str:
@@ -80,26 +85,20 @@ def _zone(board: Board) -> str:
 def _titles(board: Board) -> tuple[str, str]:
     seat = board.seats[board.shown_seat]
     look = board.look(seat.no)
-    piles = f"deck {len(seat.deck)}   discard {len(seat.discard)}"
-    if board.work == "hand" and board.in_play and not board.shows_in_play and board.zone_width >= FACES_FROM:
-        piles = f"in play {len(board.in_play)}   {piles}"
     if board.work == "choice":
-        return places_of(board), f"{len(board.choices)}   {piles}"
+        return places_of(board).upper(), piles(seat)
     if board.work == "watch":
         if board.at_work is None:
-            return "Table", ""
-        return f"{look.sign} {look.name} plays", f"hand {len(seat.hand)}   {piles}"
-    return f"{look.name}’s hand", f"{len(board.me.hand)}   {piles}"
+            return "TABLE", ""
+        return f"{look.name.upper()} PLAYS", f"hand {len(seat.hand)}, {piles(seat)}"
+    sofar = all_counters(board, seat)
+    note = f"so far {said(sofar)}" if has_counters(board, seat) and board.in_play else piles(seat)
+    return f"{look.name.upper()}’S HAND", note
 
 
 def places_of(board: Board) -> str:
     """The zones from which a question offers cards."""
-    found: list[str] = []
-    for option in board.choices:
-        place = place_of(board, option)
-        if place not in found:
-            found.append(place)
-    return " and ".join(found)
+    return " and ".join(dict.fromkeys(place_of(board, option) for option in board.choices))
 
 
 def place_of(board: Board, card_: Card) -> str:
@@ -119,14 +118,60 @@ def _top(board: Board, h: int) -> int:
     return 1 if h > 3 or h > len(board.zone(_zone(board))) else 0
 
 
-# ---- how
+# ---- rows
+
+
+def _columns(board: Board, w: int) -> tuple[Column, ...]:
+    """Name and text; what can be chosen leaves a column for its mark."""
+    first = MARK + (board.decision is not None and board.decision.kind in ("pick", "order"))
+    name = 24 if w >= 76 else 22 if w >= 56 else 16
+    return columns((name, ""), (w - first - name - 1, ""), x=first)
+
+
+def _printed(board: Board, index: int) -> tuple[str, str]:
+    """What a card says as it is printed, and in few words; in which zone it lies, if the list is of several."""
+    target = board.stops[index].card
+    assert target is not None
+    if not isinstance(target.spec, PlayedSpec):
+        told = parts(target.spec)
+        printed, short = (" ".join(said(line) for line in lines) for lines in (told.sentences, told.text))
+    else:
+        printed = " ".join(said(line) for line in parts(target.spec).long)
+        short = target.spec.short
+    many = board.work == "choice" and place_of(board, target) != places_of(board)
+    lies = f"In your {place_of(board, target).removeprefix('discard ')}. " if many else ""
+    return lies + printed, lies + short
+
+
+def _needs(board: Board, w: int) -> list[tuple[int, int]]:
+    """The rows that the printed texts could use."""
+    room = _columns(board, w)[1].w
+    return [(1, len(wrap(((_printed(board, index)[0], "text"),), room))) for index in board.zone(_zone(board))]
+
+
+def _draw_row(board: Board, canvas: Canvas, box: Box) -> None:
+    """A card with what it says: as it is printed where there is room, else in few words."""
+    target = board.stops[box.index].card
+    assert target is not None
+    printed, short = _printed(board, box.index)
+    table = _columns(board, box.w)
+    row = Canvas(box.w, box.h)
+    lines = wrap(((printed, "text"),), table[1].w)
+    first: Line = lines[0] if len(lines) <= box.h else ((fit((printed, short), table[1].w), "text"),)
+    stop_row(board, row, Box(box.index, 0, 0, box.w), table, [((target.name, "name"),), first])
+    for y, line in enumerate(lines[1:] if len(lines) <= box.h else (), 1):
+        row.spans(table[1].x, y, line, table[1].w)
+    canvas.paste(box.x, box.y, row)
+
+
+# ---- faces
 
 
 def _size(board: Board, w: int, h: int) -> Size:
     wide = 18 if w >= LARGE_FROM else 14
     if h <= SMALL:
         return rising(board, wide, PLATE, h - 1)
-    return rising(board, wide, max(SMALL, min(_HIGHEST, h - 2)) if board.has_side else SMALL, h - 1)
+    return rising(board, wide, max(SMALL, min(_HIGHEST, h - 2)), h - 1)
 
 
 def _draw_faces(board: Board, canvas: Canvas, shown: Sequence[Box]) -> None:
@@ -150,4 +195,4 @@ def _face(board: Board, index: int, target: Card) -> Face:
     elif board.work == "choice":
         where = place_of(board, target)
         edge = ((" hand " if where == "hand" else " pile ", "muted"),) if where != places_of(board) else ()
-    return face_of(target, key=board.cap(index), edge=edge)
+    return in_signs(face_of(target, key=board.cap(index), edge=edge))

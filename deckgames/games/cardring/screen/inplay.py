@@ -1,20 +1,12 @@
-"""The cards a seat has in play: as a block of rows, or as one line where there is no room for it."""
+"""The cards a seat has in play, as a block of rows beside the faces of its hand."""
 
 from dataclasses import dataclass
 
 from deckgames.engine.cards import Card
-from deckgames.engine.seen import face_up
 from deckgames.games.cardring.screen.board import Board
-from deckgames.games.cardring.screen.faces import parts
-from deckgames.games.cardring.screen.seatwords import promises
-from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas, Line, Span, clip, spans_width, width
+from deckgames.ui.paint.canvas import Canvas, clip, width
 from deckgames.ui.paint.faces import State, heading
 from deckgames.ui.toolkit import Box
-
-_NUMBERS, _SHORT_NUMBERS = 8, 4
-"""Columns of the numbers of a card in play, and of those in a narrow block."""
-_NAMES_FROM = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +50,6 @@ def block(board: Board, canvas: Canvas, x: int, y: int, h: int) -> None:
     if len(shown) > room:
         left = sum(group.count for group in shown[max(0, room - 1) :])
         canvas.put(x, y + h - 1, f"… {left} more", "muted", wide)
-    elif len(shown) < room and not board.has_side:
-        canvas.spans(x, y + 1 + len(shown), promises(seat), wide)
 
 
 def boxes(board: Board, x: int, y: int, h: int) -> list[Box]:
@@ -72,7 +62,6 @@ def boxes(board: Board, x: int, y: int, h: int) -> list[Box]:
 
 
 def _row(board: Board, canvas: Canvas, box: Box, group: Group) -> None:
-    spec = parts(group.card.spec)
     state = board.state(box.index)
     cursor = state in (State.CURSOR, State.CHOSEN_CURSOR, State.BLOCKED_CURSOR)
     if cursor:
@@ -80,37 +69,8 @@ def _row(board: Board, canvas: Canvas, box: Box, group: Group) -> None:
     cap = board.cap(box.index)
     if cap:
         canvas.put(box.x - 2, box.y, cap, "key")
-    canvas.put(box.x, box.y, signs.HIDDEN if group.hidden else spec.kind, "kind")
-    room = box.w - 3 - (_NUMBERS if box.w >= _NAMES_FROM else _SHORT_NUMBERS)
-    times = f" {signs.TIMES}{group.count}" if group.count > 1 else ""
-    name = clip(group.card.name, room - width(times)) + times
-    canvas.put(box.x + 2, box.y, name, "name-cursor" if cursor else "text", room)
-    numbers: Line = spec.numbers
-    if group.is_class and box.w >= _NAMES_FROM:
-        numbers = (*numbers, (" /turn", "muted")) if numbers else (("Class", "muted"),)
-    canvas.spans(box.x + 3 + room, box.y, numbers, box.w - 3 - room)
-
-
-def line(board: Board, canvas: Canvas) -> None:
-    """Everything in play in the last line, if that is free: ` in play ◎S1 ‡F1  ♛ Scientific Pugilist`."""
-    y = canvas.h - 1
-    if y < 0 or any(canvas.line(y).strip()) or board.work == "watch":
-        return
-    seat = board.seats[board.shown_seat]
-    spans: list[Span] = [(" in play", "muted")]
-    known = face_up(seat.face_down)
-    for card in (*seat.in_play, *known):
-        spec = parts(card.spec)
-        spans += [(f" {signs.HIDDEN if card in known else spec.kind}", "kind"), *spec.numbers]
-    hidden = len(seat.face_down) - len(known)
-    if hidden:
-        spans.append((" " + signs.HIDDEN * hidden, "back"))
-    if seat.class_slot is not None:
-        spec = parts(seat.class_slot.spec)
-        spans += [("  ", "plain"), (f"{spec.kind} ", "kind"), (f"{seat.class_slot.name} ", "text"), *spec.numbers]
-        spans += [("/turn", "muted")] if spec.numbers else []
-    promised = promises(seat)
-    if promised:
-        spans += [("  ", "plain"), *promised]
-    if len(spans) > 1 or spans_width(spans) > 8:
-        canvas.spans(0, y, spans, canvas.w - 1)
+    tail = " face down" if group.hidden else ", each turn" if group.is_class else ""
+    tail = tail if width(tail) + 9 < box.w else ""
+    count = f"{group.count} " if group.count > 1 else ""
+    name = count + clip(group.card.name, box.w - width(count + tail)) + tail
+    canvas.put(box.x, box.y, name, "name-cursor" if cursor else "text", box.w)

@@ -1,26 +1,26 @@
 """A queue written out in the bottom zone: in Buy the own one with the Greater cards and what clearing costs, and at any
 time, with one key, that of a neighbour."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from deckgames.engine.cards import Card
 from deckgames.games.cardring import queries
-from deckgames.games.cardring.cards import SupplySpec
-from deckgames.games.cardring.screen import inplay
+from deckgames.games.cardring.cards import PlayedSpec, SupplySpec
 from deckgames.games.cardring.screen.board import Board, played
-from deckgames.games.cardring.screen.faces import face_of, numbers_in_text
-from deckgames.games.cardring.screen.queues import face_in_queue, turn_of, way_of
-from deckgames.games.cardring.screen.seatwords import promises
+from deckgames.games.cardring.screen.faces import parts
+from deckgames.games.cardring.screen.queues import buyer_of, turn_of, way_of
+from deckgames.games.cardring.screen.seatwords import promises, said
 from deckgames.games.cardring.state import Seat
-from deckgames.ui.paint.canvas import Canvas, spans_width, width
-from deckgames.ui.paint.faces import Columns, Face, State, heading, price_text, row
+from deckgames.ui.paint.canvas import Canvas, Line, width, wrap
+from deckgames.ui.paint.faces import State, price_text
 from deckgames.ui.toolkit import Box
-from deckgames.ui.toolkit.laying import list_needs, spread
+from deckgames.ui.toolkit.cells import MARK, Column, columns, fit, headed, stop_row
+from deckgames.ui.toolkit.laying import spread
 
-_NAME, _SHORT_NAME, _ROOMY = 24, 22, 72
-"""Columns of a name, and in lists of fewer columns than the last."""
-_CLEAR = 9
-"""Columns of a key for clearing with its price."""
+_WITHOUT_TEXT = 2
+"""Number of columns of a row that has no room for what the card does."""
+_NARROW, _WIDE, _TALL = 72, 88, 12
+"""Columns below which names are shorter, and columns or rows from which all are whole."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,11 +28,8 @@ class Plan:
     """What stands in which rows: a heading or none, the cards of the queue, then the Supply in lines or in one."""
 
     top: int
-    columns: Columns
     queue: tuple[Box, ...]
     supply: tuple[Box, ...]
-    clear: int
-    """The column of the clearing prices."""
 
 
 def plan(board: Board, w: int, h: int) -> Plan:
@@ -41,44 +38,43 @@ def plan(board: Board, w: int, h: int) -> Plan:
     queue, supply = board.zone(f"queue-{owner.no}"), board.zone("supply") if board.own_market else []
     abreast = len(queue) + len(supply) > h - 1
     lines = [[index] for index in queue] + ([[*supply]] if abreast and supply else [[index] for index in supply])
-    top = 1 if h > len(lines) else 0
-    columns = board.kept(("columns", owner.no, w), lambda: _columns(board, owner, queue, w))
-    needs = list_needs(board, queue, w, lambda index, _: _face(board, index, owner), columns)
-    high = spread(needs, h - top - len(lines) + len(queue))
-    high += [1] * (len(lines) - len(queue))
-    first = _first(board, lines, h - top)
-    queued: list[Box] = []
-    supplied: list[Box] = []
+    top = int(h > len(lines))
+    room = max(1, h - top)
+    at = next((i for i, line in enumerate(lines) if board.scene.cursor in _about(board, line)), 0)
+    first = min(max(0, at - room + 1), max(0, len(lines) - room))
+    shown = lines[first:first + room]
+    needs = [(1, len(_printed(board, line[0], _columns(board, w, h)[-1].w))) for line in shown]
+    high = spread(needs, room) if len(shown) < room and not abreast else [1] * len(shown)
+    found: list[Box] = []
     y = top
-    for line, rows in list(zip(lines, high, strict=True))[first : first + h - top]:
-        each = w // len(line)
-        for place, index in enumerate(line):
-            (supplied if index in supply else queued).append(Box(index, each * place, y, each, rows))
+    for line, rows in zip(shown, high, strict=True):
+        each = w // 2 + 8 * (w >= _NARROW) if len(line) > 1 else w
+        found += [Box(index, each * at, y, w - each * at if at else each, rows) for at, index in enumerate(line[:2])]
         y += rows
-    return Plan(top, columns, tuple(queued), tuple(supplied), columns.key + 4 + columns.name + 1 + columns.price)
+    return Plan(top, tuple(box for box in found if box.index in queue),
+                tuple(box for box in found if box.index in supply))
 
 
 def _owner(board: Board) -> Seat:
-    return board.seats[board.shown_seat if board.listed is None else board.listed]
+    assert board.listed is not None
+    return board.seats[board.listed]
 
 
-def _columns(board: Board, owner: Seat, queue: list[int], w: int) -> Columns:
-    faces = [_face(board, index, owner) for index in queue]
-    clears = bool(board.own_market and board.zone("clear"))
-    return Columns(
-        key=max([1, *(width(face.key) for face in faces)]), name=_NAME if w >= _ROOMY else _SHORT_NAME,
-        price=max([3, *(width(face.price) for face in faces)]) + 2, numbers=_CLEAR * clears)
-
-
-def _first(board: Board, lines: list[list[int]], room: int) -> int:
-    """The first line that is seen, so that the cursor's is among them."""
-    at = next((y for y, line in enumerate(lines) if board.scene.cursor in _with_clear(board, line)), 0)
-    return min(max(0, at - room + 1), max(0, len(lines) - room))
-
-
-def _with_clear(board: Board, line: list[int]) -> list[int]:
+def _about(board: Board, line: list[int]) -> list[int]:
+    """The stops of a line, and the clearing prices beside its cards."""
     cards = [board.stops[index].card for index in line]
     return [*line, *(index for index in board.zone("clear") if board.stops[index].card in cards)]
+
+
+def _columns(board: Board, w: int, h: int) -> tuple[Column, ...]:
+    name = 24 if w >= _WIDE or (h >= _TALL and w >= _NARROW) else 20 if w >= _NARROW else 15
+    if not board.own_market:
+        first = MARK - 1 + max([1, *(width(board.cap(index)) for index in board.zone(f"queue-{_owner(board).no}"))])
+        name = 24 if w >= _NARROW else 17
+        return columns((name, ""), (6, "price", True), (w - name - first - 9, "what it does when played"), x=first)
+    text = "what it does when you play it" if w >= _NARROW else "what it does"
+    table = columns((name, ""), (5, "price", True), (5, "clear", True), x=MARK)
+    return (*table, Column(name + 17, w - name - 17, text))
 
 
 # ---- pictures
@@ -88,80 +84,82 @@ def market(board: Board, w: int, h: int) -> Canvas:
     """The zone in exactly this size."""
     canvas, at, owner = Canvas(w, h), plan(board, w, h), _owner(board)
     if at.top:
-        _heading(board, canvas, at, owner)
-    for box in at.queue:
-        face = _face(board, box.index, owner)
-        canvas.paste(box.x, box.y, row(face, box.w, board.state(box.index), at.columns, box.h))
-    for box in at.supply:
-        face = _supply(board, box.index)
-        canvas.paste(box.x, box.y, row(face, box.w, board.state(box.index), _abreast(board, at, box, w)))
-    for box in _clear_boxes(board, at):
+        note: Line = () if board.own_market else way_of(board, turn_of(board), owner.no)
+        table = _columns(board, w, h)
+        headed(canvas, 0, f"{board.look(owner.no).name.upper()}’S QUEUE", note, table[1:])
+    for box in (*at.queue, *at.supply):
+        _row(board, canvas, box, owner)
+    for box in _clear_boxes(board, at, w, h):
         _clear(board, canvas, box)
-    if board.own_market:
-        inplay.line(board, canvas)
+    below = max((box.y + box.h for box in (*at.queue, *at.supply)), default=h)
+    if board.own_market and board.has_side and below < h:
+        canvas.put(1, below, promises(owner), "muted", w - 2)
     return canvas
 
 
 def boxes(board: Board, w: int, h: int) -> list[Box]:
     """Where cards and clearing prices stand."""
     at = plan(board, w, h)
-    return [*_clear_boxes(board, at), *at.queue, *at.supply]
+    return [*_clear_boxes(board, at, w, h), *at.queue, *at.supply]
 
 
-def _heading(board: Board, canvas: Canvas, at: Plan, owner: Seat) -> None:
-    note = promises(owner) if board.own_market else way_of(board, turn_of(board), owner.no)
-    heading(canvas, 0, f"{board.look(owner.no).name}’s queue", note)
-    words = " price  clear " if at.columns.numbers else " price "
-    start, end = at.clear - at.columns.price - 1, canvas.w - 2 - spans_width(note)
-    if canvas.line(0)[start - 1] == "─" and start + width(words) < end:
-        canvas.put(start, 0, words, "muted")
+def _price(board: Board, index: int, owner: Seat, spec: PlayedSpec) -> str:
+    buyer = owner if isinstance(spec, SupplySpec) else buyer_of(board, index, owner)
+    return price_text(spec.cost, queries.price(board.view, buyer, spec)).strip("()")
 
 
-def _face(board: Board, index: int, owner: Seat) -> Face:
+def _printed(board: Board, index: int, room: int) -> tuple[Line, ...]:
     target = board.stops[index].card
     assert target is not None
-    return numbers_in_text(face_in_queue(board, index, owner, target), played(target))
+    return wrap(((" ".join(said(line) for line in parts(target.spec).long), "text"),), room)
 
 
-def _supply(board: Board, index: int) -> Face:
-    target = board.stops[index].card
-    assert target is not None and isinstance(target.spec, SupplySpec)
-    now = queries.price(board.view, board.seats[board.shown_seat], target.spec)
-    left = board.view.supply.get(target.spec.id)
-    edge = () if left is None else ((f" {left} left ", "muted"),)
-    return face_of(target, key=board.cap(index), price=price_text(target.spec.cost, now), edge=edge)
-
-
-def _abreast(board: Board, at: Plan, box: Box, w: int) -> Columns:
-    """The columns of a Supply card: those of the queue, unless several share a line."""
-    if box.w == w:
-        return at.columns
-    names = [width(card.name) for index in board.zone("supply") if (card := board.stops[index].card) is not None]
-    return replace(at.columns, name=min(max(names), box.w // 2), numbers=0)
+def _row(board: Board, canvas: Canvas, box: Box, owner: Seat) -> None:
+    """A card: its price, what clearing it costs, and what it does."""
+    target = board.stops[box.index].card
+    assert target is not None
+    spec, w = played(target), canvas.w
+    table = _columns(board, w, canvas.h)
+    if box.x:
+        table = columns((13, ""), (3, "", True), (box.w - 21, ""))
+    elif box.w < w and w < _NARROW:
+        table = table[:2]
+    text = table[-1] if len(table) > _WITHOUT_TEXT else Column(box.w, 0)
+    lines = _printed(board, box.index, text.w)
+    left = board.view.supply.get(spec.id) if isinstance(spec, SupplySpec) else None
+    few = spec.short if left is None else f"{spec.short} {left} left."
+    whole = len(lines) <= box.h and left is None
+    first: Line = lines[0] if whole else ((fit((few,), text.w), "text"),)
+    row = Canvas(box.w, box.h)
+    gap: list[Line] = [()] if board.own_market and not box.x else []
+    stop_row(board, row, Box(box.index, 0, 0, box.w), table,
+             [((target.name, "name"),), ((_price(board, box.index, owner, spec), "coin"),), *gap, first])
+    for y, line in enumerate(lines[1:] if whole else (), 1):
+        row.spans(text.x, y, line, text.w)
+    canvas.paste(box.x, box.y, row)
 
 
 # ---- clearing
 
 
-def _clear_boxes(board: Board, at: Plan) -> list[Box]:
+def _clear_boxes(board: Board, at: Plan, w: int, h: int) -> list[Box]:
     by_card: dict[Card | None, Box] = {board.stops[box.index].card: box for box in at.queue}
+    column = _columns(board, w, h)[2]
     found = []
     for index in board.zone("clear") if board.own_market else ():
         beside = by_card.get(board.stops[index].card)
         if beside is not None:
-            found.append(Box(index, at.clear, beside.y, _CLEAR - 1))
+            found.append(Box(index, column.x, beside.y, column.w))
     return found
 
 
 def _clear(board: Board, canvas: Canvas, box: Box) -> None:
-    """`c1 (2)`, or without its key where it cannot be paid."""
+    """What clearing costs: `2`, or `free`; dim where it cannot be paid."""
     target, state = board.stops[box.index].card, board.state(box.index)
     assert target is not None
     price = queries.clear_price(board.view, board.seats[board.shown_seat], played(target))
     cursor, blocked = state in (State.CURSOR, State.BLOCKED_CURSOR), state in (State.BLOCKED, State.BLOCKED_CURSOR)
     if cursor:
         canvas.ground(box.x, box.y, box.w, 1, "raised")
-    cap = board.cap(box.index)
-    if cursor or not blocked:
-        canvas.put(box.x, box.y, cap, "name-cursor" if cursor else "key")
-    canvas.put(box.x + width(cap) + 1, box.y, f"({price}){'!' if blocked else ''}", "blocked" if blocked else "coin")
+    said = str(price) if price else "free"
+    canvas.right(box.x + box.w, box.y, ((said, "name-cursor" if cursor else "blocked" if blocked else "coin"),), box.w)

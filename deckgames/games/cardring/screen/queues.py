@@ -7,12 +7,13 @@ from deckgames.games.cardring import queries
 from deckgames.games.cardring.screen.board import Board, played
 from deckgames.games.cardring.screen.faces import face_of
 from deckgames.games.cardring.state import Seat
-from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Line, Span
-from deckgames.ui.paint.faces import Face, price_text
+from deckgames.ui.paint.canvas import Line, clip
+from deckgames.ui.paint.faces import Face, in_signs, price_text
 
 SPACES = 5
 """Card Spaces of a queue."""
+_LONGEST = 10
+"""Cells of a name beside where a card goes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,14 +32,18 @@ def turn_of(board: Board) -> Turn:
     return Turn(queries.spin(board.view, board.seats), following)
 
 
-def way_of(board: Board, turn: Turn, seat: int, short: bool = False) -> Line:
-    """Where what stands in space 1 of a queue goes next, in few cells: `1 → ■ Cy`, in `short` without the name."""
+def way_of(board: Board, turn: Turn, seat: int, short: bool = False, place: bool = True) -> Line:
+    """Who gets what lies at the top of a queue after this round: `top to Bea`, in `short` by the sign, and which card
+    that is only if its `place` is wanted."""
     if seat not in turn.partner or not turn.steps:
-        return (("stays", "muted"),)
-    spaces = "1" if abs(turn.steps) == 1 else "1, 2"
+        return (("all stay", "muted"),)
     partner = turn.partner[seat]
-    who: Span = ("own 5", "muted") if partner == seat else board.sign(partner) if short else board.name(partner)
-    return ((f"{spaces} {signs.GOES_TO} " if turn.steps > 0 else f"{spaces} from ", "muted"), who)
+    if turn.steps < 0:  # to the right: what leaves at the bottom comes to the top of the seat before
+        partner = next(giver for giver, gets in turn.partner.items() if gets == seat)
+    which = {1: "top ", 2: "top 2 ", -1: "last ", -2: "last 2 "}[turn.steps] * place
+    look = board.look(partner)
+    name = "own bottom" if partner == seat else look.sign if short else clip(look.name, _LONGEST)
+    return ((f"{which}to ", "muted"), (name, f"seat-{look.colour}"))
 
 
 def buyer_of(board: Board, index: int, owner: Seat) -> Seat:
@@ -52,7 +57,8 @@ def buyer_of(board: Board, index: int, owner: Seat) -> Seat:
 def face_in_queue(board: Board, index: int, owner: Seat, card: Card) -> Face:
     """A card of a queue with its price."""
     spec = played(card)
-    price = price_text(spec.cost, queries.price(board.view, buyer_of(board, index, owner), spec))
+    price = price_text(spec.cost, queries.price(board.view, buyer_of(board, index, owner), spec)).strip("()")
     place = board.place(index)
     edge: Line = ((f"{place}.", "good"),) if place else ()
-    return face_of(card, key=board.cap(index), price=price, edge=edge, mine=owner.no == board.in_front)
+    mine = owner.no == board.in_front
+    return in_signs(face_of(card, key=board.cap(index), price=f"price {price}", edge=edge, mine=mine))

@@ -1,20 +1,174 @@
-"""The zone of the Ring: its strip where there is room for it, else rows of tiles."""
+"""The zone of the Ring: a column a player, the queue top down; as the strip it is in wide terminals; a row a player in
+small ones."""
 
-from deckgames.games.cardring.screen import ring_strip, ring_tiles
-from deckgames.games.cardring.screen.board import Board
-from deckgames.ui.paint.canvas import Canvas
+from deckgames.engine.cards import Card
+from deckgames.games.cardring import queries
+from deckgames.games.cardring.lexicon import FAILURE, FIGHT, SKILL, XP
+from deckgames.games.cardring.screen import ring_strip
+from deckgames.games.cardring.screen.board import Board, played
+from deckgames.games.cardring.screen.queues import SPACES, Turn, buyer_of, turn_of, way_of
+from deckgames.games.cardring.screen.seatwords import promises, status
+from deckgames.games.cardring.state import Seat
+from deckgames.ui.paint.canvas import Canvas, Line, Span, clip, clip_spans, spans_width, width, wrap
+from deckgames.ui.paint.faces import State, price_text
 from deckgames.ui.toolkit import Box
+from deckgames.ui.toolkit.cells import Column, cells, columns, stop_row
+
+HEAD = 2
+"""Rows of a column above its cards: who it is and who gets the top card, and what else is to be known."""
+_LONGEST, _NARROW, _CARD = 12, 24, 20
+"""Cells of a name in a heading, columns of a queue in which the heading has fewer words, cells of a card in a row."""
 
 
 def ring(board: Board, w: int, h: int) -> Canvas:
     """All queues in exactly this size."""
     if ring_strip.fits(len(board.seats), w, h):
         return ring_strip.strip(board, w, h)
-    return ring_tiles.tiles(board, w, h)
+    canvas, turn = Canvas(w, h), turn_of(board)
+    if h < HEAD + SPACES:
+        for y, seat in enumerate(board.seats[:h]):
+            canvas.spans(1, y, _in_a_row(board, seat, turn, w - 2))
+        return canvas
+    for box, seat in _places(board, w, h):
+        canvas.spans(box.x + 1, 0, _heading(board, seat, turn, box.w - 1))
+        if seat.no == _buyer(board):
+            _numbers(board, canvas, box)
+            continue
+        canvas.put(box.x + 1, 1, status(board, seat, box.w - 1), "warn" if _owes(seat) else "muted", box.w - 1)
+        for card in boxes_of(board, seat, box, h):
+            _card(board, canvas, card, seat, board.stops[card.index].card)
+    return canvas
 
 
 def boxes(board: Board, w: int, h: int) -> list[Box]:
-    """Where the cards of all queues lie, and the badges of seats that can be chosen."""
+    """Where the cards of all queues lie, and the names of seats that can be chosen."""
     if ring_strip.fits(len(board.seats), w, h):
         return ring_strip.boxes(board, w, h)
-    return ring_tiles.boxes(board, w, h)
+    if h < HEAD + SPACES:
+        return [Box(index, 0, option.seat, w) for index in board.zone("seats")
+                if (option := board.options[index]) is not None and option.seat is not None and option.seat < h]
+    found = []
+    for box, seat in _places(board, w, h):
+        index = board.seat_stop(seat.no)
+        if index is not None:
+            found.append(Box(index, box.x, 0, box.w))
+        if seat.no != _buyer(board):
+            found += boxes_of(board, seat, box, h)
+    return found
+
+
+def boxes_of(board: Board, seat: Seat, column: Box, h: int) -> list[Box]:
+    """Where the cards of a queue lie in its column."""
+    each = (h - HEAD) // SPACES
+    return [Box(index, column.x, HEAD + each * at, column.w, each)
+            for at, index in enumerate(board.zone(f"queue-{seat.no}"))]
+
+
+def _places(board: Board, w: int, h: int) -> list[tuple[Box, Seat]]:
+    """The columns of the seats; in Buy the buyer's own queue is the list below, and four seats leave it out."""
+    seats = [seat for seat in board.seats if len(board.seats) <= 3 or seat.no != _buyer(board)]
+    size = w // len(seats)
+    return [(Box(seat.no, size * at, 0, size, h), seat) for at, seat in enumerate(seats)]
+
+
+def _buyer(board: Board) -> int | None:
+    """The seat whose queue is written out below with what else can be bought."""
+    return board.shown_seat if board.own_market else None
+
+
+# ---- a player
+
+
+def _name(board: Board, seat: Seat, room: int) -> Line:
+    """The badge of a seat, in capitals if it is asked; its key where it can be chosen."""
+    look, index, working = board.look(seat.no), board.seat_stop(seat.no), board.at_work == seat.no
+    name = clip(look.name, room)
+    if index is not None:
+        chosen = board.state(index) is State.CURSOR
+        return ((f"{board.cap(index)} ", "key"), (f"{look.sign} {name}", "name-cursor" if chosen else "key"))
+    ink = f"badge-{look.colour}" if working else f"seat-{look.colour}"
+    return ((f"{look.sign} {name.upper() if working else name}", ink),)
+
+
+def _heading(board: Board, seat: Seat, turn: Turn, room: int) -> Line:
+    """`▲ Ann  4 XP ─── top to Bea`; in little room the sign stands for who gets the card."""
+    points = board.number(XP, seat.no)
+    short = room < _NARROW
+    line: Line = (*_name(board, seat, 5 if short else _LONGEST), (" " if short else "  ", "plain"),
+                  (f"{points[0]} XP", points[1]), (" ", "plain"))
+    for brief, place in ((False, True), (True, True), (True, False)):
+        way = way_of(board, turn, seat.no, brief, place)
+        left = room - spans_width(line) - spans_width(way) - 1
+        if left >= 1:
+            return (*line, ("─" * (left - 1), "edge"), (" " * (left > 1), "plain"), *way)
+    return tuple(clip_spans(line, room))
+
+
+def _owes(seat: Seat) -> bool:
+    return bool(seat.trash_dues or seat.discard_due)
+
+
+def _in_a_row(board: Board, seat: Seat, turn: Turn, room: int) -> Line:
+    """Everything of a seat in a row: name, XP, where its top card goes, and what else is to be known."""
+    points = board.number(XP, seat.no)
+    way = way_of(board, turn, seat.no)
+    if turn.steps == 1 and seat.queue and seat.no in turn.partner:
+        way = ((clip(seat.queue[0].name, _CARD), "text"), (" to ", "muted"), way[-1])
+    line: Line = (*_name(board, seat, _LONGEST), (f"  {points[0]} XP  ", points[1]), *way, ("  ", "plain"))
+    rest: Span = (status(board, seat, room - spans_width(line)), "warn" if _owes(seat) else "muted")
+    return tuple(clip_spans((*line, rest), room))
+
+
+def _numbers(board: Board, canvas: Canvas, column: Box) -> None:
+    """The numbers that Combat will hang on, of all seats, in place of a queue that stands below."""
+    wide = column.w >= 25
+    table = [Column(column.x + 1, column.w - 20, ""), *columns(
+        (5, "Skill", True), (5, "Fight", True), (7 if wide else 4, "Failure" if wide else "Fail", True),
+        x=column.x + column.w - 20)]
+    cells(canvas, 1, table, [(), *(((each.head, "muted"),) for each in table[1:])])
+    for y, seat in enumerate(board.seats, HEAD):
+        numbers = [board.number(number, seat.no) for number in (SKILL, FIGHT, FAILURE)]
+        name: Line = (board.name(seat.no),)
+        cells(canvas, y, table, [name, *(((text, ink if text != "0" else "faint"),) for text, ink in numbers)])
+    said = promises(board.seats[board.shown_seat]) or _threats(board)
+    for y, line in enumerate(wrap(((said, "text"),), column.w - 2), HEAD + len(board.seats)):
+        canvas.spans(column.x + 1, y, line, column.w - 1)
+
+
+def _threats(board: Board) -> str:
+    """What the others have promised that may hit the buyer: Shields, and riders."""
+    found = []
+    for other in board.seats:
+        if other.no != board.shown_seat and other.riders:
+            does = [effect for rider in other.riders if (effect := rider.effect).verb == "on_opponent_loses"]
+            found += [f"{board.look(other.no).name}: {each.short()}." for each in does]
+    found += [f"{board.look(other.no).name} has Shield {other.shield}." for other in board.seats if other.shield]
+    return " ".join(found)
+
+
+# ---- a card
+
+
+def _card(board: Board, canvas: Canvas, box: Box, owner: Seat, card: Card | None) -> None:
+    """Its name and price, and what it does in the rows below; its key where it is on offer."""
+    assert card is not None
+    spec, caps = played(card), max((width(board.cap(i)) for i in board.zone(f"queue-{owner.no}")), default=0)
+    lead = caps + 1 if caps else 0
+    now = queries.price(board.view, buyer_of(board, box.index, owner), spec)
+    price: Span = (price_text(spec.cost, now).strip("()"), "coin")
+    table = (Column(1 + lead, box.w - 3 - lead - width(price[0])), Column(box.w - 1 - width(price[0]), width(price[0])))
+    row = Canvas(box.w, box.h)
+    name = "name" if owner.no == board.in_front else "text"
+    mine = owner.no == board.at_work
+    stop_row(board, row, Box(box.index, 0, 0, box.w), table, [((card.name, name),), (price,)], mine)
+    if box.h > 1:
+        room = box.w - 3
+        lines = list(wrap(((spec.short, "muted"),), room))
+        for y, line in enumerate(lines[:box.h - 1], 1):
+            last = y == box.h - 1 and len(lines) > y
+            text = clip(" ".join(part for each in lines[y - 1:] for part, _ in each), room) if last else ""
+            row.spans(2, y, ((text, "muted"),) if last else line, room)
+    canvas.paste(box.x, box.y, row)
+    fresh = board.scene.fresh.get(card)
+    if fresh is not None:
+        canvas.paint(box.x + 1 + lead, box.y, width(card.name), f"seat-{fresh}")

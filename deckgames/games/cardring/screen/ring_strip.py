@@ -1,20 +1,21 @@
 """The Ring as the strip it is: the way of every card next Recovery can be followed with a finger."""
 
-from deckgames.games.cardring.lexicon import FAILURE, FIGHT, SHIELD, SKILL, XP
+from deckgames.games.cardring.lexicon import XP
 from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.queues import SPACES, Turn, face_in_queue, turn_of
 from deckgames.games.cardring.screen.seatwords import counters, dues, has_counters, hidden, standing
 from deckgames.games.cardring.state import Seat
-from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, clip, spans_width, width
 from deckgames.ui.paint.faces import State, flashed, heading, picture
 from deckgames.ui.toolkit import Box
 
-SEAT_ROWS, MOST_ROWS = 5, 10
+SEAT_ROWS, MOST_ROWS = 6, 10
 """Rows of a seat at least and at most; a card has one less, the strip runs below it."""
 _SEAT, _FIRST, _RIGHT = 13, 16, 4
 """Columns of the seat's block, column of the first card, columns right of the last card (belts and margin)."""
-_NARROWEST, _WIDEST = 12, 22
+_NARROWEST, _WIDEST = 18, 22
+_LEFT, _RIGHTWARD = "‹", "›"
+"""Of a belt: which way its cards go."""
 
 
 def plate_width(w: int) -> int:
@@ -55,7 +56,7 @@ def strip(board: Board, w: int, h: int) -> Canvas:
     _heading(board, canvas, size, turn)
     _ways(board, canvas, size, each, turn)
     for seat in board.seats:
-        _seat_block(board, canvas, seat, 1 + each * seat.no)
+        _seat_block(board, canvas, seat, 1 + each * seat.no, each)
     owners = {index: seat for seat in board.seats for index in board.zone(f"queue-{seat.no}")}
     for box in boxes(board, w, h):
         owner = owners.get(box.index)
@@ -73,17 +74,18 @@ def _heading(board: Board, canvas: Canvas, size: int, turn: Turn) -> None:
     heading(canvas, 0, "The Ring", "", 0, canvas.w)
     for space in range(SPACES):
         canvas.put(_FIRST + size * space + size // 2 - 1, 0, f" {space + 1} ", "muted")
-    said = {0: "rests", -1: "turns ▸", 2: "turns ◂◂", -2: "turns ▸▸"}.get(turn.steps)
+    said = {0: "rests", -1: "turns right", 2: "turns left twice", -2: "turns right twice"}.get(turn.steps)
     if said:
         canvas.right(canvas.w - 1, 0, ((f" {said}", "warn"),))
 
 
-def _seat_block(board: Board, canvas: Canvas, seat: Seat, y: int) -> None:
-    """Badge and XP, the four counters, and where the seat stands in the round."""
+def _seat_block(board: Board, canvas: Canvas, seat: Seat, y: int, rows: int) -> None:
+    """Badge and XP, its counters, and where the seat stands in the round, in so many rows."""
     look = board.look(seat.no)
     working = board.in_front == seat.no
     index = board.seat_stop(seat.no)
-    points = board.number(XP, seat.no)
+    text, ink = board.number(XP, seat.no)
+    points = f"{text} XP", ink
     room = _SEAT - width(points[0]) - 1
     name = clip(look.name, _SEAT - 5)
     badge: Line
@@ -92,23 +94,21 @@ def _seat_block(board: Board, canvas: Canvas, seat: Seat, y: int) -> None:
         ink = "name-cursor" if state is State.CURSOR else "key"
         badge = ((f" {board.cap(index)} {look.sign} {clip(name, 7)} ", ink),)
     elif working:
-        badge = ((f" {look.sign} {name} {signs.CURSOR}", f"badge-{look.colour}"),)
+        badge = ((f" {look.sign} {name.upper()} ", f"badge-{look.colour}"),)
     else:
         badge = ((f" {look.sign} {name}", f"seat-{look.colour}"),)
     canvas.spans(1, y, badge, _SEAT)
     above = spans_width(badge) <= room
     if above:
         canvas.put(max(10, 1 + spans_width(badge) + 1), y, *points)
-    lines: list[Line] = []
+    lines: list[Line] = [(points,)] if not above else []
     if has_counters(board, seat):
-        lines += [counters(board, seat, (SKILL, FIGHT)), (*counters(board, seat, (FAILURE, SHIELD)), *hidden(seat))]
+        lines += counters(board, seat)
+        lines += [((hidden(seat), "back"),)] if seat.face_down else []
     else:
-        owed = [f"! {due}" for due in dues(seat)]
-        lines += [((owed[0], "warn"),) if owed else (), ((", ".join(owed[1:]), "warn"),) if owed[1:] else ()]
+        lines += [((f"must {due}", "warn"),) for due in dues(seat)]
     lines.append(((standing(board, seat), "muted"),))
-    if not above:
-        lines[0] = (points, (" ", "plain"), *lines[0])
-    for line, spans in enumerate(lines, y + 1):
+    for line, spans in enumerate(lines[:rows - 1], y + 1):
         canvas.spans(2, line, spans, _SEAT - 1)
 
 
@@ -129,7 +129,7 @@ def _way(board: Board, canvas: Canvas, card: tuple[int, int], turn: Turn, part: 
     last = seat == part[-1]
     y = 1 + each * seat
     below, rail = y + each - 1, right + (2 if last else 1)
-    leaves, enters = (signs.LEAVES, signs.LEAVES) if turn.steps >= 0 else (signs.CURSOR, signs.CURSOR)
+    leaves = enters = _LEFT if turn.steps >= 0 else _RIGHTWARD
     if turn.steps == 0:
         leaves = enters = "─"
     canvas.put(left, y + 2, f"╭{leaves}", ink)
@@ -162,7 +162,7 @@ def _beads(board: Board, canvas: Canvas, size: int, turn: Turn, y: int, rail: in
         x = _FIRST + size * place + size // 2 - 2
         x += (shift if rightward else -shift)
         if _FIRST < x < rail:
-            canvas.put(x, y, signs.CURSOR if rightward else signs.LEAVES, ink)
+            canvas.put(x, y, _RIGHTWARD if rightward else _LEFT, ink)
 
 
 def _said(board: Board, turn: Turn, seat: int) -> str:

@@ -1,58 +1,48 @@
-"""What is said about a seat in few cells: its counters, where it stands in the round, what it owes and has promised."""
+"""What is said about a seat in few words: its counters, where it stands, what it must do and has promised."""
 
 from collections.abc import Sequence
-from typing import Any
 
+from deckgames.engine.effects import capital
 from deckgames.engine.lexicon import Number
 from deckgames.games.cardring import queries
-from deckgames.games.cardring.lexicon import COUNTERS, FACE_DOWN, SHIELD
+from deckgames.games.cardring.lexicon import COUNTERS, FAILURE, FIGHT, SHIELD, SKILL
 from deckgames.games.cardring.screen.board import ORDINALS, Board
 from deckgames.games.cardring.state import Seat
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Line, Span, spans_width
+from deckgames.ui.paint.canvas import Line
+from deckgames.ui.toolkit.cells import fit
 from deckgames.ui.toolkit.wording import parted
 
-
-def counters(board: Board, seat: Seat, numbers: Sequence[Number] = COUNTERS) -> Line:
-    """Skill, Fight, Failure and Shield of a seat; zeros are faint; what has just changed shows both numbers."""
-    shown = [(board.number(number, seat.no), _says(board, seat, number)) for number in numbers]
-    return parted([((text, ink if said else "faint"),) for (text, ink), said in shown], (" ", "plain"))
+NOTHING = "nothing yet"
+"""Where no counter is above 0."""
 
 
-def _says(board: Board, seat: Seat, number: Number) -> bool:
-    """Whether a counter is not 0, or has just changed."""
-    return bool(number.read(board.view, seat.no)) or number.flash_key(seat.no) in board.scene.changed
+def counters(board: Board, seat: Seat, numbers: Sequence[Number] = COUNTERS) -> list[Line]:
+    """`3 Skill`, `2→4 Fight`: the counters of a seat that are not 0 or have just changed."""
+    found: list[Line] = []
+    for number in numbers:
+        if number.read(board.view, seat.no) or number.flash_key(seat.no) in board.scene.changed:
+            text, ink = board.number(number, seat.no)
+            found.append(((f"{text} {number.word}", ink),))
+    return found
 
 
 def all_counters(board: Board, seat: Seat) -> Line:
-    """All four counters and the cards that lie face down."""
-    return (*counters(board, seat), *hidden(seat))
+    """All of them and the cards that lie face down, in a line; "nothing yet" where there is none."""
+    found = counters(board, seat)
+    if seat.face_down:
+        found.append(((hidden(seat), "back"),))
+    return parted(found, (", ", "muted")) or ((NOTHING, "muted"),)
 
 
-def counters_in(board: Board, seat: Seat, room: int) -> Line:
-    """The counters of a seat with blanks between them: in little room without zeros, then without what was before."""
-    least = [number for number in COUNTERS if _says(board, seat, number)]
-    short = parted([(number.shown(n),) for number in COUNTERS if (n := number.read(board.view, seat.no))],
-                   (" ", "plain"))
-    usual = [number for number in COUNTERS if number is not SHIELD or number in least]
-    for spans in ((*counters(board, seat, usual), *hidden(seat)), (*counters(board, seat, least), *hidden(seat))):
-        if spans_width(spans) <= room:
-            return spans
-    return (*short, *hidden(seat))
+def said(line: Line) -> str:
+    """The text of a line."""
+    return "".join(text for text, _ in line)
 
 
-def hidden(seat: Seat) -> Line:
+def hidden(seat: Seat) -> str:
     """How many cards of a seat lie face down."""
-    return ((" ", "back"), FACE_DOWN.shown(len(seat.face_down))) if seat.face_down else ()
-
-
-def piles(seat: Seat) -> Line:
-    """How many cards a seat has in hand, deck and discard pile."""
-    counts = (("hand", len(seat.hand)), ("deck", len(seat.deck)), ("disc", len(seat.discard)))
-    found: list[Span] = []
-    for word, n in counts:
-        found += [(f"{'  ' if found else ''}{word} ", "muted"), (f"{n:>2}", "text" if n else "faint")]
-    return tuple(found)
+    return f"{len(seat.face_down)} face down"
 
 
 def has_counters(board: Board, seat: Seat) -> bool:
@@ -60,6 +50,30 @@ def has_counters(board: Board, seat: Seat) -> bool:
     if board.view.phase == "order":
         return False
     return seat.sat or board.at_work == seat.no or bool(seat.skill or seat.fight or seat.failure or seat.shield)
+
+
+def status(board: Board, seat: Seat, room: int) -> str:
+    """What is to be known of a seat beside its queue, the first that holds: what it must do, what it has shown, its
+    Class, its hand and its piles; in less room without the piles."""
+    hand, deck, pile = len(seat.hand), len(seat.deck), len(seat.discard)
+    slot = "" if seat.class_slot is None else seat.class_slot.name
+    piles = (f"hand {hand}, deck {deck}, pile {pile}", f"hand {hand}, pile {pile}", f"hand {hand}")
+    if owed := dues(seat):
+        return fit([f"must {', '.join(owed)} when the turn begins", f"must {', '.join(owed)}"], room)
+    shown = said(all_counters(board, seat)) if has_counters(board, seat) else ""
+    if board.at_work == seat.no and board.view.phase in ("sitting", "buy"):
+        own = "your queue, to buy from" if board.own and board.shown_seat == board.view.viewer else shown or piles[1]
+        return fit([f"{slot}; {own}", slot] if slot else [own], room)
+    if shown not in ("", NOTHING) and board.view.phase != "over":
+        last = said(parted(counters(board, seat, (FAILURE, SHIELD, SKILL, FIGHT)), (" ", "text")))
+        return fit([*([f"{slot}; {shown}"] if slot else []), *(f"{shown}; {each}" for each in piles[:2]), shown,
+                    shown.replace(",", ""), last], room)
+    return fit([*(f"{slot}; {each}" for each in piles if slot), *([slot] if slot else piles)], room)
+
+
+def piles(seat: Seat) -> str:
+    """How many cards a seat has in deck and discard pile."""
+    return f"deck {len(seat.deck)}, pile {len(seat.discard)}"
 
 
 def standing(board: Board, seat: Seat) -> str:
@@ -86,34 +100,27 @@ def standing(board: Board, seat: Seat) -> str:
 
 
 def dues(seat: Seat) -> list[str]:
-    """What a seat owes at its next sitting: "trash 1", "trash 0–2", "discard 2"."""
-    parts = [f"trash {f'0{signs.RANGE}' if due.may else ''}{due.count}" for due in seat.trash_dues]
+    """What a seat must do when its next turn begins: "trash 1", "trash up to 2", "discard 2"."""
+    parts = [f"trash {'up to ' if due.may else ''}{due.count}" for due in seat.trash_dues]
     return parts + ([f"discard {seat.discard_due}"] if seat.discard_due else [])
 
 
-def promises(seat: Seat) -> Line:
-    """Riders, bonuses and changes of the next purchase: what is kept for later this round."""
-    found: list[Span] = []
-
-    def add(brief: Sequence[Span]) -> None:
-        if found:
-            found.append((", ", "rule"))
-        found.extend(brief)
-
-    for rider in seat.riders:
-        effect: Any = rider.effect
-        add(effect.brief())
-    for bonus in seat.bonuses:
-        against = {"any": "all", "enemy": "enemies", "not_dummy": "all but □"}.get(bonus.against, bonus.against)
-        add([(f"+{bonus.by} {against}", "rule")])
+def promises(seat: Seat) -> str:
+    """What is kept for later this round, in sentences: riders, bonuses, changes of the next purchase."""
+    found = [capital(rider.effect.short()) for rider in seat.riders]
+    found += [f"+{bonus.by} on {AGAINST.get(bonus.against, bonus.against)}" for bonus in seat.bonuses]
     less = sum(n.less for n in seat.next_buys)
     if less:
-        add([(f"next buy {signs.MINUS}{less}", "coin")])
+        found.append(f"Next purchase costs {less} less")
     if any(n.to_deck for n in seat.next_buys):
-        add([("next buy to deck", "rule")])
+        found.append("Next purchase goes onto the deck")
     if seat.buy_from:
-        add([("buys anywhere" if seat.buy_from == "any" else "buys next door", "rule")])
-    return tuple(found)
+        found.append("Buys from any queue" if seat.buy_from == "any" else "Buys from neighbours")
+    return " ".join(f"{each}." for each in found)
+
+
+AGAINST = {"any": "all", "enemy": "Enemies", "trap": "Traps", "adversary": "Adversaries", "dummy": "the Dummy",
+            "finale": "the Finale", "not_dummy": "all but the Dummy"}
 
 
 def notes(board: Board) -> list[Line]:
@@ -124,15 +131,15 @@ def notes(board: Board) -> list[Line]:
     for seat in board.seats:
         sign = board.sign(seat.no)
         if seat.barred:
-            found.append(((f"{signs.BLOCKED} ", "muted"), sign, (" no Finale this round", "muted")))
+            found.append((sign, (f" {signs.BLOCKED} barred from the Finale", "muted")))
         owed = dues(seat)
         if owed:
-            found.append((sign, (f" owes: {', '.join(owed)}", "muted")))
+            found.append((sign, (f" must {', '.join(owed)}", "muted")))
         promised = promises(seat)
         if promised:
-            found.append((sign, (" ", "plain"), *promised))
+            found.append((sign, (f" {promised}", "muted")))
         if seat.face_down:
-            found.append((sign, (f" {signs.HIDDEN * len(seat.face_down)} face down", "muted")))
+            found.append((sign, (f" {hidden(seat)}", "muted")))
         if sealing and seat.declared and queries.target_of(view, seat) is None:
             found.append((sign, (" target chosen, sealed", "muted")))
     return found

@@ -27,7 +27,7 @@ def side(board: Board, w: int, h: int) -> Canvas:
 
 def _seats(board: Board, canvas: Canvas) -> int:
     """The seats' hands, decks and discard piles as columns; returns the row behind them and the notes."""
-    heading(canvas, 0, "Seats", "hand deck disc")
+    heading(canvas, 0, "Seats", "hand deck pile")
     end = canvas.w - 1
     for y, seat in enumerate(board.seats, 1):
         look = board.look(seat.no)

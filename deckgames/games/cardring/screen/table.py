@@ -5,17 +5,18 @@ from collections.abc import Mapping, Sequence
 from deckgames.engine.cards import Card
 from deckgames.games.cardring.lexicon import COUNTERS, LEXICON, XP
 from deckgames.games.cardring.screen import combat, details, forecast, hand, market, ring, seatwords, words
+from deckgames.games.cardring.screen import targets as targets_
 from deckgames.games.cardring.screen.anatomy import anatomy
 from deckgames.games.cardring.screen.board import FACES_FROM, LARGE_FROM, Board
-from deckgames.games.cardring.screen.enemies import FACE_ROWS, enemies
-from deckgames.games.cardring.screen.enemies import boxes as enemy_boxes
-from deckgames.games.cardring.screen.faces import face_of
+from deckgames.games.cardring.screen.queues import SPACES
+from deckgames.games.cardring.screen.ring import HEAD
 from deckgames.games.cardring.screen.ring_strip import MOST_ROWS, SEAT_ROWS
-from deckgames.games.cardring.screen.ring_tiles import TALL
 from deckgames.games.cardring.screen.side import side
 from deckgames.games.cardring.screen.standings import standings
 from deckgames.games.cardring.state import Table
+from deckgames.ui.paint import signs
 from deckgames.ui.paint.anatomy import Anatomy
+from deckgames.ui.paint.areas import SIDE_FROM
 from deckgames.ui.paint.canvas import Canvas, Line
 from deckgames.ui.paint.faces import Face, title_bar
 from deckgames.ui.table.layout import PaneSpec, Scene, Span
@@ -25,6 +26,8 @@ from deckgames.ui.toolkit.inspecting import modal_lines
 
 PHASES = ("play", "buy", "combat", "recovery")
 _PHASE = {"order": 0, "sitting": 0, "buy": 1, "targets": 2, "reveal": 2, "failure": 2, "recovery": 3}
+_TWO_FROM = 76
+"""Columns of the zones from which two targets stand side by side in Buy."""
 _IN_SHORT: tuple[Span, ...] = (
     ("", "plain"),
     ("Play cards, buy from your queue, then fight. What you leave in your queue", "text"),
@@ -32,10 +35,6 @@ _IN_SHORT: tuple[Span, ...] = (
     ("the game is over: the most XP wins.", "text"),
     ("", "plain"))
 """The game in three lines, for the page before the first round."""
-_ROOMY = 7
-"""Rows of a seat in the belt in which most cards say what they do: more than the last rows of a hand are worth."""
-_BELT_FROM = 80
-"""Columns of the zones from which the Ring is a belt, if there are rows for it."""
 
 
 class RingLayout(BoardLayout[Board]):
@@ -52,19 +51,22 @@ class RingLayout(BoardLayout[Board]):
     def title(self, scene: Scene, width: int) -> Canvas:
         view: Table = scene.view
         over = view.phase == "over"
-        about = f"round {view.round or 1}"
-        counts: list[Span] = [(f"main {len(view.main_deck)}", "muted")]
-        gap = "   " if width >= 100 else "  "
-        counts.append((f"{gap}enemies {len(view.enemy_deck)}", "muted"))
-        if view.arbiter is not None and width >= 100:
-            counts += [(f"{gap}arbiter ", "muted"), self.board(scene).name(view.arbiter)]
-        return title_bar(width, "Card Ring", about, PHASES, None if over else _PHASE[view.phase], counts)
+        board = self.board(scene)
+        bar = Canvas(0, 1)
+        for order in _orders(board):
+            now = None if over else _PHASE[view.phase]
+            bar = title_bar(width, "Card Ring", f"round {view.round or 1}", PHASES, now, order)
+            if "combat" in bar.text().casefold() and signs.MORE not in bar.text():
+                break
+        return bar
 
     def panes(self, width: int, height: int, scene: Scene) -> Sequence[PaneSpec]:
         place = int(scene.view.location is not None)
-        upper, middle = heights(scene, width, height - place)
+        upper, middle = heights(scene, self.board(scene), width, height - place)
         found = [PaneSpec("location", 1)] if place else []
-        found += [PaneSpec("enemies", upper), PaneSpec("ring", middle), PaneSpec("work", None)]
+        ring_, work = PaneSpec("ring", middle), PaneSpec("work", height - place - upper - middle)
+        fights = self.board(scene).work == "combat" and not scene.page
+        found += [PaneSpec("enemies", upper), *((work, ring_) if fights else (ring_, work))]
         if width >= 120:
             found.append(PaneSpec("side", None, side=True))
         return found
@@ -72,7 +74,7 @@ class RingLayout(BoardLayout[Board]):
     def draw(self, pane: str, scene: Scene, width: int, height: int) -> Canvas:
         board = self.board(scene)
         if pane == "enemies":
-            return enemies(board, width, height)
+            return targets_.targets(board, width, height)
         if pane == "ring":
             return ring.ring(board, width, height)
         if pane == "side":
@@ -91,7 +93,7 @@ class RingLayout(BoardLayout[Board]):
         """Where the stops of a pane are drawn."""
         board = self.board(scene)
         if pane == "enemies":
-            return enemy_boxes(board, width, height)
+            return targets_.boxes(board, width, height)
         if pane == "ring":
             return ring.boxes(board, width, height)
         if pane == "location":
@@ -170,9 +172,10 @@ class RingLayout(BoardLayout[Board]):
         board = self.board(scene)
         found = []
         for seat in board.seats:
-            line: list[Span] = [board.name(seat.no), ("  ", "plain"), board.number(XP, seat.no), ("  ", "plain")]
+            points, ink = board.number(XP, seat.no)
+            line: list[Span] = [board.name(seat.no), ("  ", "plain"), (f"{points} XP", ink), ("  ", "plain")]
             if seat.sat or any(number.read(scene.view, seat.no) for number in COUNTERS):
-                line += [*seatwords.counters(board, seat), ("  ", "plain")]
+                line += [*seatwords.all_counters(board, seat), ("  ", "plain")]
             line.append((words.seat_facts(board, seat.no), "text"))
             found.append(line)
         return found
@@ -181,9 +184,10 @@ class RingLayout(BoardLayout[Board]):
         view: Table = scene.view
         found: list[Line] = []
         if view.round <= 1 and view.finale is not None:
-            wins, loses = face_of(view.finale).text
-            finale: Line = (("The Finale is ", "text"), *combat.named(self.board(scene), view.finale))
-            found += [(*finale, ("   ", "plain"), *wins, ("   ", "plain"), *loses), *((line,) for line in _IN_SHORT)]
+            spec = view.finale.spec
+            finale: Line = (("The Finale is ", "text"), *combat.named(self.board(scene), view.finale), (".", "text"))
+            brings: Line = ((f"Win: {spec.outcome(True)}. Lose: {spec.outcome(False)}.", "text"),)
+            found += [finale, brings, *((line,) for line in _IN_SHORT)]
         if view.phase == "sitting":
             order: Line = (("Order: ", "muted"),)
             for place, seat in enumerate(view.order):
@@ -203,32 +207,53 @@ class RingLayout(BoardLayout[Board]):
         return {"turns-left": "left", "turns-right": "right"}
 
 
+def _orders(board: Board) -> list[Line]:
+    """Who plays, buys and fights in which sequence, in ever fewer words; in capitals who is asked."""
+    order = board.view.order
+    if not order:
+        return [()]
+    names: Line = (("order ", "muted"),)
+    short: Line = (("order ", "muted"),)
+    for place, no in enumerate(order):
+        look, working = board.look(no), no == board.at_work
+        gap: Line = ((", ", "muted"),) if place else ()
+        names = (*names, *gap, (look.name.upper() if working else look.name, f"seat-{look.colour}"))
+        short = (*short, (look.sign, f"badge-{look.colour}" if working else f"seat-{look.colour}"))
+    return [names, short, ()]
 
-def heights(scene: Scene, width: int, height: int) -> tuple[int, int]:
+
+def heights(scene: Scene, board: Board, width: int, height: int) -> tuple[int, int]:
     """Rows of the targets and of the Ring; the bottom zone has the rest. The richest arrangement that fits."""
-    zone = zone_width(width)
-    seats, rows = len(scene.view.seats), len(scene.view.row) + 2
-    faces, tall, tiles = FACE_ROWS + 1, 1 + TALL * seats, 1 + seats
+    zone, seats = zone_width(width), len(scene.view.seats)
+    count = len(board.zone("enemies"))
+    rows, faces = targets_.rows_of(count, False), targets_.FACE_ROWS + 1
+    queues = [HEAD + SPACES * each for each in (3, 2, 1)]
+    least = _least(board)
     found: list[tuple[int, int, int]] = []
     if zone >= LARGE_FROM:
-        found += [(upper, 1 + each * seats, least) for each in range(MOST_ROWS, SEAT_ROWS, -1)
-                  for upper, least in ((faces + 2, 10), (faces, 10), *(((faces, 8),) if each == _ROOMY else ()))]
-    if zone >= FACES_FROM:
-        found += [(faces, 1 + each * seats, 9) for each in range(8, SEAT_ROWS, -1)]
-        found += [(upper, 1 + SEAT_ROWS * seats, least) for upper, least in ((faces + 1, 8), (faces, 8), (faces, 6))]
-    if zone >= _BELT_FROM:
-        found += [(rows + 1, 1 + SEAT_ROWS * seats, least) for least in (8, 6)]
-    if zone >= FACES_FROM:
-        found.append((faces, tall, 8))
-    found += [(rows + 1, tall, 8), (rows, tall, 8), (rows, TALL * seats, 7), (rows, TALL * seats, 6), (rows, tiles, 8),
-              (rows, tiles, 7), (rows, tiles, 6), (rows, seats, 6), (rows, tiles, 5), (rows, seats, 5),
-              (rows, seats, 4)]
+        found += [(faces + 2, 1 + each * seats, 10) for each in range(MOST_ROWS, SEAT_ROWS - 1, -1)]
+    if zone >= FACES_FROM and width >= SIDE_FROM:
+        found += [(upper, middle, more) for middle in queues[:2] for upper, more in ((faces + 2, 10), (faces, 10))]
+        found += [(faces, queues[2], least)]
+    if board.own_market and zone < FACES_FROM and not scene.page:
+        rows = targets_.rows_of(count, zone >= _TWO_FROM)
+    if scene.page:
+        found.append((rows, seats, least))
+    found += [(rows, middle, least + more) for middle, more in zip(queues, (4, 2, 0), strict=True)]
+    found += [(rows, queues[2], less) for less in (least - 1, least - 2)] + [(rows, seats, 2)]
     fitting = [form for form in found if sum(form) <= height]
     if not fitting:
         return max(1, min(rows, height - seats - 3)), min(seats, max(1, height - 2))
-    upper, middle, least = fitting[0]
-    spare = height - upper - middle - least
-    return upper + (spare > 0), middle + (spare > 1)
+    return fitting[0][:2]
+
+
+def _least(board: Board) -> int:
+    """Rows that the bottom zone needs to be whole."""
+    if board.listed is not None:
+        return 1 + SPACES + board.own_market
+    if board.work in ("combat", "order"):
+        return 1 + len(board.seats) + (board.work == "combat")
+    return 1 + max(4, len(board.zone("choice" if board.work == "choice" else "hand")))
 
 
 def _location(board: Board, w: int, h: int) -> Canvas:

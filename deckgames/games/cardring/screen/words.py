@@ -8,6 +8,10 @@ from deckgames.ui.paint.canvas import clip, width
 from deckgames.ui.toolkit.board import span_of
 
 _QUESTION = 60
+FEW = 2
+"""Number of cards of which a key says the names."""
+_ORDINARY, _ROOMY = 80, 100
+"""Columns of terminals from which keys are named in more words."""
 
 
 def question(board: Board) -> str:
@@ -17,17 +21,17 @@ def question(board: Board) -> str:
         return ""
     seat = board.seats[asked.seat]
     if board.fighting:
-        words = {"buy": "Choose a target, sealed", "targets": "Choose a target"}
+        words = {"buy": "What do you fight? Nobody sees it yet", "targets": "What do you fight?"}
         return words.get(board.view.phase, "Change your target?")
     if "end" in board.by_oid and board.view.phase == "buy":
-        return f"Buy?  Skill left: {seat.skill}"
+        return f"{seat.skill} Skill to spend: buy a card?"
     text = asked.prompt
     if asked.kind == "pick" and " " not in text:
         text += " a card" if getattr(asked, "hi", 0) == 1 else " cards"
     if getattr(asked, "ordered", False):
         text += ", in order"
     if asked.kind == "pick" and (seat.trash_dues or seat.discard_due):  # CR-3.1: they come first
-        text = f"Due: {text}" if asked.source is None else f"Due of {asked.source.name}: {text}"
+        text = f"Owed: {text}" if asked.source is None else f"Owed to {asked.source.name}: {text}"
     elif asked.source is not None:
         named = f"{asked.source.name}: {text}"
         text = named if width(named) <= min(_QUESTION, board.scene.width - 24) else text
@@ -47,27 +51,36 @@ def menu(board: Board) -> list[tuple[str, str]]:
         count = len(simple_cards(board))
         if count > 1 and count == len(board.zone("hand")):
             found.append(("Enter", f"play all {count}"))
-        elif count > 1:
-            found.append(("a", f"all simple cards ({count})" if board.scene.width >= 100 else f"all simple ({count})"))
-        found.append(("e", "end Play"))
+        if 1 < count < len(board.zone("hand")):
+            found.append(("a", _both(board)))
+        found.append(("e", "end your turn"))
     return found
+
+
+def _both(board: Board) -> str:
+    """The cards that one key plays: their names if they are two, else how many they are."""
+    oids = simple_cards(board)
+    names = [option.card.name for oid in oids if (option := board.by_oid[oid]).card is not None]
+    return " and ".join(names) if len(names) == FEW else f"the {len(names)} simple cards"
 
 
 def _card_caps(board: Board) -> list[tuple[str, str]]:
     """The keys of cards and seats on offer, as a range with a word for what they are."""
-    caps = board.caps(range(len(board.stops)))
-    if not caps:
+    everywhere = range(len(board.stops))
+    if not board.caps(everywhere):
         return []
     if board.zone("seats"):
         seats = sorted(o.seat for o in board.scene.options if o.seat is not None)
         return [(str(seat + 1), board.name(seat)[0]) for seat in seats]
     word = "play" if "end" in board.by_oid else "choose"
-    return [(span_of(caps), board.named(word, range(len(board.stops))))]
+    every = board.work == "hand" and "end" in board.by_oid and 1 < len(simple_cards(board)) == len(board.zone("hand"))
+    return [(span_of(board.caps(everywhere)) if every else board.entered(everywhere), board.named(word, everywhere))]
 
 
 def _target_menu(board: Board) -> list[tuple[str, str]]:
     rows = board.caps([i for i in board.zone("enemies") if (o := board.options[i]) and o.oid.startswith("row-")])
-    found = [(span_of(rows), "enemies")] if rows else []
+    found = [("Enter", "fight this one")] if board.entered(board.zone("enemies")).startswith("Enter") else []
+    found += [(span_of(rows), "enemy")] if rows else []
     found.append(("t", "Dummy"))
     if "finale" in board.by_oid:
         found.append(("n", "Finale" if board.by_oid["finale"].blocked is None else "Finale: barred"))
@@ -77,15 +90,15 @@ def _target_menu(board: Board) -> list[tuple[str, str]]:
 def _buy_menu(board: Board) -> list[tuple[str, str]]:
     allowed = {oid for oid, option in board.by_oid.items() if option.blocked is None}
     own = [i for i, option in enumerate(board.options) if option and option.oid.startswith("buy:")]
-    bought = board.caps([*own, *board.zone("supply")])
-    found = [(span_of(bought), board.named("buy", [*own, *board.zone("supply")]))] if bought else []
-    wide = board.scene.width >= 100
+    goods = [*own, *board.zone("supply")]
+    found = [(board.entered(goods), board.named("buy", goods))] if board.caps(goods) else []
     clear = span_of([cap.removeprefix("c") for cap in board.caps(board.zone("clear"))])
     if clear:
-        found.append(("c", f"and {clear}: clear" if wide else f"{clear} clear"))
+        wide = board.scene.width >= _ORDINARY
+        found.append(("c", f"then {clear}: clear, 2 cheaper, trashed" if wide else f"{clear} clear"))
     if any(oid.startswith("other:") for oid in allowed):
-        found.append(("o", "and seat, space: other queues" if wide else "seat, space"))
-    return [*found, ("e", "end buying" if wide else "end")]
+        found.append(("o", "then seat, space: other queues" if board.scene.width >= _ROOMY else "seat, space"))
+    return [*found, ("e", "done")]
 
 
 def simple_cards(board: Board) -> list[str]:
@@ -120,12 +133,12 @@ def verb(board: Board) -> str:
 def seat_facts(board: Board, seat: int) -> str:
     """Everything public about a seat in a line, for recap and pause."""
     s = board.seats[seat]
-    parts = [f"hand {len(s.hand)}  deck {len(s.deck)}  discard {len(s.discard)}"]
+    parts = [f"hand {len(s.hand)}, deck {len(s.deck)}, pile {len(s.discard)}"]
     if s.class_slot is not None:
         parts.append(s.class_slot.name)
     if s.barred:
-        parts.append("no Finale this round")
+        parts.append("barred from the Finale")
     owed = dues(s)
     if owed:
-        parts.append(f"owes {', '.join(owed)}")
+        parts.append(f"must {', '.join(owed)}")
     return "   ".join(parts)

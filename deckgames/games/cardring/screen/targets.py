@@ -1,0 +1,143 @@
+"""The zone of all targets: Row, Training Dummy and Finale, as a table of words, or as faces where there is room."""
+
+from deckgames.games.cardring import queries
+from deckgames.games.cardring.cards import TargetCard
+from deckgames.games.cardring.lexicon import TESTS
+from deckgames.games.cardring.screen.board import FACES_FROM, Board
+from deckgames.games.cardring.screen.faces import face_of, measure_of
+from deckgames.ui.paint import signs
+from deckgames.ui.paint.canvas import Canvas, Line, Span
+from deckgames.ui.paint.faces import Face, heading, in_signs, picture
+from deckgames.ui.toolkit import Box
+from deckgames.ui.toolkit.cells import Column, columns, headed, stop_row
+
+FACE_ROWS, _HIGHEST = 7, 9
+"""Rows of a face at least and at most."""
+_WIDEST, _NARROWEST, _APART = 22, 15, 2
+_TWO_FROM, _ALONE_FROM = 76, 44
+"""Columns from which two targets stand side by side where there are too few rows, and losing has a column; and of a
+target that stands alone in its row."""
+
+
+def targets(board: Board, w: int, h: int) -> Canvas:
+    """The targets in exactly this size."""
+    canvas = Canvas(w, h)
+    faces, found = _as_faces(board, w, h), boxes(board, w, h)
+    if faces:
+        heading(canvas, 0, "Targets", _decks(board))
+    elif found and found[0].y:
+        table = _columns(found[0].w)
+        headed(canvas, 0, "TARGETS", _decks(board), [*table[1:], *([] if found[0].w == w else _beside(table, w))])
+    for box in found:
+        target = board.stops[box.index].card
+        assert target is not None
+        if faces:
+            face = _face(board, box.index, target)
+            canvas.paste(box.x, box.y, picture(face, box.w, box.h, board.state(box.index)))
+            continue
+        row = Canvas(box.w, 1)
+        stop_row(board, row, Box(box.index, 0, 0, box.w), _columns(box.w), _row(board, target, box.w))
+        canvas.paste(box.x, box.y, row)
+    return canvas
+
+
+def rows_of(board_targets: int, abreast: bool) -> int:
+    """Rows of the table with its heading; `abreast`: two targets a row."""
+    return 1 + (board_targets + 1) // 2 if abreast else 1 + board_targets
+
+
+def boxes(board: Board, w: int, h: int) -> list[Box]:
+    """Where the targets lie."""
+    indexes = board.zone("enemies")
+    if _as_faces(board, w, h):
+        size, high, x, found = _face_width(board, w), min(_HIGHEST, h - 1), 1, []
+        for place, index in enumerate(indexes):
+            if board.stops[index].card is board.view.dummy and place:
+                x += _APART
+            found.append(Box(index, x, 1, size, high))
+            x += size
+        return found
+    room = max(1, h - 1)
+    if len(indexes) > room and w >= _TWO_FROM:
+        half = (len(indexes) + 1) // 2
+        return [Box(index, at // half * (w // 2), 1 + at % half, w // 2) for at, index in enumerate(indexes)]
+    top = 1 if len(indexes) <= room else 0
+    at = indexes.index(board.scene.cursor) if board.scene.cursor in indexes else 0
+    start = min(max(0, at - h + 1), max(0, len(indexes) + top - h))  # the cursor's row is always seen
+    return [Box(index, 0, top + y, w) for y, index in enumerate(indexes[start:start + h - top])]
+
+
+def _columns(w: int) -> tuple[Column, ...]:
+    if w >= FACES_FROM:
+        return columns((24, ""), (8, "needs", True), (4, "have"), (32, "if you win"), (w - 76, "if you lose"))
+    if w >= _TWO_FROM:
+        return columns((20, ""), (8, "needs", True), (4, "have"), (22, "if you win"), (w - 61, "if you lose"))
+    if w < _ALONE_FROM:
+        return columns((18, ""), (8, "needs", True), (3, "has"), (w - 35, "win"))
+    return columns((20, ""), (8, "needs", True), (4, "have"), (w - 38, "if you win"))
+
+
+def _beside(table: tuple[Column, ...], w: int) -> list[Column]:
+    """The headings once more, over the second of two halves."""
+    return [Column(column.x + w // 2, column.w, column.head, column.right) for column in table[1:]]
+
+
+def _decks(board: Board) -> str:
+    """The deck that is nearer to its end, which is the end of the game."""
+    main, enemies = len(board.view.main_deck), len(board.view.enemy_deck)
+    if board.has_side:
+        return f"enemy deck {enemies}, main deck {main}"
+    return f"main deck {main}" if main < enemies else f"enemy deck {enemies}"
+
+
+def _row(board: Board, target: TargetCard, w: int) -> list[Line]:
+    view, spec, test = board.view, target.spec, TESTS[target.spec.test]
+    needs = queries.value(view, target)
+    win, lose = spec.outcome(True), spec.outcome(False)
+    if target is view.finale and board.looker is not None and board.looker.barred:
+        win = "you are barred now"
+    if w < _ALONE_FROM:
+        first = spec.outcomes(True)[0]
+        win = first if first.endswith(" XP") else first.split()[0]
+    return [((target.name, "text"),), ((f"{needs} {test.word}", test.ink),), have(board, target),
+            ((win, "text"),), ((lose, "text"),)]
+
+
+def have(board: Board, target: TargetCard) -> Line:
+    """What the seat at work brings against a target; once purchases are over or going on, whether it is enough."""
+    seat = board.looker
+    if seat is None or board.view.phase in ("order", "recovery", "over"):
+        return ()
+    strength, needs = queries.strength(board.view, seat, target), queries.value(board.view, target)
+    if board.view.phase == "sitting":
+        return ((f"{strength:>3}", "text" if strength else "faint"),)
+    enough = strength - queries.effective_failure(board.view, seat) >= needs
+    number: Span = (f"{strength:>2}", "text")
+    return ((signs.CHOSEN, "good") if enough else (signs.GONE, "bad"), number)
+
+
+# ---- faces
+
+
+def _face_width(board: Board, w: int) -> int:
+    return min(_WIDEST if w >= 116 else 17, (w - 2 - _APART) // (len(board.view.row) + 2))
+
+
+def _as_faces(board: Board, w: int, h: int) -> bool:
+    return h > FACE_ROWS and w >= FACES_FROM and _face_width(board, w) >= _NARROWEST
+
+
+def _face(board: Board, index: int, target: TargetCard) -> Face:
+    measure = measure_of(target.spec, queries.value(board.view, target))
+    return in_signs(face_of(target, key=board.cap(index), measure=measure, edge=_targeted(board, target)))
+
+
+def _targeted(board: Board, target: TargetCard) -> Line:
+    """The signs of the seats that fight this target, and of those that are barred from it."""
+    found: list[Span] = [board.sign(seat.no) for seat in board.seats
+                         if queries.target_of(board.view, seat) is target]
+    if target is board.view.finale:
+        barred = [board.sign(seat.no) for seat in board.seats if seat.barred]
+        if barred:
+            found += [(" barred " if found else "barred ", "muted"), *barred]
+    return tuple(found)
