@@ -154,10 +154,10 @@ def test_a_name_must_be_visible() -> None:
 
 
 def test_options_take_words_numbers_and_on_or_off() -> None:
-    options = options_of(GAME, ["stealth=on", "round_cap=60", "enemy-end=last-discarded", "Locations=YES"])
+    options = options_of(GAME, ["stealth=on", "round_cap=60", "enemy-order=mixed", "Locations=YES"])
     found = options.model_dump()
-    assert (found["stealth"], found["round_cap"], found["enemy_end"], found["locations"]) == (
-        True, 60, "last_discarded", True)
+    assert (found["stealth"], found["round_cap"], found["enemy_order"], found["locations"]) == (
+        True, 60, "mixed", True)
 
 
 @all_games

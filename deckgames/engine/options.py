@@ -3,21 +3,44 @@
 from collections.abc import Mapping
 from typing import Any, ClassVar, Self, get_args
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, ValidationInfo, model_validator
 from pydantic.fields import FieldInfo
+from pydantic_core import PydanticCustomError
 
 
 class Options(BaseModel):
     """Base of every game's options: frozen, unknown names refused. Titles and descriptions are what people read."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
-    removed: ClassVar[frozenset[str]] = frozenset()
-    """Options of earlier versions that had but one value, or mean nothing any more: in saves they are passed over."""
+    rulings: ClassVar[Mapping[str, tuple[Any, str]]] = {}
+    """Options of earlier versions that the rulebook decides now: the value it has chosen, and the id of the ruling."""
 
     @classmethod
     def kept(cls, values: Mapping[str, Any]) -> Self:
         """The options that a save or a list of last tables kept. Raises ValidationError."""
-        return cls.model_validate({name: value for name, value in values.items() if name not in cls.removed})
+        return cls.model_validate({name: value for name, value in values.items() if name not in cls.rulings})
+
+    @classmethod
+    def overruled(cls, values: Mapping[str, Any]) -> list[str]:
+        """A sentence for each kept value that a ruling decides otherwise."""
+        return [f"This table was set up with {name}: {typed(values[name])}; that is no option any more, and {rule} "
+                "holds now."
+                for name, (value, rule) in cls.rulings.items() if values.get(name, value) != value]
+
+    @classmethod
+    def ruled(cls, name: str) -> str:
+        """Says that an option of earlier versions is none any more ("": it never was one)."""
+        return f"'{name}' is no option any more: {cls.rulings[name][1]} decides it" if name in cls.rulings else ""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _of_today(cls, values: Any, info: ValidationInfo) -> Any:
+        """In snapshots, which are read with their pack, what rulings decide now is passed over."""
+        if not isinstance(values, Mapping) or not (gone := cls.rulings.keys() & values.keys()):
+            return values
+        if info.context is None:
+            raise PydanticCustomError("ruled", "{said}", {"said": cls.ruled(min(gone))})
+        return {name: value for name, value in values.items() if name not in gone}
 
 
 def option(default: Any, title: str, help_text: str, rule: str, *,

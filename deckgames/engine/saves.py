@@ -140,7 +140,10 @@ def _load(reading: Reading, found: Story, pack: Pack | None,
     except ValidationError as error:
         names = ", ".join(sorted({str(e["loc"][0]) for e in error.errors() if e["loc"]})) or "all"
         raise SaveRefused(f"{reading.path} has options that {game.title} does not have now: {names}") from None
-    return _Taking(reading, found, game, pack, options).up()
+    session, taken = _Taking(reading, found, game, pack, options).up()
+    for said in game.options.overruled(header.options):
+        session.note(said)
+    return session, taken
 
 
 class _Taking:
@@ -186,7 +189,9 @@ class _Taking:
         """What can have changed if the answers of a save lead elsewhere than they did."""
         if self._other_cards:
             return "The cards have changed"
-        return "The rules or this save have changed" if self.header.deckgames == VERSION else "The rules have changed"
+        if self.header.deckgames == VERSION and not self.game.options.overruled(self.header.options):
+            return "The rules or this save have changed"
+        return "The rules have changed"
 
     def _played_again(self) -> str:
         again = "with the cards" if self._other_cards else "by the rules"
@@ -267,7 +272,7 @@ def _play(session: Session[Any, Any], acts: Sequence[Act],
         try:
             looked_at = not match.log or i >= quick
             if drift is None and step.was and looked_at:
-                if session.game.digest(match.state) == step.was:
+                if _as_then(session, step.was):
                     sure = i
                 else:
                     drift = i
@@ -278,6 +283,16 @@ def _play(session: Session[Any, Any], acts: Sequence[Act],
         except Exception:
             return drift, i, sure
     return drift, None, sure
+
+
+def _as_then(session: Session[Any, Any], was: str) -> bool:
+    """Whether the state is the one of this digest, also as it was written when its options had more fields."""
+    written = session.game.snapshot(session.match.state)
+    if fingerprint(written) == was:
+        return True
+    today = b'"options":' + session.options.model_dump_json().encode()
+    then = b'"options":' + encoded(session.header.options)
+    return today != then and fingerprint(written.replace(today, then, 1)) == was
 
 
 def _cut(session: Session[Any, Any], journal: Journal, reading: Reading, found: Story, taken: int) -> None:

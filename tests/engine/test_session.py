@@ -413,5 +413,5 @@ def test_options_that_a_game_has_no_more_are_named_but_not_quoted(tmp_path: Path
     with pytest.raises(SaveRefused, match="curfew") as refused:
         resume(path, PACK, TOY)
     assert "Hugo" not in str(refused.value)
-    freed = type("Freed", (TOY.options,), {"removed": frozenset({"bids", "curfew"})})
+    freed = type("Freed", (TOY.options,), {"rulings": {"bids": (True, "TO-1"), "curfew": ("", "TO-2")}})
     assert again(path, game=toy(options=freed)).number == 0

@@ -48,7 +48,7 @@ ASKED = {
                  "CR-9.8": "target anew", "CR-R.19": "sealed"},
     "hooks": {"HK-2.5": "keep", "HK-2.7": "play, buy and reload", "HK-3.7": "put back", "HK-4.7": "choose which",
               "HK-4.9": "up to", "HK-4.10": "you choose one", "HK-6.3": "an enemy chooses", "HK-R.10": "copied",
-              "HK-R.11": "maroon", "HK-R.15": "pick", "HK-R.21": "yes or no", "HK-R.23": "cost", "HK-R.24": "swapped"},
+              "HK-R.11": "maroon", "HK-R.21": "yes or no", "HK-R.23": "cost", "HK-R.24": "swapped"},
     "pools": {"DP-5.2": "lay one card", "DP-5.3": "announce", "DP-6.12": "choose cards", "DP-7.5": "claim",
               "DP-7.6": "named", "DP-8.1": "look at your hand", "DP-9.8": "choose targets", "DP-11.5": "divide",
               "DP-12.1": "order", "DP-13.1": "divide", "DP-13.4": "choose one wall", "DP-14.1": "throws off",

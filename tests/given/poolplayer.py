@@ -54,6 +54,7 @@ def _worth(t: Table, step: Any, rng: Rng) -> int:
 
 def _best(t: Table, me: Seat, kind: Any, items: Any) -> Raw:
     """The best combination of this kind, as places in the items."""
-    choice = queries.choices(t, me, kind)[0]
+    assert t.keystone is not None
+    choice = queries.choice(t, me, kind, t.keystone)
     found = choice.best()
     return () if found is None else tuple(sorted(items.index(card) for card in choice.members(found.mask)))

@@ -54,14 +54,6 @@ async def test_rounds_are_played_by_keys_at_every_size(size: tuple[int, int]) ->
         assert app.session.round > many(1, 4)
 
 
-async def test_a_victim_that_picks_its_discards_sits_once_more() -> None:
-    options = {"enemy_discard": "victim"}
-    app = TableApp(session_of("human", "human", seed=3, options=options, game_id="hooks"), layout=None)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await play(app, pilot, many(50, 120), seed=2)
-        assert app.session.round > many(2, 6)
-
-
 async def test_an_enemy_decides_in_the_open_and_the_turn_goes_on_without_a_curtain() -> None:
     app = TableApp(table(), layout=None)
     async with app.run_test(size=(80, 24)) as pilot:

@@ -9,7 +9,9 @@ from deckgames.engine.options import Options, option
 class RingOptions(Options):
     """CR-R: every option of the rulebook's table, with its default."""
 
-    removed = frozenset({"mastermind"})
+    rulings = {
+        "enemy_end": ("deck_empty", "CR-R.28"), "discard_floor": (0, "CR-R.9"), "clear_floor": (0, "CR-R.18"),
+        "dummy_trash": ("must", "CR-R.23"), "tie": ("breakers", "CR-R.29"), "mastermind": (False, "CR-R.3")}
 
     finale: Literal["random", "doctor-umbra", "the-castle-itself", "lady-nocturne", "infernal-puzzle-box",
                     "growing-leviathan"] = option(
@@ -19,9 +21,6 @@ class RingOptions(Options):
     enemy_order: Literal["tiers", "mixed"] = option(
         "tiers", "Enemy order", "weak ones first, or all mixed", "CR-R.4", tiers="by tiers")
     enemies: Literal[3, 2, 4] = option(3, "Enemies in the Row", "how many lie face up", "CR-R.33")
-    enemy_end: Literal["deck_empty", "last_discarded"] = option(
-        "deck_empty", "Last Enemy", "when the Enemy Deck ends the game", "CR-R.28",
-        deck_empty="the deck is empty", last_discarded="the Row is empty too")
     round_cap: Literal[40, 30, 60, 0] = option(
         40, "Round limit", "the game ends after this round", "CR-R.28", v_0="none")
     order: Literal["offer", "auto", "rotate"] = option(
@@ -33,16 +32,9 @@ class RingOptions(Options):
     targets: Literal["open", "sealed"] = option(
         "open", "Targets", "declared openly, or in secret", "CR-R.19",
         sealed="sealed (Buy in the sitting)")
-    discard_floor: Literal[0, 1, 2] = option(
-        0, "Discard floor", "cards a Due to discard leaves you", "CR-R.9")
-    clear_floor: Literal[0, 1] = option(0, "Least clear price", "what clearing costs at least", "CR-R.18")
-    dummy_trash: Literal["must", "may"] = option(
-        "must", "Dummy's trash", "must the winner trash a card, or may it?", "CR-R.23")
     greater: Literal["endless", "counted"] = option(
         "endless", "Greater cards", "never run out, or 5 of each a seat", "CR-R.34")
     stale: bool = option(False, "Refresh the Row", "an unbeaten Row loses its first Enemy", "CR-R.35")
-    tie: Literal["breakers", "shared"] = option(
-        "breakers", "Ties", "Finale, then combats won; or shared", "CR-R.29", breakers="broken")
     stealth: bool = option(False, "Stealth cards", "12 cards that are played face down", "CR-R.30")
     locations: bool = option(False, "Locations", "each round one changed rule", "CR-R.31", main=True)
 

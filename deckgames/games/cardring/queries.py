@@ -65,7 +65,7 @@ def price(t: Table, me: Seat, face: PlayedSpec, with_next: bool = True) -> int:
 def clear_price(t: Table, me: Seat, face: PlayedSpec) -> int:
     """CR-4.7: what clearing a card of the own queue costs; `next_buy` does not count (CR-R.15)."""
     less = max((e.n for e in passives(t, me, ClearLess)), default=CLEAR_LESS)
-    return max(price(t, me, face, with_next=False) - less, t.options.clear_floor)
+    return max(price(t, me, face, with_next=False) - less, 0)
 
 
 def targets(t: Table) -> list[TargetCard]:

@@ -185,12 +185,9 @@ def may_lose_card(me: Seat) -> bool:
 
 
 def maroon(t: Table, me: Seat, card: HookCard) -> None:
-    """A card of hand or pile leaves the game; with `lost_cards: refresh` a supply card goes under the refresh deck."""
+    """HK-R.11: a card of hand or pile leaves the game."""
     (me.hand if card in me.hand else me.pile).remove(card)
-    if t.options.lost_cards == "refresh" and card.spec.group == "supply":
-        under_refresh(t, card)
-    else:
-        t.locker.append(card)
+    t.locker.append(card)
     if t.heard is not None:
         t.tell("maroons", me.no, (card,))
 

@@ -202,9 +202,6 @@ async def discard_hand(x: InPlay, me: Seat, n: int) -> None:
         return
     if len(me.hand) <= n:
         cards = me.hand[:]
-    elif t.options.hand_discards == "random":
-        left = me.hand[:]
-        cards = [left.pop(t.rng.below(len(left))) for _ in range(n)]
     else:
         t.choosing = True
         why = partial(numbers, me.hand)

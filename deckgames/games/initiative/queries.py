@@ -358,22 +358,19 @@ def to_come(t: Table) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Who would act in which order if nothing changed any more, and whose cards would annihilate each other next;
     nobody outside a beat.
 
-    Those whose cards are lost wait on with initiative 0 (IN-5.8, IN-R.2), or have no turn if the options say so.
+    Those whose cards are lost wait on with initiative 0 (IN-5.8, IN-R.2).
     """
     order: list[int] = []
     lost: list[int] = []
-    gone: list[int] = []
     if t.phase != "turn":
         return (), ()
     first = next_turn(t).tied
     while True:
-        coming = next_turn(t, [*order, *gone], lost)
+        coming = next_turn(t, order, lost)
         if coming.seat is not None:
             order.append(coming.seat)
         elif not coming.tied:
             return tuple(order), first
-        elif t.options.annihilated_turn == "lost":
-            gone += coming.tied
         else:
             lost += coming.tied
 

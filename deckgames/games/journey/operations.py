@@ -23,13 +23,9 @@ def shift(t: Table, seats: Sequence[Seat], change: Callable[[], object]) -> None
     t.present = None
     for me, was in zip(seats, before, strict=True):
         found = queries.shown(t, me)
-        if t.options.power_floor == "exact":
-            me.attack = max(0, found.attack + me.attack_boost)
-            me.defense = max(0, found.defense + me.defense_boost)
-        else:
-            attack, defense = me.attack + found.attack - was.attack, me.defense + found.defense - was.defense
-            me.attack = attack if attack > 0 else 0
-            me.defense = defense if defense > 0 else 0
+        attack, defense = me.attack + found.attack - was.attack, me.defense + found.defense - was.defense
+        me.attack = attack if attack > 0 else 0
+        me.defense = defense if defense > 0 else 0
     t.unsettled = True
 
 
@@ -45,12 +41,7 @@ def change_power(t: Table, me: Seat, attack: int, defense: int) -> None:
     """JO-10.8: once, with a floor at 0; until the player's next clean up."""
     me.attack_boost += attack
     me.defense_boost += defense
-    if t.options.power_floor == "exact":
-        found = queries.shown(t, me)
-        me.attack = max(0, found.attack + me.attack_boost)
-        me.defense = max(0, found.defense + me.defense_boost)
-    else:
-        me.attack, me.defense = max(0, me.attack + attack), max(0, me.defense + defense)
+    me.attack, me.defense = max(0, me.attack + attack), max(0, me.defense + defense)
     if t.heard is not None:
         for n, name in ((attack, "attack"), (defense, "defense")):
             if n:

@@ -13,6 +13,13 @@ def alone(value: Any) -> dict[str, dict[str, Any]]:
 class JourneyOptions(Options):
     """JO-1 and the house rules of JO-R, each with its default."""
 
+    rulings = {
+        "power_floor": ("stored", "JO-R.10"), "reset_scope": ("own", "JO-R.12"), "trigger_order": ("ask", "JO-3.11"),
+        "weight_on_lost_combat": (True, "JO-R.16"), "after_taking": ("table", "JO-R.18"),
+        "tiebreak": ("shared", "JO-R.38"), "desert_reach": ("table", "JO-R.40"), "escape": ("printed", "JO-V-R.2"),
+        "coop_targets": ("overlord", "JO-CR.1"), "coop_tie": ("win", "JO-CR.2"),
+        "coop_wound_count": ("share", "JO-CR.11"), "coop_scale": ("by_seats", "JO-CR.21")}
+
     mode: Literal["competitive", "coop"] = option(
         "competitive", "Mode", "everybody for themselves, or all against the Overlord; alone it is co-op", "JO-1.1",
         main=True, implied={"seats": {"1": "coop"}}, coop="co-op")
@@ -41,32 +48,3 @@ class JourneyOptions(Options):
         False, "Beginner set", "four simple kingdoms and Normaltown; up to 4 players", "JO-1.11", main=True)
     first: Literal["random", "seat_0"] = option(
         "random", "First player", "who begins", "JO-R.2", random="by chance", seat_0="the first seat")
-    power_floor: Literal["stored", "exact"] = option(
-        "stored", "Lost power", "what falls below 0 is forgotten?", "JO-R.10", stored="yes", exact="no, it is owed")
-    reset_scope: Literal["own", "everyone"] = option(
-        "own", "Clean up", "whose powers it resets", "JO-R.12", own="your own", everyone="everybody's")
-    trigger_order: Literal["ask", "fixed"] = option(
-        "ask", "Order of triggers", "of one player at one moment", "JO-R.14", ask="its owner's", fixed="fixed")
-    weight_on_lost_combat: bool = option(True, "Weight if beaten", "it is due all the same", "JO-R.16")
-    after_taking: Literal["table", "all_before", "all_after"] = option(
-        "table", "After taking", "triggers before or after adding the card", "JO-R.18", table="as they say",
-        all_before="all before", all_after="all after")
-    tiebreak: Literal["shared", "fewest_wounds"] = option(
-        "shared", "Ties", "how the victory is decided", "JO-R.38",
-        implied={"mode": {"coop": "shared"}}, shared="shared", fewest_wounds="fewest wounds")
-    desert_reach: Literal["table", "own"] = option(
-        "table", "Doubled desert", "whom a doubler reaches", "JO-R.40", table="everybody", own="its owner")
-    escape: Literal["printed", "strict"] = option(
-        "printed", "This or that", "may the last choice be taken in part?", "JO-V-R.2", printed="yes",
-        strict="only if no other can be done")
-    coop_targets: Literal["overlord", "fellows"] = option(
-        "overlord", "Another player", "whom it means in co-op", "JO-CR.1", implied=alone("overlord"),
-        overlord="the Overlord too", fellows="fellows alone")
-    coop_tie: Literal["win", "lose"] = option(
-        "win", "Both at once", "dial and pool at one moment (co-op)", "JO-CR.2", implied=alone("win"))
-    coop_wound_count: Literal["share", "pool"] = option(
-        "share", "Your damage", "what a card counts in co-op", "JO-CR.11", implied=alone("share"),
-        share="your share", pool="the whole pool")
-    coop_scale: Literal["by_seats", "two_seats"] = option(
-        "by_seats", "Co-op numbers", "that depend on the number of players", "JO-CR.21",
-        implied=alone("by_seats"), by_seats="by players", two_seats="always those for two")

@@ -133,7 +133,7 @@ class JourneyPlay:
     @property
     def faces_overlord(self) -> bool:
         """JO-16.7, JO-CR.1: whether the Overlord may be meant by *another player*."""
-        return self.t.coop and self.t.overlord_active and self.t.options.coop_targets == "overlord"
+        return self.t.coop and self.t.overlord_active
 
     def _fellows(self) -> list[Seat]:
         t, me = self.t, self.me

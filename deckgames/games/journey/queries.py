@@ -408,7 +408,7 @@ def amount(t: Table, me: Seat, n: Amount, target: Seat | None = None, told: Mapp
         return n
     assert not isinstance(n, int | str)
     return n.of(lambda what, of_target: count(t, target if of_target and target is not None else me, what, told),
-                2 if t.options.coop_scale == "two_seats" else len(t.seats))
+                len(t.seats))
 
 
 def count(t: Table, me: Seat, what: str, told: Mapping[str, int] | None = None) -> int:
@@ -422,7 +422,7 @@ def count(t: Table, me: Seat, what: str, told: Mapping[str, int] | None = None) 
 def wound_count(t: Table, me: Seat) -> int:
     """JO-3.9."""
     if t.coop:
-        return t.pool if t.options.coop_wound_count == "pool" else t.pool // len(t.seats)
+        return t.pool // len(t.seats)
     return me.wound_tokens + WOUND_CARD * (len(me.wounds) + (me.hardening or 0))
 
 
@@ -579,10 +579,8 @@ def desert(t: Table, me: Seat) -> int:
         verb = constant.verb
         if verb.do == "ignore":
             return 0
-    own = t.options.desert_reach == "own"
-    doublers = constants(t, me, "desert_force") if own else everywhere(t, "desert_force")
-    n: int = 1 << sum([constant.verb.do == "double" for constant in doublers])
-    return n << (t.desert_doubled if not own or t.active == me.no else 0)
+    n: int = 1 << sum([constant.verb.do == "double" for constant in everywhere(t, "desert_force")])
+    return n << t.desert_doubled
 
 
 def strikes_twice(t: Table, card: Card[Any]) -> bool:

@@ -72,50 +72,41 @@ class Outlook:
 
     def __init__(self, t: Table, kind: Kind, key: PoolCard) -> None:
         self.t, self.kind, self.key = t, kind, key
-        self._settled: dict[tuple[bool, bool], tuple[Table, Combo]] = {}
-        self._plain: dict[tuple[int, bool, bool], int] = {}
+        self._settled: dict[bool, tuple[Table, Combo]] = {}
+        self._plain: dict[tuple[int, bool], int] = {}
         banners = [banner.n for banner in t.banners if banner.kind == kind]
         self.most, self.least = (sum(n for n in banners if (n > 0) is up) for up in (True, False))
         """What banners can add and take."""
 
-    def settled(self, long: bool, hosts: bool) -> tuple[Table, Combo]:
-        """The table after both stacks with a combination of two cards, or `long`, with the card laid in it or not, and
-        what has been granted to that: no verb asks what else is in it."""
-        if (long, hosts) not in self._settled:
-            card = self.t.keystone if hosts and self.t.keystone is not None else self.key
-            others = [one for one in self.t.seats[self.t.current].pool if one is not self.t.keystone]
-            filler = card if hosts else next(iter(others), card)
-            cards = (filler,) * (LONG if long else 2)
+    def settled(self, long: bool) -> tuple[Table, Combo]:
+        """The table after both stacks with a combination of two cards, or `long`, and what has been granted to that: no
+        verb asks what else is in it."""
+        if long not in self._settled:
+            cards = (self.key,) * (LONG if long else 2)
             combo = Combo(self.kind, 0, cards, self.t.keystone, self.t.turn, "", "", False, 1)
-            self._settled[long, hosts] = done(self.t, combo, {})
-        return self._settled[long, hosts]
+            self._settled[long] = done(self.t, combo, {})
+        return self._settled[long]
 
-    def strengths(self, long: bool, hosts: bool, cards: Sequence[PoolCard], pieces: Sequence[Piece]) -> list[Piece]:
+    def strengths(self, long: bool, cards: Sequence[PoolCard], pieces: Sequence[Piece]) -> list[Piece]:
         """The same cards as strong as they will be."""
-        t = self.settled(long, hosts)[0]
+        t = self.settled(long)[0]
         return [piece._replace(strength=queries.strength(t, card)) for card, piece in zip(cards, pieces, strict=True)]
 
     def changes(self, cards: Sequence[PoolCard], pieces: Sequence[Piece]) -> bool:
         """Whether any of them will be stronger or weaker than it is."""
-        return any(self.strengths(long, hosts, cards, pieces) != [*pieces]
-                   for long, hosts in ((False, True), (True, True), (True, False)))
+        return any(self.strengths(long, cards, pieces) != [*pieces] for long in (False, True))
 
-    def plain(self, start: int, long: bool, hosts: bool) -> int:
+    def plain(self, start: int, long: bool) -> int:
         """The worth of one that starts so, but for banners."""
-        at = (start, long, hosts)
+        at = (start, long)
         if at not in self._plain:
-            combo = self.settled(long, hosts)[1]
-            self._plain[at] = queries.marked(self.t, combo, start)
+            self._plain[at] = queries.marked(self.t, self.settled(long)[1], start)
         return self._plain[at]
-
-    def hosts(self, members: Sequence[PoolCard]) -> bool:
-        """Whether the card laid is among them."""
-        return self.t.keystone in members
 
     def ways(self, cards: Sequence[PoolCard], form: Form) -> list[Way]:
         """Every way in which these cards can be announced, the best first; of equal ones that with more forms."""
-        k, hosts = len(cards), self.hosts(cards)
-        t, granted = self.settled(k >= LONG, hosts)
+        k = len(cards)
+        t, granted = self.settled(k >= LONG)
         found = []
         for rank, profession in _ways(self.t, cards, form):
             combo = Combo(self.kind, 0, tuple(cards), t.keystone, t.turn, rank, profession, form.flush,
@@ -147,7 +138,7 @@ def announced(t: Table, combo: Combo, readings: Mapping[int, Reading]) -> tuple[
     key = ahead.keystone
     if len(combo.cards) >= LONG:
         ahead.long = True
-        if not ahead.woken and key is not None and key in combo.cards:
+        if not ahead.woken and key is not None:
             wake(ahead, me, key)
     return ahead, combo
 
@@ -167,7 +158,7 @@ def meetings(t: Table, seat: int) -> tuple[int, tuple[str, ...]]:
     """DP-13.4: how few lives the hits of this seat can cost, and the answers for that, one after the other; of equal
     ones with the fewest walls. No answers where there are too many ways."""
     hits = [hit for hit in t.hits if hit.foe == seat and hit.damage is None]
-    walls = queries.may_meet(t, t.seats[seat], False)
+    walls = queries.may_meet(t.seats[seat], False)
     if (len(walls) + 1) ** len(hits) > MOST_MEETINGS:
         return 0, ()
     left, _, answers = _met(t, seat)
@@ -180,7 +171,7 @@ def _met(t: Table, seat: int) -> tuple[int, int, tuple[str, ...]]:
     if at is None:
         return -t.seats[seat].life, 0, ()
     hit = t.hits[at]
-    walls = queries.may_meet(t, t.seats[seat], hit.flight, hit.walls)
+    walls = queries.may_meet(t.seats[seat], hit.flight)
     found = []
     for wall in (*walls, None):
         ahead = _copy(t)

@@ -133,15 +133,6 @@ def neighbours(one: int, other: int, rank: bool) -> bool:
     return rank and one | other == ACE | 1
 
 
-def pairs(first: Piece, others: Sequence[Piece]) -> bool:
-    """Whether the first card forms anything with the others: who has no pair has no longer combination (DP-R.47)."""
-    rank, profession = first.rank, first.profession
-    for piece in others:
-        if neighbours(rank, piece.rank, True) or neighbours(profession, piece.profession, False):
-            return True
-    return False
-
-
 def masks(first: Piece, others: Sequence[Piece], rank: bool) -> set[int]:
     """Every set of the others that has a rank form (or a profession form) with the first card: form by form, so that
     what grows is the answer, not the search (DP-6.11)."""

@@ -49,7 +49,6 @@ SENTENCES = {
     # combat
     "aims": Sentence("{seat} aims {note} at {other}", weight=0),
     "hits": Sentence("{seat} hits {other} for {n}: {note}", weight=2),
-    "breaks": Sentence("{other}’s {note} breaks, {n} go on", weight=0),
     "holds": Sentence("{other}’s {note} stops {seat}’s {n}", weight=2),
     # the end
     "leaves": Sentence("{seat} is out with {n:life/lives}"),

@@ -32,7 +32,8 @@ FLIGHT = Word("Flight", "its hits are met only by walls that can meet flying hit
 WATCH = Word("Can meet flying hits", "without this a wall is passed by them; it meets other hits, too", "DP-13.5",
              sign="°", of=("watch",), also=("watch",))
 CARDS = (
-    Word("Starts from", "what that one starts with, without its marks; yours are then added", "DP-11.1", of=("rule",)),
+    Word("Starts from", "what that one starts with, without its marks; yours are then added", "DP-11.1", of=("rule",),
+         also=("higher",)),
     Word("Nothing flies", "no combination can gain flight this round", "DP-11.3"),
     Word("Cancel", "the entry is gone, its cost stays", "DP-9.7", of=("counter",),
          more="You choose one that is there now, a standard effect too. What is done at once, [M], cannot be "
@@ -63,7 +64,8 @@ CARDS = (
     Word("Take a card of your pool", "to your hand, at the end of the round; you may decline", "DP-12.2",
          of=("take_back",)),
     Word("Take the top discard", "to your hand: the card that was discarded last", "DP-14.3", of=("salvage",)),
-    Word("Discards … at random", "drawn by lot; fewer if there are fewer", "DP-12.1", of=("drop_hand",)),
+    Word("Discards … at random", "drawn by lot; fewer if there are fewer", "DP-12.1", of=("drop_hand",),
+         also=("drop",)),
     Word("Joins the common pool", "from the deck, as the newest card; it does nothing by it", "DP-4.4", of=("reveal",)),
     Word("Discard the … oldest", "the common cards that came first, as many as there are", "DP-14.2", of=("sweep",)),
     Word("This round each", "every combination of that kind with such a form, once only; applied last", "DP-11.3",

@@ -186,28 +186,19 @@ def pay(t: Table, me: Seat, kind: Kind, parts: Sequence[tuple[Combo, int]]) -> N
 
 
 def strike(t: Table, at: int, wall: Combo | None) -> None:
-    """DP-13.6 to 13.9: the pair of a hit (its place in `t.hits`) with a wall, or with none; with `walls: line` a hit
-    that goes on is not done yet."""
+    """DP-13.6 to 13.9: the pair of a hit (its place in `t.hits`) with a wall, or with none."""
     hit = t.hits[at]
     me = t.seats[hit.foe]
     if wall is None:
         done(t, at, replace(hit, damage=hit.points))
         return
-    force = queries.force_against(t, wall, hit.flight, hit.pierce)
-    damage = hit.points - force
-    hit = replace(hit, walls=(*hit.walls, wall.no), force=force)
-    if damage <= 0:
-        me.held += 1
-        if t.options.holding == "worn":
-            wall.points = max(0, wall.points - hit.points)
-        done(t, at, replace(hit, damage=0))
-        return
-    wall.points = 0
-    if t.options.walls == "line":
-        t.hits[at] = replace(hit, points=damage)
-        t.tell("breaks", hit.foe, n=damage, other=hit.seat, note=f"wall of {force}")
+    force = queries.force_against(wall, hit.pierce)
+    damage = max(0, hit.points - force)
+    if damage:
+        wall.points = 0
     else:
-        done(t, at, replace(hit, damage=damage))
+        me.held += 1
+    done(t, at, replace(hit, walls=(wall.no,), force=force, damage=damage))
 
 
 def done(t: Table, at: int, hit: Hit) -> None:

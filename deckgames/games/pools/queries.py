@@ -179,10 +179,6 @@ class Choice:
     engaged: int
     reuse: int
 
-    def possible(self) -> bool:
-        """Whether there is any combination."""
-        return combinations.pairs(self.first, self.others)
-
     def all(self) -> list[Found]:
         """Every combination with its worth."""
         return combinations.valued(self.first, self.others, self.engaged, self.reuse)
@@ -214,37 +210,18 @@ def choice(t: Table, me: Seat, kind: Kind, key: PoolCard) -> Choice:
     return Choice(key, piece(t, me, key), tuple(held), tuple(pieces), mask, 0 if basic else t.options.reuse)
 
 
-def choices(t: Table, me: Seat, kind: Kind) -> list[Choice]:
-    """The same for every card that may be the key: the card laid, or with `basic: any` each of the own pool."""
-    if any_key(t):
-        busy = {card for combo in me.combos for card in combo.cards} - {t.keystone}
-        return [choice(t, me, kind, card) for card in me.pool if card not in busy]
-    return [] if t.keystone is None else [choice(t, me, kind, t.keystone)]
-
-
-def any_key(t: Table) -> bool:
-    """DP-R.11: whether the house rule frees combinations from the card laid."""
-    return t.phase == "basic" and t.options.basic == "any"
-
-
 def can_announce(t: Table, me: Seat, kind: Kind) -> bool:
     """Whether any combination of this kind is legal now (DP-5.5, DP-6.12)."""
-    if barred(t, kind) is not None:
-        return False
-    if any_key(t):
-        return any(found.possible() for found in choices(t, me, kind))
-    return t.keystone is not None and makes_pair(t, me, kind, t.keystone)
+    return t.keystone is not None and kind not in t.announced and makes_pair(t, me, kind, t.keystone)
 
 
 def could_form(t: Table, me: Seat, card: PoolCard) -> bool:
-    """DP-8.6: whether a hand card would form anything if it were laid now, with DP-R.10. Walls draw on fewer cards than
-    attacks."""
-    late = t.acted and t.options.order == "announce_first"
-    return not late and makes_pair(t, me, "attack", card)
+    """DP-8.6: whether a hand card would form anything if it were laid now. Walls draw on fewer cards than attacks."""
+    return makes_pair(t, me, "attack", card)
 
 
 def makes_pair(t: Table, me: Seat, kind: Kind, key: PoolCard) -> bool:
-    """`choice(...).possible()`, but only as far as the first pair: every step of a turn asks this."""
+    """Whether this card forms anything with another one: every step of a turn asks this."""
     basic = t.phase == "basic"
     busy = {card for combo in me.combos for card in combo.cards} if me.combos else ()
     rank, profession, _, _ = piece(t, me, key)
@@ -269,13 +246,10 @@ class Refusal:
 
 def barred(t: Table, kind: Kind) -> Refusal | None:
     """Why no combination of this kind may be announced at all."""
-    if t.keystone is None and not any_key(t):
+    if t.keystone is None:
         return Refusal("no_keystone", "no card was laid this turn", "DP-5.6")
-    if t.announced and (kind in t.announced or not t.options.shared_keystone):
-        text = f"one {NOUN[kind]} a turn" if t.options.shared_keystone else "one combination a turn"
-        return Refusal("kind_done", text, "DP-5.5" if t.options.shared_keystone else "DP-R.12")
-    if t.acted and t.options.order == "announce_first":
-        return Refusal("late", "combinations come before the first effect of the turn", "DP-R.10")
+    if kind in t.announced:
+        return Refusal("kind_done", f"one {NOUN[kind]} a turn", "DP-5.5")
     return None
 
 
@@ -285,7 +259,7 @@ def refusal(t: Table, me: Seat, kind: Kind, cards: Sequence[PoolCard]) -> Refusa
     if found is not None:
         return found
     key = t.keystone
-    if key is not None and key not in cards and not any_key(t):
+    if key is not None and key not in cards:
         return Refusal("needs_keystone", f"the card laid, {key.spec.code}, must be in it", "DP-5.6")
     own = [card for card in cards if card in me.pool]
     if kind == "defence" and len(own) < len(cards):
@@ -440,16 +414,11 @@ def will_pay(t: Table, me: Seat) -> int:
 # ---- combat
 
 
-def may_meet(t: Table, me: Seat, flight: bool, used: Sequence[int] = ()) -> list[Combo]:
+def may_meet(me: Seat, flight: bool) -> list[Combo]:
     """DP-13.4, DP-13.5: the walls with force that may meet such a hit."""
-    free = not flight or t.options.flight == "halves"
-    return [wall for wall in me.combinations("defence")
-            if wall.points > 0 and wall.no not in used and (free or wall.has("watch"))]
+    return [wall for wall in me.combinations("defence") if wall.points > 0 and (not flight or wall.has("watch"))]
 
 
-def force_against(t: Table, wall: Combo, flight: bool, pierce: int) -> int:
+def force_against(wall: Combo, pierce: int) -> int:
     """DP-13.6: what of a wall counts in this pair."""
-    force = wall.points
-    if flight and t.options.flight == "halves" and not wall.has("watch"):
-        force //= 2
-    return max(0, force - pierce)
+    return max(0, wall.points - pierce)

@@ -13,7 +13,7 @@ from deckgames.games.pools.suggestions import Suggestion, lays, pair, suggestion
 SHOWN = frozenset({
     "joins", "fires", "proclaims", "lays", "announces", "reads", "activates", "becomes", "tokens", "grows", "marks",
     "mirrors", "counters", "hastens", "owes", "overruns", "heals", "hurts", "drops", "swaps", "razes", "takes-back",
-    "salvages", "hits", "holds", "breaks", "leaves", "felled", "felled-by", "felled-unpaid"})
+    "salvages", "hits", "holds", "leaves", "felled", "felled-by", "felled-unpaid"})
 """Kinds of events that all watch together."""
 
 

@@ -58,11 +58,11 @@ class Workbench:
 
 
 def workbenches(t: Table, kind: Kind) -> list[Workbench]:
-    """One for the card laid, or (`basic: any`) one for each free card of the own pool; none where no combination of the
-    kind may be announced."""
-    if queries.barred(t, kind) is not None:
+    """That of the card laid; none where no combination of the kind may be announced."""
+    if t.keystone is None or queries.barred(t, kind) is not None:
         return []
-    return [Workbench(kind, choice, choice.all()) for choice in queries.choices(t, t.seats[t.current], kind)]
+    choice = queries.choice(t, t.seats[t.current], kind, t.keystone)
+    return [Workbench(kind, choice, choice.all())]
 
 
 def suggestions(t: Table, kinds: Sequence[Kind] = KINDS, most: int = MOST) -> list[Suggestion]:
@@ -144,7 +144,7 @@ class Lays:
     def of(self, card: PoolCard) -> tuple[Suggestion, ...]:
         """The pair that is worth most."""
         if card not in self.known:
-            self.known[card] = () if _late(self.t) else pair(laid(self.t, card))
+            self.known[card] = pair(laid(self.t, card))
         return self.known[card]
 
 
@@ -153,12 +153,7 @@ lays = once(Lays)
 
 def pairs_if_laid(t: Table, card: PoolCard) -> list[Pair]:
     """What can be had together with a card of the hand: see `pairs`."""
-    return [] if _late(t) else pairs(laid(t, card))
-
-
-def _late(t: Table) -> bool:
-    """DP-R.10: whether nothing can be announced any more in this turn, since an effect came first."""
-    return t.acted and t.options.order == "announce_first"
+    return pairs(laid(t, card))
 
 
 def leaves(t: Table, no: int, gone: Sequence[PoolCard], hand: Sequence[PoolCard]) -> Pair | None:
@@ -174,12 +169,10 @@ def pairs(t: Table) -> list[Pair]:
     once."""
     me = t.seats[t.current]
     benches = {kind: workbenches(t, kind) for kind in KINDS}
-    if any(len(found) > 1 for found in benches.values()):  # with `basic: any` there are too many
-        return _alone(t)
     own = {kind: _by_own(t, found[0], len(me.pool)) if found else [] for kind, found in benches.items()}
     alone = _alone(t)
     walls = own["defence"]
-    if not own["attack"] or not walls or not t.options.shared_keystone:
+    if not own["attack"] or not walls:
         return alone
     choice = benches["defence"][0].choice
     both = [(attack, wall) for attack in own["attack"] for wall in walls
@@ -266,20 +259,18 @@ def _valued(t: Table, workbench: Workbench) -> list[_Valued]:
     cards = [workbench.choice.key, *workbench.choice.cards]
     outlook = Outlook(t, workbench.kind, workbench.choice.key)
     pieces = [workbench.choice.first, *workbench.choice.others]
-    at = next((1 << nth for nth, card in enumerate(cards[1:]) if card is t.keystone), 0)
-    always = cards[0] is t.keystone
-    found: list[tuple[Found, bool, bool]] = []
+    found: list[tuple[Found, bool]] = []
     if outlook.changes(cards, pieces):
         wanted = {one.mask for one in workbench.found}
-        for long, hosts in ((False, True), (True, True), (True, False)):
-            first, *others = outlook.strengths(long, hosts, cards, pieces)
-            found += [(one, long, hosts) for one in combinations.valued(first, others) if one.mask in wanted
-                      and (one.k >= LONG) is long and (not long or (always or bool(one.mask & at)) is hosts)]
+        for long in (False, True):
+            first, *others = outlook.strengths(long, cards, pieces)
+            found += [(one, long) for one in combinations.valued(first, others) if one.mask in wanted
+                      and (one.k >= LONG) is long]
     else:
-        found = [(one, one.k >= LONG, one.k < LONG or always or bool(one.mask & at)) for one in workbench.found]
+        found = [(one, one.k >= LONG) for one in workbench.found]
     made = []
-    for one, long, hosts in found:
-        worth = outlook.plain(one.worth, long, hosts)
+    for one, long in found:
+        worth = outlook.plain(one.worth, long)
         made.append(_Valued(workbench, one, outlook, worth + outlook.least, worth + outlook.most))
     return made
 

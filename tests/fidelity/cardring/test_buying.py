@@ -2,9 +2,7 @@
 
 import pytest
 
-from deckgames.engine.match import Match
-from deckgames.games.cardring.state import NextBuy
-from tests.given.cardring import GAME, RingStory, given
+from tests.given.cardring import given
 
 
 @pytest.mark.example("CR-E.3")
@@ -39,17 +37,6 @@ def test_clearing_a_card_of_cost_2_for_nothing() -> None:
     assert s.blocked("buy:space-3") == "needs 2 Skill, you have 0"
     s.says("A", "clear:space-3")
     assert (s.A.skill, s.trash) == (0, "railway-turntable")
-
-
-@pytest.mark.example("CR-E.8")
-def test_with_a_floor_clearing_is_never_free() -> None:
-    s = given(phase="buy", options={"clear_floor": 1},
-              A={"played": "eccentric-patron", "queue": "steam-fist steam-fist railway-turntable difference-engine A5"})
-    s.t.seats[0].skill = 0
-    s.t.seats[0].next_buys[0] = NextBuy(2, to_deck=False)
-    s = RingStory(Match(GAME, s.t), s.aliases)
-    assert s.offers() == ["buy:space-3", "end"]  # only the cheaper purchase, for nothing
-    assert s.blocked("clear:space-3") == "needs 1 Skill, you have 0"
 
 
 @pytest.mark.example("CR-E.28")

@@ -86,13 +86,3 @@ def test_twice_what_can_be_done_once() -> None:
     s.says("A", "encore", "barnacles")
     assert (s.A.treasures, s.bank, s.counters, s.t.extra) == (4, 15, (3, 0, 0), 2)
     assert (s.A.hand, s.A.pile, s.B.pile) == ("fist-fight", "encore", "barnacles")
-
-
-@pytest.mark.example("HK-E.56")
-@pytest.mark.parametrize(("card", "refresh", "locker"), [
-    ("grog-ration", "whirlpool grog-ration", ""), ("fist-fight", "whirlpool", "fist-fight")])
-def test_marooned_cards_may_come_back(card: str, refresh: str, locker: str) -> None:
-    s = given(options={"lost_cards": "refresh"}, refresh_deck="whirlpool",
-              A={"hand": "desert-island grog-ration fist-fight", "treasures": 0})
-    s.says("A", "desert-island", "yes", card)
-    assert (s.refresh_deck, s.locker, s.counters) == (refresh, locker, (2, 0, 0))

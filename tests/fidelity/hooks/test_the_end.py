@@ -46,18 +46,6 @@ def test_the_ender_breaks_a_tie_that_treasures_leave(ender: int, expected: list[
     assert places(ended([12, 12, 9], [2, 2, 8], ender)) == expected
 
 
-@pytest.mark.example("HK-E.57")
-def test_the_earlier_last_turn_may_break_the_last_tie() -> None:
-    s = given(options={"final_tie": "turn_order"}, current=2, row="deck-swab", supply_deck="dear",
-              A={"deck": owning(12), "treasures": 2}, B={"deck": owning(12), "treasures": 2},
-              C={"deck": owning(9), "treasures": 9})
-    s.says("C", "buy:a", "end")
-    s.ends("A", "B")
-    assert s.match.over
-    assert [(seat.hooks, seat.treasures) for seat in (s.A, s.B, s.C)] == [(12, 2), (12, 2), (9, 8)]
-    assert (s.t.ender, places(s)) == (2, [1, 2, 3])
-
-
 @pytest.mark.example("HK-E.42")
 def test_final_turns_after_the_enders() -> None:
     s = given(current=2, turn=36, round=12, row="deck-swab", supply_deck="dear", A={"turns": 12}, B={"turns": 12},

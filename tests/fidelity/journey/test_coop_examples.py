@@ -265,9 +265,9 @@ def test_your_dragons_make_theria_greater() -> None:
     assert (s.t.hp, s.t.pool, s.graveyard) == (12, 37, "relic")
 
 
-def duelling_night(crystals: int, **options: Any) -> JourneyStory:
+def duelling_night(crystals: int) -> JourneyStory:
     return company(overlord="saakara", phase="overlord_turn", events="event-open-duelling-night", dial=5, pool=38,
-                   options=options, A={"power": "12/4", "crystals": crystals}, B={"crystals": 4})
+                   A={"power": "12/4", "crystals": crystals}, B={"crystals": 4})
 
 
 @pytest.mark.example("JO-CE.9")
@@ -275,12 +275,11 @@ def duelling_night(crystals: int, **options: Any) -> JourneyStory:
 @pytest.mark.rule("JO-C.87")
 @pytest.mark.rule("JO-C.104")
 @pytest.mark.rule("JO-CR.2")
-@pytest.mark.parametrize(("tie", "end"), [("win", ("AB", "JO-C.102")), ("lose", ("", "JO-C.101"))])
-def test_both_at_once(tie: str, end: tuple[str, str]) -> None:
-    s = duelling_night(3, coop_tie=tie)
+def test_both_at_once() -> None:
+    s = duelling_night(3)
     assert s.question.rule == "JO-13.4"
     s.says("A", "ready")
-    assert (ended(s), s.t.hp, s.t.pool) == (end, 0, 43)
+    assert (ended(s), s.t.hp, s.t.pool) == (("AB", "JO-C.102"), 0, 43)
 
 
 @pytest.mark.example("JO-CE.9")
@@ -312,12 +311,10 @@ def test_nobody_is_wounded() -> None:
 
 @pytest.mark.example("JO-CE.11")
 @pytest.mark.rule("JO-CR.1")
-@pytest.mark.parametrize(("targets", "pool", "dial"), [("overlord", 10, 49), ("fellows", 13, 50)])
-def test_each_other_player_hostile(targets: str, pool: int, dial: int) -> None:
-    s = company(track="cultists-flagellant-deacon", dial=50, pool=10, options={"coop_targets": targets},
-                A={"power": "6/5"}, B={}, C={}, D={})
+def test_each_other_player_hostile() -> None:
+    s = company(track="cultists-flagellant-deacon", dial=50, pool=10, A={"power": "6/5"}, B={}, C={}, D={})
     s.says("A", "slot 0")
-    assert (s.t.pool, s.t.hp) == (pool, dial)
+    assert (s.t.pool, s.t.hp) == (10, 49)
 
 
 @pytest.mark.example("JO-CE.11")
@@ -558,10 +555,9 @@ def test_the_last_blow() -> None:
 @pytest.mark.example("JO-CE.23")
 @pytest.mark.rule("JO-C.98")
 @pytest.mark.rule("JO-CR.11")
-@pytest.mark.parametrize(("counted", "pool", "attack"), [
-    ("share", 31, 0), ("share", 32, 1), ("pool", 31, 3), ("pool", 32, 4)])
-def test_shared_wounds(counted: str, pool: int, attack: int) -> None:
-    s = company(pool=pool, options={"coop_wound_count": counted}, A={"items": "dark-elf"}, B={}, C={}, D={})
+@pytest.mark.parametrize(("pool", "attack"), [(31, 0), (32, 1)])
+def test_shared_wounds(pool: int, attack: int) -> None:
+    s = company(pool=pool, A={"items": "dark-elf"}, B={}, C={}, D={})
     assert s.A.now == f"{1 + attack}/0"
 
 
@@ -700,22 +696,20 @@ def test_the_strike_comes_before_the_reward(pool: int, end: tuple[str, str], dia
 @pytest.mark.rule("JO-13.2")
 @pytest.mark.rule("JO-17.8")
 @pytest.mark.rule("JO-R.31")
-@pytest.mark.parametrize(("tie", "end"), [("win", ("AB", "JO-C.102")), ("lose", ("", "JO-C.101"))])
-def test_a_duel_is_one_instruction(tie: str, end: tuple[str, str]) -> None:
+def test_a_duel_is_one_instruction() -> None:
     s = company({"boss": "overlord 9/7 | - | challenge: [] > [fight_overlord] | -"}, overlord="boss", dial=3, pool=37,
-                options={"coop_tie": tie}, A={"power": "12/2"})
+                A={"power": "12/2"})
     s.does("A", "duel: {with: overlord, may: false}")
-    assert (ended(s), s.t.hp, s.t.pool) == (end, 0, 42)
+    assert (ended(s), s.t.hp, s.t.pool) == (("AB", "JO-C.102"), 0, 42)
 
 
 @pytest.mark.example("JO-E.44")
 @pytest.mark.rule("JO-16.7")
 @pytest.mark.rule("JO-R.25")
-@pytest.mark.parametrize(("targets", "pool", "dial"), [("overlord", 23, 97), ("fellows", 27, 99)])
-def test_each_other_player_is_the_overlord_once(targets: str, pool: int, dial: int) -> None:
-    s = company(pool=23, options={"coop_targets": targets}, seats=3)
+def test_each_other_player_is_the_overlord_once() -> None:
+    s = company(pool=23, seats=3)
     s.does("A", "damage: {who: others, n: 2}")
-    assert (s.t.pool, s.t.hp) == (pool, dial)
+    assert (s.t.pool, s.t.hp) == (23, 97)
 
 
 @pytest.mark.example("JO-E.44")

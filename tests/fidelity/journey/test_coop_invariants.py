@@ -88,16 +88,15 @@ def adventure(t: Table) -> Counter[str]:
                    if getattr(card.spec, "kind", "") in ADVENTURE and not card.spec.starter)
 
 
-def ended(t: Table, options: dict[str, Any]) -> None:
+def ended(t: Table) -> None:
     """JO-I.14: one cause, and the one that holds; all share the result."""
     result = GAME.result(t)
     everybody = tuple(range(len(t.seats)))
     assert tuple(sorted(result.winners)) == (everybody if t.won else ())
     assert result.nobody == (not t.won) and len(t.reasons) == 1 and result.rule == t.cause
-    full, tie = t.pool > t.threshold, options.get("coop_tie", "win")
-    empty = not t.deck and not any(t.track)
-    assert {"JO-C.102": t.won and t.hp == 0 and (not full or tie == "win"),
-            "JO-C.101": not t.won and full and (t.hp > 0 or tie == "lose"),
+    full, empty = t.pool > t.threshold, not t.deck and not any(t.track)
+    assert {"JO-C.102": t.won and t.hp == 0,
+            "JO-C.101": not t.won and full and t.hp > 0,
             "JO-C.103": not t.won and empty and not full and t.hp > 0,
             "JO-C.105": not t.won and not full and t.hp > 0}[t.cause]
     assert 0 <= t.hp <= DIAL
@@ -114,7 +113,7 @@ def ended(t: Table, options: dict[str, Any]) -> None:
 @pytest.mark.rule("JO-I.15")
 @given(drawn=companies)
 def test_at_every_decision(drawn: Drawn) -> None:
-    _, seed, options, _ = drawn
+    seed = drawn[1]
     watched, chance = Watched(), Rng.fresh(seed + 1)
     match: Match[Any, Any] = Match(GAME, laid(*drawn))
     answers = []
@@ -122,7 +121,7 @@ def test_at_every_decision(drawn: Drawn) -> None:
         watched.decision(match)
         answers.append(match.decision.random(chance))
         match.answer(answers[-1])
-    ended(match.state, options)
+    ended(match.state)
     again: Match[Any, Any] = Match(GAME, laid(*drawn))
     for raw in answers:
         again.answer(raw)

@@ -77,11 +77,9 @@ def test_the_cerberus_token_begins_on_slot_0() -> None:
 
 
 @pytest.mark.rule("JO-CR.21")
-@pytest.mark.parametrize(("scale", "seats", "dial"), [
-    ("by_seats", 1, 74), ("by_seats", 2, 75), ("by_seats", 3, 83), ("by_seats", 4, 85), ("by_seats", 5, 87),
-    ("two_seats", 1, 75), ("two_seats", 3, 75), ("two_seats", 5, 75)])
-def test_numbers_by_seats(scale: str, seats: int, dial: int) -> None:
-    s = company(options={"coop_scale": scale}, seats=seats, A={"power": "9/8"})
+@pytest.mark.parametrize(("seats", "dial"), [(1, 74), (2, 75), (3, 83), (4, 85), (5, 87)])
+def test_numbers_by_seats(seats: int, dial: int) -> None:
+    s = company(seats=seats, A={"power": "9/8"})
     s.says("A", "challenge:lord-vragan")
     assert s.t.hp == dial
 

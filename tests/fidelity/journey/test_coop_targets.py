@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.decisions import Refused
 from tests.given.journey import JourneyStory, company
 from tests.given.story import LETTERS
 
@@ -16,11 +15,11 @@ CARDS = {"loud": HURT, "gem": "item | - | 2p", "song": "enchantment | - | -", "b
 STACKS = {"items": "gem > fist", "enchantments": "song > of-enchanting", "creatures": "beast"}
 
 
-def table(*, targets: str = "overlord", B: Any = None, C: Any = None, **more: Any) -> JourneyStory:
+def table(*, B: Any = None, C: Any = None, **more: Any) -> JourneyStory:
     """Three seats, dial 60, pool 10, three crystals and a token of each side on the Overlord."""
     laid = {"dial": 60, "pool": 10, "overlord_crystals": 3,
             "tokens": {"lord-vragan": {"health": 1, "strength": 1}}, "A": {}, **more}
-    return company(CARDS, options={"coop_targets": targets}, B=B or {}, C=C or {}, **laid)
+    return company(CARDS, B=B or {}, C=C or {}, **laid)
 
 
 def does(s: JourneyStory, verb: str, *answers: str) -> JourneyStory:
@@ -52,23 +51,13 @@ def test_damage_of_another(unit: str, after: tuple[int, int]) -> None:
     assert state(does(table(), "damage: {who: another, n: 3}", unit)) == after
 
 
-@pytest.mark.parametrize(("targets", "after"), [("overlord", (10, 57)), ("fellows", (16, 60))])
-def test_damage_of_each_other(targets: str, after: tuple[int, int]) -> None:
-    s = does(table(targets=targets, B={"enchantments": "loud"}), "damage: {who: others, n: 3}")
-    assert state(s) == after
-    assert s.B.crystals == int(targets == "fellows")
+def test_damage_of_each_other() -> None:
+    s = does(table(B={"enchantments": "loud"}), "damage: {who: others, n: 3}")
+    assert (state(s), s.B.crystals) == ((10, 57), 0)
 
 
 def test_each_player_is_each_seat() -> None:
     assert state(does(table(), "damage: {who: each, n: 3}")) == (19, 60)
-
-
-def test_fellows_alone() -> None:
-    s = does(table(targets="fellows"), "damage: {who: another, n: 3}")
-    with pytest.raises(Refused):
-        s.says("A", "overlord")
-    s.says("A", "C")
-    assert state(s) == (13, 60)
 
 
 @pytest.mark.parametrize(("pool", "unit", "after"), [(10, "overlord", (8, 58)), (1, "overlord", (0, 59)),
@@ -168,10 +157,9 @@ def test_stealing_crystals(unit: str, mine: int, theirs: int, overlord: int) -> 
     assert (s.A.crystals, s.B.crystals, s.t.overlord_crystals) == (mine, theirs, overlord)
 
 
-@pytest.mark.parametrize(("targets", "mine", "overlord"), [("overlord", 5, 0), ("fellows", 3, 3)])
-def test_stealing_crystals_from_each_other(targets: str, mine: int, overlord: int) -> None:
-    s = does(table(targets=targets, B={"crystals": 2}, C={"crystals": 1}), "steal_crystals: {from: others, n: 5}")
-    assert (s.A.crystals, s.t.overlord_crystals) == (mine, overlord)
+def test_stealing_crystals_from_each_other() -> None:
+    s = does(table(B={"crystals": 2}, C={"crystals": 1}), "steal_crystals: {from: others, n: 5}")
+    assert (s.A.crystals, s.t.overlord_crystals) == (5, 0)
 
 
 def test_stealing_all_of_the_overlord_takes_nothing_from_the_supply() -> None:
@@ -191,10 +179,9 @@ def test_an_overlord_without_crystals_stays_an_option() -> None:
     assert (s.B.crystals, s.t.overlord_crystals) == (2, 0)
 
 
-@pytest.mark.parametrize(("targets", "theirs", "overlord"), [("overlord", 2, 2), ("fellows", 1, 3)])
-def test_each_other_loses_crystals(targets: str, theirs: int, overlord: int) -> None:
-    s = does(table(targets=targets, B={"crystals": 2}), "lose_crystals: {who: others, n: 1}")
-    assert (s.B.crystals, s.t.overlord_crystals) == (theirs, overlord)
+def test_each_other_loses_crystals() -> None:
+    s = does(table(B={"crystals": 2}), "lose_crystals: {who: others, n: 1}")
+    assert (s.B.crystals, s.t.overlord_crystals) == (2, 2)
 
 
 @pytest.mark.rule("JO-C.110")
@@ -265,14 +252,6 @@ def test_each_other_is_one_demand(verb: str) -> None:
     assert (tokens(s), s.B.creatures, s.C.creatures, s.A.creatures) == (1, "beast", "beast", "")
 
 
-def test_each_fellow_if_the_overlord_is_no_target() -> None:
-    s = does(table(targets="fellows", B=STACKS, C=STACKS), "give_card: {who: others, to: you, kind: monster}")
-    assert (tokens(s), s.A.creatures, s.B.creatures) == (2, "beast > beast", "")
-    s = does(table(targets="fellows", B={"items": "kite > fist"}, C={"items": "tar > fist"}),
-             "discard_card: {who: others, icon: slime}")
-    assert (s.B.items, s.C.items) == ("kite > fist", "fist")
-
-
 @pytest.mark.rule("JO-C.112")
 @pytest.mark.parametrize(("card", "after"), [("beast", 3), ("burden", 1)])
 def test_a_card_for_another(card: str, after: int) -> None:
@@ -310,11 +289,10 @@ def test_stacks_of_others_are_no_matter_of_the_overlord() -> None:
     assert (s.A.enchantments, s.B.enchantments) == ("song", "of-enchanting > of-enchanting")
 
 
-@pytest.mark.parametrize(("targets", "items"), [("overlord", "gem > fist"), ("fellows", "fist > gem")])
-def test_burying_of_each_other_is_hostile(targets: str, items: str) -> None:
+def test_burying_of_each_other_is_hostile() -> None:
     for verb in ("bury", "unbury"):
-        s = does(table(targets=targets, B=STACKS, C=STACKS), f"{verb}: {{who: others, kinds: [item]}}")
-        assert (s.B.items, s.C.items, tokens(s)) == (items, items, 2)
+        s = does(table(B=STACKS, C=STACKS), f"{verb}: {{who: others, kinds: [item]}}")
+        assert (s.B.items, s.C.items, tokens(s)) == ("gem > fist", "gem > fist", 2)
 
 
 def test_turning_over_of_each_other_is_friendly() -> None:
@@ -324,10 +302,9 @@ def test_turning_over_of_each_other_is_friendly() -> None:
     assert (s.B.items, tokens(s)) == ("fist > gem", 2)
 
 
-@pytest.mark.parametrize(("targets", "power"), [("overlord", "5/5"), ("fellows", "3/4")])
-def test_power_lost_by_each_other(targets: str, power: str) -> None:
-    s = does(table(targets=targets, B={"power": "5/5"}), "lose_power: {who: others, attack: 2, defense: 1}")
-    assert (s.B.power, s.stats("lord-vragan"), s.t.hp) == (power, "9/9", 60)
+def test_power_lost_by_each_other() -> None:
+    s = does(table(B={"power": "5/5"}), "lose_power: {who: others, attack: 2, defense: 1}")
+    assert (s.B.power, s.stats("lord-vragan"), s.t.hp) == ("5/5", "9/9", 60)
 
 
 def test_power_lost_by_another() -> None:
@@ -355,8 +332,6 @@ def test_a_duel_with_another() -> None:
     s = does(table(A={"power": "12/4"}, B={"power": "7/1"}), "duel: {with: another}", "B")
     assert state(s) == (10 + 11 + 3, 60)
     assert state(does(table(), "duel: {with: another}", "nobody")) == (10, 60)
-    s = does(table(targets="fellows"), "duel: {with: another}")
-    assert units(s) == ["B", "C", "nobody"]
 
 
 @pytest.mark.rule("JO-C.19")
@@ -428,11 +403,10 @@ def test_an_immune_overlord_stays_an_option() -> None:
 
 
 @pytest.mark.rule("JO-V-3.4")
-@pytest.mark.parametrize(("targets", "why"), [("overlord", "no effect now [JO-V-3.4]"), ("fellows", "")])
-def test_what_counts_on_the_overlord_alone_is_not_paid_for(targets: str, why: str) -> None:
+def test_what_counts_on_the_overlord_alone_is_not_paid_for() -> None:
     """rules-journey 8: of the Dive took 2 crystals for the Overlord's speed, and it has none."""
-    s = table(targets=targets, A={"enchantments": "harpies-of-the-dive", "crystals": 5})
-    assert s.refused("use:harpies-of-the-dive") == why
+    s = table(A={"enchantments": "harpies-of-the-dive", "crystals": 5})
+    assert s.refused("use:harpies-of-the-dive") == "no effect now [JO-V-3.4]"
 
 
 # ---- one seat

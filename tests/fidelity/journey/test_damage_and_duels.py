@@ -72,10 +72,8 @@ FIGHTERS = {"lunge": "item | minor: [lose_crystals: 1] > [gain: {attack: 2}] | A
 @pytest.mark.rule("JO-13.10")
 @pytest.mark.rule("JO-R.12")
 @pytest.mark.rule("JO-R.48")
-@pytest.mark.parametrize("scope", ["own", "everyone"])
-def test_a_duel(scope: str) -> None:
+def test_a_duel() -> None:
     s = given({**FIGHTERS, "w1": "wound | - | -", "w2": "wound | - | -", "w3": "wound | - | -"}, wound_deck="w1 w2 w3",
-              options={"reset_scope": scope},
               A={"items": "lunge > fist", "power": "5/2", "tokens": 7, "crystals": 1},
               B={"items": "fury > fist", "tokens": 7})
     assert (s.A.power, s.B.power) == ("5/2", "3/4")
@@ -93,9 +91,6 @@ def test_a_duel(scope: str) -> None:
     assert (s.A.wound_tokens, s.B.wound_tokens, s.A.count, s.B.count) == (1, 1, 11, 11)
     s.says("A", "rest:normaltown")
     s.cleans_up()
-    if scope == "everyone":
-        assert (s.B.power, s.B.used) == ("3/4", {})
-        return
     assert s.B.power == "6/3"
     assert s.refused("use:fury") == "used this turn [JO-8.3]"
     s.says("B", "rest:normaltown")

@@ -132,13 +132,6 @@ def test_ties_share_the_victory(cy: str, winners: str, places: list[int]) -> Non
     assert (s.winners, [place.place for place in GAME.result(s.t).places]) == (winners, places)
 
 
-@pytest.mark.rule("JO-R.38")
-def test_fewest_wounds_may_break_a_tie() -> None:
-    s = given(PRIZE, options={"tiebreak": "fewest_wounds"}, A={"enchantments": "more", "tokens": 2},
-              B={"enchantments": "twelve"}, **EMPTY)
-    assert s.winners == "B"
-
-
 @pytest.mark.example("JO-E.50")
 @pytest.mark.rule("JO-17.5")
 def test_boosts_do_not_score() -> None:

@@ -187,10 +187,3 @@ def test_in_the_additional_phase_a_card_is_laid_to_form() -> None:
 def test_in_the_basic_phase_any_card_is_laid() -> None:
     s = given(common="CJ", A={"pool": "S6 E8", "hand": "H3 S7"})
     assert s.offers() == ["H3", "S7"]
-
-
-@pytest.mark.example("DP-E.61")
-def test_the_house_rule_that_frees_the_keystone() -> None:
-    s = given(options={"basic": "any"}, A={"pool": "S6 H7 E8", "hand": "C9"})
-    s.announces("A", "attack", "S6 H7 E8")
-    assert (s.points("A1"), s.main) == (6, "")

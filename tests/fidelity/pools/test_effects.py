@@ -101,17 +101,6 @@ def test_an_effect_without_a_combination() -> None:
     assert s.A.debts == (0, 1)
 
 
-@pytest.mark.example("DP-E.60")
-def test_an_effect_that_a_combination_of_three_wakes() -> None:
-    s = given(options={"wake": "three"}, A={"pool": "H8 D5 D3", "hand": "S2 E4"})
-    s.lays("A", "S2")
-    assert s.blocked("H8") == "wakes with a combination of three or more"
-    assert s.why("H8") == "asleep"
-    s.says("A", "end")
-    s.says("A", "H8")
-    assert (s.t.phase, s.A.hand, s.A.debts) == ("additional", "E4", (0, 1))
-
-
 @pytest.mark.example("DP-E.64")
 def test_a_branch_without_a_target_is_not_asked_for() -> None:
     s = given(phase="additional", A={"A1": 3, "pool": "DT G*"})

@@ -21,8 +21,8 @@ TABLES: list[dict[str, Any]] = [
     {},
     {"stealth": True, "locations": True},
     {"buy": "sitting", "targets": "sealed", "stealth": True},
-    {"greater": "counted", "dummy_trash": "may", "length": "long", "enemies": 4, "stale": True, "order": "rotate",
-     "enemy_end": "last_discarded", "enemy_order": "mixed", "discard_floor": 2, "clear_floor": 1, "round_cap": 30},
+    {"greater": "counted", "length": "long", "enemies": 4, "stale": True, "order": "rotate", "enemy_order": "mixed",
+     "round_cap": 30},
 ]
 
 

@@ -115,7 +115,7 @@ def fought(target: Entry, wins: bool, played: str = "") -> RingStory:
     """A round in which A fights this target and just wins or just loses; the others idle."""
     need = target["value"] - (0 if wins else 1)
     kind = target.get("kind", "finale")
-    options: dict[str, Any] = {"enemy_end": "last_discarded", "order": "offer"}
+    options: dict[str, Any] = {"order": "offer"}
     if kind == "finale":
         options["finale"] = target["id"]
     s = given(phase="targets", order="BCA", options=options, row=target["id"] if kind in ("adversary", "trap") else "",

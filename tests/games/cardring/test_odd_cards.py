@@ -132,13 +132,6 @@ def test_what_opponents_do_comes_in_the_order(order: str, note: str) -> None:
     assert [event.note for event in events if event.kind == "xp" and event.seat == 0] == [note]
 
 
-@pytest.mark.rule("CR-R.23")
-def test_only_the_dummys_trash_may_be_refused_by_the_option() -> None:
-    s = odd(phase="targets", options={"dummy_trash": "may"}, row="odd-lock", A={"xp": 9})
-    s.round_ends(A="row-1")
-    assert s.A.due == "trash 3"
-
-
 @pytest.mark.rule("CR-10.5")
 def test_a_location_may_make_hands_smaller() -> None:
     s = odd(phase="targets", options={"locations": True}, location="odd-club", A={"class_slot": "class-professor"})

@@ -217,9 +217,8 @@ def test_the_round_limit(cap: int, round_: int, over: bool) -> None:
 
 
 @pytest.mark.rule("CR-R.28")
-def test_the_last_enemy_may_have_to_be_beaten() -> None:
-    s = given(phase="targets", options={"enemy_end": "last_discarded"}, row="waistcoat-rats", row_full=False,
-              enemy_deck="", A={"fight": 3})
+def test_the_last_enemy_is_beaten() -> None:
+    s = given(phase="targets", row="waistcoat-rats", row_full=False, enemy_deck="", A={"fight": 3})
     s.round_ends(A="row-1")
     assert (s.match.over, s.row, s.t.reasons) == (True, "- - -", ["no Enemy is left"])
 
@@ -254,26 +253,24 @@ def test_open_dues_are_dropped_at_the_end() -> None:
 
 @pytest.mark.rule("CR-8.6")
 @pytest.mark.rule("CR-R.29")
-@pytest.mark.parametrize(("tie", "a", "b", "winners"), [
-    ("breakers", {}, {}, [0, 1]),
-    ("breakers", {"wins": {"dummy": 5}}, {"wins": {"trap": 1}}, [1]),
-    ("breakers", {"wins": {"adversary": 2}}, {"wins": {"trap": 1, "adversary": 1}}, [0, 1]),
-    ("shared", {"wins": {"adversary": 2}}, {"wins": {"trap": 1}}, [0, 1])])
-def test_ties(tie: str, a: dict[str, object], b: dict[str, object], winners: list[int]) -> None:
-    s = given(phase="targets", round=40, options={"tie": tie}, A={"xp": 4, **a}, B={"xp": 4, **b}, C={"xp": 3})
+@pytest.mark.parametrize(("a", "b", "winners"), [
+    ({}, {}, [0, 1]),
+    ({"wins": {"dummy": 5}}, {"wins": {"trap": 1}}, [1]),
+    ({"wins": {"adversary": 2}}, {"wins": {"trap": 1, "adversary": 1}}, [0, 1])])
+def test_ties(a: dict[str, object], b: dict[str, object], winners: list[int]) -> None:
+    s = given(phase="targets", round=40, A={"xp": 4, **a}, B={"xp": 4, **b}, C={"xp": 3})
     s.round_ends()
     assert GAME.result(s.t).winners == winners
 
 
 @pytest.mark.rule("CR-R.29")
 @pytest.mark.rule("CR-8.6")
-@pytest.mark.parametrize(("tie", "winners"), [("breakers", [1]), ("shared", [0, 1])])
-def test_who_beat_the_finale_wins_the_tie(tie: str, winners: list[int]) -> None:
-    s = given(phase="targets", options={"tie": tie, "finale": "doctor-umbra"}, A={"xp": 6, "wins": {"trap": 9}},
+def test_who_beat_the_finale_wins_the_tie() -> None:
+    s = given(phase="targets", options={"finale": "doctor-umbra"}, A={"xp": 6, "wins": {"trap": 9}},
               B={"fight": 11})
     s.round_ends(B="finale")
     assert s.xp == [6, 6]
-    assert GAME.result(s.t).winners == winners
+    assert GAME.result(s.t).winners == [1]
 
 
 def test_every_win_counts_in_one_column_of_the_results() -> None:

@@ -217,7 +217,7 @@ def test_a_replaced_class_is_told() -> None:
 
 
 def test_with_an_empty_enemy_deck_a_shooed_enemy_comes_straight_back() -> None:
-    s = given(row="waistcoat-rats", row_full=False, enemy_deck="", options={"enemy_end": "last_discarded"},
+    s = given(row="waistcoat-rats", row_full=False, enemy_deck="",
               A={"hand": "convenient-trapdoor"})
     s.t.row[:] = [None, *s.t.row[:2]]
     s.says("A", "convenient-trapdoor", "yes")

@@ -350,30 +350,14 @@ def test_forced_discards_are_drawn_by_lot() -> None:
 
 
 @pytest.mark.rule("HK-R.15")
-@pytest.mark.rule("HK-6.4")
-def test_the_victim_may_choose() -> None:
-    s = given(options={"enemy_discard": "victim"}, A={"hand": "armada"},
-              B={"hand": "polly encore loaded-dice", "treasures": 2}, C={"hand": "celebrate dinghy"})
-    s.says("A", "armada")
-    assert (s.asked, s.question.rule, GAME.private(s.t)) == ("B", "HK-R.15", True)
-    s.says("B", ["loaded-dice", "polly"])
-    assert (s.B.pile, s.B.treasures, s.C.pile, s.asked) == ("loaded-dice polly", 3, "celebrate dinghy", "A")
-
-
-@pytest.mark.rule("HK-R.15")
-def test_the_card_leaves_open_who_chooses_and_the_log_says_it() -> None:
-    """It said "at random" at tables where the victim picked."""
-    for how, said in (("random", ", drawn by lot"), ("victim", ", by choice")):
-        s = given(options={"enemy_discard": how}, A={"hand": "broadside"}, B={"hand": "dinghy polly", "treasures": 1})
-        heard: list[Event] = []
-        s.t.heard = heard.append
-        s.says("A", "broadside")
-        if how == "victim":
-            s.says("B", "polly")
-        drop = next(event for event in heard if event.kind == "drops")
-        assert sentence(drop, GAME.sentences, ["Ann", "Bea"], None) == (
-            f"Ann makes Bea discard {drop.cards[0].name}{said}")
-    assert "random" not in s.t.pack.spec("broadside").text
+def test_the_log_says_that_a_card_was_drawn_by_lot() -> None:
+    s = given(A={"hand": "broadside"}, B={"hand": "dinghy polly", "treasures": 1})
+    heard: list[Event] = []
+    s.t.heard = heard.append
+    s.says("A", "broadside")
+    drop = next(event for event in heard if event.kind == "drops")
+    assert sentence(drop, GAME.sentences, ["Ann", "Bea"], None) == (
+        f"Ann makes Bea discard {drop.cards[0].name}, drawn by lot")
 
 
 @pytest.mark.rule("HK-R.21")

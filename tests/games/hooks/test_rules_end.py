@@ -89,9 +89,6 @@ def test_the_result_says_what_decided_a_tie() -> None:
     assert [place.facts["ender"] for place in result(s).places] == [False, True, False]
     s.t.seats[2].treasures = 2
     assert tie(s) == (2, 1, "Treasures")
-    s = ended(None, {"final_tie": "turn_order"}, A="flagship", B="flagship")
-    s.t.seats[0].last_turn = 3
-    assert tie(s) == (1, 0, "last turn")
 
 
 def tie(s: Any) -> tuple[int | None, int | None, str]:
@@ -115,14 +112,6 @@ def test_equal_players_share_a_place() -> None:
     s = ended(None, A="flagship", B="flagship", C="celebrate", D="celebrate")
     assert [place.place for place in result(s).places] == [1, 1, 3, 3]
     assert result(s).winners == [0, 1]
-
-
-@pytest.mark.rule("HK-R.18")
-def test_the_earlier_last_turn_wins_with_turn_order() -> None:
-    s = ended(None, {"final_tie": "turn_order"}, A="flagship", B="flagship", C="flagship")
-    for seat, turn in zip(s.t.seats, (9, 7, 8), strict=True):
-        seat.last_turn = turn
-    assert [place.place for place in result(s).places] == [3, 1, 2]
 
 
 @pytest.mark.rule("HK-R.19")

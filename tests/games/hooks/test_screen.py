@@ -20,8 +20,7 @@ from tests.given.hooks import given
 from tests.screens import SIZES
 
 ANY_OPTIONS = st.fixed_dictionaries({
-    "memory_aid": st.just("hidden"), "enemy_discard": st.sampled_from(["random", "victim"]),
-    "lost_cards": st.sampled_from(["locker", "refresh"]), "late_treasure": st.sampled_from(["equal", "rising"])})
+    "memory_aid": st.just("hidden"), "late_treasure": st.sampled_from(["equal", "rising"])})
 
 
 @given_any(st.integers(2, 4), st.integers(0, 10_000), st.integers(0, 200), ANY_OPTIONS, st.booleans(),

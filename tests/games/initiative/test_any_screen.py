@@ -24,8 +24,7 @@ from tests.screens import LISTS, blank_rows, cut_texts
 
 ANY_OPTIONS = st.fixed_dictionaries({
     "start_health": st.sampled_from([30, 50, 70]), "opening_swap": st.sampled_from(["played", "skipped"]),
-    "hand_limit": st.sampled_from([8, 10, 0]), "annihilated_turn": st.sampled_from(["empty", "lost"]),
-    "overtime_from": st.sampled_from([20, 10])})
+    "hand_limit": st.sampled_from([8, 10, 0]), "overtime_from": st.sampled_from([20, 10])})
 ALL_SIZES = (*SIZES, (61, 21), (79, 27), (95, 40), (119, 33), (140, 44), (200, 60))
 TILED = ("lines", "order", "players")
 """Panes in which names share a row whatever its height."""

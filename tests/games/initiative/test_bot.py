@@ -17,8 +17,7 @@ from tests.given.initiative import InitiativeStory, base_pack, given, names, pac
 TABLES: list[dict[str, Any]] = [
     {},
     {"opening_swap": "skipped", "hand_limit": 0, "start_health": 70, "overtime_from": 10},
-    {"hand_limit": 8, "hand_discards": "random", "annihilated_turn": "lost", "start_health": 30,
-     "sitting_order": "seats"},
+    {"hand_limit": 8, "start_health": 30, "sitting_order": "seats"},
 ]
 
 

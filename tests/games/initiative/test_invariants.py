@@ -23,7 +23,7 @@ from tests.harness import begin, cards_in
 
 TABLES: list[dict[str, Any]] = [
     {}, {"start_health": 30, "opening_swap": "skipped"}, {"start_health": 70, "hand_limit": 8},
-    {"hand_limit": 0, "hand_discards": "random"}, {"annihilated_turn": "lost", "sitting_order": "seats"},
+    {"hand_limit": 0}, {"sitting_order": "seats"},
     {"overtime_from": 10, "start_health": 70}, {"overtime_from": 0}]
 
 

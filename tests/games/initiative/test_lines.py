@@ -53,7 +53,7 @@ def test_a_game_of_people_line_by_line_shows_one_hand_at_a_time(seed: int) -> No
 
 @pytest.mark.parametrize("seed", [4, 9])
 def test_one_curtain_for_each_sealed_sitting(seed: int) -> None:
-    session = table(seed, hand_discards="random")
+    session = table(seed)
     out = StringIO()
     Client(session, Voice(Typist(session, out), out)).play()
     assert out.getvalue().count("press Enter") == sittings(session)

@@ -83,17 +83,6 @@ def test_each_chooses_its_own_discards_one_after_the_other() -> None:
                                   "D discards Early Bird Special and Tax Wraith"]
 
 
-@pytest.mark.rule("IN-R.15")
-def test_discards_may_be_left_to_chance() -> None:
-    found = set()
-    for seed in range(20):
-        s = given(options={"hand_discards": "random"}, seed=seed,
-                  A={"stack": "potion-of-mild-regret", "hand": f"{COW} {SWORD} {WALL}"}, B="50:")
-        assert s.asked == ""
-        found.add(s.A.hand)
-    assert found == {COW, SWORD, WALL}
-
-
 @pytest.mark.rule("IN-4.8")
 @pytest.mark.rule("IN-13.3")
 def test_sizes_of_stacks_and_hands_are_public() -> None:

@@ -26,7 +26,7 @@ from tests.thorough import THOROUGH, many
 
 VALUES: dict[str, Any] = {
     "items": ("banners", "fists"), "enchantments": ("classes", "basic"), "kingdoms": ("random", "in_turn", "group"),
-    "relation": ("kingdom", "random"), "overlord": (True, False), "reset_scope": ("own", "everyone")}
+    "relation": ("kingdom", "random"), "overlord": (True, False)}
 
 
 @given_any(any_table(GAME, mode="competitive"), st.integers(0, 250), st.booleans(), st.sampled_from([None, None, 0]))

@@ -37,18 +37,6 @@ OPTIONS = {
     "short": "setup::test_a_short_game",
     "beginner": "setup::test_the_beginner_set",
     "first": "rules::test_who_begins",
-    "power_floor": "stacks::test_what_falls_below_nothing",
-    "reset_scope": "damage_and_duels::test_a_duel",
-    "trigger_order": "rests_and_overlords::test_the_sequence_of_triggers_may_be_fixed",
-    "weight_on_lost_combat": "journeys::test_a_lost_combat",
-    "after_taking": "journeys::test_before_and_after_adding",
-    "tiebreak": "the_end::test_fewest_wounds_may_break_a_tie",
-    "desert_reach": "journeys::test_every_doubler_of_the_desert_counts",
-    "escape": "rests_and_overlords::test_this_or_that",
-    "coop_targets": "coop_examples::test_each_other_player_hostile",
-    "coop_tie": "coop_examples::test_a_duel_is_one_instruction",
-    "coop_wound_count": "coop_examples::test_shared_wounds",
-    "coop_scale": "coop_rules::test_numbers_by_seats",
 }
 
 

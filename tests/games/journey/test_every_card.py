@@ -193,7 +193,7 @@ def asked(t: Table) -> Any:
 
 def rich(seats: int, chance: Random) -> Match[Any, Any]:
     """A table in the middle of a game: stacks, wounds and rewards are there, so that much can happen."""
-    options = JourneyOptions(relation="random", trigger_order=chance.choice(("ask", "fixed")))  # type: ignore[arg-type]
+    options = JourneyOptions(relation="random")
     match = Match(GAME, GAME.setup(base_pack(), seats, options, Rng.fresh(chance.getrandbits(32))))
     while match.state.phase == "starters":
         match.answer(chance.randrange(2))

@@ -150,11 +150,9 @@ def reason(t: Table, me: Seat, kind: str, cards: Sequence[PoolCard]) -> str:
 
 def _reasons(t: Table, me: Seat, kind: str, cards: Sequence[PoolCard]) -> Iterator[tuple[str, bool]]:
     own, key, basic = set(me.pool), t.keystone, t.phase == "basic"
-    any_cards = basic and t.options.basic == "any"
-    yield "no_keystone", key is None and not any_cards
-    yield "kind_done", kind in t.announced or bool(t.announced and not t.options.shared_keystone)
-    yield "late", t.options.order == "announce_first" and t.acted
-    yield "needs_keystone", not any_cards and key not in cards
+    yield "no_keystone", key is None
+    yield "kind_done", kind in t.announced
+    yield "needs_keystone", key not in cards
     yield "not_yours", kind == "defence" and not own.issuperset(cards)
     yield "own_card", kind == "attack" and own.isdisjoint(cards)
     busy = {card for combo in me.combos for card in combo.cards if card is not key}
@@ -173,7 +171,7 @@ def subsets(t: Table, me: Seat, most: int = 99) -> Iterator[tuple[PoolCard, ...]
 
 def legal(t: Table, me: Seat, kind: str, most: int = 99) -> dict[frozenset[PoolCard], int]:
     """DP-6.12: every combination that may be announced now, of up to so many cards, with its worth."""
-    if reason(t, me, kind, ()) in ("no_keystone", "kind_done", "late"):
+    if reason(t, me, kind, ()) in ("no_keystone", "kind_done"):
         return {}
     return {frozenset(cards): worth([known(t, me, card) for card in cards])
             for cards in subsets(t, me, most) if not reason(t, me, kind, cards)}

@@ -15,9 +15,7 @@ GAME = find("deckgames.games.pools")
 def drawn(chance: Random, most: int = 12) -> Table:
     """Seat 0 in its turn, after its lay, with up to so many cards of its pool and the common pool together; a third of
     the tables have all six artefacts among them."""
-    options = PoolOptions(
-        reuse=chance.choice((1, 2, 3)), shared_keystone=chance.random() < .7,
-        basic=chance.choice(("keystone", "any")), order=chance.choice(("free", "announce_first")))
+    options = PoolOptions(reuse=chance.choice((1, 2, 3)))
     t: Table = GAME.setup(pack_of(GAME), 2, options, Rng.fresh(chance.getrandbits(32)))
     me = t.seats[0]
     t.phase, t.leader, t.current, t.turn = chance.choice(("basic", "additional")), 0, 0, 3
@@ -71,14 +69,13 @@ def _change(t: Table, chance: Random) -> None:
 def _announce(t: Table, me: Seat, chance: Random) -> None:
     """Combinations of earlier turns, and the other one of this turn, of any cards: here only what is engaged counts."""
     earlier = 0 if t.phase == "basic" else chance.randrange(4)
-    now = (t.keystone is not None or t.options.basic == "any") and chance.random() < .4
+    now = t.keystone is not None and chance.random() < .4
     kinds: list[Kind] = ["attack", "defence"]
     for nth in range(earlier + now):
         kind = chance.choice(kinds)
         there = [card for card in (me.pool + t.common if kind == "attack" else me.pool) if card is not t.keystone]
         cards = chance.sample(there, min(len(there), chance.choice((1, 1, 2, 3))))
-        mine = nth == earlier and t.keystone is not None and (t.options.basic == "keystone" or chance.random() < .5)
-        if mine and t.keystone is not None and t.keystone in me.pool:
+        if nth == earlier and t.keystone is not None and t.keystone in me.pool:
             cards.append(t.keystone)
         no = len(me.combinations(kind)) + 1
         turn = t.turn if nth == earlier else 1

@@ -82,9 +82,7 @@ def drawn(nth: int, chance: Random) -> list[Moment]:
 
 
 _VALUES: dict[str, Any] = {
-    "hand_limit": (0, 6, 10), "order": ("free", "announce_first"), "basic": ("keystone", "any"),
-    "reuse": (2, 1, 3), "additional_lay": ("forms", "any"), "walls": ("one", "line"), "mercy": (False, True),
-    "flight": ("walls", "halves"), "tokens": ("round", "stay")}
+    "hand_limit": (0, 6, 10), "reuse": (2, 1, 3)}
 
 
 def test_every_card_of_the_own_and_of_the_common_pool_is_drawn(moments: list[Moment]) -> None:

@@ -24,10 +24,10 @@ SKILL_OIDS = {value: name for name, value in oracle.PROFESSIONS.items()}
 
 def found(t: Table, me: Seat, kind: Kind) -> Iterator[tuple[queries.Choice, frozenset[PoolCard], int]]:
     """What the finder finds: the cards and their worth."""
-    if queries.barred(t, kind) is None:
-        for choice in queries.choices(t, me, kind):
-            for one in choice.all():
-                yield choice, frozenset(choice.members(one.mask)), one.worth
+    if t.keystone is not None and queries.barred(t, kind) is None:
+        choice = queries.choice(t, me, kind, t.keystone)
+        for one in choice.all():
+            yield choice, frozenset(choice.members(one.mask)), one.worth
 
 
 @PARTS
@@ -58,18 +58,19 @@ def test_what_is_found_is_what_the_book_allows(part: int, chance: Random) -> Non
 
 def the_finders_agree(t: Table, me: Seat, kind: Kind) -> None:
     """All of them, their masks, the best, and whether there is any."""
-    for choice in queries.choices(t, me, kind):
-        there = choice.all()
-        masks = combinations.find(choice.first, choice.others, choice.engaged, choice.reuse)
-        assert masks == sorted(one.mask for one in there), told(t)
-        assert all(one.k == one.mask.bit_count() + 1 for one in there)
-        assert choice.possible() is bool(there), told(t)
-        best = choice.best()
-        if best is None:
-            assert not there
-        else:
-            assert best in there
-            assert (best.worth, -best.k) == max((one.worth, -one.k) for one in there), told(t)
+    if t.keystone is None:
+        return
+    choice = queries.choice(t, me, kind, t.keystone)
+    there = choice.all()
+    masks = combinations.find(choice.first, choice.others, choice.engaged, choice.reuse)
+    assert masks == sorted(one.mask for one in there), told(t)
+    assert all(one.k == one.mask.bit_count() + 1 for one in there)
+    best = choice.best()
+    if best is None:
+        assert not there
+    else:
+        assert best in there
+        assert (best.worth, -best.k) == max((one.worth, -one.k) for one in there), told(t)
 
 
 @pytest.mark.rule("DP-I.12")

@@ -76,14 +76,11 @@ def test_whose_effects_may_be_activated() -> None:
 
 @pytest.mark.rule("DP-9.4")
 @pytest.mark.rule("DP-R.46")
-@pytest.mark.parametrize(("wake", "why"), [("free", ""), ("three", "asleep")])
-def test_effects_need_no_combination_unless_a_table_wants_three(wake: str, why: str) -> None:
-    s = given(options={"wake": wake}, A={"pool": "S6 E8 H8 D8", "hand": "H7"}, B={"pool": "G2"})
-    assert s.why("H8") == why
-    s.announces("A", "wall", "H7 S6 E8")
-    assert s.why("H8") == "", "a combination of three has been announced"
-    s = given(phase="additional", options={"wake": wake}, A={"pool": "H8"})
-    assert s.offers() == ["H8", "pass"], "the additional phase knows no such gate"
+def test_effects_need_no_combination() -> None:
+    s = given(A={"pool": "S6 E8 H8 D8", "hand": "H7"}, B={"pool": "G2"})
+    assert s.why("H8") == ""
+    s = given(phase="additional", A={"pool": "H8"})
+    assert s.offers() == ["H8", "pass"]
 
 
 @pytest.mark.rule("DP-9.6")

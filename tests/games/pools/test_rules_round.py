@@ -192,10 +192,9 @@ def test_who_alone_is_left_wins() -> None:
 @pytest.mark.rule("DP-15.3")
 @pytest.mark.rule("DP-15.6")
 @pytest.mark.rule("DP-R.37")
-@pytest.mark.parametrize(("all_dead", "ann", "bea", "places"), [
-    ("most_lives", -4, -1, "1B 2A 3C"), ("most_lives", -1, -1, "1A 2B 3C"), ("shared", -4, -1, "1A 1B 3C")])
-def test_if_nobody_is_left(all_dead: str, ann: int, bea: int, places: str) -> None:
-    s = given(phase="results", options={"all_dead": all_dead}, round=3, A={"life": ann, "pool": "CK"},
+@pytest.mark.parametrize(("ann", "bea", "places"), [(-4, -1, "1B 2A 3C"), (-1, -1, "1A 2B 3C")])
+def test_if_nobody_is_left(ann: int, bea: int, places: str) -> None:
+    s = given(phase="results", round=3, A={"life": ann, "pool": "CK"},
               B={"life": bea, "pool": "HQ"}, C={"left": 2, "life": 0})
     s.until("over")
     assert (s.places, s.t.reasons) == (places, ["nobody is left"])

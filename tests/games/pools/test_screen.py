@@ -95,10 +95,10 @@ def test_the_best_that_a_hand_card_makes_can_then_be_announced(chance: Random) -
 
 
 def together(pairs: list[Pair], done: Suggestion, then: Match[Any, Any]) -> None:
-    """What can be announced beside this combination is no more than the pairs say."""
+    """What can be announced beside this combination is no more than the pairs say, but for what it wakes."""
     attack = done.kind == "attack"
     asked = then.decision
-    if asked is None or asked.about is not Topic.ACT or then.state.keystone is None:
+    if asked is None or asked.about is not Topic.ACT or then.state.keystone is None or then.state.woken:
         return
     rest = suggestions(then.view(None), ("defence" if attack else "attack",), 1)
     beside = max(pair.wall if attack else pair.attack for pair in pairs
@@ -109,10 +109,8 @@ def together(pairs: list[Pair], done: Suggestion, then: Match[Any, Any]) -> None
 def _asked(chance: Random, rules: tuple[str, ...], count: int) -> Iterator[Match[Any, Any]]:
     """So many questions of these rules out of random games, at most three of a game."""
     for _ in cases(chance):
-        options = {name: values[chance.randrange(len(values))] for name, values in {
-            "reuse": (1, 2, 3), "additional_lay": ("forms", "any"), "order": ("free", "announce_first"),
-            "wake": ("free", "three")}.items()}
-        match = begun(2 + chance.randrange(5), chance.randrange(10**6), chance.randrange(120), options)
+        seats, seed, answers = 2 + chance.randrange(5), chance.randrange(10**6), chance.randrange(120)
+        match = begun(seats, seed, answers, {"reuse": chance.choice((1, 2, 3))})
         rng, left = Rng.fresh(chance.randrange(10**6)), 3
         for _ in range(60):
             if match.decision is None or not left:
@@ -426,14 +424,12 @@ def test_before_the_combat_all_combinations_stand_there() -> None:
 
 @pytest.mark.rule("DP-R.32")
 @pytest.mark.rule("DP-R.33")
-@pytest.mark.parametrize(("options", "held"), [
-    ({}, 2), ({"flight": "halves"}, 4), ({"walls": "line"}, 2), ({"walls": "line", "flight": "halves"}, 6)])
-def test_what_walls_can_hold_is_reckoned_by_the_house_rules(options: dict[str, Any], held: int) -> None:
-    s = given(phase="distribution", options=options, A={"A1": "9 | flight by HK"}, C={"life": -1},
+def test_what_walls_can_hold() -> None:
+    s = given(phase="distribution", A={"A1": "9 | flight by HK"}, C={"life": -1},
               B={"pool": "E2", "W1": "8", "W2": "H9 HT | watch by E2", "life": 6})
-    assert amounts(s, B=held) == {"B": f"can be held by {held}", "C": "−1 lives"}
-    assert amounts(s, B=held + 1, C=1) == {"B": f"costs 1 to {held + 1} of 6 lives", "C": "costs 1 of −1 lives"}
-    assert amounts(s, B=held + 6)["B"].endswith(", kills")
+    assert amounts(s, B=2) == {"B": "can be held by 2", "C": "−1 lives"}
+    assert amounts(s, B=3, C=1) == {"B": "costs 1 to 3 of 6 lives", "C": "costs 1 of −1 lives"}
+    assert amounts(s, B=8)["B"].endswith(", kills")
 
 
 def amounts(s: PoolStory, **points: int) -> dict[str, str]:
@@ -462,20 +458,6 @@ def test_each_hit_says_what_met_it_and_what_it_cost() -> None:
         f"● Bob  6  {MINUS}3 ■A1  = 3", f"■ Cy  30  {MINUS}1 ▲A2  = 29"]
     assert combat(s, 3) == [f"● Bob  6  {MINUS}3 ■A1  = 3", f"■ Cy  30  {MINUS}1 ▲A2  = 29",
                             "4 more lines: l shows the log"]
-
-
-def test_walls_in_a_line_are_said_one_after_the_other() -> None:
-    s = given(phase="distribution", options={"walls": "line"}, A={"A1": "9"}, B={"W1": "3", "W2": "2", "W3": "5"})
-    s.says("B", "w1")
-    assert s.question.seat == 1
-    assert combat(s)[0] == "▲ Ann A1 6 → ● Bob   W1 broken, is met now"
-    s.says("B", "w2", "none")
-    s.until("laydown")
-    assert combat(s) == ["▲ Ann A1 4 → ● Bob   W1 W2 broken: 4 lives", f"● Bob  30  {MINUS}4 ▲A1  = 26"]
-    s = given(phase="distribution", options={"walls": "line"}, A={"A1": "5"}, B={"W1": "3", "W2": "4"})
-    s.says("B", "w1", "w2")
-    s.until("laydown")
-    assert combat(s)[0] == "▲ Ann A1 2 → ● Bob   W1 broken, W2 stands with 4: held"
 
 
 def test_where_rows_are_few_the_hit_that_is_met_now_stands_first() -> None:
@@ -513,9 +495,7 @@ def test_the_numbers_of_every_round_add_up(seats: int, chance: Random) -> None:
     """For every player: the lives at the round's begin, every change with its reason, the lives now."""
     for _ in cases(chance, many(1, 200)):
         options = {name: chance.choice(values) for name, values in {
-            "mercy": (False, True), "walls": ("one", "line"), "flight": ("walls", "halves"),
-            "holding": ("whole", "worn"), "basic": ("keystone", "any"), "hand_limit": (0, 6), "reuse": (1, 2, 3),
-            "all_dead": ("most_lives", "shared"), "round_limit": (8, 24), "tokens": ("round", "stay")}.items()
+            "hand_limit": (0, 6), "reuse": (1, 2, 3), "round_limit": (8, 24)}.items()
             if chance.random() < .5}
         seed, rng = chance.randrange(10**6), Rng.fresh(chance.randrange(10**6))
         looked: list[int] = []
@@ -663,14 +643,11 @@ def test_first_names_only_what_helps() -> None:
     assert any(freeing.values())
 
 
-def test_a_wall_that_holds_says_so_and_one_that_is_broken_what_goes_on() -> None:
+def test_a_wall_that_holds_says_so_and_one_that_is_broken_what_it_costs() -> None:
     s = given(phase="distribution", A={"A1": "5", "A2": "2"}, B={"W1": "12", "W2": "3"})
     assert s.question.rule == "DP-13.4"
     assert forecast(s, "w1").startswith("W1: 12 against 5   held, costs no lives")
     assert "28 lives" in forecast(s, "w2") and "held" not in forecast(s, "w2")
-    s = given(phase="distribution", options={"walls": "line"}, A={"A1": "9"}, B={"W1": "3", "W2": "2", "W3": "5"})
-    assert s.question.rule == "DP-13.4"
-    assert forecast(s, "w1").startswith("W1: 3 against 9   30 lives → 24 lives to 30 lives, by what you choose")
 
 
 def test_lives_that_debts_would_cost_are_no_fact_before_all_have_announced() -> None:

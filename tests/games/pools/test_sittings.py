@@ -119,8 +119,7 @@ def _meant(question: Decision[Any], answer: object) -> object:
 @pytest.fixture(params=[players for players in ("hh", "hbh", "hhhb", "bhhhhh") for _ in range(many(1, 12))])
 def game(request: pytest.FixtureRequest, chance: Random) -> Table:
     """A whole game of random answers."""
-    found = Table(request.param, chance.randrange(10**6), hand_limit=chance.choice((0, 6)),
-                  order=chance.choice(("free", "announce_first")))
+    found = Table(request.param, chance.randrange(10**6), hand_limit=chance.choice((0, 6)))
     found.play()
     return found
 

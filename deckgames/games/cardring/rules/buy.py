@@ -66,10 +66,9 @@ def affordable(t: Table, me: Seat) -> list[Offer]:
     offers: list[Offer] = []
     clears: list[Offer] = []
     if printed:
-        dear = skill + CLEAR_LESS if skill >= t.options.clear_floor else -1
         for i, card in enumerate(me.queue):
             cost: int = card.spec.cost
-            if cost <= dear:
+            if cost <= skill + CLEAR_LESS:
                 clears.append(CLEAR[i])
                 if cost <= skill:
                     offers.append(OWN[i])

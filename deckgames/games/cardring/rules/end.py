@@ -10,7 +10,7 @@ def check_end(t: Table) -> bool:
     assert t.finale is not None
     if t.finale in [me.target for me in t.seats if me.outcome == "win"]:
         t.reasons.append(f"{t.finale.name} is beaten")
-    if not t.enemy_deck and (t.options.enemy_end == "deck_empty" or not any(t.row)):
+    if not t.enemy_deck:
         t.reasons.append("the Enemy Deck is empty" if any(t.row) else "no Enemy is left")
     if not t.main_deck:
         t.reasons.append("the Main Deck is empty")
@@ -30,7 +30,7 @@ def result(t: Table) -> Result:
         return sum(n for kind, n in me.wins.items() if kind != "dummy")
 
     def rank(me: Seat) -> tuple[int, ...]:
-        return (me.xp,) if t.options.tie == "shared" else (me.xp, beat_finale(me), won(me))
+        return me.xp, beat_finale(me), won(me)
 
     places = []
     for me in t.seats:
@@ -45,5 +45,5 @@ def result(t: Table) -> Result:
         places.append(Place(me.no, better + 1, me.xp, {**earned, "lost": -lost}, facts))
     beaten = [me.no for me in t.seats if beat_finale(me)]
     by = tuple(Event("beaten-too" if i else "beaten-by", seat) for i, seat in enumerate(beaten))
-    ties = {} if t.options.tie == "shared" else {"finale": 1, "won": 1}
-    return Result(tuple(t.reasons), "CR-8.5", tuple(places), tuple(t.history), by=by, ties=ties)
+    return Result(tuple(t.reasons), "CR-8.5", tuple(places), tuple(t.history), by=by,
+                  ties={"finale": 1, "won": 1})

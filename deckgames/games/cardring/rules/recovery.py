@@ -122,8 +122,6 @@ class Tally:
 
     async def trash(self, count: int, zones: Sequence[Whence], may: bool) -> None:
         assert self.source is not None
-        if self.source is self.t.dummy and self.t.options.dummy_trash == "may":
-            may = True
         self.trashes += ((self.winning, TrashDue(count, may, self.source, tuple(zones))),)
 
     def can_trash(self, count: int, zones: Sequence[Whence]) -> bool:

@@ -56,7 +56,7 @@ async def upkeep(t: Table, me: Seat) -> None:
         me.trash_dues.pop(0)
     if me.discard_due:
         x.source = None
-        await x.discard(min(me.discard_due, max(0, len(me.hand) - t.options.discard_floor)))
+        await x.discard(min(me.discard_due, len(me.hand)))
         me.discard_due = 0
     if me.class_slot is not None:
         face = me.class_slot.spec

@@ -154,7 +154,7 @@ class Lose(Effect[HookPlay]):
 
 
 class Drop(Effect[HookPlay]):
-    """HK-R.15: hand cards at random (or of the victim's choice) are Discarded together."""
+    """HK-R.15: hand cards at random are Discarded together."""
 
     verb = "drop"
     shorthand = "n"
@@ -164,14 +164,9 @@ class Drop(Effect[HookPlay]):
         t, victim = x.t, x.subject
         cards, how = victim.hand[:], ""
         if len(cards) > self.n:
-            if t.options.enemy_discard == "victim":
-                cards = await HookPlay(t, victim, x.card).pick("HK-R.15", Topic.DISCARD, "Discard", cards, self.n,
-                                                               self.n)
-                how = ", by choice"
-            else:
-                t.rng.shuffle(cards)
-                del cards[self.n:]
-                how = ", drawn by lot"
+            t.rng.shuffle(cards)
+            del cards[self.n:]
+            how = ", drawn by lot"
         if not cards:
             no_effect(x, "no hand card to Discard", victim.no)
         operations.discard(t, victim, cards, x.me, how)

@@ -4,7 +4,7 @@ from deckgames.engine.events import Event
 from deckgames.engine.game import Place, Result
 from deckgames.games.hooks.cards import printed_hooks, score
 from deckgames.games.hooks.queries import owned_cards, tally_open
-from deckgames.games.hooks.state import Seat, Table
+from deckgames.games.hooks.state import Table
 
 
 def after_turn(t: Table) -> None:
@@ -42,20 +42,16 @@ def public_scores(t: Table) -> tuple[int, ...]:
 
 
 def result(t: Table) -> Result:
-    """HK-5.6 to 5.8: hooks, then Treasures, then the ender (option `final_tie`: then the earlier last turn)."""
-    def rank(me: Seat) -> tuple[int, ...]:
-        key = (score(owned_cards(me), me.treasures), me.treasures, int(me.no == t.ender))
-        return (*key, -me.last_turn) if t.options.final_tie == "turn_order" else key
-
-    ties = {"Treasures": 1, "ender": 1} | ({"last turn": -1} if t.options.final_tie == "turn_order" else {})
+    """HK-5.6 to 5.8: hooks, then Treasures, then the ender."""
     places = []
-    ranks = [rank(me) for me in t.seats]
+    ranks = [(score(owned_cards(me), me.treasures), me.treasures, int(me.no == t.ender)) for me in t.seats]
     for me, mine in zip(t.seats, ranks, strict=True):
         cards = owned_cards(me)
         facts = {"Treasures": me.treasures, "ender": me.no == t.ender, "cards": len(cards), "turns": me.turns}
         printed = printed_hooks(cards)
         places.append(Place(
             me.no, 1 + sum(other > mine for other in ranks), mine[0], {"printed": printed, "final": mine[0] - printed},
-            facts | ({"last turn": me.last_turn} if "last turn" in ties else {})))
+            facts))
     by = () if t.ender is None else (Event("ended-by", t.ender),)
-    return Result(tuple(t.reasons), "HK-5.6", tuple(places), tuple(t.history), by=by, ties=ties)
+    return Result(tuple(t.reasons), "HK-5.6", tuple(places), tuple(t.history), by=by,
+                  ties={"Treasures": 1, "ender": 1})

@@ -75,8 +75,6 @@ async def annihilate(t: Table, tied: list[Seat]) -> None:
         cards.append((me, me.revealed))
         me.revealed = None
         me.annihilated += 1
-        if t.options.annihilated_turn == "lost":
-            me.turn_done = True
     t.discard += [card for _, card in cards]
     if t.heard is not None:
         for me, card in cards:

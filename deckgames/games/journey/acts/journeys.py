@@ -16,13 +16,10 @@ from deckgames.games.journey.state import NO_SLOT, Seat, Table, Trip
 async def journey(t: Table, me: Seat, card: Card[Any], slot: int) -> bool:
     """JO-5.6: the results of a journey to this card that has been paid for (NO_SLOT: it has no slot); whether the card
     was taken."""
-    weight = t.journeyed
     t.journeyed = True
     t.trips.append(Trip(card, slot))
     if queries.is_creature(card) and not await fight(t, me, card):
         t.trips.pop()
-        if not t.options.weight_on_lost_combat:
-            t.journeyed = weight
         return False
     if slot != NO_SLOT:
         slot = queries.slot_of(t, card)
@@ -46,7 +43,7 @@ async def _results(t: Table, me: Seat, card: Card[Any], wounds: int) -> None:
         await _tokens_hurt(t, me, card, wounds)
         return
     kind = card.spec.kind
-    before, after = MOMENTS[t.options.after_taking].get(kind, ((), ()))
+    before, after = MOMENTS.get(kind, ((), ()))
     if before:
         await fire(t, before, [me])
     if card in t.taken:
@@ -65,11 +62,6 @@ async def _tokens_hurt(t: Table, me: Seat, card: Card[Any], wounds: int) -> None
             await settle(t)
 
 
-MOMENTS: Mapping[str, Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]]] = {
-    "table": {"item": (("after_magic",), ("after_item",)), "enchantment": (("after_enchantment", "after_magic"), ())},
-    "all_before": {"item": (("after_magic", "after_item"), ()),
-                   "enchantment": (("after_enchantment", "after_magic"), ())},
-    "all_after": {"item": ((), ("after_magic", "after_item")),
-                  "enchantment": ((), ("after_enchantment", "after_magic"))},
-}
+MOMENTS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    "item": (("after_magic",), ("after_item",)), "enchantment": (("after_enchantment", "after_magic"), ())}
 """JO-R.18: by the kind of card, the triggers of taking that come before it is added, and those that come after it."""

@@ -60,10 +60,9 @@ def _cap(t: Table) -> None:
 
 def check_end(t: Table) -> None:
     """JO-17.8, JO-CR.2: whether the company has won or lost. Raises GameOver."""
-    full = t.pool > t.threshold
-    if t.hp == 0 and (not full or t.options.coop_tie == "win"):
+    if t.hp == 0:
         end_coop(t, True, "JO-C.102", "the Overlord has no hit points left")
-    if full:
+    if t.pool > t.threshold:
         end_coop(t, False, "JO-C.101", "the company carries too many wounds")
 
 
@@ -169,8 +168,6 @@ async def resolve(t: Table, moment: Moments, found: Fixed, told: dict[int, dict[
 
 
 async def _ordered(t: Table, me: Seat, spoken: list[Spoken]) -> list[Spoken]:
-    if t.options.trigger_order == "fixed":
-        return spoken
     first = spoken[0].ability
     if all(one.ability is first or one.ability == first for one in spoken):
         return spoken

@@ -36,7 +36,7 @@ def seats_of(o: Outlook, who: str) -> int:
 
 def faces(o: Outlook) -> bool:
     """Whether *another player* may be the Overlord."""
-    return o.t.overlord_active and o.t.options.coop_targets == "overlord"
+    return o.t.overlord_active
 
 
 def damage(o: Company, e: Any) -> float:

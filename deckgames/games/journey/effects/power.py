@@ -73,9 +73,9 @@ class LosePower(Act):
             operations.change_power(x.t, seat, -attack, -defense)
 
     def _powerless(self, t: Table, seat: Seat) -> str:
-        """Why this player has nothing to lose ("": it has). A table may remember what goes below 0 (JO-R.10)."""
+        """Why this player has nothing to lose ("": it has)."""
         has = (self.attack is not None and seat.attack) or (self.defense is not None and seat.defense)
-        return "" if has or t.options.power_floor == "exact" else "has no such power"
+        return "" if has else "has no such power"
 
     def looms(self, x: JourneyPlay) -> int:
         for me in x.meant(self.who)[0]:

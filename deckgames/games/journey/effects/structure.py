@@ -110,11 +110,10 @@ class ChooseOne(Act):
             await do(own, self.options[self.marks.index(mark)])
 
     def open_options(self, x: JourneyPlay) -> list[int]:
-        """JO-V-R.2: those that can be done in full, and the last one; with `escape: strict` that one only like the
-        others, or alone."""
+        """JO-V-R.2: those that can be done in full, and the last one."""
         full = [nth for nth, part in enumerate(self.options) if not any(lacks(effect, x) for effect in part)]
         last = len(self.options) - 1
-        if last not in full and (not full or x.t.options.escape == "printed"):
+        if last not in full:
             full.append(last)
         return full
 

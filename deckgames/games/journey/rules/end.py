@@ -69,17 +69,14 @@ def result(t: Table) -> Result:
     nobody = bool(t.cause)
     sums = {me.no: queries.points(t, me) for me in t.seats}
     wounds = {me.no: queries.wound_count(t, me) for me in t.seats}
-    fewest = t.options.tiebreak == "fewest_wounds"
-    keys = {no: (n, -wounds[no] if fewest else 0) for no, n in sums.items()}
     places = []
     for me in t.seats:
-        better = sum(1 for key in keys.values() if key > keys[me.no])
+        better = sum(1 for n in sums.values() if n > sums[me.no])
         facts = {"wounds": wounds[me.no], "items": len(me.items), "enchantments": len(me.enchantments),
                  "creatures": len(me.creatures), "rewards": len(me.rewards)}
         sources = {CALLED.get(name, name): n for name, n in queries.columns(t, me).items()}
         places.append(Place(me.no, better + 1 + nobody, sums[me.no], sources, facts))
-    return Result(tuple(t.reasons), "JO-17.7", tuple(places), tuple(t.history), nobody,
-                  ties={"wounds": -1} if fewest else {})
+    return Result(tuple(t.reasons), "JO-17.7", tuple(places), tuple(t.history), nobody)
 
 
 def stands(t: Table) -> str:

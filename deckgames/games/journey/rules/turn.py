@@ -166,10 +166,8 @@ async def refill(t: Table) -> None:
     """JO-9.3 to JO-9.6: the track, powers, labels; then the next turn, or the end."""
     me = t.seats[t.active]
     operations.close_up(t)
-    cleaned = t.seats if t.options.reset_scope == "everyone" else [me]
-    for seat in cleaned:
-        operations.reset_powers(t, seat)
-        seat.used = {}
+    operations.reset_powers(t, me)
+    me.used = {}
     t.free_journey = t.desert_ignored = False
     t.desert_doubled = 0
     await settle(t)

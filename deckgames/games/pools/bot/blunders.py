@@ -65,12 +65,12 @@ def spares(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
 
 def breaks_a_wall(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
     """Meets a hit with a wall that breaks, or with none, where another would hold."""
-    if decision.about is not Topic.DEFEND or not isinstance(decision, Choose) or t.options.holding != "whole":
+    if decision.about is not Topic.DEFEND or not isinstance(decision, Choose):
         return None
     me = t.seats[decision.seat]
     hit = next(hit for hit in t.hits if hit.foe == me.no and hit.damage is None)
-    holding = [own_mark(wall) for wall in queries.may_meet(t, me, hit.flight, hit.walls)
-               if queries.force_against(t, wall, hit.flight, hit.pierce) >= hit.points]
+    holding = [own_mark(wall) for wall in queries.may_meet(me, hit.flight)
+               if queries.force_against(wall, hit.pierce) >= hit.points]
     return decision.value(raw) not in holding if holding else None
 
 

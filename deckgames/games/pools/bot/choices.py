@@ -83,12 +83,12 @@ def near(one: int, other: int) -> bool:
 def rank_set(t: Table, me: Seat, decision: PickSet[PoolCard]) -> Sequence[Raw]:
     """The cards of the attack or the wall of the best pairs."""
     kind: Kind = "defence" if decision.about is Topic.DEFEND else "attack"
-    able = [choice for choice in queries.choices(t, me, kind) if choice.possible()]
-    base = granted(t)
-    found = [(plan.worth, plan.cards(kind)) for choice in able for plan in plans.weighed(t, base, me, choice.key)
-             if plan.cards(kind)]
+    assert t.keystone is not None
+    weighed = plans.weighed(t, granted(t), me, t.keystone)
+    found = [(plan.worth, plan.cards(kind)) for plan in weighed if plan.cards(kind)]
     if not found:  # not what is planned, but what there is
-        found = [(one.worth, choice.members(one.mask)) for choice in able if (one := choice.best()) is not None]
+        choice = queries.choice(t, me, kind, t.keystone)
+        found = [(one.worth, choice.members(one.mask)) for one in (choice.best(),) if one is not None]
     found.sort(key=lambda one: -one[0])
     answers = [tuple(sorted([decision.items.index(card) for card in cards])) for _, cards in found]
     return list(dict.fromkeys(answers))[:MOST]
@@ -103,8 +103,7 @@ def rank_step(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     kinds = [kind for kind in KINDS if ANNOUNCE[kind] in items]
     if not kinds:  # effects wait until all walls and attacks are seen: who has laid has another turn (DP-8.5)
         return [items.index(None)]
-    if t.keystone is None:
-        return [items.index(ANNOUNCE[kinds[0]])]
+    assert t.keystone is not None
     base = granted(t)
     plan = plans.weighed(t, base, me, t.keystone)[0]
     kind = next((kind for kind in kinds if plan.cards(kind)), kinds[0])

@@ -73,13 +73,13 @@ def rank_block(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     """DP-13.4: exact: the wall, or none, after which the hits still to come cost least; then the weakest that holds."""
     hit, *later = [hit for hit in t.hits if hit.foe == me.no and hit.damage is None]
     rest = tuple([(one.points, one.flight, one.pierce) for one in later])
-    offered = queries.may_meet(t, me, hit.flight, hit.walls)
+    offered = queries.may_meet(me, hit.flight)
 
     def cost(at: int) -> tuple[float, int]:
         spent, force = None, 0
         if at < len(offered):
-            force = queries.force_against(t, offered[at], hit.flight, hit.pierce)
-            if force < hit.points or t.options.holding == "worn":
+            force = queries.force_against(offered[at], hit.pierce)
+            if force < hit.points:
                 spent = offered[at]
         walls = [(wall.points, wall.has("watch")) for wall in me.combinations("defence") if wall is not spent]
         lost = max(0, hit.points - force) + through(rest, tuple(walls))

@@ -16,7 +16,6 @@ from deckgames.games.pools.bot.plans import Pair, plans
 from deckgames.games.pools.cards import PoolCard, PoolSpec
 from deckgames.games.pools.effects.faces import Change
 from deckgames.games.pools.play import COMBOS, PoolPlay
-from deckgames.games.pools.queries import Choice
 from deckgames.games.pools.rules.announcing import SCALES
 from deckgames.games.pools.rules.turn import ATTACK, BACK, LOOK, WALL
 from deckgames.games.pools.state import Kind, Seat, Table, Target
@@ -182,14 +181,14 @@ def announced(t: Table, me: Seat, decision: PickSet[PoolCard]) -> Raw:
     """The cards of the best pair; if it has none of this kind, whatever is worth most."""
     kind: Kind = "defence" if decision.about is Topic.DEFEND else "attack"
     top, members = -1.0, list[PoolCard]()
-    if t.keystone is not None:
-        faces = faced(t, me)
-        for pair, choice in plans(t, me, t.keystone):
-            found = pair.attack if kind == "attack" else pair.wall
-            if found.k and (worth := brings(pair, *faces)) > top:
-                top, members = worth, choice.members(found.mask)
+    assert t.keystone is not None
+    faces = faced(t, me)
+    for pair, choice in plans(t, me, t.keystone):
+        found = pair.attack if kind == "attack" else pair.wall
+        if found.k and (worth := brings(pair, *faces)) > top:
+            top, members = worth, choice.members(found.mask)
     if not members:
-        able: Choice = next(choice for choice in queries.choices(t, me, kind) if choice.possible())
+        able = queries.choice(t, me, kind, t.keystone)
         most = able.best()
         assert most is not None
         members = able.members(most.mask)

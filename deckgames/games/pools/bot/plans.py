@@ -110,8 +110,6 @@ def plans(t: Table, me: Seat, key: PoolCard, like: Choice | None = None) -> list
         kinds = queries.barred(t, KINDS[0]) is None, queries.barred(t, KINDS[1]) is None
     found = pairs(choice.first, choice.others[:own], choice.others[own:], choice.engaged, choice.reuse, kinds,
                   standard(key.spec))
-    if not t.options.shared_keystone:
-        found = [pair for pair in found if not (pair.attack.k and pair.wall.k)] or found[:1]
     return [(pair, choice) for pair in found]
 
 

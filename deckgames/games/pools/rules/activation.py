@@ -12,8 +12,6 @@ def may_activate(t: Table, me: Seat, card: PoolCard) -> bool:
     kind = card.spec.individual.type
     if kind == "common" or card.number in t.used:
         return False
-    if t.options.wake == "three" and t.phase == "basic" and not t.long:
-        return False
     return kind == "end" or not _missing(t, me, card)
 
 
@@ -26,8 +24,6 @@ def why_not(t: Table, me: Seat, card: PoolCard) -> Refusal | None:
         return Refusal("common_type", f"{card.name} works only when laid in the common pool", "DP-9.6")
     if kind != "end" and (word := _missing(t, me, card)):
         return Refusal("no_target", f"{NOBODY[word]} to choose", "DP-9.8")
-    if t.options.wake == "three" and t.phase == "basic" and not t.long:
-        return Refusal("asleep", "wakes with a combination of three or more", "DP-9.4")
     return None
 
 

@@ -23,9 +23,12 @@ SKILL_MARKS = tuple(Mark(skill, last) for skill, last in zip(PROFESSIONS, LAST, 
 
 
 async def announce(t: Table, me: Seat, kind: Kind) -> None:
-    """DP-6.13: names the cards; what they form is worked out, and asked where an open value leaves a choice."""
-    found = queries.choices(t, me, kind)
-    items = _offered(t, me, kind, found)
+    """DP-6.13: names cards of the places of DP-6.2; what they form is worked out, and asked where an open value leaves
+    a choice."""
+    key = t.keystone
+    assert key is not None
+    found = queries.choice(t, me, kind, key)
+    items = [*me.pool, *t.common] if kind == "attack" else [*me.pool]
 
     def sample(rng: Rng) -> tuple[int, ...]:
         return _sample(found, items, rng)
@@ -37,12 +40,11 @@ async def announce(t: Table, me: Seat, kind: Kind) -> None:
         why = queries.refusal(t, me, kind, cards)
         return None if why is None else why.text
 
-    key = t.keystone if not queries.any_key(t) else None
     t.building = kind
     cards: list[PoolCard] = await PickSet(
         me.no, "DP-6.12", Topic.FIGHT if kind == "attack" else Topic.DEFEND,
         f"Which cards for the {queries.NOUN[kind]}?", items, 2, len(items), refused, sample, every,
-        () if key is None else (items.index(key),))
+        (items.index(key),))
     t.building = None
     cards = sorted(cards, key=items.index)
     form = combinations.form_of([queries.piece(t, me, card) for card in cards])
@@ -59,8 +61,8 @@ async def announce(t: Table, me: Seat, kind: Kind) -> None:
         t.tell("announces", me.no, tuple(cards), note=called, detail=shape(combo))
     if len(cards) >= LONG:
         t.long = True
-        if not t.woken and t.keystone is not None and t.keystone in cards:
-            wake(t, me, t.keystone)
+        if not t.woken:
+            wake(t, me, key)
 
 
 def shape(combo: Combo) -> str:
@@ -71,24 +73,16 @@ def shape(combo: Combo) -> str:
     return " + ".join(forms) + (", flush" if combo.flush else "") + times
 
 
-def _offered(t: Table, me: Seat, kind: Kind, found: Sequence[Choice]) -> list[PoolCard]:
-    """Every card of the places of DP-6.2, the own ones first; what cannot join is refused when it is tried."""
-    return [*me.pool, *t.common] if kind == "attack" else [*me.pool]
-
-
-def _sample(found: Sequence[Choice], items: Sequence[PoolCard], rng: Rng) -> tuple[int, ...]:
-    """Any legal combination, as places in the items: each equally likely for each card that may be the key."""
-    possible = [choice for choice in found if choice.possible()]
-    choice = rng.pick(possible)
+def _sample(choice: Choice, items: Sequence[PoolCard], rng: Rng) -> tuple[int, ...]:
+    """Any legal combination, as places in the items, each equally likely."""
     legal = combinations.find(choice.first, choice.others, choice.engaged, choice.reuse)
     return tuple(sorted([items.index(card) for card in choice.members(rng.pick(legal))]))
 
 
-def _every(found: Sequence[Choice], items: Sequence[PoolCard]) -> list[tuple[int, ...]]:
+def _every(choice: Choice, items: Sequence[PoolCard]) -> list[tuple[int, ...]]:
     """Every legal combination, as places in the items."""
     place = {card: i for i, card in enumerate(items)}
     return sorted({tuple(sorted([place[card] for card in choice.members(mask)]))
-                   for choice in found if choice.possible()
                    for mask in combinations.find(choice.first, choice.others, choice.engaged, choice.reuse)})
 
 

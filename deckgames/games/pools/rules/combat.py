@@ -19,10 +19,10 @@ async def distribution(t: Table) -> None:
         if attack.points <= 0 or not foes:
             continue
         parts = [attack.points]
-        if len(foes) > 1 or t.options.mercy:
+        if len(foes) > 1:
             prompt = f"{attack.name}: points at whom?"
             parts = await Allocate(me.no, "DP-13.1", Topic.HARM, prompt, attack.points, [SEAT[foe.no] for foe in foes],
-                                   least=0 if t.options.mercy else None, effect=attack.no)
+                                   effect=attack.no)
         for foe, points in zip(foes, parts, strict=True):
             if points:
                 t.hits.append(Hit(me.no, attack.no, foe.no, points, attack.has("flight"), attack.pierce))
@@ -42,30 +42,25 @@ async def damage(t: Table) -> None:
 
 
 async def meet(t: Table, me: Seat, at: int) -> None:
-    """DP-13.4 to 13.10: one hit; with `walls: line` one wall after the other."""
-    while t.hits[at].damage is None:
-        hit = t.hits[at]
-        walls = queries.may_meet(t, me, hit.flight, hit.walls)
-        wall = None
-        if walls:
-            offers = [own_mark(wall) for wall in walls]
-            mark = await choose(me.no, "DP-13.4", Topic.DEFEND, f"Which wall meets the hit of {hit.points}?",
-                                [*offers, NO_WALL], partial(_outcomes, t, me, hit, walls))
-            wall = None if mark is NO_WALL else walls[offers.index(mark)]
-        operations.strike(t, at, wall)
+    """DP-13.4 to 13.10: one hit."""
+    hit = t.hits[at]
+    walls = queries.may_meet(me, hit.flight)
+    wall = None
+    if walls:
+        offers = [own_mark(wall) for wall in walls]
+        mark = await choose(me.no, "DP-13.4", Topic.DEFEND, f"Which wall meets the hit of {hit.points}?",
+                            [*offers, NO_WALL], partial(_outcomes, me, hit, walls))
+        wall = None if mark is NO_WALL else walls[offers.index(mark)]
+    operations.strike(t, at, wall)
 
 
-def _outcomes(t: Table, me: Seat, hit: Hit, walls: list[Combo]) -> Reasons:
+def _outcomes(me: Seat, hit: Hit, walls: list[Combo]) -> Reasons:
     """What each wall would come to."""
     labels = {}
     for wall in walls:
-        force = queries.force_against(t, wall, hit.flight, hit.pierce)
+        force = queries.force_against(wall, hit.pierce)
         less = f" − {wall.points - force}" if force < wall.points else ""
         labels[own_mark(wall).oid] = f"{wall.name}: {wall.points}{less} against {hit.points}"
-    return Reasons(labels, {}, _grounded(t, me, hit, walls))
-
-
-def _grounded(t: Table, me: Seat, hit: Hit, walls: list[Combo]) -> list[Option]:
-    why = "cannot meet flying hits" if hit.flight else "it has met it"
-    return [Option(own_mark(wall).oid, wall.name, blocked=why, rule="DP-13.5")
-            for wall in me.combinations("defence") if wall.points > 0 and wall not in walls]
+    grounded = [Option(own_mark(wall).oid, wall.name, blocked="cannot meet flying hits", rule="DP-13.5")
+                for wall in me.combinations("defence") if wall.points > 0 and wall not in walls]
+    return Reasons(labels, {}, grounded)

@@ -34,9 +34,7 @@ async def results(t: Table) -> None:
 
 def clear(t: Table) -> None:
     """DP-14.4."""
-    if t.options.tokens == "round":
-        t.tokens = {}
-    t.facts, t.used, t.banners, t.price, t.calm = {}, [], [], 0, False
+    t.tokens, t.facts, t.used, t.banners, t.price, t.calm = {}, {}, [], [], 0, False
     for me in t.seats:
         me.combos, me.readings, me.attack_debt, me.defence_debt = [], {}, 0, 0
 
@@ -98,14 +96,11 @@ def standing(t: Table, me: Seat) -> tuple[int, int, tuple[int, int], int]:
 
 
 def result(t: Table) -> Result:
-    """DP-15.2 to 15.6, DP-R.37."""
+    """DP-15.2 to 15.6."""
     keys = {me.no: standing(t, me) for me in t.seats}
-    shared = t.options.all_dead == "shared" and not t.living
     places = []
     for me in t.seats:
         better = sum(1 for key in keys.values() if key > keys[me.no])
-        if shared and me.left == t.round:
-            better = 0
         told = {"left": Event("left-in", me.no, n=me.left) if me.left else Event("stayed", me.no)}
         codes = " ".join(card.spec.code for card in me.best_cards)
         best = {"best attack": Event("best-attack", me.no, n=me.best, note=codes)} if me.best else {}

@@ -73,8 +73,7 @@ def close_turn(t: Table, me: Seat) -> None:
 async def lay(t: Table, me: Seat) -> None:
     """DP-5.2, DP-8.6: a card from hand into the own pool; in the additional phase it may be declined."""
     must = t.phase == "basic"
-    fit = me.hand if must or t.options.additional_lay == "any" else [
-        card for card in me.hand if queries.could_form(t, me, card)]
+    fit = me.hand if must else [card for card in me.hand if queries.could_form(t, me, card)]
     if must and len(fit) == 1:
         card: PoolCard | Mark = fit[0]
     else:
@@ -123,7 +122,7 @@ async def menu(t: Table, me: Seat, ending: Mark) -> None:
 
 def must_form(t: Table) -> bool:
     """DP-8.6: whether the card laid must still form something."""
-    return t.phase == "additional" and t.options.additional_lay == "forms" and not t.announced
+    return t.phase == "additional" and not t.announced
 
 
 async def first_step(t: Table, me: Seat) -> Mark | PoolCard | None:

@@ -128,15 +128,15 @@ def held_by(board: Board, foe: Seat) -> int:
     """Points of the attack distributed now that this player's walls can hold at most."""
     attack = next((one for one in board.combos(board.shown) if one.kind == "attack" and _asked(board, one.no)), None)
     forces = [_force(board, attack, one) for one in board.combos(foe) if one.kind == "defence"]
-    return sum(forces) if board.view.options.walls == "line" else max(forces, default=0)
+    return max(forces, default=0)
 
 
 def _force(board: Board, attack: Combo | None, wall: Combo) -> int:
     """What the wall would set against a hit of this attack (DP-13.5, DP-13.6)."""
     flies = attack is not None and attack.has("flight")
-    if flies and not wall.has("watch") and board.view.options.flight != "halves":
+    if flies and not wall.has("watch"):
         return 0
-    return queries.force_against(board.view, wall, flies, attack.pierce if attack is not None else 0)
+    return queries.force_against(wall, attack.pierce if attack is not None else 0)
 
 
 def _asked(board: Board, no: int) -> bool:

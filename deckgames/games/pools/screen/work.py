@@ -375,22 +375,14 @@ def hit_line(board: Board, hit: Hit) -> Line:
     """`● Bea A1 8› → ▲ Ann   W1 stands with 3: 8 − 3 = 5 lives`."""
     head: Line = (board.name(hit.seat), (f" A{hit.attack} {hit.points}{'›' if hit.flight else ''}", "might"),
                   (f" pierce {hit.pierce}" if hit.pierce else "", "muted"), (" → ", "muted"), board.name(hit.foe))
-    walls, last = [f"W{no}" for no in hit.walls], f" stands with {hit.force}: "
-    goes_on = hit.damage is None or (board.view.options.walls == "line" and hit.damage > 0)
-    broken = " ".join(walls if goes_on else walls[:-1])
-    said = f"   {broken} broken" if broken else "   "
+    wall = "".join(f"W{no} stands with {hit.force}: " for no in hit.walls)
     if hit.damage is None:
         asked = board.decision is not None and board.decision.about is Topic.DEFEND and hit is _met_now(board)
-        return (*head, (said + (", " if broken else "") + ("is met now" if asked else "still to come"),
-                        "warn" if asked else "muted"))
+        return (*head, ("   is met now" if asked else "   still to come", "warn" if asked else "muted"))
     if not hit.damage:
-        return (*head, (f"{said}{', ' if broken else ''}{walls[-1]}{last}" if walls else f"{said}no points: ", "text"),
-                ("held", "good"))
-    if walls and len(broken.split()) < len(walls):
-        said += f"{walls[-1]}{last}{hit.damage + hit.force} {signs.MINUS} {hit.force} = "
-    else:
-        said += ": " if broken else "no wall: "
-    return (*head, (said, "text"), (lives_of(hit.damage), "bad"))
+        return (*head, (f"   {wall}" if wall else "   no points: ", "text"), ("held", "good"))
+    sum_ = f"{wall}{hit.damage + hit.force} {signs.MINUS} {hit.force} = " if wall else "no wall: "
+    return (*head, (f"   {sum_}", "text"), (lives_of(hit.damage), "bad"))
 
 
 def _met_now(board: Board) -> Hit | None:
