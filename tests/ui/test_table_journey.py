@@ -106,17 +106,17 @@ async def test_a_journey_a_fight_and_the_stacks_of_others() -> None:
     app = TableApp(laid_out(GAME, GAME.load_pack([]), TABLE, "table.yaml"), None)
     async with app.run_test(size=(80, 24)) as pilot:
         await through_pages(pilot, app)
-        assert "0-2  journey" in app.bar() and "a  Blood Ladle" in app.bar()
+        assert "0-2 take" in app.bar() and "a actions" in app.bar() and "a take 1 damage > +2 attack" in app.text()
         await press(pilot, "q")
-        assert "● Bea  ATK" in app.text() and "▲ Ann ▸" in app.text()
+        assert "● Bea  attack" in app.text() and "▲ Ann attack" in app.text()
         await press(pilot, "q")
         await press(pilot, "5")
         assert "⊘" in app.bar(), "there is no card"
         await press(pilot, "0")
-        assert "Fight Robed Hopeful" in app.bar() and "f  fight" in app.bar() and "COMBAT" in app.text()
+        assert "fight Robed Hopeful?" in app.bar() and "f  fight" in app.bar() and "COMBAT" in app.text()
         await press(pilot, "a")
         me = app.session.match.state.seats[0]
-        assert [card.name for card in me.creatures] == ["Robed Hopeful"] and "♞ Robed Hopeful" in app.text()
+        assert [card.name for card in me.creatures] == ["Robed Hopeful"] and "Robed Hopeful" in app.text()
         assert f"{me.wound_tokens} wounds" in app.text() and f"! ▲ Ann takes {me.wound_tokens} damage" in app.bar()
 
 
@@ -159,7 +159,7 @@ async def test_two_rests_in_one_village_are_told_apart_and_foreseen() -> None:
         await still(pilot)
         assert "r1  take 1 crystal" in app.bar() and "r2  heal 4 damage" in app.bar()
         assert "Santa Gnomonica" not in app.bar().splitlines()[1]
-        first, _, second = app.bar().replace("\n", "").partition("r1 crystals 2→5")[2].partition("r2 ")
-        assert "wounds 0→2" in first and second
+        first, _, second = app.bar().replace("\n", "").partition("r1 Crystals 2→5")[2].partition("r2 ")
+        assert "● Bea" in first and second
         await press(pilot, "2")
         await still(pilot)

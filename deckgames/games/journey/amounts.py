@@ -1,7 +1,6 @@
 """The closed lists of the vocabulary (quantities, who, moments, contexts) and the amounts made of them (JO-V-2)."""
 
 from collections.abc import Callable
-from operator import is_
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Discriminator, Field, Tag
@@ -65,21 +64,6 @@ class BySeats(Words):
     def of(self, count: Callable[[str, bool], int], seats: int) -> int:
         """The figure for this number of seats."""
         return self.by_seats[seats - 1]
-
-
-def settled(thing: Any, seats: int) -> Any:
-    """A part, an ability or an effect with the figures that hold for so many seats in the place of all five."""
-    if isinstance(thing, BySeats):
-        return thing.by_seats[seats - 1]
-    if isinstance(thing, tuple):
-        parts = tuple([settled(part, seats) for part in thing])
-        return thing if all(map(is_, parts, thing)) else parts
-    if not isinstance(thing, BaseModel):
-        return thing
-    now = {name: getattr(thing, name) for name in type(thing).model_fields}
-    then = {name: settled(value, seats) for name, value in now.items()}
-    new = {name: value for name, value in then.items() if value is not now[name]}
-    return thing.model_copy(update=new) if new else thing
 
 
 Amount = int | Literal["all", "d6"] | PerQ | BySeats

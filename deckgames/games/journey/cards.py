@@ -7,7 +7,7 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 from pydantic_core import PydanticCustomError
 
 from deckgames.engine.cards import Card, CardSpec, Fact, Kebab, Line
-from deckgames.engine.effects import Brief, Effect, OnlyVerbs, capital
+from deckgames.engine.effects import Effect, OnlyVerbs, capital
 from deckgames.games.journey.amounts import BySeats, Icon
 from deckgames.games.journey.constants import AttackMode, Stats
 from deckgames.games.journey.lexicon import ICONS as WORDS
@@ -16,12 +16,16 @@ from deckgames.games.journey.words import Voice, quantity
 
 ICONS: tuple[str, ...] = get_args(Icon)
 """The icons in the order of `Part.row`."""
-SHOWN = {icon: (word.sign + " " * word.sign.isalpha(), word.ink) for icon, word in WORDS.items()}
-"""The sign of an icon before its number, and its ink."""
 Abilities = tuple[Annotated[Effect[Any], OnlyVerbs("`abilities`", ABILITIES)], ...]
 Terms = tuple[Annotated[Effect[Any], OnlyVerbs("`vp`", TERMS)], ...]
 Token = Literal["desert", "cerberus"]
 Figure = Annotated[int, Field(ge=0, le=20)]
+
+
+def icon_said(icon: str, n: int) -> str:
+    """ "attack 2", "−1 defence"."""
+    word = WORDS[icon].word
+    return f"−{n} {word.removeprefix('less ')}" if icon.endswith("_down") else f"{word} {n}"
 
 
 class Part(BaseModel):
@@ -46,9 +50,9 @@ class Part(BaseModel):
     # ---- words
 
     @property
-    def icon_signs(self) -> str:
-        """Its icons: "ATK 2 def−1", nothing if it has none."""
-        return " ".join(f"{SHOWN[icon][0]}{n}" for icon, n in zip(ICONS, self.row, strict=True) if n)
+    def icon_text(self) -> str:
+        """Its icons: "attack 2, −1 defence", nothing if it has none."""
+        return ", ".join(icon_said(icon, n) for icon, n in zip(ICONS, self.row, strict=True) if n)
 
     def ability_texts(self, seats: int = 0) -> list[str]:
         """Each ability as a sentence; with `seats` only the figure that holds for so many."""
@@ -61,19 +65,10 @@ class Part(BaseModel):
         return ", ".join(term.describe() for term in self.vp)
 
     def said(self, seats: int = 0) -> str:
-        """All of it: "ATK 3. Take 1 damage > +2 attack. 1 point."; nothing if it is blank."""
-        signs, points = self.icon_signs, self.point_text
-        return " ".join([*([f"{signs}."] if signs else []), *self.ability_texts(seats),
+        """All of it: "Attack 3. Take 1 damage > +2 attack. 1 point."; nothing if it is blank."""
+        icons, points = self.icon_text, self.point_text
+        return " ".join([*([f"{capital(icons)}."] if icons else []), *self.ability_texts(seats),
                          *([f"{points}."] if points else [])])
-
-    def brief(self) -> Brief:
-        """The same in signs: "ATK3 1 dmg > +2ATK"."""
-        spans: list[Brief] = [[(f"{SHOWN[icon][0].rstrip()}{n}", SHOWN[icon][1])]
-                              for icon, n in zip(ICONS, self.row, strict=True) if n]
-        icons: Brief = [span for nth, found in enumerate(spans) for span in ([(" ", "rule"), *found] if nth else found)]
-        rest = [icons, *(entry.brief() for entry in (*self.abilities, *self.vp))] if icons else [
-            entry.brief() for entry in (*self.abilities, *self.vp)]
-        return [span for nth, found in enumerate(rest) for span in ([("; ", "rule"), *found] if nth else found)]
 
     # compared by identity, as the cards are
     __eq__ = object.__eq__
@@ -134,14 +129,6 @@ class JourneySpec(CardSpec):
         """The rules text as one; a part's own texts have colons, so its heading has a dash."""
         return " ".join(f"{capital(head)} – {body}" if head else body for head, body in self.lines)
 
-    def brief(self) -> Brief:
-        """The signs of all it does."""
-        out: Brief = []
-        for _, part in self.sections:
-            if not part.blank:
-                out += [(" | ", "rule"), *part.brief()] if out else part.brief()
-        return out
-
 
 class KingdomSpec(JourneySpec):
     """A kingdom of the adventure deck, and what is related to it (JO-2.23)."""
@@ -180,7 +167,7 @@ class StackSpec(JourneySpec):
 
     @property
     def sections(self) -> tuple[tuple[str, Part], ...]:
-        return ("upper", self.upper), ("lower", self.lower)
+        return ("on top", self.upper), ("always", self.lower)
 
     @property
     def stack(self) -> Literal["items", "enchantments", "creatures", "wounds"]:

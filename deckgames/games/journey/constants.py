@@ -6,16 +6,13 @@ from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
 from deckgames.engine.clauses import Clause
-from deckgames.engine.effects import Brief, Effect, plural, upto
+from deckgames.engine.effects import Effect, plural, upto
 from deckgames.games.journey.amounts import Amount, During, PerQ, Slot, Slots, Stack, Value, amounts
 from deckgames.games.journey.words import (
-    SHORT,
     Voice,
     deed,
     during,
-    during_sign,
     power,
-    power_signs,
     slots,
 )
 
@@ -31,9 +28,6 @@ class NoHealing(Constant):
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [deed("your damage cannot be healed")]
-
-    def brief(self) -> Brief:
-        return [("no healing", "harm")]
 
 
 class Bonus(Constant):
@@ -57,9 +51,6 @@ class Bonus(Constant):
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [deed(power(self.attack, self.defense, when=during(self.during)))]
 
-    def brief(self) -> Brief:
-        return [*power_signs(self.attack, self.defense), (during_sign(self.during), "rule")]
-
 
 class AllIcons(Constant):
     """Every player's value of an icon is n higher."""
@@ -71,9 +62,6 @@ class AllIcons(Constant):
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [deed(f"each player has +{self.n} {self.icon}")]
 
-    def brief(self) -> Brief:
-        return [(f"all +{self.n}{SHORT[self.icon]}", "pace")]
-
 
 class IgnoreIcons(Constant):
     """Your value of an icon is 0, whatever else says."""
@@ -83,9 +71,6 @@ class IgnoreIcons(Constant):
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [deed(f"your {self.icon} is 0")]
-
-    def brief(self) -> Brief:
-        return [(f"{SHORT[self.icon]} 0", "pace")]
 
 
 class CrystalCap(Constant):
@@ -98,9 +83,6 @@ class CrystalCap(Constant):
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [deed(f"you cannot have more than {plural(self.n, 'crystal')}")]
 
-    def brief(self) -> Brief:
-        return [(f"at most {self.n}cry", "coin")]
-
 
 class CopyTop(Constant):
     """On the upper part of an item, alone: it reads as the upper part of your top card of that kind."""
@@ -111,9 +93,6 @@ class CopyTop(Constant):
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [deed(f"a copy of your top {self.kind}")]
 
-    def brief(self) -> Brief:
-        return [(f"copy of top {self.kind}", "rule")]
-
 
 class CannotTake(Constant):
     """You may not journey to that kind; such a card that comes to you is discarded (JO-5.10)."""
@@ -123,9 +102,6 @@ class CannotTake(Constant):
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [deed(f"you cannot take another {self.kind}")]
-
-    def brief(self) -> Brief:
-        return [(f"no more {self.kind}s", "rule")]
 
 
 class Mute(Constant):
@@ -140,10 +116,6 @@ class Mute(Constant):
             return [deed(f"nobody can use {self.what} of banners and classes")]
         return [deed(f"you cannot use {self.what} of your {self.cards.replace('_', ' ')}")]
 
-    def brief(self) -> Brief:
-        cards = {"top_item": "top item", "top_enchantment": "top ench.", "starters": "starters"}[self.cards]
-        return [(f"no {self.what}: {cards}", "rule")]
-
 
 class Untargetable(Constant):
     """On other players' turns their effects pass you by (JO-12.8)."""
@@ -152,9 +124,6 @@ class Untargetable(Constant):
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [deed("you cannot be targeted on other players' turns")]
-
-    def brief(self) -> Brief:
-        return [("no target", "guard")]
 
 
 class _Prices(Constant):
@@ -189,9 +158,6 @@ class JourneyPrice(_Prices):
         price = f"at most {plural(self.crystals, 'crystal')}" if self.crystals else "nothing"
         return [deed(f"{self.where} cost {price}")]
 
-    def brief(self) -> Brief:
-        return [(f"{self.sign}: pay {self.crystals}", "coin")]
-
 
 class JourneySurcharge(_Prices):
     """The price of these slots is n higher, after `journey_price` and before speed."""
@@ -202,9 +168,6 @@ class JourneySurcharge(_Prices):
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [deed(f"{self.where} cost {self.crystals} more")]
 
-    def brief(self) -> Brief:
-        return [(f"{self.sign}: +{self.crystals}cry", "coin")]
-
 
 class NoDuelAttack(Constant):
     """In a duel you deal no damage but take it (JO-13.6)."""
@@ -213,9 +176,6 @@ class NoDuelAttack(Constant):
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [deed("when dueling you do not attack")]
-
-    def brief(self) -> Brief:
-        return [("no attack in duels", "might")]
 
 
 class AttackMode(Constant):
@@ -240,10 +200,6 @@ class AttackMode(Constant):
             return [deed("deals double damage")]
         return [deed("this attacks each player" + " and deals double damage" * self.double)]
 
-    def brief(self) -> Brief:
-        signs = ["hits all"] * self.everyone + ["hits twice as hard"] * self.double
-        return [("creatures: " * (self.scope == "creatures") + ", ".join(signs), "might")]
-
 
 class OverlordGuard(Constant):
     """Nobody may challenge the Overlord, or its hit points cannot fall."""
@@ -261,10 +217,6 @@ class OverlordGuard(Constant):
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [deed(text) for text in ["nobody can challenge the Overlord"] * self.no_challenge
                 + ["the Overlord is immune to damage"] * self.immune]
-
-    def brief(self) -> Brief:
-        signs = ["no challenge"] * self.no_challenge + ["Ovl immune"] * self.immune
-        return [(", ".join(signs), "rule")]
 
 
 class Stats(Constant):
@@ -292,14 +244,6 @@ class Stats(Constant):
             return [deed(f"the Overlord has {more}".replace("on the Overlord", "on it"))]
         return [deed(f"all {self.scope}{during(self.during)} have {more}")]
 
-    def brief(self) -> Brief:
-        scope = "" if self.scope == "this" else "Ovl " if self.scope == "overlord" else f"{self.scope} "
-        if self.health == self.strength:
-            signs = power_signs(self.health, None, names=("h&s", ""))
-        else:
-            signs = power_signs(self.health, self.strength, names=("health", "str"))
-        return [*([(scope, "rule")] if scope else []), *signs, (during_sign(self.during), "rule")]
-
 
 def stat_words(health: Amount | None, strength: Amount | None, owned: bool, when: str = "") -> str:
     """ "+1 health and strength for each slime", "+2 health and +1 strength"."""
@@ -318,9 +262,6 @@ class DesertForce(Constant):
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [deed("the desert token counts double" if self.do == "double"
                      else "the desert token does not count for you")]
-
-    def brief(self) -> Brief:
-        return [("desert x2" if self.do == "double" else "no desert", "pace")]
 
 
 CONSTANTS: tuple[type[Constant], ...] = (

@@ -23,41 +23,42 @@ def _coop(name: str) -> Read:
 
 CRYSTALS = Number("crystal", "pays for journeys and actions; what you take comes from the supply", "JO-12.7",
                   key="crystals", read=of_seat("crystals"), label="crystals", ink="coin", told="all", flash=True,
-                  of=("take_crystals", "lose_crystals", "start_crystals"), also=("cry", "spends"))
+                  of=("take_crystals", "lose_crystals", "start_crystals"), also=("spends",))
 WOUNDS = Number("wound", "damage that a player has taken: a token each, and 10 for each wound card", "JO-11.1",
                 key="wounds", read=_alone("wound_count"), label="wounds", ink="harm", told="all", flash=True,
-                of=("damage",), also=("damage", "dmg", "wnd", "wound count", "▮"))
+                of=("damage",), also=("damage", "wound count"))
 ATTACK = Number("attack", "must reach the health of what you fight", "JO-6.4", plural="attack", key="attack",
-                read=_asks("power", "attack"), sign="ATK", ink="might", told="all", flash=True, of=("attack",))
-DEFENSE = Number("defense", "lowers the damage of each strike", "JO-13.1", plural="defense", key="defense",
-                 read=_asks("power", "defense"), sign="DEF", ink="guard", told="all", flash=True, of=("defense",))
+                read=_asks("power", "attack"), label="attack", ink="might", told="all", flash=True, of=("attack",),
+                also=("ATK",))
+DEFENSE = Number("defence", "lowers the damage of each strike", "JO-13.1", plural="defence", key="defense",
+                 read=_asks("power", "defense"), label="defence", ink="guard", told="all", flash=True, of=("defense",),
+                 also=("DEF",))
 SPEED = Number("speed", "journeys cost you so much less", "JO-5.3", key="speed", read=_asks("value", "speed"),
-               sign="SPD", ink="pace", told="all", of=("speed",))
+               label="speed", ink="pace", told="all", of=("speed",), also=("SPD",))
 WEIGHT = Number("weight", "so many crystals go in a turn with a journey", "JO-9.2", key="weight",
-                read=_asks("value", "weight"), sign="WGT", ink="harm", told="all", of=("weight",))
+                read=_asks("value", "weight"), label="weight", ink="harm", told="all", of=("weight",), also=("WGT",))
 SLIME = Number("slime", "does nothing but be counted", "JO-3.7", key="slime", read=_asks("value", "slime"),
-               sign="SLM", ink="life", told="all", of=("slime",))
+               label="slime", ink="life", told="all", of=("slime",), also=("SLM",))
 UNDEAD = Number("undead", "does nothing but be counted", "JO-3.7", key="undead", read=_asks("value", "undead"),
-                sign="UND", ink="life", told="all", of=("undead",))
-PEARLS = Number("pearl token", "pays 1 crystal of a minor action each turn: ◉ awake, ○ used", "JO-10.7", key="pearls",
-                read=of_seat("active_pearls"), sign="◉", ink="coin", told="all", also=("○",))
+                label="undead", ink="life", told="all", of=("undead",), also=("UND",))
+PEARLS = Number("pearl token", "pays 1 crystal of a minor action each turn", "JO-10.7", key="pearls",
+                read=of_seat("active_pearls"), label="pearl tokens", ink="coin", told="all")
 POINTS = Number("point", "counted at the end, while it shows; the most win", "JO-18.3", key="points",
-                read=_alone("standing"), sign="✶", ink="glory", told="all", flash=True, of=("points",), also=("pt",))
+                read=_alone("standing"), label="points", ink="glory", told="all", flash=True, of=("points",))
 DIAL = Number("dial", "in co-op the hit points of the Overlord", "JO-16.6", key="dial", read=_coop("hp"),
               whose="table", label="dial", flash=True)
 POOL = Number("pool", "in co-op the wounds of all of you: more than the threshold lose the game", "JO-17.8",
               key="pool", read=_coop("pool"), whose="table", label="pool", flash=True,
               more="DANGER: the Overlord’s next turn may do so.", also=("danger",))
 NUMBERS = (CRYSTALS, WOUNDS, ATTACK, DEFENSE, SPEED, WEIGHT, SLIME, UNDEAD, PEARLS, POINTS, DIAL, POOL)
-HEALTH = Word("health", "what an attack must reach; worked out anew whenever it is read", "JO-14.2", sign="h",
+HEALTH = Word("health", "what an attack must reach; worked out anew whenever it is read", "JO-14.2",
               ink="might", of=("stats",))
-STRENGTH = Word("strength", "what strikes back, less your defense", "JO-13.1", sign="s", ink="might", of=("stats",),
-                also=("str",))
-PEARL = Word("pearl", "a card with it has so many pearl tokens", "JO-10.7", sign="PRL", ink="coin", of=("pearl",))
+STRENGTH = Word("strength", "what strikes back, less your defence", "JO-13.1", ink="might", of=("stats",))
+PEARL = Word("pearl", "a card with it has so many pearl tokens", "JO-10.7", ink="coin", of=("pearl",), also=("PRL",))
 ICONS = {
     "attack": ATTACK, "defense": DEFENSE,
-    "attack_down": Word("less attack", "power is never below 0", "JO-10.6", sign="atk−", ink="harm"),
-    "defense_down": Word("less defense", "power is never below 0", "JO-10.6", sign="def−", ink="harm"),
+    "attack_down": Word("less attack", "power is never below 0", "JO-10.6", ink="harm", also=("atk−",)),
+    "defense_down": Word("less defence", "power is never below 0", "JO-10.6", ink="harm", also=("def−",)),
     "weight": WEIGHT, "speed": SPEED, "slime": SLIME, "pearl": PEARL, "undead": UNDEAD}
 KINDS = {word.of[0]: word for word in (
     Word("item", "a card of your left stack; starters are banners or fists", "JO-1.2", sign="†", of=("item",)),
@@ -67,7 +68,7 @@ KINDS = {word.of[0]: word for word in (
     Word("dragon", "the strongest creature of a kingdom", "JO-2.6", sign="♜", of=("dragon",)),
     Word("village", "where everybody rests", "JO-7.1", sign="⌂", of=("village",)),
     Word("Overlord", "whom you challenge for reward tokens; in co-op the enemy of all", "JO-7.10", sign="♚",
-         of=("overlord",), also=("Ovl",)))}
+         of=("overlord",)))}
 
 # ---- what cards say, the rarest first
 
@@ -93,7 +94,7 @@ OWN = (
     Word("May bury or unbury", "each of these stacks, or leave it", "JO-10.4", of=("turn_over",)),
     Word("Steal the top", "to the top of your stack; nobody loses the last item or enchantment", "JO-12.3",
          of=("steal_card",)),
-    Word("Cannot be targeted", "left, right, lowest and defense still reach you", "JO-12.8", of=("untargetable",)),
+    Word("Cannot be targeted", "left, right, lowest and defence still reach you", "JO-12.8", of=("untargetable",)),
     Word("Cannot take another", "not journeyed to; what comes otherwise is discarded", "JO-5.10", of=("cannot_take",)),
     Word("Twice", "this action can be used two times a turn", "JO-8.3", sign=">2", of=("double",)),
     Word("Any number", "this action can be used as often as you like", "JO-8.3", sign=">>", of=("multi",)),
@@ -108,7 +109,7 @@ OWN = (
          of=("journey_price",)),
     Word("Desert token counts double", "for you alone, or not at all", "JO-14.3", of=("desert_force",)),
     Word("Can challenge", "barred: nobody fights the Overlord", "JO-7.10", of=("overlord_guard",)),
-    Word("Attack another player", "with your power now, less defense; nothing comes back", "JO-13.1",
+    Word("Attack another player", "with your power now, less defence; nothing comes back", "JO-13.1",
          of=("attack_player",)),
     Word("Passes their top", "all at once, even a last card, because one comes back", "JO-12.3", of=("pass_tops",),
          also=("pass",)),
@@ -116,14 +117,13 @@ OWN = (
     Word("Is 0", "whatever else says", "JO-3.7", of=("ignore_icons",)),
     Word("Cannot use", "icons and points still count", "JO-8.10", of=("mute",)),
     Word("Attacks each player", "also those who did not fight; each defends alone", "JO-6.5", of=("attack_mode",),
-         more="“Deals double damage”: after defense is taken off."),
+         more="“Deals double damage”: after defence is taken off."),
     Word("Swap … cards", "they change slots with their tokens; no journey", "JO-12.5", of=("swap_cards",)),
     Word("This card", "given or buried before it is added: its upper part never counts", "JO-10.11",
          of=("this_card",), more="As a cost it must lie on top of another; with nobody to get it you keep it."),
     Word("If", "tested when it is reached; of the desert: as the token lies", "JO-14.3", of=("if",)),
     Word("Put … on slot", "tokens move with their card; wounds hurt who takes it", "JO-12.5", of=("track_tokens",)),
-    Word("Steal … crystal", "as many as there are, to you", "JO-12.7", of=("steal_crystals",), also=("steal",),
-         sign="←"),
+    Word("Steal … crystal", "as many as there are, to you", "JO-12.7", of=("steal_crystals",), also=("steal",)),
     Word("Each player has", "icons more for all, wherever it shows", "JO-3.10", of=("all_icons",)),
     Word("Reinforcement", "a token of +1 health or +1 strength, by chance unless named", "JO-14.1",
          of=("reinforce", "remove_reinforcement")),
@@ -131,10 +131,10 @@ OWN = (
     Word("Desert", "Mirage: +1 health, −1 strength; Sandstorm the other way round", "JO-14.3", of=("desert",)),
     Word("You may … to", "yes or no, then all of it; only if all of it is paid", "JO-8.5", of=("if_you_do",)),
     Word("Duel", "both prepare, both strike at once", "JO-13.3", of=("duel", "no_duel_attack")),
-    Word("Put … reward on", "tokens on village or Overlord, not yours", "JO-7.15", of=("rewards",), also=("rew",)),
+    Word("Put … reward on", "tokens on village or Overlord, not yours", "JO-7.15", of=("rewards",)),
     Word("Give … of your damage", "you heal it first, then the other takes what was healed", "JO-11.9",
          of=("move_damage",), also=("split",)),
-    Word("The Overlord attacks", "its strength less your defense", "JO-13.1", of=("overlord_attacks",),
+    Word("The Overlord attacks", "its strength less your defence", "JO-13.1", of=("overlord_attacks",),
          more="The active player decides who is lowest in a tie."),
     Word("Unbury", "the bottom card of the stack goes on top", "JO-10.5", of=("unbury",)),
     Word("Bury", "the top card goes under its stack", "JO-10.4", of=("bury",)),
@@ -167,7 +167,7 @@ MOMENTS = (
     Word("After journeying to", "after the card is added; with enchantments before", "JO-5.8"),
     Word("After resting", "after the effect, before slot 0 falls", "JO-7.1"),
     Word("Another player", "one of your choice", "JO-3.17"),
-    Word("Deals double damage", "twice what is left after defense is taken off", "JO-13.1"),
+    Word("Deals double damage", "twice what is left after defence is taken off", "JO-13.1"),
     Word("Double your attack", "adds what you have now", "JO-10.8"),
     Word("Each other player", "all but you, clockwise", "JO-3.17"),
     Word("Each player", "you too", "JO-R.48"),
@@ -179,14 +179,15 @@ MOMENTS = (
     Word("Left", "the next player clockwise; right the other way", "JO-2.1"),
     Word("Most wounded", "you choose in a tie, even yourself; nobody if nobody is", "JO-3.13"),
     Word("Pair", "one item and one enchantment", "JO-18.3"),
-    Word("Take … damage", "wound tokens; defense does not help", "JO-11.1", more="“From” another: the other heals it."),
+    Word("Take … damage", "wound tokens; defence does not help", "JO-11.1", more="“From” another: the other heals it."),
     Word("When challenging", "bonuses hold for the whole challenge; all else comes after the cost", "JO-7.11"),
     Word("When the game ends", "after end duels, before points", "JO-17.4"),
     Word("When your turn", "“begins”: pearls are awake; “ends”: before weight", "JO-9.2"),
     Word("When you take damage", "any, on any turn; “damage taken” is all of that blow", "JO-11.4"),
     Word("While on the track", "for each player", "JO-3.10"))
-UPPER = Word("Upper part", "counts only while the card lies on top of its stack", "JO-3.2", sign="▔", of=("upper",))
-LOWER = Word("Lower part", "always counts", "JO-3.2", sign="▁", of=("lower",), also=("m",))
+UPPER = Word("On top", "the upper part: counts only while the card lies on top of its stack", "JO-3.2", of=("upper",),
+             also=("upper part",))
+LOWER = Word("Always", "the lower part: counts on top and covered", "JO-3.2", of=("lower",), also=("lower part",))
 
 # ---- the table
 
@@ -199,8 +200,8 @@ TABLE = (
     Word("Part", "the upper or lower half of a card; it shows if it counts now", "JO-3.2"),
     Word("Constant", "a text that is true as long as it shows", "JO-3.8"),
     Word("Trigger", "a text that waits for a moment", "JO-3.11"),
-    Word("Icon", "a sign with a number that counts while it shows: attack, defense, weight …", "JO-3.7"),
-    Word("Power", "your attack or your defense", "JO-10.6"),
+    Word("Icon", "a sign with a number that counts while it shows: attack, defence, weight …", "JO-3.7"),
+    Word("Power", "your attack or your defence", "JO-10.6"),
     Word("Value", "your weight, speed, slime, pearls or undead", "JO-3.7"),
     Word("Graveyard", "the open discard pile; its top card came last", "JO-15.1", also=("grave",)),
     Word("Adventure card", "an item, enchantment, monster or dragon", "JO-2.7"),
@@ -214,7 +215,7 @@ TABLE = (
     Word("Minor, medium, major", "how strong a monster is", "JO-2.6", also=("minor", "medium", "major")),
     Word("Against", "the fight as it stands: your attack, then its health", "JO-6.4", also=("vs",)),
     Word("Lost", "a fight in which your attack does not reach the health", "JO-6.4", sign="✗", also=("lose",)),
-    Word("Covered", "a card whose upper part does nothing now", "JO-3.2", sign="="),
-    Word("Card taken", "one that comes to a stack or a hand", "JO-5.6", sign="▯"))
+    Word("Covered", "a card whose upper part does nothing now", "JO-3.2", also=("buried",)),
+    Word("Card taken", "one that comes to a stack", "JO-5.6"))
 
 LEXICON = Lexicon(numbers=NUMBERS, cards=(*COOP, *OWN, *MOMENTS), table=TABLE)

@@ -7,10 +7,10 @@ from pydantic import Discriminator, Field, Tag, model_validator
 from pydantic_core import PydanticCustomError
 
 from deckgames.engine.clauses import Clause
-from deckgames.engine.effects import Brief, Effect, Effects, OnlyVerbs, iter_tree, upto
+from deckgames.engine.effects import Effect, Effects, OnlyVerbs, iter_tree, upto
 from deckgames.games.journey.amounts import Moment, PerQ, Quantity, Slot, Words
 from deckgames.games.journey.constants import HOLDING
-from deckgames.games.journey.words import Voice, briefs, cost_text, deed, each_of, listing, minus, short
+from deckgames.games.journey.words import Voice, cost_text, deed, each_of, listing, minus
 
 DONE = frozenset({
     "damage", "move_damage", "heal", "gain", "lose_power", "take_crystals", "steal_crystals", "lose_crystals",
@@ -54,15 +54,6 @@ class Ability(Effect[Any]):
         """Its text."""
         return listing(self.parts(), voice)
 
-    def brief(self) -> Brief:
-        head = self.head
-        return [(f"{head}: ", "rule"), *briefs(self.parts())] if head else briefs(self.parts())
-
-    @property
-    def head(self) -> str:
-        """What stands before its signs."""
-        return ""
-
     async def run(self, x: Any) -> None:
         """The rules look for abilities by their kind; being an entry of a part, they are never run."""
         raise TypeError(f"{self.verb} is an ability, not an effect")
@@ -89,10 +80,6 @@ class Immediate(Ability):
     def said(self, voice: Voice | None = None) -> str:
         return f"at once: {listing(self.do, voice)}"
 
-    @property
-    def head(self) -> str:
-        return "once"
-
     def parts(self) -> Effects:
         return self.do
 
@@ -106,10 +93,6 @@ class Setup(Ability):
 
     def said(self, voice: Voice | None = None) -> str:
         return f"setup: {listing(self.do, voice)}"
-
-    @property
-    def head(self) -> str:
-        return "setup"
 
     def parts(self) -> Effects:
         return self.do
@@ -158,10 +141,6 @@ class Action(Usable):
     def said(self, voice: Voice | None = None) -> str:
         return f"{cost_text(self.cost) or 'free'} {self.sign} {listing(self.effect, voice)}{self.often}"
 
-    def brief(self) -> Brief:
-        cost: Brief = briefs(self.cost) or [("free", "rule")]
-        return [*cost, (f" {self.sign} ", "rule"), *briefs(self.effect)]
-
     def parts(self) -> Effects:
         return self.cost + self.effect
 
@@ -196,10 +175,6 @@ class MainAction(Action):
     def said(self, voice: Voice | None = None) -> str:
         cost = cost_text(self.cost)
         return f"{self.verb}{f', {cost}' if cost else ''}: {listing(self.effect, voice)}"
-
-    def brief(self) -> Brief:
-        cost: Brief = [(", ", "rule"), *briefs(self.cost)] if self.cost else []
-        return [(self.verb, "rule"), *cost, (": ", "rule"), *briefs(self.effect)]
 
 
 class Rest(MainAction):
@@ -244,10 +219,6 @@ class Invasion(Ability):
         return f"invading {self.card}: {listing(self.effect, voice)}"
 
     @property
-    def head(self) -> str:
-        return self.card.removeprefix("card with ").removeprefix("a ").removeprefix("the ")
-
-    @property
     def card(self) -> str:
         """The card that invades: "monster", "card with a reward"."""
         if isinstance(self.type_, str):
@@ -269,12 +240,6 @@ MOMENTS: dict[str, str] = {
     "after_creature": "after defeating a creature", "dueling": "when dueling", "after_duel": "after dueling",
     "after_rest": "after resting", "challenging": "when challenging", "game_ends": "when the game ends"}
 """The moments, as people read them."""
-HEADS: dict[str, str] = {
-    "turn_begins": "turn begins", "once_per_turn": "once a turn", "turn_ends": "turn ends", "taking_damage": "hurt",
-    "after_item": "item", "after_enchantment": "enchantment", "after_magic": "item/ench.", "in_combat": "combat",
-    "on_track": "on track", "after_monster": "monster beaten", "after_creature": "creature beaten", "dueling": "duel",
-    "after_duel": "after duel", "after_rest": "rested", "challenging": "challenge", "game_ends": "at the end"}
-"""The same on small faces."""
 
 
 class AfterSlot(Words):
@@ -332,12 +297,6 @@ class Trigger(Usable):
         return f"{self.moment_words}: {listing(self.effect, voice)}"
 
     @property
-    def head(self) -> str:
-        if isinstance(self.when, AfterSlot):
-            return f"slot {self.when.after_slot}{'+' * self.when.or_more}"
-        return "full" if isinstance(self.when, RewardsOn) else HEADS[self.when]
-
-    @property
     def moment_words(self) -> str:
         """The moment as people read it: "after resting", "after a journey to slot 3 or more"."""
         if isinstance(self.when, AfterSlot):
@@ -364,9 +323,6 @@ class Points(Effect[Any]):
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [deed(point_words(self.points))]
 
-    def brief(self) -> Brief:
-        return [(f"{minus(self.points)}pt", "glory")]
-
 
 class Per(Effect[Any]):
     """A number of points for each or for every few things counted, which may be less than none."""
@@ -379,9 +335,6 @@ class Per(Effect[Any]):
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         each = each_of(PerQ(per=self.count, every=self.every))
         return [deed(f"{point_words(self.times)} {each}")]
-
-    def brief(self) -> Brief:
-        return [(f"{minus(self.times)}pt/{short(self.count, self.every)}", "glory")]
 
 
 def point_words(n: int) -> str:

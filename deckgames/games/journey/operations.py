@@ -43,7 +43,7 @@ def change_power(t: Table, me: Seat, attack: int, defense: int) -> None:
     me.defense_boost += defense
     me.attack, me.defense = max(0, me.attack + attack), max(0, me.defense + defense)
     if t.heard is not None:
-        for n, name in ((attack, "attack"), (defense, "defense")):
+        for n, name in ((attack, "attack"), (defense, "defence")):
             if n:
                 t.tell("power", me.no, n=n, note=f"{n:+} {name}".replace("-", "−"))
 

@@ -6,12 +6,11 @@ from functools import lru_cache
 from typing import Any
 
 from deckgames.engine.cards import Card
-from deckgames.engine.effects import Brief
 from deckgames.engine.seen import once
 from deckgames.games.journey import looming, queries
 from deckgames.games.journey.acts.actions import why_not
 from deckgames.games.journey.acts.overlord import why_no_challenge
-from deckgames.games.journey.amounts import NAMED, settled
+from deckgames.games.journey.amounts import NAMED
 from deckgames.games.journey.lines import Immediate
 from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.queries import NO_TOKENS, Context, Term
@@ -38,12 +37,6 @@ class ActionNow:
     @property
     def text(self) -> str:
         return str(self.ability.said(Voice(seats=self.seats)))
-
-    @property
-    def signs(self) -> Brief:
-        """The same in signs."""
-        ability = settled(self.ability, self.seats) if self.seats else self.ability
-        return list(ability.brief())
 
 
 @lru_cache(maxsize=512)

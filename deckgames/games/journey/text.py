@@ -193,7 +193,7 @@ def challenge(v: Table) -> str:
 
 
 def line(v: Table, me: Seat, names: Sequence[str]) -> str:
-    """A player in one line: "Bea: 7 points. Attack 5, defense 2, 3 crystals, 4 wounds. 3 items, 2 enchantments"."""
+    """A player in one line: "Bea: 7 points. Attack 5, defence 2, 3 crystals, 4 wounds. 3 items, 2 enchantments"."""
     return f"{names[me.no]}: {standing(v, me)}. {numbers(v, me)}. {counted(me)}."
 
 
@@ -209,7 +209,7 @@ def standing(v: Table, me: Seat) -> str:
 def numbers(v: Table, me: Seat) -> str:
     """Powers, crystals, wounds (in co-op there are none of one's own), and the values that it has."""
     attack, defense = queries.power(v, me, "attack"), queries.power(v, me, "defense")
-    parts = [f"Attack {power(me.attack, attack)}, defense {power(me.defense, defense)}",
+    parts = [f"Attack {power(me.attack, attack)}, defence {power(me.defense, defense)}",
              plural(me.crystals, "crystal"), *([] if v.coop else [plural(queries.wound_count(v, me), "wound")])]
     if me.active_pearls or me.spent_pearls:
         parts.append(plural(me.active_pearls + me.spent_pearls, "pearl")
@@ -250,7 +250,7 @@ def stacks(v: Table, me: Seat, names: Sequence[str], short: bool = False) -> lis
 def shown(card: Card[Any], top: bool) -> str:
     """A card of a stack with what counts of it; the upper part of a covered card is left out."""
     spec = card.spec
-    parts = [("upper", spec.upper), ("lower", spec.lower)] if top else [("lower", spec.lower)]
+    parts = [("on top:", spec.upper), ("always:", spec.lower)] if top else [("always:", spec.lower)]
     texts = [part.said() if spec.starter else f"{head} {part.said()}" for head, part in parts if not part.blank]
     facts = "" if top else " (covered)" if not spec.starter else ""
     return f"{card.name}{facts}: {' '.join(texts) or 'nothing counts.'}"

@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import Any, Protocol, runtime_checkable
 
 from deckgames.engine.clauses import READER, Clause, Deed, Person, listed
-from deckgames.engine.effects import Brief, Effect, clauses_of
+from deckgames.engine.effects import Effect, clauses_of
 from deckgames.games.journey.amounts import NAMED, Amount, BySeats, Fighting, FightingIcon, PerQ, SlotMax, SlotMin
 
 
@@ -41,8 +41,8 @@ PERSONS: Mapping[str, Person] = {
     "speaker": _one("the speaker", key="speaker"), "another": _one("another player"),
     "others": _one("each other player"), "each": _one("each player"),
     "left": _one("the player to your left", key="left"), "right": _one("the player to your right", key="right"),
-    "most_wounds": _one("the most wounded player"), "lowest_defense": _one("the player with the lowest defense"),
-    "highest_defense": _one("the player with the highest defense"), "overlord": _one("the Overlord", "its", "overlord"),
+    "most_wounds": _one("the most wounded player"), "lowest_defense": _one("the player with the lowest defence"),
+    "highest_defense": _one("the player with the highest defence"), "overlord": _one("the Overlord", "its", "overlord"),
     "company": _one("the company", "its", "company")}
 
 
@@ -80,7 +80,7 @@ def as_me(who: str, voice: Voice | None) -> Voice:
 
 THINGS: Mapping[str, tuple[str, str]] = {
     "wounds": ("damage", "damage"), "crystals": ("crystal", "crystals"), "attack": ("attack", "attack"),
-    "defense": ("defense", "defense"), "weight": ("weight", "weight"), "speed": ("speed", "speed"),
+    "defense": ("defence", "defence"), "weight": ("weight", "weight"), "speed": ("speed", "speed"),
     "slime": ("slime", "slime"), "pearl": ("pearl", "pearls"), "undead": ("undead", "undead"),
     "items": ("item", "items"), "enchantments": ("enchantment", "enchantments"),
     "magic": ("item or enchantment", "items or enchantments"),
@@ -94,19 +94,6 @@ THINGS: Mapping[str, tuple[str, str]] = {
     "removed_points": ("point of the removed card", "points of the removed card"),
 }
 """Quantities: one of them, and several."""
-SHORT: Mapping[str, str] = {
-    "wounds": "dmg", "crystals": "cry", "attack": "ATK", "defense": "DEF", "weight": "WGT", "speed": "SPD",
-    "slime": "SLM", "pearl": "PRL", "undead": "UND", "items": "item", "enchantments": "ench", "magic": "card",
-    "pairs": "pair", "monsters": "monster", "dragons": "dragon", "creatures": "creature", "rewards": "reward",
-    "players": "player", "overlord_cards": "its card", "overlord_rewards": "its reward", "damage_taken": "dmg taken",
-    "track_wounds": "track wound", "rewards_removed": "removed", "removed_points": "removed pt"}
-"""Quantities on small faces."""
-SIGN: Mapping[str, str] = {
-    "you": "", "active": "active ", "speaker": "speaker ", "another": "one ", "others": "others ", "each": "all ",
-    "left": "left ", "right": "right ", "most_wounds": "most hurt ", "lowest_defense": "least DEF ",
-    "highest_defense": "most DEF ", "overlord": "Ovl ", "company": "company ", "track": "track "}
-"""Who, on small faces; a blank behind it."""
-_COUNTABLE = ("item", "card", "pair", "monster", "dragon", "creature", "reward", "player", "wound", "pt")
 OWNED = frozenset({
     "wounds", "crystals", "attack", "defense", "weight", "speed", "slime", "pearl", "undead", "items", "enchantments",
     "magic", "pairs", "monsters", "dragons", "creatures", "rewards"})
@@ -155,51 +142,9 @@ def parted(amount: Amount, thing: str, voice: Voice | None = None, who: str = "y
     return f"a die roll of {many}" if amount == "d6" else f"all {person(who, voice).own} {many}", ""
 
 
-def sign_of(amount: Amount, thing: str, gap: str = " ") -> str:
-    """An amount in signs: "3 dmg", "2 dmg/5SLM", "d6 dmg", "11–28 dmg"; `gap` stands before the thing."""
-    if isinstance(amount, PerQ):
-        return f"{amount.times}{gap}{thing}/{'their ' * amount.target}{short(amount.per, amount.every)}"
-    if isinstance(amount, BySeats):
-        return f"{min(amount.by_seats)}–{max(amount.by_seats)}{gap}{thing}"
-    return f"{amount}{' ' if amount == 'all' else gap}{thing}"
-
-
-def short(what: str, every: int = 1) -> str:
-    """Every so many of a quantity, on a small face: "SLM", "2monsters"."""
-    word = SHORT[what]
-    if every > 1 and " " in word:
-        first, _, last = word.partition(" ")
-        return f"{every} of {first} {last}s" if first == "its" else f"{every} {word}{'s' * word.endswith(_COUNTABLE)}"
-    return word if every == 1 else f"{every}{word}{'s' * word.endswith(_COUNTABLE)}"
-
-
-def power_signs(attack: Amount | None, defense: Amount | None, sign: str = "+",
-                names: tuple[str, str] = ("ATK", "DEF")) -> Brief:
-    """ "+2ATK +1DEF"."""
-    found = [(f"{sign}{sign_of(amount, name, '' if name.isupper() or '&' in name else ' ')}", ink)
-             for amount, name, ink in zip((attack, defense), names, ("might", "guard"), strict=True)
-             if amount is not None]
-    return [part for nth, span in enumerate(found) for part in ([(" ", "rule"), span] if nth else [span])]
-
-
-def during_sign(when: Any) -> str:
-    """When a bonus counts, in signs."""
-    if when is None:
-        return ""
-    if isinstance(when, SlotMin):
-        return f" slot {when.slot_min}{'+' * (when.slot_min < 5)}"
-    if isinstance(when, SlotMax):
-        return f" slot 0–{when.slot_max}" if when.slot_max else " slot 0"
-    if isinstance(when, Fighting):
-        return f" vs. {when.fighting}s"
-    if isinstance(when, FightingIcon):
-        return f" vs. {SHORT[when.fighting_icon]}"
-    return f" {when}"
-
-
 def power(attack: Amount | None, defense: Amount | None, sign: str = "+", whose: str = "",
-          names: tuple[str, str] = ("attack", "defense"), when: str = "") -> str:
-    """ "+1 attack and +1 defense", "+1 attack, and +2 defense for every 5 damage you have"; `when` it counts (" against
+          names: tuple[str, str] = ("attack", "defence"), when: str = "") -> str:
+    """ "+1 attack and +1 defence", "+1 attack, and +2 defence for every 5 damage you have"; `when` it counts (" against
     creatures") stands before what is counted, which would else read as counted then alone."""
     parts = [(amount, word) for amount, word in zip((attack, defense), names, strict=True) if amount is not None]
     if len(parts) == 2 and all(isinstance(amount, PerQ) for amount, _ in parts):
@@ -284,14 +229,6 @@ class Payable(Protocol):
 def cost_text(effects: Sequence[Effect[Any]]) -> str:
     """A cost: "3 crystals, −3 attack"; nothing if it is free."""
     return ", ".join(effect.cost_words() if isinstance(effect, Payable) else effect.describe() for effect in effects)
-
-
-def briefs(effects: Sequence[Effect[Any]], between: str = ", ") -> Brief:
-    """The signs of a list."""
-    out: Brief = []
-    for nth, effect in enumerate(effects):
-        out += [(between, "rule"), *effect.brief()] if nth else effect.brief()
-    return out
 
 
 def pay_text(effects: Sequence[Effect[Any]], voice: Voice | None = None) -> str:

@@ -276,9 +276,11 @@ class Question:
 
 def _behind(line: Line | Spans, label: str) -> Line:
     """A forecast without the words of its option, where it begins with them."""
-    if not spans_text(line).startswith(label):
+    said = label.rpartition(": ")[2]
+    at = spans_text(line).find(said)
+    if not 0 <= at <= len(label) - len(said):
         return tuple(line)
-    left, found = len(label), []
+    left, found = at + len(said), []
     for text, ink in line:
         found.append((text[left:], ink))
         left = max(0, left - len(text))

@@ -206,10 +206,11 @@ class TablePicture:
         return canvas
 
     def _foresee(self) -> None:
-        """The bar has been painted: it is found out what the option under the cursor would do, and said."""
+        """The screen has been painted: it is found out what options would do, and said, in rows and in the bar."""
         foreseen = self.desk.foreseen
         if foreseen is not None and foreseen.wanted:
             foreseen.make()
+            self._zones_pane.redraw()
             self._bar_pane.redraw()
 
     def _bar_model(self) -> BarModel:

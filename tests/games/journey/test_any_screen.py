@@ -1,6 +1,7 @@
 """Any table of Journey & Overlords in any size of terminal: exact sizes, true places, keys that lead to their options,
 nothing hidden in anybody's view."""
 
+import re
 from dataclasses import replace
 from functools import cache
 from random import Random
@@ -116,9 +117,8 @@ def test_all_players_have_their_numbers_on_every_screen(scenes: list[Scene]) -> 
         for seat in view.seats:
             points, attack, defense = (queries.standing(view, seat), queries.power(view, seat, "attack"),
                                        queries.power(view, seat, "defense"))
-            line = next(line for line in drawn.splitlines()[1:] if f"{shown.seats[seat.no].sign} " in line
-                        and "ATK" in line and "DEF" in line and f"✶{points}" in line)
-            assert f"ATK{attack}" in line and f"DEF{defense}" in line
+            said = f"{shown.seats[seat.no].sign} {shown.seats[seat.no].name} +attack {attack}, +defence {defense}, .*?"
+            assert re.search(rf"{said}\b{points} points?", drawn) or re.search(rf"{said}{points} points?", drawn), drawn
 
 
 def test_ascii_has_all_of_it(scenes: list[Scene]) -> None:
@@ -138,14 +138,3 @@ def test_other_decks_would_give_the_same_picture(seats: int, seed: int, answers:
     assert painted(replace(shown, view=GAME.view(other.state, None))).text() == painted(shown).text()
 
 
-@given_any(st.integers(2, 5), st.integers(0, 10_000), st.integers(0, 60), st.sampled_from(["coop", "versus"]))
-def test_boards_are_cut_only_where_stacks_have_no_row_to_give(seats: int, seed: int, answers: int, mode: str) -> None:
-    """At 80x24 stacks leave village and Overlord the rows that they need themselves, and one more."""
-    match = begun(seats, seed, answers, {"mode": "coop"} if mode == "coop" else {})
-    shown = scene_of(match, 80, 24)
-    high = {pane: h for pane, (_, h) in placed(shown).items()}
-    if "places" not in high or "own-0" not in high or match.decision is None or board(shown).elsewhere:
-        return
-    drawn = LAYOUT.draw("places", shown, 80, high["places"]).text()
-    if "…" in drawn and high["places"] < 5 + (mode == "coop"):
-        assert high["own-0"] <= 5, f"{drawn}\n{high}"

@@ -152,51 +152,50 @@ def test_all_texts(pack: Pack, golden: Callable[[str, str], None]) -> None:
             assert isinstance(card, JourneySpec)
             lines.append(f"{card.name} ({', '.join(fact.said for fact in card.printed)})")
             lines += [f"    {f'{head}: ' if head else ''}{body}" for head, body in card.lines]
-            signs = "".join(text for text, _ in card.brief())
-            lines += [f"    [{signs}]"] if signs else []
     golden("journey-texts.txt", "\n".join(lines) + "\n")
 
 
 PRINTED = {
-    "cultists-blood-ladle": ("ATK 3 / Take 1 damage > +2 attack.", "ATK 1"),
-    "bandits-of-hidden-interest": ("ATK 1 / Rest: take 5 crystals; each other player loses 1 crystal.",
-                                   "ATK 1 / 1 point for every 5 crystals"),
-    "dracons-of-borrowed-scales": ("ATK 2 / −1 attack >2 +2 defense (twice).", "DEF 1"),
+    "cultists-blood-ladle": ("attack 3 / Take 1 damage > +2 attack.", "attack 1"),
+    "bandits-of-hidden-interest": ("attack 1 / Rest: take 5 crystals; each other player loses 1 crystal.",
+                                   "attack 1 / 1 point for every 5 crystals"),
+    "dracons-of-borrowed-scales": ("attack 2 / −1 attack >2 +2 defence (twice).", "defence 1"),
     "gnolls-kennel-runt": (
         "At once: take 1 crystal; you may give a monster to another player to take 4 crystals.", "1 point"),
     "goblins-wall-smasher": ("Deals double damage.", "6 points"),
     "unicorns-of-the-kind-bargain": (
-        "ATK 1 / 1 crystal > each player heals 1 damage; you get +2 defense.", "DEF 1 / 1 point"),
-    "angels-of-willing-wounds": ("ATK 1 / Take 1 damage >> +1 attack (any number).", "ATK 1 / 1 point"),
-    "barbarians-of-red-mist": ("3 crystals > double your attack.", "ATK 1 / 1 point"),
+        "attack 1 / 1 crystal > each player heals 1 damage; you get +2 defence.", "defence 1 / 1 point"),
+    "angels-of-willing-wounds": ("attack 1 / Take 1 damage >> +1 attack (any number).", "attack 1 / 1 point"),
+    "barbarians-of-red-mist": ("3 crystals > double your attack.", "attack 1 / 1 point"),
     "faeries-mothlight-pest": (
         "At once: take 4 crystals and give this card to another player, or take 1 crystal.", "1 point"),
     "troglodytes-tunnel-shaman": (
         "At once: another player buries their top item; you unbury your bottom item or enchantment.", "4 points"),
     "demons-old-sulphur": ("At once: you may give a monster to another player.",
                            "16 points, −1 point for every 2 damage you have"),
-    "dark-elves-scar-mirror": ("ATK 1 / Free > +2 attack for every 5 damage you have.", "ATK 1 / 1 point"),
+    "dark-elves-scar-mirror": ("attack 1 / Free > +2 attack for every 5 damage you have.", "attack 1 / 1 point"),
     "golems-furnace-colossus": (
         "While on the track: each player has +1 weight. At once: you may bury your top item and enchantment to take "
         "3 crystals.", "5 points, 1 point for every 2 items"),
-    "mages-mirror-wand": ("A copy of your top enchantment.", "ATK 1"),
-    "undead-of-the-late-guest": ("ATK 1 / After resting: you may journey to the graveyard, your turn goes on.",
-                                 "DEF 1 UND 1"),
-    "slimes-the-rising-tub": ("+1 health and strength for each slime.", "SLM 1 / 8 points"),
-    "centaurs-of-open-roads": ("ATK 1 / Your weight is 0.",
-                               "DEF 1 / +1 attack and +1 defense on slots 3 or more. / 1 point"),
-    "gladiators-of-cheap-shots": ("ATK 1 / 3 crystals, −3 attack > you attack another player.", "ATK 1 / 1 point"),
-    "harpies-of-the-dive": ("ATK 1 / 1 crystal > each other player takes 1 damage for each of their speed.",
-                            "ATK 1 / 2 points"),
+    "mages-mirror-wand": ("A copy of your top enchantment.", "attack 1"),
+    "undead-of-the-late-guest": ("attack 1 / After resting: you may journey to the graveyard, your turn goes on.",
+                                 "defence 1, undead 1"),
+    "slimes-the-rising-tub": ("+1 health and strength for each slime.", "slime 1 / 8 points"),
+    "centaurs-of-open-roads": ("attack 1 / Your weight is 0.",
+                               "defence 1 / +1 attack and +1 defence on slots 3 or more. / 1 point"),
+    "gladiators-of-cheap-shots": ("attack 1 / 3 crystals, −3 attack > you attack another player.",
+                                  "attack 1 / 1 point"),
+    "harpies-of-the-dive": ("attack 1 / 1 crystal > each other player takes 1 damage for each of their speed.",
+                            "attack 1 / 2 points"),
     "mummies-of-dry-humour": (
-        "ATK 1 / After defeating a creature: if the desert shows Mirage take 2 crystals, otherwise heal 2 damage.",
-        "ATK 1 / 1 point"),
+        "attack 1 / After defeating a creature: if the desert shows Mirage take 2 crystals, otherwise heal 2 damage.",
+        "attack 1 / 1 point"),
 }
 
 
 def printed(part: Part) -> str:
     """Icons, abilities and points of a part, as they stand on a card."""
-    return " / ".join(filter(None, (part.icon_signs, " ".join(part.ability_texts()), part.point_text)))
+    return " / ".join(filter(None, (part.icon_text, " ".join(part.ability_texts()), part.point_text)))
 
 
 @pytest.mark.parametrize("face", PRINTED)
@@ -232,14 +231,6 @@ def test_a_figure_for_each_number_of_players(pack: Pack) -> None:
     assert vragan.reward.said() == f"At once: the Overlord takes {every} damage (with 1–5 players)."
     assert vragan.reward.said(4) == f"At once: the Overlord takes {figures[3]} damage."
     assert vragan.lines_for(1)[-1] == ("reward", f"At once: the Overlord takes {figures[0]} damage.")
-
-
-def test_every_part_that_says_something_has_signs(pack: Pack) -> None:
-    for card in everything(pack):
-        for _, part in card.sections:
-            signs = "".join(text for text, _ in part.brief())
-            assert bool(signs) != part.blank, card.id
-            assert len(signs) <= (75 if isinstance(card, StackSpec) else 160), signs
 
 
 def test_ends_and_tokens_of_boards(pack: Pack) -> None:
@@ -557,7 +548,7 @@ def test_every_row_of_the_vocabulary_can_be_written_and_is_read_back(
         assert read(frozen(write(effect)), CONTEXT) == effect
         verb, = row
         assert VOCABULARY[verb] in (*VERBS, *CONSTANTS, *LINES)
-        assert effect.describe() and effect.brief()
+        assert effect.describe()
 
 
 def test_every_moment_can_be_written_and_is_read_back() -> None:
@@ -588,7 +579,7 @@ def test_who_invades(kind: Any, card: str) -> None:
      "at once: steal the top creature (no dragon) of another player"),
     ("immediate", [{"choose_one": {"who": "each", "options": [
         [{"give_crystals": {"to": "left", "n": 1}}, {"gain": {"defense": 1}}], [{"bury": {"kinds": ["item"]}}]]}}],
-     "at once: each player gives 1 crystal to the player to their left and gets +1 defense, or buries their top item"),
+     "at once: each player gives 1 crystal to the player to their left and gets +1 defence, or buries their top item"),
     ("immediate", [{"if_you_do": {"pay": [{"heal": {"who": "another", "n": 2}}], "then": [
         {"damage": {"who": "others", "n": 1}}]}}],
      "at once: you may let another player heal 2 damage and, if you do, each other player takes 1 damage"),
@@ -815,5 +806,5 @@ def test_a_player_may_add_a_kingdom_of_their_own(tmp_path: Path) -> None:
     mine.write_text(whole, encoding="utf-8")
     mixed = load_pack([mine])
     assert [kingdom.id for kingdom in mixed.section("kingdoms", KingdomSpec)][-1] == "bees"
-    assert mixed.spec("bees-a").text == "Upper – ATK 1."
+    assert mixed.spec("bees-a").text == "On top – Attack 1."
     assert isinstance(entry("minor", {"cost": [], "effect": [{"heal": 1}]}), Minor)

@@ -111,7 +111,7 @@ def test_each_fight_that_a_human_loses_was_doubted_once(chance: Random) -> None:
 def test_ten_tokens_count_until_the_wound_card_lies_that_counts_for_them() -> None:
     s = table(A={"items": "idol", "tokens": 9, "power": "9/0"}, track="imp " * 6,
               wound_deck="wound-missing-toe wound-bad-knee " * 3)
-    assert forecast(s, "imp").endswith("won; wounds 9→11  takes likely ▯1  ✶−8→−9 to −7")
+    assert "Wounds 9→11, take likely 1 card, points −8→−9 to −7" in forecast(s, "imp")
     s.says("A", "slot 0")
     assert s.question.rule == "JO-11.2"
     assert (queries.wound_count(s.t, s.t.seats[0]), s.A.wound_tokens) == (11, 1)
@@ -154,12 +154,12 @@ WEIGHTY = {"anvil": "item | - | W2", "rope": "item | - | W2; minor: [] > [gain: 
 def test_weight_is_foretold_where_the_turn_ends_by_itself() -> None:
     s = truly(table(cards=WEIGHTY, track="brute idol ogre suffering stone drake",
                     A={"items": "anvil > stone", "crystals": 5}))
-    assert "crystals 5→2" in forecast(s, "idol") and "2 crystals for weight" in forecast(s, "idol")
+    assert "Crystals 5→2" in forecast(s, "idol") and "Your weight costs 2 crystals" in forecast(s, "idol")
     assert "weight" not in forecast(s, "rest:normaltown"), "weight is due for journeys"
     s = truly(table(cards=WEIGHTY, A={"items": "rope", "crystals": 5}))
-    assert "crystals 5→4" in forecast(s, "idol") and "weight" not in forecast(s, "idol"), "the turn goes on"
+    assert "Crystals 5→4" in forecast(s, "idol") and "weight" not in forecast(s, "idol"), "the turn goes on"
     s.match.answer(s.question.read(oid(s, "idol")))
-    assert forecast(s, "end") == "end turn   crystals 4→2; 2 crystals for weight"
+    assert forecast(s, "end") == "End turn. Crystals 4→2. Your weight costs 2 crystals."
 
 
 def test_the_crystals_that_are_foretold_are_those_at_the_end_of_the_turn(chance: Random) -> None:
@@ -234,7 +234,7 @@ BOOST = {"spatula": "item | minor: [lose_crystals: 1] > [gain: {attack: 2, defen
 def test_a_boost_that_is_gone_at_the_next_clean_up_scores_nothing() -> None:
     s = table(cards=BOOST, A={"items": "spatula", "enchantments": "medal", "crystals": 3})
     before = queries.standing(s.t, s.t.seats[0])
-    assert "DEF" in forecast(s, "use:spatula") and "✶" not in forecast(s, "use:spatula")
+    assert "defence 0→3" in forecast(s, "use:spatula") and "points" not in forecast(s, "use:spatula")
     s.says("A", "use:spatula")
     assert queries.standing(s.t, s.t.seats[0]) == before
 

@@ -35,19 +35,20 @@ def bar(name: str) -> dict[str, str]:
 
 def test_what_is_buried_is_named_with_what_it_says() -> None:
     said = bar("sun")["slot 0: Sun Blade, free"]
-    assert said.endswith("buries Parcel Hook: you lose “free > take 1 crystal for each speed”")
+    assert said.endswith("Buries Parcel Hook: you lose “free > take 1 crystal for each speed”.")
 
 
 def test_points_are_told_with_the_wound_card_that_is_still_to_be_chosen() -> None:
     said = bar("stag")
-    assert said["slot 3: Silver Stag-Mother, 2 crystals"].endswith("✶6→7 to 11")
+    assert said["slot 3: Silver Stag-Mother, 2 crystals"].endswith("points 6→7 to 11.")
     assert not any("then: Take which wound card" in line for line in said.values())
 
 
 def test_a_fight_that_fails_says_which_action_would_win_it() -> None:
     said = bar("lost")
-    assert said["slot 0: Choir Novice, free"].endswith("1 of 3: Angelic Banner’s +2 would win")
-    assert "ATK1 < 11: LOST" in said["slot 2: Ossuary Wyrm, 2 crystals"]
+    told = "Choir Novice, free. 1 of 3 as you stand: Angelic Banner’s +2 would win."
+    assert said["slot 0: Choir Novice, free"].startswith(told)
+    assert "You lose, 1 of 11." in said["slot 2: Ossuary Wyrm, 2 crystals"]
 
 
 def spoken(match: Match[Any, Any], no: int) -> set[tuple[Card[Any], str]]:
@@ -93,7 +94,7 @@ def test_all_that_stops_counting_is_named_and_nothing_else(chance: Random) -> No
             before, after, stays = spoken(s.match, asked.seat), spoken(true, asked.seat), lying(true, asked.seat)
             gone = {(card.name, text) for card, text in before if card in stays and (card, text) not in after}
             said = foretold(s, None, asked, raw)
-            named = {*re.findall(r"(?:buries|covers) ([^:]+): you lose “([^”]*)”", said)}
+            named = {*re.findall(r"(?:[Bb]uries|[Cc]overs) ([^:]+): you lose “([^”]*)”", said)}
             holding = {one for one in named if one not in {(card.name, text) for card, text in before}}
             assert gone == named - holding, (option.label, gone, said)
             met += len(gone)

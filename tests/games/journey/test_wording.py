@@ -18,23 +18,19 @@ def verb_of(text: str) -> Any:
     return read(effects(f"[{text}]")[0], CONTEXT)
 
 
-@pytest.mark.parametrize(("verb", "said", "signs"), [
+@pytest.mark.parametrize(("verb", "said"), [
     ("bonus: {attack: {per: wounds, every: 5}, while: {fighting: creature}}",
-     "+1 attack against creatures for every 5 damage you have", "+1ATK/5dmg vs. creatures"),
+     "+1 attack against creatures for every 5 damage you have"),
     ("bonus: {attack: {per: items}, defense: {per: items}, while: dueling}",
-     "+1 attack and +1 defense while dueling for each item", "+1ATK/item +1DEF/item dueling"),
+     "+1 attack and +1 defence while dueling for each item"),
     ("bonus: {attack: 2, defense: {per: items}, while: dueling}",
-     "+2 attack while dueling, and +1 defense while dueling for each item", "+2ATK +1DEF/item dueling"),
-    ("bonus: {attack: 3, defense: 1, while: {slot_min: 3}}", "+3 attack and +1 defense on slots 3 or more",
-     "+3ATK +1DEF slot 3+"),
+     "+2 attack while dueling, and +1 defence while dueling for each item"),
+    ("bonus: {attack: 3, defense: 1, while: {slot_min: 3}}", "+3 attack and +1 defence on slots 3 or more"),
     ("stats: {scope: overlord, health: {per: overlord_rewards, every: 2}}",
-     "the Overlord has +1 health for every 2 rewards on it", "Ovl +1 health/2 of its rewards"),
-    ("stats: {health: {per: items}, while: {slot_max: 2}}", "+1 health on slots 2 or less for each item",
-     "+1 health/item slot 0–2")])
-def test_where_a_bonus_counts_stands_before_what_is_counted(verb: str, said: str, signs: str) -> None:
-    effect = verb_of(verb)
-    assert effect.describe() == said
-    assert "".join(text for text, _ in effect.brief()) == signs
+     "the Overlord has +1 health for every 2 rewards on it"),
+    ("stats: {health: {per: items}, while: {slot_max: 2}}", "+1 health on slots 2 or less for each item")])
+def test_where_a_bonus_counts_stands_before_what_is_counted(verb: str, said: str) -> None:
+    assert verb_of(verb).describe() == said
 
 
 @pytest.mark.parametrize("who", ["active", "each", "you"])

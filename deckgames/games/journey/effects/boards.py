@@ -7,7 +7,7 @@ from pydantic_core import PydanticCustomError
 
 from deckgames.engine.clauses import Clause, may
 from deckgames.engine.decisions import Topic, confirm
-from deckgames.engine.effects import Brief, capital, plural, upto
+from deckgames.engine.effects import capital, plural, upto
 from deckgames.games.journey import looming, operations, queries
 from deckgames.games.journey.acts import gifts
 from deckgames.games.journey.acts.cards import tops_to_remove
@@ -17,7 +17,7 @@ from deckgames.games.journey.amounts import amounts
 from deckgames.games.journey.effects.base import Act
 from deckgames.games.journey.play import NOTHING, JourneyPlay
 from deckgames.games.journey.state import Side
-from deckgames.games.journey.words import PERSONS, SIGN, Voice, board, parted, person, sign_of
+from deckgames.games.journey.words import PERSONS, Voice, board, parted, person
 
 DESERT = {"flip": "flip the desert token", "to_mirage": "turn the desert token to Mirage",
           "to_sandstorm": "turn the desert token to Sandstorm", "double_turn": "double the desert token this turn",
@@ -93,10 +93,6 @@ class Rewards(Act):
             return [board(you.does("put", f"{what} on {AT[self.at]}{tail}"))]
         return [board(you.does("remove", f"{what} from {AT[self.at]}{tail}"))]
 
-    def brief(self) -> Brief:
-        what = sign_of(self.n, "reward" if self.n == 1 else "rewards")
-        return [(f"{SIGN.get(self.at, f'{self.at} ')}{'+' if self.do == 'add' else '−'}{what}", "glory")]
-
 
 class TakeReward(Act):
     """One reward token from the Overlord, as after a won challenge."""
@@ -112,9 +108,6 @@ class TakeReward(Act):
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [person("you", voice).does("take", "1 reward")]
-
-    def brief(self) -> Brief:
-        return [("take reward", "glory")]
 
 
 class RemoveReinforcement(Act):
@@ -138,9 +131,6 @@ class RemoveReinforcement(Act):
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [board(person("you", voice).does("remove", f"{plural(self.n, 'reinforcement')} from the Overlord"))]
-
-    def brief(self) -> Brief:
-        return [(f"Ovl −{self.n} reinf.", "rule")]
 
 
 class Reinforce(Act):
@@ -182,10 +172,6 @@ class Reinforce(Act):
         what, tail = parted(self.n, sort, voice)
         return [board(person("you", voice).does("put", f"{what} on {where}{tail}"))]
 
-    def brief(self) -> Brief:
-        side = {"random": "reinf.", "health": "health", "strength": "strength"}[self.side]
-        return [(f"{SIGN[self.at]}+{sign_of(self.n, side)}", "rule")]
-
 
 class ReplaceVillage(Act):
     """The village loses its rewards and another one is drawn."""
@@ -198,9 +184,6 @@ class ReplaceVillage(Act):
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [board(person("you", voice).does("replace", "the village"))]
-
-    def brief(self) -> Brief:
-        return [("new village", "rule")]
 
 
 class ShuffleEvents(Act):
@@ -221,9 +204,6 @@ class ShuffleEvents(Act):
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [board(person("you", voice).does("shuffle", "the event deck"))]
-
-    def brief(self) -> Brief:
-        return [("shuffle events", "rule")]
 
 
 class Desert(Act):
@@ -271,11 +251,6 @@ class Desert(Act):
         verb, _, rest = DESERT[self.do].partition(" ")
         return [may(you, f"{verb} {rest}") if self.may else board(you.does(verb, rest))]
 
-    def brief(self) -> Brief:
-        sign = {"flip": "flip desert", "to_mirage": "Mirage", "to_sandstorm": "Sandstorm", "double_turn": "desert x2",
-                "ignore_turn": "no desert"}[self.do]
-        return [("may " * self.may + sign, "pace")]
-
 
 class AllLose(Act):
     """The game ends; everybody has lost."""
@@ -287,9 +262,6 @@ class AllLose(Act):
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [PERSONS["each"].does("lose", "the game")]
-
-    def brief(self) -> Brief:
-        return [("all lose", "harm")]
 
 
 class RemoveTop(Act):
@@ -315,9 +287,6 @@ class RemoveTop(Act):
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [person("you", voice).does("remove", "one of your top cards from the game")]
 
-    def brief(self) -> Brief:
-        return [("remove a top card", "rule")]
-
 
 class DiscardToken(Act):
     """A cost: this reward goes back to the supply."""
@@ -334,6 +303,3 @@ class DiscardToken(Act):
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [person("you", voice).does("discard", "this token")]
-
-    def brief(self) -> Brief:
-        return [("discard this", "rule")]

@@ -7,7 +7,6 @@ from pydantic_core import PydanticCustomError
 
 from deckgames.engine.clauses import YOU, Clause, may
 from deckgames.engine.decisions import Topic, confirm
-from deckgames.engine.effects import Brief
 from deckgames.games.journey import looming, queries
 from deckgames.games.journey.acts.combat import attack, duel, invade, overlord_strikes
 from deckgames.games.journey.acts.damage import hurt
@@ -16,7 +15,7 @@ from deckgames.games.journey.amounts import CardKind, Player
 from deckgames.games.journey.effects.base import Act
 from deckgames.games.journey.play import NOBODY_FITS, JourneyPlay
 from deckgames.games.journey.state import OVERLORD, Seat, Tokens
-from deckgames.games.journey.words import ARTICLE, SIGN, Voice, beside, person, whom
+from deckgames.games.journey.words import ARTICLE, Voice, beside, person, whom
 
 
 class AttackPlayer(Act):
@@ -68,9 +67,6 @@ class AttackPlayer(Act):
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         who = YOU if self.attacker == "you" and not (voice and voice.me) else person(self.attacker, voice)
         return [who.does("attack", beside(self.attacker, self.defender, voice))]
-
-    def brief(self) -> Brief:
-        return [(f"{SIGN[self.attacker] or 'you '}hit {SIGN[self.defender].strip() or 'you'}", "might")]
 
 
 class Duel(Act):
@@ -144,9 +140,6 @@ class Duel(Act):
         what = f"duel {beside(self.who, self.with_, voice)}"
         return [may(who, what) if self.may else who.does(*what.split(" ", 1))]
 
-    def brief(self) -> Brief:
-        return [(f"{SIGN[self.who]}{'may ' * self.may}duel {SIGN[self.with_].strip()}", "might")]
-
 
 class OverlordAttacks(Act):
     """Its strength against their defense."""
@@ -175,9 +168,6 @@ class OverlordAttacks(Act):
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [person("overlord", voice).does("attack", whom(self.who, voice))]
 
-    def brief(self) -> Brief:
-        return [(f"Ovl hits {SIGN[self.who].strip() or 'you'}", "might")]
-
 
 class FightOverlord(Act):
     """Combat against the Overlord."""
@@ -195,9 +185,6 @@ class FightOverlord(Act):
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [person("you", voice).does("fight", "the Overlord")]
-
-    def brief(self) -> Brief:
-        return [("fight Ovl", "might")]
 
 
 class TriggerInvasion(Act):
@@ -220,6 +207,3 @@ class TriggerInvasion(Act):
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [person("you", voice).does("trigger", f"{ARTICLE[self.type_]} invasion")]
-
-    def brief(self) -> Brief:
-        return [(f"{self.type_} invasion", "might")]

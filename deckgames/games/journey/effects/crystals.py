@@ -8,13 +8,13 @@ from pydantic_core import PydanticCustomError
 
 from deckgames.engine.clauses import Clause
 from deckgames.engine.decisions import Topic
-from deckgames.engine.effects import Brief, plural, upto
+from deckgames.engine.effects import plural, upto
 from deckgames.games.journey import operations
 from deckgames.games.journey.amounts import Player, amounts
 from deckgames.games.journey.effects.base import Act
 from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.state import OVERLORD, Seat
-from deckgames.games.journey.words import SIGN, Voice, beside, deed, parted, person, quantity, sign_of, whom
+from deckgames.games.journey.words import Voice, beside, deed, parted, person, quantity, whom
 
 Receiver = Literal["you", "active", "speaker", "another", "others", "each", "left", "right", "most_wounds",
                    "lowest_defense", "highest_defense", "overlord"]
@@ -53,9 +53,6 @@ class TakeCrystals(Act):
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         who = person(self.who, voice)
         return [who.does("take", quantity(self.n, "crystal", voice, self.who))]
-
-    def brief(self) -> Brief:
-        return [(f"{SIGN[self.who]}+{sign_of(self.n, 'cry', '')}", "coin")]
 
 
 class StealCrystals(Act):
@@ -102,9 +99,6 @@ class StealCrystals(Act):
         what = "all crystals" if self.n == "all" else what
         return [person("you", voice).does("steal", f"{what} from {whom(self.giver, voice)}{tail}")]
 
-    def brief(self) -> Brief:
-        return [(f"{sign_of(self.n, 'cry', '')} ← {SIGN[self.giver].strip()}", "coin")]
-
 
 class LoseCrystals(Act):
     """Back to the supply; as a cost this is paying."""
@@ -133,9 +127,6 @@ class LoseCrystals(Act):
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         who = person(self.who, voice)
         return [who.does("lose", quantity(self.n, "crystal", voice, self.who))]
-
-    def brief(self) -> Brief:
-        return [(f"{SIGN[self.who]}−{sign_of(self.n, 'cry', '')}", "coin")]
 
     def cost_words(self) -> str:
         return quantity(self.n, "crystal")
@@ -203,9 +194,6 @@ class GiveCrystals(Act):
         what, tail = parted(self.n, "crystal", voice, self.who)
         return [who.does("give", f"{what} to {beside(self.who, self.to, voice)}{tail}")]
 
-    def brief(self) -> Brief:
-        return [(f"{SIGN[self.who]}{sign_of(self.n, 'cry', '')} → {SIGN[self.to].strip() or 'you'}", "coin")]
-
 
 class StartCrystals(Act):
     """In `setup`: what every player starts with, or what its owner has more."""
@@ -219,9 +207,6 @@ class StartCrystals(Act):
         if self.more:
             return [deed(f"you start with {self.n} extra crystal{'s' * (self.n != 1)}")]
         return [deed(f"each player starts with {plural(self.n, 'crystal')}")]
-
-    def brief(self) -> Brief:
-        return [(f"start {'+' * self.more}{self.n}cry", "coin")]
 
 
 def penniless(seat: Seat) -> str:

@@ -9,14 +9,13 @@ from pydantic_core import PydanticCustomError
 
 from deckgames.engine.clauses import Clause
 from deckgames.engine.decisions import Topic, allocate
-from deckgames.engine.effects import Brief
 from deckgames.games.journey import looming, operations, queries
 from deckgames.games.journey.acts.damage import hurt
 from deckgames.games.journey.amounts import PerQ, Who, amounts
 from deckgames.games.journey.effects.base import Act
 from deckgames.games.journey.play import JourneyPlay, unit_mark
 from deckgames.games.journey.state import DIAL, OVERLORD, Seat, Table
-from deckgames.games.journey.words import SIGN, Voice, parted, person, quantity, sign_of, whom
+from deckgames.games.journey.words import Voice, parted, person, quantity, whom
 
 Near = Literal["you", "another", "left", "right"]
 
@@ -58,9 +57,6 @@ class Damage(Act):
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         who = person(self.who, voice)
         return [who.does("take", quantity(self.n, "damage", voice, self.who))]
-
-    def brief(self) -> Brief:
-        return [(f"{SIGN[self.who]}{sign_of(self.n, 'dmg')}", "harm")]
 
 
 class MoveDamage(Act):
@@ -137,12 +133,6 @@ class MoveDamage(Act):
         to = "other players, split as you like" if self.split else whom(self.to, voice)
         return [you.does("give", f"{what} to {to}{tail}")]
 
-    def brief(self) -> Brief:
-        what = sign_of(self.n, "dmg")
-        if self.to == "you":
-            return [(f"{what} ← {SIGN[self.giver].strip()}", "harm")]
-        return [(f"{what} → {'others' if self.split else SIGN[self.to].strip()}", "harm")]
-
 
 class Heal(Act):
     """Each of them removes n wounds; the Overlord regains hit points, the company's pool shrinks."""
@@ -199,9 +189,6 @@ class Heal(Act):
 
     def pay_words(self, voice: Voice | None = None) -> str:
         return f"let {whom(self.who, voice)} heal {quantity(self.n, 'damage', voice, self.who)}"
-
-    def brief(self) -> Brief:
-        return [(f"{SIGN[self.who]}heal {sign_of(self.n, '', '').rstrip()}", "life")]
 
 
 def unwounded(t: Table, seat: Seat) -> str:

@@ -8,13 +8,12 @@ from pydantic_core import PydanticCustomError
 
 from deckgames.engine.clauses import Clause
 from deckgames.engine.decisions import Topic
-from deckgames.engine.effects import Brief
 from deckgames.games.journey import operations
 from deckgames.games.journey.amounts import PerQ, Player, amounts
 from deckgames.games.journey.effects.base import Act
 from deckgames.games.journey.play import NOTHING, JourneyPlay
 from deckgames.games.journey.state import Seat, Table
-from deckgames.games.journey.words import SIGN, Voice, counts, person, power, power_signs
+from deckgames.games.journey.words import Voice, counts, person, power
 
 
 class Gain(Act):
@@ -42,11 +41,6 @@ class Gain(Act):
         if self.defense is None and self.attack == PerQ(per="attack"):
             return [you.does("double", f"{you.own} attack")]
         return [you.gets(power(self.attack, self.defense, whose=counts("you", voice)))]
-
-    def brief(self) -> Brief:
-        if self.defense is None and self.attack == PerQ(per="attack"):
-            return [("ATK x2", "might")]
-        return power_signs(self.attack, self.defense)
 
 
 class LosePower(Act):
@@ -95,10 +89,6 @@ class LosePower(Act):
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [person(self.who, voice).gets(power(self.attack, self.defense, "−", counts(self.who, voice)))]
-
-    def brief(self) -> Brief:
-        who: Brief = [(SIGN[self.who], "rule")] if self.who != "you" else []
-        return [*who, *power_signs(self.attack, self.defense, "−")]
 
     def pay_words(self, voice: Voice | None = None) -> str:
         return f"lose {power(self.attack, self.defense, '', counts('you', voice))}"

@@ -8,7 +8,7 @@ from pydantic_core import PydanticCustomError
 from deckgames.engine.cards import Card
 from deckgames.engine.clauses import Clause, may
 from deckgames.engine.decisions import Topic, confirm
-from deckgames.engine.effects import DISTINCT, Brief, upto
+from deckgames.engine.effects import DISTINCT, upto
 from deckgames.engine.events import Passing
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.acts import gifts
@@ -18,7 +18,7 @@ from deckgames.games.journey.cards import STACK_OF, StackSpec
 from deckgames.games.journey.effects.base import Act
 from deckgames.games.journey.play import NOBODY_FITS, JourneyPlay
 from deckgames.games.journey.state import OVERLORD, Seat, Table
-from deckgames.games.journey.words import SHORT, SIGN, Voice, beside, card_words, person, tops, whom
+from deckgames.games.journey.words import Voice, beside, card_words, person, tops, whom
 
 Near = Literal["you", "another", "left", "right"]
 Ends = Literal["top", "any"]
@@ -104,10 +104,6 @@ class DiscardCard(_Chosen):
         who = person(self.who, voice)
         return [who.does("discard", card_words(self.kind, self.which, self.n, who.own, self.icon or ""))]
 
-    def brief(self) -> Brief:
-        with_ = f" with {SHORT[self.icon]}" if self.icon else ""
-        return [(f"{SIGN[self.who]}discard {self.sign}{with_}", "rule")]
-
 
 class GiveCard(_Chosen):
     """`who` chooses a legal card and gives it to `to`."""
@@ -164,11 +160,6 @@ class GiveCard(_Chosen):
             return [who.does("give", f"you {what}")]
         return [who.does("give", f"{what} to {beside(self.who, self.to, voice)}")]
 
-    def brief(self) -> Brief:
-        if self.to == "you":
-            return [(f"{self.sign} ← {SIGN[self.who].strip()}", "rule")]
-        return [(f"{SIGN[self.who]}{self.sign} → {SIGN[self.to].strip()}", "rule")]
-
 
 class StealCard(_Chosen):
     """You choose the player, and the card where any will do; it goes to your stack."""
@@ -204,9 +195,6 @@ class StealCard(_Chosen):
         what = card_words(self.kind, self.which, own="the")
         return [person("you", voice).does("steal", f"{what} of {whom(self.giver, voice)}")]
 
-    def brief(self) -> Brief:
-        return [(f"steal {self.sign}", "rule")]
-
 
 class PassTops(Act):
     """All players hand on their top cards at once; even a single card, because one comes back."""
@@ -228,9 +216,6 @@ class PassTops(Act):
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [person("each", None).does("pass", f"their {tops(self.kinds)} to the {self.to}")]
-
-    def brief(self) -> Brief:
-        return [(f"all pass {'+'.join(self.kinds)} {self.to}", "rule")]
 
 
 class ThisCard(Act):
@@ -289,9 +274,6 @@ class ThisCard(Act):
         does = ("bury", "this card") if self.do == "bury" else ("give", f"this card to {whom(self.to, voice)}")
         return [may(you, " ".join(does)) if self.may else you.does(*does)]
 
-    def brief(self) -> Brief:
-        return [("bury this" if self.do == "bury" else f"{'may ' * self.may}this → {SIGN[self.to].strip()}", "rule")]
-
 
 class _Turned(Act):
     who: Player = "you"
@@ -326,10 +308,6 @@ class _Turned(Act):
             what = f"{who.own} {side} {self.kinds[0]}, {who.own} {side} {self.kinds[1]} or both"
         return [may(who, f"{self.verb} {what}")]
 
-    def _brief(self) -> Brief:
-        kinds = ("/" if self.pick == "one" else "+").join(self.kinds)
-        return [(f"{SIGN[self.who]}{'may ' * (self.pick == 'up_to')}{self.verb} {kinds}", "rule")]
-
 
 class Bury(_Turned):
     """The top card of each named stack goes to its bottom."""
@@ -339,9 +317,6 @@ class Bury(_Turned):
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return self._clauses("top", voice)
 
-    def brief(self) -> Brief:
-        return self._brief()
-
 
 class Unbury(_Turned):
     """The bottom card of each named stack goes on top."""
@@ -350,9 +325,6 @@ class Unbury(_Turned):
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return self._clauses("bottom", voice)
-
-    def brief(self) -> Brief:
-        return self._brief()
 
 
 class TurnOver(Act):
@@ -379,9 +351,6 @@ class TurnOver(Act):
         who = person(self.who, voice)
         which = " and of ".join(f"{who.own} {kind}s" for kind in self.kinds)
         return [may(who, f"bury the top or unbury the bottom of {which}")]
-
-    def brief(self) -> Brief:
-        return [(f"{SIGN[self.who]}turn {'+'.join(self.kinds)}", "rule")]
 
 
 class SwapTop(Act):
@@ -418,9 +387,6 @@ class SwapTop(Act):
         with_ = "another player's" if self.with_ == "another" else "one on the track"
         return [you.does("swap", f"{you.own} top {self.kind} with {with_}")]
 
-    def brief(self) -> Brief:
-        return [(f"swap top {self.kind}: {'one' if self.with_ == 'another' else 'track'}", "rule")]
-
 
 class KeepOne(Act):
     """Keeps the starting card of that kind, else one of your choice; the others are discarded."""
@@ -444,9 +410,6 @@ class KeepOne(Act):
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         you = person("you", voice)
         return [you.does("discard", f"all {you.own} {self.kind}s but one")]
-
-    def brief(self) -> Brief:
-        return [(f"keep one {self.kind}", "rule")]
 
 
 def lacking_card(me: Seat, kind: str) -> str:

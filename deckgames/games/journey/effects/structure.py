@@ -11,7 +11,7 @@ from pydantic_core import PydanticCustomError
 from deckgames.engine.cards import Card
 from deckgames.engine.clauses import READER, Clause, Deed, Person, may
 from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose, confirm
-from deckgames.engine.effects import DISTINCT, Brief, Effect, Effects, capital, could_any, upto
+from deckgames.engine.effects import DISTINCT, Effect, Effects, capital, could_any, upto
 from deckgames.games.journey import looming, queries
 from deckgames.games.journey.acts.actions import lacking, pay
 from deckgames.games.journey.acts.triggers import do
@@ -22,17 +22,14 @@ from deckgames.games.journey.lines import Cost, Per, Points, ToDo
 from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.state import Tokens
 from deckgames.games.journey.words import (
-    SIGN,
     THINGS,
     Voice,
     as_me,
     behind_may,
-    briefs,
     deed,
     joined,
     pay_text,
     person,
-    short,
     strangers,
 )
 
@@ -66,9 +63,6 @@ class May(Act):
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [may(person("you", voice), behind_may(self.do, voice))]
-
-    def brief(self) -> Brief:
-        return [("may ", "rule"), *briefs(self.do)]
 
     def parts(self) -> Effects:
         return self.do
@@ -141,12 +135,6 @@ class ChooseOne(Act):
         own = ", or ".join(behind_may(option, voice) for option in self.options)
         return [deed(f"choose one ({words})" if voice and voice.flat else words, own)]
 
-    def brief(self) -> Brief:
-        out: Brief = [(SIGN[self.who], "rule")] if self.who != "you" else []
-        for nth, option in enumerate(self.options):
-            out += [(" or ", "rule"), *briefs(option)] if nth else briefs(option)
-        return out
-
     def _of_others(self, voice: Voice | None) -> Clause:
         """ "each player loses 2 crystals, or takes 1 damage"."""
         theirs = as_me(self.who, voice)
@@ -201,9 +189,6 @@ class IfYouDo(Act):
             they = "they" if voice and voice.me else "you"
             return f"{pay_text(self.pay, voice)} and, if {they} do, {joined(self.then, voice)}"
         return f"{pay_text(self.pay, voice)} to {behind_may(self.then, voice)}"
-
-    def brief(self) -> Brief:
-        return [("may ", "rule"), *briefs(self.pay), (": ", "rule"), *briefs(self.then)]
 
     def parts(self) -> Effects:
         return self.pay + self.then
@@ -263,16 +248,6 @@ class If(Act):
             first += f", otherwise {joined(otherwise, voice)}"
             own += f", otherwise {behind_may(otherwise, voice)}"
         return [replace(deed(first, own), apart=True)]
-
-    def brief(self) -> Brief:
-        if self.have is not None:
-            test = short(self.have, self.n)
-        else:
-            test = self.desert or ("Cerberus on creature" if self.cerberus_on is not None else "drawback dragon")
-        if not self.then:
-            return [(f"if not {test}: ", "rule"), *briefs(self.otherwise)]
-        rest: Brief = [(" else ", "rule"), *briefs(self.otherwise)] if self.otherwise else []
-        return [(f"if {test}: ", "rule"), *briefs(self.then), *rest]
 
     def _test(self, voice: Voice | None, holds: bool) -> str:
         """The condition, or that it does not hold."""

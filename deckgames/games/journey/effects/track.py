@@ -9,7 +9,7 @@ from pydantic_core import PydanticCustomError
 from deckgames.engine.cards import Card
 from deckgames.engine.clauses import Clause, listed, may
 from deckgames.engine.decisions import Mark, Topic, choose, pick
-from deckgames.engine.effects import DISTINCT, Brief, plural, upto
+from deckgames.engine.effects import DISTINCT, plural, upto
 from deckgames.games.journey import looming, operations, queries
 from deckgames.games.journey.acts.combat import fall_off
 from deckgames.games.journey.acts.journeys import journey
@@ -46,9 +46,6 @@ class FreeJourney(Act):
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [deed(f"{person('you', voice).own} journey is free this turn", "journey for free this turn")]
 
-    def brief(self) -> Brief:
-        return [("free journey", "coin")]
-
 
 class SwapCards(Act):
     """Two cards of the track change places, or one with the top card of the graveyard."""
@@ -84,9 +81,6 @@ class SwapCards(Act):
         if self.b == "graveyard":
             what = "a card on the track with the top card of the graveyard"
         return [person("you", voice).does("swap", what)]
-
-    def brief(self) -> Brief:
-        return [("swap track/grave" if self.b == "graveyard" else "swap on track", "rule")]
 
 
 PLACES = {"graveyard": "to the graveyard", "overlord": "to a card on the Overlord"}
@@ -138,10 +132,6 @@ class JourneyNow(Act):
         on = "" if self.end_turn else " without ending your turn" if voice and voice.flat else ", your turn goes on"
         return [may(person("you", voice), f"journey to {where}{on}")]
 
-    def brief(self) -> Brief:
-        where = "grave" if self.place == "graveyard" else "Ovl card"
-        return [(f"journey: {where}{'' if self.end_turn else ' (+)'}", "pace")]
-
 
 class TrackTokens(Act):
     """Puts tokens on a card of the track, or removes all of a sort from the whole track."""
@@ -192,13 +182,6 @@ class TrackTokens(Act):
         what = "the Cerberus token" if self.token == "cerberus" else plural(self.n, self.token)
         where = "a card on the track" if self.slot is None else f"slot {self.slot}"
         return [board(who.does("put", f"{what} on {where}"))]
-
-    def brief(self) -> Brief:
-        token = "Cerberus" if self.token == "cerberus" else self.token
-        if self.do == "clear":
-            return [(f"track: no {token}{'s' * (self.token != 'cerberus')}", "rule")]
-        where = "track" if self.slot is None else f"slot {self.slot}"
-        return [(f"{self.n} {token}{'s' * (self.n > 1)} → {where}", "rule")]
 
 
 class CardToOverlord(Act):
@@ -260,10 +243,6 @@ class CardToOverlord(Act):
         put = you.does("put", f"{what} on the Overlord")
         return [put if self.giver == "top" else board(put)]
 
-    def brief(self) -> Brief:
-        card = {"invader": "invader", "graveyard_bottom": f"{self.n} of grave", "top": f"top {self.kind}"}[self.giver]
-        return [(f"{card} → Ovl", "rule")]
-
 
 class DiscardTrack(Act):
     """The cards of those slots go to the graveyard; with `invade` one of slot 0 is an invasion."""
@@ -308,9 +287,6 @@ class DiscardTrack(Act):
         cards = f"the card{'s' * (len(self.slots) > 1)} of {where}"
         invades = "" if not self.invade else " (it invades)" if len(self.slots) == 1 else " (that of slot 0 invades)"
         return [board(person("you", voice).does("discard", cards + invades))]
-
-    def brief(self) -> Brief:
-        return [(f"discard slot {'+'.join(map(str, self.slots))}{' (invades)' * self.invade}", "rule")]
 
 
 def of_kind(card: Card[StackSpec], kind: str) -> bool:

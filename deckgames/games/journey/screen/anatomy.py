@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from deckgames.engine.cards import Card
 from deckgames.games.journey.cards import CreatureSpec, JourneySpec, OverlordSpec, StackSpec, VillageSpec
-from deckgames.games.journey.lexicon import HEALTH, ICONS, LOWER, STRENGTH, UPPER
-from deckgames.games.journey.screen.faces import face_of, kind_of, said_of
+from deckgames.games.journey.lexicon import ICONS, LOWER, UPPER
+from deckgames.games.journey.screen.faces import face_of, said_of
+from deckgames.games.journey.screen.worded import kind_of
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.anatomy import Anatomy
 from deckgames.ui.paint.canvas import wrap
@@ -22,22 +23,17 @@ def anatomy(shown: Card[JourneySpec]) -> Anatomy:
     return Anatomy.of(card(face_of(shown), _W, high), _meanings(spec))
 
 
-def _stats(spec: CreatureSpec | OverlordSpec, where: str, it: str) -> Iterator[tuple[str, str]]:
-    yield HEALTH.shown(spec.health)[0], f"health {spec.health}: your attack must reach it{where}"
-    strikes = f"strength {spec.strength}: {it} strikes you with so much, less your defense"
-    yield STRENGTH.shown(spec.strength)[0], strikes
-
-
 def _meanings(spec: JourneySpec) -> Iterator[tuple[str, str]]:
     if isinstance(spec, StackSpec):
         yield kind_of(spec), f"its kind: {spec.kind}"
         if not spec.starter:
-            yield UPPER.sign, f"{UPPER.word}: {UPPER.meaning}"
-        yield LOWER.sign, f"{LOWER.word}: {LOWER.meaning}"
-    if isinstance(spec, CreatureSpec):
-        yield from _stats(spec, "", "it")
+            yield f"{UPPER.word}:", UPPER.meaning
+        yield f"{LOWER.word}:", LOWER.meaning
+    if isinstance(spec, CreatureSpec | OverlordSpec):
+        yield f"{spec.health}/{spec.strength}", (
+            f"health {spec.health}: your attack must reach it. Strength {spec.strength}: it strikes you with so much, "
+            "less your defence")
     if isinstance(spec, OverlordSpec):
-        yield from _stats(spec, " in a challenge", "then it")
         yield "Invading", "what it does when such a card falls off slot 0"
         yield "Challenge:", "a main action: fight it for a reward token"
         yield "Reward:", "what each reward token does and counts"
@@ -47,7 +43,7 @@ def _meanings(spec: JourneySpec) -> Iterator[tuple[str, str]]:
     parts = [part for _, part in spec.sections]
     for part in parts:
         for icon in part.icons:
-            yield ICONS[icon].sign, f"{ICONS[icon].word}: {ICONS[icon].meaning}"
+            yield ICONS[icon].word.removeprefix("less "), f"{ICONS[icon].word}: {ICONS[icon].meaning}"
     if any(ability.verb in ("minor", "double", "multi") for part in parts for ability in part.abilities):
         yield ">", "what it costs > what it gives, once a turn"
     if any(part.vp for part in parts):

@@ -1,16 +1,15 @@
 """A scene of Journey & Overlords read once: whose stacks are written out, where the cursor can stand, and all keys."""
 
 from functools import cached_property
-from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Option, Topic
 from deckgames.games.journey import prospects
-from deckgames.games.journey.amounts import settled
 from deckgames.games.journey.lines import Invasion
 from deckgames.games.journey.prospects import ActionNow, SlotNow
 from deckgames.games.journey.state import STACKS, Seat, Table
 from deckgames.ui import toolkit
+from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line
 
 LETTERS = "abgmnostvwxyzABCFGIJKMNOPRSTVWXYZ"
@@ -20,8 +19,8 @@ NONE = ("nobody", "no-card", "not", "leave", "stop")
 """The options that decline what one may do."""
 SIDE_BY_SIDE = 110
 """Columns from which the Overlord stands beside the village."""
-TWO_FROM, FACES_FROM, LISTS_BELOW = 160, 110, 76
-"""Columns from which two players are written out; from which cards have frames; below which the road is a list."""
+TWO_FROM, FACES_FROM, FACES_HIGH = 160, 110, 36
+"""Columns from which two players are written out; columns and rows from which cards have frames."""
 _TWO_ROWS, _ROAD_TOO = 44, 36
 
 
@@ -105,8 +104,8 @@ class Board(toolkit.Board):
 
     @cached_property
     def faces(self) -> bool:
-        """Whether the top cards of stacks are framed."""
-        return self.scene.width >= FACES_FROM and self.scene.height >= 36
+        """Whether the cards of the track and the top cards of stacks are framed; else all is written in rows."""
+        return self.scene.width >= FACES_FROM and self.scene.height >= FACES_HIGH
 
     def owner(self, card: Card) -> int | None:
         """In whose stacks a card lies."""
@@ -165,9 +164,14 @@ class Board(toolkit.Board):
         return [ability for ability in (*said, *boss.spec.invasion.abilities)
                 if isinstance(ability, Invasion) and _invades(ability, slot)]
 
-    def signs(self, ability: Any) -> Line:
-        """An ability in signs, with the figures for this number of players."""
-        return self.kept(("signs", id(ability)), lambda: tuple(settled(ability, len(self.seats)).brief()))
+    def capped(self, index: int | None, name: str = "") -> Line:
+        """The key of what can be done at a stop; `name` is what it is called while nobody is asked for it."""
+        if index is None or self.stops[index].oid is None or not self.cap(index):
+            return ((f"{name} ", "muted"),) if name else ()
+        if self.stops[index].blocked is not None:
+            return ((f"{signs.BLOCKED}{name} ", "blocked"),)
+        chosen: Line = ((signs.CHOSEN, "good"),) if self.stops[index].oid in self.scene.chosen else ()
+        return ((self.cap(index), "name-cursor" if index == self.scene.cursor else "key"), *chosen, (" ", "plain"))
 
     # ---- stops
 

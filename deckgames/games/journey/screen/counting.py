@@ -35,7 +35,7 @@ def _holds(constant: Constant) -> Iterator[str]:
                 yield ability.said(Voice())
 
 
-def counting(board: Board, seat: Seat, found: Forecast, chosen: Card[Any] | None, *, you: bool) -> list[Line]:
+def counting(board: Board, seat: Seat, found: Forecast, chosen: Card[Any] | None) -> list[Line]:
     """`buries Parcel Hook: you lose “free > take 1 crystal for each speed”`, and what counts again. What a card that
     comes or goes says goes without saying."""
     change = found.change(lambda t: in_force(t, seat.no))
@@ -48,11 +48,10 @@ def counting(board: Board, seat: Seat, found: Forecast, chosen: Card[Any] | None
     begins = [one for one in change.after if all(one in met for met in change.met) and one not in change.before
               and one[0] is not chosen and one[0] in before]
     buried = chosen is not None and chosen in after and chosen not in before
-    lose, have = ("you lose", "you have") if you else ("lost is", "there is")
     verb = "buries " if buried else "covers "
-    return [*(((verb, "text"), (card.name, "name"), (f": {lose} ", "text"), (f"“{text}”", "harm"))
+    return [*(((verb, "text"), (card.name, "name"), (": you lose ", "text"), (f"“{text}”", "harm"))
               for card, text in ends),
-            *(((card.name, "name"), (f" counts again: {have} ", "text"), (f"“{text}”", "rule"))
+            *(((card.name, "name"), (" counts again: you have ", "text"), (f"“{text}”", "rule"))
               for card, text in begins)]
 
 

@@ -14,8 +14,8 @@ from deckgames.games.journey.prospects import FightNow, SlotNow, total
 from deckgames.games.journey.queries import Term
 from deckgames.games.journey.screen import company
 from deckgames.games.journey.screen.board import Board
-from deckgames.games.journey.screen.faces import face_of, printed_stats, said_of, texts_of, title_of
-from deckgames.games.journey.screen.road import outcome
+from deckgames.games.journey.screen.faces import face_of, printed_stats, said_of
+from deckgames.games.journey.screen.worded import title_of
 from deckgames.games.journey.state import STACKS
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line
@@ -33,7 +33,7 @@ def full_face(board: Board, card: Card[Any]) -> Face:
     spec = text_spec(board, card)
     if spec is not card.spec:
         said = said_of(spec, len(board.seats))
-        return replace(face, text=texts_of(spec, len(board.seats)), long=said, sentences=said)
+        return replace(face, text=said, long=said, sentences=said)
     return face
 
 
@@ -86,7 +86,7 @@ def _kingdom(card: Card[KingdomSpec]) -> list[Line]:
 
 
 def measures(spec: Any) -> Line:
-    """` h7 s8` of an Overlord."""
+    """` 7/8` of an Overlord."""
     return tuple((f" {word}", ink) for word, ink in printed_stats(spec))
 
 
@@ -111,20 +111,28 @@ def _on_road(board: Board, slot: SlotNow) -> list[Line]:
     found += [((f"{n} {word} token{'s' if n > 1 else ''} on it", "warn"),) for n, word in (
         (tokens.wound, "wound"), (tokens.reward, "reward"), (tokens.cerberus, "Cerberus")) if n]
     if slot.fight is not None:
-        found += fight_lines(slot.fight, board.spare)
+        found += fight_lines(slot.fight)
     return found
 
 
-def fight_lines(fight: FightNow, spare: int | None = None) -> list[Line]:
+def fight_lines(fight: FightNow) -> list[Line]:
     """A fight now, sum by sum."""
     found: list[Line] = [
         (("health ", "text"), *sum_line(fight.health_sum, "might")),
         (("your attack ", "text"), *sum_line(fight.attack_sum, "might")),
         (("strength ", "text"), *sum_line(fight.strength_sum, "might")),
-        (("your defense ", "text"), *sum_line(fight.defense_sum, "guard"))]
-    times: Line = ((f", {signs.TIMES} {fight.times}", "warn"),) if fight.times > 1 else ()
-    everybody: Line = ((", it strikes everybody", "warn"),) if fight.everybody else ()
-    return [*found, (*outcome(fight, spare=spare), *times, *everybody)]
+        (("your defence ", "text"), *sum_line(fight.defense_sum, "guard"))]
+    return [*found, outcome(fight)]
+
+
+def outcome(fight: FightNow) -> Line:
+    """`you win as you stand, 2 wounds`, `you lose as you stand, 5 of 8`."""
+    if not fight.wins:
+        return ((f"you lose as you stand, {fight.attack} of {fight.health}", "bad"),)
+    hurt = plural(fight.blow, "wound") if fight.blow else "no wound"
+    twice = ", it strikes twice" if fight.times > 1 else ""
+    everybody = ", it strikes everybody" if fight.everybody else ""
+    return ((f"you win as you stand, {hurt}{twice}{everybody}", "bad" if fight.blow else "good"),)
 
 
 def sum_line(terms: Sequence[Term], ink: str) -> Line:
@@ -151,7 +159,7 @@ def _in_stack(board: Board, no: int, card: Card[Any]) -> list[Line]:
     name = next(name for name in STACKS if card in getattr(seat, name))
     stack = getattr(seat, name)
     place = len(stack) - stack.index(card)
-    where = "top" if place == 1 else f"covered, {place}. from the top"
+    where = "on top" if place == 1 else f"buried, {place}. from the top"
     found: list[Line] = [((f"{name} of ", "text"), board.name(no), (f": {where}", "text"))]
     if place > 1:
         found.append((("its upper part does nothing", "muted"),))
@@ -174,7 +182,7 @@ def _overlord(board: Board) -> list[Line]:
         found.append(((f"{plural(view.overlord_crystals, 'crystal')} on it", "coin"),))
     found += [((f"on it: {card.name}", "text"),) for card in view.overlord_cards]
     if fight is not None:
-        found += fight_lines(fight, board.spare)
+        found += fight_lines(fight)
     if view.overlord.spec.end_duels:
         found.append((("at the end each reward is a duel", "text"),))
     return found
@@ -192,7 +200,7 @@ def _overlord_in_short(board: Board) -> list[Line]:
     if fight is not None:
         found += [((word, "text"), *sum_line(terms, ink)) for word, terms, ink in (
             ("health ", fight.health_sum, "might"), ("strength ", fight.strength_sum, "might")) if len(terms) > 1]
-        found.append(((f"ATK{fight.attack} DEF{fight.defense}: ", "text"), *outcome(fight, spare=board.spare)))
+        found.append(((f"attack {fight.attack}, defence {fight.defense}: ", "text"), *outcome(fight)))
     return found
 
 

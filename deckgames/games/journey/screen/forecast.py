@@ -1,36 +1,51 @@
-"""What an option would do, in the words of the game: the fight, crystals, wounds, powers, cards, who invades."""
+"""What an option would come to, in sentences for the bar and in short for its row: the fight as it stands, numbers now
+and then, what is buried, what falls off and who invades. A fight is gone through to its end."""
 
-from deckgames.engine.cards import Card
+from collections.abc import Iterable, Sequence
+from itertools import takewhile
+
+from deckgames.engine.cards import Card, CardSpec
 from deckgames.engine.decisions import Option, Topic
 from deckgames.engine.effects import plural
 from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Event, spans
 from deckgames.engine.forecast import HIDDEN, Change, Forecast
 from deckgames.engine.lexicon import Number
 from deckgames.games.journey import prospects
+from deckgames.games.journey.cards import JourneySpec, StackSpec
 from deckgames.games.journey.events import SENTENCES
-from deckgames.games.journey.lexicon import LEXICON
+from deckgames.games.journey.lexicon import CRYSTALS, LEXICON, WOUNDS
+from deckgames.games.journey.prospects import FightNow
 from deckgames.games.journey.screen import company
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.counting import counting
-from deckgames.games.journey.screen.road import falls_line, outcome
+from deckgames.games.journey.screen.worded import cut, listed, named
 from deckgames.games.journey.state import STACKS, Seat
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Line, Span
+from deckgames.ui.paint.canvas import Line, spans_text, spans_width
 from deckgames.ui.table.layout import NUMBER
 from deckgames.ui.toolkit.foretold import arrow, counted, ending, signed
-from deckgames.ui.toolkit.wording import parted, tight
+from deckgames.ui.toolkit.wording import tight
 
-_USUAL = (Topic.ACT,)
+_USUAL = (Topic.ACT, Topic.PREPARE)
 _TOLD = frozenset({"falls", "invades", "dropped", "swapped", "track-tokens", "tokens-cleared", "swept", "village",
                    "desert", "reinforced", "defeated", "barred", "skipped", "immune"})
 """What no number of a player shows is told with the sentence of its event."""
 _IDLE = frozenset({NO_EFFECT, NO_EFFECT_ON})
 """Told where nothing else is."""
-_APART, _PARTS = ("  ", "plain"), ("; ", "muted")
+_AFTER_BLOW = frozenset({"triggers", "falls", "adds", "rewarded"})
+"""What comes after a foe has struck."""
+_SEVERAL = 3
+"""Number of values told one by one in a row."""
+_TOLD_IN_ROWS = frozenset({"crystals", "wounds", "attack", "defense", "points"})
+"""Numbers that are told in a row also where they are not certain."""
+_ACTIONS = frozenset({"minor", "double", "multi"})
+
+
+# ---- the bar
 
 
 def forecast(board: Board, oid: str) -> Line:
-    """What this option would do, with the ifs."""
+    """What this option would do, in sentences."""
     asked, option = board.decision, board.by_oid.get(oid)
     if asked is None or (option is None and oid != NUMBER and asked.kind != "confirm"):
         return ()
@@ -38,14 +53,25 @@ def forecast(board: Board, oid: str) -> Line:
     if option is not None and (option.blocked is not None or option in board.kingdoms):
         return called
     several = asked.kind in ("pick", "order") and getattr(asked, "hi", 0) > 1
-    found = None if several and not board.scene.chosen else board.scene.foretold(oid)
+    found = None if several and not board.scene.chosen else of(board, oid)
     shared = asked.kind == "allocate"  # each line begins with who it is about
     if found is None:
-        return () if shared else tight(called, board.scene.width)
-    said = _said(board, option, found)
-    if shared or asked.kind in ("confirm", "number"):
-        return tight(said, board.scene.width)
-    return tight(parted([called, said]), board.scene.width)
+        return () if shared else called
+    said = tight(sentences(_said(board, option, found), option is None or option.seat is None), 100)
+    return said if shared or asked.kind in ("confirm", "number") else listed([called, said], (" ", "plain"))
+
+
+def of(board: Board, oid: str) -> Forecast | None:
+    """What this option would do, to the end of what is begun by it: a fight is fought as it stands."""
+    return board.scene.foretold(oid, "fight") if _fights(board, board.by_oid.get(oid)) else board.scene.foretold(oid)
+
+
+def _fights(board: Board, option: Option | None) -> bool:
+    """Whether a fight is begun by this option."""
+    if option is None or option.oid.startswith("challenge:"):
+        return option is not None
+    slot = board.slots.get(option.card) if option.card is not None else None
+    return slot is not None and slot.fight is not None and option.oid == slot.card.oid
 
 
 def called_of(board: Board, option: Option | None) -> Line:
@@ -53,21 +79,29 @@ def called_of(board: Board, option: Option | None) -> Line:
     if option is None or option.oid in ("yes", "no"):
         return ()
     if option.seat is not None:
-        return (board.name(option.seat),)
+        return (board.name(option.seat), (":", "text"))
+    slot = board.slots.get(option.card) if option.card is not None else None
+    if slot is not None and option.oid == slot.card.oid:
+        price = f"{plural(slot.price, 'crystal')}" if slot.price else "free"
+        return ((slot.card.name, "name"), (f", {price}.", "text"))
     action = board.actions.get(option.oid)
     label = option.label if action is None else f"{action.card.name}: {action.text}"
     name, colon, text = label.partition(": ")
-    return ((name + colon, "name"), (f"{text}.", "rule")) if colon else ((option.label, "name"),)
+    if action is not None and not isinstance(action.card.spec, StackSpec):
+        return ((f"{text[:1].upper()}{text[1:]}.", "name"),)
+    return ((name + colon, "name"), (f"{text}.", "rule")) if colon else ((f"{label[:1].upper()}{label[1:]}.", "name"),)
 
 
-def _end(board: Board, found: Forecast, asked: bool) -> list[Line]:
-    """What the clean up takes where the turn is over with this answer, which is `asked` for, or ends by itself."""
-    phase = found.at("phase")
-    if found.ends.how != "turn" or phase is None or phase.after != "refill":
-        return []
-    due = sum(event.n for event in found.told if event.kind == "weight")
-    weight: Line = ((f"{plural(due, 'crystal')} for weight", "harm"),) if due else ()
-    return [weight or (((("no weight is due"), "muted"),) if asked else ()), company.road_used_up(board, found)]
+def sentences(parts: Iterable[Line], first: bool = True) -> Line:
+    """Each part as a sentence; `first`: the first one begins with a capital."""
+    found: list[Line] = []
+    for part in parts:
+        if not part or not part[0][0]:
+            continue
+        (text, ink), *rest = part
+        end: Line = () if spans_text(part).endswith((".", "!", "?", signs.MORE)) else ((".", "text"),)
+        found.append(((text[:1].upper() + text[1:] if found or first else text, ink), *rest, *end))
+    return listed(found, (" ", "plain"))
 
 
 def help_for(board: Board, oid: str) -> Line:
@@ -79,92 +113,202 @@ def help_for(board: Board, oid: str) -> Line:
     return (("first: ", "text"), (first.card.name if first.card is not None else first.label, "name"))
 
 
-# ---- what changes
-
-
-def _said(board: Board, option: Option | None, found: Forecast) -> Line:
-    """The fight, the asked player, the others, what happens on the road, and who is asked then."""
+def _said(board: Board, option: Option | None, found: Forecast) -> list[Line]:
+    """The fight, the asked player, the others, what stops counting, what happens on the track, who is asked then."""
     assert board.decision is not None
     me, seats = board.decision.seat, board.seats
     aimed = None if option is None else option.seat
     card = None if option is None else option.card
-    parts: list[Line] = [] if aimed is None else [parted(_about(board, seats[aimed], found, card), _APART)]
-    end = _end(board, found, option is not None and option.oid == "end")
-    fights = [event for event in found.told if event.kind == "fights"]
-    parts += [_fight(event) for event in fights]
-    if option is not None and option.oid == "fight" and fights and not fights[0].note.endswith("won"):
-        parts.append(_could_win(board, "", fights[0].n, "as you stand"))
+    parts: list[Line] = [] if aimed is None else [listed(_about(board, seats[aimed], found, card))]
+    parts += fight_said(board, option, found)
     if board.view.coop:
         parts += company.shared(board, found)
     for seat in (*seats[me:], *seats[:me]):
         you = seat.no == me and aimed is not None
-        line = parted(_about(board, seat, found, card, you=you), _APART) if seat.no != aimed else ()
-        whose: Line = (board.sign(seat.no), (" ", "plain"))
+        line = listed(_about(board, seat, found, card, you=you)) if seat.no != aimed else ()
+        whose: Line = ((f"{board.name(seat.no)[0]}: ", board.name(seat.no)[1]),)
         if seat.no == me:
-            whose = (("you ", "text"),) if you else ()
+            whose = (("you: ", "text"),) if you else ()
         parts.append((*whose, *line) if line else ())
-    for seat in (*seats[me:], *seats[:me]):
-        parts += [line if seat.no == me else (board.sign(seat.no), (" ", "plain"), *line)
-                  for line in counting(board, seat, found, card, you=seat.no == me)]
-    parts += [_sentence(board, event) for event in found.told if event.kind in _TOLD]
-    parts += [*_boards(found), *end]
-    if board.view.coop:
-        falls = option is not None and option.oid.startswith(("rest:", "bare-rest")) and found.ends.how == "asked"
-        if falls and not any(event.kind == "falls" for event in found.told):
-            parts.append((("then ", "text"), *falls_line(board, 99)))
+    parts += counting(board, seats[me], found, card)
+    parts += _happens(board, found)
+    parts += [*_boards(found), *_end(board, found)]
     if not any(parts):
         parts += [_sentence(board, event) for event in found.told if event.kind in _IDLE][:1]
-    coming = _coming(board, option, found) if found.ends.about is Topic.PREPARE else ()
     over = company.ends(board, found) if board.view.coop else ()
-    parts.append(coming or over or ending(found, me, board.name, *_USUAL))
-    return parted(parts, _PARTS) or ((("nothing changes", "muted"),) if found.ends.how != "asked" or found.sure else ())
+    return [*parts, over or ending(found, me, board.name, *_USUAL)]
 
 
-def _fight(event: Event) -> Line:
-    """`ATK5 against health 5: won`."""
-    won = event.note.endswith("won")
-    return ((f"ATK{event.n} against {event.note.removesuffix('won').removesuffix('lost')}", "text"),
-            ("won", "good") if won else ("LOST", "bad"))
+def _end(board: Board, found: Forecast) -> list[Line]:
+    """What the clean up takes where the turn is over with this answer, or ends by itself."""
+    phase = found.at("phase")
+    if found.ends.how != "turn" or phase is None or phase.after != "refill":
+        return []
+    due = sum(event.n for event in found.told if event.kind == "weight")
+    weight: Line = ((f"your weight costs {plural(due, 'crystal')}", "harm"),) if due else ()
+    return [weight, company.road_used_up(board, found)]
 
 
-def _coming(board: Board, option: Option | None, found: Forecast) -> Line:
-    """The fight that is to be prepared, as it stands: `ATK7 against h5: beat, hurt 2`."""
-    slot = None if option is None or option.card is None else board.slots.get(option.card)
-    challenge = option is not None and option.oid.startswith("challenge:")
-    fight = slot.fight if slot is not None else prospects.fight(board.view) if challenge else None
-    if challenge and (change := found.change(prospects.fight)) is not None and change.after is not None:
-        fight = change.after
-    if fight is None:
-        return ()
-    if not fight.wins and option is not None and (
-            line := _could_win(board, option.oid, fight.attack, f"{fight.attack} of {fight.health}")):
-        return line
-    if board.view.coop:
-        fought = board.scene.foretold(option.oid, "fight") if option is not None and fight.wins else None
-        said = company.after_fight(board, fight, challenge, found, fought)
-        return said if fight.wins else (*said, *falls_line(board, 50))
-    first: Line = ((", but first actions", "muted"),) if fight.wins else ()
-    return ((f"ATK{fight.attack} against h{fight.health}: ", "text"), *outcome(fight), *first)
+# ---- fights
 
 
-def _could_win(board: Board, begun: str, attack: int, sums: str) -> Line:
-    """`8 of 9: Angelic Banner’s +2 would win`: a fight that fails as it stands, with an action that is still open, or
-    with all of them; `begun` is the option that leads to it ("": it is prepared already)."""
+def fought(board: Board, found: Forecast) -> tuple[Event, int] | None:
+    """The fight that is told first, and the wounds with which its foe strikes back; None where there is none."""
+    at = next((nth for nth, event in enumerate(found.told) if event.kind == "fights"), None)
+    if at is None:
+        return None
+    fight = found.told[at]
+    later = takewhile(lambda event: event.kind not in _AFTER_BLOW, found.told[at + 1:])
+    return fight, next((event.n for event in later if event.kind == "hurt" and event.seat == fight.seat), 0)
+
+
+def won(fight: Event) -> bool:
+    return fight.note.endswith("won")
+
+
+def sums(fight: Event) -> str:
+    """`6 of 9`: attack, and the health that it has to reach."""
+    return f"{fight.n} of {fight.note.removeprefix('health ').partition(':')[0]}"
+
+
+def fight_said(board: Board, option: Option | None, found: Forecast) -> list[Line]:
+    """`You win, 6 of 3.` `It strikes 2, you stop 1: 1 wound.` or why it is lost, and what would win it."""
+    met = fought(board, found)
+    if met is None:
+        return []
+    fight, blow = met
+    if not won(fight):
+        if "gone" in fight.note:
+            return [(("you lose", "bad"), (", the card is gone", "text"))]
+        begun = "" if option is None or option.oid == "fight" else option.oid
+        helps = could_win(board, begun, fight)
+        if helps:
+            return [((f"{sums(fight)} as you stand: ", "text"), *helps, (" would win", "good"))]
+        return [(("you lose", "bad"), (f", {sums(fight)}", "text"))]
+    now = fight_now(board, option)
+    lines: list[Line] = [(("you win", "good"), (f", {sums(fight)}", "text"))]
+    if now is not None and now.blow == blow and not board.view.coop:
+        twice = " twice" if now.times > 1 else ""
+        who = "it strikes everybody" if now.everybody else "it strikes"
+        stops = f"you stop {min(now.defense, now.strength)}"
+        told = f": {plural(blow, 'wound')}" if blow else ""
+        return [*lines, ((f"{who}{twice} with {now.strength}, {stops}", "text"), (told, "harm"))]
+    return [*lines, ((f"it strikes for {plural(blow, 'wound')}", "text"),)] if blow else lines
+
+
+def fight_now(board: Board, option: Option | None) -> FightNow | None:
+    """The fight that is begun by this option, or that is being prepared, as it stands."""
+    card = prospects.foe(board.view)
+    if card is None and option is not None:
+        card = board.view.overlord if option.oid.startswith("challenge:") else option.card
+    slot = board.slots.get(card) if card is not None else None
+    if slot is not None:
+        return slot.fight
+    return prospects.fight(board.view) if card is not None and card is board.view.overlord else None
+
+
+def could_win(board: Board, begun: str, fight: Event) -> Line:
+    """`Angelic Banner’s +2`: what would win a fight that fails as it stands: an action that is still open, or all of
+    them; `begun` is the option that leads to it ("": it is prepared already)."""
     unused = [action for action in board.actions.values() if not action.blocked and action.oid.startswith("use:")]
     tries = [[action] for action in unused] + ([unused] if len(unused) > 1 else [])
     for actions in tries:
         first, *then = [oid for oid in (begun, *(action.oid for action in actions), "fight") if oid]
         found = board.scene.foretold(first, " ".join(then))
         told = found.told if found is not None else ()
-        won = [event for event in told if event.kind == "fights" and event.note.endswith("won")]
-        if won:
+        beaten = [event for event in told if event.kind == "fights" and won(event)]
+        if beaten:
             used = [event.cards[0].name for event in told if event.kind == "uses" and event.cards]
             names = " and ".join(dict.fromkeys(used)) or actions[0].card.name
-            more = won[0].n - attack
+            more = beaten[0].n - fight.n
             owns = "’" if names.endswith("s") else "’s"
             helps = f"{owns} {more:+}" if more > 0 and len(used) < 2 else f" ({more:+})" if more > 0 else ""
-            return ((f"{sums}: ", "text"), (names, "name"), (f"{helps} would win", "good"))
+            return ((names, "name"), (helps, "good"))
     return ()
+
+
+# ---- a row
+
+
+def in_row(board: Board, oid: str, room: int) -> Line:
+    """The same in short: verdict first, then what matters most; what has no room is left out."""
+    found, option = of(board, oid), board.by_oid.get(oid)
+    if found is None or option is None or board.decision is None:
+        return ()
+    over = company.ends(board, found) if board.view.coop else ()
+    if over:
+        return cut(((f"{signs.GONE} ", "bad"), *over) if company.LOST in spans_text(over) else over, room)
+    seat = board.seats[board.decision.seat]
+    verdict = _verdict(board, option, found)
+    lost = bool(verdict) and verdict[0][0].startswith(signs.GONE)
+    parts = [(0, verdict), *_row_parts(board, option, found, seat, bool(verdict))]
+    if lost:
+        price: list[tuple[int, Line]] = [(2, (("the price is gone", "harm"),))] if _price(board, option) else []
+        parts = [(0, verdict), *price, (1, (("slot 0 falls", "warn"),))]
+    shown = [part for part in parts if part[1]]
+    while len(shown) > 1 and spans_width(listed(part for _, part in shown)) > room:
+        shown.remove(max(reversed(shown), key=lambda part: part[0]))
+    return cut(listed(part for _, part in shown), room)
+
+
+def _verdict(board: Board, option: Option, found: Forecast) -> Line:
+    """`✓ you win, 1 wound`, `✗ you lose, 6 of 9`, `6 of 9; Angelic Banner adds 2`."""
+    met = fought(board, found)
+    if met is None:
+        return ()
+    fight, blow = met
+    if won(fight):
+        hurt = f", {plural(blow, 'wound')}" if blow else " unhurt"
+        return ((f"{signs.CHOSEN} you win", "good"), (hurt, "bad" if blow else "good"))
+    helps = could_win(board, "" if option.oid == "fight" else option.oid, fight)
+    if helps:
+        return ((f"{sums(fight)}, but ", "text"), *helps, (" wins", "good"))
+    return ((f"{signs.GONE} you lose, {sums(fight)}", "bad"),)
+
+
+def _price(board: Board, option: Option) -> int:
+    slot = board.slots.get(option.card) if option.card is not None else None
+    return slot.price if slot is not None else 0
+
+
+def _row_parts(board: Board, option: Option, found: Forecast, seat: Seat, fights: bool) -> list[tuple[int, Line]]:
+    """What changes, each with how soon it is left out."""
+    met, price = fought(board, found), _price(board, option)
+    parts: list[tuple[int, Line]] = []
+    if board.view.coop:
+        blow = None if met is None else board.view.pool + met[1]
+        parts += [(1, line) for line in company.shared(board, found, short=True, struck=blow)]
+    for number in LEXICON.told(own=True):
+        change = found.of(number, seat.no)
+        if change is None:
+            continue
+        paid = number is CRYSTALS and change.sure and change.after == change.before - price
+        struck = number is WOUNDS and met is not None and change.sure and change.after == change.before + met[1]
+        if not (paid or struck or (number.key not in _TOLD_IN_ROWS and not change.sure)):
+            rank = 5 if number is CRYSTALS and fights else 2 if number.key in ("attack", "defense", "wounds") else 3
+            parts.append((rank, _goes(change, number)))
+    spec = option.card.spec if option.card is not None else None
+    if isinstance(spec, StackSpec) and option.card in board.slots and not fights:
+        if any(ability.verb in _ACTIONS for part in (spec.upper, spec.lower) for ability in part.abilities):
+            parts.append((4, (("an action", "text"),)))
+        stack: Sequence[Card[StackSpec]] = getattr(seat, spec.stack)
+        if stack and not stack[-1].spec.upper.blank:
+            parts.append((2, (("buries ", "text"), (stack[-1].name, "name"))))
+    others = [(board.sign(other.no), (" ", "plain"), *line) for other in board.seats if other is not seat
+              if (line := listed([_goes(change, number) for number in LEXICON.told(own=False)
+                                  if (change := found.of(number, other.no)) is not None and not change.by]))]
+    return [*parts, (6, listed(others))]
+
+
+def _goes(change: Change, number: Number) -> Line:
+    """`wounds 2→3 or 4`, without the reason."""
+    low, high = change.span
+    values = sorted(dict.fromkeys(change.met)) if not change.sure else [change.after]
+    to = " or ".join(map(str, values)) if len(values) < _SEVERAL else f"{low} to {high}"
+    return ((f"{number.label} {change.before}{signs.GOES_TO}{to}".replace("-", signs.MINUS), number.ink),)
+
+
+# ---- what changes
 
 
 def _about(board: Board, seat: Seat, found: Forecast, chosen: Card | None, *, you: bool = False) -> list[Line]:
@@ -173,7 +317,7 @@ def _about(board: Board, seat: Seat, found: Forecast, chosen: Card | None, *, yo
     *told, points = [_number(found.of(number, seat.no), number) for number in LEXICON.told(own=you)]
     parts: list[Line] = told
     for name in STACKS:
-        parts += _stack(found.at(*at, name), chosen, "" if you else "s")
+        parts += _stack(found.at(*at, name), chosen, "" if you or seat.no == _asked(board) else "s")
     rewards = found.at(*at, "rewards")
     if rewards is not None and len(rewards.after) != len(rewards.before):
         more = len(rewards.after) - len(rewards.before)
@@ -181,11 +325,14 @@ def _about(board: Board, seat: Seat, found: Forecast, chosen: Card | None, *, yo
     return [*parts, points]
 
 
+def _asked(board: Board) -> int | None:
+    return None if board.decision is None else board.decision.seat
+
+
 def _number(change: Change | None, number: Number) -> Line:
-    """`crystals 3→1`, `ATK5→7`."""
-    before: Span = (number.sign, number.ink) if number.sign else (f"{number.label} ", "text")
+    """`crystals 3→1`, `attack 5→7`."""
     line = arrow(change, signed("", number.ink), signs.GOES_TO)
-    return (before, *line) if line else ()
+    return ((f"{number.label} ", "text"), *line) if line else ()
 
 
 def _stack(change: Change | None, chosen: Card | None, s: str) -> list[Line]:
@@ -198,7 +345,7 @@ def _stack(change: Change | None, chosen: Card | None, s: str) -> list[Line]:
     gone = [card for card in change.before if all(card not in met for met in change.met[:None if change.by else 1])]
     found: list[Line] = [((f"{often}take{s} ", "text"), (card.name, "name")) for card in new
                          if isinstance(card, Card) and card is not chosen]
-    hidden = counted(change, signed(signs.DRAW, "pace"))
+    hidden = counted(change, lambda n: (plural(n, "card"), "text"))
     if hidden:
         found.append(((f"take{s} ", "text"), *hidden))
     found += [((f"{often}lose{s} ", "text"), (card.name, "name")) for card in gone if isinstance(card, Card)]
@@ -211,8 +358,24 @@ def _stack(change: Change | None, chosen: Card | None, s: str) -> list[Line]:
 
 def _boards(found: Forecast) -> list[Line]:
     """What changes on the Overlord."""
-    return [((f"{name} there ", "text"), *line) for name in ("rewards", "crystals")
+    return [((f"{name} on the Overlord ", "text"), *line) for name in ("rewards", "crystals")
             if (line := arrow(found.at(f"overlord_{name}"), signed("", "glory"), signs.GOES_TO))]
+
+
+def _happens(board: Board, found: Forecast) -> list[Line]:
+    """What happens on track and boards: `Brute falls off slot 0, Vragan invades`."""
+    told = [event for event in found.told if event.kind in _TOLD]
+    parts: list[Line] = []
+    for nth, event in enumerate(told):
+        if event.kind == "invades" and nth and told[nth - 1].kind == "falls" and parts[-1]:
+            parts[-1] = (*parts[-1], (", ", "text"), (_short(event.cards[0]), "name"), (" invades", "warn"))
+        else:
+            parts.append(_sentence(board, event))
+    return parts
+
+
+def _short(card: Card[JourneySpec] | CardSpec) -> str:
+    return named(card) if isinstance(card, Card) else card.name
 
 
 def _sentence(board: Board, event: Event) -> Line:
@@ -221,3 +384,5 @@ def _sentence(board: Board, event: Event) -> Line:
         return ()
     told = spans(event, SENTENCES, [look.name for look in board.scene.seats], board.view.viewer)
     return tuple((text, f"seat-{board.look(no).colour}" if role == "seat" else "text") for text, role, no in told)
+
+

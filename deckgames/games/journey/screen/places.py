@@ -1,8 +1,6 @@
-"""The village and the Overlord: what can be done there, with keys, and what invades when a card falls off the road."""
+"""Village, Overlord and event in sentences: what can be done there, with keys and what it comes to, and who invades."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import replace
 
 from deckgames.engine.cards import Card
 from deckgames.engine.effects import plural
@@ -10,244 +8,159 @@ from deckgames.games.journey import prospects
 from deckgames.games.journey.cards import Part
 from deckgames.games.journey.lexicon import KINDS
 from deckgames.games.journey.lines import Invasion
+from deckgames.games.journey.screen import company, flow, forecast
 from deckgames.games.journey.screen.board import SIDE_BY_SIDE, Board
-from deckgames.games.journey.screen.company import header, overlord_head, reinforced
-from deckgames.games.journey.screen.faces import named
-from deckgames.games.journey.screen.road import outcome
-from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas, Line, clip_spans, spans_width
+from deckgames.games.journey.screen.flow import Group, Item, Piece
+from deckgames.games.journey.screen.worded import cut, lower
+from deckgames.games.journey.words import Voice
+from deckgames.ui.paint.canvas import Canvas, Line, Span, spans_width
 from deckgames.ui.toolkit import Box
 
-_GAP, _SHORTEST, _SHORT = 2, 8, 9
-
-
-@dataclass(frozen=True, slots=True)
-class Item:
-    """Something that a board says: its words, and the stop it belongs to (None: none)."""
-
-    spans: Line
-    index: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Placed:
-    """An item at its place."""
-
-    item: Item
-    x: int
-    y: int
-    w: int
+_LABEL, _SUM, _MANY = 14, 30, 99
+"""Columns of the label; columns kept for what an action comes to; more rows than are needed."""
+_LEVELS, _HALF = 3, 76
+_DOT: Span = (". ", "muted")
 
 
 def places(board: Board, w: int, h: int) -> Canvas:
-    """Both boards in exactly this size."""
+    """All boards in exactly this size."""
     canvas = Canvas(w, h)
-    for placed in _placed(board, w, h):
-        index = placed.item.index
-        if index is not None and index == board.scene.cursor:
-            canvas.ground(placed.x - 1, placed.y, placed.w + 2, 1, "raised")
-            canvas.put(placed.x - 1, placed.y, signs.CURSOR, "cursor")
-        canvas.spans(placed.x, placed.y, tuple(clip_spans(placed.item.spans, placed.w)))
+    flow.draw(board, canvas, _placed(board, w, h))
     return canvas
 
 
 def boxes(board: Board, w: int, h: int) -> list[Box]:
     """Where the actions of the boards stand, or a board itself if it offers none."""
-    return [Box(placed.item.index, placed.x - 1, placed.y, placed.w + 1) for placed in _placed(board, w, h)
-            if placed.item.index is not None]
+    return flow.boxes(_placed(board, w, h))
 
 
-def rows_of(board: Board, w: int, most: int) -> int:
-    """Rows that both boards need, at most so many."""
-    return max(1, min(most, max((placed.y + 1 for placed in _placed(board, w, most)), default=1)))
+def wanted(board: Board, w: int) -> int:
+    """Rows in which nothing is left out."""
+    return max((piece.y + 1 for piece in _laid(board, w, _MANY, 0)), default=1)
 
 
-def whole(board: Board, w: int, h: int) -> bool:
-    """Whether so many rows have room for all that both boards say."""
-    return signs.MORE not in places(board, w, h).text()
+def _placed(board: Board, w: int, h: int) -> list[Piece]:
+    """Everything where there is room; else rests without what they come to; else in as few rows as can be."""
+    level = next((level for level in range(_LEVELS - 1) if _least(board, w, level) <= h), _LEVELS - 1)
+    return _laid(board, w, h, level)
 
 
-def _placed(board: Board, w: int, h: int) -> list[Placed]:
-    return board.kept(("places", w, h, board.scene.cursor), lambda: _laid(board, w, h))
+def _least(board: Board, w: int, level: int) -> int:
+    """Rows in which everything has a line, if it needs more or not."""
+    village, overlord = (sum(max(1, sum(item.alone for item in group.items)) for group in found)
+                         for found in (_village(board, w, level), _overlord(board, w, level)))
+    shared = len(company.shares(board, w)) if board.view.coop else 0
+    return shared + (max(village, overlord) if w >= SIDE_BY_SIDE else village + overlord)
 
 
-def _laid(board: Board, w: int, h: int) -> list[Placed]:
-    event = _event(board, w)
-    if event and h > 1:
-        above = _flow(event, w - 2, 1 if h < 4 else 2, False)
-        used = max(placed.y for placed in above) + 1
-        return [*above, *_moved(_both(board, w, h - used), 0, used)]
-    return _both(board, w, h, event)
-
-
-def _both(board: Board, w: int, h: int, event: Sequence[Item] = ()) -> list[Placed]:
-    """Village and Overlord; behind the event, where all has one line."""
-    village, overlord = [*event, *_village(board, w)], _overlord(board, w)
+def _laid(board: Board, w: int, h: int, level: int) -> list[Piece]:
+    """What all share, then village and Overlord, side by side where there are enough columns."""
     at = board.scene.cursor
-    if h == 1:
-        return _scrolled([*_short(village), *_short(overlord)], w - 2, 1, at)
-    if w >= SIDE_BY_SIDE and overlord:
-        half = w // 2
-        right = _scrolled(overlord, w - half - 1, h, at, each=True)
-        return [*_scrolled(village, half - 2, h, at, each=True), *_moved(right, half - 1, 0)]
-    first = _flow(village, w - 2, h, False)
-    if overlord:
-        used = max(placed.y for placed in first) + 1
-        below = _flow(overlord, w - 2, h, False)
-        if used + max(placed.y for placed in below) < h:
-            return [*first, *_moved(below, 0, used)]
-    return _scrolled([*village, *overlord], w - 2, h, at)
+    shared = company.shares(board, w) if board.view.coop else []
+    if w < SIDE_BY_SIDE:
+        village, overlord = _village(board, w, level), _overlord(board, w, level)
+        both = [*shared[:1], *overlord, *shared[1:], *village] if shared else [*village, *overlord]
+        return flow.lay(both, w, h, at, _LABEL)
+    half = w // 2
+    above = flow.lay(shared, w, h, at, _LABEL)
+    used = max((piece.y + 1 for piece in above), default=0)
+    left, right = (flow.lay(found, half, h - used, at, _LABEL) for found in (
+        _village(board, half, level), _overlord(board, half, level)))
+    return [*above, *(replace(piece, y=piece.y + used) for piece in left),
+            *(replace(piece, x=piece.x + half, y=piece.y + used) for piece in right)]
 
 
-def _scrolled(items: list[Item], w: int, h: int, cursor: int, each: bool = False) -> list[Placed]:
-    """The items from the first one on, or from a later one so that the one under the cursor is seen."""
-    found = _flow(items, w, h, each)
-    if any(item.index == cursor for item in items):
-        for first in range(1, len(items)):
-            if any(placed.item.index == cursor for placed in found):
-                break
-            found = _flow(items[first:], w, h, each)
-    return found
+# ---- the village
 
 
-def _short(items: list[Item]) -> list[Item]:
-    """Name and options alone, for one line."""
-    return [Item(tuple(clip_spans(item.spans, _SHORT + 8 if nth == 0 else _SHORT)), item.index)
-            for nth, item in enumerate(items) if nth == 0 or item.index is not None]
-
-
-def _moved(found: list[Placed], x: int, y: int) -> list[Placed]:
-    return [Placed(one.item, one.x + x, one.y + y, one.w) for one in found]
-
-
-def _flow(items: list[Item], w: int, h: int, each: bool) -> list[Placed]:
-    """The items one behind the other from column 1 on; `each` begins a line of its own where there are enough. What has
-    no room is left out, and a `…` says so."""
-    found: list[Placed] = []
-    x, y = 1, 0
-    alone = each and len(items) <= h
-    for item in items:
-        wide = min(spans_width(item.spans), w)
-        if x > 1 and (x + wide > 1 + w or alone):
-            if y + 1 >= h:
-                room = w - x
-                cut = Item(((signs.MORE, "muted"),)) if room < _SHORTEST else item
-                found.append(Placed(cut, min(x, w), y, max(1, room) if cut is item else 1))
-                break
-            x, y = 1, y + 1
-        found.append(Placed(item, x, y, wide))
-        x += wide + _GAP
-    return found
-
-
-# ---- what they say
-
-
-def _village(board: Board, w: int) -> list[Item]:
+def _village(board: Board, w: int, level: int) -> list[Group]:
     view = board.view
     card = view.village
     if card is None:
         return []
-    tight = view.coop and w < SIDE_BY_SIDE
-    head: Line = ((f"{signs.VILLAGE}", "kind"),) if tight else ((f"{signs.VILLAGE} ", "kind"), (card.name, "name"))
+    label: Line = ((f"{KINDS['village'].sign} ", "kind"), (card.name, "name"))
+    more: list[Item] = []
     if view.village_rewards:
-        head = (*head, (f" {view.village_rewards} rewards", "glory"))
-    side = "Mirage" if view.desert == "mirage" else "Sandstorm"
-    if view.desert is not None and not tight:
-        head = (*head, (f" {side}", "warn"))
-    found = [Item(head, board.bare("village", card)), *_said(board, "village", card, card.spec.part, w)]
-    found += [Item((("desert: ", "muted"), (side, "warn")))] if view.desert is not None and tight else []
-    return found
+        more.append(Item(((f"{plural(view.village_rewards, 'reward')} on it", "glory"),)))
+    if view.desert is not None:
+        side = "Mirage" if view.desert == "mirage" else "Sandstorm"
+        more.append(Item((("desert token: ", "muted"), (side, "warn"))))
+    items = _said(board, "village", card, card.spec.part, w, level)
+    keyed = tuple(item for item in items if item.index is not None)
+    return [Group(label, (*items, *more), board.bare("village", card), keyed)]
 
 
-def _event(board: Board, w: int) -> list[Item]:
-    """The event with the one header in force, and what it offers."""
-    card = board.view.event
-    if card is None:
-        return []
-    found = [Item(header(board, card, w - 2), board.bare("event", card))]
-    if any(board.options[index] is not None for index in board.stops_of("event", card)):
-        found += _said(board, "event", card, card.spec.header(board.view.anger), w)
-    return found
+# ---- the Overlord
 
 
-def _overlord(board: Board, w: int) -> list[Item]:
-    """Name, stats, what a challenge would do, rewards; then challenges, invasions, what else is said."""
+def _overlord(board: Board, w: int, level: int) -> list[Group]:
+    """What a challenge costs and comes to, rewards; what falling cards make it do, what else it says."""
     view = board.view
-    wide = w >= SIDE_BY_SIDE
     card, fight = view.overlord, prospects.fight(view)
     if card is None or fight is None:
         return []
+    label, bare = company.overlord_label(board), board.bare("overlord", card)
     if not view.overlord_active:
-        name = card.name if wide else named(card)
-        return [Item(((f"{signs.OVERLORD} ", "kind"), (name, "name"), (" defeated", "muted")),
-                     board.bare("overlord", card)), *_own_rewards(board, card)]
-    tokens = reinforced(board)
-    head: Line = (*overlord_head(card, fight, w), *(tokens if wide else ()), (" ", "plain"))
-    room = min(20, w // 2 - 3 - spans_width(head)) if wide else 12
-    head = (*head, *outcome(fight, room, board.spare))
-    if view.coop and not wide:
-        head = ((signs.OVERLORD, "kind"),)
-    if view.overlord_rewards or not view.coop:
-        head = (*head, (f" {view.overlord_rewards} rew", "glory"))
-    head = head if wide else (*head, *tokens)
-    if view.overlord_crystals:
-        head = (*head, (f" {view.overlord_crystals} cry", "coin"))
-    if view.overlord_cards:
-        head = (*head, (f" {plural(len(view.overlord_cards), 'card')}", "muted"))
+        beaten = Item((("defeated: its rewards still count", "muted"),))
+        return [Group(label, (beaten, *_own_rewards(board, card)), bare)]
     text = (view.overlay or card).spec
-    invasions, middle = (_said(board, "overlord", card, part, w) for part in (text.invasion, text.middle))
     mains = sum(ability.verb in ("challenge", "rest") for ability in text.middle.abilities[:1])
-    bare = None if view.coop and not wide else board.bare("overlord", card)
-    return [Item(head, bare), *middle[:mains], *invasions, *middle[mains:], *_own_rewards(board, card)]
+    middle = _said(board, "overlord", card, text.middle, w, level)
+    invasions = [Item((*_invasion(board, ability),)) for ability in text.invasion.abilities
+                 if isinstance(ability, Invasion)]
+    rest = (*_lies(board), *middle[mains:], *_own_rewards(board, card))
+    stats: list[Line] = [((f"  {word} {n}", "might"),) for word, n in (
+        ("health", fight.health), ("strength", fight.strength))]
+    main, verdict = _apart(board, middle[:mains])
+    main = main or (Item((("health ", "muted"), (f"{fight.health}", "might"))),)
+    if level == _LEVELS - 1:
+        line: Line = ((f" {fight.health}/{fight.strength}", "might"),)
+        return [Group((*label[:0 if view.coop else 2], *line), (*main, *rest), None if view.coop else bare, main)]
+    if view.coop:
+        here: Line = ((f"  health {fight.health}", "might"),)
+        below = [Group(stats[1], (*rest, *invasions))] if not level else []
+        return [Group(here, main if below else (*main, *rest), None, main), *below]
+    second = (*verdict, Item(rewards_said(board, text.reward)))
+    if level:
+        return [Group(label, (*main, *rest), bare, main), Group(stats[0], second)]
+    return [Group(label, main, bare), Group(stats[0], (*second, *rest)), Group(stats[1], tuple(invasions))]
 
 
-def _said(board: Board, zone: str, card: Card, part: Part, w: int) -> list[Item]:
-    """The abilities of a part, those that are options with their keys; then its points."""
-    stops = {id(action.ability): index for index in board.stops_of(zone, card)
-             if (option := board.options[index]) is not None
-             and (action := board.actions.get(option.oid)) is not None}
-    mains = (*prospects.rests(board.view), *prospects.challenges(board.view))
-    names = {id(action.ability): board.main_keys[action.oid] for action in mains if action.card is card}
-    wide, room = w >= SIDE_BY_SIDE, w // 2 - 4
-    found = []
-    for ability, text in zip(part.abilities, part.ability_texts(len(board.seats)), strict=True):
-        index = stops.get(id(ability))
-        blocked = index is not None and board.stops[index].blocked is not None
-        ink = "blocked" if blocked else "warn" if ability in board.invasion else ""
-        said: Line = ((text, ink or "rule"),)
-        if not wide or spans_width(said) > room:
-            said = tuple((words, ink or its) for words, its in _brief(board, ability, id(ability) in names))
-        found.append(Item((*_cap(board, index, names.get(id(ability), "")), *said), index))
-    if part.vp:
-        signs_ = tuple(span for term in part.vp for span in board.signs(term))
-        points = ((part.point_text, "glory"),) if wide else signs_
-        found.append(Item(points))
-    return found
+def _apart(board: Board, main: list[Item]) -> tuple[tuple[Item, ...], tuple[Item, ...]]:
+    """What a challenge costs, and apart from it what it comes to."""
+    index = main[0].index if len(main) == 1 and not board.view.coop else None
+    comes = _comes(board, index, _SUM * 2)
+    if not comes:
+        return tuple(main), ()
+    at = next((nth for nth, span in enumerate(main[0].spans) if span == _DOT), len(main[0].spans))
+    return (Item(main[0].spans[:at], index),), (Item((*comes, (".", "muted")), index),)
 
 
-def _brief(board: Board, ability: Any, keyed: bool) -> Line:
-    """An ability in signs, without what its key says already; an invasion with the sign of who invades."""
-    said = board.signs(ability)
-    if isinstance(ability, Invasion):
-        kind = ability.type_
-        sign = KINDS[kind].sign if isinstance(kind, str) else kind.token
-        return ((f"{sign} ", "kind"), *said[1:])
-    if keyed and ability.verb in ("rest", "challenge"):
-        said = _without(said, f"{ability.verb}: ")
-        return _without(said, f"{ability.verb}, ")
-    return said
+def rewards_said(board: Board, reward: Part) -> Line:
+    """`3 rewards left, each: 3 points`."""
+    view = board.view
+    said = lower(reward.said(len(board.seats)))
+    return (f"{plural(view.overlord_rewards, 'reward')} left", "glory"), (f", each: {said}.", "rule")
 
 
-def _without(said: Line, head: str) -> Line:
-    """A line without its beginning."""
-    if not "".join(part for part, _ in said).startswith(head):
-        return said
-    left, found = len(head), []
-    for part, ink in said:
-        found.append((part[left:], ink))
-        left = max(0, left - len(part))
-    return tuple(span for span in found if span[0])
+def _lies(board: Board) -> list[Item]:
+    """What lies on the Overlord."""
+    view = board.view
+    found: list[Line] = []
+    if view.overlord_crystals:
+        found.append(((f"{plural(view.overlord_crystals, 'crystal')} on it", "coin"),))
+    if view.overlord_cards:
+        found.append(((f"{plural(len(view.overlord_cards), 'card')} on it", "text"),))
+    if view.coop and view.overlord_rewards:
+        found.append(((f"{plural(view.overlord_rewards, 'reward')} on it", "glory"),))
+    return [Item(line) for line in (*found, company.reinforced(board)) if line]
+
+
+def _invasion(board: Board, ability: Invasion) -> Line:
+    """`monster falls: each player takes 1 damage`."""
+    said = ability.said(Voice(seats=len(board.seats))).partition(": ")[2]
+    ink = "warn" if ability in board.invasion else "rule"
+    return (f"{ability.card} falls: ", "kind"), (f"{said}.", ink)
 
 
 def _own_rewards(board: Board, card: Card) -> list[Item]:
@@ -257,14 +170,45 @@ def _own_rewards(board: Board, card: Card) -> list[Item]:
         option = board.options[index]
         action = board.actions.get(option.oid) if option is not None else None
         if action is not None and ":token-" in action.oid:
-            found.append(Item((*_cap(board, index), ("reward: ", "muted"), *action.signs), index))
+            found.append(Item((*board.capped(index), ("your reward: ", "muted"), (action.text, "rule")), index))
     return found
 
 
-def _cap(board: Board, index: int | None, name: str = "") -> Line:
-    """The key of an action; muted while nobody is asked for it, with a sign where it is refused."""
-    if index is None or board.stops[index].oid is None or not board.cap(index):
-        return ((f"{name} ", "muted"),) if name else ()
-    if board.stops[index].blocked is not None:
-        return ((f"{signs.BLOCKED}{name} ", "blocked"),)
-    return ((board.cap(index), "name-cursor" if index == board.scene.cursor else "key"), (" ", "plain"))
+# ---- what boards say
+
+
+def _said(board: Board, zone: str, card: Card, part: Part, w: int, level: int) -> list[Item]:
+    """The abilities of a part, those that are options with their keys and what they come to; then its points."""
+    stops = {id(action.ability): index for index in board.stops_of(zone, card)
+             if (option := board.options[index]) is not None
+             and (action := board.actions.get(option.oid)) is not None}
+    mains = (*prospects.rests(board.view), *prospects.challenges(board.view))
+    names = {id(action.ability): board.main_keys[action.oid] for action in mains if action.card is card}
+    found = []
+    room = w - 2 - _LABEL
+    for ability, text in zip(part.abilities, part.ability_texts(len(board.seats)), strict=True):
+        index, name = stops.get(id(ability)), names.get(id(ability), "")
+        blocked = index is not None and board.stops[index].blocked is not None
+        ink = "blocked" if blocked else "rule"
+        said = lower(text).removesuffix("; fight the Overlord")
+        if level and name:
+            said = said.removeprefix("rest: ").removeprefix("rest, ")
+        line: Line = (*board.capped(index, name), (said, ink))
+        comes = _comes(board, index, room * 2 if w < _HALF else max(_SUM, room - spans_width(line) - 2)) if (
+            not level or ability.verb == "challenge") else ()
+        if comes:
+            line = (*(line if w < _HALF else cut(line, room - spans_width(comes) - 2)), _DOT, *comes)
+        found.append(Item(line, index, bool(name) and not level))
+    if part.vp:
+        found.append(Item(((part.point_text, "glory"),)))
+    return found
+
+
+def _comes(board: Board, index: int | None, room: int) -> Line:
+    """What an action comes to: `crystals 5→10`."""
+    stop = None if index is None else board.stops[index]
+    if stop is None or stop.oid is None or stop.blocked is not None or not board.acting:
+        return ()
+    return cut(forecast.in_row(board, stop.oid, room), room)
+
+

@@ -1,216 +1,213 @@
-"""The road: six slots with their prices, and what a fight with each creature would do now."""
+"""The track: six slots with their prices, and what would happen to whoever is asked that takes the card."""
 
-import re
 from dataclasses import replace
 
 from deckgames.engine.effects import plural
 from deckgames.games.journey import prospects, queries
-from deckgames.games.journey.prospects import FightNow, SlotNow
-from deckgames.games.journey.screen.board import LISTS_BELOW, Board
+from deckgames.games.journey.cards import StackSpec
+from deckgames.games.journey.lexicon import HEALTH
+from deckgames.games.journey.prospects import SlotNow
+from deckgames.games.journey.screen import forecast
+from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.faces import face_of
+from deckgames.games.journey.screen.worded import cut, heads, kind_of, listed, lower
 from deckgames.games.journey.state import SLOTS, Tokens
 from deckgames.games.journey.words import Voice
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas, Line, Span, spans_width
-from deckgames.ui.paint.faces import (
-    Columns,
-    Face,
-    State,
-    flashed,
-    heading,
-    in_signs,
-    name_lines,
-    picture,
-    row,
-    slot,
-    spaced,
-)
+from deckgames.ui.paint.canvas import Canvas, Line, spans_width, wrap
+from deckgames.ui.paint.faces import Face, State, flashed, heading, picture, slot
+from deckgames.ui.paint.faces.parts import LOOKS
 from deckgames.ui.toolkit import Box
 
-LEAST = 6
-"""Rows of the lowest face."""
-_ARROWS_FROM = 100
-_NAME, _ARROWED, _MEASURE = 19, 17, 6
+ROWS = SLOTS + 1
+"""Rows of the list with its heading."""
+LEAST = 9
+"""Rows of the lowest cards with their verdicts."""
+_VERDICT = 3
+"""Rows of what would happen, below a card."""
+_KEY, _KIND, _NAME, _FIELD, _LONG, _PRICE = 1, 3, 5, 22, 30, 5
+"""First columns of a row; columns of the name with its numbers, in a wide terminal more; columns of the price."""
+_WIDE_FROM = 100
+_HEADING = "Track"
 
 
 def road(board: Board, w: int, h: int) -> Canvas:
-    """The road in exactly this size."""
+    """The track in exactly this size."""
     canvas = Canvas(w, h)
-    top = _top(w, h)
+    top = _top(board, h)
     if top:
-        heading(canvas, 0, "The track", falls_line(board, w - 16))
-    if w < LISTS_BELOW:
-        _list(board, canvas)
-        return canvas
-    placed = {board.stops[box.index].card: box for box in boxes(board, w, h)}
-    for nth, found in enumerate(prospects.road(board.view)):
-        x, wide = _place(w, nth)
-        if found is None:
-            canvas.paste(x, top, slot(wide, h - top, f"slot {nth}"))
-            continue
-        box = placed[found.card]
-        state = board.state(box.index)
-        drawn = picture(_face(board, box.index, found, wide, h - top, state), wide, h - top, state)
-        fresh = board.scene.fresh.get(found.card)
-        canvas.paste(x, top, drawn if fresh is None else flashed(drawn, fresh))
-        if nth and w >= _ARROWS_FROM:
-            canvas.put(x - 1 - (w >= 118), top + (h - top) // 2, signs.LEAVES, "edge-open", 1)
+        _head(board, canvas)
+    if board.faces:
+        _cards(board, canvas, top)
+    else:
+        _list(board, canvas, top)
     return canvas
 
 
 def boxes(board: Board, w: int, h: int) -> list[Box]:
-    """Where the cards of the road lie."""
-    top, found = _top(w, h), []
+    """Where the cards of the track lie."""
+    top, found = _top(board, h), []
     for index in board.zone("road"):
         card = board.stops[index].card
         nth = board.slots[card].slot if card is not None else 0
-        if w < LISTS_BELOW:
-            if nth < h:
-                found.append(Box(index, 0, top + nth, w))
-            continue
-        x, wide = _place(w, nth)
-        found.append(Box(index, x, top, wide, h - top))
+        if board.faces:
+            x, wide = _place(w, nth)
+            found.append(Box(index, x, top, wide, h - top))
+        elif top + nth < h:
+            found.append(Box(index, 0, top + nth, w))
     return found
 
 
-def _top(w: int, h: int) -> int:
-    return 1 if h > (SLOTS if w < LISTS_BELOW else LEAST) else 0
+def _top(board: Board, h: int) -> int:
+    return 1 if board.faces or h > SLOTS else 0
+
+
+# ---- a list
+
+
+def _list(board: Board, canvas: Canvas, top: int) -> None:
+    for nth, there in enumerate(prospects.road(board.view)):
+        if top + nth >= canvas.h:
+            return
+        if there is None:
+            canvas.put(_KEY, top + nth, f"{nth} –", "faint")
+    for index in board.zone("road"):
+        card = board.stops[index].card
+        if card is not None and top + board.slots[card].slot < canvas.h:
+            _row(board, canvas, top + board.slots[card].slot, index, board.slots[card])
+
+
+def _row(board: Board, canvas: Canvas, y: int, index: int, found: SlotNow) -> None:
+    """`▸0 ♞ Mothlight Pest 3/2  free  ✓ you win, 1 wound`."""
+    state = board.state(index)
+    look = LOOKS[state]
+    blocked = state in (State.BLOCKED, State.BLOCKED_CURSOR)
+    if index == board.scene.cursor:
+        canvas.ground(0, y, canvas.w, 1, "raised")
+        canvas.put(0, y, signs.CURSOR, "cursor")
+    elif board.stops[index].oid in board.scene.chosen:
+        canvas.put(0, y, signs.CHOSEN, "good")
+    cap = board.cap(index)
+    canvas.put(_KEY, y, cap or str(found.slot), "blocked" if blocked else "key" if cap else "muted")
+    canvas.put(_KIND, y, kind_of(found.card.spec), "kind")
+    field = _LONG if canvas.w >= _WIDE_FROM else _FIELD
+    numbers = stats_now(found)
+    name = cut(((found.card.name, look.name),), field - spans_width(numbers) - bool(numbers))
+    fresh = board.scene.fresh.get(found.card)
+    x = canvas.spans(_NAME, y, name if fresh is None else ((name[0][0], f"seat-{fresh}"), *name[1:]))
+    canvas.spans(x + 1, y, numbers)
+    end = _NAME + field + _PRICE
+    canvas.right(end, y, ((price_of(found), "coin"),))
+    canvas.spans(end + 1, y, told(board, index, found, canvas.w - end - 2))
+
+
+def told(board: Board, index: int, found: SlotNow, room: int) -> Line:
+    """What would happen to whoever is asked; what the card says where nobody is asked for it, or cannot take it."""
+    stop = board.stops[index]
+    on_it = tokens_of(found.tokens)
+    left = room - spans_width(on_it) - 2 * bool(on_it)
+    said: Line = ()
+    if stop.oid is not None and stop.blocked is None:
+        said = forecast.in_row(board, stop.oid, left)
+    if found.blocked and board.acting:
+        short = found.price - prospects.speaker(board.view).crystals
+        why = f"{plural(short, 'crystal')} short" if short > 0 else found.blocked
+        said = listed([((f"{signs.BLOCKED} {why}", "blocked"),), _as_it_is(found)], (". ", "muted"))
+    elif not said:
+        said = _as_it_is(found)
+    return cut(listed([on_it, said], ("; ", "muted")), room)
+
+
+def _as_it_is(found: SlotNow) -> Line:
+    """What the card says."""
+    spec = found.card.spec
+    return heads(spec) if isinstance(spec, StackSpec) else ()
+
+
+def stats_now(found: SlotNow) -> Line:
+    """`3/2`, health and strength of a creature; in another ink where something has changed them."""
+    fight, spec = found.fight, found.card.spec
+    if fight is None:
+        return ()
+    same = (spec.health, spec.strength) == (fight.health, fight.strength)
+    return ((f"{fight.health}/{fight.strength}", HEALTH.ink if same else "warn"),)
+
+
+def price_of(found: SlotNow) -> str:
+    """ "free", "2"."""
+    return str(found.price) if found.price else "free"
+
+
+def tokens_of(tokens: Tokens) -> Line:
+    """What lies on a card: `2 wounds, 1 reward on it`."""
+    found: list[Line] = [((plural(tokens.wound, "wound"), "harm"),)] if tokens.wound else []
+    found += [((plural(tokens.reward, "reward"), "glory"),)] if tokens.reward else []
+    found += [(("Cerberus", "harm"),)] if tokens.cerberus else []
+    return (*listed(found), (" on it", "muted")) if found else ()
+
+
+# ---- cards
 
 
 def _place(w: int, nth: int) -> tuple[int, int]:
     """Column and width of a slot."""
-    gap = 2 if w >= 118 else 1 if w >= _ARROWS_FROM else 0
+    gap = 2
     wide = (w - 2 + gap) // SLOTS - gap
     return 1 + nth * (wide + gap), wide
 
 
-# ---- a card
+def _cards(board: Board, canvas: Canvas, top: int) -> None:
+    high = canvas.h - top - _VERDICT
+    for nth, there in enumerate(prospects.road(board.view)):
+        if there is None:
+            x, wide = _place(canvas.w, nth)
+            canvas.paste(x, top, slot(wide, high, f"slot {nth}"))
+    for box in boxes(board, canvas.w, canvas.h):
+        card = board.stops[box.index].card
+        assert card is not None
+        found, state = board.slots[card], board.state(box.index)
+        drawn = picture(_face(board, box.index, found), box.w, high, state)
+        fresh = board.scene.fresh.get(card)
+        canvas.paste(box.x, box.y, drawn if fresh is None else flashed(drawn, fresh))
+        lines = wrap(told(board, box.index, found, _VERDICT * (box.w - 1) - 4), box.w)[:_VERDICT]
+        for y, line in enumerate(lines, top + high):
+            canvas.spans(box.x, y, line, box.w)
 
 
-def _face(board: Board, index: int, found: SlotNow, wide: int, high: int, state: State) -> Face:
-    card, fight = found.card, found.fight
-    price = price_of(found) if found.price or wide >= _ARROWED else "(0)"
-    room = wide - 2 - len(price) - (state in (State.BLOCKED, State.BLOCKED_CURSOR))
-    ends = outcome(fight, room, board.spare) if fight is not None else ()
-    if prospects.foe(board.view) is card:
-        ends = ((f"{signs.CURSOR}", "warn"), *ends)
-    if ends and spans_width(ends) < room:
-        ends = (*ends, (" ", "plain"))
-    measure = stats_now(found, wide >= _ARROWED)
-    if wide < _ARROWED and spans_width(measure) > _MEASURE:
-        measure = tuple((text.rstrip("'"), ink) for text, ink in measure)
+def _face(board: Board, index: int, found: SlotNow) -> Face:
     key = board.cap(index) or str(found.slot)
-    face = face_of(card, key, measure=measure, price=price, edge=ends, named=True,
-                   seats=len(board.seats))
-    face = in_signs(face) if wide < _ARROWED else face
-    return with_tokens(face, found.tokens, high - 2 - len(name_lines(face.name, wide - 2)))
-
-
-def with_tokens(face: Face, tokens: Tokens, rows: int) -> Face:
-    """The face with what lies on the card above its text, or before it where there are too few rows."""
-    laid = tokens_of(tokens)
-    if not laid:
-        return face
-    if rows > len(face.text):
-        return replace(face, text=(laid, *face.text), sentences=(laid, *face.sentences) if face.sentences else ())
-    short = tuple((re.sub(" wounds?| rewards?", lambda word: word[0][1], text).replace("Cerberus", "Cer"), ink)
-                  for text, ink in laid)
-    text = ((*short, (" ", "plain"), *face.text[0]), *face.text[1:]) if face.text else (short,)
-    return replace(face, text=text, sentences=())
-
-
-def price_of(found: SlotNow) -> str:
-    """ "free", "(2)"."""
-    return f"({found.price})" if found.price else "free"
-
-
-def stats_now(found: SlotNow, arrows: bool = True) -> Line:
-    """`h3 s5`, with an arrow where something has changed them: `h3→4`; in little room with a stroke: `h4'`."""
-    fight, spec = found.fight, found.card.spec
-    if fight is None:
-        return ()
-    return tuple(_changed(letter, printed, now, arrows) for letter, printed, now in (
-        ("h", spec.health, fight.health), ("s", spec.strength, fight.strength)))
-
-
-def _changed(letter: str, printed: int, now: int, arrows: bool) -> Span:
-    if printed == now:
-        return f"{letter}{now}", "might"
-    return (f"{letter}{printed}→{now}" if arrows else f"{letter}{now}'"), "warn"
-
-
-def tokens_of(tokens: Tokens) -> Line:
-    """What lies on a card: `+2 wounds`, `+1 reward`, `+Cerberus`."""
-    found = [(f"+{plural(tokens.wound, 'wound')}", "harm")] if tokens.wound else []
-    found += [(f"+{plural(tokens.reward, 'reward')}", "glory")] if tokens.reward else []
-    found += [("+Cerberus", "harm")] if tokens.cerberus else []
-    return spaced(tuple(found))
-
-
-def outcome(fight: FightNow, room: int = 99, spare: int | None = None) -> Line:
-    """What a fight would do now: `✓ beat, hurt 2`, `✗ LOSE 5<8`; shorter where there is little room. In co-op more
-    than the `spare` wounds lose the game."""
-    if not fight.wins:
-        sums = f"{fight.attack}<{fight.health}"
-        forms: list[Line] = [((f"{signs.GONE} LOSE {sums}", "bad"),), ((f"LOSE {sums}", "bad"),),
-                             ((f"{signs.GONE}{sums}", "bad"),)]
-    elif spare is not None and fight.blow > spare:
-        forms = [((f"{signs.GONE} hurt {fight.blow} LOSES THE GAME", "bad"),),
-                 ((f"{signs.GONE} GAME LOST", "bad"),), (("FATAL", "bad"),)]
-    else:
-        hurt = f"hurt {fight.blow}"
-        ink = "bad" if fight.blow else "good"
-        all_ = " all" if fight.everybody else ""
-        forms = [((f"{signs.CHOSEN} beat, ", "good"), (f"{hurt}{all_}", ink)),
-                 ((f"{signs.CHOSEN} ", "good"), (f"{hurt}{all_}", ink)), ((f"{signs.CHOSEN} ", "good"), (hurt, ink)),
-                 ((f"{signs.CHOSEN}", "good"), (hurt.replace(" ", "" if fight.blow > 9 else " "), ink))]
-    return next((form for form in forms if spans_width(form) < room - 1), forms[-1])
+    face = face_of(found.card, key, measure=stats_now(found), price=price_of(found), named=True)
+    laid = tokens_of(found.tokens)
+    return replace(face, text=(laid, *face.text), sentences=(laid, *face.sentences)) if laid else face
 
 
 # ---- what falls off
 
 
-def falls_line(board: Board, room: int) -> Line:
-    """What happens if the card of slot 0 falls off: by a rest, a lost fight or a lost challenge."""
+def _head(board: Board, canvas: Canvas) -> None:
+    """`TRACK health/strength, price ── rest or lose, and slot 0 falls: each player takes 1 wound`."""
+    before, said = falls(board)
+    notes = ("health/strength, price", "") if not board.faces else ("",)
+    forms = [(note, ((start, "muted"), *said) if start else said) for start in before for note in notes]
+    room = canvas.w - len(_HEADING) - 6
+    note, line = next(((note, line) for note, line in forms if len(note) + 1 + spans_width(line) <= room),
+                      ("", cut(forms[-1][1], room)))
+    heading(canvas, 0, _HEADING, line)
+    if note:
+        canvas.put(len(_HEADING) + 2, 0, f"{note} ", "muted")
+
+
+def falls(board: Board) -> tuple[tuple[str, ...], Line]:
+    """What happens if the card of slot 0 falls off, by a rest, a lost fight or a lost challenge; and what may stand
+    before it, the longest first."""
     view = board.view
     if not queries.road_left(view):
-        return (("no card is left", "muted"),)
+        return ("",), (("no card is left", "muted"),)
     if view.track[0] is None or view.overlord is None:
-        return (("cards move left", "muted"),)
-    head: Line = (("slot 0 falls: ", "muted"),)
+        return ("",), (("cards move left", "muted"),)
+    starts = ("rest or lose, and slot 0 falls: ", "slot 0 falls: ")
     if not view.overlord_active or not board.invasion:
-        return (*head, ("nobody invades", "muted"))
+        return starts, (("nobody invades", "muted"),)
     voice = Voice(seats=len(board.seats))
-    said = " ".join(f"{ability.said(voice).partition(': ')[2]}." for ability in board.invasion)
-    line: Line = (*head, (said, "warn"))
-    if spans_width(line) <= room:
-        return line
-    brief = [span for ability in board.invasion for span in (*board.signs(ability)[1:], ("; ", "rule"))][:-1]
-    return (*head, *brief)
-
-
-# ---- a list, where there is no room for faces
-
-
-def _list(board: Board, canvas: Canvas) -> None:
-    faces, top = [], _top(canvas.w, canvas.h)
-    for index in board.zone("road"):
-        card = board.stops[index].card
-        assert card is not None
-        found = board.slots[card]
-        faces.append((index, found.slot, _row_face(board, index, found)))
-    columns = Columns(key=1, name=min(_NAME, canvas.w - 41), measure=9, price=7)
-    for index, nth, face in faces:
-        if top + nth < canvas.h:
-            canvas.paste(0, top + nth, row(face, canvas.w - 1, board.state(index), columns, 1))
-    for nth, there in enumerate(board.view.track):
-        if there is None and top + nth < canvas.h:
-            canvas.put(2, top + nth, f"{nth} –", "faint")
-
-
-def _row_face(board: Board, index: int, found: SlotNow) -> Face:
-    key = board.cap(index) or str(found.slot)
-    ends = outcome(found.fight, 11, board.spare) if found.fight is not None else ()
-    face = in_signs(face_of(found.card, key, measure=stats_now(found, False) or (("–", "faint"),),
-                            price=price_of(found), edge=ends, named=True, seats=len(board.seats)))
-    return with_tokens(face, found.tokens, 0)
+    said = "; ".join(lower(ability.said(voice).partition(": ")[2]) for ability in board.invasion)
+    return (*starts, ""), ((said, "warn"),)

@@ -1,79 +1,93 @@
-"""The players whose stacks are not written out: a line each with all their numbers."""
+"""The players whose stacks are not written out: a line each with all their numbers, two in a line where there are
+many."""
 
-from deckgames.games.journey.lexicon import CRYSTALS, KINDS
+from deckgames.engine.effects import plural
+from deckgames.games.journey.lexicon import ATTACK, CRYSTALS, DEFENSE, POINTS, WOUNDS
 from deckgames.games.journey.screen.board import Board
-from deckgames.games.journey.screen.company import challenges
-from deckgames.games.journey.screen.stacks import badge, goods, numbers, points, wounds
+from deckgames.games.journey.screen.stacks import badge
+from deckgames.games.journey.screen.worded import counts, cut, worded
 from deckgames.games.journey.state import Seat
-from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas, Line, Span, spans_width, width
+from deckgames.ui.paint.canvas import Canvas, Line, Span, width
 from deckgames.ui.paint.faces import heading
 from deckgames.ui.toolkit import Box
 
-_NAME, _LONGEST, _WIDE_FROM = 8, 14, 116
+_NAME, _LONGEST, _NARROW = 8, 14, 70
+_FEW = 2
+"""Number of players that have lines of their own, wherever there is no room for more."""
+
+
+def across(board: Board, w: int) -> int:
+    """How many players share a line."""
+    many = board.scene.height < 30 and len(board.others) > (1 if board.view.coop else _FEW)
+    return 2 if many and w >= 58 else 1
+
+
+def rows(board: Board, w: int) -> int:
+    """Lines of all of them."""
+    each = across(board, w)
+    return -(-len(board.others) // each)
 
 
 def seat_lines(board: Board, w: int, h: int) -> Canvas:
     """The lines in exactly this size, with a heading if there is a row for it."""
     canvas = Canvas(w, h)
-    first = _first(board, h)
-    if first:
+    if _first(board, w, h):
         heading(canvas, 0, "Others", "q shows their stacks")
-    for y, seat in enumerate(board.others, first):
+    for nth, (seat, cells) in enumerate(zip(board.others, _cells(board, w), strict=True)):
+        x, y, wide = _place(board, w, h, nth)
         if y < h:
-            _line(board, canvas, seat, y)
+            one = Canvas(wide, 1)
+            after = badge(board, one, seat, 0, _room(board, wide == w))
+            one.spans(after, 0, cut(cells, wide - after - (wide == w)))
+            canvas.paste(x, y, one)
     return canvas
 
 
 def boxes(board: Board, w: int, h: int) -> list[Box]:
     """The lines of players that can be chosen."""
-    first = _first(board, h)
-    return [Box(index, 0, first + nth, w) for nth, seat in enumerate(board.others)
-            if first + nth < h and (index := board.seat_stop(seat.no)) is not None]
+    found = []
+    for nth, seat in enumerate(board.others):
+        x, y, wide = _place(board, w, h, nth)
+        if y < h and (index := board.seat_stop(seat.no)) is not None:
+            found.append(Box(index, x, y, wide))
+    return found
 
 
-def _first(board: Board, h: int) -> int:
-    return 1 if h > len(board.others) else 0
+def _first(board: Board, w: int, h: int) -> int:
+    return 1 if h > rows(board, w) else 0
 
 
-def _line(board: Board, canvas: Canvas, seat: Seat, y: int) -> None:
-    """`● Bo  ATK4 DEF3  2 crystals  12 wounds  †3 ≈2 ♞3 ♜1  ✶18`."""
-    longest = max(width(look.name) for look in board.scene.seats)
-    room = min(_LONGEST, max(_NAME, longest)) + 4
-    badge(board, canvas, seat, y, room)
-    wide = canvas.w >= _WIDE_FROM
-    x = room + 1
-    coop = board.view.coop
-    end = canvas.w - 1 if coop else canvas.right(canvas.w - 1, y, (points(board, seat),)) - 1
-    found = numbers(board, seat, wide)
-    tail = (*(goods if wide else _goods)(board, seat), ("   " if wide else "  ", "plain"), *counts(seat))
-    start = max(x + spans_width(found) + 2, min(x + (34 if wide else 24), end - spans_width(tail)))
-    canvas.spans(x, y, found, end - x)
-    canvas.spans(start, y, tail, end - start)
+def _place(board: Board, w: int, h: int, nth: int) -> tuple[int, int, int]:
+    """Column, row and width of a player."""
+    each = across(board, w)
+    wide = w // each
+    return nth % each * wide, _first(board, w, h) + nth // each, wide
 
 
-def _goods(board: Board, seat: Seat) -> Line:
-    """`3 cry ◉○  17 wnd`."""
-    found: list[Span] = [_two(board.number(CRYSTALS, seat.no)), (" cry ", "muted")]
-    if seat.active_pearls or seat.spent_pearls:
-        found += [(signs.PIP * seat.active_pearls, "coin"), (signs.PIP_SPENT * seat.spent_pearls + " ", "faint")]
-    if board.view.coop:
-        return (*found, *challenges(seat))
-    found += [_two(wounds(board, seat)), (" wnd", "muted")]
-    return (*found, *(((f" {len(seat.rewards)} rew", "glory"),) if seat.rewards else ()))
+def _room(board: Board, alone: bool) -> int:
+    """Columns of a name with its sign."""
+    return min(_LONGEST if alone else _NAME, max(width(look.name) for look in board.scene.seats)) + 4
 
 
-def _two(number: Span) -> Span:
-    """A number in at least two cells."""
-    return number[0].rjust(2), number[1]
+def _cells(board: Board, w: int) -> list[Line]:
+    """`attack 5, defence 1, 7 crystals, 0 wounds, 0 points  †3 ≈1`: numbers below each other; less where two share a
+    line."""
+    two, coop = across(board, w) > 1, board.view.coop
+    numbers = [ATTACK, DEFENSE, *([CRYSTALS] if coop or not two else []),
+               *([] if coop or two or w < _NARROW else [WOUNDS]), *([] if coop else [POINTS])]
+    table = [[worded(board, number, seat.no) for number in numbers] for seat in board.others]
+    wide = [max(width(row[at][0]) for row in table) for at in range(len(numbers))] if table else []
+    return [_line(board, seat, row, wide, not two) for seat, row in zip(board.others, table, strict=True)]
 
 
-def counts(seat: Seat) -> Line:
-    """How many cards of each kind: `†3 ≈2 ♞3 ♜1`."""
-    dragons = sum(card.spec.kind == "dragon" for card in seat.creatures)
+def _line(board: Board, seat: Seat, row: list[Span], wide: list[int], whole: bool) -> Line:
     found: list[Span] = []
-    for kind, n in (("item", len(seat.items)), ("enchantment", len(seat.enchantments)),
-                    ("monster", len(seat.creatures) - dragons), ("dragon", dragons)):
-        if n or kind in ("item", "enchantment", "monster"):
-            found += [(" ", "plain"), (f"{KINDS[kind].sign}{n}", "text" if n else "faint")]
-    return tuple(found[1:])
+    for nth, ((text, ink), room) in enumerate(zip(row, wide, strict=True)):
+        last = nth + 1 == len(row)
+        found += [(text, ink), (("" if last else ", ") + " " * (room - width(text)), "muted")]
+    if not whole:
+        return tuple(found)
+    rewards: Line = (("  ", "plain"), (plural(len(seat.rewards), "reward"), "glory")) if seat.rewards else ()
+    return (*found, ("   ", "plain"), *counts(seat), *rewards)
+
+

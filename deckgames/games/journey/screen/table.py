@@ -19,9 +19,8 @@ from deckgames.games.journey.screen import (
     words,
 )
 from deckgames.games.journey.screen.anatomy import anatomy
-from deckgames.games.journey.screen.board import LISTS_BELOW, SIDE_BY_SIDE, Board
-from deckgames.games.journey.screen.company import header as event_line
-from deckgames.games.journey.state import SLOTS, Table
+from deckgames.games.journey.screen.board import Board
+from deckgames.games.journey.state import Table
 from deckgames.ui.paint.anatomy import Anatomy
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.faces import Face, title_bar
@@ -30,14 +29,11 @@ from deckgames.ui.toolkit import BoardLayout, Box
 from deckgames.ui.toolkit.inspecting import modal_lines
 from deckgames.ui.toolkit.news import news
 
-_NEWS, _LOWEST, _STACKS = 3, 10, 5
-"""Rows of the lowest zone that tells what happened, of stacks that leave it room, and of the lowest stacks."""
-_WHOLE = 1_000
-"""Columns that need no short words."""
-_OWN = 6
-"""Rows of stacks that village and Overlord leave to them where rows are few; one less where their texts are cut."""
-_HIGH, _LEAST = 32, 17
-"""Rows from which zones have headings and air; below which village and Overlord have one line."""
+_NEWS = 3
+"""Rows of the lowest zone that tells what happened."""
+_HIGH, _HEADED, _OWN_FROM = 32, 12, 15
+"""Rows from which zones have headings and air; from which the track has a heading; from which own stacks have a row
+more than the fewest."""
 
 
 class JourneyLayout(BoardLayout[Board]):
@@ -75,7 +71,7 @@ class JourneyLayout(BoardLayout[Board]):
             news(scene, canvas, 0, board.sits)
             return canvas
         draw = {"places": places.places, "road": road.road, "others": seat_lines.seat_lines, "choice": choice.choice,
-                "kingdoms": choice.kingdoms, "company": company.company,
+                "kingdoms": choice.kingdoms,
                 "scores": company.scores if board.view.coop else scores.scores}[pane]
         return draw(board, width, height)
 
@@ -84,8 +80,7 @@ class JourneyLayout(BoardLayout[Board]):
         if pane.startswith("own-"):
             return stacks.boxes(board, board.large[int(pane.removeprefix("own-"))], width, height)
         find = {"places": places.boxes, "road": road.boxes, "others": seat_lines.boxes, "choice": choice.boxes,
-                "kingdoms": choice.kingdom_boxes,
-                "company": company.boxes}.get(pane)
+                "kingdoms": choice.kingdom_boxes}.get(pane)
         return () if find is None else find(board, width, height)
 
     def pages(self, scene: Scene) -> Sequence[str]:
@@ -114,7 +109,7 @@ class JourneyLayout(BoardLayout[Board]):
     def about(self, card: Card[Any], scene: Scene) -> Sequence[Span]:
         if card is not scene.view.event:
             return ()
-        return event_line(self.board(scene), card, _WHOLE)
+        return company.header(self.board(scene), card)
 
     # ---- cards and seats
 
@@ -132,7 +127,7 @@ class JourneyLayout(BoardLayout[Board]):
     def status(self, scene: Scene) -> Sequence[Sequence[Span]]:
         board = self.board(scene)
         gap = ("  ", "plain")
-        return [[board.name(seat.no), gap, POINTS.shown(queries.standing(board.view, seat)), gap,
+        return [[board.name(seat.no), gap, (POINTS.count(queries.standing(board.view, seat)), POINTS.ink), gap,
                  (words.seat_facts(board, seat), "text")] for seat in board.seats]
 
     def phase(self, scene: Scene) -> str:
@@ -141,54 +136,54 @@ class JourneyLayout(BoardLayout[Board]):
 
 
 def panes(board: Board, width: int, height: int) -> list[PaneSpec]:
-    """Village and Overlord, the road, the stacks of one player or two, the others, and what happened."""
+    """Village and Overlord, the track, the stacks of one player or two, the others, and what happened."""
     if board.kingdoms or board.view.phase in ("kingdoms", "overlord"):
         return [PaneSpec("kingdoms", None)]
-    high, others = height >= _HIGH, len(board.others)
-    coop = board.view.coop
-    if board.over:
-        found = [PaneSpec("scores", 2 + coop + len(board.seats) + high)]
-    else:
-        air = high and width >= SIDE_BY_SIDE
-        most = 6 + coop if high else 1 if height < _LEAST else 2 + coop
-        if most in (2, 3):
-            free, wanted = height - most - coop - road.LEAST - others, stacks.wanted(board, board.large[0], width)
-            trials = [most + max(0, min(3, free - min(own, wanted))) for own in (_OWN, _OWN - 1)]
-            most = trials[0] if places.whole(board, width, trials[0]) else trials[1]
-        found = [PaneSpec("places", places.rows_of(board, width, most) + air)]
-        if coop:
-            found.insert(0, PaneSpec("company", 1))
+    high, others = height >= _HIGH, seat_lines.rows(board, width)
     lines = others + (1 if high and others else 0)
-    left = height - sum(pane.height or 0 for pane in found) - lines
+    found = []
+    left = height - lines
+    if board.over:
+        found.append(PaneSpec("scores", 2 + board.view.coop + len(board.seats) + high))
+    else:
+        road_rows = _road(board, left) if board.has_road else 0
+        least = choice.LEAST if board.elsewhere else 0
+        own = min(_own_wanted(board, width), stacks.LOWEST + (left >= _OWN_FROM) if not board.faces else stacks.FRAMED)
+        room = max(1, left - road_rows - least - own)
+        found.append(PaneSpec("places", max(1, min(room, places.wanted(board, width) + (high and board.faces)))))
+    left -= sum(pane.height or 0 for pane in found)
     if board.elsewhere:
-        rows = min(choice.LEAST + high, left - _STACKS)
+        rows = min(choice.LEAST + high, left - stacks.LOWEST)
         if rows < choice.LEAST - 1:
             rows = min(rows, 1 + len(board.elsewhere))
         found.append(PaneSpec("choice", rows))
         left -= rows
     if not board.over and board.has_road:
-        rows = _road(width, left)
-        found.append(PaneSpec("road", rows))
-        left -= rows
+        found.append(PaneSpec("road", road_rows))
+        left -= road_rows
     found += _stacks(board, width, left)
     news = height - lines - sum(pane.height or 0 for pane in found)
     found += [PaneSpec("others", lines)] if lines else []
     return [*found, PaneSpec("news", None)] if news else found
 
 
-def _road(width: int, left: int) -> int:
-    """Rows of the road, when so many are left for it and the stacks."""
-    if width < LISTS_BELOW:
-        return SLOTS + (left >= SLOTS + 10)
-    return 10 if left >= 34 else 9 if left >= 20 else max(road.LEAST, min(8, left - 7))
+def _own_wanted(board: Board, width: int) -> int:
+    return sum(stacks.wanted(board, seat, width) for seat in board.large)
+
+
+def _road(board: Board, left: int) -> int:
+    """Rows of the track, when so many are left for it and the stacks."""
+    if not board.faces:
+        return road.ROWS if left >= _HEADED else road.ROWS - 1
+    return 14 if left >= 34 else 13 if left >= 28 else max(road.LEAST, min(12, left - stacks.FRAMED))
 
 
 def _stacks(board: Board, width: int, left: int) -> list[PaneSpec]:
     """The stacks of one player or two: as high as they need; what is left tells what happened, if it is enough."""
     count = len(board.large)
-    needs = [max(stacks.FRAMED if board.faces else _LOWEST, stacks.wanted(board, seat, width)) for seat in board.large]
-    room = left - _NEWS if left - _NEWS >= _LOWEST * count else left
-    found = []
+    needs = [max(stacks.FRAMED if board.faces else stacks.LOWEST, stacks.wanted(board, seat, width))
+             for seat in board.large]
+    found, room = [], left
     for nth, need in enumerate(needs):
         rows = min(need, room // (count - nth))
         found.append(PaneSpec(f"own-{nth}", rows))

@@ -4,13 +4,12 @@ from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Decision
-from deckgames.engine.effects import plural
 from deckgames.games.journey import prospects, queries
 from deckgames.games.journey.cards import StackSpec
-from deckgames.games.journey.prospects import FightNow
 from deckgames.games.journey.screen.board import NONE, Board
-from deckgames.games.journey.screen.faces import named, title_of
-from deckgames.games.journey.screen.road import outcome
+from deckgames.games.journey.screen.forecast import fight_now
+from deckgames.games.journey.screen.stacks import numbers
+from deckgames.games.journey.screen.worded import listed, named, title_of
 from deckgames.games.journey.state import STACKS, Seat
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.bar import question_room
@@ -34,7 +33,7 @@ def phase_of(board: Board) -> int | None:
 
 
 def about(board: Board, w: int) -> str:
-    """The round, how many there are if no card changes the road, and whose turn it is."""
+    """The round, how many there are if no card changes the track, and whose turn it is."""
     view = board.view
     if board.over:
         return "the end"
@@ -46,33 +45,21 @@ def about(board: Board, w: int) -> str:
     whose = f"{look.sign} {clip(look.name, 8 if w < 100 else 14)}’s turn" if w >= 70 else look.sign
     if view.phase == "overlord_turn":
         whose = f"{signs.OVERLORD} the Overlord’s turn" if w >= 70 else signs.OVERLORD
-    return f"round {view.round}/{max(view.round, -(-queries.last_turn(view) // len(view.seats)))}  {whose}"
-
-
-def fight_now(board: Board) -> FightNow | None:
-    """The fight that is being prepared, as it stands."""
-    foe = prospects.foe(board.view)
-    if foe is None:
-        return None
-    slot = board.slots.get(foe)
-    if slot is not None:
-        return slot.fight
-    return prospects.fight(board.view) if foe is board.view.overlord else None
+    of = max(view.round, -(-queries.last_turn(view) // len(view.seats)))
+    return f"round {view.round} of {of}  {whose}" if w >= 70 else f"round {view.round}/{of}  {whose}"
 
 
 def question(board: Board) -> str:
-    """The question in at most 60 cells."""
+    """The question in at most 60 cells; at a main action with the keys of what can be chosen."""
     asked, against = board.decision, prospects.foe(board.view)
     if asked is None:
         return ""
     text = asked.prompt
-    if board.preparing and against is not None and (fight := fight_now(board)) is not None:
-        foe, sums = named(against), f"ATK{fight.attack} against h{fight.health}"
-        ends = spans_text(outcome(fight, spare=board.spare))
-        forms = (f"Fight {foe}: {sums}: {ends}", f"{foe}: {sums}: {ends[2:]}", f"{foe}: {ends[2:]}")
+    if board.preparing and against is not None:
+        forms = (f"Add something, or fight {named(against)}?", "Add something, or fight?")
         text = next((form for form in forms if width(form) <= _room(board, asked)), forms[-1])
     elif board.acting:
-        text = "One main action; other actions as you like"
+        text = _main(board, _room(board, asked))
     elif board.ending:
         text = "More actions, or end the turn?"
     elif asked.source is not None:
@@ -81,25 +68,39 @@ def question(board: Board) -> str:
     return clip(text, _QUESTION)
 
 
+def _main(board: Board, room: int) -> str:
+    """`Your main action: 0-5 take a card, r1 r2 rest, c challenge; a actions`: all keys there are."""
+    road = board.caps(board.zone("road"))
+    found = [f"{span_of(sorted(road))} take a card"] if road else []
+    for what, word in (("rest:", "rest"), ("challenge:", "challenge")):
+        caps = sorted(cap for oid, cap in board.key_of.items() if oid.startswith(what) and _open(board, oid))
+        found += [f"{span_of(caps)} {word}"] if caps else []
+    uses = sorted(cap for oid, cap in board.key_of.items() if oid.startswith("use:") and _open(board, oid))
+    acts = f"; {span_of(uses)} actions" if uses else ""
+    keys = ", ".join(found)
+    short = keys.replace(" a card", "")
+    forms = (f"Your main action: {keys}{acts}", f"Main action: {keys}{acts}", f"Main action: {short}{acts}",
+             f"{short}{acts}", short, "Your main action")
+    return next(form for form in forms if width(form) <= room or form is forms[-1])
+
+
+def _open(board: Board, oid: str) -> bool:
+    return oid in board.by_oid and board.by_oid[oid].blocked is None
+
+
 def _room(board: Board, asked: Decision[Any]) -> int:
     return min(_QUESTION, question_room(board.look(asked.seat).name, asked.rule, board.scene.width))
 
 
 def menu(board: Board) -> list[tuple[str, str]]:
-    """Key caps of the bar's second row, the one that ends last."""
+    """Key caps of the bar's second row, the one that ends last; none where the question names them."""
     asked = board.decision
-    if asked is None or asked.kind != "choose":
+    if asked is None or asked.kind != "choose" or board.acting:
         return []
     found: list[tuple[str, str]] = []
     road = board.caps(board.zone("road"))
     if road:
-        word = "journey to" if board.acting else "choose"
-        found.append((span_of(sorted(road)), board.named(word, board.zone("road")).removesuffix(" to")))
-    for what, word in (("rest:", "rest"), ("challenge:", "challenge")):
-        caps = [board.key_of[oid] for oid, option in board.by_oid.items()
-                if oid.startswith(what) and option.blocked is None and oid in board.key_of]
-        if caps:
-            found.append((" ".join(sorted(caps)), word))
+        found.append((span_of(sorted(road)), board.named("choose", board.zone("road"))))
     for zone in ("choice", "kingdoms"):
         if caps := board.caps(board.zone(zone)):
             found.append((span_of(caps), "choose"))
@@ -135,8 +136,8 @@ def _uses(board: Board, most: int, room: int) -> list[tuple[str, str]]:
     offered.sort(key=lambda found: found[0])
     several = {card for _, card, _ in offered if sum(other is card for _, other, _ in offered) > 1}
     for with_text in (True, False):
-        found = [(key, spans_text(action.signs) if card in several and not with_text
-                  else _named(card, spans_text(action.signs), with_text)) for key, card, action in offered]
+        found = [(key, action.text if card in several and not with_text
+                  else _named(card, action.text, with_text)) for key, card, action in offered]
         if len(found) <= most and sum(map(_wide, found)) <= room:
             return found
     left = room - sum(width(key) + _AROUND_CAP for key, _ in found)
@@ -171,16 +172,11 @@ def start(board: Board) -> str | None:
     if board.ending:
         return "end"
     if board.preparing:
-        fight = fight_now(board)
+        fight = fight_now(board, None)
         return "fight" if fight is not None and fight.wins else None
     return "ready" if "ready" in board.by_oid else None
 
 
 def seat_facts(board: Board, seat: Seat) -> str:
     """What else is open about a player, in a line, for recap and pause."""
-    attack, defense = (queries.power(board.view, seat, which) for which in ("attack", "defense"))
-    parts = [f"ATK{attack} DEF{defense}", plural(seat.crystals, "crystal"),
-             plural(queries.wound_count(board.view, seat), "wound")]
-    if seat.rewards:
-        parts.append(plural(len(seat.rewards), "reward"))
-    return "  ".join([*parts, title_of(seat)]).replace("-", signs.MINUS)
+    return spans_text((*listed(numbers(board, seat)), (". ", "text"), (title_of(seat), "text")))

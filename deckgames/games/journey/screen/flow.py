@@ -1,0 +1,125 @@
+"""Lines with a label before them, in which texts follow one another: boards, own cards, buried cards. Each text knows
+the place of the cursor that it belongs to; what has no room is cut at a word, round the cursor."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from deckgames.games.journey.screen.board import Board
+from deckgames.games.journey.screen.worded import cut
+from deckgames.ui.paint import signs
+from deckgames.ui.paint.canvas import Canvas, Line, spans_width, wrap
+from deckgames.ui.toolkit import Box
+
+_GAP, _BEGIN = 2, 16
+"""Blanks between two texts; columns in which a long text begins."""
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A text, and the stop it belongs to (None: none); `alone` begins a line."""
+
+    spans: Line
+    index: int | None = None
+    alone: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Texts behind a label; where they need more lines than there are, `brief` stands in their place, with the one
+    under the cursor."""
+
+    label: Line = ()
+    items: tuple[Item, ...] = ()
+    index: int | None = None
+    brief: tuple[Item, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A piece of text at its place."""
+
+    spans: Line
+    x: int
+    y: int
+    index: int | None = None
+
+
+def lay(groups: Sequence[Group], w: int, h: int, cursor: int, label: int) -> list[Piece]:
+    """All pieces in so many lines; each group has one at least as long as there are some."""
+    found: list[Piece] = []
+    room, spare, y = w - 2 - label, h - len(groups), 0
+    for group in groups:
+        lines = _flowed(group.items, room)
+        if len(lines) > 1 + max(0, spare) and group.brief:
+            pointed = [item for item in group.items if item.index == cursor and item not in group.brief]
+            lines = _flowed((*pointed, *group.brief), room)
+        rows = min(len(lines), 1 + max(0, spare)) if lines else 1
+        if y + rows > h:
+            break
+        spare -= rows - 1
+        found += [Piece(cut(group.label, label - 1, ""), 1, y, group.index)] if group.label else []
+        found += [replace(piece, x=1 + label + piece.x, y=y + piece.y) for piece in _window(lines, rows, room, cursor)]
+        y += rows
+    return found
+
+
+def rows_of(groups: Sequence[Group], w: int, label: int) -> int:
+    """Lines that all of it needs."""
+    return sum(max(1, len(_flowed(group.items, w - 2 - label))) for group in groups)
+
+
+def _flowed(items: Sequence[Item], room: int) -> list[list[Piece]]:
+    """The texts one behind the other."""
+    lines: list[list[Piece]] = []
+    x = 0
+    for item in items:
+        wide = spans_width(item.spans)
+        left = room - x - _GAP
+        if not lines or item.alone or (x and wide > left and (wide <= room or left < _BEGIN)):
+            lines.append([])
+            x, left = 0, room
+        for nth, line in enumerate(_broken(item.spans, left, room) if wide > left else (item.spans,)):
+            if nth:
+                lines.append([])
+                x = 0
+            x += _GAP * bool(lines[-1])
+            lines[-1].append(Piece(line, x, 0, item.index))
+            x += spans_width(line)
+    return lines
+
+
+def _broken(text: Line, left: int, room: int) -> list[Line]:
+    """A long text in what is left of a line, and in lines of its own."""
+    first, *others = wrap(text, left)
+    rest = [span for line in others for span in ((" ", "plain"), *line)][1:]
+    return [first, *wrap(rest, room)]
+
+
+def _window(lines: list[list[Piece]], rows: int, room: int, cursor: int) -> list[Piece]:
+    """So many of the lines, that of the cursor among them; the last one says that there are more."""
+    at = next((nth for nth, line in enumerate(lines) if any(piece.index == cursor for piece in line)), 0)
+    first = max(0, min(at, len(lines) - rows))
+    shown = [[replace(piece, y=y) for piece in line] for y, line in enumerate(lines[first:first + rows])]
+    if shown and first + rows < len(lines):
+        last = shown[-1][-1]
+        more = lines[first + rows][0].spans
+        shown[-1][-1] = replace(last, spans=cut((*last.spans, (" " * _GAP, "plain"), *more), room - last.x))
+    return [piece for line in shown for piece in line]
+
+
+def draw(board: Board, canvas: Canvas, pieces: Sequence[Piece], y: int = 0) -> None:
+    """Draws the pieces, the cursor before the one it stands on."""
+    marked = False
+    for piece in pieces:
+        if piece.index is not None and piece.index == board.scene.cursor:
+            canvas.ground(piece.x - 1, y + piece.y, spans_width(piece.spans) + 2, 1, "raised")
+            if not marked:
+                canvas.put(piece.x - 1, y + piece.y, signs.CURSOR, "cursor")
+            marked = True
+        canvas.spans(piece.x, y + piece.y, piece.spans)
+
+
+def boxes(pieces: Sequence[Piece], y: int = 0) -> list[Box]:
+    """Where the stops lie."""
+    return [Box(piece.index, piece.x - 1, y + piece.y, spans_width(piece.spans) + 1) for piece in pieces
+            if piece.index is not None and piece.spans]

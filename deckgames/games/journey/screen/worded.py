@@ -1,0 +1,132 @@
+"""Numbers and texts in words: `attack 6`, `10 crystals`, `Spider Needle: attack 2, 1 point`; and lines cut at words."""
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+
+from deckgames.engine.cards import Card
+from deckgames.engine.lexicon import Number
+from deckgames.games.journey.cards import ICONS, JourneySpec, OverlordSpec, Part, StackSpec, VillageSpec, icon_said
+from deckgames.games.journey.lexicon import CRYSTALS, KINDS, LOWER, PEARLS, POINTS, UPPER, WOUNDS
+from deckgames.games.journey.lexicon import ICONS as WORDS
+from deckgames.games.journey.queries import fixed_points
+from deckgames.games.journey.screen.board import Board
+from deckgames.games.journey.state import Seat
+from deckgames.ui.paint import signs
+from deckgames.ui.paint.canvas import Line, Span, spans_width, wrap
+
+_COUNTED = (CRYSTALS, WOUNDS, POINTS, PEARLS)
+"""Numbers that stand before their word."""
+COMMA: Span = (", ", "muted")
+
+
+def cut(line: Line, room: int, before: str = " ") -> Line:
+    """The line in at most so many cells; what is cut ends behind a word with `…`."""
+    if spans_width(line) <= room:
+        return line
+    lines = wrap(line, room - 1 - len(before))
+    ink = lines[0][-1][1] if lines and lines[0] else "rule"
+    return (*(lines[0] if lines else ()), (f"{before}{signs.MORE}", ink)) if room > 1 else ()
+
+
+def as_many(parts: Sequence[Line], room: int) -> Line:
+    """As many of the parts, one behind the other, as have room."""
+    shown = [part for part in parts if part]
+    while len(shown) > 1 and spans_width(listed(shown)) > room:
+        shown.pop()
+    return cut(listed(shown), room)
+
+
+def listed(parts: Iterable[Line], between: Span = COMMA) -> Line:
+    """The parts that say something, one behind the other."""
+    found: list[Span] = []
+    for part in parts:
+        found += [between, *part] if found and part else part
+    return tuple(found)
+
+
+# ---- numbers
+
+
+def worded(board: Board, number: Number, no: int) -> Span:
+    """`attack 6`, `10 crystals`; `attack 5→6` while that is news."""
+    n, change = number.read(board.view, no) or 0, board.scene.changed.get(number.flash_key(no))
+    counted = number in _COUNTED
+    said = number.count(n) if counted else number.said(n)
+    if change is not None:
+        arrow = f"{change[0]}{signs.GOES_TO}{change[1]}".replace("-", signs.MINUS)
+        said = f"{arrow} {number.plural or f'{number.word}s'}" if counted else f"{number.label} {arrow}"
+    return said, number.ink if n or change else "text"
+
+
+# ---- cards
+
+
+def kind_of(spec: JourneySpec) -> str:
+    """The sign of a card's kind, "" if it has none."""
+    kind = "village" if isinstance(spec, VillageSpec) else "overlord" if isinstance(spec, OverlordSpec) else getattr(
+        spec, "kind", "")
+    return KINDS[kind].sign if kind in KINDS else ""
+
+
+def named(card: Card[JourneySpec]) -> str:
+    """A name for a line with little room: an Overlord has a short one."""
+    spec = card.spec
+    return spec.short if isinstance(spec, OverlordSpec) else spec.name
+
+
+def title_of(seat: Seat) -> str:
+    """The artifact: the epithets of the covered items from the top, the top item, the enchantments from the top."""
+    epithets = [card.spec.epithet for card in seat.items[-2::-1] if hasattr(card.spec, "epithet")]
+    names = [card.name for card in (*seat.items[-1:], *seat.enchantments[::-1])]
+    return " ".join((*epithets, *names))
+
+
+@lru_cache(maxsize=2048)
+def gives(part: Part) -> Line:
+    """What a part says, as it goes on in a line: `attack 3; free > take 2 crystals; 1 point`."""
+    icons: list[Line] = [((icon_said(icon, n), WORDS[icon].ink),)
+                         for icon, n in zip(ICONS, part.row, strict=True) if n]
+    said: list[Line] = [((lower(text), "rule"),) for text in part.ability_texts()]
+    points: Line = ((part.point_text, "glory"),) if part.vp else ()
+    if not said:
+        return listed([*icons, points])
+    return listed([listed(icons), *said, points], ("; ", "muted"))
+
+
+def lower(text: str) -> str:
+    """A sentence as part of another one."""
+    return text[:1].lower() + text[1:].removesuffix(".")
+
+
+@lru_cache(maxsize=1024)
+def parts_of(spec: JourneySpec) -> tuple[tuple[str, Part], ...]:
+    """The parts of a card that say something with the words before them; "at once" needs none."""
+    if isinstance(spec, StackSpec):
+        below, upper = (LOWER.word.lower(), spec.lower), spec.upper
+        once = not upper.icons and not upper.vp and all(one.verb == "immediate" for one in upper.abilities)
+        found = (below,) if spec.starter else (("" if once else UPPER.word.lower(), upper), below)
+        return tuple((head, part) for head, part in found if not part.blank)
+    return tuple((head, part) for head, part in spec.sections if not part.blank)
+
+
+def heads(spec: JourneySpec) -> Line:
+    """All of a card of a stack: `on top: attack 2. always: attack 1, 1 point`."""
+    parts = [((f"{head}: " if head else "", "muted"), *gives(part)) for head, part in parts_of(spec)]
+    return listed(parts, (". ", "muted"))
+
+
+def sum_of(cards: Sequence[Card[StackSpec]]) -> Line:
+    """What the lower parts of buried cards give together: `attack 2, defence 1, 4 points`."""
+    totals = [sum(column) for column in zip(*(card.spec.lower.row for card in cards), strict=True)] if cards else []
+    found: list[Line] = [((icon_said(icon, n), WORDS[icon].ink),) for icon, n in zip(ICONS, totals, strict=False) if n]
+    points = sum(fixed_points(card.spec) - sum(term.points for term in card.spec.upper.vp if hasattr(term, "points"))
+                 for card in cards)
+    return listed([*found, *([((POINTS.count(points), "glory"),)] if points else [])])
+
+
+def counts(seat: Seat) -> Line:
+    """How many cards of each kind: `†3  ≈2  ♞1`."""
+    dragons = sum(card.spec.kind == "dragon" for card in seat.creatures)
+    found = (("item", len(seat.items)), ("enchantment", len(seat.enchantments)),
+             ("monster", len(seat.creatures) - dragons), ("dragon", dragons))
+    return listed([((f"{KINDS[kind].sign}{n}", "text"),) for kind, n in found if n], ("  ", "plain"))
