@@ -145,8 +145,9 @@ def test_every_sign_of_its_pictures_is_explained_in_ascii_too(game_id: str) -> N
             assert meaning
             assert sign in left, (face, sign)
             left = left.replace(sign, " ", 1)
-        said = set(WORD.findall(f"{pack.spec(face).name} {pack.spec(face).text}"))
-        assert {word for word in left.replace("─", " ").split() if not set(WORD.findall(word)) <= said} == set()
+        said = set(WORD.findall(f"{pack.spec(face).name} {pack.spec(face).text}".casefold()))
+        words = left.replace("─", " ").casefold().split()
+        assert {word for word in words if not set(WORD.findall(word)) <= said} == set()
         assert all(to_ascii(line).isascii() for line in anatomy.text(76))
 
 
