@@ -105,14 +105,21 @@ def adjusted(ps: Sequence[float]) -> list[float]:
     return [float(q) for q in stats.false_discovery_control(ps)] if ps else []
 
 
+def extreme(found: Estimate) -> bool:
+    """Whether it is the share of what never or always happened: its interval shrinks with the number of observations,
+    others with the square root of it."""
+    return found.n > 0 and found.value in (0.0, 1.0) and found == rate(found.value * found.n, found.n)
+
+
 def more_games(found: Estimate, low: float, high: float, played: int) -> int:
     """About how many games more would decide, if the figure stays: each end of the interval that lies on the other
     side of a bound must come nearer to the figure than that bound. Wilson's interval at 0 or 1 shrinks faster. Where
     an end lies at the bound (whole numbers do): as many again."""
     if not np.isfinite(found.half):
         return played
-    if found.value in (0.0, 1.0) and found == rate(found.value * found.n, found.n) and found.n:
-        bound = high if found.value == 0 else 1 - low
+    if extreme(found):
+        near, far = (low, high) if found.value == 0 else (1 - high, 1 - low)
+        bound = near if near > 0 else far
         enough = Z * Z * (1 - bound) / bound if 0 < bound < 1 else inf
         return max(1, ceil(played * enough / found.n) - played) if enough < inf else played
     ratios = [(end - found.value) / (bound - found.value or 1e-4) for bound in (low, high) if np.isfinite(bound)

@@ -12,7 +12,7 @@ from deckgames.engine.effects import plural
 from deckgames.lab.balance import Report, Table
 from deckgames.lab.figures import SHARES, TITLES, Balance, Card
 from deckgames.lab.statistics import Estimate
-from deckgames.lab.targets import Line, Named
+from deckgames.lab.targets import GOALS, Line, Named, Target, Targets
 
 FEW = 8
 """Number of cards listed at each end, and so many faces named by one target."""
@@ -100,6 +100,31 @@ def _targets(lines: Sequence[Line]) -> RenderableType:
     return table
 
 
+def bands(targets: Targets) -> str:
+    """The targets of a game as its chapter prints them, one a line: rule, figure, number of players, band."""
+    own = {target.figure for target in targets.target}
+    rows = [("all" if target in GOALS else target.rule, target.title, _meant(target), _distance(target))
+            for target in (*targets.target, *[goal for goal in GOALS if goal.figure not in own])]
+    wide = [max(len(row[column]) for row in rows) for column in range(3)]
+    return "\n".join("  ".join([*(cell.ljust(w) for cell, w in zip(row, wide, strict=False)), row[3]]) for row in rows)
+
+
+def _meant(target: Target) -> str:
+    """The tables that a target is for: "3-6", "2, rising", "hard, simple"; "" for all."""
+    seats, words = [*map(str, target.seats)], list[str]()
+    if len(seats) > 2 and target.seats == (*range(target.seats[0], target.seats[-1] + 1),):
+        seats = [f"{seats[0]}-{seats[-1]}"]
+    for name, value in target.when.items():
+        if value not in (False, "competitive") and (name != "mode" or len(target.when) == 1):
+            words.append(str(value).replace("_", " "))
+    return ", ".join(seats + words)
+
+
+def _distance(target: Target) -> str:
+    """The band of a target; of places how far they may be from the fair share."""
+    return f"± {number(target.figure, target.most or 0)}" if target.figure == "place" else band(target)
+
+
 def _where(one: Named) -> str:
     return {"table": ", on the table", "seat": ", dealt to one seat"}.get(one.where, "")
 
@@ -143,7 +168,7 @@ def _bare(said: str) -> str:
     return said.removesuffix(" %").removesuffix(" points")
 
 
-def band(line: Line) -> str:
+def band(line: Line | Target) -> str:
     """The bounds of a target."""
     least, most = (None if bound is None else number(line.figure, bound) for bound in (line.least, line.most))
     if least is None:

@@ -31,7 +31,7 @@ from scipy import stats
 from deckgames.engine.game import Game
 from deckgames.engine.spelling import did_you_mean
 from deckgames.lab.figures import TITLES, Balance, Card, Model
-from deckgames.lab.statistics import Estimate, Verdict, Z, adjusted, more_games, rate, verdict
+from deckgames.lab.statistics import Estimate, Verdict, Z, adjusted, extreme, more_games, rate, verdict
 
 FILE = "balance.toml"
 OF_CARDS = {"dead": "cards that nobody takes", "always": "cards that everybody takes",
@@ -70,6 +70,14 @@ class Target(BaseModel):
     sections: tuple[str, ...] = ()
     leave_out: tuple[str, ...] = ()
     goal: bool = False
+
+    @property
+    def title(self) -> str:
+        """What it is about, in words."""
+        if self.figure == "rounds_from":
+            return f"games that reach round {self.round}"
+        found = FIGURES[self.figure]
+        return f"{self.reason or self.fact}: {found}" if self.figure in ("reason", "fact") else found
 
     def meant(self, seats: int, options: Mapping[str, Any]) -> bool:
         """Whether it is for such a table."""
@@ -186,10 +194,12 @@ def _wrong(target: Target, game: Game[Any, Any]) -> str:
 
 def lines(balance: Balance, targets: Targets, options: Mapping[str, Any]) -> list[Line]:
     """Each target that is meant for these games, with what they say of it; `options` are all of the table's. Goals
-    that a room speaks of itself are left to it; `place` is told for both."""
+    that a room speaks of itself are left to it; `place` is told for both, if they differ."""
     own = [target for target in targets.target if target.meant(balance.seats, options)]
     named = {target.figure for target in own}
-    goals = [goal for goal in GOALS if goal.figure not in named or goal.goal]
+    same = {(target.figure, target.least, target.most) for target in own}
+    goals = [goal for goal in GOALS if goal.figure not in named
+             or (goal.goal and (goal.figure, goal.least, goal.most) not in same)]
     found = [line for target in (*goals, *own) if (line := measured(balance, target)) is not None]
     bands = [line for line in found if line.figure in ("place", "spread") and not line.goal]
     if not bands or any(line.verdict == "fails" for line in bands):
@@ -207,12 +217,7 @@ def measured(balance: Balance, target: Target) -> Line | None:
     found = _figure(balance, target)
     if found is None:
         return None
-    title = FIGURES[target.figure]
-    if target.figure == "rounds_from":
-        title = f"games that reach round {target.round}"
-    elif target.figure in ("reason", "fact"):
-        title = f"{target.reason or target.fact}: {title}"
-    return _line(target, title, found, balance.games)
+    return _line(target, target.title, found, balance.games)
 
 
 def _line(target: Target, title: str, found: Estimate, games: int, **more: Any) -> Line:
@@ -251,10 +256,11 @@ def _of_places(balance: Balance, target: Target) -> Line | None:
         return None
     fair = 1 / len(balance.places)
     low, high = fair - target.most, fair + target.most
-    worst = max(range(len(balance.places)), key=lambda place: abs(balance.places[place].value - fair))
-    said = {verdict(place, low, high) for place in balance.places}
+    said = [verdict(place, low, high) for place in balance.places]
     decided: Verdict = "fails" if "fails" in said else "needs" if "needs" in said else "holds"
-    more = max(_more(place, low, high, balance.games) for place in balance.places) if decided == "needs" else 0
+    worst = max([place for place, one in enumerate(said) if one == decided],
+                key=lambda place: abs(balance.places[place].value - fair))
+    more = _more(balance.places[worst], low, high, balance.games) if decided == "needs" else 0
     return Line(rule=target.rule, figure="place", title=f"{FIGURES['place']}: place {worst + 1}", least=low, most=high,
                 found=balance.places[worst], verdict=decided, more=more, goal=target.goal)
 
@@ -278,7 +284,10 @@ def _of_cards(balance: Balance, target: Target) -> Line | None:
         more = _more(estimate, low, high, balance.games) if said == "needs" else 0
         beyond = _beyond(estimate, low, high)
         if more and beyond > 0:  # far out for one face, not yet for the worst of many
-            more = min(MOST, max(more, ceil(balance.games * ((wanted / beyond) ** 2 - 1))))
+            times = (wanted / beyond) ** 2
+            if extreme(estimate):
+                times = (wanted / beyond * (estimate.n + Z * Z) - Z * Z) / estimate.n
+            more = min(MOST, max(more, ceil(balance.games * (times - 1))))
         named.append(Named(face=face, name=name, where=where, found=estimate, verdict=said, more=more))
     named.sort(key=lambda one: (one.verdict != "fails", -_beyond(one.found, low, high), one.face))
     _, name, _, nearest = max(found, key=lambda one: max(low - one[3].value, one[3].value - high))
