@@ -143,7 +143,8 @@ def given(phase: str = "reveal", on: bool = False, options: dict[str, Any] | Non
     pack = pack or base_pack()
     only(table, {*LETTERS, "pool", "deck", "discard", "dealer", "round", "rest"})
     seats = {letter: _seat(table.pop(letter)) for letter in LETTERS if letter in table}
-    t = Table(rng=Rng.fresh(seed), pack=pack, next_number=1, phase=phase, options=GAME.options(**(options or {})))  # type: ignore[arg-type]
+    chosen = GAME.options(**({"start_health": 50} | (options or {})))
+    t = Table(rng=Rng.fresh(seed), pack=pack, next_number=1, phase=phase, options=chosen)  # type: ignore[arg-type]
     t.round, t.dealer = table.get("round", 3), seat_of(table.get("dealer", "A"))
     t.seats = [Seat(no, seats[letter]["health"]) for no, letter in enumerate(seats)]
     made = _Maker(t)

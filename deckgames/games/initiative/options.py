@@ -4,6 +4,9 @@ from typing import Literal
 
 from deckgames.engine.options import Options, option
 
+HEALTH, FEW = {2: 70, 3: 50, 4: 50}, 40
+"""IN-2.1: what everybody starts with, by the number of players, and with more of them."""
+
 
 class InitiativeOptions(Options):
     """IN-O: every option of the rulebook, with its default."""
@@ -11,7 +14,9 @@ class InitiativeOptions(Options):
     rulings = {
         "hand_discards": ("ask", "IN-R.15"), "annihilated_turn": ("empty", "IN-R.2")}
 
-    start_health: Literal[50, 30, 70] = option(50, "Health", "what everybody starts with", "IN-R.28", main=True)
+    start_health: Literal[0, 50, 30, 70] = option(
+        0, "Health", "what everybody starts with: 70 of two, 50, 40 from five on", "IN-R.28", main=True,
+        v_0="by players")
     opening_swap: Literal["played", "skipped"] = option(
         "played", "Round 0", "swap unwanted cards at the start", "IN-R.28", main=True,
         played="swap once", skipped="no swap")
@@ -22,3 +27,7 @@ class InitiativeOptions(Options):
     sitting_order: Literal["dealer", "seats"] = option(
         "dealer", "Who sits first", "in the sittings of a round", "IN-13.5",
         dealer="left of the dealer", seats="the first seat")
+
+    def health(self, seats: int) -> int:
+        """What each of so many players starts with (IN-2.1)."""
+        return self.start_health or HEALTH.get(seats, FEW)

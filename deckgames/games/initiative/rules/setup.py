@@ -26,7 +26,8 @@ def setup(pack: Pack, seats: int, options: Options, rng: Rng) -> Table:
     """
     assert isinstance(options, InitiativeOptions)
     t = Table(rng=rng, pack=pack, next_number=1, phase="swap", options=options)
-    t.seats = [Seat(no, options.start_health) for no in range(seats)]
+    health = options.health(seats)
+    t.seats = [Seat(no, health) for no in range(seats)]
     t.deck = list(whole_deck(pack))
     t.next_number = len(t.deck) + 1
     if len(t.deck) < HAND * seats + POOL:
@@ -35,7 +36,7 @@ def setup(pack: Pack, seats: int, options: Options, rng: Rng) -> Table:
     t.dealer = rng.below(seats)
     deal(t, HAND)
     operations.refill(t)
-    t.history.append(tuple([options.start_health] * seats))
+    t.history.append(tuple([health] * seats))
     if options.opening_swap == "skipped":
         t.phase = "begin"
     return t

@@ -124,7 +124,7 @@ def _head(board: Board, canvas: Canvas, seat: Seat, plan_: Plan) -> None:
         canvas.put(x, 0, f" {look.sign} {name} {signs.CURSOR}", f"badge-{look.colour}")
     else:
         canvas.put(x + 1, 0, f"{look.sign} {name}", f"seat-{look.colour}" if not seat.out else "blocked")
-    full = board.view.options.start_health
+    full = board.view.options.health(len(board.view.seats))
     canvas.spans(x, 1, health_line(board.health(seat), full, wide - 1, look.colour))
     if not seat.out:
         canvas.spans(x, 2, held(board, seat, wide - 1), wide - 1)

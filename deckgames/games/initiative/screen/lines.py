@@ -129,7 +129,7 @@ def _first(board: Board, canvas: Canvas, seat: Seat, y: int, alone: bool) -> Non
     health = health_of(board, seat)
     canvas.right(tabs.health, y, health)
     if tabs.line:
-        line = health_line(board.health(seat), board.view.options.start_health, tabs.line, look.colour)
+        line = health_line(board.health(seat), board.view.options.health(len(board.view.seats)), tabs.line, look.colour)
         canvas.spans(tabs.health + 1, y, line)
     if seat.out:
         canvas.put(tabs.hand, y, f"out in round {seat.out_round}", "muted")
