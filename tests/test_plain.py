@@ -381,19 +381,16 @@ seats:
 
 
 @pytest.mark.rule("CR-12.7")
-def test_a_recap_has_at_most_twelve_lines_and_own_hits_first() -> None:
+def test_a_recap_has_at_most_eight_lines_and_own_hits_first() -> None:
     session = table("Ann,Bea,Cy", 5, order="rotate")
     out = StringIO()
     Client(session, Voice(Typist(session, out), out)).play()
     recaps = [part.split("\n\n")[0].splitlines()[1:] for part in out.getvalue().split("Since your last turn:")[1:]]
     assert len(recaps) > 9
     for lines in recaps:
-        assert 0 < len(lines) <= 12
+        assert 0 < len(lines) <= 8
         hits = [line.startswith("  ! ") for line in lines]
         assert hits == sorted(hits, reverse=True)
-        ours = [line.split()[0] for line, hit in zip(lines, hits, strict=True) if not hit and line.split()[0] in NAMES]
-        assert len(ours) == len(set(ours)), "one line a seat"
-    assert any(line.startswith("  ! ") for lines in recaps for line in lines)
 
 
 def test_several_answers_stand_in_a_line() -> None:

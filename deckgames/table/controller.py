@@ -15,7 +15,7 @@ from deckgames.engine.session import By, Heard, RuleCrashed, Session
 from deckgames.engine.sittings import ENTER, Macro, Standing, endings
 from deckgames.engine.story import BY_TABLE, Step
 from deckgames.table.flow import Asked, BotTurn, InTheOpen, NextStep, Sitting, TableFlow, next_question
-from deckgames.table.recap import RecapLine, recap, weight
+from deckgames.table.recap import MOST, RecapLine, recap, weight
 
 MOST_ON_PAGE = 30
 """Lines of the page before a round."""
@@ -384,6 +384,7 @@ class TableController:
     def turn_page(self, round_: int) -> None:
         """The page before a round was read: what is news to the public begins here."""
         self._left_at[None] = len(self.session.events)
+        self.watched.update(h.index for h in self._on_page())
         self.flow.page_left(round_)
         self._answer_itself()
 
@@ -396,13 +397,14 @@ class TableController:
     def recap(self, seat: int | None) -> list[RecapLine]:
         """What happened between this seat's last sitting and the one it is in (None: to the public, this round).
 
-        What the seat itself has done in the open meanwhile is left out, but not what came of it.
+        What all have watched together or read on a page is left out, and what the seat itself has done in the open
+        meanwhile, but not what came of it.
         """
-        heard = self.missed(seat)
+        heard = [h for h in self.missed(seat) if self._new_to(seat, h)]
         deeds = self._deeds(seat, heard[0].index) if seat is not None and heard else set()
         return self._recap([h for h in heard if h.index not in deeds], seat)
 
-    def _recap(self, heard: Sequence[Heard], seat: int | None, most: int = 12) -> list[RecapLine]:
+    def _recap(self, heard: Sequence[Heard], seat: int | None, most: int = MOST) -> list[RecapLine]:
         return recap(heard, self.sittings, self.session.sentences, self.session.names, seat, most)
 
     def told(self, since: int, viewer: int | None) -> list[RecapLine]:
@@ -411,14 +413,21 @@ class TableController:
 
     def page(self) -> list[RecapLine]:
         """What the round before this one has brought, for everybody."""
+        return self._recap(self._on_page(), None, MOST_ON_PAGE)
+
+    def _on_page(self) -> list[Heard]:
         session, phases = self.session, self.sittings.page_phases
-        return self._recap([h for h in session.events if h.index >= self.page_from or (
-            h.round == session.round - 1 and (not phases or h.phase in phases))], None, MOST_ON_PAGE)
+        return [h for h in session.events if h.index >= self.page_from or (
+            h.round == session.round - 1 and (not phases or h.phase in phases))]
 
     def unseen(self, seat: int) -> bool:
         """Whether a recap has more to tell this seat than everybody has watched together."""
-        return any(h.index not in self.watched or (h.event.private and h.event.known_to(seat))
-                   for h in self.missed(seat) if self._weight(h)) and bool(self.recap(seat))
+        return bool(self.recap(seat))
+
+    def _new_to(self, seat: int | None, heard: Heard) -> bool:
+        """Whether this seat has not seen an event with all others, or knows more of it than they."""
+        event = heard.event
+        return heard.index not in self.watched or (seat is not None and bool(event.private) and event.known_to(seat))
 
     def tells(self, seat: int) -> bool:
         """Whether who sits down now has a recap to read first: not at the very beginning."""

@@ -1,4 +1,5 @@
-"""What happened since somebody last sat, in at most twelve lines: own hits first, then each other seat in one line."""
+"""What happened since somebody last sat, in at most eight lines: own hits first, then who did what, a line a person and
+phase, or where those are too many a line a person."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -8,7 +9,7 @@ from deckgames.engine.events import Event, Sentence, Span, spans
 from deckgames.engine.session import Heard
 from deckgames.engine.sittings import Sittings
 
-MOST = 12
+MOST = 8
 """Lines of a recap."""
 LOG = "l"
 """The key, or word, that opens the log everywhere."""
@@ -39,21 +40,28 @@ def recap(heard: Sequence[Heard], sittings: Sittings[object], sentences: Mapping
           viewer: int | None, most: int = MOST) -> list[RecapLine]:
     """What `viewer` (None: the public) should know of these events, most important first.
 
-    First what others did to the viewer, then the viewer's own results, then one line for each other seat, in the order
-    in which they began to act; what nobody did stands last.
+    First what others did to the viewer, then the viewer's own results, then what the others did, in its sequence: a
+    line a person and phase, a person and round, or a person, whichever is enough; what nobody did stands last.
     """
-    events = [h.event for h in heard if weight(h.event, sentences)]
-    hit = hitting(events, sittings, sentences, viewer)
-    rest = [event for event in events if event not in hit]
-    found = [RecapLine(tuple(counted(spans(event, sentences, names, viewer))), event.seat, True)
-             for event in merged(hit, sentences)]
-    seats = dict.fromkeys(event.seat for event in rest if event.seat is not None)
-    for seat in sorted(seats, key=lambda s: (s == viewer) != sittings.own_first):
-        own = merged((event for event in rest if event.seat == seat), sentences)
-        found.append(RecapLine(_joined([spans(event, sentences, names, viewer) for event in own], seat, names), seat))
-    found += [RecapLine(tuple(spans(event, sentences, names, viewer)))
-              for event in merged((e for e in rest if e.seat is None), sentences)]
-    return shortened([line for line in found if line.said], most)
+    events = [h for h in heard if weight(h.event, sentences)]
+    hit = {id(event) for event in hitting([h.event for h in events], sittings, sentences, viewer)}
+    first = [RecapLine(tuple(counted(spans(event, sentences, names, viewer))), event.seat, True)
+             for event in merged((h.event for h in events if id(h.event) in hit), sentences)]
+    rest = [h for h in events if id(h.event) not in hit]
+    last = [RecapLine(tuple(spans(event, sentences, names, viewer)))
+            for event in merged((h.event for h in rest if h.event.seat is None), sentences)]
+    found: list[RecapLine] = []
+    for together in (lambda h: (h.round, h.phase), lambda h: h.round, lambda h: 0):
+        parts: dict[object, list[Event]] = {}
+        for h in sorted(rest, key=lambda h: (h.event.seat == viewer) != sittings.own_first):
+            if h.event.seat is not None:
+                parts.setdefault((h.event.seat, together(h)), []).append(h.event)
+        lines = [RecapLine(_joined([spans(event, sentences, names, viewer) for event in merged(part, sentences)],
+                                   part[0].seat or 0, names), part[0].seat) for part in parts.values()]
+        found = [line for line in (*first, *lines, *last) if line.said]
+        if len(found) <= most:
+            break
+    return shortened(found, most)
 
 
 def hitting(events: Iterable[Event], sittings: Sittings[object], sentences: Mapping[str, Sentence],
@@ -113,7 +121,7 @@ def merged(events: Iterable[Event], sentences: Mapping[str, Sentence]) -> list[E
 
 
 def counted(told: Sequence[Span]) -> list[Span]:
-    """The same cards of one list as "3 Minor Skill", so that a line says more."""
+    """The same cards of one list as "3 Minor Skill", so that a line says more; names that hold a comma are quoted."""
     found: list[Span] = []
     run: dict[str, int] = {}
     rest: list[Span] = [*told, ("", "text", -1)]
@@ -129,7 +137,7 @@ def counted(told: Sequence[Span]) -> list[Span]:
                 found.append((" and " if at == len(run) - 1 else ", ", "text", -1))
             if count > 1:
                 found.append((f"{count} ", "number", -1))
-            found.append((name, "card", -1))
+            found.append((f"“{name}”" if "," in name and len(run) > 1 else name, "card", -1))
         run = {}
         if text:
             found.append(part)
@@ -137,19 +145,16 @@ def counted(told: Sequence[Span]) -> list[Span]:
 
 
 def _joined(lines: Sequence[Sequence[Span]], seat: int, names: Sequence[str]) -> tuple[Span, ...]:
-    """The sentences of one seat as one, its name only at the front."""
-    found: list[Span] = []
-    for line in lines:
-        if not line:
-            continue
-        parts = counted(line)
-        if parts[0][1:] == ("seat", seat):
-            parts = parts[1:]
-            if not found:
-                found.append((names[seat], "seat", seat))
-            elif parts and parts[0][1] == "text":
-                found.append((";", "text", -1))
-        elif found:
-            found.append(("; ", "text", -1))
-        found += parts
+    """The sentences of one seat as one, its name only at the front: "Bob plays 2 Skill, takes Cane and hits Ann"."""
+    parts = [counted(line) for line in lines if line]
+    own = [part for part in parts if part[0][1:] == ("seat", seat)]
+    found: list[Span] = [(names[seat], "seat", seat)] if own else []
+    listed = any(text in (", ", " and ") for part in own for text, _, _ in part)
+    for at, part in enumerate(own):
+        if at:
+            found.append((", then" if listed else " and" if at == len(own) - 1 else ",", "text", -1))
+        found += part[1:]
+    for part in parts:
+        if part not in own:
+            found += [(". ", "text", -1), *part] if found else part
     return tuple(found)

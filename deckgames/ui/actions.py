@@ -104,7 +104,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("table.rule", ("question_mark",), "this screen",
            "what every zone and sign here means; again: the rule of this question", standing=True),
     Action("table.menu", ("p",), "menu", "pause: rules, settings, save and leave", standing=True),
-    Action("table.read_on", ("pagedown",), "read on", "the next lines of the card that lies open over the table"),
+    Action("table.read_on", ("pagedown",), "read on", "the next lines of the card that lies open, or of the bar"),
     Action("table.read_back", ("pageup",), "read back", "the lines before them"),
     Action("table.panic", ("ctrl+x",), "curtain", "drops the curtain at once"),
 )
@@ -233,15 +233,16 @@ class Keymap:
         """The key cap of this action."""
         return self.action(id_).cap
 
-    def standing(self, used: Collection[str] = (), now: Mapping[str, str] | None = None) -> tuple[tuple[str, str], ...]:
+    def standing(self, used: Collection[str] = (), works: Mapping[str, bool] | None = None,
+                 words: Mapping[str, str] | None = None) -> tuple[tuple[str, str], ...]:
         """The key caps and words of the bar's last row; `used` are keys that mean something else to the question,
-        `now` the actions that only stand there when they can be done: their ids, with a word ("" for their own)."""
-        first = {keys[0] for keys in used if keys}
-        found, more = [], now or {}
+        `works` says of actions whether they can be done now, `words` have other words than their own."""
+        first, works, words = {keys[0] for keys in used if keys}, works or {}, words or {}
+        found = []
         for action in self.actions:
             free = [key for key in action.keys if key not in first]
-            if (action.standing or action.id in more) and free:
-                found.append((cap(free[0]), more.get(action.id) or action.word))
+            if works.get(action.id, action.standing) and free:
+                found.append((cap(free[0]), words.get(action.id) or action.word))
         return tuple(found)
 
     def caps(self, *wanted: tuple[str, str]) -> tuple[tuple[str, str], ...]:

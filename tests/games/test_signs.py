@@ -21,7 +21,7 @@ KEYS = ("key", "name-cursor", "rulemark")
 SIZES = ((80, 24), (120, 40))
 LATER = pytest.mark.xfail(strict=True, reason="its screens are drawn anew")
 each_game = pytest.mark.parametrize("game_id", [
-    pytest.param(game_id, marks=LATER if game_id in ("cardring", "journey", "pools") else ()) for game_id in IDS])
+    pytest.param(game_id, marks=LATER if game_id == "pools" else ()) for game_id in IDS])
 
 
 def signs_on(canvas: Canvas) -> Iterator[str]:
@@ -48,8 +48,7 @@ def test_at_most_twelve_signs_a_game_and_each_can_be_told_apart_in_ascii(game_id
     assert len({to_ascii(sign) for sign in found}) == len(found), sorted(found)
 
 
-@pytest.mark.parametrize("game_id", [
-    pytest.param(game_id, marks=LATER if game_id == "cardring" else ()) for game_id in IDS])
+@pytest.mark.parametrize("game_id", IDS)
 def test_a_sign_means_one_thing(game_id: str) -> None:
     words = [word for word in load(game_id).lexicon.words if word.sign and not word.sign.isalpha()]
     signs = {word.meaning: word.sign for word in words}

@@ -15,6 +15,7 @@ from deckgames.ui.paint.bar import (
     allocate_lines,
     bar_height,
     decision_bar,
+    hidden,
     joined,
     order_lines,
     thinking,
@@ -143,13 +144,40 @@ def test_more_options_than_fit_make_the_bar_grow_to_nine_rows() -> None:
     assert "option number 58" in "\n".join(drawn(replace(many, scroll=99), 80, 9))
 
 
-def test_with_four_rows_the_refusal_shares_a_line_with_the_keys() -> None:
+def test_with_four_rows_the_keys_keep_theirs_and_the_refusal_goes_before_the_forecast() -> None:
     narrow = replace(BUY, options=BUY.options[-2:])
     assert bar_height(narrow, 60, compact=True) == 4
-    lines = drawn(narrow, 72, 4)
-    assert lines[2] == " ▸ Royal Bounty  costs 5, you have 3"
-    assert lines[3].startswith(" ⊘ 2 Skill short.  Clear it for 3: c1")
-    assert lines[3].endswith("p menu")
+    lines = drawn(narrow, 60, 4)
+    assert lines[2].startswith(" ⊘ 2 Skill short.  Clear it for 3: c1") and lines[2].endswith(" PgDn")
+    assert lines[3].strip() == "i card  l log  u undo  ? this screen  p menu"
+    assert drawn(replace(narrow, read=1), 60, 4)[2] == " ▸ Royal Bounty  costs 5, you have 3"
+
+
+def test_the_row_of_keys_is_whole_at_any_width() -> None:
+    keys = (*((key, "a word") for key in "iqdlhuU"), ("?", "this screen"), ("p", "menu"))
+    for w in (60, 80, 120):
+        last = drawn(replace(BUY, standing=keys), w)[-1]
+        assert [part for part in last.split() if len(part) == 1 and part != "a"] == [*"iqdlhuU", "?", "p"]
+        assert "…" not in last
+
+
+def test_a_long_text_is_read_on_line_by_line_and_nothing_of_it_is_lost() -> None:
+    words = " ".join(f"word{number}" for number in range(60))
+    model = replace(ONE_ROW, forecast=((words, "text"),))
+    seen, more = [], hidden(model, 80, 5)[0]
+    for read in range(more + 1):
+        lines = drawn(replace(model, read=read), 80)[2:4]
+        assert lines[1].endswith(" PgDn") is (read < more)
+        seen += [word for line in lines for word in line.split() if word.startswith("word")]
+    assert set(seen) == set(words.split())
+
+
+def test_a_note_never_gives_way() -> None:
+    note = "step 2 of 7, paused, Space goes on"
+    for times in (1, 3):
+        options = (("Space", "next step"), ("Enter", "leap ahead " * times))
+        model = BarModel("Watching: " + "something long " * 4, None, "ALL", "IN-9.5", options, note=note)
+        assert all(note in "\n".join(drawn(model, w)) for w in (60, 80))
 
 
 @pytest.mark.parametrize("w", [60, 80, 120, 160])
@@ -206,17 +234,19 @@ def test_a_forecast_goes_on_in_the_next_row_while_it_is_free_and_news_give_way_t
     assert drawn(replace(model, forecast=(("short", "text"),)), 80)[3] == " · Bob turned the ring"
 
 
-def test_a_refusal_goes_on_in_the_row_of_the_standing_keys() -> None:
-    assert lower(replace(ONE_ROW, refusal=((LONG, "text"),))).startswith(
-        f"▸ Royal Bounty costs 5, you have 3 ⊘ {LONG}")
+def test_a_refusal_that_is_too_long_is_read_on() -> None:
+    model = replace(ONE_ROW, refusal=((LONG, "text"),))
+    read = lower(replace(model, read=1)).partition(" i card")[0]
+    assert lower(model).startswith("▸ Royal Bounty costs 5, you have 3 ⊘ two words") and read == f"⊘ {LONG}"
 
 
 def test_what_is_said_covers_forecast_and_options_rather_than_being_cut() -> None:
-    kept = "▸ Royal Bounty costs 5, you have 3 "
-    assert lower(replace(ONE_ROW, said=((LONG, "text"),))).startswith(f"{kept}· {LONG}")
-    assert lower(replace(ONE_ROW, said=((f"{LONG} {LONG}"[:200], "text"),))).startswith(f"· {LONG}")
+    assert lower(replace(ONE_ROW, said=((LONG, "text"),))).startswith(f"· {LONG}")
+    longer = " ".join(" ".join(drawn(replace(ONE_ROW, said=((f"{LONG} {LONG}"[:200], "text"),)), 80)[1:]).split())
+    assert longer.startswith(f"· {LONG}")
     longest = replace(ONE_ROW, said=((f"{LONG} {LONG}", "text"),), refused=True)
-    assert " ".join(" ".join(drawn(longest, 80)[1:]).split()).startswith(f"⊘ {LONG} {LONG}")
+    assert drawn(longest, 80)[3].endswith("PgDn") and hidden(longest, 80, 5) == (1, 3)
+    assert " ".join(drawn(replace(longest, read=1), 80)[3].split()).endswith("two words")
     assert bar_height(longest, 80) == bar_height(ONE_ROW, 80) == 5
 
 
@@ -227,5 +257,5 @@ def test_what_the_card_under_the_cursor_says_stands_below_forecast_and_refusal_a
     assert lines[3] == "   2 Skill. You may rotate the Ring left."
     assert "Bob" not in "".join(lines)
     refused = drawn(replace(ONE_ROW, text=says, refusal=(("2 Skill short", "text"),)), 80)
-    assert [line[:20] for line in refused[2:]] == [" ▸ Royal Bounty  cos", " ⊘ 2 Skill short", "   2 Skill. You may "]
+    assert [line[:16] for line in refused[2:4]] == [" ▸ Royal Bounty ", " ⊘ 2 Skill short"]
     assert "rotate" not in "".join(drawn(replace(ONE_ROW, text=says, said=((LONG, "text"),)), 80))

@@ -1,4 +1,4 @@
-"""Recaps: own hits first, then each other seat in one line."""
+"""Recaps: own hits first, then a line a person and phase."""
 
 from __future__ import annotations
 
@@ -56,7 +56,22 @@ def test_what_touches_everybody_is_a_hit_but_not_for_who_did_it() -> None:
 def test_a_seat_has_one_line_and_equal_cards_are_counted() -> None:
     found = told(0, event("plays", 1, "Skill"), event("plays", 1, "Fight"), event("plays", 1, "Skill"),
                  event("sends", 1, n=2, other=2))
-    assert found == ["● Bob plays 2 Skill and Fight; sends 2 to ■ Cy"]
+    assert found == ["● Bob plays 2 Skill and Fight, then sends 2 to ■ Cy"]
+
+
+def test_a_person_has_a_line_a_phase_and_one_for_all_where_those_are_too_many() -> None:
+    def phases(count: int) -> list[str]:
+        heard = [Heard(event("plays", 1 + i % 2, f"Card {i}"), 1, f"phase {i // 2}", i) for i in range(count)]
+        return [line.text for line in recap(heard, Sittings(), SENTENCES, NAMES, 0)]
+
+    assert phases(4) == ["Bob plays Card 0", "Cy plays Card 1", "Bob plays Card 2", "Cy plays Card 3"]
+    assert phases(10) == [f"{who} plays " + ", ".join(f"Card {i}" for i in range(at, 8, 2)) + f" and Card {at + 8}"
+                          for at, who in enumerate(("Bob", "Cy"))]
+
+
+def test_a_name_that_holds_a_comma_is_quoted_in_a_list() -> None:
+    played = event("plays", 1, "Curses, Foiled Again!", "Cane")
+    assert told(0, played) == ["● Bob plays “Curses, Foiled Again!” and Cane"]
 
 
 def test_drawing_is_no_news_and_things_without_a_seat_come_last() -> None:
@@ -71,12 +86,12 @@ def test_own_results_come_before_those_of_others() -> None:
 def test_too_many_lines_end_in_a_word_about_the_log() -> None:
     found = told(0, *[event("sends", 1 + i % 2, n=i, other=0) for i in range(40)])
     assert len(found) == MOST
-    assert found[-1] == "· … 29 more: l"
+    assert found[-1] == "· … 33 more: l"
 
 
 def test_wrapping_keeps_a_row_for_every_line() -> None:
-    rows = wrapped(lines_of(0, *[event("sends", 1, n=i, other=0) for i in range(12)]), 12, 12)
-    assert len(rows) == 12
+    rows = wrapped(lines_of(0, *[event("sends", 1, n=i, other=0) for i in range(8)]), 12, 8)
+    assert len(rows) == 8
     assert all(mark == "!" for (mark, _), _ in rows)
 
 
@@ -97,7 +112,7 @@ def test_the_turn_of_a_bot_is_one_line_and_what_people_do_has_a_line_each() -> N
             event("sends", 2, n=1, other=0), event("plays", 1, "Cane"), event("turns", 1),
             event("comes", None, "Rats"), event("plays", 2, "Fist")]
     assert plain(by_turns(done, SENTENCES, NAMES, 0, {0, 1})) == [
-        "Cy plays 2 Skill; sends 1 to Ann", "Bob plays Cane", "Bob turns the Ring", "Rats comes", "Cy plays Fist"]
+        "Cy plays 2 Skill and sends 1 to Ann", "Bob plays Cane", "Bob turns the Ring", "Rats comes", "Cy plays Fist"]
 
 
 def test_hits_are_told_apart_for_the_one_they_hit() -> None:

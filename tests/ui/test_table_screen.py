@@ -340,7 +340,7 @@ async def test_a_table_that_is_taken_up_again_tells_the_last_round() -> None:
     app = TableApp(session)
     async with app.run_test(size=(80, 24)) as pilot:
         assert isinstance(app.screen, CurtainScreen)
-        assert "there is news since your last turn" in app.text()
+        assert "News since your last turn" in app.text()
         await press(pilot, "space")
         assert "since your last turn" in app.text()
         await press(pilot, "space")

@@ -247,7 +247,6 @@ class Shown:
     words: str
     x: int
     y: int
-    off: bool = False
 
 
 def bar(table: TableScreen | RoundScreen) -> Canvas:
@@ -259,7 +258,7 @@ def bar(table: TableScreen | RoundScreen) -> Canvas:
 def caps_of(table: TableScreen | RoundScreen) -> Iterator[Shown]:
     """Every way to press a cap that is painted in the bar."""
     canvas, desk = bar(table), table.desk
-    standing, off = table.picture.standing() if isinstance(table, TableScreen) else ((), frozenset[str]())
+    standing = table.picture.standing() if isinstance(table, TableScreen) else ()
     texts = {standing_text(option): option for option in standing}
     marked = table.picture._bar_model().marked if isinstance(table, TableScreen) else ""
     for y in range(canvas.h):
@@ -272,7 +271,7 @@ def caps_of(table: TableScreen | RoundScreen) -> Iterator[Shown]:
             elif text in texts:
                 key = key_of(texts[text][0])
                 if key is not None:
-                    yield Shown((key,), texts[text][1], x, y, texts[text][1] in off)
+                    yield Shown((key,), texts[text][1], x, y)
             x += len(text)
 
 
@@ -375,11 +374,9 @@ class Walk:
         for key in cap.keys:
             await press(self.pilot, key)
         refused = self.refusal()
-        what = f"the cap {' '.join(cap.keys)} ({cap.words}, off: {cap.off})"
+        what = f"the cap {' '.join(cap.keys)} ({cap.words})"
         self.check(NOTHING not in refused, f"{what} means nothing")
-        if cap.off:
-            self.check(bool(refused), f"{what} does not say why it is faint")
-        elif not self.may_refuse(cap):
+        if not self.may_refuse(cap):
             self.check(not refused, f"{what} is refused: {refused}")
             does = done(self.app) != before or picture(self.app) != looked or bool(self._table.desk.said)
             self.check(does, f"{what} does nothing")
@@ -390,7 +387,7 @@ class Walk:
     def labelled(self, cap: Shown) -> str | None:
         """The one option whose words stand behind this cap."""
         draft = self._table.desk.draft
-        if draft is None or cap.off or self.app.screen is not self._table:
+        if draft is None or self.app.screen is not self._table:
             return None
         found = [option.oid for option in draft.options if option.label == cap.words]
         return found[0] if len(found) == 1 else None

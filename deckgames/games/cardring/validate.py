@@ -55,7 +55,7 @@ def validate(t: Table) -> Iterator[Fault]:
         yield Fault(f"the Row has {row} Enemies", f"{most}, as long as the Enemy Deck has any", "row",
                      named=len(t.row) == most)
     if t.phase in BEGUN and t.round < 1:
-        yield Fault(f"round is {t.round}", "1 or more once somebody has sat down", "round", named=True)
+        yield Fault(f"round is {t.round}", "1 or more once somebody has had a turn", "round", named=True)
     if all(me.barred for me in t.seats):
         yield Fault("every seat is barred", "at least one that is not (CR-7.5)", "barred", t.seats[-1].no)
     for me in t.seats:

@@ -189,7 +189,7 @@ class AttackMode(Constant):
     @model_validator(mode="after")
     def _something(self) -> Self:
         if not (self.double or self.everyone):
-            raise PydanticCustomError("attack_mode", "nothing changes", {"expected": "double, everyone or both"})
+            raise PydanticCustomError("attack_mode", "no mode is named", {"expected": "double, everyone or both"})
         return self
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
@@ -211,7 +211,8 @@ class OverlordGuard(Constant):
     @model_validator(mode="after")
     def _something(self) -> Self:
         if not (self.no_challenge or self.immune):
-            raise PydanticCustomError("overlord_guard", "nothing changes", {"expected": "no_challenge, immune or both"})
+            raise PydanticCustomError("overlord_guard", "no guard is named",
+                                      {"expected": "no_challenge, immune or both"})
         return self
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:

@@ -185,7 +185,7 @@ class GuideCourse(TableCourse):
     def object_to(self, text: Text) -> None:
         """Says in the bar, below the text, why something else is not done."""
         self.point()
-        self.desk.said, self.desk.refused = self.words.line(text), True
+        self.desk.say(self.words.line(text), refused=True)
         self.picture.repaint()
 
     def send(self, raw: Raw) -> bool:
@@ -225,7 +225,7 @@ class GuidePicture(TablePicture):
         desk, told = self.desk, self.desk.scene().news
         return BarModel("Read the text, then go on", None, "GUIDE", said=desk.said, refused=desk.refused,
                         options=(("Enter", "goes on"), ("Esc", "leaves, you can go on later")),
-                        news=tuple(told[-1]) if told else (), standing=self.desk.keymap.standing())
+                        news=tuple(told[-1]) if told else (), standing=self.standing())
 
 
 class GuideMouse(TableMouse):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from deckgames.engine.lexicon import ASKED, CURSOR, HIT, NEWS, RULE
@@ -18,8 +18,10 @@ _GAP = 3
 _PAIRS_FROM, _LEFT = 100, 8
 """Columns of a bar with two steppers of an allocation side by side, and those of the points that are left."""
 _LOWER = 2
-"""Rows below the options at least: the forecast, and one that refusal, news and standing keys share."""
-_APART = "  "
+"""Rows between options and standing keys: for the forecast, and for refusal, news or what the card says."""
+_ALL = 99
+READ_ON = "PgDn"
+"""The cap behind a text that goes on."""
 
 Option = tuple[str, str]
 """A key and what it does."""
@@ -41,11 +43,11 @@ class BarModel:
     under the cursor is refused; `said` answers the last key (`refused`: by a refusal), stands in its place, and is
     never cut as long as the bar can hold it; `since` is what others have done since the seat was asked last (`struck`:
     to that seat), until it presses a key; `text` is what the card under the cursor says, where nothing else on the
-    screen says it whole; `news` stands where none of these does, `more` says how many lines are missing there. `off`
-    are the words of standing keys that would be refused now. `scroll` is the first row of options shown when even nine
-    rows are too few; `marked` is the key of the option under the cursor, always seen. `notices` stand above all, in two
-    rows together, as long as there is something wrong that nobody has dealt with. Where nothing is asked (`settled`) no
-    row is kept for a forecast.
+    screen says it whole; `news` stands where none of these does, `more` says how many lines are missing there. `read`
+    are the lines of forecast and text that have been read already. `standing` are keys that work now: they have the
+    last row for themselves. `scroll` is the first row of options shown when even nine rows are too few; `marked` is the
+    key of the option under the cursor, always seen. `notices` stand above all, in two rows together, as long as there
+    is something wrong that nobody has dealt with. Where nothing is asked (`settled`) no row is kept for a forecast.
     """
 
     question: str
@@ -64,9 +66,9 @@ class BarModel:
     news: Line = ()
     more: str = ""
     standing: tuple[Option, ...] = ()
-    off: Collection[str] = ()
     note: str = ""
     scroll: int = 0
+    read: int = 0
     marked: str = ""
     notices: tuple[Notice, ...] = ()
     settled: bool = False
@@ -130,30 +132,36 @@ def bar_height(model: BarModel, w: int, *, compact: bool = False, snug: bool = F
     Nothing that is said counts: it has two rows at least, and covers what is there if it needs more, so that the table
     above never moves for it.
     """
-    content = len(_content(model, w))
+    content, keys = len(_content(model, w)), bool(model.standing)
     if snug:
         return min(HIGHEST, content + 2 + bool(model.forecast) + bool(model.refusal or model.news))
-    return max(LOWEST - compact, min(HIGHEST, content + 1 + _LOWER - model.settled))
+    lower = 0 if model.settled else _LOWER - compact
+    return max(LOWEST - compact, min(HIGHEST, content + 1 + lower + keys))
 
 
 def decision_bar(model: BarModel, w: int, h: int) -> Canvas:
-    """The bar in `w` x `h` cells; with four rows the refusal and the standing keys share a line."""
+    """The bar in `w` x `h` cells; the standing keys have the last row."""
     canvas = Canvas(w, h)
     if w < 10 or h < 1:
         return canvas
-    content = _content(model, w)
-    room = max(1, h - 2)
-    if len(content) > room and h > LOWEST:
-        room -= 1  # what scrolls anyway leaves a row to the forecast
+    content, last = _content(model, w), h - bool(model.standing)
+    lower = 0 if model.settled else _LOWER - (h <= LOWEST)
+    needed = bool(model.forecast) + bool(model.refusal or model.news or model.text or model.since)
+    room = max(1, last - 1 - (lower if h >= HIGHEST else min(lower, needed)))
     first = max(0, min(_with_marked(model, content, room), len(content) - room))
     shown = content[first : first + room]
     scrolled = len(shown) < len(content)
-    _top(canvas, model, f" rows {first + 1}{signs.RANGE}{first + len(shown)} of {len(content)} " if scrolled else "")
-    y = 1
-    for line in shown:
+    beside = w - 2 - (spans_width(shown[-1]) if shown else 0) - _GAP
+    in_top = width(model.note) > beside or last < 2
+    rows = f" rows {first + 1}{signs.RANGE}{first + len(shown)} of {len(content)} " if scrolled else ""
+    _top(canvas, model, f"{rows} {model.note} " if in_top and model.note else rows)
+    for y, line in enumerate(shown, 1):
         canvas.spans(1, y, line, w - 2)
-        y += 1
-    _lower(canvas, model, y)
+    if not in_top:
+        canvas.right(w - 1, len(shown) if shown else 1, ((model.note, "faint"),))
+    _lower(canvas, model, 1 + len(shown), last)
+    if model.standing and h > 1:
+        canvas.right(w - 1, h - 1, _standing(model.standing, w - 2), w - 2)
     return canvas
 
 
@@ -180,7 +188,7 @@ def _top(canvas: Canvas, model: BarModel, scrolled: str) -> None:
     if rule:
         end = canvas.right(end, 0, ((rule, RULE.over("rulemark")),), w // 2) - 1
     if scrolled:
-        end = canvas.right(end, 0, ((scrolled, "muted"),), w // 2) - 1
+        end = canvas.right(end, 0, ((scrolled, "muted"),), w - _GAP * _GAP) - 1
     name = clip(model.name, max(4, w // 3)).upper()
     sign = "" if model.seat is None else seat_sign(model.seat)
     label = f"{sign} {name}".strip()
@@ -188,40 +196,53 @@ def _top(canvas: Canvas, model: BarModel, scrolled: str) -> None:
     canvas.put(x, 0, f" {clip(model.question, max(0, end - x - 2))} ", "name", max(0, end - x))
 
 
-def _lower(canvas: Canvas, model: BarModel, y: int) -> None:
-    """Forecast, what is said, refused or new, standing keys and note, from row `y` on.
+def _lower(canvas: Canvas, model: BarModel, y: int, last: int) -> None:
+    """Forecast, what is said, refused or new, from row `y` on, before row `last`.
 
-    A line that is too long goes on in the next row while one is free. What is said goes first: it may cover forecast
-    and options; a refusal leaves a row to the forecast; below them stands what the card says, or news if there is none.
+    What is said goes first: it may cover forecast and options; what others have done leaves a row to the forecast.
+    Behind it stands why it is refused and what the card says, or news if there is none; where that is too long for the
+    rows that are left, it can be read on.
     """
-    w, last, free = canvas.w, canvas.h - 1, canvas.h - y
-    if free < 1 and not model.said:
-        return
-    hint = _hint(model, w - 4, last if model.said else max(1, free - bool(model.forecast)))
-    says = bool(model.text) and not model.said and free > _LOWER
-    told = _marked(f"{signs.CURSOR} ", CURSOR.over("text"), model.forecast, w - 4, free - len(hint) - says)
-    if says:
-        hint += _marked("  ", "plain", model.text, w - 4, free - len(told) - len(hint))
-    elif model.news and not hint and len(told) < min(2, free):
-        shares = len(told) + 1 == free
-        hint = [_counted(_mark(model), model.news, model.more, w * 2 // 3 - 2 if shares else w - 4)]
-    lines = [*told, *hint]
-    top = min(y, canvas.h - len(lines))
+    hint, told, left = _fitting(model, canvas.w, last - y, last - 1)
+    first = max(0, min(model.read, len(told) - left))
+    lines = [*told[first:first + left], *hint]
+    top = min(y, last - len(lines))
     for at, line in enumerate(lines, top):
-        canvas.fill(0, at, w, 1, " ", "plain")
-        canvas.spans(1, at, line, w - 2)
-    _standing(canvas, model, last, spans_width(lines[-1]) if lines and top + len(lines) > last else 0)
-    _note(canvas, model.note, (*range(max(y - 1, top + len(lines) - 1), last), y - 1))
+        canvas.fill(0, at, canvas.w, 1, " ", "plain")
+        canvas.spans(1, at, line, canvas.w - 2)
+    if 0 < left < len(told) - first:
+        canvas.right(canvas.w - 1, top + left - 1, cap_spans(READ_ON))
 
 
-def _note(canvas: Canvas, note: str, rows: Sequence[int]) -> None:
-    """The note at the end of the first of these rows that has room for it, else what it says after its first comma."""
-    _, _, less = note.partition(", ")
-    for said in (note, less, less.partition(", ")[0]):
-        for at in rows:
-            if said and 0 < at < canvas.h - 1 and width(canvas.line(at).rstrip()) + width(said) + 3 <= canvas.w:
-                canvas.right(canvas.w - 1, at, ((said, "faint"),))
-                return
+def hidden(model: BarModel, w: int, h: int) -> tuple[int, int]:
+    """How many lines of forecast and text have no room in this bar, and how many are seen at a time."""
+    most = h - bool(model.standing) - 1
+    _, told, left = _fitting(model, w, most - len(_content(model, w)), most)
+    return max(0, len(told) - left), max(1, left)
+
+
+def _fitting(model: BarModel, w: int, free: int, most: int) -> tuple[list[Line], list[Line], int]:
+    """The same as `_parts`, with room for the cap behind a text that goes on."""
+    found = _parts(model, w - 4, free, most)
+    return found if not 0 < found[2] < len(found[1]) else _parts(model, w - 4 - len(READ_ON) - 3, free, most)
+
+
+def _parts(model: BarModel, room: int, free: int, most: int) -> tuple[list[Line], list[Line], int]:
+    """What is said, or what others have done; what can be read on; and the rows for that. What is said in more lines
+    than there are is read on, too."""
+    told = _marked(f"{signs.CURSOR} ", CURSOR.over("text"), model.forecast, room, _ALL)
+    if model.said:
+        mark = (f"{signs.BLOCKED} ", "warn") if model.refused else ("· ", "muted")
+        said = _marked(*mark, model.said, room, _ALL)
+        return ([], said, most) if len(said) > most else (said, told, max(0, free - len(said)))
+    hint = [_counted(_mark(model), model.since, model.more, room)] if model.since and free > 1 else []
+    left = max(0, free - len(hint))
+    at = min(1, max(0, left - 1))
+    told[at:at] = _marked(f"{signs.BLOCKED} ", "warn", model.refusal, room, _ALL)
+    told += _marked("  ", "plain", model.text, room, _ALL)
+    if model.news and not model.text and not hint and len(told) < left:
+        told.append(_counted(_mark(model), model.news, model.more, room))
+    return hint, told, left
 
 
 def _mark(model: BarModel) -> Span:
@@ -235,16 +256,6 @@ def _counted(mark: Span, line: Line, more: str, room: int) -> Line:
     return (mark, *clip_spans(line, room - spans_width(rest)), *rest)
 
 
-def _hint(model: BarModel, room: int, most: int) -> list[Line]:
-    """What is said, else what others have done, else why something is refused, in at most so many lines."""
-    refused = (f"{signs.BLOCKED} ", "warn")
-    if model.said:
-        return _marked(*(refused if model.refused else ("· ", "muted")), model.said, room, most)
-    if model.since:
-        return [_counted(_mark(model), model.since, model.more, room)]
-    return _marked(*refused, model.refusal, room, most)
-
-
 def _marked(mark: str, ink: str, text: Line, room: int, most: int) -> list[Line]:
     """A text in at most so many lines, the mark before the first."""
     if not text or most < 1:
@@ -253,19 +264,22 @@ def _marked(mark: str, ink: str, text: Line, room: int, most: int) -> list[Line]
     return [((mark, ink) if at == 0 else (" " * width(mark), "plain"), *line) for at, line in enumerate(lines)]
 
 
-def _standing(canvas: Canvas, model: BarModel, y: int, taken: int) -> None:
-    """The keys that always work, right-aligned beside what is there; the first ones go when there is no room."""
-    keys = [(standing_text(option), _standing_ink(option, option[1] in model.off)) for option in model.standing]
-    room = canvas.w - 2 - (taken + 2 if taken else 0)
-    while keys and sum(width(text) + len(_APART) for text, _ in keys) - len(_APART) > room:
-        keys.pop(0)
-    line = [span for key in keys for span in ((_APART, "plain"), key)][1:]
-    canvas.right(canvas.w - 1, y, line, canvas.w - 2)
+def _standing(options: Sequence[Option], room: int) -> Line:
+    """The keys that always work, all of them: nearer to each other, and the first ones without words, where there is
+    little room."""
+    wordless = 0
+    while True:
+        shown = [(key, "" if key and at < wordless else word) for at, (key, word) in enumerate(options)]
+        texts = [standing_text(option) for option in shown]
+        apart = next((gap for gap in (2, 1) if sum(map(width, texts)) + gap * (len(texts) - 1) <= room), 0)
+        if apart or wordless == len(options):
+            spans = ((text, _standing_ink(option)) for text, option in zip(texts, shown, strict=True))
+            return tuple(span for one in spans for span in ((" " * max(1, apart), "plain"), one))[1:]
+        wordless += 1
 
 
-def _standing_ink(option: Option, off: bool) -> str:
-    ink = "faint" if off else "muted"
-    return cap_spans(option[0], ink=ink)[0][1] if option[0] else ink
+def _standing_ink(option: Option) -> str:
+    return cap_spans(option[0], ink="muted")[0][1] if option[0] else "muted"
 
 
 def standing_text(option: Option) -> str:

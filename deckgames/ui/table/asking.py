@@ -1,6 +1,6 @@
 """The decision bar of every kind of question: from a scene, a draft and the layout's words to a BarModel. Pure."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import takewhile
 
@@ -32,14 +32,14 @@ _LONG_WORDS = 100
 @dataclass(frozen=True, slots=True)
 class Words:
     """What stands in the bar beside the question: `said` after the last key (`refused`: it was a refusal), the standing
-    keys, and the words of those that would be refused now (`off`). `fresh`: no key was pressed since it was asked."""
+    keys that work now, and how many lines have been `read`. `fresh`: no key was pressed since it was asked."""
 
     said: Line = ()
     refused: bool = False
     standing: tuple[tuple[str, str], ...] = ()
-    off: Collection[str] = ()
     in_the_open: bool = False
     fresh: bool = False
+    read: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ class Question:
             self._fitting(question, count), self.look.colour, self.look.name, decision.rule, tuple(self._options()),
             tuple(self._body()), tuple(self._forecast()), tuple(self._refusal()), self.words.said, self.words.refused,
             self._since(), bool(self.scene.hits), self._text(), lately(self.scene), self._more(), self.words.standing,
-            self.words.off, marked=self._marked())
+            marked=self._marked(), read=self.words.read)
 
     def _fitting(self, question: str, count: str) -> str:
         """The question with what is chosen, as the bar has room for it: that it is asked in the open is said in fewer
@@ -296,20 +296,21 @@ def lately(scene: Scene) -> Line:
     return tuple(scene.news[-1]) if scene.news else ()
 
 
-def leaving_bar(leaving: Leaving, look: SeatLook, words: Words, back: str = "u") -> BarModel:
-    """Asks before a sitting ends: what is left undone, the key that goes back to it (that of undo), and the one that
-    ends it. Who plays alone has turns and no sittings. Or asks before an answer is given that is seldom meant."""
+def leaving_bar(leaving: Leaving, look: SeatLook, words: Words) -> BarModel:
+    """Asks before a turn ends: what is left undone, the key that goes back to it, and the one that ends it. Or asks
+    before an answer is given that is seldom meant."""
     left: Line = (("you still have ", "muted"), *leaving.undone) if leaving.ends else leaving.undone
-    options = ((back, "not yet"), ("e", "end the turn" if leaving.ends else "do it all the same"))
+    options = (("Esc", "keep playing" if leaving.ends else "back"),
+               ("e", "end the turn" if leaving.ends else "do it all the same"))
     asked = "End your turn?" if leaving.ends else "Do it all the same?"
     return BarModel(asked, look.colour, look.name, options=options, forecast=left,
-                    said=words.said, refused=words.refused, standing=words.standing, off=words.off)
+                    said=words.said, refused=words.refused, standing=words.standing)
 
 
 def banner_bar(look: SeatLook, words: Words) -> BarModel:
     """A sitting that waits for its owner, at a table with banners instead of curtains."""
     return BarModel("sits down", look.colour, look.name, options=(("Space", f"when only {look.name} is looking"),),
-                    said=words.said, refused=words.refused, standing=words.standing, off=words.off)
+                    said=words.said, refused=words.refused, standing=words.standing)
 
 
 def _begins(key: str, cap: str) -> bool:
@@ -326,7 +327,7 @@ def watching_bar(scene: Scene, layout: Layout, show: Show, pace: Pace, words: Wo
     return BarModel(
         f"Watching: {what}" if what else "Watching", None, "ALL", show.frame.step.rule,
         _show_keys(show, scene.width, to), forecast=coming, said=words.said, refused=words.refused,
-        standing=words.standing, off=words.off,
+        standing=words.standing,
         note=f"step {show.at + 1} of {len(show.frames)}, {pace.note}")
 
 

@@ -87,7 +87,7 @@ def draw_curtain(said: Announced, w: int, h: int, soon: str = "") -> Canvas:
         canvas.put(left, y + row, " " * across, f"badge-{look.colour}")
     _centred(canvas, left, y + 5, across, shown, f"badge-{look.colour}")
     if said.recap:
-        _centred(canvas, x, y + 8, inner, "there is news since your last turn", "muted")
+        _centred(canvas, x, y + 8, inner, "News since your last turn", "muted")
     _centred(canvas, x, y + 10, inner, f"Space   when only {look.name} is looking", "text")
     if said.back and not soon:
         _centred(canvas, x, y + 11, inner, f"u   {clip(said.back, 16)} takes back the last answer", "muted")

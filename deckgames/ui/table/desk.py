@@ -83,6 +83,7 @@ class Desk:
         self._answered_at: dict[int, int] = {}
         """Where the log stood when each human last answered."""
         self.said: Line = ()
+        self._said_at = 0
         self.refused = self.fresh = False
         self.notes_read = 0
         """Number of the session's notes that have been read in the log."""
@@ -118,6 +119,8 @@ class Desk:
     def look_at(self, viewer: int | None, ask: bool = False) -> None:
         """Shows the table as `viewer` sees it (None: the public, or the only human), with the open question or none."""
         self.in_the_open = ask and viewer is None and self.controller.solo is None
+        if self._said_at != self.session.number:
+            self.said, self.refused = (), False  # its moment is over
         eyes = self.controller.solo if viewer is None else viewer
         if eyes != self.viewer:
             self.viewer, self.stops, self.at = eyes, (), 0  # where others had the cursor is not for these eyes
@@ -579,10 +582,10 @@ class Desk:
         if self.controller.resumed and self.session.steps:
             self.record(self.session.brought)
 
-    def say(self, text: str, refused: bool = False) -> None:
-        """Puts a sentence into the bar until the next key."""
-        self.said = ((text[:1].upper() + text[1:], "text"),)
-        self.refused = refused
+    def say(self, text: str | Line, refused: bool = False) -> None:
+        """Puts a sentence into the bar until the next key, or the next answer of anybody."""
+        self.said = ((text[:1].upper() + text[1:], "text"),) if isinstance(text, str) else text
+        self.refused, self._said_at = refused, self.session.number
 
     def hush(self) -> None:
         """The next key: what was said is gone."""

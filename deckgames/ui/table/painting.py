@@ -14,7 +14,7 @@ from textual.timer import Timer
 from deckgames.engine.cards import Card
 from deckgames.ui.actions import PAGE
 from deckgames.ui.paint.areas import too_small
-from deckgames.ui.paint.bar import COMPACT, LOWEST, BarModel, Notice, Option, bar_height, decision_bar
+from deckgames.ui.paint.bar import COMPACT, LOWEST, BarModel, Notice, Option, bar_height, decision_bar, hidden
 from deckgames.ui.paint.canvas import Canvas, width
 from deckgames.ui.paint.caps import caps_on
 from deckgames.ui.paint.pane import Pane
@@ -43,7 +43,7 @@ class TablePicture:
         self._card: Card[Any] | None = None
         self._first, self._hidden, self._seen = 0, 0, 1
         """Where the card that is read begins on the screen, how many lines of it do not fit, how many do."""
-        self._bar_rows = 0
+        self._bar_rows = self._read = 0
         self._bar_of: object = None
         self._ticker: Timer | None = None
 
@@ -109,6 +109,10 @@ class TablePicture:
             if pane.display and pane.canvas is not None:
                 canvas.paste(*pane.region.offset, pane.canvas)
         return canvas
+
+    def read_anew(self) -> None:
+        """Another key: the words of the bar begin at their first line."""
+        self._read = 0
 
     def repaint(self) -> None:
         """After anything but a move of the cursor: sizes may change too."""
@@ -180,24 +184,27 @@ class TablePicture:
         return draw_inspector(face, facts, w, h, self._first, keys)
 
     def scroll(self, pages: int) -> bool:
-        """So many pages on in the card that is read, the last line staying as the first; False: it has no others."""
+        """So many pages on in the card that is read, the last line staying as the first, or in the words of the bar;
+        False: there are no others."""
+        if not self.reads:
+            hides, seen = hidden(self._bar_model(), self.table.app.size.width, self._bar_rows)
+            self._read = max(0, min(self._read + pages * seen, hides))
+            self._bar_pane.redraw()
+            return hides > 0
         if not self._hidden:
             return False
         self._first = max(0, min(self._first + pages * max(1, self._seen - 1), self._hidden))
         self._over_pane.redraw()
         return True
 
-    def standing(self) -> tuple[tuple[Option, ...], frozenset[str]]:
-        """The standing keys of the bar, and those of them that would be refused now. A hint is only offered where one
-        can be given."""
-        desk, keymap = self.desk, self.desk.keymap
-        undo = desk.leaving is None and desk.controller.undo_refusal() is not None
-        off = frozenset([keymap.action("table.undo").word] if undo else [])
-        now = {"table.redo": ""} if desk.redo_refusal() is None else {}
-        if desk.page_word:
-            now[PAGE] = desk.page_word
-        without = keymap.action("table.hint").word if refusal(desk) else ""
-        return tuple(key for key in keymap.standing(desk.keys, now) if key[1] != without), off
+    def standing(self) -> tuple[Option, ...]:
+        """The standing keys of the bar: none that would be refused now."""
+        desk, scene = self.desk, self.desk.scene()
+        works = {"table.redo": desk.redo_refusal() is None, PAGE: bool(desk.page_word), "table.hint": not refusal(desk),
+                 "table.undo": desk.leaving is None and desk.controller.undo_refusal() is None,
+                 "table.inspect": any(stop.card is not None for stop in desk.stops),
+                 "table.piles": any(cards for _, cards in desk.layout.piles(scene))}
+        return desk.keymap.standing(desk.keys, works, {PAGE: desk.page_word})
 
     def _draw_bar(self, w: int, h: int) -> Canvas:
         canvas = decision_bar(self._bar_model(), w, h)
@@ -226,10 +233,10 @@ class TablePicture:
 
     def _bar_of_now(self) -> BarModel:
         desk = self.desk
-        words = Words(desk.said, desk.refused, *self.standing(), desk.in_the_open, desk.fresh)
+        words = Words(desk.said, desk.refused, self.standing(), desk.in_the_open, desk.fresh, self._read)
         if desk.leaving is not None:
             look = desk.seats[desk.leaving.seat]
-            return leaving_bar(desk.leaving, look, words, self.desk.keymap.cap("table.undo"))
+            return leaving_bar(desk.leaving, look, words)
         if desk.banner is not None:
             return banner_bar(desk.seats[desk.banner], words)
         if desk.show.runs:
@@ -237,10 +244,10 @@ class TablePicture:
             return watching_bar(desk.scene(), desk.layout, desk.show, desk.pace, words, to)
         if self.bots.seat is not None:
             bar = self.bots.bar(desk.seats[self.bots.seat], desk.scene().news, words.standing, desk.said)
-            return replace(bar, refused=desk.refused, off=words.off)
+            return replace(bar, refused=desk.refused)
         draft = desk.draft
         if draft is None:
-            return BarModel("", None, "TABLE", standing=words.standing, off=words.off)
+            return BarModel("", None, "TABLE", standing=words.standing)
         look = desk.seats[draft.decision.seat]
         bar = Question(desk.scene(), draft, desk.layout, look, desk.stop, desk.stops, desk.keys, words).model()
         if draft.decision.kind != "choose" or not desk.controller.asks_everything:

@@ -231,7 +231,9 @@ class TableScreen(PaneScreen[None]):
         if self.course.ended or self.too_early(event, the_key(event.key)):
             return
         self.desk.motion.end()
-        self.desk.hush()
+        if action is None or action.id not in _READING:
+            self.desk.hush()
+            self.picture.read_anew()
         if self.hints.break_off():
             return
         self.act(partial(self._key, event.key, event.character if event.is_printable else None))
@@ -346,11 +348,9 @@ class TableScreen(PaneScreen[None]):
         self.picture.redraw()
 
     def _read(self, pages: int) -> None:
-        """The next lines of the card that lies open, or those before. Raises Refused."""
-        if not self.picture.reads:
-            raise Refused(f"no card lies open: {self.keymap.cap('table.inspect')} shows the one under the cursor")
+        """The next lines of the card that lies open, or of the bar, or those before. Raises Refused."""
         if not self.picture.scroll(pages):
-            raise Refused("all of this card is on the screen")
+            raise Refused("all of it is on the screen")
 
     def _leaf(self) -> None:
         self.desk.leaf()

@@ -637,7 +637,7 @@ def test_texts_of_what_no_base_card_says(verb: str, value: Any, text: str) -> No
     ("continuous", [{"bonus": {"while": "dueling"}}], "a bonus of nothing"),
     ("continuous", [{"bonus": {"attack": 1, "while": "resting"}}], "while"),
     ("continuous", [{"stats": {"scope": "overlord", "health": 1, "while": {"slot_min": 3}}}], "lies on no slot"),
-    ("continuous", [{"attack_mode": {}}], "nothing changes"),
+    ("continuous", [{"attack_mode": {}}], "no mode is named"),
     ("continuous", [{"journey_price": {"slot_min": 4, "slot_max": 3, "crystals": 1}}], "there are no such slots"),
     ("points", 31, "points"),
 ])
