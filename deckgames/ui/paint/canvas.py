@@ -105,7 +105,8 @@ def clip_spans(spans: Spans, room: int) -> list[Span]:
     if spans_width(spans) <= room:
         return [*spans]
     row = [cell for text, _ in spans for cell in cells(text)]
-    left, found = _kept(row, room) if room > 0 else 0, []
+    left = _kept(row, room) if room > 0 else 0
+    found: list[Span] = []
     for text, ink in spans if room > 0 else ():
         size = width(text)
         if size >= left:
