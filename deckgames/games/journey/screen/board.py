@@ -63,6 +63,12 @@ class Board(toolkit.Board):
         return self._about is Topic.PREPARE and "fight" in self.by_oid
 
     @property
+    def fighting(self) -> bool:
+        """Whether a fight or a duel that is prepared has the screen."""
+        prepares = self._about is Topic.PREPARE and (self.view.fight is not None or self.view.duel is not None)
+        return prepares and self.scene.page == 0
+
+    @property
     def _about(self) -> Topic | None:
         return None if self.decision is None else self.decision.about
 
@@ -192,6 +198,9 @@ class Board(toolkit.Board):
 
     def add_stops(self) -> None:
         view = self.view
+        if self.fighting:
+            self._add_fight()
+            return
         for zone, board in (("event", view.event), ("village", view.village), ("overlord", view.overlord)):
             if board is not None:
                 self._add(zone, board)
@@ -207,6 +216,13 @@ class Board(toolkit.Board):
                 for card in reversed(getattr(seat, name)):
                     self._add(f"{name}-{seat.no}", card)
         self.add_seats()
+
+    def _add_fight(self) -> None:
+        """The foe, and what can be used against it, what cannot be used last."""
+        self.add_stop("fight", prospects.foe(self.view), None)
+        for option in sorted(self.scene.options, key=lambda one: (one.blocked is not None, self._place(one))):
+            if option.card is not None:
+                self.add_stop("fight", option.card, option)
 
     def _add(self, zone: str, card: Card) -> None:
         """A card with a stop for each of its options, or one to look at."""

@@ -104,6 +104,11 @@ def sentences(parts: Iterable[Line], first: bool = True) -> Line:
     return listed(found, (" ", "plain"))
 
 
+def told(board: Board, option: Option, found: Forecast) -> Line:
+    """What follows a fight: all but the fight itself."""
+    return tight(sentences(_said(board, option, found, fights=False)), 100)
+
+
 def help_for(board: Board, oid: str) -> Line:
     """What would help where this option is refused: each free option was tried."""
     freeing = board.scene.freeing(oid)
@@ -113,14 +118,14 @@ def help_for(board: Board, oid: str) -> Line:
     return (("first: ", "text"), (first.card.name if first.card is not None else first.label, "name"))
 
 
-def _said(board: Board, option: Option | None, found: Forecast) -> list[Line]:
+def _said(board: Board, option: Option | None, found: Forecast, fights: bool = True) -> list[Line]:
     """The fight, the asked player, the others, what stops counting, what happens on the track, who is asked then."""
     assert board.decision is not None
     me, seats = board.decision.seat, board.seats
     aimed = None if option is None else option.seat
     card = None if option is None else option.card
     parts: list[Line] = [] if aimed is None else [listed(_about(board, seats[aimed], found, card))]
-    parts += fight_said(board, option, found)
+    parts += fight_said(board, option, found) if fights else []
     if board.view.coop:
         parts += company.shared(board, found)
     for seat in (*seats[me:], *seats[:me]):

@@ -4,12 +4,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from deckgames.engine.cards import Card
+from deckgames.engine.decisions import Topic
 from deckgames.games.journey import queries
 from deckgames.games.journey.lexicon import LEXICON, POINTS
 from deckgames.games.journey.screen import (
     choice,
     company,
     details,
+    fight,
     forecast,
     places,
     road,
@@ -71,6 +73,7 @@ class JourneyLayout(BoardLayout[Board]):
             news(scene, canvas, 0, board.sits)
             return canvas
         draw = {"places": places.places, "road": road.road, "others": seat_lines.seat_lines, "choice": choice.choice,
+                "fight": fight.fight,
                 "kingdoms": choice.kingdoms,
                 "scores": company.scores if board.view.coop else scores.scores}[pane]
         return draw(board, width, height)
@@ -80,14 +83,16 @@ class JourneyLayout(BoardLayout[Board]):
         if pane.startswith("own-"):
             return stacks.boxes(board, board.large[int(pane.removeprefix("own-"))], width, height)
         find = {"places": places.boxes, "road": road.boxes, "others": seat_lines.boxes, "choice": choice.boxes,
-                "kingdoms": choice.kingdom_boxes}.get(pane)
+                "fight": fight.boxes, "kingdoms": choice.kingdom_boxes}.get(pane)
         return () if find is None else find(board, width, height)
 
     def pages(self, scene: Scene) -> Sequence[str]:
         board = self.board(scene)
         if not all(seat.items for seat in board.seats):
             return ()
-        return [f"items-{seat.no}" for seat in board.order[1:]]
+        others = board.order[1:]
+        fights = board.decision is not None and board.decision.about is Topic.PREPARE
+        return [f"items-{seat.no}" for seat in ([board.order[0], *others] if fights else others)]
 
     # ---- the bar
 
@@ -139,6 +144,10 @@ def panes(board: Board, width: int, height: int) -> list[PaneSpec]:
     """Village and Overlord, the track, the stacks of one player or two, the others, and what happened."""
     if board.kingdoms or board.view.phase in ("kingdoms", "overlord"):
         return [PaneSpec("kingdoms", None)]
+    if board.fighting:
+        others, wanted = seat_lines.rows(board, width), fight.wanted(board, height)
+        shown = [PaneSpec("others", others)] if others and wanted + others < height else []
+        return [PaneSpec("fight", None), *shown]
     high, others = height >= _HIGH, seat_lines.rows(board, width)
     lines = others + (1 if high and others else 0)
     found = []

@@ -112,6 +112,9 @@ def menu(board: Board) -> list[tuple[str, str]]:
     found += [(board.key_of[oid], option.label) for oid, option in board.by_oid.items()
               if oid == "overlord" and option.blocked is None]
     last = _last(board)
+    if board.fighting:
+        adds = board.caps(board.zone("fight"))
+        return [*([(span_of(sorted(adds)), "add")] if adds else []), *last]
     room = board.scene.width - 2 - sum(_wide(cap) for cap in (*found, *last))
     return [*found, *_uses(board, _MOST - len(found) - len(last), room), *last]
 

@@ -1,0 +1,338 @@
+"""A fight as a picture: both sides, sum by sum, what can still be added with what would come of it, and what follows.
+
+It takes the screen while a fight or a duel is prepared; the page key shows the table behind it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from deckgames.engine.cards import Card
+from deckgames.engine.effects import plural
+from deckgames.games.journey import prospects, queries
+from deckgames.games.journey.cards import JourneySpec, StackSpec
+from deckgames.games.journey.prospects import total
+from deckgames.games.journey.queries import Context, Term
+from deckgames.games.journey.screen import forecast
+from deckgames.games.journey.screen.board import Board
+from deckgames.games.journey.screen.places import rewards_said
+from deckgames.games.journey.screen.road import falls
+from deckgames.games.journey.screen.stacks import numbers
+from deckgames.games.journey.screen.worded import as_many, cut, gives, heads, kind_of, named
+from deckgames.games.journey.state import Seat
+from deckgames.ui.paint import signs
+from deckgames.ui.paint.canvas import Canvas, Line, spans_width, wrap
+from deckgames.ui.paint.faces import heading
+from deckgames.ui.toolkit import Box
+
+_MOST, _TIGHT, _TWO = 4, 17, 2
+"""Rows of a sum at most; rows of the picture below which there are only totals."""
+_FOLLOWS, _LEAST = 5, 2
+"""Rows for what follows at most, and at least."""
+_NAME_FROM, _NAME = 76, 22
+"""Columns from which an action has its text between its name and what comes of it; columns of the name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """Two sums that meet: what they are called, what comes of it, the longest words first, and its ink."""
+
+    left: str
+    mine: tuple[Term, ...]
+    meets: str
+    right: str
+    theirs: tuple[Term, ...]
+    comes: tuple[str, ...]
+    ink: str
+
+
+def fight(board: Board, w: int, h: int) -> Canvas:
+    """The picture in exactly this size."""
+    canvas = Canvas(w, h)
+    me = board.seats[board.decision.seat] if board.decision is not None else prospects.speaker(board.view)
+    y = _both(board, canvas, me, _rows(board, h))
+    y = _added(board, canvas, y)
+    _follows(board, canvas, y)
+    return canvas
+
+
+def wanted(board: Board, h: int) -> int:
+    """Rows in which nothing is left out."""
+    return min(h, _top(board, _rows(board, h)) + len(board.zone("fight")) + 1 + _FOLLOWS)
+
+
+def boxes(board: Board, w: int, h: int) -> list[Box]:
+    """The foe, and what can still be added."""
+    indexes = board.zone("fight")
+    top = _top(board, _rows(board, h))
+    first = [Box(indexes[0], 0, 0, w)] if indexes else []
+    return [*first, *(Box(index, 0, top + nth, w) for nth, index in enumerate(_shown(board, h, top)))]
+
+
+# ---- the sums
+
+
+def _sides(board: Board, me: Seat) -> tuple[str, list[Side]]:
+    """What it is called, and both pairs of sums: of the fight that is prepared, or the duel."""
+    view = board.view
+    if view.duel is not None:
+        return _duel(board, me)
+    foe, now = prospects.foe(view), forecast.fight_now(board, None)
+    if foe is None or now is None:
+        return "The fight", []
+    wounds = plural(now.blow, "wound") if now.blow else "no wound"
+    how = " in two blows" if now.times > 1 else " each" if now.everybody else ""
+    past = (f"{wounds}{how} get{'s' * (now.blow < _TWO)} past", f"{wounds}{how}", wounds)
+    ends = f"you {'win' if now.wins else 'lose'}"
+    sign = signs.CHOSEN if now.wins else signs.GONE
+    slot = board.slots.get(foe)
+    where = f" for slot {slot.slot}" if slot is not None else ""
+    title = "The challenge" if foe is view.overlord else f"The fight{where}"
+    return title, [
+        Side("attack", now.attack_sum, "meets", "health", now.health_sum,
+             (f"{sign} {now.attack} of {now.health}: {ends}", f"{sign} {ends}"), "good" if now.wins else "bad"),
+        Side("defence", now.defense_sum, "stops", "strength", now.strength_sum,
+             past if now.wins else ("it does not strike", "no strike"), "bad" if now.wins and now.blow else "text")]
+
+
+def _duel(board: Board, me: Seat) -> tuple[str, list[Side]]:
+    view = board.view
+    assert view.duel is not None
+    a, b = view.duel
+    other = b if a == me.no else a
+    at = Context(dueling=True)
+    mine = [tuple(queries.power_sum(view, me, which, at)) for which in ("attack", "defense")]
+    if other is None or other < 0:
+        assert view.overlord is not None
+        theirs = [tuple(queries.stats_sum(view, view.overlord, me, which)) for which in ("strength", "health")]
+        words = ("strength", "health")
+    else:
+        theirs = [tuple(queries.power_sum(view, board.seats[other], which, at)) for which in ("attack", "defense")]
+        words = ("attack", "defence")
+    deal, take = (max(0, total(one) - total(two)) for one, two in ((mine[0], theirs[1]), (theirs[0], mine[1])))
+    return "The duel", [
+        Side("attack", mine[0], "meets", words[1], theirs[1], (f"you deal {plural(deal, 'wound')}", f"deal {deal}"),
+             "good"),
+        Side("defence", mine[1], "stops", words[0], theirs[0], (f"you take {plural(take, 'wound')}", f"take {take}"),
+             "bad" if take else "good")]
+
+
+def _rows(board: Board, h: int) -> int:
+    """Rows of each sum."""
+    if h < _TIGHT:
+        return 0
+    offered = len(board.zone("fight")) - 1
+    return max(0, min(_MOST, (h - 6 - _LEAST - min(offered, 3)) // 2))
+
+
+def _top(board: Board, rows: int) -> int:
+    """The first row of what can be added."""
+    me = board.seats[board.decision.seat] if board.decision is not None else prospects.speaker(board.view)
+    _, sides = _sides(board, me)
+    return 2 + sum(1 + _high(board, me, side, rows) for side in sides) + 1
+
+
+def _high(board: Board, me: Seat, side: Side, rows: int) -> int:
+    left, right = _parts(board, me, side, rows)
+    return max(len(left), len(right))
+
+
+def _parts(board: Board, me: Seat, side: Side, rows: int) -> tuple[list[Term], list[Term]]:
+    """The parts of both sums, where a sum has several."""
+    which = "attack" if side.left == "attack" else "defense"
+    left, right = _few(_sources(me, which, side.mine), rows), _few(side.theirs, rows)
+    return left if len(left) > 1 else [], right if len(right) > 1 else []
+
+
+def _sources(me: Seat, which: str, terms: Sequence[Term]) -> list[Term]:
+    """What is stored by the cards it comes from: each top card, all buried ones, what was gained this turn."""
+    stored = sum(term.n for term in terms if term.source == "stored")
+    found: list[Term] = []
+    below = 0
+    for stack in (me.items, me.enchantments, me.creatures):
+        for nth, card in enumerate(reversed(stack)):
+            n = _icon(card, which, on_top=nth == 0)
+            if nth:
+                below += n
+            elif n:
+                found.append(Term(f"{card.name}, on top", n))
+    found += [Term("buried cards", below)] if below else []
+    rest = stored - sum(term.n for term in found)
+    found += [Term("gained this turn" if rest > 0 else "lost this turn", rest)] if rest else []
+    return [*found, *(term for term in terms if term.source != "stored")]
+
+
+def _icon(card: Card[StackSpec], which: str, on_top: bool) -> int:
+    parts = (card.spec.upper, card.spec.lower) if on_top else (card.spec.lower,)
+    less = f"{which}_down"
+    return sum(part.icons.get(which, 0) - part.icons.get(less, 0) for part in parts)  # type: ignore[call-overload]
+
+
+def _few(terms: Sequence[Term], rows: int) -> list[Term]:
+    """So many of the parts; the smallest are summed up."""
+    if len(terms) <= rows or not rows:
+        return list(terms[:rows])
+    kept = sorted(terms, key=lambda term: -abs(term.n))[:rows - 1]
+    rest = [term for term in terms if term not in kept]
+    return [*(term for term in terms if term in kept), Term(f"{len(rest)} others", sum(term.n for term in rest))]
+
+
+def _both(board: Board, canvas: Canvas, me: Seat, rows: int) -> int:
+    """Both sides with their sums; the row below them."""
+    title, sides = _sides(board, me)
+    w, foe = canvas.w, prospects.foe(board.view)
+    number, there, at = w * 3 // 8, w * 3 // 8 + 12, w * 3 // 4
+    view = board.view
+    shared: Line = ((f"dial {view.hp}, pool {view.pool} of {view.threshold} ", "text"),) if view.coop else ()
+    heading(canvas, 0, title, (*shared, *(((f" {sides[0].comes[-1]}", sides[0].ink),) if sides else ())))
+    look = board.look(me.no)
+    x = canvas.put(2, 1, f"{look.sign} {look.name}", f"seat-{look.colour}")
+    canvas.spans(x + 2, 1, as_many(numbers(board, me)[2:5], there - x - 4))
+    canvas.spans(there, 1, cut(_whom(board, me, foe), w - there - 1))
+    index = board.zone("fight")[0] if board.zone("fight") else None
+    if index is not None and index == board.scene.cursor:
+        canvas.put(0, 0, signs.CURSOR, "cursor")
+    y = 2
+    for side in sides:
+        left, right = _parts(board, me, side, rows)
+        for nth in range(max(len(left), len(right))):
+            for parts, x, end in ((left, 2, number), (right, there, at)):
+                if nth < len(parts):
+                    term = parts[nth]
+                    canvas.spans(x, y, cut(((term.source, "muted"),), end - x - 3))
+                    canvas.right(end, y, ((_signed(term.n, nth), "text"),))
+            y += 1
+        canvas.put(2, y, side.left.upper(), "might")
+        canvas.right(number, y, ((str(total(side.mine)), "name"),))
+        canvas.put(number + 1, y, f"━ {side.meets} ━", "muted")
+        canvas.put(there, y, side.right.upper(), "might")
+        canvas.right(at, y, ((str(total(side.theirs)), "name"),))
+        comes = next((form for form in side.comes if len(form) <= w - at - 3), side.comes[-1])
+        canvas.spans(at + 2, y, cut(((comes, side.ink),), w - at - 3))
+        y += 1
+    return y
+
+
+def _signed(n: int, nth: int) -> str:
+    return f"{n:+}".replace("-", signs.MINUS) if nth or n < 0 else str(n)
+
+
+def _whom(board: Board, me: Seat, foe: Card[JourneySpec] | None) -> Line:
+    if board.view.duel is not None:
+        a, b = board.view.duel
+        other = b if a == me.no else a
+        return (board.name(other),) if other is not None and other >= 0 else (("the Overlord", "name"),)
+    if foe is None:
+        return ()
+    kingdom = getattr(foe.spec, "kingdom", None)
+    whose = f", {foe.spec.kind_word}" + (f" of {kingdom.replace('-', ' ').title()}" if kingdom else "")
+    return ((f"{kind_of(foe.spec)} ", "kind"), (named(foe), "name"), (whose, "muted"))
+
+
+# ---- what can still be added
+
+
+def _shown(board: Board, h: int, top: int) -> list[int]:
+    """The actions that have a row, those round the cursor where there are too many."""
+    indexes = board.zone("fight")[1:]
+    room = max(1, h - top - 1 - _LEAST)
+    at = indexes.index(board.scene.cursor) if board.scene.cursor in indexes else 0
+    first = max(0, min(at - room // 2, len(indexes) - room))
+    return indexes[first:first + room]
+
+
+def _added(board: Board, canvas: Canvas, y: int) -> int:
+    """Every action with what the fight would come to with it; those that cannot be used say why."""
+    shown = _shown(board, canvas.h, y + 1)
+    count = len(board.zone("fight")) - 1
+    note = f"{len(shown)} of {count}" if len(shown) < count else ""
+    heading(canvas, y, "You can still add" if count else "Nothing can be added", note)
+    for nth, index in enumerate(shown, y + 1):
+        oid = board.stops[index].oid
+        action = board.actions.get(oid) if oid is not None else None
+        if index == board.scene.cursor:
+            canvas.ground(0, nth, canvas.w, 1, "raised")
+            canvas.put(0, nth, signs.CURSOR, "cursor")
+        if oid is None or action is None:
+            continue
+        card = board.stops[index].card
+        x = canvas.spans(1, nth, board.capped(index))
+        name = cut(((card.name if card is not None else "", "name"),), _NAME)
+        x = canvas.spans(x, nth, name) + 1
+        comes: Line = ((f"{signs.BLOCKED} {action.blocked}", "blocked"),) if action.blocked else _comes(board, oid)
+        start = canvas.w - 1 - spans_width(comes)
+        canvas.spans(max(x, start), nth, cut(comes, canvas.w - 1 - max(x, start)))
+        if canvas.w >= _NAME_FROM:
+            x = max(x, _NAME + 4)
+            canvas.spans(x, nth, cut(((action.text, "blocked" if action.blocked else "rule"),), start - x - 2))
+    return y + 1 + len(shown)
+
+
+def _comes(board: Board, oid: str) -> Line:
+    """`✓ 7 of 5, 2 wounds`: the fight with this action."""
+    found = board.scene.foretold(oid, "fight")
+    met = None if found is None else forecast.fought(board, found)
+    if met is None:
+        return ()
+    told, blow = met
+    if not forecast.won(told):
+        return ((f"{signs.GONE} {forecast.sums(told)}", "bad"),)
+    hurt = plural(blow, "wound") if blow else "unhurt"
+    return ((f"{signs.CHOSEN} {forecast.sums(told)}, ", "good"), (hurt, "bad" if blow else "good"))
+
+
+# ---- what follows
+
+
+def _follows(board: Board, canvas: Canvas, y: int) -> None:
+    """Both ends: that of the fight as it stands as it would be, the other one by what the cards say."""
+    if canvas.h - y < _LEAST:
+        return
+    heading(canvas, y, "What follows")
+    ends = _ends(board)
+    room = canvas.h - y - 1
+    for nth, (head, ink, said) in enumerate(ends):
+        lines = wrap(said, canvas.w - 10)
+        rows = max(1, min(len(lines), room - (len(ends) - nth - 1), _FOLLOWS))
+        if room < 1:
+            return
+        canvas.put(1, y + 1, head, ink)
+        rest = [span for line in lines[rows - 1:] for span in ((" ", "plain"), *line)][1:]
+        for at, line in enumerate([*lines[:rows - 1], cut(tuple(rest), canvas.w - 10)]):
+            canvas.spans(9, y + 1 + at, line)
+        y, room = y + rows, room - rows
+
+
+def _ends(board: Board) -> list[tuple[str, str, Line]]:
+    option = board.by_oid.get("fight") or board.by_oid.get("ready")
+    found = None if option is None else board.scene.foretold(option.oid)
+    if found is None or option is None or board.view.duel is not None:
+        return [("", "text", forecast.told(board, option, found))] if found is not None and option is not None else []
+    now = forecast.fight_now(board, None)
+    wins = now is not None and now.wins
+    real = forecast.told(board, option, found)
+    won = (f"{signs.CHOSEN} win", "good", real if wins else _if_won(board))
+    lost = (f"{signs.GONE} lose", "bad", _if_lost(board) if wins else real)
+    return [won, lost] if wins else [lost, won]
+
+
+def _if_won(board: Board) -> Line:
+    """What a victory would bring, as the cards say."""
+    foe = prospects.foe(board.view)
+    if foe is None:
+        return ()
+    if foe is board.view.overlord:
+        reward = (board.view.overlay or foe).spec.reward
+        said = gives(reward) if board.view.coop else rewards_said(board, reward)
+        return forecast.sentences([(("its reward: ", "text"), *said)])
+    now = forecast.fight_now(board, None)
+    strikes: Line = ((f"it strikes for {plural(now.blow, 'wound')}", "text"),) if now is not None and now.blow else ()
+    return forecast.sentences([strikes, (("you get it", "text"),), heads(foe.spec)]) if isinstance(
+        foe.spec, StackSpec) else ()
+
+
+def _if_lost(board: Board) -> Line:
+    """What a defeat would bring: the card of slot 0 falls off."""
+    first = prospects.road(board.view)[0]
+    if first is None:
+        return (("Nothing falls off slot 0.", "text"),)
+    _, said = falls(board)
+    return forecast.sentences([((f"{first.card.name} falls off slot 0: ", "text"), *said)])

@@ -1,0 +1,81 @@
+"""A fight as a picture: its sums add up, what an action would come to comes true, and the table is one key away."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from deckgames.engine.rng import Rng
+from deckgames.games.journey import prospects
+from deckgames.games.journey.prospects import total
+from deckgames.games.journey.screen import LAYOUT, fight
+from deckgames.games.journey.screen.__main__ import painted, scene_of
+from deckgames.ui.paint.canvas import spans_text
+from deckgames.ui.paint.signs import to_ascii
+from tests.games.journey import test_coop_screen as company
+from tests.games.journey.scenes import SIZES, begun, board, scene, table, text
+from tests.games.journey.test_screen import at_fight
+from tests.thorough import cases, many
+
+
+@pytest.mark.parametrize("size", [(60, 20), *SIZES])
+def test_a_fight_has_the_screen_with_both_sums_and_both_ends(size: tuple[int, int]) -> None:
+    drawn = text(scene(at_fight(), size), "fight")
+    for said in ("THE FIGHT FOR SLOT 0", "ATTACK", "7 ━ meets ━  HEALTH", "✓ you win", "DEFENCE",
+                 "2 ━ stops ━  STRENGTH", "2 wounds", "YOU CAN STILL ADD", "a Ladle", "✓ 9 of 5, 2 wounds",
+                 "WHAT FOLLOWS", "✓ win   Wounds 12→14", "✗ lose  Brute falls off slot 0: each other player takes 1"):
+        assert said in drawn, drawn
+    assert to_ascii(drawn).isascii()
+
+
+def test_a_challenge_and_a_duel_are_pictures_too() -> None:
+    s = company.table()
+    s.says("A", "challenge:lord-vragan")
+    drawn = text(scene(s, (80, 24)), "fight")
+    assert "THE CHALLENGE" in drawn and "✓ 9 of 8: you win" in drawn and "Pool 23→29 of 40. Dial 62→46." in drawn
+    s = table(cards={"glove": "class | minor: [] > [duel: {with: left}]"},
+              A={"items": "ladle", "enchantments": "glove"})
+    s.says("A", "use:glove", "yes")
+    drawn = text(scene(s, (80, 24)), "fight")
+    assert "THE DUEL" in drawn and "● Bob" in drawn and "DEFENCE" in drawn, drawn
+
+
+def test_the_page_key_shows_the_table_behind_it() -> None:
+    shown = scene(at_fight(), (80, 24))
+    assert LAYOUT.pages(shown)[0] == "items-0"
+    behind = painted(replace(shown, page=1)).text()
+    assert "TRACK" in behind and "THE FIGHT" not in behind
+
+
+def test_sums_add_up_and_what_an_action_would_come_to_comes_true(chance: Random) -> None:
+    used = 0
+    for _ in cases(chance, many(40, 400)):
+        match = begun(chance.randint(2, 4), chance.randrange(10**6), chance.randrange(20, 200), {})
+        for _ in range(30):
+            if match.decision is None or match.decision.rule == "JO-6.1":
+                break
+            match.answer(match.decision.random(Rng.fresh(chance.randrange(10**6))))
+        if match.decision is None or match.decision.rule != "JO-6.1":
+            continue
+        shown = scene_of(match, 120, 40)
+        me = prospects.speaker(shown.view)
+        for side in fight._sides(board(shown), me)[1]:
+            if side.left in ("attack", "defence"):
+                which = "attack" if side.left == "attack" else "defense"
+                parts = fight._sources(me, which, side.mine)
+                assert max(0, sum(term.n for term in parts)) == total(side.mine)
+        for option in shown.options:
+            comes = spans_text(fight._comes(board(shown), option.oid)) if option.card is not None else ""
+            if not comes or option.blocked:
+                continue
+            true, told = match.clone(), []
+            true.halts, true.state.heard = True, told.append
+            true.answer(true.decision.read(option.oid))
+            while not any(event.kind == "fights" for event in told):
+                asked = true.decision
+                assert asked is not None
+                true.answer(asked.read("fight") if asked.rule == "JO-6.1" else next(iter(asked.every())))
+            met = next(event for event in told if event.kind == "fights")
+            assert (f"{met.n} of" in comes) and ("✓" in comes) == met.note.endswith("won"), (comes, met)
+            used += 1
+    assert used
