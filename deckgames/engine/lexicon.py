@@ -203,7 +203,7 @@ class Lexicon:
 
     def named(self, text: str) -> Word | None:
         """The word that a heading means: "ANN’S QUEUE" the queue, "The row" the row; None if it means none."""
-        parts, names = text.casefold().split(), _by_name(self)
+        parts, names = text.casefold().split(), _by_name(self, cards=False)
         return next((found for at in range(len(parts)) if (found := names.get(" ".join(parts[at:])))), None)
 
     def said_in(self, text: str) -> list[Word]:
@@ -247,10 +247,11 @@ NO_WORDS = Lexicon((), ())
 
 
 @cache
-def _by_name(lexicon: Lexicon) -> Mapping[str, Word]:
-    """Words by what they are called, in small letters; the numbers and the words of the table go first."""
+def _by_name(lexicon: Lexicon, cards: bool = True) -> Mapping[str, Word]:
+    """Words by what they are called, in small letters; the numbers and the words of the table go before those that only
+    `cards` say."""
     found: dict[str, Word] = {}
-    for word in (*lexicon.numbers, *lexicon.table, *lexicon.cards, *EVERY_TABLE):
+    for word in (*lexicon.numbers, *lexicon.table, *(lexicon.cards if cards else ()), *EVERY_TABLE):
         for name in (word.word, word.plural or f"{word.word}s", *word.also):
             found.setdefault(name.casefold(), word)
     return found

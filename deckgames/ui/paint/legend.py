@@ -40,8 +40,8 @@ def places(canvas: Canvas, lexicon: Lexicon) -> list[Place]:
     """All words and signs of a picture that can be explained, each where it stands first; one of those that mean the
     same, such as suits."""
     found: dict[str, Place] = {}
-    signs = {word.sign: word for word in (*PARTS, *reversed(lexicon.words)) if len(word.sign) == 1 and
-             not word.sign.isascii()}
+    signs = {sign: word for word in (*PARTS, *reversed(lexicon.words)) for sign in (word.sign, *word.also)
+             if len(sign) == 1 and not sign.isascii()}
     for y in range(canvas.h):
         for x, text, ink in _runs(canvas, y):
             for at, word in _words(text, ink, lexicon, signs):

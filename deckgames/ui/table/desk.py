@@ -39,7 +39,7 @@ from deckgames.ui.table.recap import MarkedLine, inked, marked
 from deckgames.ui.table.show import TOLD, Show, frames, touching, veiled
 from deckgames.ui.table.stops import BAR, Place, Way, bar_stops, find_again, first_offer, moved, next_zone, on_offer
 
-_PLAIN_KINDS = ("choose", "pick")
+PLAIN_KINDS = ("choose", "pick")
 _NEWS = 60
 """Number of lines of news handed to a layout at most."""
 
@@ -149,7 +149,7 @@ class Desk:
             stops += bar_stops(self.draft.items(), stops, self.draft.options)
             kind = self.draft.decision.kind
             used = self.keymap.taken() | (set() if kind == "choose" else {"y", "n", "0"})
-            self.keys = with_all(self.layout.keys(scene), self.draft.allowed if kind in _PLAIN_KINDS else (), used)
+            self.keys = with_all(self.layout.keys(scene), self.draft.allowed if kind in PLAIN_KINDS else (), used)
         self.stops = stops
         self.at = find_again(old, at, stops, asked_anew, self.layout.start(scene) if asked_anew else None)
 

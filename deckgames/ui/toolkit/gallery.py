@@ -11,11 +11,17 @@ from deckgames.engine.game import Game
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.engine.spelling import whole_number
+from deckgames.ui.actions import Keymap
 from deckgames.ui.paint.areas import areas
 from deckgames.ui.paint.bar import COMPACT, BarModel, bar_height, decision_bar
-from deckgames.ui.paint.canvas import Canvas, Line
+from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.signs import SEAT_SIGNS, to_ascii
+from deckgames.ui.table.asking import Question, Words
+from deckgames.ui.table.desk import PLAIN_KINDS
+from deckgames.ui.table.draft import Draft
+from deckgames.ui.table.keys import with_all
 from deckgames.ui.table.layout import Scene, SeatLook
+from deckgames.ui.table.stops import bar_stops
 from deckgames.ui.toolkit.layouts import AnyLayout
 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Flo")
@@ -72,30 +78,29 @@ class Preview:
         return found + [(area.id, area.w, area.h, scene.width - area.w, 1 + area.y) for area in side]
 
     def painted(self, scene: Scene) -> Canvas:
-        """The whole screen as one canvas, with a plain bar."""
+        """The whole screen as one canvas."""
         w, h = scene.width, scene.height
         canvas = Canvas(w, h)
         canvas.paste(0, 0, self.layout.title(scene, w))
-        bar = self._bar(scene)
+        bar = self.bar(scene)
         rows = bar_height(bar, w, compact=h < COMPACT)
         for pane, width, height, x, y in self.placed(scene, h - 1 - rows):
             canvas.paste(x, y, self.layout.draw(pane, scene, width, height))
         canvas.paste(0, h - rows, decision_bar(bar, w, rows))
         return canvas
 
-    def _bar(self, scene: Scene) -> BarModel:
-        layout = self.layout
-        stops = layout.stops(scene)
+    def bar(self, scene: Scene) -> BarModel:
+        """The bar as the table asks it, with the keys that always stand there."""
+        layout, decision, keymap = self.layout, scene.decision, Keymap()
+        words = Words(standing=keymap.standing(), in_the_open=scene.public)
+        if decision is None:
+            return BarModel("", None, "TABLE", standing=words.standing)
+        draft, stops = Draft(decision), list(layout.stops(scene))
+        draft.chosen[:] = scene.chosen or draft.chosen
+        stops += bar_stops(draft.items(), stops, draft.options)
+        keys = with_all(layout.keys(scene), draft.allowed if decision.kind in PLAIN_KINDS else (), keymap.taken())
         stop = stops[scene.cursor] if 0 <= scene.cursor < len(stops) else None
-        shown = stop.oid if stop is not None else None
-        refusal: Line = ()
-        if stop is not None and stop.blocked and shown:
-            refusal = ((f"{stop.blocked.capitalize()}.  ", "text"), *layout.help(scene, shown))
-        seat = None if scene.decision is None else scene.decision.seat
-        return BarModel(
-            layout.question(scene), None if seat is None else scene.seats[seat].colour,
-            "" if seat is None else scene.seats[seat].name, "" if scene.decision is None else scene.decision.rule,
-            tuple(layout.menu(scene)), (), tuple(layout.forecast(scene, shown)) if shown else (), refusal)
+        return Question(scene, draft, layout, scene.seats[decision.seat], stop, stops, keys, words).model()
 
     def measured(self, scene: Scene, times: int = 40, rounds: int = 5) -> float:
         """Processor milliseconds of reading the scene and drawing title and panes once; the best of some rounds."""
