@@ -1,5 +1,5 @@
-"""A corpus of screens: every kind of question of every game in five sizes. What a person reads there is whole, apart from
-its neighbour, explained by the legend, and in words that people know."""
+"""A corpus of screens: every kind of question of every game in five sizes. What a person reads there is whole, apart
+from its neighbour, explained by the legend, and in words that people know."""
 
 from __future__ import annotations
 
