@@ -195,6 +195,16 @@ class OnlyVerbs:
         return effect
 
 
+class Kinds:
+    """Marks a field as one of these kinds of its type: `n: Annotated[Amount, Kinds(...)]`."""
+
+    def __init__(self, kinds: Any) -> None:
+        self.kinds = kinds
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        return handler.generate_schema(self.kinds)
+
+
 def _distinct(entries: tuple[Any, ...]) -> tuple[Any, ...]:
     for place, entry in enumerate(entries):
         if entry in entries[:place]:

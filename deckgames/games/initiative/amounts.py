@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Discriminator, Field, Tag
 from pydantic_core import PydanticCustomError
 
 from deckgames.engine.clauses import READER, YOU, Person
+from deckgames.engine.effects import Kinds
 
 Who = Literal["you", "it", "one_opponent", "each_opponent", "everyone", "strongest", "weakest", "left"]
 Aim = Literal["you", "one_opponent", "each_opponent", "everyone", "strongest", "weakest", "left"]
@@ -96,11 +97,11 @@ def _sort(value: object) -> str:
         "expected": "a whole number, {n: 2, per: your_field} or {half: target_health}"})
 
 
-def amounts(lo: int, hi: int) -> Any:
-    """The type of an amount whose plain numbers lie between these bounds."""
-    return Annotated[
+def amounts(lo: int, hi: int) -> Kinds:
+    """Plain numbers of an amount lie between these bounds: `Annotated[Amount, amounts(1, 50)]`."""
+    return Kinds(Annotated[
         Annotated[int, Field(ge=lo, le=hi, strict=True), Tag("n")] | Annotated[PerCount, Tag("per")]
-        | Annotated[HalfOf, Tag("half")], Discriminator(_sort)]
+        | Annotated[HalfOf, Tag("half")], Discriminator(_sort)])
 
 
 Amount = int | PerCount | HalfOf

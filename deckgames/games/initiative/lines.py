@@ -16,6 +16,7 @@ from deckgames.games.initiative.amounts import (
     THIS_CARD,
     WHEN,
     Aim,
+    Amount,
     Event,
     HalfOf,
     PerCount,
@@ -55,7 +56,7 @@ class Modify(Effect[Any]):
     verb = "modify"
     stat: Stat
     of: Literal["this", "your_others", "neighbours", "opponents"]
-    add: amounts(-99, 99) | None = None  # type: ignore[valid-type]  # pydantic reads the bounds
+    add: Annotated[Amount, amounts(-99, 99)] | None = None
     times: Times | None = None
 
     @model_validator(mode="after")

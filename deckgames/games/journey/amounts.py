@@ -6,6 +6,8 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Discriminator, Field, Tag
 from pydantic_core import PydanticCustomError
 
+from deckgames.engine.effects import Kinds
+
 Icon = Literal["attack", "defense", "attack_down", "defense_down", "weight", "speed", "slime", "pearl", "undead"]
 Value = Literal["speed", "weight", "pearl", "slime", "undead"]
 """Icons that are counted and never stored (JO-3.7)."""
@@ -70,9 +72,9 @@ Amount = int | Literal["all", "d6"] | PerQ | BySeats
 """How many: a number, everything there is, a die, for each thing counted, or by the number of seats."""
 
 
-def amounts(lo: int, hi: int, words: tuple[str, ...] = ("all", "d6"), by_seats: bool = False) -> Any:
-    """The type of an amount: a number within these bounds, one of these words, `{per: ..}`; where a board may count its
-    players also `{by_seats: [..]}`."""
+def amounts(lo: int, hi: int, words: tuple[str, ...] = ("all", "d6"), by_seats: bool = False) -> Kinds:
+    """What an amount may be: a number within these bounds, one of these words, `{per: ..}`; where a board may count its
+    players also `{by_seats: [..]}`. To be written as `Annotated[Amount, amounts(1, 20)]`."""
     kinds: Any = (Annotated[int, Field(ge=lo, le=hi, strict=True), Tag("n")] | Annotated[PerQ, Tag("per")])
     if words:
         kinds |= Annotated[Literal[words], Tag("word")]
@@ -92,7 +94,7 @@ def amounts(lo: int, hi: int, words: tuple[str, ...] = ("all", "d6"), by_seats: 
         raise PydanticCustomError("amount", "this is no amount", {
             "expected": f"{', '.join(expected[:-1])} or {expected[-1]}"})
 
-    return Annotated[kinds, Discriminator(sort)]
+    return Kinds(Annotated[kinds, Discriminator(sort)])
 
 
 def read(amount: Amount, count: Callable[[str, bool], int], seats: int) -> int | None:

@@ -9,12 +9,13 @@ from pydantic_core import PydanticCustomError
 from deckgames.engine.cards import Card, CardSpec, Fact, Kebab, Line
 from deckgames.engine.effects import Effect, OnlyVerbs, capital
 from deckgames.games.journey.amounts import BySeats, Icon
-from deckgames.games.journey.constants import AttackMode, Stats
+from deckgames.games.journey.constants import of_itself
 from deckgames.games.journey.lexicon import ICONS as WORDS
 from deckgames.games.journey.lines import ABILITIES, TERMS, Ability, Continuous, Immediate, Trigger
 from deckgames.games.journey.words import Voice, quantity
 
-ICONS: tuple[str, ...] = get_args(Icon)
+Stack = Literal["items", "enchantments", "creatures", "wounds"]
+ICONS: tuple[Icon, ...] = get_args(Icon)
 """The icons in the order of `Part.row`."""
 Abilities = tuple[Annotated[Effect[Any], OnlyVerbs("`abilities`", ABILITIES)], ...]
 Terms = tuple[Annotated[Effect[Any], OnlyVerbs("`vp`", TERMS)], ...]
@@ -40,7 +41,7 @@ class Part(BaseModel):
     @cached_property
     def row(self) -> tuple[int, ...]:
         """The numbers of its icons, in the order of ICONS."""
-        return tuple([self.icons.get(icon, 0) for icon in ICONS])  # type: ignore[call-overload]
+        return tuple([self.icons.get(icon, 0) for icon in ICONS])
 
     @cached_property
     def blank(self) -> bool:
@@ -170,7 +171,7 @@ class StackSpec(JourneySpec):
         return ("on top", self.upper), ("always", self.lower)
 
     @property
-    def stack(self) -> Literal["items", "enchantments", "creatures", "wounds"]:
+    def stack(self) -> Stack:
         """The stack it lies in."""
         return STACK_OF[self.kind]
 
@@ -186,7 +187,7 @@ class StackSpec(JourneySpec):
         found: list[Effect[Any]] = []
         for ability in (*self.upper.abilities, *self.lower.abilities):
             if isinstance(ability, Continuous):
-                found += [verb for verb in ability.do if isinstance(verb, Stats | AttackMode) and verb.scope == "this"]
+                found += [verb for verb in ability.do if of_itself(verb)]
             elif isinstance(ability, Trigger) and ability.when in ("on_track", "in_combat"):
                 found.append(ability)
         return tuple(found)
@@ -198,7 +199,7 @@ class StackSpec(JourneySpec):
                       if isinstance(ability, Immediate)])
 
 
-STACK_OF: dict[str, Literal["items", "enchantments", "creatures", "wounds"]] = {
+STACK_OF: dict[str, Stack] = {
     "item": "items", "enchantment": "enchantments", "monster": "creatures", "dragon": "creatures", "wound": "wounds"}
 
 
@@ -412,12 +413,7 @@ class EventSpec(BoardSpec):
 
     def header(self, anger: int) -> Part:
         """What holds under one, two or three anger signs (JO-16.2)."""
-        return self._headers[anger - 1]
-
-    @cached_property
-    def _headers(self) -> tuple[Part, Part, Part]:
-        return tuple(Part.model_construct(icons={}, abilities=abilities, vp=())  # type: ignore[return-value]
-                     for abilities in (self.anger_1, self.anger_2, self.anger_3))
+        return self.headers[anger - 1]
 
     @cached_property
     def headers(self) -> tuple[Part, Part, Part]:

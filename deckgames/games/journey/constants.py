@@ -34,8 +34,8 @@ class Bonus(Constant):
     """More attack or defense while `during` holds; counted, never stored."""
 
     verb = "bonus"
-    attack: amounts(1, 9, ()) | None = None  # type: ignore[valid-type]  # pydantic reads the bounds
-    defense: amounts(1, 9, ()) | None = None  # type: ignore[valid-type]
+    attack: Annotated[Amount, amounts(1, 9, ())] | None = None
+    defense: Annotated[Amount, amounts(1, 9, ())] | None = None
     during: During | None = Field(default=None, alias="while")
 
     @model_validator(mode="after")
@@ -225,8 +225,8 @@ class Stats(Constant):
 
     verb = "stats"
     scope: Literal["this", "monsters", "dragons", "creatures", "overlord"] = "this"
-    health: amounts(1, 20, ()) | None = None  # type: ignore[valid-type]
-    strength: amounts(1, 20, ()) | None = None  # type: ignore[valid-type]
+    health: Annotated[Amount, amounts(1, 20, ())] | None = None
+    strength: Annotated[Amount, amounts(1, 20, ())] | None = None
     during: Slots | None = Field(default=None, alias="while")
 
     @model_validator(mode="after")
@@ -263,6 +263,11 @@ class DesertForce(Constant):
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [deed("the desert token counts double" if self.do == "double"
                      else "the desert token does not count for you")]
+
+
+def of_itself(verb: Effect[Any]) -> bool:
+    """Whether it holds for nothing but the creature that says so."""
+    return isinstance(verb, AttackMode | Stats) and verb.scope == "this"
 
 
 CONSTANTS: tuple[type[Constant], ...] = (

@@ -1,7 +1,7 @@
 """The kinds of abilities a part may have (JO-V-3, JO-V-6) and the terms it scores by (JO-V-7)."""
 
 from functools import cached_property
-from typing import Annotated, Any, ClassVar, Literal, Self
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import Discriminator, Field, Tag, model_validator
 from pydantic_core import PydanticCustomError
@@ -101,20 +101,18 @@ class Setup(Ability):
 class Usable(Ability):
     """What a player may use, or what is set off: a list of effects."""
 
-    def does(self) -> Effects:
-        """What it does."""
-        found: Effects = self.effect  # type: ignore[attr-defined]
-        return found
+    if TYPE_CHECKING:
+        effect: Effects
 
     @cached_property
     def unfailing(self) -> bool:
         """Whether it always has an effect: some verb of it always can do something."""
-        return any(type(verb).could is Effect.could for verb in self.does()) and not self.journeys
+        return any(type(verb).could is Effect.could for verb in self.effect) and not self.journeys
 
     @cached_property
     def journeys(self) -> tuple[Any, ...]:
         """The verbs inside it that send somebody on a journey (JO-15.3)."""
-        return tuple(verb for verb in iter_tree(self.does()) if verb.verb == "journey_now")
+        return tuple(verb for verb in iter_tree(self.effect) if verb.verb == "journey_now")
 
 
 class Action(Usable):
@@ -132,8 +130,9 @@ class Action(Usable):
         """The crystals it costs, if nothing else of its cost can ever be lacking; -1 if it can."""
         crystals = 0
         for verb in self.cost:
-            if verb.verb == "lose_crystals" and isinstance(verb.n, int):  # type: ignore[attr-defined]
-                crystals += verb.n  # type: ignore[attr-defined]
+            n = getattr(verb, "n", None)
+            if verb.verb == "lose_crystals" and isinstance(n, int):
+                crystals += n
             elif verb.verb not in PAID:
                 return -1
         return crystals

@@ -10,6 +10,7 @@ from typing import Any
 from deckgames.engine.cards import Card
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import BasicSpec, KingdomSpec, StackSpec, VillageSpec
+from deckgames.games.journey.constants import CrystalCap, NoHealing
 from deckgames.games.journey.shown import BIT, is_of, on_track
 from deckgames.games.journey.state import DIAL, OVERLORD, SLOTS, WOUND_CARD, Seat, Side, Table, Tokens
 
@@ -18,7 +19,7 @@ def shift(t: Table, seats: Sequence[Seat], change: Callable[[], object]) -> None
     """JO-10.6: one operation on the stacks of these players; what is simultaneous is one change."""
     before = [queries.shown(t, me) for me in seats]
     change()
-    for me in t.seats if queries.hushes(t.pack) else seats:
+    for me in t.seats if queries.may_silence_starters(t.pack) else seats:
         me.shown = None
     t.present = None
     for me, was in zip(seats, before, strict=True):
@@ -259,7 +260,7 @@ def heal(t: Table, me: Seat, n: int) -> int:
     if me is OVERLORD:
         return turn_dial(t, n)
     n = min(n, queries.healable(t, me))
-    if n <= 0 or queries.holds(t, me, "no_healing"):
+    if n <= 0 or queries.holds(t, me, NoHealing):
         return 0
     if t.coop:
         heal_company(t, n)
@@ -319,7 +320,7 @@ def crystals(t: Table, me: Seat, n: int) -> int:
         return n
     n = max(n, -me.crystals)
     me.crystals += n
-    if n > 0 and queries.present(t) & BIT["crystal_cap"]:
+    if n > 0 and queries.present(t) & BIT[CrystalCap]:
         t.unsettled = True
     if n and t.heard is not None:
         t.tell("crystals", me.no, n=n, note=signed(n))

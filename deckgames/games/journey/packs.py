@@ -26,7 +26,7 @@ from deckgames.games.journey.cards import (
     VillageSpec,
     WoundSpec,
 )
-from deckgames.games.journey.constants import AttackMode, Stats
+from deckgames.games.journey.constants import AttackMode, CopyTop, Stats
 from deckgames.games.journey.effects import VOCABULARY
 from deckgames.games.journey.effects.stacks import ThisCard
 from deckgames.games.journey.effects.structure import If, IfYouDo
@@ -211,11 +211,12 @@ def _check_ability(spec: JourneySpec, where: Where, ability: Effect[Any]) -> Ite
     fights = sum(effect.verb == "fight_overlord" for effect in iter_tree((ability,)))
     if fights and not isinstance(ability, Challenge):
         yield Complaint(spec.id, where, "the Overlord is fought in a challenge", "challenge: {..}")
-    if isinstance(ability, Continuous) and any(effect.verb == "copy_top" for effect in ability.do):
-        alone = isinstance(spec, ItemSpec) and spec.upper.abilities == (ability,) and len(ability.do) == 1
-        if not alone or spec.upper.icons or spec.upper.vp:  # type: ignore[attr-defined]  # an item has an upper part
-            yield Complaint(spec.id, where, "'copy_top' stands alone on the upper part of an item",
-                            "an upper part with nothing else")
+    held = ability.do if isinstance(ability, Continuous) else ()
+    if any(isinstance(verb, CopyTop) for verb in held) and not (
+            isinstance(spec, ItemSpec) and spec.upper.abilities == (ability,) and len(held) == 1
+            and not spec.upper.icons and not spec.upper.vp):
+        yield Complaint(spec.id, where, "'copy_top' stands alone on the upper part of an item",
+                        "an upper part with nothing else")
 
 
 def _check_effect(spec: JourneySpec, where: Where, effect: Effect[Any], ability: Effect[Any],

@@ -10,6 +10,7 @@ from deckgames.engine.effects import RulesVariant, no_effect
 from deckgames.games.journey import queries
 from deckgames.games.journey.amounts import NAMED, Amount, PerQ
 from deckgames.games.journey.cards import StackSpec
+from deckgames.games.journey.constants import Untargetable
 from deckgames.games.journey.shown import BIT, Spoken
 from deckgames.games.journey.state import OVERLORD, Seat, Table
 
@@ -138,7 +139,7 @@ class JourneyPlay:
     def _fellows(self) -> list[Seat]:
         t, me = self.t, self.me
         seats = queries.clockwise(t, queries.leading(t))
-        if not queries.present(t) & BIT["untargetable"]:
+        if not queries.present(t) & BIT[Untargetable]:
             return [seat for seat in seats if seat is not me]
         return [seat for seat in seats if seat is not me and queries.reachable(t, seat)]
 

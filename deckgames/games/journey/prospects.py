@@ -11,6 +11,8 @@ from deckgames.games.journey import looming, queries
 from deckgames.games.journey.acts.actions import why_not
 from deckgames.games.journey.acts.overlord import why_no_challenge
 from deckgames.games.journey.amounts import NAMED
+from deckgames.games.journey.constants import Bonus
+from deckgames.games.journey.effects.power import Gain, LosePower
 from deckgames.games.journey.lines import Immediate
 from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.queries import NO_TOKENS, Context, Term
@@ -143,13 +145,13 @@ def _begin_combat(t: Table, me: Seat, card: Card[Any], attack: list[Term], defen
     """JO-V-6.3: what the creature does to powers as soon as it is fought."""
     for verb in queries.in_combat(card.spec):
         mine = getattr(verb, "who", "you") in ("you", *NAMED, "each")
-        if verb.verb not in ("bonus", "gain", "lose_power") or not mine:
+        if not isinstance(verb, Bonus | Gain | LosePower) or not mine:
             continue
         if not queries.fits(getattr(verb, "during", None), at):
             continue
         for terms, n, stored in ((attack, verb.attack, me.attack), (defense, verb.defense, me.defense)):
             if n is not None and (by := queries.amount(t, me, n)):
-                terms.append(Term(card.name, -min(by, stored) if verb.verb == "lose_power" else by))
+                terms.append(Term(card.name, -min(by, stored) if isinstance(verb, LosePower) else by))
 
 
 # ---- the road

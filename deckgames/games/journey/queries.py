@@ -8,15 +8,32 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from deckgames.engine.cards import Card, Pack
+from deckgames.engine.effects import Effect
 from deckgames.games.journey.amounts import Amount, Fighting, Icon, SlotMax, SlotMin
 from deckgames.games.journey.cards import ICONS, DialSpec, OverlordSpec, Part, StackSpec
-from deckgames.games.journey.constants import Mute, Stats
+from deckgames.games.journey.constants import (
+    AllIcons,
+    AttackMode,
+    Bonus,
+    CannotTake,
+    Constant,
+    DesertForce,
+    IgnoreIcons,
+    JourneyPrice,
+    JourneySurcharge,
+    Mute,
+    OverlordGuard,
+    Stats,
+    Untargetable,
+)
+from deckgames.games.journey.constants import of_itself as only_itself
 from deckgames.games.journey.lines import Continuous, Per, Points, Trigger
 from deckgames.games.journey.shown import (
     BIT,
     PLACES,
     STARTERS,
-    Constant,
+    Held,
+    K,
     Shown,
     Spoken,
     on_track,
@@ -145,12 +162,12 @@ def reward_text(t: Table) -> Part:
 
 def immune(t: Table) -> bool:
     """JO-C.89: whether nothing can lower the dial now."""
-    return any(constant.verb.immune for constant in everywhere(t, "overlord_guard"))
+    return any(constant.verb.immune for constant in everywhere(t, OverlordGuard))
 
 
 def reachable(t: Table, seat: Seat) -> bool:
     """JO-12.8: whether effects may choose this player now: not if it cannot be targeted on other turns."""
-    return not present(t) & BIT["untargetable"] or t.active in (seat.no, -1) or not holds(t, seat, "untargetable")
+    return not present(t) & BIT[Untargetable] or t.active in (seat.no, -1) or not holds(t, seat, Untargetable)
 
 
 # ---- what is shown
@@ -176,27 +193,27 @@ def boards(t: Table) -> Shown:
 
 def _read(t: Table, me: Seat) -> Shown:
     stacks = {"items": me.items, "enchantments": me.enchantments, "creatures": me.creatures, "wounds": me.wounds}
-    mutes = boards(t).constants.get("mute")
+    mutes = boards(t).constants.get(Mute)
     silent = _muted(mutes, "abilities") if mutes else 0
-    if hushes(t.pack):
-        silent |= _hushed(t, silent)
+    if may_silence_starters(t.pack):
+        silent |= _starters_silenced(t, silent)
     found = read_stacks(stacks, me.rewards, t.overlord, silent)
-    mutes = found.constants.get("mute")
+    mutes = found.constants.get(Mute)
     own = silent | _muted(mutes, "abilities") if mutes else silent
     return found if own == silent else read_stacks(stacks, me.rewards, t.overlord, own)
 
 
-def _hushed(t: Table, silent: int) -> int:
+def _starters_silenced(t: Table, silent: int) -> int:
     """JO-3.10: a text on a player's card that silences all banners and classes does so for everybody."""
     for seat in t.seats:
         found = read_stacks({name: seat.stack(name) for name in STACKS}, seat.rewards, t.overlord, silent)
-        if _muted(found.constants.get("mute", ()), "abilities") & STARTERS:
+        if _muted(found.constants.get(Mute, ()), "abilities") & STARTERS:
             return STARTERS
     return 0
 
 
 @lru_cache(maxsize=8)
-def hushes(pack: Pack) -> bool:
+def may_silence_starters(pack: Pack) -> bool:
     """Whether a card that players have could silence all banners and classes."""
     parts = [part for name in STACKED for spec in pack.section(name, StackSpec) for part in (spec.upper, spec.lower)]
     parts += [spec.reward for spec in pack.section("overlords", OverlordSpec)]
@@ -208,7 +225,7 @@ STACKED = ("items", "enchantments", "monsters", "dragons", "banners", "classes",
 """The sections of cards that lie in stacks."""
 
 
-def _muted(found: Sequence[Constant], what: str) -> int:
+def _muted(found: Sequence[Held[Mute]], what: str) -> int:
     bits = 0
     for constant in found:
         verb = constant.verb
@@ -229,65 +246,57 @@ def present(t: Table) -> int:
     return found
 
 
-def constants(t: Table, me: Seat, verb: str) -> Sequence[Constant]:
+def constants(t: Table, me: Seat, kind: type[K]) -> Sequence[Held[K]]:
     """The verbs of this kind that hold for a player: of its own cards and tokens, of the boards and the track, and of
     the creature it fights (JO-3.10)."""
     fight = t.fight
-    foe = None if fight is None or t.active != me.no else fight.card
-    fought = foe is not None and verb in spoken_in_combat(foe.spec)
-    if present(t) & BIT[verb]:
-        common, own = boards(t).constants.get(verb), shown(t, me).constants.get(verb)
-        if not fought:
-            return common + own if common and own else common or own or ()
-        return [*(common or ()), *(own or ()), *_fought(foe, verb)]
-    return _fought(foe, verb) if fought else ()
+    fought = () if fight is None or t.active != me.no else _fought(fight.card, kind)
+    if not present(t) & BIT[kind]:
+        return fought
+    common, own = boards(t).constants.get(kind), shown(t, me).constants.get(kind)
+    if fought:
+        return [*(common or ()), *(own or ()), *fought]
+    return common + own if common and own else common or own or ()
 
 
-def _fought(foe: Card[StackSpec] | None, verb: str) -> list[Constant]:
-    return [] if foe is None else [Constant(effect, foe) for effect in in_combat(foe.spec) if effect.verb == verb]
-
-
-def holds(t: Table, me: Seat, verb: str) -> bool:
-    """Whether any such verb holds for a player."""
-    return bool(constants(t, me, verb))
-
-
-def everywhere(t: Table, verb: str) -> Sequence[Constant]:
-    """Those that hold for the whole table wherever they are visible (JO-3.10), on the creature that is fought too."""
-    foe = None if t.fight is None else t.fight.card
-    fought = foe is not None and verb in spoken_in_combat(foe.spec)
-    found: list[Constant] = []
-    if present(t) & BIT[verb]:
-        found += boards(t).constants.get(verb, ())
-        for seat in t.seats:
-            found += shown(t, seat).constants.get(verb, ())
-    elif not fought:
+def _fought(foe: Card[StackSpec] | None, kind: type[K]) -> Sequence[Held[K]]:
+    if foe is None or not foe.spec.speaks:
         return ()
-    return found + _fought(foe, verb) if fought else found
+    return [Held(verb, foe) for verb in in_combat(foe.spec) if isinstance(verb, kind)]
 
 
-def in_combat(spec: StackSpec) -> Iterator[Any]:
+def holds(t: Table, me: Seat, kind: type[Constant]) -> bool:
+    """Whether any such verb holds for a player."""
+    return bool(constants(t, me, kind))
+
+
+def everywhere(t: Table, kind: type[K]) -> Sequence[Held[K]]:
+    """Those that hold for the whole table wherever they are visible (JO-3.10), on the creature that is fought too."""
+    fought = () if t.fight is None else _fought(t.fight.card, kind)
+    if not present(t) & BIT[kind]:
+        return fought
+    found: list[Held[K]] = [*boards(t).constants.get(kind, ())]
+    for seat in t.seats:
+        found += shown(t, seat).constants.get(kind, ())
+    return [*found, *fought]
+
+
+def in_combat(spec: StackSpec) -> Iterator[Effect[Any]]:
     """The verbs of `in_combat` triggers of a creature (JO-V-6.3)."""
     for said in spec.speaks:
         if isinstance(said, Trigger) and said.moment == "in_combat":
             yield from said.effect
 
 
-@lru_cache(maxsize=4096)
-def spoken_in_combat(spec: StackSpec) -> frozenset[str]:
-    """Their names."""
-    return frozenset(effect.verb for effect in in_combat(spec))
-
-
-def of_itself(t: Table, card: Card[StackSpec], verb: str) -> Iterator[Any]:
+def of_itself(t: Table, card: Card[StackSpec], kind: type[K]) -> Iterator[K]:
     """The `stats` or `attack_mode` that a creature has for itself while it is on the track or fought (JO-V-1.11), or
     only on the track or only in combat (JO-V-6.3)."""
     for said in card.spec.speaks:
-        if said.verb == verb:
+        if isinstance(said, kind):
             yield said
         elif isinstance(said, Trigger) and (card in t.track if said.moment == "on_track" else
                                             t.fight is not None and t.fight.card is card):
-            yield from [own for own in said.effect if own.verb == verb and getattr(own, "scope", "") == "this"]
+            yield from [own for own in said.effect if isinstance(own, kind) and only_itself(own)]
 
 
 def actions(t: Table, me: Seat) -> list[Spoken]:
@@ -296,24 +305,24 @@ def actions(t: Table, me: Seat) -> list[Spoken]:
     return common + own if common and own else common or own
 
 
-def barred(t: Table, me: Seat, spoken: Spoken) -> Constant | None:
+def barred(t: Table, me: Seat, spoken: Spoken) -> Held[Mute] | None:
     """JO-8.10: what forbids to use an action of a top card, or of a banner or class."""
-    return _mute(t, me, spoken, "actions") if spoken.lies else None
+    return _mute(t, me, spoken, "actions") if spoken.places else None
 
 
-def silenced(t: Table, me: Seat) -> list[tuple[Spoken, Constant]]:
+def silenced(t: Table, me: Seat) -> list[tuple[Spoken, Held[Mute]]]:
     """JO-3.4: the actions and rests of a player that do not speak now, and what silences each."""
     found = shown(t, me).muted
     return [(spoken, by) for spoken in found if (by := _mute(t, me, spoken, "abilities")) is not None]
 
 
-def _mute(t: Table, me: Seat, spoken: Spoken, what: str) -> Constant | None:
-    if spoken.lies and (t.fight is not None or present(t) & BIT["mute"]):
-        found = [*constants(t, me, "mute")]
-        found += [constant for constant in everywhere(t, "mute") if constant.verb.cards == "starters"]
+def _mute(t: Table, me: Seat, spoken: Spoken, what: str) -> Held[Mute] | None:
+    if spoken.places and (t.fight is not None or present(t) & BIT[Mute]):
+        found = [*constants(t, me, Mute)]
+        found += [constant for constant in everywhere(t, Mute) if constant.verb.cards == "starters"]
         for constant in found:
             verb = constant.verb
-            if verb.what == what and PLACES[verb.cards] & spoken.lies:
+            if verb.what == what and PLACES[verb.cards] & spoken.places:
                 return constant
     return None
 
@@ -323,7 +332,7 @@ def _mute(t: Table, me: Seat, spoken: Spoken, what: str) -> Constant | None:
 
 
 
-CHANGED = BIT["all_icons"] | BIT["ignore_icons"]
+CHANGED = BIT[AllIcons] | BIT[IgnoreIcons]
 
 
 def value(t: Table, me: Seat, icon: Icon) -> int:
@@ -331,14 +340,11 @@ def value(t: Table, me: Seat, icon: Icon) -> int:
     n = shown(t, me).icons[ICON[icon]]
     if not present(t) & CHANGED:
         return n
-    for constant in everywhere(t, "all_icons"):
+    for constant in everywhere(t, AllIcons):
         verb = constant.verb
         if verb.icon == icon:
             n += verb.n
-    for constant in constants(t, me, "ignore_icons"):
-        if constant.verb.icon == icon:
-            return 0
-    return max(0, n)
+    return 0 if any(held.verb.icon == icon for held in constants(t, me, IgnoreIcons)) else max(0, n)
 
 
 def context(t: Table, me: Seat) -> Context:
@@ -360,7 +366,7 @@ def meets_player(t: Table) -> bool:
 def power(t: Table, me: Seat, which: str, at: Context | None = None, stored: int | None = None) -> int:
     """JO-3.8: attack or defense power of a player now, or in this context; `stored` in the place of what is stored."""
     n = stored if stored is not None else me.attack if which == "attack" else me.defense
-    found = constants(t, me, "bonus")
+    found = constants(t, me, Bonus)
     if found:
         at = context(t, me) if at is None else at
         for constant in found:
@@ -374,7 +380,7 @@ def power(t: Table, me: Seat, which: str, at: Context | None = None, stored: int
 def power_sum(t: Table, me: Seat, which: str, at: Context) -> list[Term]:
     """The same as a sum."""
     terms = [Term("stored", me.attack if which == "attack" else me.defense)]
-    for constant in constants(t, me, "bonus"):
+    for constant in constants(t, me, Bonus):
         verb = constant.verb
         by = verb.attack if which == "attack" else verb.defense
         if by and fits(verb.during, at):
@@ -493,24 +499,24 @@ def price_sum(t: Table, me: Seat, slot: int) -> list[Term]:
     return [*terms, Term("speed", -speed)] if speed else terms
 
 
-def _cheaper(t: Table, me: Seat, slot: int) -> Constant | None:
+def _cheaper(t: Table, me: Seat, slot: int) -> Held[JourneyPrice] | None:
     """What makes the base price of a slot lower than its number."""
     best, n = None, slot
-    for constant in constants(t, me, "journey_price"):
+    for constant in constants(t, me, JourneyPrice):
         verb = constant.verb
         if verb.slot_min <= slot <= verb.slot_max and verb.crystals < n:
             best, n = constant, verb.crystals
     return best
 
 
-def _surcharges(t: Table, me: Seat, slot: int) -> Sequence[Constant]:
-    found = constants(t, me, "journey_surcharge")
+def _surcharges(t: Table, me: Seat, slot: int) -> Sequence[Held[JourneySurcharge]]:
+    found = constants(t, me, JourneySurcharge)
     return [one for one in found if one.verb.slot_min <= slot <= one.verb.slot_max] if found else ()
 
 
-def not_to_take(t: Table, me: Seat, card: Card[StackSpec]) -> Constant | None:
+def not_to_take(t: Table, me: Seat, card: Card[StackSpec]) -> Held[CannotTake] | None:
     """JO-5.4, JO-5.10: what forbids a player a card of this kind."""
-    for constant in constants(t, me, "cannot_take"):
+    for constant in constants(t, me, CannotTake):
         verb = constant.verb
         if verb.kind == card.spec.kind:
             return constant
@@ -549,9 +555,9 @@ def _stats(t: Table, card: Card[Any], me: Seat, which: str, slot: int | None) ->
     boss = isinstance(spec, OverlordSpec)
     at = Context(slot_of(t, card) if slot is None else slot)
     if not boss and spec.speaks:
-        for said in of_itself(t, card, "stats"):
+        for said in of_itself(t, card, Stats):
             _add(t, me, parts, said, which, at, "its own text")
-    found = everywhere(t, "stats")
+    found = everywhere(t, Stats)
     if found:
         scopes = ("overlord",) if boss else ("creatures", f"{spec.kind}s")
         for constant in found:
@@ -575,11 +581,11 @@ def desert(t: Table, me: Seat) -> int:
     """JO-14.3, JO-R.40: the size of the desert token for a player."""
     if t.desert is None or (t.desert_ignored and t.active == me.no):
         return 0
-    for constant in constants(t, me, "desert_force"):
+    for constant in constants(t, me, DesertForce):
         verb = constant.verb
         if verb.do == "ignore":
             return 0
-    n: int = 1 << sum([constant.verb.do == "double" for constant in everywhere(t, "desert_force")])
+    n: int = 1 << sum([constant.verb.do == "double" for constant in everywhere(t, DesertForce)])
     return n << t.desert_doubled
 
 
@@ -596,9 +602,9 @@ def strikes_all(t: Table, card: Card[Any]) -> bool:
 def _mode(t: Table, card: Card[Any], which: str) -> bool:
     if isinstance(card.spec, OverlordSpec):
         return False
-    if card.spec.speaks and any(getattr(verb, which) for verb in of_itself(t, card, "attack_mode")):
+    if card.spec.speaks and any(getattr(verb, which) for verb in of_itself(t, card, AttackMode)):
         return True
-    found = everywhere(t, "attack_mode")
+    found = everywhere(t, AttackMode)
     return bool(found) and any(getattr(one.verb, which) for one in found if one.verb.scope == "creatures")
 
 

@@ -8,16 +8,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from operator import add
-from typing import Any, get_args
+from typing import Any, Generic, TypeVar, get_args
 
 from pydantic import GetCoreSchemaHandler
 from pydantic_core import CoreSchema, core_schema
 
 from deckgames.engine.cards import Card
-from deckgames.engine.effects import Effect
 from deckgames.games.journey.amounts import Moment
-from deckgames.games.journey.cards import ICONS, Part, StackSpec
-from deckgames.games.journey.constants import HOLDING, CopyTop
+from deckgames.games.journey.cards import ICONS, STACK_OF, Part, StackSpec
+from deckgames.games.journey.constants import CONSTANTS, AllIcons, Constant, CopyTop, of_itself
 from deckgames.games.journey.lines import Continuous, Trigger
 
 TOP_ITEM, TOP_ENCHANTMENT, STARTERS = 1, 2, 4
@@ -28,7 +27,6 @@ LABELS = 16
 LOWER = 2
 """The used labels of its lower part begin here."""
 TOPS = {"items": TOP_ITEM, "enchantments": TOP_ENCHANTMENT}
-STACK_OF = {"item": "items", "enchantment": "enchantments", "monster": "creatures", "dragon": "creatures"}
 
 ATTACK, DEFENSE, ATTACK_DOWN, DEFENSE_DOWN, WEIGHT, SPEED, SLIME, PEARL, UNDEAD = range(len(ICONS))
 
@@ -67,7 +65,7 @@ class Spoken:
     ability: Any
     label: int
     mark: Use
-    lies: int = 0
+    places: int = 0
     token: int = 0
     uses: int = field(init=False)
     price: int = field(init=False)
@@ -82,13 +80,16 @@ class Spoken:
         put(self, "sure", price >= 0 and ability.verb != "trigger" and getattr(ability, "unfailing", False))
 
 
+K = TypeVar("K", bound=Constant)
+W = TypeVar("W")
+
+
 @dataclass(frozen=True, slots=True, eq=False)
-class Constant:
+class Held(Generic[K]):
     """A verb that holds, and the card that says so (JO-3.5)."""
 
-    verb: Any
+    verb: K
     card: Card[Any]
-    lies: int = 0
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -117,7 +118,7 @@ class Shown:
     challenges: list[Spoken]
     invasions: list[Spoken]
     triggers: dict[str, list[Spoken]]
-    constants: dict[str, list[Constant]]
+    constants: dict[type[Constant], list[Held[Any]]]
     terms: list[Scored]
     attack: int
     defense: int
@@ -128,14 +129,13 @@ class Shown:
         return core_schema.any_schema()  # never saved
 
 
-BIT = {word: 1 << nth for nth, word in enumerate((*sorted(HOLDING), *get_args(Moment), "after_slot", "rewards_on",
-                                                   "pearls"))}
+BIT: dict[type[Constant] | str, int] = {word: 1 << nth for nth, word in enumerate(
+    (*CONSTANTS, *get_args(Moment), "after_slot", "rewards_on", "pearls"))}
 """The words of an index as bits: what all seats show together is asked for very often."""
 
 
-@lru_cache(maxsize=1024)
-def _joined(parts: tuple[Shown, ...]) -> Shown:
-    """What all these stacks and tokens show, in one index; bots and forecasts meet the same ones again and again."""
+def _joined(parts: Sequence[Shown]) -> Shown:
+    """What all these stacks and tokens show, in one index."""
     first = parts[0]
     icons, actions, rests, muted, terms = first.icons, first.actions, first.rests, first.muted, first.terms
     triggers, constants, words = first.triggers, first.constants, first.words
@@ -157,7 +157,7 @@ def _joined(parts: tuple[Shown, ...]) -> Shown:
                  terms, icons[ATTACK] - icons[ATTACK_DOWN], icons[DEFENSE] - icons[DEFENSE_DOWN], words)
 
 
-def _merged(one: dict[str, list[Any]], other: dict[str, list[Any]]) -> dict[str, list[Any]]:
+def _merged(one: dict[W, list[Any]], other: dict[W, list[Any]]) -> dict[W, list[Any]]:
     if not (one and other):
         return one or other
     both = {**one, **other}
@@ -177,30 +177,30 @@ class Draft:
         self.icons = [0] * len(ICONS)
         self.lists: dict[str, list[Spoken]] = {}
         self.triggers: dict[str, list[Spoken]] = {}
-        self.constants: dict[str, list[Constant]] = {}
+        self.constants: dict[type[Constant], list[Held[Any]]] = {}
         self.terms: list[Scored] = []
 
-    def take(self, part: "Reading", lies: int = 0) -> None:
+    def take(self, part: "Reading", places: int = 0) -> None:
         """Takes in a visible part that lies in these places."""
         for nth, n in part.icons:
             self.icons[nth] += n
         if part.terms:
             self.terms.extend(part.terms)
-        if part.abilities and lies & self.silent:
+        if places & self.silent:
             found = [ability for kind, _, ability in part.abilities if kind in ("actions", "rests")]
             if found:
                 self.lists.setdefault("muted", []).extend(found)
-        elif part.abilities:
-            for kind, moment, ability in part.abilities:
-                into: dict[str, list[Any]] = (self.lists if not moment else self.constants if kind == "constants"
-                                              else self.triggers)
-                into.setdefault(moment or kind, []).append(ability)
+            return
+        for kind, moment, ability in part.abilities:
+            (self.triggers.setdefault(moment, []) if moment else self.lists.setdefault(kind, [])).append(ability)
+        for held in part.constants:
+            self.constants.setdefault(type(held.verb), []).append(held)
 
     def index(self) -> Shown:
         """The index of what has been taken in."""
         icons, lists, triggers, constants = self.icons, self.lists, self.triggers, self.constants
-        words = [*triggers, *constants]
-        if icons[PEARL] or any(constant.verb.icon == "pearl" for constant in constants.get("all_icons", ())):
+        words: list[type[Constant] | str] = [*triggers, *constants]
+        if icons[PEARL] or any(held.verb.icon == "pearl" for held in constants.get(AllIcons, ())):
             words.append("pearls")
         return Shown(self.silent, icons, lists.get("actions", []), lists.get("rests", []), lists.get("muted", []),
                      lists.get("challenges", []), lists.get("invasions", []), triggers, constants, self.terms,
@@ -210,38 +210,36 @@ class Draft:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Reading:
-    """A part as an index takes it in: its icons by place, its terms, and its abilities: in which list each belongs, and
-    under which verb or moment (""): that list has none."""
+    """A part as an index takes it in: its icons by place, its terms, the verbs of it that hold, and its abilities: in
+    which list each belongs, and under which moment ("": that list has none)."""
 
     icons: tuple[tuple[int, int], ...]
     terms: tuple[Scored, ...]
-    abilities: tuple[tuple[str, str, Any], ...]
+    constants: tuple[Held[Any], ...]
+    abilities: tuple[tuple[str, str, Spoken], ...]
 
 
-def reading(part: Part, card: Card[Any], column: str, label: int, lies: int = 0, token: int = 0,
+def reading(part: Part, card: Card[Any], column: str, label: int, places: int = 0, token: int = 0,
             same: bool = False) -> Reading:
     """A part of a card; `label` is the used label of its first ability (`same`: of all), `column` where its points
     count. Made once for each card and place."""
-    key = part, card, label, lies, token
+    key = part, card, label, places, token
     found = _readings.get(key)
     if found is None:
+        constants = tuple(Held(verb, card) for ability in part.abilities if isinstance(ability, Continuous)
+                          for verb in ability.do if isinstance(verb, Constant) and not of_itself(verb))
         abilities = tuple(entry for nth, ability in enumerate(part.abilities)
-                          for entry in _entries(ability, card, label if same else label + nth, lies, token))
+                          for entry in _entries(ability, card, label if same else label + nth, places, token))
         found = _readings[key] = Reading(tuple((nth, n) for nth, n in enumerate(part.row) if n),
-                                         tuple(Scored(term, card, column) for term in part.vp), abilities)
+                                         tuple(Scored(term, card, column) for term in part.vp), constants, abilities)
     return found
 
 
 _readings: dict[tuple[Part, Card[Any], int, int, int], Reading] = {}
 
 
-def _entries(ability: Any, card: Card[Any], label: int, lies: int, token: int) -> Iterator[tuple[str, str, Any]]:
+def _entries(ability: Any, card: Card[Any], label: int, places: int, token: int) -> Iterator[tuple[str, str, Spoken]]:
     """Where an ability is found in an index; nowhere if it speaks only once, or only on the track."""
-    if isinstance(ability, Continuous):
-        for verb in ability.do:
-            if getattr(verb, "scope", "") != "this":
-                yield "constants", verb.verb, Constant(verb, card, lies)
-        return
     kind, moment = KINDS.get(ability.verb, ""), ""
     if isinstance(ability, Trigger):
         moment = ability.moment
@@ -250,7 +248,7 @@ def _entries(ability: Any, card: Card[Any], label: int, lies: int, token: int) -
             kind, moment = "actions", ""
     if kind:
         word = WORDS.get(kind, ability.verb)
-        yield kind, moment, Spoken(card, ability, label, Use(word, card, label, token), lies, token)
+        yield kind, moment, Spoken(card, ability, label, Use(word, card, label, token), places, token)
 
 
 KINDS = {"minor": "actions", "double": "actions", "multi": "actions", "rest": "rests", "challenge": "challenges",
@@ -278,14 +276,8 @@ def is_of(label: int, card: Card[Any]) -> bool:
 
 def copied(spec: StackSpec) -> str | None:
     """The kind of card whose top one this card reads as (JO-10.9); None: it is itself."""
-    found = _copied.get(spec)
-    if found is None:
-        found = _copied[spec] = next((verb.kind for ability in spec.upper.abilities if isinstance(ability, Continuous)
-                                      for verb in ability.do if isinstance(verb, CopyTop)), "")
-    return found or None
-
-
-_copied: dict[StackSpec, str] = {}
+    return next((verb.kind for ability in spec.upper.abilities if isinstance(ability, Continuous)
+                 for verb in ability.do if isinstance(verb, CopyTop)), None)
 
 
 def read_stacks(stacks: Mapping[Any, Sequence[Card[StackSpec]]], rewards: Sequence[int], overlord: Card[Any] | None,
@@ -297,7 +289,7 @@ def read_stacks(stacks: Mapping[Any, Sequence[Card[StackSpec]]], rewards: Sequen
             kind = copied(cards[-1].spec)
             of = stacks[STACK_OF[kind]] if kind is not None else ()
             parts.append(_stack(name, tuple(cards), of[-1] if of else None, silent))
-    return _joined(tuple(parts)) if parts else Draft(silent).index()
+    return _joined(parts) if parts else Draft(silent).index()
 
 
 @lru_cache(maxsize=1000)
@@ -313,26 +305,26 @@ def _tokens(rewards: tuple[int, ...], overlord: Card[Any], silent: int) -> Shown
 def _stack(name: str, cards: tuple[Card[StackSpec], ...], mirrored: Card[StackSpec] | None, silent: int) -> Shown:
     """What one stack shows; `mirrored` is what its top card copies. The same stacks come again and again."""
     draft = Draft(silent)
-    lies = TOPS.get(name, 0)
+    places = TOPS.get(name, 0)
     for card in reversed(cards):
         spec = card.spec
         if spec.starter:
-            lies |= STARTERS
+            places |= STARTERS
         elif card is cards[-1]:
             if copied(spec) is None:
-                draft.take(reading(spec.upper, card, name, first_label(card), lies), lies)
+                draft.take(reading(spec.upper, card, name, first_label(card), places), places)
             elif mirrored is not None:
-                _mirror(draft, card, mirrored.spec, name, lies)
-        draft.take(reading(spec.lower, card, name, first_label(card) + LOWER, lies), lies)
-        lies = 0
+                _mirror(draft, card, mirrored.spec, name, places)
+        draft.take(reading(spec.lower, card, name, first_label(card) + LOWER, places), places)
+        places = 0
     return draft.index()
 
 
-def _mirror(draft: Draft, card: Card[Any], of: StackSpec, name: str, lies: int) -> None:
+def _mirror(draft: Draft, card: Card[Any], of: StackSpec, name: str, places: int) -> None:
     """JO-10.9: the parts of the top card of another stack, with one used label for all its actions (JO-V-3.1)."""
     if copied(of) is None:
         for part in (of.upper, of.lower):
-            draft.take(reading(part, card, name, first_label(card), lies, same=True), lies)
+            draft.take(reading(part, card, name, first_label(card), places, same=True), places)
 
 
 def read_boards(village: Card[Any] | None, overlord: Card[Any] | None, overlay: Card[Any] | None,
@@ -350,12 +342,11 @@ def read_boards(village: Card[Any] | None, overlord: Card[Any] | None, overlay: 
         draft.take(reading(text.middle, overlord, "village", first_label(overlord) + 4))
     for card in speaking:
         for verb in on_track(card.spec):
-            draft.constants.setdefault(verb.verb, []).append(Constant(verb, card))
+            draft.constants.setdefault(type(verb), []).append(Held(verb, card))
     return draft.index()
 
 
-@lru_cache(maxsize=4096)
-def on_track(spec: StackSpec) -> Sequence[Effect[Any]]:
+def on_track(spec: StackSpec) -> Sequence[Constant]:
     """The verbs that hold for everybody while this card lies on the track (JO-V-6.3)."""
     return [verb for trigger in spec.speaks if isinstance(trigger, Trigger) and trigger.moment == "on_track"
-            for verb in trigger.effect]
+            for verb in trigger.effect if isinstance(verb, Constant)]

@@ -7,7 +7,7 @@ from deckgames.engine.cards import Card
 from deckgames.engine.game import State
 from deckgames.engine.seen import FaceDown, Open, Public
 from deckgames.engine.state import Plain, Unsaved, plain
-from deckgames.games.journey.cards import EventSpec, OverlaySpec, OverlordSpec, StackSpec, VillageSpec
+from deckgames.games.journey.cards import EventSpec, OverlaySpec, OverlordSpec, Stack, StackSpec, VillageSpec
 from deckgames.games.journey.options import JourneyOptions
 from deckgames.games.journey.shown import Shown
 
@@ -26,7 +26,6 @@ OVERLORD_CRYSTALS = 5
 THRESHOLDS = {"easy": 50, "normal": 40, "hard": 30, "very_hard": 25}
 """JO-1.9: so many wounds a company can carry."""
 
-Stack = Literal["items", "enchantments", "creatures", "wounds"]
 STACKS: tuple[Stack, Stack, Stack, Stack] = ("items", "enchantments", "creatures", "wounds")
 Side = Literal["mirage", "sandstorm"]
 

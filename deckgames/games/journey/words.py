@@ -152,8 +152,7 @@ def power(attack: Amount | None, defense: Amount | None, sign: str = "+", whose:
         assert isinstance(first, PerQ)
         assert isinstance(second, PerQ)
         if (first.per, first.every, first.whose) == (second.per, second.every, second.whose):
-            both = " and ".join(f"{sign}{amount.times} {word}" for amount, word in parts)  # type: ignore[union-attr]
-            return f"{both}{when} {each_of(first, whose)}"
+            return f"{sign}{first.times} {names[0]} and {sign}{second.times} {names[1]}{when} {each_of(first, whose)}"
     plain = [f"{sign}{amount} {word}" for amount, word in parts if not isinstance(amount, PerQ)]
     counted = [f"{sign}{amount.times} {word}{when} {each_of(amount, whose)}" for amount, word in parts
                if isinstance(amount, PerQ)]

@@ -17,12 +17,13 @@ from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.cards import OverlordSpec, Part, StackSpec, VillageSpec
+from deckgames.games.journey.constants import CrystalCap, NoHealing
 from deckgames.games.journey.effects import VERBS
 from deckgames.games.journey.lines import Challenge
 from deckgames.games.journey.options import JourneyOptions
 from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.queries import Context
-from deckgames.games.journey.shown import Constant, copied
+from deckgames.games.journey.shown import Held, copied
 from deckgames.games.journey.state import STACKS, Table
 from tests.given.journey import GAME, base_pack
 from tests.harness import play
@@ -110,9 +111,9 @@ class Watch:
                 if queries.worth(t, me, scored.term):
                     self._mark(scored.term)
         for shown in (boards, *[queries.shown(t, me) for me in t.seats]):
-            for verb, found in shown.constants.items():
+            for found in shown.constants.values():
                 for constant in found[:]:
-                    if self.of.get(id(constant.verb)) not in self.done and self._matters(t, verb, constant, found):
+                    if self.of.get(id(constant.verb)) not in self.done and self._matters(t, constant, found):
                         self._mark(constant.verb)
         for card in queries.track_cards(t):
             for said in card.spec.speaks:
@@ -134,22 +135,22 @@ class Watch:
             self.done.add((t.overlord.spec.id, "reward", ICONS))
 
     @staticmethod
-    def _matters(t: Table, verb: str, constant: Constant, found: list[Constant]) -> bool:
+    def _matters(t: Table, constant: Held[Any], found: list[Held[Any]]) -> bool:
         """Whether the table would be another one without this."""
         special: dict[str, Callable[[], bool]] = {
             "mute": lambda: any(queries.shown(t, me).muted or any(
                 queries.barred(t, me, spoken) is constant for spoken in queries.actions(t, me)) for me in t.seats),
             "cannot_take": lambda: any(card.spec.kind == constant.verb.kind for card in queries.track_cards(t)),
             "untargetable": lambda: any(not queries.reachable(t, me) for me in t.seats),
-            "no_healing": lambda: any(queries.holds(t, me, "no_healing") and queries.wound_count(t, me)
+            "no_healing": lambda: any(queries.holds(t, me, NoHealing) and queries.wound_count(t, me)
                                       for me in t.seats),
-            "crystal_cap": lambda: any(queries.holds(t, me, "crystal_cap") and me.crystals == constant.verb.n
+            "crystal_cap": lambda: any(queries.holds(t, me, CrystalCap) and me.crystals == constant.verb.n
                                        for me in t.seats),
             "overlord_guard": lambda: bool(t.overlord_active),
             "no_duel_attack": lambda: True,
         }
-        if verb in special:
-            return special[verb]()
+        if constant.verb.verb in special:
+            return special[constant.verb.verb]()
         before = asked(t)
         place = found.index(constant)
         found.pop(place)

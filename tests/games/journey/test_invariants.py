@@ -14,6 +14,7 @@ from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import OverlordSpec, StackSpec, VillageSpec
+from deckgames.games.journey.constants import CrystalCap
 from deckgames.games.journey.options import JourneyOptions
 from deckgames.games.journey.rules.setup import eligible, kingdom_count
 from deckgames.games.journey.state import STACKS, Table, Tokens
@@ -120,7 +121,7 @@ def test_numbers(game: Game) -> None:
             if game.decision is None:
                 assert me.active_pearls + me.spent_pearls == queries.value(t, me, "pearl")
                 assert me.wound_tokens <= 9 or me.no in poor
-                for constant in queries.constants(t, me, "crystal_cap"):
+                for constant in queries.constants(t, me, CrystalCap):
                     assert me.crystals <= constant.verb.n
         assert t.overlord_rewards >= 0 and t.village_rewards >= 0 and t.overlord_crystals >= 0
         for lie in t.tokens.values():

@@ -79,9 +79,9 @@ def _reach(source: InitiativeCard | None) -> tuple[int, int]:
     if source is None:
         return 0, 0
     face = source.spec
-    found = [e for e in iter_tree(face.effects) if isinstance(e, LoseHealth | Strike) and isinstance(e.n, int)]
-    blows = [(face.attack or 0) * face.blows.times, *(e.n for e in found if isinstance(e, Strike))]
-    return max(blows), max([e.n for e in found if isinstance(e, LoseHealth) and e.who != "you"], default=0)
+    found = [(e, e.n) for e in iter_tree(face.effects) if isinstance(e, LoseHealth | Strike) and isinstance(e.n, int)]
+    blows = [(face.attack or 0) * face.blows.times, *(n for e, n in found if isinstance(e, Strike))]
+    return max(blows), max([n for e, n in found if isinstance(e, LoseHealth) and e.who != "you"], default=0)
 
 
 def rest(t: Table, me: Seat, **change: Any) -> Rest:

@@ -1,6 +1,7 @@
 """Verbs of health and attacks: losing, gaining, striking, swapping, and the shape of a card's own attack."""
 
 from collections.abc import Sequence
+from typing import Annotated
 
 from deckgames.engine.clauses import READER, Clause
 from deckgames.engine.decisions import Topic
@@ -36,7 +37,7 @@ class LoseHealth(Act):
 
     verb = "lose_health"
     who: Who
-    n: amounts(1, 50)  # type: ignore[valid-type]  # pydantic reads the bounds
+    n: Annotated[Amount, amounts(1, 50)]
 
     async def act(self, x: InPlay) -> None:
         seats = await x.seats(self.who, Topic.HARM)
@@ -59,7 +60,7 @@ class GainHealth(Act):
 
     verb = "gain_health"
     who: Who
-    n: amounts(1, 50)  # type: ignore[valid-type]  # pydantic reads the bounds
+    n: Annotated[Amount, amounts(1, 50)]
 
     async def act(self, x: InPlay) -> None:
         seats = await x.seats(self.who, Topic.HELP)
@@ -82,7 +83,7 @@ class Strike(Act):
 
     verb = "strike"
     who: Who
-    n: amounts(1, 50)  # type: ignore[valid-type]  # pydantic reads the bounds
+    n: Annotated[Amount, amounts(1, 50)]
     pierce: bool = False
 
     async def act(self, x: InPlay) -> None:

@@ -10,6 +10,7 @@ from deckgames.engine.effects import plural
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.acts.cards import CARDS, payable
 from deckgames.games.journey.acts.triggers import do, settle
+from deckgames.games.journey.constants import Mute
 from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.shown import BIT, Spoken
 from deckgames.games.journey.state import Seat, Table
@@ -28,7 +29,7 @@ def why_not(t: Table, me: Seat, spoken: Spoken, x: JourneyPlay | None = None) ->
     ability = spoken.ability
     if ability.verb == "trigger" and t.active != me.no:
         return "only on your own turn", "JO-8.9"
-    if spoken.lies:
+    if spoken.places:
         bar = queries.barred(t, me, spoken)
         if bar is not None:
             return f"barred by {bar.card.spec.name}", "JO-8.10"
@@ -131,13 +132,13 @@ async def use(t: Table, me: Seat, spoken: Spoken) -> None:
 def usable(t: Table, me: Seat) -> list[Spoken]:
     """The actions that a player may use now: as `why_not` says, but most of it is seen at once."""
     have, used = me.crystals + me.active_pearls, me.used
-    mute = t.fight is not None or queries.present(t) & BIT["mute"]
+    mute = t.fight is not None or queries.present(t) & BIT[Mute]
     found: list[Spoken] = []
     x: JourneyPlay | None = None
     for spoken in queries.actions(t, me):
         if spoken.price > have or (used and spoken.uses and used.get(spoken.label, 0) >= spoken.uses):
             continue
-        if spoken.sure and not (mute and spoken.lies):
+        if spoken.sure and not (mute and spoken.places):
             found.append(spoken)
             continue
         if x is None:

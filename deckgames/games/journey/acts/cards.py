@@ -6,9 +6,10 @@ from typing import Any
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Mark, Topic, choose, order
 from deckgames.games.journey import operations, queries
-from deckgames.games.journey.cards import StackSpec
+from deckgames.games.journey.amounts import Icon
+from deckgames.games.journey.cards import STACK_OF, StackSpec
 from deckgames.games.journey.play import JourneyPlay
-from deckgames.games.journey.shown import STACK_OF, read_stacks
+from deckgames.games.journey.shown import read_stacks
 from deckgames.games.journey.state import STACKS, Seat, Table
 
 TURNS = {(verb, kind): Mark(f"{verb}:{kind}", f"{verb} {'top' if verb == 'bury' else 'bottom'} {kind}")
@@ -16,12 +17,12 @@ TURNS = {(verb, kind): Mark(f"{verb}:{kind}", f"{verb} {'top' if verb == 'bury' 
 LEAVE = Mark("leave", "leave them", Topic.END)
 
 
-async def choose_cards(x: JourneyPlay, me: Seat, kind: str, which: str, n: int, icon: str | None,
+async def choose_cards(x: JourneyPlay, me: Seat, kind: str, which: str, n: int, icon: Icon | None,
                        prompt: str) -> list[Card[StackSpec]]:
     """Up to n cards of a player, of its own choice, one after the other; no stack is emptied (JO-V-1.5)."""
     chosen: list[Card[StackSpec]] = []
     for _ in range(n):
-        left = [card for card in queries.movable(me, kind, which, icon)  # type: ignore[arg-type]
+        left = [card for card in queries.movable(me, kind, which, icon)
                 if card not in chosen and _spare(me, card, chosen)]
         card = await x.choose_card(me, left, Topic.DISCARD, prompt)
         if card is None:
@@ -61,7 +62,7 @@ ENDS = {"bury": "Bury which top card", "unbury": "Unbury which bottom card"}
 
 def deep_stacks(me: Seat, kinds: Sequence[str]) -> list[str]:
     """The kinds of these whose stack can be buried or unburied (JO-10.4)."""
-    return [kind for kind in kinds if len(me.stack(STACK_OF[kind])) > 1]  # type: ignore[arg-type]
+    return [kind for kind in kinds if len(me.stack(STACK_OF[kind])) > 1]
 
 
 async def turn_stacks(x: JourneyPlay, me: Seat, verb: str, kinds: Sequence[str], pick: str) -> None:
@@ -96,7 +97,7 @@ def _after(t: Table, me: Seat, verb: str, kinds: Sequence[str]) -> tuple[int, in
     attack, defense = me.attack, me.defense
     before = queries.shown(t, me)
     for kind in kinds:
-        stack = stacks[STACK_OF[kind]]  # type: ignore[index]
+        stack = stacks[STACK_OF[kind]]
         if verb == "bury":
             stack.insert(0, stack.pop())
         else:
@@ -147,7 +148,7 @@ def _spent(me: Seat, card: Card[Any] | None, verb: Any) -> Iterator[Seat]:
         names = [card.spec.stack] if verb.verb == "this_card" and card else [STACK_OF[kind] for kind in verb.kinds]
         turned = me.copy()
         for name in names:
-            stack = turned.stack(name)  # type: ignore[arg-type]
+            stack = turned.stack(name)
             if len(stack) < 2 or (verb.verb == "this_card" and stack[-1] is not card):
                 return
             stack.insert(0, stack.pop())

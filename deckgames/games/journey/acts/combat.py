@@ -10,7 +10,7 @@ from deckgames.games.journey.acts.actions import prepare
 from deckgames.games.journey.acts.damage import hurt
 from deckgames.games.journey.acts.triggers import do, fire, settle, under_way
 from deckgames.games.journey.cards import StackSpec
-from deckgames.games.journey.constants import HOLDING
+from deckgames.games.journey.constants import HOLDING, NoDuelAttack
 from deckgames.games.journey.play import JourneyPlay, unit_mark
 from deckgames.games.journey.shown import Spoken
 from deckgames.games.journey.state import OVERLORD, Fight, Seat, Table, Tokens
@@ -131,7 +131,7 @@ async def duel(t: Table, a: Seat, b: Seat, prepares: Sequence[Seat] | None = Non
     for me in both:
         against = unit_mark(b if me is a else a).label
         await prepare(t, me, "JO-13.4", f"Prepare for the duel with {against}", READY, None)
-    blows = [(foe, 0 if me is not OVERLORD and queries.holds(t, me, "no_duel_attack") else attack(t, me, foe))
+    blows = [(foe, 0 if me is not OVERLORD and queries.holds(t, me, NoDuelAttack) else attack(t, me, foe))
              for me, foe in ((a, b), (b, a))]
     if t.heard is not None:
         t.tell("clash" if b is not OVERLORD else "clash-overlord", a.no, n=blows[0][1],

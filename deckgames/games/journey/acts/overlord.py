@@ -7,6 +7,7 @@ from deckgames.games.journey import operations, queries
 from deckgames.games.journey.acts.actions import Refusal, explain, lacking, pay, prepare
 from deckgames.games.journey.acts.combat import FIGHT, fall_off, overlord_strikes
 from deckgames.games.journey.acts.triggers import do, fire, settle
+from deckgames.games.journey.constants import OverlordGuard
 from deckgames.games.journey.lines import Immediate
 from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.shown import Spoken
@@ -15,7 +16,7 @@ from deckgames.games.journey.state import Fight, Seat, Table
 
 def why_no_challenge(t: Table, me: Seat, spoken: Spoken) -> Refusal | None:
     """Why a player cannot take this challenge action (None: it can)."""
-    for constant in queries.constants(t, me, "overlord_guard"):
+    for constant in queries.constants(t, me, OverlordGuard):
         if constant.verb.no_challenge:
             return f"barred by {constant.card.spec.name}", "JO-C.72"
     if 0 <= spoken.price <= me.crystals:

@@ -8,6 +8,7 @@ from deckgames.engine.decisions import Topic, order
 from deckgames.engine.effects import Effect, capital
 from deckgames.engine.game import GameOver
 from deckgames.games.journey import operations, queries
+from deckgames.games.journey.constants import CrystalCap
 from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.shown import BIT, Spoken
 from deckgames.games.journey.state import OVERLORD_CRYSTALS, STACKS, Seat, Table
@@ -31,7 +32,7 @@ async def settle(t: Table) -> None:
     """JO-3.14: crystal limits, pearl tokens, triggers of a state."""
     t.unsettled = False
     holding = queries.present(t)
-    if holding & BIT["crystal_cap"]:
+    if holding & BIT[CrystalCap]:
         _cap(t)
     if t.pearls or holding & BIT["pearls"]:
         t.pearls = False
@@ -51,7 +52,7 @@ async def settle(t: Table) -> None:
 
 def _cap(t: Table) -> None:
     for me in t.seats:
-        caps = queries.constants(t, me, "crystal_cap")
+        caps = queries.constants(t, me, CrystalCap)
         cap = min([constant.verb.n for constant in caps], default=me.crystals)
         if me.crystals > cap:
             t.tell("capped", me.no, n=me.crystals - cap)

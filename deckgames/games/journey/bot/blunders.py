@@ -12,6 +12,7 @@ from deckgames.games.journey.bot.outlook import turns_left
 from deckgames.games.journey.bot.together import outlook
 from deckgames.games.journey.bot.turns import named
 from deckgames.games.journey.bot.worth import number
+from deckgames.games.journey.constants import CrystalCap, NoHealing
 from deckgames.games.journey.queries import Context
 from deckgames.games.journey.shown import Spoken
 from deckgames.games.journey.state import Seat, Table
@@ -89,7 +90,7 @@ def leaves_gifts(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
     me = t.seats[decision.seat]
     gifts = [spoken for spoken in offered(t, me, decision, "use")
              if (spoken.ability.verb == "trigger" or not spoken.ability.cost) and good(t, me, spoken.ability.effect)]
-    if not gifts or queries.constants(t, me, "crystal_cap") or queries.holds(t, me, "no_healing"):
+    if not gifts or queries.constants(t, me, CrystalCap) or queries.holds(t, me, NoHealing):
         return None
     return decision.value(raw) is decision.items[-1]
 
@@ -118,7 +119,7 @@ def hoards(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
     idle = [spoken.mark for spoken in found if all(verb.verb == "take_crystals" for verb in spoken.ability.effect)]
     heals = any(not spoken.ability.cost and all(verb.verb == "heal" and verb.who == "you"
                                                 for verb in spoken.ability.effect) for spoken in found)
-    return decision.value(raw) in idle if idle and heals and not queries.holds(t, me, "no_healing") else None
+    return decision.value(raw) in idle if idle and heals and not queries.holds(t, me, NoHealing) else None
 
 
 BLUNDERS = (

@@ -11,8 +11,7 @@ from deckgames.games.journey.bot.outlook import Outlook
 from deckgames.games.journey.bot.together import outlook
 from deckgames.games.journey.bot.turns import Turn, named, sorted_out
 from deckgames.games.journey.bot.worth import clash, loss, part, reached, turn, whole, worth
-from deckgames.games.journey.cards import StackSpec
-from deckgames.games.journey.shown import STACK_OF
+from deckgames.games.journey.cards import STACK_OF, StackSpec
 from deckgames.games.journey.state import OVERLORD, Seat, Table
 
 GIFTS = frozenset({Topic.HELP, Topic.PAY})
@@ -118,8 +117,7 @@ def _turned(o: Outlook, oid: str) -> float:
     verb, _, kind = oid.partition(":")
     if kind not in STACK_OF and kind != "creature":
         return 0.0
-    name: Any = STACK_OF.get(kind, "creatures")
-    return turn(o, name, -2 if verb == "bury" else 0)
+    return turn(o, STACK_OF.get(kind, "creatures"), -2 if verb == "bury" else 0)
 
 
 def rank_yes_no(t: Table, me: Seat, decision: Confirm) -> Sequence[Raw]:

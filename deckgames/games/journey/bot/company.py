@@ -11,6 +11,7 @@ from typing import Any
 from deckgames.games.journey import queries
 from deckgames.games.journey.bot.outlook import ICON, STAY, TAU, Outlook, turns_left
 from deckgames.games.journey.cards import ICONS
+from deckgames.games.journey.constants import OverlordGuard
 from deckgames.games.journey.effects.damage import Damage
 from deckgames.games.journey.lines import Immediate
 from deckgames.games.journey.queries import NO_TOKENS
@@ -70,7 +71,7 @@ class Company(Outlook):
         self.reward = figure(t, me)
         self.wins = wins = max(1, ceil(t.hp / max(1.0, self.reward)))
         bold = BOLD + BOLDER * wins / seats / left
-        immune = any(constant.verb.immune for constant in queries.constants(t, me, "overlord_guard"))
+        immune = any(constant.verb.immune for constant in queries.constants(t, me, OverlordGuard))
         self.dial = 0.0 if immune else (STRIKE * bold + TURN) / max(1.0, self.reward)
         anger = 1 if t.hp >= 70 else 2 if t.hp >= 40 else 3
         coming = (ROUND[0] + ROUND[1] * seats) * (1.0 + 0.5 * (anger - 1))

@@ -8,6 +8,7 @@ from deckgames.games.journey.amounts import NAMED
 from deckgames.games.journey.bot.company import END, Company
 from deckgames.games.journey.bot.outlook import Outlook
 from deckgames.games.journey.bot.worth import CARD, WORTH, clash, flat, least, number, worth
+from deckgames.games.journey.constants import NoHealing
 from deckgames.games.journey.lines import Immediate
 from deckgames.games.journey.state import DIAL, OVERLORD, OVERLORD_CRYSTALS, Seat, Table
 
@@ -61,7 +62,7 @@ def heal(o: Company, e: Any) -> float:
 
 
 def _healed(o: Company, n: float) -> float:
-    return 0.0 if n <= 0 or queries.holds(o.t, o.me, "no_healing") else -o.hurt(-n)
+    return 0.0 if n <= 0 or queries.holds(o.t, o.me, NoHealing) else -o.hurt(-n)
 
 
 def move_damage(o: Company, e: Any) -> float:

@@ -12,6 +12,7 @@ from deckgames.games.journey.bot.fights import Booster, blow_with, boosters, che
 from deckgames.games.journey.bot.together import outlook
 from deckgames.games.journey.bot.together import rewarded as won_together
 from deckgames.games.journey.bot.worth import rewarded, taken, worth
+from deckgames.games.journey.effects.track import JourneyNow
 from deckgames.games.journey.queries import NO_TOKENS, Context
 from deckgames.games.journey.rules.turn import rests
 from deckgames.games.journey.shown import Spoken
@@ -221,7 +222,7 @@ def rank_main(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
             worths.append(-99.0)
     best = max(worths)
     for nth, gain in uses:
-        ends = any(verb.verb == "journey_now" and verb.end_turn  # type: ignore[attr-defined]
+        ends = any(isinstance(verb, JourneyNow) and verb.end_turn
                    for verb in iter_tree(spoken[items[nth].oid].ability.effect))
         worths[nth] = gain if ends else best + gain
     return sorted_out(worths)

@@ -11,11 +11,12 @@ from deckgames.engine.effects import Effect
 from deckgames.games.journey import queries
 from deckgames.games.journey.amounts import NAMED, Amount
 from deckgames.games.journey.bot.outlook import Outlook
-from deckgames.games.journey.cards import Part, StackSpec
+from deckgames.games.journey.cards import STACK_OF, Part, Stack, StackSpec
+from deckgames.games.journey.constants import NoHealing
 from deckgames.games.journey.lines import Immediate, Per
 from deckgames.games.journey.queries import Context
-from deckgames.games.journey.shown import STACK_OF, copied
-from deckgames.games.journey.state import OVERLORD, Seat, Stack
+from deckgames.games.journey.shown import copied
+from deckgames.games.journey.state import OVERLORD, Seat
 
 DIE = 3.5
 POWER = 0.2
@@ -100,7 +101,7 @@ def heal(o: Outlook, e: Any) -> float:
 
 def _healed(o: Outlook, n: float) -> float:
     n = min(n, max(o.wounds, HURT) if o.always else o.wounds)
-    return 0.0 if n <= 0 or queries.holds(o.t, o.me, "no_healing") else -o.hurt(-n)
+    return 0.0 if n <= 0 or queries.holds(o.t, o.me, NoHealing) else -o.hurt(-n)
 
 
 HURT = 4
@@ -225,7 +226,7 @@ def _turned(o: Outlook, e: Any, nth: int) -> float:
         return -0.3 * share(o, e.who)
     if o.always:
         return TURNED
-    gains = [turn(o, STACK_OF[kind], nth) for kind in e.kinds]  # type: ignore[arg-type]
+    gains = [turn(o, STACK_OF[kind], nth) for kind in e.kinds]
     if e.pick == "all":
         return sum(gains)
     best = max(gains)
@@ -250,17 +251,17 @@ def turn_over(o: Outlook, e: Any) -> float:
 
 
 def swap_top(o: Outlook, e: Any) -> float:
-    mine = whole(o, o.me.stack(STACK_OF[e.kind])[-1].spec)  # type: ignore[arg-type]
+    mine = whole(o, o.me.stack(STACK_OF[e.kind])[-1].spec)
     if e.with_ == "track":
         found = [whole(o, card.spec) for card in queries.track_cards(o.t) if card.spec.kind == e.kind]
     else:
-        found = [whole(o, seat.stack(STACK_OF[e.kind])[-1].spec)  # type: ignore[arg-type]
+        found = [whole(o, seat.stack(STACK_OF[e.kind])[-1].spec)
                  for seat in o.t.seats if seat is not o.me]
     return max(found, default=mine) - mine
 
 
 def keep_one(o: Outlook, e: Any) -> float:
-    stack = o.me.stack(STACK_OF[e.kind])  # type: ignore[arg-type]
+    stack = o.me.stack(STACK_OF[e.kind])
     return -sum(sorted([max(0.0, loss(o, card)) for card in stack])[:-1])
 
 

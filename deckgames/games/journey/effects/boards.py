@@ -13,7 +13,7 @@ from deckgames.games.journey.acts import gifts
 from deckgames.games.journey.acts.cards import tops_to_remove
 from deckgames.games.journey.acts.overlord import reward
 from deckgames.games.journey.acts.triggers import end_coop
-from deckgames.games.journey.amounts import amounts
+from deckgames.games.journey.amounts import Amount, amounts
 from deckgames.games.journey.effects.base import Act
 from deckgames.games.journey.play import NOTHING, JourneyPlay
 from deckgames.games.journey.state import Side
@@ -31,7 +31,7 @@ class Rewards(Act):
     verb = "rewards"
     do: Literal["add", "remove"]
     at: Literal["village", "overlord", "track"]
-    n: amounts(1, 9, ("all",)) = 1  # type: ignore[valid-type]  # pydantic reads the bounds
+    n: Annotated[Amount, amounts(1, 9, ("all",))] = 1
 
     @model_validator(mode="after")
     def _fits(self) -> Self:
@@ -139,7 +139,7 @@ class Reinforce(Act):
     verb = "reinforce"
     shorthand = "n"
     at: Literal["overlord", "track"] = "overlord"
-    n: amounts(1, 5, ()) = 1  # type: ignore[valid-type]
+    n: Annotated[Amount, amounts(1, 5, ())] = 1
     side: Literal["random", "health", "strength"] = "random"
 
     async def run(self, x: JourneyPlay) -> None:

@@ -10,7 +10,7 @@ from deckgames.engine.clauses import Clause
 from deckgames.engine.decisions import Topic
 from deckgames.engine.effects import plural, upto
 from deckgames.games.journey import operations
-from deckgames.games.journey.amounts import Player, amounts
+from deckgames.games.journey.amounts import Amount, Player, amounts
 from deckgames.games.journey.effects.base import Act
 from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.state import OVERLORD, Seat
@@ -33,7 +33,7 @@ class TakeCrystals(Act):
     shorthand = "n"
     reaches = True
     who: Receiver = "you"
-    n: amounts(1, 20, ("d6",))  # type: ignore[valid-type]  # pydantic reads the bounds
+    n: Annotated[Amount, amounts(1, 20, ("d6",))]
 
     async def run(self, x: JourneyPlay) -> None:
         t = x.t
@@ -61,7 +61,7 @@ class StealCrystals(Act):
     verb = "steal_crystals"
     shorthand = "n"
     giver: Literal["another", "others", "left", "right", "overlord"] = Field(default="another", alias="from")
-    n: amounts(1, 20)  # type: ignore[valid-type]
+    n: Annotated[Amount, amounts(1, 20)]
 
     async def run(self, x: JourneyPlay) -> None:
         t = x.t
@@ -107,7 +107,7 @@ class LoseCrystals(Act):
     shorthand = "n"
     reaches = True
     who: Player = "you"
-    n: amounts(1, 20)  # type: ignore[valid-type]
+    n: Annotated[Amount, amounts(1, 20)]
 
     async def run(self, x: JourneyPlay) -> None:
         seats = await x.seats(self.who, Topic.HARM, penniless, "Who loses crystals?", boss=True, n=self.n)
@@ -142,7 +142,7 @@ class GiveCrystals(Act):
     shorthand = "n"
     who: Player = "you"
     to: Literal["you", "another", "left", "right", "overlord"] = "another"
-    n: amounts(1, 20)  # type: ignore[valid-type]
+    n: Annotated[Amount, amounts(1, 20)]
 
     @model_validator(mode="after")
     def _somebody_else(self) -> Self:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Literal, Self
+from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
@@ -11,7 +11,8 @@ from deckgames.engine.clauses import Clause
 from deckgames.engine.decisions import Topic, allocate
 from deckgames.games.journey import looming, operations, queries
 from deckgames.games.journey.acts.damage import hurt
-from deckgames.games.journey.amounts import PerQ, Who, amounts
+from deckgames.games.journey.amounts import Amount, PerQ, Who, amounts
+from deckgames.games.journey.constants import NoHealing
 from deckgames.games.journey.effects.base import Act
 from deckgames.games.journey.play import JourneyPlay, unit_mark
 from deckgames.games.journey.state import DIAL, OVERLORD, Seat, Table
@@ -27,7 +28,7 @@ class Damage(Act):
     shorthand = "n"
     reaches = True
     who: Who = "you"
-    n: amounts(1, 20, ("d6",), by_seats=True)  # type: ignore[valid-type]  # pydantic reads the bounds
+    n: Annotated[Amount, amounts(1, 20, ("d6",), by_seats=True)]
 
     async def run(self, x: JourneyPlay) -> None:
         if self.who == "company":
@@ -66,7 +67,7 @@ class MoveDamage(Act):
     shorthand = "n"
     giver: Near = Field(default="you", alias="from")
     to: Literal["you", "another", "left", "right", "overlord"] = "another"
-    n: amounts(1, 20) = 1  # type: ignore[valid-type]
+    n: Annotated[Amount, amounts(1, 20)] = 1
     split: bool = False
 
     @model_validator(mode="after")
@@ -141,7 +142,7 @@ class Heal(Act):
     shorthand = "n"
     reaches = True
     who: Who = "you"
-    n: amounts(1, 20, by_seats=True)  # type: ignore[valid-type]
+    n: Annotated[Amount, amounts(1, 20, by_seats=True)]
 
     async def run(self, x: JourneyPlay) -> None:
         t = x.t
@@ -195,7 +196,7 @@ def unwounded(t: Table, seat: Seat) -> str:
     """Why this player has nothing to heal or to give ("": it has)."""
     if not queries.healable(t, seat):
         return "has no damage"
-    return "cannot be healed" if queries.holds(t, seat, "no_healing") else ""
+    return "cannot be healed" if queries.holds(t, seat, NoHealing) else ""
 
 
 async def _moved(t: Table, giver: Seat, shares: Sequence[tuple[Seat, int]]) -> None:

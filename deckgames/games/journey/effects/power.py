@@ -1,7 +1,7 @@
 """Verbs of attack and defense power (JO-V-4.2)."""
 
 from functools import partial
-from typing import Self
+from typing import Annotated, Self
 
 from pydantic import model_validator
 from pydantic_core import PydanticCustomError
@@ -9,7 +9,7 @@ from pydantic_core import PydanticCustomError
 from deckgames.engine.clauses import Clause
 from deckgames.engine.decisions import Topic
 from deckgames.games.journey import operations
-from deckgames.games.journey.amounts import PerQ, Player, amounts
+from deckgames.games.journey.amounts import Amount, PerQ, Player, amounts
 from deckgames.games.journey.effects.base import Act
 from deckgames.games.journey.play import NOTHING, JourneyPlay
 from deckgames.games.journey.state import Seat, Table
@@ -20,8 +20,8 @@ class Gain(Act):
     """Adds to your powers."""
 
     verb = "gain"
-    attack: amounts(1, 20, ()) | None = None  # type: ignore[valid-type]  # pydantic reads the bounds
-    defense: amounts(1, 20, ()) | None = None  # type: ignore[valid-type]
+    attack: Annotated[Amount, amounts(1, 20, ())] | None = None
+    defense: Annotated[Amount, amounts(1, 20, ())] | None = None
 
     @model_validator(mode="after")
     def _something(self) -> Self:
@@ -48,8 +48,8 @@ class LosePower(Act):
 
     verb = "lose_power"
     who: Player = "you"
-    attack: amounts(1, 20, ()) | None = None  # type: ignore[valid-type]
-    defense: amounts(1, 20, ()) | None = None  # type: ignore[valid-type]
+    attack: Annotated[Amount, amounts(1, 20, ())] | None = None
+    defense: Annotated[Amount, amounts(1, 20, ())] | None = None
 
     @model_validator(mode="after")
     def _something(self) -> Self:

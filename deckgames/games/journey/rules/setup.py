@@ -14,11 +14,13 @@ from deckgames.games.journey.cards import (
     EventSpec,
     KingdomSpec,
     OverlordSpec,
+    Stack,
     StackSpec,
     StarterSpec,
     VillageSpec,
     WoundSpec,
 )
+from deckgames.games.journey.constants import CrystalCap
 from deckgames.games.journey.options import JourneyOptions
 from deckgames.games.journey.state import DIAL, SLOTS, THRESHOLDS, Seat, Table
 
@@ -235,14 +237,14 @@ def _company(t: Table, face: str) -> None:
         operations.put_tokens(t, t.track[0], cerberus=1)
 
 
-def _starters(t: Table, name: str) -> None:
+def _starters(t: Table, name: Stack) -> None:
     """JO-2.10 to JO-2.12: with which card the item or enchantment stacks begin."""
     section = "banners" if name == "items" else "classes"
     wanted = t.options.items if name == "items" else t.options.enchantments
     if wanted not in ("banners", "classes"):
         basic = next(spec for spec in t.pack.section("basics", BasicSpec) if spec.stack == name)
         for me in t.seats:
-            me.stack(name).append(t.make(basic.id))  # type: ignore[arg-type]
+            me.stack(name).append(t.make(basic.id))
         return
     if t.options.relation == "random":
         faces = [spec.id for spec in t.pack.section(section, StarterSpec)]
@@ -252,7 +254,7 @@ def _starters(t: Table, name: str) -> None:
         t.spare.append([t.make(face) for face in faces[2 * len(t.seats):]])
         return
     for me, face in zip(queries.clockwise(t, t.starting), related_starters(t, section), strict=False):
-        me.stack(name).append(t.make(face))  # type: ignore[arg-type]
+        me.stack(name).append(t.make(face))
 
 
 def related_starters(t: Table, section: str) -> list[str]:
@@ -273,14 +275,14 @@ async def starters(t: Table) -> None:
     """JO-2.10, JO-2.12: each player keeps one of two banners and one of two classes, in turn order."""
     seats = queries.clockwise(t, t.starting)
     me = next(me for me in seats if any(not me.stack(name) for name in ("items", "enchantments")))
-    name = "items" if not me.items else "enchantments"
+    name: Stack = "items" if not me.items else "enchantments"
     pair = next(pair for pair in t.dealt if pair[0].spec.stack == name)
     t.offer = [*pair]
     what = "banner" if name == "items" else "class"
     kept = await choose(me.no, "JO-2.10", Topic.KEEP, f"Keep which {what}?", pair)
     t.offer = []
     t.dealt.remove(pair)
-    operations.shift(t, (me,), lambda: me.stack(name).append(kept))  # type: ignore[arg-type]
+    operations.shift(t, (me,), lambda: me.stack(name).append(kept))
     for card in pair:
         if card is not kept:
             operations.to_pile(t, card)
@@ -304,7 +306,7 @@ def finish(t: Table) -> None:
         operations.reset_powers(t, me)
         operations.match_pearls(t, me)
     for me in t.seats:
-        caps = queries.constants(t, me, "crystal_cap")
+        caps = queries.constants(t, me, CrystalCap)
         if caps:
             me.crystals = min(me.crystals, *[constant.verb.n for constant in caps])
     t.round = t.turn = 1

@@ -11,6 +11,7 @@ from deckgames.games.journey.acts.combat import fall_off
 from deckgames.games.journey.acts.journeys import journey
 from deckgames.games.journey.acts.overlord import challenge, why_no_challenge
 from deckgames.games.journey.acts.triggers import do, end_coop, fire, settle
+from deckgames.games.journey.constants import CannotTake, JourneyPrice, JourneySurcharge
 from deckgames.games.journey.lines import Immediate
 from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.rules.pace import keep
@@ -19,7 +20,7 @@ from deckgames.games.journey.state import Seat, Table
 
 END = Mark("end", "end turn", Topic.END)
 BARE = Mark("bare-rest", "rest without effect")
-BARRIERS = ("cannot_take", "journey_surcharge", "journey_price")
+BARRIERS = (CannotTake, JourneySurcharge, JourneyPrice)
 """Without these a player can journey to every slot that crystals and speed reach."""
 
 BARRED = sum(BIT[verb] for verb in BARRIERS)

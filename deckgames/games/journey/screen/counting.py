@@ -8,7 +8,7 @@ from deckgames.engine.forecast import Forecast
 from deckgames.games.journey import queries
 from deckgames.games.journey.lines import Continuous
 from deckgames.games.journey.screen.board import Board
-from deckgames.games.journey.shown import Constant
+from deckgames.games.journey.shown import Held
 from deckgames.games.journey.state import STACKS, Seat, Table
 from deckgames.games.journey.words import Voice
 from deckgames.ui.paint.canvas import Line
@@ -26,7 +26,7 @@ def in_force(t: Table, no: int) -> tuple[Spoken, ...]:
     return tuple(dict.fromkeys([*said, *holding]))
 
 
-def _holds(constant: Constant) -> Iterator[str]:
+def _holds(constant: Held[Any]) -> Iterator[str]:
     """The line of a card that a verb which holds stands in."""
     spec = constant.card.spec
     for part in (getattr(spec, "upper", None), getattr(spec, "lower", None)):

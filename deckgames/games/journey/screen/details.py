@@ -43,8 +43,9 @@ def text_spec(board: Board, card: Card[Any]) -> JourneySpec:
     if card is view.overlord:
         return (view.overlay or view.overlord).spec
     if isinstance(spec, OverlordSpec) and card in prospects.offered(view) and spec.overlay is not None:
-        return card.pack.spec(spec.overlay)  # type: ignore[no-any-return]  # a board of this game
-    return spec  # type: ignore[no-any-return]  # a card of this game
+        spec = card.pack.spec(spec.overlay)
+    assert isinstance(spec, JourneySpec)
+    return spec
 
 
 def facts(board: Board, card: Card[Any]) -> list[Line]:
