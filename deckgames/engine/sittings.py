@@ -4,7 +4,8 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from deckgames.engine.decisions import Choose, Decision, Pick, Raw, Topic
+from deckgames.engine.cards import Card
+from deckgames.engine.decisions import Choose, Decision, Option, Pick, Raw, Topic
 from deckgames.engine.events import Event, Passing, Sentence
 
 V = TypeVar("V", contravariant=True)
@@ -44,6 +45,15 @@ class Macro:
             return None
         raw: Raw = allowed.index(answer) if isinstance(answer, str) else tuple(allowed.index(oid) for oid in oids)
         return raw if decision.accepts(raw) else None
+
+
+def play_all(cards: Sequence[Option], simple: Callable[[Card], bool],
+             enough: Callable[[Sequence[Option]], bool] = bool) -> dict[str, Macro]:
+    """Enter plays all cards on offer, in this sequence, where each is `simple` (asks nothing and comes to the same in
+    any sequence) and there is `enough` for all of them."""
+    oids = [option.oid for option in cards if option.card is not None and simple(option.card)]
+    several = len(oids) > 1 and len(oids) == len(cards) and enough(cards)
+    return {ENTER: Macro(f"play all {len(oids)}", oids)} if several else {}
 
 
 @dataclass(frozen=True, slots=True)

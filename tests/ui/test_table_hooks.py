@@ -112,7 +112,7 @@ async def test_with_only_reloads_left_enter_ends_the_turn() -> None:
     app = TableApp(table(TABLE.replace("actions: 2", "actions: 0")), layout=None)
     async with app.run_test(size=(80, 24)) as pilot:
         await through_pages(pilot, app)
-        assert "1 Reload left" in app.bar() and "▸ end turn" in app.bar()
+        assert "1 Reload left" in app.bar() and "▸ End your turn" in app.bar()
         await press(pilot, "enter")
         assert isinstance(app.screen, CurtainScreen)
 

@@ -6,7 +6,7 @@ from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Decision, Option, Raw
 from deckgames.engine.effects import plural
 from deckgames.engine.seen import needs_viewer
-from deckgames.engine.sittings import ENTER, Macro, Sittings
+from deckgames.engine.sittings import Macro, Sittings, play_all
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import PlayedSpec, StealthSpec, TargetCard
 from deckgames.games.cardring.state import Seat, Table
@@ -56,8 +56,7 @@ class RingSittings(Sittings[Table]):
         found = [o.oid for o in cards if o.card is not None and simple(o.card)]
         if len(found) < 2:
             return {}
-        every = {ENTER: Macro(f"play all {len(found)}", found)} if len(found) == len(cards) else {}
-        return {"a": Macro("all simple cards", found), **every}
+        return {"a": Macro("all simple cards", found), **play_all(cards, simple)}
 
     def proposal(self, view: Table, decision: Decision[object]) -> Raw | None:
         """In Combat the best target that would be beaten as it stands."""

@@ -7,10 +7,10 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from deckgames.engine.cards import Card, CardSpec, Fact, Line
-from deckgames.engine.effects import DISTINCT, Brief, Effect, OnlyVerbs, briefs, iter_tree
+from deckgames.engine.effects import DISTINCT, Effect, OnlyVerbs, iter_tree
 from deckgames.engine.lexicon import OneOf
 from deckgames.games.hooks import lexicon
-from deckgames.games.hooks.voices import rules_text
+from deckgames.games.hooks.voices import few_words, rules_text
 
 Tag = Annotated[str, OneOf(lexicon.TAG)]
 """What a card is; only `final` lists look at it."""
@@ -37,6 +37,9 @@ Final = Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`final`", FINAL)], ...
 
 TRIGGERS = {word.of[0]: word for word in lexicon.TRIGGERS}
 """The words of the triggers, by the fields of a card (HK-1.11)."""
+WHEN = {"start": "Kept", "bought": "Bought", "discarded": "Discarded", "attacked": "Attacked",
+        "reshuffled": "Reshuffled", "final": "At the end"}
+"""When a trigger does what it does, in a list of few words."""
 
 
 class HookSpec(CardSpec):
@@ -64,15 +67,16 @@ class HookSpec(CardSpec):
         triggers = [(name.capitalize(), getattr(self, name)) for name in TRIGGERS]
         return [("", rules_text(self.play)), *((head, rules_text(does, after=True)) for head, does in triggers if does)]
 
-    def brief(self) -> Brief:
-        """The signs of what it does when played."""
-        return briefs(self.play)
+    @property
+    def few(self) -> list[tuple[str, str]]:
+        """The same parts as in `lines` in few words."""
+        triggers = [(head, getattr(self, name)) for name, head in WHEN.items() if getattr(self, name)]
+        return [("", few_words(self.play)), *((head, few_words(does)) for head, does in triggers)]
 
     @property
-    def signs(self) -> list[tuple[str, Brief]]:
-        """The same parts as in `lines` in signs."""
-        return [("", self.brief()), *((word.sign, briefs(getattr(self, name))) for name, word in TRIGGERS.items()
-                                      if getattr(self, name))]
+    def short(self) -> str:
+        """All of it in a row of a list: "+1 Card, +1 Treasure. Attacked: it misses."."""
+        return " ".join(f"{head}: {said[:1].lower()}{said[1:]}" if head else said for head, said in self.few)
 
     @cached_property
     def copier(self) -> bool:

@@ -7,48 +7,49 @@ from deckgames.engine.lexicon import Lexicon, Mark, Number, Word, of_seat, of_ta
 # ---- numbers
 
 TREASURES = Number("Treasure", "money; an effect takes it from the bank as far as it goes", "HK-4.2", key="treasures",
-                   read=of_seat("treasures"), sign="$", ink="coin", told="all", flash=True, of=("treasure",),
+                   read=of_seat("treasures"), label="Treasures", ink="coin", told="all", flash=True, of=("treasure",),
                    more="Behind a plus it has no plural: “+2 Treasure”.")
 ACTIONS = Number("Action", "plays a card or buys one, this turn only; the table has a cap", "HK-4.18", key="actions",
-                 read=of_table("actions"), whose="turn", sign="A", ink="pace", told="all", of=("action",),
-                 more="◉ is one that is left, ○ one that is used.", also=("◉", "○"))
+                 read=of_table("actions"), whose="turn", label="Actions", ink="pace", told="all", of=("action",))
 BUYS = Number("Buy", "one purchase this turn without an Action; the price is paid", "HK-4.5", key="buys",
-              read=of_table("buys"), whose="turn", sign="B", ink="pace", told="all", of=("buy",))
+              read=of_table("buys"), whose="turn", label="Buys", ink="pace", told="all", of=("buy",))
 RELOADS = Number("Reload", "a row card goes under the refresh deck, whose top card comes", "HK-2.10", key="reloads",
-                 read=of_table("reloads"), whose="turn", sign="R", ink="pace", told="all", of=("reload",))
+                 read=of_table("reloads"), whose="turn", label="Reloads", ink="pace", told="all", of=("reload",))
 DISCOUNT = Number("Cards cost … less", "when you buy them this turn, never below 0; several add up", "HK-R.23",
                   key="discount", read=of_table("discount"), whose="turn", label="cards cost less:", ink="coin",
                   told="all", of=("discount",), also=("discount", "less", "cards cost less"))
 KEEP = Number("Keep", "cards that may stay in your hand; you still draw as many as always", "HK-2.6", key="keep",
               read=of_table("keep"), whose="turn", label="keep", told="all", of=("keep",))
 HAND = Number("hand", "the cards you hold; they stay until your next turn begins", "HK-2.11", key="hand",
-              read=of_zone("hand"), label="hand", told="others", also=("h",))
+              read=of_zone("hand"), label="hand", told="others")
 DECK = Number("deck", "your face-down cards; when it is empty your pile is shuffled", "HK-3.2", key="deck",
-              read=of_seat("in_deck"), label="deck", told="others", also=("d",))
+              read=of_seat("in_deck"), label="deck", told="others")
 PILE = Number("discard pile", "your face-up cards; its top is the card that came last", "HK-3.6", key="pile",
               read=of_zone("pile"), label="pile", also=("pile", "top"))
 ANCHORED = Mark("anchored", "a mark: 1 card fewer is drawn next turn; one at most", "HK-R.13", key="anchored",
-                read=of_seat("anchored"), told="others", ink="harm", says="draws 1 card fewer next turn")
+                read=of_seat("anchored"), told="others", ink="harm", says="draws 1 card fewer next turn",
+                brief="anchored: draws 1 fewer")
 SLOWED = Mark("slowed", "a mark: 1 Action fewer next turn, but always 1; one at most", "HK-R.13", key="slowed",
-              read=of_seat("slowed"), told="others", ink="harm", says="has 1 Action fewer next turn")
+              read=of_seat("slowed"), told="others", ink="harm", says="has 1 Action fewer next turn",
+              brief="slowed: 1 Action fewer")
 HOOKS = Number("hook", "a point: the most hooks on your own cards win", "HK-5.5", key="hooks", read=of_seat("hooks"),
-               sign="✶", ink="glory", told="all", flash=True)
+               label="hooks", ink="glory", told="all", flash=True)
 OWNED = Number("own", "all cards in your deck, hand, pile and in play are yours", "HK-3.10", key="owned",
                read=of_seat("owned"), label="owns", told="own")
 
 # ---- what cards say, the rarest first
 
 ATTACK = Word("Attack", "each time “target enemy” or “each enemy” reaches an enemy, unkind or kind", "HK-R.12",
-              sign="‡", of=("target", "each_enemy"))
+              of=("target", "each_enemy"))
 TRIGGERS = (
-    Word("Start", "when your turn begins with the card still in your hand", "HK-2.4", sign="start", of=("start",)),
-    Word("Bought", "when you buy it, not when you gain it", "HK-4.13", sign="buy", of=("bought",)),
-    Word("Discarded", "when it goes from hand to pile, also at the start of your turn", "HK-3.5", sign="dis",
+    Word("Start", "when your turn begins with the card still in your hand", "HK-2.4", of=("start",), also=("kept",)),
+    Word("Bought", "when you buy it, not when you gain it", "HK-4.13", of=("bought",)),
+    Word("Discarded", "when it goes from hand to pile, also at the start of your turn", "HK-3.5",
          of=("discarded",)),
-    Word("Attacked", "from the hand, before an enemy’s card reaches you; always", "HK-4.14", sign="atk",
+    Word("Attacked", "from the hand, before an enemy’s card reaches you; always", "HK-4.14",
          of=("attacked",)),
-    Word("Reshuffled", "when your pile with this card becomes your deck", "HK-4.15", sign="shuf", of=("reshuffled",)),
-    Word("Final", "counted at the very end, wherever the card is", "HK-R.17", sign="end", of=("final",)))
+    Word("Reshuffled", "when your pile with this card becomes your deck", "HK-4.15", of=("reshuffled",)),
+    Word("Final", "counted at the very end, wherever the card is", "HK-R.17", of=("final",), also=("at the end",)))
 CARDS = (
     ATTACK, *TRIGGERS,
     Word("Discard up to", "you choose how many; they are Discarded together, then you draw", "HK-3.12", of=("cycle",)),
@@ -91,7 +92,7 @@ CARDS = (
     Word("Chooses one", "the enemy does, in the open, from public facts", "HK-6.3", of=("they_choose", "you")),
     Word("Discard", "hand cards of your choice to your pile; not optional", "HK-4.7", of=("discard",)),
     RELOADS, BUYS, ACTIONS,
-    Word("Card", "drawn now; an empty deck is shuffled anew at once", "HK-3.2", sign="▯", of=("draw",), also=("draw",)),
+    Word("Card", "drawn now; an empty deck is shuffled anew at once", "HK-3.2", of=("draw",), also=("draw",)),
     TREASURES)
 
 # ---- the table
@@ -106,7 +107,7 @@ TABLE = (
          also=("supply",)),
     Word("Refresh deck", "the other face-down stock: it fills the first row and serves Reloads", "HK-1.5",
          also=("refresh",)),
-    Word("Row", "the face-up cards on offer, in six slots a to f", "HK-1.6", also=("slot",)),
+    Word("Row", "the face-up cards on offer, in six slots a to f", "HK-1.6", also=("slot", "b", "c", "d", "f")),
     Word("In play", "where a card is from the moment it is played until its effects are done", "HK-3.4",
          also=("play",)),
     Word("Locker", "the open pile of cards that have left the game: they are marooned", "HK-R.11"),

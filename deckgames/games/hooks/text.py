@@ -79,7 +79,8 @@ def offer(v: Table, card: HookCard | None) -> str:
 def seat(v: Table, me: Seat, names: Sequence[str], whole: bool = False) -> list[str]:
     """A player with all that lies openly before them; `whole`: the full pile and, where it is told, all they own."""
     you = " (you)" if me.no == v.viewer else ""
-    numbers = ", ".join(number.said(number.read(v, me.no) or 0) for number in (TREASURES, DECK, HAND))
+    numbers = ", ".join([TREASURES.count(me.treasures), *(number.said(number.read(v, me.no) or 0)
+                                                          for number in (DECK, HAND))])
     worth = f" {HOOKS.count(me.hooks)}." if me.hooks is not None else ""
     held = "".join(f" {mark.title}: {mark.says}." for mark in marks(v, me.no))
     lines = [f"{names[me.no]}{you}: {numbers}.{worth}{held}", f"  Discard pile: {pile(me.pile, whole)}."]

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from deckgames.engine.clauses import READER, Clause, Person, merged, said, sentence
-from deckgames.engine.effects import Effect, capital, clauses_of
+from deckgames.engine.effects import Effect, capital, clauses_of, few
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +44,18 @@ def on_enemy(effects: Sequence[Effect[Any]], voice: Voice | None, them: Person, 
     return [replace(clause, key="") if clause.key == them.key else clause for clause in found]
 
 
+SOME_ENEMY = "@"
+"""Where an enemy stands in the few words of an effect that reaches one."""
+
+
+def about_enemy(who: str, effects: Sequence[Effect[Any]]) -> str:
+    """A list that reaches an enemy, in few words: "each enemy loses 1 and discards 1 card"."""
+    said = few(effects)
+    if SOME_ENEMY not in said:
+        return said if said.startswith("you ") else f"{who} gets {said}"
+    return said.replace(SOME_ENEMY, who, 1).replace(f"{SOME_ENEMY} ", "").replace(SOME_ENEMY, "them")
+
+
 def choices(lists: Sequence[Sequence[Effect[Any]]], voice: Voice | None) -> str:
     """ "+2 Treasure; or +1 Discard, +2 Cards"."""
     return "; or ".join(said(clauses_of(part, voice)) for part in lists)
@@ -74,3 +86,15 @@ def rules_text(effects: Sequence[Effect[Any]], after: bool = False) -> str:
 def counted(n: int, thing: str) -> str:
     """ "+1 Card", "+2 Cards": what can be counted in turns or cards; Treasure and Discard have no plural."""
     return f"+{n} {thing}{'s' if n > 1 else ''}"
+
+
+def few_words(effects: Sequence[Effect[Any]]) -> str:
+    """A list in few words: what is written with a plus strung together, everything else a sentence of its own."""
+    found: list[str] = []
+    for effect in effects:
+        said = effect.short()
+        if found and said.startswith("+") and found[-1].startswith("+") and " or " not in found[-1] + said:
+            found[-1] += f", {said}"
+        else:
+            found.append(said)
+    return " ".join(f"{capital(said)}." for said in found)

@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Self, TypeVar
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Option
 from deckgames.engine.lexicon import Number
+from deckgames.engine.sittings import ENTER, Sittings
 from deckgames.ui.paint.areas import SIDE, SIDE_FROM, WIDE_FROM, WIDE_SIDE
 from deckgames.ui.paint.canvas import Span
 from deckgames.ui.paint.faces import State
@@ -254,6 +255,13 @@ class Board:
     def caps(self, indexes: Sequence[int]) -> list[str]:
         """The key caps of those of these stops at which something may be done now."""
         return [cap for i in indexes if self.stops[i].oid and not self.stops[i].blocked and (cap := self.cap(i))]
+
+
+def plays_all(sittings: Sittings[Any], board: Board) -> list[tuple[str, str]]:
+    """The cap of Enter where it plays all cards of the hand."""
+    asked = board.decision
+    macro = None if asked is None or board.scene.public else sittings.macros(board.view, asked).get(ENTER)
+    return [] if macro is None else [("Enter", macro.words)]
 
 
 def zone_width(width: int) -> int:

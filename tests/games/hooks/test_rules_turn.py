@@ -98,7 +98,8 @@ def test_what_the_table_shows_to_everybody() -> None:
 def test_a_card_shows_its_triggers_and_whether_it_reaches_enemies() -> None:
     faces = {face.id: face for face in (card.spec for card in _all_cards())}
     triggered = ("ships-cat", "smuggler", "loaded-dice", "powder-monkey", "barrel-of-monkeys", "left-half-of-a-map")
-    assert [faces[name].signs[1][0] for name in triggered] == ["start", "buy", "dis", "atk", "shuf", "end"]
+    assert [faces[name].few[1][0] for name in triggered] == [
+        "Kept", "Bought", "Discarded", "Attacked", "Reshuffled", "At the end"]
     assert [faces[name].lines[1][0] for name in triggered] == [
         "Start", "Bought", "Discarded", "Attacked", "Reshuffled", "Final"]
     assert faces["broadside"].attacks and faces["fist-fight"].attacks and not faces["press-gang"].attacks

@@ -44,26 +44,17 @@ def test_other_hidden_cards_would_give_the_same_picture(seed: int, decisions: in
         assert painted(again).text() == painted(shown).text()
 
 
-def test_crews_are_a_line_each_with_the_columns_of_the_mock_up() -> None:
-    assert text(scene(mock_up()), "crews").splitlines()[:4] == [
-        " CREWS ────────────────────────────── deck hand  own ✶ hooks  pile, newest on top ───────",
-        "  ▲ Ann ▸        $3      A◉○  B◉  R◉     7    2   13     ✶11  Black Market · Blackmail…",
-        "  ● Bob          $5                      6    1   12      ✶8  Polly the Plagiarist…",
-        "  ■ Cy           $3                      4    2   12     ✶10  Fist Fight…      ⊘ anchored",
-    ]
-
-
 def test_the_row_is_six_faces_with_slot_letters_and_prices() -> None:
     assert text(scene(mock_up(), cursor="broadside"), "row").splitlines()[:9] == [
         " THE ROW ────────────────────────────────────────────────────── supply 8: the end is near",
-        " ╭a────────────────────beast╮ ╭b─────────────────────crew╮ ┏c╍‡╍╍╍╍╍╍╍╍╍╍╍╍╍ship brawl┓",
+        " ╭a────────────────────beast╮ ╭b─────────────────────crew╮ ┏c╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍ship brawl┓",
         " │Powder Monkey             │ │Stowaway                  │ ┇Broadside                 ┇",
         " │+1 Card, +1 Treasure.     │ │+1 Treasure, +1 Card.     │ ┇+2 Treasure. Each enemy   ┇",
         " │Attacked: this attack does│ │Start: you may keep 1 card│ ┇loses 1 Treasure and      ┇",
         " │not affect you.           │ │when you Discard your     │ ┇Discards 1 card.          ┇",
         " │                          │ │hand.                     │ ┇                          ┇",
         " │                          │ │                          │ ┇                          ┇",
-        " ╰✶1─────────────────────(2)╯ ╰✶1─────────────────────(2)╯ ┗✶2╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍(4)!┛",
+        " ╰1 hook─────────────price 2╯ ╰1 hook─────────────price 2╯ ┗2 hooks╍╍╍╍╍╍╍╍╍╍╍╍price 4┛",
     ]
 
 
@@ -76,52 +67,48 @@ def test_a_slot_keeps_its_letter_where_it_cannot_be_bought() -> None:
 
 def test_the_hand_stands_beside_the_own_deck_and_the_top_of_the_pile() -> None:
     lines = text(scene(mock_up()), "hand").splitlines()
-    assert lines[0] == " ANN’S HAND ───────────────────────────────────────────────────────── 2 cards   in play –"
-    assert lines[1] == " ╭1─────────────────────crew╮ ╭2─‡──────────────────brawl╮ ╭────────────╮ ╭────────────╮"
+    assert lines[1] == " ╭1─────────────────────crew╮ ╭2────────────────────brawl╮ ╭────────────╮ ╭────────────╮"
     assert "░░ deck 7 ░░" in "".join(lines) and "Black Market" in lines[2]
-    assert lines[8].endswith("╰✶1─ pile 4 ─╯"), "how deep it is stands on its edge, not where its effect does"
+    assert lines[8].endswith("╰─ pile 4 ───╯"), "how deep it is stands on its edge, not where its effect does"
 
 
-def test_everything_is_rows_at_80_columns() -> None:
+def test_everything_is_words_under_headings_at_80x24() -> None:
     shown = scene(mock_up(), (80, 24), cursor="broadside")
     assert text(shown, "crews").splitlines() == [
-        "  ▲ Ann ▸ $3  ✶11   deck 7  hand 2  ▸ Black Market · 3 more         A◉○  B◉  R◉",
-        "  ● Bob   $5  ✶8    deck 6  hand 1  ▸ Polly the Plagiarist · 4 more",
-        "  ■ Cy    $3  ✶10   deck 4  hand 2  ▸ Fist Fight · 5 more            ⊘ anchored",
-    ]
-    assert text(shown, "row").splitlines()[1:6] == [
-        " a   Powder Monkey            ✶1  (2)  +1 Card, +1 Treasure.   atk: block",
-        " b   Stowaway                 ✶1  (2)  +1 Treasure, +1 Card.   start: keep 1",
-        "▸c ‡ Broadside                ✶2  (4)! $2 each −$1 disc 1",
-        " d ‡ Barnacles                ✶−2 (1)  $2 A1 target gets this",
-        " e   The Actual Hook          ✶5  (7)! $2 or disc 1 ▯2",
-    ]
-    assert text(shown, "hand").splitlines()[1:4] == [
-        " 1   Peg-Leg Pete             ✶1       +2 Treasure. Discarded: +1 Action.",
-        " 2 ‡ Fist Fight               ✶0",
-        "     Choose one: steal 1 Treasure from target enemy; or +1 Treasure."]
+        " PLAYERS ─────── hooks Treasures cards: all hand deck  discard pile, top first",
+        " ▲ ANN     now      11         3         13    2    7  Black Market…",
+        " ● Bob     2nd       8         5         12    1    6  Polly the Plagiarist…",
+        " ■ Cy      3rd      10         3         12    2    4  Fist Fight; anchored"]
+    assert text(shown, "row").splitlines()[:6] == [
+        " THE ROW ────────────── price hooks  what it does when played ─────────────────",
+        " a Powder Monkey            2     1  +1 Card, +1 Treasure. Attacked: it misses.",
+        " b Stowaway                 2     1  +1 Treasure, +1 Card. Kept: you may keep 1…",
+        "▸c Broadside                4     2  +2 Treasure. Each enemy loses 1 and…",
+        " d Barnacles                1    −2  +2 Treasure, +1 Action. An enemy gets this…",
+        " e The Actual Hook          7     5  +2 Treasure, or +1 Discard and +2 Cards."]
+    assert text(shown, "hand").splitlines()[:4] == [
+        " ANN’S HAND ───────────────── hooks  what it does when played ─────────────────",
+        " 1 Peg-Leg Pete                   1  +2 Treasure. Discarded: +1 Action.",
+        " 2 Fist Fight                     0  Choose one: steal 1 Treasure from target",
+        "                                     enemy; or +1 Treasure."]
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_which_key_is_the_key_and_which_card_attacks_is_never_in_doubt(size: tuple[int, int]) -> None:
+def test_which_key_is_the_key_is_never_in_doubt(size: tuple[int, int]) -> None:
     s = mock_up(A={"treasures": 3, "hand": "peg-leg-pete fist-fight whirlpool loaded-dice"})
     drawn = text(scene(s, size), "row") + "\n" + text(scene(s, size), "hand")
     for key in "abcdef":
         assert len(re.findall(rf"(?m)^[ ▸]{key} |[╭┏]{key}[─╌━╍]", drawn)) == 1, "a slot, and nowhere a trigger"
-    attacking = {spec.name for spec in SCREEN.pack.sections["cards"] if spec.attacks}
-    if "╭" not in drawn:
-        for line in drawn.splitlines():
-            name = next((spec.name for spec in SCREEN.pack.sections["cards"] if f" {spec.name} " in line), None)
-            if name is not None and "HAND" not in line:
-                assert ("‡" in line) == (name in attacking), line
+    whole = drawn + "".join(canvas.text() for canvas in sheets(scene(s, size)).values())
+    assert not re.search(r"[$✶▯‡◉○⊘]|\b[ABR]\d", whole), "no sign and no letter code"
 
 
 def test_hand_cards_show_their_cost_where_a_question_asks_about_it() -> None:
     s = given(A={"hand": "locker-key flagship celebrate"}, row="smuggler stowaway")
-    assert "(5)" not in text(scene(s, (80, 24)), "hand")
+    assert "price" not in text(scene(s, (80, 24)), "hand")
     s.says("A", "locker-key")
-    for size in ((80, 24), (120, 40)):
-        assert "(5)" in text(scene(s, size), "hand") and "(0)" in text(scene(s, size), "hand")
+    assert "price 5" in text(scene(s, (120, 40)), "hand")
+    assert re.search(r"Flagship +5 +3", text(scene(s, (80, 24)), "hand"))
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -133,9 +120,10 @@ def test_the_numbers_of_all_players_and_whose_turn_it_is_are_always_seen(size: t
     lines = [line for line in crews.text().splitlines() if any(look.sign in line for look in shown.seats)]
     assert len(lines) == seats
     for line, look, seat in zip(lines, shown.seats, shown.view.seats, strict=True):
-        assert f"{look.sign} {look.name}" in line
-        assert f"${seat.treasures}" in line and f"✶{seat.hooks}".replace("-", "−") in line
-        assert all(re.search(rf"(?:[a-z] ?|  ){n}\b", line) for n in (seat.in_deck, len(seat.hand)))
+        assert f"{look.sign} {look.name}".casefold() in line.casefold()
+        words = line.split()
+        assert str(seat.treasures) in words and str(seat.hooks).replace("-", "−") in words
+        assert str(len(seat.hand)) in words and (str(seat.in_deck) in words or size[0] < 76)
         assert not seat.pile or seat.pile[-1].name[:4] in line
     assert shown.decision is not None
     badge = f"badge-{shown.seats[shown.decision.seat].colour}"
@@ -145,10 +133,8 @@ def test_the_numbers_of_all_players_and_whose_turn_it_is_are_always_seen(size: t
 @pytest.mark.parametrize("size", SIZES)
 def test_every_price_and_every_slot_is_seen(size: tuple[int, int]) -> None:
     drawn = text(scene(mock_up(discount=1), size), "row")
-    assert sorted(re.findall(r"\(\d→\d\)!?", drawn)) == ["(1→0)", "(2→1)", "(2→1)", "(2→1)", "(4→3)", "(7→6)!"]
+    assert sorted(re.findall(r"\d→\d", drawn)) == ["1→0", "2→1", "2→1", "2→1", "4→3", "7→6"]
     assert "cards cost 1 less" in drawn or "THE ROW" not in drawn
-    plain = text(scene(mock_up(), size), "row")
-    assert sorted(re.findall(r"\(\d\)!?", plain)) == ["(1)", "(2)", "(2)", "(2)", "(4)!", "(7)!"]
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -183,7 +169,7 @@ def test_what_is_under_the_cursor_and_what_is_blocked_is_seen_without_colour() -
         open_, dear = scene(s, size, "stowaway"), scene(s, size, "broadside")
         assert text(open_, "row") != text(dear, "row")
         ascii_ = to_ascii(text(open_, "row") + text(open_, "hand") + text(open_, "crews"))
-        assert ascii_.isascii() and ("#Stowaway" in ascii_ or ">b   Stowaway" in ascii_)
+        assert ascii_.isascii() and ("#Stowaway" in ascii_ or ">b Stowaway" in ascii_)
 
 
 def test_no_hand_is_seen_while_an_enemy_decides_in_the_open() -> None:
@@ -194,7 +180,7 @@ def test_no_hand_is_seen_while_an_enemy_decides_in_the_open() -> None:
         assert shown.public and shown.view.viewer is None
         drawn = "\n".join(canvas.text() for canvas in sheets(shown).values())
         assert "Ship's Cat" not in drawn and "Sea Shanty" not in drawn
-        assert "▲ ANN PLAYS" in drawn and "hand 1" in drawn
+        assert "ANN PLAYS" in drawn
     assert LAYOUT.question(shown) == "Blackmail of Ann: Choose one"
     assert "▮" not in drawn and LAYOUT.keys(shown) == {"1": "option-1", "2": "option-2"}
 
@@ -237,20 +223,20 @@ def test_changed_numbers_stand_until_the_next_key() -> None:
     changed = {"treasures-0": (1, 3), "hooks-2": (9, 10)}
     for size in SIZES:
         drawn = text(scene(mock_up(), size, changed=changed), "crews")
-        assert "$1→3" in drawn and "✶9→10" in drawn
+        assert "1→3" in drawn and "9→10" in drawn
 
 
 def test_the_inspector_tells_price_worth_owners_and_triggers() -> None:
     s = mock_up(row="noahs-other-ark stowaway broadside barnacles flagship dinghy", discount=1)
     shown = scene(s, cursor="noahs-other-ark")
     drawn = text(shown, "side")
-    assert "costs 4 − 1 = 3, ▲ has" in drawn and "$3: leaves $0" in drawn
-    assert "worth to ▲ 0 + 1 = ✶1" in drawn  # the Ship's Cat
+    assert "costs 4 − 1 = 3" in drawn and "leaves 0" in drawn
+    assert "worth to ▲ 0 + 1 = 1" in drawn  # the Ship's Cat
     assert "owned by ▲2 ●1 ■1" in text(scene(s, cursor="flagship"), "side")
     lines = [spans_text(line) for line in LAYOUT.inspector(LAYOUT.stops(shown)[shown.cursor].card, shown)]  # type: ignore[arg-type]
     assert "Final: counted at the very end," in lines
     hidden = scene(mock_up(row="flagship", options={"memory_aid": "hidden"}), cursor="flagship")
-    assert "public copies: ▲2 ■1" in text(hidden, "side") and "✶?" in text(hidden, "crews")
+    assert "public copies: ▲2 ■1" in text(hidden, "side") and " ? " in text(hidden, "crews")
 
 
 def test_piles_are_open_and_what_is_owned_too_unless_the_table_hides_it() -> None:
@@ -271,11 +257,11 @@ def test_long_and_wide_names_stay_in_their_places() -> None:
             shown.seats, ("Bartholomew the Third", "雪之丞雪之丞", "C"), strict=True)]
         for canvas in sheets(replace(shown, seats=looks)).values():
             assert all(len("".join(row)) <= canvas.w for row in canvas.chars)
-        assert "$5" in text(replace(shown, seats=looks), "crews")
+        assert " 5 " in text(replace(shown, seats=looks), "crews")
 
 
 def test_a_situation_forecast_is_the_one_of_the_mock_up() -> None:
-    assert forecast(mock_up(), "buy:c") == "Broadside   costs (4), you have $3"
+    assert forecast(mock_up(), "buy:c") == "Broadside: costs 4, you have 3 Treasures."
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -286,5 +272,5 @@ def test_the_numbers_of_all_players_stand_apart_whatever_their_names(size: tuple
     lines = [line for line in text(shown, "crews").splitlines() if any(look.sign in line for look in shown.seats)]
     for line, seat in zip(lines, shown.view.seats, strict=True):
         words = line.replace("▸", " ").split()
-        assert {f"${seat.treasures}", f"✶{seat.hooks}"} <= set(words), line
-        assert name[:6] in line or size[0] < 76
+        assert {str(seat.treasures), str(seat.hooks)} <= set(words), line
+        assert name[:5].casefold() in line.casefold() or size[0] < 76

@@ -8,7 +8,6 @@ from deckgames.ui.paint.canvas import spans_text
 from tests.games.hooks.scenes import forecast, mock_up, option, scene
 from tests.given.hooks import HookStory, given
 
-COUNTERS = {"treasures": r"\$", "actions": "A", "buys": "B", "reloads": "R"}
 ENEMIES: dict[str, Any] = {"B": {"treasures": 5, "hand": "fist-fight", "pile": "stowaway celebrate"},
                            "C": {"treasures": 1, "pile": "flagship polly"}}
 
@@ -22,9 +21,10 @@ def help_of(s: HookStory, oid: str, size: tuple[int, int] = (120, 40)) -> str:
 
 def test_the_main_phase_counts_what_is_left_and_names_its_keys() -> None:
     shown = scene(mock_up())
-    assert LAYOUT.question(shown) == "1 Action, 1 Buy, 1 Reload left"
+    assert LAYOUT.question(shown) == "1 Action, 1 Buy, 1 Reload left: play or buy?"
     assert list(LAYOUT.menu(shown)) == [
-        ("1-2", "play"), ("a-b d f", "buy"), ("R", "and slot: reload"), ("E", "end turn")]
+        ("1-2", "play: 1 Action"), ("Enter a-b d f", "buy: 1 Buy, the price"), ("R", "then slot: reload"),
+        ("E", "end turn")]
     keys = LAYOUT.keys(shown)
     assert (keys["1"].split("#")[0], keys["c"], keys["Rc"], keys["E"]) == ("peg-leg-pete", "buy:c", "reload:c", "end")
     assert len(LAYOUT.keys(shown)) == 2 + 6 + 6 + 1
@@ -32,7 +32,7 @@ def test_the_main_phase_counts_what_is_left_and_names_its_keys() -> None:
 
 def test_without_a_reload_no_key_begins_one_and_with_nothing_left_only_the_end_is_named() -> None:
     shown = scene(mock_up(actions=0, buys=0, reloads=0))
-    assert LAYOUT.question(shown) == "nothing left to do"
+    assert LAYOUT.question(shown) == "Nothing left to do"
     assert list(LAYOUT.menu(shown)) == [("E", "end turn")]
     assert not any(key.startswith("R") for key in LAYOUT.keys(shown))
     assert {stop.blocked for stop in LAYOUT.stops(shown) if stop.zone == "hand"} == {"no Action is left"}
@@ -57,7 +57,7 @@ def test_players_slots_lists_and_cards_have_keys_in_every_question() -> None:
 
 def test_the_steps_of_a_turn_are_on_the_rail() -> None:
     s = given(phase="begin", A={"hand": "stowaway flagship"})
-    assert "› HAND ›" in LAYOUT.title(scene(s), 120).text()
+    assert "› NEW HAND ›" in LAYOUT.title(scene(s), 120).text()
     assert LAYOUT.question(scene(s)) == "Keep which cards?" and LAYOUT.verb(scene(s)) == "keep"
     s.says("A", ["flagship"])
     assert "› MAIN ›" in LAYOUT.title(scene(s), 120).text()
@@ -69,30 +69,30 @@ def test_the_steps_of_a_turn_are_on_the_rail() -> None:
 
 def test_playing_says_the_money_and_what_it_buys_then() -> None:
     s = mock_up()
-    assert forecast(s, "peg-leg-pete") == "Peg-Leg Pete   $3 → $5  A1 → A0   then Broadside (4)"
+    assert forecast(s, "peg-leg-pete") == "Peg-Leg Pete: Treasures 3→5, Actions 1→0; enough for Broadside for 4."
     assert forecast(s, "end") == (
-        "end turn   1 Action, 1 Buy, 1 Reload unused   2 cards stay in hand: Peg-Leg Pete (discarded)")
-    narrow = spans_text(LAYOUT.forecast(scene(s, (80, 24)), option(s, "peg-leg-pete")))
-    assert narrow == "Peg-Leg Pete $3→$5 A1→A0 then Broadside (4)"
+        "End your turn: 1 Action, 1 Buy, 1 Reload unused; 2 cards stay in hand: Peg-Leg Pete (discarded).")
 
 
 def test_a_purchase_says_what_it_leaves_what_it_sets_off_and_when_the_end_begins() -> None:
     row = "smuggler royal-galleon retirement-fund"
     s = given(A={"treasures": 7, "hand": "celebrate"}, row=row, supply_deck="dear", **ENEMIES)
     assert forecast(s, "buy:a") == (
-        "Smuggler   $7 → $4  A2 → A1  B0 → likely B1   ✶0 → ✶1   turns up the last supply card: the end begins")
-    assert "● $5 → likely $6   ■ $1 → likely $2" in forecast(s, "buy:b")  # after a card was turned up
-    assert "✶0 → ✶2" in forecast(s, "buy:c")  # 5 Treasures are left
+        "Smuggler: Treasures 7→4, Actions 2→1, Buys 0→likely 1, hooks 0→1; turns up the last supply card: "
+        "the end begins.")
+    assert "● Bob: Treasures 5→likely 6; ■ Cy: Treasures 1→likely 2" in forecast(s, "buy:b")  # after a card came
+    assert "hooks 0→2" in forecast(s, "buy:c")  # 5 Treasures are left
     s = given(A={"treasures": 3, "hand": "celebrate"}, row="smuggler", supply_deck="")
     assert forecast(s, "buy:a") == (
-        "Smuggler   $3 → $0  A2 → A1  B0 → B1   ✶0 → ✶1   the slot stays empty   no purchase after it")
+        "Smuggler: Treasures 3→0, Actions 2→1, Buys 0→1, hooks 0→1; the slot stays empty; you can buy nothing "
+        "after it.")
 
 
 def test_a_refused_purchase_names_the_card_that_would_help() -> None:
     s = mock_up()
     assert help_of(s, "buy:c") == (
-        "1 Treasure short; Peg-Leg Pete brings $5 first")
-    assert help_of(s, "buy:c", (80, 24)) == "1 short; Peg-Leg Pete brings $5 first"
+        "1 Treasure short; Peg-Leg Pete brings you to 5 first")
+    assert help_of(s, "buy:c", (80, 24)) == "1 short; Peg-Leg Pete brings you to 5 first"
     assert help_of(s, "buy:e") == "4 Treasure short"
     assert help_of(mock_up(actions=0), "fist-fight") == "1 Buy left: a-f"
     assert help_of(mock_up(actions=0, buys=0), "buy:a") == ""
@@ -100,35 +100,36 @@ def test_a_refused_purchase_names_the_card_that_would_help() -> None:
 
 def test_an_attack_says_what_it_does_to_whom_and_who_may_answer() -> None:
     s = given(A={"hand": "broadside boarding-party mutiny barnacles"}, **ENEMIES)
-    assert forecast(s, "broadside") == "Broadside   $1 → $3  A2 → A1   ● $5 → $4  hand 1 → 0   ■ $1 → likely $0"
+    assert forecast(s, "broadside") == (
+        "Broadside: Treasures 1→3, Actions 2→1; ● Bob: Treasures 5→4, hand 1→0; ■ Cy: Treasures 1→likely 0.")
     assert forecast(s, "mutiny") == (
-        "Mutiny   $1 → $3  A2 → A1   ● may be: has 1 Action fewer next turn   "
-        "■ may be: has 1 Action fewer next turn, by which enemy you target")
+        "Mutiny: Treasures 1→3, Actions 2→1; ● Bob: may be: has 1 Action fewer next turn; "
+        "■ Cy: may be: has 1 Action fewer next turn, by which enemy you target.")
     s = given(A={"hand": "boarding-party"}, **ENEMIES)
     s.says("A", "boarding-party")
-    assert forecast(s, "seat-1") == "● Bob   $1 → $4   ● $5 → $3"
-    assert forecast(s, "seat-2") == "■ Cy   $1 → $3   ■ $1 → $0"
+    assert forecast(s, "seat-1") == "choose ● Bob: Treasures 1→4; ● Bob: Treasures 5→3."
+    assert forecast(s, "seat-2") == "choose ■ Cy: Treasures 1→3; ■ Cy: Treasures 1→0."
     s = given(A={"hand": "mutiny"}, **ENEMIES)
     s.says("A", "mutiny")
-    assert forecast(s, "seat-1") == "● Bob   ● has 1 Action fewer next turn"
+    assert forecast(s, "seat-1") == "choose ● Bob: ● Bob: has 1 Action fewer next turn."
     s = given(A={"hand": "broadside"}, B={"treasures": 2, "hand": "fist-fight celebrate", "deck": "powder-monkey"})
-    assert "● $2 → $1 to $2, likely $2  hand 2 → 1 to 2, likely 2" in forecast(s, "broadside")  # if Bob has the monkey
+    assert "● Bob: Treasures 2→1 to 2, likely 2, hand 2→1 to 2, likely 2" in forecast(s, "broadside")  # the monkey
     s = given(A={"hand": "broadside"}, B={"hand": "celebrate", "pile": "powder-monkey"})
-    assert forecast(s, "broadside").endswith("● $1 → $0  hand 1 → 0")
+    assert forecast(s, "broadside").endswith("● Bob: Treasures 1→0, hand 1→0.")
 
 
 def test_a_card_given_away_takes_its_hooks_along() -> None:
     """play-hooks-initiative 22: Barnacles are worth less than nothing, and go to whom they hit."""
     s = given(A={"hand": "barnacles"}, **ENEMIES)
     s.says("A", "barnacles")
-    assert forecast(s, "seat-1") == "● Bob   ✶−2 → ✶0   owns 5 → 4   ● ✶1 → ✶−1"
+    assert forecast(s, "seat-1") == "choose ● Bob: hooks −2→0, owns 5→4; ● Bob: hooks 1→−1."
 
 
 def test_nobodys_answer_is_guessed() -> None:
     s = given(A={"hand": "blackmail"}, **{**ENEMIES, "C": {"treasures": 2}})
-    assert forecast(s, "blackmail") == "Blackmail   A2 → A1   then ● Bob or ■ Cy decides, by which enemy you target"
+    assert forecast(s, "blackmail") == "Blackmail: Actions 2→1; then ● Bob or ■ Cy decides, by which enemy you target."
     s.says("A", "blackmail")
-    assert forecast(s, "seat-1") == "● Bob   then ● Bob decides"
+    assert forecast(s, "seat-1") == "choose ● Bob: then ● Bob decides."
 
 
 def test_a_long_may_names_its_card_before_all_else() -> None:
@@ -142,16 +143,16 @@ def test_a_long_may_names_its_card_before_all_else() -> None:
 def test_an_enemy_reads_what_each_choice_means_for_both() -> None:
     s = given(A={"treasures": 1, "hand": "blackmail"}, B={"treasures": 2})
     s.says("A", "blackmail")
-    assert forecast(s, "option-1") == "The attacker steals 3 Treasures from you   $2 → $0   ▲ $1 → $3"
-    assert forecast(s, "option-2") == "The attacker gets +2 Cards and +1 Action   ▲ A1 → A2  hand 0 → 2"
+    assert forecast(s, "option-1") == "The attacker steals 3 Treasures from you: Treasures 2→0; ▲ Ann: Treasures 1→3."
+    assert forecast(s, "option-2") == "The attacker gets +2 Cards and +1 Action: ▲ Ann: Actions 1→2, hand 0→2."
 
 
 def test_a_reload_says_where_the_card_goes_and_what_comes_if_that_is_known() -> None:
     s = mock_up()
     assert forecast(s, "reload:c") == (
-        "reload c   R1 → R0   Broadside goes under the refresh deck, the next card comes")
+        "reload c: Reloads 1→0; Broadside goes under the refresh deck, the next card comes.")
     s = mock_up(refresh_deck="", refresh_bottom="dinghy")
-    assert forecast(s, "reload:c") == "reload c   R1 → R0   Broadside goes under the refresh deck, Dinghy comes"
+    assert forecast(s, "reload:c") == "reload c: Reloads 1→0; Broadside goes under the refresh deck, Dinghy comes."
     s = mock_up(refresh_deck="")
     refused = scene(s).option("reload:c")
     assert LAYOUT.keys(scene(s))["Rc"] == "reload:c"
@@ -163,27 +164,29 @@ def test_cards_of_questions_say_what_choosing_them_does() -> None:
     s = given(A={"treasures": 3, "hand": "sea-shanty peg-leg-pete loaded-dice flagship"}, row="royal-galleon broadside")
     s.says("A", "sea-shanty")
     pete, dice = option(s, "peg-leg-pete"), option(s, "loaded-dice")
-    assert forecast(s, pete) == "Peg-Leg Pete   Discarded: +1 Action"  # several may be chosen, and none is yet
+    assert forecast(s, pete) == "Peg-Leg Pete: Discarded: +1 Action."  # several may be chosen, and none is yet
     chosen = replace(scene(s), chosen=(dice, pete))
     assert spans_text(LAYOUT.forecast(chosen, pete)) == (
-        "Peg-Leg Pete   Discarded: +1 Action   $3 → $5  A2 → A3   draws ▯2   then Broadside (4)")
-    assert forecast(s, "flagship") == "Flagship   no Discarded trigger"
+        "Peg-Leg Pete: Discarded: +1 Action; Treasures 3→5, Actions 2→3, draws 2 cards; enough for Broadside for 4.")
+    assert forecast(s, "flagship") == "Flagship: no Discarded trigger."
     s = given(A={"hand": "locker-key flagship celebrate"}, row="stowaway dinghy")
     s.says("A", "locker-key", "yes")
-    assert forecast(s, "flagship") == "Flagship   ✶4 → ✶2 or ✶5, by which card you gain"
+    assert forecast(s, "flagship") == "Flagship: hooks 4→2 or 5, by which card you gain."
     s = given(A={"hand": "red-herring"}, **ENEMIES)
     s.says("A", "red-herring", "C")
-    assert forecast(s, "flagship") == "Flagship   ■ deck 4 → 5"
+    assert forecast(s, "flagship") == "Flagship: ■ Cy: deck 4→5."
     s = given(A={"treasures": 0, "hand": "encore polly press-gang celebrate"}, row="flagship")
     s.says("A", "encore")
-    assert forecast(s, "press-gang") == "Press Gang   $0 → likely $2  A1 → likely A3   draws likely ▯2"
+    assert forecast(s, "press-gang") == (
+        "Press Gang: Treasures 0→likely 2, Actions 1→likely 3, draws likely 2 cards.")
     assert forecast(s, "polly") == "Polly the Plagiarist"
 
 
 def test_a_copy_says_what_it_brings() -> None:
     s = given(A={"hand": "polly"}, B={"pile": "celebrate"})
-    assert forecast(s, "polly") == "Polly the Plagiarist   $1 → $4  A2 → A1"
+    assert forecast(s, "polly") == "Polly the Plagiarist: Treasures 1→4, Actions 2→1."
     s = given(A={"hand": "polly"}, B={"pile": "celebrate"}, C={"pile": "flagship"})
-    assert forecast(s, "polly").endswith("$1 → $4  A2 → A1  R0 → R0 or R1, by whose pile you copy the top card of")
+    assert forecast(s, "polly").endswith(
+        "Treasures 1→4, Actions 2→1, Reloads 0→0 or 1, by whose pile you copy the top card of.")
     s.says("A", "polly")
-    assert forecast(s, "seat-2") == "■ Cy   $2 → $4  R0 → R1"
+    assert forecast(s, "seat-2") == "choose ■ Cy: Treasures 2→4, Reloads 0→1."

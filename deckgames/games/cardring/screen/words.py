@@ -3,9 +3,9 @@
 from deckgames.engine.decisions import Topic
 from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.seatwords import dues
-from deckgames.games.cardring.sittings import beaten, simple
+from deckgames.games.cardring.sittings import RingSittings, beaten, simple
 from deckgames.ui.paint.canvas import clip, width
-from deckgames.ui.toolkit.board import span_of
+from deckgames.ui.toolkit.board import plays_all, span_of
 
 _QUESTION = 60
 FEW = 2
@@ -48,10 +48,8 @@ def menu(board: Board) -> list[tuple[str, str]]:
         return _buy_menu(board)
     found = _card_caps(board)
     if board.work == "hand" and "end" in board.by_oid:
-        count = len(simple_cards(board))
-        if count > 1 and count == len(board.zone("hand")):
-            found.append(("Enter", f"play all {count}"))
-        if 1 < count < len(board.zone("hand")):
+        found += plays_all(RingSittings(), board)
+        if 1 < len(simple_cards(board)) < len(board.zone("hand")):
             found.append(("a", _both(board)))
         found.append(("e", "end your turn"))
     return found
@@ -73,7 +71,7 @@ def _card_caps(board: Board) -> list[tuple[str, str]]:
         seats = sorted(o.seat for o in board.scene.options if o.seat is not None)
         return [(str(seat + 1), board.name(seat)[0]) for seat in seats]
     word = "play" if "end" in board.by_oid else "choose"
-    every = board.work == "hand" and "end" in board.by_oid and 1 < len(simple_cards(board)) == len(board.zone("hand"))
+    every = plays_all(RingSittings(), board)
     return [(span_of(board.caps(everywhere)) if every else board.entered(everywhere), board.named(word, everywhere))]
 
 

@@ -7,7 +7,7 @@ from pydantic import Field
 
 from deckgames.engine import effects as shared
 from deckgames.engine.clauses import Clause, after_may, if_you_do, may
-from deckgames.engine.effects import DISTINCT, Effects, clauses_of, phrase
+from deckgames.engine.effects import DISTINCT, Effects, clauses_of, few, phrase
 from deckgames.games.hooks.operations import HookPlay
 from deckgames.games.hooks.voices import Voice, choices
 
@@ -27,6 +27,9 @@ class IfYouDo(shared.IfYouDo[HookPlay]):
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [if_you_do(clauses_of(self.pay, voice), phrase(self.then, voice))]
+
+    def short(self) -> str:
+        return f"{few(self.pay)}: {', '.join(effect.short() for effect in self.then)}"
 
 
 class ChooseOne(shared.ChooseOne[HookPlay]):

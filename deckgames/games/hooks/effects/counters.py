@@ -3,9 +3,8 @@
 from typing import Annotated, Literal
 
 from deckgames.engine.clauses import YOU, Clause, Person, may
-from deckgames.engine.effects import Brief, Effect, no_effect, plural, upto
+from deckgames.engine.effects import Effect, no_effect, plural, upto
 from deckgames.games.hooks import operations
-from deckgames.games.hooks.lexicon import ACTIONS, BUYS, RELOADS, TREASURES
 from deckgames.games.hooks.operations import HookPlay
 from deckgames.games.hooks.voices import Voice, counted
 
@@ -28,9 +27,6 @@ class Treasure(Effect[HookPlay]):
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [(voice or Voice()).subject.gets(f"+{self.n} Treasure")]
 
-    def brief(self) -> Brief:
-        return [TREASURES.shown(self.n)]
-
 
 class Action(Effect[HookPlay]):
     """HK-4.4: n more Actions this turn, within the action cap; only in the own turn (HK-4.8)."""
@@ -45,9 +41,6 @@ class Action(Effect[HookPlay]):
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [(voice or Voice()).me.gets(counted(self.n, "Action"))]
-
-    def brief(self) -> Brief:
-        return [ACTIONS.shown(self.n)]
 
 
 class Buy(Effect[HookPlay]):
@@ -66,9 +59,6 @@ class Buy(Effect[HookPlay]):
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [(voice or Voice()).me.gets(counted(self.n, "Buy"))]
 
-    def brief(self) -> Brief:
-        return [BUYS.shown(self.n)]
-
 
 class Reload(Effect[HookPlay]):
     """HK-4.6: n Reloads to use later this turn."""
@@ -85,9 +75,6 @@ class Reload(Effect[HookPlay]):
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [(voice or Voice()).me.gets(counted(self.n, "Reload"))]
-
-    def brief(self) -> Brief:
-        return [RELOADS.shown(self.n)]
 
 
 class Discount(Effect[HookPlay]):
@@ -106,8 +93,8 @@ class Discount(Effect[HookPlay]):
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [Person("cards", "cards", "cards'", one=False).does("cost", f"{self.n} less this turn")]
 
-    def brief(self) -> Brief:
-        return [(f"cards −{self.n}", "rule")]
+    def short(self) -> str:
+        return f"cards cost {self.n} less"
 
 
 class Keep(Effect[HookPlay]):
@@ -123,8 +110,8 @@ class Keep(Effect[HookPlay]):
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [may(YOU, f"keep {plural(self.n, 'card')} when you Discard your hand")]
 
-    def brief(self) -> Brief:
-        return [(f"keep {self.n}", "rule")]
+    def short(self) -> str:
+        return f"you may keep {plural(self.n, 'card')}"
 
 
 class TopCostTreasure(Effect[HookPlay]):
@@ -150,5 +137,5 @@ class TopCostTreasure(Effect[HookPlay]):
         return [me.does("reveal", f"the top card of {me.own} deck"),
                 me.does("take", f"its cost in Treasures, at most {self.n}")]
 
-    def brief(self) -> Brief:
-        return [(f"$ top, up to {self.n}", "coin")]
+    def short(self) -> str:
+        return "earn your top card’s cost"

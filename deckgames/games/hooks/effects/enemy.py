@@ -6,13 +6,22 @@ from pydantic import Field
 
 from deckgames.engine.clauses import Clause, may
 from deckgames.engine.decisions import DONE, Mark, Option, Reasons, Topic, choose
-from deckgames.engine.effects import Brief, Effect, OnlyVerbs, briefs, could_any, no_effect, plural, upto
+from deckgames.engine.effects import Effect, OnlyVerbs, could_any, no_effect, plural, upto
 from deckgames.games.hooks import operations
 from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.effects.counters import Yes
 from deckgames.games.hooks.operations import HookPlay
 from deckgames.games.hooks.state import Seat
-from deckgames.games.hooks.voices import AT_TARGET, EACH_ENEMY, TARGET, THAT_ENEMY, Voice, on_enemy
+from deckgames.games.hooks.voices import (
+    AT_TARGET,
+    EACH_ENEMY,
+    SOME_ENEMY,
+    TARGET,
+    THAT_ENEMY,
+    Voice,
+    about_enemy,
+    on_enemy,
+)
 
 ENEMY = frozenset({"steal", "lose", "treasure", "drop", "anchor", "slow", "plant", "swap", "pass_this", "they_choose"})
 """Verbs whose subject is the enemy reached."""
@@ -74,8 +83,8 @@ class Target(Effect[HookPlay]):
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return on_enemy(self.do, voice, TARGET, THAT_ENEMY)
 
-    def brief(self) -> Brief:
-        return [("target ", "rule"), *briefs(self.do)]
+    def short(self) -> str:
+        return about_enemy("an enemy", self.do)
 
     def parts(self) -> tuple[Effect[Any], ...]:
         return self.do
@@ -99,8 +108,8 @@ class EachEnemy(Effect[HookPlay]):
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return on_enemy(self.do, voice, EACH_ENEMY, EACH_ENEMY)
 
-    def brief(self) -> Brief:
-        return [("each ", "rule"), *briefs(self.do)]
+    def short(self) -> str:
+        return about_enemy("each enemy", self.do)
 
     def parts(self) -> tuple[Effect[Any], ...]:
         return self.do
@@ -126,8 +135,8 @@ class Steal(Effect[HookPlay]):
         v = voice or AT_TARGET
         return [v.me.does("steal", f"{plural(self.n, 'Treasure')} from {v.them.object}")]
 
-    def brief(self) -> Brief:
-        return [(f"steal ${self.n}", "coin")]
+    def short(self) -> str:
+        return f"steal {self.n} from {SOME_ENEMY}"
 
 
 class Lose(Effect[HookPlay]):
@@ -149,8 +158,8 @@ class Lose(Effect[HookPlay]):
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [(voice or AT_TARGET).them.does("lose", plural(self.n, "Treasure"))]
 
-    def brief(self) -> Brief:
-        return [(f"−${self.n}", "harm")]
+    def short(self) -> str:
+        return f"{SOME_ENEMY} loses {self.n}"
 
 
 class Drop(Effect[HookPlay]):
@@ -174,8 +183,8 @@ class Drop(Effect[HookPlay]):
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [(voice or AT_TARGET).them.does("Discard", plural(self.n, "card"))]
 
-    def brief(self) -> Brief:
-        return [(f"disc {self.n}", "harm")]
+    def short(self) -> str:
+        return f"{SOME_ENEMY} discards {plural(self.n, 'card')}"
 
 
 class Anchor(Effect[HookPlay]):
@@ -195,8 +204,8 @@ class Anchor(Effect[HookPlay]):
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [(voice or AT_TARGET).them.does("draw", "1 card fewer next turn")]
 
-    def brief(self) -> Brief:
-        return [("anchor", "harm")]
+    def short(self) -> str:
+        return f"{SOME_ENEMY} draws 1 fewer"
 
 
 class Slow(Effect[HookPlay]):
@@ -216,8 +225,8 @@ class Slow(Effect[HookPlay]):
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [(voice or AT_TARGET).them.does("have", "1 Action fewer next turn")]
 
-    def brief(self) -> Brief:
-        return [("slow", "harm")]
+    def short(self) -> str:
+        return f"{SOME_ENEMY} has 1 Action fewer"
 
 
 class Plant(Effect[HookPlay]):
@@ -244,8 +253,8 @@ class Plant(Effect[HookPlay]):
         v = voice or AT_TARGET
         return [v.me.does("put", f"a card from {v.them.whose} discard pile on top of {v.them.own} deck")]
 
-    def brief(self) -> Brief:
-        return [("plant", "harm")]
+    def short(self) -> str:
+        return f"choose {SOME_ENEMY}’s next card"
 
 
 class Swap(Effect[HookPlay]):
@@ -292,8 +301,8 @@ class Swap(Effect[HookPlay]):
         return [may(v.me, f"swap a card of {v.me.own} discard pile for a card of {v.them.whose} discard pile that "
                           f"costs up to {self.by} more")]
 
-    def brief(self) -> Brief:
-        return [("swap", "rule")]
+    def short(self) -> str:
+        return "you may swap discarded cards"
 
 
 class PassThis(Effect[HookPlay]):
@@ -316,5 +325,5 @@ class PassThis(Effect[HookPlay]):
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [(voice or AT_TARGET).them.does("get", "this card")]
 
-    def brief(self) -> Brief:
-        return [("gets this", "rule")]
+    def short(self) -> str:
+        return f"{SOME_ENEMY} gets this card"

@@ -10,19 +10,18 @@ from deckgames.engine.clauses import READER, YOU, Clause
 from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose
 from deckgames.engine.effects import (
     DISTINCT,
-    Brief,
     Effect,
     OnlyVerbs,
-    briefs,
     capital,
     clauses_of,
     could_any,
+    few,
     no_effect,
     phrase,
 )
 from deckgames.games.hooks.effects.enemy import ENEMY
 from deckgames.games.hooks.operations import HookPlay
-from deckgames.games.hooks.voices import CHOOSING, CHOSEN, TARGET, THEY, Voice, choices
+from deckgames.games.hooks.voices import CHOOSING, CHOSEN, SOME_ENEMY, TARGET, THEY, Voice, choices
 
 YOURS = frozenset({
     "treasure", "draw", "action", "buy", "reload", "discard", "cycle", "discount", "peek", "recall", "maroon",
@@ -51,8 +50,8 @@ class You(Effect[HookPlay]):
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return clauses_of(self.do, replace(voice or Voice(YOU), reached=False))
 
-    def brief(self) -> Brief:
-        return [("you ", "rule"), *briefs(self.do)]
+    def short(self) -> str:
+        return f"you get {few(self.do)}"
 
     def parts(self) -> tuple[Effect[Any], ...]:
         return self.do
@@ -101,11 +100,8 @@ class TheyChoose(Effect[HookPlay]):
         chosen = voice.them.does("choose", f"one ({lists})")
         return [replace(chosen, alone=f"{voice.them.does('choose', 'one').text()}: {lists}")]
 
-    def brief(self) -> Brief:
-        out: Brief = [("they choose ", "rule")]
-        for i, part in enumerate(self.lists):
-            out += ([(" or ", "rule")] if i else []) + briefs(part)
-        return out
+    def short(self) -> str:
+        return f"{SOME_ENEMY} chooses: {', or '.join(few(part) for part in self.lists)}"
 
     def parts(self) -> tuple[Effect[Any], ...]:
         return tuple(effect for part in self.lists for effect in part)

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 from pydantic import PrivateAttr
 
 from deckgames.engine.cards import Kebab
-from deckgames.engine.effects import Brief, Effect, upto
+from deckgames.engine.effects import Effect, plural, upto
 from deckgames.games.hooks.cards import HookCard, Tag
 
 
@@ -35,8 +35,8 @@ class HooksPerTag(Counted):
     def describe(self) -> str:
         return f"+1 hook per {self.tag} you own (up to {self.max})"
 
-    def brief(self) -> Brief:
-        return [(f"✶1 per {self.tag}", "glory")]
+    def short(self) -> str:
+        return f"+1 hook per {self.tag}, max {self.max}"
 
 
 class HooksWith(Counted):
@@ -57,8 +57,8 @@ class HooksWith(Counted):
     def describe(self) -> str:
         return f"{hooks(self.hooks)} if you own {self._title or self.card}"
 
-    def brief(self) -> Brief:
-        return [(f"✶{self.hooks} in a pair", "glory")]
+    def short(self) -> str:
+        return f"{hooks(self.hooks)} with {self._title or self.card}"
 
 
 class HooksIfSmall(Counted):
@@ -74,8 +74,8 @@ class HooksIfSmall(Counted):
     def describe(self) -> str:
         return f"{hooks(self.hooks)} if you own at most {self.cards} cards"
 
-    def brief(self) -> Brief:
-        return [(f"✶{self.hooks} if up to {self.cards} cards", "glory")]
+    def short(self) -> str:
+        return f"{hooks(self.hooks)} if you own {self.cards} or fewer"
 
 
 class HooksPerTreasure(Counted):
@@ -92,5 +92,5 @@ class HooksPerTreasure(Counted):
         per = "Treasure" if self.per == 1 else f"{self.per} Treasures"
         return f"+1 hook per {per} you have (up to {self.max})"
 
-    def brief(self) -> Brief:
-        return [(f"✶1 per ${self.per}", "glory")]
+    def short(self) -> str:
+        return f"+1 hook per {plural(self.per, 'Treasure')}, max {self.max}"

@@ -8,7 +8,7 @@ from pydantic import Field
 from deckgames.engine import effects as shared
 from deckgames.engine.clauses import READER, Clause, may
 from deckgames.engine.decisions import SEAT, Option, Reasons, Topic, order
-from deckgames.engine.effects import Brief, Effect, no_effect, plural, upto
+from deckgames.engine.effects import Effect, no_effect, plural, upto
 from deckgames.games.hooks import operations
 from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.effects.counters import Yes
@@ -62,8 +62,8 @@ class Cycle(Effect[HookPlay]):
             return [may(me, "Discard 1 card to draw 1 card")]
         return [me.does("Discard", f"up to {self.n} cards"), me.does("draw", "as many")]
 
-    def brief(self) -> Brief:
-        return [(f"cycle {self.n}", "rule")]
+    def short(self) -> str:
+        return f"discard up to {self.n}, draw as many" if self.n > 1 else "you may discard 1 to draw 1"
 
 
 class Peek(Effect[HookPlay]):
@@ -96,8 +96,8 @@ class Peek(Effect[HookPlay]):
         return [me.does("look", f"at the top {self.n} cards of {me.own} deck"),
                 me.does("put", "them back in any order")]
 
-    def brief(self) -> Brief:
-        return [(f"look {self.n}", "rule")]
+    def short(self) -> str:
+        return f"look at your top {self.n} cards" if self.n > 1 else "look at your top card"
 
 
 class Recall(Effect[HookPlay]):
@@ -124,8 +124,8 @@ class Recall(Effect[HookPlay]):
         me = (voice or Voice()).me
         return [me.does("take", f"{plural(self.n, 'card')} from {me.own} discard pile into {me.own} hand")]
 
-    def brief(self) -> Brief:
-        return [(f"recall {self.n}", "rule")]
+    def short(self) -> str:
+        return f"take {self.n} from your discard pile"
 
 
 class Maroon(Effect[HookPlay]):
@@ -153,8 +153,8 @@ class Maroon(Effect[HookPlay]):
         where = {"hand": "hand", "discard": "discard pile", "either": "hand or discard pile"}[self.whence]
         return [me.does("maroon", f"a card from {me.own} {where}")]
 
-    def brief(self) -> Brief:
-        return [("maroon", "rule")]
+    def short(self) -> str:
+        return "maroon a hand card" if self.whence == "hand" else "maroon a card"
 
 
 def _no_maroon(x: HookPlay) -> str:
@@ -184,8 +184,8 @@ class Upgrade(Effect[HookPlay]):
         gained = f"a card of the row that costs up to {self.by} more than it"
         return [me.does("maroon", f"a card from {me.own} hand to gain {gained}")]
 
-    def brief(self) -> Brief:
-        return [(f"upgrade +{self.by}", "rule")]
+    def short(self) -> str:
+        return f"upgrade a card by {self.by}"
 
 
 class Gain(Effect[HookPlay]):
@@ -202,9 +202,6 @@ class Gain(Effect[HookPlay]):
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [(voice or Voice()).me.does("gain", f"a card of the row that costs up to {self.max_cost}")]
-
-    def brief(self) -> Brief:
-        return [(f"gain ({self.max_cost})", "rule")]
 
 
 class Reshuffle(Effect[HookPlay]):
@@ -224,8 +221,8 @@ class Reshuffle(Effect[HookPlay]):
         me = (voice or Voice()).me
         return [me.does("shuffle", f"{me.own} discard pile into {me.own} deck")]
 
-    def brief(self) -> Brief:
-        return [("reshuffle", "rule")]
+    def short(self) -> str:
+        return "reshuffle your pile"
 
 
 class CopyTop(Effect[HookPlay]):
@@ -258,8 +255,8 @@ class CopyTop(Effect[HookPlay]):
         return [READER.does("do", "what the top card of an enemy's discard pile does when played, except one that "
                                   "copies")]
 
-    def brief(self) -> Brief:
-        return [("copy a top card", "rule")]
+    def short(self) -> str:
+        return "copy an enemy’s top card"
 
 
 class PlayTwice(Effect[HookPlay]):
@@ -294,5 +291,5 @@ class PlayTwice(Effect[HookPlay]):
         return [READER.does("play", "a card from your hand, except one that copies, without an Action"),
                 READER.does("do", "its effects twice")]
 
-    def brief(self) -> Brief:
-        return [("play twice", "rule")]
+    def short(self) -> str:
+        return "play a hand card twice without an Action"

@@ -5,10 +5,10 @@ from typing import Annotated, Any
 from pydantic import Field
 
 from deckgames.engine.clauses import Clause
-from deckgames.engine.effects import Brief, Effect, OnlyVerbs, briefs
+from deckgames.engine.effects import Effect, OnlyVerbs
 from deckgames.games.hooks.effects.counters import Yes
 from deckgames.games.hooks.operations import HookPlay
-from deckgames.games.hooks.voices import ATTACKER, Voice, on_enemy
+from deckgames.games.hooks.voices import ATTACKER, Voice, about_enemy, on_enemy
 
 BACK = frozenset({"steal", "lose", "treasure", "anchor", "slow"})
 """HK-R.14: the enemy verbs that ask nothing, whatever the options of the table."""
@@ -27,8 +27,8 @@ class Block(Effect[HookPlay]):
     def describe(self) -> str:
         return "this attack does not affect you"
 
-    def brief(self) -> Brief:
-        return [("block", "guard")]
+    def short(self) -> str:
+        return "it misses"
 
 
 class Attacker(Effect[HookPlay]):
@@ -46,8 +46,8 @@ class Attacker(Effect[HookPlay]):
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return on_enemy(self.do, voice, ATTACKER, ATTACKER)
 
-    def brief(self) -> Brief:
-        return [("attacker ", "rule"), *briefs(self.do)]
+    def short(self) -> str:
+        return about_enemy("attacker", self.do)
 
     def parts(self) -> tuple[Effect[Any], ...]:
         return self.do

@@ -3,7 +3,7 @@
 from deckgames.engine.seen import face_up
 from deckgames.games.hooks import queries
 from deckgames.games.hooks.cards import HookCard, HookSpec, score
-from deckgames.games.hooks.lexicon import HOOKS, TREASURES
+from deckgames.games.hooks.lexicon import HOOKS
 from deckgames.games.hooks.screen.board import Board
 from deckgames.games.hooks.screen.faces import face_of
 from deckgames.games.hooks.state import Seat
@@ -17,7 +17,7 @@ def full_face(board: Board, card: HookCard) -> Face:
     spec = card.spec
     in_row = card in board.view.row
     cost = queries.price(card, board.view.discount) if in_row else spec.cost
-    face = face_of(card, price="" if spec.group == "starter" else price_text(spec.cost, cost))
+    face = face_of(card, price="" if spec.group == "starter" else f"price {price_text(spec.cost, cost).strip('()')}")
     tags = " ".join(spec.tags)
     return Face(face.name, "", face.kind, tags, ((f"{spec.copies} in game", "muted"),) if spec.group == "supply"
                 else (("starter", "muted"),), face.points, (), face.text, face.long, face.flavour, face.price,
@@ -43,13 +43,13 @@ def _price(board: Board, card: HookCard, buyer: Seat) -> list[Line]:
     if cost != printed:
         total = ((f"costs {printed} {signs.MINUS} {discount} = ", "text"), (str(cost), "coin"))
     left = buyer.treasures - cost
-    said: Line = ((f": {-left} short", "warn"),) if left < 0 else ((": leaves ", "text"), TREASURES.shown(left))
-    return [(*total, (", ", "text"), board.sign(buyer.no), (" has ", "text"), TREASURES.shown(buyer.treasures), *said)]
+    said: Line = ((f": {-left} short", "warn"),) if left < 0 else ((f": leaves {left}", "text"),)
+    return [(*total, (", ", "text"), board.sign(buyer.no), (f" has {buyer.treasures}", "text"), *said)]
 
 
 def _worth(board: Board, seat: Seat, card: HookCard) -> list[Line]:
     """The hooks it brings as things stand: printed, and what its `final` list adds."""
-    spec, printed = card.spec, HOOKS.shown(card.spec.hooks)
+    spec, printed = card.spec, (HOOKS.count(card.spec.hooks), HOOKS.ink)
     if not spec.final:
         return [(("worth ", "text"), printed)]
     if seat.tally is None:
@@ -63,7 +63,8 @@ def _worth(board: Board, seat: Seat, card: HookCard) -> list[Line]:
     more = total - spec.hooks
     sign = "+" if more >= 0 else signs.MINUS
     who: Line = (("worth to ", "text"), board.sign(seat.no))
-    return [(*who, (f" {spec.hooks} {sign} {abs(more)} = ".replace("-", signs.MINUS), "text"), HOOKS.shown(total))]
+    said = f" {spec.hooks} {sign} {abs(more)} = ".replace("-", signs.MINUS)
+    return [(*who, (said, "text"), (HOOKS.count(total), HOOKS.ink))]
 
 
 def _owned(board: Board, spec: HookSpec) -> list[Line]:

@@ -13,37 +13,36 @@ from deckgames.games.hooks.lexicon import DECK, HAND, HOOKS, LEXICON, OWNED, TRE
 from deckgames.games.hooks.screen.board import Board
 from deckgames.games.hooks.state import Seat
 from deckgames.games.hooks.voices import rules_text
-from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line, Span
-from deckgames.ui.toolkit.foretold import counted, ending, signed, told
-from deckgames.ui.toolkit.wording import GAP, parted, tight
+from deckgames.ui.toolkit.foretold import counted, ending, told
+from deckgames.ui.toolkit.wording import NEXT, parted, sentence
 
-_NEAR: Span = ("  ", "plain")
+_NEAR: Span = (", ", "text")
 """What stands between two numbers of one player."""
 
 
 def forecast(board: Board, oid: str) -> Line:
     """What this option would do; empty if its label says everything."""
-    return tight(_forecast(board, oid), board.scene.width)
+    return sentence(_forecast(board, oid))
 
 
-def _forecast(board: Board, oid: str) -> Line:
+def _forecast(board: Board, oid: str) -> tuple[Line, Line]:
     asked, option = board.decision, board.by_oid.get(oid)
     if asked is None or (option is None and asked.kind != "confirm"):
-        return ()
+        return (), ()
     seat = board.seats[asked.seat]
     if oid == "end":
         return ended(board, seat)
     named = _named(board, oid, option)
     if option is not None and option.blocked is not None:
-        return _refused(board, seat, option, named)
+        return named, _refused(board, seat, option)
     if oid == "no" and asked.kind == "confirm":
-        return (*named, GAP, ("nothing happens", "text"))
+        return named, (("nothing happens", "text"),)
     several = asked.kind == "pick" and getattr(asked, "hi", 0) > 1
     found = None if several and not board.scene.chosen else board.scene.foretold(oid)
     if found is None:
-        return parted([named, *_printed(board, option)])
-    return parted([named, *_printed(board, option), said(board, seat, found)])
+        return named, parted(_printed(board, option), NEXT)
+    return named, parted([*_printed(board, option), said(board, seat, found)], NEXT)
 
 
 def _named(board: Board, oid: str, option: Option | None) -> Line:
@@ -54,7 +53,7 @@ def _named(board: Board, oid: str, option: Option | None) -> Line:
         return ((f"reload {board.letter(option.card)}", "name"),)
     if option.card is not None:
         return ((option.card.name, "name"),)
-    return (board.name(option.seat),) if option.seat is not None else ((option.label, "name"),)
+    return (("choose ", "text"), board.name(option.seat)) if option.seat is not None else ((option.label, "name"),)
 
 
 def _printed(board: Board, option: Option | None) -> list[Line]:
@@ -77,23 +76,27 @@ def said(board: Board, seat: Seat, found: Forecast) -> Line:
         about.append(_sight(board, seat, found))
     for other in (*board.seats[seat.no + 1:], *board.seats[:seat.no]):
         theirs = _others(board, other, found)
-        about.append((board.sign(other.no), (" ", "plain"), *theirs) if theirs else ())
+        about.append((board.name(other.no), (": ", "text"), *theirs) if theirs else ())
     about.append(ending(found, seat.no, board.name, Topic.ACT))
-    return parted(about) or (("changes nothing" if found.sure else "nothing that can be known", "text"),)
+    return parted(about, NEXT) or (("changes nothing" if found.sure else "nothing that can be known", "text"),)
 
 
 def _own(board: Board, seat: Seat, found: Forecast) -> Line:
     """Money and counters, cards, hooks."""
     lines = _told(board, found, seat, own=True)
     last = [lines.pop(number, ()) for number in (HOOKS, OWNED)]
-    drawn = counted(found.at("seats", seat.no, "hand"), signed(signs.DRAW, "pace"))
+    drawn = counted(found.at("seats", seat.no, "hand"), _cards)
     more: Line = (("draws ", "text"), *drawn) if drawn else ()
-    return parted([parted(lines.values(), _NEAR), more, *last])
+    return parted([parted(lines.values(), _NEAR), more, *last], _NEAR)
+
+
+def _cards(n: int) -> Span:
+    return plural(n, "card"), "text"
 
 
 def _told(board: Board, found: Forecast, seat: Seat, *, own: bool) -> dict[Number, Line]:
     """The numbers of this player that change; how many cards it owns where that becomes fewer (HK-3.10)."""
-    lines = {number: told(found, number, seat.no) for number in LEXICON.told(own=own)
+    lines = {number: told(found, number, seat.no, "→") for number in LEXICON.told(own=own)
              if number.whose == "seat" or board.view.current == seat.no}
     owned = found.of(OWNED, seat.no)
     if owned is not None and owned.after >= owned.before:
@@ -142,10 +145,10 @@ def _sight(board: Board, seat: Seat, found: Forecast) -> Line:
     had, has = _buyable(board.view.row, *now), _buyable(left, *then)
     new = [card for card in has if card not in had]
     if new:
-        price = (f"({queries.price(new[0], then[1])})", "coin")
+        price = (f"for {queries.price(new[0], then[1])}", "coin")
         more: Line = ((f" or {len(new) - 1} more", "muted"),) if len(new) > 1 else ()
-        return (("then ", "text"), (new[0].name, "name"), (" ", "plain"), price, *more)
-    return (("no purchase after it", "warn"),) if had and not has and found.ends.seat == seat.no else ()
+        return (("enough for ", "text"), (new[0].name, "name"), (" ", "plain"), price, *more)
+    return (("you can buy nothing after it", "warn"),) if had and not has and found.ends.seat == seat.no else ()
 
 
 def _buyable(row: Iterable[object], treasures: int, discount: int, actions: int, buys: int) -> list[HookCard]:
@@ -153,11 +156,11 @@ def _buyable(row: Iterable[object], treasures: int, discount: int, actions: int,
     return queries.affordable(cards, treasures, discount) if actions or buys else []
 
 
-def ended(board: Board, seat: Seat) -> Line:
+def ended(board: Board, seat: Seat) -> tuple[Line, Line]:
     """What ending the turn leaves unused, and what the cards in hand will do until the next turn."""
     view = board.view
     unused = left(view)
-    parts: list[Line] = [((f"{', '.join(unused)} unused" if unused else "nothing unused", "text"),)]
+    parts: list[Line] = [((f"{', '.join(unused)} unused" if unused else "all used up", "text"),)]
     count = len(seat.hand)
     if view.final or view.ender == seat.no:
         parts.append((("it was your last", "warn"),))
@@ -166,21 +169,20 @@ def ended(board: Board, seat: Seat) -> Line:
                  if (names := [n for n in ("start", "discarded", "attacked") if getattr(card.spec, n)])]
         held = f"{plural(count, 'card')} stay{'s' if count == 1 else ''} in hand"
         parts.append(((held + (f": {', '.join(waits)}" if waits else ""), "text"),))
-    return (("end turn", "name"), GAP, *parted(parts))
+    return (("End your turn", "name"),), parted(parts, NEXT)
 
 
 # ---- what would help
 
 
-def _refused(board: Board, seat: Seat, option: Option, named: Line) -> Line:
+def _refused(board: Board, seat: Seat, option: Option) -> Line:
     """A purchase that is not possible, as numbers."""
     if not option.oid.startswith("buy:") or option.card is None:
-        return named
+        return ()
     cost = queries.price(option.card, board.view.discount)
     if cost <= seat.treasures:
-        return (*named, (f"   costs ({cost}), but neither a Buy nor an Action is left", "text"))
-    return (*named, GAP, ("costs ", "text"), (f"({cost})", "coin"), (", you have ", "text"),
-            TREASURES.shown(seat.treasures))
+        return ((f"costs {cost}, but neither a Buy nor an Action is left", "text"),)
+    return ((f"costs {cost}, you have {TREASURES.count(seat.treasures)}", "text"),)
 
 
 def help_for(board: Board, oid: str) -> Line:
@@ -207,6 +209,7 @@ def _freed(board: Board, seat: Seat, oid: str) -> Line:
     first = freeing[0]
     found = board.scene.foretold(first.oid)
     change = None if found is None else found.of(TREASURES, seat.no)
-    brings: Line = ((" brings ", "text"), TREASURES.shown(change.after)) if change is not None and change.sure else ()
+    sure = change is not None and change.sure
+    brings: Line = ((f" brings you to {change.after}", "text"),) if change is not None and sure else ()
     name = first.card.name if first.card is not None and first.card in seat.hand else first.label
     return ((name, "name"), *brings, (" first", "text"))

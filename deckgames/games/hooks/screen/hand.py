@@ -4,26 +4,27 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 
-from deckgames.engine.effects import plural
 from deckgames.games.hooks.cards import HookCard
+from deckgames.games.hooks.lexicon import left
+from deckgames.games.hooks.screen import lists
 from deckgames.games.hooks.screen.board import Board
-from deckgames.games.hooks.screen.faces import columns, face_of
+from deckgames.games.hooks.screen.faces import face_of
 from deckgames.ui.paint.canvas import Canvas, Line
 from deckgames.ui.paint.faces import Face, State, back, card, fan_places, flashed, heading, picture, slot
 from deckgames.ui.toolkit import Box
+from deckgames.ui.toolkit.cells import headed
 from deckgames.ui.toolkit.laying import (
     Size,
     draw_line,
-    draw_rows,
     in_line,
     in_rows,
-    list_needs,
     mark_rest,
     rising,
     seen_of,
 )
 from deckgames.ui.toolkit.news import news_below
 
+_KEEPS = "What you keep stays in hand until your next turn, then goes to your pile."
 LEAST, _NEWS = 5, 3
 """Rows of the lowest face, and of the news below a list."""
 _PILE, _WIDEST, _LARGEST, _LARGE_FROM, _NARROWEST, _WITH_PILES = 14, 28, 36, 110, 16, 24
@@ -46,7 +47,11 @@ def hand(board: Board, w: int, h: int) -> Canvas:
     cards = [box for box in shown if box.index in board.below]
     if _top(board, h):
         title, note = _titles(board)
-        heading(canvas, 0, title, ((seen_of(board.below, cards), "muted"), *note))
+        note = ((seen_of(board.below, cards), "muted"), *note)
+        if as_faces(board, h):
+            heading(canvas, 0, title, note)
+        else:
+            headed(canvas, 0, title.upper(), note, lists.table(board, w, board.about_cost)[1:], whole=True)
     if as_faces(board, h):
         plan = _plan(board, w, h)
         x = draw_line(board, canvas, cards, plan.size, partial(_face, board))
@@ -56,10 +61,14 @@ def hand(board: Board, w: int, h: int) -> Canvas:
             x += _PILE + 1
         _played(board, canvas, plan.size)
     else:
-        draw_rows(board, canvas, cards, partial(_face, board), columns(w, board.view.discount > 0))
+        for box in cards:
+            _row(board, canvas, box)
     end = max((box.y + box.h for box in shown), default=_top(board, h) + (LEAST if as_faces(board, h) else 0))
     if board.work == "choice" and h > end and (held := [one for one in board.shown.hand if one not in board.choices]):
-        canvas.spans(1, end, (("hand ", "muted"), *_names(held)), w - 2)
+        canvas.spans(1, end, (("hand: ", "muted"), *_names(held)), w - 2)
+        end += 1
+    if end < h and board.main and board.view.active is board.own and not as_faces(board, h) and board.below:
+        canvas.put(1, end, _KEEPS, "muted", w - 2)
         end += 1
     if not board.has_side:
         news_below(board.scene, canvas, end, board.sits, few=True)
@@ -69,9 +78,8 @@ def hand(board: Board, w: int, h: int) -> Canvas:
 def boxes(board: Board, w: int, h: int) -> list[Box]:
     """Where the cards of this zone lie, and the shown pile, which is the same stop as in the crews' lines."""
     if not as_faces(board, h):
-        face, of_all = partial(_face, board), columns(w, board.view.discount > 0)
-        needs = list_needs(board, board.below, w, face, of_all)
-        return in_rows(board, board.below, w, h, _top(board, h), needs, 0 if board.has_side else _NEWS)
+        keep = _NEWS * bool(board.scene.recap or board.scene.news)
+        return in_rows(board, board.below, w, h, _top(board, h), lists.needs(board, board.below, w), keep)
     plan = _plan(board, w, h)
     found = in_line(board, board.below, plan.size, plan.room)
     x = max((box.x + box.w + 1 for box in found), default=1)
@@ -80,6 +88,15 @@ def boxes(board: Board, w: int, h: int) -> list[Box]:
         at = x + (_PILE + 1) * plan.piles.index("pile")
         found.append(Box(stop, at, plan.size.top, _PILE, plan.size.h))
     return found
+
+
+def _row(board: Board, canvas: Canvas, box: Box) -> None:
+    """A card with what it does, and from where it is, if not all are from there."""
+    target = board.stops[box.index].card
+    assert target is not None
+    whence = "".join(text for text, _ in _whence(board, target)).strip() if board.work == "choice" else ""
+    cost = str(target.spec.cost) if board.about_cost else ""
+    lists.draw(board, canvas, box, target, cost, f"{whence}: " if whence else "")
 
 
 def as_faces(board: Board, h: int) -> bool:
@@ -121,7 +138,8 @@ def _pile(board: Board, name: str, high: int) -> Canvas:
     if not seat.pile:
         return slot(_PILE, high, "no pile")
     top, stop = seat.pile[-1], board.crew_stops[seat.no]
-    face = replace(face_of(top, edge=((f" pile {len(seat.pile)} ", "muted"),)), kind="", measure=())
+    named = face_of(top, edge=((f" pile {len(seat.pile)} ", "muted"),))
+    face = replace(named, points=(), measure=(), text=(), sentences=())
     drawn = card(face, _PILE, high, board.state(stop))
     fresh = board.scene.fresh.get(top)
     return drawn if fresh is None else flashed(drawn, fresh)
@@ -131,16 +149,16 @@ def _pile(board: Board, name: str, high: int) -> Canvas:
 
 
 def _titles(board: Board) -> tuple[str, Line]:
-    seat = board.shown
-    look = board.look(seat.no)
-    play: Line = (("in play ", "muted"), *_names(board.view.active.in_play))
+    seat, played = board.shown, board.view.active.in_play
+    name = board.look(seat.no).name
+    play: Line = (("in play ", "muted"), *_names(played)) if played else ()
     if board.work == "choice":
-        return places_of(board), ((f"{plural(len(board.choices), 'card')}   ", "muted"), *play)
+        return places_of(board), play
     if board.work == "watch":
         if board.view.phase == "over":
             return "The end", ()
-        return f"{look.sign} {look.name} plays", ((f"hand {len(seat.hand)}   deck {seat.in_deck}", "muted"),)
-    return f"{look.name}’s hand", ((f"{plural(len(seat.hand), 'card')}   ", "muted"), *play)
+        return f"{name} plays", ((f"{', '.join(left(board.view)) or 'nothing'} left", "muted"),)
+    return f"{name}’s hand", play
 
 
 def _names(cards: Sequence[HookCard]) -> Line:
@@ -180,7 +198,7 @@ def _face(board: Board, index: int, target: HookCard) -> Face:
     elif board.work == "choice":
         edge = _whence(board, target)
     spec = target.spec
-    return face_of(target, key=board.cap(index), edge=edge, price=f"({spec.cost})" if board.about_cost else "")
+    return face_of(target, key=board.cap(index), edge=edge, price=f"price {spec.cost}" if board.about_cost else "")
 
 
 def _whence(board: Board, target: HookCard) -> Line:

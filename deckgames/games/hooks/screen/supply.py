@@ -4,12 +4,14 @@ from itertools import accumulate
 
 from deckgames.games.hooks import queries
 from deckgames.games.hooks.cards import HookCard
+from deckgames.games.hooks.screen import lists
 from deckgames.games.hooks.screen.board import Board
-from deckgames.games.hooks.screen.faces import columns, face_of
+from deckgames.games.hooks.screen.faces import face_of
 from deckgames.games.hooks.state import LETTERS, ROW
 from deckgames.ui.paint.canvas import Canvas, Line, Span
-from deckgames.ui.paint.faces import Face, flashed, heading, lines_of, picture, price_text, row, slot
+from deckgames.ui.paint.faces import Face, flashed, heading, picture, price_text, slot
 from deckgames.ui.toolkit import Box
+from deckgames.ui.toolkit.cells import headed
 from deckgames.ui.toolkit.laying import spread
 
 _ACROSS = 3
@@ -21,20 +23,24 @@ _NEAR = 4
 def supply(board: Board, w: int, h: int) -> Canvas:
     """The row in exactly this size."""
     canvas = Canvas(w, h)
-    if _first(h):
-        heading(canvas, 0, "The row", note(board, w))
     faces = as_faces(board, h)
+    if faces and _first(h):
+        heading(canvas, 0, "The row", note(board, w))
+    elif _first(h):
+        whole = board.view.ender is not None or board.view.discount > 0
+        headed(canvas, 0, "THE ROW", note(board, w), lists.table(board, w, True)[1:], whole=whole)
     for place, card in enumerate(board.view.row):
         x, y, wide, high = _places(board, w, h)[place]
         if card is None:
             _empty(canvas, place, (x, y, wide, high), faces)
             continue
         index = _index(board, place)
-        face = face_in_row(board, index, card)
         if not faces:
-            canvas.paste(x, y, row(face, wide, board.state(index), columns(w, board.view.discount > 0), high))
+            lists.draw(board, canvas, Box(index, x, y, wide, high), card, price(board, index, card))
+            if canvas.line(y)[1] == " ":
+                canvas.put(1, y, board.letter(card), "edge")
             continue
-        drawn = picture(face, wide, high, board.state(index))
+        drawn = picture(face_in_row(board, index, card), wide, high, board.state(index))
         fresh = board.scene.fresh.get(card)
         canvas.paste(x, y, drawn if fresh is None else flashed(drawn, fresh))
     return canvas
@@ -61,7 +67,7 @@ def _index(board: Board, place: int) -> int:
 
 
 def _places(board: Board, w: int, h: int) -> list[tuple[int, int, int, int]]:
-    """Column, row, width and height of each slot. A row that a list has left goes to a card whose signs do not fit."""
+    """Column, row, width and height of each slot. A row that a list has left goes to a card whose text does not fit."""
     if as_faces(board, h):
         wide, high = min(_WIDEST, (w - 1 - _ACROSS) // _ACROSS), (h - 1) // 2
         return [(1 + (wide + 1) * (place % _ACROSS), 1 + high * (place // _ACROSS), wide, high)
@@ -73,9 +79,8 @@ def _places(board: Board, w: int, h: int) -> list[tuple[int, int, int, int]]:
 
 def _needs(board: Board, w: int) -> list[tuple[int, int]]:
     """The lines that each slot of a list could use."""
-    there = columns(w, board.view.discount > 0)
-    return [(1, 1) if card is None else lines_of(face_in_row(board, _index(board, place), card), w, there)
-            for place, card in enumerate(board.view.row)]
+    found = iter(lists.needs(board, board.zone("row"), w))
+    return [(1, 1) if card is None else next(found) for card in board.view.row]
 
 
 def _empty(canvas: Canvas, place: int, box: tuple[int, int, int, int], faces: bool) -> None:
@@ -86,17 +91,18 @@ def _empty(canvas: Canvas, place: int, box: tuple[int, int, int, int], faces: bo
         canvas.put(1, y, f"{LETTERS[place]}   empty", "faint")
 
 
-def face_in_row(board: Board, index: int, card: HookCard) -> Face:
-    """A row card with its price now; `!` says that it is too dear, whatever else is against it."""
+def price(board: Board, index: int, card: HookCard) -> str:
+    """What a row card costs now; what it is printed with where it is not bought."""
     option = board.options[index]
-    now = queries.price(card, board.view.discount)
-    dear: bool | None = None
-    if option is not None and option.oid.startswith("buy:"):
-        dear = now > board.view.active.treasures
-    printed = card.spec.cost
     buying = option is None or option.oid.startswith("buy:")
+    now = queries.price(card, board.view.discount) if buying else card.spec.cost
+    return price_text(card.spec.cost, now).strip("()")
+
+
+def face_in_row(board: Board, index: int, card: HookCard) -> Face:
+    """A row card with its price now."""
     place = board.place(index)
-    return face_of(card, key=board.letter(card), price=price_text(printed, now if buying else printed), price_flag=dear,
+    return face_of(card, key=board.letter(card), price=f"price {price(board, index, card)}",
                    edge=((f"{place}.", "good"),) if place else (), named=True)
 
 

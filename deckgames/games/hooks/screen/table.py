@@ -19,11 +19,13 @@ from deckgames.ui.toolkit.inspecting import modal_lines
 
 LARGE_FROM = 110
 """Columns of the zones from which cards are one size larger."""
-STEPS = ("begin", "hand", "main", "end")
-_LOCKER_FROM = 120
-"""Columns of a title bar with the size of the locker."""
+STEPS = ("begin", "new hand", "main", "end")
+_WIDE_FROM, _LOCKER_FROM = 100, 120
+"""Columns of a title bar that says whose turn it is, and of one with the size of the locker."""
 _NAME = 12
 """Cells of a name in the title bar."""
+_AIRY = 5
+"""Rows that the hand has more of before the row has."""
 _ROWS = 7
 """Rows of the row as a list."""
 _AIRY_FROM = 30
@@ -43,18 +45,19 @@ class HooksLayout(BoardLayout[Board]):
 
     def title(self, scene: Scene, width: int) -> Canvas:
         view: Table = scene.view
-        gap = "   " if width >= 100 else "  "
-        wide = width >= 100
+        wide = width >= _WIDE_FROM
         about = f"round {view.round}"
         if wide and view.phase != "over":
             look = scene.seats[view.current]
             turn = "last turn" if view.final or view.ender == view.current else "turn"
             about += f"  {look.sign} {clip(look.name, _NAME)}’s {turn}"
-        counts: list[Span] = [
-            ("supply ", "muted"), (str(len(view.supply_deck)), "muted" if view.ender is None else "warn"),
-            (f"{gap}refresh {view.in_refresh}{gap}bank ", "muted"), (f"${view.bank}", "coin")]
+        counts: list[Span] = [("supply deck ", "muted"), (str(len(view.supply_deck)), "muted" if view.ender is None else
+                                                         "warn")]
+        if wide:
+            counts.append((f"  refresh {view.in_refresh}", "muted"))
+        counts += [("  bank ", "muted"), (str(view.bank), "coin")]
         if width >= _LOCKER_FROM:
-            counts.append((f"{gap}locker {len(view.locker)}", "muted"))
+            counts.append((f"  locker {len(view.locker)}", "muted"))
         return title_bar(width, "Hooks", about, STEPS, words.phase_of(self.board(scene)), counts)
 
     def panes(self, width: int, height: int, scene: Scene) -> Sequence[PaneSpec]:
@@ -131,9 +134,10 @@ class HooksLayout(BoardLayout[Board]):
         board = self.board(scene)
         found = []
         for seat in board.seats:
-            line = [board.name(seat.no), ("  ", "plain"), board.number(TREASURES, seat.no), ("  ", "plain")]
+            line = [board.name(seat.no), ("  ", "plain"), (TREASURES.count(seat.treasures), TREASURES.ink),
+                    ("  ", "plain")]
             if seat.hooks is not None:
-                line += [board.number(HOOKS, seat.no), ("  ", "plain")]
+                line += [(HOOKS.count(seat.hooks), HOOKS.ink), ("  ", "plain")]
             found.append([*line, (words.seat_facts(board, seat.no), "text")])
         return found
 
@@ -147,17 +151,17 @@ def heights(scene: Scene, width: int, height: int) -> tuple[int, int]:
     seats, forms = len(scene.view.seats), []
     if faces_at(width, scene.height):
         large = [(8, 9)] if zone_width(width) >= LARGE_FROM else []
-        forms = [(seat_rows.TALL * seats + 1, 1 + 2 * high, least) for high, least in large]
-        forms += [(seats + 1, 1 + 2 * high, least) for high, least in (*large, (8, 8), (7, 7), (6, 7), (6, 6))]
-    forms += [(seats + 1, _ROWS, 9), (seats, _ROWS, 5), (seats, 6, 5), (seats, 6, 4), (seats, 6, 3)]
+        forms = [(seats + 1, 1 + 2 * high, least) for high, least in (*large, (8, 8), (7, 7), (6, 7), (6, 6))]
+    forms += [(seats + 1, _ROWS, 5), (seats, _ROWS, 5), (seats, 6, 5), (seats, 6, 4), (seats, 6, 3)]
     fitting = [form for form in forms if sum(form) <= height]
     if not fitting:
         return min(seats, max(1, height - 7)), min(6, max(1, height - seats))
     upper, middle, least = fitting[0]
     spare = height - upper - middle - least
     if middle == _ROWS:
-        return upper + (spare > 4), middle + (spare > 0)
-    return (upper + (spare > 1), middle + (spare > 0)) if height >= _AIRY_FROM else (upper, middle)
+        return upper, middle + max(0, spare - _AIRY)
+    return (upper + (spare > 1), middle + (spare > 0)) if (
+        height >= _AIRY_FROM and width >= _WIDE_FROM) else (upper, middle)
 
 
 LAYOUT = HooksLayout()

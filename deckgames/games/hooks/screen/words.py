@@ -3,8 +3,9 @@
 from deckgames.engine.decisions import Topic
 from deckgames.games.hooks.lexicon import DECK, HAND, OWNED, PILE, left, marks
 from deckgames.games.hooks.screen.board import END_KEY, RELOAD_KEY, Board
+from deckgames.games.hooks.sittings import HookSittings
 from deckgames.ui.paint.canvas import clip, width
-from deckgames.ui.toolkit.board import span_of
+from deckgames.ui.toolkit.board import plays_all, span_of
 
 _QUESTION = 60
 
@@ -30,10 +31,12 @@ def question(board: Board) -> str:
 
 
 def _left(board: Board) -> str:
-    """`1 Action, 1 Buy, 1 Reload left`."""
+    """`1 Action, 1 Buy, 1 Reload left: play or buy?`."""
     view = board.view
     parts = left(view)
-    said = f"{', '.join(parts)} left" if parts else "nothing left to do"
+    does = [word for word, zone in (("play", "hand"), ("buy", "row")) if board.caps(board.zone(zone))]
+    said = f"{', '.join(parts)} left" if parts else "Nothing left to do"
+    said += f": {' or '.join(does)}?" if does and parts else ""
     return f"last turn: {said}" if view.final or view.ender == view.current else said
 
 
@@ -57,14 +60,20 @@ def menu(board: Board) -> list[tuple[str, str]]:
 
 def _main_menu(board: Board) -> list[tuple[str, str]]:
     wide = board.scene.width >= 100
-    hand, row = board.caps(board.zone("hand")), board.caps(board.zone("row"))
+    hand, row = board.zone("hand"), board.zone("row")
+    uses = "1 Action" if board.view.actions else ""
     found = []
-    if hand:
-        found.append((span_of(hand), board.named("play", board.zone("hand"))))
-    if row:
-        found.append((span_of(row), board.named("buy", board.zone("row"))))
+    every = plays_all(HookSittings(), board)
+    if board.caps(hand):
+        keys = span_of(board.caps(hand)) if every else board.entered(hand)
+        found.append((keys, board.named(f"play: {uses}" if uses and len(board.caps(hand)) > 1 else "play", hand)))
+    found += every
+    if board.caps(row):
+        pays = "1 Buy" if board.view.buys else uses
+        keys = span_of(board.caps(row)) if every else board.entered(row)
+        found.append((keys, board.named(f"buy: {pays}, the price" if wide or len(board.caps(row)) > 1 else "buy", row)))
     if any(oid.startswith("reload:") and option.blocked is None for oid, option in board.by_oid.items()):
-        found.append((RELOAD_KEY, "and slot: reload" if wide else "reload"))
+        found.append((RELOAD_KEY, "then slot: reload" if wide else "reload"))
     return [*found, (END_KEY, "end turn")]
 
 
@@ -95,4 +104,4 @@ def phase_of(board: Board) -> int | None:
 def seat_facts(board: Board, no: int) -> str:
     """What else is open about a player, in a line, for recap and pause."""
     numbers = [number.said(number.read(board.view, no) or 0) for number in (HAND, DECK, PILE, OWNED)]
-    return "   ".join(["  ".join(numbers), *(mark.word for mark in marks(board.view, no))])
+    return ", ".join([*numbers, *(mark.word for mark in marks(board.view, no))])
