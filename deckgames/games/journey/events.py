@@ -24,7 +24,7 @@ SENTENCES = {
     "attacks": Sentence("{seat} attacks {other} for {n}", weight=2),
     # the road
     "falls": Sentence("{cards} fall{v} off slot 0"),
-    "invades": Sentence("{cards} invades: {note}"),
+    "invades": Sentence("{cards} invades: {note} got past"),
     "dropped": Sentence("{cards} come{v} off the deck into the graveyard", weight=0),
     "swapped": Sentence("{seat} swaps {first} with {second}"),
     "track-tokens": Sentence("{seat} puts {note} on {cards}"),
@@ -44,9 +44,9 @@ SENTENCES = {
     "swaps-track": Sentence("{seat} swaps {first} for {second} of the track"),
     "removes": Sentence("{seat} removes {cards} from the game"),
     "on-overlord": Sentence("{cards} come{v} to lie on the Overlord"),
-    "triggers": Sentence("{cards}{of} is set off", weight=0),
-    "skipped": Sentence("{cards}{of} shows no more: skipped", weight=0),
-    "under-way": Sentence("{cards}{of} is being done: not set off again", weight=0),
+    "triggers": Sentence("{cards}{of} triggers", weight=0),
+    "skipped": Sentence("{cards}{of} is covered now: skipped", weight=0),
+    "under-way": Sentence("{cards}{of} is under way: it does not trigger again", weight=0),
     # wounds
     "hurt": Sentence("{seat} takes {n} damage", weight=2),
     "heals": Sentence("{seat} heals {n}"),

@@ -191,8 +191,15 @@ LOWER = Word("Always", "the lower part: counts on top and covered", "JO-3.2", of
 
 # ---- the table
 
+WINS = Word("You win", "your attack reaches the health; the wounds are those it gives you", "JO-6.4", sign="✓")
+LOSES = Word("Lost", "a fight in which your attack does not reach the health", "JO-6.4", sign="✗", also=("lose",))
+FALLS = Word("Slot 0 falls", "by a rest, a lost fight or challenge: its card goes, and the Overlord invades", "JO-7.4")
+PRICE = Word("Price", "crystals that the card costs you, speed taken off", "JO-5.3")
+BURIED = Word("Covered", "a card whose upper part does nothing now", "JO-3.2", also=("buried",))
+EVENT = Word("Event", "in co-op the law of the round, by the Overlord’s anger", "JO-16.2")
 TABLE = (
-    *KINDS.values(), ANGER, UPPER, LOWER, PEARL, ICONS["attack_down"], ICONS["defense_down"],
+    *KINDS.values(), ANGER, UPPER, LOWER, WINS, LOSES, FALLS, PRICE, BURIED, EVENT,
+    PEARL, ICONS["attack_down"], ICONS["defense_down"],
     Word("Active player", "whose turn it is", "JO-4.1"),
     Word("Track", "the six slots from 0, on the left, to 5", "JO-2.9"),
     Word("Creature", "a monster or a dragon", "JO-5.10"),
@@ -210,12 +217,9 @@ TABLE = (
     Word("Company", "all players of a co-op game; the others are your fellows", "JO-1.1"),
     Word("Speaker", "stands for the active player in the Overlord turn: in round 1 the starting player, then the next",
          "JO-16.5"),
-    Word("Event", "in co-op the law of the round, by the Overlord’s anger", "JO-16.2"),
     Word("Overlay", "the text of an Overlord in co-op", "JO-1.8"),
     Word("Minor, medium, major", "how strong a monster is", "JO-2.6", also=("minor", "medium", "major")),
     Word("Against", "the fight as it stands: your attack, then its health", "JO-6.4", also=("vs",)),
-    Word("Lost", "a fight in which your attack does not reach the health", "JO-6.4", sign="✗", also=("lose",)),
-    Word("Covered", "a card whose upper part does nothing now", "JO-3.2", also=("buried",)),
     Word("Card taken", "one that comes to a stack", "JO-5.6"))
 
 LEXICON = Lexicon(numbers=NUMBERS, cards=(*COOP, *OWN, *MOMENTS), table=TABLE)

@@ -229,7 +229,7 @@ def test_no_text_triggers_an_invasion_that_is_being_done() -> None:
                        "discard_track: {slots: [0], invade: true}] | - | -"}, overlord="lord")
     s.does("A", "trigger_invasion: {type: item}")
     assert (s.A.wound_tokens, s.graveyard, s.t.firing) == (2, "stone", []), "the card that falls invades all the same"
-    assert s.told("under-way") == ["Lord is being done: not set off again"] * 2
+    assert s.told("under-way") == ["Lord is under way: it does not trigger again"] * 2
 
 
 @pytest.mark.rule("JO-3.15")

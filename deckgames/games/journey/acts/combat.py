@@ -14,6 +14,7 @@ from deckgames.games.journey.constants import HOLDING, NoDuelAttack
 from deckgames.games.journey.play import JourneyPlay, unit_mark
 from deckgames.games.journey.shown import Spoken
 from deckgames.games.journey.state import OVERLORD, Fight, Seat, Table, Tokens
+from deckgames.games.journey.words import ARTICLE
 
 FIGHT, READY = Mark("fight", "fight", Topic.FIGHT), Mark("ready", "ready", Topic.END)
 
@@ -91,7 +92,7 @@ async def invade(t: Table, kind: str, tokens: Tokens, card: Card[Any] | None) ->
         if card is None and under_way(t, me, spoken):
             continue
         if t.heard is not None:
-            t.tell("invades", cards=(spoken.card,), note=kind)
+            t.tell("invades", cards=(spoken.card,), note=ARTICLE[kind])
         x = JourneyPlay(t, me, spoken.card, "invasion", "JO-7.6")
         x.invader = card
         t.firing.append((me.no, spoken.label))

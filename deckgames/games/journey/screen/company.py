@@ -9,8 +9,8 @@ from deckgames.engine.cards import Card
 from deckgames.engine.effects import plural
 from deckgames.engine.forecast import Forecast
 from deckgames.games.journey import prospects, queries
+from deckgames.games.journey.lexicon import ANGER, EVENT, KINDS, POOL, STRENGTH
 from deckgames.games.journey.lexicon import DIAL as HIT_POINTS
-from deckgames.games.journey.lexicon import KINDS, POOL, STRENGTH
 from deckgames.games.journey.queries import NO_TOKENS
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.flow import Group, Item
@@ -46,7 +46,7 @@ def _dial(board: Board, w: int) -> Group:
                   *(meter(view.hp, DIAL, "life") if w >= _ROOMY else ()))
     toll = prospects.toll(view)
     costs: Line = ((f" costs {toll} a round", "harm"),) if toll else ()
-    angry: Line = ((f"anger {queries.anger(view.hp)}", "warn"), *costs)
+    angry: Line = ((f"anger {queries.anger(view.hp)}", ANGER.over("warn")), *costs)
     index = None if card is None else board.bare("overlord", card)
     return Group(overlord_label(board), (Item(line), Item(angry),
                                          Item(((f"at 0 you win{takes}", "text"),))), index)
@@ -55,7 +55,8 @@ def _dial(board: Board, w: int) -> Group:
 def overlord_label(board: Board) -> Line:
     """`♚ Dorkha`."""
     card = board.view.overlord
-    return ((f"{KINDS['overlord'].sign} ", "kind"), ("" if card is None else named(card), "name"))
+    kind = KINDS["overlord"]
+    return (f"{kind.sign} ", kind.over("kind")), ("" if card is None else named(card), "name")
 
 
 def _pool(board: Board, w: int) -> Group:
@@ -98,7 +99,7 @@ def event(board: Board, w: int) -> list[Group]:
                if (oid := board.stops[index].oid) is not None
                for text in [board.actions[oid].text] if oid in board.actions]
     said = header(board, card)
-    return [Group((("  event", "muted"),), (Item(said, board.bare("event", card)), *offered))]
+    return [Group((("  event", EVENT.over("muted")),), (Item(said, board.bare("event", card)), *offered))]
 
 
 def header(board: Board, card: Card[Any]) -> Line:

@@ -16,7 +16,7 @@ from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.places import rewards_said
 from deckgames.games.journey.screen.road import falls
 from deckgames.games.journey.screen.stacks import numbers
-from deckgames.games.journey.screen.worded import as_many, cut, gives, heads, kind_of, named
+from deckgames.games.journey.screen.worded import as_many, cut, gives, heads, kind_span, named
 from deckgames.games.journey.state import Seat
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, spans_width, wrap
@@ -224,7 +224,7 @@ def _whom(board: Board, me: Seat, foe: Card[JourneySpec] | None) -> Line:
         return ()
     kingdom = getattr(foe.spec, "kingdom", None)
     whose = f", {foe.spec.kind_word}" + (f" of {kingdom.replace('-', ' ').title()}" if kingdom else "")
-    return ((f"{kind_of(foe.spec)} ", "kind"), (named(foe), "name"), (whose, "muted"))
+    return (kind_span(foe.spec), (" ", "plain"), (named(foe), "name"), (whose, "muted"))
 
 
 # ---- what can still be added

@@ -13,7 +13,7 @@ from deckgames.engine.lexicon import Number
 from deckgames.games.journey import prospects
 from deckgames.games.journey.cards import JourneySpec, StackSpec
 from deckgames.games.journey.events import SENTENCES
-from deckgames.games.journey.lexicon import CRYSTALS, LEXICON, WOUNDS
+from deckgames.games.journey.lexicon import CRYSTALS, LEXICON, LOSES, WINS, WOUNDS
 from deckgames.games.journey.prospects import FightNow
 from deckgames.games.journey.screen import company
 from deckgames.games.journey.screen.board import Board
@@ -264,11 +264,11 @@ def _verdict(board: Board, option: Option, found: Forecast) -> Line:
     fight, blow = met
     if won(fight):
         hurt = f", {plural(blow, 'wound')}" if blow else " unhurt"
-        return ((f"{signs.CHOSEN} you win", "good"), (hurt, "bad" if blow else "good"))
+        return ((f"{signs.CHOSEN} you win", WINS.over("good")), (hurt, "bad" if blow else "good"))
     helps = could_win(board, "" if option.oid == "fight" else option.oid, fight)
     if helps:
         return ((f"{sums(fight)}, but ", "text"), *helps, (" wins", "good"))
-    return ((f"{signs.GONE} you lose, {sums(fight)}", "bad"),)
+    return ((f"{signs.GONE} you lose, {sums(fight)}", LOSES.over("bad")),)
 
 
 def _price(board: Board, option: Option) -> int:

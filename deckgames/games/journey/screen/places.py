@@ -6,7 +6,7 @@ from deckgames.engine.cards import Card
 from deckgames.engine.effects import plural
 from deckgames.games.journey import prospects
 from deckgames.games.journey.cards import Part
-from deckgames.games.journey.lexicon import KINDS
+from deckgames.games.journey.lexicon import HEALTH, KINDS, STRENGTH
 from deckgames.games.journey.lines import Invasion
 from deckgames.games.journey.screen import company, flow, forecast
 from deckgames.games.journey.screen.board import SIDE_BY_SIDE, Board
@@ -78,7 +78,7 @@ def _village(board: Board, w: int, level: int) -> list[Group]:
     card = view.village
     if card is None:
         return []
-    label: Line = ((f"{KINDS['village'].sign} ", "kind"), (card.name, "name"))
+    label: Line = ((f"{KINDS['village'].sign} ", KINDS["village"].over("kind")), (card.name, "name"))
     more: list[Item] = []
     if view.village_rewards:
         more.append(Item(((f"{plural(view.village_rewards, 'reward')} on it", "glory"),)))
@@ -109,15 +109,15 @@ def _overlord(board: Board, w: int, level: int) -> list[Group]:
     invasions = [Item((*_invasion(board, ability),)) for ability in text.invasion.abilities
                  if isinstance(ability, Invasion)]
     rest = (*_lies(board), *middle[mains:], *_own_rewards(board, card))
-    stats: list[Line] = [((f"  {word} {n}", "might"),) for word, n in (
-        ("health", fight.health), ("strength", fight.strength))]
-    main, verdict = _apart(board, middle[:mains])
+    stats: list[Line] = [((f"  {word.word} {n}", word.over("might")),) for word, n in (
+        (HEALTH, fight.health), (STRENGTH, fight.strength))]
+    main, verdict = _apart(board, middle[:mains], text.middle)
     main = main or (Item((("health ", "muted"), (f"{fight.health}", "might"))),)
     if level == _LEVELS - 1:
         line: Line = ((f" {fight.health}/{fight.strength}", "might"),)
         return [Group((*label[:0 if view.coop else 2], *line), (*main, *rest), None if view.coop else bare, main)]
     if view.coop:
-        here: Line = ((f"  health {fight.health}", "might"),)
+        here = stats[0]
         below = [Group(stats[1], (*rest, *invasions))] if not level else []
         return [Group(here, main if below else (*main, *rest), None, main), *below]
     second = (*verdict, Item(rewards_said(board, text.reward)))
@@ -126,14 +126,15 @@ def _overlord(board: Board, w: int, level: int) -> list[Group]:
     return [Group(label, main, bare), Group(stats[0], (*second, *rest)), Group(stats[1], tuple(invasions))]
 
 
-def _apart(board: Board, main: list[Item]) -> tuple[tuple[Item, ...], tuple[Item, ...]]:
+def _apart(board: Board, main: list[Item], part: Part) -> tuple[tuple[Item, ...], tuple[Item, ...]]:
     """What a challenge costs, and apart from it what it comes to."""
-    index = main[0].index if len(main) == 1 and not board.view.coop else None
-    comes = _comes(board, index, _SUM * 2)
-    if not comes:
-        return tuple(main), ()
-    at = next((nth for nth, span in enumerate(main[0].spans) if span == _DOT), len(main[0].spans))
-    return (Item(main[0].spans[:at], index),), (Item((*comes, (".", "muted")), index),)
+    comes = _comes(board, main[0].index, _SUM * 2) if main and _alone(board, part) else ()
+    return tuple(main), (Item((*comes, (".", "muted")), main[0].index),) if comes else ()
+
+
+def _alone(board: Board, part: Part) -> bool:
+    """Whether what the one challenge comes to has a row of its own."""
+    return not board.view.coop and sum(ability.verb == "challenge" for ability in part.abilities) == 1
 
 
 def rewards_said(board: Board, reward: Part) -> Line:
@@ -195,7 +196,8 @@ def _said(board: Board, zone: str, card: Card, part: Part, w: int, level: int) -
             said = said.removeprefix("rest: ").removeprefix("rest, ")
         line: Line = (*board.capped(index, name), (said, ink))
         comes = _comes(board, index, room * 2 if w < _HALF else max(_SUM, room - spans_width(line) - 2)) if (
-            not level or ability.verb == "challenge") else ()
+            (not level and ability.verb != "challenge") or (
+                ability.verb == "challenge" and not _alone(board, part))) else ()
         if comes:
             line = (*(line if w < _HALF else cut(line, room - spans_width(comes) - 2)), _DOT, *comes)
         found.append(Item(line, index, bool(name) and not level))

@@ -5,16 +5,16 @@ from dataclasses import replace
 from deckgames.engine.effects import plural
 from deckgames.games.journey import prospects, queries
 from deckgames.games.journey.cards import StackSpec
-from deckgames.games.journey.lexicon import HEALTH
+from deckgames.games.journey.lexicon import FALLS, HEALTH, PRICE, STRENGTH
 from deckgames.games.journey.prospects import SlotNow
 from deckgames.games.journey.screen import forecast
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.faces import face_of
-from deckgames.games.journey.screen.worded import cut, heads, kind_of, listed, lower
+from deckgames.games.journey.screen.worded import cut, heads, kind_span, listed, lower
 from deckgames.games.journey.state import SLOTS, Tokens
 from deckgames.games.journey.words import Voice
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas, Line, spans_width, wrap
+from deckgames.ui.paint.canvas import Canvas, Line, spans_text, spans_width, wrap
 from deckgames.ui.paint.faces import Face, State, flashed, heading, picture, slot
 from deckgames.ui.paint.faces.parts import LOOKS
 from deckgames.ui.toolkit import Box
@@ -29,6 +29,8 @@ _KEY, _KIND, _NAME, _FIELD, _LONG, _PRICE = 1, 3, 5, 22, 30, 5
 """First columns of a row; columns of the name with its numbers, in a wide terminal more; columns of the price."""
 _WIDE_FROM = 100
 _HEADING = "Track"
+_NOTED = ((HEALTH, "/"), (STRENGTH, ", "), (PRICE, " "))
+"""What stands behind the names: words of the heading."""
 
 
 def road(board: Board, w: int, h: int) -> Canvas:
@@ -89,7 +91,7 @@ def _row(board: Board, canvas: Canvas, y: int, index: int, found: SlotNow) -> No
         canvas.put(0, y, signs.CHOSEN, "good")
     cap = board.cap(index)
     canvas.put(_KEY, y, cap or str(found.slot), "blocked" if blocked else "key" if cap else "muted")
-    canvas.put(_KIND, y, kind_of(found.card.spec), "kind")
+    canvas.put(_KIND, y, *kind_span(found.card.spec))
     field = _LONG if canvas.w >= _WIDE_FROM else _FIELD
     numbers = stats_now(found)
     name = cut(((found.card.name, look.name),), field - spans_width(numbers) - bool(numbers))
@@ -97,7 +99,7 @@ def _row(board: Board, canvas: Canvas, y: int, index: int, found: SlotNow) -> No
     x = canvas.spans(_NAME, y, name if fresh is None else ((name[0][0], f"seat-{fresh}"), *name[1:]))
     canvas.spans(x + 1, y, numbers)
     end = _NAME + field + _PRICE
-    canvas.right(end, y, ((price_of(found), "coin"),))
+    canvas.right(end, y, ((price_of(found), PRICE.over("coin")),))
     canvas.spans(end + 1, y, told(board, index, found, canvas.w - end - 2))
 
 
@@ -130,7 +132,8 @@ def stats_now(found: SlotNow) -> Line:
     if fight is None:
         return ()
     same = (spec.health, spec.strength) == (fight.health, fight.strength)
-    return ((f"{fight.health}/{fight.strength}", HEALTH.ink if same else "warn"),)
+    ink = "might" if same else "warn"
+    return (str(fight.health), HEALTH.over(ink)), ("/", ink), (str(fight.strength), STRENGTH.over(ink))
 
 
 def price_of(found: SlotNow) -> str:
@@ -176,7 +179,10 @@ def _cards(board: Board, canvas: Canvas, top: int) -> None:
 
 def _face(board: Board, index: int, found: SlotNow) -> Face:
     key = board.cap(index) or str(found.slot)
-    face = face_of(found.card, key, measure=stats_now(found), price=price_of(found), named=True)
+    stats = stats_now(found)
+    measure: Line = ((spans_text(stats), stats[0][1]),) if stats else ()
+    face = face_of(found.card, key, measure=measure, price=price_of(found), named=True)
+    face = replace(face, price_ink=PRICE.over("coin"))
     laid = tokens_of(found.tokens)
     return replace(face, text=(laid, *face.text), sentences=(laid, *face.sentences)) if laid else face
 
@@ -187,14 +193,15 @@ def _face(board: Board, index: int, found: SlotNow) -> Face:
 def _head(board: Board, canvas: Canvas) -> None:
     """`TRACK health/strength, price ── rest or lose, and slot 0 falls: each player takes 1 wound`."""
     before, said = falls(board)
-    notes = ("health/strength, price", "") if not board.faces else ("",)
-    forms = [(note, ((start, "muted"), *said) if start else said) for start in before for note in notes]
+    notes = ("".join(f"{word.word.lower()}{after}" for word, after in _NOTED).strip(), "") if not board.faces else ("",)
+    forms = [(note, ((start, FALLS.over("muted")), *said) if start else said) for start in before for note in notes]
     room = canvas.w - len(_HEADING) - 6
     note, line = next(((note, line) for note, line in forms if len(note) + 1 + spans_width(line) <= room),
                       ("", cut(forms[-1][1], room)))
     heading(canvas, 0, _HEADING, line)
     if note:
-        canvas.put(len(_HEADING) + 2, 0, f"{note} ", "muted")
+        words = [(f"{word.word.lower()}{after}", word.over("muted")) for word, after in _NOTED]
+        canvas.spans(len(_HEADING) + 2, 0, words)
 
 
 def falls(board: Board) -> tuple[tuple[str, ...], Line]:
@@ -202,12 +209,12 @@ def falls(board: Board) -> tuple[tuple[str, ...], Line]:
     before it, the longest first."""
     view = board.view
     if not queries.road_left(view):
-        return ("",), (("no card is left", "muted"),)
+        return ("",), (("no card is left", FALLS.over("muted")),)
     if view.track[0] is None or view.overlord is None:
-        return ("",), (("cards move left", "muted"),)
+        return ("",), (("cards move left", FALLS.over("muted")),)
     starts = ("rest or lose, and slot 0 falls: ", "slot 0 falls: ")
     if not view.overlord_active or not board.invasion:
-        return starts, (("nobody invades", "muted"),)
+        return starts, (("nobody invades", FALLS.over("muted")),)
     voice = Voice(seats=len(board.seats))
     said = "; ".join(lower(ability.said(voice).partition(": ")[2]) for ability in board.invasion)
-    return (*starts, ""), ((said, "warn"),)
+    return (*starts, ""), ((said, FALLS.over("warn")),)

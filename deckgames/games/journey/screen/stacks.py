@@ -7,6 +7,7 @@ from deckgames.engine.cards import Card
 from deckgames.games.journey.cards import Part, StackSpec
 from deckgames.games.journey.lexicon import (
     ATTACK,
+    BURIED,
     CRYSTALS,
     DEFENSE,
     PEARLS,
@@ -23,7 +24,7 @@ from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.company import deeds
 from deckgames.games.journey.screen.faces import face_of, said_of
 from deckgames.games.journey.screen.flow import Group, Item, Piece
-from deckgames.games.journey.screen.worded import as_many, gives, kind_of, parts_of, sum_of, title_of, worded
+from deckgames.games.journey.screen.worded import as_many, gives, headed, kind_span, parts_of, sum_of, title_of, worded
 from deckgames.games.journey.state import STACKS, Seat
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, clip, spans_width, wrap
@@ -185,8 +186,8 @@ def _under(seat: Seat, buried: dict[str, list[tuple[Item, ...]]], *names: str) -
     if not items:
         return Group()
     cards = [card for name in names for card in getattr(seat, name)[:-1]]
-    total: Line = ((f"{len(cards)} {_BURIED} ", "muted"), *sum_of(cards), (".", "muted"))
-    head = Item(((_BURIED, "muted"),))
+    total: Line = ((f"{len(cards)} {_BURIED} ", BURIED.over("muted")), *sum_of(cards), (".", "muted"))
+    head = Item(((_BURIED, BURIED.over("muted")),))
     keyed = [item for item in items if item.spans and item.spans[0][1] in ("key", "name-cursor")]
     return Group((), (head, *items), None, (Item(total), *keyed) if len(items) > _FEW else ())
 
@@ -202,7 +203,7 @@ def _top(board: Board, seat: Seat, name: str) -> Group:
     items = [Item((*_cap(board, index, card), *wound, *_name(board, card, index, True)), index)]
     for head, part in parts_of(card.spec):
         items += _part(board, seat, name, card, head, part)
-    return Group(((kind_of(card.spec), "kind"),) if not wound else (), tuple(items))
+    return Group((kind_span(card.spec),) if not wound else (), tuple(items))
 
 
 def _part(board: Board, seat: Seat, name: str, card: Card[StackSpec], head: str, part: Part) -> list[Item]:
@@ -213,7 +214,7 @@ def _part(board: Board, seat: Seat, name: str, card: Card[StackSpec], head: str,
         icons=part.icons, vp=part.vp,
         abilities=tuple(one for one in part.abilities if all(one is not action.ability for _, action in acts)))
     plain = _plain(rest)
-    before: Line = ((f"{head}: ", "muted"),) if head and not card.spec.starter else ()
+    before = headed(head) if not card.spec.starter else ()
     found = [Item((*before, *plain, (".", "muted")), first)] if plain else []
     for index, action in acts:
         ink = "blocked" if action.blocked else "rule"
@@ -295,7 +296,7 @@ def _buried(board: Board, seat: Seat, column: Column) -> list[Group]:
     if column.name == "wounds" and seat.wound_tokens:
         items.append(Item(((f"{seat.wound_tokens} wound token{'s' * (seat.wound_tokens > 1)}", "harm"),), None, True))
     below = getattr(seat, column.name)[:-1]
-    brief = (Item(((f"{len(below)} buried: ", "muted"), *sum_of(below)), None, True),) if below else ()
+    brief = (Item(((f"{len(below)} {_BURIED} ", BURIED.over("muted")), *sum_of(below)), None, True),) if below else ()
     return [Group((), (*(Item(item.spans, item.index, True) for item in _extra(board, seat, column)), *items),
                   brief=(*_extra(board, seat, column), *brief))]
 

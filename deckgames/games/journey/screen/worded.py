@@ -68,6 +68,13 @@ def kind_of(spec: JourneySpec) -> str:
     return KINDS[kind].sign if kind in KINDS else ""
 
 
+def kind_span(spec: JourneySpec) -> Span:
+    """The same, as the legend knows it."""
+    sign = kind_of(spec)
+    word = next((word for word in KINDS.values() if word.sign == sign), None)
+    return sign, "kind" if word is None else word.over("kind")
+
+
 def named(card: Card[JourneySpec]) -> str:
     """A name for a line with little room: an Overlord has a short one."""
     spec = card.spec
@@ -109,9 +116,15 @@ def parts_of(spec: JourneySpec) -> tuple[tuple[str, Part], ...]:
     return tuple((head, part) for head, part in spec.sections if not part.blank)
 
 
+def headed(head: str) -> Line:
+    """`on top: `, as the legend knows it."""
+    word = next((word for word in (UPPER, LOWER) if word.word.lower() == head), None)
+    return ((f"{head}: ", "muted" if word is None else word.over("muted")),) if head else ()
+
+
 def heads(spec: JourneySpec) -> Line:
     """All of a card of a stack: `on top: attack 2. always: attack 1, 1 point`."""
-    parts = [((f"{head}: " if head else "", "muted"), *gives(part)) for head, part in parts_of(spec)]
+    parts = [(*headed(head), *gives(part)) for head, part in parts_of(spec)]
     return listed(parts, (". ", "muted"))
 
 
@@ -129,4 +142,4 @@ def counts(seat: Seat) -> Line:
     dragons = sum(card.spec.kind == "dragon" for card in seat.creatures)
     found = (("item", len(seat.items)), ("enchantment", len(seat.enchantments)),
              ("monster", len(seat.creatures) - dragons), ("dragon", dragons))
-    return listed([((f"{KINDS[kind].sign}{n}", "text"),) for kind, n in found if n], ("  ", "plain"))
+    return listed([((f"{KINDS[kind].sign}{n}", KINDS[kind].over("text")),) for kind, n in found if n], ("  ", "plain"))
