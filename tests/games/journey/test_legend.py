@@ -10,7 +10,8 @@ from tests.games.journey.scenes import scene, table
 from tests.games.journey.test_screen import at_fight
 
 MAIN = ("where everybody rests", "whom you challenge for reward tokens", "the six slots from 0",
-        "what an attack must reach", "what strikes back", "crystals that the card costs you", "by a rest, a lost fight or challenge",
+        "what an attack must reach", "what strikes back", "crystals that the card costs you",
+        "by a rest, a lost fight or challenge",
         "your attack reaches the health", "a card of your left stack", "a creature of the track",
         "counts only while the card lies on top", "the lower part: counts on top and covered",
         "must reach the health of what you", "lowers the damage of each", "pays for journeys and actions",
