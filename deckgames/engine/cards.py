@@ -83,6 +83,10 @@ class CardSpec(BaseModel):
     flavour: Annotated[Line, Field(max_length=60)] = ""
     copies: Annotated[int, Field(ge=1, le=7)] = 1
 
+    def at(self, seats: int) -> Self:
+        """The face as a table of so many has it."""
+        return self
+
     @property
     def printed(self) -> tuple[Fact, ...]:
         """What is printed on the card beside its name and text: what is read aloud of it at a table."""
@@ -255,6 +259,7 @@ class Pack:
         self._specs = {spec.id: spec for specs in self.sections.values() for spec in specs}
         self._origins = dict(origins)
         self._cards: dict[tuple[int, str], Card[Any]] = {}
+        self._whole, self._tables = self, dict[int, Pack]()
         self.hash, self.key = _digests(game, self.names, self.sections) if digests is None else digests
 
     @classmethod
@@ -278,10 +283,25 @@ class Pack:
     @classmethod
     def of(cls, key: str) -> "Pack":
         """The pack with this key, for unpickling only. Raises UnknownCard if this process has not loaded it."""
+        whole, _, seats = key.partition("/")
+        if seats:
+            return cls.of(whole).at(int(seats))
         try:
             return cls._registry[key]
         except KeyError:
             raise UnknownCard(f"pack {key} is not loaded in this process: load the packs before the cards") from None
+
+    def at(self, seats: int) -> "Pack":
+        """These cards as a table of so many has them: the same, but for faces that say another number for it."""
+        whole = self._whole
+        if seats not in whole._tables:
+            found = {name: [spec.at(seats) for spec in specs] for name, specs in whole.sections.items()}
+            same = all(spec is whole._specs[spec.id] for specs in found.values() for spec in specs)
+            table = whole if same else Pack(whole.game, whole.meta, whole.names, found, whole.verbs, whole._origins,
+                                            (whole.hash, f"{whole.key}/{seats}"))
+            table._whole = whole
+            whole._tables[seats] = table
+        return whole._tables[seats]
 
     def spec(self, face: str) -> Any:
         """The face with this id; of which kind it is, is known to the game alone. Raises UnknownCard."""

@@ -51,7 +51,7 @@ class Session(Generic[S, V]):
 
     def __init__(self, game: Game[S, V], pack: Pack, header: Header, options: Options, state: S) -> None:
         """A session that is not saved, from a state at a boundary."""
-        self.game, self.pack, self.header, self.options = game, pack, header, options
+        self.game, self.pack, self.header, self.options = game, pack.at(len(header.seats)), header, options
         self.seats: tuple[SeatInfo, ...] = header.seats
         self.table = header.table
         self.seed = header.seed

@@ -1,7 +1,8 @@
 """The cards of Dragon Pools as they stand in `assets/cards/pools/*.yaml`."""
 
 from functools import cached_property
-from typing import Annotated, Any, Literal, get_args
+from operator import is_
+from typing import Annotated, Any, Literal, Self, get_args
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -220,6 +221,28 @@ class PoolSpec(CardSpec):
         if own.cost.kind:
             facts.append(Fact("cost", f"{own.cost.n} {own.cost.kind}", f"costs {own.cost.n} {own.cost.kind}"))
         return tuple(facts)
+
+
+    def at(self, seats: int) -> Self:
+        """The face with the numbers of this table: `two` stands for `n` where two play."""
+        standard, own = settled(self.standard, seats), self.individual
+        effect = settled(own.effect, seats)
+        if standard is self.standard and effect is own.effect:
+            return self
+        return self.model_copy(update={"standard": standard, "individual": own.model_copy(update={"effect": effect})})
+
+
+def settled(effects: tuple[Any, ...], seats: int) -> tuple[Any, ...]:
+    """Effects with the numbers of a table of so many; the same where none is by the number of players."""
+    found = []
+    for effect in effects:
+        if getattr(effect, "two", None) is not None:
+            effect = effect.model_copy(update={"n": effect.two if seats == 2 else effect.n, "two": None})
+        parts = getattr(effect, "lists", None)
+        if parts and (now := tuple(settled(part, seats) for part in parts)) != parts:
+            effect = effect.model_copy(update={"lists": now})
+        found.append(effect)
+    return effects if all(map(is_, effects, found)) else tuple(found)
 
 
 PoolCard = Card[PoolSpec]

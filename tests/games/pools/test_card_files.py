@@ -1,18 +1,22 @@
 """The card file of Dragon Pools: complete, explained to whoever edits it, refused where it breaks the card model."""
 
+import pickle
 import re
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 
+from deckgames.engine.journal import SeatInfo
 from deckgames.engine.packfile import PackErrors, base_files
 from deckgames.engine.packfile.schema import json_schema
+from deckgames.engine.session import Session
 from deckgames.games.pools.cards import PROFESSIONS, RANKS, SECTIONS, SUITS, PoolSpec, Profession, Suit, Type
 from deckgames.games.pools.effects import NAMED, VOCABULARY
 from deckgames.games.pools.packs import load_pack
+from tests.given.pools import GAME
 from tests.harness import OTHER_CARDS
 
 pytestmark = pytest.mark.usefixtures("real_cards")
@@ -124,3 +128,16 @@ def test_what_breaks_the_model(refused: Callable[[str, str], list[str]], old: st
     found = refused(old, new)
     assert any(said in line for line in found), found
     assert all("cards.yaml:" in line for line in found)
+
+
+@pytest.mark.parametrize(("seats", "said"), [(2, "+8 to its wall."), (3, "+6 to its wall.")])
+def test_a_face_prints_the_numbers_of_its_table(seats: int, said: str) -> None:
+    def shooter(t: Any) -> Any:
+        lying = [*t.deck, *t.common, *[card for me in t.seats for card in me.hand + me.pool]]
+        return next(card for card in lying if card.spec.id == "crow-shooter")
+
+    session = Session.new(GAME, [SeatInfo(name) for name in "ABC"[:seats]], seed=3)
+    t, whole = session.match.state, load_pack([])
+    assert said in shooter(t).spec.text and pickle.loads(pickle.dumps(shooter(t))) is shooter(t)
+    assert shooter(GAME.restore(session.pack, GAME.snapshot(t))) is shooter(t)
+    assert t.pack is session.pack is whole.at(seats).at(seats) and t.pack.hash == whole.hash

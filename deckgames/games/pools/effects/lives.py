@@ -6,7 +6,7 @@ from deckgames.engine.effects import plural, upto
 from deckgames.games.pools import operations
 from deckgames.games.pools.effects.base import Act
 from deckgames.games.pools.play import PoolPlay
-from deckgames.games.pools.words import lives_of, signed
+from deckgames.games.pools.words import for_two, lives_of, signed
 
 Who = Literal["you", "opponent", "each_opponent", "each", "lowest", "highest"]
 
@@ -23,6 +23,7 @@ class Heal(Act):
     aims = "who"
     who: Who
     n: Annotated[int, upto(1, 6)]
+    two: Annotated[int, upto(1, 9)] | None = None
 
     async def run(self, x: PoolPlay) -> None:
         for me in x.seats(self.who):
@@ -30,7 +31,7 @@ class Heal(Act):
             x.t.tell("heals", me.no, (x.card,), n=self.n)
 
     def says(self, target: str) -> str:
-        return f"{does(target, 'gain')} {lives_of(self.n)}"
+        return f"{does(target, 'gain')} {lives_of(self.n)}{for_two(self.two)}"
 
     def sign(self) -> str:
         return f"+{self.n}♥"

@@ -9,7 +9,7 @@ from deckgames.games.pools import queries
 from deckgames.games.pools.cards import PROFESSIONS, SUITS, Profession, Suit
 from deckgames.games.pools.effects.base import Act
 from deckgames.games.pools.play import PoolPlay
-from deckgames.games.pools.words import TARGETS
+from deckgames.games.pools.words import TARGETS, for_two
 
 Own = Literal["my_attack", "my_defence", "each_my_attack", "each_my_defence", "host_attack", "host_defence"]
 Foes = Literal["foe_attack", "foe_defence", "each_foe_attack", "each_foe_defence"]
@@ -23,12 +23,13 @@ class Add(Act):
     verb = "add"
     to: Own
     n: Annotated[int, upto(1, 6)]
+    two: Annotated[int, upto(1, 9)] | None = None
 
     async def run(self, x: PoolPlay) -> None:
         x.mark(self.to, "add", self.n)
 
     def says(self, target: str) -> str:
-        return f"+{self.n} to {target}"
+        return f"+{self.n} to {target}{for_two(self.two, '+')}"
 
     def sign(self) -> str:
         return f"+{self.n}"
