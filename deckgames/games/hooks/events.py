@@ -4,6 +4,7 @@ from deckgames.engine.events import NO_EFFECTS, Sentence
 
 SENTENCES = {
     "begins": Sentence("{seat} begins turn {n}{note}", weight=0),
+    "gives-back": Sentence("{seat} puts {n:Treasure} back into the bank: nobody keeps more than half of all"),
     "ends-turn": Sentence("{seat} ends the turn", weight=0),
     "shuffles": Sentence("{seat} shuffles the discard pile into the deck", weight=0),
     "draws": Sentence("{seat} draws {cards}", "{seat} draws {count} card{s}", weight=0),

@@ -135,6 +135,14 @@ def test_nothing_is_carried_over() -> None:
     assert (s.match.over, s.counters, s.t.discount, s.t.extra, s.t.keep) == (True, (0, 0, 0), 0, 0, 0)
 
 
+@pytest.mark.rule("HK-2.11")
+@pytest.mark.parametrize(("bank", "left"), [(16, 8), (20, 10), (24, 12)])
+def test_nobody_keeps_more_than_half_of_all_treasures(bank: int, left: int) -> None:
+    s = given(options={"bank": bank}, A={"treasures": 14}, B={"treasures": 1}, bank=bank - 15)
+    s.says("A", "end")
+    assert (s.A.treasures, s.B.treasures, s.t.bank) == (left, 1, bank - 1 - left)
+
+
 @pytest.mark.rule("HK-2.3")
 @pytest.mark.rule("HK-R.13")
 @pytest.mark.parametrize(("final", "actions"), [(False, 1), (True, 1)])

@@ -79,7 +79,12 @@ def new_hand(t: Table, me: Seat) -> None:
 
 
 def end(t: Table, me: Seat) -> None:
-    """HK-2.11: what is unused is lost; the hand stays."""
+    """HK-2.11: what is unused is lost; the hand stays; nobody keeps more than half of all Treasures."""
+    over = me.treasures - t.options.bank // 2
+    if over > 0:
+        me.treasures -= over
+        t.bank += over
+        t.tell("gives-back", me.no, n=over)
     t.phase = "begin"
     t.actions = t.buys = t.reloads = t.discount = t.keep = t.extra = 0
     if t.heard is not None:
