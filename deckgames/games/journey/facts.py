@@ -9,7 +9,7 @@ from deckgames.games.journey.state import STACKS, Seat, Table
 
 _BEGUN = ("phase", "options", "kingdoms", "starting", "active", "round", "turn")
 _OVERLORD = ("overlord_cards", "box", "overlord_active", "overlord_rewards", "overlord_crystals")
-_ENDS = ("won", "cause", "missed", "desert")
+_ENDS = ("won", "cause", "reach", "desert")
 _TURN = ("main_begun", "main_done", "journeyed", "free_journey")
 _SEAT = ("crystals", "wound_tokens", "active_pearls", "spent_pearls", "rewards", "attack", "defense", "turns", "beaten",
          "challenges", "challenges_won", "dealt", "brought", "healed")

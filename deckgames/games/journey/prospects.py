@@ -13,10 +13,9 @@ from deckgames.games.journey.acts.overlord import why_no_challenge
 from deckgames.games.journey.amounts import NAMED
 from deckgames.games.journey.constants import Bonus
 from deckgames.games.journey.effects.power import Gain, LosePower
-from deckgames.games.journey.lines import Immediate
 from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.queries import NO_TOKENS, Context, Term
-from deckgames.games.journey.rules import setup, turn
+from deckgames.games.journey.rules import pace, setup, turn
 from deckgames.games.journey.shown import Spoken
 from deckgames.games.journey.state import NO_SLOT, Seat, Table, Tokens
 from deckgames.games.journey.words import Voice
@@ -206,13 +205,8 @@ def danger(t: Table) -> bool:
 
 @once
 def blow_to_dial(t: Table) -> int:
-    """What the reward section says that the Overlord takes, if it can take any (JO-C.69, JO-C.89)."""
-    if not t.coop or t.overlord is None or queries.immune(t):
-        return 0
-    verbs: list[Any] = [
-        verb for ability in queries.reward_text(t).abilities if isinstance(ability, Immediate)
-        for verb in ability.do if verb.verb == "damage" and getattr(verb, "who", "") == "overlord"]
-    return sum([queries.amount(t, speaker(t), verb.n) for verb in verbs if verb.n != "d6"])
+    """What a challenge that is won now takes from the dial."""
+    return pace.blow(t)
 
 
 # ---- before the first turn

@@ -57,17 +57,14 @@ class Fight:
 
 
 @dataclass(frozen=True, slots=True)
-class Missed:
-    """The turn of `seat` after which a company first missed its pace (JO-CR.39), as it stood then: dial, pool, cards of
-    the road that were left, and of each seat won challenges, and what it had dealt, brought and healed."""
+class Reach:
+    """The best attack of a company at the end of a turn of this round, the health of the Overlord then, and how many
+    challenges had been made (JO-CR.39)."""
 
-    seat: int
-    turn: int
     round: int
-    hp: int
-    pool: int
-    cards: int
-    deeds: tuple[tuple[int, int, int, int], ...]
+    attack: int
+    health: int
+    made: int
 
 
 @plain
@@ -130,8 +127,8 @@ class Table(State):
     (JO-R.51).
     In co-op `hp` is the dial, `pool` the wounds of all, `threshold` what it may hold; `event` is read under the header
     `anger` (0: none yet), the first `events_read` of `events` were read since they were shuffled, `unread` says on seen
-    tables which others there are; `won` and `cause`, the rule, tell how it ended, `missed` when its pace was first
-    missed.
+    tables which others there are; `won` and `cause`, the rule, tell how it ended, `reach` how far the attacks of
+    each round came.
     `unsettled` is set by what settling (JO-3.14) looks at, `pearls` while somebody may have pearl tokens.
     """
 
@@ -168,7 +165,7 @@ class Table(State):
     anger: Public[int] = 0
     won: Public[bool] = False
     cause: Public[str] = ""
-    missed: Public[Missed | None] = None
+    reach: Public[list[Reach]] = field(default_factory=list)
     banners: Open[list[StackCard]] = field(default_factory=list)
     classes: Open[list[StackCard]] = field(default_factory=list)
     wound_deck: FaceDown[list[StackCard]] = field(default_factory=list)

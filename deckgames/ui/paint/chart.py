@@ -109,8 +109,9 @@ def step_chart(series: Sequence[Series], w: int, h: int, first: int = 1) -> Canv
     _grid(canvas, scale, first)
     for line in reversed(series):
         _steps(canvas, scale, line)
-    for line in reversed(series):
-        _marks(canvas, scale, line)
+    taken: set[tuple[int, int]] = set()
+    for line in series:
+        _marks(canvas, scale, line, taken)
     _labels(canvas, scale, series)
     return canvas
 
@@ -142,14 +143,19 @@ def _steps(canvas: Canvas, scale: _Scale, line: Series) -> None:
                 canvas.put(middle, between, "│", ink)
 
 
-def _marks(canvas: Canvas, scale: _Scale, line: Series) -> None:
+def _marks(canvas: Canvas, scale: _Scale, line: Series, taken: set[tuple[int, int]]) -> None:
+    """The signs of a seat; those that would lie on another one's stand beside it."""
     last = len(line.values) - 1
     every = 2
     while scale.x(every) - scale.left < _MARK_CELLS and every < scale.rounds:
         every += 2
     for index, value in enumerate(line.values):
         if index % every == 0 or index == last:
-            canvas.put(scale.x(index), scale.y(value), seat_sign(line.seat), f"seat-{line.seat}")
+            x, y = scale.x(index), scale.y(value)
+            while (x, y) in taken:
+                x += 1
+            taken.add((x, y))
+            canvas.put(x, y, seat_sign(line.seat), f"seat-{line.seat}")
 
 
 def _labels(canvas: Canvas, scale: _Scale, series: Sequence[Series]) -> None:

@@ -1,29 +1,25 @@
-"""The pace of a company: the turn after which it was first missed, and what the end of the game says of it."""
+"""What a company lacked: how many victories, attack or challenges; the results say it, and nothing after a victory."""
 
-from dataclasses import replace
-from fractions import Fraction
 from typing import Any
 
 import pytest
-from hypothesis import given as given_any
-from hypothesis import strategies as st
 
 from deckgames.bots.brain import brain_of
 from deckgames.engine import outcome
-from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import SeatInfo, Session
 from deckgames.games.journey import GAME
 from deckgames.games.journey.rules import pace
-from deckgames.games.journey.state import DIAL, Missed, Table
+from deckgames.games.journey.state import Reach
 from deckgames.ui.pages.ending import ending
 from deckgames.ui.pages.results_drawing import draw_results
 from tests.given.journey import JourneyStory, base_pack, company
 
 
 def late(**table: Any) -> JourneyStory:
-    """Two players, twelve of 36 cards are left before Ann's turn 25: a third, six rounds."""
-    return company(**{"deck": "stone " * 6, "length": 36, "round": 13, "A": {}, "B": {}, **table})
+    """Ann's turn 35 of 36: two stones lie on the road, and Bea has the last turn."""
+    return company(**{"deck": "", "length": 36, "turn": 35, "round": 18, "track": "stone stone", "A": {}, "B": {},
+                      **table})
 
 
 def rest(s: JourneyStory, seat: str) -> None:
@@ -32,102 +28,65 @@ def rest(s: JourneyStory, seat: str) -> None:
     s.cleans_up()
 
 
-def known(missed: Missed | None) -> tuple[int, ...] | None:
-    """Seat, turn, round, dial, pool and cards."""
-    return missed and (missed.seat, missed.turn, missed.round, missed.hp, missed.pool, missed.cards)
-
-
-@pytest.mark.rule("JO-CR.39")
-def test_the_last_third_of_the_road_is_for_an_even_fall_of_the_dial() -> None:
-    s = late(deck="stone " * 7, dial=99)
+def ended(s: JourneyStory) -> list[str]:
+    """What the results say of the game."""
     rest(s, "A")
-    assert s.t.missed is None, "12 cards are a third: 6 rounds at 16.5"
     rest(s, "B")
-    assert known(s.t.missed) == (1, 26, 13, s.t.hp, s.t.pool, 11), "5.5 rounds at 16.5 are 90"
+    return [mark.note for mark in GAME.result(s.t).marks]
 
 
 @pytest.mark.rule("JO-CR.39")
-@pytest.mark.parametrize(("dial", "missed"), [(90, False), (91, True)])
-def test_it_is_the_needed_pace_that_counts(dial: int, missed: bool) -> None:
-    s = late(dial=dial)
+def test_the_results_say_how_many_victories_were_needed() -> None:
+    s = late(dial=60)
+    assert pace.blow(s.t) == 24
+    assert ended(s) == ["Three victories were needed, you challenged nobody"]
+    s = late(dial=30)
+    s.t.seats[0].challenges, s.t.seats[0].challenges_won, s.t.seats[1].challenges = 3, 3, 1
+    assert ended(s)[0] == "Five victories were needed, you won three of four challenges"
+
+
+@pytest.mark.rule("JO-CR.39")
+def test_an_attack_that_never_reached_is_told_from_its_round_on() -> None:
+    s = late()
+    s.t.reach = [Reach(12, 9, 8, 1), Reach(13, 8, 8, 2), Reach(14, 5, 9, 2), Reach(15, 6, 9, 2), Reach(16, 6, 9, 2)]
+    assert "From round 14 on your attack, 0 to 6, never reached the Overlord's health, 8 or 9" in ended(s)
+    s = late(A={"power": "9/9"})
+    s.t.reach = [Reach(15, 9, 8, 0), Reach(16, 9, 8, 1), Reach(17, 9, 8, 1)]
+    assert "In two rounds your attack reached the Overlord's health and nobody challenged" in ended(s)
+
+
+@pytest.mark.rule("JO-CR.39")
+def test_the_best_attack_of_a_round_is_kept_with_the_health_then() -> None:
+    s = company(round=4, A={"items": "stone"}, B={"items": "club"}, cards={"club": "item | A3 | A1"})
     rest(s, "A")
-    assert (s.t.missed is not None, s.t.pool) == (missed, 0)
-
-
-@pytest.mark.rule("JO-CR.39")
-@pytest.mark.parametrize(("pool", "missed"), [(0, False), (29, False), (30, True)])
-def test_a_pool_that_fills_sooner_than_the_road_ends_needs_more(pool: int, missed: bool) -> None:
-    """25 turns are 12.5 rounds: with 29 wounds the other 11 fit into 4.7 rounds, which is 77 hit points."""
-    s = late(dial=77, pool=pool + 5)
-    rest(s, "A")  # which heals 5
-    assert (s.t.missed is not None, s.t.pool) == (missed, pool)
-
-
-@pytest.mark.rule("JO-CR.39")
-def test_the_end_names_the_turn_and_what_each_seat_had_done_by_then() -> None:
-    s = late(deck="", dial=60, track="stone stone", A={"power": "9/9"}, B={}, turn=35, round=18)
-    s.t.seats[1].healed = 3
-    rest(s, "A")
-    assert s.told("behind") == ["the company first missed its pace after A's turn of round 18: dial 60 with 0.5 "
-                                "rounds left needs 120.0 a round, even is 16.5; pool 0 of 40"]
-    assert [pace.deeds(s.t.missed, seat) for seat in (0, 1)] == ["nothing yet", "healed 3"]
     rest(s, "B")
-    found = GAME.result(s.t)
-    assert (found.rule, [mark.note for mark in found.marks]) == ("JO-C.103", [pace.said(s.t, s.t.missed)])
-    assert [place.told["by then"].note for place in found.places] == ["nothing yet", "healed 3"]
+    health = s.t.overlord.spec.health
+    assert s.t.reach == [Reach(4, 4, health, 0)]
 
 
-@pytest.mark.rule("JO-CR.39")
-@given_any(st.integers(1, 5), st.integers(0, 2**32), st.sampled_from(["simple", "hard"]))
-def test_it_is_the_first_turn_of_a_played_game(seats: int, seed: int, level: str) -> None:
-    """A whole game of bots: after each turn the road, the dial and the pool are read off the table."""
-    found: list[tuple[int, ...]] = []
-
-    async def watched(t: Table) -> None:
-        phase, seat, turn, round = t.phase, t.active, t.turn, t.round
-        await GAME.play(t)
-        if phase == "refill" and t.phase in ("begin", "overlord_turn"):
-            found.append((seat, turn, round, t.hp, t.pool, len(t.deck) + sum(card is not None for card in t.track)))
-
-    options = GAME.options(mode="coop", coop_level=level)
-    t = GAME.setup(base_pack(), seats, options, Rng.fresh(seed))
-    match = Match(replace(GAME, play=watched), t)
-    pilot = brain_of(GAME).pilot(Rng.fresh(seed))
-    while match.decision is not None:
-        match.answer(pilot(match))
-    behind = [turn for turn in found if _behind(t, *turn[1:])]
-    assert known(t.missed) == (behind[0] if behind else None)
-
-
-def _behind(t: Table, turn: int, round: int, hp: int, pool: int, cards: int) -> bool:
-    """Whether more than an even pace is needed then (JO-CR.39)."""
-    seats, third = len(t.seats), Fraction(t.length, 3)
-    if cards > third:
-        return False
-    rounds = Fraction(cards, seats)
-    if pool:
-        rounds = min(rounds, Fraction(turn, seats) / pool * (t.threshold - pool))
-    return rounds == 0 or hp / rounds > DIAL / (third / seats)
+def test_a_full_pool_says_who_filled_it_and_a_victory_says_nothing() -> None:
+    s = late(pool=41)
+    s.t.cause, s.t.phase, s.t.seats[0].brought, s.t.seats[1].healed = "JO-C.101", "over", 23, 17
+    assert pace.lacked(s.t)[-1] == "You brought 23 of 58 wounds yourselves, and healed 17"
+    s.t.won = True
+    assert pace.lacked(s.t) == []
 
 
 @pytest.mark.rule("JO-CR.39")
 def test_every_way_to_read_a_result_tells_it() -> None:
     """The screen in all its sizes, --plain, and programs."""
-    session = _played()
-    t: Table = session.match.state
-    assert t.missed is not None
-    mark = f"The company first missed its pace after {session.names[t.missed.seat]}'s {pace.said(t, t.missed)}"
-    assert f"{mark}." in [*outcome.lines(session)]
+    session = _lost()
+    said = pace.lacked(session.match.state)
+    assert said and all(f"{one}." in [*outcome.lines(session)] for one in said)
     end = ending(session)
     for size in ((60, 20), (80, 24), (120, 40)):
-        drawn = " ".join(draw_results(end, *size).canvas.text().replace("▲ ", "").replace("● ", "").split())
-        assert mark in drawn
-    view = session.view(None)
-    assert view.missed == t.missed
+        drawn = " ".join(draw_results(end, *size).canvas.text().split())
+        assert said[0] in drawn
+    assert session.view(None).reach == session.match.state.reach
 
 
-def _played() -> Session[Any, Any]:
-    """A game of two bots that are behind at some turn: nearly all are at this threshold."""
+def _lost() -> Session[Any, Any]:
+    """A game of two bots that have lost."""
     for seed in range(50):
         seats = [SeatInfo("Ann", "human"), SeatInfo("Bob", "human", symbol=1)]
         options = GAME.options(mode="coop", coop_threshold="hard")
@@ -135,6 +94,6 @@ def _played() -> Session[Any, Any]:
         pilot = brain_of(GAME).pilot(Rng.fresh(seed))
         while not session.over:
             session.answer(pilot(session.match))
-        if session.match.state.missed is not None:
+        if not session.match.state.won:
             return session
-    raise AssertionError("fifty companies were never behind")
+    raise AssertionError("fifty companies have won")

@@ -6,7 +6,7 @@ from deckgames.engine.game import Place, Result
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.acts.combat import duel
 from deckgames.games.journey.acts.triggers import fire, settle
-from deckgames.games.journey.rules.pace import deeds, said
+from deckgames.games.journey.rules.pace import lacked
 from deckgames.games.journey.state import Seat, Table
 
 CALLED = {"wounds": "wound cards", "tokens": "wounds"}
@@ -95,9 +95,8 @@ def _company(t: Table) -> Result:
     for me in t.seats:
         facts = {"challenges": me.challenges, "won": me.challenges_won, "dealt": me.dealt, "brought": me.brought,
                  "healed": me.healed}
-        told = {} if t.missed is None else {"by then": Event("by-then", me.no, note=deeds(t.missed, me.no))}
-        places.append(Place(me.no, 1 if t.won else 2, queries.points(t, me), {}, facts, told))
-    marks = () if t.missed is None else (Event("behind", t.missed.seat, note=said(t, t.missed)),)
+        places.append(Place(me.no, 1 if t.won else 2, queries.points(t, me), {}, facts))
+    marks = tuple([Event("lacked", note=said) for said in lacked(t)])
     reason = f"{'; '.join(t.reasons)} (dial {t.hp}, pool {t.pool} of {t.threshold}, round {t.round})"
     return Result((reason,), t.cause, tuple(places), nobody=not t.won, acts=("event", "turn"), together=True,
                   marks=marks)

@@ -1,48 +1,88 @@
-"""JO-CR.39: the pace that a company needs in the last third of its road, and after which turn it was first missed."""
+"""JO-CR.39: how far the attacks of a company reached in each round, and what it lacked when it has lost."""
 
-from deckgames.games.journey.queries import road_left
-from deckgames.games.journey.state import DIAL, Missed, Seat, Table
+from itertools import takewhile
+from typing import Any
 
-FIGHT = 3
-"""The last of so many equal parts of the road is the time in which the dial has to go from 99 to 0."""
+from deckgames.engine.effects import capital, plural
+from deckgames.games.journey import queries
+from deckgames.games.journey.lines import Immediate
+from deckgames.games.journey.queries import Context
+from deckgames.games.journey.state import Reach, Seat, Table
+
+_LONG = 3
+"""Number of rounds from which a lack of attack is told."""
+_WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 
 def keep(t: Table, me: Seat) -> None:
-    """Looks after a turn of this seat whether the company is behind for the first time, and keeps that."""
-    cards = road_left(t)
-    if t.missed is not None or not cards or FIGHT * cards > t.length:
+    """Keeps, after a turn of this seat, the best attack of the round and the health that it had to reach."""
+    if t.overlord is None:
         return
-    found = Missed(me.no, t.turn, t.round, t.hp, t.pool, cards,
-                   tuple([(seat.challenges_won, seat.dealt, seat.brought, seat.healed) for seat in t.seats]))
-    if rounds_left(t, found) * even(t) < t.hp:
-        t.missed = found
-        if t.heard is not None:
-            t.tell("behind", me.no, note=said(t, found))
+    made = sum([seat.challenges for seat in t.seats])
+    found = Reach(t.round, queries.power(t, me, "attack", Context(challenging=True)),
+                  queries.health(t, t.overlord, me), made)
+    if t.reach and t.reach[-1].round == t.round:
+        last = t.reach.pop()
+        best = max(last, found, key=lambda one: one.attack - one.health)
+        found = Reach(t.round, best.attack, best.health, made)
+    t.reach.append(found)
 
 
-def rounds_left(t: Table, at: Missed) -> float:
-    """Number of rounds the company had then: as the road lasts at a card a turn, fewer if the pool would be full sooner
-    at its rate so far."""
-    seats = len(t.seats)
-    road = at.cards / seats
-    return min(road, (t.threshold - at.pool) * at.turn / seats / at.pool) if at.pool else road
+def blow(t: Table) -> int:
+    """What the reward section says that the Overlord takes, if it can take any (JO-C.69, JO-C.89)."""
+    if not t.coop or t.overlord is None or queries.immune(t):
+        return 0
+    verbs: list[Any] = [verb for ability in queries.reward_text(t).abilities if isinstance(ability, Immediate)
+                        for verb in ability.do if verb.verb == "damage" and getattr(verb, "who", "") == "overlord"]
+    me = t.seats[queries.speaker(t)]
+    return sum([queries.amount(t, me, verb.n) for verb in verbs if verb.n != "d6"])
 
 
-def even(t: Table) -> float:
-    """The hit points a round that the last third of the road needs from its beginning to its end."""
-    return DIAL * FIGHT * len(t.seats) / t.length
+def lacked(t: Table) -> list[str]:
+    """What a company that has lost would have needed: victories, attack, challenges; and where its wounds came from."""
+    if t.won:
+        return []
+    return [said for said in (_victories(t), _attack(t), _wounds(t)) if said]
 
 
-def said(t: Table, at: Missed) -> str:
-    """ "turn of round 21: dial 60 with 4.0 rounds left needs 15.0 a round, even is 11.4; pool 23 of 40"."""
-    rounds = rounds_left(t, at)
-    needed = f" needs {at.hp / rounds:.1f} a round, even is {even(t):.1f}" if rounds else ""
-    return (f"turn of round {at.round}: dial {at.hp} with {rounds:.1f} rounds left{needed}; "
-            f"pool {at.pool} of {t.threshold}")
+def _victories(t: Table) -> str:
+    """ "Five victories were needed, you won three of four challenges"."""
+    won, tried = (sum([getattr(seat, name) for seat in t.seats]) for name in ("challenges_won", "challenges"))
+    takes = blow(t)
+    challenges = f"{_word(won)} of {plural(tried, 'challenge').replace(str(tried), _word(tried), 1)}"
+    did = f"you won {challenges}" if tried else "you challenged nobody"
+    if not takes or t.hp <= 0:
+        return capital(did)
+    needed = won + -(-t.hp // takes)
+    were = "victory was" if needed == 1 else "victories were"
+    return f"{capital(_word(needed))} {were} needed, {did}"
 
 
-def deeds(at: Missed, seat: int) -> str:
-    """What this seat had done by then: "won 1, dealt 16, healed 5, brought 7"."""
-    won, dealt, brought, healed = at.deeds[seat]
-    named = (("won", won), ("dealt", dealt), ("healed", healed), ("brought", brought))
-    return ", ".join([f"{word} {n}" for word, n in named if n]) or "nothing yet"
+def _attack(t: Table) -> str:
+    """ "From round 14 on your attack, 5 or 6, never reached the Overlord's health, 9", or that nobody challenged."""
+    tail = [*takewhile(lambda one: one.attack < one.health, reversed(t.reach))][::-1]
+    if len(tail) >= _LONG:
+        attack, health = (_range([getattr(one, name) for one in tail]) for name in ("attack", "health"))
+        return f"From round {tail[0].round} on your attack, {attack}, never reached the Overlord's health, {health}"
+    before = [0, *(one.made for one in t.reach)]
+    idle = [one for one, made in zip(t.reach, before, strict=False) if one.attack >= one.health and one.made == made]
+    many = "one round" if len(idle) == 1 else f"{_word(len(idle))} rounds"
+    return f"In {many} your attack reached the Overlord's health and nobody challenged" if idle else ""
+
+
+def _wounds(t: Table) -> str:
+    """ "You brought 23 of 58 wounds yourselves, and healed 18", where the pool has decided."""
+    brought, healed = (sum([getattr(seat, name) for seat in t.seats]) for name in ("brought", "healed"))
+    if t.pool <= t.threshold:
+        return ""
+    return f"You brought {brought} of {t.pool + healed} wounds yourselves, and healed {healed}"
+
+
+def _word(n: int) -> str:
+    return _WORDS[n] if n < len(_WORDS) else str(n)
+
+
+def _range(values: list[int]) -> str:
+    """ "5", "5 or 6", "4 to 7"."""
+    low, high = min(values), max(values)
+    return str(low) if low == high else f"{low} or {high}" if high - low == 1 else f"{low} to {high}"
