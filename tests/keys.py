@@ -17,15 +17,17 @@ from deckgames.bots.brain import brain_of
 from deckgames.bots.greedy import GreedyPlayer
 from deckgames.engine.decisions import Allocate, Decision, Number, Order, Pick, Raw
 from deckgames.engine.session import SeatInfo, Session
-from deckgames.engine.sittings import ENTER, Macro, endings
+from deckgames.engine.sittings import ENTER, Answer, Macro, endings
 from deckgames.games import IDS, load
 from deckgames.table import BotTurn, Closing, InTheOpen, Over, RoundPage, Sit, Sitting, TableController
 
 
-def keys_of(question: Decision[Any], raw: Raw) -> int:
-    """The keys of an answer that is put together without a macro."""
+def keys_of(question: Decision[Any], raw: Raw, meant: Raw | None = None) -> int:
+    """The keys of an answer that is put together without a macro; `meant` is what the table proposes."""
     if raw == question.preset:
         return 1
+    if isinstance(question, Pick) and isinstance(raw, tuple) and isinstance(meant, tuple) and meant:
+        return 1 + 2 * len({*raw} - {*meant})
     if isinstance(question, Pick) and isinstance(raw, tuple) and question.hi > 1:
         return len(raw) + 1
     if isinstance(question, Order) and isinstance(raw, tuple):
@@ -54,7 +56,7 @@ class Counted:
         self.rounds: dict[tuple[int, int], Count] = {}
         self.alone: Counter[str] = Counter()
         self.asked: Counter[str] = Counter()
-        self.begun: list[tuple[Sequence[str | tuple[str, ...]], int]] = []
+        self.begun: list[tuple[Sequence[Answer], int]] = []
         """Macros of questions answered before that may still turn out to be what was meant: the answers that are left,
         and how many keys the others took."""
 
@@ -96,7 +98,8 @@ class Counted:
         rule = f"{question.rule} {question.prompt[:40]}"
         self.asked[rule] += 1
         self.alone[rule] += len(self.brain.rank(world.state, world.question(seat))) == 1
-        keys = keys_of(question, raw) + bool(self.table.undone(raw)) + bool(self.table.doubt(raw))
+        meant = self.table.sittings.proposal(self.session.view(self.table.flow.sitter), question)
+        keys = keys_of(question, raw, meant) + bool(self.table.undone(raw)) + bool(self.table.doubt(raw))
         held = [key for key, stands in self.table.standing().items() if stands.oid == question.write(raw)]
         if held:
             count.keys += 1
@@ -106,7 +109,8 @@ class Counted:
         macros = self.table.macros(view, question)
         usual = macros.get(ENTER) or macros.get("a")
         if usual is None and isinstance(written, str) and not self.table.asks_everything:
-            usual = self.table.sittings.with_option(view, question, written)
+            ways = self.table.sittings.ways(view, question, written)
+            usual = ways[0] if ways else None
         if usual is not None and raw not in endings(question) and (ENTER in macros or written in usual.oids):
             count.keys += 1
             self.give_all(usual, seat)

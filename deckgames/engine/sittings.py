@@ -25,18 +25,26 @@ ENTER = "enter"
 """The key of a macro that is proposed: Enter gives it, wherever the cursor is, and in line mode an empty line."""
 
 
+BY_HAND = "b"
+"""The key that takes the option under the cursor alone, where Enter does more."""
+Answer = str | tuple[str, ...] | Mapping[str, int]
+"""An option by its id; several of them, where cards are picked; points by ids, where they are shared out."""
+
+
 @dataclass(frozen=True, slots=True)
 class Macro:
-    """What a key does in two or three words ("all simple cards"), and the answers: option ids, each given when it is
-    its turn and still on offer, and where several cards are picked all of them at once. The first question that does
-    not offer the next one ends it."""
+    """What a key does in two or three words ("all simple cards"), and the answers, each given when it is its turn and
+    still on offer. The first question that does not offer the next one ends it."""
 
     words: str
-    oids: Sequence[str | tuple[str, ...]]
+    oids: Sequence[Answer]
 
     @staticmethod
-    def raw(decision: Decision[Any], answer: "str | tuple[str, ...]") -> Raw | None:
+    def raw(decision: Decision[Any], answer: Answer) -> Raw | None:
         """The answer to this question; None if it is none."""
+        if isinstance(answer, Mapping):
+            parts = tuple(answer.get(item.oid, 0) for item in getattr(decision, "items", ()))
+            return parts if decision.kind == "allocate" and decision.accepts(parts) else None
         if decision.kind != ("choose" if isinstance(answer, str) else "pick"):
             return None
         allowed = [option.oid for option in decision.options() if option.blocked is None]
@@ -100,9 +108,15 @@ class Sittings(Generic[V]):
         """Keys that answer several times in a row."""
         return {}
 
-    def with_option(self, view: V, decision: Decision[Any], oid: str) -> Macro | None:
-        """What Enter proposes with this option under the cursor: it and what is best after it. None: it alone."""
-        return None
+    def ways(self, view: V, decision: Decision[Any], oid: str) -> Sequence[Macro]:
+        """What Enter proposes with this option under the cursor: it and what is good after it, the best way first; Left
+        and Right go through them. None: it alone."""
+        return ()
+
+    def marks(self, decision: Decision[Any]) -> bool:
+        """Whether the key of an option only puts the cursor there, because Enter does more than take it; `BY_HAND`
+        takes it alone."""
+        return False
 
     def standing(self, view: V, decision: Decision[Any]) -> Mapping[str, Standing]:
         """Keys whose answer holds on, so that this is not asked again."""

@@ -14,7 +14,7 @@ from deckgames.engine.decisions import Decision, Raw, Refused
 from deckgames.engine.events import Span
 from deckgames.engine.match import SeatHandle
 from deckgames.engine.session import RuleCrashed, SaveRefused, Session
-from deckgames.engine.sittings import ENTER, Macro
+from deckgames.engine.sittings import ENTER, Answer, Macro
 from deckgames.plain import questions
 from deckgames.plain.books import Books, Now
 from deckgames.plain.voice import Left, Voice
@@ -340,7 +340,7 @@ class Client:
         raw = self.table.proposal(viewer) if not first else None
         return self._give_or_ask(question, questions.read(question, first, self.names) if raw is None else raw)
 
-    def _give_all(self, oids: Sequence[str | tuple[str, ...]], question: Decision[Any]) -> bool:
+    def _give_all(self, oids: Sequence[Answer], question: Decision[Any]) -> bool:
         """Gives one option after the other, as long as they are on offer and the same sitting goes on."""
         now, same, number = question, True, len(self.session.steps)
         for oid in oids:

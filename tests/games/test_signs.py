@@ -20,8 +20,7 @@ SIGN = re.compile(r"(?<![\w’])([A-Za-z]{1,4})[−-]?\d+(?![♡♢♧♤❧⌂]
 KEYS = ("key", "name-cursor", "rulemark")
 SIZES = ((80, 24), (120, 40))
 LATER = pytest.mark.xfail(strict=True, reason="its screens are drawn anew")
-each_game = pytest.mark.parametrize("game_id", [
-    pytest.param(game_id, marks=LATER if game_id == "pools" else ()) for game_id in IDS])
+each_game = pytest.mark.parametrize("game_id", IDS)
 
 
 def signs_on(canvas: Canvas) -> Iterator[str]:

@@ -15,6 +15,7 @@ from deckgames.engine.decisions import Raw
 from deckgames.engine.game import Result, find
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import SeatInfo, Session, TableOptions
+from deckgames.engine.sittings import BY_HAND
 from deckgames.ui.app import DeckApp
 from deckgames.ui.paint.pane import Pane
 from deckgames.ui.paint.themed import ThemedApp
@@ -231,7 +232,8 @@ def keys_of(app: TableApp, raw: Raw) -> list[str]:
             return ["0"]
         index = raw if isinstance(raw, int) else raw[0]
         wanted = draft.allowed[index]
-        return list(next(keys for keys, oid in desk.keys.items() if oid == wanted))
+        found = list(next(keys for keys, oid in desk.keys.items() if oid == wanted))
+        return [*found, BY_HAND] if desk.marks and draft.options[0].card and draft.option(wanted).card else found
     draft.fill(raw)
     return ["enter"]
 

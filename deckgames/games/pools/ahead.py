@@ -8,16 +8,18 @@ worth. What all combinations of a kind have in common is found so once; those th
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from deckgames.engine.decisions import SEAT
+from deckgames.engine.effects import at_once
 from deckgames.engine.rng import Rng
 from deckgames.engine.seen import once
 from deckgames.games.pools import combinations, operations, queries
 from deckgames.games.pools.cards import PoolCard
 from deckgames.games.pools.combinations import Form, Piece
-from deckgames.games.pools.play import own_mark
+from deckgames.games.pools.play import CHOSEN, PoolPlay, offered, own_mark
 from deckgames.games.pools.rules.activation import wake
 from deckgames.games.pools.rules.announcing import LONG, claims
 from deckgames.games.pools.rules.calculation import resolve
-from deckgames.games.pools.state import Combo, Kind, Reading, Table
+from deckgames.games.pools.state import KINDS, Combo, Hit, Kind, Reading, Seat, Table, Target
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,36 +152,199 @@ def done(t: Table, combo: Combo, readings: Mapping[int, Reading]) -> tuple[Table
     return ahead, combo
 
 
-MOST_MEETINGS = 500
-"""Number of ways to meet hits looked at."""
+# ---- debts, and at whom
 
 
-def meetings(t: Table, seat: int) -> tuple[int, tuple[str, ...]]:
-    """DP-13.4: how few lives the hits of this seat can cost, and the answers for that, one after the other; of equal
-    ones with the fewest walls. No answers where there are too many ways."""
-    hits = [hit for hit in t.hits if hit.foe == seat and hit.damage is None]
-    walls = queries.may_meet(t.seats[seat], False)
-    if (len(walls) + 1) ** len(hits) > MOST_MEETINGS:
-        return 0, ()
-    left, _, answers = _met(t, seat)
-    return t.seats[seat].life + left, answers
+@once
+def paid(t: Table) -> Table:
+    """The table as it would be if nobody added anything, with all debts paid as they are proposed: what every
+    combination hits or stops with, and the lives that are left before the combat."""
+    ahead = settled(t)
+    if t.phase not in queries.ADDING or not any(me.debt(kind) > 0 for me in ahead.living for kind in KINDS):
+        return ahead
+    ahead = _copy(ahead)
+    for me in queries.in_order(ahead):
+        for kind in KINDS:
+            parts = _weakest_first(me, kind)
+            operations.pay(ahead, me, kind, [(combo, parts.get(combo.name.lower(), 0)) for combo in me.combos])
+    return ahead
 
 
-def _met(t: Table, seat: int) -> tuple[int, int, tuple[str, ...]]:
-    """The lives that are left (below 0), how many walls met a hit, and the answers."""
-    at = next((at for at, hit in enumerate(t.hits) if hit.foe == seat and hit.damage is None), None)
-    if at is None:
-        return -t.seats[seat].life, 0, ()
-    hit = t.hits[at]
-    walls = queries.may_meet(t.seats[seat], hit.flight)
-    found = []
-    for wall in (*walls, None):
-        ahead = _copy(t)
-        operations.strike(ahead, at, None if wall is None else ahead.seats[seat].combo("defence", wall.no))
-        left, used, answers = _met(ahead, seat)
-        said = ("none" if wall is None else own_mark(wall).oid,) if walls else ()
-        found.append((left, used + (wall is not None), said + answers))
-    return min(found, key=lambda way: way[:2])
+def payments(t: Table, seat: int, kinds: Sequence[Kind] = KINDS) -> list[Mapping[str, int]]:
+    """DP-11.5: how a seat pays its debts of these kinds, as far as it is asked: the weakest combinations first."""
+    me = t.seats[seat]
+    able = {kind: [combo.points for combo in me.combinations(kind) if combo.points > 0] for kind in kinds}
+    return [_weakest_first(me, kind) for kind in kinds if len(able[kind]) > 1 and 0 < me.debt(kind) < sum(able[kind])]
+
+
+def _weakest_first(me: Seat, kind: Kind) -> dict[str, int]:
+    left, parts = max(0, me.debt(kind)), dict[str, int]()
+    for combo in sorted(me.combinations(kind), key=lambda combo: combo.points):
+        if combo.points > 0:
+            parts[combo.name.lower()] = min(left, combo.points)
+            left -= parts[combo.name.lower()]
+    return parts
+
+
+def aims(t: Table, seat: int, first: int = 1) -> list[Mapping[str, int]]:
+    """DP-13.1: at whom each attack of a seat from this number on goes: all points at the foe whom they cost most for
+    sure, first at one whom they kill; of equal ones at that with the fewest lives, and never at one who has none left
+    while another has."""
+    foes = queries.foes(t, seat)
+
+    def costs(attack: Combo, foe: Seat) -> tuple[bool, bool, int, int]:
+        n = attack.points - held_by(t, attack, foe)
+        return foe.life > 0, n >= foe.life, n, -foe.life
+
+    found = list[Mapping[str, int]]()
+    for attack in t.seats[seat].combinations("attack")[first - 1:]:
+        if attack.points > 0 and foes:
+            best = max(foes, key=lambda foe: costs(attack, foe))
+            found.append({SEAT[best.no].oid: attack.points})
+    return found
+
+
+def held_by(t: Table, attack: Combo, foe: Seat) -> int:
+    """Points of this attack that this player's walls can stop at most (DP-13.5, DP-13.6)."""
+    walls = queries.may_meet(foe, attack.has("flight"))
+    return max([queries.force_against(wall, attack.pierce) for wall in walls], default=0)
+
+
+# ---- effects
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Use:
+    """An effect of the own pool, aimed: what is chosen, the answers, and the table then if nobody adds anything."""
+
+    targets: tuple[Target, ...]
+    answers: tuple[str, ...]
+    then: Table
+
+
+MOST_AIMS = 12
+"""Number of targets looked at."""
+
+
+@once
+def used(t: Table, card: PoolCard) -> tuple[Use, ...]:
+    """The effect of a card that may be activated, aimed in each way at its first target, the best first; nothing where
+    it asks for more than targets."""
+    own, no = card.spec.individual, t.current
+    if own.type == "end":
+        return (Use((), (card.oid,), _use(t, card, {})),)
+    if any(not hasattr(effect, "word") and hasattr(effect, "choose") for effect in own.effect) or (
+            own.type == "modifier" and any(effect.verb != "token" for effect in own.effect)):
+        return ()
+    named = dict.fromkeys(str(getattr(effect, "word", "")) for effect in own.effect)
+    words = [word for word in named if word in CHOSEN]
+    found = [_aimed(t, card, first, words) for first in _candidates(t, card, words[0])[:MOST_AIMS]] if words else [
+        _aimed(t, card, None, [])]
+    return tuple(sorted(found, key=lambda use: -_standing(use.then, no)))
+
+
+def _candidates(t: Table, card: PoolCard, word: str) -> list[Target]:
+    x = PoolPlay(t, t.seats[t.current], card)
+    fits = next((effect.fits(x) for effect in card.spec.individual.effect
+                 if getattr(effect, "word", "") == word and hasattr(effect, "fits")), None)
+    return x.candidates(word, fits)
+
+
+def _aimed(t: Table, card: PoolCard, first: Target | None, words: Sequence[str]) -> Use:
+    """With this first target and the best others."""
+    targets = {} if first is None else {first.word: first}
+    answers = [card.oid]
+    for word in words:
+        found = _candidates(t, card, word)
+        if word not in targets and found:
+            targets[word] = max(found, key=lambda one, word=word: _standing(
+                _use(t, card, {**targets, word: one}), t.current))  # type: ignore[misc]
+        if len(found) > 1:
+            answers.append(offered(targets[word]).oid)
+    return Use(tuple(targets.values()), tuple(answers), _use(t, card, targets))
+
+
+def _use(t: Table, card: PoolCard, targets: Mapping[str, Target]) -> Table:
+    ahead, own = _copy(t), card.spec.individual
+    me = ahead.seats[ahead.current]
+    operations.owe(ahead, me, own.cost.kind or "attack", max(0, own.cost.n + ahead.price))
+    if own.type == "modifier":
+        x = PoolPlay(ahead, me, card)
+        x.targets.update(targets)
+        at_once(own.effect, x)
+    elif own.type != "end":
+        stack = ahead.instant if own.type == "instant" else ahead.main
+        operations.enter(ahead, me.no, card, stack, targets=tuple(targets.values()))
+    return paid(ahead)
+
+
+def _standing(t: Table, no: int) -> float:
+    """How well a seat stands: points and lives, against those of its foes."""
+    worths = [me.life + sum([combo.points + combo.has("flight") for combo in me.combos]) for me in t.seats]
+    return 2 * worths[no] - sum(worths)
+
+
+# ---- walls
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Plan:
+    """How the hits of a seat that are still to come are met at the least cost: the answers, what becomes of each hit,
+    the lives that it costs, and how many walls are needed."""
+
+    answers: tuple[str, ...]
+    hits: tuple[Hit, ...]
+    lost: int
+    walls: int
+
+    @property
+    def cost(self) -> tuple[int, int]:
+        """The dearest last; of equal ones that with more walls."""
+        return self.lost, self.walls
+
+
+MOST_WALLS = 8
+"""Number of walls up to which all ways to meet hits are looked at."""
+
+
+@once
+def plans(t: Table, seat: int) -> Mapping[str, Plan]:
+    """DP-13.4: for each answer to how the next hit of this seat is met ("none": by no wall) the best way on; nothing
+    where there are too many walls."""
+    known: dict[object, Plan] = {}
+
+    def best(t: Table) -> Plan:
+        key = sum([hit.foe == seat and hit.damage is None for hit in t.hits]), tuple(
+            [combo.points for combo in t.seats[seat].combos])
+        if key not in known:
+            known[key] = min(each(t).values(), key=lambda plan: plan.cost, default=Plan((), (), 0, 0))
+        return known[key]
+
+    def each(t: Table) -> dict[str, Plan]:
+        at = next((at for at, hit in enumerate(t.hits) if hit.foe == seat and hit.damage is None), None)
+        if at is None:
+            return {}
+        walls = queries.may_meet(t.seats[seat], t.hits[at].flight)
+        found = {}
+        for wall in (*walls, None):
+            ahead = _copy(t)
+            operations.strike(ahead, at, None if wall is None else ahead.seats[seat].combo("defence", wall.no))
+            rest, oid, met = best(ahead), "none" if wall is None else own_mark(wall).oid, ahead.hits[at]
+            found[oid] = Plan((oid, *rest.answers) if walls else rest.answers, (met, *rest.hits),
+                              rest.lost + (met.damage or 0), rest.walls + (wall is not None))
+        return found
+
+    return each(t) if len(t.seats[seat].combinations("defence")) <= MOST_WALLS else {}
+
+
+@once
+def worst(t: Table, seat: int) -> Plan | None:
+    """What comes to a seat at which every foe aims everything as it stands, the walls used as well as possible; None
+    where no foe has an attack."""
+    ahead = _copy(paid(t))
+    ahead.hits = [Hit(foe.no, attack.no, seat, attack.points, attack.has("flight"), attack.pierce)
+                  for foe in queries.foes(ahead, seat) for attack in foe.combinations("attack") if attack.points > 0]
+    return min(plans(ahead, seat).values(), key=lambda plan: plan.cost, default=None)
 
 
 def _ways(t: Table, cards: Sequence[PoolCard], form: Form) -> Iterator[tuple[str, str]]:

@@ -38,8 +38,14 @@ def _seat(t: Table, me: Seat) -> dict[str, Any]:
 def _combo(ahead: Table, combo: Combo) -> Facts:
     found = {name: _open(getattr(combo, name)) for name in _COMBO}
     return Facts(found | {
-        "points": combo.points, "now": queries.told_worth(ahead, combo), "flies": combo.has("flight"),
+        "points": combo.points, "now": _worth(queries.told_worth(ahead, combo)), "flies": combo.has("flight"),
         "watches": combo.has("watch"), "pierce": combo.pierce, "warded": combo.has("ward")})
+
+
+def _worth(worth: queries.Worth) -> Facts:
+    """How a combination comes to its value."""
+    steps = tuple([Facts({"text": step.text, "value": step.value}) for step in worth.steps])
+    return Facts({"strengths": worth.strengths, "times": worth.times, "steps": steps, "value": worth.value})
 
 
 def _open(value: Any) -> Any:

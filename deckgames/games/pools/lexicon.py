@@ -30,7 +30,7 @@ TYPES = {word.of[0]: word for word in (
 FLIGHT = Word("Flight", "its hits are met only by walls that can meet flying hits", "DP-13.5", sign="›", of=("flight",),
               also=("fly", "flies"), more="A second flight does nothing.")
 WATCH = Word("Can meet flying hits", "without this a wall is passed by them; it meets other hits, too", "DP-13.5",
-             sign="°", of=("watch",), also=("watch",))
+             sign="°", of=("watch",), also=("watch", "stops fliers", "stops", "fliers"))
 CARDS = (
     Word("Starts from", "what that one starts with, without its marks; yours are then added", "DP-11.1", of=("rule",),
          also=("higher",)),
@@ -41,7 +41,7 @@ CARDS = (
     Word("Moves to the top", "it is granted before the others, its marks after theirs", "DP-10.4", of=("hasten",),
          also=("hasten",)),
     Word("No foe can lower", "no minus points, no limit, no “cannot fly”; what is there already stays", "DP-10.6",
-         of=("ward",), also=("ward", "warded"),
+         of=("ward",), also=("ward", "warded", "safe"),
          more="Tokens, piercing, and what a common card says are not stopped."),
     Word("Counts at most", "a limit among the marks; what was granted earlier comes on top", "DP-10.4", sign="≤",
          of=("cap",)),

@@ -121,7 +121,7 @@ class PoolPlay:
             return None
         target: Target | None = found[0]
         if len(found) > 1 or decline:
-            items = [_item(self.t, one) for one in found]
+            items = [offered(one) for one in found]
             barred = [one.card for one in self.candidates(word) if one not in found] if fits else []
             explain = partial(self._explain, found, [card for card in barred if card is not None], why)
             chosen = await choose(self.asked, self.rule, TOPICS[word], PROMPTS[word],
@@ -132,7 +132,7 @@ class PoolPlay:
         return target
 
     def _explain(self, found: Sequence[Target], barred: Sequence[PoolCard], why: Callable[[], str]) -> Reasons:
-        items = [_item(self.t, one) for one in found]
+        items = [offered(one) for one in found]
         labels = {item.oid: _label(self.t, one) for item, one in zip(items, found, strict=True)}
         cards = {item.oid: entry.card for item, one in zip(items, found, strict=True)
                  for entry in self.t.main if one.word.endswith("entry") and entry.no == one.no}
@@ -197,7 +197,7 @@ class PoolPlay:
                 self.idle(f"{combo.name}: {why}", None if seat is self.me else seat.no)
 
 
-def _item(t: Table, target: Target) -> PoolCard | SeatMark | Mark:
+def offered(target: Target) -> PoolCard | SeatMark | Mark:
     """A target as it is offered: a card, a seat, or a combination or entry by name."""
     if target.card is not None:
         return target.card
@@ -214,7 +214,7 @@ _MARKS: dict[str, Mark] = {}
 
 def _combo_mark(seat: int, letter: str, no: int) -> Mark:
     oid = f"{letter}{no}:seat-{seat}"
-    return _MARKS.setdefault(oid, Mark(oid, f"seat {seat + 1}'s {letter.upper()}{no}"))
+    return _MARKS.setdefault(oid, Mark(oid, f"seat {seat + 1}'s {'attack' if letter == 'a' else 'wall'} {no}"))
 
 
 def _entry_mark(no: int) -> Mark:
@@ -228,9 +228,9 @@ def _label(t: Table, target: Target) -> str:
     if target.word.endswith("entry"):
         entry = next(entry for entry in t.main if entry.no == target.no)
         return f"{entry.card.name}{' (standard)' if entry.standard else ''} of seat {entry.owner + 1}"
-    return _item(t, target).label
+    return offered(target).label
 
 
 def own_mark(combo: Combo) -> Mark:
     """A combination of the seat that is asked: there may be any number of them, for hands have no limit (DP-4.6)."""
-    return _MARKS.setdefault(combo.name, Mark(combo.name.lower(), combo.name))
+    return _MARKS.setdefault(combo.name, Mark(combo.name.lower(), f"{combo.word} {combo.no}"))

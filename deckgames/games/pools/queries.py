@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from deckgames.engine.seen import Back, once
 from deckgames.games.pools import combinations
-from deckgames.games.pools.cards import LAST, RANKS, PoolCard
+from deckgames.games.pools.cards import LAST, RANKS, PoolCard, PoolSpec
 from deckgames.games.pools.combinations import Found, Piece
 from deckgames.games.pools.state import KINDS, Banner, Combo, Facts, Kind, Reading, Seat, Table
 from deckgames.games.pools.words import signed
@@ -165,6 +165,32 @@ def engaged(me: Seat) -> dict[PoolCard, str]:
     return found
 
 
+# ---- what cards are worth to each other
+
+LINKS = (0.0, 1.0, 2.4)
+"""What two cards are worth to each other that make a pair by so many attributes."""
+MATES = 0.3
+"""And what it adds that they are of one suit."""
+
+
+def ties(card: PoolCard, others: Sequence[PoolCard]) -> float:
+    """What a card is worth among others, by the pairs of printed values."""
+    return sum([tie(card.spec, other.spec) for other in others if other is not card])
+
+
+@lru_cache(maxsize=1 << 13)
+def tie(one: PoolSpec, other: PoolSpec) -> float:
+    """What two cards are worth to each other."""
+    wild = one.artefact or other.artefact
+    rank = wild or near(one.rank_bit, other.rank_bit)
+    skill = wild or near(one.profession_bit, other.profession_bit)
+    return LINKS[rank + skill] + (MATES if one.suit == other.suit else 0.0)
+
+
+def near(one: int, other: int) -> bool:
+    return one == other or one << 1 == other or other << 1 == one
+
+
 # ---- what may be announced
 
 
@@ -291,10 +317,16 @@ def refusal(t: Table, me: Seat, kind: Kind, cards: Sequence[PoolCard]) -> Refusa
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step of a worth: what it is ("H7 +2"), and the worth after it."""
+    """One step of a worth: the card that makes it (None: the rules), what it does ("+2"), and the worth after it."""
 
-    text: str
+    card: PoolCard | None
+    said: str
     value: int
+
+    @property
+    def text(self) -> str:
+        """ "H7 +2"."""
+        return self.said if self.card is None else f"{code(self.card)} {self.said}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -348,15 +380,15 @@ def worth(t: Table, combo: Combo) -> int:
     """DP-11.1 to 11.3: what the combination is worth with the marks granted so far, before payment."""
     value = start(t, combo)
     if combo.marks or t.banners:
-        for _, after_it in _applied(t, combo, value, t.banners):
-            value = after_it
+        for step in _applied(t, combo, value, t.banners):
+            value = step.value
     return max(0, value)
 
 
 def marked(t: Table, combo: Combo, value: int) -> int:
     """What the marks of a combination make of this start, without banners; may be negative."""
-    for _, after_it in _applied(t, combo, value, ()):
-        value = after_it
+    for step in _applied(t, combo, value, ()):
+        value = step.value
     return value
 
 
@@ -366,9 +398,9 @@ def told_worth(t: Table, combo: Combo) -> Worth:
     if not combo.marks and not t.banners:
         return _basic_worth(strengths, combo.times)
     first = sum(strengths) * combo.times
-    steps = [Step(text, value) for text, value in _applied(t, combo, first, t.banners, True)]
+    steps = list(_applied(t, combo, first, t.banners))
     if steps and steps[-1].value < 0:
-        steps.append(Step("never below 0", 0))
+        steps.append(Step(None, "never below 0", 0))
     return Worth(strengths, combo.times, tuple(steps), steps[-1].value if steps else first)
 
 
@@ -378,8 +410,7 @@ def _basic_worth(strengths: tuple[int, ...], times: int) -> Worth:
     return Worth(strengths, times, (), sum(strengths) * times)
 
 
-def _applied(t: Table, combo: Combo, value: int, banners: Sequence[Banner],
-             told: bool = False) -> Iterator[tuple[str, int]]:
+def _applied(t: Table, combo: Combo, value: int, banners: Sequence[Banner]) -> Iterator[Step]:
     """The worth after each mark, in the order in which they are applied: a mirror at the start, then from the last
     granted to the first (DP-10.4), banners at the very end."""
     for mark in combo.marks:
@@ -387,21 +418,21 @@ def _applied(t: Table, combo: Combo, value: int, banners: Sequence[Banner],
             envied = start(t, t.seats[mark.seat].combo("attack", mark.n))
             if envied > value:
                 value = envied
-                yield (f"{code(mark.card)} starts from A{mark.n}" if told else ""), value
+                yield Step(mark.card, f"starts from {envied}", value)
     for mark in reversed(combo.marks):
         if mark.verb == "add":
             value += mark.n
-            yield (f"{code(mark.card)} {signed(mark.n)}" if told else ""), value
+            yield Step(mark.card, signed(mark.n), value)
         elif mark.verb == "sap":
             value -= mark.n
-            yield (f"{code(mark.card)} {signed(-mark.n)}" if told else ""), value
+            yield Step(mark.card, signed(-mark.n), value)
         elif mark.verb == "cap" and value > mark.n:
             value = mark.n
-            yield (f"{code(mark.card)} at most {mark.n}" if told else ""), value
+            yield Step(mark.card, f"at most {mark.n}", value)
     for banner in banners:
         if shaped(combo, banner):
             value += banner.n
-            yield (f"{code(banner.card)} {signed(banner.n)}" if told else ""), value
+            yield Step(banner.card, signed(banner.n), value)
 
 
 def will_pay(t: Table, me: Seat) -> int:

@@ -3,12 +3,14 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from deckgames.engine.decisions import Decision, Pick, Raw, Topic
+from deckgames.engine.decisions import Allocate, Decision, Pick, Raw, Topic
 from deckgames.engine.events import Event, Sentence
 from deckgames.engine.sittings import ENTER, Macro, Sittings, Standing, endings
-from deckgames.games.pools.ahead import meetings, settled
-from deckgames.games.pools.state import KINDS, Table
-from deckgames.games.pools.suggestions import Suggestion, lays, pair, suggestions
+from deckgames.games.pools.ahead import aims, payments, plans, settled, used
+from deckgames.games.pools.cards import PoolCard
+from deckgames.games.pools.queries import ties
+from deckgames.games.pools.state import COMMON, KINDS, Table
+from deckgames.games.pools.suggestions import Pair, Suggestion, pairs, pairs_if_laid, suggestions
 
 SHOWN = frozenset({
     "joins", "fires", "proclaims", "lays", "announces", "reads", "activates", "becomes", "tokens", "grows", "marks",
@@ -23,15 +25,17 @@ def told(found: Suggestion) -> str:
     return f"{found.combo.word} {found.worth}: {codes}"
 
 
-def in_short(both: Sequence[Suggestion]) -> str:
+def in_short(pair: Pair) -> str:
     """ "attack 8 and wall 5"."""
-    return " and ".join(f"{one.combo.word} {one.worth}" for one in both)
+    return " and ".join(f"{one.combo.word} {one.worth}" for one in pair.both)
 
 
-def walls_for(view: Table, seat: int) -> tuple[str, tuple[str, ...]]:
-    """How all hits of a seat are met at the least cost, in short, and the answers (none: there are too many ways)."""
-    lives, answers = meetings(view, seat)
-    return (f"best walls: lose {lives}" if lives else "best walls: all hold"), answers
+def blocked(view: Table, seat: int, oid: str) -> Macro | None:
+    """This answer to the next hit of a seat, and the best to the later ones; None where there are too many walls."""
+    plan = plans(view, seat).get(oid)
+    if plan is None:
+        return None
+    return Macro(f"lose {plan.lost}{' in all' * (len(plan.hits) > 1)}", plan.answers)
 
 
 def forming(view: Table, decision: Decision[Any] | None) -> bool:
@@ -40,6 +44,20 @@ def forming(view: Table, decision: Decision[Any] | None) -> bool:
     if decision is None or decision.about is not Topic.ACT:
         return False
     return view.phase == "basic" or view.keystone is not None
+
+
+def shared(view: Table, decision: Allocate) -> list[Mapping[str, int]]:
+    """How points are shared out here, and in the questions of the same kind that follow: debts, or attacks."""
+    if decision.about is not Topic.PAY:
+        return aims(view, decision.seat, decision.effect if isinstance(decision.effect, int) else 1)
+    return payments(view, decision.seat, KINDS if decision.items[0].oid.startswith("a") else KINDS[1:])
+
+
+def discards(view: Table, decision: Pick[PoolCard]) -> Raw:
+    """The cards that make the fewest pairs with the others, the common ones too."""
+    around = [*decision.items, *view.common[:COMMON]]
+    worths = [ties(card, around) for card in decision.items]
+    return tuple(sorted(range(len(worths)), key=worths.__getitem__)[:decision.lo])
 
 
 class PoolSittings(Sittings[Table]):
@@ -58,21 +76,28 @@ class PoolSittings(Sittings[Table]):
         return f"{' and '.join(left)} to announce" if left else ""
 
     def macros(self, view: Table, decision: Decision[object]) -> Mapping[str, Macro]:
-        """F1 to F9 announce one of the best combinations at once, with claim and readings."""
+        """F1 to F9 announce one of the best combinations at once, with claim and readings; Enter meets all hits, pays
+        all debts, aims all attacks."""
         if decision.about is Topic.DEFEND and view.phase == "damage":
-            words, answers = walls_for(view, decision.seat)
-            return {ENTER: Macro(words, answers)} if answers else {}
+            found = plans(view, decision.seat)
+            macro = blocked(view, decision.seat, min(found, key=lambda oid: found[oid].cost, default=""))
+            return {} if macro is None else {ENTER: macro}
+        if isinstance(decision, Allocate):
+            parts = shared(view, decision)
+            return {ENTER: Macro("all as proposed", parts)} if parts else {}
         if not (view.building or forming(view, decision)):
             return {}
         kinds = (view.building,) if view.building else KINDS
-        both = pair(view) if forming(view, decision) else ()
-        proposed = {ENTER: Macro(in_short(both), [oid for one in both for oid in one.answers])} if both else {}
-        best = {f"f{nth}": Macro(told(found), found.answers)
-                for nth, found in enumerate(suggestions(view, kinds), 1)}
+        both = pairs(view)[:1] if forming(view, decision) else ()
+        proposed = {ENTER: Macro(in_short(both[0]), both[0].answers)} if both else {}
+        best = {f"f{nth}": Macro(told(one), one.answers) for nth, one in enumerate(suggestions(view, kinds), 1)}
         return {**best, **proposed}
 
     def proposal(self, view: Table, decision: Decision[object]) -> Raw | None:
-        """The smallest wall that holds a hit; where none does, nothing is proposed (DP-13.4)."""
+        """The smallest wall that holds a hit; where none does, nothing is proposed (DP-13.4). Discards: what makes the
+        fewest pairs with what stays."""
+        if decision.about is Topic.DISCARD and isinstance(decision, Pick):
+            return discards(view, decision)
         if decision.about is not Topic.DEFEND or decision.kind != "choose":
             return super().proposal(view, decision)
         hit = next(hit for hit in view.hits if hit.foe == decision.seat and hit.damage is None)
@@ -82,12 +107,25 @@ class PoolSittings(Sittings[Table]):
                 if (points := walls.get(oid, 0) - hit.pierce) >= hit.points and not hit.flight]
         return min(held)[1] if held else None
 
-    def with_option(self, view: Table, decision: Decision[Any], oid: str) -> Macro | None:
-        """A card of the hand with the pair that it makes."""
-        card = next((option.card for option in decision.options() if option.oid == oid), None)
-        if card is None or not view.laying or not (both := lays(view).of(card)):
-            return None
-        return Macro(f"lay: {in_short(both)}", [oid, *(answer for one in both for answer in one.answers)])
+    def ways(self, view: Table, decision: Decision[Any], oid: str) -> Sequence[Macro]:
+        """A card of the hand, or what to announce, with the pairs that can be had, after which the turn is over; an
+        effect with what it can be aimed at; a wall with the best ones for the hits that follow."""
+        if view.laying:
+            card = next((option.card for option in decision.options() if option.oid == oid), None)
+            found = () if card is None else pairs_if_laid(view, card)
+            return [Macro(f"lay it: {in_short(pair)}", (oid, *pair.answers, "end")) for pair in found]
+        if forming(view, decision) and oid in ("attack", "wall"):
+            return [Macro(in_short(pair), (*pair.answers, "end")) for pair in pairs(view)]
+        if decision.about is Topic.ACT:
+            card = next((card for card in view.seats[decision.seat].pool if card.oid == oid), None)
+            return [] if card is None else [Macro("aim it so", use.answers) for use in used(view, card)]
+        if decision.about is Topic.DEFEND and view.phase == "damage":
+            return [macro for macro in [blocked(view, decision.seat, oid)] if macro is not None]
+        return []
+
+    def marks(self, decision: Decision[Any]) -> bool:
+        """Laying: what a card gives is seen before it is laid."""
+        return decision.about is Topic.PLAY
 
     def standing(self, view: Table, decision: Decision[Any]) -> Mapping[str, Standing]:
         """DP-8.1: who has nothing to add passes for the round, or until something of the own is touched."""

@@ -18,8 +18,8 @@ from deckgames.games.pools.state import KINDS, Combo, Kind, Reading, Table
 
 MOST = 9
 """Number of suggestions made at most."""
-BESIDE = 3
-"""Number of the best of a kind looked at for what is left beside them."""
+MOST_PAIRS = 6
+"""Number of pairs made at most."""
 WALLS = 2
 """Number of walls among them, if they can be made."""
 
@@ -27,7 +27,8 @@ WALLS = 2
 @dataclass(frozen=True, slots=True, repr=False)
 class Suggestion:
     """A combination that can be announced: its cards (the one that every combination holds first), what it will be
-    worth if nobody adds anything, and the answers that announce it so from the turn's question on."""
+    worth if nobody adds anything, the answers that announce it so from the turn's question on, and how it will stand on
+    the table ahead."""
 
     kind: Kind
     cards: tuple[PoolCard, ...]
@@ -35,6 +36,13 @@ class Suggestion:
     answers: tuple[str | tuple[str, ...], ...]
     combo: Combo
     readings: Mapping[int, Reading]
+    ahead: Table
+    then: Combo
+
+    @property
+    def sums(self) -> queries.Worth:
+        """How it comes to what it will be worth."""
+        return queries.told_worth(self.ahead, self.then)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -81,32 +89,6 @@ def best_of(t: Table, made: Sequence[Workbench], most: int = MOST, building: boo
     return sorted(found, key=lambda one: -one.worth)
 
 
-@once
-def pair(t: Table) -> tuple[Suggestion, ...]:
-    """What can be announced now that is worth most together: an attack and a wall, or what there is of them; the second
-    is made of what the first leaves. Of equal ones that with the stronger wall."""
-    if t.building:
-        return ()
-    found: list[tuple[Suggestion, ...]] = []
-    for kind, other in (KINDS, KINDS[::-1]):
-        for first in suggestions(t, (kind,), BESIDE):
-            begun, combo = announced(t, first.combo, first.readings)
-            beside = suggestions(begun, (other,), 1)
-            found.append(_both(begun, first, combo, beside[0]) if beside else (first,))
-    return max(found, key=_together, default=())
-
-
-def _both(begun: Table, first: Suggestion, combo: Combo, second: Suggestion) -> tuple[Suggestion, ...]:
-    """Two, the second announced when the first has been, with what they will be worth then."""
-    ahead, other = done(begun, second.combo, second.readings)
-    combo = ahead.seats[ahead.current].combo(combo.kind, combo.no)
-    return replace(first, worth=queries.worth(ahead, combo)), replace(second, worth=queries.worth(ahead, other))
-
-
-def _together(pair: tuple[Suggestion, ...]) -> tuple[int, int]:
-    return sum(one.worth for one in pair), sum(one.worth for one in pair if one.kind == "defence")
-
-
 def _ranked(valued: "Sequence[_Valued]", most: int) -> "list[_Ranked]":
     """The best of a kind, each worth once."""
     best: dict[int, _Ranked] = {}
@@ -126,85 +108,125 @@ def _ranked(valued: "Sequence[_Valued]", most: int) -> "list[_Ranked]":
     return [*best.values()]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Pair:
-    """What an attack and a wall that can be had together with the card laid will be worth; 0: none."""
+    """What can be announced one after the other with the card laid: an attack, a wall, or both, with what each will be
+    worth then if nobody adds anything."""
 
-    attack: int
-    wall: int
+    both: tuple[Suggestion, ...]
+
+    def of(self, kind: Kind) -> Suggestion | None:
+        """The one of this kind."""
+        return next((one for one in self.both if one.kind == kind), None)
+
+    def worth(self, kind: Kind) -> int:
+        """What that is worth; 0: there is none."""
+        return next((one.worth for one in self.both if one.kind == kind), 0)
+
+    @property
+    def worths(self) -> tuple[int, int]:
+        """Of attack and wall."""
+        return self.worth("attack"), self.worth("defence")
+
+    @property
+    def place(self) -> tuple[int, int]:
+        """By the sum, of equal ones that with the stronger wall first."""
+        attack, wall = self.worths
+        return -attack - wall, -wall
+
+    @property
+    def answers(self) -> tuple[str | tuple[str, ...], ...]:
+        """The answers that announce all of it."""
+        return tuple(answer for one in self.both for answer in one.answers)
 
 
-class Lays:
-    """What each card of the hand makes possible when it is laid, found when somebody asks."""
+@once
+def pairs(t: Table, most: int = MOST_PAIRS) -> tuple[Pair, ...]:
+    """What can be announced together now, the best sum first; none that another one equals in both."""
+    benches = {} if t.building else {kind: workbenches(t, kind) for kind in KINDS}
+    own = {kind: [one for bench in made for one in _by_own(t, bench)] for kind, made in benches.items()}
+    tried: list[tuple[_Own, ...]] = [(one,) for found in own.values() for one in found]
+    if own.get("attack") and own.get("defence"):
+        choice = benches["defence"][0].choice
+        tried += [(attack, wall) for attack in own["attack"] for wall in own["defence"]
+                  if (wall.own & (choice.engaged | attack.own)).bit_count() <= choice.reuse]
+    tried.sort(key=lambda ones: (-sum(one.worth for one in ones), -ones[-1].worth))
+    found: list[Pair] = []
+    for ones in tried:
+        if len(found) == most:
+            break
+        if not any(_no_better(ones, pair) for pair in found) and (pair := _together(t, ones)) is not None:
+            found.append(pair)
+    best = [pair for pair in found if not any(_beaten(pair, other) for other in found)]
+    return tuple({pair.worths: pair for pair in sorted(best, key=lambda pair: pair.place, reverse=True)}.values())[::-1]
 
-    def __init__(self, t: Table) -> None:
-        self.t = t
-        self.known: dict[PoolCard, tuple[Suggestion, ...]] = {}
 
-    def of(self, card: PoolCard) -> tuple[Suggestion, ...]:
-        """The pair that is worth most."""
-        if card not in self.known:
-            self.known[card] = pair(laid(self.t, card))
-        return self.known[card]
+def _no_better(ones: "Sequence[_Own]", pair: Pair) -> bool:
+    """Whether another pair has as much of both as these by themselves: known before they are put together."""
+    return all(pair.worth(one.valued.workbench.kind) >= one.worth for one in ones)
 
 
-lays = once(Lays)
+def _beaten(pair: Pair, other: Pair) -> bool:
+    return pair.worths != other.worths and all(map(int.__le__, pair.worths, other.worths))
 
 
-def pairs_if_laid(t: Table, card: PoolCard) -> list[Pair]:
-    """What can be had together with a card of the hand: see `pairs`."""
+def _together(t: Table, ones: "Sequence[_Own]") -> Pair | None:
+    """These, announced one after the other; None where the first leaves the second no form, or no points are in it."""
+    for first, *more in (ones, ones[::-1]):
+        one = first.valued.suggestion()
+        if not more:
+            return Pair((one,)) if one.worth else None
+        begun, combo = announced(t, one.combo, one.readings)
+        second = more[0].valued.on(begun)
+        if second is None:
+            continue
+        two = second.suggestion()
+        ahead, other = done(begun, two.combo, two.readings)
+        combo = ahead.seats[ahead.current].combo(combo.kind, combo.no)
+        both = (replace(one, worth=queries.worth(ahead, combo), ahead=ahead, then=combo),
+                replace(two, worth=queries.worth(ahead, other), ahead=ahead, then=other))
+        return Pair(both) if all(one.worth for one in both) else None
+    return None
+
+
+@once
+def pairs_if_laid(t: Table, card: PoolCard) -> tuple[Pair, ...]:
+    """The same once a card of the hand is laid."""
     return pairs(laid(t, card))
 
 
 def leaves(t: Table, no: int, gone: Sequence[PoolCard], hand: Sequence[PoolCard]) -> Pair | None:
-    """The attack and the wall of the best sum that a card of the hand would give in the next round without these cards
-    of the pool; None if none gives anything."""
+    """The pair of the best sum that a card of the hand would give in the next round without these cards of the pool;
+    None if none gives anything."""
     ahead = next_round(t, no, gone)
-    found = [pair for card in hand for pair in pairs(laid(ahead, card))[:1]]
-    return max(found, key=lambda pair: (pair.attack + pair.wall, pair.attack), default=None)
+    return min((pair for card in hand for pair in pairs(laid(ahead, card), 1)), key=lambda pair: pair.place,
+               default=None)
 
 
-def pairs(t: Table) -> list[Pair]:
-    """An attack and a wall that can be had together now: of the best sum, of the best attack and of the best wall, each
-    once."""
-    me = t.seats[t.current]
-    benches = {kind: workbenches(t, kind) for kind in KINDS}
-    own = {kind: _by_own(t, found[0], len(me.pool)) if found else [] for kind, found in benches.items()}
-    alone = _alone(t)
-    walls = own["defence"]
-    if not own["attack"] or not walls:
-        return alone
-    choice = benches["defence"][0].choice
-    both = [(attack, wall) for attack in own["attack"] for wall in walls
-            if (wall[1] & (choice.engaged | attack[1])).bit_count() <= choice.reuse]
-    found = [Pair(attack[0], wall[0]) for attack, wall in both]
-    found += alone
-    best = [max(found, key=key) for key in (lambda pair: (pair.attack + pair.wall, pair.wall),
-                                            lambda pair: (pair.attack, pair.wall),
-                                            lambda pair: (pair.wall, pair.attack))]
-    return list(dict.fromkeys(best))
+@dataclass(frozen=True, slots=True, repr=False)
+class _Own:
+    """A combination that no other one with only some of its own cards equals: its worth, and those as a mask."""
+
+    worth: int
+    own: int
+    valued: "_Valued"
 
 
-def _alone(t: Table) -> list[Pair]:
-    """The best attack and the best wall, one without the other."""
-    attack, wall = (best_of(t, workbenches(t, kind), 1) for kind in KINDS)
-    return [*(Pair(one.worth, 0) for one in attack), *(Pair(0, one.worth) for one in wall)]
-
-
-def _by_own(t: Table, bench: Workbench, own: int) -> list[tuple[int, int]]:
-    """Worth and own cards, as a mask, of every combination that no other one with only some of these cards equals."""
+def _by_own(t: Table, bench: Workbench) -> list[_Own]:
     key = bench.choice.key
     places = {card: 1 << nth for nth, card in enumerate(one for one in t.seats[t.current].pool if one is not key)}
     bits = [places.get(card, 0) for card in bench.choice.cards]
-    best: dict[int, int] = {}
+    best: dict[int, _Own] = {}
     for each in _valued(t, bench):
         mask = sum([bit for nth, bit in enumerate(bits) if each.found.mask >> nth & 1])
-        best[mask] = max(best.get(mask, 0), each.low if each.low == each.high else each.way(
-            bench.choice.members(each.found.mask)).worth)
-    found: list[tuple[int, int]] = []
-    for mask, worth in sorted(best.items(), key=lambda entry: (-entry[1], entry[0].bit_count())):
-        if not any(other & ~mask == 0 for _, other in found):
-            found.append((worth, mask))
+        worth = each.low if each.low == each.high else each.way(bench.choice.members(each.found.mask)).worth
+        old = best.get(mask)
+        if old is None or (-worth, each.found.k) < (-old.worth, old.valued.found.k):
+            best[mask] = _Own(worth, mask, each)
+    found: list[_Own] = []
+    for one in sorted(best.values(), key=lambda one: (-one.worth, one.own.bit_count())):
+        if not any(other.own & ~one.own == 0 for other in found):
+            found.append(one)
     return found
 
 
@@ -221,6 +243,21 @@ class _Valued:
     outlook: Outlook
     low: int
     high: int
+
+    @property
+    def cards(self) -> list[PoolCard]:
+        """Its cards, the one that every combination holds first."""
+        return self.workbench.choice.members(self.found.mask)
+
+    def on(self, t: Table) -> "_Valued | None":
+        """The same on a table on which something has been announced before it; None: there is no form left."""
+        if not form_of(t, self.cards).any:
+            return None
+        return replace(self, outlook=Outlook(t, self.workbench.kind, self.workbench.choice.key))
+
+    def suggestion(self, way: Way | None = None, building: bool = False) -> Suggestion:
+        """How it is announced, best or in this way."""
+        return _suggestion(self, self.way(self.cards) if way is None else way, building)
 
     def way(self, cards: Sequence[PoolCard]) -> Way:
         """How it is announced best; where no banner counts, with all forms, whichever they are."""
@@ -289,7 +326,8 @@ def _suggestion(each: _Valued, way: Way, building: bool) -> Suggestion:
         if wanted:
             answers += _readings(t, cards, rank, wanted, named)
     combo = each.outlook.combo(cards, form, way)
-    return Suggestion(kind, cards, queries.worth(*done(t, combo, named)), tuple(answers), combo, named)
+    ahead, then = done(t, combo, named)
+    return Suggestion(kind, cards, queries.worth(ahead, then), tuple(answers), combo, named, ahead, then)
 
 
 def _readings(t: Table, cards: Sequence[PoolCard], rank: bool, wanted: str, named: dict[int, Reading]) -> list[str]:

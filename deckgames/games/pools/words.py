@@ -1,6 +1,6 @@
 """Rules text of Dragon Pools: how targets are called, and what they are called the second time (DP-9.9)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, runtime_checkable
 
 from deckgames.engine.effects import Effect, capital
@@ -34,12 +34,18 @@ class Aimed(Protocol):
 
 def rules_text(effects: Sequence[Effect[Any]]) -> str:
     """A list as one sentence: "Flight to one of your attacks; +2 to it."."""
+    return effect_text(effects, {})
+
+
+def effect_text(effects: Sequence[Effect[Any]], aimed: Mapping[str, str]) -> str:
+    """The same with what it has been aimed at: "Ann’s 5 gains flight; +2 to it."."""
     named: set[str] = set()
     parts = []
     for effect in effects:
         if isinstance(effect, Aimed):
             word = effect.word
-            parts.append(effect.says(AGAIN.get(word, TARGETS[word]) if word in named else TARGETS[word]))
+            first = aimed.get(word, TARGETS[word])
+            parts.append(effect.says(AGAIN.get(word, first) if word in named else first))
             named.add(word)
         else:
             parts.append(effect.describe())

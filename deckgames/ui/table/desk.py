@@ -12,7 +12,7 @@ from deckgames.engine.decisions import Allocate, Number, Order, Raw, Refused
 from deckgames.engine.events import Event, spans
 from deckgames.engine.journal import CurtainMode
 from deckgames.engine.session import By, Heard, Note, Session
-from deckgames.engine.sittings import ENTER, Macro
+from deckgames.engine.sittings import BY_HAND, ENTER, Macro
 from deckgames.engine.story import Step
 from deckgames.table import (
     BotTurn,
@@ -97,6 +97,8 @@ class Desk:
         self.keys: Mapping[str, str] = {}
         self.pending = ""
         self.page = 0
+        self._turned: tuple[object, int, int] = (None, 0, 0)
+        """The question, the place of the cursor, and how often another way was wanted there."""
         self.in_the_open = False
         self.motion = Motion()
         self.foreseen: Foreseen | None = None
@@ -160,6 +162,7 @@ class Desk:
         draft, stop, motion = self.draft, self.stop, self.motion
         looks: dict[str, Any] = {
             "cursor": -1 if stop is None or stop.zone == BAR else self.at, "pending": self.pending, "page": self.page,
+            "way": self.way, "ways": len(self.ways()),
             "chosen": tuple(draft.chosen) if draft else (), "amounts": dict(draft.amounts) if draft else {},
             "changed": motion.changed, "fresh": motion.fresh, "moving": motion.moving, "moved": motion.moved}
         shown = self._shown
@@ -225,6 +228,9 @@ class Desk:
         draft, stop = self.draft, self.stop
         if draft is not None and stop is not None and way in ("left", "right"):
             step = 1 if way == "right" else -1
+            if len(self.ways()) > 1:
+                self._turned = draft.decision, self.at, self.way + step
+                return
             if isinstance(draft.decision, Number):
                 draft.step(NUMBER, step)
                 return
@@ -314,12 +320,35 @@ class Desk:
         """Keys that answer the open question, and those after it, several times in a row."""
         if self.draft is None:
             return {}
-        view, decision, stop = self.scene().view, self.draft.decision, self.stop
-        found = self.controller.macros(view, decision)
-        if stop is None or stop.oid is None or stop.blocked is not None or self.controller.asks_everything:
-            return found
-        proposed = None if ENTER in found else self.controller.sittings.with_option(view, decision, stop.oid)
-        return found if proposed is None else {**found, ENTER: proposed}
+        found = dict(self.controller.macros(self.scene().view, self.draft.decision))
+        made = self.draft.made
+        if ENTER in found and made is not None and made != Macro.raw(self.draft.decision, found[ENTER].oids[0]):
+            del found[ENTER]  # what is being put together is another answer
+        ways = self.ways()
+        if self.marks and self.stop is not None and self.stop.card is not None:
+            found[BY_HAND] = Macro("by hand", (self.stops[self.at].oid or "",))
+        return {**found, ENTER: ways[self.way]} if ways else found
+
+    @property
+    def marks(self) -> bool:
+        """Whether the keys of options only put the cursor there."""
+        controller, draft = self.controller, self.draft
+        return draft is not None and not controller.asks_everything and controller.sittings.marks(draft.decision)
+
+    def ways(self) -> Sequence[Macro]:
+        """What Enter may do with the option under the cursor, the best first."""
+        draft, stop, controller = self.draft, self.stop, self.controller
+        if draft is None or stop is None or stop.oid is None or stop.blocked or controller.asks_everything:
+            return ()
+        return controller.sittings.ways((self._base or self._scene()).view, draft.decision, stop.oid)
+
+    @property
+    def way(self) -> int:
+        """Which of these it does: the arrows go through them as long as the cursor stays."""
+        draft, at, turned = self._turned
+        if self.draft is None or draft is not self.draft.decision or at != self.at or not turned:
+            return 0
+        return turned % max(1, len(self.ways()))
 
     def take(self, oid: str) -> Raw | None:
         """The option's own key, or a second click on it. Raises Refused; the cursor goes to what was refused."""
@@ -327,11 +356,13 @@ class Desk:
         if draft is None:
             return None
         option = draft.option(oid)
-        if option is None or option.blocked is not None or draft.several:
+        if option is None or option.blocked is not None or draft.several or self.marks:
             self.go_to(oid)
         if option is not None and option.blocked is not None:
             helped = "".join(text for text, _ink in self.layout.help(self.scene(), oid))
             raise Refused(option.refusal + (f".  {helped}" if helped else ""))
+        if self.marks and option is not None and option.card is not None:
+            return None
         raw = draft.pressed(oid)
         self._sorted()
         return raw

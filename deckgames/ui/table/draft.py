@@ -57,6 +57,14 @@ class Draft:
         """The points that are still to be shared out."""
         return self.decision.total - sum(self.amounts.values()) if isinstance(self.decision, Allocate) else 0
 
+    @property
+    def made(self) -> Raw | None:
+        """The cards that are chosen, or the points that are shared out; None where nothing is put together yet."""
+        if isinstance(self.decision, Allocate):
+            return tuple(self.amounts[item.oid] for item in self.decision.items)
+        fixed = len(self.decision.fixed) if isinstance(self.decision, PickSet) else 0
+        return tuple(map(self.allowed.index, self.chosen)) if self.several and len(self.chosen) > fixed else None
+
     def option(self, oid: str) -> Option | None:
         """The option with this id, allowed or blocked."""
         return next((option for option in self.options if option.oid == oid), None)
@@ -97,7 +105,9 @@ class Draft:
         return False, None
 
     def propose(self, amounts: Mapping[str, int]) -> None:
-        """Begins with these points, as far as they fit the question."""
+        """Begins with these points, or these cards, as far as they fit the question."""
+        if self.several and len(amounts) <= getattr(self.decision, "hi", 0):
+            self.chosen = [oid for oid in amounts if oid in self.allowed] or self.chosen
         if isinstance(self.decision, Allocate) and sum(amounts.values()) <= self.decision.total:
             self.amounts.update((oid, n) for oid, n in amounts.items() if oid in self.amounts and n >= 0)
 

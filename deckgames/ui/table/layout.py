@@ -101,6 +101,7 @@ class Scene:
     `Layout.stops`, and -1 while it stands in the bar (on an option that stands for no stop).
     `chosen` holds option ids in the sequence chosen (several, order); `amounts` the points by option id (allocate), and
     the number that stands in the bar under `NUMBER` (number). `pending` is the beginning of a key sequence ("c").
+    `ways` counts what Enter may do with the option under the cursor (`Sittings.ways`), `way` is what it does.
     `news` is what happened since the last answer of a human, oldest first, a line for each turn of a bot; `recap` what
     the viewer has missed since its last sitting, most important first, of which `untold` lines more are only in the
     log; `hits` is what others have done to the asked seat since its last answer.
@@ -134,6 +135,8 @@ class Scene:
     moving: float = 1.0
     moved: str = ""
     pending: str = ""
+    way: int = 0
+    ways: int = 0
     story: Sequence[Event] = ()
     step: int = 0
     showing: bool = False

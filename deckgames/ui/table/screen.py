@@ -17,7 +17,7 @@ from textual.message import Message
 from deckgames.engine.decisions import Refused
 from deckgames.engine.saves import rescue
 from deckgames.engine.session import RuleCrashed, SaveRefused, Session
-from deckgames.engine.sittings import ENTER, Macro
+from deckgames.engine.sittings import ENTER, Answer, Macro
 from deckgames.ui.actions import BINDINGS as DEFAULT_BINDINGS
 from deckgames.ui.actions import PAGE, Keymap, the_key
 from deckgames.ui.paint.legend import legend
@@ -310,7 +310,7 @@ class TableScreen(PaneScreen[None]):
         self._answer_all(macro.oids)
         return True
 
-    def _answer_all(self, oids: Sequence[str | tuple[str, ...]]) -> None:
+    def _answer_all(self, oids: Sequence[Answer]) -> None:
         """Answers with one option after the other, as long as they are on offer and none of them ends the sitting."""
         number = len(self.desk.session.steps)
         for oid in oids:

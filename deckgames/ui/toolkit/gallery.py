@@ -67,7 +67,13 @@ class Preview:
         stops = self.layout.stops(scene)
         nowhere = 0 if decision is None else -1
         first = next((i for i, stop in enumerate(stops) if stop.oid is not None and stop.blocked is None), nowhere)
-        return replace(scene, cursor=first if cursor is None else cursor)
+        return self.pointed(scene, first if cursor is None else cursor)
+
+    def pointed(self, scene: Scene, cursor: int) -> Scene:
+        """The same with the cursor on this stop."""
+        oid = self.layout.stops(scene)[cursor].oid if cursor >= 0 and scene.decision is not None else None
+        ways = () if oid is None or scene.decision is None else self.game.sittings.ways(scene.view, scene.decision, oid)
+        return replace(scene, cursor=cursor, ways=len(ways))
 
     def placed(self, scene: Scene, rows: int) -> list[Placed]:
         """The panes of a scene, below the title bar; `rows` are theirs."""

@@ -16,7 +16,7 @@ from tests.given.poolplayer import sensible
 from tests.given.pools import PoolStory
 from tests.screens import Screen, rows_of
 
-SCREEN = Screen(SHOWN, ("hand", "deck"))
+SCREEN = Screen(SHOWN, ("hand", "deck"), tiled=("players", "waiting", "pools", "work"))
 SIZES = ((80, 24), (100, 30), (120, 40), (160, 50))
 
 
@@ -49,7 +49,7 @@ def scene(s: PoolStory, size: tuple[int, int] = (120, 40), cursor: str = "", cho
         stops = LAYOUT.stops(found)
         at = next(i for i, stop in enumerate(stops)
                   if stop.oid == cursor or (stop.card is not None and stop.card.spec.code == cursor))
-        found = replace(found, cursor=at)
+        found = SHOWN.pointed(found, at)
     return replace(found, **more)
 
 

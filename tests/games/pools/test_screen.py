@@ -9,29 +9,30 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.decisions import Allocate, Topic
+from deckgames.engine.decisions import Allocate
 from deckgames.engine.forecast import Forecasts
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.engine.sittings import Macro
 from deckgames.games.pools import GAME, queries
 from deckgames.games.pools.ahead import settled
-from deckgames.games.pools.screen import LAYOUT, work
-from deckgames.games.pools.screen.__main__ import scene_of
+from deckgames.games.pools.screen import LAYOUT
+from deckgames.games.pools.screen import fight as fight_
 from deckgames.games.pools.screen.words import lives_of
 from deckgames.games.pools.state import KINDS, Banner, Combo, Table
-from deckgames.games.pools.suggestions import Pair, Suggestion, suggestions
+from deckgames.games.pools.suggestions import suggestions
 from deckgames.games.pools.text import table
 from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.paint.signs import SEAT_SIGNS
 from deckgames.ui.table.layout import Scene, SeatLook
 from deckgames.ui.toolkit.gallery import NAMES
-from tests.games.pools.scenes import SIZES, bar, begun, board, forecast, lines, oid_of, scene, sheets, text, told
+from tests.games.pools.scenes import SIZES, bar, begun, board, forecast, lines, oid_of, scene, text, told
 from tests.given.poolplayer import sensible
 from tests.given.pools import PoolStory, base_pack, given, idle
 from tests.thorough import cases, many
 
 MINUS = "−"
+WAITING = "Waiting effects, in the order in which they happen"
 
 
 def to_lay(**table: Any) -> PoolStory:
@@ -57,53 +58,28 @@ def building(kind: str) -> PoolStory:
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_each_card_of_the_hand_says_what_attack_and_wall_it_gives_together(size: tuple[int, int]) -> None:
+def test_each_card_of_the_hand_says_what_pairs_it_gives(size: tuple[int, int]) -> None:
     drawn = text(scene(to_lay(), size), "work")
-    assert "ANN’S HAND" in drawn
-    for name, code, best in (("Duellist of the Rose", "H7♡ SWO", "A12 W2 or A7 W6"), (
-            "Alchemist, Slightly Singed", "D2♢ WIZ", "A6 W2"), ("Champion on a Box", "GA⌂ SWO", "A6 W3 or A7 W2")):
+    assert "ANN’S HAND" in drawn and "best sum" in drawn
+    for name, code, best in (("Duellist of the", "7♡  Swordsman 2", "12 + 2 12 + 2 7 + 6"),
+                             ("Alchemist,", "2♢  Wizard 8", "6 + 2 6 + 2 6 + 2"),
+                             ("Champion on a", "A⌂  Swordsman 2", "6 + 3 7 + 2 6 + 3")):
         line = next(line for line in drawn.splitlines() if name in line)
-        assert code in line and line.endswith(best)
-    assert forecast(to_lay(), "D2") == "Alchemist, Slightly Singed   attack 6 and wall 2"
-    assert bar(to_lay()) == [("Enter", "lay: attack 12 and wall 2"), ("1-3", "lay")]
+        assert code in line and " ".join(line.split()).endswith(best)
+    assert forecast(to_lay(), "D2", cursor="D2") == (
+        "Alchemist, Slightly Singed: Ann gets attack 6 and wall 2, unless others change it.")
+    assert bar(to_lay(), cursor="H7") == [("Enter", "lay it, use this pair"), ("← →", "pair 1 of 2"), ("1-3", "card"),
+                                          ("b", "build by hand")]
 
 
-def test_the_best_that_a_hand_card_makes_can_then_be_announced(chance: Random) -> None:
-    for match in _asked(chance, ("DP-5.2", "DP-8.6"), many(12, 200)):
-        shown = scene_of(match, 120, 40)
-        for raw, item in enumerate(match.decision.items):
-            if getattr(item, "spec", None) is None:
-                continue
-            pairs = board(shown).pairs_if_laid(item)
-            promised = {"A": max((pair.attack for pair in pairs), default=0),
-                        "W": max((pair.wall for pair in pairs), default=0)}
-            trial = match.clone()
-            trial.answer(raw)
-            if trial.state.keystone is None or trial.state.keystone.number != item.number:
-                assert not pairs, "the turn ended by itself"
-                continue
-            found = suggestions(trial.view(None), most=999)
-            for letter, kind in (("A", "attack"), ("W", "defence")):
-                best = [one for one in found if one.kind == kind]
-                if queries.barred(trial.state, kind):
-                    continue
-                assert promised[letter] == (best[0].worth if best else 0)
-                if best:
-                    then = trial.clone()
-                    assert comes_to(then, best[0].answers)[0].points == best[0].worth
-                    together(pairs, best[0], then)
-
-
-def together(pairs: list[Pair], done: Suggestion, then: Match[Any, Any]) -> None:
-    """What can be announced beside this combination is no more than the pairs say, but for what it wakes."""
-    attack = done.kind == "attack"
-    asked = then.decision
-    if asked is None or asked.about is not Topic.ACT or then.state.keystone is None or then.state.woken:
-        return
-    rest = suggestions(then.view(None), ("defence" if attack else "attack",), 1)
-    beside = max(pair.wall if attack else pair.attack for pair in pairs
-                 if (pair.attack if attack else pair.wall) == done.worth)
-    assert (rest[0].worth if rest else 0) <= beside, (pairs, done.kind, done.worth, rest[0].worth)
+def test_the_pair_that_enter_takes_is_marked_and_explained_and_left_and_right_change_it() -> None:
+    first, second = (scene(to_lay(), (80, 24), cursor="H7", way=way) for way in (0, 1))
+    assert any(line.startswith("attack 12   with 6♤ 8❧ 9♧ ✱♤:") for line in lines(first, "work"))
+    assert "attack 12 and wall 2" in spans_text(LAYOUT.forecast(first, oid_of(first, "H7")))
+    assert "attack 7 and wall 6" in spans_text(LAYOUT.forecast(second, oid_of(second, "H7")))
+    used = {card for one in board(second).way.both for card in one.cards} & {*second.view.seats[0].pool}
+    rows = [line[:40].rstrip() for line in text(second, "pools").splitlines()[1:6]]
+    assert sum(row.endswith(("attack", "wall", "both")) for row in rows) == len(used) > 0
 
 
 def _asked(chance: Random, rules: tuple[str, ...], count: int) -> Iterator[Match[Any, Any]]:
@@ -130,10 +106,10 @@ def test_the_workbench_shows_every_form_and_the_worth() -> None:
     shown = scene(building("wall"), (80, 24), chosen="H7 S6 E8")
     assert lines(shown, "work")[0].startswith("THE WALL YOU ARE BUILDING") and "3 cards" in lines(shown, "work")[0]
     assert lines(shown, "work")[1:5] == [
-        "ranks       6 8 7                    straight",
-        "professions SPE ARC SWO              straight   two forms ×2",
-        "suits       ♤ ❧ ♡                    no flush",
-        "S6♤ E8❧ H7♡  (1+1+1) × 2 = 6"]
+        "ranks       6 8 7                    in a row",
+        "professions 1 3 2                    in a row   both fit: doubled",
+        "suits       ♤ ❧ ♡                    nothing",
+        "6♤ 8❧ 7♡  (1+1+1) × 2 = 6"]
     assert forecast(building("wall"), "S6", chosen="H7 S6 E8") == "Picket of the Dark Ford   (1+1+1) × 2 = 6 "
     assert forecast(building("wall"), "S6", chosen="H7 E8") == "Picket of the Dark Ford   (1+1+1) × 2 = 6 "
     assert LAYOUT.verb(shown) == "announce"
@@ -143,14 +119,14 @@ def test_the_workbench_shows_every_form_and_the_worth() -> None:
 def test_a_flush_and_tokens_are_in_the_sum() -> None:
     s = given(A={"pool": "H5 H6+2", "hand": "H7 D2"})
     s.says("A", "H7", "wall")
-    assert "H5♡ H6♡ H7♡  (1+3+1) × 3 = 15" in lines(scene(s, chosen="H7 H5 H6"), "work")
+    assert "5♡ 6♡ 7♡  (1+3+1) × 3 = 15" in lines(scene(s, chosen="H7 H5 H6"), "work")
     s = given(A={"pool": "H8 H*", "hand": "H7 D2"})
     s.says("A", "H7", "wall")
     assert lines(scene(s, chosen="H7 H8 H*"), "work")[1:5] == [
-        "ranks       8 ✱ 7                    straight",
-        "professions HEA ✱ SWO                no form",
-        "suits       ♡ ♡ ♡                    flush   one suit ×3",
-        "H8♡ H✱♡ H7♡  (1+1+1) × 3 = 9"]
+        "ranks       8 ✱ 7                    in a row",
+        "professions 5 ✱ 2                    nothing",
+        "suits       ♡ ♡ ♡                    one suit   tripled",
+        "8♡ ✱♡ 7♡  (1+1+1) × 3 = 9"]
 
 
 @pytest.mark.parametrize(("kind", "codes"), [
@@ -184,10 +160,8 @@ def test_what_cannot_join_is_blocked_wherever_the_cursor_stands() -> None:
     assert states(s, chosen="H7", cursor="HQ")["S6"] == "open"
     assert forecast(s, "HQ", chosen="H7").endswith("forms nothing with what is chosen")
     assert states(s, chosen="H7 E8")["S6"] == "open" and states(s, chosen="H7 EJ")["S6"] == "blocked"
-    for size in SIZES:
-        drawn = text(scene(s, size, cursor="E8", chosen="H7"), "own").splitlines()[1]
-        assert [edge[0] + edge[-1] for edge in re.findall(r"[╭┏╔][^╮┓╗]*[╮┓╗]", drawn)].count("┏┓") == 1
-        assert re.findall(r"[╭┏╔].✓?[╌─━═]", drawn.replace("HQ", "")) == ["╭1─", "┏2━", "╭3─", "╭╌╌", "╭╌╌", "╔6✓═"]
+    drawn = text(scene(s, (80, 24), cursor="E8", chosen="H7"), "pools").splitlines()
+    assert [line[:4] for line in drawn[1:7]] == [" 1 6", "▸2 8", " 3 J", "   Q", "   3", " 6✓7"]
 
 
 def states(s: PoolStory, **more: Any) -> dict[str, str]:
@@ -212,10 +186,10 @@ def test_suggestions_are_sorted_by_worth_and_stand_with_their_keys() -> None:
     found = suggestions(s.match.view(None))
     assert len(found) == 9
     assert [one.worth for one in found] == sorted((one.worth for one in found), reverse=True)
-    assert lines(scene(s, (80, 24)), "work")[1].startswith("F1 A12 H7♡ S6♤ E8❧ C9♧ S✱♤   F2 A10 ")
-    assert ("F1-F9", "best") in bar(s)
+    assert lines(scene(s, (80, 24)), "work")[1].startswith("F1  attack 12  7♡ 6♤ 8❧ 9♧ ✱♤")
+    assert ("F1-F9", "these") in bar(s)
     s.says("A", "wall")
-    assert "F1 6 H7♡ S6♤ E8❧   F2 2 H7♡ EJ❧" in text(scene(s), "work")
+    assert "F1  6   7♡ 6♤ 8❧  ranks 6 7 8 in a row" in text(scene(s), "work")
 
 
 def test_each_key_announces_exactly_what_it_says() -> None:
@@ -286,35 +260,26 @@ def entries() -> PoolStory:
                  main="A CJ A1, B SK A.W1", instant="B S8 1, B S4 A.A1")
 
 
-def test_stacks_stand_in_the_order_in_which_they_are_granted() -> None:
+def test_waiting_effects_stand_in_the_order_in_which_they_happen() -> None:
     s = entries()
-    found = lines(scene(s), "work")
-    assert found[1:6] == [
-        "instant  1 ● S4♤ → ▲ A1: −2 to a foe's attack.",
-        "2 ● S8♤ → CJ♧: Cancel a foe's entry on the main stack.",
-        "main     1 ● SK♤ → ▲ W1: A foe's wall counts at most 4.",
-        "2 ▲ CJ♧ → ▲ A1: +4 to one of your attacks; you lose 1 life.",
-        "if nobody adds:"]
+    assert lines(scene(s), "waiting")[1].startswith("1 ● −2 to Ann’s 2")
+    whole = [spans_text(one.said) for one in dict(LAYOUT.piles(scene(s)))[WAITING]]
+    assert [said.split(" ")[0] for said in whole] == ["●", "●", "●", "▲"]
+    assert whole[0].startswith("● −2 to Ann’s 2") and whole[3].startswith("▲ +4 to Ann’s 2; Ann loses 1 life")
     s.until("payment")
     assert [event.cards[0].spec.code for event in s.events if event.kind == "grants"] == ["S4", "S8", "SK"]
     s = given(phase="additional", A={"pool": "HT", "W1": "EJ C8", "end": "H8 DJ"}, B={"end": "C9"})
-    assert [line.split(":")[0] for line in lines(scene(s), "work")[1:4]] == ["end        ▲ H8♡", "▲ DJ♢", "● C9♧"]
+    assert re.findall(r"\d [▲●]", text(scene(s, (80, 24)), "waiting")) == ["1 ▲", "3 ●", "2 ▲"]
 
 
-def test_in_few_rows_each_stack_is_a_line_with_the_same_order() -> None:
-    found = told(work.turn(board(scene(entries())), 90, 3))
-    assert found[:2] == ["instant ● S4♤ → ▲ A1 │ ● S8♤ → CJ♧", "main    ● SK♤ → ▲ W1 │ ▲ CJ♧ → ▲ A1"]
-
-
-def test_what_is_said_if_nobody_adds_is_what_the_calculation_gives() -> None:
+def test_what_is_said_if_nobody_adds_is_what_is_left_when_costs_are_paid() -> None:
     s = entries()
-    assert "▲ A1 2 (1+1) = 2, S4 −2 = 0, H6 +2 = 2" in text(scene(s), "work")
-    assert "A1 2  W1 2" in lines(scene(s), "own")[0]
-    assert "must pay 5 attack (−3 lives if unpaid)  W1 2  A1 2" in text(scene(s), "foes")
+    row = {line.split()[1]: line.split()[-2:] for line in lines(scene(s), "players")[1:3]}
+    assert row == {"ANN": ["2", "2"], "Bob": ["0", "2"]} and "−3" in text(scene(s), "players")
     s.until("payment")
     assert (s.points("A1"), s.points("W1"), s.points("B.A1"), s.points("B.W1")) == (2, 2, 2, 2)
     s.until("dusk")
-    assert s.B.life == 27
+    assert (s.B.life, s.points("B.A1")) == (27, 0)
 
 
 def test_worths_and_debts_if_nobody_adds_come_true_in_random_games(chance: Random) -> None:
@@ -350,18 +315,18 @@ def stands(match: Match[Any, Any]) -> list[tuple[str, int]]:
 
 
 def test_the_forecast_of_an_effect_comes_true_if_everybody_passes() -> None:
-    for code, said, points in (("HT", "must pay 0 → 1 attack  W1 2 → 5   if nobody adds", {"W1": 5, "A1": 2}),
-                               ("H7", "must pay 0 → 2 defence  A1 2 → 6   if nobody adds", {"A1": 6, "W1": 2})):
+    """With its aim and its cost, which is paid of the weakest attack or wall."""
+    for code, said, points in (("HT", "Ann’s attack 2→1, wall 2→5", {"W1": 5, "A1": 1}),
+                               ("H7", "Ann’s attack 2→6, wall 2→0", {"A1": 6, "W1": 0})):
         s = entries()
-        assert forecast(s, code).endswith(said)
+        assert said in forecast(s, code)
         s.says("A", code)
-        s.until("payment")
+        s.until("dusk")
         assert {name: s.points(name) for name in points} == points
     s = given(phase="additional", A={"pool": "H7 HT", "A1": "S6 H6"}, B={"pool": "", "A1": "GA G4"})
-    assert forecast(s, "H7") == (
-        "Duellist of the Rose (2 defence)   must pay 0 → 2 defence  of it in lives 0 → 2  A1 2 → 6   if nobody adds")
+    assert "Ann’s attack 2→6, lives 30→28" in forecast(s, "H7")
     s.says("A", "H7")
-    assert "must pay 2 defence (−2 lives if unpaid)  A1 6" in lines(scene(s), "own")[0]
+    assert lines(scene(s), "players")[1].split()[-2:] == ["6", "none"] and "−2" in text(scene(s), "players")
     s.until("dusk")
     assert (s.A.life, s.points("A1")) == (28, 6)
 
@@ -369,31 +334,30 @@ def test_the_forecast_of_an_effect_comes_true_if_everybody_passes() -> None:
 def test_the_inspector_calls_professions_as_the_rulebook_does() -> None:
     s = given(A={"pool": "CA S* H8", "hand": "H7 D2"})
     kinds = {card.spec.code: LAYOUT.face(card, scene(s)).kind_word for card in s.match.view(0).seats[0].pool}
-    assert kinds == {"CA": "Dragon Rider", "S*": "Artefact", "H8": "Healer"}
+    assert kinds == {"CA": "Rider 10", "S*": "joker", "H8": "Healer 5"}
 
 
 def test_one_life_is_no_lives() -> None:
     assert (lives_of(1), lives_of(2), lives_of(-1)) == ("1 life", "2 lives", "−1 life")
     s = given(phase="additional", A={"pool": "HT", "life": 1}, B={"life": 1}, C={"life": 1})
-    assert "1 life  hand" in lines(scene(s), "own")[0]
     said = [*(spans_text(line) for line in LAYOUT.status(scene(s))), *table(s.match.view(0), ("Ann", "Bob", "Cy"))]
     assert sum("1 life" in line for line in said) == 6 and not any("1 lives" in line for line in said)
-    s = given(phase="additional", A={"pool": "HT", "W1": "EJ C8"}, B={"pool": "H3", "A1": "GA G4"})
-    s.says("A", "HT")
-    assert "must pay 1 attack (−1 life if unpaid)" in text(scene(s), "foes") + text(scene(s), "own")
 
 
 def test_combinations_and_entries_that_can_be_chosen_are_called_by_their_players() -> None:
     table: dict[str, Any] = {"B": {"A1": "GA G4", "A2": "S6 S3", "W1": "E5 C2"}, "C": {"A1": "9"}}
     s = given(phase="additional", A={"pool": "H7 S4 H9 HT"}, main="B CJ A1, C D3 A", **table)
     s.says("A", "S4")
-    assert bar(s) == [("1", "● A1 6"), ("2", "● A2 2"), ("3", "■ A1 9")]
+    assert bar(s) == [("Enter", "this one"), ("1-3", "choose")]
     assert LAYOUT.keys(scene(s)) == {"1": "a1:seat-1", "2": "a2:seat-1", "3": "a1:seat-2"}
-    assert forecast(s, "a1:seat-1") == "● A1 6   ● A1 6 → 4   if nobody adds"
+    assert [line.split("  ")[:2] for line in lines(scene(s, (80, 24), cursor="a2:seat-1"), "work")[1:4]] == [
+        ["1", "● Bob’s 6"], ["▸2", "● Bob’s 2"], ["3", "■ Cy’s 9"]]
+    assert forecast(s, "a1:seat-1") == "● Bob’s 6: ● attack 6 → 4   unless others change it"
     s = given(phase="additional", A={"pool": "H7 S4 H9 HT"}, main="B CJ A1, C D3 A", **table)
     s.says("A", "H9")
-    assert bar(s) == [("1", "● Boar-Spear Brawler"), ("2", "■ Toll Pikeman")]
-    assert forecast(s, "entry-1") == "● Boar-Spear Brawler   ● lives to come −1 → 0  A1 6 → 2   if nobody adds"
+    assert "● +4 to Bob’s 6" in lines(scene(s, (80, 24)), "work")[1]
+    assert forecast(s, "entry-1") == ("● Boar-Spear Brawler: ● 29 lives → 30 lives before the combat, attack 6 → 2   "
+                                      "unless others change it")
 
 
 # ---- combat
@@ -405,21 +369,19 @@ def fight(**options: Any) -> PoolStory:
                  B={"pool": "E2", "W1": "8", "W2": "H9 HT | watch by E2", "life": 6}, C={"A1": "5"})
 
 
-def combat(s: PoolStory, h: int = 30) -> list[str]:
-    """The combat table as who is asked sees it."""
-    return told(work.combat(board(scene(s)), 90, h))
+def combat(s: PoolStory, size: tuple[int, int] = (120, 40), **more: Any) -> list[str]:
+    """The combat as who is asked sees it, each line with single blanks."""
+    return [" ".join(line.split()) for line in lines(scene(s, size, **more), "work") if line]
 
 
-def test_before_the_combat_all_combinations_stand_there() -> None:
+def test_before_the_combat_all_attacks_and_walls_stand_there() -> None:
     s = fight()
-    assert combat(s)[0] == "▲ Ann  A1 2› HK♡ HQ♡"
-    assert [line.split("  ")[1].rstrip() for line in combat(s)] == [
-        "A1 2› HK♡ HQ♡", "A2 2 S6♤ S3♤", "W1 8 H2♡ H3♡ H4♡ H5♡", "W2 2° H9♡ HT♡", "A1 5 H6♡ H7♡ H8♡ HJ♡ HA♡"]
-    assert combat(s, 3) == ["▲ Ann  A1 2›  A2 2", "● Bob  W1 8  W2 2°", "■ Cy  A1 5"]
-    assert amounts(s, B=2) == {"B": "can be held by 2", "C": "30 lives"}
-    assert amounts(s, B=1, C=1) == {"B": "can be held by 2", "C": "costs 1 of 30 lives"}
+    assert combat(s)[0].startswith("ATTACKS AND WALLS")
+    assert amounts(s, B=2) == {"B": "a wall can stop it: it counts 2", "C": "of 30 lives"}
+    assert amounts(s, B=1, C=1) == {"B": "a wall can stop it: it counts 2", "C": "costs 1 of 30 lives"}
+    assert "▲ Ann → ● Bob 2 flies a wall can stop 2" in combat(s, amounts={"seat-1": 2})
     s.says("A", {"B": 2})
-    assert amounts(s, B=2)["B"] == "can be held by 6", "A2 pierces 2, and does not fly"
+    assert amounts(s, B=2)["B"] == "a wall can stop it: it counts 6", "the second pierces 2, and does not fly"
 
 
 @pytest.mark.rule("DP-R.32")
@@ -427,8 +389,8 @@ def test_before_the_combat_all_combinations_stand_there() -> None:
 def test_what_walls_can_hold() -> None:
     s = given(phase="distribution", A={"A1": "9 | flight by HK"}, C={"life": -1},
               B={"pool": "E2", "W1": "8", "W2": "H9 HT | watch by E2", "life": 6})
-    assert amounts(s, B=2) == {"B": "can be held by 2", "C": "−1 lives"}
-    assert amounts(s, B=3, C=1) == {"B": "costs 1 to 3 of 6 lives", "C": "costs 1 of −1 lives"}
+    assert amounts(s, B=2) == {"B": "a wall can stop it: it counts 2", "C": "of −1 life"}
+    assert amounts(s, B=3, C=1) == {"B": "costs 1 to 3 of 6 lives", "C": "costs 1 of −1 life"}
     assert amounts(s, B=8)["B"].endswith(", kills")
 
 
@@ -440,50 +402,60 @@ def amounts(s: PoolStory, **points: int) -> dict[str, str]:
             if option.seat is not None}
 
 
-def test_each_hit_says_what_met_it_and_what_it_cost() -> None:
+def test_each_hit_says_what_stops_it_and_what_it_costs() -> None:
     s = fight()
     s.says("A", {"B": 2}, {"B": 1, "C": 1})
     s.says("C", {"B": 5})
     assert s.question.rule == "DP-13.4"
-    assert combat(s) == ["▲ Ann A1 2› → ● Bob   is met now", "▲ Ann A2 1 pierce 2 → ● Bob   still to come",
-                         "▲ Ann A2 1 pierce 2 → ■ Cy   still to come", "■ Cy A1 5 → ● Bob   still to come"]
+    shown = combat(s, cursor="w2")
+    assert shown[1:5] == ["now ▲ Ann 2 flies wall of 2 holds nothing", "then ▲ Ann 1 pierces 2 wall of 6 holds nothing",
+                          "then ■ Cy 5 wall of 8 holds nothing", "together nothing"]
+    assert {"wall of 8 cannot meet flying hits", "▸2 wall of 2 stops fliers 2 nothing stays 2 6 at best",
+            "0 no wall 2 all stay 4 at best"} <= {*shown}
     assert LAYOUT.keys(scene(s)) == {"0": "none", "1": "w1", "2": "w2"} and s.blocked("w1") == "cannot meet flying hits"
+    assert forecast(s, "w2") == "● Bob’s wall of 2: counts 2 against 2 and holds, and may block again; at best " \
+        "nothing in all."
+    assert LAYOUT.start(scene(s)) == "w2"
     s.says("B", "w2", "w1", "w2")
-    s.until("laydown")
-    assert combat(s) == [
-        "▲ Ann A1 2› → ● Bob   W2 stands with 2: held",
-        "▲ Ann A2 1 pierce 2 → ● Bob   W1 stands with 6: held",
-        "▲ Ann A2 1 pierce 2 → ■ Cy   no wall: 1 life",
-        "■ Cy A1 5 → ● Bob   W2 stands with 2: 5 − 2 = 3 lives",
-        f"● Bob  6  {MINUS}3 ■A1  = 3", f"■ Cy  30  {MINUS}1 ▲A2  = 29"]
-    assert combat(s, 3) == [f"● Bob  6  {MINUS}3 ■A1  = 3", f"■ Cy  30  {MINUS}1 ▲A2  = 29",
-                            "4 more lines: l shows the log"]
+    assert lives(s) == [f"● Bob: 6 lives, {MINUS}3 Cy = 3", f"■ Cy: 30 lives, {MINUS}1 Ann = 29"]
+    assert [fight_.stops(board(scene(s)), hit)[0] for hit in s.match.state.hits] == [
+        "wall of 2 holds", "wall of 6 holds", "no wall", "wall of 2 breaks"]
 
 
-def test_where_rows_are_few_the_hit_that_is_met_now_stands_first() -> None:
+def lives(s: PoolStory) -> list[str]:
+    """Where lives went."""
+    found = board(scene(s))
+    return told(fight_.lives_lines(found, s.match.state.changes))
+
+
+@pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 30)])
+def test_where_rows_are_few_the_hit_that_is_met_now_and_every_wall_are_there(size: tuple[int, int]) -> None:
     s = given(phase="distribution", A={"A1": "4", "A2": "5"}, B={"W1": "9"}, C={"A1": "6", "W1": "3"}, D={})
     s.says("A", {"C": 4}, {"C": 4, "B": 1})
     s.says("C", {"B": 6})
     assert s.question.seat == 1
-    assert combat(s, 2) == ["▲ Ann A2 1 → ● Bob   is met now", "3 more lines: l shows the log"]
+    shown = " ".join(combat(s, size))
+    assert "now ▲ Ann 1" in shown and "wall of 9" in shown and "no wall" in shown
 
 
-def test_debts_are_gone_when_they_are_paid() -> None:
-    s = given(phase="payment", A={"A1": "9", "attack_debt": 4}, B={"A1": "2", "A2": "3", "attack_debt": 3})
-    assert s.question.seat == 1
-    assert "must pay" not in text(scene(s), "foes") and "must pay 3 attack" in lines(scene(s), "own")[0]
-    assert "▲ Ann  A1 5 H2♡ H3♡ H4♡  (1+1+1) × 3 = 9, 4 paid" in combat(s)
-    s.says("B", {"A1": 1, "A2": 2})
-    s.until("distribution")
-    assert "must pay" not in text(scene(s), "foes") + text(scene(s), "own")
-    assert not any("(" in line for line in combat(s)), "cards may have changed since the calculation"
+def test_debts_are_paid_from_the_weakest_first_and_all_with_one_key() -> None:
+    s = given(phase="payment", A={"A1": "9", "attack_debt": 4}, B={"A1": "2", "A2": "3", "attack_debt": 3,
+                                                                  "W1": "4", "W2": "5", "defence_debt": 2})
+    assert s.question.seat == 1 and LAYOUT.proposal(scene(s)) == {"a1": 2, "a2": 1}
+    macro = GAME.sittings.macros(s.match.view(None), s.question)["enter"]
+    assert macro.oids == [{"a1": 2, "a2": 1}, {"w1": 2, "w2": 0}]
+    for answer in macro.oids:
+        raw = Macro.raw(s.match.decision, answer)
+        assert raw is not None
+        s.match.answer(raw)
+    assert s.match.state.phase != "payment"
 
 
 # ---- the issue's end condition: printed numbers add up
 
 
-LINE = re.compile(r"(?P<who>.+?)  (?P<start>−?\d+)(?P<steps>(?:  [+−]\d+ .+?)*)  = (?P<end>−?\d+)")
-STEP = re.compile(r"  ([+−]\d+) (\S.*?)(?=  |$)")
+LINE = re.compile(r"(?P<who>[^:]+): (?P<start>−?\d+) li(?:fe|ves)(?P<steps>(?:, [+−]\d+ .+?)*) = (?P<end>−?\d+)")
+STEP = re.compile(r", ([+−]\d+) (\S.*?)(?=, [+−]|$)")
 
 
 def number(said: str) -> int:
@@ -521,7 +493,7 @@ def adds_up(t: Table, seats: int) -> None:
         assert found.work in ("combat", "over")
         changes = t.changes
         printed = {}
-        for line in told(work.lives_lines(found, changes)):
+        for line in told(fight_.lives_lines(found, changes)):
             match = LINE.fullmatch(line)
             assert match is not None, line
             printed[match["who"]] = match
@@ -537,13 +509,8 @@ def adds_up(t: Table, seats: int) -> None:
             assert steps == [change.n for change in mine]
             assert number(line["start"]) + sum(steps) == number(line["end"]) == me.life
             for (_, why), change in zip(STEP.findall(line["steps"]), mine, strict=True):
-                reason = {"hit": f"{found.look(change.by).sign}A{change.no}"}.get(change.why, change.why)
-                assert why == reason or (change.card is not None and why[:2] == change.card.spec.code[0] + why[1])
-        for hit in t.hits:
-            said = spans_text(work.hit_line(found, hit))
-            assert said.endswith("held" if not hit.damage else lives_of(hit.damage)), said
-            sums = re.search(r"(\d+) − (\d+) = (\d+)", said)
-            assert sums is None or int(sums[1]) - int(sums[2]) == int(sums[3]) == hit.damage
+                card = change.card.name if change.card else "could"
+                assert why.startswith(found.look(change.by).name if change.why == "hit" else card)
 
 
 def _public(view: Any, size: tuple[int, int], seats: int) -> Scene:
@@ -556,11 +523,10 @@ def test_after_the_last_round_its_lives_are_still_there() -> None:
     s = given(phase="distribution", A={"A1": "9"}, B={"life": 4})
     s.until("over")
     shown = scene(s, (80, 24))
-    assert lines(shown, "work")[0].startswith("THE LAST ROUND")
-    assert "▲ Ann A1 9 → ● Bob   no wall: 9 lives" in lines(shown, "work")
-    assert f"● Bob  4  {MINUS}9 ▲A1  = {MINUS}5" in lines(shown, "work")
-    assert f"left in round 1 with {MINUS}5 lives" in text(shown, "foes")
-    assert sheets(shown)["own"].text().startswith(" ▲ ANN’S POOL")
+    assert lines(shown, "work")[0].startswith("WHO HITS WHOM")
+    assert "▲ Ann → ● Bob 9 no wall 9" in [" ".join(line.split()) for line in lines(shown, "work")]
+    assert f"● Bob: 4 lives, {MINUS}9 Ann = {MINUS}5" in lines(shown, "work")
+    assert f"out in round 1 with {MINUS}5 lives" in text(shown, "players")
 
 
 @pytest.mark.rule("DP-11.3")
@@ -586,23 +552,6 @@ def _proclaim(match: Match[Any, Any], chance: Random) -> None:
     banners = [Banner(t.common[0], chance.choice(("set", "straight", "flush")), chance.choice(KINDS),
                       chance.choice((-3, -2, -1, 1, 2))) for _ in range(chance.randrange(3)) if t.common]
     match.base.banners, t.banners = banners, [*banners]
-
-
-def test_at_best_stands_beside_what_can_be_announced_and_nothing_else() -> None:
-    """An effect or the end of the turn announces nothing; and each kind has its own best."""
-    s = laid()
-    found = suggestions(s.match.view(None), most=999)
-    for oid, kind in (("attack", "attack"), ("wall", "defence")):
-        best = next(one.worth for one in found if one.kind == kind)
-        assert f"best {best}" in forecast(s, oid)
-    assert forecast(s, "attack") == "announce an attack   best 12, leaves wall 2"
-    assert forecast(s, "wall") == "announce a wall   best 6, leaves attack 7; 2 leaves attack 12"
-    s = given(common="C9 ST", A={"pool": "S6 E8 EJ HQ C3", "hand": "H7 D2 GA"}, B={"pool": "HK"})
-    s.says("A", "H7")
-    blocked = [option.oid for option in s.question.options() if option.blocked is not None]
-    assert blocked
-    for oid in blocked:
-        assert "best" not in spans_text(LAYOUT.forecast(scene(s), oid))
 
 
 @pytest.mark.rule("DP-13.1")
@@ -643,24 +592,6 @@ def test_first_names_only_what_helps() -> None:
     assert any(freeing.values())
 
 
-def test_a_wall_that_holds_says_so_and_one_that_is_broken_what_it_costs() -> None:
-    s = given(phase="distribution", A={"A1": "5", "A2": "2"}, B={"W1": "12", "W2": "3"})
-    assert s.question.rule == "DP-13.4"
-    assert forecast(s, "w1").startswith("W1: 12 against 5   held, costs no lives")
-    assert "28 lives" in forecast(s, "w2") and "held" not in forecast(s, "w2")
-
-
-def test_lives_that_debts_would_cost_are_no_fact_before_all_have_announced() -> None:
-    """Neither beside the name nor in what the bar foretells."""
-    s = given(A={"pool": "G5 H8 C8", "hand": "H2 D2"}, B={"hand": "H9 D5", "attack_debt": 2})
-    assert "must pay 2 attack (−2 lives if unpaid)" in text(scene(s), "foes")
-    s.says("A", "H2")
-    told = [forecast(s, option.oid) for option in s.question.options()]
-    assert any("of it in lives" in said for said in told)
-    for said in told:
-        assert "of it in lives" not in said or "if nobody adds" in said, said
-
-
 def test_lives_that_an_effect_costs_are_said_before_it_is_activated() -> None:
     """They are lost when the stacks are granted, if nobody adds anything."""
     specs = [spec for specs in base_pack().sections.values() for spec in specs if hasattr(spec, "individual")]
@@ -674,12 +605,12 @@ def test_lives_that_an_effect_costs_are_said_before_it_is_activated() -> None:
         s.says("A", "H2")
         if "then: Which one?" in forecast(s, spec.code):
             continue  # a question lies between
-        assert f"lives to come 0 → {MINUS}{n}  " in forecast(s, spec.code) + "  ", forecast(s, spec.code)
-        assert "if nobody adds" in forecast(s, spec.code)
+        said = forecast(s, spec.code)
+        assert f"30→{30 - n}" in said.replace(" lives", "").replace(" → ", "→"), said
 
 
 def test_a_discard_says_what_the_hand_can_make_of_the_pool_without_it() -> None:
     s = given(phase="laydown", A={"pool": "S6 E8 EJ HQ C3 D2", "hand": "H7"}, B={"pool": "HK"})
     assert s.question.rule == "DP-14.1"
-    assert forecast(s, "D2", solo=0).endswith("leaves attack 8 and wall 2 with your hand")
-    assert forecast(s, "E8", solo=0).endswith("leaves attack 2 and wall 2 with your hand")
+    assert forecast(s, "D2", solo=0).endswith("your hand then makes attack 8 and wall 2.")
+    assert forecast(s, "E8", solo=0).endswith("your hand then makes attack 2 and wall 2.")

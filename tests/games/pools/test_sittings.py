@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
@@ -14,10 +15,10 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.session import Session
 from deckgames.engine.sittings import Macro
 from deckgames.games.pools import GAME
-from deckgames.games.pools.ahead import meetings, settled
+from deckgames.games.pools.ahead import plans, settled
 from deckgames.games.pools.events import SENTENCES
 from deckgames.games.pools.sittings import SHOWN, PoolSittings, forming
-from deckgames.games.pools.suggestions import lays, pair
+from deckgames.games.pools.suggestions import pairs, pairs_if_laid
 from deckgames.seats import Bots
 from deckgames.table import BotTurn, Closing, InTheOpen, Over, RoundPage, Sit, Sitting, TableController
 from deckgames.table.flow import NextStep, TableFlow
@@ -251,21 +252,22 @@ def test_what_enter_announces_can_be_announced_together_and_comes_to_what_it_say
 
     def look(match: Match[Any, Any], _number: int) -> None:
         view, question = match.view(match.decision.seat), match.decision
-        both = pair(view) if forming(view, question) and sum(told.values()) < 12 else ()
-        copy = match.clone()
-        if view.laying:
-            card = question.options()[0].card
-            both = lays(view).of(card) if card is not None else ()
-            assert bool(both) == (SITTINGS.with_option(view, question, question.options()[0].oid) is not None)
-            copy.answer(0)
-        for oid in (oid for one in both for oid in one.answers):
-            raw = Macro.raw(copy.decision, oid)
-            assert raw is not None, (both, oid)
-            copy.answer(raw)
-        if both:
-            told[len(both)] += 1
-            now = settled(copy.view(None)).seats[question.seat].combos[-len(both):]
-            assert [combo.points for combo in now] == [one.worth for one in both]
+        if told[2] > 6 or not (view.laying or forming(view, question)):
+            return
+        card = question.options()[0].card
+        found = pairs_if_laid(view, card) if view.laying and card is not None else pairs(view)
+        ways = SITTINGS.ways(view, question, question.options()[0].oid if view.laying else "attack")
+        for pair, way in zip(found, ways, strict=True):
+            copy = match.clone()
+            for oid in way.oids[:-1]:
+                raw = Macro.raw(copy.decision, oid)
+                assert raw is not None, (pair.worths, oid)
+                copy.answer(raw)
+            told[len(pair.both)] += 1
+            now = settled(copy.view(None)).seats[question.seat].combos[-len(pair.both):]
+            assert [combo.points for combo in now] == [one.worth for one in pair.both]
+        assert not any(one.worths != other.worths and all(map(int.__le__, one.worths, other.worths))
+                       for one in found for other in found), "none is worse in both than another"
 
     while told[2] < 3:
         seed = chance.randrange(10**6)
@@ -280,7 +282,11 @@ def test_the_walls_that_enter_takes_cost_as_few_lives_as_any_and_what_it_says(ch
         seat, t = match.decision.seat, match.state
         if t.phase != "damage" or met > 5:
             return
-        lives, answers = meetings(match.view(None), seat)
+        found = plans(match.view(None), seat)
+        answers = min(found.values(), key=lambda plan: plan.cost).answers
+        for oid, plan in found.items():
+            assert t.seats[seat].life - through(match, seat, plan.answers) == plan.lost
+            assert plan.answers[:1] in ((), (oid,))
         ends = []
         for trial in range(8):
             copy, rng, said = match.clone(), Rng.fresh(trial), list(answers)
@@ -290,11 +296,22 @@ def test_the_walls_that_enter_takes_cost_as_few_lives_as_any_and_what_it_says(ch
                 copy.answer(raw)
             ends.append(t.seats[seat].life - copy.state.seats[seat].life)
         met += 1
-        assert not answers or (ends[0] == lives == min(ends))
+        assert not answers or ends[0] == min(ends)
 
     while met < 4:
         seed = chance.randrange(10**6)
         play(begin(GAME, 3, seed), Rng.fresh(seed), look, 150)
+
+
+def through(match: Match[Any, Any], seat: int, answers: Sequence[str]) -> int:
+    """The lives that a seat has left when it meets its hits so."""
+    copy, said = match.clone(), list(answers)
+    while copy.decision is not None and copy.state.phase == "damage" and copy.decision.seat == seat:
+        raw = Macro.raw(copy.decision, said.pop(0))
+        assert raw is not None
+        copy.answer(raw)
+    life: int = copy.state.seats[seat].life
+    return life
 
 
 @pytest.mark.rule("DP-15.1")

@@ -1,7 +1,6 @@
 """Every question of a turn: which card to lay, which step, which cards, which effect at what, which change."""
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import lru_cache
 from typing import Any
 
 from deckgames.engine.cards import Card
@@ -9,9 +8,10 @@ from deckgames.engine.decisions import Choose, Mark, PickSet, Raw, Topic
 from deckgames.games.pools import operations, queries
 from deckgames.games.pools.bot import plans
 from deckgames.games.pools.bot.outlook import activated, granted, outcome, tried
-from deckgames.games.pools.cards import PROFESSIONS, RANKS, SUITS, PoolCard, PoolSpec
+from deckgames.games.pools.cards import PROFESSIONS, RANKS, SUITS, PoolCard
 from deckgames.games.pools.effects.faces import Change
 from deckgames.games.pools.play import CHOSEN, PoolPlay
+from deckgames.games.pools.queries import near, ties
 from deckgames.games.pools.rules.announcing import CLAIMS, SCALES
 from deckgames.games.pools.rules.turn import ANNOUNCE, LOOK
 from deckgames.games.pools.state import KINDS, Kind, Seat, Table, Target
@@ -23,10 +23,6 @@ BESIDE, MOST = 3.0, 4
 FAR = 99.0
 STACKED = ("instant", "main", "end")
 """Types of effects that may be activated at any time."""
-LINKS = (0.0, 1.0, 2.4)
-"""What two cards are worth to each other that make a pair by so many attributes."""
-MATES = 0.3
-"""And what it adds that they are of one suit."""
 HOME = 0.15
 """What these pairs count when a card is laid."""
 
@@ -60,24 +56,6 @@ def played(t: Table, base: Table, me: Seat, card: PoolCard) -> float:
         now, then = (plans.announced(table, me, card, pair, choice) for table in (t, base))
         worth = max(worth, used(now, then, now.seats[me.no], card)[0] - GAIN)
     return worth
-
-
-def ties(card: PoolCard, others: Sequence[PoolCard]) -> float:
-    """What a card is worth among others, by the pairs of printed values."""
-    return sum([tie(card.spec, other.spec) for other in others if other is not card])
-
-
-@lru_cache(maxsize=1 << 13)
-def tie(one: PoolSpec, other: PoolSpec) -> float:
-    """What two cards are worth to each other."""
-    wild = one.artefact or other.artefact
-    rank = wild or near(one.rank_bit, other.rank_bit)
-    skill = wild or near(one.profession_bit, other.profession_bit)
-    return LINKS[rank + skill] + (MATES if one.suit == other.suit else 0.0)
-
-
-def near(one: int, other: int) -> bool:
-    return one == other or one << 1 == other or other << 1 == one
 
 
 def rank_set(t: Table, me: Seat, decision: PickSet[PoolCard]) -> Sequence[Raw]:

@@ -9,13 +9,14 @@ from deckgames.engine.decisions import Allocate, Choose, Decision, Mark, Pick, P
 from deckgames.engine.effects import iter_tree
 from deckgames.engine.match import Match
 from deckgames.games.pools import queries
-from deckgames.games.pools.bot.choices import rank_claim, rank_place, ties, word_of
+from deckgames.games.pools.bot.choices import rank_claim, rank_place, word_of
 from deckgames.games.pools.bot.ending import rank_block, rank_laydown
 from deckgames.games.pools.bot.outlook import USUAL, WEIGHTS
 from deckgames.games.pools.bot.plans import Pair, plans
 from deckgames.games.pools.cards import PoolCard, PoolSpec
 from deckgames.games.pools.effects.faces import Change
 from deckgames.games.pools.play import COMBOS, PoolPlay
+from deckgames.games.pools.queries import ties
 from deckgames.games.pools.rules.announcing import SCALES
 from deckgames.games.pools.rules.turn import ATTACK, BACK, LOOK, WALL
 from deckgames.games.pools.state import Kind, Seat, Table, Target

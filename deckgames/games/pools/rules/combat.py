@@ -8,7 +8,7 @@ from deckgames.games.pools.play import own_mark
 from deckgames.games.pools.rules.order import active, pass_on
 from deckgames.games.pools.state import Combo, Hit, Seat, Table
 
-NO_WALL = Mark("none", "no wall: take it", Topic.END)
+NO_WALL = Mark("none", "no wall", Topic.END)
 
 
 async def distribution(t: Table) -> None:
@@ -20,7 +20,7 @@ async def distribution(t: Table) -> None:
             continue
         parts = [attack.points]
         if len(foes) > 1:
-            prompt = f"{attack.name}: points at whom?"
+            prompt = f"An attack of {attack.points}: at whom?"
             parts = await Allocate(me.no, "DP-13.1", Topic.HARM, prompt, attack.points, [SEAT[foe.no] for foe in foes],
                                    effect=attack.no)
         for foe, points in zip(foes, parts, strict=True):
@@ -48,7 +48,7 @@ async def meet(t: Table, me: Seat, at: int) -> None:
     wall = None
     if walls:
         offers = [own_mark(wall) for wall in walls]
-        mark = await choose(me.no, "DP-13.4", Topic.DEFEND, f"Which wall meets the hit of {hit.points}?",
+        mark = await choose(me.no, "DP-13.4", Topic.DEFEND, f"Which wall blocks the hit of {hit.points}?",
                             [*offers, NO_WALL], partial(_outcomes, me, hit, walls))
         wall = None if mark is NO_WALL else walls[offers.index(mark)]
     operations.strike(t, at, wall)
@@ -60,7 +60,7 @@ def _outcomes(me: Seat, hit: Hit, walls: list[Combo]) -> Reasons:
     for wall in walls:
         force = queries.force_against(wall, hit.pierce)
         less = f" − {wall.points - force}" if force < wall.points else ""
-        labels[own_mark(wall).oid] = f"{wall.name}: {wall.points}{less} against {hit.points}"
-    grounded = [Option(own_mark(wall).oid, wall.name, blocked="cannot meet flying hits", rule="DP-13.5")
+        labels[own_mark(wall).oid] = f"{own_mark(wall).label}: {wall.points}{less} against {hit.points}"
+    grounded = [Option(own_mark(wall).oid, own_mark(wall).label, blocked="cannot meet flying hits", rule="DP-13.5")
                 for wall in me.combinations("defence") if wall.points > 0 and wall not in walls]
     return Reasons(labels, {}, grounded)

@@ -168,4 +168,4 @@ def cost_text(t: Table, card: PoolCard) -> str:
     """ "2 attack", "free"."""
     cost = card.spec.individual.cost
     n = max(0, cost.n + t.price)
-    return f"{n} {cost.kind}" if n else "free"
+    return f"{n} {queries.NOUN[cost.kind]}" if n and cost.kind else "free"

@@ -27,7 +27,7 @@ def _meanings(shown: PoolCard) -> Iterator[tuple[str, str]]:
     else:
         yield text, f"its rank and its suit, {spec.suit.capitalize()}"
         nth = PROFESSIONS.index(spec.profession or "")
-        yield trade(spec.profession_bit, True), f"its profession, {LAST[nth]}: value {nth + 1} of 10"
+        yield trade(spec.profession_bit), f"its profession, {LAST[nth]}: value {nth + 1} of 10"
     own = spec.individual
     word = TYPES[own.type].word
     yield "Standard:", "done if the card was laid this turn and is in a combination of three"

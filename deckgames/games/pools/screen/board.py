@@ -6,23 +6,23 @@ from typing import Literal
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Option, Topic
-from deckgames.games.pools.ahead import Outlook, settled
-from deckgames.games.pools.cards import PoolCard
-from deckgames.games.pools.lexicon import FLIGHT, WATCH
+from deckgames.games.pools.ahead import Outlook, Use, paid, used
+from deckgames.games.pools.cards import RANKS, PoolCard
 from deckgames.games.pools.queries import CardNow, cards_now
 from deckgames.games.pools.sittings import forming
-from deckgames.games.pools.state import Combo, Kind, Seat, Table
+from deckgames.games.pools.state import Combo, Entry, Hit, Kind, Seat, Table
 from deckgames.games.pools.suggestions import Pair, Suggestion, Workbench, pairs, pairs_if_laid, suggestions
 from deckgames.games.pools.suggestions import workbenches as benches
 from deckgames.ui import toolkit
 from deckgames.ui.paint.canvas import Line
 from deckgames.ui.paint.faces import State
 
-Work = Literal["hand", "workbench", "turn", "combat", "over"]
+Work = Literal["hand", "build", "add", "table", "combat", "over"]
 LETTERS = "abcdefghmnorsvxyz"
 """The names of the common cards, the newest first."""
 CAPITALS = "ABCEFGIJKMNOPRSTVWXYZ"
 """Keys of the tenth card of the own pool and those behind it."""
+_NTH = ("first", "second", "third", "last")
 FOES = f"123456789abcefgmnorsvwxyz{CAPITALS}"
 """Keys of what may be chosen of other players."""
 
@@ -41,12 +41,12 @@ class Board(toolkit.Board):
 
     @cached_property
     def ahead(self) -> Table:
-        """The table as it would be if nobody added anything: what combinations and debts come to."""
-        return settled(self.view)
+        """The table as it would be if nobody added anything: what combinations and costs come to."""
+        return paid(self.view)
 
-    def combos(self, seat: Seat) -> list[Combo]:
-        """The combinations of a player, with what they would be worth if nobody added anything."""
-        return self.ahead.seats[seat.no].combos
+    def combos(self, seat: Seat | int) -> list[Combo]:
+        """The combinations of a player, with what is left of them when costs are paid, if nobody adds anything."""
+        return self.ahead.seats[seat if isinstance(seat, int) else seat.no].combos
 
     @cached_property
     def at_work(self) -> int | None:
@@ -80,15 +80,19 @@ class Board(toolkit.Board):
 
     @cached_property
     def work(self) -> Work:
-        """What the bottom zone is about."""
+        """What the table is laid out for."""
+        asked = self.decision
         if self.view.phase == "over":
             return "over"
-        if self.own is not None and (self.decision.about is Topic.PLAY if self.decision is not None else
+        if self.own is not None and (asked.about is Topic.PLAY if asked is not None else
                                      self.view.laying and self.own.no == self.view.current):  # nobody is: a replay
             return "hand"
-        if self.view.building is not None and self.decision is not None:
-            return "workbench"
-        return "combat" if self.view.combat else "turn"
+        if self.view.building is not None and asked is not None:
+            return "build"
+        if asked is not None and asked.about is Topic.ACT and not (self.forming and self.best):
+            return "add"
+        places = self.by_card or any(oid.startswith("branch-") for oid in self.by_oid)
+        return "combat" if self.view.combat and not places and self.view.phase != "laydown" else "table"
 
     @property
     def forming(self) -> bool:
@@ -100,16 +104,6 @@ class Board(toolkit.Board):
         """What can be made of the cards, while a combination is put together."""
         kind = self.view.building
         return [] if kind is None else benches(self.view, kind)
-
-    def best_of(self, kind: Kind) -> Suggestion | None:
-        """The best of a kind; among the best of both there need be none of it."""
-        if kind not in self._best_of:
-            self._best_of[kind] = next(iter(suggestions(self.view, (kind,), 1)), None)
-        return self._best_of[kind]
-
-    @cached_property
-    def _best_of(self) -> dict[Kind, Suggestion | None]:
-        return {}
 
     @cached_property
     def outlook(self) -> Outlook | None:
@@ -124,20 +118,69 @@ class Board(toolkit.Board):
             return suggestions(self.view, (self.view.building,))
         return suggestions(self.view) if self.forming else []
 
-    @cached_property
-    def pairs(self) -> list[Pair]:
-        """Attacks and walls that can be had together now."""
-        return pairs(self.view)
+    def pairs(self, card: PoolCard | None = None) -> tuple[Pair, ...]:
+        """Attacks and walls that can be had together now, or with a card of the hand, the best sum first."""
+        return pairs(self.view) if card is None else pairs_if_laid(self.view, card)
 
-    def pairs_if_laid(self, card: PoolCard) -> list[Pair]:
-        """The same with a card of the hand."""
-        if card not in self._if_laid:
-            self._if_laid[card] = pairs_if_laid(self.view, card)
-        return self._if_laid[card]
+    @property
+    def way(self) -> Pair | None:
+        """The pair that Enter takes now."""
+        stop, scene = self.cursor_stop, self.scene
+        if not scene.ways or (self.work != "hand" and (stop is not None or not self.forming)):
+            return None
+        found = self.pairs(stop.card if stop is not None else None)
+        return found[scene.way] if scene.way < len(found) else None
+
+    def use(self, card: PoolCard) -> Use | None:
+        """How an effect of the own pool is aimed: as Enter does under the cursor, else as well as possible."""
+        found = used(self.view, card)
+        here = self.cursor_stop is not None and self.cursor_stop.card is card
+        return found[self.scene.way if here and self.scene.way < len(found) else 0] if found else None
+
+    # ---- the combat
 
     @cached_property
-    def _if_laid(self) -> dict[PoolCard, list[Pair]]:
-        return {}
+    def met(self) -> Hit | None:
+        """The hit that the asked player meets now, or the first that will be."""
+        return next((hit for hit in self.view.hits if hit.damage is None and hit.foe == self.shown.no), None)
+
+    def of_kind(self, seat: int, kind: Kind) -> list[Combo]:
+        """The attacks or the walls of a player, with the points that are left when costs are paid."""
+        return [combo for combo in self.combos(seat) if combo.kind == kind]
+
+    def combo_of(self, option: Option) -> tuple[int, Combo] | None:
+        """The combination that an option names, with its owner."""
+        name, _, seat = option.oid.partition(":seat-")
+        no = int(seat) if seat else self.shown.no
+        found = next((one for one in self.combos(no) if one.name.lower() == name), None)
+        return None if found is None else (no, found)
+
+    def combo_name(self, seat: int, combo: Combo) -> str:
+        """ "Bea’s 15", "Bea’s wall of 4"; of two with the same amount "Bea’s second 9"."""
+        alike = [one.no for one in self.of_kind(seat, combo.kind) if one.points == combo.points]
+        nth = f"{_NTH[min(alike.index(combo.no), 3)]} " if len(alike) > 1 else ""
+        wall = "wall of " if combo.kind == "defence" else ""
+        return f"{self.look(seat).name}’s {nth}{wall}{combo.points}"
+
+    def entry_of(self, option: Option) -> Entry | None:
+        """The waiting effect that an option names."""
+        return next((entry for entry in self.view.main if f"entry-{entry.no}" == option.oid), None)
+
+    def key_of(self, option: Option) -> str:
+        """The key of an option."""
+        return next((key for key, oid in self.keys.items() if oid == option.oid), "")
+
+    def called(self, option: Option) -> Line:
+        """What an option is called: a card, a player, `● Bea’s 15`; else its label."""
+        if (entry := self.entry_of(option)) is not None:
+            return self.sign(entry.owner), (f" {entry.card.name}", "name")
+        if (found := self.combo_of(option)) is not None:
+            return self.sign(found[0]), (f" {self.combo_name(*found)}", "name")
+        if option.card is not None:
+            return ((option.label, "name"),)
+        if option.seat is not None:
+            return (self.name(option.seat),)
+        return ((option.label, "name"),)
 
     @property
     def now(self) -> Mapping[PoolCard, CardNow]:
@@ -157,6 +200,12 @@ class Board(toolkit.Board):
 
     # ---- stops
 
+    @property
+    def chooses(self) -> bool:
+        """Whether one of several is chosen that may have no card: a combination, an entry, a wall, a rank."""
+        asked = self.decision
+        return asked is not None and asked.kind == "choose" and asked.about not in (Topic.ACT, Topic.PLAY)
+
     def stands(self, option: Option) -> bool:
         return not option.oid.startswith("entry-")
 
@@ -171,6 +220,9 @@ class Board(toolkit.Board):
         if self.work == "hand":
             for held in self.shown.hand:
                 self.add_card("hand", held)
+        for option in self.scene.options if self.chooses else ():
+            if option.seat is None and (option.card is None or not self.stands(option)):
+                self.add_stop("choices", None, option)
         self.add_seats()
 
     @cached_property
@@ -183,58 +235,26 @@ class Board(toolkit.Board):
             return LETTERS[place - 1:place]
         if zone == "pool" and place > 9:
             return CAPITALS[place - 10:place - 9]
+        if zone == "choices":
+            return self._named(option.oid) or FOES[place - 1:place]
         if zone == "foes":
             offered = [index for index in self.zone("foes") if self.options[index] is not None]
             return FOES[(nth := offered.index(self.zone("foes")[place - 1])):nth + 1]
         return super().cap_of(zone, place, option)
 
-    @cached_property
-    def keys(self) -> dict[str, str]:
-        """Ranks and walls have the keys of their own names, combinations and entries the digits."""
-        found = dict(super().keys)
-        if self.decision is None or self.decision.kind != "choose":
-            return found
-        place = 0
-        for option in self.scene.options:
-            key, oid = "", option.oid
-            if self.decision.about is Topic.CHOOSE:
-                key = oid.replace("10", "T")
-            elif self.decision.about is Topic.DEFEND:
-                key = oid[1:]
-            elif ":seat-" in oid or oid.startswith("entry-"):
-                place += 1
-                key = FOES[place - 1:place]
-            if len(key) == 1:
-                found.setdefault(key, oid)
-        return found
-
-    def called(self, option: Option) -> Line:
-        """What an option is called: a card, a player, `● A1 4›`, `● H7♡`; else its label."""
-        if option.oid.startswith("entry-"):
-            entry = next((entry for entry in self.view.main if f"entry-{entry.no}" == option.oid), None)
-            if entry is not None:
-                standard: Line = ((" standard", "muted"),) if entry.standard else ()
-                return self.sign(entry.owner), (f" {entry.card.name}", "name"), *standard
-        if option.card is not None:
-            return ((option.label, "name"),)
-        if option.seat is not None:
-            return (self.name(option.seat),)
-        name, _, seat = option.oid.partition(":seat-")
-        if seat:
-            combo = next(combo for combo in self.ahead.seats[int(seat)].combos if combo.name.lower() == name)
-            return self.sign(int(seat)), (f" {named(combo)}", "name")
-        return ((option.label, "name"),)
+    def _named(self, oid: str) -> str:
+        """The key of a rank, of a wall or of no wall: its own name."""
+        if oid in self.marks:
+            return self.marks[oid]
+        if self.decision is not None and self.decision.about is Topic.DEFEND:
+            return oid[1:2]
+        return RANKS[RANKS.index(oid)].replace("10", "T") if oid in RANKS else ""
 
     def state(self, index: int, mine: bool = True) -> State:
         """While a combination is put together, what cannot join it any more is quiet."""
         found = super().state(index, mine)
         open_ = {State.OPEN: State.BLOCKED, State.CURSOR: State.BLOCKED_CURSOR}
-        if self.work == "workbench" and found in open_ and self.stops[index].card not in self.joining():
+        if self.work == "build" and found in open_ and self.stops[index].card not in self.joining():
             return open_[found]
         return found
 
-
-def named(combo: Combo) -> str:
-    """ "A1 8›", "W1 2°"."""
-    flies, watches = FLIGHT.sign * combo.has("flight"), WATCH.sign * combo.has("watch")
-    return f"{combo.name} {combo.points}{flies}{watches}"

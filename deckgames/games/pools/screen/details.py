@@ -3,9 +3,9 @@
 from deckgames.engine.lexicon import Word
 from deckgames.games.pools.cards import SUITS, PoolCard, PoolSpec
 from deckgames.games.pools.lexicon import LEXICON, TYPES
-from deckgames.games.pools.queries import profession_word, rank_word
+from deckgames.games.pools.queries import NOUN, profession_word, rank_word
 from deckgames.games.pools.screen.board import Board
-from deckgames.games.pools.screen.faces import face_of, typed
+from deckgames.games.pools.screen.faces import face_of, used_for
 from deckgames.ui.paint.canvas import Line
 from deckgames.ui.paint.faces import Face
 
@@ -18,8 +18,7 @@ def full_face(board: Board, card: PoolCard) -> Face:
 def facts(board: Board, card: PoolCard) -> list[Line]:
     """Its strength and readings now, its combinations, its cost."""
     senior = SUITS.index(card.spec.suit) + 1
-    found: list[Line] = [((typed(card.spec), "text"),),
-                         ((f"{card.spec.suit.capitalize()} are suit {senior} of 6 in seniority", "muted"),)]
+    found: list[Line] = [((f"{card.spec.suit.capitalize()} are suit {senior} of 6 in seniority", "muted"),)]
     now = board.now.get(card)
     if now is None:
         return found
@@ -29,19 +28,20 @@ def facts(board: Board, card: PoolCard) -> list[Line]:
         owner = next(seat for seat in board.seats if card in seat.pool)
         found.append((("in the pool of ", "text"), board.name(owner.no)))
     if now.strength != 1:
-        found.append(((f"strength {now.strength}", "good"),))
+        found.append(((f"counts {now.strength}", "good"),))
     if now.changed:
         found.append(((f"counts as {rank_word(now.rank)}, {profession_word(now.profession)}", "warn"),))
     elif card.spec.artefact and now.read:
         found.append(((f"named {rank_word(now.rank)}, {profession_word(now.profession)}", "text"),))
     if now.engaged:
-        found.append(((f"engaged in {now.engaged}", "text"),))
+        use = used_for(now)
+        found.append((({"attack": "now in an attack", "wall": "now in a wall"}.get(use, "now in both"), "text"),))
     if now.used:
         found.append((("its effect was used this round", "muted"),))
     price = board.view.price
     cost = card.spec.individual.cost
     if price and cost.kind:
-        found.append(((f"costs {cost.n} → {max(0, cost.n + price)} {cost.kind} this round", "coin"),))
+        found.append(((f"costs {cost.n} → {max(0, cost.n + price)} {NOUN[cost.kind]} this round", "coin"),))
     return found
 
 

@@ -1,20 +1,23 @@
-"""The third row of the bar: what the option under the cursor would do, in the words of Dragon Pools.
+"""The bar's sentence about the option under the cursor: what it gives and takes, to the end of the move.
 
-While stacks are open, worths are those "if nobody adds": both stacks granted as they are (DP-R.49). It is in the view,
-so what an answer changes there is found like everything else, by doing it in imagined worlds.
+While stacks are open, amounts are those "unless others change it": all effects done as they wait, all costs paid
+(DP-R.49). What an answer changes there is found like everything else, by doing it in imagined worlds.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
+from typing import Any
 
 from deckgames.engine.decisions import Allocate, Option, Topic
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.games.pools import queries
-from deckgames.games.pools.ahead import settled
+from deckgames.games.pools.ahead import Use, held_by, paid, plans
 from deckgames.games.pools.lexicon import HAND, LIVES, POOL
+from deckgames.games.pools.screen import effects
 from deckgames.games.pools.screen.board import Board
+from deckgames.games.pools.screen.words import gets, listed, lives_of, number
 from deckgames.games.pools.screen.work import worth_line
-from deckgames.games.pools.state import KINDS, Combo, Hit, Kind, Seat, Table, Verb
+from deckgames.games.pools.state import KINDS, Combo, Kind, Seat, Table
 from deckgames.games.pools.suggestions import Pair, form_of, leaves
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line
@@ -22,7 +25,10 @@ from deckgames.ui.toolkit.foretold import arrow, counted, ending, signed, told
 from deckgames.ui.toolkit.wording import GAP, parted, tight
 
 _USUAL = (Topic.ACT,)
-_VERBS: Mapping[str, Verb] = {"flies": "flight", "watches": "watch", "is warded": "ward"}
+_MARKS = ("flies", "stops fliers", "safe from foes")
+_WORD = {"attack": "attack", "defence": "wall"}
+Amount = tuple[int, bool, bool, bool, int]
+"""Points of a combination, what it can do, and how much it pierces."""
 
 
 def forecast(board: Board, oid: str) -> Line:
@@ -34,64 +40,127 @@ def _forecast(board: Board, oid: str) -> Line:
     asked, option = board.decision, board.by_oid.get(oid)
     if asked is None or option is None:
         return ()
-    if board.work == "workbench":
+    if board.work == "build":
         return _building(board, option)
     if isinstance(asked, Allocate):
         return _share(board, option)
     named = board.called(option)
     if board.work == "hand" and option.card is not None:
-        return _lay(board, option)
-    if option.blocked is not None or oid == "look":
+        return _sentence(named, _laying(board, option))
+    if option.blocked is not None:
         return named
+    if oid == "look":
+        return _sentence(((f"Lay another card, {len(board.shown.hand)} in hand", "name"),), "only you see the hand")
     if oid in ("attack", "wall"):
-        return (*named, *_best(board, "attack" if oid == "attack" else "defence"))
-    if asked.about is Topic.DISCARD and option.card in board.seats[asked.seat].pool and board.own is not None:
-        return parted([named, _leaves(board, option)])
+        return _sentence(named, _announcing(board, "attack" if oid == "attack" else "defence"))
+    if asked.about is Topic.DEFEND:
+        return _sentence(named, _blocking(board, option))
+    if asked.about is Topic.DISCARD and option.card in board.shown.pool and board.own is not None:
+        return _sentence(named, _leaves(board, option))
+    if oid in ("end", "pass"):
+        return ((_ending(board, oid), "text"),)
+    if asked.about is Topic.ACT and option.card in board.shown.pool and (use := board.use(option.card)) is not None:
+        return _sentence(named, _using(board, option, use))
     found = board.scene.foretold(oid)
-    if found is None:
-        return named
-    return parted([named, said(board, board.seats[asked.seat], found)])
+    return named if found is None else (*named, (": ", "text"), *said(board, board.seats[asked.seat], found))
 
 
-def _leaves(board: Board, option: Option) -> Line:
+def _sentence(named: Line, text: str) -> Line:
+    return (*named, (f": {text}.", "text")) if text else named
+
+
+def _ending(board: Board, oid: str) -> str:
+    left = f" {number(len(board.shown.hand))} cards stay in hand." if board.own is not None else ""
+    if oid == "pass":
+        return "Pass: you are asked again after somebody adds something."
+    return f"End the turn: you are asked again before the combat.{left}"
+
+
+def _laying(board: Board, option: Option) -> str:
+    """What the card under the cursor gives with the pair that is shown."""
+    assert option.card is not None
+    found = board.pairs(option.card)
+    if not found:
+        return "forms nothing, no attack and no wall" if option.blocked is None else ""
+    way = found[board.scene.way % len(found)] if option.card is board.inspected else found[0]
+    return f"{board.look(board.shown.no).name} gets {_gets(way)}, unless others change it"
+
+
+def _gets(way: Pair) -> str:
+    """ "attack 8 and no wall"."""
+    missing = [word for kind, word in _WORD.items() if not any(one.kind == kind for one in way.both)]
+    return gets(way) + "".join(f" and no {word}" for word in missing)
+
+
+def _announcing(board: Board, kind: Kind) -> str:
+    """What Enter announces, and that the turn is over then."""
+    way = board.way
+    if way is None or not way.worth(kind):
+        return ""
+    return f"Enter announces {_gets(way)}, and ends the turn"
+
+
+def _using(board: Board, option: Option, use: Use) -> str:
+    """What the effect of the own pool costs and changes if it is aimed as well as possible."""
+    card = option.card
+    assert card is not None
+    changed = [text for seat in (board.shown, *board.others)
+               if (text := _changes(board, seat.no, board.ahead, use.then))]
+    said = effects.text_of(board, card.spec, False, use.targets)
+    return f"{'; '.join(changed)}. It does: {said}" if changed else said
+
+
+def _changes(board: Board, no: int, before: Table, after: Table) -> str:
+    """ "Ann’s attack 5→7, wall 4→2"."""
+    parts = [f"{word} {_list([one for one, other in zip(was, now, strict=True) if one != other])}{signs.GOES_TO}"
+             f"{_list([other for one, other in zip(was, now, strict=True) if one != other])}"
+             for kind, word in _WORD.items()
+             if (was := _amounts(no, kind, before)) != (now := _amounts(no, kind, after))]  # type: ignore[arg-type]
+    first, last = before.seats[no].life, after.seats[no].life
+    parts += [f"lives {number(first)}{signs.GOES_TO}{number(last)}"] if first != last else []
+    return f"{board.look(no).name}’s {', '.join(parts)}" if parts else ""
+
+
+def _amounts(no: int, kind: Kind, t: Table) -> tuple[Amount, ...]:
+    """The amounts of a kind with what they can do, if nobody adds anything."""
+    return tuple([(one.points, one.has("flight"), one.has("watch"), one.has("ward"), one.pierce)
+                  for one in paid(t).seats[no].combos if one.kind == kind])
+
+
+def _list(amounts: Sequence[Amount]) -> str:
+    """ "9 flies and 4"."""
+    said = []
+    for points, *marks, pierce in amounts:
+        words = [word for word, holds in zip(_MARKS, marks, strict=True) if holds]
+        words += [f"pierces {pierce}"] if pierce else []
+        said.append(f"{points} {', '.join(words)}".strip())
+    return listed(said) or "none"
+
+
+def _blocking(board: Board, option: Option) -> str:
+    """What the wall does to the hit that is met now, and what is lost in all."""
+    hit, plan = board.met, plans(board.view, board.shown.no).get(option.oid)
+    named = board.combo_of(option)
+    if hit is None:
+        return ""
+    name = board.look(board.shown.no).name
+    if named is None:
+        now = f"{name} loses {lives_of(hit.points)} now"
+    else:
+        force = queries.force_against(named[1], hit.pierce)
+        lose = max(0, hit.points - force)
+        end = f"breaks: {name} loses {lives_of(lose)} now" if lose else "holds, and may block again"
+        now = f"counts {force} against {hit.points} and {end}"
+    if plan is None or len(plan.hits) < 2:
+        return now
+    return f"{now}; at best {lives_of(plan.lost) if plan.lost else 'nothing'} in all"
+
+
+def _leaves(board: Board, option: Option) -> str:
     """What the hand can make of the pool without this card and those that are chosen."""
     assert board.own is not None
     found = leaves(board.view, board.own.no, board.chosen(option.card), board.own.hand)
-    said = "nothing to announce" if found is None else " and ".join(
-        f"{word} {worth}" for word, worth in (("attack", found.attack), ("wall", found.wall)) if worth)
-    return ((f"leaves {said} with your hand", "text"),)
-
-
-def _lay(board: Board, option: Option) -> Line:
-    """The attack and the wall that the card would give together."""
-    assert option.card is not None
-    makes = _pairs(board.pairs_if_laid(option.card)) or (("forms nothing", "muted"),)
-    return parted([((option.label, "name"),), makes])
-
-
-def _pairs(found: Sequence[Pair]) -> Line:
-    """`attack 8 and wall 8, or attack 12 and no wall, or 3 and 12`."""
-    said = [f"attack {pair.attack} and wall {pair.wall}" if pair.attack and pair.wall else
-            f"attack {pair.attack} and no wall" if pair.attack else f"wall {pair.wall} and no attack" for pair in found]
-    return ((", or ".join(said), "text"),) if said else ()
-
-
-def _best(board: Board, kind: Kind) -> Line:
-    """The best of its kind that could be announced, and what it leaves of the other kind."""
-    best = board.best_of(kind)
-    if best is None:
-        return ()
-    said = f"best {best.worth}"
-    found = [pair for pair in board.pairs if (pair.attack if kind == "attack" else pair.wall)]
-    if any(pair.attack and pair.wall for pair in found) or len(board.pairs) > len(found):
-        most = max(found, key=lambda pair: (pair.attack, pair.wall) if kind == "attack" else (pair.wall, pair.attack))
-        other, word = (most.wall, "wall") if kind == "attack" else (most.attack, "attack")
-        said += f", leaves {word} {other}" if other else f", leaves no {word}"
-        balanced = max(found, key=lambda pair: pair.attack + pair.wall)
-        if balanced is not most:
-            mine, other = (balanced.attack, balanced.wall) if kind == "attack" else (balanced.wall, balanced.attack)
-            said += f"; {mine} leaves {word} {other}"
-    return (GAP, (said, "text"))
+    return f"your hand then makes {'nothing' if found is None else gets(found)}"
 
 
 def _building(board: Board, option: Option) -> Line:
@@ -110,129 +179,72 @@ def _share(board: Board, option: Option) -> Line:
     """What the points of this line would do."""
     n = board.scene.amounts.get(option.oid, 0)
     if option.seat is None:
-        combo = next((one for one in board.combos(board.shown) if one.name.lower() == option.oid), None)
-        return () if combo is None else ((f"{combo.points} {signs.MINUS} {n} = {combo.points - n}", "text"),)
+        found = board.combo_of(option)
+        return () if found is None else (
+            (f"{found[1].points} {signs.MINUS} {n} = {found[1].points - n}", "text"),)
     foe = board.seats[option.seat]
-    high = held_by(board, foe)
-    lives = str(foe.life).replace("-", signs.MINUS)
+    attack = next((one for one in board.shown.combinations("attack") if one.no == _effect(board)), None)
+    high = held_by(board.view, attack, foe) if attack is not None else 0
+    lives = lives_of(foe.life).replace("-", signs.MINUS)
     if not n:
-        return ((f"{lives} lives", "muted"),)
+        return ((f"of {lives}", "muted"),)
     if n <= high:
-        return ((f"can be held by {high}", "warn"),)
+        return ((f"a wall can stop it: it counts {high}", "warn"),)
     least = n - high
     dead: Line = ((", kills", "good"),) if least >= foe.life > 0 else ()
-    return ((f"costs {least} to {n} of {lives} lives" if high else f"costs {n} of {lives} lives", "text"), *dead)
+    return ((f"costs {f'{least} to {n}' if high else n} of {lives}", "text"), *dead)
 
 
-def held_by(board: Board, foe: Seat) -> int:
-    """Points of the attack distributed now that this player's walls can hold at most."""
-    attack = next((one for one in board.combos(board.shown) if one.kind == "attack" and _asked(board, one.no)), None)
-    forces = [_force(board, attack, one) for one in board.combos(foe) if one.kind == "defence"]
-    return max(forces, default=0)
-
-
-def _force(board: Board, attack: Combo | None, wall: Combo) -> int:
-    """What the wall would set against a hit of this attack (DP-13.5, DP-13.6)."""
-    flies = attack is not None and attack.has("flight")
-    if flies and not wall.has("watch"):
-        return 0
-    return queries.force_against(wall, attack.pierce if attack is not None else 0)
-
-
-def _asked(board: Board, no: int) -> bool:
-    """Whether the points of the attack of this number are distributed."""
-    return board.decision is not None and board.decision.effect == no
+def _effect(board: Board) -> Any:
+    return None if board.decision is None else board.decision.effect
 
 
 def said(board: Board, seat: Seat, found: Forecast) -> Line:
     """Everything that changes: the asked player first, then the others, and who is asked next."""
-    about = [_met(seat, found), _about(board, seat, found, False)]
+    about = [_about(board, seat, found, False)]
     for other in (*board.seats[seat.no + 1:], *board.seats[:seat.no]):
         theirs = _about(board, other, found, True)
         about.append((board.sign(other.no), (" ", "plain"), *theirs) if theirs else ())
     adds = board.view.phase in ("basic", "additional") and found.change(_to_be) is not None
-    about.append((("if nobody adds", "muted"),) if adds else ())
+    about.append((("unless others change it", "muted"),) if adds else ())
     then = ending(found, seat.no, board.name, *_USUAL)
     ends = found.ends.seat
     if not then and ends is not None and ends != seat.no:
         then = (("then ", "text"), board.name(ends), (" decides", "text")) if found.sure_end else then
     about.append(then)
-    if told := parted(about):
-        return told
-    return (("changes nothing" if found.sure and not found.changes else "no number changes yet", "text"),)
+    return parted(about) or (("nothing changes", "text"),)
 
 
-def _to_be(t: Table) -> tuple[tuple[int, int, tuple[Combo, ...]], ...]:
-    """What depends on others' adding nothing: lives to come and those that debts would cost, and combinations."""
-    ahead = settled(t)
-    return tuple([(later.life - me.life, queries.will_pay(ahead, later), tuple(later.combos))
-                  for me, later in zip(t.seats, ahead.seats, strict=True)])
-
-
-def _met(seat: Seat, found: Forecast) -> Line:
-    """What comes of the hit that is met now, where a wall holds it: else lives tell. With `walls: line` what is left of
-    it goes on."""
-    change = found.at("hits")
-    if change is None:
-        return ()
-    pairs: list[tuple[Hit, Hit]] = list(zip(change.before, change.after, strict=True))
-    was, now = next((pair for pair in pairs if pair[0].foe == seat.no and pair[0].damage is None), pairs[0])
-    if was == now or was.foe != seat.no:
-        return ()
-    if now.damage == 0:
-        return (("held, costs no lives", "good"),)
-    return (("broken, ", "text"), (f"{now.points} go on", "bad")) if now.damage is None else ()
+def _to_be(t: Table) -> tuple[tuple[int, tuple[Combo, ...]], ...]:
+    """What depends on others' adding nothing: lives to come, and combinations."""
+    return tuple([(later.life - me.life, tuple(later.combos))
+                  for me, later in zip(t.seats, paid(t).seats, strict=True)])
 
 
 def _about(board: Board, seat: Seat, found: Forecast, other: bool) -> Line:
-    """Lives, cards, debts and combinations of a player."""
+    """Lives, cards and combinations of a player."""
     no, at = seat.no, ("seats", seat.no)
     parts = [arrow(found.of(LIVES, no), lambda n: (LIVES.count(n), LIVES.ink))]
-    comes = found.change(lambda t: settled(t).seats[no].life - t.seats[no].life)
+    comes = found.change(lambda t: paid(t).seats[no].life)
     if comes is not None and found.at(*at, "life") is None:
-        parts.append((("lives to come ", "text"), *arrow(comes, lambda n: (
-            f"{'+' if n > 0 else ''}{n}".replace("-", signs.MINUS), "life"))))
+        parts.append((*arrow(comes, lambda n: (LIVES.count(n), LIVES.ink)), (" before the combat", "text")))
     drawn = counted(found.at(*at, "hand"), signed(signs.DRAW, "pace"))
     parts.append((("draws ", "text"), *drawn) if drawn else told(found, HAND, no))
-    for kind in KINDS:
-        if owed := arrow(found.change(partial(_debt, no, kind)), signed("", "coin")):
-            parts.append((("must pay ", "text"), *owed, (f" {kind}", "text")))
-    pays = found.change(lambda t: queries.will_pay(ahead := settled(t), ahead.seats[no]))
-    if pays is not None:
-        parts.append((("of it in lives ", "text"), *arrow(pays, signed("", "bad"))))
     parts.append(told(found, POOL, no))
-    parts += _combos(found.change(lambda t: tuple(settled(t).seats[no].combos)))
-    return parted(parts, ("  ", "plain"))
+    for kind in KINDS:
+        change = found.change(partial(_amounts, no, kind))
+        if change is not None:
+            parts.append(_arrow(_WORD[kind], "might" if kind == "attack" else "guard", change))
+    return parted(parts, (", ", "text"))
 
 
-def _debt(no: int, kind: Kind, t: Table) -> int:
-    return settled(t).seats[no].debt(kind)
-
-
-def _combos(change: Change | None) -> list[Line]:
-    """`A1 6 → 8`, `W1 gains watch`."""
-    if change is None:
-        return []
-    found: list[Line] = []
-    likely: Line = () if change.sure or change.by else (("likely ", "muted"),)
-    before = {combo.name: combo for combo in change.before}
-    for combo in [combo for combo in change.after if not change.by or all(combo in met for met in change.met)]:
-        was = before.get(combo.name)
-        ink = "might" if combo.kind == "attack" else "guard"
-        if was is None:
-            found.append((*likely, (f"{combo.name} {combo.points}", ink)))
-            continue
-        if was.points != combo.points:
-            found.append(((f"{combo.name} {was.points}", ink), (" → ", "muted"), *likely, (str(combo.points), ink)))
-        for word, verb in _VERBS.items():
-            had, has = was.has(verb), combo.has(verb)
-            if has and not had:
-                found.append((*likely, (f"{combo.name} {word}", ink)))
-            elif had and not has:
-                found.append((*likely, (f"{combo.name} no longer {word}", "warn")))
-        if combo.pierce != was.pierce:
-            found.append((*likely, (f"{combo.name} pierces {combo.pierce}", ink)))
-    return found
+def _arrow(word: str, ink: str, change: Change) -> Line:
+    """`attack 6 → 8`, `wall 4 → 4 stops fliers`."""
+    likely: Line = () if change.sure else (("likely ", "muted"),)
+    before, after = change.before, change.after
+    if len(before) == len(after):  # which of several it is, all see
+        before, after = zip(*[pair for pair in zip(before, after, strict=True) if pair[0] != pair[1]], strict=True)
+    return ((f"{word} {_list(before)}", ink), (f" {signs.GOES_TO} ", "muted"), *likely, (_list(after), ink))
 
 
 def help_for(board: Board, oid: str) -> Line:

@@ -1,123 +1,215 @@
-"""The zones of the common pool and of the own one: faces in a row or two, or a line each where there are too many."""
+"""The zone of both pools: faces in wide terminals, else lists side by side, or codes where rows are few."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from deckgames.games.pools.cards import PoolCard
 from deckgames.games.pools.queries import CardNow, told_banners
+from deckgames.games.pools.screen import effects
 from deckgames.games.pools.screen.board import Board
-from deckgames.games.pools.screen.faces import code_now, edge_of, face_now, points_of, tags, tokens, trade
-from deckgames.games.pools.screen.words import combos_line, debts_line, lives_of
+from deckgames.games.pools.screen.faces import code_now, counts, face_now, ink_of_use, used_for
+from deckgames.games.pools.screen.players import ruled
+from deckgames.games.pools.screen.words import profession, short
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas, Line, spans_width, width
-from deckgames.ui.paint.faces import State, flashed, heading, health_line, picture
-from deckgames.ui.paint.faces.parts import LOOKS, spaced
+from deckgames.ui.paint.canvas import Canvas, Line, spans_width
+from deckgames.ui.paint.faces import State, flashed, heading, picture
+from deckgames.ui.paint.faces.parts import LOOKS
 from deckgames.ui.toolkit import Box
 
-WIDEST, NARROWEST, CELL = 15, 11, 19
-"""Columns of a face at most and at least, and of a card in a line."""
-LOWEST, _LOW = 4, 6
-"""Rows of a face at least, and from which on it has room for more than its effect."""
-_BAR, _BAR_FROM, _FULL = 10, 78, 30
-"""Cells of a life line, from so many columns on; lives of a full one."""
+How = Literal["faces", "lists", "codes", "effects"]
+WIDEST, NARROWEST = 16, 11
+"""Columns of a face at most and at least."""
+_TRADE, _USE, _NAMED = 13, 7, 36
+"""Cells of a profession, of what a card is used for; columns from which a list names its cards."""
+_TIGHT, _TRADED = 7, 22
+"""Cells of a card with its key where only codes are shown, and with its profession."""
 
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """How a pool lies: rows of the zone with its heading, and how often one card lies below another."""
+    """How the pools lie: rows of the zone, and the rows of a face."""
 
+    how: How
     rows: int
-    deep: int
+    high: int = 1
 
 
-def form(count: int, w: int, high: int) -> Form:
-    """How so many cards lie with faces of this height (1: cards in lines)."""
-    deep = max(1, -(-count // max(1, (w - 2) // CELL if high == 1 else (w - 1) // NARROWEST)))
-    return Form(1 + high * deep, deep)
+def forms(board: Board, w: int) -> list[Form]:
+    """All ways in which they can lie, the richest first."""
+    own, common = len(board.shown.pool), len(board.view.common)
+    if board.work == "add":
+        return [Form("effects", own + 1 + _deep(common, w, _TIGHT) + 1),
+                Form("effects", own + 1 + _deep(common, w, _TIGHT)), _codes(own, common, w)]
+    found = []
+    if w >= 88:
+        found = [Form("faces", 2 + 5 * (_deep(own, w - 1, NARROWEST) + _deep(common, w - 1, NARROWEST)), 5)]
+    return [*found, Form("lists", 1 + max(own, common)), _codes(own, common, w)]
 
 
-def common(board: Board, w: int, h: int) -> Canvas:
-    """The common pool, the newest card first."""
-    canvas = Canvas(w, h)
-    view = board.view
-    note: Line = (("newest first", "muted"), *_round_rules(board))
-    heading(canvas, 0, "Common pool", note)
-    _cards(board, canvas, "common", view.common)
+def _codes(own: int, common: int, w: int) -> Form:
+    return Form("codes", _deep(own, w - 11, _TIGHT) + _deep(common, w - 11, _TIGHT))
+
+
+def _deep(count: int, w: int, wide: int) -> int:
+    return max(1, -(-count // max(1, w // wide)))
+
+
+def form_of(board: Board, w: int, h: int) -> Form:
+    """The richest form that fits."""
+    found = forms(board, w)
+    return next((form for form in found if form.rows <= h), found[-1])
+
+
+def pools(board: Board, w: int, h: int) -> Canvas:
+    """Both pools in exactly this size."""
+    canvas, form = Canvas(w, h), form_of(board, w, h)
+    name = board.look(board.shown.no).name
+    if form.how == "lists":
+        left, use = w // 2, "pair" if board.way is not None else "now in"
+        ruled(canvas, 0, f"{name}’s pool", [(left - _USE - 1, use)], 0, left)
+        ruled(canvas, 0, "Common pool", [(w - left - _USE - 1, use)], left, w - left)
+        room = w - left - 17 - _USE
+        said = short("; ".join(round_rules(board)) or "attacks only", room)
+        if room > 6:
+            canvas.put(left + 13, 0, f" {said} ", "warn" if round_rules(board) else "muted", room + 2)
+    elif form.how == "faces":
+        own = [box for box in boxes(board, w, h) if board.stops[box.index].zone == "pool"]
+        y = own[0].y - 1 if own else h - 1
+        heading(canvas, 0, "Common pool", ((" all may use these, in attacks only", "muted"), *_warned(board)))
+        heading(canvas, y, f"{name}’s pool", "for attacks and walls")
+    elif form.how == "effects":
+        effects.draw(board, canvas, form.rows - 1 - len(board.shown.pool))
+    if form.how in ("codes", "effects"):
+        _titles(board, canvas, boxes(board, w, h), form)
+    for box in boxes(board, w, h):
+        _draw(board, canvas, box, form)
     return canvas
 
 
-def own(board: Board, w: int, h: int) -> Canvas:
-    """The pool of the player shown, with lives, debts and combinations in its heading."""
-    canvas = Canvas(w, h)
-    me = board.shown
-    look = board.look(me.no)
-    change = board.scene.changed.get(f"lives-{me.no}")
-    lives = (f"{change[0]}→" if change else "") + lives_of(change[1] if change else me.life)
-    title = f"{look.sign} {look.name}’s pool"
-    note: Line = ((lives.replace("-", signs.MINUS), "life"), (f"  hand {len(me.hand)}", "muted"),
-                  *debts_line(board, me))
-    room = w - width(title) - 5
-    note = (*note, *combos_line(board.combos(me), room - spans_width(note)))
-    if w >= _BAR_FROM and spans_width(note) + _BAR < room:
-        note = (*health_line(me.life, _FULL, _BAR, look.colour), (" ", "plain"), *note)
-    heading(canvas, 0, title, note)
-    _cards(board, canvas, "pool", me.pool)
-    return canvas
+def _titles(board: Board, canvas: Canvas, shown: Sequence[Box], form: Form) -> None:
+    first = {board.stops[box.index].zone: box.y for box in reversed(shown)}
+    for zone, title in (("common", "Common"), ("pool", "Pool")):
+        if zone in first and (zone == "common" or form.how == "codes"):
+            canvas.put(1, first[zone], title.upper(), "head")
 
 
-def boxes(board: Board, zone: str, w: int, h: int) -> list[Box]:
-    """Where the cards of a pool lie."""
-    indexes = board.zone(zone)
-    if not indexes:
-        return []
-    deep = form(len(indexes), w, LOWEST).deep
-    high = (h - 1) // deep
-    if high < LOWEST:
-        across = max(1, (w - 2) // CELL)
-        return [Box(index, 1 + CELL * (nth % across), 1 + nth // across, CELL) for nth, index in enumerate(indexes)]
-    across = -(-len(indexes) // deep)
-    wide = min(WIDEST, (w - 1) // across)
-    return [Box(index, 1 + wide * (nth % across), 1 + high * (nth // across), wide, high)
-            for nth, index in enumerate(indexes)]
+def _warned(board: Board) -> Line:
+    return tuple((f"   {text}", "warn") for text in round_rules(board))
 
 
-def _cards(board: Board, canvas: Canvas, zone: str, cards: Sequence[PoolCard]) -> None:
-    for box, lying in zip(boxes(board, zone, canvas.w, canvas.h), cards, strict=False):
-        card = board.now[lying]
-        state = board.state(box.index)
-        if box.h == 1:
-            cell(canvas, box, card, board.cap(box.index), state)
-            continue
-        wide = box.w - (box.w > NARROWEST)
-        room = wide - 2 - spans_width(spaced(points_of(card)))
-        edge = edge_of(card, lying is board.view.keystone, room)
-        drawn = picture(face_now(card, board.cap(box.index), edge, box.h < _LOW), wide, box.h, state)
-        fresh = board.scene.fresh.get(lying)
-        canvas.paste(box.x, box.y, drawn if fresh is None else flashed(drawn, fresh))
-
-
-def cell(canvas: Canvas, box: Box, card: CardNow, cap: str, state: State) -> None:
-    """A card in a line: `▸2 8❧ ARC 1+1 W1`."""
-    look = LOOKS[state]
-    if look.cursor:
-        canvas.ground(box.x, box.y, box.w - 1, 1, "raised")
-    canvas.put(box.x, box.y, signs.CURSOR if look.cursor else signs.CHOSEN if look.tick else " ",
-               "cursor" if look.cursor else "good")
-    x = canvas.put(box.x + 1, box.y, cap if look.key else " ", "key" if look.key == "key" else "name-cursor", 1) + 1
-    text, ink = code_now(card)
-    x = canvas.put(x, box.y, text, "blocked" if look.faded else ink) + 1
-    x = canvas.put(x, box.y, trade(card.profession, True), "blocked" if look.faded else "name" if look.tick else "text")
-    if card.tokens:
-        x = canvas.put(x + 1, box.y, tokens(card), "good")
-    canvas.spans(x, box.y, tags(card, box.x + box.w - 1 - x))
-
-
-def _round_rules(board: Board) -> Line:
-    """What common effects have proclaimed for this round."""
+def round_rules(board: Board) -> list[str]:
+    """What common cards have changed for this round."""
     view = board.view
     said = [banner.card.spec.lines[1][1].removeprefix("This round ").rstrip(".") for banner in told_banners(view)]
     if view.price:
         said.append(f"effects cost {abs(view.price)} {'more' if view.price > 0 else 'less'}")
-    if view.calm:
-        said.append("nothing flies")
-    return tuple((f"   {text}", "warn") for text in said)
+    return [*said, *(["nothing flies"] if view.calm else [])]
+
+
+def boxes(board: Board, w: int, h: int) -> list[Box]:
+    """Where the cards of both pools lie."""
+    return [box for box in _places(board, w, form_of(board, w, h)) if box.y + box.h <= h]
+
+
+def _places(board: Board, w: int, form: Form) -> list[Box]:
+    own, common = board.zone("pool"), board.zone("common")
+    if form.how == "lists":
+        left = w // 2
+        return [*(Box(index, 0, y, left) for y, index in enumerate(own, 1)),
+                *(Box(index, left, y, w - left) for y, index in enumerate(common, 1))]
+    if form.how == "faces":
+        upper = _faces(common, w, 1, form.high)
+        y = 1 + form.high * _deep(len(common), w - 1, NARROWEST)
+        return [*upper, *_faces(own, w, y + 1, form.high)]
+    if form.how == "effects":
+        upper = _row(common, w, 0)
+        y = form.rows - len(own)
+        return [*upper, *(Box(index, 0, y + nth, w) for nth, index in enumerate(own))]
+    lower = _row(own, w, 0)
+    return [*lower, *_row(common, w, _deep(len(own), w - 11, _TIGHT))]
+
+
+def _faces(indexes: Sequence[int], w: int, y: int, high: int) -> list[Box]:
+    deep = _deep(len(indexes), w - 1, NARROWEST)
+    across = max(1, -(-len(indexes) // deep))
+    wide = min(WIDEST, (w - 1) // across)
+    return [Box(index, 1 + wide * (nth % across), y + high * (nth // across), wide, high)
+            for nth, index in enumerate(indexes)]
+
+
+def _row(indexes: Sequence[int], w: int, y: int) -> list[Box]:
+    per = max(1, (w - 11) // _TIGHT)
+    wide = _TIGHT if (w - 11) // max(1, len(indexes)) < _TRADED else _TRADED
+    return [Box(index, 10 + wide * (nth % per), y + nth // per, wide) for nth, index in enumerate(indexes)]
+
+
+def _draw(board: Board, canvas: Canvas, box: Box, form: Form) -> None:
+    card = board.stops[box.index].card
+    assert card is not None
+    now, state = board.now[card], board.state(box.index)
+    if form.how == "faces":
+        use = use_of(board, card)
+        edge: Line = () if use == "free" else ((f" {use} ", ink_of_use(use)),)
+        if board.way is not None and use != "free":
+            state = {State.OPEN: State.CHOSEN, State.IDLE: State.CHOSEN}.get(state, state)
+        wide = box.w - (box.w > NARROWEST)
+        drawn = picture(face_now(now, board.cap(box.index), edge), wide, box.h, state)
+        fresh = board.scene.fresh.get(card)
+        canvas.paste(box.x, box.y, drawn if fresh is None else flashed(drawn, fresh))
+    elif form.how == "effects" and board.stops[box.index].zone == "pool":
+        effects.row(board, canvas, box, now)
+    else:
+        cell(board, canvas, box, now, form.how == "lists")
+
+
+def use_of(board: Board, card: PoolCard) -> str:
+    """What a card is used for: by the pair under the cursor, else by what has been announced."""
+    way = board.way
+    if way is None:
+        return used_for(board.now[card])
+    found = [one.combo.word for one in way.both if card in one.cards]
+    return "both" if len(found) > 1 else found[0] if found else "free"
+
+
+def begin(board: Board, canvas: Canvas, box: Box) -> int:
+    """Cursor or key, and whether it is chosen; gives the column behind them."""
+    look = LOOKS[board.state(box.index)]
+    option = board.options[box.index]
+    if look.cursor:
+        canvas.ground(box.x, box.y, box.w, 1, "raised")
+    canvas.put(box.x, box.y, signs.CURSOR if look.cursor else " ", "cursor")
+    zone = board.zone(board.stops[box.index].zone)
+    if not any(board.options[index] is not None for index in zone):
+        return box.x + 1
+    cap = board.cap(box.index) if option is not None and not look.faded else ""
+    x = canvas.put(box.x + 1, box.y, cap or " ", "key", 1)
+    if look.tick:
+        canvas.put(x, box.y, signs.CHOSEN, "good")
+    return x + 1
+
+
+def cell(board: Board, canvas: Canvas, box: Box, card: CardNow, wide: bool) -> None:
+    """A card in a line: `▸2 8❧  Archer 3   Longbow of the… attack`, or its code alone."""
+    look, end = LOOKS[board.state(box.index)], box.x + box.w
+    x = begin(board, canvas, box)
+    faded = "blocked" if look.faded else ""
+    if not wide:
+        line: Line = (code_now(card),)
+        if box.w > _TIGHT:
+            line = (*line, (f" {profession(card)}", "muted"))
+        canvas.spans(x, box.y, line, end - x)
+        return
+    text, ink = code_now(card)
+    zone = board.zone(board.stops[box.index].zone)
+    code = 1 + max(spans_width((code_now(board.now[one]),)) for index in zone if (one := board.stops[index].card))
+    canvas.put(x, box.y, text, faded or ink, code)
+    said: Line = ((profession(card), faded or "text"), *(((", ", "muted"), *counts(card)) if counts(card) else ()))
+    use = use_of(board, card.card)
+    last = end - _USE - 1
+    at = canvas.spans(x + code, box.y, said, last - x - code - 1)
+    start = max(at + 1, x + code + _TRADE)
+    if box.w >= _NAMED and last - 1 - start >= 5:
+        canvas.put(start, box.y, short(card.card.name, last - 1 - start), "name-blocked" if faded else "name")
+    if use != "free":
+        canvas.put(last, box.y, use, ink_of_use(use), _USE)

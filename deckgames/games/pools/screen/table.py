@@ -2,15 +2,16 @@
 
 from collections.abc import Mapping, Sequence
 
-from deckgames.engine.decisions import Allocate
+from deckgames.engine.decisions import Allocate, Pick, Topic
 from deckgames.engine.events import Event
 from deckgames.games.pools.cards import PoolCard
 from deckgames.games.pools.lexicon import LEXICON, LIVES
-from deckgames.games.pools.screen import details, foes, forecast, pools, words, work
+from deckgames.games.pools.screen import details, effects, forecast, players, pools, words, work
 from deckgames.games.pools.screen.anatomy import anatomy
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.side import side
-from deckgames.games.pools.state import Seat, Table
+from deckgames.games.pools.sittings import discards, shared
+from deckgames.games.pools.state import Table
 from deckgames.ui.paint.anatomy import Anatomy
 from deckgames.ui.paint.areas import side_width
 from deckgames.ui.paint.bar import COMPACT, LOWEST
@@ -40,33 +41,31 @@ class PoolLayout(BoardLayout[Board]):
     def title(self, scene: Scene, width: int) -> Canvas:
         view: Table = scene.view
         gap = "   " if width >= 100 else "  "
-        about = f"round {view.round} of {view.options.round_limit}"
+        about = f"round {view.round}" + f" of {view.options.round_limit}" * (width >= 100)
         if width >= 110 and view.phase != "over":
             look = scene.seats[view.leader]
-            about += f"  {look.sign} leads"
+            about += f"  {look.sign} {look.name} leads"
         counts: list[Span] = [(f"deck {len(view.deck)}{gap}discard {len(view.discard)}", "muted")]
-        return title_bar(width, "Dragon Pools", about, words.STEPS, words.phase_of(self.board(scene)), counts)
+        steps = words.STEPS if width >= 110 else words.STEPS[:-1 if view.phase not in ("laydown", "results") else None]
+        return title_bar(width, "Dragon Pools", about, steps, words.phase_of(self.board(scene)), counts)
 
     def panes(self, width: int, height: int, scene: Scene) -> Sequence[PaneSpec]:
         board = self.board(scene)
-        upper, common, own = heights(board, width, height)
-        found = [PaneSpec("foes", upper), PaneSpec("common", common), PaneSpec("own", own), PaneSpec("work", None)]
+        upper, waits, middle = heights(board, width, height)
+        found = [PaneSpec("players", upper), *([PaneSpec("waiting", waits)] if waits else []),
+                 PaneSpec("pools", middle), PaneSpec("work", None)]
         if width >= 120:
             found.append(PaneSpec("side", None, side=True))
         return found
 
     def draw(self, pane: str, scene: Scene, width: int, height: int) -> Canvas:
-        board = self.board(scene)
-        draw = {"foes": foes.foes, "common": pools.common, "own": pools.own, "work": work.work, "side": side}[pane]
-        return draw(board, width, height)
+        draw = {"players": players.players, "waiting": effects.waits, "pools": pools.pools, "work": work.work,
+                "side": side}[pane]
+        return draw(self.board(scene), width, height)
 
     def boxes(self, pane: str, scene: Scene, width: int, height: int) -> Sequence[Box]:
-        board = self.board(scene)
-        if pane == "foes":
-            return foes.boxes(board, width, height)
-        if pane in ("common", "own"):
-            return pools.boxes(board, "common" if pane == "common" else "pool", width, height)
-        return work.boxes(board, width, height) if pane == "work" else ()
+        boxes = {"players": players.boxes, "pools": pools.boxes, "work": work.boxes}.get(pane)
+        return () if boxes is None else boxes(self.board(scene), width, height)
 
     # ---- the bar
 
@@ -90,21 +89,14 @@ class PoolLayout(BoardLayout[Board]):
         return words.verb(self.board(scene))
 
     def proposal(self, scene: Scene) -> Mapping[str, int]:
-        """All points at the foe whom they cost most for sure, first at one whom they kill; of equal ones at that with
-        the fewest lives, and never at one who has none left while another has. Debts are paid from the weakest first.
-        """
+        """How points are shared out best, as Enter sends them; the cards that are discarded soonest."""
         asked = scene.decision
-        if not isinstance(asked, Allocate):
-            return {}
-        view: Table = scene.view
-        if asked.seats:
-            foe = max(asked.seats, key=lambda seat: _promise(self.board(scene), view.seats[seat], asked.total))
-            return {item.oid: asked.total if getattr(item, "seat", None) == foe else 0 for item in asked.items}
-        left, found = asked.total, {}
-        for item, most in sorted(zip(asked.items, asked.most, strict=True), key=lambda pair: pair[1]):
-            found[item.oid] = min(left, most)
-            left -= found[item.oid]
-        return found
+        if isinstance(asked, Allocate):
+            return next(iter(shared(scene.view, asked)), {})
+        if isinstance(asked, Pick) and asked.about is Topic.DISCARD:
+            raw = discards(scene.view, asked)
+            return {asked.items[nth].oid: 1 for nth in raw} if isinstance(raw, tuple) else {}
+        return {}
 
     # ---- cards and seats
 
@@ -118,7 +110,7 @@ class PoolLayout(BoardLayout[Board]):
     def piles(self, scene: Scene) -> Sequence[tuple[str, Sequence[PoolCard | Lying]]]:
         view: Table = scene.view
         board = self.board(scene)
-        found: list[tuple[str, Sequence[PoolCard | Lying]]] = [*work.stacks_whole(board)]
+        found: list[tuple[str, Sequence[PoolCard | Lying]]] = [*effects.piles(board)]
         if board.own is not None and view.phase != "over":
             found.append((f"{scene.seats[board.own.no].name}’s hand", board.own.hand))
         found.append(("Discard pile, newest on top", view.discard[::-1]))
@@ -146,31 +138,32 @@ class PoolLayout(BoardLayout[Board]):
         return None if rule is None else ShowStep(rule)
 
 
-def _promise(board: Board, foe: Seat, n: int) -> tuple[bool, bool, int, int]:
-    """How well so many points are directed at this foe, comparable."""
-    costs = n - forecast.held_by(board, foe)
-    return foe.life > 0, costs >= foe.life, costs, -foe.life
-
-
-_FORMS = ((3, 6, 0), (2, 6, 0), (3, 5, 0), (2, 5, 0), (2, 4, 0), (1, 5, 0), (1, 4, 0), (1, 4, 2), (2, 1, 0), (1, 1, 0),
-          (1, 1, 2))
-"""Rows of each other player, of a face in the pools (1: cards in lines), and rows that the bottom zone does without."""
+_LEAST = {"hand": 3, "build": 4, "add": 0, "table": 3, "combat": 9, "over": 9}
+"""Rows that the bottom zone needs at least."""
+_HIGH = 30
+"""Rows from which a card of the hand has two."""
 
 
 def heights(board: Board, width: int, height: int) -> tuple[int, int, int]:
-    """Rows of the other players, of the common pool and of the own one; the bottom zone has the rest. The richest
-    arrangement that fits; pools never scroll."""
+    """Rows of the players, of the waiting effects where they stand above the pools, and of the pools; the bottom zone
+    has the rest. The richest arrangement that fits."""
     zone = width - (side_width(width, [PaneSpec("side", None, side=True)]) if width >= 120 else 0)
-    least = 1 + len(board.shown.hand) if board.work == "hand" else 8 if height >= 28 else 5
-    common, own = len(board.view.common), len(board.shown.pool)
-    for each, high, low in _FORMS:
-        one, two = pools.form(common, zone, high), pools.form(own, zone, high)
-        if high > 1 and low and one.deep + two.deep > 2:
-            continue
-        upper = foes.rows_of(board, each)
-        if upper + one.rows + two.rows + max(3, least - low) <= height:
-            return upper, one.rows, two.rows
-    return foes.rows_of(board, 1), pools.form(common, zone, 1).rows, pools.form(own, zone, 1).rows
+    if board.work in ("combat", "over"):
+        return players.rows_of(board, zone, False), 0, 0
+    least = _LEAST[board.work]
+    if board.work == "hand":
+        hand = len(board.shown.hand)
+        least = 1 + hand + 2 if height < _HIGH else 3 + 2 * hand
+    waiting = effects.waiting_rows(board, zone) if board.work == "add" else 0
+    for form in pools.forms(board, zone):
+        for lower in (least, max(3, least - 2), min(least, 4), 1 if board.work == "table" else least):
+            for rich in (True, False):
+                upper = players.rows_of(board, zone, rich)
+                waits = min(waiting, max(0, height - upper - form.rows - lower)) if waiting else 0
+                if upper + form.rows + lower + min(waiting, 3) <= height:
+                    return upper, waits, form.rows
+    upper, rows = players.rows_of(board, zone, False), pools.forms(board, zone)[-1].rows
+    return upper, min(waiting, max(0, height - upper - rows)), rows
 
 
 def _bottom(board: Board) -> tuple[int, int]:

@@ -1,33 +1,178 @@
-"""What the bar and the headings say: the question and its keys, debts, combinations with their worth."""
+"""What the bar, the headings and the lists say: the question and its keys, and every amount in words."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from deckgames.engine.decisions import Topic
+from deckgames.engine.decisions import Allocate, Topic
+from deckgames.engine.sittings import BY_HAND
 from deckgames.games.pools import queries
-from deckgames.games.pools.screen.board import Board, named
-from deckgames.games.pools.sittings import in_short, walls_for
-from deckgames.games.pools.state import KINDS, Combo, Seat
-from deckgames.games.pools.suggestions import lays, pair
+from deckgames.games.pools.ahead import plans
+from deckgames.games.pools.combinations import ACE
+from deckgames.games.pools.screen.board import Board
+from deckgames.games.pools.screen.faces import code_of, trade
+from deckgames.games.pools.sittings import in_short
+from deckgames.games.pools.state import Combo, Kind, Seat, Table
+from deckgames.games.pools.suggestions import Pair, Suggestion
 from deckgames.games.pools.words import lives_of as lives_of
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Line, Span, clip, spans_text, spans_width, width
+from deckgames.ui.paint.canvas import ELLIPSIS, Line, Span, clip, spans_width, width
 from deckgames.ui.toolkit.board import span_of
 
-STEPS = ("initial", "basic", "additional", "stacks", "payment", "end", "combat", "laydown")
-_AT = {"initial": 0, "basic": 1, "additional": 2, "stacks": 3, "payment": 4, "dusk": 5, "distribution": 6, "damage": 6,
-       "laydown": 7, "results": 7}
-PHASES = {"initial": "initial phase", "basic": "basic combinations", "additional": "additional combinations",
-          "stacks": "stacks", "payment": "payment", "dusk": "end of round", "distribution": "attacks are aimed",
-          "damage": "hits meet walls", "laydown": "laydown", "results": "results", "over": ""}
+STEPS = ("lay", "add", "effects", "combat", "discard")
+_AT = {"initial": 0, "basic": 0, "additional": 1, "stacks": 2, "payment": 2, "dusk": 2, "distribution": 3, "damage": 3,
+       "laydown": 4, "results": 4}
+PHASES = {"initial": "a round begins", "basic": "everybody lays a card", "additional": "who adds anything?",
+          "stacks": "effects happen", "payment": "costs are paid", "dusk": "end-of-round effects",
+          "distribution": "attacks are aimed", "damage": "walls block hits", "laydown": "pools are cut to five",
+          "results": "the round ends", "over": ""}
 """The phases as people read them (DP-3.1)."""
 _QUESTION = 60
-_MOST = 8
-"""Key caps of the bar's second row at most."""
+_WORD = 6
+"""Cells in which a word may be told."""
+_MOST = 6
+"""Keys of the bar's second row that are named one by one at most."""
 
 
 def phase_of(board: Board) -> int | None:
     """The step that is shown on the rail."""
     return _AT.get(board.view.phase)
+
+
+# ---- texts in cells
+
+
+def short(text: str, room: int) -> str:
+    """The text in at most so many cells, cut behind a word."""
+    if width(text) <= room:
+        return text
+    kept = clip(text, room).removesuffix(ELLIPSIS)
+    if text[len(kept):len(kept) + 1] not in (" ", "") and not kept.endswith("-"):
+        kept = kept[:max(kept.rfind(" "), kept.rfind("-") + 1)]
+    return kept.rstrip(" ,;:(") + ELLIPSIS if kept else clip(text, room)
+
+
+def short_line(line: Line, room: int) -> Line:
+    """The same for a line of several inks."""
+    found: list[Span] = []
+    for text, ink in line:
+        left = room - spans_width(found)
+        if width(text) > left:
+            return (*found, (short(text, left), ink)) if left > _WORD else (*found[:-1], *(
+                (short(f"{text} {text}", room - spans_width(found[:-1])), ink) for text, ink in found[-1:]))
+        found.append((text, ink))
+    return tuple(found)
+
+
+def listed(parts: Sequence[str], last: str = " and ") -> str:
+    """ "9, 4 and 2"."""
+    return last.join(filter(None, (", ".join(parts[:-1]), parts[-1]))) if parts else ""
+
+
+def number(n: int) -> str:
+    """A number with a real minus."""
+    return str(n).replace("-", signs.MINUS)
+
+
+# ---- amounts
+
+
+def ink_of(kind: str) -> str:
+    """The ink of attacks and of walls."""
+    return "might" if kind == "attack" else "guard"
+
+
+def amount(combo: Combo, marks: bool = True) -> str:
+    """ "8", "8 flies", "10 pierces 1", "6 stops fliers"."""
+    if not marks:
+        return str(combo.points)
+    said = (("flies", combo.has("flight")), ("stops fliers", combo.has("watch")),
+            (f"pierces {combo.pierce}", combo.pierce), ("safe", combo.has("ward")))
+    return f"{combo.points} {', '.join(word for word, holds in said if holds)}".strip()
+
+
+def amounts(combos: Sequence[Combo], room: int) -> str:
+    """ "10 pierces 1, and 9"; in few cells "10, 9", then "10, +1": so many more; "none"."""
+    if not combos:
+        return "none"
+    combos = [combo for combo in combos if combo.points] or combos[:1]
+    whole = [amount(combo) for combo in combos]
+    marked = any(" " in one for one in whole)
+    bare = [str(combo.points) for combo in combos]
+    flying = [f"{combo.points}{' flies' * combo.has('flight')}" for combo in combos]
+    for said in (listed(whole, ", and " if marked else " and "), ", ".join(flying), ", ".join(bare)):
+        if width(said) <= room:
+            return said
+    while len(bare) > 1 and width(", ".join(bare)) + 4 > room:
+        bare.pop()
+    more = f"{', '.join(bare)}, +{len(combos) - len(bare)}"
+    return more if len(combos) > len(bare) and width(more) <= room else bare[0]
+
+
+def both(pair: Pair, flies: bool = True) -> str:
+    """ "8 + 8", "8 flies + 2"."""
+    attack, wall = pair.worths
+    attacks = pair.of("attack")
+    return f"{attack}{' flies' * bool(flies and attacks and attacks.then.has('flight'))} + {wall}"
+
+
+def gets(pair: Pair) -> str:
+    """ "attack 8 that flies and wall 2"."""
+    said = []
+    for one in pair.both:
+        how = " that flies" if one.then.has("flight") else " that stops fliers" if one.then.has("watch") else ""
+        said.append((one.kind, f"{one.combo.word} {one.worth}{how}"))
+    return " and ".join(text for _, text in sorted(said))
+
+
+def must_pay(seat: Seat) -> str:
+    """ "must pay 2 attack and 1 wall"; nothing where nothing is owed."""
+    kinds: tuple[tuple[Kind, str], ...] = (("attack", "attack"), ("defence", "wall"))
+    parts = [f"{n} {word}" for kind, word in kinds if (n := seat.debt(kind)) > 0]
+    return f"must pay {' and '.join(parts)}" if parts else ""
+
+
+# ---- forms
+
+
+def reason(t: Table, one: Suggestion) -> str:
+    """Why these cards are worth that: "ranks 3 4 5 in a row and one suit, so (2+1+1) tripled"."""
+    me = t.seats[t.current]
+    pieces = [queries.piece(t, me, card) for card in one.cards]
+    named = [one.readings.get(card.number) for card in one.cards]
+    ranks = [piece.rank or (read.rank if read else 0) for piece, read in zip(pieces, named, strict=True)]
+    trades = [piece.profession or (read.profession if read else 0) for piece, read in zip(pieces, named, strict=True)]
+    found = []
+    if one.combo.rank_form == "set":
+        found.append(f"all rank {queries.rank_word(max(ranks))}")
+    elif one.combo.rank_form:
+        found.append(f"ranks {_row(ranks, queries.rank_word)} in a row")
+    if one.combo.profession_form == "set":
+        found.append(f"all {queries.profession_word(max(trades)).rpartition(' ')[2]}s")
+    elif one.combo.profession_form:
+        found.append(f"professions {_row(trades, lambda bit: str(bit.bit_length()))} in a row")
+    if one.combo.flush and len(one.cards) > 2:
+        found.append("one suit")
+    inner = "+".join(str(strength) for strength in one.sums.strengths)
+    factors = {6: " times 6", 3: " tripled", 2: " doubled"}.get(one.combo.times, "")
+    more = "".join(f", {said}" for said in map(step_said, one.sums.steps))
+    plain = set(one.sums.strengths) == {1}
+    sums = f", so{'' if plain else f' ({inner})'}{factors}" if factors else "" if plain else f", so {inner}"
+    return " and ".join(found) + sums + more
+
+
+def step_said(step: queries.Step) -> str:
+    """ "Clerk −1": the last word of the card that does it."""
+    return step.said if step.card is None else f"{step.card.name.rpartition(' ')[2]} {step.said}"
+
+
+def _row(bits: Sequence[int], word: Callable[[int], str]) -> str:
+    """ "3 4 5", "4 to 10"; an ace that is low stands first."""
+    held = sorted({bit for bit in bits if bit})
+    if held and held[-1] == ACE and len(held) > 1 and held[0] == 1 and held[-2] << 1 != ACE:
+        held = [held[-1], *held[:-1]]
+    return " ".join(map(word, held)) if len(held) < 5 else f"{word(held[0])} to {word(held[-1])}"
+
+
+# ---- the bar
 
 
 def question(board: Board) -> str:
@@ -38,13 +183,18 @@ def question(board: Board) -> str:
     text = asked.prompt
     if board.forming:
         keystone = board.view.keystone
-        text = f"{keystone.spec.code} is laid: what now?" if keystone is not None else "What now?"
+        text = "What now?" if keystone is None else f"{code_of(keystone)[0]} {keystone.name} is laid: what now?"
     elif asked.about is Topic.ACT:
         text = "Add anything?"
+    elif asked.about is Topic.DEFEND and board.met is not None:
+        text = f"Block {board.look(board.met.seat).name}’s {board.met.points} with which wall?"
+    elif isinstance(asked, Allocate) and asked.about is not Topic.PAY:
+        attack = board.shown.combo("attack", int(asked.effect)) if isinstance(asked.effect, int) else None
+        text = f"{asked.total}{' flying' * bool(attack and attack.has('flight'))} points of attack: at whom?"
     elif asked.source is not None:
         named = f"{asked.source.name}: {text}"
         text = named if width(named) <= min(_QUESTION, board.scene.width - 24) else text
-    return clip(text, _QUESTION)
+    return short(text, _QUESTION)
 
 
 def menu(board: Board, seen: int) -> list[tuple[str, str]]:
@@ -52,43 +202,69 @@ def menu(board: Board, seen: int) -> list[tuple[str, str]]:
     asked = board.decision
     if asked is None or asked.kind != "choose":
         return []
-    if asked.about is Topic.DEFEND and board.view.phase == "damage":
-        words, answers = walls_for(board.view, asked.seat)
-        return [*([("Enter", words)] if answers else ()), *_elsewhere(board), *_offered(board, (("none", "no wall"),))]
-    stop = board.stops[board.scene.cursor] if 0 <= board.scene.cursor < len(board.stops) else None
-    both = pair(board.view) if board.forming else ()
-    if board.view.laying and stop is not None and stop.card is not None and stop.blocked is None:
-        both = lays(board.view).of(stop.card)
-    found = [("Enter", in_short(both) if board.forming else f"lay: {in_short(both)}")] if both else []
-    found += _offered(board, (("attack", "attack"), ("wall", "wall"), ("look", "look and lay")))
-    if seen and board.forming:
-        found.append(("F1" if seen == 1 else f"F1-F{seen}", "best"))
+    if board.work == "hand":
+        return _laying(board)
+    if asked.about is Topic.DEFEND:
+        return [("Enter", "this, then the best"), *_walls(board)]
+    found: list[tuple[str, str]] = []
+    way = board.way
+    if board.forming:
+        enter = in_short(way) if way is not None else "use it so" if board.scene.ways else "this one"
+        found = [("Enter", enter), *_ways_key(board, "pair" if way else "aim")]
+        found += _offered(board, (("attack", "attack"), ("wall", "wall")))
+        found += [("F1" if seen == 1 else f"F1-F{seen}", "these")] if seen else []
+    else:
+        found = [("Enter", "use it so" if board.scene.ways else "this one"), *_ways_key(board, "aim")]
+        found += _offered(board, (("look", f"lay a card, {len(board.shown.hand)} in hand"),))
     turn = asked.about is Topic.ACT
-    for zone in ("hand", "pool", "common", "foes"):
+    for zone in ("pool", "common", "foes"):
         caps = board.caps(board.zone(zone))
         if caps:
-            word = "lay" if zone == "hand" else "effect:" if turn else "choose"
-            found.append((span_of(caps), board.named(word, board.zone(zone)).replace("effect:", "effects")
-                          if len(caps) > 1 else board.named(word, board.zone(zone))))
-    found += _elsewhere(board)
+            found.append((span_of(caps), "effect" if turn else "choose"))
+    found += _choices(board)
     found += _offered(board, (("end", "end turn"), ("pass", "pass"), ("back", "lay nothing")))
     if turn and not board.forming:
-        found += [("E", "this round"), ("T", "until touched")]
+        found[-1:] = [("e", "pass"), ("E", "pass this round"), ("T", "pass until touched")]
     return found
+
+
+def _laying(board: Board) -> list[tuple[str, str]]:
+    caps = board.caps(board.zone("hand"))
+    way = board.way
+    found = [("Enter", "lay it, use this pair" if way is not None else "lay it"), *_ways_key(board, "pair")]
+    found += [(span_of(caps), "card" if way is not None else "lay")] if len(caps) > 1 else []
+    found += [(BY_HAND, "build by hand")] if way is not None else []
+    return [*found, *_offered(board, (("back", "lay nothing"),))]
+
+
+def _ways_key(board: Board, word: str) -> list[tuple[str, str]]:
+    scene = board.scene
+    return [("← →", f"{word} {scene.way + 1} of {scene.ways}")] if scene.ways > 1 else []
+
+
+def _walls(board: Board) -> list[tuple[str, str]]:
+    """Each wall with what it costs now."""
+    found = plans(board.view, board.shown.no)
+    said = []
+    for option in board.scene.options:
+        if option.blocked is None:
+            plan = found.get(option.oid)
+            lose = "" if plan is None or not plan.hits else f", lose {plan.hits[0].damage}"
+            wall = board.combo_of(option)
+            said.append((board.key_of(option), ("don’t block" if wall is None else f"with {wall[1].points}") + lose))
+    return said[:_MOST]
+
+
+def _choices(board: Board) -> list[tuple[str, str]]:
+    """The options that have a row of their own."""
+    caps = board.caps(board.zone("choices"))
+    return [(span_of(caps), "choose")] if caps else []
 
 
 def _offered(board: Board, marks: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
     """Keys and words of those of these answers that may be given."""
     return [(board.marks[oid], word) for oid, word in marks
             if oid in board.by_oid and board.by_oid[oid].blocked is None]
-
-
-def _elsewhere(board: Board) -> list[tuple[str, str]]:
-    """Combinations and entries that can be chosen, as far as the bar has room for them."""
-    by_oid = {oid: key for key, oid in board.keys.items()}
-    found = [(by_oid[oid], spans_text(board.called(option))) for oid, option in board.by_oid.items()
-             if option.blocked is None and oid in by_oid and (":seat-" in oid or oid.startswith("entry-"))]
-    return found if len(found) < _MOST else []
 
 
 def verb(board: Board) -> str:
@@ -98,59 +274,37 @@ def verb(board: Board) -> str:
     return "discard" if board.decision is not None and board.decision.about is Topic.DISCARD else "take"
 
 
-def debts_line(board: Board, seat: Seat, short: bool = False) -> Line:
-    """`  must pay 2 attack` (short: `a2`), and the lives it would cost if no points were announced to pay it; nothing
-    once it is paid."""
-    owes = board.ahead.seats[seat.no]
-    pays = queries.will_pay(board.ahead, owes)
-    parts = [f"{kind[0]}{n}" if short else f"{n} {kind}" for kind in KINDS if (n := owes.debt(kind))]
-    if not parts or _has_paid(board, seat):
-        return ()
-    lives: Line = ((f" ({signs.MINUS}{lives_of(pays)} if unpaid)", "bad"),) if pays else ()
-    if short:
-        lives = ((f" {signs.MINUS}{pays}?", "bad"),) if pays else ()
-    return (("  must pay " if not short else " ", "muted"), (" ".join(parts).replace("-", signs.MINUS), "coin"), *lives)
-
-
-def _has_paid(board: Board, seat: Seat) -> bool:
-    view, order = board.view, [me.no for me in queries.in_order(board.view)]
-    if view.phase == "payment" and seat.no in order and view.current in order:
-        return order.index(seat.no) < order.index(view.current)
-    return view.combat and view.phase != "payment"
-
-
-def combos_line(combos: Sequence[Combo], room: int) -> Line:
-    """`  A1 8› W1 2°`: what the combinations are worth, or would be if nobody added anything; › flies, ° watches,
-    +2: so many more."""
-    found: list[Span] = [(f"  {named(combo)}", ink_of(combo.kind)) for combo in combos]
-    if spans_width(found) <= room:
-        return tuple(found)
-    while found and spans_width(found) + 4 > room:
-        found.pop()
-    return (*found, (f"  +{len(combos) - len(found)}", "muted"))
-
-
-def ink_of(kind: str) -> str:
-    """The ink of attacks and of walls."""
-    return "might" if kind == "attack" else "guard"
-
-
 def start(board: Board) -> str | None:
-    """Where the cursor begins: in a turn on what is announced, so that Enter pressed once too often ends nothing; on
-    the workbench on a card that can join."""
-    if board.work == "workbench":
+    """Where the cursor begins: in a turn on what is announced, else on its end, so that Enter pressed once too often
+    costs nothing; on the workbench on a card that can join; of walls on what is best."""
+    if board.work == "build":
         joining = board.joining()
         return next((stop.oid for stop in board.stops if stop.zone in ("pool", "common") and stop.card in joining
                      and stop.card is not board.view.keystone), None)
-    if board.decision is None or board.decision.about is not Topic.ACT:
+    asked = board.decision
+    if asked is None:
         return None
-    return next((oid for oid in ("attack", "wall") if oid in board.by_oid and board.by_oid[oid].blocked is None), None)
+    if asked.about is Topic.DEFEND:
+        ways = plans(board.view, board.shown.no)
+        return min(ways, key=lambda oid: ways[oid].cost, default=None)
+    if asked.about is Topic.ACT:
+        wanted = ("attack", "wall", "end") if board.forming else ()
+        return next((oid for oid in wanted if oid in board.by_oid and board.by_oid[oid].blocked is None), None)
+    return None
 
 
 def seat_facts(board: Board, no: int) -> str:
     """What else is open about a player, in a line, for recap and pause."""
     seat = board.seats[no]
     if not seat.living:
-        return f"left in round {seat.left}"
-    parts = [f"hand {len(seat.hand)}  pool {len(seat.pool)}", *(named(combo) for combo in board.combos(seat))]
-    return "   ".join(parts)
+        return f"out in round {seat.left}"
+    attacks, walls = (amounts(board.of_kind(no, kind), 24) for kind in ("attack", "defence"))
+    parts = [f"hand {len(seat.hand)}", f"pool {len(seat.pool)}"]
+    parts += [f"attack {attacks}"] if attacks != "none" else []
+    return "   ".join([*parts, *([f"wall {walls}"] if walls != "none" else [])])
+
+
+def profession(card: queries.CardNow) -> str:
+    """ "Giant 9", "joker", "as Archer 3"."""
+    said = trade(card.profession)
+    return f"as {said}" if card.card.spec.artefact and card.profession else said

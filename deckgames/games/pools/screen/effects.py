@@ -1,0 +1,163 @@
+"""What effects do, in words: those that wait, and those of the own pool with what they make of attack and wall."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from deckgames.games.pools.cards import PoolSpec
+from deckgames.games.pools.queries import CardNow
+from deckgames.games.pools.screen.board import Board
+from deckgames.games.pools.screen.faces import code_now, code_of, used_for
+from deckgames.games.pools.screen.players import ruled
+from deckgames.games.pools.screen.words import ink_of, short
+from deckgames.games.pools.state import Entry, Kind, Target
+from deckgames.games.pools.words import effect_text
+from deckgames.ui.paint import signs
+from deckgames.ui.paint.canvas import Canvas, Line, clip_spans, spans_width
+from deckgames.ui.paint.faces.parts import LOOKS
+from deckgames.ui.table.layout import Lying
+from deckgames.ui.toolkit import Box
+
+_NAME, _IN, _COSTS, _SUM = 16, 7, 9, 7
+_HALF = 38
+"""Columns that a waiting effect needs beside another one."""
+
+
+def text_of(board: Board, spec: PoolSpec, standard: bool, targets: Sequence[Target] = (),
+            owner: int | None = None) -> str:
+    """What an effect does, with what it is aimed at: "+2 to Ann’s 5; Bea loses 1 life"."""
+    aimed = {target.word: _aim(board, target) for target in targets}
+    if owner is not None:
+        aimed["you"] = board.look(owner).name
+    branch = next((target.no for target in targets if target.word == "branch"), None)
+    effects: Sequence[Any] = spec.standard if standard else spec.individual.effect
+    if branch is not None:
+        effects = effects[0].lists[branch]
+    said = effect_text(effects, aimed).rstrip(".")
+    return said if said.startswith(tuple(aimed.values())) else said[:1].lower() + said[1:]
+
+
+def _aim(board: Board, target: Target) -> str:
+    if target.card is not None:
+        return code_of(target.card)[0]
+    kind: Kind = "attack" if target.word.endswith("attack") else "defence"
+    if target.word.endswith(("_attack", "_defence")):
+        combo = board.ahead.seats[target.seat].combo(kind, target.no)
+        return board.combo_name(target.seat, combo)
+    if target.word.endswith("entry"):
+        return next((entry.card.name for entry in board.view.main if entry.no == target.no), "what is gone")
+    return board.look(target.seat).name
+
+
+def entry_line(board: Board, entry: Entry) -> Line:
+    """`● foes’ attacks −1 (Shadow Clerk)`."""
+    said = text_of(board, entry.card.spec, entry.standard, entry.targets, entry.owner)
+    return board.sign(entry.owner), (f" {said}", "text"), (f" ({entry.card.name})", "muted")
+
+
+def waiting(board: Board) -> list[Entry]:
+    """All effects that wait, in the order in which they happen."""
+    view = board.view
+    return [*view.instant[::-1], *view.main[::-1], *(entry for seat in board.seats for entry in seat.end_list)]
+
+
+def waiting_rows(board: Board, w: int) -> int:
+    """Rows that they need with their heading."""
+    count = len(waiting(board))
+    return 1 + (-(-count // 2) if w >= 2 * _HALF and count > 2 else count) if count else 0
+
+
+def draw_waiting(board: Board, canvas: Canvas, y: int, rows: int) -> int:
+    """The waiting effects under a heading in so many rows; gives the row below."""
+    entries, w = waiting(board), canvas.w
+    if rows < 2 or not entries:
+        return y
+    halves = 2 if w >= 2 * _HALF and len(entries) > min(2, rows - 1) else 1
+    ruled(canvas, y, "Waiting effects", [(18, "in this order after the last pass; counted in all sums")])
+    per = min(rows - 1, -(-len(entries) // halves))
+    for nth, entry in enumerate(entries[:per * halves]):
+        x = 1 + (nth // per) * (w // 2)
+        room = w // halves - 4
+        more = len(entries) - per * halves
+        if more > 0 and nth == per * halves - 1:
+            canvas.put(x, y + 1 + nth % per, f"{more + 1} more: d shows them", "muted", room)
+            break
+        at = canvas.put(x, y + 1 + nth % per, f"{nth + 1} ", "muted")
+        sign, said, card = entry_line(board, entry)
+        line: Line = (sign, said, card)
+        if spans_width(line) > room:
+            last = entry.card.name.rpartition(" ")[2]
+            card = (f" ({last})", "muted")
+            cut = room - spans_width((sign, card))
+            line = (sign, (short(said[0], cut), "text"), card) if cut > 12 else tuple(
+                clip_spans((sign, (short(said[0], room - 1), "text")), room))
+        canvas.spans(at, y + 1 + nth % per, line, room)
+    return y + 1 + per
+
+
+def waits(board: Board, w: int, h: int) -> Canvas:
+    """The waiting effects in exactly this size."""
+    canvas = Canvas(w, h)
+    draw_waiting(board, canvas, 0, h)
+    return canvas
+
+
+def piles(board: Board) -> list[tuple[str, list[Lying]]]:
+    """The same, to be read whole."""
+    found = waiting(board)
+    title = "Waiting effects, in the order in which they happen"
+    return [(title, [Lying(entry.card, entry_line(board, entry)) for entry in found])] if found else []
+
+
+# ---- the own pool, when something may be added
+
+
+def draw(board: Board, canvas: Canvas, y: int) -> None:
+    """The heading of the own pool with its columns."""
+    w = canvas.w
+    name = board.look(board.shown.no).name
+    labels = [(w - 2 * _SUM - 1, "attack"), (w - _SUM, "wall")]
+    if w >= 60:
+        costs = _at_costs(w)
+        labels = [(costs - _IN, "now in"), (costs, "costs"), (costs + _COSTS, "does, once a round"), *labels]
+    ruled(canvas, y, f"{name}’s pool", labels)
+
+
+def _at_costs(w: int) -> int:
+    return 7 + min(_NAME + max(0, w - 80) // 2, 30) + _IN
+
+
+def row(board: Board, canvas: Canvas, box: Box, card: CardNow) -> None:
+    """`▸1  6⌂  Gnomancer  wall  2 wall  +1 life  5  4→2`."""
+    look = LOOKS[board.state(box.index)]
+    w, y, spec = canvas.w, box.y, card.card.spec
+    if look.cursor:
+        canvas.ground(0, y, w, 1, "raised")
+    canvas.put(0, y, signs.CURSOR if look.cursor else " ", "cursor")
+    offered = board.options[box.index] is not None and not look.faded
+    canvas.put(1, y, board.cap(box.index) if offered else " ", "key", 1)
+    text, ink = code_now(card)
+    canvas.put(3, y, text, ink, 4)
+    costs = _at_costs(w)
+    canvas.put(8, y, short(card.card.name, costs - _IN - 9), "name" if offered else "name-blocked")
+    use = used_for(card)
+    canvas.put(costs - _IN, y, use, "muted" if use == "free" else "text", _IN - 1)
+    end = w - 2 * _SUM - 2
+    stop = board.options[box.index]
+    if stop is None or stop.blocked is not None:
+        why = "used this round" if card.used else "" if stop is None else stop.blocked or ""
+        said = why.removeprefix(card.card.name).strip().replace("in the", "into the") or "not now"
+        canvas.put(costs, y, short(said, end - costs), "blocked")
+        return
+    cost = spec.individual.cost
+    n = max(0, cost.n + board.view.price)
+    canvas.put(costs, y, f"{n} {'wall' if cost.kind == 'defence' else 'attack'}" if n else "free", "coin", _COSTS - 1)
+    use_now = board.use(card.card)
+    targets = () if use_now is None else use_now.targets
+    said = text_of(board, spec, False, targets)
+    canvas.put(costs + _COSTS, y, short(said, end - costs - _COSTS), "text")
+    if use_now is not None:
+        for x, kind in ((w - 2 * _SUM - 1, "attack"), (w - _SUM, "defence")):
+            was, now = (sum(one.points for one in table.seats[board.shown.no].combos if one.kind == kind)
+                        for table in (board.ahead, use_now.then))
+            canvas.put(x, y, f"{was}{signs.GOES_TO}{now}" if was != now else str(was),
+                       ink_of(kind) if was != now else "muted", _SUM)

@@ -1,0 +1,256 @@
+"""The combat as a show: each hit with its amount and its target, who stops it, who loses how much."""
+
+from collections.abc import Sequence
+
+from deckgames.engine.decisions import Allocate, Topic
+from deckgames.games.pools import queries
+from deckgames.games.pools.ahead import Plan, aims, held_by, plans
+from deckgames.games.pools.screen.board import Board
+from deckgames.games.pools.screen.faces import codes
+from deckgames.games.pools.screen.players import ruled
+from deckgames.games.pools.screen.words import amount, ink_of, lives_of, number, short, short_line, step_said
+from deckgames.games.pools.state import Change, Hit
+from deckgames.ui.paint import signs
+from deckgames.ui.paint.canvas import Canvas, Line
+from deckgames.ui.paint.caps import on_cap
+from deckgames.ui.toolkit import Box
+
+_BLOCKS = 3
+"""Rows of the choice of a wall at least: a heading, a wall, no wall."""
+
+
+def draw(board: Board, w: int, h: int) -> Canvas:
+    """Hits, what can be done about the one that is met now, and the lives of this round."""
+    canvas = Canvas(w, h)
+    blocks = _blocks(board, w, h)
+    top = blocks[0].y - 1 if blocks else h
+    y = _hits(board, canvas, top)
+    if blocks:
+        _block_with(board, canvas, blocks)
+        y = blocks[-1].y + 1
+    for line in lives_lines(board, _changes(board))[:max(0, h - y)]:
+        canvas.spans(1, y, short_line(line, w - 2), w - 2)
+        y += 1
+    return canvas
+
+
+def boxes(board: Board, w: int, h: int) -> list[Box]:
+    """The walls that can be chosen."""
+    return _blocks(board, w, h)
+
+
+def _blocks(board: Board, w: int, h: int) -> list[Box]:
+    indexes = board.zone("choices")
+    if board.decision is None or board.decision.about is not Topic.DEFEND or not indexes:
+        return []
+    rows = min(len(indexes), max(_BLOCKS, h - 6))
+    first = max(0, min(indexes.index(board.scene.cursor) if board.scene.cursor in indexes else 0,
+                       len(indexes) - rows))
+    y = max(2, min(h - rows, 3 + len(_shown_hits(board))))
+    return [Box(index, 0, y + nth, w) for nth, index in enumerate(indexes[first:first + rows])]
+
+
+# ---- the hits
+
+
+def _changes(board: Board) -> Sequence[Change]:
+    view = board.view
+    return view.changes if view.phase != "over" or view.changes else view.last_changes
+
+
+def _shown_hits(board: Board) -> list[Hit]:
+    """The hits of the round, or those on whoever blocks; while attacks are aimed with what is proposed for those that
+    are asked about later."""
+    view = board.view
+    found = list(view.hits if view.phase != "over" or view.changes else view.last_hits)
+    asked = board.decision
+    if asked is not None and asked.about is Topic.DEFEND:
+        return [hit for hit in found if hit.foe == asked.seat]
+    if isinstance(asked, Allocate) and asked.about is not Topic.PAY and isinstance(asked.effect, int):
+        amounts = [dict(board.scene.amounts), *aims(view, asked.seat, asked.effect + 1)]
+        attacks = [attack for attack in board.shown.combinations("attack") if attack.points > 0
+                   and attack.no >= asked.effect]
+        for attack, parts in zip(attacks, amounts, strict=False):
+            found += [Hit(asked.seat, attack.no, int(oid.removeprefix("seat-")), n, attack.has("flight"), attack.pierce)
+                      for oid, n in parts.items() if n]
+    return found
+
+
+def _plan(board: Board) -> Plan | None:
+    """The best way on for the answer under the cursor."""
+    asked, stop = board.decision, board.cursor_stop
+    if asked is None or asked.about is not Topic.DEFEND:
+        return None
+    found = plans(board.view, asked.seat)
+    best = min(found, key=lambda oid: found[oid].cost, default=None)
+    oid = stop.oid if stop is not None and stop.oid in found else best
+    return None if oid is None else found[oid]
+
+
+def _hits(board: Board, canvas: Canvas, h: int) -> int:
+    hits, plan = _shown_hits(board), _plan(board)
+    me = board.shown
+    if not hits:
+        return _attacks(board, canvas, h)
+    open_ = [hit for hit in hits if hit.damage is None and hit.foe == me.no]
+    ways = list(plan.hits) if plan is not None else []
+    own = plan is not None and all(hit.foe == me.no for hit in hits)
+    title = f"Hits on {board.look(me.no).name}" if own else "Who hits whom"
+    best = "what stops it, best way on" if plan is not None else "what stops it"
+    at = _columns(canvas.w, own)
+    ruled(canvas, 0, title, [(at[1], "points"), (at[2], best), (at[3], "loses")])
+    y, rows = 1, h - 1 - (plan is not None and len(open_) > 1)
+    for nth, hit in enumerate(hits):
+        if y > rows and nth < len(hits):
+            left = hits[nth - 1:]
+            more = f"{len(left)} more: {sum(hit.points for hit in left)} points"
+            canvas.fill(0, y - 1, canvas.w, 1, " ", "plain")
+            canvas.spans(1, y - 1, on_cap("l", ((f"{more}, l shows the log", "muted"),)), canvas.w - 2)
+            return y
+        told = hit if hit not in open_ or not ways else ways[open_.index(hit)] if open_.index(hit) < len(ways) else hit
+        _hit(board, canvas, y, hit, told, at)
+        y += 1
+    if plan is not None and len(open_) > 1 and y < h:
+        canvas.put(at[2], y, "together", "muted")
+        said = f"{plan.lost}: {number(me.life)}{signs.GOES_TO}{number(me.life - plan.lost)}" if plan.lost else "nothing"
+        canvas.put(at[3], y, said, "bad" if plan.lost else "good", canvas.w - at[3] - 1)
+        y += 1
+    return y
+
+
+def _columns(w: int, own: bool) -> tuple[int, int, int, int]:
+    """Where stand: when, points, what stops it, what is lost."""
+    first = 20 if own else 26
+    return 1, first, first + (18 if w >= 70 else 10), w - (18 if w >= 70 else 10)
+
+
+def _hit(board: Board, canvas: Canvas, y: int, hit: Hit, told: Hit, at: tuple[int, int, int, int]) -> None:
+    """`now  ● Bea   15 flies   wall 11 breaks   4`."""
+    now = board.decision is not None and board.decision.about is Topic.DEFEND and hit is board.met
+    own = at[1] == 20
+    if own:
+        x = canvas.put(1, y, "now  " if now else "done " if hit.damage is not None else "then ",
+                       "warn" if now else "muted")
+        canvas.spans(x, y, (board.name(hit.seat),), at[1] - x - 1)
+    else:
+        line: Line = (board.name(hit.seat), (f" {signs.GOES_TO} ", "muted"), board.name(hit.foe))
+        canvas.spans(1, y, line, at[1] - 2)
+    how = [str(hit.points), *(["flies"] if hit.flight else []), *([f"pierces {hit.pierce}"] if hit.pierce else [])]
+    canvas.put(at[1], y, short(f"{how[0]} {', '.join(how[1:])}".strip(), at[2] - at[1] - 1), "might")
+    if told.damage is None:
+        canvas.put(at[2], y, short(_can(board, hit), at[3] - at[2] - 1), "muted")
+        return
+    said, ink = stops(board, told)
+    canvas.put(at[2], y, short(said, at[3] - at[2] - 1), ink)
+    canvas.put(at[3], y, str(told.damage) if told.damage else "nothing", "bad" if told.damage else "good",
+               canvas.w - at[3] - 1)
+
+
+def _can(board: Board, hit: Hit) -> str:
+    """What the foe's walls can do about a hit that is still to come."""
+    attack = next(one for one in board.seats[hit.seat].combinations("attack") if one.no == hit.attack)
+    held = held_by(board.view, attack, board.seats[hit.foe])
+    return "no wall can stop it" if not held else f"a wall can stop {min(held, hit.points)}"
+
+
+def stops(board: Board, hit: Hit) -> tuple[str, str]:
+    """What becomes of a hit: "wall of 11 holds", "no wall"."""
+    if not hit.walls:
+        return ("no wall", "bad") if hit.damage else ("no points", "muted")
+    return (f"wall of {hit.force} breaks", "warn") if hit.damage else (f"wall of {hit.force} holds", "good")
+
+
+def _attacks(board: Board, canvas: Canvas, h: int) -> int:
+    """Before anything is aimed: every attack and wall, and how it has come to its points."""
+    view = board.view
+    rows = [(seat, combo) for seat in (board.shown, *board.others) for combo in board.combos(seat)]
+    ruled(canvas, 0, "Attacks and walls", [(22, "points"), (46, "cards and sum")])
+    y = 1
+    for seat, combo in rows[:max(0, h - 1)]:
+        line: Line = (board.name(seat.no), (f" {combo.word}", "muted"))
+        canvas.spans(1, y, line, 20)
+        canvas.put(22, y, short(amount(combo), 23), ink_of(combo.kind))
+        told: Line = codes(combo.cards)
+        if view.phase == "payment":
+            worth = queries.told_worth(board.ahead, combo)
+            sums = f"{worth.start}" + "".join(f", {step_said(step)}" for step in worth.steps)
+            paid = f", {worth.value - combo.points} paid" if worth.value != combo.points else ""
+            told = (*told, (f"  {sums}{paid}" if worth.steps or paid else "", "muted"))
+        canvas.spans(46, y, short_line(told, canvas.w - 47), canvas.w - 47)
+        y += 1
+    if not rows and h > 1:
+        canvas.put(1, 1, "Nobody has an attack or a wall.", "muted", canvas.w - 2)
+        y = 2
+    return y
+
+
+# ---- what blocks
+
+
+def _block_with(board: Board, canvas: Canvas, blocks: Sequence[Box]) -> None:
+    me, w, hit = board.shown, canvas.w, board.met
+    wide = w >= 70
+    at = (26, 42, 56, 67) if wide else (21, 35, 47, 0)
+    loses = f"{board.look(me.no).name} loses" if wide else "loses"
+    labels = [(at[0], "it counts"), (at[1], loses), (at[2], "the wall")]
+    ruled(canvas, blocks[0].y - 1, "Block with", [*labels, *([(at[3], "lives left")] if wide else [])])
+    found = plans(board.view, me.no)
+    for box in blocks:
+        option, y = board.options[box.index], box.y
+        if option is None or hit is None:
+            continue
+        cursor = box.index == board.scene.cursor
+        if cursor:
+            canvas.ground(0, y, w, 1, "raised")
+        canvas.put(0, y, signs.CURSOR if cursor else " ", "cursor")
+        named = board.combo_of(option)
+        label = "no wall" if named is None else f"wall of {amount(named[1])}"
+        barred = option.blocked is not None
+        canvas.put(1, y, "" if barred else board.cap(box.index), "key", 1)
+        canvas.put(3, y, short(label, at[0] - 4), "blocked" if barred else "guard" if named else "text")
+        if barred:
+            canvas.put(at[0], y, short(option.blocked or "", w - at[0] - 1), "blocked")
+            continue
+        plan = found.get(option.oid)
+        if named is not None:
+            points, force = named[1].points, queries.force_against(named[1], hit.pierce)
+            canvas.put(at[0], y, f"{points} {signs.MINUS} {points - force} = {force}" if force < points else str(force),
+                       "guard")
+            lose = max(0, hit.points - force)
+            canvas.put(at[2], y, f"stays {points}" if not lose else "breaks", "text", 9)
+        else:
+            lose = hit.points
+            canvas.put(at[2], y, "all stay", "muted", 9)
+        sums = f"{hit.points} {signs.MINUS} {hit.points - lose} = {lose}" if 0 < lose < hit.points else str(lose)
+        canvas.put(at[1], y, sums if lose else "nothing", "bad" if lose else "good")
+        if wide and plan is not None:
+            best = " at best" if len(plan.hits) > 1 else ""
+            canvas.put(at[3], y, f"{number(me.life - plan.lost)}{best}", "life", w - at[3] - 1)
+
+
+# ---- lives
+
+
+def lives_lines(board: Board, changes: Sequence[Change]) -> list[Line]:
+    """Where the lives of each player went in this round: the numbers of a line add up."""
+    lines = []
+    for seat in (board.shown, *board.others):
+        mine = [change for change in changes if change.seat == seat.no]
+        if not mine:
+            continue
+        start = seat.life - sum(change.n for change in mine)
+        parts: Line = ((f" {lives_of(start)}", "text"),)
+        for change in mine:
+            parts = (*parts, (f", {'+' if change.n > 0 else signs.MINUS}{abs(change.n)} {why(board, change)}",
+                              "good" if change.n > 0 else "bad"))
+        lines.append((board.name(seat.no), (":", "muted"), *parts, (f" = {number(seat.life)}", "life")))
+    return lines
+
+
+def why(board: Board, change: Change) -> str:
+    """ "Gnomancer", "Bea", "could not pay attack"."""
+    if change.card is not None:
+        return change.card.name
+    if change.why == "hit":
+        return board.look(change.by).name
+    return "could not pay attack" if change.why == "attack debt" else "could not pay wall"

@@ -1,0 +1,285 @@
+"""The zone of all players: a row each with lives, hand, attack and wall in words, and their cards where they matter."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from deckgames.games.pools import queries
+from deckgames.games.pools.ahead import worst
+from deckgames.games.pools.screen.board import Board
+from deckgames.games.pools.screen.faces import code_now, trade
+from deckgames.games.pools.screen.words import amounts, ink_of, lives_of, number, short
+from deckgames.games.pools.state import Seat
+from deckgames.ui.paint import signs
+from deckgames.ui.paint.canvas import Canvas, Line, clip, spans_width
+from deckgames.ui.paint.faces import health_line
+from deckgames.ui.paint.faces.parts import LOOKS
+from deckgames.ui.toolkit import Box
+
+_NAME, _FULL, _BAR = 8, 30, 10
+"""Cells of a name and of a life line; lives of a full one."""
+_KEYED = 7
+"""Cells of a card that may be chosen."""
+_WIDE, _ROOMY = 78, 88
+"""Columns from which there is a life line, and cards with their professions."""
+_TWO = 3
+"""Up to so many seats have a row each in a low terminal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """Where each value of a row stands (0: nowhere)."""
+
+    turn: int
+    lives: int
+    line: int
+    comes: int
+    hand: int
+    attack: int
+    wall: int
+    pool: int
+
+
+def _columns(board: Board, w: int) -> Columns:
+    if _picked(board):
+        return Columns(0, 11, 0, 0, 0, 0, 0, 16)
+    if _with_cards(board):
+        if w < _WIDE:
+            return Columns(11, 16, 0, 0, 22, 27, 27 + (w - 27) // 2, 0)
+        wide = 12 + max(0, w - 80) // 4
+        return Columns(11, 17, 20, 0, 33, 38, 38 + wide, 0 if w >= _ROOMY else 38 + 2 * wide - 6)
+    if w < _WIDE:
+        return Columns(0, 11, 0, 15, 20, 25, 25 + (w - 25) // 2, 0)
+    return Columns(0, 11, 14, 25, 31, 36, 36 + (w - 36) // 2, 0)
+
+
+def _with_cards(board: Board) -> bool:
+    """Whether turn and cards of each player matter now, and not each attack and wall in full."""
+    return board.work in ("hand", "build", "table") and not board.view.combat
+
+
+def _picked(board: Board) -> bool:
+    """Whether a card of another player may be chosen."""
+    return any(board.options[index] is not None for index in board.zone("foes"))
+
+
+def _halved(board: Board, w: int, h: int) -> bool:
+    """Whether two seats share a row."""
+    return len(board.seats) > _TWO and w >= _WIDE and h < 1 + len(board.seats) and not _picked(board)
+
+
+def rows_of(board: Board, w: int, rich: bool) -> int:
+    """Rows of the zone with its heading: a row a seat, two of them if `rich`; in few rows two seats share one."""
+    count = len(board.seats)
+    if _picked(board):
+        return 1 + sum(_rows_of_cards(seat, w) if seat is not board.shown else 1 for seat in board.seats)
+    cards = rich and _with_cards(board) and w >= _ROOMY
+    return 1 + (sum(1 + cards * bool(seat.pool and seat is not board.shown) for seat in board.seats) if rich else
+                count if count <= _TWO or w < _WIDE else -(-count // 2)) + _warns(board)
+
+
+def _rows_of_cards(seat: Seat, w: int) -> int:
+    return max(1, -(-len(seat.pool) // max(1, (w - 16) // _KEYED)))
+
+
+def _warns(board: Board) -> bool:
+    return board.work == "add" and worst(board.view, board.shown.no) is not None
+
+
+def players(board: Board, w: int, h: int) -> Canvas:
+    """The players in exactly this size, in the order of the seats."""
+    canvas = Canvas(w, h)
+    columns, half = _columns(board, w), _halved(board, w, h)
+    labels = [] if half else [(columns.lives, "lives"), (columns.hand, "hand"), (columns.attack, "attack"),
+                              (columns.wall, "wall"), (columns.pool, "pool")]
+    ruled(canvas, 0, "Players", [(x, label) for x, label in labels if x])
+    for seat, x, y, rows in _places(board, w, h):
+        if half:
+            _short_row(board, canvas, seat, x, y, w // 2)
+        else:
+            _row(board, canvas, seat, y, columns)
+            if rows > 1 and not _picked(board):
+                _named_cards(board, canvas, seat, y + 1)
+    for box in boxes(board, w, h):
+        card = board.stops[box.index].card
+        if card is not None and box.h == 1 and not (_rich(board, w, h) and not _picked(board)):
+            _card(board, canvas, box)
+    if _warns(board) and h > 1:
+        canvas.spans(1, h - 1, _worst(board, w - 2), w - 2)
+    return canvas
+
+
+def ruled(canvas: Canvas, y: int, title: str, labels: Sequence[tuple[int, str]], x: int = 0, w: int = 0) -> None:
+    """A heading line with the names of the columns below it, each above its own."""
+    end = (x + w if w else canvas.w) - 1
+    at = canvas.put(x + 1, y, title.upper(), "head", end - x - 1) + 1
+    if at < end:
+        canvas.put(at, y, "─" * (end - at), "edge")
+    for (column, label), (after, _) in zip(labels, (*labels[1:], (end - x, "")), strict=False):
+        if x + column > at:
+            said = short(label, max(1, after - column - 1))
+            canvas.put(x + column - 1, y, f" {said} ", "muted", end - x - column + 2)
+
+
+def _rich(board: Board, w: int, h: int) -> bool:
+    return h > rows_of(board, w, False) and h >= rows_of(board, w, True) > rows_of(board, w, False)
+
+
+def _places(board: Board, w: int, h: int) -> list[tuple[Seat, int, int, int]]:
+    """Each player with column, row and rows."""
+    found, y = [], 1
+    half, rich = _halved(board, w, h), _rich(board, w, h)
+    for nth, seat in enumerate(board.seats):
+        if half:
+            found.append((seat, (nth % 2) * (w // 2), 1 + nth // 2, 1))
+            continue
+        rows = 1
+        if _picked(board) and seat is not board.shown:
+            rows = _rows_of_cards(seat, w)
+        elif rich and _with_cards(board) and w >= _ROOMY and seat.pool and seat is not board.shown:
+            rows = 2
+        found.append((seat, 0, y, rows))
+        y += rows
+    last = h - _warns(board)
+    return [place for place in found if place[2] < last]
+
+
+def boxes(board: Board, w: int, h: int) -> list[Box]:
+    """The names that can be chosen, and the cards that are shown."""
+    found, columns = [], _columns(board, w)
+    for seat, x, y, rows in _places(board, w, h):
+        named = board.seat_stop(seat.no)
+        if named is not None:
+            found.append(Box(named, x, y, 3 + _NAME))
+        if seat is board.shown or not seat.pool or _halved(board, w, h):
+            continue
+        if rows > 1 and not _picked(board):
+            at = 5
+            for card in seat.pool:
+                wide = spans_width(_named(board, card)) + 2
+                if at + wide > w:
+                    break
+                found.append(Box(board.at[card], at, y + 1, wide))
+                at += wide
+        elif columns.pool:
+            widest = max(spans_width((code_now(board.now[card]),)) for card in seat.pool)
+            wide = _KEYED if _picked(board) else 1 + widest
+            per = max(1, (w - columns.pool - (not _picked(board))) // wide)
+            found += [Box(board.at[card], columns.pool + wide * (nth % per), y + nth // per, wide)
+                      for nth, card in enumerate(seat.pool) if nth // per < rows and y + nth // per < h]
+    return found
+
+
+def _name(board: Board, canvas: Canvas, seat: Seat, x: int, y: int) -> None:
+    look, index = board.look(seat.no), board.seat_stop(seat.no)
+    name = clip(look.name, _NAME)
+    if index is not None:
+        cursor = index == board.scene.cursor
+        canvas.put(x, y, signs.CURSOR if cursor else board.cap(index), "name-cursor" if cursor else "key", 1)
+        canvas.put(x + 1, y, f"{look.sign} {name} ", "name-cursor" if cursor else f"seat-{look.colour}")
+    elif board.at_work == seat.no and board.decision is not None:
+        canvas.put(x + 1, y, f"{look.sign} {name.upper()}", f"badge-{look.colour}")
+    else:
+        canvas.put(x + 1, y, f"{look.sign} {name}", f"seat-{look.colour}")
+
+
+def _lives(board: Board, seat: Seat) -> str:
+    change = board.scene.changed.get(f"lives-{seat.no}")
+    return f"{number(change[0])}{signs.GOES_TO}{number(change[1])}" if change else f"{number(seat.life):>2}"
+
+
+def _row(board: Board, canvas: Canvas, seat: Seat, y: int, at: Columns) -> None:
+    _name(board, canvas, seat, 0, y)
+    if not seat.living:
+        canvas.put(at.turn or at.lives, y, f"out in round {seat.left} with {lives_of(seat.life)}", "muted")
+        return
+    if at.turn:
+        canvas.put(at.turn, y, turn_of(board, seat), "text", at.lives - at.turn - 1)
+    x = canvas.put(at.lives, y, _lives(board, seat), "life" if seat.life > 5 else "bad") + 1
+    if at.line and x <= at.line:
+        canvas.spans(at.line, y, health_line(seat.life, _FULL, _BAR, board.look(seat.no).colour))
+    comes = board.ahead.seats[seat.no].life - seat.life
+    if at.comes and comes:
+        canvas.put(at.comes, y, f"{'+' if comes > 0 else ''}{number(comes)}", "good" if comes > 0 else "bad", 4)
+    if at.hand:
+        canvas.put(at.hand + 1, y, str(len(seat.hand)), "text")
+    for x, end, kind in ((at.attack, at.wall, "attack"), (at.wall, at.pool or canvas.w, "defence")):
+        if x:
+            room = end - x - 1
+            said = amounts(board.of_kind(seat.no, kind), room)  # type: ignore[arg-type]
+            canvas.put(x, y, said, "muted" if said == "none" else ink_of(kind), room)
+
+
+def _short_row(board: Board, canvas: Canvas, seat: Seat, x: int, y: int, w: int) -> None:
+    """`▲ Ann  12  attack 10, 9  wall 14, 9`, with a row for two seats."""
+    _name(board, canvas, seat, x, y)
+    if not seat.living:
+        canvas.put(x + 4 + _NAME, y, f"out in round {seat.left}", "muted", w - 5 - _NAME)
+        return
+    at = canvas.put(x + 4 + _NAME, y, _lives(board, seat), "life" if seat.life > 5 else "bad")
+    room = (x + w - at) // 2 - 1
+    for kind, word in (("attack", "attack "), ("defence", "wall ")):
+        combos = board.of_kind(seat.no, kind)  # type: ignore[arg-type]
+        if combos:
+            said = f"{word}{amounts(combos, room - len(word) - 1)}"
+            canvas.put(at + 1, y, said, ink_of(kind), room)
+        at += room + 1
+
+
+def turn_of(board: Board, seat: Seat) -> str:
+    """ "now", "2nd", "done": when a player has its turn, while each has one."""
+    view = board.view
+    order = [me.no for me in queries.in_order(view)]
+    if seat.no == view.current:
+        return "now"
+    if view.phase != "basic" or seat.no not in order:
+        return ""
+    at, now = order.index(seat.no), order.index(view.current) if view.current in order else 0
+    return "done" if at < now else f"{at + 1}{'nd' if at == 1 else 'rd' if at == 2 else 'th'}"
+
+
+def _worst(board: Board, room: int) -> Line:
+    """What comes if all foes aim at the player who is asked."""
+    plan, me = worst(board.view, board.shown.no), board.ahead.seats[board.shown.no]
+    if plan is None:
+        return ()
+    points, lost, left = sum(hit.points for hit in plan.hits), plan.lost, me.life - plan.lost
+    name = board.look(me.no).name
+    if not lost:
+        return ((short(f"If all {points} points aim at {name}, the walls stop them all.", room), "text"),)
+    end = f"{name} is out" if left <= 0 else f"{left} left"
+    stops = f"walls stop {points - lost}" if points > lost else "no wall helps"
+    said = f"If all {points} points aim at {name}, {stops}: {lost} of {lives_of(me.life)} lost, {end}."
+    return ((short(said, room), "bad" if left <= 0 else "text"),)
+
+
+def _named(board: Board, card: object) -> Line:
+    now = board.now[card]  # type: ignore[index]
+    return code_now(now), (f" {trade(now.profession)}", "muted")
+
+
+def _named_cards(board: Board, canvas: Canvas, seat: Seat, y: int) -> None:
+    """The cards of a player with their professions."""
+    at = 5
+    for card in seat.pool:
+        line = _named(board, card)
+        if at + spans_width(line) + 2 > canvas.w:
+            canvas.put(at, y, signs.MORE, "muted")
+            break
+        cursor = board.at[card] == board.scene.cursor
+        canvas.put(at - 1, y, signs.CURSOR if cursor else " ", "cursor")
+        at = canvas.spans(at, y, line) + 2
+
+
+def _card(board: Board, canvas: Canvas, box: Box) -> None:
+    card = board.stops[box.index].card
+    assert card is not None
+    look, x = LOOKS[board.state(box.index)], box.x
+    if _picked(board):
+        offered = board.options[box.index] is not None and not look.faded
+        cap = board.cap(box.index) if offered else " "
+        canvas.put(x, box.y, signs.CURSOR if look.cursor else cap, "cursor" if look.cursor else "key", 1)
+        canvas.spans(x + 2, box.y, (code_now(board.now[card]),), box.w - 2)
+        return
+    if look.cursor:
+        canvas.put(x - 1, box.y, signs.CURSOR, "cursor")
+    canvas.spans(x, box.y, (code_now(board.now[card]),), box.w)
