@@ -108,8 +108,8 @@ def random_options(game: Game[Any, Any], rng: Rng, pack: Pack, seats: int, **fix
                 chosen[name] = rng.pick(values)
         with suppress(ValueError):  # values that exclude each other
             options = game.options(**chosen)
-            if game.refuses is None or not game.refuses(pack, seats, options):
-                return options
+            game.setup(pack, seats, options, Rng.fresh(0))
+            return options
     raise ValueError(f"no options of {game.title} were found with which {seats} can play")
 
 

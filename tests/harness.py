@@ -83,14 +83,24 @@ def on_any_table(ordinary: int = 3, thorough: int = 100) -> Callable[[Callable[.
     return of
 
 
+How = Callable[[Match[Any, Any], Rng], Raw]
+"""A way to find an answer to the open question."""
+
+
+def at_random(match: Match[Any, Any], rng: Rng) -> Raw:
+    """Any answer."""
+    assert match.decision is not None
+    return match.decision.random(rng)
+
+
 def play(match: Match[Any, Any], rng: Rng, look: Callable[[Match[Any, Any], int], None] | None = None,
-         most: int = 10_000) -> list[Raw]:
-    """Plays at random to the end (or `most` answers); `look(match, number)` before each answer. Gives the answers."""
+         most: int = 10_000, how: How = at_random) -> list[Raw]:
+    """Plays to the end (or `most` answers); `look(match, number)` before each answer. Gives the answers."""
     answers: list[Raw] = []
     while match.decision is not None and len(answers) < most:
         if look is not None:
             look(match, len(answers))
-        answers.append(match.decision.random(rng))
+        answers.append(how(match, rng))
         match.answer(answers[-1])
     return answers
 

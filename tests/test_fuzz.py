@@ -67,7 +67,7 @@ def test_options_that_are_fixed_stay_and_a_table_that_no_options_allow_is_said()
     for seed in range(20):
         assert not random_options(GAME, Rng.fresh(seed), PACK, 2, stealth=False).model_dump()["stealth"]
     with pytest.raises(ValueError, match="no options of Card Ring were found with which 2 can play"):
-        random_options(replace(GAME, refuses=lambda *_: "never"), Rng.fresh(1), PACK, 2)
+        random_options(GAME, Rng.fresh(1), PACK, 2, enemies=7)
 
 
 @pytest.mark.parametrize("game_id", IDS)

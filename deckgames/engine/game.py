@@ -172,8 +172,6 @@ class Game(Generic[S, V]):
     such as what the end of a turn takes where the turn ends by itself: a forecast goes on through it.
     `together(state)` says whether all seats win or lose as one, whatever their scores.
     `stands(state)` is how it stands, in a few words for everybody, where points do not say so ("": they do).
-    `refuses(pack, seats, options)` says why so many seats cannot play with these options ("": they can), where not all
-    go together; `setup` raises ValueError with it.
     """
 
     id: str
@@ -218,7 +216,6 @@ class Game(Generic[S, V]):
     goes_on: Callable[[S], bool] | None = None
     guess: Callable[[S, int | None, Rng], None] | None = None
     numbered: Callable[[S], Iterable[int]] | None = None
-    refuses: Callable[[Pack, int, Any], str] | None = None
     candid: bool = False
     together: Callable[[S], bool] | None = None
     stands: Callable[[S], str] | None = None

@@ -44,12 +44,3 @@ def _lasts(face: InitiativeSpec) -> int:
     if any(effect.verb == "end_round" for effect in face.effects):
         return -1
     return 2 if face.lasting or face.recurs else 1 if face.defence else 0
-
-
-def answers_of(match: Match[Any, Any], seed: int) -> list[Raw]:
-    """The answers of a whole game of such players, given to this match."""
-    rng, given = Rng.fresh(seed), []
-    while match.decision is not None:
-        given.append(sensible(match, rng))
-        match.answer(given[-1])
-    return given

@@ -57,14 +57,3 @@ def _fight(t: Table, decision: Any) -> Raw:
         return 1 + card.spec.value
 
     return max(reversed(range(len(decision.items))), key=worth)
-
-
-def answers_of(match: Match[Any, Any], seed: int, most: int = 5000) -> list[Raw]:
-    """Plays the match to its end; gives the answers."""
-    rng = Rng.fresh(seed)
-    answers: list[Raw] = []
-    while match.decision is not None and len(answers) < most:
-        answers.append(sensible(match, rng))
-        match.answer(answers[-1])
-    return answers
-

@@ -73,8 +73,7 @@ def fill_gap(t: Table) -> bool:
     if card is None:
         return False
     t.pool.append(card)
-    if t.heard is not None:
-        t.tell("appears", cards=(card,))
+    t.tell("appears", cards=(card,))
     return True
 
 

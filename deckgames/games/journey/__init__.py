@@ -13,7 +13,7 @@ from deckgames.games.journey.options import JourneyOptions
 from deckgames.games.journey.packs import load_pack
 from deckgames.games.journey.rules import PHASES, goes_on, over, play
 from deckgames.games.journey.rules.end import result, stands
-from deckgames.games.journey.rules.setup import refuses, setup
+from deckgames.games.journey.rules.setup import setup
 from deckgames.games.journey.sittings import JourneySittings
 from deckgames.games.journey.state import Table
 from deckgames.games.journey.validate import fill, validate
@@ -58,7 +58,6 @@ GAME: Game[Table, Table] = Game(
     fill=fill,
     validate=validate,
     numbered=numbered,
-    refuses=refuses,
     candid=True,
     goes_on=goes_on,
     together=lambda t: t.coop,

@@ -6,7 +6,7 @@ from typing import Annotated, Any, ClassVar, Literal, Self, get_args
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 from pydantic_core import PydanticCustomError
 
-from deckgames.engine.cards import Card, CardSpec, Fact, Kebab, Line
+from deckgames.engine.cards import CardSpec, Fact, Kebab, Line
 from deckgames.engine.effects import Effect, OnlyVerbs, capital
 from deckgames.games.journey.amounts import BySeats, Icon
 from deckgames.games.journey.constants import of_itself
@@ -451,7 +451,6 @@ class DialSpec(BoardSpec):
                 for degree, toll in ((2, self.anger_2), (3, self.anger_3))]
 
 
-JourneyCard = Card[StackSpec]
 SECTIONS: dict[str, type[CardSpec]] = {
     "kingdoms": KingdomSpec, "items": ItemSpec, "enchantments": EnchantmentSpec, "monsters": MonsterSpec,
     "dragons": DragonSpec, "banners": BannerSpec, "classes": ClassSpec, "basics": BasicSpec, "wounds": WoundSpec,

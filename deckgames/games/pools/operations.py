@@ -18,8 +18,7 @@ def top(t: Table) -> PoolCard | None:
             return None
         t.deck, t.discard = t.discard, []
         t.rng.shuffle(t.deck)
-        if t.heard is not None:
-            t.tell("shuffles")
+        t.tell("shuffles")
     return t.deck.pop()
 
 
@@ -44,8 +43,7 @@ def join_common(t: Table) -> PoolCard | None:
     card = top(t)
     if card is not None:
         t.common.insert(0, card)
-        if t.heard is not None:
-            t.tell("joins", cards=(card,))
+        t.tell("joins", cards=(card,))
     return card
 
 

@@ -49,12 +49,6 @@ def best_card(pool: Sequence[PoolCard]) -> tuple[int, int]:
     return max([card.spec.seniority for card in pool], default=(-1, 0))
 
 
-def banner_key(t: Table, me: Seat) -> tuple[tuple[int, int], int]:
-    """A seat's senior banner, comparable; between empty pools clockwise from the leader's left (DP-R.5)."""
-    n = len(t.seats)
-    return best_card(me.pool), -((me.no - t.leader - 1) % n)
-
-
 # ---- cards
 
 

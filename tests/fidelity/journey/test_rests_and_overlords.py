@@ -6,7 +6,6 @@ from deckgames.engine.decisions import Refused
 from tests.given.journey import JourneyStory, given
 
 HURT = "when taking_damage: [take_crystals: 1]"
-LOUD = {"loud": f"class | {HURT}"}
 
 
 @pytest.mark.example("JO-E.25")

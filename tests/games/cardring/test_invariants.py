@@ -1,15 +1,11 @@
 """The invariants of the rulebook (CR-I), looked for at every decision of games at all sorts of tables."""
 
-import json
-from collections.abc import Iterator
-from functools import cache
 from itertools import pairwise
 from typing import Any
 
 import pytest
 
 from deckgames.engine.cards import CardSpec, copies
-from deckgames.engine.decisions import Raw
 from deckgames.engine.events import Event
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
@@ -17,8 +13,8 @@ from deckgames.games.cardring.cards import ClassSpec, EnemySpec, FinaleSpec, Loc
 from deckgames.games.cardring.queries import hand_size
 from deckgames.games.cardring.state import QUEUE, Seat, Table
 from tests.given.cardring import GAME, base_pack
-from tests.given.ringplayer import answers_of
-from tests.harness import begin
+from tests.given.ringplayer import sensible
+from tests.whole import Whole
 
 TABLES: list[dict[str, Any]] = [
     {}, {"stealth": True}, {"locations": True, "round_cap": 30}, {"buy": "sitting", "stealth": True},
@@ -30,38 +26,14 @@ OWN = ("deck", "hand", "discard", "in_play", "face_down", "queue", "peek")
 COUNTERS = ("skill", "fight", "failure", "shield", "received")
 
 
-@cache
-def played(seats: int, seed: int, options: str) -> list[Raw]:
-    """The answers of a whole game."""
-    return answers_of(begin(GAME, seats, seed, json.loads(options)), seed)
-
-
-class Game:
-    """A whole game with an ear for its events; iterating gives its state at every decision."""
-
-    def __init__(self, seats: int, seed: int, options: dict[str, Any]) -> None:
-        self.match = begin(GAME, seats, seed, options)
-        self.answers = played(seats, seed, json.dumps(options))
-        self.events: list[Event] = []
-        self.t.heard = self.events.append
-        self.phases = [self.t.phase]
-
-    @property
-    def t(self) -> Table:
-        state: Table = self.match.state
-        return state
-
-    def __iter__(self) -> Iterator[Table]:
-        for raw in self.answers:
-            yield self.t
-            self.match.answer(raw)
-        yield self.t
+def whole(seats: int, seed: int, options: dict[str, Any]) -> Whole:
+    return Whole(GAME, seats, seed, options, sensible)
 
 
 @pytest.fixture(params=range(len(TABLES)), ids=lambda i: "-".join(TABLES[i]) or "default")
-def game(request: pytest.FixtureRequest) -> Game:
+def game(request: pytest.FixtureRequest) -> Whole:
     number: int = request.param
-    return Game(2 + number % 3, 40 + number, TABLES[number])
+    return whole(2 + number % 3, 40 + number, TABLES[number])
 
 
 def everything(t: Table) -> list[CardSpec]:
@@ -70,7 +42,7 @@ def everything(t: Table) -> list[CardSpec]:
 
 @pytest.mark.rule("CR-I.1")
 @pytest.mark.rule("CR-I.2")
-def test_no_card_is_lost_or_made(game: Game) -> None:
+def test_no_card_is_lost_or_made(game: Whole) -> None:
     pack = base_pack()
     begun = game.t.next_number
     for t in game:
@@ -91,7 +63,7 @@ def test_no_card_is_lost_or_made(game: Game) -> None:
 
 @pytest.mark.rule("CR-I.3")
 @pytest.mark.rule("CR-I.4")
-def test_queues_and_row_are_full_as_long_as_cards_last(game: Game) -> None:
+def test_queues_and_row_are_full_as_long_as_cards_last(game: Whole) -> None:
     for t in game:
         for me in t.seats:
             assert len(me.queue) <= QUEUE
@@ -101,7 +73,7 @@ def test_queues_and_row_are_full_as_long_as_cards_last(game: Game) -> None:
 
 
 @pytest.mark.rule("CR-I.5")
-def test_no_counter_is_ever_negative(game: Game) -> None:
+def test_no_counter_is_ever_negative(game: Whole) -> None:
     for t in game:
         for me in t.seats:
             assert min(me.xp, *(getattr(me, name) for name in COUNTERS)) >= 0
@@ -111,7 +83,7 @@ def test_no_counter_is_ever_negative(game: Game) -> None:
 @pytest.mark.parametrize("seed", range(4))
 def test_skill_is_spent_converted_or_left(seed: int) -> None:
     """What a purchase takes from the Skill is the price shown; else only converting and Recovery take any."""
-    game = Game(3, seed, {})
+    game = whole(3, seed, {})
     for t in game:
         decision = game.match.decision
         if decision is None:
@@ -132,7 +104,7 @@ def test_skill_is_spent_converted_or_left(seed: int) -> None:
 @pytest.mark.rule("CR-I.6")
 @pytest.mark.rule("CR-I.7")
 @pytest.mark.rule("CR-I.9")
-def test_every_zone_holds_only_its_sort_of_card(game: Game) -> None:
+def test_every_zone_holds_only_its_sort_of_card(game: Whole) -> None:
     for t in game:
         asked = game.match.decision
         for me in t.seats:
@@ -158,7 +130,7 @@ def outside(t: Table, sitting: int) -> list[tuple[Any, ...]]:
 @pytest.mark.rule("CR-I.8")
 @pytest.mark.rule("CR-3.15")
 @pytest.mark.rule("CR-R.13")
-def test_a_sitting_leaves_the_other_seats_alone(game: Game) -> None:
+def test_a_sitting_leaves_the_other_seats_alone(game: Whole) -> None:
     place, before = (-1, -1), list[tuple[Any, ...]]()
     for t in game:
         now = (t.round, t.turn)
@@ -170,7 +142,7 @@ def test_a_sitting_leaves_the_other_seats_alone(game: Game) -> None:
 
 @pytest.mark.rule("CR-I.10")
 def test_every_option_that_is_offered_is_carried_out() -> None:
-    game = Game(3, 5, {"stealth": True, "locations": True})
+    game = whole(3, 5, {"stealth": True, "locations": True})
     for number, _ in enumerate(game):
         decision = game.match.decision
         if decision is None or number % 9:
@@ -186,7 +158,7 @@ def test_every_option_that_is_offered_is_carried_out() -> None:
 
 
 @pytest.mark.rule("CR-I.11")
-def test_failure_is_all_placed_on_others_after_the_last_target(game: Game) -> None:
+def test_failure_is_all_placed_on_others_after_the_last_target(game: Whole) -> None:
     for _ in game:
         pass
     rounds: list[list[Event]] = [[]]
@@ -206,7 +178,7 @@ def test_failure_is_all_placed_on_others_after_the_last_target(game: Game) -> No
 @pytest.mark.rule("CR-I.11")
 @pytest.mark.rule("CR-5.5")
 def test_the_sum_of_received_failure_is_the_sum_placed() -> None:
-    game = Game(3, 8, {})
+    game = whole(3, 8, {})
     asked = 0
     for t in game:
         if t.phase == "failure":
@@ -220,9 +192,10 @@ def test_the_sum_of_received_failure_is_the_sum_placed() -> None:
 @pytest.mark.rule("CR-I.13")
 @pytest.mark.rule("CR-12.3")
 @pytest.mark.rule("CR-2.1")
-def test_a_round_is_one_sitting_a_seat_then_buy_then_combat(game: Game) -> None:
+def test_a_round_is_one_sitting_a_seat_then_buy_then_combat(game: Whole) -> None:
+    phases = []
     for t in game:
-        game.phases.append(t.phase)
+        phases.append(t.phase)
         assert t.phase != "recovery"  # nothing is asked there
     shown = [event for event in game.events if event.kind in ("round", "shows")]
     seats = len(game.t.seats)
@@ -233,13 +206,13 @@ def test_a_round_is_one_sitting_a_seat_then_buy_then_combat(game: Game) -> None:
     sequence = {"order": 0, "sitting": 1, "buy": 2, "targets": 3, "reveal": 4, "failure": 5, "over": 6}
     if game.t.options.buys_in_sitting:
         sequence["buy"] = 1
-    for a, b in pairwise(game.phases):
+    for a, b in pairwise(phases):
         assert sequence[b] >= sequence[a] or sequence[b] <= 1
 
 
 @pytest.mark.rule("CR-I.14")
 @pytest.mark.rule("CR-7.5")
-def test_somebody_may_always_fight_the_finale(game: Game) -> None:
+def test_somebody_may_always_fight_the_finale(game: Whole) -> None:
     for t in game:
         assert not all(me.barred for me in t.seats)
 
@@ -248,7 +221,7 @@ def test_somebody_may_always_fight_the_finale(game: Game) -> None:
 @pytest.mark.rule("CR-3.16")
 @pytest.mark.rule("CR-3.17")
 def test_all_movement_comes_before_the_first_purchase() -> None:
-    game = Game(3, 3, {"buy": "table"})
+    game = whole(3, 3, {"buy": "table"})
     for _ in game:
         pass
     bought = False
@@ -275,7 +248,7 @@ def after_a_round(t: Table, me: Seat) -> None:
 @pytest.mark.rule("CR-6.1")
 @pytest.mark.rule("CR-6.2")
 def test_a_round_leaves_nothing_behind() -> None:
-    game = Game(3, 12, {"order": "offer", "stealth": True})
+    game = whole(3, 12, {"order": "offer", "stealth": True})
     seen = 0
     for t in game:
         if t.phase == "order":
@@ -300,7 +273,7 @@ def xp_lines(events: list[Event], seats: int) -> list[int]:
 @pytest.mark.rule("CR-8.1")
 @pytest.mark.rule("CR-8.2")
 @pytest.mark.rule("CR-8.5")
-def test_the_end(game: Game) -> None:
+def test_the_end(game: Whole) -> None:
     for _ in game:
         pass
     t, result = game.t, GAME.result(game.t)

@@ -1,25 +1,21 @@
 """The invariants of the rulebook (IN-I), looked for at every decision of games at all sorts of tables."""
 
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Raw
-from deckgames.engine.events import Event
 from deckgames.engine.forecast import Forecasts
-from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.games.initiative import GAME, queries
 from deckgames.games.initiative.rules.setup import whole_deck
-from deckgames.games.initiative.state import Table
 from deckgames.games.initiative.sums import STATS, Sum
 from tests.given.initiative import base_pack
-from tests.given.initiativeplayer import answers_of
-from tests.harness import begin, cards_in
+from tests.given.initiativeplayer import sensible
+from tests.harness import at_random, cards_in
+from tests.whole import Whole
 
 TABLES: list[dict[str, Any]] = [
     {}, {"start_health": 30, "opening_swap": "skipped"}, {"start_health": 70, "hand_limit": 8},
@@ -27,46 +23,15 @@ TABLES: list[dict[str, Any]] = [
     {"overtime_from": 10, "start_health": 70}, {"overtime_from": 0}]
 
 
-class Game:
-    """A whole game with an ear for its events; iterating gives its state at every decision, and at the end."""
-
-    def __init__(self, seats: int, seed: int, options: dict[str, Any], sensible: bool = True) -> None:
-        self.seed, self.options = seed, options
-        again = begin(GAME, seats, seed, options)
-        self.answers: list[Raw] = answers_of(again, seed) if sensible else _at_random(again, seed)
-        self.match = begin(GAME, seats, seed, options)
-        self.events: list[Event] = []
-        self.t.heard = self.events.append
-
-    @property
-    def t(self) -> Table:
-        state: Table = self.match.state
-        return state
-
-    def __iter__(self) -> Iterator[Table]:
-        for raw in self.answers:
-            yield self.t
-            self.match.answer(raw)
-        yield self.t
-
-
-def _at_random(match: Match[Any, Any], seed: int) -> list[Raw]:
-    rng, given = Rng.fresh(seed), []
-    while match.decision is not None:
-        given.append(match.decision.random(rng))
-        match.answer(given[-1])
-    return given
-
-
 @pytest.fixture(params=range(14), ids=lambda i: "-".join(TABLES[i % 7]) + ("" if i < 7 else "-random") or "default")
-def game(request: pytest.FixtureRequest) -> Game:
+def game(request: pytest.FixtureRequest) -> Whole:
     number: int = request.param
-    return Game(2 + number % 5, 40 + number, TABLES[number % 7], number < 7)
+    return Whole(GAME, 2 + number % 5, 40 + number, TABLES[number % 7], sensible if number < 7 else at_random)
 
 
 @pytest.mark.rule("IN-I.1")
 @pytest.mark.rule("IN-1.2")
-def test_the_hundred_cards_lie_in_one_place_each(game: Game) -> None:
+def test_the_hundred_cards_lie_in_one_place_each(game: Whole) -> None:
     deck = Counter(card.spec.id for card in whole_deck(base_pack()))
     for t in game:
         GAME.check(t)
@@ -75,7 +40,7 @@ def test_the_hundred_cards_lie_in_one_place_each(game: Game) -> None:
 
 @pytest.mark.rule("IN-I.2")
 @pytest.mark.rule("IN-I.3")
-def test_out_is_health_0_and_has_nothing(game: Game) -> None:
+def test_out_is_health_0_and_has_nothing(game: Whole) -> None:
     for t in game:
         for me in t.seats:
             assert me.health >= 0
@@ -93,7 +58,7 @@ def test_out_is_health_0_and_has_nothing(game: Game) -> None:
 @pytest.mark.rule("IN-I.5")
 @pytest.mark.rule("IN-I.6")
 @pytest.mark.rule("IN-I.14")
-def test_what_lies_where_in_which_phase(game: Game) -> None:
+def test_what_lies_where_in_which_phase(game: Whole) -> None:
     for t in game:
         if t.phase in ("swap", "build"):
             assert not any(me.stack or me.revealed or me.field or me.hurt for me in t.seats)
@@ -110,7 +75,7 @@ def test_what_lies_where_in_which_phase(game: Game) -> None:
 @pytest.mark.rule("IN-I.8")
 @pytest.mark.rule("IN-I.10")
 @pytest.mark.rule("IN-1.7")
-def test_spots_numbers_and_sums(game: Game) -> None:
+def test_spots_numbers_and_sums(game: Whole) -> None:
     for t in game:
         fresh = t.copy()  # what is in force is found anew
         acts = [placed.act for me in t.seats for placed in me.field]
@@ -154,7 +119,7 @@ def adds_up(found: Sum) -> None:
 
 
 @pytest.mark.rule("IN-I.9")
-def test_one_turn_a_beat_and_at_most_twelve_beats(game: Game) -> None:
+def test_one_turn_a_beat_and_at_most_twelve_beats(game: Whole) -> None:
     for t in game:
         assert t.beat <= 12
         seats = [acted.seat for acted in t.acted]
@@ -164,7 +129,7 @@ def test_one_turn_a_beat_and_at_most_twelve_beats(game: Game) -> None:
 
 @pytest.mark.rule("IN-I.11")
 @pytest.mark.rule("IN-8.13")
-def test_nothing_hidden_is_offered_or_shown(game: Game) -> None:
+def test_nothing_hidden_is_offered_or_shown(game: Whole) -> None:
     for t in game:
         public = GAME.seen(t, None)
         for decision in game.match.open_decisions():
@@ -178,7 +143,7 @@ def test_nothing_hidden_is_offered_or_shown(game: Game) -> None:
 
 
 @pytest.mark.rule("IN-I.13")
-def test_no_trigger_waits_where_no_trigger_asks(game: Game) -> None:
+def test_no_trigger_waits_where_no_trigger_asks(game: Whole) -> None:
     for t in game:
         if t.phase != "turn" or not t.spoken:
             assert (t.batch, t.line) == ([], [])
@@ -187,7 +152,7 @@ def test_no_trigger_waits_where_no_trigger_asks(game: Game) -> None:
 
 
 @pytest.mark.rule("IN-I.15")
-def test_how_it_ends(game: Game) -> None:
+def test_how_it_ends(game: Whole) -> None:
     states = list(game)
     t = states[-1]
     result = GAME.result(t)
@@ -199,13 +164,9 @@ def test_how_it_ends(game: Game) -> None:
     assert len(result.reasons) == 1
     assert [p.score for p in result.places] == list(GAME.scores(t))
     assert result.history[-1] == tuple(me.health for me in t.seats)
-    again = begin(GAME, len(t.seats), game.seed, game.options)
-    for raw in game.answers:
-        again.answer(raw)
-    assert GAME.digest(again.state) == GAME.digest(t)
 
 
-def test_every_number_of_an_event_adds_up(game: Game) -> None:
+def test_every_number_of_an_event_adds_up(game: Whole) -> None:
     for _ in game:
         pass
     for event in game.events:
@@ -222,7 +183,7 @@ def test_every_number_of_an_event_adds_up(game: Game) -> None:
         assert all(isinstance(card, Card) for card in event.cards)
 
 
-def test_one_world_is_enough_for_what_shows_nothing_hidden(game: Game) -> None:
+def test_one_world_is_enough_for_what_shows_nothing_hidden(game: Whole) -> None:
     """The game is candid: of answers that learn nothing all imagined worlds say the same."""
     left = 5
     for t in game:

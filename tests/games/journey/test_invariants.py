@@ -3,57 +3,28 @@
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
-from typing import Any, get_args
+from typing import Any
 
 import pytest
 
-from deckgames.engine.decisions import Decision
-from deckgames.engine.events import Event
-from deckgames.engine.game import GameOver
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import OverlordSpec, StackSpec, VillageSpec
 from deckgames.games.journey.constants import CrystalCap
-from deckgames.games.journey.options import JourneyOptions
 from deckgames.games.journey.rules.setup import eligible, kingdom_count
 from deckgames.games.journey.state import STACKS, Table, Tokens
 from tests.given.journey import GAME
 from tests.harness import cards_in, pack_of, play
 from tests.thorough import many
+from tests.whole import Drawn
 
 KINDS = {"items": ("item",), "enchantments": ("enchantment",), "creatures": ("monster", "dragon"),
          "wounds": ("wound",)}
 
 
-class Game:
-    """A whole random game with an ear for its events; iterating gives its state at every boundary, where `decision` is
-    None, and at every decision."""
-
-    def __init__(self, seats: int, chance: Random) -> None:
-        self.options = JourneyOptions(**_options(chance, seats))
-        self.rng = Rng.fresh(chance.getrandbits(32))
-        self.t: Table = GAME.setup(pack_of(GAME), seats, self.options, self.rng.copy())
-        self.events: list[Event] = []
-        self.t.heard = self.events.append
-        self.decision: Decision[Any] | None = None
-
-    def __iter__(self) -> Iterator[Table]:
-        t = self.t
-        while not GAME.over(t):
-            self.decision = None
-            yield t
-            run = GAME.play(t)
-            value: Any = None
-            try:
-                while True:
-                    self.decision = run.send(value)
-                    yield t
-                    value = self.decision.value(self.decision.random(self.rng))
-            except (StopIteration, GameOver):
-                continue
-        self.decision = None
-        yield t
+class Game(Drawn):
+    """A game at random without the Overlord's turns."""
 
     def laid(self) -> Iterator[Table]:
         """The same once everything has been laid out."""
@@ -62,21 +33,9 @@ class Game:
                 yield t
 
 
-def _options(chance: Random, seats: int) -> dict[str, Any]:
-    """Any options of a competitive game, a default for each other one."""
-    found: dict[str, Any] = {}
-    for name, field in JourneyOptions.model_fields.items():
-        values = get_args(field.annotation) or (False, True)
-        if chance.random() < .5:
-            found[name] = chance.choice(values)
-    if seats > 4:
-        found.pop("beginner", None)
-    return found | {"mode": "competitive"}
-
-
 @pytest.fixture(params=range(many(4, 300)))
 def game(request: pytest.FixtureRequest, chance: Random) -> Game:
-    return Game(2 + request.param % 4, chance)
+    return Game(GAME, 2 + request.param % 4, chance, mode="competitive")
 
 
 @pytest.mark.rule("JO-I.1")

@@ -3,56 +3,24 @@
 from collections import Counter
 from collections.abc import Iterator
 from random import Random
-from typing import Any, get_args
+from typing import Any
 
 import pytest
 
-from deckgames.engine.decisions import Decision
-from deckgames.engine.events import Event
-from deckgames.engine.game import GameOver
 from deckgames.engine.rng import Rng
 from deckgames.games.pools import queries
-from deckgames.games.pools.options import PoolOptions
 from deckgames.games.pools.state import KINDS, Combo, Entry, Hit, Kind, Reading, Seat, Table, Target
 from tests.games.pools import oracle
 from tests.games.pools.tables import GAME
-from tests.harness import cards_in, pack_of
+from tests.harness import cards_in
 from tests.thorough import many
+from tests.whole import Drawn
 
 STACKING = ("basic", "additional", "stacks")
-AFTER = ("dusk", "distribution", "damage", "laydown", "results", "over")
 
 
-class Game:
-    """A whole random game with an ear for its events; iterating gives its state at every boundary, where `decision` is
-    None, and at every decision."""
-
-    def __init__(self, seats: int, chance: Random) -> None:
-        self.options = PoolOptions(**_options(chance))
-        self.rng = Rng.fresh(chance.getrandbits(32))
-        self.t: Table = GAME.setup(pack_of(GAME), seats, self.options, self.rng.copy())
-        self.events: list[Event] = []
-        self.t.heard = self.events.append
-        self.decision: Decision[Any] | None = None
-        self.answer: Any = None
-        """What the decision before has been answered."""
-
-    def __iter__(self) -> Iterator[Table]:
-        t = self.t
-        while not GAME.over(t):
-            self.decision = None
-            yield t
-            run = GAME.play(t)
-            value: Any = None
-            try:
-                while True:
-                    self.decision = run.send(value)
-                    yield t
-                    self.answer = value = self.decision.value(self.decision.random(self.rng))
-            except (StopIteration, GameOver):
-                continue
-        self.decision = None
-        yield t
+class Game(Drawn):
+    """A game at random, phase by phase."""
 
     def entering(self) -> Iterator[tuple[str, str]]:
         """The boundaries at which a phase begins: the phase before it and its own."""
@@ -63,19 +31,9 @@ class Game:
                 before = t.phase
 
 
-def _options(chance: Random) -> dict[str, Any]:
-    """Any options, a default for each other one."""
-    found: dict[str, Any] = {}
-    for name, field in PoolOptions.model_fields.items():
-        values = get_args(field.annotation) or (False, True)
-        if chance.random() < .5:
-            found[name] = chance.choice(values)
-    return found
-
-
 @pytest.fixture(params=range(many(5, 100)))
 def game(request: pytest.FixtureRequest, chance: Random) -> Game:
-    return Game(2 + request.param % 5, chance)
+    return Game(GAME, 2 + request.param % 5, chance)
 
 
 @pytest.mark.rule("DP-I.1")
@@ -328,7 +286,7 @@ def test_a_round_begins_cleared(game: Game) -> None:
               "results"]
     order = [phase for _, phase in game.entering()]
     assert order == (phases * game.t.round) + ["over"]
-    for t in Game(len(game.t.seats), Random(game.t.rng.word)):
+    for t in Game(GAME, len(game.t.seats), Random(game.t.rng.word)):
         if t.phase == "initial":
             assert all(len(me.pool) <= 5 for me in t.seats)
             assert len(t.common) <= 4

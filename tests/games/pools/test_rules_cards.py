@@ -162,13 +162,6 @@ def test_a_table_may_draw_lots_or_begin_with_the_first_seat() -> None:
     assert Match(GAME, banners[0]).decision is not None
 
 
-@pytest.mark.rule("DP-R.5")
-def test_empty_pools_are_below_all_and_compare_clockwise_from_the_leaders_left() -> None:
-    s = given(leader="B", A={}, B={}, C={}, D={"pool": "G*"})
-    keys = {me.no: queries.banner_key(s.t, me) for me in s.t.seats}
-    assert sorted(keys, key=lambda no: keys[no], reverse=True) == [3, 2, 0, 1]
-
-
 @pytest.mark.rule("DP-R.1")
 @pytest.mark.rule("DP-7.6")
 def test_artefacts_are_named_by_seniority_of_suit() -> None:

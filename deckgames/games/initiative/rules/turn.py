@@ -37,8 +37,7 @@ def begin(t: Table, me: Seat) -> InitiativeCard | None:
     number = 0 if card is None else queries.initiative(t, me)
     me.turn_done = True
     t.acted.append(Acted(me.no, card, number))
-    if t.heard is not None:
-        t.tell("turn", me.no, () if card is None else (card,), n=number)
+    t.tell("turn", me.no, () if card is None else (card,), n=number)
     return card
 
 
@@ -69,8 +68,7 @@ def keep_promises(t: Table, owner: Seat, giver: Placed, me: Seat, placed: Placed
             placed.blank = giver.card.spec.id
         elif promise.stat:
             placed.boosts += (Boost(giver.act, promise.nth, promise.stat, promise.op, promise.by),)
-        if t.heard is not None:
-            t.tell("is-promised", me.no, (placed.card,), note=giver.card.name)
+        t.tell("is-promised", me.no, (placed.card,), note=giver.card.name)
 
 
 async def activate(t: Table, me: Seat, placed: Placed, before: list[Placed]) -> None:

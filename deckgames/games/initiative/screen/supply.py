@@ -14,8 +14,6 @@ from deckgames.ui.toolkit.laying import draw_rows, in_rows, list_needs, seen_of
 _FACE, _NARROWEST, _HIGH, _HIGHEST = 18, 14, 5, 8
 _DECK = 10
 _WIDE_FROM = 74
-_AIRY = 2
-"""A blank row and a heading over and under the faces."""
 
 
 def pool(board: Board, w: int, h: int) -> Canvas:

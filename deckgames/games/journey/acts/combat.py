@@ -73,8 +73,7 @@ async def fall_off(t: Table) -> None:
     t.track[0] = None
     operations.road_changed(t, card)
     operations.to_pile(t, card)
-    if t.heard is not None:
-        t.tell("falls", cards=(card,))
+    t.tell("falls", cards=(card,))
     if t.overlord_active:
         await invade(t, card.spec.kind, tokens, card)
     operations.lose_tokens(t, card)
@@ -91,8 +90,7 @@ async def invade(t: Table, kind: str, tokens: Tokens, card: Card[Any] | None) ->
             return
         if card is None and under_way(t, me, spoken):
             continue
-        if t.heard is not None:
-            t.tell("invades", cards=(spoken.card,), note=ARTICLE[kind])
+        t.tell("invades", cards=(spoken.card,), note=ARTICLE[kind])
         x = JourneyPlay(t, me, spoken.card, "invasion", "JO-7.6")
         x.invader = card
         t.firing.append((me.no, spoken.label))

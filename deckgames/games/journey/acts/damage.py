@@ -26,8 +26,7 @@ async def hurt(t: Table, blows: Sequence[tuple[Seat, int]], by: Seat | None = No
     fixed = waiting(t, "taking_damage", seats) if queries.present(t) & BIT["taking_damage"] else None
     for me in seats:
         take_wounds(t, me, hit[me.no])
-        if t.heard is not None:
-            t.tell("hurt", me.no, n=hit[me.no])
+        t.tell("hurt", me.no, n=hit[me.no])
     if not t.coop:
         for me in seats:
             if me.wound_tokens >= WOUND_CARD:

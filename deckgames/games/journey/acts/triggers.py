@@ -181,8 +181,7 @@ async def _ordered(t: Table, me: Seat, spoken: list[Spoken]) -> list[Spoken]:
 
 async def _speak(t: Table, me: Seat, spoken: Spoken, told: dict[str, int]) -> None:
     t.firing.append((me.no, spoken.label))
-    if t.heard is not None:
-        t.tell("triggers", me.no, (spoken.card,))
+    t.tell("triggers", me.no, (spoken.card,))
     x = JourneyPlay.of(t, me, spoken, "JO-3.11")
     if told:
         x.told.update(told)

@@ -315,8 +315,7 @@ def finish(t: Table) -> None:
     else:
         t.phase, t.active = "begin", t.starting
     t.history.append(tuple(queries.points(t, me) for me in t.seats))
-    if t.heard is not None:
-        t.tell("begins", t.starting)
+    t.tell("begins", t.starting)
 
 
 def _setup_verbs(abilities: Sequence[Any]) -> list[Any]:

@@ -42,8 +42,7 @@ async def activate(t: Table, me: Seat, card: PoolCard) -> None:
     n = max(0, own.cost.n + t.price)
     operations.owe(t, me, own.cost.kind or "attack", n)
     me.bill += n
-    if t.heard is not None:
-        t.tell("activates", me.no, (card,), n=n, note=own.cost.kind)
+    t.tell("activates", me.no, (card,), n=n, note=own.cost.kind)
     if own.type == "end":
         operations.enter(t, me.no, card, me.end_list)
         return
@@ -64,5 +63,4 @@ def wake(t: Table, me: Seat, card: PoolCard) -> None:
     """DP-9.1, DP-9.2: the standard effects of a card laid this turn enter the main stack, once a turn."""
     t.woken = True
     operations.enter(t, me.no, card, t.main, standard=True)
-    if t.heard is not None:
-        t.tell("wakes", me.no, (card,))
+    t.tell("wakes", me.no, (card,))

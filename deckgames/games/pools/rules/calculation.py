@@ -32,8 +32,7 @@ def resolve(t: Table) -> None:
 
 def grant(t: Table, entry: Entry) -> None:
     """DP-9.2: the verbs of an entry, top line first."""
-    if t.heard is not None:
-        t.tell("grants", entry.owner, (entry.card,), note="standard effect" if entry.standard else "effect")
+    t.tell("grants", entry.owner, (entry.card,), note="standard effect" if entry.standard else "effect")
     x = PoolPlay(t, t.seats[entry.owner], entry.card, entry)
     at_once(entry.card.spec.standard if entry.standard else entry.card.spec.individual.effect, x)
 

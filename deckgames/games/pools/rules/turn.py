@@ -62,8 +62,7 @@ def open_turn(t: Table) -> None:
 
 def close_turn(t: Table, me: Seat) -> None:
     """Nothing of a turn holds on but what has been laid, announced and activated."""
-    if t.heard is not None:
-        t.tell("ends-turn", me.no, note="ends the turn" if t.keystone is not None or t.acted else "passes")
+    t.tell("ends-turn", me.no, note="ends the turn" if t.keystone is not None or t.acted else "passes")
     t.keystone, t.announced = None, []
 
 
@@ -88,8 +87,7 @@ async def lay(t: Table, me: Seat) -> None:
     me.hand.remove(card)
     me.pool.append(card)
     t.keystone = card
-    if t.heard is not None:
-        t.tell("lays", me.no, (card,))
+    t.tell("lays", me.no, (card,))
 
 
 def _unfit(me: Seat, fit: list[PoolCard]) -> Reasons:
