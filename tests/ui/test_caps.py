@@ -103,8 +103,9 @@ async def test_a_standing_key_of_any_screen_is_clicked() -> None:
     async with running.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         assert isinstance(running.screen, SetupScreen)
-        line = running.screen.shown.canvas.line(23)
-        await click(pilot, line.index("? rule") + 3, 23)
+        rows = running.screen.shown.canvas.text().splitlines()
+        y = next(y for y, row in enumerate(rows) if "?  rule" in row)
+        await click(pilot, rows[y].index("?  rule") + 4, y)
         await pilot.pause()
         assert type(running.screen).__name__ == "RulebookScreen"
 

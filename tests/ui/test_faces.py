@@ -203,7 +203,8 @@ def test_a_low_inspector_drops_the_flavour_first_and_then_cuts_the_text() -> Non
 def test_backs_and_slots_name_their_pile() -> None:
     assert back(14, 6, "deck 6").text().splitlines()[3] == "│░░ deck 6 ░░│"
     assert back(14, 4, "71").text().splitlines()[2] == "│░░░░ 71 ░░░░│"
-    assert slot(13, 4, "empty").text().splitlines() == ["╭╌         ╌╮", "", "    empty", "╰╌         ╌╯"]
+    assert slot(13, 4, "empty").text().splitlines() == [
+        "╭╌╌╌╌╌╌╌╌╌╌╌╮", "╎           ╎", "╎   empty   ╎", "╰╌╌╌╌╌╌╌╌╌╌╌╯"]
 
 
 def test_a_card_that_moved_has_a_heavy_frame_in_the_colour_of_its_seat() -> None:

@@ -9,7 +9,7 @@ from deckgames.games import IDS, load
 from deckgames.ui.paint.canvas import Canvas, wrap
 from deckgames.ui.paint.caps import caps_on
 from deckgames.ui.paint.faces import heading
-from deckgames.ui.paint.legend import legend, places
+from deckgames.ui.paint.legend import brightened, legend, places
 from deckgames.ui.paint.pane import Pane
 from deckgames.ui.table.panels import LegendPanel
 from deckgames.ui.toolkit.gallery import Preview
@@ -58,6 +58,14 @@ def test_what_has_no_room_to_its_right_stands_on_the_left_and_all_of_it_is_there
         " ╰ Skull: a card that bites                │",
         "   Far: so many words that they never have ╯",
         "   room beside the edge"]
+
+
+def test_what_a_guide_speaks_of_is_brighter_wherever_it_stands() -> None:
+    canvas = shown((("1 Cave ", "text"), ("G3", GOLD.ink), ("  G4 and 1 Cave", "text")))
+    bright = brightened(canvas, WORDS, ["Gold", "hand"], ["G4"])
+    lit = [[text for text, ink, _ in bright.runs(y) if ink == "total"] for y in range(2)]
+    assert lit == [["ANN’S HAND"], ["G3", "G4"]] and bright.text() == canvas.text()
+    assert "total" not in {ink for row in canvas.inks for ink in row}, "the picture itself stays as it is"
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (80, 40), (120, 40), (160, 50)])

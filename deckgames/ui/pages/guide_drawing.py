@@ -14,6 +14,7 @@ from deckgames.guide import Lesson, Text
 from deckgames.ui.paint.areas import side_width
 from deckgames.ui.paint.canvas import Canvas, Line, wrap
 from deckgames.ui.paint.headings import heading
+from deckgames.ui.paint.legend import brightened
 from deckgames.ui.table.layout import Layout, PaneSpec, Scene, SeatLook, ShowStep
 from deckgames.ui.table.recap import inked
 
@@ -37,10 +38,15 @@ class GuideWords:
         return inked(text, self.seats) if self.seats else tuple((piece, "text") for piece, _, _ in text)
 
     @property
-    def said(self) -> Line:
+    def text(self) -> Text:
         """The text that stands there now."""
         step = self.lesson.step
-        return self.line(self.misfit or (step.say if step is not None else ()))
+        return self.misfit or (step.say if step is not None else ())
+
+    @property
+    def said(self) -> Line:
+        """The same with inks."""
+        return self.line(self.text)
 
     @property
     def turn(self) -> str:
@@ -101,8 +107,12 @@ class GuidedLayout:
         return [*self.inner.panes(width, height - rows, scene), PaneSpec(PANE, rows)]
 
     def draw(self, pane: str, scene: Scene, width: int, height: int) -> Canvas:
-        """The guide's pane, or one of the game's."""
-        return self.words.draw(width, height) if pane == PANE else self.inner.draw(pane, scene, width, height)
+        """The guide's pane, or one of the game's, where what the text speaks of is brighter."""
+        if pane == PANE:
+            return self.words.draw(width, height)
+        said = {role: [text for text, mine, _ in self.words.text if mine == role] for role in ("card", "number")}
+        drawn = self.inner.draw(pane, scene, width, height)
+        return brightened(drawn, self.words.lesson.game.lexicon, said["card"], said["number"])
 
     def hit(self, pane: str, scene: Scene, width: int, height: int, x: int, y: int) -> int | None:
         """Nothing can be chosen in the guide's pane."""

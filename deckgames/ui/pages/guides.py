@@ -13,7 +13,7 @@ from deckgames.ui.actions import bound
 from deckgames.ui.pages.guide import GuideScreen
 from deckgames.ui.pages.list_screen import ListScreen
 from deckgames.ui.paint.bar import BarModel
-from deckgames.ui.paint.canvas import Canvas, Line, wrap_text
+from deckgames.ui.paint.canvas import Canvas, Line, width, wrap_text
 from deckgames.ui.paint.caps import cap_spans
 from deckgames.ui.paint.headings import heading, title_bar
 from deckgames.ui.paint.picture import Picture, Spot, with_bar
@@ -111,8 +111,9 @@ class GuidesScreen(ListScreen[None]):
             picture.cursor = (1, y)
         picture.spots.append(Spot(0, y, canvas.w, 1, f"row:{index}"))
         canvas.spans(2, y, cap_spans(str(index + 1)))
-        canvas.put(6, y, load(guide.game).title, "name-cursor" if here else "name", 16)
-        canvas.put(23, y, guide.title, "text", max(0, canvas.w - 23 - 26))
+        canvas.put(6, y, load(guide.game).title, "name-cursor" if here else "name")
+        x = 6 + max(width(load(known.game).title) for known in self.guides) + 2
+        canvas.put(x, y, guide.title, "text", max(0, canvas.w - x - 26))
         canvas.right(canvas.w - 1, y, ((f"{self._state(guide)}   ", "muted"), (f"{guide.minutes:>2} min", "muted")))
 
     @staticmethod

@@ -31,8 +31,8 @@ _MINUTE, _HOUR, _DAY = 60, 3600, 86400
 
 
 def seats_text(cover: Cover) -> str:
-    """`2–4 seats`."""
-    return f"{cover.seats[0]}{signs.RANGE}{cover.seats[1]} seats"
+    """`2–4 players`."""
+    return f"{cover.seats[0]}{signs.RANGE}{cover.seats[1]} players"
 
 
 def minutes_text(cover: Cover) -> str:

@@ -12,14 +12,14 @@ from deckgames.ui.actions import PLACES, Action, bound, cap, keymaps, of
 from deckgames.ui.pages.list_screen import ListScreen
 from deckgames.ui.pages.setup_model import Row
 from deckgames.ui.paint.bar import BarModel
-from deckgames.ui.paint.canvas import Canvas, Line, clip, width
+from deckgames.ui.paint.canvas import Canvas, Line, clip, spans_width, width
 from deckgames.ui.paint.headings import heading, title_bar
 from deckgames.ui.paint.picture import Picture, Spot, with_bar
 from deckgames.ui.paint.signs import CURSOR, RANGE
 from deckgames.ui.settings import SETTINGS, SettingsModel
 
 _TITLE_W, _VALUE_W = 20, 30
-_KEYS_W = 18
+_KEYS_W, _PATH_W = 18, 14
 _ALL = tuple(action for place in PLACES for action in of(place))
 """Every action, in the sequence of the list."""
 _NEVER = frozenset({"ctrl+c"})
@@ -60,9 +60,10 @@ class SettingsScreen(ListScreen[None]):
         """One list: settings, then keys."""
         picture = Picture(Canvas(w, h))
         canvas = picture.canvas
-        canvas.paste(0, 0, title_bar(w, "Options", "of this player, for all tables", (), None, str(config_file())))
+        path, about = str(config_file()), "of this player, for all tables"
+        canvas.paste(0, 0, title_bar(w, "Options", about, (), None, path if width(about + path) < w - _PATH_W else ""))
         bottom = with_bar(canvas, self._bar())
-        lines = self._lines()
+        lines = self._lines(w)
         room = bottom - 1
         at = next(i for i, (index, _) in enumerate(lines) if index == self.index)
         seen = self.lines(picture, Spot(0, 1, w, room, ""), len(lines), at if at > 1 else 0)
@@ -84,7 +85,8 @@ class SettingsScreen(ListScreen[None]):
             canvas.right(w - 1, 1 if self.first == 0 else 0, ((note, "muted"),))
         return picture
 
-    def _lines(self) -> list[tuple[int | None, Line]]:
+    def _lines(self, w: int) -> list[tuple[int | None, Line]]:
+        """Settings and keys; what they do stands beside them where there is room for all of it, else in the bar."""
         lines: list[tuple[int | None, Line]] = [(None, (("Settings", ""), ("", "")))]
         for index, row in enumerate(self.rows):
             lines.append((index, self._setting(row, index == self.index)))
@@ -94,6 +96,8 @@ class SettingsScreen(ListScreen[None]):
             for action in keymap.actions:
                 lines.append((index, self._key(action, index == self.index)))
                 index += 1
+        if any(spans_width(line) > w - 4 for at, line in lines if at is not None):
+            return [(at, line if at is None else line[:-1]) for at, line in lines]
         return lines
 
     def _setting(self, row: Row, here: bool) -> Line:

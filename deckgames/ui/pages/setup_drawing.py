@@ -129,14 +129,19 @@ def _options(picture: Picture, setup: Setup, y: int, h: int, lines: Lines) -> No
     count = len(setup.rows)
     shown = lines(picture, Spot(0, y + 1, width, h - 1, ""), count, 0 if setup.seat is not None else setup.row)
     more = f"{shown.start + 1}{signs.RANGE}{shown.stop} of {count}   " if len(shown) < count else ""
-    heading(canvas, y, f"Options of {setup.title}", f"{more}‹ › changes, backspace restores", 0, width)
+    how = "‹ › changes, backspace restores" if width > _EXPLAIN_W * 3 // 2 else "‹ › changes"
+    heading(canvas, y, f"Options of {setup.title}", f"{more}{how}", 0, width)
+    spare, at = h - 1 - len(shown), y + 1
     for index in shown:
-        _option(picture, setup, setup.rows[index], index, y + 1 + index - shown.start, width)
+        spare -= (below := _option(picture, setup, setup.rows[index], index, at, width, spare > 0))
+        at += 1 + below
     if beside:
         _explanation(canvas, setup, canvas.w - _EXPLAIN_W - 1, y, _EXPLAIN_W, min(h, _EXPLAIN_H))
 
 
-def _option(picture: Picture, setup: Setup, row: Row, index: int, y: int, w: int) -> None:
+def _option(picture: Picture, setup: Setup, row: Row, index: int, y: int, w: int, spare: bool) -> bool:
+    """An option in its row; what it does has the next one if it needs that and one is to `spare`. Gives whether it has
+    it."""
     canvas, here = picture.canvas, setup.seat is None and setup.row == index
     reason = setup.why_not(row)
     if here:
@@ -154,12 +159,15 @@ def _option(picture: Picture, setup: Setup, row: Row, index: int, y: int, w: int
         end = canvas.spans(x, y, value, _LONGEST_VALUE)
     help_x = max(x + _VALUE_W + 1, end + 2)
     note: Line = ((f"{signs.BLOCKED} {reason}", "blocked"),) if reason else ((row.help, "muted"),)
-    if reason or spans_width(note) <= w - 1 - help_x:  # one that is cut stands whole in the bar, under the cursor
-        canvas.spans(help_x, y, note, w - 1 - help_x)
+    fits = spans_width(note) <= w - 1 - help_x
+    below = not fits and spare and spans_width(note) <= w - 1 - x
+    if fits or below or reason:  # else it stands whole in the bar, under the cursor
+        canvas.spans(x if below else help_x, y + below, note, w - 1 - (x if below else help_x))
     picture.spots.append(Spot(1, y, w - 2, 1, f"row:{index}"))
     if not reason:
         end = x + len(setup.shown(row)) + 4
         picture.spots += [Spot(x, y, 2, 1, f"less:{index}"), Spot(x + 2, y, end - x - 2, 1, f"more:{index}")]
+    return below
 
 
 def _explanation(canvas: Canvas, setup: Setup, x: int, y: int, w: int, h: int) -> None:
@@ -219,7 +227,7 @@ def bar(setup: Setup, keys: Keys = default_keys) -> BarModel:
     if row is None:
         on_add = setup.seat is not None and setup.seat >= len(setup.seats)
         what = ("add a seat", "name", "player", "symbol")[0 if on_add else setup.line + 1]
-        how = {"add a seat": "space adds one", "name": "n types another one, or begin it with a capital",
+        how = {"add a seat": "space adds one", "name": "n or a capital letter: rename",
                "player": "← → human or bot", "symbol": "← → another one, the colour goes with it"}[what]
         name = "" if on_add or setup.seat is None else f"{setup.seats[setup.seat].name}: "
         forecast: Line = ((f"{name}{what}", "name"), (f"  {how}", "text"))
@@ -231,8 +239,8 @@ def bar(setup: Setup, keys: Keys = default_keys) -> BarModel:
     options = (*keys(("setup.start", "")), *(keys(("setup.without", without)) if setup.broken else ()),
                *((str(i + 1), "seat") for i in range(len(setup.seats))),
                *keys(("setup.name", ""), ("setup.group", ""), ("setup.change", ""),
-                     ("setup.save", "no save" if setup.saved else "save it"), ("setup.seed", ""), ("setup.back", "")))
-    return BarModel("Ready?", None, "TABLE", row.rule if row else "", options, forecast=forecast, refusal=refusal,
-                    standing=(("", "everything has a default: Enter starts"), *keys(("setup.rule", ""))))
+                     ("setup.save", "without a save" if setup.saved else "save it"), ("setup.seed", ""),
+                     ("setup.rule", ""), ("setup.back", "")))
+    return BarModel("Ready?", None, "TABLE", row.rule if row else "", options, forecast=forecast, refusal=refusal)
 
 

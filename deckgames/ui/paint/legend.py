@@ -4,7 +4,7 @@ mean below it, where they stand."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from deckgames.engine.lexicon import KEY, PARTS, PLAYER, Ink, Lexicon, Word
@@ -16,6 +16,8 @@ _LEAST = 24
 """Cells of a line of words beside its corner; where there are fewer left the words stand on the other side of it."""
 _UNDER, _BEFORE, _DOWN = "╰", "╯", "│"
 _SEATS = ("seat-", "badge-")
+_BRIGHT = "total"
+"""The ink of what somebody speaks of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,13 +42,34 @@ def places(canvas: Canvas, lexicon: Lexicon) -> list[Place]:
     """All words and signs of a picture that can be explained, each where it stands first; one of those that mean the
     same, such as suits."""
     found: dict[str, Place] = {}
+    for place in _all(canvas, lexicon):
+        found.setdefault(place.word.meaning, place)
+    return list(found.values())
+
+
+def _all(canvas: Canvas, lexicon: Lexicon) -> Iterator[Place]:
     signs = {sign: word for word in (*PARTS, *reversed(lexicon.words)) for sign in (word.sign, *word.also)
              if len(sign) == 1 and not sign.isascii()}
     for y in range(canvas.h):
         for x, text, ink in _runs(canvas, y):
             for at, word in _words(text, ink, lexicon, signs):
-                found.setdefault(word.meaning, Place(x + at, y, text, word))
-    return list(found.values())
+                yield Place(x + at, y, text, word)
+
+
+def brightened(canvas: Canvas, lexicon: Lexicon, words: Collection[str], quoted: Collection[str] = ()) -> Canvas:
+    """The picture with everything bright that these words of the lexicon mean, and what is `quoted` from it."""
+    found = Canvas(canvas.w, canvas.h)
+    found.paste(0, 0, canvas)
+    said = {text.casefold() for text in words}
+    named = {word.meaning for word in lexicon.words if not said.isdisjoint(map(str.casefold, word.names))}
+    for place in _all(canvas, lexicon):
+        if place.word.meaning in named:
+            found.paint(place.x, place.y, len(place.text.strip()), place.word.over(_BRIGHT))
+    for y in range(canvas.h):
+        for text in quoted:
+            for at in re.finditer(rf"(?<!\w){re.escape(text)}(?!\w)", canvas.line(y)):
+                found.paint(at.start(), y, len(text), _BRIGHT)
+    return found
 
 
 def _runs(canvas: Canvas, y: int) -> Iterator[tuple[int, str, str]]:

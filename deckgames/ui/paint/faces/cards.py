@@ -7,7 +7,19 @@ from functools import lru_cache
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import ELLIPSIS, Canvas, Line, clip, spans_width
 from deckgames.ui.paint.canvas import width as cell_width
-from deckgames.ui.paint.faces.parts import LIGHT, Face, Look, State, frame, inked, look_of, name_lines, price_of, spaced
+from deckgames.ui.paint.faces.parts import (
+    DASHED,
+    LIGHT,
+    Face,
+    Look,
+    State,
+    frame,
+    inked,
+    look_of,
+    name_lines,
+    price_of,
+    spaced,
+)
 from deckgames.ui.paint.faces.texts import body
 
 _PLATE_HEIGHT = 4
@@ -123,13 +135,10 @@ def flashed(picture: Canvas, seat: int) -> Canvas:
 
 
 def slot(width: int, height: int, label: str = "") -> Canvas:
-    """The place where a card would lie: only its corners."""
-    canvas = Canvas(width, height)
+    """The place where a card would lie."""
     if width < 4 or height < 2:
-        return canvas
-    for y, left, right in ((0, "╭╌", "╌╮"), (height - 1, "╰╌", "╌╯")):
-        canvas.put(0, y, left, "faint")
-        canvas.put(width - 2, y, right, "faint")
+        return Canvas(width, height)
+    canvas = frame(width, height, DASHED, "faint", "")
     shown = clip(label, width - 2)
     canvas.put((width - cell_width(shown)) // 2, height // 2, shown, "faint")
     return canvas

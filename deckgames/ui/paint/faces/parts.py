@@ -89,14 +89,14 @@ class Look:
     tick: bool = False
 
 
-LIGHT, _HEAVY, _DOUBLE, _DASHED, _HEAVY_DASHED = "╭╮╰╯─│", "┏┓┗┛━┃", "╔╗╚╝═║", "╭╮╰╯╌╎", "┏┓┗┛╍┇"
+LIGHT, _HEAVY, _DOUBLE, DASHED, _HEAVY_DASHED = "╭╮╰╯─│", "┏┓┗┛━┃", "╔╗╚╝═║", "╭╮╰╯╌╎", "┏┓┗┛╍┇"
 
 LOOKS: dict[State, Look] = {
     State.OPEN: Look(LIGHT, "edge-open", key="key"),
     State.CURSOR: Look(_HEAVY, "cursor", "raised", "name-cursor", "name-cursor", cursor=True),
     State.CHOSEN: Look(_DOUBLE, "chosen", "raised", key="key", tick=True),
     State.CHOSEN_CURSOR: Look(_HEAVY, "cursor", "raised", "name-cursor", "name-cursor", cursor=True, tick=True),
-    State.BLOCKED: Look(_DASHED, "edge", name="name-blocked", faded=True),
+    State.BLOCKED: Look(DASHED, "edge", name="name-blocked", faded=True),
     State.BLOCKED_CURSOR: Look(
         _HEAVY_DASHED, "cursor", "raised", "name-cursor", "name-cursor", faded=True, cursor=True
     ),
