@@ -102,7 +102,7 @@ def touching(canvas: Canvas) -> Iterator[str]:
         row = list(zip(canvas.chars[y], canvas.inks[y], strict=True))
         for (left, before), (right, after) in pairwise(row):
             words = [ink.of if isinstance(ink, Ink) else None for ink in (before, after)]
-            if left.strip() and right.strip() and None not in words and words[0] is not words[1]:
+            if left.strip() and right.strip() and "/" not in (left, right) and None not in words and words[0] is not words[1]:
                 yield canvas.line(y)
         line = canvas.line(y)
         if re.search(r"\d→−?\d+[^\W\d_]|[^\W\d_]{2,}\d+→\d+[^\W\d_]", line):
