@@ -58,6 +58,8 @@ def by(questions: Sequence[str]) -> str:
     asked = SEAT.sub("seat", questions[0])
     if found := _BECOMES.fullmatch(asked):
         return f"by {found[3]} {found[1]} {found[2]}"
+    if asked.endswith(" to whom?"):
+        return f"by whom you {asked[:1].lower()}{asked[1:].removesuffix('whom?').rstrip()}"
     if found := _WHICH.fullmatch(asked):
         return f"by {found[3]} you {' '.join([found[1].lower(), found[2].strip()]).strip()}"
     asking = asked.endswith("?")

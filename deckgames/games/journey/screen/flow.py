@@ -26,12 +26,13 @@ class Item:
 @dataclass(frozen=True, slots=True)
 class Group:
     """Texts behind a label; where they need more lines than there are, `brief` stands in their place, with the one
-    under the cursor."""
+    under the cursor. Rows that are left go to those that are not `late` first."""
 
     label: Line = ()
     items: tuple[Item, ...] = ()
     index: int | None = None
     brief: tuple[Item, ...] = ()
+    late: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,15 +49,19 @@ def lay(groups: Sequence[Group], w: int, h: int, cursor: int, label: int) -> lis
     """All pieces in so many lines; each group has one at least as long as there are some."""
     found: list[Piece] = []
     room, spare, y = w - 2 - label, h - len(groups), 0
-    for group in groups:
+    wanted = {}
+    for nth, group in sorted(enumerate(groups), key=lambda pair: pair[1].late):
         lines = _flowed(group.items, room)
         if len(lines) > 1 + max(0, spare) and group.brief:
             pointed = [item for item in group.items if item.index == cursor and item not in group.brief]
             lines = _flowed((*pointed, *group.brief), room)
         rows = min(len(lines), 1 + max(0, spare)) if lines else 1
+        spare -= rows - 1
+        wanted[nth] = lines, rows
+    for nth, group in enumerate(groups):
+        lines, rows = wanted[nth]
         if y + rows > h:
             break
-        spare -= rows - 1
         found += [Piece(cut(group.label, label - 1, ""), 1, y, group.index)] if group.label else []
         found += [replace(piece, x=1 + label + piece.x, y=y + piece.y) for piece in _window(lines, rows, room, cursor)]
         y += rows

@@ -3,6 +3,7 @@ and then, what is buried, what falls off and who invades. A fight is gone throug
 
 from collections.abc import Iterable, Sequence
 from itertools import takewhile
+from typing import Any
 
 from deckgames.engine.cards import Card, CardSpec
 from deckgames.engine.decisions import Option, Topic
@@ -135,13 +136,22 @@ def _said(board: Board, option: Option | None, found: Forecast, fights: bool = T
         if seat.no == me:
             whose = (("you: ", "text"),) if you else ()
         parts.append((*whose, *line) if line else ())
-    parts += counting(board, seats[me], found, card)
+    counted = counting(board, seats[me], found, card)
+    parts += counted or [_buries(board, card, seats[me])]
     parts += _happens(board, found)
     parts += [*_boards(found), *_end(board, found)]
     if not any(parts):
         parts += [_sentence(board, event) for event in found.told if event.kind in _IDLE][:1]
     over = company.ends(board, found) if board.view.coop else ()
     return [*parts, over or ending(found, me, board.name, *_USUAL)]
+
+
+def _buries(board: Board, card: Card[Any] | None, seat: Seat) -> Line:
+    """The top card that a card of the track comes to lie on, if something of it counts no longer then."""
+    if card is None or card not in board.slots or not isinstance(card.spec, StackSpec):
+        return ()
+    stack: Sequence[Card[StackSpec]] = getattr(seat, card.spec.stack)
+    return (("buries ", "text"), (stack[-1].name, "name")) if stack and not stack[-1].spec.upper.blank else ()
 
 
 def _end(board: Board, found: Forecast) -> list[Line]:
@@ -282,7 +292,8 @@ def _row_parts(board: Board, option: Option, found: Forecast, seat: Seat, fights
     parts: list[tuple[int, Line]] = []
     if board.view.coop:
         blow = None if met is None else board.view.pool + met[1]
-        parts += [(1, line) for line in company.shared(board, found, short=True, struck=blow)]
+        shared = company.shared(board, found, short=True, struck=blow)
+        parts += [(1, tuple(span for span in line if not span[0].startswith(", by "))) for line in shared]
     for number in LEXICON.told(own=True):
         change = found.of(number, seat.no)
         if change is None:
@@ -296,9 +307,7 @@ def _row_parts(board: Board, option: Option, found: Forecast, seat: Seat, fights
     if isinstance(spec, StackSpec) and option.card in board.slots and not fights:
         if any(ability.verb in _ACTIONS for part in (spec.upper, spec.lower) for ability in part.abilities):
             parts.append((4, (("an action", "text"),)))
-        stack: Sequence[Card[StackSpec]] = getattr(seat, spec.stack)
-        if stack and not stack[-1].spec.upper.blank:
-            parts.append((2, (("buries ", "text"), (stack[-1].name, "name"))))
+        parts.append((2, _buries(board, option.card, seat)))
     others = [(board.sign(other.no), (" ", "plain"), *line) for other in board.seats if other is not seat
               if (line := listed([_goes(change, number) for number in LEXICON.told(own=False)
                                   if (change := found.of(number, other.no)) is not None and not change.by]))]

@@ -119,7 +119,7 @@ def _overlord(board: Board, w: int, level: int) -> list[Group]:
     if view.coop:
         here = stats[0]
         below = [Group(stats[1], (*rest, *invasions))] if not level else []
-        return [Group(here, main if below else (*main, *rest), None, main), *below]
+        return [Group(here, main if below else (*main, *rest), None, main, late=bool(level)), *below]
     second = (*verdict, Item(rewards_said(board, text.reward)))
     if level:
         return [Group(label, (*main, *rest), bare, main), Group(stats[0], second)]

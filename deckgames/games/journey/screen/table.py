@@ -1,10 +1,11 @@
 """The layout of Journey & Overlords: which panes a size has, and every question of the table screen handed on."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Topic
+from deckgames.engine.events import Event
 from deckgames.games.journey import queries
 from deckgames.games.journey.lexicon import LEXICON, POINTS
 from deckgames.games.journey.screen import (
@@ -13,6 +14,7 @@ from deckgames.games.journey.screen import (
     details,
     fight,
     forecast,
+    happening,
     places,
     road,
     scores,
@@ -26,7 +28,7 @@ from deckgames.games.journey.state import Table
 from deckgames.ui.paint.anatomy import Anatomy
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.faces import Face, title_bar
-from deckgames.ui.table.layout import PaneSpec, Scene, Span
+from deckgames.ui.table.layout import PaneSpec, Scene, ShowStep, Span
 from deckgames.ui.toolkit import BoardLayout, Box
 from deckgames.ui.toolkit.inspecting import modal_lines
 from deckgames.ui.toolkit.news import news
@@ -115,6 +117,20 @@ class JourneyLayout(BoardLayout[Board]):
         if card is not scene.view.event:
             return ()
         return company.header(self.board(scene), card)
+
+    # ---- what is watched
+
+    def step(self, event: Event, running: Sequence[Event]) -> ShowStep | None:
+        return happening.step(event, running)
+
+    def stands(self) -> Collection[str]:
+        return happening.STANDS
+
+    def watched(self, scene: Scene) -> str:
+        return happening.watched(self.board(scene))
+
+    def coming(self, scene: Scene) -> Sequence[Span]:
+        return happening.coming(self.board(scene))
 
     # ---- cards and seats
 

@@ -17,7 +17,7 @@ from deckgames.ui.paint.canvas import clip, spans_text, width
 from deckgames.ui.toolkit.board import span_of
 
 STEPS = ("main action", "combat", "more actions", "clean up")
-_QUESTION, _MOST, _AROUND_CAP, _SHORTEST = 60, 8, 7, 8
+_QUESTION, _MOST, _AROUND_CAP = 60, 8, 7
 
 
 def phase_of(board: Board) -> int | None:
@@ -132,7 +132,7 @@ def _card_caps(board: Board, zone: str) -> list[str]:
 
 
 def _uses(board: Board, most: int, room: int) -> list[tuple[str, str]]:
-    """The actions with the names of their cards and their texts, the names, or their keys alone."""
+    """The actions with the names of their cards and their texts, with the names, or their keys alone."""
     offered = [(key, option.card, board.actions[oid]) for oid, option in board.by_oid.items()
                if option.blocked is None and option.card is not None and oid in board.actions
                and not oid.startswith(("rest:", "challenge:")) and (key := board.key_of.get(oid))]
@@ -143,11 +143,6 @@ def _uses(board: Board, most: int, room: int) -> list[tuple[str, str]]:
                   else _named(card, action.text, with_text)) for key, card, action in offered]
         if len(found) <= most and sum(map(_wide, found)) <= room:
             return found
-    left = room - sum(width(key) + _AROUND_CAP for key, _ in found)
-    if len(found) <= most and left >= len(found) * _SHORTEST:
-        wide = [width(words) for _, words in found]
-        most_each = max(n for n in range(_SHORTEST, left + 1) if sum(min(n, one) for one in wide) <= left)
-        return [(key, clip(words, most_each)) for key, words in found]
     return [(span_of([key for key, _, _ in offered]), "actions")] if offered else []
 
 

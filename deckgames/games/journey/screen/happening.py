@@ -1,0 +1,54 @@
+"""What is watched when it happens: an event of the Overlord's turn is read out, an invasion strikes, each with what it
+changes for everybody."""
+
+from collections.abc import Iterable, Sequence
+
+from deckgames.engine.events import Event, spans
+from deckgames.games.journey import queries
+from deckgames.games.journey.events import SENTENCES
+from deckgames.games.journey.screen import forecast
+from deckgames.games.journey.screen.board import Board
+from deckgames.games.journey.screen.company import header
+from deckgames.games.journey.screen.worded import listed
+from deckgames.ui.paint.canvas import Line, spans_text
+from deckgames.ui.table.layout import ShowStep
+
+_RULES = {"event": "JO-16.1", "invades": "JO-7.6"}
+_UNTOLD = frozenset({"event", "triggers", "turn", "appears", "falls", "pearls", "events-shuffled"})
+"""What is told elsewhere, or matters to nobody then."""
+STANDS = frozenset(_RULES)
+
+
+def step(event: Event, running: Sequence[Event]) -> ShowStep | None:
+    """An event and an invasion are watched; what they bring belongs to them."""
+    rule = _RULES.get(event.kind)
+    return None if rule is None else ShowStep(rule, chapter=event.kind == "event")
+
+
+def watched(board: Board) -> str:
+    """`the Overlord’s turn 3, anger 2`, `Vragan invades`."""
+    event = next((event for event in board.scene.happens if event.kind in _RULES), None)
+    if event is None:
+        return ""
+    if event.kind == "event":
+        return f"the Overlord’s turn, anger {queries.anger(board.view.hp)}"
+    return spans_text(_told(board, [event]))
+
+
+def coming(board: Board) -> Line:
+    """What it says, and what it changes."""
+    happens = list(board.scene.happens)
+    at = next((nth for nth, event in enumerate(happens) if event.kind in _RULES), None)
+    if at is None:
+        return ()
+    said = header(board, board.view.event) if happens[at].kind == "event" and board.view.event is not None else ()
+    told = _told(board, (event for event in happens[at + 1:] if event.kind not in _UNTOLD))
+    return listed([forecast.sentences([said]), told or (("It changes nothing now.", "text"),)], (" ", "plain"))
+
+
+def _told(board: Board, events: Iterable[Event]) -> Line:
+    """What happens, as the log tells it."""
+    names = [look.name for look in board.scene.seats]
+    lines = [tuple((f"{board.look(no).sign} {text}", f"seat-{board.look(no).colour}") if role == "seat" else (
+        text, "text") for text, role, no in spans(event, SENTENCES, names, board.view.viewer)) for event in events]
+    return forecast.sentences(lines)
