@@ -541,3 +541,9 @@ def test_a_fight_that_is_lost_is_asked_about_once() -> None:
     challenge = next(option for option in session.question().options() if option.oid.startswith("challenge"))
     said = after(session, challenge.oid, "", challenge.oid, "e")
     assert said.count("Do it all the same? e does it, Enter does not.") == 2 and session.number == 1
+
+
+def test_what_a_card_says_is_read_out_once_a_turn() -> None:
+    said = after(table("Ann,bot:random", order="rotate"), "1")
+    options = [line for line in said.splitlines() if line.startswith(("  1  ", "  2  ", "  3  "))]
+    assert len(options) == 6 and sum("1 Skill." in line for line in options) == 1

@@ -88,6 +88,8 @@ class Client:
         self.turn: tuple[int, str, int] | None = None
         self.private = False
         """Whether a hand may stand on the screen."""
+        self.heard: list[str] = []
+        """What was read out since the turn began: texts of cards are not read twice."""
         self.typed: list[str] = []
         """Answers that were typed in one line and are still to be given."""
 
@@ -248,12 +250,12 @@ class Client:
         if not self.typed:
             self.voice.say()
             if first:
-                self.voice.say_all(self.words.before(view, seat, self.names))
-                self.voice.say()
-            else:
-                self.voice.say(self.words.status(view, seat, self.names))
-            proposal = self.table.proposal(viewer)
-            self.voice.say_all(questions.asked(question, self.names, first, proposal, self._macros(question, viewer)))
+                self.heard = self.words.before(view, seat, self.names)
+            self.voice.say_all([*self.heard, ""] if first else [self.words.status(view, seat, self.names)])
+            proposal, macros = self.table.proposal(viewer), self._macros(question, viewer)
+            asked = questions.asked(question, self.names, first, proposal, macros, self.heard)
+            self.voice.say_all(asked)
+            self.heard += asked
             if first and (standing := self.table.standing().values()):
                 self.voice.say(f"Also: {' or '.join(stands.words for stands in standing)}.")
             if stood := self.table.stood():

@@ -20,16 +20,16 @@ def allowed(decision: Decision[Any]) -> list[Option]:
 
 
 def asked(decision: Decision[Any], names: Sequence[str], first: bool = True, proposal: Raw | None = None,
-          macros: Mapping[str, Macro] | None = None) -> list[str]:
+          macros: Mapping[str, Macro] | None = None, heard: Sequence[str] = ()) -> list[str]:
     """The question, then a line an option: numbered where it may be chosen, with the reason where not; then the keys of
-    `macros` that answer several times, and what an empty line answers. When it is not the `first` of its turn, what is
-    blocked is only counted.
+    `macros` that answer several times, and what an empty line answers. What cards say is said once, and not if it has
+    just been `heard`. When it is not the `first` of its turn, what is blocked is only counted.
     """
     because = f" ({decision.source.name})" if decision.source is not None else ""
     lines = [f"{names[decision.seat]}: {with_names(decision.prompt, names)}{because} [{decision.rule}]"]
     if not isinstance(decision, Allocate):
-        lines += [f"  {number}  {label(option, names)}{_text(option)}"
-                  for number, option in enumerate(allowed(decision), 1)]
+        for number, option in enumerate(allowed(decision), 1):
+            lines.append(f"  {number}  {label(option, names)}{_text(option, (*heard, *lines))}")
     every = dict(macros or {})
     proposed = every.pop(ENTER, None)
     lines += [f"  {key}  {macro.words}" for key, macro in every.items()
@@ -192,8 +192,8 @@ def _points(decision: Allocate, line: str, names: Sequence[str]) -> object:
     return points
 
 
-def _text(option: Option) -> str:
-    """What the card of an option is and does; its name too where the label does not say it."""
+def _text(option: Option, heard: Sequence[str]) -> str:
+    """What the card of an option is and does, if that was not heard; its name too where the label does not say it."""
     if option.card is None:
         return ""
     spec = option.card.spec
@@ -202,5 +202,7 @@ def _text(option: Option) -> str:
     if told != option.label.casefold() and (part or told in spec.text.casefold()):
         return ""  # a part of the card, which the label has told
     who = "" if option.card.name in option.label else f". {option.card.name}"
+    if spec.text and any(spec.name in line and spec.text in line for line in heard):
+        return who
     facts = f": {told_facts(spec)}" if spec.printed else ""
     return f"{who}{facts}. {spec.text}".rstrip()

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.lexicon import Ink
+from deckgames.engine.lexicon import PARTS, Ink
 from deckgames.engine.rng import Rng
 from deckgames.games import load
 from deckgames.ui.paint.canvas import Canvas, spans_text
@@ -116,11 +116,13 @@ def test_two_values_never_touch_also_when_they_have_just_changed(table: str) -> 
     assert not found, "\n".join(sorted(found)[:8])
 
 
-@every_table("initiative", "pools")
+@every_table("initiative")
 def test_the_legend_explains_every_sign_on_the_screen(table: str) -> None:
     lexicon, lost = corpus(table).game.lexicon, {}
     for _, canvas in corpus(table).drawn:
-        told = " ".join(" ".join((place.text, *place.word.names)) for place in places(canvas, lexicon))
+        meant = {place.word.meaning for place in places(canvas, lexicon)}
+        told = " ".join([place.text for place in places(canvas, lexicon)] + [
+            name for word in (*lexicon.words, *PARTS) if word.meaning in meant for name in word.names])
         lost |= {sign: canvas.text() for sign in {*signs_on(canvas)} - NONE if sign not in told}
     assert not lost, sorted(lost)
 
