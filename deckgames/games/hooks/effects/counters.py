@@ -3,8 +3,9 @@
 from typing import Annotated, Literal
 
 from deckgames.engine.clauses import YOU, Clause, Person, may
-from deckgames.engine.effects import Effect, no_effect, plural, upto
+from deckgames.engine.effects import Effect, plural, upto
 from deckgames.games.hooks import operations
+from deckgames.games.hooks.effects.deeds import Deed
 from deckgames.games.hooks.operations import HookPlay
 from deckgames.games.hooks.voices import Voice, counted
 
@@ -114,17 +115,17 @@ class Keep(Effect[HookPlay]):
         return f"you may keep {plural(self.n, 'card')}"
 
 
-class TopCostTreasure(Effect[HookPlay]):
+class TopCostTreasure(Deed):
     """Show the top card of the own deck: Treasure equal to its printed cost, at most n; it stays on top (HK-3.7)."""
 
     verb = "top_cost_treasure"
     shorthand = "n"
     n: Annotated[int, upto(1, 6)]
 
-    async def run(self, x: HookPlay) -> None:
-        if not x.me.deck:
-            no_effect(x, "the deck is empty")
-            return
+    def idle(self, x: HookPlay) -> str:
+        return "" if x.me.deck else "the deck is empty"
+
+    async def act(self, x: HookPlay) -> None:
         card = x.me.deck[-1]
         x.t.shown += 1
         x.t.tell("turns-up", x.me.no, (card,))

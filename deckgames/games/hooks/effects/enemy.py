@@ -6,10 +6,11 @@ from pydantic import Field
 
 from deckgames.engine.clauses import Clause, may
 from deckgames.engine.decisions import DONE, Mark, Option, Reasons, Topic, choose
-from deckgames.engine.effects import Effect, OnlyVerbs, could_any, no_effect, plural, upto
+from deckgames.engine.effects import Effect, OnlyVerbs, could_any, plural, upto
 from deckgames.games.hooks import operations
 from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.effects.counters import Yes
+from deckgames.games.hooks.effects.deeds import Deed
 from deckgames.games.hooks.operations import HookPlay
 from deckgames.games.hooks.state import Seat
 from deckgames.games.hooks.voices import (
@@ -115,21 +116,18 @@ class EachEnemy(Effect[HookPlay]):
         return self.do
 
 
-class Steal(Effect[HookPlay]):
+class Steal(Deed):
     """From them to you, as far as it goes."""
 
     verb = "steal"
     shorthand = "n"
     n: Annotated[int, upto(1, 6)]
 
-    async def run(self, x: HookPlay) -> None:
-        if x.subject.treasures:
-            operations.steal_treasure(x.t, x.me, x.subject, self.n)
-        else:
-            no_effect(x, "no Treasure to steal", x.subject.no)
+    def idle(self, x: HookPlay) -> str:
+        return "" if x.subject.treasures else "no Treasure to steal"
 
-    def could(self, x: HookPlay) -> bool:
-        return x.subject.treasures > 0
+    async def act(self, x: HookPlay) -> None:
+        operations.steal_treasure(x.t, x.me, x.subject, self.n)
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         v = voice or AT_TARGET
@@ -139,21 +137,18 @@ class Steal(Effect[HookPlay]):
         return f"steal {self.n} from {SOME_ENEMY}"
 
 
-class Lose(Effect[HookPlay]):
+class Lose(Deed):
     """From them to the bank, as far as it goes."""
 
     verb = "lose"
     shorthand = "n"
     n: Annotated[int, upto(1, 6)]
 
-    async def run(self, x: HookPlay) -> None:
-        if x.subject.treasures:
-            operations.lose_treasure(x.t, x.subject, self.n, x.me)
-        else:
-            no_effect(x, "no Treasure to lose", x.subject.no)
+    def idle(self, x: HookPlay) -> str:
+        return "" if x.subject.treasures else "no Treasure to lose"
 
-    def could(self, x: HookPlay) -> bool:
-        return x.subject.treasures > 0
+    async def act(self, x: HookPlay) -> None:
+        operations.lose_treasure(x.t, x.subject, self.n, x.me)
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [(voice or AT_TARGET).them.does("lose", plural(self.n, "Treasure"))]
@@ -162,22 +157,23 @@ class Lose(Effect[HookPlay]):
         return f"{SOME_ENEMY} loses {self.n}"
 
 
-class Drop(Effect[HookPlay]):
+class Drop(Deed):
     """HK-R.15: hand cards at random are Discarded together."""
 
     verb = "drop"
     shorthand = "n"
     n: Annotated[int, upto(1, 6)]
 
-    async def run(self, x: HookPlay) -> None:
+    def idle(self, x: HookPlay) -> str:
+        return "" if x.subject.hand else "no hand card to Discard"
+
+    async def act(self, x: HookPlay) -> None:
         t, victim = x.t, x.subject
         cards, how = victim.hand[:], ""
         if len(cards) > self.n:
             t.rng.shuffle(cards)
             del cards[self.n:]
             how = ", drawn by lot"
-        if not cards:
-            no_effect(x, "no hand card to Discard", victim.no)
         operations.discard(t, victim, cards, x.me, how)
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
@@ -187,17 +183,17 @@ class Drop(Effect[HookPlay]):
         return f"{SOME_ENEMY} discards {plural(self.n, 'card')}"
 
 
-class Anchor(Effect[HookPlay]):
+class Anchor(Deed):
     """HK-R.13: the mark `anchored`: one card fewer next turn."""
 
     verb = "anchor"
     shorthand = "holds"
     holds: Yes
 
-    async def run(self, x: HookPlay) -> None:
-        if x.subject.anchored:
-            no_effect(x, "anchored already", x.subject.no)
-            return
+    def idle(self, x: HookPlay) -> str:
+        return "anchored already" if x.subject.anchored else ""
+
+    async def act(self, x: HookPlay) -> None:
         x.subject.anchored = True
         x.t.tell("anchors", x.me.no, other=x.subject.no)
 
@@ -208,17 +204,17 @@ class Anchor(Effect[HookPlay]):
         return f"{SOME_ENEMY} draws 1 fewer"
 
 
-class Slow(Effect[HookPlay]):
+class Slow(Deed):
     """HK-R.13: the mark `slowed`: one Action fewer next turn."""
 
     verb = "slow"
     shorthand = "holds"
     holds: Yes
 
-    async def run(self, x: HookPlay) -> None:
-        if x.subject.slowed:
-            no_effect(x, "slowed already", x.subject.no)
-            return
+    def idle(self, x: HookPlay) -> str:
+        return "slowed already" if x.subject.slowed else ""
+
+    async def act(self, x: HookPlay) -> None:
         x.subject.slowed = True
         x.t.tell("slows", x.me.no, other=x.subject.no)
 
@@ -229,25 +225,22 @@ class Slow(Effect[HookPlay]):
         return f"{SOME_ENEMY} has 1 Action fewer"
 
 
-class Plant(Effect[HookPlay]):
+class Plant(Deed):
     """You pick a card of their pile; it goes on top of their deck."""
 
     verb = "plant"
     shorthand = "holds"
     holds: Yes
 
-    async def run(self, x: HookPlay) -> None:
+    def idle(self, x: HookPlay) -> str:
+        return "" if x.subject.pile else "the discard pile is empty"
+
+    async def act(self, x: HookPlay) -> None:
         them = x.subject
-        if not them.pile:
-            no_effect(x, "the discard pile is empty", them.no)
-            return
         card = await x.one("HK-R.24", Topic.PUT, "Put which card on their deck?", them.pile)
         them.pile.remove(card)
         them.deck.append(card)
         x.t.tell("plants", x.me.no, (card,), other=them.no)
-
-    def could(self, x: HookPlay) -> bool:
-        return bool(x.subject.pile)
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         v = voice or AT_TARGET
@@ -257,7 +250,7 @@ class Plant(Effect[HookPlay]):
         return f"choose {SOME_ENEMY}’s next card"
 
 
-class Swap(Effect[HookPlay]):
+class Swap(Deed):
     """You may change a card of your pile for one of theirs; each lands on top of the other pile."""
 
     verb = "swap"
@@ -275,11 +268,11 @@ class Swap(Effect[HookPlay]):
             f"costs {card.spec.cost}, at most {most} fits")) for card in x.subject.pile
             if card.spec.cost > most])
 
-    async def run(self, x: HookPlay) -> None:
+    def idle(self, x: HookPlay) -> str:
+        return "" if any(self.theirs(x, card) for card in x.me.pile) else "no two cards can be swapped"
+
+    async def act(self, x: HookPlay) -> None:
         mine_fit = [card for card in x.me.pile if self.theirs(x, card)]
-        if not mine_fit:
-            no_effect(x, "no two cards can be swapped", x.subject.no)
-            return
         mine = await choose(x.asked, "HK-R.23", Topic.GIVE, "Give which card of your pile?", [*mine_fit, None],
                             source=x.source, none=Mark(DONE.oid, "no swap", Topic.END))
         if mine is None:
@@ -293,9 +286,6 @@ class Swap(Effect[HookPlay]):
         x.t.tell("swaps", x.me.no, (theirs,), other=x.subject.no)
         x.t.tell("gives", x.me.no, (mine,), other=x.subject.no)
 
-    def could(self, x: HookPlay) -> bool:
-        return any(self.theirs(x, card) for card in x.me.pile)
-
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         v = voice or AT_TARGET
         return [may(v.me, f"swap a card of {v.me.own} discard pile for a card of {v.them.whose} discard pile that "
@@ -305,22 +295,22 @@ class Swap(Effect[HookPlay]):
         return "you may swap discarded cards"
 
 
-class PassThis(Effect[HookPlay]):
+class PassThis(Deed):
     """The card in play goes onto their pile, unless its player would own fewer than four (HK-R.11)."""
 
     verb = "pass_this"
     shorthand = "holds"
     holds: Yes
 
-    async def run(self, x: HookPlay) -> None:
-        if x.card in x.me.in_play and operations.may_lose_card(x.me):
-            x.me.in_play.remove(x.card)
-            x.t.tell("passes", x.me.no, (x.card,), other=x.subject.no)
-            operations.to_pile(x.t, x.subject, x.card)
-        else:
-            left = x.card in x.me.in_play
-            no_effect(x, "nobody can own fewer than four cards" if left else "the card is not in play any more",
-                      x.subject.no)
+    def idle(self, x: HookPlay) -> str:
+        if x.card not in x.me.in_play:
+            return "the card is not in play any more"
+        return "" if operations.may_lose_card(x.me) else "nobody can own fewer than four cards"
+
+    async def act(self, x: HookPlay) -> None:
+        x.me.in_play.remove(x.card)
+        x.t.tell("passes", x.me.no, (x.card,), other=x.subject.no)
+        operations.to_pile(x.t, x.subject, x.card)
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [(voice or AT_TARGET).them.does("get", "this card")]

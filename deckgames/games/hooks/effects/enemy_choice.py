@@ -16,9 +16,9 @@ from deckgames.engine.effects import (
     clauses_of,
     could_any,
     few,
-    no_effect,
     phrase,
 )
+from deckgames.games.hooks.effects.deeds import Deed
 from deckgames.games.hooks.effects.enemy import ENEMY
 from deckgames.games.hooks.operations import HookPlay
 from deckgames.games.hooks.voices import CHOOSING, CHOSEN, SOME_ENEMY, TARGET, THEY, Voice, choices
@@ -57,7 +57,7 @@ class You(Effect[HookPlay]):
         return self.do
 
 
-class TheyChoose(Effect[HookPlay]):
+class TheyChoose(Deed):
     """The enemy picks one list, in public (HK-6.3); HK-R.21 holds."""
 
     verb = "they_choose"
@@ -65,11 +65,11 @@ class TheyChoose(Effect[HookPlay]):
     later = True
     lists: Annotated[tuple[ChoiceList, ...], Field(min_length=2, max_length=3), DISTINCT]
 
-    async def run(self, x: HookPlay) -> None:
+    def idle(self, x: HookPlay) -> str:
+        return "" if any(could_any(part, x) for part in self.lists) else "nothing could come of it"
+
+    async def act(self, x: HookPlay) -> None:
         able = [mark for mark, part in zip(self.marks, self.lists, strict=True) if could_any(part, x)]
-        if not able:
-            no_effect(x, "nothing could come of it", x.subject.no)
-            return
         mark = able[0]
         if len(able) > 1:
             x.t.in_public = True
@@ -89,9 +89,6 @@ class TheyChoose(Effect[HookPlay]):
     def _refused(self, able: list[Mark]) -> Reasons:
         return Reasons(blocked=[Option(mark.oid, mark.label, blocked="would do nothing now", rule="HK-R.21")
                                   for mark in self.marks if mark not in able])
-
-    def could(self, x: HookPlay) -> bool:
-        return any(could_any(part, x) for part in self.lists)
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         voice = voice or Voice(them=TARGET)

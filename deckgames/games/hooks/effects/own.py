@@ -8,10 +8,11 @@ from pydantic import Field
 from deckgames.engine import effects as shared
 from deckgames.engine.clauses import READER, Clause, may
 from deckgames.engine.decisions import SEAT, Option, Reasons, Topic, order
-from deckgames.engine.effects import Effect, no_effect, plural, upto
+from deckgames.engine.effects import Effect, plural, upto
 from deckgames.games.hooks import operations
 from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.effects.counters import Yes
+from deckgames.games.hooks.effects.deeds import Deed
 from deckgames.games.hooks.operations import HookPlay, put_away
 from deckgames.games.hooks.state import Seat
 from deckgames.games.hooks.voices import Voice, counted
@@ -41,17 +42,17 @@ class Discard(shared.Discard[HookPlay]):
         return [(voice or Voice()).me.gets(f"+{self.n} Discard")]
 
 
-class Cycle(Effect[HookPlay]):
+class Cycle(Deed):
     """Discard up to n cards together; their triggers; then draw as many."""
 
     verb = "cycle"
     shorthand = "n"
     n: Annotated[int, upto(1, 6)]
 
-    async def run(self, x: HookPlay) -> None:
-        if not x.me.hand:
-            no_effect(x, "no hand card to Discard")
-            return
+    def idle(self, x: HookPlay) -> str:
+        return "" if x.me.hand else "no hand card to Discard"
+
+    async def act(self, x: HookPlay) -> None:
         cards = await x.pick("HK-4.9", Topic.DISCARD, "Discard, then draw as many", x.me.hand, 0, self.n)
         operations.discard(x.t, x.me, cards)
         operations.draw(x.t, x.me, len(cards))
@@ -66,7 +67,7 @@ class Cycle(Effect[HookPlay]):
         return f"discard up to {self.n}, draw as many" if self.n > 1 else "you may discard 1 to draw 1"
 
 
-class Peek(Effect[HookPlay]):
+class Peek(Deed):
     """Look at the top n cards of the own deck and put them back in any order, the first on top; they stay part of the
     deck meanwhile (HK-3.7)."""
 
@@ -74,11 +75,11 @@ class Peek(Effect[HookPlay]):
     shorthand = "n"
     n: Annotated[int, upto(1, 6)]
 
-    async def run(self, x: HookPlay) -> None:
+    def idle(self, x: HookPlay) -> str:
+        return "" if x.me.deck else "the deck is empty"
+
+    async def act(self, x: HookPlay) -> None:
         me = x.me
-        if not me.deck:
-            no_effect(x, "the deck is empty")
-            return
         me.peek = me.deck[:-self.n - 1:-1]
         del me.deck[-self.n:]
         x.t.shown += 1
@@ -100,25 +101,22 @@ class Peek(Effect[HookPlay]):
         return f"look at your top {self.n} cards" if self.n > 1 else "look at your top card"
 
 
-class Recall(Effect[HookPlay]):
+class Recall(Deed):
     """Take n cards of the own discard pile into the hand."""
 
     verb = "recall"
     shorthand = "n"
     n: Annotated[int, upto(1, 6)]
 
-    async def run(self, x: HookPlay) -> None:
+    def idle(self, x: HookPlay) -> str:
+        return "" if x.me.pile else "the discard pile is empty"
+
+    async def act(self, x: HookPlay) -> None:
         cards = await x.pick("HK-4.9", Topic.TAKE, "Take into your hand", x.me.pile, self.n, self.n)
         for card in cards:
             x.me.pile.remove(card)
             x.me.hand.append(card)
-        if cards:
-            x.t.tell("recalls", x.me.no, tuple(cards))
-        else:
-            no_effect(x, "the discard pile is empty")
-
-    def could(self, x: HookPlay) -> bool:
-        return bool(x.me.pile)
+        x.t.tell("recalls", x.me.no, tuple(cards))
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         me = (voice or Voice()).me
@@ -128,7 +126,7 @@ class Recall(Effect[HookPlay]):
         return f"take {self.n} from your discard pile"
 
 
-class Maroon(Effect[HookPlay]):
+class Maroon(Deed):
     """One card of hand or discard pile leaves the game; the four-card floor holds (HK-R.11)."""
 
     verb = "maroon"
@@ -139,14 +137,11 @@ class Maroon(Effect[HookPlay]):
         hand = x.me.hand if self.whence in ("hand", "either") else []
         return [*hand, *(x.me.pile if self.whence in ("discard", "either") else [])]
 
-    async def run(self, x: HookPlay) -> None:
-        if self.could(x):
-            operations.maroon(x.t, x.me, await x.one("HK-R.11", Topic.REMOVE, "Maroon which card?", self.cards(x)))
-        else:
-            no_effect(x, _no_maroon(x))
+    def idle(self, x: HookPlay) -> str:
+        return _no_maroon(x, self.cards(x))
 
-    def could(self, x: HookPlay) -> bool:
-        return operations.may_lose_card(x.me) and bool(self.cards(x))
+    async def act(self, x: HookPlay) -> None:
+        operations.maroon(x.t, x.me, await x.one("HK-R.11", Topic.REMOVE, "Maroon which card?", self.cards(x)))
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         me = (voice or Voice()).me
@@ -157,27 +152,26 @@ class Maroon(Effect[HookPlay]):
         return "maroon a hand card" if self.whence == "hand" else "maroon a card"
 
 
-def _no_maroon(x: HookPlay) -> str:
-    """Explain no card can be marooned."""
-    return "there is no card to maroon" if operations.may_lose_card(x.me) else "nobody can own fewer than four cards"
+def _no_maroon(x: HookPlay, cards: list[HookCard]) -> str:
+    """Why none of these cards can be marooned ("": one can)."""
+    if not operations.may_lose_card(x.me):
+        return "nobody can own fewer than four cards"
+    return "" if cards else "there is no card to maroon"
 
 
-class Upgrade(Effect[HookPlay]):
+class Upgrade(Deed):
     """Maroon a hand card; if done, gain a row card of at most its printed cost + n."""
 
     verb = "upgrade"
     by: Annotated[int, upto(1, 6)]
 
-    async def run(self, x: HookPlay) -> None:
-        if not self.could(x):
-            no_effect(x, _no_maroon(x))
-            return
+    def idle(self, x: HookPlay) -> str:
+        return _no_maroon(x, x.me.hand)
+
+    async def act(self, x: HookPlay) -> None:
         card = await x.one("HK-R.11", Topic.REMOVE, "Maroon which card?", x.me.hand)
         operations.maroon(x.t, x.me, card)
         await x.gain(card.spec.cost + self.by)
-
-    def could(self, x: HookPlay) -> bool:
-        return operations.may_lose_card(x.me) and bool(x.me.hand)
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         me = (voice or Voice()).me
@@ -204,18 +198,18 @@ class Gain(Effect[HookPlay]):
         return [(voice or Voice()).me.does("gain", f"a card of the row that costs up to {self.max_cost}")]
 
 
-class Reshuffle(Effect[HookPlay]):
+class Reshuffle(Deed):
     """Shuffle the own pile into what is left of the deck; counts for `reshuffled`."""
 
     verb = "reshuffle"
     shorthand = "holds"
     holds: Yes
 
-    async def run(self, x: HookPlay) -> None:
-        if x.me.pile:
-            operations.reshuffle(x.t, x.me)
-        else:
-            no_effect(x, "the discard pile is empty")
+    def idle(self, x: HookPlay) -> str:
+        return "" if x.me.pile else "the discard pile is empty"
+
+    async def act(self, x: HookPlay) -> None:
+        operations.reshuffle(x.t, x.me)
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         me = (voice or Voice()).me
@@ -225,18 +219,22 @@ class Reshuffle(Effect[HookPlay]):
         return "reshuffle your pile"
 
 
-class CopyTop(Effect[HookPlay]):
+class CopyTop(Deed):
     """HK-R.10: the `play` list of the top card of an enemy's discard pile, as one's own."""
 
     verb = "copy_top"
     shorthand = "holds"
     holds: Yes
 
-    async def run(self, x: HookPlay) -> None:
-        seats = [s for s in operations.enemies(x.t, x.me.no) if s.pile and not s.pile[-1].spec.copier]
-        if not seats:
-            no_effect(x, "no enemy's discard pile has such a card on top")
-            return
+    def idle(self, x: HookPlay) -> str:
+        return "" if self._copied(x) else "no enemy's discard pile has such a card on top"
+
+    @staticmethod
+    def _copied(x: HookPlay) -> list[Seat]:
+        return [s for s in operations.enemies(x.t, x.me.no) if s.pile and not s.pile[-1].spec.copier]
+
+    async def act(self, x: HookPlay) -> None:
+        seats = self._copied(x)
         enemy = await x.enemy("HK-R.10", Topic.CHOOSE, "Copy the top card of whose pile?", seats,
                               partial(self._refused, x, seats))
         copied = enemy.pile[-1]
@@ -259,19 +257,19 @@ class CopyTop(Effect[HookPlay]):
         return "copy an enemy’s top card"
 
 
-class PlayTwice(Effect[HookPlay]):
+class PlayTwice(Deed):
     """HK-R.10: a hand card that is no copier goes into play and its `play` list is applied twice."""
 
     verb = "play_twice"
     shorthand = "holds"
     holds: Yes
 
-    async def run(self, x: HookPlay) -> None:
+    def idle(self, x: HookPlay) -> str:
+        return "no hand card can be played twice" if all(card.spec.copier for card in x.me.hand) else ""
+
+    async def act(self, x: HookPlay) -> None:
         t, me = x.t, x.me
         cards = [card for card in me.hand if not card.spec.copier]
-        if not cards:
-            no_effect(x, "no hand card can be played twice")
-            return
         card = await x.one("HK-R.10", Topic.PLAY, "Play which card twice?", cards, partial(self._refused, me.hand))
         me.hand.remove(card)
         me.in_play.append(card)
