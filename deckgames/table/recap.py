@@ -147,7 +147,8 @@ def counted(told: Sequence[Span]) -> list[Span]:
 def _joined(lines: Sequence[Sequence[Span]], seat: int, names: Sequence[str]) -> tuple[Span, ...]:
     """The sentences of one seat as one, its name only at the front: "Bob plays 2 Skill, takes Cane and hits Ann"."""
     parts = [counted(line) for line in lines if line]
-    own = [part for part in parts if part[0][1:] == ("seat", seat)]
+    own = [part for part in parts if part[0][1:] == ("seat", seat) and not "".join(
+        text for text, _, _ in part[1:2]).startswith("’")]  # "Bob’s Cane: ..." has another subject
     found: list[Span] = [(names[seat], "seat", seat)] if own else []
     listed = any(text in (", ", " and ") for part in own for text, _, _ in part)
     for at, part in enumerate(own):

@@ -25,6 +25,8 @@ PROFESSIONS: tuple[str, ...] = get_args(Profession)
 RANKS: tuple[str, ...] = get_args(Rank)[:-1]
 """The ranks by their values 2 .. 14 (DP-1.3)."""
 SUIT_LETTERS = "HDCSEG"
+NOUN = {"attack": "attack", "defence": "wall"}
+"""How a combination, and a cost, of each kind is called."""
 CODES = ("SPE", "SWO", "ARC", "MUS", "HEA", "PAT", "MEC", "WIZ", "GIA", "RID")
 """The professions in three letters (DP-1.4)."""
 LAST = ("Spearman", "Swordsman", "Archer", "Musician", "Healer", "Pathfinder", "Mechanic", "Wizard", "Giant",
@@ -194,13 +196,13 @@ class PoolSpec(CardSpec):
         own = self.individual
         head = TYPES[own.type].word
         if own.cost.kind:
-            head += f", {own.cost.n} {own.cost.kind}"
-        return [("standard", rules_text(self.standard)), (head, rules_text(own.effect))]
+            head += f", costs {own.cost.n} {NOUN[own.cost.kind]}"
+        return [("laid in 3+", rules_text(self.standard)), (head, rules_text(own.effect))]
 
     def brief(self) -> Brief:
         """The signs of its individual effect: letter of the type, cost, what it does."""
         own = self.individual
-        cost: Brief = [(f"{own.cost.n}{own.cost.kind[0]} ", "pace")] if own.cost.kind else []
+        cost: Brief = [(f"{own.cost.n} {NOUN[own.cost.kind]} ", "pace")] if own.cost.kind else []
         return [(f"{TYPES[own.type].sign} ", "rule"), *cost, *briefs(own.effect)]
 
     @property
@@ -219,7 +221,8 @@ class PoolSpec(CardSpec):
             facts.append(Fact("profession", CODES[nth], LAST[nth]))
         facts.append(Fact("type", TYPES[own.type].sign, TYPES[own.type].word))
         if own.cost.kind:
-            facts.append(Fact("cost", f"{own.cost.n} {own.cost.kind}", f"costs {own.cost.n} {own.cost.kind}"))
+            price = f"{own.cost.n} {NOUN[own.cost.kind]}"
+            facts.append(Fact("cost", price, f"costs {price}"))
         return tuple(facts)
 
 

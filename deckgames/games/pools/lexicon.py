@@ -18,19 +18,21 @@ SUITS = tuple(Word(name, "a suit; its ranks are 2 to 10, J, Q, K and A", "DP-1.2
               for name, one, sign in (("Hearts", "Heart", "♡"), ("Diamonds", "Diamond", "♢"), ("Clubs", "Club", "♧"),
                                       ("Spades", "Spade", "♤"), ("Elves", "Elf", "❧"), ("Gnomes", "Gnome", "⌂")))
 TYPES = {word.of[0]: word for word in (
-    Word("modifier", "done at once; nobody can cancel it", "DP-9.6", sign="M", of=("modifier",)),
-    Word("instant", "waits on the instant stack, which is granted first", "DP-10.1", sign="I", of=("instant",)),
-    Word("main stack", "granted last in, first out", "DP-10.1", sign="S", of=("main",), also=("main-stack",)),
-    Word("end of round", "granted before the combat; changes no value", "DP-12.1", sign="E", of=("end",)),
-    Word("common pool", "the cards in the middle, newest first; such an effect is done when laid there", "DP-4.3",
-         sign="C", of=("common",)))}
+    Word("at once", "done when you use it; nobody can cancel it", "DP-9.6", sign="M", of=("modifier",),
+         also=("modifier",)),
+    Word("instant", "waits too, but happens before all other waiting effects", "DP-10.1", sign="I", of=("instant",)),
+    Word("waiting", "waits until all have passed; what came last happens first", "DP-10.1", sign="S", of=("main",),
+         also=("main stack", "main-stack", "waiting effect")),
+    Word("end of round", "happens before the combat; changes no attack and no wall", "DP-12.1", sign="E", of=("end",)),
+    Word("when it joins the common pool", "happens when the card comes into the middle, for nothing", "DP-4.3",
+         sign="C", of=("common",), also=("common pool",)))}
 
 # ---- what cards say, the rarest first
 
-FLIGHT = Word("Flight", "its hits are met only by walls that can meet flying hits", "DP-13.5", sign="›", of=("flight",),
-              also=("fly", "flies"), more="A second flight does nothing.")
-WATCH = Word("Can meet flying hits", "without this a wall is passed by them; it meets other hits, too", "DP-13.5",
-             sign="°", of=("watch",), also=("watch", "stops fliers", "stops", "fliers"))
+FLIGHT = Word("Flies", "only walls that stop fliers can block its hits", "DP-13.5", of=("flight",),
+              also=("fly", "flight"), more="A second time does nothing.")
+WATCH = Word("Stops fliers", "hits that fly pass all other walls; it blocks other hits, too", "DP-13.5", of=("watch",),
+             also=("watch", "stops", "fliers", "can meet flying hits"))
 CARDS = (
     Word("Starts from", "what that one starts with, without its marks; yours are then added", "DP-11.1", of=("rule",),
          also=("higher",)),
@@ -38,9 +40,9 @@ CARDS = (
     Word("Cancel", "the entry is gone, its cost stays", "DP-9.7", of=("counter",),
          more="You choose one that is there now, a standard effect too. What is done at once, [M], cannot be "
               "cancelled, nor can [I] and [E]."),
-    Word("Moves to the top", "it is granted before the others, its marks after theirs", "DP-10.4", of=("hasten",),
-         also=("hasten",)),
-    Word("No foe can lower", "no minus points, no limit, no “cannot fly”; what is there already stays", "DP-10.6",
+    Word("Goes first", "it happens before the others; what it changes is counted after theirs", "DP-10.4",
+         of=("hasten",), also=("hasten", "moves to the top")),
+    Word("Safe from foes", "no minus points, no limit, no “cannot fly”; what is there already stays", "DP-10.6",
          of=("ward",), also=("ward", "warded", "safe"),
          more="Tokens, piercing, and what a common card says are not stopped."),
     Word("Counts at most", "a limit among the marks; what was granted earlier comes on top", "DP-10.4", sign="≤",
@@ -49,14 +51,15 @@ CARDS = (
     FLIGHT, WATCH,
     Word("Pierces", "so much less of the wall counts; a wall that holds stays whole", "DP-13.6", of=("pierce",),
          also=("pierce",), more="Several add up."),
-    Word("Token … on", "each raises or lowers the strength by 1; a card has 0 to 3", "DP-1.6", of=("token",),
+    Word("Counts +", "or −, by tokens, for the round; a card counts 0 to 3", "DP-1.6", of=("token",),
          also=("token", "t", "1t", "2t")),
     Word("Move the", "you choose by how much, but not 0; nothing beyond 2 and ace, no artefact", "DP-7.8",
          sign="±", of=("shift",)),
     Word("Counts as", "until the laydown it is of that suit or profession", "DP-7.8", sign="'", of=("recast",),
          more="“You name”: one that differs. An artefact can change its suit only."),
     Word("For each", "counted when granted; the card itself counts, too", "DP-9.8", of=("add_per",)),
-    Word("Gets … debt", "points to pay before the combat, then lives", "DP-11.5", of=("debt",), also=("owes", "owe"),
+    Word("Must pay", "points, before the combat, then lives; “need not pay” is less of it", "DP-11.5", of=("debt",),
+         also=("owes", "owe", "debt"),
          more="A minus takes off it; what falls below 0 counts as 0 and is no gift."),
     Word("Swap", "you choose both, or none; yours takes over the other’s age", "DP-14.2", of=("swap",)),
     Word("Discard a card from", "of your choice, at the end of the round; the pool is not refilled", "DP-12.2",

@@ -15,7 +15,7 @@ PROMPTS = {
     "my_card": "Which of your cards?", "foe_card": "Which foe's card?", "common_card": "Which common card?",
     "my_attack": "Which of your attacks?", "my_defence": "Which of your walls?",
     "foe_attack": "Which foe's attack?", "foe_defence": "Which foe's wall?", "opponent": "Which foe?",
-    "foe_entry": "Cancel which entry?", "my_entry": "Move which entry to the top?",
+    "foe_entry": "Cancel which waiting effect?", "my_entry": "Which waiting effect goes first?",
     "foe_pool": "Discard which card of a foe's pool?", "my_pool": "Which card of your pool?",
     "common_pool": "For which common card?",
 }
@@ -26,8 +26,8 @@ TOPICS = {
     "common_pool": Topic.TAKE,
 }
 NOBODY = {"my_attack": "no attack of yours", "my_defence": "no wall of yours", "foe_attack": "no attack of a foe",
-          "foe_defence": "no wall of a foe", "foe_entry": "no entry of a foe on the main stack",
-          "my_entry": "no entry of yours on the main stack", "opponent": "no foe", "common_card": "no common card",
+          "foe_defence": "no wall of a foe", "foe_entry": "no waiting effect of a foe",
+          "my_entry": "no waiting effect of yours", "opponent": "no foe", "common_card": "no common card",
           "my_card": "no card", "foe_card": "no card of a foe", "foe_pool": "no card of a foe", "my_pool": "no card",
           "common_pool": "no common card"}
 """What is missing where a word has no target."""

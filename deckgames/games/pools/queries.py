@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from deckgames.engine.seen import Back, once
 from deckgames.games.pools import combinations
-from deckgames.games.pools.cards import LAST, RANKS, PoolCard, PoolSpec
+from deckgames.games.pools.cards import LAST, NOUN, RANKS, PoolCard, PoolSpec
 from deckgames.games.pools.combinations import Found, Piece
 from deckgames.games.pools.state import KINDS, Banner, Combo, Facts, Kind, Reading, Seat, Table
 from deckgames.games.pools.words import signed
@@ -16,8 +16,6 @@ STRONGEST = 3
 UNREAD = Reading()
 ADDING = ("basic", "additional", "stacks")
 """Phases in which the worth of a combination is not settled yet."""
-NOUN = {"attack": "attack", "defence": "wall"}
-"""How a combination of each kind is called."""
 
 
 # ---- seats

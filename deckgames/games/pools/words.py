@@ -16,7 +16,7 @@ TARGETS = {
     "you": "you", "opponent": "a foe", "each_opponent": "each foe", "each": "each player",
     "lowest": "whoever has the fewest lives", "highest": "whoever has the most lives",
     "foe_pool": "a foe's pool", "my_pool": "your pool", "common_pool": "the common pool",
-    "foe_entry": "a foe's entry on the main stack", "my_entry": "one of your main-stack entries",
+    "foe_entry": "a foe's waiting effect", "my_entry": "one of your waiting effects",
 }
 AGAIN = {"my_card": "that card", "foe_card": "that card", "common_card": "that card", "opponent": "that foe",
          "my_attack": "it", "my_defence": "it", "foe_attack": "it", "foe_defence": "it", "self": "itself"}

@@ -69,7 +69,7 @@ def test_each_card_of_the_hand_says_what_pairs_it_gives(size: tuple[int, int]) -
     assert forecast(to_lay(), "D2", cursor="D2") == (
         "Alchemist, Slightly Singed: Ann gets attack 6 and wall 2, unless others change it.")
     assert bar(to_lay(), cursor="H7") == [("Enter", "lay it, use this pair"), ("← →", "pair 1 of 2"), ("1-3", "card"),
-                                          ("b", "build by hand")]
+                                          ("b", "build")]
 
 
 def test_the_pair_that_enter_takes_is_marked_and_explained_and_left_and_right_change_it() -> None:
@@ -348,7 +348,7 @@ def test_combinations_and_entries_that_can_be_chosen_are_called_by_their_players
     table: dict[str, Any] = {"B": {"A1": "GA G4", "A2": "S6 S3", "W1": "E5 C2"}, "C": {"A1": "9"}}
     s = given(phase="additional", A={"pool": "H7 S4 H9 HT"}, main="B CJ A1, C D3 A", **table)
     s.says("A", "S4")
-    assert bar(s) == [("Enter", "this one"), ("1-3", "choose")]
+    assert bar(s) == [("Enter", "take"), ("1-3", "choose")]
     assert LAYOUT.keys(scene(s)) == {"1": "a1:seat-1", "2": "a2:seat-1", "3": "a1:seat-2"}
     assert [line.split("  ")[:2] for line in lines(scene(s, (80, 24), cursor="a2:seat-1"), "work")[1:4]] == [
         ["1", "● Bob’s 6"], ["▸2", "● Bob’s 2"], ["3", "■ Cy’s 9"]]

@@ -22,6 +22,7 @@ from deckgames.games.pools.suggestions import pairs, pairs_if_laid
 from deckgames.seats import Bots
 from deckgames.table import BotTurn, Closing, InTheOpen, Over, RoundPage, Sit, Sitting, TableController
 from deckgames.table.flow import NextStep, TableFlow
+from deckgames.table.recap import by_turns
 from tests.given.pools import PoolStory, given
 from tests.harness import begin, pack_of, play
 from tests.thorough import many
@@ -460,6 +461,14 @@ def test_a_recap_tells_nobody_what_it_has_announced_itself() -> None:
             for line in table.table.recap(no):
                 assert not re.match(rf"{name} (announces|names|lays|activates)", line.text), line.text
     assert named > 2
+
+
+def test_of_several_effects_in_one_line_each_keeps_its_owner() -> None:
+    s = given(phase="additional", A={"pool": "", "A1": "S6 H6"}, B={"pool": "S4 S8", "A1": "GA G4"},
+              main="B S4 A.A1, B S4 A.A1")
+    s.until("payment")
+    told = ["".join(text for text, _, _ in line) for line in by_turns(s.events, SENTENCES, list("AB"), None, ())]
+    assert sum(line.count("B’s Poison-Tasting Sister") for line in told) == 2, told
 
 
 def test_the_worth_of_an_announcement_stands_before_its_cards() -> None:

@@ -12,6 +12,7 @@ from deckgames.games.pools import operations, queries
 from deckgames.games.pools.cards import LAST, PROFESSIONS, RANKS, SUITS, PoolCard, Profession, Suit
 from deckgames.games.pools.effects.base import Act
 from deckgames.games.pools.play import PoolPlay
+from deckgames.games.pools.words import signed
 
 CardWord = Literal["self", "my_card", "foe_card", "common_card"]
 STEPS = {by: Mark(f"step{by:+d}", f"{abs(by)} {'up' if by > 0 else 'down'}") for by in (-2, -1, 1, 2)}
@@ -43,7 +44,7 @@ class Token(Act):
         x.t.tell("grows" if itself else "tokens", x.me.no, (card,) if itself else (x.card, card), note=self._tokens)
 
     def says(self, target: str) -> str:
-        return f"{self._tokens} on {target}"
+        return f"{'it' if self.to == 'self' else target} counts {signed(self.n)}"
 
     @property
     def _tokens(self) -> str:

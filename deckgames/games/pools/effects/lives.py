@@ -4,9 +4,10 @@ from typing import Annotated, Literal
 
 from deckgames.engine.effects import plural, upto
 from deckgames.games.pools import operations
+from deckgames.games.pools.cards import NOUN
 from deckgames.games.pools.effects.base import Act
 from deckgames.games.pools.play import PoolPlay
-from deckgames.games.pools.words import for_two, lives_of, signed
+from deckgames.games.pools.words import for_two, lives_of
 
 Who = Literal["you", "opponent", "each_opponent", "each", "lowest", "highest"]
 
@@ -116,14 +117,12 @@ class Debt(Act):
         for me in x.seats(self.who):
             operations.owe(x.t, me, self.points, self.n)
             more = "more" if self.n > 0 else "less"
-            x.t.tell("owes", me.no, (x.card,), other=x.me.no, note=f"{abs(self.n)} {self.points} {more}")
+            x.t.tell("owes", me.no, (x.card,), other=x.me.no, note=f"{abs(self.n)} {NOUN[self.points]} {more}")
 
     def says(self, target: str) -> str:
-        return f"{does(target, 'get')} {self._more}"
-
-    @property
-    def _more(self) -> str:
-        return f"{signed(self.n)} {self.points} debt"
+        points = f"{abs(self.n)} {NOUN[self.points]}"
+        owes = "must" if self.n > 0 else "need not"
+        return f"{target} {owes} pay {points}"
 
     def sign(self) -> str:
         return f"owes {'+' if self.n > 0 else '−'}{abs(self.n)}{self.points[0]}"

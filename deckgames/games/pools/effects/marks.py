@@ -105,7 +105,7 @@ class Cap(Act):
 
 
 class Flight(Act):
-    """It can be met only by walls with watch (DP-13.5)."""
+    """Only walls that stop fliers can block it (DP-13.5)."""
 
     verb = "flight"
     to: Attack
@@ -114,7 +114,7 @@ class Flight(Act):
         x.mark(self.to, "flight")
 
     def says(self, target: str) -> str:
-        return f"{target} gains flight"
+        return f"{target} flies"
 
     def sign(self) -> str:
         return "fly"
@@ -137,7 +137,7 @@ class Ground(Act):
 
 
 class Watch(Act):
-    """It can meet flying hits."""
+    """It stops fliers."""
 
     verb = "watch"
     to: Wall
@@ -146,7 +146,7 @@ class Watch(Act):
         x.mark(self.to, "watch")
 
     def says(self, target: str) -> str:
-        return f"{target} can meet flying hits"
+        return f"{target} stops fliers"
 
     def sign(self) -> str:
         return "watch"
@@ -179,7 +179,7 @@ class Ward(Act):
         x.mark(self.to, "ward")
 
     def says(self, target: str) -> str:
-        return f"from then on no foe can lower, cap or ground {target}"
+        return f"from then on {target} is safe from foes"
 
     def sign(self) -> str:
         return "ward"

@@ -64,7 +64,7 @@ class Hasten(Act):
             x.t.tell("hastens", x.me.no, (x.card, entry.card))
 
     def says(self, target: str) -> str:
-        return f"{target} moves to the top"
+        return f"{target} goes first"
 
     def sign(self) -> str:
         return "hasten"

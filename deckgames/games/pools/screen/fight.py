@@ -96,7 +96,7 @@ def _hits(board: Board, canvas: Canvas, h: int) -> int:
     ways = list(plan.hits) if plan is not None else []
     own = plan is not None and all(hit.foe == me.no for hit in hits)
     title = f"Hits on {board.look(me.no).name}" if own else "Who hits whom"
-    best = "what stops it, best way on" if plan is not None else "what stops it"
+    best = "best way on" if plan is not None else "what stops it"
     at = _columns(canvas.w, own)
     ruled(canvas, 0, title, [(at[1], "points"), (at[2], best), (at[3], "loses")])
     y, rows = 1, h - 1 - (plan is not None and len(open_) > 1)

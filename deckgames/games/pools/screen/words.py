@@ -209,12 +209,12 @@ def menu(board: Board, seen: int) -> list[tuple[str, str]]:
     found: list[tuple[str, str]] = []
     way = board.way
     if board.forming:
-        enter = in_short(way) if way is not None else "use it so" if board.scene.ways else "this one"
+        enter = in_short(way) if way is not None else "use it so" if board.scene.ways else "take"
         found = [("Enter", enter), *_ways_key(board, "pair" if way else "aim")]
         found += _offered(board, (("attack", "attack"), ("wall", "wall")))
         found += [("F1" if seen == 1 else f"F1-F{seen}", "these")] if seen else []
     else:
-        found = [("Enter", "use it so" if board.scene.ways else "this one"), *_ways_key(board, "aim")]
+        found = [("Enter", "use it so" if board.scene.ways else "take"), *_ways_key(board, "aim")]
         found += _offered(board, (("look", f"lay a card, {len(board.shown.hand)} in hand"),))
     turn = asked.about is Topic.ACT
     for zone in ("pool", "common", "foes"):
@@ -233,7 +233,7 @@ def _laying(board: Board) -> list[tuple[str, str]]:
     way = board.way
     found = [("Enter", "lay it, use this pair" if way is not None else "lay it"), *_ways_key(board, "pair")]
     found += [(span_of(caps), "card" if way is not None else "lay")] if len(caps) > 1 else []
-    found += [(BY_HAND, "build by hand")] if way is not None else []
+    found += [(BY_HAND, "build")] if way is not None else []
     return [*found, *_offered(board, (("back", "lay nothing"),))]
 
 
@@ -275,8 +275,8 @@ def verb(board: Board) -> str:
 
 
 def start(board: Board) -> str | None:
-    """Where the cursor begins: in a turn on what is announced, else on its end, so that Enter pressed once too often
-    costs nothing; on the workbench on a card that can join; of walls on what is best."""
+    """Where the cursor begins: in a turn on what is announced, else on what costs nothing where Enter is pressed once
+    too often; on the workbench on a card that can join; of walls on what is best."""
     if board.work == "build":
         joining = board.joining()
         return next((stop.oid for stop in board.stops if stop.zone in ("pool", "common") and stop.card in joining
@@ -288,7 +288,7 @@ def start(board: Board) -> str | None:
         ways = plans(board.view, board.shown.no)
         return min(ways, key=lambda oid: ways[oid].cost, default=None)
     if asked.about is Topic.ACT:
-        wanted = ("attack", "wall", "end") if board.forming else ()
+        wanted = ("attack", "wall", "end") if board.forming else ("look", "end", "pass")
         return next((oid for oid in wanted if oid in board.by_oid and board.by_oid[oid].blocked is None), None)
     return None
 
