@@ -24,7 +24,7 @@ from deckgames.ui.table.layout import Scene
 from deckgames.ui.toolkit.gallery import NAMES, Preview
 from deckgames.ui.toolkit.rows import layout_of
 
-PLAIN = frozenset({"1st", "2nd", "3rd", "4th", "5th", "6th", "q"})
+PLAIN = frozenset({"1st", "2nd", "3rd", "4th", "5th", "6th", "h", "l", "p", "q"})
 """Plain English of all games, and keys, that are looked up nowhere: no word of a card text."""
 SIZES = (80, 24), (120, 40)
 INKED = ("might", "guard", "life", "coin", "harm", "glory", "pace", "kind", "rule", "suit-")

@@ -116,7 +116,7 @@ def test_two_values_never_touch_also_when_they_have_just_changed(table: str) -> 
     assert not found, "\n".join(sorted(found)[:8])
 
 
-@every_table("initiative")
+@every_table()
 def test_the_legend_explains_every_sign_on_the_screen(table: str) -> None:
     lexicon, lost = corpus(table).game.lexicon, {}
     for _, canvas in corpus(table).drawn:

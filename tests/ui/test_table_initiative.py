@@ -193,7 +193,7 @@ async def test_the_last_step_of_the_game_waits_and_says_why_the_last_one_died() 
                 break
             await press(pilot, "space")
         assert app.result is None
-        assert "● Bea is out: Sword of Adequacy of ▲ Ann 11 − D0 = 11 9→0" in app.text()
+        assert "● Bea is out: ▲ Ann’s Sword of Adequacy for 11, 9→0." in app.text()
         assert "everybody else is out" in app.text()
         await press(pilot, "space")
         await settle(pilot, app)
@@ -290,7 +290,7 @@ async def test_bots_commit_after_the_humans_and_who_has_committed_is_seen_but_no
         assert app.session.number == 1
         await through_pages(pilot, app)
         assert app.table.desk.flow.sitter not in (None, first)
-        assert app.text().count("stack ✓") == 1 and "▮" not in app.text()
+        assert app.text().count("stack done") == 1 and "▮" not in app.text()
 
 
 async def test_one_human_sits_watches_and_sits_again_without_a_curtain() -> None:

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Discriminator, Field, Tag
 from pydantic_core import PydanticCustomError
 
-from deckgames.engine.clauses import READER, YOU, Person
+from deckgames.engine.clauses import READER, YOU, Person, third
 from deckgames.engine.effects import Kinds
 
 Who = Literal["you", "it", "one_opponent", "each_opponent", "everyone", "strongest", "weakest", "left"]
@@ -22,9 +22,21 @@ Event = Literal["damaged", "attacked", "lost_health", "you_recruit", "opponent_h
                 "this_annihilated", "eliminated"]
 Cond = Literal["first_turn", "last_turn", "last_card", "stack_left", "lowest_health", "hurt"]
 
-SIGN: dict[str, str] = {"you": "you", "it": "it", "one_opponent": "one", "each_opponent": "opp.", "everyone": "all",
-                        "strongest": "most", "weakest": "least", "left": "left"}
-"""Who, on the face of a card."""
+FEW: dict[str, str] = {"you": "you", "it": "they", "one_opponent": "one opponent", "each_opponent": "opponents",
+                       "everyone": "everyone", "strongest": "the healthiest", "weakest": "the weakest",
+                       "left": "the opponent at left"}
+"""Who, in few words."""
+WHOM: dict[str, str] = FEW | {"it": "them"}
+"""The same where something is done to them."""
+
+
+def few_do(who: str, verb: str, rest: str) -> str:
+    """What somebody does, in few words: "opponents lose 12", "one opponent loses 3", "gain 4"."""
+    many = who in ("it", "each_opponent")
+    return f"{verb} {rest}" if who == "you" else f"{FEW[who]} {verb if many else third(verb)} {rest}"
+
+
+
 CAUSED: frozenset[Event] = frozenset({"damaged", "attacked", "lost_health", "opponent_heals", "this_discarded"})
 """Events with a player who caused them: only there `it` may stand."""
 

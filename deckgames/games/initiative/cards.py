@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from deckgames.engine.cards import Card, CardSpec, Fact, Line
-from deckgames.engine.effects import Brief, Effect, OnlyVerbs, capital, sentences
+from deckgames.engine.effects import Effect, OnlyVerbs, capital, sentences
 from deckgames.engine.named import NamedRule
 from deckgames.games.initiative.lexicon import STATS
 from deckgames.games.initiative.lines import LASTING, NOW, PLAIN_ATTACK, Attacks, EachTurn, Modify, Ongoing, When
@@ -53,9 +53,31 @@ class InitiativeSpec(CardSpec):
         return tuple(f"{capital(head + line.describe())}." for line, head in self._said(always))
 
     @cached_property
-    def briefs(self) -> tuple[Brief, ...]:
-        """The same in signs."""
-        return tuple([(head, "rule"), *line.brief()] if head else line.brief() for line, head in self._said("always "))
+    def numbers(self) -> str:
+        """The printed numbers in words but for the initiative, and how it attacks: "Attack 6, twice"."""
+        blows = self.blows.short()
+        said = [f"attack {self.attack}{', ' * bool(blows)}{blows}"] if self.attack is not None else []
+        said += [f"{stat} {n}" for stat, n in (("defence", self.defence), ("heal", self.healing)) if n is not None]
+        return capital(", ".join(said))
+
+    @cached_property
+    def told(self) -> tuple[str, ...]:
+        """What it does as it is printed, its numbers first; how it attacks stands with them."""
+        lines = [text for text, (line, _) in zip(self.paragraphs, self._said(""), strict=True)
+                 if not (isinstance(line, Attacks) and self.attack is not None)]
+        return (f"{self.numbers}.", *lines) if self.numbers else tuple(lines)
+
+    @cached_property
+    def few(self) -> tuple[str, ...]:
+        """What it does in few words: its numbers, then a sentence a line of the card."""
+        lines = [f"{capital(head + line.short())}." for line, head in self._said("each turn: ")
+                 if not (isinstance(line, Attacks) and self.attack is not None)]
+        return (f"{self.numbers}.", *lines) if self.numbers else tuple(lines)
+
+    @property
+    def short(self) -> str:
+        """The same in a row of a list."""
+        return " ".join(self.few)
 
     def _said(self, always: str) -> list[tuple[Effect[Any], str]]:
         """The lines with what stands before them: a line that an `each_turn` repeats is left out there."""
@@ -72,19 +94,12 @@ class InitiativeSpec(CardSpec):
 
     @property
     def stats(self) -> str:
-        """The printed numbers: "I74 A11"."""
-        return " ".join(fact.head + fact.sign for fact in self.printed)
+        """The printed numbers: "initiative 74, attack 11"."""
+        return ", ".join(fact.head + fact.sign for fact in self.printed)
 
     @property
     def facts(self) -> tuple[Fact, ...]:
         return (*self.printed, Fact("tag", self.tag, f"tag {self.tag}"), self.counted)
-
-    def brief(self) -> Brief:
-        """The signs of what it does."""
-        out: Brief = []
-        for line in self.briefs:
-            out += [*([("; ", "rule")] if out else []), *line]
-        return out
 
     # ---- what holds while it lies in a field: (line, effect)
 

@@ -17,7 +17,7 @@ STACK = Number("stack", "your face-down cards of this round, the first to act on
                of=("swap_stacks", "stack_discard", "stack_add", "stack_order"))
 WHOLE_DEFENCE = Number("whole defence", "what an attack on you meets: the defence of all your field cards", "IN-7.2",
                        key="defence", read=of_query("deckgames.games.initiative.queries:defence"), label="defence",
-                       sign="D", ink="guard", told="all", more="In brackets: it does not count yet.")
+                       ink="guard", told="all", more="In brackets: it does not count yet.")
 FIELD = Number("field", "your activated cards of this round, in spots 1, 2, 3…", "IN-6.1", key="field",
                read=lambda table, no: len(table.seats[no].field), label="field", of=("field_discard",))
 DECK = Number("deck", "the face-down stock for all", "IN-1.2", key="deck", read=lambda table, no: len(table.deck),
@@ -26,10 +26,12 @@ PILE = Number("discard pile", "for all, face up; it becomes the deck when that i
               read=lambda table, no: len(table.discard), whose="table", label="discard pile", also=("disc",),
               of=("salvage",))
 STATS: dict[Stat, Word] = {
-    "initiative": Word("initiative", "higher acts earlier", "IN-5.3", sign="I", ink="pace", also=("acts",)),
-    "defence": Word("defence", "each attack on you loses so much", "IN-7.2", sign="D", ink="guard"),
-    "healing": Word("healing", "you gain so much health in the Healing step", "IN-6.8", sign="H", ink="life"),
-    "attack": Word("attack", "each opponent is hit for so much, less the defence", "IN-7.1", sign="A", ink="might")}
+    "initiative": Word("initiative", "higher acts earlier", "IN-5.3", sign="initiative ", ink="pace", also=("acts",)),
+    "defence": Word("defence", "each attack on you loses so much", "IN-7.2", sign="defence ", ink="guard"),
+    "healing": Word("healing", "you gain so much health in the Healing step", "IN-6.8", sign="heals ", ink="life",
+                    also=("heal", "heals")),
+    "attack": Word("attack", "each opponent is hit for so much, less the defence", "IN-7.1", sign="attack ",
+                   ink="might")}
 
 # ---- what cards say, the rarest first
 
@@ -57,7 +59,7 @@ CARDS = (
     Word("Discards the", "“discards the top card of their stack”: it triggers “discards this”", "IN-R.26",
          of=("stack_discard",)),
     Word("Put … on top of your stack", "face down; it acts in the next beat at the earliest", "IN-5.12",
-         of=("stack_add",)),
+         also=("onto your stack", "onto"), of=("stack_add",)),
     Word("Reverse", "cards that lie face up stay so", "IN-R.27", of=("stack_order",)),
     Word("Shuffle", "cards that lie face up stay so", "IN-R.27"),
     Word("Turn up … face-down", "the cards stay where they lie and act when their time comes", "IN-R.27",
@@ -91,15 +93,16 @@ CARDS = (
          of=("each_turn",)),
     Word("Whenever", "triggers once per event", "IN-8.11", of=("when",), also=("triggers",),
          more="After the event is complete, and once in each chain."),
-    Word("Ongoing", "as long as the card lies in a field, for whoever has it", "IN-8.2", of=("ongoing", "modify"),
+    Word("Ongoing", "as long as the card lies in a field, for whoever has it", "IN-8.2", sign="×",
+         of=("ongoing", "modify"),
          more="Cards without that stat are not touched. “Your other cards”: those in your field, for initiative your "
               "revealed card too. What is counted is counted anew each time."),
     Word("If", "tested once, when it is reached", "IN-8.4", of=("if",)),
-    Word("Attacks twice", "separate attacks: defence counts against each", "IN-7.9", of=("attacks",), sign="×"),
+    Word("Attacks twice", "separate attacks: defence counts against each", "IN-7.9", of=("attacks",)),
     Word("Attacks again", "in the Attack step of every later turn, with the numbers of that moment", "IN-6.9"),
     Word("Gain", "counts as healing", "IN-6.8", of=("gain_health",)),
     Word("Draw", "as many as there are; you see them when you build your next stack", "IN-9.7",
-         of=("draw",), sign="▯", more="One card at a time."),
+         of=("draw",), more="One card at a time."),
     Word("Annihilates", "a tie of two revealed cards discards both, before “discards this”", "IN-5.7"),
     Word("Attacked", "an attack or strike above 0 was aimed at you, whether it hurt or not", "IN-8.11"),
     Word("Beside", "the cards in the spots directly left and right", "IN-R.24"),
@@ -111,7 +114,7 @@ CARDS = (
     Word("Half", "rounded up", "IN-8.8", sign="½"),
     Word("Heals", "in the Healing step or by an effect", "IN-6.8"),
     Word("Hurts you", "you took 1 damage or more, also by your own attack", "IN-7.3"),
-    Word("Ignores defence", "it is still an attack", "IN-7.12", also=("pierce",)),
+    Word("Ignores defence", "it is still an attack", "IN-7.12", also=("ignoring defence", "ignoring")),
     Word("Makes you lose health", "an opponent’s effect did, not an attack and not a card of yours", "IN-7.7",
          also=("drained",)),
     Word("Per", "counted when it is used; a card in the field counts itself", "IN-8.6"),
@@ -124,8 +127,9 @@ TABLE = (
     Word("You", "the player whose card is speaking: in whose field (or hand, or stack) it lies", "IN-8.13"),
     Word("Card", "one of the deck that all share; nobody owns cards", "IN-1.2"),
     Word("Opponent", "any living player other than you; living are all whose health is above 0", "IN-10.1",
-         also=("opp", "opponents'")),
+         also=("opponents", "opponents’", "the healthiest", "healthiest", "weakest")),
     Word("Left", "the next living player clockwise", "IN-10.1"),
+    Word("News", "what has happened since your last turn, what hit you first", plural="News"),
     Word("Pool", "five face-up cards that effects let you recruit from", "IN-2.4"),
     Word("Revealed card", "the card you have turned up in this beat and not yet activated", "IN-5.1"),
     Word("Beat", "one reveal of all together, and one turn for each living player", "IN-3.2"),
@@ -134,7 +138,7 @@ TABLE = (
     Word("Activation number", "the cards activated in a round are counted: 1, 2, 3…", "IN-6.1"),
     Word("Stat", "initiative, defence, healing or attack: printed on the card, effective what it has become", "IN-8.6"),
     Word("Dealer", "who activated a card last in the round before", "IN-11.5"),
-    Word("Hidden", "a card that you may not see", "IN-4.8", sign="▮"),
+    Word("Hidden", "a card that you may not see", "IN-4.8"),
     Word("Blank", "a card whose effects another card has taken away", "IN-R.12", also=("do nothing",)))
 
 LEXICON = Lexicon(numbers=(HEALTH, WHOLE_DEFENCE, HAND, STACK, FIELD, DECK, PILE), cards=CARDS, table=TABLE)

@@ -10,23 +10,22 @@ from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
 from deckgames.engine.clauses import Clause, Person, plain
-from deckgames.engine.effects import Brief, Effect, Effects, OnlyVerbs, briefs, phrase, upto
+from deckgames.engine.effects import Effect, Effects, OnlyVerbs, few, phrase, upto
 from deckgames.games.initiative.amounts import (
-    SIGN,
+    FEW,
     THIS_CARD,
     WHEN,
     Aim,
     Amount,
     Event,
     HalfOf,
-    PerCount,
     Voice,
     amount_words,
     amounts,
     counted,
     whom,
 )
-from deckgames.games.initiative.lexicon import STATS, Stat
+from deckgames.games.initiative.lexicon import Stat
 
 NOW = frozenset({
     "lose_health", "gain_health", "strike", "swap_health", "next_card", "draw", "discard_hand", "recruit", "salvage",
@@ -77,18 +76,9 @@ class Modify(Effect[Any]):
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [_CHANGED[self.of].does("have", changed(self.stat, self.add, self.times))]
 
-    def brief(self) -> Brief:
-        of = {"this": "", "your_others": "others ", "neighbours": "beside ", "opponents": "opp. "}[self.of]
-        by = TIMES[self.times] if self.times else _signed(self.add)
-        return [(f"{of}{STATS[self.stat].sign}{by}", STATS[self.stat].ink)]
-
-
-def _signed(add: Any) -> str:
-    if isinstance(add, int):
-        return f"{add:+}".replace("-", "−")
-    if isinstance(add, PerCount):
-        return f"{add.n:+}/{add.per.replace('your_', '').replace('_', ' ')}".replace("-", "−")
-    return f"+½ {add.half.replace('your_', '').replace('_', ' ')}"
+    def short(self) -> str:
+        of = {"this": "", "your_others": "others ", "neighbours": "beside it ", "opponents": "opponents’ "}[self.of]
+        return f"{of}{changed(self.stat, self.add, self.times)}"
 
 
 def changed(stat: Stat, add: Any, times: str | None) -> str:
@@ -122,8 +112,8 @@ class Ongoing(Line):
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [plain(f"ongoing: {phrase(self.do)}")]
 
-    def brief(self) -> Brief:
-        return briefs(self.do)
+    def short(self) -> str:
+        return few(self.do)
 
     def parts(self) -> Effects:
         return self.do
@@ -140,11 +130,17 @@ class EachTurn(Line):
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [plain(f"on each of your later turns, {phrase(self.do)}")]
 
-    def brief(self) -> Brief:
-        return [("each turn ", "rule"), *briefs(self.do)]
+    def short(self) -> str:
+        return f"each turn: {few(self.do)}"
 
     def parts(self) -> Effects:
         return self.do
+
+
+_WHEN: dict[Event, str] = {
+    "damaged": "if hurt", "attacked": "if attacked", "lost_health": "if you lose health",
+    "you_recruit": "if you recruit", "opponent_heals": "if opponents heal", "this_discarded": "if discarded",
+    "this_annihilated": "if a tie takes it", "eliminated": "if you go out"}
 
 
 class When(Line):
@@ -158,12 +154,8 @@ class When(Line):
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [plain(f"when {WHEN[self.event]}, {phrase(self.do, Voice(self.event))}")]
 
-    def brief(self) -> Brief:
-        sign = {"damaged": "if hurt", "attacked": "if attacked", "lost_health": "if drained",
-                "you_recruit": "if you recruit", "opponent_heals": "if opp. heals",
-                "this_discarded": "if discarded", "this_annihilated": "if annihilated",
-                "eliminated": "if you fall"}[self.event]
-        return [(f"{sign}: ", "rule"), *briefs(self.do)]
+    def short(self) -> str:
+        return f"{_WHEN[self.event]}: {few(self.do)}"
 
     def parts(self) -> Effects:
         return self.do
@@ -190,12 +182,11 @@ class Attacks(Line):
             found.append(THIS_CARD.does("attack", "again on each of your later turns"))
         return found
 
-    def brief(self) -> Brief:
-        signs = [f"×{self.times}"] if self.times > 1 else []
-        signs += [SIGN[self.aim]] if self.aim != "each_opponent" else []
-        signs += ["pierce"] if self.pierce else []
-        signs += ["A each turn"] if self.recurring else []
-        return [(" ".join(signs), "might")]
+    def short(self) -> str:
+        times = [] if self.times == 1 else ["twice" if self.times == 2 else f"{self.times} times"]
+        aim = [f"on {FEW[self.aim]}"] if self.aim not in ("each_opponent", "everyone") else []
+        aim += ["on everyone, you too"] if self.aim == "everyone" else []
+        return ", ".join([*times, *aim, *["ignoring defence"] * self.pierce, *["again each turn"] * self.recurring])
 
 
 PLAIN_ATTACK = Attacks()

@@ -151,7 +151,7 @@ class InPlay:
 
 def numbers(cards: Sequence[InitiativeCard]) -> Reasons:
     """Cards as options, with their printed numbers: "Wall of Text I41 D11"."""
-    return Reasons({card.oid: f"{card.name} {card.spec.stats}" for card in cards})
+    return Reasons({card.oid: f"{card.name} ({card.spec.stats})" for card in cards})
 
 
 def _owned(owners: Sequence[Seat], empty: Sequence[Seat], blocked: Sequence[Seat]) -> Reasons:

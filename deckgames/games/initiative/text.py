@@ -59,7 +59,7 @@ def head(v: Table, names: Sequence[str]) -> list[str]:
 
 def pool(v: Table) -> str:
     """The recruitment pool with numbers."""
-    return "Pool: " + (", ".join(f"{card.name} {card.spec.stats}" for card in v.pool) or "empty") + "."
+    return "Pool: " + (", ".join(f"{card.name} ({card.spec.stats})" for card in v.pool) or "empty") + "."
 
 
 def numbers(v: Table, me: Seat, *told: Number) -> str:

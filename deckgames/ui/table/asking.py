@@ -336,6 +336,6 @@ def _show_keys(show: Show, width: int, to: str) -> tuple[tuple[str, str], ...]:
     wide = width >= _LONG_WORDS
     on = (("Space", "goes on"),) if show.last else (
         ("Space", "next step"), ("Enter", "leap ahead" if wide else "leap"),
-        ("Esc", f"to the {to}" if wide else "end"))
+        ("Esc", f"to the {to}" if wide else "skip all"))
     back = (("b", "back"),) if show.at else ()
     return (*on, *back, ("−", ""), ("+", "speed"))

@@ -58,7 +58,7 @@ def test_all_texts(golden: Callable[[str, str], None]) -> None:
     for card in base():
         lines.append(f"{card.name} ({card.tag}, {card.stats}){f' x{card.copies}' if card.copies > 1 else ''}")
         lines += [f"    {body}" for _, body in card.lines]
-        lines += [f"    [{''.join(text for text, _ in card.brief())}]"] if card.effects else []
+        lines.append(f"    [{card.short}]")
     golden("initiative-texts.txt", "\n".join(lines) + "\n")
 
 
@@ -197,7 +197,7 @@ def test_texts_of_what_no_base_card_says(tmp_path: Path) -> None:
         f"  - {{{card(effect, id=f'x{i}', name=f'X{i}')}}}\n" for i, effect in enumerate(lines)), encoding="utf-8")
     found = load_pack([mine]).section("cards", InitiativeSpec)[-len(lines):]
     assert [face.text for face in found] == list(lines.values())
-    assert all(face.brief() for face in found)
+    assert all(face.short for face in found)
 
 
 @pytest.mark.parametrize("written", ["3", 3.0, True])

@@ -7,9 +7,9 @@ from pydantic import Field
 
 from deckgames.engine.clauses import READER, Clause, Person
 from deckgames.engine.decisions import Topic
-from deckgames.engine.effects import Brief, upto
+from deckgames.engine.effects import upto
 from deckgames.games.initiative import operations
-from deckgames.games.initiative.amounts import SIGN, THIS_CARD, One, Voice, Who, owned
+from deckgames.games.initiative.amounts import FEW, THIS_CARD, One, Voice, Who, owned
 from deckgames.games.initiative.effects.base import Act
 from deckgames.games.initiative.play import InPlay, run_lines
 from deckgames.games.initiative.state import Leaving, Placed, Seat, Slot, Table
@@ -71,8 +71,12 @@ class FieldDiscard(Act):
             cards = f"the {self.pick} card" if self.n == 1 else f"the {self.n} {self.pick} cards"
         return [READER.does("discard", f"{cards} of {owned(self.who, 'field', voice)}")]
 
-    def brief(self) -> Brief:
-        return [(f"{SIGN[self.who]} field −{self.n}{'' if self.pick == 'chosen' else ' ' + self.pick}", "rule")]
+    def short(self) -> str:
+        which = "a" if self.pick == "chosen" else f"the {self.pick}"
+        return f"discard {which} field card of {FEW[self.who]}"
+
+
+_STOLEN = {"field": "a field card", "stack": "the next card", "hand": "a hand card"}
 
 
 class Steal(Act):
@@ -150,8 +154,8 @@ class Steal(Act):
             return [READER.does("steal", f"the top card of {whose}"), READER.does("put", "it at the bottom of yours")]
         return [READER.does("steal", f"{'a random card' if self.zone == 'hand' else 'a card'} from {whose}")]
 
-    def brief(self) -> Brief:
-        return [(f"steal {self.zone}: {SIGN[self.who]}", "rule")]
+    def short(self) -> str:
+        return f"steal {_STOLEN[self.zone]} of {FEW[self.who]}"
 
 
 class ReturnSelf(Act):
@@ -180,9 +184,9 @@ class ReturnSelf(Act):
         where = "your hand" if self.to == "hand" else "the bottom of your stack"
         return [READER.does("return", f"this to {where}{when}")]
 
-    def brief(self) -> Brief:
-        return [({"hand": "back to hand", "stack_bottom": "back under stack", "discard": "discard this"}[self.to],
-                 "rule")]
+    def short(self) -> str:
+        return {"hand": "back to your hand", "stack_bottom": "back under your stack",
+                "discard": "discard this"}[self.to]
 
 
 def send_away(t: Table, me: Seat, placed: Placed, to: Leaving, chain: int) -> None:
@@ -225,8 +229,8 @@ class Cancel(Act):
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [READER.does("discard", owned(self.who, "revealed card", voice))]
 
-    def brief(self) -> Brief:
-        return [(f"cancel {SIGN[self.who]}", "rule")]
+    def short(self) -> str:
+        return f"{FEW[self.who]} discards a waiting card"
 
 
 class Copy(Act):
@@ -253,8 +257,8 @@ class Copy(Act):
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [THIS_CARD.does("become", "a copy of the card activated just before it this round")]
 
-    def brief(self) -> Brief:
-        return [("copy the last card", "rule")]
+    def short(self) -> str:
+        return "copies the last card"
 
 
 class EndRound(Act):
@@ -275,6 +279,5 @@ class EndRound(Act):
         ends = Person("the round", "the round", "").does("end", "after this turn")
         return [replace(ends, may="end the round after this turn")]
 
-    def brief(self) -> Brief:
-        return [("end round", "rule")]
-
+    def short(self) -> str:
+        return "end the round after this turn"

@@ -5,31 +5,22 @@ from typing import Annotated
 
 from deckgames.engine.clauses import READER, Clause
 from deckgames.engine.decisions import Topic
-from deckgames.engine.effects import Brief
 from deckgames.games.initiative import health
 from deckgames.games.initiative.amounts import (
-    SIGN,
+    WHOM,
     Amount,
     One,
     Voice,
     Who,
     amount_words,
     amounts,
-    minus,
+    few_do,
     person,
     whom,
 )
 from deckgames.games.initiative.effects.base import Act
 from deckgames.games.initiative.play import InPlay
 from deckgames.games.initiative.state import Seat
-
-
-def short(amount: Amount) -> str:
-    """An amount in a few signs."""
-    if isinstance(amount, int):
-        return minus(amount)
-    what = amount.counts.replace("your_", "").replace("target_", "their ").replace("_", " ")
-    return f"½ {what}" if "half" in type(amount).model_fields else f"{minus(amount.of(lambda _: 1))}/{what}"
 
 
 class LoseHealth(Act):
@@ -51,8 +42,8 @@ class LoseHealth(Act):
         who = person(self.who, voice)
         return [who.does("lose", amount_words(self.n, " health", who.own))]
 
-    def brief(self) -> Brief:
-        return [(f"{SIGN[self.who]} −{short(self.n)}", "harm")]
+    def short(self) -> str:
+        return few_do(self.who, "lose", amount_words(self.n))
 
 
 class GainHealth(Act):
@@ -74,8 +65,8 @@ class GainHealth(Act):
         who = person(self.who, voice)
         return [who.does("gain", amount_words(self.n, " health", who.own))]
 
-    def brief(self) -> Brief:
-        return [(f"{SIGN[self.who]} +{short(self.n)}", "guard")]
+    def short(self) -> str:
+        return few_do(self.who, "gain", amount_words(self.n))
 
 
 class Strike(Act):
@@ -99,8 +90,8 @@ class Strike(Act):
         past = ", ignoring defence" if self.pierce else ""
         return [READER.does("strike", f"{whom(self.who, voice)} for {amount_words(self.n, own=own)}{past}")]
 
-    def brief(self) -> Brief:
-        return [(f"strike {SIGN[self.who]} {short(self.n)}", "might")]
+    def short(self) -> str:
+        return f"strike {WHOM[self.who]} for {amount_words(self.n)}"
 
 
 def _says_if_none(x: InPlay, amounts: Sequence[tuple[Seat, int]]) -> None:
@@ -122,5 +113,5 @@ class SwapHealth(Act):
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [READER.does("swap", f"health with {whom(self.who, voice)}")]
 
-    def brief(self) -> Brief:
-        return [(f"swap health: {SIGN[self.who]}", "rule")]
+    def short(self) -> str:
+        return f"swap health with {WHOM[self.who]}"

@@ -24,11 +24,12 @@ async def pass_left(x: InPlay) -> None:
 
 
 NAMED = {
-    "reverse_order": Named("the lowest initiative acts first", "lowest first"),
-    "plot_armour": Named("attacks cannot bring you below 1 health", "never below 1"),
-    "average_health": Named("everyone's health becomes the average", "average health", health.average),
-    "pass_stacks_left": Named("all stacks move one seat to the left", "stacks go left", pass_stacks_left),
-    "pass_left": Named("at the end of the turn this moves to the field on your left", "goes left", pass_left),
+    "reverse_order": Named("the lowest initiative acts first", "the lowest initiative acts first"),
+    "plot_armour": Named("attacks cannot bring you below 1 health", "attacks leave you 1 health"),
+    "average_health": Named("everyone's health becomes the average", "all get the average health", health.average),
+    "pass_stacks_left": Named("all stacks move one seat to the left", "stacks move left", pass_stacks_left),
+    "pass_left": Named("at the end of the turn this moves to the field on your left", "goes to the field at left",
+                       pass_left),
 }
 
 

@@ -4,9 +4,9 @@ from typing import Annotated, Literal
 
 from deckgames.engine.clauses import READER, Clause
 from deckgames.engine.decisions import Topic
-from deckgames.engine.effects import Brief, plural, upto
+from deckgames.engine.effects import plural, upto
 from deckgames.games.initiative import chains, operations
-from deckgames.games.initiative.amounts import SIGN, Voice, Who, person
+from deckgames.games.initiative.amounts import Voice, Who, few_do, person
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.effects.base import Act
 from deckgames.games.initiative.play import InPlay, discard_hand
@@ -36,8 +36,8 @@ class Draw(Act):
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [person(self.who, voice, told=True).does("draw", plural(self.n, "card"))]
 
-    def brief(self) -> Brief:
-        return [(f"▯{self.n}" if self.who == "you" else f"{SIGN[self.who]} ▯{self.n}", "pace")]
+    def short(self) -> str:
+        return few_do(self.who, "draw", str(self.n))
 
 
 class DiscardHand(Act):
@@ -59,8 +59,8 @@ class DiscardHand(Act):
         who = person(self.who, voice, told=True)
         return [who.does("discard", f"{plural(self.n, 'card')} from {who.own} hand")]
 
-    def brief(self) -> Brief:
-        return [(f"disc {self.n}" if self.who == "you" else f"{SIGN[self.who]} disc {self.n}", "rule")]
+    def short(self) -> str:
+        return few_do(self.who, "discard", str(self.n))
 
 
 class Recruit(Act):
@@ -92,8 +92,8 @@ class Recruit(Act):
             found.append(READER.does("put", f"{'it' if self.n == 1 else 'them'} face down on top of your stack"))
         return found
 
-    def brief(self) -> Brief:
-        return [(f"recruit {self.n}{' to stack' if self.to == 'stack_top' else ''}", "rule")]
+    def short(self) -> str:
+        return f"recruit {self.n}{' onto your stack' if self.to == 'stack_top' else ''}"
 
 
 class Salvage(Act):
@@ -123,8 +123,8 @@ class Salvage(Act):
             return [READER.does("take", f"{cards} into your hand")]
         return [READER.does("put", f"{cards} face down on top of your stack")]
 
-    def brief(self) -> Brief:
-        return [(f"{self.n} from disc{' to stack' if self.to == 'stack_top' else ''}", "rule")]
+    def short(self) -> str:
+        return f"take {self.n} of the discard pile{' onto your stack' if self.to == 'stack_top' else ''}"
 
 
 def arrive(x: InPlay, card: InitiativeCard, to: To) -> None:
@@ -152,5 +152,5 @@ class RefreshPool(Act):
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [READER.does("discard", "the whole pool"), READER.does("refill", "it")]
 
-    def brief(self) -> Brief:
-        return [("new pool", "rule")]
+    def short(self) -> str:
+        return "a new pool"

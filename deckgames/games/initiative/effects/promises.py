@@ -6,10 +6,9 @@ from pydantic import model_validator
 from pydantic_core import PydanticCustomError
 
 from deckgames.engine.clauses import Clause, Person
-from deckgames.engine.effects import Brief, upto
+from deckgames.engine.effects import upto
 from deckgames.games.initiative.amounts import Voice, minus
 from deckgames.games.initiative.effects.base import Act
-from deckgames.games.initiative.lexicon import STATS
 from deckgames.games.initiative.lines import FACTOR, TIMES, Times, changed
 from deckgames.games.initiative.play import InPlay
 from deckgames.games.initiative.state import Promise
@@ -52,9 +51,10 @@ class NextCard(Act):
         assert self.stat is not None
         return [Person(card, "", "", key=card).does("have", changed(self.stat, self.add, self.times))]
 
-    def brief(self) -> Brief:
+    def short(self) -> str:
+        whose = "your next card" if self.whose == "your" else "the next card"
         if self.blank:
-            return [(f"{self.whose} next: blank", "rule")]
+            return f"{whose} does nothing"
         assert self.stat is not None
         by = TIMES[self.times] if self.times else minus(self.add or 0)
-        return [(f"{self.whose} next {STATS[self.stat].sign}{by if self.times else '+' + by}", STATS[self.stat].ink)]
+        return f"{whose}: {self.stat} {by if self.times else '+' + by}"

@@ -7,9 +7,9 @@ from pydantic import Field
 
 from deckgames.engine.clauses import READER, Clause
 from deckgames.engine.decisions import Topic
-from deckgames.engine.effects import Brief, upto
+from deckgames.engine.effects import upto
 from deckgames.games.initiative import operations
-from deckgames.games.initiative.amounts import SIGN, One, Voice, Who, owned, person, whom
+from deckgames.games.initiative.amounts import FEW, One, Voice, Who, few_do, owned, person, whom
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.effects.base import Act
 from deckgames.games.initiative.play import InPlay
@@ -46,8 +46,8 @@ class StackDiscard(Act):
         cards = f"{self.end} card" if self.n == 1 else f"{self.end} {self.n} cards"
         return [who.does("discard", f"the {cards} of {who.own} stack")]
 
-    def brief(self) -> Brief:
-        return [(f"{SIGN[self.who]} stack {self.end} −{self.n}", "rule")]
+    def short(self) -> str:
+        return few_do(self.who, "discard", f"{self.n} of the stack")
 
 
 class StackAdd(Act):
@@ -77,8 +77,8 @@ class StackAdd(Act):
         where = f"{'on top of' if self.to == 'top' else 'under'} {owned(self.who, 'stack', voice)}"
         return [READER.does("put", f"the top {cards} of the deck unseen {where}")]
 
-    def brief(self) -> Brief:
-        return [(f"{SIGN[self.who]} stack {self.to} +{self.n}", "rule")]
+    def short(self) -> str:
+        return few_do(self.who, "stack", f"{self.n} more")
 
 
 class StackOrder(Act):
@@ -103,8 +103,8 @@ class StackOrder(Act):
         who = person(self.who, voice, told=True)
         return [who.does(self.how, f"{who.own} stack")]
 
-    def brief(self) -> Brief:
-        return [(f"{SIGN[self.who]} stack {self.how}", "rule")]
+    def short(self) -> str:
+        return f"{self.how} the stack of {FEW[self.who]}"
 
 
 class Expose(Act):
@@ -134,8 +134,8 @@ class Expose(Act):
         first = "top face-down card" if self.n == 1 else f"top {self.n} face-down cards"
         return [READER.does("turn up", f"the {first} of {owned(self.who, 'stack', voice)}")]
 
-    def brief(self) -> Brief:
-        return [(f"{SIGN[self.who]} expose {self.n}", "rule")]
+    def short(self) -> str:
+        return f"turn up {self.n} a stack" if self.who == "each_opponent" else f"turn up {self.n} of {FEW[self.who]}"
 
 
 class SwapStacks(Act):
@@ -153,5 +153,5 @@ class SwapStacks(Act):
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [READER.does("swap", f"stacks with {whom(self.who, voice)}")]
 
-    def brief(self) -> Brief:
-        return [(f"swap stacks: {SIGN[self.who]}", "rule")]
+    def short(self) -> str:
+        return f"swap stacks with {FEW[self.who]}"

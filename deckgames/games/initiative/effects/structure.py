@@ -10,7 +10,7 @@ from pydantic_core import PydanticCustomError
 from deckgames.engine import effects as shared
 from deckgames.engine.clauses import READER, YOU, Clause, after_may, if_you_do, may, plain
 from deckgames.engine.decisions import Topic, confirm
-from deckgames.engine.effects import DISTINCT, Brief, Effect, Effects, briefs, clauses_of, phrase, upto
+from deckgames.engine.effects import DISTINCT, Effect, Effects, clauses_of, few, phrase, upto
 from deckgames.games.initiative import operations
 from deckgames.games.initiative.amounts import IF, UNLESS, Cond, Voice
 from deckgames.games.initiative.effects.health import LoseHealth
@@ -67,8 +67,8 @@ class IfYouDo(Effect[InPlay]):
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [if_you_do(clauses_of(self.pay, voice), phrase(self.then, voice))]
 
-    def brief(self) -> Brief:
-        return [*briefs(self.pay), (" → ", "rule"), *briefs(self.then)]
+    def short(self) -> str:
+        return f"{few(self.pay)}: {few(self.then)}"
 
     def parts(self) -> Effects:
         return self.pay + self.then
@@ -81,8 +81,9 @@ class FieldAtLeast(BaseModel):
     field_at_least: Annotated[int, upto(1, 9)]
 
 
-_SIGN: dict[Cond, str] = {"first_turn": "if first", "last_turn": "if last to act", "last_card": "if stack empty",
-                          "stack_left": "if stack left", "lowest_health": "if lowest", "hurt": "if you were hurt"}
+_FEW: dict[Cond, str] = {"first_turn": "if first", "last_turn": "if last to act", "last_card": "with no stack left",
+                         "stack_left": "with a stack left", "lowest_health": "if you are weakest",
+                         "hurt": "if you were hurt"}
 
 
 class If(Effect[InPlay]):
@@ -119,11 +120,11 @@ class If(Effect[InPlay]):
         possible += f", otherwise {after_may(clauses_of(self.otherwise, voice))}"
         return [replace(plain(f"{text}, otherwise {other}", possible), apart=True, alone=f"{text}. Otherwise {other}")]
 
-    def brief(self) -> Brief:
+    def short(self) -> str:
         cond = self.cond
-        sign = f"if {cond.field_at_least}+ in field" if isinstance(cond, FieldAtLeast) else _SIGN[cond]
-        rest: Brief = [(" else ", "rule"), *briefs(self.otherwise)] if self.otherwise else []
-        return [(f"{sign}: ", "rule"), *briefs(self.then), *rest]
+        when = f"if {cond.field_at_least} or more in your field" if isinstance(cond, FieldAtLeast) else _FEW[cond]
+        rest = f", else {few(self.otherwise)}" if self.otherwise else ""
+        return f"{when}: {few(self.then)}{rest}"
 
     def parts(self) -> Effects:
         return self.then + (self.otherwise or ())
@@ -192,12 +193,9 @@ class Flip(Effect[InPlay]):
         return [replace(plain(f"{turn} and, if its initiative {then}"), apart=True,
                         alone=f"{turn}. If its initiative {then}")]
 
-    def brief(self) -> Brief:
-        out: Brief = [("flip ", "rule")]
-        for word, does in (("odd ", self.odd), (" even ", self.even)):
-            if does:
-                out += [(word, "rule"), *briefs(does)]
-        return out
+    def short(self) -> str:
+        said = [f"{word}: {few(does)}" for word, does in (("odd", self.odd), ("even", self.even)) if does]
+        return f"turn up 1; {'; '.join(said)}"
 
     def parts(self) -> Effects:
         return (self.odd or ()) + (self.even or ())

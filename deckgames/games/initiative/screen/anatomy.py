@@ -4,13 +4,12 @@ from collections.abc import Iterator
 
 from deckgames.engine.effects import capital
 from deckgames.games.initiative.cards import InitiativeCard, InitiativeSpec
-from deckgames.games.initiative.lexicon import STATS
+from deckgames.games.initiative.lexicon import STATS, Stat
 from deckgames.games.initiative.screen.faces import face_of
 from deckgames.ui.paint.anatomy import Anatomy
-from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.paint.faces import card, in_signs
 
-_W, _H = 20, 7
+_W, _H = 24, 7
 
 
 def anatomy(shown: InitiativeCard) -> Anatomy:
@@ -19,8 +18,10 @@ def anatomy(shown: InitiativeCard) -> Anatomy:
 
 
 def _meanings(spec: InitiativeSpec) -> Iterator[tuple[str, str]]:
-    meanings = {word.sign: word.meaning for word in STATS.values()}
-    for fact in spec.printed:
-        yield fact.head + fact.sign, f"{fact.said}: {meanings[fact.head]}"
+    yield f"initiative {spec.initiative}", STATS["initiative"].meaning
+    if spec.numbers:
+        stats: tuple[Stat, ...] = ("attack", "defence", "healing")
+        yield f"{spec.numbers}.", "; ".join(
+            f"{STATS[stat].word}: {STATS[stat].meaning}" for stat in stats if getattr(spec, stat) is not None)
     for line in spec.effects:
-        yield spans_text(line.brief()), capital(line.describe()) + "."
+        yield f"{capital(line.short())}.", capital(line.describe()) + "."

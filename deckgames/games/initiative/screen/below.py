@@ -11,7 +11,7 @@ from deckgames.ui.toolkit.news import news
 
 Row = tuple[str, Line]
 """A mark and a line."""
-_GAP = 3
+_GAP = 1
 _NEW = "·"
 """Marks what happens in the step that is shown: `▸` is the cursor's."""
 _PAST = {"text": "muted", "name": "text"}

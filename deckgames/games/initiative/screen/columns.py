@@ -8,14 +8,13 @@ from deckgames.games.initiative.screen.board import BeatCard, Board
 from deckgames.games.initiative.screen.faces import (
     face_of,
     initiative_now,
-    initiative_of,
     main_number,
     name_of,
     numbers_of,
 )
 from deckgames.games.initiative.state import Seat
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas, Line, Span, clip, spans_width
+from deckgames.ui.paint.canvas import Canvas, Line, Span, clip
 from deckgames.ui.paint.faces import Face, State, flashed, health_line, picture, slot
 from deckgames.ui.toolkit import Box
 
@@ -26,8 +25,9 @@ HEAD, FEWEST = 3, 2
 _WIDEST, _WORDS_FROM = 30, 24
 _CARD, _HIGHEST, _ROOMY_FIELD = 7, 10, 8
 """Rows of a card and of the highest one, and of a field that has rows to spare for it."""
-_FATES = {"acts": "acts now", "acted": f"{signs.CHOSEN} acted", "destroyed": f"{signs.GONE} destroyed",
-          "cancelled": f"{signs.GONE} cancelled"}
+_ROOM_FOR_FACE_UP = 26
+_FATES = {"acts": "acts now", "acted": "acted", "destroyed": "destroyed",
+          "cancelled": "cancelled"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +121,7 @@ def _head(board: Board, canvas: Canvas, seat: Seat, plan_: Plan) -> None:
         canvas.put(at + 1, 0, f"{look.sign} {clip(look.name, max(1, end - at - 4))}",
                   "name-cursor" if cursor else f"seat-{look.colour}")
     elif at_work(board, seat.no):
-        canvas.put(x, 0, f" {look.sign} {name} {signs.CURSOR}", f"badge-{look.colour}")
+        canvas.put(x, 0, f" {look.sign} {name.upper()} ", f"badge-{look.colour}")
     else:
         canvas.put(x + 1, 0, f"{look.sign} {name}", f"seat-{look.colour}" if not seat.out else "blocked")
     full = board.view.options.health(len(board.view.seats))
@@ -136,27 +136,13 @@ def at_work(board: Board, seat: int) -> bool:
 
 
 def held(board: Board, seat: Seat, room: int) -> Line:
-    """`hand 6  stack ▮▮▮`, with all players in fewer signs where there is less room for one of them."""
-    for words in (("hand ", "  stack "), ("h", "  ")):
-        lines = [_held(board, words, one) for one in board.seats]
-        if all(spans_width(line) <= room for line in lines):
-            return lines[seat.no]
-    return ((f"h{len(seat.hand)}  s{len(seat.stack)}", "text"),)
-
-
-def _held(board: Board, words: tuple[str, str], seat: Seat) -> Line:
-    stack = stack_of(board, seat)
-    return ((words[0], "muted"), (str(len(seat.hand)), "text"), (words[1], "muted"), *stack)
-
-
-def stack_of(board: Board, seat: Seat) -> Line:
-    """A sign for each card, the top first; cards that lie face up stand out. Before all have committed, only that a
-    player has."""
+    """`hand 6, stack 3`; before all have committed, only that a player has; how many of the stack lie face up."""
+    stack = str(len(seat.stack))
     if seat.no in board.scene.sealed:
-        return ((signs.CHOSEN, "good"),)
-    if not len(seat.stack):
-        return (("–", "muted"),)
-    return tuple((signs.DRAW, "warn") if one.exposed else (signs.HIDDEN, "text") for one in seat.stack)
+        stack = "done"
+    elif shown := sum(1 for one in seat.stack if one.exposed):
+        stack += f" ({shown} face up)" if room > _ROOM_FOR_FACE_UP else f" ({shown} up)"
+    return (("hand ", "muted"), (str(len(seat.hand)), "text"), (", stack ", "muted"), (stack, "text"))
 
 
 # ---- the card of this beat
@@ -192,7 +178,7 @@ def beat_face(board: Board, seat: Seat, mine: BeatCard, card: InitiativeCard) ->
     numbers = numbers_of(board.view, *lying) if lying is not None else None
     measure = initiative_now(board.view, seat) if card is seat.revealed else ()
     if not measure and mine.initiative and mine.initiative != card.spec.initiative:
-        measure = ((f"I{card.spec.initiative}→{mine.initiative}", "pace"),)
+        measure = ((f"{card.spec.initiative}→{mine.initiative}", "pace"),)
     word = _FATES.get(mine.fate, "")
     edge: Span = (f" {word} ", {"acts": "name", "acted": "good"}.get(mine.fate, "bad"))
     stop = board.seat_stops.get(seat.no)
@@ -235,7 +221,7 @@ def rows_of(board: Board, seat: Seat) -> list[Row]:
         spot += 1
     for place, one in enumerate(seat.stack, 1):
         if one.exposed:
-            found.append(Row(f"{signs.DRAW}{place}", one.card, one.card.name, initiative_of(one.card.spec)))
+            found.append(Row(f"face up {place}", one.card, one.card.name, ((str(one.card.spec.initiative), "pace"),)))
     return found
 
 
@@ -256,7 +242,7 @@ def _rows(board: Board, seat: Seat, room: int) -> list[Row]:
 def defence_of(board: Board, seat: Seat) -> Span:
     """What an attack would meet now."""
     defence = queries.defence(board.view, seat)
-    return f"D{defence}", "guard" if defence else "faint"
+    return f"defence {defence}", "guard" if defence else "faint"
 
 
 def _field(board: Board, canvas: Canvas, seat: Seat, plan_: Plan) -> None:

@@ -72,7 +72,7 @@ def _numbers(board: Board, card: InitiativeCard) -> list[Line]:
 
 def steps_of(board: Board, one: Sum) -> list[Line]:
     """A number and every step that led to it, one a line, each with the card it comes from and whose that is."""
-    head: Line = ((f"{one.stat} ", "text"), (one.short, STATS[one.stat].ink))
+    head: Line = ((one.short, STATS[one.stat].ink),)
     if not one.changed:
         return [(*head, (" as printed", "muted"))]
     found: list[Line] = [head]
@@ -99,7 +99,7 @@ def _defence(board: Board, seat: Seat, placed: Placed) -> list[Line]:
     if len(total.parts) < 2:
         return []
     words = " + ".join(f"{part.card.name} {part.sum.value}" for part in total.parts)
-    return [(board.sign(seat.no), (" defence in all ", "text"), (f"D{total.value}", "guard"), (f" = {words}", "muted"))]
+    return [(board.sign(seat.no), (" defence in all ", "text"), (str(total.value), "guard"), (f" = {words}", "muted"))]
 
 
 # ---- what holds

@@ -8,8 +8,9 @@ from deckgames.games.initiative.lexicon import STATS, Stat
 from deckgames.games.initiative.state import Placed, Seat, Table
 from deckgames.games.initiative.sums import Sum
 from deckgames.ui.paint.canvas import Line, Span
-from deckgames.ui.paint.faces import Columns, Face
+from deckgames.ui.paint.faces import Face
 
+_DEFENCE = STATS["defence"].sign
 _SHOWN: tuple[Stat, ...] = ("defence", "healing", "attack")
 
 
@@ -17,9 +18,18 @@ def face_of(card: InitiativeCard, *, key: str = "", edge: Line = (), mine: bool 
             numbers: Line | None = None) -> Face:
     """The face of a card as it is printed; `measure` and `numbers` may be those of now."""
     spec = card.spec
-    return Face(spec.name, key, "", spec.tag, measure or initiative_of(spec), (),
-                printed_of(spec) if numbers is None else numbers, brief_of(spec), long_of(spec), quoted(spec.flavour),
-                edge=edge, mine=mine, sentences=long_of(spec))
+    now = () if numbers is None else (tuple(spaced_by_commas(numbers)),)
+    text = few_of(spec) if numbers is None else (*now, *few_of(spec)[bool(spec.numbers):])
+    return Face(spec.name, key, "", spec.tag, measure or initiative_of(spec), (), (), text, long_of(spec),
+                quoted(spec.flavour), edge=edge, mine=mine)
+
+
+def spaced_by_commas(numbers: Line) -> list[Span]:
+    """Numbers one behind the other in a sentence."""
+    found: list[Span] = []
+    for text, ink in numbers:
+        found += [(", ", "rule"), (text, ink)] if found else [(text[:1].upper() + text[1:], ink)]
+    return [*found, (".", "rule")] if found else []
 
 
 @lru_cache(maxsize=1024)
@@ -35,15 +45,15 @@ def printed_of(spec: InitiativeSpec) -> Line:
 
 
 @lru_cache(maxsize=1024)
-def brief_of(spec: InitiativeSpec) -> tuple[Line, ...]:
-    """The signs of what it does, a paragraph a line of the card."""
-    return tuple(map(tuple, spec.briefs))
+def few_of(spec: InitiativeSpec) -> tuple[Line, ...]:
+    """What it does in few words, its numbers first."""
+    return tuple(((text, "rule"),) for text in spec.few)
 
 
 @lru_cache(maxsize=1024)
 def long_of(spec: InitiativeSpec) -> tuple[Line, ...]:
-    """The rules text, a paragraph a line of the card."""
-    return tuple(((text, "rule"),) for text in spec.paragraphs)
+    """Its numbers, and the rules text, a paragraph a line of the card."""
+    return tuple(((text, "rule"),) for text in spec.told)
 
 
 def quoted(flavour: str) -> str:
@@ -66,12 +76,10 @@ def numbers_of(t: Table, seat: Seat, placed: Placed) -> Line:
 
 
 def main_number(t: Table, seat: Seat, placed: Placed) -> Line:
-    """The number of a field card that matters while it lies there: defence, else attack, else healing."""
-    found = numbers_of(t, seat, placed)
-    for letter in "DAH":
-        for text, ink in found:
-            if text.strip("(").startswith(letter):
-                return ((text, ink),)
+    """The defence of a field card, in brackets until it counts."""
+    for text, ink in numbers_of(t, seat, placed):
+        if text.strip("(").startswith(_DEFENCE):
+            return ((text.replace(_DEFENCE, ""), ink),)
     return ()
 
 
@@ -83,12 +91,7 @@ def name_of(placed: Placed) -> str:
 def initiative_now(t: Table, seat: Seat) -> Line:
     """The initiative of a revealed card as it is now."""
     found = queries.initiative_sum(t, seat)
-    return () if found is None else (short(found),)
-
-
-def columns(w: int) -> Columns:
-    """The columns of lists of cards, so that all of them stand in line."""
-    return Columns(key=1, name=25 if w >= 72 else 23 if w >= 40 else 17 if w >= 34 else 15, measure=4, numbers=8)
-
-
-__all__ = ["columns", "face_of", "initiative_now", "main_number", "name_of", "numbers_of", "short"]
+    if found is None:
+        return ()
+    text, ink = short(found)
+    return ((text.removeprefix(STATS["initiative"].sign) if found.changed else text, ink),)

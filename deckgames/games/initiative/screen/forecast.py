@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Option
+from deckgames.engine.effects import plural
 from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Event, spans
 from deckgames.engine.forecast import HIDDEN, Change, Forecast
 from deckgames.games.initiative import queries
@@ -11,13 +12,13 @@ from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.events import SENTENCES
 from deckgames.games.initiative.lexicon import HAND, HEALTH, STACK, STATS, WHOLE_DEFENCE
 from deckgames.games.initiative.screen.board import Board
-from deckgames.games.initiative.screen.faces import initiative_of, long_of, name_of, printed_of
+from deckgames.games.initiative.screen.faces import long_of, name_of
 from deckgames.games.initiative.state import Seat, Table
 from deckgames.games.initiative.sums import Hit
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line, Span
 from deckgames.ui.toolkit.foretold import arrow, counted, ending, signed, told
-from deckgames.ui.toolkit.wording import parted, tight
+from deckgames.ui.toolkit.wording import NEXT, parted, sentence
 
 _TOLD = frozenset({"reorders", "swaps-stacks", "passes-stacks", "adds", "exposes", "ends-round", "refreshes",
                    "steals-stacked", "steals-held", "copies", NO_EFFECT, NO_EFFECT_ON})
@@ -31,26 +32,24 @@ def forecast(board: Board, oid: str) -> Line:
         return ()
     card = None if option is None else option.card
     if board.sitting and card is not None:
-        return tight(described(card), board.scene.width)
+        return described(card)
     several = asked.kind == "pick" and getattr(asked, "hi", 0) > 1
     found = None if several and not board.scene.chosen else board.scene.foretold(oid)
     if card is not None and (card in board.view.pool or board.searching):
-        return tight(described(card, _arrives(asked.seat, found)), board.scene.width)
+        return described(card, _arrives(asked.seat, found))
     called = _called(board, option)
     does = _said(board, option, found) if found is not None else ()
     if option is None or asked.kind == "confirm":
-        return tight(does or ((("nothing happens", "muted"),) if found is not None else ()), board.scene.width)
-    return tight(parted([called, does]), board.scene.width)
+        return sentence(((), does or ((("nothing happens", "muted"),) if found is not None else ())))
+    return sentence((called, does))
 
 
 def described(card: InitiativeCard, where: Line = ()) -> Line:
-    """A card in a line: name, numbers, where it goes, whole text."""
+    """A card in a sentence: name, initiative, where it goes, whole text."""
     spec = card.spec
-    numbers: list[Span] = [*initiative_of(spec)]
-    for number in printed_of(spec):
-        numbers += [(" ", "plain"), number]
     text = " ".join(part for line in long_of(spec) for part, _ in line)
-    return parted([((card.name, "name"),), tuple(numbers), where, ((text, "rule"),) if text else ()], ("  ", "plain"))
+    goes: Line = ((", ", "text"), *where) if where else ()
+    return ((card.name, "name"), (f", initiative {spec.initiative}", "pace"), *goes, (": ", "text"), (text, "rule"))
 
 
 def _arrives(seat: int, found: Forecast | None) -> Line:
@@ -87,25 +86,29 @@ def _said(board: Board, option: Option | None, found: Forecast) -> Line:
     parts: list[Line] = []
     for seat in order:
         you = seat.no == me != aimed
-        line = parted(_about(board, seat, found, None if option is None else option.card, you=you), ("  ", "plain"))
-        whose: Line = () if seat.no == aimed else (("you ", "text"),) if you else (board.name(seat.no), (" ", "plain"))
+        line = parted(_about(board, seat, found, None if option is None else option.card, you=you), (", ", "text"))
+        whose: Line = () if seat.no == aimed else (("you: ", "text"),) if you else (board.name(seat.no), (": ", "text"))
         parts.append((*whose, *line) if line else ())
     parts += _lasting(found)
     parts += [_sentence(board, event) for event in found.told if event.kind in _TOLD]
     parts.append(ending(found, me, board.name))
-    return parted(parts) or (() if found.ends.how == "asked" else (("nothing happens", "muted"),))
+    return parted(parts, NEXT) or (() if found.ends.how == "asked" else (("nothing happens", "muted"),))
 
 
 def _about(board: Board, seat: Seat, found: Forecast, chosen: InitiativeCard | None, *, you: bool) -> list[Line]:
-    """What happens to a player: `A13 − D7 = 6  51→45`; `you`: who is called so before it."""
+    """What happens to a player: `attack 13 less 7 = 6, 51→45`; `you`: who is called so before it."""
     at = ("seats", seat.no)
     parts: list[Line] = [_blow(found.told, seat.no), _health(found.of(HEALTH, seat.no))]
     parts += [*_field(seat, found, chosen, you=you), _defence(found, seat)]
-    drawn = counted(found.at(*at, "hand"), signed(signs.DRAW, "pace"))
+    drawn = counted(found.at(*at, "hand"), _cards)
     if drawn:
         parts.append((("draw " if you else "draws ", "text"), *drawn))
     parts += [told(found, number, seat.no, signs.GOES_TO) for number in (HAND, STACK) if not (drawn and number is HAND)]
     return [*parts, *_revealed(board, seat, found, you=you)]
+
+
+def _cards(n: int) -> Span:
+    return plural(n, "card"), "text"
 
 
 def _blow(told: Iterable[Event], seat: int) -> Line:
@@ -117,8 +120,8 @@ def _blow(told: Iterable[Event], seat: int) -> Line:
     if hit.pierced:
         return (STATS["attack"].shown(hit.attack), (" ignores defence", "text"))
     kept = hit.defence.value
-    return (STATS["attack"].shown(hit.attack), (f" {signs.MINUS} ", "text"), STATS["defence"].shown(kept),
-            (f" = {max(0, hit.attack - kept)}", "text"))
+    less: Line = ((f" less {kept} = {max(0, hit.attack - kept)}", "text"),) if kept else ()
+    return (STATS["attack"].shown(hit.attack), *less)
 
 
 def _health(change: Change | None) -> Line:
@@ -132,9 +135,8 @@ def _health(change: Change | None) -> Line:
 
 
 def _defence(found: Forecast, seat: Seat) -> Line:
-    """`D7→0`."""
-    line = told(found, WHOLE_DEFENCE, seat.no, signs.GOES_TO)
-    return (("defence ", "text"), *line) if line else ()
+    """`defence 7→0`."""
+    return told(found, WHOLE_DEFENCE, seat.no, signs.GOES_TO)
 
 
 def _field(seat: Seat, found: Forecast, chosen: InitiativeCard | None, *, you: bool) -> list[Line]:

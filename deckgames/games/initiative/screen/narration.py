@@ -89,21 +89,20 @@ def _who(board: Board, seat: int | None) -> Line:
 
 
 def _reveals(board: Board, run: Sequence[Event]) -> Parts:
-    """`◆ Dee Cutpurse of Moments I77`, the fast first; who has no card at the end."""
+    """`◆ Dee: Cutpurse of Moments, initiative 77.`, the fast first; who has no card at the end."""
     shown = sorted((e.detail for e in run if isinstance(e.detail, Announced)), key=lambda a: -a.initiative)
     parts: Parts = []
     for one in shown:
         if one.card is not None:
-            parts.append((board.name(one.seat), (" ", "plain"), card_span(one.card), *_number(one)))
+            parts.append((board.name(one.seat), (": ", "text"), card_span(one.card), *_number(one)))
     none = [(board.name(one.seat),) for one in shown if one.card is None]
-    return [*parts, (("no card: ", "muted"), *listed(none, " "))] if none else parts
+    return [*parts, (("No card: ", "muted"), *listed(none, ", "), (".", "text"))] if none else parts
 
 
 def _number(one: Announced) -> Line:
-    """` I74`; with every step where it was changed."""
-    if one.sum is None or not one.sum.changed:
-        return ((f" I{one.initiative}", "pace"),)
-    return ((f" I{one.sum.text}", "pace"),)
+    """`, initiative 74.`; with every step where it was changed."""
+    text = str(one.initiative) if one.sum is None or not one.sum.changed else one.sum.text
+    return ((", initiative ", "text"), (text, "pace"), (".", "text"))
 
 
 def _annihilated(board: Board, run: Sequence[Event]) -> Parts:
@@ -113,16 +112,16 @@ def _annihilated(board: Board, run: Sequence[Event]) -> Parts:
     names = listed([_who(board, seat) for seat in seats], " and ")
     cards = listed([(card_span(card),) for event in run for card in event.cards], " and ")
     both = "both cards are destroyed" if len(seats) == 2 else "their cards are destroyed"
-    tie = f" tie on I{number} with {board.seats[seats[0]].health} health each: {both}"
+    tie = f" tie on initiative {number} with {board.seats[seats[0]].health} health each: {both}"
     return [((f"{signs.GONE} ", "bad"), *names, (tie, "text")), cards]
 
 
 def _turn(board: Board, run: Sequence[Event]) -> Parts:
-    """`◆ Dee acts with Cutpurse of Moments I77`; players without a card in one line."""
+    """`◆ Dee acts: Cutpurse of Moments, initiative 77.`; players without a card in one line."""
     event = run[0]
     if event.cards:
-        return [(*_who(board, event.seat), (" acts with ", "text"), card_span(event.cards[0]),
-                 (f" I{event.n}", "pace"))]
+        return [(*_who(board, event.seat), (" acts: ", "text"), card_span(event.cards[0]), (", initiative ", "text"),
+                 (str(event.n), "pace"), (".", "text"))]
     if any(one.cards for one in board.scene.happens):
         return []  # the order of the beat says it
     names = listed([_who(board, one.seat) for one in run], " ")
@@ -157,77 +156,78 @@ def _appears(board: Board, run: Sequence[Event]) -> Parts:
 
 
 def _blow(board: Board, run: Sequence[Event]) -> Parts:
-    """`◆ Dee attacks with Sword of Adequacy A11 +3 Motivational Drum = 14:`, then target by target."""
+    """`◆ Dee attacks with Sword of Adequacy for 11.`, then who stops how much and who loses what."""
     event, blow = run[0], blow_of(run[0])
-    verb = " attacks with " if event.kind == "attacks" else ": "
+    verb = " attacks with " if event.kind == "attacks" else " strikes with "
     line: Line = (*_who(board, event.seat), (verb, "text"), card_span(event.cards[0]))
     if blow is None:
-        return [line]
+        return [(*line, (".", "text"))]
     return [(*line, *value_of(blow)), *[hit_of(board, e.detail) for e in run if isinstance(e.detail, Hit)]]
 
 
 def value_of(blow: Blow) -> Line:
-    """` A11 +3 Motivational Drum = 14 (2 of 3):`; a strike has only its number."""
-    times = f" ({blow.nth} of {blow.blows})" if blow.blows > 1 else ""
-    if blow.value is None:
-        return ((" strikes for ", "text"), (str(blow.n), "might"), (f"{times}:", "text"))
-    text = blow.value.text if blow.value.changed else str(blow.n)
-    return ((f" A{text}", "might"), (f"{times}:", "text"))
+    """` for 14 (11 +3 Motivational Drum = 14), 2 of 3.`."""
+    text = f" ({blow.value.text})" if blow.value is not None and blow.value.changed else ""
+    times = f", {blow.nth} of {blow.blows}" if blow.blows > 1 else ""
+    return ((" for ", "text"), (str(blow.n), "might"), (f"{text}{times}.", "text"))
 
 
 def hit_of(board: Board, hit: Hit) -> Line:
-    """`● Bea 14 − D7 = 7 51→44`; the defence card by card where there are several, or one that was changed."""
-    who = board.name(hit.seat)
-    if hit.pierced:
-        sum_: Line = ((f" {hit.attack}, defence ignored", "text"),)
-    else:
-        rest = max(0, hit.attack - hit.defence.value)
-        sources = hit.defence.sources
-        by: Line = ((f" ({sources})", "muted"),) if sources else ()
-        sum_ = ((f" {hit.attack} {signs.MINUS} ", "text"), (f"D{hit.defence.value}", "guard"), *by,
-                (f" = {rest}", "text"))
+    """`● Bea’s defence stops 7, ● Bea loses 4: 51→47.`; the defence card by card where there are several."""
+    who, kept = board.name(hit.seat), min(hit.defence.value, hit.attack)
+    by: Line = ((f" ({hit.defence.sources})", "muted"),) if hit.defence.sources else ()
     spared: Line = ((f", {hit.spared} spared", "good"),) if hit.spared else ()
-    after: Line = ((" ", "plain"), change_of(hit.health)) if hit.damage else ((" no harm", "muted"),)
-    return (who, *sum_, *spared, *after)
+    lost: Line = ((" loses ", "text"), (str(hit.damage), "harm"), *spared, (": ", "text"), change_of(hit.health),
+                  (".", "text"))
+    if hit.pierced:
+        return (who, *lost[:-3], (", defence ignored: ", "text"), *lost[-2:])
+    if not hit.damage:
+        why = f"stops all {hit.attack}" if hit.attack > 0 else "has nothing to stop"
+        return (who, ("’s defence of ", "text"), (str(hit.defence.value), "guard"), *by, (f" {why}", "text"), *spared,
+                (".", "text"))
+    if not kept:
+        return (who, *lost)
+    return (who, ("’s defence stops ", "text"), (str(kept), "guard"), *by, (", ", "text"), who, *lost)
 
 
 def _losses(board: Board, run: Sequence[Event]) -> Parts:
-    """`■ Cy: Tax Wraith takes`, then player by player."""
+    """`■ Cy’s Tax Wraith:`, then player by player."""
     first = run[0]
-    head: Line = (*_who(board, first.seat), (": ", "text"), card_span(first.cards[0]), (" takes", "text"))
+    head: Line = (*_who(board, first.seat), ("’s ", "text"), card_span(first.cards[0]), (":", "text"))
     return [head, *_changed(board, run)]
 
 
 def _heals(board: Board, run: Sequence[Event]) -> Parts:
-    """`Emotional Support Cow heals`, then player by player."""
-    return [(card_span(run[0].cards[0]), (" heals", "text")), *_changed(board, run)]
+    """`Emotional Support Cow:`, then player by player."""
+    return [(card_span(run[0].cards[0]), (":", "text")), *_changed(board, run)]
 
 
 def _tires(board: Board, run: Sequence[Event]) -> Parts:
-    return [(("overtime takes", "text"),), *_changed(board, run)]
+    return [(("Overtime:", "text"),), *_changed(board, run)]
 
 
 def _changed(board: Board, run: Sequence[Event]) -> Parts:
-    """`● Bea −6 51→45`."""
+    """`● Bea loses 6: 51→45.`."""
     parts: Parts = []
     for event in run:
         if isinstance(event.detail, Change):
             who = event.seat if event.other is None else event.other
             gains = event.detail.after > event.detail.before
-            by = (f" +{event.n} ", "life") if gains else (f" {signs.MINUS}{event.n} ", "harm")
-            parts.append((*_who(board, who), by, change_of(event.detail)))
+            verb = (" gains ", "text") if gains else (" loses ", "text")
+            parts.append((*_who(board, who), verb, (str(event.n), "life" if gains else "harm"), (": ", "text"),
+                          change_of(event.detail), (".", "text")))
     return parts
 
 
 def _defends(board: Board, run: Sequence[Event]) -> Parts:
-    """`● Bea defends with Wall of Text D11`, and what that makes in all."""
+    """`● Bea’s Wall of Text: defence 11.`, and what that makes in all."""
     event, total = run[0], run[0].detail
     part = next((p for p in total.parts if p.card is event.cards[0]), None) if isinstance(total, Total) else None
     number = part.sum.text if part is not None else str(event.n)
-    line: Line = (*_who(board, event.seat), (" defends with ", "text"), card_span(event.cards[0]),
-                  (f" D{number}", "guard"))
+    line: Line = (*_who(board, event.seat), ("’s ", "text"), card_span(event.cards[0]), (": defence ", "text"),
+                  (number, "guard"), (".", "text"))
     if isinstance(total, Total) and len(total.parts) > 1:
-        return [line, (("in all ", "text"), (f"D{total.value}", "guard"))]
+        return [line, (("In all ", "text"), (str(total.value), "guard"), (".", "text"))]
     return [line]
 
 
@@ -235,7 +235,7 @@ def _defends(board: Board, run: Sequence[Event]) -> Parts:
 
 
 def _out(board: Board, run: Sequence[Event]) -> Parts:
-    """`✗ ■ Cy is out: Dragon Subscription of ◆ Dee 11 − D4 = 7 5→0`."""
+    """`✗ ■ Cy is out: ◆ Dee’s Dragon Subscription. ...`."""
     return [((f"{signs.GONE} ", "bad"), board.name(event.seat), (" is out", "bad"), *cause(board, event.seat))
             for event in run if event.kind == "out" and event.seat is not None]
 
@@ -245,14 +245,14 @@ def cause(board: Board, seat: int) -> Line:
     for event in reversed(board.scene.story):
         detail = event.detail
         if isinstance(detail, Hit) and detail.seat == seat and detail.damage and not detail.health.after:
-            _, *rest = hit_of(board, detail)
-            return ((": ", "text"), card_span(event.cards[0]), (" of ", "text"), *_who(board, event.seat), *rest)
+            return ((": ", "text"), *_who(board, event.seat), ("’s ", "text"), card_span(event.cards[0]),
+                    (f" for {detail.damage}, ", "text"), change_of(detail.health), (".", "text"))
         hit = event.other if event.kind == "loses" else event.seat if event.kind == "tires" else None
         if hit == seat and isinstance(detail, Change) and not detail.after:
             by: Line = (("overtime", "name"),)
             if event.cards:
-                by = (card_span(event.cards[0]), (" of ", "text"), *_who(board, event.seat))
-            return ((": ", "text"), *by, (f" {signs.MINUS}{event.n} ", "harm"), change_of(detail))
+                by = (*_who(board, event.seat), ("’s ", "text"), card_span(event.cards[0]))
+            return ((": ", "text"), *by, (f" for {event.n}, ", "text"), change_of(detail), (".", "text"))
     return ()
 
 

@@ -100,7 +100,7 @@ def watched(board: Board) -> str:
 
 
 def coming(board: Board) -> Line:
-    """`next: ✦ Flo Turtle Cavalry I55  then ■ Cy Field Inspector I36`."""
+    """`Next: ✦ Flo with Turtle Cavalry (55), then ■ Cy with Field Inspector (36).`"""
     view = board.view
     if view.phase != "turn" or view.ending:
         return (("the round ends after this turn", "muted"),) if view.ending and view.phase == "turn" else ()
@@ -109,16 +109,16 @@ def coming(board: Board) -> Line:
         names: list[Span] = []
         for no in tied:
             names += [(" and ", "text"), board.name(no)] if names else [board.name(no)]
-        return (("next: ", "muted"), *names, (" tie: their cards will be destroyed", "warn"))
+        return (("Next: ", "muted"), *names, (" tie: their cards will be destroyed", "warn"))
     found: list[Span] = []
     for seat in board.next_turns:
         if len(found) >= _FORESEEN:
-            return (*found, ("   …", "muted"))
+            return (*found, (" …", "muted"))
         name = seat.revealed.name if seat.revealed is not None else ""
-        found += [("   then " if found else "next: ", "muted"), board.name(seat.no), (" ", "plain"), (name, "name"),
-                  (f" I{board.initiative(seat)}", "pace")]
+        found += [(", then " if found else "Next: ", "muted"), board.name(seat.no), (" with ", "text"), (name, "name"),
+                  (f" ({board.initiative(seat)})", "pace")]
     if found:
-        return tuple(found)
+        return (*found, (".", "text"))
     left = sum(len(seat.stack) for seat in view.living)
     said = "then the next beat" if left else "then the round is over"
     return ((said, "muted"),)

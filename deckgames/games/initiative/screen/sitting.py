@@ -1,18 +1,18 @@
 """The zone of a sitting: the own hand at the left, at the right the stack that is built from it, or what goes away."""
 
 from dataclasses import dataclass
-from functools import partial
 
 from deckgames.engine.decisions import Topic
 from deckgames.games.initiative.cards import InitiativeCard
+from deckgames.games.initiative.screen import rows
 from deckgames.games.initiative.screen.board import Board
 from deckgames.games.initiative.screen.faces import face_of
 from deckgames.games.initiative.state import STACK
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas, Line, spans_width, width
-from deckgames.ui.paint.faces import Columns, Face, heading, picture, slot, spaced
+from deckgames.ui.paint.canvas import Canvas, Line, width
+from deckgames.ui.paint.faces import Face, heading, picture, slot
 from deckgames.ui.toolkit import Box
-from deckgames.ui.toolkit.laying import draw_rows, in_rows, list_needs, seen_of
+from deckgames.ui.toolkit.laying import seen_of
 
 _PLATE, _HIGHEST_PLATE = 4, 6
 FULL = 1 + STACK * _PLATE
@@ -22,22 +22,14 @@ FULLEST = 1 + STACK * _HIGHEST_PLATE
 _NARROWEST, _WIDEST, _LOWEST, _HIGHEST = 14, 26, 6, 12
 _FACES_FROM, _STACK, _WIDE_STACK, _WIDE_FROM = 100, 30, 36, 140
 """Columns from which cards are faces, of the stack beside them, and of a wide stack in a zone of so many."""
-_STACK_ROWS, _NARROW_STACK, _ROOMY = 31, 24, 76
-"""Columns of the stack beside a hand in rows, where there is little room, and of a zone that has enough."""
-_BESIDE_NAME = 12
-"""Columns of a row besides its name and numbers: key, initiative and what stands between them."""
-_STACKED = 5
-"""Columns of a line of the stack besides name and numbers."""
 _PLACES = ("acts first", "acts 2nd", "acts 3rd", "acts 4th", "acts last")
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """Columns of the hand, how its cards are drawn (faces of a size, or rows), and the rows of a plate of the stack (1:
-    a line each)."""
+    """Columns of the hand, the size of its faces, and the rows of a plate of the stack (1: a line each)."""
 
     hand: int
-    faces: bool
     w: int
     h: int
     plate: int
@@ -47,11 +39,10 @@ class Plan:
         return max(1, (self.hand - 1) // (self.w + 1))
 
 
-def plan(board: Board, w: int, h: int) -> Plan:
-    """The richest arrangement in this size."""
+def plan(board: Board, w: int, h: int) -> Plan | None:
+    """The richest arrangement in this size; None: rows."""
     if w < _FACES_FROM:
-        hand = w - (_STACK_ROWS if w >= _ROOMY else _NARROW_STACK)
-        return Plan(hand, False, hand, 1, 1)
+        return None
     hand = w - (_WIDE_STACK if w >= _WIDE_FROM else _STACK)
     plate = min(_HIGHEST_PLATE, (h - 1) // STACK) if h >= FULL else 1
     best: tuple[int, Plan] | None = None
@@ -60,33 +51,25 @@ def plan(board: Board, w: int, h: int) -> Plan:
         high = min(_HIGHEST, (h - 1) // lines)
         room = (wide - 2) * (high - 2)
         if high >= _LOWEST and (best is None or room > best[0]):
-            best = room, Plan(hand, True, wide, high, plate)
-    return best[1] if best is not None else Plan(hand, False, hand, 1, plate)
-
-
-def wished(board: Board, w: int) -> int:
-    """Rows in which all cards of the hand could say what they do, heading and all, where they are rows."""
-    plan_ = plan(board, w, 0)
-    return 1 + max(STACK, sum(whole for _, whole in _needs(board, plan_)))
+            best = room, Plan(hand, wide, high, plate)
+    return None if best is None else best[1]
 
 
 def work(board: Board, w: int, h: int) -> Canvas:
     """Hand and stack in exactly this size."""
     canvas = Canvas(w, h)
     plan_ = plan(board, w, h)
-    shown = _hand_boxes(board, plan_, h)
+    if plan_ is None:
+        return rows.work(board, w, h)
+    shown = _hand_boxes(board, plan_)
     left, right = Canvas(plan_.hand, h), Canvas(w - plan_.hand, h)
     seen = seen_of(board.zone("hand"), shown)
     title, note = _titles(board, plan_.hand - width(seen))
     heading(left, 0, title, ((seen, "muted"), *note))
-    if plan_.faces:
-        for box in shown:
-            card = board.stops[box.index].card
-            assert card is not None
-            face = _face(board, box.index, card)
-            left.paste(box.x, box.y, picture(face, box.w, box.h, board.state(box.index)))
-    else:
-        draw_rows(board, left, shown, partial(_face, board), _columns(board, plan_))
+    for box in shown:
+        card = board.stops[box.index].card
+        assert card is not None
+        left.paste(box.x, box.y, picture(_face(board, box.index, card), box.w, box.h, board.state(box.index)))
     if board.sitting is Topic.PLAY:
         _stack(board, right, plan_)
     else:
@@ -99,36 +82,13 @@ def work(board: Board, w: int, h: int) -> Canvas:
 def boxes(board: Board, w: int, h: int) -> list[Box]:
     """Where the cards of hand and stack lie."""
     plan_ = plan(board, w, h)
-    return [*_hand_boxes(board, plan_, h), *_stack_boxes(board, plan_, w)]
+    return rows.boxes(board, w, h) if plan_ is None else [*_hand_boxes(board, plan_), *_stack_boxes(board, plan_, w)]
 
 
-def _hand_boxes(board: Board, plan_: Plan, h: int) -> list[Box]:
+def _hand_boxes(board: Board, plan_: Plan) -> list[Box]:
     indexes = board.zone("hand")
-    if not plan_.faces:
-        return in_rows(board, indexes, plan_.hand, h, 1, _needs(board, plan_))
     return [Box(index, 1 + place % plan_.across * (plan_.w + 1), 1 + place // plan_.across * plan_.h, plan_.w, plan_.h)
             for place, index in enumerate(indexes)]
-
-
-def _columns(board: Board, plan_: Plan) -> Columns:
-    """The columns of the hand: names and numbers as wide as they must be, the rest for what the cards do."""
-    return board.kept(("columns", plan_.hand), lambda: _fitting(board, plan_))
-
-
-def _fitting(board: Board, plan_: Plan) -> Columns:
-    faces = [face_of(card) for card in board.hand]
-    names = max((width(face.name) for face in faces), default=1)
-    numbers = max((spans_width(spaced(face.numbers)) for face in faces), default=0)
-    return Columns(key=1, name=min(names, plan_.hand - _BESIDE_NAME - numbers), measure=4,
-                   numbers=numbers + 1 if numbers else 0)
-
-
-def _needs(board: Board, plan_: Plan) -> list[tuple[int, int]]:
-    """The lines that each card could use, whatever is chosen: the hand stands still while the stack grows."""
-    def face(index: int, card: InitiativeCard) -> Face:
-        return face_of(card, edge=((f" {STACK} ", "good"),))
-
-    return list_needs(board, board.zone("hand"), plan_.hand, face, _columns(board, plan_))
 
 
 def _stack_boxes(board: Board, plan_: Plan, w: int) -> list[Box]:
@@ -168,9 +128,7 @@ def _row(board: Board, canvas: Canvas, shown: tuple[int, InitiativeCard], place:
     if cursor:
         canvas.ground(0, y, canvas.w, 1, "raised")
         canvas.put(0, y, signs.CURSOR, "cursor")
-    ways = (spaced((*face.measure, *face.numbers)), face.measure, ())  # the hand beside it has them all
-    numbers = next((way for way in ways if width(face.name) + spans_width(way) + _STACKED <= canvas.w), ())
-    end = canvas.right(canvas.w - 1, y, numbers) - 1
+    end = canvas.w - 1
     x = canvas.put(1, y, f"{place + 1} ", "good")
     canvas.put(x, y, face.name, "name-cursor" if cursor else "name", max(1, end - x))
 

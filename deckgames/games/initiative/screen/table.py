@@ -11,7 +11,7 @@ from deckgames.games.initiative.screen import (
     columns,
     details,
     forecast,
-    lines,
+    rows,
     showing,
     sitting,
     supply,
@@ -21,7 +21,7 @@ from deckgames.games.initiative.screen import (
 from deckgames.games.initiative.screen.anatomy import anatomy
 from deckgames.games.initiative.screen.board import Board
 from deckgames.games.initiative.screen.faces import face_of
-from deckgames.games.initiative.state import STACK, Table
+from deckgames.games.initiative.state import Table
 from deckgames.ui.paint.anatomy import Anatomy
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.faces import Face, title_bar
@@ -34,6 +34,8 @@ _COLUMNS_ROWS, _AIRY_FROM = 27, 34
 _POOL, _PLAYERS_HEAD, _COLUMN = 6, 3, 9
 """Rows of the pool, of the players' heads alone, and of the lowest column with card and field."""
 _NEWS, _MOST_NEWS, _PILE = 4, 10, 8
+_LEAST_NEWS, _POOL_ROWS, _POOL_FROM = 5, 2, 16
+"""Rows of what happened at least, of the pool in words, and of the zones from which it has both."""
 _ROOMY, _HIGHER = 40, 3
 """Rows of the zones from which the cards of the pool are so much higher."""
 
@@ -78,7 +80,7 @@ class InitiativeLayout(BoardLayout[Board]):
             bare = board.sitting or height < _COLUMN
             return (columns.heads if bare else columns.columns)(board, width, height)
         if pane == "lines":
-            return lines.strip(board, width, height) if board.sitting else lines.players(board, width, height)
+            return (rows.strip if board.sitting else rows.players)(board, width, height)
         if pane == "work":
             return sitting.work(board, width, height)
         if pane == "pool":
@@ -90,7 +92,7 @@ class InitiativeLayout(BoardLayout[Board]):
         if pane == "players":
             return () if board.sitting or height < _COLUMN else columns.boxes(board, width, height)
         if pane == "lines":
-            return () if board.sitting else lines.boxes(board, width, height)
+            return () if board.sitting else rows.player_boxes(board, width, height)
         if pane == "work":
             return sitting.boxes(board, width, height)
         if pane == "pool":
@@ -175,21 +177,12 @@ def _between(board: Board) -> bool:
 
 
 def _narrow_panes(board: Board, width: int, height: int) -> list[PaneSpec]:
-    """Order, players in two lines each, the pool in a line; where cards of the pool are chosen, in rows."""
-    seats, choosing = len(board.seats), bool(board.caps(board.zone("pool")))
-    least = _PILE if board.searching else 1 + len(board.view.pool) + 1 if choosing else 1 + 1 + 1
-    each = 2 if height >= 1 + 2 * seats + least and not _between(board) else 1
-    spare = height - 1 - each * seats
+    """Players in two rows each, what happened, and the pool in words; where cards are chosen from a pile, that."""
+    least = _PILE if board.searching else _LEAST_NEWS + _POOL_ROWS
+    players = PaneSpec("lines", rows.rows_wanted(board, height, least))
     if board.searching:
-        return [PaneSpec("order", 1), PaneSpec("lines", each * seats), PaneSpec("pile")]
-    order = turn_order.HIGH if spare >= least + 6 else 1
-    spare -= order - 1
-    rows = 1 + len(board.view.pool)
-    pool = rows if spare >= rows + 6 or choosing else 1 if spare > 1 + _NEWS + board.scene.showing else 0
-    found = [PaneSpec("order", order), PaneSpec("lines", each * seats)]
-    if pool:
-        found.append(PaneSpec("pool", min(pool, spare)))
-    return [*found, PaneSpec("news")]
+        return [players, PaneSpec("pile")]
+    return [players, PaneSpec("news"), PaneSpec("pool", 1 if height < _POOL_FROM else _POOL_ROWS)]
 
 
 def _sitting_panes(board: Board, width: int, height: int) -> list[PaneSpec]:
@@ -197,7 +190,7 @@ def _sitting_panes(board: Board, width: int, height: int) -> list[PaneSpec]:
     seats, hand = len(board.seats), len(board.hand)
     as_heads = width >= columns.NARROWEST * seats and height >= _COLUMNS_ROWS
     air = 1 if height >= _AIRY_FROM else 0
-    players = _PLAYERS_HEAD + air if as_heads else lines.strip_rows(board, width)
+    players = _PLAYERS_HEAD + air if as_heads else rows.strip_rows(board)
     if as_heads:
         news = 1 + min(len(board.scene.recap), _MOST_NEWS)
         pool = _POOL + _HIGHER * (height >= _ROOMY)
@@ -205,14 +198,8 @@ def _sitting_panes(board: Board, width: int, height: int) -> list[PaneSpec]:
         work = min(work, height - players - pool - 3)
         pool = max(pool, min(_POOL + _HIGHER, height - players - work - news))
         return [PaneSpec("players", players), PaneSpec("work", work), PaneSpec("pool", pool), PaneSpec("news")]
-    least, below = 1 + max(hand, STACK), 1 + min(len(board.scene.recap), _NEWS) + 2
-    work = min(max(least, min(sitting.wished(board, width), height - players - below)), height - players - 2)
-    spare = height - players - work
-    pool = 1 + len(board.view.pool) if spare >= 9 + len(board.view.pool) else 1 if spare > 2 else 0
-    found = [PaneSpec("lines", players), PaneSpec("work", work)]
-    if pool:
-        found.append(PaneSpec("pool", pool))
-    return [*found, PaneSpec("news")]
+    pool = _POOL_ROWS if height - players > hand + _POOL_ROWS + 1 else 1
+    return [PaneSpec("lines", players), PaneSpec("work"), PaneSpec("pool", pool)]
 
 
 LAYOUT = InitiativeLayout()

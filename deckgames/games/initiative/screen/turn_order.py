@@ -2,29 +2,24 @@
 
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.screen.board import Board, InOrder
-from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas, Line, Span, clip, spans_width, width
+from deckgames.ui.paint.canvas import Canvas, Span, clip, width
 from deckgames.ui.paint.faces import heading
 
 HIGH = 3
-"""Rows of the order with its heading and its marks; a single row holds it too."""
+"""Rows of the order with its heading and its marks."""
 _PLACES = ("1st", "2nd", "3rd", "4th", "5th", "6th")
 _FATES: dict[str, Span] = {
-    "acts": (f"{signs.CURSOR} acts now", "name"), "acted": (f"{signs.CHOSEN} acted", "good"),
-    "destroyed": (f"{signs.GONE} tie: gone", "bad"), "cancelled": (f"{signs.GONE} cancelled", "bad"),
+    "acts": ("acts now", "name"), "acted": ("acted", "good"),
+    "destroyed": ("tie: gone", "bad"), "cancelled": ("cancelled", "bad"),
     "none": ("no card", "muted")}
-_MARKS = {"acted": signs.CHOSEN, "destroyed": signs.GONE, "cancelled": signs.GONE}
 _LONG_NOTE = 100
 _LEAST = 9
 """Columns of an entry that still has a place for a mark and the beginning of a name."""
 
 
 def order(board: Board, w: int, h: int) -> Canvas:
-    """The order in exactly this size: three rows, or one."""
+    """The order in exactly this size."""
     canvas = Canvas(w, h)
-    if h < HIGH:
-        _in_a_row(board, canvas)
-        return canvas
     heading(canvas, 0, "Order of this beat", _note(board, w))
     entries = board.order
     if not entries:
@@ -71,35 +66,8 @@ def _entry(board: Board, canvas: Canvas, place: tuple[int, int], entry: InOrder,
                   f"badge-{look.colour}" if at_work else f"seat-{look.colour}")
     if following is not None and x + 1 < start + pitch - 1:
         line = "═" if following.tie else "─"
-        canvas.put(x + 1, 1, line * (start + pitch - 2 - x - 1) + signs.CURSOR, "warn" if following.tie else "edge")
+        canvas.put(x + 1, 1, line * (start + pitch - 2 - x - 1) + "›", "warn" if following.tie else "edge")
 
 
 def _fate(entry: InOrder, place: int) -> Span:
     return _FATES.get(entry.fate, (_PLACES[min(place, 5)] if not entry.tie else "ties!", "muted"))
-
-
-def _in_a_row(board: Board, canvas: Canvas) -> None:
-    """`ORDER  77 ◆ Dee✓  74 ▲ Ann✗ ▸70 ● Bea`; without names where they do not fit."""
-    x = canvas.put(1, 0, "ORDER", "head") + 1
-    entries = board.order
-    if not entries:
-        canvas.put(x + 1, 0, _without(board), "muted", canvas.w - x - 2)
-        return
-    for names in (True, False):
-        line = _row(board, entries, names)
-        if spans_width(line) <= canvas.w - x - 1:
-            break
-    canvas.spans(x, 0, line, canvas.w - x - 1)
-
-
-def _row(board: Board, entries: list[InOrder], names: bool) -> Line:
-    found: list[Span] = []
-    for entry in entries:
-        look = board.look(entry.seat)
-        before = signs.CURSOR if entry.fate == "acts" else "=" if entry.tie else " "
-        found.append((before, "warn" if entry.tie else "cursor"))
-        gone = entry.fate in ("destroyed", "cancelled")
-        found.append((f"{entry.initiative} ", "blocked" if gone else "pace"))
-        found.append((f"{look.sign} {look.name}" if names else look.sign, f"seat-{look.colour}"))
-        found.append((f"{_MARKS.get(entry.fate, '')} ", "good" if entry.fate == "acted" else "bad"))
-    return tuple(found)

@@ -59,23 +59,23 @@ def verb(board: Board) -> str:
 
 
 def phase_of(board: Board) -> int | None:
-    """The step on the rail: build, reveal, beat, clean-up."""
+    """The step on the rail: build, beat, clean-up."""
     view, happens = board.view, board.scene.happens
     if view.phase == "over":
         return None
     kinds = {event.kind for event in happens} if board.scene.showing else set()
     if "beat" in kinds or "sweeps" in kinds:
-        return 3 if "sweeps" in kinds else 1
+        return 2 if "sweeps" in kinds else 1
     if kinds & {"commits", "trims"}:
         return 0
-    return {"build": 0, "begin": 0, "swap": 0, "reveal": 1, "turn": 2, "cleanup": 3}.get(view.phase)
+    return {"build": 0, "begin": 0, "swap": 0, "reveal": 1, "turn": 1, "cleanup": 2}.get(view.phase)
 
 
 def rail_of(board: Board) -> tuple[str, ...]:
     """The steps of the rail."""
     view = board.view
     beat = f"beat {view.beat}" if view.phase == "turn" and view.beat else "beats"
-    return ("swap" if view.phase == "swap" else "build", "reveal", beat, "clean-up")
+    return ("swap" if view.phase == "swap" else "build", beat, "clean-up")
 
 
 def seat_facts(board: Board, seat: Seat) -> str:

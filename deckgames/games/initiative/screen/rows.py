@@ -1,0 +1,360 @@
+"""Initiative where players are no columns: players, hand, stack and pool as tables of words."""
+
+from deckgames.engine.decisions import Topic
+from deckgames.games.initiative import queries
+from deckgames.games.initiative.cards import InitiativeCard
+from deckgames.games.initiative.screen.board import Board
+from deckgames.games.initiative.screen.columns import at_work, beat_face, health_of, rows_of
+from deckgames.games.initiative.state import STACK, Seat
+from deckgames.ui.paint import signs
+from deckgames.ui.paint.canvas import Canvas, Line, clip, clip_spans, fitted, spans_text, width, wrap
+from deckgames.ui.paint.faces import health_line
+from deckgames.ui.paint.faces.texts import joined
+from deckgames.ui.toolkit import Box
+from deckgames.ui.toolkit.cells import Column, cells, columns, headed, stop_row
+from deckgames.ui.toolkit.laying import in_rows, seen_of
+
+PLACES = ("1st", "2nd", "3rd", "4th", "5th", "6th")
+_WIDE_FROM = 76
+_MOST_BELOW = 3
+_NAME = 24
+"""Columns of the name of a card in the hand."""
+_ALONE = 3
+"""As many players have a row each while stacks are built, with the news beside them; more stand two in a row."""
+
+
+def _who(board: Board, seat: Seat, room: int) -> Line:
+    """The badge of a player, in capitals who is asked or acts; its key where it can be chosen."""
+    look, stop, working = board.look(seat.no), board.seat_stops.get(seat.no), at_work(board, seat.no)
+    cap = board.cap(stop) if stop is not None and board.stops[stop].oid is not None else ""
+    name = clip(look.name.upper() if working else look.name, room - 2 - 2 * bool(cap))
+    ink = "blocked" if seat.out else f"badge-{look.colour}" if working else f"seat-{look.colour}"
+    return (*(((f"{cap} ", "key"),) if cap else ()), (f"{look.sign} {name}", ink))
+
+
+# ---- while stacks are built
+
+
+def strip_rows(board: Board) -> int:
+    """Rows of the players above a hand, heading and all."""
+    seats = len(board.seats)
+    return 1 + (seats if seats <= _ALONE else -(-seats // 2))
+
+
+def strip(board: Board, w: int, h: int) -> Canvas:
+    """Everybody with health, hand and what is known of the stack; at the right what has happened."""
+    canvas = Canvas(w, h)
+    beside = len(board.seats) <= _ALONE and w >= _WIDE_FROM
+    alone = len(board.seats) <= _ALONE
+    table = columns((8, ""), (6, "health", True), *([(10, "")] if alone else []), (4, "hand", True), (9, "stack"), x=1)
+    news = table[-1].x + table[-1].w + 2
+    heads = [*table[1:], Column(news, w - news, "NEWS since your last turn")] if beside else table[1:]
+    headed(canvas, 0, "PLAYERS", "", heads)
+    half = 0 if len(board.seats) <= _ALONE else -(-len(board.seats) // 2)
+    for seat in board.seats:
+        row = Canvas(w if not half else w // 2, 1)
+        cells(row, 0, table, _strip_row(board, seat, bool(len(table) > _STRIP)))
+        canvas.paste(w // 2 * (seat.no // half) if half else 0, 1 + (seat.no % half if half else seat.no), row)
+    for y, line in enumerate(board.scene.recap[:len(board.seats)] if beside else (), 1):
+        canvas.spans(news, y, clip_spans(line, w - news - 1))
+    return canvas
+
+
+_STRIP = 4
+"""Number of columns of the players where two stand in a row."""
+
+
+def _strip_row(board: Board, seat: Seat, line: bool) -> list[Line]:
+    if seat.out:
+        return [_who(board, seat, 8), (), *([()] if line else []), (), (("out", "muted"),)]
+    full, me = board.view.options.health(len(board.seats)), board.decision is not None and board.me.no == seat.no
+    stack = f"{len(board.stack)} so far" if me else "done" if seat.no in board.scene.sealed else "not yet"
+    if board.sitting is not Topic.PLAY:
+        stack = ""
+    lives = health_line(board.health(seat), full, 10, board.look(seat.no).colour)
+    return [_who(board, seat, 8), health_of(board, seat), *([lives] if line else []),
+            ((str(len(seat.hand)), "text"),), ((stack, "muted"),)]
+
+
+def work(board: Board, w: int, h: int) -> Canvas:
+    """The hand as a list, and below it the stack in words, or what goes away."""
+    canvas = Canvas(w, h)
+    shown = _hand_boxes(board, w, h)
+    me = board.me
+    note = seen_of(board.zone("hand"), shown) + f"{len(board.hand)} cards"
+    if board.trimmed:
+        note = f"{len(board.trimmed)} given up: {', '.join(card.name for card in board.trimmed)}"
+    table = _columns(w)
+    heads = [Column(table[1].x - 6, 10, "initiative"), Column(table[2].x, table[2].w, "what it does")]
+    headed(canvas, 0, f"{board.look(me.no).name.upper()}’S HAND", note, heads, whole=bool(board.trimmed))
+    for box in shown:
+        card = board.stops[box.index].card
+        assert card is not None
+        canvas.paste(box.x, box.y, row(board, box, card))
+    title, cards = _stacked(board)
+    x = canvas.put(1, h - _below(board, w, h), title, "head") + 1
+    if not cards:
+        canvas.put(x, h - _below(board, w, h), _first(board), "muted", w - x - 1)
+    for index, at, y, said in _stack_items(board, w, h):
+        on = index == board.scene.cursor and index in board.zone("stack")
+        canvas.put(at, y, said, "name-cursor" if on else "text")
+    return canvas
+
+
+def _first(board: Board) -> str:
+    return "empty: what lies on top acts first" if board.sitting is Topic.PLAY else "nothing yet"
+
+
+def _stacked(board: Board) -> tuple[str, list[InitiativeCard]]:
+    """What is put together so far, and its heading."""
+    if board.sitting is Topic.PLAY:
+        return "STACK", board.stack
+    by_oid = {card.oid: card for card in board.hand}
+    title = "REJECTED" if board.sitting is Topic.SWAP else "TO THE DISCARD PILE"
+    return title, [by_oid[oid] for oid in board.scene.chosen if oid in by_oid]
+
+
+def _below(board: Board, w: int, h: int) -> int:
+    """Rows of the stack below the hand: one, or as many as are left up to three; whatever is chosen."""
+    return max(1 if w >= _WIDE_FROM else 2, min(_MOST_BELOW, h - 1 - sum(whole for _, whole in _needs(board, w))))
+
+
+def _stack_items(board: Board, w: int, h: int) -> list[tuple[int, int, int, str]]:
+    """Stop, column, row and words of each card that is put together; names get shorter where they have no room."""
+    title, cards = _stacked(board)
+    rows, start = _below(board, w, h), 2 + width(title)
+    least = (rows * (w - 2 - start)) // max(1, len(cards)) - 4
+    for room in (w, least, least - 4):
+        found = _flowed(board, cards, room, start, w)
+        if all(y < rows for _, _, y, _ in found):
+            break
+    return [(index, x, h - rows + min(y, rows - 1), said) for index, x, y, said in found if x < w - 2]
+
+
+def _flowed(board: Board, cards: list[InitiativeCard], room: int, start: int,
+            w: int) -> list[tuple[int, int, int, str]]:
+    """The same in as many rows as it needs, each card in at most `room` cells."""
+    free = STACK - len(cards)
+    left = f"{free} place{'s' * (free != 1)} free" if board.sitting is Topic.PLAY and free and cards else ""
+    said = [f"{f'{PLACES[place]} ' if board.sitting is Topic.PLAY else ''}" for place in range(len(cards))]
+    said = [f"{label}{clip(card.name, max(5, room - width(label)))}" for label, card in zip(said, cards, strict=True)]
+    found, x, y = [], start, 0
+    stops = board.zone("stack")
+    for place, text in enumerate([*said, *([left] if left else [])]):
+        comma = "," if place + 1 < len(said) + bool(left) else ""
+        if x + width(text + comma) > w - 1 and x > start:
+            x, y = start, y + 1
+        found.append((stops[place] if place < len(stops) else -1, x, y, text + comma))
+        x += width(text + comma) + 1
+    return found
+
+
+def boxes(board: Board, w: int, h: int) -> list[Box]:
+    """Where the cards of hand and stack stand."""
+    stack = [Box(index, x, y, width(said)) for index, x, y, said in _stack_items(board, w, h) if index >= 0]
+    return [*_hand_boxes(board, w, h), *stack]
+
+
+def _hand_boxes(board: Board, w: int, h: int) -> list[Box]:
+    return in_rows(board, board.zone("hand"), w, h - _below(board, w, h), 1, _needs(board, w))
+
+
+def _columns(w: int) -> tuple[Column, ...]:
+    name = _NAME if w >= _WIDE_FROM else 17
+    return columns((name, ""), (4, "", True), (w - name - 13, ""), x=7)
+
+
+def _needs(board: Board, w: int) -> list[tuple[int, int]]:
+    room = _columns(w)[2].w
+    return board.kept(("needs", w), lambda: [
+        (len(wrap(_few(card), room)), len(_lines(card, room))) for card in board.hand])
+
+
+def _lines(card: InitiativeCard, room: int) -> tuple[Line, ...]:
+    return wrap(joined(_said(card), 1), room)
+
+
+def _few(card: InitiativeCard) -> Line:
+    return ((card.spec.short, "text"),)
+
+
+def _said(card: InitiativeCard) -> tuple[Line, ...]:
+    return tuple(((text, "text"),) for text in card.spec.told)
+
+
+def row(board: Board, box: Box, card: InitiativeCard) -> Canvas:
+    """A card with its initiative and what it does; its place where it is chosen."""
+    table = _columns(box.w)
+    if box.w < _WIDE_FROM // 2 + 4:
+        table = columns((box.w - 13, ""), (4, "", True), (0, ""), x=7)
+    canvas, text = Canvas(box.w, box.h), table[2]
+    lines = _lines(card, max(1, text.w))
+    if len(lines) > box.h:
+        lines = tuple(fitted((_few(card),), max(1, text.w), box.h))
+    stop_row(board, canvas, Box(box.index, 0, 0, box.w), table,
+             [((card.name, "name"),), ((str(card.spec.initiative), "pace"),), lines[0] if text.w else ()])
+    place = board.place(box.index)
+    if place:
+        canvas.put(2, 0, f" {PLACES[place - 1]} ", "good")
+    elif canvas.line(0)[2] == signs.CHOSEN:
+        canvas.put(2, 0, f" {signs.CHOSEN}  ", "good")
+    for y, line in enumerate(lines[1:], 1):
+        canvas.spans(text.x, y, line, text.w)
+    return canvas
+
+
+# ---- the pool in words
+
+
+def pool_items(board: Board, w: int, rows: int) -> list[tuple[int, int, int, str]]:
+    """Stop, column, row and words of each card of the pool; names get shorter where there are too few rows."""
+    indexes = board.zone("pool")
+    across = -(-len(indexes) // max(1, rows))
+    room = (w - 7) // max(1, across) - 1
+    found = []
+    for place, index in enumerate(indexes):
+        card = board.stops[index].card
+        assert card is not None
+        cap = f"{board.cap(index)} " if board.stops[index].oid is not None else ""
+        number = f" {card.spec.initiative}"
+        found.append((index, 6 + place % across * (room + 1), place // across,
+                      f"{cap}{clip(card.name, room - width(cap + number) - 1)}{number}"))
+    return found
+
+
+def pool(board: Board, w: int, h: int) -> Canvas:
+    """The five cards with their initiative."""
+    canvas = Canvas(w, h)
+    canvas.put(1, 0, "POOL", "head")
+    for index, x, y, said in pool_items(board, w, h):
+        if y < h:
+            canvas.put(x, y, said, "name-cursor" if index == board.scene.cursor else "text")
+    return canvas
+
+
+# ---- in a beat
+
+
+def players(board: Board, w: int, h: int) -> Canvas:
+    """Two rows a player: health, defence, what is left and when it acts; below that the card of this beat."""
+    canvas = Canvas(w, h)
+    each, table = _each(board, h), _beat_columns(w)
+    headed(canvas, 0, "PLAYERS", "", table[1:])
+    places = {entry.seat: place for place, entry in enumerate(board.order)}
+    for seat in board.seats:
+        y = 1 + each * seat.no
+        stop = board.seat_stops.get(seat.no)
+        if stop is not None and stop == board.scene.cursor:
+            canvas.ground(0, y, w, each, "raised")
+            canvas.put(0, y, signs.CURSOR, "cursor")
+        cells(canvas, y, table, _beat_row(board, seat, places.get(seat.no)))
+        if each > 1 and not seat.out:
+            _card_row(board, canvas, seat, y + 1)
+    return canvas
+
+
+def player_boxes(board: Board, w: int, h: int) -> list[Box]:
+    """A player's rows, and the cards of the field that have a place in them."""
+    each = _each(board, h)
+    found = []
+    for seat in board.seats:
+        y = 1 + each * seat.no
+        if each > 1 and not seat.out:
+            found += [Box(board.index_of[card], x, y + 1, width(said)) for card, x, said, _ in _field(board, seat, w)
+                      if card in board.index_of and board.index_of[card] != board.seat_stops.get(seat.no)]
+        stop = board.seat_stops.get(seat.no)
+        if stop is not None:
+            found.append(Box(stop, 0, y, w, each))
+    return found
+
+
+def rows_wanted(board: Board, height: int, least: int) -> int:
+    """Rows of the players with their heading: two each if so many are left."""
+    seats = len(board.seats)
+    return 1 + (2 if height >= 1 + 2 * seats + least else 1) * seats
+
+
+def _each(board: Board, h: int) -> int:
+    return 2 if h > 2 * len(board.seats) else 1
+
+
+def _beat_columns(w: int) -> tuple[Column, ...]:
+    if w < _WIDE_FROM:
+        return columns((7, ""), (6, "health", True), (7, "defence", True), (5, "stack", True), (w - 30, "this beat"),
+                       x=1)
+    return columns((8, ""), (6, "health", True), (10, ""), (7, "defence", True), (5, "stack", True), (4, "hand", True),
+                   (w - 48, "this beat, fast ones first"), x=1)
+
+
+def _beat_row(board: Board, seat: Seat, place: int | None) -> list[Line]:
+    wide = board.scene.width >= _WIDE_FROM
+    lives = health_line(board.health(seat), board.view.options.health(len(board.seats)), 10, board.look(seat.no).colour)
+    if seat.out:
+        return [_who(board, seat, 8), *([()] * (5 if wide else 3)), ((f"out in round {seat.out_round}", "muted"),)]
+    defence = queries.defence(board.view, seat)
+    numbers: list[Line] = [((str(defence), "guard" if defence else "faint"),), ((str(len(seat.stack)), "text"),)]
+    if wide:
+        numbers = [lives, *numbers, ((str(len(seat.hand)), "text"),)]
+    return [_who(board, seat, 8), health_of(board, seat), *numbers, _when(board, seat, place)]
+
+
+def _when(board: Board, seat: Seat, place: int | None) -> Line:
+    """When a player acts in this beat: "acted 1st, initiative 94", "acts now", "3rd", or why not."""
+    mine = board.beat_cards[seat.no]
+    if place is None or board.view.phase != "turn":
+        return ()
+    entry = board.order[place]
+    number: Line = ((f", initiative {entry.initiative}", "muted"),) if entry.initiative else ()
+    if entry.fate == "acts":
+        return (("acts now", "name"), *number) if mine.card is not None else (("acts: no card", "muted"),)
+    if entry.fate == "destroyed":
+        return (("destroyed by a tie", "bad"), *number)
+    if entry.fate == "cancelled":
+        return (("cancelled", "bad"),)
+    if entry.fate == "none":
+        return (("no card", "muted"),)
+    ties = entry.tie or (place + 1 < len(board.order) and board.order[place + 1].tie)
+    word = f"acted {PLACES[place]}" if entry.fate == "acted" else f"{PLACES[place]}{': a tie!' if ties else ''}"
+    return ((word, "text"), *number)
+
+
+def _card_row(board: Board, canvas: Canvas, seat: Seat, y: int) -> None:
+    """The card of this beat with what it does, else the cards of the field."""
+    for card, x, said, ink in _field(board, seat, canvas.w):
+        index = board.index_of.get(card)
+        canvas.put(x, y, said, "name-cursor" if index is not None and index == board.scene.cursor else ink)
+    mine = board.beat_cards[seat.no]
+    if mine.card is None:
+        return
+    face = beat_face(board, seat, mine, mine.card)
+    gone = mine.fate in ("destroyed", "cancelled")
+    before = _field(board, seat, canvas.w)
+    x = max((at + width(said) + 2 for _, at, said, _ in before), default=4)
+    line: Line = ((f"{mine.card.name}: ", "blocked" if gone else "name"), *joined(face.text, 1))
+    if x + _LEAST < canvas.w:
+        canvas.spans(x, y, clip_spans(line, canvas.w - x - 1))
+
+
+_LEAST = 24
+"""Columns that are enough for a card and the beginning of what it does."""
+
+
+def _field(board: Board, seat: Seat, w: int) -> list[tuple[InitiativeCard, int, str, str]]:
+    """The cards of the field, and those face up in the stack, but for that of this beat: card, column, words, ink."""
+    mine, x, found = board.beat_cards[seat.no].card, 4, []
+    rows = [row for row in rows_of(board, seat) if row.card is not None and row.card is not mine]
+    room = w - 5 - (_LEAST + 12 if mine is not None else 0)
+    for row in rows:
+        assert row.card is not None
+        index = board.index_of.get(row.card)
+        offered = index is not None and board.stops[index].oid is not None and board.stops[index].zone == "field"
+        cap = f"{board.cap(index)} " if offered and index is not None else ""
+        number = f" {spans_text(row.number)}" if row.number else ""
+        if number and not row.label.startswith("face up"):
+            number = f" (defence{number})"
+        said = f"{cap}{clip(row.name, max(5, room // max(1, len(rows)) - 2 - width(cap + number)))}{number}"
+        if x + width(said) > w - 1:
+            break
+        found.append((row.card, x, said, "blocked" if row.blank else "key" if cap else "text"))
+        x += width(said) + 2
+    return found
