@@ -31,7 +31,7 @@ SENTENCES = {
     "tokens-cleared": Sentence("all {note} tokens leave the track"),
     "swept": Sentence("{cards} leave{v} the track"),
     # cards
-    "adds": Sentence("{seat} adds {cards} to the {note}"),
+    "adds": Sentence("{seat} adds {cards} to the {note}", weight=0),
     "puts-under": Sentence("{seat} puts {cards} under the {note}"),
     "barred": Sentence("{seat} may not take {first}, because of {second}: it is discarded"),
     "buries": Sentence("{seat} buries {cards}"),

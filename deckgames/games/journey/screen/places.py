@@ -199,7 +199,8 @@ def _said(board: Board, zone: str, card: Card, part: Part, w: int, level: int) -
             (not level and ability.verb != "challenge") or (
                 ability.verb == "challenge" and not _alone(board, part))) else ()
         if comes:
-            line = (*(line if w < _HALF else cut(line, room - spans_width(comes) - 2)), _DOT, *comes)
+            short = line if w < _HALF else cut(line, room - spans_width(comes) - 2)
+            line = (*short, _DOT if short == line else (" ", "plain"), *comes)
         found.append(Item(line, index, bool(name) and not level))
     if part.vp:
         found.append(Item(((part.point_text, "glory"),)))

@@ -114,16 +114,16 @@ def told(board: Board, index: int, found: SlotNow, room: int) -> Line:
     if found.blocked and board.acting:
         short = found.price - prospects.speaker(board.view).crystals
         why = f"{plural(short, 'crystal')} short" if short > 0 else found.blocked
-        said = listed([((f"{signs.BLOCKED} {why}", "blocked"),), _as_it_is(found)], (". ", "muted"))
+        said = listed([((f"{signs.BLOCKED} {why}", "blocked"),), _as_it_is(board, found)], (". ", "muted"))
     elif not said:
-        said = _as_it_is(found)
+        said = _as_it_is(board, found)
     return cut(listed([on_it, said], ("; ", "muted")), room)
 
 
-def _as_it_is(found: SlotNow) -> Line:
-    """What the card says."""
+def _as_it_is(board: Board, found: SlotNow) -> Line:
+    """What the card says, where its face does not."""
     spec = found.card.spec
-    return heads(spec) if isinstance(spec, StackSpec) else ()
+    return heads(spec) if isinstance(spec, StackSpec) and not board.faces else ()
 
 
 def stats_now(found: SlotNow) -> Line:
