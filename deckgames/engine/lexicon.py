@@ -172,11 +172,13 @@ def of_table(name: str) -> Read:
 @dataclass(frozen=True, slots=True)
 class Lexicon:
     """All words of a game: its numbers, in the sequence in which they are told; what its cards say, the rarest first,
-    which is the sequence in which a card's words are explained; and the other words of its table."""
+    which is the sequence in which a card's words are explained; the other words of its table; and the zones and columns
+    of its screens, which only the legend explains."""
 
     numbers: tuple[Number, ...]
     cards: tuple[Word, ...]
     table: tuple[Word, ...] = ()
+    zones: tuple[Word, ...] = ()
 
     @property
     def words(self) -> tuple[Word, ...]:
@@ -203,9 +205,10 @@ class Lexicon:
                                     "a word in the game's lexicon.py whose `of` names this verb")
 
     def named(self, text: str) -> Word | None:
-        """The word that a heading means: "ANN’S QUEUE" the queue, "The row" the row; None if it means none."""
+        """The word that a heading means: "ANN’S QUEUE" the queue, "top to Bea" the top; None if it means none."""
         parts, names = text.casefold().split(), _by_name(self, cards=False)
-        return next((found for at in range(len(parts)) if (found := names.get(" ".join(parts[at:])))), None)
+        ways = [*(parts[at:] for at in range(len(parts))), *(parts[:at] for at in range(len(parts) - 1, 1, -1))]
+        return next((found for way in ways if (found := names.get(" ".join(way)))), None)
 
     def said_in(self, text: str) -> list[Word]:
         """The words that stand in a text, in the sequence in which they do."""
@@ -233,6 +236,10 @@ EVERY_TABLE = (
     Word("Too dear", "costs more than you have", sign="!"),
     Word("Not told", "a number that nobody may tell", sign="?"))
 """The signs of every table."""
+ZONES = (
+    Word("Players", "everybody at the table, in the sequence of seats"),
+    Word("Inspect", "the card under the cursor, in full", also=("the card",)),
+    Word("News", "what has happened since your last turn, what hit you first", also=("what happened",)))
 ASKED = Word("", "who is asked, and what")
 RULE = Word("", "its rule in the book")
 CURSOR = Word("", "the cursor; in the bar: what Enter does, to the end of your move", sign="▸")
@@ -241,7 +248,7 @@ NEWS = Word("", "news: what others have done", sign="·")
 HIT = Word("", "news: what others have done to you", sign="!")
 KEY = Word("", "a key, and what it does")
 PLAYER = Word("", "a player: sign and name")
-STEPS = Word("", "the steps of a round or turn; the one in capitals is now")
+STEPS = Word("", "the steps; capitals: now")
 PARTS = (CURSOR, CHANGE)
 """What the legend says of the parts of every screen; those with a sign of their own wherever it stands."""
 NO_WORDS = Lexicon((), ())
@@ -250,9 +257,10 @@ NO_WORDS = Lexicon((), ())
 @cache
 def _by_name(lexicon: Lexicon, cards: bool = True) -> Mapping[str, Word]:
     """Words by what they are called, in small letters; the numbers and the words of the table go before those that only
-    `cards` say."""
+    `cards` say, and without these the zones of the screen before all."""
     found: dict[str, Word] = {}
-    for word in (*lexicon.numbers, *lexicon.table, *(lexicon.cards if cards else ()), *EVERY_TABLE):
+    zones = () if cards else (*lexicon.zones, *ZONES)
+    for word in (*zones, *lexicon.numbers, *lexicon.table, *(lexicon.cards if cards else ()), *EVERY_TABLE):
         for name in (word.word, word.plural or f"{word.word}s", *word.also):
             found.setdefault(name.casefold(), word)
     return found

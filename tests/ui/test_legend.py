@@ -18,7 +18,7 @@ from tests.ui.tables import TableApp, press, session_of, through_pages
 GOLD = Word("Gold", "pays for cards", sign="G", ink="coin")
 SKULL = Word("Skull", "a card that bites", sign="☠")
 HAND = Word("Hand", "the cards you may play")
-WORDS = Lexicon((), (GOLD, SKULL), (HAND,))
+WORDS = Lexicon((), (GOLD, SKULL), (HAND,), zones=(Word("top to", "where the top card goes"),))
 
 
 def shown(*lines: tuple[tuple[str, str], ...], w: int = 60) -> Canvas:
@@ -37,6 +37,11 @@ def test_zones_marked_codes_and_signs_are_named_under_the_real_row() -> None:
         " 1 Cave G3  G4 plain  ☠",
         "        │             ╰ Skull: a card that bites",
         "        ╰ Gold: pays for cards"]
+
+
+def test_a_heading_is_looked_up_whole_by_its_end_and_by_its_beginning() -> None:
+    said = [WORDS.named(text) for text in ("Ann’s hand", "top to Bea", "Gold", "nothing of it")]
+    assert [word and word.meaning for word in said] == [HAND.meaning, "where the top card goes", None, None]
 
 
 def test_a_mark_goes_along_with_its_cell_and_is_gone_with_it() -> None:

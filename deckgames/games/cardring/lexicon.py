@@ -124,4 +124,18 @@ TABLE = (
     Word("Barred", "not allowed to target the Finale just now", "CR-7.2"),
     Word("Location", "with that module: a place whose rule holds for a round", "CR-10.1"))
 
-LEXICON = Lexicon(numbers=(SKILL, FIGHT, FAILURE, SHIELD, XP, HAND, DECK, PILE, FACE_DOWN), cards=CARDS, table=TABLE)
+# ---- the screen
+
+ZONES = (
+    Word("needs", "so much or more beats it", also=("need",)),
+    Word("have", "what the asked player has now: ✓ enough, ✗ too little", also=("has",)),
+    Word("if you win", "what winning brings; others: each opponent", also=("win", "brings")),
+    Word("if you lose", "what losing costs; barred: not again until somebody else tries", plural="if you lose"),
+    Word("price", "in Skill"), Word("clear", "buys and trashes it at once: 2 cheaper, not yours"),
+    Word("top to", "after combat the top card goes to the bottom of that queue"),
+    Word("pile", "used and newly bought cards; they become the deck when it is empty"),
+    Word("The Ring", "all queues; at the end of a round each top card goes on to the next player"),
+    Word("Fights", "who fights what, and how it stands"), Word("result", "as it stands now"))
+
+LEXICON = Lexicon(numbers=(SKILL, FIGHT, FAILURE, SHIELD, XP, HAND, DECK, PILE, FACE_DOWN), cards=CARDS, table=TABLE,
+                  zones=ZONES)

@@ -121,9 +121,13 @@ TABLE = (
     Word("Starter", "one of the four cards that everybody begins with", "HK-1.3"),
     TAG)
 
+# ---- the screen
+
+ZONES = (Word("all", "all cards of a player: hand, deck, pile and in play", also=("cards",)),)
+
 LEXICON = Lexicon(
     numbers=(TREASURES, ACTIONS, BUYS, RELOADS, DISCOUNT, KEEP, HAND, DECK, PILE, ANCHORED, SLOWED, HOOKS, OWNED),
-    cards=CARDS, table=TABLE)
+    cards=CARDS, table=TABLE, zones=ZONES)
 
 
 def left(table: Any) -> list[str]:

@@ -222,4 +222,14 @@ TABLE = (
     Word("Against", "the fight as it stands: your attack, then its health", "JO-6.4", also=("vs",)),
     Word("Card taken", "one that comes to a stack", "JO-5.6"))
 
-LEXICON = Lexicon(numbers=NUMBERS, cards=(*COOP, *OWN, *MOMENTS), table=TABLE)
+# ---- the screen
+
+ZONES = (
+    Word("Others", "the other players: their power and how many cards they have"),
+    Word("health", "what an attack must reach", plural="health"),
+    Word("strength", "strikes who fights it; less the defence that many wounds", plural="strength"),
+    Word("The challenge", "the fight against the Overlord, sum by sum", also=("the fight",)),
+    Word("You can still add", "actions that change the sum before you fight"),
+    Word("What follows", "what this fight brings and costs"))
+
+LEXICON = Lexicon(numbers=NUMBERS, cards=(*COOP, *OWN, *MOMENTS), table=TABLE, zones=ZONES)

@@ -117,4 +117,16 @@ TABLE = (
     Word("Lives to come", "what the combat will cost or bring as it stands", "DP-R.49", also=("to come",)),
     Word("Used", "a card whose effect has been activated this round", "DP-9.5", sign="✗"))
 
-LEXICON = Lexicon(numbers=(LIVES, HAND, POOL), cards=(*CARDS, *SUITS, *TYPES.values()), table=TABLE)
+# ---- the screen
+
+ZONES = (
+    Word("Common pool", "for everybody, in attacks only; the newest first, the last one leaves", also=("common",)),
+    Word("Waiting effects", "happen in this order after the last pass; all sums count them already"),
+    Word("attack + wall", "pairs that can be had together: the most in all, the most attack, the most wall"),
+    Word("pair", "which of the two uses the card"), Word("now in", "what uses the card already", plural="now in"),
+    Word("costs", "what using it takes off this round", plural="costs"),
+    Word("Can be announced", "combinations of these cards, the best first"),
+    Word("attacks only", "no wall may use these cards", plural="attacks only", also=("in attacks only",)),
+    Word("best sum", "the most attack and wall together"))
+
+LEXICON = Lexicon(numbers=(LIVES, HAND, POOL), cards=(*CARDS, *SUITS, *TYPES.values()), table=TABLE, zones=ZONES)

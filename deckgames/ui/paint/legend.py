@@ -12,10 +12,12 @@ from deckgames.ui.paint.canvas import Canvas, width, wrap_text
 from deckgames.ui.paint.caps import Cap
 
 _PHRASE = re.compile(r"[^\W\d_]+(?:[’' -][^\W\d_]+)*")
-_LEAST = 24
+_LEAST = 18
 """Cells of a line of words beside its corner; where there are fewer left the words stand on the other side of it."""
 _UNDER, _BEFORE, _DOWN = "╰", "╯", "│"
 _SEATS = ("seat-", "badge-")
+_LABELS = ("head", "muted")
+"""Inks of titles and columns in the rows of headings."""
 _BRIGHT = "total"
 """The ink of what somebody speaks of."""
 
@@ -51,8 +53,10 @@ def _all(canvas: Canvas, lexicon: Lexicon) -> Iterator[Place]:
     signs = {sign: word for word in (*PARTS, *reversed(lexicon.words)) for sign in (word.sign, *word.also)
              if len(sign) == 1 and not sign.isascii()}
     for y in range(canvas.h):
+        heads = "head" in canvas.inks[y]
         for x, text, ink in _runs(canvas, y):
-            for at, word in _words(text, ink, lexicon, signs):
+            label = type(ink) is str and heads and ink in _LABELS
+            for at, word in _words(text, Ink(ink) if label else ink, lexicon, signs):
                 yield Place(x + at, y, text, word)
 
 
@@ -112,7 +116,7 @@ def legend(canvas: Canvas, lexicon: Lexicon) -> Canvas:
     rows: dict[int, list[Place]] = {}
     for place in places(canvas, lexicon):
         rows.setdefault(place.y, []).append(place)
-    parts = [(y, _below(rows[y], canvas.w)) for y in sorted(rows)]
+    parts = [(y, part) for y in sorted(rows) for part in _parts(rows[y], canvas.w)]
     found = Canvas(canvas.w, sum(1 + part.h for _, part in parts))
     top = 0
     for y, part in parts:
@@ -122,6 +126,15 @@ def legend(canvas: Canvas, lexicon: Lexicon) -> Canvas:
         found.paste(0, top + 1, part)
         top += 1 + part.h
     return found
+
+
+def _parts(row: list[Place], w: int) -> list[Canvas]:
+    """What the places of a row mean, in one part; or in two, for those at the right edge and for the others, where that
+    takes fewer rows."""
+    late = [place for place in row if w - place.x - 3 < min(_LEAST, width(place.says))]
+    early = [place for place in row if place not in late]
+    ways = [[_below(row, w)], *([[_below(early, w), _below(late, w)]] if early and late else [])]
+    return min(ways, key=lambda way: sum(1 + part.h for part in way))
 
 
 def _below(row: list[Place], w: int) -> Canvas:
