@@ -19,7 +19,7 @@ from deckgames.engine.rng import Rng
 from deckgames.games import load
 from deckgames.games.cardring.cards import MainSpec
 from deckgames.games.cardring.effects import RingPlay
-from deckgames.games.cardring.rules.recovery import dues_text
+from deckgames.games.cardring.queries import dues
 from deckgames.games.cardring.state import QUEUE, Table
 from tests.given.story import LETTERS, SeatNow, Story, only, put, seat_of
 
@@ -53,7 +53,7 @@ class RingSeat(SeatNow):
     @property
     def due(self) -> str:
         """Open Dues in words: "trash 1, discard 2"."""
-        return dues_text(self._story.t.seats[self._no])
+        return ", ".join(dues(self._story.t.seats[self._no]))
 
 
 class RingStory(Story):

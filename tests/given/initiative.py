@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from deckgames.engine.cards import Card, CardSpec, Pack
-from deckgames.engine.events import Event, sentence
+from deckgames.engine.events import Event
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.engine.seen import Back
@@ -121,11 +121,6 @@ class InitiativeStory(Story):
     def turns(self) -> str:
         """Who has had a turn with which card, in this order: "B:somebodys-front-door A:sword-of-adequacy"."""
         return " ".join(f"{LETTERS[e.seat or 0]}:{names(e.cards)}" for e in self.events if e.kind == "turn" and e.cards)
-
-    def told(self, *kinds: str) -> list[str]:
-        """The sentences of these kinds of events, as the public reads them."""
-        people = list(LETTERS[:len(self.t.seats)])
-        return [sentence(e, GAME.sentences, people, None) for e in self.events if e.kind in kinds]
 
     def winners(self) -> str:
         """The letters of who has won."""

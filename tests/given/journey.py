@@ -34,7 +34,7 @@ import yaml
 
 from deckgames.engine.cards import Card, CardSpec, Pack
 from deckgames.engine.decisions import SEAT, Allocate, Decision
-from deckgames.engine.events import Event, sentence
+from deckgames.engine.events import Event
 from deckgames.engine.game import find
 from deckgames.engine.match import Match
 from deckgames.engine.packfile.reading import Vocabulary
@@ -292,27 +292,24 @@ class JourneyStory(Story):
         if self.match.decision is not None:
             assert self.match.decision.rule == "JO-4.6", f"{self.match.decision!r} is asked"
             self.says(LETTERS[self.t.active], "end")
-        assert self.t.phase == "clean_up", f"the story is in phase {self.t.phase}"
+        return self._through("clean_up")
+
+    def _through(self, phase: str) -> "JourneyStory":
+        assert self.t.phase == phase, f"the story is in phase {self.t.phase}"
         self.go_on()
         return self
 
     def begins(self) -> "JourneyStory":
         """Through the beginning of a turn that comes now."""
-        assert self.t.phase == "begin", f"the story is in phase {self.t.phase}"
-        self.go_on()
-        return self
+        return self._through("begin")
 
     def ends(self) -> "JourneyStory":
         """Through the end of the game that comes now."""
-        assert self.t.phase == "end", f"the story is in phase {self.t.phase}"
-        self.go_on()
-        return self
+        return self._through("end")
 
     def overlord_turn(self) -> "JourneyStory":
         """Through the Overlord turn that comes now, or to its first question."""
-        assert self.t.phase == "overlord_turn", f"the story is in phase {self.t.phase}"
-        self.go_on()
-        return self
+        return self._through("overlord_turn")
 
     # ---- answers
 
@@ -397,11 +394,6 @@ class JourneyStory(Story):
         """What lies on a card."""
         found: Tokens = self.t.tokens.get(self.card(face).number, Tokens())
         return found
-
-    def told(self, *kinds: str) -> list[str]:
-        """The sentences of these kinds of events, as the public reads them."""
-        people = list(LETTERS[:len(self.t.seats)])
-        return [sentence(event, GAME.sentences, people, None) for event in self.events if event.kind in kinds]
 
     @property
     def winners(self) -> str:

@@ -1,6 +1,6 @@
 """Random packs of a player that `check` accepts: cards drawn from the fields of a game's card kinds and verbs."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from random import Random
@@ -112,3 +112,15 @@ def _write(file: Path, sections: Mapping[str, Sequence[dict[str, Any]]]) -> dict
             cards[len(lines)] = card["id"]
     file.write_text("\n".join(lines) + "\n", encoding="utf-8")
     return cards
+
+
+def complaints(load: Callable[[Sequence[Path]], Pack], folder: Path, *entries: str) -> list[str]:
+    """What loading says about these entries of a player's pack."""
+    mine = folder / "mine.yaml"
+    mine.write_text("pack: {id: mine, title: Mine}\ncards:\n" + "".join(f"  - {{{e}}}\n" for e in entries),
+                    encoding="utf-8")
+    try:
+        load([mine])
+    except PackErrors as errors:
+        return [str(error) for error in errors.errors]
+    return []

@@ -29,7 +29,7 @@ from typing import Any
 from deckgames.engine.cards import Card, Pack
 from deckgames.engine.decisions import Allocate, Choose, Decision, PickSet, Raw, Refused
 from deckgames.engine.effects import at_once
-from deckgames.engine.events import Event, sentence
+from deckgames.engine.events import Event
 from deckgames.engine.game import find
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
@@ -308,11 +308,6 @@ class PoolStory(Story):
         """The hits of this round: "A.A1 5 at B flying"."""
         return [f"{LETTERS[hit.seat]}.A{hit.attack} {hit.points} at {LETTERS[hit.foe]}{' flying' * hit.flight}"
                 for hit in self.t.hits]
-
-    def told(self, *kinds: str) -> list[str]:
-        """The sentences of these kinds of events, as the public reads them."""
-        people = list(LETTERS[:len(self.t.seats)])
-        return [sentence(event, GAME.sentences, people, None) for event in self.events if event.kind in kinds]
 
     @property
     def places(self) -> str:

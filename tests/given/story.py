@@ -1,11 +1,12 @@
 """A match that a test talks to: answers by card name or option id, seats by the letters A, B, C, D of the rulebooks."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields
 from typing import Any, ClassVar
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import SEAT, Allocate, Decision, Option, Order, SeatMark
+from deckgames.engine.events import Event, sentence
 from deckgames.engine.match import Match
 from deckgames.engine.spelling import did_you_mean
 
@@ -58,6 +59,7 @@ class Story:
     """Drives a match from question to question; every answer names the seat that must be the one asked."""
 
     seat_now: ClassVar[type[SeatNow]] = SeatNow
+    events: Sequence[Event]
 
     def __init__(self, match: Match[Any, Any]) -> None:
         self.match = match
@@ -72,6 +74,12 @@ class Story:
         if len(name) == 1 and name in LETTERS:
             return self.seat_now(self, seat_of(name))
         raise AttributeError(name)
+
+    def told(self, *kinds: str) -> list[str]:
+        """The sentences of these kinds of events that the story has heard, as the public reads them."""
+        people = list(LETTERS[:len(self.t.seats)])
+        said = self.match.game.sentences
+        return [sentence(event, said, people, None) for event in self.events if event.kind in kinds]
 
     def name(self, card: Card) -> str:
         """How a card is written in a test."""

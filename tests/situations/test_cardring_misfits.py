@@ -2,17 +2,16 @@
 
 import pytest
 
-from deckgames.engine.situation import SituationError, session
+from deckgames.engine.situation import session
 from tests.given.cardring import GAME, base_pack
+from tests.situations import refused
 
 HEAD = "game: cardring\nround: 1\nphase: sitting\n"
 """Three lines; the seats of a test stand in line 4."""
 
 
 def errors(text: str) -> list[str]:
-    with pytest.raises(SituationError) as refused:
-        session(GAME, base_pack(), HEAD + text, "table.yaml")
-    return str(refused.value).splitlines()
+    return refused(GAME, base_pack(), HEAD + text)
 
 
 @pytest.mark.parametrize(("text", "said"), [

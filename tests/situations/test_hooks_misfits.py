@@ -2,8 +2,9 @@
 
 import pytest
 
-from deckgames.engine.situation import SituationError, session
+from deckgames.engine.situation import session
 from tests.given.hooks import GAME, pack_of_tests
+from tests.situations import refused
 
 HEAD = "game: hooks\nphase: main\n"
 """Two lines; the seats of a test stand in line 3."""
@@ -11,9 +12,7 @@ SEATS = "seats: [Ann, Bea]\n"
 
 
 def errors(text: str) -> list[str]:
-    with pytest.raises(SituationError) as refused:
-        session(GAME, pack_of_tests(), HEAD + text, "table.yaml")
-    return str(refused.value).splitlines()
+    return refused(GAME, pack_of_tests(), HEAD + text)
 
 
 @pytest.mark.rule("HK-R.30")

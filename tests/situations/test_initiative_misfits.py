@@ -2,18 +2,16 @@
 
 import pytest
 
-from deckgames.engine.situation import SituationError, session
 from deckgames.games.initiative import GAME
 from tests.given.initiative import base_pack
+from tests.situations import refused
 
 SEATS = "seats: [Ann, Bea]\n"
 
 
 def errors(phase: str, text: str) -> list[str]:
     """What is said of a file whose first two lines are the game and the phase."""
-    with pytest.raises(SituationError) as refused:
-        session(GAME, base_pack(), f"game: initiative\nphase: {phase}\n{text}", "table.yaml")
-    return str(refused.value).splitlines()
+    return refused(GAME, base_pack(), f"game: initiative\nphase: {phase}\n{text}")
 
 
 @pytest.mark.parametrize(("phase", "text", "said"), [

@@ -6,15 +6,14 @@ import pytest
 from deckgames.engine.situation import SituationError, session
 from deckgames.games.journey import GAME
 from tests.given.journey import base_pack
+from tests.situations import refused
 
 SEATS = "seats: [Ann, Bea]\n"
 
 
 def errors(phase: str, text: str) -> list[str]:
     """What is said of a file whose first two lines are the game and the phase."""
-    with pytest.raises(SituationError) as refused:
-        session(GAME, base_pack(), f"game: journey\nphase: {phase}\n{text}", "table.yaml")
-    return str(refused.value).splitlines()
+    return refused(GAME, base_pack(), f"game: journey\nphase: {phase}\n{text}")
 
 
 @pytest.mark.parametrize(("phase", "text", "said"), [

@@ -276,3 +276,10 @@ def check_pictures(app: TableApp) -> None:
             for card in seat.hand:
                 if card.spec.id not in public and card.name not in told:
                     assert card.name not in text
+
+
+async def click_cap(pilot: Pilot[None], app: TableApp, words: str) -> None:
+    """Clicks where these words begin in the bar."""
+    rows = app.bar().splitlines()
+    y = next(y for y, row in enumerate(rows) if words in row)
+    await click(pilot, rows[y].index(words), app.size.height - len(rows) + y)

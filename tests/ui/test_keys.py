@@ -18,20 +18,25 @@ from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.curtain import CurtainScreen
 from deckgames.ui.table.pages import RoundScreen
 from tests.ui.app_tables import app as deck_app
-from tests.ui.tables import TableApp, at_once, click, look, press, press_at, session_of, settle, still, through_pages
+from tests.ui.tables import (
+    TableApp,
+    at_once,
+    click,
+    click_cap,
+    look,
+    press,
+    press_at,
+    session_of,
+    settle,
+    still,
+    through_pages,
+)
 
 
 @pytest.fixture
 def no_guard(monkeypatch: pytest.MonkeyPatch) -> None:
     for screen in (CurtainScreen, TableCourse, RoundScreen):
         monkeypatch.setattr(screen, "GUARD", 0.0)
-
-
-async def click_cap(pilot: Pilot[None], app: TableApp, words: str) -> None:
-    """Clicks where these words begin in the bar."""
-    rows = app.bar().splitlines()
-    y = next(y for y, row in enumerate(rows) if words in row)
-    await click(pilot, rows[y].index(words), app.size.height - len(rows) + y)
 
 
 async def patiently(pilot: Pilot[None], app: TableApp) -> None:

@@ -22,7 +22,18 @@ from deckgames.ui.table.curtain import CurtainScreen
 from deckgames.ui.table.keys import caps, in_cap
 from deckgames.ui.table.panels import LogPanel
 from tests.thorough import many
-from tests.ui.tables import TableApp, begun, check_pictures, click, keys_for, press, session_of, settle, through_pages
+from tests.ui.tables import (
+    TableApp,
+    begun,
+    check_pictures,
+    click,
+    click_cap,
+    keys_for,
+    press,
+    session_of,
+    settle,
+    through_pages,
+)
 
 GAME = find("deckgames.games.pools")
 TABLE = """
@@ -225,13 +236,6 @@ async def click_text(pilot: Pilot[None], app: TableApp, words: str, times: int =
     y, x = next((y, canvas.line(y).index(words)) for y in range(canvas.h) if words in canvas.line(y))
     region = app.screen.query_one("#zones", Pane).region
     await click(pilot, region.x + x, region.y + y, times)
-
-
-async def click_cap(pilot: Pilot[None], app: TableApp, words: str) -> None:
-    """Clicks where these words begin in the bar."""
-    rows = app.bar().splitlines()
-    y = next(y for y, row in enumerate(rows) if words in row)
-    await click(pilot, rows[y].index(words), app.size.height - len(rows) + y)
 
 
 async def test_a_click_on_words_that_name_the_log_opens_it() -> None:

@@ -133,3 +133,9 @@ def spin(t: Table, seats: Sequence[Seat]) -> int:
     cards = [t.location, *[me.class_slot for me in seats]]
     steps = _passives(Spin, *[card.spec for card in cards if card is not None])
     return sum(e.n for e in steps) if steps else 1
+
+
+def dues(seat: Seat) -> list[str]:
+    """What a seat must do when its next turn begins: "trash 1", "trash up to 2", "discard 2"."""
+    parts = [f"trash {'up to ' if due.may else ''}{due.count}" for due in seat.trash_dues]
+    return parts + ([f"discard {seat.discard_due}"] if seat.discard_due else [])

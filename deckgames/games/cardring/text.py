@@ -9,6 +9,7 @@ from deckgames.engine.lexicon import Number
 from deckgames.games.cardring.cards import RingSpec, SupplySpec, TargetCard
 from deckgames.games.cardring.lexicon import COUNTERS, DECK, HAND, PILE, XP
 from deckgames.games.cardring.queries import (
+    dues,
     effective_failure,
     price,
     strength,
@@ -104,7 +105,7 @@ def seat(v: Table, me: Seat, names: Sequence[str]) -> list[str]:
         lines.append(f"  In play: {cards(me.in_play)}.")
     if me.face_down:
         lines.append(f"  Face down: {len(me.face_down)}.")
-    if owed := dues(me):
+    if owed := ", ".join(dues(me)):
         lines.append(f"  Owes next turn: {owed}.")
     if me.declared:
         lines.append(f"  {fight(v, me, names)}")
@@ -159,12 +160,6 @@ def piles(v: Table, names: Sequence[str]) -> list[str]:
                 lines.append(f"Class of {names[me.no]}: {me.class_slot.name}.")
         lines.append(f"Box: {cards(v.box)}.")
     return lines
-
-
-def dues(me: Seat) -> str:
-    """What a seat owes, in words."""
-    parts = [f"trash {'up to ' if due.may else ''}{due.count}" for due in me.trash_dues]
-    return ", ".join(parts + ([f"discard {me.discard_due}"] if me.discard_due else []))
 
 
 def fight(v: Table, me: Seat, names: Sequence[str]) -> str:

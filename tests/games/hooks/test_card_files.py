@@ -2,16 +2,18 @@
 
 import re
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from deckgames.engine.packfile import PackErrors, base_files
+from deckgames.engine.packfile import base_files
 from deckgames.engine.packfile.schema import json_schema
 from deckgames.games.hooks.cards import SECTIONS, HookSpec
 from deckgames.games.hooks.effects import VOCABULARY
 from deckgames.games.hooks.packs import load_pack
 from tests.given.hooks import pack_of_tests
+from tests.given.mods import complaints
 from tests.harness import OTHER_CARDS
 
 pytestmark = pytest.mark.usefixtures("real_cards")
@@ -64,16 +66,7 @@ def test_texts_of_what_no_base_card_says() -> None:
         "has 1 Action fewer next turn.")
 
 
-def refused(tmp_path: Path, *entries: str) -> list[str]:
-    """What loading says about these entries of a player's pack."""
-    mine = tmp_path / "mine.yaml"
-    mine.write_text("pack: {id: mine, title: Mine}\ncards:\n" + "".join(f"  - {{{e}}}\n" for e in entries),
-                    encoding="utf-8")
-    try:
-        load_pack([mine])
-    except PackErrors as errors:
-        return [str(error) for error in errors.errors]
-    return []
+refused = partial(complaints, load_pack)
 
 
 def card(lists: str = "", **fields: object) -> str:

@@ -3,6 +3,7 @@ the card model."""
 
 import re
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -10,13 +11,14 @@ import pytest
 from pydantic import TypeAdapter, ValidationError
 
 from deckgames.engine.effects import iter_tree, upto
-from deckgames.engine.packfile import PackErrors, base_files
+from deckgames.engine.packfile import base_files
 from deckgames.engine.packfile.schema import json_schema
 from deckgames.games.initiative.amounts import Cond, Count, Event, Who
 from deckgames.games.initiative.cards import SECTIONS, InitiativeSpec
 from deckgames.games.initiative.effects import VOCABULARY
 from deckgames.games.initiative.effects.named import NAMED
 from deckgames.games.initiative.packs import load_pack
+from tests.given.mods import complaints
 from tests.harness import OTHER_CARDS
 
 pytestmark = pytest.mark.usefixtures("real_cards")
@@ -101,16 +103,7 @@ def test_plain_cards_stand_near_the_curve() -> None:
 # ---- what is refused
 
 
-def refused(tmp_path: Path, *entries: str) -> list[str]:
-    """What loading says about these entries of a player's pack."""
-    mine = tmp_path / "mine.yaml"
-    mine.write_text("pack: {id: mine, title: Mine}\ncards:\n" + "".join(f"  - {{{e}}}\n" for e in entries),
-                    encoding="utf-8")
-    try:
-        load_pack([mine])
-    except PackErrors as errors:
-        return [str(error) for error in errors.errors]
-    return []
+refused = partial(complaints, load_pack)
 
 
 def card(effects: str = "", **fields: object) -> str:

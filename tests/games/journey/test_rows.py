@@ -20,6 +20,7 @@ from deckgames.engine.decisions.offers import Refused
 from deckgames.games.journey import queries
 from deckgames.games.journey.lines import Immediate
 from deckgames.games.journey.rules.setup import finish
+from tests.games.journey.test_cards import frozen
 from tests.games.journey.test_verbs import GIANT, RED, read
 from tests.given.coverage import Row, coverage_rows
 from tests.given.journey import VOCABULARY, JourneyStory, company, given
@@ -621,12 +622,6 @@ def meant(said: list[Any]) -> Any:
         return Immediate.model_validate(frozen(whole), context=VOCABULARY) if whole else None
     except ValidationError:
         return None
-
-
-def frozen(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {key: frozen(inner) for key, inner in value.items()}
-    return tuple(map(frozen, value)) if isinstance(value, list) else value
 
 
 def weaker(said: list[str]) -> list[list[str]]:

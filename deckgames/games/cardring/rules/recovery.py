@@ -14,7 +14,7 @@ from deckgames.games.cardring.effects.basic import EachOpponent
 from deckgames.games.cardring.effects.riders import OnLose, OnOpponentLoses, OnWin
 from deckgames.games.cardring.operations import To
 from deckgames.games.cardring.passives import LoserDiscards, WinXp
-from deckgames.games.cardring.queries import KINDS, hand_size, passives, spin
+from deckgames.games.cardring.queries import KINDS, dues, hand_size, passives, spin
 from deckgames.games.cardring.rules.end import check_end
 from deckgames.games.cardring.state import Seat, Table, TrashDue, Whence
 
@@ -221,7 +221,7 @@ def apply(t: Table, me: Seat, tally: Tally) -> None:
     if tally.discards or tally.trashes:
         me.discard_due += tally.discards
         if t.heard is not None:
-            t.tell("owes", me.no, note=dues_text(me))
+            t.tell("owes", me.no, note=", ".join(dues(me)))
 
 
 def change_xp(t: Table, me: Seat, tally: Tally) -> None:
@@ -233,12 +233,6 @@ def change_xp(t: Table, me: Seat, tally: Tally) -> None:
     if t.heard is not None:
         parts = " ".join(f"{n:+}" for n in tally.xp_change).replace("-", "−")
         t.tell("xp", me.no, n=me.xp - before, note=f"{parts}, {before}→{me.xp}")
-
-
-def dues_text(me: Seat) -> str:
-    """What a seat owes, in words."""
-    parts = [f"trash {'up to ' if due.may else ''}{due.count}" for due in me.trash_dues]
-    return ", ".join(parts + ([f"discard {me.discard_due}"] if me.discard_due else []))
 
 
 def bars(t: Table) -> None:

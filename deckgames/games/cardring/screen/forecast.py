@@ -10,10 +10,11 @@ from deckgames.engine.seen import face_up
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import ClassSpec, StealthSpec
 from deckgames.games.cardring.lexicon import COUNTERS, LEXICON, XP
+from deckgames.games.cardring.queries import dues
 from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.combat import fight, named
 from deckgames.games.cardring.screen.queues import turn_of
-from deckgames.games.cardring.screen.seatwords import AGAINST, dues, hidden
+from deckgames.games.cardring.screen.seatwords import AGAINST, hidden
 from deckgames.games.cardring.sittings import beaten
 from deckgames.games.cardring.state import Seat
 from deckgames.ui.paint.canvas import Line, Span

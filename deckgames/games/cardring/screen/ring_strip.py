@@ -1,9 +1,10 @@
 """The Ring as the strip it is: the way of every card next Recovery can be followed with a finger."""
 
 from deckgames.games.cardring.lexicon import XP
+from deckgames.games.cardring.queries import dues
 from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.queues import SPACES, Turn, face_in_queue, turn_of
-from deckgames.games.cardring.screen.seatwords import counters, dues, has_counters, hidden, standing
+from deckgames.games.cardring.screen.seatwords import counters, has_counters, hidden, standing
 from deckgames.games.cardring.state import Seat
 from deckgames.ui.paint.canvas import Canvas, Line, clip, spans_width, width
 from deckgames.ui.paint.faces import State, flashed, heading, picture

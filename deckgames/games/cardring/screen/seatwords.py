@@ -6,6 +6,7 @@ from deckgames.engine.effects import capital
 from deckgames.engine.lexicon import Number
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.lexicon import COUNTERS, FAILURE, FIGHT, SHIELD, SKILL
+from deckgames.games.cardring.queries import dues
 from deckgames.games.cardring.screen.board import ORDINALS, Board
 from deckgames.games.cardring.state import Seat
 from deckgames.ui.paint import signs
@@ -97,12 +98,6 @@ def standing(board: Board, seat: Seat) -> str:
     if seat.declared:
         return "has chosen"
     return "chooses" if working else "to choose"
-
-
-def dues(seat: Seat) -> list[str]:
-    """What a seat must do when its next turn begins: "trash 1", "trash up to 2", "discard 2"."""
-    parts = [f"trash {'up to ' if due.may else ''}{due.count}" for due in seat.trash_dues]
-    return parts + ([f"discard {seat.discard_due}"] if seat.discard_due else [])
 
 
 def promises(seat: Seat) -> str:

@@ -1,8 +1,8 @@
 """The bottom zone between two rounds: the seats in the proposed Order, what the last round brought, what they owe."""
 
 from deckgames.games.cardring.lexicon import XP
+from deckgames.games.cardring.queries import dues
 from deckgames.games.cardring.screen.board import ORDINALS, Board
-from deckgames.games.cardring.screen.seatwords import dues
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, clip
 from deckgames.ui.toolkit.cells import Column, cells, columns, headed

@@ -1,8 +1,8 @@
 """What the bar says: the question, its keys, and what Enter does, for every decision of the game."""
 
 from deckgames.engine.decisions import Topic
+from deckgames.games.cardring.queries import dues
 from deckgames.games.cardring.screen.board import Board
-from deckgames.games.cardring.screen.seatwords import dues
 from deckgames.games.cardring.sittings import RingSittings, beaten, simple
 from deckgames.ui.paint.canvas import clip, width
 from deckgames.ui.toolkit.board import plays_all, span_of
