@@ -166,7 +166,7 @@ class PoolStory(Story):
         if isinstance(question, Allocate) and isinstance(answer, Mapping):
             if question.seats:
                 return answer
-            names = [item.label for item in question.items]
+            names = [item.oid.upper() for item in question.items]
             only(answer, names)
             return [answer.get(name, 0) for name in names]
         if isinstance(answer, (list, tuple)):

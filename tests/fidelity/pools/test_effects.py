@@ -90,7 +90,7 @@ def test_a_modifier_cannot_be_countered() -> None:
     s = given(phase="additional", A={"pool": "H2 S6"}, B={"pool": "H9", "hand": "G3"})
     s.says("A", "H2", "S6")
     assert (s.asked, s.main, s.instant) == ("B", "", "")
-    assert (s.why("H9"), s.blocked("H9")) == ("no_target", "no entry of a foe on the main stack to choose")
+    assert (s.why("H9"), s.blocked("H9")) == ("no_target", "no waiting effect of a foe to choose")
 
 
 @pytest.mark.example("DP-E.60")

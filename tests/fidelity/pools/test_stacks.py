@@ -99,7 +99,7 @@ def test_a_banner_comes_after_a_limit() -> None:
 def test_the_mirror() -> None:
     s = given(phase="stacks", main="A S* A1 B.A1", A={"A1": "3 | add 4 by H7", "attack_debt": 2},
               B={"A1": "8 | add 2 by D5"}).until("payment")
-    assert (s.points("A1"), s.worth("A1")) == (12, "(1+1+1) = 3, S* starts from A1 = 8, H7 +4 = 12")
+    assert (s.points("A1"), s.worth("A1")) == (12, "(1+1+1) = 3, S* starts from 8 = 8, H7 +4 = 12")
     s.quietly("dusk")
     assert (s.points("A1"), s.points("B.A1")) == (10, 10)
 
