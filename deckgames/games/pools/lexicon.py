@@ -4,8 +4,9 @@ from deckgames.engine.lexicon import Lexicon, Number, Word, of_seat
 
 # ---- numbers
 
-LIVES = Number("life", "from 30 up without limit, and down below 0", "DP-3.3", plural="lives", key="lives",
-               read=of_seat("life"), ink="life", told="all", flash=True, also=("lives",))
+LIVES = Number("life", "who has none left when a round is over is out; there is no upper limit", "DP-3.3",
+               plural="lives", key="lives", read=of_seat("life"), ink="life", told="all", flash=True,
+               also=("lives",))
 HAND = Number("hand", "the cards you may lay; all see how many they are", "DP-5.2", key="hand",
               read=lambda table, no: len(table.seats[no].hand), label="hand", told="all")
 POOL = Number("pool", "your own face-up cards", "DP-2.3", key="pool",
@@ -25,7 +26,7 @@ TYPES = {word.of[0]: word for word in (
          also=("main stack", "main-stack", "waiting effect")),
     Word("end of round", "happens before the combat; changes no attack and no wall", "DP-12.1", sign="E", of=("end",)),
     Word("when it joins the common pool", "happens when the card comes into the middle, for nothing", "DP-4.3",
-         sign="C", of=("common",), also=("common pool",)))}
+         sign="C", of=("common",)))}
 
 # ---- what cards say, the rarest first
 
@@ -98,17 +99,31 @@ TABLE = (
     Word("Leader", "who acts first this round; the others follow clockwise", "DP-3.2"),
     Word("Keystone", "the card laid in this turn, from your hand into your pool", "DP-5.2"),
     Word("Combination", "two or more cards announced together", "DP-6.1"),
-    Word("Attack", "a combination that takes lives", "DP-5.3", sign="A"),
-    Word("Wall", "a combination that saves lives", "DP-5.3", sign="W"),
+    Word("Attack", "what hits, in points, as it is when all costs are paid; cards announced together", "DP-5.3",
+         sign="A"),
+    Word("Wall", "what blocks hits, in points; cards announced together", "DP-5.3", sign="W"),
+    Word("Pair", "an attack and a wall that one card gives together; Enter takes the one that is marked", "DP-5.5",
+         also=("attack + wall",)),
+    Word("Best sum", "the pair that is worth most together", "DP-5.5"),
+    Word("Most attack", "the pair with the highest attack", "DP-5.5"),
+    Word("Most wall", "the pair with the highest wall", "DP-5.5"),
+    Word("Players", "in the order of their seats; in capitals who is asked", "DP-3.2"),
+    Word("Common pool", "cards for the attacks of all, newest first; the oldest leave", "DP-4.1", also=("common",)),
     Word("Form", "rank set, rank straight, profession set or profession straight", "DP-6.4"),
     Word("Flush", "three or more cards, all of one suit", "DP-6.10"),
-    Word("Engaged", "in a combination you have announced this round", "DP-5.8"),
-    Word("Artefact", "the joker of a suit: its rank and profession are open", "DP-7.1", sign="✱"),
+    Word("Engaged", "in an attack or a wall that has been announced this round", "DP-5.8", also=("now in",)),
+    Word("Costs", "points of your attacks or of your walls that using the effect takes", "DP-9.7"),
+    Word("Does", "what the effect of the card does, once a round, aimed as well as possible", "DP-9.5"),
+    Word("Joker", "has the rank and the profession that a combination needs", "DP-7.1", sign="✱", also=("artefact",)),
     Word("Token", "+1 or −1 on a card’s strength", "DP-1.6"),
     Word("Mark", "what an effect has put on a combination, such as +3 or flight", "DP-11.2"),
     Word("Standard effect", "what a keystone does by itself", "DP-9.1", also=("std", "standard")),
     Word("Individual effect", "what a card of your pool does when you activate it", "DP-9.4"),
-    Word("Entry", "an effect that waits on a stack or in an end list", "DP-10.1"),
+    Word("Waiting effect", "happens when all have passed, in the order of the list", "DP-10.1", also=("entry",)),
+    Word("What stops it", "the wall that blocks the hit", "DP-13.4", also=("best way on",)),
+    Word("It counts", "what a wall is worth against this hit", "DP-13.6"),
+    Word("The wall", "one that holds stays whole and may block again, one that breaks is gone", "DP-13.8"),
+    Word("Lives left", "at best: if all later hits are blocked as well as possible", "DP-13.4"),
     Word("Granted", "carried out", "DP-10.1"),
     Word("Debt", "what you owe this round: attack points and defence points", "DP-11.5", also=("owes",)),
     Word("Hit", "the part of an attack that is aimed at one foe", "DP-13.1"),

@@ -29,6 +29,7 @@ _MARKS = ("flies", "stops fliers", "safe from foes")
 _WORD = {"attack": "attack", "defence": "wall"}
 Amount = tuple[int, bool, bool, bool, int]
 """Points of a combination, what it can do, and how much it pierces."""
+_NIL: Amount = (0, False, False, False, 0)
 
 
 def forecast(board: Board, oid: str) -> Line:
@@ -113,7 +114,7 @@ def _using(board: Board, option: Option, use: Use) -> str:
 def _changes(board: Board, no: int, before: Table, after: Table) -> str:
     """ "Ann’s attack 5→7, wall 4→2"."""
     parts = [f"{word} {_list([one for one, other in zip(was, now, strict=True) if one != other])}{signs.GOES_TO}"
-             f"{_list([other for one, other in zip(was, now, strict=True) if one != other])}"
+             f"{_list([other for one, other in zip(was, now, strict=True) if one != other], 'gone')}"
              for kind, word in _WORD.items()
              if (was := _amounts(no, kind, before)) != (now := _amounts(no, kind, after))]  # type: ignore[arg-type]
     first, last = before.seats[no].life, after.seats[no].life
@@ -122,15 +123,18 @@ def _changes(board: Board, no: int, before: Table, after: Table) -> str:
 
 
 def _amounts(no: int, kind: Kind, t: Table) -> tuple[Amount, ...]:
-    """The amounts of a kind with what they can do, if nobody adds anything."""
-    return tuple([(one.points, one.has("flight"), one.has("watch"), one.has("ward"), one.pierce)
+    """The amounts of a kind with what they can do, if nobody adds anything; what has no points can do nothing."""
+    return tuple([(one.points, one.has("flight"), one.has("watch"), one.has("ward"), one.pierce) if one.points else _NIL
                   for one in paid(t).seats[no].combos if one.kind == kind])
 
 
-def _list(amounts: Sequence[Amount]) -> str:
-    """ "9 flies and 4"."""
+def _list(amounts: Sequence[Amount], none: str = "0") -> str:
+    """ "9 flies and 4"; what has no points left is `none`."""
     said = []
     for points, *marks, pierce in amounts:
+        if not points:
+            said.append(none)
+            continue
         words = [word for word, holds in zip(_MARKS, marks, strict=True) if holds]
         words += [f"pierces {pierce}"] if pierce else []
         said.append(f"{points} {', '.join(words)}".strip())

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from deckgames.engine.lexicon import Ink
 from deckgames.games.pools import queries
 from deckgames.games.pools.ahead import worst
 from deckgames.games.pools.screen.board import Board
@@ -21,6 +22,8 @@ _KEYED = 7
 """Cells of a card that may be chosen."""
 _WIDE, _ROOMY = 78, 88
 """Columns from which there is a life line, and cards with their professions."""
+_HEAD, _LABEL = Ink("head"), Ink("muted")
+"""Of headings and of the names of columns: the legend looks them up."""
 _TWO = 3
 """Up to so many seats have a row each in a low terminal."""
 
@@ -111,13 +114,13 @@ def players(board: Board, w: int, h: int) -> Canvas:
 def ruled(canvas: Canvas, y: int, title: str, labels: Sequence[tuple[int, str]], x: int = 0, w: int = 0) -> None:
     """A heading line with the names of the columns below it, each above its own."""
     end = (x + w if w else canvas.w) - 1
-    at = canvas.put(x + 1, y, title.upper(), "head", end - x - 1) + 1
+    at = canvas.put(x + 1, y, title.upper(), _HEAD, end - x - 1) + 1
     if at < end:
         canvas.put(at, y, "─" * (end - at), "edge")
     for (column, label), (after, _) in zip(labels, (*labels[1:], (end - x, "")), strict=False):
         if x + column > at:
             said = short(label, max(1, after - column - 1))
-            canvas.put(x + column - 1, y, f" {said} ", "muted", end - x - column + 2)
+            canvas.put(x + column - 1, y, f" {said} ", _LABEL, end - x - column + 2)
 
 
 def _rich(board: Board, w: int, h: int) -> bool:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from deckgames.engine.lexicon import Ink
 from deckgames.games.pools.cards import PoolCard
 from deckgames.games.pools.queries import CardNow, told_banners
 from deckgames.games.pools.screen import effects
@@ -91,7 +92,7 @@ def _titles(board: Board, canvas: Canvas, shown: Sequence[Box], form: Form) -> N
     first = {board.stops[box.index].zone: box.y for box in reversed(shown)}
     for zone, title in (("common", "Common"), ("pool", "Pool")):
         if zone in first and (zone == "common" or form.how == "codes"):
-            canvas.put(1, first[zone], title.upper(), "head")
+            canvas.put(1, first[zone], title.upper(), Ink("head"))
 
 
 def _warned(board: Board) -> Line:
