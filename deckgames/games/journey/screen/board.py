@@ -160,6 +160,11 @@ class Board(toolkit.Board):
         return {action.oid: action for action in (*prospects.rests(view), *prospects.challenges(view), *mine)}
 
     @cached_property
+    def rows_told(self) -> dict[tuple[str, int], Line]:
+        """What options come to, in rows of so many cells: kept wherever the cursor goes."""
+        return {}
+
+    @cached_property
     def invasion(self) -> list[Invasion]:
         """What the Overlord would do if the card of slot 0 fell off now (JO-7.6)."""
         view = self.view

@@ -246,7 +246,17 @@ def could_win(board: Board, begun: str, fight: Event) -> Line:
 
 
 def in_row(board: Board, oid: str, room: int) -> Line:
-    """The same in short: verdict first, then what matters most; what has no room is left out."""
+    """The same in short: verdict first, then what matters most; what has no room is left out. It is kept as soon as
+    nothing is left to be found out."""
+    if (oid, room) not in board.rows_told:
+        line = _in_row(board, oid, room)
+        if getattr(board.scene.preview, "wanted", False):
+            return line
+        board.rows_told[oid, room] = line
+    return board.rows_told[oid, room]
+
+
+def _in_row(board: Board, oid: str, room: int) -> Line:
     found, option = of(board, oid), board.by_oid.get(oid)
     if found is None or option is None or board.decision is None:
         return ()
