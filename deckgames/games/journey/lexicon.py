@@ -180,7 +180,7 @@ MOMENTS = (
     Word("Most wounded", "you choose in a tie, even yourself; nobody if nobody is", "JO-3.13"),
     Word("Pair", "one item and one enchantment", "JO-18.3"),
     Word("Take … damage", "wound tokens; defence does not help", "JO-11.1", more="“From” another: the other heals it."),
-    Word("When challenging", "bonuses hold for the whole challenge; all else comes after the cost", "JO-7.11"),
+    Word("When challenging", "bonuses hold until the Overlord has struck; all else comes after the cost", "JO-7.11"),
     Word("When the game ends", "after end duels, before points", "JO-17.4"),
     Word("When your turn", "“begins”: pearls are awake; “ends”: before weight", "JO-9.2"),
     Word("When you take damage", "any, on any turn; “damage taken” is all of that blow", "JO-11.4"),
