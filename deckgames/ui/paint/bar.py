@@ -92,7 +92,7 @@ def joined(options: Sequence[Option]) -> list[Option]:
 def option_spans(option: Option, marked: str = "") -> Line:
     """A key cap and its text; the cap under the cursor is reversed."""
     key, text = option
-    return cap_spans(key, text, "name-cursor" if key == marked else "key")
+    return cap_spans(key, text, "name-cursor" if marked and marked in key.split() else "key")
 
 
 def flowed(items: Sequence[Spans], room: int, gap: int = _GAP) -> list[Line]:
@@ -167,8 +167,7 @@ def decision_bar(model: BarModel, w: int, h: int) -> Canvas:
 
 def _with_marked(model: BarModel, content: Sequence[Line], room: int) -> int:
     """The first row of options shown, moved so far that the option under the cursor is among them."""
-    cap = (f" {model.marked} ", "name-cursor")
-    at = next((y for y, line in enumerate(content) if model.marked and cap in line), model.scroll)
+    at = next((y for y, line in enumerate(content) if any(ink == "name-cursor" for _, ink in line)), model.scroll)
     return min(max(model.scroll, at - room + 1), at)
 
 
@@ -339,10 +338,10 @@ def allocate_lines(shares: Sequence[Share], cursor: int, left: int, w: int) -> t
 
 
 def order_lines(items: Sequence[Spans], cursor: int, w: int) -> tuple[Line, ...]:
-    """The body of an order: numbered badges with `▸` between them; the one under the cursor is reversed."""
+    """The body of an order: numbered badges; the one under the cursor is reversed."""
     found: list[Spans] = []
     for index, item in enumerate(items):
-        tail: Line = (("  ", "plain"), (signs.CURSOR, "muted")) if index + 1 < len(items) else ()
+        tail: Line = ((",", "muted"),) if index + 1 < len(items) else ()
         badge = cap_spans(str(index + 1), ink="name-cursor" if index == cursor else "key")
         found.append((*badge, (" ", "plain"), *item, *tail))
     return tuple(flowed(found, w - 2, 0))

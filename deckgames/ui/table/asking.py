@@ -67,10 +67,10 @@ class Question:
         elif isinstance(decision, Allocate):
             count = f"  {decision.total}"
         return BarModel(
-            self._fitting(question, count), self.look.colour, self.look.name, decision.rule, tuple(self._options()),
-            tuple(self._body()), tuple(self._forecast()), tuple(self._refusal()), self.words.said, self.words.refused,
-            self._since(), bool(self.scene.hits), self._text(), lately(self.scene), self._more(), self.words.standing,
-            marked=self._marked(), read=self.words.read)
+            self._fitting(question, count), self.look.colour, self.look.name, decision.rule,
+            self._entered(self._options()), tuple(self._body()), tuple(self._forecast()), tuple(self._refusal()),
+            self.words.said, self.words.refused, self._since(), bool(self.scene.hits), self._text(),
+            lately(self.scene), self._more(), self.words.standing, marked=self._marked(), read=self.words.read)
 
     def _fitting(self, question: str, count: str) -> str:
         """The question with what is chosen, as the bar has room for it: that it is asked in the open is said in fewer
@@ -93,6 +93,18 @@ class Question:
         return caps(self.keys).get(stop.oid, "")
 
     # ---- second row
+
+    def _entered(self, options: Sequence[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
+        """The options with Enter on the cap of the one that it takes; on one of its own where none stands there."""
+        stop = self.stop
+        named = any("Enter" in cap.split() for cap, _ in options)
+        if stop is None or stop.oid not in self.draft.allowed or stop.blocked or named or self.scene.pending:
+            return tuple(options)
+        key = self._marked() or caps(self.keys).get(stop.oid, "")
+        at = next((at for at, (cap, _) in enumerate(options) if in_cap(key, cap)), None)
+        if at is None:
+            return ("Enter", "choose"), *options
+        return *options[:at], (f"Enter {options[at][0]}", options[at][1]), *options[at + 1:]
 
     def _options(self) -> Sequence[tuple[str, str]]:
         decision = self.draft.decision

@@ -43,9 +43,11 @@ def after(change: Change, shown: Shown) -> Line:
     low, high = change.span
     between: Line = (shown(low), (" to ", "muted"), shown(high))
     if change.by:
-        one, *others = [shown(value) for value in change.met]
-        few: Line = (one, *[span for other in others for span in ((" or ", "muted"), other)])
-        return (*(few if len(others) <= _FEW else between), (f", {by(change.by)}", "muted"))
+        met = sorted(change.met) if all(isinstance(value, int) for value in change.met) else [*change.met]
+        if len(met) > _FEW + 1 or (len(met) > 2 and met == [*range(low, high + 1)]):
+            return (*between, (f", {by(change.by)}", "muted"))
+        few = [span for value in met for span in ((" or ", "muted"), shown(value))]
+        return (*few[1:], (f", {by(change.by)}", "muted"))
     if low == high:
         return (("likely ", "muted"), last)
     return (*between, (", likely ", "muted"), last) if change.mostly else between

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from deckgames.engine.decisions import Mark, PickSet, Topic, choose
 from deckgames.engine.rng import Rng
 from deckgames.games.pools import combinations, queries
-from deckgames.games.pools.cards import LAST, PROFESSIONS, RANKS, PoolCard
+from deckgames.games.pools.cards import LAST, NOUN, PROFESSIONS, RANKS, PoolCard
 from deckgames.games.pools.combinations import Form
 from deckgames.games.pools.queries import Choice
 from deckgames.games.pools.rules.activation import wake
@@ -43,7 +43,7 @@ async def announce(t: Table, me: Seat, kind: Kind) -> None:
     t.building = kind
     cards: list[PoolCard] = await PickSet(
         me.no, "DP-6.12", Topic.FIGHT if kind == "attack" else Topic.DEFEND,
-        f"Which cards for the {queries.NOUN[kind]}?", items, 2, len(items), refused, sample, every,
+        f"Which cards for the {NOUN[kind]}?", items, 2, len(items), refused, sample, every,
         (items.index(key),))
     t.building = None
     cards = sorted(cards, key=items.index)

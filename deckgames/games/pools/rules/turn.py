@@ -5,7 +5,7 @@ from functools import partial
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose
 from deckgames.games.pools import queries
-from deckgames.games.pools.cards import PoolCard
+from deckgames.games.pools.cards import NOUN, PoolCard
 from deckgames.games.pools.rules.activation import activate, may_activate, why_not
 from deckgames.games.pools.rules.announcing import announce
 from deckgames.games.pools.rules.order import active, begin, pass_on
@@ -166,4 +166,4 @@ def cost_text(t: Table, card: PoolCard) -> str:
     """ "2 attack", "free"."""
     cost = card.spec.individual.cost
     n = max(0, cost.n + t.price)
-    return f"{n} {queries.NOUN[cost.kind]}" if n and cost.kind else "free"
+    return f"{n} {NOUN[cost.kind]}" if n and cost.kind else "free"

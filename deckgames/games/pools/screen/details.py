@@ -1,9 +1,9 @@
 """What the inspector says under a card's text: what it counts as now, where it lies, what its effect costs now."""
 
 from deckgames.engine.lexicon import Word
-from deckgames.games.pools.cards import SUITS, PoolCard, PoolSpec
+from deckgames.games.pools.cards import NOUN, SUITS, PoolCard, PoolSpec
 from deckgames.games.pools.lexicon import LEXICON, TYPES
-from deckgames.games.pools.queries import NOUN, profession_word, rank_word
+from deckgames.games.pools.queries import profession_word, rank_word
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import face_of, used_for
 from deckgames.ui.paint.canvas import Line

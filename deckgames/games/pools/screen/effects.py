@@ -17,7 +17,7 @@ from deckgames.ui.paint.faces.parts import LOOKS
 from deckgames.ui.table.layout import Lying
 from deckgames.ui.toolkit import Box
 
-_NAME, _IN, _COSTS, _SUM = 16, 7, 9, 7
+_NAME, _IN, _COSTS, _SUM = 16, 7, 10, 7
 _HALF = 38
 """Columns that a waiting effect needs beside another one."""
 
@@ -72,7 +72,8 @@ def draw_waiting(board: Board, canvas: Canvas, y: int, rows: int) -> int:
     if rows < 2 or not entries:
         return y
     halves = 2 if w >= 2 * _HALF and len(entries) > min(2, rows - 1) else 1
-    ruled(canvas, y, "Waiting effects", [(18, "in this order after the last pass; counted in all sums")])
+    when = " after the last pass; counted in all sums" if board.view.phase in ("basic", "additional") else ""
+    ruled(canvas, y, "Waiting effects", [(18, f"in this order{when}")])
     per = min(rows - 1, -(-len(entries) // halves))
     for nth, entry in enumerate(entries[:per * halves]):
         x = 1 + (nth // per) * (w // 2)
