@@ -73,7 +73,7 @@ def _columns(w: int) -> tuple[Column, ...]:
     if w >= _TWO_FROM:
         return columns((20, ""), (8, "needs", True), (4, "have"), (22, "if you win"), (w - 61, "if you lose"))
     if w < _ALONE_FROM:
-        return columns((18, ""), (8, "needs", True), (4, "has"), (w - 36, "win"))
+        return columns((17, ""), (8, "needs", True), (4, "has"), (w - 35, "win"))
     return columns((20, ""), (8, "needs", True), (4, "have"), (w - 38, "if you win"))
 
 
