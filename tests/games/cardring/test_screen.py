@@ -33,7 +33,7 @@ def test_the_table_is_words_under_headings_at_80x24() -> None:
 
 def test_buy_has_targets_two_abreast_the_numbers_of_all_and_prices() -> None:
     shown = scene(mock_up("buy"), (80, 24))
-    assert "   Apprentice…        4 Fight ✗ 2  1 XP    Training Dummy     2 Fight ✓ 2  trash" in text(shown, "enemies")
+    assert "   Apprentice Vampire  4 Fight ✗   1 XP    Training Dummy      2 Fight ✓   trash" in text(shown, "enemies")
     assert " 4 Fight; hand 0, pile 5        Skill Fight Failure  hand 5, deck 4, pile 11" in text(shown, "ring")
     assert " ● Bob    3     2       1 " in text(shown, "ring")
     lines = text(shown, "work").splitlines()

@@ -73,7 +73,7 @@ def _columns(w: int) -> tuple[Column, ...]:
     if w >= _TWO_FROM:
         return columns((20, ""), (8, "needs", True), (4, "have"), (22, "if you win"), (w - 61, "if you lose"))
     if w < _ALONE_FROM:
-        return columns((17, ""), (8, "needs", True), (4, "has"), (w - 35, "win"))
+        return columns((18, ""), (8, "needs", True), (3, "has"), (w - 35, "win"))
     return columns((20, ""), (8, "needs", True), (4, "have"), (w - 38, "if you win"))
 
 
@@ -96,10 +96,12 @@ def _row(board: Board, target: TargetCard, w: int) -> list[Line]:
     win, lose = spec.outcome(True), spec.outcome(False)
     if target is view.finale and board.looker is not None and board.looker.barred:
         win = "you are barred now"
+    has = have(board, target)
     if w < _ALONE_FROM:
+        has = has[:1]  # how much it is stands below, once for all targets
         first = spec.outcomes(True)[0]
         win = first if first.endswith(" XP") else first.split()[0]
-    return [((target.name, "text"),), ((f"{needs} {test.word}", test.ink),), have(board, target),
+    return [((target.name, "text"),), ((f"{needs} {test.word}", test.ink),), has,
             ((win, "text"),), ((lose, "text"),)]
 
 
