@@ -89,11 +89,7 @@ def corpus(table: str) -> Corpus:
     return Corpus(*TABLES[table])
 
 
-LATER = pytest.mark.xfail(strict=True, reason="its screens are drawn anew")
-
-
-def every_table(*later: str) -> pytest.MarkDecorator:
-    return pytest.mark.parametrize("table", [pytest.param(t, marks=LATER if t in later else ()) for t in TABLES])
+every_table = pytest.mark.parametrize("table", TABLES)
 
 
 def touching(canvas: Canvas) -> Iterator[str]:
@@ -110,13 +106,13 @@ def touching(canvas: Canvas) -> Iterator[str]:
             yield line
 
 
-@every_table()
+@every_table
 def test_two_values_never_touch_also_when_they_have_just_changed(table: str) -> None:
     found = {line for _, canvas in corpus(table).drawn for line in touching(canvas)}
     assert not found, "\n".join(sorted(found)[:8])
 
 
-@every_table()
+@every_table
 def test_the_legend_explains_every_sign_on_the_screen(table: str) -> None:
     lexicon, lost = corpus(table).game.lexicon, {}
     for _, canvas in corpus(table).drawn:
@@ -127,7 +123,7 @@ def test_the_legend_explains_every_sign_on_the_screen(table: str) -> None:
     assert not lost, sorted(lost)
 
 
-@every_table()
+@every_table
 def test_no_sentence_in_the_bar_is_longer_than_can_be_read_at_once(table: str) -> None:
     preview, long = corpus(table).preview, set()
     for scene in corpus(table).scenes:
@@ -136,14 +132,14 @@ def test_no_sentence_in_the_bar_is_longer_than_can_be_read_at_once(table: str) -
     assert not long, sorted(long)[:5]
 
 
-@every_table()
+@every_table
 def test_what_the_program_says_has_none_of_the_words_that_were_dropped(table: str) -> None:
     found = {match[0]: line for scene in corpus(table).scenes for line in corpus(table).said(scene).splitlines()
              for match in DROPPED.finditer(line)}
     assert not found, found
 
 
-@every_table()
+@every_table
 def test_no_word_is_cut_without_a_mark(table: str) -> None:
     """What begins a word and is none, where no `…` stands behind it, has been cut, by its neighbour or the edge."""
     kept = corpus(table)

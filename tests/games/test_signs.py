@@ -19,7 +19,6 @@ NONE = frozenset("▲●■◆★✦▸→←↑↓━─│╭╮╰╯┌┐�
 SIGN = re.compile(r"(?<![\w’])([A-Za-z]{1,4})[−-]?\d+(?![♡♢♧♤❧⌂])|([^\w\s!-~])")
 KEYS = ("key", "name-cursor", "rulemark")
 SIZES = ((80, 24), (120, 40))
-LATER = pytest.mark.xfail(strict=True, reason="its screens are drawn anew")
 each_game = pytest.mark.parametrize("game_id", IDS)
 
 
