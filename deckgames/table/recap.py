@@ -11,6 +11,8 @@ from deckgames.engine.sittings import Sittings
 
 MOST = 8
 """Lines of a recap."""
+DEEDS = 4
+"""Things that a seat did which a line of it tells at most."""
 LOG = "l"
 """The key, or word, that opens the log everywhere."""
 
@@ -56,8 +58,8 @@ def recap(heard: Sequence[Heard], sittings: Sittings[object], sentences: Mapping
         for h in sorted(rest, key=lambda h: (h.event.seat == viewer) != sittings.own_first):
             if h.event.seat is not None:
                 parts.setdefault((h.event.seat, together(h)), []).append(h.event)
-        lines = [RecapLine(_joined([spans(event, sentences, names, viewer) for event in merged(part, sentences)],
-                                   part[0].seat or 0, names), part[0].seat) for part in parts.values()]
+        lines = [RecapLine(_told(merged(part, sentences), part[0].seat or 0, sentences, names, viewer), part[0].seat)
+                 for part in parts.values()]
         found = [line for line in (*first, *lines, *last) if line.said]
         if len(found) <= most:
             break
@@ -82,13 +84,26 @@ def by_turns(events: Iterable[Event], sentences: Mapping[str, Sentence], names: 
              humans: Collection[int]) -> list[tuple[Span, ...]]:
     """What happened, in its sequence: all that a bot did in a row in one line, and what people did line by line."""
     heard = merged((event for event in events if weight(event, sentences)), sentences)
-    told = [line for event in heard if (line := spans(event, sentences, names, viewer))]
+    told = [(event, line) for event in heard if (line := spans(event, sentences, names, viewer))]
     found: list[tuple[Span, ...]] = []
-    for seat, run in groupby(told, lambda line: line[0][2]):
-        lines = list(run)
-        alone = seat < 0 or seat in humans
-        found += [tuple(counted(line)) for line in lines] if alone else [_joined(lines, seat, names)]
+    for seat, run in groupby(told, lambda told: told[1][0][2]):
+        mine = list(run)
+        if seat < 0 or seat in humans:
+            found += [tuple(counted(line)) for _, line in mine]
+        else:
+            found.append(_told([event for event, _ in mine], seat, sentences, names, viewer))
     return found
+
+
+def _told(events: Sequence[Event], seat: int, sentences: Mapping[str, Sentence], names: list[str],
+          viewer: int | None) -> tuple[Span, ...]:
+    """What a seat did, in one line: of more than a line can tell, what matters most, and a mark."""
+    least = sorted((weight(event, sentences) for event in events), reverse=True)[:DEEDS][-1] if events else 0
+    chief = [event for event in events if weight(event, sentences) > least]
+    rest = [event for event in events if weight(event, sentences) == least][:DEEDS - len(chief)]
+    kept = [event for event in events if event in chief or event in rest]
+    said = _joined([spans(event, sentences, names, viewer) for event in kept], seat, names)
+    return (*said, (" …", "text", -1)) if said and len(kept) < len(events) else said
 
 
 def shortened(lines: list[RecapLine], most: int) -> list[RecapLine]:

@@ -69,6 +69,11 @@ def test_a_person_has_a_line_a_phase_and_one_for_all_where_those_are_too_many() 
                           for at, who in enumerate(("Bob", "Cy"))]
 
 
+def test_of_more_than_a_line_can_tell_what_matters_most_is_told() -> None:
+    done = [event("plays", 1, f"Card {i}", n=i) for i in range(5)] + [event("sends", 1, n=2, other=2)]
+    assert told(0, *done) == ["● Bob plays Card 0, plays Card 1, plays Card 2 and sends 2 to ■ Cy …"]
+
+
 def test_a_name_that_holds_a_comma_is_quoted_in_a_list() -> None:
     played = event("plays", 1, "Curses, Foiled Again!", "Cane")
     assert told(0, played) == ["● Bob plays “Curses, Foiled Again!” and Cane"]

@@ -14,7 +14,7 @@ from deckgames.ui.paint.canvas import Canvas, Line, clip, width
 from deckgames.ui.paint.faces import frame
 from deckgames.ui.paint.pane import Pane, PaneScreen
 from deckgames.ui.table.layout import SeatLook
-from deckgames.ui.table.recap import MarkedLine, draw_lines, wrapped
+from deckgames.ui.table.recap import MarkedLine, draw_lines, unfolded, wrapped
 from deckgames.ui.table.seen import Seen, Timed, too_early
 
 _PLATE_W, _PLATE_H = 50, 13
@@ -100,7 +100,8 @@ def draw_recap(look: SeatLook, told: Told, w: int, h: int, soon: str = "") -> Ca
     ink = f"line-{look.colour}"
     across = min(_RECAP_W, w)
     room = across - 9
-    status = list(told.status) if h >= len(told.status) + 16 else []
+    status = unfolded(told.status, room)
+    status = status if h >= len(status) + 16 else []
     rows = wrapped(told.lines, room, max(1, min(12, h - 7 - len(status))))
     x, y = _plate(canvas, across, len(rows) + len(status) + 7 + bool(status), ink)
     end = canvas.put(x + 3, y, f" {look.sign} {clip(look.name.upper(), 20)} ", f"badge-{look.colour}")

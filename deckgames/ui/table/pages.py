@@ -15,7 +15,7 @@ from deckgames.ui.paint.caps import cap_at
 from deckgames.ui.paint.faces import heading
 from deckgames.ui.paint.pane import Pane, PaneScreen
 from deckgames.ui.table.desk import Desk
-from deckgames.ui.table.recap import draw_lines, marked, wrapped
+from deckgames.ui.table.recap import draw_lines, marked, unfolded, wrapped
 from deckgames.ui.table.seen import Seen, Timed, too_early
 from deckgames.ui.toolkit.wording import below_each_other
 
@@ -71,7 +71,7 @@ class RoundScreen(PaneScreen[bool]):
             rows = wrapped(lines, room - 5, max(1, h - len(status) - len(extra) - 6))
             y = draw_lines(canvas, x + 1, y, room - 5, rows) + 1
         heading(canvas, y, "Standing", "", x, room)
-        for line in (*status, (), *extra):
+        for line in unfolded((*status, (), *extra), room - 2):
             y += 1
             canvas.spans(x + 1, y, line, room - 2)
         return canvas

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from deckgames.engine.events import Span
 from deckgames.table import MOST, RecapLine
 from deckgames.table.recap import missing
-from deckgames.ui.paint.canvas import Canvas, Line, wrap
+from deckgames.ui.paint.canvas import Canvas, Line, spans_width, wrap
 from deckgames.ui.table.layout import SeatLook
 
 HIT = "!"
@@ -69,6 +69,11 @@ def wrapped(lines: Sequence[MarkedLine], room: int, most: int = MOST) -> list[tu
             rows[-1] = (*rows[-1], (" …", "muted"))
         found += [(line.mark if number == 0 else ("", "plain"), row) for number, row in enumerate(rows)]
     return found
+
+
+def unfolded(lines: Iterable[Line], room: int) -> list[Line]:
+    """Lines with columns as they are; one that is too long goes on in the next row."""
+    return [part for line in lines for part in (wrap(line, room) if spans_width(line) > room else (line,))]
 
 
 def draw_lines(canvas: Canvas, x: int, y: int, room: int, lines: Sequence[tuple[tuple[str, str], Line]]) -> int:
