@@ -19,7 +19,8 @@ FLOOR = 4
 class Seat(Plain):
     """A player's zones, Treasures and marks. A hand is oldest first; the last card of a pile is its top.
 
-    `tally` is on seen tables only: what the player owns, by face, as far as it may be known (HK-R.25).
+    `tally` is on seen tables only: what the player owns, by face, as far as it may be known (HK-R.25). `last_turn`
+    decides nothing any more: it stays so that saves are what they were.
     """
 
     no: Public[int]

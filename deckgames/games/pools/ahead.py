@@ -138,10 +138,8 @@ def announced(t: Table, combo: Combo, readings: Mapping[int, Reading]) -> tuple[
     me.combos.append(combo)
     ahead.announced.append(combo.kind)
     key = ahead.keystone
-    if len(combo.cards) >= LONG:
-        ahead.long = True
-        if not ahead.woken and key is not None:
-            wake(ahead, me, key)
+    if len(combo.cards) >= LONG and not ahead.woken and key is not None:
+        wake(ahead, me, key)
     return ahead, combo
 
 

@@ -208,9 +208,9 @@ class Table(State):
     `turn` counts turns since the game began, `current` is whose moment it is. In a turn: `keystone` is the card laid,
     `announced` the kinds announced, `building` the one whose
     cards are being chosen, `acted` whether an effect was activated, `looked` whether the hand was looked at
-    without laying since, `woken` whether the standard effects were, `long` whether a combination of three was
-    announced. `laying` is set while the seat looks at its hand. `passes` are those in a row. `begun`
-    are the lives at the round's begin, `hits` and `changes` what has become of them since.
+    without laying since, `woken` whether the standard effects were; `long`, whether a combination of three was
+    announced, stays for saves alone. `laying` is set while the seat looks at its hand. `passes` are those in a row.
+    `begun` are the lives at the round's begin, `hits` and `changes` what has become of them since.
     """
 
     options: Public[PoolOptions]
