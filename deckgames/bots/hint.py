@@ -91,7 +91,7 @@ class _Thinking:
         self.brain: Brain = brain_of(game)
         self.decision = handle.decision
         match = handle.imagine(own_seed(0, handle.number, handle.seat))  # what is compared hangs on no seed
-        self.together = game.together is not None and game.together(match.state)
+        self.together = game.result(match.state).together
         self.first, *more = self.brain.rank(match.state, match.question(handle.seat))
         self.idle = endings(self.decision)[:1]
         self.ends = [self.first, *more] == self.idle  # beyond doubt: what else there is must lead clearly

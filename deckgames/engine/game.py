@@ -170,7 +170,6 @@ class Game(Generic[S, V]):
     and takes no chance does the same in all worlds, so that forecasts need one of them.
     `goes_on(state)` says whether what comes after this boundary belongs to the answer before it and waits for nobody,
     such as what the end of a turn takes where the turn ends by itself: a forecast goes on through it.
-    `together(state)` says whether all seats win or lose as one, whatever their scores.
     `stands(state)` is how it stands, in a few words for everybody, where points do not say so ("": they do).
     """
 
@@ -217,7 +216,6 @@ class Game(Generic[S, V]):
     guess: Callable[[S, int | None, Rng], None] | None = None
     numbered: Callable[[S], Iterable[int]] | None = None
     candid: bool = False
-    together: Callable[[S], bool] | None = None
     stands: Callable[[S], str] | None = None
 
     def __post_init__(self) -> None:

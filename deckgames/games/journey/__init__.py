@@ -60,6 +60,5 @@ GAME: Game[Table, Table] = Game(
     numbered=numbered,
     candid=True,
     goes_on=goes_on,
-    together=lambda t: t.coop,
     stands=stands,
 )
