@@ -1,6 +1,7 @@
 """The bench reports what it promises to report. How fast anything is on this machine is not tested here."""
 
 import json
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -28,11 +29,20 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "LONG_TRIES", 0)
     monkeypatch.setattr(bench, "FORETOLD", many(8, 30))
     monkeypatch.setattr(bench, "calibration_ms", lambda: bench.CALIBRATION)
+    monkeypatch.setattr(bench, "quiet_memory", nullcontext)
     lab, forecasts, copies = bench._lab, bench._forecasts, bench._copies
     monkeypatch.setattr(bench, "_copies", lambda game, pack, games: copies(game, pack, 1))
     monkeypatch.setattr(bench, "_forecasts", lambda game, pack, games: forecasts(game, pack, 1))
     monkeypatch.setattr(bench, "_lab", lambda game, pack, answers: lab(game, pack, 1) if game.id == "hooks" else {
         "lab_games_per_s": 1.0, "lab_share": 1.0})
+
+
+@pytest.fixture
+def told(quick: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same with made-up figures: a test of how they are told."""
+    monkeypatch.setattr(bench, "_copies", lambda *_: {"clone_us": 1.0, "imagine_us": 1.0})
+    monkeypatch.setattr(bench, "_forecasts", lambda *_: {"forecast_ms": 1.0, "forecast_most_ms": 1.0})
+    monkeypatch.setattr(bench, "_resume", lambda *_: 1.0)
 
 
 def test_a_game_has_every_figure(quick: None) -> None:
@@ -41,7 +51,7 @@ def test_a_game_has_every_figure(quick: None) -> None:
     assert all(figures.values())
 
 
-def test_the_report_is_json_of_one_shape(quick: None, capsys: pytest.CaptureFixture[str],
+def test_the_report_is_json_of_one_shape(told: None, capsys: pytest.CaptureFixture[str],
                                          monkeypatch: pytest.MonkeyPatch) -> None:
     measure, measured = bench.measure_game, some(("cardring", *IDS))
     monkeypatch.setattr(bench, "measure_game", lambda game, quick: measure(game, quick) if game in measured else [])
@@ -64,7 +74,7 @@ def test_the_long_game_of_a_save_is_looked_for_among_games_that_can_be_set_up(mo
 
 
 def test_a_row_is_printed_beside_its_budget_before_the_next_one_is_measured(
-        quick: None, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+        told: None, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     before = []
     monkeypatch.setattr(bench, "_copies", lambda *_: before.append(capsys.readouterr().out) or {"clone_us": 1.0})
     assert command(["bench", "cardring"]) == 0
@@ -73,7 +83,7 @@ def test_a_row_is_printed_beside_its_budget_before_the_next_one_is_measured(
     assert rows[0][3:5] == ["at", "least"] and rows[0][-1] == "MISSED"
 
 
-def test_a_figure_that_fails_says_so_in_its_row_and_the_others_stay(quick: None, cli: Run,
+def test_a_figure_that_fails_says_so_in_its_row_and_the_others_stay(told: None, cli: Run,
                                                                     monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: Any) -> None:
         raise ValueError("3 players need 6 kingdoms")
@@ -85,7 +95,7 @@ def test_a_figure_that_fails_says_so_in_its_row_and_the_others_stay(quick: None,
     assert {line.split()[1] for line in out.splitlines() if line.startswith("cardring")} == FIGURES
 
 
-def test_an_app_that_cannot_start_is_no_fault_and_gives_a_reason(cli: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_app_that_cannot_start_is_no_fault_and_gives_a_reason(quick: None, cli: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: Any) -> None:
         raise bench.NotMeasured("no pseudo-terminals here")
 

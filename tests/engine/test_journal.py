@@ -12,6 +12,7 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.saves import resume
 from deckgames.engine.session import Session
 from tests.engine.toys import PACK, TOY, seated
+from tests.thorough import many
 
 ROOT = Path(__file__).parents[2]
 
@@ -39,7 +40,7 @@ def test_a_save_cut_at_any_byte_loses_the_answer_being_written_and_nothing_else(
     whole = path.read_bytes()
     ends = [r.end for r in read(path).records if r.kind in ("answer", "seal")]
     first = whole.index(b"\n") + 1
-    for cut in range(len(whole)):
+    for cut in range(0, len(whole), many(3, 1)):
         torn = tmp_path / "torn.deck"
         torn.write_bytes(whole[:cut])
         if cut < first:

@@ -253,8 +253,8 @@ def test_what_is_wrong_with_a_pack_is_found_and_a_sound_one_raises_no_alarm(tmp_
 
 def test_a_broken_pack_is_found_and_a_sound_one_is_not_with_few_games(tmp_path: Path) -> None:
     change, wanted = BROKEN["useless"]
-    assert names(found(write(tmp_path / "broken", change), 250), wanted)
-    assert not found(write(tmp_path / "sound", SOUND["as it is"]), 250)
+    assert names(found(write(tmp_path / "broken", change), 150), wanted)
+    assert not found(write(tmp_path / "sound", SOUND["as it is"]), 150)
 
 
 @all_games
