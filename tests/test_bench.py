@@ -95,7 +95,8 @@ def test_a_figure_that_fails_says_so_in_its_row_and_the_others_stay(told: None, 
     assert {line.split()[1] for line in out.splitlines() if line.startswith("cardring")} == FIGURES
 
 
-def test_an_app_that_cannot_start_is_no_fault_and_gives_a_reason(quick: None, cli: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_app_that_cannot_start_is_no_fault_and_gives_a_reason(
+        quick: None, cli: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(*_: Any) -> None:
         raise bench.NotMeasured("no pseudo-terminals here")
 
