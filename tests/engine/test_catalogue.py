@@ -45,8 +45,8 @@ def test_a_card_is_found_by_anything_that_is_told_of_it(game_id: str, chance: Ra
 @pytest.mark.parametrize(("game_id", "wanted", "names"), [
     ("hooks", "beast loot", []),
     ("hooks", "hooks -2", ["Barnacles"]),
-    ("initiative", "I74", ["Sword of Adequacy", "Overeager Herald", "Scroll of Slow Motion"]),
-    ("initiative", "74 I attack 11", ["Sword of Adequacy"]),
+    ("initiative", "initiative 74", ["Sword of Adequacy", "Overeager Herald", "Scroll of Slow Motion"]),
+    ("initiative", "74 initiative attack 11", ["Sword of Adequacy"]),
     ("initiative", "defence 7", ["Somebody's Front Door", "One-Star Moat"]),
     ("cardring", "fight 9", ["Thing in the Lake, Senior"]),
     ("cardring", "finale skill", ["Infernal Puzzle Box"]),

@@ -4,24 +4,38 @@ from collections.abc import Mapping
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Decision, Option, Raw
-from deckgames.engine.effects import plural
+from deckgames.engine.effects import iter_tree, plural
 from deckgames.engine.seen import needs_viewer
 from deckgames.engine.sittings import Macro, Sittings, play_all
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import PlayedSpec, StealthSpec, TargetCard
 from deckgames.games.cardring.state import Seat, Table
 
-SIMPLE = frozenset({"skill", "fight", "failure", "shield"})
-"""Verbs that only count something up."""
+SIMPLE = frozenset({"skill", "fight", "failure", "shield", "xp", "bonus", "next_buy", "on_win", "on_lose",
+                    "on_opponent_loses"})
+"""Verbs that only count something up, now or later in the round."""
+ASKS = frozenset({"rotate", "sweep", "choose_one", "convert", "may", "swap", "anchor", "shoo", "buy_from"})
+"""Verbs that may ask something, but turn nothing up and leave hand and piles as they are."""
 PURCHASES = ("buy:", "supply:", "other:")
 """How the ids of options that buy a card begin."""
 
 
-def simple(card: Card) -> bool:
-    """Whether playing the card only gives Skill, Fight, Failure or Shield."""
+def turn(card: Card) -> int | None:
+    """When to play the card, if all are played: first what draws, then what only counts up, then what counts the cards
+    before it, last what may ask something. None: on its own, for it changes or looks at the hand or a pile."""
     face = card.spec
-    return (isinstance(face, PlayedSpec) and not isinstance(face, StealthSpec) and bool(face.play)
-            and all(effect.verb in SIMPLE for effect in face.play))
+    if not isinstance(face, PlayedSpec) or isinstance(face, StealthSpec) or not face.play:
+        return None
+    verbs = {effect.verb for effect in iter_tree(face.play, now=True)}
+    known = (SIMPLE, SIMPLE | {"per"}, SIMPLE | {"per"} | ASKS)
+    if "draw" in verbs:
+        return -1 if verbs <= known[1] | {"draw"} else None
+    return next((when for when, some in enumerate(known) if verbs <= some), None)
+
+
+def simple(card: Card) -> bool:
+    """Whether playing the card only counts something up."""
+    return turn(card) == 0
 
 
 def beaten(view: Table, seat: Seat) -> list[TargetCard]:
@@ -54,9 +68,8 @@ class RingSittings(Sittings[Table]):
             return {}
         cards = [o for o in options if o.card is not None]
         found = [o.oid for o in cards if o.card is not None and simple(o.card)]
-        if len(found) < 2:
-            return {}
-        return {"a": Macro("all simple cards", found), **play_all(cards, simple)}
+        every = play_all(sorted(cards, key=_turn), lambda card: turn(card) is not None)
+        return {"a": Macro("all simple cards", found), **every} if len(found) > 1 else every
 
     def proposal(self, view: Table, decision: Decision[object]) -> Raw | None:
         """In Combat the best target that would be beaten as it stands."""
@@ -67,6 +80,11 @@ class RingSittings(Sittings[Table]):
         at = {o.card: raw for raw, o in enumerate(options)}
         nothing = next((raw for raw, o in enumerate(options) if o.oid == "none"), None)
         return next((at[card] for card in reversed(best) if card in at), nothing)
+
+
+def _turn(option: Option) -> int:
+    """When to play this card of the hand, if all are played."""
+    return (option.card is not None and turn(option.card)) or 0
 
 
 def allowed(decision: Decision[object]) -> list[Option]:

@@ -20,7 +20,7 @@ Number = Annotated[int, Field(ge=0, le=20)]
 class InitiativeSpec(CardSpec):
     """A card: its initiative, any of the three other stats, and its effects. The tag means nothing to the rules."""
 
-    heads = ("I", "D", "H", "A", "tag", "copies")
+    heads = ("initiative", "defence", "healing", "attack", "tag", "copies")
 
     name: Annotated[Line, Field(min_length=1, max_length=30)]
     copies: Annotated[int, Field(ge=1, le=2)] = 1
@@ -43,7 +43,7 @@ class InitiativeSpec(CardSpec):
     def printed(self) -> tuple[Fact, ...]:
         """The printed numbers."""
         stats = ((word, getattr(self, stat)) for stat, word in STATS.items())
-        return tuple(Fact(word.sign, str(number), f"{word.word} {number}") for word, number in stats
+        return tuple(Fact(word.word, str(number), f"{word.word} {number}") for word, number in stats
                      if number is not None)
 
     @cached_property
@@ -95,7 +95,7 @@ class InitiativeSpec(CardSpec):
     @property
     def stats(self) -> str:
         """The printed numbers: "initiative 74, attack 11"."""
-        return ", ".join(fact.head + fact.sign for fact in self.printed)
+        return ", ".join(fact.said for fact in self.printed)
 
     @property
     def facts(self) -> tuple[Fact, ...]:

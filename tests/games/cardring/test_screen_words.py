@@ -1,6 +1,5 @@
 """Card Ring's words in the bar and the inspector: questions, keys, and forecasts that the rules bear out."""
 
-
 from deckgames.games.cardring.screen import LAYOUT
 from deckgames.games.cardring.state import NextBuy, TrashDue
 from deckgames.ui.paint.canvas import spans_text
@@ -21,18 +20,19 @@ def test_play_says_what_a_card_would_bring_and_with_which_ifs() -> None:
     assert forecast(s, "end") == "End your turn: 4 cards unplayed; 3 Skill to buy with."
 
 
-def test_play_has_digits_for_cards_a_for_all_simple_ones_and_e_to_end() -> None:
+def test_play_has_digits_for_cards_enter_for_all_and_e_to_end() -> None:
     s = mock_up()
     shown = scene(s)
     assert list(LAYOUT.keys(shown)) == ["1", "2", "3", "4", "e"]
     assert list(LAYOUT.menu(shown)) == [
-        ("Enter 1-4", "play"), ("a", "Minor Skill and Minor Fight"), ("e", "end your turn")]
+        ("1-4", "play"), ("Enter", "play all 4"), ("e", "end your turn")]
     assert LAYOUT.question(shown) == "Play a card?"
 
 
-def test_enter_plays_all_where_all_cards_only_count_something_up() -> None:
-    s = given(phase="sitting", order="AB", A={"hand": "minor-skill minor-fight"})
-    assert list(LAYOUT.menu(scene(s))) == [("1-2", "play"), ("Enter", "play all 2"), ("e", "end your turn")]
+def test_a_plays_the_simple_cards_where_another_is_to_be_thought_over() -> None:
+    s = given(phase="sitting", order="AB", A={"hand": "minor-skill minor-fight paper-shredder"})
+    assert list(LAYOUT.menu(scene(s))) == [
+        ("Enter 1-3", "play"), ("a", "Minor Skill and Minor Fight"), ("e", "end your turn")]
 
 
 def test_a_card_that_is_too_dear_is_blocked_and_the_help_names_clearing() -> None:

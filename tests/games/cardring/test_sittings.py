@@ -2,6 +2,7 @@
 
 import pytest
 
+from deckgames.engine.sittings import ENTER
 from deckgames.games.cardring.sittings import RingSittings
 from tests.given.cardring import RingStory, given
 
@@ -62,3 +63,16 @@ def test_sittings_are_handed_what_somebody_sees() -> None:
 def test_an_empty_line_takes_the_best_target_that_would_be_beaten(fight: int, target: str) -> None:
     row = "apprentice-vampire headless-coachman"
     assert proposed(given(phase="targets", order="AB", row=row, A={"fight": fight}, B={})) == target
+
+
+@pytest.mark.parametrize(("hand", "played"), [
+    ("steam-transmuter minor-skill gatling-pipe-organ clockwork-ledger",
+     ["clockwork-ledger", "minor-skill", "gatling-pipe-organ", "steam-transmuter"]),
+    ("minor-skill minor-fight paper-shredder", None),
+    ("minor-skill minor-fight perpetual-motion-permit", None),
+    ("reverse-gear", None)])
+def test_enter_plays_all_that_need_not_be_thought_over_what_draws_first_what_asks_last(
+        hand: str, played: list[str] | None) -> None:
+    s = given(order="AB", A={"hand": hand}, B={})
+    found = SITTINGS.macros(s.match.view(0), s.match.question(None)).get(ENTER)
+    assert (found and [str(oid).split("#")[0] for oid in found.oids]) == played

@@ -2,6 +2,7 @@
 small ones."""
 
 from deckgames.engine.cards import Card
+from deckgames.engine.lexicon import Ink
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.lexicon import FAILURE, FIGHT, SKILL, XP
 from deckgames.games.cardring.screen import ring_strip
@@ -34,7 +35,7 @@ def ring(board: Board, w: int, h: int) -> Canvas:
         if seat.no == _buyer(board):
             _numbers(board, canvas, box)
             continue
-        canvas.put(box.x + 1, 1, status(board, seat, box.w - 1), "warn" if _owes(seat) else "muted", box.w - 1)
+        canvas.put(box.x + 1, 1, status(board, seat, box.w - 1), Ink("warn" if _owes(seat) else "muted"), box.w - 1)
         for card in boxes_of(board, seat, box, h):
             _card(board, canvas, card, seat, board.stops[card.index].card)
     return canvas
@@ -115,7 +116,7 @@ def _in_a_row(board: Board, seat: Seat, turn: Turn, room: int) -> Line:
     if turn.steps == 1 and seat.queue and seat.no in turn.partner:
         way = ((clip(seat.queue[0].name, _CARD), "text"), (" to ", "muted"), way[-1])
     line: Line = (*_name(board, seat, _LONGEST), (f"  {points[0]} XP  ", points[1]), *way, ("  ", "plain"))
-    rest: Span = (status(board, seat, room - spans_width(line)), "warn" if _owes(seat) else "muted")
+    rest: Span = (status(board, seat, room - spans_width(line)), Ink("warn" if _owes(seat) else "muted"))
     return tuple(clip_spans((*line, rest), room))
 
 
@@ -125,7 +126,7 @@ def _numbers(board: Board, canvas: Canvas, column: Box) -> None:
     table = [Column(column.x + 1, column.w - 20, ""), *columns(
         (5, "Skill", True), (5, "Fight", True), (7 if wide else 4, "Failure" if wide else "Fail", True),
         x=column.x + column.w - 20)]
-    cells(canvas, 1, table, [(), *(((each.head, "muted"),) for each in table[1:])])
+    cells(canvas, 1, table, [(), *(((each.head, Ink("muted")),) for each in table[1:])])
     for y, seat in enumerate(board.seats, HEAD):
         numbers = [board.number(number, seat.no) for number in (SKILL, FIGHT, FAILURE)]
         name: Line = (board.name(seat.no),)

@@ -48,8 +48,9 @@ def menu(board: Board) -> list[tuple[str, str]]:
         return _buy_menu(board)
     found = _card_caps(board)
     if board.work == "hand" and "end" in board.by_oid:
-        found += plays_all(RingSittings(), board)
-        if 1 < len(simple_cards(board)) < len(board.zone("hand")):
+        every = plays_all(RingSittings(), board)
+        found += every
+        if not every and 1 < len(simple_cards(board)) < len(board.zone("hand")):
             found.append(("a", _both(board)))
         found.append(("e", "end your turn"))
     return found

@@ -350,7 +350,7 @@ def _field(board: Board, seat: Seat, w: int) -> list[tuple[InitiativeCard, int, 
         offered = index is not None and board.stops[index].oid is not None and board.stops[index].zone == "field"
         cap = f"{board.cap(index)} " if offered and index is not None else ""
         number = f" {spans_text(row.number)}" if row.number else ""
-        if number and not row.label.startswith("face up"):
+        if number and all(slot.card is not row.card for slot in seat.stack):
             number = f" (defence{number})"
         said = f"{cap}{clip(row.name, max(5, room // max(1, len(rows)) - 2 - width(cap + number)))}{number}"
         if x + width(said) > w - 1:
