@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from deckgames.engine.lexicon import Ink
 from deckgames.games.pools import queries
 from deckgames.games.pools.ahead import worst
+from deckgames.games.pools.lexicon import LEXICON
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import code_now, trade
 from deckgames.games.pools.screen.words import amounts, ink_of, lives_of, number, short
@@ -22,8 +23,8 @@ _KEYED = 7
 """Cells of a card that may be chosen."""
 _WIDE, _ROOMY = 78, 88
 """Columns from which there is a life line, and cards with their professions."""
-_HEAD, _LABEL = Ink("head"), Ink("muted")
-"""Of headings and of the names of columns: the legend looks them up."""
+_HEAD = Ink("head")
+"""Of headings: the legend looks them up."""
 _TWO = 3
 """Up to so many seats have a row each in a low terminal."""
 
@@ -120,7 +121,7 @@ def ruled(canvas: Canvas, y: int, title: str, labels: Sequence[tuple[int, str]],
     for (column, label), (after, _) in zip(labels, (*labels[1:], (end - x, "")), strict=False):
         if x + column > at:
             said = short(label, max(1, after - column - 1))
-            canvas.put(x + column - 1, y, f" {said} ", _LABEL, end - x - column + 2)
+            canvas.put(x + column - 1, y, f" {said} ", Ink("muted", LEXICON.named(label)), end - x - column + 2)
 
 
 def _rich(board: Board, w: int, h: int) -> bool:
