@@ -109,7 +109,8 @@ class PoolSittings(Sittings[Table]):
 
     def ways(self, view: Table, decision: Decision[Any], oid: str) -> Sequence[Macro]:
         """A card of the hand, or what to announce, with the pairs that can be had, after which the turn is over; an
-        effect with what it can be aimed at; a wall with the best ones for the hits that follow."""
+        effect with what it can be aimed at; an effect of the end of the round and then the others; a wall with the best
+        ones for the hits that follow."""
         if view.laying:
             card = next((option.card for option in decision.options() if option.oid == oid), None)
             found = () if card is None else pairs_if_laid(view, card)
@@ -119,6 +120,9 @@ class PoolSittings(Sittings[Table]):
         if decision.about is Topic.ACT:
             card = next((card for card in view.seats[decision.seat].pool if card.oid == oid), None)
             return [] if card is None else [Macro("aim it so", use.answers) for use in used(view, card)]
+        if decision.about is Topic.ORDER and view.phase == "dusk":
+            rest = [entry.card.oid for entry in view.seats[decision.seat].end_list if entry.card.oid != oid]
+            return [Macro("this first", (oid, *rest))]
         if decision.about is Topic.DEFEND and view.phase == "damage":
             return [macro for macro in [blocked(view, decision.seat, oid)] if macro is not None]
         return []

@@ -315,6 +315,14 @@ def through(match: Match[Any, Any], seat: int, answers: Sequence[str]) -> int:
     return life
 
 
+@pytest.mark.rule("DP-12.1")
+def test_effects_of_the_end_are_done_one_after_the_other_with_one_key() -> None:
+    s = given(phase="dusk", A={"pool": "", "end": "H8 DJ C9"}, B={"pool": "H2"})
+    way, = SITTINGS.ways(s.match.view(None), s.question, s.question.options()[1].oid)
+    assert len(way.oids) == 3 and way.oids[0] == s.question.options()[1].oid
+    assert {*way.oids} == {option.oid for option in s.question.options()}
+
+
 @pytest.mark.rule("DP-15.1")
 def test_who_is_out_throws_off_without_a_question() -> None:
     game = Table.laid(given(phase="laydown", A={"pool": "H7 D2 S6 H8 G5 C7", "life": 0}, B={"pool": "H2"}))

@@ -214,7 +214,8 @@ def menu(board: Board, seen: int) -> list[tuple[str, str]]:
         found += _offered(board, (("attack", "attack"), ("wall", "wall")))
         found += [("F1" if seen == 1 else f"F1-F{seen}", "these")] if seen else []
     else:
-        found = [("Enter", "use it so" if board.scene.ways else "take"), *_ways_key(board, "aim")]
+        usual = "this, then the others" if asked.about is Topic.ORDER and board.view.combat else "use it so"
+        found = [("Enter", usual if board.scene.ways else "take"), *_ways_key(board, "aim")]
         found += _offered(board, (("look", f"lay a card, {len(board.shown.hand)} in hand"),))
     turn = asked.about is Topic.ACT
     for zone in ("pool", "common", "foes"):
