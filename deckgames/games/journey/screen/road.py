@@ -25,7 +25,7 @@ LEAST = 9
 """Rows of the lowest cards with their verdicts."""
 _VERDICT = 3
 """Rows of what would happen, below a card."""
-_KEY, _KIND, _NAME, _FIELD, _LONG, _PRICE = 1, 3, 5, 22, 30, 5
+_KEY, _KIND, _NAME, _FIELD, _LONG, _PRICE = 1, 3, 5, 23, 30, 5
 """First columns of a row; columns of the name with its numbers, in a wide terminal more; columns of the price."""
 _WIDE_FROM = 100
 _HEADING = "Track"
