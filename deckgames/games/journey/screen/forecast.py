@@ -134,7 +134,8 @@ def _said(board: Board, option: Option | None, found: Forecast, fights: bool = T
         line = listed(_about(board, seat, found, card, you=you)) if seat.no != aimed else ()
         whose: Line = ((f"{board.name(seat.no)[0]}: ", board.name(seat.no)[1]),)
         if seat.no == me:
-            whose = (("you: ", "text"),) if you else ()
+            does = spans_text(line).startswith(("take ", "lose "))
+            whose = (("you " if does else "you: ", "text"),) if you else ()
         parts.append((*whose, *line) if line else ())
     counted = counting(board, seats[me], found, card)
     parts += counted or [_buries(board, card, seats[me])]

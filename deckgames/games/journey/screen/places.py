@@ -113,16 +113,18 @@ def _overlord(board: Board, w: int, level: int) -> list[Group]:
         (HEALTH, fight.health), (STRENGTH, fight.strength))]
     main, verdict = _apart(board, middle[:mains], text.middle)
     main = main or (Item((("health ", "muted"), (f"{fight.health}", "might"))),)
+    keyed = tuple(item for item in rest if item.index is not None and board.stops[item.index].blocked is None)
+    brief = (*keyed, *main) if board.ending else (*main, *keyed)
     if level == _LEVELS - 1:
         line: Line = ((f" {fight.health}/{fight.strength}", "might"),)
-        return [Group((*label[:0 if view.coop else 2], *line), (*main, *rest), None if view.coop else bare, main)]
+        return [Group((*label[:0 if view.coop else 2], *line), (*main, *rest), None if view.coop else bare, brief)]
     if view.coop:
         here = stats[0]
         below = [Group(stats[1], (*rest, *invasions))] if not level else []
-        return [Group(here, main if below else (*main, *rest), None, main, late=bool(level)), *below]
+        return [Group(here, main if below else (*main, *rest), None, brief, late=bool(level)), *below]
     second = (*verdict, Item(rewards_said(board, text.reward)))
     if level:
-        return [Group(label, (*main, *rest), bare, main), Group(stats[0], second)]
+        return [Group(label, (*main, *rest), bare, brief), Group(stats[0], second)]
     return [Group(label, main, bare), Group(stats[0], (*second, *rest)), Group(stats[1], tuple(invasions))]
 
 
