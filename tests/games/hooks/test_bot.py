@@ -53,6 +53,20 @@ def test_a_card_that_draws_without_an_action_is_worth_less_than_one_that_brings_
     assert favourite("celebrate", row=row, treasures=2) != "buy:a"
 
 
+def test_half_a_map_is_kept_from_the_owner_of_the_other_half() -> None:
+    """Hooks seed-301-answer-31: left in the row, it decided the game."""
+    row = "boarding-party right-half-of-a-map flagship flagship flagship flagship"
+    assert favourite("", row=row, treasures=3) == "buy:a"
+    assert favourite("", row=row, treasures=3, B={"pile": "left-half-of-a-map"}) == "buy:b"
+
+
+def test_what_is_played_twice_brings_no_more_than_the_bank_has() -> None:
+    """Encore! and Celebrate, for the only Treasure of the bank."""
+    s = given(A={"hand": "encore celebrate"}, bank=1)
+    plan, face = planned(s.t, s.t.seats[0]), s.t.seats[0].hand[1].spec
+    assert plan.bare(face, 2) == plan.bare(face) > 0
+
+
 def test_nothing_is_played_for_nothing() -> None:
     """With an empty bank Celebrate does nothing, and the row is too dear."""
     dear = "royal-galleon flagship flagship flagship flagship flagship"

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from math import exp
 from typing import Any
 
-from deckgames.bots.brain import CARELESS, Pilot, share
+from deckgames.bots.brain import Pilot, share
 from deckgames.engine.decisions import Choose, Confirm, Decision, Order, Pick, Raw, Topic
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
@@ -23,7 +23,7 @@ class HookBrain:
 
     horizon = 4
     caution = 0.0
-    careless = CARELESS
+    careless = 16
     blunders = BLUNDERS
 
     def rank(self, state: Table, decision: Decision[Any]) -> Sequence[Raw]:

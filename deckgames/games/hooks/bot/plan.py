@@ -1,6 +1,6 @@
 """The main phase of Hooks: each step with the best rest of the turn that can follow it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -8,7 +8,16 @@ from typing import Any
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Choose, Raw
 from deckgames.engine.effects import Effect, iter_tree
-from deckgames.games.hooks.bot.worth import EACH, effects_worth, hook_worth, left, own_worth, play_worth, treasure_worth
+from deckgames.games.hooks.bot.worth import (
+    EACH,
+    effects_worth,
+    hook_worth,
+    left,
+    matched,
+    own_worth,
+    play_worth,
+    treasure_worth,
+)
 from deckgames.games.hooks.cards import HookCard, HookSpec, final_hooks, score
 from deckgames.games.hooks.effects.enemy import Steal
 from deckgames.games.hooks.queries import owned_cards
@@ -27,6 +36,10 @@ TIE = 0.1
 """Hooks that a Treasure is worth after the last turn: it breaks ties (HK-5.6)."""
 NEAR = 0.39
 """From that part of the game on it is looked at what Treasures bring at its end."""
+DENY = 0.7
+"""The part of the hooks counted that a card of the row would bring an enemy by the cards he has."""
+FIRST = 0.02
+"""What it is worth to buy before a play that draws nothing: then the new card of the row is known."""
 VAIN = 0.05
 """A play that brings nothing is worth that much less than none."""
 MOVES = ("gain", "upgrade", "pass_this", "copy_top", "play_twice")
@@ -49,6 +62,7 @@ class Plan:
         self.row = [(i, card.spec) for i, card in enumerate(t.row) if card is not None]
         self.faces = dict(self.row)
         self.gains = {i: own_worth(t, me, face, self.share) - THICK * self.share for i, face in self.row}
+        self._match(0.0 if len(t.supply_deck) == 1 else DENY)
         self.more: dict[int, float] = {}
         self.prices = {i: max(0, face.cost - t.discount) for i, face in self.row}
         self.buys = {i: self._buying(i, face) for i, face in self.row}
@@ -56,6 +70,22 @@ class Plan:
         self.plays: dict[HookSpec, float] = {}
         self.ends = 0.0
         """What it costs that the next card that is taken ends the game."""
+
+    def _match(self, deny: float) -> None:
+        """What other cards make of a card of the row: of the own ones, and of an enemy's, who would take it."""
+        hook, foes = hook_worth(self.share), len(self.t.seats) - 1
+        row = [(i, card) for i, card in enumerate(self.t.row) if card is not None]
+        for s in self.t.seats:
+            cards = owned_cards(s)
+            counts = any(card.spec.final for card in cards)
+            for i, card in row:
+                if not counts and not card.spec.final:
+                    continue
+                more = matched(cards, s.treasures, card)
+                if s is self.me:
+                    final: Sequence[Any] = card.spec.final
+                    more -= sum([effect.points(cards, s.treasures) for effect in final])
+                self.gains[i] += hook * max(0, more) * (1.0 if s is self.me else deny / foes)
 
     def _buying(self, slot: int, face: HookSpec) -> float:
         """Net of the price."""
@@ -153,7 +183,7 @@ class Plan:
             tops = [s.pile[-1].spec for s in self.t.seats if s is not self.me and s.pile]
             worth += max([self.bare(top) for top in tops if not top.copier], default=0.0)
         if facts.twice:
-            worth += 2 * max([self.bare(card.spec) for card in self.hand(face) if not card.spec.copier], default=0.0)
+            worth += max([self.bare(card.spec, 2) for card in self.hand(face) if not card.spec.copier], default=0.0)
         return worth
 
     def hand(self, face: HookSpec) -> list[HookCard]:
@@ -162,9 +192,11 @@ class Plan:
         i = next((i for i, card in enumerate(cards) if card.spec is face), len(cards))
         return [*cards[:i], *cards[i + 1:]]
 
-    def bare(self, face: HookSpec) -> float:
-        """What the list of this face is worth when another card does it."""
-        return play_worth(face) * max(self.coin, 0.15)
+    def bare(self, face: HookSpec, times: int = 1) -> float:
+        """What the list of this face is worth when another card does it so many times: no more Treasures than the bank
+        has."""
+        worth = times * play_worth(face) - EACH["treasure"] * max(0, times * printed(face).treasure - self.t.bank)
+        return worth * max(self.coin, 0.15)
 
     def upgrading(self, face: HookSpec, by: int) -> float:
         """A hand card for the best of the row that it makes up for."""
@@ -213,7 +245,8 @@ class Plan:
 @dataclass(frozen=True, slots=True)
 class Printed:
     """The numbers of a face that a plan needs: counters of its play, what it steals (at most; or surely), what its
-    purchase brings (Buys by themselves), what cards it moves, and what `play_worth` counts for those."""
+    purchase brings (Buys by themselves), what cards it moves, whether it draws, and what `play_worth` counts for
+    what moves."""
 
     treasure: int
     action: int
@@ -228,6 +261,7 @@ class Printed:
     passes: bool
     copies: bool
     twice: bool
+    draws: bool
     moves: float
 
 
@@ -247,7 +281,7 @@ def printed(face: HookSpec) -> Printed:
     return Printed(total("treasure"), total("action"), total("buy"), total("discount"), steals, surely(face.play),
                    effects_worth([e for e in face.bought if e.verb != "buy"]), total("buy", face.bought),
                    most("gain", "max_cost"), most("upgrade", "by"), "pass_this" in verbs, "copy_top" in verbs,
-                   "play_twice" in verbs, effects_worth(moves))
+                   "play_twice" in verbs, bool(verbs & {"draw", "cycle"}), effects_worth(moves))
 
 
 def surely(effects: Iterable[Effect[Any]]) -> int:
@@ -280,6 +314,7 @@ def planned(t: Table, me: Seat) -> Plan:
 def rank_main(t: Table, decision: Choose[Any]) -> list[Raw]:
     """The steps by worth; equal faces once, Reloads only the best two."""
     plan = planned(t, t.seats[decision.seat])
+    first = 0.0 if any(printed(card.spec).draws for card in plan.me.hand) else FIRST
     seen: set[Any] = set()
     found: list[tuple[float, int]] = []
     for i, item in enumerate(decision.items):
@@ -287,7 +322,8 @@ def rank_main(t: Table, decision: Choose[Any]) -> list[Raw]:
         if key in seen:
             continue
         seen.add(key)
-        found.append((plan.step(item, t.actions), i))
+        worth = plan.step(item, t.actions)
+        found.append((worth + first if worth > 0 and isinstance(item, Step) and item.way == "buy" else worth, i))
     found.sort(key=lambda pair: -pair[0])
     reloads = [i for _, i in found if isinstance(decision.items[i], Step) and decision.items[i].way == "reload"]
     return [i for _, i in found if i not in reloads[2:]]
