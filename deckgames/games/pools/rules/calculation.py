@@ -57,6 +57,6 @@ async def pay(t: Table, me: Seat, kind: Kind) -> None:
     elif len(able) == 1:
         parts = [debt]
     else:
-        parts = await Allocate(me.no, "DP-11.5", Topic.PAY, f"Pay the {kind} debt from which?", debt,
+        parts = await Allocate(me.no, "DP-11.5", Topic.PAY, f"Pay {debt} {queries.NOUN[kind]} from which?", debt,
                                [own_mark(combo) for combo in able], most=points)
     operations.pay(t, me, kind, list(zip(able, parts, strict=True)))

@@ -15,7 +15,7 @@ ATTACK = Mark("attack", "announce an attack", Topic.FIGHT)
 WALL = Mark("wall", "announce a wall", Topic.DEFEND)
 ANNOUNCE: dict[Kind, Mark] = {"attack": ATTACK, "defence": WALL}
 END, PASS = Mark("end", "end turn", Topic.END), Mark("pass", "pass", Topic.END)
-LOOK, BACK = Mark("look", "look at the hand and lay", Topic.PLAY), Mark("back", "lay nothing", Topic.END)
+LOOK, BACK = Mark("look", "lay another card", Topic.PLAY), Mark("back", "lay nothing", Topic.END)
 NO_FORM = "forms no combination now"
 
 

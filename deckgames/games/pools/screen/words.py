@@ -10,7 +10,7 @@ from deckgames.games.pools.combinations import ACE
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import code_of, trade
 from deckgames.games.pools.sittings import in_short
-from deckgames.games.pools.state import Combo, Kind, Seat, Table
+from deckgames.games.pools.state import Combo, Table
 from deckgames.games.pools.suggestions import Pair, Suggestion
 from deckgames.games.pools.words import lives_of as lives_of
 from deckgames.ui.paint import signs
@@ -121,13 +121,6 @@ def gets(pair: Pair) -> str:
         how = " that flies" if one.then.has("flight") else " that stops fliers" if one.then.has("watch") else ""
         said.append((one.kind, f"{one.combo.word} {one.worth}{how}"))
     return " and ".join(text for _, text in sorted(said))
-
-
-def must_pay(seat: Seat) -> str:
-    """ "must pay 2 attack and 1 wall"; nothing where nothing is owed."""
-    kinds: tuple[tuple[Kind, str], ...] = (("attack", "attack"), ("defence", "wall"))
-    parts = [f"{n} {word}" for kind, word in kinds if (n := seat.debt(kind)) > 0]
-    return f"must pay {' and '.join(parts)}" if parts else ""
 
 
 # ---- forms
