@@ -16,7 +16,7 @@ Line = tuple[Span, ...]
 
 ELLIPSIS = "…"
 _MARKS_A_CELL = 2
-_STOPS = " ,;:·"
+_STOPS = " .,;:·"
 """What does not stand before `…`."""
 _ENOUGH = 9
 """Cells of whole words that are enough of a text that is cut; of fewer, part of the next word stays."""
