@@ -110,7 +110,7 @@ class Replay:
 
 def text_of(told: Told, names: list[str]) -> list[str]:
     """An answer and what came of it, in lines."""
-    answer = "a secret" if told.answer is None else told.answer
+    answer = "hidden" if told.answer is None else told.answer
     prompt = with_names(told.prompt, names).rstrip("?")
     trouble = [f"       ({told.by.trouble})"] if told.by is not None and told.by.trouble else []
     return [f"{told.number:>5}  {names[told.seat]} [{told.rule}] {prompt}: {answer}", *trouble,

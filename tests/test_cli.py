@@ -294,9 +294,9 @@ def test_a_replay_tells_answers_and_what_came_of_them(save: Path, cli: Run) -> N
 
 
 def test_a_running_game_keeps_its_secrets_in_a_replay(save: Path, cli: Run) -> None:
-    assert "Play a card: a secret" in cli("replay", str(save))[1]
+    assert "Play a card: hidden" in cli("replay", str(save))[1]
     assert "Play a card: Minor" in cli("replay", str(save), "--seat", "ANN")[1]
-    assert "Play a card: a secret" in cli("replay", str(save), "--seat", "bea")[1]
+    assert "Play a card: hidden" in cli("replay", str(save), "--seat", "bea")[1]
     code, _, err = cli("replay", str(save), "--seat", "zoe")
     assert code == 2
     assert "expected ann, Bea" in err

@@ -326,7 +326,7 @@ def test_one_human_needs_no_curtain() -> None:
 
 @pytest.mark.parametrize(("curtain", "says"), [
     ("auto", "Pass to Bea, press Enter"), ("always", "Pass to Bea, press Enter"),
-    ("banner", "Bea sits down. Press Enter when only Bea is looking."), ("off", "Bea decides.")])
+    ("banner", "Bea is next. Press Enter when only Bea is looking."), ("off", "Bea decides.")])
 def test_the_table_agrees_on_the_curtain(curtain: str, says: str) -> None:
     said = after(table("Ann,Bea", curtain=curtain, order="rotate"), *[""] * (curtain != "off"), "a", "", "", "")
     assert says in said

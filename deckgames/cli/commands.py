@@ -31,7 +31,7 @@ def _themes(incomplete: str) -> list[str]:
 GameArg = Annotated[str, typer.Argument(metavar="GAME", help=f"which game: {', '.join(IDS)}", autocompletion=_games,
                                         show_default=False)]
 Seats = Annotated[str, typer.Option(metavar="LIST", show_default=False, help=(
-    "who sits, clockwise: names of people, bot:LEVEL for bots, NAME=bot:LEVEL for bots with a name; "
+    "who plays, clockwise: names of people, bot:LEVEL for bots, NAME=bot:LEVEL for bots with a name; "
     "such as ann,bea,bot:greedy"))]
 Seed = Annotated[int | None, typer.Option(metavar="N", show_default=False,
                                           help="the same seed deals the same game; else one is drawn")]

@@ -27,7 +27,7 @@ Cluster = Annotated[str, typer.Option("--cluster", metavar="ADDRESS", show_defau
     "play on a dask cluster: the address of its scheduler, such as tcp://host:8786"))]
 LabGame = Annotated[str, typer.Argument(metavar="GAME", show_default=False, help="which game")]
 ManySeats = Annotated[str, typer.Option("--seats", metavar="N|N-M", show_default=False,
-                                        help="how many sit at a table; 2-4: each of them (default: 2)")]
+                                        help="how many play at a table; 2-4: each of them (default: 2)")]
 OneBot = Annotated[str, typer.Option(metavar="LEVEL", help="who plays all seats")]
 
 
@@ -35,7 +35,7 @@ OneBot = Annotated[str, typer.Option(metavar="LEVEL", help="who plays all seats"
 def balance(
     game: Annotated[str, typer.Argument(metavar="GAME", show_default=False, help="which game")],
     seats: Annotated[str, typer.Option(metavar="N|N-M", show_default=False,
-                                       help="how many sit at a table; 2-4: each of them (default: 2)")] = "",
+                                       help="how many play at a table; 2-4: each of them (default: 2)")] = "",
     games: Annotated[int, typer.Option(metavar="N", show_default=False, help=(
         "how many for each number of seats (default: as the game's balance.toml says)"))] = 0,
     bots: Annotated[str, typer.Option(metavar="LIST", help=(
@@ -125,7 +125,7 @@ def detect(
     games: Annotated[int, typer.Option(metavar="N", help="how many games")] = 20,
     bots: Annotated[str, typer.Option(metavar="LIST", help=(
         "levels of bots, such as normal,hard; each plays by itself"))] = "normal",
-    seats: Annotated[int, typer.Option(metavar="N", help="how many sit at a table")] = 2, seed: FirstSeed = 0,
+    seats: Annotated[int, typer.Option(metavar="N", help="how many play at a table")] = 2, seed: FirstSeed = 0,
     worlds: Annotated[int, typer.Option(metavar="N", help=(
         "imagined games in which a suspect move is measured; 0: only the rules of thumb"))] = 240,
     to_end: Annotated[bool, typer.Option("--to-end/--to-horizon", help=(

@@ -175,7 +175,7 @@ def plain_menu(ascii: bool | None) -> int:
                 return play_plain(take_up(saves[number - 1].path), ascii)
             else:
                 game = games[number - first]
-                seats = voice.ask(f"Who sits? Enter for {usual_seats(game)}: ")
+                seats = voice.ask(f"Who plays? Enter for {usual_seats(game)}: ")
                 return play_plain(_offered(Wanted(game.id, seats), ascii), ascii)
     except Left:
         pass

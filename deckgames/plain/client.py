@@ -156,7 +156,7 @@ class Client:
         if step.front == "wall" and not self._curtain(name):
             return
         if step.front == "banner":
-            self.voice.ask(f"{name} sits down. Press Enter when only {name} is looking. ")
+            self.voice.ask(f"{name} is next. Press Enter when only {name} is looking. ")
         if step.front == "none" and table.flow.people(table.asked()) > 1:
             self.voice.say()
             self.voice.say(f"{name} decides.")

@@ -158,7 +158,7 @@ ELSEWHERE: tuple[Action, ...] = (
          ("round_back", "up,k,pageup", "one round back", "round(-1)"),
          ("round", "down,j,pagedown", "one round on", "round(1)"),
          ("home", "home", "to the beginning", "step(-999999)"), ("end", "end", "to the end", "step(999999)"),
-         ("run", "space", "run", "run"), ("eyes", "v", "eyes", "eyes"), ("branch", "b", "branch", "branch"),
+         ("run", "space", "run", "run"), ("eyes", "v", "view", "eyes"), ("branch", "b", "branch", "branch"),
          ("log", "l", "log", "log"), ("piles", "d", "piles", "piles"), ("back", "escape,q", "leave", "back")),
     *_of("results", ("rematch", "enter", "rematch", "rematch"), ("replay", "v", "replay", "replay"),
          ("new", "n", "new table", "new_table"), ("seed", "s", "same seed", "same_seed"),

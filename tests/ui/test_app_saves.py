@@ -302,7 +302,7 @@ async def test_hands_of_a_running_game_stay_hidden() -> None:
         await replay(pilot, running)
         await pilot.press("right", "right", "right", "v")
         assert "hands stay hidden" in shown(running)
-        assert "a secret" in shown(running)
+        assert ": hidden" in shown(running)
         assert "’S HAND" not in shown(running)
 
 

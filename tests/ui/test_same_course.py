@@ -130,7 +130,7 @@ class Transcript(Voice):
         if found := re.match(r"Pass to (\w+), press Enter", prompt):
             people.met("wall", self.names.index(found[1]))
             return ""
-        if found := re.match(r"(\w+) sits down", prompt):
+        if found := re.match(r"(\w+) is next", prompt):
             people.met("banner", self.names.index(found[1]))
             return ""
         if found := re.match(r"You still have (.+)\. End your turn\?", prompt):

@@ -351,7 +351,7 @@ async def test_at_a_table_with_banners_the_bar_waits_for_the_sitter() -> None:
     app = TableApp(session_of("human", "human", curtain="banner"))
     async with app.run_test(size=(80, 24)) as pilot:
         await through_pages(pilot, app)
-        assert "sits down" in app.bar()
+        assert "is next" in app.bar()
         assert app.table.desk.viewer is None
         await press(pilot, "1", "space")
         assert "Play a card?" in app.bar()

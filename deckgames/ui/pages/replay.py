@@ -142,7 +142,7 @@ class ReplayScreen(PictureScreen[None]):
 
     def _bar(self, desk: ReplayDesk) -> BarModel:
         moment, seats = desk.moment, desk.film.seats
-        keys = self.keys(("replay.run", "stop" if self.running else ""), ("replay.eyes", f"eyes: {self._eyes(desk)}"),
+        keys = self.keys(("replay.run", "stop" if self.running else ""), ("replay.eyes", f"view: {self._eyes(desk)}"),
                          ("replay.branch", ""), ("replay.log", ""), ("replay.piles", ""), ("replay.back", ""))
         trouble: Line = ((self.trouble, "text"),) if self.trouble else ()
         news = desk.scene().news
@@ -154,7 +154,7 @@ class ReplayScreen(PictureScreen[None]):
             return BarModel("The end of the replay", None, "Replay", "", keys, body, said=trouble, refused=True,
                             news=shown)
         look = seats[moment.seat]
-        answer = "a secret" if moment.answer is None else moment.answer
+        answer = "hidden" if moment.answer is None else moment.answer
         forecast: Line = ((look.name, f"seat-{look.colour}"), (": ", "text"), (answer, "name"))
         return BarModel(moment.prompt, look.colour, look.name, moment.rule, keys, body, forecast, said=trouble,
                         refused=True, news=shown)
@@ -174,7 +174,7 @@ class ReplayScreen(PictureScreen[None]):
     @staticmethod
     def _eyes(desk: ReplayDesk) -> str:
         if desk.eyes == ACTING:
-            return "who acts"
+            return "active player"
         return "everybody" if desk.eyes is None else desk.film.seats[desk.eyes].name
 
     # ---- keys

@@ -66,7 +66,7 @@ EXPLAINED = {
     "up, or another seat has answered. Free take-backs go on from there, and the log tells everybody.",
     "curtain": "People who share one screen must not see each other's cards. Between two humans the screen hides all "
     "hands until the next one presses Space. With one human nothing is ever hidden.",
-    "more": "Each has a value that suits most tables. What you have changed stays in sight.",
+    "more": "Each has a value that suits most tables. What you have changed stays on the list.",
     "ask_everything": "Where one answer alone is allowed, or all of them come to the same, the table gives it for you; "
     "undo takes it back with the answer before it. Or you are asked everything that the rules ask.",
     "saved": "A saved game goes on where it was, whatever happened; a game without a save is gone when you leave it. "

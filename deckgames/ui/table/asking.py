@@ -321,7 +321,7 @@ def leaving_bar(leaving: Leaving, look: SeatLook, words: Words) -> BarModel:
 
 def banner_bar(look: SeatLook, words: Words) -> BarModel:
     """A sitting that waits for its owner, at a table with banners instead of curtains."""
-    return BarModel("sits down", look.colour, look.name, options=(("Space", f"when only {look.name} is looking"),),
+    return BarModel("is next", look.colour, look.name, options=(("Space", f"when only {look.name} is looking"),),
                     said=words.said, refused=words.refused, standing=words.standing)
 
 
