@@ -179,6 +179,25 @@ def test_the_hand_is_on_the_table_as_long_as_there_is_a_row_for_it(moments: list
             assert spans_text((code_of(me.hand[0]),)) in canvas.text(), canvas.text()
 
 
+CODE = re.compile(r"(?<![\w♡♢♧♤❧⌂])[AWaw]\d|[ad]\d [ad]\d|\bowes\b|\b(SPE|SWO|ARC|MUS|HEA|PAT|MEC|WIZ|GIA|RID)\b")
+"""`A1 8`, `W9`, `a2 d1`, `SWO`."""
+
+
+@pytest.mark.parametrize("seats", [3, 4, 6])
+def test_no_code_stands_on_a_screen_of_80_columns(seats: int) -> None:
+    """No A1, W9 or a2 d1 in any row of the table: amounts are words under their headings."""
+    match, rng, seen = begun(seats, 5, 0, {}), Rng.fresh(5), set()
+    for _ in range(60):
+        if match.decision is None:
+            break
+        if match.decision.rule not in seen:
+            seen.add(match.decision.rule)
+            drawn = painted(scene_of(match, 80, 24)).text()
+            assert not CODE.search(drawn), drawn
+        match.answer(sensible(match, rng))
+    assert len(seen) > 3
+
+
 def test_nothing_but_the_texts_of_cards_is_cut(moments: list[Moment]) -> None:
     """A number or a name of a combination is there or it is not: half of it would be another one."""
     for shown in (moment.scene for moment in moments):

@@ -93,8 +93,10 @@ def players(board: Board, w: int, h: int) -> Canvas:
     """The players in exactly this size, in the order of the seats."""
     canvas = Canvas(w, h)
     columns, half = _columns(board, w), _halved(board, w, h)
-    labels = [] if half else [(columns.lives, "lives"), (columns.hand, "hand"), (columns.attack, "attack"),
-                              (columns.wall, "wall"), (columns.pool, "pool")]
+    labels = [(columns.lives, "lives"), (columns.hand, "hand"), (columns.attack, "attack"), (columns.wall, "wall"),
+              (columns.pool, "pool")]
+    if half:
+        labels = [(4 + _NAME, "lives"), (w // 2 + 4 + _NAME, "lives")]
     ruled(canvas, 0, "Players", [(x, label) for x, label in labels if x])
     for seat, x, y, rows in _places(board, w, h):
         if half:
