@@ -95,3 +95,10 @@ def test_a_choice_within_a_choice_stands_in_brackets() -> None:
     whole = verbs["choose_one"].model_validate({"lists": [[{"treasure": 1}, {"choose_one": inner}], [{"draw": 3}]]},
                                                context=SimpleNamespace(verbs=verbs))
     assert asked(whole) == ["+1 Treasure and choose one (+1 Card; or +2 Cards).", "+3 Cards."]
+
+
+@pytest.mark.usefixtures("real_cards")
+def test_card_rings_cards_say_in_a_table_what_they_do_in_a_sentence_that_has_room() -> None:
+    cards = cards_of(load("cardring").load_pack([]))
+    long = {card.name for card in cards if len(getattr(card, "short", "")) > 42}
+    assert long == {"Patent Lawyer", "Society Columnist"}

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from deckgames.engine.rng import Rng
-from deckgames.ui.paint.canvas import Canvas, Line
+from deckgames.ui.paint.canvas import Canvas, Line, spans_text
 from deckgames.ui.table.layout import Scene
 from deckgames.ui.toolkit.news import latest, news, news_below
 from tests.games.cardring.scenes import mock_up, scene
@@ -57,4 +57,9 @@ def test_every_line_is_shown_whole_or_counted() -> None:
         text = " ".join("".join(part for part, _ in row) for row in rows)
         whole = sum(f"line {i} " in text + " " for i in range(len(told_lines)))
         assert whole + more >= len(told_lines)
-        assert (more == 0) == (whole == len(told_lines))
+        assert (more == 0) == (whole == len(told_lines) and "…" not in text)
+
+
+def test_a_sentence_that_has_no_room_keeps_its_beginning() -> None:
+    rows, more = latest(lines(2, 12), 30, 1)
+    assert spans_text(rows[0]).startswith("line 1 word") and spans_text(rows[0]).endswith("…") and more == 2

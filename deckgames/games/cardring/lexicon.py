@@ -21,7 +21,7 @@ HAND = Number("hand", "the cards a seat may play; others see only how many they 
               read=of_zone("hand"), label="hand", told="others")
 DECK = Number("deck", "a seat’s own face-down stock", "CR-3.9", key="deck", read=of_zone("deck"), label="deck")
 PILE = Number("discard pile", "used and newly bought cards, face up; it becomes the deck when that is empty", "CR-3.9",
-              key="discard", read=of_zone("discard"), label="discard pile", also=("disc", "pile"))
+              key="discard", read=of_zone("discard"), label="discard pile", also=("disc",))
 FACE_DOWN = Number("face down", "a card that only its owner knows until Combat", "CR-9.3", key="face-down",
                    read=of_zone("face_down"), label="face down", ink="back")
 COUNTERS = (SKILL, FIGHT, FAILURE, SHIELD)
@@ -93,8 +93,6 @@ CARDS = (
 
 # ---- the table
 
-TOP = Word("Top card", "after Combat this card of the queue goes to the bottom of that player’s", "CR-6.16",
-           also=("top to",))
 TABLE = (
     Word("Seat", "a player, human or bot; seats are counted clockwise", "CR-1.1"),
     Word("Neighbour", "to the left the next seat clockwise, to the right the seat before you", "CR-6.16",
@@ -117,12 +115,7 @@ TABLE = (
     Word("Enemy", "a card of the Enemy Deck: an Adversary or a Trap", "CR-1.11", plural="Enemies"),
     Word("Vanquished", "the pile of beaten Enemies", "CR-6.13"),
     Word("Target", "what a seat fights: an Enemy, the Dummy, the Finale, or nothing", "CR-5.1", also=("attacks",)),
-    Word("Value", "so much or more of it wins: of Fight, or of Skill that is not spent", "CR-5.8", also=("needs",)),
-    Word("What you have", "what you would fight it with now: ✓ enough, ✗ too little", "CR-5.8", also=("have", "has")),
-    Word("Winning", "what beating it brings; trashed cards are gone for good", "CR-6.4", also=("if you win", "win")),
-    Word("Losing", "what happens otherwise; a discarded card comes back with your pile", "CR-6.5",
-         also=("if you lose",)),
-    TOP,
+    Word("Value", "the number a target must be met with", "CR-5.8"),
     Word("Unspent Skill", "Skill you have and have not paid for cards this round", "CR-5.9"),
     Word("Total", "your Fight (or unspent Skill) plus bonuses, minus the Failure that passes your Shield", "CR-5.8"),
     Word("Due", "a discard or trash that waits for your next sitting and is done first thing there", "CR-6.9",

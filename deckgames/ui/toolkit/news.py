@@ -54,7 +54,7 @@ def latest(news: Sequence[Spans], room: int, height: int) -> tuple[list[Line], i
         wrapped = list(wrap(tuple(spans), room))
         if len(rows) + len(wrapped) > height:
             left = height - len(rows)
-            return [*wrapped[len(wrapped) - left:], *rows], len(news) - nth
+            return [*(fitted([tuple(spans)], room, left) if left else ()), *rows], len(news) - nth
         rows = [*wrapped, *rows]
     return rows, 0
 

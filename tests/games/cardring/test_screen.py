@@ -144,7 +144,7 @@ def test_cards_from_several_zones_are_laid_out_and_say_where_they_come_from() ->
     assert drawn.startswith(" HAND AND DISCARD PILE")
     assert drawn.count(" hand ") == 1 and drawn.count("─ pile ") == 2
     small = text(scene(s, (80, 24)), "work")
-    assert "In your hand. 1 Skill." in small and small.count("In your pile.") == 2
+    assert "Hand: 1 Skill." in small and small.count("Pile: ") == 2
     assert LAYOUT.verb(scene(s)) == "trash"
 
 

@@ -94,9 +94,9 @@ def test_an_attack_says_who_stops_how_much_and_who_loses_what(size: tuple[int, i
 def test_players_are_a_table_of_words_at_80_columns() -> None:
     _, scene = sword((80, 24))
     assert text(scene, "lines").splitlines()[:3] == [
-        " PLAYERS  health ────────── defence stack hand this beat, fast ones first ─────",
-        "▸▲ ANN        35 ━━━━━━━───       7     0    0 acts now, initiative 74",
-        " ● Bea     33→26 ━━━━━─────       4     0    0 3rd, initiative 70"]
+        " PLAYERS  health ────────── defence stack hand   this beat, fast ones first ───",
+        "▸▲ ANN        35 ━━━━━━━───       7     0    0   acts now, initiative 74",
+        " ● Bea     33→26 ━━━━━─────       4     0    0   3rd, initiative 70"]
     desk = desk_of(laid(A={"hand": "wall-of-text"}, B={"hand": "barbarian-intern"}), (80, 24))
     stack(desk, "wall-of-text", "barbarian-intern")
     lines = text(step(desk, "attacks"), "lines").splitlines()

@@ -102,8 +102,7 @@ def decide(t: Table) -> None:
 
 
 def fight_sum(t: Table, me: Seat, card: TargetCard) -> str:
-    """The Total as a sum that people can check: "F6 − 2 = 4 of 5"."""
-    letter = "S" if card.spec.test == "skill" else "F"
+    """The Total as a sum that people can check: "6 − 2 Failure = 4 of 5 Fight"."""
     harm = effective_failure(t, me)
-    total_text = f"{letter}{strength(t, me, card)}" + (f" − {harm} = {total(t, me, card)}" if harm else "")
-    return f"{total_text} of {value(t, card)}".replace("-", "−")
+    less = f" − {harm} Failure = {total(t, me, card)}" if harm else ""
+    return f"{strength(t, me, card)}{less} of {value(t, card)} {card.spec.test.capitalize()}".replace("-", "−")

@@ -139,7 +139,7 @@ def _printed(board: Board, index: int) -> tuple[str, str]:
         printed = " ".join(said(line) for line in parts(target.spec).long)
         short = target.spec.short
     many = board.work == "choice" and place_of(board, target) != places_of(board)
-    lies = f"In your {place_of(board, target).removeprefix('discard ')}. " if many else ""
+    lies = f"{place_of(board, target).removeprefix('discard ').capitalize()}: " if many else ""
     return lies + printed, lies + short
 
 

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from deckgames.engine.cards import Card
+from deckgames.engine.lexicon import Ink
 from deckgames.games.cardring import queries
-from deckgames.games.cardring.lexicon import TOP
 from deckgames.games.cardring.screen.board import Board, played
 from deckgames.games.cardring.screen.faces import face_of
 from deckgames.games.cardring.state import Seat
@@ -44,7 +44,7 @@ def way_of(board: Board, turn: Turn, seat: int, short: bool = False, place: bool
     which = {1: "top ", 2: "top 2 ", -1: "last ", -2: "last 2 "}[turn.steps] * place
     look = board.look(partner)
     name = "own bottom" if partner == seat else look.sign if short else clip(look.name, _LONGEST)
-    return ((f"{which}to ", TOP.over("muted")), (name, f"seat-{look.colour}"))
+    return ((f"{which}to ", Ink("muted")), (name, f"seat-{look.colour}"))
 
 
 def buyer_of(board: Board, index: int, owner: Seat) -> Seat:

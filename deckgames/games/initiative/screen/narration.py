@@ -57,8 +57,13 @@ def _together(first: Event, later: Event) -> bool:
 def _sentence(board: Board, run: Sequence[Event]) -> Parts:
     """The sentences of the log."""
     names = [look.name for look in board.scene.seats]
-    return [inked(spans(event, SENTENCES, names, board.view.viewer), board.scene.seats)
-            for event in run if event.kind in SENTENCES and event.kind not in _SILENT]
+    return _commaed([inked(spans(event, SENTENCES, names, board.view.viewer), board.scene.seats)
+                     for event in run if event.kind in SENTENCES and event.kind not in _SILENT])
+
+
+def _commaed(parts: Parts) -> Parts:
+    """The same, with a comma behind each but the last."""
+    return [(*part, (",", "text")) for part in parts[:-1]] + parts[-1:]
 
 
 # ---- pieces
@@ -130,7 +135,7 @@ def _turn(board: Board, run: Sequence[Event]) -> Parts:
 
 def _commits(board: Board, run: Sequence[Event]) -> Parts:
     """`stacked: ▲ Ann 3 …`."""
-    return [(("stacked:", "muted"),), *[(*_who(board, e.seat), (f" {e.n}", "pace")) for e in run]]
+    return [(("stacked:", "muted"),), *_commaed([(*_who(board, e.seat), (f" {e.n}", "pace")) for e in run])]
 
 
 def _trims(board: Board, run: Sequence[Event]) -> Parts:

@@ -282,8 +282,9 @@ def _beat_columns(w: int) -> tuple[Column, ...]:
     if w < _WIDE_FROM:
         return columns((7, ""), (6, "health", True), (7, "defence", True), (5, "stack", True), (w - 30, "this beat"),
                        x=1)
-    return columns((8, ""), (6, "health", True), (10, ""), (7, "defence", True), (5, "stack", True), (4, "hand", True),
-                   (w - 48, "this beat, fast ones first"), x=1)
+    *found, _ = columns((8, ""), (6, "health", True), (10, ""), (7, "defence", True), (5, "stack", True),
+                        (4, "hand", True), (0, ""), x=1)
+    return (*found, Column(49, w - 50, "this beat, fast ones first"))
 
 
 def _beat_row(board: Board, seat: Seat, place: int | None) -> list[Line]:
