@@ -390,7 +390,7 @@ def test_combinations_and_entries_that_can_be_chosen_are_called_by_their_players
     table: dict[str, Any] = {"B": {"A1": "GA G4", "A2": "S6 S3", "W1": "E5 C2"}, "C": {"A1": "9"}}
     s = given(phase="additional", A={"pool": "H7 S4 H9 HT"}, main="B CJ A1, C D3 A", **table)
     s.says("A", "S4")
-    assert bar(s) == [("Enter", "take"), ("1-3", "choose")]
+    assert bar(s) == [("1-3", "choose")]
     assert LAYOUT.keys(scene(s)) == {"1": "a1:seat-1", "2": "a2:seat-1", "3": "a1:seat-2"}
     assert [line.split("  ")[:2] for line in lines(scene(s, (80, 24), cursor="a2:seat-1"), "work")[1:4]] == [
         ["1", "● Bob’s 6"], ["▸2", "● Bob’s 2"], ["3", "■ Cy’s 9"]]

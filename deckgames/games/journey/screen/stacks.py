@@ -56,7 +56,8 @@ def own(board: Board, seat: Seat, w: int, h: int) -> Canvas:
         return canvas
     for column in columns(board, w):
         cards = getattr(seat, column.name)
-        count = str(len(cards)) if cards else "none"
+        tokens = seat.wound_tokens if column.name == "wounds" else 0
+        count = str(len(cards) + tokens or "none")
         heading(canvas, 1, clip(HEADS[column.name], column.w - 6), count, column.x - 1, column.w + 2)
         if cards:
             _draw_framed(board, canvas, seat, column, 2)

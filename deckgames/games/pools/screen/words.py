@@ -202,13 +202,13 @@ def menu(board: Board, seen: int) -> list[tuple[str, str]]:
     found: list[tuple[str, str]] = []
     way = board.way
     if board.forming:
-        enter = in_short(way) if way is not None else "use it so" if board.scene.ways else "take"
-        found = [("Enter", enter), *_ways_key(board, "pair" if way else "aim")]
+        enter = in_short(way) if way is not None else "use it so"
+        found += [("Enter", enter), *_ways_key(board, "pair" if way else "aim")] if way or board.scene.ways else []
         found += _offered(board, (("attack", "attack"), ("wall", "wall")))
         found += [("F1" if seen == 1 else f"F1-F{seen}", "these")] if seen else []
     else:
         usual = "this, then the others" if asked.about is Topic.ORDER and board.view.combat else "use it so"
-        found = [("Enter", usual if board.scene.ways else "take"), *_ways_key(board, "aim")]
+        found += [("Enter", usual), *_ways_key(board, "aim")] if board.scene.ways else []
         found += _offered(board, (("look", f"lay a card, {len(board.shown.hand)} in hand"),))
     turn = asked.about is Topic.ACT
     for zone in ("pool", "common", "foes"):
