@@ -120,7 +120,6 @@ class Action(Usable):
 
     uses: ClassVar[int] = 0
     """How often a turn; 0: any number of times, or as the turn allows it."""
-    sign: ClassVar[str] = ">"
     often: ClassVar[str] = ""
     cost: Cost
     effect: ToDo
@@ -138,7 +137,7 @@ class Action(Usable):
         return crystals
 
     def said(self, voice: Voice | None = None) -> str:
-        return f"{cost_text(self.cost) or 'free'} {self.sign} {listing(self.effect, voice)}{self.often}"
+        return f"{cost_text(self.cost) or 'free'} > {listing(self.effect, voice)}{self.often}"
 
     def parts(self) -> Effects:
         return self.cost + self.effect
@@ -156,7 +155,6 @@ class Double(Action):
 
     verb = "double"
     uses = 2
-    sign = ">2"
     often = " (twice)"
 
 
@@ -164,7 +162,6 @@ class Multi(Action):
     """As minor, any number of times a turn."""
 
     verb = "multi"
-    sign = ">>"
     often = " (any number)"
 
 

@@ -159,13 +159,13 @@ PRINTED = {
     "cultists-blood-ladle": ("attack 3 / Take 1 damage > +2 attack.", "attack 1"),
     "bandits-of-hidden-interest": ("attack 1 / Rest: take 5 crystals; each other player loses 1 crystal.",
                                    "attack 1 / 1 point for every 5 crystals"),
-    "dracons-of-borrowed-scales": ("attack 2 / −1 attack >2 +2 defence (twice).", "defence 1"),
+    "dracons-of-borrowed-scales": ("attack 2 / −1 attack > +2 defence (twice).", "defence 1"),
     "gnolls-kennel-runt": (
         "At once: take 1 crystal; you may give a monster to another player to take 4 crystals.", "1 point"),
     "goblins-wall-smasher": ("Deals double damage.", "6 points"),
     "unicorns-of-the-kind-bargain": (
         "attack 1 / 1 crystal > each player heals 1 damage; you get +2 defence.", "defence 1 / 1 point"),
-    "angels-of-willing-wounds": ("attack 1 / Take 1 damage >> +1 attack (any number).", "attack 1 / 1 point"),
+    "angels-of-willing-wounds": ("attack 1 / Take 1 damage > +1 attack (any number).", "attack 1 / 1 point"),
     "barbarians-of-red-mist": ("3 crystals > double your attack.", "attack 1 / 1 point"),
     "faeries-mothlight-pest": (
         "At once: take 4 crystals and give this card to another player, or take 1 crystal.", "1 point"),
