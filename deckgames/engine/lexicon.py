@@ -8,21 +8,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import KW_ONLY, dataclass
+from dataclasses import dataclass
 from functools import cache
 from itertools import chain
 from pkgutil import resolve_name
-from typing import Any, Literal, Self
+from typing import Any, Literal
 
 from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
 from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
 from deckgames.engine.cards import CardSpec
-from deckgames.engine.effects import Effect, capital, iter_parts
+from deckgames.engine.effects import Effect, iter_parts
 from deckgames.engine.named import NamedRule
 from deckgames.engine.packfile.checks import Complaint, Sections
 from deckgames.engine.spelling import did_you_mean
-from deckgames.engine.stand_ins import to_ascii
+from deckgames.engine.words import Ink as Ink
+from deckgames.engine.words import Word as Word
 
 Read = Callable[[Any, int | None], int | None]
 """What a number is on a table, of this seat (None: of nobody or whose turn it is); None where nobody tells it."""
@@ -30,70 +31,6 @@ Whose = Literal["seat", "turn", "table"]
 """A number of each seat, of the seat whose turn it is, or of the table."""
 Told = Literal["", "own", "others", "all"]
 """Of whom a forecast tells it: of the seat that answers, of the others, of all."""
-
-
-class Ink(str):
-    """An ink that knows the word which is written in it (None: whichever the lexicon has for the text). The cells keep
-    it through cutting, pasting and painting over: the legend of a screen is made from them."""
-
-    __slots__ = ("of",)
-    of: Word | None
-
-    def __new__(cls, ink: str, of: Word | None = None) -> Self:
-        """This ink, for this word."""
-        found = super().__new__(cls, ink)
-        found.of = of
-        return found
-
-
-@dataclass(frozen=True, slots=True)
-class Word:
-    """A word as it is printed, and in one sentence what it means, with the rule it comes from; `more` is what the book
-    says beside. `sign` and `ink` are how it is shown where room is short, `of` what card files call it (verbs, fields),
-    `also` under which other words it is looked up. What is written in its ink is explained by the legend."""
-
-    word: str
-    meaning: str
-    rule: str = ""
-    _: KW_ONLY
-    more: str = ""
-    plural: str = ""
-    sign: str = ""
-    ink: str = "text"
-    of: tuple[str, ...] = ()
-    also: tuple[str, ...] = ()
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "ink", Ink(self.ink, self))
-
-    def over(self, ink: str) -> Ink:
-        """Another ink, for this word: the heading of its column, its name in another colour."""
-        return Ink(ink, self)
-
-    @property
-    def title(self) -> str:
-        """The word as the head of an entry."""
-        return capital(self.word)
-
-    @property
-    def text(self) -> str:
-        """What the book says of it: "From the bank, as far as it goes. (HK-4.2)"."""
-        parts = (f"{capital(self.meaning)}.", self.more, self.rule and f"({self.rule})")
-        return " ".join(part for part in parts if part)
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """Everything under which it is looked up; signs also as terminals and keyboards without them have them."""
-        names = (self.word, self.plural, self.sign, *self.also, *self.of)
-        return tuple(name for sign in names if sign for name in (sign, to_ascii(sign)))
-
-    def count(self, n: int) -> str:
-        """The number with the word: "1 Treasure", "−2 hooks"."""
-        return _minus(f"{n} {self.word if abs(n) == 1 else self.plural or self.word + 's'}")
-
-    def shown(self, n: int) -> tuple[str, str]:
-        """The number behind the sign, and the ink: "$3"."""
-        return _minus(f"{self.sign}{n}"), self.ink
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -240,17 +177,6 @@ ZONES = (
     Word("Players", "everybody at the table, in the sequence of seats"),
     Word("Inspect", "the card under the cursor, in full", also=("the card",)),
     Word("News", "what has happened since your last turn, what hit you first", also=("what happened",)))
-ASKED = Word("", "who is asked, and what")
-RULE = Word("", "its rule in the book")
-CURSOR = Word("", "the cursor; in the bar: what Enter does, to the end of your move", sign="▸")
-CHANGE = Word("", "now, and then", sign="→")
-NEWS = Word("", "news: what others have done", sign="·")
-HIT = Word("", "news: what others have done to you", sign="!")
-KEY = Word("", "a key, and what it does")
-PLAYER = Word("", "a player: sign and name")
-STEPS = Word("", "the steps; capitals: now")
-PARTS = (CURSOR, CHANGE)
-"""What the legend says of the parts of every screen; those with a sign of their own wherever it stands."""
 NO_WORDS = Lexicon((), ())
 
 
@@ -269,7 +195,3 @@ def _by_name(lexicon: Lexicon, cards: bool = True) -> Mapping[str, Word]:
 def _calls(effect: Effect[Any]) -> tuple[str, ...]:
     """What card files call it: its verb, and the name of a named rule."""
     return (effect.verb, effect.name) if isinstance(effect, NamedRule) else (effect.verb,)
-
-
-def _minus(text: str) -> str:
-    return text.replace("-", "−")

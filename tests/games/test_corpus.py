@@ -12,8 +12,8 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.lexicon import PARTS, Ink
 from deckgames.engine.rng import Rng
+from deckgames.engine.words import PARTS, Ink
 from deckgames.games import load
 from deckgames.ui.paint.canvas import Canvas, spans_text
 from deckgames.ui.paint.legend import places

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from deckgames.engine.lexicon import ASKED, CURSOR, HIT, NEWS, RULE
+from deckgames.engine.words import ASKED, CURSOR, HIT, NEWS, RULE
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, Span, Spans, clip, clip_spans, fitted, spans_width, width
 from deckgames.ui.paint.caps import Cap, cap_spans, on_cap

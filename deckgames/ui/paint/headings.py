@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from deckgames.engine.lexicon import STEPS, Ink
+from deckgames.engine.words import STEPS, Ink
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, Span, Spans, clip, spans_width
 from deckgames.ui.paint.canvas import width as cell_width

@@ -7,7 +7,8 @@ import re
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
-from deckgames.engine.lexicon import KEY, PARTS, PLAYER, Ink, Lexicon, Word
+from deckgames.engine.lexicon import Lexicon
+from deckgames.engine.words import KEY, PARTS, PLAYER, Ink, Word
 from deckgames.ui.paint.canvas import Canvas, width, wrap_text
 from deckgames.ui.paint.caps import Cap
 

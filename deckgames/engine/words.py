@@ -1,0 +1,90 @@
+"""A word as it is printed, inks that know theirs, and the parts that every screen has; it loads nothing of a game."""
+
+from __future__ import annotations
+
+from dataclasses import KW_ONLY, dataclass
+from typing import Self
+
+from deckgames.engine.stand_ins import to_ascii
+
+
+class Ink(str):
+    """An ink that knows the word which is written in it (None: whichever the lexicon has for the text). The cells keep
+    it through cutting, pasting and painting over: the legend of a screen is made from them."""
+
+    __slots__ = ("of",)
+    of: Word | None
+
+    def __new__(cls, ink: str, of: Word | None = None) -> Self:
+        """This ink, for this word."""
+        found = super().__new__(cls, ink)
+        found.of = of
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word as it is printed, and in one sentence what it means, with the rule it comes from; `more` is what the book
+    says beside. `sign` and `ink` are how it is shown where room is short, `of` what card files call it (verbs, fields),
+    `also` under which other words it is looked up. What is written in its ink is explained by the legend."""
+
+    word: str
+    meaning: str
+    rule: str = ""
+    _: KW_ONLY
+    more: str = ""
+    plural: str = ""
+    sign: str = ""
+    ink: str = "text"
+    of: tuple[str, ...] = ()
+    also: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "ink", Ink(self.ink, self))
+
+    def over(self, ink: str) -> Ink:
+        """Another ink, for this word: the heading of its column, its name in another colour."""
+        return Ink(ink, self)
+
+    @property
+    def title(self) -> str:
+        """The word as the head of an entry."""
+        return self.word[:1].upper() + self.word[1:]
+
+    @property
+    def text(self) -> str:
+        """What the book says of it: "From the bank, as far as it goes. (HK-4.2)"."""
+        parts = (f"{self.meaning[:1].upper()}{self.meaning[1:]}.", self.more, self.rule and f"({self.rule})")
+        return " ".join(part for part in parts if part)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Everything under which it is looked up; signs also as terminals and keyboards without them have them."""
+        names = (self.word, self.plural, self.sign, *self.also, *self.of)
+        return tuple(name for sign in names if sign for name in (sign, to_ascii(sign)))
+
+    def count(self, n: int) -> str:
+        """The number with the word: "1 Treasure", "−2 hooks"."""
+        return minus(f"{n} {self.word if abs(n) == 1 else self.plural or self.word + 's'}")
+
+    def shown(self, n: int) -> tuple[str, str]:
+        """The number behind the sign, and the ink: "$3"."""
+        return minus(f"{self.sign}{n}"), self.ink
+
+
+def minus(text: str) -> str:
+    """The text with the sign of a number below 0."""
+    return text.replace("-", "−")
+
+
+ASKED = Word("", "who is asked, and what")
+RULE = Word("", "its rule in the book")
+CURSOR = Word("", "the cursor; in the bar: what Enter does, to the end of your move", sign="▸")
+CHANGE = Word("", "now, and then", sign="→")
+NEWS = Word("", "news: what others have done", sign="·")
+HIT = Word("", "news: what others have done to you", sign="!")
+KEY = Word("", "a key, and what it does")
+PLAYER = Word("", "a player: sign and name")
+STEPS = Word("", "the steps; capitals: now")
+PARTS = (CURSOR, CHANGE)
+"""What the legend says of the parts of every screen; those with a sign of their own wherever it stands."""
