@@ -108,15 +108,15 @@ class PoolSittings(Sittings[Table]):
         return min(held)[1] if held else None
 
     def ways(self, view: Table, decision: Decision[Any], oid: str) -> Sequence[Macro]:
-        """A card of the hand, or what to announce, with the pairs that can be had, after which the turn is over; an
-        effect with what it can be aimed at; an effect of the end of the round and then the others; a wall with the best
-        ones for the hits that follow."""
+        """A card of the hand, or what to announce, with the pairs that can be had; an effect with what it can be aimed
+        at; an effect of the end of the round and then the others; a wall with the best ones for the hits that follow.
+        None ends the turn: what others do then could not be taken back."""
         if view.laying:
             card = next((option.card for option in decision.options() if option.oid == oid), None)
             found = () if card is None else pairs_if_laid(view, card)
-            return [Macro(f"lay it: {in_short(pair)}", (oid, *pair.answers, "end")) for pair in found]
+            return [Macro(f"lay it: {in_short(pair)}", (oid, *pair.answers)) for pair in found]
         if forming(view, decision) and oid in ("attack", "wall"):
-            return [Macro(in_short(pair), (*pair.answers, "end")) for pair in pairs(view)]
+            return [Macro(in_short(pair), pair.answers) for pair in pairs(view)]
         if decision.about is Topic.ACT:
             card = next((card for card in view.seats[decision.seat].pool if card.oid == oid), None)
             return [] if card is None else [Macro("aim it so", use.answers) for use in used(view, card)]

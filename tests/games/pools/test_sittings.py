@@ -260,7 +260,7 @@ def test_what_enter_announces_can_be_announced_together_and_comes_to_what_it_say
         ways = SITTINGS.ways(view, question, question.options()[0].oid if view.laying else "attack")
         for pair, way in zip(found, ways, strict=True):
             copy = match.clone()
-            for oid in way.oids[:-1]:
+            for oid in way.oids:
                 raw = Macro.raw(copy.decision, oid)
                 assert raw is not None, (pair.worths, oid)
                 copy.answer(raw)

@@ -94,11 +94,11 @@ def _gets(way: Pair) -> str:
 
 
 def _announcing(board: Board, kind: Kind) -> str:
-    """What Enter announces, and that the turn is over then."""
+    """What Enter announces."""
     way = board.way
     if way is None or not way.worth(kind):
         return ""
-    return f"Enter announces {_gets(way)}, and ends the turn"
+    return f"Enter announces {_gets(way)}"
 
 
 def _using(board: Board, option: Option, use: Use) -> str:
