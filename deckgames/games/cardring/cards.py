@@ -216,7 +216,7 @@ class FinaleSpec(Fightable):
 
     def outcomes(self, won: bool) -> list[str]:
         first, *more = [*super().outcomes(won), ""]
-        end = "the game ends" if won else "barred"
+        end = "the game ends" if won else "barred from it"
         return [part for part in (re.sub(" cards?$", "", first), end, *more) if part]
 
     @property

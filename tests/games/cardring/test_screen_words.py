@@ -200,7 +200,7 @@ def test_the_page_before_the_first_round_names_the_finale_and_what_the_game_is_a
     s = given(phase="order", A={}, options={"finale": "lady-nocturne", "order": "offer"})
     told = [spans_text(line) for line in LAYOUT.summary(scene(s))]
     assert told[0] == "The Finale is Lady Nocturne, Diva Undying (12 Fight)."
-    assert told[1] == "Win: 7 XP, the game ends, others −1 XP. Lose: −2 XP, barred."
+    assert told[1] == "Win: 7 XP, the game ends, others −1 XP. Lose: −2 XP, barred from it."
     assert "the most XP wins" in " ".join(told)
     assert max(map(len, told)) <= 76, "they fit at 80 columns"
     later = given(phase="order", A={}, round=2, options={"order": "offer"})

@@ -181,7 +181,8 @@ def _both(board: Board, canvas: Canvas, me: Seat, rows: int) -> int:
     w, foe = canvas.w, prospects.foe(board.view)
     number, there, at = w * 3 // 8, w * 3 // 8 + 12, w * 3 // 4
     view = board.view
-    shared: Line = ((f"dial {view.hp}, pool {view.pool} of {view.threshold} ", "text"),) if view.coop else ()
+    company = f"dial {view.hp}, at 0 you win; pool {view.pool} of {view.threshold} "
+    shared: Line = ((company, "text"),) if view.coop else ()
     heading(canvas, 0, title, (*shared, *(((f" {sides[0].comes[-1]}", sides[0].ink),) if sides else ())))
     look = board.look(me.no)
     x = canvas.put(2, 1, f"{look.sign} {look.name}", f"seat-{look.colour}")

@@ -101,10 +101,11 @@ def amounts(combos: Sequence[Combo], room: int) -> str:
     for said in (listed(whole, ", and " if marked else " and "), ", ".join(flying), ", ".join(bare)):
         if width(said) <= room:
             return said
-    while len(bare) > 1 and width(", ".join(bare)) + 4 > room:
-        bare.pop()
-    more = f"{', '.join(bare)}, +{len(combos) - len(bare)}"
-    return more if len(combos) > len(bare) and width(more) <= room else bare[0]
+    for kept in range(len(bare) - 1, 0, -1):
+        more = f"{', '.join(bare[:kept])}, {len(bare) - kept} more"
+        if width(more) <= room:
+            return more
+    return f"{len(bare)} walls" if combos[0].kind == "defence" else f"{len(bare)} attacks"
 
 
 def both(pair: Pair, flies: bool = True) -> str:
