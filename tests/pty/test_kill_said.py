@@ -166,15 +166,15 @@ def quiet(terminal: Terminal) -> bool:
 
 
 def title(terminal: Terminal) -> tuple[int, ...]:
-    """What the first row of a Hooks table counts: round, both decks and the bank; () if it is covered."""
-    found = re.search(r"round (\d+) .*supply (\d+) +refresh (\d+) +bank \$(\d+)", terminal.text.partition("\n")[0])
+    """What the first row of a Hooks table counts: round, supply deck and bank; () if it is covered."""
+    found = re.search(r"round (\d+) .*supply deck (\d+) +bank (\d+)", terminal.text.partition("\n")[0])
     return tuple(map(int, found.groups())) if found else ()
 
 
 def counts(path: Path, number: int) -> tuple[int, ...]:
     """The same for the table of a save after so many answers."""
     view = at(path, number).view(None)
-    return view.round, len(view.supply_deck), view.in_refresh, view.bank
+    return view.round, len(view.supply_deck), view.bank
 
 
 def report(kind: str, kills: int, answers: int, more: str = "") -> None:
