@@ -38,7 +38,7 @@ def test_a_sitting_says_where_everybody_stands_and_its_question_lists_the_hand()
     assert said[2:] == ["Ann: 50 health, hand 2.", "Bob: 12 health, hand 3."]
     labels = [option.label for option in s.question.options()]
     assert labels == [
-        "Emotional Support Cow (initiative 70, heals 10)", "Very Slow Poison (initiative 11)"]
+        "Emotional Support Cow (initiative 70, healing 10)", "Very Slow Poison (initiative 11)"]
 
 
 def test_what_is_special_is_said() -> None:

@@ -194,7 +194,8 @@ class Flip(Effect[InPlay]):
                         alone=f"{turn}. If its initiative {then}")]
 
     def short(self) -> str:
-        said = [f"{word}: {few(does)}" for word, does in (("odd", self.odd), ("even", self.even)) if does]
+        said = [f"{word}: {', '.join(effect.short() for effect in does)}"
+                for word, does in (("odd", self.odd), ("even", self.even)) if does]
         return f"turn up 1; {'; '.join(said)}"
 
     def parts(self) -> Effects:

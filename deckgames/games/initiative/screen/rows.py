@@ -331,7 +331,8 @@ def _card_row(board: Board, canvas: Canvas, seat: Seat, y: int) -> None:
     gone = mine.fate in ("destroyed", "cancelled")
     before = _field(board, seat, canvas.w)
     x = max((at + width(said) + 2 for _, at, said, _ in before), default=4)
-    line: Line = ((f"{mine.card.name}: ", "blocked" if gone else "name"), *joined(face.text, 1))
+    line: Line = (*((("now ", "muted"),) if before else ()), (f"{mine.card.name}: ", "blocked" if gone else "name"),
+                  *joined(face.text, 1))
     if x + _LEAST < canvas.w:
         canvas.spans(x, y, clip_spans(line, canvas.w - x - 1))
 
