@@ -146,7 +146,7 @@ def _sight(board: Board, seat: Seat, found: Forecast) -> Line:
     new = [card for card in has if card not in had]
     if new:
         price = (f"for {queries.price(new[0], then[1])}", "coin")
-        more: Line = ((f" or {len(new) - 1} more", "muted"),) if len(new) > 1 else ()
+        more: Line = ((f" or {plural(len(new) - 1, 'other card')}", "muted"),) if len(new) > 1 else ()
         return (("enough for ", "text"), (new[0].name, "name"), (" ", "plain"), price, *more)
     return (("you can buy nothing after it", "warn"),) if had and not has and found.ends.seat == seat.no else ()
 
