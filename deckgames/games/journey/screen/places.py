@@ -196,7 +196,7 @@ def _said(board: Board, zone: str, card: Card, part: Part, w: int, level: int) -
         said = lower(text).removesuffix("; fight the Overlord")
         if level and name:
             said = said.removeprefix("rest: ").removeprefix("rest, ")
-        line: Line = (*board.capped(index, name), (said, ink))
+        line: Line = (*board.capped(index, "" if board.ending and index is None else name), (said, ink))
         comes = _comes(board, index, room * 2 if w < _HALF else max(_SUM, room - spans_width(line) - 2)) if (
             (not level and ability.verb != "challenge") or (
                 ability.verb == "challenge" and not _alone(board, part))) else ()
