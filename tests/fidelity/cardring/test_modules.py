@@ -20,7 +20,7 @@ def test_face_down_cards_are_revealed_before_failure_is_placed() -> None:
     assert (s.A.fight, s.A.in_play) == (2, "")
     s.says("B", "waistcoat-rats")
     assert [(event.kind, event.note) for event in told if event.kind in ("beats", "loses-to")] == [
-        ("loses-to", "F5 − 4 = 1 of 5"), ("beats", "F3 of 3")]
+        ("loses-to", "5 − 4 Failure = 1 of 5 Fight"), ("beats", "3 of 3 Fight")]
     assert (s.xp, s.A.due) == ([0, 1], "discard 2")
     assert "hidden-derringer" in s.A.discard
     assert "sleeve-spanner" in s.B.discard

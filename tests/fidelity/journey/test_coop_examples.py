@@ -388,7 +388,7 @@ def test_two_invasions_of_one_card() -> None:
     assert (s.t.hp, sum(reinforcements(s)), s.graveyard) == (99, 1, "relic")
     assert (s.tokens("imp").reward, s.tokens("relic").reward) == (1, 0)
     assert [event.note for event in s.events if event.kind in ("invades", "dial", "track-tokens")] == [
-        "item", "99", "item", "1 reward token"]
+        "an item", "99", "an item", "1 reward token"]
     s.cleans_up()
     assert s.track.startswith("imp verse stone")
 
