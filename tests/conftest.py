@@ -10,11 +10,14 @@ from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis.internal.conjecture import providers
 
+from deckgames.engine.cards import Pack
+from deckgames.engine.game import Game
 from tests.thorough import THOROUGH, Chance
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -32,6 +35,13 @@ providers._get_local_constants = lambda: providers._local_constants
 
 FROZEN = Path(__file__).parent / "frozen" / "cards"
 """Cards as they once were: rules and screens are tested with these, so that a new card breaks no test of others."""
+
+
+def frozen_pack(game: Game[Any, Any], *files: Path) -> Pack:
+    """The frozen cards of a game and these files, also where the test that asks first looks at the real cards."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("DECKGAMES_CARDS", str(FROZEN))
+        return game.load_pack([*files])
 
 
 Run = Callable[..., tuple[int, str, str]]

@@ -21,6 +21,7 @@ from deckgames.games.cardring.cards import MainSpec
 from deckgames.games.cardring.effects import RingPlay
 from deckgames.games.cardring.queries import dues
 from deckgames.games.cardring.state import QUEUE, Table
+from tests.conftest import frozen_pack
 from tests.given.story import LETTERS, SeatNow, Story, only, put, seat_of
 
 GAME: Any = load("cardring")
@@ -35,7 +36,7 @@ SEAT_ZONES = ("hand", "in_play", "discard", "face_down", "deck", "queue")
 @cache
 def base_pack() -> Pack:
     """The cards that come with the game."""
-    pack: Pack = GAME.load_pack([])
+    pack: Pack = frozen_pack(GAME)
     return pack
 
 

@@ -23,6 +23,7 @@ from deckgames.games.hooks.cards import score
 from deckgames.games.hooks.options import HookOptions
 from deckgames.games.hooks.queries import owned_cards
 from deckgames.games.hooks.state import ROW, Seat, Table
+from tests.conftest import frozen_pack
 from tests.given.story import LETTERS, SeatNow, Story, put, seat_of
 
 GAME = find("deckgames.games.hooks")
@@ -36,7 +37,7 @@ ENOUGH = " ".join(["dear"] * 20)
 @cache
 def pack_of_tests() -> Pack:
     """The cards of the game, and some that only tests know."""
-    return GAME.load_pack([Path(__file__).with_name("hooks_cards.yaml")])
+    return frozen_pack(GAME, Path(__file__).with_name("hooks_cards.yaml"))
 
 
 class Stacked(Rng):

@@ -24,6 +24,7 @@ from deckgames.engine.seen import Back
 from deckgames.games.initiative import GAME
 from deckgames.games.initiative.cards import InitiativeSpec
 from deckgames.games.initiative.state import POOL, Seat, Slot, Table
+from tests.conftest import frozen_pack
 from tests.given.story import LETTERS, Story, only, seat_of
 
 ROUND_ENDS = replace(GAME, over=lambda t: t.phase in ("cleanup", "over"))
@@ -38,13 +39,13 @@ def ids(cards: Iterable[Card]) -> list[str]:
 @cache
 def base_pack() -> Pack:
     """The cards that come with the game."""
-    return GAME.load_pack([])
+    return frozen_pack(GAME)
 
 
 @cache
 def pack_of_tests() -> Pack:
     """The base cards with those that do what no base card does."""
-    return GAME.load_pack([Path(__file__).with_name("initiative_cards.yaml")])
+    return frozen_pack(GAME, Path(__file__).with_name("initiative_cards.yaml"))
 
 
 class SeatNow:

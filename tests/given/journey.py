@@ -46,6 +46,7 @@ from deckgames.games.journey.lines import Immediate
 from deckgames.games.journey.options import JourneyOptions
 from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.state import DIAL, SLOTS, STACKS, THRESHOLDS, Seat, Table, Tokens
+from tests.conftest import frozen_pack
 from tests.given.story import LETTERS, SeatNow, Story, only, put, seat_of
 
 GAME = find("deckgames.games.journey")
@@ -68,7 +69,7 @@ MANY = 5_000
 @cache
 def base_pack() -> Pack:
     """The cards that come with the game."""
-    return GAME.load_pack([])
+    return frozen_pack(GAME)
 
 
 # ---- cards on the fly

@@ -39,6 +39,7 @@ from deckgames.games.pools.play import CHOSEN, COMBOS, PoolPlay
 from deckgames.games.pools.queries import Refusal
 from deckgames.games.pools.rules.activation import may_activate, why_not
 from deckgames.games.pools.state import Combo, Entry, Kind, Mark, Reading, Seat, Table, Target
+from tests.conftest import frozen_pack
 from tests.given.story import LETTERS, SeatNow, Story, only, put, seat_of
 
 GAME = find("deckgames.games.pools")
@@ -55,7 +56,7 @@ MANY = 5_000
 @cache
 def base_pack() -> Pack:
     """The cards that come with the game."""
-    return GAME.load_pack([])
+    return frozen_pack(GAME)
 
 
 class Brake:
