@@ -4,6 +4,7 @@ While stacks are open, amounts are those "unless others change it": all effects 
 (DP-R.49). What an answer changes there is found like everything else, by doing it in imagined worlds.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import partial
 from typing import Any
@@ -243,9 +244,12 @@ def _about(board: Board, seat: Seat, found: Forecast, other: bool) -> Line:
 
 
 def _arrow(word: str, ink: str, change: Change) -> Line:
-    """`attack 6 → 8`, `wall 4 → 4 stops fliers`."""
+    """`attack 6 → 8`, `wall 4 → 4 stops fliers`, `one more attack: 4`."""
     likely: Line = () if change.sure else (("likely ", "muted"),)
     before, after = change.before, change.after
+    more = Counter(after) - Counter(before)
+    if before and len(after) == len(before) + 1 == len(before) + more.total():
+        return (*likely, (f"one more {word}: {_list([*more])}", ink))
     if len(before) == len(after):  # which of several it is, all see
         before, after = zip(*[pair for pair in zip(before, after, strict=True) if pair[0] != pair[1]], strict=True)
     return ((f"{word} {_list(before)}", ink), (f" {signs.GOES_TO} ", "muted"), *likely, (_list(after), ink))

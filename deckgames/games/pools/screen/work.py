@@ -250,7 +250,10 @@ def _table(board: Board, canvas: Canvas) -> int:
     if shown:
         asked = board.decision
         source = asked.source if asked is not None else None
-        heading(canvas, 0, "Choose one" if source is None else f"For {source.name}")
+        rows = board.zone("choices")
+        at = rows.index(shown[0].index)
+        part = f"{at + 1}-{at + len(shown)} of {len(rows)}" if len(shown) < len(rows) else ""
+        heading(canvas, 0, "Choose one" if source is None else f"For {source.name}", part)
         for box in shown:
             _choice(board, canvas, box)
         y = shown[-1].y + 1
