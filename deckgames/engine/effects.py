@@ -279,6 +279,11 @@ def plural(n: int, thing: str) -> str:
     return f"{n} {thing}" if n == 1 else f"{n} {thing}s"
 
 
+def ordinal(n: int) -> str:
+    """ "1st", "2nd", "11th"."""
+    return f"{n}{'th' if n // 10 % 10 == 1 else {1: 'st', 2: 'nd', 3: 'rd'}.get(n % 10, 'th')}"
+
+
 def briefs(effects: Sequence[Effect[Any]]) -> Brief:
     """The signs of a list, a blank between two."""
     out: Brief = []

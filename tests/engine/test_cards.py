@@ -9,6 +9,7 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 
 from deckgames.engine import places
 from deckgames.engine.cards import Card, CardSpec, Pack, UnknownCard, copies
+from deckgames.engine.effects import ordinal
 from deckgames.engine.spelling import did_you_mean
 from tests.engine.small_pack import GOOD, load_small
 
@@ -146,3 +147,8 @@ def test_the_assets_are_found() -> None:
 def test_guesses_keep_their_spelling() -> None:
     assert did_you_mean("roayl bounty", ["Royal Bounty", "Steam-Driven Fist"]) == "did you mean 'Royal Bounty'?"
     assert did_you_mean("xyz", ["Royal Bounty"]) == ""
+
+
+def test_a_place_is_told_as_people_write_it() -> None:
+    assert [ordinal(n) for n in (1, 2, 3, 4, 11, 12, 21, 113)] == [
+        "1st", "2nd", "3rd", "4th", "11th", "12th", "21st", "113th"]

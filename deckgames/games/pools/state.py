@@ -6,7 +6,7 @@ from typing import Literal
 from deckgames.engine.game import State
 from deckgames.engine.seen import FaceDown, Open, Own, Public
 from deckgames.engine.state import Plain, plain
-from deckgames.games.pools.cards import PoolCard
+from deckgames.games.pools.cards import NOUN, PoolCard
 from deckgames.games.pools.options import PoolOptions
 
 LIVES = 30
@@ -141,7 +141,7 @@ class Combo(Plain):
     @property
     def word(self) -> str:
         """ "attack", "wall"."""
-        return "attack" if self.kind == "attack" else "wall"
+        return NOUN[self.kind]
 
     def has(self, verb: Verb) -> bool:
         """Whether such a mark lies on it."""

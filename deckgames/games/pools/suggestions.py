@@ -14,6 +14,7 @@ from deckgames.games.pools.cards import PROFESSIONS, RANKS, PoolCard
 from deckgames.games.pools.combinations import Found
 from deckgames.games.pools.queries import Choice, piece
 from deckgames.games.pools.rules.announcing import CLAIMS, LONG, claims
+from deckgames.games.pools.rules.turn import ANNOUNCE
 from deckgames.games.pools.state import KINDS, Combo, Kind, Reading, Table
 
 MOST = 9
@@ -317,7 +318,7 @@ def _suggestion(each: _Valued, way: Way, building: bool) -> Suggestion:
     form = form_of(t, cards)
     if not (way.rank or way.profession):
         way = each.outlook.ways(cards, form)[0]
-    answers: list[str | tuple[str, ...]] = [] if building else ["attack" if kind == "attack" else "wall"]
+    answers: list[str | tuple[str, ...]] = [] if building else [ANNOUNCE[kind].oid]
     answers.append(tuple(card.oid for card in cards))
     if len(claims(form, len(cards))) > 1:
         answers.append(CLAIMS[bool(way.rank), bool(way.profession)].oid)

@@ -6,14 +6,11 @@ from dataclasses import dataclass
 from deckgames.engine.lexicon import Ink
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Spans, clip, clip_spans, spans_width, width
-from deckgames.ui.paint.faces import State
+from deckgames.ui.paint.faces.parts import LOOKS
 from deckgames.ui.toolkit.board import Board, Box
 
 MARK = 3
 """Columns before the first cell of a row with a key: the cursor, the key, a blank."""
-_CURSOR = (State.CURSOR, State.CHOSEN_CURSOR, State.BLOCKED_CURSOR)
-_BLOCKED = (State.BLOCKED, State.BLOCKED_CURSOR)
-_CHOSEN = (State.CHOSEN, State.CHOSEN_CURSOR)
 _HEADS_APART = 2
 """Columns between two heads in which no line is drawn."""
 
@@ -79,8 +76,8 @@ def stop_row(board: Board, canvas: Canvas, box: Box, table: Sequence[Column], ro
              mine: bool = True) -> None:
     """A row with the cursor, the key (unless it would be refused) and the state of its stop; its first cell is the
     name. What is chosen has its mark behind the key where the table leaves a column for it, else in its place."""
-    state = board.state(box.index, mine)
-    cursor, blocked, chosen = state in _CURSOR, state in _BLOCKED, state in _CHOSEN
+    look = LOOKS[board.state(box.index, mine)]
+    cursor, blocked, chosen = look.cursor, look.faded, look.tick
     if cursor or chosen:
         canvas.ground(box.x, box.y, box.w, 1, "raised")
     if cursor:

@@ -11,7 +11,6 @@ from deckgames.games.cardring.state import Seat, Table
 from deckgames.ui import toolkit
 
 Work = Literal["hand", "choice", "market", "combat", "order", "watch"]
-ORDINALS = ("1st", "2nd", "3rd", "4th")
 FACES_FROM = 88
 """Columns of the zones from which cards are faces and the bottom zone has a part at its right; rows below that."""
 LARGE_FROM = 110

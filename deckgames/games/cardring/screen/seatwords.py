@@ -2,12 +2,12 @@
 
 from collections.abc import Sequence
 
-from deckgames.engine.effects import capital
+from deckgames.engine.effects import capital, ordinal
 from deckgames.engine.lexicon import Number
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.lexicon import COUNTERS, FAILURE, FIGHT, SHIELD, SKILL
 from deckgames.games.cardring.queries import dues
-from deckgames.games.cardring.screen.board import ORDINALS, Board
+from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.state import Seat
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line
@@ -86,15 +86,15 @@ def standing(board: Board, seat: Seat) -> str:
     if view.phase == "order":
         return "Arbiter" if view.arbiter == seat.no else ""
     place = view.order.index(seat.no) if seat.no in view.order else None
-    ordinal = "" if place is None else ORDINALS[place]
+    nth = "" if place is None else ordinal(place + 1)
     if view.phase == "sitting":
-        return "playing" if working else "done" if seat.sat else ordinal
+        return "playing" if working else "done" if seat.sat else nth
     if view.phase == "buy":
         if working:
             return "buying"
         if place is None or (view.options.buys_in_sitting and not seat.sat):
-            return ordinal
-        return "done" if place < view.turn else f"buys {ordinal}"
+            return nth
+        return "done" if place < view.turn else f"buys {nth}"
     if seat.declared:
         return "has chosen"
     return "chooses" if working else "to choose"

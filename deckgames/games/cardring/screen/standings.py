@@ -1,8 +1,9 @@
 """The bottom zone between two rounds: the seats in the proposed Order, what the last round brought, what they owe."""
 
+from deckgames.engine.effects import ordinal
 from deckgames.games.cardring.lexicon import XP
 from deckgames.games.cardring.queries import dues
-from deckgames.games.cardring.screen.board import ORDINALS, Board
+from deckgames.games.cardring.screen.board import Board
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, clip
 from deckgames.ui.toolkit.cells import Column, cells, columns, headed
@@ -38,5 +39,5 @@ def _row(board: Board, canvas: Canvas, no: int, place: int, table: tuple[Column,
         gained = ((f"{more:+}".replace("-", signs.MINUS), "text" if more else "faint"),)
     owed = [f"must {due}" for due in dues(seat)] + ["barred from the Finale"] * seat.barred
     cells(canvas, place + 1, table, [
-        ((ORDINALS[place], "muted"),), who, ((str(seat.xp), XP.ink),), gained, ((str(len(seat.deck)), "text"),),
+        ((ordinal(place + 1), "muted"),), who, ((str(seat.xp), XP.ink),), gained, ((str(len(seat.deck)), "text"),),
         ((str(len(seat.discard)), "text"),), ((", ".join(owed) or "nothing", "text" if owed else "faint"),)])

@@ -1,5 +1,6 @@
 """The zone of all players: a row each with everything that is open about them, the pile's newest card first."""
 
+from deckgames.engine.effects import ordinal
 from deckgames.games.hooks.lexicon import HOOKS, TREASURES, marks
 from deckgames.games.hooks.screen.board import Board
 from deckgames.games.hooks.state import Seat
@@ -11,7 +12,6 @@ from deckgames.ui.toolkit.cells import Column, cells, columns, headed
 
 _WIDE_FROM, _MIDDLE_FROM = 100, 74
 """Columns of a row with long names, and of one with all numbers."""
-_ORDINALS = ("now", "2nd", "3rd", "4th", "5th", "6th")
 
 
 def rows(board: Board, w: int, h: int) -> Canvas:
@@ -50,7 +50,8 @@ def turn(board: Board, seat: int) -> str:
     """When this player has a turn: now, 2nd, 3rd."""
     if board.view.phase == "over":
         return ""
-    return _ORDINALS[(seat - board.view.current) % len(board.seats)]
+    place = (seat - board.view.current) % len(board.seats)
+    return ordinal(1 + place) if place else "now"
 
 
 def _row(board: Board, canvas: Canvas, seat: Seat, y: int, table: tuple[Column, ...]) -> None:

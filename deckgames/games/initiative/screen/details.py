@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from deckgames.engine.effects import iter_tree
+from deckgames.engine.effects import iter_tree, ordinal
 from deckgames.engine.lexicon import Word
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeCard, InitiativeSpec
@@ -35,7 +35,7 @@ def _place(board: Board, card: InitiativeCard) -> list[Line]:
     lying = board.placed(card)
     if lying is not None:
         seat, placed = lying
-        where = f", spot {placed.spot}, played {_nth(placed.act)}"
+        where = f", spot {placed.spot}, played {ordinal(placed.act)}"
         return [(("field of ", "text"), board.name(seat.no), (where, "text"))]
     for seat in board.seats:
         if seat.revealed is card:
@@ -47,10 +47,6 @@ def _place(board: Board, card: InitiativeCard) -> list[Line]:
     if card in view.discard:
         return [(("in the discard pile", "text"),)]
     return [(("in your hand", "text"),)] if card in board.hand else []
-
-
-def _nth(n: int) -> str:
-    return {1: "1st", 2: "2nd", 3: "3rd"}.get(n, f"{n}th")
 
 
 # ---- numbers, step by step (IN-8.6)

@@ -1,6 +1,7 @@
 """Initiative where players are no columns: players, hand, stack and pool as tables of words."""
 
 from deckgames.engine.decisions import Topic
+from deckgames.engine.effects import ordinal
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.screen.board import Board
@@ -14,7 +15,6 @@ from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.cells import Column, cells, columns, headed, stop_row
 from deckgames.ui.toolkit.laying import in_rows, seen_of
 
-PLACES = ("1st", "2nd", "3rd", "4th", "5th", "6th")
 _WIDE_FROM = 76
 _MOST_BELOW = 3
 _NAME = 24
@@ -136,7 +136,7 @@ def _flowed(board: Board, cards: list[InitiativeCard], room: int, start: int,
     """The same in as many rows as it needs, each card in at most `room` cells."""
     free = STACK - len(cards)
     left = f"{free} place{'s' * (free != 1)} free" if board.sitting is Topic.PLAY and free and cards else ""
-    said = [f"{f'{PLACES[place]} ' if board.sitting is Topic.PLAY else ''}" for place in range(len(cards))]
+    said = [f'{ordinal(place + 1)} ' if board.sitting is Topic.PLAY else '' for place in range(len(cards))]
     said = [f"{label}{clip(card.name, max(5, room - width(label)))}" for label, card in zip(said, cards, strict=True)]
     found, x, y = [], start, 0
     stops = board.zone("stack")
@@ -195,7 +195,7 @@ def row(board: Board, box: Box, card: InitiativeCard) -> Canvas:
              [((card.name, "name"),), ((str(card.spec.initiative), "pace"),), lines[0] if text.w else ()])
     place = board.place(box.index)
     if place:
-        canvas.put(2, 0, f" {PLACES[place - 1]} ", "good")
+        canvas.put(2, 0, f" {ordinal(place)} ", "good")
     elif canvas.line(0)[2] == signs.CHOSEN:
         canvas.put(2, 0, f" {signs.CHOSEN}  ", "good")
     for y, line in enumerate(lines[1:], 1):
@@ -315,7 +315,8 @@ def _when(board: Board, seat: Seat, place: int | None) -> Line:
     if entry.fate == "none":
         return (("no card", "muted"),)
     ties = entry.tie or (place + 1 < len(board.order) and board.order[place + 1].tie)
-    word = f"acted {PLACES[place]}" if entry.fate == "acted" else f"{PLACES[place]}{': a tie!' if ties else ''}"
+    nth = ordinal(place + 1)
+    word = f"acted {nth}" if entry.fate == "acted" else f"{nth}: a tie!" if ties else nth
     return ((word, "text"), *number)
 
 

@@ -1,5 +1,6 @@
 """The order of this beat as a line that is always seen: who has acted, who acts now, who waits, and what ties."""
 
+from deckgames.engine.effects import ordinal
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.screen.board import Board, InOrder
 from deckgames.ui.paint.canvas import Canvas, Span, clip, width
@@ -7,7 +8,6 @@ from deckgames.ui.paint.faces import heading
 
 HIGH = 3
 """Rows of the order with its heading and its marks."""
-_PLACES = ("1st", "2nd", "3rd", "4th", "5th", "6th")
 _FATES: dict[str, Span] = {
     "acts": ("acts now", "name"), "acted": ("acted", "good"),
     "destroyed": ("tie: gone", "bad"), "cancelled": ("cancelled", "bad"),
@@ -70,4 +70,4 @@ def _entry(board: Board, canvas: Canvas, place: tuple[int, int], entry: InOrder,
 
 
 def _fate(entry: InOrder, place: int) -> Span:
-    return _FATES.get(entry.fate, (_PLACES[min(place, 5)] if not entry.tie else "ties!", "muted"))
+    return _FATES.get(entry.fate, (ordinal(1 + min(place, 5)) if not entry.tie else "ties!", "muted"))

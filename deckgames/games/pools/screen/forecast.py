@@ -13,10 +13,11 @@ from deckgames.engine.decisions import Allocate, Option, Topic
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.games.pools import queries
 from deckgames.games.pools.ahead import Use, held_by, paid, plans
+from deckgames.games.pools.cards import NOUN
 from deckgames.games.pools.lexicon import HAND, LIVES, POOL
 from deckgames.games.pools.screen import effects
 from deckgames.games.pools.screen.board import Board
-from deckgames.games.pools.screen.words import gets, listed, lives_of, number
+from deckgames.games.pools.screen.words import gets, ink_of, listed, lives_of, number
 from deckgames.games.pools.screen.work import worth_line
 from deckgames.games.pools.state import KINDS, Combo, Kind, Seat, Table
 from deckgames.games.pools.suggestions import Pair, form_of, leaves
@@ -27,7 +28,6 @@ from deckgames.ui.toolkit.wording import GAP, parted, tight
 
 _USUAL = (Topic.ACT,)
 _MARKS = ("flies", "stops fliers", "safe from foes")
-_WORD = {"attack": "attack", "defence": "wall"}
 Amount = tuple[int, bool, bool, bool, int]
 """Points of a combination, what it can do, and how much it pierces."""
 _NIL: Amount = (0, False, False, False, 0)
@@ -90,7 +90,7 @@ def _laying(board: Board, option: Option) -> str:
 
 def _gets(way: Pair) -> str:
     """ "attack 8 and no wall"."""
-    missing = [word for kind, word in _WORD.items() if not any(one.kind == kind for one in way.both)]
+    missing = [word for kind, word in NOUN.items() if not any(one.kind == kind for one in way.both)]
     return gets(way) + "".join(f" and no {word}" for word in missing)
 
 
@@ -114,10 +114,10 @@ def _using(board: Board, option: Option, use: Use) -> str:
 
 def _changes(board: Board, no: int, before: Table, after: Table) -> str:
     """ "Ann’s attack 5→7, wall 4→2"."""
-    parts = [f"{word} {_list([one for one, other in zip(was, now, strict=True) if one != other])}{signs.GOES_TO}"
+    parts = [f"{NOUN[kind]} {_list([one for one, other in zip(was, now, strict=True) if one != other])}{signs.GOES_TO}"
              f"{_list([other for one, other in zip(was, now, strict=True) if one != other], 'gone')}"
-             for kind, word in _WORD.items()
-             if (was := _amounts(no, kind, before)) != (now := _amounts(no, kind, after))]  # type: ignore[arg-type]
+             for kind in KINDS
+             if (was := _amounts(no, kind, before)) != (now := _amounts(no, kind, after))]
     first, last = before.seats[no].life, after.seats[no].life
     parts += [f"lives {number(first)}{signs.GOES_TO}{number(last)}"] if first != last else []
     return f"{board.look(no).name}’s {', '.join(parts)}" if parts else ""
@@ -239,7 +239,7 @@ def _about(board: Board, seat: Seat, found: Forecast, other: bool) -> Line:
     for kind in KINDS:
         change = found.change(partial(_amounts, no, kind))
         if change is not None:
-            parts.append(_arrow(_WORD[kind], "might" if kind == "attack" else "guard", change))
+            parts.append(_arrow(NOUN[kind], ink_of(kind), change))
     return parted(parts, (", ", "text"))
 
 

@@ -3,14 +3,16 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from deckgames.engine.effects import ordinal
 from deckgames.engine.lexicon import Ink
 from deckgames.games.pools import queries
 from deckgames.games.pools.ahead import worst
+from deckgames.games.pools.cards import NOUN, PoolCard
 from deckgames.games.pools.lexicon import LEXICON
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import code_now, trade
 from deckgames.games.pools.screen.words import amounts, ink_of, lives_of, number, short
-from deckgames.games.pools.state import Seat
+from deckgames.games.pools.state import KINDS, Seat
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, clip, spans_width
 from deckgames.ui.paint.faces import health_line
@@ -208,10 +210,10 @@ def _row(board: Board, canvas: Canvas, seat: Seat, y: int, at: Columns) -> None:
         canvas.put(at.comes, y, f"{'+' if comes > 0 else ''}{number(comes)}", "good" if comes > 0 else "bad", 4)
     if at.hand:
         canvas.put(at.hand + 1, y, str(len(seat.hand)), "text")
-    for x, end, kind in ((at.attack, at.wall, "attack"), (at.wall, at.pool or canvas.w, "defence")):
+    for x, end, kind in zip((at.attack, at.wall), (at.wall, at.pool or canvas.w), KINDS, strict=True):
         if x:
             room = end - x - 1
-            said = amounts(board.of_kind(seat.no, kind), room)  # type: ignore[arg-type]
+            said = amounts(board.of_kind(seat.no, kind), room)
             canvas.put(x, y, said, "muted" if said == "none" else ink_of(kind), room)
 
 
@@ -223,10 +225,11 @@ def _short_row(board: Board, canvas: Canvas, seat: Seat, x: int, y: int, w: int)
         return
     at = canvas.put(x + 4 + _NAME, y, _lives(board, seat), "life" if seat.life > 5 else "bad")
     room = (x + w - at) // 2 - 1
-    for kind, word in (("attack", "attack "), ("defence", "wall ")):
-        combos = board.of_kind(seat.no, kind)  # type: ignore[arg-type]
+    for kind in KINDS:
+        combos = board.of_kind(seat.no, kind)
         if combos:
-            said = f"{word}{amounts(combos, room - len(word) - 1)}"
+            word = NOUN[kind]
+            said = f"{word} {amounts(combos, room - len(word) - 2)}"
             canvas.put(at + 1, y, said, ink_of(kind), room)
         at += room + 1
 
@@ -240,7 +243,7 @@ def turn_of(board: Board, seat: Seat) -> str:
     if view.phase != "basic" or seat.no not in order:
         return ""
     at, now = order.index(seat.no), order.index(view.current) if view.current in order else 0
-    return "done" if at < now else f"{at + 1}{'nd' if at == 1 else 'rd' if at == 2 else 'th'}"
+    return "done" if at < now else ordinal(at + 1)
 
 
 def _worst(board: Board, room: int) -> Line:
@@ -258,8 +261,8 @@ def _worst(board: Board, room: int) -> Line:
     return ((short(said, room), "bad" if left <= 0 else "text"),)
 
 
-def _named(board: Board, card: object) -> Line:
-    now = board.now[card]  # type: ignore[index]
+def _named(board: Board, card: PoolCard) -> Line:
+    now = board.now[card]
     return code_now(now), (f" {trade(now.profession)}", "muted")
 
 

@@ -90,7 +90,7 @@ def amount(combo: Combo, marks: bool = True) -> str:
 
 
 def amounts(combos: Sequence[Combo], room: int) -> str:
-    """ "10 pierces 1, and 9"; in few cells "10, 9", then "10, +1": so many more; "none"."""
+    """ "10 pierces 1, and 9"; in few cells "10, 9", then "10, 1 more"; "none"."""
     if not combos:
         return "none"
     combos = [combo for combo in combos if combo.points] or combos[:1]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from deckgames.engine.effects import plural
 from deckgames.games.pools import combinations, queries
-from deckgames.games.pools.cards import PoolCard
+from deckgames.games.pools.cards import NOUN, PoolCard
 from deckgames.games.pools.queries import CardNow
 from deckgames.games.pools.screen import effects, fight
 from deckgames.games.pools.screen.board import Board
@@ -20,7 +20,6 @@ from deckgames.ui.paint.faces.parts import LOOKS
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.news import news_below
 
-_WORD = {"attack": "attack", "defence": "wall"}
 _ROOMY = 88
 """Columns from which a card of the hand has a second row."""
 
@@ -153,8 +152,8 @@ def _pair_lines(board: Board, canvas: Canvas, y: int) -> int:
 
 
 def _build(board: Board, canvas: Canvas) -> int:
-    kind = "attack" if board.view.building == "attack" else "wall"
-    heading(canvas, 0, f"The {kind} you are building", plural(len(board.chosen()), "card"))
+    assert board.view.building is not None
+    heading(canvas, 0, f"The {NOUN[board.view.building]} you are building", plural(len(board.chosen()), "card"))
     lines = workbench(board, canvas.h - 1)
     for y, line in enumerate(lines[:canvas.h - 1], 1):
         canvas.spans(1, y, line, canvas.w - 2)
@@ -223,7 +222,7 @@ def _best(board: Board, canvas: Canvas, y: int, rows: int) -> int:
     per = 2 if canvas.w >= 76 and len(board.best) > rows else 1
     wide = (canvas.w - 2) // per
     for nth, found in enumerate(board.best[:max(0, rows) * per]):
-        kind = "" if board.view.building else f"{_WORD[found.kind]} "
+        kind = "" if board.view.building else f"{NOUN[found.kind]} "
         line = on_cap(f"F{nth + 1}", ((f"F{nth + 1}", "key"), (f"  {kind}{found.worth:<3}", ink_of(found.kind)),
                                       (" ", "plain"), *codes(found.cards)))
         why: Line = ((f"  {short(reason(found.ahead, found), wide - spans_width(line) - 3)}", "muted"),)
