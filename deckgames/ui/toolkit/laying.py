@@ -86,14 +86,8 @@ def in_rows(board: Board, indexes: Sequence[int], w: int, h: int, top: int,
             return _paired(indexes, small[len(small) - 2 * (count - room):], w, top)
     halves = 2 if count > room and w >= _TWO_COLUMNS_FROM else 1
     each = w // halves
-    if count <= room * halves:
-        rows = room if halves > 1 else count
-        first = 0
-    else:
-        rows = room
-        at = indexes.index(board.scene.cursor) if board.scene.cursor in indexes else 0
-        first = min(max(0, at - room * halves // 2), count - room * halves)
-    shown = indexes[first : first + rows * halves]
+    rows = room if halves > 1 or count > room else count
+    shown = around(board, indexes, rows * halves)
     if halves > 1 or count >= room or not needs:
         return [Box(index, each * (i // rows), top + i % rows, each) for i, index in enumerate(shown)]
     found, y = [], top
@@ -151,6 +145,13 @@ def draw_rows(board: Board, canvas: Canvas, shown: Sequence[Box], face_of: FaceO
         columns = replace(columns, name=min(columns.name, _SHORT_NAME))
     for (box, _), face in zip(pairs, faces, strict=True):
         canvas.paste(box.x, box.y, row(face, box.w, board.state(box.index), columns, box.h))
+
+
+def around(board: Board, indexes: Sequence[int], room: int) -> Sequence[int]:
+    """Those of these stops that have room: the ones round the cursor."""
+    at = indexes.index(board.scene.cursor) if board.scene.cursor in indexes else 0
+    first = max(0, min(at - room // 2, len(indexes) - room))
+    return indexes[first:first + room]
 
 
 def seen_of(indexes: Sequence[int], shown: Sequence[Box]) -> str:

@@ -22,6 +22,7 @@ from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, spans_width, wrap
 from deckgames.ui.paint.faces import heading
 from deckgames.ui.toolkit import Box
+from deckgames.ui.toolkit.laying import around
 
 _MOST, _TIGHT, _TWO = 4, 17, 2
 """Rows of a sum at most; rows of the picture below which there are only totals."""
@@ -231,13 +232,9 @@ def _whom(board: Board, me: Seat, foe: Card[JourneySpec] | None) -> Line:
 # ---- what can still be added
 
 
-def _shown(board: Board, h: int, top: int) -> list[int]:
+def _shown(board: Board, h: int, top: int) -> Sequence[int]:
     """The actions that have a row, those round the cursor where there are too many."""
-    indexes = board.zone("fight")[1:]
-    room = max(1, h - top - 1 - _LEAST)
-    at = indexes.index(board.scene.cursor) if board.scene.cursor in indexes else 0
-    first = max(0, min(at - room // 2, len(indexes) - room))
-    return indexes[first:first + room]
+    return around(board, board.zone("fight")[1:], max(1, h - top - 1 - _LEAST))
 
 
 def _added(board: Board, canvas: Canvas, y: int) -> int:

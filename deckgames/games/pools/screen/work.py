@@ -18,6 +18,7 @@ from deckgames.ui.paint.caps import caps_on, on_cap
 from deckgames.ui.paint.faces import heading
 from deckgames.ui.paint.faces.parts import LOOKS
 from deckgames.ui.toolkit import Box
+from deckgames.ui.toolkit.laying import around, seen_of
 from deckgames.ui.toolkit.news import news_below
 
 _ROOMY = 88
@@ -63,9 +64,7 @@ def _hand_boxes(board: Board, w: int, h: int) -> list[Box]:
     below = 2 if h > len(zone) + 2 else 0
     rows = max(1, min(len(zone), h - 1 - below))
     high = 2 if w >= _ROOMY and rows == len(zone) and h >= 1 + 2 * len(zone) + below else 1
-    at = zone.index(board.scene.cursor) if board.scene.cursor in zone else 0
-    first = max(0, min(at - rows // 2, len(zone) - rows))
-    return [Box(index, 0, 1 + high * nth, w, high) for nth, index in enumerate(zone[first:first + rows])]
+    return [Box(index, 0, 1 + high * nth, w, high) for nth, index in enumerate(around(board, zone, rows))]
 
 
 def _hand(board: Board, w: int, h: int) -> Canvas:
@@ -73,10 +72,8 @@ def _hand(board: Board, w: int, h: int) -> Canvas:
     zone, shown = board.zone("hand"), _hand_boxes(board, w, h)
     at = _pair_columns(w)
     name = board.look(board.shown.no).name
-    title = f"{name}’s hand"
-    if len(shown) < len(zone):
-        first = zone.index(shown[0].index)
-        title += f" {first + 1}{signs.RANGE}{first + len(shown)} of {len(zone)}"
+    part = seen_of(zone, shown)
+    title = f"{name}’s hand {part}{len(zone)}" if part else f"{name}’s hand"
     labels = [(at[0], "best sum"), (at[1], "most attack"), (at[2], "most wall")]
     if not at[1]:
         labels = [(at[0] - 4, "attack + wall")]
@@ -236,10 +233,7 @@ def _best(board: Board, canvas: Canvas, y: int, rows: int) -> int:
 
 def _choice_boxes(board: Board, w: int, h: int) -> list[Box]:
     indexes = board.zone("choices")
-    rows = max(1, min(len(indexes), h - 1))
-    at = indexes.index(board.scene.cursor) if board.scene.cursor in indexes else 0
-    first = max(0, min(at - rows // 2, len(indexes) - rows))
-    return [Box(index, 0, 1 + nth, w) for nth, index in enumerate(indexes[first:first + rows])]
+    return [Box(index, 0, 1 + nth, w) for nth, index in enumerate(around(board, indexes, max(1, h - 1)))]
 
 
 def _table(board: Board, canvas: Canvas) -> int:
@@ -249,10 +243,9 @@ def _table(board: Board, canvas: Canvas) -> int:
     if shown:
         asked = board.decision
         source = asked.source if asked is not None else None
-        rows = board.zone("choices")
-        at = rows.index(shown[0].index)
-        part = f"{at + 1}-{at + len(shown)} of {len(rows)}" if len(shown) < len(rows) else ""
-        heading(canvas, 0, "Choose one" if source is None else f"For {source.name}", part)
+        part = seen_of(board.zone("choices"), shown)
+        note = f"{part}{len(board.zone('choices'))}" if part else ""
+        heading(canvas, 0, "Choose one" if source is None else f"For {source.name}", note)
         for box in shown:
             _choice(board, canvas, box)
         y = shown[-1].y + 1
