@@ -164,7 +164,7 @@ class GameEnv(AECEnv[str, Observation, int | None]):
         mask = np.zeros(ACTIONS, np.int8)
         if question is not None:
             mask[question.actions()] = 1
-        vector: Vector = self.sight.vector(self.match.state, seat, question, self._chosen[seat])
+        vector: Vector = self.sight.vector(self.match.view(seat), question, self._chosen[seat])
         return {"observation": vector, "action_mask": mask}
 
     def words(self) -> dict[int, str]:

@@ -21,7 +21,7 @@ from deckgames.engine.cards import Card, Pack
 from deckgames.engine.decisions import Allocate, Number, Raw, SeatMark
 from deckgames.engine.game import Game
 from deckgames.engine.rulebook import Rulebook, RulebookError
-from deckgames.engine.seen import PUBLIC
+from deckgames.engine.seen import PUBLIC, needs_viewer
 from deckgames.engine.watch import watch_of
 
 Vector = NDArray[np.float32]
@@ -158,10 +158,10 @@ class Sight:
             found[name, None if i == TABLE else (viewer + i) % self.seats] = place
         return found
 
-    def vector(self, state: Any, viewer: int, question: Asking | None = None,
-               chosen: Sequence[str] = ()) -> Vector:
-        """What the seat knows now. `question` is the one that it is asked, as far as it is answered; `chosen` are the
-        faces that it has chosen before in the same secret sitting."""
+    def vector(self, state: Any, question: Asking | None = None, chosen: Sequence[str] = ()) -> Vector:
+        """What the viewer of this seen table knows. `question` is the one that it is asked, as far as it is answered;
+        `chosen` are the faces that it has chosen before in the same secret sitting."""
+        viewer: int = needs_viewer(state).viewer
         ones = list[int]()
         at = list[int]()
         values = list[float]()

@@ -103,6 +103,14 @@ def brain_of(game: Game[Any, Any]) -> Brain:
     return PlainBrain() if brain is None else brain
 
 
+def thoughts(brain: Brain, world: Match[Any, Any], seat: int) -> Sequence[Raw]:
+    """The answers of an asked seat that deserve a thought. Raises TypeError for a true match: a brain looks at all that
+    lies in a world, so it gets none but those that were dealt anew."""
+    if not world.dealt_anew:
+        raise TypeError(f"this is the true {world!r}: a brain thinks in imagined worlds only")
+    return brain.rank(world.state, world.question(seat))
+
+
 def own_seed(seed: int, number: int, seat: int) -> int:
     """What a bot's chance comes from: the table's seed, the number of the decision and the seat asked."""
     return mix(seed) ^ mix((number << 4) | seat)

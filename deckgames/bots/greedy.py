@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from deckgames.bots.brain import Brain, brain_of, own_seed
+from deckgames.bots.brain import Brain, brain_of, own_seed, thoughts
 from deckgames.engine.decisions import Pick, Raw
 from deckgames.engine.game import Game
 from deckgames.engine.match import SeatHandle
@@ -25,7 +25,7 @@ class GreedyPlayer:
         thought of the best sets alone, and any of those is good play: there carelessness is any cards at all."""
         seed = own_seed(self.seed, handle.number, handle.seat)
         match = handle.imagine(seed)
-        answers = self.brain.rank(match.state, match.question(handle.seat))
+        answers = thoughts(self.brain, match, handle.seat)
         rng = Rng.fresh(seed)
         if len(answers) > 1 and rng.below(PERCENT) < self.noise:
             asked = handle.decision

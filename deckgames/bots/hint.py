@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from math import inf
 from typing import Any
 
-from deckgames.bots.brain import Brain, brain_of, own_seed
+from deckgames.bots.brain import Brain, brain_of, own_seed, thoughts
 from deckgames.bots.clock import FLOOR, Clock, TimeUp
 from deckgames.bots.deeds import answer_in_words, cards_of, deed
 from deckgames.bots.search import LOOK, Candidate, lead, meet
@@ -92,7 +92,7 @@ class _Thinking:
         self.decision = handle.decision
         match = handle.imagine(own_seed(0, handle.number, handle.seat))  # what is compared hangs on no seed
         self.together = game.result(match.state).together
-        self.first, *more = self.brain.rank(match.state, match.question(handle.seat))
+        self.first, *more = thoughts(self.brain, match, handle.seat)
         self.idle = endings(self.decision)[:1]
         self.ends = [self.first, *more] == self.idle  # beyond doubt: what else there is must lead clearly
         found: dict[str, Tried] = {}

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from math import ceil, inf, log2, sqrt
 from typing import Any, TypeVar
 
-from deckgames.bots.brain import Brain, brain_of, own_seed
+from deckgames.bots.brain import Brain, brain_of, own_seed, thoughts
 from deckgames.bots.clock import FLOOR, Clock, TimeUp
 from deckgames.engine.decisions import Raw
 from deckgames.engine.game import Game
@@ -75,7 +75,7 @@ class SearchPlayer:
         """The answer that did best; the brain's favourite unless another is better."""
         clock, seed = self.clock(), own_seed(self.seed, handle.number, handle.seat)
         match = handle.imagine(seed)
-        answers = self.brain.rank(match.state, match.question(handle.seat))
+        answers = thoughts(self.brain, match, handle.seat)
         self.rollouts = 0
         if len(answers) == 1:
             return answers[0]

@@ -343,6 +343,11 @@ class Match(Generic[S, V]):
         if self.ask is not None:
             self._open(self.ask)
 
+    @property
+    def dealt_anew(self) -> bool:
+        """Whether this is an imagined world."""
+        return any(entry.__class__ in (Redeal, Reseeded) for entry in self.log)
+
     def view(self, seat: int | None) -> V:
         """What this seat (None: the public) may know."""
         return self.game.view(self.state, seat)

@@ -11,7 +11,7 @@ from time import process_time
 from typing import Any
 
 from deckgames import bots
-from deckgames.bots.brain import brain_of
+from deckgames.bots.brain import brain_of, thoughts
 from deckgames.engine.cards import Pack
 from deckgames.engine.decisions import Decision, Raw
 from deckgames.engine.game import Game
@@ -122,7 +122,7 @@ class Barred:
         if not self.takes(decision, raw):
             return raw
         world = handle.imagine(mix(handle.number))
-        ranked = brain_of(self.game).rank(world.state, world.question(handle.seat))
+        ranked = thoughts(brain_of(self.game), world, handle.seat)
         rng = Rng.fresh(mix(handle.number) ^ handle.seat)
         drawn = (decision.random(rng) for _ in range(TRIES))
         return next((other for group in (ranked, drawn) for other in group if not self.takes(decision, other)), raw)

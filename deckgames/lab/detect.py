@@ -13,7 +13,7 @@ from typing import Any
 from pydantic import BaseModel, Field
 
 from deckgames import VERSION, bots
-from deckgames.bots.brain import Brain, brain_of, own_seed
+from deckgames.bots.brain import Brain, brain_of, own_seed, thoughts
 from deckgames.bots.deeds import answer_in_words
 from deckgames.bots.search import play_on
 from deckgames.engine import saves, situation
@@ -222,7 +222,7 @@ def candidates(handle: SeatHandle, brain: Brain, given: Raw, seed: int) -> list[
     all others, too. Answers that read alike (one of two equal cards) are one."""
     decision = handle.decision
     world = handle.imagine(seed)
-    ranked = brain.rank(world.state, world.question(handle.seat))
+    ranked = thoughts(brain, world, handle.seat)
     others: Iterable[Raw] = ()
     if isinstance(decision, Choose):
         others = range(len(decision.items))

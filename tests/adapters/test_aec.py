@@ -84,7 +84,7 @@ def looks_alike(sight: Sight, match: Match[Any, Any], chance: Random) -> None:
 
 def same(sight: Sight, one: Match[Any, Any], other: Match[Any, Any], seat: int, here: Asking | None,
          there: Asking | None) -> bool:
-    first, second = sight.vector(one.state, seat, here), sight.vector(other.state, seat, there)
+    first, second = sight.vector(one.view(seat), here), sight.vector(other.view(seat), there)
     for name, mine, theirs in zip((*sight.names, "more"), first, second, strict=False):
         if mine != theirs:
             print(name, mine, theirs)
@@ -95,9 +95,14 @@ def test_it_is_seen_if_something_hidden_is_in_the_vector(monkeypatch: pytest.Mon
     game = load("hooks")
     match = begin(game, 2, 5)
     sight = Sight(game, pack_of(game), match.state)
-    honest = Sight.vector
-    monkeypatch.setattr(Sight, "vector", lambda self, state, seat, *more: np.append(
-        honest(self, state, seat, *more), state.supply_deck[-1].number))
+    honest = Match.view
+
+    def tells(match: Match[Any, Any], seat: int | None) -> Any:
+        table = honest(match, seat)
+        table.round = match.state.supply_deck[-1].number
+        return table
+
+    monkeypatch.setattr(Match, "view", tells)
     assert match.decision is not None
     assert not all(same(sight, match, match.imagine(match.decision.seat, i), match.decision.seat, None, None)
                    for i in range(20))
@@ -107,7 +112,7 @@ def test_own_cards_are_counted_and_those_of_others_are_not() -> None:
     match = begin(load("hooks"), 2, 5)
     sight = Sight(load("hooks"), pack_of(load("hooks")), match.state)
     for seat in range(2):
-        seen = dict(zip(sight.names, sight.vector(match.state, seat), strict=True))
+        seen = dict(zip(sight.names, sight.vector(match.view(seat)), strict=True))
         hand = match.state.seats[seat].hand
         assert seen["own.hand.cards"] == len(hand)
         assert all(seen[f"own.hand.{card.spec.id}"] == sum(c.spec is card.spec for c in hand) for card in hand)

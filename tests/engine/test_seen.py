@@ -6,10 +6,14 @@ from typing import Any
 
 import pytest
 
+from deckgames import bots
+from deckgames.adapters.sight import Sight
+from deckgames.bots.hint import hint
 from deckgames.drive import Drive
 from deckgames.engine.cards import Card
 from deckgames.engine.game import Game
 from deckgames.engine.journal import SeatInfo
+from deckgames.engine.match import Match, SeatHandle
 from deckgames.engine.seen import Back, FaceDown, Open, Own, Public, Sealed, is_seen, needs_viewer, once, seen
 from deckgames.engine.session import Session
 from deckgames.engine.state import Plain, Unsaved, plain
@@ -146,3 +150,25 @@ def test_whoever_draws_or_tells_refuses_the_true_state(game: Game[Any, Any]) -> 
                   lambda: Drive(session, StringIO(), StringIO()).facts(state)):
         with pytest.raises(TypeError, match="this is the true Table: only the rules may look at it"):
             draws()
+
+
+class TrueHandle(SeatHandle):
+    """A handle that gives the true match where a world is to be imagined."""
+
+    def __init__(self, match: Match[Any, Any]) -> None:
+        super().__init__(match, match.question().seat, 0)
+        self.match = match
+
+    def imagine(self, seed: int) -> Match[Any, Any]:
+        return self.match
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_bots_hints_and_environments_refuse_the_true_state(game: Game[Any, Any]) -> None:
+    match = begin(game, 2, 1)
+    for thinks in (bots.make("easy", game, 1).decide, bots.make("hard:4", game, 1).decide,
+                   lambda handle: hint(handle, game, worlds=1)):
+        with pytest.raises(TypeError, match=r"this is the true <match of \w+>: a brain thinks in imagined"):
+            thinks(TrueHandle(match))
+    with pytest.raises(TypeError, match="this is the true Table: only the rules may look at it"):
+        Sight(game, pack_of(game), match.state).vector(match.state)

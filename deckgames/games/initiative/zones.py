@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from deckgames.engine.rng import Rng
-from deckgames.engine.seen import back
+from deckgames.engine.seen import Back, back
 from deckgames.engine.zones import BY_NUMBER, Zone
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.state import Acted, Seat, Slot, Table, Told
@@ -19,24 +19,34 @@ def knows(slot: Slot, seat: int | None) -> bool:
 
 
 def zones(t: Table) -> Iterator[Zone]:
-    """Every zone of the table, each card in exactly one of them; a card that others know of has a zone to itself."""
+    """Every zone of the table, each card in exactly one of them; a card that others know of has a zone to itself. One
+    that is only known to be in a hand or a stack (on a seen table) stands for one of their backs."""
     for me in t.seats:
         told: dict[InitiativeCard, tuple[int, ...]] = {}
         for known in me.told:
             told[known.card] = told.get(known.card, ()) + known.to
-        yield Zone("hand", me.no, [card for card in me.hand if card not in told], "owner")
-        for card in me.hand:
+        lying = {*me.hand, *[slot.card for slot in me.stack]} if told else ()
+        loose = [card for card in told if card not in lying]
+        hand = [_or_back(card, loose) for card in me.hand] if loose else me.hand
+        yield Zone("hand", me.no, [card for card in hand if card not in told], "owner")
+        for card in hand:
             if card in told:
                 yield Zone("hand", me.no, [card], "owner", told[card])
         yield Zone("stack", me.no, [slot.card for slot in me.stack if slot.exposed], "all")
         for slot in me.stack:
             if not slot.exposed:
-                yield Zone("stack", me.no, [slot.card], "none", slot.known_to + told.get(slot.card, ()))
+                card = _or_back(slot.card, loose)
+                yield Zone("stack", me.no, [card], "none", slot.known_to + told.get(card, ()))
         yield Zone("revealed", me.no, [] if me.revealed is None else [me.revealed], "all")
         yield Zone("field", me.no, [placed.card for placed in me.field], "all")
     yield Zone("deck", None, t.deck, "none")
     yield Zone("discard", None, t.discard, "all")
     yield Zone("pool", None, t.pool, "all")
+
+
+def _or_back(card: InitiativeCard, loose: list[InitiativeCard]) -> InitiativeCard:
+    """This card, or in place of its back one of these."""
+    return loose.pop() if loose and card.__class__ is Back else card
 
 
 def mask(t: Table, seen: Table, viewer: int | None) -> None:
