@@ -20,11 +20,12 @@ _THOUGHT = re.compile(r"([1-9]\d{0,6})(ms)?")
 
 
 def make(name: str, game: Game[Any, Any], seed: int, seconds: float | None = None,
-         iterations: int | None = None) -> Player:
+         iterations: int | None = None, two: bool = False) -> Player:
     """The bot of that name for a seat of this game; `seed` is the table's. Raises KeyError for an unknown name.
 
     Searching bots think `seconds` a decision or, repeatably, for `iterations` rollouts; the others need neither. The
-    name may say it too: "search:150" thinks for 150 rollouts, "hard:300ms" for 0.3 seconds.
+    name may say it too: "search:150" thinks for 150 rollouts, "hard:300ms" for 0.3 seconds. With `two` workers they
+    find the same with as many rollouts, and come to more of them in their time.
     """
     name, _, thought = name.partition(":")
     told = _THOUGHT.fullmatch(thought)
@@ -38,4 +39,4 @@ def make(name: str, game: Game[Any, Any], seed: int, seconds: float | None = Non
     if name in ("easy", "normal", "greedy"):
         noise = brain_of(game).careless if name == "easy" else 0
         return GreedyPlayer(game, seed, noise) if game.brain else OnePlyPlayer(game, seed, noise)
-    return SearchPlayer(game, seed, SECONDS if seconds is None else seconds, iterations)
+    return SearchPlayer(game, seed, SECONDS if seconds is None else seconds, iterations, two=two)

@@ -2,13 +2,14 @@
 
 Information-set Monte Carlo at the root: worlds are drawn with `imagine`, the brain's quick answers play on for
 everybody, `worth` says how it ended. All answers meet the same worlds, so that luck cancels out, and the weaker half
-is given up stage by stage (sequential halving), what is surely worse than the brain's favourite sooner. No match is
-kept, so the search leaves the garbage collector nothing.
+is given up stage by stage (sequential halving), what is surely worse than the brain's favourite, or the same, sooner;
+an answer that surely leads all others ends it. No match is kept, so the search leaves the garbage collector nothing.
 """
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from math import ceil, inf, log2, sqrt
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from deckgames.bots.brain import Brain, brain_of, own_seed, thoughts
 from deckgames.bots.clock import FLOOR, Clock, TimeUp
@@ -17,12 +18,19 @@ from deckgames.engine.game import Game
 from deckgames.engine.match import Match, SeatHandle
 from deckgames.engine.rng import Rng
 
+if TYPE_CHECKING:
+    from deckgames.bots.second import Second
+
 SECONDS, WALL = 1.0, 1.5
 """CPU time that a decision is thought about, unless the maker says otherwise, and how much longer by the wall."""
 ENOUGH = 2000
 """Number of rollouts that are enough for any decision."""
 LOOK, SURE = 8, 2.5
 """After every so many worlds the answers are given up that are so many standard errors behind the brain's favourite."""
+CLEAR = 3.5
+"""An answer that leads the favourite and all others by so many standard errors is given at once."""
+ALIKE = 16
+"""Answers that come to the same in so many worlds are one."""
 
 
 class Candidate:
@@ -58,13 +66,14 @@ C = TypeVar("C", bound=Candidate)
 
 class SearchPlayer:
     """Thinks for `seconds` of CPU time a decision or, for tests that must be repeatable, for `iterations` rollouts;
-    `rollouts` are those of the last one."""
+    `rollouts` are those of the last one. With `two` workers a second process plays every other world: the same answer
+    as one gives with as many worlds."""
 
     def __init__(self, game: Game[Any, Any], seed: int, seconds: float = SECONDS, iterations: int | None = None,
-                 brain: Brain | None = None) -> None:
+                 brain: Brain | None = None, two: bool = False) -> None:
         self.brain = brain if brain is not None else brain_of(game)
         self.game, self.seed = game, seed
-        self.seconds, self.iterations = seconds, iterations
+        self.seconds, self.iterations, self.two = seconds, iterations, two
         self.rollouts = 0
 
     def clock(self) -> Clock:
@@ -79,24 +88,33 @@ class SearchPlayer:
         self.rollouts = 0
         if len(answers) == 1:
             return answers[0]
-        return self.compare(handle, answers, seed, clock)
+        if not self.two:
+            return self.compare(handle, answers, seed, clock)
+        from deckgames.bots.second import Second
 
-    def compare(self, handle: SeatHandle, answers: Sequence[Raw], seed: int, clock: Clock) -> Raw:
+        with Second(partial(worth_in, handle, self.game, self.brain, answers, seed), len(answers)) as second:
+            return self.compare(handle, answers, seed, clock, second)
+
+    def compare(self, handle: SeatHandle, answers: Sequence[Raw], seed: int, clock: Clock,
+                second: "Second | None" = None) -> Raw:
         """Sequential halving over worlds that all answers share; every stage gets the same part of the budget."""
         first, *others = [Candidate(raw) for raw in answers]
+        numbers = {one: nth for nth, one in enumerate((first, *others))}
         rollouts = ENOUGH if self.iterations is None else self.iterations
         stages = ceil(log2(len(answers)))
         for stage in range(1, stages + 1):
             for _ in range(max(1, rollouts // (stages * (1 + len(others))))):
+                alive = (first, *others)
                 try:
-                    meet(handle, self.game, self.brain, (first, *others), seed, clock)
+                    found = second.found([numbers[one] for one in alive], clock) if second is not None else None
+                    meet(handle, self.game, self.brain, alive, seed, clock, found=found)
                 except TimeUp:
                     return choice(first, others, self.brain.caution)
-                self.rollouts += 1 + len(others)
+                self.rollouts += len(alive)
                 if clock.worlds % LOOK == 0:
-                    others = [c for c in others if not hopeless(c.lead(first))]
-                    if not others:
-                        return first.raw
+                    others = [c for c in others if not hopeless(c.lead(first)) and not is_alike(c, first)]
+                    if is_clear(first, others):
+                        return choice(first, others, self.brain.caution)
                 if clock.is_up(stage / stages):
                     break
             others = better_half(others)
@@ -104,17 +122,26 @@ class SearchPlayer:
 
 
 def meet(handle: SeatHandle, game: Game[Any, Any], brain: Brain, candidates: Sequence[C], seed: int, clock: Clock,
-         keep: Callable[[C, Match[Any, Any]], None] | None = None) -> None:
-    """Plays each of these answers in the next world, and keeps what it is worth there; so does `keep`. Raises TimeUp,
-    and keeps nothing of this world, if the clock ends it."""
+         keep: Callable[[C, Match[Any, Any]], None] | None = None, found: Sequence[float] | None = None) -> None:
+    """Plays each of these answers in the next world, and keeps what it is worth there; so does `keep`. What somebody
+    else has `found` there is taken instead. Raises TimeUp, and keeps nothing of this world, if the clock ends it."""
     if clock.is_up():
         raise TimeUp
-    ends = [play_on(handle, game, brain, one.raw, seed + clock.worlds, brain.horizon, clock) for one in candidates]
-    for one, end in zip(candidates, ends, strict=True):
-        one.worths.append(brain.worth(end, handle.seat))
+    if found is None:
+        ends = [play_on(handle, game, brain, one.raw, seed + clock.worlds, brain.horizon, clock) for one in candidates]
+        found = [brain.worth(end, handle.seat) for end in ends]
         if keep is not None:
-            keep(one, end)
+            for one, end in zip(candidates, ends, strict=True):
+                keep(one, end)
+    for one, worth in zip(candidates, found, strict=True):
+        one.worths.append(worth)
     clock.worlds += 1
+
+
+def worth_in(handle: SeatHandle, game: Game[Any, Any], brain: Brain, answers: Sequence[Raw], seed: int, world: int,
+             nth: int) -> float:
+    """What one of these answers is worth in a world."""
+    return brain.worth(play_on(handle, game, brain, answers[nth], seed + world, brain.horizon), handle.seat)
 
 
 def play_on(handle: SeatHandle, game: Game[Any, Any], brain: Brain, raw: Raw, seed: int, rounds: int,
@@ -142,6 +169,20 @@ def hopeless(lead: tuple[float, float]) -> bool:
     """Whether an answer is behind by so many standard errors that luck cannot be the reason."""
     mean, error = lead
     return mean + SURE * error < 0
+
+
+def is_alike(one: Candidate, other: Candidate) -> bool:
+    """Whether two answers have come to the same in all worlds, and in many."""
+    return len(one.worths) >= ALIKE and one.worths == other.worths
+
+
+def is_clear(first: Candidate, others: Sequence[Candidate]) -> bool:
+    """Whether more worlds would hardly change the choice: only the favourite is left, or another leads all the rest."""
+    best = max(others, key=lambda c: c.mean, default=first)
+    if best is first:
+        return True
+    leads = [best.lead(one) for one in (first, *others) if one is not best]
+    return all(mean > CLEAR * error for mean, error in leads)
 
 
 def choice(first: Candidate, others: Sequence[Candidate], caution: float) -> Raw:

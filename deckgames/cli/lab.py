@@ -103,7 +103,8 @@ def rate(
         "rate the people of finished saves too"))] = None,
     between: Annotated[str, typer.Option(metavar="BOT,BOT", show_default=False, help=(
         "only these, one a seat, in all rotations; such as search:150,greedy (rollouts) or hard:300ms,normal"))] = "",
-    rollouts: Annotated[int, typer.Option(metavar="N", help="how long hard thinks: rollouts a decision")] = 24,
+    rollouts: Annotated[int, typer.Option(
+        metavar="N", help="rollouts of hard a decision, so that a run can be repeated (0: its time at a table)")] = 0,
     thinking: Annotated[int, typer.Option(metavar="N", show_default=False, help=(
         "so many games check each step of longer thinking (default: no check)"))] = 0,
     times: Annotated[str, typer.Option(metavar="MS,MS", help="the steps")] = "100,300,1000",

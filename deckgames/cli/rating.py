@@ -33,7 +33,7 @@ class Wish:
     games: int = 0
     saves: Path | None = None
     between: str = ""
-    rollouts: int = 24
+    rollouts: int = 0
     thinking: int = 0
     times: str = "100,300,1000"
     packs: tuple[Path, ...] = ()
@@ -73,7 +73,7 @@ def _plan(wish: Wish, game: Game[Any, Any]) -> "Plan":
     """What is to be played. Raises Failed."""
     from deckgames.lab.rate import Plan, bots_of
 
-    for option, number, least in (("--rollouts", wish.rollouts, 1), ("--thinking", wish.thinking, 0)):
+    for option, number, least in (("--rollouts", wish.rollouts, 0), ("--thinking", wish.thinking, 0)):
         if number < least:
             raise Failed(f"{option} cannot be {number}; expected {least} or more")
     if wish.between and wish.thinking:

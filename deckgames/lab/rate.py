@@ -24,7 +24,7 @@ from deckgames.lab.arena import Job, Record, swapped
 from deckgames.lab.statistics import Estimate, Verdict, Z, mean, more_games, rate, verdict
 
 LEVELS = ("random", "easy", "normal", "hard")
-"""Those that are rated; hard with its rollouts."""
+"""Those that are rated."""
 SAME = {"greedy": "normal", "search": "hard"}
 """Other names of levels."""
 TIMES = (100, 300, 1000)
@@ -293,9 +293,9 @@ def level(player: str) -> str:
     return SAME.get(name, name)
 
 
-def bots_of(rollouts: int) -> tuple[str, ...]:
-    """The levels that are rated; searching ones with so many rollouts a decision."""
-    return tuple(f"{name}:{rollouts}" if name in SEARCHING else name for name in LEVELS)
+def bots_of(rollouts: int = 0) -> tuple[str, ...]:
+    """The levels that are rated; searching ones with so many rollouts a decision (0: as they think at a table)."""
+    return tuple(f"{name}:{rollouts}" if rollouts and name in SEARCHING else name for name in LEVELS)
 
 
 def ratings(games: Iterable[Seen], seed: int = 0) -> list[Rated]:

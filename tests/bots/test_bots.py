@@ -10,7 +10,7 @@ from deckgames.bots.brain import PlainBrain, brain_of
 from deckgames.bots.deeds import deed
 from deckgames.bots.greedy import GreedyPlayer
 from deckgames.bots.hint import hint
-from deckgames.bots.search import LOOK, SearchPlayer
+from deckgames.bots.search import ALIKE, LOOK, SearchPlayer
 from deckgames.engine.decisions import Decision, Raw
 from deckgames.engine.game import Game
 from deckgames.engine.match import Match, SeatHandle
@@ -240,6 +240,13 @@ def test_what_is_surely_worse_is_given_up_early() -> None:
     brain = Rolls([0.4, 0.3], 0.0)
     assert SearchPlayer(TOY, 1, iterations=1000, brain=brain).decide(SeatHandle(toy_match(), 0, 0)) == 0
     assert brain.calls == 2 * LOOK
+
+
+@pytest.mark.parametrize(("worths", "worlds"), [([0.5], ALIKE), ([0.9, 0.8], LOOK)], ids=["the same", "clearly better"])
+def test_what_is_the_same_or_clearly_better_ends_the_search(worths: list[float], worlds: int) -> None:
+    brain = Rolls(worths, 1.0)
+    assert SearchPlayer(TOY, 1, iterations=1000, brain=brain).decide(SeatHandle(toy_match(), 0, 0)) == len(worths) - 1
+    assert brain.calls == 2 * worlds
 
 
 def test_careless_play_of_many_cards_is_any_cards() -> None:

@@ -1,14 +1,18 @@
 """The clock of whoever thinks: which worlds are met hangs on seed and number, time only ends their row."""
 
+import os
+import signal
+from collections.abc import Sequence
 from itertools import chain, count, repeat
 from typing import Any
 
 import pytest
 
-from deckgames.bots import make
+from deckgames.bots import make, search
 from deckgames.bots.brain import brain_of, own_seed
 from deckgames.bots.clock import FLOOR, Clock, TimeUp
 from deckgames.bots.search import Candidate, SearchPlayer, meet
+from deckgames.bots.second import Second
 from deckgames.engine.match import SeatHandle
 from deckgames.games import load
 from tests.harness import begin
@@ -90,3 +94,46 @@ def test_a_bot_that_thinks_by_time_asks_the_processor(monkeypatch: pytest.Monkey
     assert isinstance(player, SearchPlayer)
     assert (player.clock().cpu, player.clock().wall) == (1.0, 1.5)
     assert make("search:9", HOOKS, 1).clock().is_up(0.0) is False  # type: ignore[attr-defined]
+
+
+# ---- a second process
+
+forking = pytest.mark.filterwarnings("ignore:.*fork:DeprecationWarning")
+
+
+@forking
+def test_a_second_process_plays_every_other_world_with_the_answers_that_are_left() -> None:
+    clock = Clock()
+    with Second(lambda world, nth: 10.0 * world + nth, 3) as second:
+        assert second.found([0, 1, 2], clock) is None
+        clock.worlds = 1
+        assert second.found([0, 1, 2], clock) == [10, 11, 12]
+        clock.worlds = 3
+        assert second.found([0, 2], clock) == [30, 32]
+        os.kill(second._pid, signal.SIGKILL)
+        clock.worlds = 5
+        while second.found([0, 2], clock) is not None:
+            clock.worlds += 2
+    assert second.taken >= 2
+
+
+@forking
+def test_two_workers_find_what_one_finds_in_as_many_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
+    found, real = [], search.choice
+
+    def kept(first: Candidate, others: Sequence[Candidate], caution: float) -> Any:
+        found.append([one.worths for one in (first, *others)])
+        return real(first, others, caution)
+
+    monkeypatch.setattr(search, "choice", kept)
+    answers = [SearchPlayer(HOOKS, 4, iterations=100, two=two).decide(Chair()) for two in (False, True)]
+    assert answers[0] == answers[1]
+    assert found[0] == found[1]
+    assert len(found[0][0]) > FLOOR
+
+
+@forking
+def test_time_ends_the_wait_for_the_second_process() -> None:
+    """It is asked once, when it has begun, and says nothing."""
+    with Second(lambda *_: float(signal.pause() or 0), 1) as second, pytest.raises(TimeUp):
+        second.found([0], Clock(wall=1.0, watch=chain([0.0], repeat(2.0)).__next__, worlds=1))

@@ -227,6 +227,11 @@ def test_how_long_a_bot_thinks_may_stand_behind_its_name() -> None:
                 bots.make(wrong, game, 1)
 
 
+def test_hard_is_rated_as_it_sits_at_a_table() -> None:
+    assert bots_of()[-1] == "hard"
+    assert bots_of(9)[-1] == "hard:9"
+
+
 # ---- the command
 
 
@@ -279,7 +284,7 @@ def test_a_run_that_is_stopped_tells_what_there_is(
 @pytest.mark.parametrize(("wrong", "said"), [
     (["--between", "search:fast,greedy"], "search:150"), (["--between", "greedy"], "2 to 4 seats"),
     (["--seats", "9"], "2 to 4"), (["--saves", "nowhere"], "no such folder"), (["--times", "soon"], "milliseconds"),
-    (["--rollouts", "0"], "--rollouts"), (["--games", "-1"], "--games"), (["-o", "length=endless"], "length")])
+    (["--rollouts", "-1"], "--rollouts"), (["--games", "-1"], "--games"), (["-o", "length=endless"], "length")])
 def test_what_cannot_be_is_said_in_a_line(wrong: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["lab", "rate", "hooks", *wrong]) == 2
     error = capsys.readouterr().err

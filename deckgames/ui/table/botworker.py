@@ -30,6 +30,8 @@ SEARCHING = frozenset({"hard", "search"})
 """Levels that think for a second with the whole processor."""
 PATIENCE = 60.0
 """Seconds after which a process that says nothing is given up."""
+NICE = 5
+"""By how much what thinks stands back for whatever else the machine does, the app itself first."""
 TRIES = 2
 """Number of processes in a row that may fail at one job; then bots think in a thread."""
 _BROKEN = Event()
@@ -56,8 +58,13 @@ def make(level: str, game: Game[Any, Any], seed: int) -> Player:
     """The bot of this level."""
     if level == "random":
         return RandomPlayer(seed)
-    player: Player = import_module("deckgames.bots").make(level, game, seed)
+    player: Player = import_module("deckgames.bots").make(level, game, seed, two=_has_room(level))
     return player
+
+
+def _has_room(level: str) -> bool:
+    """Whether two processes may think of this level's answer."""
+    return level.partition(":")[0] in SEARCHING and bool(import_module("deckgames.bots.second").has_room())
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +104,8 @@ def hinted(handle: SeatHandle, game: Game[Any, Any], level: str, seed: int) -> H
 def serve(module: str) -> None:
     """What the process does until its input ends: a job after the other. Whatever bots print goes nowhere."""
     signal.signal(signal.SIGINT, lambda *_: _BROKEN.set())
+    with suppress(AttributeError, OSError):  # not every system has it
+        os.nice(NICE)
     nothing = os.open(os.devnull, os.O_RDWR)
     jobs, found = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     for stream in (0, 1):

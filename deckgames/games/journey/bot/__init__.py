@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from math import exp
 from typing import Any
 
-from deckgames.bots.brain import CARELESS, Pilot, share
+from deckgames.bots.brain import Pilot, share
 from deckgames.engine.decisions import Allocate, Choose, Confirm, Decision, Number, Order, Pick, Raw, Topic
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
@@ -34,7 +34,7 @@ class JourneyBrain:
 
     horizon = 1
     caution = 0.0
-    careless = CARELESS
+    careless = 28
     blunders = BLUNDERS
 
     def rank(self, state: Table, decision: Decision[Any]) -> Sequence[Raw]:
