@@ -74,7 +74,7 @@ class Counted:
                 self.ask(step.seat)
             elif isinstance(step, Sit):
                 if step.front != "none":
-                    self.count(step.seat).keys += 1 + table.tells(step.seat)
+                    self.count(step.seat).keys += 1
                 table.sit_down(step.seat)
             elif isinstance(step, RoundPage):
                 for seat in self.session.humans:

@@ -246,10 +246,8 @@ async def keys_until_asked(seats: tuple[SeatInfo, ...]) -> int:
 
 
 def asked_now(running: DeckApp) -> bool:
-    """Whether a question stands on the screen: of the table, on the page of the round, or under a recap."""
+    """Whether a question stands on the screen: of the table, or on the page of the round."""
     screen = running.screen
-    if isinstance(screen, CurtainScreen):
-        return screen._told is not None and screen._told.todo.startswith("now: ")
     if isinstance(screen, RoundScreen):
         return screen.page.asks
     return isinstance(screen, TableScreen) and screen.desk.draft is not None

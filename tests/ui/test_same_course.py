@@ -251,11 +251,12 @@ async def meet(app: TableApp, people: People, pilot: Pilot[None]) -> None:
     desk, screen = app.table.desk, app.screen
     if isinstance(screen, CurtainScreen):
         assert screen.said.look is not None
-        if screen._told is None:
+        if not screen._told:
             people.met("wall", desk.seats.index(screen.said.look))
         await press(pilot, "space")
-        if app.screen is screen and screen._told is not None and screen._told.lines:
-            people.met("recap", [plain_text(line.said, desk.seats) for line in screen._told.lines])
+        told = screen._told[:-1] if app.screen is screen else desk.news_sheet
+        if told:
+            people.met("recap", [plain_text(line.said, desk.seats) for line in told])
     elif isinstance(screen, RoundScreen):
         lines = desk.controller.page()
         if lines:

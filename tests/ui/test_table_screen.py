@@ -332,7 +332,8 @@ async def test_an_idle_table_drops_the_curtain_if_the_player_wants_it(monkeypatc
         assert isinstance(app.screen, CurtainScreen)
 
 
-async def test_a_table_that_is_taken_up_again_tells_the_last_round() -> None:
+@pytest.mark.parametrize("key", ["space", "right"])
+async def test_a_table_that_is_taken_up_again_tells_the_last_round(key: str) -> None:
     session = session_of("human", "human")
     rng = Rng.fresh(3)
     while session.round < 3 or session.decision is None or not session.private():
@@ -342,9 +343,13 @@ async def test_a_table_that_is_taken_up_again_tells_the_last_round() -> None:
         assert isinstance(app.screen, CurtainScreen)
         assert "News since your last turn" in app.text()
         await press(pilot, "space")
-        assert "since your last turn" in app.text()
-        await press(pilot, "space")
-        assert app.table.desk.viewer == session.asked
+        desk = app.table.desk
+        assert desk.viewer == session.asked
+        at = desk.at
+        assert "since your last turn" in app.text() and session.question().prompt in app.bar()
+        await press(pilot, key)
+        assert "since your last turn" not in app.text()
+        assert (desk.at == at) is (key == "space"), "Space only closes, any other key does what it says"
 
 
 async def test_at_a_table_with_banners_the_bar_waits_for_the_sitter() -> None:

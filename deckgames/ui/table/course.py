@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from time import monotonic
 from typing import ClassVar
@@ -12,12 +13,12 @@ from deckgames.engine.decisions import Raw, Refused
 from deckgames.engine.session import By, RuleCrashed
 from deckgames.table import BotTurn, Closing, InTheOpen, RoundPage, Sit, Sitting
 from deckgames.ui.table.botworker import Move
-from deckgames.ui.table.curtain import Announced, CurtainScreen, Told
+from deckgames.ui.table.curtain import Announced, CurtainScreen
 from deckgames.ui.table.desk import Leaving
 from deckgames.ui.table.pace import Beat
 from deckgames.ui.table.pages import RoundScreen
 from deckgames.ui.table.parts import Finished, Painter, SpeedChosen, Table
-from deckgames.ui.toolkit.wording import below_each_other
+from deckgames.ui.table.recap import MarkedLine
 
 _READING = 0.5
 """Seconds after which is looked whether somebody still reads."""
@@ -123,19 +124,20 @@ class TableCourse:
             self.desk.reopen()
         self.advance()
 
-    def _opened(self, seat: int, waiting: bool) -> Told | None:
-        """The curtain opens: the seat sits, its view is built, and its recap is told."""
+    def _opened(self, seat: int, waiting: bool) -> Sequence[MarkedLine]:
+        """The curtain opens: the seat sits, and its news lie over its table. Gives what is read on the curtain: the
+        news of a seat that is asked nothing."""
         desk = self.desk
         desk.sit_down(seat)
         asked = isinstance(desk.next_step(), Sitting)
         desk.look_at(seat, ask=asked)
         self.picture.repaint()
         lines = desk.recap(seat)
-        if asked and (not waiting or not lines):
-            return None
-        scene = desk.scene()
-        status = below_each_other(desk.layout.status(scene))
-        return Told(lines, status, f"now: {desk.layout.question(scene)}" if asked else NOTHING_ASKED)
+        if not asked:
+            return [*lines, MarkedLine(("·", "muted"), ((NOTHING_ASKED, "text"),))]
+        desk.news_sheet = lines if waiting and not desk.side else ()
+        desk.fresh = not desk.news_sheet
+        return ()
 
     def about(self) -> str:
         """What a curtain may say of the game."""

@@ -1,4 +1,4 @@
-"""The curtain between two hands: opaque, with a name and nothing else; behind it the recap of whoever sits down."""
+"""The curtain between two hands: opaque, with a name and nothing else; and the news of whoever sits down."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from deckgames.ui.paint.canvas import Canvas, Line, clip, width
 from deckgames.ui.paint.faces import frame
 from deckgames.ui.paint.pane import Pane, PaneScreen
 from deckgames.ui.table.layout import SeatLook
-from deckgames.ui.table.recap import MarkedLine, draw_lines, unfolded, wrapped
+from deckgames.ui.table.recap import MarkedLine, draw_lines, wrapped
 from deckgames.ui.table.seen import Seen, Timed, too_early
 
 _PLATE_W, _PLATE_H = 50, 13
@@ -31,15 +31,6 @@ class Announced:
     about: str
     recap: bool = False
     back: str = ""
-
-
-@dataclass(frozen=True, slots=True, repr=False)
-class Told:
-    """The recap behind a curtain: what happened, how all stand, and what is to be done now."""
-
-    lines: Sequence[MarkedLine]
-    status: Sequence[Line] = ()
-    todo: str = ""
 
 
 def wall(look: SeatLook | None, w: int, h: int) -> Canvas:
@@ -94,34 +85,25 @@ def draw_curtain(said: Announced, w: int, h: int, soon: str = "") -> Canvas:
     return canvas
 
 
-def draw_recap(look: SeatLook, told: Told, w: int, h: int, soon: str = "") -> Canvas:
-    """The wall with a plate of the recap: what hit the seat first, then in order, the standing, what is to be done."""
-    canvas = wall(look, w, h)
+def draw_recap(look: SeatLook, lines: Sequence[MarkedLine], w: int, goes: str = "closes",
+               soon: str = "") -> Canvas:
+    """The news of who has just sat down, as high as they are: what hit the seat first, then in order. `goes` is what
+    Space leads to, `soon` says that a key came too early."""
+    rows = wrapped(lines, w - 8)
     ink = f"line-{look.colour}"
-    across = min(_RECAP_W, w)
-    room = across - 9
-    status = unfolded(told.status, room)
-    status = status if h >= len(status) + 16 else []
-    rows = wrapped(told.lines, room, max(1, min(12, h - 7 - len(status))))
-    x, y = _plate(canvas, across, len(rows) + len(status) + 7 + bool(status), ink)
-    end = canvas.put(x + 3, y, f" {look.sign} {clip(look.name.upper(), 20)} ", f"badge-{look.colour}")
-    canvas.put(end, y, " since your last turn ", "name")
-    at = draw_lines(canvas, x + 3, y + 2, room, rows)
-    if status:
-        at += 1
-    for line in status:
-        canvas.spans(x + 6, at, line, room)
-        at += 1
-    if soon or told.todo:
-        canvas.put(x + 3, at + 1, clip(soon or told.todo, across - 6), "warn" if soon else "text")
-    canvas.right(x + across - 2, at + 2, ((" Space ", "key"), (" your hand", "text")))
+    canvas = frame(w, len(rows) + 2, _HEAVY, ink, "card")
+    end = canvas.put(3, 0, f" {look.sign} {clip(look.name.upper(), 20)} ", f"badge-{look.colour}")
+    canvas.put(end, 0, " since your last turn ", "name")
+    draw_lines(canvas, 3, 1, w - 8, rows)
+    space: Line = ((" Space ", "key"), (f" {goes} ", "text"))
+    canvas.right(w - 2, len(rows) + 1, ((f" {soon} ", "warn"),) if soon else space)
     return canvas
 
 
 class CurtainScreen(PaneScreen[bool]):
     """Covers everything until Space. `opened` is called when the curtain opens, before anything of the table is seen;
-    it gives the recap to show first, or None. Nothing but Space works here, and not in the first moments; u does while
-    somebody may still change an answer (the screen is left with True then).
+    it gives what is to be read first (where the seat is asked nothing). Nothing but Space works here, and not in the
+    first moments; u does while somebody may still change an answer (the screen is left with True then).
     """
 
     ALLOW_SELECT = False
@@ -133,13 +115,13 @@ class CurtainScreen(PaneScreen[bool]):
     GUARD = 0.3
     """Seconds that a page stands before it hears keys: terminals repeat a key that is held down."""
 
-    def __init__(self, said: Announced, opened: Callable[[], Told | None] | None = None) -> None:
+    def __init__(self, said: Announced, opened: Callable[[], Sequence[MarkedLine]] | None = None) -> None:
         super().__init__()
         self.said = said
         self.seen = Seen(self)
         self._opened = opened
         self._soon = ""
-        self._told: Told | None = None
+        self._told: Sequence[MarkedLine] = ()
         self._pane = Pane(self._draw)
 
     def compose(self) -> ComposeResult:
@@ -162,15 +144,18 @@ class CurtainScreen(PaneScreen[bool]):
         self.seen.resume()
 
     def _draw(self, w: int, h: int) -> Canvas:
-        if self._told is not None and self.said.look is not None:
-            return draw_recap(self.said.look, self._told, w, h, self._soon)
+        if self._told and self.said.look is not None:
+            canvas = wall(self.said.look, w, h)
+            plate = draw_recap(self.said.look, self._told, min(_RECAP_W, w), "goes on", self._soon)
+            canvas.paste((w - plate.w) // 2, max(0, (h - plate.h) // 2), plate)
+            return canvas
         return draw_curtain(self.said, w, h, self._soon)
 
     def on_key(self, event: events.Key) -> None:
         """Space opens; all other keys are swallowed, so that no key of the table works here."""
         event.stop()
-        back = event.key == "u" and bool(self.said.back) and self._told is None
-        if not back and event.key != "space" and (self._told is None or event.key != "enter"):
+        back = event.key == "u" and bool(self.said.back) and not self._told
+        if not back and event.key != "space" and (not self._told or event.key != "enter"):
             return
         if self._too_soon(event, the_key(event.key)):
             return
@@ -194,12 +179,12 @@ class CurtainScreen(PaneScreen[bool]):
         return bool(soon)
 
     def _open(self) -> None:
-        """The next page: the recap if there is one, then the table."""
+        """What is to be read if there is something, then the table."""
         self.app.clear_notifications()
-        if self._told is None and self._opened is not None:
+        if self._opened is not None:
             opened, self._opened = self._opened, None
             self._told = opened()
-            if self._told is not None:
+            if self._told:
                 self.seen.asks(self.GUARD)
                 self._pane.redraw()
                 return

@@ -92,6 +92,8 @@ class Desk:
         self.draft: Draft | None = None
         self.leaving: Leaving | None = None
         self.banner: int | None = None
+        self.news_sheet: Sequence[MarkedLine] = ()
+        """The news that lie over the table until a key."""
         self.at = 0
         self.stops: Sequence[Stop] = ()
         self.keys: Mapping[str, str] = {}
@@ -125,7 +127,8 @@ class Desk:
             self.said, self.refused = (), False  # its moment is over
         eyes = self.controller.solo if viewer is None else viewer
         if eyes != self.viewer:
-            self.viewer, self.stops, self.at = eyes, (), 0  # where others had the cursor is not for these eyes
+            self.viewer, self.news_sheet = eyes, ()
+            self.stops, self.at = (), 0  # where others had the cursor is not for these eyes
         decision = self.controller.question() if ask else None
         self.foreseen = None if decision is None else Foreseen(self.session.forecasts(eyes))
         anew = decision is not None and (self.draft is None or self.draft.decision is not decision)
@@ -620,7 +623,7 @@ class Desk:
 
     def hush(self) -> None:
         """The next key: what was said is gone."""
-        self.said, self.refused, self.fresh = (), False, False
+        self.said, self.refused, self.fresh, self.news_sheet = (), False, False, ()
 
 
 def noted(note: Note) -> Line:

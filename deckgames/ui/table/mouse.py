@@ -51,6 +51,9 @@ class TableMouse:
             self._bar_clicked(message)
         elif message.pane.id in ("zones", "side"):
             self._pane_clicked(message, message.pane.id == "side")
+        elif message.pane.id == "news" and self._counts(message):
+            self.desk.hush()
+            self.picture.redraw()
 
     def _pane_clicked(self, message: Pane.Clicked, side: bool) -> None:
         """Moves the cursor; a second click on the same place, with nothing answered in between, is Enter (where several

@@ -20,6 +20,7 @@ from deckgames.ui.paint.caps import caps_on
 from deckgames.ui.paint.pane import Pane
 from deckgames.ui.table.asking import Question, Words, banner_bar, leaving_bar, watching_bar
 from deckgames.ui.table.botturn import DOT
+from deckgames.ui.table.curtain import draw_recap
 from deckgames.ui.table.hinting import refusal
 from deckgames.ui.table.panels import draw_inspector, inspector_hides
 from deckgames.ui.table.parts import Table
@@ -40,6 +41,8 @@ class TablePicture:
         self._side_pane = Pane(self._draw_side, id="side")
         self._bar_pane = Pane(self._draw_bar, id="bar")
         self._over_pane = Pane(self._draw_over, id="over")
+        self._news = Canvas(0, 0)
+        self._news_pane = Pane(lambda w, h: self._news, id="news")
         self._card: Card[Any] | None = None
         self._first, self._hidden, self._seen = 0, 0, 1
         """Where the card that is read begins on the screen, how many lines of it do not fit, how many do."""
@@ -48,13 +51,14 @@ class TablePicture:
         self._ticker: Timer | None = None
 
     def compose(self) -> ComposeResult:
-        """Title, zones and side panel, bar, and the pane over them."""
+        """Title, zones and side panel, bar, and the panes over them."""
         yield self._title_pane
         with Horizontal(id="main"):
             yield self._zones_pane
             yield self._side_pane
         yield self._bar_pane
         yield self._over_pane
+        yield self._news_pane
 
     # ---- sizes
 
@@ -105,7 +109,7 @@ class TablePicture:
         """The screen as it is painted, in one picture."""
         app = self.table.app
         canvas = Canvas(*app.size)
-        for pane in (self._title_pane, self._zones_pane, self._side_pane, self._bar_pane):
+        for pane in (self._title_pane, self._zones_pane, self._side_pane, self._bar_pane, self._news_pane):
             if pane.display and pane.canvas is not None:
                 canvas.paste(*pane.region.offset, pane.canvas)
         return canvas
@@ -126,9 +130,20 @@ class TablePicture:
             self._over_pane.styles.dock = self._away()
             if self.desk.show.runs:
                 self.desk.pace.hold()
+        self._lay_news()
         for pane in (self._title_pane, self._zones_pane, self._side_pane, self._bar_pane, self._over_pane):
             pane.redraw()
         self._place_cursor()
+
+    def _lay_news(self) -> None:
+        """The news lie over the table, or have gone."""
+        desk, w = self.desk, self.table.app.size.width
+        self._news = Canvas(0, 0) if desk.viewer is None or not desk.news_sheet else draw_recap(
+            desk.seats[desk.viewer], desk.news_sheet, w)
+        if self._news.h:
+            self._news_pane.styles.height = self._news.h
+        self._news_pane.display = self._news.h > 0
+        self._news_pane.redraw()
 
     def _away(self) -> Literal["left", "right"]:
         """The side of the table on which the cursor does not stand: what is read there hides nothing of it."""

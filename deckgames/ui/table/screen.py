@@ -55,6 +55,7 @@ class TableScreen(PaneScreen[None]):
     TableScreen #side { width: 30; height: 1fr; background: $side; display: none; }
     TableScreen > #bar { height: 5; dock: bottom; }
     TableScreen > #over { layer: over; dock: right; width: 40; margin: 1 0 0 0; background: $side; display: none; }
+    TableScreen > #news { layer: over; dock: top; height: 3; margin: 1 0 0 0; display: none; }
     .-mono TableScreen > #over { border-left: vkey $ink; }
     """
 
@@ -231,9 +232,14 @@ class TableScreen(PaneScreen[None]):
         if self.course.ended or self.too_early(event, the_key(event.key)):
             return
         self.desk.motion.end()
+        news = bool(self.desk.news_sheet)
         if action is None or action.id not in _READING:
             self.desk.hush()
             self.picture.read_anew()
+        if news:
+            self.picture.redraw()
+            if event.key == "space":
+                return
         if self.hints.break_off():
             return
         self.act(partial(self._key, event.key, event.character if event.is_printable else None))
