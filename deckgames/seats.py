@@ -64,7 +64,8 @@ def _seat(part: str, number: int) -> tuple[str, str]:
     name, equals, player = part.partition("=")
     if not equals and part.casefold().startswith("bot"):
         name, player = "", part
-    name, player = name.strip(), player.strip().casefold() or "human"
+    name, player = name.strip(), player.strip().casefold()
+    player = "human" if player in ("", "person") else player
     if player == "bot":
         player = "bot:normal"
     if player.startswith("bot:"):
@@ -73,7 +74,7 @@ def _seat(part: str, number: int) -> tuple[str, str]:
             hint = did_you_mean(level, levels())
             raise NoSeats(f"seat {number}: there is no bot '{level}'; " + (hint or f"expected {', '.join(levels())}"))
     elif player != "human":
-        raise NoSeats(f"seat {number}: '{player}' is no player; expected human or bot:LEVEL with one of "
+        raise NoSeats(f"seat {number}: '{player}' is no player; expected person or bot:LEVEL with one of "
                       f"{', '.join(levels())}")
     if not name and player == "human":
         raise NoSeats(f"seat {number} has no name; expected names and bots, such as ann,bea,bot:normal")

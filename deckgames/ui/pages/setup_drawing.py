@@ -96,7 +96,7 @@ def _seat(picture: Picture, setup: Setup, place: int, x: int, y: int, w: int, h:
 
 def _player(seat: SeatInfo, w: int) -> str:
     kind, _, level = seat.player.partition(":")
-    return f"{kind}: {level}" if level else kind
+    return f"{kind}: {level}" if level else "person"
 
 
 def _stepper(canvas: Canvas, x: int, y: int, text: str, active: bool) -> int:
@@ -228,7 +228,7 @@ def bar(setup: Setup, keys: Keys = default_keys) -> BarModel:
         on_add = setup.seat is not None and setup.seat >= len(setup.seats)
         what = ("add a seat", "name", "player", "symbol")[0 if on_add else setup.line + 1]
         how = {"add a seat": "space adds one", "name": "n or a capital letter: rename",
-               "player": "← → human or bot", "symbol": "← → another one, the colour goes with it"}[what]
+               "player": "← → person or bot", "symbol": "← → another one, the colour goes with it"}[what]
         name = "" if on_add or setup.seat is None else f"{setup.seats[setup.seat].name}: "
         forecast: Line = ((f"{name}{what}", "name"), (f"  {how}", "text"))
     else:
@@ -239,7 +239,7 @@ def bar(setup: Setup, keys: Keys = default_keys) -> BarModel:
     options = (*keys(("setup.start", "")), *(keys(("setup.without", without)) if setup.broken else ()),
                *((str(i + 1), "seat") for i in range(len(setup.seats))),
                *keys(("setup.name", ""), ("setup.group", ""), ("setup.change", ""),
-                     ("setup.save", "without a save" if setup.saved else "save it"), ("setup.seed", ""),
+                     ("setup.save", "do not save" if setup.saved else "save"), ("setup.seed", ""),
                      ("setup.rule", ""), ("setup.back", "")))
     return BarModel("Ready?", None, "TABLE", row.rule if row else "", options, forecast=forecast, refusal=refusal)
 

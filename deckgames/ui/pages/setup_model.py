@@ -55,7 +55,7 @@ TABLE_ROWS = (
     Row("take_backs", "Take-backs", "how far answers are taken back", ("reveal", "free"),
         ("to the last reveal", "free, the log says so"), "reveal"),
     Row("curtain", "Curtain", "what hides hands from others", get_args(CurtainMode),
-        ("between humans", "before every turn", "only a banner", "off: we look away"), "auto"),
+        ("between two people", "before every turn", "only a banner", "off: we look away"), "auto"),
     Row("ask_everything", "Questions", "whether you are asked what is no choice, too", (False, True),
         ("only what is a choice", "ask me everything"), False),
     SAVED,
@@ -64,8 +64,8 @@ TABLE_ROWS = (
 EXPLAINED = {
     "take_backs": "Undo goes back inside a turn until somebody has learned something: a card was drawn or turned "
     "up, or another seat has answered. Free take-backs go on from there, and the log tells everybody.",
-    "curtain": "People who share one screen must not see each other's cards. Between two humans the screen hides all "
-    "hands until the next one presses Space. With one human nothing is ever hidden.",
+    "curtain": "People who share one screen must not see each other's cards. Between two people the screen hides all "
+    "hands until the next one presses Space. With one person nothing is ever hidden.",
     "more": "Each has a value that suits most tables. What you have changed stays on the list.",
     "ask_everything": "Where one answer alone is allowed, or all of them come to the same, the table gives it for you; "
     "undo takes it back with the answer before it. Or you are asked everything that the rules ask.",
