@@ -3,13 +3,14 @@
 import re
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 from deckgames.bots.reason import reason
 from deckgames.engine.decisions import Raw, Refused
 from deckgames.engine.game import Game
 from deckgames.engine.journal import SeatInfo, same_name
-from deckgames.engine.players import Player, signed
+from deckgames.engine.players import OWN, OWN_FILE, Player, signed
 from deckgames.engine.session import By, RuleCrashed, Session
 from deckgames.engine.spelling import did_you_mean
 
@@ -59,21 +60,79 @@ def read_seats(text: str, game: Game[Any, Any]) -> tuple[SeatInfo, ...]:
     return tuple(seats)
 
 
+def own_files(text: str) -> dict[int, str]:
+    """The files of people's own bots in `ann,bot:smart.py`, by seat."""
+    said = [_parts(part)[1] for part in text.split(",")]
+    return {seat: _own(player) for seat, player in enumerate(said) if _own(player)}
+
+
+def _own(player: str) -> str:
+    """The file of `bot:FILE.py`; "" for any other player."""
+    kind, _, file = player.partition(":")
+    return str(Path(file).expanduser().absolute()) if kind == "bot" and file.endswith(OWN_FILE) else ""
+
+
+def with_own(session: Session[Any, Any], named: Sequence[str]) -> None:
+    """Seats the bots of one's own of a game that is taken up: each of `named` is a file, or NAME=FILE of one seat; for
+    "normal" the normal bot plays. Raises NoSeats where none or the wrong one is named."""
+    seats = [seat for seat, info in enumerate(session.seats) if info.player == f"bot:{OWN}"]
+    left = dict.fromkeys(seats, "")
+    for word in named:
+        name, equals, file = word.rpartition("=")
+        mine = [seat for seat in seats if not equals or session.names[seat].casefold() == name.strip().casefold()]
+        own = file if file == "normal" else _own(f"bot:{file}")
+        if not mine or not own or (own != file and not Path(own).is_file()):
+            raise NoSeats(f"--bot {word}: expected a file of yours, such as smart.py, or normal"
+                          + (", for " + " or ".join(f"{session.names[seat]}=" for seat in seats) if seats else
+                             "; no bot of this game is one of your own"))
+        left.update(dict.fromkeys(mine, own))
+    if missing := [session.names[seat] for seat, file in left.items() if not file]:
+        raise NoSeats(f"{' and '.join(missing)} was a bot of somebody's own, and no save names a file: "
+                      "expected --bot FILE.py, or --bot normal")
+    session.own = {seat: file for seat, file in left.items() if file != "normal"}
+
+
+def level_of(session: Session[Any, Any], seat: int) -> str:
+    """How strong a seat's bot is, or its file; normal in the place of one's own that nobody has named."""
+    level = session.seats[seat].player.partition(":")[2] or "random"
+    return session.own.get(seat, "normal") if level == OWN else level
+
+
+def unseated(session: Session[Any, Any]) -> str:
+    """Explain normal plays for bots whose files nobody has named; "" if there are none."""
+    names = [info.name for seat, info in enumerate(session.seats)
+             if info.player == f"bot:{OWN}" and seat not in session.own]
+    return (f"The normal bot plays for {' and '.join(names)}, a bot of somebody's own: "
+            "deckgames resume FILE --bot FILE.py seats it") if names else ""
+
+
+def _parts(part: str) -> tuple[str, str]:
+    """Name ("" if it has none) and player of one seat, as they were typed."""
+    name, equals, player = part.partition("=")
+    if not equals and part.strip().casefold().startswith("bot"):
+        name, player = "", part
+    return name.strip(), player.strip()
+
+
 def _seat(part: str, number: int) -> tuple[str, str]:
     """Name ("" if it has none) and player of one seat."""
-    name, equals, player = part.partition("=")
-    if not equals and part.casefold().startswith("bot"):
-        name, player = "", part
-    name, player = name.strip(), player.strip().casefold()
-    player = "human" if player in ("", "person") else player
+    name, player = _parts(part)
+    if own := _own(player):
+        if not Path(own).is_file():
+            raise NoSeats(f"seat {number}: there is no file {own}")
+        player = f"bot:{OWN}"
+    elif player.casefold() == f"bot:{OWN}":
+        raise NoSeats(f"seat {number}: a bot of your own is named by its file, such as bot:smart.py")
+    else:
+        player = "human" if player.casefold() in ("", "person") else player.casefold()
     if player == "bot":
         player = "bot:normal"
-    if player.startswith("bot:"):
+    if player.startswith("bot:") and not own:
         level = player.removeprefix("bot:")
         if level not in levels():
             hint = did_you_mean(level, levels())
             raise NoSeats(f"seat {number}: there is no bot '{level}'; " + (hint or f"expected {', '.join(levels())}"))
-    elif player != "human":
+    elif player != "human" and not own:
         raise NoSeats(f"seat {number}: '{player}' is no player; expected person or bot:LEVEL with one of "
                       f"{', '.join(levels())}")
     if not name and player == "human":
@@ -134,7 +193,10 @@ class Bots:
             player = self._player(seat)
             handle = session.handle(seat)
             raw = player.decide(handle)
-            self._give(raw, seat, signed(self._level(seat), player, why=reason(handle, session.game, raw)))
+            by = signed(self._level(seat), player, why=reason(handle, session.game, raw))
+            if by.trouble and by.trouble not in session.notes:
+                session.note(by.trouble)
+            self._give(raw, seat, by)
             return
         except RuleCrashed as error:
             crashed = error
@@ -150,7 +212,7 @@ class Bots:
         raise crashed
 
     def _level(self, seat: int) -> str:
-        return self.session.seats[seat].player.removeprefix("bot:")
+        return level_of(self.session, seat)
 
     def _player(self, seat: int) -> Player:
         if seat not in self._players:

@@ -24,6 +24,7 @@ from deckgames.engine.places import assets, packs_dir, saves_dir
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import Session
 from deckgames.games import load
+from tests.bots.test_own import example
 from tests.command_lines import BLOCK, ROOT, printed
 from tests.pty.terminal import Terminal
 from tests.test_bench import quick  # noqa: F401 a fixture
@@ -47,6 +48,7 @@ SHORT = {
     "deckgames lab detect": "--games 1 --worlds 0 --iterations 1 --jobs 1",
     "deckgames lab lift": "--games 2 --bots random --jobs 1",
     "deckgames lab rate": "--games 2 --between random,easy --jobs 1",
+    "deckgames lab rate hooks --between dearest.py,normal": "--games 2 --jobs 1",
     "deckgames lab rate hooks --thinking 40": "--thinking 1 --times 1,2 --games 1 --rollouts 1 --seats 2 --jobs 1"}
 """What ends a line with this beginning early; the longest one counts."""
 NIGHT = re.compile(r"lab (rate|lift|detect)|--bots hard|--games 10000|puzzles")
@@ -83,6 +85,7 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
             shutil.copy(save, there)
         for name in ("old", "new", "my"):
             shutil.copytree(assets() / "cards" / "hooks", desk / name)
+        (desk / "dearest.py").write_text(example())
         for name in ("my-pack.yaml", "winter.yaml"):
             (desk / name).write_text(PACK)
         for name in ("story.yaml", "found/blunder-hooks-seed-0-103.yaml"):

@@ -1,6 +1,7 @@
 """Bots for any game: random, greedy, search, and the levels that people choose. They see a handle, never the match."""
 
 import re
+from pathlib import Path
 from typing import Any
 
 from deckgames.bots.brain import brain_of
@@ -8,7 +9,7 @@ from deckgames.bots.greedy import GreedyPlayer
 from deckgames.bots.oneply import OnePlyPlayer
 from deckgames.bots.search import SECONDS, SearchPlayer
 from deckgames.engine.game import Game
-from deckgames.engine.players import Player, RandomPlayer
+from deckgames.engine.players import OWN_FILE, Player, RandomPlayer
 
 LEVELS = ("easy", "normal", "hard")
 """The names that people choose from: greedy with careless moves, greedy, search."""
@@ -25,8 +26,12 @@ def make(name: str, game: Game[Any, Any], seed: int, seconds: float | None = Non
 
     Searching bots think `seconds` a decision or, repeatably, for `iterations` rollouts; the others need neither. The
     name may say it too: "search:150" thinks for 150 rollouts, "hard:300ms" for 0.3 seconds. With `two` workers they
-    find the same with as many rollouts, and come to more of them in their time.
+    find the same with as many rollouts, and come to more of them in their time. "FILE.py" is a bot of one's own.
     """
+    if name.endswith(OWN_FILE):
+        from deckgames.bots.own import OwnPlayer
+
+        return OwnPlayer(game, seed, Path(name))
     name, _, thought = name.partition(":")
     told = _THOUGHT.fullmatch(thought)
     if name not in NAMES or (thought and (told is None or name not in SEARCHING)):

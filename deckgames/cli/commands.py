@@ -32,7 +32,9 @@ GameArg = Annotated[str, typer.Argument(metavar="GAME", help=f"which game: {', '
                                         show_default=False)]
 Seats = Annotated[str, typer.Option(metavar="LIST", show_default=False, help=(
     "who plays, clockwise: names of people, bot:LEVEL for bots, NAME=bot:LEVEL for bots with a name; "
-    "such as ann,bea,bot:greedy"))]
+    "such as ann,bea,bot:greedy; bot:FILE.py is one of your own"))]
+Bot = Annotated[list[str] | None, typer.Option(metavar="FILE.py", show_default=False, help=(
+    "the bot of your own that plays on in the save (NAME=FILE.py for one of several, normal: none): no save names it"))]
 Seed = Annotated[int | None, typer.Option(metavar="N", show_default=False,
                                           help="the same seed deals the same game; else one is drawn")]
 Option = Annotated[list[str] | None, typer.Option("-o", "--option", metavar="NAME=VALUE", show_default=False, help=(
@@ -94,12 +96,12 @@ def play(
 def resume(
     file: Annotated[Path | None, typer.Argument(metavar="FILE", help="the save; else the latest unfinished one",
                                                 show_default=False)] = None,
-    plain: Plain = False, ascii: Ascii = False, theme: Theme = "",
+    bot: Bot = None, plain: Plain = False, ascii: Ascii = False, theme: Theme = "",
 ) -> None:
     """Go on with a saved game."""
     from deckgames.cli import playing
 
-    raise typer.Exit(playing.resume(file, plain, ascii or None, theme))
+    raise typer.Exit(playing.resume(file, plain, ascii or None, theme, tuple(bot or ())))
 
 
 @app.command()
@@ -147,6 +149,7 @@ def drive(
     without_broken: WithoutBroken = False,
     resume: Annotated[Path | None, typer.Option(metavar="FILE", show_default=False,
                                                 help="go on with a save instead")] = None,
+    bot: Bot = None,
     views: Annotated[bool, typer.Option("--views/--no-views", help="send the view with each question")] = True,
 ) -> None:
     """Play a game with a program: JSON Lines on standard input and output."""
@@ -155,7 +158,7 @@ def drive(
 
     wanted = Wanted(game, seats, seed, tuple(option or ()), take_backs, "off", save, situation,
                     without_broken)
-    raise typer.Exit(playing.drive(wanted, resume, views))
+    raise typer.Exit(playing.drive(wanted, resume, views, tuple(bot or ())))
 
 
 @app.command()

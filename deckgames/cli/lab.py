@@ -102,7 +102,8 @@ def rate(
     saves: Annotated[Path | None, typer.Option(metavar="FOLDER", show_default=False, help=(
         "rate the people of finished saves too"))] = None,
     between: Annotated[str, typer.Option(metavar="BOT,BOT", show_default=False, help=(
-        "only these, one a seat, in all rotations; such as search:150,greedy (rollouts) or hard:300ms,normal"))] = "",
+        "only these, one a seat, in all rotations; such as search:150,greedy (rollouts), hard:300ms,normal or "
+        "FILE.py,normal"))] = "",
     rollouts: Annotated[int, typer.Option(
         metavar="N", help="rollouts of hard a decision, so that a run can be repeated (0: its time at a table)")] = 0,
     thinking: Annotated[int, typer.Option(metavar="N", show_default=False, help=(

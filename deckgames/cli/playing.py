@@ -1,6 +1,7 @@
 """Opens a table in the app, line by line, or for a program."""
 
 import sys
+from collections.abc import Sequence
 from dataclasses import replace
 from io import TextIOWrapper
 from pathlib import Path
@@ -17,7 +18,7 @@ from deckgames.engine.saves import kept
 from deckgames.engine.session import RuleCrashed, Session
 from deckgames.engine.spelling import did_you_mean, whole_number
 from deckgames.games import IDS, load
-from deckgames.seats import NoSeats, read_seats, usual_seats
+from deckgames.seats import NoSeats, own_files, read_seats, usual_seats
 
 if TYPE_CHECKING:
     from deckgames.ui.host import Start
@@ -62,7 +63,7 @@ def play(wanted: Wanted, plain: bool, ascii: bool | None, theme: str) -> int:
     from deckgames.ui.host import Start
 
     game = game_wanted(wanted)
-    if wanted.save or wanted.situation is not None or wanted.without_broken:
+    if wanted.save or wanted.situation is not None or wanted.without_broken or own_files(wanted.seats):
         return show(Start("play", game.id, session=lay_out(wanted), ascii=ascii, theme=theme or None))
     try:
         seats = read_seats(wanted.seats, game) if wanted.seats else ()
@@ -72,15 +73,15 @@ def play(wanted: Wanted, plain: bool, ascii: bool | None, theme: str) -> int:
                       wanted.table, ascii=ascii, theme=theme or None))
 
 
-def resume(file: Path | None, plain: bool, ascii: bool | None, theme: str) -> int:
+def resume(file: Path | None, plain: bool, ascii: bool | None, theme: str, bots: Sequence[str] = ()) -> int:
     """Goes on with a save; gives the exit code."""
     check_theme(theme)
     if plain:
-        return play_plain(take_up(file), ascii)
+        return play_plain(take_up(file, bots), ascii)
     need_terminal()
     from deckgames.ui.host import Start
 
-    session = take_up(file)
+    session = take_up(file, bots)
     return show(Start("resume", session=session, ascii=ascii, theme=theme or None))
 
 
@@ -126,14 +127,14 @@ def _offered(wanted: Wanted, ascii: bool | None) -> Session[Any, Any]:
         return lay_out(replace(wanted, without_broken=True))
 
 
-def drive(wanted: Wanted, save: Path | None, views: bool) -> int:
+def drive(wanted: Wanted, save: Path | None, views: bool, bots: Sequence[str] = ()) -> int:
     """Plays with a program over standard input and output; gives the exit code."""
     from deckgames.drive import Drive
 
     for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "backslashreplace")):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors=errors)
-    session = lay_out(wanted) if save is None else take_up(save)
+    session = lay_out(wanted) if save is None else take_up(save, bots)
     with session:
         try:
             Drive(session, sys.stdin, sys.stdout, views).play()

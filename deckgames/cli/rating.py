@@ -13,6 +13,7 @@ from deckgames.cli.labwork import INTERRUPTED, crew_of, games_of, lab_needed, pr
 from deckgames.cli.tables import game_of, options_of
 from deckgames.engine.game import Game
 from deckgames.engine.packfile import PackErrors
+from deckgames.engine.players import OWN_FILE
 from deckgames.engine.spelling import whole_number
 
 if TYPE_CHECKING:
@@ -87,11 +88,13 @@ def _plan(wish: Wish, game: Game[Any, Any]) -> "Plan":
         raise Failed(f"the cards have mistakes:\n{error}", 1) from None
     between = tuple(name.strip() for name in wish.between.split(",")) if wish.between else ()
     for name in between:
+        if name.endswith(OWN_FILE) and not Path(name).is_file():
+            raise Failed(f"--between {wish.between}: there is no file {name}")
         try:
             bots.make(name, game, 0)
         except KeyError:
             raise Failed(f"there is no bot {name!r}: expected one of {', '.join(bots.NAMES)}, searching ones also with "
-                         "how long they think, such as search:150 or hard:300ms") from None
+                         "how long they think, such as search:150 or hard:300ms, or FILE.py") from None
     if between and not game.min_seats <= len(between) <= game.max_seats:
         raise Failed(f"{game.title} has {game.min_seats} to {game.max_seats} seats: --between names one bot a seat")
     if between and wish.seats and wish.seats != str(len(between)):
@@ -151,6 +154,9 @@ def tables(report: "Rates", title: str) -> "Iterator[Table | str]":
             table.add_row(bot.name, per_cent(bot.share), span(bot.low, bot.high), str(bot.games),
                           f"{bot.ms:.2f}")
         yield table
+    for bot in report.standings:
+        if bot.failures:
+            yield f"{bot.name} failed {bot.failures} times: the normal bot answered in its place"
     for step in report.longer:
         told = (f"wins {per_cent(step.share)} ({span(step.low, step.high)}, {step.games} games): {said(step)}"
                 if step.games else "no deal was played with both")

@@ -20,7 +20,7 @@ from deckgames.engine.saves import new_path, resume
 from deckgames.engine.session import Session
 from deckgames.engine.spelling import did_you_mean
 from deckgames.games import IDS, load
-from deckgames.seats import NoSeats, read_seats, usual_seats
+from deckgames.seats import NoSeats, own_files, read_seats, usual_seats, with_own
 
 if TYPE_CHECKING:
     pass
@@ -143,6 +143,7 @@ def lay_out(wanted: Wanted) -> Session[Any, Any]:
         options, table = options_of(game, wanted.options), wanted.table
         session = Session.new(game, seats, options, wanted.seed, None, table,
                               pack_of(game, without_broken=wanted.without_broken))
+        session.own = own_files(wanted.seats)
         return _saved(session, wanted.save)
     except (NoSeats, ValueError) as error:
         raise Failed(str(error)) from None
@@ -185,11 +186,17 @@ def _text(path: Path) -> str:
         raise Failed(f"{path} cannot be read as text: {error}") from None
 
 
-def take_up(file: Path | None) -> Session[Any, Any]:
-    """The session of a save; of the latest unfinished one if none is named. Raises Failed."""
+def take_up(file: Path | None, bots: Sequence[str] = ()) -> Session[Any, Any]:
+    """The session of a save; of the latest unfinished one if none is named. `bots` are the files of people's own ones.
+    Raises Failed."""
     path = latest() if file is None else file
     try:
-        return resume(path)
+        session = resume(path)
+        with_own(session, bots)
+        return session
+    except NoSeats as error:
+        session.close()
+        raise Failed(str(error)) from None
     except SaveRefused as error:
         raise Failed(str(error), 1 if path.exists() else 2) from None
     except PackErrors as error:

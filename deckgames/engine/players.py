@@ -8,6 +8,9 @@ from deckgames.engine.match import SeatHandle
 from deckgames.engine.rng import Rng, mix
 from deckgames.engine.story import By
 
+OWN, OWN_FILE = "own", ".py"
+"""What saves call the level of a bot of one's own, and how the name of its file ends."""
+
 
 class Player(Protocol):
     """Anything that answers for a seat. It sees what the handle gives it, and nothing else."""
@@ -19,6 +22,8 @@ class Player(Protocol):
 
 def signed(level: str, player: Player, trouble: str = "", why: str = "") -> By:
     """What a save says of the answer that this player of a level has just given, and `why`."""
+    level = OWN if level.endswith(OWN_FILE) else level
+    trouble = trouble or getattr(player, "trouble", "")
     return By(f"bot:{level}", VERSION, getattr(player, "rollouts", 0), trouble, why)
 
 

@@ -47,6 +47,7 @@ class Session(Generic[S, V]):
     `notes` are plain sentences for the players, such as what a resume lost or a bot that failed. `steps` is the
     whole game, one an answer: it shows everything, so it is for replays and files, never for a screen of a running
     game. `unsaved` says in a sentence why the save does not hold all that was answered ("": it does, or there is none).
+    `own` are the files of people's own bots by seat: whoever plays names them, no save does.
     """
 
     def __init__(self, game: Game[S, V], pack: Pack, header: Header, options: Options, state: S) -> None:
@@ -58,6 +59,7 @@ class Session(Generic[S, V]):
         self.names = [seat.name for seat in header.seats]
         self.humans = frozenset(i for i, seat in enumerate(header.seats) if seat.human)
         self.owners = owners(header.seats)
+        self.own: dict[int, str] = {}
         self.notes: list[Note] = []
         self.events: list[Heard] = []
         self.steps: list[Step] = []

@@ -48,7 +48,8 @@ class Record:
 
     `order` are the seats as they came one after the other in the first round, `dealt` the faces that everybody saw
     at the first question, and `deals` those that each seat had then; `lay` are the faces on the table for everybody to
-    see at the end. `together`: all have won or lost as one. `answers` are only kept if asked for.
+    see at the end. `together`: all have won or lost as one. `failures` are the answers that another
+    bot gave in the place of one's own. `answers` are only kept if asked for.
     """
 
     job: Job
@@ -68,6 +69,7 @@ class Record:
     answers: tuple[Raw, ...] = ()
     lay: tuple[str, ...] = ()
     together: bool = False
+    failures: tuple[int, ...] = ()
 
     def share(self, seat: int) -> float:
         """The seat's share of the victory: 1, 0, or a part of a shared one."""
@@ -185,7 +187,8 @@ def play(job: Job, keep: bool = False, given: Sequence[Raw] = (), most: int = 0,
     return Record(job, tuple(result.winners), tuple(p.score for p in result.places), result.history,
                   game.round(state), result.reasons, tuple(decisions), tuple(thought),
                   tuple(p.facts for p in result.places), order, tuple(held), dealt, deals, match.decision is not None,
-                  tuple(answers), open_faces(game, state), result.together)
+                  tuple(answers), open_faces(game, state), result.together,
+                  tuple([getattr(player, "failures", 0) for player in players]))
 
 
 def swapped(game: str, names: Sequence[str], games: int, seed: int = 0, **more: Any) -> list[Job]:

@@ -2,7 +2,8 @@
 
 Ratings are openskill's (Plackett-Luce, from games of any number of players): `mu` begins at 25, who is 4 points ahead
 wins some 2 of 3 games against the other; the interval is 1.96 `sigma` to either side. Bots are called by their level,
-searching ones with how long they think: "hard:64" for 64 rollouts a decision, "hard:300ms" for a time.
+searching ones with how long they think: "hard:64" for 64 rollouts a decision, "hard:300ms" for a time; FILE.py is a bot
+of one's own.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -75,7 +76,7 @@ class Longer(BaseModel):
 
 
 class Standing(BaseModel):
-    """What a name won in all games it sat in, and its time a decision (ms)."""
+    """What a name won in all games it sat in, its time a decision (ms), and how many answers another bot gave."""
 
     name: str
     games: int
@@ -83,6 +84,7 @@ class Standing(BaseModel):
     low: float
     high: float
     ms: float
+    failures: int = 0
 
 
 class Rates(BaseModel):
@@ -172,6 +174,7 @@ class _Count:
     share: float = 0.0
     thought: float = 0.0
     decisions: int = 0
+    failures: int = 0
 
     @property
     def share_a_seat(self) -> float:
@@ -210,6 +213,7 @@ class Ledger:
                 count.share += record.share(seat)
                 count.thought += record.thought[seat]
                 count.decisions += record.decisions[seat]
+                count.failures += record.failures[seat] if record.failures else 0
         if names[0].endswith("ms") and not self.plan.between:
             longer = max(names, key=_ms)
             self._deals.setdefault((longer, record.job.seed), []).append(_against(record, names.index(longer)))
@@ -253,6 +257,7 @@ class Ledger:
         for name in sorted(self._counts, key=_strength):
             count = self._counts[name]
             yield Standing(name=name, games=count.games, ms=1000 * count.thought / max(1, count.decisions),
+                           failures=count.failures,
                            **_told(rate(count.share_a_seat * count.games, count.games)))
 
     def _longer(self) -> Iterator[Longer]:

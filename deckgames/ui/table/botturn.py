@@ -4,11 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from deckgames.engine.players import OWN, OWN_FILE
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import By, Session
+from deckgames.seats import level_of, unseated
 from deckgames.ui.paint.bar import BarModel, thinking
 from deckgames.ui.paint.canvas import Line, Spans
-from deckgames.ui.table.botworker import SEARCHING, BotWorker, Move
+from deckgames.ui.table.botworker import BotWorker, Move, is_apart
 from deckgames.ui.table.layout import SeatLook
 from deckgames.ui.table.pace import Pace
 
@@ -34,11 +36,13 @@ class BotTurns:
 
     def __post_init__(self) -> None:
         self.worker = BotWorker(self.session.game, self.session.seed, self._failed)
-        self._levels = [seat.player.partition(":")[2] or "random" for seat in self.session.seats]
+        self._levels = [level_of(self.session, seat) for seat in range(len(self.session.seats))]
 
     def take_seats(self) -> None:
         """The bots come to the table: what a searching one needs is made ready."""
-        if not SEARCHING.isdisjoint(self._levels):
+        if said := unseated(self.session):
+            self.session.note(said)
+        if any(map(is_apart, self._levels)):
             self.worker.begin()
 
     @property
@@ -48,7 +52,8 @@ class BotTurns:
 
     def level(self, seat: int) -> str:
         """How strong this seat's bot is."""
-        return self._levels[seat]
+        level = self._levels[seat]
+        return OWN if level.endswith(OWN_FILE) else level
 
     def begin(self, seat: int) -> None:
         """This seat's bot begins to think."""
@@ -67,12 +72,14 @@ class BotTurns:
         session, number = self.session, self.session.number
         decision = session.question(seat)
         try:
-            move = await self.worker.decide(self.level(seat), session.match, seat, number)
+            move = await self.worker.decide(self._levels[seat], session.match, seat, number)
             decision.value(move.raw)
         except Exception as error:  # a bot with a bug must not end the game of the people
             self._failed(f"The bot of {session.names[seat]} failed ({type(error).__name__}) and made any move")
             move = Move(decision.random(Rng.fresh(session.seed ^ (number << 8))), By("bot:random"))
-        move = replace(move, by=replace(move.by, trouble=self._trouble))
+        if move.by.trouble and move.by.trouble not in session.notes:
+            session.note(move.by.trouble)
+        move = replace(move, by=replace(move.by, trouble=self._trouble or move.by.trouble))
         return move if self.thinks and self.seat == seat and session.number == number else None
 
     def another(self, seat: int, attempt: int) -> Move:

@@ -12,8 +12,9 @@ import subprocess
 import sys
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
+from pathlib import Path
 from threading import Event, Lock
 from typing import Any, Generic, TypeVar
 
@@ -23,7 +24,7 @@ from deckgames.engine.cards import UnknownCard
 from deckgames.engine.decisions import Raw, Refused
 from deckgames.engine.game import Game, find
 from deckgames.engine.match import Match, SeatHandle
-from deckgames.engine.players import Player, RandomPlayer, signed
+from deckgames.engine.players import OWN_FILE, Player, RandomPlayer, signed
 from deckgames.engine.story import By
 
 SEARCHING = frozenset({"hard", "search"})
@@ -64,7 +65,16 @@ def make(level: str, game: Game[Any, Any], seed: int) -> Player:
 
 def _has_room(level: str) -> bool:
     """Whether two processes may think of this level's answer."""
-    return level.partition(":")[0] in SEARCHING and bool(import_module("deckgames.bots.second").has_room())
+    return _thinks_long(level) and bool(import_module("deckgames.bots.second").has_room())
+
+
+def _thinks_long(level: str) -> bool:
+    return level.partition(":")[0] in SEARCHING
+
+
+def is_apart(level: str) -> bool:
+    """Whether this bot thinks in the process: it takes long, or is somebody's own."""
+    return level.endswith(OWN_FILE) or _thinks_long(level)
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,8 +217,25 @@ class BotWorker:
 
     async def decide(self, level: str, match: Match[Any, Any], seat: int, number: int) -> Move:
         """The answer of a bot of this level for the seat that is asked; the match may go on meanwhile."""
-        far = level.partition(":")[0] in SEARCHING
-        return await self._done(Job(decided, level, self.seed, seat, number), match, far)
+        job = Job(decided, level, self.seed, seat, number)
+        return await (self._own(job, match) if level.endswith(OWN_FILE) else self._done(job, match, is_apart(level)))
+
+    async def _own(self, job: Job[Move], match: Match[Any, Any]) -> Move:
+        """The answer of somebody's own bot, which never thinks in the app itself: if its process fails, the normal bot
+        answers."""
+        copy = match.clone()
+        try:
+            done, found = await self._far(job, copy)
+            if done:
+                return found
+            said = "cannot play here"
+        except _Failed as failed:
+            if self.closed:
+                raise asyncio.CancelledError from None
+            self._process, said = None, f"has ended its process, which {failed}"
+        move = await asyncio.to_thread(replace(job, level="normal").done, copy)
+        said = f"{Path(job.level).name} {said}: the normal bot answered in its place"
+        return replace(move, by=replace(move.by, trouble=said))
 
     async def hint(self, match: Match[Any, Any], seat: int, number: int, public: bool = False) -> Hint:
         """What to answer here; `public`: as far as everybody knows. Raises Refused where that cannot be said."""

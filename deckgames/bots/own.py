@@ -1,0 +1,84 @@
+"""A bot of one's own: a file with a function `decide`, named by whoever plays and by no save, pack or replay.
+
+It is asked with a chair, which has what its seat sees, the question, and imagined worlds. What it cannot answer the
+normal bot does, and `trouble` says so.
+"""
+
+from collections.abc import Callable
+from contextlib import redirect_stdout
+from functools import cache
+from io import StringIO
+from pathlib import Path
+from runpy import run_path
+from traceback import extract_tb
+from typing import Any
+
+from deckgames.bots.greedy import GreedyPlayer
+from deckgames.engine.decisions import Decision, Raw
+from deckgames.engine.game import Game
+from deckgames.engine.match import Match, SeatHandle
+from deckgames.engine.players import Player
+
+
+class Chair:
+    """What such a bot gets: `seat`, the table as it `seen` is from there, the `decision`, and worlds to imagine."""
+
+    __slots__ = ("__handle", "decision", "seat")
+
+    def __init__(self, handle: SeatHandle) -> None:
+        self.__handle = handle
+        self.seat, self.decision = handle.seat, handle.decision
+
+    @property
+    def seen(self) -> Any:
+        """What the seat may know, as a copy: what it does not know has a back, or cannot be read."""
+        return self.__handle.view
+
+    def imagine(self, seed: int) -> Match[Any, Any]:
+        """A game that may be played on (`answer`, `decision`, `over`, `state`), dealt anew where nothing is known."""
+        return self.__handle.imagine(seed)
+
+
+class OwnPlayer:
+    """Answers as the file at `path` says; `failures` counts the answers that another bot had to give."""
+
+    def __init__(self, game: Game[Any, Any], seed: int, path: Path) -> None:
+        self.path = path
+        self.stead: Player = GreedyPlayer(game, seed)
+        self.trouble, self.failures = "", 0
+
+    def decide(self, handle: SeatHandle) -> Raw:
+        """What the file answers; what *normal* does where it fails."""
+        self.trouble = ""
+        try:
+            with redirect_stdout(StringIO()):
+                return raw_of(handle.decision, decide_of(self.path)(Chair(handle)))
+        except (Exception, SystemExit) as error:
+            self.failures += 1
+            self.trouble = f"{self.path.name} {why(error, self.path)}: the normal bot answered in its place"
+            return self.stead.decide(handle)
+
+
+@cache
+def decide_of(path: Path) -> Callable[[Chair], object]:
+    """The function of a file, read once. Raises whatever the file does, and KeyError where it has none."""
+    found: Callable[[Chair], object] = run_path(str(path), run_name=path.stem)["decide"]
+    return found
+
+
+def raw_of(decision: Decision[Any], answer: Any) -> Raw:
+    """An answer that is raw (one of `decision.every()`), or written as for `deckgames drive`. Raises Refused, and other
+    errors, for what is neither."""
+    try:
+        decision.value(answer)
+    except Exception:
+        answer = decision.read(answer)
+        decision.value(answer)
+    raw: Raw = answer
+    return raw
+
+
+def why(error: BaseException, path: Path) -> str:
+    """What went wrong, without what was seen: "raised KeyError in line 7"."""
+    lines = [frame.lineno for frame in extract_tb(error.__traceback__) if Path(frame.filename) == path]
+    return f"raised {type(error).__name__}" + (f" in line {lines[-1]}" if lines else "")
