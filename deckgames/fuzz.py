@@ -9,13 +9,14 @@ import traceback
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from types import FrameType
 from typing import Any, get_args
 
 from deckgames import VERSION
 from deckgames.engine.cards import Card, Pack
+from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Decision, Raw
 from deckgames.engine.game import Game
 from deckgames.engine.journal import Header, SeatInfo, now, written

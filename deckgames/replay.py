@@ -5,12 +5,13 @@ A game that is over is shown openly. Of a running one only what everybody knows,
 
 import json
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
 from deckgames.answers import told
 from deckgames.engine import outcome, saves
+from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Refused
 from deckgames.engine.events import sentence
 from deckgames.engine.journal import read

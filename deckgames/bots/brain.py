@@ -5,9 +5,9 @@ imagined worlds, so it cannot leak; it must still not read what the asked seat c
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any, ClassVar, Protocol
 
+from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Choose, Confirm, Decision, Number, Raw
 from deckgames.engine.game import Game
 from deckgames.engine.match import Match

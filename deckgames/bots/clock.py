@@ -1,9 +1,11 @@
 """When thinking ends: by the CPU time of whoever thinks, so that a busy machine takes no strength, and by the wall."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from math import inf
 from time import monotonic, thread_time
+
+from deckgames.engine.data import dataclass
 
 FLOOR = 3
 """Number of whole worlds played whatever CPU time they take: in fewer nothing is known of luck."""

@@ -6,7 +6,6 @@ more than that; but nothing that only ends or passes, or only costs, while anyth
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import inf
 from typing import Any
 
@@ -14,6 +13,7 @@ from deckgames.bots.brain import Brain, brain_of, own_seed, thoughts
 from deckgames.bots.clock import FLOOR, Clock, TimeUp
 from deckgames.bots.deeds import answer_in_words, cards_of, deed
 from deckgames.bots.search import LOOK, Candidate, lead, meet
+from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Choose, Decision, Raw
 from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Event
 from deckgames.engine.game import Game

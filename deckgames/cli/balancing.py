@@ -1,7 +1,6 @@
 """`deckgames lab balance` on the command line: what was wished for, the progress, and where the report goes."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,6 +19,7 @@ from deckgames.cli.labwork import (
     write,
 )
 from deckgames.cli.tables import game_of, options_of
+from deckgames.engine.data import dataclass
 from deckgames.engine.packfile import PackErrors
 
 if TYPE_CHECKING:

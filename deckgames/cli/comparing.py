@@ -1,7 +1,7 @@
 """`deckgames lab compare` on the command line: the two sides, the runs, and where the report goes."""
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from shutil import copyfile
 from tempfile import TemporaryDirectory
@@ -20,6 +20,7 @@ from deckgames.cli.labwork import (
     write,
 )
 from deckgames.cli.tables import game_of, options_of
+from deckgames.engine.data import dataclass
 from deckgames.engine.game import Game
 from deckgames.engine.packfile import PackErrors, base_files
 

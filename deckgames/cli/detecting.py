@@ -2,13 +2,13 @@
 
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from deckgames.cli.failing import Failed, Stopped
 from deckgames.cli.labwork import bar, bot_of, crew_of, lab_needed, writable, write
 from deckgames.cli.tables import game_of, options_of
+from deckgames.engine.data import dataclass
 from deckgames.engine.journal import SUFFIX, SaveRefused
 from deckgames.engine.packfile import PackErrors
 from deckgames.games import IDS

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import ExitStack
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from itertools import chain, islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -11,6 +11,7 @@ from deckgames import bots
 from deckgames.cli.failing import Failed
 from deckgames.cli.labwork import INTERRUPTED, crew_of, games_of, lab_needed, progress, seats_of, writable, write
 from deckgames.cli.tables import game_of, options_of
+from deckgames.engine.data import dataclass
 from deckgames.engine.game import Game
 from deckgames.engine.packfile import PackErrors
 from deckgames.engine.players import OWN_FILE

@@ -2,11 +2,11 @@
 
 import json
 import sys
-from dataclasses import dataclass
 from io import TextIOWrapper
 from pathlib import Path
 
 from deckgames.cli.failing import Failed
+from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Refused
 from deckgames.engine.journal import SaveInfo, SaveRefused
 from deckgames.engine.journal import list_saves as saves_there

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, get_args
 
@@ -11,6 +11,7 @@ from pydantic.fields import FieldInfo
 
 from deckgames.cli.failing import Broken, Failed
 from deckgames.engine.cards import Pack
+from deckgames.engine.data import dataclass
 from deckgames.engine.game import Game
 from deckgames.engine.journal import SaveRefused, TableOptions, to_go_on_with
 from deckgames.engine.journal import list_saves as saves_there

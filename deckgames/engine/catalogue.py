@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from deckgames.engine.cards import CardSpec, Pack
+from deckgames.engine.data import dataclass
 
 _DIGIT = re.compile(r"\d")
 _LONGEST = 5

@@ -1,8 +1,10 @@
 """Sentences of card texts: who does what, so that lists of effects, "you may" and choices read as English."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby
+
+from deckgames.engine.data import dataclass
 
 _IRREGULAR = {"have": "has", "may": "may", "do": "does", "go": "goes"}
 

@@ -11,9 +11,10 @@
 """
 
 import tomllib
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+from deckgames.engine.data import dataclass
 
 EMBLEM = ("  ╭────╮ ", " ╭┴───╮│ ", " │    ││ ", " │    ├╯ ", " ╰────╯  ")
 FILE = "cover.toml"

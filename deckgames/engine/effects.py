@@ -6,7 +6,6 @@ the shared ones here.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cached_property, partial
 from typing import Annotated, Any, ClassVar, Generic, Protocol, TypeVar
@@ -24,6 +23,7 @@ from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
 from deckgames.engine.cards import Card
 from deckgames.engine.clauses import Clause, after_may, listed, plain, said, sentence
+from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose, confirm
 from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Hear
 

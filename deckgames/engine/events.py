@@ -5,10 +5,10 @@ replays and searches nobody listens (`heard` is None) and telling costs next to 
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Literal
 
 from deckgames.engine.cards import Card, CardSpec
+from deckgames.engine.data import dataclass
 
 Role = Literal["text", "seat", "card", "number"]
 Span = tuple[str, Role, int]

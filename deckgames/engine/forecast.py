@@ -13,13 +13,14 @@ likely. A card that the eyes did not know is `HIDDEN`: it is counted, not named.
 
 from collections import Counter, deque
 from collections.abc import Callable, Container, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, fields, is_dataclass, replace
+from dataclasses import field, fields, is_dataclass, replace
 from functools import cached_property
 from itertools import islice, takewhile
 from operator import attrgetter, is_
 from typing import Any, Literal
 
 from deckgames.engine.cards import Card
+from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Choose, Decision, PickSet, Raw, Topic
 from deckgames.engine.events import Event
 from deckgames.engine.lexicon import Number

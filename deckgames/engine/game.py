@@ -1,7 +1,7 @@
 """What a game package exports: one `Game` object with its rules, views, options and words, nothing about screens."""
 
 from collections.abc import Callable, Collection, Coroutine, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property, partial
 from hashlib import blake2b
 from importlib import import_module
@@ -13,6 +13,7 @@ from pydantic import TypeAdapter
 
 from deckgames.engine.cards import Card, CardSpec, F, Pack
 from deckgames.engine.cover import Cover
+from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Decision
 from deckgames.engine.effects import Effect
 from deckgames.engine.events import Event, Hear, Sentence

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from itertools import chain
 from pkgutil import resolve_name
@@ -18,6 +17,7 @@ from pydantic import GetCoreSchemaHandler, GetJsonSchemaHandler
 from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
 from deckgames.engine.cards import CardSpec
+from deckgames.engine.data import dataclass
 from deckgames.engine.effects import Effect, iter_parts
 from deckgames.engine.named import NamedRule
 from deckgames.engine.packfile.checks import Complaint, Sections

@@ -4,10 +4,10 @@ A match knows no file, no undo and no names; the session (session.py) adds those
 """
 
 from collections.abc import Coroutine, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Generic
 
 from deckgames.engine.cards import Card
+from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import QUESTIONS, AskAll, Decision, Raw, Refused
 from deckgames.engine.game import Game, GameOver, S, V
 from deckgames.engine.rng import Rng, Turned

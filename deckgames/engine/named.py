@@ -1,12 +1,12 @@
 """Named rules: cards too odd for a verb. Each has a text written by hand, beside the code that it promises."""
 
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass
 from typing import Any, ClassVar, Generic
 
 from pydantic import field_validator
 from pydantic_core import PydanticCustomError
 
+from deckgames.engine.data import dataclass
 from deckgames.engine.effects import Brief, Effect, P
 from deckgames.engine.spelling import did_you_mean
 

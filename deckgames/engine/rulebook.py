@@ -12,7 +12,7 @@ drawing with the signs explained (who reads the book draws it: `Rulebook.drawn`)
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from difflib import get_close_matches
 from itertools import chain, zip_longest
 from pathlib import Path
@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any, Literal, Self
 from unicodedata import combining, east_asian_width
 
 from deckgames.engine.cards import Pack
+from deckgames.engine.data import dataclass
 from deckgames.engine.lexicon import Lexicon, Word
 from deckgames.engine.places import assets
 

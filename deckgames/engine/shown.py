@@ -1,12 +1,13 @@
 """A view read by its fields, for a game that draws or tells its table in no way of its own."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, is_dataclass
+from dataclasses import is_dataclass
 from typing import Any
 
 from pydantic import BaseModel
 
 from deckgames.engine.cards import Card, CardSpec
+from deckgames.engine.data import dataclass
 from deckgames.engine.forecast import Forecast, fields_of
 from deckgames.engine.seen import SEALED, face_up
 

@@ -1,10 +1,10 @@
 """What a game says of its sittings to whoever lays its table: the app, line by line, a program. No screen is needed."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from deckgames.engine.cards import Card
+from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Choose, Decision, Option, Pick, Raw, Topic
 from deckgames.engine.events import Event, Passing, Sentence
 

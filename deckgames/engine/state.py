@@ -26,6 +26,7 @@ from pydantic import BaseModel, Field, GetCoreSchemaHandler
 from pydantic_core import CoreSchema, core_schema
 
 from deckgames.engine.cards import Card, CardSpec, Pack
+from deckgames.engine.data import dataclass
 from deckgames.engine.rng import Rng
 
 C = TypeVar("C")
@@ -126,7 +127,7 @@ class Plain:
 @dataclass_transform(field_specifiers=(dataclasses.field, transient))
 def plain(cls: type[C]) -> type[C]:
     """Makes a subclass of Plain a dataclass with slots and identity equality."""
-    return dataclasses.dataclass(slots=True, eq=False, repr=False)(cls)
+    return dataclass(slots=True, eq=False, repr=False)(cls)
 
 
 def exchanged(thing: T, swap: Mapping[Card, Card]) -> T:

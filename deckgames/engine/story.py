@@ -1,9 +1,9 @@
 """What happened at a table, answer by answer, and how a save tells it: which of its records still stand."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Json, Raw
 from deckgames.engine.events import Event
 from deckgames.engine.journal import NEEDED, Header, Reading, Record, encoded

@@ -8,11 +8,11 @@ What was taken back can be given again, until another answer is given (`Undone`)
 """
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
 from itertools import count as counted
 from typing import Any
 
 from deckgames.engine.cards import Card
+from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import AskAll, Raw
 from deckgames.engine.events import Event
 from deckgames.engine.game import Game, S, V

@@ -1,8 +1,9 @@
 """In what a table laid out by hand is none of its game, and the checks that games have in common."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from deckgames.engine.data import dataclass
 
 
 @dataclass(frozen=True, slots=True)

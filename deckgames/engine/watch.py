@@ -6,10 +6,11 @@ A game says it by the topics of its questions; each reader gives the face that a
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from deckgames.engine.cards import Card
+from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Decision, Raw, Topic
 from deckgames.engine.game import Game, S, V
 

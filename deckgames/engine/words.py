@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import KW_ONLY, dataclass
+from dataclasses import KW_ONLY
 from typing import Self
 
+from deckgames.engine.data import dataclass
 from deckgames.engine.stand_ins import to_ascii
 
 

@@ -1,12 +1,12 @@
 """Guide files: where they lie, and what their heads say. The tables and steps of a chapter are read when it begins."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
 from yaml import MappingNode, Node, SequenceNode
 
+from deckgames.engine.data import dataclass
 from deckgames.engine.packfile.errors import PackError, PackErrors
 from deckgames.engine.packfile.text import compose_text, place
 from deckgames.engine.packfile.values import Values

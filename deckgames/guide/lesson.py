@@ -3,11 +3,12 @@
 import re
 from collections import Counter
 from copy import copy
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any
 
 from deckgames.engine import situation
 from deckgames.engine.cards import Card, Pack
+from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Decision, Json, Order, Pick, Raw, Refused
 from deckgames.engine.game import Game
 from deckgames.engine.journal import SaveRefused, TableOptions

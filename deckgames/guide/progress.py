@@ -6,11 +6,11 @@ A guide that has changed since takes over as many answers as still fit.
 import json
 import os
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from deckgames.engine.cards import Pack
+from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Refused
 from deckgames.engine.game import Game
 from deckgames.engine.places import data_dir

@@ -1,10 +1,11 @@
 """Plays a guide through by its own script, all the ways it allows: proof that it still fits rules and cards."""
 
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from deckgames.engine.cards import Pack
+from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Decision, Json, Raw, Refused
 from deckgames.engine.game import Game
 from deckgames.engine.session import RuleCrashed

@@ -2,13 +2,13 @@
 
 import re
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from rich.cells import cell_len
 from yaml import MappingNode, Node, SequenceNode
 
 from deckgames.engine.cards import Card, CardSpec, Pack
+from deckgames.engine.data import dataclass
 from deckgames.engine.events import Event, Span
 from deckgames.engine.packfile.errors import PackError
 from deckgames.engine.packfile.text import place

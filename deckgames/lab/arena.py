@@ -3,7 +3,7 @@
 import os
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cache
 from pathlib import Path
 from sys import maxsize
@@ -13,6 +13,7 @@ from typing import Any
 from deckgames import bots
 from deckgames.bots.brain import brain_of, thoughts
 from deckgames.engine.cards import Pack
+from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Decision, Raw
 from deckgames.engine.game import Game
 from deckgames.engine.match import Match, SeatHandle

@@ -6,7 +6,7 @@ report, however many processes play and however often it was interrupted.
 
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
 from itertools import islice
 from pathlib import Path
@@ -14,6 +14,7 @@ from typing import Any
 
 from deckgames import VERSION
 from deckgames.engine.cards import Pack
+from deckgames.engine.data import dataclass
 from deckgames.games import load
 from deckgames.lab import targets
 from deckgames.lab.arena import Job, Record, pack_of, play, swapped

@@ -6,13 +6,14 @@ is the same in both games of a pair, and cancels out: small changes show in few 
 
 from collections import defaultdict
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from math import inf, isinf
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict
 from scipy import stats
 
+from deckgames.engine.data import dataclass
 from deckgames.lab.arena import Job, Record, pack_of, play
 from deckgames.lab.figures import leader_changes
 from deckgames.lab.lift import LONGEST

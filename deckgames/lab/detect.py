@@ -5,7 +5,7 @@ anew from what that seat knew, never with open cards. Rules of thumb (`Brain.blu
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -17,6 +17,7 @@ from deckgames.bots.brain import Brain, brain_of, own_seed, thoughts
 from deckgames.bots.deeds import answer_in_words
 from deckgames.bots.search import play_on
 from deckgames.engine import saves, situation
+from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Choose, Confirm, Decision, Number, Raw
 from deckgames.engine.game import Game
 from deckgames.engine.journal import Header, SaveRefused, SeatInfo

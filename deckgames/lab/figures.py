@@ -7,7 +7,7 @@ games' sums, and their intervals are as wide as what the games really tell.
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from math import ceil, sqrt
 from statistics import fmean
 from typing import Any
@@ -15,6 +15,7 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict
 
 from deckgames.engine.cards import Pack
+from deckgames.engine.data import dataclass
 from deckgames.lab.arena import Record
 from deckgames.lab.statistics import Estimate, Z, rate, widest
 

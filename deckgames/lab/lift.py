@@ -9,7 +9,7 @@ those for which that is out of reach. What is found is the same however many pro
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from itertools import chain, islice
 from math import inf, sqrt
 from pathlib import Path
@@ -20,6 +20,7 @@ from pydantic import BaseModel, ConfigDict
 from scipy import stats
 
 from deckgames import VERSION
+from deckgames.engine.data import dataclass
 from deckgames.lab.arena import Job, Record, pack_of, play
 from deckgames.lab.runs import Crew, Keep
 from deckgames.lab.statistics import LEVEL, Estimate, Interval, Z, adjusted, rate

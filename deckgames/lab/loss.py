@@ -8,11 +8,11 @@ can only hide a loss, but never be called one early.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from itertools import pairwise
 from math import sqrt
 from typing import Literal
 
+from deckgames.engine.data import dataclass
 from deckgames.lab.statistics import Estimate, mean
 
 Kind = Literal["slip", "mistake", "blunder"]

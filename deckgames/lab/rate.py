@@ -7,7 +7,7 @@ of one's own.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import combinations, pairwise, zip_longest
 from pathlib import Path
 from random import Random
@@ -17,6 +17,7 @@ from openskill.models import PlackettLuce
 from pydantic import BaseModel
 
 from deckgames.bots import NAMES, SEARCHING
+from deckgames.engine.data import dataclass
 from deckgames.engine.journal import SaveRefused, list_saves
 from deckgames.engine.packfile import PackErrors
 from deckgames.engine.saves import at

@@ -1,7 +1,6 @@
 """Intervals of what was counted, and what they say of a target: it holds, fails, or needs more games. By scipy."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 from math import ceil, inf, sqrt
 from typing import Literal, Self
@@ -9,6 +8,8 @@ from typing import Literal, Self
 import numpy as np
 from pydantic import BaseModel, ConfigDict
 from scipy import stats
+
+from deckgames.engine.data import dataclass
 
 LEVEL = 0.95
 Z = float(stats.norm.ppf((1 + LEVEL) / 2))

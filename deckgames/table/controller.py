@@ -1,13 +1,13 @@
 """A game at one table: whose turn it is to sit, what an answer ends, what everybody has missed, what is taken back."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from itertools import takewhile
 from operator import is_
 from typing import Any
 
 from deckgames.engine.choice import no_choice
+from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Choose, Decision, Raw, Refused
 from deckgames.engine.events import Event, sentence
 from deckgames.engine.journal import CurtainMode

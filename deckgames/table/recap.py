@@ -2,9 +2,10 @@
 phase, or where those are too many a line a person."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby
 
+from deckgames.engine.data import dataclass
 from deckgames.engine.events import Event, Sentence, Span, spans
 from deckgames.engine.session import Heard
 from deckgames.engine.sittings import Sittings

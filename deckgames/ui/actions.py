@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from textual.binding import Binding, BindingType
 
+from deckgames.engine.data import dataclass
 from deckgames.ui.paint.signs import BLOCKED
 
 Place = str

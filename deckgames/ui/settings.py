@@ -7,10 +7,11 @@ be a quarter of that time.
 import os
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, field
 from pathlib import Path
 from typing import Any, Literal, get_args
 
+from deckgames.engine.data import dataclass
 from deckgames.engine.journal import CurtainMode
 from deckgames.engine.places import config_file
 

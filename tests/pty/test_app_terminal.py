@@ -233,6 +233,6 @@ def test_the_menu_is_painted_before_the_engine_is_imported(before: str) -> None:
         assert terminal.ended() == 0
     loaded = terminal.raw.decode().partition("LOADED")[2].partition("END")[0].split()
     engine = {name.split(".")[2] for name in loaded if re.match(r"deckgames\.(engine|games|bots)\.", name)}
-    assert engine == {"cover", "journal", "places", "registry", "spelling", "stand_ins", "words"}
+    assert engine == {"cover", "data", "journal", "places", "registry", "spelling", "stand_ins", "words"}
     assert not {"pydantic", "yaml", "typer", "deckgames.ui.table"} & {*loaded}
     assert len(loaded) <= 440

@@ -1,10 +1,11 @@
 """What a question offers: cards, buttons and seats; how each of them is shown, and why some are refused."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from deckgames.engine.cards import Card
+from deckgames.engine.data import dataclass
 from deckgames.engine.decisions.topics import Topic
 
 

@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, field, fields
 from datetime import datetime
 from typing import Any, Literal, get_args
 
+from deckgames.engine.data import dataclass
 from deckgames.engine.spelling import whole_number
 
 FORMAT = 1

@@ -1,10 +1,10 @@
 """Which saves there are, and what everybody may know of them. Menus ask this first: it imports as little as it can."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
+from deckgames.engine.data import dataclass
 from deckgames.engine.journal.header import SeatInfo
 from deckgames.engine.journal.reading import tail
 from deckgames.engine.journal.records import LARGEST, SaveRefused

@@ -3,11 +3,12 @@
 import os
 import stat
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import Any, BinaryIO
 
 from deckgames import VERSION
+from deckgames.engine.data import dataclass
 from deckgames.engine.journal.header import FORMAT, Header
 from deckgames.engine.journal.records import Record, SaveRefused, fits, parsed
 

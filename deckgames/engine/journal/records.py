@@ -3,8 +3,9 @@
 import json
 import zlib
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from deckgames.engine.data import dataclass
 
 LARGEST = 1 << 31
 """Numbers of answers, rounds and seats stay below this."""

@@ -1,11 +1,11 @@
 """What a game's own check of its cards says, and what it is given."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 
 from pydantic import BaseModel
 
 from deckgames.engine.cards import CardSpec
+from deckgames.engine.data import dataclass
 
 Sections = Mapping[str, tuple[CardSpec, ...]]
 Verbs = Mapping[str, type[BaseModel]]

@@ -1,8 +1,9 @@
 """What is wrong with a card file, said so that its author can mend it."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
+
+from deckgames.engine.data import dataclass
 
 
 @dataclass(frozen=True, slots=True, order=True)

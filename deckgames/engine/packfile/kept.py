@@ -9,7 +9,6 @@ import os
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from hashlib import blake2b
 from importlib import import_module
 from pathlib import Path
@@ -19,6 +18,7 @@ import pydantic
 from pydantic import BaseModel
 
 from deckgames.engine.cards import CardSpec, Meta, Pack, PackName, PackParts
+from deckgames.engine.data import dataclass
 from deckgames.engine.packfile.checks import Verbs
 from deckgames.engine.places import cache_dir
 

@@ -6,10 +6,10 @@ and if it is not there either, the search stays.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from yaml import MappingNode, Node, ScalarNode, SequenceNode
 
+from deckgames.engine.data import dataclass
 from deckgames.engine.packfile.text import place
 
 Loc = Sequence[int | str]

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
@@ -10,6 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from yaml import MappingNode, Node, ScalarNode, SequenceNode
 
 from deckgames.engine.cards import CardSpec, Kebab, Line, Meta, Pack, PackName
+from deckgames.engine.data import dataclass
 from deckgames.engine.packfile.checks import Check, Complaint, Count, Sections, Verbs
 from deckgames.engine.packfile.errors import PackError, PackErrors
 from deckgames.engine.packfile.places import find

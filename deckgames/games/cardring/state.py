@@ -1,9 +1,10 @@
 """What lies on a Card Ring table: plain data, a class for a seat and one for the table, in the rulebook's words."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Literal
 
 from deckgames.engine.cards import Card
+from deckgames.engine.data import dataclass
 from deckgames.engine.effects import Effect
 from deckgames.engine.game import State
 from deckgames.engine.seen import FaceDown, Open, Own, Public

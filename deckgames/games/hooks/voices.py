@@ -1,10 +1,11 @@
 """Rules text of Hooks: who reaches whom, and which effects are strung together in one sentence."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from deckgames.engine.clauses import READER, Clause, Person, merged, said, sentence
+from deckgames.engine.data import dataclass
 from deckgames.engine.effects import Effect, capital, clauses_of, few
 
 

@@ -1,13 +1,14 @@
 """The closed lists of the vocabulary (who, counts, conditions, events), amounts made of them, and their words."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Discriminator, Field, Tag
 from pydantic_core import PydanticCustomError
 
 from deckgames.engine.clauses import READER, YOU, Person, third
+from deckgames.engine.data import dataclass
 from deckgames.engine.effects import Kinds
 
 Who = Literal["you", "it", "one_opponent", "each_opponent", "everyone", "strongest", "weakest", "left"]

@@ -5,11 +5,11 @@ Effects are looked at through the indexes of a card's face (cards.py), so this m
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from math import ceil
 from operator import attrgetter, itemgetter
 from typing import Any, Literal, NamedTuple
 
+from deckgames.engine.data import dataclass
 from deckgames.engine.seen import once
 from deckgames.games.initiative.cards import InitiativeCard, InitiativeSpec
 from deckgames.games.initiative.options import InitiativeOptions

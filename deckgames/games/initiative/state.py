@@ -1,9 +1,9 @@
 """What lies on an Initiative table: plain data, a class for a player and one for the table, in the rulebook's words."""
 
 import dataclasses
-from dataclasses import dataclass
 from typing import Any, Literal
 
+from deckgames.engine.data import dataclass
 from deckgames.engine.game import State
 from deckgames.engine.seen import FaceDown, Open, Own, Public
 from deckgames.engine.state import Plain, Unsaved, plain

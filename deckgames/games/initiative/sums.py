@@ -4,10 +4,10 @@ A calculation is exact: multipliers are halves and doubles, and halves of halves
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Literal
 
 from deckgames.engine.cards import Card
+from deckgames.engine.data import dataclass
 from deckgames.games.initiative.lexicon import STATS as WORDS
 from deckgames.games.initiative.lexicon import Stat as Stat
 

@@ -6,11 +6,11 @@ what players choose is chosen against them. What they do of their own accord, to
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
 from deckgames.engine.cards import Card
+from deckgames.engine.data import dataclass
 from deckgames.engine.effects import iter_tree
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.acts.combat import invasions

@@ -1,11 +1,11 @@
 """What journeys, fights, rests and actions would cost and bring as a table stands: worked out when somebody looks, once
 a table, by the rules that would be followed."""
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
 from deckgames.engine.cards import Card
+from deckgames.engine.data import dataclass
 from deckgames.engine.seen import once
 from deckgames.games.journey import looming, queries
 from deckgames.games.journey.acts.actions import why_not

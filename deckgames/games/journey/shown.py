@@ -5,7 +5,7 @@ so copies of a state share it.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import lru_cache
 from operator import add
 from typing import Any, Generic, TypeVar, get_args
@@ -14,6 +14,7 @@ from pydantic import GetCoreSchemaHandler
 from pydantic_core import CoreSchema, core_schema
 
 from deckgames.engine.cards import Card
+from deckgames.engine.data import dataclass
 from deckgames.games.journey.amounts import Moment
 from deckgames.games.journey.cards import ICONS, STACK_OF, Part, StackSpec
 from deckgames.games.journey.constants import CONSTANTS, AllIcons, Constant, CopyTop, of_itself

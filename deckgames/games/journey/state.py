@@ -1,9 +1,10 @@
 """What lies on a table of Journey & Overlords: plain data, in the rulebook's words."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Literal
 
 from deckgames.engine.cards import Card
+from deckgames.engine.data import dataclass
 from deckgames.engine.game import State
 from deckgames.engine.seen import FaceDown, Open, Public
 from deckgames.engine.state import Plain, Unsaved, plain

@@ -1,11 +1,12 @@
 """How card texts are worded: persons, amounts, kinds of cards, and how lists of effects are joined (JO-V-12)."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import groupby
 from typing import Any, Protocol, runtime_checkable
 
 from deckgames.engine.clauses import READER, Clause, Deed, Person, listed
+from deckgames.engine.data import dataclass
 from deckgames.engine.effects import Effect, clauses_of
 from deckgames.games.journey.amounts import NAMED, Amount, BySeats, Fighting, FightingIcon, PerQ, SlotMax, SlotMin
 

@@ -6,8 +6,8 @@ worth. What all combinations of a kind have in common is found so once; those th
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
+from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import SEAT
 from deckgames.engine.effects import at_once
 from deckgames.engine.rng import Rng

@@ -1,9 +1,9 @@
 """What can be asked of a table of Dragon Pools without changing it: seats, values of cards, combinations, worths."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
+from deckgames.engine.data import dataclass
 from deckgames.engine.seen import Back, once
 from deckgames.games.pools import combinations
 from deckgames.games.pools.cards import LAST, RANKS, PoolCard, PoolSpec

@@ -1,8 +1,9 @@
 """What lies on a table of Dragon Pools: plain data, in the rulebook's words."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
+from deckgames.engine.data import dataclass
 from deckgames.engine.game import State
 from deckgames.engine.seen import FaceDown, Open, Own, Public
 from deckgames.engine.state import Plain, plain

@@ -5,8 +5,9 @@ table that somebody sees.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from deckgames.engine.data import dataclass
 from deckgames.engine.seen import once
 from deckgames.games.pools import combinations, queries
 from deckgames.games.pools.ahead import Outlook, Way, announced, done, laid, next_round

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
 from deckgames.engine import outcome
+from deckgames.engine.data import dataclass
 from deckgames.engine.effects import plural
 from deckgames.engine.events import Sentence, spans
 from deckgames.engine.game import Place, Result

@@ -5,13 +5,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 from deckgames.answers import told
 from deckgames.engine import saves
+from deckgames.engine.data import dataclass
 from deckgames.engine.session import Session, Step
 from deckgames.seats import with_names
 from deckgames.ui.pages.ending import looks

@@ -6,9 +6,10 @@ It is laid round the game's own layout, so that no game and no table has to know
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, cast
 
+from deckgames.engine.data import dataclass
 from deckgames.engine.events import Event
 from deckgames.guide import Lesson, Text
 from deckgames.ui.paint.areas import side_width

@@ -2,10 +2,11 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, field, replace
 from pathlib import Path
 from typing import Any
 
+from deckgames.engine.data import dataclass
 from deckgames.engine.journal import SeatInfo, TableOptions, seat_of, table_of
 from deckgames.engine.places import data_dir
 from deckgames.ui.settings import write_whole

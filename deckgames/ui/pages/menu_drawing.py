@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING
 
 from deckgames.engine.cover import Cover
+from deckgames.engine.data import dataclass
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, Span, spans_width, wrap, wrap_text
 from deckgames.ui.paint.canvas import width as cell_width

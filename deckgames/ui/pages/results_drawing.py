@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
+from deckgames.engine.data import dataclass
 from deckgames.engine.effects import plural
 from deckgames.engine.spelling import signed
 from deckgames.ui.actions import Keys, default_keys

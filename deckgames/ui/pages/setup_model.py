@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass, field, fields, replace
+from dataclasses import asdict, field, fields, replace
 from typing import Any, Literal, get_args, get_origin
 
 from pydantic import BaseModel, ValidationError
 
 from deckgames.bots import LEVELS
+from deckgames.engine.data import dataclass
 from deckgames.engine.game import Game
 from deckgames.engine.journal import CurtainMode, SeatInfo, TableOptions, same_name
 from deckgames.engine.options import shown

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
+from deckgames.engine.data import dataclass
 from deckgames.ui.paint.canvas import Canvas, Line, spans_text, wrap_text
 from deckgames.ui.paint.canvas import width as cell_width
 

@@ -1,8 +1,8 @@
 """How the panes of a layout share the room between title and bar, and the side panel. Pure arithmetic."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from deckgames.engine.data import dataclass
 from deckgames.ui.table.layout import PaneSpec
 
 SMALLEST = (60, 20)

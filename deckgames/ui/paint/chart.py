@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from deckgames.engine.data import dataclass
 from deckgames.ui.paint.canvas import Canvas, Span, clip, width
 from deckgames.ui.paint.headings import heading, seat_sign
 from deckgames.ui.paint.signs import MINUS, MORE

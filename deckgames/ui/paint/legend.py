@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass
 
+from deckgames.engine.data import dataclass
 from deckgames.engine.lexicon import Lexicon
 from deckgames.engine.words import KEY, PARTS, PLAYER, Ink, Word
 from deckgames.ui.paint.canvas import Canvas, width, wrap_text

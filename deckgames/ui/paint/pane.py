@@ -4,7 +4,6 @@ whose pictures can be selected with the mouse, to be copied with Ctrl+C."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TypeVar
 
 from rich.segment import Segment
@@ -19,6 +18,7 @@ from textual.selection import Selection
 from textual.strip import Strip
 from textual.widget import Widget
 
+from deckgames.engine.data import dataclass
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.signs import to_ascii
 from deckgames.ui.paint.theme import style_of

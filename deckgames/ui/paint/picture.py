@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from textual import events, on
@@ -11,6 +11,7 @@ from textual.app import ComposeResult
 from textual.geometry import Offset, Size
 from textual.widgets import Input
 
+from deckgames.engine.data import dataclass
 from deckgames.ui.actions import ELSEWHERE, Keymap
 from deckgames.ui.paint.bar import COMPACT, BarModel, bar_height, decision_bar
 from deckgames.ui.paint.canvas import Canvas

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 
 from rich.style import Style
 from textual.theme import BUILTIN_THEMES, Theme
+
+from deckgames.engine.data import dataclass
 
 SEATS = range(1, 7)
 _WALL_SHARE = 0.28

@@ -1,7 +1,7 @@
 """A bot's turn at the table: it thinks and moves until its turn is over; then that stands for a beat."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any
 
 from deckgames.engine.players import OWN, OWN_FILE

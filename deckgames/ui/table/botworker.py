@@ -12,7 +12,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 from threading import Event, Lock
@@ -21,6 +21,7 @@ from typing import Any, Generic, TypeVar
 from deckgames.bots.hint import IN_THE_OPEN, Hint, needs_a_hand
 from deckgames.bots.reason import reason
 from deckgames.engine.cards import UnknownCard
+from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Raw, Refused
 from deckgames.engine.game import Game, find
 from deckgames.engine.match import Match, SeatHandle

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from textual import events
 from textual.app import ComposeResult
 from textual.geometry import Offset
 
+from deckgames.engine.data import dataclass
 from deckgames.ui.actions import the_key
 from deckgames.ui.paint.canvas import Canvas, Line, clip, width
 from deckgames.ui.paint.faces import frame

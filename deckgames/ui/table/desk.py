@@ -4,10 +4,11 @@ The screen (screen.py) paints what a Desk gives and tells it the keys; tests can
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Allocate, Number, Order, Raw, Refused
 from deckgames.engine.events import Event, spans
 from deckgames.engine.journal import CurtainMode

@@ -5,10 +5,11 @@ game's Layout for sheets. A layout knows views, decisions and sheets; it knows n
 """
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Protocol
 
 from deckgames.engine.cards import Card
+from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import (
     Allocate,
     Choose,

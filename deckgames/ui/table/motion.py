@@ -1,9 +1,10 @@
 """What moves on a table: beads along a belt, fresh cards, changed numbers; at most 180 ms, and never waited for."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from deckgames.engine.cards import Card
+from deckgames.engine.data import dataclass
 
 FRAME = 0.03
 SLIDE, FLASH, CHANGED = 0.18, 0.12, 0.9

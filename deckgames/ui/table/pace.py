@@ -1,7 +1,6 @@
 """The pace of a table: how long what happens stands on the screen. One schedule for bots' turns and public shows."""
 
-from dataclasses import dataclass
-
+from deckgames.engine.data import dataclass
 from deckgames.ui.settings import SPEEDS, Speed, names_of
 
 TURN, TURN_TOUCHES = 0.7, 1.2

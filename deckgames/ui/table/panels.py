@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from textual import events
 from textual.app import ComposeResult
 from textual.screen import ModalScreen
 
 from deckgames.engine.cards import Card
+from deckgames.engine.data import dataclass
 from deckgames.ui.actions import cap
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, Spans, spans_width, wrap

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 from textual.app import App
 from textual.message import Message
 from textual.timer import Timer
 
+from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Raw
 from deckgames.engine.game import Result
 from deckgames.engine.session import Session

@@ -1,8 +1,8 @@
 """How a recap looks: its lines with inks and marks, wrapped so that what is cut is counted."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 
+from deckgames.engine.data import dataclass
 from deckgames.engine.events import Span
 from deckgames.table import MOST, RecapLine
 from deckgames.table.recap import missing

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 from time import monotonic
 from typing import Any, ClassVar
@@ -14,6 +13,7 @@ from textual.binding import BindingType
 from textual.command import CommandPalette
 from textual.message import Message
 
+from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Refused
 from deckgames.engine.saves import rescue
 from deckgames.engine.session import RuleCrashed, SaveRefused, Session

@@ -4,10 +4,11 @@ A show never holds the game up: its frames are cut from the events of an answer 
 """
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Any
 
 from deckgames.engine.cards import CardSpec
+from deckgames.engine.data import dataclass
 from deckgames.engine.events import Event, sentence
 from deckgames.engine.session import Session
 from deckgames.ui.table.layout import Layout, ShowStep

@@ -1,8 +1,8 @@
 """Tables of words: columns with headings, and cells that own their columns."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from deckgames.engine.data import dataclass
 from deckgames.engine.lexicon import Ink
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Spans, clip, clip_spans, spans_width, width

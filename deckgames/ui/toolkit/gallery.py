@@ -3,9 +3,10 @@
 import argparse
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
+from deckgames.engine.data import dataclass
 from deckgames.engine.forecast import Forecasts
 from deckgames.engine.game import Game
 from deckgames.engine.match import Match

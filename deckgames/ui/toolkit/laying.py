@@ -1,10 +1,11 @@
 """Cards of a zone in one line, overlapping if they must, or as a list of rows; each with the boxes it is drawn in."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from deckgames.engine.cards import Card
+from deckgames.engine.data import dataclass
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.faces import Columns, Face, columns_for, fan_places, flashed, lines_of, picture, row

@@ -5,11 +5,11 @@ follow the curve of docs/cardring/design.md; the prices were found by letting bo
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
 from deckgames.engine.cards import CardSpec, Pack
+from deckgames.engine.data import dataclass
 from deckgames.engine.effects import ChooseOne, Discard, Draw, Effect, IfYouDo, May
 from deckgames.games.cardring.cards import ClassSpec, PlayedSpec, StealthSpec
 from deckgames.games.cardring.effects.basic import (

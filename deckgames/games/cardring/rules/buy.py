@@ -1,10 +1,10 @@
 """CR-4: spending Skill on the own queue, the Supply and, where a card says so, on other queues; clearing."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache, partial
 
 from deckgames.engine.cards import Pack
+from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose
 from deckgames.games.cardring import operations
 from deckgames.games.cardring.cards import PlayedCard, SupplySpec

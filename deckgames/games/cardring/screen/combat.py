@@ -1,7 +1,6 @@
 """The bottom zone in Combat: who fights what, with which numbers, how it stands, and what can still change it."""
 
-from dataclasses import dataclass
-
+from deckgames.engine.data import dataclass
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import TargetCard
 from deckgames.games.cardring.lexicon import FIGHT, SKILL, TESTS, XP

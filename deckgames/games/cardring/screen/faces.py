@@ -1,11 +1,11 @@
 """How Card Ring's cards look: neutral faces made from card specs, in words at every size."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
 from deckgames.engine.cards import Card
+from deckgames.engine.data import dataclass
 from deckgames.engine.effects import capital
 from deckgames.games.cardring.cards import (
     ClassSpec,

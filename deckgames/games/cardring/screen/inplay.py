@@ -1,8 +1,7 @@
 """The cards a seat has in play, as a block of rows beside the faces of its hand."""
 
-from dataclasses import dataclass
-
 from deckgames.engine.cards import Card
+from deckgames.engine.data import dataclass
 from deckgames.games.cardring.screen.board import Board
 from deckgames.ui.paint.canvas import Canvas, clip, width
 from deckgames.ui.paint.faces import State, heading

@@ -1,9 +1,8 @@
 """A queue written out in the bottom zone: in Buy the own one with the Greater cards and what clearing costs, and at any
 time, with one key, that of a neighbour."""
 
-from dataclasses import dataclass
-
 from deckgames.engine.cards import Card
+from deckgames.engine.data import dataclass
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import PlayedSpec, SupplySpec
 from deckgames.games.cardring.screen.board import Board, played

@@ -1,8 +1,7 @@
 """What both pictures of the Ring share: how it turns next, and what its cards cost whom."""
 
-from dataclasses import dataclass
-
 from deckgames.engine.cards import Card
+from deckgames.engine.data import dataclass
 from deckgames.engine.lexicon import Ink
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.screen.board import Board, played

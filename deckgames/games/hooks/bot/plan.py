@@ -1,11 +1,11 @@
 """The main phase of Hooks: each step with the best rest of the turn that can follow it."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
 from deckgames.engine.cards import Card
+from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Choose, Raw
 from deckgames.engine.effects import Effect, iter_tree
 from deckgames.games.hooks.bot.worth import (

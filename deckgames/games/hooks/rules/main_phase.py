@@ -1,9 +1,9 @@
 """HK-2.7 to 2.10: playing, buying and reloading, in any order while able."""
 
-from dataclasses import dataclass
 from functools import partial
 
 from deckgames.engine.cards import Card
+from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose
 from deckgames.games.hooks import operations
 from deckgames.games.hooks.cards import HookCard

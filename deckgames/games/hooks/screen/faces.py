@@ -1,10 +1,10 @@
 """How Hooks' cards look: neutral faces made from card specs, in the four corners that all games share."""
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
 from deckgames.engine.cards import Card
+from deckgames.engine.data import dataclass
 from deckgames.games.hooks.cards import HookCard, HookSpec
 from deckgames.games.hooks.lexicon import HOOKS
 from deckgames.ui.paint.canvas import Line

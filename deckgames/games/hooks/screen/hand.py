@@ -1,9 +1,10 @@
 """The bottom zone: the own hand, the cards of a question, or what the player at work has in play."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 
+from deckgames.engine.data import dataclass
 from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.lexicon import left
 from deckgames.games.hooks.screen import lists

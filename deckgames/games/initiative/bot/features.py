@@ -1,9 +1,10 @@
 """What a builder knows before a round: health on both sides, how many opponents there are, and what cards do."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from math import exp
 
 from deckgames.engine.cards import Pack
+from deckgames.engine.data import dataclass
 from deckgames.games.initiative.bot.odds import Odds, odds_of
 from deckgames.games.initiative.state import STACK, Seat, Table
 

@@ -5,10 +5,10 @@ as multiples of what the pack's cards print on average. `LASTS` is kinder than e
 because they expect no better.
 """
 
-from dataclasses import dataclass
 from functools import lru_cache
 
 from deckgames.engine.cards import Pack
+from deckgames.engine.data import dataclass
 from deckgames.engine.effects import iter_tree
 from deckgames.games.initiative.cards import InitiativeSpec
 from deckgames.games.initiative.effects.health import LoseHealth

@@ -1,8 +1,8 @@
 """IN-2.7 to 2.10 and IN-4: what everybody does in secret: the swap of round 0, then trim and stack of every round."""
 
-from dataclasses import dataclass
 from functools import partial
 
+from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import AskAll, Topic, pick
 from deckgames.games.initiative import operations
 from deckgames.games.initiative.cards import InitiativeCard

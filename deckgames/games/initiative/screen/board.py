@@ -1,11 +1,11 @@
 """A scene of Initiative read once: where the cursor can stand, what this beat has brought, and which screen it is."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal, Self
 
 from deckgames.engine.cards import Card
+from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Option, Topic
 from deckgames.engine.events import Event
 from deckgames.games.initiative import queries

@@ -1,7 +1,6 @@
 """The players side by side: a column each with badge, health, stack, the card of this beat and the field."""
 
-from dataclasses import dataclass
-
+from deckgames.engine.data import dataclass
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.screen.board import BeatCard, Board

@@ -1,7 +1,6 @@
 """The zone of a sitting: the own hand at the left, at the right the stack that is built from it, or what goes away."""
 
-from dataclasses import dataclass
-
+from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Topic
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.screen import rows

@@ -3,9 +3,9 @@
 It takes the screen while a fight or a duel is prepared; the page key shows the table behind it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from deckgames.engine.cards import Card
+from deckgames.engine.data import dataclass
 from deckgames.engine.effects import plural
 from deckgames.games.journey import prospects, queries
 from deckgames.games.journey.cards import JourneySpec, StackSpec

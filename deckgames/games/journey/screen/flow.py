@@ -2,8 +2,9 @@
 the place of the cursor that it belongs to; what has no room is cut at a word, round the cursor."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from deckgames.engine.data import dataclass
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.worded import cut
 from deckgames.ui.paint import signs

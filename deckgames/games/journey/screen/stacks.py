@@ -1,9 +1,9 @@
 """The stacks of a player: the top card whole, of buried cards what always counts."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from deckgames.engine.cards import Card
+from deckgames.engine.data import dataclass
 from deckgames.games.journey.cards import Part, StackSpec
 from deckgames.games.journey.lexicon import (
     ATTACK,

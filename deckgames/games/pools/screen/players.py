@@ -1,8 +1,8 @@
 """The zone of all players: a row each with lives, hand, attack and wall in words, and their cards where they matter."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from deckgames.engine.data import dataclass
 from deckgames.engine.effects import ordinal
 from deckgames.engine.lexicon import Ink
 from deckgames.games.pools import queries

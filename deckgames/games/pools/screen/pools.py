@@ -1,9 +1,9 @@
 """The zone of both pools: faces in wide terminals, else lists side by side, or codes where rows are few."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Literal
 
+from deckgames.engine.data import dataclass
 from deckgames.engine.lexicon import Ink
 from deckgames.games.pools.cards import PoolCard
 from deckgames.games.pools.queries import CardNow, told_banners

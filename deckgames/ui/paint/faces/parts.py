@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
 
+from deckgames.engine.data import dataclass
 from deckgames.ui.paint.canvas import ELLIPSIS, Canvas, Line, Span, clip, wrap_text
 from deckgames.ui.paint.canvas import width as cell_width
 

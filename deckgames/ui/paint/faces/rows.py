@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from deckgames.engine.data import dataclass
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Spans, fitted, spans_width, wrap
 from deckgames.ui.paint.canvas import width as cell_width
