@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import field, replace
 from typing import Any
 
+from deckgames.engine.data import dataclass
 from deckgames.engine.players import OWN, OWN_FILE
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import By, Session
