@@ -21,7 +21,7 @@ from secrets import randbelow
 from typing import Any
 
 from deckgames.adapters.answers import ACTIONS, PLACES, Asking, asking
-from deckgames.engine.decisions import AskAll, Refused
+from deckgames.engine.decisions import AskAll, Raw, Refused
 from deckgames.engine.game import Result
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng, mix
@@ -55,8 +55,11 @@ def env(game: str = "hooks", seats: int = 2, options: Mapping[str, Any] | None =
 class GameEnv(AECEnv[str, Observation, int | None]):
     """A game at a number of seats: `match` is the running one, `sight` knows the fields of the observation.
 
-    Deals come from the seed of `reset` alone; a reset without one goes on to the next deal.
+    Deals come from the seed of `reset` alone; a reset without one goes on to the next deal. `keep`: whether the match
+    keeps what worlds are imagined from.
     """
+
+    keep = False
 
     def __init__(self, game: str, seats: int = 2, options: Mapping[str, Any] | None = None,
                  packs: Sequence[str] = (), render_mode: str | None = None, most: int = MOST) -> None:
@@ -99,7 +102,7 @@ class GameEnv(AECEnv[str, Observation, int | None]):
         """Deals anew. `options` are not used: those of the table belong to the environment."""
         seed = self._next_seed if seed is None else seed
         self._next_seed = mix(seed) >> 2
-        self.match: Match[Any, Any] = Match(self.game, self._dealt(seed), keep=False)
+        self.match: Match[Any, Any] = Match(self.game, self._dealt(seed), keep=self.keep)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -148,11 +151,24 @@ class GameEnv(AECEnv[str, Observation, int | None]):
             raise ValueError(str(error)) from None
         self.actions += 1
         if raw is not None:
-            match, seat = self.match, question.decision.seat
-            if match.ask is not None:
-                self._chosen[seat] += self.sight.faces_given(match.state, question, raw)
-            match.answer(raw, seat)
-            self._ask()
+            self._answer(question, raw)
+        self._cut_off()
+
+    def give(self, raw: Raw) -> None:
+        """A whole answer of the asked agent."""
+        assert self.asking is not None
+        self.actions += 1
+        self._answer(self.asking, raw)
+        self._cut_off()
+
+    def _answer(self, question: Asking, raw: Raw) -> None:
+        match, seat = self.match, question.decision.seat
+        if match.ask is not None:
+            self._chosen[seat] += self.sight.faces_given(match.state, question, raw)
+        match.answer(raw, seat)
+        self._ask()
+
+    def _cut_off(self) -> None:
         if self.actions >= self.most and self.asking is not None:
             self.asking = None
             self._end(self.truncations, [0.0] * len(self.possible_agents))

@@ -5,6 +5,8 @@ state marks public (engine/seen.py) and what the seat itself is asked and has an
 zones that this seat knows of counts as `known` of that seat: where it lies now may be more than the seat knows.
 """
 
+import re
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields
 from functools import cache
@@ -29,6 +31,9 @@ KINDS = ("choose", "confirm", "pick", "order", "number", "allocate")
 """The kinds of questions."""
 SIGNS = 997
 """Options that are no cards are told apart by a number 1 .. 997 made from their id, the same in every game and run."""
+ZONE = 64
+"""Of several cards with one face each has as its sign where it lies: so much a zone, and its place there."""
+_NUMBER = re.compile(r"#[0-9]+")
 PER_PLACE = 3
 TABLE = -1
 
@@ -36,7 +41,7 @@ TABLE = -1
 @cache
 def sign(oid: str) -> int:
     """The number of an option's id, such as `buy:a` or `end`; the number of a card in it does not count."""
-    return crc32(oid.partition("#")[0].encode()) % SIGNS + 1
+    return crc32(_NUMBER.sub("", oid).encode()) % SIGNS + 1
 
 
 class Numbers:
@@ -227,13 +232,28 @@ class Sight:
         values += self._amounts(question, viewer)
         first = question.first
         start = self._at_options
-        for item in question.items[first:first + PLACES] if question.items else ():
+        page = question.items[first:first + PLACES] if question.items else ()
+        places = self._twins(state, viewer, page)
+        for item in page:
             if item is not None:
                 values += (self._face(state, question, item),
                            (item.seat - viewer) % self.seats + 1 if isinstance(item, SeatMark) else 0,
-                           0 if isinstance(item, Card) else sign(item.oid))
+                           places.get(item.number, 0) if isinstance(item, Card) else sign(item.oid))
                 at += (start, start + 1, start + 2)
             start += PER_PLACE
+
+    def _twins(self, state: Any, viewer: int, items: Sequence[Any]) -> dict[int, int]:
+        """Where each of several cards with one face lies, by its number, in zones whose faces the seat sees: a card of
+        a row may cost more than its twin."""
+        cards = [item for item in items if isinstance(item, Card)]
+        counts = Counter([card.spec.id for card in cards])
+        numbers = {card.number for card in cards if counts[card.spec.id] > 1}
+        if not numbers:
+            return {}
+        return {card.number: nth * ZONE + place
+                for nth, (_, owner, lying, opened, _) in enumerate(self.game.zones(state))
+                if opened == "all" or (owner == viewer and opened != "none")
+                for place, card in enumerate(lying, 1) if isinstance(card, Card) and card.number in numbers}
 
     def _amounts(self, question: Asking, viewer: int) -> tuple[float, ...]:
         """Bounds, what is given and left, the page, and of a sharing out the item whose turn it is."""

@@ -153,10 +153,10 @@ def test_files_keep_their_letters_and_names(tmp_path: Path) -> None:
 
 def test_it_is_rated_and_the_report_says_how_often_it_failed(
         tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    own, file = bot(tmp_path, "{}[1]"), tmp_path / "rates.json"
     asked = ["lab", "rate", "hooks", "--games", "1", "--jobs", "1", "--between"]
-    assert run([*asked, f"{bot(tmp_path, '{}[1]')},random", "--json", "-"]) == 0
-    failures = {one["name"]: one["failures"] for one in json.loads(capsys.readouterr().out)["standings"]}
-    assert failures[str(tmp_path / "smart.py")] > 20
-    assert run([*asked, f"{tmp_path / 'smart.py'},random"]) == 0
+    assert run([*asked, f"{own},random", "--json", str(file)]) == 0
+    failures = {one["name"]: one["failures"] for one in json.loads(file.read_text(encoding="utf-8"))["standings"]}
+    assert failures[str(own)] > 20
     assert "times: the normal bot answered in its place" in " ".join(capsys.readouterr().out.split())
     assert run([*asked, "none.py,random"]) == 2

@@ -1,0 +1,78 @@
+"""One seat of any game against bots, as a gymnasium environment: `solo.env("hooks", others=["normal"])`.
+
+Observations, actions and rewards are those of `aec`; the other seats are played by bots, whose chance comes from the
+seed of the deal.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from gymnasium import Env
+
+from deckgames import bots
+from deckgames.adapters.aec import MOST, GameEnv, Observation
+from deckgames.engine.match import SeatHandle
+from deckgames.engine.players import Player
+
+_Told = tuple[Observation, dict[str, Any]]
+
+
+class _Table(GameEnv):
+    """A table at which bots can imagine worlds."""
+
+    keep = True
+
+
+class SoloEnv(Env[Observation, int]):
+    """The game of one learner: `others` are the bots from the left of `seat` on, by their names (FILE.py for one's
+    own)."""
+
+    def __init__(self, game: str = "hooks", others: Sequence[str] = ("normal",), seat: int = 0,
+                 options: Mapping[str, Any] | None = None, packs: Sequence[str] = (), render_mode: str | None = None,
+                 most: int = MOST) -> None:
+        """Raises as GameEnv does, KeyError for a bot, and ValueError for a seat that there is not."""
+        self.table = _Table(game, 1 + len(others), options, packs, render_mode, most)
+        if not 0 <= seat <= len(others):
+            raise ValueError(f"seat {seat}: expected 0 to {len(others)}")
+        self.seat, self.others, self.agent = seat, tuple(others), f"seat_{seat}"
+        self._players: dict[int, Player] = {}
+        for name in others:
+            bots.make(name, self.table.game, 0)
+        self.observation_space, self.action_space = (
+            self.table.observation_space(self.agent), self.table.action_space(self.agent))
+        self.metadata, self.render_mode = self.table.metadata, render_mode
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> _Told:
+        """Deals anew, and goes on to the learner's first question."""
+        super().reset(seed=seed)
+        seed = int(self.np_random.integers(2**62)) if seed is None else seed
+        n = len(self.others) + 1
+        self._players = {(self.seat + i) % n: bots.make(name, self.table.game, seed)
+                         for i, name in enumerate(self.others, 1)}
+        self.table.reset(seed)
+        self._go_on()
+        return self.table.observe(self.agent), {}
+
+    def step(self, action: int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """Answers, or a part of an answer, and goes on to the learner's next question. Raises ValueError for an action
+        that the mask does not allow."""
+        table = self.table
+        table.step(int(action))
+        self._go_on()
+        return (table.observe(self.agent), float(table.rewards[self.agent]), table.terminations[self.agent],
+                table.truncations[self.agent], {})
+
+    def _go_on(self) -> None:
+        """The bots answer until the learner is asked."""
+        table = self.table
+        while table.asking is not None and (asked := table.asking.decision.seat) != self.seat:
+            table.give(self._players[asked].decide(SeatHandle(table.match, asked, table.actions)))
+
+    def render(self) -> Any:
+        """The table in lines of text."""
+        return self.table.render()
+
+
+def env(game: str = "hooks", others: Sequence[str] = ("normal",), **more: Any) -> SoloEnv:
+    """The environment of one seat against these bots."""
+    return SoloEnv(game, others, **more)
