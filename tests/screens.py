@@ -2,7 +2,7 @@
 hidden, no row left blank where something is cut. A game's tests make a `Screen` of its preview and give it matches."""
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -17,7 +17,7 @@ from deckgames.ui.paint.signs import to_ascii
 from deckgames.ui.paint.theme import GROUNDS, INKS
 from deckgames.ui.table.asking import Question, Words
 from deckgames.ui.table.draft import Draft
-from deckgames.ui.table.layout import NUMBER, Lying, Scene
+from deckgames.ui.table.layout import NUMBER, Lying, Scene, Stop
 from deckgames.ui.toolkit.gallery import Preview
 
 _COUNTS = re.compile(r"… (and )?\d+ more|choosing …")
@@ -41,6 +41,12 @@ def rows_of(shown: Scene) -> int:
 def blank_rows(canvas: Canvas) -> int:
     """Rows of a pane in which nothing stands."""
     return sum(1 for y in range(canvas.h) if not canvas.line(y).strip())
+
+
+def check_places(canvas: Canvas, stops: Sequence[Stop]) -> None:
+    """A click on the first cell of a stop finds that stop."""
+    for spot in canvas.spots:
+        assert spot.what in range(len(stops)) and canvas.at(spot.x, spot.y) == spot.what, f"{spot}\n{canvas.text()}"
 
 
 def cut_texts(canvas: Canvas, whole: Collection[str] = ()) -> list[str]:
@@ -140,7 +146,7 @@ class Screen:
             whole.append(canvas.text())
             if LISTS[0] <= w < LISTS[1] and pane not in self.tiled:
                 assert not (blank_rows(canvas) and cut_texts(canvas, self.whole)), f"{pane} {w}x{h}\n{canvas.text()}"
-            self.check_places(shown, pane, width, height)
+            check_places(canvas, layout.stops(shown))
         self.holds(match, shown)
         self.asks(shown)
         whole += [spans_text(line) for line in layout.status(shown)]
@@ -175,16 +181,6 @@ class Screen:
         bar = Question(shown, Draft(decision), layout, look, None, layout.stops(shown), {}, words).model()
         top = decision_bar(bar, shown.width, HIGHEST).line(0)
         assert bar.question in top and "…" not in top, top
-
-    def check_places(self, shown: Scene, pane: str, w: int, h: int) -> None:
-        """A click on the first cell of a stop finds that stop."""
-        layout = self.preview.layout
-        for index in range(len(layout.stops(shown))):
-            there = replace(shown, cursor=index)
-            spot = layout.spot(pane, there, w, h)
-            if spot is not None:
-                assert 0 <= spot[0] < w and 0 <= spot[1] < h
-                assert layout.hit(pane, there, w, h, *spot) == index
 
     def said(self, shown: Scene) -> list[str]:
         """All words about a question, checked on the way."""

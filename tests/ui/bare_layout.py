@@ -25,12 +25,6 @@ class BareLayout(Layout):
     def stops(self, scene: Scene) -> Sequence[Stop]:
         return ()
 
-    def hit(self, pane: str, scene: Scene, width: int, height: int, x: int, y: int) -> int | None:
-        return None
-
-    def spot(self, pane: str, scene: Scene, width: int, height: int) -> tuple[int, int] | None:
-        return None
-
     def question(self, scene: Scene) -> str:
         return scene.decision.prompt if scene.decision else ""
 

@@ -8,6 +8,7 @@ from rich.cells import cell_len
 
 from deckgames.ui.paint.canvas import (
     Canvas,
+    Spot,
     cells,
     clip,
     clip_spans,
@@ -187,3 +188,16 @@ def test_chinese_japanese_and_korean_locales_start_in_ascii() -> None:
     assert wants_ascii({"LC_ALL": "", "LC_CTYPE": "zh_CN.UTF-8", "LANG": "C"})
     assert not wants_ascii({"LC_ALL": "de_DE.UTF-8", "LANG": "ko_KR.UTF-8"})
     assert not wants_ascii({})
+
+
+def test_spots_go_with_the_picture_they_are_on_and_are_cut_with_it() -> None:
+    card, whole = Canvas(10, 3), Canvas(20, 5)
+    card.mark("card", 0, 0, 10, 3)
+    card.mark("price", 8, 1, 2)
+    card.mark("outside", 10, 0, 4)
+    whole.mark("table", 0, 0, 20, 5)
+    whole.paste(15, 3, card)
+    whole.paste(-2, -1, card, 9)
+    assert [whole.at(*cell) for cell in ((0, 0), (6, 0), (7, 0), (15, 3), (19, 4))] == [
+        "card", "price", "table", "card", "card"]
+    assert whole.place("price") == Spot("price", 6, 0, 1, 1) and whole.place("outside") is None

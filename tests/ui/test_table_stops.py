@@ -26,6 +26,15 @@ def test_arrows_go_to_the_nearest_place_that_way() -> None:
     assert go(5, "left") == 5
 
 
+def test_a_list_goes_on_beyond_its_last_row_to_what_it_scrolls_to_and_to_nothing_else() -> None:
+    def places(index: int) -> tuple[int, int] | None:
+        return None if index == 4 else PLACES[index]
+
+    assert moved(3, STOPS, "down", places) == 3
+    assert moved(3, STOPS, "down", places, {4}.__contains__) == 4
+    assert moved(2, STOPS, "down", places, {3}.__contains__) == 2
+
+
 def test_tab_goes_to_zones_in_which_something_is_on_offer() -> None:
     assert next_zone(2, STOPS, 1) == 5
     assert next_zone(5, STOPS, 1) == 1

@@ -149,11 +149,9 @@ def spots(app: DeckApp) -> list[str]:
         return [str(spot) for spot in screen.shown.spots]
     if not isinstance(screen, TableScreen):
         return []
-    desk, scene = screen.desk, screen.desk.scene()
-    panes = [spec.id for spec in desk.layout.panes(*app.size, scene)]
-    return [f"{stop.oid} {stop.blocked} {stop.card.name if stop.card is not None else ''}" for stop in desk.stops] + [
-        f"{pane} {x} {y} {desk.layout.hit(pane, scene, app.size.width, 12, x, y)}"
-        for pane in panes for x in range(0, app.size.width, 9) for y in range(1, 12, 3)]
+    shown = [pane.canvas for pane in screen.query(Pane) if pane.canvas is not None]
+    stops = [f"{stop.oid} {stop.blocked} {stop.card and stop.card.name}" for stop in screen.desk.stops]
+    return [*stops, *(str(spot) for canvas in shown for spot in canvas.spots)]
 
 
 @asynccontextmanager

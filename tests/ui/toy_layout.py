@@ -62,15 +62,8 @@ class ToyLayout(Layout):
             if stops[index].oid in scene.chosen:
                 state = State.CHOSEN
             canvas.paste(1, y, row(self.face(card, scene), width - 2, state))
+            canvas.mark(index, 1, y, width - 1)
         return canvas
-
-    def hit(self, pane: str, scene: Scene, width: int, height: int, x: int, y: int) -> int | None:
-        places = [i for i, stop in enumerate(self.stops(scene)) if stop.zone == pane]
-        return places[y - 1] if 0 < y <= len(places) else None
-
-    def spot(self, pane: str, scene: Scene, width: int, height: int) -> tuple[int, int] | None:
-        places = [i for i, stop in enumerate(self.stops(scene)) if stop.zone == pane]
-        return (1, places.index(scene.cursor) + 1) if scene.cursor in places else None
 
     def question(self, scene: Scene) -> str:
         return scene.decision.prompt if scene.decision else ""

@@ -233,13 +233,12 @@ class GuideMouse(TableMouse):
 
     course: GuideCourse
 
-    def _pane_clicked(self, message: Pane.Clicked, side: bool) -> None:
-        area = next((a for a in self.desk.areas(side) if a.y <= message.y < a.y + a.h), None)
-        if area is not None and area.id == PANE:
+    def _pane_clicked(self, message: Pane.Clicked) -> None:
+        if message.pane.canvas is not None and message.pane.canvas.at(message.x, message.y) == PANE:
             if self.course.reads and message.chain == 1 and self._counts(message):
                 self.course.read_on()
             return
-        super()._pane_clicked(message, side)
+        super()._pane_clicked(message)
 
 
 class GuideScreen(TableScreen):

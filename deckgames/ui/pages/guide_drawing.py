@@ -74,6 +74,7 @@ class GuideWords:
         """The text in exactly this size."""
         lesson, side = self.lesson, w < 60
         canvas = Canvas(w, h, "card" if side else "band")
+        canvas.mark(PANE, 0, 0, w, h)
         place = f"{min(lesson.at + 1, len(lesson.steps))} of {len(lesson.steps)}"
         title = f"Guide: {lesson.guide.chapters[lesson.chapter].title}"
         if side:
@@ -115,17 +116,9 @@ class GuidedLayout:
         drawn = self.inner.draw(pane, scene, width, height)
         return brightened(drawn, self.words.lesson.game.lexicon, said["card"], said["number"])
 
-    def hit(self, pane: str, scene: Scene, width: int, height: int, x: int, y: int) -> int | None:
-        """Nothing can be chosen in the guide's pane."""
-        return None if pane == PANE else self.inner.hit(pane, scene, width, height, x, y)
-
     def step(self, event: Event, running: Sequence[Event]) -> ShowStep | None:
         """A guide stops where its texts say; without it the game has its show again."""
         return self.inner.step(event, running) if self.words.misfit else None
-
-    def spot(self, pane: str, scene: Scene, width: int, height: int) -> tuple[int, int] | None:
-        """The cursor never stands in the guide's pane."""
-        return None if pane == PANE else self.inner.spot(pane, scene, width, height)
 
 
 def guided(inner: Layout, words: GuideWords) -> Layout:

@@ -131,12 +131,10 @@ class ReplayScreen(PictureScreen[None]):
         bottom = with_bar(canvas, bar or self._bar(desk))
         desk.fit(w, h, bottom - 1)
         canvas.paste(0, 0, desk.layout.title(desk.scene(), w), w)
-        for side in (False, True):
-            for area in desk.areas(side):
-                drawn = desk.layout.draw(area.id, desk.scene(), area.w, area.h)
-                if side:
-                    drawn.grounds = [[ground or "band" for ground in line] for line in drawn.grounds]
-                canvas.paste(w - area.w if side else 0, 1 + area.y, drawn)
+        canvas.paste(0, 1, desk.drawn(False, w - desk.side, bottom - 1))
+        side = desk.drawn(True, desk.side, bottom - 1)
+        side.grounds = [[ground or "band" for ground in line] for line in side.grounds]
+        canvas.paste(w - desk.side, 1, side)
         picture.cursor = (1, bottom + 1)
         return picture
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from itertools import groupby
 from unicodedata import category
 
 from rich.cells import get_character_cell_size
+
+from deckgames.engine.data import dataclass
 
 Span = tuple[str, str]
 """A text and its ink."""
@@ -116,10 +119,26 @@ def clip_spans(spans: Spans, room: int) -> list[Span]:
     return found
 
 
-class Canvas:
-    """A picture of `w` by `h` cells. Drawing outside is cut off, never an error."""
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Cells of a picture in which a click means something; `also`: what it means has its place elsewhere."""
 
-    __slots__ = ("_wide", "chars", "grounds", "h", "inks", "w")
+    what: int | str
+    x: int
+    y: int
+    w: int
+    h: int
+    also: bool = False
+
+    def holds(self, x: int, y: int) -> bool:
+        """Whether the cell lies in it."""
+        return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
+
+
+class Canvas:
+    """A picture of `w` by `h` cells, and what a click means in them. Drawing outside is cut off, never an error."""
+
+    __slots__ = ("_wide", "chars", "grounds", "h", "inks", "spots", "w")
 
     def __init__(self, w: int, h: int, ground: str = "", ink: str = "plain") -> None:
         self.w = w = max(0, w)
@@ -127,7 +146,26 @@ class Canvas:
         self.chars: list[list[str]] = [[" "] * w for _ in range(h)]
         self.inks: list[list[str]] = [[ink] * w for _ in range(h)]
         self.grounds: list[list[str]] = [[ground] * w for _ in range(h)]
+        self.spots: list[Spot] = []
         self._wide = False
+
+    def mark(self, what: int | str, x: int, y: int, w: int, h: int = 1, also: bool = False) -> None:
+        """A click in this area means `what`; in `also` areas it does, too, but they are not its place."""
+        left, top, right, below = max(0, x), max(0, y), min(self.w, x + w), min(self.h, y + h)
+        if left < right and top < below:
+            self.spots.append(Spot(what, left, top, right - left, below - top, also))
+
+    def elsewhere(self, whats: Sequence[int | str]) -> None:
+        """These have their place in another picture, though a click here means them, too."""
+        self.spots = [replace(spot, also=True) if spot.what in whats else spot for spot in self.spots]
+
+    def at(self, x: int, y: int) -> int | str | None:
+        """What a click on a cell means: what was marked last lies on top."""
+        return next((spot.what for spot in reversed(self.spots) if spot.holds(x, y)), None)
+
+    def place(self, what: int | str) -> Spot | None:
+        """Where something lies: where it was marked first."""
+        return next((spot for spot in self.spots if spot.what == what and not spot.also), None)
 
     def put(self, x: int, y: int, text: str, ink: str = "plain", limit: int | None = None) -> int:
         """Write the text and return the x behind it; what passes `limit` cells or the right edge ends in `…`."""
@@ -196,7 +234,7 @@ class Canvas:
             self.inks[y][left:right] = [ink] * (right - left)
 
     def paste(self, x: int, y: int, canvas: Canvas, w: int | None = None) -> None:
-        """Lay another canvas (or its first `w` columns) over this one, cut hard at the edges."""
+        """Lay another canvas (or its first `w` columns) with its spots over this one, cut hard at the edges."""
         shown = canvas.w if w is None else min(w, canvas.w)
         left, right = max(0, -x), min(shown, self.w - x)
         if right <= left:
@@ -213,6 +251,8 @@ class Canvas:
             self.inks[target][start:end] = canvas.inks[line][left:right]
             self.grounds[target][start:end] = canvas.grounds[line][left:right]
         self._wide = self._wide or canvas._wide
+        for spot in canvas.spots:
+            self.mark(spot.what, x + spot.x, y + spot.y, min(spot.w, shown - spot.x), spot.h, spot.also)
 
     def line(self, y: int) -> str:
         """The characters of one line, full width."""

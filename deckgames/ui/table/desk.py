@@ -28,7 +28,7 @@ from deckgames.table import (
 from deckgames.table.recap import by_turns, hits, weight
 from deckgames.ui.actions import Keymap
 from deckgames.ui.paint.areas import Area, areas, side_width
-from deckgames.ui.paint.canvas import Line
+from deckgames.ui.paint.canvas import Canvas, Line
 from deckgames.ui.paint.signs import BLOCKED, SEAT_SIGNS
 from deckgames.ui.table.draft import Draft
 from deckgames.ui.table.foreseen import Foreseen
@@ -108,7 +108,7 @@ class Desk:
         self._turn: Turn | None = None
         self._base: Scene | None = None
         self._shown: Scene
-        self._places: dict[int, Place] = {}
+        self._drawn: tuple[Scene, Canvas] | None = None
 
     # ---- who looks, and what is asked
 
@@ -145,7 +145,6 @@ class Desk:
         old = self.stop
         at = self.at - next((i for i, stop in enumerate(self.stops) if old and stop.zone == old.zone), 0)
         self._base = None
-        self._places = {}
         scene = self.scene()
         stops = list(self.layout.stops(scene))
         self.keys = {}
@@ -207,6 +206,15 @@ class Desk:
         """The panes of the zones or of the side panel, with their places."""
         return areas(self.layout.panes(self.width, self.rows, self.scene()), self.width, self.rows, side)
 
+    def drawn(self, side: bool, w: int, h: int) -> Canvas:
+        """The panes of the zones, or of the side panel, as they are now."""
+        canvas, scene = Canvas(w, h), self.scene()
+        for area in self.areas(side):
+            canvas.paste(0, area.y, self.layout.draw(area.id, scene, area.w, area.h), w)
+        if not side:
+            self._drawn = scene, canvas
+        return canvas
+
     # ---- the cursor
 
     @property
@@ -215,17 +223,16 @@ class Desk:
         return self.stops[self.at] if self.at < len(self.stops) else None
 
     def place(self, index: int) -> Place:
-        """Where a stop lies in the zones (its first cell), remembered until something else is shown."""
-        if index not in self._places:
-            self._places[index] = None
-            if self.stops[index].zone != BAR:
-                scene = replace(self.scene(), cursor=index)
-                for area in self.areas(False):
-                    spot = self.layout.spot(area.id, scene, area.w, area.h)
-                    if spot is not None:
-                        self._places[index] = spot[0], spot[1] + area.y
-                        break
-        return self._places[index]
+        """Where a stop lies in the zones (its first cell), None if it is not drawn."""
+        if self._drawn is None or self._drawn[0] is not self.scene():
+            self.drawn(False, self.width - self.side, self.rows)
+        spot = self._drawn[1].place(index) if self._drawn is not None else None
+        return None if spot is None else (spot.x, spot.y)
+
+    def _scrolls(self, index: int) -> bool:
+        """Whether a stop that is not drawn is drawn once the cursor stands on it."""
+        scene = replace(self.scene(), cursor=index)
+        return any(self.layout.draw(area.id, scene, area.w, area.h).place(index) for area in self.areas(False))
 
     def move(self, way: Way) -> None:
         """An arrow: through the bar's number or order where the cursor stands in one, else over the table."""
@@ -251,7 +258,7 @@ class Desk:
             if way == "up" and self.at == before:
                 self._out_of_the_bar()
             return
-        at = moved(self.at, self.stops, way, self.place)
+        at = moved(self.at, self.stops, way, self.place, self._scrolls)
         if at == self.at and way == "down":
             at = next((i for i, s in enumerate(self.stops) if s.zone == BAR), at)
         self.at = at
@@ -287,10 +294,6 @@ class Desk:
     def go_to(self, oid: str) -> None:
         """Puts the cursor on an option, if it has a place."""
         self.at = next((i for i, stop in enumerate(self.stops) if stop.oid == oid), self.at)
-
-    def under(self, area: Area, x: int, y: int) -> int | None:
-        """The stop at a cell of a pane."""
-        return self.layout.hit(area.id, self.scene(), area.w, area.h, x, y - area.y)
 
     # ---- putting an answer together
 

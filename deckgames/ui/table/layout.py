@@ -212,16 +212,11 @@ class Layout(Protocol):
         """
 
     def draw(self, pane: str, scene: Scene, width: int, height: int) -> Canvas:
-        """The picture of one pane in exactly this size; the side panel's ground is laid under it by the table."""
+        """The picture of one pane in exactly this size, with a spot for each stop that is drawn (`Canvas.mark`, by its
+        index); the side panel's ground is laid under it by the table."""
 
     def stops(self, scene: Scene) -> Sequence[Stop]:
         """Every place the cursor can stand on, zone by zone in reading order."""
-
-    def hit(self, pane: str, scene: Scene, width: int, height: int, x: int, y: int) -> int | None:
-        """The index of the stop under a cell of a pane, by the geometry it is drawn with."""
-
-    def spot(self, pane: str, scene: Scene, width: int, height: int) -> tuple[int, int] | None:
-        """Where the cursor's stop lies in this pane (its first cell), for the terminal's own cursor."""
 
     def question(self, scene: Scene) -> str:
         """The question in at most 60 cells."""

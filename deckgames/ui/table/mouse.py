@@ -50,25 +50,24 @@ class TableMouse:
         if message.pane.id == "bar":
             self._bar_clicked(message)
         elif message.pane.id in ("zones", "side"):
-            self._pane_clicked(message, message.pane.id == "side")
+            self._pane_clicked(message)
         elif message.pane.id == "news" and self._counts(message):
             self.desk.hush()
             self.picture.redraw()
 
-    def _pane_clicked(self, message: Pane.Clicked, side: bool) -> None:
+    def _pane_clicked(self, message: Pane.Clicked) -> None:
         """Moves the cursor; a second click on the same place, with nothing answered in between, is Enter (where several
         are chosen: Space). The right button shows the card. A click on words that a key is named with is that key."""
-        desk = self.desk
-        if not self._counts(message):
+        desk, canvas = self.desk, message.pane.canvas
+        if canvas is None or not self._counts(message):
             return
-        named = cap_at(message.pane.canvas, message.x, message.y) if message.pane.canvas is not None else None
+        named = cap_at(canvas, message.x, message.y)
         if named is not None and named.key is not None and message.button != _RIGHT:
             self._pressed(named.key, message)
             return
         desk.hush()
-        area = next((a for a in desk.areas(side) if a.y <= message.y < a.y + a.h), None)
-        found = desk.under(area, message.x, message.y) if area is not None else None
-        if found is None:
+        found = canvas.at(message.x, message.y)
+        if not isinstance(found, int):
             self.clicked_on = None
             return
         here = self._asks, desk.stops[found]

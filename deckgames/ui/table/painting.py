@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from time import monotonic
 from typing import Any, Literal
 
@@ -38,7 +39,7 @@ class TablePicture:
         self.table, self.desk, self.bots, self.due = table, table.desk, table.bots, due
         self._title_pane = Pane(self._draw_title, id="title")
         self._zones_pane = Pane(self._draw_zones, id="zones")
-        self._side_pane = Pane(self._draw_side, id="side")
+        self._side_pane = Pane(partial(self.desk.drawn, True), id="side")
         self._bar_pane = Pane(self._draw_bar, id="bar")
         self._over_pane = Pane(self._draw_over, id="over")
         self._news = Canvas(0, 0)
@@ -170,17 +171,7 @@ class TablePicture:
             canvas, text = Canvas(w, h), "make the window at least 80x24"
             canvas.put(max(0, (w - width(text)) // 2), h // 2, text, "name", w)
             return canvas
-        return self._column(w, h, side=False)
-
-    def _draw_side(self, w: int, h: int) -> Canvas:
-        return self._column(w, h, side=True)
-
-    def _column(self, w: int, h: int, side: bool) -> Canvas:
-        desk = self.desk
-        canvas, scene = Canvas(w, h), desk.scene()
-        for area in desk.areas(side):
-            canvas.paste(0, area.y, desk.layout.draw(area.id, scene, area.w, area.h), w)
-        return canvas
+        return self.desk.drawn(False, w, h)
 
     def _draw_over(self, w: int, h: int) -> Canvas:
         desk = self.desk

@@ -95,8 +95,10 @@ def next_zone(at: int, stops: Sequence[Stop], step: int) -> int:
     return next((index for index in inside if on_offer(stops[index])), inside[0])
 
 
-def moved(at: int, stops: Sequence[Stop], way: Way, place: Callable[[int], Place]) -> int:
-    """The stop that lies this way: the nearest on the screen; sideways, at the end of a line, the next one read."""
+def moved(at: int, stops: Sequence[Stop], way: Way, place: Callable[[int], Place],
+          scrolls: Callable[[int], bool] = lambda _: False) -> int:
+    """The stop that lies this way: the nearest on the screen; sideways, at the end of a line, the next one read; at the
+    end of a zone the next one to which it `scrolls`."""
     if not stops:
         return 0
     here = place(at)
@@ -104,6 +106,9 @@ def moved(at: int, stops: Sequence[Stop], way: Way, place: Callable[[int], Place
         return _in_bar(at, stops, 1 if way == "right" else -1)
     if here is not None:
         best = _nearest(at, here, stops, way, place)
+        if best is None or stops[best].zone != stops[at].zone:
+            hidden = _hidden(at, stops, way, place)
+            best = hidden if hidden is not None and scrolls(hidden) else best
         if best is not None:
             return best
     if way in ("left", "right"):
@@ -111,6 +116,13 @@ def moved(at: int, stops: Sequence[Stop], way: Way, place: Callable[[int], Place
         if 0 <= step < len(stops) and stops[step].zone == stops[at].zone:
             return step
     return at
+
+
+def _hidden(at: int, stops: Sequence[Stop], way: Way, place: Callable[[int], Place]) -> int | None:
+    """The next stop of the zone this way that is not drawn."""
+    inside = [index for index, stop in enumerate(stops) if stop.zone == stops[at].zone]
+    ahead = [i for i in inside if i > at] if way in ("right", "down") else [i for i in reversed(inside) if i < at]
+    return next((index for index in ahead if place(index) is None), None)
 
 
 def _in_bar(at: int, stops: Sequence[Stop], step: int) -> int:

@@ -11,7 +11,7 @@ from deckgames.engine.decisions import Option
 from deckgames.engine.lexicon import Number
 from deckgames.engine.sittings import ENTER, Sittings
 from deckgames.ui.paint.areas import SIDE, SIDE_FROM, WIDE_FROM, WIDE_SIDE
-from deckgames.ui.paint.canvas import Span
+from deckgames.ui.paint.canvas import Canvas, Span
 from deckgames.ui.paint.faces import State
 from deckgames.ui.paint.signs import MINUS
 from deckgames.ui.table.layout import Scene, SeatLook, Stop
@@ -29,8 +29,9 @@ class Box:
     w: int
     h: int = 1
 
-    def holds(self, x: int, y: int) -> bool:
-        return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
+    def mark(self, canvas: Canvas, also: bool = False) -> None:
+        """A click in these cells means the stop."""
+        canvas.mark(self.index, self.x, self.y, self.w, self.h, also)
 
 
 _LAST_DIGIT = 9

@@ -91,3 +91,14 @@ def stop_row(board: Board, canvas: Canvas, box: Box, table: Sequence[Column], ro
     name = tuple((text, ink or was) for text, was in row[0])
     rest = [tuple((text, "blocked") for text, _ in spans) if blocked else spans for spans in row[1:]]
     cells(canvas, box.y, table, [name, *rest])
+    box.mark(canvas)
+
+
+def stop_rows(board: Board, canvas: Canvas, box: Box, table: Sequence[Column], row: Sequence[Spans],
+              below: Sequence[Spans] = ()) -> None:
+    """The same in all rows of its box: in those below the first, more lines of its last column."""
+    drawn = Canvas(box.w, box.h)
+    stop_row(board, drawn, Box(box.index, 0, 0, box.w, box.h), table, row)
+    for y, line in enumerate(below, 1):
+        drawn.spans(table[-1].x, y, line, table[-1].w)
+    canvas.paste(box.x, box.y, drawn)

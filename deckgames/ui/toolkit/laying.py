@@ -53,6 +53,7 @@ def draw_line(board: Board, canvas: Canvas, shown: Sequence[Box], size: Size, fa
         drawn = picture(face_of(box.index, target), size.w, size.h, board.state(box.index))
         fresh = board.scene.fresh.get(target)
         canvas.paste(box.x, box.y, drawn if fresh is None else flashed(drawn, fresh), box.w)
+        box.mark(canvas)
         x = max(x, box.x + box.w + 1)
     return x
 
@@ -146,6 +147,7 @@ def draw_rows(board: Board, canvas: Canvas, shown: Sequence[Box], face_of: FaceO
         columns = replace(columns, name=min(columns.name, _SHORT_NAME))
     for (box, _), face in zip(pairs, faces, strict=True):
         canvas.paste(box.x, box.y, row(face, box.w, board.state(box.index), columns, box.h))
+        box.mark(canvas)
 
 
 def around(board: Board, indexes: Sequence[int], room: int) -> Sequence[int]:

@@ -5,7 +5,7 @@ from typing import Any, Generic, TypeVar
 
 from deckgames.engine.lexicon import NO_WORDS, Lexicon
 from deckgames.ui.table.layout import Layout, Scene, Stop
-from deckgames.ui.toolkit.board import Board, Box
+from deckgames.ui.toolkit.board import Board
 
 B = TypeVar("B", bound=Board)
 
@@ -33,17 +33,6 @@ class BoardLayout(Layout, Generic[B]):
         if last is None or last.scene is not scene:
             self._board = last = last.moved(scene) if last is not None and last.reads(scene) else self.reader(scene)
         return last
-
-    def boxes(self, pane: str, scene: Scene, width: int, height: int) -> Sequence[Box]:
-        """Where the stops of a pane are drawn."""
-        return ()
-
-    def hit(self, pane: str, scene: Scene, width: int, height: int, x: int, y: int) -> int | None:
-        return next((box.index for box in self.boxes(pane, scene, width, height) if box.holds(x, y)), None)
-
-    def spot(self, pane: str, scene: Scene, width: int, height: int) -> tuple[int, int] | None:
-        found = (box for box in self.boxes(pane, scene, width, height) if box.index == scene.cursor)
-        return next(((box.x, box.y) for box in found), None)
 
     def stops(self, scene: Scene) -> Sequence[Stop]:
         return self.board(scene).stops

@@ -11,7 +11,7 @@ from deckgames.ui.paint.canvas import Canvas, Line, Span, clip
 from deckgames.ui.paint.faces import Face, columns_for, row, title_bar
 from deckgames.ui.paint.headings import heading
 from deckgames.ui.table.layout import Layout, PaneSpec, Scene
-from deckgames.ui.toolkit.board import Board, Box, span_of
+from deckgames.ui.toolkit.board import Board, span_of
 from deckgames.ui.toolkit.inspecting import modal_lines
 from deckgames.ui.toolkit.layouts import BoardLayout
 
@@ -86,13 +86,8 @@ class RowsLayout(BoardLayout[RowsBoard]):
                 heading(canvas, y, title)
             else:
                 canvas.paste(1, y, row(faces[index], width - 2, board.state(index), columns, 1))
+                canvas.mark(index, 1, y, width - 2)
         return canvas
-
-    def boxes(self, pane: str, scene: Scene, width: int, height: int) -> Sequence[Box]:
-        if pane != "cards":
-            return ()
-        lines = enumerate(_window(self.board(scene), height))
-        return [Box(index, 1, y, width - 2) for y, (_, index) in lines if index is not None]
 
     def question(self, scene: Scene) -> str:
         return "" if scene.decision is None else clip(scene.decision.prompt, _QUESTION)

@@ -85,8 +85,9 @@ def test_the_cursor_goes_through_the_list_of_buy_and_from_a_card_to_its_clearing
     spots = {}
     for index, stop in enumerate(LAYOUT.stops(shown)):
         at = replace(shown, cursor=index)
-        if LAYOUT.spot("ring", at, 80, 7) is None and (spot := LAYOUT.spot("work", at, 80, 7)) is not None:
-            spots[stop.oid] = spot
+        ring, work = (LAYOUT.draw(pane, at, 80, 7) for pane in ("ring", "work"))
+        if ring.place(index) is None and (spot := work.place(index)) is not None:
+            spots[stop.oid] = spot.x, spot.y
     queue = [spots[f"buy:space-{space}"] for space in (1, 2, 3, 4, 5)]
     assert queue == [(0, y) for y in range(1, 6)]
     assert [spots[f"clear:space-{space}"][1] for space in (1, 2, 3, 4, 5)] == [1, 2, 3, 4, 5]

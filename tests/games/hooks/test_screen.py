@@ -156,8 +156,8 @@ def test_a_click_finds_what_is_drawn_there(size: tuple[int, int]) -> None:
         canvas = LAYOUT.draw(pane, shown, w, h)
         for y in range(h):
             for x in range(w):
-                index = LAYOUT.hit(pane, shown, w, h, x, y)
-                card = None if index is None else LAYOUT.stops(shown)[index].card
+                index = canvas.at(x, y)
+                card = LAYOUT.stops(shown)[index].card if isinstance(index, int) else None
                 if card is not None and canvas.line(y)[x:].startswith(card.name[:5]):
                     found.add(index)
     assert found == set(range(len(LAYOUT.stops(shown))))

@@ -20,7 +20,7 @@ from deckgames.ui.paint.theme import GROUNDS, INKS
 from deckgames.ui.table.layout import Scene
 from tests.games.initiative.scenes import BAR, SIZES, asked, desk_of, new, played, steps
 from tests.given.initiative import base_pack, pack_of_tests
-from tests.screens import LISTS, blank_rows, cut_texts
+from tests.screens import LISTS, blank_rows, check_places, cut_texts
 
 ANY_OPTIONS = st.fixed_dictionaries({
     "start_health": st.sampled_from([30, 50, 70]), "opening_swap": st.sampled_from(["played", "skipped"]),
@@ -92,7 +92,7 @@ def inspect(scene: Scene) -> None:
         whole.append(canvas.text())
         if LISTS[0] <= w < LISTS[1] and area.id not in TILED:
             assert not (blank_rows(canvas) and cut_texts(canvas, WHOLE)), f"{area.id} {w}x{h}\n{canvas.text()}"
-        check_places(scene, area.id, area.w, area.h)
+        check_places(canvas, LAYOUT.stops(scene))
     table = "\n".join(whole)
     everyone_is_seen(scene, table)
     whole += said(scene)
@@ -125,16 +125,6 @@ def may_be_read(scene: Scene) -> str:
     copies = [queries.spec_of(placed).name for seat in view.seats for placed in seat.field]
     lines = [spans_text(line) for line in (*scene.news, *scene.recap)]
     return "\n".join([*(card.name for card in cards), *told, *copies, *lines, *(e.note for e in scene.story)])
-
-
-def check_places(scene: Scene, pane: str, w: int, h: int) -> None:
-    """A click on the first cell of a stop finds that stop."""
-    for index in range(len(LAYOUT.stops(scene))):
-        there = replace(scene, cursor=index)
-        spot = LAYOUT.spot(pane, there, w, h)
-        if spot is not None:
-            assert 0 <= spot[0] < w and 0 <= spot[1] < h
-            assert LAYOUT.hit(pane, there, w, h, *spot) == index
 
 
 def said(scene: Scene) -> list[str]:

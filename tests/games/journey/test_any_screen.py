@@ -68,12 +68,13 @@ def test_what_is_offered_has_a_place_and_a_click_finds_it(scenes: list[Scene]) -
         boxes = {}
         for pane, (w, h) in placed(shown).items():
             taken: set[tuple[int, int]] = set()
-            for box in LAYOUT.boxes(pane, shown, w, h):
+            canvas = LAYOUT.draw(pane, shown, w, h)
+            for box in canvas.spots:
                 cells = {(x, y) for x in range(box.x, box.x + box.w) for y in range(box.y, box.y + box.h)}
                 assert cells and not cells & taken and all(0 <= x < w and 0 <= y < h for x, y in cells), pane
-                assert LAYOUT.hit(pane, shown, w, h, *min(cells)) == box.index
+                assert canvas.at(*min(cells)) == box.what
                 taken |= cells
-                boxes[box.index] = pane
+                boxes[box.what] = pane
         if shown.decision is None:
             continue
         stops, draft = LAYOUT.stops(shown), Draft(shown.decision)

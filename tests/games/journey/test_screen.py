@@ -155,7 +155,7 @@ def test_a_stack_that_is_too_deep_counts_the_rest_and_scrolls_with_the_cursor() 
     assert "9 buried: attack 8, 8 points" in text(shown, "own-0")
     for index in board(shown).zone("items-0"):
         there = replace(shown, cursor=index)
-        assert any(box.index == index for box in LAYOUT.boxes("own-0", there, 80, sheets(there)["own-0"].h))
+        assert sheets(there)["own-0"].place(index)
     cards = shown.view.seats[0].items[:-1]
     assert spans_text(sum_of(cards)) == "attack 8, 8 points"
 

@@ -91,7 +91,7 @@ def test_every_card_of_the_own_and_of_the_common_pool_is_drawn(moments: list[Mom
             continue  # the piles show them
         w, h = placed(shown)["pools"]
         canvas = LAYOUT.draw("pools", shown, w, h)
-        boxes = {box.index: box for box in LAYOUT.boxes("pools", shown, w, h)}
+        boxes = {box.what: box for box in canvas.spots}
         for card in (*shown.view.common, *board(shown).shown.pool):
             box = boxes[board(shown).at[card]]
             assert 0 <= box.x <= w - box.w and 0 <= box.y <= h - box.h
@@ -103,14 +103,14 @@ def test_what_is_offered_has_a_place_and_a_click_finds_it(moments: list[Moment])
         boxes = {}
         for pane, (w, h) in placed(shown).items():
             taken: set[tuple[int, int]] = set()
-            for box in LAYOUT.boxes(pane, shown, w, h):
+            canvas = LAYOUT.draw(pane, shown, w, h)
+            for box in canvas.spots:
                 cells = {(x, y) for x in range(box.x, box.x + box.w) for y in range(box.y, box.y + box.h)}
                 assert cells and not cells & taken and all(0 <= x < w and 0 <= y < h for x, y in cells)
                 for corner in (min(cells), max(cells)):
-                    assert LAYOUT.hit(pane, shown, w, h, *corner) == box.index
-                assert LAYOUT.spot(pane, replace(shown, cursor=box.index), w, h) == (box.x, box.y)
+                    assert canvas.at(*corner) == box.what
                 taken |= cells
-                boxes[box.index] = pane
+                boxes[box.what] = pane
         stops = LAYOUT.stops(shown)
         for index, stop in enumerate(stops):
             if stop.oid is not None and stop.blocked is None:
@@ -133,9 +133,9 @@ def test_every_key_cap_leads_to_its_option(moments: list[Moment]) -> None:
         assert {option.oid for option in shown.options if option.blocked is None} <= set(everything.values())
         for pane, (w, h) in placed(shown).items():
             canvas = LAYOUT.draw(pane, shown, w, h)
-            for box in LAYOUT.boxes(pane, shown, w, h):
-                if (cap := found.cap(box.index)) and found.stops[box.index].blocked is None and (
-                        found.state(box.index).value in ("open", "chosen")):
+            for box in canvas.spots:
+                if (cap := found.cap(int(box.what))) and found.stops[int(box.what)].blocked is None and (
+                        found.state(int(box.what)).value in ("open", "chosen")):
                     assert cap in canvas.line(box.y)[box.x:box.x + 4], f"{cap} is not to be seen\n{canvas.text()}"
 
 
@@ -218,12 +218,12 @@ def test_ascii_has_all_of_it_and_the_states_are_seen_without_colour(
         canvas = LAYOUT.draw("pools", shown, w, h)
         for zone in ("common", "pool"):
             looks = {}
-            for box in LAYOUT.boxes("pools", shown, w, h):
-                if found.stops[box.index].zone != zone:
+            for box in canvas.spots:
+                if found.stops[int(box.what)].zone != zone:
                     continue
                 first = canvas.line(box.y)[box.x:box.x + 2]
                 side = canvas.line(box.y + 1)[box.x] if box.h > 1 else ""
-                state, cap = found.state(box.index), found.cap(box.index)
+                state, cap = found.state(int(box.what)), found.cap(int(box.what))
                 looks[side, first.replace(cap, "1") if cap else first] = state
                 if state.value == "blocked":
                     assert side in ("╎", "") and not (cap and cap in first), f"{zone}: {first}"

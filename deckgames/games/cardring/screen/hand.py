@@ -13,7 +13,7 @@ from deckgames.games.cardring.screen.seatwords import all_counters, has_counters
 from deckgames.ui.paint.canvas import Canvas, Line, width, wrap
 from deckgames.ui.paint.faces import Face, back, heading, in_signs
 from deckgames.ui.toolkit import Box
-from deckgames.ui.toolkit.cells import MARK, Column, columns, fit, headed, stop_row
+from deckgames.ui.toolkit.cells import MARK, Column, columns, fit, headed, stop_rows
 from deckgames.ui.toolkit.laying import Size, draw_line, in_line, in_rows, mark_rest, rising, seen_of
 from deckgames.ui.toolkit.news import news_below
 
@@ -28,18 +28,22 @@ def hand(board: Board, w: int, h: int) -> Canvas:
     """The zone in exactly this size."""
     canvas = Canvas(w, h)
     title, note = _titles(board)
-    shown = boxes(board, w, h)
+    indexes = board.zone(_zone(board))
     if as_faces(board, h):
-        heading(canvas, 0, title, seen_of(board.zone(_zone(board)), shown) + note)
+        shown = in_line(board, indexes, _size(board, w, h),
+                        w - 2 - (board.in_play_width + 2 if has_block(board, h) else 0))
+        heading(canvas, 0, title, seen_of(indexes, shown) + note)
         _draw_faces(board, canvas, shown)
         if has_block(board, h):
             inplay.block(board, canvas, w - board.in_play_width - 1, 1, h - 1)
         return canvas
+    keep = _NEWS * bool(board.scene.recap or board.scene.news)
+    shown = in_rows(board, indexes, w, h, _top(board, h), _needs(board, w), keep, partial(_shares, board))
     if _top(board, h):
         table = _columns(board, w)
         what = _WHAT if board.work == "hand" else "what it does"
         head = fit((what, what.partition(";")[0], "text"), table[1].w - 1)
-        headed(canvas, 0, title, seen_of(board.zone(_zone(board)), shown) + note,
+        headed(canvas, 0, title, seen_of(indexes, shown) + note,
                [Column(table[1].x, table[1].w, head)], whole=True)
     for box in shown:
         _draw_row(board, canvas, box)
@@ -56,19 +60,6 @@ def as_faces(board: Board, h: int) -> bool:
 def has_block(board: Board, h: int) -> bool:
     """Whether the cards in play have their part at the right."""
     return as_faces(board, h) and board.shows_in_play
-
-
-def boxes(board: Board, w: int, h: int) -> list[Box]:
-    """Where the cards of this zone lie, and those in play at its right."""
-    indexes = board.zone(_zone(board))
-    if as_faces(board, h):
-        room = w - 2 - (board.in_play_width + 2 if has_block(board, h) else 0)
-        found = in_line(board, indexes, _size(board, w, h), room)
-        if has_block(board, h):
-            found += inplay.boxes(board, w - board.in_play_width - 1, 1, h - 1)
-        return found
-    keep = _NEWS * bool(board.scene.recap or board.scene.news)
-    return in_rows(board, indexes, w, h, _top(board, h), _needs(board, w), keep, partial(_shares, board))
 
 
 def _shares(board: Board, index: int) -> bool:
@@ -155,13 +146,10 @@ def _draw_row(board: Board, canvas: Canvas, box: Box) -> None:
     assert target is not None
     printed, short = _printed(board, box.index)
     table = _columns(board, box.w)
-    row = Canvas(box.w, box.h)
     lines = wrap(((printed, "text"),), table[1].w)
-    first: Line = lines[0] if len(lines) <= box.h else ((fit((printed, short), table[1].w), "text"),)
-    stop_row(board, row, Box(box.index, 0, 0, box.w), table, [((target.name, "name"),), first])
-    for y, line in enumerate(lines[1:] if len(lines) <= box.h else (), 1):
-        row.spans(table[1].x, y, line, table[1].w)
-    canvas.paste(box.x, box.y, row)
+    whole = len(lines) <= box.h
+    first: Line = lines[0] if whole else ((fit((printed, short), table[1].w), "text"),)
+    stop_rows(board, canvas, box, table, [((target.name, "name"),), first], lines[1:] if whole else ())
 
 
 # ---- faces
@@ -175,16 +163,14 @@ def _size(board: Board, w: int, h: int) -> Size:
 
 
 def _draw_faces(board: Board, canvas: Canvas, shown: Sequence[Box]) -> None:
-    zone = board.zone(_zone(board))
     size = _size(board, canvas.w, canvas.h)
-    mine = [box for box in shown if box.index in zone]
-    x = draw_line(board, canvas, mine, size, partial(_face, board))
+    x = draw_line(board, canvas, shown, size, partial(_face, board))
     if board.work == "watch":
         laid = board.seats[board.shown_seat].face_down
         for _ in range(len(laid) - len(face_up(laid))):
             canvas.paste(x, size.top, back(size.w, size.h, "hidden"))
             x += size.w + 1
-    mark_rest(canvas, mine, zone, size)
+    mark_rest(canvas, shown, board.zone(_zone(board)), size)
 
 
 def _face(board: Board, index: int, target: Card) -> Face:

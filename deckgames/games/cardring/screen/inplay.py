@@ -43,25 +43,18 @@ def block(board: Board, canvas: Canvas, x: int, y: int, h: int) -> None:
     wide = board.in_play_width
     heading(canvas, y, "In play", str(count), x - 1, wide + 2)
     shown = groups(board)
-    for box, group in zip(boxes(board, x, y, h), shown, strict=False):
-        _row(board, canvas, box, group)
     room = max(0, h - 1)
+    rows = len(shown) if len(shown) <= room else max(0, room - 1)
+    for row, group in enumerate(shown[:rows], y + 1):
+        _row(board, canvas, Box(group.index, x, row, wide), group)
     if len(shown) > room:
-        left = sum(group.count for group in shown[max(0, room - 1) :])
+        left = sum(group.count for group in shown[rows:])
         canvas.put(x, y + h - 1, f"… {left} more", "muted", wide)
-
-
-def boxes(board: Board, x: int, y: int, h: int) -> list[Box]:
-    """Where the groups stand; the last row counts the rest if there are more."""
-    shown = groups(board)
-    room = max(0, h - 1)
-    if len(shown) > room:
-        shown = shown[: max(0, room - 1)]
-    return [Box(group.index, x, y + 1 + i, board.in_play_width) for i, group in enumerate(shown)]
 
 
 def _row(board: Board, canvas: Canvas, box: Box, group: Group) -> None:
     state = board.state(box.index)
+    box.mark(canvas)
     cursor = state in (State.CURSOR, State.CHOSEN_CURSOR, State.BLOCKED_CURSOR)
     if cursor:
         canvas.ground(box.x - 1, box.y, box.w + 1, 1, "raised")

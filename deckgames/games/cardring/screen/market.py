@@ -13,7 +13,7 @@ from deckgames.games.cardring.state import Seat
 from deckgames.ui.paint.canvas import Canvas, Line, width, wrap
 from deckgames.ui.paint.faces import State, price_text
 from deckgames.ui.toolkit import Box
-from deckgames.ui.toolkit.cells import MARK, Column, columns, fit, headed, stop_row
+from deckgames.ui.toolkit.cells import MARK, Column, columns, fit, headed, stop_rows
 from deckgames.ui.toolkit.laying import spread
 
 _WITHOUT_TEXT = 2
@@ -88,18 +88,11 @@ def market(board: Board, w: int, h: int) -> Canvas:
         headed(canvas, 0, f"{board.look(owner.no).name.upper()}’S QUEUE", note, table[1:])
     for box in (*at.queue, *at.supply):
         _row(board, canvas, box, owner)
-    for box in _clear_boxes(board, at, w, h):
-        _clear(board, canvas, box)
+    _clearing(board, canvas, at, _columns(board, w, h)[2])
     below = max((box.y + box.h for box in (*at.queue, *at.supply)), default=h)
     if board.own_market and board.has_side and below < h:
         canvas.put(1, below, promises(owner), "muted", w - 2)
     return canvas
-
-
-def boxes(board: Board, w: int, h: int) -> list[Box]:
-    """Where cards and clearing prices stand."""
-    at = plan(board, w, h)
-    return [*_clear_boxes(board, at, w, h), *at.queue, *at.supply]
 
 
 def _price(board: Board, index: int, owner: Seat, spec: PlayedSpec) -> str:
@@ -129,33 +122,29 @@ def _row(board: Board, canvas: Canvas, box: Box, owner: Seat) -> None:
     few = spec.short if left is None else f"{spec.short} {left} left."
     whole = len(lines) <= box.h and left is None
     first: Line = lines[0] if whole else ((fit((few,), text.w), "text"),)
-    row = Canvas(box.w, box.h)
     gap: list[Line] = [()] if board.own_market and not box.x else []
-    stop_row(board, row, Box(box.index, 0, 0, box.w), table,
-             [((target.name, "name"),), ((_price(board, box.index, owner, spec), "coin"),), *gap, first])
-    for y, line in enumerate(lines[1:] if whole else (), 1):
-        row.spans(text.x, y, line, text.w)
-    canvas.paste(box.x, box.y, row)
+    stop_rows(board, canvas, box, table,
+              [((target.name, "name"),), ((_price(board, box.index, owner, spec), "coin"),), *gap, first],
+              lines[1:] if whole else ())
 
 
 # ---- clearing
 
 
-def _clear_boxes(board: Board, at: Plan, w: int, h: int) -> list[Box]:
+def _clearing(board: Board, canvas: Canvas, at: Plan, column: Column) -> None:
+    """What clearing each card of the queue costs."""
     by_card: dict[Card | None, Box] = {board.stops[box.index].card: box for box in at.queue}
-    column = _columns(board, w, h)[2]
-    found = []
     for index in board.zone("clear") if board.own_market else ():
         beside = by_card.get(board.stops[index].card)
         if beside is not None:
-            found.append(Box(index, column.x, beside.y, column.w))
-    return found
+            _clear(board, canvas, Box(index, column.x, beside.y, column.w))
 
 
 def _clear(board: Board, canvas: Canvas, box: Box) -> None:
     """What clearing costs: `2`, or `free`; dim where it cannot be paid."""
     target, state = board.stops[box.index].card, board.state(box.index)
     assert target is not None
+    box.mark(canvas)
     price = queries.clear_price(board.view, board.seats[board.shown_seat], played(target))
     cursor, blocked = state in (State.CURSOR, State.BLOCKED_CURSOR), state in (State.BLOCKED, State.BLOCKED_CURSOR)
     if cursor:

@@ -29,40 +29,21 @@ def ring(board: Board, w: int, h: int) -> Canvas:
     if h < HEAD + SPACES:
         for y, seat in enumerate(board.seats[:h]):
             canvas.spans(1, y, _in_a_row(board, seat, turn, w - 2))
+            if (index := board.seat_stop(seat.no)) is not None:
+                canvas.mark(index, 0, y, w)
         return canvas
+    each = (h - HEAD) // SPACES
     for box, seat in _places(board, w, h):
         canvas.spans(box.x + 1, 0, _heading(board, seat, turn, box.w - 1))
+        if (index := board.seat_stop(seat.no)) is not None:
+            canvas.mark(index, box.x, 0, box.w)
         if seat.no == _buyer(board):
             _numbers(board, canvas, box)
             continue
         canvas.put(box.x + 1, 1, status(board, seat, box.w - 1), Ink("warn" if _owes(seat) else "muted"), box.w - 1)
-        for card in boxes_of(board, seat, box, h):
-            _card(board, canvas, card, seat, board.stops[card.index].card)
+        for at, stop in enumerate(board.zone(f"queue-{seat.no}")):
+            _card(board, canvas, Box(stop, box.x, HEAD + each * at, box.w, each), seat, board.stops[stop].card)
     return canvas
-
-
-def boxes(board: Board, w: int, h: int) -> list[Box]:
-    """Where the cards of all queues lie, and the names of seats that can be chosen."""
-    if ring_strip.fits(len(board.seats), w, h):
-        return ring_strip.boxes(board, w, h)
-    if h < HEAD + SPACES:
-        return [Box(index, 0, option.seat, w) for index in board.zone("seats")
-                if (option := board.options[index]) is not None and option.seat is not None and option.seat < h]
-    found = []
-    for box, seat in _places(board, w, h):
-        index = board.seat_stop(seat.no)
-        if index is not None:
-            found.append(Box(index, box.x, 0, box.w))
-        if seat.no != _buyer(board):
-            found += boxes_of(board, seat, box, h)
-    return found
-
-
-def boxes_of(board: Board, seat: Seat, column: Box, h: int) -> list[Box]:
-    """Where the cards of a queue lie in its column."""
-    each = (h - HEAD) // SPACES
-    return [Box(index, column.x, HEAD + each * at, column.w, each)
-            for at, index in enumerate(board.zone(f"queue-{seat.no}"))]
 
 
 def _places(board: Board, w: int, h: int) -> list[tuple[Box, Seat]]:
@@ -161,7 +142,7 @@ def _card(board: Board, canvas: Canvas, box: Box, owner: Seat, card: Card | None
     row = Canvas(box.w, box.h)
     name = "name" if owner.no == board.in_front else "text"
     mine = owner.no == board.at_work
-    stop_row(board, row, Box(box.index, 0, 0, box.w), table, [((card.name, name),), (price,)], mine)
+    stop_row(board, row, Box(box.index, 0, 0, box.w, box.h), table, [((card.name, name),), (price,)], mine)
     if box.h > 1:
         room = box.w - 3
         lines = list(wrap(((spec.short, "muted"),), room))

@@ -8,7 +8,6 @@ from deckgames.games.cardring.screen.seatwords import counters, has_counters, hi
 from deckgames.games.cardring.state import Seat
 from deckgames.ui.paint.canvas import Canvas, Line, clip, spans_width, width
 from deckgames.ui.paint.faces import State, flashed, heading, picture
-from deckgames.ui.toolkit import Box
 
 SEAT_ROWS, MOST_ROWS = 6, 10
 """Rows of a seat at least and at most; a card has one less, the strip runs below it."""
@@ -35,20 +34,6 @@ def seat_rows(seats: int, h: int) -> int:
     return max(SEAT_ROWS, min(MOST_ROWS, (h - 1) // seats))
 
 
-def boxes(board: Board, w: int, h: int) -> list[Box]:
-    """Where the cards of all queues lie, and the badges of seats that can be chosen."""
-    size, each, found = plate_width(w), seat_rows(len(board.seats), h), []
-    for index in board.zone("seats"):
-        option = board.options[index]
-        if option is not None and option.seat is not None:
-            found.append(Box(index, 1, 1 + each * option.seat, _SEAT, each - 1))
-    for seat in range(len(board.seats)):
-        y = 1 + each * seat
-        for place, index in enumerate(board.zone(f"queue-{seat}")):
-            found.append(Box(index, _FIRST + size * place, y, size, each - 1))
-    return found
-
-
 def strip(board: Board, w: int, h: int) -> Canvas:
     """All queues with their belts in exactly this size."""
     canvas = Canvas(w, h)
@@ -58,16 +43,15 @@ def strip(board: Board, w: int, h: int) -> Canvas:
     _ways(board, canvas, size, each, turn)
     for seat in board.seats:
         _seat_block(board, canvas, seat, 1 + each * seat.no, each)
-    owners = {index: seat for seat in board.seats for index in board.zone(f"queue-{seat.no}")}
-    for box in boxes(board, w, h):
-        owner = owners.get(box.index)
-        stop = board.stops[box.index]
-        if owner is None or stop.card is None:
-            continue
-        state = board.state(box.index, owner.no == board.in_front)
-        drawn = picture(face_in_queue(board, box.index, owner, stop.card), box.w, box.h, state)
-        fresh = board.scene.fresh.get(stop.card)
-        canvas.paste(box.x, box.y, drawn if fresh is None else flashed(drawn, fresh))
+    for seat in board.seats:
+        for place, index in enumerate(board.zone(f"queue-{seat.no}")):
+            if (card := board.stops[index].card) is not None:
+                state = board.state(index, seat.no == board.in_front)
+                drawn = picture(face_in_queue(board, index, seat, card), size, each - 1, state)
+                fresh = board.scene.fresh.get(card)
+                x, y = _FIRST + size * place, 1 + each * seat.no
+                canvas.paste(x, y, drawn if fresh is None else flashed(drawn, fresh))
+                canvas.mark(index, x, y, size, each - 1)
     return canvas
 
 
@@ -91,6 +75,7 @@ def _seat_block(board: Board, canvas: Canvas, seat: Seat, y: int, rows: int) -> 
     name = clip(look.name, _SEAT - 5)
     badge: Line
     if index is not None:
+        canvas.mark(index, 1, y, _SEAT, rows - 1)
         state = board.state(index)
         ink = "name-cursor" if state is State.CURSOR else "key"
         badge = ((f" {board.cap(index)} {look.sign} {clip(name, 7)} ", ink),)

@@ -20,7 +20,7 @@ from deckgames.ui.paint.areas import SIDE_FROM
 from deckgames.ui.paint.canvas import Canvas, Line
 from deckgames.ui.paint.faces import Face, title_bar
 from deckgames.ui.table.layout import PaneSpec, Scene, Span
-from deckgames.ui.toolkit import BoardLayout, Box
+from deckgames.ui.toolkit import BoardLayout
 from deckgames.ui.toolkit.board import zone_width
 from deckgames.ui.toolkit.inspecting import modal_lines
 
@@ -76,7 +76,9 @@ class RingLayout(BoardLayout[Board]):
         if pane == "enemies":
             return targets_.targets(board, width, height)
         if pane == "ring":
-            return ring.ring(board, width, height)
+            drawn = ring.ring(board, width, height)
+            drawn.elsewhere(board.zone(f"queue-{board.listed}"))  # it is written out below
+            return drawn
         if pane == "side":
             return side(board, width, height)
         if pane == "location":
@@ -88,25 +90,6 @@ class RingLayout(BoardLayout[Board]):
         if board.work == "order":
             return standings(board, width, height)
         return hand.hand(board, width, height)
-
-    def boxes(self, pane: str, scene: Scene, width: int, height: int) -> list[Box]:
-        """Where the stops of a pane are drawn."""
-        board = self.board(scene)
-        if pane == "enemies":
-            return targets_.boxes(board, width, height)
-        if pane == "ring":
-            return ring.boxes(board, width, height)
-        if pane == "location":
-            return [Box(index, 0, 0, width) for index in board.zone("location")]
-        if pane == "work" and board.listed is not None:
-            return market.boxes(board, width, height)
-        return hand.boxes(board, width, height) if pane == "work" and board.work not in ("combat", "order") else []
-
-    def spot(self, pane: str, scene: Scene, width: int, height: int) -> tuple[int, int] | None:
-        board = self.board(scene)
-        if pane == "ring" and board.listed is not None and scene.cursor in board.zone(f"queue-{board.listed}"):
-            return None  # it stands in the list below
-        return super().spot(pane, scene, width, height)
 
     page_word = "queues"
 
@@ -262,6 +245,8 @@ def _location(board: Board, w: int, h: int) -> Canvas:
     card = board.view.location
     if card is None:
         return canvas
+    for index in board.zone("location"):
+        canvas.mark(index, 0, 0, w)
     cursor = board.cursor_stop is not None and board.cursor_stop.zone == "location"
     x = canvas.put(1, 0, "LOCATION", "head") + 1
     x = canvas.put(x, 0, card.name, "name-cursor" if cursor else "name") + 2

@@ -9,7 +9,7 @@ from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, Span
 from deckgames.ui.paint.faces import Face, heading, in_signs, picture
 from deckgames.ui.toolkit import Box
-from deckgames.ui.toolkit.cells import Column, columns, headed, stop_row
+from deckgames.ui.toolkit.cells import Column, columns, headed, stop_rows
 
 FACE_ROWS, _HIGHEST = 7, 9
 """Rows of a face at least and at most."""
@@ -22,7 +22,7 @@ target that stands alone in its row."""
 def targets(board: Board, w: int, h: int) -> Canvas:
     """The targets in exactly this size."""
     canvas = Canvas(w, h)
-    faces, found = _as_faces(board, w, h), boxes(board, w, h)
+    faces, found = _as_faces(board, w, h), _places(board, w, h)
     if faces:
         heading(canvas, 0, "Targets", _decks(board))
     elif found and found[0].y:
@@ -34,10 +34,9 @@ def targets(board: Board, w: int, h: int) -> Canvas:
         if faces:
             face = _face(board, box.index, target)
             canvas.paste(box.x, box.y, picture(face, box.w, box.h, board.state(box.index)))
-            continue
-        row = Canvas(box.w, 1)
-        stop_row(board, row, Box(box.index, 0, 0, box.w), _columns(box.w), _row(board, target, box.w))
-        canvas.paste(box.x, box.y, row)
+            box.mark(canvas)
+        else:
+            stop_rows(board, canvas, box, _columns(box.w), _row(board, target, box.w))
     return canvas
 
 
@@ -46,7 +45,7 @@ def rows_of(board_targets: int, abreast: bool) -> int:
     return 1 + (board_targets + 1) // 2 if abreast else 1 + board_targets
 
 
-def boxes(board: Board, w: int, h: int) -> list[Box]:
+def _places(board: Board, w: int, h: int) -> list[Box]:
     """Where the targets lie."""
     indexes = board.zone("enemies")
     if _as_faces(board, w, h):

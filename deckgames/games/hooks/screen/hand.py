@@ -44,27 +44,29 @@ class Plan:
 def hand(board: Board, w: int, h: int) -> Canvas:
     """The zone in exactly this size."""
     canvas = Canvas(w, h)
-    shown = boxes(board, w, h)
-    cards = [box for box in shown if box.index in board.below]
+    plan = _plan(board, w, h) if as_faces(board, h) else None
+    shown = _listed(board, w, h) if plan is None else in_line(board, board.below, plan.size, plan.room)
     if _top(board, h):
         title, note = _titles(board)
-        note = ((seen_of(board.below, cards), "muted"), *note)
-        if as_faces(board, h):
+        note = ((seen_of(board.below, shown), "muted"), *note)
+        if plan is not None:
             heading(canvas, 0, title, note)
         else:
             headed(canvas, 0, title.upper(), note, lists.table(board, w, board.about_cost)[1:], whole=True)
-    if as_faces(board, h):
-        plan = _plan(board, w, h)
-        x = draw_line(board, canvas, cards, plan.size, partial(_face, board))
-        mark_rest(canvas, cards, board.below, plan.size)
+    end = max((box.y + box.h for box in shown), default=_top(board, h) + (0 if plan is None else LEAST))
+    if plan is not None:
+        x = draw_line(board, canvas, shown, plan.size, partial(_face, board))
+        mark_rest(canvas, shown, board.below, plan.size)
         for name in plan.piles:
             canvas.paste(x, plan.size.top, _pile(board, name, plan.size.h))
+            if name == "pile" and board.shown.no in board.crew_stops:
+                canvas.mark(board.crew_stops[board.shown.no], x, plan.size.top, _PILE, plan.size.h, also=True)
+                end = max(end, plan.size.top + plan.size.h)
             x += _PILE + 1
         _played(board, canvas, plan.size)
     else:
-        for box in cards:
+        for box in shown:
             _row(board, canvas, box)
-    end = max((box.y + box.h for box in shown), default=_top(board, h) + (LEAST if as_faces(board, h) else 0))
     if board.work == "choice" and h > end and (held := [one for one in board.shown.hand if one not in board.choices]):
         canvas.spans(1, end, (("hand: ", "muted"), *_names(held)), w - 2)
         end += 1
@@ -76,19 +78,9 @@ def hand(board: Board, w: int, h: int) -> Canvas:
     return canvas
 
 
-def boxes(board: Board, w: int, h: int) -> list[Box]:
-    """Where the cards of this zone lie, and the shown pile, which is the same stop as in the crews' lines."""
-    if not as_faces(board, h):
-        keep = _NEWS * bool(board.scene.recap or board.scene.news)
-        return in_rows(board, board.below, w, h, _top(board, h), lists.needs(board, board.below, w), keep)
-    plan = _plan(board, w, h)
-    found = in_line(board, board.below, plan.size, plan.room)
-    x = max((box.x + box.w + 1 for box in found), default=1)
-    stop = board.crew_stops.get(board.shown.no)
-    if "pile" in plan.piles and stop is not None:
-        at = x + (_PILE + 1) * plan.piles.index("pile")
-        found.append(Box(stop, at, plan.size.top, _PILE, plan.size.h))
-    return found
+def _listed(board: Board, w: int, h: int) -> list[Box]:
+    keep = _NEWS * bool(board.scene.recap or board.scene.news)
+    return in_rows(board, board.below, w, h, _top(board, h), lists.needs(board, board.below, w), keep)
 
 
 def _row(board: Board, canvas: Canvas, box: Box) -> None:

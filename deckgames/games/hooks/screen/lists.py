@@ -6,7 +6,7 @@ from deckgames.games.hooks.screen.faces import parts
 from deckgames.ui.paint.canvas import Canvas, Line, spans_text, spans_width, wrap
 from deckgames.ui.paint.faces.texts import joined
 from deckgames.ui.toolkit import Box
-from deckgames.ui.toolkit.cells import MARK, Column, columns, fit, stop_row
+from deckgames.ui.toolkit.cells import MARK, Column, columns, fit, stop_rows
 
 _ROOMY, _WITH_TAGS, _TAGS = 72, 96, 11
 """Columns of lists with whole names, and with tags; columns of the tags."""
@@ -40,15 +40,11 @@ def draw(board: Board, canvas: Canvas, box: Box, card: HookCard, price: str, not
     """A card in a row, or a few: as it is printed where it fits, else in few words; `note` goes before that."""
     columns_ = table(board, box.w, True)
     text = columns_[-1]
-    row = Canvas(box.w, box.h)
     lines = _lines(card, text.w)
     whole = len(lines) <= box.h and not note
     printed = spans_text(joined(parts(card.spec).sentences, 1))
     said: Line = lines[0] if whole else ((note + fit((printed, card.spec.short), text.w - len(note)), "text"),)
     tags: Line = ((f"  {' '.join(card.spec.tags)}", "kind"),) if box.w >= _WITH_TAGS else ()
     hooks = str(card.spec.hooks).replace("-", "−")
-    stop_row(board, row, Box(box.index, 0, 0, box.w), columns_,
-             [((card.name, "name"), *tags), ((price, "coin"),), ((hooks, "glory"),), said])
-    for y, line in enumerate(lines[1:] if whole else (), 1):
-        row.spans(text.x, y, line, text.w)
-    canvas.paste(box.x, box.y, row)
+    stop_rows(board, canvas, box, columns_,
+              [((card.name, "name"), *tags), ((price, "coin"),), ((hooks, "glory"),), said], lines[1:] if whole else ())

@@ -7,7 +7,6 @@ from deckgames.games.hooks.state import Seat
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, clip
 from deckgames.ui.paint.faces import State
-from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.cells import Column, cells, columns, headed
 
 _WIDE_FROM, _MIDDLE_FROM = 100, 74
@@ -23,12 +22,6 @@ def rows(board: Board, w: int, h: int) -> Canvas:
     for seat in board.seats:
         _row(board, canvas, seat, first + seat.no, table)
     return canvas
-
-
-def boxes(board: Board, w: int, h: int) -> list[Box]:
-    """A whole row each."""
-    first = _first(board, h)
-    return [Box(index, 0, first + seat, w) for seat, index in board.crew_stops.items()]
 
 
 def _first(board: Board, h: int) -> int:
@@ -56,8 +49,9 @@ def turn(board: Board, seat: int) -> str:
 
 def _row(board: Board, canvas: Canvas, seat: Seat, y: int, table: tuple[Column, ...]) -> None:
     index = board.crew_stops.get(seat.no)
-    cursor = index is not None and index == board.scene.cursor
-    if cursor:
+    if index is not None:
+        canvas.mark(index, 0, y, canvas.w)
+    if index is not None and index == board.scene.cursor:
         canvas.ground(0, y, canvas.w, 1, "raised")
         canvas.put(0, y, signs.CURSOR, "cursor")
     held = ", ".join(mark.brief if canvas.w >= _WIDE_FROM else mark.word for mark in marks(board.view, seat.no))

@@ -29,12 +29,12 @@ def supply(board: Board, w: int, h: int) -> Canvas:
     elif _first(h):
         whole = board.view.ender is not None or board.view.discount > 0
         headed(canvas, 0, "THE ROW", note(board, w), lists.table(board, w, True)[1:], whole=whole)
-    for place, card in enumerate(board.view.row):
-        x, y, wide, high = _places(board, w, h)[place]
+    for place, (card, (x, y, wide, high)) in enumerate(zip(board.view.row, _places(board, w, h), strict=True)):
         if card is None:
             _empty(canvas, place, (x, y, wide, high), faces)
             continue
         index = _index(board, place)
+        canvas.mark(index, x, y, wide, high)
         if not faces:
             lists.draw(board, canvas, Box(index, x, y, wide, high), card, price(board, index, card))
             if canvas.line(y)[1] == " ":
@@ -44,12 +44,6 @@ def supply(board: Board, w: int, h: int) -> Canvas:
         fresh = board.scene.fresh.get(card)
         canvas.paste(x, y, drawn if fresh is None else flashed(drawn, fresh))
     return canvas
-
-
-def boxes(board: Board, w: int, h: int) -> list[Box]:
-    """Where the cards lie; a slot keeps its place when it is empty."""
-    places = _places(board, w, h)
-    return [Box(_index(board, place), *places[place]) for place, card in enumerate(board.view.row) if card is not None]
 
 
 def as_faces(board: Board, h: int) -> bool:

@@ -13,7 +13,7 @@ from deckgames.ui.paint.anatomy import Anatomy
 from deckgames.ui.paint.canvas import Canvas, clip
 from deckgames.ui.paint.faces import Face, title_bar
 from deckgames.ui.table.layout import PaneSpec, Scene, Span
-from deckgames.ui.toolkit import BoardLayout, Box
+from deckgames.ui.toolkit import BoardLayout
 from deckgames.ui.toolkit.board import zone_width
 from deckgames.ui.toolkit.inspecting import modal_lines
 
@@ -74,14 +74,6 @@ class HooksLayout(BoardLayout[Board]):
         if pane == "hand":
             return hand.hand(board, width, height)
         return seat_rows.rows(board, width, height) if pane == "crews" else supply.supply(board, width, height)
-
-    def boxes(self, pane: str, scene: Scene, width: int, height: int) -> Sequence[Box]:
-        board = self.board(scene)
-        if pane == "crews":
-            return seat_rows.boxes(board, width, height)
-        if pane == "row":
-            return supply.boxes(board, width, height)
-        return hand.boxes(board, width, height) if pane == "hand" else ()
 
     # ---- the bar
 

@@ -15,7 +15,6 @@ from deckgames.games.initiative.state import Seat
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, Span, clip
 from deckgames.ui.paint.faces import Face, State, flashed, health_line, picture, slot
-from deckgames.ui.toolkit import Box
 
 NARROWEST = 19
 """Columns a player needs."""
@@ -60,6 +59,9 @@ def columns(board: Board, w: int, h: int) -> Canvas:
     plan_ = plan(board, w, h)
     for seat in board.seats:
         _head(board, canvas, seat, plan_)
+        if (stop := board.seat_stops.get(seat.no)) is not None:
+            canvas.mark(stop, plan_.x(seat.no), plan_.card, plan_.wide, plan_.high)
+            canvas.mark(stop, plan_.x(seat.no), 0, plan_.wide, HEAD)
         if seat.out:
             canvas.put(plan_.x(seat.no) + 1, plan_.card + 1, f"out in round {seat.out_round}", "muted", plan_.wide - 1)
             continue
@@ -75,21 +77,6 @@ def heads(board: Board, w: int, h: int) -> Canvas:
     for seat in board.seats:
         _head(board, canvas, seat, plan_)
     return canvas
-
-
-def boxes(board: Board, w: int, h: int) -> list[Box]:
-    """Where cards and players are drawn; a card of this beat is one place with its row in the field."""
-    plan_, found = plan(board, w, h), []
-    for seat in board.seats:
-        x = plan_.x(seat.no)
-        stop = board.seat_stops.get(seat.no)
-        if stop is not None:
-            found.append(Box(stop, x, plan_.card, plan_.wide, plan_.high))
-            found.append(Box(stop, x, 0, plan_.wide, HEAD))
-        for y, row in enumerate(_rows(board, seat, plan_.rows), plan_.field + 1):
-            if row.card is not None and row.card in board.index_of:
-                found.append(Box(board.index_of[row.card], x, y, plan_.wide))
-    return found
 
 
 # ---- badge, health, hand and stack
@@ -260,6 +247,8 @@ def _draw_row(board: Board, canvas: Canvas, row: Row, place: tuple[int, int, int
     x, y, wide = place
     index = board.index_of.get(row.card) if row.card is not None else None
     stop = board.stops[index] if index is not None else None
+    if index is not None:
+        canvas.mark(index, x, y, wide)
     cursor = index is not None and index == board.scene.cursor
     offered = stop is not None and stop.oid is not None and stop.zone == "field" and index is not None
     if cursor:

@@ -79,7 +79,7 @@ def _strip_row(board: Board, seat: Seat, line: bool) -> list[Line]:
 def work(board: Board, w: int, h: int) -> Canvas:
     """The hand as a list, and below it the stack in words, or what goes away."""
     canvas = Canvas(w, h)
-    shown = _hand_boxes(board, w, h)
+    shown = in_rows(board, board.zone("hand"), w, h - _below(board, w, h), 1, _needs(board, w))
     me = board.me
     note = seen_of(board.zone("hand"), shown) + f"{len(board.hand)} cards"
     if board.trimmed:
@@ -98,6 +98,8 @@ def work(board: Board, w: int, h: int) -> Canvas:
     for index, at, y, said in _stack_items(board, w, h):
         on = index == board.scene.cursor and index in board.zone("stack")
         canvas.put(at, y, said, "name-cursor" if on else "text")
+        if index >= 0:
+            canvas.mark(index, at, y, width(said))
     return canvas
 
 
@@ -149,16 +151,6 @@ def _flowed(board: Board, cards: list[InitiativeCard], room: int, start: int,
     return found
 
 
-def boxes(board: Board, w: int, h: int) -> list[Box]:
-    """Where the cards of hand and stack stand."""
-    stack = [Box(index, x, y, width(said)) for index, x, y, said in _stack_items(board, w, h) if index >= 0]
-    return [*_hand_boxes(board, w, h), *stack]
-
-
-def _hand_boxes(board: Board, w: int, h: int) -> list[Box]:
-    return in_rows(board, board.zone("hand"), w, h - _below(board, w, h), 1, _needs(board, w))
-
-
 def _columns(w: int) -> tuple[Column, ...]:
     name = _NAME if w >= _WIDE_FROM else 17
     return columns((name, ""), (4, "", True), (w - name - 13, ""), x=7)
@@ -191,7 +183,7 @@ def row(board: Board, box: Box, card: InitiativeCard) -> Canvas:
     lines = _lines(card, max(1, text.w))
     if len(lines) > box.h:
         lines = tuple(fitted((_few(card),), max(1, text.w), box.h))
-    stop_row(board, canvas, Box(box.index, 0, 0, box.w), table,
+    stop_row(board, canvas, Box(box.index, 0, 0, box.w, box.h), table,
              [((card.name, "name"),), ((str(card.spec.initiative), "pace"),), lines[0] if text.w else ()])
     place = board.place(box.index)
     if place:
@@ -229,6 +221,7 @@ def pool(board: Board, w: int, h: int) -> Canvas:
     for index, x, y, said in pool_items(board, w, h):
         if y < h:
             canvas.put(x, y, said, "name-cursor" if index == board.scene.cursor else "text")
+            canvas.mark(index, x, y, width(said))
     return canvas
 
 
@@ -244,6 +237,8 @@ def players(board: Board, w: int, h: int) -> Canvas:
     for seat in board.seats:
         y = 1 + each * seat.no
         stop = board.seat_stops.get(seat.no)
+        if stop is not None:
+            canvas.mark(stop, 0, y, w, each)
         if stop is not None and stop == board.scene.cursor:
             canvas.ground(0, y, w, each, "raised")
             canvas.put(0, y, signs.CURSOR, "cursor")
@@ -251,21 +246,6 @@ def players(board: Board, w: int, h: int) -> Canvas:
         if each > 1 and not seat.out:
             _card_row(board, canvas, seat, y + 1)
     return canvas
-
-
-def player_boxes(board: Board, w: int, h: int) -> list[Box]:
-    """A player's rows, and the cards of the field that have a place in them."""
-    each = _each(board, h)
-    found = []
-    for seat in board.seats:
-        y = 1 + each * seat.no
-        if each > 1 and not seat.out:
-            found += [Box(board.index_of[card], x, y + 1, width(said)) for card, x, said, _ in _field(board, seat, w)
-                      if card in board.index_of and board.index_of[card] != board.seat_stops.get(seat.no)]
-        stop = board.seat_stops.get(seat.no)
-        if stop is not None:
-            found.append(Box(stop, 0, y, w, each))
-    return found
 
 
 def rows_wanted(board: Board, height: int, least: int) -> int:
@@ -325,6 +305,8 @@ def _card_row(board: Board, canvas: Canvas, seat: Seat, y: int) -> None:
     for card, x, said, ink in _field(board, seat, canvas.w):
         index = board.index_of.get(card)
         canvas.put(x, y, said, "name-cursor" if index is not None and index == board.scene.cursor else ink)
+        if index is not None and index != board.seat_stops.get(seat.no):
+            canvas.mark(index, x, y, width(said))
     mine = board.beat_cards[seat.no]
     if mine.card is None:
         return

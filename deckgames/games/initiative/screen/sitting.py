@@ -60,7 +60,7 @@ def work(board: Board, w: int, h: int) -> Canvas:
     plan_ = plan(board, w, h)
     if plan_ is None:
         return rows.work(board, w, h)
-    shown = _hand_boxes(board, plan_)
+    shown = _hand(board, plan_)
     left, right = Canvas(plan_.hand, h), Canvas(w - plan_.hand, h)
     seen = seen_of(board.zone("hand"), shown)
     title, note = _titles(board, plan_.hand - width(seen))
@@ -69,6 +69,7 @@ def work(board: Board, w: int, h: int) -> Canvas:
         card = board.stops[box.index].card
         assert card is not None
         left.paste(box.x, box.y, picture(_face(board, box.index, card), box.w, box.h, board.state(box.index)))
+        box.mark(left)
     if board.sitting is Topic.PLAY:
         _stack(board, right, plan_)
     else:
@@ -78,22 +79,10 @@ def work(board: Board, w: int, h: int) -> Canvas:
     return canvas
 
 
-def boxes(board: Board, w: int, h: int) -> list[Box]:
-    """Where the cards of hand and stack lie."""
-    plan_ = plan(board, w, h)
-    return rows.boxes(board, w, h) if plan_ is None else [*_hand_boxes(board, plan_), *_stack_boxes(board, plan_, w)]
-
-
-def _hand_boxes(board: Board, plan_: Plan) -> list[Box]:
+def _hand(board: Board, plan_: Plan) -> list[Box]:
     indexes = board.zone("hand")
     return [Box(index, 1 + place % plan_.across * (plan_.w + 1), 1 + place // plan_.across * plan_.h, plan_.w, plan_.h)
             for place, index in enumerate(indexes)]
-
-
-def _stack_boxes(board: Board, plan_: Plan, w: int) -> list[Box]:
-    plates = plan_.plate > 1
-    return [Box(index, plan_.hand + plates, 1 + place * plan_.plate, w - plan_.hand - 2 * plates, plan_.plate)
-            for place, index in enumerate(board.zone("stack"))]
 
 
 # ---- the stack
@@ -107,7 +96,10 @@ def _stack(board: Board, canvas: Canvas, plan_: Plan) -> None:
         y = 1 + place * plan_.plate
         index = cards[place] if place < len(cards) else None
         card = board.stops[index].card if index is not None else None
-        if plan_.plate > 1:
+        plates = plan_.plate > 1
+        if index is not None:
+            canvas.mark(index, int(plates), y, canvas.w - 2 * plates, plan_.plate)
+        if plates:
             if index is None or card is None:
                 canvas.paste(1, y, slot(canvas.w - 2, plan_.plate, _PLACES[place] if place == len(cards) else ""))
             else:

@@ -5,9 +5,8 @@ from deckgames.games.initiative.screen import rows
 from deckgames.games.initiative.screen.board import Board
 from deckgames.games.initiative.screen.faces import face_of
 from deckgames.games.initiative.state import POOL
-from deckgames.ui.paint.canvas import Canvas, width
+from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.faces import Face, back, flashed, heading, picture, slot
-from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import in_rows, seen_of
 
 _FACE, _NARROWEST, _HIGH, _HIGHEST = 18, 14, 5, 8
@@ -22,28 +21,19 @@ def pool(board: Board, w: int, h: int) -> Canvas:
     canvas, top = Canvas(w, h), _top(board, h)
     if top:
         heading(canvas, 0, "Pool", _note(board, w))
-    shown = boxes(board, w, h)
-    for box in shown:
-        card = board.stops[box.index].card
-        assert card is not None
-        drawn = picture(_face(board, box.index, card), box.w, box.h, board.state(box.index))
-        fresh = board.scene.fresh.get(card)
-        canvas.paste(box.x, box.y, drawn if fresh is None else flashed(drawn, fresh))
     wide, high = _wide(w), min(h - top, _high(h))
+    for place, index in enumerate(board.zone("pool")):
+        card = board.stops[index].card
+        assert card is not None
+        drawn = picture(_face(board, index, card), wide, high, board.state(index))
+        fresh = board.scene.fresh.get(card)
+        canvas.paste(1 + place * (wide + 1), top, drawn if fresh is None else flashed(drawn, fresh))
+        canvas.mark(index, 1 + place * (wide + 1), top, wide, high)
     x = 1 + POOL * (wide + 1) + 1
     deck, pile = len(board.view.deck), board.view.discard
     canvas.paste(x, top, back(_DECK, high, str(deck)) if deck else slot(_DECK, high, "no deck"))
     canvas.paste(x + _DECK + 1, top, slot(_DECK, high, f"disc {len(pile)}"))
     return canvas
-
-
-def boxes(board: Board, w: int, h: int) -> list[Box]:
-    """Where the cards of the pool lie."""
-    indexes, top = board.zone("pool"), _top(board, h)
-    if not _faces(w, h):
-        return [Box(index, x, y, width(said)) for index, x, y, said in rows.pool_items(board, w, h) if y < h]
-    wide, high = _wide(w), min(h - top, _high(h))
-    return [Box(index, 1 + place * (wide + 1), top, wide, high) for place, index in enumerate(indexes)]
 
 
 def _faces(w: int, h: int) -> bool:
@@ -80,7 +70,7 @@ def _face(board: Board, index: int, card: InitiativeCard) -> Face:
 def pile(board: Board, w: int, h: int) -> Canvas:
     """The discard pile as a list, while a card of it is chosen; the newest first."""
     canvas = Canvas(w, h)
-    shown = pile_boxes(board, w, h)
+    shown = in_rows(board, board.zone("pile"), w, h, 1)
     seen = seen_of(board.zone("pile"), shown)
     heading(canvas, 0, "Discard pile", f"{seen}{len(board.view.discard)} cards, newest first")
     for box in shown:
@@ -88,7 +78,3 @@ def pile(board: Board, w: int, h: int) -> Canvas:
         assert card is not None
         canvas.paste(box.x, box.y, rows.row(board, box, card))
     return canvas
-
-
-def pile_boxes(board: Board, w: int, h: int) -> list[Box]:
-    return in_rows(board, board.zone("pile"), w, h, 1)

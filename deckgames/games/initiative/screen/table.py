@@ -26,7 +26,7 @@ from deckgames.ui.paint.anatomy import Anatomy
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.faces import Face, title_bar
 from deckgames.ui.table.layout import PaneSpec, Scene, ShowStep, Span
-from deckgames.ui.toolkit import BoardLayout, Box
+from deckgames.ui.toolkit import BoardLayout
 from deckgames.ui.toolkit.inspecting import modal_lines
 
 _COLUMNS_ROWS, _AIRY_FROM = 27, 34
@@ -86,18 +86,6 @@ class InitiativeLayout(BoardLayout[Board]):
         if pane == "pool":
             return supply.pool(board, width, height)
         return supply.pile(board, width, height) if pane == "pile" else below.below(board, width, height)
-
-    def boxes(self, pane: str, scene: Scene, width: int, height: int) -> Sequence[Box]:
-        board = self.board(scene)
-        if pane == "players":
-            return () if board.sitting or height < _COLUMN else columns.boxes(board, width, height)
-        if pane == "lines":
-            return () if board.sitting else rows.player_boxes(board, width, height)
-        if pane == "work":
-            return sitting.boxes(board, width, height)
-        if pane == "pool":
-            return supply.boxes(board, width, height)
-        return supply.pile_boxes(board, width, height) if pane == "pile" else ()
 
     # ---- the bar
 

@@ -21,7 +21,7 @@ _KINGDOM, _OVERLORD = 16, 34
 def choice(board: Board, w: int, h: int) -> Canvas:
     """The cards in exactly this size."""
     canvas = Canvas(w, h)
-    shown = boxes(board, w, h)
+    shown = _places(board, w, h)
     prompt = board.decision.prompt if board.decision is not None else ""
     seen = seen_of(board.zone("choice"), shown)
     heading(canvas, 0, prompt.rstrip("?"), f"{seen}{len(board.elsewhere)} cards" if len(board.elsewhere) > 1 else "")
@@ -32,10 +32,11 @@ def choice(board: Board, w: int, h: int) -> Canvas:
         card = board.stops[box.index].card
         assert card is not None
         canvas.paste(box.x, box.y, picture(_face(board, box.index, card), box.w, box.h, board.state(box.index)))
+        box.mark(canvas)
     return canvas
 
 
-def boxes(board: Board, w: int, h: int) -> list[Box]:
+def _places(board: Board, w: int, h: int) -> list[Box]:
     """Where they lie."""
     indexes = board.zone("choice")
     if not indexes:
@@ -64,7 +65,7 @@ def kingdoms(board: Board, w: int, h: int) -> Canvas:
     whom = board.view.phase == "overlord"
     title = "Overlords" if whom else "Kingdoms"
     picked = ("" if whom else "picked: ") + ", ".join(names) if names else ""
-    shown = kingdom_boxes(board, w, h)
+    shown = in_rows(board, board.zone("kingdoms"), w, h, 1)
     below = 2 + max((box.y for box in shown), default=0)
     told = wrap_text(picked, w - 2) if width(title + picked) > w - 6 else ()
     if told and below + len(told) <= h:
@@ -76,6 +77,7 @@ def kingdoms(board: Board, w: int, h: int) -> Canvas:
     for box in shown:
         state, option = board.state(box.index), board.options[box.index]
         assert option is not None
+        box.mark(canvas)
         cursor = state in (State.CURSOR, State.CHOSEN_CURSOR)
         if cursor:
             canvas.ground(0, box.y, box.w, 1, "raised")
@@ -87,10 +89,3 @@ def kingdoms(board: Board, w: int, h: int) -> Canvas:
         canvas.put(box.x + 3, box.y, clip(name, wide), "name-cursor" if cursor else "name")
         canvas.put(box.x + 4 + wide, box.y, theme, "rule", box.w - wide - 5)
     return canvas
-
-
-def kingdom_boxes(board: Board, w: int, h: int) -> list[Box]:
-    return in_rows(board, board.zone("kingdoms"), w, h, 1)
-
-
-__all__ = ["boxes", "choice", "kingdom_boxes", "kingdoms"]

@@ -21,7 +21,6 @@ from deckgames.games.journey.state import Seat
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, spans_width, wrap
 from deckgames.ui.paint.faces import heading
-from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import around
 
 _MOST, _TIGHT, _TWO = 4, 17, 2
@@ -48,6 +47,8 @@ class Side:
 def fight(board: Board, w: int, h: int) -> Canvas:
     """The picture in exactly this size."""
     canvas = Canvas(w, h)
+    for index in board.zone("fight")[:1]:
+        canvas.mark(index, 0, 0, w)
     me = board.seats[board.decision.seat] if board.decision is not None else prospects.speaker(board.view)
     y = _both(board, canvas, me, _rows(board, h))
     y = _added(board, canvas, y)
@@ -58,14 +59,6 @@ def fight(board: Board, w: int, h: int) -> Canvas:
 def wanted(board: Board, h: int) -> int:
     """Rows in which nothing is left out."""
     return min(h, _top(board, _rows(board, h)) + len(board.zone("fight")) + 1 + _FOLLOWS)
-
-
-def boxes(board: Board, w: int, h: int) -> list[Box]:
-    """The foe, and what can still be added."""
-    indexes = board.zone("fight")
-    top = _top(board, _rows(board, h))
-    first = [Box(indexes[0], 0, 0, w)] if indexes else []
-    return [*first, *(Box(index, 0, top + nth, w) for nth, index in enumerate(_shown(board, h, top)))]
 
 
 # ---- the sums
@@ -232,20 +225,16 @@ def _whom(board: Board, me: Seat, foe: Card[JourneySpec] | None) -> Line:
 # ---- what can still be added
 
 
-def _shown(board: Board, h: int, top: int) -> Sequence[int]:
-    """The actions that have a row, those round the cursor where there are too many."""
-    return around(board, board.zone("fight")[1:], max(1, h - top - 1 - _LEAST))
-
-
 def _added(board: Board, canvas: Canvas, y: int) -> int:
     """Every action with what the fight would come to with it; those that cannot be used say why."""
-    shown = _shown(board, canvas.h, y + 1)
+    shown = around(board, board.zone("fight")[1:], max(1, canvas.h - y - 2 - _LEAST))
     count = len(board.zone("fight")) - 1
     note = f"{len(shown)} of {count}" if len(shown) < count else ""
     heading(canvas, y, "You can still add" if count else "Nothing can be added", note)
     for nth, index in enumerate(shown, y + 1):
         oid = board.stops[index].oid
         action = board.actions.get(oid) if oid is not None else None
+        canvas.mark(index, 0, nth, canvas.w)
         if index == board.scene.cursor:
             canvas.ground(0, nth, canvas.w, 1, "raised")
             canvas.put(0, nth, signs.CURSOR, "cursor")

@@ -9,7 +9,6 @@ from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.worded import cut
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, spans_width, wrap
-from deckgames.ui.toolkit import Box
 
 _GAP, _BEGIN = 2, 16
 """Blanks between two texts; columns in which a long text begins."""
@@ -123,9 +122,5 @@ def draw(board: Board, canvas: Canvas, pieces: Sequence[Piece], y: int = 0) -> N
                 canvas.put(piece.x - 1, y + piece.y, signs.CURSOR, "cursor")
             marked = True
         canvas.spans(piece.x, y + piece.y, piece.spans)
-
-
-def boxes(pieces: Sequence[Piece], y: int = 0) -> list[Box]:
-    """Where the stops lie."""
-    return [Box(piece.index, piece.x - 1, y + piece.y, spans_width(piece.spans) + 1) for piece in pieces
-            if piece.index is not None and piece.spans]
+        if piece.index is not None:
+            canvas.mark(piece.index, piece.x - 1, y + piece.y, spans_width(piece.spans) + bool(piece.spans))

@@ -14,7 +14,6 @@ from deckgames.games.journey.screen.flow import Group, Item, Piece
 from deckgames.games.journey.screen.worded import cut, lower
 from deckgames.games.journey.words import Voice
 from deckgames.ui.paint.canvas import Canvas, Line, Span, spans_width
-from deckgames.ui.toolkit import Box
 
 _LABEL, _SUM, _MANY = 14, 30, 99
 """Columns of the label; columns kept for what an action comes to; more rows than are needed."""
@@ -27,11 +26,6 @@ def places(board: Board, w: int, h: int) -> Canvas:
     canvas = Canvas(w, h)
     flow.draw(board, canvas, _placed(board, w, h))
     return canvas
-
-
-def boxes(board: Board, w: int, h: int) -> list[Box]:
-    """Where the actions of the boards stand, or a board itself if it offers none."""
-    return flow.boxes(_placed(board, w, h))
 
 
 def wanted(board: Board, w: int) -> int:

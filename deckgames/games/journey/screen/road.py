@@ -17,7 +17,6 @@ from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, spans_text, spans_width, wrap
 from deckgames.ui.paint.faces import Face, State, flashed, heading, picture, slot
 from deckgames.ui.paint.faces.parts import LOOKS
-from deckgames.ui.toolkit import Box
 
 ROWS = SLOTS + 1
 """Rows of the list with its heading."""
@@ -46,20 +45,6 @@ def road(board: Board, w: int, h: int) -> Canvas:
     return canvas
 
 
-def boxes(board: Board, w: int, h: int) -> list[Box]:
-    """Where the cards of the track lie."""
-    top, found = _top(board, h), []
-    for index in board.zone("road"):
-        card = board.stops[index].card
-        nth = board.slots[card].slot if card is not None else 0
-        if board.faces:
-            x, wide = _place(w, nth)
-            found.append(Box(index, x, top, wide, h - top))
-        elif top + nth < h:
-            found.append(Box(index, 0, top + nth, w))
-    return found
-
-
 def _top(board: Board, h: int) -> int:
     return 1 if board.faces or h > SLOTS else 0
 
@@ -82,6 +67,7 @@ def _list(board: Board, canvas: Canvas, top: int) -> None:
 def _row(board: Board, canvas: Canvas, y: int, index: int, found: SlotNow) -> None:
     """`▸0 ♞ Mothlight Pest 3/2  free  ✓ you win, 1 wound`."""
     state = board.state(index)
+    canvas.mark(index, 0, y, canvas.w)
     look = LOOKS[state]
     blocked = state in (State.BLOCKED, State.BLOCKED_CURSOR)
     if index == board.scene.cursor:
@@ -165,16 +151,18 @@ def _cards(board: Board, canvas: Canvas, top: int) -> None:
         if there is None:
             x, wide = _place(canvas.w, nth)
             canvas.paste(x, top, slot(wide, high, f"slot {nth}"))
-    for box in boxes(board, canvas.w, canvas.h):
-        card = board.stops[box.index].card
+    for index in board.zone("road"):
+        card = board.stops[index].card
         assert card is not None
-        found, state = board.slots[card], board.state(box.index)
-        drawn = picture(_face(board, box.index, found), box.w, high, state)
+        found = board.slots[card]
+        x, wide = _place(canvas.w, found.slot)
+        drawn = picture(_face(board, index, found), wide, high, board.state(index))
         fresh = board.scene.fresh.get(card)
-        canvas.paste(box.x, box.y, drawn if fresh is None else flashed(drawn, fresh))
-        lines = wrap(told(board, box.index, found, _VERDICT * (box.w - 1) - 4), box.w)[:_VERDICT]
+        canvas.paste(x, top, drawn if fresh is None else flashed(drawn, fresh))
+        canvas.mark(index, x, top, wide, canvas.h - top)
+        lines = wrap(told(board, index, found, _VERDICT * (wide - 1) - 4), wide)[:_VERDICT]
         for y, line in enumerate(lines, top + high):
-            canvas.spans(box.x, y, line, box.w)
+            canvas.spans(x, y, line, wide)
 
 
 def _face(board: Board, index: int, found: SlotNow) -> Face:

@@ -9,7 +9,6 @@ from deckgames.games.journey.screen.worded import counts, cut, worded
 from deckgames.games.journey.state import Seat
 from deckgames.ui.paint.canvas import Canvas, Line, Span, width
 from deckgames.ui.paint.faces import heading
-from deckgames.ui.toolkit import Box
 
 _NAME, _LONGEST, _NARROW = 8, 14, 70
 _FEW = 2
@@ -40,17 +39,9 @@ def seat_lines(board: Board, w: int, h: int) -> Canvas:
             after = badge(board, one, seat, 0, _room(board, wide == w))
             one.spans(after, 0, cut(cells, wide - after - (wide == w)))
             canvas.paste(x, y, one)
+            if (index := board.seat_stop(seat.no)) is not None:
+                canvas.mark(index, x, y, wide)
     return canvas
-
-
-def boxes(board: Board, w: int, h: int) -> list[Box]:
-    """The lines of players that can be chosen."""
-    found = []
-    for nth, seat in enumerate(board.others):
-        x, y, wide = _place(board, w, h, nth)
-        if y < h and (index := board.seat_stop(seat.no)) is not None:
-            found.append(Box(index, x, y, wide))
-    return found
 
 
 def _first(board: Board, w: int, h: int) -> int:

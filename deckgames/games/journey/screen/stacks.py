@@ -30,7 +30,6 @@ from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, clip, spans_width, wrap
 from deckgames.ui.paint.faces import Face, State, flashed, heading, picture
 from deckgames.ui.paint.faces.parts import LOOKS
-from deckgames.ui.toolkit import Box
 
 HEADS = {"items": "Items", "enchantments": "Enchantments", "creatures": "Creatures", "wounds": "Wounds"}
 SHARES = {"items": 28, "enchantments": 29, "creatures": 23, "wounds": 18}
@@ -51,6 +50,8 @@ def own(board: Board, seat: Seat, w: int, h: int) -> Canvas:
     """A player's line and the stacks below it."""
     canvas = Canvas(w, h)
     _head(board, canvas, seat)
+    if (stop := board.seat_stop(seat.no)) is not None:
+        canvas.mark(stop, 0, 0, min(w, 24))
     if not _framed(board, h):
         flow.draw(board, canvas, _rows(board, seat, w, h - 1), 1)
         return canvas
@@ -63,19 +64,6 @@ def own(board: Board, seat: Seat, w: int, h: int) -> Canvas:
             _draw_framed(board, canvas, seat, column, 2)
         flow.draw(board, canvas, _below(board, seat, column, h), 0)
     return canvas
-
-
-def boxes(board: Board, seat: Seat, w: int, h: int) -> list[Box]:
-    """Where the cards of the stacks are drawn, and the name if it can be chosen."""
-    stop = board.seat_stop(seat.no)
-    found = [] if stop is None else [Box(stop, 0, 0, min(w, 24))]
-    if not _framed(board, h):
-        return [*found, *flow.boxes(_rows(board, seat, w, h - 1), 1)]
-    for column in columns(board, w):
-        if getattr(seat, column.name):
-            found += _frame_boxes(board, seat, column, h)
-        found += flow.boxes(_below(board, seat, column, h))
-    return found
 
 
 def wanted(board: Board, seat: Seat, w: int) -> int:
@@ -323,14 +311,11 @@ def _draw_framed(board: Board, canvas: Canvas, seat: Seat, column: Column, y: in
     state = board.state(index)
     if state in (State.BLOCKED, State.BLOCKED_CURSOR) and board.stops[index].oid in board.actions:
         state = State.CURSOR if index == board.scene.cursor else State.IDLE
-    drawn = picture(_face(board, card, index), column.w, _high(board, seat, column, canvas.h - y), state)
+    high = _high(board, seat, column, canvas.h - y)
+    drawn = picture(_face(board, card, index), column.w, high, state)
+    canvas.mark(index, column.x, y, column.w, high)
     fresh = board.scene.fresh.get(card)
     canvas.paste(column.x, y, drawn if fresh is None else flashed(drawn, fresh))
-
-
-def _frame_boxes(board: Board, seat: Seat, column: Column, h: int) -> list[Box]:
-    index, *_ = board.stops_of(f"{column.name}-{seat.no}", getattr(seat, column.name)[-1])
-    return [Box(index, column.x, 2, column.w, _high(board, seat, column, h - 2))]
 
 
 def _face(board: Board, card: Card[StackSpec], index: int) -> Face:

@@ -29,7 +29,7 @@ from deckgames.ui.paint.anatomy import Anatomy
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.faces import Face, title_bar
 from deckgames.ui.table.layout import PaneSpec, Scene, ShowStep, Span
-from deckgames.ui.toolkit import BoardLayout, Box
+from deckgames.ui.toolkit import BoardLayout
 from deckgames.ui.toolkit.inspecting import modal_lines
 from deckgames.ui.toolkit.news import news
 
@@ -79,14 +79,6 @@ class JourneyLayout(BoardLayout[Board]):
                 "kingdoms": choice.kingdoms,
                 "scores": company.scores if board.view.coop else scores.scores}[pane]
         return draw(board, width, height)
-
-    def boxes(self, pane: str, scene: Scene, width: int, height: int) -> Sequence[Box]:
-        board = self.board(scene)
-        if pane.startswith("own-"):
-            return stacks.boxes(board, board.large[int(pane.removeprefix("own-"))], width, height)
-        find = {"places": places.boxes, "road": road.boxes, "others": seat_lines.boxes, "choice": choice.boxes,
-                "fight": fight.boxes, "kingdoms": choice.kingdom_boxes}.get(pane)
-        return () if find is None else find(board, width, height)
 
     def pages(self, scene: Scene) -> Sequence[str]:
         board = self.board(scene)

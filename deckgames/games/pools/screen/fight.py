@@ -34,11 +34,6 @@ def draw(board: Board, w: int, h: int) -> Canvas:
     return canvas
 
 
-def boxes(board: Board, w: int, h: int) -> list[Box]:
-    """The walls that can be chosen."""
-    return _blocks(board, w, h)
-
-
 def _blocks(board: Board, w: int, h: int) -> list[Box]:
     indexes = board.zone("choices")
     if board.decision is None or board.decision.about is not Topic.DEFEND or not indexes:
@@ -197,6 +192,7 @@ def _block_with(board: Board, canvas: Canvas, blocks: Sequence[Box]) -> None:
     found = plans(board.view, me.no)
     for box in blocks:
         option, y = board.options[box.index], box.y
+        box.mark(canvas)
         if option is None or hit is None:
             continue
         cursor = box.index == board.scene.cursor

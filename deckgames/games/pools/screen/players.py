@@ -107,10 +107,10 @@ def players(board: Board, w: int, h: int) -> Canvas:
             _row(board, canvas, seat, y, columns)
             if rows > 1 and not _picked(board):
                 _named_cards(board, canvas, seat, y + 1)
-    for box in boxes(board, w, h):
-        card = board.stops[box.index].card
-        if card is not None and box.h == 1 and not (_rich(board, w, h) and not _picked(board)):
+    for box in _cards(board, w, h):
+        if not (_rich(board, w, h) and not _picked(board)):
             _card(board, canvas, box)
+        box.mark(canvas)
     if _warns(board) and h > 1:
         canvas.spans(1, h - 1, _worst(board, w - 2), w - 2)
     return canvas
@@ -151,13 +151,10 @@ def _places(board: Board, w: int, h: int) -> list[tuple[Seat, int, int, int]]:
     return [place for place in found if place[2] < last]
 
 
-def boxes(board: Board, w: int, h: int) -> list[Box]:
-    """The names that can be chosen, and the cards that are shown."""
+def _cards(board: Board, w: int, h: int) -> list[Box]:
+    """The cards that are shown."""
     found, columns = [], _columns(board, w)
-    for seat, x, y, rows in _places(board, w, h):
-        named = board.seat_stop(seat.no)
-        if named is not None:
-            found.append(Box(named, x, y, 3 + _NAME))
+    for seat, _, y, rows in _places(board, w, h):
         if seat is board.shown or not seat.pool or _halved(board, w, h):
             continue
         if rows > 1 and not _picked(board):
@@ -181,6 +178,7 @@ def _name(board: Board, canvas: Canvas, seat: Seat, x: int, y: int) -> None:
     look, index = board.look(seat.no), board.seat_stop(seat.no)
     name = clip(look.name, _NAME)
     if index is not None:
+        canvas.mark(index, x, y, 3 + _NAME)
         cursor = index == board.scene.cursor
         canvas.put(x, y, signs.CURSOR if cursor else board.cap(index), "name-cursor" if cursor else "key", 1)
         canvas.put(x + 1, y, f"{look.sign} {name} ", "name-cursor" if cursor else f"seat-{look.colour}")

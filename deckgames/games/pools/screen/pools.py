@@ -65,6 +65,7 @@ def form_of(board: Board, w: int, h: int) -> Form:
 def pools(board: Board, w: int, h: int) -> Canvas:
     """Both pools in exactly this size."""
     canvas, form = Canvas(w, h), form_of(board, w, h)
+    shown = [box for box in _places(board, w, form) if box.y + box.h <= h]
     name = board.look(board.shown.no).name
     if form.how == "lists":
         left, use = w // 2, "pair" if board.way is not None else "now in"
@@ -75,15 +76,15 @@ def pools(board: Board, w: int, h: int) -> Canvas:
         if room > 6:
             canvas.put(left + 13, 0, f" {said} ", "warn" if round_rules(board) else "muted", room + 2)
     elif form.how == "faces":
-        own = [box for box in boxes(board, w, h) if board.stops[box.index].zone == "pool"]
+        own = [box for box in shown if board.stops[box.index].zone == "pool"]
         y = own[0].y - 1 if own else h - 1
         heading(canvas, 0, "Common pool", ((" all may use these, in attacks only", "muted"), *_warned(board)))
         heading(canvas, y, f"{name}’s pool", "for attacks and walls")
     elif form.how == "effects":
         effects.draw(board, canvas, form.rows - 1 - len(board.shown.pool))
     if form.how in ("codes", "effects"):
-        _titles(board, canvas, boxes(board, w, h), form)
-    for box in boxes(board, w, h):
+        _titles(board, canvas, shown, form)
+    for box in shown:
         _draw(board, canvas, box, form)
     return canvas
 
@@ -106,11 +107,6 @@ def round_rules(board: Board) -> list[str]:
     if view.price:
         said.append(f"effects cost {abs(view.price)} {'more' if view.price > 0 else 'less'}")
     return [*said, *(["nothing flies"] if view.calm else [])]
-
-
-def boxes(board: Board, w: int, h: int) -> list[Box]:
-    """Where the cards of both pools lie."""
-    return [box for box in _places(board, w, form_of(board, w, h)) if box.y + box.h <= h]
 
 
 def _places(board: Board, w: int, form: Form) -> list[Box]:
@@ -149,6 +145,7 @@ def _draw(board: Board, canvas: Canvas, box: Box, form: Form) -> None:
     card = board.stops[box.index].card
     assert card is not None
     now, state = board.now[card], board.state(box.index)
+    box.mark(canvas)
     if form.how == "faces":
         use = use_of(board, card)
         edge: Line = () if use == "free" else ((f" {use} ", ink_of_use(use)),)

@@ -18,7 +18,7 @@ from deckgames.ui.paint.bar import COMPACT, LOWEST
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.faces import Face, title_bar
 from deckgames.ui.table.layout import Lying, PaneSpec, Scene, ShowStep, Span
-from deckgames.ui.toolkit import BoardLayout, Box
+from deckgames.ui.toolkit import BoardLayout
 from deckgames.ui.toolkit.inspecting import modal_lines
 
 _STEPS: Mapping[str, str] = {
@@ -62,10 +62,6 @@ class PoolLayout(BoardLayout[Board]):
         draw = {"players": players.players, "waiting": effects.waits, "pools": pools.pools, "work": work.work,
                 "side": side}[pane]
         return draw(self.board(scene), width, height)
-
-    def boxes(self, pane: str, scene: Scene, width: int, height: int) -> Sequence[Box]:
-        boxes = {"players": players.boxes, "pools": pools.boxes, "work": work.boxes}.get(pane)
-        return () if boxes is None else boxes(self.board(scene), width, height)
 
     # ---- the bar
 

@@ -41,15 +41,6 @@ def work(board: Board, w: int, h: int) -> Canvas:
     return canvas
 
 
-def boxes(board: Board, w: int, h: int) -> list[Box]:
-    """Where the cards of the hand lie, or what is chosen of."""
-    if board.work == "hand":
-        return _hand_boxes(board, w, h)
-    if board.work in ("combat", "over"):
-        return fight.boxes(board, w, h)
-    return _choice_boxes(board, w, h)
-
-
 def seen(board: Board, w: int, h: int) -> int:
     """How many of the best stand in this zone with their keys."""
     named = caps_on(work(board, w, h))
@@ -59,7 +50,7 @@ def seen(board: Board, w: int, h: int) -> int:
 # ---- the hand
 
 
-def _hand_boxes(board: Board, w: int, h: int) -> list[Box]:
+def _hand_rows(board: Board, w: int, h: int) -> list[Box]:
     zone = board.zone("hand")
     below = 2 if h > len(zone) + 2 else 0
     rows = max(1, min(len(zone), h - 1 - below))
@@ -69,7 +60,7 @@ def _hand_boxes(board: Board, w: int, h: int) -> list[Box]:
 
 def _hand(board: Board, w: int, h: int) -> Canvas:
     canvas = Canvas(w, h)
-    zone, shown = board.zone("hand"), _hand_boxes(board, w, h)
+    zone, shown = board.zone("hand"), _hand_rows(board, w, h)
     at = _pair_columns(w)
     name = board.look(board.shown.no).name
     part = seen_of(zone, shown)
@@ -98,6 +89,7 @@ def _held(board: Board, canvas: Canvas, box: Box, at: tuple[int, int, int]) -> N
     card = board.stops[box.index].card
     assert card is not None
     look, y, spec = LOOKS[board.state(box.index)], box.y, card.spec
+    box.mark(canvas)
     if look.cursor:
         canvas.ground(0, y, canvas.w, box.h, "raised")
     canvas.put(0, y, signs.CURSOR if look.cursor else " ", "cursor")
@@ -231,15 +223,10 @@ def _best(board: Board, canvas: Canvas, y: int, rows: int) -> int:
 # ---- what is chosen of, and what waits
 
 
-def _choice_boxes(board: Board, w: int, h: int) -> list[Box]:
-    indexes = board.zone("choices")
-    return [Box(index, 0, 1 + nth, w) for nth, index in enumerate(around(board, indexes, max(1, h - 1)))]
-
-
 def _table(board: Board, canvas: Canvas) -> int:
     """What can be announced or chosen, then the waiting effects."""
     w, h, y = canvas.w, canvas.h, 0
-    shown = _choice_boxes(board, w, h)
+    shown = [Box(index, 0, y, w) for y, index in enumerate(around(board, board.zone("choices"), max(1, h - 1)), 1)]
     if shown:
         asked = board.decision
         source = asked.source if asked is not None else None
@@ -278,6 +265,7 @@ def _laid_so_far(board: Board, canvas: Canvas, y: int) -> int:
 
 def _choice(board: Board, canvas: Canvas, box: Box) -> None:
     option, y = board.options[box.index], box.y
+    box.mark(canvas)
     if option is None:
         return
     cursor = box.index == board.scene.cursor
