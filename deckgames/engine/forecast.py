@@ -234,6 +234,17 @@ class Forecasts:
         """The forecasts that have been made."""
         self.freed: dict[str, tuple[Raw, ...]] = {}
         """What `frees` has found."""
+        self.looks: dict[tuple[Raw, str], Forecast | None] = {}
+        """The first looks that have been taken."""
+
+    def first(self, raw: Raw, then: str = "") -> Forecast | None:
+        """A first look at the same, in one world: all of it where nothing hidden and no chance matters; else what
+        happens before that does, and no number. None as `of`, and in a game that is not candid."""
+        if (raw, then) not in self.known and (raw, then) not in self.looks:
+            found = self._made_of(raw, then, looks=True) if self._match.game.candid else None
+            into = self.known if found is not None and found.trials is not None else self.looks
+            into[raw, then] = found
+        return self.known.get((raw, then)) or self.looks.get((raw, then))
 
     def of(self, raw: Raw, then: str = "") -> Forecast | None:
         """What this answer would do, and with the options `then` (their ids, a blank between them), if the seat is
@@ -254,9 +265,13 @@ class Forecasts:
         return self.freed[oid]
 
     def _frees(self, raw: Raw, oid: str) -> bool:
-        worlds = self.worlds()
+        found = [False]
         try:
-            return bool(worlds) and all(self._offers(world, raw, oid) for world in worlds)
+            for world in self._each_world():
+                found = [self._offers(world, raw, oid)]
+                if not found[0]:
+                    break
+            return found[0]
         except Exception:
             return False
 
@@ -282,16 +297,20 @@ class Forecasts:
                 break
         return False
 
-    def _made_of(self, raw: Raw, then: str) -> Forecast | None:
+    def _made_of(self, raw: Raw, then: str, looks: bool = False) -> Forecast | None:
         question = self._match.decision
         if question is None or question is not self._question or self._match.ask is not None:
             return None
         try:
-            found = _Exploring(self._match, self._eyes, self._before, self._knows, raw, then).found(self._each_world)
+            exploring = _Exploring(self._match, self._eyes, self._before, self._knows, raw, then)
+            found = exploring.first(self._each_world) if looks else exploring.found(self._each_world)
         except Exception:
             return None
         if found is None:
             return None
+        if isinstance(found, list):
+            end = Ends("turn")
+            return Forecast({}, _asked(self._match), end, (end,), True, _common(found))
         ways, asked, usual = found
         trials = _Trials(self._before, self._knows, ways, asked)
         each = [trial for way in trials.ways for trial in way.worlds]
@@ -324,6 +343,10 @@ class Forecasts:
                 return
 
 
+_Found = tuple[tuple[_Way, ...], tuple[str, ...], bool]
+"""All ways, the questions that make several of them, and whether some answers are only the usual ones."""
+
+
 class _Exploring:
     """Tries one answer in imagined worlds, and what the seat may answer then, to the end of what it has begun."""
 
@@ -334,8 +357,16 @@ class _Exploring:
         self._made = match.state.next_number
         self._now, self._raw, self._then = match.decision, raw, then
 
-    def found(self, worlds: Callable[[], Iterator[Match[Any, Any]]]) -> tuple[
-            tuple[_Way, ...], tuple[str, ...], bool] | None:
+    def first(self, worlds: Callable[[], Iterator[Match[Any, Any]]]) -> _Found | list[tuple[Event, ...]] | None:
+        """The same in one world, if that is all; else what is heard in each way before chance or something hidden
+        matters."""
+        first = next(worlds(), None)
+        if first is None:
+            return None
+        alone = self._explored([_Start(first, 0)])
+        return alone.result if alone.plain else alone.heard
+
+    def found(self, worlds: Callable[[], Iterator[Match[Any, Any]]]) -> _Found | None:
         """All ways, the questions that make several of them, and whether some answers are only the usual ones; None
         where there is no world."""
         first = next(worlds(), None)
@@ -494,6 +525,8 @@ class _Explored:
     plain: bool = True
     casts: bool = True
     faces: int = 0
+    heard: list[tuple[Event, ...]] = field(default_factory=list)
+    """What was told in each world of each way before chance or something hidden mattered."""
 
     def add(self, answers: tuple[Raw, ...], played: Sequence[_Played], eyes: int | None, before: Any) -> None:
         """A way that has come to its end."""
@@ -501,11 +534,12 @@ class _Explored:
         self.plain = self.plain and not any(one.rng.calls or one.learned for one in played)
         self.casts = self.casts and not any(one.rng.calls > 1 or one.shown for one in played)
         self.faces = max(self.faces, *(one.rng.faces for one in played))
+        self.heard += [tuple(one.ear.told[:one.ear.candid]) for one in played]
         self.casts = self.casts and self.faces <= _FACES
 
     @property
-    def result(self) -> tuple[tuple[_Way, ...], tuple[str, ...], bool]:
-        """Ways, questions, and whether some answers are only the usual ones."""
+    def result(self) -> _Found:
+        """What has been found."""
         return tuple(self.ways), tuple(dict.fromkeys(self.asked)), self.usual
 
 
@@ -519,6 +553,8 @@ class _Ear:
         self.word, self.known = self.state.rng.word, self._known()
         self.view: Any = None
         self.told: list[Event] = []
+        self.candid = 0
+        """Number of events told while neither chance nor something hidden mattered."""
 
     def __call__(self, event: Event) -> None:
         if self.view is None:
@@ -526,6 +562,8 @@ class _Ear:
             self.told.append(event if cards is event.cards else replace(event, cards=cards))
             if self._teaches(event):
                 self.view = self.game.view(self.state, self.eyes)
+            elif not self.state.rng.calls:
+                self.candid = len(self.told)
 
     def _teaches(self, event: Event) -> bool:
         """Whether it shows a card that was hidden, or what chance has brought: a shuffle alone shows nothing."""

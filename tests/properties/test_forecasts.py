@@ -237,9 +237,10 @@ def _leads_to(match: Match[Any, Any], raw: Raw, oid: str, rng: Rng) -> bool:
     assert asked is not None
     true.halts = True
     true.answer(raw)
-    while (then := true.decision) is not None and then.seat == asked.seat and then.rule != asked.rule:
+    same = asked.about, asked.kind
+    while (then := true.decision) is not None and then.seat == asked.seat and (then.about, then.kind) != same:
         true.answer(then.random(rng))
-    return then is not None and (then.seat, then.rule) == (asked.seat, asked.rule) and any(
+    return then is not None and then.seat == asked.seat and (then.about, then.kind) == same and any(
         option.oid == oid for option in then.options() if option.blocked is None)
 
 

@@ -89,6 +89,9 @@ class Previews(Protocol):
         """What this answer would do, with the option `then` if that is offered at once; None where nothing can be said,
         or not yet."""
 
+    def first(self, raw: Raw, then: str = "") -> Forecast | None:
+        """A first look at the same: what happens before chance or something hidden matters."""
+
     def frees(self, oid: str) -> Sequence[Raw]:
         """The answers after which this option, which is blocked now, is on offer."""
 
@@ -156,6 +159,11 @@ class Scene:
         said, or not yet."""
         raw = self.answer(oid) if self.preview is not None else None
         return None if raw is None or self.preview is None else self.preview.of(raw, then)
+
+    def glimpsed(self, oid: str, then: str = "") -> Forecast | None:
+        """What happens first with the same, before chance or something hidden matters."""
+        raw = self.answer(oid) if self.preview is not None else None
+        return None if raw is None or self.preview is None else self.preview.first(raw, then)
 
     def freeing(self, oid: str) -> tuple[Option, ...]:
         """The options after which this one, which is blocked, would be on offer."""

@@ -213,18 +213,24 @@ class TablePicture:
         return desk.keymap.standing(desk.keys, works, {PAGE: desk.page_word})
 
     def _draw_bar(self, w: int, h: int) -> Canvas:
+        foreseen = self.desk.foreseen
+        if foreseen is not None:
+            foreseen.paints()
         canvas = decision_bar(self._bar_model(), w, h)
-        if self.desk.foreseen is not None and self.desk.foreseen.wanted:
+        if foreseen is not None and foreseen.wanted:
             self.table.call_after_refresh(self._foresee)
         return canvas
 
     def _foresee(self) -> None:
         """The screen has been painted: it is found out what options would do, and said, in rows and in the bar."""
         foreseen = self.desk.foreseen
-        if foreseen is not None and foreseen.wanted:
-            foreseen.make()
+        if foreseen is None or not foreseen.wanted:
+            return
+        if foreseen.go_on():
             self._zones_pane.redraw()
             self._bar_pane.redraw()
+        else:
+            self.table.call_after_refresh(self._foresee)
 
     def _bar_model(self) -> BarModel:
         """The bar of what is going on now, with what people have not read yet, and that nothing is saved."""

@@ -8,7 +8,7 @@ import pytest
 from deckgames.engine.rng import Rng
 from deckgames.games.journey import prospects
 from deckgames.games.journey.prospects import total
-from deckgames.games.journey.screen import LAYOUT, fight
+from deckgames.games.journey.screen import LAYOUT, fight, sums
 from deckgames.games.journey.screen.__main__ import painted, scene_of
 from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.paint.signs import to_ascii
@@ -59,10 +59,10 @@ def test_sums_add_up_and_what_an_action_would_come_to_comes_true(chance: Random)
             continue
         shown = scene_of(match, 120, 40)
         me = prospects.speaker(shown.view)
-        for side in fight._sides(board(shown), me)[1]:
+        for side in board(shown).sides[1]:
             if side.left in ("attack", "defence"):
                 which = "attack" if side.left == "attack" else "defense"
-                parts = fight._sources(me, which, side.mine)
+                parts = sums.sources(me, which, side.mine)
                 assert max(0, sum(term.n for term in parts)) == total(side.mine)
         for option in shown.options:
             comes = spans_text(fight._comes(board(shown), option.oid)) if option.card is not None else ""

@@ -257,11 +257,11 @@ def test_a_fight_is_asked_with_its_sums_and_f_fights() -> None:
 def test_the_end_of_a_turn_says_what_weight_takes() -> None:
     s = table(cards={"anvil": "item | - | W2; minor: [] > [gain: {attack: 1}]"}, A={"items": "anvil", "crystals": 5})
     s.says("A", "idol")
-    assert forecast(truly(s), "end") == "End turn. Crystals 4→2. Your weight costs 2 crystals."
+    assert forecast(truly(s), "end") == "End turn. Crystals 4→2. Your weight costs 2 crystals. ● Bob is next."
     assert LAYOUT.start(scene(s)) == "end"
     s = table()
     s.says("A", "rest:normaltown")
-    assert forecast(truly(s), "end") == "End turn.", "weight is due for journeys"
+    assert forecast(truly(s), "end") == "End turn. ● Bob is next.", "weight is due for journeys"
 
 
 def test_players_that_can_be_chosen_have_their_numbers_as_keys() -> None:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 from random import Random
 from typing import Any
@@ -10,11 +11,13 @@ import pytest
 
 from deckgames.engine.cards import Card
 from deckgames.engine.forecast import Ends, Forecast, Forecasts
+from deckgames.engine.game import Place
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import SeatInfo, Session
 from deckgames.games.journey import GAME, operations, prospects, queries
 from deckgames.games.journey.lexicon import POINTS
+from deckgames.games.journey.rules.end import decided
 from deckgames.games.journey.screen import LAYOUT
 from deckgames.games.journey.screen.details import sum_line
 from deckgames.table.controller import TableController
@@ -159,7 +162,7 @@ def test_weight_is_foretold_where_the_turn_ends_by_itself() -> None:
     s = truly(table(cards=WEIGHTY, A={"items": "rope", "crystals": 5}))
     assert "Crystals 5→4" in forecast(s, "idol") and "weight" not in forecast(s, "idol"), "the turn goes on"
     s.match.answer(s.question.read(oid(s, "idol")))
-    assert forecast(s, "end") == "End turn. Crystals 4→2. Your weight costs 2 crystals."
+    assert forecast(s, "end") == "End turn. Crystals 4→2. Your weight costs 2 crystals. ● Bob is next."
 
 
 def test_the_crystals_that_are_foretold_are_those_at_the_end_of_the_turn(chance: Random) -> None:
@@ -257,6 +260,15 @@ def test_points_are_those_after_the_reset_of_powers(chance: Random) -> None:
         for me in t.seats:
             operations.reset_powers(t, me)
         assert shown == [queries.points(t, me) for me in t.seats]
+
+
+@pytest.mark.rule("JO-17.7")
+def test_the_end_says_by_how_much_and_by_which_points_the_winner_won() -> None:
+    sums = ({"items": 3, "creatures": 20, "wounds": -2}, {"items": 9, "creatures": 5, "wounds": 0})
+    one, two = (Place(no, no + 1, sum(each.values()), each) for no, each in enumerate(sums))
+    told, = decided([two, one])
+    assert (told.seat, told.other, told.n, told.note) == (0, 1, 7, "creatures 20 against 5, but items 3 against 9")
+    assert decided([one, replace(two, place=1)]) == (), "they share it"
 
 
 # ---- words

@@ -16,8 +16,11 @@ from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import SeatInfo, Session
 from deckgames.games.journey import GAME, queries
+from deckgames.games.journey.screen import LAYOUT
 from deckgames.games.journey.words import Voice
 from deckgames.plain.words import foretold
+from deckgames.ui.paint.canvas import spans_text
+from tests.games.journey.scenes import oid_of, scene, table, text, truly
 from tests.harness import pack_of
 from tests.thorough import cases, many
 
@@ -49,6 +52,28 @@ def test_a_fight_that_fails_says_which_action_would_win_it() -> None:
     told = "Choir Novice, free. 1 of 3 as you stand: Angelic Banner’s +2 would win."
     assert said["slot 0: Choir Novice, free"].startswith(told)
     assert "You lose, 1 of 11." in said["slot 2: Ossuary Wyrm, 2 crystals"]
+
+
+def test_a_card_that_is_too_dear_says_which_action_would_pay_for_it() -> None:
+    s = truly(table(cards={"purse": "item | minor: [] > [take_crystals: 3] | -"}, A={"items": "purse", "crystals": 0}))
+    shown = scene(s, (80, 24), oid_of(scene(s), "idol"))
+    assert "⊘ 1 crystal short, but Purse would do" in text(shown, "road")
+    assert spans_text(LAYOUT.help(shown, oid_of(shown, "idol"))) == "Purse would make it possible"
+
+
+def test_a_first_look_says_nothing_that_the_whole_does_not(chance: Random) -> None:
+    """And takes no more than one world: the whole of a challenge takes sixteen, each in several ways."""
+    seen = 0
+    for s in positions(chance, "coop"):
+        for raw in range(len([option for option in s.question().options() if option.blocked is None])):
+            looks, whole = s.forecasts(None), s.forecasts(None)
+            first, found = looks.first(raw, "fight"), whole.of(raw, "fight")
+            assert first is not None and found is not None and len(looks._worlds) == 1
+            assert first.told == found.told[:len(first.told)]
+            assert not first.changes or first.changes == found.changes
+            seen += first.trials is None
+        if seen >= many(3, 100):
+            return
 
 
 def spoken(match: Match[Any, Any], no: int) -> set[tuple[Card[Any], str]]:
@@ -88,7 +113,7 @@ def test_all_that_stops_counting_is_named_and_nothing_else(chance: Random) -> No
             true = s.match.clone()
             true.halts = True
             true.answer(raw)
-            if true.over or (true.decision is not None and true.decision.rule != "JO-4.6"):
+            if true.over or (true.decision is not None and true.decision.rule not in ("JO-4.4", "JO-4.6")):
                 continue  # a choice or a fight is still to come
             checked += 1
             before, after, stays = spoken(s.match, asked.seat), spoken(true, asked.seat), lying(true, asked.seat)

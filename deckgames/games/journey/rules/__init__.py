@@ -7,7 +7,7 @@ from typing import Any
 from deckgames.engine.decisions import Decision
 from deckgames.games.journey.rules.end import end
 from deckgames.games.journey.rules.setup import kingdoms, overlord, starters
-from deckgames.games.journey.rules.turn import begin, clean_up, ends_itself, main, overlord_turn, refill
+from deckgames.games.journey.rules.turn import begin, clean_up, main, overlord_turn, refill
 from deckgames.games.journey.state import Table
 
 PHASES: dict[str, Callable[[Table], Coroutine[Decision[Any], Any, None]]] = {
@@ -23,9 +23,9 @@ def play(t: Table) -> Coroutine[Decision[Any], Any, None]:
 
 
 def goes_on(t: Table) -> bool:
-    """Whether the turn ends by itself: what its end takes belongs to the answer before it; new cards of the road do
-    not."""
-    return t.phase == "clean_up" or ends_itself(t)
+    """Whether an answer goes on here: to the next question of a turn, or to its end; what that takes belongs to it, new
+    cards of the road do not."""
+    return t.phase in ("main", "clean_up")
 
 
 def over(t: Table) -> bool:

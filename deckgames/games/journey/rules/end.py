@@ -76,7 +76,29 @@ def result(t: Table) -> Result:
                  "creatures": len(me.creatures), "rewards": len(me.rewards)}
         sources = {CALLED.get(name, name): n for name, n in queries.columns(t, me).items()}
         places.append(Place(me.no, better + 1 + nobody, sums[me.no], sources, facts))
-    return Result(tuple(t.reasons), "JO-17.7", tuple(places), tuple(t.history), nobody)
+    marks = () if nobody else decided(places)
+    return Result(tuple(t.reasons), "JO-17.7", tuple(places), tuple(t.history), nobody, marks=marks)
+
+
+def decided(places: list[Place]) -> tuple[Event, ...]:
+    """Who won by how much, and by which points: where the winner has most more than the next player, and the other way
+    round."""
+    if len(places) < 2:
+        return ()
+    first, second, *_ = sorted(places, key=lambda place: (place.place, -place.score))
+    if first.place == second.place:
+        return ()
+    ahead = {name: n - second.breakdown[name] for name, n in first.breakdown.items()}
+    most, least = (pick(ahead, key=lambda name: ahead[name]) for pick in (max, min))
+    note = f"{most} {_points(first.breakdown[most])} against {_points(second.breakdown[most])}"
+    if ahead[least] < 0:
+        note += f", but {least} {_points(first.breakdown[least])} against {_points(second.breakdown[least])}"
+    lead = int(first.score - second.score)
+    return (Event("decided", first.seat, other=second.seat, n=lead, note=note),)
+
+
+def _points(n: float) -> str:
+    return f"{n:g}".replace("-", "−")
 
 
 def stands(t: Table) -> str:

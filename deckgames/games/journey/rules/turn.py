@@ -70,11 +70,6 @@ async def main(t: Table) -> None:
         await settle(t)
 
 
-def ends_itself(t: Table) -> bool:
-    """JO-4.6: whether nothing is left to do in this turn."""
-    return t.phase == "main" and t.main_done and not usable(t, t.seats[t.active])
-
-
 def main_actions(t: Table, me: Seat) -> list[Any]:
     """JO-4.5: the main actions that are possible: cards of the road, rests, challenges."""
     found: list[Any]

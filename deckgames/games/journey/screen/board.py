@@ -6,7 +6,8 @@ from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Option, Topic
 from deckgames.games.journey import prospects
 from deckgames.games.journey.lines import Invasion
-from deckgames.games.journey.prospects import ActionNow, SlotNow
+from deckgames.games.journey.prospects import ActionNow, FightNow, SlotNow
+from deckgames.games.journey.screen.sums import Side, sides
 from deckgames.games.journey.state import STACKS, Seat, Table
 from deckgames.ui import toolkit
 from deckgames.ui.paint import signs
@@ -163,6 +164,34 @@ class Board(toolkit.Board):
     def rows_told(self) -> dict[tuple[str, int], Line]:
         """What options come to, in rows of so many cells: kept wherever the cursor goes."""
         return {}
+
+    def fight_now(self, option: Option | None = None) -> FightNow | None:
+        """The fight that is begun by this option, or that is being prepared, as it stands."""
+        view = self.view
+        card = prospects.foe(view)
+        if card is None and option is not None:
+            card = view.overlord if option.oid.startswith("challenge:") else option.card
+        slot = self.slots.get(card) if card is not None else None
+        if slot is not None:
+            return slot.fight
+        return prospects.fight(view) if card is not None and card is view.overlord else None
+
+    @cached_property
+    def fighter(self) -> Seat:
+        """Who fights, or looks at it."""
+        return self.seats[self.decision.seat] if self.decision is not None else prospects.speaker(self.view)
+
+    @cached_property
+    def sides(self) -> tuple[str, list[Side]]:
+        """What the fight or duel is called that is being prepared, and both pairs of its sums."""
+        foe = prospects.foe(self.view)
+        slot = self.slots.get(foe) if foe is not None else None
+        return sides(self.view, self.fighter, self.fight_now(), None if slot is None else slot.slot)
+
+    @property
+    def unknown(self) -> bool:
+        """Whether something that is asked of the forecasts has still to be found out."""
+        return bool(getattr(self.scene.preview, "wanted", False))
 
     @cached_property
     def invasion(self) -> list[Invasion]:

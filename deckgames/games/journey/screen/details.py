@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from deckgames.engine.cards import Card
-from deckgames.engine.effects import plural
+from deckgames.engine.effects import ordinal, plural
 from deckgames.engine.lexicon import Word
 from deckgames.games.journey import prospects
 from deckgames.games.journey.cards import EventSpec, JourneySpec, KingdomSpec, OverlaySpec, OverlordSpec, StackSpec
@@ -160,7 +160,7 @@ def _in_stack(board: Board, no: int, card: Card[Any]) -> list[Line]:
     name = next(name for name in STACKS if card in getattr(seat, name))
     stack = getattr(seat, name)
     place = len(stack) - stack.index(card)
-    where = "on top" if place == 1 else f"buried, {place}. from the top"
+    where = "on top" if place == 1 else f"buried, {ordinal(place)} from the top"
     found: list[Line] = [((f"{name} of ", "text"), board.name(no), (f": {where}", "text"))]
     if place > 1:
         found.append((("its upper part does nothing", "muted"),))

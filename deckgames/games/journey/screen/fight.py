@@ -7,15 +7,16 @@ from collections.abc import Sequence
 from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
 from deckgames.engine.effects import plural
-from deckgames.games.journey import prospects, queries
+from deckgames.games.journey import prospects
 from deckgames.games.journey.cards import JourneySpec, StackSpec
 from deckgames.games.journey.prospects import total
-from deckgames.games.journey.queries import Context, Term
+from deckgames.games.journey.queries import Term
 from deckgames.games.journey.screen import forecast
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.places import rewards_said
 from deckgames.games.journey.screen.road import falls
 from deckgames.games.journey.screen.stacks import numbers
+from deckgames.games.journey.screen.sums import Side, sources
 from deckgames.games.journey.screen.worded import as_many, cut, gives, heads, kind_span, named
 from deckgames.games.journey.state import Seat
 from deckgames.ui.paint import signs
@@ -23,7 +24,7 @@ from deckgames.ui.paint.canvas import Canvas, Line, spans_width, wrap
 from deckgames.ui.paint.faces import heading
 from deckgames.ui.toolkit.laying import around
 
-_MOST, _TIGHT, _TWO = 4, 17, 2
+_MOST, _TIGHT = 4, 17
 """Rows of a sum at most; rows of the picture below which there are only totals."""
 _FOLLOWS, _LEAST = 5, 2
 """Rows for what follows at most, and at least."""
@@ -31,26 +32,12 @@ _NAME_FROM, _NAME = 76, 22
 """Columns from which an action has its text between its name and what comes of it; columns of the name."""
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
-    """Two sums that meet: what they are called, what comes of it, the longest words first, and its ink."""
-
-    left: str
-    mine: tuple[Term, ...]
-    meets: str
-    right: str
-    theirs: tuple[Term, ...]
-    comes: tuple[str, ...]
-    ink: str
-
-
 def fight(board: Board, w: int, h: int) -> Canvas:
     """The picture in exactly this size."""
     canvas = Canvas(w, h)
     for index in board.zone("fight")[:1]:
         canvas.mark(index, 0, 0, w)
-    me = board.seats[board.decision.seat] if board.decision is not None else prospects.speaker(board.view)
-    y = _both(board, canvas, me, _rows(board, h))
+    y = _both(board, canvas, board.fighter, _rows(board, h))
     y = _added(board, canvas, y)
     _follows(board, canvas, y)
     return canvas
@@ -64,51 +51,6 @@ def wanted(board: Board, h: int) -> int:
 # ---- the sums
 
 
-def _sides(board: Board, me: Seat) -> tuple[str, list[Side]]:
-    """What it is called, and both pairs of sums: of the fight that is prepared, or the duel."""
-    view = board.view
-    if view.duel is not None:
-        return _duel(board, me)
-    foe, now = prospects.foe(view), forecast.fight_now(board, None)
-    if foe is None or now is None:
-        return "The fight", []
-    wounds = plural(now.blow, "wound") if now.blow else "no wound"
-    how = " in two blows" if now.times > 1 else " each" if now.everybody else ""
-    past = (f"{wounds}{how} get{'s' * (now.blow < _TWO)} past", f"{wounds}{how}", wounds)
-    ends = f"you {'win' if now.wins else 'lose'}"
-    sign = signs.CHOSEN if now.wins else signs.GONE
-    slot = board.slots.get(foe)
-    where = f" for slot {slot.slot}" if slot is not None else ""
-    title = "The challenge" if foe is view.overlord else f"The fight{where}"
-    return title, [
-        Side("attack", now.attack_sum, "meets", "health", now.health_sum,
-             (f"{sign} {now.attack} of {now.health}: {ends}", f"{sign} {ends}"), "good" if now.wins else "bad"),
-        Side("defence", now.defense_sum, "stops", "strength", now.strength_sum,
-             past if now.wins else ("it does not strike", "no strike"), "bad" if now.wins and now.blow else "text")]
-
-
-def _duel(board: Board, me: Seat) -> tuple[str, list[Side]]:
-    view = board.view
-    assert view.duel is not None
-    a, b = view.duel
-    other = b if a == me.no else a
-    at = Context(dueling=True)
-    mine = [tuple(queries.power_sum(view, me, which, at)) for which in ("attack", "defense")]
-    if other is None or other < 0:
-        assert view.overlord is not None
-        theirs = [tuple(queries.stats_sum(view, view.overlord, me, which)) for which in ("strength", "health")]
-        words = ("strength", "health")
-    else:
-        theirs = [tuple(queries.power_sum(view, board.seats[other], which, at)) for which in ("attack", "defense")]
-        words = ("attack", "defence")
-    deal, take = (max(0, total(one) - total(two)) for one, two in ((mine[0], theirs[1]), (theirs[0], mine[1])))
-    return "The duel", [
-        Side("attack", mine[0], "meets", words[1], theirs[1], (f"you deal {plural(deal, 'wound')}", f"deal {deal}"),
-             "good"),
-        Side("defence", mine[1], "stops", words[0], theirs[0], (f"you take {plural(take, 'wound')}", f"take {take}"),
-             "bad" if take else "good")]
-
-
 def _rows(board: Board, h: int) -> int:
     """Rows of each sum."""
     if h < _TIGHT:
@@ -119,45 +61,20 @@ def _rows(board: Board, h: int) -> int:
 
 def _top(board: Board, rows: int) -> int:
     """The first row of what can be added."""
-    me = board.seats[board.decision.seat] if board.decision is not None else prospects.speaker(board.view)
-    _, sides = _sides(board, me)
-    return 2 + sum(1 + _high(board, me, side, rows) for side in sides) + 1
+    me, (_, sides) = board.fighter, board.sides
+    return 2 + sum(1 + _high(me, side, rows) for side in sides) + 1
 
 
-def _high(board: Board, me: Seat, side: Side, rows: int) -> int:
-    left, right = _parts(board, me, side, rows)
+def _high(me: Seat, side: Side, rows: int) -> int:
+    left, right = _parts(me, side, rows)
     return max(len(left), len(right))
 
 
-def _parts(board: Board, me: Seat, side: Side, rows: int) -> tuple[list[Term], list[Term]]:
+def _parts(me: Seat, side: Side, rows: int) -> tuple[list[Term], list[Term]]:
     """The parts of both sums, where a sum has several."""
     which = "attack" if side.left == "attack" else "defense"
-    left, right = _few(_sources(me, which, side.mine), rows), _few(side.theirs, rows)
+    left, right = _few(sources(me, which, side.mine), rows), _few(side.theirs, rows)
     return left if len(left) > 1 else [], right if len(right) > 1 else []
-
-
-def _sources(me: Seat, which: str, terms: Sequence[Term]) -> list[Term]:
-    """What is stored by the cards it comes from: each top card, all buried ones, what was gained this turn."""
-    stored = sum(term.n for term in terms if term.source == "stored")
-    found: list[Term] = []
-    below = 0
-    for stack in (me.items, me.enchantments, me.creatures):
-        for nth, card in enumerate(reversed(stack)):
-            n = _icon(card, which, on_top=nth == 0)
-            if nth:
-                below += n
-            elif n:
-                found.append(Term(f"{card.name}, on top", n))
-    found += [Term("buried cards", below)] if below else []
-    rest = stored - sum(term.n for term in found)
-    found += [Term("gained this turn" if rest > 0 else "lost this turn", rest)] if rest else []
-    return [*found, *(term for term in terms if term.source != "stored")]
-
-
-def _icon(card: Card[StackSpec], which: str, on_top: bool) -> int:
-    parts = (card.spec.upper, card.spec.lower) if on_top else (card.spec.lower,)
-    less = f"{which}_down"
-    return sum(part.icons.get(which, 0) - part.icons.get(less, 0) for part in parts)  # type: ignore[call-overload]
 
 
 def _few(terms: Sequence[Term], rows: int) -> list[Term]:
@@ -171,7 +88,7 @@ def _few(terms: Sequence[Term], rows: int) -> list[Term]:
 
 def _both(board: Board, canvas: Canvas, me: Seat, rows: int) -> int:
     """Both sides with their sums; the row below them."""
-    title, sides = _sides(board, me)
+    title, sides = board.sides
     w, foe = canvas.w, prospects.foe(board.view)
     number, there, at = w * 3 // 8, w * 3 // 8 + 12, w * 3 // 4
     view = board.view
@@ -187,7 +104,7 @@ def _both(board: Board, canvas: Canvas, me: Seat, rows: int) -> int:
         canvas.put(0, 0, signs.CURSOR, "cursor")
     y = 2
     for side in sides:
-        left, right = _parts(board, me, side, rows)
+        left, right = _parts(me, side, rows)
         for nth in range(max(len(left), len(right))):
             for parts, x, end in ((left, 2, number), (right, there, at)):
                 if nth < len(parts):
@@ -293,7 +210,7 @@ def _ends(board: Board) -> list[tuple[str, str, Line]]:
     found = None if option is None else board.scene.foretold(option.oid)
     if found is None or option is None or board.view.duel is not None:
         return [("", "text", forecast.told(board, option, found))] if found is not None and option is not None else []
-    now = forecast.fight_now(board, None)
+    now = board.fight_now()
     wins = now is not None and now.wins
     real = forecast.told(board, option, found)
     won = (f"{signs.CHOSEN} win", "good", real if wins else _if_won(board))
@@ -310,7 +227,7 @@ def _if_won(board: Board) -> Line:
         reward = (board.view.overlay or foe).spec.reward
         said = gives(reward) if board.view.coop else rewards_said(board, reward)
         return forecast.sentences([(("its reward: ", "text"), *said)])
-    now = forecast.fight_now(board, None)
+    now = board.fight_now()
     strikes: Line = ((f"it strikes for {plural(now.blow, 'wound')}", "text"),) if now is not None and now.blow else ()
     return forecast.sentences([strikes, (("you get it", "text"),), heads(foe.spec)]) if isinstance(
         foe.spec, StackSpec) else ()

@@ -11,11 +11,10 @@ from deckgames.engine.effects import plural
 from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Event, spans
 from deckgames.engine.forecast import HIDDEN, Change, Forecast
 from deckgames.engine.lexicon import Number
-from deckgames.games.journey import prospects
+from deckgames.games.journey import prospects, queries
 from deckgames.games.journey.cards import JourneySpec, StackSpec
 from deckgames.games.journey.events import SENTENCES
 from deckgames.games.journey.lexicon import CRYSTALS, LEXICON, LOSES, WINS, WOUNDS
-from deckgames.games.journey.prospects import FightNow
 from deckgames.games.journey.screen import company
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.counting import counting
@@ -115,8 +114,17 @@ def help_for(board: Board, oid: str) -> Line:
     freeing = board.scene.freeing(oid)
     if not freeing:
         return ()
-    first = freeing[0]
-    return (("first: ", "text"), (first.card.name if first.card is not None else first.label, "name"))
+    return (*_by_using(freeing[0]), (" would make it possible", "good"))
+
+
+def pays(board: Board, oid: str) -> Line:
+    """`Lantern would pay for it`: an action that is open, after which this card, too dear now, could be had."""
+    freeing = [option for option in board.scene.freeing(oid) if option.oid.startswith("use:")]
+    return (*_by_using(freeing[0]), (" would do", "good")) if freeing else ()
+
+
+def _by_using(option: Option) -> Line:
+    return ((option.card.name if option.card is not None else option.label, "name"),)
 
 
 def _said(board: Board, option: Option | None, found: Forecast, fights: bool = True) -> list[Line]:
@@ -140,7 +148,7 @@ def _said(board: Board, option: Option | None, found: Forecast, fights: bool = T
     counted = counting(board, seats[me], found, card)
     parts += counted or [_buries(board, card, seats[me])]
     parts += _happens(board, found)
-    parts += [*_boards(found), *_end(board, found)]
+    parts += [*_boards(found), *_end(board, found), _next(board, option)]
     if not any(parts):
         parts += [_sentence(board, event) for event in found.told if event.kind in _IDLE][:1]
     over = company.ends(board, found) if board.view.coop else ()
@@ -163,6 +171,22 @@ def _end(board: Board, found: Forecast) -> list[Line]:
     due = sum(event.n for event in found.told if event.kind == "weight")
     weight: Line = ((f"your weight costs {plural(due, 'crystal')}", "harm"),) if due else ()
     return [weight, company.road_used_up(board, found)]
+
+
+def _next(board: Board, option: Option | None) -> Line:
+    """What comes when a turn is ended: the track moves on, and whose turn it is then."""
+    view = board.view
+    if option is None or option.oid != "end":
+        return ()
+    if queries.last_turn(view) <= view.turn:
+        return () if view.coop else (("this is the last turn", "warn"),)
+    following = view.seats[(view.active + 1) % len(view.seats)]
+    if not view.coop or following.no != view.starting:
+        yours = following.no == view.active
+        return (("the next turn is yours too", "text"),) if yours else (board.name(following.no), (" is next", "text"))
+    looming = prospects.worst(view)
+    adds = f": it adds up to {looming} to the pool" if looming else ""
+    return (("the Overlord’s turn is next", "text"), (adds, "harm"))
 
 
 # ---- fights
@@ -198,10 +222,12 @@ def fight_said(board: Board, option: Option | None, found: Forecast) -> list[Lin
             return [(("you lose", "bad"), (", the card is gone", "text"))]
         begun = "" if option is None or option.oid == "fight" else option.oid
         helps = could_win(board, begun, fight)
+        if helps is None:
+            return [((f"{sums(fight)} as you stand", "text"),)]
         if helps:
             return [((f"{sums(fight)} as you stand: ", "text"), *helps, (" would win", "good"))]
         return [(("you lose", "bad"), (f", {sums(fight)}", "text"))]
-    now = fight_now(board, option)
+    now = board.fight_now(option)
     lines: list[Line] = [(("you win", "good"), (f", {sums(fight)}", "text"))]
     if now is not None and now.blow == blow and not board.view.coop:
         twice = " twice" if now.times > 1 else ""
@@ -212,25 +238,14 @@ def fight_said(board: Board, option: Option | None, found: Forecast) -> list[Lin
     return [*lines, ((f"it strikes for {plural(blow, 'wound')}", "text"),)] if blow else lines
 
 
-def fight_now(board: Board, option: Option | None) -> FightNow | None:
-    """The fight that is begun by this option, or that is being prepared, as it stands."""
-    card = prospects.foe(board.view)
-    if card is None and option is not None:
-        card = board.view.overlord if option.oid.startswith("challenge:") else option.card
-    slot = board.slots.get(card) if card is not None else None
-    if slot is not None:
-        return slot.fight
-    return prospects.fight(board.view) if card is not None and card is board.view.overlord else None
-
-
-def could_win(board: Board, begun: str, fight: Event) -> Line:
+def could_win(board: Board, begun: str, fight: Event) -> Line | None:
     """`Angelic Banner’s +2`: what would win a fight that fails as it stands: an action that is still open, or all of
-    them; `begun` is the option that leads to it ("": it is prepared already)."""
+    them; `begun` is the option that leads to it ("": it is prepared already). None: that is not known yet."""
     unused = [action for action in board.actions.values() if not action.blocked and action.oid.startswith("use:")]
     tries = [[action] for action in unused] + ([unused] if len(unused) > 1 else [])
     for actions in tries:
         first, *then = [oid for oid in (begun, *(action.oid for action in actions), "fight") if oid]
-        found = board.scene.foretold(first, " ".join(then))
+        found = board.scene.glimpsed(first, " ".join(then))
         told = found.told if found is not None else ()
         beaten = [event for event in told if event.kind == "fights" and won(event)]
         if beaten:
@@ -240,7 +255,7 @@ def could_win(board: Board, begun: str, fight: Event) -> Line:
             owns = "’" if names.endswith("s") else "’s"
             helps = f"{owns} {more:+}" if more > 0 and len(used) < 2 else f" ({more:+})" if more > 0 else ""
             return ((names, "name"), (helps, "good"))
-    return ()
+    return None if tries and board.unknown else ()
 
 
 # ---- a row
@@ -251,7 +266,7 @@ def in_row(board: Board, oid: str, room: int) -> Line:
     nothing is left to be found out."""
     if (oid, room) not in board.rows_told:
         line = _in_row(board, oid, room)
-        if getattr(board.scene.preview, "wanted", False):
+        if board.unknown:
             return line
         board.rows_told[oid, room] = line
     return board.rows_told[oid, room]
@@ -287,6 +302,8 @@ def _verdict(board: Board, option: Option, found: Forecast) -> Line:
         hurt = f", {plural(blow, 'wound')}" if blow else " unhurt"
         return ((f"{signs.CHOSEN} you win", WINS.over("good")), (hurt, "bad" if blow else "good"))
     helps = could_win(board, "" if option.oid == "fight" else option.oid, fight)
+    if helps is None:
+        return ((sums(fight), "text"),)
     if helps:
         return ((f"{sums(fight)}, but ", "text"), *helps, (" wins", "good"))
     return ((f"{signs.GONE} you lose, {sums(fight)}", LOSES.over("bad")),)

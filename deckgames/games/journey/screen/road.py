@@ -100,7 +100,9 @@ def told(board: Board, index: int, found: SlotNow, room: int) -> Line:
     if found.blocked and board.acting:
         short = found.price - prospects.speaker(board.view).crystals
         why = f"{plural(short, 'crystal')} short" if short > 0 else found.blocked
-        said = listed([((f"{signs.BLOCKED} {why}", "blocked"),), _as_it_is(board, found)], (". ", "muted"))
+        helps = forecast.pays(board, stop.oid) if stop.oid is not None and short > 0 else ()
+        why = f"{why}, but " if helps else why
+        said = listed([((f"{signs.BLOCKED} {why}", "blocked"), *helps), _as_it_is(board, found)], (". ", "muted"))
     elif not said:
         said = _as_it_is(board, found)
     return cut(listed([on_it, said], ("; ", "muted")), room)

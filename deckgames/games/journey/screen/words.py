@@ -7,7 +7,6 @@ from deckgames.engine.decisions import Decision
 from deckgames.games.journey import prospects, queries
 from deckgames.games.journey.cards import StackSpec
 from deckgames.games.journey.screen.board import NONE, Board
-from deckgames.games.journey.screen.forecast import fight_now
 from deckgames.games.journey.screen.stacks import numbers
 from deckgames.games.journey.screen.worded import listed, named, title_of
 from deckgames.games.journey.state import STACKS, Seat
@@ -170,7 +169,7 @@ def start(board: Board) -> str | None:
     if board.ending:
         return "end"
     if board.preparing:
-        fight = fight_now(board, None)
+        fight = board.fight_now()
         return "fight" if fight is not None and fight.wins else None
     return "ready" if "ready" in board.by_oid else None
 
