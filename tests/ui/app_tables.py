@@ -61,4 +61,4 @@ def shown(running: DeckApp) -> str:
     """What is on the screen, if it is one picture."""
     screen = running.screen
     assert isinstance(screen, PictureScreen), type(screen).__name__
-    return screen.shown.canvas.text()
+    return screen.shown.text()

@@ -103,7 +103,7 @@ async def test_a_standing_key_of_any_screen_is_clicked() -> None:
     async with running.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         assert isinstance(running.screen, SetupScreen)
-        rows = running.screen.shown.canvas.text().splitlines()
+        rows = running.screen.shown.text().splitlines()
         y = next(y for y, row in enumerate(rows) if "?  rule" in row)
         await click(pilot, rows[y].index("?  rule") + 4, y)
         await pilot.pause()
@@ -116,7 +116,7 @@ async def test_a_cap_that_the_window_cuts_is_its_key() -> None:
     class Narrow(PictureScreen[None]):
         def picture(self, w, h):  # type: ignore[no-untyped-def]
             picture = super().picture(w, h)
-            picture.canvas.spans(w - 5, 0, option_spans(("Backspace", "restores")))
+            picture.spans(w - 5, 0, option_spans(("Backspace", "restores")))
             return picture
 
         def on_key(self, event) -> None:  # type: ignore[no-untyped-def]

@@ -245,8 +245,8 @@ async def test_a_click_on_a_word_of_the_set_up_does_what_is_written_there() -> N
         screen = running.screen
         assert isinstance(screen, SetupScreen)
         seats = len(screen.laid.seats)
-        row = next(y for y, line in enumerate(screen.shown.canvas.text().splitlines()) if "remove" in line)
-        line = screen.shown.canvas.line(row)
+        row = next(y for y, line in enumerate(screen.shown.text().splitlines()) if "remove" in line)
+        line = screen.shown.line(row)
         for words in (" move", "shift+→"):
             await click(pilot, line.rindex(words) + 1, row)
             assert len(screen.laid.seats) == seats, words

@@ -50,7 +50,7 @@ async def test_keys_move_the_cursor_and_the_wheel_the_view(key: str) -> None:
         await pilot.press("down")
         assert (screen.index, screen.first) == (1, 1 if key != "o" else screen.first)
         assert screen.shown.cursor is not None
-        place = screen.shown.spots[-1].name
+        place = screen.shown.spots[-1].what
         await pilot.click("#picture", offset=(10, screen.shown.spots[-1].y))
         assert place.endswith(f":{screen.index}")
 
@@ -86,7 +86,7 @@ async def test_the_options_of_a_table_are_a_list_too() -> None:
         await turn(pilot, 5, 15)
         row, first = screen.laid.row, screen.first
         assert first == 3
-        await pilot.click("#picture", offset=(5, next(spot.y for spot in screen.shown.spots if spot.name == "row:4")))
+        await pilot.click("#picture", offset=(5, next(spot.y for spot in screen.shown.spots if spot.what == "row:4")))
         assert (screen.laid.row, screen.first) == (4, first), f"from {row} to what is clicked, and nothing moves"
 
 

@@ -47,19 +47,19 @@ def covers(count: int) -> tuple[Cover, ...]:
 @pytest.mark.parametrize("games", [1, 2, 5])
 def test_every_game_and_every_key_is_on_the_menu_in_every_size(size: tuple[int, int], games: int) -> None:
     picture = draw_menu(MenuModel(covers(games), BOX, MORE, "packs: base", cursor="box"), *size)
-    text = picture.canvas.text()
+    text = picture.text()
     for index in range(1, games + 1):
         assert f"Game {index}" in text
     assert "Resume" in text
     assert "Card Ring, round 7" in text
     assert all(f" {key} " in text for key, _, _ in MORE)
-    assert {len(line) for line in picture.canvas.chars} == {size[0]}
+    assert {len(line) for line in picture.chars} == {size[0]}
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 50)])
 def test_the_menu_says_whole_what_each_game_is_and_who_teaches_a_new_one(size: tuple[int, int]) -> None:
     model = MenuModel(all_covers(), BOX if size[1] > 24 else None, MORE, cursor="hooks", played=frozenset({"pools"}))
-    text = draw_menu(model, *size).canvas.text()
+    text = draw_menu(model, *size).text()
     assert text.count("new: g teaches it") == len(IDS) - 1
     for cover in all_covers():
         assert all(word in text for word in cover.tagline.split()), cover.tagline
@@ -72,7 +72,7 @@ def test_the_covers_are_those_of_the_games() -> None:
 
 
 def test_ascii_changes_no_width() -> None:
-    canvas = draw_menu(MenuModel(covers(5), BOX, MORE, cursor="game-2"), 120, 40).canvas
+    canvas = draw_menu(MenuModel(covers(5), BOX, MORE, cursor="game-2"), 120, 40)
     for y in range(40):
         assert width(to_ascii(canvas.line(y))) == 120
         assert to_ascii(canvas.line(y)).isascii()
@@ -188,7 +188,7 @@ async def test_the_theme_changes_at_once_and_is_kept() -> None:
 def test_a_long_sentence_about_what_has_not_worked_is_told_whole() -> None:
     said = "cardring-20261120-091310-5.deck was begun with the cards base 1; in play are base 1, winter-fair 1. " * 2
     for size in ((60, 20), (80, 24), (120, 40)):
-        text = draw_menu(MenuModel(covers(1), BOX, MORE, note=said.strip(), cursor="box"), *size).canvas.text()
+        text = draw_menu(MenuModel(covers(1), BOX, MORE, note=said.strip(), cursor="box"), *size).text()
         assert text.count("winter-fair") == 2
         assert "Resume" in text
 
@@ -272,4 +272,4 @@ async def test_a_branch_is_marked_and_never_hides_the_table_behind_enter() -> No
         await pilot.pause()
         assert running.session is not None and running.session.path == path
     path.unlink()
-    assert "a branch, saved" in draw_menu(content(running)[0], 120, 40).canvas.text(), "it is better than nothing"
+    assert "a branch, saved" in draw_menu(content(running)[0], 120, 40).text(), "it is better than nothing"

@@ -139,5 +139,5 @@ def test_the_pause_menu_says_all_of_how_it_stands_where_there_is_room() -> None:
 @pytest.mark.parametrize("size", [(80, 24), (60, 20)])
 def test_the_menu_has_the_whole_titles_of_all_games(size: tuple[int, int]) -> None:
     box = Box("Resume", "Hooks, round 3", (), (), "saved just now")
-    drawn = draw_menu(MenuModel(covers=covers(), box=box, more=(("g", "guide", ""),) * 6), *size).canvas.text()
+    drawn = draw_menu(MenuModel(covers=covers(), box=box, more=(("g", "guide", ""),) * 6), *size).text()
     assert all(cover.title in drawn for cover in covers()), drawn

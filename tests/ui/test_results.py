@@ -62,7 +62,7 @@ def test_the_score_chart_begins_with_the_first_round_and_ends_with_the_result() 
 @pytest.mark.parametrize("facts", [False, True])
 def test_every_size_shows_winner_scores_and_keys(size: tuple[int, int], facts: bool) -> None:
     end = won_by(1)
-    canvas = draw_results(end, *size, facts).canvas
+    canvas = draw_results(end, *size, facts)
     text = canvas.text()
     assert "W I N S" in text
     assert "Once more?" in text
@@ -83,9 +83,9 @@ def won_by(count: int) -> Ending:
 def test_a_score_without_sources_stands_in_the_table_and_shared_places_have_one_number() -> None:
     for size in ((80, 24), (120, 40)):
         end = won_by(2)
-        assert " 1 ▲ Ann" in (drawn := draw_results(end, *size).canvas.text()) and drawn.count("\n 1 ") == 2
+        assert " 1 ▲ Ann" in (drawn := draw_results(end, *size).text()) and drawn.count("\n 1 ") == 2
         order = tuple(replace(place, breakdown={}) for place in end.order)
-        bare = draw_results(replace(end, order=order, score_word="health"), *size).canvas.text()
+        bare = draw_results(replace(end, order=order, score_word="health"), *size).text()
         assert "FROM" not in bare and "✶" not in bare and "THE TABLE" in bare and " health " in bare
 
 
@@ -98,7 +98,7 @@ def test_a_score_with_losses_has_bars_as_long_as_its_parts() -> None:
     end = replace(end, order=tuple(sorted(places, key=lambda place: place.place)),
                   result=replace(end.result, places=tuple(places), ties={"Treasures": 1}))
     assert end.sources == ("printed", "final")
-    drawn = draw_results(end, 80, 24).canvas
+    drawn = draw_results(end, 80, 24)
     rows = [drawn.line(y) for y in range(drawn.h) if drawn.line(y)[1:2] in "123" and "✶" in drawn.line(y)]
     ends = [max(row.rfind(shade) for shade in "█▒") for row in rows]
     assert [row.split("✶")[1].split()[0] for row in rows] == ["5", "5", "−3"]
@@ -110,13 +110,13 @@ def test_a_score_with_losses_has_bars_as_long_as_its_parts() -> None:
 def test_what_is_true_or_not_stands_as_a_word_and_one_minute_is_one() -> None:
     end = won_by(1)
     places = [replace(place, facts={"ender": place.place == 1}) for place in end.order]
-    drawn = draw_results(replace(end, order=tuple(places), minutes=1), 120, 40).canvas.text()
+    drawn = draw_results(replace(end, order=tuple(places), minutes=1), 120, 40).text()
     assert "yes" in drawn and "1 minute\n" in drawn.replace(" \n", "\n")
 
 
 def test_a_shared_victory_names_all_who_share_it() -> None:
     end = won_by(2)
-    text = draw_results(end, 120, 40).canvas.text()
+    text = draw_results(end, 120, 40).text()
     assert "share the victory" in text
     assert "W I N S" not in text
     assert [seat.name for seat in end.winners] == [end.seats[place.seat].name for place in end.order[:2]]
@@ -132,7 +132,7 @@ def test_rounds_have_their_own_numbers_also_at_a_table_laid_out_late(game: str) 
     assert ending(session).first == 1
     end = won_by(1)
     late = replace(end, first=9, history=end.history[-4:])
-    drawn = draw_results(late, 120, 40).canvas.text().splitlines()
+    drawn = draw_results(late, 120, 40).text().splitlines()
     assert any(line.split()[:2] == ["8", "10"] for line in drawn), "the start, and every second round"
     assert lead_changes([(1, 0), (0, 1)], 9) == [10]
 
@@ -142,7 +142,7 @@ def test_rounds_have_their_own_numbers_also_at_a_table_laid_out_late(game: str) 
 def test_initiative_says_who_was_put_out_by_whom_and_keeps_the_last_beat(seats: int, size: tuple[int, int]) -> None:
     session = played_out("initiative", seats)
     end = ending(session)
-    text = draw_results(end, *size).canvas.text()
+    text = draw_results(end, *size).text()
     bare = text.translate({ord(sign): None for sign in SEAT_SIGNS}).replace("  ", " ")
     for place in end.order:
         if "out by" in place.told:
@@ -183,7 +183,7 @@ def test_with_the_facts_page_every_told_column_is_to_be_read(game: str, size: tu
     names = [name for name, _ in end.told]
     long = ("a long tale", tuple((("once upon a time " * 4, "text"),) for _ in end.order))
     for told in (end.told, (long, *end.told)) if size[0] < 112 else (end.told,):
-        pages = [draw_results(replace(end, told=told), *size, facts).canvas.text() for facts in (False, True)]
+        pages = [draw_results(replace(end, told=told), *size, facts).text() for facts in (False, True)]
         read = " ".join(pages if size[0] < 112 else pages[:1]).split()
         for name in names:
             assert set(name.split()) <= {*read}, (name, pages[0])
@@ -196,7 +196,7 @@ def test_with_the_facts_page_every_told_column_is_to_be_read(game: str, size: tu
 def test_dragon_pools_says_in_which_round_each_has_left(size: tuple[int, int]) -> None:
     """It decides before lives do (DP-15.6)."""
     end = ending(played_out("pools", 6))
-    text = draw_results(end, *size).canvas.text()
+    text = draw_results(end, *size).text()
     table = text[text.index("THE TABLE"):].splitlines()
     assert "left" in table[0]
     assert end.told[0][0] == "left"
@@ -213,7 +213,7 @@ def test_nobody_in_front_in_one_round_is_said_in_good_english() -> None:
 
 
 def test_large_windows_show_chart_table_facts_and_the_turn_at_once() -> None:
-    text = draw_results(ending(over()), 120, 40).canvas.text()
+    text = draw_results(ending(over()), 120, 40).text()
     for part in ("XP FROM", "THE TABLE", "XP BY ROUND", "Lead changes", "Played more than others",
                  "THE TURN OF THE GAME"):
         assert part in text
@@ -329,7 +329,7 @@ def journey_over(seed: int, **options: Any) -> Session[Any, Any]:
 def test_each_number_of_the_points_adds_up_and_says_by_what_it_was_lost(size: tuple[int, int], chance: Random) -> None:
     for _ in cases(chance, many(3, 20)):
         end = ending(journey_over(chance.randrange(10**6)))
-        rows = [line for line in draw_results(end, *size).canvas.text().splitlines() if re.match(r" \d . \w+ +✶", line)]
+        rows = [line for line in draw_results(end, *size).text().splitlines() if re.match(r" \d . \w+ +✶", line)]
         assert len(rows) == 2
         for row, place in zip(rows, end.order, strict=True):
             row = row[:size[0] if size[0] < 100 else size[0] // 2]
@@ -354,7 +354,7 @@ def test_the_last_turn_of_a_company_is_told_whole_with_what_ended_it() -> None:
 
 def test_a_long_turn_has_its_words_below_the_heading() -> None:
     end = replace(ending(over()), turn_at=f"round 9, {'each player loses 2 crystals ' * 3}", turn=())
-    drawn = draw_results(end, 80, 24, facts=True).canvas.text()
+    drawn = draw_results(end, 80, 24, facts=True).text()
     assert "loses 2 crystals each player loses 2 crystals each" in " ".join(drawn.split()) and "…" not in drawn
 
 
@@ -363,9 +363,9 @@ def test_the_second_page_is_only_there_if_it_shows_something_else() -> None:
     kinds = set()
     for seed in range(6):
         end = ending(journey_over(seed, mode="coop"))
-        one, two = (draw_results(end, 80, 24, facts).canvas.text().partition("Once more?")[0]
+        one, two = (draw_results(end, 80, 24, facts).text().partition("Once more?")[0]
                     for facts in (False, True))
-        shown = draw_results(end, 80, 24).canvas.text()
+        shown = draw_results(end, 80, 24).text()
         assert ("f  facts" in shown) == (one != two)
         kinds.add(one != two)
-    assert False in kinds and "f  facts" in draw_results(ending(over()), 80, 24).canvas.text()
+    assert False in kinds and "f  facts" in draw_results(ending(over()), 80, 24).text()

@@ -128,7 +128,7 @@ def test_what_an_option_is_about_is_read_whole_and_nothing_is_cut(game: str) -> 
     table = Setup.of(load(game))
     for w, h in ((80, 24), (60, 20), (120, 40)):
         for row in table.every:
-            text = draw_setup(on(table, row.name), w, h, partial(seen, first=max(0, table.row - 3))).canvas.text()
+            text = draw_setup(on(table, row.name), w, h, partial(seen, first=max(0, table.row - 3))).text()
             assert "…" not in text, text
             assert w != 80 or (row.blocked or row.help) in " ".join(text.split())
 
@@ -198,13 +198,13 @@ def test_every_option_can_be_reached_and_seen(size: tuple[int, int]) -> None:
     for row in table.every:
         on(table, row.name)
         picture = draw_setup(table, *size)
-        assert row.title[:14] in picture.canvas.text()
+        assert row.title[:14] in picture.text()
         assert picture.cursor is not None
-        assert "Ready?" in picture.canvas.text()
+        assert "Ready?" in picture.text()
 
 
 def test_the_explanation_names_every_value_and_the_rule() -> None:
-    text = draw_setup(on(setup(), "finale"), 120, 40).canvas.text()
+    text = draw_setup(on(setup(), "finale"), 120, 40).text()
     for name in ("drawn at random", "Lady Nocturne", "Growing Leviathan", "CR-R.3"):
         assert name in text
 
@@ -213,7 +213,7 @@ def test_the_explanation_names_every_value_and_the_rule() -> None:
 def test_what_changes_an_evening_stands_first_and_the_rest_is_folded(game: str) -> None:
     table = Setup.of(load(game))
     assert 2 <= sum(row.main for row in option_rows(load(game).options)) <= 4
-    assert len(table.rows) <= 7 and "folded" in draw_setup(table, 80, 24).canvas.text()
+    assert len(table.rows) <= 7 and "folded" in draw_setup(table, 80, 24).text()
     hidden = next(row for row in option_rows(load(game).options) if not row.main and len(row.values) > 1)
     on(table, MORE.name).change(-1)
     assert hidden not in table.rows
@@ -259,7 +259,7 @@ async def test_a_click_on_a_word_is_its_own_key() -> None:
         screen = running.screen
         assert isinstance(screen, SetupScreen)
         await pilot.pause()
-        heading = screen.shown.canvas.line(1)
+        heading = screen.shown.line(1)
         for word, seats in (("move", 2), ("person", 3), ("bot ", 4), ("shift", 4), ("move", 4), ("remove", 3)):
             await pilot.click(offset=(heading.rindex(word) + 1, 1))
             await pilot.pause()
@@ -433,7 +433,7 @@ def test_sealed_targets_show_that_buying_happens_in_the_sitting() -> None:
     table.change(1)
     buy = next(row for row in table.every if row.name == "buy")
     assert (table.shown(buy), table.why_not(buy)) == ("in the sitting", "decided by Targets")
-    assert "⊘ decided by Targets" in draw_setup(table, 120, 40).canvas.text()
+    assert "⊘ decided by Targets" in draw_setup(table, 120, 40).text()
 
 
 def test_a_game_for_one_is_laid_for_one_and_the_number_of_seats_decides_what_follows() -> None:

@@ -98,7 +98,7 @@ async def test_a_company_plays_against_each_overlord_by_keys(overlord: str, seat
     if not app.session.over:
         assert many(True, False), "the evening has no end"
         return
-    drawn = draw_results(ending(app.session), 80, 24).canvas.text()
+    drawn = draw_results(ending(app.session), 80, 24).text()
     assert ("W O N" if app.session.match.state.won else "L O S T") in drawn
     t = app.session.match.state
     assert any("needed, you" in line for line in outcome.lines(app.session)) <= (not t.won)

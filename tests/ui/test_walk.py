@@ -538,7 +538,7 @@ async def words_are_caps(running: DeckApp, pilot: Pilot[None], chance: Random, t
     for _ in range(times):
         screen = running.screen
         assert isinstance(screen, (MenuScreen, SetupScreen))
-        canvas = screen.shown.canvas
+        canvas = screen.shown
         assert not any(text.endswith("…") for text, *_ in written(canvas)), "a cap that is cut is no cap"
         text, x, y, end = chance.choice(list(written(canvas)))
         at, before = chance.randrange(x, end), laid(screen)
@@ -548,7 +548,7 @@ async def words_are_caps(running: DeckApp, pilot: Pilot[None], chance: Random, t
         what = f"a click at {at}, {y} on {canvas.line(y)[x:end]!r}"
         assert running.screen is screen, f"{what} opens something without its key"
         assert set(asked) <= set(stands), f"{what} is {asked}"
-        spot = screen.shown.spot(at, y)
+        spot = screen.shown.at(at, y)
         if spot is None or spot.startswith("key:"):
             assert laid(screen) == before, f"{what} changes something without its key"
             assert len(asked) == (len(stands) == 1) or (len(stands) > 1 and len(asked) < 2), f"{what} is {asked}"

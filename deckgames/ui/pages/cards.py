@@ -23,10 +23,10 @@ from deckgames.ui.pages.ending import looks
 from deckgames.ui.pages.list_screen import ListScreen
 from deckgames.ui.pages.rulebook import rulebook
 from deckgames.ui.paint.bar import BarModel
-from deckgames.ui.paint.canvas import Canvas, Line, fitted, wrap, wrap_text
+from deckgames.ui.paint.canvas import Canvas, Line, Spot, fitted, wrap, wrap_text
 from deckgames.ui.paint.faces import Face, State, columns_for, inspector, row
 from deckgames.ui.paint.headings import heading, title_bar
-from deckgames.ui.paint.picture import Picture, Spot, with_bar
+from deckgames.ui.paint.picture import with_bar
 from deckgames.ui.paint.signs import RANGE
 from deckgames.ui.table.layout import Scene
 from deckgames.ui.toolkit.inspecting import height_of
@@ -117,17 +117,16 @@ class CardsScreen(ListScreen[None]):
 
     # ---- drawing
 
-    def picture(self, w: int, h: int) -> Picture:
+    def picture(self, w: int, h: int) -> Canvas:
         """The list, and the card under the cursor whole."""
-        picture = Picture(Canvas(w, h))
-        canvas = picture.canvas
+        canvas = Canvas(w, h)
         count = sum(copies([entry.spec]) for entry in self.shown_cards)
         title = load(self.game_id).title
         canvas.paste(0, 0, title_bar(w, title, "cards", (), None, f"packs: {self.packs}"))
         bottom = with_bar(canvas, self._bar())
         side = _INSPECTOR_W if w >= _WIDE_FROM else _NARROW_INSPECTOR_W
         left = w - side - 1
-        seen = self.lines(picture, Spot(0, 2, left, bottom - 2, ""))
+        seen = self.lines(canvas, Spot("", 0, 2, left, bottom - 2))
         shown = [self.shown_cards[index] for index in seen]
         note = f"{plural(len(self.shown_cards), 'face')}, {plural(count, 'card')}"
         if len(shown) < len(self.shown_cards):
@@ -138,14 +137,14 @@ class CardsScreen(ListScreen[None]):
             here = self.first + number == self.index
             state = State.CURSOR if here else State.IDLE
             canvas.paste(1, 2 + number, row(self.faces[entry.spec], left - 2, state, columns))
-            picture.spots.append(Spot(0, 2 + number, left, 1, f"row:{self.first + number}"))
+            canvas.mark(f"row:{self.first + number}", 0, 2 + number, left, 1)
             if here:
-                picture.cursor = (1, 2 + number)
+                canvas.cursor = (1, 2 + number)
         if self.entry is not None:
             self._details(canvas, self.entry, left + 1, side - 1, bottom)
         elif self.all:
             canvas.put(2, 3, "no card here has all these words", "text", left - 3)
-        return picture
+        return canvas
 
     def _details(self, canvas: Canvas, entry: Entry, x: int, w: int, bottom: int) -> None:
         spec, face, pack = entry.spec, self.faces[entry.spec], self.pack
@@ -193,7 +192,7 @@ class CardsScreen(ListScreen[None]):
 
     def action_filter(self) -> None:
         """Types words; the list follows while they are typed."""
-        self.type_in(Spot(2, 1, 30, 1, ""), self.words, self._filtered, placeholder="words of a card")
+        self.type_in(Spot("", 2, 1, 30, 1), self.words, self._filtered, placeholder="words of a card")
 
     def _filtered(self, words: str) -> None:
         self.words = " ".join(words.split())

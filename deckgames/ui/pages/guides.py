@@ -13,10 +13,10 @@ from deckgames.ui.actions import bound
 from deckgames.ui.pages.guide import GuideScreen
 from deckgames.ui.pages.list_screen import ListScreen
 from deckgames.ui.paint.bar import BarModel
-from deckgames.ui.paint.canvas import Canvas, Line, width, wrap_text
+from deckgames.ui.paint.canvas import Canvas, Line, Spot, width, wrap_text
 from deckgames.ui.paint.caps import cap_spans
 from deckgames.ui.paint.headings import heading, title_bar
-from deckgames.ui.paint.picture import Picture, Spot, with_bar
+from deckgames.ui.paint.picture import with_bar
 from deckgames.ui.paint.signs import CURSOR
 
 if TYPE_CHECKING:
@@ -84,16 +84,15 @@ class GuidesScreen(ListScreen[None]):
 
     # ---- drawing
 
-    def picture(self, w: int, h: int) -> Picture:
+    def picture(self, w: int, h: int) -> Canvas:
         """The list, and what the guide under the cursor is about."""
-        picture = Picture(Canvas(w, h))
-        canvas = picture.canvas
+        canvas = Canvas(w, h)
         canvas.paste(0, 0, title_bar(w, "Guided first games", "", (), None, "ten minutes each at most"))
         bottom = with_bar(canvas, self._bar())
         heading(canvas, 1, "Learn a game by playing it", "arrows, then Enter; digits open at once")
-        seen = self.lines(picture, Spot(0, 2, w, min(len(self.guides), bottom - 2), ""))
+        seen = self.lines(canvas, Spot("", 0, 2, w, min(len(self.guides), bottom - 2)))
         for row, index in enumerate(seen):
-            self._row(picture, self.guides[index], index, 2 + row)
+            self._row(canvas, self.guides[index], index, 2 + row)
         y = 3 + len(seen)
         texts = [_HINT] if self.guide is None else [self.guide.about, "", _HINT]
         for text in texts:
@@ -101,15 +100,15 @@ class GuidesScreen(ListScreen[None]):
                 if y < bottom:
                     canvas.put(2, y, line, "text")
                 y += 1
-        return picture
+        return canvas
 
-    def _row(self, picture: Picture, guide: Guide, index: int, y: int) -> None:
-        canvas, here = picture.canvas, index == self.index
+    def _row(self, canvas: Canvas, guide: Guide, index: int, y: int) -> None:
+        here = index == self.index
         if here:
             canvas.ground(0, y, canvas.w, 1, "raised")
             canvas.put(0, y, CURSOR, "cursor")
-            picture.cursor = (1, y)
-        picture.spots.append(Spot(0, y, canvas.w, 1, f"row:{index}"))
+            canvas.cursor = (1, y)
+        canvas.mark(f"row:{index}", 0, y, canvas.w, 1)
         canvas.spans(2, y, cap_spans(str(index + 1)))
         canvas.put(6, y, load(guide.game).title, "name-cursor" if here else "name")
         x = 6 + max(width(load(known.game).title) for known in self.guides) + 2

@@ -8,22 +8,23 @@ from typing import ClassVar, TypeVar
 from textual.binding import BindingType
 
 from deckgames.ui.actions import bound
+from deckgames.ui.paint.canvas import Canvas, Spot
 from deckgames.ui.paint.headings import scroll_bar
-from deckgames.ui.paint.picture import Picture, PictureScreen, Spot, window
+from deckgames.ui.paint.picture import PictureScreen, window
 
 WHEEL = 3
 """Lines that the wheel moves the view by."""
 R = TypeVar("R")
-Lines = Callable[[Picture, Spot, int, int], range]
+Lines = Callable[[Canvas, Spot, int, int], range]
 """Shows a list in a place of a picture: so many lines, the cursor on this one. Gives those that are seen."""
 
 
-def seen(picture: Picture, place: Spot, count: int, at: int | None = None, first: int = 0) -> range:
+def seen(canvas: Canvas, place: Spot, count: int, at: int | None = None, first: int = 0) -> range:
     """Which of `count` lines are seen in a place, with a scroll bar in its last column where these are not all: those
     from `first` on, or from where line `at` is seen."""
     room = max(1, place.h)
     first = window(first, first if at is None else at, count, room)
-    scroll_bar(picture.canvas, place.x + place.w - 1, place.y, room, first, count)
+    scroll_bar(canvas, place.x + place.w - 1, place.y, room, first, count)
     return range(first, min(count, first + room))
 
 
@@ -57,11 +58,11 @@ class ListScreen(PictureScreen[R]):
         self.moved()
         self.redraw()
 
-    def lines(self, picture: Picture, place: Spot, count: int | None = None, at: int | None = None) -> range:
+    def lines(self, canvas: Canvas, place: Spot, count: int | None = None, at: int | None = None) -> range:
         """Which lines are seen in this place: of `count` (None: a line a row), the cursor on line `at` (None: on that
         of its row)."""
         count, at = self.count if count is None else count, self.index if at is None else at
-        found = seen(picture, place, count, at if self.follows else None, self.first)
+        found = seen(canvas, place, count, at if self.follows else None, self.first)
         self.first, self.room = found.start, max(1, place.h)
         return found
 

@@ -11,7 +11,8 @@ from textual.binding import BindingType
 from deckgames.engine.spelling import whole_number
 from deckgames.ui.actions import bound, key_of
 from deckgames.ui.pages.menu_drawing import MenuModel, draw_menu
-from deckgames.ui.paint.picture import Picture, PictureScreen
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.picture import PictureScreen
 
 if TYPE_CHECKING:
     from deckgames.engine.journal import SaveInfo
@@ -54,7 +55,7 @@ class MenuScreen(PictureScreen[None]):
         self.model = replace(self.model, note=note, cursor=kept)
         self.redraw()
 
-    def picture(self, w: int, h: int) -> Picture:
+    def picture(self, w: int, h: int) -> Canvas:
         """The menu."""
         return draw_menu(self.model, w, h)
 

@@ -15,7 +15,6 @@ from deckgames.ui.paint.caps import cap_spans
 from deckgames.ui.paint.faces import State, frame
 from deckgames.ui.paint.faces.parts import LOOKS
 from deckgames.ui.paint.headings import heading, seat_span
-from deckgames.ui.paint.picture import Picture, Spot
 
 if TYPE_CHECKING:
     from deckgames.engine.journal import SeatInfo
@@ -89,10 +88,9 @@ def seat_names(seats: Sequence[SeatInfo]) -> list[Span]:
 # drawing ------------------------------------------------------------------------------------------------------------
 
 
-def draw_menu(model: MenuModel, w: int, h: int) -> Picture:
+def draw_menu(model: MenuModel, w: int, h: int) -> Canvas:
     """The whole menu in any size from 60x20."""
-    picture = Picture(Canvas(w, h))
-    canvas = picture.canvas
+    canvas = Canvas(w, h)
     tall = h >= 36
     left = 3 if w >= 100 else 1
     width = w - 2 * left
@@ -101,19 +99,19 @@ def draw_menu(model: MenuModel, w: int, h: int) -> Picture:
     canvas.put(x + 2, y, "card games at one keyboard", "muted")
     y += 2 if tall else 1
     if model.box is not None:
-        y = _box(picture, model, left, y, width, tall) + (1 if tall else 0)
+        y = _box(canvas, model, left, y, width, tall) + (1 if tall else 0)
     elif not tall:
         y += 1
     heading(canvas, y, "New table", "arrows, then Enter; digits open at once", left - 1, width + 2)
-    y = _covers(picture, model, left, y + 1, width, tall) + (1 if tall else 0)
+    y = _covers(canvas, model, left, y + 1, width, tall) + (1 if tall else 0)
     heading(canvas, y, "More", "", left - 1, width + 2)
-    _more(picture, model, left, y + 1, width)
+    _more(canvas, model, left, y + 1, width)
     _foot(canvas, model, left, width)
-    return picture
+    return canvas
 
 
-def _box(picture: Picture, model: MenuModel, x: int, y: int, w: int, tall: bool) -> int:
-    box, canvas = model.box, picture.canvas
+def _box(canvas: Canvas, model: MenuModel, x: int, y: int, w: int, tall: bool) -> int:
+    box = model.box
     assert box is not None
     chosen = model.cursor == "box"
     look = LOOKS[State.CURSOR if chosen else State.OPEN]
@@ -131,33 +129,32 @@ def _box(picture: Picture, model: MenuModel, x: int, y: int, w: int, tall: bool)
         note: Line = (("   ", "plain"), (box.note, "muted"))
         canvas.spans(at, y + 2, (*box.line, *note) if spans_width((*box.line, *note)) <= room else box.line, room)
     canvas.right(x + w - 4, y + 2, cap_spans("Enter"))
-    picture.spots.append(Spot(x, y, w, height, "box"))
+    canvas.mark("box", x, y, w, height)
     if chosen:
-        picture.cursor = (x + 3, y + 1)
+        canvas.cursor = (x + 3, y + 1)
     return y + height
 
 
-def _covers(picture: Picture, model: MenuModel, x: int, y: int, w: int, tall: bool) -> int:
+def _covers(canvas: Canvas, model: MenuModel, x: int, y: int, w: int, tall: bool) -> int:
     count = max(1, len(model.covers))
     cw = max(_NARROWEST, min(_WIDEST, (w + 1) // count - 1))
     ch = _LARGE if tall and cw < _BESIDE else _SMALL
     in_row = max(1, (w + 1) // (cw + 1))
     rows = -(-count // in_row)
-    if y + rows * ch + len(model.more) // 2 + 3 > picture.canvas.h:
-        return _cover_lines(picture, model, x, y, w)
+    if y + rows * ch + len(model.more) // 2 + 3 > canvas.h:
+        return _cover_lines(canvas, model, x, y, w)
     for index, cover in enumerate(model.covers):
         cx, cy = x + index % in_row * (cw + 1), y + index // in_row * ch
         chosen = model.cursor == cover.id
-        picture.canvas.paste(cx, cy, draw_cover(cover, index + 1, cw, ch, chosen, cover.id not in model.played))
-        picture.spots.append(Spot(cx, cy, cw, ch, cover.id))
+        canvas.paste(cx, cy, draw_cover(cover, index + 1, cw, ch, chosen, cover.id not in model.played))
+        canvas.mark(cover.id, cx, cy, cw, ch)
         if chosen:
-            picture.cursor = (cx + 3, cy + 1)
+            canvas.cursor = (cx + 3, cy + 1)
     return y + rows * ch
 
 
-def _cover_lines(picture: Picture, model: MenuModel, x: int, y: int, w: int) -> int:
+def _cover_lines(canvas: Canvas, model: MenuModel, x: int, y: int, w: int) -> int:
     """The games as lines, where covers have no room: two each where what a game is about can be read whole."""
-    canvas = picture.canvas
     wide = max((cell_width(cover.title) for cover in model.covers), default=0)
     said = max((cell_width(cover.tagline) for cover in model.covers), default=0)
     high = 2 if y + 2 * len(model.covers) + len(model.more) + 2 <= canvas.h and said <= w - 6 else 1
@@ -165,7 +162,7 @@ def _cover_lines(picture: Picture, model: MenuModel, x: int, y: int, w: int) -> 
         chosen, top = model.cursor == cover.id, y + high * index
         if chosen:
             canvas.ground(x, top, w, high, "raised")
-            picture.cursor = (x + 5, top)
+            canvas.cursor = (x + 5, top)
         canvas.spans(x + 1, top, cap_spans(str(index + 1)))
         canvas.put(x + 5, top, cover.title, "name-cursor" if chosen else "name", wide)
         end = canvas.put(x + 7 + wide, top, f"{seats_text(cover)}, {minutes_text(cover)}", "muted", w - 7 - wide)
@@ -173,7 +170,7 @@ def _cover_lines(picture: Picture, model: MenuModel, x: int, y: int, w: int) -> 
             canvas.put(end + 3, top, _NEW, "muted")
         if high > 1:
             canvas.put(x + 5, top + 1, cover.tagline, "text", w - 6)
-        picture.spots.append(Spot(x, top, w, high, cover.id))
+        canvas.mark(cover.id, x, top, w, high)
     return y + high * len(model.covers)
 
 
@@ -201,8 +198,7 @@ def draw_cover(cover: Cover, number: int, w: int, h: int, chosen: bool, new: boo
     return canvas
 
 
-def _more(picture: Picture, model: MenuModel, x: int, y: int, w: int) -> None:
-    canvas = picture.canvas
+def _more(canvas: Canvas, model: MenuModel, x: int, y: int, w: int) -> None:
     rows = max(1, canvas.h - 2 - y)
     columns = 1 if len(model.more) <= rows else 2
     each = -(-len(model.more) // columns)
@@ -212,7 +208,7 @@ def _more(picture: Picture, model: MenuModel, x: int, y: int, w: int) -> None:
         canvas.put(end + 2, cy, what, "text", w // columns - 8)
         if columns == 1 and cell_width(note) <= w - 34:
             canvas.put(cx + 33, cy, note, "muted")
-        picture.spots.append(Spot(cx, cy, w // columns, 1, f"key:{key}"))
+        canvas.mark(f"key:{key}", cx, cy, w // columns, 1)
 
 
 def _foot(canvas: Canvas, model: MenuModel, x: int, w: int) -> None:

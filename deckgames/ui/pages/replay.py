@@ -21,7 +21,7 @@ from deckgames.ui.paint.bar import BarModel
 from deckgames.ui.paint.canvas import Canvas, Line, wrap_text
 from deckgames.ui.paint.caps import Cap
 from deckgames.ui.paint.headings import title_bar
-from deckgames.ui.paint.picture import Picture, PictureScreen, with_bar
+from deckgames.ui.paint.picture import PictureScreen, with_bar
 from deckgames.ui.table.desk import Desk
 from deckgames.ui.table.layout import Layout, Scene
 from deckgames.ui.table.panels import LogPanel, PilesPanel
@@ -118,16 +118,16 @@ class ReplayScreen(PictureScreen[None]):
 
     # ---- drawing
 
-    def picture(self, w: int, h: int, bar: BarModel | None = None) -> Picture:
+    def picture(self, w: int, h: int, bar: BarModel | None = None) -> Canvas:
         """The table of the moment, and the bar; or one that asks something."""
-        picture = Picture(Canvas(w, h))
-        canvas, desk = picture.canvas, self.desk
+        canvas = Canvas(w, h)
+        desk = self.desk
         if desk is None:
             canvas.paste(0, 0, title_bar(w, "Replay"))
             with_bar(canvas, BarModel("Replay", None, "Replay", "", self.keys(("replay.back", "back"))))
             for row, line in enumerate(wrap_text(self.trouble or "reading ···", w - 4)):
                 canvas.put(2, 2 + row, line, "text")
-            return picture
+            return canvas
         bottom = with_bar(canvas, bar or self._bar(desk))
         desk.fit(w, h, bottom - 1)
         canvas.paste(0, 0, desk.layout.title(desk.scene(), w), w)
@@ -135,8 +135,8 @@ class ReplayScreen(PictureScreen[None]):
         side = desk.drawn(True, desk.side, bottom - 1)
         side.grounds = [[ground or "band" for ground in line] for line in side.grounds]
         canvas.paste(w - desk.side, 1, side)
-        picture.cursor = (1, bottom + 1)
-        return picture
+        canvas.cursor = (1, bottom + 1)
+        return canvas
 
     def _bar(self, desk: ReplayDesk) -> BarModel:
         moment, seats = desk.moment, desk.film.seats

@@ -14,7 +14,8 @@ from deckgames.ui.actions import bound, the_key
 from deckgames.ui.pages import export
 from deckgames.ui.pages.ending import ending
 from deckgames.ui.pages.results_drawing import draw_results, two_pages
-from deckgames.ui.paint.picture import Picture, PictureScreen
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.picture import PictureScreen
 from deckgames.ui.table.layout import Scene
 from deckgames.ui.table.panels import LogPanel, PilesPanel
 from deckgames.ui.table.recap import inked
@@ -60,7 +61,7 @@ class ResultsScreen(PictureScreen[None]):
             self.trouble = too_early(the_key(event.key))
             self.redraw()
 
-    def picture(self, w: int, h: int) -> Picture:
+    def picture(self, w: int, h: int) -> Canvas:
         """The results."""
         return draw_results(self.ending, w, h, self.facts, self.trouble, self.said, self.keys)
 

@@ -13,7 +13,7 @@ from deckgames.ui.paint.bar import BarModel
 from deckgames.ui.paint.canvas import Canvas, Line, clip, clip_spans, spans_width, width, wrap
 from deckgames.ui.paint.chart import Series, Sources, round_table, source_bars, step_chart
 from deckgames.ui.paint.headings import heading, seat_span, title_bar
-from deckgames.ui.paint.picture import Picture, with_bar
+from deckgames.ui.paint.picture import with_bar
 
 _SIDE_FROM = 112
 _BARS_SHARE = 0.5
@@ -30,10 +30,9 @@ _ONE_EVENING = 480
 
 
 def draw_results(ending: Ending, w: int, h: int, facts: bool = False, trouble: str = "",
-                 said: str = "", keys: Keys = default_keys) -> Picture:
+                 said: str = "", keys: Keys = default_keys) -> Canvas:
     """The results in any size; `facts` shows the table and the facts where there is no room for all of it."""
-    picture = Picture(Canvas(w, h))
-    canvas = picture.canvas
+    canvas = Canvas(w, h)
     lasted = f"   {plural(ending.minutes, 'minute')}" if 0 < ending.minutes < _ONE_EVENING else ""
     note = f"seed {ending.seed}{lasted}"
     canvas.paste(0, 0, title_bar(w, ending.game, f"round {ending.rounds}", ("Results",), 0, note))
@@ -44,7 +43,7 @@ def draw_results(ending: Ending, w: int, h: int, facts: bool = False, trouble: s
         _large(canvas, ending, y, bottom)
     else:
         _small(canvas, ending, y, bottom, facts)
-    return picture
+    return canvas
 
 
 def _is_large(w: int, h: int) -> bool:

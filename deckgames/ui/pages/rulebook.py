@@ -17,9 +17,9 @@ from deckgames.games import load
 from deckgames.ui.actions import bound
 from deckgames.ui.pages.list_screen import WHEEL, ListScreen, seen
 from deckgames.ui.paint.bar import BarModel
-from deckgames.ui.paint.canvas import Canvas, Line, wrap, wrap_text
+from deckgames.ui.paint.canvas import Canvas, Line, Spot, wrap, wrap_text
 from deckgames.ui.paint.headings import heading, title_bar
-from deckgames.ui.paint.picture import Picture, Spot, with_bar
+from deckgames.ui.paint.picture import with_bar
 from deckgames.ui.paint.signs import CURSOR, RANGE
 from deckgames.ui.toolkit.rows import layout_of
 
@@ -116,21 +116,20 @@ class RulebookScreen(ListScreen[None]):
 
     # ---- drawing
 
-    def picture(self, w: int, h: int) -> Picture:
+    def picture(self, w: int, h: int) -> Canvas:
         """List and text side by side."""
-        picture = Picture(Canvas(w, h))
-        canvas = picture.canvas
+        canvas = Canvas(w, h)
         title = self.book.title if self.book else "Rulebook"
         canvas.paste(0, 0, title_bar(w, title, "the rules"))
         bottom = with_bar(canvas, self._bar())
         if self.book is None:
             for row, line in enumerate(wrap_text(self.trouble, w - 4)):
                 canvas.put(2, 2 + row, line, "text")
-            return picture
+            return canvas
         left = self._list_width
-        self._draw_list(picture, left, bottom)
-        self._draw_text(picture, left, bottom)
-        return picture
+        self._draw_list(canvas, left, bottom)
+        self._draw_text(canvas, left, bottom)
+        return canvas
 
     @property
     def _list_width(self) -> int:
@@ -147,24 +146,23 @@ class RulebookScreen(ListScreen[None]):
         pack = self._fill()
         return layout_of(load(self.game_id)).anatomy(pack.card(0, face)).lines(w) if pack.has(face) else ()
 
-    def _draw_list(self, picture: Picture, w: int, bottom: int) -> None:
-        canvas = picture.canvas
+    def _draw_list(self, canvas: Canvas, w: int, bottom: int) -> None:
         names = self._names()
         head = "Chapters" if self.hits is None else f"“{self.words}”"
         heading(canvas, 1, head, "" if self.hits is None else "nearest" if self.near else str(len(self.hits)), 0, w)
         if not self.in_text:
             canvas.paint(1, 1, min(len(head), w - 2), "title")
-        shown = self.lines(picture, Spot(0, 2, w, bottom - 2, ""))
+        shown = self.lines(canvas, Spot("", 0, 2, w, bottom - 2))
         for index in shown:
             (number, name), y, here = names[index], 2 + index - shown.start, index == self.index
             if here:
                 canvas.ground(0, y, w - 1, 1, "raised")
                 canvas.put(0, y, CURSOR, "cursor")
-                picture.cursor = (1, y)
+                canvas.cursor = (1, y)
             x = canvas.put(1, y, number, "rulemark" if self.hits is not None else "muted")
             ink = ("name" if self.in_text else "name-cursor") if here else "text"
             canvas.put(max(x + 1, 4), y, name, ink, w - 1 - max(x + 1, 4))
-            picture.spots.append(Spot(0, y, w - 1, 1, f"row:{index}"))
+            canvas.mark(f"row:{index}", 0, y, w - 1, 1)
 
     @property
     def count(self) -> int:
@@ -176,15 +174,15 @@ class RulebookScreen(ListScreen[None]):
             return [(rule.id, rule.text) if rule.numbered else (rule.chapter, rule.head) for rule in self.hits]
         return [(chapter.number, chapter.title) for chapter in self.book.chapters] if self.book else []
 
-    def _draw_text(self, picture: Picture, left: int, bottom: int) -> None:
-        canvas, (chapter, at) = picture.canvas, self._open()
+    def _draw_text(self, canvas: Canvas, left: int, bottom: int) -> None:
+        chapter, at = self._open()
         x, w = left + 1, canvas.w - left - 2
         if chapter is None:
             heading(canvas, 1, "Nothing found", "", left, w + 2)
             return
         lines, target = chapter_lines(chapter, w, at, self._drawn_card)
         first = max(0, target - 2) if self.text_first is None else self.text_first
-        shown = seen(picture, Spot(left, 2, canvas.w - left, bottom - 2, ""), len(lines), None, first)
+        shown = seen(canvas, Spot("", left, 2, canvas.w - left, bottom - 2), len(lines), None, first)
         self.text_first, self.text_room = shown.start, max(1, bottom - 2)
         note = f"{shown.start + 1}{RANGE}{shown.stop} of {len(lines)}" if len(shown) < len(lines) else ""
         title = f"{chapter.number} {chapter.title}"
@@ -255,7 +253,7 @@ class RulebookScreen(ListScreen[None]):
         """Types words to look for; the hits follow while they are typed, and Escape gives them up."""
         if self.book is not None:
             self.before = self.index, self.text_first, self.in_text, self.hits, self.words
-            place = Spot(1, min(1, self.shown.canvas.h - 1), self._list_width - 2, 1, "")
+            place = Spot("", 1, min(1, self.shown.h - 1), self._list_width - 2, 1)
             self.type_in(place, "", self._found, placeholder="words or a rule")
 
     def _found(self, words: str) -> None:

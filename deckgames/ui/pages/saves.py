@@ -19,9 +19,9 @@ from deckgames.ui.pages.list_screen import ListScreen
 from deckgames.ui.pages.menu_drawing import ago, seat_names
 from deckgames.ui.pages.yes_or_no import YesOrNo
 from deckgames.ui.paint.bar import BarModel
-from deckgames.ui.paint.canvas import Canvas, Line, clip, width, wrap_text
+from deckgames.ui.paint.canvas import Canvas, Line, Spot, clip, width, wrap_text
 from deckgames.ui.paint.headings import heading, seat_sign, title_bar
-from deckgames.ui.paint.picture import Picture, Spot, with_bar
+from deckgames.ui.paint.picture import with_bar
 from deckgames.ui.paint.signs import BLOCKED, CURSOR, RANGE
 
 _GAME_W, _WHEN_W, _STATE_W, _BRANCH_W = 14, 16, 10, 11
@@ -96,17 +96,16 @@ class SavesScreen(ListScreen[None]):
 
     # ---- drawing
 
-    def picture(self, w: int, h: int, bar: BarModel | None = None) -> Picture:
+    def picture(self, w: int, h: int, bar: BarModel | None = None) -> Canvas:
         """The list; `bar` asks something about the save under the cursor."""
-        picture = Picture(Canvas(w, h))
-        canvas = picture.canvas
+        canvas = Canvas(w, h)
         running = sum(1 for save in self.saves if save.goes_on)
         ended = sum(1 for save in self.saves if save.over)
         note = f"{running} to go on with, {ended} ended"
         canvas.paste(0, 0, title_bar(w, "Saved tables", "", (), None, note))
         bottom = with_bar(canvas, bar or self._bar())
         room = bottom - 3
-        seen = self.lines(picture, Spot(0, 2, w, room, ""))
+        seen = self.lines(canvas, Spot("", 0, 2, w, room))
         shown = [self.saves[index] for index in seen]
         part = f"{seen.start + 1}{RANGE}{seen.stop} of {len(self.saves)}"
         heading(canvas, 1, "The latest first", part if len(shown) < len(self.saves) else "")
@@ -115,16 +114,16 @@ class SavesScreen(ListScreen[None]):
                 canvas.put(2, 3 + row, line, "text")
         now = datetime.now().astimezone()
         for row, save in enumerate(shown):
-            self._row(picture, save, self.first + row, 2 + row, now)
-        return picture
+            self._row(canvas, save, self.first + row, 2 + row, now)
+        return canvas
 
-    def _row(self, picture: Picture, save: SaveInfo, index: int, y: int, now: datetime) -> None:
-        canvas, here = picture.canvas, index == self.index
+    def _row(self, canvas: Canvas, save: SaveInfo, index: int, y: int, now: datetime) -> None:
+        here = index == self.index
         if here:
             canvas.ground(0, y, canvas.w, 1, "raised")
             canvas.put(0, y, CURSOR, "cursor")
-            picture.cursor = (1, y)
-        picture.spots.append(Spot(0, y, canvas.w, 1, f"row:{index}"))
+            canvas.cursor = (1, y)
+        canvas.mark(f"row:{index}", 0, y, canvas.w, 1)
         wide = self._game_w(canvas.w)
         canvas.put(2, y, clip(_title(save), wide - 1), "name-cursor" if here else "name")
         x = 2 + wide

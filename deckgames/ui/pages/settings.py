@@ -12,9 +12,9 @@ from deckgames.ui.actions import PLACES, Action, bound, cap, keymaps, of
 from deckgames.ui.pages.list_screen import ListScreen
 from deckgames.ui.pages.setup_model import Row
 from deckgames.ui.paint.bar import BarModel
-from deckgames.ui.paint.canvas import Canvas, Line, clip, spans_width, width
+from deckgames.ui.paint.canvas import Canvas, Line, Spot, clip, spans_width, width
 from deckgames.ui.paint.headings import heading, title_bar
-from deckgames.ui.paint.picture import Picture, Spot, with_bar
+from deckgames.ui.paint.picture import with_bar
 from deckgames.ui.paint.signs import CURSOR, RANGE
 from deckgames.ui.settings import SETTINGS, SettingsModel
 
@@ -56,17 +56,16 @@ class SettingsScreen(ListScreen[None]):
 
     # ---- drawing
 
-    def picture(self, w: int, h: int) -> Picture:
+    def picture(self, w: int, h: int) -> Canvas:
         """One list: settings, then keys."""
-        picture = Picture(Canvas(w, h))
-        canvas = picture.canvas
+        canvas = Canvas(w, h)
         path, about = str(config_file()), "of this player, for all tables"
         canvas.paste(0, 0, title_bar(w, "Options", about, (), None, path if width(about + path) < w - _PATH_W else ""))
         bottom = with_bar(canvas, self._bar())
         lines = self._lines(w)
         room = bottom - 1
         at = next(i for i, (index, _) in enumerate(lines) if index == self.index)
-        seen = self.lines(picture, Spot(0, 1, w, room, ""), len(lines), at if at > 1 else 0)
+        seen = self.lines(canvas, Spot("", 0, 1, w, room), len(lines), at if at > 1 else 0)
         for y, (index, line) in enumerate((lines[number] for number in seen), 1):
             if index is None:
                 heading(canvas, y, line[0][0], line[1][0])
@@ -74,16 +73,17 @@ class SettingsScreen(ListScreen[None]):
             if index == self.index:
                 canvas.ground(0, y, w, 1, "raised")
                 canvas.put(1, y, CURSOR, "cursor")
-                picture.cursor = (3, y)
+                canvas.cursor = (3, y)
             canvas.spans(3, y, line, w - 4)
-            picture.spots.append(Spot(0, y, w, 1, f"row:{index}"))
+            canvas.mark(f"row:{index}", 0, y, w, 1)
             if index < len(self.rows):
                 last = 3 + _TITLE_W + 2 + width(self.rows[index].named(self._value(self.rows[index].name)))
-                picture.spots += [Spot(3 + _TITLE_W, y, 2, 1, f"less:{index}"), Spot(last, y, 2, 1, f"more:{index}")]
+                canvas.mark(f"less:{index}", 3 + _TITLE_W, y, 2)
+                canvas.mark(f"more:{index}", last, y, 2)
         if len(lines) > room:
             note = f" {self.first + 1}{RANGE}{self.first + room} of {len(lines)} "
             canvas.right(w - 1, 1 if self.first == 0 else 0, ((note, "muted"),))
-        return picture
+        return canvas
 
     def _lines(self, w: int) -> list[tuple[int | None, Line]]:
         """Settings and keys; what they do stands beside them where there is room for all of it, else in the bar."""

@@ -19,7 +19,7 @@ from deckgames.ui.pages.list_screen import ListScreen
 from deckgames.ui.pages.rulebook import rulebook
 from deckgames.ui.pages.setup_drawing import draw_setup
 from deckgames.ui.pages.setup_model import SEED, Setup
-from deckgames.ui.paint.picture import Picture, Spot
+from deckgames.ui.paint.canvas import Canvas, Spot
 
 _LONGEST_NAME = 16
 _LONGEST_SEED = 15
@@ -66,7 +66,7 @@ class SetupScreen(ListScreen[None]):
             self.setup.packs, self.setup.broken, self.setup.rules = packs, broken, rules
             self.redraw()
 
-    def picture(self, w: int, h: int) -> Picture:
+    def picture(self, w: int, h: int) -> Canvas:
         """The set-up."""
         if self.setup is None:
             return super().picture(w, h)
@@ -224,7 +224,7 @@ class SetupScreen(ListScreen[None]):
             def keep(typed: str) -> None:
                 self.laid.seed = int(typed) if typed else None
 
-            place = Spot(row.x + 2, row.y, _LONGEST_SEED + 2, 1, "")
+            place = Spot("", row.x + 2, row.y, _LONGEST_SEED + 2, 1)
             self.type_in(place, text, keep, max_length=_LONGEST_SEED, restrict=r"[0-9]*", select_on_focus=False)
 
     # ---- the mouse

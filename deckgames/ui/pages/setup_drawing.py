@@ -8,12 +8,12 @@ from deckgames.ui.pages.list_screen import Lines, seen
 from deckgames.ui.pages.setup_model import EXPLAINED, MORE, SEAT_LINES, SEED, Row, Setup
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.bar import BarModel
-from deckgames.ui.paint.canvas import Canvas, Line, clip, fitted, spans_width, wrap_text
+from deckgames.ui.paint.canvas import Canvas, Line, Spot, clip, fitted, spans_width, wrap_text
 from deckgames.ui.paint.caps import cap_spans
 from deckgames.ui.paint.faces import State, frame, slot
 from deckgames.ui.paint.faces.parts import LOOKS
 from deckgames.ui.paint.headings import heading, seat_sign, title_bar
-from deckgames.ui.paint.picture import Picture, Spot, with_bar
+from deckgames.ui.paint.picture import with_bar
 
 _SEAT_W, _NARROWEST = 28, 18
 _BESIDE = 10
@@ -22,26 +22,24 @@ _EXPLAIN_W, _EXPLAIN_H, _EXPLAIN_FROM = 41, 21, 112
 _TITLE_W, _VALUE_W, _LONGEST_VALUE = 19, 16, 31
 
 
-def draw_setup(setup: Setup, w: int, h: int, lines: Lines = seen, keys: Keys = default_keys) -> Picture:
+def draw_setup(setup: Setup, w: int, h: int, lines: Lines = seen, keys: Keys = default_keys) -> Canvas:
     """The whole screen; `lines` says which options are seen, if there are more than fit."""
-    picture = Picture(Canvas(w, h))
-    canvas = picture.canvas
+    canvas = Canvas(w, h)
     canvas.paste(0, 0, title_bar(w, "New table", "", ("game", "seats and options", "play"), 1,
                                  "   ".join(filter(None, (setup.time, setup.title)))))
     bottom = with_bar(canvas, bar(setup, keys))
     tall = h >= 36
-    y = _seats(picture, setup, 1, tall) + (1 if tall else 0)
+    y = _seats(canvas, setup, 1, tall) + (1 if tall else 0)
     lower = (4 if setup.last else 2) if tall else 1
-    _options(picture, setup, y, bottom - lower - y, lines)
+    _options(canvas, setup, y, bottom - lower - y, lines)
     _packs(canvas, setup, bottom - lower, tall)
-    return picture
+    return canvas
 
 
 # seats --------------------------------------------------------------------------------------------------------------
 
 
-def _seats(picture: Picture, setup: Setup, y: int, tall: bool) -> int:
-    canvas = picture.canvas
+def _seats(canvas: Canvas, setup: Setup, y: int, tall: bool) -> int:
     count = f"{len(setup.seats)} of {setup.least}{signs.RANGE}{setup.most}"
     keys: Line = ((count, "muted"), ("   ", "plain"))
     for key, word in (("p", "person "), ("b", "bot "), ("-", "remove "), ("shift+← shift+→", "move")):
@@ -58,24 +56,24 @@ def _seats(picture: Picture, setup: Setup, y: int, tall: bool) -> int:
         x, top = 1 + place % columns * (width + 1), y + 1 + place // columns * height
         here = setup.seat == place
         if place < len(setup.seats):
-            _seat(picture, setup, place, x, top, width, height)
+            _seat(canvas, setup, place, x, top, width, height)
         else:
             canvas.paste(x, top, slot(width, height, "+ add a seat"))
             if here:
-                _add_under_cursor(picture, x, top, width, height)
-            picture.spots.append(Spot(x, top, width, height, "add"))
+                _add_under_cursor(canvas, x, top, width, height)
+            canvas.mark("add", x, top, width, height)
     return y + 1 + height * (-(-places // columns))
 
 
-def _add_under_cursor(picture: Picture, x: int, y: int, w: int, h: int) -> None:
+def _add_under_cursor(canvas: Canvas, x: int, y: int, w: int, h: int) -> None:
     look = LOOKS[State.CURSOR]
-    picture.canvas.paste(x, y, frame(w, h, look.glyphs, look.frame, look.ground))
-    picture.canvas.put(x + (w - 12) // 2, y + h // 2, "+ add a seat", "name-cursor")
-    picture.cursor = (x + (w - 12) // 2, y + h // 2)
+    canvas.paste(x, y, frame(w, h, look.glyphs, look.frame, look.ground))
+    canvas.put(x + (w - 12) // 2, y + h // 2, "+ add a seat", "name-cursor")
+    canvas.cursor = (x + (w - 12) // 2, y + h // 2)
 
 
-def _seat(picture: Picture, setup: Setup, place: int, x: int, y: int, w: int, h: int) -> None:
-    canvas, seat, here = picture.canvas, setup.seats[place], setup.seat == place
+def _seat(canvas: Canvas, setup: Setup, place: int, x: int, y: int, w: int, h: int) -> None:
+    seat, here = setup.seats[place], setup.seat == place
     look = LOOKS[State.CURSOR if here else State.OPEN]
     canvas.paste(x, y, frame(w, h, look.glyphs, look.frame, look.ground))
     canvas.spans(x + 1, y, cap_spans(str(place + 1)))
@@ -83,15 +81,14 @@ def _seat(picture: Picture, setup: Setup, place: int, x: int, y: int, w: int, h:
     canvas.put(x + 2, y + 1, f" {seat_sign(seat.symbol + 1)} ", f"badge-{seat.symbol + 1}")
     canvas.put(x + 6, y + 1, seat.name, "name-cursor" if line == 0 else "name", w - 8)
     _stepper(canvas, x + 2, y + 2, _player(seat, w), line == 1)
-    _symbols(picture, seat, place, x + 2, y + 3, w, line == 2)
-    picture.spots.append(Spot(x, y, w, h, f"seat:{place}"))
-    picture.spots += [Spot(x + 1, y + 1 + row, w - 2, 1, f"seat:{place}:{name}") for row, name in enumerate(SEAT_LINES)]
-    picture.spots.append(Spot(x + 6, y + 1, w - 8, 1, f"name:{place}"))
-    picture.spots += [Spot(x + 2, y + 2, 2, 1, f"player:{place}:-1")]
-    start = _symbol_start(w)
-    picture.spots += [Spot(x + 2 + start + 2 * i, y + 3, 2, 1, f"symbol:{place}:{i}") for i in range(6)]
+    canvas.mark(f"seat:{place}", x, y, w, h)
+    for row, name in enumerate(SEAT_LINES, y + 1):
+        canvas.mark(f"seat:{place}:{name}", x + 1, row, w - 2)
+    canvas.mark(f"name:{place}", x + 6, y + 1, w - 8, 1)
+    canvas.mark(f"player:{place}:-1", x + 2, y + 2, 2)
+    _symbols(canvas, seat, place, x + 2, y + 3, w, line == 2)
     if here:
-        picture.cursor = (x + (6 if line == 0 else 2), y + 1 + line)
+        canvas.cursor = (x + (6 if line == 0 else 2), y + 1 + line)
 
 
 def _player(seat: SeatInfo, w: int) -> str:
@@ -109,45 +106,44 @@ def _symbol_start(w: int) -> int:
     return len("symbol ") if w >= _SEAT_W - 4 else 0
 
 
-def _symbols(picture: Picture, seat: SeatInfo, place: int, x: int, y: int, w: int, active: bool) -> None:
-    canvas = picture.canvas
+def _symbols(canvas: Canvas, seat: SeatInfo, place: int, x: int, y: int, w: int, active: bool) -> None:
     if _symbol_start(w):
         canvas.put(x, y, "symbol", "name-cursor" if active else "muted")
     for index, sign in enumerate(signs.SEAT_SIGNS):
         mine = index == seat.symbol
         ink = (f"badge-{index + 1}" if active else f"seat-{index + 1}") if mine else "faint"
         canvas.put(x + _symbol_start(w) + 2 * index, y, sign, ink)
+        canvas.mark(f"symbol:{place}:{index}", x + _symbol_start(w) + 2 * index, y, 2)
 
 
 # options ------------------------------------------------------------------------------------------------------------
 
 
-def _options(picture: Picture, setup: Setup, y: int, h: int, lines: Lines) -> None:
-    canvas = picture.canvas
+def _options(canvas: Canvas, setup: Setup, y: int, h: int, lines: Lines) -> None:
     beside = canvas.w >= _EXPLAIN_FROM
     width = canvas.w - _EXPLAIN_W - 3 if beside else canvas.w
     count = len(setup.rows)
-    shown = lines(picture, Spot(0, y + 1, width, h - 1, ""), count, 0 if setup.seat is not None else setup.row)
+    shown = lines(canvas, Spot("", 0, y + 1, width, h - 1), count, 0 if setup.seat is not None else setup.row)
     more = f"{shown.start + 1}{signs.RANGE}{shown.stop} of {count}   " if len(shown) < count else ""
     how = "‹ › changes, backspace restores" if width > _EXPLAIN_W * 3 // 2 else "‹ › changes"
     heading(canvas, y, f"Options of {setup.title}", f"{more}{how}", 0, width)
     spare, at = h - 1 - len(shown), y + 1
     for index in shown:
-        spare -= (below := _option(picture, setup, setup.rows[index], index, at, width, spare > 0))
+        spare -= (below := _option(canvas, setup, setup.rows[index], index, at, width, spare > 0))
         at += 1 + below
     if beside:
         _explanation(canvas, setup, canvas.w - _EXPLAIN_W - 1, y, _EXPLAIN_W, min(h, _EXPLAIN_H))
 
 
-def _option(picture: Picture, setup: Setup, row: Row, index: int, y: int, w: int, spare: bool) -> bool:
+def _option(canvas: Canvas, setup: Setup, row: Row, index: int, y: int, w: int, spare: bool) -> bool:
     """An option in its row; what it does has the next one if it needs that and one is to `spare`. Gives whether it has
     it."""
-    canvas, here = picture.canvas, setup.seat is None and setup.row == index
+    here = setup.seat is None and setup.row == index
     reason = setup.why_not(row)
     if here:
         canvas.ground(1, y, w - 2, 1, "raised")
         canvas.put(1, y, signs.CURSOR, "cursor")
-        picture.cursor = (3, y)
+        canvas.cursor = (3, y)
     ink = "name-cursor" if here else "name-blocked" if reason else "name"
     canvas.put(3, y, row.title, ink, _TITLE_W - 1)
     x = 3 + _TITLE_W
@@ -163,10 +159,11 @@ def _option(picture: Picture, setup: Setup, row: Row, index: int, y: int, w: int
     below = not fits and spare and spans_width(note) <= w - 1 - x
     if fits or below or reason:  # else it stands whole in the bar, under the cursor
         canvas.spans(x if below else help_x, y + below, note, w - 1 - (x if below else help_x))
-    picture.spots.append(Spot(1, y, w - 2, 1, f"row:{index}"))
+    canvas.mark(f"row:{index}", 1, y, w - 2, 1)
     if not reason:
         end = x + len(setup.shown(row)) + 4
-        picture.spots += [Spot(x, y, 2, 1, f"less:{index}"), Spot(x + 2, y, end - x - 2, 1, f"more:{index}")]
+        canvas.mark(f"less:{index}", x, y, 2)
+        canvas.mark(f"more:{index}", x + 2, y, end - x - 2)
     return below
 
 

@@ -138,7 +138,7 @@ class Spot:
 class Canvas:
     """A picture of `w` by `h` cells, and what a click means in them. Drawing outside is cut off, never an error."""
 
-    __slots__ = ("_wide", "chars", "grounds", "h", "inks", "spots", "w")
+    __slots__ = ("_wide", "chars", "cursor", "grounds", "h", "inks", "spots", "w")
 
     def __init__(self, w: int, h: int, ground: str = "", ink: str = "plain") -> None:
         self.w = w = max(0, w)
@@ -147,6 +147,8 @@ class Canvas:
         self.inks: list[list[str]] = [[ink] * w for _ in range(h)]
         self.grounds: list[list[str]] = [[ground] * w for _ in range(h)]
         self.spots: list[Spot] = []
+        self.cursor: tuple[int, int] | None = None
+        """The cell where the terminal's cursor stands."""
         self._wide = False
 
     def mark(self, what: int | str, x: int, y: int, w: int, h: int = 1, also: bool = False) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import field
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from textual import events, on
@@ -11,10 +10,9 @@ from textual.app import ComposeResult
 from textual.geometry import Offset, Size
 from textual.widgets import Input
 
-from deckgames.engine.data import dataclass
 from deckgames.ui.actions import ELSEWHERE, Keymap
 from deckgames.ui.paint.bar import COMPACT, BarModel, bar_height, decision_bar
-from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.canvas import Canvas, Spot
 from deckgames.ui.paint.caps import cap_at
 from deckgames.ui.paint.pane import Pane, PaneScreen
 
@@ -25,38 +23,6 @@ LEAST = Size(60, 20)
 _TOO_SMALL = "make the window at least 80x24"
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
-    """An area of the picture that stands for something, by its name."""
-
-    x: int
-    y: int
-    w: int
-    h: int
-    name: str
-
-    def holds(self, x: int, y: int) -> bool:
-        """Whether the cell lies in it."""
-        return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
-
-
-@dataclass(slots=True)
-class Picture:
-    """A canvas, the spots on it (later ones lie on top), and the cell where the cursor stands."""
-
-    canvas: Canvas
-    spots: list[Spot] = field(default_factory=list)
-    cursor: tuple[int, int] | None = None
-
-    def spot(self, x: int, y: int) -> str | None:
-        """The name of the spot that holds this cell."""
-        return next((spot.name for spot in reversed(self.spots) if spot.holds(x, y)), None)
-
-    def place(self, name: str) -> Spot | None:
-        """Where a spot lies."""
-        return next((spot for spot in self.spots if spot.name == name), None)
-
-
 def with_bar(canvas: Canvas, model: BarModel, *, snug: bool = False) -> int:
     """Puts the bar at the bottom of the picture; gives the rows that are left above it. A `snug` one keeps no rows free
     for what is not said."""
@@ -65,11 +31,11 @@ def with_bar(canvas: Canvas, model: BarModel, *, snug: bool = False) -> int:
     return canvas.h - height
 
 
-def too_small(w: int, h: int) -> Picture:
+def too_small(w: int, h: int) -> Canvas:
     """What stands in a window that has no room for the game."""
     canvas = Canvas(w, h)
     canvas.put(max(0, (w - len(_TOO_SMALL)) // 2), h // 2, _TOO_SMALL, "text")
-    return Picture(canvas)
+    return canvas
 
 
 def window(first: int, cursor: int, count: int, height: int) -> int:
@@ -116,9 +82,9 @@ class PictureScreen(PaneScreen[R]):
         """Caps and words for a bar: of each action its id, and a word ("" for its own), with the player's own keys."""
         return Keymap(self.host.settings.keys, ELSEWHERE).caps(*wanted)
 
-    def picture(self, w: int, h: int) -> Picture:
+    def picture(self, w: int, h: int) -> Canvas:
         """The whole screen in this size."""
-        return Picture(Canvas(w, h))
+        return Canvas(w, h)
 
     def chosen(self, spot: str, again: bool) -> None:
         """A spot was clicked; `again` says that the last click was there too, and nothing was pressed since."""
@@ -136,7 +102,7 @@ class PictureScreen(PaneScreen[R]):
         self.shown = too_small(w, h) if small else self.picture(w, h)
         if self.shown.cursor is not None and self.is_current:
             self.app.cursor_position = Offset(*self.shown.cursor)
-        return self.shown.canvas
+        return self.shown
 
     # ---- a line that people type into
 
@@ -185,14 +151,15 @@ class PictureScreen(PaneScreen[R]):
         self.done_typing()
         if message.button != 1:
             return
-        cap = cap_at(self.shown.canvas, message.x, message.y)
+        cap = cap_at(self.shown, message.x, message.y)
         if cap is not None:
             if cap.key is not None:
                 self.app.simulate_key(cap.key)
             return
-        spot = self.shown.spot(message.x, message.y)
-        again, self._clicked_on = spot == self._clicked_on, spot or ""
-        if spot is not None:
+        found = self.shown.at(message.x, message.y)
+        spot = "" if found is None else str(found)
+        again, self._clicked_on = spot == self._clicked_on, spot
+        if spot:
             if again:
                 self._clicked_on = ""
             self.chosen(spot, again)

@@ -80,7 +80,7 @@ def test_every_way_to_read_a_result_tells_it() -> None:
     assert said and all(f"{one}." in [*outcome.lines(session)] for one in said)
     end = ending(session)
     for size in ((60, 20), (80, 24), (120, 40)):
-        drawn = " ".join(draw_results(end, *size).canvas.text().split())
+        drawn = " ".join(draw_results(end, *size).text().split())
         assert said[0] in drawn
     assert session.view(None).reach == session.match.state.reach
 
