@@ -5,7 +5,6 @@ It takes the screen while a fight or a duel is prepared; the page key shows the 
 from collections.abc import Sequence
 
 from deckgames.engine.cards import Card
-from deckgames.engine.data import dataclass
 from deckgames.engine.effects import plural
 from deckgames.games.journey import prospects
 from deckgames.games.journey.cards import JourneySpec, StackSpec

@@ -1,9 +1,9 @@
 """The sums of a fight or a duel: what meets what, what comes of it, and the cards that each part comes from."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from deckgames.engine.cards import Card
+from deckgames.engine.data import dataclass
 from deckgames.engine.effects import plural
 from deckgames.games.journey import prospects, queries
 from deckgames.games.journey.cards import StackSpec
