@@ -118,7 +118,12 @@ def printed_hooks(cards: Sequence[HookCard]) -> int:
 
 def final_hooks(cards: Sequence[HookCard], treasures: int) -> int:
     """HK-R.17: what the `final` lists of these cards bring."""
-    return score(cards, treasures) - printed_hooks(cards)
+    return sum([effect.points(cards, treasures) for effect in finals(cards)])
+
+
+def finals(cards: Sequence[HookCard]) -> list[Any]:
+    """The `final` effects of these cards."""
+    return [effect for card in cards for effect in WORTH[card.spec][1]]
 
 
 def score(cards: Sequence[HookCard], treasures: int) -> int:

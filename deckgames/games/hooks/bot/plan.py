@@ -1,6 +1,6 @@
 """The main phase of Hooks: each step with the best rest of the turn that can follow it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
@@ -13,12 +13,11 @@ from deckgames.games.hooks.bot.worth import (
     effects_worth,
     hook_worth,
     left,
-    matched,
     own_worth,
     play_worth,
     treasure_worth,
 )
-from deckgames.games.hooks.cards import HookCard, HookSpec, final_hooks, score
+from deckgames.games.hooks.cards import HookCard, HookSpec, final_hooks, finals, score
 from deckgames.games.hooks.effects.enemy import Steal
 from deckgames.games.hooks.queries import owned_cards
 from deckgames.games.hooks.rules.main_phase import Step
@@ -74,17 +73,18 @@ class Plan:
     def _match(self, deny: float) -> None:
         """What other cards make of a card of the row: of the own ones, and of an enemy's, who would take it."""
         hook, foes = hook_worth(self.share), len(self.t.seats) - 1
-        row = [(i, card) for i, card in enumerate(self.t.row) if card is not None]
+        row = [(i, card, finals([card])) for i, card in enumerate(self.t.row) if card is not None]
         for s in self.t.seats:
-            cards = owned_cards(s)
-            counts = any(card.spec.final for card in cards)
-            for i, card in row:
-                if not counts and not card.spec.final:
+            cards, treasures = owned_cards(s), s.treasures
+            mine = finals(cards)
+            now = sum([effect.points(cards, treasures) for effect in mine])
+            for i, card, its in row:
+                if not mine and not its:
                     continue
-                more = matched(cards, s.treasures, card)
+                then = [*cards, card]
+                more = sum([effect.points(then, treasures) for effect in (*mine, *its)]) - now
                 if s is self.me:
-                    final: Sequence[Any] = card.spec.final
-                    more -= sum([effect.points(cards, s.treasures) for effect in final])
+                    more -= sum([effect.points(cards, treasures) for effect in its])
                 self.gains[i] += hook * max(0, more) * (1.0 if s is self.me else deny / foes)
 
     def _buying(self, slot: int, face: HookSpec) -> float:

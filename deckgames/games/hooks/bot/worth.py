@@ -100,12 +100,6 @@ def hook_worth(share: float) -> float:
     return HOOK_LATE - HOOK_RISE * share
 
 
-def matched(cards: Sequence[HookCard], treasures: int, card: HookCard) -> int:
-    """Hooks that this card brings the owner of those beyond what is printed on it: by its own `final` list and by
-    theirs."""
-    return final_hooks([*cards, card], treasures) - final_hooks(cards, treasures)
-
-
 def own_worth(t: Table, me: Seat, face: HookSpec, share: float) -> float:
     """What owning this card is worth, in hooks, with that part of the game left: hooks count more towards the end,
     effects less, `final` as it is."""
