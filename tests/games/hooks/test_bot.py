@@ -73,6 +73,17 @@ def test_nothing_is_played_for_nothing() -> None:
     assert favourite("celebrate celebrate", row=dear, bank=0) == "end"
 
 
+def test_no_attack_runs_into_a_chest_that_is_likely_in_the_hand() -> None:
+    """Mutiny brings what Celebrate does and slows an enemy; the Booby-Trapped Chest takes both Treasures back."""
+    for cards, first in (("celebrate celebrate", "mutiny"), ("booby-trapped-chest booby-trapped-chest", "celebrate")):
+        said = favourite("mutiny celebrate", B={"hand": cards, "deck": "celebrate"}, row="flagship " * 6)
+        assert str(said).partition("#")[0] == first
+    s = given(A={"hand": "mutiny"}, B={"hand": "powder-monkey", "treasures": 3},
+              C={"hand": "celebrate", "treasures": 3})
+    s.says("A", "mutiny")
+    assert s.question.write(BRAIN.rank(s.t, s.question)[0]) == "seat-2"
+
+
 def test_treasures_that_count_at_the_end_are_not_spent_for_as_much() -> None:
     """In the last turn Retirement Fund counts Treasures: what a purchase brings, it costs."""
     row = "boarding-party flagship flagship flagship flagship flagship"

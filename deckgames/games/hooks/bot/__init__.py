@@ -19,10 +19,14 @@ STEEP = 0.28
 
 
 class HookBrain:
-    """Ranks answers by the hooks they will be worth."""
+    """Ranks answers by the hooks they will be worth.
+
+    In 160 drawn positions, played to the end in 32 worlds, what a search of a second found brought 1.0 ± 1.7 points
+    more than the favourite, with this `caution` 1.5 ± 1.2.
+    """
 
     horizon = 4
-    caution = 0.0
+    caution = 1.5
     careless = 16
     blunders = BLUNDERS
 

@@ -7,7 +7,16 @@ from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Choose, Confirm, Mark, Order, Pick, Raw, SeatMark, Topic
 from deckgames.engine.effects import Effect, iter_tree
 from deckgames.games.hooks.bot.plan import planned
-from deckgames.games.hooks.bot.worth import effects_worth, keeps, left, own_worth, play_worth, standing, treasure_worth
+from deckgames.games.hooks.bot.worth import (
+    effects_worth,
+    keeps,
+    left,
+    own_worth,
+    play_worth,
+    risk,
+    standing,
+    treasure_worth,
+)
 from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.effects.choices import May
 from deckgames.games.hooks.effects.enemy import Lose, Steal
@@ -81,7 +90,7 @@ def rank_choice(t: Table, decision: Choose[Any]) -> Sequence[Raw]:
 
 def _victim(t: Table, them: Seat) -> float:
     """Whom an attack should reach: who has Treasures to lose and stands well."""
-    return min(them.treasures, 3) + 0.4 * standing(t, them)
+    return min(them.treasures, 3) + 0.4 * standing(t, them) - sum(risk(them))
 
 
 def _slot(t: Table, me: Seat, mark: Mark) -> float:

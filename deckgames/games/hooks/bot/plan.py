@@ -15,6 +15,7 @@ from deckgames.games.hooks.bot.worth import (
     left,
     own_worth,
     play_worth,
+    risk,
     treasure_worth,
 )
 from deckgames.games.hooks.cards import HookCard, HookSpec, final_hooks, finals, score
@@ -58,6 +59,7 @@ class Plan:
         self.owned = owned_cards(me) if self.share < NEAR else []
         self.late = t.extra >= min(ROUND, t.options.action_cap)
         self.rich = max(s.treasures for s in t.seats if s is not me)
+        self.blocked, self.costs = min([risk(s) for s in t.seats if s is not me], key=lambda both: sum(both))
         self.row = [(i, card.spec) for i, card in enumerate(t.row) if card is not None]
         self.faces = dict(self.row)
         self.gains = {i: own_worth(t, me, face, self.share) - THICK * self.share for i, face in self.row}
@@ -164,6 +166,8 @@ class Plan:
         worth -= EACH["treasure"] * max(0, facts.treasure - bank)
         if facts.steals > self.rich:
             worth -= 1.2 * (facts.steals - self.rich)
+        if facts.attacks:
+            worth -= self.blocked * max(0.0, facts.attacks) + self.costs
         money = min(worth, bank + self.rich) if worth > 0 else worth - VAIN
         moved = self.moving(face, facts) if facts.moves else 0.0
         return money * max(self.coin, 0.15) + self.counted(min(bank, facts.treasure)) + moved
@@ -246,7 +250,7 @@ class Plan:
 class Printed:
     """The numbers of a face that a plan needs: counters of its play, what it steals (at most; or surely), what its
     purchase brings (Buys by themselves), what cards it moves, whether it draws, and what `play_worth` counts for
-    what moves."""
+    what moves and for what reaches enemies."""
 
     treasure: int
     action: int
@@ -263,6 +267,7 @@ class Printed:
     twice: bool
     draws: bool
     moves: float
+    attacks: float
 
 
 @lru_cache(maxsize=512)
@@ -281,7 +286,8 @@ def printed(face: HookSpec) -> Printed:
     return Printed(total("treasure"), total("action"), total("buy"), total("discount"), steals, surely(face.play),
                    effects_worth([e for e in face.bought if e.verb != "buy"]), total("buy", face.bought),
                    most("gain", "max_cost"), most("upgrade", "by"), "pass_this" in verbs, "copy_top" in verbs,
-                   "play_twice" in verbs, bool(verbs & {"draw", "cycle"}), effects_worth(moves))
+                   "play_twice" in verbs, bool(verbs & {"draw", "cycle"}), effects_worth(moves),
+                   effects_worth([e for e in face.play if e.verb in ("target", "each_enemy")]))
 
 
 def surely(effects: Iterable[Effect[Any]]) -> int:

@@ -137,6 +137,24 @@ def standing(t: Table, me: Seat) -> float:
     return hooks + treasure_worth(share) * me.treasures + 4.0 * share * engine
 
 
+def risk(them: Seat) -> tuple[float, float]:
+    """Of an attack on this player: how likely a card of the hand blocks it, and the Treasures that others cost. Nobody
+    knows which of the cards that are not open lie in the hand."""
+    cards = [*them.deck, *them.hand]
+    blocks = costs = 0.0
+    for card in cards:
+        if face := card.spec.attacked:
+            blocks += blocking(face)
+            costs += max(0.0, effects_worth(face))
+    held = len(them.hand) / max(1, len(cards))
+    return min(1.0, blocks * held), costs * held
+
+
+def blocking(attacked: Sequence[Effect[Any]]) -> bool:
+    """Whether such a list blocks what reaches its owner."""
+    return any(effect.verb == "block" for effect in attacked)
+
+
 def keeps(card: HookCard) -> float:
     """What a hand card is worth staying there until the next turn: shields and start triggers, and a good play."""
     face = card.spec

@@ -30,10 +30,14 @@ STEEP, END = 0.12, 4.0
 
 
 class JourneyBrain:
-    """Ranks answers by the points they will be worth."""
+    """Ranks answers by the points they will be worth.
 
-    horizon = 1
-    caution = 0.0
+    In 60 drawn positions, played to the end in 32 worlds, what a search of a second found brought 0.1 ± 1.4 points more
+    than the favourite where it looked one round ahead, 0.8 ± 1.4 with four; eight and all were no better.
+    """
+
+    horizon = 4
+    caution = 0.5
     careless = 28
     blunders = BLUNDERS
 
