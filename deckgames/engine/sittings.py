@@ -122,6 +122,10 @@ class Sittings(Generic[V]):
         """Keys whose answer holds on, so that this is not asked again."""
         return {}
 
+    def holds(self, view: V) -> bool:
+        """Whether an answer that holds on can still be asked for in this round."""
+        return True
+
     def touched(self, view: V, seat: int) -> object:
         """What others can touch of this seat, to be compared: such an answer holds until it is another."""
         return None

@@ -157,6 +157,8 @@ class TableController:
 
     def stood(self) -> str:
         """Whose answers hold on now, as a sentence; "" where none does."""
+        if not self._standing or not self.sittings.holds(self.session.view(None)):
+            return ""
         now = [(seat, stands.what.words) for seat, stands in self._standing.items()
                if stands.round == self.session.round and seat not in self.session.out]
         return ", ".join(f"{self.session.names[seat]}: {words}" for seat, words in now)

@@ -206,7 +206,7 @@ async def test_a_suggestion_that_is_not_on_the_screen_has_no_key() -> None:
     async with app.run_test(size=(80, 20)) as pilot:
         await laid(pilot, app)
         assert len(app.table.desk.macros().keys() - {"enter"}) == 9
-        seen = {int(n) for n in re.findall(r"F(\d)  (?:attack|wall) \d", app.text())}
+        seen = {int(n) for n in re.findall(r"F(\d)  (?:attack|wall) +\d", app.text())}
         assert seen == set(range(1, max(seen) + 1)) and max(seen) < 9 and f"F1-F{max(seen)}  these" in app.bar()
         before = app.session.number
         await press(pilot, f"f{max(seen) + 1}")

@@ -56,7 +56,7 @@ CARDS = (
          also=("token", "t", "1t", "2t")),
     Word("Move the", "you choose by how much, but not 0; nothing beyond 2 and ace, no artefact", "DP-7.8",
          sign="±", of=("shift",)),
-    Word("Counts as", "until the laydown it is of that suit or profession", "DP-7.8", sign="'", of=("recast",),
+    Word("Counts as", "until the laydown it is of that suit or profession", "DP-7.8", of=("recast",),
          more="“You name”: one that differs. An artefact can change its suit only."),
     Word("For each", "counted when it happens; the card itself counts, too", "DP-9.8", of=("add_per",)),
     Word("Must pay", "points, before the combat, then lives; “need not pay” is less of it", "DP-11.5", of=("debt",),

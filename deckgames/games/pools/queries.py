@@ -279,22 +279,20 @@ def refusal(t: Table, me: Seat, kind: Kind, cards: Sequence[PoolCard]) -> Refusa
         return found
     key = t.keystone
     if key is not None and key not in cards:
-        return Refusal("needs_keystone", f"the card laid, {key.spec.code}, must be in it", "DP-5.6")
+        return Refusal("needs_keystone", f"the card laid, {key.name}, must be in it", "DP-5.6")
     own = [card for card in cards if card in me.pool]
     if kind == "defence" and len(own) < len(cards):
         common = next(card for card in cards if card not in own)
-        return Refusal("not_yours", f"{common.spec.code} is in the common pool: attacks only", "DP-6.2")
+        return Refusal("not_yours", f"{common.name} is a common card: attacks only", "DP-6.2")
     if kind == "attack" and not own:
         return Refusal("own_card", "an attack needs a card of your own pool", "DP-6.2")
     busy = engaged(me)
     again = [card for card in cards if card in busy and card is not key]
     if again and t.phase == "basic":
         card = again[0]
-        return Refusal("engaged", f"{card.spec.code} is already engaged in {busy[card]}: only the card laid "
-                       "may be in both", "DP-5.8")
+        return Refusal("engaged", f"{card.name} is used already: only the card laid may be in both", "DP-5.8")
     if len(again) > t.options.reuse:
-        return Refusal("reuse", f"{len(again)} engaged cards, {t.options.reuse} at most: "
-                       + " ".join(card.spec.code for card in again), "DP-8.2")
+        return Refusal("reuse", f"{len(again)} of these are used already, {t.options.reuse} at most may be", "DP-8.2")
     if len(cards) < 2:
         return Refusal("short", "at least two cards", "DP-6.1")
     pieces = [piece(t, me, card) for card in cards]

@@ -132,11 +132,21 @@ class PoolSittings(Sittings[Table]):
         return decision.about is Topic.PLAY
 
     def standing(self, view: Table, decision: Decision[Any]) -> Mapping[str, Standing]:
-        """DP-8.1: who has nothing to add passes for the round, or until something of the own is touched."""
-        if decision.about is not Topic.ACT or view.phase != "additional" or forming(view, decision):
+        """DP-8.1: who has nothing to add passes for the round, or until something of the own changes; also at the end
+        of a turn in which nothing more can be announced."""
+        if decision.about is not Topic.ACT:
             return {}
-        now = "end" if view.acted else "pass"
-        return {"E": Standing("pass this round", now), "T": Standing("pass until touched", now, True)}
+        offered = {option.oid for option in decision.options() if option.blocked is None}
+        now = next((oid for oid in ("pass", "end") if oid in offered), "")
+        if not now or offered & {"attack", "wall"}:
+            return {}
+        words = ("pass this round", "pass until mine changes") if now == "pass" else (
+            "end, add nothing this round", "end, pass until mine changes")
+        return {"E": Standing(words[0], now), "T": Standing(words[1], now, True)}
+
+    def holds(self, view: Table) -> bool:
+        """DP-8.5: as long as something may be added."""
+        return view.phase in ("basic", "additional")
 
     def touched(self, view: Table, seat: int) -> object:
         """What comes to this seat if nobody adds anything: cards, worths and debts."""

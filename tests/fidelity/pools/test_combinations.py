@@ -89,7 +89,7 @@ def test_professions_do_not_go_round() -> None:
 def test_the_keystone_is_needed() -> None:
     s = given(A={"pool": "S6 H7 E8", "hand": "C9"})
     refused = s.refusal("A", "attack", "S6 H7 E8")
-    assert (refused.id, refused.text) == ("needs_keystone", "the card laid, C9, must be in it")
+    assert (refused.id, refused.text) == ("needs_keystone", "the card laid, Leech Merchant, must be in it")
     s.announces("A", "attack", "C9 E8 H7")
     assert (shape(s, "A1"), s.points("A1")) == (("straight", "", False, 1), 3)
     assert s.refusal("A", "wall", "C9 S6").id == "no_form"
@@ -177,7 +177,7 @@ def test_in_the_additional_phase_a_card_is_laid_to_form() -> None:
     s.says("A", "look")
     assert (s.offers(), s.blocked("H3")) == (["S7", "back"], "forms no combination now")
     s.says("A", "S7")
-    assert s.blocked("end") == "announce a combination with S7 first, or take it back"
+    assert s.blocked("end") == "announce something with Funeral Piper first, or take it back"
     s.announces("A", "wall", "S7 S6")
     assert (shape(s, "W2"), s.points("W2"), s.main) == (("straight", "", False, 1), 2, "")
     assert "end" in s.offers()

@@ -21,7 +21,7 @@ from deckgames.games.pools.screen import fight as fight_
 from deckgames.games.pools.screen.__main__ import scene_of
 from deckgames.games.pools.screen.words import lives_of
 from deckgames.games.pools.sittings import shared
-from deckgames.games.pools.state import KINDS, Banner, Combo, Table
+from deckgames.games.pools.state import KINDS, Banner, Combo, Facts, Table
 from deckgames.games.pools.suggestions import suggestions
 from deckgames.games.pools.text import table
 from deckgames.ui.paint.canvas import spans_text
@@ -148,7 +148,7 @@ def test_of_engaged_cards_it_says_how_many_are_too_many() -> None:
     s.lays("A", "H7")
     s.says("A", "wall")
     shown = scene(s, chosen="H7 S6 H5 E8")
-    assert "⊘ 3 engaged cards, 2 at most: S6 H5 E8" in text(shown, "work")
+    assert "⊘ 3 of these are used already, 2 at most may be" in text(shown, "work")
 
 
 def test_what_cannot_join_is_blocked_wherever_the_cursor_stands() -> None:
@@ -191,7 +191,7 @@ def test_suggestions_are_sorted_by_worth_and_stand_with_their_keys() -> None:
     assert lines(scene(s, (80, 24)), "work")[1].startswith("F1  attack 12  7♡ 6♤ 8❧ 9♧ ✱♤")
     assert ("F1-F9", "these") in bar(s)
     s.says("A", "wall")
-    assert "F1  6   7♡ 6♤ 8❧  ranks 6 7 8 in a row" in text(scene(s), "work")
+    assert "F1  wall   6   7♡ 6♤ 8❧  ranks 6 7 8 in a row" in text(scene(s), "work")
 
 
 def test_each_key_announces_exactly_what_it_says() -> None:
@@ -267,11 +267,11 @@ def test_waiting_effects_stand_in_the_order_in_which_they_happen() -> None:
     assert lines(scene(s), "waiting")[1].startswith("1 ● −2 to Ann’s 2")
     whole = [spans_text(one.said) for one in dict(LAYOUT.piles(scene(s)))[WAITING]]
     assert [said.split(" ")[0] for said in whole] == ["●", "●", "●", "▲"]
-    assert whole[0].startswith("● −2 to Ann’s 2") and whole[3].startswith("▲ +4 to Ann’s 2; Ann loses 1 life")
+    assert whole[0].startswith("● −2 to Ann’s 2") and whole[3].startswith("▲ +4 to Ann’s 2; loses 1 life")
     s.until("payment")
     assert [event.cards[0].spec.code for event in s.events if event.kind == "grants"] == ["S4", "S8", "SK"]
     s = given(phase="additional", A={"pool": "HT", "W1": "EJ C8", "end": "H8 DJ"}, B={"end": "C9"})
-    assert re.findall(r"\d [▲●]", text(scene(s, (80, 24)), "waiting")) == ["1 ▲", "3 ●", "2 ▲"]
+    assert re.findall(r"\d [▲●]", text(scene(s, (80, 24)), "waiting")) == ["1 ▲", "2 ▲", "3 ●"]
 
 
 def test_what_is_said_if_nobody_adds_is_what_is_left_when_costs_are_paid() -> None:
@@ -394,12 +394,12 @@ def test_combinations_and_entries_that_can_be_chosen_are_called_by_their_players
     assert LAYOUT.keys(scene(s)) == {"1": "a1:seat-1", "2": "a2:seat-1", "3": "a1:seat-2"}
     assert [line.split("  ")[:2] for line in lines(scene(s, (80, 24), cursor="a2:seat-1"), "work")[1:4]] == [
         ["1", "● Bob’s 6"], ["▸2", "● Bob’s 2"], ["3", "■ Cy’s 9"]]
-    assert forecast(s, "a1:seat-1") == "● Bob’s 6: ● attack 6 → 4   unless others change it"
+    assert forecast(s, "a1:seat-1") == "−2 to Bob’s 6; ● attack 6 → 4, unless others change it."
     s = given(phase="additional", A={"pool": "H7 S4 H9 HT"}, main="B CJ A1, C D3 A", **table)
     s.says("A", "H9")
     assert "● +4 to Bob’s 6" in lines(scene(s, (80, 24)), "work")[1]
-    assert forecast(s, "entry-1") == ("● Boar-Spear Brawler: ● 29 lives → 30 lives before the combat, attack 6 → 2   "
-                                      "unless others change it")
+    assert forecast(s, "entry-1") == ("● Boar-Spear Brawler: is cancelled; ● lives 29 → 30 before the combat, "
+                                      "attack 6 → 2, unless others change it.")
 
 
 # ---- combat
@@ -656,3 +656,56 @@ def test_a_discard_says_what_the_hand_can_make_of_the_pool_without_it() -> None:
     assert s.question.rule == "DP-14.1"
     assert forecast(s, "D2", solo=0).endswith("your hand then makes attack 8 and wall 2.")
     assert forecast(s, "E8", solo=0).endswith("your hand then makes attack 2 and wall 2.")
+
+
+def test_what_is_not_as_printed_is_told_in_words() -> None:
+    s = given(A={"pool": "S* HQ", "hand": "H7 D2", "readings": {"S*": "Q/archer"}})
+    queen = s.t.seats[0].pool[1]
+    s.t.facts[queen.number] = Facts(1 << 8, 1 << 7, 1 << 2)
+    drawn = text(scene(s, (80, 24), public=True), "pools")
+    assert "✱♤  joker: Q, Archer 3" in drawn and "10♧ Wizard 8, was Q♡" in drawn and "'" not in drawn
+
+
+def test_waiting_effects_lose_their_cards_name_before_what_they_do() -> None:
+    waiting = ", ".join(f"A {code} std" for code in ("CJ", "H2", "E7", "S9", "H5", "G4", "HQ"))
+    s = given(phase="additional", A={"pool": "HT H3 H4 H6 H7 H8", "W1": "EJ C8", "hand": 1}, main=waiting)
+    rows = text(scene(s, (80, 24)), "waiting").splitlines()[1:]
+    assert "(" in "".join(rows)
+    assert not any("…" in row[x:x + 40] and "(" in row[x:x + 40] for row in rows for x in (0, 40))
+
+
+def test_where_rows_are_few_the_effects_that_can_be_used_keep_theirs() -> None:
+    waiting = ", ".join(f"A {code} std" for code in ("CJ", "H2", "E7", "S9", "H5"))
+    s = given(phase="additional", A={"pool": "HT E8 H7 S6 C7 D7 E4 H4", "hand": 2, "W1": "EJ C8"}, B={"A1": "8"},
+              main=waiting)
+    s.t.used = [card.number for card in s.t.seats[0].pool[2:]]
+    s.says("A", "look", "back")
+    usable = sum(option.card is not None and option.blocked is None for option in s.question.options())
+    rows = [line for line in text(scene(s, (80, 24)), "pools").splitlines() if re.search(r"[1-9] (wall|attack) ", line)]
+    assert 0 < usable == len(rows)
+
+
+# ---- what follows
+
+
+def test_the_end_of_a_turn_says_who_is_next_and_what_comes() -> None:
+    s = laid()
+    assert forecast(s, "end") == "End the turn: Bob lays a card next."
+    s = given(phase="additional", A={"hand": 2, "A1": "9"}, B={"hand": 2, "A1": "8"})
+    assert forecast(s, "pass") == ("Pass: if Bob passes too, effects happen now, costs are paid, then the combat. "
+                                   "Else you are asked again.")
+    s.says("A", "pass")
+    assert forecast(s, "pass") == "Pass: so have all, effects happen now, costs are paid, then the combat."
+
+
+def test_an_answer_that_changes_no_amount_says_what_it_does_and_what_stays() -> None:
+    s = given(phase="additional", A={"pool": "D2 H9", "hand": 1, "A1": "S6 H6"}, B={"A1": "8"})
+    s.says("A", "D2")
+    assert forecast(s, "H9").endswith("9♡ counts as Diamonds; attack 1 stays as it is.")
+
+
+def test_one_of_several_effects_of_the_end_says_what_it_does_and_what_all_come_to() -> None:
+    s = given(phase="dusk", A={"end": "H8 C8", "hand": 1}, B={"pool": "H2"})
+    assert s.question.rule == "DP-12.1"
+    said = forecast(s, "H8")
+    assert said == "Barber-Surgeon: Ann gains 2 lives. Enter does both: lives 30 → 32; ● lives 30 → 27."

@@ -229,6 +229,24 @@ def test_who_passes_for_the_round_is_not_asked_again_in_it() -> None:
     assert game.table.stood() == "", "it is another round"
 
 
+def test_what_holds_on_is_not_told_once_nothing_can_be_added_any_more() -> None:
+    game = passing("E", A={"hand": "D2", "pool": "H7 S4", "A1": "9"},
+                   B={"hand": "H2", "pool": "C8", "A1": "8", "A2": "7"})
+    game.says("pass")
+    assert game.session.match.state.combat and game.table.stood() == ""
+
+
+def test_the_end_of_a_turn_can_pass_for_the_rest_of_the_round() -> None:
+    game = additional(A={"hand": "H7 D2", "pool": "S6 H8 G5", "W1": "9"})
+    game.table.asks_everything = False
+    game.says("look", "H7")
+    assert not game.table.standing(), "there is something to announce"
+    game.says("attack", ("S6", "H7"), "wall", ("S6", "H7"))
+    assert {*game.table.standing()} == {"E", "T"} and "end" in game.offers()
+    game.table.stand("E", 0)
+    assert game.table.stood() == "Ann: end, add nothing this round"
+
+
 def test_who_has_passed_for_longer_is_asked_again_with_one_key() -> None:
     game = passing("E")
     game.table.ask_again()

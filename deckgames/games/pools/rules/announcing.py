@@ -13,8 +13,8 @@ from deckgames.games.pools.state import Combo, Kind, Reading, Seat, Table
 
 LONG = 3
 """DP-9.1: so many cards wake standard effects."""
-CLAIMS = {(True, False): Mark("rank", "the rank form only"),
-          (False, True): Mark("profession", "the profession form only"), (True, True): Mark("both", "both forms")}
+CLAIMS = {(True, False): Mark("rank", "ranks only"),
+          (False, True): Mark("profession", "professions only"), (True, True): Mark("both", "ranks and professions")}
 RANK_MARKS = tuple(Mark(rank, f"rank {rank}") for rank in RANKS)
 SCALES = {True: RANKS, False: PROFESSIONS}
 """What an open value is named of (DP-7.6)."""
@@ -104,7 +104,7 @@ async def _claim(me: Seat, form: Form, k: int) -> tuple[bool, bool]:
     ways = claims(form, k)
     if len(ways) == 1:
         return ways[0]
-    mark = await choose(me.no, "DP-7.5", Topic.CHOOSE, "Claim which form?", [CLAIMS[way] for way in ways])
+    mark = await choose(me.no, "DP-7.5", Topic.CHOOSE, "What counts?", [CLAIMS[way] for way in ways])
     return next(way for way in ways if CLAIMS[way] is mark)
 
 
@@ -121,7 +121,7 @@ async def _read(t: Table, me: Seat, cards: Sequence[PoolCard], rank: bool) -> st
         if len(bits) > 1:
             marks = [_mark(values, b, k, rank) for b in bits]
             what = "rank" if rank else "profession"
-            mark = await choose(me.no, "DP-7.6", Topic.CHOOSE, f"{card.spec.code} is which {what}?", marks, None, card,
+            mark = await choose(me.no, "DP-7.6", Topic.CHOOSE, f"{card.name} is which {what}?", marks, None, card,
                                 effect=SCALES[rank])
             bit = bits[marks.index(mark)]
         values.append(bit)

@@ -145,7 +145,7 @@ def explain(t: Table, me: Seat, formed: bool) -> Reasons:
     if not formed:
         assert t.keystone is not None
         barred.append(Option(END.oid, END.label, rule="DP-8.6", blocked=(
-            f"announce a combination with {t.keystone.spec.code} first, or take it back")))
+            f"announce something with {t.keystone.name} first, or take it back")))
     more = effects_barred(t, me)
     return Reasons(more.labels, more.cards, [*barred, *more.blocked])
 

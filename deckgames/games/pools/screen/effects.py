@@ -3,21 +3,23 @@
 from collections.abc import Sequence
 from typing import Any
 
-from deckgames.games.pools.cards import PoolSpec
-from deckgames.games.pools.queries import CardNow
+from deckgames.games.pools.cards import NOUN, PoolCard, PoolSpec
+from deckgames.games.pools.queries import ADDING, CardNow
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import code_now, code_of, used_for
-from deckgames.games.pools.screen.players import ruled
 from deckgames.games.pools.screen.words import ink_of, short
 from deckgames.games.pools.state import Entry, Kind, Target
 from deckgames.games.pools.words import effect_text
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas, Line, clip_spans, spans_width
+from deckgames.ui.paint.canvas import Canvas, Line, spans_width, wrap_text
 from deckgames.ui.paint.faces.parts import LOOKS
 from deckgames.ui.table.layout import Lying
 from deckgames.ui.toolkit import Box
+from deckgames.ui.toolkit.cells import Column, headed
 
-_NAME, _IN, _COSTS, _SUM = 16, 7, 10, 7
+_NAME, _IN, _COSTS, _SUM = 12, 8, 10, 7
+_MOST = 3
+"""Rows of what an effect does."""
 _HALF = 38
 """Columns that a waiting effect needs beside another one."""
 
@@ -50,8 +52,13 @@ def _aim(board: Board, target: Target) -> str:
 
 def entry_line(board: Board, entry: Entry) -> Line:
     """`● foes’ attacks −1 (Shadow Clerk)`."""
+    return board.sign(entry.owner), (f" {_said(board, entry)}", "text"), (f" ({entry.card.name})", "muted")
+
+
+def _said(board: Board, entry: Entry) -> str:
+    """What it does; its owner's sign stands before it."""
     said = text_of(board, entry.card.spec, entry.standard, entry.targets, entry.owner)
-    return board.sign(entry.owner), (f" {said}", "text"), (f" ({entry.card.name})", "muted")
+    return "; ".join(part.removeprefix(f"{board.look(entry.owner).name} ") for part in said.split("; "))
 
 
 def waiting(board: Board) -> list[Entry]:
@@ -60,10 +67,10 @@ def waiting(board: Board) -> list[Entry]:
     return [*view.instant[::-1], *view.main[::-1], *(entry for seat in board.seats for entry in seat.end_list)]
 
 
-def waiting_rows(board: Board, w: int) -> int:
-    """Rows that they need with their heading."""
+def waiting_rows(board: Board, w: int, rich: bool = False) -> int:
+    """Rows that they need with their heading, each a row of its own if `rich`."""
     count = len(waiting(board))
-    return 1 + (-(-count // 2) if w >= 2 * _HALF and count > 2 else count) if count else 0
+    return 1 + (-(-count // 2) if not rich and w >= 2 * _HALF and count > 2 else count) if count else 0
 
 
 def draw_waiting(board: Board, canvas: Canvas, y: int, rows: int) -> int:
@@ -71,28 +78,29 @@ def draw_waiting(board: Board, canvas: Canvas, y: int, rows: int) -> int:
     entries, w = waiting(board), canvas.w
     if rows < 2 or not entries:
         return y
-    halves = 2 if w >= 2 * _HALF and len(entries) > min(2, rows - 1) else 1
-    when = " after the last pass; counted in all sums" if board.view.phase in ("basic", "additional") else ""
-    ruled(canvas, y, "Waiting effects", [(18, f"in this order{when}")])
+    halves = 2 if w >= 2 * _HALF and len(entries) > rows - 1 else 1
+    when = (" after the last pass; already counted above" if board.view.phase in ADDING
+            else "; of several own ones the owner chooses")
+    headed(canvas, y, "WAITING EFFECTS", f"in this order{when}")
     per = min(rows - 1, -(-len(entries) // halves))
     for nth, entry in enumerate(entries[:per * halves]):
         x = 1 + (nth // per) * (w // 2)
-        room = w // halves - 4
+        room = w // halves - 2
         more = len(entries) - per * halves
         if more > 0 and nth == per * halves - 1:
             canvas.put(x, y + 1 + nth % per, f"{more + 1} more: d shows them", "muted", room)
             break
         at = canvas.put(x, y + 1 + nth % per, f"{nth + 1} ", "muted")
-        sign, said, card = entry_line(board, entry)
-        line: Line = (sign, said, card)
-        if spans_width(line) > room:
-            last = entry.card.name.rpartition(" ")[2]
-            card = (f" ({last})", "muted")
-            cut = room - spans_width((sign, card))
-            line = (sign, (short(said[0], cut), "text"), card) if cut > 12 else tuple(
-                clip_spans((sign, (short(said[0], room - 1), "text")), room))
-        canvas.spans(at, y + 1 + nth % per, line, room)
+        canvas.spans(at, y + 1 + nth % per, _in_cells(board, entry, room + x - at), room + x - at)
     return y + 1 + per
+
+
+def _in_cells(board: Board, entry: Entry, room: int) -> Line:
+    """What an effect does, and its card as far as that has room behind it: the whole name, the last word, none."""
+    sign, said, name = board.sign(entry.owner), f" {_said(board, entry)}", entry.card.name
+    left = room - spans_width((sign, (said, "text")))
+    card = next((f" ({one})" for one in (name, name.rpartition(" ")[2]) if spans_width(((one, ""),)) + 3 <= left), "")
+    return sign, (said if left >= 0 else short(said, room - spans_width((sign,))), "text"), (card, "muted")
 
 
 def waits(board: Board, w: int, h: int) -> Canvas:
@@ -112,27 +120,47 @@ def piles(board: Board) -> list[tuple[str, list[Lying]]]:
 # ---- the own pool, when something may be added
 
 
+def usable(board: Board, index: int) -> bool:
+    """Whether the effect of this card may be used now."""
+    option = board.options[index]
+    return option is not None and option.blocked is None
+
+
 def draw(board: Board, canvas: Canvas, y: int) -> None:
     """The heading of the own pool with its columns."""
     w = canvas.w
-    name = board.look(board.shown.no).name
     labels = [(w - 2 * _SUM - 1, "attack"), (w - _SUM, "wall")]
     if w >= 60:
         costs = _at_costs(w)
-        labels = [(costs - _IN, "now in"), (costs, "costs"), (costs + _COSTS, "does, once a round"), *labels]
-    ruled(canvas, y, f"{name}’s pool", labels)
+        labels = [(costs - _IN, "now in"), (costs, "costs"), (costs + _COSTS, "does"), *labels]
+    headed(canvas, y, f"{board.look(board.shown.no).name}’s pool".upper(), "",
+           [Column(x, len(label), label) for x, label in labels])
 
 
 def _at_costs(w: int) -> int:
-    return 7 + min(_NAME + max(0, w - 80) // 2, 30) + _IN
+    return 7 + min(_NAME + max(0, w - 80), 26) + _IN
+
+
+def high(board: Board, index: int, w: int) -> int:
+    """Rows in which nothing of what an effect does is cut."""
+    card = board.stops[index].card
+    return max(1, len(_does(board, card, w, _MOST))) if card is not None and usable(board, index) else 1
+
+
+def _does(board: Board, card: PoolCard, w: int, rows: int) -> list[str]:
+    """What an effect does, aimed as Enter aims it, in so many rows of its column."""
+    use, room = board.use(card), w - 2 * _SUM - 2 - _at_costs(w) - _COSTS
+    said = text_of(board, card.spec, False, () if use is None else use.targets)
+    lines = wrap_text(said, room)
+    return [*lines] if len(lines) <= rows else [*lines[:rows - 1], short(" ".join(lines[rows - 1:]), room)]
 
 
 def row(board: Board, canvas: Canvas, box: Box, card: CardNow) -> None:
-    """`▸1  6⌂  Gnomancer  wall  2 wall  +1 life  5  4→2`."""
+    """`▸1  6⌂  Gnomancer  wall  2 wall  +1 life  5  4→2`; what it does goes on in the rows below."""
     look = LOOKS[board.state(box.index)]
     w, y, spec = canvas.w, box.y, card.card.spec
     if look.cursor:
-        canvas.ground(0, y, w, 1, "raised")
+        canvas.ground(0, y, w, box.h, "raised")
     canvas.put(0, y, signs.CURSOR if look.cursor else " ", "cursor")
     offered = board.options[box.index] is not None and not look.faded
     canvas.put(1, y, board.cap(box.index) if offered else " ", "key", 1)
@@ -143,19 +171,18 @@ def row(board: Board, canvas: Canvas, box: Box, card: CardNow) -> None:
     use = used_for(card)
     canvas.put(costs - _IN, y, use, "muted" if use == "free" else "text", _IN - 1)
     end = w - 2 * _SUM - 2
-    stop = board.options[box.index]
-    if stop is None or stop.blocked is not None:
+    if not usable(board, box.index):
+        stop = board.options[box.index]
         why = "used this round" if card.used else "" if stop is None else stop.blocked or ""
         said = why.removeprefix(card.card.name).strip().replace("in the", "into the") or "not now"
         canvas.put(costs, y, short(said, end - costs), "blocked")
         return
     cost = spec.individual.cost
     n = max(0, cost.n + board.view.price)
-    canvas.put(costs, y, f"{n} {'wall' if cost.kind == 'defence' else 'attack'}" if n else "free", "coin", _COSTS - 1)
+    canvas.put(costs, y, f"{n} {NOUN[cost.kind]}" if n and cost.kind else "free", "coin", _COSTS - 1)
     use_now = board.use(card.card)
-    targets = () if use_now is None else use_now.targets
-    said = text_of(board, spec, False, targets)
-    canvas.put(costs + _COSTS, y, short(said, end - costs - _COSTS), "text")
+    for nth, line in enumerate(_does(board, card.card, w, box.h)):
+        canvas.put(costs + _COSTS, y + nth, line, "text", end - costs - _COSTS)
     if use_now is not None:
         for x, kind in ((w - 2 * _SUM - 1, "attack"), (w - _SUM, "defence")):
             was, now = (sum(one.points for one in table.seats[board.shown.no].combos if one.kind == kind)

@@ -16,10 +16,10 @@ SUIT_SIGNS = tuple(suit.sign for suit in SUIT_WORDS)
 
 
 def code(rank: int, suit: int, artefact: bool) -> Span:
-    """`7♡`, `10♧`, `✱♤` for a joker, `Q✱♤` for one that is read as a queen; in the suit's colour."""
-    word = RANKS[rank.bit_length() - 1] if rank else ""
+    """`7♡`, `10♧`, `✱♤` for a joker; in the suit's colour."""
+    word = signs.JOKER if artefact else RANKS[rank.bit_length() - 1] if rank else ""
     nth = suit.bit_length() - 1
-    return f"{word}{signs.JOKER if artefact else ''}{SUIT_SIGNS[nth]}", f"suit-{SUITS[nth]}"
+    return f"{word}{SUIT_SIGNS[nth]}", f"suit-{SUITS[nth]}"
 
 
 def code_of(card: PoolCard) -> Span:
@@ -29,9 +29,8 @@ def code_of(card: PoolCard) -> Span:
 
 
 def code_now(card: CardNow) -> Span:
-    """The same as it counts now; what is not as printed has a stroke: `K♤'`."""
-    text, ink = code(card.rank, card.suit, card.card.spec.artefact)
-    return f"{text}'" if card.changed else text, ink
+    """The same as it counts now."""
+    return code(card.rank, card.suit, card.card.spec.artefact)
 
 
 def trade(profession: int) -> str:
@@ -40,6 +39,19 @@ def trade(profession: int) -> str:
         return "joker"
     nth = profession.bit_length() - 1
     return f"{LAST[nth].rpartition(' ')[2]} {nth + 1}"
+
+
+def reads(card: CardNow) -> str:
+    """What it counts as: "Giant 9"; "Giant 9, was Q♧" of one that has been changed; "joker: 5, Archer 3"."""
+    spec = card.card.spec
+    if spec.artefact:
+        rank = RANKS[card.rank.bit_length() - 1] if card.rank else ""
+        named = ", ".join(filter(None, (rank, trade(card.profession) if card.profession else "")))
+        return f"joker: {named}" if named else "joker"
+    printed = code_of(card.card)[0]
+    was = printed if printed != code_now(card)[0] else "" if card.profession == spec.profession_bit else trade(
+        spec.profession_bit)
+    return f"{trade(card.profession)}, was {was}" if was else trade(card.profession)
 
 
 def counts(card: CardNow) -> Line:
@@ -61,9 +73,8 @@ def ink_of_use(use: str) -> str:
 def face_now(card: CardNow, key: str, edge: Line = ()) -> Face:
     """The face of a card in a pool."""
     spec = card.card.spec
-    changed: Line = ((" changed", "warn"),) if card.changed else ()
     more = counts(card)
-    said: Line = ((trade(card.profession), "text"), *changed, *(((", ", "muted"), *more) if more else ()))
+    said: Line = ((reads(card), "warn" if card.changed else "text"), *(((", ", "muted"), *more) if more else ()))
     return Face(spec.name, key, "", "", (code_now(card),), (), (), (said,), _said(spec),
                 quoted(spec.flavour), edge=edge, sentences=(said, *_said(spec)))
 

@@ -7,13 +7,13 @@ from deckgames.games.pools import queries
 from deckgames.games.pools.ahead import Plan, aims, held_by, plans
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import codes
-from deckgames.games.pools.screen.players import ruled
 from deckgames.games.pools.screen.words import amount, ink_of, lives_of, number, short, short_line, step_said
 from deckgames.games.pools.state import Change, Hit
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line
 from deckgames.ui.paint.caps import on_cap
 from deckgames.ui.toolkit import Box
+from deckgames.ui.toolkit.cells import Column, headed
 
 _BLOCKS = 3
 """Rows of the choice of a wall at least: a heading, a wall, no wall."""
@@ -93,7 +93,8 @@ def _hits(board: Board, canvas: Canvas, h: int) -> int:
     title = f"Hits on {board.look(me.no).name}" if own else "Who hits whom"
     best = "best way on" if plan is not None else "what stops it"
     at = _columns(canvas.w, own)
-    ruled(canvas, 0, title, [(at[1], "points"), (at[2], best), (at[3], "loses")])
+    heads = ((at[1], "points"), (at[2], best), (at[3], "loses"))
+    headed(canvas, 0, title.upper(), "", [Column(x, len(head), head) for x, head in heads])
     y, rows = 1, h - 1 - (plan is not None and len(open_) > 1)
     for nth, hit in enumerate(hits):
         if y > rows and nth < len(hits):
@@ -159,7 +160,7 @@ def _attacks(board: Board, canvas: Canvas, h: int) -> int:
     """Before anything is aimed: every attack and wall, and how it has come to its points."""
     view = board.view
     rows = [(seat, combo) for seat in (board.shown, *board.others) for combo in board.combos(seat)]
-    ruled(canvas, 0, "Attacks and walls", [(22, "points"), (46, "cards and sum")])
+    headed(canvas, 0, "ATTACKS AND WALLS", "", (Column(22, 6, "points"), Column(46, 13, "cards and sum")))
     y = 1
     for seat, combo in rows[:max(0, h - 1)]:
         line: Line = (board.name(seat.no), (f" {combo.word}", "muted"))
@@ -188,7 +189,8 @@ def _block_with(board: Board, canvas: Canvas, blocks: Sequence[Box]) -> None:
     at = (26, 42, 56, 67) if wide else (21, 35, 47, 0)
     loses = f"{board.look(me.no).name} loses" if wide else "loses"
     labels = [(at[0], "it counts"), (at[1], loses), (at[2], "the wall")]
-    ruled(canvas, blocks[0].y - 1, "Block with", [*labels, *([(at[3], "lives left")] if wide else [])])
+    labels += [(at[3], "lives left")] if wide else []
+    headed(canvas, blocks[0].y - 1, "BLOCK WITH", "", [Column(x, len(label), label) for x, label in labels])
     found = plans(board.view, me.no)
     for box in blocks:
         option, y = board.options[box.index], box.y

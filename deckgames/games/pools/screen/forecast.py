@@ -19,17 +19,20 @@ from deckgames.games.pools.screen import effects
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.words import gets, ink_of, listed, lives_of, number
 from deckgames.games.pools.screen.work import worth_line
-from deckgames.games.pools.state import KINDS, Combo, Kind, Seat, Table
+from deckgames.games.pools.state import KINDS, Combo, Kind, Seat, Table, Target
 from deckgames.games.pools.suggestions import Pair, form_of, leaves
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line
-from deckgames.ui.toolkit.foretold import arrow, counted, ending, signed, told
-from deckgames.ui.toolkit.wording import GAP, parted, tight
+from deckgames.ui.toolkit.foretold import arrow, counted, ending, signed
+from deckgames.ui.toolkit.foretold import told as number_of
+from deckgames.ui.toolkit.wording import GAP, NEXT, parted, sentence, tight
 
 _USUAL = (Topic.ACT,)
 _MARKS = ("flies", "stops fliers", "safe from foes")
 Amount = tuple[int, bool, bool, bool, int]
 """Points of a combination, what it can do, and how much it pierces."""
+_POOLS = ("my_pool", "foe_pool", "common_pool")
+"""Targets that change their zone."""
 _NIL: Amount = (0, False, False, False, 0)
 
 
@@ -52,19 +55,68 @@ def _forecast(board: Board, oid: str) -> Line:
     if option.blocked is not None:
         return named
     if oid == "look":
-        return _sentence(((f"Lay another card, {len(board.shown.hand)} in hand", "name"),), "only you see the hand")
+        return _sentence(((f"Look at your {len(board.shown.hand)} cards", "name"),),
+                         "lay one and announce an attack, a wall or both with it, or lay nothing")
     if oid in ("attack", "wall"):
-        return _sentence(named, _announcing(board, "attack" if oid == "attack" else "defence"))
+        way = _announcing(board, "attack" if oid == "attack" else "defence")
+        return ((f"{way}, unless others change it.", "text"),) if way else named
     if asked.about is Topic.DEFEND:
         return _sentence(named, _blocking(board, option))
     if asked.about is Topic.DISCARD and option.card in board.shown.pool and board.own is not None:
         return _sentence(named, _leaves(board, option))
     if oid in ("end", "pass"):
         return ((_ending(board, oid), "text"),)
+    if board.view.phase == "dusk" and (text := _aimed(board, option)):
+        return _sentence(named, text)
+    if asked.about is Topic.ORDER and board.view.phase == "dusk" and option.card is not None:
+        return _next_effect(board, named, option)
     if asked.about is Topic.ACT and option.card in board.shown.pool and (use := board.use(option.card)) is not None:
         return _sentence(named, _using(board, option, use))
     found = board.scene.foretold(oid)
-    return named if found is None else (*named, (": ", "text"), *said(board, board.seats[asked.seat], found))
+    aimed = _aimed(board, option)
+    named = () if aimed and board.combo_of(option) is not None else named
+    first: Line = ((f"{aimed}; ", "text"),) if aimed else ()
+    return named if found is None else sentence((named, (*first, *said(board, board.seats[asked.seat], found))))
+
+
+def _aimed(board: Board, option: Option) -> str:
+    """What the effect that asks does if it is aimed at this: "A♡ counts +1"."""
+    asked = board.decision
+    if asked is None or asked.source is None or not isinstance(asked.effect, str) or option.about is Topic.END:
+        return ""
+    entry, combo = board.entry_of(option), board.combo_of(option)
+    if entry is not None:
+        return "is cancelled" if asked.about is Topic.REMOVE else "goes first"
+    if asked.effect in _POOLS and option.card is not None:
+        return _from_pool(board, option, asked.effect)
+    seat = option.seat if option.seat is not None else combo[0] if combo is not None else asked.seat
+    no = 0 if combo is None else combo[1].no
+    return effects.text_of(board, asked.source.spec, False, (Target(asked.effect, seat, no, option.card),))
+
+
+def _from_pool(board: Board, option: Option, word: str) -> str:
+    """What becomes of a card of a pool at the end of the round."""
+    assert board.decision is not None and board.decision.source is not None
+    if word == "foe_pool":
+        owner = next(seat.no for seat in board.others if option.card in seat.pool)
+        return f"{board.look(owner).name} loses it to the discard pile"
+    if word == "common_pool":
+        return "it comes into your pool for the card you chose"
+    effect = board.decision.source.spec.individual.effect
+    swaps = any(one.verb == "swap" for one in effect)
+    return "it goes for a common card, which you choose next" if swaps else "it comes to your hand"
+
+
+def _next_effect(board: Board, named: Line, option: Option) -> Line:
+    """What one of several effects of the end of the round does, and what all of them come to."""
+    own, card = board.shown.end_list, option.card
+    assert card is not None and board.decision is not None
+    entry = next((entry for entry in own if entry.card is card), None)
+    text = "" if entry is None else effects.text_of(board, entry.card.spec, False, entry.targets, entry.owner)
+    found = board.scene.foretold(option.oid)
+    both = () if found is None else said(board, board.seats[board.decision.seat], found)
+    count = "both" if len(own) == 2 else f"all {len(own)}"
+    return sentence((named, ((f"{text}. Enter does {count}: ", "text"), *both)))
 
 
 def _sentence(named: Line, text: str) -> Line:
@@ -72,10 +124,25 @@ def _sentence(named: Line, text: str) -> Line:
 
 
 def _ending(board: Board, oid: str) -> str:
-    left = f" {number(len(board.shown.hand))} cards stay in hand." if board.own is not None else ""
+    """What follows on the end of a turn: who is next, and what comes."""
+    view = board.view
+    order = [seat.no for seat in queries.in_order(view)]
+    later = order[order.index(view.current) + 1:]
+    name = board.look(later[0] if later else order[0]).name
     if oid == "pass":
-        return "Pass: you are asked again after somebody adds something."
-    return f"End the turn: you are asked again before the combat.{left}"
+        left = len(view.living) - view.passes - 1
+        first = "Pass" if left else "Pass: so have all"
+        soon = f": if {'all others' if left > 1 else board.look(queries.after(view, view.current)).name} " \
+               f"pass{'es' * (left == 1)} too" if left else ""
+        return f"{first}{soon}, effects happen now, costs are paid, then the combat.{_again(left)}"
+    if view.phase == "basic":
+        return f"End the turn: {name} lays a card next." if later else (
+            f"End the turn: all have laid. Now all may add cards and effects, {name} first.")
+    return f"End the turn: {board.look(queries.after(view, view.current)).name} may add something; you may again later."
+
+
+def _again(left: int) -> str:
+    return " Else you are asked again." if left else ""
 
 
 def _laying(board: Board, option: Option) -> str:
@@ -211,13 +278,25 @@ def said(board: Board, seat: Seat, found: Forecast) -> Line:
         theirs = _about(board, other, found, True)
         about.append((board.sign(other.no), (" ", "plain"), *theirs) if theirs else ())
     adds = board.view.phase in ("basic", "additional") and found.change(_to_be) is not None
-    about.append((("unless others change it", "muted"),) if adds else ())
     then = ending(found, seat.no, board.name, *_USUAL)
     ends = found.ends.seat
     if not then and ends is not None and ends != seat.no:
         then = (("then ", "text"), board.name(ends), (" decides", "text")) if found.sure_end else then
-    about.append(then)
-    return parted(about) or (("nothing changes", "text"),)
+    elif not then and ends == seat.no and board.view.keystone is not None and found.ends.about is Topic.ACT and not (
+            isinstance(_effect(board), str)):
+        then = (("Your turn goes on", "muted"),)
+    told = parted(about, NEXT) or ((_stays(board, seat), "text"),)
+    more: Line = ((", unless others change it", "muted"),) if adds else ()
+    stop = ", " if then and then[0][0].startswith("if ") else ". "
+    return (*told, *more, *(((stop, "text"), *then) if then else ()))
+
+
+def _stays(board: Board, seat: Seat) -> str:
+    """ "attack 8 and wall 6 stay as they are"."""
+    parts = [f"{NOUN[kind]} {_list(own)}" for kind in KINDS if (own := _amounts(seat.no, kind, board.view))]
+    if not parts:
+        return "changes no attack, no wall and no lives"
+    return f"{listed(parts)} stay{'s' * (len(parts) == 1)} as {'they are' if len(parts) > 1 else 'it is'}"
 
 
 def _to_be(t: Table) -> tuple[tuple[int, tuple[Combo, ...]], ...]:
@@ -229,13 +308,13 @@ def _to_be(t: Table) -> tuple[tuple[int, tuple[Combo, ...]], ...]:
 def _about(board: Board, seat: Seat, found: Forecast, other: bool) -> Line:
     """Lives, cards and combinations of a player."""
     no, at = seat.no, ("seats", seat.no)
-    parts = [arrow(found.of(LIVES, no), lambda n: (LIVES.count(n), LIVES.ink))]
+    parts = [_lives(found.of(LIVES, no))]
     comes = found.change(lambda t: paid(t).seats[no].life)
     if comes is not None and found.at(*at, "life") is None:
-        parts.append((*arrow(comes, lambda n: (LIVES.count(n), LIVES.ink)), (" before the combat", "text")))
+        parts.append((*_lives(comes), (" before the combat", "text")))
     drawn = counted(found.at(*at, "hand"), signed(signs.DRAW, "pace"))
-    parts.append((("draws ", "text"), *drawn) if drawn else told(found, HAND, no))
-    parts.append(told(found, POOL, no))
+    parts.append((("draws ", "text"), *drawn) if drawn else number_of(found, HAND, no))
+    parts.append(number_of(found, POOL, no))
     for kind in KINDS:
         change = found.change(partial(_amounts, no, kind))
         if change is not None:
@@ -243,10 +322,18 @@ def _about(board: Board, seat: Seat, found: Forecast, other: bool) -> Line:
     return parted(parts, (", ", "text"))
 
 
+def _lives(change: Change | None) -> Line:
+    """`lives 32 → 30`."""
+    found = arrow(change, lambda n: (number(n), LIVES.ink))
+    return (("lives ", LIVES.ink), *found) if found else ()
+
+
 def _arrow(word: str, ink: str, change: Change) -> Line:
     """`attack 6 → 8`, `wall 4 → 4 stops fliers`, `one more attack: 4`."""
     likely: Line = () if change.sure else (("likely ", "muted"),)
     before, after = change.before, change.after
+    if not before and len(after) == 1:
+        return (*likely, (f"{word} {_list(after)}", ink))
     more = Counter(after) - Counter(before)
     if before and len(after) == len(before) + 1 == len(before) + more.total():
         return (*likely, (f"one more {word}: {_list([*more])}", ink))

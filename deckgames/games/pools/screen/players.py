@@ -1,16 +1,12 @@
 """The zone of all players: a row each with lives, hand, attack and wall in words, and their cards where they matter."""
 
-from collections.abc import Sequence
-
 from deckgames.engine.data import dataclass
 from deckgames.engine.effects import ordinal
-from deckgames.engine.lexicon import Ink
 from deckgames.games.pools import queries
 from deckgames.games.pools.ahead import worst
 from deckgames.games.pools.cards import NOUN, PoolCard
-from deckgames.games.pools.lexicon import LEXICON
 from deckgames.games.pools.screen.board import Board
-from deckgames.games.pools.screen.faces import code_now, trade
+from deckgames.games.pools.screen.faces import code_now, reads
 from deckgames.games.pools.screen.words import amounts, ink_of, lives_of, number, short
 from deckgames.games.pools.state import KINDS, Seat
 from deckgames.ui.paint import signs
@@ -18,15 +14,16 @@ from deckgames.ui.paint.canvas import Canvas, Line, clip, spans_width
 from deckgames.ui.paint.faces import health_line
 from deckgames.ui.paint.faces.parts import LOOKS
 from deckgames.ui.toolkit import Box
+from deckgames.ui.toolkit.cells import Column, headed
 
 _NAME, _FULL, _BAR = 8, 30, 10
 """Cells of a name and of a life line; lives of a full one."""
-_KEYED = 7
+_KEYED = 8
 """Cells of a card that may be chosen."""
 _WIDE, _ROOMY = 78, 88
 """Columns from which there is a life line, and cards with their professions."""
-_HEAD = Ink("head")
-"""Of headings: the legend looks them up."""
+_PICKED, _FEW = 18, 5
+"""Where cards that may be chosen begin; cells of the walls of a player beside a whole pool."""
 _TWO = 3
 """Up to so many seats have a row each in a low terminal."""
 
@@ -47,15 +44,22 @@ class Columns:
 
 def _columns(board: Board, w: int) -> Columns:
     if _picked(board):
-        return Columns(0, 11, 0, 0, 0, 0, 0, 16)
+        return Columns(0, 11, 0, 0, 0, 0, 0, _PICKED)
     if _with_cards(board):
         if w < _WIDE:
             return Columns(11, 16, 0, 0, 22, 27, 27 + (w - 27) // 2, 0)
-        wide = 12 + max(0, w - 80) // 4
-        return Columns(11, 17, 20, 0, 33, 38, 38 + wide, 0 if w >= _ROOMY else 38 + 2 * wide - 6)
+        if w >= _ROOMY:
+            return Columns(11, 17, 20, 0, 33, 38, 38 + (w - 38) // 2, 0)
+        return Columns(11, 17, 20, 0, 33, 38, *((51, 59) if _many(board) else (50, 56)))
     if w < _WIDE:
         return Columns(0, 11, 0, 15, 20, 25, 25 + (w - 25) // 2, 0)
     return Columns(0, 11, 14, 25, 31, 36, 36 + (w - 36) // 2, 0)
+
+
+def _many(board: Board) -> bool:
+    """Whether attacks or walls are more than few cells can tell."""
+    return any(spans_width(((amounts(board.of_kind(seat.no, kind), 99), "text"),)) > _FEW
+               for seat in board.seats for kind in KINDS)
 
 
 def _with_cards(board: Board) -> bool:
@@ -84,11 +88,12 @@ def rows_of(board: Board, w: int, rich: bool) -> int:
 
 
 def _rows_of_cards(seat: Seat, w: int) -> int:
-    return max(1, -(-len(seat.pool) // max(1, (w - 16) // _KEYED)))
+    return max(1, -(-len(seat.pool) // max(1, (w - _PICKED) // _KEYED)))
 
 
 def _warns(board: Board) -> bool:
-    return board.work == "add" and worst(board.view, board.shown.no) is not None
+    told = board.work in ("add", "table") and board.view.phase in ("additional", "dusk") and board.decision is not None
+    return told and not _picked(board) and worst(board.view, board.shown.no) is not None
 
 
 def players(board: Board, w: int, h: int) -> Canvas:
@@ -99,7 +104,7 @@ def players(board: Board, w: int, h: int) -> Canvas:
               (columns.pool, "pool")]
     if half:
         labels = [(4 + _NAME, "lives"), (w // 2 + 4 + _NAME, "lives")]
-    ruled(canvas, 0, "Players", [(x, label) for x, label in labels if x])
+    headed(canvas, 0, "PLAYERS", "", [Column(x, len(label), label) for x, label in labels if x])
     for seat, x, y, rows in _places(board, w, h):
         if half:
             _short_row(board, canvas, seat, x, y, w // 2)
@@ -111,21 +116,19 @@ def players(board: Board, w: int, h: int) -> Canvas:
         if not (_rich(board, w, h) and not _picked(board)):
             _card(board, canvas, box)
         box.mark(canvas)
+    _mark_cut(board, canvas, columns)
     if _warns(board) and h > 1:
         canvas.spans(1, h - 1, _worst(board, w - 2), w - 2)
     return canvas
 
 
-def ruled(canvas: Canvas, y: int, title: str, labels: Sequence[tuple[int, str]], x: int = 0, w: int = 0) -> None:
-    """A heading line with the names of the columns below it, each above its own."""
-    end = (x + w if w else canvas.w) - 1
-    at = canvas.put(x + 1, y, title.upper(), _HEAD, end - x - 1) + 1
-    if at < end:
-        canvas.put(at, y, "─" * (end - at), "edge")
-    for (column, label), (after, _) in zip(labels, (*labels[1:], (end - x, "")), strict=False):
-        if x + column > at:
-            said = short(label, max(1, after - column - 1))
-            canvas.put(x + column - 1, y, f" {said} ", Ink("muted", LEXICON.named(label)), end - x - column + 2)
+def _mark_cut(board: Board, canvas: Canvas, columns: Columns) -> None:
+    """A mark behind a pool of which not all cards have room."""
+    shown = _cards(board, canvas.w, canvas.h)
+    for seat in board.others:
+        mine = [box for box in shown if board.stops[box.index].card in seat.pool]
+        if columns.pool and 0 < len(mine) < len(seat.pool):
+            canvas.put(mine[-1].x + mine[-1].w, mine[-1].y, signs.MORE, "muted")
 
 
 def _rich(board: Board, w: int, h: int) -> bool:
@@ -169,6 +172,7 @@ def _cards(board: Board, w: int, h: int) -> list[Box]:
             widest = max(spans_width((code_now(board.now[card]),)) for card in seat.pool)
             wide = _KEYED if _picked(board) else 1 + widest
             per = max(1, (w - columns.pool - (not _picked(board))) // wide)
+            per -= not _picked(board) and per < len(seat.pool)  # a dot where some are missing
             found += [Box(board.at[card], columns.pool + wide * (nth % per), y + nth // per, wide)
                       for nth, card in enumerate(seat.pool) if nth // per < rows and y + nth // per < h]
     return found
@@ -261,7 +265,7 @@ def _worst(board: Board, room: int) -> Line:
 
 def _named(board: Board, card: PoolCard) -> Line:
     now = board.now[card]
-    return code_now(now), (f" {trade(now.profession)}", "muted")
+    return code_now(now), (f" {reads(now)}", "muted")
 
 
 def _named_cards(board: Board, canvas: Canvas, seat: Seat, y: int) -> None:
@@ -285,7 +289,7 @@ def _card(board: Board, canvas: Canvas, box: Box) -> None:
         offered = board.options[box.index] is not None and not look.faded
         cap = board.cap(box.index) if offered else " "
         canvas.put(x, box.y, signs.CURSOR if look.cursor else cap, "cursor" if look.cursor else "key", 1)
-        canvas.spans(x + 2, box.y, (code_now(board.now[card]),), box.w - 2)
+        canvas.spans(x + 3, box.y, (code_now(board.now[card]),), box.w - 3)
         return
     if look.cursor:
         canvas.put(x - 1, box.y, signs.CURSOR, "cursor")

@@ -9,27 +9,29 @@ from deckgames.games.pools.cards import PoolCard
 from deckgames.games.pools.queries import CardNow, told_banners
 from deckgames.games.pools.screen import effects
 from deckgames.games.pools.screen.board import Board
-from deckgames.games.pools.screen.faces import code_now, counts, face_now, ink_of_use, used_for
-from deckgames.games.pools.screen.players import ruled
-from deckgames.games.pools.screen.words import profession, short
+from deckgames.games.pools.screen.faces import code_now, counts, face_now, ink_of_use, reads, used_for
+from deckgames.games.pools.screen.words import short
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, spans_width
 from deckgames.ui.paint.faces import State, flashed, heading, picture
 from deckgames.ui.paint.faces.parts import LOOKS
 from deckgames.ui.toolkit import Box
+from deckgames.ui.toolkit.cells import Column, headed
 
-How = Literal["faces", "lists", "codes", "effects"]
+How = Literal["faces", "lists", "codes", "effects", "usable"]
 WIDEST, NARROWEST = 16, 11
 """Columns of a face at most and at least."""
 _TRADE, _USE, _NAMED = 13, 7, 36
 """Cells of a profession, of what a card is used for; columns from which a list names its cards."""
+_LEAST_NAME = 8
+"""Cells in which a name says something."""
 _TIGHT, _TRADED = 7, 22
 """Cells of a card with its key where only codes are shown, and with its profession."""
 
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """How the pools lie: rows of the zone, and the rows of a face."""
+    """How the pools lie: rows of the zone, and the rows of a face, or of an effect at most."""
 
     how: How
     rows: int
@@ -40,12 +42,22 @@ def forms(board: Board, w: int) -> list[Form]:
     """All ways in which they can lie, the richest first."""
     own, common = len(board.shown.pool), len(board.view.common)
     if board.work == "add":
-        return [Form("effects", own + 1 + _deep(common, w, _TIGHT) + 1),
-                Form("effects", own + 1 + _deep(common, w, _TIGHT)), _codes(own, common, w)]
+        return _adding(board, w)
     found = []
     if w >= 88:
         found = [Form("faces", 2 + 5 * (_deep(own, w - 1, NARROWEST) + _deep(common, w - 1, NARROWEST)), 5)]
     return [*found, Form("lists", 1 + max(own, common)), _codes(own, common, w)]
+
+
+def _adding(board: Board, w: int) -> list[Form]:
+    """Where something may be added: what each effect does in full, in a row, then only those that may be used."""
+    own, upper = board.zone("pool"), _deep(len(board.view.common), w, _TIGHT)
+    highs = [effects.high(board, index, w) for index in own]
+    free = [index for index in own if effects.usable(board, index)]
+    found = [Form("effects", upper + 2 + sum(highs), 2), Form("effects", upper + 2 + len(own)),
+             Form("effects", upper + 1 + len(own))]
+    found += [Form("usable", upper + 1 + len(free) + _deep(len(own) - len(free), w - 11, _TIGHT))] if free else []
+    return [*found, _codes(len(own), len(board.view.common), w)]
 
 
 def _codes(own: int, common: int, w: int) -> Form:
@@ -67,22 +79,19 @@ def pools(board: Board, w: int, h: int) -> Canvas:
     canvas, form = Canvas(w, h), form_of(board, w, h)
     shown = [box for box in _places(board, w, form) if box.y + box.h <= h]
     name = board.look(board.shown.no).name
+    first = next((box.y for box in shown if board.stops[box.index].zone == "pool"), h)
     if form.how == "lists":
         left, use = w // 2, "pair" if board.way is not None else "now in"
-        ruled(canvas, 0, f"{name}’s pool", [(left - _USE - 1, use)], 0, left)
-        ruled(canvas, 0, "Common pool", [(w - left - _USE - 1, use)], left, w - left)
-        room = w - left - 17 - _USE
-        said = short("; ".join(round_rules(board)) or "attacks only", room)
-        if room > 6:
-            canvas.put(left + 13, 0, f" {said} ", "warn" if round_rules(board) else "muted", room + 2)
+        rules = "; ".join(round_rules(board))
+        note: Line = ((short(rules, w - left - 17 - _USE), "warn"),) if rules else (("attacks only", Ink("muted")),)
+        headed(canvas, 0, f"{name}’s pool".upper(), "", [Column(left - _USE - 1, _USE, use)], 0, left)
+        headed(canvas, 0, "COMMON POOL", note, [Column(w - _USE - 1, _USE, use)], left, w - left)
     elif form.how == "faces":
-        own = [box for box in shown if board.stops[box.index].zone == "pool"]
-        y = own[0].y - 1 if own else h - 1
         heading(canvas, 0, "Common pool", ((" all may use these, in attacks only", "muted"), *_warned(board)))
-        heading(canvas, y, f"{name}’s pool", "for attacks and walls")
-    elif form.how == "effects":
-        effects.draw(board, canvas, form.rows - 1 - len(board.shown.pool))
-    if form.how in ("codes", "effects"):
+        heading(canvas, first - 1, f"{name}’s pool", "for attacks and walls")
+    elif form.how in ("effects", "usable"):
+        effects.draw(board, canvas, first - 1)
+    if form.how in ("codes", "effects", "usable"):
         _titles(board, canvas, shown, form)
     for box in shown:
         _draw(board, canvas, box, form)
@@ -90,10 +99,14 @@ def pools(board: Board, w: int, h: int) -> Canvas:
 
 
 def _titles(board: Board, canvas: Canvas, shown: Sequence[Box], form: Form) -> None:
+    codes = {board.stops[box.index].zone: box.y for box in reversed(shown) if form.how != "effects"
+             and not (form.how == "usable" and effects.usable(board, box.index))}
     first = {board.stops[box.index].zone: box.y for box in reversed(shown)}
-    for zone, title in (("common", "Common"), ("pool", "Pool")):
-        if zone in first and (zone == "common" or form.how == "codes"):
-            canvas.put(1, first[zone], title.upper(), Ink("head"))
+    if "common" in first:
+        canvas.put(1, first["common"], "COMMON", Ink("head"))
+    if "pool" in codes:
+        canvas.put(1, codes["pool"], "POOL" if form.how == "codes" else "others", Ink(
+            "head" if form.how == "codes" else "muted"))
 
 
 def _warned(board: Board) -> Line:
@@ -120,9 +133,15 @@ def _places(board: Board, w: int, form: Form) -> list[Box]:
         y = 1 + form.high * _deep(len(common), w - 1, NARROWEST)
         return [*upper, *_faces(own, w, y + 1, form.high)]
     if form.how == "effects":
-        upper = _row(common, w, 0)
-        y = form.rows - len(own)
-        return [*upper, *(Box(index, 0, y + nth, w) for nth, index in enumerate(own))]
+        highs = [effects.high(board, index, w) if form.high > 1 else 1 for index in own]
+        y = form.rows - sum(highs)
+        return [*_row(common, w, 0), *(Box(index, 0, y + sum(highs[:nth]), w, highs[nth])
+                                       for nth, index in enumerate(own))]
+    if form.how == "usable":
+        y = 1 + _deep(len(common), w, _TIGHT)
+        free = [index for index in own if effects.usable(board, index)]
+        return [*_row(common, w, 0), *(Box(index, 0, y + nth, w) for nth, index in enumerate(free)),
+                *_row([index for index in own if index not in free], w, y + len(free))]
     lower = _row(own, w, 0)
     return [*lower, *_row(common, w, _deep(len(own), w - 11, _TIGHT))]
 
@@ -155,7 +174,8 @@ def _draw(board: Board, canvas: Canvas, box: Box, form: Form) -> None:
         drawn = picture(face_now(now, board.cap(box.index), edge), wide, box.h, state)
         fresh = board.scene.fresh.get(card)
         canvas.paste(box.x, box.y, drawn if fresh is None else flashed(drawn, fresh))
-    elif form.how == "effects" and board.stops[box.index].zone == "pool":
+    elif board.stops[box.index].zone == "pool" and (
+            form.how == "effects" or (form.how == "usable" and effects.usable(board, box.index))):
         effects.row(board, canvas, box, now)
     else:
         cell(board, canvas, box, now, form.how == "lists")
@@ -195,19 +215,19 @@ def cell(board: Board, canvas: Canvas, box: Box, card: CardNow, wide: bool) -> N
     if not wide:
         line: Line = (code_now(card),)
         if box.w > _TIGHT:
-            line = (*line, (f" {profession(card)}", "muted"))
+            line = (*line, (f" {reads(card)}", "muted"))
         canvas.spans(x, box.y, line, end - x)
         return
     text, ink = code_now(card)
     zone = board.zone(board.stops[box.index].zone)
     code = 1 + max(spans_width((code_now(board.now[one]),)) for index in zone if (one := board.stops[index].card))
     canvas.put(x, box.y, text, faded or ink, code)
-    said: Line = ((profession(card), faded or "text"), *(((", ", "muted"), *counts(card)) if counts(card) else ()))
+    said: Line = ((reads(card), faded or "text"), *(((", ", "muted"), *counts(card)) if counts(card) else ()))
     use = use_of(board, card.card)
     last = end - _USE - 1
     at = canvas.spans(x + code, box.y, said, last - x - code - 1)
     start = max(at + 1, x + code + _TRADE)
-    if box.w >= _NAMED and last - 1 - start >= 5:
+    if box.w >= _NAMED and last - 1 - start >= _LEAST_NAME:
         canvas.put(start, box.y, short(card.card.name, last - 1 - start), "name-blocked" if faded else "name")
     if use != "free":
         canvas.put(last, box.y, use, ink_of_use(use), _USE)

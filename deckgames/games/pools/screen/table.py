@@ -134,10 +134,12 @@ class PoolLayout(BoardLayout[Board]):
         return None if rule is None else ShowStep(rule)
 
 
-_LEAST = {"hand": 3, "build": 4, "add": 0, "table": 3, "combat": 9, "over": 9}
+_LEAST = {"hand": 3, "build": 4, "table": 3, "combat": 9, "over": 9}
 """Rows that the bottom zone needs at least."""
 _HIGH = 30
 """Rows from which a card of the hand has two."""
+_WAITING = 5
+"""Rows of waiting effects at least, if there are so many."""
 
 
 def heights(board: Board, width: int, height: int) -> tuple[int, int, int]:
@@ -146,20 +148,34 @@ def heights(board: Board, width: int, height: int) -> tuple[int, int, int]:
     zone = width - (side_width(width, [PaneSpec("side", None, side=True)]) if width >= 120 else 0)
     if board.work in ("combat", "over"):
         return players.rows_of(board, zone, False), 0, 0
+    if board.work == "add":
+        return _adding(board, zone, height)
     least = _LEAST[board.work]
     if board.work == "hand":
         hand = len(board.shown.hand)
         least = 1 + hand + 2 if height < _HIGH else 3 + 2 * hand
-    waiting = effects.waiting_rows(board, zone) if board.work == "add" else 0
     for form in pools.forms(board, zone):
         for lower in (least, max(3, least - 2), min(least, 4), 1 if board.work == "table" else least):
             for rich in (True, False):
                 upper = players.rows_of(board, zone, rich)
-                waits = min(waiting, max(0, height - upper - form.rows - lower)) if waiting else 0
-                if upper + form.rows + lower + min(waiting, 3) <= height:
-                    return upper, waits, form.rows
-    upper, rows = players.rows_of(board, zone, False), pools.forms(board, zone)[-1].rows
-    return upper, min(waiting, max(0, height - upper - rows)), rows
+                if upper + form.rows + lower <= height:
+                    return upper, 0, form.rows
+    return players.rows_of(board, zone, False), 0, pools.forms(board, zone)[-1].rows
+
+
+def _adding(board: Board, zone: int, height: int) -> tuple[int, int, int]:
+    """The same where something may be added: what waits stands in whole rows before unusable effects have rows."""
+    waits = [effects.waiting_rows(board, zone, rich) for rich in (True, False)]
+    found = pools.forms(board, zone)
+    least = min(waits[-1], _WAITING)
+    tried = [(form, wanted) for wanted in (*waits, least) for form in found if form.how != "codes"]
+    for form, wanted in tried:
+        for rich in (True, False):
+            upper = players.rows_of(board, zone, rich)
+            if upper + form.rows + wanted <= height:
+                return upper, wanted, form.rows
+    upper = players.rows_of(board, zone, False)
+    return upper, max(0, min(waits[-1], height - upper - found[-1].rows)), found[-1].rows
 
 
 def _bottom(board: Board) -> tuple[int, int]:

@@ -8,8 +8,8 @@ from deckgames.games.pools import queries
 from deckgames.games.pools.ahead import plans
 from deckgames.games.pools.combinations import ACE
 from deckgames.games.pools.screen.board import Board
-from deckgames.games.pools.screen.faces import code_of, trade
-from deckgames.games.pools.sittings import in_short
+from deckgames.games.pools.screen.faces import code_of
+from deckgames.games.pools.sittings import PoolSittings, in_short
 from deckgames.games.pools.state import Combo, Table
 from deckgames.games.pools.suggestions import Pair, Suggestion
 from deckgames.games.pools.words import lives_of as lives_of
@@ -140,7 +140,7 @@ def reason(t: Table, one: Suggestion) -> str:
     elif one.combo.rank_form:
         found.append(f"ranks {_row(ranks, queries.rank_word)} in a row")
     if one.combo.profession_form == "set":
-        found.append(f"all {queries.profession_word(max(trades)).rpartition(' ')[2]}s")
+        found.append(f"all {queries.profession_word(max(trades))}s".replace("mans", "men"))
     elif one.combo.profession_form:
         found.append(f"professions {_row(trades, lambda bit: str(bit.bit_length()))} in a row")
     if one.combo.flush and len(one.cards) > 2:
@@ -186,7 +186,7 @@ def question(board: Board) -> str:
         attack = board.shown.combo("attack", int(asked.effect)) if isinstance(asked.effect, int) else None
         text = f"{asked.total}{' flying' * bool(attack and attack.has('flight'))} points of attack: at whom?"
     elif asked.source is not None:
-        named = f"{asked.source.name}: {text}"
+        named = text if text.startswith(asked.source.name) else f"{asked.source.name}: {text}"
         text = named if width(named) <= min(_QUESTION, board.scene.width - 24) else text
     return short(text, _QUESTION)
 
@@ -215,12 +215,11 @@ def menu(board: Board, seen: int) -> list[tuple[str, str]]:
     for zone in ("pool", "common", "foes"):
         caps = board.caps(board.zone(zone))
         if caps:
-            found.append((span_of(caps), "effect" if turn else "choose"))
+            found.append((span_of(caps), "use an effect" if turn else "choose"))
     found += _choices(board)
     found += _offered(board, (("end", "end turn"), ("pass", "pass"), ("back", "lay nothing")))
-    if turn and not board.forming:
-        found[-1:] = [("e", "pass"), ("E", "pass this round"), ("T", "pass until touched")]
-    return found
+    held = PoolSittings().standing(board.view, asked)
+    return [*found, *((key, stands.words) for key, stands in held.items())]
 
 
 def _laying(board: Board) -> list[tuple[str, str]]:
@@ -252,8 +251,10 @@ def _walls(board: Board) -> list[tuple[str, str]]:
 
 def _choices(board: Board) -> list[tuple[str, str]]:
     """The options that have a row of their own."""
-    caps = board.caps(board.zone("choices"))
-    return [(span_of(caps), "choose")] if caps else []
+    zone = board.zone("choices")
+    none = [index for index in zone if (option := board.options[index]) is not None and option.about is Topic.END]
+    caps = board.caps([index for index in zone if index not in none])
+    return [*([(span_of(caps), "choose")] if caps else []), *((board.cap(index), "none of them") for index in none)]
 
 
 def _offered(board: Board, marks: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
@@ -297,9 +298,3 @@ def seat_facts(board: Board, no: int) -> str:
     parts = [f"hand {len(seat.hand)}", f"pool {len(seat.pool)}"]
     parts += [f"attack {attacks}"] if attacks != "none" else []
     return "   ".join([*parts, *([f"wall {walls}"] if walls != "none" else [])])
-
-
-def profession(card: queries.CardNow) -> str:
-    """ "Giant 9", "joker", "as Archer 3"."""
-    said = trade(card.profession)
-    return f"as {said}" if card.card.spec.artefact and card.profession else said

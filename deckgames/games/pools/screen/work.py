@@ -9,15 +9,15 @@ from deckgames.games.pools.queries import CardNow
 from deckgames.games.pools.screen import effects, fight
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import code_now, code_of, codes, trade
-from deckgames.games.pools.screen.players import ruled
 from deckgames.games.pools.screen.words import amount, both, ink_of, reason, short, short_line
 from deckgames.games.pools.suggestions import Pair, form_of
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, Span, spans_width
-from deckgames.ui.paint.caps import caps_on, on_cap
+from deckgames.ui.paint.caps import on_cap
 from deckgames.ui.paint.faces import heading
 from deckgames.ui.paint.faces.parts import LOOKS
 from deckgames.ui.toolkit import Box
+from deckgames.ui.toolkit.cells import Column, headed
 from deckgames.ui.toolkit.laying import around, seen_of
 from deckgames.ui.toolkit.news import news_below
 
@@ -43,8 +43,23 @@ def work(board: Board, w: int, h: int) -> Canvas:
 
 def seen(board: Board, w: int, h: int) -> int:
     """How many of the best stand in this zone with their keys."""
-    named = caps_on(work(board, w, h))
-    return sum(f"f{nth}" in named for nth in range(1, len(board.best) + 1))
+    if board.work == "build":
+        rows = h - 1 - min(len(workbench(board, h - 1)), h - 1)
+    elif board.work == "table" and not board.zone("choices"):
+        rows = _announced_rows(board, w, h)
+    else:
+        return 0
+    return min(len(board.best), max(0, rows) * _per(board, w, rows))
+
+
+def _announced_rows(board: Board, w: int, h: int) -> int:
+    """Rows for what can be announced, above the waiting effects."""
+    return min(len(board.best), h - 1 - min(effects.waiting_rows(board, w), max(0, h - 4)))
+
+
+def _per(board: Board, w: int, rows: int) -> int:
+    """Combinations side by side."""
+    return 2 if w >= 76 and len(board.best) > rows else 1
 
 
 # ---- the hand
@@ -70,7 +85,7 @@ def _hand(board: Board, w: int, h: int) -> Canvas:
         labels = [(at[0] - 4, "attack + wall")]
     elif at[0] > len(title) + 20:
         labels = [(at[0] - 16, "attack + wall:"), *labels]
-    ruled(canvas, 0, title, labels)
+    headed(canvas, 0, title.upper(), "", [Column(x, len(label), label) for x, label in labels])
     for box in shown:
         _held(board, canvas, box, at)
     y = shown[-1].y + shown[-1].h if shown else 1
@@ -208,10 +223,10 @@ def worth_line(board: Board, chosen: Sequence[CardNow], form: combinations.Form)
 
 def _best(board: Board, canvas: Canvas, y: int, rows: int) -> int:
     """The best that can be announced, with their keys: `F1  attack 8   7♡ 8❧ 9♧`; gives the row below."""
-    per = 2 if canvas.w >= 76 and len(board.best) > rows else 1
+    per = _per(board, canvas.w, rows)
     wide = (canvas.w - 2) // per
     for nth, found in enumerate(board.best[:max(0, rows) * per]):
-        kind = "" if board.view.building else f"{NOUN[found.kind]} "
+        kind = f"{NOUN[found.kind]:<6} "
         line = on_cap(f"F{nth + 1}", ((f"F{nth + 1}", "key"), (f"  {kind}{found.worth:<3}", ink_of(found.kind)),
                                       (" ", "plain"), *codes(found.cards)))
         why: Line = ((f"  {short(reason(found.ahead, found), wide - spans_width(line) - 3)}", "muted"),)
@@ -237,9 +252,8 @@ def _table(board: Board, canvas: Canvas) -> int:
             _choice(board, canvas, box)
         y = shown[-1].y + 1
     elif board.best and board.work == "table":
-        waits = min(effects.waiting_rows(board, w), max(0, h - 4))
-        ruled(canvas, 0, "Can be announced", [(20, "the best first")])
-        y = _best(board, canvas, 1, min(len(board.best), h - 1 - waits))
+        headed(canvas, 0, "CAN BE ANNOUNCED", "the best first")
+        y = _best(board, canvas, 1, _announced_rows(board, w, h))
     if board.work != "add":
         y = effects.draw_waiting(board, canvas, y, min(h - y, effects.waiting_rows(board, w)))
     elif not effects.waiting(board):
