@@ -14,11 +14,12 @@ MANY = 10
 
 
 class GreedyPlayer:
-    """No search: a forecast by formulas on one imagined world. `noise` is the percentage of careless answers."""
+    """No search: a forecast by formulas on one imagined world. `noise` is the percentage of careless answers; `choices`
+    counts the questions to which more than one answer deserved a thought."""
 
     def __init__(self, game: Game[Any, Any], seed: int, noise: int = 0, brain: Brain | None = None) -> None:
         self.brain = brain if brain is not None else brain_of(game)
-        self.seed, self.noise = seed, noise
+        self.seed, self.noise, self.choices = seed, noise, 0
 
     def decide(self, handle: SeatHandle) -> Raw:
         """The first of the brain's answers, or by carelessness another one that it has thought of. Of many cards it has
@@ -26,6 +27,7 @@ class GreedyPlayer:
         seed = own_seed(self.seed, handle.number, handle.seat)
         match = handle.imagine(seed)
         answers = thoughts(self.brain, match, handle.seat)
+        self.choices += len(answers) > 1
         rng = Rng.fresh(seed)
         if len(answers) > 1 and rng.below(PERCENT) < self.noise:
             asked = handle.decision

@@ -45,14 +45,16 @@ class Wish:
     html: Path | None = None
     keep: Path | None = None
     cluster: str = ""
-    lift: bool = False
+    lift: bool = True
+    record: bool = False
 
 
 def balance(wish: Wish) -> int:
     """Plays and prints; gives the exit code. Raises Failed."""
     with lab_needed():
         from deckgames.lab.balance import balance as played
-        from deckgames.lab.balance import lifted
+        from deckgames.lab.balance import judged
+        from deckgames.lab.measured import record
         from deckgames.lab.runs import OtherRun
         from deckgames.lab.targets import TargetsError
     writable(wish.json, wish.html, wish.keep)
@@ -61,14 +63,16 @@ def balance(wish: Wish) -> int:
         with progress() as going_on, crew_of(wish.jobs, wish.cluster) as workers:
             report = played(plan, workers, wish.keep, lambda share: going_on(share, 1, f"{plan.game}: games"))
             if wish.lift and not report.interrupted:
-                report = lifted(report, plan, workers, lambda done, of: going_on(done, of, "suspicious cards"))
+                report = judged(report, plan, workers, lambda what: going_on(1, 1, what))
+            if wish.record and not report.interrupted:
+                record(report, plan, workers)
     except PackErrors as error:
         raise Failed(f"the cards have mistakes:\n{error}") from None
     except (OtherRun, TargetsError) as error:
         raise Failed(str(error)) from None
     except ValueError as error:
         raise Failed(f"{error}: there is nothing to report", INTERRUPTED) from None
-    write(report, _parts(report, wish.lift and not report.interrupted), wish.json, wish.html)
+    write(report, _parts(report), wish.json, wish.html)
     return INTERRUPTED if report.interrupted else 0
 
 
@@ -85,19 +89,20 @@ def plan_of(wish: Wish) -> "Plan":
     if not game.min_seats <= seats[0] <= seats[-1] <= game.max_seats:
         raise Failed(f"{game.title} is for {game.min_seats} to {game.max_seats} seats, not {seats[-1]}")
     games_of(wish.games, 0)
+    if wish.record and (packs or cards or set(bots) != {"normal"}):
+        raise Failed("--record keeps what the game's own cards and normal bots are like; leave out --packs, --cards "
+                     "and --bots")
     options = options_of(game, wish.options).model_dump(exclude_unset=True)
     games, answers = (wish.games, 0) if wish.games else usual_games(game.id)
     set_up(game, seats, options, packs, cards)
     return Plan(game.id, seats, bots, games, answers, wish.seed, options, packs, cards)
 
 
-def _parts(report: "Report", lifted: bool) -> "Iterator[RenderableType]":
-    """The report and the lifts of suspicious cards as tables; `lifted`: these were looked for."""
+def _parts(report: "Report") -> "Iterator[RenderableType]":
+    """The report and the lifts of the cards that look worst as tables."""
     from deckgames.lab.paired_tables import lift_table
     from deckgames.lab.tables import told
 
     yield from told(report)
     for lifts in report.lifts:
         yield from lift_table(lifts, report.title)
-    if lifted and not report.lifts:
-        yield "No card is suspicious enough to be played again without it."

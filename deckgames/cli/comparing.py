@@ -118,11 +118,13 @@ def _sound(pairing: "Pairing", trays: tuple[Tray, Tray]) -> None:
 
 
 def side_of(words: str, game: Game[Any, Any], tray: Tray) -> "Side":
-    """The side that these words name: options, card files and a folder, with commas between them. An edited copy of a
-    file of the game's own stands for that one: such cards are laid together on `tray`. Raises Failed."""
+    """The side that these words name: options, card files, a folder and other numbers of cards, with commas between
+    them. An edited copy of a file of the game's own stands for that one: such cards are laid together on `tray`.
+    Raises Failed."""
     from deckgames.lab.compare import Side
+    from deckgames.lab.edits import Edit, NoSuchNumber, edited, said
 
-    options, packs, own, folder = list[str](), list[str](), list[Path](), ""
+    options, packs, own, folder, edits = list[str](), list[str](), list[Path](), "", list[Edit]()
     for word in words.split(","):
         part = Path(word.strip())
         if not word.strip():
@@ -138,6 +140,8 @@ def side_of(words: str, game: Game[Any, Any], tray: Tray) -> "Side":
                 own.append(part)
             else:
                 packs.append(str(part.resolve()))
+        elif (edit := said(word)) is not None:
+            edits.append(edit)
         elif "=" in word:
             name = word.split("=")[0].strip()
             if any(name == other.split("=")[0].strip() for other in options):
@@ -146,11 +150,18 @@ def side_of(words: str, game: Game[Any, Any], tray: Tray) -> "Side":
             options.append(word)
         elif word.strip() != BASE:
             raise Failed(f"side '{words}': there is no file or folder {part}; expected a card file, a folder of card "
-                         f"files, NAME=VALUE for an option of {game.title}, or {BASE} for the game as it is")
+                         f"files, NAME=VALUE for an option of {game.title}, CARD.FIELD=VALUE for a number of a "
+                         f"card, or {BASE} for the game as it is")
     if own:
         folder = str(_with(own, game, folder, tray))
+    beside = tuple(packs)
+    if edits:
+        try:
+            beside, folder = edited(game.id, edits, packs, folder, tray.folder / "edited")
+        except NoSuchNumber as error:
+            raise Failed(f"side '{words}': {error}") from None
     chosen = options_of(game, options).model_dump(exclude_unset=True)
-    return Side(words, chosen, tuple(packs), folder)
+    return Side(words, chosen, beside, folder)
 
 
 def _folder(part: Path, game: Game[Any, Any], tray: Tray) -> Path:

@@ -42,14 +42,16 @@ def balance(
         "who plays: one level for all, or one for each seat"))] = "normal",
     packs: Packs = None, cards: CardsFrom = None, option: OfGame = None, seed: FirstSeed = 0, jobs: AllJobs = 0,
     json: JsonTo = "", html: HtmlTo = None, keep: KeepIn = None, cluster: Cluster = "",
-    lift: Annotated[bool, typer.Option("--lift", help=(
-        "then play the deals of suspicious cards again without them: what they do to their owner's victory"))] = False,
+    lift: Annotated[bool, typer.Option("--lift/--no-lift", help=(
+        "then play deals again: without the cards that look worst, and with other numbers on those named"))] = True,
+    record: Annotated[bool, typer.Option("--record", help=(
+        "keep what was measured in the game's room, for its balance chapter and the set-up"))] = False,
 ) -> None:
     """Say what is wrong with a game or with own cards: places, length, lead, dead and overpowering cards."""
     from deckgames.cli.balancing import Wish, balance
 
     raise typer.Exit(balance(Wish(game, seats, games, bots, tuple(packs or ()), cards, tuple(option or ()), seed, jobs,
-                                  json, html, keep, cluster, lift)))
+                                  json, html, keep, cluster, lift, record)))
 
 
 @lab.command()
@@ -77,7 +79,8 @@ def lift(
 def compare(
     game: LabGame,
     a: Annotated[str, typer.Argument(metavar="A", show_default=False, help=(
-        "a card file or a folder of them, NAME=VALUE for an option, several with commas; base: the game as it is"))],
+        "a card file or a folder of them, NAME=VALUE for an option, CARD.FIELD=VALUE for a number of a card, several "
+        "with commas; base: the game as it is"))],
     b: Annotated[str, typer.Argument(metavar="[B]", show_default=False, help=(
         "the other side; without it, A is compared with the game as it is"))] = "",
     seats: ManySeats = "",

@@ -25,13 +25,22 @@ def card_face(state: Any, item: Any) -> str | None:
 
 @dataclass(slots=True)
 class Held:
-    """What a seat did with the cards in a game: faces by how often they were on offer, taken and used, and the number
-    of the answer with which a face was first taken, counted from 0."""
+    """What a seat did with the cards in a game: faces by how often they were on offer, taken and used, by the number of
+    rounds in which they were on offer and in which they were taken, and the number of the answer with which a face was
+    first taken, counted from 0."""
 
     offered: dict[str, int] = field(default_factory=dict)
     taken: dict[str, int] = field(default_factory=dict)
     used: dict[str, int] = field(default_factory=dict)
     first: dict[str, int] = field(default_factory=dict)
+    rounds: dict[str, tuple[int, int]] = field(default_factory=dict)
+
+    def round_over(self, offered: Mapping[str, int], taken: Mapping[str, int]) -> None:
+        """Counts a round: `offered` and `taken` are what they were before it."""
+        for face, times in self.offered.items():
+            if times != offered.get(face, 0):
+                on, took = self.rounds.get(face, (0, 0))
+                self.rounds[face] = on + 1, took + (self.taken.get(face, 0) != taken.get(face, 0))
 
 
 Whole = Callable[[Any, Sequence[Any], Any, Held, int], None]

@@ -22,6 +22,8 @@ from deckgames.engine.rng import Rng, mix
 from deckgames.engine.watch import Held, Watch, dealt_faces, open_faces, watch_of
 from deckgames.games import load
 
+Tally = tuple[dict[str, int], dict[str, int]]
+"""How often faces were on offer to a seat and taken by it."""
 TRIES = 60
 """Number of random answers tried for one that does not take the barred card."""
 
@@ -71,6 +73,7 @@ class Record:
     lay: tuple[str, ...] = ()
     together: bool = False
     failures: tuple[int, ...] = ()
+    choices: tuple[int, ...] = ()
 
     def share(self, seat: int) -> float:
         """The seat's share of the victory: 1, 0, or a part of a shared one."""
@@ -144,17 +147,20 @@ def play(job: Job, keep: bool = False, given: Sequence[Raw] = (), most: int = 0,
     game, watch, n = match.game, watch_of(match.game), len(job.names)
     players: list[Player] = [bots.make(name, game, job.seed, seconds=job.seconds, iterations=job.iterations)
                              for name in job.names]
+    thinkers = tuple(players)
     if job.barred is not None:
         seat, face = job.barred
         players[seat] = Barred(players[seat], game, watch, match, face)
     state, answer, count, whole = match.state, match.answer, watch.count, watch.whole
-    chance = [player.any_of for player in players if isinstance(player, RandomPlayer)]
-    quick = len(chance) == n and not timed and not given
+    chance = [player.any_of for player in thinkers if isinstance(player, RandomPlayer)]
+    thinking = len(chance) < n
+    quick = not thinking and job.barred is None and not timed and not given
     dealt, deals = dealt_faces(game, state, n)
     decisions, thought = [0] * n, [0.0] * n
     held = [Held() for _ in range(n)]
     answers: list[Raw] = []
     order, first, turn_order = tuple(range(n)), game.round(state), game.turn_order
+    now, before = first, [(dict(one.offered), dict(one.taken)) for one in held]
     for number in range(most or maxsize):  # random bots are as quick as this loop: little is done in it
         decision = match.decision
         if decision is None:
@@ -165,6 +171,8 @@ def play(job: Job, keep: bool = False, given: Sequence[Raw] = (), most: int = 0,
             else:
                 turn_order = None
         seat = decision.seat
+        if thinking and game.round(state) != now:
+            now, before = game.round(state), _round_over(held, before)
         if quick:
             raw = chance[seat](decision, number)
         elif number < len(given):
@@ -184,12 +192,35 @@ def play(job: Job, keep: bool = False, given: Sequence[Raw] = (), most: int = 0,
         if keep:
             answers.append(raw)
         answer(raw, seat)
+    if thinking:
+        _round_over(held, before)
     result = game.result(state)
     return Record(job, tuple(result.winners), tuple(p.score for p in result.places), result.history,
                   game.round(state), result.reasons, tuple(decisions), tuple(thought),
                   tuple(p.facts for p in result.places), order, tuple(held), dealt, deals, match.decision is not None,
                   tuple(answers), open_faces(game, state), result.together,
-                  tuple([getattr(player, "failures", 0) for player in players]))
+                  tuple([getattr(player, "failures", 0) for player in players]),
+                  tuple(getattr(player, "choices", 0) for player in thinkers) if _told(thinkers) else ())
+
+
+def _round_over(held: Sequence[Held], before: Sequence[Tally]) -> list[Tally]:
+    """Counts a round of each seat; gives what was on offer and taken until now."""
+    for one, tally in zip(held, before, strict=True):
+        one.round_over(*tally)
+    return [(dict(one.offered), dict(one.taken)) for one in held]
+
+
+def _told(players: Sequence[Player]) -> bool:
+    """Whether all of them count how many of their decisions were choices."""
+    return all(hasattr(player, "choices") for player in players)
+
+
+def lean(job: Job, most: int) -> Record:
+    """A game with no more than a report asks for: not with which answer a face was first taken."""
+    record = play(job, most=most, timed=False)
+    for held in record.held:
+        held.first.clear()
+    return record
 
 
 def swapped(game: str, names: Sequence[str], games: int, seed: int = 0, **more: Any) -> list[Job]:

@@ -17,11 +17,14 @@ from deckgames.engine.cards import Pack
 from deckgames.engine.data import dataclass
 from deckgames.games import load
 from deckgames.lab import targets
-from deckgames.lab.arena import Job, Record, pack_of, play, swapped
+from deckgames.lab.advice import Advice, advised
+from deckgames.lab.arena import Job, Record, lean, pack_of, swapped
 from deckgames.lab.figures import Balance, Model, Sums
 from deckgames.lab.lift import LiftReport, lifts
 from deckgames.lab.runs import Crew, Keep
 
+LIFTS = 200
+"""Number of deals played again without the cards that look worst."""
 PART = 1000
 """Number of jobs thought of at once."""
 
@@ -70,12 +73,13 @@ class Table(Model):
 
     balance: Balance
     lines: tuple[targets.Line, ...]
+    advice: tuple[Advice, ...] = ()
 
 
 class Report(Model):
     """What `deckgames lab balance --json` prints; not all games have been played if it was `interrupted`. `packs` are
     card files beside the game's own, `cards_folder` the folder that stands for these ("": none). `lifts` are of the
-    cards that the targets suspect, where they were wished for: a report for each number of seats with some."""
+    cards that look worst, unless they were not wished for: a report for each number of seats."""
 
     game: str
     title: str
@@ -123,21 +127,30 @@ def balance(plan: Plan, crew: Crew, keep: Path | None = None,
                   tables=tuple(tables), interrupted=done < 1 or len(tables) < len(plan.seats))
 
 
-def lifted(report: Report, plan: Plan, crew: Crew, going_on: Callable[[int, int], bool]) -> Report:
-    """The same report with the lifts of the cards that its targets suspect; `going_on` hears how many of about how many
-    games have been played. Cards of different bots have none: then nothing is added."""
+def judged(report: Report, plan: Plan, crew: Crew, going_on: Callable[[str], bool]) -> Report:
+    """The same report with what second games tell: what the cards that look worst bring their owner, and what a change
+    makes of each card that is named. `going_on` hears what is being done. Different bots give no lifts."""
+    tables: list[Table] = []
     found: list[LiftReport] = []
-    for table in report.tables if len(set(plan.bots)) == 1 else ():
-        faces = targets.suspects(table.lines)
-        if faces:
-            found.append(lifts(plan.game, table.balance.seats, faces, workers=crew,
-                               told=lambda now: going_on(now.games, now.expected), bots=plan.bots[0],
-                               options=plan.options, packs=plan.packs, cards=plan.cards, seed=plan.seed,
-                               most=plan.games))
-            if not found[-1].complete:
-                break
-    return report.model_copy(update={"lifts": tuple(found),
-                                     "interrupted": report.interrupted or not all(one.complete for one in found)})
+    bands, complete = targets.load(load(plan.game)), True
+
+    def on(what: str) -> bool:
+        nonlocal complete
+        complete = complete and going_on(what)
+        return complete
+
+    for table in report.tables:
+        seats = table.balance.seats
+        faces = targets.suspects(table.lines, table.balance.cards) if len(set(plan.bots)) == 1 else []
+        if faces and on("the same deals without the cards that look worst"):
+            found.append(lifts(plan.game, seats, faces, workers=crew, bots=plan.bots[0], options=plan.options,
+                               packs=plan.packs, cards=plan.cards, seed=plan.seed, within=0.0,
+                               most=min(LIFTS, plan.games), told=lambda now: on("lifts of the cards that look worst")))
+            table = table.model_copy(update={"lines": (*table.lines, *targets.of_lifts(found[-1], bands))})
+        advice = tuple(advised(table, plan, crew, lambda: on("what is advised is tried"))) if complete else ()
+        tables.append(table.model_copy(update={"advice": advice}))
+    return report.model_copy(update={"tables": tuple(tables), "lifts": tuple(found),
+                                     "interrupted": report.interrupted or not complete})
 
 
 def _records(plan: Plan, seats: int, crew: Crew, kept: Keep[Record] | None, before: Iterator[Record],
@@ -147,16 +160,8 @@ def _records(plan: Plan, seats: int, crew: Crew, kept: Keep[Record] | None, befo
     for record in before:
         count += 1
         yield record
-    played = crew.each(partial(_lean, most=plan.most or most), islice(plan.jobs(seats), count, None))
+    played = crew.each(partial(lean, most=plan.most or most), islice(plan.jobs(seats), count, None))
     yield from played if kept is None else kept.adding(played)
-
-
-def _lean(job: Job, most: int) -> Record:
-    """A game with no more than the report asks for: not with which answer a face was first taken."""
-    record = play(job, most=most, timed=False)
-    for held in record.held:
-        held.first.clear()
-    return record
 
 
 def usual_seats(game: str) -> tuple[int, ...]:

@@ -19,8 +19,8 @@ from deckgames.engine.data import dataclass
 from deckgames.lab.arena import Record
 from deckgames.lab.statistics import Estimate, Z, rate, widest
 
-SECONDS = 8
-"""Seconds that people take for a decision."""
+SECONDS, MOMENT = 8, 2
+"""Seconds that people take for a decision, and for one to which there is one sensible answer only."""
 WIDE = 1e9
 """The bounds of a figure of which nothing is known yet."""
 REASONS = 200
@@ -37,8 +37,9 @@ class Model(BaseModel):
 
 class Card(Model):
     """A face in all games: who takes it, as shares of the seats that were offered it (`games`: of the games in which
-    it was seen, `offers`: of those in which anybody was offered it, `hands`: of the questions), which of its owners
-    used it, and what these win, as a multiple of the fair share; None where nothing was seen.
+    it was seen, `offers`: of those in which anybody was offered it, `turns`: of a seat's rounds in which it was
+    offered, `hands`: of the questions), which of its owners used it, and what these win, as a multiple of the fair
+    share; None where nothing was seen.
 
     `turned` are the games in which it was seen at all, `stuck` those of them in which nobody was ever offered it.
     """
@@ -51,6 +52,7 @@ class Card(Model):
     games: Estimate | None = None
     offers: Estimate | None = None
     taken: Estimate | None = None
+    turns: Estimate | None = None
     hands: Estimate | None = None
     used: Estimate | None = None
     owners: Estimate | None = None
@@ -97,12 +99,14 @@ TITLES = {
     "decisions_seat": "decisions of a seat", "decisions_round": "decisions of a seat and round",
     "minutes": "minutes for people, median", "lead_change": "games with a change of the lead",
     "late_lead_change": "the lead changes after half-time", "runaway": "who leads at half-time wins",
+    "comeback": "who is behind at half-time wins", "choices": "questions with more than one sensible answer",
     "shared": "shared victories", "nobody": "nobody wins", "won": "won together", "endless": "endless games",
     "margin": "margin of the winner, median", "winner_score": "score of the winner, median",
     "last_share": "score of the last, by the winner's",
 }
 """The plain figures of a Balance, as they are told."""
-SHARES = {"lead_change", "late_lead_change", "runaway", "shared", "nobody", "won", "endless", "last_share"}
+SHARES = {"lead_change", "late_lead_change", "runaway", "comeback", "choices", "shared", "nobody", "won", "endless",
+          "last_share"}
 """Those that are told in per cent."""
 
 
@@ -185,12 +189,12 @@ class _Face:
     """What is summed up of a face: how often which seats of a game were offered it, took and used it, and what
     its owners won (few different ones come again and again); questions that offered it; games in which it only lay."""
 
-    __slots__ = ("hands", "seats", "stuck")
+    __slots__ = ("hands", "seats", "stuck", "turns")
 
     def __init__(self) -> None:
         self.stuck = 0
         self.seats: Counter[tuple[float, ...]] = Counter()
-        self.hands = Ratio()
+        self.hands, self.turns = Ratio(), Ratio()
 
     def ratio(self, share: int, of: int) -> Ratio:
         """What the games bring together of one number by another."""
@@ -227,10 +231,11 @@ class Sums:
         self._places: list[Mean] = []
         self._pairs: Counter[tuple[int, int]] = Counter()
         self._counters: dict[str, Counter[int]] = {
-            name: Counter() for name in ("rounds", "decisions", "margin", "winner_score")}
+            name: Counter() for name in ("rounds", "decisions", "margin", "winner_score", "seconds")}
+        self._choices = Ratio()
         self._means = {name: Mean() for name in ("decisions_seat", "decisions_round", "last_share")}
         self._rates: dict[str, list[float]] = {name: [0.0, 0] for name in (
-            "lead_change", "late_lead_change", "runaway", "shared", "nobody", "won", "endless")}
+            "lead_change", "late_lead_change", "runaway", "comeback", "shared", "nobody", "won", "endless")}
         self._facts: dict[str, Mean] = {}
         self._reasons: Counter[str] = Counter()
         self._cards: dict[str, _Face] = {}
@@ -280,6 +285,10 @@ class Sums:
         self._means["decisions_seat"].add(answers / n)
         self._means["decisions_round"].add(answers / n / max(1, r.rounds))
         self._rate("endless", r.capped)
+        real = sum(r.choices) if r.choices else answers
+        self._counters["seconds"][SECONDS * real + MOMENT * (answers - real)] += 1
+        if r.choices:
+            self._choices.add(real, answers)
         if len(r.history) > 1 and not r.together:
             half, changes = len(r.history) // 2, leader_changes(r.history)
             self._rate("lead_change", changes > 0)
@@ -287,6 +296,9 @@ class Sums:
             leader = _leader(r.history[half])
             if leader is not None and not r.capped:
                 self._rate("runaway", r.share(leader))
+            if r.winners and not r.capped:
+                best = max(r.history[half])
+                self._rate("comeback", all(r.history[half][seat] < best for seat in r.winners))
 
     def _rate(self, name: str, hit: float) -> None:
         counted = self._rates[name]
@@ -303,7 +315,7 @@ class Sums:
                     sums[OFFERED] += 1
                     sums[4] += times
                 else:
-                    sums = seen[face] = [1, 0, 0.0, 0, times, 0]
+                    sums = seen[face] = [1, 0, 0.0, 0, times, 0, 0, 0]
                 if face in taken:
                     took = taken[face]
                     sums[TAKERS] += 1
@@ -311,10 +323,14 @@ class Sums:
                     sums[5] += took if took < times else times
                     if face in used:
                         sums[USERS] += 1
-        for face, (offered, takers, wins, users, asked, taking) in seen.items():
+            for face, (times_on, times_took) in held.rounds.items():
+                seen[face][6] += times_on
+                seen[face][7] += times_took
+        for face, (offered, takers, wins, users, asked, taking, turns, bought) in seen.items():
             card = self._card(face)
             card.seats[offered, takers, wins, users] += 1
             card.hands.add(taking, asked)
+            card.turns.add(bought, turns)
         for face in r.lay:
             if face not in seen:
                 self._card(face).stuck += 1
@@ -360,11 +376,13 @@ class Sums:
                  "rounds_p90": quantile(rounds, 0.9), "rounds_median": median, "rounds_p95": late,
                  "rounds_stretch": _scaled(late, 1 / max(1.0, median.value)),
                  "decisions": quantile(decisions, 0.5),
-                 "minutes": _scaled(quantile(decisions, 0.5), SECONDS / 60),
+                 "minutes": _scaled(quantile(self._counters["seconds"], 0.5), 1 / 60),
                  **{name: sums.estimate() for name, sums in self._means.items() if sums.n},
                  **{name: rate(hits, int(n)) for name, (hits, n) in self._rates.items() if n},
                  **{name: quantile(self._counters[name], 0.5) for name in ("margin", "winner_score")
                     if self._counters[name]}}
+        if (choices := self._choices.estimate()) is not None:
+            found["choices"] = choices
         if not self._together:
             found.pop("won", None)
         return {name: found[name] for name in TITLES if name in found}
@@ -389,7 +407,8 @@ class Sums:
             owners = sums.ratio(WINS, TAKERS).estimate()
             yield Card(face=face, name=name, section=section, turned=turned, stuck=rate(sums.stuck, turned),
                        games=rate(offers.share, turned), offers=offers.estimate(),
-                       taken=sums.ratio(TAKERS, OFFERED).estimate(), hands=sums.hands.estimate(),
+                       taken=sums.ratio(TAKERS, OFFERED).estimate(), turns=sums.turns.estimate(),
+                       hands=sums.hands.estimate(),
                        used=sums.ratio(USERS, TAKERS).estimate(),
                        owners=None if owners is None or self._together else _scaled(owners, n))
 

@@ -1,7 +1,9 @@
 """A balance report for the terminal: what fails first, then every target, places, and the cards at both ends."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from pathlib import Path
+from textwrap import wrap
+from typing import Any
 
 from rich.box import SIMPLE_HEAD
 from rich.console import RenderableType
@@ -9,23 +11,31 @@ from rich.table import Table as Columns
 from rich.text import Text
 
 from deckgames.engine.effects import plural
+from deckgames.lab.advice import Advice
 from deckgames.lab.balance import Report, Table
 from deckgames.lab.figures import SHARES, TITLES, Balance, Card
+from deckgames.lab.measured import Found, Measured
+from deckgames.lab.measured import told as measured
 from deckgames.lab.statistics import Estimate
-from deckgames.lab.targets import GOALS, Line, Named, Target, Targets
+from deckgames.lab.targets import GOALS, LOOSE, PER, Line, Named, Target, Targets
 
+PAGE = 5
+"""Lines of a first page."""
 FEW = 8
 """Number of cards listed at each end, and so many faces named by one target."""
 HOPELESS = 1_000_000
 """More games than that are as good as none."""
 PER_CENT = SHARES | {"place", "spread", "rounds_from", "reason", "dead", "always", "stuck"}
-POINTS = "deal"
-"""Told in points of the victory, with its sign."""
+POINTS = {"deal", "lift"}
+"""Told in points of the victory, with their sign."""
 STYLES = {"holds": "green", "fails": "bold red", "needs": "yellow"}
 
 
 def told(report: Report) -> Iterator[RenderableType]:
-    """The report, part by part."""
+    """The report, part by part: first what to change, then what it was found by."""
+    for table in report.tables:
+        yield _heading(report, table)
+        yield from first_page(report, table)
     for table in report.tables:
         yield from _table(report, table)
     if report.interrupted:
@@ -47,12 +57,60 @@ def verdict(report: Report) -> Text:
     return Text(f"{said}.", "bold red" if wrong else "bold green")
 
 
-def _table(report: Report, table: Table) -> Iterator[RenderableType]:
+def first_page(report: Report, table: Table) -> Iterator[Text]:
+    """What to change, in five lines: cards with what was tried, then figures of the game outside their bands."""
+    found = [Text(advice(one, report.game), "yellow") for one in table.advice]
+    found += [Text(f"{line.title}: {span(line.figure, line.found)}; wanted is {band(line)}"
+                   f"{f' ({line.rule})' if line.rule else ''}.", "yellow")
+              for line in table.lines if line.wrong and not line.named]
+    if not found:
+        sure = sum(line.verdict == "holds" for line in table.lines)
+        found = [Text(f"Nothing to change: {sure} of {len(table.lines)} bands hold for sure, none fails.", "green")]
+    yield from found[:PAGE]
+    if len(found) > PAGE:
+        yield Text(f"and {len(found) - PAGE} more, in the tables below", "yellow")
+
+
+def advice(one: Advice, game: str) -> str:
+    """What is wrong with a card, and what a change made of it: "Golden Whale: too strong: owners win 1.51 times their
+    share. cost=4: 1.10 times (200 deals). deckgames lab compare hooks golden-whale.cost=4"."""
+    why = ", ".join(_reason(line.figure, line.found, line.per) for line in one.said[:2])
+    said = f"{one.name}: too {'strong' if one.strong else 'weak'}: {why}."
+    if one.now is None:
+        return f"{said} No number of it could be tried."
+    first = one.said[0]
+    still = "" if one.done else "still "
+    other = "" if one.done else " Another effect is wanted."
+    packs = ",".join(Path(file).name for file in one.packs)
+    sides = f"{packs} {packs},{one.edit}" if packs else one.edit
+    return (f"{said} With {one.edit.partition('.')[2]}: {still}{_reason(first.figure, one.now, first.per)} "
+            f"({one.deals} deals).{other} deckgames lab compare {game} {sides}")
+
+
+def _reason(figure: str, found: Estimate, per: str) -> str:
+    """A figure of a card in words."""
+    value = found.value
+    more = "more" if value >= 0 else "less"
+    return {"lift": f"its owner wins {100 * abs(value):.0f} points {more} by it",
+            "owners": f"owners win {value:.2f} times their share",
+            "always": f"{100 * value:.0f} % {PER.get(per, '')} take it",
+            "dead": f"{100 * value:.0f} % {PER.get(per, '')} take it",
+            "stuck": f"nobody can take it in {100 * value:.0f} % of the games",
+            "deal": f"{100 * value:+.0f} points at the deal"}[figure]
+
+
+def _heading(report: Report, table: Table) -> Text:
     b = table.balance
     bots = b.bots[0] if len(set(b.bots)) == 1 else ", ".join(b.bots)
     options = "".join(f", {name} {value}" for name, value in b.options.items())
-    yield Text(f"\n{report.title}, {b.seats} seat{'' if b.seats == 1 else 's'}, {bots}: {b.games:,} games, seeds from "
-               f"{b.seed}{options}{beside(report.packs, report.cards_folder)}", "bold")
+    return Text(f"\n{report.title}, {b.seats} seat{'' if b.seats == 1 else 's'}, {bots}: {b.games:,} games, seeds from "
+                f"{b.seed}{options}{beside(report.packs, report.cards_folder)}", "bold")
+
+
+def _table(report: Report, table: Table) -> Iterator[RenderableType]:
+    b = table.balance
+    if len(report.tables) > 1:
+        yield Text(f"\n{b.seats} seat{'' if b.seats == 1 else 's'}", "bold")
     yield _targets(table.lines)
     yield _figures(b)
     if b.cards:
@@ -100,13 +158,28 @@ def _targets(lines: Sequence[Line]) -> RenderableType:
     return table
 
 
-def bands(targets: Targets) -> str:
-    """The targets of a game as its chapter prints them, one a line: rule, figure, number of players, band."""
-    own = {target.figure for target in targets.target}
-    rows = [("all" if target in GOALS else target.rule, target.title, _meant(target), _distance(target))
-            for target in (*targets.target, *[goal for goal in GOALS if goal.figure not in own])]
-    wide = [max(len(row[column]) for row in rows) for column in range(3)]
-    return "\n".join("  ".join([*(cell.ljust(w) for cell, w in zip(row, wide, strict=False)), row[3]]) for row in rows)
+def bands(targets: Targets, tables: list[Measured], options: Mapping[str, Any]) -> str:
+    """The targets of a game as its chapter prints them: rule, figure, for which tables, band; below it what was
+    measured at each number of players, with its interval, of how many observations, and what that says."""
+    own = {target.figure for target in targets.target if (target.figure, target.per) not in LOOSE}
+    rows: list[str] = []
+    for target in (*targets.target, *[goal for goal in GOALS if goal.figure not in own]):
+        rule = target.rule or ("all" if target in GOALS else "")
+        for_whom = f" ({meant})" if (meant := _meant(target)) else ""
+        found = measured(target, tables, options)
+        rows += wrap(f"{rule:<7} {target.title}{for_whom}: {_distance(target)}{'' if found else '; not measured'}", 78,
+                     subsequent_indent=" " * 8)
+        rows += [row for where, one in found for row in wrap(
+            f"{where}: {span(target.figure, one.found)}, n {one.found.n:,}: {_decided(one)}", 78,
+            initial_indent=" " * 10, subsequent_indent=" " * 14)]
+    return "\n".join(rows)
+
+
+def _decided(one: Found) -> str:
+    if one.verdict == "fails" and one.limit:
+        return f"fails as a goal, {one.limit} is the limit"
+    said = {"holds": "holds", "fails": "FAILS", "needs": "not decided"}[one.verdict]
+    return f"{said} ({', '.join(one.names)})" if one.names else said
 
 
 def _meant(target: Target) -> str:
@@ -151,7 +224,7 @@ def number(figure: str, value: float, whole: bool = True) -> str:
         return "?"
     if figure in PER_CENT:
         return per_cent(value)
-    if figure == POINTS:
+    if figure in POINTS:
         return f"{100 * value:+.1f} points"
     return f"{value:.0f}" if abs(value) >= 100 or (whole and value == int(value)) else f"{value:.2f}"
 
@@ -160,7 +233,7 @@ def span(figure: str, found: Estimate) -> str:
     """A figure with its interval: "60.7 % (59.0–62.3)", "+2.5 points (-1.0 to +6.0)"."""
     whole = all(value == int(value) for value in (found.value, found.low, found.high))
     low, high = (_bare(number(figure, bound, whole)) for bound in (found.low, found.high))
-    return f"{number(figure, found.value, whole)} ({low}{' to ' if figure == POINTS or found.low < 0 else '–'}{high})"
+    return f"{number(figure, found.value, whole)} ({low}{' to ' if figure in POINTS or found.low < 0 else '–'}{high})"
 
 
 def _bare(said: str) -> str:

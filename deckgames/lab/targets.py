@@ -11,10 +11,11 @@ A game's targets stand in `balance.toml` in its room, the bands of its balance c
     seats = [3, 4]                      # only with so many; without it: always
     when = {late_treasure = "equal"}    # only with these options
 
-`place` is how far a place may be from its fair share. Targets of cards (`dead`, `always`, `stuck`, `owners`, `deal`)
-hold for each face, false alarms among many faces kept down (Benjamini-Hochberg); `per` says of what a share is taken
-(games that saw it, games, seats or questions that offered it), `sections` of which cards, `leave_out` names faces of
-which none. What a room does not speak of is measured by GOALS, those of all games.
+`place` is how far a place may be from its fair share. Targets of cards (`dead`, `always`, `stuck`, `owners`, `lift`,
+`deal`) hold for each face, false alarms among many faces kept down (Benjamini-Hochberg); `per` says of what a share is
+taken (games that saw it, games, seats, turns or questions that offered it), `sections` of which cards, `leave_out`
+names faces of which none. What a room does not speak of is measured by GOALS, those of all games; how many minutes a
+game may take its cover says.
 """
 
 import tomllib
@@ -31,18 +32,21 @@ from scipy import stats
 from deckgames.engine.game import Game
 from deckgames.engine.spelling import did_you_mean
 from deckgames.lab.figures import TITLES, Balance, Card, Model
+from deckgames.lab.lift import CardLift, LiftReport
 from deckgames.lab.statistics import Estimate, Verdict, Z, adjusted, extreme, more_games, rate, verdict
 
 FILE = "balance.toml"
 OF_CARDS = {"dead": "cards that nobody takes", "always": "cards that everybody takes",
             "stuck": "cards that nobody can ever take", "owners": "wins of a card's owners, by the fair share",
-            "deal": "what a card at the deal changes"}
+            "lift": "what a card brings its owner", "deal": "what a card at the deal changes"}
 PER = {"game": "of the games that saw it", "offer": "of the games that offered it", "seat": "of the seats offered it",
-       "hand": "of the questions that offered it"}
+       "turn": "of the turns in which it was offered", "hand": "of the questions that offered it"}
 """Of what a share of a card is taken, by `per`."""
 FIGURES = {**TITLES, **OF_CARDS, "place": "wins by place in turn order", "spread": "best and worst place apart",
            "rounds_from": "games that reach a round", "reason": "games that end so", "fact": "of a seat, on average"}
 """Every figure a target can be of, as it is told."""
+LOOSE = {("always", "seat"), ("always", "offer")}
+"""Who asks only whether a card is taken at last does not speak of who takes it at once."""
 LEVEL = 0.05
 """Of the faces that are named, at most this share is named falsely."""
 MOST = 10_000_000
@@ -66,7 +70,7 @@ class Target(BaseModel):
     round: int = 0
     reason: str = ""
     fact: str = ""
-    per: Literal["game", "offer", "seat", "hand"] = "seat"
+    per: Literal["game", "offer", "seat", "turn", "hand"] = "seat"
     sections: tuple[str, ...] = ()
     leave_out: tuple[str, ...] = ()
     goal: bool = False
@@ -74,10 +78,18 @@ class Target(BaseModel):
     @property
     def title(self) -> str:
         """What it is about, in words."""
+        if self.figure in ("dead", "always"):
+            return f"{FIGURES[self.figure]}, {PER[self.per]}"
         if self.figure == "rounds_from":
             return f"games that reach round {self.round}"
         found = FIGURES[self.figure]
         return f"{self.reason or self.fact}: {found}" if self.figure in ("reason", "fact") else found
+
+    @property
+    def key(self) -> str:
+        """What tells it from the other targets of a game."""
+        words = (self.rule, self.figure, self.per, self.reason or self.fact or self.round or "", self.least, self.most)
+        return " ".join("-" if word in ("", None) else str(word) for word in words)
 
     def meant(self, seats: int, options: Mapping[str, Any]) -> bool:
         """Whether it is for such a table."""
@@ -100,9 +112,14 @@ GOALS = (
     Target(figure="lead_change", least=0.6),
     Target(figure="endless", most=0.005),
     Target(figure="dead", least=0.05),
-    Target(figure="always", most=0.85),
+    Target(figure="always", most=0.85, per="turn"),
     Target(figure="stuck", most=0.9),
+    Target(figure="owners", most=1.45),
+    Target(figure="lift", least=-0.15, most=0.15),
     Target(figure="deal", least=-0.06, most=0.06),
+    Target(figure="runaway", most=0.75),
+    Target(figure="comeback", least=0.2),
+    Target(figure="choices", least=0.4),
 )
 """What is to hold in every game. `goal`: where it fails, the band of the game's own chapter is the limit."""
 
@@ -135,6 +152,8 @@ class Line(Model):
     goal: bool = False
     limit: str = ""
     kept: bool = False
+    key: str = ""
+    per: str = ""
     faces: int = 0
     named: tuple[Named, ...] = ()
     nearest: str = ""
@@ -146,9 +165,18 @@ class Line(Model):
 
 
 def load(game: Game[Any, Any]) -> Targets:
-    """The targets of a game; without a file only GOALS. Raises TargetsError."""
-    file = Path(import_module(game.module).__file__ or "").parent / FILE
-    return read(file, game) if file.exists() else Targets()
+    """The targets of a game, and the minutes that its cover promises. Raises TargetsError."""
+    file = room(game) / FILE
+    found = read(file, game) if file.exists() else Targets()
+    low, high = game.cover.seats
+    minutes = [Target(figure="minutes", most=most, seats=(seats,))
+               for seats, most in zip(range(low, high + 1), game.minutes, strict=True)]
+    return found.model_copy(update={"target": (*found.target, *minutes)})
+
+
+def room(game: Game[Any, Any]) -> Path:
+    """The folder of a game's code."""
+    return Path(import_module(game.module).__file__ or "").parent
 
 
 def read(file: Path, game: Game[Any, Any]) -> Targets:
@@ -195,12 +223,8 @@ def _wrong(target: Target, game: Game[Any, Any]) -> str:
 def lines(balance: Balance, targets: Targets, options: Mapping[str, Any]) -> list[Line]:
     """Each target that is meant for these games, with what they say of it; `options` are all of the table's. Goals
     that a room speaks of itself are left to it; `place` is told for both, if they differ."""
-    own = [target for target in targets.target if target.meant(balance.seats, options)]
-    named = {target.figure for target in own}
-    same = {(target.figure, target.least, target.most) for target in own}
-    goals = [goal for goal in GOALS if goal.figure not in named
-             or (goal.goal and (goal.figure, goal.least, goal.most) not in same)]
-    found = [line for target in (*goals, *own) if (line := measured(balance, target)) is not None]
+    found = [line for target in meant(targets, balance.seats, options)
+             if (line := measured(balance, target)) is not None]
     bands = [line for line in found if line.figure in ("place", "spread") and not line.goal]
     if not bands or any(line.verdict == "fails" for line in bands):
         return found
@@ -208,8 +232,34 @@ def lines(balance: Balance, targets: Targets, options: Mapping[str, Any]) -> lis
     return [line.model_copy(update=more) if line.goal and line.verdict == "fails" else line for line in found]
 
 
+def meant(targets: Targets, seats: int, options: Mapping[str, Any]) -> list[Target]:
+    """The targets for such a table: goals that the room does not speak of, then its own."""
+    own = [target for target in targets.target if target.meant(seats, options)]
+    named = {target.figure for target in own if (target.figure, target.per) not in LOOSE}
+    same = {(target.figure, target.least, target.most) for target in own}
+    return [*[goal for goal in GOALS if goal.figure not in named
+              or (goal.goal and (goal.figure, goal.least, goal.most) not in same)], *own]
+
+
+def of_lifts(lifts: LiftReport, targets: Targets) -> list[Line]:
+    """What second games without some cards say of the targets that are about them."""
+    found = [(card.face, card.name, "", lift) for card in lifts.cards if (lift := lift_of(card)) is not None]
+    return [_of_faces(found, target, lifts.deals) for target in meant(targets, lifts.seats, lifts.options)
+            if target.figure == "lift" and found]
+
+
+def lift_of(card: CardLift) -> Estimate | None:
+    """What a card brings its owner; None where the deals do not tell."""
+    found = card.lift
+    if found.value is None or found.low is None or found.high is None:
+        return None
+    return Estimate(found.value, found.low, found.high, card.pairs)
+
+
 def measured(balance: Balance, target: Target) -> Line | None:
     """What the games say of one target; None where there is nothing of what it measures."""
+    if target.figure == "lift":
+        return None  # of_lifts tells it
     if target.figure in OF_CARDS:
         return _of_cards(balance, target)
     if target.figure == "place":
@@ -223,11 +273,12 @@ def measured(balance: Balance, target: Target) -> Line | None:
 def _line(target: Target, title: str, found: Estimate, games: int, **more: Any) -> Line:
     low, high = band(target)
     said = verdict(found, low, high)
-    return Line(rule=target.rule, figure=target.figure, title=title, least=target.least, most=target.most, found=found,
+    return Line(rule=target.rule, figure=target.figure, title=title, key=target.key, least=target.least,
+                most=target.most, found=found,
                 verdict=said, more=_more(found, low, high, games) if said == "needs" else 0, goal=target.goal, **more)
 
 
-def band(target: Target) -> tuple[float, float]:
+def band(target: Target | Line) -> tuple[float, float]:
     """The bounds of a target, infinite where it has none."""
     return (float("-inf") if target.least is None else target.least,
             float("inf") if target.most is None else target.most)
@@ -261,7 +312,8 @@ def _of_places(balance: Balance, target: Target) -> Line | None:
     worst = max([place for place, one in enumerate(said) if one == decided],
                 key=lambda place: abs(balance.places[place].value - fair))
     more = _more(balance.places[worst], low, high, balance.games) if decided == "needs" else 0
-    return Line(rule=target.rule, figure="place", title=f"{FIGURES['place']}: place {worst + 1}", least=low, most=high,
+    return Line(rule=target.rule, figure="place", title=f"{FIGURES['place']}: place {worst + 1}", key=target.key,
+                least=low, most=high,
                 found=balance.places[worst], verdict=decided, more=more, goal=target.goal)
 
 
@@ -269,10 +321,12 @@ def _of_places(balance: Balance, target: Target) -> Line | None:
 
 
 def _of_cards(balance: Balance, target: Target) -> Line | None:
-    """All faces of a target of cards together: it fails if one does for which that is no chance."""
     found = [*_faces(balance, target)]
-    if not found:
-        return None
+    return _of_faces(found, target, balance.games) if found else None
+
+
+def _of_faces(found: Sequence[tuple[str, str, str, Estimate]], target: Target, games: int) -> Line:
+    """All faces of a target of cards together: it fails if one does for which that is no chance."""
     low, high = band(target)
     chances = [_chance(estimate, low, high) for _, _, _, estimate in found]
     wanted = float(stats.norm.isf(LEVEL / len(found)))
@@ -281,21 +335,20 @@ def _of_cards(balance: Balance, target: Target) -> Line | None:
         said: Verdict = "fails" if p < LEVEL else "needs"
         if said == "needs" and verdict(estimate, low, high) == "holds":
             continue
-        more = _more(estimate, low, high, balance.games) if said == "needs" else 0
+        more = _more(estimate, low, high, games) if said == "needs" else 0
         beyond = _beyond(estimate, low, high)
         if more and beyond > 0:  # far out for one face, not yet for the worst of many
             times = (wanted / beyond) ** 2
             if extreme(estimate):
                 times = (wanted / beyond * (estimate.n + Z * Z) - Z * Z) / estimate.n
-            more = min(MOST, max(more, ceil(balance.games * (times - 1))))
+            more = min(MOST, max(more, ceil(games * (times - 1))))
         named.append(Named(face=face, name=name, where=where, found=estimate, verdict=said, more=more))
     named.sort(key=lambda one: (one.verdict != "fails", -_beyond(one.found, low, high), one.face))
     _, name, _, nearest = max(found, key=lambda one: max(low - one[3].value, one[3].value - high))
     decided: Verdict = named[0].verdict if named else "holds"
-    title = FIGURES[target.figure] + (f", {PER[target.per]}" if target.figure in ("dead", "always") else "")
-    return Line(rule=target.rule, figure=target.figure, title=title, least=target.least,
+    return Line(rule=target.rule, figure=target.figure, title=target.title, least=target.least,
                 most=target.most, found=named[0].found if named else nearest, nearest="" if named else name,
-                verdict=decided, faces=len(found), named=tuple(named),
+                verdict=decided, key=target.key, per=target.per, faces=len(found), named=tuple(named),
                 more=int(median(one.more for one in named)) if decided == "needs" else 0)
 
 
@@ -314,11 +367,19 @@ def _faces(balance: Balance, target: Target) -> Iterator[tuple[str, str, str, Es
             yield card.face, card.name, "", found
 
 
-def _of_card(card: Card, target: Target) -> Estimate | None:
+def of_face(balance: Balance, line: Line, face: str) -> Estimate | None:
+    """The figure of a line for one face; None where the games do not tell it."""
+    if line.figure == "deal":
+        return next((deal.change for deal in balance.deals if deal.face == face), None)
+    return next((_of_card(card, line) for card in balance.cards if card.face == face), None)
+
+
+def _of_card(card: Card, target: Target | Line) -> Estimate | None:
     if target.figure in ("stuck", "owners"):
         found: Estimate | None = getattr(card, target.figure)
         return found
-    return {"game": card.games, "offer": card.offers, "seat": card.taken, "hand": card.hands}[target.per]
+    return {"game": card.games, "offer": card.offers, "seat": card.taken, "turn": card.turns,
+            "hand": card.hands}[target.per]
 
 
 def _beyond(found: Estimate, low: float, high: float) -> float:
@@ -334,11 +395,14 @@ def _chance(found: Estimate, low: float, high: float) -> float:
     return float(stats.norm.sf(_beyond(found, low, high)))
 
 
-def suspects(told: Iterable[Line], most: int = 12) -> list[str]:
-    """Faces worth the second game that shows what a card causes: named by targets of cards, the worst first."""
-    found = [(one.verdict != "fails", one.face) for line in told if line.figure in ("always", "owners", "deal")
-             for one in line.named]
-    return list(dict.fromkeys(face for _, face in sorted(found, key=lambda one: one[0])))[:most]
+def suspects(table: Iterable[Line], cards: Iterable[Card] = (), most: int = 5) -> list[str]:
+    """Faces worth the second game that shows what a card causes: those that targets of cards name, the worst first,
+    then those whose owners win most for sure."""
+    found = [(one.verdict != "fails", one.face) for line in table if line.figure in ("always", "owners", "deal")
+             for one in line.named if one.verdict == "fails" or line.figure == "owners"]
+    rest = sorted((-card.owners.low, card.face) for card in cards if card.owners is not None)
+    return list(dict.fromkeys([*(face for _, face in sorted(found, key=lambda one: one[0])),
+                               *(face for _, face in rest)]))[:most]
 
 
 def wrong(told: Sequence[Line]) -> list[Line]:

@@ -6,14 +6,16 @@ import signal
 from functools import partial
 from io import StringIO
 from pathlib import Path
+from time import process_time
 from typing import Any
 
 import pytest
+import yaml
 
 from deckgames.cli.labwork import progress
 from deckgames.engine.game import Game
 from deckgames.lab.arena import Record
-from deckgames.lab.balance import Plan, Report, Table, balance, named
+from deckgames.lab.balance import Plan, Report, Table, balance, judged, named
 from deckgames.lab.figures import Balance
 from deckgames.lab.runs import Crew, OtherRun, crew
 from deckgames.lab.statistics import Estimate
@@ -255,6 +257,51 @@ def test_a_broken_pack_is_found_and_a_sound_one_is_not_with_few_games(tmp_path: 
     change, wanted = BROKEN["useless"]
     assert names(found(write(tmp_path / "broken", change), 150), wanted)
     assert not found(write(tmp_path / "sound", SOUND["as it is"]), 150)
+
+
+PLANTED = {
+    "hooks": ("cards", """
+  - {id: whale, name: Golden Whale, group: supply, copies: 2, cost: 3, hooks: 4, tags: [beast],
+     play: [{treasure: 2}, {action: 1}]}
+  - {id: gale, name: Golden Gale, group: supply, copies: 1, cost: 2, hooks: 2, tags: [ship],
+     play: [{treasure: 5}, {action: 1}]}
+  - {id: rope, name: Wet Rope, group: supply, copies: 2, cost: 5, hooks: -1, tags: [loot], play: [{peek: 1}]}
+  - {id: plank, name: Wet Plank, group: supply, copies: 1, cost: 9, hooks: 0, tags: [loot], play: [{treasure: 1}]}
+  - {id: coin, name: Nice Coin, group: supply, copies: 2, cost: 1, hooks: 2, tags: [loot], play: [{action: 1}]}
+  - {id: crown, name: The Crown, group: supply, copies: 1, cost: 8, hooks: 6, tags: [loot],
+     play: [{treasure: 6}, {action: 1}]}
+"""),
+    "cardring": ("main", """
+  - {id: engine, name: Golden Engine, type: craft, cost: 2, copies: 3, play: [{skill: 4}, {draw: 2}, {xp: 1}]}
+  - {id: hammer, name: Golden Hammer, type: brawl, cost: 3, copies: 2, play: [{fight: 6}, {draw: 1}]}
+  - {id: spring, name: Rusty Spring, type: caper, cost: 8, copies: 2, play: [{skill: 1}]}
+  - {id: bolt, name: Rusty Bolt, type: caper, cost: 8, copies: 1, play: [{shield: 1}]}
+  - {id: medal, name: Nice Medal, type: craft, cost: 2, copies: 2, play: [{skill: 3}]}
+  - {id: patent, name: The Patent, type: craft, cost: 7, copies: 1, play: [{skill: 6}, {draw: 3}, {xp: 4}]}
+"""),
+}
+"""Two bombs, two that nobody wants, one that everybody takes, one that decides with one owner."""
+
+
+def planted(game: str, file: Path) -> str:
+    """A file with those cards, as lines of a pack."""
+    section, text = PLANTED[game]
+    cards = text.replace("]}", ']' + ', flavour: "x"}')
+    file.write_text(f"pack: {{id: planted, title: Planted, version: 1}}\n{section}:{cards}", encoding="utf-8")
+    return str(file)
+
+
+@pytest.mark.skipif(not THOROUGH, reason="a minute or two of one core for each game")
+@pytest.mark.parametrize("game", PLANTED)
+def test_planted_cards_are_named(game: str, tmp_path: Path) -> None:
+    plan = Plan(game, (2,), games=300, packs=(planted(game, tmp_path / "planted.yaml"),))
+    start = process_time()
+    [table] = judged(balance(plan, Crew()), plan, Crew(), lambda what: True).tables
+    seconds = process_time() - start
+    wanted = {spec["id"] for spec in yaml.safe_load(Path(plan.packs[0]).read_text("utf-8"))[PLANTED[game][0]]}
+    found = {one.face for line in table.lines for one in line.named if one.verdict == "fails"}
+    assert wanted - found == set()
+    assert seconds < 120
 
 
 @all_games

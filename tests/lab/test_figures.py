@@ -98,6 +98,31 @@ def test_a_card_is_counted_by_games_seats_and_questions() -> None:
     assert one.owners is not None and one.owners.value == 2.0, "twice the fair share"
 
 
+def test_a_card_is_counted_by_turns_and_not_only_by_questions() -> None:
+    """Asked five times in a turn and bought at the fifth: who buys it at the end of each turn takes it always."""
+    held = Held()
+    for _ in range(3):
+        before = dict(held.offered), dict(held.taken)
+        held.offered["barnacles"] = held.offered.get("barnacles", 0) + 5
+        held.taken["barnacles"] = held.taken.get("barnacles", 0) + 1
+        held.round_over(*before)
+    held.round_over(dict(held.offered), dict(held.taken))
+    assert held.rounds == {"barnacles": (3, 3)}
+    one = next(one for one in balance(record((0,), held=(held, Held()))).cards if one.face == "barnacles")
+    assert one.turns is not None and one.hands is not None
+    assert (one.turns.value, one.hands.value) == (1.0, 0.2)
+
+
+def test_who_comes_back_and_what_is_a_choice_is_counted() -> None:
+    history = ((0, 0), (1, 0), (1, 2), (3, 2))
+    found = balance(record((0,), history=history), record((1,), history=history))
+    assert found.figures["comeback"].value == 0.5, "seat 1 was behind at half-time"
+    assert "choices" not in found.figures, "random bots do not tell"
+    found = balance(record((0,), choices=(20, 10)))
+    assert found.figures["choices"].value == 0.3
+    assert found.figures["minutes"].value == pytest.approx((30 * 8 + 70 * 2) / 60)
+
+
 def test_a_face_at_the_deal_is_compared_with_the_games_without_it() -> None:
     with_it = [record((0,), dealt=("barnacles",))] * 30
     without = [record((winner,)) for winner in (0, 1)] * 20

@@ -9,7 +9,9 @@ from deckgames.engine.game import Game
 from deckgames.games import load
 from deckgames.lab import targets
 from deckgames.lab.figures import Balance, Card, Deal
-from deckgames.lab.statistics import Estimate, more_games, rate
+from deckgames.lab.lift import CardLift, LiftReport
+from deckgames.lab.measured import read as measured_of
+from deckgames.lab.statistics import Estimate, Interval, more_games, rate
 from deckgames.lab.tables import bands
 from deckgames.lab.targets import Line, Target, Targets, TargetsError, measured, read
 from tests.harness import all_games
@@ -38,7 +40,8 @@ def line(found: Balance, **target: Any) -> Line:
 
 def taken(face: str, hits: int, n: int) -> Card:
     share = rate(hits, n)
-    return Card(face=face, name=face.title(), section="cards", turned=n, games=share, taken=share, hands=share)
+    return Card(face=face, name=face.title(), section="cards", turned=n, games=share, taken=share, turns=share,
+                hands=share)
 
 
 BANDS = "### The bands, as `balance.toml` has them\n\n```\n"
@@ -49,10 +52,11 @@ def test_the_chapter_prints_the_bands(game: Game[Any, Any], request: pytest.Fixt
     file = next(file for file in Path("docs", game.id).glob("*.md") if BANDS in file.read_text(encoding="utf-8"))
     text = file.read_text(encoding="utf-8")
     before, rest = text.split(BANDS)
-    now = before + BANDS + bands(targets.load(game)) + rest[rest.index("\n```"):]
+    table = bands(targets.load(game), measured_of(game), game.options().model_dump())
+    now = before + BANDS + table + rest[rest.index("\n```"):]
     if request.config.getoption("--golden"):
         file.write_text(now, encoding="utf-8")
-    assert now == text, f"{file} is not what balance.toml says: pytest --golden writes it anew"
+    assert now == text, f"{file} is not what balance.toml and measured.json say: pytest --golden writes it anew"
 
 
 @all_games
@@ -180,6 +184,20 @@ def test_suspects_are_what_a_second_game_may_clear_up() -> None:
     told = targets.lines(balance(deals=(deal,), cards=cards), Targets(), {})
     assert {*targets.suspects(told)} == {"hook", "cat"}
     assert {one.figure for one in targets.wrong(told)} == {"deal", "always", "dead"}
+
+
+def test_what_a_card_brings_its_owner_is_a_target_of_the_second_games() -> None:
+    card = CardLift(face="crown", name="Crown", status="decided", deals=200, pairs=90, taken=0.2, forced=0, p=0, q=0,
+                    lift=Interval(value=0.4, low=0.3, high=0.5), permission=Interval(), correlation=0, sure=True)
+    sound = card.model_copy(update={"face": "cat", "name": "Cat", "lift": Interval(value=0.1, low=0.05, high=0.14)})
+    report = LiftReport(game="hooks", seats=2, bots="normal", options={}, packs=(), cards_folder="", seed=0, within=0,
+                        most=200, deals=200, games=300, complete=True, cards=(card, sound))
+    [found] = targets.of_lifts(report, Targets())
+    assert (found.verdict, [one.face for one in found.named]) == ("fails", ["crown"])
+
+
+def test_minutes_are_those_that_the_cover_promises() -> None:
+    assert [target.most for target in targets.load(HOOKS).target if target.figure == "minutes"] == [*HOOKS.minutes]
 
 
 def test_where_all_cards_hold_the_nearest_to_the_bound_is_named() -> None:

@@ -1,0 +1,111 @@
+"""What was measured of a game, kept in its room: the balance chapter's table and the set-up are made from it."""
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from pydantic import TypeAdapter
+
+from deckgames.engine.evenings import FILE
+from deckgames.engine.game import Game
+from deckgames.games import load
+from deckgames.lab import targets
+from deckgames.lab.arena import lean, swapped
+from deckgames.lab.balance import Plan, Report, Table
+from deckgames.lab.figures import Model
+from deckgames.lab.runs import Crew
+from deckgames.lab.statistics import Estimate, Verdict
+
+RIVALS = 60
+"""Number of games between normal and easy bots, for each number of seats."""
+NAMES = 3
+"""So many cards are named of a band that fails."""
+ENDLESS = 20_000
+
+
+class Found(Model):
+    """What the games say of one target; `key` is the target's, `names` are cards that fail."""
+
+    key: str
+    found: Estimate
+    verdict: Verdict
+    limit: str = ""
+    names: tuple[str, ...] = ()
+
+
+class Measured(Model):
+    """One number of seats, with these options beside the usual ones: what was found of each target, and how an evening
+    is (None: all win or lose together)."""
+
+    seats: int
+    options: dict[str, Any]
+    games: int
+    version: str
+    evening: dict[str, float] | None
+    found: tuple[Found, ...]
+
+
+_TABLES: TypeAdapter[list[Measured]] = TypeAdapter(list[Measured])
+
+
+def read(game: Game[Any, Any]) -> list[Measured]:
+    """All that was measured of a game."""
+    file = targets.room(game) / FILE
+    return _TABLES.validate_json(file.read_bytes()) if file.exists() else []
+
+
+def record(report: Report, plan: Plan, crew: Crew) -> Path:
+    """Writes what a report found into the room of its game, in the place of what was there for such tables."""
+    game = load(report.game)
+    there = {(one.seats, json.dumps(one.options, sort_keys=True)): one for one in read(game)}
+    for table in report.tables:
+        one = _measured(table, report.version, plan, crew)
+        there[one.seats, json.dumps(one.options, sort_keys=True)] = one
+    file = targets.room(game) / FILE
+    found = [there[key] for key in sorted(there)]
+    file.write_bytes(_TABLES.dump_json(found, indent=1) + b"\n")
+    return file
+
+
+def _measured(table: Table, version: str, plan: Plan, crew: Crew) -> Measured:
+    b = table.balance
+    found = tuple(Found(key=line.key, found=_short(line.found), verdict=line.verdict, limit=line.limit,
+                        names=tuple(one.name for one in line.named if one.verdict == "fails")[:NAMES])
+                  for line in table.lines)
+    evening = None
+    if not b.together and not b.options:
+        figures = {name: round(b.figures[name].value, 3) for name in ("minutes", "lead_change", "comeback", "choices")}
+        evening = {"minutes": figures["minutes"], "lead_changes": figures["lead_change"],
+                   "comebacks": figures["comeback"], "choices": figures["choices"],
+                   "over_easy": round(over_easy(plan, b.seats, crew), 3)}
+    return Measured(seats=b.seats, options=b.options, games=b.games, version=version, evening=evening, found=found)
+
+
+def _short(found: Estimate) -> Estimate:
+    return Estimate(round(found.value, 4), round(found.low, 4), round(found.high, 4), found.n)
+
+
+def over_easy(plan: Plan, seats: int, crew: Crew) -> float:
+    """How often a normal bot ends above an easy one of the same game, every second seat being one."""
+    names = tuple("normal" if seat % 2 else "easy" for seat in range(seats))
+    above = of = 0.0
+    for r in crew.each(_rivals, swapped(plan.game, names, RIVALS // seats * seats, plan.seed)):
+        mine, theirs = ([seat for seat, name in enumerate(r.job.names) if name == one] for one in ("normal", "easy"))
+        for one in mine:
+            for other in theirs:
+                a, b = ((seat in r.winners, r.scores[seat]) for seat in (one, other))
+                above += 1.0 if a > b else 0.5 if a == b else 0.0
+                of += 1
+    return above / of
+
+
+def _rivals(job: Any) -> Any:
+    return lean(job, ENDLESS)
+
+
+def told(target: targets.Target, tables: list[Measured], options: Mapping[str, Any]) -> list[tuple[str, Found]]:
+    """What was found of a target, by the tables that it is meant for: "3", "3, late_treasure rising"."""
+    return [(", ".join([str(one.seats), *(f"{name} {value}" for name, value in one.options.items())]), found)
+            for one in tables if target.meant(one.seats, {**options, **one.options})
+            for found in one.found if found.key == target.key]

@@ -1,0 +1,76 @@
+"""What a report advises was tried: other numbers on cards, named as a person can type them."""
+
+from pathlib import Path
+
+import pytest
+import yaml
+
+from deckgames.lab.advice import advised
+from deckgames.lab.balance import Plan, balance
+from deckgames.lab.edits import Edit, NoSuchNumber, edited, said, steps
+from deckgames.lab.runs import Crew
+from deckgames.lab.statistics import Estimate
+from deckgames.lab.tables import advice
+from deckgames.lab.targets import Line, Named
+from tests.conftest import Run
+
+
+def spec(file: Path, section: str, face: str) -> dict[str, object]:
+    [found] = [one for one in yaml.safe_load(file.read_text("utf-8"))[section] if one["id"] == face]
+    return dict(found)
+
+
+def test_a_word_names_a_number_of_a_card() -> None:
+    assert said("ships-cat.cost=4") == Edit("ships-cat", ("cost",), 4)
+    assert said("ships-cat.play.0.treasure=2") == Edit("ships-cat", ("play", "0", "treasure"), 2)
+    assert said("late_treasure=rising") is None
+    assert str(Edit("ships-cat", ("cost",), 4)) == "ships-cat.cost=4"
+
+
+def test_an_edited_copy_differs_in_that_number_alone(tmp_path: Path) -> None:
+    pack = tmp_path / "own.yaml"
+    pack.write_text("cards: [{id: whale, cost: 3, play: [{treasure: 2}]}]\n", encoding="utf-8")
+    packs, cards = edited("hooks", [Edit("whale", ("play", "0", "treasure"), 1)], [str(pack)], "", tmp_path)
+    assert (spec(Path(packs[0]), "cards", "whale")["play"], cards) == ([{"treasure": 1}], "")
+    packs, cards = edited("hooks", [Edit("celebrate", ("cost",), 1)], [str(pack)], "", tmp_path / "again")
+    assert packs == (str(pack),)
+    assert spec(Path(cards, "hooks", "cards.yaml"), "cards", "celebrate")["cost"] == 1
+    for edit in (Edit("wale", ("cost",), 1), Edit("whale", ("play", "7", "treasure"), 1)):
+        with pytest.raises(NoSuchNumber):
+            edited("hooks", [edit], [str(pack)], "", tmp_path)
+
+
+@pytest.mark.parametrize(("game", "card", "weaker", "wanted"), [
+    ("hooks", "{id: x, cost: 3, hooks: 4}", True, "x.cost=4"),
+    ("hooks", "{id: x, cost: 3, hooks: 4}", False, "x.cost=2"),
+    ("journey", "{id: x, copies: 6, health: 9, strength: 4}", True, "x.strength=5"),
+    ("initiative", "{id: x, initiative: 89, effects: [{attack: 20}, {heal: 3}]}", True, "x.effects.0.attack=18"),
+    ("initiative", "{id: x, initiative: 89, effects: []}", True, ""),
+])
+def test_the_plainest_change(game: str, card: str, weaker: bool, wanted: str, tmp_path: Path) -> None:
+    pack = tmp_path / "own.yaml"
+    pack.write_text(f"cards: [{card}]\n", encoding="utf-8")
+    found = steps(game, "x", weaker, 1, [str(pack)], "")
+    assert (str(found) if found else "") == wanted
+
+
+def test_what_is_advised_was_tried() -> None:
+    plan = Plan("hooks", (2,), ("random",), games=6)
+    found = Estimate(0.99, 0.97, 1.0, 6)
+    named = Named(face="ships-cat", name="Ship's Cat", found=found, verdict="fails")
+    line = Line(rule="", figure="always", title="", least=None, most=0.85, per="seat", found=found, verdict="fails",
+                named=(named,))
+    [table] = balance(plan, Crew()).tables
+    [one] = advised(table.model_copy(update={"lines": (line,)}), plan, Crew(), lambda: True)
+    assert (one.strong, one.edit, one.deals, one.done) == (True, "ships-cat.cost=3", 6, True)
+    assert one.now is not None and one.now.value < 0.85
+    assert advice(one, "hooks").endswith("(6 deals). deckgames lab compare hooks ships-cat.cost=3")
+
+
+def test_a_side_of_a_comparison_may_be_a_number_of_a_card(cli: Run) -> None:
+    more = ("--games", "6", "--bots", "random", "--jobs", "1")
+    code, out, _ = cli("lab", "compare", "hooks", "ships-cat.cost=9", *more)
+    assert code == 0 and "B: ships-cat.cost=9" in out
+    for side, told in (("ship-cat.cost=9", "there is no card 'ship-cat'"), ("ships-cat.price=9", "price")):
+        code, _, err = cli("lab", "compare", "hooks", side, *more)
+        assert code == 2 and told in err
