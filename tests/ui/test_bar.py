@@ -21,8 +21,8 @@ from deckgames.ui.paint.bar import (
     thinking,
 )
 from deckgames.ui.paint.canvas import Line, spans_text
-from deckgames.ui.paint.look import bars
 from deckgames.ui.paint.theme import INKS
+from tests.ui.look import bars
 
 MAY, BUY, NUMBER, ALLOCATE, ORDER, SEVERAL, OPENLY, BOT = bars()
 

@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 
 from deckgames.ui.paint.chart import Series, Sources, number_text, round_table, source_bars, step_chart
-from deckgames.ui.paint.look import SCORES, SOURCES
 from deckgames.ui.paint.theme import INKS
+from tests.ui.look import SCORES, SOURCES
 
 PARTS = ("enemies", "traps", "finale", "cards")
 

@@ -17,19 +17,17 @@ from deckgames.ui.paint.faces import (
     back,
     card,
     columns_for,
-    fan,
     fan_places,
     flashed,
     inspector,
-    lines_of,
     row,
     slot,
 )
 from deckgames.ui.paint.faces.texts import paragraphs
-from deckgames.ui.paint.headings import heading, health_line, seat_badge, seat_span, title_bar
-from deckgames.ui.paint.look import DUELLIST, ENGINE, HOPEFUL, PIRATE, SWORD, VAMPIRE, gallery, words
+from deckgames.ui.paint.headings import heading, health_line, title_bar
 from deckgames.ui.paint.signs import to_ascii
 from deckgames.ui.paint.theme import GROUNDS, INKS
+from tests.ui.look import DUELLIST, ENGINE, HOPEFUL, PIRATE, SWORD, VAMPIRE, gallery, words
 
 PLATES = {
     State.OPEN: ["╭1─◎─────────╮", "│Difference  │", "│Engine      │", "╰S2 ▯2 ───(6)╯"],
@@ -218,30 +216,6 @@ def test_a_hand_that_fits_stands_one_column_apart() -> None:
     assert [place.x for place in fan_places(4, 88)] == [0, 15, 30, 45]
 
 
-def test_an_overfull_hand_shows_left_parts_and_the_cursor_whole() -> None:
-    canvas = fan([ENGINE] * 9, 88, 3)
-    assert canvas.text().splitlines()[0] == (
-        "╭1─◎─────╭1─◎─────╭1─◎─────┏1━◎━━━━━━━━━┓" + "╭1─◎─────" * 5
-    )  # fmt: skip
-    assert canvas.text().splitlines()[5].startswith("╰────────╰────────╰────────┗━━━━━━━━━(6)┛╰────────")
-
-
-def test_a_huge_hand_scrolls_to_the_cursor_and_counts_the_rest() -> None:
-    canvas = fan([replace(ENGINE, key="")] * 40, 88, 20)
-    places = fan_places(40, 88, 20)
-    assert 20 in {place.index for place in places}
-    middle = canvas.line(3)
-    assert middle.startswith(f"◂{places[0].index}")
-    assert middle.endswith(f"{39 - places[-1].index}▸")
-
-
-def test_chosen_cards_rise() -> None:
-    canvas = fan([ENGINE, ENGINE], 40, None, states=[State.CHOSEN, State.OPEN], lift=True)
-    assert canvas.h == 7
-    assert canvas.line(0).startswith("╔1✓")
-    assert canvas.line(0)[15] == " "
-
-
 @given(st.integers(0, 60), st.integers(20, 160), st.integers(0, 59))
 def test_a_hand_never_leaves_its_zone(count: int, width: int, cursor: int) -> None:
     places = fan_places(count, width, cursor if cursor < count else None)
@@ -287,12 +261,6 @@ def test_a_heading_keeps_to_its_columns() -> None:
     canvas = Canvas(40, 1)
     heading(canvas, 0, "In play", "5", 20, 20)
     assert canvas.line(0) == " " * 21 + "IN PLAY ──────── 5 "
-
-
-def test_the_seat_at_work_is_reversed() -> None:
-    assert seat_badge(1, "Ann") == ((" ▲ Ann ▸", "badge-1"),)
-    assert seat_badge(2, "Bob", at_work=False) == ((" ", "plain"), ("● Bob", "seat-2"))
-    assert seat_span(3) == ("■", "seat-3")
 
 
 def test_the_title_bar_shows_the_phase_in_capitals() -> None:
@@ -347,15 +315,3 @@ def test_no_line_of_a_text_stays_blank_while_it_is_cut(text: tuple[Line, ...], s
     lines = paragraphs(text, sentences, room, rows)
     assert len(lines) <= rows
     assert len(lines) == rows or not any("…" in span[0] for line in lines for span in line)
-
-
-def test_a_row_with_lines_to_spare_says_below_its_name_what_does_not_fit_behind_it() -> None:
-    columns = columns_for([SMOKE], 60)
-    assert lines_of(SMOKE, 60, columns) == (1, 3)
-    assert row(SMOKE, 60, State.IDLE, columns).text().split("D5")[1].strip() == "may round ends   hurt: ▯2"
-    assert row(SMOKE, 60, State.IDLE, columns, 3).text().splitlines() == [
-        "     Vanishing Smoke        D5",
-        "     You may end the round. If an attack hurt you this",
-        "     round: draw 2.",
-    ]
-    assert lines_of(SMOKE, 120, columns_for([SMOKE], 120)) == (1, 1)

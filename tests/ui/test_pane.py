@@ -9,9 +9,9 @@ from textual.geometry import Region
 
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.faces import State, card
-from deckgames.ui.paint.look import ENGINE
 from deckgames.ui.paint.pane import Pane, changed
 from deckgames.ui.paint.themed import ThemedApp
+from tests.ui.look import ENGINE
 
 
 class Table(ThemedApp[None]):

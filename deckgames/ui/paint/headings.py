@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from deckgames.engine.words import STEPS, Ink
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas, Line, Span, Spans, clip, spans_width
+from deckgames.ui.paint.canvas import Canvas, Line, Span, Spans, spans_width
 from deckgames.ui.paint.canvas import width as cell_width
 
 _LEAD, _GAP = 1, 3
@@ -43,14 +43,6 @@ def seat_sign(seat: int) -> str:
 def seat_span(seat: int, name: str = "") -> Span:
     """A seat's sign and name in its colour; the sign alone where the badges are on the same screen."""
     return f"{seat_sign(seat)} {name}".rstrip(), f"seat-{seat}"
-
-
-def seat_badge(seat: int, name: str, *, at_work: bool = True, room: int = 12) -> Line:
-    """A seat's name: reversed in its colour with `▸` for the seat at work, plain sign and name for the others."""
-    shown = clip(name, room)
-    if at_work:
-        return ((f" {seat_sign(seat)} {shown} {signs.CURSOR}", f"badge-{seat}"),)
-    return ((" ", "plain"), seat_span(seat, shown))
 
 
 def title_bar(

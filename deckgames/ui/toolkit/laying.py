@@ -8,7 +8,7 @@ from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.faces import Columns, Face, columns_for, fan_places, flashed, lines_of, picture, row
+from deckgames.ui.paint.faces import Face, columns_for, fan_places, flashed, picture, row
 from deckgames.ui.toolkit.board import Board, Box
 
 FaceOf = Callable[[int, Card[Any]], Face]
@@ -78,7 +78,7 @@ def in_rows(board: Board, indexes: Sequence[int], w: int, h: int, top: int,
     missing, cards of which it `shares` lie two to a row, below the others.
 
     Rows that are left go to the cards that can use them: `needs` are the lines of each card for its signs and for its
-    sentences (`lines_of`). Lines for sentences leave `keep` rows to what stands below.
+    sentences. Lines for sentences leave `keep` rows to what stands below.
     """
     room = max(1, h - top)
     count = len(indexes)
@@ -122,31 +122,17 @@ def spread(needs: Sequence[tuple[int, int]], room: int, keep: int = 0) -> list[i
     return high
 
 
-def list_columns(board: Board, indexes: Sequence[int], w: int, face_of: FaceOf) -> Columns:
-    """The columns in which all cards of a list stand in line, in each size of the list."""
-    return columns_for([face_of(index, card) for index in indexes if (card := board.stops[index].card)], w)
-
-
-def list_needs(board: Board, indexes: Sequence[int], w: int, face_of: FaceOf,
-               columns: Columns) -> list[tuple[int, int]]:
-    """The lines that each card of a list could use."""
-    key = ("needs", w, columns, tuple(indexes), tuple(board.scene.chosen))
-    return board.kept(key, lambda: [
-        lines_of(face_of(index, card), w, columns) for index in indexes if (card := board.stops[index].card)])
-
-
-def draw_rows(board: Board, canvas: Canvas, shown: Sequence[Box], face_of: FaceOf,
-              columns: Columns | None = None) -> None:
-    """Draws the cards of `in_rows`; `columns` are those of another list that stands above this one."""
+def draw_rows(board: Board, canvas: Canvas, shown: Sequence[Box], face_of: FaceOf) -> None:
+    """Draws the cards of `in_rows`."""
     if not shown:
         return
     pairs = [(box, target) for box in shown if (target := board.stops[box.index].card) is not None]
     faces = [face_of(box.index, target) for box, target in pairs]
-    columns = columns or columns_for(faces, shown[0].w)
+    columns = columns_for(faces, shown[0].w)
     if shown[0].w < canvas.w:
         columns = replace(columns, name=min(columns.name, _SHORT_NAME))
     for (box, _), face in zip(pairs, faces, strict=True):
-        canvas.paste(box.x, box.y, row(face, box.w, board.state(box.index), columns, box.h))
+        canvas.paste(box.x, box.y, row(face, box.w, board.state(box.index), columns))
         box.mark(canvas)
 
 

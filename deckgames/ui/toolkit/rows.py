@@ -85,7 +85,7 @@ class RowsLayout(BoardLayout[RowsBoard]):
             if index is None:
                 heading(canvas, y, title)
             else:
-                canvas.paste(1, y, row(faces[index], width - 2, board.state(index), columns, 1))
+                canvas.paste(1, y, row(faces[index], width - 2, board.state(index), columns))
                 canvas.mark(index, 1, y, width - 2)
         return canvas
 

@@ -38,13 +38,6 @@ def initiative_of(spec: InitiativeSpec) -> Line:
 
 
 @lru_cache(maxsize=1024)
-def printed_of(spec: InitiativeSpec) -> Line:
-    """The printed numbers: `D7 A11`."""
-    found = ((stat, getattr(spec, stat)) for stat in _SHOWN)
-    return tuple(STATS[stat].shown(n) for stat, n in found if n is not None)
-
-
-@lru_cache(maxsize=1024)
 def few_of(spec: InitiativeSpec) -> tuple[Line, ...]:
     """What it does in few words, its numbers first."""
     return tuple(((text, "rule"),) for text in spec.few)

@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from deckgames.engine.data import dataclass
-from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.faces.cards import card
-from deckgames.ui.paint.faces.parts import Face, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,36 +37,3 @@ def fan_places(count: int, width: int, cursor: int | None = None, card_width: in
         x = left + (index - first) * step + (card_width - step if index > whole else 0)
         places.append(Place(index, x, card_width if index == whole else min(step, card_width)))
     return places
-
-
-def fan(
-    faces: Sequence[Face],
-    width: int,
-    cursor: int | None = None,
-    *,
-    height: int = 6,
-    states: Sequence[State] = (),
-    card_width: int = 14,
-    lift: bool = False,
-) -> Canvas:
-    """A hand in one line of cards; `lift` adds a row on top, into which the chosen cards rise.
-
-    Cards that are scrolled out are counted at the ends (`◂3`, `5▸`).
-    """
-    canvas = Canvas(width, height + 1 if lift else height)
-    places = fan_places(len(faces), width, cursor, card_width)
-    for place in places:
-        state = states[place.index] if states else State.OPEN
-        chosen = state in {State.CHOSEN, State.CHOSEN_CURSOR}
-        if place.index == cursor:
-            state = state.with_cursor
-        picture = card(faces[place.index], card_width, height, state)
-        canvas.paste(place.x, 1 if lift and not chosen else 0, picture, place.w)
-    if places and len(places) < len(faces):
-        before, after = places[0].index, len(faces) - places[-1].index - 1
-        middle = canvas.h // 2
-        if before:
-            canvas.put(0, middle, f"{signs.LEAVES}{before}", "muted", _MARGIN)
-        if after:
-            canvas.right(width, middle, ((f"{after}{signs.CURSOR}", "muted"),), _MARGIN)
-    return canvas

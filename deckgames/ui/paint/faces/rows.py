@@ -1,4 +1,4 @@
-"""Faces of one line, or a few, for lists, hands at 80 columns and logs."""
+"""Faces of one line, for lists, hands at 80 columns and logs."""
 
 from __future__ import annotations
 
@@ -6,13 +6,10 @@ from collections.abc import Sequence
 
 from deckgames.engine.data import dataclass
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas, Spans, fitted, spans_width, wrap
+from deckgames.ui.paint.canvas import Canvas, Spans, spans_width
 from deckgames.ui.paint.canvas import width as cell_width
 from deckgames.ui.paint.faces.parts import Face, Look, State, inked, look_of, price_of, spaced
-from deckgames.ui.paint.faces.texts import in_a_line, joined, lines_below
-
-_MARK_AND_KIND = 4
-"""Columns before a name besides those of the key: cursor, a blank, kind, a blank."""
+from deckgames.ui.paint.faces.texts import in_a_line
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +21,6 @@ class Columns:
     measure: int = 0
     points: int = 0
     price: int = 0
-    numbers: int = 0
 
 
 def columns_for(faces: Sequence[Face], width: int) -> Columns:
@@ -49,13 +45,10 @@ def columns_for(faces: Sequence[Face], width: int) -> Columns:
     )
 
 
-def row(face: Face, width: int, state: State = State.IDLE, columns: Columns | None = None, height: int = 1) -> Canvas:
-    """The face in one line: mark, key, kind, name, measure, points, price, numbers, rule text, in fixed columns.
-
-    With more lines (`lines_of` says how many it could use) a text that is too long for the first stands below it.
-    """
+def row(face: Face, width: int, state: State = State.IDLE, columns: Columns | None = None) -> Canvas:
+    """The face in one line: mark, key, kind, name, measure, points, price, numbers, rule text, in fixed columns."""
     look = look_of(face, state)
-    canvas = Canvas(width, height, look.ground if look.ground == "raised" else "")
+    canvas = Canvas(width, 1, look.ground if look.ground == "raised" else "")
     cols = columns or columns_for((face,), width)
     if look.cursor:
         canvas.put(0, 0, signs.CURSOR, "cursor")
@@ -75,24 +68,9 @@ def row(face: Face, width: int, state: State = State.IDLE, columns: Columns | No
         canvas.right(width - 1, 0, face.edge, max(0, width - x))
     canvas.put(x, 0, face.name, look.name, min(cols.name, end - x))
     x = _fixed(canvas, face, look, x + cols.name + 1, end, cols)
-    _text(canvas, face, look, x, end, _indent(cols))
+    if (text := in_a_line(face.text, face.sentences, end - x)) and x < end:
+        canvas.spans(x, 0, inked(text, look), end - x)
     return canvas
-
-
-def lines_of(face: Face, width: int, columns: Columns) -> tuple[int, int]:
-    """Lines that a row of this width needs so that its signs are not cut, and so that it can say all in sentences."""
-    x = _indent(columns) + columns.name + 1 + columns.measure + columns.points + columns.price + columns.numbers
-    numbers = 0 if columns.numbers or not face.numbers else spans_width(spaced(face.numbers)) + 1
-    room = _end(face, width, x) - x - numbers
-    least, whole = lines_below(face, width - _indent(columns) - 1)
-    signs_fit = spans_width(joined(face.text, 1)) <= room
-    said_fit = spans_width(joined(face.sentences or face.text, 1)) <= room
-    return 1 if signs_fit else 1 + least, 1 if said_fit else 1 + whole
-
-
-def _indent(cols: Columns) -> int:
-    """The column of the name, and of what stands below it."""
-    return cols.key + _MARK_AND_KIND
 
 
 def _end(face: Face, width: int, x: int) -> int:
@@ -106,27 +84,11 @@ def _fixed(canvas: Canvas, face: Face, look: Look, x: int, end: int, cols: Colum
         (cols.measure, spaced(face.measure)),
         (cols.points, spaced(face.points)),
         (cols.price, ((price_of(face, look), face.price_ink),)),
-        (cols.numbers, spaced(face.numbers)),
     ]
     for size, spans in parts:
         if size:
             canvas.spans(x, 0, inked(tuple(spans), look), min(size, end - x))
             x += size
-    if face.numbers and not cols.numbers:
+    if face.numbers:
         x = canvas.spans(x, 0, inked(spaced(face.numbers), look), end - x) + 1
     return x
-
-
-def _text(canvas: Canvas, face: Face, look: Look, x: int, end: int, indent: int) -> None:
-    """The rule text behind the columns, or in the lines below where it is too long for that."""
-    text = in_a_line(face.text, face.sentences, end - x)
-    below, room = canvas.h - 1, canvas.w - indent - 1
-    said = joined(face.sentences or face.text, 1)
-    if below and spans_width(said) > end - x:
-        lines = wrap(said, room)
-        if len(lines) > below:
-            lines = tuple(fitted((joined(face.text),), room, below))
-        for y, line in enumerate(lines, 1):
-            canvas.spans(indent, y, inked(line, look), room)
-    elif text and x < end:
-        canvas.spans(x, 0, inked(text, look), end - x)

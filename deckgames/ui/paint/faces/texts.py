@@ -77,10 +77,3 @@ def joined(lines: Sequence[Line], gap: int = _APART) -> Line:
             found.append((" " * gap, "plain"))
         found += line
     return tuple(found)
-
-
-def lines_below(face: Face, room: int) -> tuple[int, int]:
-    """Lines of `room` cells that signs and sentences need below a row that has no room for them."""
-    signs, said = joined(face.text), joined(face.sentences, 1)
-    least = len(wrap(signs, room)) if signs else 0
-    return least, len(wrap(said, room)) if said else least

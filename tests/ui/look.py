@@ -1,4 +1,4 @@
-"""The gallery: all faces in all states, all bars and charts; `python -m deckgames.ui.paint.look` prints it.
+"""The gallery: all faces in all states, all bars and charts; `python -m tests.ui.look` prints it.
 
 Options: `--ascii` prints the stand-ins, `--screen` shows it in colour in the terminal (t changes the theme, q ends).
 """
@@ -24,7 +24,7 @@ from deckgames.ui.paint.bar import (
 )
 from deckgames.ui.paint.canvas import Canvas, Line, Spans
 from deckgames.ui.paint.chart import Series, Sources, source_bars, step_chart
-from deckgames.ui.paint.faces import Face, State, back, card, columns_for, fan, inspector, row, slot
+from deckgames.ui.paint.faces import Face, State, back, card, columns_for, inspector, row, slot
 from deckgames.ui.paint.headings import heading, seat_span, title_bar
 from deckgames.ui.paint.pane import Pane
 from deckgames.ui.paint.signs import SEAT_SIGNS, to_ascii
@@ -97,7 +97,6 @@ HOPEFUL = Face(
     ),
 )
 CORNERS = ((VAMPIRE, 17), (SWORD, 18), (DUELLIST, 16), (PIRATE, 24), (HOPEFUL, 18))
-HAND = (ENGINE, VAMPIRE, SWORD, DUELLIST, PIRATE) * 2
 
 SCORES = (
     Series(2, "Bob", (0, 0, 2, 4, 6, 6, 8, 8, 10, 10, 12, 12, 14, 14, 16, 18, 20, 26)),
@@ -181,7 +180,6 @@ def gallery() -> list[Canvas]:
         line.right(60, 0, words(state.value, "muted"))
     note = "  ".join(state.value for state in State)
     fixed = [back(12, 4, "71"), back(12, 6, "deck 6"), slot(13, 4, "empty"), slot(13, 6, "discard")]
-    lifted = [State.OPEN, State.CHOSEN, State.OPEN, State.BLOCKED, State.OPEN] * 2
     questions = [decision_bar(model, W, bar_height(model, W)) for model in bars()]
     extra = (words("Skill now 3, after 5", "text"), (("owned: ", "text"), ("▲1 ■1", "seat-1")))
     return [
@@ -192,8 +190,6 @@ def gallery() -> list[Canvas]:
         _beside("Backs and slots", "", fixed),
         _beside("The four corners", "key kind │ measure │ points │ price",
                 [card(face, w, 8 if face is HOPEFUL else 6, State.OPEN) for face, w in CORNERS]),
-        _below("Hands", "10 cards, 40 cards",
-               [fan(HAND, 90, 3, states=lifted, lift=True), fan(HAND * 4, 90, 20)], 1),
         _beside("Inspectors", "", [inspector(face, 28, 15, extra) for face in (ENGINE, VAMPIRE, PIRATE)]),
         _beside("Seats", "", [_line((seat_span(seat + 1, "Name"),)) for seat in range(len(SEAT_SIGNS))]),
         _below("The decision bar", "one place for every question", questions),
