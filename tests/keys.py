@@ -120,12 +120,14 @@ class Counted:
 
     def give_all(self, macro: Macro, seat: int) -> None:
         """What Enter proposes, as far as it fits."""
+        number = len(self.session.steps)
         for oid in macro.oids:
             question = self.session.decision
             raw = None if question is None or question.seat != seat else Macro.raw(question, oid)
             if raw is None:
                 break
             self.table.answer(raw, seat)
+        self.table.together(number, macro)
 
     def follow(self, question: Decision[Any], raw: Raw, keys: int, macros: Any) -> int:
         """Keys that a macro would have saved, now that its last answer has been given (as a number below 0)."""

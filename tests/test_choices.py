@@ -6,10 +6,11 @@ from typing import Any
 from deckgames.engine.choice import no_choice
 from deckgames.engine.decisions import Topic, choose
 from deckgames.engine.game import Game
-from deckgames.engine.journal import TableOptions
+from deckgames.engine.journal import Header, TableOptions
 from deckgames.engine.rng import Rng
 from deckgames.engine.saves import resume
 from deckgames.engine.session import SeatInfo, Session
+from deckgames.engine.sittings import ENTER, Macro
 from deckgames.games import load
 from deckgames.table import TableController
 from tests.engine.toys import Rules, ToyTable, seated, toy
@@ -130,3 +131,38 @@ def test_whether_it_is_asked_hangs_on_nothing_hidden(
         assert given_[0] == given_[1], asked
 
     play(begin(game, seats, seed, options), Rng.fresh(seed), look, 60)
+
+
+def test_enter_plays_on_behind_what_a_card_has_asked_and_undo_takes_back_what_each_key_gave() -> None:
+    from tests.given.cardring import given as ring
+
+    s = ring(order="AB", A={"hand": "paper-shredder minor-skill railway-turntable", "discard": "loose-screw"}, B={})
+    s.t.heard = None
+    header = Header(deckgames="0", game="cardring", pack=s.t.pack.hash, packs=("base",), seed=1, seats=TWO,
+                    options=s.t.options.model_dump(mode="json"), made="")
+    table = TableController(Session(s.match.game, s.t.pack, header, s.t.options, s.t))
+    table.sit_down(0)
+    question = table.question()
+    assert question is not None
+    first, *rest = (macro := table.macros(table.session.view(0), question)[ENTER]).oids
+    table.answer(Macro.raw(question, first), 0)
+    table.together(0, macro)
+    asked = table.question()
+    assert asked is not None and asked.about is Topic.REMOVE and list(table.rest) == rest
+    table.answer((), 0)
+    assert [step.answer for step in table.session.steps[2:]] == rest, "the table has played them"
+    table.undo()
+    asked = table.question()
+    assert asked is not None and asked.about is Topic.REMOVE and not table.rest
+    table.answer((), 0)
+    assert [step.answer for step in table.session.steps[2:]] == [], "after an undo it plays nothing by itself"
+
+
+def test_points_are_shared_out_by_the_table_where_it_makes_no_difference() -> None:
+    from tests.given.cardring import given as ring
+
+    for target, asks in (("dummy", True), (None, False)):
+        s = ring(phase="targets", order="ABC", A={"failure": 1}, B={"fight": 2}, C={})
+        for seat, aim in zip("ABC", (None, target, None), strict=True):
+            s.says(seat, aim or "none")
+        assert (no_choice(s.match, s.match.question(0), None) is None) is asks

@@ -25,8 +25,8 @@ _STEPS = 64
 
 def answers(decision: Decision[Any]) -> Sequence[Raw] | None:
     """All answers to this question; None where it is a choice: between more than `_ANSWERS`, which of several cards, or
-    how to share points out."""
-    if isinstance(decision, Allocate) and (len(decision.items) != 1 or decision.least != decision.total):
+    how many points to give away at all."""
+    if isinstance(decision, Allocate) and decision.least != decision.total:
         return None
     if isinstance(decision, Pick) and not isinstance(decision, PickSet) and decision.hi != 1 and (
             decision.ordered or not decision.lo == decision.hi in (0, len(decision.items))):

@@ -56,10 +56,9 @@ class Number(Word):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Mark(Number):
-    """A number that is 0 or 1: a mark before a player, and what it `says` of that player, also `brief`ly."""
+    """A number that is 0 or 1: a mark before a player, and what it `says` of that player."""
 
     says: str
-    brief: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from deckgames.engine.decisions import Decision, Raw, Refused
 from deckgames.engine.events import Span
 from deckgames.engine.match import SeatHandle
 from deckgames.engine.session import RuleCrashed, SaveRefused, Session
-from deckgames.engine.sittings import ENTER, Answer, Macro
+from deckgames.engine.sittings import ENTER, Macro
 from deckgames.plain import questions
 from deckgames.plain.books import Books, Now
 from deckgames.plain.voice import Left, Voice
@@ -338,20 +338,20 @@ class Client:
         self.typed = more + self.typed
         macro = questions.meant(self._macros(question, viewer), first or ENTER, question)
         if macro is not None:
-            return self._give_all(macro.oids, question)
+            return self._give_all(macro, question)
         raw = self.table.proposal(viewer) if not first else None
         return self._give_or_ask(question, questions.read(question, first, self.names) if raw is None else raw)
 
-    def _give_all(self, oids: Sequence[Answer], question: Decision[Any]) -> bool:
+    def _give_all(self, macro: Macro, question: Decision[Any]) -> bool:
         """Gives one option after the other, as long as they are on offer and the same sitting goes on."""
         now, same, number = question, True, len(self.session.steps)
-        for oid in oids:
+        for oid in macro.oids:
             raw = Macro.raw(now, oid) if same else None
             if raw is None or not self._give_or_ask(now, raw):
                 break
             step, now = self.table.next_step(), self.table.question() or question
             same = isinstance(step, (Sitting, InTheOpen)) and now.seat == question.seat
-        self.table.together(number)
+        self.table.together(number, macro)
         return True
 
     def _give_or_ask(self, question: Decision[Any], raw: Raw) -> bool:

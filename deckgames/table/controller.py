@@ -12,7 +12,7 @@ from deckgames.engine.decisions import Choose, Decision, Raw, Refused
 from deckgames.engine.events import Event, sentence
 from deckgames.engine.journal import CurtainMode
 from deckgames.engine.session import By, Heard, RuleCrashed, Session
-from deckgames.engine.sittings import ENTER, Macro, Standing, endings
+from deckgames.engine.sittings import ENTER, Answer, Macro, Standing, endings
 from deckgames.engine.story import BY_TABLE, Step
 from deckgames.table.flow import Asked, BotTurn, InTheOpen, NextStep, Sitting, TableFlow, next_question
 from deckgames.table.recap import MOST, RecapLine, recap, weight
@@ -29,6 +29,17 @@ class _Stands:
     what: Standing
     round: int
     mine: object
+
+
+@dataclass(frozen=True, slots=True)
+class _Rest:
+    """What a key has begun and a question has broken off: the seat, the round, the rule of its question, and the other
+    answers."""
+
+    seat: int
+    round: int
+    rule: str
+    oids: list[Answer]
 
 
 class TableController:
@@ -56,6 +67,7 @@ class TableController:
         """Who sat last: the seat, and where in log and answers its sitting began."""
         self._standing: dict[int, _Stands] = {}
         """Answers that hold on, by seat."""
+        self._rest: _Rest | None = None
         self._at_once: list[tuple[Step, ...]] = []
         """Answers that one key has given together: they are taken back together, too."""
         self._gone: list[int] = []
@@ -117,6 +129,8 @@ class TableController:
     def _unasked(self, seat: int) -> Raw | None:
         """The answer to what this seat is asked that the table gives for it; None: it is to answer itself."""
         session, question = self.session, self.session.question(seat)
+        if (raw := self._next_of_rest(question)) is not None:
+            return raw
         raw = no_choice(session.match, question, seat if session.private() else None)
         if raw is None:
             raw = self.sittings.nothing_left(session.view(None), question)
@@ -180,12 +194,33 @@ class TableController:
         self.together(number)
         return heard
 
-    def together(self, number: int) -> None:
-        """The answers of a seat from this one on were given by one key."""
+    def together(self, number: int, macro: Macro | None = None) -> None:
+        """The answers of a seat from this one on were given by one key, with this macro."""
         steps = self.session.steps[number:]
         mine = tuple(takewhile(lambda step: step.seat == steps[0].seat or step.unasked, steps))
         if len(mine) > 1:
             self._at_once.append(mine)
+        if macro is not None and macro.goes_on and mine and self.at_work == mine[0].seat:
+            given = [step.answer for step in mine]
+            self._rest = _Rest(mine[0].seat, self.session.round, mine[0].rule,
+                               [oid for oid in macro.oids if oid not in given])
+
+    @property
+    def rest(self) -> Sequence[Answer]:
+        """What the table answers for the seat at work when it has answered what broke it off."""
+        rest = self._rest
+        return rest.oids if rest is not None and (rest.seat, rest.round) == (self.at_work, self.session.round) else ()
+
+    def _next_of_rest(self, question: Decision[Any]) -> Raw | None:
+        """The next answer of what a key has begun; None: something else is asked, or nothing is left of it."""
+        rest = self._rest
+        if rest is None or not self.rest or (question.seat, question.rule) != (rest.seat, rest.rule):
+            return None
+        while rest.oids:
+            raw = Macro.raw(question, rest.oids.pop(0))
+            if raw is not None:
+                return raw
+        return None
 
     def _given(self, give: Callable[[], None], seat: int | None) -> int:
         session = self.session
@@ -298,6 +333,7 @@ class TableController:
         if refusal is not None:
             raise Refused(refusal)
         self._standing.clear()
+        self._rest = None
         steps = self.session.steps
         one = next((one for one in self._at_once
                     if len(steps) >= len(one) and all(map(is_, steps[-len(one):], one))), ())

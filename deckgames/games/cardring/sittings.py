@@ -8,34 +8,51 @@ from deckgames.engine.effects import iter_tree, plural
 from deckgames.engine.seen import needs_viewer
 from deckgames.engine.sittings import Macro, Sittings, play_all
 from deckgames.games.cardring import queries
-from deckgames.games.cardring.cards import PlayedSpec, StealthSpec, TargetCard
+from deckgames.games.cardring.cards import ClassSpec, PlayedSpec, StealthSpec, TargetCard
 from deckgames.games.cardring.state import Seat, Table
 
 SIMPLE = frozenset({"skill", "fight", "failure", "shield", "xp", "bonus", "next_buy", "on_win", "on_lose",
                     "on_opponent_loses"})
 """Verbs that only count something up, now or later in the round."""
-ASKS = frozenset({"rotate", "sweep", "choose_one", "convert", "may", "swap", "anchor", "shoo", "buy_from"})
-"""Verbs that may ask something, but turn nothing up and leave hand and piles as they are."""
+EARLY = (frozenset({"draw", "dig"}), frozenset({"discard"}), frozenset({"trash"}))
+"""Verbs of the cards that are played before all others, in this sequence: what they bring can still be played, and
+there is the whole hand to choose from."""
+LATE = (frozenset({"per"}), frozenset({"convert"}), frozenset({"rule"}))
+"""Verbs of those that are played after all others: they count, change or repeat what was played before."""
 PURCHASES = ("buy:", "supply:", "other:")
 """How the ids of options that buy a card begin."""
 
 
-def turn(card: Card) -> int | None:
-    """When to play the card, if all are played: first what draws, then what only counts up, then what counts the cards
-    before it, last what may ask something. None: on its own, for it changes or looks at the hand or a pile."""
+def turn(card: Card, me: Seat) -> int | None:
+    """When to play the card, if all are played: 0 for what only counts something up, then what asks something; before
+    and after them what the sequence matters to. None: on its own, for it replaces a Class."""
     face = card.spec
-    if not isinstance(face, PlayedSpec) or isinstance(face, StealthSpec) or not face.play:
+    if isinstance(face, ClassSpec):
+        return None if me.class_slot is not None else -len(EARLY) - 1
+    if not isinstance(face, PlayedSpec):
         return None
     verbs = {effect.verb for effect in iter_tree(face.play, now=True)}
-    known = (SIMPLE, SIMPLE | {"per"}, SIMPLE | {"per"} | ASKS)
-    if "draw" in verbs:
-        return -1 if verbs <= known[1] | {"draw"} else None
-    return next((when for when, some in enumerate(known) if verbs <= some), None)
+    early = next((at for at, some in enumerate(EARLY) if verbs & some), len(EARLY))
+    if early < len(EARLY):
+        return early - len(EARLY)
+    late = max((at for at, some in enumerate(LATE, 2) if verbs & some), default=0)
+    return late or int(not verbs <= SIMPLE)
 
 
 def simple(card: Card) -> bool:
     """Whether playing the card only counts something up."""
-    return turn(card) == 0
+    face = card.spec
+    return isinstance(face, PlayedSpec) and not isinstance(face, StealthSpec) and bool(face.play) and all(
+        effect.verb in SIMPLE for effect in iter_tree(face.play, now=True))
+
+
+def asks(card: Card) -> bool:
+    """Whether playing the card may ask something."""
+    face = card.spec
+    known = SIMPLE | {"per", "draw"}
+    return isinstance(face, (PlayedSpec, ClassSpec)) and any(
+        effect.verb not in known for effect in iter_tree(face.play if isinstance(face, PlayedSpec) else face.each_turn,
+                                                         now=True))
 
 
 def beaten(view: Table, seat: Seat) -> list[TargetCard]:
@@ -66,9 +83,10 @@ class RingSittings(Sittings[Table]):
         mine = needs_viewer(view).phase == "sitting" and view.viewer == decision.seat
         if not mine or all(o.oid != "end" for o in options):
             return {}
-        cards = [o for o in options if o.card is not None]
+        me, cards = view.seats[decision.seat], [o for o in options if o.card is not None]
         found = [o.oid for o in cards if o.card is not None and simple(o.card)]
-        every = play_all(sorted(cards, key=_turn), lambda card: turn(card) is not None)
+        every = play_all(sorted(cards, key=lambda o: (o.card is not None and turn(o.card, me)) or 0),
+                         lambda card: turn(card, me) is not None)
         return {"a": Macro("all simple cards", found), **every} if len(found) > 1 else every
 
     def proposal(self, view: Table, decision: Decision[object]) -> Raw | None:
@@ -80,11 +98,6 @@ class RingSittings(Sittings[Table]):
         at = {o.card: raw for raw, o in enumerate(options)}
         nothing = next((raw for raw, o in enumerate(options) if o.oid == "none"), None)
         return next((at[card] for card in reversed(best) if card in at), nothing)
-
-
-def _turn(option: Option) -> int:
-    """When to play this card of the hand, if all are played."""
-    return (option.card is not None and turn(option.card)) or 0
 
 
 def allowed(decision: Decision[object]) -> list[Option]:

@@ -26,12 +26,12 @@ DECK = Number("deck", "your face-down cards; when it is empty your pile is shuff
               read=of_seat("in_deck"), label="deck", told="others")
 PILE = Number("discard pile", "your face-up cards; its top is the card that came last", "HK-3.6", key="pile",
               read=of_zone("pile"), label="pile", also=("pile", "top"))
-ANCHORED = Mark("anchored", "a mark: 1 card fewer is drawn next turn; one at most", "HK-R.13", key="anchored",
+ANCHORED = Mark("draws 1 fewer", "next turn; twice is no more than once", "HK-R.13", key="anchored",
                 read=of_seat("anchored"), told="others", ink="harm", says="draws 1 card fewer next turn",
-                brief="anchored: draws 1 fewer")
-SLOWED = Mark("slowed", "a mark: 1 Action fewer next turn, but always 1; one at most", "HK-R.13", key="slowed",
+                also=("anchored",))
+SLOWED = Mark("1 Action fewer", "next turn, but always 1 Action; twice is no more than once", "HK-R.13", key="slowed",
               read=of_seat("slowed"), told="others", ink="harm", says="has 1 Action fewer next turn",
-              brief="slowed: 1 Action fewer")
+              also=("slowed",))
 HOOKS = Number("hook", "a point: the most hooks on your own cards win", "HK-5.5", key="hooks", read=of_seat("hooks"),
                label="hooks", ink="glory", told="all", flash=True)
 OWNED = Number("own", "all cards in your deck, hand, pile and in play are yours", "HK-3.10", key="owned",
@@ -84,7 +84,8 @@ CARDS = (
     Word("Steal", "as many Treasures as that enemy has", "HK-3.8", of=("steal",)),
     Word("Discards", "hand cards drawn by lot, or of their choice if the table agreed so", "HK-R.15", of=("drop",),
          also=("disc",)),
-    Word("Fewer next turn", "the marks “anchored” (1 card) and “slowed” (1 Action)", "HK-R.13", of=("anchor", "slow")),
+    Word("Fewer next turn", "1 card drawn or 1 Action; it stands with the player until then", "HK-R.13",
+         of=("anchor", "slow")),
     Word("On top of their deck", "they draw it first; it stays theirs", "HK-R.24", of=("plant",)),
     Word("Swap", "one of your pile for one of theirs, by printed cost; each lands on top", "HK-R.24", of=("swap",),
          more="Theirs costs at most so much more than yours; you may swap none."),
@@ -114,7 +115,7 @@ TABLE = (
     Word("Enemy", "any other player", "HK-4.10", plural="enemies"),
     Word("Shield", "a card in your hand with an “Attacked” line", "HK-4.14"),
     Word("Trigger", "what a card does by itself: its lines with a word and a colon", "HK-4.12"),
-    Word("Mark", "stands before a player until that player’s next turn: anchored or slowed", "HK-R.13"),
+    Word("Mark", "stands with a player until the next turn: draws 1 fewer, 1 Action fewer", "HK-R.13"),
     Word("Ender", "the player in whose turn the supply deck ran out; all others have a final turn", "HK-5.1"),
     Word("Final turn", "the last turn of everybody but the ender, with 1 Action", "HK-5.3", also=("last turn",)),
     Word("Copier", "a card that does the effects of another, such as Polly the Plagiarist", "HK-R.10"),

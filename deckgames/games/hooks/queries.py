@@ -23,6 +23,13 @@ def owned_cards(me: Seat) -> Sequence[HookCard]:
     return me.tally or [*me.deck, *me.hand, *me.pile, *me.in_play, *me.peek]
 
 
+def last_turn(t: Table) -> bool:
+    """HK-5.2, HK-R.19: whether the game ends with this turn."""
+    following = (t.current + 1) % len(t.seats)
+    return following == t.ender or (
+        following == t.start and t.ender is None and t.round >= t.options.round_limit)
+
+
 def tally_open(t: Table) -> bool:
     """HK-R.25: whether everybody is told what each player owns, and how all stood after each round."""
     return t.phase == "over" or t.options.memory_aid == "open"

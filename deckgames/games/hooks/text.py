@@ -82,7 +82,7 @@ def seat(v: Table, me: Seat, names: Sequence[str], whole: bool = False) -> list[
     numbers = ", ".join([TREASURES.count(me.treasures), *(number.said(number.read(v, me.no) or 0)
                                                           for number in (DECK, HAND))])
     worth = f" {HOOKS.count(me.hooks)}." if me.hooks is not None else ""
-    held = "".join(f" {mark.title}: {mark.says}." for mark in marks(v, me.no))
+    held = "".join(f" {mark.says[:1].upper()}{mark.says[1:]}." for mark in marks(v, me.no))
     lines = [f"{names[me.no]}{you}: {numbers}.{worth}{held}", f"  Discard pile: {pile(me.pile, whole)}."]
     if me.in_play:
         lines.append(f"  In play: {cards(me.in_play)}.")

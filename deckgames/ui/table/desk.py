@@ -187,7 +187,14 @@ class Desk:
             self.width, self.height, public=viewer is None, news=news, recap=told, story=story, step=len(story),
             untold=sum(line.more for line in recap), sealed=self.controller.sealed(),
             hits=self.hits(draft.decision.seat if draft else None), preview=self.foreseen if draft else None,
-            rows=self.rows)
+            rows=self.rows, enter=self._enter(), rest=len(self.controller.rest))
+
+    def _enter(self) -> Macro | None:
+        """What Enter answers wherever the cursor is."""
+        draft = self.draft
+        if draft is None:
+            return None
+        return self.controller.macros(self.session.view(self.viewer), draft.decision).get(ENTER)
 
     # ---- sizes
 

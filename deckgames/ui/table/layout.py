@@ -24,6 +24,7 @@ from deckgames.engine.decisions import (
 from deckgames.engine.events import Event
 from deckgames.engine.forecast import Forecast
 from deckgames.engine.seen import needs_viewer
+from deckgames.engine.sittings import Macro
 from deckgames.ui.paint.anatomy import Anatomy
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.faces import Face
@@ -106,6 +107,8 @@ class Scene:
     `chosen` holds option ids in the sequence chosen (several, order); `amounts` the points by option id (allocate), and
     the number that stands in the bar under `NUMBER` (number). `pending` is the beginning of a key sequence ("c").
     `ways` counts what Enter may do with the option under the cursor (`Sittings.ways`), `way` is what it does.
+    `enter` are the answers that Enter gives wherever the cursor is, with what is done by them; `rest` counts those that
+    the table gives behind the one that is asked for (`Macro.goes_on`).
     `news` is what happened since the last answer of a human, oldest first, a line for each turn of a bot; `recap` what
     the viewer has missed since its last sitting, most important first, of which `untold` lines more are only in the
     log; `hits` is what others have done to the asked seat since its last answer.
@@ -141,6 +144,8 @@ class Scene:
     pending: str = ""
     way: int = 0
     ways: int = 0
+    enter: Macro | None = field(default=None, compare=False)
+    rest: int = 0
     story: Sequence[Event] = ()
     step: int = 0
     showing: bool = False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 from time import monotonic
 from typing import Any, ClassVar
@@ -17,7 +17,7 @@ from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Refused
 from deckgames.engine.saves import rescue
 from deckgames.engine.session import RuleCrashed, SaveRefused, Session
-from deckgames.engine.sittings import ENTER, Answer, Macro
+from deckgames.engine.sittings import ENTER, Macro
 from deckgames.ui.actions import BINDINGS as DEFAULT_BINDINGS
 from deckgames.ui.actions import PAGE, Keymap, the_key
 from deckgames.ui.paint.legend import legend
@@ -313,18 +313,18 @@ class TableScreen(PaneScreen[None]):
         if macro is None or (key == ENTER and self.desk.pending) or (
                 len(key) > 1 and key != ENTER and not self.picture.names(key)):
             return False
-        self._answer_all(macro.oids)
+        self._answer_all(macro)
         return True
 
-    def _answer_all(self, oids: Sequence[Answer]) -> None:
+    def _answer_all(self, macro: Macro) -> None:
         """Answers with one option after the other, as long as they are on offer and none of them ends the sitting."""
         number = len(self.desk.session.steps)
-        for oid in oids:
+        for oid in macro.oids:
             draft = self.desk.draft
             raw = None if draft is None else Macro.raw(draft.decision, oid)
             if raw is None or not self.course.send_or_ask(raw):
                 break
-        self.desk.controller.together(number)
+        self.desk.controller.together(number, macro)
 
     def _confirm(self) -> None:
         if self.desk.leaving is not None:

@@ -8,10 +8,11 @@ from typing import Any, ClassVar, Self, TypeVar
 from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Option
+from deckgames.engine.effects import plural
+from deckgames.engine.forecast import Forecast
 from deckgames.engine.lexicon import Number
-from deckgames.engine.sittings import ENTER, Sittings
 from deckgames.ui.paint.areas import SIDE, SIDE_FROM, WIDE_FROM, WIDE_SIDE
-from deckgames.ui.paint.canvas import Canvas, Span
+from deckgames.ui.paint.canvas import Canvas, Line, Span
 from deckgames.ui.paint.faces import State
 from deckgames.ui.paint.signs import MINUS
 from deckgames.ui.table.layout import Scene, SeatLook, Stop
@@ -258,11 +259,23 @@ class Board:
         return [cap for i in indexes if self.stops[i].oid and not self.stops[i].blocked and (cap := self.cap(i))]
 
 
-def plays_all(sittings: Sittings[Any], board: Board) -> list[tuple[str, str]]:
+def plays_all(board: Board) -> list[tuple[str, str]]:
     """The cap of Enter where it plays all cards of the hand."""
-    asked = board.decision
-    macro = None if asked is None or board.scene.public else sittings.macros(board.view, asked).get(ENTER)
+    macro = board.scene.enter
     return [] if macro is None else [("Enter", macro.words)]
+
+
+def all_played(board: Board, oid: str, asks: Callable[[Card[Any]], bool]) -> tuple[Forecast | None, Line] | None:
+    """What comes of all that Enter plays, and the words for what it plays after the first card that `asks` something:
+    that hangs on the answer. None where Enter takes the option alone."""
+    macro, cards = board.scene.enter, {stop.oid: stop.card for stop in board.stops}
+    if macro is None or oid not in macro.oids:
+        return None
+    whole = [one for one in macro.oids if isinstance(one, str)]
+    at = next((at for at, one in enumerate(whole, 1) if (card := cards.get(one)) and asks(card)), len(whole))
+    asking, left = cards.get(whole[at - 1]), plural(len(whole) - at, "other card")
+    then: Line = ((f"{asking.name} asks, then you play {left}", "text"),) if asking and at < len(whole) else ()
+    return board.scene.foretold(whole[0], " ".join(whole[1:at])), then
 
 
 def zone_width(width: int) -> int:

@@ -11,6 +11,7 @@ from deckgames.engine.forecast import Forecasts
 from deckgames.engine.game import Game
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
+from deckgames.engine.sittings import ENTER
 from deckgames.engine.spelling import whole_number
 from deckgames.ui.actions import Keymap
 from deckgames.ui.paint.areas import areas
@@ -64,7 +65,9 @@ class Preview:
         options = [] if decision is None else decision.options()
         eyes = None if public else viewer
         foresee = Forecasts(match, eyes) if decision is not None else None
-        scene = Scene(view, decision, options, looks, width, height, public, 0, preview=foresee)
+        macros = {} if decision is None or public else self.game.sittings.macros(view, decision)
+        scene = Scene(view, decision, options, looks, width, height, public, 0, preview=foresee,
+                      enter=macros.get(ENTER))
         stops = self.layout.stops(scene)
         nowhere = 0 if decision is None else -1
         first = next((i for i, stop in enumerate(stops) if stop.oid is not None and stop.blocked is None), nowhere)

@@ -70,6 +70,8 @@ def foresee(match: Match[Any, Any], written: Any) -> dict[str, int] | None:
     if option is None or decision.rule not in ("CR-3.5", "CR-4.1"):
         return None
     promised = spans_text(LAYOUT.forecast(shown, option.oid))
+    if shown.enter is not None and option.oid in shown.enter.oids:
+        promised = promised[promised.rindex(" alone"):] if " alone: " in promised else ""
     if "likely" in promised or (decision.rule == "CR-3.5" and (option.card is None or asks(option.card.spec))):
         return None
     found = counters(match, decision.seat)

@@ -8,16 +8,22 @@ from tests.games.cardring.scenes import card, forecast, mock_up, scene, sheets, 
 from tests.given.cardring import RingStory, base_pack, given
 
 
+def alone(s: RingStory, face: str) -> str:
+    """What the bar says of a card beside what it says of all of them."""
+    whole = forecast(s, card(s, face))
+    return whole[whole.index(base_pack().spec(face).name):]
+
+
 def test_play_says_what_a_card_would_bring_and_with_which_ifs() -> None:
     s = mock_up()
-    assert forecast(s, card(s, "double-or-quits")) == (
-        "Double or Quits: Fight 2→4; enough for Apprentice Vampire (4 Fight) unless Failure comes; win: +1 XP; "
+    assert alone(s, "double-or-quits") == (
+        "Double or Quits alone: Fight 2→4; enough for Apprentice Vampire (4 Fight) unless Failure comes; win: +1 XP; "
         "lose: −2 XP.")
-    assert forecast(s, card(s, "minor-skill")) == (
-        "Minor Skill: Skill 3→4; enough for Poison Needle Trap (4 Skill) unless Failure comes.")
-    assert forecast(s, card(s, "minor-fight")) == (
-        "Minor Fight: Fight 2→3; still 1 short of Apprentice Vampire (4 Fight).")
-    assert forecast(s, "end") == "End your turn: 4 cards unplayed; 3 Skill to buy with."
+    assert alone(s, "minor-skill") == (
+        "Minor Skill alone: Skill 3→4; enough for Poison Needle Trap (4 Skill) unless Failure comes.")
+    assert alone(s, "minor-fight") == (
+        "Minor Fight alone: Fight 2→3; still 1 short of Apprentice Vampire (4 Fight).")
+    assert forecast(s, "end") == "End your turn: 4 cards unplayed; 3 Skill to buy with; ■ Cy plays next."
 
 
 def test_play_has_digits_for_cards_enter_for_all_and_e_to_end() -> None:
@@ -29,8 +35,19 @@ def test_play_has_digits_for_cards_enter_for_all_and_e_to_end() -> None:
     assert LAYOUT.question(shown) == "Play a card?"
 
 
+def test_what_enter_plays_is_told_whole_or_to_the_first_question() -> None:
+    s = given(A={"hand": "minor-skill 2*minor-fight"}, B={})
+    assert forecast(s, card(s, "minor-fight")).startswith(
+        "Play all: Skill 0→1, Fight 0→2; enough for Training Dummy (2 Fight)")
+    s = given(A={"hand": "minor-skill paper-shredder minor-fight", "discard": "loose-screw"}, B={})
+    told = forecast(s, card(s, "minor-fight"))
+    assert "; Steam Shredder asks, then you play 2 other cards. Minor Fight alone: Fight 0→1" in told, told
+    assert told.startswith("Play all: Skill 0→1; still 2 short of Squeaky Staircase")  # no word of the Trash
+
+
 def test_a_plays_the_simple_cards_where_another_is_to_be_thought_over() -> None:
-    s = given(phase="sitting", order="AB", A={"hand": "minor-skill minor-fight paper-shredder"})
+    s = given(phase="sitting", order="AB", A={"hand": "minor-skill minor-fight class-tycoon",
+                                              "class_slot": "class-patent-lawyer"})
     assert list(LAYOUT.menu(scene(s))) == [
         ("Enter 1-3", "play"), ("a", "Minor Skill and Minor Fight"), ("e", "end your turn")]
 

@@ -39,7 +39,7 @@ def test_all_simple_cards_are_one_macro_where_there_are_several() -> None:
     found = SITTINGS.macros(s.match.view(0), question)
     assert [oid.split("#")[0] for oid in found["a"].oids] == ["minor-skill", "minor-fight"]
     assert SITTINGS.macros(s.match.view(None), question) == {}
-    alone = given(order="AB", A={"hand": "minor-skill reverse-gear"}, B={})
+    alone = given(order="AB", A={"hand": "minor-skill class-tycoon", "class_slot": "class-patent-lawyer"}, B={})
     assert SITTINGS.macros(alone.match.view(0), alone.match.question(None)) == {}
 
 
@@ -68,10 +68,10 @@ def test_an_empty_line_takes_the_best_target_that_would_be_beaten(fight: int, ta
 @pytest.mark.parametrize(("hand", "played"), [
     ("steam-transmuter minor-skill gatling-pipe-organ clockwork-ledger",
      ["clockwork-ledger", "minor-skill", "gatling-pipe-organ", "steam-transmuter"]),
-    ("minor-skill minor-fight paper-shredder", None),
-    ("minor-skill minor-fight perpetual-motion-permit", None),
+    ("minor-skill paper-shredder class-tycoon", ["class-tycoon", "paper-shredder", "minor-skill"]),
+    ("perpetual-motion-permit minor-fight", ["minor-fight", "perpetual-motion-permit"]),
     ("reverse-gear", None)])
-def test_enter_plays_all_that_need_not_be_thought_over_what_draws_first_what_asks_last(
+def test_enter_plays_all_what_draws_or_takes_of_the_hand_first_what_asks_last(
         hand: str, played: list[str] | None) -> None:
     s = given(order="AB", A={"hand": hand}, B={})
     found = SITTINGS.macros(s.match.view(0), s.match.question(None)).get(ENTER)

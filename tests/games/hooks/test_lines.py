@@ -22,8 +22,8 @@ def test_the_table_says_everything_its_view_holds() -> None:
                  "Supply deck 20, refresh deck 21, bank 15.",
                  "  a Flagship, costs 4, not 5, 3 hooks, ship. +2 Treasure, +1 Reload.", "  b empty",
                  "  c Barnacles, costs 0, not 1, −2 hooks, beast, attacks one enemy. ",
-                 "Ann (you): 4 Treasures, deck 4, hand 1. 3 hooks. Anchored: draws 1 card fewer next turn.",
-                 "  Discard pile: Mutiny, Encore! (the top first).", "Slowed: has 1 Action fewer next turn.",
+                 "Ann (you): 4 Treasures, deck 4, hand 1. 3 hooks. Draws 1 card fewer next turn.",
+                 "  Discard pile: Mutiny, Encore! (the top first).", "Has 1 Action fewer next turn.",
                  "  Owns 7: 2 Celebrate, Encore!, 2 Fist Fight, Mutiny, Polly the Plagiarist.", "Locker: 2 Celebrate.",
                  "At the bottom of the refresh deck: Dinghy.", "Your hand:",
                  "  Polly the Plagiarist, cost 3, 1 hook, beast. +1 Treasure."):

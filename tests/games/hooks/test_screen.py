@@ -78,7 +78,7 @@ def test_everything_is_words_under_headings_at_80x24() -> None:
         " PLAYERS ─────── hooks Treasures cards: all hand deck  discard pile, top first",
         " ▲ ANN     now      11         3         13    2    7  Black Market…",
         " ● Bob     2nd       8         5         12    1    6  Polly the Plagiarist…",
-        " ■ Cy      3rd      10         3         12    2    4  Fist Fight; anchored"]
+        " ■ Cy      3rd      10         3         12    2    4  draws 1 fewer; Fist…"]
     assert text(shown, "row").splitlines()[:6] == [
         " THE ROW ────────────── price hooks  what it does when played ─────────────────",
         " a Powder Monkey            2     1  +1 Card, +1 Treasure. Attacked: it misses.",
@@ -158,7 +158,7 @@ def test_a_click_finds_what_is_drawn_there(size: tuple[int, int]) -> None:
             for x in range(w):
                 index = canvas.at(x, y)
                 card = LAYOUT.stops(shown)[index].card if isinstance(index, int) else None
-                if card is not None and canvas.line(y)[x:].startswith(card.name[:5]):
+                if card is not None and canvas.line(y)[x:].startswith(card.name[:4]):
                     found.add(index)
     assert found == set(range(len(LAYOUT.stops(shown))))
 

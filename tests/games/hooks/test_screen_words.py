@@ -71,7 +71,19 @@ def test_playing_says_the_money_and_what_it_buys_then() -> None:
     s = mock_up()
     assert forecast(s, "peg-leg-pete") == "Peg-Leg Pete: Treasures 3→5, Actions 1→0; enough for Broadside for 4."
     assert forecast(s, "end") == (
-        "End your turn: 1 Action, 1 Buy, 1 Reload unused; 2 cards stay in hand: Peg-Leg Pete (discarded).")
+        "End your turn: 1 Action, 1 Buy, 1 Reload unused; 3 Treasures left; 2 cards stay in hand: Peg-Leg Pete "
+        "(when discarded); ● Bob is next.")
+
+
+def test_enter_tells_what_all_cards_together_bring_and_the_key_what_its_card_brings() -> None:
+    s = given(A={"hand": "celebrate celebrate", "treasures": 1}, actions=3)
+    assert forecast(s, "celebrate").startswith("Play all: Treasures 1→5, Actions 3→1.")
+    assert " Celebrate alone: Treasures 1→3, Actions 3→2" in forecast(s, "celebrate")
+
+
+def test_the_end_of_the_last_turn_says_that_the_game_ends() -> None:
+    s = given(ender=1, final=True, A={"hand": ""}, B={})
+    assert forecast(s, "end").endswith("it was your last; the game ends.")
 
 
 def test_a_purchase_says_what_it_leaves_what_it_sets_off_and_when_the_end_begins() -> None:

@@ -15,12 +15,13 @@ from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.combat import fight, named
 from deckgames.games.cardring.screen.queues import turn_of
 from deckgames.games.cardring.screen.seatwords import AGAINST, hidden
-from deckgames.games.cardring.sittings import beaten
+from deckgames.games.cardring.sittings import asks, beaten
 from deckgames.games.cardring.state import Seat
 from deckgames.ui.paint.canvas import Line, Span
 from deckgames.ui.paint.caps import Cap
+from deckgames.ui.toolkit.board import all_played
 from deckgames.ui.toolkit.foretold import counted, ending, told
-from deckgames.ui.toolkit.wording import NEXT, parted, sentence
+from deckgames.ui.toolkit.wording import NEXT, beside, parted, sentence
 
 TO = "→"
 USUAL = (Topic.PLAY, Topic.BUY)
@@ -32,7 +33,13 @@ def forecast(board: Board, oid: str) -> Line:
     clearing the card under the cursor is told."""
     if board.scene.pending == "c":
         oid = f"clear:{oid.partition(':')[2]}"
-    return sentence(_forecast(board, oid))
+    alone, every = sentence(_forecast(board, oid)), all_played(board, oid, asks)
+    if every is None or board.decision is None:
+        rest = plural(board.scene.rest, "other card")
+        return (*alone, (f" Then you play {rest}.", "text")) if board.scene.rest and alone else alone
+    found, then = every
+    does = () if found is None else _said(board, board.seats[board.decision.seat], found)
+    return beside(sentence(((("Play all", "name"),), parted([does, then], NEXT))), alone)
 
 
 def _forecast(board: Board, oid: str) -> tuple[Line, Line]:
@@ -140,7 +147,7 @@ def _cards(board: Board, seat: Seat, found: Forecast) -> Line:
     gone = "gone for good" if asked is not None and asked.about is Topic.REMOVE else "to the Trash"
     for zone, word in (("trash", gone), ("deck", "onto your deck")):
         change = found.at("trash") if zone == "trash" else found.at(*at, "deck")
-        if change is None or len(change.after) <= len(change.before):
+        if change is None or change.by or len(change.after) <= len(change.before):
             continue
         if zone == "trash" or (not drawn and found.at(*at, "discard") is None):
             parts.append(((word, "text"),))
@@ -324,9 +331,18 @@ def _to_lose(board: Board, seat: Seat, most: int) -> int:
 def _ended(board: Board, seat: Seat) -> tuple[Line, Line]:
     if board.view.phase == "buy":
         left = f"{seat.skill} Skill stays for Traps" if seat.skill else "no Skill is left"
-        return (("Buy nothing more", "name"),), ((left, "text"),)
+        return (("Buy nothing more", "name"),), ((f"{left}; ", "text"), *_next(board, " buys next", "then you fight"))
     unplayed = f"{plural(len(seat.hand), 'card')} unplayed" if seat.hand else "every card is played"
-    return (("End your turn", "name"),), ((f"{unplayed}; {seat.skill} Skill to buy with", "text"),)
+    has = f"{unplayed}; {seat.skill} Skill to buy with"
+    if board.view.options.buys_in_sitting:
+        return (("End your turn", "name"),), ((f"{has}, now", "text"),)
+    return (("End your turn", "name"),), ((f"{has}; ", "text"), *_next(board, " plays next", "then buying begins"))
+
+
+def _next(board: Board, does: str, last: str) -> Line:
+    """Who follows in the Order; after the last one, what."""
+    after = board.view.order[board.view.turn + 1:board.view.turn + 2]
+    return (board.name(after[0]), (does, "text")) if after else ((last, "text"),)
 
 
 def _lies(board: Board, seat: Seat, card: Card) -> Line:

@@ -3,7 +3,7 @@
 from deckgames.engine.decisions import Topic
 from deckgames.games.cardring.queries import dues
 from deckgames.games.cardring.screen.board import Board
-from deckgames.games.cardring.sittings import RingSittings, beaten, simple
+from deckgames.games.cardring.sittings import beaten, simple
 from deckgames.ui.paint.canvas import clip, width
 from deckgames.ui.toolkit.board import plays_all, span_of
 
@@ -48,7 +48,7 @@ def menu(board: Board) -> list[tuple[str, str]]:
         return _buy_menu(board)
     found = _card_caps(board)
     if board.work == "hand" and "end" in board.by_oid:
-        every = plays_all(RingSittings(), board)
+        every = plays_all(board)
         found += every
         if not every and 1 < len(simple_cards(board)) < len(board.zone("hand")):
             found.append(("a", _both(board)))
@@ -72,7 +72,7 @@ def _card_caps(board: Board) -> list[tuple[str, str]]:
         seats = sorted(o.seat for o in board.scene.options if o.seat is not None)
         return [(str(seat + 1), board.name(seat)[0]) for seat in seats]
     word = "play" if "end" in board.by_oid else "choose"
-    every = plays_all(RingSittings(), board)
+    every = plays_all(board)
     return [(span_of(board.caps(everywhere)) if every else board.entered(everywhere), board.named(word, everywhere))]
 
 

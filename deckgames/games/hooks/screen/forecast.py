@@ -14,16 +14,23 @@ from deckgames.games.hooks.screen.board import Board
 from deckgames.games.hooks.state import Seat
 from deckgames.games.hooks.voices import rules_text
 from deckgames.ui.paint.canvas import Line, Span
+from deckgames.ui.toolkit.board import all_played
 from deckgames.ui.toolkit.foretold import counted, ending, told
-from deckgames.ui.toolkit.wording import NEXT, parted, sentence
+from deckgames.ui.toolkit.wording import NEXT, beside, parted, sentence
 
+_WAITS = {"start": "when your turn begins", "discarded": "when discarded", "attacked": "when you are attacked"}
+"""The triggers that cards in hand may still do, in words."""
 _NEAR: Span = (", ", "text")
 """What stands between two numbers of one player."""
 
 
 def forecast(board: Board, oid: str) -> Line:
     """What this option would do; empty if its label says everything."""
-    return sentence(_forecast(board, oid))
+    alone, every = sentence(_forecast(board, oid)), all_played(board, oid, lambda card: False)
+    if every is None or board.decision is None:
+        return alone
+    does = () if every[0] is None else said(board, board.seats[board.decision.seat], every[0])
+    return beside(sentence(((("Play all", "name"),), does)), alone)
 
 
 def _forecast(board: Board, oid: str) -> tuple[Line, Line]:
@@ -161,14 +168,18 @@ def ended(board: Board, seat: Seat) -> tuple[Line, Line]:
     view = board.view
     unused = left(view)
     parts: list[Line] = [((f"{', '.join(unused)} unused" if unused else "all used up", "text"),)]
+    if (view.actions or view.buys) and queries.affordable(view.row, seat.treasures, view.discount):
+        parts.append(((f"{TREASURES.count(seat.treasures)} left", "coin"),))
     count = len(seat.hand)
     if view.final or view.ender == seat.no:
         parts.append((("it was your last", "warn"),))
     elif count:
         waits = [f"{card.name} ({', '.join(names)})" for card in seat.hand
-                 if (names := [n for n in ("start", "discarded", "attacked") if getattr(card.spec, n)])]
+                 if (names := [when for trigger, when in _WAITS.items() if getattr(card.spec, trigger)])]
         held = f"{plural(count, 'card')} stay{'s' if count == 1 else ''} in hand"
         parts.append(((held + (f": {', '.join(waits)}" if waits else ""), "text"),))
+    parts.append((("the game ends", "warn"),) if queries.last_turn(view) else (
+        board.name((seat.no + 1) % len(board.seats)), (" is next", "text")))
     return (("End your turn", "name"),), parted(parts, NEXT)
 
 

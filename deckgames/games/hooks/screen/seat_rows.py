@@ -54,11 +54,11 @@ def _row(board: Board, canvas: Canvas, seat: Seat, y: int, table: tuple[Column, 
     if index is not None and index == board.scene.cursor:
         canvas.ground(0, y, canvas.w, 1, "raised")
         canvas.put(0, y, signs.CURSOR, "cursor")
-    held = ", ".join(mark.brief if canvas.w >= _WIDE_FROM else mark.word for mark in marks(board.view, seat.no))
+    held = ", ".join(mark.word for mark in marks(board.view, seat.no))
     names = [card.name for card in reversed(seat.pile)]
     last: Line = ((", ".join(names) or "empty", "text" if names else "faint"),)
     if held:
-        last = ((f"{names[0]}; " if names else "", "text"), (held, "harm"))
+        last = ((held, "harm"), (f"; {names[0]}" if names else "", "text"))
     numbers = [board.number(HOOKS, seat.no), board.number(TREASURES, seat.no)]
     counts = [seat.owned, len(seat.hand), seat.in_deck] if canvas.w >= _MIDDLE_FROM else [len(seat.hand)]
     row: list[Line] = [_badge(board, seat, table[0].w), ((turn(board, seat.no), "muted"),),

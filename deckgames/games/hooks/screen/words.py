@@ -3,7 +3,6 @@
 from deckgames.engine.decisions import Topic
 from deckgames.games.hooks.lexicon import DECK, HAND, OWNED, PILE, left, marks
 from deckgames.games.hooks.screen.board import END_KEY, RELOAD_KEY, Board
-from deckgames.games.hooks.sittings import HookSittings
 from deckgames.ui.paint.canvas import clip, width
 from deckgames.ui.toolkit.board import plays_all, span_of
 
@@ -63,7 +62,7 @@ def _main_menu(board: Board) -> list[tuple[str, str]]:
     hand, row = board.zone("hand"), board.zone("row")
     uses = "1 Action" if board.view.actions else ""
     found = []
-    every = plays_all(HookSittings(), board)
+    every = plays_all(board)
     if board.caps(hand):
         keys = span_of(board.caps(hand)) if every else board.entered(hand)
         found.append((keys, board.named(f"play: {uses}" if uses and len(board.caps(hand)) > 1 else "play", hand)))
