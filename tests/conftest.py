@@ -7,6 +7,7 @@ import re
 import secrets
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -18,13 +19,14 @@ from hypothesis.internal.conjecture import providers
 
 from deckgames.engine.cards import Pack
 from deckgames.engine.game import Game
+from deckgames.engine.packfile.kept import Kept
 from tests.thorough import THOROUGH, Chance
 
 GOLDEN = Path(__file__).parent / "golden"
 
 # whole games do not get simpler by shrinking, they only take minutes for it
 PHASES = [Phase.explicit, Phase.reuse, Phase.generate]
-settings.register_profile("default", max_examples=5, deadline=None, print_blob=True, database=None, phases=PHASES,
+settings.register_profile("default", max_examples=3, deadline=None, print_blob=True, database=None, phases=PHASES,
                           suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("thorough", max_examples=100, deadline=None, print_blob=True, phases=PHASES,
                           suppress_health_check=[HealthCheck.too_slow])
@@ -140,7 +142,28 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 @pytest.fixture(scope="session")
 def read_cards(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The cards that tests have read, kept for all tests: reading them costs more than most tests."""
-    return tmp_path_factory.mktemp("cache")
+    here = tmp_path_factory.getbasetemp()
+    return (here.parent if "PYTEST_XDIST_WORKER" in os.environ else here) / "cache"
+
+
+@pytest.fixture(autouse=True, scope="session")
+def made_once(read_cards: Path) -> None:
+    """A process makes the same cards once, and reads none that another one has read; tests of how cards are kept keep
+    theirs elsewhere."""
+    keeping, make, made = Kept.of, Kept.pack, dict[Path, Pack]()
+
+    def of(*what: Any) -> Kept:
+        known = keeping(*what)
+        own = known.path.parent == read_cards and known.made_of is not None
+        return replace(known, path=read_cards / f"{known.made_of.hex()}.json") if own else known
+
+    def pack(known: Kept, verbs: Any) -> Pack | None:
+        found = made.get(known.path)
+        if found is None and (found := make(known, verbs)) is not None and known.path.parent == read_cards:
+            made[known.path] = found
+        return found
+
+    Kept.of, Kept.pack = of, pack  # type: ignore[assignment,method-assign]
 
 
 @pytest.fixture(scope="session")

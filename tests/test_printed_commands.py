@@ -11,6 +11,7 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from functools import cache
 from pathlib import Path
 from textwrap import dedent, indent
 
@@ -51,6 +52,8 @@ SHORT = {
     "deckgames lab rate hooks --between dearest.py,normal": "--games 2 --jobs 1",
     "deckgames lab rate hooks --thinking 40": "--thinking 1 --times 1,2 --games 1 --rollouts 1 --seats 2 --jobs 1"}
 """What ends a line with this beginning early; the longest one counts."""
+LONG = re.compile(r"python -m tests\.house$|--thinking|--bots normal,hard")
+"""Lines that take seconds however they end: only a thorough run types them."""
 NIGHT = re.compile(r"lab (rate|lift|detect)|--bots hard|--games 10000|puzzles")
 """Lines that take longer than a thorough run may, or write into the project."""
 PACK = """\
@@ -114,7 +117,7 @@ def played(path: Path, most: int = 10_000) -> Path:
 
 
 @pytest.mark.usefixtures(*(() if THOROUGH else ("quick",)))
-@pytest.mark.parametrize("line", printed())
+@pytest.mark.parametrize("line", [line for line in printed() if THOROUGH or not LONG.search(line)])
 def test_a_printed_line_can_be_typed(line: str, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     settle_in(monkeypatch, home)
     monkeypatch.chdir(home / "desk")
@@ -161,9 +164,10 @@ def complete(line: str) -> str:
     return f"{before} {SHORT[max(kinds, key=len)]}{pipe}{after}"
 
 
+@cache
 def whole(line: str) -> None:
-    """Runs a line in this process, in a shell if it needs one, or in a pseudo-terminal if it opens the app: that is
-    left as soon as it is painted."""
+    """Runs a line, once however often it is printed: in this process, in a shell if it needs one, or in a
+    pseudo-terminal if it opens the app: that is left as soon as it is painted."""
     words = shlex.split(line)
     command = words[1] if len(words) > 1 else ""
     if words[0] != "deckgames" or {"|", ">", "drive"} & set(words):

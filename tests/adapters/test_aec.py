@@ -42,7 +42,7 @@ def sample(question: Asking, chance: Random) -> Any:
 def test_it_passes_the_tests_of_pettingzoo(game: str, seats: int, capsys: pytest.CaptureFixture[str]) -> None:
     with warnings.catch_warnings(record=True) as said:
         warnings.simplefilter("always")
-        api_test(aec.env(game, seats), num_cycles=many(100, 1000))
+        api_test(aec.env(game, seats), num_cycles=many(40, 1000))
         seed_test(lambda: aec.env(game, seats), num_cycles=many(30, 500))
     assert [str(w.message) for w in said if not str(w.message).startswith(EXPECTED)] == []
 
@@ -55,7 +55,7 @@ def test_worlds_that_agree_for_a_seat_look_alike_to_it(game: Game[Any, Any], cha
         options = random_options(game, Rng.fresh(seed), pack_of(game), seats).model_dump()
         match = begin(game, seats, seed, options)
         sight = Sight(game, pack_of(game), match.state)
-        for number in range(many(80, 1500)):
+        for number in range(many(40, 1500)):
             if match.decision is None:
                 break
             if number % 7 == 3:
@@ -145,7 +145,7 @@ def test_every_answer_can_be_given_and_only_allowed_ones(game: Game[Any, Any], c
         seed = chance.randrange(2**32)
         match = begin(game, chance.randint(game.min_seats, game.max_seats), seed)
         rng = Rng.fresh(seed)
-        for _ in range(many(100, 2000)):
+        for _ in range(many(50, 2000)):
             decision = match.decision
             if decision is None:
                 break

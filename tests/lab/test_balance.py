@@ -35,11 +35,6 @@ def cli(cli: Run) -> Run:
     return partial(cli, "lab", "balance")
 
 
-def test_the_report_is_the_same_in_one_process_and_in_two() -> None:
-    with crew(2) as two:
-        assert balance(PLAN, two) == balance(PLAN, Crew())
-
-
 def test_every_deal_is_played_once_where_bots_are_equal_and_with_all_rotations_where_not() -> None:
     alike = [*Plan("hooks", (3,), ("normal",), 2500, seed=7).jobs(3)]
     assert len({job.seed for job in alike}) == len(alike) == 2500
@@ -253,12 +248,6 @@ def test_what_is_wrong_with_a_pack_is_found_and_a_sound_one_raises_no_alarm(tmp_
     assert len(SOUND) == 10 and len(alarms) <= 1, alarms
 
 
-def test_a_broken_pack_is_found_and_a_sound_one_is_not_with_few_games(tmp_path: Path) -> None:
-    change, wanted = BROKEN["useless"]
-    assert names(found(write(tmp_path / "broken", change), 150), wanted)
-    assert not found(write(tmp_path / "sound", SOUND["as it is"]), 150)
-
-
 PLANTED = {
     "hooks": ("cards", """
   - {id: whale, name: Golden Whale, group: supply, copies: 2, cost: 3, hooks: 4, tags: [beast],
@@ -307,7 +296,7 @@ def test_planted_cards_are_named(game: str, tmp_path: Path) -> None:
 @all_games
 def test_a_small_balance_check_of_every_game(game: Game[Any, Any]) -> None:
     """Fixed deals and loose bands: what is far off is seen in every run of the tests."""
-    games = {"pools": many(4, 12), "journey": many(8, 12)}.get(game.id, 24)
+    games = {"pools": many(4, 12), "journey": many(4, 12)}.get(game.id, many(8, 24))
     report = balance(Plan(game.id, (2,), ("normal",), games, seed=100), Crew())
     figures = report.tables[0].balance.figures
     assert figures["endless"].value == 0

@@ -155,7 +155,7 @@ def test_seats_of_one_game_are_no_independent_observations() -> None:
 
 def test_the_true_share_lies_in_its_interval(chance: Random) -> None:
     """At least 93 of 100, with seats of one game that think alike."""
-    runs, inside = many(400, 4000), 0
+    runs, inside = many(150, 4000), 0
     for _ in range(runs):
         ratio = Ratio()
         for _ in range(120):
@@ -205,7 +205,7 @@ def test_real_games_give_every_figure(game: str) -> None:
 def test_the_true_distance_of_places_lies_in_its_interval_though_the_pair_was_picked(chance: Random) -> None:
     """Six fair places: the best and the worst of them are always apart. By the interval of a pair named before, the
     truth (no distance) is left out in a third of the runs."""
-    runs, games = many(200, 1000), 300
+    runs, games = many(80, 1000), 300
     missed = 0
     for _ in range(runs):
         won = [0] * 6

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.thorough import many
+from tests.thorough import THOROUGH
 
-FEW, MUCH = many(200, 10_000), many(1_500, 100_000)
-MARGIN = many(2, 20)
+FEW, MUCH = 10_000, 100_000
+MARGIN = 20
 """Megabytes: records that stay in memory are ten times as many, and even their lines are five times as many."""
 
 
@@ -33,6 +33,7 @@ def measured(keep: str, games: int, marks: set[int]) -> None:
         balance(Plan("hooks", (2,), ("random",), games), alone, Path(keep), told)
 
 
+@pytest.mark.skipif(not THOROUGH, reason="many thousand games")
 @pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="this system does not say what a process needs")
 def test_memory_does_not_grow_with_the_games(tmp_path: Path) -> None:
     asked = str(tmp_path / "kept.jsonl.gz"), MUCH, {FEW, MUCH}

@@ -29,7 +29,7 @@ from tests.harness import all_games, begin, pack_of
 from tests.properties.mutants import MUTANTS, Mutant
 from tests.thorough import THOROUGH, cases, many
 
-OPTIONS = many(60, 2_500)
+OPTIONS = many(40, 2_500)
 """So many answers of a game are foretold and given."""
 CLUSTER = 30
 """So many options one or two positions have: where no world agrees with what was seen, none has a forecast."""
@@ -217,7 +217,7 @@ def test_what_frees_an_option_leads_to_where_it_can_be_chosen(game: Game[Any, An
     named = tried = 0
     for match, eyes in positions(game, chance):
         decision = match.decision
-        if tried >= many(24, 600):
+        if tried >= many(12, 600):
             break
         if not isinstance(decision, Choose):
             continue
@@ -249,7 +249,7 @@ def test_what_is_hidden_has_no_influence(game: Game[Any, Any], chance: Random) -
     """A table on which all that the eyes cannot know lies otherwise has the same forecasts."""
     compared: Counter[bool] = Counter()
     for match, eyes in positions(game, chance):
-        if compared.total() >= many(24, 600) and (compared[True] or game.id != "cardring"):
+        if compared.total() >= many(12, 600) and (compared[True] or game.id != "cardring"):
             break
         other = match.imagined(eyes, chance.randrange(1 << 20), chance.randrange(16))
         if other is None:
@@ -291,7 +291,7 @@ def test_a_rule_that_fails_in_an_imagined_world_means_no_forecast(
     assert Forecasts(match, match.decision.seat).of(last) is None
 
 
-@pytest.mark.parametrize("mutant", MUTANTS if THOROUGH else MUTANTS[::9], ids=str)
+@pytest.mark.parametrize("mutant", MUTANTS if THOROUGH else MUTANTS[::18], ids=str)
 def test_a_wrong_rule_changes_a_forecast(mutant: Mutant, chance: Random, monkeypatch: pytest.MonkeyPatch) -> None:
     """No forecast knows a rule by itself: whichever is changed, what is said changes with it."""
     game = load(mutant.game)

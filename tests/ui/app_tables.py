@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -45,8 +45,18 @@ def over() -> Session[Any, Any]:
 def saved(name: str, answers: int | None = None, **options: Any) -> Path:
     """The same, in a save that is closed."""
     path = saves_dir() / f"{name}.deck"
-    played(answers, path=path, **options).close()
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(_save(answers, tuple(options.items())))
     return path
+
+
+@cache
+def _save(answers: int | None, options: tuple[tuple[str, Any], ...]) -> bytes:
+    path = saves_dir() / "once.deck"
+    played(answers, path=path, **dict(options)).close()
+    save = path.read_bytes()
+    path.unlink()
+    return save
 
 
 def app(*start: Any, **more: Any) -> DeckApp:

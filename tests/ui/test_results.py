@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -164,6 +165,7 @@ def test_the_turn_of_an_initiative_game_is_the_worst_that_somebody_did_to_the_la
     assert session.names[worst.seat] in spans_text(end.turn[0]) and worst.cards[0].name in spans_text(end.turn[0])
 
 
+@cache
 def played_out(game_id: str, seats: int) -> Session[Any, Any]:
     """A game of easy bots."""
     game = load(game_id)

@@ -225,7 +225,7 @@ class FromTheMenu:
         return canvas.text() if canvas is not None else ""
 
 
-async def test_two_humans_and_four_bots_finish_a_game_from_the_menu() -> None:
+async def test_two_humans_and_a_bot_finish_a_game_from_the_menu() -> None:
     save(SettingsModel(speed="step"))
     running = deck_app()
     async with running.run_test(size=(120, 40)) as pilot:
@@ -236,7 +236,7 @@ async def test_two_humans_and_four_bots_finish_a_game_from_the_menu() -> None:
         await pilot.pause()
         assert isinstance(running.screen, SetupScreen)
         laid_out = running.screen.laid
-        while len(laid_out.seats) < 6:
+        while len(laid_out.seats) < 3:
             laid_out.add()
         laid_out.seats = [replace(seat, player="human" if i < 2 else "bot:random")
                           for i, seat in enumerate(laid_out.seats)]
@@ -244,7 +244,7 @@ async def test_two_humans_and_four_bots_finish_a_game_from_the_menu() -> None:
         while not any(isinstance(screen, TableScreen) for screen in running.screen_stack):
             await pilot.pause(0.01)
         app: Any = FromTheMenu(running)
-        assert len(app.session.seats) == 6 and len(app.session.humans) == 2
+        assert len(app.session.seats) == 3 and len(app.session.humans) == 2
         await play(app, pilot, 300, seed=4)
         assert isinstance(running.screen, ResultsScreen)
         assert "HEALTH BY ROUND" in app.text()

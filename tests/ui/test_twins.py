@@ -47,15 +47,15 @@ from tests.ui.tables import look, stand_still, still
 
 SIZES = ((80, 24), (120, 40), (160, 50), (100, 30), (60, 20))
 THEMES = ("night", "day", "contrast", "mono")
-KEYS = many(16, 6_700)
+KEYS = many(8, 6_700)
 """So many keys and clicks are made at each of two tables in a run, for each game."""
-EACH = many(16, 80)
+EACH = many(8, 80)
 """After so many a new pair is dealt."""
 LOOKING = ("i", "i", "i", "l", "d", "q", "question_mark", "h", "tab", "up", "down", "left", "right", "p", "escape",
            "escape", "ctrl+p", "j", "k", "space", "resize", "click")
 """What shows and answers nothing."""
 ANSWERING = ("enter", "1", "2", "3", "a", "b", "e", "0", "n", "y", "u", "U", "plus", "minus", "shift+down", "c", "t")
-_TRIES = 30
+_TRIES = many(6, 30)
 """After so many games a moment of another kind will do: not every game asks in the open at the beginning of a turn."""
 _KEYS = {"question_mark": "?", "plus": "+", "minus": "-", "space": " "}
 

@@ -43,9 +43,9 @@ from tests.harness import all_games
 from tests.thorough import cases, many
 from tests.ui.tables import CHARACTERS, TableApp, at_once, click, look, session_of, still
 
-KEYS = many(30, 5_000)
+KEYS = many(20, 5_000)
 """So many keys and clicks are made in a run, for each game."""
-EACH = many(30, 60)
+EACH = many(20, 60)
 """After so many another table is laid."""
 SIZES = ((80, 24), (120, 40), (100, 30), (160, 50), (60, 20))
 TABLES = (("human", "human"), ("human", "human", "human"), ("human", "bot:easy"), ("human", "bot:easy", "bot:easy"),

@@ -33,7 +33,7 @@ def drawn(chance: Random, count: int) -> Iterator[Plan]:
 
 def test_a_table_that_is_looked_at_plays_on_as_one_that_is_not(chance: Random) -> None:
     """The kingdoms were picked at a table whose empty boards somebody had looked at: its village never spoke."""
-    for plan in drawn(chance, many(12, 300)):
+    for plan in drawn(chance, many(6, 300)):
         looked, blind = (begin(GAME, plan.seats, plan.seed, plan.options) for _ in range(2))
         rng = Rng.fresh(plan.seed)
         while looked.decision is not None:
@@ -46,7 +46,7 @@ def test_a_table_that_is_looked_at_plays_on_as_one_that_is_not(chance: Random) -
 
 
 def test_a_table_that_was_played_has_no_fault_and_goes_on_from_its_save(chance: Random) -> None:
-    for plan in drawn(chance, many(8, 200)):
+    for plan in drawn(chance, many(4, 200)):
         match, rng = begin(GAME, plan.seats, plan.seed, plan.options), Rng.fresh(plan.seed)
         while match.decision is not None:
             if not match.log:
@@ -60,7 +60,7 @@ def test_a_table_that_was_played_has_no_fault_and_goes_on_from_its_save(chance: 
 
 def test_one_world_is_enough_for_what_shows_nothing_hidden(chance: Random) -> None:
     """The game is candid: of answers that learn nothing all imagined worlds say the same."""
-    for plan in drawn(chance, many(10, 200)):
+    for plan in drawn(chance, many(5, 200)):
         match, rng = begin(GAME, plan.seats, plan.seed, plan.options), Rng.fresh(plan.seed)
         for _ in range(chance.randrange(120)):
             if match.decision is not None:
@@ -82,7 +82,7 @@ def asked(match: Match) -> list[object]:
 
 def test_a_table_that_is_written_down_is_the_same_table_to_the_last_label(chance: Random) -> None:
     """Used labels and tokens lie on cards by their number: whichever copy of a card is laid again must be the same."""
-    for plan in drawn(chance, many(4, 80)):
+    for plan in drawn(chance, many(2, 80)):
         seats = [SeatInfo(NAMES[no], symbol=no) for no in range(plan.seats)]
         session = Session.new(GAME, seats, GAME.options(**plan.options), plan.seed, pack=base_pack())
         rng = Rng.fresh(plan.seed)
@@ -107,7 +107,7 @@ def told(session: Session) -> list[object]:
 
 def test_every_question_says_which_card_asks_and_what_for(chance: Random) -> None:
     """Screens put the name of the card before the question."""
-    for plan in drawn(chance, many(6, 60)):
+    for plan in drawn(chance, many(3, 60)):
         match, rng = begin(GAME, plan.seats, plan.seed, plan.options), Rng.fresh(plan.seed)
         while match.decision is not None:
             decision = match.decision
@@ -145,7 +145,7 @@ def test_starters_that_nobody_was_dealt_may_be_offered_in_imagined_worlds(chance
 
 
 def test_the_lines_of_a_table_name_everything_that_lies_there(chance: Random) -> None:
-    for plan in drawn(chance, many(6, 60)):
+    for plan in drawn(chance, many(3, 60)):
         match, rng = begin(GAME, plan.seats, plan.seed, plan.options), Rng.fresh(plan.seed)
         while match.decision is not None:
             if rng.below(25) == 0:

@@ -73,7 +73,7 @@ def test_a_table_at_80_columns_has_words_and_no_codes() -> None:
 def test_fights_as_they_stand_come_true(chance: Random) -> None:
     """Of journeys on which nothing is used and nothing else can be chosen."""
     fought = 0
-    for match in _asked(chance, "JO-4.4", many(60, 600)):
+    for match in _asked(chance, "JO-4.4", many(25, 600)):
         view = match.view(None)
         me = prospects.speaker(view).no
         for raw, item in enumerate(match.decision.items):  # type: ignore[union-attr]
@@ -273,7 +273,7 @@ def test_players_that_can_be_chosen_have_their_numbers_as_keys() -> None:
 
 
 def test_sums_of_the_inspector_come_to_what_the_road_shows(chance: Random) -> None:
-    for match in _asked(chance, "JO-4.4", many(20, 200)):
+    for match in _asked(chance, "JO-4.4", many(10, 200)):
         t, view = match.state, match.view(None)
         me = prospects.speaker(t)
         for slot in prospects.road(view):

@@ -92,7 +92,7 @@ def test_a_challenge_that_is_lost_at_once_is_doubted() -> None:
 def test_each_fight_that_a_human_loses_was_doubted_once(chance: Random) -> None:
     """A bar that doubts is right, and where it says nothing nothing is lost for certain."""
     doubted = 0
-    for match in played(chance, many(150, 2_000)):
+    for match in played(chance, many(60, 2_000)):
         question = match.decision
         assert question is not None
         raw = question.random(Rng.fresh(chance.randrange(10**6)))
@@ -127,7 +127,7 @@ def test_ten_tokens_count_until_the_wound_card_lies_that_counts_for_them() -> No
 def test_wounds_stay_what_they_are_while_wound_cards_are_chosen(chance: Random) -> None:
     """Nobody has more or fewer of them by it: what was foretold of wounds is what lies there."""
     chosen = 0
-    for match in played(chance, many(400, 4_000)):
+    for match in played(chance, many(150, 4_000)):
         question = match.decision
         assert question is not None
         if question.rule != "JO-11.2":
@@ -168,7 +168,7 @@ def test_weight_is_foretold_where_the_turn_ends_by_itself() -> None:
 def test_the_crystals_that_are_foretold_are_those_at_the_end_of_the_turn(chance: Random) -> None:
     """Where the next question is to somebody else, all that the turn has cost was told before."""
     found = 0
-    for match in played(chance, many(150, 2_000)):
+    for match in played(chance, many(60, 2_000)):
         question = match.decision
         assert question is not None
         raw = question.random(Rng.fresh(chance.randrange(10**6)))
@@ -245,7 +245,7 @@ def test_a_boost_that_is_gone_at_the_next_clean_up_scores_nothing() -> None:
 @pytest.mark.rule("JO-17.5")
 def test_points_are_those_after_the_reset_of_powers(chance: Random) -> None:
     """At any question, whatever was added to powers or taken from them since the last clean up."""
-    for match in played(chance, many(60, 800)):
+    for match in played(chance, many(30, 800)):
         t = match.state.copy()
         if t.phase not in ("begin", "main"):
             continue
@@ -284,7 +284,7 @@ def test_sums_that_are_floored_say_so() -> None:
 
 def test_each_sum_of_the_inspector_adds_up(chance: Random) -> None:
     found = 0
-    for match in played(chance, many(40, 500)):
+    for match in played(chance, many(20, 500)):
         view = match.view(None)
         fights = [prospects.fight(view), *(slot.fight for slot in prospects.road(view) if slot is not None)]
         sums = [slot.price_sum for slot in prospects.road(view) if slot is not None]

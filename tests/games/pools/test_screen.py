@@ -338,7 +338,7 @@ def test_what_an_effect_ends_is_said_and_comes_true(chance: Random) -> None:
     """The parts in force on the true table when all costs are paid, without the effect and with it: each attack and
     wall without points, each that no longer flies, stops fliers or is safe, is named with its owner."""
     ended = 0
-    for match in _asked(chance, ("DP-8.1",), many(20, 700)):
+    for match in _asked(chance, ("DP-8.1",), many(10, 700)):
         shown, seat = scene_of(match, 120, 40), match.decision.seat
         for option in shown.options:
             if option.blocked or option.card is None or not (ways := board(shown).use(option.card)):
@@ -576,7 +576,7 @@ def test_what_a_suggestion_says_it_is_worth_it_is_worth_once_announced(chance: R
     """With banners, with what lies on the stacks, and with the standard effects that it wakes; the best comes first,
     and no other claim or reading would be worth more."""
     changed = 0
-    for match in _asked(chance, ("DP-5.3",), many(25, 400)):
+    for match in _asked(chance, ("DP-5.3",), many(12, 400)):
         _proclaim(match, chance)
         found = suggestions(match.view(None))
         assert [one.worth for one in found] == sorted((one.worth for one in found), reverse=True)
