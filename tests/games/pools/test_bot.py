@@ -12,7 +12,8 @@ from deckgames.fuzz import random_options
 from deckgames.games.pools import GAME
 from deckgames.games.pools.bot import BRAIN
 from deckgames.games.pools.bot.blunders import BLUNDERS
-from deckgames.games.pools.bot.outlook import WEIGHTS, compared, through
+from deckgames.games.pools.bot.choices import used
+from deckgames.games.pools.bot.outlook import WEIGHTS, compared, granted, outcome, through
 from deckgames.lab.detect import counted
 from tests.given.pools import given
 from tests.thorough import many
@@ -149,3 +150,27 @@ def test_no_card_is_laid_where_an_effect_does_it() -> None:
     """The Leech Merchant (C9) takes the last two lives: what else is laid is lost."""
     s = given(phase="additional", A={"hand": "H7", "pool": "S6 C9"}, B={"pool": "D6", "life": 2})
     assert "leech-merchant" in str(s.question.write(BRAIN.rank(s.t, s.question)[0]))
+
+
+@pytest.mark.parametrize(("more", "gain"), [("", -1.1), (" C2", 0.1)])
+def test_nothing_is_paid_for_a_swap_that_would_be_declined(more: str, gain: float) -> None:
+    """The Map Seller (D8) costs an attack one point; of three eights none is given up, the two of clubs is."""
+    s = given(phase="additional", A={"hand": "", "pool": f"D8 H8 S8{more}", "A1": "H8 S8"}, B={"pool": "C6"})
+    me, base = s.t.seats[0], granted(s.t)
+    assert used(s.t, base, me, me.pool[0])[0] - outcome(base.copy(), 0) == pytest.approx(gain, abs=0.01)
+
+
+@pytest.mark.parametrize(("attack", "answer"), [("C9 S9", "pass"), ("", "gnomancer")])
+def test_no_wall_is_paid_away_that_is_needed(attack: str, answer: str) -> None:
+    """The Gnomancer (G6) heals one life for two points of the wall."""
+    s = given(phase="additional", A={"hand": "", "pool": "G6 G7", "W1": "G6 G7", "life": 9},
+              B={"pool": "C9 S9", "life": 20, **({"A1": attack} if attack else {})})
+    assert str(s.question.write(BRAIN.rank(s.t, s.question)[0])).partition("#")[0] == answer
+
+
+@pytest.mark.parametrize(("life", "answer"), [(2, "look"), (30, "pass")])
+def test_a_card_is_added_where_it_wins_something(life: int, answer: str) -> None:
+    """With the seven of hearts the two of the pool attack; foes with many lives and a high wall do not mind."""
+    s = given(phase="additional", A={"hand": "H7", "pool": "S7 C2"},
+              B={"pool": "D6 H6 S6", "life": life, **({"W1": "D6 H6 S6"} if answer == "pass" else {})})
+    assert s.question.write(BRAIN.rank(s.t, s.question)[0]) == answer

@@ -7,7 +7,7 @@ from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Choose, Mark, PickSet, Raw, Topic
 from deckgames.games.pools import operations, queries
 from deckgames.games.pools.bot import plans
-from deckgames.games.pools.bot.outlook import activated, granted, outcome, tried
+from deckgames.games.pools.bot.outlook import LOOSE, activated, granted, outcome, tried
 from deckgames.games.pools.cards import PROFESSIONS, RANKS, SUITS, PoolCard
 from deckgames.games.pools.effects.faces import Change
 from deckgames.games.pools.play import CHOSEN, PoolPlay
@@ -178,12 +178,12 @@ def rank_place(t: Table, me: Seat, decision: Choose[Any], word: str, verb: str) 
     """What is thrown out of a foe's pool, swapped, or taken back: by the pairs it makes where it lies."""
     def worth(card: PoolCard | None) -> float:
         if card is None:
-            return -0.5
+            return 0.0
         if word == "foe_pool":
             return ties(card, [*next(seat.pool for seat in t.seats if card in seat.pool), *t.common])
         if word == "common_pool":
             return ties(card, me.pool)
-        return 2.0 - ties(card, [*me.pool, *t.common]) if verb == "swap" else 0.2 * ties(card, me.pool)
+        return LOOSE - ties(card, [*me.pool, *t.common]) if verb == "swap" else 0.2 * ties(card, me.pool)
 
     return ranked(decision.items, worth)
 

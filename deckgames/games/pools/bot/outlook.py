@@ -36,6 +36,8 @@ MUCH = 40.0
 """Number of lives that are in no doubt."""
 BRINK = 5.0
 """What it costs to have no lives left until the end of the round heals."""
+LOOSE = 2.5
+"""A card of the pool that is worth less to the others is swapped."""
 LATER = 0.1
 """What a point is worth that changes nothing yet: others may still add and take away."""
 USUAL = ((4, 2), (9, 4), (14, 7))
@@ -93,9 +95,16 @@ def at_dusk(ahead: Table, me: Seat, entry: Entry) -> float:
                 weak = min(queries.foes(ahead, me.no), key=lambda foe: foe.life, default=me)
                 x.targets["opponent"] = Target("opponent", weak.no)
             at_once((effect,), x)
+        elif effect.verb == "swap" and not any(is_loose(ahead, me, card) for card in me.pool):
+            continue
         elif getattr(effect, "who", "you") != "each":
             gain += WEIGHTS[effect.verb] * getattr(effect, "n", 1)
     return gain
+
+
+def is_loose(t: Table, me: Seat, card: PoolCard) -> bool:
+    """Whether a card of the pool makes so few pairs that another one is hoped for."""
+    return queries.ties(card, [*me.pool, *t.common]) < LOOSE
 
 
 def side(me: Seat, gain: float) -> Side:
