@@ -47,6 +47,12 @@ def test_equal_scores_keep_a_line_each_for_their_names() -> None:
     assert all(f"Seat{seat} 5" in canvas.text() for seat in (1, 2, 3))
 
 
+def test_lines_that_lie_on_each_other_are_all_seen() -> None:
+    canvas = step_chart([Series(seat, f"Seat{seat}", (5, 5, 5, 9 * seat)) for seat in (1, 2, 3)], 70, 9)
+    row = next(y for y in range(canvas.h) if canvas.line(y).count("─") > 20)
+    assert {ink for ink in canvas.inks[row] if str(ink).startswith("line-")} == {"line-1", "line-2", "line-3"}
+
+
 def test_names_stand_in_the_order_of_their_values_however_few_rows_there_are() -> None:
     series = [Series(seat, f"Seat{seat}", (50, value)) for seat, value in enumerate((0, 0, 0, 2, 0, 0), 1)]
     for h in (9, 12, 20):

@@ -94,6 +94,11 @@ class Outlook:
         t = self.settled(long)[0]
         return [piece._replace(strength=queries.strength(t, card)) for card, piece in zip(cards, pieces, strict=True)]
 
+    def woken(self, piece: Piece) -> int:
+        """By how much the card laid gets stronger where a longer combination wakes it."""
+        short, long = (self.strengths(found, [self.key], [piece])[0].strength for found in (False, True))
+        return max(0, long - short)
+
     def changes(self, cards: Sequence[PoolCard], pieces: Sequence[Piece]) -> bool:
         """Whether any of them will be stronger or weaker than it is."""
         return any(self.strengths(long, cards, pieces) != [*pieces] for long in (False, True))

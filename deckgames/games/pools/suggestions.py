@@ -152,7 +152,7 @@ def pairs(t: Table, most: int = MOST_PAIRS) -> tuple[Pair, ...]:
         choice = benches["defence"][0].choice
         tried += [(attack, wall) for attack in own["attack"] for wall in own["defence"]
                   if (wall.own & (choice.engaged | attack.own)).bit_count() <= choice.reuse]
-    tried.sort(key=lambda ones: (-sum(one.worth for one in ones), -ones[-1].worth))
+    tried.sort(key=lambda ones: (-sum(one.beside(ones) for one in ones), -ones[-1].beside(ones)))
     found: list[Pair] = []
     for ones in tried:
         if len(found) == most:
@@ -165,7 +165,7 @@ def pairs(t: Table, most: int = MOST_PAIRS) -> tuple[Pair, ...]:
 
 def _no_better(ones: "Sequence[_Own]", pair: Pair) -> bool:
     """Whether another pair has as much of both as these by themselves: known before they are put together."""
-    return all(pair.worth(one.valued.workbench.kind) >= one.worth for one in ones)
+    return all(pair.worth(one.valued.workbench.kind) >= one.beside(ones) for one in ones)
 
 
 def _beaten(pair: Pair, other: Pair) -> bool:
@@ -205,13 +205,29 @@ def leaves(t: Table, no: int, gone: Sequence[PoolCard], hand: Sequence[PoolCard]
                default=None)
 
 
+def left_alone(t: Table, no: int, gone: Sequence[PoolCard]) -> Pair | None:
+    """The pair of the best sum that the cards left in a pool would give with the common ones, each as if it was laid;
+    None if none gives anything."""
+    ahead, found = next_round(t, no, gone), list[Pair]()
+    for card in ahead.seats[no].pool:
+        ahead.keystone = card
+        found += pairs(ahead.copy(), 1)
+    return min(found, key=lambda pair: pair.place, default=None)
+
+
 @dataclass(frozen=True, slots=True, repr=False)
 class _Own:
-    """A combination that no other one with only some of its own cards equals: its worth, and those as a mask."""
+    """A combination that no other one with only some of its own cards equals: its worth, those as a mask, and what the
+    card laid will be stronger by if it is one of two cards beside a longer one that wakes it."""
 
     worth: int
     own: int
     valued: "_Valued"
+    woken: int
+
+    def beside(self, ones: "Sequence[_Own]") -> int:
+        """What it is worth with all of these at most."""
+        return self.worth + self.woken * any(one.valued.found.k >= LONG for one in ones)
 
 
 def _by_own(t: Table, bench: Workbench) -> list[_Own]:
@@ -219,12 +235,15 @@ def _by_own(t: Table, bench: Workbench) -> list[_Own]:
     places = {card: 1 << nth for nth, card in enumerate(one for one in t.seats[t.current].pool if one is not key)}
     bits = [places.get(card, 0) for card in bench.choice.cards]
     best: dict[int, _Own] = {}
+    woken = None
     for each in _valued(t, bench):
+        if woken is None:
+            woken = each.outlook.woken(bench.choice.first)
         mask = sum([bit for nth, bit in enumerate(bits) if each.found.mask >> nth & 1])
         worth = each.low if each.low == each.high else each.way(bench.choice.members(each.found.mask)).worth
         old = best.get(mask)
         if old is None or (-worth, each.found.k) < (-old.worth, old.valued.found.k):
-            best[mask] = _Own(worth, mask, each)
+            best[mask] = _Own(worth, mask, each, woken if each.found.k < LONG else 0)
     found: list[_Own] = []
     for one in sorted(best.values(), key=lambda one: (-one.worth, one.own.bit_count())):
         if not any(other.own & ~one.own == 0 for other in found):

@@ -14,6 +14,8 @@ _TICK_ROWS = 3
 _MARK_CELLS = 4
 _BAR_GAP = 4
 _SHORTEST_BAR = 16
+_IN_TURN = 2
+"""Cells that each of the lines has that lie on each other."""
 _GAP = 2
 
 
@@ -109,6 +111,7 @@ def step_chart(series: Sequence[Series], w: int, h: int, first: int = 1) -> Canv
     _grid(canvas, scale, first)
     for line in reversed(series):
         _steps(canvas, scale, line)
+    _share(canvas, scale, series)
     taken: set[tuple[int, int]] = set()
     for line in series:
         _marks(canvas, scale, line, taken)
@@ -134,13 +137,33 @@ def _steps(canvas: Canvas, scale: _Scale, line: Series) -> None:
         x, end = scale.x(index), scale.x(index + 1)
         y, to = scale.y(line.values[index]), scale.y(line.values[index + 1])
         middle = (x + end) // 2
-        canvas.put(x, y, "─" * (middle - x), ink)
-        canvas.put(middle, to, "─" * (end - middle + 1), ink)
+        for left, right, row in _level(scale, line, index):
+            canvas.put(left, row, "─" * (right - left), ink)
         if y != to:
             canvas.put(middle, y, "╯" if to < y else "╮", ink)
             canvas.put(middle, to, "╭" if to < y else "╰", ink)
             for between in range(min(y, to) + 1, max(y, to)):
                 canvas.put(middle, between, "│", ink)
+
+
+def _level(scale: _Scale, line: Series, index: int) -> tuple[tuple[int, int, int], tuple[int, int, int]]:
+    """From where to where a line goes on its old and on its new level after a round, and in which rows."""
+    x, end = scale.x(index), scale.x(index + 1)
+    middle = (x + end) // 2
+    return (x, middle, scale.y(line.values[index])), (middle, end + 1, scale.y(line.values[index + 1]))
+
+
+def _share(canvas: Canvas, scale: _Scale, series: Sequence[Series]) -> None:
+    """Where lines lie on each other each has its cells in turn, so that all of them are seen."""
+    cells: dict[tuple[int, int], dict[int, None]] = {}
+    for line in series:
+        for index in range(len(line.values) - 1):
+            for left, right, y in _level(scale, line, index):
+                for x in range(left, right):
+                    cells.setdefault((x, y), {})[line.seat] = None
+    for (x, y), found in cells.items():
+        if len(found) > 1 and canvas.chars[y][x] == "─":
+            canvas.put(x, y, "─", f"line-{[*found][x // _IN_TURN % len(found)]}")
 
 
 def _marks(canvas: Canvas, scale: _Scale, line: Series, taken: set[tuple[int, int]]) -> None:

@@ -25,12 +25,13 @@ def test_one_turn_each_from_the_leader_on() -> None:
 @pytest.mark.rule("DP-3.3")
 @pytest.mark.rule("DP-15.1")
 @pytest.mark.parametrize(("seat", "said"), [
-    ({"life": 3, "A1": "1"}, "A is out: B’s hit cost 6 lives"),
+    ({"life": 3, "A1": "1"}, "A is out: B’s attack of 6 cost 6 lives"),
     ({"life": 2, "attack_debt": 8, "A1": "1"}, "A is out: what could not be paid cost 7 lives")])
 def test_who_leaves_is_told_what_cost_most_lives(seat: dict[str, Any], said: str) -> None:
     s = given(phase="payment", seats=2, B={"A1": "6"}, A=seat)
     s.until("over")
     assert s.told("felled", "felled-unpaid") == [said]
+    assert s.t.seats[0].felled == (6 if "attack of" in said else 0)
 
 
 @pytest.mark.rule("DP-15.1")

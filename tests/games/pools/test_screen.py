@@ -22,7 +22,7 @@ from deckgames.games.pools.screen.__main__ import scene_of
 from deckgames.games.pools.screen.words import lives_of
 from deckgames.games.pools.sittings import shared
 from deckgames.games.pools.state import KINDS, Banner, Combo, Facts, Table
-from deckgames.games.pools.suggestions import suggestions
+from deckgames.games.pools.suggestions import pairs_if_laid, suggestions
 from deckgames.games.pools.text import table
 from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.paint.signs import SEAT_SIGNS
@@ -457,9 +457,9 @@ def test_each_hit_says_what_stops_it_and_what_it_costs() -> None:
     assert LAYOUT.keys(scene(s)) == {"0": "none", "1": "w1", "2": "w2"} and s.blocked("w1") == "cannot meet flying hits"
     assert forecast(s, "w2") == "● Bob’s wall of 2: counts 2 against 2 and holds, and may block again; at best " \
         "nothing in all."
-    assert LAYOUT.start(scene(s)) == "w2"
+    assert LAYOUT.start(scene(s)) == "w2" and "Later Ann’s 1 hits Cy: no wall can stop it." in lines(scene(s), "work")
     s.says("B", "w2", "w1", "w2")
-    assert lives(s) == [f"● Bob: 6 lives, {MINUS}3 Cy = 3", f"■ Cy: 30 lives, {MINUS}1 Ann = 29"]
+    assert lives(s) == [f"● Bob 6→3 lives: {MINUS}3 Cy", f"■ Cy 30→29 lives: {MINUS}1 Ann"]
     assert [fight_.stops(board(scene(s)), hit)[0] for hit in s.match.state.hits] == [
         "wall of 2 holds", "wall of 6 holds", "no wall", "wall of 2 breaks"]
 
@@ -496,8 +496,8 @@ def test_debts_are_paid_from_the_weakest_first_and_all_with_one_key() -> None:
 # ---- the issue's end condition: printed numbers add up
 
 
-LINE = re.compile(r"(?P<who>[^:]+): (?P<start>−?\d+) li(?:fe|ves)(?P<steps>(?:, [+−]\d+ .+?)*) = (?P<end>−?\d+)")
-STEP = re.compile(r", ([+−]\d+) (\S.*?)(?=, [+−]|$)")
+LINE = re.compile(r"(?P<who>.+) (?P<start>−?\d+)→(?P<end>−?\d+) lives:(?P<steps>(?:,? [+−]\d+ .+?)*)")
+STEP = re.compile(r",? ([+−]\d+) (\S.*?)(?=, [+−]|$)")
 
 
 def number(said: str) -> int:
@@ -567,7 +567,7 @@ def test_after_the_last_round_its_lives_are_still_there() -> None:
     shown = scene(s, (80, 24))
     assert lines(shown, "work")[0].startswith("WHO HITS WHOM")
     assert "▲ Ann → ● Bob 9 no wall 9" in [" ".join(line.split()) for line in lines(shown, "work")]
-    assert f"● Bob: 4 lives, {MINUS}9 Ann = {MINUS}5" in lines(shown, "work")
+    assert f"● Bob 4→{MINUS}5 lives: {MINUS}9 Ann" in lines(shown, "work")
     assert f"out in round 1 with {MINUS}5 lives" in text(shown, "players")
 
 
@@ -709,3 +709,16 @@ def test_one_of_several_effects_of_the_end_says_what_it_does_and_what_all_come_t
     assert s.question.rule == "DP-12.1"
     said = forecast(s, "H8")
     assert said == "Barber-Surgeon: Ann gains 2 lives. Enter does both: lives 30 → 32; ● lives 30 → 27."
+
+
+def test_in_the_open_a_discard_says_what_the_others_make_by_themselves() -> None:
+    s = given(phase="laydown", common="C9", A={"pool": "S6 E8 EJ HQ C3 D2", "hand": "H7"}, B={"pool": "HK"})
+    assert s.question.rule == "DP-14.1"
+    assert re.fullmatch(r"[^:]+: without it the others make attack \d+ and wall \d+\.", forecast(s, "D2", public=True))
+
+
+def test_a_wall_that_an_attack_makes_stronger_is_among_the_pairs() -> None:
+    """A joker that counts +1 once it is in three cards: its wall of two is worth 3 beside a long attack."""
+    s = given(common="E6 DA ET C3 E9", A={"pool": "HT S3 HA CT G7", "hand": "G* D8"})
+    card = next(card for card in s.match.view(0).seats[0].hand if card.spec.code == "G*")
+    assert [pair.worths for pair in pairs_if_laid(s.match.view(0), card)] == [(10, 3), (6, 4)]

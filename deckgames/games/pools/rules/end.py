@@ -55,12 +55,14 @@ def leave(t: Table) -> None:
 def _tell_leaving(t: Table, me: Seat) -> None:
     """With what has cost most lives in this round."""
     costs = [change for change in t.changes if change.seat == me.no and change.n < 0]
-    if not costs or t.heard is None:
+    if not costs:
         t.tell("leaves", me.no, n=me.life)
         return
     worst = min(costs, key=lambda change: change.n)
     if worst.why == "hit":
-        t.tell("felled", me.no, n=-worst.n, other=worst.by)
+        me.felled_by, me.felled = worst.by, max([hit.points for hit in t.hits if (
+            hit.seat, hit.attack, hit.foe) == (worst.by, worst.no, me.no)], default=-worst.n)
+        t.tell("felled", me.no, n=-worst.n, other=worst.by, note=str(me.felled))
     elif worst.card is not None:
         t.tell("felled-by", me.no, (worst.card,), n=-worst.n, other=worst.by)
     else:
@@ -101,7 +103,9 @@ def result(t: Table) -> Result:
     places = []
     for me in t.seats:
         better = sum(1 for key in keys.values() if key > keys[me.no])
-        told = {"left": Event("left-in", me.no, n=me.left) if me.left else Event("stayed", me.no)}
+        out = Event("left-in", me.no, n=me.left) if not me.felled else Event(
+            "left-by", me.no, n=me.left, other=me.felled_by, note=str(me.felled))
+        told = {"left": out if me.left else Event("stayed", me.no)}
         codes = " ".join(card.spec.code for card in me.best_cards)
         best = {"best attack": Event("best-attack", me.no, n=me.best, note=codes)} if me.best else {}
         facts = {"dealt": me.dealt, "taken": me.taken, "held": me.held, "owed": me.bill, "paid": me.paid,

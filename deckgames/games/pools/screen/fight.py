@@ -7,10 +7,10 @@ from deckgames.games.pools import queries
 from deckgames.games.pools.ahead import Plan, aims, held_by, plans
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import codes
-from deckgames.games.pools.screen.words import amount, ink_of, lives_of, number, short, short_line, step_said
+from deckgames.games.pools.screen.words import amount, ink_of, number, short, short_line, step_said
 from deckgames.games.pools.state import Change, Hit
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas, Line
+from deckgames.ui.paint.canvas import Canvas, Line, spans_width
 from deckgames.ui.paint.caps import on_cap
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.cells import Column, headed
@@ -28,7 +28,7 @@ def draw(board: Board, w: int, h: int) -> Canvas:
     if blocks:
         _block_with(board, canvas, blocks)
         y = blocks[-1].y + 1
-    for line in lives_lines(board, _changes(board))[:max(0, h - y)]:
+    for line in [*later_hits(board, blocks), *lives_lines(board, _changes(board), w - 2)][:max(0, h - y)]:
         canvas.spans(1, y, short_line(line, w - 2), w - 2)
         y += 1
     return canvas
@@ -226,23 +226,45 @@ def _block_with(board: Board, canvas: Canvas, blocks: Sequence[Box]) -> None:
             canvas.put(at[3], y, f"{number(me.life - plan.lost)}{best}", "life", w - at[3] - 1)
 
 
+def later_hits(board: Board, blocks: Sequence[Box]) -> list[Line]:
+    """What comes to others after the hits that are blocked now: "Later Ann’s 3 hits Bea: no wall can stop it"."""
+    if not blocks:
+        return []
+    left = [hit for hit in board.view.hits if hit.damage is None and hit.foe != board.shown.no]
+    said = [f"{board.look(hit.seat).name}’s {hit.points} hits {board.look(hit.foe).name}: {_can(board, hit)}"
+            for hit in left]
+    return [((f"Later {'; '.join(said)}.", "muted"),)] if said else []
+
+
 # ---- lives
 
 
-def lives_lines(board: Board, changes: Sequence[Change]) -> list[Line]:
-    """Where the lives of each player went in this round: the numbers of a line add up."""
+def lives_lines(board: Board, changes: Sequence[Change], room: int = 999) -> list[Line]:
+    """Where the lives of each player went in this round: the numbers of a line add up. Where there is no room for that
+    a card is called by its last word."""
     lines = []
     for seat in (board.shown, *board.others):
         mine = [change for change in changes if change.seat == seat.no]
         if not mine:
             continue
         start = seat.life - sum(change.n for change in mine)
-        parts: Line = ((f" {lives_of(start)}", "text"),)
-        for change in mine:
-            parts = (*parts, (f", {'+' if change.n > 0 else signs.MINUS}{abs(change.n)} {why(board, change)}",
-                              "good" if change.n > 0 else "bad"))
-        lines.append((board.name(seat.no), (":", "muted"), *parts, (f" = {number(seat.life)}", "life")))
+        head: Line = (board.name(seat.no), (f" {number(start)}{signs.GOES_TO}{number(seat.life)} lives:", "life"))
+        whole, brief = ((*head, *_steps([(change.n, text) for change, text in zip(mine, texts, strict=True)]))
+                        for texts in _reasons(board, mine))
+        lines.append(whole if spans_width(whole) <= room else brief)
     return lines
+
+
+def _reasons(board: Board, changes: Sequence[Change]) -> tuple[list[str], list[str]]:
+    """Why, with the names of cards, and with their last words."""
+    whole = [why(board, change) for change in changes]
+    return whole, [text if change.card is None else text.rpartition(" ")[2] for change, text in zip(
+        changes, whole, strict=True)]
+
+
+def _steps(steps: Sequence[tuple[int, str]]) -> Line:
+    return tuple((f"{',' * (nth > 0)} {'+' if n > 0 else signs.MINUS}{abs(n)} {text}", "good" if n > 0 else "bad")
+                 for nth, (n, text) in enumerate(steps))
 
 
 def why(board: Board, change: Change) -> str:

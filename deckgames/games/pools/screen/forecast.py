@@ -20,7 +20,7 @@ from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.words import gets, ink_of, listed, lives_of, number
 from deckgames.games.pools.screen.work import worth_line
 from deckgames.games.pools.state import KINDS, Combo, Kind, Seat, Table, Target
-from deckgames.games.pools.suggestions import Pair, form_of, leaves
+from deckgames.games.pools.suggestions import Pair, form_of, leaves, left_alone
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line
 from deckgames.ui.toolkit.foretold import arrow, counted, ending, signed
@@ -62,7 +62,7 @@ def _forecast(board: Board, oid: str) -> Line:
         return ((f"{way}, unless others change it.", "text"),) if way else named
     if asked.about is Topic.DEFEND:
         return _sentence(named, _blocking(board, option))
-    if asked.about is Topic.DISCARD and option.card in board.shown.pool and board.own is not None:
+    if asked.about is Topic.DISCARD and option.card in board.shown.pool:
         return _sentence(named, _leaves(board, option))
     if oid in ("end", "pass"):
         return ((_ending(board, oid), "text"),)
@@ -229,10 +229,14 @@ def _blocking(board: Board, option: Option) -> str:
 
 
 def _leaves(board: Board, option: Option) -> str:
-    """What the hand can make of the pool without this card and those that are chosen."""
-    assert board.own is not None
-    found = leaves(board.view, board.own.no, board.chosen(option.card), board.own.hand)
-    return f"your hand then makes {'nothing' if found is None else gets(found)}"
+    """What the hand can make of the pool without this card and those that are chosen; where the hand is not seen, what
+    the cards that stay make of themselves."""
+    gone = board.chosen(option.card)
+    if board.own is not None:
+        found = leaves(board.view, board.own.no, gone, board.own.hand)
+        return f"your hand then makes {'nothing' if found is None else gets(found)}"
+    found = left_alone(board.view, board.shown.no, gone)
+    return f"without it the others make {'nothing by themselves' if found is None else gets(found)}"
 
 
 def _building(board: Board, option: Option) -> Line:
@@ -337,6 +341,9 @@ def _arrow(word: str, ink: str, change: Change) -> Line:
     more = Counter(after) - Counter(before)
     if before and len(after) == len(before) + 1 == len(before) + more.total():
         return (*likely, (f"one more {word}: {_list([*more])}", ink))
+    if before == after:
+        other = next((met for met in change.met if met != before), before)
+        return (f"{word} {_list(before)}", ink), (" or ", "muted"), (_list(other), ink)
     if len(before) == len(after):  # which of several it is, all see
         before, after = zip(*[pair for pair in zip(before, after, strict=True) if pair[0] != pair[1]], strict=True)
     return ((f"{word} {_list(before)}", ink), (f" {signs.GOES_TO} ", "muted"), *likely, (_list(after), ink))
