@@ -1,5 +1,5 @@
 """Why a bot of a company does what it does, in half a line. All of it is read off a forecast for everybody's eyes, so
-that it comes true; what chance may change is marked as most likely."""
+that it comes true; what chance may change is called likely."""
 
 from typing import Any
 
@@ -12,7 +12,9 @@ from deckgames.games.journey import prospects
 from deckgames.games.journey.state import Table
 
 CHALLENGE = "challenges"
-MOSTLY, FIRST = "mostly ", "first "
+LIKELY, FIRST = "likely ", "first "
+WORDS = {"defense": "defence"}
+"""What a number is called where its name is another word."""
 
 
 def reason(handle: SeatHandle, raw: Raw) -> str:
@@ -86,9 +88,13 @@ def facts(view: Table, found: Forecast, seat: int, fought: bool = False) -> str:
 
 
 def _arrow(name: str, change: Change | None, sure: bool = False, more: str = "") -> str:
-    if change is None or change.before == change.after:
+    if change is None or (change.before == change.after and not change.by):
         return ""
-    return f"{'' if sure or change.sure else MOSTLY}{name} {change.before} to {change.after}{more}"
+    name = WORDS.get(name, name)
+    if change.by:  # the bot has still to choose
+        low, high = change.span
+        return f"{name} {change.before} to {low}{' or' if high == low + 1 else ' to'} {high}{more}"
+    return f"{'' if sure or change.sure else LIKELY}{name} {change.before} to {change.after}{more}"
 
 
 def _dial_is_sure(view: Table, dial: Change | None) -> bool:

@@ -164,7 +164,7 @@ def ends(board: Board, found: Forecast) -> Line:
             event.kind == "fights" and event.note.endswith("won") for event in found.told)
         won = "won" in kinds or (beats and not lost)
         word: Span = (LOST, "bad") if lost else (WON, "good") if won else ("ends the game", "warn")
-        return (word,) if sure or lost or won else (("mostly ", "text"), word)
+        return (word,) if sure or lost or won else (("likely ", "text"), word)
     return (("may end the game", "warn"),) if any(end.how == "over" for end in found.met) else ()
 
 
