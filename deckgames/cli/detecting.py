@@ -2,11 +2,14 @@
 
 import sys
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
+from time import time
 from typing import TYPE_CHECKING
 
+from deckgames import VERSION
 from deckgames.cli.failing import Failed, Stopped
-from deckgames.cli.labwork import bar, bot_of, crew_of, lab_needed, writable, write
+from deckgames.cli.labwork import bar, bot_of, cards_of, crew_of, lab_needed, writable, write
 from deckgames.cli.tables import game_of, options_of
 from deckgames.engine.data import dataclass
 from deckgames.engine.journal import SUFFIX, SaveRefused
@@ -17,7 +20,8 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
     from rich.table import Table
 
-    from deckgames.lab.detect import Case, Moves, Rate, Report, Seen
+    from deckgames.lab.detect import Case, Find, Moves, Rate, Report, Seen
+    from deckgames.lab.runs import Crew
 
 
 @dataclass(frozen=True)
@@ -38,32 +42,36 @@ class Wish:
     situations: Path | None
     html: Path | None = None
     cluster: str = ""
+    minutes: float = 5
+    every: int = 25
+    packs: Sequence[Path] = ()
+    cards: Path | None = None
+    keep: Path | None = None
 
 
 def detect(wish: Wish) -> None:
-    """Looks through the games and prints what was found; after Ctrl+C what was found so far. Raises Failed."""
+    """Looks through the games and prints what was found; after Ctrl+C, or when the minutes are over, what was found so
+    far. Raises Failed."""
     with lab_needed():
-        from deckgames.lab.detect import filed, report
-    if wish.games < 1 or wish.iterations < 1:
-        raise Failed("expected at least 1 game and 1 rollout")
-    writable(wish.json, wish.html)
+        from deckgames.lab.detect import report
+    if wish.games < 1 or wish.iterations < 1 or wish.every < 1:
+        raise Failed("expected at least 1 game, 1 rollout, and 1 for --every")
+    if wish.minutes < 0:
+        raise Failed(f"--minutes cannot be {wish.minutes:g}; expected more than 0, or 0: as long as it takes")
+    writable(wish.json, wish.html, wish.keep)
     if wish.situations is not None and wish.situations.exists() and not wish.situations.is_dir():
         raise Failed(f"--situations {wish.situations} is a file; expected a folder")
     if wish.worlds and wish.worlds < 2:
         raise Failed(f"--worlds cannot be {wish.worlds}; expected 0, or at least 2 to say how sure a loss is")
     game, cases = _cases(wish)
-    seen, stopped = _seen(cases, wish)
-    found = report(game, seen, wish.worlds, stopped is not None)
-    files, trouble = [], ""
-    try:
-        files = filed(found.finds, wish.situations) if wish.situations else []
-    except OSError as error:
-        trouble = f"{error.filename} cannot be written: {error.strerror}"
-    write(found, _tables(found, files), wish.json, wish.html)
-    if trouble:
-        raise Failed(trouble, 1)
-    if stopped is not None:
-        raise stopped
+    hunt = Hunt(cases, wish)
+    hunt.run()
+    found = report(game, hunt.seen, wish.worlds, hunt.stopped is not None)
+    write(found, _tables(found, hunt), wish.json, wish.html)
+    if hunt.trouble:
+        raise Failed(hunt.trouble, 1)
+    if hunt.stopped is not None:
+        raise hunt.stopped
 
 
 def _cases(wish: Wish) -> tuple[str, "list[Case]"]:
@@ -85,8 +93,16 @@ def _of_bots(wish: Wish) -> tuple[str, "list[Case]"]:
     if not game.min_seats <= wish.seats <= game.max_seats:
         raise Failed(f"{game.title} has {game.min_seats} to {game.max_seats} seats, not {wish.seats}")
     options = options_of(game, wish.options).model_dump(mode="json", exclude_defaults=True)
-    return game.id, [Case(game.id, level, wish.seats, seed, options, (), wish.iterations, "", wish.worlds, wish.to_end)
-                     for level in levels for seed in range(wish.seed, wish.seed + wish.games)]
+    packs, cards = cards_of(game, wish.packs, wish.cards)
+    return game.id, _parts([Case(game.id, level, wish.seats, seed, options, packs, cards, wish.iterations, "",
+                                 wish.worlds, wish.to_end)
+                            for level in levels for seed in range(wish.seed, wish.seed + wish.games)], wish)
+
+
+def _parts(cases: "list[Case]", wish: Wish) -> "list[Case]":
+    """The first part of all games, then the second of all, and so on."""
+    every = wish.every if wish.worlds else 1
+    return [replace(case, every=every, part=part) for part in range(every) for case in cases]
 
 
 def _of_saves(words: Sequence[str], wish: Wish, game: str = "") -> tuple[str, "list[Case]"]:
@@ -119,32 +135,88 @@ def _of_saves(words: Sequence[str], wish: Wish, game: str = "") -> tuple[str, "l
                      f"them: deckgames lab detect {games[0]} {' '.join(words)}")
     if not games:
         raise Failed(f"there is no finished game{f' of {game}' if game else ''} among these saves")
-    return games[0], [Case(save=str(file), worlds=wish.worlds, to_end=wish.to_end) for _, file in found]
+    return games[0], _parts([Case(save=str(file), worlds=wish.worlds, to_end=wish.to_end) for _, file in found], wish)
 
 
-def _seen(cases: "Sequence[Case]", wish: Wish) -> "tuple[list[Seen], Stopped | None]":
-    """What was found, and the signal that ended it before all was looked through."""
-    from deckgames.lab.detect import looked_through
+class Hunt:
+    """A run: `seen` are the parts of games that were looked at, `files` where each find was written, `stopped` the
+    signal that ended it; `unseen` is the number of parts for which the minutes did not last."""
 
-    seen: list[Seen] = []
-    try:
-        with bar() as told, crew_of(wish.jobs, wish.cluster) as workers:
-            told(0, len(cases), f"game 1 of {len(cases)}")
-            for one in workers.each(looked_through, cases):
-                seen.append(one)
-                told(len(seen), len(cases), f"game {min(len(seen) + 1, len(cases))} of {len(cases)}")
-    except Stopped as stopped:
-        if not seen:
-            raise Failed("no game was looked through: there is nothing to report", stopped.code) from None
-        return seen, stopped
-    except SaveRefused as error:
-        raise Failed(str(error), 1) from None
-    except (PackErrors, ValueError) as error:
-        raise Failed(str(error), 1) from None
-    return seen, None
+    def __init__(self, cases: "Sequence[Case]", wish: Wish) -> None:
+        self.cases, self.wish = cases, wish
+        self.seen: list[Seen] = []
+        self.files: dict[str, Path] = {}
+        self.stopped: Stopped | None = None
+        self.unseen, self.trouble = 0, ""
+
+    def run(self) -> None:
+        """Looks through the games until the minutes are over or somebody presses Ctrl+C. Raises Failed."""
+        until = time() + 60 * self.wish.minutes if self.wish.minutes else 0.0
+        try:
+            with bar() as told, crew_of(self.wish.jobs, self.wish.cluster) as workers:
+                told(0, len(self.cases), "looking")
+                for one in self._parts(workers, until):
+                    self._add(one)
+                    told(len(self.seen), len(self.cases), f"{len(self.seen)} of {len(self.cases)} parts, "
+                                                          f"{sum(len(seen.finds) for seen in self.seen)} found")
+                    if until and time() > until:
+                        break
+        except Stopped as stopped:
+            self.stopped = stopped
+        except SaveRefused as error:
+            raise Failed(str(error), 1) from None
+        except (PackErrors, ValueError) as error:
+            raise Failed(str(error), 1) from None
+        self.unseen = len(self.cases) - sum(not one.cut for one in self.seen)
+        if not self.seen:
+            raise Failed("no move was looked at: there is nothing to report",
+                         1 if self.stopped is None else self.stopped.code)
+
+    def _parts(self, workers: "Crew", until: float) -> "Iterator[Seen]":
+        """The parts that were kept, then those that are looked at now; they are kept, unless time was up."""
+        from deckgames.lab.detect import Seen, looked_through
+        from deckgames.lab.runs import Keep
+
+        if self.wish.keep is None:
+            yield from workers.each(looked_through, [replace(case, until=until) for case in self.cases])
+            return
+        run = {"is": "detect", "version": VERSION, "cases": [repr(case) for case in self.cases]}
+        kept, cut = Keep(self.wish.keep, run, Seen), list[Seen]()
+        yield from kept
+        rest = [replace(case, until=until) for case in self.cases[kept.count:]]
+
+        def whole() -> Iterator[Seen]:
+            for one in workers.each(looked_through, rest):
+                if one.cut:
+                    cut.append(one)
+                    return
+                yield one
+
+        yield from kept.adding(whole())
+        yield from cut
+
+    def _add(self, one: "Seen") -> None:
+        """Counts a part in, and writes what was found in it."""
+        from deckgames.lab.detect import filed
+
+        self.seen.append(one)
+        for find in one.finds:
+            if sys.stderr.isatty():
+                print(_said(find), file=sys.stderr)
+            if self.wish.situations is None:
+                continue
+            try:
+                self.files.update({_said(find): file for file in filed([find], self.wish.situations)})
+            except OSError as error:
+                self.trouble = f"{error.filename} cannot be written: {error.strerror}"
 
 
-def _tables(found: "Report", files: Sequence[Path]) -> "Iterator[RenderableType]":
+def _said(find: "Find") -> str:
+    """A foolish move in a line."""
+    return f"{find.kind}: {find.source}, answer {find.number + 1}, {find.who} {find.seat + 1}: {find.words}"
+
+
+def _tables(found: "Report", hunt: Hunt) -> "Iterator[RenderableType]":
     """What was found, the habits, and a line for each foolish move with its file."""
     if found.worlds:
         yield "in 100 games and seat (95 %)"
@@ -153,20 +225,24 @@ def _tables(found: "Report", files: Sequence[Path]) -> "Iterator[RenderableType]
         yield f"{found.games} games, rules of thumb only: without worlds no move is measured"
     if found.habits:
         yield _habits(found)
-    for i, find in enumerate(found.finds):
-        yield (f"{find.kind}: {find.source}, answer {find.number + 1}, {find.who} {find.seat + 1}: {find.words}"
-               + (f"  {files[i]}" if files else ""))
+    for find in found.finds:
+        line = _said(find)
+        yield f"{line}  {hunt.files[line]}" if line in hunt.files else line
     if found.interrupted:
         yield f"Interrupted: this is the report of the {found.games} games that were looked through."
+    elif hunt.unseen:
+        yield (f"The {hunt.wish.minutes:g} minutes were over: the rates are those of the moves that were looked at. "
+               f"--minutes N looks longer, --keep FILE goes on later.")
 
 
 def _players(players: "Sequence[Moves]") -> "Table":
     """Foolish moves of each kind of player."""
     from deckgames.lab.tables import columns
 
-    table = columns("player", "games", "decisions", "foolish", "slips", "mistakes", "blunders", words=("player",))
+    table = columns("player", "games", "decisions", "looked at", "foolish", "slips", "mistakes", "blunders",
+                    words=("player",))
     for one in players:
-        table.add_row(one.who, str(one.games), str(one.decisions),
+        table.add_row(one.who, str(one.games), str(one.decisions), str(one.glances),
                       *map(_rate, (one.foolish, one.slips, one.mistakes, one.blunders)))
     return table
 

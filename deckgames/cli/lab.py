@@ -140,9 +140,13 @@ def detect(
     situations: Annotated[Path | None, typer.Option(metavar="FOLDER", show_default=False, help=(
         "write each foolish move as a situation file, for `deckgames play --situation FILE`"))] = None,
     html: HtmlTo = None, cluster: Cluster = "",
+    minutes: Annotated[float, typer.Option(metavar="M", help="look so long; 0: until all is looked at")] = 5,
+    every: Annotated[int, typer.Option(metavar="K", help=(
+        "look at every K-th move of all games first, then at those after them, and so on"))] = 25,
+    packs: Packs = None, cards: CardsFrom = None, keep: KeepIn = None,
 ) -> None:
     """Find foolish moves: what they cost, of bots or of people, never by looking at open cards."""
     from deckgames.cli.detecting import Wish, detect
 
     detect(Wish(tuple(what), games, bots, seats, seed, worlds, to_end, iterations, tuple(option or ()), jobs, json,
-                situations, html, cluster))
+                situations, html, cluster, minutes, every, tuple(packs or ()), cards, keep))

@@ -1,13 +1,15 @@
 """Foolish moves: what they cost in playouts (`loss`), and how often bots make those that people have laughed about.
 
-A game is looked through move by move with the eyes of who was asked: all answers are played on in worlds that are dealt
-anew from what that seat knew, never with open cards. Rules of thumb (`Brain.blunders`) are counted beside.
+A move is looked at with the eyes of who was asked: all answers are played on in worlds that are dealt anew from what
+that seat knew, never with open cards. Of each game first every k-th move is looked at, then those after them, and so
+on: a run that is cut short has looked at moves of all games. Rules of thumb (`Brain.blunders`) are counted beside.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import field
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import field, replace
 from functools import partial
 from pathlib import Path
+from time import time
 from typing import Any
 
 from pydantic import BaseModel, Field
@@ -27,8 +29,9 @@ from deckgames.engine.session import Session
 from deckgames.engine.sittings import endings
 from deckgames.games import load
 from deckgames.lab.arena import pack_of
+from deckgames.lab.figures import Ratio
 from deckgames.lab.loss import GLANCE, WORLDS, Kind, Loss, loss
-from deckgames.lab.statistics import Estimate, mean
+from deckgames.lab.statistics import Estimate
 
 MOST = 12
 """Number of answers compared at most: those that the brain thinks of, the others of a short list, doing nothing."""
@@ -41,8 +44,9 @@ APART = 0x5F3759DF
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """One game to look through: of equal bots from this seed, or of a save. `worlds` measure each suspect, played on
-    to the end (else to the brain's horizon); no worlds: only the rules of thumb are counted."""
+    """A part of a game to look through: every `every`-th move from number `part` on, of equal bots from this seed, or
+    of a save, until this second of the clock (`until`, 0: never mind). `worlds` measure each suspect, played on to the
+    end (else to the brain's horizon); no worlds: only the rules of thumb are counted. They are with the first part."""
 
     game: str = ""
     bot: str = ""
@@ -50,10 +54,14 @@ class Case:
     seed: int = 0
     options: Mapping[str, Any] = field(default_factory=dict)
     packs: tuple[str, ...] = ()
+    cards: str = ""
     iterations: int = ITERATIONS
     save: str = ""
     worlds: int = WORLDS
     to_end: bool = True
+    every: int = 1
+    part: int = 0
+    until: float = 0.0
 
 
 class Find(BaseModel):
@@ -112,12 +120,22 @@ class Thumb:
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """What was found in one game; `who` sits on each seat: the bot's level, or a person, "ann (person)"."""
+    """What was found in one part of a game; `who` sits on each seat: the bot's level, or a person, "ann (person)".
+    `decisions` are those of the whole game, `glances` those that were looked at; `cut`: time was up before the rest."""
 
+    source: str
     who: tuple[str, ...]
     decisions: tuple[int, ...]
+    glances: tuple[int, ...]
     finds: tuple[Find, ...]
     thumbs: Mapping[str, tuple[Thumb, ...]]
+    part: int = 0
+    cut: bool = False
+
+    @property
+    def first(self) -> bool:
+        """Whether the game is counted with it."""
+        return self.part == 0
 
 
 class StillPlayed(SaveRefused):
@@ -151,30 +169,28 @@ class _Look:
         self.thumbs = {who: tuple(Thumb(blunder.name) for blunder in self.brain.blunders) for who in self.who}
 
     def seen(self) -> Seen:
-        decisions, finds = [0] * len(self.who), list[Find]()
+        case, cut = self.case, False
+        decisions, glances, finds = [0] * len(self.who), [0] * len(self.who), list[Find]()
         for number, (seat, raw) in enumerate(self._answers()):
             match, decision = self.session.match, self.session.question(seat)
             decisions[seat] += 1
             for blunder, thumb in zip(self.brain.blunders, self.thumbs[self.who[seat]], strict=True):
-                thumb.saw(blunder.seen(match.state, decision, raw), self.source, number)
-            if self.case.worlds and (found := self._find(decision, raw, number)) is not None:
-                finds.append(found)
+                if not case.part:
+                    thumb.saw(blunder.seen(match.state, decision, raw), self.source, number)
+            if case.worlds and number % case.every == case.part and not cut:
+                cut = bool(case.until) and time() > case.until
+                glances[seat] += not cut
+                if not cut and (found := self._find(decision, raw, number)) is not None:
+                    finds.append(found)
             match.answer(raw, seat)
-        return Seen(self.who, tuple(decisions), tuple(finds), self.thumbs)
+        return Seen(self.source, self.who, tuple(decisions), tuple(glances), tuple(finds), self.thumbs,
+                    case.part, cut)
 
-    def _answers(self) -> Iterator[tuple[int, Raw]]:
-        """The answers one after the other, each before it is given."""
-        if self.last is not None:
-            for step in self.last.steps:
-                assert step.raw is not None
-                yield step.seat, step.raw
-            return
-        case, match, number = self.case, self.session.match, 0
-        players = [bots.make(case.bot, self.game, case.seed, iterations=case.iterations) for _ in self.who]
-        while match.decision is not None:
-            seat = match.decision.seat
-            yield seat, players[seat].decide(SeatHandle(match, seat, number))
-            number += 1
+    def _answers(self) -> Sequence[tuple[int, Raw]]:
+        """Who was asked, and the answers."""
+        if self.last is None:
+            return course(replace(self.case, part=0, every=1, until=0.0))
+        return [(step.seat, step.raw) for step in self.last.steps if step.raw is not None]
 
     def _find(self, decision: Decision[Any], raw: Raw, number: int) -> Find | None:
         handle = SeatHandle(self.session.match, decision.seat, number)
@@ -189,6 +205,27 @@ class _Look:
                     high=found.by.high, worlds=found.by.n)
         find.situation = written(self.session, find)
         return find
+
+
+def course(case: Case) -> Sequence[tuple[int, Raw]]:
+    """Who is asked in a game of bots, and the answers; hard bots think long, so the last games are remembered."""
+    key = repr(case)
+    if key not in _COURSES:
+        session = begun(case)
+        players = [bots.make(case.bot, session.game, case.seed, iterations=case.iterations) for _ in session.seats]
+        found, match = list[tuple[int, Raw]](), session.match
+        while match.decision is not None:
+            seat = match.decision.seat
+            found.append((seat, players[seat].decide(SeatHandle(match, seat, len(found)))))
+            match.answer(found[-1][1], seat)
+        if len(_COURSES) >= REMEMBERED:
+            _COURSES.clear()
+        _COURSES[key] = found
+    return _COURSES[key]
+
+
+_COURSES: dict[str, Sequence[tuple[int, Raw]]] = {}
+REMEMBERED = 64
 
 
 def judged(handle: SeatHandle, game: Game[Any, Any], raw: Raw, seed: int, worlds: int = WORLDS,
@@ -210,7 +247,7 @@ def judged(handle: SeatHandle, game: Game[Any, Any], raw: Raw, seed: int, worlds
 
 def begun(case: Case) -> Session[Any, Any]:
     """The table of a case that is no save, at its first question."""
-    game, pack = load(case.game), pack_of(case.game, case.packs)
+    game, pack = load(case.game), pack_of(case.game, case.packs, case.cards)
     options = game.options(**case.options)
     seats = tuple(SeatInfo(f"{case.bot.title()} {i + 1}", f"bot:{case.bot}", i) for i in range(case.seats))
     header = Header(VERSION, game.id, pack.hash, tuple(map(str, pack.names)), case.seed, seats,
@@ -272,11 +309,12 @@ class Rate(BaseModel):
 
 class Moves(BaseModel):
     """What one kind of player did: `foolish` are slips, mistakes and blunders together; None where no move was
-    measured (no worlds)."""
+    measured (no worlds). `glances` are the decisions that were looked at."""
 
     who: str
     games: int
     decisions: int
+    glances: int
     foolish: Rate | None = None
     slips: Rate | None = None
     mistakes: Rate | None = None
@@ -307,35 +345,54 @@ class Report(BaseModel):
 
 
 def report(game: str, seen: Sequence[Seen], worlds: int, interrupted: bool = False) -> Report:
-    """Sums up. Counts of a game's seats hang together, so a game is one observation."""
+    """Sums up parts of games. What is found in a part hangs together, so it is one observation; what was not looked at
+    is taken to be like what was."""
     players = list(dict.fromkeys(who for one in seen for who in one.who))
     habits = [habit for who in players for habit in _habits(who, seen)]
-    return Report(game=game, games=len(seen), interrupted=interrupted, worlds=worlds,
+    games = sum(1 for one in seen if one.first)
+    return Report(game=game, games=games, interrupted=interrupted, worlds=worlds,
                   players=[_moves(who, seen, worlds) for who in players], habits=habits,
                   finds=[find for one in seen for find in one.finds])
 
 
 def _moves(who: str, seen: Sequence[Seen], worlds: int) -> Moves:
     mine = [one for one in seen if who in one.who]
-    decisions = sum(n for one in mine for n, name in zip(one.decisions, one.who, strict=True) if name == who)
-    if not worlds:
-        return Moves(who=who, games=len(mine), decisions=decisions)
-    found = {kind: [sum(f.who == who and kind in (f.kind, "foolish") for f in one.finds) / one.who.count(who)
-                    for one in mine] for kind in ("foolish", "slip", "mistake", "blunder")}
-    rates = {kind: _rate(mean(counts)) for kind, counts in found.items()}
-    return Moves(who=who, games=len(mine), decisions=decisions, foolish=rates["foolish"], slips=rates["slip"],
-                 mistakes=rates["mistake"], blunders=rates["blunder"])
+    whole = [one for one in mine if one.first]
+    seats = sum(one.who.count(who) for one in whole)
+    decisions = sum(_of(who, one.who, one.decisions) for one in whole)
+    found = Moves(who=who, games=len(whole), decisions=decisions,
+                  glances=sum(_of(who, one.who, one.glances) for one in mine))
+    if not found.glances or not worlds:
+        return found
+    sums = {kind: Ratio() for kind in ("foolish", "slip", "mistake", "blunder")}
+    for one in mine:
+        if glances := _of(who, one.who, one.glances):
+            for kind, ratio in sums.items():
+                ratio.add(sum(f.who == who and kind in (f.kind, "foolish") for f in one.finds), glances)
+    rates = {kind: _rate(ratio.estimate(), decisions / seats) for kind, ratio in sums.items()}
+    return found.model_copy(update={"foolish": rates["foolish"], "slips": rates["slip"], "mistakes": rates["mistake"],
+                                    "blunders": rates["blunder"]})
 
 
-def _rate(found: Estimate) -> Rate:
+def _of(who: str, names: Sequence[str], numbers: Sequence[int]) -> int:
+    """The numbers of these seats added up."""
+    return sum(n for n, name in zip(numbers, names, strict=True) if name == who)
+
+
+def _rate(found: Estimate | None, decisions: float) -> Rate | None:
+    """Of a share of the moves, what 100 games with so many decisions of a seat come to."""
+    if found is None:
+        return None
+    by = HUNDRED * decisions
     if found.n < 2:
-        return Rate(per_100=HUNDRED * found.value, low=None, high=None)
-    return Rate(per_100=HUNDRED * found.value, low=HUNDRED * max(0.0, found.low), high=HUNDRED * found.high)
+        return Rate(per_100=by * found.value, low=None, high=None)
+    return Rate(per_100=by * found.value, low=by * found.low, high=by * found.high)
 
 
 def _habits(who: str, seen: Sequence[Seen]) -> list[Habit]:
-    thumbs = _added(one.thumbs[who] for one in seen if who in one.who)
-    games = sum(one.who.count(who) for one in seen)
+    first = [one for one in seen if who in one.who and one.first]
+    thumbs = _added(one.thumbs[who] for one in first)
+    games = sum(one.who.count(who) for one in first)
     return [Habit(who=who, name=thumb.name, could=thumb.could, did=thumb.did, per_100=HUNDRED * thumb.did / games,
                   first=f"{thumb.first[0]}, answer {thumb.first[1] + 1}" if thumb.first else "") for thumb in thumbs]
 
@@ -360,6 +417,8 @@ def filed(finds: Iterable[Find], folder: Path) -> list[Path]:
     folder.mkdir(parents=True, exist_ok=True)
     paths = []
     for find in finds:
+        if not find.situation:  # it was kept by an earlier run, which has written it
+            continue
         stem = "".join(c if c.isalnum() or c in "-_" else "-" for c in f"{find.game}-{find.source}-{find.number + 1}")
         paths.append(folder / f"{find.kind}-{stem}.yaml")
         paths[-1].write_text(find.situation, encoding="utf-8")

@@ -1,6 +1,7 @@
 """Foolish moves: the decent bot makes few, one that answers at random makes them all; each is a table to try."""
 
 import json
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -114,6 +115,54 @@ def test_counts_are_of_a_hundred_games_and_seat() -> None:
     assert player.slips.per_100 + player.mistakes.per_100 + player.blunders.per_100 == pytest.approx(
         player.foolish.per_100)
     assert player.foolish.low is not None and player.foolish.low <= player.foolish.per_100
+
+
+@cache
+def part() -> Seen:
+    """Every sixth move of that game."""
+    return looked_through(Case("initiative", "random", 2, 3, worlds=QUICK, to_end=False, every=6, part=1))
+
+
+def test_a_part_looks_at_every_k_th_move() -> None:
+    found = part()
+    assert found.finds and {find.number % 6 for find in found.finds} == {1}
+    assert sum(found.decisions) - 6 < 6 * sum(found.glances) < sum(found.decisions) + 6
+    assert not any(thumb.could for thumb in found.thumbs["random"]), "the first part counts them"
+
+
+def test_what_was_not_looked_at_is_taken_to_be_like_what_was() -> None:
+    some = replace(part(), part=0)
+    [player] = report("initiative", [some], QUICK).players
+    assert player.foolish is not None
+    assert player.foolish.per_100 == pytest.approx(100 * len(some.finds) / sum(some.glances) * sum(some.decisions) / 2)
+
+
+def test_when_the_minutes_are_over_it_says_what_was_seen(cli: Run) -> None:
+    code, out, _ = cli("lab", "detect", "initiative", "--bots", "random", "--minutes", "0.00001", "--jobs", "1")
+    assert code == 0 and "minutes were over" in out
+
+
+def test_what_was_looked_at_is_kept(tmp_path: Path, cli: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    from deckgames.cli.failing import Stopped
+    from deckgames.lab import detect
+
+    asked: list[int] = []
+
+    def look(case: Case) -> Seen:
+        if len(asked) == 2:
+            raise Stopped(2)
+        asked.append(case.seed)
+        return replace(part(), part=0, source=f"seed {case.seed}")
+
+    monkeypatch.setattr(detect, "looked_through", look)
+    words = ("lab", "detect", "initiative", "--bots", "random", "--games", "3", "--every", "1", "--jobs", "1",
+             "--keep", str(tmp_path / "kept.jsonl"), "--situations", str(tmp_path / "found"))
+    assert cli(*words)[0] == 130
+    files = [*(tmp_path / "found").iterdir()]
+    assert len(files) >= len(part().finds) > 0, "written when found"
+    asked.pop()
+    code, out, _ = cli(*words)
+    assert code == 0 and asked == [0, 2] and str(3 * sum(part().glances)) in out
 
 
 def played(path: Path, answers: int | None = None, of: str = "initiative") -> Path:
