@@ -12,9 +12,11 @@ import pytest
 from rich.cells import cell_len
 
 from deckgames import VERSION
-from deckgames.cli import books
+from deckgames.cli import books, main
+from deckgames.cli.commands import run as by_typer
 from deckgames.cli.failing import Failed
 from deckgames.cli.saves import save_line
+from deckgames.cli.shortcut import plain_table
 from deckgames.cli.tables import Wanted, lay_out, options_of, table_options
 from deckgames.cli.terminal import NO_TERMINAL
 from deckgames.engine.catalogue import entries
@@ -125,6 +127,22 @@ def test_the_version_needs_nothing_but_the_command_itself() -> None:
     assert [m for m in modules if m.partition(".")[0] not in sys.stdlib_module_names] == [
         "deckgames", "deckgames.cli", "deckgames.cli.terminal"]
     assert len(modules) < 20
+
+
+@pytest.mark.parametrize(("line", "plain"), [
+    ("play hooks --seats ann,bot:greedy --seed 7 --save none", True), ("play pools --save x.deck --save y.deck", True),
+    ("play cardring", True), ("play", False), ("play --save none", False), ("play hooks --plain", False),
+    ("play hooks --seed -1", False), ("play hooks --seed", False), ("play hooks --seats --plain", False),
+    ("play hooks -o wild=on", False), ("play hoks --save none", False)])
+def test_a_plain_table_is_read_as_typer_reads_it(line: str, plain: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[Any] = []
+    monkeypatch.setattr("deckgames.cli.playing.play", lambda *wanted, **how: read.append((*wanted, *how.values())) or 0)
+    assert (plain_table(line.split()) is not None) == plain
+    if plain:
+        with pytest.raises(SystemExit):
+            main(line.split())
+        assert by_typer(line.split()) == 0
+        assert read[0] == read[1]
 
 
 def test_headless_play_never_imports_textual() -> None:

@@ -8,6 +8,8 @@ from deckgames import VERSION
 from deckgames.cli.terminal import collect_rarely, terminal_refusal
 
 os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")  # looking for them is a tenth of pydantic's import
+
+
 def main(arguments: Sequence[str] | None = None) -> None:
     """Runs the command and leaves with its exit code: 0 well, 1 a failure was found, 2 wrong use or no terminal."""
     collect_rarely()
@@ -16,6 +18,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
         raise SystemExit(menu())
     if given == ["--version"]:
         raise SystemExit(version())
+    if given[:1] == ["play"] and "_DECKGAMES_COMPLETE" not in os.environ:
+        from deckgames.cli.shortcut import plain_table, play
+
+        if (table := plain_table(given)) is not None:
+            raise SystemExit(play(table))
     from deckgames.cli.commands import run
 
     raise SystemExit(run(given))

@@ -1,6 +1,5 @@
 """The Typer application: every command with its options, and how failures are said. The work is done elsewhere."""
 
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Any
@@ -9,7 +8,7 @@ import typer
 from typer.core import TyperCommand
 
 from deckgames import VERSION
-from deckgames.cli.failing import Failed, NoTerminal, Stopped, no_output, stopping
+from deckgames.cli.failing import carried_out
 from deckgames.cli.lab import lab
 from deckgames.games import IDS
 
@@ -263,25 +262,11 @@ def fuzz(
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Runs a command line; gives the exit code. Mistakes of the user are one or two plain lines on stderr."""
-    try:
-        code = _run(arguments)
-        sys.stdout.flush()
-        return code
-    except OSError as error:
-        return no_output(error)
-
-
-def _run(arguments: Sequence[str]) -> int:
+    """Runs a command line; gives the exit code."""
     command = typer.main.get_command(app)
-    try:
-        with stopping():
-            command.main(list(arguments), "deckgames")
-    except SystemExit as end:
-        return end.code if isinstance(end.code, int) else int(end.code is not None)
-    except Failed as error:
-        print(error if isinstance(error, NoTerminal) else f"deckgames: {error}", file=sys.stderr)
-        return error.code
-    except Stopped as error:
-        return error.code
-    return 0
+
+    def work() -> int:
+        command.main(list(arguments), "deckgames")
+        return 0
+
+    return carried_out(work)

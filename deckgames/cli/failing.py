@@ -4,7 +4,7 @@ import errno
 import os
 import signal
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType
 
@@ -64,3 +64,26 @@ def stopping() -> Iterator[None]:
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
+
+
+def carried_out(work: Callable[[], int]) -> int:
+    """Does the work of a command and gives its exit code. Mistakes of the user are one or two plain lines on stderr."""
+    try:
+        code = _code(work)
+        sys.stdout.flush()
+        return code
+    except OSError as error:
+        return no_output(error)
+
+
+def _code(work: Callable[[], int]) -> int:
+    try:
+        with stopping():
+            return work()
+    except SystemExit as end:
+        return end.code if isinstance(end.code, int) else int(end.code is not None)
+    except Failed as error:
+        print(error if isinstance(error, NoTerminal) else f"deckgames: {error}", file=sys.stderr)
+        return error.code
+    except Stopped as error:
+        return error.code

@@ -17,5 +17,5 @@ def terminal_refusal() -> str:
 
 def collect_rarely() -> None:
     """Sets the cyclic collector to run seldom: a start makes many objects that stay (a tenth of its time), and so
-    does a match; what is garbage dies by its count."""
-    gc.set_threshold(50_000, 20, 50)
+    does a match; what is garbage dies by its count. The app collects oftener once its first screen stands."""
+    gc.set_threshold(250_000, 20, 50)

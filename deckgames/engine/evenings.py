@@ -5,8 +5,9 @@ figure by hand.
 """
 
 import json
-from dataclasses import dataclass
 from pathlib import Path
+
+from deckgames.engine.data import dataclass
 
 FILE = "measured.json"
 

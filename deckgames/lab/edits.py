@@ -5,12 +5,12 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import yaml
 
+from deckgames.engine.data import dataclass
 from deckgames.engine.packfile import base_files
 from deckgames.lab.arena import base_cards
 

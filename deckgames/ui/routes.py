@@ -17,8 +17,6 @@ from deckgames.ui.sessions import BrokenCards, NoSave, NoWay, laid, short, taken
 
 def first_screen(host: Host, start: Start) -> Screen[Any]:
     """The screen a start leads to."""
-    from deckgames.ui.pages.menu import MenuScreen
-
     if host.session is not None:
         return host.table_or_results(host.session)
     if start.kind == "play":
@@ -39,6 +37,8 @@ def first_screen(host: Host, start: Start) -> Screen[Any]:
         from deckgames.ui.pages.replay import ReplayScreen
 
         return ReplayScreen(start.path)
+    from deckgames.ui.pages.menu import MenuScreen
+
     return MenuScreen(host.settings_note)
 
 

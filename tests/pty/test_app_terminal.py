@@ -13,6 +13,7 @@ import termios
 
 from deckgames.engine.journal import list_saves
 from deckgames.engine.saves import resume
+from deckgames.games import IDS, load
 from deckgames.ui.pages import last_tables
 from tests.pty.terminal import Terminal
 from tests.thorough import many
@@ -211,16 +212,25 @@ import os, sys
 from textual.drivers.linux_driver import LinuxDriver
 
 def write(self, data, write=LinuxDriver.write):
-    if "Dragon Pools" in data:
+    if sys.argv[1] in data:
         print("LOADED", *sys.modules, "END", file=sys.__stdout__, flush=True)
         os._exit(0)
     write(self, data)
 
 LinuxDriver.write = write
 from deckgames.cli import main
-main([])
+main(sys.argv[2:])
 """
-"""The menu, which names at its first paint what has been imported until then, and ends."""
+"""The app, which names what has been imported until it shows this text, and ends."""
+SEED = {"journey": 2, "pools": 2}
+"""The seeds at which Ann begins, where it is not the first."""
+
+
+def loaded_at(text: str, *words: str) -> list[str]:
+    """The modules that are there when the app shows this text."""
+    with Terminal(text, *words, python=("-c", FIRST_PAINT)) as terminal:
+        assert terminal.ended() == 0
+    return terminal.raw.decode().partition("LOADED")[2].partition("END")[0].split()
 
 
 @pytest.mark.parametrize("before", ["nothing", "a save", "a last table"])
@@ -229,10 +239,19 @@ def test_the_menu_is_painted_before_the_engine_is_imported(before: str) -> None:
         saved("running", 3)
     if before == "a last table":
         last_tables.remember("hooks", last_tables.LastTable(PEOPLE))
-    with Terminal(python=("-c", FIRST_PAINT)) as terminal:
-        assert terminal.ended() == 0
-    loaded = terminal.raw.decode().partition("LOADED")[2].partition("END")[0].split()
+    loaded = loaded_at("Dragon Pools")
     engine = {name.split(".")[2] for name in loaded if re.match(r"deckgames\.(engine|games|bots)\.", name)}
     assert engine == {"cover", "data", "journal", "places", "registry", "spelling", "stand_ins", "words"}
     assert not {"pydantic", "yaml", "typer", "deckgames.ui.table"} & {*loaded}
     assert len(loaded) <= 440
+
+
+@pytest.mark.parametrize("game", IDS)
+def test_a_table_asks_before_what_it_does_not_need_yet_is_imported(game: str) -> None:
+    load(game).load_pack([])  # as people have it: the cards have been read before
+    loaded = loaded_at("ANN", "play", game, "--seats", "Ann,bot:normal", "--save", "none", "--seed",
+                       str(SEED.get(game, 1)))
+    rooms = re.compile(r"typer|yaml|deckgames\.(lab|guide|plain|adapters|drive|replay|fuzz|bench|cli\.commands"
+                       r"|ui\.pages\.(?!last_tables)\w+|engine\.(rulebook|catalogue|situation|packfile\.reading)"
+                       r"|games\.\w+\.(bot|text|facts|measures))\b")
+    assert [name for name in loaded if rooms.match(name)] == []
