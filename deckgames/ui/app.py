@@ -154,11 +154,11 @@ class DeckApp(ThemedApp[None]):
         if self.session is None and self.start.kind == "menu":
             from deckgames.ui.pages.menu import MenuScreen
 
-            self.show(MenuScreen(self.settings_note))
+            self.call_later(self.show, MenuScreen(self.settings_note))
             return
         from deckgames.ui.routes import first_screen
 
-        self.show(first_screen(self, self.start))
+        self.call_later(self.show, first_screen(self, self.start))
 
     def go(self, screen: Screen[Any]) -> None:
         """Shows this screen instead of all others."""
