@@ -56,6 +56,8 @@ class Counted:
         self.rounds: dict[tuple[int, int], Count] = {}
         self.alone: Counter[str] = Counter()
         self.asked: Counter[str] = Counter()
+        self.held: dict[int, object] = {}
+        """What a seat had when it ended a turn: who passes next with the same has said so with that key."""
         self.begun: list[tuple[Sequence[Answer], int]] = []
         """Macros of questions answered before that may still turn out to be what was meant: the answers that are left,
         and how many keys the others took."""
@@ -102,8 +104,14 @@ class Counted:
         keys = keys_of(question, raw, meant) + bool(self.table.undone(raw)) + bool(self.table.doubt(raw))
         held = [key for key, stands in self.table.standing().items() if stands.oid == question.write(raw)]
         if held:
-            count.keys += 1
-            self.table.stand(held[-1], seat)
+            touched = self.table.standing()[held[-1]].until or (lambda _view, _seat: None)
+            mine = self.session.round, touched(self.session.view(None), seat)
+            count.keys += self.held.pop(seat, None) != mine
+            if question.write(raw) == "pass":
+                self.table.stand(held[-1], seat)
+            else:
+                self.held[seat] = mine
+                self.table.answer(raw, seat)
             return
         written, view = question.write(raw), self.session.view(self.table.flow.sitter)
         macros = self.table.macros(view, question)

@@ -69,11 +69,11 @@ def play_all(cards: Sequence[Option], simple: Callable[[Card], bool],
 @dataclass(frozen=True, slots=True)
 class Standing:
     """An answer that holds on: what its key does in a few words, the option it gives now and whenever the same is asked
-    again in this round, and whether it holds only until something of the seat's own is touched."""
+    again in this round, and what of a seat must stay as it is for that, by public table and seat (None: nothing)."""
 
     words: str
     oid: str
-    until_touched: bool = False
+    until: Callable[[Any, int], object] | None = None
 
 
 class Sittings(Generic[V]):
@@ -127,10 +127,6 @@ class Sittings(Generic[V]):
     def holds(self, view: V) -> bool:
         """Whether an answer that holds on can still be asked for in this round."""
         return True
-
-    def touched(self, view: V, seat: int) -> object:
-        """What others can touch of this seat, to be compared: such an answer holds until it is another."""
-        return None
 
     def nothing_left(self, view: V, decision: Decision[Any]) -> Raw | None:
         """The answer that the table gives because nothing of the seat's own hangs on it any more; None: it is asked."""

@@ -23,7 +23,7 @@ MOST_ON_PAGE = 30
 
 @dataclass(frozen=True, slots=True)
 class _Stands:
-    """An answer that holds on: its key, since which round, and what others could touch then."""
+    """An answer that holds on: its key, since which round, and what must stay as it was."""
 
     key: str
     what: Standing
@@ -138,7 +138,7 @@ class TableController:
         if raw is not None or stands is None:
             return raw
         if stands.round != session.round or (
-                stands.what.until_touched and self.sittings.touched(session.view(None), seat) != stands.mine):
+                stands.what.until is not None and stands.what.until(session.view(None), seat) != stands.mine):
             del self._standing[seat]
             return None
         again = self.sittings.standing(session.view(None), question).get(stands.key)
@@ -162,7 +162,8 @@ class TableController:
         raw = Macro.raw(session.question(seat), what.oid)
         if raw is None:
             raise Refused(f"{what.words}: not now")
-        self._standing[seat] = _Stands(key, what, session.round, self.sittings.touched(session.view(None), seat))
+        mine = None if what.until is None else what.until(session.view(None), seat)
+        self._standing[seat] = _Stands(key, what, session.round, mine)
         try:
             return self.answer(raw, seat)
         except BaseException:

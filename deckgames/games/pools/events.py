@@ -17,7 +17,7 @@ SENTENCES = {
     # a turn
     "lays": Sentence("{seat} lays {cards}", deed=True),
     "announces": Sentence("{seat} announces {note}: {cards}", deed=True),
-    "reads": Sentence("{seat} names {cards}: {note}", deed=True),
+    "reads": Sentence("{seat} names {cards}: {note}", weight=0),
     "wakes": Sentence("{seat}’s {cards} is in three or more: its standard effect waits", weight=0),
     "activates": Sentence("{seat} uses {cards} for {n} {note}", deed=True),
     "becomes": Sentence("{seat} lets {cards} count as {note}"),

@@ -6,7 +6,7 @@ from typing import Any
 from deckgames.engine.decisions import Allocate, Decision, Pick, Raw, Topic
 from deckgames.engine.events import Event, Sentence
 from deckgames.engine.sittings import ENTER, Macro, Sittings, Standing, endings
-from deckgames.games.pools.ahead import aims, payments, plans, settled, used
+from deckgames.games.pools.ahead import aims, paid, payments, plans, settled, used, worst
 from deckgames.games.pools.cards import PoolCard
 from deckgames.games.pools.queries import ties
 from deckgames.games.pools.state import COMMON, KINDS, Table
@@ -58,6 +58,19 @@ def discards(view: Table, decision: Pick[PoolCard]) -> Raw:
     around = [*decision.items, *view.common[:COMMON]]
     worths = [ties(card, around) for card in decision.items]
     return tuple(sorted(range(len(worths)), key=worths.__getitem__)[:decision.lo])
+
+
+def touched(view: Table, seat: int) -> object:
+    """What comes to this seat if nobody adds anything: cards, worths and debts."""
+    me = settled(view).seats[seat]
+    return (me.life, me.attack_debt, me.defence_debt, [card.number for card in me.pool],
+            [(combo.name, combo.points) for combo in me.combos])
+
+
+def doomed(view: Table, seat: int) -> bool:
+    """Whether this seat is out if nobody adds anything and all aim at it."""
+    plan = worst(view, seat)
+    return plan is not None and paid(view).seats[seat].life <= plan.lost
 
 
 class PoolSittings(Sittings[Table]):
@@ -132,8 +145,8 @@ class PoolSittings(Sittings[Table]):
         return decision.about is Topic.PLAY
 
     def standing(self, view: Table, decision: Decision[Any]) -> Mapping[str, Standing]:
-        """DP-8.1: who has nothing to add passes for the round, or until something of the own changes; also at the end
-        of a turn in which nothing more can be announced."""
+        """DP-8.1: who has nothing to add passes for the round, unless all together could now put it out, or until
+        something of the own changes; also at the end of a turn in which nothing more can be announced."""
         if decision.about is not Topic.ACT:
             return {}
         offered = {option.oid for option in decision.options() if option.blocked is None}
@@ -142,17 +155,11 @@ class PoolSittings(Sittings[Table]):
             return {}
         words = ("pass this round", "pass until mine changes") if now == "pass" else (
             "end, add nothing this round", "end, pass until mine changes")
-        return {"E": Standing(words[0], now), "T": Standing(words[1], now, True)}
+        return {"E": Standing(words[0], now, doomed), "T": Standing(words[1], now, touched)}
 
     def holds(self, view: Table) -> bool:
         """DP-8.5: as long as something may be added."""
         return view.phase in ("basic", "additional")
-
-    def touched(self, view: Table, seat: int) -> object:
-        """What comes to this seat if nobody adds anything: cards, worths and debts."""
-        me = settled(view).seats[seat]
-        return (me.life, me.attack_debt, me.defence_debt, [card.number for card in me.pool],
-                [(combo.name, combo.points) for combo in me.combos])
 
     def nothing_left(self, view: Table, decision: Decision[Any]) -> Raw | None:
         """DP-15.1: who leaves with this round throws off nothing that matters."""

@@ -69,7 +69,7 @@ def test_each_card_of_the_hand_says_what_pairs_it_gives(size: tuple[int, int]) -
         line = next(line for line in drawn.splitlines() if name in line)
         assert code in line and " ".join(line.split()).endswith(best)
     assert forecast(to_lay(), "D2", cursor="D2") == (
-        "Alchemist, Slightly Singed: Ann gets attack 6 and wall 2, unless others change it.")
+        "Alchemist, Slightly Singed: attack 6 and wall 2, unless others change it.")
     assert bar(to_lay(), cursor="H7") == [("Enter", "lay it, use this pair"), ("← →", "pair 1 of 2"), ("1-3", "card"),
                                           ("b", "build")]
 

@@ -247,6 +247,13 @@ def test_the_end_of_a_turn_can_pass_for_the_rest_of_the_round() -> None:
     assert game.table.stood() == "Ann: end, add nothing this round"
 
 
+def test_who_passes_for_the_round_is_asked_again_when_all_together_could_put_it_out() -> None:
+    game = passing("E", A={"life": 3, "hand": "D2", "pool": "H7"}, B={"hand": "C7", "pool": "S4 C8", "A1": "2"})
+    game.says("look", "C7", "attack", ("C7", "C8"), "end")
+    game.step()
+    assert game.session.asked == 0 and game.table.stood() == ""
+
+
 def test_who_has_passed_for_longer_is_asked_again_with_one_key() -> None:
     game = passing("E")
     game.table.ask_again()

@@ -1,7 +1,7 @@
 """DP-9: activating the individual effect of a card of the own pool, and waking the standard effects of a keystone."""
 
 from deckgames.games.pools import operations
-from deckgames.games.pools.cards import PoolCard
+from deckgames.games.pools.cards import NOUN, PoolCard
 from deckgames.games.pools.play import NOBODY, PoolPlay
 from deckgames.games.pools.queries import Refusal
 from deckgames.games.pools.state import Seat, Table
@@ -42,7 +42,7 @@ async def activate(t: Table, me: Seat, card: PoolCard) -> None:
     n = max(0, own.cost.n + t.price)
     operations.owe(t, me, own.cost.kind or "attack", n)
     me.bill += n
-    t.tell("activates", me.no, (card,), n=n, note=own.cost.kind)
+    t.tell("activates", me.no, (card,), n=n, note=NOUN.get(own.cost.kind or "", ""))
     if own.type == "end":
         operations.enter(t, me.no, card, me.end_list)
         return

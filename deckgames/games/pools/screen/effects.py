@@ -1,5 +1,6 @@
 """What effects do, in words: those that wait, and those of the own pool with what they make of attack and wall."""
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -18,6 +19,7 @@ from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.cells import Column, headed
 
 _NAME, _IN, _COSTS, _SUM = 12, 8, 10, 7
+_TO_ITS, _TO_IT = re.compile(r"([+−]\d+) to its (attack|wall)"), re.compile(r"; ([+−]\d+) to it$")
 _MOST = 3
 """Rows of what an effect does."""
 _HALF = 38
@@ -56,9 +58,10 @@ def entry_line(board: Board, entry: Entry) -> Line:
 
 
 def _said(board: Board, entry: Entry) -> str:
-    """What it does; its owner's sign stands before it."""
+    """What it does, in few words: "its attack pierces 1; its wall +5"; its owner's sign stands before it."""
     said = text_of(board, entry.card.spec, entry.standard, entry.targets, entry.owner)
-    return "; ".join(part.removeprefix(f"{board.look(entry.owner).name} ") for part in said.split("; "))
+    said = "; ".join(part.removeprefix(f"{board.look(entry.owner).name} ") for part in said.split("; "))
+    return _TO_IT.sub(r", \1", _TO_ITS.sub(r"its \2 \1", said))
 
 
 def waiting(board: Board) -> list[Entry]:

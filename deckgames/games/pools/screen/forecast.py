@@ -55,8 +55,8 @@ def _forecast(board: Board, oid: str) -> Line:
     if option.blocked is not None:
         return named
     if oid == "look":
-        return _sentence(((f"Look at your {len(board.shown.hand)} cards", "name"),),
-                         "lay one and announce an attack, a wall or both with it, or lay nothing")
+        hand = len(board.shown.hand)
+        return ((f"Look at your {hand} cards: lay one to announce more with it, or lay nothing.", "text"),)
     if oid in ("attack", "wall"):
         way = _announcing(board, "attack" if oid == "attack" else "defence")
         return ((f"{way}, unless others change it.", "text"),) if way else named
@@ -152,7 +152,7 @@ def _laying(board: Board, option: Option) -> str:
     if not found:
         return "forms nothing, no attack and no wall" if option.blocked is None else ""
     way = found[board.scene.way % len(found)] if option.card is board.inspected else found[0]
-    return f"{board.look(board.shown.no).name} gets {_gets(way)}, unless others change it"
+    return f"{_gets(way)}, unless others change it"
 
 
 def _gets(way: Pair) -> str:

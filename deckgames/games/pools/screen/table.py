@@ -167,8 +167,8 @@ def _adding(board: Board, zone: int, height: int) -> tuple[int, int, int]:
     """The same where something may be added: what waits stands in whole rows before unusable effects have rows."""
     waits = [effects.waiting_rows(board, zone, rich) for rich in (True, False)]
     found = pools.forms(board, zone)
-    least = min(waits[-1], _WAITING)
-    tried = [(form, wanted) for wanted in (*waits, least) for form in found if form.how != "codes"]
+    least = range(min(waits[-1], _WAITING), min(waits[-1], 2) - 1, -1)
+    tried = [(form, wanted) for wanted in (*waits, *least) for form in found if form.how != "codes"]
     for form, wanted in tried:
         for rich in (True, False):
             upper = players.rows_of(board, zone, rich)
