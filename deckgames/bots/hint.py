@@ -29,9 +29,10 @@ MOST = 6
 """Number of answers compared, beside doing nothing."""
 LEAST = 16
 """Number of worlds played before an answer is given up."""
-EQUAL = 2.5
-"""An answer that is behind by fewer standard errors may be as good: with one, two equal answers would be told apart by
-luck in every third hint, and another seed would say the contrary."""
+EQUAL, SURE = 1.5, 2.5
+"""An answer that is behind by fewer standard errors may be as good: with one, another seed names something else in
+every tenth hint (Hooks, 24 positions), with EQUAL in none. Before all worlds are played, and for a reason, SURE are
+asked."""
 ENDS = 4.0
 """The same for what an end is better than: who is told to stop loses for sure what was still to be had."""
 EVEN = 0.001
@@ -140,7 +141,7 @@ class _Thinking:
                 meet(self.handle, self.game, self.brain, alive, self.seed, clock, self._keep)
                 if clock.worlds % LOOK == 0 and clock.worlds >= LEAST:
                     best = max(alive, key=lambda one: one.mean)
-                    alive = [one for one in alive if one is best or self._as_good(one, best)]
+                    alive = [one for one in alive if one is best or self._as_good(one, best, SURE)]
         except TimeUp:
             pass
 
@@ -179,10 +180,10 @@ class _Thinking:
         return not any(worth > its + EVEN for one in self.tried[:-1]
                        for worth, its in zip(one.worths, idle.worths, strict=False))
 
-    def _as_good(self, one: Tried, top: Tried) -> bool:
+    def _as_good(self, one: Tried, top: Tried, sure: float = EQUAL) -> bool:
         """Whether luck may be all that puts it behind."""
         mean, error = top.ahead(one)
-        sure = ENDS if top.raw in self.idle else EQUAL
+        sure = ENDS if top.raw in self.idle else sure
         return len(one.worths) < FLOOR or mean <= max(EVEN, sure * error)
 
     def _unclear(self, best: Tried, others: Sequence[Tried]) -> str:
@@ -200,7 +201,7 @@ class _Thinking:
             number, own = self.numbers[nth % len(self.numbers)], nth < len(self.numbers)
             mean, error = _lead(mine, its)
             wanted = (own or self.together) == (number.ink != "harm" and number.whose == "seat")
-            if mean and error < inf and abs(mean) > EQUAL * error and (mean > 0) == wanted:
+            if mean and error < inf and abs(mean) > SURE * error and (mean > 0) == wanted:
                 found.append((abs(mean) / (error + EVEN), self._says(number, own, mean > 0)))
         if found:
             return max(found)[1]
