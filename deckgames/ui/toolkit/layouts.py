@@ -1,13 +1,57 @@
 """The part of a layout that is the same for every game drawn from a board: cursor, clicks, keys, the board kept."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Generic, Protocol, TypeVar
 
-from deckgames.engine.lexicon import NO_WORDS, Lexicon
-from deckgames.ui.table.layout import Layout, Scene, Stop
+from deckgames.engine.cards import Card
+from deckgames.engine.lexicon import NO_WORDS, Lexicon, Word
+from deckgames.ui.paint.canvas import Line, Spans, clip
+from deckgames.ui.paint.faces import Face
+from deckgames.ui.table.layout import Layout, Lying, Scene, Stop
 from deckgames.ui.toolkit.board import Board
+from deckgames.ui.toolkit.inspecting import modal_lines
+from deckgames.ui.toolkit.wording import APART, QUESTION
 
 B = TypeVar("B", bound=Board)
+
+
+class Says(Protocol):
+    """The words of a game (`screen/words.py`)."""
+
+    def question(self, board: Any, /) -> str:
+        """The question that is asked."""
+
+    def menu(self, board: Any, /) -> Sequence[tuple[str, str]]:
+        """Key caps for what can be chosen, the one that ends last."""
+
+    def start(self, board: Any, /) -> str | None:
+        """Where the cursor of a question begins."""
+
+    def status(self, board: Any, seat: int, /) -> Spans:
+        """A seat's numbers, and behind two blanks what else is open about it."""
+
+
+class Foretells(Protocol):
+    """What options would do, in the words of a game (`screen/forecast.py`)."""
+
+    def forecast(self, board: Any, oid: str, /) -> Spans:
+        """What this option would do."""
+
+    def help_for(self, board: Any, oid: str, /) -> Spans:
+        """What would help where it is refused."""
+
+
+class Tells(Protocol):
+    """What a game knows of a card (`screen/details.py`)."""
+
+    def full_face(self, board: Any, card: Any, /) -> Face:
+        """Its face now."""
+
+    def facts(self, board: Any, card: Any, /) -> Sequence[Line]:
+        """What is known of it now."""
+
+    def piles(self, board: Any, /) -> Sequence[tuple[str, Sequence[Any]]]:
+        """What can be looked through."""
 
 
 class BoardLayout(Layout, Generic[B]):
@@ -16,6 +60,9 @@ class BoardLayout(Layout, Generic[B]):
     reader: type[B]
     """What reads a scene of this game."""
     lexicon: Lexicon = NO_WORDS
+    says: Says
+    foretells: Foretells
+    tells: Tells
 
     def __init__(self) -> None:
         self._board: B | None = None
@@ -33,6 +80,40 @@ class BoardLayout(Layout, Generic[B]):
         if last is None or last.scene is not scene:
             self._board = last = last.moved(scene) if last is not None and last.reads(scene) else self.reader(scene)
         return last
+
+    def question(self, scene: Scene) -> str:
+        return "" if scene.decision is None else clip(self.says.question(self.board(scene)), QUESTION)
+
+    def menu(self, scene: Scene) -> Sequence[tuple[str, str]]:
+        asks = scene.decision is not None and scene.decision.kind == "choose"
+        return self.says.menu(self.board(scene)) if asks else ()
+
+    def start(self, scene: Scene) -> str | None:
+        return None if scene.decision is None else self.says.start(self.board(scene))
+
+    def forecast(self, scene: Scene, oid: str) -> Spans:
+        return self.foretells.forecast(self.board(scene), oid)
+
+    def help(self, scene: Scene, oid: str) -> Spans:
+        return self.foretells.help_for(self.board(scene), oid)
+
+    def face(self, card: Card[Any], scene: Scene) -> Face:
+        return self.tells.full_face(self.board(scene), card)
+
+    def terms(self, card: Card[Any], scene: Scene) -> Iterable[Word]:
+        """The words that a card needs explained."""
+        return self.lexicon.terms(card.spec)
+
+    def inspector(self, card: Card[Any], scene: Scene) -> Sequence[Spans]:
+        facts = self.tells.facts(self.board(scene), card)
+        return modal_lines(self.face(card, scene), facts, self.terms(card, scene), scene.height)
+
+    def piles(self, scene: Scene) -> Sequence[tuple[str, Sequence[Card | Lying]]]:
+        return self.tells.piles(self.board(scene))
+
+    def status(self, scene: Scene) -> Sequence[Spans]:
+        board = self.board(scene)
+        return [(board.name(no), APART, *self.says.status(board, no)) for no in range(len(scene.seats))]
 
     def stops(self, scene: Scene) -> Sequence[Stop]:
         return self.board(scene).stops

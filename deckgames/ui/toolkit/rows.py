@@ -14,8 +14,8 @@ from deckgames.ui.table.layout import Layout, PaneSpec, Scene
 from deckgames.ui.toolkit.board import Board, span_of
 from deckgames.ui.toolkit.inspecting import modal_lines
 from deckgames.ui.toolkit.layouts import BoardLayout
+from deckgames.ui.toolkit.wording import QUESTION
 
-_QUESTION = 60
 _APART = ("   ", "plain")
 
 
@@ -90,7 +90,7 @@ class RowsLayout(BoardLayout[RowsBoard]):
         return canvas
 
     def question(self, scene: Scene) -> str:
-        return "" if scene.decision is None else clip(scene.decision.prompt, _QUESTION)
+        return "" if scene.decision is None else clip(scene.decision.prompt, QUESTION)
 
     def menu(self, scene: Scene) -> Sequence[tuple[str, str]]:
         board = self.board(scene)

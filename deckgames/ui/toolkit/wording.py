@@ -3,15 +3,21 @@
 from collections.abc import Iterable
 
 from deckgames.ui.paint.canvas import Line, Span, Spans, spans_width
+from deckgames.ui.paint.canvas import width as cell_width
 from deckgames.ui.paint.faces import Face
+from deckgames.ui.toolkit.board import Board
 
 GAP: Span = ("   ", "plain")
 """What stands between two parts of a forecast."""
 NEXT: Span = ("; ", "text")
 """What stands between two parts of a sentence."""
-_APART, _PARTS = "  ", 3
-"""What stands between the parts of a line about a seat, and so many of them there are at most."""
+APART: Span = ("  ", "plain")
+"""What stands between the parts of a line about a seat."""
+_PARTS = 3
+"""Number of these parts at most."""
 _WIDE_FROM = 100
+QUESTION, _BESIDE_QUESTION = 60, 24
+"""Cells of a question at most; columns beside it."""
 _REASON = ", by "
 
 
@@ -48,6 +54,13 @@ def tight(line: Line, width: int) -> Line:
     return tuple((" " if text.isspace() else text.replace("   ", " ").replace(" → ", "→"), ink) for text, ink in line)
 
 
+def asked_by(board: Board, text: str) -> str:
+    """A question behind the name of the card that asks it, where there is room for both."""
+    source = None if board.decision is None else board.decision.source
+    named = text if source is None or text.startswith(source.name) else f"{source.name}: {text}"
+    return named if cell_width(named) <= min(QUESTION, board.scene.width - _BESIDE_QUESTION) else text
+
+
 def brief(face: Face) -> Line:
     """What a card does in signs, on one line: for terminals without a side panel that says it."""
     return parted([*((number,) for number in face.numbers), *face.text], (" ", "plain"))
@@ -61,7 +74,7 @@ def below_each_other(lines: Iterable[Spans]) -> list[Line]:
     for row in rows:
         line: Line = row[0]
         for before, part, room in zip(row, row[1:], wide, strict=False):
-            line = (*line, (_APART + " " * (room - spans_width(before)), "plain"), *part)
+            line = (*line, (APART[0] + " " * (room - spans_width(before)), "plain"), *part)
         found.append(line)
     return found
 
@@ -70,7 +83,7 @@ def _parts(line: Spans) -> list[Line]:
     """A line about a seat in its parts."""
     found: list[list[Span]] = [[]]
     for span in line:
-        if span[0] == _APART and len(found) < _PARTS:
+        if span[0] == APART[0] and len(found) < _PARTS:
             found.append([])
         else:
             found[-1].append(span)

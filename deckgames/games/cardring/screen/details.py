@@ -1,5 +1,6 @@
 """What the inspector says under a card's text: what it is worth now with the sum, and who has it."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from deckgames.engine.cards import Card
@@ -120,4 +121,28 @@ def _fights(board: Board, card: Card[Any], spec: Fightable) -> list[Line]:
     chosen = [board.sign(seat.no) for seat in board.seats if queries.target_of(view, seat) is card]
     if chosen:
         found.append((("chosen by ", "text"), *chosen))
+    return found
+
+
+def piles(board: Board) -> list[tuple[str, Sequence[Card]]]:
+    """What can be looked through: discard piles, what is in play, the own hand, what has left the game."""
+    view, found = board.view, list[tuple[str, Sequence[Card]]]()
+    for seat in view.seats:
+        name = board.look(seat.no).name
+        found.append((f"{name}’s discard pile", seat.discard))
+        if seat.in_play:
+            found.append((f"{name}’s cards in play", seat.in_play))
+    if not board.scene.public and view.viewer is not None and view.phase != "over":
+        found.append((f"{board.look(view.viewer).name}’s hand", view.seats[view.viewer].hand))
+    found += [("Trash", view.trash), ("Vanquished", view.vanquished)]
+    if view.options.locations:
+        found.append(("used Locations", view.location_used))
+    if view.phase == "over":
+        for seat in view.seats:
+            name = board.look(seat.no).name
+            found += [(f"{name}’s deck, from the top", seat.deck[::-1]), (f"{name}’s hand", seat.hand),
+                      (f"{name}’s queue", seat.queue)]
+            if seat.class_slot is not None:
+                found.append((f"{name}’s Class", (seat.class_slot,)))
+        found.append(("Box", view.box))
     return found

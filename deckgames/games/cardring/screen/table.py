@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 
 from deckgames.engine.cards import Card
-from deckgames.games.cardring.lexicon import COUNTERS, LEXICON, XP
-from deckgames.games.cardring.screen import combat, details, forecast, hand, market, ring, seatwords, words
+from deckgames.games.cardring.lexicon import LEXICON
+from deckgames.games.cardring.screen import combat, details, forecast, hand, market, ring, words
 from deckgames.games.cardring.screen import targets as targets_
 from deckgames.games.cardring.screen.anatomy import anatomy
 from deckgames.games.cardring.screen.board import FACES_FROM, LARGE_FROM, Board
@@ -18,11 +18,10 @@ from deckgames.ui.paint import signs
 from deckgames.ui.paint.anatomy import Anatomy
 from deckgames.ui.paint.areas import SIDE_FROM
 from deckgames.ui.paint.canvas import Canvas, Line
-from deckgames.ui.paint.faces import Face, title_bar
+from deckgames.ui.paint.faces import title_bar
 from deckgames.ui.table.layout import PaneSpec, Scene, Span
 from deckgames.ui.toolkit import BoardLayout
 from deckgames.ui.toolkit.board import zone_width
-from deckgames.ui.toolkit.inspecting import modal_lines
 
 PHASES = ("play", "buy", "combat", "recovery")
 _PHASE = {"order": 0, "sitting": 0, "buy": 1, "targets": 2, "reveal": 2, "failure": 2, "recovery": 3}
@@ -42,6 +41,7 @@ class RingLayout(BoardLayout[Board]):
 
     reader = Board
     lexicon = LEXICON
+    says, foretells, tells = words, forecast, details
 
     # ---- pictures
 
@@ -98,21 +98,6 @@ class RingLayout(BoardLayout[Board]):
 
     # ---- the cursor and the bar
 
-    def question(self, scene: Scene) -> str:
-        return words.question(self.board(scene))
-
-    def menu(self, scene: Scene) -> Sequence[tuple[str, str]]:
-        return words.menu(self.board(scene))
-
-    def forecast(self, scene: Scene, oid: str) -> Sequence[Span]:
-        return forecast.forecast(self.board(scene), oid)
-
-    def help(self, scene: Scene, oid: str) -> Sequence[Span]:
-        return forecast.help_for(self.board(scene), oid)
-
-    def start(self, scene: Scene) -> str | None:
-        return words.start(self.board(scene))
-
     def verb(self, scene: Scene) -> str:
         return words.verb(self.board(scene))
 
@@ -120,48 +105,6 @@ class RingLayout(BoardLayout[Board]):
         return forecast.proposal(self.board(scene))
 
     # ---- cards and seats
-
-    def face(self, card: Card, scene: Scene) -> Face:
-        return details.full_face(self.board(scene), card)
-
-    def inspector(self, card: Card, scene: Scene) -> Sequence[Sequence[Span]]:
-        facts = details.facts(self.board(scene), card)
-        return modal_lines(self.face(card, scene), facts, self.lexicon.terms(card.spec), scene.height)
-
-    def piles(self, scene: Scene) -> Sequence[tuple[str, Sequence[Card]]]:
-        view: Table = scene.view
-        found: list[tuple[str, Sequence[Card]]] = []
-        for seat in view.seats:
-            name = scene.seats[seat.no].name
-            found.append((f"{name}’s discard pile", seat.discard))
-            if seat.in_play:
-                found.append((f"{name}’s cards in play", seat.in_play))
-        if not scene.public and view.viewer is not None and view.phase != "over":
-            found.append((f"{scene.seats[view.viewer].name}’s hand", view.seats[view.viewer].hand))
-        found += [("Trash", view.trash), ("Vanquished", view.vanquished)]
-        if view.options.locations:
-            found.append(("used Locations", view.location_used))
-        if view.phase == "over":
-            for seat in view.seats:
-                name = scene.seats[seat.no].name
-                found += [(f"{name}’s deck, from the top", seat.deck[::-1]), (f"{name}’s hand", seat.hand),
-                          (f"{name}’s queue", seat.queue)]
-                if seat.class_slot is not None:
-                    found.append((f"{name}’s Class", (seat.class_slot,)))
-            found.append(("Box", view.box))
-        return found
-
-    def status(self, scene: Scene) -> Sequence[Sequence[Span]]:
-        board = self.board(scene)
-        found = []
-        for seat in board.seats:
-            points, ink = board.number(XP, seat.no)
-            line: list[Span] = [board.name(seat.no), ("  ", "plain"), (f"{points} XP", ink), ("  ", "plain")]
-            if seat.sat or any(number.read(scene.view, seat.no) for number in COUNTERS):
-                line += [*seatwords.all_counters(board, seat), ("  ", "plain")]
-            line.append((words.seat_facts(board, seat.no), "text"))
-            found.append(line)
-        return found
 
     def summary(self, scene: Scene) -> Sequence[Sequence[Span]]:
         view: Table = scene.view

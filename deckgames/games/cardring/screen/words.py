@@ -1,13 +1,15 @@
 """What the bar says: the question, its keys, and what Enter does, for every decision of the game."""
 
 from deckgames.engine.decisions import Topic
+from deckgames.games.cardring.lexicon import COUNTERS, XP
 from deckgames.games.cardring.queries import dues
 from deckgames.games.cardring.screen.board import Board
+from deckgames.games.cardring.screen.seatwords import all_counters
 from deckgames.games.cardring.sittings import beaten, simple
-from deckgames.ui.paint.canvas import clip, width
+from deckgames.ui.paint.canvas import Line
 from deckgames.ui.toolkit.board import plays_all, span_of
+from deckgames.ui.toolkit.wording import APART, asked_by
 
-_QUESTION = 60
 FEW = 2
 """Number of cards of which a key says the names."""
 _ORDINARY, _ROOMY = 80, 100
@@ -17,8 +19,7 @@ _ORDINARY, _ROOMY = 80, 100
 def question(board: Board) -> str:
     """The question in at most 60 cells."""
     asked = board.decision
-    if asked is None:
-        return ""
+    assert asked is not None
     seat = board.seats[asked.seat]
     if board.fighting:
         words = {"buy": "What do you fight? Nobody sees it yet", "targets": "What do you fight?"}
@@ -31,17 +32,12 @@ def question(board: Board) -> str:
     if getattr(asked, "ordered", False):
         text += ", in order"
     if asked.kind == "pick" and (seat.trash_dues or seat.discard_due):  # CR-3.1: they come first
-        text = f"Owed: {text}" if asked.source is None else f"Owed to {asked.source.name}: {text}"
-    elif asked.source is not None:
-        named = f"{asked.source.name}: {text}"
-        text = named if width(named) <= min(_QUESTION, board.scene.width - 24) else text
-    return clip(text, _QUESTION)
+        return f"Owed: {text}" if asked.source is None else f"Owed to {asked.source.name}: {text}"
+    return asked_by(board, text)
 
 
 def menu(board: Board) -> list[tuple[str, str]]:
     """Key caps of the bar's second row, the one that ends last."""
-    if board.decision is None or board.decision.kind != "choose":
-        return []
     if board.fighting:
         return _target_menu(board)
     if board.work == "market":
@@ -129,8 +125,15 @@ def verb(board: Board) -> str:
     return "take" if asked is None else "trash" if asked.about is Topic.REMOVE else asked.about.word
 
 
-def seat_facts(board: Board, seat: int) -> str:
-    """Everything public about a seat in a line, for recap and pause."""
+def status(board: Board, seat: int) -> Line:
+    """A seat's XP, what it has in this round, and everything else that is public about it, for recap and pause."""
+    points, ink = board.number(XP, seat)
+    has = board.seats[seat].sat or any(number.read(board.view, seat) for number in COUNTERS)
+    counters: Line = (*all_counters(board, board.seats[seat]), APART) if has else ()
+    return ((f"{points} XP", ink), APART, *counters, (_facts(board, seat), "text"))
+
+
+def _facts(board: Board, seat: int) -> str:
     s = board.seats[seat]
     parts = [f"hand {len(s.hand)}, deck {len(s.deck)}, pile {len(s.discard)}"]
     if s.class_slot is not None:

@@ -1,5 +1,7 @@
 """What the inspector says under a card's text: its price and worth now with their sums, and who owns how many."""
 
+from collections.abc import Sequence
+
 from deckgames.engine.seen import face_up
 from deckgames.games.hooks import queries
 from deckgames.games.hooks.cards import HookCard, HookSpec, score
@@ -84,3 +86,25 @@ def _owned(board: Board, spec: HookSpec) -> list[Line]:
                  (sum(1 for c in view.refresh_bottom if c.spec is spec), "under the refresh deck")]
     rest = ", ".join(f"{n} {where}" for n, where in elsewhere if n)
     return [*found, ((rest, "muted"),)] if rest else found
+
+
+def piles(board: Board) -> list[tuple[str, Sequence[HookCard]]]:
+    """What can be looked through: discard piles, what is in play, the own hand, the locker, what everybody owns."""
+    view, found = board.view, list[tuple[str, Sequence[HookCard]]]()
+    for seat in view.seats:
+        name = board.look(seat.no).name
+        found.append((f"{name}’s discard pile, newest on top", seat.pile[::-1]))
+        if seat.in_play:
+            found.append((f"{name}’s cards in play", seat.in_play))
+    if not board.scene.public and view.viewer is not None and view.phase != "over":
+        found.append((f"{board.look(view.viewer).name}’s hand", view.seats[view.viewer].hand))
+    found.append(("Locker", view.locker[::-1]))
+    if view.refresh_bottom:
+        found.append(("Lowest cards of the refresh deck", view.refresh_bottom))
+    for seat in view.seats:
+        name = board.look(seat.no).name
+        if seat.tally is not None:
+            found.append((f"{name} owns, in all", seat.tally))
+        if view.phase == "over":
+            found += [(f"{name}’s deck", seat.deck[::-1]), (f"{name}’s hand", seat.hand)]
+    return found

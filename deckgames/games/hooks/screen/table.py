@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from deckgames.games.hooks.cards import HookCard
-from deckgames.games.hooks.lexicon import HOOKS, LEXICON, TREASURES
+from deckgames.games.hooks.lexicon import LEXICON
 from deckgames.games.hooks.screen import details, forecast, hand, seat_rows, supply, words
 from deckgames.games.hooks.screen.anatomy import anatomy
 from deckgames.games.hooks.screen.board import Board, faces_at
@@ -11,11 +11,10 @@ from deckgames.games.hooks.screen.side import side
 from deckgames.games.hooks.state import Table
 from deckgames.ui.paint.anatomy import Anatomy
 from deckgames.ui.paint.canvas import Canvas, clip
-from deckgames.ui.paint.faces import Face, title_bar
+from deckgames.ui.paint.faces import title_bar
 from deckgames.ui.table.layout import PaneSpec, Scene, Span
 from deckgames.ui.toolkit import BoardLayout
 from deckgames.ui.toolkit.board import zone_width
-from deckgames.ui.toolkit.inspecting import modal_lines
 
 LARGE_FROM = 110
 """Columns of the zones from which cards are one size larger."""
@@ -37,6 +36,7 @@ class HooksLayout(BoardLayout[Board]):
 
     reader = Board
     lexicon = LEXICON
+    says, foretells, tells = words, forecast, details
 
     # ---- pictures
 
@@ -75,63 +75,7 @@ class HooksLayout(BoardLayout[Board]):
             return hand.hand(board, width, height)
         return seat_rows.rows(board, width, height) if pane == "crews" else supply.supply(board, width, height)
 
-    # ---- the bar
-
-    def question(self, scene: Scene) -> str:
-        return words.question(self.board(scene))
-
-    def menu(self, scene: Scene) -> Sequence[tuple[str, str]]:
-        return words.menu(self.board(scene))
-
-    def forecast(self, scene: Scene, oid: str) -> Sequence[Span]:
-        return forecast.forecast(self.board(scene), oid)
-
-    def help(self, scene: Scene, oid: str) -> Sequence[Span]:
-        return forecast.help_for(self.board(scene), oid)
-
-    def start(self, scene: Scene) -> str | None:
-        return words.start(self.board(scene))
-
     # ---- cards and seats
-
-    def face(self, card: HookCard, scene: Scene) -> Face:
-        return details.full_face(self.board(scene), card)
-
-    def inspector(self, card: HookCard, scene: Scene) -> Sequence[Sequence[Span]]:
-        facts = details.facts(self.board(scene), card)
-        return modal_lines(self.face(card, scene), facts, self.lexicon.terms(card.spec), scene.height)
-
-    def piles(self, scene: Scene) -> Sequence[tuple[str, Sequence[HookCard]]]:
-        view: Table = scene.view
-        found: list[tuple[str, Sequence[HookCard]]] = []
-        for seat in view.seats:
-            name = scene.seats[seat.no].name
-            found.append((f"{name}’s discard pile, newest on top", seat.pile[::-1]))
-            if seat.in_play:
-                found.append((f"{name}’s cards in play", seat.in_play))
-        if not scene.public and view.viewer is not None and view.phase != "over":
-            found.append((f"{scene.seats[view.viewer].name}’s hand", view.seats[view.viewer].hand))
-        found.append(("Locker", view.locker[::-1]))
-        if view.refresh_bottom:
-            found.append(("Lowest cards of the refresh deck", view.refresh_bottom))
-        for seat in view.seats:
-            name = scene.seats[seat.no].name
-            if seat.tally is not None:
-                found.append((f"{name} owns, in all", seat.tally))
-            if view.phase == "over":
-                found += [(f"{name}’s deck", seat.deck[::-1]), (f"{name}’s hand", seat.hand)]
-        return found
-
-    def status(self, scene: Scene) -> Sequence[Sequence[Span]]:
-        board = self.board(scene)
-        found = []
-        for seat in board.seats:
-            line = [board.name(seat.no), ("  ", "plain"), (TREASURES.count(seat.treasures), TREASURES.ink),
-                    ("  ", "plain")]
-            if seat.hooks is not None:
-                line += [(HOOKS.count(seat.hooks), HOOKS.ink), ("  ", "plain")]
-            found.append([*line, (words.seat_facts(board, seat.no), "text")])
-        return found
 
     def phase(self, scene: Scene) -> str:
         """Steps of a turn pass too quickly for a curtain; final turns are worth a word."""

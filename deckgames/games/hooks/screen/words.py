@@ -1,19 +1,17 @@
 """What the bar says: the question, its keys, and what Enter does, for every decision of the game."""
 
 from deckgames.engine.decisions import Topic
-from deckgames.games.hooks.lexicon import DECK, HAND, OWNED, PILE, left, marks
+from deckgames.games.hooks.lexicon import DECK, HAND, HOOKS, OWNED, PILE, TREASURES, left, marks
 from deckgames.games.hooks.screen.board import END_KEY, RELOAD_KEY, Board
-from deckgames.ui.paint.canvas import clip, width
+from deckgames.ui.paint.canvas import Line, width
 from deckgames.ui.toolkit.board import plays_all, span_of
-
-_QUESTION = 60
+from deckgames.ui.toolkit.wording import APART, QUESTION
 
 
 def question(board: Board) -> str:
     """The question in at most 60 cells."""
     asked = board.decision
-    if asked is None:
-        return ""
+    assert asked is not None
     if board.main:
         return _left(board)
     text = asked.prompt
@@ -24,9 +22,9 @@ def question(board: Board) -> str:
         if asked.seat != board.view.current:
             whose = f" of {board.look(board.view.current).name}"
         named = f"{asked.source.name}{whose}: {text}"
-        fits = width(named) <= min(_QUESTION, board.scene.width - 24)
+        fits = width(named) <= min(QUESTION, board.scene.width - 24)
         text = named if fits or asked.kind == "confirm" else text  # what a "may" does stands in the forecast
-    return clip(text, _QUESTION)
+    return text
 
 
 def _left(board: Board) -> str:
@@ -41,8 +39,6 @@ def _left(board: Board) -> str:
 
 def menu(board: Board) -> list[tuple[str, str]]:
     """Key caps of the bar's second row, the one that ends last."""
-    if board.decision is None or board.decision.kind != "choose":
-        return []
     if board.main:
         return _main_menu(board)
     seats = [o for o in board.scene.options if o.seat is not None and o.card is None and o.blocked is None]
@@ -100,7 +96,10 @@ def phase_of(board: Board) -> int | None:
     return 2
 
 
-def seat_facts(board: Board, no: int) -> str:
-    """What else is open about a player, in a line, for recap and pause."""
+def status(board: Board, no: int) -> Line:
+    """A player's Treasures and hooks, and what else is open about it, for recap and pause."""
+    shown = [(number.count(n), number.ink) for number in (TREASURES, HOOKS)
+             if (n := number.read(board.view, no)) is not None]
     numbers = [number.said(number.read(board.view, no) or 0) for number in (HAND, DECK, PILE, OWNED)]
-    return ", ".join([*numbers, *(mark.word for mark in marks(board.view, no))])
+    facts = ", ".join([*numbers, *(mark.word for mark in marks(board.view, no))])
+    return (*(span for number in shown for span in (number, APART)), (facts, "text"))

@@ -9,13 +9,20 @@ from deckgames.games.initiative.cards import InitiativeCard, InitiativeSpec
 from deckgames.games.initiative.lexicon import LEXICON, RETURN, STATS
 from deckgames.games.initiative.lines import When
 from deckgames.games.initiative.screen.board import Board
+from deckgames.games.initiative.screen.faces import face_of
 from deckgames.games.initiative.state import Placed, Seat
 from deckgames.games.initiative.sums import Sum
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line
+from deckgames.ui.paint.faces import Face
 
 _AGAIN = {"hand": "goes back to the hand", "stack_bottom": "goes under the stack", "discard": "is discarded",
           "pass_left": "moves to the next field"}
+
+
+def full_face(board: Board, card: InitiativeCard) -> Face:
+    """The card's face, for inspector and piles."""
+    return face_of(card)
 
 
 def facts(board: Board, card: InitiativeCard) -> list[Line]:

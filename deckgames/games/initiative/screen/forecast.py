@@ -191,3 +191,8 @@ def _sentence(board: Board, event: Event) -> Line:
         return ()
     told = spans(event, SENTENCES, [look.name for look in board.scene.seats], board.view.viewer)
     return tuple((text, f"seat-{board.look(no).colour}" if role == "seat" else "text") for text, role, no in told)
+
+
+def help_for(board: Board, oid: str) -> Line:
+    """What is refused here cannot be helped: there is no card to take."""
+    return ()

@@ -1,8 +1,11 @@
 """The layout of Initiative: which panes a size has, and every question of the table screen handed to its chapter."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
+from typing import Any
 
+from deckgames.engine.cards import Card
 from deckgames.engine.events import Event
+from deckgames.engine.lexicon import Word
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.lexicon import LEXICON
@@ -20,14 +23,12 @@ from deckgames.games.initiative.screen import (
 )
 from deckgames.games.initiative.screen.anatomy import anatomy
 from deckgames.games.initiative.screen.board import Board
-from deckgames.games.initiative.screen.faces import face_of
 from deckgames.games.initiative.state import Table
 from deckgames.ui.paint.anatomy import Anatomy
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.faces import Face, title_bar
+from deckgames.ui.paint.faces import title_bar
 from deckgames.ui.table.layout import PaneSpec, Scene, ShowStep, Span
 from deckgames.ui.toolkit import BoardLayout
-from deckgames.ui.toolkit.inspecting import modal_lines
 
 _COLUMNS_ROWS, _AIRY_FROM = 27, 34
 """Rows of the zones from which players are columns, and from which a blank row stands between two zones."""
@@ -45,6 +46,7 @@ class InitiativeLayout(BoardLayout[Board]):
 
     reader = Board
     lexicon = LEXICON
+    says, foretells, tells = words, forecast, details
 
     # ---- pictures
 
@@ -89,19 +91,6 @@ class InitiativeLayout(BoardLayout[Board]):
 
     # ---- the bar
 
-    def question(self, scene: Scene) -> str:
-        return words.question(self.board(scene))
-
-    def menu(self, scene: Scene) -> Sequence[tuple[str, str]]:
-        return words.menu(self.board(scene))
-
-    def forecast(self, scene: Scene, oid: str) -> Sequence[Span]:
-        return forecast.forecast(self.board(scene), oid)
-
-    def help(self, scene: Scene, oid: str) -> Sequence[Span]:
-        """What is refused here cannot be helped: there is no card to take."""
-        return ()
-
     def verb(self, scene: Scene) -> str:
         return words.verb(self.board(scene))
 
@@ -121,20 +110,8 @@ class InitiativeLayout(BoardLayout[Board]):
 
     # ---- cards and seats
 
-    def face(self, card: InitiativeCard, scene: Scene) -> Face:
-        return face_of(card)
-
-    def inspector(self, card: InitiativeCard, scene: Scene) -> Sequence[Sequence[Span]]:
-        facts = details.facts(self.board(scene), card)
-        return modal_lines(face_of(card), facts, details.terms_of(card.spec), scene.height)
-
-    def piles(self, scene: Scene) -> Sequence[tuple[str, Sequence[InitiativeCard]]]:
-        return details.piles(self.board(scene))
-
-    def status(self, scene: Scene) -> Sequence[Sequence[Span]]:
-        board = self.board(scene)
-        return [[board.name(seat.no), ("  ", "plain"), *columns.health_of(board, seat), ("  ", "plain"),
-                 (words.seat_facts(board, seat), "text")] for seat in board.seats]
+    def terms(self, card: Card[Any], scene: Scene) -> Iterable[Word]:
+        return details.terms_of(card.spec)
 
     def phase(self, scene: Scene) -> str:
         view: Table = scene.view

@@ -3,35 +3,27 @@
 from deckgames.engine.decisions import Option, Topic
 from deckgames.games.initiative.lexicon import FIELD, HAND, STACK, WHOLE_DEFENCE
 from deckgames.games.initiative.screen.board import Board
+from deckgames.games.initiative.screen.columns import health_of
 from deckgames.games.initiative.state import Seat
-from deckgames.ui.paint.canvas import clip, width
+from deckgames.ui.paint.canvas import Line, clip
 from deckgames.ui.toolkit.board import span_of
+from deckgames.ui.toolkit.wording import APART, asked_by
 
-_QUESTION = 60
 _VERBS = {Topic.PLAY: "stack", Topic.SWAP: "reject"}
 
 
 def question(board: Board) -> str:
     """The question in at most 60 cells."""
-    asked = board.decision
-    if asked is None:
-        return ""
+    assert board.decision is not None
     if board.sitting is Topic.PLAY:
         return f"Round {board.view.round}: build your stack, top acts first"
     if board.sitting is Topic.SWAP:
         return "Round 0: which cards do you reject?"
-    text = asked.prompt
-    if asked.source is not None:
-        named = f"{asked.source.name}: {text}"
-        text = named if width(named) <= min(_QUESTION, board.scene.width - 24) else text
-    return clip(text, _QUESTION)
+    return asked_by(board, board.decision.prompt)
 
 
 def menu(board: Board) -> list[tuple[str, str]]:
     """Key caps of the bar's second row."""
-    asked = board.decision
-    if asked is None or asked.kind != "choose":
-        return []
     found: list[tuple[str, str]] = []
     for zone, word in (("pool", "recruit"), ("pile", "take")):
         caps = board.caps(board.zone(zone))
@@ -51,6 +43,11 @@ def _named(board: Board, option: Option) -> str:
     lying = board.placed(option.card)
     room = max(8, (board.scene.width - 20) // 4)
     return clip(option.card.name if lying is None else f"{board.look(lying[0].no).sign} {option.card.name}", room)
+
+
+def start(board: Board) -> str | None:
+    """The cursor goes to the first offer."""
+    return None
 
 
 def verb(board: Board) -> str:
@@ -78,8 +75,13 @@ def rail_of(board: Board) -> tuple[str, ...]:
     return ("swap" if view.phase == "swap" else "build", beat, "clean-up")
 
 
-def seat_facts(board: Board, seat: Seat) -> str:
-    """What else is open about a player, in a line, for recap and pause."""
+def status(board: Board, no: int) -> Line:
+    """A player's health and what else is open about it, for recap and pause."""
+    seat = board.seats[no]
+    return (*health_of(board, seat), APART, (_facts(board, seat), "text"))
+
+
+def _facts(board: Board, seat: Seat) -> str:
     if seat.out:
         return f"out in round {seat.out_round}"
     numbers = (HAND, STACK, WHOLE_DEFENCE, FIELD) if board.view.phase == "turn" else (HAND,)

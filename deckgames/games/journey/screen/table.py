@@ -1,13 +1,13 @@
 """The layout of Journey & Overlords: which panes a size has, and every question of the table screen handed on."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Topic
 from deckgames.engine.events import Event
-from deckgames.games.journey import queries
-from deckgames.games.journey.lexicon import LEXICON, POINTS
+from deckgames.engine.lexicon import Word
+from deckgames.games.journey.lexicon import LEXICON
 from deckgames.games.journey.screen import (
     choice,
     company,
@@ -27,10 +27,9 @@ from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.state import Table
 from deckgames.ui.paint.anatomy import Anatomy
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.faces import Face, title_bar
+from deckgames.ui.paint.faces import title_bar
 from deckgames.ui.table.layout import PaneSpec, Scene, ShowStep, Span
 from deckgames.ui.toolkit import BoardLayout
-from deckgames.ui.toolkit.inspecting import modal_lines
 from deckgames.ui.toolkit.news import news
 
 _NEWS = 3
@@ -45,6 +44,7 @@ class JourneyLayout(BoardLayout[Board]):
 
     reader = Board
     lexicon = LEXICON
+    says, foretells, tells = words, forecast, details
     page_word = "players"
     all_open = True
 
@@ -90,21 +90,6 @@ class JourneyLayout(BoardLayout[Board]):
 
     # ---- the bar
 
-    def question(self, scene: Scene) -> str:
-        return words.question(self.board(scene))
-
-    def menu(self, scene: Scene) -> Sequence[tuple[str, str]]:
-        return words.menu(self.board(scene))
-
-    def forecast(self, scene: Scene, oid: str) -> Sequence[Span]:
-        return forecast.forecast(self.board(scene), oid)
-
-    def help(self, scene: Scene, oid: str) -> Sequence[Span]:
-        return forecast.help_for(self.board(scene), oid)
-
-    def start(self, scene: Scene) -> str | None:
-        return words.start(self.board(scene))
-
     def about(self, card: Card[Any], scene: Scene) -> Sequence[Span]:
         if card is not scene.view.event:
             return ()
@@ -126,22 +111,8 @@ class JourneyLayout(BoardLayout[Board]):
 
     # ---- cards and seats
 
-    def face(self, card: Card[Any], scene: Scene) -> Face:
-        return details.full_face(self.board(scene), card)
-
-    def inspector(self, card: Card[Any], scene: Scene) -> Sequence[Sequence[Span]]:
-        board = self.board(scene)
-        terms = details.terms_of(details.text_spec(board, card))
-        return modal_lines(self.face(card, scene), details.facts(board, card), terms, scene.height)
-
-    def piles(self, scene: Scene) -> Sequence[tuple[str, Sequence[Card[Any]]]]:
-        return details.piles(self.board(scene))
-
-    def status(self, scene: Scene) -> Sequence[Sequence[Span]]:
-        board = self.board(scene)
-        gap = ("  ", "plain")
-        return [[board.name(seat.no), gap, (POINTS.count(queries.standing(board.view, seat)), POINTS.ink), gap,
-                 (words.seat_facts(board, seat), "text")] for seat in board.seats]
+    def terms(self, card: Card[Any], scene: Scene) -> Iterable[Word]:
+        return details.terms_of(details.text_spec(self.board(scene), card))
 
     def phase(self, scene: Scene) -> str:
         now = words.phase_of(self.board(scene))

@@ -6,17 +6,19 @@ from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Decision
 from deckgames.games.journey import prospects, queries
 from deckgames.games.journey.cards import StackSpec
+from deckgames.games.journey.lexicon import POINTS
 from deckgames.games.journey.screen.board import NONE, Board
 from deckgames.games.journey.screen.stacks import numbers
 from deckgames.games.journey.screen.worded import listed, named, title_of
-from deckgames.games.journey.state import STACKS, Seat
+from deckgames.games.journey.state import STACKS
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.bar import question_room
-from deckgames.ui.paint.canvas import clip, spans_text, width
+from deckgames.ui.paint.canvas import Line, clip, spans_text, width
 from deckgames.ui.toolkit.board import span_of
+from deckgames.ui.toolkit.wording import APART, QUESTION
 
 STEPS = ("main action", "combat", "more actions", "clean up")
-_QUESTION, _MOST, _AROUND_CAP = 60, 8, 7
+_MOST, _AROUND_CAP = 8, 7
 
 
 def phase_of(board: Board) -> int | None:
@@ -51,8 +53,7 @@ def about(board: Board, w: int) -> str:
 def question(board: Board) -> str:
     """The question in at most 60 cells; at a main action with the keys of what can be chosen."""
     asked, against = board.decision, prospects.foe(board.view)
-    if asked is None:
-        return ""
+    assert asked is not None
     text = asked.prompt
     if board.preparing and against is not None:
         forms = (f"Add something, or fight {named(against)}?", "Add something, or fight?")
@@ -64,7 +65,7 @@ def question(board: Board) -> str:
     elif asked.source is not None:
         with_name = f"{named(asked.source)}: {text}"
         text = with_name if width(with_name) <= _room(board, asked) else text
-    return clip(text, _QUESTION)
+    return text
 
 
 def _main(board: Board, room: int) -> str:
@@ -88,13 +89,12 @@ def _open(board: Board, oid: str) -> bool:
 
 
 def _room(board: Board, asked: Decision[Any]) -> int:
-    return min(_QUESTION, question_room(board.look(asked.seat).name, asked.rule, board.scene.width))
+    return min(QUESTION, question_room(board.look(asked.seat).name, asked.rule, board.scene.width))
 
 
 def menu(board: Board) -> list[tuple[str, str]]:
     """Key caps of the bar's second row, the one that ends last; none where the question names them."""
-    asked = board.decision
-    if asked is None or asked.kind != "choose" or board.acting:
+    if board.acting:
         return []
     found: list[tuple[str, str]] = []
     road = board.caps(board.zone("road"))
@@ -174,6 +174,8 @@ def start(board: Board) -> str | None:
     return "ready" if "ready" in board.by_oid else None
 
 
-def seat_facts(board: Board, seat: Seat) -> str:
-    """What else is open about a player, in a line, for recap and pause."""
-    return spans_text((*listed(numbers(board, seat)), (". ", "text"), (title_of(seat), "text")))
+def status(board: Board, no: int) -> Line:
+    """A player's points and what else is open about it, for recap and pause."""
+    seat = board.seats[no]
+    facts = spans_text((*listed(numbers(board, seat)), (". ", "text"), (title_of(seat), "text")))
+    return ((POINTS.count(queries.standing(board.view, seat)), POINTS.ink), APART, (facts, "text"))

@@ -1,13 +1,17 @@
 """What the inspector says under a card's text: what it counts as now, where it lies, what its effect costs now."""
 
+from collections.abc import Sequence
+
 from deckgames.engine.lexicon import Word
 from deckgames.games.pools.cards import NOUN, SUITS, PoolCard, PoolSpec
 from deckgames.games.pools.lexicon import LEXICON, TYPES
 from deckgames.games.pools.queries import profession_word, rank_word
+from deckgames.games.pools.screen import effects
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import face_of, used_for
 from deckgames.ui.paint.canvas import Line
 from deckgames.ui.paint.faces import Face
+from deckgames.ui.table.layout import Lying
 
 
 def full_face(board: Board, card: PoolCard) -> Face:
@@ -48,3 +52,19 @@ def facts(board: Board, card: PoolCard) -> list[Line]:
 def terms_of(spec: PoolSpec) -> list[Word]:
     """The words that a card needs explained: the type of its effect, then its rarest verbs."""
     return [TYPES[spec.individual.type], *LEXICON.terms(spec)]
+
+
+def piles(board: Board) -> list[tuple[str, Sequence[PoolCard | Lying]]]:
+    """What can be looked through: waiting effects, the own hand, the discard pile, pools."""
+    view, found = board.view, list[tuple[str, Sequence[PoolCard | Lying]]](effects.piles(board))
+    if board.own is not None and view.phase != "over":
+        found.append((f"{board.look(board.own.no).name}’s hand", board.own.hand))
+    found.append(("Discard pile, newest on top", view.discard[::-1]))
+    for seat in view.seats:
+        name = board.look(seat.no).name
+        found.append((f"{name}’s pool", seat.pool))
+        if view.phase == "over":
+            found.append((f"{name}’s hand", seat.hand))
+    if view.phase == "over":
+        found.append(("Deck", view.deck[::-1]))
+    return found

@@ -1,11 +1,14 @@
 """The layout of Dragon Pools: which panes a size has, and every question of the table screen handed to its chapter."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
+from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Allocate, Pick, Topic
 from deckgames.engine.events import Event
+from deckgames.engine.lexicon import Word
 from deckgames.games.pools.cards import PoolCard
-from deckgames.games.pools.lexicon import LEXICON, LIVES
+from deckgames.games.pools.lexicon import LEXICON
 from deckgames.games.pools.screen import details, effects, forecast, players, pools, words, work
 from deckgames.games.pools.screen.anatomy import anatomy
 from deckgames.games.pools.screen.board import Board
@@ -16,10 +19,9 @@ from deckgames.ui.paint.anatomy import Anatomy
 from deckgames.ui.paint.areas import side_width
 from deckgames.ui.paint.bar import COMPACT, LOWEST
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.faces import Face, title_bar
-from deckgames.ui.table.layout import Lying, PaneSpec, Scene, ShowStep, Span
+from deckgames.ui.paint.faces import title_bar
+from deckgames.ui.table.layout import PaneSpec, Scene, ShowStep, Span
 from deckgames.ui.toolkit import BoardLayout
-from deckgames.ui.toolkit.inspecting import modal_lines
 
 _STEPS: Mapping[str, str] = {
     "fires": "DP-4.3", "grants": "DP-10.1", "overruns": "DP-11.6", "hits": "DP-13.7", "holds": "DP-13.8",
@@ -32,6 +34,7 @@ class PoolLayout(BoardLayout[Board]):
 
     reader = Board
     lexicon = LEXICON
+    says, foretells, tells = words, forecast, details
 
     # ---- pictures
 
@@ -65,21 +68,9 @@ class PoolLayout(BoardLayout[Board]):
 
     # ---- the bar
 
-    def question(self, scene: Scene) -> str:
-        return words.question(self.board(scene))
-
     def menu(self, scene: Scene) -> Sequence[tuple[str, str]]:
         board = self.board(scene)
         return words.menu(board, work.seen(board, *_bottom(board)) if board.best else 0)
-
-    def forecast(self, scene: Scene, oid: str) -> Sequence[Span]:
-        return forecast.forecast(self.board(scene), oid)
-
-    def help(self, scene: Scene, oid: str) -> Sequence[Span]:
-        return forecast.help_for(self.board(scene), oid)
-
-    def start(self, scene: Scene) -> str | None:
-        return words.start(self.board(scene))
 
     def verb(self, scene: Scene) -> str:
         return words.verb(self.board(scene))
@@ -96,33 +87,8 @@ class PoolLayout(BoardLayout[Board]):
 
     # ---- cards and seats
 
-    def face(self, card: PoolCard, scene: Scene) -> Face:
-        return details.full_face(self.board(scene), card)
-
-    def inspector(self, card: PoolCard, scene: Scene) -> Sequence[Sequence[Span]]:
-        facts = details.facts(self.board(scene), card)
-        return modal_lines(self.face(card, scene), facts, details.terms_of(card.spec), scene.height)
-
-    def piles(self, scene: Scene) -> Sequence[tuple[str, Sequence[PoolCard | Lying]]]:
-        view: Table = scene.view
-        board = self.board(scene)
-        found: list[tuple[str, Sequence[PoolCard | Lying]]] = [*effects.piles(board)]
-        if board.own is not None and view.phase != "over":
-            found.append((f"{scene.seats[board.own.no].name}’s hand", board.own.hand))
-        found.append(("Discard pile, newest on top", view.discard[::-1]))
-        for seat in view.seats:
-            name = scene.seats[seat.no].name
-            found.append((f"{name}’s pool", seat.pool))
-            if view.phase == "over":
-                found.append((f"{name}’s hand", seat.hand))
-        if view.phase == "over":
-            found.append(("Deck", view.deck[::-1]))
-        return found
-
-    def status(self, scene: Scene) -> Sequence[Sequence[Span]]:
-        board = self.board(scene)
-        return [[board.name(seat.no), ("  ", "plain"), (LIVES.count(seat.life), LIVES.ink),
-                 ("  ", "plain"), (words.seat_facts(board, seat.no), "text")] for seat in board.seats]
+    def terms(self, card: Card[Any], scene: Scene) -> Iterable[Word]:
+        return details.terms_of(card.spec)
 
     def phase(self, scene: Scene) -> str:
         return words.PHASES.get(scene.view.phase, "")

@@ -7,6 +7,7 @@ from deckgames.engine.sittings import BY_HAND
 from deckgames.games.pools import queries
 from deckgames.games.pools.ahead import plans
 from deckgames.games.pools.combinations import ACE
+from deckgames.games.pools.lexicon import LIVES
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import code_of
 from deckgames.games.pools.sittings import PoolSittings, in_short
@@ -16,6 +17,7 @@ from deckgames.games.pools.words import lives_of as lives_of
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import ELLIPSIS, Line, Span, clip, spans_width, width
 from deckgames.ui.toolkit.board import span_of
+from deckgames.ui.toolkit.wording import APART, QUESTION, asked_by
 
 STEPS = ("lay", "add", "effects", "combat", "discard")
 _AT = {"initial": 0, "basic": 0, "additional": 1, "stacks": 2, "payment": 2, "dusk": 2, "distribution": 3, "damage": 3,
@@ -25,7 +27,6 @@ PHASES = {"initial": "a round begins", "basic": "everybody lays a card", "additi
           "distribution": "attacks are aimed", "damage": "walls block hits", "laydown": "pools are cut to five",
           "results": "the round ends", "over": ""}
 """The phases as people read them (DP-3.1)."""
-_QUESTION = 60
 _WORD = 6
 """Cells in which a word may be told."""
 _MOST = 6
@@ -172,8 +173,7 @@ def _row(bits: Sequence[int], word: Callable[[int], str]) -> str:
 def question(board: Board) -> str:
     """The question in at most 60 cells."""
     asked = board.decision
-    if asked is None:
-        return ""
+    assert asked is not None
     text = asked.prompt
     if board.forming:
         keystone = board.view.keystone
@@ -185,13 +185,12 @@ def question(board: Board) -> str:
     elif isinstance(asked, Allocate) and asked.about is not Topic.PAY:
         attack = board.shown.combo("attack", int(asked.effect)) if isinstance(asked.effect, int) else None
         text = f"{asked.total}{' flying' * bool(attack and attack.has('flight'))} points of attack: at whom?"
-    elif asked.source is not None:
-        named = text if text.startswith(asked.source.name) else f"{asked.source.name}: {text}"
-        text = named if width(named) <= min(_QUESTION, board.scene.width - 24) else text
-    return short(text, _QUESTION)
+    else:
+        text = asked_by(board, text)
+    return short(text, QUESTION)
 
 
-def menu(board: Board, seen: int) -> list[tuple[str, str]]:
+def menu(board: Board, seen: int = 0) -> list[tuple[str, str]]:
     """Key caps of the bar's second row, the one that ends last; so many of the best are `seen` on the table."""
     asked = board.decision
     if asked is None or asked.kind != "choose":
@@ -289,8 +288,12 @@ def start(board: Board) -> str | None:
     return None
 
 
-def seat_facts(board: Board, no: int) -> str:
-    """What else is open about a player, in a line, for recap and pause."""
+def status(board: Board, no: int) -> Line:
+    """A player's lives and what else is open about it, for recap and pause."""
+    return ((LIVES.count(board.seats[no].life), LIVES.ink), APART, (_facts(board, no), "text"))
+
+
+def _facts(board: Board, no: int) -> str:
     seat = board.seats[no]
     if not seat.living:
         return f"out in round {seat.left}"
