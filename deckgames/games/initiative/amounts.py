@@ -29,6 +29,9 @@ FEW: dict[str, str] = {"you": "you", "it": "they", "one_opponent": "one opponent
 """Who, in few words."""
 WHOM: dict[str, str] = FEW | {"it": "them"}
 """The same where something is done to them."""
+THEIRS: dict[str, str] = {who: {"it": "their", "one_opponent": "an opponent’s"}.get(
+    who, f"{words}’" if words.endswith("s") else f"{words}’s") for who, words in FEW.items()}
+"""The same before what is theirs."""
 
 
 def few_do(who: str, verb: str, rest: str) -> str:

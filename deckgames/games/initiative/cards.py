@@ -1,5 +1,6 @@
 """The cards of Initiative as they stand in `assets/cards/initiative/*.yaml`, and what queries.py asks of them."""
 
+import re
 from functools import cached_property
 from typing import Annotated, Any, Literal
 
@@ -10,6 +11,9 @@ from deckgames.engine.effects import Effect, OnlyVerbs, capital, sentences
 from deckgames.engine.named import NamedRule
 from deckgames.games.initiative.lexicon import STATS
 from deckgames.games.initiative.lines import LASTING, NOW, PLAIN_ATTACK, Attacks, EachTurn, Modify, Ongoing, When
+
+_PER = re.compile(r"(\+\d+) (attack|defence) (per .+)")
+"""The short text of a card that has more of its first number for each of something."""
 
 Top = NOW | LASTING | {"copy"}
 """Verbs of a line of a card."""
@@ -72,7 +76,12 @@ class InitiativeSpec(CardSpec):
         """What it does in few words: its numbers, then a sentence a line of the card."""
         lines = [f"{capital(head + line.short())}." for line, head in self._said("each turn: ")
                  if not (isinstance(line, Attacks) and self.attack is not None)]
-        return (f"{self.numbers}.", *lines) if self.numbers else tuple(lines)
+        if not self.numbers:
+            return tuple(lines)
+        more = _PER.match(lines[0]) if lines else None
+        if more is not None and self.numbers.lower().startswith(more[2]):
+            return (f"{self.numbers}, {more[1]} {more[3]}", *lines[1:])
+        return (f"{self.numbers}.", *lines)
 
     @property
     def short(self) -> str:

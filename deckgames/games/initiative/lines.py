@@ -186,7 +186,7 @@ class Attacks(Line):
         times = [] if self.times == 1 else ["twice" if self.times == 2 else f"{self.times} times"]
         aim = [f"on {FEW[self.aim]}"] if self.aim not in ("each_opponent", "everyone") else []
         aim += ["on everyone, you too"] if self.aim == "everyone" else []
-        return ", ".join([*times, *aim, *["ignoring defence"] * self.pierce, *["again each turn"] * self.recurring])
+        return ", ".join([*times, *aim, *["ignoring defence"] * self.pierce, *["each turn"] * self.recurring])
 
 
 PLAIN_ATTACK = Attacks()

@@ -9,7 +9,7 @@ from deckgames.engine.clauses import READER, Clause, Person
 from deckgames.engine.decisions import Topic
 from deckgames.engine.effects import upto
 from deckgames.games.initiative import operations
-from deckgames.games.initiative.amounts import FEW, THIS_CARD, One, Voice, Who, owned
+from deckgames.games.initiative.amounts import THEIRS, THIS_CARD, One, Voice, Who, owned
 from deckgames.games.initiative.effects.base import Act
 from deckgames.games.initiative.play import InPlay, run_lines
 from deckgames.games.initiative.state import Leaving, Placed, Seat, Slot, Table
@@ -72,11 +72,10 @@ class FieldDiscard(Act):
         return [READER.does("discard", f"{cards} of {owned(self.who, 'field', voice)}")]
 
     def short(self) -> str:
-        which = "a" if self.pick == "chosen" else f"the {self.pick}"
-        return f"discard {which} field card of {FEW[self.who]}"
+        return f"discard {THEIRS[self.who]} {'' if self.pick == 'chosen' else f'{self.pick} '}field card"
 
 
-_STOLEN = {"field": "a field card", "stack": "the next card", "hand": "a hand card"}
+_STOLEN = {"field": "field card", "stack": "next card", "hand": "hand card"}
 
 
 class Steal(Act):
@@ -155,7 +154,7 @@ class Steal(Act):
         return [READER.does("steal", f"{'a random card' if self.zone == 'hand' else 'a card'} from {whose}")]
 
     def short(self) -> str:
-        return f"steal {_STOLEN[self.zone]} of {FEW[self.who]}"
+        return f"steal {THEIRS[self.who]} {_STOLEN[self.zone]}"
 
 
 class ReturnSelf(Act):
@@ -230,7 +229,7 @@ class Cancel(Act):
         return [READER.does("discard", owned(self.who, "revealed card", voice))]
 
     def short(self) -> str:
-        return f"{FEW[self.who]} discards a waiting card"
+        return f"discard {THEIRS[self.who]} waiting card"
 
 
 class Copy(Act):

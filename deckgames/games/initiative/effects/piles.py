@@ -124,7 +124,8 @@ class Salvage(Act):
         return [READER.does("put", f"{cards} face down on top of your stack")]
 
     def short(self) -> str:
-        return f"take {self.n} of the discard pile{' onto your stack' if self.to == 'stack_top' else ''}"
+        cards = "a discarded card" if self.n == 1 else f"{self.n} discarded cards"
+        return f"take {cards}{' onto your stack' if self.to == 'stack_top' else ''}"
 
 
 def arrive(x: InPlay, card: InitiativeCard, to: To) -> None:

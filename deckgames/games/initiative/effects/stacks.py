@@ -9,7 +9,7 @@ from deckgames.engine.clauses import READER, Clause
 from deckgames.engine.decisions import Topic
 from deckgames.engine.effects import upto
 from deckgames.games.initiative import operations
-from deckgames.games.initiative.amounts import FEW, One, Voice, Who, few_do, owned, person, whom
+from deckgames.games.initiative.amounts import FEW, THEIRS, One, Voice, Who, few_do, owned, person, whom
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.effects.base import Act
 from deckgames.games.initiative.play import InPlay
@@ -104,7 +104,7 @@ class StackOrder(Act):
         return [who.does(self.how, f"{who.own} stack")]
 
     def short(self) -> str:
-        return f"{self.how} the stack of {FEW[self.who]}"
+        return f"{self.how} {THEIRS[self.who]} stack{'s' * (self.who == 'each_opponent')}"
 
 
 class Expose(Act):
