@@ -53,6 +53,11 @@ def test_lines_that_lie_on_each_other_are_all_seen() -> None:
     assert {ink for ink in canvas.inks[row] if str(ink).startswith("line-")} == {"line-1", "line-2", "line-3"}
 
 
+def test_the_axis_fits_the_highest_score() -> None:
+    text = step_chart([Series(1, "Ann", (50, 71))], 80, 14).text().splitlines()
+    assert any("▲ Ann 71" in line for line in text[:4])
+
+
 def test_names_stand_in_the_order_of_their_values_however_few_rows_there_are() -> None:
     series = [Series(seat, f"Seat{seat}", (50, value)) for seat, value in enumerate((0, 0, 0, 2, 0, 0), 1)]
     for h in (9, 12, 20):

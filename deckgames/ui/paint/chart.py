@@ -12,6 +12,8 @@ from deckgames.ui.paint.signs import MINUS, MORE
 SHADES = "█▒▓░"
 _TICK_ROWS = 3
 _MARK_CELLS = 4
+_UNITS = (1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80)
+"""Points that a row stands for, and ten times as many, and so on."""
 _BAR_GAP = 4
 _SHORTEST_BAR = 16
 _IN_TURN = 2
@@ -71,13 +73,11 @@ class _Scale:
 
 
 def _unit(span: float, rows: int) -> int:
-    """The points one row stands for: 1 to 5, 10 to 50 by tens, and so on."""
+    """The points one row stands for: as few as have room."""
     decade = 1
-    while True:
-        for step in (1, 2, 3, 4, 5):
-            if step * decade * rows >= span:
-                return step * decade
+    while _UNITS[-1] * decade * rows < span:
         decade *= 10
+    return next(step * decade for step in _UNITS if step * decade * rows >= span)
 
 
 def _scale(series: Sequence[Series], w: int, h: int) -> _Scale:
