@@ -50,7 +50,7 @@ class Passing:
 @dataclass(frozen=True, slots=True)
 class Sentence:
     """How an event reads: `{seat} {other} {cards} {n} {note}` are filled in, `{first}` and `{second}` are single cards,
-    `{of}` is whose these cards are, nothing for those that belong to nobody,
+    `{whose}` is the owner of these cards ("Ann’s "), nothing for those that belong to nobody,
     `{passing}` is what went from seat to seat, `{n:card}` or `{n:life/lives}` is a number of things,
     `{s}` and `{v}` are the s of "3 cards" and of "1 card comes".
 
@@ -73,8 +73,8 @@ Hear = Callable[[Event], None]
 
 NO_EFFECT, NO_EFFECT_ON = "no-effect", "no-effect-on"
 NO_EFFECTS: Mapping[str, Sentence] = {
-    NO_EFFECT: Sentence("{cards}{of}: no effect, {note}", weight=0, bare="{seat}: no effect, {note}"),
-    NO_EFFECT_ON: Sentence("{cards}{of}: no effect on {other}, {note}", weight=0)}
+    NO_EFFECT: Sentence("{whose}{cards}: no effect, {note}", weight=0, bare="{seat}: no effect, {note}"),
+    NO_EFFECT_ON: Sentence("{whose}{cards}: no effect on {other}, {note}", weight=0)}
 """An effect that could do nothing, for a game's table of sentences; the note is the reason: "no card to draw"."""
 
 TAKEN_BACK = "taken-back"
@@ -128,10 +128,10 @@ def _filled(slot: str, event: Event, names: list[str], viewer: int | None) -> li
         return [("s" if len(event.cards) == 1 else "", "text", -1)]
     if slot == "note":
         return [(event.note, "text", -1)]
-    if slot == "of":
+    if slot == "whose":
         specs = [card.spec if isinstance(card, Card) else card for card in event.cards]
         common = bool(specs) and all(spec.common for spec in specs)
-        return [] if common or event.seat is None else [(" of ", "text", -1), (names[event.seat], "seat", event.seat)]
+        return [] if common or event.seat is None else [(names[event.seat], "seat", event.seat), ("’s ", "text", -1)]
     if slot == "cards":
         return listed(map(_card, event.cards))
     if slot in ("first", "second"):

@@ -145,13 +145,14 @@ class Hit:
 
     @property
     def text(self) -> str:
-        """The subtraction: `11 − 7 = 4`, `17 − 15 (Wall of Text 11 + Hedgehog Cloak 4) = 2`."""
+        """The subtraction: `11 − 7 = 4`, `17 − 15 (Wall of Text 11 + Hedgehog Cloak 4) = 2`, `9, no defence`."""
         if self.pierced:
             text = f"{self.attack}, defence ignored"
         else:
             kept, sources = self.defence.value, self.defence.sources
             by = f" ({sources})" if sources else ""
-            text = f"{self.attack} − {kept}{by} = {max(0, self.attack - kept)}"
+            less = f" − {kept}{by} = {max(0, self.attack - kept)}" if kept or by else ", no defence"
+            text = f"{self.attack}{less}"
         return f"{text}, {self.spared} spared" if self.spared else text
 
 

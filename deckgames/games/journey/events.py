@@ -40,19 +40,19 @@ SENTENCES = {
     "gives": Sentence("{seat} gives {cards} to {other}", weight=2),
     "steals-card": Sentence("{seat} steals {cards} from {other}", weight=2),
     "passes": Sentence("all pass cards on{passing}", weight=2),
-    "swaps-top": Sentence("{seat} swaps {first} for {second} of {other}", weight=2),
+    "swaps-top": Sentence("{seat} swaps {first} for {other}’s {second}", weight=2),
     "swaps-track": Sentence("{seat} swaps {first} for {second} of the track"),
     "removes": Sentence("{seat} removes {cards} from the game"),
     "on-overlord": Sentence("{cards} come{v} to lie on the Overlord"),
-    "triggers": Sentence("{cards}{of} triggers", weight=0),
-    "skipped": Sentence("{cards}{of} is covered now: skipped", weight=0),
-    "under-way": Sentence("{cards}{of} is under way: it does not trigger again", weight=0),
+    "triggers": Sentence("{whose}{cards} triggers", weight=0),
+    "skipped": Sentence("{whose}{cards} is covered now: skipped", weight=0),
+    "under-way": Sentence("{whose}{cards} is under way: it does not trigger again", weight=0),
     # wounds
     "hurt": Sentence("{seat} takes {n} damage", weight=2),
     "heals": Sentence("{seat} heals {n}"),
     "draws-wounds": Sentence("{seat} draws {cards}", weight=0),
     "wounded": Sentence("{seat} adds {cards} to the wounds"),
-    "breaks": Sentence("{cards}{of} breaks into ten wounds"),
+    "breaks": Sentence("{whose}{cards} breaks into ten wounds"),
     "gives-damage": Sentence("{seat} gives {n} damage to {other}", weight=2),
     # crystals and powers
     "crystals": Sentence("{seat}: {note}", weight=0),
@@ -62,7 +62,7 @@ SENTENCES = {
     "weight": Sentence("{seat} discards {n:crystal} for weight"),
     "pearls": Sentence("{seat} spends {n:pearl}", weight=0),
     "power": Sentence("{seat}: {note}", weight=0),
-    "rolls": Sentence("{cards}{of}: the die shows {n}", bare="{seat}: the die shows {n}"),
+    "rolls": Sentence("{whose}{cards}: the die shows {n}", bare="{seat}: the die shows {n}"),
     # boards
     "rewarded": Sentence("{seat} wins a reward token", weight=2),
     "defeated": Sentence("{cards} is defeated"),
@@ -90,7 +90,7 @@ SENTENCES = {
     "won": Sentence("the company has won: {note}"),
     "lost": Sentence("the company has lost: {note}"),
     # the end
-    "road-ends": Sentence("track and deck are empty"),
+    "road-ends": Sentence("the track and its deck are empty"),
     "ends": Sentence("points are counted", weight=0),
     **NO_EFFECTS,
 }

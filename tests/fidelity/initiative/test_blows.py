@@ -33,7 +33,7 @@ def test_an_attack_on_oneself() -> None:
     s = given(A=f"50: {DOOR} indoor-fireball", B="50:")
     assert s.end == "A40 B33"
     blow = next(e.detail for e in s.events if e.kind == "attacks")
-    assert [(hit.seat, hit.text) for hit in blow.hits] == [(0, "17 − 7 = 10"), (1, "17 − 0 = 17")]
+    assert [(hit.seat, hit.text) for hit in blow.hits] == [(0, "17 − 7 = 10"), (1, "17, no defence")]
 
 
 @pytest.mark.example("IN-E.20")
@@ -68,7 +68,7 @@ def test_the_hot_potato() -> None:
 def test_plot_armour() -> None:
     s = given(A=f"50: {COW} {SWORD} {WRAITH}", B="8: plot-armour")
     assert (s.after(1), s.after(2), s.end) == ("A60 B11", "A60 B1", "A60 B0")
-    assert s.told("hits") == ["A hits B with Sword of Adequacy: 11 − 0 = 11, 1 spared, 11→1"]
+    assert s.told("hits") == ["A hits B with Sword of Adequacy: 11, no defence, 1 spared, 11→1"]
     assert (s.t.phase, s.winners()) == ("over", "A")
 
 

@@ -68,7 +68,7 @@ def test_back_to_the_stack_while_others_lie_there() -> None:
 def test_stealing_from_the_only_hand() -> None:
     s = given(A="50: poacher-of-talent", B="50:", C={"hand": WALL})
     assert (s.end, s.A.hand, s.C.hand) == ("A50 B44 C44", WALL, "")
-    assert s.told("steals-held", "is-robbed") == ["A steals a card from the hand of C", ""]
+    assert s.told("steals-held", "is-robbed") == ["A steals a card from C’s hand", ""]
     s = given(A="50: poacher-of-talent", B="50:", C={"hand": WALL}, D={"hand": BIRD})
     assert s.offers() == ["seat-2", "seat-3"]
     assert s.blocked("seat-1") == "nothing in the hand"

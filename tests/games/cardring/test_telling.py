@@ -58,10 +58,10 @@ def test_a_swap_says_who_gave_what() -> None:
     s = given(order="AB", A={"hand": "railway-turntable", "queue": "royal-bounty"}, B={"queue": "fog-machine"})
     a, b = s.t.seats[0].queue[0], s.t.seats[1].queue[0]
     told = sentence(Event("swaps", 0, (a, b), other=1), SENTENCES, NAMES, 1)
-    assert told == "Ann swaps Royal Bounty for Fog Machine of Bob"
+    assert told == "Ann swaps Royal Bounty for Bob’s Fog Machine"
 
 
-@pytest.mark.parametrize(("other", "whose"), [(0, "their own queue"), (1, "the queue of Bob")])
+@pytest.mark.parametrize(("other", "whose"), [(0, "their own queue"), (1, "Bob’s queue")])
 def test_a_sweep_of_the_own_queue_is_told_as_the_own_one(other: int, whose: str) -> None:
     card = given(order="AB", A={"queue": "royal-bounty"}, B={}).t.seats[0].queue[0]
     event = Event("sweeps", 0, (card,), other=other, note="trashes")

@@ -175,7 +175,7 @@ def test_events_name_no_hidden_card_to_others() -> None:
     assert [event.kind for event in secret] == ["keeps", "draws", "looks"]
     assert not any(event.known_to(0) or event.known_to(None) for event in secret)
     assert [sentence(event, GAME.sentences, ["Ann", "Bea"], 0) for event in secret] == [
-        "Bea keeps 1 card", "Bea draws 3 cards", "Bea looks at 2 cards of the own deck"]
+        "Bea keeps 1 card", "Bea draws 3 cards", "Bea looks at the top 2 cards of the deck"]
     shown = {card.spec.id for event in heard if not event.private for card in event.cards if isinstance(card, Card)}
     assert shown == {"stowaway", "right-half-of-a-map"}
 

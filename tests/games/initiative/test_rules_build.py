@@ -64,7 +64,8 @@ def test_trimmed_cards_are_seen_when_all_have_committed_and_trigger_nothing() ->
     s.match.answer((), 0)
     assert s.discard == f"{COW} participation-trophy"
     assert s.told("trims", "triggers") == [
-        "A discards Emotional Support Cow to the hand limit", "B discards Participation Trophy to the hand limit"]
+        "A discards Emotional Support Cow, down to the hand limit",
+        "B discards Participation Trophy, down to the hand limit"]
     assert s.end == "A50 B50"
 
 

@@ -241,9 +241,9 @@ def test_copies() -> None:
 def test_a_copy_has_the_triggers_and_recurring_effects_of_what_it_copies() -> None:
     s = given(pack=pack_of_tests(), A="50: participation-trophy field-inspector", B="50: t-idle shifty-mimic")
     s.says("A", "shifty-mimic")
-    assert (s.told("triggers"), s.end) == (["Shifty Mimic of B triggers on being discarded"], "A50 B50")
+    assert (s.told("triggers"), s.end) == (["B’s Shifty Mimic triggers on being discarded"], "A50 B50")
     s = given(pack=pack_of_tests(), A="50: invoicing-unicorn t-slow t-slow", B="50: t-idle shifty-mimic")
-    assert s.told("copies") == ["Shifty Mimic of B becomes a copy of Invoicing Unicorn"]
+    assert s.told("copies") == ["B’s Shifty Mimic becomes a copy of Invoicing Unicorn"]
     assert s.end == "A66 B59"
 
 
@@ -274,5 +274,5 @@ def test_a_promise_changes_the_numbers_that_the_next_card_copies() -> None:
 @pytest.mark.rule("IN-R.13")
 def test_a_blow_that_hurts_is_two_events_with_a_chain_each() -> None:
     s = given(pack=pack_of_tests(), A="50: t-idle early-bird-special", B="50: t-two-ears")
-    assert s.told("triggers") == ["T Two Ears of B triggers on the attack", "T Two Ears of B triggers on the hit"]
+    assert s.told("triggers") == ["B’s T Two Ears triggers on the attack", "B’s T Two Ears triggers on the hit"]
     assert s.end == "A47 B41"

@@ -32,7 +32,8 @@ def test_a_turn_without_a_card_is_for_recurring_effects_and_attacks() -> None:
     s = given(A="50: invoicing-unicorn", B="50: dragon-subscription", C=f"50: {COW} {COW}")
     assert s.after(1) == "A46 B50 C50"
     assert s.end == "A41 B47 C50"
-    assert s.told("recurs") == ["B: Dragon Subscription, as on each turn", "A: Invoicing Unicorn, as on each turn"]
+    assert s.told("recurs") == ["B’s Dragon Subscription acts again, as on each turn",
+                                "A’s Invoicing Unicorn acts again, as on each turn"]
 
 
 @pytest.mark.rule("IN-5.5")
@@ -56,8 +57,8 @@ def test_more_health_goes_first_in_a_tie() -> None:
 @pytest.mark.rule("IN-R.2")
 def test_who_is_annihilated_has_a_turn_without_a_card() -> None:
     s = given(A=f"50: invoicing-unicorn {BIRD}", B=f"46: {COW} {BIRD}", C="50:")
-    assert s.told("annihilated") == ["a tie: Early Bird Special of A is annihilated",
-                                     "a tie: Early Bird Special of B is annihilated"]
+    assert s.told("annihilated") == ["a tie: A’s Early Bird Special is annihilated",
+                                     "a tie: B’s Early Bird Special is annihilated"]
     assert s.A.health == 61
     assert (s.A.field, s.t.next_act) == ("1:invoicing-unicorn", 3)
 

@@ -108,7 +108,7 @@ def test_stacks_are_reversed_exposed_and_stolen_from() -> None:
     s = given(A="50: town-crier guild-dues", B=f"50: {BIRD} {COW} {SWORD} {WALL}")
     shown = ids(slot.card for slot in s.match.view(None).seats[1].stack)
     assert (s.t.beat, shown) == (2, [SWORD, ""])
-    assert s.told("exposes") == ["A turns up Emotional Support Cow and Sword of Adequacy in the stack of B"]
+    assert s.told("exposes") == ["A turns up Emotional Support Cow and Sword of Adequacy in B’s stack"]
     s = given(A="50: cutpurse-of-moments", B=f"50: {DOOR} {COW} {SWORD}", C="50:")
     assert s.turns == f"A:cutpurse-of-moments B:{DOOR} B:{SWORD} A:{COW}"
 

@@ -75,8 +75,8 @@ def test_a_stolen_card_goes_to_the_own_field_and_an_empty_stack_gives_nothing() 
     desk = to_question("backwards-bard", "tax-wraith wall-of-text rocks-fall", "", A={"hand": "backwards-bard"},
                        B={"hand": "tax-wraith wall-of-text rocks-fall"}, C={})
     assert forecast(desk, "seat-1") == (
-        "● Bea: attack 10, 50→40; ■ Cy: attack 10, 44→34; Ann has the stack of Bea reversed.")
-    assert forecast(desk, "seat-2").endswith("Backwards Bard of Ann: no effect, the stack is empty.")
+        "● Bea: attack 10, 50→40; ■ Cy: attack 10, 44→34; Ann has Bea’s stack reversed.")
+    assert forecast(desk, "seat-2").endswith("Ann’s Backwards Bard: no effect, the stack is empty.")
 
 
 def test_a_card_that_does_something_when_it_is_discarded_says_what() -> None:

@@ -32,7 +32,7 @@ async def end(t: Table) -> None:
     await fire(t, "game_ends", t.seats)
     t.phase = "over"
     t.history.append(tuple(queries.points(t, me) for me in t.seats))
-    t.reasons.append("track and deck are empty")
+    t.reasons.append("the track and its deck are empty")
     t.tell("ends")
 
 
