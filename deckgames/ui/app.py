@@ -214,7 +214,7 @@ class DeckApp(ThemedApp[None]):
             from deckgames.ui.sessions import remember_result
 
             remember_result(self.session)
-            said = kept(self.session) or next(iter(message.table.desk.unread()[-1:]), "")
+            said = kept(self.session) or next(iter(message.table.desk.telling.unread()[-1:]), "")
             results = ResultsScreen(self.session, said)
             results.deafen()
             self.go(results)
@@ -235,7 +235,7 @@ class DeckApp(ThemedApp[None]):
         """Another speed, chosen at the table: it holds for all tables."""
         trouble = self.change(speed=message.speed)
         if trouble:
-            message.table.desk.say(trouble, refused=True)
+            message.table.desk.telling.say(trouble, refused=True)
             message.table.picture.repaint()
 
     def on_table_screen_settings_wanted(self) -> None:

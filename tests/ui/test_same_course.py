@@ -254,7 +254,7 @@ async def meet(app: TableApp, people: People, pilot: Pilot[None]) -> None:
         if not screen._told:
             people.met("wall", desk.seats.index(screen.said.look))
         await press(pilot, "space")
-        told = screen._told[:-1] if app.screen is screen else desk.news_sheet
+        told = screen._told[:-1] if app.screen is screen else desk.telling.news_sheet
         if told:
             people.met("recap", [plain_text(line.said, desk.seats) for line in told])
     elif isinstance(screen, RoundScreen):

@@ -15,6 +15,7 @@ from deckgames.ui.paint.faces.texts import joined
 from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.curtain import CurtainScreen
 from deckgames.ui.table.desk import Desk
+from deckgames.ui.table.hands import Hands
 from deckgames.ui.table.pages import RoundScreen
 from tests.given.cardring import given
 from tests.thorough import many
@@ -157,7 +158,7 @@ def test_up_and_down_go_from_seat_to_seat_where_failure_is_shared_out() -> None:
     desk.look_at(0, ask=True)
     stood = []
     for way in ("down", "down", "up", "up"):
-        desk.move(way)
+        Hands(desk).move(way)
         assert desk.stop is not None
         stood.append(desk.stop.oid if desk.stop.zone == "bar" else desk.stop.zone)
     assert stood[:3] == ["seat-2", "seat-2", "seat-1"]

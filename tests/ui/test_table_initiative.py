@@ -275,7 +275,7 @@ async def test_who_has_watched_needs_no_recap_and_who_has_skipped_gets_one() -> 
             await to_the_end(pilot, app, key)
             assert isinstance(app.screen, CurtainScreen)
             await press(pilot, "space")
-            assert bool(app.table.desk.news_sheet) is page
+            assert bool(app.table.desk.telling.news_sheet) is page
             assert not page or "plays" in app.text()
 
 

@@ -500,4 +500,4 @@ async def test_refusals_never_leave_the_table_without_a_question() -> None:
             await press(pilot, key)
         assert app.table.desk.draft is not None
         with pytest.raises(Refused):
-            app.table.desk.step(1)
+            app.table.hands.step(1)

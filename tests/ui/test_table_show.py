@@ -214,7 +214,7 @@ async def test_the_log_tells_no_more_than_the_show_has_told() -> None:
     app = table("human", "human")
     async with app.run_test(size=(80, 24)) as pilot:
         await to_the_show(pilot, app)
-        assert len(app.table.desk.log()) < len(app.session.lines(None))
+        assert len(app.table.desk.telling.log(app.table.desk.viewer)) < len(app.session.lines(None))
         await press(pilot, "l")
         assert isinstance(app.screen, LogPanel)
         await press(pilot, "escape")

@@ -378,7 +378,7 @@ class Walk:
         self.check(NOTHING not in refused, f"{what} means nothing")
         if not self.may_refuse(cap):
             self.check(not refused, f"{what} is refused: {refused}")
-            does = done(self.app) != before or picture(self.app) != looked or bool(self._table.desk.said)
+            does = done(self.app) != before or picture(self.app) != looked or bool(self._table.desk.telling.said)
             self.check(does, f"{what} does nothing")
         if wanted is not None and len(self.app.session.steps) > len(before[0]):
             given = self.app.session.steps[len(before[0])].answer
@@ -405,7 +405,7 @@ class Walk:
         screen, desk = self.app.screen, self._table.desk
         if isinstance(screen, RoundScreen):
             return screen.trouble
-        return "".join(text for text, _ in desk.said) if screen is self._table and desk.refused else ""
+        return "".join(text for text, _ in desk.telling.said) if screen is self._table and desk.telling.refused else ""
 
     # -- keys
 
@@ -417,7 +417,7 @@ class Walk:
         answers = self.app.watch_.answers
         self.check(answers <= 1 or (key in macros and self._is(macros[key])), f"{key} gives {answers} answers")
         same = done(self.app) == before and picture(self.app) == looked
-        said = self.app.screen is not self._table or bool(self._table.desk.said)
+        said = self.app.screen is not self._table or bool(self._table.desk.telling.said)
         self.check(not same or said or self._stays(key), f"{key} does nothing and says nothing")
 
     def _stays(self, key: str) -> bool:

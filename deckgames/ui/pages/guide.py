@@ -93,11 +93,11 @@ class GuideCourse(TableCourse):
     def _say_keys(self) -> None:
         """How a question is answered that one key does not answer."""
         draft = self.desk.draft
-        if draft is None or self.desk.said or draft.decision.seat != self.lesson.learner:
+        if draft is None or self.desk.telling.said or draft.decision.seat != self.lesson.learner:
             return
         kind = draft.decision.kind
         if kind in _KEYS and (kind != "pick" or draft.several):
-            self.desk.say(_KEYS[kind])
+            self.desk.telling.say(_KEYS[kind])
 
     def show_text(self) -> None:
         """A text to read, beside its moment; or beside the table as it lies, as if the question that comes next were
@@ -185,7 +185,7 @@ class GuideCourse(TableCourse):
     def object_to(self, text: Text) -> None:
         """Says in the bar, below the text, why something else is not done."""
         self.point()
-        self.desk.say(self.words.line(text), refused=True)
+        self.desk.telling.say(self.words.line(text), refused=True)
         self.picture.repaint()
 
     def send(self, raw: Raw) -> bool:
@@ -223,7 +223,8 @@ class GuidePicture(TablePicture):
         if not self.course.reads or self.desk.leaving is not None:
             return super()._bar_model()
         desk, told = self.desk, self.desk.scene().news
-        return BarModel("Read the text, then go on", None, "GUIDE", said=desk.said, refused=desk.refused,
+        return BarModel("Read the text, then go on", None, "GUIDE", said=desk.telling.said,
+                        refused=desk.telling.refused,
                         options=(("Enter", "goes on"), ("Esc", "leaves, you can go on later")),
                         news=tuple(told[-1]) if told else (), standing=self.standing())
 
@@ -284,9 +285,9 @@ class GuideScreen(TableScreen):
         wanted = self.lesson.wanted
         if wanted is not None and wanted.seat == self.lesson.learner:
             self.guide.point()
-            self.desk.say(f"the guide waits for: {self.lesson.hint()}")
+            self.desk.telling.say(f"the guide waits for: {self.lesson.hint()}")
         elif self.lesson.reading:
-            self.desk.say("nothing is asked yet: Enter goes on")
+            self.desk.telling.say("nothing is asked yet: Enter goes on")
         self.picture.repaint()
 
     # ---- keys, mouse, bar

@@ -103,7 +103,7 @@ class TableCourse:
         """Raises the curtain (or the banner) before a sitting; nothing of the last one stays on the table."""
         desk = self.desk
         self._asked_last = None
-        desk.hush()
+        desk.telling.hush()
         self._arrived()
         desk.look_at(None)
         desk.motion.end()
@@ -135,8 +135,8 @@ class TableCourse:
         lines = desk.recap(seat)
         if not asked:
             return [*lines, MarkedLine(("·", "muted"), ((NOTHING_ASKED, "text"),))]
-        desk.news_sheet = lines if waiting and not desk.side else ()
-        desk.fresh = not desk.news_sheet
+        desk.telling.news_sheet = lines if waiting and not desk.side else ()
+        desk.telling.fresh = not desk.telling.news_sheet
         return ()
 
     def about(self) -> str:
@@ -154,12 +154,12 @@ class TableCourse:
         try:
             desk.answer(raw, seat, monotonic(), self.still())
         except Refused as error:
-            desk.say(str(error), refused=True)
+            desk.telling.say(str(error), refused=True)
             self.picture.repaint()
             return False
         except RuleCrashed as error:
             desk.draft = None
-            desk.say(str(error), refused=True)
+            desk.telling.say(str(error), refused=True)
             self.advance()
             return False
         self.advance()
@@ -171,7 +171,7 @@ class TableCourse:
         try:
             self.desk.stand(key, monotonic(), self.still())
         except RuleCrashed as error:
-            self.desk.say(str(error), refused=True)
+            self.desk.telling.say(str(error), refused=True)
         self.advance()
         self.picture.tick()
 
@@ -241,7 +241,7 @@ class TableCourse:
             try:
                 self.desk.answer(move.raw, seat, monotonic(), self.still(), move.by)
             except RuleCrashed as error:
-                self.desk.say(str(error), refused=True)
+                self.desk.telling.say(str(error), refused=True)
                 move = self.bots.another(seat, attempt)
                 continue
             break
@@ -327,7 +327,7 @@ class TableCourse:
         desk = self.desk
         desk.pace.change(by)
         self.table.post_message(SpeedChosen(self.table, desk.pace.speed))
-        desk.say(f"speed: {desk.pace.named}")
+        desk.telling.say(f"speed: {desk.pace.named}")
         self.use_speed()
 
     def use_speed(self) -> None:
@@ -381,7 +381,7 @@ class TableCourse:
 
     def _page_left(self, step: RoundPage, change: bool | None) -> None:
         """The page was left: with the proposal, or with the wish to change it."""
-        self.desk.hush()
+        self.desk.telling.hush()
         self.desk.controller.turn_page(step.round)
         decision = self.session.decision
         if step.asks and not change and decision is not None and decision.preset is not None:

@@ -9,10 +9,10 @@ from functools import partial
 from typing import Any
 
 from deckgames.engine.data import dataclass
-from deckgames.engine.decisions import Allocate, Number, Order, Raw, Refused
-from deckgames.engine.events import Event, spans
+from deckgames.engine.decisions import Raw
+from deckgames.engine.events import Event
 from deckgames.engine.journal import CurtainMode
-from deckgames.engine.session import By, Heard, Note, Session
+from deckgames.engine.session import By, Session
 from deckgames.engine.sittings import BY_HAND, ENTER, Macro
 from deckgames.engine.story import Step
 from deckgames.table import (
@@ -25,24 +25,23 @@ from deckgames.table import (
     TableController,
     TableFlow,
 )
-from deckgames.table.recap import by_turns, hits, weight
+from deckgames.table.recap import weight
 from deckgames.ui.actions import Keymap
 from deckgames.ui.paint.areas import Area, areas, side_width
 from deckgames.ui.paint.canvas import Canvas, Line
-from deckgames.ui.paint.signs import BLOCKED, SEAT_SIGNS
+from deckgames.ui.paint.signs import SEAT_SIGNS
 from deckgames.ui.table.draft import Draft
 from deckgames.ui.table.foreseen import Foreseen
-from deckgames.ui.table.keys import match, with_all
-from deckgames.ui.table.layout import NUMBER, Layout, Scene, SeatLook, Stop
+from deckgames.ui.table.keys import with_all
+from deckgames.ui.table.layout import Layout, Scene, SeatLook, Stop
 from deckgames.ui.table.motion import Brought, Motion
 from deckgames.ui.table.pace import Beat, Pace
-from deckgames.ui.table.recap import MarkedLine, inked, marked
-from deckgames.ui.table.show import TOLD, Show, frames, touching, veiled
-from deckgames.ui.table.stops import BAR, Place, Way, bar_stops, find_again, first_offer, moved, next_zone, on_offer
+from deckgames.ui.table.recap import MarkedLine, marked
+from deckgames.ui.table.show import Show, frames, touching
+from deckgames.ui.table.stops import BAR, Place, bar_stops, find_again
+from deckgames.ui.table.telling import Telling
 
 PLAIN_KINDS = ("choose", "pick")
-_NEWS = 60
-"""Number of lines of news handed to a layout at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,21 +79,12 @@ class Desk:
                            for seat in session.seats)
         self.viewer: int | None = None
         self.show, self.pace = Show(), Pace()
-        self._news_from = self._opened_at = len(session.events)
-        self._answered_at: dict[int, int] = {}
-        """Where the log stood when each human last answered."""
-        self.said: Line = ()
-        self._said_at = 0
-        self.refused = self.fresh = False
-        self.notes_read = 0
-        """Number of the session's notes that have been read in the log."""
+        self.telling = Telling(session, self.show, self.seats)
         self.keymap = keymap
         self.width, self.height, self.rows = 80, 24, 18
         self.draft: Draft | None = None
         self.leaving: Leaving | None = None
         self.banner: int | None = None
-        self.news_sheet: Sequence[MarkedLine] = ()
-        """The news that lie over the table until a key."""
         self.at = 0
         self.stops: Sequence[Stop] = ()
         self.keys: Mapping[str, str] = {}
@@ -124,11 +114,10 @@ class Desk:
     def look_at(self, viewer: int | None, ask: bool = False) -> None:
         """Shows the table as `viewer` sees it (None: the public, or the only human), with the open question or none."""
         self.in_the_open = ask and viewer is None and self.controller.solo is None
-        if self._said_at != self.session.number:
-            self.said, self.refused = (), False  # its moment is over
+        self.telling.settle()
         eyes = self.controller.solo if viewer is None else viewer
         if eyes != self.viewer:
-            self.viewer, self.news_sheet = eyes, ()
+            self.viewer, self.telling.news_sheet = eyes, ()
             self.stops, self.at = (), 0  # where others had the cursor is not for these eyes
         decision = self.controller.question() if ask else None
         self.foreseen = None if decision is None else Foreseen(self.session.forecasts(eyes))
@@ -136,7 +125,7 @@ class Desk:
         if decision is None:
             self.draft = None
         elif anew:
-            self.draft, self.fresh = Draft(decision), True
+            self.draft, self.telling.fresh = Draft(decision), True
         self.pending, self.page = "", 0
         self.renew(anew)
 
@@ -174,19 +163,19 @@ class Desk:
         return shown
 
     def _scene(self) -> Scene:
-        viewer, draft, news = self.viewer, self.draft, self.news()
+        viewer, draft, news = self.viewer, self.draft, self.telling.news(self.viewer)
         if self.show.runs:
             frame = self.show.frame
             return Scene(frame.view, None, (), self.seats, self.width, self.height, public=viewer is None, news=news,
                          story=frame.story, step=frame.begins, showing=True, rows=self.rows)
         recap = self.recap(viewer)
         told = [((line.mark[0] + " ", line.mark[1]), *line.said) for line in recap if not line.more]
-        story = self.story()
+        story = self.telling.story(viewer)
         return Scene(
             self.session.view(viewer), draft.decision if draft else None, draft.options if draft else (), self.seats,
             self.width, self.height, public=viewer is None, news=news, recap=told, story=story, step=len(story),
             untold=sum(line.more for line in recap), sealed=self.controller.sealed(),
-            hits=self.hits(draft.decision.seat if draft else None), preview=self.foreseen if draft else None,
+            hits=self.telling.hits(draft.decision.seat if draft else None), preview=self.foreseen if draft else None,
             rows=self.rows, enter=self._enter(), rest=len(self.controller.rest))
 
     def _enter(self) -> Macro | None:
@@ -236,63 +225,6 @@ class Desk:
         spot = self._drawn[1].place(index) if self._drawn is not None else None
         return None if spot is None else (spot.x, spot.y)
 
-    def _scrolls(self, index: int) -> bool:
-        """Whether a stop that is not drawn is drawn once the cursor stands on it."""
-        scene = replace(self.scene(), cursor=index)
-        return any(self.layout.draw(area.id, scene, area.w, area.h).place(index) for area in self.areas(False))
-
-    def move(self, way: Way) -> None:
-        """An arrow: through the bar's number or order where the cursor stands in one, else over the table."""
-        draft, stop = self.draft, self.stop
-        if draft is not None and stop is not None and way in ("left", "right"):
-            step = 1 if way == "right" else -1
-            if len(self.ways()) > 1:
-                self._turned = draft.decision, self.at, self.way + step
-                return
-            if isinstance(draft.decision, Number):
-                draft.step(NUMBER, step)
-                return
-            if isinstance(draft.decision, Allocate) and stop.zone == BAR:
-                self.step(step)
-                return
-            if draft.held is not None and draft.held == stop.oid:
-                self.shift(step)
-                return
-        if stop is not None and stop.zone == BAR and way in ("up", "down"):
-            before = self.at
-            if draft is not None and isinstance(draft.decision, Allocate):
-                self.at = moved(self.at, self.stops, "left" if way == "up" else "right", self.place)
-            if way == "up" and self.at == before:
-                self._out_of_the_bar()
-            return
-        at = moved(self.at, self.stops, way, self.place, self._scrolls)
-        if at == self.at and way == "down":
-            at = next((i for i, s in enumerate(self.stops) if s.zone == BAR), at)
-        self.at = at
-
-    def _out_of_the_bar(self) -> None:
-        above = [i for i, stop in enumerate(self.stops) if stop.zone != BAR]
-        if above:
-            inside = [i for i in above if self.stops[i].zone == self.stops[above[-1]].zone]
-            self.at = next((i for i in inside if on_offer(self.stops[i])), inside[0])
-
-    def zone(self, step: int) -> None:
-        """Tab: the next zone in which something is on offer."""
-        self.at = next_zone(self.at, self.stops, step)
-
-    def leaf(self) -> None:
-        """To the next page of the layout, with the cursor on its first place; behind the last one back to the first."""
-        pages = self.layout.pages(self.scene())
-        if not pages:
-            raise Refused("there is nothing to leaf through here")
-        self.page = (self.page + 1) % (len(pages) + 1)
-        self.renew()
-        if self.page:
-            zone = pages[self.page - 1]
-            self.at = next((i for i, stop in enumerate(self.stops) if stop.zone == zone), self.at)
-        else:
-            self.at = first_offer(self.stops)
-
     @property
     def page_word(self) -> str:
         """The word for the pages that can be leafed through, "" where there are none."""
@@ -302,33 +234,7 @@ class Desk:
         """Puts the cursor on an option, if it has a place."""
         self.at = next((i for i, stop in enumerate(self.stops) if stop.oid == oid), self.at)
 
-    # ---- putting an answer together
-
-    def typed(self, character: str) -> Raw | None:
-        """A printable key while a question is open: an answer, or None (it chose, or began a sequence).
-
-        Raises KeyError if the key means nothing here, so that the standing actions may have it, and Refused.
-        """
-        draft = self.draft
-        if draft is None:
-            raise KeyError(character)
-        if not self.pending and character not in self.keys:
-            if isinstance(draft.decision, Order) and character in "123456789"[:len(draft.chosen)]:
-                self.go_to(draft.chosen[int(character) - 1])
-                return None
-            found, raw = draft.special(character, self.stop.oid if self.stop else None)
-            if found:
-                self.renew()
-                return raw
-        result, whole = match(self.pending + character, self.keys)
-        begun, self.pending = self.pending, whole if result == "part" else ""
-        if result == "part":
-            return None
-        if result == "none" and begun:
-            raise Refused(f"the keys {begun}{character} mean nothing here")
-        if result == "none":
-            raise KeyError(character)
-        return self.take(self.keys[whole])
+    # ---- what Enter and keys do here
 
     def macros(self) -> Mapping[str, Macro]:
         """Keys that answer the open question, and those after it, several times in a row."""
@@ -356,6 +262,10 @@ class Desk:
             return ()
         return controller.sittings.ways((self._base or self._scene()).view, draft.decision, stop.oid)
 
+    def turn_to(self, way: int) -> None:
+        """Enter is to do this one of its ways, as long as the cursor stays."""
+        self._turned = None if self.draft is None else self.draft.decision, self.at, way
+
     @property
     def way(self) -> int:
         """Which of these it does: the arrows go through them as long as the cursor stays."""
@@ -363,77 +273,6 @@ class Desk:
         if self.draft is None or draft is not self.draft.decision or at != self.at or not turned:
             return 0
         return turned % max(1, len(self.ways()))
-
-    def take(self, oid: str) -> Raw | None:
-        """The option's own key, or a second click on it. Raises Refused; the cursor goes to what was refused."""
-        draft = self.draft
-        if draft is None:
-            return None
-        option = draft.option(oid)
-        if option is None or option.blocked is not None or draft.several or self.marks:
-            self.go_to(oid)
-        if option is not None and option.blocked is not None:
-            helped = "".join(text for text, _ink in self.layout.help(self.scene(), oid))
-            raise Refused(option.refusal + (f".  {helped}" if helped else ""))
-        if self.marks and option is not None and option.card is not None:
-            return None
-        raw = draft.pressed(oid)
-        self._sorted()
-        return raw
-
-    def lets_pass(self, character: str) -> bool:
-        """Whether a key that nothing in the question begins or goes on with is a standing one while a sequence is
-        begun: the bar still shows those."""
-        begins = any(keys.startswith((character, self.pending + character)) for keys in self.keys)
-        return bool(self.pending) and not begins
-
-    def _whole(self) -> Draft:
-        """The draft, when it waits for an answer: not while a key sequence is only begun. Raises Refused."""
-        if self.draft is None:
-            raise Refused("nobody is asked anything now")
-        if self.pending:
-            raise Refused(f"{self.pending}, then a digit; Esc cancels")
-        return self.draft
-
-    def confirm(self) -> Raw | None:
-        """Enter. Raises Refused."""
-        draft = self._whole()
-        raw = draft.confirmed(self.stop.oid if self.stop is not None else None)
-        self._sorted()
-        return raw
-
-    def toggle(self) -> None:
-        """Space. Raises Refused."""
-        draft, stop = self._whole(), self.stop
-        if stop is None or stop.oid is None:
-            raise Refused("nothing that is on offer is under the cursor")
-        draft.toggle(stop.oid)
-        if isinstance(draft.decision, Order):
-            held = draft.held is not None
-            self.say("the arrows move it now, Space lets go of it" if held else "it stays there, the arrows choose")
-        self._sorted()
-
-    def _sorted(self) -> None:
-        """What is chosen in a sequence that counts may have places of its own on the table."""
-        if self.draft is not None and self.draft.several and self.draft.sorts:
-            self.renew()
-
-    def step(self, by: int) -> None:
-        """A point (or the number) more or less. Raises Refused."""
-        self._whole().step(self.stop.oid if self.stop is not None and self.stop.oid is not None else "", by)
-
-    def shift(self, by: int) -> None:
-        """Moves the item of an order under the cursor, and the cursor with it. Raises Refused."""
-        if self.stop is None or self.stop.oid is None:
-            raise Refused("nothing is put in order here")
-        self._whole().shift(self.stop.oid, by)
-        self.renew()
-
-    def escape(self) -> None:
-        """Forgets a half-typed key and what is held."""
-        self.pending = ""
-        if self.draft is not None:
-            self.draft.held = None
 
     # ---- answering
 
@@ -456,7 +295,7 @@ class Desk:
         seat, number = self._asked_seat, self.session.number
         self.leaving = None
         self._given(partial(self.controller.redo, seat), seat, now, reduced)
-        self.say(self.controller.gave_again(number))
+        self.telling.say(self.controller.gave_again(number))
 
     @property
     def _asked_seat(self) -> int | None:
@@ -469,7 +308,7 @@ class Desk:
         heard = give()
         self._turn = turn
         if asked is not None and asked in session.humans:
-            self._news_from = self._answered_at[asked] = heard
+            self.telling.answered(asked, heard)
         self._base = None
         self.record(heard)
         if self.show.waits:
@@ -548,15 +387,13 @@ class Desk:
         self._taken_back(self.controller.reopen())
 
     def _taken_back(self, gone: Sequence[Step]) -> None:
-        heard = len(self.session.events)
-        self._news_from = min(self._news_from, heard)
-        self._answered_at = {who: min(at, heard) for who, at in self._answered_at.items()}
+        self.telling.taken_back()
         self.draft = self.leaving = self._turn = None
         self.motion.end()
         self.show.end()
         self.pace.stop()
         self._base = None
-        self.say(self.controller.took_back(gone, self.viewer))
+        self.telling.say(self.controller.took_back(gone, self.viewer))
 
     # ---- sitting down and standing up
 
@@ -576,47 +413,6 @@ class Desk:
         """What this seat has missed (None: the public)."""
         return marked(self.controller.recap(seat), self.seats)
 
-    def log(self) -> list[tuple[int, Line]]:
-        """The whole log as the viewer may read it: round and line. Notes that nobody has read yet are at its end."""
-        told, notes, start = [], self.session.notes, 0
-        events = self.session.events[:self.show.frame.heard if self.show.runs else None]
-        for note in notes[:self.notes_read]:
-            told += [*self._lines(events[start:note.at]), (note.round, noted(note))]
-            start = note.at
-        return [*told, *self._lines(events[start:]), *((note.round, noted(note)) for note in self.unread())]
-
-    def unread(self) -> list[Note]:
-        """The notes of the session that are still to be read."""
-        return self.session.notes[self.notes_read:]
-
-    def news(self) -> list[Line]:
-        """The latest lines: since the viewer's last answer, or of the show."""
-        show, events = self.show, self.session.events
-        heard = events[show.heard:show.frame.heard] if show.runs else events[self._news_from:]
-        session = self.session
-        lately = [h.event for h in heard]
-        lines = by_turns(lately, session.sentences, session.names, self.viewer, session.humans)
-        return [inked(line, self.seats) for line in lines][-_NEWS:]
-
-    def hits(self, seat: int | None) -> list[Line]:
-        """What others have done to this seat since it last answered; nothing of it in a show, which tells it."""
-        session = self.session
-        if seat is None or self.show.runs:
-            return []
-        lately = [h.event for h in session.events[self._answered_at.get(seat, self._opened_at):]]
-        lines = hits(lately, session.game.sittings, session.sentences, session.names, seat)
-        return [inked(line, self.seats) for line in lines]
-
-    def story(self) -> list[Event]:
-        """The latest events as the viewer may know them."""
-        return [veiled(heard.event, self.viewer) for heard in self.session.events[-TOLD:]]
-
-    def _lines(self, heard: Sequence[Heard]) -> list[tuple[int, Line]]:
-        """Round and sentence of these events."""
-        sentences, names = self.session.sentences, self.session.names
-        told = ((h.round, spans(h.event, sentences, names, self.viewer)) for h in heard)
-        return [(round_, inked(line, self.seats)) for round_, line in told if line]
-
     def record(self, since: int) -> None:
         """What the last answer brought, from this event on, is to be shown if the game has a show of it."""
         if self.pace.speed != "instant" and not self.pace.hurried:
@@ -626,17 +422,3 @@ class Desk:
         """At a table that is taken up again: the show of the last answer, as far as it is known."""
         if self.controller.resumed and self.session.steps:
             self.record(self.session.brought)
-
-    def say(self, text: str | Line, refused: bool = False) -> None:
-        """Puts a sentence into the bar until the next key, or the next answer of anybody."""
-        self.said = ((text[:1].upper() + text[1:], "text"),) if isinstance(text, str) else text
-        self.refused, self._said_at = refused, self.session.number
-
-    def hush(self) -> None:
-        """The next key: what was said is gone."""
-        self.said, self.refused, self.fresh, self.news_sheet = (), False, False, ()
-
-
-def noted(note: Note) -> Line:
-    """A note as a line of the log."""
-    return ((f"{BLOCKED} ", "warn"), (note, "text"))

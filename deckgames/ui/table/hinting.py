@@ -68,7 +68,7 @@ class Hints:
 
     def _dot(self) -> None:
         self._dots += 1
-        self.desk.say(f"thinking of a hint {'·' * ((self._dots - 1) % DOTS + 1):{DOTS}}  any key breaks it off")
+        self.desk.telling.say(f"thinking of a hint {'·' * ((self._dots - 1) % DOTS + 1):{DOTS}}  any key breaks it off")
         self.table.picture.repaint()
 
     async def _think(self, asked: Decision[Any]) -> None:
@@ -80,7 +80,7 @@ class Hints:
             why = str(error) if isinstance(error, Refused) else f"the bot failed ({type(error).__name__})"
             if self._about is asked:
                 self._end()
-                desk.say(f"no hint: {why}", refused=True)
+                desk.telling.say(f"no hint: {why}", refused=True)
                 self.table.picture.repaint()
             return
         if self._about is not asked:
@@ -97,5 +97,5 @@ class Hints:
 
     def _tell(self, found: Hint) -> None:
         text = f"figures: {found.figures}" if self._figures else f"hint: {found.text}"
-        self.desk.say(with_names(text, self.table.session.names))
+        self.desk.telling.say(with_names(text, self.table.session.names))
         self.table.picture.repaint()

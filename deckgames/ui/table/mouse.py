@@ -52,7 +52,7 @@ class TableMouse:
         elif message.pane.id in ("zones", "side"):
             self._pane_clicked(message)
         elif message.pane.id == "news" and self._counts(message):
-            self.desk.hush()
+            self.desk.telling.hush()
             self.picture.redraw()
 
     def _pane_clicked(self, message: Pane.Clicked) -> None:
@@ -65,7 +65,7 @@ class TableMouse:
         if named is not None and named.key is not None and message.button != _RIGHT:
             self._pressed(named.key, message)
             return
-        desk.hush()
+        desk.telling.hush()
         found = canvas.at(message.x, message.y)
         if not isinstance(found, int):
             self.clicked_on = None
@@ -107,8 +107,8 @@ class TableMouse:
         so does a seat."""
         desk = self.desk
         if cap.text in desk.keys:
-            desk.escape()
-            raw = desk.take(desk.keys[cap.text])
+            self.table.hands.escape()
+            raw = self.table.hands.take(desk.keys[cap.text])
             if raw is not None:
                 self.answering.send_or_ask(raw)
                 return

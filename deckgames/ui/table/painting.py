@@ -139,8 +139,8 @@ class TablePicture:
     def _lay_news(self) -> None:
         """The news lie over the table, or have gone."""
         desk, w = self.desk, self.table.app.size.width
-        self._news = Canvas(0, 0) if desk.viewer is None or not desk.news_sheet else draw_recap(
-            desk.seats[desk.viewer], desk.news_sheet, w)
+        self._news = Canvas(0, 0) if desk.viewer is None or not desk.telling.news_sheet else draw_recap(
+            desk.seats[desk.viewer], desk.telling.news_sheet, w)
         if self._news.h:
             self._news_pane.styles.height = self._news.h
         self._news_pane.display = self._news.h > 0
@@ -234,7 +234,7 @@ class TablePicture:
 
     def _bar_model(self) -> BarModel:
         """The bar of what is going on now, with what people have not read yet, and that nothing is saved."""
-        unread, unsaved = self.desk.unread(), self.table.session.unsaved
+        unread, unsaved = self.desk.telling.unread(), self.table.session.unsaved
         log, menu = self.desk.keymap.cap("table.log"), self.desk.keymap.cap("table.menu")
         notices = [Notice((log, "log"), unread[-1])] if unread else []
         if stood := self.desk.controller.stood():
@@ -245,7 +245,8 @@ class TablePicture:
 
     def _bar_of_now(self) -> BarModel:
         desk = self.desk
-        words = Words(desk.said, desk.refused, self.standing(), desk.in_the_open, desk.fresh, self._read)
+        telling = desk.telling
+        words = Words(telling.said, telling.refused, self.standing(), desk.in_the_open, telling.fresh, self._read)
         if desk.leaving is not None:
             look = desk.seats[desk.leaving.seat]
             return leaving_bar(desk.leaving, look, words)
@@ -255,8 +256,8 @@ class TablePicture:
             to = "question" if desk.session.humans - desk.session.out else "results"
             return watching_bar(desk.scene(), desk.layout, desk.show, desk.pace, words, to)
         if self.bots.seat is not None:
-            bar = self.bots.bar(desk.seats[self.bots.seat], desk.scene().news, words.standing, desk.said)
-            return replace(bar, refused=desk.refused)
+            bar = self.bots.bar(desk.seats[self.bots.seat], desk.scene().news, words.standing, desk.telling.said)
+            return replace(bar, refused=desk.telling.refused)
         draft = desk.draft
         if draft is None:
             return BarModel("", None, "TABLE", standing=words.standing)

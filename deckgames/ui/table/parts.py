@@ -19,6 +19,7 @@ from deckgames.ui.table.seen import Seen
 if TYPE_CHECKING:
     from deckgames.ui.table.botturn import BotTurns
     from deckgames.ui.table.desk import Desk
+    from deckgames.ui.table.hands import Hands
 
 
 class Painter(Protocol):
@@ -49,6 +50,7 @@ class Table(Protocol):
     settings: SettingsModel
     seen: Seen
     desk: Desk
+    hands: Hands
     bots: BotTurns
 
     @property

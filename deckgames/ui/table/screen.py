@@ -27,6 +27,7 @@ from deckgames.ui.table.botturn import BotTurns
 from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.curtain import Announced, CurtainScreen
 from deckgames.ui.table.desk import Desk, Leaving
+from deckgames.ui.table.hands import Hands
 from deckgames.ui.table.hinting import Hints
 from deckgames.ui.table.layout import Layout
 from deckgames.ui.table.mouse import TableMouse
@@ -89,6 +90,7 @@ class TableScreen(PaneScreen[None]):
         """When somebody was last at the keys or the mouse."""
         self.seen = Seen(self)
         self.desk = Desk(session, layout or layout_of(session.game), Keymap(self.settings.keys))
+        self.hands = Hands(self.desk)
         self.desk.pace.speed = self.settings.speed
         self.bots = BotTurns(session, self.desk.pace)
         self.course, self.picture, self.mouse = self.parts()
@@ -147,18 +149,17 @@ class TableScreen(PaneScreen[None]):
     # ---- what the actions do
 
     def _handlers(self) -> dict[str, Callable[[], None]]:
-        desk = self.desk
         ways: tuple[Way, ...] = ("left", "right", "up", "down")
         return {
-            **{f"move.{way}": self._then_redraw(partial(desk.move, way)) for way in ways},
-            "move.next": self._then_redraw(partial(desk.zone, 1)),
-            "move.previous": self._then_redraw(partial(desk.zone, -1)),
+            **{f"move.{way}": self._then_redraw(partial(self.hands.move, way)) for way in ways},
+            "move.next": self._then_redraw(partial(self.hands.zone, 1)),
+            "move.previous": self._then_redraw(partial(self.hands.zone, -1)),
             "answer.confirm": self._confirm,
-            "answer.pick": self._then_redraw(desk.toggle),
+            "answer.pick": self._then_redraw(self.hands.toggle),
             "answer.less": partial(self._more, -1),
             "answer.more": partial(self._more, 1),
-            "answer.earlier": self._then_redraw(partial(desk.shift, -1)),
-            "answer.later": self._then_redraw(partial(desk.shift, 1)),
+            "answer.earlier": self._then_redraw(partial(self.hands.shift, -1)),
+            "answer.later": self._then_redraw(partial(self.hands.shift, 1)),
             "answer.back": self._back,
             "table.inspect": self._inspect,
             "table.read_on": partial(self._read, 1),
@@ -187,7 +188,7 @@ class TableScreen(PaneScreen[None]):
         try:
             deed()
         except Refused as error:
-            self.desk.say(str(error), refused=True)
+            self.desk.telling.say(str(error), refused=True)
             self.picture.repaint()
 
     def do(self, id_: str) -> None:
@@ -232,9 +233,9 @@ class TableScreen(PaneScreen[None]):
         if self.course.ended or self.too_early(event, the_key(event.key)):
             return
         self.desk.motion.end()
-        news = bool(self.desk.news_sheet)
+        news = bool(self.desk.telling.news_sheet)
         if action is None or action.id not in _READING:
-            self.desk.hush()
+            self.desk.telling.hush()
             self.picture.read_anew()
         if news:
             self.picture.redraw()
@@ -248,7 +249,7 @@ class TableScreen(PaneScreen[None]):
         """Whether a key or click was made before what is asked could be seen; then it is dropped, and that is said."""
         early = self.seen.early(made)
         if early:
-            self.desk.say(too_early(what), refused=True)
+            self.desk.telling.say(too_early(what), refused=True)
             self.picture.repaint()
         return early
 
@@ -269,7 +270,7 @@ class TableScreen(PaneScreen[None]):
         if leaving is None and character is None and self._macro(key):
             return
         asked = leaving is None and character is not None and character != " "
-        passes = action is not None and self.desk.lets_pass(character or "")
+        passes = action is not None and self.hands.lets_pass(character or "")
         if asked and not passes and self._question_key(character or ""):
             return
         if action is None:
@@ -298,7 +299,7 @@ class TableScreen(PaneScreen[None]):
             self.course.stand(character)
             return True
         try:
-            raw = desk.typed(character)
+            raw = self.hands.typed(character)
         except KeyError:
             return False
         if raw is not None:
@@ -329,7 +330,7 @@ class TableScreen(PaneScreen[None]):
     def _confirm(self) -> None:
         if self.desk.leaving is not None:
             raise Refused(self.desk.leaving.refusal)
-        raw = self.desk.confirm()
+        raw = self.hands.confirm()
         if raw is not None:
             self.course.send_or_ask(raw)
         else:
@@ -338,13 +339,13 @@ class TableScreen(PaneScreen[None]):
     def _more(self, by: int) -> None:
         """A point (or the number) more or less; where none is asked for, another speed."""
         if self.desk.draft is not None and self.desk.draft.counts:
-            self.desk.step(by)
+            self.hands.step(by)
             self.picture.redraw()
         else:
             self.course.change_speed(by)
 
     def _back(self) -> None:
-        self.desk.escape()
+        self.hands.escape()
         self.picture.reads = False
         self.picture.redraw()
 
@@ -359,7 +360,7 @@ class TableScreen(PaneScreen[None]):
             raise Refused("all of it is on the screen")
 
     def _leaf(self) -> None:
-        self.desk.leaf()
+        self.hands.leaf()
         self.picture.repaint()
 
     def _undo(self) -> None:
@@ -371,13 +372,13 @@ class TableScreen(PaneScreen[None]):
         try:
             self.desk.redo(monotonic(), self.course.still())
         except RuleCrashed as error:
-            self.desk.say(str(error), refused=True)
+            self.desk.telling.say(str(error), refused=True)
         self.course.advance()
         self.picture.tick()
 
     def _ask_again(self) -> None:
         self.desk.controller.ask_again()
-        self.desk.say("you are asked again")
+        self.desk.telling.say("you are asked again")
         self.picture.repaint()
 
     # ---- panels
@@ -394,8 +395,8 @@ class TableScreen(PaneScreen[None]):
 
     def _log(self) -> None:
         """The log; what was noted in the bar has been read then."""
-        told = self.desk.log()
-        self.desk.notes_read = len(self.session.notes)
+        told = self.desk.telling.log(self.desk.viewer)
+        self.desk.telling.notes_read = len(self.session.notes)
         self.picture.repaint()
         self._open(LogPanel(told))
 
@@ -456,9 +457,9 @@ class TableScreen(PaneScreen[None]):
     def _save(self) -> None:
         """Begins another save, in the first folder that takes it."""
         try:
-            self.desk.say(f"from now on this game is saved in {rescue(self.session)}")
+            self.desk.telling.say(f"from now on this game is saved in {rescue(self.session)}")
         except SaveRefused as error:
-            self.desk.say(str(error), refused=True)
+            self.desk.telling.say(str(error), refused=True)
         self.picture.repaint()
 
     def _ask_for_hint(self) -> None:

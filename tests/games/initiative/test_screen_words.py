@@ -176,7 +176,7 @@ def test_a_blow_names_every_source_of_attack_and_defence_and_what_is_spared() ->
 
 def test_the_log_names_them_too() -> None:
     desk = pipeline()
-    log = "\n".join(spans_text(line) for _, line in desk.log())
+    log = "\n".join(spans_text(line) for _, line in desk.telling.log(desk.viewer))
     assert "attacks with Sword of Adequacy for 28: 11 +3 Motivational Drum ×2 Sharpened Prophecy = 28" in log
     assert "28 − 14 (Somebody's Front Door 7 +2 Turtle Cavalry = 9 + Turtle Cavalry 5) = 14, 47→33" in log
 

@@ -1,0 +1,178 @@
+"""What a player's keys do at the open question: arrows take the cursor through stops and bar, others choose, change and
+put an answer together."""
+
+from dataclasses import replace
+
+from deckgames.engine.decisions import Allocate, Number, Order, Raw, Refused
+from deckgames.ui.table.desk import Desk
+from deckgames.ui.table.draft import Draft
+from deckgames.ui.table.keys import match
+from deckgames.ui.table.layout import NUMBER
+from deckgames.ui.table.stops import BAR, Way, first_offer, moved, next_zone, on_offer
+
+
+class Hands:
+    """The keys of whoever is asked at a desk."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+
+    # ---- the cursor
+
+    def move(self, way: Way) -> None:
+        """An arrow: through the bar's number or order where the cursor stands in one, else over the table."""
+        draft, stop = self.desk.draft, self.desk.stop
+        if draft is not None and stop is not None and way in ("left", "right"):
+            step = 1 if way == "right" else -1
+            if len(self.desk.ways()) > 1:
+                self.desk.turn_to(self.desk.way + step)
+                return
+            if isinstance(draft.decision, Number):
+                draft.step(NUMBER, step)
+                return
+            if isinstance(draft.decision, Allocate) and stop.zone == BAR:
+                self.step(step)
+                return
+            if draft.held is not None and draft.held == stop.oid:
+                self.shift(step)
+                return
+        if stop is not None and stop.zone == BAR and way in ("up", "down"):
+            before = self.desk.at
+            if draft is not None and isinstance(draft.decision, Allocate):
+                self.desk.at = moved(self.desk.at, self.desk.stops, "left" if way == "up" else "right", self.desk.place)
+            if way == "up" and self.desk.at == before:
+                self._out_of_the_bar()
+            return
+        at = moved(self.desk.at, self.desk.stops, way, self.desk.place, self._scrolls)
+        if at == self.desk.at and way == "down":
+            at = next((i for i, s in enumerate(self.desk.stops) if s.zone == BAR), at)
+        self.desk.at = at
+
+    def _out_of_the_bar(self) -> None:
+        above = [i for i, stop in enumerate(self.desk.stops) if stop.zone != BAR]
+        if above:
+            inside = [i for i in above if self.desk.stops[i].zone == self.desk.stops[above[-1]].zone]
+            self.desk.at = next((i for i in inside if on_offer(self.desk.stops[i])), inside[0])
+
+    def _scrolls(self, index: int) -> bool:
+        """Whether a stop that is not drawn is drawn once the cursor stands on it."""
+        desk, scene = self.desk, replace(self.desk.scene(), cursor=index)
+        return any(desk.layout.draw(area.id, scene, area.w, area.h).place(index) for area in desk.areas(False))
+
+    def zone(self, step: int) -> None:
+        """Tab: the next zone in which something is on offer."""
+        self.desk.at = next_zone(self.desk.at, self.desk.stops, step)
+
+    def leaf(self) -> None:
+        """To the next page of the layout, with the cursor on its first place; behind the last one back to the first."""
+        pages = self.desk.layout.pages(self.desk.scene())
+        if not pages:
+            raise Refused("there is nothing to leaf through here")
+        self.desk.page = (self.desk.page + 1) % (len(pages) + 1)
+        self.desk.renew()
+        if self.desk.page:
+            zone = pages[self.desk.page - 1]
+            self.desk.at = next((i for i, stop in enumerate(self.desk.stops) if stop.zone == zone), self.desk.at)
+        else:
+            self.desk.at = first_offer(self.desk.stops)
+
+    # ---- putting an answer together
+
+    def typed(self, character: str) -> Raw | None:
+        """A printable key while a question is open: an answer, or None (it chose, or began a sequence).
+
+        Raises KeyError if the key means nothing here, so that the standing actions may have it, and Refused.
+        """
+        draft = self.desk.draft
+        if draft is None:
+            raise KeyError(character)
+        if not self.desk.pending and character not in self.desk.keys:
+            if isinstance(draft.decision, Order) and character in "123456789"[:len(draft.chosen)]:
+                self.desk.go_to(draft.chosen[int(character) - 1])
+                return None
+            found, raw = draft.special(character, self.desk.stop.oid if self.desk.stop else None)
+            if found:
+                self.desk.renew()
+                return raw
+        result, whole = match(self.desk.pending + character, self.desk.keys)
+        begun, self.desk.pending = self.desk.pending, whole if result == "part" else ""
+        if result == "part":
+            return None
+        if result == "none" and begun:
+            raise Refused(f"the keys {begun}{character} mean nothing here")
+        if result == "none":
+            raise KeyError(character)
+        return self.take(self.desk.keys[whole])
+
+    def take(self, oid: str) -> Raw | None:
+        """The option's own key, or a second click on it. Raises Refused; the cursor goes to what was refused."""
+        draft = self.desk.draft
+        if draft is None:
+            return None
+        option = draft.option(oid)
+        if option is None or option.blocked is not None or draft.several or self.desk.marks:
+            self.desk.go_to(oid)
+        if option is not None and option.blocked is not None:
+            helped = "".join(text for text, _ink in self.desk.layout.help(self.desk.scene(), oid))
+            raise Refused(option.refusal + (f".  {helped}" if helped else ""))
+        if self.desk.marks and option is not None and option.card is not None:
+            return None
+        raw = draft.pressed(oid)
+        self._sorted()
+        return raw
+
+    def lets_pass(self, character: str) -> bool:
+        """Whether a key that nothing in the question begins or goes on with is a standing one while a sequence is
+        begun: the bar still shows those."""
+        begins = any(keys.startswith((character, self.desk.pending + character)) for keys in self.desk.keys)
+        return bool(self.desk.pending) and not begins
+
+    def _whole(self) -> Draft:
+        """The draft, when it waits for an answer: not while a key sequence is only begun. Raises Refused."""
+        if self.desk.draft is None:
+            raise Refused("nobody is asked anything now")
+        if self.desk.pending:
+            raise Refused(f"{self.desk.pending}, then a digit; Esc cancels")
+        return self.desk.draft
+
+    def confirm(self) -> Raw | None:
+        """Enter. Raises Refused."""
+        draft = self._whole()
+        raw = draft.confirmed(self.desk.stop.oid if self.desk.stop is not None else None)
+        self._sorted()
+        return raw
+
+    def toggle(self) -> None:
+        """Space. Raises Refused."""
+        draft, stop = self._whole(), self.desk.stop
+        if stop is None or stop.oid is None:
+            raise Refused("nothing that is on offer is under the cursor")
+        draft.toggle(stop.oid)
+        if isinstance(draft.decision, Order):
+            held = draft.held is not None
+            says = "the arrows move it now, Space lets go of it" if held else "it stays there, the arrows choose"
+            self.desk.telling.say(says)
+        self._sorted()
+
+    def _sorted(self) -> None:
+        """What is chosen in a sequence that counts may have places of its own on the table."""
+        if self.desk.draft is not None and self.desk.draft.several and self.desk.draft.sorts:
+            self.desk.renew()
+
+    def step(self, by: int) -> None:
+        """A point (or the number) more or less. Raises Refused."""
+        stop = self.desk.stop
+        self._whole().step("" if stop is None or stop.oid is None else stop.oid, by)
+
+    def shift(self, by: int) -> None:
+        """Moves the item of an order under the cursor, and the cursor with it. Raises Refused."""
+        if self.desk.stop is None or self.desk.stop.oid is None:
+            raise Refused("nothing is put in order here")
+        self._whole().shift(self.desk.stop.oid, by)
+        self.desk.renew()
+
+    def escape(self) -> None:
+        """Forgets a half-typed key and what is held."""
+        self.desk.pending = ""
+        if self.desk.draft is not None:
+            self.desk.draft.held = None
