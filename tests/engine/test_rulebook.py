@@ -97,11 +97,11 @@ class TestFinding:
             small.rule("XY-1.7")
 
     def test_near_a_rule_is_its_chapter(self, ring: Rulebook) -> None:
-        assert ring.near("CR-3.5").title == "The sitting"
+        assert ring.near("CR-3.5").title == "The turn"
         assert ring.near("R.7").title == "Rulings and options"
 
     def test_near_a_chapter_is_the_chapter_itself(self, ring: Rulebook) -> None:
-        assert ring.near("CR-3").title == ring.near("3").title == "The sitting"
+        assert ring.near("CR-3").title == ring.near("3").title == "The turn"
 
     def test_a_chapter_is_found_by_its_number_only(self, ring: Rulebook) -> None:
         chapter = ring.chapter("cr-12")

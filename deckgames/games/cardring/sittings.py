@@ -19,6 +19,8 @@ EARLY = (frozenset({"draw", "dig"}), frozenset({"discard"}), frozenset({"trash"}
 there is the whole hand to choose from."""
 LATE = (frozenset({"per"}), frozenset({"convert"}), frozenset({"rule"}))
 """Verbs of those that are played after all others: they count, change or repeat what was played before."""
+UNASKED = SIMPLE | {"per", "draw", "rotate", "buy_from", "anchor"}
+"""Verbs that never ask anything."""
 PURCHASES = ("buy:", "supply:", "other:")
 """How the ids of options that buy a card begin."""
 
@@ -49,10 +51,8 @@ def simple(card: Card) -> bool:
 def asks(card: Card) -> bool:
     """Whether playing the card may ask something."""
     face = card.spec
-    known = SIMPLE | {"per", "draw"}
-    return isinstance(face, (PlayedSpec, ClassSpec)) and any(
-        effect.verb not in known for effect in iter_tree(face.play if isinstance(face, PlayedSpec) else face.each_turn,
-                                                         now=True))
+    does = face.each_turn if isinstance(face, ClassSpec) else face.play if isinstance(face, PlayedSpec) else ()
+    return any(effect.verb not in UNASKED for effect in iter_tree(does, now=True))
 
 
 def beaten(view: Table, seat: Seat) -> list[TargetCard]:

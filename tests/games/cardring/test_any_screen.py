@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
+from deckgames.engine.sittings import Macro
 from deckgames.games.cardring import GAME
 from deckgames.games.cardring.screen import LAYOUT
 from deckgames.games.cardring.screen.__main__ import painted, scene_of
@@ -99,3 +100,25 @@ def test_after_the_end_every_card_of_a_seat_lies_in_a_pile_decks_from_the_top() 
         own = [*seat.deck, *seat.hand, *seat.queue, *([seat.class_slot] if seat.class_slot else [])]
         assert {id(card) for card in own} <= shown
         assert any(list(cards) == seat.deck[::-1] for title, cards in piles.items() if "deck, from the top" in title)
+
+
+@given_any(st.integers(2, 4), st.integers(0, 10_000))
+def test_what_enter_plays_brings_what_the_bar_says(seats: int, seed: int) -> None:
+    match, rng = begun(seats, seed, 0, {}), Rng.fresh(seed)
+    for _ in range(40):
+        decision = match.decision
+        if decision is None:
+            break
+        enter = scene_of(match, 120, 40).enter
+        if enter is None:
+            match.answer(decision.random(rng))
+            continue
+        told = spans_text(LAYOUT.forecast(scene_of(match, 120, 40), str(enter.oids[0]))).partition(" alone")[0]
+        for oid in enter.oids:
+            raw = None if match.decision is None else Macro.raw(match.decision, oid)
+            if raw is not None:
+                match.answer(raw)
+        promised = re.findall(r"^Play all:.*?\b(Skill|Fight|Failure|Shield) \d+→(\d+)(?! or| to|, likely)", told)
+        if match.state.phase in ("sitting", "buy"):
+            for name, n in promised:
+                assert counters(match, decision.seat)[name.lower()] == int(n), told
