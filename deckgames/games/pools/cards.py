@@ -213,7 +213,7 @@ class PoolSpec(CardSpec):
     @property
     def printed(self) -> tuple[Fact, ...]:
         own = self.individual
-        what = "artefact" if self.artefact else {"J": "Jack", "Q": "Queen", "K": "King", "A": "Ace"}.get(
+        what = "joker" if self.artefact else {"J": "Jack", "Q": "Queen", "K": "King", "A": "Ace"}.get(
             self.rank, self.rank)
         facts = [Fact("code", self.code, f"{what} of {self.suit.capitalize()}")]
         if self.profession:
