@@ -28,11 +28,11 @@ WOUNDS = Number("wound", "damage that a player has taken: a token each, and 10 f
                 key="wounds", read=_alone("wound_count"), label="wounds", ink="harm", told="all", flash=True,
                 of=("damage",), also=("damage", "wound count"))
 ATTACK = Number("attack", "must reach the health of what you fight", "JO-6.4", plural="attack", key="attack",
-                read=_asks("power", "attack"), label="attack", ink="might", told="all", flash=True, of=("attack",),
+                read=_asks("power_left", "attack"), label="attack", ink="might", told="all", flash=True, of=("attack",),
                 also=("ATK",))
 DEFENSE = Number("defence", "lowers the damage of each strike", "JO-13.1", plural="defence", key="defense",
-                 read=_asks("power", "defense"), label="defence", ink="guard", told="all", flash=True, of=("defense",),
-                 also=("DEF",))
+                 read=_asks("power_left", "defense"), label="defence", ink="guard", told="all", flash=True,
+                 of=("defense",), also=("DEF",))
 SPEED = Number("speed", "journeys cost you so much less", "JO-5.3", key="speed", read=_asks("value", "speed"),
                label="speed", ink="pace", told="all", of=("speed",), also=("SPD",))
 WEIGHT = Number("weight", "so many crystals go in a turn with a journey", "JO-9.2", key="weight",

@@ -377,6 +377,14 @@ def power(t: Table, me: Seat, which: str, at: Context | None = None, stored: int
     return max(0, n)
 
 
+def power_left(t: Table, me: Seat, which: str) -> int:
+    """The same, but in a turn that has ended without what its clean up takes back (JO-9.4)."""
+    if t.phase != "refill" or me.no != t.active:
+        return power(t, me, which)
+    found = shown(t, me)
+    return power(t, me, which, stored=max(0, found.attack if which == "attack" else found.defense))
+
+
 def power_sum(t: Table, me: Seat, which: str, at: Context) -> list[Term]:
     """The same as a sum."""
     terms = [Term("stored", me.attack if which == "attack" else me.defense)]

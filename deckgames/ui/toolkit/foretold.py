@@ -17,7 +17,8 @@ Shown = Callable[[Any], Span]
 _TO = " → "
 _FEW = 2
 """Number of other values told one by one."""
-_WHICH = re.compile(r"([A-Z][a-z]+) (.*?)((?:which|whose|what|how much) .+)\?")
+_WHOM = re.compile(r"(.+ (?:to|from|with|of)) whom\?")
+_WHICH = re.compile(r"([A-Z][a-z]+) (.*?)((?:which|whose|what|how much|how many) .+)\?")
 _BECOMES = re.compile(r"(.+) (is|becomes|counts as) (which .+)\?")
 _ASKING = ("Which", "Who", "Whom", "Whose", "What", "How")
 
@@ -42,11 +43,15 @@ def after(change: Change, shown: Shown) -> Line:
         return (last,)
     low, high = change.span
     between: Line = (shown(low), (" to ", "muted"), shown(high))
+    if low == change.before != high:
+        between = (("up to ", "muted"), shown(high)) if high > low + 1 else (shown(high), (" or as now", "muted"))
     if change.by:
         met = sorted(change.met) if all(isinstance(value, int) for value in change.met) else [*change.met]
         if len(met) > _FEW + 1 or (len(met) > 2 and met == [*range(low, high + 1)]):
             return (*between, (f", {by(change.by)}", "muted"))
-        few = [span for value in met for span in ((" or ", "muted"), shown(value))]
+        met.sort(key=lambda value: bool(value == change.before))
+        few = [span for value in met for span in (
+            (" or ", "muted"), ("as now", "muted") if value == change.before else shown(value))]
         return (*few[1:], (f", {by(change.by)}", "muted"))
     if low == high:
         return (("likely ", "muted"), last)
@@ -60,8 +65,8 @@ def by(questions: Sequence[str]) -> str:
     asked = SEAT.sub("seat", questions[0])
     if found := _BECOMES.fullmatch(asked):
         return f"by {found[3]} {found[1]} {found[2]}"
-    if asked.endswith(" to whom?"):
-        return f"by whom you {asked[:1].lower()}{asked[1:].removesuffix('whom?').rstrip()}"
+    if found := _WHOM.fullmatch(asked):
+        return f"by whom you {found[1][:1].lower()}{found[1][1:]}"
     if found := _WHICH.fullmatch(asked):
         return f"by {found[3]} you {' '.join([found[1].lower(), found[2].strip()]).strip()}"
     asking = asked.endswith("?")

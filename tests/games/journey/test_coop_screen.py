@@ -349,7 +349,7 @@ def test_all_players_have_their_numbers_and_every_board_a_place(chance: Random) 
             for seat in view.seats:
                 look = shown.seats[seat.no]
                 attack, defense = (queries.power(view, seat, which) for which in ("attack", "defense"))
-                assert re.search(f"{look.sign} {look.name} +attack {attack}, +defence {defense}, ", drawn), drawn
+                assert re.search(f"{look.sign} {look.name} +attack {attack}, +defence {defense}\\b", drawn), drawn
 
 
 def scene_at(match: Any, size: tuple[int, int]) -> Any:

@@ -114,7 +114,7 @@ def test_each_fight_that_a_human_loses_was_doubted_once(chance: Random) -> None:
 def test_ten_tokens_count_until_the_wound_card_lies_that_counts_for_them() -> None:
     s = table(A={"items": "idol", "tokens": 9, "power": "9/0"}, track="imp " * 6,
               wound_deck="wound-missing-toe wound-bad-knee " * 3)
-    assert "Wounds 9→11, take likely 1 card, points −8→−9 to −7" in forecast(s, "imp")
+    assert "Wounds 9→11, likely take 1 card, points −8→−9 to −7" in forecast(s, "imp")
     s.says("A", "slot 0")
     assert s.question.rule == "JO-11.2"
     assert (queries.wound_count(s.t, s.t.seats[0]), s.A.wound_tokens) == (11, 1)
@@ -240,6 +240,14 @@ def test_a_boost_that_is_gone_at_the_next_clean_up_scores_nothing() -> None:
     assert "defence 0→3" in forecast(s, "use:spatula") and "points" not in forecast(s, "use:spatula")
     s.says("A", "use:spatula")
     assert queries.standing(s.t, s.t.seats[0]) == before
+
+
+@pytest.mark.rule("JO-9.4")
+def test_power_that_is_gone_with_the_same_key_is_not_foretold() -> None:
+    """The last action of a turn ends it, and the clean up takes back what it adds."""
+    s = truly(table(cards=BOOST, A={"items": "spatula > idol", "enchantments": "verse", "crystals": 3}))
+    s.says("A", "rest:normaltown")
+    assert forecast(s, "use:spatula").endswith(" and +3 defence. Crystals 8→7.")
 
 
 @pytest.mark.rule("JO-17.5")

@@ -20,7 +20,7 @@ from deckgames.games.journey.screen import LAYOUT
 from deckgames.games.journey.words import Voice
 from deckgames.plain.words import foretold
 from deckgames.ui.paint.canvas import spans_text
-from tests.games.journey.scenes import oid_of, scene, table, text, truly
+from tests.games.journey.scenes import forecast, oid_of, scene, table, text, truly
 from tests.harness import pack_of
 from tests.thorough import cases, many
 
@@ -59,6 +59,22 @@ def test_a_card_that_is_too_dear_says_which_action_would_pay_for_it() -> None:
     shown = scene(s, (80, 24), oid_of(scene(s), "idol"))
     assert "⊘ 1 crystal short, but Purse would do" in text(shown, "road")
     assert spans_text(LAYOUT.help(shown, oid_of(shown, "idol"))) == "Purse would make it possible"
+
+
+def test_a_fight_that_is_lost_buries_nothing() -> None:
+    s = truly(table(A={"items": "idol", "enchantments": "verse", "creatures": "gem", "power": "1/0"},
+                    cards={"gem": "monster 1/1 | A1 | 1p"}))
+    assert "Buries Gem" not in forecast(s, "brute") and "You lose, 1 of 5" in forecast(s, "brute")
+    s = truly(table(A={"items": "idol", "enchantments": "verse", "creatures": "gem", "power": "9/0"},
+                    cards={"gem": "monster 1/1 | A1 | 1p"}))
+    assert "Buries Gem" in forecast(s, "brute")
+
+
+def test_what_happens_to_one_of_the_others_is_said_once() -> None:
+    s = truly(table(cards={"hook": "item | minor: [] > [steal_crystals: {from: another, n: 1}] | -"},
+                    A={"items": "hook"}, B={"crystals": 2}, C={"crystals": 2}))
+    said = forecast(s, "use:hook")
+    assert said.endswith("Crystals 0→1. Another player: crystals −1, by whom you steal from.")
 
 
 def test_a_first_look_says_nothing_that_the_whole_does_not(chance: Random) -> None:

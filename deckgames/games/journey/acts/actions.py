@@ -101,7 +101,7 @@ async def pay(x: JourneyPlay, cost: Sequence[Any]) -> None:
             least, most = max(0, due - me.crystals), min(me.active_pearls, due)
             pearls = least
             if least < most:
-                prompt = f"{plural(due, 'crystal')} to pay: how many pearls?"
+                prompt = f"Pay how many pearls towards {plural(due, 'crystal')}?"
                 pearls = await Number(me.no, "JO-8.6", Topic.PAY, prompt, least, most, x.card)
             if pearls:
                 me.active_pearls -= pearls

@@ -24,6 +24,7 @@ from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line, spans_text, spans_width
 from deckgames.ui.table.layout import NUMBER
 from deckgames.ui.toolkit.foretold import arrow, counted, ending, signed
+from deckgames.ui.toolkit.foretold import by as by_choice
 from deckgames.ui.toolkit.wording import tight
 
 _USUAL = (Topic.ACT, Topic.PREPARE)
@@ -137,7 +138,10 @@ def _said(board: Board, option: Option | None, found: Forecast, fights: bool = T
     parts += fight_said(board, option, found) if fights else []
     if board.view.coop:
         parts += company.shared(board, found)
+    alike = _one_of(board, found) if aimed is None else ()
     for seat in (*seats[me:], *seats[:me]):
+        if seat.no in alike:
+            continue
         you = seat.no == me and aimed is not None
         line = listed(_about(board, seat, found, card, you=you)) if seat.no != aimed else ()
         whose: Line = ((f"{board.name(seat.no)[0]}: ", board.name(seat.no)[1]),)
@@ -145,8 +149,9 @@ def _said(board: Board, option: Option | None, found: Forecast, fights: bool = T
             does = spans_text(line).startswith(("take ", "lose "))
             whose = (("you " if does else "you: ", "text"),) if you else ()
         parts.append((*whose, *line) if line else ())
+    parts.append(_another(board, found, alike))
     counted = counting(board, seats[me], found, card)
-    parts += counted or [_buries(board, card, seats[me])]
+    parts += counted or [_buries(board, card, seats[me], found)]
     parts += _happens(board, found)
     parts += [*_boards(found), *_end(board, found), _next(board, option)]
     if not any(parts):
@@ -155,9 +160,37 @@ def _said(board: Board, option: Option | None, found: Forecast, fights: bool = T
     return [*parts, over or ending(found, me, board.name, *_USUAL)]
 
 
-def _buries(board: Board, card: Card[Any] | None, seat: Seat) -> Line:
+def _one_of(board: Board, found: Forecast) -> tuple[int, ...]:
+    """The other players, if it is one of several whom something happens to, as the asked one chooses."""
+    me = _asked(board)
+    about = {seat.no: [change for number in LEXICON.told(own=False)
+                       if (change := found.of(number, seat.no)) is not None] for seat in board.seats if seat.no != me}
+    moved = {path[1] for path in found.changes if path[:1] == ("seats",) and path[2:] and path[2] in STACKS}
+    one = tuple(no for no, changes in about.items() if changes and no not in moved and all(
+        change.by and change.before in change.met for change in changes))
+    return one if len(one) > 1 else ()
+
+
+def _another(board: Board, found: Forecast, seats: Sequence[int]) -> Line:
+    """`another player: crystals −1, by whom you steal from`."""
+    parts: list[Line] = []
+    why: Sequence[str] = ()
+    for number in LEXICON.told(own=False):
+        changes = [change for no in seats if (change := found.of(number, no)) is not None]
+        by = sorted({value - change.before for change in changes for value in change.met if value != change.before})
+        if by:
+            span = " to ".join(dict.fromkeys((f"{by[0]:+}", f"{by[-1]:+}"))).replace("-", signs.MINUS)
+            parts.append(((f"{number.label} {span}", number.ink),))
+            why = changes[0].by
+    return (("another player: ", "text"), *listed(parts), (f", {by_choice(why)}", "muted")) if parts else ()
+
+
+def _buries(board: Board, card: Card[Any] | None, seat: Seat, found: Forecast) -> Line:
     """The top card that a card of the track comes to lie on, if something of it counts no longer then."""
     if card is None or card not in board.slots or not isinstance(card.spec, StackSpec):
+        return ()
+    lies = found.at("seats", seat.no, card.spec.stack)
+    if lies is None or not any(card in stack for stack in lies.met):
         return ()
     stack: Sequence[Card[StackSpec]] = getattr(seat, card.spec.stack)
     return (("buries ", "text"), (stack[-1].name, "name")) if stack and not stack[-1].spec.upper.blank else ()
@@ -335,7 +368,7 @@ def _row_parts(board: Board, option: Option, found: Forecast, seat: Seat, fights
     if isinstance(spec, StackSpec) and option.card in board.slots and not fights:
         if any(ability.verb in _ACTIONS for part in (spec.upper, spec.lower) for ability in part.abilities):
             parts.append((4, (("an action", "text"),)))
-        parts.append((2, _buries(board, option.card, seat)))
+        parts.append((2, _buries(board, option.card, seat, found)))
     others = [(board.sign(other.no), (" ", "plain"), *line) for other in board.seats if other is not seat
               if (line := listed([_goes(change, number) for number in LEXICON.told(own=False)
                                   if (change := found.of(number, other.no)) is not None and not change.by]))]
@@ -345,8 +378,10 @@ def _row_parts(board: Board, option: Option, found: Forecast, seat: Seat, fights
 def _goes(change: Change, number: Number) -> Line:
     """`wounds 2→3 or 4`, without the reason."""
     low, high = change.span
-    values = sorted(dict.fromkeys(change.met)) if not change.sure else [change.after]
-    to = " or ".join(map(str, values)) if len(values) < _SEVERAL else f"{low} to {high}"
+    values = sorted(dict.fromkeys(change.met), key=lambda n: (n == change.before, n)) if not change.sure else [
+        change.after]
+    to = " or ".join("as now" if n == change.before else f"{n}" for n in values) if len(values) < _SEVERAL else (
+        f"{low} to {high}")
     return ((f"{number.label} {change.before}{signs.GOES_TO}{to}".replace("-", signs.MINUS), number.ink),)
 
 
@@ -389,7 +424,8 @@ def _stack(change: Change | None, chosen: Card | None, s: str) -> list[Line]:
                          if isinstance(card, Card) and card is not chosen]
     hidden = counted(change, lambda n: (plural(n, "card"), "text"))
     if hidden:
-        found.append(((f"take{s} ", "text"), *hidden))
+        likely: Line = hidden[:1] if hidden[0][0] == "likely " else ()
+        found.append((*likely, (f"take{s} ", "text"), *hidden[len(likely):]))
     found += [((f"{often}lose{s} ", "text"), (card.name, "name")) for card in gone if isinstance(card, Card)]
     if not new and not gone and change.after and not change.by and change.after[-1] is not change.before[-1]:
         top = change.after[-1]

@@ -148,7 +148,9 @@ def _place(w: int, nth: int) -> tuple[int, int]:
 
 
 def _cards(board: Board, canvas: Canvas, top: int) -> None:
-    high = canvas.h - top - _VERDICT
+    said = {index: told(board, index, board.slots[card], _VERDICT * (_place(canvas.w, 0)[1] - 1) - 4)
+            for index in board.zone("road") if (card := board.stops[index].card) is not None}
+    high = canvas.h - top - (_VERDICT if any(said.values()) else 0)
     for nth, there in enumerate(prospects.road(board.view)):
         if there is None:
             x, wide = _place(canvas.w, nth)
@@ -162,7 +164,7 @@ def _cards(board: Board, canvas: Canvas, top: int) -> None:
         fresh = board.scene.fresh.get(card)
         canvas.paste(x, top, drawn if fresh is None else flashed(drawn, fresh))
         canvas.mark(index, x, top, wide, canvas.h - top)
-        lines = wrap(told(board, index, found, _VERDICT * (wide - 1) - 4), wide)[:_VERDICT]
+        lines = wrap(said[index], wide)[:_VERDICT]
         for y, line in enumerate(lines, top + high):
             canvas.spans(x, y, line, wide)
 
@@ -202,9 +204,9 @@ def falls(board: Board) -> tuple[tuple[str, ...], Line]:
         return ("",), (("no card is left", FALLS.over("muted")),)
     if view.track[0] is None or view.overlord is None:
         return ("",), (("cards move left", FALLS.over("muted")),)
-    starts = ("rest or lose, and slot 0 falls: ", "slot 0 falls: ")
+    starts = "rest or lose, and slot 0 falls: ", "slot 0 falls: "
     if not view.overlord_active or not board.invasion:
         return starts, (("nobody invades", FALLS.over("muted")),)
     voice = Voice(seats=len(board.seats))
     said = "; ".join(lower(ability.said(voice).partition(": ")[2]) for ability in board.invasion)
-    return (*starts, ""), ((said, FALLS.over("warn")),)
+    return starts, ((said, FALLS.over("warn")),)

@@ -5,7 +5,7 @@ from deckgames.engine.effects import plural
 from deckgames.games.journey.lexicon import ATTACK, CRYSTALS, DEFENSE, POINTS, WOUNDS
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.stacks import badge
-from deckgames.games.journey.screen.worded import counts, cut, worded
+from deckgames.games.journey.screen.worded import as_many, counts, cut, worded
 from deckgames.games.journey.state import Seat
 from deckgames.ui.paint.canvas import Canvas, Line, Span, width
 from deckgames.ui.paint.faces import heading
@@ -37,7 +37,8 @@ def seat_lines(board: Board, w: int, h: int) -> Canvas:
         if y < h:
             one = Canvas(wide, 1)
             after = badge(board, one, seat, 0, _room(board, wide == w))
-            one.spans(after, 0, cut(cells, wide - after - (wide == w)))
+            one.spans(after, 0, cut(cells, wide - after - 1) if wide == w else as_many(
+                [(span,) for span in cells], wide - after))
             canvas.paste(x, y, one)
             if (index := board.seat_stop(seat.no)) is not None:
                 canvas.mark(index, x, y, wide)
@@ -77,7 +78,7 @@ def _line(board: Board, seat: Seat, row: list[Span], wide: list[int], whole: boo
         last = nth + 1 == len(row)
         found += [(text, ink), (("" if last else ", ") + " " * (room - width(text)), "muted")]
     if not whole:
-        return tuple(found)
+        return tuple(row)
     rewards: Line = (("  ", "plain"), (plural(len(seat.rewards), "reward"), "glory")) if seat.rewards else ()
     return (*found, ("   ", "plain"), *counts(seat), *rewards)
 

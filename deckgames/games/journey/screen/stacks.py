@@ -27,7 +27,7 @@ from deckgames.games.journey.screen.flow import Group, Item, Piece
 from deckgames.games.journey.screen.worded import as_many, gives, headed, kind_span, parts_of, sum_of, title_of, worded
 from deckgames.games.journey.state import STACKS, Seat
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas, Line, clip, spans_width, wrap
+from deckgames.ui.paint.canvas import Canvas, Line, clip, spans_width, width, wrap
 from deckgames.ui.paint.faces import Face, State, flashed, heading, picture
 from deckgames.ui.paint.faces.parts import LOOKS
 
@@ -59,7 +59,9 @@ def own(board: Board, seat: Seat, w: int, h: int) -> Canvas:
         cards = getattr(seat, column.name)
         tokens = seat.wound_tokens if column.name == "wounds" else 0
         count = str(len(cards) + tokens or "none")
-        heading(canvas, 1, clip(HEADS[column.name], column.w - 6), count, column.x - 1, column.w + 2)
+        name = clip(HEADS[column.name], column.w - 6)
+        heading(canvas, 1, name, "", column.x - 1, column.w + 2)
+        canvas.put(column.x + width(name) + 1, 1, f"{count} ", "muted")
         if cards:
             _draw_framed(board, canvas, seat, column, 2)
         flow.draw(board, canvas, _below(board, seat, column, h), 0)
