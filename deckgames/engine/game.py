@@ -16,6 +16,7 @@ from deckgames.engine.cover import Cover
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Decision
 from deckgames.engine.effects import Effect
+from deckgames.engine.evenings import Evening, evenings
 from deckgames.engine.events import Event, Hear, Sentence
 from deckgames.engine.lexicon import NO_WORDS, Lexicon
 from deckgames.engine.options import Options
@@ -239,6 +240,11 @@ class Game(Generic[S, V]):
     def minutes(self) -> tuple[int, ...]:
         """How long a table of people takes, for each number of seats from `min_seats` on."""
         return self.cover.minutes
+
+    @property
+    def evenings(self) -> tuple[Evening, ...]:
+        """What games of normal bots were like, for each number of seats that was measured."""
+        return evenings(Path(import_module(self.module).__file__ or "").parent)
 
     @property
     def score_word(self) -> str:

@@ -9,6 +9,7 @@ from typing import Any, Literal
 import pytest
 from pydantic import Field
 
+from deckgames.engine.evenings import Evening
 from deckgames.engine.journal import SeatInfo, TableOptions
 from deckgames.engine.options import Options
 from deckgames.engine.places import packs_dir, saves_dir
@@ -110,6 +111,22 @@ def test_the_set_up_says_how_long_this_table_takes(game: str) -> None:
     assert setup.time == f"about {5 * round(minutes[-1] / most / 5)} min"
     setup.seats[0] = replace(setup.seats[0], player="bot:easy")
     assert setup.time == ""
+
+
+def test_the_set_up_says_what_such_games_were_like_and_with_how_many_they_are_best() -> None:
+    table = setup()
+    assert "players:" not in draw_setup(replace(table, evenings=()), 80, 24).text()
+    table.evenings = (Evening(2, 20, 0.5, 0.3, 0.4, 0.8), Evening(3, 31.4, 0.9, 0.4, 0.4, 0.8))
+    text = " ".join(draw_setup(table, 100, 30).text().split())
+    assert "3 players: 31 min, the lead changes in 90 %, comebacks 40 %, real choices 40 %, normal beats" in text
+    table.seats.pop()
+    assert table.evening.startswith("2 players: 20 min") and table.evening.endswith("; best with 3")
+
+
+@pytest.mark.parametrize("game", IDS)
+def test_every_game_says_it_at_80_columns_where_it_was_measured(game: str) -> None:
+    table = Setup.of(load(game))
+    assert not table.evening or "best with" in " ".join(draw_setup(table, 80, 24).text().split())
 
 
 def test_a_person_more_takes_the_seat_of_a_bot_or_a_new_one() -> None:

@@ -31,7 +31,7 @@ def draw_setup(setup: Setup, w: int, h: int, lines: Lines = seen, keys: Keys = d
     tall = h >= 36
     y = _seats(canvas, setup, 1, tall) + (1 if tall else 0)
     lower = (4 if setup.last else 2) if tall else 1
-    _options(canvas, setup, y, bottom - lower - y, lines)
+    _evening(canvas, setup, _options(canvas, setup, y, bottom - lower - y, lines), bottom - lower)
     _packs(canvas, setup, bottom - lower, tall)
     return canvas
 
@@ -119,7 +119,8 @@ def _symbols(canvas: Canvas, seat: SeatInfo, place: int, x: int, y: int, w: int,
 # options ------------------------------------------------------------------------------------------------------------
 
 
-def _options(canvas: Canvas, setup: Setup, y: int, h: int, lines: Lines) -> None:
+def _options(canvas: Canvas, setup: Setup, y: int, h: int, lines: Lines) -> int:
+    """The options with what they do; gives the first row that they leave free."""
     beside = canvas.w >= _EXPLAIN_FROM
     width = canvas.w - _EXPLAIN_W - 3 if beside else canvas.w
     count = len(setup.rows)
@@ -133,6 +134,7 @@ def _options(canvas: Canvas, setup: Setup, y: int, h: int, lines: Lines) -> None
         at += 1 + below
     if beside:
         _explanation(canvas, setup, canvas.w - _EXPLAIN_W - 1, y, _EXPLAIN_W, min(h, _EXPLAIN_H))
+    return at
 
 
 def _option(canvas: Canvas, setup: Setup, row: Row, index: int, y: int, w: int, spare: bool) -> bool:
@@ -209,6 +211,14 @@ def _explained(setup: Setup, row: Row | None) -> tuple[str, list[str]]:
 
 
 # below --------------------------------------------------------------------------------------------------------------
+
+
+def _evening(canvas: Canvas, setup: Setup, top: int, y: int) -> None:
+    """How such games went, in the rows above `y`, if the options leave them from `top` on."""
+    said = wrap_text(setup.evening, (canvas.w - _EXPLAIN_W - 3 if canvas.w >= _EXPLAIN_FROM else canvas.w) - 2)
+    if setup.evening and top + len(said) <= y:
+        for row, part in enumerate(said):
+            canvas.put(1, y - len(said) + row, part, "muted")
 
 
 def _packs(canvas: Canvas, setup: Setup, y: int, tall: bool) -> None:

@@ -10,6 +10,7 @@ from pydantic import BaseModel, ValidationError
 
 from deckgames.bots import LEVELS
 from deckgames.engine.data import dataclass
+from deckgames.engine.evenings import Evening, best
 from deckgames.engine.game import Game
 from deckgames.engine.journal import CurtainMode, SeatInfo, TableOptions, same_name
 from deckgames.engine.options import shown
@@ -116,7 +117,8 @@ class Setup:
 
     `rules` are the texts of the rulebook by id, `packs` names the cards in play; both come after the rest. `broken`
     names own card files with mistakes, which are left out if the table is played `without` them. `minutes` is how long
-    people take, by the number of seats. `kept` names the options that the last table of the game had changed.
+    people take, by the number of seats, and `evenings` how such games went, as far as measured. `kept` names the
+    options that the last table of the game had changed.
     """
 
     game_id: str
@@ -136,6 +138,7 @@ class Setup:
     without: bool = False
     rules: dict[str, str] = field(default_factory=dict)
     minutes: tuple[int, ...] = ()
+    evenings: tuple[Evening, ...] = ()
     last: str = ""
     trouble: str = ""
     kept: frozenset[str] = frozenset()
@@ -155,7 +158,7 @@ class Setup:
         line = f"Last table: {sat}; {last.result}" if last and last.result else ""
         kept = frozenset(row.name for row in rows if values[row.name] != row.default)
         return cls(game.id, game.title, game.min_seats, game.max_seats, game.options, seats, rows, values,
-                   minutes=game.minutes, last=line, kept=kept)
+                   minutes=game.minutes, evenings=game.evenings, last=line, kept=kept)
 
     # ---- what is shown
 
@@ -177,6 +180,13 @@ class Setup:
             return ""
         minutes = self.minutes[len(self.seats) - self.least] * people / len(self.seats)
         return f"about {max(5, 5 * round(minutes / 5))} min"
+
+    @property
+    def evening(self) -> str:
+        """What a table of so many is like, and with how many it measures best; "" where nothing was measured."""
+        here = next((one.words for one in self.evenings if one.seats == len(self.seats)), "")
+        advised = best(self.evenings)
+        return "; ".join(filter(None, (here, f"best with {advised.seats}" if advised else "")))
 
     @property
     def current(self) -> Row | None:
