@@ -25,7 +25,8 @@ from deckgames.engine.packfile import PackErrors
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from deckgames.lab.balance import Plan, Report
+    from deckgames.lab.balance import Report
+    from deckgames.lab.plans import Plan
 
 
 @dataclass(frozen=True)
@@ -78,7 +79,8 @@ def balance(wish: Wish) -> int:
 
 def plan_of(wish: Wish) -> "Plan":
     """The games that were wished for. Raises Failed, PackErrors, TargetsError."""
-    from deckgames.lab.balance import Plan, usual_games, usual_seats
+    from deckgames.lab.balance import usual_games, usual_seats
+    from deckgames.lab.plans import Plan
 
     game = game_of(wish.game)
     packs, cards = cards_of(game, wish.packs, wish.cards)

@@ -1,12 +1,12 @@
 """What to do about a card that a report names: another number on it, tried on the same deals before it is advised."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from deckgames.engine.packfile import PackErrors
 from deckgames.lab import targets
@@ -14,11 +14,9 @@ from deckgames.lab.arena import lean, pack_of
 from deckgames.lab.edits import Edit, edited, steps
 from deckgames.lab.figures import Model, summed
 from deckgames.lab.lift import lifts
+from deckgames.lab.plans import Plan
 from deckgames.lab.runs import Crew
 from deckgames.lab.statistics import Estimate
-
-if TYPE_CHECKING:
-    from deckgames.lab.balance import Plan, Table
 
 ENDLESS = 20_000
 """A game is cut off after so many answers."""
@@ -54,35 +52,36 @@ class Advice(Model):
         return self.said[0].figure
 
 
-def advised(table: "Table", plan: "Plan", crew: Crew, going_on: Callable[[], bool]) -> Iterator[Advice]:
-    """What to do about each card of a table that a target names for sure, the worst first. Ends where `going_on` says
+def advised(lines: Sequence[targets.Line], seats: int, plan: Plan, crew: Crew,
+            going_on: Callable[[], bool]) -> Iterator[Advice]:
+    """What to do about each card that one of these lines names for sure, the worst first. Ends where `going_on` says
     so."""
     named: dict[str, list[targets.Line]] = {}
-    of_cards = [line for line in table.lines if line.figure in FIRST]
+    of_cards = [line for line in lines if line.figure in FIRST]
     for line in sorted(of_cards, key=lambda line: FIRST.index(line.figure)):
         for one in line.named:
             if one.verdict == "fails":
                 named.setdefault(one.face, []).append(line.model_copy(update={"found": one.found, "named": (one,)}))
-    for face, lines in islice(named.items(), MOST):
-        first = lines[0]
+    for face, told in islice(named.items(), MOST):
+        first = told[0]
         strong = first.most is not None and first.found.value > first.most
         if first.figure == "stuck":
             strong = False
-        start = Advice(face=face, name=first.named[0].name, strong=strong, said=tuple(lines), was=first.found,
+        start = Advice(face=face, name=first.named[0].name, strong=strong, said=tuple(told), was=first.found,
                        packs=plan.packs)
         if not going_on():
             yield start
             return
-        yield _tried(start, table, plan, crew)
+        yield _tried(start, seats, plan, crew)
 
 
-def _tried(start: Advice, table: "Table", plan: "Plan", crew: Crew) -> Advice:
+def _tried(start: Advice, seats: int, plan: Plan, crew: Crew) -> Advice:
     """The smallest step that brings the card into the band; if none does, the best."""
     line, found = start.said[0], [start]
     low, high = targets.band(line)
     for step in STEPS:
         edit = steps(plan.game, start.face, start.strong, step, plan.packs, plan.cards)
-        now = None if edit is None else _measured(edit, line, table, plan, crew)
+        now = None if edit is None else _measured(edit, line, seats, plan, crew)
         if edit is not None and now is not None:
             found.append(start.model_copy(update={"edit": str(edit), "now": now, "deals": min(DEALS, plan.games),
                                                   "done": low <= now.value <= high}))
@@ -96,7 +95,7 @@ def _tried(start: Advice, table: "Table", plan: "Plan", crew: Crew) -> Advice:
     return min(found[1:] or found, key=beyond)
 
 
-def _measured(edit: Edit, line: targets.Line, table: "Table", plan: "Plan", crew: Crew) -> Estimate | None:
+def _measured(edit: Edit, line: targets.Line, seats: int, plan: Plan, crew: Crew) -> Estimate | None:
     """The figure of a target with the change, for its face; None where the cards refuse it, or nobody saw it."""
     with TemporaryDirectory() as folder:
         packs, cards = edited(plan.game, [edit], plan.packs, plan.cards, Path(folder))
@@ -107,9 +106,9 @@ def _measured(edit: Edit, line: targets.Line, table: "Table", plan: "Plan", crew
             return None
         if line.figure == "lift":
             more: dict[str, Any] = {"bots": plan.bots[0], "options": plan.options, "seed": plan.seed, "within": 0.0}
-            [card] = lifts(plan.game, table.balance.seats, [edit.face], workers=crew, packs=packs, cards=cards,
+            [card] = lifts(plan.game, seats, [edit.face], workers=crew, packs=packs, cards=cards,
                            most=other.games, **more).cards
             return targets.lift_of(card)
-        records = crew.each(partial(lean, most=ENDLESS), other.jobs(table.balance.seats))
+        records = crew.each(partial(lean, most=ENDLESS), other.jobs(seats))
         return targets.of_face(summed(records, pack), line, edit.face)
 

@@ -6,66 +6,22 @@ report, however many processes play and however often it was interrupted.
 
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing
-from dataclasses import field
 from functools import partial
 from itertools import islice
 from pathlib import Path
-from typing import Any
 
 from deckgames import VERSION
-from deckgames.engine.cards import Pack
-from deckgames.engine.data import dataclass
 from deckgames.games import load
 from deckgames.lab import targets
 from deckgames.lab.advice import Advice, advised
-from deckgames.lab.arena import Job, Record, lean, pack_of, swapped
+from deckgames.lab.arena import Record, lean
 from deckgames.lab.figures import Balance, Model, Sums
 from deckgames.lab.lift import LiftReport, lifts
+from deckgames.lab.plans import Plan
 from deckgames.lab.runs import Crew, Keep
 
 LIFTS = 200
 """Number of deals played again without the cards that look worst."""
-PART = 1000
-"""Number of jobs thought of at once."""
-
-
-@dataclass(frozen=True)
-class Plan:
-    """The games of a report: for each number of seats so many, between these bots (one a seat, or one for all), but no
-    more than until so many `answers` were given (0: however many); a game is cut off after `most` answers (0: as the
-    game's targets say)."""
-
-    game: str
-    seats: tuple[int, ...]
-    bots: tuple[str, ...] = ("normal",)
-    games: int = 1000
-    answers: int = 0
-    seed: int = 0
-    options: dict[str, Any] = field(default_factory=dict)
-    packs: tuple[str, ...] = ()
-    cards: str = ""
-    most: int = 0
-
-    @property
-    def pack(self) -> Pack:
-        """The cards that are played with. Raises PackErrors."""
-        return pack_of(self.game, self.packs, self.cards)
-
-    def jobs(self, seats: int) -> Iterator[Job]:
-        """The games of so many seats."""
-        names = self.bots if len(self.bots) > 1 else self.bots * seats
-        more = {"options": self.options, "packs": self.packs, "cards": self.cards}
-        turns = len({names[i:] + names[:i] for i in range(len(names))})
-        part = PART // turns * turns
-        for first in range(0, self.games, part):
-            yield from swapped(self.game, names, min(part, self.games - first), self.seed + first // turns, **more)
-
-    @property
-    def run(self) -> dict[str, Any]:
-        """What a file of its records says it is of."""
-        return {"lab": "balance", "version": VERSION, "game": self.game, "cards": self.pack.hash,
-                "seats": list(self.seats), "bots": list(self.bots), "games": self.games,
-                "answers": self.answers, "seed": self.seed, "options": self.options, "most": self.most}
 
 
 class Table(Model):
@@ -147,8 +103,8 @@ def judged(report: Report, plan: Plan, crew: Crew, going_on: Callable[[str], boo
                                packs=plan.packs, cards=plan.cards, seed=plan.seed, within=0.0,
                                most=min(LIFTS, plan.games), told=lambda now: on("lifts of the cards that look worst")))
             table = table.model_copy(update={"lines": (*table.lines, *targets.of_lifts(found[-1], bands))})
-        advice = tuple(advised(table, plan, crew, lambda: on("what is advised is tried"))) if complete else ()
-        tables.append(table.model_copy(update={"advice": advice}))
+        advice = advised(table.lines, seats, plan, crew, lambda: on("what is advised is tried"))
+        tables.append(table.model_copy(update={"advice": tuple(advice) if complete else ()}))
     return report.model_copy(update={"tables": tuple(tables), "lifts": tuple(found),
                                      "interrupted": report.interrupted or not complete})
 

@@ -12,8 +12,9 @@ from deckgames.engine.game import Game
 from deckgames.games import load
 from deckgames.lab import targets
 from deckgames.lab.arena import lean, swapped
-from deckgames.lab.balance import Plan, Report, Table
+from deckgames.lab.balance import Report, Table
 from deckgames.lab.figures import Model
+from deckgames.lab.plans import Plan
 from deckgames.lab.runs import Crew
 from deckgames.lab.statistics import Estimate, Verdict
 

@@ -6,8 +6,9 @@ import pytest
 import yaml
 
 from deckgames.lab.advice import advised
-from deckgames.lab.balance import Plan, balance
+from deckgames.lab.balance import balance
 from deckgames.lab.edits import Edit, NoSuchNumber, edited, said, steps
+from deckgames.lab.plans import Plan
 from deckgames.lab.runs import Crew
 from deckgames.lab.statistics import Estimate
 from deckgames.lab.tables import advice
@@ -61,7 +62,7 @@ def test_what_is_advised_was_tried() -> None:
     line = Line(rule="", figure="always", title="", least=None, most=0.85, per="seat", found=found, verdict="fails",
                 named=(named,))
     [table] = balance(plan, Crew()).tables
-    [one] = advised(table.model_copy(update={"lines": (line,)}), plan, Crew(), lambda: True)
+    [one] = advised([line], table.balance.seats, plan, Crew(), lambda: True)
     assert (one.strong, one.edit, one.deals, one.done) == (True, "ships-cat.cost=3", 6, True)
     assert one.now is not None and one.now.value < 0.85
     assert advice(one, "hooks").endswith("(6 deals). deckgames lab compare hooks ships-cat.cost=3")

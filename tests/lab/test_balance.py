@@ -15,8 +15,9 @@ import yaml
 from deckgames.cli.labwork import progress
 from deckgames.engine.game import Game
 from deckgames.lab.arena import Record
-from deckgames.lab.balance import Plan, Report, Table, balance, judged, named
+from deckgames.lab.balance import Report, Table, balance, judged, named
 from deckgames.lab.figures import Balance
+from deckgames.lab.plans import Plan
 from deckgames.lab.runs import Crew, OtherRun, crew
 from deckgames.lab.statistics import Estimate
 from deckgames.lab.tables import span, verdict
