@@ -199,6 +199,6 @@ def test_a_copy_says_what_it_brings() -> None:
     assert forecast(s, "polly") == "Polly the Plagiarist: Treasures 1→4, Actions 2→1."
     s = given(A={"hand": "polly"}, B={"pile": "celebrate"}, C={"pile": "flagship"})
     assert forecast(s, "polly").endswith(
-        "Treasures 1→4, Actions 2→1, Reloads 0→0 or 1, by whose pile you copy the top card of.")
+        "Treasures 1→4, Actions 2→1, Reloads 0→1 or as now, by whose pile you copy the top card of.")
     s.says("A", "polly")
     assert forecast(s, "seat-2") == "choose ■ Cy: Treasures 2→4, Reloads 0→1."
