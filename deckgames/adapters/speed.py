@@ -7,7 +7,7 @@ from time import process_time
 import numpy as np
 
 from deckgames.adapters import aec
-from deckgames.bench import CALIBRATION, calibration_ms
+from deckgames.bench import ring
 from deckgames.games import IDS
 
 TURNS = 20_000
@@ -29,14 +29,14 @@ def turns_per_second(game: str, seats: int = 2, turns: int = TURNS) -> float:
 
 
 def main() -> None:
-    """Prints a line a game: measured here, and on the machine that budgets are written for."""
+    """Prints a line a game: turns a second here, and beside the bare numbers of `bench`."""
     asked = argparse.ArgumentParser()
     asked.add_argument("games", nargs="*", default=IDS, metavar="GAME")
     asked.add_argument("--turns", type=int, default=TURNS)
-    wanted, stretch = asked.parse_args(), calibration_ms() / CALIBRATION
+    wanted, rate = asked.parse_args(), ring.rate(0.5)
     for game in wanted.games:
         found = turns_per_second(game, turns=wanted.turns)
-        print(f"{game:<12} {found:8,.0f} turns/s here   {found * stretch:8,.0f} on the calibrated machine")
+        print(f"{game:<12} {found:8,.0f} turns/s here   {found / rate:.4f} of the ring's decisions")
 
 
 if __name__ == "__main__":

@@ -16,26 +16,27 @@ from deckgames.games import IDS
 def bench(games: Sequence[str], quick: bool, app: bool | None, as_json: bool) -> int:
     """Measures these games (none: all) and the app (None: only if no game is named); prints each figure as it is
     taken, or all of them as JSON. Gives the exit code: 1 if a figure failed."""
-    from deckgames.bench import CALIBRATION, calibration_ms, measure, row
+    from deckgames.bench import measure
+    from deckgames.bench.figures import Runs, report, row
 
     wanted = [game_of(name).id for name in games] or IDS
-    calibration = calibration_ms()
-    report: dict[str, Any] = {"calibration_ms": round(calibration, 2), "games": {game: {} for game in wanted},
-                              "app": {}, "why": {}}
+    kept: dict[str, Any] = {"games": {game: {} for game in wanted}, "app": {}, "why": {}}
+    runs, figures = Runs(), []
     if not as_json:
-        print(f"calibration loop: {calibration:.2f} ms; promised where it takes {CALIBRATION:g} ms, times stretched by "
-              f"{calibration / CALIBRATION:.2f}\n", flush=True)
-    failed = False
+        print("value, ratio to the reference [quartiles], promise of the ratio, change since the last run here\n",
+              flush=True)
     for figure in measure(wanted, quick, not games if app is None else app):
-        failed |= figure.failed
-        report["games"].get(figure.what, report["app"])[figure.name] = figure.value
+        figures.append(figure)
+        kept["games"].get(figure.what, kept["app"])[figure.name] = (
+            None if figure.value is None else {"value": figure.value, "ratio": figure.ratio})
         if figure.why:
-            report["why"][f"{figure.what} {figure.name}"] = figure.why
+            kept["why"][f"{figure.what} {figure.name}"] = figure.why
+        change = runs.change(figure)
         if not as_json:
-            print(row(figure, calibration), flush=True)
-    if as_json:
-        print(json.dumps(report))
-    return int(failed)
+            print(row(figure, change), flush=True)
+    runs.keep()
+    print(json.dumps(kept) if as_json else f"\n{report(figures)}")
+    return int(any(figure.failed for figure in figures))
 
 
 def fuzz(game_id: str, games: int, seed: int | None, jobs: int, keep: Path, as_json: bool) -> int:

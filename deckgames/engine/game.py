@@ -153,9 +153,9 @@ class Game(Generic[S, V]):
     section, effects by verb; `lexicon` holds its numbers and words. `brain`, `text` and `layout` name, as
     `package.module:NAME`, what is imported only when a bot, the plain client or the app needs it (`part`); a game may
     do without: then bots look one answer ahead, and its table is shown from its zones and view. `budgets` are what it
-    promises else of figures of `bench`, and `measures` names a function `(pack, quick) -> {figure: value}` with figures
-    of its own. `watch` names what reports read in its answers (watch.py). `reason` names a function `(handle, raw)
-    -> str` that says in half a line what everybody has of an answer ("": nothing to be said).
+    promises of figures of `bench`, as ratios to its ring, and `measures` names a function `(pack, quick) -> {figure:
+    value}` with figures of its own. `watch` names what reports read in its answers (watch.py). `reason` names a
+    function `(handle, raw) -> str` that says in half a line what everybody has of an answer ("": nothing to be said).
 
     Hooks a game may leave out: `known(state, seat)` is a comparable value of what the seat knows beside card faces and
     cannot unlearn (secret choices that have been shown): no undo goes back over its change. `home(state, card)` is the
@@ -201,7 +201,7 @@ class Game(Generic[S, V]):
     text: str = ""
     layout: str = ""
     lexicon: Lexicon = NO_WORDS
-    budgets: Mapping[str, tuple[str, float]] = field(default_factory=dict)
+    budgets: Mapping[str, float] = field(default_factory=dict)
     measures: str = ""
     watch: str = ""
     reason: str = ""

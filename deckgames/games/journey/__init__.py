@@ -28,9 +28,9 @@ GAME: Game[Table, Table] = Game(
     text=f"{__name__}.text",
     sections=SECTIONS,
     vocabulary=VOCABULARY,
-    # each answer reads what many cards together say, and a game has four hundred of them
-    budgets={"decisions_per_s": ("at least", 60_000), "games_per_s": ("at least", 150), "clone_us": ("at most", 40),
-             "imagine_us": ("at most", 60)},
+    budgets={"decisions_per_s": 0.0225, "coop_per_s": 0.0175, "clone_us": 70, "imagine_us": 90, "seen_us": 19,
+             "options_us": 41, "forecast_ms": 1_000, "forecast_most_ms": 120_000, "resume_ms": 45_000,
+             "hard_rollouts": 0.00015},
     state=Table,
     options=JourneyOptions,
     setup=setup,

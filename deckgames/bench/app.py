@@ -1,0 +1,229 @@
+"""Start and keys of the app in a pseudo-terminal of 120x40, beside a minimal Textual app by turns.
+
+A start is compared by the CPU time that a program has taken when its question stands, as on a busy machine the wall
+tells of others; keys by the wall, at both programs in turn.
+"""
+
+import os
+import select
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from statistics import quantiles
+
+from deckgames.bench.figures import Figure, NotMeasured
+from deckgames.bench.rules import TRIES, taken
+from deckgames.engine.journal import SeatInfo
+from deckgames.engine.session import Session
+from deckgames.games import load
+
+MINIMAL = """\
+from textual.app import App
+from textual.widgets import Static
+
+class Minimal(App):
+    at = 0
+
+    def compose(self):
+        yield Static("ready")
+
+    def on_key(self, event):
+        self.at += 1 if event.key == "right" else -1
+        self.query_one(Static).update("ready" + "." * (self.at % 80))
+
+Minimal().run()
+"""
+"""The least that Textual can show, and that answers to a key."""
+PROGRAM = ["-m", "deckgames"]
+STANDS = "log"
+"""A word that stands in the bar of every question."""
+KEYS = (b"\x1b[C", b"\x1b[D")
+"""Right and left."""
+PART = 24
+"""Number of keys by turns."""
+
+
+def measure_app(quick: bool = False) -> Iterator[Figure]:
+    """The version and the menu."""
+    times = 5 if quick else 15
+    yield from taken("app", "version", lambda: {"version": versions(times)})
+    yield from taken("app", "menu", lambda: {"menu": starts(PROGRAM, "Dragon Pools", 3 if quick else 9)})
+
+
+def measure_table(game_id: str, quick: bool = False) -> Iterator[Figure]:
+    """The first question of a table, and keys there: at rest, and while a hint is thought about."""
+    program = [*PROGRAM, "play", game_id, "--save", "none", "--seed", str(first_seed(game_id))]
+    yield from taken(game_id, "start", lambda: {"start": starts(program, STANDS, 3 if quick else 9)})
+    yield from taken(game_id, "key_p95 key_thinking_p95", lambda: keys(program, 48 if quick else 240))
+
+
+def versions(times: int) -> list[tuple[float, float]]:
+    """Milliseconds of CPU of `--version`, beside a Python that does nothing."""
+    found = []
+    for _ in range(times):
+        nothing, version = (ended(program) for program in (["-c", "pass"], [*PROGRAM, "--version"]))
+        found.append((version * 1000, version / nothing))
+    return found
+
+
+def ended(program: Sequence[str]) -> float:
+    """Seconds of CPU of a whole run of a program."""
+    child = subprocess.Popen([sys.executable, *program], stdout=subprocess.DEVNULL)
+    _, status, used = os.wait4(child.pid, 0)
+    child.returncode = os.waitstatus_to_exitcode(status)
+    return used.ru_utime + used.ru_stime
+
+
+def first_seed(game_id: str) -> int:
+    """A seed at which the one person is asked first."""
+    game, seats = load(game_id), (SeatInfo("Ann", "human", 0), SeatInfo("Bea", "bot:normal", 1))
+    return next(seed for seed in range(1, TRIES) if Session.new(game, seats, game.options(), seed).question().seat == 0)
+
+
+def starts(program: list[str], text: str, times: int) -> list[tuple[float, float]]:
+    """Milliseconds until this text stands, and the CPU time until then beside that of the minimal app."""
+    found = []
+    with tempfile.TemporaryDirectory(prefix="deckgames-bench-") as home:
+        for number in range(times + 1):
+            with Screen(["-c", MINIMAL], home) as minimal:
+                minimal.until("ready", 20.0)
+                least = minimal.used()
+            with Screen(program, home) as screen:
+                wall = screen.until(text, 20.0)
+                if number:  # the first time fills caches
+                    found.append((wall * 1000, screen.used() / least))
+    return found
+
+
+def keys(program: list[str], count: int) -> dict[str, list[tuple[float, float]]]:
+    """The 95th percentile of the milliseconds from a key to the last byte of the repaint, and that of the CPU time
+    beside the minimal app's; and while a hint is thought about, the milliseconds beside those at rest."""
+    with tempfile.TemporaryDirectory(prefix="deckgames-bench-") as home, \
+            Screen(["-c", MINIMAL], home) as minimal, Screen(program, home) as screen:
+        minimal.until("ready", 20.0)
+        screen.until(STANDS, 20.0)
+        for _ in range(3):
+            screen.drain(0.5)
+            if [screen.key(key) for key in KEYS * 2].count(None) == 0:
+                break
+            screen.key(b"\r")  # a question with nothing to move on, as it may be the first
+        found: dict[str, list[tuple[float, float]]] = {"key_p95": [], "key_thinking_p95": []}
+        for _ in range(count // PART):
+            (least, rest), wall = (pressed(one)[1] for one in (minimal, screen)), pressed(screen)[0]
+            found["key_p95"].append((wall * 1000, rest / least))
+            screen.key(b"h")
+            busy, _ = pressed(screen)
+            found["key_thinking_p95"].append((busy * 1000, busy / wall))
+    return found
+
+
+def pressed(screen: "Screen") -> tuple[float, float]:
+    """The 95th percentiles of the seconds from a key to its picture, and of the CPU time for it."""
+    walls, used = [], []
+    for number in range(PART):
+        before = screen.used()
+        seconds = screen.key(KEYS[number % 2])
+        if seconds is not None:
+            walls.append(seconds)
+            used.append(screen.used() - before)
+    if len(walls) < PART // 2:
+        raise NotMeasured(f"only {len(walls)} of {PART} keys changed the screen")
+    return quantiles(walls, n=20)[-1], quantiles(used, n=20)[-1]
+
+
+class Screen:
+    """A program of this Python in a pseudo-terminal of 120x40, with this home; only where there are such."""
+
+    SILENCE = 0.03
+    """Seconds without output that end a repaint."""
+
+    def __init__(self, program: list[str], home: str) -> None:
+        try:
+            import pty
+        except ImportError:
+            raise NotMeasured("this system has no pseudo-terminals") from None
+        import fcntl
+        import struct
+        import termios
+
+        self._fd, child = pty.openpty()
+        fcntl.ioctl(child, termios.TIOCSWINSZ, struct.pack("HHHH", 40, 120, 0, 0))
+        env = {**os.environ, "TERM": "xterm-256color", "COLORTERM": "truecolor", "COLUMNS": "120", "LINES": "40",
+               "DECKGAMES_HOME": home}
+        for name in ("NO_COLOR", "PYTHONDONTWRITEBYTECODE"):  # people's starts find their modules compiled
+            env.pop(name, None)
+        self._start = time.perf_counter()
+        self._child = subprocess.Popen([sys.executable, *program], stdin=child, stdout=child,
+                                       stderr=child, env=env, start_new_session=True)
+        os.close(child)
+        self._said = b""
+
+    def __enter__(self) -> "Screen":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._child.terminate()
+        try:
+            with suppress(NotMeasured):
+                self.drain(0.5)
+            self._child.wait(5)
+        except subprocess.TimeoutExpired:
+            self._child.kill()
+            self._child.wait()
+        os.close(self._fd)
+
+    def until(self, text: str, seconds: float) -> float:
+        """Seconds since the start until this text stands on the screen. Raises NotMeasured if it never does."""
+        while time.perf_counter() - self._start < seconds:
+            self._read(0.1)
+            if text in _plain(self._said):
+                return time.perf_counter() - self._start
+        raise NotMeasured(f"the app did not show '{text}' in {seconds:g} seconds")
+
+    def used(self) -> float:
+        """Seconds of CPU that the program has taken so far; where no system tells, those that have passed."""
+        try:
+            return time.clock_gettime((~self._child.pid << 3) | 2)  # Linux: the clock of another process
+        except OSError:
+            return time.perf_counter() - self._start
+
+    def drain(self, seconds: float) -> None:
+        """Reads until nothing has come for so long."""
+        while self._read(seconds):
+            pass
+
+    def key(self, sequence: bytes) -> float | None:
+        """Seconds from a key to the last byte of what it changes on the screen; None if nothing came."""
+        start = time.perf_counter()
+        os.write(self._fd, sequence)
+        if not self._read(0.5):
+            return None
+        last = time.perf_counter()
+        while self._read(self.SILENCE):
+            last = time.perf_counter()
+        return last - start
+
+    def _read(self, seconds: float) -> bool:
+        """Waits so long for output; whether some came. Raises NotMeasured when the program has ended."""
+        if not select.select([self._fd], [], [], seconds)[0]:
+            return False
+        try:
+            data = os.read(self._fd, 1 << 16)
+        except OSError:  # Linux says so when the other side is closed
+            data = b""
+        if not data:
+            words = _plain(self._said).split("\n")
+            raise NotMeasured("the app ended: " + " ".join(" ".join(words).split())[-200:])
+        self._said = (self._said + data)[-(1 << 18):]
+        return True
+
+
+def _plain(said: bytes) -> str:
+    """What a terminal was told, without the sequences that move and colour."""
+    import re
+
+    return re.sub(r"\x1b(\[[0-9;?<=>$]*[A-Za-z]|\][^\x07\x1b]*(\x07|\x1b\\)|P[^\x1b]*\x1b\\|[=>()][A-B0]?)", "",
+                  said.decode("utf-8", "replace"))
