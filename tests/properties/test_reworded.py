@@ -23,7 +23,7 @@ from deckgames.games import load
 from deckgames.ui.table.asking import Question
 from deckgames.ui.table.draft import Draft
 from deckgames.ui.toolkit.gallery import Preview
-from tests.harness import GAMES, all_games, begin, pack_of
+from tests.harness import GAMES, begin, pack_of
 from tests.thorough import THOROUGH, many
 
 PLAYED = many(2, 50)
@@ -65,19 +65,19 @@ def without(topic: Topic) -> Iterator[None]:
         yield
 
 
-def table(game: Game[Any, Any], seed: int) -> Match[Any, Any]:
-    """Every second table has options by chance."""
+def table(game: Game[Any, Any], seed: int, together: bool) -> Match[Any, Any]:
+    """Every second table has options by chance; `together`: all play in co-op."""
     seats = game.min_seats + seed % (game.max_seats - game.min_seats + 1)
-    if seed % 2 == 0:
-        return begin(game, seats, seed)
+    if seed % 2 == 0 or together:
+        return begin(game, seats, seed, {"mode": "coop"} if together else None)
     pack, rng = pack_of(game), Rng.fresh(seed)
     return Match(game, game.setup(pack, seats, random_options(game, rng, pack, seats), rng))
 
 
-def course(game: Game[Any, Any], seed: int, long: bool = True) -> Iterator[Any]:
+def course(game: Game[Any, Any], seed: int, long: bool = True, together: bool = False) -> Iterator[Any]:
     """What bots answer in a game that normal and easy bots play: by the ids of options, question by question. `long`:
     now and then also what the hard one and the hint would answer."""
-    match = table(game, seed)
+    match = table(game, seed, together)
     players = [bots.make(("normal", "easy")[(seed + no) % 2], game, no) for no in range(len(match.view(None).seats))]
     for number in range(MOST):
         asked = match.decision
@@ -109,12 +109,13 @@ def keys(game: Game[Any, Any], match: Match[Any, Any]) -> Any:
             sittings.proposal(view, asked), [bool(sittings.closing(view, asked, raw)) for raw in endings(asked)])
 
 
-@all_games
-def test_reworded_questions_are_answered_the_same(game: Game[Any, Any]) -> None:
+@pytest.mark.parametrize("mode", [*(game.id for game in GAMES), "co-op"])
+def test_reworded_questions_are_answered_the_same(mode: str) -> None:
+    game, together = load("journey" if mode == "co-op" else mode), mode == "co-op"
     for seed in range(PLAYED):
-        usual = list(course(game, seed))
+        usual = list(course(game, seed, together=together))
         with reworded():
-            assert list(course(game, seed)) == usual
+            assert list(course(game, seed, together=together)) == usual
 
 
 def changes(game: Game[Any, Any], seed: int, topic: Topic) -> bool:
