@@ -1,20 +1,36 @@
 """Rules made wrong in one line, as data (`mutants.yaml`): each is seen by a test that says which rule it is, not by a
-golden text alone. Only a thorough run tries them, in a copy of the project."""
+golden text alone. Each run looks whether they fit; only a thorough one tries them, in a copy of the project."""
 
 import os
 import shutil
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 import yaml
 
+from deckgames.games import IDS
 from tests.thorough import THOROUGH
 
 ROOT = Path(__file__).parent.parent
-MUTANTS = yaml.safe_load((ROOT / "tests" / "mutants.yaml").read_text(encoding="utf-8")) if THOROUGH else []
+MUTANTS = yaml.safe_load((ROOT / "tests" / "mutants.yaml").read_text(encoding="utf-8"))
+EACH = 25
+"""So many of each game."""
+
+
+def test_there_are_enough_in_every_file_of_rules_and_they_fit() -> None:
+    games = Counter(mutant["file"].split("/")[2] for mutant in MUTANTS)
+    assert set(games) == set(IDS) and min(games.values()) >= EACH
+    found = ROOT.glob("deckgames/games/*/rules/*.py")
+    rules = {str(file.relative_to(ROOT)) for file in found if file.stem != "__init__"}
+    assert rules <= {mutant["file"] for mutant in MUTANTS}
+    for mutant in MUTANTS:
+        text, (file, _, test) = (ROOT / mutant["file"]).read_text(encoding="utf-8"), mutant["by"].partition("::")
+        assert text.count(mutant["old"]) == 1, f"{mutant}: it reads otherwise now: make another line of it wrong"
+        assert f"def {test.partition('[')[0]}(" in (ROOT / file).read_text(encoding="utf-8"), f"{mutant}: no such test"
 
 
 @pytest.fixture(scope="module")
@@ -27,11 +43,10 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return there
 
 
-@pytest.mark.parametrize("mutant", MUTANTS, ids=lambda mutant: f"{mutant['file']}: {mutant['new']}")
+@pytest.mark.parametrize("mutant", MUTANTS if THOROUGH else (), ids=lambda mutant: f"{mutant['file']}: {mutant['new']}")
 def test_a_wrong_rule_is_seen(mutant: Mapping[str, str], copy: Path) -> None:
     file = copy / mutant["file"]
     right = file.read_text(encoding="utf-8")
-    assert right.count(mutant["old"]) == 1, "the rule reads otherwise now: make another line of it wrong"
     file.write_text(right.replace(mutant["old"], mutant["new"]), encoding="utf-8")
     env = {name: value for name, value in os.environ.items()
            if name not in ("DECKGAMES_TESTS", "DECKGAMES_CARDS", "PYTEST_XDIST_WORKER")}

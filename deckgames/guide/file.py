@@ -1,6 +1,7 @@
 """Guide files: where they lie, and what their heads say. The tables and steps of a chapter are read when it begins."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Literal
 
@@ -79,8 +80,10 @@ def load(file: Path) -> Guide:
     return read(text, str(file))
 
 
+@lru_cache(maxsize=16)
 def read(text: str, name: str) -> Guide:
-    """The guide of a text; `name` is the file's, for messages. Raises GuideError with every mistake of its head."""
+    """The guide of a text, kept for the next list; `name` is the file's, for messages. Raises GuideError with every
+    mistake of its head."""
     return _Head(name).guide(text)
 
 
