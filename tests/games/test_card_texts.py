@@ -89,6 +89,17 @@ def test_a_limit_that_can_never_bind_is_not_said() -> None:
     assert [effect.describe() for effect in counting if ("at most" in effect.describe()) != (effect.upto < 3)] == []
 
 
+def test_a_choice_that_something_follows_says_where_it_ends() -> None:
+    hooks = load("hooks")
+    verbs = import_module(f"{hooks.module}.effects").VOCABULARY
+    context = SimpleNamespace(verbs=verbs)
+    choice = verbs["choose_one"].model_validate({"lists": [[{"draw": 1}], [{"treasure": 2}]]}, context=context)
+    then = verbs["action"].model_validate({"n": 1}, context=context)
+    said = import_module(f"{hooks.module}.voices").rules_text
+    assert said((choice, then)) == "Either +1 Card; or +2 Treasure. Then +1 Action."
+    assert said((then, choice)) == "+1 Action. Choose one: +1 Card; or +2 Treasure."
+
+
 def test_a_choice_within_a_choice_stands_in_brackets() -> None:
     verbs = import_module(f"{load('hooks').module}.effects").VOCABULARY
     inner = [[{"draw": 1}], [{"draw": 2}]]

@@ -150,7 +150,7 @@ async def test_the_hand_is_gone_while_everybody_watches_and_nobody_waits_behind_
         hands = [card.name for seat in app.session.match.state.seats for card in seat.hand]
         assert not [name for name in hands if name in app.text()]
         await press(pilot, "space")
-        assert "ORDER OF THIS BEAT" in app.text() and "all turn up their cards" in app.bar()
+        assert "ORDER OF THIS BEAT" in app.text() and "beat 1, new cards" in app.bar()
         sitting = app.table.desk.flow.sittings[-1]
         await press(pilot, "escape")
         if app.screen is not app.table:

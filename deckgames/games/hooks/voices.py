@@ -65,8 +65,14 @@ def choices(lists: Sequence[Sequence[Effect[Any]]], voice: Voice | None) -> str:
 def rules_text(effects: Sequence[Effect[Any]], after: bool = False) -> str:
     """ "+2 Treasure, +1 Action. Target enemy gets this card."; `after` a colon it begins without a capital.
 
-    What is written with a plus is strung together, everything else is a sentence of its own.
+    What is written with a plus is strung together, everything else is a sentence of its own. A choice that something
+    follows says where it ends: "Either +1 Card; or +2 Treasure. Then +1 Action."
     """
+    chosen = next((at for at, effect in enumerate(effects[:-1], 1) if effect.verb == "choose_one"), 0)
+    if chosen:
+        first, rest = rules_text(effects[:chosen], after), rules_text(effects[chosen:])
+        either = first.replace("Choose one: ", "Either ").replace("choose one: ", "either ")
+        return f"{either} Then {rest if rest.startswith('+') else rest[:1].lower() + rest[1:]}"
     texts: list[str] = []
     run: list[Clause] = []
     for effect in effects:

@@ -250,10 +250,13 @@ class Question:
     def _text(self) -> Line:
         """What the card under the cursor does, where neither a side panel nor the forecast says it."""
         card = self.stop.card if self.stop is not None else None
-        if card is None or self.scene.pending or self._beside:
+        option = None if self.stop is None or self.stop.oid is None else self.draft.option(self.stop.oid)
+        if card is None or self.scene.pending or self._beside or (option is not None and option.seat is not None):
             return ()
-        said = joined(self.layout.face(card, self.scene).long, 1)
-        return () if spans_text(said) in spans_text(self._forecast()) else said
+        said, told = joined(self.layout.face(card, self.scene).long, 1), spans_text(self._forecast())
+        if spans_text(said) in told:
+            return ()
+        return said if told.startswith(card.name) else ((f"{card.name}: ", "name"), *said)
 
     @property
     def _beside(self) -> bool:

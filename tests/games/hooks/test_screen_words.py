@@ -5,7 +5,7 @@ from typing import Any
 
 from deckgames.games.hooks.screen import LAYOUT
 from deckgames.ui.paint.canvas import spans_text
-from tests.games.hooks.scenes import forecast, mock_up, option, scene
+from tests.games.hooks.scenes import SCREEN, forecast, mock_up, option, scene
 from tests.given.hooks import HookStory, given
 
 ENEMIES: dict[str, Any] = {"B": {"treasures": 5, "hand": "fist-fight", "pile": "stowaway celebrate"},
@@ -202,3 +202,12 @@ def test_a_copy_says_what_it_brings() -> None:
         "Treasures 1→4, Actions 2→1, Reloads 0→1 or as now, by whose pile you copy the top card of.")
     s.says("A", "polly")
     assert forecast(s, "seat-2") == "choose ■ Cy: Treasures 2→4, Reloads 0→1."
+
+
+def test_the_text_below_a_forecast_of_several_cards_says_whose_it_is_and_none_stands_below_a_player() -> None:
+    s = given(A={"hand": "celebrate celebrate", "treasures": 1}, actions=3)
+    assert spans_text(SCREEN.preview.bar(scene(s, (80, 24), "celebrate")).text) == "Celebrate: +2 Treasure."
+    rich = {"treasures": 2, "pile": "celebrate"}
+    s = given(A={"hand": "fist-fight"}, B=rich, C=rich)
+    s.says("A", "fist-fight", "option-1")
+    assert s.question.rule == "HK-4.10" and SCREEN.preview.bar(scene(s, (80, 24))).text == ()

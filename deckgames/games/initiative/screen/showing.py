@@ -90,7 +90,7 @@ def watched(board: Board) -> str:
     if kind == "tires":
         return f"overtime opens round {view.round}"
     if kind == "beat":
-        return f"beat {view.beat}, all turn up their cards"
+        return f"beat {view.beat}, new cards"
     turns = list(dict.fromkeys(event.seat for event in happens if event.kind == "turn" and event.cards))
     if len(turns) > 1:
         return f"beat {view.beat}, {len(turns)} turns"
