@@ -5,7 +5,7 @@ from dataclasses import field
 from itertools import takewhile
 
 from deckgames.engine.data import dataclass
-from deckgames.engine.decisions import Allocate, Choose, Confirm, Number, Order, Pick, PickSet
+from deckgames.engine.decisions import Allocate, Choose, Confirm, Number, Order, Pick, PickSet, Topic
 from deckgames.seats import with_names
 from deckgames.table.recap import missing
 from deckgames.ui.paint.areas import side_width
@@ -118,10 +118,11 @@ class Question:
                 return [("Tab", "to the order"), ("Enter", "this order")]
             return [("← →", "choose"), ("shift ← →", "move"), ("Enter", "this order")]
         if isinstance(decision, Allocate):
+            send = "pay so" if decision.about is Topic.PAY else "send"
             if self.stop is None or self.stop.zone != BAR:
-                return [("Tab", "to the points"), ("Enter", "send")]
+                return [("Tab", "to the points"), ("Enter", send)]
             each = "seat" if all(option.seat is not None for option in self.draft.options) else "line"
-            return [("↑ ↓", each), ("← →", "points"), ("Enter", "send")]
+            return [("↑ ↓", each), ("← →", "points"), ("Enter", send)]
         if isinstance(decision, Pick):
             verb, count = self.layout.verb(self.scene), len(self.draft.chosen)
             none = [("0", f"{verb} none")] if decision.lo == 0 else []

@@ -69,7 +69,7 @@ def test_each_card_of_the_hand_says_what_pairs_it_gives(size: tuple[int, int]) -
         line = next(line for line in drawn.splitlines() if name in line)
         assert code in line and " ".join(line.split()).endswith(best)
     assert forecast(to_lay(), "D2", cursor="D2") == (
-        "Alchemist, Slightly Singed: attack 6 and wall 2, unless others change it.")
+        "Alchemist, Slightly Singed: attack 6 and wall 2 for now.")
     assert bar(to_lay(), cursor="H7") == [("Enter", "lay it, use this pair"), ("← →", "pair 1 of 2"), ("1-3", "card"),
                                           ("b", "build")]
 
@@ -457,7 +457,8 @@ def test_each_hit_says_what_stops_it_and_what_it_costs() -> None:
     assert LAYOUT.keys(scene(s)) == {"0": "none", "1": "w1", "2": "w2"} and s.blocked("w1") == "cannot meet flying hits"
     assert forecast(s, "w2") == "● Bob’s wall of 2: counts 2 against 2 and holds, and may block again; at best " \
         "nothing in all."
-    assert LAYOUT.start(scene(s)) == "w2" and "Later Ann’s 1 hits Cy: no wall can stop it." in lines(scene(s), "work")
+    assert LAYOUT.start(scene(s)) == "w2"
+    assert "Later hits on Cy: Ann’s 1, no wall can stop it." in lines(scene(s), "work")
     s.says("B", "w2", "w1", "w2")
     assert lives(s) == [f"● Bob 6→3 lives: {MINUS}3 Cy", f"■ Cy 30→29 lives: {MINUS}1 Ann"]
     assert [fight_.stops(board(scene(s)), hit)[0] for hit in s.match.state.hits] == [
@@ -722,3 +723,17 @@ def test_a_wall_that_an_attack_makes_stronger_is_among_the_pairs() -> None:
     s = given(common="E6 DA ET C3 E9", A={"pool": "HT S3 HA CT G7", "hand": "G* D8"})
     card = next(card for card in s.match.view(0).seats[0].hand if card.spec.code == "G*")
     assert [pair.worths for pair in pairs_if_laid(s.match.view(0), card)] == [(10, 3), (6, 4)]
+
+
+def test_the_cursor_begins_on_the_card_with_the_best_sum_and_costs_are_told() -> None:
+    shown = scene(to_lay())
+    assert LAYOUT.start(shown) == oid_of(shown, "H7")
+    assert forecast(to_lay(A={"pool": "S6 E8 EJ HQ C3", "hand": "H7 D2 GA", "defence_debt": 1}), "D2").endswith(
+        "attack 6 and wall 2 for now. Once costs are paid: attack 6, wall 1.")
+
+
+def test_what_a_common_card_does_to_all_is_whole_where_pools_are_lists() -> None:
+    s = given(A={"pool": "S6", "hand": "H7 D2"}, fired="ST")
+    banner = next(card for card in s.t.common if card.spec.code == "ST")
+    s.t.banners = [Banner(banner, "straight", "attack", -2)]
+    assert "COMMON POOL  straight attacks −2" in text(scene(s, (80, 24)), "pools")

@@ -13,7 +13,7 @@ async def laydown(t: Table) -> None:
     me = active(t)
     n = len(me.pool) - POOL
     if n > 0:
-        cards = await Pick(me.no, "DP-14.1", Topic.DISCARD, "Discard", me.pool[:], n, n, ordered=True)
+        cards = await Pick(me.no, "DP-14.1", Topic.DISCARD, "Discard down to five", me.pool[:], n, n, ordered=True)
         for card in cards:
             me.pool.remove(card)
             operations.throw(t, card)

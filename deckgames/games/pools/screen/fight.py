@@ -7,7 +7,7 @@ from deckgames.games.pools import queries
 from deckgames.games.pools.ahead import Plan, aims, held_by, plans
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import codes
-from deckgames.games.pools.screen.words import amount, ink_of, number, short, short_line, step_said
+from deckgames.games.pools.screen.words import amount, ink_of, listed, number, short, short_line, step_said
 from deckgames.games.pools.state import Change, Hit
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, spans_width
@@ -15,6 +15,7 @@ from deckgames.ui.paint.caps import on_cap
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.cells import Column, headed
 
+NO_WALL = ", no wall can stop it"
 _BLOCKS = 3
 """Rows of the choice of a wall at least: a heading, a wall, no wall."""
 
@@ -117,7 +118,7 @@ def _hits(board: Board, canvas: Canvas, h: int) -> int:
 def _columns(w: int, own: bool) -> tuple[int, int, int, int]:
     """Where stand: when, points, what stops it, what is lost."""
     first = 20 if own else 26
-    return 1, first, first + (18 if w >= 70 else 10), w - (18 if w >= 70 else 10)
+    return 1, first, first + (18 if w >= 70 else 10), w - (16 if w >= 70 else 10)
 
 
 def _hit(board: Board, canvas: Canvas, y: int, hit: Hit, told: Hit, at: tuple[int, int, int, int]) -> None:
@@ -146,7 +147,7 @@ def _can(board: Board, hit: Hit) -> str:
     """What the foe's walls can do about a hit that is still to come."""
     attack = next(one for one in board.seats[hit.seat].combinations("attack") if one.no == hit.attack)
     held = held_by(board.view, attack, board.seats[hit.foe])
-    return "no wall can stop it" if not held else f"a wall can stop {min(held, hit.points)}"
+    return NO_WALL[2:] if not held else f"a wall can stop {min(held, hit.points)}"
 
 
 def stops(board: Board, hit: Hit) -> tuple[str, str]:
@@ -227,13 +228,15 @@ def _block_with(board: Board, canvas: Canvas, blocks: Sequence[Box]) -> None:
 
 
 def later_hits(board: Board, blocks: Sequence[Box]) -> list[Line]:
-    """What comes to others after the hits that are blocked now: "Later Ann’s 3 hits Bea: no wall can stop it"."""
-    if not blocks:
-        return []
-    left = [hit for hit in board.view.hits if hit.damage is None and hit.foe != board.shown.no]
-    said = [f"{board.look(hit.seat).name}’s {hit.points} hits {board.look(hit.foe).name}: {_can(board, hit)}"
-            for hit in left]
-    return [((f"Later {'; '.join(said)}.", "muted"),)] if said else []
+    """What comes to others after the hits that are blocked now: "Later Cy: Ann’s 11 and 6; Bea: Ann’s 3, no wall can
+    stop it"."""
+    left = [hit for hit in board.view.hits if hit.damage is None and hit.foe != board.shown.no] if blocks else []
+    said = []
+    for foe in dict.fromkeys(hit.foe for hit in left):
+        mine = [f"{board.look(hit.seat).name}’s {hit.points}{NO_WALL * (_can(board, hit) == NO_WALL[2:])}"
+                for hit in left if hit.foe == foe]
+        said.append(f"{board.look(foe).name}: {listed(mine)}")
+    return [((f"Later hits on {'; '.join(said)}.", "muted"),)] if said else []
 
 
 # ---- lives

@@ -152,7 +152,16 @@ def _laying(board: Board, option: Option) -> str:
     if not found:
         return "forms nothing, no attack and no wall" if option.blocked is None else ""
     way = found[board.scene.way % len(found)] if option.card is board.inspected else found[0]
-    return f"{_gets(way)}, unless others change it"
+    return f"{_gets(way)} for now{_once_paid(board, way)}"
+
+
+def _once_paid(board: Board, way: Pair) -> str:
+    """What all of one's attacks and walls come to then, where costs take points off them."""
+    ahead, no = way.both[-1].ahead, board.shown.no
+    if not any(ahead.seats[no].debt(kind) > 0 for kind in KINDS):
+        return ""
+    parts = [f"{NOUN[kind]} {_list(own)}" for kind in KINDS if (own := _amounts(no, kind, ahead))]
+    return f". Once costs are paid: {', '.join(parts)}" if parts else ""
 
 
 def _gets(way: Pair) -> str:

@@ -5,12 +5,13 @@ from typing import Literal
 
 from deckgames.engine.data import dataclass
 from deckgames.engine.lexicon import Ink
-from deckgames.games.pools.cards import PoolCard
+from deckgames.games.pools.cards import NOUN, PoolCard
 from deckgames.games.pools.queries import CardNow, told_banners
 from deckgames.games.pools.screen import effects
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import code_now, counts, face_now, ink_of_use, reads, used_for
 from deckgames.games.pools.screen.words import short
+from deckgames.games.pools.words import signed
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, spans_width
 from deckgames.ui.paint.faces import State, flashed, heading, picture
@@ -83,9 +84,9 @@ def pools(board: Board, w: int, h: int) -> Canvas:
     if form.how == "lists":
         left, use = w // 2, "pair" if board.way is not None else "now in"
         rules = "; ".join(round_rules(board))
-        note: Line = ((short(rules, w - left - 17 - _USE), "warn"),) if rules else (("attacks only", Ink("muted")),)
+        note: Line = ((short(rules, w - left - 15), "warn"),) if rules else (("attacks only", Ink("muted")),)
         headed(canvas, 0, f"{name}’s pool".upper(), "", [Column(left - _USE - 1, _USE, use)], 0, left)
-        headed(canvas, 0, "COMMON POOL", note, [Column(w - _USE - 1, _USE, use)], left, w - left)
+        headed(canvas, 0, "COMMON POOL", note, [Column(w - _USE - 1, _USE, use)], left, w - left, bool(rules))
     elif form.how == "faces":
         heading(canvas, 0, "Common pool", ((" all may use these, in attacks only", "muted"), *_warned(board)))
         heading(canvas, first - 1, f"{name}’s pool", "for attacks and walls")
@@ -116,7 +117,7 @@ def _warned(board: Board) -> Line:
 def round_rules(board: Board) -> list[str]:
     """What common cards have changed for this round."""
     view = board.view
-    said = [banner.card.spec.lines[1][1].removeprefix("This round ").rstrip(".") for banner in told_banners(view)]
+    said = [f"{banner.shape} {NOUN[banner.kind]}s {signed(banner.n)}" for banner in told_banners(view)]
     if view.price:
         said.append(f"effects cost {abs(view.price)} {'more' if view.price > 0 else 'less'}")
     return [*said, *(["nothing flies"] if view.calm else [])]

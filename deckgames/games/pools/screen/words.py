@@ -271,7 +271,8 @@ def verb(board: Board) -> str:
 
 def start(board: Board) -> str | None:
     """Where the cursor begins: in a turn on what is announced, else on what costs nothing where Enter is pressed once
-    too often; on the workbench on a card that can join; of walls on what is best."""
+    too often; in the hand on the card with the best sum; on the workbench on one that can join; of walls on what is
+    best."""
     if board.work == "build":
         joining = board.joining()
         return next((stop.oid for stop in board.stops if stop.zone in ("pool", "common") and stop.card in joining
@@ -279,6 +280,10 @@ def start(board: Board) -> str | None:
     asked = board.decision
     if asked is None:
         return None
+    if board.work == "hand":
+        priced = {card.oid: found[0].place for card in board.shown.hand if card in board.by_card
+                  and board.by_card[card].blocked is None and (found := board.pairs(card))}
+        return min(priced, key=lambda oid: priced[oid], default=None)
     if asked.about is Topic.DEFEND:
         ways = plans(board.view, board.shown.no)
         return min(ways, key=lambda oid: ways[oid].cost, default=None)
