@@ -1,5 +1,5 @@
-"""What an option would come to, in sentences for the bar and in short for its row: the fight as it stands, numbers now
-and then, what is buried, what falls off and who invades. A fight is gone through to its end."""
+"""What an option would come to, in sentences for the bar: the fight as it stands, numbers now and then, what is buried,
+what falls off and who invades. A fight is gone through to its end."""
 
 from collections.abc import Iterable, Sequence
 from itertools import takewhile
@@ -14,14 +14,14 @@ from deckgames.engine.lexicon import Number
 from deckgames.games.journey import prospects, queries
 from deckgames.games.journey.cards import JourneySpec, StackSpec
 from deckgames.games.journey.events import SENTENCES
-from deckgames.games.journey.lexicon import CRYSTALS, LEXICON, LOSES, WINS, WOUNDS
+from deckgames.games.journey.lexicon import LEXICON
 from deckgames.games.journey.screen import company
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.counting import counting
-from deckgames.games.journey.screen.worded import cut, listed, named
+from deckgames.games.journey.screen.worded import listed, named
 from deckgames.games.journey.state import STACKS, Seat
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Line, spans_text, spans_width
+from deckgames.ui.paint.canvas import Line, spans_text
 from deckgames.ui.table.layout import NUMBER
 from deckgames.ui.toolkit.foretold import arrow, counted, ending, signed
 from deckgames.ui.toolkit.foretold import by as by_choice
@@ -35,11 +35,7 @@ _IDLE = frozenset({NO_EFFECT, NO_EFFECT_ON})
 """Told where nothing else is."""
 _AFTER_BLOW = frozenset({"triggers", "falls", "adds", "rewarded"})
 """What comes after a foe has struck."""
-_SEVERAL = 3
-"""Number of values told one by one in a row."""
-_TOLD_IN_ROWS = frozenset({"crystals", "wounds", "attack", "defense", "points"})
-"""Numbers that are told in a row also where they are not certain."""
-_ACTIONS = frozenset({"minor", "double", "multi"})
+_WOULD = (" would win", "good")
 
 
 # ---- the bar
@@ -100,7 +96,7 @@ def sentences(parts: Iterable[Line], first: bool = True) -> Line:
         if not part or not part[0][0]:
             continue
         (text, ink), *rest = part
-        end: Line = () if spans_text(part).endswith((".", "!", "?", signs.MORE)) else ((".", "text"),)
+        end: Line = () if spans_text(part).endswith((".", "!", "?", ":", signs.MORE)) else ((".", "text"),)
         found.append(((text[:1].upper() + text[1:] if found or first else text, ink), *rest, *end))
     return listed(found, (" ", "plain"))
 
@@ -115,16 +111,10 @@ def help_for(board: Board, oid: str) -> Line:
     freeing = board.scene.freeing(oid)
     if not freeing:
         return ()
-    return (*_by_using(freeing[0]), (" would make it possible", "good"))
+    return (*by_using(freeing[0]), (" would make it possible", "good"))
 
 
-def pays(board: Board, oid: str) -> Line:
-    """`Lantern would pay for it`: an action that is open, after which this card, too dear now, could be had."""
-    freeing = [option for option in board.scene.freeing(oid) if option.oid.startswith("use:")]
-    return (*_by_using(freeing[0]), (" would do", "good")) if freeing else ()
-
-
-def _by_using(option: Option) -> Line:
+def by_using(option: Option) -> Line:
     return ((option.card.name if option.card is not None else option.label, "name"),)
 
 
@@ -151,13 +141,21 @@ def _said(board: Board, option: Option | None, found: Forecast, fights: bool = T
         parts.append((*whose, *line) if line else ())
     parts.append(_another(board, found, alike))
     counted = counting(board, seats[me], found, card)
-    parts += counted or [_buries(board, card, seats[me], found)]
+    parts += counted or [buries(board, card, seats[me], found)]
     parts += _happens(board, found)
     parts += [*_boards(found), *_end(board, found), _next(board, option)]
     if not any(parts):
         parts += [_sentence(board, event) for event in found.told if event.kind in _IDLE][:1]
     over = company.ends(board, found) if board.view.coop else ()
-    return [*parts, over or ending(found, me, board.name, *_USUAL)]
+    return _else([*parts, over or ending(found, me, board.name, *_USUAL)])
+
+
+def _else(parts: list[Line]) -> list[Line]:
+    """All that follows what would win a fight is what comes without it."""
+    at = next((nth for nth, part in enumerate(parts) if part and part[-1] == _WOULD), None)
+    if at is not None and any(parts[at + 1:]):
+        parts[at] = (*parts[at], (", else:", "text"))
+    return parts
 
 
 def _one_of(board: Board, found: Forecast) -> tuple[int, ...]:
@@ -185,7 +183,7 @@ def _another(board: Board, found: Forecast, seats: Sequence[int]) -> Line:
     return (("another player: ", "text"), *listed(parts), (f", {by_choice(why)}", "muted")) if parts else ()
 
 
-def _buries(board: Board, card: Card[Any] | None, seat: Seat, found: Forecast) -> Line:
+def buries(board: Board, card: Card[Any] | None, seat: Seat, found: Forecast) -> Line:
     """The top card that a card of the track comes to lie on, if something of it counts no longer then."""
     if card is None or card not in board.slots or not isinstance(card.spec, StackSpec):
         return ()
@@ -258,7 +256,7 @@ def fight_said(board: Board, option: Option | None, found: Forecast) -> list[Lin
         if helps is None:
             return [((f"{sums(fight)} as you stand", "text"),)]
         if helps:
-            return [((f"{sums(fight)} as you stand: ", "text"), *helps, (" would win", "good"))]
+            return [((f"{sums(fight)} as you stand: ", "text"), *helps, _WOULD)]
         return [(("you lose", "bad"), (f", {sums(fight)}", "text"))]
     now = board.fight_now(option)
     lines: list[Line] = [(("you win", "good"), (f", {sums(fight)}", "text"))]
@@ -289,100 +287,6 @@ def could_win(board: Board, begun: str, fight: Event) -> Line | None:
             helps = f"{owns} {more:+}" if more > 0 and len(used) < 2 else f" ({more:+})" if more > 0 else ""
             return ((names, "name"), (helps, "good"))
     return None if tries and board.unknown else ()
-
-
-# ---- a row
-
-
-def in_row(board: Board, oid: str, room: int) -> Line:
-    """The same in short: verdict first, then what matters most; what has no room is left out. It is kept as soon as
-    nothing is left to be found out."""
-    if (oid, room) not in board.rows_told:
-        line = _in_row(board, oid, room)
-        if board.unknown:
-            return line
-        board.rows_told[oid, room] = line
-    return board.rows_told[oid, room]
-
-
-def _in_row(board: Board, oid: str, room: int) -> Line:
-    found, option = of(board, oid), board.by_oid.get(oid)
-    if found is None or option is None or board.decision is None:
-        return ()
-    over = company.ends(board, found) if board.view.coop else ()
-    if over:
-        return cut(((f"{signs.GONE} ", "bad"), *over) if company.LOST in spans_text(over) else over, room)
-    seat = board.seats[board.decision.seat]
-    verdict = _verdict(board, option, found)
-    lost = bool(verdict) and verdict[0][0].startswith(signs.GONE)
-    parts = [(0, verdict), *_row_parts(board, option, found, seat, bool(verdict))]
-    if lost:
-        price: list[tuple[int, Line]] = [(2, (("the price is gone", "harm"),))] if _price(board, option) else []
-        parts = [(0, verdict), *price, (1, (("slot 0 falls", "warn"),))]
-    shown = [part for part in parts if part[1]]
-    while len(shown) > 1 and spans_width(listed(part for _, part in shown)) > room:
-        shown.remove(max(reversed(shown), key=lambda part: part[0]))
-    return cut(listed(part for _, part in shown), room)
-
-
-def _verdict(board: Board, option: Option, found: Forecast) -> Line:
-    """`✓ you win, 1 wound`, `✗ you lose, 6 of 9`, `6 of 9; Angelic Banner adds 2`."""
-    met = fought(board, found)
-    if met is None:
-        return ()
-    fight, blow = met
-    if won(fight):
-        hurt = f", {plural(blow, 'wound')}" if blow else " unhurt"
-        return ((f"{signs.CHOSEN} you win", WINS.over("good")), (hurt, "bad" if blow else "good"))
-    helps = could_win(board, "" if option.oid == "fight" else option.oid, fight)
-    if helps is None:
-        return ((sums(fight), "text"),)
-    if helps:
-        return ((f"{sums(fight)}, but ", "text"), *helps, (" wins", "good"))
-    return ((f"{signs.GONE} you lose, {sums(fight)}", LOSES.over("bad")),)
-
-
-def _price(board: Board, option: Option) -> int:
-    slot = board.slots.get(option.card) if option.card is not None else None
-    return slot.price if slot is not None else 0
-
-
-def _row_parts(board: Board, option: Option, found: Forecast, seat: Seat, fights: bool) -> list[tuple[int, Line]]:
-    """What changes, each with how soon it is left out."""
-    met, price = fought(board, found), _price(board, option)
-    parts: list[tuple[int, Line]] = []
-    if board.view.coop:
-        blow = None if met is None else board.view.pool + met[1]
-        shared = company.shared(board, found, short=True, struck=blow)
-        parts += [(1, tuple(span for span in line if not span[0].startswith(", by "))) for line in shared]
-    for number in LEXICON.told(own=True):
-        change = found.of(number, seat.no)
-        if change is None:
-            continue
-        paid = number is CRYSTALS and change.sure and change.after == change.before - price
-        struck = number is WOUNDS and met is not None and change.sure and change.after == change.before + met[1]
-        if not (paid or struck or (number.key not in _TOLD_IN_ROWS and not change.sure)):
-            rank = 5 if number is CRYSTALS and fights else 2 if number.key in ("attack", "defense", "wounds") else 3
-            parts.append((rank, _goes(change, number)))
-    spec = option.card.spec if option.card is not None else None
-    if isinstance(spec, StackSpec) and option.card in board.slots and not fights:
-        if any(ability.verb in _ACTIONS for part in (spec.upper, spec.lower) for ability in part.abilities):
-            parts.append((4, (("an action", "text"),)))
-        parts.append((2, _buries(board, option.card, seat, found)))
-    others = [(board.sign(other.no), (" ", "plain"), *line) for other in board.seats if other is not seat
-              if (line := listed([_goes(change, number) for number in LEXICON.told(own=False)
-                                  if (change := found.of(number, other.no)) is not None and not change.by]))]
-    return [*parts, (6, listed(others))]
-
-
-def _goes(change: Change, number: Number) -> Line:
-    """`wounds 2→3 or 4`, without the reason."""
-    low, high = change.span
-    values = sorted(dict.fromkeys(change.met), key=lambda n: (n == change.before, n)) if not change.sure else [
-        change.after]
-    to = " or ".join("as now" if n == change.before else f"{n}" for n in values) if len(values) < _SEVERAL else (
-        f"{low} to {high}")
-    return ((f"{number.label} {change.before}{signs.GOES_TO}{to}".replace("-", signs.MINUS), number.ink),)
 
 
 # ---- what changes

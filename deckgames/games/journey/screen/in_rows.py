@@ -1,0 +1,118 @@
+"""What an option would come to, in short for its row: the verdict first, then what matters most; and which action would
+pay for a card that is too dear."""
+
+from deckgames.engine.decisions import Option
+from deckgames.engine.effects import plural
+from deckgames.engine.forecast import Change, Forecast
+from deckgames.engine.lexicon import Number
+from deckgames.games.journey.cards import StackSpec
+from deckgames.games.journey.lexicon import CRYSTALS, LEXICON, LOSES, WINS, WOUNDS
+from deckgames.games.journey.screen import company, forecast
+from deckgames.games.journey.screen.board import Board
+from deckgames.games.journey.screen.worded import cut, listed
+from deckgames.games.journey.state import Seat
+from deckgames.ui.paint import signs
+from deckgames.ui.paint.canvas import Line, spans_text, spans_width
+
+_SEVERAL = 3
+"""Number of values told one by one."""
+_TOLD_IN_ROWS = frozenset({"crystals", "wounds", "attack", "defense", "points"})
+"""Numbers that are told also where they are not certain."""
+_ACTIONS = frozenset({"minor", "double", "multi"})
+
+
+def in_row(board: Board, oid: str, room: int) -> Line:
+    """The same in short: verdict first, then what matters most; what has no room is left out. It is kept as soon as
+    nothing is left to be found out."""
+    if (oid, room) not in board.rows_told:
+        line = _in_row(board, oid, room)
+        if board.unknown:
+            return line
+        board.rows_told[oid, room] = line
+    return board.rows_told[oid, room]
+
+
+def _in_row(board: Board, oid: str, room: int) -> Line:
+    found, option = forecast.of(board, oid), board.by_oid.get(oid)
+    if found is None or option is None or board.decision is None:
+        return ()
+    over = company.ends(board, found) if board.view.coop else ()
+    if over:
+        return cut(((f"{signs.GONE} ", "bad"), *over) if company.LOST in spans_text(over) else over, room)
+    seat = board.seats[board.decision.seat]
+    verdict = _verdict(board, option, found)
+    lost = bool(verdict) and verdict[0][0].startswith(signs.GONE)
+    parts = [(0, verdict), *_row_parts(board, option, found, seat, bool(verdict))]
+    if lost:
+        price: list[tuple[int, Line]] = [(2, (("the price is gone", "harm"),))] if _price(board, option) else []
+        parts = [(0, verdict), *price, (1, (("slot 0 falls", "warn"),))]
+    shown = [part for part in parts if part[1]]
+    while len(shown) > 1 and spans_width(listed(part for _, part in shown)) > room:
+        shown.remove(max(reversed(shown), key=lambda part: part[0]))
+    return cut(listed(part for _, part in shown), room)
+
+
+def _verdict(board: Board, option: Option, found: Forecast) -> Line:
+    """`✓ you win, 1 wound`, `✗ you lose, 6 of 9`, `6 of 9; Angelic Banner adds 2`."""
+    met = forecast.fought(board, found)
+    if met is None:
+        return ()
+    fight, blow = met
+    if forecast.won(fight):
+        hurt = f", {plural(blow, 'wound')}" if blow else " unhurt"
+        return ((f"{signs.CHOSEN} you win", WINS.over("good")), (hurt, "bad" if blow else "good"))
+    helps = forecast.could_win(board, "" if option.oid == "fight" else option.oid, fight)
+    if helps is None:
+        return ((forecast.sums(fight), "text"),)
+    if helps:
+        return ((f"{forecast.sums(fight)}, but ", "text"), *helps, (" wins", "good"))
+    return ((f"{signs.GONE} you lose, {forecast.sums(fight)}", LOSES.over("bad")),)
+
+
+def _price(board: Board, option: Option) -> int:
+    slot = board.slots.get(option.card) if option.card is not None else None
+    return slot.price if slot is not None else 0
+
+
+def _row_parts(board: Board, option: Option, found: Forecast, seat: Seat, fights: bool) -> list[tuple[int, Line]]:
+    """What changes, each with how soon it is left out."""
+    met, price = forecast.fought(board, found), _price(board, option)
+    parts: list[tuple[int, Line]] = []
+    if board.view.coop:
+        blow = None if met is None else board.view.pool + met[1]
+        shared = company.shared(board, found, short=True, struck=blow)
+        parts += [(1, tuple(span for span in line if not span[0].startswith(", by "))) for line in shared]
+    for number in LEXICON.told(own=True):
+        change = found.of(number, seat.no)
+        if change is None:
+            continue
+        paid = number is CRYSTALS and change.sure and change.after == change.before - price
+        struck = number is WOUNDS and met is not None and change.sure and change.after == change.before + met[1]
+        if not (paid or struck or (number.key not in _TOLD_IN_ROWS and not change.sure)):
+            rank = 5 if number is CRYSTALS and fights else 2 if number.key in ("attack", "defense", "wounds") else 3
+            parts.append((rank, _goes(change, number)))
+    spec = option.card.spec if option.card is not None else None
+    if isinstance(spec, StackSpec) and option.card in board.slots and not fights:
+        if any(ability.verb in _ACTIONS for part in (spec.upper, spec.lower) for ability in part.abilities):
+            parts.append((4, (("an action", "text"),)))
+        parts.append((2, forecast.buries(board, option.card, seat, found)))
+    others = [(board.sign(other.no), (" ", "plain"), *line) for other in board.seats if other is not seat
+              if (line := listed([_goes(change, number) for number in LEXICON.told(own=False)
+                                  if (change := found.of(number, other.no)) is not None and not change.by]))]
+    return [*parts, (6, listed(others))]
+
+
+def _goes(change: Change, number: Number) -> Line:
+    """`wounds 2→3 or 4`, without the reason."""
+    low, high = change.span
+    values = sorted(dict.fromkeys(change.met), key=lambda n: (n == change.before, n)) if not change.sure else [
+        change.after]
+    to = " or ".join("as now" if n == change.before else f"{n}" for n in values) if len(values) < _SEVERAL else (
+        f"{low} to {high}")
+    return ((f"{number.label} {change.before}{signs.GOES_TO}{to}".replace("-", signs.MINUS), number.ink),)
+
+
+def pays(board: Board, oid: str) -> Line:
+    """`Lantern would pay for it`: an action that is open, after which this card, too dear now, could be had."""
+    freeing = [option for option in board.scene.freeing(oid) if option.oid.startswith("use:")]
+    return (*forecast.by_using(freeing[0]), (" would do", "good")) if freeing else ()
