@@ -67,7 +67,7 @@ CARDS = (
          also=("twice",)),
     Word("Shuffle your discard pile", "into what is left of your deck; Reshuffled applies", "HK-4.15",
          of=("reshuffle",), also=("shuffle",)),
-    Word("Reveal", "all see the card, and it stays on the deck", "HK-3.7", of=("top_cost_treasure",),
+    Word("Reveal", "all see the card, and it stays on the deck", "HK-3.7", of=("top_cost_treasure",), also=("earn",),
          more="You take its printed cost, at most so much."),
     Word("Per", "so often, and what is left over counts nothing; the card counts itself", "HK-R.17",
          of=("hooks_per_tag", "hooks_per_treasure")),

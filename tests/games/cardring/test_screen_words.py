@@ -222,3 +222,8 @@ def test_the_page_before_the_first_round_names_the_finale_and_what_the_game_is_a
     assert max(map(len, told)) <= 76, "they fit at 80 columns"
     later = given(phase="order", A={}, round=2, options={"order": "offer"})
     assert LAYOUT.summary(scene(later)) == []
+
+
+def test_the_heading_of_a_hand_that_is_cut_counts_the_hand() -> None:
+    s = given(4, A={"hand": "minor-fight minor-skill minor-skill minor-fight minor-skill minor-fight", "deck": 5})
+    assert "–4 of 6; deck 5" in text(scene(s, (60, 20)), "work").splitlines()[0]

@@ -32,7 +32,7 @@ def hand(board: Board, w: int, h: int) -> Canvas:
     if as_faces(board, h):
         shown = in_line(board, indexes, _size(board, w, h),
                         w - 2 - (board.in_play_width + 2 if has_block(board, h) else 0))
-        heading(canvas, 0, title, seen_of(indexes, shown) + note)
+        heading(canvas, 0, title, _seen(board, indexes, shown) + note)
         _draw_faces(board, canvas, shown)
         if has_block(board, h):
             inplay.block(board, canvas, w - board.in_play_width - 1, 1, h - 1)
@@ -43,13 +43,19 @@ def hand(board: Board, w: int, h: int) -> Canvas:
         table = _columns(board, w)
         what = _WHAT if board.work == "hand" else "what it does"
         head = fit((what, what.partition(";")[0], "text"), table[1].w - 1)
-        headed(canvas, 0, title, seen_of(indexes, shown) + note,
+        headed(canvas, 0, title, _seen(board, indexes, shown) + note,
                [Column(table[1].x, table[1].w, head)], whole=True)
     for box in shown:
         _draw_row(board, canvas, box)
     if not board.has_side:
         news_below(board.scene, canvas, max((box.y + box.h for box in shown), default=1), board.sits)
     return canvas
+
+
+def _seen(board: Board, indexes: Sequence[int], shown: Sequence[Box]) -> str:
+    """Which cards are seen if not all are, with their number where the note does not begin with it."""
+    seen = seen_of(indexes, shown)
+    return f"{seen}{len(indexes)}; " if seen and board.work == "hand" else seen
 
 
 def as_faces(board: Board, h: int) -> bool:
