@@ -23,6 +23,7 @@ from deckgames.ui.paint.signs import SEAT_SIGNS, to_ascii
 from deckgames.ui.table.layout import Scene
 from deckgames.ui.toolkit.gallery import NAMES, Preview
 from deckgames.ui.toolkit.rows import layout_of
+from tests.thorough import many
 
 PLAIN = frozenset({"1st", "2nd", "3rd", "4th", "5th", "6th", "h", "l", "p", "q"})
 """Plain English of all games, and keys, that are looked up nowhere: no word of a card text."""
@@ -65,7 +66,7 @@ class Printed:
     def book(self) -> Rulebook:
         return Rulebook.of(self.game).with_cards(self.pack)
 
-    def play(self, games: int = 3, most: int = 150, every: int = 10) -> "Printed":
+    def play(self, games: int = 3, most: int = 150, every: int = many(30, 10)) -> "Printed":
         """Plays some games at random and reads everything that stands there."""
         for seed in range(games):
             seats = self.game.max_seats if seed % 2 else max(2, self.game.min_seats)
@@ -101,7 +102,7 @@ class Printed:
     def _lines(self, preview: Preview, scene: Scene) -> None:
         layout = preview.layout
         lines = [*layout.status(scene)]
-        for option in scene.options[:12]:
+        for option in scene.options[:many(4, 12)]:
             lines += [layout.forecast(scene, option.oid), layout.help(scene, option.oid)]
         for stop in layout.stops(scene)[:8]:
             if stop.card is not None:
@@ -145,9 +146,8 @@ class Printed:
     def finds(self, word: str) -> bool:
         """Whether `deckgames rules GAME WORD` finds it: by a name, or as a whole word of a rule; cards alone do not
         count."""
-        if any(not isinstance(rule, CardRow) for rule in self.book.named(word)):
-            return True
-        return not self._said.isdisjoint(forms(word.casefold()))
+        return not self._said.isdisjoint(forms(word.casefold())) or any(
+            not isinstance(rule, CardRow) for rule in self.book.named(word))
 
     @cached_property
     def _said(self) -> set[str]:

@@ -52,7 +52,7 @@ SHORT = {
     "deckgames lab rate hooks --between dearest.py,normal": "--games 2 --jobs 1",
     "deckgames lab rate hooks --thinking 40": "--thinking 1 --times 1,2 --games 1 --rollouts 1 --seats 2 --jobs 1"}
 """What ends a line with this beginning early; the longest one counts."""
-LONG = re.compile(r"python -m tests\.house$|--thinking|--bots normal,hard")
+LONG = re.compile(r"python -m tests\.house|--thinking|--bots normal,hard")
 """Lines that take seconds however they end: only a thorough run types them."""
 NIGHT = re.compile(r"lab (rate|lift|detect)|--bots hard|--games 10000|puzzles")
 """Lines that take longer than a thorough run may, or write into the project."""
