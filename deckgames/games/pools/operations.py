@@ -113,7 +113,7 @@ def grant(t: Table, combo: Combo, mark: Mark, owner: int) -> str:
     """DP-10.3: puts a mark on a combination of `owner`. Gives why it is not placed, "" if it is (DP-10.5, DP-10.6)."""
     verb = mark.verb
     if verb in ("sap", "cap", "ground") and mark.seat != owner and combo.has("ward"):
-        return "it is warded"
+        return "it is safe from foes"
     if verb == "flight":
         if t.calm:
             return "nothing flies this round"
@@ -137,8 +137,8 @@ def _tell_mark(t: Table, combo: Combo, mark: Mark, owner: int) -> None:
         t.tell("mirrors", owner, (mark.card,), n=queries.worth(t, envied), note=called, other=mark.seat, detail=mark)
         return
     words = {"add": f"gets {signed(mark.n)}", "sap": f"gets {signed(-mark.n)}", "cap": f"counts at most {mark.n}",
-             "flight": "is in flight", "ground": "is grounded", "watch": "is on watch",
-             "pierce": f"gets piercing {mark.n}", "ward": "is warded"}
+             "flight": "flies", "ground": "cannot fly", "watch": "stops fliers",
+             "pierce": f"pierces {mark.n}", "ward": "is safe from foes"}
     t.tell("marks", owner, (mark.card,), note=f"{called} {words[mark.verb]}", other=mark.seat, detail=mark)
 
 

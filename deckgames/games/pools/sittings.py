@@ -82,7 +82,7 @@ class PoolSittings(Sittings[Table]):
 
     def closing(self, view: Table, decision: Decision[object], raw: Raw) -> str:
         """A turn in which something could still be announced is seldom meant to end."""
-        if not forming(view, decision) or raw not in endings(decision):
+        if not forming(view, decision) or raw not in endings(decision) or not pairs(view, 1):
             return ""
         offered = [option.oid for option in decision.options() if option.blocked is None]
         left = [word for word, oid in (("an attack", "attack"), ("a wall", "wall")) if oid in offered]

@@ -101,8 +101,8 @@ def card_now(card: CardNow) -> str:
 
 def combo(ahead: Table, found: Combo) -> str:
     """ "A1 8, flies: H7 E8 C9, (1+1+1) x 2 = 6, H7 +2 = 8"."""
-    marks = [*(["flies"] if found.has("flight") else []), *(["watches"] if found.has("watch") else []),
-             *(["warded"] if found.has("ward") else []), *([f"pierces {found.pierce}"] if found.pierce else [])]
+    marks = [*(["flies"] if found.has("flight") else []), *(["stops fliers"] if found.has("watch") else []),
+             *(["safe from foes"] if found.has("ward") else []), *([f"pierces {found.pierce}"] if found.pierce else [])]
     codes = " ".join(code(card) for card in found.cards if card.__class__ is not Back)
     return f"{', '.join([f'{found.name} {found.points}', *marks])}: {codes}, {told_worth(ahead, found).text}"
 

@@ -328,7 +328,7 @@ def test_the_owner_may_place_what_a_foe_may_not() -> None:
     s = given(phase="stacks", A={"A1": "9"}, B={"A1": "8"}, instant="A EK A1")
     s.until("payment")
     combo = s.combo("A1")
-    assert operations.grant(s.t, combo, Mark("sap", 1, 1, combo.cards[0]), 0) == "it is warded"
+    assert operations.grant(s.t, combo, Mark("sap", 1, 1, combo.cards[0]), 0) == "it is safe from foes"
     assert operations.grant(s.t, combo, Mark("sap", 1, 0, combo.cards[0]), 0) == ""
     for verb in ("pierce", "add", "watch", "mirror", "flight"):
         assert operations.grant(s.t, combo, Mark(verb, 1, 1, combo.cards[0]), 0) == ""

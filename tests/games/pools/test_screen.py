@@ -737,3 +737,13 @@ def test_what_a_common_card_does_to_all_is_whole_where_pools_are_lists() -> None
     banner = next(card for card in s.t.common if card.spec.code == "ST")
     s.t.banners = [Banner(banner, "straight", "attack", -2)]
     assert "COMMON POOL  straight attacks −2" in text(scene(s, (80, 24)), "pools")
+
+
+def test_what_would_be_worth_nothing_is_not_urged_on_anybody() -> None:
+    s = given(A={"pool": "S7", "hand": "H7 D2"}, B={"hand": 1})
+    s.says("A", "H7")
+    closing, end = GAME.sittings.closing, [option.oid for option in s.question.options()].index("end")
+    assert LAYOUT.start(scene(s)) == "attack" and closing(s.match.view(None), s.question, end)
+    s.t.banners = [Banner(s.t.seats[0].pool[0], "set", kind, -3) for kind in KINDS]
+    assert LAYOUT.start(scene(s)) == "end" and closing(s.match.view(None), s.question, end) == ""
+    assert forecast(s, "wall") == "Announce a wall: the best is worth 0, unless others change it."

@@ -288,7 +288,9 @@ def start(board: Board) -> str | None:
         ways = plans(board.view, board.shown.no)
         return min(ways, key=lambda oid: ways[oid].cost, default=None)
     if asked.about is Topic.ACT:
-        wanted = ("attack", "wall", "end") if board.forming else ("look", "end", "pass")
+        wanted = ("look", "end", "pass")
+        if board.forming:
+            wanted = ("attack", "wall", "end") if any(one.worth for one in board.best) else ("end", "attack", "wall")
         return next((oid for oid in wanted if oid in board.by_oid and board.by_oid[oid].blocked is None), None)
     return None
 
