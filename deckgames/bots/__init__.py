@@ -43,5 +43,5 @@ def make(name: str, game: Game[Any, Any], seed: int, seconds: float | None = Non
         return RandomPlayer(seed)
     if name in ("easy", "normal", "greedy"):
         noise = brain_of(game).careless if name == "easy" else 0
-        return GreedyPlayer(game, seed, noise) if game.brain else OnePlyPlayer(game, seed, noise)
+        return GreedyPlayer(game, seed, noise) if "brain" in game.parts else OnePlyPlayer(game, seed, noise)
     return SearchPlayer(game, seed, SECONDS if seconds is None else seconds, iterations, two=two)

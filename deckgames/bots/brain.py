@@ -1,6 +1,6 @@
 """What a game tells the generic bots: which answers deserve a thought, quick answers, and who stands how well.
 
-A game names its brain (`Game.brain`); it is imported when a bot first needs it. It only ever gets
+A game names its brain (`Game.parts`); it is imported when a bot first needs it. It only ever gets
 imagined worlds, so it cannot leak; it must still not read what the asked seat cannot know, or it would learn noise.
 """
 

@@ -87,7 +87,7 @@ def plans_of(wish: Wish, game: Game[Any, Any]) -> "list[Plan]":
     packs, folder = cards_of(game, wish.packs, wish.cards_from)
     if not 0 <= wish.within <= 100:
         raise Failed(f"--within cannot be {wish.within:g}; expected points of the victory, such as 4")
-    if not game.watch:
+    if "watch" not in game.parts:
         raise Failed(f"{game.title} does not say which of its questions take cards: there are no lifts")
     options = options_of(game, wish.options).model_dump(exclude_unset=True)
     faces = faces_named(wish.cards, game.id, packs, folder)

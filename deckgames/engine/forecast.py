@@ -241,7 +241,7 @@ class Forecasts:
         """A first look at the same, in one world: all of it where nothing hidden and no chance matters; else what
         happens before that does, and no number. None as `of`, and in a game that is not candid."""
         if (raw, then) not in self.known and (raw, then) not in self.looks:
-            found = self._made_of(raw, then, looks=True) if self._match.game.candid else None
+            found = self._made_of(raw, then, looks=True) if self._match.game.secrets.candid else None
             into = self.known if found is not None and found.trials is not None else self.looks
             into[raw, then] = found
         return self.known.get((raw, then)) or self.looks.get((raw, then))
@@ -372,7 +372,7 @@ class _Exploring:
         first = next(worlds(), None)
         if first is None:
             return None
-        if self._game.candid:
+        if self._game.secrets.candid:
             alone = self._explored([_Start(first, 0)])
             if alone.plain:
                 return alone.result
@@ -388,7 +388,7 @@ class _Exploring:
         waiting: deque[tuple[Raw, ...]] = deque([()])
         while waiting:
             answers = waiting.popleft()
-            few = answers and not self._game.candid
+            few = answers and not self._game.secrets.candid
             played = [self._played(start, answers) for start in (starts[:_FURTHER] if few else starts)]
             asked = self._goes_on(played) if len(answers) < _STEPS else None
             further = () if asked is None else self._further(asked, played, WAYS - len(ends.ways) - len(waiting))
@@ -583,8 +583,8 @@ class _Ear:
         return not self.cast and (self.state.rng.word != self.word or bool(self._known() != self.known))
 
     def _known(self) -> Any:
-        return None if self.cast or self.game.known is None or self.eyes is None else self.game.known(
-            self.state, self.eyes)
+        known = self.game.secrets.known
+        return None if self.cast or known is None or self.eyes is None else known(self.state, self.eyes)
 
     def _new(self, number: int) -> bool:
         return number < self.made and number not in self.knows

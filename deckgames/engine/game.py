@@ -21,7 +21,7 @@ from deckgames.engine.events import Event, Hear, Sentence
 from deckgames.engine.lexicon import NO_WORDS, Lexicon
 from deckgames.engine.options import Options
 from deckgames.engine.rng import Rng
-from deckgames.engine.seen import Open, Public, seen
+from deckgames.engine.seen import Open, Public, Secrets, seen
 from deckgames.engine.sittings import Sittings
 from deckgames.engine.state import PackInPlay, Plain, Unsaved, plain
 from deckgames.engine.validate import Fault
@@ -137,6 +137,22 @@ class Result:
         return Event("level", note=f", on {said} too" if said else "")
 
 
+@dataclass(frozen=True, slots=True)
+class Laying:
+    """What a table laid out by hand needs of a game.
+
+    `home(state, card)` is the zone where a situation file leaves a card for which it names no other place (None: it is
+    put aside). `fill(state)` fills what is always full in this game and has given cards to the places that the file
+    names. `validate(state)` lists in what the table is none of this game. `numbered(state)` lists the numbers of cards
+    that the state itself names by number: a situation file tells those from others of their face.
+    """
+
+    home: Callable[[Any, Card[Any]], list[Card[Any]] | None] | None = None
+    validate: Callable[[Any], Iterable[Fault]] | None = None
+    fill: Callable[[Any], None] | None = None
+    numbered: Callable[[Any], Iterable[int]] | None = None
+
+
 @dataclass(frozen=True, eq=False, repr=False)
 class Game(Generic[S, V]):
     """A game as the engine knows it. All functions are pure but `setup`'s and the rules' use of the state's generator.
@@ -147,29 +163,21 @@ class Game(Generic[S, V]):
     know; `rng` becomes the state's own. `phases` are those of the state in which a boundary may lie, beside "over".
 
     `view(state, seat)` is what a seat (None: the public) may know; a game that names none shows the table with backs
-    (`seen`). `facts` names a function of that which programs are told instead (drive), if they are told other things.
+    (`seen`). `secrets` is what that does not say, `laying` what tables laid out by hand need.
 
     `cover` is what menus say of it. `sections` and `vocabulary` are what its card files may hold: kinds of cards by
-    section, effects by verb; `lexicon` holds its numbers and words. `brain`, `text` and `layout` name, as
-    `package.module:NAME`, what is imported only when a bot, the plain client or the app needs it (`part`); a game may
-    do without: then bots look one answer ahead, and its table is shown from its zones and view. `budgets` are what it
-    promises of figures of `bench`, as ratios to its ring, and `measures` names a function `(pack, quick) -> {figure:
-    value}` with figures of its own. `watch` names what reports read in its answers (watch.py). `reason` names a
-    function `(handle, raw) -> str` that says in half a line what everybody has of an answer ("": nothing to be said).
+    section, effects by verb; `lexicon` holds its numbers and words. `parts` name, as `package.module:NAME`, what is
+    imported only when it is needed (`part`): "brain" for bots, "text" for the plain client, "layout" for the app,
+    "facts" that programs are told instead of the view, "measures" `(pack, quick) -> {figure: value}` with figures of
+    its own for `bench`, "watch" for what reports read in its answers (watch.py), "reason" `(handle, raw) -> str` that
+    says in half a line what everybody has of an answer ("": nothing to be said). A game may do without: then bots look
+    one answer ahead, and its table is shown from its zones and view. `budgets` are what it promises of figures of
+    `bench`, as ratios to its ring.
 
-    Hooks a game may leave out: `known(state, seat)` is a comparable value of what the seat knows beside card faces and
-    cannot unlearn (secret choices that have been shown): no undo goes back over its change. `home(state, card)` is the
-    zone where a situation file leaves a card for which it names no other place (None: it is put aside).
-    `interlude(state)` says whether the open question, which is public, only interrupts the sitting of another seat.
-    `sittings` is what a table of people is told beside the questions. `out(state)` lists the seats that are out of the
-    game. `validate(state)` lists in what a table laid out by hand is none of this game; `fill(state)` fills what is
-    always full in this game and has given cards to the places that the file names. `numbered(state)` lists the numbers
-    of cards that the state itself names by number: a situation file tells those from others of their face.
-    `mask(state, seen, viewer)` changes in a table made by `seen` what the marks of the state's fields cannot say.
-    `guess(state, seat, rng)` makes up what the seat cannot know and what is no card.
+    Hooks a game may leave out: `interlude(state)` says whether the open question, which is public, only interrupts the
+    sitting of another seat. `sittings` is what a table of people is told beside the questions. `out(state)` lists the
+    seats that are out of the game.
     `turn_order(state)` are all seats as they come one after the other in this round (None: by number).
-    `candid` is a game in which nothing hidden changes anything before it is seen: an answer that shows nothing hidden
-    and takes no chance does the same in all worlds, so that forecasts need one of them.
     `goes_on(state)` says whether what comes after this boundary belongs to the answer before it and waits for nobody,
     such as what the end of a turn takes where the turn ends by itself: a forecast goes on through it.
     `stands(state)` is how it stands, in a few words for everybody, where points do not say so ("": they do).
@@ -196,28 +204,16 @@ class Game(Generic[S, V]):
     sections: Mapping[str, type[CardSpec]]
     vocabulary: Mapping[str, type[Effect[Any]]]
     view: Callable[[S, int | None], V] = None  # type: ignore[assignment]  # then it is `seen`
-    facts: str = ""
-    brain: str = ""
-    text: str = ""
-    layout: str = ""
+    parts: Mapping[str, str] = field(default_factory=dict)
     lexicon: Lexicon = NO_WORDS
     budgets: Mapping[str, float] = field(default_factory=dict)
-    measures: str = ""
-    watch: str = ""
-    reason: str = ""
-    known: Callable[[S, int], Any] | None = None
-    home: Callable[[S, Card[Any]], list[Card[Any]] | None] | None = None
+    secrets: Secrets = Secrets()
+    laying: Laying = Laying()
     interlude: Callable[[S], bool] | None = None
     sittings: Sittings[Any] = field(default_factory=Sittings)
-    mask: Callable[[S, S, int | None], None] | None = None
     out: Callable[[S], Iterable[int]] | None = None
-    validate: Callable[[S], Iterable[Fault]] | None = None
-    fill: Callable[[S], None] | None = None
     turn_order: Callable[[S], Sequence[int]] | None = None
     goes_on: Callable[[S], bool] | None = None
-    guess: Callable[[S, int | None, Rng], None] | None = None
-    numbered: Callable[[S], Iterable[int]] | None = None
-    candid: bool = False
     stands: Callable[[S], str] | None = None
 
     def __post_init__(self) -> None:
@@ -251,9 +247,8 @@ class Game(Generic[S, V]):
         return self.cover.score_word
 
     def part(self, name: str) -> Any:
-        """What `brain`, `text`, `layout` or another of these names, imported now; None for nothing."""
-        named = getattr(self, name)
-        return resolve_name(named) if named else None
+        """One of the parts, imported now; None for nothing."""
+        return resolve_name(self.parts[name]) if name in self.parts else None
 
     def __reduce__(self) -> tuple[Any, ...]:
         return find, (self.module,)

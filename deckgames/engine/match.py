@@ -314,8 +314,8 @@ class Match(Generic[S, V]):
         other = self.state.copy()
         game.redeal(other, eyes, rng)
         base = exchanged(self.base, _swapped(game, self.state, other))
-        if game.guess is not None:
-            game.guess(base, eyes, rng)
+        if game.secrets.guess is not None:
+            game.secrets.guess(base, eyes, rng)
         try:
             m = self._again(base, self.log, {})
         except (Refused, LookupError, ValueError):

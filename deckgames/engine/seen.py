@@ -7,7 +7,7 @@ cannot know they do not answer.
 
 The fields of a state say who sees them; one without a mark is sealed, so that what is new is a secret until it is said
 otherwise. Parts of a state (`seats: list[Seat]`) are seen field by field. What no mark can say, such as who knows which
-place of a stack, the game adds: `Game.mask(table, seen, viewer)`.
+place of a stack, the game adds: `Secrets.mask(table, seen, viewer)`.
 """
 
 import dataclasses
@@ -28,6 +28,8 @@ from typing import (
 )
 
 from deckgames.engine.cards import Card
+from deckgames.engine.data import dataclass
+from deckgames.engine.rng import Rng
 from deckgames.engine.state import Plain, copy_code
 
 S = TypeVar("S", bound=Plain)
@@ -100,21 +102,38 @@ def face_up(cards: Iterable[C]) -> tuple[C, ...]:
     return tuple([card for card in cards if card.__class__ is not Back])
 
 
+@dataclass(frozen=True, slots=True)
+class Secrets:
+    """What a seat may know beside the cards that its zones and the marks of fields show.
+
+    `known(state, seat)` is a comparable value of what the seat knows and cannot unlearn (secret choices that have been
+    shown): no undo goes back over its change. `mask(state, seen, viewer)` changes in a table made by `seen` what the
+    marks of the state's fields cannot say. `guess(state, seat, rng)` makes up what the seat cannot know and what is no
+    card. `candid` is a game in which nothing hidden changes anything before it is seen: an answer that shows nothing
+    hidden and takes no chance does the same in all worlds, so that forecasts need one of them.
+    """
+
+    known: Callable[[Any, int], Any] | None = None
+    mask: Callable[[Any, Any, int | None], None] | None = None
+    guess: Callable[[Any, int | None, Rng], None] | None = None
+    candid: bool = False
+
+
 class Hides(Protocol):
     """What must be known of a game."""
 
     @property
     def over(self) -> Callable[[Any], bool]: ...
     @property
-    def mask(self) -> Callable[[Any, Any, int | None], None] | None: ...
+    def secrets(self) -> Secrets: ...
 
 
 def seen(game: Hides, table: S, viewer: int | None) -> S:
     """What this seat (None: the public) knows of the table; after the end of the game, all cards."""
     over = game.over(table)
     found: S = _see(type(table))(table, viewer, over, over)
-    if game.mask is not None:
-        game.mask(table, found, viewer)
+    if game.secrets.mask is not None:
+        game.secrets.mask(table, found, viewer)
     return found
 
 

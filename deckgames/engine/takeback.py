@@ -82,7 +82,7 @@ class Knowledge:
 
     @classmethod
     def of(cls, game: Game[Any, Any], match: Match[Any, Any], seats: int) -> "Knowledge":
-        state, known = match.state, game.known
+        state, known = match.state, game.secrets.known
         private = match.ask is not None or (game.private(state) and not game.sittings.goes_on)
         return cls(state.rng.word, _seen(game, state, seats),
                    {seat: known(state, seat) for seat in range(seats)} if known else {},

@@ -10,7 +10,7 @@ from deckgames.engine.data import dataclass
 class Fault:
     """What is wrong with a table laid out by hand: in which field of the state, or of this seat.
 
-    `named`: only wrong if the file names the field; else it comes from laying the other fields, and `Game.fill` mends
+    `named`: only wrong if the file names the field; else it comes from laying the other fields, and `Laying.fill` mends
     it.
     """
 

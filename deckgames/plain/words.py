@@ -68,7 +68,7 @@ def foretold(session: Session[Any, Any], viewer: int | None, question: Decision[
     """What this answer would do, as far as the viewer (None: the public) can know, in the words of the game's screen or
     else value by value; "" where nothing can be said."""
     forecasts = session.forecasts(viewer)
-    if not session.game.layout:
+    if "layout" not in session.game.parts:
         forecast = forecasts.of(raw)
         return "" if forecast is None else ", ".join(changes(forecast, session.names))
     from deckgames.ui.paint.signs import SEAT_SIGNS

@@ -14,7 +14,19 @@ from deckgames.engine.cards import Card
 from deckgames.engine.game import Game
 from deckgames.engine.journal import SeatInfo
 from deckgames.engine.match import Match, SeatHandle
-from deckgames.engine.seen import Back, FaceDown, Open, Own, Public, Sealed, is_seen, needs_viewer, once, seen
+from deckgames.engine.seen import (
+    Back,
+    FaceDown,
+    Open,
+    Own,
+    Public,
+    Sealed,
+    Secrets,
+    is_seen,
+    needs_viewer,
+    once,
+    seen,
+)
 from deckgames.engine.session import Session
 from deckgames.engine.state import Plain, Unsaved, plain
 from deckgames.plain.words import words_of
@@ -49,7 +61,7 @@ class Table(Plain):
 class Toy:
     """As much of a game as is asked for."""
 
-    mask = None
+    secrets = Secrets()
 
     @staticmethod
     def over(table: Table) -> bool:

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from deckgames.engine.game import Laying
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.engine.saves import branch, resume
@@ -66,7 +67,7 @@ def test_cards_that_lose_their_place_go_home() -> None:
     s = read("game: toy\nseats: [{name: Ann, hand: []}, Bea]\n")
     assert s.match.state.seats[0].hand == []
     assert len(s.match.state.deck) == 5 * 4 - 3
-    home = read("game: toy\nseats: [{name: Ann, hand: []}, Bea]\n", toy(home=lambda t, card: t.discard))
+    home = read("game: toy\nseats: [{name: Ann, hand: []}, Bea]\n", toy(laying=Laying(home=lambda t, card: t.discard)))
     assert len(home.match.state.discard) == 3
 
 
@@ -85,7 +86,7 @@ def test_cards_of_a_supply_are_made() -> None:
 
 def test_a_deck_is_listed_from_the_top() -> None:
     t = read("game: toy\nseats: [Ann, Bea]\ndeck: [make-card, draw-card, point-card]\n"
-             "discard: []\nphase: turn\n", toy(home=lambda t, card: t.played)).match.state
+             "discard: []\nphase: turn\n", toy(laying=Laying(home=lambda t, card: t.played))).match.state
     assert faces(t.deck) == ["point-card", "draw-card", "make-card"]
 
 

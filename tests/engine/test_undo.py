@@ -7,6 +7,7 @@ import pytest
 from deckgames.engine.decisions import Refused
 from deckgames.engine.journal import TableOptions
 from deckgames.engine.rng import Rng
+from deckgames.engine.seen import Secrets
 from deckgames.engine.session import Session
 from tests.engine.toys import ANN, BEA, CID, TOY, Rules, seated, toy
 
@@ -135,7 +136,7 @@ def test_the_end_of_the_game_is_a_barrier_but_not_where_take_backs_are_free() ->
 
 
 def test_what_a_game_says_is_known_is_a_barrier() -> None:
-    game = toy(known=lambda t, seat: sum(s.points for s in t.seats))
+    game = toy(secrets=Secrets(known=lambda t, seat: sum(s.points for s in t.seats)))
     session = seated(stack=("point", "make"), game=game)
     say(session, "make-card")
     assert session.undo_refusal() is None

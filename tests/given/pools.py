@@ -39,6 +39,7 @@ from deckgames.games.pools.play import CHOSEN, COMBOS, PoolPlay
 from deckgames.games.pools.queries import Refusal
 from deckgames.games.pools.rules.activation import may_activate, why_not
 from deckgames.games.pools.state import Combo, Entry, Kind, Mark, Reading, Seat, Table, Target
+from deckgames.games.pools.validate import validate
 from tests.conftest import frozen_pack
 from tests.given.story import LETTERS, SeatNow, Story, only, put, seat_of
 
@@ -374,7 +375,7 @@ def given(*, seats: int = 0, phase: str = "basic", options: dict[str, Any] | Non
     t.begun = [me.life for me in t.seats]
     put(t, table)
     GAME.check(t)
-    faults = [f"{fault.field}: {fault.what}" for fault in GAME.validate(t)] if GAME.validate else []
+    faults = [f"{fault.field}: {fault.what}" for fault in validate(t)]
     assert not faults, "; ".join(faults)
     return PoolStory(t)
 

@@ -77,7 +77,7 @@ class Laying:
         or the table's that the file does not name. Gives those that have none."""
         homeless = []
         for seat, card in self.free:
-            home = self.game.home(self.state, card) if self.game.home else None
+            home = home_of(self.state, card) if (home_of := self.game.laying.home) else None
             home = self._hidden(seat) if home is None else home
             home = self._hidden(None) if home is None else home
             if home is None:

@@ -98,8 +98,8 @@ class _Reading:
         self.stop()
         self._check_fit(root, keys, parts, state)
         self.stop()
-        if self.game.fill:
-            self.game.fill(state)
+        if self.game.laying.fill:
+            self.game.laying.fill(state)
         header = Header(deckgames=VERSION, game=self.game.id, pack=self.pack.hash,
                         packs=tuple(map(str, self.pack.names)), seed=seed, seats=tuple(seats),
                         options=options.model_dump(mode="json"), table=self.table, made=now(),
@@ -122,7 +122,7 @@ class _Reading:
 
     def _check_fit(self, root: Node, keys: Keys, parts: list[Keys], state: State) -> None:
         """What the game has against this table, at the field that it is about or else at the whole."""
-        for misfit in self.game.validate(state) if self.game.validate else ():
+        for misfit in validate(state) if (validate := self.game.laying.validate) else ():
             said = keys if misfit.seat is None else parts[misfit.seat]
             key = next((key for key in (misfit.field, misfit.field + TOP) if key in said), None)
             if key is not None or not misfit.named:

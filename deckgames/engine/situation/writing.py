@@ -47,7 +47,7 @@ def write(session: Session[Any, Any]) -> str:
 def _numbered(session: Session[Any, Any]) -> frozenset[str]:
     """All cards of the faces of which the state names a card by its number."""
     game, now = session.game, session.match.base
-    numbers = set(game.numbered(now)) if game.numbered else set()
+    numbers = set(numbered(now)) if (numbered := game.laying.numbered) else set()
     cards = [card for zone in game.zones(now) for card in zone.cards] if numbers else []
     faces = {card.spec for card in cards if card.number in numbers}
     return frozenset(card.oid for card in cards if card.spec in faces)
@@ -56,7 +56,7 @@ def _numbered(session: Session[Any, Any]) -> frozenset[str]:
 def _made(session: Session[Any, Any], fresh: Any) -> dict[str, int] | list[str]:
     """How many cards of each face the set-up has were made since; where numbers matter, all that were, in sequence."""
     game, now = session.game, session.match.base
-    if game.numbered is not None:
+    if game.laying.numbered is not None:
         cards = [card for zone in game.zones(now) for card in zone.cards if card.number >= fresh.next_number]
         return [card.spec.id for card in sorted(cards, key=BY_NUMBER)]
     then, there = (Counter(card.spec.id for zone in game.zones(s) for card in zone.cards) for s in (fresh, now))

@@ -3,7 +3,8 @@
 from pathlib import Path
 
 from deckgames.engine.cover import read_cover
-from deckgames.engine.game import Game
+from deckgames.engine.game import Game, Laying
+from deckgames.engine.seen import Secrets
 from deckgames.games.cardring.cards import SECTIONS
 from deckgames.games.cardring.effects import VOCABULARY
 from deckgames.games.cardring.events import SENTENCES
@@ -29,12 +30,11 @@ GAME: Game[Table, Table] = Game(
     prefix="CR",
     module=__name__,
     cover=read_cover(Path(__file__).parent),
-    brain=f"{__name__}.bot:BRAIN",
-    watch=f"{__name__}.watch:WATCH",
-    facts=f"{__name__}.facts:facts",
-    text=f"{__name__}.text",
-    layout=f"{__name__}.screen:LAYOUT",
     lexicon=LEXICON,
+    parts={"brain": f"{__name__}.bot:BRAIN", "text": f"{__name__}.text", "layout": f"{__name__}.screen:LAYOUT",
+           "facts": f"{__name__}.facts:facts", "watch": f"{__name__}.watch:WATCH"},
+    secrets=Secrets(known=known, mask=mask, guess=guess, candid=True),
+    laying=Laying(home=home, validate=validate, fill=fill),
     sections=SECTIONS,
     vocabulary=VOCABULARY,
     budgets={"decisions_per_s": 0.17, "clone_us": 17, "imagine_us": 50, "seen_us": 11, "options_us": 16,
@@ -47,19 +47,12 @@ GAME: Game[Table, Table] = Game(
     zones=zones,
     redeal=redeal,
     private=private,
-    candid=True,
     round=lambda t: t.round,
     scores=lambda t: [s.xp for s in t.seats],
     result=result,
     sentences=SENTENCES,
     load_pack=load_pack,
     phases=("order", "sitting", "buy", "targets"),
-    known=known,
-    mask=mask,
-    home=home,
     sittings=RingSittings(),
-    validate=validate,
-    fill=fill,
     turn_order=lambda t: t.order,
-    guess=guess,
 )

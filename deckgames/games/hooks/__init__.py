@@ -3,7 +3,8 @@
 from pathlib import Path
 
 from deckgames.engine.cover import read_cover
-from deckgames.engine.game import Game
+from deckgames.engine.game import Game, Laying
+from deckgames.engine.seen import Secrets
 from deckgames.games.hooks.cards import SECTIONS
 from deckgames.games.hooks.effects import VOCABULARY
 from deckgames.games.hooks.events import SENTENCES
@@ -29,12 +30,11 @@ GAME: Game[Table, Table] = Game(
     prefix="HK",
     module=__name__,
     cover=read_cover(Path(__file__).parent),
-    brain=f"{__name__}.bot:BRAIN",
-    facts=f"{__name__}.facts:facts",
-    text=f"{__name__}.text",
-    layout=f"{__name__}.screen:LAYOUT",
     lexicon=LEXICON,
-    watch=f"{__name__}.watch:WATCH",
+    parts={"brain": f"{__name__}.bot:BRAIN", "text": f"{__name__}.text", "layout": f"{__name__}.screen:LAYOUT",
+           "facts": f"{__name__}.facts:facts", "watch": f"{__name__}.watch:WATCH"},
+    secrets=Secrets(known=known, mask=mask),
+    laying=Laying(home=home, validate=validate, fill=fill),
     sections=SECTIONS,
     vocabulary=VOCABULARY,
     budgets={"decisions_per_s": 0.15, "clone_us": 22, "imagine_us": 43, "seen_us": 21, "options_us": 20,
@@ -53,12 +53,7 @@ GAME: Game[Table, Table] = Game(
     sentences=SENTENCES,
     load_pack=load_pack,
     phases=("begin", "main", "over"),
-    known=known,
-    mask=mask,
-    home=home,
     interlude=lambda t: t.in_public,
     sittings=HookSittings(),
-    validate=validate,
-    fill=fill,
     turn_order=lambda t: [(t.start + i) % len(t.seats) for i in range(len(t.seats))],
 )

@@ -3,7 +3,8 @@
 from pathlib import Path
 
 from deckgames.engine.cover import read_cover
-from deckgames.engine.game import Game
+from deckgames.engine.game import Game, Laying
+from deckgames.engine.seen import Secrets
 from deckgames.games.initiative.cards import SECTIONS
 from deckgames.games.initiative.effects import VOCABULARY
 from deckgames.games.initiative.events import SENTENCES
@@ -30,12 +31,11 @@ GAME: Game[Table, Table] = Game(
     prefix="IN",
     module=__name__,
     cover=read_cover(Path(__file__).parent),
-    brain=f"{__name__}.bot:BRAIN",
-    watch=f"{__name__}.watch:WATCH",
-    facts=f"{__name__}.facts:facts",
-    text=f"{__name__}.text",
-    layout=f"{__name__}.screen:LAYOUT",
     lexicon=LEXICON,
+    parts={"brain": f"{__name__}.bot:BRAIN", "text": f"{__name__}.text", "layout": f"{__name__}.screen:LAYOUT",
+           "facts": f"{__name__}.facts:facts", "watch": f"{__name__}.watch:WATCH"},
+    secrets=Secrets(known=known, mask=mask, candid=True),
+    laying=Laying(validate=validate, fill=fill),
     sections=SECTIONS,
     vocabulary=VOCABULARY,
     budgets={"decisions_per_s": 0.026, "clone_us": 36, "imagine_us": 75, "seen_us": 22, "options_us": 70,
@@ -55,12 +55,7 @@ GAME: Game[Table, Table] = Game(
     sentences=SENTENCES,
     load_pack=load_pack,
     phases=("swap", "begin", "build", "reveal", "turn", "cleanup"),
-    known=known,
-    mask=mask,
-    candid=True,
     sittings=InitiativeSittings(),
     out=lambda t: [me.no for me in t.seats if me.out],
-    validate=validate,
-    fill=fill,
     turn_order=lambda t: sorted(range(len(t.seats)), key=lambda seat: from_dealer(t, seat)),
 )

@@ -3,7 +3,8 @@
 from pathlib import Path
 
 from deckgames.engine.cover import read_cover
-from deckgames.engine.game import Game
+from deckgames.engine.game import Game, Laying
+from deckgames.engine.seen import Secrets
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import SECTIONS
 from deckgames.games.journey.effects import VOCABULARY
@@ -24,8 +25,11 @@ GAME: Game[Table, Table] = Game(
     prefix="JO",
     module=__name__,
     cover=read_cover(Path(__file__).parent),
-    facts=f"{__name__}.facts:facts",
-    text=f"{__name__}.text",
+    parts={"brain": f"{__name__}.bot:BRAIN", "text": f"{__name__}.text", "layout": f"{__name__}.screen:LAYOUT",
+           "facts": f"{__name__}.facts:facts", "watch": f"{__name__}.watch:WATCH",
+           "reason": f"{__name__}.reason:reason"},
+    secrets=Secrets(known=known, mask=mask, candid=True),
+    laying=Laying(home=home, validate=validate, fill=fill, numbered=numbered),
     sections=SECTIONS,
     vocabulary=VOCABULARY,
     budgets={"decisions_per_s": 0.0225, "coop_per_s": 0.0175, "clone_us": 70, "imagine_us": 90, "seen_us": 19,
@@ -45,20 +49,9 @@ GAME: Game[Table, Table] = Game(
     sentences=SENTENCES,
     load_pack=load_pack,
     phases=tuple(PHASES),
-    known=known,
-    mask=mask,
     sittings=JourneySittings(),
-    layout=f"{__name__}.screen:LAYOUT",
     lexicon=LEXICON,
-    brain=f"{__name__}.bot:BRAIN",
-    reason=f"{__name__}.reason:reason",
-    watch=f"{__name__}.watch:WATCH",
     turn_order=lambda t: [(t.starting + i) % len(t.seats) for i in range(len(t.seats))],
-    home=home,
-    fill=fill,
-    validate=validate,
-    numbered=numbered,
-    candid=True,
     goes_on=goes_on,
     stands=stands,
 )

@@ -3,7 +3,8 @@
 from pathlib import Path
 
 from deckgames.engine.cover import read_cover
-from deckgames.engine.game import Game
+from deckgames.engine.game import Game, Laying
+from deckgames.engine.seen import Secrets
 from deckgames.games.pools.cards import SECTIONS
 from deckgames.games.pools.effects import VOCABULARY
 from deckgames.games.pools.events import SENTENCES
@@ -23,17 +24,18 @@ GAME: Game[Table, Table] = Game(
     prefix="DP",
     module=__name__,
     cover=read_cover(Path(__file__).parent),
-    facts=f"{__name__}.facts:facts",
-    text=f"{__name__}.text",
-    layout=f"{__name__}.screen:LAYOUT",
     lexicon=LEXICON,
+    parts={"brain": f"{__name__}.bot:BRAIN", "text": f"{__name__}.text", "layout": f"{__name__}.screen:LAYOUT",
+           "facts": f"{__name__}.facts:facts", "measures": f"{__name__}.measures:measures",
+           "watch": f"{__name__}.watch:WATCH"},
+    secrets=Secrets(known=known, mask=mask, candid=True),
+    laying=Laying(validate=validate),
     sections=SECTIONS,
     vocabulary=VOCABULARY,
+    # a game has four hundred questions, and its views tell every worth with its sum
     budgets={"decisions_per_s": 0.03, "clone_us": 88, "imagine_us": 100, "seen_us": 43, "options_us": 30,
              "forecast_ms": 650, "forecast_most_ms": 26_000, "hard_rollouts": 0.00012, "resume_ms": 130_000,
              "combos_11_ms": 110, "combos_15_ms": 620, "best_11_ms": 120},
-    measures=f"{__name__}.measures:measures",
-    # a game has four hundred questions, and its views tell every worth with its sum
     state=Table,
     options=PoolOptions,
     setup=setup,
@@ -42,19 +44,13 @@ GAME: Game[Table, Table] = Game(
     zones=zones,
     redeal=redeal,
     private=lambda t: t.laying,
-    candid=True,
     round=lambda t: t.round,
     scores=lambda t: [me.life for me in t.seats],
     result=result,
     sentences=SENTENCES,
     load_pack=load_pack,
     phases=tuple(PHASES),
-    known=known,
-    mask=mask,
     sittings=PoolSittings(),
     out=lambda t: [me.no for me in t.seats if me.left],
-    validate=validate,
-    brain=f"{__name__}.bot:BRAIN",
-    watch=f"{__name__}.watch:WATCH",
     turn_order=lambda t: [(t.leader + i) % len(t.seats) for i in range(len(t.seats))],
 )

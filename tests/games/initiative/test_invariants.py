@@ -192,7 +192,7 @@ def test_one_world_is_enough_for_what_shows_nothing_hidden(game: Whole) -> None:
             continue
         left -= 1
         slow = game.match.clone()
-        slow.game = replace(GAME, candid=False)
+        slow.game = replace(GAME, secrets=replace(GAME.secrets, candid=False))
         raw = question.random(Rng.fresh(left))
         found = Forecasts(game.match, None).of(raw)
         if found is not None and found.trials is not None and all(len(way.worlds) == 1 for way in found.trials.ways):

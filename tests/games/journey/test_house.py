@@ -68,7 +68,7 @@ def test_one_world_is_enough_for_what_shows_nothing_hidden(chance: Random) -> No
         if match.decision is None:
             continue
         slow = match.clone()
-        slow.game = replace(GAME, candid=False)
+        slow.game = replace(GAME, secrets=replace(GAME.secrets, candid=False))
         quick, thorough = Forecasts(match, None), Forecasts(slow, None)
         for raw in {match.decision.random(rng) for _ in range(4)}:
             assert quick.of(raw) == thorough.of(raw), (plan, raw)

@@ -55,14 +55,14 @@ def test_to_look_tells_nobody_anything() -> None:
 @pytest.mark.rule("DP-16.6")
 def test_answers_of_a_turn_can_be_taken_back_until_it_ends() -> None:
     s = given(A={"hand": "H7 D7", "pool": "S6 H8 E8"}, B={"pool": "D8", "hand": "D3"})
-    before = GAME.known(s.t, 0) if GAME.known else None
+    before = GAME.secrets.known(s.t, 0) if GAME.secrets.known else None
     s.lays("A", "H7")
     s.announces("A", "wall", "H7 S6")
     s.says("A", "H8")
-    assert GAME.known is not None
-    assert GAME.known(s.t, 0) == before
+    assert GAME.secrets.known is not None
+    assert GAME.secrets.known(s.t, 0) == before
     s.says("A", "end")
-    assert GAME.known(s.t, 0) != before
+    assert GAME.secrets.known(s.t, 0) != before
 
 
 @pytest.mark.rule("DP-16.8")
