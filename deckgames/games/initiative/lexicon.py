@@ -107,7 +107,7 @@ CARDS = (
     Word("Attacked", "an attack or strike above 0 was aimed at you, whether it hurt or not", "IN-8.11"),
     Word("Beside", "the cards in the spots directly left and right", "IN-R.24"),
     Word("Discards this", "by an effect or a tie, from hand, stack, field or as a revealed card", "IN-8.11",
-         more="Never at the end of the round, by trimming or by going out. It is done by the player whose "
+         more="Never at the end of the round, by the hand limit or by going out. It is done by the player whose "
               "effect it was; a tie by nobody."),
     Word("Everyone", "you too, at the same time as the others", "IN-8.13", also=("everyone's",)),
     Word("Go out", "the card must lie in the field; it speaks before your cards go", "IN-10.6", also=("fall",)),
