@@ -262,6 +262,14 @@ def test_what_challenges_take_comes_true(chance: Random) -> None:
     assert _challenged(chance, many(25, 600)) >= 0
 
 
+def test_what_falls_threatens_nothing_while_the_dial_is_full() -> None:
+    healer = {"healer": "overlord 8/8 | invades monster: [heal: {who: overlord, n: 3}] | challenge: [lose_crystals: 1] "
+                        "> [fight_overlord: true] | 4p"}
+    for dial, said in ((99, "slot 0 falls: no effect, the dial is full"), (90, "the Overlord heals 3 damage")):
+        s = table(cards=healer, overlord="healer", dial=dial, event="")
+        assert said in text(scene(s, (120, 40)), "road").splitlines()[0]
+
+
 def test_boards_and_events_belong_to_nobody() -> None:
     """`Heavy Dew: no effect`, not `Ann’s Heavy Dew: no effect`; a card of a stack has its owner."""
     s = table()

@@ -13,19 +13,23 @@ from deckgames.games.journey.screen.__main__ import painted, scene_of
 from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.paint.signs import to_ascii
 from tests.games.journey import test_coop_screen as company
-from tests.games.journey.scenes import SIZES, begun, board, scene, table, text
+from tests.games.journey.scenes import SIZES, begun, board, scene, sheets, table, text
 from tests.games.journey.test_screen import at_fight
 from tests.thorough import cases, many
 
 
 @pytest.mark.parametrize("size", [(60, 20), *SIZES])
 def test_a_fight_has_the_screen_with_both_sums_and_both_ends(size: tuple[int, int]) -> None:
-    drawn = text(scene(at_fight(), size), "fight")
+    shown = scene(at_fight(), size)
+    drawn = text(shown, "fight")
     for said in ("THE FIGHT FOR SLOT 0", "ATTACK", "7 ━ meets ━  HEALTH", "✓ you win", "DEFENCE",
                  "2 ━ stops ━  STRENGTH", "2 wounds", "YOU CAN STILL ADD", "a Ladle", "✓ 9 of 5, 2 wounds",
                  "WHAT FOLLOWS", "✓ win   Wounds 12→14", "✗ lose  Brute falls off slot 0: each other player takes 1"):
         assert said in drawn, drawn
     assert to_ascii(drawn).isascii()
+    at = next(y for y, line in enumerate(drawn.splitlines()) if "a Ladle" in line)
+    clicked = sheets(shown)["fight"].at(3, at)
+    assert isinstance(clicked, int) and (LAYOUT.stops(shown)[clicked].oid or "").startswith("use:ladle")
 
 
 def test_a_challenge_and_a_duel_are_pictures_too() -> None:

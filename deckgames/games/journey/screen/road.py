@@ -11,7 +11,7 @@ from deckgames.games.journey.screen import in_rows
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.faces import face_of
 from deckgames.games.journey.screen.worded import cut, heads, kind_span, listed, lower
-from deckgames.games.journey.state import SLOTS, Tokens
+from deckgames.games.journey.state import DIAL, SLOTS, Tokens
 from deckgames.games.journey.words import Voice
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, spans_text, spans_width, wrap
@@ -207,6 +207,9 @@ def falls(board: Board) -> tuple[tuple[str, ...], Line]:
     starts = "rest or lose, and slot 0 falls: ", "slot 0 falls: "
     if not view.overlord_active or not board.invasion:
         return starts, (("nobody invades", FALLS.over("muted")),)
+    if view.coop and view.hp == DIAL and all(
+            verb.verb == "heal" and verb.who == "overlord" for ability in board.invasion for verb in ability.effect):
+        return starts, (("no effect, the dial is full", FALLS.over("muted")),)
     voice = Voice(seats=len(board.seats))
     said = "; ".join(lower(ability.said(voice).partition(": ")[2]) for ability in board.invasion)
     return starts, ((said, FALLS.over("warn")),)
