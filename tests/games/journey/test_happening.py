@@ -3,13 +3,17 @@
 from dataclasses import replace
 from typing import Any
 
-from deckgames.engine.events import Event
+from deckgames.engine.events import REASON, Event
+from deckgames.engine.session import SeatInfo, Session
+from deckgames.engine.story import By
+from deckgames.games.journey import GAME
 from deckgames.games.journey.screen import LAYOUT
 from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.table.show import cut
 from tests.games.journey.scenes import scene, table
 from tests.games.journey.test_coop_screen import table as company
 from tests.given.journey import JourneyStory
+from tests.harness import pack_of
 
 
 def watched(s: JourneyStory, told: list[Event]) -> list[tuple[str, str]]:
@@ -41,3 +45,19 @@ def test_an_event_is_read_out_with_what_it_changes_for_this_company() -> None:
     event = Event("event", None, (s.t.event or s.t.events[-1],), n=2, note="")
     (what, said), = watched(s, [event, Event("company-hurt", None, n=3), Event("turn", 0)])
     assert what == "the Overlord’s turn, anger 2" and said.endswith("The company takes 3 damage."), (what, said)
+
+
+def test_a_show_counts_the_reason_that_a_bot_gives_for_its_answer() -> None:
+    """It stands in the log before what the answer brings: an invasion at the end of it ended the program."""
+    seats = [SeatInfo("Ann", "bot:normal", 0), SeatInfo("Bea", "human", 1)]
+    session = Session.new(GAME, seats, GAME.options(mode="coop"), seed=21, pack=pack_of(GAME))
+    while session.question().rule != "JO-4.4":
+        session.answer(0, session.question().seat)
+    asked = session.question()
+    rest = next(option.oid for option in asked.options() if option.oid.startswith("rest:") and not option.blocked)
+    session.answer(asked.read(rest), asked.seat, By("bot:normal", why="rests: because"))
+    told = session.events[session.brought:]
+    assert told[0].event.kind == REASON
+    fell = next(at for at, heard in enumerate(told) if heard.event.kind == "falls")
+    before, after, _ = session.glimpses(None, {fell - 1, fell, len(told) - 1})
+    assert before.track[0] is not None and after.track[0] is None
