@@ -81,7 +81,7 @@ class Shift(Act):
         marks = [Mark(step.oid, names[at + _by(step)]) for step in steps]
         mark = marks[0]
         if len(marks) > 1:
-            mark = await choose(x.asked, "DP-7.8", Topic.CHOOSE, f"{card.name} becomes which {self.what}?", marks,
+            mark = await choose(x.asked, "DP-7.8", Topic.CHOOSE, f"{card.spec.name} becomes which {self.what}?", marks,
                                 None, x.card, effect=Change(self.what, card))
         bit = 1 << at + _by(mark)
         if self.what == "rank":
@@ -136,7 +136,7 @@ class Recast(Act):
         if named == "any":
             others = [mark for nth, mark in enumerate(marks) if nth != now]
             what: Literal["suit", "profession"] = "suit" if self.suit else "profession"
-            mark = await choose(x.asked, "DP-9.6", Topic.CHOOSE, f"{card.name} counts as which {what}?", others,
+            mark = await choose(x.asked, "DP-9.6", Topic.CHOOSE, f"{card.spec.name} counts as which {what}?", others,
                                 None, x.card, effect=Change(what, card))
         else:
             mark = next(mark for mark in marks if mark.oid == named)

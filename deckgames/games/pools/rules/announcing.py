@@ -121,7 +121,7 @@ async def _read(t: Table, me: Seat, cards: Sequence[PoolCard], rank: bool) -> st
         if len(bits) > 1:
             marks = [_mark(values, b, k, rank) for b in bits]
             what = "rank" if rank else "profession"
-            mark = await choose(me.no, "DP-7.6", Topic.CHOOSE, f"{card.name} is which {what}?", marks, None, card,
+            mark = await choose(me.no, "DP-7.6", Topic.CHOOSE, f"{card.spec.name} is which {what}?", marks, None, card,
                                 effect=SCALES[rank])
             bit = bits[marks.index(mark)]
         values.append(bit)
