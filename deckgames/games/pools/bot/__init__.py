@@ -25,10 +25,14 @@ IN_POOL, IN_HAND = 0.2, 0.43
 
 
 class PoolBrain:
-    """Ranks answers by what the round comes to."""
+    """Ranks answers by what the round comes to.
+
+    The pilot plays worse than the ranking, so a small lead is not believed: in 32 positions, played to the end by the
+    ranking in 12 worlds, what a search found was 0.8 ± 2.2 points better by this `caution`, 0.3 ± 2.3 by a third of it.
+    """
 
     horizon = 1
-    caution = 0.5
+    caution = 1.5
     careless = 30
     blunders = BLUNDERS
 
