@@ -28,16 +28,16 @@ BOUNDS = ("low", "high")
 MIDDLES = ("mu", "value", "share")
 """What the figure is called that stands between its bounds."""
 PER_CENT = {
-    "share", "places", "spread", "reasons", "games", "offers", "taken", "hands", "used", "stuck", "change", "lift",
-    "permission", "correlation", "lead_change", "late_lead_change", "runaway", "shared", "nobody", "won", "endless",
-    "last_share"}
+    "share", "places", "spread", "reasons", "games", "offers", "taken", "turns", "hands", "used", "stuck", "change",
+    "lift", "permission", "correlation", "lead_change", "late_lead_change", "runaway", "comeback", "choices", "shared",
+    "nobody", "won", "endless", "last_share"}
 """Fields with a share of 1 or an interval of one: told in per cent."""
 TITLES = {
     "mu": "rating", "ms": "ms a decision", "n": "games", "standings": "all games of each bot",
     "meetings": "who beats whom at two seats: the share of the first",
     "longer": "longer thinking: the share of the one that thinks longer", "places": "wins by place in turn order",
     "deals": "what a card at the deal changes", "lines": "targets", "balance": "figures of the games",
-    "figures": "the course of the games"}
+    "figures": "the course of the games", "advice": "what to change, as it was tried"}
 """Fields that are told in other words than their names."""
 SHARES = PER_CENT | {"place", "dead", "always", "deal", "reason"}
 """Figures of targets that are shares."""

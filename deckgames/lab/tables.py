@@ -11,6 +11,7 @@ from rich.table import Table as Columns
 from rich.text import Text
 
 from deckgames.engine.effects import plural
+from deckgames.engine.evenings import Evening
 from deckgames.lab.advice import Advice
 from deckgames.lab.balance import Report, Table
 from deckgames.lab.figures import SHARES, TITLES, Balance, Card
@@ -77,7 +78,7 @@ def advice(one: Advice, game: str) -> str:
     why = ", ".join(_reason(line.figure, line.found, line.per) for line in one.said[:2])
     said = f"{one.name}: too {'strong' if one.strong else 'weak'}: {why}."
     if one.now is None:
-        return f"{said} No number of it could be tried."
+        return f"{said} What another number does, too few games tell."
     first = one.said[0]
     still = "" if one.done else "still "
     other = "" if one.done else " Another effect is wanted."
@@ -172,6 +173,8 @@ def bands(targets: Targets, tables: list[Measured], options: Mapping[str, Any]) 
         rows += [row for where, one in found for row in wrap(
             f"{where}: {span(target.figure, one.found)}, n {one.found.n:,}: {_decided(one)}", 78,
             initial_indent=" " * 10, subsequent_indent=" " * 14)]
+    rows += [row for one in tables if one.evening for row in wrap(
+        Evening(one.seats, **one.evening).words, 78, subsequent_indent="  ")]
     return "\n".join(rows)
 
 
