@@ -31,8 +31,8 @@ def draw_setup(setup: Setup, w: int, h: int, lines: Lines = seen, keys: Keys = d
     tall = h >= 36
     y = _seats(canvas, setup, 1, tall) + (1 if tall else 0)
     lower = (4 if setup.last else 2) if tall else 1
-    _evening(canvas, setup, _options(canvas, setup, y, bottom - lower - y, lines), bottom - lower)
-    _packs(canvas, setup, bottom - lower, tall)
+    told = _evening(canvas, setup, _options(canvas, setup, y, bottom - lower - y, lines), bottom - lower)
+    _packs(canvas, setup, bottom - lower, tall, "" if told else setup.evening.partition(",")[0])
     return canvas
 
 
@@ -213,17 +213,20 @@ def _explained(setup: Setup, row: Row | None) -> tuple[str, list[str]]:
 # below --------------------------------------------------------------------------------------------------------------
 
 
-def _evening(canvas: Canvas, setup: Setup, top: int, y: int) -> None:
-    """How such games went, in the rows above `y`, if the options leave them from `top` on."""
-    said = wrap_text(setup.evening, (canvas.w - _EXPLAIN_W - 3 if canvas.w >= _EXPLAIN_FROM else canvas.w) - 2)
-    if setup.evening and top + len(said) <= y:
-        for row, part in enumerate(said):
-            canvas.put(1, y - len(said) + row, part, "muted")
+def _evening(canvas: Canvas, setup: Setup, top: int, y: int) -> bool:
+    """How such games went, in the rows above `y` that the options leave from `top` on; in few of them the beginning.
+    Gives whether there is any."""
+    words, wide = setup.evening, (canvas.w - _EXPLAIN_W - 3 if canvas.w >= _EXPLAIN_FROM else canvas.w) - 2
+    while words and len(wrap_text(words, wide)) > max(0, y - top):
+        words = words.rpartition(",")[0]
+    for row, part in enumerate(said := wrap_text(words, wide) if words else []):
+        canvas.put(1, y - len(said) + row, part, "muted")
+    return bool(words)
 
 
-def _packs(canvas: Canvas, setup: Setup, y: int, tall: bool) -> None:
+def _packs(canvas: Canvas, setup: Setup, y: int, tall: bool, evening: str) -> None:
     said = f"   {'without' if setup.without else 'mistakes in'} {setup.broken}" if setup.broken else ""
-    heading(canvas, y, "Packs", ((setup.packs, "muted"), (said, "warn")))
+    heading(canvas, y, "Packs", ((evening and f"{evening}   ", "muted"), (setup.packs, "muted"), (said, "warn")))
     if tall and setup.last:
         canvas.put(1, y + 2, clip(setup.last, canvas.w - 2), "muted")
 

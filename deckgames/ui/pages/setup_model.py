@@ -186,7 +186,7 @@ class Setup:
         """What a table of so many is like, and with how many it measures best; "" where nothing was measured."""
         here = next((one.words for one in self.evenings if one.seats == len(self.seats)), "")
         advised = best(self.evenings)
-        return "; ".join(filter(None, (here, f"best with {advised.seats}" if advised else "")))
+        return "; ".join(filter(None, (f"Best with {advised.seats}" if advised else "", here)))
 
     @property
     def current(self) -> Row | None:
