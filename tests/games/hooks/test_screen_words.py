@@ -119,11 +119,11 @@ def test_an_attack_says_what_it_does_to_whom_and_who_may_answer() -> None:
         "■ Cy: may be: has 1 Action fewer next turn, by which enemy you target.")
     s = given(A={"hand": "boarding-party"}, **ENEMIES)
     s.says("A", "boarding-party")
-    assert forecast(s, "seat-1") == "choose ● Bob: Treasures 1→4; ● Bob: Treasures 5→3."
-    assert forecast(s, "seat-2") == "choose ■ Cy: Treasures 1→3; ■ Cy: Treasures 1→0."
+    assert forecast(s, "seat-1") == "Choose ● Bob: Treasures 1→4; ● Bob: Treasures 5→3."
+    assert forecast(s, "seat-2") == "Choose ■ Cy: Treasures 1→3; ■ Cy: Treasures 1→0."
     s = given(A={"hand": "mutiny"}, **ENEMIES)
     s.says("A", "mutiny")
-    assert forecast(s, "seat-1") == "choose ● Bob: ● Bob: has 1 Action fewer next turn."
+    assert forecast(s, "seat-1") == "Choose ● Bob: ● Bob has 1 Action fewer next turn."
     s = given(A={"hand": "broadside"}, B={"treasures": 2, "hand": "fist-fight celebrate", "deck": "powder-monkey"})
     assert "● Bob: Treasures 2→1 to 2, likely 2, hand 2→1 to 2, likely 2" in forecast(s, "broadside")  # the monkey
     s = given(A={"hand": "broadside"}, B={"hand": "celebrate", "pile": "powder-monkey"})
@@ -134,14 +134,14 @@ def test_a_card_given_away_takes_its_hooks_along() -> None:
     """play-hooks-initiative 22: Barnacles are worth less than nothing, and go to whom they hit."""
     s = given(A={"hand": "barnacles"}, **ENEMIES)
     s.says("A", "barnacles")
-    assert forecast(s, "seat-1") == "choose ● Bob: hooks −2→0, owns 5→4; ● Bob: hooks 1→−1."
+    assert forecast(s, "seat-1") == "Choose ● Bob: hooks −2→0, owns 5→4; ● Bob: hooks 1→−1."
 
 
 def test_nobodys_answer_is_guessed() -> None:
     s = given(A={"hand": "blackmail"}, **{**ENEMIES, "C": {"treasures": 2}})
     assert forecast(s, "blackmail") == "Blackmail: Actions 2→1; then ● Bob or ■ Cy decides, by which enemy you target."
     s.says("A", "blackmail")
-    assert forecast(s, "seat-1") == "choose ● Bob: then ● Bob decides."
+    assert forecast(s, "seat-1") == "Choose ● Bob: then ● Bob decides."
 
 
 def test_a_long_may_names_its_card_before_all_else() -> None:
@@ -201,7 +201,7 @@ def test_a_copy_says_what_it_brings() -> None:
     assert forecast(s, "polly").endswith(
         "Treasures 1→4, Actions 2→1, Reloads 0→1 or as now, by whose pile you copy the top card of.")
     s.says("A", "polly")
-    assert forecast(s, "seat-2") == "choose ■ Cy: Treasures 2→4, Reloads 0→1."
+    assert forecast(s, "seat-2") == "Choose ■ Cy: Treasures 2→4, Reloads 0→1."
 
 
 def test_the_text_below_a_forecast_of_several_cards_says_whose_it_is_and_none_stands_below_a_player() -> None:
@@ -211,3 +211,8 @@ def test_the_text_below_a_forecast_of_several_cards_says_whose_it_is_and_none_st
     s = given(A={"hand": "fist-fight"}, B=rich, C=rich)
     s.says("A", "fist-fight", "option-1")
     assert s.question.rule == "HK-4.10" and SCREEN.preview.bar(scene(s, (80, 24))).text == ()
+
+
+def test_the_key_of_the_only_card_that_can_be_bought_names_it_and_its_action() -> None:
+    s = given(row="deck-swab flagship", A={"hand": "celebrate", "treasures": 1})
+    assert ("a", "buy Deck Swab: 1 Action") in [(key.split()[-1], word) for key, word in LAYOUT.menu(scene(s))]

@@ -13,7 +13,7 @@ from deckgames.games.hooks.lexicon import DECK, HAND, HOOKS, LEXICON, OWNED, TRE
 from deckgames.games.hooks.screen.board import Board
 from deckgames.games.hooks.state import Seat
 from deckgames.games.hooks.voices import rules_text
-from deckgames.ui.paint.canvas import Line, Span
+from deckgames.ui.paint.canvas import Line, Span, spans_text
 from deckgames.ui.toolkit.board import all_played
 from deckgames.ui.toolkit.foretold import counted, ending, told
 from deckgames.ui.toolkit.wording import NEXT, beside, parted, sentence
@@ -60,7 +60,7 @@ def _named(board: Board, oid: str, option: Option | None) -> Line:
         return ((f"reload {board.letter(option.card)}", "name"),)
     if option.card is not None:
         return ((option.card.name, "name"),)
-    return (("choose ", "text"), board.name(option.seat)) if option.seat is not None else ((option.label, "name"),)
+    return (("Choose ", "text"), board.name(option.seat)) if option.seat is not None else ((option.label, "name"),)
 
 
 def _printed(board: Board, option: Option | None) -> list[Line]:
@@ -83,7 +83,8 @@ def said(board: Board, seat: Seat, found: Forecast) -> Line:
         about.append(_sight(board, seat, found))
     for other in (*board.seats[seat.no + 1:], *board.seats[:seat.no]):
         theirs = _others(board, other, found)
-        about.append((board.name(other.no), (": ", "text"), *theirs) if theirs else ())
+        gap = " " if spans_text(theirs).startswith(("has ", "draws ")) else ": "
+        about.append((board.name(other.no), (gap, "text"), *theirs) if theirs else ())
     about.append(ending(found, seat.no, board.name, Topic.ACT))
     return parted(about, NEXT) or (("changes nothing" if found.sure else "nothing that can be known", "text"),)
 

@@ -66,7 +66,8 @@ def _main_menu(board: Board) -> list[tuple[str, str]]:
     if board.caps(row):
         pays = "1 Buy" if board.view.buys else uses
         keys = span_of(board.caps(row)) if every else board.entered(row)
-        found.append((keys, board.named(f"buy: {pays}, the price" if wide or len(board.caps(row)) > 1 else "buy", row)))
+        costs = f"buy: {pays}, the price" if len(board.caps(row)) > 1 else board.named("buy", row) + f": {pays}" * wide
+        found.append((keys, costs))
     if any(oid.startswith("reload:") and option.blocked is None for oid, option in board.by_oid.items()):
         found.append((RELOAD_KEY, "then slot: reload" if wide else "reload"))
     return [*found, (END_KEY, "end turn")]
