@@ -208,7 +208,7 @@ def falls(board: Board) -> tuple[tuple[str, ...], Line]:
     if not view.overlord_active or not board.invasion:
         return starts, (("nobody invades", FALLS.over("muted")),)
     if view.coop and view.hp == DIAL and all(
-            verb.verb == "heal" and verb.who == "overlord" for ability in board.invasion for verb in ability.effect):
+            verb.verb == "heal" and getattr(verb, "who", "") == "overlord" for ability in board.invasion for verb in ability.effect):
         return starts, (("no effect, the dial is full", FALLS.over("muted")),)
     voice = Voice(seats=len(board.seats))
     said = "; ".join(lower(ability.said(voice).partition(": ")[2]) for ability in board.invasion)
