@@ -207,8 +207,9 @@ def falls(board: Board) -> tuple[tuple[str, ...], Line]:
     starts = "rest or lose, and slot 0 falls: ", "slot 0 falls: "
     if not view.overlord_active or not board.invasion:
         return starts, (("nobody invades", FALLS.over("muted")),)
+    verbs = [verb for ability in board.invasion for verb in ability.effect]
     if view.coop and view.hp == DIAL and all(
-            verb.verb == "heal" and getattr(verb, "who", "") == "overlord" for ability in board.invasion for verb in ability.effect):
+            verb.verb == "heal" and getattr(verb, "who", "") == "overlord" for verb in verbs):
         return starts, (("no effect, the dial is full", FALLS.over("muted")),)
     voice = Voice(seats=len(board.seats))
     said = "; ".join(lower(ability.said(voice).partition(": ")[2]) for ability in board.invasion)
