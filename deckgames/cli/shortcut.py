@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from deckgames.cli.failing import carried_out
+from deckgames.engine.spelling import whole_number
 from deckgames.games import IDS
 
 
@@ -17,10 +18,9 @@ def plain_table(given: Sequence[str]) -> dict[str, Any] | None:
         return None
     table: dict[str, Any] = {"game": given[1]} | {name[2:]: word for name, word in said.items()}
     if "seed" in table:
-        seed = table["seed"]
-        if not (seed.isascii() and seed.isdigit()):
+        table["seed"] = whole_number(table["seed"])
+        if table["seed"] is None:
             return None
-        table["seed"] = int(seed)
     return table
 
 
