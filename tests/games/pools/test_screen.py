@@ -747,3 +747,9 @@ def test_what_would_be_worth_nothing_is_not_urged_on_anybody() -> None:
     s.t.banners = [Banner(s.t.seats[0].pool[0], "set", kind, -3) for kind in KINDS]
     assert LAYOUT.start(scene(s)) == "end" and closing(s.match.view(None), s.question, end) == ""
     assert forecast(s, "wall") == "Announce a wall: the best is worth 0, unless others change it."
+
+
+def test_what_all_could_do_together_is_told_before_the_last_chance_to_add() -> None:
+    s = given(phase="additional", A={"hand": 1, "life": 5}, B={"A1": "9"})
+    assert "If all 9 points aim at Ann, no wall helps: 9 against 5 lives, Ann is out." in lines(scene(s), "players")
+    assert forecast(s, "look").startswith("Look at your 1 card: ")

@@ -10,6 +10,7 @@ from functools import partial
 from typing import Any
 
 from deckgames.engine.decisions import Allocate, Option, Topic
+from deckgames.engine.effects import plural
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.games.pools import queries
 from deckgames.games.pools.ahead import Use, held_by, paid, plans
@@ -55,8 +56,8 @@ def _forecast(board: Board, oid: str) -> Line:
     if option.blocked is not None:
         return named
     if oid == "look":
-        hand = len(board.shown.hand)
-        return ((f"Look at your {hand} cards: lay one to announce more with it, or lay nothing.", "text"),)
+        hand = plural(len(board.shown.hand), "card")
+        return ((f"Look at your {hand}: lay one to announce more with it, or lay nothing.", "text"),)
     if oid in ("attack", "wall"):
         way = _announcing(board, "attack" if oid == "attack" else "defence")
         return ((f"{way}, unless others change it.", "text"),) if way else named

@@ -259,7 +259,7 @@ def _worst(board: Board, room: int) -> Line:
         return ((short(f"If all {points} points aim at {name}, the walls stop them all.", room), "text"),)
     end = f"{name} is out" if left <= 0 else f"{left} left"
     stops = f"walls stop {points - lost}" if points > lost else "no wall helps"
-    said = f"If all {points} points aim at {name}, {stops}: {lost} of {lives_of(me.life)} lost, {end}."
+    said = f"If all {points} points aim at {name}, {stops}: {lost} against {lives_of(me.life)}, {end}."
     return ((short(said, room), "bad" if left <= 0 else "text"),)
 
 
