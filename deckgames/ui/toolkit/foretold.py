@@ -127,7 +127,7 @@ def ending(forecast: Forecast, seat: int, name: Callable[[int], Span], *usual: T
     for no in may:
         said = (*said, *((("; ", "text"),) if said else ()), name(no), (" may have an answer", "warn"))
     if forecast.usual:
-        said = (("if you take the usual", "muted"), *((("; ", "text"), *said) if said else ()))
+        said = (("so it comes if you choose as usual", "muted"), *((("; ", "text"), *said) if said else ()))
     return said
 
 

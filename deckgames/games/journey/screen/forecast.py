@@ -165,8 +165,9 @@ def _one_of(board: Board, found: Forecast) -> tuple[int, ...]:
                        if (change := found.of(number, seat.no)) is not None] for seat in board.seats if seat.no != me}
     moved = {path[1] for path in found.changes if path[:1] == ("seats",) and path[2:] and path[2] in STACKS}
     one = tuple(no for no, changes in about.items() if changes and no not in moved and all(
-        change.by and change.before in change.met for change in changes))
-    return one if len(one) > 1 else ()
+        len(change.by) == 1 and change.before in change.met for change in changes))
+    why = {change.by for no in one for change in about[no]}
+    return one if len(one) > 1 and len(why) == 1 else ()
 
 
 def _another(board: Board, found: Forecast, seats: Sequence[int]) -> Line:
