@@ -247,11 +247,14 @@ def test_the_menu_is_painted_before_the_engine_is_imported(before: str) -> None:
 
 
 @pytest.mark.parametrize("game", IDS)
-def test_a_table_asks_before_what_it_does_not_need_yet_is_imported(game: str) -> None:
+def test_a_table_asks_before_what_it_does_not_need_yet_is_imported(
+        game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DECKGAMES_CACHE", str(tmp_path))
     load(game).load_pack([])  # as people have it: the cards have been read before
     loaded = loaded_at("ANN", "play", game, "--seats", "Ann,bot:normal", "--save", "none", "--seed",
                        str(SEED.get(game, 1)))
-    rooms = re.compile(r"typer|yaml|deckgames\.(lab|guide|plain|adapters|drive|replay|fuzz|bench|cli\.commands"
-                       r"|ui\.pages\.(?!last_tables)\w+|engine\.(rulebook|catalogue|situation|packfile\.reading)"
+    rooms = re.compile(r"typer|yaml|deckgames\.(lab|guide|plain|adapters|drive|replay|fuzz"
+                       r"|bench|cli\.commands|ui\.pages\.(?!last_tables)\w+"
+                       r"|engine\.(rulebook|catalogue|situation|packfile\.reading)"
                        r"|games\.\w+\.(bot|text|facts|measures))\b")
     assert [name for name in loaded if rooms.match(name)] == []
