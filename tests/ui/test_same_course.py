@@ -276,7 +276,7 @@ async def meet(app: TableApp, people: People, pilot: Pilot[None]) -> None:
         if raw is None:
             said = list[str]()
             with pytest.MonkeyPatch.context() as patch:
-                patch.setattr(desk, "say", lambda text, refused=False: said.append(text))
+                patch.setattr(desk.telling, "say", lambda text, refused=False: said.append(text))
                 await press(pilot, "u")
             people.met("undo", said[-1].removeprefix("nothing to take back: "))
         else:
