@@ -256,6 +256,7 @@ async def test_a_rematch_is_the_same_table_with_other_cards_and_the_same_seed_wi
 async def test_leaving_says_the_public_result_and_nothing_else() -> None:
     running = app("resume", path=saved("over", length="short", round_cap=30))
     async with running.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
         await pilot.press("q")
         await pilot.pause()
     assert len(running.farewell) == 1
