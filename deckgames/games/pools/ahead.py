@@ -246,6 +246,13 @@ def used(t: Table, card: PoolCard) -> tuple[Use, ...]:
     return tuple(sorted(found, key=lambda use: -_standing(use.then, no)))
 
 
+def best_aim(t: Table, card: PoolCard, word: str) -> str | None:
+    """The answer to what an effect that has just been used is aimed at: what is best if nobody adds anything."""
+    found = _candidates(t, card, word)[:MOST_AIMS]
+    best = max(found, key=lambda one: _standing(_use(t, card, {word: one}), t.current), default=None)
+    return None if best is None else offered(best).oid
+
+
 def _candidates(t: Table, card: PoolCard, word: str) -> list[Target]:
     x = PoolPlay(t, t.seats[t.current], card)
     fits = next((effect.fits(x) for effect in card.spec.individual.effect

@@ -753,3 +753,11 @@ def test_what_all_could_do_together_is_told_before_the_last_chance_to_add() -> N
     s = given(phase="additional", A={"hand": 1, "life": 5}, B={"A1": "9"})
     assert "If all 9 points aim at Ann, no wall helps: 9 against 5 lives, Ann is out." in lines(scene(s), "players")
     assert forecast(s, "look").startswith("Look at your 1 card: ")
+
+
+def test_an_effect_begins_on_what_its_row_has_promised() -> None:
+    """Seen in a game: the row said 11→19, and Enter then aimed at the first card."""
+    s = given(phase="additional", A={"pool": "S4", "hand": 1, "A1": "3"}, B={"A1": "1", "A2": "9"})
+    promised = board(scene(s)).use(s.t.seats[0].pool[0])
+    s.says("A", "S4")
+    assert LAYOUT.start(scene(s)) == promised.answers[1] == "a2:seat-1"

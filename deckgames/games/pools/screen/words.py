@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from deckgames.engine.decisions import Allocate, Topic
 from deckgames.engine.sittings import BY_HAND
 from deckgames.games.pools import queries
-from deckgames.games.pools.ahead import plans
+from deckgames.games.pools.ahead import best_aim, plans
 from deckgames.games.pools.combinations import ACE
 from deckgames.games.pools.lexicon import LIVES
 from deckgames.games.pools.screen.board import Board
@@ -271,8 +271,8 @@ def verb(board: Board) -> str:
 
 def start(board: Board) -> str | None:
     """Where the cursor begins: in a turn on what is announced, else on what costs nothing where Enter is pressed once
-    too often; in the hand on the card with the best sum; on the workbench on one that can join; of walls on what is
-    best."""
+    too often; in the hand on the card with the best sum, an effect on its best target; on the workbench on a card that
+    can join; of walls on what is best."""
     if board.work == "build":
         joining = board.joining()
         return next((stop.oid for stop in board.stops if stop.zone in ("pool", "common") and stop.card in joining
@@ -287,6 +287,8 @@ def start(board: Board) -> str | None:
     if asked.about is Topic.DEFEND:
         ways = plans(board.view, board.shown.no)
         return min(ways, key=lambda oid: ways[oid].cost, default=None)
+    if isinstance(asked.effect, str) and asked.source is not None and board.view.phase in ("basic", "additional"):
+        return best_aim(board.view, asked.source, asked.effect)
     if asked.about is Topic.ACT:
         wanted = ("look", "end", "pass")
         if board.forming:
