@@ -143,7 +143,10 @@ async def press(pilot: Pilot[None], *keys: str) -> None:
         dealt_with = asyncio.Event()
         pilot.app.post_message(event)
         pilot.app.call_later(dealt_with.set)
-        await dealt_with.wait()
+        while not dealt_with.is_set():
+            if pilot.app._exception is not None:
+                raise pilot.app._exception
+            await asyncio.sleep(0)
         await pilot.pause(0)
 
 

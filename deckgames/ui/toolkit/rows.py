@@ -99,6 +99,9 @@ class RowsLayout(BoardLayout[RowsBoard]):
         return [*found, *((board.cap(i), board.name(seat)[0]) for i in board.zone("seats")
                           if (option := board.options[i]) and (seat := option.seat) is not None and not option.blocked)]
 
+    def start(self, scene: Scene) -> str | None:
+        return None
+
     def forecast(self, scene: Scene, oid: str) -> Sequence[Span]:
         forecast, option = scene.foretold(oid), scene.option(oid)
         if forecast is None or option is None:
