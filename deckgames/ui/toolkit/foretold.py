@@ -127,7 +127,7 @@ def ending(forecast: Forecast, seat: int, name: Callable[[int], Span], *usual: T
     for no in may:
         said = (*said, *((("; ", "text"),) if said else ()), name(no), (" may have an answer", "warn"))
     if forecast.usual:
-        said = (("so it comes if you choose as usual", "muted"), *((("; ", "text"), *said) if said else ()))
+        said = (("if your next choice is the usual one", "muted"), *((("; ", "text"), *said) if said else ()))
     return said
 
 

@@ -104,7 +104,7 @@ def work(board: Board, w: int, h: int) -> Canvas:
 
 
 def _first(board: Board) -> str:
-    return "empty: what lies on top acts first" if board.sitting is Topic.PLAY else "nothing yet"
+    return "empty: its top acts first, the fastest player’s top before all" if board.sitting is Topic.PLAY else "nothing yet"
 
 
 def _stacked(board: Board) -> tuple[str, list[InitiativeCard]]:
@@ -231,7 +231,7 @@ def pool(board: Board, w: int, h: int) -> Canvas:
 def players(board: Board, w: int, h: int) -> Canvas:
     """Two rows a player: health, defence, what is left and when it acts; below that the card of this beat."""
     canvas = Canvas(w, h)
-    each, table = _each(board, h), _beat_columns(w)
+    each, table = _each(board, h), _beat_columns(board, w)
     headed(canvas, 0, "PLAYERS", "", table[1:])
     places = {entry.seat: place for place, entry in enumerate(board.order)}
     for seat in board.seats:
@@ -258,13 +258,14 @@ def _each(board: Board, h: int) -> int:
     return 2 if h > 2 * len(board.seats) else 1
 
 
-def _beat_columns(w: int) -> tuple[Column, ...]:
+def _beat_columns(board: Board, w: int) -> tuple[Column, ...]:
     if w < _WIDE_FROM:
         return columns((7, ""), (6, "health", True), (7, "defence", True), (5, "stack", True), (w - 30, "this beat"),
                        x=1)
     *found, _ = columns((8, ""), (6, "health", True), (10, ""), (7, "defence", True), (5, "stack", True),
                         (4, "hand", True), (0, ""), x=1)
-    return (*found, Column(49, w - 50, "this beat, fast ones first"))
+    first = "slow" if queries.force(board.view).reverse else "fast"
+    return (*found, Column(49, w - 50, f"this beat, {first} ones first"))
 
 
 def _beat_row(board: Board, seat: Seat, place: int | None) -> list[Line]:
