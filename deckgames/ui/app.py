@@ -40,8 +40,6 @@ if TYPE_CHECKING:
 
 _GRACE = 3.0
 """Seconds after a signal in which the terminal must have been restored; a terminal that hangs gets no more."""
-_STARTED = 1.0
-"""Seconds after which the first screen stands, and garbage is collected again."""
 _SELDOM = (50_000, 20, 50)
 """The thresholds of the cyclic collector at a screen: its pauses are no longer than a key may take."""
 
@@ -148,9 +146,12 @@ class DeckApp(ThemedApp[None]):
     # ---- the way from screen to screen
 
     def on_mount(self) -> None:
-        """Listens to signals and opens the first screen."""
+        """Listens to signals and opens the first screen; once that stands garbage is collected again."""
         self._listen()
-        self.set_timer(_STARTED, self._started)
+        self._open_first()
+        self.call_later(self.call_after_refresh, partial(gc.set_threshold, *_SELDOM))
+
+    def _open_first(self) -> None:
         if self.session is None and self.start.kind == "menu":
             from deckgames.ui.pages.menu import MenuScreen
 
@@ -272,9 +273,6 @@ class DeckApp(ThemedApp[None]):
 
         self.go(MenuScreen(self.close_session()))
         self._sweep()
-
-    def _started(self) -> None:
-        gc.set_threshold(*_SELDOM)
 
     def _sweep(self) -> None:
         """Gives the memory of a table that was left back once the next screen is painted, where nobody waits: by itself

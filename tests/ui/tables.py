@@ -143,10 +143,7 @@ async def press(pilot: Pilot[None], *keys: str) -> None:
         dealt_with = asyncio.Event()
         pilot.app.post_message(event)
         pilot.app.call_later(dealt_with.set)
-        while not dealt_with.is_set():
-            if pilot.app._exception is not None:
-                raise pilot.app._exception
-            await asyncio.sleep(0)
+        await dealt_with.wait()
         await pilot.pause(0)
 
 

@@ -24,7 +24,7 @@ SENTENCES = {
     "reveals-none": Sentence("{seat} has no card: initiative 0", weight=0),
     "annihilated": Sentence("a tie: {seat}’s {cards} is annihilated", weight=2),
     "turn": Sentence("{seat} plays {cards} ({n})", bare=""),
-    "is-promised": Sentence("{seat}’s {cards} is the next card that {note} waits for", weight=0),
+    "is-promised": Sentence("{note} waits for {cards}, {seat}’s next card", weight=0),
     "recurs": Sentence("{seat}’s {cards} acts again, as on each turn", weight=0),
     "defends": Sentence("{cards} defends {seat} with {n}{note}", weight=0),
     "triggers": Sentence("{seat}’s {cards} triggers on {note}"),

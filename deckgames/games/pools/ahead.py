@@ -236,8 +236,7 @@ def used(t: Table, card: PoolCard) -> tuple[Use, ...]:
     own, no = card.spec.individual, t.current
     if own.type == "end":
         return (Use((), (card.oid,), _use(t, card, {})),)
-    if any(not hasattr(effect, "word") and hasattr(effect, "choose") for effect in own.effect) or (
-            own.type == "modifier" and any(effect.verb != "token" for effect in own.effect)):
+    if _asks_more(card):
         return ()
     named = dict.fromkeys(str(getattr(effect, "word", "")) for effect in own.effect)
     words = [word for word in named if word in CHOSEN]
@@ -246,8 +245,17 @@ def used(t: Table, card: PoolCard) -> tuple[Use, ...]:
     return tuple(sorted(found, key=lambda use: -_standing(use.then, no)))
 
 
+def _asks_more(card: PoolCard) -> bool:
+    """Whether the effect asks more than what it is aimed at: what comes of it is not looked ahead to."""
+    own = card.spec.individual
+    return any(not hasattr(effect, "word") and hasattr(effect, "choose") for effect in own.effect) or (
+        own.type == "modifier" and any(effect.verb != "token" for effect in own.effect))
+
+
 def best_aim(t: Table, card: PoolCard, word: str) -> str | None:
     """The answer to what an effect that has just been used is aimed at: what is best if nobody adds anything."""
+    if _asks_more(card):
+        return None
     found = _candidates(t, card, word)[:MOST_AIMS]
     best = max(found, key=lambda one: _standing(_use(t, card, {word: one}), t.current), default=None)
     return None if best is None else offered(best).oid
