@@ -104,7 +104,7 @@ def work(board: Board, w: int, h: int) -> Canvas:
 
 
 def _first(board: Board) -> str:
-    return "empty: its top acts first, the fastest player’s top before all" if board.sitting is Topic.PLAY else "nothing yet"
+    return "empty: the top acts first, fastest player first" if board.sitting is Topic.PLAY else "nothing yet"
 
 
 def _stacked(board: Board) -> tuple[str, list[InitiativeCard]]:
