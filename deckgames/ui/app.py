@@ -149,7 +149,7 @@ class DeckApp(ThemedApp[None]):
         """Listens to signals and opens the first screen; once that stands garbage is collected again."""
         self._listen()
         self._open_first()
-        self.call_later(self.call_after_refresh, partial(gc.set_threshold, *_SELDOM))
+        self.call_later(self.call_after_refresh, self._started)
 
     def _open_first(self) -> None:
         if self.session is None and self.start.kind == "menu":
@@ -273,6 +273,9 @@ class DeckApp(ThemedApp[None]):
 
         self.go(MenuScreen(self.close_session()))
         self._sweep()
+
+    def _started(self) -> None:
+        gc.set_threshold(*_SELDOM)
 
     def _sweep(self) -> None:
         """Gives the memory of a table that was left back once the next screen is painted, where nobody waits: by itself

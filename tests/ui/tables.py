@@ -143,7 +143,11 @@ async def press(pilot: Pilot[None], *keys: str) -> None:
         dealt_with = asyncio.Event()
         pilot.app.post_message(event)
         pilot.app.call_later(dealt_with.set)
-        await dealt_with.wait()
+        waits = asyncio.ensure_future(dealt_with.wait())
+        while not waits.done():
+            await asyncio.wait({waits}, timeout=1)
+            if not waits.done() and (died := pilot.app._exception) is not None:
+                raise died
         await pilot.pause(0)
 
 

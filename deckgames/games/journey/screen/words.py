@@ -64,7 +64,8 @@ def question(board: Board) -> str:
         text = "More actions, or end the turn?"
     elif asked.source is not None:
         with_name = f"{named(asked.source)}: {text}"
-        text = with_name if width(with_name) <= _room(board, asked) else text
+        fighting = "" if against is None else f" Fighting {named(against)}"
+        text = next((form for form in (with_name + fighting, with_name) if width(form) <= _room(board, asked)), text)
     return text
 
 
