@@ -57,7 +57,7 @@ def _forecast(board: Board, oid: str) -> Line:
         return named
     if oid == "look":
         hand = plural(len(board.shown.hand), "card")
-        return ((f"Look at your {hand}: lay one to announce more with it, or none and be asked again.", "text"),)
+        return ((f"Look at your {hand}: lay one to announce more, or none and be asked again.", "text"),)
     if oid in ("attack", "wall"):
         way = _announcing(board, "attack" if oid == "attack" else "defence")
         return ((f"{way}, unless others change it.", "text"),) if way else named
