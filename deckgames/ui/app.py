@@ -148,18 +148,17 @@ class DeckApp(ThemedApp[None]):
     def on_mount(self) -> None:
         """Listens to signals and opens the first screen; once that stands garbage is collected again."""
         self._listen()
-        self._open_first()
+        self.call_later(self.show, self._first())
         self.call_later(self.call_after_refresh, self._started)
 
-    def _open_first(self) -> None:
+    def _first(self) -> Screen[Any]:
         if self.session is None and self.start.kind == "menu":
             from deckgames.ui.pages.menu import MenuScreen
 
-            self.call_later(self.show, MenuScreen(self.settings_note))
-            return
+            return MenuScreen(self.settings_note)
         from deckgames.ui.routes import first_screen
 
-        self.call_later(self.show, first_screen(self, self.start))
+        return first_screen(self, self.start)
 
     def go(self, screen: Screen[Any]) -> None:
         """Shows this screen instead of all others."""

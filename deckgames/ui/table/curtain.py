@@ -43,11 +43,10 @@ def wall(look: SeatLook | None, w: int, h: int) -> Canvas:
     return canvas
 
 
-def _plate(canvas: Canvas, w: int, h: int, ink: str) -> tuple[int, int]:
-    """An empty plate in the middle of the canvas; gives its top left cell."""
-    w, h = min(w, canvas.w), min(h, canvas.h)
-    x, y = (canvas.w - w) // 2, (canvas.h - h) // 2
-    canvas.paste(x, y, frame(w, h, _HEAVY, ink, "card"))
+def _in_the_middle(canvas: Canvas, plate: Canvas) -> tuple[int, int]:
+    """Lays a plate in the middle of the canvas; gives its top left cell."""
+    x, y = (canvas.w - plate.w) // 2, max(0, (canvas.h - plate.h) // 2)
+    canvas.paste(x, y, plate)
     return x, y
 
 
@@ -62,7 +61,7 @@ def draw_curtain(said: Announced, w: int, h: int, soon: str = "") -> Canvas:
     look = said.look
     canvas = wall(look, w, h)
     ink = "edge-open" if look is None else f"line-{look.colour}"
-    x, y = _plate(canvas, _PLATE_W, _PLATE_H, ink)
+    x, y = _in_the_middle(canvas, frame(min(_PLATE_W, w), min(_PLATE_H, h), _HEAVY, ink, "card"))
     inner, x = min(_PLATE_W, w) - 2, x + 1
     _centred(canvas, x, y + 2, inner, said.about, "title")
     _centred(canvas, x, y + _PLATE_H - 2, inner, soon, "warn")
@@ -147,7 +146,7 @@ class CurtainScreen(PaneScreen[bool]):
         if self._told and self.said.look is not None:
             canvas = wall(self.said.look, w, h)
             plate = draw_recap(self.said.look, self._told, min(_RECAP_W, w), "goes on", self._soon)
-            canvas.paste((w - plate.w) // 2, max(0, (h - plate.h) // 2), plate)
+            _in_the_middle(canvas, plate)
             return canvas
         return draw_curtain(self.said, w, h, self._soon)
 

@@ -170,20 +170,14 @@ class Desk:
                          story=frame.story, step=frame.begins, showing=True, rows=self.rows)
         recap = self.recap(viewer)
         told = [((line.mark[0] + " ", line.mark[1]), *line.said) for line in recap if not line.more]
-        story = self.telling.story(viewer)
+        story, view = self.telling.story(viewer), self.session.view(viewer)
+        enter = self.controller.macros(view, draft.decision).get(ENTER) if draft else None
         return Scene(
-            self.session.view(viewer), draft.decision if draft else None, draft.options if draft else (), self.seats,
+            view, draft.decision if draft else None, draft.options if draft else (), self.seats,
             self.width, self.height, public=viewer is None, news=news, recap=told, story=story, step=len(story),
             untold=sum(line.more for line in recap), sealed=self.controller.sealed(),
             hits=self.telling.hits(draft.decision.seat if draft else None), preview=self.foreseen if draft else None,
-            rows=self.rows, enter=self._enter(), rest=len(self.controller.rest))
-
-    def _enter(self) -> Macro | None:
-        """What Enter answers wherever the cursor is."""
-        draft = self.draft
-        if draft is None:
-            return None
-        return self.controller.macros(self.session.view(self.viewer), draft.decision).get(ENTER)
+            rows=self.rows, enter=enter, rest=len(self.controller.rest))
 
     # ---- sizes
 
