@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -63,13 +64,25 @@ def read_seats(text: str, game: Game[Any, Any]) -> tuple[SeatInfo, ...]:
 def own_files(text: str) -> dict[int, str]:
     """The files of people's own bots in `ann,bot:smart.py`, by seat."""
     said = [_parts(part)[1] for part in text.split(",")]
-    return {seat: _own(player) for seat, player in enumerate(said) if _own(player)}
+    return {seat: own_file(player) for seat, player in enumerate(said) if own_file(player)}
 
 
-def _own(player: str) -> str:
+def own_file(player: str) -> str:
     """The file of `bot:FILE.py`; "" for any other player."""
     kind, _, file = player.partition(":")
     return str(Path(file).expanduser().absolute()) if kind == "bot" and file.endswith(OWN_FILE) else ""
+
+
+def unnamed(seats: Sequence[SeatInfo]) -> tuple[tuple[SeatInfo, ...], dict[int, str]]:
+    """Seats as a game and its save know them, and the files of people's own bots among them by seat. Raises NoSeats
+    where a file is missing."""
+    files = {seat: own_file(info.player) for seat, info in enumerate(seats) if own_file(info.player)}
+    for seat, info in enumerate(seats):
+        if seat in files and not Path(files[seat]).is_file():
+            raise NoSeats(f"{info.name}: there is no file {files[seat]}")
+        if info.player == f"bot:{OWN}":
+            raise NoSeats(f"{info.name} is a bot of your own: n on its player names its file")
+    return tuple(replace(info, player=f"bot:{OWN}") if own_file(info.player) else info for info in seats), files
 
 
 def with_own(session: Session[Any, Any], named: Sequence[str]) -> None:
@@ -80,7 +93,7 @@ def with_own(session: Session[Any, Any], named: Sequence[str]) -> None:
     for word in named:
         name, equals, file = word.rpartition("=")
         mine = [seat for seat in seats if not equals or session.names[seat].casefold() == name.strip().casefold()]
-        own = file if file == "normal" else _own(f"bot:{file}")
+        own = file if file == "normal" else own_file(f"bot:{file}")
         if not mine or not own or (own != file and not Path(own).is_file()):
             raise NoSeats(f"--bot {word}: expected a file of yours, such as smart.py, or normal"
                           + (", for " + " or ".join(f"{session.names[seat]}=" for seat in seats) if seats else
@@ -117,7 +130,7 @@ def _parts(part: str) -> tuple[str, str]:
 def _seat(part: str, number: int) -> tuple[str, str]:
     """Name ("" if it has none) and player of one seat."""
     name, player = _parts(part)
-    if own := _own(player):
+    if own := own_file(player):
         if not Path(own).is_file():
             raise NoSeats(f"seat {number}: there is no file {own}")
         player = f"bot:{OWN}"

@@ -12,7 +12,7 @@ from deckgames.games import load
 from deckgames.ui.host import Host, Start
 from deckgames.ui.pages import last_tables
 from deckgames.ui.pages.last_tables import LastTable
-from deckgames.ui.sessions import BrokenCards, NoSave, NoWay, laid, short, taken_up
+from deckgames.ui.sessions import BrokenCards, NoFile, NoSave, NoWay, laid, short, taken_up
 
 
 def first_screen(host: Host, start: Start) -> Screen[Any]:
@@ -79,10 +79,10 @@ def play_on(host: Host, path: Path) -> None:
 def begin(host: Host, game_id: str, table: LastTable, seed: int | None = None, without_broken: bool = False,
           saved: bool = True) -> str:
     """Lays a new table and opens it; gives "" or a plain sentence why it was not possible. Where own cards have
-    mistakes, or no save can be made, the set-up says so and offers to play without them."""
+    mistakes, an own bot has no file or no save can be made, the set-up says so and how to go on."""
     try:
         session = laid(game_id, table, seed, without_broken, saved)
-    except BrokenCards as error:
+    except (BrokenCards, NoFile) as error:
         return _set_up_anew(host, game_id, table, seed, str(error))
     except NoSave as error:
         reason = str(error).rpartition(": ")[2]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ from deckgames.engine.packfile import PackErrors
 from deckgames.engine.saves import kept, new_path, resume
 from deckgames.engine.session import SaveRefused, Session
 from deckgames.games import load
+from deckgames.seats import NoSeats, unnamed
 from deckgames.ui.host import Start
 from deckgames.ui.pages import last_tables
 from deckgames.ui.pages.last_tables import LastTable
@@ -27,6 +29,10 @@ class BrokenCards(NoWay):
 
 class NoSave(NoWay):
     """The table cannot be saved: the set-up offers to play without."""
+
+
+class NoFile(NoWay):
+    """A bot of one's own has no file: the set-up asks for it."""
 
 
 def prepared(start: Start) -> Session[Any, Any] | None:
@@ -61,7 +67,9 @@ def laid(game_id: str, table: LastTable, seed: int | None = None, without_broken
     try:
         pack = game.load_sound()[0] if without_broken else game.load_pack(None)
         options = game.options.kept(table.options)
-        session = Session.new(game, table.seats, options, seed, None, table.table, pack)
+        seats, files = unnamed(table.seats)
+        session = Session.new(game, seats, options, seed, None, table.table, pack)
+        session.own = files
         if saved:
             session.save_as(new_path(game, session.seed))
     except PackErrors as error:
@@ -70,6 +78,8 @@ def laid(game_id: str, table: LastTable, seed: int | None = None, without_broken
         raise BrokenCards(f"your own cards have {error.counted}, the first: {told}") from None
     except SaveRefused as error:
         raise NoSave(str(error)) from None
+    except NoSeats as error:
+        raise NoFile(str(error)) from None
     except ValueError as error:
         raise NoWay(str(error)) from None
     return session
@@ -89,8 +99,10 @@ def short(said: str, path: Path) -> str:
 
 
 def again(session: Session[Any, Any]) -> LastTable:
-    """The same people, options and agreements as at this table."""
-    return LastTable(seats=session.seats, options=session.options.model_dump(mode="json"), table=session.table)
+    """The same people, options and agreements as at this table, bots of one's own by their files."""
+    seats = tuple(replace(info, player=f"bot:{session.own[seat]}") if seat in session.own else info
+                  for seat, info in enumerate(session.seats))
+    return LastTable(seats=seats, options=session.options.model_dump(mode="json"), table=session.table)
 
 
 def ended_at(path: Path | None) -> datetime | None:
@@ -104,7 +116,7 @@ def ended_at(path: Path | None) -> datetime | None:
 def remember(session: Session[Any, Any]) -> None:
     """Keeps the table as the last one of its game, if people sit at it and it is saved."""
     if session.path is not None and session.humans and not session.header.branch_of:
-        last_tables.remember(session.game.id, again(session))
+        last_tables.remember(session.game.id, replace(again(session), seats=session.seats))
 
 
 def remember_result(session: Session[Any, Any]) -> None:

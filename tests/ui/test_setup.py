@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from typing import Any, Literal
 
 import pytest
@@ -17,6 +18,7 @@ from deckgames.engine.saves import resume
 from deckgames.engine.session import SaveRefused
 from deckgames.games import IDS, load
 from deckgames.seats import NAMES
+from deckgames.ui import routes, sessions
 from deckgames.ui.pages import last_tables
 from deckgames.ui.pages.last_tables import LastTable
 from deckgames.ui.pages.list_screen import seen
@@ -348,13 +350,41 @@ cards:
 async def test_names_are_typed_players_and_symbols_changed_with_the_keyboard() -> None:
     running = app("play", "cardring")
     async with running.run_test(size=(80, 24)) as pilot:
-        await pilot.press("2", "n", *"Zoe", "enter", "down", "left", "left", "down", "left")
+        await pilot.press("2", "n", *"Zoe", "enter", "down", *["left"] * 3, "down", "left")
         screen = running.screen
         assert isinstance(screen, SetupScreen)
         seat = screen.laid.seats[1]
         assert (seat.name, seat.player, seat.symbol) == ("Zoe", "bot:normal", 0)
         assert screen.laid.seats[0].symbol == 1
         assert "Zoe" in shown(running)
+
+
+async def test_a_bot_of_ones_own_is_named_by_its_file_which_nothing_keeps(
+        tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    file = tmp_path / "smart.py"
+    file.write_text("def decide(chair): return next(iter(chair.decision.every()))")
+    running = app("play", "hooks")
+    async with running.run_test(size=(80, 24)) as pilot:
+        await pilot.press("2", "down", "left", "enter")
+        assert "Bea is a bot of your own: n on its player names its file" in shown(running)
+        await pilot.press("n", *"none.py", "enter")
+        assert "there is no file none.py" in shown(running)
+        await pilot.press("n", *"smart.py", "enter")
+        assert "‹ smart.py ›" in shown(running)
+        await pilot.press("enter")
+        await pilot.pause()
+        session = running.session
+        assert session is not None and session.path is not None
+        assert (session.seats[1].player, session.own) == ("bot:own", {1: str(file)})
+        assert sessions.again(session).seats[1].player == f"bot:{file}", "a rematch is played by it, too"
+        kept = last_tables.load().tables["hooks"]
+        assert kept.seats == session.seats
+        assert "smart" not in session.path.read_text(encoding="utf-8")
+        assert routes.begin(running, "hooks", kept) == ""
+        await pilot.pause()
+        assert isinstance(running.screen, SetupScreen), "the file is asked for"
+        assert "names its file" in shown(running)
 
 
 async def test_escape_out_of_a_name_keeps_the_old_one() -> None:

@@ -12,6 +12,7 @@ from deckgames.engine.cards import copies
 from deckgames.engine.rulebook import RulebookError
 from deckgames.engine.spelling import whole_number
 from deckgames.games import load
+from deckgames.seats import own_file
 from deckgames.ui.actions import bound
 from deckgames.ui.pages import last_tables
 from deckgames.ui.pages.last_tables import LastTable
@@ -201,10 +202,12 @@ class SetupScreen(ListScreen[None]):
     # ---- typing
 
     def action_name(self) -> None:
-        """Types the name of the seat, or the seed."""
+        """Types the name of the seat, the file of its bot, or the seed."""
         setup = self.laid
         if setup.current is SEED:
             self._type_seed("" if setup.seed is None else str(setup.seed))
+        elif setup.wants_file:
+            self._type_file(setup.seat or 0)
         elif setup.seat is not None and setup.seat < len(setup.seats):
             self._type_name(setup.seat)
 
@@ -217,6 +220,15 @@ class SetupScreen(ListScreen[None]):
             self.laid.seat, self.laid.line = seat, 0
             self.type_in(place, begun or self.laid.seats[seat].name, keep, max_length=_LONGEST_NAME,
                          select_on_focus=not begun)
+
+    def _type_file(self, seat: int) -> None:
+        place = self.shown.place(f"name:{seat}")
+        if place is not None:
+            def keep(text: str) -> None:
+                self.laid.name_file(seat, text)
+
+            self.type_in(Spot("", place.x, place.y + 1, place.w, 1), own_file(self.laid.seats[seat].player), keep,
+                         placeholder="smart.py")
 
     def _type_seed(self, text: str) -> None:
         row = self.shown.place(f"less:{self.laid.row}")

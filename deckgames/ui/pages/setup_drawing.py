@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from deckgames.engine.journal import SeatInfo
+from deckgames.seats import own_file
 from deckgames.ui.actions import Keys, default_keys
 from deckgames.ui.pages.list_screen import Lines, seen
 from deckgames.ui.pages.setup_model import EXPLAINED, MORE, SEAT_LINES, SEED, Row, Setup
@@ -92,6 +95,8 @@ def _seat(canvas: Canvas, setup: Setup, place: int, x: int, y: int, w: int, h: i
 
 
 def _player(seat: SeatInfo, w: int) -> str:
+    if file := own_file(seat.player):
+        return clip(Path(file).name, w - 8)
     kind, _, level = seat.player.partition(":")
     return f"{kind}: {level}" if level else "person"
 
@@ -203,6 +208,7 @@ def _explained(setup: Setup, row: Row | None) -> tuple[str, list[str]]:
             "the table; your neighbour is the next one.",
             "Easy bots see little and err, normal ones play soundly, hard ones think for up to a second a move. They "
             "know what a player in their seat knows, no more.",
+            "Own is a bot that you have written: n names its Python file. Nothing keeps or passes on that name.",
             "One person may hold two seats: Ann and Ann#2 have no curtain between them.",
         ]
     text = EXPLAINED.get(row.name) or (row.help[:1].upper() + row.help[1:] + ".")
@@ -238,7 +244,8 @@ def bar(setup: Setup, keys: Keys = default_keys) -> BarModel:
         on_add = setup.seat is not None and setup.seat >= len(setup.seats)
         what = ("add a seat", "name", "player", "symbol")[0 if on_add else setup.line + 1]
         how = {"add a seat": "space adds one", "name": "n or a capital letter: rename",
-               "player": "← → person or bot", "symbol": "← → another one, the colour goes with it"}[what]
+               "player": "n: its file, ← → another" if setup.wants_file else "← → person or bot",
+               "symbol": "← → another one, the colour goes with it"}[what]
         name = "" if on_add or setup.seat is None else f"{setup.seats[setup.seat].name}: "
         forecast: Line = ((f"{name}{what}", "name"), (f"  {how}", "text"))
     else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, field, fields, replace
+from pathlib import Path
 from typing import Any, Literal, get_args, get_origin
 
 from pydantic import BaseModel, ValidationError
@@ -14,11 +15,13 @@ from deckgames.engine.evenings import Evening, best
 from deckgames.engine.game import Game
 from deckgames.engine.journal import CurtainMode, SeatInfo, TableOptions, same_name
 from deckgames.engine.options import shown
-from deckgames.seats import NAMES
+from deckgames.engine.players import OWN
+from deckgames.seats import NAMES, NoSeats, own_file, unnamed
 from deckgames.ui.pages.last_tables import LastTable
 from deckgames.ui.paint.signs import SEAT_SIGNS
 
-PLAYERS = ("human", *(f"bot:{level}" for level in LEVELS))
+_OWN = f"bot:{OWN}"
+PLAYERS = ("human", *(f"bot:{level}" for level in LEVELS), _OWN)
 SEAT_LINES = ("name", "player", "symbol")
 _LONGEST_RANGE = 60
 _FOLDED = 3
@@ -332,8 +335,25 @@ class Setup:
     def _change_player(self, by: int) -> None:
         assert self.seat is not None
         seat = self.seats[self.seat]
-        index = PLAYERS.index(seat.player) if seat.player in PLAYERS else 0
+        player = _OWN if own_file(seat.player) else seat.player
+        index = PLAYERS.index(player) if player in PLAYERS else 0
         self.seats[self.seat] = replace(seat, player=PLAYERS[(index + by) % len(PLAYERS)])
+
+    @property
+    def wants_file(self) -> bool:
+        """Whether the cursor stands on the player of a bot of one's own."""
+        if self.seat is None or self.seat >= len(self.seats) or self.line != 1:
+            return False
+        player = self.seats[self.seat].player
+        return player == _OWN or bool(own_file(player))
+
+    def name_file(self, seat: int, text: str) -> None:
+        """Seats the bot of one's own that this file holds."""
+        file = own_file(f"bot:{text.strip()}")
+        self.trouble = ("" if file and Path(file).is_file() else
+                        f"there is no file {text.strip()}" if file else "the file of a bot ends in .py, as in smart.py")
+        if not self.trouble:
+            self.seats[seat] = replace(self.seats[seat], player=f"bot:{file}")
 
     def _change_symbol(self, symbol: int) -> None:
         """A symbol that another seat has is exchanged with it."""
@@ -358,7 +378,10 @@ class Setup:
             if names.index(name) != index:
                 return same_name(self.seats[index].name)
         try:
+            unnamed(self.seats)
             self.options.model_validate(self._option_values())
+        except NoSeats as error:
+            return str(error)
         except ValidationError as error:
             return "; ".join(str(part["msg"]) for part in error.errors())
         return ""
