@@ -403,32 +403,41 @@ class _Exploring:
         return ends
 
     def _played(self, start: "_Start", answers: Sequence[Raw]) -> "_Played":
+        then = self._then.split()
+        played = self._begun(start)
+        while (missed := next((oid for oid in then if not self._takes(played.match, oid)), None)) is not None:
+            then.remove(missed)
+            played = self._begun(start)
+        for raw in answers:
+            played.match.answer(raw)
+        played.match.state.heard = None
+        return played
+
+    def _begun(self, start: "_Start") -> "_Played":
+        """A world in which the answer that is foretold has been given, and no other."""
         match = start.world.clone()
         match.halts = True
         rng = match.state.rng = Faced(match.state.rng.word, start.face)
         ear = _Ear(match, self._eyes, self._knows, self._made, start.cast)
         match.state.heard = ear
         match.answer(self._raw)
-        for oid in self._then.split():
-            self._take(match, oid)
-        for raw in answers:
-            match.answer(raw)
-        match.state.heard = None
         return _Played(match, ear, rng)
 
-    def _take(self, match: Match[Any, Any], oid: str) -> None:
-        """Takes this option as soon as the seat is offered it, whatever it decides first."""
-        for _ in range(_STEPS):
+    def _takes(self, match: Match[Any, Any], oid: str) -> bool:
+        """Takes this option as soon as the seat is offered it, whatever it decides first; False where it has decided
+        something and is never offered it, so that this is still to be decided."""
+        for step in range(_STEPS):
             asked = match.decision
             if asked is None or match.ask is not None or asked.seat != self._now.seat:
-                return
+                return not step
             if _offers(asked, oid):
                 match.answer(asked.read(oid))
-                return
+                return True
             answer = next(iter(asked.every()), None) if asked.about not in _ANEW else None
             if answer is None:
-                return
+                return not step
             match.answer(answer)
+        return False
 
     def _goes_on(self, played: "Sequence[_Played]") -> Decision[Any] | None:
         """The question that belongs to what was begun, if it is the same in all worlds: to the same seat, not what it

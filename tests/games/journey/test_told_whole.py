@@ -77,6 +77,15 @@ def test_what_happens_to_one_of_the_others_is_said_once() -> None:
     assert said.endswith("Crystals 0→1. Another player: crystals −1, by whom you steal from.")
 
 
+def test_a_choice_that_a_fight_brings_is_not_told_as_made() -> None:
+    """Who has nothing to add is not asked before the fight: what comes then is still to be decided."""
+    s = truly(table(cards={"thief": "monster 1/1 | once: [{discard_card: {who: another}}] | -"}, track="thief",
+                    A={"items": "idol", "enchantments": "verse"}, B={"items": "idol > stone"},
+                    C={"items": "idol > stone"}))
+    said = forecast(s, "thief")
+    assert said.endswith("Then ● Bob or ■ Cy decides, by who discards.")
+
+
 def test_a_first_look_says_nothing_that_the_whole_does_not(chance: Random) -> None:
     """And takes no more than one world: the whole of a challenge takes sixteen, each in several ways."""
     seen = 0
