@@ -8,6 +8,7 @@ import secrets
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -20,6 +21,7 @@ from hypothesis.internal.conjecture import providers
 from deckgames.engine.cards import Pack
 from deckgames.engine.game import Game
 from deckgames.engine.packfile.kept import Kept
+from tests.given.stories import marker_of, stories, tell
 from tests.thorough import THOROUGH, Chance
 
 GOLDEN = Path(__file__).parent / "golden"
@@ -208,3 +210,19 @@ def golden(request: pytest.FixtureRequest) -> Callable[[str, str], None]:
         assert text == path.read_text(encoding="utf-8"), f"{path.name} has changed: run pytest --golden and review it"
 
     return compare
+
+
+class Stories(pytest.File):
+    """A file of tests that only say table, answers, table (tests/given/stories.py)."""
+
+    def collect(self) -> Iterator[pytest.Item]:
+        for rules, name, steps in stories(self.path):
+            item = pytest.Function.from_parent(self, name=name, callobj=partial(tell, self.path.parent.name, steps))
+            for rule in rules:
+                item.add_marker(getattr(pytest.mark, marker_of(rule))(rule))
+            yield item
+
+
+def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> Stories | None:
+    named = file_path.match("test_*.yaml")
+    return Stories.from_parent(parent, path=file_path) if named else None

@@ -9,6 +9,7 @@ import pytest
 
 from deckgames.games import IDS, load
 from tests.given.books import whole
+from tests.given.stories import marker_of, stories
 
 TESTS = Path(__file__).parent.parent
 
@@ -40,8 +41,11 @@ ELSEWHERE: dict[str, dict[str, str]] = {
 
 @cache
 def marked() -> frozenset[tuple[str, str]]:
-    """(marker, id) of every `pytest.mark.rule("...")` and `pytest.mark.example("...")` in the tests."""
-    return frozenset(found for file in TESTS.rglob("test_*.py") for found in _marks(file))
+    """(marker, id) of every `pytest.mark.rule("...")` and `pytest.mark.example("...")` in the tests, and those of the
+    stories."""
+    told = {rule for file in TESTS.rglob("test_*.yaml") for rules, *_ in stories(file) for rule in rules}
+    marks = {found for file in TESTS.rglob("test_*.py") for found in _marks(file)}
+    return frozenset(marks | {(marker_of(rule), rule) for rule in told})
 
 
 def _marks(file: Path) -> Iterator[tuple[str, str]]:

@@ -10,10 +10,12 @@ queues and the Row are full and every deck holds its cards.
 """
 
 import re
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
 from deckgames.engine.cards import Card, Pack
+from deckgames.engine.events import Event
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.games import load
@@ -61,9 +63,11 @@ class RingStory(Story):
     """A story at a Card Ring table: `s.A.skill`, `s.B.queue`, `s.row`."""
 
     seat_now = RingSeat
+    goes = ("answers", "on_to", "round_ends")
 
-    def __init__(self, match: Match[Any, Any], aliases: dict[int, str]) -> None:
+    def __init__(self, match: Match[Any, Any], aliases: dict[int, str], events: Sequence[Event] = ()) -> None:
         super().__init__(match)
+        self.events = events
         self.aliases = aliases
 
     def name(self, card: Card) -> str:
@@ -146,7 +150,9 @@ def given(seats: int = 0, phase: str = "sitting", order: str = "", options: dict
     for me in t.seats:
         me.sat = phase not in ("order", "sitting") or (phase == "sitting" and me.no in t.order[:t.turn])
     GAME.check(t)
-    return RingStory(Match(GAME, t), layout.aliases)
+    events: list[Event] = []
+    t.heard = events.append
+    return RingStory(Match(GAME, t), layout.aliases, events)
 
 
 def _do(t: Table, no: int, card: Card) -> None:

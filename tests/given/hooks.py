@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from deckgames.engine.cards import Card, Pack
+from deckgames.engine.events import Event
 from deckgames.engine.game import find
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
@@ -82,6 +83,7 @@ class HookStory(Story):
     """A story at a table of Hooks: `s.A.hand`, `s.row`, `s.bank`."""
 
     seat_now = HookSeat
+    goes = ("answers", "ends")
 
     @property
     def row(self) -> str:
@@ -141,7 +143,11 @@ def given(*, seats: int = 0, phase: str = "main", options: dict[str, Any] | None
     t.actions = 2 if phase == "main" else 0
     put(t, table)
     GAME.check(t)
-    return HookStory(Match(GAME, t))
+    events: list[Event] = []
+    t.heard = events.append
+    story = HookStory(Match(GAME, t))
+    story.events = events
+    return story
 
 
 def _cards(t: Table, faces: str) -> list[Card]:

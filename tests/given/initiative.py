@@ -14,7 +14,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from deckgames.engine.cards import Card, CardSpec, Pack
 from deckgames.engine.events import Event
@@ -133,10 +133,10 @@ def healths(t: Table) -> str:
 
 
 def given(phase: str = "reveal", on: bool = False, options: dict[str, Any] | None = None, seed: int = 1,
-          pack: Pack | None = None, **table: Any) -> InitiativeStory:
+          pack: Pack | Literal["tests"] | None = None, **table: Any) -> InitiativeStory:
     """A table just before this phase. Letters lay out seats, other names the table: `pool`, `deck`, `discard`,
     `dealer`, `round`, `rest`."""
-    pack = pack or base_pack()
+    pack = pack_of_tests() if pack == "tests" else pack or base_pack()
     only(table, {*LETTERS, "pool", "deck", "discard", "dealer", "round", "rest"})
     seats = {letter: _seat(table.pop(letter)) for letter in LETTERS if letter in table}
     chosen = GAME.options(**({"start_health": 50} | (options or {})))

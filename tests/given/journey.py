@@ -246,6 +246,7 @@ class JourneyStory(Story):
     """A story at a table of Journey & Overlords: `s.A.items`, `s.track`, `s.stats("imp")`."""
 
     seat_now = JourneySeat
+    goes = ("answers", "cleans_up", "begins", "ends", "overlord_turn", "go_on")
 
     def __init__(self, t: Table) -> None:
         self.pending: tuple[Seat, tuple[Any, ...], Card[Any] | None] | None = None

@@ -107,6 +107,7 @@ class PoolStory(Story):
     """A story at a table of Dragon Pools: `s.A.pool`, `s.common`, `s.points("B.W1")`."""
 
     seat_now = PoolSeat
+    goes = ("answers", "until", "quietly", "go_on")
 
     def __init__(self, t: Table) -> None:
         self.brake = Brake()

@@ -59,7 +59,9 @@ class Story:
     """Drives a match from question to question; every answer names the seat that must be the one asked."""
 
     seat_now: ClassVar[type[SeatNow]] = SeatNow
-    events: Sequence[Event]
+    goes: ClassVar[tuple[str, ...]] = ("answers",)
+    """What it does that is no answer of a player by name."""
+    events: Sequence[Event] = ()
 
     def __init__(self, match: Match[Any, Any]) -> None:
         self.match = match
@@ -80,6 +82,27 @@ class Story:
         people = list(LETTERS[:len(self.t.seats)])
         said = self.match.game.sentences
         return [sentence(event, said, people, None) for event in self.events if event.kind in kinds]
+
+    def heard(self, *kinds: str) -> list[Event]:
+        """The events of these kinds."""
+        return [event for event in self.events if event.kind in kinds]
+
+    def view(self, seat: int | None = None) -> Any:
+        """The table as this seat sees it, or the public."""
+        return self.match.view(seat)
+
+    @property
+    def result(self) -> Any:
+        return self.match.game.result(self.t)
+
+    @property
+    def private(self) -> bool:
+        """Whether what is asked now is answered behind a curtain."""
+        return self.match.game.private(self.t)
+
+    def option(self, oid: str) -> Option:
+        """The option with this id, blocked or not."""
+        return self.options()[oid]
 
     def name(self, card: Card) -> str:
         """How a card is written in a test."""
@@ -107,6 +130,11 @@ class Story:
             question = self.question
             assert LETTERS[question.seat] == seat, f"{LETTERS[question.seat]} is asked, not {seat}: {question.prompt}"
             self.match.answer(question.read(self._written(question, answer)))
+
+    def answers(self, *raws: Any) -> None:
+        """Gives these answers in numbers, whoever is asked."""
+        for raw in raws:
+            self.match.answer(tuple(raw) if isinstance(raw, list) else raw)
 
     @staticmethod
     def _written(question: Decision[Any], answer: object) -> object:

@@ -76,24 +76,6 @@ def test_beating_the_finale_ends_the_game_and_breaks_the_tie() -> None:
     assert [place.place for place in result.places] == [1, 2, 3]
 
 
-@pytest.mark.example("CR-E.21")
-def test_the_enemy_deck_is_empty_after_both_spaces_are_filled() -> None:
-    s = given(phase="targets", row="waistcoat-rats weeping-portrait", enemy_deck=2, A={"fight": 3}, B={"fight": 3})
-    fights(s, A="row-1", B="row-2")
-    assert (s.match.over, s.enemy_deck, len(s.t.vanquished)) == (True, "", 2)
-    assert None not in s.t.row
-    assert s.t.reasons == ["the Enemy Deck is empty"]
-
-
-@pytest.mark.example("CR-E.22")
-def test_one_card_fills_the_first_space() -> None:
-    s = given(phase="targets", row="waistcoat-rats apprentice-vampire weeping-portrait", enemy_deck="headless-coachman",
-              A={"fight": 3}, B={"fight": 3})
-    fights(s, A="row-1", B="row-3")
-    assert s.row == "headless-coachman apprentice-vampire -"
-    assert s.match.over
-
-
 @pytest.mark.example("CR-E.40")
 def test_the_leviathan_has_the_size_of_the_first_declaration() -> None:
     s = given(phase="targets", options={"finale": "growing-leviathan"}, row="waistcoat-rats", vanquished=7,

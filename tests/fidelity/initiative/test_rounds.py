@@ -9,9 +9,6 @@ from deckgames.engine.rng import Rng
 from deckgames.games.initiative import GAME
 from tests.given.initiative import base_pack, given, names
 
-COW, SWORD, DOOR = "emotional-support-cow", "sword-of-adequacy", "somebodys-front-door"
-POOL = "loot-goblin nap-of-legend rocks-fall cliffhanger tax-wraith"
-
 
 @pytest.mark.example("IN-E.17")
 def test_round_0() -> None:
@@ -32,53 +29,6 @@ def test_round_0() -> None:
     assert public == [("rejects", names(rejected), False), ("rejects-none", "", False)]
     assert (t.round, t.phase) == (1, "build")
     assert all(d.rule == "IN-4.2" for d in match.open_decisions())
-
-
-@pytest.mark.example("IN-E.26")
-def test_out_before_the_attack_and_falling_together() -> None:
-    s = given(A="2: premature-charge", B="5:")
-    assert (s.end, s.t.phase, s.winners(), s.told("attacks")) == ("A0 B5", "over", "B", [])
-    s = given(A="10: rocks-fall", B="8:")
-    assert (s.end, s.t.phase, s.winners(), s.told("heals")) == ("A0 B0", "over", "", [])
-    assert [place.place for place in GAME.result(s.t).places] == [2, 2]
-
-
-@pytest.mark.example("IN-E.27")
-def test_pool_gaps_with_nothing_to_draw() -> None:
-    s = given(on=True, rest=False, pool=POOL, A="50: dungeon-job-fair",
-              B={"hand": f"{COW} {COW} {SWORD} {DOOR} wall-of-text season-finale"})
-    assert s.t.seats[0].stack == []
-    s.says("A", "loot-goblin", "nap-of-legend")
-    assert (s.end, s.t.round, s.question.rule) == ("A54 B50", 4, "IN-4.2")
-    assert (s.pool, s.deck, s.discard) == ("rocks-fall cliffhanger tax-wraith dungeon-job-fair", "", "")
-    assert (len(s.t.seats[0].hand), len(s.t.seats[1].hand), s.dealer) == (2, 6, "A")
-
-
-@pytest.mark.example("IN-E.28")
-@pytest.mark.parametrize(("health", "end", "winner"), [(9, "A0 B0", ""), (12, "A0 B0", ""), (21, "A1 B0", "A")])
-def test_last_words(health: int, end: str, winner: str) -> None:
-    s = given(A=f"{health}: {DOOR} indoor-fireball", B="5: dead-mans-invoice")
-    assert s.after(1) == f"A{health} B11"
-    assert (s.end, s.t.phase, s.winners()) == (end, "over", winner)
-    assert s.t.groups == 1
-
-
-@pytest.mark.example("IN-E.29")
-def test_a_card_ends_the_round_and_nothing_triggers() -> None:
-    s = given(on=True, dealer="B", A=f"50: cliffhanger {COW}", B=f"50: {SWORD} participation-trophy")
-    assert (s.end, s.dealer, s.t.round, s.t.phase) == ("A50 B50", "A", 4, "build")
-    assert (len(s.t.seats[0].hand), len(s.t.seats[1].hand)) == (6, 5)
-    assert s.discard == f"cliffhanger {COW} {SWORD} participation-trophy"
-    assert s.told("triggers") == []
-    dealt = [e.seat for e in s.events if e.kind == "gets"]
-    assert dealt == [1, 0]
-
-
-@pytest.mark.example("IN-E.30")
-def test_the_rest_of_the_turn_still_counts() -> None:
-    s = given(A="50: season-finale", B="50: rocks-fall slow-poison")
-    assert (s.end, s.turns, s.t.ending) == ("A50 B36", "A:season-finale", True)
-    assert (s.B.revealed, s.B.stack) == ("rocks-fall", "slow-poison")
 
 
 @pytest.mark.example("IN-E.40")

@@ -231,18 +231,6 @@ def test_a_lost_challenge_pays() -> None:
     assert s.t.main_done
 
 
-@pytest.mark.example("JO-CE.7")
-@pytest.mark.rule("JO-C.61")
-@pytest.mark.rule("JO-C.111")
-@pytest.mark.rule("JO-7.13")
-def test_the_same_challenge_won() -> None:
-    s = company(RELIC, overlord="jabar-rephet", overlord_crystals=4, dial=70, pool=9, deck="relic stone",
-                A={"power": "6/3", "crystals": 4}, B={}, C={}, D={})
-    s.says("A", "challenge:jabar-rephet", "fight")
-    assert (s.t.pool, s.t.hp, s.graveyard) == (14, 56, "relic")
-    assert (s.A.crystals, s.t.overlord_crystals) == (5, 0)
-
-
 @pytest.mark.example("JO-CE.8")
 @pytest.mark.rule("JO-C.65")
 @pytest.mark.rule("JO-C.101")
@@ -254,15 +242,6 @@ def test_a_fatal_strike(pool: int, end: tuple[str, str], dial: int) -> None:
     s.says("A", "challenge:theria")
     assert (ended(s), s.t.hp, s.t.pool, len(s.t.deck)) == (end, dial, pool + 3, 12)
     assert reinforcements(s) == (0, 0)  # it ends between two verbs of the reward
-
-
-@pytest.mark.example("JO-CE.8")
-@pytest.mark.rule("JO-C.81")
-def test_your_dragons_make_theria_greater() -> None:
-    s = company(RELIC, overlord="theria", dial=12, pool=37, track="relic", A={"power": "8/6", "creatures": "drake"})
-    assert (s.stats("theria"), s.stats("theria", "B")) == ("9/10", "8/9")
-    s.says("A", "challenge:theria")
-    assert (s.t.hp, s.t.pool, s.graveyard) == (12, 37, "relic")
 
 
 def duelling_night(crystals: int) -> JourneyStory:
@@ -280,49 +259,6 @@ def test_both_at_once() -> None:
     assert s.question.rule == "JO-13.4"
     s.says("A", "ready")
     assert (ended(s), s.t.hp, s.t.pool) == (("AB", "JO-C.102"), 0, 43)
-
-
-@pytest.mark.example("JO-CE.9")
-def test_who_can_pay_may_do_so() -> None:
-    s = duelling_night(4)
-    assert s.asked == "A"
-    s.says("A", "option-1")
-    assert (s.A.crystals, s.t.hp, s.asked) == (0, 5, "B")
-
-
-@pytest.mark.example("JO-CE.10")
-@pytest.mark.rule("JO-CR.1")
-@pytest.mark.rule("JO-C.96")
-@pytest.mark.rule("JO-C.99")
-@pytest.mark.rule("JO-C.100")
-@pytest.mark.parametrize(("unit", "pool", "dial", "crystals"), [("overlord", 8, 54, 0), ("B", 9, 55, 1)])
-def test_another_player(unit: str, pool: int, dial: int, crystals: int) -> None:
-    s = company({"loud": HURT}, dial=55, pool=9, B={"enchantments": "loud"},
-                A={"items": "cultists-needle-idol > fist", "enchantments": "loud", "crystals": 1}, C={}, D={})
-    s.says("A", "use:cultists-needle-idol", unit)
-    assert (s.t.pool, s.t.hp, s.A.crystals, s.B.crystals) == (pool, dial, 0, crystals)
-
-
-@pytest.mark.example("JO-CE.10")
-def test_nobody_is_wounded() -> None:
-    s = company(dial=55, A={"items": "cultists-needle-idol > fist", "crystals": 1})
-    assert s.refused("use:cultists-needle-idol")
-
-
-@pytest.mark.example("JO-CE.11")
-@pytest.mark.rule("JO-CR.1")
-def test_each_other_player_hostile() -> None:
-    s = company(track="cultists-flagellant-deacon", dial=50, pool=10, A={"power": "6/5"}, B={}, C={}, D={})
-    s.says("A", "slot 0")
-    assert (s.t.pool, s.t.hp) == (10, 49)
-
-
-@pytest.mark.example("JO-CE.11")
-@pytest.mark.rule("JO-CR.1")
-def test_each_other_player_friendly() -> None:
-    s = company(dial=50, pool=10, seats=4)
-    s.says("A", "rest:enchanters-guild:3")
-    assert ([me.crystals for me in s.t.seats], s.t.overlord_crystals) == ([2, 1, 1, 1], 0)
 
 
 GIFTS = {"prize": "monster 3/2 | - | 4p", "burden": "monster 3/2 | - | -2p"}
@@ -364,15 +300,6 @@ def test_a_demand_on_an_overlord_without_tokens() -> None:
     s = company()
     s.does("A", "discard_card: {who: another, kind: enchantment}")
     assert (reinforcements(s), s.graveyard) == ((0, 0), "")
-
-
-@pytest.mark.example("JO-CE.13")
-@pytest.mark.rule("JO-C.111")
-@pytest.mark.rule("JO-16.9")
-def test_what_lies_on_the_overlord_is_taken_first() -> None:
-    s = company(overlord_crystals=1)
-    s.does("A", "steal_crystals: 2")
-    assert (s.A.crystals, s.t.overlord_crystals) == (2, 0)
 
 
 @pytest.mark.example("JO-CE.14")
@@ -428,13 +355,6 @@ def test_a_village_is_trampled() -> None:
     assert not [oid for oid in s.options() if "enchanters-guild" in oid]
 
 
-@pytest.mark.example("JO-CE.16")
-@pytest.mark.rule("JO-C.54")
-def test_a_monster_tramples_no_village() -> None:
-    s = trampled("imp")
-    assert (s.t.pool, s.t.village_rewards, s.t.village.spec.id) == (21, 2, "enchanters-guild")
-
-
 @pytest.mark.example("JO-CE.17")
 @pytest.mark.rule("JO-C.78")
 @pytest.mark.rule("JO-C.105")
@@ -446,18 +366,6 @@ def test_whimper_has_had_enough() -> None:
     assert ended(s) == ("", "JO-C.105")
     s = company(overlord="whimper", rewards=3, dial=30, phase="overlord_turn", events="whimper-bottled-up", seats=2)
     assert (s.t.overlord_rewards, s.t.phase) == (5, "begin")
-
-
-@pytest.mark.example("JO-CE.17")
-@pytest.mark.rule("JO-C.11")
-@pytest.mark.parametrize(("crystals", "answer", "left", "rewards"), [
-    (3, "option-1", 0, 3), (3, "option-2", 1, 4), (2, "", 0, 4)])
-def test_a_rest_with_whimper(crystals: int, answer: str, left: int, rewards: int) -> None:
-    s = company(overlord="whimper", rewards=5, pool=9, track="imp", A={"crystals": crystals}, B={})
-    s.says("A", "rest:whimper")
-    if answer:
-        s.says("A", answer)
-    assert (s.A.crystals, s.t.pool, s.t.overlord_rewards, s.graveyard) == (left, 7, rewards, "imp")
 
 
 @pytest.mark.example("JO-CE.18")
@@ -477,21 +385,6 @@ def test_bite_or_wag() -> None:
     assert len(s.t.tokens) == 1
 
 
-@pytest.mark.example("JO-CE.19")
-@pytest.mark.rule("JO-C.80")
-@pytest.mark.rule("JO-CR.13")
-def test_the_desert_doubled() -> None:
-    cards = {"ogre": "monster 3/3 | - | -"}
-    s = company(cards, overlord="lerxos", desert="sandstorm", track="stone ogre", dial=99, A={"power": "6/5"}, B={})
-    assert (s.stats("lerxos"), s.stats("ogre")) == ("6/11", "1/5")
-    s.says("A", "challenge:lerxos")
-    assert (s.t.pool, s.t.hp, s.t.desert) == (6, 75, "mirage")
-    assert (s.stats("lerxos"), s.stats("ogre")) == ("10/7", "5/1")
-    s = company(cards, overlord="lerxos", desert="sandstorm", track="stone ogre", seats=2)
-    s.does("A", "desert: {do: ignore_turn}")
-    assert (s.stats("lerxos"), s.stats("ogre"), s.stats("ogre", "B")) == ("8/9", "3/3", "1/5")
-
-
 @pytest.mark.example("JO-CE.20")
 @pytest.mark.rule("JO-C.42")
 @pytest.mark.rule("JO-C.47")
@@ -505,23 +398,6 @@ def test_loose_cobbles() -> None:
     assert (s.track, s.graveyard, len(s.t.deck)) == ("c d e f g h", "b a", 38)
     assert (s.t.pool, s.t.active, s.A.brought, s.B.brought) == (14, 1, 0, 4)
     assert not s.told("invades")
-
-
-@pytest.mark.example("JO-CE.21")
-@pytest.mark.rule("JO-C.41")
-def test_toll() -> None:
-    cards = {"quick": "class | S1", "near": "class | holds: [journey_price: {slot_min: 3, crystals: 3}]"}
-    s = company(cards, event="event-toll-bridge", dial=30, A={}, B={"enchantments": "quick"},
-                C={"enchantments": "near"})
-    assert (s.A.prices, s.B.prices, s.C.prices) == ("0 3 4 5 6 7", "0 2 3 4 5 6", "0 3 4 5 5 5")
-
-
-@pytest.mark.example("JO-CE.21")
-def test_teeth() -> None:
-    s = company({"ogre": "monster 3/5 | - | -"}, event="event-tooth-fairy", dial=30, track="ogre",
-                A={"power": "3/3"})
-    s.says("A", "slot 0")
-    assert (s.t.pool, s.A.creatures) == (4, "ogre")
 
 
 LAST = {"x": "monster 3/2 | - | -", "y": "monster 3/2 | - | -"}
@@ -550,15 +426,6 @@ def test_the_last_blow() -> None:
     s = company(LAST, deck="", track="x y", dial=24, A={"power": "9/8"}, B={})
     s.says("A", "challenge:lord-vragan")
     assert (ended(s), s.track) == (("AB", "JO-C.102"), "x y - - - -")
-
-
-@pytest.mark.example("JO-CE.23")
-@pytest.mark.rule("JO-C.98")
-@pytest.mark.rule("JO-CR.11")
-@pytest.mark.parametrize(("pool", "attack"), [(31, 0), (32, 1)])
-def test_shared_wounds(pool: int, attack: int) -> None:
-    s = company(pool=pool, A={"items": "dark-elf"}, B={}, C={}, D={})
-    assert s.A.now == f"{1 + attack}/0"
 
 
 @pytest.mark.example("JO-CE.24")
@@ -610,20 +477,6 @@ def test_the_header_fits_the_dial(dial: int, anger: int) -> None:
 BOSS = {"boss": "overlord 5/0 | - | challenge: [] > [fight_overlord] | once: [damage: {who: overlord, n: 6}]"}
 
 
-@pytest.mark.example("JO-E.39")
-@pytest.mark.rule("JO-16.4")
-def test_a_constant_of_an_event_holds_to_the_next_overlord_turn() -> None:
-    dew = {"dew": "event | holds: [all_icons: {icon: weight}] | once: [heal: {who: overlord, n: 1}] | once: [heal: 1]"}
-    s = company({**BOSS, **dew}, overlord="boss", phase="overlord_turn", events="dew dew", dial=70, pool=5, seats=1,
-                A={"power": "5/0"})
-    s.says("A", "challenge:boss")
-    assert (s.t.hp, s.t.anger, s.A.value("weight")) == (64, 1, 1)
-    s.cleans_up()
-    assert s.A.value("weight") == 1
-    s.overlord_turn()
-    assert (s.t.hp, s.t.anger, s.A.value("weight"), s.t.pool) == (65, 2, 0, 5)
-
-
 @pytest.mark.example("JO-E.40")
 @pytest.mark.rule("JO-16.8")
 @pytest.mark.parametrize(("n", "left", "tokens"), [(1, 1, 1), (7, 2, 2)])
@@ -639,17 +492,6 @@ def test_five_crystals_are_none() -> None:
     s = company(overlord_crystals=4)
     s.does("A", "take_crystals: {who: overlord, n: 1}")
     assert (s.t.overlord_crystals, reinforcements(s)) == (5, (0, 0))
-
-
-@pytest.mark.example("JO-E.40")
-@pytest.mark.rule("JO-16.9")
-@pytest.mark.rule("JO-12.7")
-@pytest.mark.parametrize(("cards", "crystals", "holds"), [("of-enchanting", 0, 4), ("purse", 4, 5)])
-def test_stealing_from_the_overlord(cards: str, crystals: int, holds: int) -> None:
-    s = company({"purse": "class | holds: [crystal_cap: 5]"}, overlord_crystals=2,
-                A={"enchantments": cards, "crystals": crystals})
-    s.does("A", "steal_crystals: 4")
-    assert (s.A.crystals, s.t.overlord_crystals) == (holds, 0)
 
 
 @pytest.mark.example("JO-E.41")
@@ -703,74 +545,12 @@ def test_a_duel_is_one_instruction() -> None:
     assert (ended(s), s.t.hp, s.t.pool) == (("AB", "JO-C.102"), 0, 42)
 
 
-@pytest.mark.example("JO-E.44")
-@pytest.mark.rule("JO-16.7")
-@pytest.mark.rule("JO-R.25")
-def test_each_other_player_is_the_overlord_once() -> None:
-    s = company(pool=23, seats=3)
-    s.does("A", "damage: {who: others, n: 2}")
-    assert (s.t.pool, s.t.hp) == (23, 97)
-
-
-@pytest.mark.example("JO-E.44")
-@pytest.mark.rule("JO-11.10")
-@pytest.mark.rule("JO-R.26")
-def test_a_share_of_the_pool() -> None:
-    s = company(pool=23, seats=3)
-    s.does("A", "gain: {attack: {per: wounds, every: 5, times: 2}}")
-    assert (s.A.count, s.A.power) == (7, "2/0")
-
-
-@pytest.mark.example("JO-E.45")
-@pytest.mark.rule("JO-12.5")
-@pytest.mark.rule("JO-9.2")
-@pytest.mark.rule("JO-R.17")
-@pytest.mark.rule("JO-R.24")
-@pytest.mark.rule("JO-C.116")
-def test_tokens_on_a_card_that_is_taken() -> None:
-    s = company({**RELIC, "heavy": "class | W5; when turn_ends: [take_crystals: 2]"}, track="relic", pool=3,
-                tokens={"relic": {"wound": 2, "reward": 1}}, A={"enchantments": "heavy", "crystals": 1})
-    s.says("A", "slot 0")
-    assert (s.A.items, s.t.pool, s.t.tokens, s.A.rewards) == ("relic > fist", 5, {}, [])
-    s.cleans_up()
-    assert s.A.crystals == 0
-
-
 @pytest.mark.example("JO-E.45")
 @pytest.mark.rule("JO-9.3")
 def test_gaps_in_the_track() -> None:
     cards = dict.fromkeys("bcefn", "item | - | -")
     s = company(cards, track="- b c - e f", deck="n", main_begun=True, main_done=True, phase="clean_up", seats=2)
     assert s.track == "b c e f n -"
-
-
-@pytest.mark.example("JO-E.50")
-@pytest.mark.rule("JO-13.5")
-def test_who_duels_the_overlord_duels_another_player() -> None:
-    s = company({"boss": "overlord 5/4 | - | - | -", "sword": "class | holds: [bonus: {attack: 2, defense: 1, "
-                                                              "while: dueling}]"},
-                overlord="boss", A={"power": "5/0", "enchantments": "sword"})
-    s.does("A", "duel: {with: overlord, may: false}")
-    assert (s.t.hp, s.t.pool) == (97, 3)
-
-
-@pytest.mark.example("JO-E.50")
-@pytest.mark.rule("JO-16.6")
-@pytest.mark.rule("JO-C.89")
-def test_an_immune_overlord() -> None:
-    s = company(BOSS, overlord="boss", event="council-adjourned", anger=3, dial=60, A={"power": "5/0"})
-    s.says("A", "challenge:boss")
-    assert (s.t.hp, len(s.t.deck)) == (60, 11)
-    s.does("A", "heal: {who: overlord, n: 2}")
-    assert s.t.hp == 62
-
-
-@pytest.mark.example("JO-E.50")
-@pytest.mark.rule("JO-C.72")
-def test_nobody_can_fight_the_overlord() -> None:
-    s = company(event="event-grandstanding", anger=2, A={"power": "15/9"})
-    assert "challenge:lord-vragan" not in s.offers()
-    assert s.refused("challenge:lord-vragan") == "barred by Grandstanding [JO-C.72]"
 
 
 @pytest.mark.example("JO-E.50")

@@ -10,7 +10,7 @@ from deckgames.games.journey import operations
 from deckgames.games.journey.cards import OverlordSpec
 from deckgames.games.journey.options import JourneyOptions
 from deckgames.games.journey.validate import validate
-from tests.given.journey import GAME, base_pack, company, given
+from tests.given.journey import GAME, base_pack, company
 
 
 def begun(seats: int, seed: int = 1, **options: Any) -> Match[Any, Any]:
@@ -84,14 +84,6 @@ def test_numbers_by_seats(seats: int, dial: int) -> None:
     assert s.t.hp == dial
 
 
-@pytest.mark.rule("JO-1.10")
-@pytest.mark.rule("JO-CR.24")
-def test_without_reinforcements_texts_still_bring_them() -> None:
-    s = company(overlord="theria", A={"power": "8/9"})
-    s.says("A", "challenge:theria")
-    assert (s.tokens("theria").health, s.tokens("theria").strength) == (1, 0)
-
-
 # ---- the Overlord turn
 
 
@@ -121,53 +113,6 @@ def test_shuffling_the_events_leaves_the_active_one_out() -> None:
     assert len(lain) > 5
 
 
-@pytest.mark.rule("JO-C.44")
-@pytest.mark.rule("JO-12.8")
-def test_nobody_is_safe_from_events() -> None:
-    s = company({"veil": "class | holds: [untargetable]"}, phase="overlord_turn", events="event-arrow-weather",
-                dial=80, A={}, B={"enchantments": "veil"})
-    assert s.t.pool == 2
-    s.does("A", "damage: {who: each, n: 1}")  # in the turn of A
-    assert s.t.pool == 3
-
-
-@pytest.mark.rule("JO-C.45")
-@pytest.mark.rule("JO-15.1")
-@pytest.mark.rule("JO-13.4")
-def test_actions_in_the_overlord_turn_prepare_duels() -> None:
-    s = company({"sword": "item | minor: [] > [gain: {attack: 8}] | -",
-                 "spade": "class | A1; minor: [] > [journey_now: {place: graveyard}]"},
-                phase="overlord_turn", events="event-open-duelling-night", dial=50, graveyard="stone", seats=1,
-                A={"items": "sword > fist", "enchantments": "spade", "power": "1/8"})
-    assert s.question.rule == "JO-13.4"
-    assert s.offers() == ["use:sword", "ready"]
-    assert s.refused("use:spade") == "journeys only on your own turn [JO-15.1]"
-    s.says("A", "use:sword")
-    assert (s.t.hp, s.A.power) == (49, "9/8")
-    s.begins()
-    assert (s.A.power, s.refused("use:sword")) == ("9/8", "used this turn [JO-8.3]")  # to the own clean up
-
-
-@pytest.mark.rule("JO-C.46")
-@pytest.mark.rule("JO-CR.34")
-def test_a_howl_is_felt_to_the_clean_up() -> None:
-    s = company({"arms": "class | A4 D2"}, phase="overlord_turn", overlord="cerberus", events="cerberus-howl", dial=50,
-                A={"enchantments": "arms"}, B={"enchantments": "arms"})
-    assert (s.A.power, s.B.power) == ("3/1", "3/1")
-    s.says("A", "rest:enchanters-guild")
-    s.cleans_up()
-    assert (s.A.power, s.B.power) == ("4/2", "3/1")
-
-
-@pytest.mark.rule("JO-C.43")
-@pytest.mark.rule("JO-C.85")
-@pytest.mark.rule("JO-V-R.2")
-def test_pearls_do_not_pay_what_an_event_demands() -> None:
-    s = company({"oyster": "class | P5"}, phase="overlord_turn", events="event-knock-knock", dial=80,
-                A={"enchantments": "oyster", "crystals": 2, "power": "0/3"})
-    assert (s.t.pool, s.A.crystals, s.A.pearls) == (5, 2, "5+0")
-
-
 @pytest.mark.rule("JO-C.43")
 def test_each_answers_clockwise_from_the_starting_player() -> None:
     s = company(phase="overlord_turn", events="event-state-visit", dial=80, starting="C", A={"crystals": 2},
@@ -179,43 +124,7 @@ def test_each_answers_clockwise_from_the_starting_player() -> None:
     assert (asked, s.t.pool, [me.crystals for me in s.t.seats]) == ("CAB", 1, [2, 3, 0])
 
 
-@pytest.mark.rule("JO-16.4")
-@pytest.mark.rule("JO-3.11")
-@pytest.mark.parametrize(("slot", "pool"), [(0, 3), (1, 0)])
-def test_a_trigger_of_an_event_waits_all_the_round(slot: int, pool: int) -> None:
-    s = company(event="event-near-is-dear", dial=20, A={"crystals": 1}, B={"crystals": 1})
-    s.says("A", f"slot {slot}")
-    assert s.t.pool == pool
-    s.says("B", f"slot {slot}")
-    assert s.t.pool == 2 * pool
-
-
-@pytest.mark.rule("JO-C.74")
-def test_a_challenge_sets_off_the_event_once_it_is_paid() -> None:
-    s = company(overlord="jabar-rephet", event="event-grandstanding", dial=80, A={"power": "9/9", "crystals": 4})
-    s.says("A", "challenge:jabar-rephet", "fight")
-    assert (s.A.crystals, s.t.hp) == (0, 54)
-
-
 # ---- challenges and the village
-
-
-@pytest.mark.rule("JO-C.73")
-def test_a_fight_that_is_no_main_action() -> None:
-    s = company({"horn": "class | minor: [] > [fight_overlord]"}, A={"enchantments": "horn", "power": "9/8"})
-    s.says("A", "use:horn")
-    assert (s.t.hp, s.t.main_done, len(s.t.deck)) == (75, False, 11)
-    s.says("A", "rest:enchanters-guild")
-    assert s.A.crystals == 5
-
-
-@pytest.mark.rule("JO-C.73")
-def test_a_fight_in_the_middle_of_a_combat() -> None:
-    s = company({"horn": "class | holds: [bonus: {attack: 4, while: {fighting: monster}}]; "
-                         "minor: [] > [fight_overlord]", "ogre": "monster 9/0 | - | -"},
-                A={"enchantments": "horn", "power": "8/9"}, track="ogre")
-    s.says("A", "slot 0", "use:horn")
-    assert (s.t.hp, s.A.creatures) == (75, "ogre")
 
 
 @pytest.mark.rule("JO-C.34")
@@ -247,15 +156,6 @@ def test_a_related_village_comes_first() -> None:
     GAME.check(s.t)
 
 
-@pytest.mark.rule("JO-C.93")
-def test_no_end_duels_in_co_op() -> None:
-    s = company({"pit": "village left | rest: [] > [heal: 1]"}, village="pit", overlord="saakara", track="stone",
-                deck="", seats=2)
-    s.says("A", "rest:pit")
-    s.cleans_up()
-    assert (s.t.phase, s.t.cause, s.told("duels")) == ("over", "JO-C.103", [])
-
-
 # ---- the ends
 
 
@@ -274,75 +174,7 @@ def test_the_ends_of_a_company(verb: str, cause: str, winners: str) -> None:
     assert len(result.reasons) == 1
 
 
-@pytest.mark.rule("JO-R.29")
-@pytest.mark.rule("JO-C.104")
-def test_the_first_of_two_instructions_decides() -> None:
-    for verbs, cause in ((("damage: {who: company, n: 9}", "damage: {who: overlord, n: 9}"), "JO-C.101"),
-                         (("damage: {who: overlord, n: 9}", "damage: {who: company, n: 9}"), "JO-C.102"),
-                         (("damage: {who: company, n: 9}", "heal: {who: company, n: 9}"), "JO-C.101")):
-        s = company(dial=9, pool=32, seats=2)
-        s.does("A", *verbs)
-        assert s.t.cause == cause
-
-
-@pytest.mark.rule("JO-3.14")
-@pytest.mark.rule("JO-C.104")
-def test_wounds_on_a_card_are_settled_before_what_comes_after() -> None:
-    s = company({"relic": "item | - | -", "nurse": "class | when after_item: [heal: 5]"}, pool=39, track="relic",
-                tokens={"relic": {"wound": 2}}, A={"enchantments": "nurse"})
-    s.says("A", "slot 0")
-    assert (s.t.cause, s.t.pool) == ("JO-C.101", 41)
-
-
-@pytest.mark.rule("JO-C.101")
-def test_a_cost_may_lose_the_game() -> None:
-    s = company({"nail": "class | minor: [damage: 1] > [heal: 5]"}, pool=40, A={"enchantments": "nail"})
-    assert s.refused("use:nail") == ""
-    s.says("A", "use:nail")
-    assert (s.t.cause, s.t.pool) == ("JO-C.101", 41)
-
-
-@pytest.mark.rule("JO-C.103")
-def test_an_empty_road_is_looked_at_after_a_clean_up_only() -> None:
-    s = company(phase="overlord_turn", events="event-loose-cobbles", dial=20, track="stone", deck="", seats=1)
-    assert (s.track, s.t.phase) == ("- - - - - -", "begin")
-    s.says("A", "rest:enchanters-guild")
-    s.cleans_up()
-    assert s.t.cause == "JO-C.103"
-
-
-@pytest.mark.rule("JO-C.90")
-def test_the_dial_stays_between_0_and_99() -> None:
-    s = company(dial=97)
-    s.does("A", "heal: {who: overlord, n: 20}")
-    assert s.t.hp == 99
-    s.does("A", "damage: {who: overlord, n: 20}", "damage: {who: overlord, n: 20}")
-    assert s.t.hp == 59
-
-
-@pytest.mark.rule("JO-C.96")
-@pytest.mark.rule("JO-C.97")
-@pytest.mark.rule("JO-11.7")
-@pytest.mark.rule("JO-I.2")
-def test_wounds_of_a_company_are_tokens_of_one_pool() -> None:
-    s = company(seats=2)
-    s.does("A", "damage: 15", "heal: 4")
-    assert (s.t.pool, s.A.wound_tokens, s.A.wounds, len(s.t.wound_deck)) == (11, 0, "", 8)
-    assert (s.A.brought, s.A.healed, s.A.count) == (15, 4, 5)
-
-
 # ---- without co-op
-
-
-@pytest.mark.rule("JO-C.87")
-@pytest.mark.rule("JO-CR.10")
-@pytest.mark.rule("JO-13.5")
-def test_a_duel_with_an_overlord_that_has_no_hit_points() -> None:
-    s = given({"boss": "overlord 3/4 | - | - | -", "sword": "class | holds: [bonus: {attack: 2, defense: 1, "
-                                                            "while: dueling}]"}, overlord="boss",
-              A={"power": "5/0", "enchantments": "sword"})
-    s.does("A", "duel: {with: overlord, may: false}")
-    assert (s.A.wound_tokens, s.t.hp, s.t.overlord_active) == (4, 0, True)
 
 
 @pytest.mark.rule("JO-C.7")
@@ -355,59 +187,6 @@ def test_which_overlords_come_without_co_op() -> None:
 
 
 # ---- the Overlord as a unit
-
-
-@pytest.mark.rule("JO-C.12")
-@pytest.mark.rule("JO-C.91")
-def test_the_overlord_is_no_creature() -> None:
-    s = company({"hunter": "class | when after_monster: [take_crystals: 1]; when after_creature: [take_crystals: 1]; "
-                           "holds: [bonus: {attack: 5, while: {fighting: creature}}]",
-                 "fury": "event | holds: [stats: {scope: creatures, health: 3}, "
-                         "attack_mode: {scope: creatures, double: true, everyone: true}] | once: [heal: 1] | "
-                         "once: [heal: 1]"},
-                event="fury", A={"enchantments": "hunter", "power": "8/6"}, B={})
-    assert s.stats("lord-vragan") == "8/8"
-    s.says("A", "challenge:lord-vragan")
-    assert (s.t.hp, s.t.pool, s.A.crystals) == (75, 2, 0)
-    s = company({"hunter": "class | holds: [bonus: {attack: 5, while: {fighting: creature}}]"},
-                A={"enchantments": "hunter", "power": "7/6"})
-    s.says("A", "challenge:lord-vragan")
-    assert s.t.hp == 99
-
-
-@pytest.mark.rule("JO-3.8")
-def test_a_bonus_for_challenges() -> None:
-    s = company({"lance": "class | holds: [bonus: {attack: 2, defense: 1, while: challenging}]"}, track="imp",
-                A={"enchantments": "lance", "power": "6/6"})
-    assert s.A.now == "6/6"
-    s.says("A", "challenge:lord-vragan")
-    assert (s.t.hp, s.t.pool, s.A.now) == (75, 1, "6/6")
-
-
-@pytest.mark.rule("JO-C.8")
-@pytest.mark.rule("JO-C.9")
-@pytest.mark.rule("JO-CR.9")
-def test_an_overlay_replaces_all_three_sections() -> None:
-    s = company(A={"power": "9/8", "crystals": 3}, pool=5, B={}, track="imp")
-    assert (s.stats("lord-vragan"), s.t.overlord.name) == ("8/8", "Lord Vragan, the Blackest Knight")
-    s.says("A", "use:lord-vragan")
-    assert (s.t.pool, s.t.hp) == (4, 98)  # to the Overlord, not to another player
-    s.says("A", "challenge:lord-vragan")
-    assert (s.A.rewards, s.t.hp, s.t.overlord_active) == ([], 74, True)
-    s.cleans_up().says("B", "rest:enchanters-guild")
-    assert s.t.pool == 5  # the active player, not the others
-
-
-@pytest.mark.rule("JO-C.10")
-@pytest.mark.rule("JO-C.121")
-def test_an_action_of_the_overlord_is_for_each_seat_once_a_turn() -> None:
-    s = company(A={"crystals": 7}, B={"crystals": 3}, pool=5)
-    s.says("A", "use:lord-vragan")
-    assert s.refused("use:lord-vragan") == "used this turn [JO-8.3]"
-    s.says("A", "rest:enchanters-guild")
-    s.cleans_up()
-    s.says("B", "use:lord-vragan")
-    assert (s.t.pool, s.t.hp) == (3, 97)
 
 
 @pytest.mark.rule("JO-C.58")
@@ -432,38 +211,6 @@ def test_reinforcements_on_a_creature_leave_with_it() -> None:
     assert (s.graveyard, s.tokens("imp").health + s.tokens("imp").strength) == ("imp", 0)
 
 
-@pytest.mark.rule("JO-C.82")
-@pytest.mark.rule("JO-C.88")
-def test_a_duel_is_prepared_by_the_seat_alone() -> None:
-    s = company({"shield": "class | multi: [lose_crystals: 1] > [gain: {defense: 2}]"},
-                A={"enchantments": "shield", "crystals": 1, "power": "9/3"})
-    s.does("A", "duel: {with: overlord, may: false}")
-    s.says("A", "use:shield")
-    assert (s.t.hp, s.t.pool) == (98, 3)
-
-
-@pytest.mark.rule("JO-C.55")
-@pytest.mark.rule("JO-CR.6")
-def test_an_empty_slot_0_invades_nobody() -> None:
-    s = company(track="- imp")
-    s.says("A", "rest:enchanters-guild")
-    assert (s.t.pool, s.graveyard, s.track) == (0, "", "- imp - - - -")
-
-
-@pytest.mark.rule("JO-C.118")
-@pytest.mark.rule("JO-CR.14")
-def test_the_cerberus_token_moves_with_its_card() -> None:
-    cards = {"ogre": "monster 3/1 | - | -"}
-    s = company(cards, overlord="cerberus", track="stone ogre imp", tokens={"ogre": {"cerberus": 1, "wound": 1}})
-    s.does("A", "swap_cards")
-    s.says("A", ["ogre", "imp"])
-    assert (s.track, s.tokens("ogre").cerberus) == ("stone imp ogre - - -", 1)
-    s.does("A", "track_tokens: {do: put, token: cerberus, slot: 5}")
-    assert s.tokens("ogre").cerberus == 1  # an empty slot leaves it where it is
-    s.does("A", "track_tokens: {do: put, token: cerberus, slot: 1}")
-    assert (s.tokens("ogre").cerberus, s.tokens("imp").cerberus, s.tokens("ogre").wound) == (0, 1, 1)
-
-
 @pytest.mark.rule("JO-C.18")
 @pytest.mark.rule("JO-C.17")
 def test_no_dial_without_co_op() -> None:
@@ -482,13 +229,6 @@ def test_reinforcements(seats: int, on: bool, tokens: int) -> None:
     s.says("A", "challenge:lord-vragan")
     found = s.tokens("lord-vragan")
     assert found.health + found.strength == tokens
-
-
-@pytest.mark.rule("JO-C.11")
-@pytest.mark.rule("JO-CR.38")
-def test_a_rest_on_the_overlord_needs_its_price() -> None:
-    s = company(overlord="whimper", rewards=3, A={"crystals": 1})
-    assert s.refused("rest:whimper") == "costs 2, you have 1 [JO-7.2]"
 
 
 @pytest.mark.rule("JO-C.106")
@@ -512,15 +252,6 @@ def test_where_no_village_is_left_the_last_one_stays() -> None:
         assert s.t.village_rewards == 0
     assert (len(s.t.box), s.t.pool) == (35, 200)
     GAME.check(s.t)
-
-
-@pytest.mark.rule("JO-12.8")
-@pytest.mark.rule("JO-C.54")
-def test_an_invasion_of_each_spares_who_cannot_be_targeted() -> None:
-    s = company({"veil": "class | holds: [untargetable]"}, overlord="lukah", track="drake", A={},
-                B={"enchantments": "veil"}, C={})
-    s.says("A", "rest:enchanters-guild")
-    assert (s.t.pool, s.B.brought) == (2, 0)
 
 
 # ---- tables laid by hand

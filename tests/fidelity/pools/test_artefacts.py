@@ -34,17 +34,6 @@ def test_claim_one_keep_one() -> None:
     assert (shape(s, "W2"), s.points("W2")) == (("set", "straight", False, 2), 8)
 
 
-@pytest.mark.example("DP-E.15")
-def test_a_common_artefact_is_named_by_each_for_itself() -> None:
-    s = given(common="S*", A={"pool": "D7", "hand": "E5"}, B={"pool": "EQ", "hand": "DA"})
-    s.announces("A", "attack", "E5 D7 S*", "rank")
-    s.says("A", "end")
-    s.announces("B", "attack", "DA EQ S*", "rank")
-    assert (s.A.readings, s.B.readings) == ({"S*": "6/open"}, {"S*": "K/open"})
-    s.until("initial")
-    assert (s.common, s.A.readings, s.B.readings) == ("S*", {}, {})
-
-
 @pytest.mark.example("DP-E.55")
 def test_jokers_at_the_ends() -> None:
     s = given(A={"pool": "H* D2", "hand": "C3"})
@@ -54,13 +43,6 @@ def test_jokers_at_the_ends() -> None:
     assert s.offers() == ["pathfinder", "giant"]
     s.says("A", "giant")
     assert (shape(s, "W1"), s.points("W1")) == (("straight", "straight", False, 2), 6)
-
-
-@pytest.mark.example("DP-E.55")
-def test_nothing_lies_above_the_ace() -> None:
-    s = given(A={"pool": "SK H*", "hand": "EA"})
-    s.announces("A", "wall", "EA SK H*", "both")
-    assert s.A.readings == {"H*": "Q/Archer"}
 
 
 @pytest.mark.example("DP-E.56")

@@ -71,20 +71,6 @@ def test_the_ace_is_low() -> None:
     assert (shape(s, "A1"), s.points("A1")) == (("straight", "", True, 3), 9)
 
 
-@pytest.mark.example("DP-E.8")
-def test_the_ace_does_not_go_round_the_corner() -> None:
-    s = given(A={"pool": "HA H2", "hand": "HK"})
-    assert s.refusal("A", "wall", "HK HA H2").id == "no_form"
-    assert s.refusal("A", "wall", "HK HA").id == ""
-
-
-@pytest.mark.example("DP-E.9")
-def test_professions_do_not_go_round() -> None:
-    s = given(A={"pool": "HT H8", "hand": "H3"})
-    assert s.refusal("A", "wall", "H3 HT").id == "no_form"
-    assert s.blocked("wall") == s.blocked("attack") == "no combination with the card laid"
-
-
 @pytest.mark.example("DP-E.10")
 def test_the_keystone_is_needed() -> None:
     s = given(A={"pool": "S6 H7 E8", "hand": "C9"})
@@ -148,19 +134,6 @@ def test_standard_effects_are_those_of_the_keystone() -> None:
     assert (s.points("A2"), s.A.life) == (4, 30)
 
 
-@pytest.mark.example("DP-E.17")
-def test_the_end_of_the_additional_phase() -> None:
-    s = given(phase="additional", A={"hand": "D2"}, B={"hand": "E4"}, C={"pool": "H8", "hand": "G9"})
-    s.says("A", "pass")
-    s.says("B", "pass")
-    s.says("C", "H8", "end")
-    s.says("A", "pass")
-    s.says("B", "pass")
-    assert s.t.phase == "additional"
-    s.says("C", "pass")
-    assert (s.t.phase, s.asked) == ("stacks", "")
-
-
 @pytest.mark.example("DP-E.36")
 def test_it_is_too_late_to_change_a_combination() -> None:
     s = given(phase="additional", A={"W1": "S6 H7 E8", "pool": "G9", "hand": "HQ"})
@@ -181,9 +154,3 @@ def test_in_the_additional_phase_a_card_is_laid_to_form() -> None:
     s.announces("A", "wall", "S7 S6")
     assert (shape(s, "W2"), s.points("W2"), s.main) == (("straight", "", False, 1), 2, "")
     assert "end" in s.offers()
-
-
-@pytest.mark.example("DP-E.59")
-def test_in_the_basic_phase_any_card_is_laid() -> None:
-    s = given(common="CJ", A={"pool": "S6 E8", "hand": "H3 S7"})
-    assert s.offers() == ["H3", "S7"]

@@ -7,27 +7,6 @@ import pytest
 from tests.given.pools import given
 
 
-@pytest.mark.example("DP-E.27")
-def test_the_order_at_the_end_of_the_round() -> None:
-    s = given(phase="dusk", A={"life": 3, "end": "H8 C8"}, B={"life": 4, "end": "DJ"})
-    assert s.offers() == ["H8", "C8"]
-    s.says("A", "C8")
-    assert s.told("hurts", "heals") == [
-        "A’s Rust-Edge Rogue: B loses 3 lives", "A’s Barber-Surgeon: +2 lives", "B’s Apothecary on Credit: +4 lives",
-        "A’s Apothecary on Credit: +1 life"]
-    assert (s.A.life, s.B.life, s.t.phase) == (6, 5, "distribution")
-
-
-@pytest.mark.example("DP-E.31")
-def test_the_laydown() -> None:
-    s = given(phase="laydown", common="CJ S* D7 H3 G8", discard="H2", A={"pool": "DQ 5"}, B={"pool": "GK C4 5"})
-    s.says("A", ["DQ"])
-    s.says("B", ["GK", "C4"])
-    s.until("initial")
-    assert (s.discard, s.common) == ("G8 C4 GK DQ H2", "CJ S* D7 H3")
-    assert (s.A.n("pool"), s.B.n("pool")) == (5, 5)
-
-
 @pytest.mark.example("DP-E.39")
 def test_all_are_dead() -> None:
     s = given(phase="results", round=3, A={"life": -4}, B={"life": -1}, C={"life": 0, "left": 2}).until("over")
@@ -66,28 +45,6 @@ def test_the_round_limit() -> None:
     s = given(phase="results", round=24, A={"life": 9, "pool": "DA C4"}, B={"life": 9, "pool": "HA G2"},
               C={"life": 4}).until("over")
     assert s.places == "1B 2A 3C"
-
-
-@pytest.mark.example("DP-E.46")
-def test_dusk_changes_no_numbers() -> None:
-    s = given(phase="dusk", A={"end": "SQ C8"}, B={"W1": "G8 E5"})
-    s.says("A", "SQ", "E5")
-    assert (s.discard, s.B.pool, s.B.life) == ("E5", "G8", 27)
-    s.until("damage")
-    assert s.points("B.W1") == 2
-
-
-@pytest.mark.example("DP-E.46")
-def test_an_entry_stands_when_its_card_has_gone() -> None:
-    s = given(phase="dusk", A={"end": "SQ"}, B={"life": 20, "pool": "G8", "end": "DJ"})
-    s.says("A", "DJ")
-    assert (s.discard, s.B.pool, s.B.life, s.A.life) == ("DJ", "G8", 24, 31)
-
-
-@pytest.mark.example("DP-E.49")
-def test_one_leaves_and_all_stop() -> None:
-    s = given(phase="results", options={"last_lives": True}, A={"life": 12}, B={"life": -1}, C={"life": 15})
-    assert s.until("over").places == "1C 2A 3B"
 
 
 @pytest.mark.example("DP-E.49")

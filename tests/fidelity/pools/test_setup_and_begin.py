@@ -44,16 +44,6 @@ def test_all_who_are_tied_for_the_fewest_lives_are_healed() -> None:
 
 
 @pytest.mark.example("DP-E.37")
-def test_the_discard_pile_becomes_the_deck() -> None:
-    s = given(phase="initial", common=4, deck="D6", discard=59, A={"hand": 5, "pool": 5}, B={"hand": 5, "pool": 5})
-    s.until("basic")
-    assert s.common.split()[0] == "D6"
-    assert (s.A.n("hand"), s.B.n("hand"), len(s.t.deck), len(s.t.discard)) == (6, 6, 57, 0)
-    kinds = [event.kind for event in s.events if event.kind in ("joins", "draws", "shuffles")]
-    assert kinds == ["joins", "shuffles", "draws", "draws"]
-
-
-@pytest.mark.example("DP-E.37")
 def test_deck_and_discard_pile_are_both_empty() -> None:
     other = {"hand": 8, "pool": 5}
     s = given(phase="initial", common=4, deck="G2 S6", A=other, B=other, C=other, D=other, E=other, F=other)
@@ -62,16 +52,6 @@ def test_deck_and_discard_pile_are_both_empty() -> None:
     assert (s.A.hand.split()[-1], s.A.n("hand")) == ("S6", 9)
     assert [me.n("hand") for me in (s.B, s.C, s.D, s.E, s.F)] == [8] * 5
     assert (len(s.t.common), len(s.t.deck), s.told("fires")) == (5, 0, ["Tunnel Scout takes effect"])
-
-
-@pytest.mark.example("DP-E.37")
-def test_a_draw_that_finds_no_card_does_nothing() -> None:
-    other = {"hand": 8, "pool": 5}
-    s = given(phase="stacks", main="B D8 std", common=5, A={"hand": 9, "pool": 5},
-              B={"hand": 8, "pool": "D8 4"}, C=other, D=other, E=other, F=other)
-    assert (s.deck, s.discard) == ("", "")
-    s.until("payment")
-    assert (s.B.n("hand"), s.main) == (8, "")
 
 
 @pytest.mark.example("DP-E.38")
@@ -93,21 +73,3 @@ def test_revealed_cards_stay_quiet() -> None:
     assert (s.A.life, s.B.life) == (30, 30)
     s.until("initial")
     assert (s.common, s.discard) == ("SA G2 D7 H3", "G8 S6")
-
-
-@pytest.mark.example("DP-E.44")
-def test_the_only_card_is_laid_without_a_question() -> None:
-    s = given(phase="initial", deck="D6 S2", A={"pool": "H8"})
-    assert (s.question.rule, s.asked, s.A.pool, s.A.hand) == ("DP-5.3", "A", "H8 S2", "")
-    assert not GAME.private(s.t)
-
-
-@pytest.mark.example("DP-E.44")
-def test_with_an_empty_hand_nothing_is_laid() -> None:
-    other = {"hand": 10, "pool": 5}
-    s = given(common=4, A={"pool": "H8 D6 C8 C7 SQ"}, B=other, C=other, D=other, E=other, F=other)
-    assert (s.deck, s.discard, s.t.keystone) == ("", "", None)
-    assert s.blocked("attack") == s.blocked("wall") == "no card was laid this turn"
-    assert s.refusal("A", "wall", "H8 C8").id == "no_keystone"
-    s.says("A", "H8", "end")
-    assert (s.A.end, s.A.debts, s.asked) == ("H8", (0, 1), "B")

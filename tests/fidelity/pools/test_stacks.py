@@ -19,29 +19,6 @@ def test_the_dragon_second() -> None:
     assert (s.points("B.W1"), s.worth("B.W1")) == (5, "(1+1+1) = 3, CA at most 2 = 2, HT +3 = 5")
 
 
-@pytest.mark.example("DP-E.20")
-def test_hasten() -> None:
-    s = given(phase="additional", A={"pool": "CA"}, B={"W1": 3, "pool": "HT E5"})
-    s.says("A", "pass")
-    s.says("B", "HT", "end")
-    s.says("A", "CA")
-    s.says("B", "E5")
-    assert (s.main, s.instant) == ("B:HT A:CA", "B:E5")
-    s.until("payment")
-    assert (s.points("B.W1"), s.A.debts, s.B.debts) == (5, (3, 0), (2, 0))
-
-
-@pytest.mark.example("DP-E.21")
-def test_counter() -> None:
-    s = given(phase="additional", A={"A1": 3, "pool": "H7"}, B={"pool": "S8"})
-    s.says("A", "H7", "end")
-    s.says("B", "S8")
-    assert (s.main, s.instant) == ("A:H7", "B:S8")
-    s.until("payment")
-    assert (s.points("A1"), s.A.debts, s.B.debts) == (3, (0, 2), (0, 2))
-    assert s.told("counters") == ["B’s Sabotage Engineer cancels A’s Duellist of the Rose"]
-
-
 @pytest.mark.example("DP-E.22")
 def test_ground_before_flight() -> None:
     s = given(phase="stacks", instant="A S9 A1, B C5 A.A1", A={"A1": 6}).until("payment")
@@ -102,12 +79,3 @@ def test_the_mirror() -> None:
     assert (s.points("A1"), s.worth("A1")) == (12, "(1+1+1) = 3, S* starts from 8 = 8, H7 +4 = 12")
     s.quietly("dusk")
     assert (s.points("A1"), s.points("B.A1")) == (10, 10)
-
-
-@pytest.mark.example("DP-E.47")
-def test_dead_calm() -> None:
-    s = given(phase="stacks", fired="CT", main="A H3 std", instant="A S9 A1", A={"A1": "H3 D2 C4"}, B={"W1": 5})
-    s.until("payment")
-    assert [mark.verb for mark in s.combo("A1").marks] == ["ward"]
-    s.says("B", "W1")
-    assert (s.B.life, s.points("B.W1")) == (30, 5)

@@ -17,6 +17,7 @@ from deckgames.games.journey.options import JourneyOptions
 from tests.fidelity.test_coverage import book, exempt
 from tests.games.journey.test_rows import CASES, labels
 from tests.given.coverage import FILE, Row, coverage_rows
+from tests.given.stories import stories
 
 TESTS = Path(__file__).parent.parent.parent
 WIDTH = 80
@@ -44,12 +45,21 @@ OPTIONS = {
 
 
 @cache
-def found() -> dict[str, ast.FunctionDef]:
-    """All tests of the room by their short names: "rules::test_who_begins"."""
-    return {f"{file.stem.removeprefix('test_')}::{part.name}": part
-            for folder in ("games", "fidelity") for file in sorted((TESTS / folder / "journey").glob("test_*.py"))
-            for part in ast.parse(file.read_text(encoding="utf-8")).body
-            if isinstance(part, ast.FunctionDef) and part.name.startswith("test_")}
+def found() -> dict[str, tuple[list[str], str]]:
+    """All tests of the room by their short names, "rules::test_who_begins": the rules and examples they are marked
+    with, and what they say."""
+    return {f"{file.stem.removeprefix('test_')}::{name}": test
+            for folder in ("games", "fidelity") for file in sorted((TESTS / folder / "journey").glob("test_*.*"))
+            for name, test in in_file(file)}
+
+
+def in_file(file: Path) -> Iterator[tuple[str, tuple[list[str], str]]]:
+    if file.suffix == ".yaml":
+        yield from ((f"test_{name.replace(' ', '_')}", (rules, str(steps))) for rules, name, steps in stories(file))
+        return
+    for part in ast.parse(file.read_text(encoding="utf-8")).body:
+        if isinstance(part, ast.FunctionDef) and part.name.startswith("test_"):
+            yield part.name, ([*marks(part)], ast.unparse(part))
 
 
 def marks(test: ast.FunctionDef) -> Iterator[str]:
@@ -104,7 +114,7 @@ def rules() -> dict[str, list[str]]:
     """The first two tests of each rule."""
     told: dict[str, list[str]] = {rule: [] for rule in book("journey")}
     for name, test in found().items():
-        for rule in marks(test):
+        for rule in test[0]:
             told[rule].append(name)
     return {rule: tests[:2] for rule, tests in told.items() if tests or not exempt("journey", rule)}
 
@@ -169,7 +179,6 @@ def test_every_row_of_the_tables_of_texts_is_there() -> None:
 def test_options_of_a_test_are_those_of_the_table() -> None:
     """The test that proves an option says its name, or those of its values."""
     for option, name in OPTIONS.items():
-        test = found()[name]
-        said = ast.unparse(test)
+        said = found()[name][1]
         values = [str(value) for value in get_args(JourneyOptions.model_fields[option].annotation)]
         assert option in said or any(value in said for value in values), f"{name} says nothing of {option}"

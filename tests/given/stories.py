@@ -1,0 +1,141 @@
+"""Stories as data: a test that only says table, answers, table is a list of steps in a `test_*.yaml`.
+
+    HK-E.12 the chest snaps first:
+    - given: {A: {hand: boarding-party, treasures: 3}, B: {hand: booby-trapped-chest}}
+    - A: boarding-party
+    - {A.treasures: 3, B.treasures: 0, bank: 17}
+
+In front of the name stand the ids of the rules that it proves. A step is one of these:
+
+- `given: {..}` (or another layout of `tests/given/<game>.py`): the table; a later one begins anew.
+- `A: buy:a`: the player's answer. A list are answers one after the other, a list in it is one answer of several cards.
+- `A cannot: use:own`: this answer is refused. `A has: {fight: 3}`: fields of the player that no layout sets.
+- `A announces: [wall, H7 S6]`, `on_to: buy`, `begins`: what else the game's story can do.
+- anything else is what holds then: a path from the story, `A.hand`, `n(hand)`, `t.seats.crystals` (of all of them),
+  `heard(xp).note`, `told(attacks).1`, `offers.len`, and what is there; cards stand as their ids, sets in their order.
+  Instead of the value, `{has: ..}`, `{lacks: ..}`, `{among: [..]}`, `{same: [..]}` (in any order), `{over: 3}`,
+  `{under: 3}`, `{least: 3}`, `{most: 3}` or `{not: ..}`.
+"""
+
+import re
+from collections.abc import Callable, Iterator, ValuesView
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from deckgames.engine.cards import Card
+from deckgames.engine.decisions import Refused
+from tests.given.story import LETTERS, Story, put, seat_of
+
+NAME = re.compile(r"((?:[A-Z]{2}-[\w.-]+ )*)(.+)")
+PART = re.compile(r"\.?(-?\w+)(?:\(([^)]*)\))?")
+LAYOUTS = ("given", "company")
+HOLDS: dict[str, Callable[[Any, Any], bool]] = {
+    "has": lambda there, wanted: all(one in there for one in (wanted if isinstance(wanted, list) else [wanted])),
+    "lacks": lambda there, wanted: not any(one in there for one in (wanted if isinstance(wanted, list) else [wanted])),
+    "among": lambda there, wanted: there in wanted,
+    "same": lambda there, wanted: sorted(there) == sorted(wanted),
+    "over": lambda there, wanted: there > wanted, "under": lambda there, wanted: there < wanted,
+    "least": lambda there, wanted: there >= wanted, "most": lambda there, wanted: there <= wanted,
+    "not": lambda there, wanted: there != wanted}
+
+
+class Loader(yaml.CSafeLoader):
+    """YAML in which yes and no are answers."""
+
+    yaml_implicit_resolvers = {
+        first: [(tag, found) for tag, found in known if tag != "tag:yaml.org,2002:bool" or first in "tfTF"]
+        for first, known in yaml.CSafeLoader.yaml_implicit_resolvers.items()}
+
+
+def stories(file: Path) -> Iterator[tuple[list[str], str, list[Any]]]:
+    """The ids, the name and the steps of every story of a file."""
+    text = file.read_text(encoding="utf-8")
+    for told, steps in yaml.load(text, Loader).items():
+        ids, name = NAME.fullmatch(told).groups()  # type: ignore[union-attr]
+        yield ids.split(), name, steps
+
+
+def marker_of(rule: str) -> str:
+    """The marker of a test that proves this rule, or tells this worked example."""
+    return "example" if "-E." in rule else "rule"
+
+
+def tell(game: str, steps: list[Any]) -> None:
+    """Plays a story. Raises AssertionError where it goes otherwise than told."""
+    room, story = import_module(f"tests.given.{game}"), None
+    for number, step in enumerate(steps, 1):
+        for what, value in step.items() if isinstance(step, dict) else [(step, [])]:
+            try:
+                if what in LAYOUTS:
+                    story = getattr(room, what)(**value)
+                else:
+                    take(story, what, value)
+            except BaseException as failed:
+                failed.add_note(f"step {number}: {what}: {value}")
+                raise
+
+
+def take(story: Any, what: str, value: Any) -> None:
+    """One thing of a step: somebody does it, it goes on, or it holds."""
+    who, _, verb = what.partition(" ")
+    told = value if isinstance(value, list) else [value]
+    if who not in [*LETTERS] and what not in story.goes:
+        assert holds(plain(story, found(story, what)), value), f"{what} is {plain(story, found(story, what))!r}"
+    elif verb == "cannot":
+        with pytest.raises(Refused):
+            story.says(who, *told)
+    elif verb == "has":
+        put(story.t.seats[seat_of(who)], value)
+    elif who in [*LETTERS]:
+        getattr(story, verb or "says")(who, *told)
+    elif isinstance(value, dict):
+        getattr(story, what)(**value)
+    else:
+        getattr(story, what)(*told)
+
+
+def holds(there: Any, wanted: Any) -> bool:
+    """Whether a value is what a story says of it; true and false stand for whatever counts as that."""
+    if isinstance(wanted, dict) and wanted and wanted.keys() <= HOLDS.keys():
+        return all(HOLDS[how](there, value) for how, value in wanted.items())
+    return bool((bool(there) if isinstance(wanted, bool) else there) == wanted)
+
+
+def found(thing: Any, path: str) -> Any:
+    """What a path leads to."""
+    for name, args in PART.findall(path):
+        if name == "len":
+            thing = len(thing)
+        elif not args and (name in thing if isinstance(thing, dict) else many(thing) and number(name) != name):
+            thing = thing[number(name)]
+        elif many(thing) and not hasattr(thing, name):
+            thing = [getattr(one, name) for one in thing]
+        else:
+            thing = getattr(thing, name)
+        if callable(thing):
+            thing = thing(*(map(number, args.split(", ")) if args else ()))
+    return thing
+
+
+def many(thing: Any) -> bool:
+    return isinstance(thing, (list, tuple, ValuesView))
+
+
+def number(word: str) -> Any:
+    """A number, or the word itself."""
+    return int(word) if re.fullmatch(r"-?\d+", word) else word
+
+
+def plain(story: Story, value: Any) -> Any:
+    """What is there as a file can write it."""
+    if isinstance(value, Card):
+        return story.name(value)
+    if isinstance(value, (list, tuple)):
+        return [plain(story, one) for one in value]
+    if isinstance(value, (set, frozenset)):
+        return sorted(plain(story, one) for one in value)
+    return {key: plain(story, one) for key, one in value.items()} if isinstance(value, dict) else value
