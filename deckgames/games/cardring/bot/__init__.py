@@ -3,12 +3,11 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from deckgames.bots.brain import CARELESS
+from deckgames.bots.brain import CARELESS, Blunder
 from deckgames.engine.decisions import Allocate, Choose, Confirm, Decision, Number, Order, Pick, Raw, Topic
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.games.cardring.bot.autopilot import Autopilot
-from deckgames.games.cardring.bot.blunders import BLUNDERS
 from deckgames.games.cardring.bot.evaluate import chances
 from deckgames.games.cardring.bot.fight import rank_split, rank_targets
 from deckgames.games.cardring.bot.market import rank_offers
@@ -35,7 +34,7 @@ class RingBrain:
     horizon = 3
     caution = 1.0
     careless = CARELESS
-    blunders = BLUNDERS
+    blunders: tuple[Blunder, ...] = ()
 
     def __init__(self, tuning: Tuning | None = None) -> None:
         self.prices = PriceList(tuning if tuning is not None else Tuning())

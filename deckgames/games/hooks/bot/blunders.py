@@ -3,11 +3,8 @@
 from typing import Any
 
 from deckgames.bots.brain import Blunder
-from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Choose, Confirm, Decision, Raw, Topic
-from deckgames.games.hooks.bot.choices import offered
+from deckgames.engine.decisions import Choose, Decision, Raw, Topic
 from deckgames.games.hooks.cards import score
-from deckgames.games.hooks.effects.own import Maroon
 from deckgames.games.hooks.queries import owned_cards, price
 from deckgames.games.hooks.rules.main_phase import Step
 from deckgames.games.hooks.state import Table
@@ -30,33 +27,6 @@ def _hooks(t: Table, step: Step) -> int:
     return 0 if card is None else card.spec.hooks
 
 
-def plays_for_nothing(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
-    """Plays a card that only brings Treasures while the bank is empty."""
-    if decision.about is not Topic.ACT or t.bank:
-        return None
-    card = decision.value(raw)
-    return isinstance(card, Card) and all(effect.verb == "treasure" for effect in card.spec.play)
-
-
-def maroons_hooks(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
-    """Maroons a card with hooks instead of a card of cost 0 that has none."""
-    if decision.about is not Topic.REMOVE or not isinstance(decision, Choose):
-        return None
-    poor = [card for card in decision.items if not card.spec.hooks and not card.spec.cost]
-    return decision.value(raw).spec.hooks > 0 if poor else None
-
-
-def gives_points_away(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
-    """Says yes to marooning a card where all that could go have hooks."""
-    if not isinstance(decision, Confirm):
-        return None
-    me = t.seats[decision.seat]
-    maroons = [effect for effect in offered(decision) if isinstance(effect, Maroon)]
-    cards = [card for effect in maroons for card in (*(me.hand if effect.whence != "discard" else ()),
-                                                     *(me.pile if effect.whence != "hand" else ()))]
-    return raw == 1 if cards and all(card.spec.hooks > 0 for card in cards) else None
-
-
 def ends_behind(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
     """Ends the game by a purchase, though it is behind even with it."""
     if decision.about is not Topic.ACT or len(t.supply_deck) != 1 or t.ender is not None:
@@ -71,6 +41,4 @@ def ends_behind(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
     return mine < max(score(owned_cards(s), s.treasures) for s in t.seats if s is not me)
 
 
-BLUNDERS = (Blunder("hoards", hoards), Blunder("plays for nothing", plays_for_nothing),
-            Blunder("maroons hooks", maroons_hooks), Blunder("ends the game behind", ends_behind),
-            Blunder("gives points away", gives_points_away))
+BLUNDERS = (Blunder("hoards", hoards), Blunder("ends the game behind", ends_behind))
