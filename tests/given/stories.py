@@ -106,23 +106,21 @@ def holds(there: Any, wanted: Any) -> bool:
 
 
 def found(thing: Any, path: str) -> Any:
-    """What a path leads to."""
-    for name, args in PART.findall(path):
+    """What a path leads to; what all of several lead to."""
+    for at in PART.finditer(path):
+        name, args = at.groups()
+        several = isinstance(thing, (list, tuple, ValuesView))
         if name == "len":
             thing = len(thing)
-        elif not args and (name in thing if isinstance(thing, dict) else many(thing) and number(name) != name):
+        elif args is None and (name in thing if isinstance(thing, dict) else several and number(name) != name):
             thing = thing[number(name)]
-        elif many(thing) and not hasattr(thing, name):
-            thing = [getattr(one, name) for one in thing]
+        elif several and not hasattr(thing, name):
+            return [found(one, path[at.start():]) for one in thing]
         else:
             thing = getattr(thing, name)
         if callable(thing):
             thing = thing(*(map(number, args.split(", ")) if args else ()))
     return thing
-
-
-def many(thing: Any) -> bool:
-    return isinstance(thing, (list, tuple, ValuesView))
 
 
 def number(word: str) -> Any:

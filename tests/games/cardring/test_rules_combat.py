@@ -11,17 +11,6 @@ from deckgames.games.cardring.queries import KINDS, effective_failure, target_of
 from tests.given.cardring import base_pack, given, idle
 
 
-@pytest.mark.rule("CR-5.1")
-@pytest.mark.rule("CR-R.22")
-@pytest.mark.rule("CR-5.11")
-def test_two_seats_may_fight_the_same_enemy_and_both_win() -> None:
-    s = given(phase="targets", row="headless-coachman", A={"fight": 5}, B={"fight": 5}, C={"fight": 4})
-    assert s.offers() == ["row-1", "row-2", "row-3", "dummy", "finale", "none"]
-    s.round_ends(A="row-1", B="row-1", C="row-1")
-    assert (s.xp, s.C.due) == ([2, 2, 0], "discard 1")
-    assert len(s.t.vanquished) == 1
-
-
 @pytest.mark.rule("CR-5.2")
 @pytest.mark.rule("CR-12.2")
 def test_targets_are_declared_openly_in_the_order_before_failure() -> None:
@@ -37,22 +26,6 @@ def test_targets_are_declared_openly_in_the_order_before_failure() -> None:
     assert asked[:5] == [("B", "CR-5.1"), ("C", "CR-5.1"), ("A", "CR-5.1"), ("B", "CR-5.5"), ("A", "CR-5.5")]
 
 
-@pytest.mark.rule("CR-5.3")
-@pytest.mark.rule("CR-R.19")
-def test_a_hopeless_target_is_allowed() -> None:
-    s = given(phase="targets", options={"finale": "the-castle-itself"})
-    s.says("A", "finale")
-    assert s.A.target == "the-castle-itself"
-
-
-@pytest.mark.rule("CR-5.4")
-def test_a_barred_seat_cannot_declare_the_finale() -> None:
-    s = given(phase="targets", A={"barred": True})
-    assert "finale" not in s.offers()
-    assert s.blocked("finale") == "barred: somebody else must fight it first"
-    assert s.options()["finale"].rule == "CR-5.4"
-
-
 @pytest.mark.rule("CR-5.5")
 @pytest.mark.rule("CR-R.20")
 def test_all_failure_is_placed_also_on_idle_seats() -> None:
@@ -64,14 +37,6 @@ def test_all_failure_is_placed_also_on_idle_seats() -> None:
     assert not question.accepts((1, 1))
     assert not question.accepts((4, -1))
     s.says("A", {"B": 1, "C": 2})
-
-
-@pytest.mark.rule("CR-5.6")
-def test_with_one_opponent_nobody_is_asked() -> None:
-    s = given(phase="targets", order="AB", row="waistcoat-rats", A={"failure": 1}, B={"fight": 3})
-    s.says("A", "none")
-    s.says("B", "row-1")
-    assert (s.t.round, s.B.xp, s.B.due) == (2, 0, "discard 1")
 
 
 @pytest.mark.rule("CR-5.7")
@@ -90,14 +55,6 @@ def test_totals_may_be_negative_and_traps_are_met_with_skill(row: str, sum_: int
                                            "fight": 1, "received": 4})
     s.t.seats[0].skill = 5
     assert total(s.t, s.t.seats[0], s.t.row[0]) == sum_
-
-
-@pytest.mark.rule("CR-5.10")
-@pytest.mark.parametrize(("fight", "outcome"), [(5, "lose"), (6, "win"), (7, "win")])
-def test_at_least_the_value_wins(fight: int, outcome: str) -> None:
-    s = given(phase="targets", row="biggest-hound", A={"fight": fight})
-    s.round_ends(A="row-1")
-    assert (s.A.xp, s.A.due) == ((4, "") if outcome == "win" else (0, "discard 2"))
 
 
 @pytest.mark.rule("CR-5.12")

@@ -25,15 +25,6 @@ def refused(tmp_path: Path, text: str) -> str:
     return str(caught.value.errors[0])
 
 
-@pytest.mark.rule("CR-9.2")
-@pytest.mark.rule("CR-9.13")
-def test_a_stealth_card_is_bought_cleared_and_public_like_any_other() -> None:
-    s = given(phase="buy", options=ON, A={"skill": 4, "queue": "hidden-derringer false-bottom A3 A4 A5"})
-    s.says("A", "buy:space-1", "clear:space-1")
-    assert (s.A.discard, s.trash) == ("hidden-derringer", "false-bottom")
-    assert s.match.view(1).seats[0].discard
-
-
 @pytest.mark.rule("CR-9.3")
 @pytest.mark.rule("CR-9.4")
 @pytest.mark.rule("CR-9.11")
@@ -66,15 +57,6 @@ def test_all_are_revealed_together_after_the_last_target() -> None:
     assert s.A.face_down == ""
 
 
-@pytest.mark.rule("CR-9.12")
-def test_with_nothing_face_down_nothing_is_revealed() -> None:
-    s = given(phase="targets", options=ON)
-    events: list[Any] = []
-    s.t.heard = events.append
-    s.round_ends()
-    assert "reveals" not in [event.kind for event in events]
-
-
 @pytest.mark.rule("CR-9.6")
 @pytest.mark.rule("CR-R.30")
 @pytest.mark.parametrize("effect", ["draw: 1", "trash: {count: 1, from: [hand], may: true}", "rotate: left", "xp: 1",
@@ -105,24 +87,6 @@ def test_a_new_target_counts_for_the_bar_and_a_barred_seat_stays_barred() -> Non
     assert not GAME.private(s.t)
 
 
-@pytest.mark.rule("CR-9.9")
-def test_the_camera_cannot_see_what_lies_face_down() -> None:
-    s = given(options=ON, A={"hand": "hidden-derringer camera-obscura", "deck_top": "minor-skill"})
-    s.says("A", "hidden-derringer", "camera-obscura")
-    assert (s.A.fight, s.A.hand) == (0, "minor-skill")
-
-
-@pytest.mark.rule("CR-9.11")
-def test_riders_of_revealed_cards_come_last() -> None:
-    s = given(phase="targets", order="AB", options=ON, row="waistcoat-rats",
-              A={"xp": 5, "played": "double-or-quits", "face_down": "cardboard-double"})
-    s.t.seats[0].fight = 0
-    events: list[Any] = []
-    s.t.heard = events.append
-    s.round_ends(A="row-1")
-    assert [event.note for event in events if event.kind == "xp"] == ["−2 +1, 5→4"]
-
-
 @pytest.mark.rule("CR-10.2")
 @pytest.mark.rule("CR-10.4")
 @pytest.mark.rule("CR-10.6")
@@ -146,23 +110,6 @@ def test_without_the_module_all_locations_lie_in_the_box() -> None:
     assert len([card for card in s.t.box if card.spec in s.t.pack.sections["locations"]]) == 7
 
 
-@pytest.mark.rule("CR-10.3")
-@pytest.mark.rule("CR-R.31")
-def test_it_holds_until_the_ring_has_turned() -> None:
-    s = given(phase="targets", options=PLACES, location="reversing-yard", A={"queue": "A1 A2 A3 A4 A5"},
-              B={"queue": "B1 B2 B3 B4 B5"}, C={"queue": "C1 C2 C3 C4 C5"})
-    s.round_ends()
-    assert (s.A.queue, s.B.queue, s.C.queue) == ("B5 A1 A2 A3 A4", "C5 B1 B2 B3 B4", "A5 C1 C2 C3 C4")
-
-
-@pytest.mark.rule("CR-10.5")
-def test_class_and_location_add_up() -> None:
-    s = given(phase="targets", options=PLACES, location="haunted-library", row="polite-pendulum",
-              A={"class_slot": "class-trap-tester", "skill": 1})
-    s.round_ends(A="row-1")
-    assert s.A.xp == 3
-
-
 @pytest.mark.rule("CR-10.7")
 def test_in_the_fog_failure_is_shown_but_not_placed() -> None:
     s = given(seats=2, phase="targets", options=PLACES, location="foggy-docks", row="waistcoat-rats", A={"failure": 3},
@@ -184,14 +131,6 @@ def test_a_location_works_for_everybody(location: str, target: str, xp: int, due
     s.round_ends(A=target, B=target)
     assert s.xp == [xp, xp]
     assert (s.A.due, s.B.due) == (due, due)
-
-
-@pytest.mark.rule("CR-10.9")
-def test_the_location_is_public() -> None:
-    s = given(phase="targets", options=PLACES, location="foggy-docks")
-    view = s.match.view(None)
-    assert view.location.spec.id == "foggy-docks"
-    assert view.location.spec.text == "Failure has no effect."
 
 
 @pytest.mark.rule("CR-10.5")

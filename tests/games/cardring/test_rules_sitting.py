@@ -26,13 +26,6 @@ def test_upkeep_is_dues_then_class() -> None:
     assert s.question.rule == "CR-3.5"
 
 
-@pytest.mark.rule("CR-3.3")
-@pytest.mark.rule("CR-R.9")
-def test_a_due_larger_than_the_hand_takes_it_all_without_asking() -> None:
-    s = given(A={"hand": HAND, "discard_due": 4}, B={"hand": "minor-skill"})
-    assert (s.A.hand, s.A.discard, s.asked) == ("", HAND, "B")
-
-
 @pytest.mark.rule("CR-3.4")
 def test_a_due_to_trash_more_than_there_is_takes_hand_and_discard_pile() -> None:
     s = given(A={"hand": "minor-skill", "discard": "minor-fight", "trash_dues": [owes(3)]}, B={"hand": "minor-skill"})
@@ -53,37 +46,6 @@ def test_a_due_keeps_to_the_zones_its_card_names() -> None:
     assert "steam-fist" not in s.offers()
 
 
-@pytest.mark.rule("CR-3.5")
-@pytest.mark.rule("CR-3.6")
-def test_any_number_of_cards_in_any_sequence_or_none() -> None:
-    s = given(A={"hand": HAND}, B={"hand": HAND})
-    s.says("A", "minor-fight", "minor-skill", "minor-skill")
-    assert (s.A.in_play, s.A.skill, s.A.fight) == ("minor-fight minor-skill minor-skill", 2, 1)
-    assert s.asked == "B"  # an empty hand ends Play
-    s.says("B", "end")
-    assert (s.B.in_play, s.B.skill, s.t.phase) == ("", 0, "buy")
-
-
-@pytest.mark.rule("CR-3.7")
-def test_a_card_is_in_play_before_its_effects_and_these_come_in_sequence() -> None:
-    s = given(A={"hand": "paper-shredder minor-fight"})
-    s.says("A", "paper-shredder")
-    assert (s.A.in_play, s.A.skill) == ("paper-shredder", 1)
-    assert (s.question.kind, s.question.source.spec.id) == ("pick", "paper-shredder")
-    assert s.offers() == ["minor-fight"]
-
-
-@pytest.mark.rule("CR-3.8")
-@pytest.mark.rule("CR-R.10")
-def test_what_must_be_done_is_done_as_far_as_possible() -> None:
-    s = given(A={"hand": "galvanic-brainstorm", "deck": "minor-skill"}, B={"hand": "minor-skill"})
-    s.says("A", "galvanic-brainstorm")
-    assert (s.A.hand, s.A.discard, s.asked) == ("", "minor-skill", "B")  # drew 1 of 3, had to discard it
-    s = given(A={"hand": "botched-blueprint grave-robbery"}, B={"hand": "minor-skill"})
-    s.says("A", "botched-blueprint", "grave-robbery")
-    assert (s.A.in_play, s.asked) == ("botched-blueprint grave-robbery", "B")
-
-
 @pytest.mark.rule("CR-3.9")
 @pytest.mark.rule("CR-R.11")
 def test_the_discard_pile_is_shuffled_only_when_a_card_is_needed() -> None:
@@ -100,13 +62,6 @@ def test_the_discard_pile_is_shuffled_only_when_a_card_is_needed() -> None:
     assert s.A.hand == "minor-skill"
 
 
-@pytest.mark.rule("CR-3.10")
-def test_drawn_cards_may_be_played_at_once() -> None:
-    s = given(A={"hand": "clockwork-ledger", "deck_top": "steam-fist"})
-    s.says("A", "clockwork-ledger", "steam-fist")
-    assert s.A.fight == 3
-
-
 @pytest.mark.rule("CR-3.11")
 def test_discarded_cards_come_back_and_trashed_ones_never() -> None:
     s = given(A={"hand": "spare-parts paper-shredder minor-skill minor-fight", "deck": ""}, B={"xp": 9})
@@ -117,77 +72,12 @@ def test_discarded_cards_come_back_and_trashed_ones_never() -> None:
     assert "minor-fight" not in s.A.hand + s.A.deck + s.A.discard
 
 
-@pytest.mark.rule("CR-3.12")
-@pytest.mark.rule("CR-3.14")
-@pytest.mark.rule("CR-R.12")
-def test_a_class_stays_and_gives_its_bonus_at_once_and_in_each_upkeep() -> None:
-    s = given(A={"hand": "class-pugilist minor-skill"}, B={"xp": 9})
-    s.says("A", "class-pugilist")
-    assert (s.A.class_slot, s.A.in_play, s.A.fight, s.A.n("hand")) == ("class-pugilist", "", 1, 1)
-    s.round_ends()
-    assert (s.asked, s.A.class_slot, s.A.fight, s.A.n("hand")) == ("A", "class-pugilist", 1, 5)
-
-
-@pytest.mark.rule("CR-3.13")
-def test_one_class_a_seat_the_earlier_one_is_discarded() -> None:
-    s = given(A={"hand": "class-professor class-saboteur"})
-    s.says("A", "class-professor", "class-saboteur")
-    assert (s.A.class_slot, s.A.discard, s.A.failure) == ("class-saboteur", "class-professor", 1)
-
-
-@pytest.mark.rule("CR-3.14")
-def test_the_demon_stationmaster_asks_in_upkeep() -> None:
-    s = given(seats=2, A={"class_slot": "class-stationmaster", "queue": "A1 A2 A3 A4 A5", "hand": "minor-skill"},
-              B={"queue": "B1 B2 B3 B4 B5"})
-    assert (s.question.kind, s.question.rule) == ("confirm", "CR-3.14")
-    s.says("A", "yes")
-    s.match.answer(0)
-    s.match.answer(4)
-    assert (s.A.queue, s.B.queue) == ("B5 A2 A3 A4 A5", "B1 B2 B3 B4 A1")
-
-
-@pytest.mark.rule("CR-3.16")
-@pytest.mark.rule("CR-R.14")
-def test_with_buying_in_the_sitting_a_later_seat_moves_what_is_left() -> None:
-    s = given(order="AB", options={"buy": "sitting"}, main_deck_top="X", A={"skill": 9, "queue": "A1 A2 A3 A4 A5"},
-              B={"hand": "railway-turntable", "queue": "B1 B2 B3 B4 B5"})
-    s.says("A", "buy:space-5", "end")
-    s.says("B", "railway-turntable", "yes")
-    assert (s.A.discard, s.A.queue, s.B.queue) == ("A5", "A2 A3 A4 X B1", "B2 B3 B4 B5 A1")
-
-
-@pytest.mark.rule("CR-3.16")
-def test_swapping_with_a_neighbour_of_four() -> None:
-    s = given(seats=4, A={"hand": "gentlemens-exchange"})
-    s.says("A", "gentlemens-exchange", "yes")
-    assert s.offers() == ["seat-1", "seat-3"]
-
-
-@pytest.mark.rule("CR-3.16")
-def test_sweeping_the_own_queue_in_the_chosen_sequence() -> None:
-    s = given(main_deck="X Y", A={"hand": "spring-cleaning", "queue": "A1 A2 A3 A4 A5", "deck": "minor-skill"})
-    s.says("A", "spring-cleaning")
-    assert (s.question.lo, s.question.hi, s.question.ordered) == (0, 3, True)
-    s.match.answer((3, 0))
-    assert (s.A.queue, s.main_deck) == ("A2 A3 A5 X Y", "A4 A1")
-
-
 @pytest.mark.rule("CR-3.16")
 def test_trashing_from_an_opponents_queue() -> None:
     s = given(seats=3, main_deck_top="X Y", A={"hand": "demolition-permit"}, C={"queue": "C1 C2 C3 C4 C5"})
     s.says("A", "demolition-permit", "C")
     s.match.answer((1, 4))
     assert (s.C.queue, s.trash.split()[-2:]) == ("C1 C3 C4 X Y", ["C2", "C5"])
-
-
-@pytest.mark.rule("CR-4.6")
-@pytest.mark.rule("CR-R.17")
-def test_what_is_swept_under_an_empty_deck_comes_straight_back() -> None:
-    s = given(main_deck="", A={"hand": "spring-cleaning", "queue": "A1 A2 A3 A4", "deck": "minor-skill"},
-              B={"queue": "B1 B2 B3 B4"})
-    s.says("A", "spring-cleaning")
-    s.match.answer((2, 0, 1))
-    assert (s.A.queue, s.B.queue, s.main_deck) == ("A4 A3 A1 A2", "B1 B2 B3 B4", "")
 
 
 @pytest.mark.rule("CR-3.8")
@@ -199,13 +89,6 @@ def test_scouted_enemies_that_stay_keep_their_sequence(sunk: list[str], top: str
     s.says("A", "naughty-periscope", sunk)
     assert s.enemy_deck.startswith(f"{top} thing-in-the-lake".strip())
     assert s.enemy_deck.endswith(bottom)
-
-
-@pytest.mark.rule("CR-R.38")
-def test_a_botched_blueprint_may_be_played_and_trashed() -> None:
-    s = given(A={"hand": "botched-blueprint botched-blueprint paper-shredder"})
-    s.says("A", "botched-blueprint", "paper-shredder", ["botched-blueprint"])
-    assert (s.A.in_play, s.trash) == ("botched-blueprint paper-shredder", "botched-blueprint")
 
 
 def test_a_replaced_class_is_told() -> None:

@@ -62,16 +62,6 @@ def test_with_buying_in_the_sitting_it_is_private_too() -> None:
     assert not GAME.private(given(phase="buy", A={"skill": 9}).t)
 
 
-@pytest.mark.rule("CR-12.6")
-def test_the_order_alone_says_who_sits_first_and_the_late_see_what_was_played() -> None:
-    s = given(order="BA", A={"hand": "minor-skill"}, B={"hand": "steam-fist railway-turntable"})
-    s.says("B", "steam-fist", "railway-turntable", "yes")
-    assert s.asked == "A"
-    view = s.match.view(0)
-    assert [card.spec.id for card in view.seats[1].in_play] == ["steam-fist", "railway-turntable"]
-    assert (view.seats[1].fight, view.seats[1].sat) == (3, True)
-
-
 @pytest.mark.rule("CR-I.12")
 def test_who_may_see_which_zone() -> None:
     zones = {zone.name: zone.open for zone in GAME.zones(given().t)}

@@ -124,30 +124,6 @@ def test_every_question_of_a_card_belongs_to_the_sitting(hand: str, rules: list[
     assert asked[:len(rules)] == rules
 
 
-@pytest.mark.rule("HK-6.3")
-def test_only_an_enemys_choice_is_asked_in_the_open() -> None:
-    s = given(A={"hand": "blackmail"})
-    s.says("A", "blackmail")
-    assert (s.asked, s.question.rule, GAME.private(s.t)) == ("B", "HK-6.3", False)
-    s.says("B", "option-2")
-    assert (s.asked, GAME.private(s.t)) == ("A", True)
-
-
-@pytest.mark.rule("HK-6.6")
-def test_what_is_not_asked_tells_nothing_hidden() -> None:
-    for deck in ("fist-fight fist-fight celebrate celebrate", "polly encore dinghy parley"):
-        s = given(A={"hand": "blackmail"}, B={"hand": deck, "deck": "celebrate"})
-        s.says("A", "blackmail")
-        assert s.asked == "B"
-
-
-@pytest.mark.rule("HK-6.4")
-def test_a_shield_asks_nothing() -> None:
-    s = given(A={"hand": "mutiny"}, B={"hand": "powder-monkey booby-trapped-chest insurance-salesman"})
-    s.says("A", "mutiny")
-    assert s.asked == "A"
-
-
 @pytest.mark.rule("HK-I.11")
 def test_a_view_hides_hands_decks_and_looks() -> None:
     s = given(A={"hand": "right-half-of-a-map polly"}, B={"hand": "encore"})

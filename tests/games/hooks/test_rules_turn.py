@@ -110,66 +110,6 @@ def _all_cards() -> list[Card]:
     return [card for zone in GAME.zones(t) for card in zone.cards]
 
 
-@pytest.mark.rule("HK-2.1")
-@pytest.mark.rule("HK-2.4")
-@pytest.mark.rule("HK-R.3")
-@pytest.mark.rule("HK-4.12")
-def test_the_steps_come_in_their_sequence() -> None:
-    s = given(phase="begin", A={"hand": "ships-cat stowaway celebrate", "slowed": True})
-    assert (s.question.rule, s.A.treasures, s.t.actions) == ("HK-2.5", 2, 1)
-    assert s.A.hand == "ships-cat stowaway celebrate"
-    s.says("A", ["ships-cat"])
-    assert (s.A.hand, s.t.phase) == ("ships-cat fist-fight fist-fight celebrate", "main")
-    s.says("A", "end")
-    assert (s.asked, s.t.phase) == ("B", "main")
-
-
-@pytest.mark.rule("HK-2.2")
-@pytest.mark.rule("HK-2.11")
-def test_nothing_is_carried_over() -> None:
-    s = given(buys=2, reloads=1, discount=1, extra=3, **EVERY)
-    s.says("A", "end")
-    assert (s.counters, s.t.discount, s.t.extra, s.t.keep) == ((2, 0, 0), 0, 0, 0)
-    s = given(current=1, round=40, buys=2, reloads=1, discount=1, extra=3, keep=1)
-    s.says("B", "end")
-    assert (s.match.over, s.counters, s.t.discount, s.t.extra, s.t.keep) == (True, (0, 0, 0), 0, 0, 0)
-
-
-@pytest.mark.rule("HK-2.11")
-@pytest.mark.parametrize(("bank", "left"), [(16, 8), (20, 10), (24, 12)])
-def test_nobody_keeps_more_than_half_of_all_treasures(bank: int, left: int) -> None:
-    s = given(options={"bank": bank}, A={"treasures": 14}, B={"treasures": 1}, bank=bank - 15)
-    s.says("A", "end")
-    assert (s.A.treasures, s.B.treasures, s.t.bank) == (left, 1, bank - 1 - left)
-
-
-@pytest.mark.rule("HK-2.3")
-@pytest.mark.rule("HK-R.13")
-@pytest.mark.parametrize(("final", "actions"), [(False, 1), (True, 1)])
-def test_slowed(final: bool, actions: int) -> None:
-    s = given(phase="begin", final=final, ender=1 if final else None, A={"slowed": True})
-    assert (s.t.actions, s.A.slowed) == (actions, False)
-
-
-@pytest.mark.rule("HK-2.4")
-@pytest.mark.rule("HK-4.8")
-def test_a_start_list_with_everything() -> None:
-    s = given(phase="begin", A={"hand": "celebrate morning fist-fight"})
-    s.says("A", ["fist-fight"])
-    assert (s.B.treasures, s.bank) == (0, 19)
-    s.says("A", ["celebrate", "morning"])
-    assert (s.A.hand, s.A.pile) == ("celebrate morning fist-fight fist-fight celebrate", "fist-fight")
-    assert (s.counters, s.t.discount, s.t.extra) == ((3, 1, 1), 1, 1)
-
-
-@pytest.mark.rule("HK-2.4")
-@pytest.mark.rule("HK-R.29")
-def test_a_card_that_has_left_the_hand_does_not_start() -> None:
-    s = given(phase="begin", A={"hand": "morning ships-cat"})
-    s.says("A", ["ships-cat"])
-    assert (s.A.treasures, s.question.rule) == (1, "HK-2.5")
-
-
 @pytest.mark.rule("HK-2.4")
 @pytest.mark.rule("HK-4.16")
 def test_starts_come_in_the_order_of_their_ids() -> None:
@@ -178,64 +118,6 @@ def test_starts_come_in_the_order_of_their_ids() -> None:
     s.t.heard = lambda event: heard.extend(card.spec.id for card in event.cards if event.kind == "triggers")
     s.says("A", "end")
     assert heard == ["pilot", "ships-cat", "stowaway"]
-
-
-@pytest.mark.rule("HK-2.5")
-def test_what_may_be_kept_adds_up() -> None:
-    s = given(phase="begin", A={"hand": "stowaway stowaway flagship"})
-    s.says("A", ["flagship", "stowaway"])
-    assert (s.A.n("hand"), s.A.pile) == (5, "stowaway")
-    s = given(phase="begin", A={"hand": "stowaway flagship polly"})
-    assert s.question.hi == 1
-
-
-@pytest.mark.rule("HK-2.5")
-@pytest.mark.rule("HK-R.4")
-@pytest.mark.rule("HK-3.13")
-def test_the_old_hand_lands_oldest_first() -> None:
-    s = given(phase="begin", A={"hand": "flagship celebrate dinghy"})
-    assert s.A.pile == "flagship celebrate dinghy"
-    s = given(phase="begin", A={"hand": "flagship stowaway dinghy"})
-    s.says("A", [])
-    assert s.A.pile == "flagship stowaway dinghy"
-
-
-@pytest.mark.rule("HK-2.6")
-def test_kept_cards_lower_nothing() -> None:
-    s = given(phase="begin", A={"hand": "stowaway", "anchored": True})
-    s.says("A", ["stowaway"])
-    assert (s.A.hand, s.A.anchored) == ("stowaway fist-fight fist-fight", False)
-
-
-@pytest.mark.rule("HK-2.7")
-@pytest.mark.rule("HK-R.5")
-def test_nothing_has_to_be_used() -> None:
-    s = given(A={"hand": "celebrate"})
-    assert s.offers()[-1] == "end"
-    s.says("A", "end")
-    assert (s.asked, s.A.hand) == ("B", "celebrate")
-
-
-@pytest.mark.rule("HK-2.8")
-@pytest.mark.rule("HK-3.4")
-def test_a_card_in_play_is_nowhere_else() -> None:
-    s = given(A={"hand": "fist-fight celebrate"})
-    s.says("A", "fist-fight")
-    assert (s.A.in_play, s.A.hand, s.A.pile, s.A.owned) == ("fist-fight", "celebrate", "", 6)
-    s.says("A", "option-2")
-    assert (s.A.in_play, s.A.pile, s.t.actions) == ("", "fist-fight", 1)
-
-
-@pytest.mark.rule("HK-2.9")
-@pytest.mark.rule("HK-R.6")
-@pytest.mark.rule("HK-R.24")
-def test_a_buy_is_used_before_an_action() -> None:
-    s = given(buys=1, row="deck-swab deck-swab flagship", A={"treasures": 4})
-    assert s.blocked("buy:c") == "costs 5, you have 4"
-    s.says("A", "buy:a")
-    assert (s.counters, s.A.treasures, s.bank, s.A.pile) == ((2, 0, 0), 3, 16, "deck-swab")
-    s.says("A", "buy:b")
-    assert (s.counters, s.A.owned) == ((1, 0, 0), 6)
 
 
 @pytest.mark.rule("HK-2.9")
@@ -256,13 +138,6 @@ def test_what_can_just_be_paid_is_offered_and_not_refused(actions: int, buys: in
     assert sorted(oid for oid, _ in told) == [f"buy:{letter}" for letter in "abcdef"]
 
 
-@pytest.mark.rule("HK-2.9")
-def test_without_an_action_and_a_buy_the_reason_is_told() -> None:
-    s = given(actions=0, row="flagship broadside", A={"treasures": 4})
-    assert s.blocked("buy:b") == "no Buy and no Action is left"
-    assert s.blocked("buy:a") == "costs 5, you have 4"
-
-
 @pytest.mark.rule("HK-2.10")
 @pytest.mark.rule("HK-3.13")
 def test_a_reload() -> None:
@@ -274,16 +149,3 @@ def test_a_reload() -> None:
     s.says("A", "reload:b")
     assert (s.slot("b"), s.refresh_deck) == ("encore", "parley polly")
     assert GAME.view(s.t, 1).refresh_bottom == s.t.refresh_bottom
-
-
-@pytest.mark.rule("HK-2.10")
-def test_what_was_reloaded_comes_back_when_the_rest_is_gone() -> None:
-    s = given(reloads=3, row="dinghy parley", refresh_deck="polly")
-    s.says("A", "reload:a", "reload:b", "reload:a")
-    assert (s.slot("a"), s.slot("b"), s.refresh_deck) == ("parley", "dinghy", "polly")
-
-
-@pytest.mark.rule("HK-2.12")
-def test_the_end_of_a_turn_is_always_asked() -> None:
-    s = given(actions=0, A={"hand": ""})
-    assert (s.asked, s.offers()) == ("A", ["end"])

@@ -4,7 +4,7 @@ import pytest
 
 from deckgames.engine.decisions import Refused
 from deckgames.games.initiative.state import Slot
-from tests.given.initiative import InitiativeStory, given, ids, pack_of_tests
+from tests.given.initiative import InitiativeStory, given, ids
 
 COW, SWORD, WALL, BIRD = "emotional-support-cow", "sword-of-adequacy", "wall-of-text", "early-bird-special"
 WRAITH = "tax-wraith"
@@ -67,21 +67,6 @@ def test_trimmed_cards_are_seen_when_all_have_committed_and_trigger_nothing() ->
         "A discards Emotional Support Cow, down to the hand limit",
         "B discards Participation Trophy, down to the hand limit"]
     assert s.end == "A50 B50"
-
-
-@pytest.mark.rule("IN-4.7")
-@pytest.mark.rule("IN-8.14")
-@pytest.mark.rule("IN-R.14")
-@pytest.mark.rule("IN-R.15")
-def test_each_chooses_its_own_discards_one_after_the_other() -> None:
-    s = given(pack=pack_of_tests(), A="50:", B={"stack": "t-discard-all", "hand": COW},
-              C={"hand": f"{COW} {SWORD} {WALL}"}, D={"hand": f"{BIRD} {WRAITH}"})
-    assert (s.asked, s.question.rule, s.t.choosing) == ("C", "IN-4.7", True)
-    assert s.question.source.spec.id == "t-discard-all"
-    s.says("C", [WALL, COW])
-    assert (s.C.hand, s.D.hand, s.B.hand) == (SWORD, "", COW)
-    assert s.told("discards") == ["C discards Wall of Text and Emotional Support Cow",
-                                  "D discards Early Bird Special and Tax Wraith"]
 
 
 @pytest.mark.rule("IN-4.8")

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from deckgames.games.initiative import GAME, queries
-from tests.given.initiative import given, pack_of_tests
+from tests.given.initiative import given
 
 COW, SWORD, WALL, BIRD = "emotional-support-cow", "sword-of-adequacy", "wall-of-text", "early-bird-special"
 WRAITH, DOOR = "tax-wraith", "somebodys-front-door"
@@ -50,27 +50,6 @@ def test_nobody_at_0_is_saved_by_a_trigger() -> None:
     assert (s.end, s.told("heals")[1:]) == ("A60 B0 C44", [])
 
 
-@pytest.mark.rule("IN-10.6")
-@pytest.mark.rule("IN-R.17")
-@pytest.mark.rule("IN-R.40")
-def test_last_words_come_before_the_cards_leave() -> None:
-    s = given(A=f"50: {COW} biggest-stick", B="1: dead-mans-invoice", C="26:")
-    assert (s.end, s.t.phase, s.winners()) == ("A54 B0 C0", "over", "A")
-    assert s.t.groups == 1
-    assert [place.place for place in GAME.result(s.t).places] == [1, 2, 2]
-
-
-@pytest.mark.rule("IN-10.7")
-def test_the_turn_of_who_is_out_ends_at_once() -> None:
-    s = given(A="2: premature-charge", B="50:", C="50:")
-    assert (s.end, s.told("attacks"), s.t.phase) == ("A0 B50 C50", [], "cleanup")
-    s = given(A=f"50: {COW} three-headed-goose", B="50: hedgehog-cloak", C="50:", D="50:")
-    assert s.A.health == 48
-    s = given(A="4: three-headed-goose", B="60: streaky-mirror-shield", C="50:")
-    assert len(s.told("attacks")) == 1
-    assert (s.end, s.A.out) == ("A0 B60 C45", True)
-
-
 @pytest.mark.rule("IN-10.8")
 @pytest.mark.rule("IN-1.4")
 @pytest.mark.rule("IN-I.15")
@@ -82,20 +61,6 @@ def test_the_last_one_living_wins_in_mid_turn() -> None:
         [1, 2, 2], ("everybody else is out",), "IN-10.8", False)
     s = given(A=f"50: {WRAITH} {WRAITH}", B="6:", C="12:")
     assert [p.place for p in GAME.result(s.t).places] == [1, 3, 2]
-
-
-@pytest.mark.rule("IN-10.9")
-def test_nobody_wins_when_the_last_ones_fall_together() -> None:
-    s = given(A="8: plague-newsletter", B="8:")
-    result = GAME.result(s.t)
-    assert ([p.place for p in result.places], result.winners, result.nobody) == ([2, 2], [], True)
-    assert (result.reasons, result.rule) == (("the last players fell together",), "IN-10.9")
-
-
-@pytest.mark.rule("IN-R.17")
-def test_two_events_decide_one_after_the_other() -> None:
-    s = given(A=f"4: {SWORD}", B="11: streaky-mirror-shield")
-    assert (s.end, s.winners()) == ("A4 B0", "A")
 
 
 @pytest.mark.rule("IN-10.11")
@@ -115,12 +80,6 @@ def test_without_overtime_the_game_stops_after_round_60() -> None:
 # ---- the end of a round
 
 
-@pytest.mark.rule("IN-11.1")
-def test_a_round_ends_when_all_stacks_are_empty() -> None:
-    s = given(A=f"50: {COW} {COW}", B=f"50: {DOOR}")
-    assert (s.t.beat, s.t.phase, s.t.ending) == (2, "cleanup", False)
-
-
 @pytest.mark.rule("IN-11.2")
 @pytest.mark.rule("IN-R.18")
 @pytest.mark.rule("IN-11.3")
@@ -135,12 +94,6 @@ def test_a_card_ends_the_round_after_its_turn() -> None:
         "compulsory-tea-break", COW, BIRD, "participation-trophy", WALL, DOOR]
     s = given(A="5: rocks-fall", B=f"50: {WALL}", C="50:")
     assert (s.t.ending, s.t.phase, s.A.out) == (False, "cleanup", True)
-
-
-@pytest.mark.rule("IN-R.18")
-def test_the_round_ends_also_if_its_ender_goes_out() -> None:
-    s = given(A="4: season-finale", B="50: streaky-mirror-shield slow-poison", C="50:")
-    assert (s.A.out, s.t.phase, s.B.stack) == (True, "cleanup", "slow-poison")
 
 
 @pytest.mark.rule("IN-11.5")
@@ -171,12 +124,6 @@ def test_five_cards_each_from_the_dealers_left() -> None:
     assert [len(s.t.seats[no].hand) for no in range(3)] == [1, 1, 2]
 
 
-@pytest.mark.rule("IN-11.7")
-def test_the_pool_is_filled_before_the_deal() -> None:
-    s = given(on=True, rest=False, A=f"50: {COW} {COW} {SWORD}", B="50:", pool="loot-goblin rocks-fall")
-    assert (len(s.t.pool), [len(me.hand) for me in s.t.seats]) == (5, [0, 0])
-
-
 @pytest.mark.rule("IN-11.11")
 @pytest.mark.rule("IN-R.21")
 def test_nobody_plays() -> None:
@@ -186,15 +133,6 @@ def test_nobody_plays() -> None:
     assert (s.dealer, s.t.round, s.t.phase) == ("B", 4, "build")
     assert [len(me.hand) for me in s.t.seats] == [7, 7]
     assert [e.kind for e in s.events if e.kind in ("beat", "turn")] == []
-
-
-@pytest.mark.rule("IN-11.12")
-@pytest.mark.rule("IN-R.22")
-@pytest.mark.rule("IN-I.9")
-def test_a_round_has_at_most_twelve_beats() -> None:
-    s = given(pack=pack_of_tests(), rest=False, A="50: t-refill", B="50:", deck=" ".join(["t-refill"] * 20))
-    assert (s.t.beat, s.t.phase, len(s.A._me.stack)) == (12, "cleanup", 1)
-    assert len(s.turns.split()) == 12
 
 
 # ---- overtime

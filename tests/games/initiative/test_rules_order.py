@@ -19,50 +19,6 @@ def test_all_tops_are_turned_up_together() -> None:
     assert kinds == ["beat", "reveals", "reveals", "reveals-none", "turn"]
 
 
-@pytest.mark.rule("IN-5.3")
-@pytest.mark.rule("IN-5.4")
-def test_the_highest_first_and_without_a_card_last() -> None:
-    s = given(A="50:", B=f"50: {WRAITH}", C=f"50: {BIRD}", D=f"50: {WALL}")
-    assert [(e.seat, e.n) for e in s.events if e.kind == "turn"] == [(2, 97), (1, 67), (3, 41), (0, 0)]
-
-
-@pytest.mark.rule("IN-5.4")
-@pytest.mark.rule("IN-6.11")
-def test_a_turn_without_a_card_is_for_recurring_effects_and_attacks() -> None:
-    s = given(A="50: invoicing-unicorn", B="50: dragon-subscription", C=f"50: {COW} {COW}")
-    assert s.after(1) == "A46 B50 C50"
-    assert s.end == "A41 B47 C50"
-    assert s.told("recurs") == ["B’s Dragon Subscription acts again, as on each turn",
-                                "A’s Invoicing Unicorn acts again, as on each turn"]
-
-
-@pytest.mark.rule("IN-5.5")
-@pytest.mark.rule("IN-R.1")
-def test_the_order_is_worked_out_before_each_turn() -> None:
-    s = given(A="50: scroll-of-slow-motion", B=f"50: {WRAITH}", C="50: thousand-papercuts", D="50: hedgehog-cloak")
-    assert s.turns == f"A:scroll-of-slow-motion B:{WRAITH} D:hedgehog-cloak C:thousand-papercuts"
-    s = given(A="50: upside-down-hourglass", B=f"50: {WRAITH}", C="50: thousand-papercuts")
-    assert s.turns == f"A:upside-down-hourglass C:thousand-papercuts B:{WRAITH}"
-
-
-@pytest.mark.rule("IN-5.6")
-@pytest.mark.rule("IN-R.3")
-def test_more_health_goes_first_in_a_tie() -> None:
-    s = given(A=f"40: {SWORD}", B="50: overeager-herald", C="35: scroll-of-slow-motion")
-    assert s.turns == f"B:overeager-herald A:{SWORD} C:scroll-of-slow-motion"
-
-
-@pytest.mark.rule("IN-5.7")
-@pytest.mark.rule("IN-5.8")
-@pytest.mark.rule("IN-R.2")
-def test_who_is_annihilated_has_a_turn_without_a_card() -> None:
-    s = given(A=f"50: invoicing-unicorn {BIRD}", B=f"46: {COW} {BIRD}", C="50:")
-    assert s.told("annihilated") == ["a tie: A’s Early Bird Special is annihilated",
-                                     "a tie: B’s Early Bird Special is annihilated"]
-    assert s.A.health == 61
-    assert (s.A.field, s.t.next_act) == ("1:invoicing-unicorn", 3)
-
-
 @pytest.mark.rule("IN-5.9")
 @pytest.mark.rule("IN-R.33")
 def test_a_card_at_0_goes_before_those_without_a_card() -> None:
@@ -98,13 +54,6 @@ def test_triggers_of_annihilated_cards_come_from_the_dealers_left() -> None:
     said = [(e.seat, e.cards[0].spec.id, e.n) for e in s.events if e.kind == "loses" and e.other == 2]  # type: ignore[union-attr]
     assert said == [(1, "exploding-resume", 12), (0, "t-both", 2), (0, "t-both", 1)]
     assert s.end == "A38 B47 C35"
-
-
-@pytest.mark.rule("IN-5.12")
-@pytest.mark.rule("IN-R.4")
-def test_a_late_card_waits_for_the_next_beat() -> None:
-    s = given(pack=pack_of_tests(), A="50: t-refill", B="50:", deck="t-idle", rest=False)
-    assert (s.t.beat, s.turns) == (2, "A:t-refill A:t-idle")
 
 
 @pytest.mark.rule("IN-R.26")

@@ -140,18 +140,6 @@ def test_rounds_follow_rounds_until_the_end() -> None:
     assert [e.n for e in s.events if e.kind == "round"] == list(range(4, 10))
 
 
-@pytest.mark.rule("IN-3.2")
-@pytest.mark.rule("IN-3.3")
-@pytest.mark.rule("IN-3.4")
-def test_a_beat_is_one_reveal_and_a_turn_for_everybody() -> None:
-    s = given(A="50: tax-wraith emotional-support-cow", B="50: heroic-insurance", C="50:")
-    kinds = [e.kind for e in s.events if e.kind in ("beat", "turn", "loses", "triggers", "heals")]
-    assert kinds == ["beat", "turn", "loses", "loses", "turn", "turn",
-                     "beat", "turn", "heals", "turn", "turn"]
-    s = given(A="50: heroic-insurance emotional-support-cow", B="50: plot-armour tax-wraith")
-    assert s.t.beat == 2
-
-
 # ---- who sits when, and in private
 
 
@@ -260,17 +248,3 @@ def test_names_that_hold_commas_are_listed_with_semicolons() -> None:
     cards = tuple(s.t.pack.spec(face) for face in ("loot-goblin", "sneak-attack-form-7b", "tax-wraith"))
     said = "".join(part for part, _, _ in spans(Event("discards", 0, cards), GAME.sentences, ["Ann", "Bea"], None))
     assert said == "Ann discards Loot Goblin; Sneak Attack, Form 7b and Tax Wraith"
-
-
-@pytest.mark.rule("IN-13.8")
-@pytest.mark.rule("IN-5.2")
-@pytest.mark.rule("IN-R.30")
-def test_the_log_names_every_source() -> None:
-    s = given(A="50: motivational-drum sword-of-adequacy", B="50: hedgehog-cloak inconvenient-armour tax-wraith",
-              C="50: loot-goblin")
-    said = s.told("reveals", "reveals-none", "attacks", "hits", "draws")
-    assert "B reveals Tax Wraith, initiative 52: 67 −15 Inconvenient Armour = 52" in said
-    assert "A attacks with Sword of Adequacy for 14: 11 +3 Motivational Drum = 14" in said
-    assert "A hits B with Sword of Adequacy: 14 − 4 = 10, 41→31" in said
-    assert "C draws 1 card" in said
-    assert "A has no card: initiative 0" in said

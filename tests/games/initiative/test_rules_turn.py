@@ -9,15 +9,6 @@ COW, SWORD, WALL, BIRD = "emotional-support-cow", "sword-of-adequacy", "wall-of-
 WRAITH, DOOR, GOOSE = "tax-wraith", "somebodys-front-door", "three-headed-goose"
 
 
-@pytest.mark.rule("IN-6.1")
-@pytest.mark.rule("IN-R.24")
-@pytest.mark.rule("IN-I.7")
-def test_a_card_goes_to_the_leftmost_empty_spot() -> None:
-    s = given(A="50: demolition-permit", B=f"50: {DOOR} {SWORD} {COW}", C=f"50: recurring-villain {COW} {WALL}")
-    assert s.B.field == f"1:{SWORD} 2:{COW}"
-    assert s.C.field == f"1:{COW} 2:{WALL} 3:recurring-villain"
-
-
 @pytest.mark.rule("IN-6.2")
 def test_activation_numbers_run_through_the_round() -> None:
     s = given(A=f"50: {COW} {WALL}", B=f"50: {WRAITH} {BIRD}")
@@ -37,19 +28,6 @@ def test_effects_then_defence_then_healing_then_attack() -> None:
     assert kinds == ["exposes", "defends", "attacks", "defends"]
     s = given(A="50: pacifist-paladin", B="50: soup-for-everyone")
     assert [e.kind for e in s.events if e.seat == 0 and e.kind in ("defends", "heals")][1:] == ["defends", "heals"]
-
-
-@pytest.mark.rule("IN-2.2")
-def test_health_has_no_upper_bound() -> None:
-    s = given(A=f"90: {COW} {COW} second-breakfast", B="50:")
-    assert s.end == "A124 B50"
-
-
-@pytest.mark.rule("IN-6.8")
-def test_healing_0_is_no_healing() -> None:
-    s = given(pack=pack_of_tests(), A="50: t-healing-left t-healing-left", B="50: jealous-oracle")
-    assert s.end == "A47 B50"
-    assert len(s.told("heals")) == 1
 
 
 @pytest.mark.rule("IN-6.4")
@@ -99,16 +77,6 @@ def test_recurring_attacks_come_before_the_new_one() -> None:
                        ("Dragon Subscription", 8), ("Catapult on Loan", 5), ("Early Bird Special", 7)]
 
 
-@pytest.mark.rule("IN-6.10")
-@pytest.mark.rule("IN-R.7")
-@pytest.mark.rule("IN-R.35")
-def test_a_card_that_has_left_the_field_has_no_further_steps() -> None:
-    s = given(pack=pack_of_tests(), A="50: t-own-field", B="50:")
-    assert (s.A.field, s.discard) == ("", "t-own-field")
-    s = given(A=f"50: enchanted-bubble-wrap {GOOSE}", B="50: streaky-mirror-shield sneak-attack-form-7b")
-    assert s.A.field == f"1:{GOOSE}"
-
-
 @pytest.mark.rule("IN-6.12")
 @pytest.mark.rule("IN-R.7")
 @pytest.mark.rule("IN-13.8")
@@ -119,20 +87,6 @@ def test_what_leaves_at_the_end_of_the_turn_has_attacked_before() -> None:
     assert kinds == ["attacks", "returns"]
     turn = s.match.view(None).acted[0]
     assert (s.t.acted[0].card is not None, turn.card, turn.initiative) == (True, None, 22)
-
-
-@pytest.mark.rule("IN-6.12")
-def test_what_is_discarded_at_the_end_of_the_turn_is_heard() -> None:
-    s = given(pack=pack_of_tests(), A="50: t-gone", B="50:")
-    assert (s.end, s.A.field) == ("A50 B46", "")
-
-
-@pytest.mark.rule("IN-6.12")
-@pytest.mark.rule("IN-R.10")
-def test_what_is_stolen_meanwhile_does_not_return() -> None:
-    s = given(pack=pack_of_tests(), A="50: unnecessary-sequel", B="50: t-thief")
-    assert (s.A.hand, s.B.hand) == ("", "")
-    assert s.B.field == "1:t-thief 2:unnecessary-sequel"
 
 
 @pytest.mark.rule("IN-7.1")
@@ -149,56 +103,6 @@ def test_an_attack_meets_the_whole_defence_of_every_opponent() -> None:
         ("Somebody's Front Door", 7), ("Hedgehog Cloak", 4)]
 
 
-@pytest.mark.rule("IN-7.4")
-@pytest.mark.rule("IN-7.9")
-@pytest.mark.rule("IN-R.9")
-def test_defence_counts_against_each_attack_until_its_card_leaves() -> None:
-    s = given(A=f"50: {COW} {GOOSE}", B="50: enchanted-bubble-wrap")
-    assert s.end == "A60 B50"
-    s = given(A=f"50: {COW} motivational-drum {GOOSE}", B="50: hedgehog-cloak")
-    assert s.told("hits")[-1] == "A hits B with Three-Headed Goose: 8 − 4 = 4, 42→38"
-    s = given(A=f"50: {COW} scroll-of-slow-motion daggers-of-overtime", B="50: somebodys-front-door", C="50:")
-    assert s.end == "A60 B50 C31"
-
-
-@pytest.mark.rule("IN-7.5")
-@pytest.mark.rule("IN-R.9")
-def test_all_targets_are_hit_at_once() -> None:
-    s = given(A="9: indoor-fireball", B="10:", C="10:")
-    assert (s.end, s.t.phase, s.winners(), s.t.groups) == ("A0 B0 C0", "over", "", 1)
-
-
-@pytest.mark.rule("IN-7.6")
-def test_the_own_defence_helps_against_the_own_attack() -> None:
-    s = given(A=f"50: {WALL} indoor-fireball", B="50:")
-    assert s.end == "A44 B33"
-
-
-@pytest.mark.rule("IN-7.7")
-def test_losing_health_is_no_attack() -> None:
-    s = given(A=f"50: {COW} motivational-drum {WRAITH}", B=f"50: {DOOR} {WALL}")
-    assert s.end == "A60 B44"
-    assert s.told("hits") == []
-
-
-@pytest.mark.rule("IN-7.8")
-def test_an_attack_of_0_triggers_nothing_and_asks_nothing() -> None:
-    s = given(pack=pack_of_tests(), A=f"50: {COW} pacifist-paladin t-slow",
-              B="50: one-star-moat streaky-mirror-shield", C="50:")
-    assert s.told("attacks", "strikes") == []
-
-
-@pytest.mark.rule("IN-7.10")
-@pytest.mark.rule("IN-R.9")
-def test_the_target_is_chosen_anew_for_each_attack() -> None:
-    s = given(pack=pack_of_tests(), A="50: t-twice", B="50:", C="50:")
-    assert (s.question.rule, s.offers()) == ("IN-7.10", ["seat-1", "seat-2"])
-    s.says("A", "B")
-    assert s.end == "A50 B45 C50"
-    s.says("A", "C")
-    assert s.end == "A50 B45 C45"
-
-
 @pytest.mark.rule("IN-7.11")
 @pytest.mark.rule("IN-R.31")
 def test_a_strike_happens_at_once_and_has_a_fixed_value() -> None:
@@ -206,13 +110,3 @@ def test_a_strike_happens_at_once_and_has_a_fixed_value() -> None:
     assert [e.n for e in s.events if e.kind in ("strikes", "attacks")] == [3, 5, 11]
     strike = next(e.detail for e in s.events if e.kind == "strikes")
     assert (strike.value, strike.hits[0].defence.value) == (None, 4)
-
-
-@pytest.mark.rule("IN-7.12")
-def test_an_attack_that_ignores_defence_is_still_an_attack() -> None:
-    s = given(pack=pack_of_tests(), A=f"50: {COW} {DOOR} sneak-attack-form-7b", B=f"50: {WALL} streaky-mirror-shield")
-    assert s.end == "A60 B43"
-    assert s.told("hits", "holds") == ["A hits B with Sneak Attack, Form 7b: 7, defence ignored, 50→43",
-                                       "B does not hurt A with Streaky Mirror Shield: 5 − 7 = 0"]
-    s = given(pack=pack_of_tests(), A="50: t-strike-left", B=f"50: {DOOR}")
-    assert s.end == "A50 B41"

@@ -8,7 +8,7 @@ import pytest
 from deckgames.engine.effects import read
 from deckgames.ui.paint.canvas import spans_text
 from tests.games.journey.scenes import CARDS, LAYOUT, scene
-from tests.given.journey import VOCABULARY, company, effects, given
+from tests.given.journey import VOCABULARY, company, effects
 
 CONTEXT: Any = SimpleNamespace(context=VOCABULARY)
 
@@ -42,12 +42,6 @@ def test_whoever_chooses_reads_you(who: str) -> None:
     choice = verb_of(pays)
     assert "active" not in f"{choice.question} {[mark.label for mark in choice.marks]}"
     assert choice.question.startswith("Lose 3 crystals, or ")
-
-
-def test_a_player_beside_you_is_to_your_left_in_questions_too() -> None:
-    s = given({"glove": "item | minor: [] > [duel: {with: left, may: true}] | -"}, seats=3, A={"items": "glove"})
-    s.says("A", "use:glove")
-    assert s.question.prompt == "Duel the player to your left?"
 
 
 @pytest.mark.parametrize(("n", "said"), [(1, "+ 1 token"), (2, "+ 2 tokens")])

@@ -31,17 +31,6 @@ def test_only_the_lay_needs_the_hand(chance: object) -> None:
     assert min(lays.values()) > 10
 
 
-@pytest.mark.rule("DP-16.3")
-def test_only_looking_raises_a_curtain() -> None:
-    s = given(phase="additional", A={"hand": "H7", "pool": "S6 H8"})
-    assert not GAME.private(s.t)
-    s.says("A", "look")
-    assert GAME.private(s.t)
-    s.says("A", "back")
-    assert not GAME.private(s.t)
-    assert "look" not in s.offers()
-
-
 @pytest.mark.rule("DP-16.7")
 def test_to_look_tells_nobody_anything() -> None:
     s = given(phase="additional", A={"hand": "H7", "pool": "S6 H8"}, B={"hand": "D2"})
@@ -63,15 +52,6 @@ def test_answers_of_a_turn_can_be_taken_back_until_it_ends() -> None:
     assert GAME.secrets.known(s.t, 0) == before
     s.says("A", "end")
     assert GAME.secrets.known(s.t, 0) != before
-
-
-@pytest.mark.rule("DP-16.8")
-def test_a_turn_never_shows_anything_new_to_its_own_seat() -> None:
-    s = given(A={"hand": "H5", "pool": "S6 C4 H8"}, deck="D2 D3", B={"pool": "H9"})
-    s.announces("A", "wall", "H5 S6 C4")
-    assert (s.main, s.A.hand) == ("A:H5std", ""), "H5 draws, but not now"
-    assert s.until("stacks").A.hand == ""
-    assert s.until("payment").A.hand == "D2"
 
 
 def test_what_a_seat_cannot_see_is_dealt_anew_in_its_worlds() -> None:

@@ -474,7 +474,6 @@ def test_marks_and_robbed_hands_touch_whom_they_hit() -> None:
     assert touched == [[False, True], [False, False]]
 
 
-
 # ---- what is told
 
 
@@ -508,9 +507,3 @@ def test_the_worth_of_an_announcement_stands_before_its_cards() -> None:
     """They are cut at 80 columns, and it must not be."""
     text = SENTENCES["announces"].text
     assert text.index("{note}") < text.index("{cards}")
-
-
-def test_a_mirror_says_from_whose_attack_it_starts() -> None:
-    s = given(phase="stacks", A={"A1": "3"}, B={"A1": "8"}, C={"A1": "8"}, main="A S* A1 B.A1")
-    s.until("payment")
-    assert s.told("marks", "mirrors") == ["A’s Mirror of Envy: the attack of 3 starts from B’s attack of 8"]
