@@ -106,7 +106,8 @@ async def test_a_journey_a_fight_and_the_stacks_of_others() -> None:
     app = TableApp(laid_out(GAME, GAME.load_pack([]), TABLE, "table.yaml"), None)
     async with app.run_test(size=(80, 24)) as pilot:
         await through_pages(pilot, app)
-        assert "0-2 take" in app.bar() and "a actions" in app.bar() and "a take 1 damage > +2 attack" in app.text()
+        assert "0-2 take" in app.bar() and "a actions" in app.bar()
+        assert "a +2 attack (cost: take 1 damage)" in app.text()
         await press(pilot, "q")
         assert "● Bea  attack" in app.text() and "▲ Ann attack" in app.text()
         await press(pilot, "q")

@@ -54,6 +54,10 @@ class Ability(Effect[Any]):
         """Its text."""
         return listing(self.parts(), voice)
 
+    def told(self, voice: Voice | None = None) -> str:
+        """The same with what it gives first, for a row that may be cut."""
+        return self.said(voice)
+
     async def run(self, x: Any) -> None:
         """The rules look for abilities by their kind; being an entry of a part, they are never run."""
         raise TypeError(f"{self.verb} is an ability, not an effect")
@@ -139,6 +143,10 @@ class Action(Usable):
     def said(self, voice: Voice | None = None) -> str:
         return f"{cost_text(self.cost) or 'free'} > {listing(self.effect, voice)}{self.often}"
 
+    def told(self, voice: Voice | None = None) -> str:
+        cost = f" (cost: {cost_text(self.cost)})" if self.cost else " (free)"
+        return f"{listing(self.effect, voice)}{self.often}{cost}"
+
     def parts(self) -> Effects:
         return self.cost + self.effect
 
@@ -172,11 +180,18 @@ class MainAction(Action):
         cost = cost_text(self.cost)
         return f"{self.verb}{f', {cost}' if cost else ''}: {listing(self.effect, voice)}"
 
+    def told(self, voice: Voice | None = None) -> str:
+        return self.said(voice)
+
 
 class Rest(MainAction):
     """A main action; afterwards the card of slot 0 is discarded."""
 
     verb = "rest"
+
+    def told(self, voice: Voice | None = None) -> str:
+        cost = f" (cost: {cost_text(self.cost)})" if self.cost else ""
+        return f"{self.verb}: {listing(self.effect, voice)}{cost}"
 
 
 class Challenge(MainAction):

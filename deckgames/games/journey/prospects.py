@@ -37,7 +37,8 @@ class ActionNow:
 
     @property
     def text(self) -> str:
-        return str(self.ability.said(Voice(seats=self.seats)))
+        """What it gives, then what it costs."""
+        return str(self.ability.told(Voice(seats=self.seats)))
 
 
 @lru_cache(maxsize=512)

@@ -83,7 +83,8 @@ def test_the_pictures_of_a_company(golden: Callable[[str, str], None]) -> None:
     (40, 2, "━━━━──────"), (39, 3, "━━━━──────"), (1, 3, "━─────────")])
 def test_the_dial_has_a_bar_and_the_anger_of_the_overlord(dial: int, anger: int, bar: str) -> None:
     for size in PICTURES:
-        assert f"dial {dial} {bar}  anger {anger}" in text(scene(table(dial=dial), size), "places")
+        drawn = text(scene(table(dial=dial), size), "places")
+        assert f"dial {dial} {bar}  at 0 you win" in drawn and (f"anger {anger}: worse events" in drawn) == (anger > 1)
 
 
 @pytest.mark.parametrize(("pool", "danger"), [(0, False), (19, False), (30, False), (31, True), (40, True)])
@@ -91,7 +92,8 @@ def test_a_pool_that_the_next_event_may_overfill_says_so_in_words(pool: int, dan
     s = table(pool=pool, cards=NEWS, events="news event-day-off")
     for size in ((60, 20), *PICTURES):
         drawn = text(scene(s, size), "places")
-        assert f"pool {pool} of 40" in drawn and ("DANGER: his turn may add" in drawn) == danger
+        over = " of 40" if size[0] < 80 else ", over 40 you lose"
+        assert re.search(rf"pool {pool}[ ━─]*{over}", drawn) and ("DANGER: his turn may add" in drawn) == danger
         assert ("safe" in drawn) == (pool < 20) and ("careful" in drawn) == (20 < pool <= 30)
     words = f"Pool {pool} of 40 wounds, your share {pool // 3}. DANGER: his turn may bring 10."
     assert any(words in line for line in before(s.match.view(0), 0, NAMES)) == danger
@@ -108,7 +110,7 @@ def test_an_answer_after_which_the_next_event_is_a_danger_says_so() -> None:
 def test_one_header_of_the_event_is_in_force_and_the_dial_may_be_past_it() -> None:
     s = table(dial=69, anger=1)
     drawn = text(scene(s, (80, 24)), "places")
-    assert "Heavy Dew (anger 1): each player has +1 weight" in drawn and "dial 69 ━━━━━━━───  anger 2" in drawn
+    assert "Heavy Dew: each player has +1 weight" in drawn and "dial 69 ━━━━━━━───  at 0 you win  anger 2" in drawn
     facts = [spans_text(line) for line in LAYOUT.inspector(s.t.event, scene(s))]
     assert "in force: anger 1" in facts
     long = [spans_text(line) for line in LAYOUT.face(s.t.event, scene(s)).long]
@@ -121,7 +123,7 @@ def test_the_overlord_speaks_by_its_overlay() -> None:
     said = " ".join(spans_text(line) for line in LAYOUT.face(s.t.overlord, shown).long)
     assert "give 1 of your damage to the Overlord" in said and "the Overlord takes 16 damage" in said
     assert "each other player takes" not in said and s.t.overlord.spec.name == LAYOUT.face(s.t.overlord, shown).name
-    assert "the active player takes 1 damage" in text(shown, "road")
+    assert "slot 0 falls: Ann takes 1 damage" in text(shown, "road")
     assert any("invading monster: the active player takes 1 damage" in line.casefold()
                for line in told(s.match.view(0), NAMES))
     facts = [spans_text(line) for line in LAYOUT.inspector(s.t.overlord, shown)]
@@ -164,7 +166,7 @@ def test_a_challenge_says_what_it_would_do_and_does_it() -> None:
     assert told in forecast(s, "fight")
     s.says("A", "fight")
     assert (s.t.pool, s.t.hp) == (23 + strike, 46)
-    assert "1 of 1 challenge won, dealt 16" in text(scene(s, (100, 30)), "own-0")
+    assert "1 of 1 challenge won, 16 off the dial" in text(scene(s, (100, 30)), "own-0")
 
 
 def test_a_reinforcement_that_comes_first_does_not_make_the_dial_uncertain() -> None:
@@ -194,7 +196,7 @@ def test_the_last_challenge_wins_the_game() -> None:
 
 def test_an_immune_overlord_loses_nothing() -> None:
     s = table(event="event-grandstanding", anger=3)
-    assert prospects.blow_to_dial(s.match.view(0)) == 0 and "it is immune now" in text(scene(s), "places")
+    assert prospects.blow_to_dial(s.match.view(0)) == 0 and "no win takes any now" in text(scene(s), "places")
     assert "Dial" not in forecast(s, "challenge:")
 
 
@@ -347,7 +349,8 @@ def test_all_players_have_their_numbers_and_every_board_a_place(chance: Random) 
             shown = scene_at(match, size)
             drawn = painted(shown).text().replace("−", "-")
             view = shown.view
-            assert f"pool {view.pool} of {view.threshold}" in drawn and re.search(rf"dial {view.hp}\b", drawn)
+            over = rf" of|[ ━─]*, over {view.threshold} you lose"
+            assert re.search(rf"pool {view.pool}({over})", drawn) and re.search(rf"dial {view.hp}\b", drawn)
             if board(shown).fighting:
                 continue
             fight = prospects.fight(view)

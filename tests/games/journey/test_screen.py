@@ -133,8 +133,9 @@ def test_health_that_something_changes_is_that_of_now_and_the_inspector_says_why
 def test_it_says_what_invades_whom_when_slot_0_falls_off() -> None:
     for size in SIZES:
         assert "slot 0 falls: each other player takes 1 damage" in lines(scene(table(), size), "road")[0]
-    assert "nobody invades" in lines(scene(table(track="idol brute ogre")), "road")[0]
-    assert "cards move left" in lines(scene(table(overlord="")), "road")[0]
+    assert "nothing happens" in lines(scene(table(track="idol brute ogre")), "road")[0]
+    assert "nothing happens" in lines(scene(table(overlord="")), "road")[0]
+    assert "slot 0 is empty: nothing falls" in lines(scene(table(track="")), "road")[0]
     told = forecast(table(), "rest:normaltown")
     assert "● Bob: wounds 0→1" in told and told.endswith("Brute falls off slot 0, Knight invades.")
 

@@ -247,7 +247,7 @@ def test_power_that_is_gone_with_the_same_key_is_not_foretold() -> None:
     """The last action of a turn ends it, and the clean up takes back what it adds."""
     s = truly(table(cards=BOOST, A={"items": "spatula > idol", "enchantments": "verse", "crystals": 3}))
     s.says("A", "rest:normaltown")
-    assert forecast(s, "use:spatula").endswith(" and +3 defence. Crystals 8→7.")
+    assert forecast(s, "use:spatula").endswith(" and +3 defence (cost: 1 crystal). Crystals 8→7.")
 
 
 @pytest.mark.rule("JO-17.5")

@@ -23,6 +23,7 @@ from deckgames.ui.toolkit.foretold import arrow, signed
 
 _BAR, _NARROW, _NAME, _ROOMY, _WIDE = 10, 70, 14, 76, 100
 _HALF = 2
+_AT_ONCE = "At once: "
 LOST = "LOSES THE GAME"
 WON = "WINS THE GAME"
 ENDS = {"JO-C.101": "the pool holds {pool} wounds, more than {threshold}; dial {hp}",
@@ -38,18 +39,18 @@ def shares(board: Board, w: int) -> list[Group]:
 
 
 def _dial(board: Board, w: int) -> Group:
-    """`♚ Dorkha  dial 62 ━━━━━━────  anger 2 costs 8 a round  at 0 you win`."""
+    """`♚ Dorkha  dial 62 ━━━━━━────  at 0 you win  anger 2: 8 wounds a round`."""
     view, card = board.view, board.view.overlord
     blow = prospects.blow_to_dial(view)
-    takes = f", each win takes {blow}" if w >= _WIDE and blow else "" if blow else ", it is immune now"
-    line: Line = (("dial ", "muted"), _changed(board, "dial", view.hp, HIT_POINTS.ink), (" ", "plain"),
-                  *(meter(view.hp, DIAL, "life") if w >= _ROOMY else ()))
-    toll = prospects.toll(view)
-    costs: Line = ((f" costs {toll} a round", "harm"),) if toll else ()
-    angry: Line = ((f"anger {queries.anger(view.hp)}", ANGER.over("warn")), *costs)
+    takes = f", each win takes {blow}" if w >= _WIDE and blow else "" if blow else ", no win takes any now"
+    line: Line = (("dial ", "muted"), _changed(board, "dial", view.hp, HIT_POINTS.ink),
+                  *(((" ", "plain"), *meter(view.hp, DIAL, "life")) if w >= _ROOMY else ()))
+    toll, anger = prospects.toll(view), queries.anger(view.hp)
+    costs: Span = (f": {plural(toll, 'wound')} a round", "harm") if toll else (": worse events", "text")
+    angry: Line = ((f"anger {anger}", ANGER.over("warn")), costs)
     index = None if card is None else board.bare("overlord", card)
-    return Group(overlord_label(board), (Item(line), Item(angry),
-                                         Item(((f"at 0 you win{takes}", "text"),))), index)
+    wins = Item(((f"at 0 you win{takes}", "text"),))
+    return Group(overlord_label(board), (Item(line), wins, *([Item(angry)] if anger > 1 else [])), index)
 
 
 def overlord_label(board: Board) -> Line:
@@ -60,7 +61,7 @@ def overlord_label(board: Board) -> Line:
 
 
 def _pool(board: Board, w: int) -> Group:
-    """`wounds  pool 23 of 40 ━━━━━━────  safe: his turn adds up to 10`."""
+    """`wounds  pool 23, over 40 you lose  careful: his turn adds up to 10`."""
     view, looming = board.view, prospects.worst(board.view)
     room = view.threshold - view.pool
     if looming > room:
@@ -68,10 +69,10 @@ def _pool(board: Board, w: int) -> Group:
     else:
         word, ink = ("careful", "warn") if looming * _HALF > room else ("safe", "good")
         comes = ((f"{word}: ", ink), (f"his turn adds up to {looming}", "text"))
-    line: Line = (("pool ", "muted"), _changed(board, "pool", view.pool, POOL.ink), (f" of {view.threshold} ", "muted"),
-                  *(meter(view.pool, view.threshold, "harm") if w >= _ROOMY else ()))
-    over = Item(((f"over {view.threshold} you lose", "text"),))
-    return Group((("  wounds", "muted"),), (Item(line), Item(comes), *([over] if w >= _WIDE else [])))
+    bar: Line = ((" ", "plain"), *meter(view.pool, view.threshold, "harm")) if w >= _WIDE else ()
+    over = f", over {view.threshold} you lose" if w >= _ROOMY else f" of {view.threshold}"
+    line: Line = (("pool ", "muted"), _changed(board, "pool", view.pool, POOL.ink), *bar, (over, "text"))
+    return Group((("  wounds", "muted"),), (Item(line), Item(comes)))
 
 
 def _changed(board: Board, key: str, n: int, ink: str) -> Span:
@@ -98,15 +99,23 @@ def event(board: Board, w: int) -> list[Group]:
     offered = [Item((*board.capped(index), (text, "rule")), index) for index in board.stops_of("event", card)
                if (oid := board.stops[index].oid) is not None
                for text in [board.actions[oid].text] if oid in board.actions]
-    said = header(board, card)
-    return [Group((("  event", EVENT.over("muted")),), (Item(said, board.bare("event", card)), *offered))]
+    said = header(board, card, board.view.phase != "overlord_turn")
+    late = any(text == " (done): " for text, _ in said)
+    return [Group((("  event", EVENT.over("muted")),), (Item(said, board.bare("event", card)), *offered), late=late)]
 
 
-def header(board: Board, card: Card[Any]) -> Line:
-    """`Heavy Dew (anger 2): each player has +1 weight`: the one header in force."""
+def header(board: Board, card: Card[Any], done: bool = False) -> Line:
+    """`Heavy Dew (anger 2): each player has +1 weight`: the one header in force; where it was turned up long ago, what
+    was to be done at once is `done`, and its anger matters to nobody."""
     texts = card.spec.header(board.view.anger).ability_texts(len(board.seats))
+    if done:
+        over = [text for text in texts if text.startswith(_AT_ONCE)]
+        texts = [text for text in texts if text not in over] + [text.replace(_AT_ONCE, "Done: ", 1) for text in over]
     said = ". ".join([lower(text) if not nth else text.removesuffix(".") for nth, text in enumerate(texts)])
-    return (card.name, "name"), (f" (anger {board.view.anger}): ", "warn"), (said, "rule")
+    of = ": " if done else f" (anger {board.view.anger}): "
+    if said.startswith("done: "):
+        of, said = " (done): ", said.removeprefix("done: ")
+    return (card.name, "name"), (of, "warn"), (said, "rule")
 
 
 def tokens_on(board: Board) -> Tokens:
@@ -176,13 +185,14 @@ def road_used_up(board: Board, found: Forecast) -> Line:
 
 
 def deeds(seat: Seat) -> list[Line]:
-    """What a player has done for the company and to it: `1 of 2 challenges won`, `dealt 24`, `brought 7`."""
+    """What a player has done for the company and to it: `1 of 2 challenges won`, `24 off the dial`, `7 healed`."""
     found: list[Line] = []
     if seat.challenges:
         won = f"{seat.challenges_won} of {plural(seat.challenges, 'challenge')} won"
         found.append(((won, "glory"),))
-    found += [((f"{word} {n}", ink),) for word, n, ink in (
-        ("dealt", seat.dealt, "might"), ("brought", seat.brought, "harm"), ("healed", seat.healed, "life")) if n]
+    found += [((f"{n} {word}", ink),) for word, n, ink in (
+        ("off the dial", seat.dealt, "might"), ("wounds brought", seat.brought, "harm"),
+        ("healed", seat.healed, "life")) if n]
     return found
 
 

@@ -8,6 +8,7 @@ from deckgames.engine.forecast import Forecast
 from deckgames.games.journey import queries
 from deckgames.games.journey.lines import Continuous
 from deckgames.games.journey.screen.board import Board
+from deckgames.games.journey.screen.worded import spoken
 from deckgames.games.journey.shown import Held
 from deckgames.games.journey.state import STACKS, Seat, Table
 from deckgames.games.journey.words import Voice
@@ -49,9 +50,9 @@ def counting(board: Board, seat: Seat, found: Forecast, chosen: Card[Any] | None
               and one[0] is not chosen and one[0] in before]
     buried = chosen is not None and chosen in after and chosen not in before
     verb = "buries " if buried else "covers "
-    return [*(((verb, "text"), (card.name, "name"), (": you lose ", "text"), (f"“{text}”", "harm"))
+    return [*(((verb, "text"), (spoken(card), "name"), (": you lose ", "text"), (f"“{text}”", "harm"))
               for card, text in ends),
-            *(((card.name, "name"), (" counts again: you have ", "text"), (f"“{text}”", "rule"))
+            *(((spoken(card), "name"), (" counts again: you have ", "text"), (f"“{text}”", "rule"))
               for card, text in begins)]
 
 

@@ -10,8 +10,8 @@ from deckgames.games.journey.screen.worded import cut
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, spans_width, wrap
 
-_GAP, _BEGIN = 2, 16
-"""Blanks between two texts; columns in which a long text begins."""
+_GAP, _BEGIN, _LEAST = 2, 16, 8
+"""Blanks between two texts; columns in which a long text begins, and in which one that is cut does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,9 +106,12 @@ def _window(lines: list[list[Piece]], rows: int, room: int, cursor: int) -> list
     first = max(0, min(at, len(lines) - rows))
     shown = [[replace(piece, y=y) for piece in line] for y, line in enumerate(lines[first:first + rows])]
     if shown and first + rows < len(lines):
-        last = shown[-1][-1]
-        more = lines[first + rows][0].spans
-        shown[-1][-1] = replace(last, spans=cut((*last.spans, (" " * _GAP, "plain"), *more), room - last.x))
+        last, more = shown[-1][-1], lines[first + rows][0]
+        x = last.x + spans_width(last.spans) + _GAP
+        if room - x > _LEAST and more.index != last.index:
+            shown[-1].append(replace(more, spans=cut(more.spans, room - x), x=x, y=last.y))
+        else:
+            shown[-1][-1] = replace(last, spans=cut((*last.spans, (" ", "plain"), *more.spans), room - last.x))
     return [piece for line in shown for piece in line]
 
 

@@ -2,6 +2,7 @@
 what falls off and who invades. A fight is gone through to its end."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from itertools import takewhile
 from typing import Any
 
@@ -18,10 +19,10 @@ from deckgames.games.journey.lexicon import LEXICON
 from deckgames.games.journey.screen import company
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.counting import counting
-from deckgames.games.journey.screen.worded import listed, named
-from deckgames.games.journey.state import STACKS, Seat
+from deckgames.games.journey.screen.worded import listed, named, spoken
+from deckgames.games.journey.state import STACKS, Seat, Table
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Line, spans_text
+from deckgames.ui.paint.canvas import Line, Span, spans_text
 from deckgames.ui.table.layout import NUMBER
 from deckgames.ui.toolkit.foretold import arrow, counted, ending, signed
 from deckgames.ui.toolkit.foretold import by as by_choice
@@ -129,6 +130,8 @@ def _said(board: Board, option: Option | None, found: Forecast, fights: bool = T
     if board.view.coop:
         parts += company.shared(board, found)
     alike = _one_of(board, found) if aimed is None else ()
+    either = () if alike else _either(board, found, seats[me + 1:] + seats[:me])
+    alike = alike or tuple(seat.no for seat, _ in either)
     for seat in (*seats[me:], *seats[:me]):
         if seat.no in alike:
             continue
@@ -139,7 +142,8 @@ def _said(board: Board, option: Option | None, found: Forecast, fights: bool = T
             does = spans_text(line).startswith(("take ", "lose "))
             whose = (("you " if does else "you: ", "text"),) if you else ()
         parts.append((*whose, *line) if line else ())
-    parts.append(_another(board, found, alike))
+    parts.append(_one_or_other(board, found, either) if either else _another(board, found, alike))
+    parts.append(_fight_then(board, found))
     counted = counting(board, seats[me], found, card)
     parts += counted or [buries(board, card, seats[me], found)]
     parts += _happens(board, found)
@@ -170,6 +174,77 @@ def _one_of(board: Board, found: Forecast) -> tuple[int, ...]:
     return one if len(one) > 1 and len(why) == 1 else ()
 
 
+def _either(board: Board, found: Forecast, others: Sequence[Seat]) -> list[tuple[Seat, str]]:
+    """Those of the other players of whom only some have something happen to them, as the asked one chooses, and by
+    which choice; nobody if that is only one."""
+    told = []
+    for seat in others:
+        changes = _changes(found, seat)
+        why = {change.by for change in changes}
+        if len(why) == 1 and changes[0].by and all(change.before in change.met for change in changes):
+            told.append((seat, by_choice(changes[0].by)))
+    one = len({why for _, why in told}) == 1 and _never_two(found, [seat.no for seat, _ in told])
+    return told if len(told) > 1 and one else []
+
+
+def _never_two(found: Forecast, seats: Sequence[int]) -> bool:
+    """Whether something happens to one of these players at most, whatever is chosen."""
+    numbers = LEXICON.told(own=False)
+    change = found.change(lambda t: tuple([(
+        *[number.read(t, no) for number in numbers], *[tuple(getattr(t.seats[no], name)) for name in STACKS])
+        for no in seats]))
+    return change is not None and all(
+        sum(was != now for was, now in zip(change.before, met, strict=True)) < 2 for met in change.met)
+
+
+def _changes(found: Forecast, seat: Seat) -> list[Change]:
+    """What changes of a player that is told."""
+    numbers = [found.of(number, seat.no) for number in LEXICON.told(own=False)]
+    stacks = [found.at("seats", seat.no, name) for name in (*STACKS, "rewards")]
+    return [change for change in (*numbers, *stacks) if change is not None]
+
+
+def _one_or_other(board: Board, found: Forecast, either: Sequence[tuple[Seat, str]]) -> Line:
+    """`by who discards: ● Bea defence 4→3 or ■ Cy attack 9→7`."""
+    parts: list[Line] = []
+    for seat, _ in either:
+        told = [_number(_other(found.of(number, seat.no)), number) for number in LEXICON.told(own=False)]
+        for name in STACKS:
+            told += _stack(_other(found.at("seats", seat.no, name)), None, "s")
+        parts.append((board.name(seat.no), (" ", "plain"), *listed(told)))
+    return ((f"{either[0][1]}: ", "text"), *listed(parts, (" or ", "text"))) if either else ()
+
+
+def _other(change: Change | None) -> Change | None:
+    """The change where it comes about."""
+    if change is None:
+        return None
+    met = tuple(value for value in change.met if value != change.before)
+    return replace(change, after=met[0], met=met, sure=len(met) == 1) if met else None
+
+
+def _fight_then(board: Board, found: Forecast) -> Line:
+    """`9 of 9 against Furnace Baron: you win`: a fight that is going on as it stands then, where it is not fought."""
+    view, foe = board.view, prospects.foe(board.view)
+    if view.fight is None or foe is None or fought(board, found) is not None or _asked(
+            board) != prospects.speaker(view).no:
+        return ()
+    now, change = board.fight_now(), found.change(lambda t: _stands(t, foe))
+    stands = change.after if change is not None else None if now is None else (now.attack, now.health)
+    if stands is None or (change is not None and not change.sure):
+        return ()
+    wins = stands[0] >= stands[1]
+    end: Span = ("you win", "good") if wins else ("not enough yet", "warn")
+    return ((f"{stands[0]} of {stands[1]} against {named(foe)}: ", "text"), end)
+
+
+def _stands(t: Table, foe: Card[Any]) -> tuple[int, int] | None:
+    """Attack and health of the fight against this card, as it stands."""
+    slot = next((slot for slot in prospects.road(t) if slot is not None and slot.card is foe), None)
+    now = slot.fight if slot is not None else prospects.fight(t) if foe is t.overlord else None
+    return None if now is None else (now.attack, now.health)
+
+
 def _another(board: Board, found: Forecast, seats: Sequence[int]) -> Line:
     """`another player: crystals −1, by whom you steal from`."""
     parts: list[Line] = []
@@ -192,7 +267,7 @@ def buries(board: Board, card: Card[Any] | None, seat: Seat, found: Forecast) ->
     if lies is None or not any(card in stack for stack in lies.met):
         return ()
     stack: Sequence[Card[StackSpec]] = getattr(seat, card.spec.stack)
-    return (("buries ", "text"), (stack[-1].name, "name")) if stack and not stack[-1].spec.upper.blank else ()
+    return (("buries ", "text"), (spoken(stack[-1]), "name")) if stack and not stack[-1].spec.upper.blank else ()
 
 
 def _end(board: Board, found: Forecast) -> list[Line]:
@@ -281,10 +356,10 @@ def could_win(board: Board, begun: str, fight: Event) -> Line | None:
         told = found.told if found is not None else ()
         beaten = [event for event in told if event.kind == "fights" and won(event)]
         if beaten:
-            used = [event.cards[0].name for event in told if event.kind == "uses" and event.cards]
-            names = " and ".join(dict.fromkeys(used)) or actions[0].card.name
+            used = [spoken(event.cards[0]) for event in told if event.kind == "uses" and event.cards]
+            names = " and ".join(dict.fromkeys(used)) or spoken(actions[0].card)
             more = beaten[0].n - fight.n
-            owns = "’" if names.endswith("s") else "’s"
+            owns = "’" if names.endswith(("s", "”")) else "’s"
             helps = f"{owns} {more:+}" if more > 0 and len(used) < 2 else f" ({more:+})" if more > 0 else ""
             return ((names, "name"), (helps, "good"))
     return None if tries and board.unknown else ()

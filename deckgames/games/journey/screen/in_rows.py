@@ -19,6 +19,7 @@ _SEVERAL = 3
 _TOLD_IN_ROWS = frozenset({"crystals", "wounds", "attack", "defense", "points"})
 """Numbers that are told also where they are not certain."""
 _ACTIONS = frozenset({"minor", "double", "multi"})
+_WINS = (" wins", "good")
 
 
 def in_row(board: Board, oid: str, room: int) -> Line:
@@ -42,6 +43,8 @@ def _in_row(board: Board, oid: str, room: int) -> Line:
     seat = board.seats[board.decision.seat]
     verdict = _verdict(board, option, found)
     lost = bool(verdict) and verdict[0][0].startswith(signs.GONE)
+    if verdict and verdict[-1] == _WINS:  # all else is what comes without that
+        return cut(verdict, room)
     parts = [(0, verdict), *_row_parts(board, option, found, seat, bool(verdict))]
     if lost:
         price: list[tuple[int, Line]] = [(2, (("the price is gone", "harm"),))] if _price(board, option) else []
@@ -65,7 +68,7 @@ def _verdict(board: Board, option: Option, found: Forecast) -> Line:
     if helps is None:
         return ((forecast.sums(fight), "text"),)
     if helps:
-        return ((f"{forecast.sums(fight)}, but ", "text"), *helps, (" wins", "good"))
+        return ((f"{forecast.sums(fight)}, but ", "text"), *helps, _WINS)
     return ((f"{signs.GONE} you lose, {forecast.sums(fight)}", LOSES.over("bad")),)
 
 
@@ -81,6 +84,8 @@ def _row_parts(board: Board, option: Option, found: Forecast, seat: Seat, fights
     if board.view.coop:
         blow = None if met is None else board.view.pool + met[1]
         shared = company.shared(board, found, short=True, struck=blow)
+        if blow is not None and shared[0]:
+            shared[0] = (*_healed(board, found, blow), *shared[0])
         parts += [(1, tuple(span for span in line if not span[0].startswith(", by "))) for line in shared]
     for number in LEXICON.told(own=True):
         change = found.of(number, seat.no)
@@ -100,6 +105,13 @@ def _row_parts(board: Board, option: Option, found: Forecast, seat: Seat, fights
               if (line := listed([_goes(change, number) for number in LEXICON.told(own=False)
                                   if (change := found.of(number, other.no)) is not None and not change.by]))]
     return [*parts, (6, listed(others))]
+
+
+def _healed(board: Board, found: Forecast, blow: int) -> Line:
+    """`then heals 3: `, where the pool holds less than the blow has brought."""
+    pool = found.at("pool")
+    healed = 0 if pool is None or not pool.sure else blow - pool.after
+    return ((f"then heals {healed}: ", "life"),) if healed > 0 else ()
 
 
 def _goes(change: Change, number: Number) -> Line:

@@ -7,7 +7,7 @@ from deckgames.engine.effects import plural
 from deckgames.games.journey import prospects
 from deckgames.games.journey.cards import Part
 from deckgames.games.journey.lexicon import HEALTH, KINDS, STRENGTH
-from deckgames.games.journey.lines import Invasion
+from deckgames.games.journey.lines import Ability, Invasion
 from deckgames.games.journey.screen import company, flow, in_rows
 from deckgames.games.journey.screen.board import SIDE_BY_SIDE, Board
 from deckgames.games.journey.screen.flow import Group, Item, Piece
@@ -115,7 +115,8 @@ def _overlord(board: Board, w: int, level: int) -> list[Group]:
     if view.coop:
         here = stats[0]
         below = [Group(stats[1], (*rest, *invasions))] if not level else []
-        return [Group(here, main if below else (*main, *rest), None, brief, late=bool(level)), *below]
+        late = bool(level) and len(prospects.challenges(view)) < 2
+        return [Group(here, main if below else (*main, *rest), None, brief, late=late), *below]
     second = (*verdict, Item(rewards_said(board, text.reward)))
     if level:
         return [Group(label, (*main, *rest), bare, brief), Group(stats[0], second)]
@@ -183,18 +184,23 @@ def _said(board: Board, zone: str, card: Card, part: Part, w: int, level: int) -
     names = {id(action.ability): board.main_keys[action.oid] for action in mains if action.card is card}
     found = []
     room = w - 2 - _LABEL
-    for ability, text in zip(part.abilities, part.ability_texts(len(board.seats)), strict=True):
+    voice = Voice(seats=len(board.seats))
+    for ability in [one for one in part.abilities if isinstance(one, Ability)]:
         index, name = stops.get(id(ability)), names.get(id(ability), "")
         blocked = index is not None and board.stops[index].blocked is not None
         ink = "blocked" if blocked else "rule"
-        said = lower(text).removesuffix("; fight the Overlord")
+        said = lower(ability.told(voice))
         if level and name:
-            said = said.removeprefix("rest: ").removeprefix("rest, ")
+            said = said.removeprefix("rest: ")
         line: Line = (*board.capped(index, "" if board.ending and index is None else name), (said, ink))
+        if ability.verb == "challenge" and board.acting and not _alone(board, part):
+            line = (*line[:-1], (said.partition(": ")[0], ink))
         comes = _comes(board, index, room * 2 if w < _HALF else max(_SUM, room - spans_width(line) - 2)) if (
             (not level and ability.verb != "challenge") or (
                 ability.verb == "challenge" and not _alone(board, part))) else ()
-        if comes:
+        if comes and ability.verb == "challenge":
+            line = (*line, (": ", "muted"), *comes)
+        elif comes:
             short = line if w < _HALF else cut(line, room - spans_width(comes) - 2)
             line = (*short, _DOT if short == line else (" ", "plain"), *comes)
         found.append(Item(line, index, bool(name) and not level))

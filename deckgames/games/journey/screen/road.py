@@ -105,6 +105,9 @@ def told(board: Board, index: int, found: SlotNow, room: int) -> Line:
         said = listed([((f"{signs.BLOCKED} {why}", "blocked"), *helps), _as_it_is(board, found)], (". ", "muted"))
     elif not said:
         said = _as_it_is(board, found)
+    if found.card is prospects.foe(board.view) and found.fight is not None and board.view.fight is not None:
+        so_far = f"you fight it: attack {found.fight.attack} of {found.fight.health}"
+        said = ((so_far, "good" if found.fight.wins else "warn"),)
     return cut(listed([on_it, said], ("; ", "muted")), room)
 
 
@@ -202,15 +205,16 @@ def falls(board: Board) -> tuple[tuple[str, ...], Line]:
     view = board.view
     if not queries.road_left(view):
         return ("",), (("no card is left", FALLS.over("muted")),)
-    if view.track[0] is None or view.overlord is None:
-        return ("",), (("cards move left", FALLS.over("muted")),)
+    if view.track[0] is None:
+        return ("",), (("slot 0 is empty: nothing falls", FALLS.over("muted")),)
     starts = "rest or lose, and slot 0 falls: ", "slot 0 falls: "
-    if not view.overlord_active or not board.invasion:
-        return starts, (("nobody invades", FALLS.over("muted")),)
+    if view.overlord is None or not view.overlord_active or not board.invasion:
+        return starts, (("nothing happens", FALLS.over("muted")),)
     verbs = [verb for ability in board.invasion for verb in ability.effect]
     if view.coop and view.hp == DIAL and all(
             verb.verb == "heal" and getattr(verb, "who", "") == "overlord" for verb in verbs):
         return starts, (("no effect, the dial is full", FALLS.over("muted")),)
     voice = Voice(seats=len(board.seats))
     said = "; ".join(lower(ability.said(voice).partition(": ")[2]) for ability in board.invasion)
+    said = said.replace("the active player", board.look(prospects.speaker(view).no).name)
     return starts, ((said, FALLS.over("warn")),)

@@ -1,16 +1,28 @@
 """The players whose stacks are not written out: a line each with all their numbers, two in a line where there are
 many."""
 
+from collections.abc import Sequence
+
 from deckgames.engine.effects import plural
-from deckgames.games.journey.lexicon import ATTACK, CRYSTALS, DEFENSE, POINTS, WOUNDS
+from deckgames.games.journey.lexicon import (
+    ATTACK,
+    CRYSTALS,
+    DEFENSE,
+    POINTS,
+    SLIME,
+    SPEED,
+    UNDEAD,
+    WEIGHT,
+    WOUNDS,
+)
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.stacks import badge
 from deckgames.games.journey.screen.worded import as_many, counts, cut, worded
 from deckgames.games.journey.state import Seat
-from deckgames.ui.paint.canvas import Canvas, Line, Span, width
+from deckgames.ui.paint.canvas import Canvas, Line, Span, spans_width, width
 from deckgames.ui.paint.faces import heading
 
-_NAME, _LONGEST, _NARROW = 8, 14, 70
+_NAME, _LONGEST, _NARROW, _LONG = 8, 14, 70, 110
 _FEW = 2
 """Number of players that have lines of their own, wherever there is no room for more."""
 
@@ -37,8 +49,7 @@ def seat_lines(board: Board, w: int, h: int) -> Canvas:
         if y < h:
             one = Canvas(wide, 1)
             after = badge(board, one, seat, 0, _room(board, wide == w))
-            one.spans(after, 0, cut(cells, wide - after - 1) if wide == w else as_many(
-                [(span,) for span in cells], wide - after))
+            one.spans(after, 0, cut(cells, wide - after))
             canvas.paste(x, y, one)
             if (index := board.seat_stop(seat.no)) is not None:
                 canvas.mark(index, x, y, wide)
@@ -62,24 +73,33 @@ def _room(board: Board, alone: bool) -> int:
 
 
 def _cells(board: Board, w: int) -> list[Line]:
-    """`attack 5, defence 1, 7 crystals, 0 wounds, 0 points  †3 ≈1`: numbers below each other; less where two share a
-    line."""
-    two, coop = across(board, w) > 1, board.view.coop
-    numbers = [ATTACK, DEFENSE, *([CRYSTALS] if coop or not two else []),
-               *([] if coop or two or w < _NARROW else [WOUNDS]), *([] if coop else [POINTS])]
+    """`attack 5, defence 1, 7 crystals, 0 wounds, 0 points, slime 1`: numbers below each other, as many as all have
+    room for; the cards of each in words where a line is long enough."""
+    each = across(board, w)
+    keyed = any(board.seat_stop(seat.no) is not None for seat in board.others)
+    coop, room = board.view.coop, w // each - _room(board, each == 1) - 2 - (each > 1 and keyed)
+    numbers = [ATTACK, DEFENSE, CRYSTALS, *([] if coop else [WOUNDS, POINTS])]
+    numbers = numbers if coop or (w >= _NARROW and each == 1) else [
+        number for number in numbers if number not in (CRYSTALS, WOUNDS)]
     table = [[worded(board, number, seat.no) for number in numbers] for seat in board.others]
-    wide = [max(width(row[at][0]) for row in table) for at in range(len(numbers))] if table else []
-    return [_line(board, seat, row, wide, not two) for seat, row in zip(board.others, table, strict=True)]
+    rows = _rows(table)
+    if coop and any(spans_width(row) > room for row in rows):
+        rows = _rows([row[:-1] for row in table])
+    return [as_many([row, *_more(board, seat, w)], room) if each == 1 else row
+            for row, seat in zip(rows, board.others, strict=True)]
 
 
-def _line(board: Board, seat: Seat, row: list[Span], wide: list[int], whole: bool) -> Line:
-    found: list[Span] = []
-    for nth, ((text, ink), room) in enumerate(zip(row, wide, strict=True)):
-        last = nth + 1 == len(row)
-        found += [(text, ink), (("" if last else ", ") + " " * (room - width(text)), "muted")]
-    if not whole:
-        return tuple(row)
-    rewards: Line = (("  ", "plain"), (plural(len(seat.rewards), "reward"), "glory")) if seat.rewards else ()
-    return (*found, ("   ", "plain"), *counts(seat), *rewards)
+def _rows(table: Sequence[Sequence[Span]]) -> list[Line]:
+    """Each row with its cells as wide as the widest below and above them."""
+    wide = [max(width(text) for text, _ in column) for column in zip(*table, strict=True)]
+    return [tuple(span for nth, ((text, ink), room) in enumerate(zip(row, wide, strict=True))
+                  for span in ((text, ink), *([] if nth + 1 == len(row) else [
+                      (", " + " " * (room - width(text)), "muted")]))) for row in table]
 
 
+def _more(board: Board, seat: Seat, w: int) -> list[Line]:
+    """What some have, and where a line is long enough the cards."""
+    some = [(worded(board, number, seat.no),) for number in (SPEED, WEIGHT, SLIME, UNDEAD)
+            if number.read(board.view, seat.no)]
+    rewards: list[Line] = [((plural(len(seat.rewards), "reward"), "glory"),)] if seat.rewards else []
+    return [*rewards, *some, *(counts(seat) if w >= _LONG else [])]

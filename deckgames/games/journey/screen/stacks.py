@@ -40,7 +40,7 @@ FRAMED = 11
 """Rows of the zone from which top cards are framed."""
 LOWEST = 3
 """Rows of the lowest zone: numbers, top item and top enchantment."""
-_BURIED, _FEW = "buried:", 2
+_BURIED, _FEW, _DEEDS = "buried:", 2, 100
 
 
 # ---- all of it
@@ -129,7 +129,7 @@ def numbers(board: Board, seat: Seat) -> list[Line]:
         used: Line = ((f" ({seat.spent_pearls} used)", "muted"),) if seat.spent_pearls else ()
         all_ = PEARLS.count(seat.active_pearls + seat.spent_pearls)
         found.append(((all_, PEARLS.ink), *used))
-    return [*found, *(deeds(seat) if view.coop else [])]
+    return [*found, *(deeds(seat) if view.coop and board.scene.width >= _DEEDS else [])]
 
 
 # ---- rows
@@ -161,7 +161,7 @@ def _joined(groups: Sequence[Group]) -> Group:
     found, brief = list[Item](), list[Item]()
     label: Line = ()
     for group in groups:
-        if group.items and not label:
+        if group.items and not found:
             label = group.label
         elif group.items and group.label:
             found.append(Item(group.label))

@@ -2,12 +2,15 @@
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from typing import Any
 
-from deckgames.engine.cards import Card
+from deckgames.engine.cards import Card, CardSpec
+from deckgames.engine.effects import plural
 from deckgames.engine.lexicon import Number
 from deckgames.games.journey.cards import ICONS, JourneySpec, OverlordSpec, Part, StackSpec, VillageSpec, icon_said
 from deckgames.games.journey.lexicon import CRYSTALS, KINDS, LOWER, PEARLS, POINTS, UPPER, WOUNDS
 from deckgames.games.journey.lexicon import ICONS as WORDS
+from deckgames.games.journey.lines import Ability
 from deckgames.games.journey.queries import fixed_points
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.state import Seat
@@ -81,6 +84,11 @@ def named(card: Card[JourneySpec]) -> str:
     return spec.short if isinstance(spec, OverlordSpec) else spec.name
 
 
+def spoken(card: Card[Any] | CardSpec) -> str:
+    """A name inside a sentence: “of the Long Wall” in quotation marks."""
+    return f"“{card.name}”" if card.name.startswith("of ") else card.name
+
+
 def title_of(seat: Seat) -> str:
     """The artifact: the epithets of the covered items from the top, the top item, the enchantments from the top."""
     epithets = [card.spec.epithet for card in seat.items[-2::-1] if hasattr(card.spec, "epithet")]
@@ -93,7 +101,8 @@ def gives(part: Part) -> Line:
     """What a part says, as it goes on in a line: `attack 3; free > take 2 crystals; 1 point`."""
     icons: list[Line] = [((icon_said(icon, n), WORDS[icon].ink),)
                          for icon, n in zip(ICONS, part.row, strict=True) if n]
-    said: list[Line] = [((lower(text), "rule"),) for text in part.ability_texts()]
+    said: list[Line] = [((lower(ability.told()), "rule"),) for ability in part.abilities
+                        if isinstance(ability, Ability)]
     points: Line = ((part.point_text, "glory"),) if part.vp else ()
     if not said:
         return listed([*icons, points])
@@ -137,9 +146,9 @@ def sum_of(cards: Sequence[Card[StackSpec]]) -> Line:
     return listed([*found, *([((POINTS.count(points), "glory"),)] if points else [])])
 
 
-def counts(seat: Seat) -> Line:
-    """How many cards of each kind: `†3  ≈2  ♞1`."""
+def counts(seat: Seat) -> list[Line]:
+    """How many cards of each kind: `3 items`, `2 enchantments`, `1 dragon`."""
     dragons = sum(card.spec.kind == "dragon" for card in seat.creatures)
     found = (("item", len(seat.items)), ("enchantment", len(seat.enchantments)),
              ("monster", len(seat.creatures) - dragons), ("dragon", dragons))
-    return listed([((f"{KINDS[kind].sign}{n}", KINDS[kind].over("text")),) for kind, n in found if n], ("  ", "plain"))
+    return [((plural(n, kind), "text"),) for kind, n in found if n]
