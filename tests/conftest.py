@@ -226,3 +226,14 @@ class Stories(pytest.File):
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> Stories | None:
     named = file_path.match("test_*.yaml")
     return Stories.from_parent(parent, path=file_path) if named else None
+
+
+@pytest.fixture
+def reads(request: pytest.FixtureRequest, golden: Callable[[str, str], None]) -> Iterator[Callable[[str], None]]:
+    """`reads(text)` notes a line that a person reads; at the end of the test all of them are compared with its golden
+    file, so that a reworded sentence reds nothing else."""
+    said: list[str] = []
+    yield said.append
+    room = Path(request.node.path).parent.name
+    name = re.sub(r"\W+", "-", request.node.name.removeprefix("test_"))
+    golden(f"told/{room}-{name}.txt", "".join(f"{line}\n" for line in said))

@@ -2,7 +2,7 @@
 hidden, no row left blank where something is cut. A game's tests make a `Screen` of its preview and give it matches."""
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
@@ -31,6 +31,10 @@ LISTS = 76, 88
 _ORDINARY = 80
 _AT_ONCE = 4
 """In so many sizes a scene is looked at."""
+
+
+Reads = Callable[[str], None]
+"""Notes a line that a person reads, for the golden file of its test."""
 
 
 def rows_of(shown: Scene) -> int:

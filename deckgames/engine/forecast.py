@@ -83,12 +83,13 @@ class Change:
 @dataclass(frozen=True, slots=True)
 class Ends:
     """Where a forecast ends: at a question to `seat` ("asked") with this prompt and topic, at one to everybody ("all"),
-    with the turn ("turn"), or with the game ("over")."""
+    with the turn ("turn"), or with the game ("over"). `only`: that question has one answer alone."""
 
     how: End
     seat: int | None = None
     prompt: str = ""
     about: Topic | None = None
+    only: bool = False
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -96,7 +97,8 @@ class Forecast:
     """What an answer would do, as far as the eyes can know. `now` is the question that is answered, `ends` where it
     ends in most worlds, `met` are all its ends, the most frequent first; `learns` says whether the eyes learn something
     hidden by it: then more may come of that than any of the worlds shows. `told` is what happens first in all worlds,
-    until then. `ways` are the further answers of the seat that were tried, one way after the other; `usual`: some of
+    until then. `asks` is the first of the questions that the seat is then asked and that belong to what is begun ("":
+    none). `ways` are the further answers of the seat that were tried, one way after the other; `usual`: some of
     them are what its bot would answer, as there are too many; `ends_by` are the questions by whose answers the seat
     itself decides where it ends, if nothing else does. `change`, `of` and `compared` ask more of the worlds that
     it comes from (`trials`)."""
@@ -111,6 +113,7 @@ class Forecast:
     ways: tuple[tuple[Raw, ...], ...] = ((),)
     usual: bool = False
     ends_by: tuple[str, ...] = ()
+    asks: str = ""
 
     @property
     def sure_end(self) -> bool:
@@ -311,14 +314,14 @@ class Forecasts:
         if isinstance(found, list):
             end = Ends("turn")
             return Forecast({}, _asked(self._match), end, (end,), True, _common(found))
-        ways, asked, usual = found
+        ways, asked, usual, asks = found
         trials = _Trials(self._before, self._knows, ways, asked)
         each = [trial for way in trials.ways for trial in way.worlds]
         ends = Counter(trial.ends for trial in each).most_common()
         learns = any(trial.early is not None for trial in each)
         return Forecast(trials.compared(_as_it_is), _asked(self._match), ends[0][0], tuple(end for end, _ in ends),
                         learns, _common([trial.told for trial in each]), trials,
-                        tuple(way.answers for way in ways), usual, trials.ends_by)
+                        tuple(way.answers for way in ways), usual, trials.ends_by, asks)
 
     def worlds(self) -> list[Match[Any, Any]]:
         """The worlds that agree with all these eyes know; hidden cards lie in each of them elsewhere."""
@@ -343,8 +346,9 @@ class Forecasts:
                 return
 
 
-_Found = tuple[tuple[_Way, ...], tuple[str, ...], bool]
-"""All ways, the questions that make several of them, and whether some answers are only the usual ones."""
+_Found = tuple[tuple[_Way, ...], tuple[str, ...], bool, str]
+"""All ways, the questions that make several of them, whether some answers are only the usual ones, and the first
+question of all."""
 
 
 class _Exploring:
@@ -367,8 +371,7 @@ class _Exploring:
         return alone.result if alone.plain else alone.heard
 
     def found(self, worlds: Callable[[], Iterator[Match[Any, Any]]]) -> _Found | None:
-        """All ways, the questions that make several of them, and whether some answers are only the usual ones; None
-        where there is no world."""
+        """All that is found; None where there is no world."""
         first = next(worlds(), None)
         if first is None:
             return None
@@ -399,6 +402,8 @@ class _Exploring:
                 ends.asked.append(asked.prompt)
             elif self._all_of(asked, WAYS) != further:
                 ends.usual = True
+            if not answers:
+                ends.asks = asked.prompt
             waiting += [(*answers, raw) for raw in further]
         return ends
 
@@ -530,6 +535,7 @@ class _Explored:
 
     ways: list[_Way] = field(default_factory=list)
     asked: list[str] = field(default_factory=list)
+    asks: str = ""
     usual: bool = False
     plain: bool = True
     casts: bool = True
@@ -549,7 +555,7 @@ class _Explored:
     @property
     def result(self) -> _Found:
         """What has been found."""
-        return tuple(self.ways), tuple(dict.fromkeys(self.asked)), self.usual
+        return tuple(self.ways), tuple(dict.fromkeys(self.asked)), self.usual, self.asks
 
 
 class _Ear:
@@ -608,7 +614,9 @@ def _asked(match: Match[Any, Any]) -> Ends:
     if match.ask is not None:
         return Ends("all", None, match.ask.prompt, match.ask.about)
     asked = match.decision
-    return Ends("turn") if asked is None else Ends("asked", asked.seat, asked.prompt, asked.about)
+    if asked is None:
+        return Ends("turn")
+    return Ends("asked", asked.seat, asked.prompt, asked.about, len(tuple(islice(asked.every(), 2))) < 2)
 
 
 def _common(all_told: list[tuple[Event, ...]]) -> tuple[Event, ...]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Container, Iterator
 from importlib import import_module
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -97,7 +98,9 @@ def ends_of(match: Match[Any, Any]) -> Ends:
     if match.ask is not None:
         return Ends("all", None, match.ask.prompt, match.ask.about)
     asked = match.decision
-    return Ends("turn") if asked is None else Ends("asked", asked.seat, asked.prompt, asked.about)
+    if asked is None:
+        return Ends("turn")
+    return Ends("asked", asked.seat, asked.prompt, asked.about, len(list(islice(asked.every(), 2))) < 2)
 
 
 class Compared:

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
+from deckgames.engine.decisions import Topic
+from deckgames.engine.forecast import Ends, Forecast
 from deckgames.ui.paint.canvas import Line, spans_text
 from deckgames.ui.paint.faces import Face
+from deckgames.ui.toolkit.foretold import ending
 from deckgames.ui.toolkit.wording import below_each_other, brief
 
 
@@ -29,3 +34,18 @@ def test_a_card_in_brief_is_its_numbers_and_its_short_text() -> None:
     face = Face("Fog Machine", numbers=(("F1", "might"), ("X2", "harm")), text=((("win ", "rule"), ("✶1", "glory")),))
     assert spans_text(brief(face)) == "F1 X2 win ✶1"
     assert brief(Face("Nothing")) == ()
+
+
+@pytest.mark.parametrize(("end", "says"), [
+    (Ends("asked", 0, "What now?", Topic.ACT), "your turn goes on"),
+    (Ends("asked", 0, "What now?", Topic.ACT, only=True), "Bea is next"),
+    (Ends("asked", 0, "Put which card on their deck?", Topic.PUT), "you are then asked: Put which card on their deck?"),
+    (Ends("asked", 1, "What now?", Topic.ACT), "Bea is next"),
+    (Ends("asked", 1, "Who pays seat 1?", Topic.PAY), "Bea is asked next: Who pays Ann?"),
+    (Ends("turn"), "Bea is next"),
+    (Ends("over"), "the game ends"),
+])
+def test_a_forecast_ends_with_what_comes_next(end: Ends, says: str) -> None:
+    found = Forecast({}, Ends("asked", 0, ""), end, (end,), False, ())
+    said = ending(found, 0, lambda no: (("Ann", "Bea")[no], "name"), (("Bea is next", "text"),))
+    assert spans_text(said) == says

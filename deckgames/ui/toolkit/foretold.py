@@ -20,6 +20,9 @@ _FEW = 2
 _WHOM = re.compile(r"(.+ (?:to|from|with|of)) whom\?")
 _WHICH = re.compile(r"([A-Z][a-z]+) (.*?)((?:which|whose|what|how much|how many) .+)\?")
 _BECOMES = re.compile(r"(.+) (is|becomes|counts as) (which .+)\?")
+_GOES_ON = {Topic.ACT: "your turn goes on", Topic.PLAY: "you go on playing", Topic.BUY: "you go on buying",
+            Topic.PREPARE: "the fight is still to come"}
+"""What the seat goes on with, where the same is asked again."""
 _ASKING = ("Which", "Who", "Whom", "Whose", "What", "How")
 
 
@@ -109,31 +112,52 @@ def _prompt(text: str, name: Callable[[int], Span]) -> Line:
     return tuple(span for span in found if span[0])
 
 
-def ending(forecast: Forecast, seat: int, name: Callable[[int], Span], *usual: Topic) -> Line:
-    """Who is asked then, where that is not a usual question (about one of `usual`), and who else may be before."""
+def ending(forecast: Forecast, seat: int, name: Callable[[int], Span], turn: Line = ()) -> Line:
+    """What comes after it: what the seat is asked next, who is asked then and who may be before, or that the turn goes
+    on; `turn` is what comes when it is over."""
     ends = forecast.ends
-    others = dict.fromkeys(end.seat for end in forecast.met if end.how == "asked" and end.about not in usual)
+    others = dict.fromkeys(end.seat for end in forecast.met if end.how == "asked" and end.about not in _GOES_ON)
     may = [no for no in others if no is not None and no not in (seat, ends.seat)]
     if ends.how == "over":
         return (("the game ends" if forecast.sure_end else "the game may end", "warn"),)
     if forecast.ends_by:
-        return _by_choice(forecast, name, usual)
-    said: Line = ()
-    if ends.how == "asked" and ends.about not in usual and ends.seat is not None:
-        said = (("then: ", "text"), *_prompt(ends.prompt, name))
-        if ends.seat != seat:
-            then = "then " if forecast.sure_end else "then most likely "
-            said = ((then, "text"), name(ends.seat), (" decides", "text"))
+        return _by_choice(forecast, name)
+    if ends.how == "asked" and ends.seat is not None:
+        said = _asked(forecast, seat, name, turn)
+    else:
+        said = turn if forecast.sure_end else ()
     for no in may:
         said = (*said, *((("; ", "text"),) if said else ()), name(no), (" may have an answer", "warn"))
     if forecast.usual:
-        said = (("if your next choice is the usual one", "muted"), *((("; ", "text"), *said) if said else ()))
+        said = (*_then(forecast.asks, name), (" (told with the usual answer)", "muted"),
+                *((("; ", "text"), *said) if said else ()))
     return said
 
 
-def _by_choice(forecast: Forecast, name: Callable[[int], Span], usual: Sequence[Topic]) -> Line:
+def _then(prompt: str, name: Callable[[int], Span]) -> Line:
+    return (("you are then asked: ", "text"), *_prompt(prompt, name))
+
+
+def _asked(forecast: Forecast, seat: int, name: Callable[[int], Span], turn: Line) -> Line:
+    """Who is asked then, and what; what the seat goes on with, if it has a choice."""
+    ends = forecast.ends
+    assert ends.seat is not None
+    if ends.about not in _GOES_ON and ends.seat == seat:
+        return _then(ends.prompt, name)
+    if ends.seat != seat and not forecast.sure_end:
+        return (("then most likely ", "text"), name(ends.seat), (" decides", "text"))
+    if ends.seat != seat and ends.about in _GOES_ON:
+        return (name(ends.seat), (" is next", "text"))
+    if ends.seat != seat:
+        return (name(ends.seat), (" is asked next: ", "text"), *_prompt(ends.prompt, name))
+    if ends.about is None or len(forecast.met) > 1:
+        return ()
+    return turn if ends.only else ((_GOES_ON[ends.about], "muted"),)
+
+
+def _by_choice(forecast: Forecast, name: Callable[[int], Span]) -> Line:
     """Who is asked then, where the seat itself decides that."""
-    seats = dict.fromkeys(end.seat for end in forecast.met if end.how == "asked" and end.about not in usual)
+    seats = dict.fromkeys(end.seat for end in forecast.met if end.how == "asked" and end.about not in _GOES_ON)
     names = [name(no) for no in seats if no is not None]
     if not names:
         return ()

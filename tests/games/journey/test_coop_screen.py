@@ -421,7 +421,7 @@ def test_the_overlord_can_be_chosen_as_another_by_a_key() -> None:
     s = table(cards={"fork": "item | minor: [] > [damage: {who: another, n: 1}] | -"}, A={"items": "fork > stone"})
     s.says("A", "use:fork")
     assert bar(s) == [("2", "● Bob"), ("3", "■ Cy"), ("o", "the Overlord")]
-    assert forecast(s, "overlord") == "The Overlord. Dial 62→61."
+    assert forecast(s, "overlord").startswith("The Overlord. Dial 62→61.")
     s.says("A", "overlord")
     assert s.t.hp == 61
 

@@ -137,7 +137,7 @@ def test_it_says_what_invades_whom_when_slot_0_falls_off() -> None:
     assert "nothing happens" in lines(scene(table(overlord="")), "road")[0]
     assert "slot 0 is empty: nothing falls" in lines(scene(table(track="")), "road")[0]
     told = forecast(table(), "rest:normaltown")
-    assert "● Bob: wounds 0→1" in told and told.endswith("Brute falls off slot 0, Knight invades.")
+    assert "● Bob: wounds 0→1" in told and "Brute falls off slot 0, Knight invades." in told
 
 
 # ---- stacks
@@ -270,7 +270,7 @@ def test_players_that_can_be_chosen_have_their_numbers_as_keys() -> None:
     s.says("A", "use:fork")
     assert bar(s) == [("2", "● Bob"), ("3", "■ Cy")]
     assert [line[:1] for line in lines(scene(s, (80, 24)), "others")] == ["2", "3"]
-    assert forecast(s, "seat-1") == "● Bob: wounds 0→1, points 1→0."
+    assert forecast(s, "seat-1").startswith("● Bob: wounds 0→1, points 1→0.")
 
 
 def test_sums_of_the_inspector_come_to_what_the_road_shows(chance: Random) -> None:

@@ -247,7 +247,7 @@ def test_power_that_is_gone_with_the_same_key_is_not_foretold() -> None:
     """The last action of a turn ends it, and the clean up takes back what it adds."""
     s = truly(table(cards=BOOST, A={"items": "spatula > idol", "enchantments": "verse", "crystals": 3}))
     s.says("A", "rest:normaltown")
-    assert forecast(s, "use:spatula").endswith(" and +3 defence (cost: 1 crystal). Crystals 8→7.")
+    assert forecast(s, "use:spatula").endswith(" and +3 defence (cost: 1 crystal). Crystals 8→7. ● Bob is next.")
 
 
 @pytest.mark.rule("JO-17.5")
@@ -328,7 +328,7 @@ def test_a_question_that_comes_then_names_people_not_seats() -> None:
     name = {0: ("▲ Ann", "x"), 1: ("● Bob", "x")}.__getitem__
     then = Ends("asked", 0, "Prepare for the duel with seat 2")
     found = Forecast({}, Ends("asked", 0, ""), then, (then,), False, ())
-    assert spans_text(ending(found, 0, name)) == "then: Prepare for the duel with ● Bob"
+    assert spans_text(ending(found, 0, name)) == "you are then asked: Prepare for the duel with ● Bob"
 
 
 def test_rewards_that_come_and_go_agree_with_their_number() -> None:

@@ -24,8 +24,8 @@ from deckgames.ui.toolkit.foretold import counted, ending, told
 from deckgames.ui.toolkit.wording import NEXT, beside, parted, sentence
 
 TO = "→"
-USUAL = (Topic.PLAY, Topic.BUY)
-"""Questions that are asked again and again, so that nobody need be told."""
+_AFTER = {"sitting": (" plays next", "then buying begins"), "buy": (" buys next", "then you fight")}
+"""What comes when a seat is done, by the phase: for the next one, and after the last one."""
 
 
 def forecast(board: Board, oid: str) -> Line:
@@ -37,9 +37,10 @@ def forecast(board: Board, oid: str) -> Line:
     if every is None or board.decision is None:
         rest = plural(board.scene.rest, "other card")
         return (*alone, (f" Then you play {rest}.", "text")) if board.scene.rest and alone else alone
-    found, then = every
-    does = () if found is None else _said(board, board.seats[board.decision.seat], found)
-    return beside(sentence(((("Play all", "name"),), parted([does, then], NEXT))), alone)
+    found, later = every
+    seat = board.seats[board.decision.seat]
+    does = () if found is None else _said(board, seat, found)
+    return beside(sentence(((("Play all", "name"),), parted([does, later or _then(board, seat, found)], NEXT))), alone)
 
 
 def _forecast(board: Board, oid: str) -> tuple[Line, Line]:
@@ -63,21 +64,21 @@ def _forecast(board: Board, oid: str) -> tuple[Line, Line]:
         return called, (("nothing happens", "text"),)
     several = asked.kind == "pick" and getattr(asked, "hi", 0) > 1
     found = None if several and not board.scene.chosen else board.scene.foretold(oid)
-    does = _said(board, seat, found) if found is not None else ()
+    does, then = _said(board, seat, found) if found is not None else (), _then(board, seat, found)
     if option is not None and option.seat is not None and option.card is None:
         does = parted([_facts(board, option.seat), does], NEXT)
     if option is not None and option.card is not None and asked.kind == "pick":
         if seat.trash_dues or seat.discard_due:  # what Upkeep brings after it is no effect of the choice
             does = (("gone for good", "text"),) if asked.about is Topic.REMOVE else ()
-        return called, parted([_lies(board, seat, option.card), does], NEXT)
+        return called, parted([_lies(board, seat, option.card), does, then], NEXT)
     bought = oid.startswith(("buy:", "clear:", "other:", "supply:"))
     if bought and found is not None and found.at("seats", seat.no, "skill") is None:
         does = parted([(("free", "text"),), does], NEXT)
-    if found is not None and not does:
+    if found is not None and not (does or found.asks):
         does = (("no change" if asked.kind == "number" else "does nothing", "text"),)
     if oid.startswith("buy:") and option is not None and does:
         does = parted([does, _else_goes(board, seat, option.card)], NEXT)
-    return called, does
+    return called, parted([does, then], NEXT)
 
 
 def _else_goes(board: Board, seat: Seat, card: Card | None) -> Line:
@@ -112,13 +113,18 @@ def _called(board: Board, oid: str, option: Option | None) -> Line:
 
 
 def _said(board: Board, seat: Seat, found: Forecast) -> Line:
-    """Changed counters, cards, XP, the outlook for Combat, queues, the others, and who is asked next."""
+    """Changed counters, cards, XP, the outlook for Combat, queues, the others."""
     later = _later(seat, found)
     parts = [_counters(found, seat.no), _cards(board, seat, found),
              told(found, XP, seat.no, TO), _outlook(board, seat, later),
              _promises(seat, later), _placed(board, seat, found), _queue(board, seat, found), _row(board, found)]
     parts += [_others(board, other, found) for other in board.seats if other.no != seat.no]
-    return parted([*parts, ending(found, seat.no, board.name, *USUAL)], NEXT)
+    return parted(parts, NEXT)
+
+
+def _then(board: Board, seat: Seat, found: Forecast | None) -> Line:
+    """What comes next."""
+    return () if found is None else ending(found, seat.no, board.name, _next(board))
 
 
 def _later(seat: Seat, found: Forecast) -> Seat:
@@ -268,8 +274,9 @@ def _target(board: Board, seat: Seat, oid: str) -> tuple[Line, Line]:
         return (), ()
     f = fight(board, seat, option.card)
     brings = option.card.spec.outcome(f.margin >= 0)
-    return ((option.card.name, "name"),), ((f"{f.sum}, ", "text"), f.now, (f": {brings}", "text"),
-                                           *_may_come(board, seat))
+    then = _then(board, seat, board.scene.foretold(oid))
+    return ((option.card.name, "name"),), parted([
+        ((f"{f.sum}, ", "text"), f.now, (f": {brings}", "text"), *_may_come(board, seat)), then], NEXT)
 
 
 def _may_come(board: Board, seat: Seat) -> Line:
@@ -331,18 +338,20 @@ def _to_lose(board: Board, seat: Seat, most: int) -> int:
 def _ended(board: Board, seat: Seat) -> tuple[Line, Line]:
     if board.view.phase == "buy":
         left = f"{seat.skill} Skill stays for Traps" if seat.skill else "no Skill is left"
-        return (("Buy nothing more", "name"),), ((f"{left}; ", "text"), *_next(board, " buys next", "then you fight"))
+        return (("Buy nothing more", "name"),), ((f"{left}; ", "text"), *_next(board))
     unplayed = f"{plural(len(seat.hand), 'card')} unplayed" if seat.hand else "every card is played"
     has = f"{unplayed}; {seat.skill} Skill to buy with"
     if board.view.options.buys_in_sitting:
         return (("End your turn", "name"),), ((f"{has}, now", "text"),)
-    return (("End your turn", "name"),), ((f"{has}; ", "text"), *_next(board, " plays next", "then buying begins"))
+    return (("End your turn", "name"),), ((f"{has}; ", "text"), *_next(board))
 
 
-def _next(board: Board, does: str, last: str) -> Line:
-    """Who follows in the Order; after the last one, what."""
+def _next(board: Board) -> Line:
+    """Who follows in the Order with the same; after the last one, what."""
+    phase = board.view.phase
+    does, last = ("", "") if board.view.options.buys_in_sitting else _AFTER.get(phase, ("", ""))
     after = board.view.order[board.view.turn + 1:board.view.turn + 2]
-    return (board.name(after[0]), (does, "text")) if after else ((last, "text"),)
+    return (board.name(after[0]), (does, "text")) if after and does else ((last, "text"),) if last else ()
 
 
 def _lies(board: Board, seat: Seat, card: Card) -> Line:

@@ -85,8 +85,9 @@ def said(board: Board, seat: Seat, found: Forecast) -> Line:
         theirs = _others(board, other, found)
         gap = " " if spans_text(theirs).startswith(("has ", "draws ")) else ": "
         about.append((board.name(other.no), (gap, "text"), *theirs) if theirs else ())
-    about.append(ending(found, seat.no, board.name, Topic.ACT))
-    return parted(about, NEXT) or (("changes nothing" if found.sure else "nothing that can be known", "text"),)
+    asked = bool(found.asks or (found.ends.seat == seat.no and found.ends.about is not Topic.ACT))
+    nothing: Line = () if asked else (("changes nothing" if found.sure else "nothing that can be known", "text"),)
+    return parted([parted(about, NEXT) or nothing, ending(found, seat.no, board.name, _next(board, seat))], NEXT)
 
 
 def _own(board: Board, seat: Seat, found: Forecast) -> Line:
@@ -179,9 +180,15 @@ def ended(board: Board, seat: Seat) -> tuple[Line, Line]:
                  if (names := [when for trigger, when in _WAITS.items() if getattr(card.spec, trigger)])]
         held = f"{plural(count, 'card')} stay{'s' if count == 1 else ''} in hand"
         parts.append(((held + (f": {', '.join(waits)}" if waits else ""), "text"),))
-    parts.append((("the game ends", "warn"),) if queries.last_turn(view) else (
-        board.name((seat.no + 1) % len(board.seats)), (" is next", "text")))
+    parts.append(_next(board, seat))
     return (("End your turn", "name"),), parted(parts, NEXT)
+
+
+def _next(board: Board, seat: Seat) -> Line:
+    """What comes after this player's turn."""
+    if queries.last_turn(board.view):
+        return (("the game ends", "warn"),)
+    return (board.name((seat.no + 1) % len(board.seats)), (" is next", "text"))
 
 
 # ---- what would help

@@ -23,6 +23,7 @@ from deckgames.ui.toolkit.wording import NEXT, parted, sentence
 _TOLD = frozenset({"reorders", "swaps-stacks", "passes-stacks", "adds", "exposes", "ends-round", "refreshes",
                    "steals-stacked", "steals-held", "copies", NO_EFFECT, NO_EFFECT_ON})
 """What no number of a player shows is told with the sentence of its event."""
+_BEAT: Line = (("the beat goes on", "muted"),)
 
 
 def forecast(board: Board, oid: str) -> Line:
@@ -36,7 +37,7 @@ def forecast(board: Board, oid: str) -> Line:
     several = asked.kind == "pick" and getattr(asked, "hi", 0) > 1
     found = None if several and not board.scene.chosen else board.scene.foretold(oid)
     if card is not None and (card in board.view.pool or board.searching):
-        return described(card, _arrives(asked.seat, found))
+        return (*described(card, _arrives(asked.seat, found)), *_besides(board, found))
     called = _called(board, option)
     does = _said(board, option, found) if found is not None else ()
     if option is None or asked.kind == "confirm":
@@ -59,6 +60,17 @@ def _arrives(seat: int, found: Forecast | None) -> Line:
         if change is not None and change.sure and change.after > change.before:
             return ((word, "text"),)
     return ()
+
+
+def _besides(board: Board, found: Forecast | None) -> Line:
+    """What follows in the same beat on the choice of a card: healths, and who is asked then."""
+    if found is None or board.decision is None:
+        return ()
+    me = board.decision.seat
+    healths = [(*((("you: ", "text"),) if seat.no == me else (board.name(seat.no), (": ", "text"))), *line)
+               for seat in board.seats if (line := _health(found.of(HEALTH, seat.no)))]
+    then = parted([*healths, ending(found, me, board.name, _BEAT)], NEXT)
+    return ((" Then ", "text"), *then, (".", "text")) if then else ()
 
 
 def _called(board: Board, option: Option | None) -> Line:
@@ -91,8 +103,8 @@ def _said(board: Board, option: Option | None, found: Forecast) -> Line:
         parts.append((*whose, *line) if line else ())
     parts += _lasting(found)
     parts += [_sentence(board, event) for event in found.told if event.kind in _TOLD]
-    parts.append(ending(found, me, board.name))
-    return parted(parts, NEXT) or (() if found.ends.how == "asked" else (("nothing happens", "muted"),))
+    nothing: Line = () if found.ends.how == "asked" else (("nothing happens", "muted"),)
+    return parted([parted(parts, NEXT) or nothing, ending(found, me, board.name, _BEAT)], NEXT)
 
 
 def _about(board: Board, seat: Seat, found: Forecast, chosen: InitiativeCard | None, *, you: bool) -> list[Line]:

@@ -158,7 +158,9 @@ def shared(board: Board, found: Forecast, short: bool = False, struck: int | Non
         found, view, _pool_of) + looming > view.threshold
     of: Line = () if short else ((f" of {view.threshold}", "muted"),)
     danger: Line = (("DANGER: ", "bad"), (f"then his turn may add {looming}", "text"))
-    return [((("pool ", "text"), *arrow(pool, signed("", "harm"), signs.GOES_TO), *of) if pool else ()),
+    filled = arrow(pool, signed("", "harm"), signs.GOES_TO)
+    at = len(filled) - bool(pool and pool.by)
+    return [((("pool ", "text"), *filled[:at], *of, *filled[at:]) if pool else ()),
             danger if looms and not short else (),
             ((("dial ", "text"), *arrow(dial, signed("", "life"), signs.GOES_TO)) if dial else ())]
 

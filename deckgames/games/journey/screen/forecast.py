@@ -7,7 +7,7 @@ from itertools import takewhile
 from typing import Any
 
 from deckgames.engine.cards import Card, CardSpec
-from deckgames.engine.decisions import Option, Topic
+from deckgames.engine.decisions import Option
 from deckgames.engine.effects import plural
 from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Event, spans
 from deckgames.engine.forecast import HIDDEN, Change, Forecast
@@ -28,7 +28,6 @@ from deckgames.ui.toolkit.foretold import arrow, counted, ending, signed
 from deckgames.ui.toolkit.foretold import by as by_choice
 from deckgames.ui.toolkit.wording import tight
 
-_USUAL = (Topic.ACT, Topic.PREPARE)
 _TOLD = frozenset({"falls", "invades", "dropped", "swapped", "track-tokens", "tokens-cleared", "swept", "village",
                    "desert", "reinforced", "defeated", "barred", "skipped", "immune"})
 """What no number of a player shows is told with the sentence of its event."""
@@ -147,11 +146,12 @@ def _said(board: Board, option: Option | None, found: Forecast, fights: bool = T
     counted = counting(board, seats[me], found, card)
     parts += counted or [buries(board, card, seats[me], found)]
     parts += _happens(board, found)
-    parts += [*_boards(found), *_end(board, found), _next(board, option)]
+    parts += [*_boards(found), *_end(board, found)]
     if not any(parts):
         parts += [_sentence(board, event) for event in found.told if event.kind in _IDLE][:1]
     over = company.ends(board, found) if board.view.coop else ()
-    return _else([*parts, over or ending(found, me, board.name, *_USUAL)])
+    then = () if board.scene.pending else ending(found, me, board.name, _next(board))
+    return _else([*parts, over or then])
 
 
 def _else(parts: list[Line]) -> list[Line]:
@@ -280,11 +280,9 @@ def _end(board: Board, found: Forecast) -> list[Line]:
     return [weight, company.road_used_up(board, found)]
 
 
-def _next(board: Board, option: Option | None) -> Line:
-    """What comes when a turn is ended: the track moves on, and whose turn it is then."""
+def _next(board: Board) -> Line:
+    """What comes when the turn is over: whose turn it is then."""
     view = board.view
-    if option is None or option.oid != "end":
-        return ()
     if queries.last_turn(view) <= view.turn:
         return () if view.coop else (("this is the last turn", "warn"),)
     following = view.seats[(view.active + 1) % len(view.seats)]

@@ -28,7 +28,6 @@ from deckgames.ui.toolkit.foretold import arrow, counted, ending, signed
 from deckgames.ui.toolkit.foretold import told as number_of
 from deckgames.ui.toolkit.wording import GAP, NEXT, parted, sentence, tight
 
-_USUAL = (Topic.ACT,)
 _MARKS = ("flies", "stops fliers", "safe from foes")
 Amount = tuple[int, bool, bool, bool, int]
 """Points of a combination, what it can do, and how much it pierces."""
@@ -293,17 +292,10 @@ def said(board: Board, seat: Seat, found: Forecast) -> Line:
         theirs = _about(board, other, found, True)
         about.append((board.sign(other.no), (" ", "plain"), *theirs) if theirs else ())
     adds = board.view.phase in ("basic", "additional") and found.change(_to_be) is not None
-    then = ending(found, seat.no, board.name, *_USUAL)
-    ends = found.ends.seat
-    if not then and ends is not None and ends != seat.no:
-        then = (("then ", "text"), board.name(ends), (" decides", "text")) if found.sure_end else then
-    elif not then and ends == seat.no and board.view.keystone is not None and found.ends.about is Topic.ACT and not (
-            isinstance(_effect(board), str)):
-        then = (("Your turn goes on", "muted"),)
+    then = ending(found, seat.no, board.name)
     told = parted(about, NEXT) or ((_stays(board, seat), "text"),)
     more: Line = ((", unless others change it", "muted"),) if adds else ()
-    stop = ", " if then and then[0][0].startswith("if ") else ". "
-    return (*told, *more, *(((stop, "text"), *then) if then else ()))
+    return parted([(*told, *more), then], NEXT)
 
 
 def _stays(board: Board, seat: Seat) -> str:
