@@ -64,7 +64,7 @@ def test_a_card_that_is_too_dear_is_blocked_and_the_help_names_clearing(reads: R
 
 def test_the_first_card_of_the_queue_says_who_gets_it_else() -> None:
     s = given(phase="buy", order="AB", A={"skill": 5, "queue": "royal-bounty steam-fist A3 A4 A5"}, B={})
-    assert forecast(s, "buy:space-1").endswith("; if you leave it, ● Bob gets it.")
+    assert forecast(s, "buy:space-1").endswith("; if you leave it, ● Bob gets it; you go on buying.")
     assert "leave" not in forecast(s, "buy:space-2")
 
 
