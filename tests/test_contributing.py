@@ -133,6 +133,8 @@ def test_two_verbs_of_one_name_are_refused() -> None:
     class Again(Draw):
         """Another verb that says it draws."""
 
+        verb = "draw"
+
     with pytest.raises(ValueError, match="'draw' is the verb of Draw and of Again"):
         vocabulary([Draw, Again])
 

@@ -1,8 +1,10 @@
 """Sentences of card texts: who does what, so that lists of effects, "you may" and choices read as English."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
+from string import Formatter
+from typing import Any
 
 from deckgames.engine.data import dataclass
 
@@ -91,6 +93,12 @@ class Person:
         """What they get, written as a sign: "+2 Treasure"."""
         return Clause((Deed(sign, sign, True),), self.subject, self.key, self.one)
 
+    def __format__(self, thing: str) -> str:
+        """They as an object, or something of theirs: "each enemy's hand", "the hand of the player on your left"."""
+        if not thing:
+            return self.object
+        return f"{self.whose} {thing}" if self.whose else f"the {thing} of {self.object}"
+
 
 READER = Person("", "you", "your", "your", one=False, key="you")
 """Who reads the card and is told what to do: "draw 2 cards"."""
@@ -103,6 +111,46 @@ def may(person: Person, what: str, alone: str = "") -> Clause:
     subject = person.subject or "you"
     return Clause((Deed(f"may {what}", f"may {what}"),), subject, person.key, apart=True, may=what,
                   alone=f"{subject} may {alone}" if alone else "", alone_may=alone)
+
+
+class _Text(Formatter):
+    """Reads the fields of what a text is about, and what stands behind their colons."""
+
+    def get_value(self, key: int | str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> Any:
+        return kwargs[key] if key in kwargs else getattr(args[0], str(key))  # type: ignore[index]
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        if "=" in format_spec:
+            forms = [form.rpartition("=") for form in format_spec.split("|")]
+            return next((text for key, _, text in forms if key in ("", str(value))), "")
+        if not isinstance(value, int) or not format_spec:
+            return format(value, format_spec)
+        return f"{value:+}".replace("-", "−") if format_spec == "+" else f"{value} {format_spec}{'s' * (value != 1)}"
+
+
+_TEXT = _Text()
+
+
+def filled(text: str, of: Any, who: Mapping[str, Any]) -> str:
+    """The text with the fields of what it is about: `{n}`, `{n:card}` "2 cards", `{n:+}` "+2", `{n:1=a card|{n} cards}`
+    and `{to:hand=into your hand|deck=onto your deck}` by value, what has no "=" for all others; `{them}` is somebody
+    as an object, `{them:hand}` what is theirs, `{them.own}` "their"."""
+    return _TEXT.vformat(text, (of,), who)
+
+
+def declared(text: str, of: Any, who: Mapping[str, Any]) -> Clause:
+    """A clause as a verb declares it: who, if the text begins with one of these or with the reader, then what they do,
+    get or may do: "{me} discard {n:card}", "{me} +{n} Treasure", "{me} may swap two cards"."""
+    name, _, rest = text.partition("} ")
+    person = READER if name == "{reader" else who.get(name[1:])
+    if not isinstance(person, Person):
+        what = filled(text, of, who)
+        return plain(what, what.removeprefix("you may ") if what.startswith("you may ") else "")
+    what = filled(rest, of, who)
+    if what.startswith("+"):
+        return person.gets(what)
+    verb, _, rest = what.partition(" ")
+    return may(person, rest) if verb == "may" else person.does(verb, rest)
 
 
 def if_you_do(paid: Sequence[Clause], then: str) -> Clause:

@@ -1,11 +1,14 @@
-"""What cards do: verbs read from YAML that can `run()` and can `describe()` themselves, so text and act never differ.
+"""What cards do: verbs read from YAML, each of which declares why it can do nothing, what it does and what it says.
 
 An effect list is resolved top to bottom; each entry of the YAML has exactly one key, the verb; `- skill: 2` is short
 for `- skill: {n: 2}`. A game brings its vocabulary (verb -> class) as validation context and adds its own verbs to
-the shared ones here.
+the shared ones here. What a verb declares (`why_not`, `act`, `says`, `briefly`) is enough: that it is told where
+nothing comes of it, what is offered, and its text follow from that. An odd verb overrides what follows.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from difflib import get_close_matches
 from functools import cached_property, partial
 from typing import Annotated, Any, ClassVar, Generic, Protocol, TypeVar
@@ -22,13 +25,22 @@ from pydantic import (
 from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
 from deckgames.engine.cards import Card
-from deckgames.engine.clauses import Clause, after_may, listed, plain, said, sentence
+from deckgames.engine.clauses import (
+    READER,
+    Clause,
+    after_may,
+    declared,
+    filled,
+    if_you_do,
+    listed,
+    may,
+    plain,
+    said,
+    sentence,
+)
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose, confirm
 from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Hear
-
-Brief = list[tuple[str, str]]
-"""A few signs for a card's face: (text, ink), where the ink is a role such as `might` or the plain `rule`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +65,7 @@ class Telling(Protocol):
 
 
 class Play(Protocol):
-    """What shared verbs need of a game's context: who is asked, by which rule, for which card, and the basic acts."""
+    """What shared verbs need of a game's context: who is asked, by which rule, for which card."""
 
     @property
     def variant(self) -> RulesVariant: ...
@@ -66,12 +78,19 @@ class Play(Protocol):
     def source(self) -> Card | None: ...
     @property
     def t(self) -> "Telling": ...
+    def idle(self, why: str) -> None: ...
+
+
+class Hand(Play, Protocol):
+    """What the shared verbs of a hand need."""
+
     def draw(self, n: int) -> None: ...
     async def discard(self, n: int) -> None: ...
     def can_discard(self, n: int) -> bool: ...
 
 
 P = TypeVar("P", bound=Play)
+H = TypeVar("H", bound=Hand)
 
 
 def upto(lo: int, hi: int) -> Any:
@@ -80,17 +99,40 @@ def upto(lo: int, hi: int) -> Any:
 
 
 class Effect(BaseModel, Generic[P]):
-    """One entry of an effect list. `shorthand` names the field that a bare value goes to (`skill: 2`)."""
+    """One entry of an effect list: a verb with its fields.
+
+    `verb` is how it is called in card files: the name of its class, if it says no other. `shorthand` names the field
+    that a bare value goes to (`skill: 2`). `says` is its text, clause by clause, and `briefly` the same in few words
+    for a row, both as `clauses.filled` reads them: "{me} discard {n:card}".
+    """
 
     model_config = ConfigDict(frozen=True, extra="forbid", populate_by_name=True, defer_build=True)
     verb: ClassVar[str]
     shorthand: ClassVar[str | None] = None
     later: ClassVar[bool] = False
     """Whether the effects inside are kept for a later moment, which has its own rules for what may stand there."""
+    says: ClassVar[str | tuple[str, ...]] = ""
+    briefly: ClassVar[str] = ""
 
-    async def run(self, x: P) -> None:
+    def __init_subclass__(cls, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        if "verb" not in cls.__dict__ and "[" not in cls.__name__:
+            cls.verb = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", cls.__name__).lower()
+
+    def why_not(self, x: P) -> str:
+        """Why it can do nothing now, by what the player sees who is asked ("": it can)."""
+        return ""
+
+    async def act(self, x: P) -> None:
         """Does it, as far as it can be done."""
         raise TypeError(f"{self.verb} holds while its card lies there: it is not done once")
+
+    async def run(self, x: P) -> None:
+        """Does it, or tells why nothing comes of it. A verb that always does something is its `run` alone."""
+        if why := self.why_not(x):
+            x.idle(why)
+        else:
+            await self.act(x)
 
     def possible(self, x: P) -> bool:
         """Whether it can be done completely now (what an `if_you_do` must know of its payment)."""
@@ -98,11 +140,10 @@ class Effect(BaseModel, Generic[P]):
 
     def could(self, x: P) -> bool:
         """Whether it could do anything at all now (what `RulesVariant.idle_refused` asks)."""
-        return True
+        return not self.why_not(x)
 
     def describe(self) -> str:
-        """The rules text, without a capital letter at the start or a full stop at the end; made from `clauses` where
-        a verb has those."""
+        """The rules text, without a capital letter at the start or a full stop at the end."""
         return sentence(self.clauses())
 
     def holding(self) -> str:
@@ -111,19 +152,23 @@ class Effect(BaseModel, Generic[P]):
 
     def clauses(self, voice: Any = None) -> list[Clause]:
         """The text as who does what, so that it can stand in a list; `voice` says who they are, as a game needs it."""
-        return [plain(self.describe())]
+        if not self.says:
+            return [plain(self.describe())]
+        who = self.persons(voice)
+        return [declared(said, self, who) for said in ((self.says,) if isinstance(self.says, str) else self.says)]
 
-    def brief(self) -> Brief:
-        """The same in a few signs for the face of a card; words of `describe` where a game has no signs for it."""
-        return [(self.describe(), "rule")]
+    def persons(self, voice: Any) -> Mapping[str, Any]:
+        """Who is who in `says`, by the names that stand there."""
+        return {"me": READER}
 
     def short(self) -> str:
         """The rules text in few words, for the rows of a list; the same words as `describe` where that is short."""
-        return self.describe()
+        return filled(self.briefly, self, self.persons(None)) if self.briefly else self.describe()
 
-    def parts(self) -> "Sequence[Effect[Any]]":
+    @property
+    def parts(self) -> "tuple[Effect[Any], ...]":
         """The effects inside this one."""
-        return ()
+        return tuple(_effects(vars(self).values()))
 
     @classmethod
     def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
@@ -218,13 +263,22 @@ DISTINCT = AfterValidator(_distinct)
 """Of a list that would be nonsense with the same entry twice: places, tags, lists to choose from."""
 
 
+def _effects(values: Iterable[object]) -> Iterator[Effect[Any]]:
+    """The effects among these and in the lists among these."""
+    for value in values:
+        if isinstance(value, Effect):
+            yield value
+        elif isinstance(value, tuple):
+            yield from _effects(value)
+
+
 def iter_tree(effects: Sequence[Effect[Any]], now: bool = False) -> list[Effect[Any]]:
     """These effects and all effects inside them; with `now` only those done at the same moment."""
     out: list[Effect[Any]] = []
     for effect in effects:
         out.append(effect)
         if not (now and effect.later):
-            out.extend(iter_tree(effect.parts(), now))
+            out.extend(iter_tree(effect.parts, now))
     return out
 
 
@@ -251,8 +305,11 @@ def phrase(effects: Sequence[Effect[Any]], voice: Any = None) -> str:
 
 
 def listing(effects: Sequence[Effect[Any]]) -> str:
-    """A list of plain things as one clause: "2 Skill, 1 Fight and draw 1 card"; "nothing" if there are none."""
-    return listed([e.describe() for e in effects] or ["nothing"])
+    """A list of plain things as one clause: "2 Skill, 1 Fight and draw 1 card"; "nothing" if there are none. A choice
+    among several stands in brackets, so that it is clear where it ends."""
+    several = len(effects) > 1
+    return listed([said(e.clauses()) if several and isinstance(e, ChooseOne) else e.describe() for e in effects]
+                  or ["nothing"])
 
 
 def capital(text: str) -> str:
@@ -284,73 +341,54 @@ def ordinal(n: int) -> str:
     return f"{n}{'th' if n // 10 % 10 == 1 else {1: 'st', 2: 'nd', 3: 'rd'}.get(n % 10, 'th')}"
 
 
-def briefs(effects: Sequence[Effect[Any]]) -> Brief:
-    """The signs of a list, a blank between two."""
-    out: Brief = []
-    for i, effect in enumerate(effects):
-        if i:
-            out.append((" ", "rule"))
-        out.extend(effect.brief())
-    return out
-
-
 # ---- verbs every game shares
 
 
-class Draw(Effect[P], Generic[P]):
+class Draw(Effect[H], Generic[H]):
     """Draw n cards."""
 
-    verb = "draw"
     shorthand = "n"
+    says = "draw {n:card}"
     n: Annotated[int, Field(ge=1, le=4, strict=True)]
 
-    async def run(self, x: P) -> None:
+    async def run(self, x: H) -> None:
         x.draw(self.n)
 
-    def clauses(self, voice: Any = None) -> list[Clause]:
-        return [plain(f"draw {plural(self.n, 'card')}")]
 
-    def brief(self) -> Brief:
-        return [(f"▯{self.n}", "pace")]
-
-
-class Discard(Effect[P], Generic[P]):
+class Discard(Effect[H], Generic[H]):
     """Discard n cards of the own hand."""
 
-    verb = "discard"
     shorthand = "n"
+    says = "discard {n:card}"
     n: Annotated[int, Field(ge=1, le=3, strict=True)]
 
-    async def run(self, x: P) -> None:
+    async def run(self, x: H) -> None:
         await x.discard(self.n)
 
-    def possible(self, x: P) -> bool:
+    def possible(self, x: H) -> bool:
         return x.can_discard(self.n)
 
-    def clauses(self, voice: Any = None) -> list[Clause]:
-        return [plain(f"discard {plural(self.n, 'card')}")]
 
-    def brief(self) -> Brief:
-        return [(f"disc {self.n}", "rule")]
+class Offer(Effect[P], Generic[P]):
+    """A verb that holds lists; a game may refuse one of which nothing could come."""
+
+    def could(self, x: P) -> bool:
+        return could_any(self.parts, x)
+
+    def why_not(self, x: P) -> str:
+        return "nothing could come of it" if x.variant.idle_refused and not self.could(x) else ""
 
 
-class May(Effect[P], Generic[P]):
+class May(Offer[P], Generic[P]):
     """Yes or no; yes does the list."""
 
-    verb = "may"
     shorthand = "do"
     do: Annotated[Effects, Field(min_length=1)]
 
-    async def run(self, x: P) -> None:
-        if x.variant.idle_refused and not self.could(x):
-            no_effect(x, "nothing could come of it")
-            return
+    async def act(self, x: P) -> None:
         if await confirm(x.asked, x.rule, Topic.AGREE, self.question, x.source, self):
             for effect in self.do:
                 await effect.run(x)
-
-    def could(self, x: P) -> bool:
-        return could_any(self.do, x)
 
     @cached_property
     def question(self) -> str:
@@ -359,30 +397,23 @@ class May(Effect[P], Generic[P]):
         return f"{capital(first)}?{f' {rest}.' if rest else ''}"
 
     def clauses(self, voice: Any = None) -> list[Clause]:
-        what = listed([effect.describe().removeprefix("you may ") for effect in self.do])
-        return [plain(f"you may {what}", may=what)]
+        me, do = self.persons(voice)["me"], clauses_of(self.do, voice)
+        return [may(me, after_may(do, me.key), after_may(do, me.key, alone=True))]
 
     def short(self) -> str:
         return f"you may {listed([effect.short().removeprefix('you may ') for effect in self.do])}"
-
-    def brief(self) -> Brief:
-        return [("may ", "rule"), *briefs(self.do)]
-
-    def parts(self) -> Effects:
-        return self.do
 
 
 class IfYouDo(Effect[P], Generic[P]):
     """A payment that is offered only if it can be made completely; who pays gets the rest."""
 
-    verb = "if_you_do"
     pay: Annotated[Effects, Field(min_length=1)]
     then: Annotated[Effects, Field(min_length=1)]
 
     async def run(self, x: P) -> None:
         unasked = x.variant.pays_unasked
         if not (could_any(self.pay, x) if unasked else self.possible(x)):
-            no_effect(x, "there is nothing to pay with")
+            x.idle("there is nothing to pay with")
             return
         if unasked or await confirm(x.asked, x.rule, Topic.AGREE, self.question, x.source, self):
             for effect in self.pay:
@@ -401,68 +432,51 @@ class IfYouDo(Effect[P], Generic[P]):
         return f"{capital(listing(self.pay))} for {listing(self.then)}?"
 
     def clauses(self, voice: Any = None) -> list[Clause]:
-        what = f"{listing(self.pay).removeprefix('you may ')}; if you do, {listing(self.then)}"
-        return [plain(f"you may {what}", may=what)]
+        return [if_you_do(clauses_of(self.pay, voice), phrase(self.then, voice))]
 
     def short(self) -> str:
-        return f"you may {few(self.pay).removeprefix('you may ').removesuffix(' card')} for {few(self.then)}"
-
-    def brief(self) -> Brief:
-        return [*briefs(self.pay), (" → ", "rule"), *briefs(self.then)]
-
-    def parts(self) -> Effects:
-        return self.pay + self.then
+        return f"{few(self.pay)}: {few(self.then)}"
 
 
-class ChooseOne(Effect[P], Generic[P]):
+class ChooseOne(Offer[P], Generic[P]):
     """One of several lists."""
 
-    verb = "choose_one"
     shorthand = "lists"
     lists: Annotated[tuple[Effects, ...], Field(min_length=2), DISTINCT]
 
-    async def run(self, x: P) -> None:
+    async def act(self, x: P) -> None:
+        for effect in await self.chosen(x, x.asked, x.rule):
+            await effect.run(x)
+
+    async def chosen(self, x: P, seat: int, rule: str) -> Effects:
+        """The list that this seat takes; those of which nothing could come are refused where a game says so."""
         marks: Sequence[Mark] = self.marks
         if x.variant.idle_refused:
             marks = [mark for mark, part in zip(marks, self.lists, strict=True) if could_any(part, x)]
-            if not marks:
-                no_effect(x, "nothing could come of it")
-                return
         mark = marks[0]
         if len(marks) > 1:
-            mark = await choose(x.asked, x.rule, Topic.CHOOSE, "Choose one", marks,
-                                partial(self._refused, marks, x.rule), x.source, effect=self)
-        for effect in self.lists[self.marks.index(mark)]:
-            await effect.run(x)
+            mark = await choose(seat, rule, Topic.CHOOSE, "Choose one", marks, partial(self._refused, marks, x.rule),
+                                x.source, effect=self)
+        return self.lists[self.marks.index(mark)]
 
     def _refused(self, marks: Sequence[Mark], rule: str) -> Reasons:
         return Reasons(blocked=[Option(mark.oid, mark.label, blocked="would do nothing now", rule=rule)
                                   for mark in self.marks if mark not in marks])
 
-    def could(self, x: P) -> bool:
-        return any(could_any(part, x) for part in self.lists)
-
     @cached_property
     def marks(self) -> tuple[Mark, ...]:
-        said = (listing(part) if ":" not in listing(part) else phrase(part) for part in self.lists)
-        return tuple(Mark(f"option-{i}", capital(label)) for i, label in enumerate(said, 1))
+        return tuple(Mark(f"option-{i}", capital(self.label(part))) for i, part in enumerate(self.lists, 1))
+
+    def label(self, part: Effects) -> str:
+        """A list as it is offered."""
+        return listing(part) if ":" not in listing(part) else phrase(part)
 
     def clauses(self, voice: Any = None) -> list[Clause]:
-        return [plain("either " + "; or ".join(listing(part) for part in self.lists))]
+        lists = "; or ".join(phrase(part, voice) for part in self.lists)
+        return [replace(self.persons(voice)["me"].does("choose", f"one ({lists})"), alone=f"choose one: {lists}")]
 
     def short(self) -> str:
         return ", or ".join(few(part) for part in self.lists)
-
-    def brief(self) -> Brief:
-        out: Brief = []
-        for i, part in enumerate(self.lists):
-            if i:
-                out.append((" or ", "rule"))
-            out.extend(briefs(part))
-        return out
-
-    def parts(self) -> Effects:
-        return tuple(e for part in self.lists for e in part)
 
 
 def no_effect(x: Play, why: str, on: int | None = None) -> None:

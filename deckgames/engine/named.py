@@ -7,7 +7,7 @@ from pydantic import field_validator
 from pydantic_core import PydanticCustomError
 
 from deckgames.engine.data import dataclass
-from deckgames.engine.effects import Brief, Effect, P
+from deckgames.engine.effects import Effect, P
 from deckgames.engine.spelling import did_you_mean
 
 
@@ -47,6 +47,3 @@ class NamedRule(Effect[P], Generic[P]):
 
     def short(self) -> str:
         return self.rules[self.name].sign
-
-    def brief(self) -> Brief:
-        return [(self.rules[self.name].sign, "rule")]

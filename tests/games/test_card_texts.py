@@ -89,15 +89,33 @@ def test_a_limit_that_can_never_bind_is_not_said() -> None:
     assert [effect.describe() for effect in counting if ("at most" in effect.describe()) != (effect.upto < 3)] == []
 
 
+def written(game: str, *entries: dict[str, Any]) -> list[Any]:
+    """Effects as a card file of this game writes them."""
+    verbs = import_module(f"{load(game).module}.effects").VOCABULARY
+    return [verbs[verb].model_validate(fields, context=SimpleNamespace(verbs=verbs))
+            for entry in entries for verb, fields in entry.items()]
+
+
 def test_a_choice_that_something_follows_says_where_it_ends() -> None:
-    hooks = load("hooks")
-    verbs = import_module(f"{hooks.module}.effects").VOCABULARY
-    context = SimpleNamespace(verbs=verbs)
-    choice = verbs["choose_one"].model_validate({"lists": [[{"draw": 1}], [{"treasure": 2}]]}, context=context)
-    then = verbs["action"].model_validate({"n": 1}, context=context)
-    said = import_module(f"{hooks.module}.voices").rules_text
+    choice, then = written("hooks", {"choose_one": {"lists": [[{"draw": 1}], [{"treasure": 2}]]}}, {"action": {"n": 1}})
+    said = import_module("deckgames.games.hooks.voices").rules_text
     assert said((choice, then)) == "Either +1 Card; or +2 Treasure. Then +1 Action."
     assert said((then, choice)) == "+1 Action. Choose one: +1 Card; or +2 Treasure."
+    choice, then = written("pools", {"choose_one": {"lists": [[{"flight": {"to": "my_attack"}}], [
+        {"draw": {"who": "you", "n": 1}}]]}}, {"hurt": {"who": "you", "n": 1}})
+    said = import_module("deckgames.games.pools.words").rules_text
+    assert said((choice, then)) == "Either one of your attacks flies, or draw 1. Then you lose 1 life."
+    assert said((then, choice)) == "You lose 1 life; either one of your attacks flies, or draw 1."
+
+
+@pytest.mark.parametrize(("game", "other", "says"), [
+    ("cardring", "skill", "you may choose one (draw 1 card; or 1 Skill) and discard 1 card"),
+    ("hooks", "treasure", "you may choose one (+1 Card; or +1 Treasure) and get +1 Discard"),
+    ("initiative", "recruit", "you may choose one (draw 1 card; or recruit 1 card) and discard 1 card from your hand")])
+def test_a_choice_in_a_list_stands_in_brackets(game: str, other: str, says: str) -> None:
+    last = {"discard_hand" if game == "initiative" else "discard": 1}
+    may, = written(game, {"may": {"do": [{"choose_one": [[{"draw": 1}], [{other: 1}]]}, last]}})
+    assert may.describe() == says
 
 
 def test_a_choice_within_a_choice_stands_in_brackets() -> None:

@@ -60,7 +60,7 @@ def _check_card(card: CardSpec, supply: set[str]) -> Iterator[Complaint]:
                             "one of " + ", ".join(sorted(supply)), did_you_mean(effect.card, supply),
                             missing=effect.card)
         if isinstance(effect, IfYouDo):
-            if any(e.verb in ("xp", "take_xp") for e in iter_tree(effect.parts())):
+            if any(e.verb in ("xp", "take_xp") for e in iter_tree(effect.parts)):
                 yield Complaint(card.id, where, "XP may not stand in if_you_do", "XP as an effect of its own")
             if [e.verb for e in effect.pay] not in (["discard"], ["trash"]):
                 yield Complaint(card.id, where, "this cannot be paid", "one `discard` or one `trash` in `pay`")

@@ -42,14 +42,18 @@ class RingPlay:
             return []
         return await pick(self.asked, rule or self.rule, about, prompt, cards, lo, hi, ordered, source=self.source)
 
+    def idle(self, why: str) -> None:
+        """Tells that a verb could do nothing."""
+        no_effect(self, why)
+
     def draw(self, n: int) -> None:
         if not (self.me.deck or self.me.discard):
-            no_effect(self, "no card is left to draw")
+            self.idle("no card is left to draw")
         operations.draw(self.t, self.me, n)
 
     async def discard(self, n: int) -> None:
         if not self.me.hand:
-            no_effect(self, "no hand card to discard")
+            self.idle("no hand card to discard")
         for card in await self.choose_cards(Topic.DISCARD, "Discard", self.me.hand, n, n):
             operations.discard(self.t, self.me, card)
 
@@ -59,7 +63,7 @@ class RingPlay:
     async def trash(self, count: int, zones: Sequence[Whence], may: bool) -> None:
         cards = self._of(zones)
         if not cards:
-            no_effect(self, "no card to trash")
+            self.idle("no card to trash")
         for card in await self.choose_cards(Topic.REMOVE, "Trash", cards, 0 if may else count, count):
             operations.trash(self.t, self.me, card)
 

@@ -237,19 +237,9 @@ class HookPlay:
             self.t.tell("gets", self.subject.no, note="nothing of it: that is only for the own turn")
         return False
 
-    def draw(self, n: int) -> None:
-        if not self.me.deck:
-            no_effect(self, "no card is left to draw")
-        draw(self.t, self.me, n)
-
-    async def discard(self, n: int) -> None:
-        """HK-4.7: n hand cards of the player's own choice, Discarded together."""
-        if not self.me.hand:
-            no_effect(self, "no hand card to Discard")
-        discard(self.t, self.me, await self.pick("HK-4.7", Topic.DISCARD, "Discard", self.me.hand, n, n))
-
-    def can_discard(self, n: int) -> bool:
-        return len(self.me.hand) >= n
+    def idle(self, why: str) -> None:
+        """Tells that a verb could do nothing, and to whom."""
+        no_effect(self, why, None if self.subject is self.me else self.subject.no)
 
     async def pick(self, rule: str, about: Topic, prompt: str, cards: Sequence[HookCard], lo: int,
                    hi: int) -> list[HookCard]:
@@ -281,7 +271,7 @@ class HookPlay:
         """A fitting row card without buying it; no `bought` (HK-4.13)."""
         slots = self.fitting(max_cost)
         if not slots:
-            no_effect(self, f"no card of the row costs {max_cost} or less")
+            self.idle(f"no card of the row costs {max_cost} or less")
             return
         slot = slots[0]
         if len(slots) > 1:

@@ -10,7 +10,7 @@ from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
 from deckgames.engine.clauses import Clause, Person, plain
-from deckgames.engine.effects import Effect, Effects, OnlyVerbs, few, phrase, upto
+from deckgames.engine.effects import Effect, OnlyVerbs, few, phrase, upto
 from deckgames.games.initiative.amounts import (
     FEW,
     THIS_CARD,
@@ -115,9 +115,6 @@ class Ongoing(Line):
     def short(self) -> str:
         return few(self.do)
 
-    def parts(self) -> Effects:
-        return self.do
-
 
 class EachTurn(Line):
     """Done in the Effects step of every later turn of the card's controller (IN-6.4)."""
@@ -132,9 +129,6 @@ class EachTurn(Line):
 
     def short(self) -> str:
         return f"each turn: {few(self.do)}"
-
-    def parts(self) -> Effects:
-        return self.do
 
 
 _WHEN: dict[Event, str] = {
@@ -156,9 +150,6 @@ class When(Line):
 
     def short(self) -> str:
         return f"{_WHEN[self.event]}: {few(self.do)}"
-
-    def parts(self) -> Effects:
-        return self.do
 
 
 class Attacks(Line):

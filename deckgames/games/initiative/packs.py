@@ -80,7 +80,7 @@ def _check_effect(card: InitiativeSpec, where: Where, effect: Effect[Any], when:
     for rule in standing:
         if not rule.standing:
             yield Complaint(card.id, where, f"the rule '{rule.name}' is done once", "it outside of ongoing")
-    done = () if isinstance(effect, Ongoing) else (*effect.parts(), *(() if effect not in card.effects else (effect,)))
+    done = () if isinstance(effect, Ongoing) else (*effect.parts, *(() if effect not in card.effects else (effect,)))
     for part in done:
         if isinstance(part, Rule) and part.standing:
             yield Complaint(card.id, where, f"the rule '{part.name}' holds as long as its card lies there",

@@ -137,17 +137,6 @@ class InPlay:
         numbers = [s.no for s in seats]
         return lambda: Reasons(blocked=[_refusal(no, why) for no in numbers])
 
-    # ---- what the shared verbs need
-
-    def draw(self, n: int) -> None:
-        operations.draw(self.t, self.me, n)
-
-    async def discard(self, n: int) -> None:
-        await discard_hand(self, self.me, n)
-
-    def can_discard(self, n: int) -> bool:
-        return len(self.me.hand) >= n
-
 
 def numbers(cards: Sequence[InitiativeCard]) -> Reasons:
     """Cards as options, with their printed numbers: "Wall of Text I41 D11"."""

@@ -52,15 +52,11 @@ class Ability(Effect[Any]):
 
     def said(self, voice: Voice | None = None) -> str:
         """Its text."""
-        return listing(self.parts(), voice)
+        return listing(self.parts, voice)
 
     def told(self, voice: Voice | None = None) -> str:
         """The same with what it gives first, for a row that may be cut."""
         return self.said(voice)
-
-    async def run(self, x: Any) -> None:
-        """The rules look for abilities by their kind; being an entry of a part, they are never run."""
-        raise TypeError(f"{self.verb} is an ability, not an effect")
 
 
 class Continuous(Ability):
@@ -69,9 +65,6 @@ class Continuous(Ability):
     verb = "continuous"
     shorthand = "do"
     do: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`continuous`", HOLDING)], ...], Field(min_length=1)]
-
-    def parts(self) -> Effects:
-        return self.do
 
 
 class Immediate(Ability):
@@ -84,9 +77,6 @@ class Immediate(Ability):
     def said(self, voice: Voice | None = None) -> str:
         return f"at once: {listing(self.do, voice)}"
 
-    def parts(self) -> Effects:
-        return self.do
-
 
 class Setup(Ability):
     """Resolved once, when the game is set up."""
@@ -97,9 +87,6 @@ class Setup(Ability):
 
     def said(self, voice: Voice | None = None) -> str:
         return f"setup: {listing(self.do, voice)}"
-
-    def parts(self) -> Effects:
-        return self.do
 
 
 class Usable(Ability):
@@ -146,10 +133,6 @@ class Action(Usable):
     def told(self, voice: Voice | None = None) -> str:
         cost = f" (cost: {cost_text(self.cost)})" if self.cost else " (free)"
         return f"{listing(self.effect, voice)}{self.often}{cost}"
-
-    def parts(self) -> Effects:
-        return self.cost + self.effect
-
 
 class Minor(Action):
     """On your turn or while you prepare a duel, once a turn."""
@@ -237,9 +220,6 @@ class Invasion(Ability):
         token = self.type_.token
         return "card with the Cerberus token" if token == "cerberus" else f"card with a {token}"
 
-    def parts(self) -> Effects:
-        return self.effect
-
 
 WHERE = {"village": "village", "overlord": "Overlord"}
 MOMENTS: dict[str, str] = {
@@ -316,9 +296,6 @@ class Trigger(Usable):
             many = "1 reward" if self.when.per_player == 1 else f"{self.when.per_player} rewards"
             return f"when the {WHERE[self.when.rewards_on]} has {many} for each player"
         return MOMENTS[self.when]
-
-    def parts(self) -> Effects:
-        return self.effect
 
 
 # ---- scoring

@@ -80,15 +80,6 @@ class JourneyPlay:
         """Whether it is its owner's turn."""
         return self.t.active == self.me.no
 
-    def draw(self, n: int) -> None:
-        raise TypeError("no card of Journey & Overlords draws")
-
-    async def discard(self, n: int) -> None:
-        raise TypeError("cards are discarded by discard_card")
-
-    def can_discard(self, n: int) -> bool:
-        return False
-
     def idle(self, why: str, on: int | None = None) -> None:
         """Tells that a verb could do nothing."""
         no_effect(self, why, on)

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, Self, get_args
 from pydantic import BaseModel, ConfigDict, Field
 
 from deckgames.engine.cards import Card, CardSpec, Fact, Line
-from deckgames.engine.effects import Brief, Effect, OnlyVerbs, briefs
+from deckgames.engine.effects import Effect, OnlyVerbs
 from deckgames.games.pools.combinations import Piece
 from deckgames.games.pools.lexicon import TYPES
 from deckgames.games.pools.words import rules_text
@@ -198,17 +198,6 @@ class PoolSpec(CardSpec):
         if own.cost.kind:
             head += f", costs {own.cost.n} {NOUN[own.cost.kind]}"
         return [("laid in 3+", rules_text(self.standard)), (head, rules_text(own.effect))]
-
-    def brief(self) -> Brief:
-        """The signs of its individual effect: letter of the type, cost, what it does."""
-        own = self.individual
-        cost: Brief = [(f"{own.cost.n} {NOUN[own.cost.kind]} ", "pace")] if own.cost.kind else []
-        return [(f"{TYPES[own.type].sign} ", "rule"), *cost, *briefs(own.effect)]
-
-    @property
-    def signs(self) -> list[tuple[str, Brief]]:
-        """Both effects in signs."""
-        return [("std", briefs(self.standard)), (TYPES[self.individual.type].sign, self.brief()[1:])]
 
     @property
     def printed(self) -> tuple[Fact, ...]:

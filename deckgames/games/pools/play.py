@@ -58,15 +58,6 @@ class PoolPlay:
         """The card that asks."""
         return self.card
 
-    def draw(self, n: int) -> None:
-        operations.draw(self.t, self.me, n)
-
-    async def discard(self, n: int) -> None:
-        raise TypeError("no card of Dragon Pools discards by choice")
-
-    def can_discard(self, n: int) -> bool:
-        return False
-
     def idle(self, why: str, on: int | None = None) -> None:
         """Tells that a verb could do nothing."""
         no_effect(self, why, on)

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, runtime_checkable
 
+from deckgames.engine.clauses import Clause, said
 from deckgames.engine.effects import Effect, capital
 from deckgames.games.pools.lexicon import LIVES
 
@@ -25,11 +26,11 @@ AGAIN = {"my_card": "that card", "foe_card": "that card", "common_card": "that c
 
 @runtime_checkable
 class Aimed(Protocol):
-    """A verb with a target word; `says` is its text with that target called so."""
+    """A verb with a target word; its voice is how that target is called."""
 
     @property
     def word(self) -> str: ...
-    def says(self, target: str) -> str: ...
+    def clauses(self, voice: str | None = None) -> list[Clause]: ...
 
 
 def rules_text(effects: Sequence[Effect[Any]]) -> str:
@@ -38,14 +39,19 @@ def rules_text(effects: Sequence[Effect[Any]]) -> str:
 
 
 def effect_text(effects: Sequence[Effect[Any]], aimed: Mapping[str, str]) -> str:
-    """The same with what it has been aimed at: "Ann’s 5 gains flight; +2 to it."."""
+    """The same with what it has been aimed at: "Ann’s 5 gains flight; +2 to it.". A choice that something follows says
+    where it ends: "Either a foe's attack cannot fly, or draw 1. Then you lose 1 life."."""
     named: set[str] = set()
     parts = []
-    for effect in effects:
+    for nth, effect in enumerate(effects):
+        if effect.verb == "choose_one" and nth + 1 < len(effects):
+            then = effect_text(effects[nth + 1:], aimed)
+            then = then if then.startswith(tuple(aimed.values())) else then[:1].lower() + then[1:]
+            return f"{effect_text(effects[:nth + 1], aimed)} Then {then}"
         if isinstance(effect, Aimed):
             word = effect.word
             first = aimed.get(word, TARGETS[word])
-            parts.append(effect.says(AGAIN.get(word, first) if word in named else first))
+            parts.append(said(effect.clauses(AGAIN.get(word, first) if word in named else first)))
             named.add(word)
         else:
             parts.append(effect.describe())

@@ -253,7 +253,7 @@ def _points(t: Table, no: int) -> int:
         stack = me.stack(name)
         parts += [card.spec.lower for card in stack]
         if stack and not any(verb.verb == "copy_top" for ability in stack[-1].spec.upper.abilities
-                             if ability.verb == "continuous" for verb in ability.parts()):
+                             if ability.verb == "continuous" for verb in ability.parts):
             parts.append(stack[-1].spec.upper)
         elif stack:
             parts += [me.enchantments[-1].spec.upper, me.enchantments[-1].spec.lower]

@@ -68,7 +68,6 @@ def test_all_texts(golden: Callable[[str, str], None]) -> None:
     for card in base():
         lines.append(f"{card.code} {card.name} ({card.profession or 'artefact'})")
         lines += [f"    {head}: {body}" for head, body in card.lines]
-        lines += [f"    [{' | '.join(''.join(text for text, _ in signs) for _, signs in card.signs)}]"]
     golden("pools-texts.txt", "\n".join(lines) + "\n")
 
 

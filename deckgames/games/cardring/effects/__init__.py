@@ -2,14 +2,16 @@
 
 from typing import Any
 
-from deckgames.engine.effects import ChooseOne, Discard, Draw, Effect, IfYouDo, May, vocabulary
+from deckgames.engine.effects import Discard, Draw, Effect, May, vocabulary
 from deckgames.games.cardring.effects.basic import (
+    ChooseOne,
     Convert,
     Dig,
     EachOpponent,
     Failure,
     Fight,
     Gain,
+    IfYouDo,
     Per,
     Recall,
     Shield,

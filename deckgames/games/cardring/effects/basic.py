@@ -1,15 +1,16 @@
 """Immediate verbs: counters, cards from zone to zone, and what waits for Recovery."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field
 
 from deckgames.engine import effects as shared
 from deckgames.engine.cards import Kebab
-from deckgames.engine.clauses import listed
+from deckgames.engine.clauses import Clause, listed, plain
 from deckgames.engine.decisions import Topic, number
-from deckgames.engine.effects import Effect, few, listing, no_effect, plural, upto
+from deckgames.engine.effects import Effect, few, listing, plural, upto
 from deckgames.games.cardring import operations
 from deckgames.games.cardring.cards import Suffered
 from deckgames.games.cardring.operations import To
@@ -167,7 +168,7 @@ class Recall(Effect[RingPlay]):
 
     async def run(self, x: RingPlay) -> None:
         if not x.me.discard:
-            no_effect(x, "the discard pile is empty")
+            x.idle("the discard pile is empty")
         for card in await x.choose_cards(Topic.PUT, "Put back", x.me.discard, self.count, self.count):
             x.me.discard.remove(card)
             (x.me.hand if self.to == "hand" else x.me.deck).append(card)
@@ -192,7 +193,7 @@ class Dig(Effect[RingPlay]):
     async def run(self, x: RingPlay) -> None:
         me = x.me
         if operations.take_up(x.t, me, self.look, me.peek) == 0:
-            no_effect(x, "no card is left to look at")
+            x.idle("no card is left to look at")
             return
         x.t.tell("looks", x.asked, tuple(me.peek), private=True)
         taken = await x.choose_cards(Topic.TAKE, "Take into your hand", me.peek, self.take, self.take)
@@ -228,7 +229,7 @@ class Convert(Effect[RingPlay]):
     async def run(self, x: RingPlay) -> None:
         most = min(self.upto, x.me.skill)
         if most == 0:
-            no_effect(x, "no Skill is left")
+            x.idle("no Skill is left")
             return
         n = await number(x.asked, x.rule, Topic.PAY, "Change how much Skill into Fight?", 0, most, x.source)
         x.me.skill -= n
@@ -255,9 +256,6 @@ class EachOpponent(Effect[Outcome]):
 
     def short(self) -> str:
         return f"others {few(self.do)}"
-
-    def parts(self) -> shared.Effects:
-        return self.do
 
 
 def third_person(text: str) -> str:
@@ -292,7 +290,7 @@ class Per(Effect[RingPlay]):
     async def run(self, x: RingPlay) -> None:
         many = x.count(self.count)
         if not many:
-            no_effect(x, self.none[self.count])
+            x.idle(self.none[self.count])
         for _ in range(min(many, self.upto)):
             for effect in self.do:
                 await effect.run(x)
@@ -308,5 +306,21 @@ class Per(Effect[RingPlay]):
             return f"{does} per earlier brawl, max {self.upto}"
         return f"{does} if somebody has more XP" if self.upto == 1 else f"{does} for each with more XP"
 
-    def parts(self) -> shared.Effects:
-        return self.do
+
+class IfYouDo(shared.IfYouDo[RingPlay]):
+    """A payment that is offered only if it can be made completely; who pays gets the rest."""
+
+    def clauses(self, voice: Any = None) -> list[Clause]:
+        what = f"{listing(self.pay).removeprefix('you may ')}; if you do, {listing(self.then)}"
+        return [plain(f"you may {what}", may=what)]
+
+    def short(self) -> str:
+        return f"you may {few(self.pay).removeprefix('you may ').removesuffix(' card')} for {few(self.then)}"
+
+
+class ChooseOne(shared.ChooseOne[RingPlay]):
+    """One of several lists."""
+
+    def clauses(self, voice: Any = None) -> list[Clause]:
+        alone = "either " + "; or ".join(listing(part) for part in self.lists)
+        return [replace(clause, alone=alone) for clause in super().clauses(voice)]

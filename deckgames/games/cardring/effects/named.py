@@ -3,7 +3,7 @@
 from typing import Any
 
 from deckgames.engine.decisions import Topic, choose, order
-from deckgames.engine.effects import iter_tree, no_effect
+from deckgames.engine.effects import iter_tree
 from deckgames.engine.named import Named, NamedRule
 from deckgames.games.cardring.cards import PlayedCard
 from deckgames.games.cardring.play import RingPlay
@@ -17,7 +17,7 @@ async def alphabetical_butler(x: RingPlay) -> None:
         queue[:] = await order(x.asked, "CR-3.16", Topic.ORDER, "Put your queue in order", queue[:], source=x.source)
         x.t.tell("reorders", x.asked)
     else:
-        no_effect(x, "there is nothing to sort")
+        x.idle("there is nothing to sort")
 
 
 def is_camera(card: PlayedCard) -> bool:
@@ -31,7 +31,7 @@ async def camera_obscura(x: RingPlay) -> None:
     me = x.me
     choices = [card for card in me.in_play if not is_camera(card)]
     if not choices:
-        no_effect(x, "no other card was played")
+        x.idle("no other card was played")
         return
     card = choices[0]
     if len(choices) > 1:

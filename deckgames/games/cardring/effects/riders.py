@@ -5,7 +5,7 @@ from typing import Annotated, Self
 from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
-from deckgames.engine.effects import Effect, Effects, few, listing
+from deckgames.engine.effects import Effect, few, listing
 from deckgames.games.cardring.cards import Recovered, Suffered
 from deckgames.games.cardring.effects.basic import third_persons
 from deckgames.games.cardring.passives import Against
@@ -47,9 +47,6 @@ class OnWin(_Promise):
     def short(self) -> str:
         return f"{SHORT.get(self.against, 'win')}: {few(self.do)}"
 
-    def parts(self) -> Effects:
-        return self.do
-
 
 class OnLose(_Promise):
     """If you lose this round (to such a target) do the list in Recovery."""
@@ -63,9 +60,6 @@ class OnLose(_Promise):
 
     def short(self) -> str:
         return f"lose: {few(self.do)}"
-
-    def parts(self) -> Effects:
-        return self.do
 
 
 class OnOpponentLoses(_Promise):
@@ -93,6 +87,3 @@ class OnOpponentLoses(_Promise):
         them = f"each loser {third_persons(self.them)}" if self.them else ""
         you = f"{few(self.you)} for each loser" if self.you else ""
         return ", ".join(filter(None, (them, you)))
-
-    def parts(self) -> Effects:
-        return self.them + self.you

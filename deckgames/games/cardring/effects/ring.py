@@ -7,7 +7,7 @@ from pydantic_core import PydanticCustomError
 
 from deckgames.engine.cards import Card, F
 from deckgames.engine.decisions import SEAT, Topic, choose
-from deckgames.engine.effects import Effect, no_effect, upto
+from deckgames.engine.effects import Effect, upto
 from deckgames.games.cardring import operations
 from deckgames.games.cardring.play import RingPlay
 from deckgames.games.cardring.state import NextBuy
@@ -54,7 +54,7 @@ class Swap(Effect[RingPlay]):
         near = beside if self.whose == "neighbour" else set(range(len(t.seats)))
         seats = [s for s in operations.opponents(t, me.no) if s in near and t.seats[s].queue]
         if not seats or not me.queue:
-            no_effect(x, "there are no two cards to swap")
+            x.idle("there are no two cards to swap")
             return
         other = t.seats[await choose_opponent(x, Topic.SWAP, "Swap with whom?", seats)]
         mine = await choose_card(x, Topic.GIVE, "Give which card of your queue?", me.queue)
@@ -83,11 +83,11 @@ class Sweep(Effect[RingPlay]):
         if self.whose == "opponent":
             seats = [s for s in operations.opponents(t, x.asked) if t.seats[s].queue]
             if not seats:
-                no_effect(x, "no opponent has a queue")
+                x.idle("no opponent has a queue")
                 return
             who = t.seats[await choose_opponent(x, Topic.REMOVE, "Sweep whose queue?", seats)]
         if not who.queue:
-            no_effect(x, "the queue is empty")
+            x.idle("the queue is empty")
         about, prompt = ((Topic.PUT, "Put under the Main Deck") if self.to == "deck_bottom" else
                          (Topic.REMOVE, "Trash from the queue"))
         swept = await x.choose_cards(about, prompt, who.queue, 0, min(self.upto, len(who.queue)), True, "CR-3.16")
@@ -122,7 +122,7 @@ class Anchor(Effect[RingPlay]):
 
     async def run(self, x: RingPlay) -> None:
         if x.me.anchored:
-            no_effect(x, "the queue is anchored already")
+            x.idle("the queue is anchored already")
             return
         x.me.anchored = True
         x.t.tell("anchors", x.asked)
@@ -143,7 +143,7 @@ class BuyFrom(Effect[RingPlay]):
 
     async def run(self, x: RingPlay) -> None:
         if x.me.buy_from in ("any", self.whose):
-            no_effect(x, "these queues are open already")
+            x.idle("these queues are open already")
         else:
             x.me.buy_from = self.whose
 
@@ -194,7 +194,7 @@ class Scout(Effect[RingPlay]):
         for _ in range(min(self.n, len(t.enemy_deck))):
             peek.append(t.enemy_deck.pop())
         if not peek:
-            no_effect(x, "the Enemy Deck is empty")
+            x.idle("the Enemy Deck is empty")
             return
         t.tell("scouts", x.asked, tuple(peek), private=True)
         sunk = await x.choose_cards(Topic.PUT, "Put under the Enemy Deck", peek, 0, len(peek), ordered=True)
@@ -226,7 +226,7 @@ class Shoo(Effect[RingPlay]):
         t = x.t
         enemies = [card for card in t.row if card is not None]
         if not enemies:
-            no_effect(x, "no Enemy lies in the Row")
+            x.idle("no Enemy lies in the Row")
             return
         card = await choose_card(x, Topic.PUT, "Send which Enemy away?", enemies, x.rule)
         t.enemy_deck.insert(0, card)

@@ -111,6 +111,9 @@ class Tally:
         for effect in effects:
             await effect.run(self)
 
+    def idle(self, why: str) -> None:
+        no_effect(self, why)
+
     def draw(self, n: int) -> None:
         self.draws += n
 

@@ -147,7 +147,7 @@ def _cost(t: Table, me: Seat, part: Sequence[Effect[Any]]) -> float:
         if isinstance(effect, (Steal, Lose)):
             cost += (1.4 if isinstance(effect, Steal) else 1.0) * min(effect.n, me.treasures)
         elif effect.verb == "you":
-            cost += 0.7 * effects_worth(effect.parts())
+            cost += 0.7 * effects_worth(effect.parts)
     return cost
 
 

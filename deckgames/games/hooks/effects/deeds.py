@@ -1,25 +1,50 @@
-"""Verbs that can come to nothing (HK-R.21): each says why, and what is told and what is offered follows from that."""
+"""The shapes of Hooks' verbs: with a number, with nothing to fill in, and with a list that reaches others."""
 
-from deckgames.engine.effects import Effect, no_effect
+from collections.abc import Mapping
+from typing import Annotated, Any, ClassVar, Literal
+
+from deckgames.engine.clauses import Clause, Person
+from deckgames.engine.effects import Effect, upto
 from deckgames.games.hooks.operations import HookPlay
+from deckgames.games.hooks.voices import AT_TARGET, Voice, about_enemy, on_enemy
 
 
 class Deed(Effect[HookPlay]):
-    """A verb that is done if there is something to do it with."""
+    """A verb whose text names the card's player ("me"), an enemy ("them"), or whichever of both it reaches."""
 
-    def idle(self, x: HookPlay) -> str:
-        """Why it can do nothing now, by what the player sees ("": it can)."""
-        raise NotImplementedError
+    voice: ClassVar[Voice] = AT_TARGET
+    """Who is who where nobody has said it."""
 
-    async def act(self, x: HookPlay) -> None:
-        """Does it: something can come of it."""
-        raise NotImplementedError
+    def persons(self, voice: Voice | None) -> Mapping[str, Any]:
+        v = voice or self.voice
+        return {"me": v.me, "them": v.them, "subject": v.subject}
 
-    def could(self, x: HookPlay) -> bool:
-        return not self.idle(x)
 
-    async def run(self, x: HookPlay) -> None:
-        if why := self.idle(x):
-            no_effect(x, why, None if x.subject is x.me else x.subject.no)
-        else:
-            await self.act(x)
+class Number(Deed):
+    """A verb with a number of cards or Treasures."""
+
+    shorthand = "n"
+    n: Annotated[int, upto(1, 6)]
+
+
+class Bare(Deed):
+    """A verb with nothing to fill in."""
+
+    shorthand = "holds"
+    holds: Literal[True]
+
+
+class Reaching(Deed):
+    """A list that reaches others: `named` is who, first and later on, `whom` the same in few words."""
+
+    shorthand = "do"
+    later = True
+    named: ClassVar[tuple[Person, Person]]
+    whom: ClassVar[str]
+    do: tuple[Effect[Any], ...]
+
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return on_enemy(self.do, voice, *self.named)
+
+    def short(self) -> str:
+        return about_enemy(self.whom, self.do)

@@ -4,25 +4,14 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
-from deckgames.engine.clauses import Clause, may
 from deckgames.engine.decisions import DONE, Mark, Option, Reasons, Topic, choose
-from deckgames.engine.effects import Effect, OnlyVerbs, could_any, plural, upto
+from deckgames.engine.effects import Effect, OnlyVerbs, could_any, upto
 from deckgames.games.hooks import operations
 from deckgames.games.hooks.cards import HookCard
-from deckgames.games.hooks.effects.counters import Yes
-from deckgames.games.hooks.effects.deeds import Deed
+from deckgames.games.hooks.effects.deeds import Bare, Deed, Number, Reaching
 from deckgames.games.hooks.operations import HookPlay
 from deckgames.games.hooks.state import Seat
-from deckgames.games.hooks.voices import (
-    AT_TARGET,
-    EACH_ENEMY,
-    SOME_ENEMY,
-    TARGET,
-    THAT_ENEMY,
-    Voice,
-    about_enemy,
-    on_enemy,
-)
+from deckgames.games.hooks.voices import EACH_ENEMY, SOME_ENEMY, TARGET, THAT_ENEMY
 
 ENEMY = frozenset({"steal", "lose", "treasure", "drop", "anchor", "slow", "plant", "swap", "pass_this", "they_choose"})
 """Verbs whose subject is the enemy reached."""
@@ -59,18 +48,19 @@ def _blocks(card: HookCard) -> bool:
     return any(effect.verb == "block" for effect in card.spec.attacked)
 
 
-def could_reach(effects: tuple[Effect[Any], ...], x: HookPlay) -> bool:
-    """HK-R.21: whether an attack could do something to any enemy."""
-    return any(could_any(effects, x.at(enemy)) for enemy in operations.enemies(x.t, x.me.no))
+class Attack(Reaching):
+    """HK-4.10: a list that is an attack on an enemy."""
+
+    do: EnemyList
+
+    def could(self, x: HookPlay) -> bool:
+        return any(could_any(self.do, x.at(enemy)) for enemy in operations.enemies(x.t, x.me.no))
 
 
-class Target(Effect[HookPlay]):
+class Target(Attack):
     """HK-4.10: the player picks one enemy; the list is an attack on it."""
 
-    verb = "target"
-    shorthand = "do"
-    later = True
-    do: EnemyList
+    named, whom = (TARGET, THAT_ENEMY), "an enemy"
 
     async def run(self, x: HookPlay) -> None:
         enemy = await x.enemy("HK-4.10", Topic.HARM, "Target which enemy?", operations.enemies(x.t, x.me.no))
@@ -78,93 +68,50 @@ class Target(Effect[HookPlay]):
             x.t.tell("targets", x.me.no, other=enemy.no)
         await attack(x, enemy, self.do)
 
-    def could(self, x: HookPlay) -> bool:
-        return could_reach(self.do, x)
 
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        return on_enemy(self.do, voice, TARGET, THAT_ENEMY)
-
-    def short(self) -> str:
-        return about_enemy("an enemy", self.do)
-
-    def parts(self) -> tuple[Effect[Any], ...]:
-        return self.do
-
-
-class EachEnemy(Effect[HookPlay]):
+class EachEnemy(Attack):
     """HK-4.10: the attack reaches each enemy in turn, from the next seat."""
 
-    verb = "each_enemy"
-    shorthand = "do"
-    later = True
-    do: EnemyList
+    named, whom = (EACH_ENEMY, EACH_ENEMY), "each enemy"
 
     async def run(self, x: HookPlay) -> None:
         for enemy in operations.enemies(x.t, x.me.no):
             await attack(x, enemy, self.do)
 
-    def could(self, x: HookPlay) -> bool:
-        return could_reach(self.do, x)
 
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        return on_enemy(self.do, voice, EACH_ENEMY, EACH_ENEMY)
-
-    def short(self) -> str:
-        return about_enemy("each enemy", self.do)
-
-    def parts(self) -> tuple[Effect[Any], ...]:
-        return self.do
-
-
-class Steal(Deed):
+class Steal(Number):
     """From them to you, as far as it goes."""
 
-    verb = "steal"
-    shorthand = "n"
-    n: Annotated[int, upto(1, 6)]
+    says = "{me} steal {n:Treasure} from {them}"
+    briefly = f"steal {{n}} from {SOME_ENEMY}"
 
-    def idle(self, x: HookPlay) -> str:
+    def why_not(self, x: HookPlay) -> str:
         return "" if x.subject.treasures else "no Treasure to steal"
 
     async def act(self, x: HookPlay) -> None:
         operations.steal_treasure(x.t, x.me, x.subject, self.n)
 
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        v = voice or AT_TARGET
-        return [v.me.does("steal", f"{plural(self.n, 'Treasure')} from {v.them.object}")]
 
-    def short(self) -> str:
-        return f"steal {self.n} from {SOME_ENEMY}"
-
-
-class Lose(Deed):
+class Lose(Number):
     """From them to the bank, as far as it goes."""
 
-    verb = "lose"
-    shorthand = "n"
-    n: Annotated[int, upto(1, 6)]
+    says = "{them} lose {n:Treasure}"
+    briefly = f"{SOME_ENEMY} loses {{n}}"
 
-    def idle(self, x: HookPlay) -> str:
+    def why_not(self, x: HookPlay) -> str:
         return "" if x.subject.treasures else "no Treasure to lose"
 
     async def act(self, x: HookPlay) -> None:
         operations.lose_treasure(x.t, x.subject, self.n, x.me)
 
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        return [(voice or AT_TARGET).them.does("lose", plural(self.n, "Treasure"))]
 
-    def short(self) -> str:
-        return f"{SOME_ENEMY} loses {self.n}"
-
-
-class Drop(Deed):
+class Drop(Number):
     """HK-R.15: hand cards at random are Discarded together."""
 
-    verb = "drop"
-    shorthand = "n"
-    n: Annotated[int, upto(1, 6)]
+    says = "{them} Discard {n:card}"
+    briefly = f"{SOME_ENEMY} discards {{n:card}}"
 
-    def idle(self, x: HookPlay) -> str:
+    def why_not(self, x: HookPlay) -> str:
         return "" if x.subject.hand else "no hand card to Discard"
 
     async def act(self, x: HookPlay) -> None:
@@ -176,63 +123,42 @@ class Drop(Deed):
             how = ", drawn by lot"
         operations.discard(t, victim, cards, x.me, how)
 
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        return [(voice or AT_TARGET).them.does("Discard", plural(self.n, "card"))]
 
-    def short(self) -> str:
-        return f"{SOME_ENEMY} discards {plural(self.n, 'card')}"
-
-
-class Anchor(Deed):
+class Anchor(Bare):
     """HK-R.13: the mark `anchored`: one card fewer next turn."""
 
-    verb = "anchor"
-    shorthand = "holds"
-    holds: Yes
+    says = "{them} draw 1 card fewer next turn"
+    briefly = f"{SOME_ENEMY} draws 1 fewer"
 
-    def idle(self, x: HookPlay) -> str:
+    def why_not(self, x: HookPlay) -> str:
         return "anchored already" if x.subject.anchored else ""
 
     async def act(self, x: HookPlay) -> None:
         x.subject.anchored = True
         x.t.tell("anchors", x.me.no, other=x.subject.no)
 
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        return [(voice or AT_TARGET).them.does("draw", "1 card fewer next turn")]
 
-    def short(self) -> str:
-        return f"{SOME_ENEMY} draws 1 fewer"
-
-
-class Slow(Deed):
+class Slow(Bare):
     """HK-R.13: the mark `slowed`: one Action fewer next turn."""
 
-    verb = "slow"
-    shorthand = "holds"
-    holds: Yes
+    says = "{them} have 1 Action fewer next turn"
+    briefly = f"{SOME_ENEMY} has 1 Action fewer"
 
-    def idle(self, x: HookPlay) -> str:
+    def why_not(self, x: HookPlay) -> str:
         return "slowed already" if x.subject.slowed else ""
 
     async def act(self, x: HookPlay) -> None:
         x.subject.slowed = True
         x.t.tell("slows", x.me.no, other=x.subject.no)
 
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        return [(voice or AT_TARGET).them.does("have", "1 Action fewer next turn")]
 
-    def short(self) -> str:
-        return f"{SOME_ENEMY} has 1 Action fewer"
-
-
-class Plant(Deed):
+class Plant(Bare):
     """You pick a card of their pile; it goes on top of their deck."""
 
-    verb = "plant"
-    shorthand = "holds"
-    holds: Yes
+    says = "{me} put a card from {them:discard pile} on top of {them.own} deck"
+    briefly = f"choose {SOME_ENEMY}’s next card"
 
-    def idle(self, x: HookPlay) -> str:
+    def why_not(self, x: HookPlay) -> str:
         return "" if x.subject.pile else "the discard pile is empty"
 
     async def act(self, x: HookPlay) -> None:
@@ -242,24 +168,17 @@ class Plant(Deed):
         them.deck.append(card)
         x.t.tell("plants", x.me.no, (card,), other=them.no)
 
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        v = voice or AT_TARGET
-        return [v.me.does("put", f"a card from {v.them.whose} discard pile on top of {v.them.own} deck")]
-
-    def short(self) -> str:
-        return f"choose {SOME_ENEMY}’s next card"
-
 
 class Swap(Deed):
     """You may change a card of your pile for one of theirs; each lands on top of the other pile."""
 
-    verb = "swap"
+    says = "{me} may swap a card of {me.own} discard pile for a card of {them:discard pile} that costs up to {by} more"
+    briefly = "you may swap discarded cards"
     by: Annotated[int, upto(1, 6)]
 
     def theirs(self, x: HookPlay, mine: HookCard) -> list[HookCard]:
         """What may be taken for this card."""
-        most = mine.spec.cost + self.by
-        return [card for card in x.subject.pile if card.spec.cost <= most]
+        return [card for card in x.subject.pile if card.spec.cost <= mine.spec.cost + self.by]
 
     def dear(self, x: HookPlay, mine: HookCard) -> Reasons:
         """What may not."""
@@ -268,7 +187,7 @@ class Swap(Deed):
             f"costs {card.spec.cost}, at most {most} fits")) for card in x.subject.pile
             if card.spec.cost > most])
 
-    def idle(self, x: HookPlay) -> str:
+    def why_not(self, x: HookPlay) -> str:
         return "" if any(self.theirs(x, card) for card in x.me.pile) else "no two cards can be swapped"
 
     async def act(self, x: HookPlay) -> None:
@@ -286,23 +205,14 @@ class Swap(Deed):
         x.t.tell("swaps", x.me.no, (theirs,), other=x.subject.no)
         x.t.tell("gives", x.me.no, (mine,), other=x.subject.no)
 
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        v = voice or AT_TARGET
-        return [may(v.me, f"swap a card of {v.me.own} discard pile for a card of {v.them.whose} discard pile that "
-                          f"costs up to {self.by} more")]
 
-    def short(self) -> str:
-        return "you may swap discarded cards"
-
-
-class PassThis(Deed):
+class PassThis(Bare):
     """The card in play goes onto their pile, unless its player would own fewer than four (HK-R.11)."""
 
-    verb = "pass_this"
-    shorthand = "holds"
-    holds: Yes
+    says = "{them} get this card"
+    briefly = f"{SOME_ENEMY} gets this card"
 
-    def idle(self, x: HookPlay) -> str:
+    def why_not(self, x: HookPlay) -> str:
         if x.card not in x.me.in_play:
             return "the card is not in play any more"
         return "" if operations.may_lose_card(x.me) else "nobody can own fewer than four cards"
@@ -311,9 +221,3 @@ class PassThis(Deed):
         x.me.in_play.remove(x.card)
         x.t.tell("passes", x.me.no, (x.card,), other=x.subject.no)
         operations.to_pile(x.t, x.subject, x.card)
-
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        return [(voice or AT_TARGET).them.does("get", "this card")]
-
-    def short(self) -> str:
-        return f"{SOME_ENEMY} gets this card"

@@ -104,5 +104,5 @@ def _rank_lists(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
 def rank_yes_no(t: Table, decision: Confirm) -> list[Raw]:
     """Yes if the round ends better with what may be done."""
     me = t.seats[decision.seat]
-    yes, _ = _after(t, me, decision.effect.parts())
+    yes, _ = _after(t, me, decision.effect.parts)
     return [1, 0] if yes > _after(t, me, ())[0] else [0, 1]

@@ -8,9 +8,9 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 from pydantic_core import PydanticCustomError
 
 from deckgames.engine import effects as shared
-from deckgames.engine.clauses import READER, YOU, Clause, after_may, if_you_do, may, plain
+from deckgames.engine.clauses import Clause, after_may, plain
 from deckgames.engine.decisions import Topic, confirm
-from deckgames.engine.effects import DISTINCT, Effect, Effects, clauses_of, few, phrase, upto
+from deckgames.engine.effects import DISTINCT, Effect, clauses_of, few, phrase, upto
 from deckgames.games.initiative import operations
 from deckgames.games.initiative.amounts import IF, UNLESS, Cond, Voice
 from deckgames.games.initiative.effects.health import LoseHealth
@@ -39,15 +39,10 @@ class May(shared.May[InPlay]):
         lost = [e for e in shared.iter_tree(self.do) if isinstance(e, LoseHealth) and e.who == "you"]
         return sum(x.amount(e.n, x.me) for e in lost)
 
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        do = clauses_of(self.do, voice)
-        return [may(YOU, after_may(do), after_may(do, alone=True))]
 
-
-class IfYouDo(Effect[InPlay]):
+class IfYouDo(shared.IfYouDo[InPlay]):
     """IN-R.25: what is paid is gone; only a payment made in full earns the rest."""
 
-    verb = "if_you_do"
     pay: Does
     then: Does
 
@@ -63,15 +58,6 @@ class IfYouDo(Effect[InPlay]):
             return
         for effect in self.then:
             await effect.run(x)
-
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        return [if_you_do(clauses_of(self.pay, voice), phrase(self.then, voice))]
-
-    def short(self) -> str:
-        return f"{few(self.pay)}: {few(self.then)}"
-
-    def parts(self) -> Effects:
-        return self.pay + self.then
 
 
 class FieldAtLeast(BaseModel):
@@ -126,9 +112,6 @@ class If(Effect[InPlay]):
         rest = f", else {few(self.otherwise)}" if self.otherwise else ""
         return f"{when}: {few(self.then)}{rest}"
 
-    def parts(self) -> Effects:
-        return self.then + (self.otherwise or ())
-
 
 def _first_turn(t: Table, me: Seat, act: int) -> bool:
     return act != 0 and act == t.first_act
@@ -153,10 +136,6 @@ class ChooseOne(shared.ChooseOne[InPlay]):
     """One of several lists, openly; one that can do nothing may be picked."""
 
     lists: Annotated[tuple[Does, ...], Field(min_length=2, max_length=4), DISTINCT]
-
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        lists = "; or ".join(phrase(part, voice) for part in self.lists)
-        return [replace(READER.does("choose", f"one ({lists})"), alone=f"choose one: {lists}")]
 
 
 class Flip(Effect[InPlay]):
@@ -197,6 +176,3 @@ class Flip(Effect[InPlay]):
         said = [f"{word}: {', '.join(effect.short() for effect in does)}"
                 for word, does in (("odd", self.odd), ("even", self.even)) if does]
         return f"turn up 1; {'; '.join(said)}"
-
-    def parts(self) -> Effects:
-        return (self.odd or ()) + (self.even or ())

@@ -11,7 +11,7 @@ from pydantic_core import PydanticCustomError
 from deckgames.engine.cards import Card
 from deckgames.engine.clauses import READER, Clause, Deed, Person, may
 from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose, confirm
-from deckgames.engine.effects import DISTINCT, Effect, Effects, capital, could_any, upto
+from deckgames.engine.effects import DISTINCT, Effect, capital, could_any, upto
 from deckgames.games.journey import looming, queries
 from deckgames.games.journey.acts.actions import lacking, pay
 from deckgames.games.journey.acts.triggers import do
@@ -63,9 +63,6 @@ class May(Act):
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [may(person("you", voice), behind_may(self.do, voice))]
-
-    def parts(self) -> Effects:
-        return self.do
 
 
 class ChooseOne(Act):
@@ -141,9 +138,6 @@ class ChooseOne(Act):
         assert theirs.me is not None
         return replace(_choosing(theirs.me, [joined(option, theirs) for option in self.options]), key="")
 
-    def parts(self) -> Effects:
-        return tuple(effect for part in self.options for effect in part)
-
 
 class IfYouDo(Act):
     """A payment that is offered only if it can be made in full; who pays gets the rest."""
@@ -171,7 +165,7 @@ class IfYouDo(Act):
         return missing
 
     def looms(self, x: JourneyPlay) -> int:
-        return 0 if self.missing(x) else looming.of(x, self.parts())
+        return 0 if self.missing(x) else looming.of(x, self.parts)
 
     def could(self, x: JourneyPlay) -> bool:
         return not self.missing(x)
@@ -189,9 +183,6 @@ class IfYouDo(Act):
             they = "they" if voice and voice.me else "you"
             return f"{pay_text(self.pay, voice)} and, if {they} do, {joined(self.then, voice)}"
         return f"{pay_text(self.pay, voice)} to {behind_may(self.then, voice)}"
-
-    def parts(self) -> Effects:
-        return self.pay + self.then
 
 
 class If(Act):
@@ -262,9 +253,6 @@ class If(Act):
         if self.cerberus_on is not None:
             return f"the Cerberus token {'lies' if holds else 'does not lie'} on a creature,"
         return f"{'a' if holds else 'no'} dragon with a drawback was removed,"
-
-    def parts(self) -> Effects:
-        return self.then + self.otherwise
 
 
 def _choosing(me: Person, texts: Sequence[str]) -> Clause:

@@ -1,21 +1,13 @@
 """The base of the verbs of this game: what they aim at, and what must be chosen when a card is activated (DP-9.8)."""
 
-from collections.abc import Callable
-from typing import ClassVar
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar
 
-from deckgames.engine.effects import Brief, Effect
+from deckgames.engine.clauses import READER, YOU, Person
+from deckgames.engine.effects import Effect
 from deckgames.games.pools.cards import PoolCard
 from deckgames.games.pools.play import CHOSEN, PoolPlay
 from deckgames.games.pools.words import TARGETS
-
-SIGN = {"my_attack": "A", "my_defence": "W", "foe_attack": "foe A", "foe_defence": "foe W", "each_my_attack":
-        "each A", "each_my_defence": "each W", "each_foe_attack": "foes' A", "each_foe_defence": "foes' W",
-        "host_attack": "its A", "host_defence": "its W", "self": "self", "my_card": "card", "foe_card": "foe card",
-        "common_card": "common card",
-        "you": "you", "opponent": "foe", "each_opponent": "each foe", "each": "all", "lowest": "fewest",
-        "highest": "most", "foe_pool": "foe card", "my_pool": "card", "common_pool": "common", "foe_entry": "entry",
-        "my_entry": "entry"}
-"""Target words on small faces."""
 
 
 class Act(Effect[PoolPlay]):
@@ -50,16 +42,8 @@ class Act(Effect[PoolPlay]):
         if self.word in CHOSEN:
             await x.target(self.word, self.fits(x), why=self.unfit)
 
-    def says(self, target: str) -> str:
-        """The text with the target called so."""
-        raise NotImplementedError
-
-    def describe(self) -> str:
-        return self.says(TARGETS[self.word])
-
-    def brief(self) -> Brief:
-        return [(f"{self.sign()} {SIGN[self.word]}".strip(), "rule")]
-
-    def sign(self) -> str:
-        """Its sign, without the target."""
-        return self.verb
+    def persons(self, voice: str | None) -> Mapping[str, Any]:
+        """How what it aims at is called, or how `voice` calls it; a player as somebody who does it, or is told to."""
+        target = voice or TARGETS[self.word]
+        who = YOU if target == "you" else Person(target, target, f"{target}'s")
+        return {"target": target, "who": who, "told": READER if who is YOU else who}

@@ -12,7 +12,6 @@ from deckgames.games.pools import operations, queries
 from deckgames.games.pools.cards import LAST, PROFESSIONS, RANKS, SUITS, PoolCard, Profession, Suit
 from deckgames.games.pools.effects.base import Act
 from deckgames.games.pools.play import PoolPlay
-from deckgames.games.pools.words import signed
 
 CardWord = Literal["self", "my_card", "foe_card", "common_card"]
 STEPS = {by: Mark(f"step{by:+d}", f"{abs(by)} {'up' if by > 0 else 'down'}") for by in (-2, -1, 1, 2)}
@@ -30,7 +29,7 @@ class Change(NamedTuple):
 class Token(Act):
     """n tokens of that sign on a card (DP-1.6)."""
 
-    verb = "token"
+    says = "{to:self=it|{target}} counts {n:+}"
     to: CardWord
     n: Annotated[int, upto(-2, 2)]
 
@@ -43,21 +42,15 @@ class Token(Act):
         itself = card is x.card
         x.t.tell("grows" if itself else "tokens", x.me.no, (card,) if itself else (x.card, card), note=self._tokens)
 
-    def says(self, target: str) -> str:
-        return f"{'it' if self.to == 'self' else target} counts {signed(self.n)}"
-
     @property
     def _tokens(self) -> str:
         return f"{'+' if self.n > 0 else '−'}{plural(abs(self.n), 'token')}"
-
-    def sign(self) -> str:
-        return f"{'+' if self.n > 0 else '−'}{abs(self.n)}t"
 
 
 class Shift(Act):
     """The rank or the profession moves up or down, within its bounds; no artefact (DP-7.8)."""
 
-    verb = "shift"
+    says = "move {to:self=its {what}|the {what} of {target}} {by:2=by up to 2, either way|by 1, up or down}"
     to: CardWord
     what: Literal["rank", "profession"]
     by: Annotated[int, upto(1, 2)]
@@ -90,14 +83,6 @@ class Shift(Act):
             operations.count_as(x.t, card, profession=bit)
         x.t.tell("becomes", x.me.no, (card,), note=mark.label.removeprefix("rank "))
 
-    def says(self, target: str) -> str:
-        far = "by up to 2, either way" if self.by > 1 else "by 1, up or down"
-        whose = f"its {self.what}" if self.to == "self" else f"the {self.what} of {target}"
-        return f"move {whose} {far}"
-
-    def sign(self) -> str:
-        return f"{self.what} ±{self.by}"
-
 
 def _by(step: Mark) -> int:
     return int(step.oid.removeprefix("step"))
@@ -106,7 +91,7 @@ def _by(step: Mark) -> int:
 class Recast(Act):
     """The card counts as another suit or profession."""
 
-    verb = "recast"
+    says = "{to:self=it|{target}} counts as {becomes}"
     to: CardWord
     suit: Suit | Literal["any"] | None = None
     profession: Profession | Literal["any"] | None = None
@@ -147,15 +132,13 @@ class Recast(Act):
             operations.count_as(x.t, card, profession=bit)
         x.t.tell("becomes", x.me.no, (card,), note=mark.label)
 
-    def says(self, target: str) -> str:
+    @property
+    def becomes(self) -> str:
+        """ "a suit you name", "Hearts", "a Mechanic"."""
         named = self.suit or self.profession or ""
-        what = f"a {'suit' if self.suit else 'profession'} you name" if named == "any" else (
-            named.capitalize() if self.suit else _article(LAST[PROFESSIONS.index(named)]))
-        return f"{'it' if self.to == 'self' else target} counts as {what}"
-
-    def sign(self) -> str:
-        named = self.suit or self.profession or ""
-        return f"={'any suit' if self.suit == 'any' else 'any profession' if named == 'any' else named}"
+        if named == "any":
+            return f"a {'suit' if self.suit else 'profession'} you name"
+        return named.capitalize() if self.suit else _article(LAST[PROFESSIONS.index(named)])
 
 
 def _article(word: str) -> str:

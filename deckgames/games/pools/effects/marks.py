@@ -1,6 +1,6 @@
 """Verbs that grant marks to combinations: points more or less, at most, flight and what is against it, wards."""
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from pydantic import Field
 
@@ -9,7 +9,7 @@ from deckgames.games.pools import queries
 from deckgames.games.pools.cards import PROFESSIONS, SUITS, Profession, Suit
 from deckgames.games.pools.effects.base import Act
 from deckgames.games.pools.play import PoolPlay
-from deckgames.games.pools.words import TARGETS, for_two
+from deckgames.games.pools.state import Verb
 
 Own = Literal["my_attack", "my_defence", "each_my_attack", "each_my_defence", "host_attack", "host_defence"]
 Foes = Literal["foe_attack", "foe_defence", "each_foe_attack", "each_foe_defence"]
@@ -17,28 +17,28 @@ Attack = Literal["my_attack", "each_my_attack", "host_attack"]
 Wall = Literal["my_defence", "each_my_defence", "host_defence"]
 
 
-class Add(Act):
+class Grant(Act):
+    """A verb that grants its mark, of `n` points where it has a number."""
+
+    verb: ClassVar[Verb]
+
+    async def run(self, x: PoolPlay) -> None:
+        x.mark(self.word, self.verb, getattr(self, "n", 0))
+
+
+class Add(Grant):
     """n points more."""
 
-    verb = "add"
+    says = "+{n} to {target}{two:None=| (+{two} with two players)}"
     to: Own
     n: Annotated[int, upto(1, 6)]
     two: Annotated[int, upto(1, 9)] | None = None
-
-    async def run(self, x: PoolPlay) -> None:
-        x.mark(self.to, "add", self.n)
-
-    def says(self, target: str) -> str:
-        return f"+{self.n} to {target}{for_two(self.two, '+')}"
-
-    def sign(self) -> str:
-        return f"+{self.n}"
 
 
 class AddPer(Act):
     """A point more for each card of a suit or a profession, counted when granted."""
 
-    verb = "add_per"
+    says = "+1 to {target} for each {thing} in {where:my_pool=your pool|the common pool} (up to {most})"
     to: Own
     each: Suit | Profession
     where: Annotated[Literal["my_pool", "common_pool"], Field(alias="in")]
@@ -58,128 +58,66 @@ class AddPer(Act):
         else:
             x.idle("there is no such card")
 
-    def says(self, target: str) -> str:
-        return f"+1 to {target} for each {self._thing.capitalize()} in {TARGETS[self.where]} (up to {self.most})"
-
-    def sign(self) -> str:
-        return f"+1/{self._thing}"
-
     @property
-    def _thing(self) -> str:
-        return {"elves": "elf"}.get(self.each, self.each.removesuffix("s"))
+    def thing(self) -> str:
+        """One of them: "Elf", "Mechanic"."""
+        return {"elves": "elf"}.get(self.each, self.each.removesuffix("s")).capitalize()
 
 
-class Sap(Act):
+class Sap(Grant):
     """n points less; stopped by a ward."""
 
-    verb = "sap"
+    says = "−{n} to {target}"
     aims = "from_"
     from_: Annotated[Foes, Field(alias="from")]
     n: Annotated[int, upto(1, 4)]
-
-    async def run(self, x: PoolPlay) -> None:
-        x.mark(self.from_, "sap", self.n)
-
-    def says(self, target: str) -> str:
-        return f"−{self.n} to {target}"
-
-    def sign(self) -> str:
-        return f"−{self.n}"
 
 
 class Cap(Act):
     """It counts no more than so many points; stopped by a ward."""
 
-    verb = "cap"
+    says = "{target} counts at most {at}"
     to: Foes
     at: Annotated[int, upto(0, 9)]
 
     async def run(self, x: PoolPlay) -> None:
         x.mark(self.to, "cap", self.at)
 
-    def says(self, target: str) -> str:
-        return f"{target} counts at most {self.at}"
 
-    def sign(self) -> str:
-        return f"≤{self.at}"
-
-
-class Flight(Act):
+class Flight(Grant):
     """Only walls that stop fliers can block it (DP-13.5)."""
 
-    verb = "flight"
+    says = "{target} flies"
     to: Attack
 
-    async def run(self, x: PoolPlay) -> None:
-        x.mark(self.to, "flight")
 
-    def says(self, target: str) -> str:
-        return f"{target} flies"
-
-    def sign(self) -> str:
-        return "fly"
-
-
-class Ground(Act):
+class Ground(Grant):
     """It cannot fly (DP-10.5)."""
 
-    verb = "ground"
+    says = "{target} cannot fly"
     to: Foes
 
-    async def run(self, x: PoolPlay) -> None:
-        x.mark(self.to, "ground")
 
-    def says(self, target: str) -> str:
-        return f"{target} cannot fly"
-
-    def sign(self) -> str:
-        return "ground"
-
-
-class Watch(Act):
+class Watch(Grant):
     """It stops fliers."""
 
-    verb = "watch"
+    says = "{target} stops fliers"
     to: Wall
 
-    async def run(self, x: PoolPlay) -> None:
-        x.mark(self.to, "watch")
 
-    def says(self, target: str) -> str:
-        return f"{target} stops fliers"
-
-    def sign(self) -> str:
-        return "watch"
-
-
-class Pierce(Act):
+class Pierce(Grant):
     """Walls count n less against it (DP-13.6)."""
 
-    verb = "pierce"
+    says = "{target} pierces {n}"
     to: Attack
     n: Annotated[int, upto(1, 6)]
 
-    async def run(self, x: PoolPlay) -> None:
-        x.mark(self.to, "pierce", self.n)
 
-    def says(self, target: str) -> str:
-        return f"{target} pierces {self.n}"
-
-    def sign(self) -> str:
-        return f"pierce {self.n}"
-
-
-class Ward(Act):
+class Ward(Grant):
     """No foe can lower, cap or ground it from then on (DP-10.6)."""
 
-    verb = "ward"
+    says = "from then on {target} is safe from foes"
     to: Own
 
     async def run(self, x: PoolPlay) -> None:
         x.mark(self.to, "ward")
-
-    def says(self, target: str) -> str:
-        return f"from then on {target} is safe from foes"
-
-    def sign(self) -> str:
-        return "ward"

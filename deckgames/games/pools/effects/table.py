@@ -6,14 +6,14 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose
-from deckgames.engine.effects import DISTINCT, Brief, Effect, briefs, plural, upto
+from deckgames.engine.effects import DISTINCT, Effect, upto
 from deckgames.engine.named import Named, NamedRule
 from deckgames.games.pools import operations
 from deckgames.games.pools.effects.base import Act
 from deckgames.games.pools.play import NOBODY, PoolPlay
 from deckgames.games.pools.state import Banner, Entry, Target
 from deckgames.games.pools.state import Mark as Granted
-from deckgames.games.pools.words import rules_text, signed
+from deckgames.games.pools.words import rules_text
 
 BRANCHES = tuple(Mark(f"branch-{nth}", f"the {word}") for nth, word in enumerate(("first", "second", "third"), 1))
 
@@ -32,7 +32,7 @@ def _entry(x: PoolPlay, word: str) -> Entry | None:
 class Counter(Act):
     """A foe's entry of the main stack is removed; its debt stays (DP-9.7)."""
 
-    verb = "counter"
+    says = "cancel {target}"
 
     @property
     def word(self) -> str:
@@ -42,17 +42,11 @@ class Counter(Act):
         if (entry := _entry(x, self.word)) is not None:
             x.t.tell("counters", x.me.no, (x.card, entry.card), other=entry.owner)
 
-    def says(self, target: str) -> str:
-        return f"cancel {target}"
-
-    def sign(self) -> str:
-        return "cancel"
-
 
 class Hasten(Act):
     """An own entry of the main stack moves to its top."""
 
-    verb = "hasten"
+    says = "{target} goes first"
 
     @property
     def word(self) -> str:
@@ -63,12 +57,6 @@ class Hasten(Act):
             x.t.main.append(entry)
             x.t.tell("hastens", x.me.no, (x.card, entry.card))
 
-    def says(self, target: str) -> str:
-        return f"{target} goes first"
-
-    def sign(self) -> str:
-        return "hasten"
-
 
 # ---- cards that change places
 
@@ -76,7 +64,7 @@ class Hasten(Act):
 class Swap(Act):
     """A card of the own pool and a common card change places; the newcomer takes over the age of the other."""
 
-    verb = "swap"
+    says = "swap a card of your pool with a common card"
     aims = "with_"
     with_: Annotated[Literal["common_pool"], Field(alias="with")]
 
@@ -99,17 +87,11 @@ class Swap(Act):
         operations.forget(x.t, other.card)
         x.t.tell("swaps", x.me.no, (mine.card, other.card))
 
-    def says(self, target: str) -> str:
-        return "swap a card of your pool with a common card"
-
-    def sign(self) -> str:
-        return "swap with"
-
 
 class Raze(Act):
     """A card of a foe's pool is discarded; nothing refills it (DP-R.41)."""
 
-    verb = "raze"
+    says = "discard {n:1=a card|{n} cards} from {target}"
     aims = "where"
     where: Annotated[Literal["foe_pool"], Field(alias="in")]
     n: Annotated[int, upto(1, 1)]
@@ -126,17 +108,11 @@ class Raze(Act):
         operations.throw(x.t, target.card)
         x.t.tell("razes", x.me.no, (target.card,), other=target.seat)
 
-    def says(self, target: str) -> str:
-        return f"discard {plural(self.n, 'card').replace('1 card', 'a card')} from {target}"
-
-    def sign(self) -> str:
-        return "raze"
-
 
 class TakeBack(Act):
     """A card of the own pool to hand."""
 
-    verb = "take_back"
+    says = "take a card of {target} to hand"
     aims = "from_"
     from_: Annotated[Literal["my_pool"], Field(alias="from")]
     n: Annotated[int, upto(1, 1)]
@@ -157,17 +133,11 @@ class TakeBack(Act):
         x.me.hand.append(target.card)
         x.t.tell("takes-back", x.me.no, (target.card,))
 
-    def says(self, target: str) -> str:
-        return f"take a card of {target} to hand"
-
-    def sign(self) -> str:
-        return "take back"
-
 
 class Salvage(Act):
     """The top cards of the discard pile to hand."""
 
-    verb = "salvage"
+    says = "take the top {n:1=discard|{n} discards} to hand"
     aims = "who"
     who: Literal["you"]
     n: Annotated[int, upto(1, 2)]
@@ -181,12 +151,6 @@ class Salvage(Act):
             x.me.hand.append(card)
             x.t.tell("salvages", x.me.no, (card,))
 
-    def says(self, target: str) -> str:
-        return f"take the top {'discard' if self.n == 1 else f'{self.n} discards'} to hand"
-
-    def sign(self) -> str:
-        return f"salvage {self.n}"
-
 
 # ---- the round
 
@@ -194,7 +158,7 @@ class Salvage(Act):
 class Reveal(Effect[PoolPlay]):
     """n cards of the deck join the common pool as newest, without firing (DP-4.4)."""
 
-    verb = "reveal"
+    says = "the next {n:1=card joins|{n} cards join} the common pool"
     n: Annotated[int, upto(1, 3)]
 
     async def run(self, x: PoolPlay) -> None:
@@ -202,33 +166,22 @@ class Reveal(Effect[PoolPlay]):
             if operations.join_common(x.t) is None:
                 x.idle("no card is left in the deck")
 
-    def describe(self) -> str:
-        return f"the next {f'{self.n} cards join' if self.n > 1 else 'card joins'} the common pool"
-
-    def brief(self) -> Brief:
-        return [(f"+{self.n} common", "rule")]
-
 
 class Sweep(Effect[PoolPlay]):
     """The n oldest common cards are discarded."""
 
-    verb = "sweep"
+    says = "discard the {n:1=|{n} }oldest common card{n:1=|s}"
     n: Annotated[int, upto(1, 4)]
 
     async def run(self, x: PoolPlay) -> None:
         if not operations.sweep(x.t, self.n):
             x.idle("the common pool is empty")
 
-    def describe(self) -> str:
-        return f"discard the {f'{self.n} ' if self.n > 1 else ''}oldest common card{'s' if self.n > 1 else ''}"
-
-    def brief(self) -> Brief:
-        return [(f"−{self.n} common", "rule")]
-
 
 class BannerVerb(Effect[PoolPlay]):
     """This round n for every combination of a shape (DP-11.3)."""
 
+    says = "this round each {shape} {side:defence=wall|attack} gets {n:+}"
     verb = "banner"
     shape: Literal["set", "straight", "flush"]
     side: Literal["attack", "defence"]
@@ -237,12 +190,6 @@ class BannerVerb(Effect[PoolPlay]):
     async def run(self, x: PoolPlay) -> None:
         x.t.banners.append(Banner(x.card, self.shape, self.side, self.n))
         x.t.tell("proclaims", cards=(x.card,), note=self.describe())
-
-    def describe(self) -> str:
-        return f"this round each {self.shape} {'wall' if self.side == 'defence' else 'attack'} gets {signed(self.n)}"
-
-    def brief(self) -> Brief:
-        return [(f"{self.shape} {'W' if self.side == 'defence' else 'A'} {signed(self.n)}", "rule")]
 
 
 class Price(Effect[PoolPlay]):
@@ -257,9 +204,6 @@ class Price(Effect[PoolPlay]):
 
     def describe(self) -> str:
         return f"this round individual effects cost {abs(self.n)} {'more' if self.n > 0 else 'less'}"
-
-    def brief(self) -> Brief:
-        return [(f"costs {signed(self.n)}", "rule")]
 
 
 class ChooseOne(Effect[PoolPlay]):
@@ -306,15 +250,6 @@ class ChooseOne(Effect[PoolPlay]):
 
     def describe(self) -> str:
         return "either " + ", or ".join(rules_text(effects).rstrip(".").lower() for effects in self.lists)
-
-    def brief(self) -> Brief:
-        out: Brief = []
-        for effects in self.lists:
-            out += [*([(" or ", "rule")] if out else []), *briefs(effects)]
-        return out
-
-    def parts(self) -> tuple[Effect[Any], ...]:
-        return tuple(effect for effects in self.lists for effect in effects)
 
 
 # ---- named rules

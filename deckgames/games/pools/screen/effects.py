@@ -35,7 +35,7 @@ def text_of(board: Board, spec: PoolSpec, standard: bool, targets: Sequence[Targ
     branch = next((target.no for target in targets if target.word == "branch"), None)
     effects: Sequence[Any] = spec.standard if standard else spec.individual.effect
     if branch is not None:
-        effects = effects[0].lists[branch]
+        effects = (*effects[0].lists[branch], *effects[1:])
     said = effect_text(effects, aimed).rstrip(".")
     return said if said.startswith(tuple(aimed.values())) else said[:1].lower() + said[1:]
 
