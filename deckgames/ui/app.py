@@ -386,24 +386,33 @@ class DeckApp(ThemedApp[None]):
         resumed = getattr(signal, "SIGCONT", None)
         if resumed is not None and threading.current_thread() is threading.main_thread() and not self.is_headless:
             its_own = signal.getsignal(resumed)
-            signal.signal(resumed, partial(self._resumed, its_own))
+            loop.add_signal_handler(resumed, self._resumed, its_own)  # between two paints: both write to the terminal
 
-    def _resumed(self, its_own: Any, number: int, frame: Any) -> None:
+    def _resumed(self, its_own: Any) -> None:
         """A program that was stopped from outside goes on: its terminal has never been given back, so taking it again
         would forget how it was before. It is given back first."""
         driver = self._driver
         if driver is not None and not getattr(driver, "_must_signal_resume", False):
             driver.suspend_application_mode()
         if callable(its_own):
-            its_own(number, frame)
+            its_own()
         self.call_later(self.screen.refresh, layout=True)
 
     def _signalled(self, number: int) -> None:
         self.hung_up = self.hung_up or number == getattr(signal, "SIGHUP", None)
-        watch = threading.Timer(_GRACE, os._exit, (128 + number,))
+        watch = threading.Timer(_GRACE, self._abandon, (128 + number,))
         watch.daemon = True
         watch.start()
         self.leave(128 + number)
+
+    def _abandon(self, code: int) -> None:
+        """Leaves at once; whoever types next has the terminal as it was before."""
+        with suppress(Exception):
+            import termios
+
+            driver: Any = self._driver
+            termios.tcsetattr(driver.fileno, termios.TCSANOW, driver.attrs_before)
+        os._exit(code)
 
     # ---- bugs
 

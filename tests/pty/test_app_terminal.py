@@ -135,10 +135,12 @@ def test_stopped_and_continued_it_paints_again_and_leaves_the_terminal_as_it_was
         before = termios.tcgetattr(terminal.child.child_fd)
         terminal.until("goes on")
         assert not termios.tcgetattr(terminal.child.child_fd)[3] & termios.ICANON
-        for signals in ((signal.SIGSTOP, signal.SIGCONT), (signal.SIGCONT,)):
+        for signals in ((signal.SIGSTOP, signal.SIGCONT), (signal.SIGCONT,), 12 * (signal.SIGCONT,)):
+            terminal.settle()
             seen = len(terminal.raw)
             for number in signals:
                 terminal.child.kill(number)
+                terminal.pump(0.001)  # also amid what it does about the one before
             terminal.until(lambda seen=seen: b"goes on" in terminal.raw[seen:])
         terminal.press("\r", r"Play a card\?")
         terminal.child.kill(signal.SIGTERM)
