@@ -207,7 +207,8 @@ def hides(s: Session[Any, Any], raw: Raw, oid: str) -> bool:
 
 
 @pytest.mark.parametrize("mode", ["competitive", "coop"])
-def test_no_fight_is_called_lost_that_an_open_action_would_win_and_none_won_that_is_lost(chance: Random, mode: str) -> None:
+def test_no_fight_is_called_lost_that_an_open_action_would_win_and_none_won_that_is_lost(
+        chance: Random, mode: str) -> None:
     """But where the action itself shows something hidden: then nobody knows."""
     checked = 0
     for s in positions(chance, mode):
