@@ -334,6 +334,9 @@ def test_the_results_name_the_company_and_the_rule(chance: Random) -> None:
 
 @given_any(any_table(GAME, mode="coop"), st.integers(0, 250), st.booleans())
 @example(table=(2, 990, {"mode": "coop", "relation": "random"}), answers=238, public=False)
+@example(table=(3, 2037, {
+    "mode": "coop", "items": "banners", "enchantments": "basic", "relation": "kingdom", "coop_level": "hard",
+    "short": True, "first": "random"}), answers=75, public=True)
 def test_any_scene_can_be_drawn_in_any_size(table: tuple[int, int, dict[str, Any]], answers: int, public: bool
                                             ) -> None:
     seats, seed, options = table

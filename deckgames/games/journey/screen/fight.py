@@ -142,12 +142,16 @@ def _whom(board: Board, me: Seat, foe: Card[JourneySpec] | None) -> Line:
 
 
 def _added(board: Board, canvas: Canvas, y: int) -> int:
-    """Every action with what the fight would come to with it; those that cannot be used say why."""
+    """Every action with what the fight would come to with it; those that cannot be used say why. Rows that are left
+    are theirs."""
     shown = around(board, board.zone("fight")[1:], max(1, canvas.h - y - 2 - _LEAST))
     count = len(board.zone("fight")) - 1
     note = f"{len(shown)} of {count}" if len(shown) < count else ""
     heading(canvas, y, "You can still add" if count else "Nothing can be added", note)
-    for nth, index in enumerate(shown, y + 1):
+    below = sum(min(len(wrap(said, canvas.w - 10)) or 1, _FOLLOWS) for _, _, said in _ends(board))
+    spare, nth = canvas.h - y - 2 - len(shown) - below, y
+    for index in shown:
+        nth += 1
         oid = board.stops[index].oid
         action = board.actions.get(oid) if oid is not None else None
         canvas.mark(index, 0, nth, canvas.w)
@@ -165,8 +169,21 @@ def _added(board: Board, canvas: Canvas, y: int) -> int:
         canvas.spans(max(x, start), nth, cut(comes, canvas.w - 1 - max(x, start)))
         if canvas.w >= _NAME_FROM:
             x = max(x, _NAME + 4)
-            canvas.spans(x, nth, cut(((action.text, "blocked" if action.blocked else "rule"),), start - x - 2))
-    return y + 1 + len(shown)
+            text: Line = ((action.text, "blocked" if action.blocked else "rule"),)
+            first, *more = _in_rows(text, start - x - 2, 1 + max(0, spare) if start - x > _NAME else 1)
+            canvas.spans(x, nth, first)
+            for line in more:
+                nth, spare = nth + 1, spare - 1
+                canvas.mark(index, 0, nth, canvas.w)
+                canvas.spans(x, nth, line)
+    return nth + 1
+
+
+def _in_rows(said: Line, w: int, most: int) -> list[Line]:
+    """A text in at most so many rows of this width, the last of them cut."""
+    lines = wrap(said, w)
+    rest = [span for line in lines[most - 1:] for span in ((" ", "plain"), *line)][1:]
+    return [*lines[:most - 1], cut(tuple(rest), w)][:max(1, len(lines))]
 
 
 def _comes(board: Board, oid: str) -> Line:
@@ -193,15 +210,13 @@ def _follows(board: Board, canvas: Canvas, y: int) -> None:
     ends = _ends(board)
     room = canvas.h - y - 1
     for nth, (head, ink, said) in enumerate(ends):
-        lines = wrap(said, canvas.w - 10)
-        rows = max(1, min(len(lines), room - (len(ends) - nth - 1), _FOLLOWS))
         if room < 1:
             return
         canvas.put(1, y + 1, head, ink)
-        rest = [span for line in lines[rows - 1:] for span in ((" ", "plain"), *line)][1:]
-        for at, line in enumerate([*lines[:rows - 1], cut(tuple(rest), canvas.w - 10)]):
+        lines = _in_rows(said, canvas.w - 10, max(1, min(room - (len(ends) - nth - 1), _FOLLOWS)))
+        for at, line in enumerate(lines):
             canvas.spans(9, y + 1 + at, line)
-        y, room = y + rows, room - rows
+        y, room = y + len(lines), room - len(lines)
 
 
 def _ends(board: Board) -> list[tuple[str, str, Line]]:
