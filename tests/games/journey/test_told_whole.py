@@ -159,7 +159,7 @@ def test_all_that_stops_counting_is_named_and_nothing_else(chance: Random) -> No
             now, stays = (spoken(true, no), holding(true, no)), lying(true, no)
             gone = {(card.name, text) for card, text in were[0] if card in stays and (card, text) not in now[0]}
             said = foretold(s, None, asked, raw)
-            named = {*re.findall(r"(?:[Bb]uries|[Cc]overs) ([^:]+): you lose “([^”]*)”", said)}
+            named = {*re.findall(r"(?:[Bb]uries|[Cc]overs) “?([^:”]+)”?: you lose “([^”]*)”", said)}
             other = {one for one in named if one not in {(card.name, text) for card, text in were[0]}}
             assert gone == named - other, (option.label, gone, said)
             held = {card.name for card, n in were[1].items() if card in stays and now[1][card] < n}

@@ -47,24 +47,28 @@ class Piece:
 
 def lay(groups: Sequence[Group], w: int, h: int, cursor: int, label: int) -> list[Piece]:
     """All pieces in so many lines; each group has one at least as long as there are some. A label that is longer than
-    `label` columns is cut only where it would cost a line."""
+    `label` columns is cut only where no line is left for it."""
     found: list[Piece] = []
     room, spare, y = w - 2 - label, h - len(groups), 0
     wanted = {}
     for nth, group in sorted(enumerate(groups), key=lambda pair: pair[1].late):
-        lines, items, at = _flowed(group.items, room), group.items, label
+        lines, items = _flowed(group.items, room), group.items
         if len(lines) > 1 + max(0, spare) and group.brief:
             pointed = [item for item in group.items if item.index == cursor and item not in group.brief]
             items = (*pointed, *group.brief)
             lines = _flowed(items, room)
         rows = min(len(lines), 1 + max(0, spare)) if lines else 1
-        whole = spans_width(group.label) + 1
-        if group.label and whole > label and len(lines) <= rows and len(wider := _flowed(items, w - 2 - whole)) <= rows:
-            lines, at = wider, whole
         spare -= rows - 1
-        wanted[nth] = lines, rows, at
+        wanted[nth] = items, lines, rows, label
+    for nth, (items, lines, rows, _) in wanted.items():
+        whole = spans_width(groups[nth].label) + 1
+        if groups[nth].label and whole > label and len(lines) <= rows:
+            wider = _flowed(items, w - 2 - whole)
+            if len(wider) <= rows + max(0, spare):
+                spare -= len(wider) - rows
+                wanted[nth] = items, wider, max(1, len(wider)), whole
     for nth, group in enumerate(groups):
-        lines, rows, at = wanted[nth]
+        _, lines, rows, at = wanted[nth]
         if y + rows > h:
             break
         found += [Piece(cut(group.label, at - 1, ""), 1, y, group.index)] if group.label else []
