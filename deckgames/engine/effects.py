@@ -30,7 +30,6 @@ from deckgames.engine.clauses import (
     Clause,
     after_may,
     declared,
-    filled,
     if_you_do,
     listed,
     may,
@@ -163,7 +162,7 @@ class Effect(BaseModel, Generic[P]):
 
     def short(self) -> str:
         """The rules text in few words, for the rows of a list; the same words as `describe` where that is short."""
-        return filled(self.briefly, self, self.persons(None)) if self.briefly else self.describe()
+        return declared(self.briefly, self, self.persons(None)).text() if self.briefly else self.describe()
 
     @property
     def parts(self) -> "tuple[Effect[Any], ...]":

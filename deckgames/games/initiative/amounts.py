@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Discriminator, Field, Tag
 from pydantic_core import PydanticCustomError
 
-from deckgames.engine.clauses import READER, YOU, Person, third
+from deckgames.engine.clauses import READER, YOU, Person
 from deckgames.engine.data import dataclass
 from deckgames.engine.effects import Kinds
 
@@ -27,18 +27,15 @@ FEW: dict[str, str] = {"you": "you", "it": "they", "one_opponent": "one opponent
                        "everyone": "everyone", "strongest": "the healthiest", "weakest": "the weakest",
                        "left": "the opponent at left"}
 """Who, in few words."""
-WHOM: dict[str, str] = FEW | {"it": "them"}
-"""The same where something is done to them."""
-THEIRS: dict[str, str] = {who: {"it": "their", "one_opponent": "an opponent’s"}.get(
-    who, f"{words}’" if words.endswith("s") else f"{words}’s") for who, words in FEW.items()}
-"""The same before what is theirs."""
 
 
-def few_do(who: str, verb: str, rest: str) -> str:
-    """What somebody does, in few words: "opponents lose 12", "one opponent loses 3", "gain 4"."""
-    many = who in ("it", "each_opponent")
-    return f"{verb} {rest}" if who == "you" else f"{FEW[who]} {verb if many else third(verb)} {rest}"
-
+def in_few(who: str) -> Person:
+    """The same as somebody who does something, or suffers it: "opponents lose 12", "gain 4", "the weakest’s stack"."""
+    name = FEW[who]
+    if who == "you":
+        return Person("", name, "your", one=False)
+    whose = {"it": "their", "one_opponent": "an opponent’s"}.get(who, f"{name}{'’' if name.endswith('s') else '’s'}")
+    return Person(name, "them" if who == "it" else name, whose, one=who not in ("it", "each_opponent"))
 
 
 CAUSED: frozenset[Event] = frozenset({"damaged", "attacked", "lost_health", "opponent_heals", "this_discarded"})
@@ -173,12 +170,6 @@ def person(who: Who, voice: Voice | None, told: bool = False) -> Person:
 def whom(who: Who, voice: Voice | None) -> str:
     """The same as an object: "the attacker", "one opponent"."""
     return "yourself" if who == "you" else person(who, voice).object
-
-
-def owned(who: Who, thing: str, voice: Voice | None) -> str:
-    """What belongs to them: "your field", "each opponent's stack", "the stack of the player on your left"."""
-    found = person(who, voice)
-    return f"{found.whose} {thing}" if found.whose else f"the {thing} of {found.object}"
 
 
 WHEN: Mapping[Event, str] = {

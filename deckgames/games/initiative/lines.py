@@ -52,7 +52,6 @@ _CHANGED: dict[str, Person] = {"this": THIS_CARD, **{of: Person(name, name, "", 
 class Modify(Effect[Any]):
     """A change of a stat while its card lies in a field; cards without that stat are not touched (IN-1.7)."""
 
-    verb = "modify"
     stat: Stat
     of: Literal["this", "your_others", "neighbours", "opponents"]
     add: Annotated[Amount, amounts(-99, 99)] | None = None
@@ -119,7 +118,6 @@ class Ongoing(Line):
 class EachTurn(Line):
     """Done in the Effects step of every later turn of the card's controller (IN-6.4)."""
 
-    verb = "each_turn"
     shorthand = "do"
     later = True
     do: Does
@@ -140,7 +138,6 @@ _WHEN: dict[Event, str] = {
 class When(Line):
     """A trigger: in force from its line on; `this_...` events are heard wherever the card lies."""
 
-    verb = "when"
     later = True
     event: Event
     do: Does
@@ -155,7 +152,6 @@ class When(Line):
 class Attacks(Line):
     """The shape of the card's own attack: how often, at whom, through defence, on every later turn too."""
 
-    verb = "attacks"
     times: Annotated[int, upto(1, 6)] = 1
     aim: Aim = "each_opponent"
     pierce: bool = False

@@ -49,6 +49,11 @@ class InPlay:
         self.idled = True
         no_effect(self, why)
 
+    def fails(self, why: str) -> None:
+        """The same, where that counts as not done completely (IN-R.25)."""
+        self.full = False
+        self.idle(why)
+
     async def settle(self) -> None:
         """The end of a verb or a blow: what has been triggered is resolved, unless a trigger is speaking already.
 

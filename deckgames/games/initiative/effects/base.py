@@ -1,17 +1,58 @@
-"""The base of the verbs of this game: what a verb has triggered is resolved after it."""
+"""The bases of the verbs of this game: what a verb has triggered is resolved after it; whom it reaches."""
 
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
+
+from deckgames.engine.clauses import READER
+from deckgames.engine.decisions import Topic
 from deckgames.engine.effects import Effect
+from deckgames.games.initiative.amounts import THIS_CARD, Voice, Who, in_few, person, whom
 from deckgames.games.initiative.play import InPlay
+from deckgames.games.initiative.state import Seat
 
 
 class Act(Effect[InPlay]):
-    """A verb that does something itself: `act`; then whatever it has triggered is resolved (IN-R.13)."""
+    """A verb that does something itself: `act`, which clears `x.full` if it could not be done completely; then whatever
+    it has triggered is resolved (IN-R.13)."""
 
     async def run(self, x: InPlay) -> None:
-        await self.act(x)
+        if why := self.why_not(x):
+            x.fails(why)
+        else:
+            await self.act(x)
         if x.t.batch or x.me.out:
             await x.settle()
 
+    def persons(self, voice: Voice | None) -> Mapping[str, Any]:
+        return {"me": READER, "this": THIS_CARD}
+
+
+class Aimed(Act):
+    """A verb that names players: "they", "told" where the reader is told what to do, "whom", and "few" in few words."""
+
+    who: Who
+
+    def persons(self, voice: Voice | None) -> Mapping[str, Any]:
+        return {"they": person(self.who, voice), "told": person(self.who, voice, told=True),
+                "whom": whom(self.who, voice), "few": in_few(self.who)}
+
+
+class Upon(Aimed):
+    """A verb that is done to these players, one after the other."""
+
+    about: ClassVar[Topic] = Topic.HARM
+
     async def act(self, x: InPlay) -> None:
-        """What the verb does; `x.full` is cleared if it could not be done completely."""
-        raise TypeError(f"{self.verb} does nothing by itself")
+        seats = await x.seats(self.who, self.about)
+        if why := self.nothing(x, seats):
+            x.idle(why)
+        for me in seats:
+            await self.reach(x, me)
+
+    def nothing(self, x: InPlay, seats: Sequence[Seat]) -> str:
+        """Why nothing comes of it for any of them ("": something does)."""
+        return ""
+
+    async def reach(self, x: InPlay, me: Seat) -> None:
+        """Does it to one of them."""
+        raise NotImplementedError

@@ -1,23 +1,26 @@
 """Verbs of fields and revealed cards, and the end of the round."""
 
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from deckgames.engine.clauses import READER, Clause, Person
+from deckgames.engine.clauses import Clause, Person
 from deckgames.engine.decisions import Topic
 from deckgames.engine.effects import upto
 from deckgames.games.initiative import operations
-from deckgames.games.initiative.amounts import THEIRS, THIS_CARD, One, Voice, Who, owned
-from deckgames.games.initiative.effects.base import Act
+from deckgames.games.initiative.amounts import One, Voice, Who
+from deckgames.games.initiative.effects.base import Act, Aimed
 from deckgames.games.initiative.play import InPlay, run_lines
 from deckgames.games.initiative.state import Leaving, Placed, Seat, Slot, Table
 
 
-class FieldDiscard(Act):
+class FieldDiscard(Aimed):
     """Cards of fields are discarded: chosen by the controller, or the newest or oldest; triggers count."""
 
+    says = "{reader} discard {cards} of {they:field}"
+    briefly = "discard {few:{pick:newest=newest |oldest=oldest |}field card}"
     verb = "field_discard"
     who: Who
     n: Annotated[int, upto(1, 5)]
@@ -38,6 +41,13 @@ class FieldDiscard(Act):
                 placed = await self._one(x, me)
                 operations.discard_placed(x.t, me, placed, x.me.no, x.chain)
 
+    @property
+    def cards(self) -> str:
+        """ "a card", "2 cards", "the newest card"."""
+        if self.pick == "chosen":
+            return "a card" if self.n == 1 else f"{self.n} cards"
+        return f"the {self.pick} card" if self.n == 1 else f"the {self.n} {self.pick} cards"
+
     async def _one(self, x: InPlay, me: Seat) -> Placed:
         if self.pick == "chosen":
             card = await x.choose_card("IN-8.13", Topic.DISCARD, "Discard which card?",
@@ -50,8 +60,7 @@ class FieldDiscard(Act):
         """One question for opponent and card; an opponent without a card may be chosen too (IN-R.14)."""
         owners = [s for s in x.opponents if s.field]
         if not owners:
-            x.full = False
-            x.idle("no card lies in a field")
+            x.fails("no card lies in a field")
             return
         me, card = await x.choose_owned(Topic.DISCARD, "Discard which card?", owners,
                                         [s for s in x.opponents if not s.field])
@@ -64,23 +73,14 @@ class FieldDiscard(Act):
             placed = next((p for p in me.field if p.card is card), None) or await self._one(x, me)
             operations.discard_placed(x.t, me, placed, x.me.no, x.chain)
 
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        if self.pick == "chosen":
-            cards = "a card" if self.n == 1 else f"{self.n} cards"
-        else:
-            cards = f"the {self.pick} card" if self.n == 1 else f"the {self.n} {self.pick} cards"
-        return [READER.does("discard", f"{cards} of {owned(self.who, 'field', voice)}")]
-
-    def short(self) -> str:
-        return f"discard {THEIRS[self.who]} {'' if self.pick == 'chosen' else f'{self.pick} '}field card"
 
 
-_STOLEN = {"field": "field card", "stack": "next card", "hand": "hand card"}
-
-
-class Steal(Act):
+class Steal(Aimed):
     """A field card of choice, the top of a stack (to the bottom of yours), or a hand card at random (IN-R.23)."""
 
+    says = ("{reader} steal {zone:hand=a random card from|stack=the top card of|a card from} {they:{zone}}",
+            "{reader} put it at the bottom of yours")
+    briefly = "steal {few:{zone:field=field|stack=next|hand} card}"
     verb = "steal"
     zone: Literal["field", "stack", "hand"] = Field(alias="from")
     who: One
@@ -92,13 +92,11 @@ class Steal(Act):
                 victim, card = await x.choose_owned(Topic.TAKE, "Steal which card?", owners, (), self._without(x))
                 self._take_placed(x, victim, next(p for p in victim.field if p.card is card))
             else:
-                x.full = False
-                x.idle("there is no card to steal")
+                x.fails("there is no card to steal")
             return
         found = await self._victim(x)
         if found is None:
-            x.full = False
-            x.idle("there is no card to steal")
+            x.fails("there is no card to steal")
         elif self.zone == "field":
             card = await x.choose_card("IN-8.13", Topic.TAKE, "Steal which card?",
                                        [p.card for p in operations.by_spot(found)])
@@ -107,9 +105,6 @@ class Steal(Act):
             self._take_stacked(x, found)
         else:
             self._take_held(x, found)
-
-    def _has(self, me: Seat) -> bool:
-        return bool(getattr(me, self.zone))
 
     def _without(self, x: InPlay) -> list[Seat]:
         return [s for s in x.opponents if not self._has(s)]
@@ -148,44 +143,39 @@ class Steal(Act):
         x.t.tell("is-robbed", victim.no, (card,), other=x.me.no, private=True)
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        whose = owned(self.who, self.zone, voice)
-        if self.zone == "stack":
-            return [READER.does("steal", f"the top card of {whose}"), READER.does("put", "it at the bottom of yours")]
-        return [READER.does("steal", f"{'a random card' if self.zone == 'hand' else 'a card'} from {whose}")]
+        return super().clauses(voice)[:1 + (self.zone == "stack")]
 
-    def short(self) -> str:
-        return f"steal {THEIRS[self.who]} {_STOLEN[self.zone]}"
+    def _has(self, me: Seat) -> bool:
+        return bool(getattr(me, self.zone))
+
 
 
 class ReturnSelf(Act):
     """This card goes elsewhere at the end of the turn, if it is in your field then; in a trigger at once."""
 
+    says = "{reader} {to:discard=discard this|return this to {where}}{when}"
+    briefly = "{to:hand=back to your hand|stack_bottom=back under your stack|discard this}"
     verb = "return_self"
     shorthand = "to"
     to: Literal["hand", "stack_bottom", "discard"]
 
+    def why_not(self, x: InPlay) -> str:
+        return "" if x.placed is not None and x.placed in x.me.field else "this card is not in the field any more"
+
     async def act(self, x: InPlay) -> None:
         placed = x.placed
-        if placed is None or placed not in x.me.field:
-            x.full = False
-            x.idle("this card is not in the field any more")
-        elif x.chain:
+        assert placed is not None
+        if x.chain:
             send_away(x.t, x.me, placed, self.to, x.chain)
         elif placed.leaving == self.to:
             x.idle("this card goes there already")
         else:
             placed.leaving, x.t.parting = self.to, True
 
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        when = "" if voice and voice.event else " at the end of the turn"
-        if self.to == "discard":
-            return [READER.does("discard", f"this{when}")]
-        where = "your hand" if self.to == "hand" else "the bottom of your stack"
-        return [READER.does("return", f"this to {where}{when}")]
+    def persons(self, voice: Voice | None) -> Mapping[str, Any]:
+        return {"when": "" if voice and voice.event else " at the end of the turn",
+                "where": "your hand" if self.to == "hand" else "the bottom of your stack"}
 
-    def short(self) -> str:
-        return {"hand": "back to your hand", "stack_bottom": "back under your stack",
-                "discard": "discard this"}[self.to]
 
 
 def send_away(t: Table, me: Seat, placed: Placed, to: Leaving, chain: int) -> None:
@@ -205,9 +195,11 @@ def send_away(t: Table, me: Seat, placed: Placed, to: Leaving, chain: int) -> No
         t.tell("returns", me.no, (placed.card,), note="the hand" if to == "hand" else "the bottom of the stack")
 
 
-class Cancel(Act):
+class Cancel(Aimed):
     """The revealed card of an opponent who still waits is discarded; triggers count."""
 
+    says = "{reader} discard {they:revealed card}"
+    briefly = "discard {few:waiting card}"
     verb = "cancel"
     shorthand = "who"
     who: One
@@ -220,21 +212,16 @@ class Cancel(Act):
         elif able:
             victim = await x.one(self.who, Topic.HARM, "Whose card?")
         if not able or victim.revealed is None:
-            x.full = False
-            x.idle("no card is waiting")
+            x.fails("no card is waiting")
             return
         operations.discard_revealed(x.t, victim, x.me.no, x.chain)
-
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        return [READER.does("discard", owned(self.who, "revealed card", voice))]
-
-    def short(self) -> str:
-        return f"discard {THEIRS[self.who]} waiting card"
 
 
 class Copy(Act):
     """This card becomes a copy of the card activated before it and does that card's effects as its own (IN-R.23)."""
 
+    says = "{this} become a copy of the card activated just before it this round"
+    briefly = "copies the last card"
     verb = "copy"
     shorthand = "what"
     what: Literal["the_last_card"]
@@ -253,16 +240,11 @@ class Copy(Act):
         t.tell("copies", x.me.no, (x.card,), note=shape.name)
         await run_lines(x, placed, shape.effects)
 
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        return [THIS_CARD.does("become", "a copy of the card activated just before it this round")]
-
-    def short(self) -> str:
-        return "copies the last card"
-
 
 class EndRound(Act):
     """The round ends when this turn is over (IN-11.2)."""
 
+    briefly = "end the round after this turn"
     verb = "end_round"
     shorthand = "now"
     now: Literal[True] = True
@@ -277,6 +259,3 @@ class EndRound(Act):
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         ends = Person("the round", "the round", "").does("end", "after this turn")
         return [replace(ends, may="end the round after this turn")]
-
-    def short(self) -> str:
-        return "end the round after this turn"

@@ -17,7 +17,6 @@ from deckgames.games.initiative.state import Promise
 class NextCard(Act):
     """A promise to the very next card of its controller (`your`) or of anybody (`the`) (IN-R.12)."""
 
-    verb = "next_card"
     whose: Literal["your", "the"]
     stat: Literal["defence", "healing", "attack"] | None = None
     add: Annotated[int, upto(-20, 20)] | None = None
@@ -32,12 +31,13 @@ class NextCard(Act):
                 "expected": "either blank: true, or stat with add or times"})
         return self
 
+    def why_not(self, x: InPlay) -> str:
+        """A promise lives on its card in the field."""
+        return "" if x.placed is not None and x.placed in x.me.field else "this card is not in the field any more"
+
     async def act(self, x: InPlay) -> None:
         placed = x.placed
-        if placed is None or placed not in x.me.field:
-            x.full = False  # a promise lives on its card in the field
-            x.idle("this card is not in the field any more")
-            return
+        assert placed is not None
         op: Literal["add", "times", "blank"] = "blank" if self.blank else "times" if self.times else "add"
         by = FACTOR[self.times] if self.times else float(self.add or 0)
         placed.promises += (Promise(placed.lines - 1, self.whose, op, self.stat or "", by),)

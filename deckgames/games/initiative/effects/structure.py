@@ -155,8 +155,7 @@ class Flip(Effect[InPlay]):
         t = x.t
         card = operations.take_top(t)
         if card is None:
-            x.full = False
-            x.idle("no card is left to turn up")
+            x.fails("no card is left to turn up")
             return
         t.discard.append(card)
         number = card.spec.initiative
