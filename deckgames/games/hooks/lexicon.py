@@ -35,7 +35,7 @@ SLOWED = Mark("1 Action fewer", "next turn, but always 1 Action; twice is no mor
 HOOKS = Number("hook", "a point: the most hooks on your own cards win", "HK-5.5", key="hooks", read=of_seat("hooks"),
                label="hooks", ink="glory", told="all", flash=True)
 OWNED = Number("own", "all cards in your deck, hand, pile and in play are yours", "HK-3.10", key="owned",
-               read=of_seat("owned"), label="owns", told="own")
+               read=of_seat("owned"), label="cards you own", told="own")
 
 # ---- what cards say, the rarest first
 

@@ -72,6 +72,19 @@ def cells(canvas: Canvas, y: int, table: Sequence[Column], row: Sequence[Spans])
         canvas.spans(x, y, spans, column.w)
 
 
+_PLACE = 2
+"""Cells of the place of a card that is chosen in a sequence, a blank before it."""
+
+
+def marked(board: Board) -> int:
+    """Cells of a row before the name: key, and where several are chosen their mark, or their place."""
+    asked = board.decision
+    if asked is None or asked.kind not in ("pick", "order"):
+        return MARK
+    several = getattr(asked, "ordered", False) and getattr(asked, "hi", 1) > 1
+    return MARK + (_PLACE if asked.kind == "order" or several else 1)
+
+
 def stop_row(board: Board, canvas: Canvas, box: Box, table: Sequence[Column], row: Sequence[Spans],
              mine: bool = True) -> None:
     """A row with the cursor, the key (unless it would be refused) and the state of its stop; its first cell is the
@@ -85,7 +98,8 @@ def stop_row(board: Board, canvas: Canvas, box: Box, table: Sequence[Column], ro
     if not blocked:
         canvas.put(box.x + 1, box.y, board.cap(box.index), "name-cursor" if cursor else "key")
     if chosen:
-        place, apart = board.place(box.index), table[0].x > box.x + MARK
+        place, lead = board.place(box.index), table[0].x - box.x
+        apart = (lead > MARK) + (lead == MARK + _PLACE)
         canvas.put(box.x + 1 + apart, box.y, str(place) if place else signs.CHOSEN, "good")
     ink = "name-cursor" if cursor else "name-blocked" if blocked else ""
     name = tuple((text, ink or was) for text, was in row[0])

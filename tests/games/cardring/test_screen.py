@@ -16,9 +16,9 @@ from tests.screens import SIZES
 def test_the_table_is_words_under_headings_at_80x24() -> None:
     s = mock_up()
     assert text(scene(s, (80, 24)), "enemies").splitlines()[:3] == [
-        " TARGETS  enemy deck 14 ── needs have if you win ─────────── if you lose ──────",
-        "   Apprentice Vampire    4 Fight   2  1 XP, draw 1           −1 XP",
-        "   Poison Needle Trap    4 Skill   3  2 XP, others discard 1 discard 1 card"]
+        " TARGETS  enemy deck 14   needs have if you win ─────────── if you lose ───────",
+        "   Apprentice Vampire   4 Fight   2  1 XP, draw 1           −1 XP",
+        "   Poison Needle Trap   4 Skill   3  2 XP, others discard 1 discard 1 card"]
     assert text(scene(s, (80, 24)), "ring").splitlines()[:4] == [
         " ▲ Ann  6 XP ─ top to Bob  ● BOB  4 XP ── top to Cy  ■ Cy  9 XP ── top to Ann",
         " 4 Fight; hand 0, pile 5   your queue, to buy from   hand 5, deck 4, pile 11",

@@ -219,3 +219,21 @@ def test_the_page_before_the_first_round_names_the_finale_and_what_the_game_is_a
 def test_the_heading_of_a_hand_that_is_cut_counts_the_hand() -> None:
     s = given(4, A={"hand": "minor-fight minor-skill minor-skill minor-fight minor-skill minor-fight", "deck": 5})
     assert "–4 of 6; deck 5" in text(scene(s, (60, 20)), "work").splitlines()[0]
+
+
+def test_words_of_the_table_are_explained_where_a_row_is_left() -> None:
+    s = given(order="ABC", turn=1, A={"failure": 1}, B={"hand": "minor-skill"}, C={})
+    s.t.seats[1].next_buys.append(NextBuy(2, False))
+    below, ring = text(scene(s, (80, 24)), "work"), text(scene(s, (80, 24)), "ring")
+    assert "Failure: in combat each point takes 1 off an opponent’s Skill or Fight." in below
+    assert "After combat the top card of each queue goes to the bottom of the next." in below
+    assert "your queue: next buy −2" in ring
+    assert "barred from" not in text(scene(s, (80, 24)), "enemies")
+
+
+def test_a_card_of_the_queue_is_never_said_to_do_nothing() -> None:
+    s = given(order="AB", A={"hand": "gentlemens-exchange", "queue": "royal-bounty steam-fist A3 A4 A5"}, B={})
+    s.says("A", "gentlemens-exchange")
+    while s.match.decision is not None and "Give" not in s.match.decision.prompt:
+        s.match.answer(s.match.decision.read("yes") if s.match.decision.kind == "confirm" else 0)
+    assert forecast(s, card(s, "royal-bounty")).startswith("Royal Bounty: card 1 of your queue")

@@ -17,6 +17,11 @@ def help_of(s: HookStory, oid: str, size: tuple[int, int] = (120, 40)) -> str:
     return spans_text(LAYOUT.help(scene(s, size), option(s, oid)))
 
 
+def sheets_text(s: HookStory, size: tuple[int, int] = (80, 24)) -> str:
+    """All panes of the scene."""
+    return "\n".join(canvas.text() for canvas in SCREEN.sheets(scene(s, size)).values())
+
+
 # ---- questions and keys
 
 
@@ -204,3 +209,19 @@ def test_the_text_below_a_forecast_of_several_cards_says_whose_it_is_and_none_st
 def test_the_key_of_the_only_card_that_can_be_bought_names_it_and_its_action() -> None:
     s = given(row="deck-swab flagship", A={"hand": "celebrate", "treasures": 1})
     assert ("a", "buy Deck Swab: 1 Action") in [(key.split()[-1], word) for key, word in LAYOUT.menu(scene(s))]
+
+
+def test_what_an_empty_bank_does_not_give_is_said_before_the_card_is_played() -> None:
+    s = given(A={"hand": "stowaway cursed-doubloon", "treasures": 20}, B={"treasures": 0})
+    assert "draws 1 card, no Treasure: the bank is empty;" in forecast(s, "stowaway")
+    assert "bank empty" in LAYOUT.title(scene(s), 80).text()
+    s = given(A={"hand": "cursed-doubloon", "treasures": 18}, B={"treasures": 0})
+    assert "Treasures 18→20" in forecast(s, "cursed-doubloon")
+    assert "only 2 Treasures: the bank is empty then;" in forecast(s, "cursed-doubloon")
+
+
+def test_a_card_that_asks_stands_with_its_words_where_it_asks() -> None:
+    s = given(A={"hand": "red-herring powder-monkey"}, **ENEMIES)
+    s.says("A", "red-herring")
+    assert " Red Herring: +2 Treasure. Put a card from target enemy's discard pile on top" in sheets_text(s)
+    assert "changes nothing" not in forecast(s, "seat-1")

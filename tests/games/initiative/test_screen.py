@@ -94,7 +94,7 @@ def test_an_attack_says_who_stops_how_much_and_who_loses_what(size: tuple[int, i
 def test_players_are_a_table_of_words_at_80_columns() -> None:
     _, scene = sword((80, 24))
     assert text(scene, "lines").splitlines()[:3] == [
-        " PLAYERS  health ────────── defence stack hand   this beat, fast ones first ───",
+        " PLAYERS  health ────────── defence stack hand   high initiative acts first ───",
         "▸▲ ANN        35 ━━━━━━━───       7     0    0   acts now, initiative 74",
         " ● Bea     33→26 ━━━━━─────       4     0    0   3rd, initiative 70"]
     desk = desk_of(laid(A={"hand": "wall-of-text"}, B={"hand": "barbarian-intern"}), (80, 24))
@@ -252,14 +252,14 @@ def test_a_show_that_is_paused_says_so_in_every_step(size: tuple[int, int]) -> N
     assert len(said) > 3 and all(said)
 
 
-def test_the_title_keeps_the_dealer_in_a_late_round() -> None:
+def test_the_title_says_both_piles_in_whole_words_in_a_late_round() -> None:
     scene = asked(desk_of(laid(round=10, dealer="C", **{seat: {"hand": "tax-wraith"} for seat in "ABC"}), (80, 24)))
     view = scene.view.copy()
     view.deck, view.discard = view.deck[:16], view.pool[:1] * 71
     late = replace(scene, view=view)
     for shown in (scene, late):
         title = LAYOUT.title(shown, 80).text()
-        assert title.rstrip().endswith("dealer ■") and "…" not in title
+        assert f"deck {len(shown.view.deck)}  discard pile {len(shown.view.discard)}" in title and "…" not in title
 
 
 LONG_HAND = "vanishing-smoke hot-potato-golem statue-of-yourself recurring-villain tax-wraith wall-of-text"
@@ -292,3 +292,19 @@ def test_the_hand_stands_still_while_the_stack_grows() -> None:
         drawn = text(replace(scene, chosen=chosen), "work").splitlines()
         rows.append([next(y for y, line in enumerate(drawn) if line[7:].startswith(name)) for name in names])
     assert rows == rows[:1] * len(rows)
+
+
+def test_a_hit_in_little_room_keeps_what_became_of_it() -> None:
+    line = (("! ", "warn"), ("● Bea", "seat-2"), (" hits ", "text"), ("▲ Ann", "seat-1"), (" with ", "text"),
+            ("Twin Daggers of Overtime", "name"), (": ", "text"), ("16 − 6 = 10, 34→24", "text"))
+    desk = desk_of(laid(A={"hand": "tax-wraith"}, B={"hand": "tax-wraith"}), (80, 24))
+    shown = replace(asked(desk), recap=(line,))
+    assert "! ● Bea hits ▲ Ann: 34→24" in text(shown, "lines")
+
+
+def test_cards_of_a_full_field_keep_names_that_can_be_told_from_others() -> None:
+    hand = "dead-mans-invoice turtle-cavalry jealous-oracle one-star-moat guild-dues"
+    desk = desk_of(laid(A={"hand": hand}, B={"hand": "tax-wraith"}), (80, 24))
+    stack(desk, hand, "tax-wraith")
+    rows = [line for scene in steps(desk) for line in text(scene, "lines").splitlines() if " now " in line]
+    assert rows and not any(re.search(r"(^|  )\w{1,4}… ", row) for row in rows)

@@ -84,9 +84,9 @@ def test_a_card_that_does_something_when_it_is_discarded_says_what() -> None:
         A={"hand": "emotional-support-cow field-inspector"}, B={"hand": "one-star-moat participation-trophy"})
     options = {option.oid.split("#")[0]: option.oid for option in asked(desk).options}
     trophy = forecast(desk, options["participation-trophy"])
-    assert "you: 60→52" in trophy and "ends:" not in trophy
+    assert "you: health 60→52" in trophy and "ends:" not in trophy
     assert "triggers: When an effect or a tie discards this, each opponent loses 8 health." in trophy
-    assert "attack 8, 58→50, defence 7→0" in forecast(desk, options["one-star-moat"])
+    assert "attack 8, health 58→50, defence 7→0" in forecast(desk, options["one-star-moat"])
 
 
 def test_a_stolen_card_works_for_the_thief() -> None:

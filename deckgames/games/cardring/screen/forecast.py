@@ -33,7 +33,8 @@ def forecast(board: Board, oid: str) -> Line:
     clearing the card under the cursor is told."""
     if board.scene.pending == "c":
         oid = f"clear:{oid.partition(':')[2]}"
-    alone, every = sentence(_forecast(board, oid)), all_played(board, oid, asks)
+    every = all_played(board, oid, asks)
+    alone = sentence(_forecast(board, oid, briefly=every is not None))
     if every is None or board.decision is None:
         rest = plural(board.scene.rest, "other card")
         return (*alone, (f" Then you play {rest}.", "text")) if board.scene.rest and alone else alone
@@ -43,8 +44,8 @@ def forecast(board: Board, oid: str) -> Line:
     return beside(sentence(((("Play all", "name"),), parted([does, later or _then(board, seat, found)], NEXT))), alone)
 
 
-def _forecast(board: Board, oid: str) -> tuple[Line, Line]:
-    """What the option is called, and what it does."""
+def _forecast(board: Board, oid: str, briefly: bool = False) -> tuple[Line, Line]:
+    """What the option is called, and what it does; `briefly`, without what it means for Combat."""
     asked, option = board.decision, board.by_oid.get(oid)
     if asked is None:
         return (), ()
@@ -64,18 +65,21 @@ def _forecast(board: Board, oid: str) -> tuple[Line, Line]:
         return called, (("nothing happens", "text"),)
     several = asked.kind == "pick" and getattr(asked, "hi", 0) > 1
     found = None if several and not board.scene.chosen else board.scene.foretold(oid)
-    does, then = _said(board, seat, found) if found is not None else (), _then(board, seat, found)
+    does, then = _said(board, seat, found, briefly) if found is not None else (), _then(board, seat, found)
     if option is not None and option.seat is not None and option.card is None:
         does = parted([_facts(board, option.seat), does], NEXT)
     if option is not None and option.card is not None and asked.kind == "pick":
         if seat.trash_dues or seat.discard_due:  # what Upkeep brings after it is no effect of the choice
             does = (("gone for good", "text"),) if asked.about is Topic.REMOVE else ()
-        return called, parted([_lies(board, seat, option.card), does, then], NEXT)
+        filled: Line = (("the space is filled again", "text"),) if option.card in seat.queue and not does else ()
+        return called, parted([_lies(board, seat, option.card), does, filled, then], NEXT)
     bought = oid.startswith(("buy:", "clear:", "other:", "supply:"))
     if bought and found is not None and found.at("seats", seat.no, "skill") is None:
         does = parted([(("free", "text"),), does], NEXT)
-    if found is not None and not (does or found.asks):
+    if found is not None and not (does or found.asks or found.changes):
         does = (("no change" if asked.kind == "number" else "does nothing", "text"),)
+    elif not does and option is not None and option.card in seat.queue:
+        does = _lies(board, seat, option.card)
     if oid.startswith("buy:") and option is not None and does:
         does = parted([does, _else_goes(board, seat, option.card)], NEXT)
     return called, parted([does, then], NEXT)
@@ -112,11 +116,11 @@ def _called(board: Board, oid: str, option: Option | None) -> Line:
 # ---- what changes
 
 
-def _said(board: Board, seat: Seat, found: Forecast) -> Line:
+def _said(board: Board, seat: Seat, found: Forecast, briefly: bool = False) -> Line:
     """Changed counters, cards, XP, the outlook for Combat, queues, the others."""
     later = _later(seat, found)
     parts = [_counters(found, seat.no), _cards(board, seat, found),
-             told(found, XP, seat.no, TO), _outlook(board, seat, later),
+             told(found, XP, seat.no, TO), () if briefly else _outlook(board, seat, later),
              _promises(seat, later), _placed(board, seat, found), _queue(board, seat, found), _row(board, found)]
     parts += [_others(board, other, found) for other in board.seats if other.no != seat.no]
     return parted(parts, NEXT)
@@ -269,7 +273,7 @@ def _target(board: Board, seat: Seat, oid: str) -> tuple[Line, Line]:
     """A target: the rule's own sum as it stands, what it brings, and what can still change it."""
     option = board.by_oid.get(oid)
     if oid == "none":
-        return (("nothing", "name"),), (("nothing is won or lost", "text"),)
+        return (("Fight nothing", "name"),), (("you win and lose nothing", "text"),)
     if option is None or option.card is None:
         return (), ()
     f = fight(board, seat, option.card)
@@ -359,7 +363,9 @@ def _lies(board: Board, seat: Seat, card: Card) -> Line:
     for other in board.seats:
         for space, laid in enumerate(other.queue, 1):
             if laid is card:
-                return ((f"card {space} of ", "text"), board.name(other.no))
+                if other is seat:
+                    return ((f"card {space} of your queue", "text"),)
+                return ((f"card {space} of ", "text"), board.name(other.no), ("’s queue", "text"))
     if card in seat.hand or card in seat.discard:
         same = sum(1 for c in face_up((*seat.hand, *seat.discard, *seat.in_play)) if c.spec is card.spec)
         return ((f"one of your {same}" if same > 1 else "your only one", "text"),)
@@ -367,8 +373,7 @@ def _lies(board: Board, seat: Seat, card: Card) -> Line:
 
 
 def _facts(board: Board, no: int) -> Line:
-    seat = board.seats[no]
-    return ((XP.count(seat.xp), XP.ink), (f"; queue {', '.join(card.name for card in seat.queue)}", "text"))
+    return ((XP.count(board.seats[no].xp), XP.ink),)
 
 
 def _refused(board: Board, seat: Seat, option: Option) -> Line:

@@ -9,11 +9,12 @@ from deckgames.games.cardring.cards import PlayedSpec
 from deckgames.games.cardring.screen import inplay
 from deckgames.games.cardring.screen.board import LARGE_FROM, Board
 from deckgames.games.cardring.screen.faces import face_of, parts
+from deckgames.games.cardring.screen.queues import turn_of
 from deckgames.games.cardring.screen.seatwords import all_counters, has_counters, piles, said
 from deckgames.ui.paint.canvas import Canvas, Line, width, wrap
 from deckgames.ui.paint.faces import Face, back, heading, in_signs
 from deckgames.ui.toolkit import Box
-from deckgames.ui.toolkit.cells import MARK, Column, columns, fit, headed, stop_rows
+from deckgames.ui.toolkit.cells import Column, columns, fit, headed, marked, stop_rows
 from deckgames.ui.toolkit.laying import Size, draw_line, in_line, in_rows, mark_rest, rising, seen_of
 from deckgames.ui.toolkit.news import news_below
 
@@ -47,15 +48,30 @@ def hand(board: Board, w: int, h: int) -> Canvas:
                [Column(table[1].x, table[1].w, head)], whole=True)
     for box in shown:
         _draw_row(board, canvas, box)
+    end = max((box.y + box.h for box in shown), default=1)
+    notes = _notes(board) if board.work == "hand" else []
+    if keep and h - end > _NEWS and h - end - len(notes) <= _NEWS:
+        notes = []  # the news need the rows
+    for y, note in enumerate(notes[:h - end], end):
+        canvas.put(1, y, fit((note,), w - 2), "muted")
     if not board.has_side:
-        news_below(board.scene, canvas, max((box.y + box.h for box in shown), default=1), board.sits)
+        news_below(board.scene, canvas, min(h, end + len(notes)), board.sits)
     return canvas
 
 
+def _notes(board: Board) -> list[str]:
+    """What two words above mean, where rows are left: Failure that others have, and who gets the top card."""
+    harmed = any(seat.failure for seat in board.seats)
+    found = ["Failure: in combat each point takes 1 off an opponent’s Skill or Fight."] if harmed else []
+    if turn_of(board).steps == 1:
+        found.append("After combat the top card of each queue goes to the bottom of the next.")
+    return found
+
+
 def _seen(board: Board, indexes: Sequence[int], shown: Sequence[Box]) -> str:
-    """Which cards are seen if not all are, with their number where the note does not begin with it."""
+    """Which cards are seen if not all are, and of how many."""
     seen = seen_of(indexes, shown)
-    return f"{seen}{len(indexes)}; " if seen and board.work == "hand" else seen
+    return f"{seen}{len(indexes)}; " if seen else ""
 
 
 def as_faces(board: Board, h: int) -> bool:
@@ -83,7 +99,8 @@ def _titles(board: Board) -> tuple[str, str]:
     seat = board.seats[board.shown_seat]
     look = board.look(seat.no)
     if board.work == "choice":
-        return places_of(board).upper(), piles(seat)
+        own = any(card in (*board.me.hand, *board.me.discard, *board.me.in_play) for card in board.choices)
+        return places_of(board).upper(), piles(seat) if own else ""
     if board.work == "watch":
         if board.at_work is None:
             return "TABLE", ""
@@ -120,7 +137,7 @@ def _top(board: Board, h: int) -> int:
 
 def _columns(board: Board, w: int) -> tuple[Column, ...]:
     """Name and text; what can be chosen leaves a column for its mark."""
-    first = MARK + (board.decision is not None and board.decision.kind in ("pick", "order"))
+    first = marked(board)
     name = 24 if w >= 76 else 22 if w >= 56 else 16
     return columns((name, ""), (w - first - name - 1, ""), x=first)
 

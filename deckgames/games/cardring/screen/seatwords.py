@@ -58,18 +58,21 @@ def status(board: Board, seat: Seat, room: int) -> str:
     Class, its hand and its piles; in less room without the piles."""
     hand, deck, pile = len(seat.hand), len(seat.deck), len(seat.discard)
     slot = "" if seat.class_slot is None else seat.class_slot.name
+    worn = (f"in play: {slot}", f"class {slot}", slot)
     piles = (f"hand {hand}, deck {deck}, pile {pile}", f"hand {hand}, pile {pile}", f"hand {hand}")
     if owed := dues(seat):
         return fit([f"must {', '.join(owed)} when the turn begins", f"must {', '.join(owed)}"], room)
     shown = said(all_counters(board, seat)) if has_counters(board, seat) else ""
     if board.at_work == seat.no and board.view.phase in ("sitting", "buy"):
-        own = "your queue, to buy from" if board.own and board.shown_seat == board.view.viewer else shown or piles[1]
-        return fit([f"{slot}; {own}", slot] if slot else [own], room)
+        less = sum(n.less for n in seat.next_buys)
+        own = f"your queue: next buy {signs.MINUS}{less}" if less else "your queue, to buy from"
+        own = own if board.own and board.shown_seat == board.view.viewer else shown or piles[1]
+        return fit([f"{worn[0]}; {own}", *([own] if less else []), *worn] if slot else [own], room)
     if shown not in ("", NOTHING) and board.view.phase != "over":
         last = said(parted(counters(board, seat, (FAILURE, SHIELD, SKILL, FIGHT)), (" ", "text")))
-        return fit([*([f"{slot}; {shown}"] if slot else []), *(f"{shown}; {each}" for each in piles[:2]), shown,
+        return fit([*([f"{worn[0]}; {shown}"] if slot else []), *(f"{shown}; {each}" for each in piles[:2]), shown,
                     shown.replace(",", ""), last], room)
-    return fit([*(f"{slot}; {each}" for each in piles if slot), *([slot] if slot else piles)], room)
+    return fit([*(f"{worn[0]}; {each}" for each in piles), *worn] if slot else piles, room)
 
 
 def piles(seat: Seat) -> str:

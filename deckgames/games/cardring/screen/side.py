@@ -4,7 +4,7 @@ from deckgames.games.cardring.lexicon import LEXICON
 from deckgames.games.cardring.screen import details
 from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.seatwords import notes
-from deckgames.ui.paint.canvas import Canvas, clip
+from deckgames.ui.paint.canvas import Canvas, clip, wrap
 from deckgames.ui.paint.faces import heading
 from deckgames.ui.toolkit.inspecting import card_in_full, inspector_rows
 from deckgames.ui.toolkit.news import news
@@ -27,7 +27,7 @@ def side(board: Board, w: int, h: int) -> Canvas:
 
 def _seats(board: Board, canvas: Canvas) -> int:
     """The seats' hands, decks and discard piles as columns; returns the row behind them and the notes."""
-    heading(canvas, 0, "Seats", "hand deck pile")
+    heading(canvas, 0, "Players", "hand deck pile")
     end = canvas.w - 1
     for y, seat in enumerate(board.seats, 1):
         look = board.look(seat.no)
@@ -36,11 +36,11 @@ def _seats(board: Board, canvas: Canvas) -> int:
             canvas.right(x, y, ((str(n), "text" if n else "faint"),))
     y = len(board.seats) + 1
     most = max(1, canvas.h // 8)
-    said = notes(board)
-    for spans in said[: most if len(said) <= most else most - 1]:
+    said = [wrap(spans, canvas.w - 2) for spans in notes(board)]
+    while said and sum(map(len, said)) > most:
+        said.pop()
+    left = len(notes(board)) - len(said)
+    for spans in (*(line for lines in said for line in lines), *([((f"{left} more: p", "muted"),)] if left else [])):
         canvas.spans(1, y, spans, canvas.w - 2)
-        y += 1
-    if len(said) > most:
-        canvas.put(1, y, f"… and {len(said) - most + 1} more: p", "muted", canvas.w - 2)
         y += 1
     return y

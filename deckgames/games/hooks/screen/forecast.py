@@ -9,7 +9,18 @@ from deckgames.engine.forecast import HIDDEN, Forecast
 from deckgames.engine.lexicon import Number
 from deckgames.games.hooks import queries
 from deckgames.games.hooks.cards import HookCard
-from deckgames.games.hooks.lexicon import DECK, HAND, HOOKS, LEXICON, OWNED, TREASURES, left
+from deckgames.games.hooks.lexicon import (
+    ANCHORED,
+    DECK,
+    HAND,
+    HOOKS,
+    LEXICON,
+    OWNED,
+    PILE,
+    SLOWED,
+    TREASURES,
+    left,
+)
 from deckgames.games.hooks.screen.board import Board
 from deckgames.games.hooks.state import Seat
 from deckgames.games.hooks.voices import rules_text
@@ -20,6 +31,8 @@ from deckgames.ui.toolkit.wording import NEXT, beside, parted, sentence
 
 _WAITS = {"start": "when your turn begins", "discarded": "when discarded", "attacked": "when you are attacked"}
 """The triggers that cards in hand may still do, in words."""
+_PERHAPS = "perhaps "
+"""Before what happens to one of several enemies, by whom the player targets."""
 _NEAR: Span = (", ", "text")
 """What stands between two numbers of one player."""
 
@@ -47,9 +60,10 @@ def _forecast(board: Board, oid: str) -> tuple[Line, Line]:
         return named, (("nothing happens", "text"),)
     several = asked.kind == "pick" and getattr(asked, "hi", 0) > 1
     found = None if several and not board.scene.chosen else board.scene.foretold(oid)
-    if found is None:
+    if found is None or asked.about is Topic.KEEP:
         return named, parted(_printed(board, option), NEXT)
-    return named, parted([*_printed(board, option), said(board, seat, found)], NEXT)
+    aimed = option.seat if option is not None and option.card is None else None
+    return named, parted([*_printed(board, option), said(board, seat, found, aimed)], NEXT)
 
 
 def _named(board: Board, oid: str, option: Option | None) -> Line:
@@ -60,7 +74,7 @@ def _named(board: Board, oid: str, option: Option | None) -> Line:
         return ((f"reload {board.letter(option.card)}", "name"),)
     if option.card is not None:
         return ((option.card.name, "name"),)
-    return (("Choose ", "text"), board.name(option.seat)) if option.seat is not None else ((option.label, "name"),)
+    return (board.name(option.seat),) if option.seat is not None else ((option.label, "name"),)
 
 
 def _printed(board: Board, option: Option | None) -> list[Line]:
@@ -72,20 +86,34 @@ def _printed(board: Board, option: Option | None) -> list[Line]:
     spec = option.card.spec
     if asked.about in (Topic.DISCARD, Topic.KEEP) and option.card in board.seats[asked.seat].hand:
         said = f"Discarded: {rules_text(spec.discarded).rstrip('.')}" if spec.discarded else "no Discarded trigger"
-        return [((said, "text" if spec.discarded else "muted"),)]
+        before = "if you do not keep it, " if asked.about is Topic.KEEP and spec.discarded else ""
+        return [((before + said, "text" if spec.discarded else "muted"),)]
     return []
 
 
-def said(board: Board, seat: Seat, found: Forecast) -> Line:
-    """Everything that changes: the asked player first, what can be bought then, the others, and who is asked next."""
-    about = [_own(board, seat, found), _row(board, seat, found)]
+def said(board: Board, seat: Seat, found: Forecast, aimed: int | None = None) -> Line:
+    """Everything that changes: the chosen player first, who has been named, then the asked one, what can be bought
+    then, the others, and who is asked next."""
+    first = () if aimed is None else _others(board, board.seats[aimed], found)
+    own = _own(board, seat, found)
+    about = [first, (("you: ", "text"), *own) if own and aimed is not None else own, _row(board, seat, found)]
     if board.view.current == seat.no:
         about.append(_sight(board, seat, found))
-    for other in (*board.seats[seat.no + 1:], *board.seats[:seat.no]):
-        theirs = _others(board, other, found)
-        gap = " " if spans_text(theirs).startswith(("has ", "draws ")) else ": "
-        about.append((board.name(other.no), (gap, "text"), *theirs) if theirs else ())
-    asked = bool(found.asks or (found.ends.seat == seat.no and found.ends.about is not Topic.ACT))
+    others = [other for other in (*board.seats[seat.no + 1:], *board.seats[:seat.no]) if other.no != aimed]
+    lines = {other.no: _others(board, other, found) for other in others}
+    for no, theirs in lines.items():
+        alike = [one for one, line in lines.items() if line == theirs]
+        if not theirs or alike[0] != no:
+            continue
+        verb = spans_text(theirs).startswith(("has ", "draws ", _PERHAPS))
+        if len(alike) == 1 or not spans_text(theirs).startswith(_PERHAPS):
+            about += [(board.name(one), (" " if verb else ": ", "text"), *theirs) for one in alike]
+            continue
+        names = [span for one in alike for span in ((" or ", "text"), board.name(one))][1:]
+        about.append((*names, (" ", "text"), *theirs[1:]))
+    asked = bool(found.asks or (found.ends.how == "asked" and found.ends.about is not Topic.ACT))
+    if board.decision is not None and board.decision.kind == "pick":
+        asked = True  # the question says what becomes of the card
     nothing: Line = () if asked else (("changes nothing" if found.sure else "nothing that can be known", "text"),)
     return parted([parted(about, NEXT) or nothing, ending(found, seat.no, board.name, _next(board, seat))], NEXT)
 
@@ -96,7 +124,12 @@ def _own(board: Board, seat: Seat, found: Forecast) -> Line:
     last = [lines.pop(number, ()) for number in (HOOKS, OWNED)]
     drawn = counted(found.at("seats", seat.no, "hand"), _cards)
     more: Line = (("draws ", "text"), *drawn) if drawn else ()
-    return parted([parted(lines.values(), _NEAR), more, *last], _NEAR)
+    short = next((event.n for event in found.told if event.kind == "takes" and event.seat == seat.no and event.note),
+                 None)
+    bank: Line = () if short is None else ((f"only {TREASURES.count(short)}: the bank is empty then", "warn"),)
+    if short == 0:
+        bank = (("no Treasure: the bank is empty", "warn"),)
+    return parted([parted(lines.values(), _NEAR), more, *last, bank], _NEAR)
 
 
 def _cards(n: int) -> Span:
@@ -115,9 +148,15 @@ def _told(board: Board, found: Forecast, seat: Seat, *, own: bool) -> dict[Numbe
 
 def _others(board: Board, other: Seat, found: Forecast) -> Line:
     """What happens to another player."""
-    lines, deck = _told(board, found, other, own=False), found.of(DECK, other.no)
+    lines = _told(board, found, other, own=False)
+    deck, pile = found.of(DECK, other.no), found.of(PILE, other.no)
     if lines[HAND] or (deck is not None and not deck.sure):
         del lines[DECK]
+    elif deck is not None and pile is not None and 0 < deck.after - deck.before == pile.before - pile.after:
+        lines[DECK] = ((f"{plural(deck.after - deck.before, 'card')} of the pile goes onto the deck", "text"),)
+    for mark in (ANCHORED, SLOWED):
+        if (change := found.of(mark, other.no)) is not None and change.by:
+            lines[mark] = ((_PERHAPS, "text"), *lines[mark][1:])
     return parted(lines.values(), _NEAR)
 
 
@@ -154,7 +193,7 @@ def _sight(board: Board, seat: Seat, found: Forecast) -> Line:
     had, has = _buyable(board.view.row, *now), _buyable(left, *then)
     new = [card for card in has if card not in had]
     if new:
-        price = (f"for {queries.price(new[0], then[1])}", "coin")
+        price = (f"({queries.price(new[0], then[1])})", "coin")
         more: Line = ((f" or {plural(len(new) - 1, 'other card')}", "muted"),) if len(new) > 1 else ()
         return (("enough for ", "text"), (new[0].name, "name"), (" ", "plain"), price, *more)
     return (("you can buy nothing after it", "warn"),) if had and not has and found.ends.seat == seat.no else ()

@@ -9,9 +9,10 @@ from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.lexicon import left
 from deckgames.games.hooks.screen import lists
 from deckgames.games.hooks.screen.board import Board
-from deckgames.games.hooks.screen.faces import face_of
-from deckgames.ui.paint.canvas import Canvas, Line
+from deckgames.games.hooks.screen.faces import face_of, parts
+from deckgames.ui.paint.canvas import Canvas, Line, spans_width, wrap
 from deckgames.ui.paint.faces import Face, State, back, card, fan_places, flashed, heading, picture, slot
+from deckgames.ui.paint.faces.texts import joined
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.cells import headed
 from deckgames.ui.toolkit.laying import (
@@ -50,7 +51,9 @@ def hand(board: Board, w: int, h: int) -> Canvas:
         title, note = _titles(board)
         note = ((seen_of(board.below, shown), "muted"), *note)
         if plan is not None:
-            heading(canvas, 0, title, note)
+            room = w - len(title) - 6
+            said = (line for line in (_asking(board), _asking(board, briefly=True)) if 0 < spans_width(line) <= room)
+            heading(canvas, 0, title, next(said, note))
         else:
             headed(canvas, 0, title.upper(), note, lists.table(board, w, board.about_cost)[1:], whole=True)
     end = max((box.y + box.h for box in shown), default=_top(board, h) + (0 if plan is None else LEAST))
@@ -69,6 +72,10 @@ def hand(board: Board, w: int, h: int) -> Canvas:
             _row(board, canvas, box)
     if board.work == "choice" and h > end and (held := [one for one in board.shown.hand if one not in board.choices]):
         canvas.spans(1, end, (("hand: ", "muted"), *_names(held)), w - 2)
+        end += 1
+    asks = _asking(board)
+    for line in wrap(asks, w - 2)[:max(0, h - end)] if asks and plan is None else ():
+        canvas.spans(1, end, line, w - 2)
         end += 1
     if end < h and board.main and board.view.active is board.own and not as_faces(board, h) and board.below:
         canvas.put(1, end, _KEEPS, "muted", w - 2)
@@ -152,6 +159,16 @@ def _titles(board: Board) -> tuple[str, Line]:
             return "The end", ()
         return f"{name} plays", ((f"{', '.join(left(board.view)) or 'nothing'} left", "muted"),)
     return f"{name}’s hand", play
+
+
+def _asking(board: Board, briefly: bool = False) -> Line:
+    """The card that asks, with what it says; nothing where no card does."""
+    source = None if board.decision is None else board.decision.source
+    if source is None or board.main:
+        return ()
+    if briefly:
+        return ((f"{source.name}: ", "name"), (source.spec.short, "text"))
+    return ((f"{source.name}: ", "name"), *joined(parts(source.spec).sentences, 1))
 
 
 def _names(cards: Sequence[HookCard]) -> Line:

@@ -6,15 +6,17 @@ from deckgames.games.hooks.screen.faces import parts
 from deckgames.ui.paint.canvas import Canvas, Line, spans_text, spans_width, wrap
 from deckgames.ui.paint.faces.texts import joined
 from deckgames.ui.toolkit import Box
-from deckgames.ui.toolkit.cells import MARK, Column, columns, fit, stop_rows
+from deckgames.ui.toolkit.cells import MARK, Column, columns, fit, marked, stop_rows
 
-_ROOMY, _WITH_TAGS, _TAGS = 72, 96, 11
-"""Columns of lists with whole names, and with tags; columns of the tags."""
+_NARROW, _ROOMY, _WITH_TAGS, _TAGS = 50, 72, 96, 11
+"""Columns of lists with texts, with whole names, and with tags; columns of the tags."""
 
 
 def table(board: Board, w: int, price: bool) -> tuple[Column, ...]:
     """Name, price and hooks, and what the card does; in wide lists its tags."""
-    first = MARK + (board.decision is not None and board.decision.kind in ("pick", "order"))
+    first = marked(board)
+    if w < _NARROW:
+        return columns((w - first - 13, ""), (5, "price" if price else "", True), (5, "hooks", True), (0, ""), x=first)
     name = (20 if w >= _ROOMY else 15) + MARK - first
     tags = _TAGS + 1 if w >= _WITH_TAGS else 0
     found = columns((name + tags, ""), (5, "price" if price else "", True), (5, "hooks", True), x=first)
@@ -26,7 +28,7 @@ def needs(board: Board, indexes: list[int], w: int) -> list[tuple[int, int]]:
     """The rows that the printed texts could use."""
     room = table(board, w, True)[-1].w
     cards = [card for index in indexes if (card := board.stops[index].card) is not None]
-    return [(1, len(_lines(card, room))) for card in cards]
+    return [(1, len(_lines(card, room)) if room else 1) for card in cards]
 
 
 def _lines(card: HookCard, room: int) -> list[Line]:
@@ -40,7 +42,7 @@ def draw(board: Board, canvas: Canvas, box: Box, card: HookCard, price: str, not
     """A card in a row, or a few: as it is printed where it fits, else in few words; `note` goes before that."""
     columns_ = table(board, box.w, True)
     text = columns_[-1]
-    lines = _lines(card, text.w)
+    lines = _lines(card, text.w) if text.w else [()]
     whole = len(lines) <= box.h and not note
     printed = spans_text(joined(parts(card.spec).sentences, 1))
     said: Line = lines[0] if whole else ((note + fit((printed, card.spec.short), text.w - len(note)), "text"),)

@@ -113,6 +113,4 @@ def note(board: Board, w: int) -> Line:
         found += [*who, (" turned up the last supply card" if w >= 72 else " ended it", "warn")]
     elif (supply := len(view.supply_deck)) <= _NEAR * len(board.seats):
         found.append((f"{'   ' if found else ''}supply {supply}: the end is near", "warn"))
-    elif view.locker and not found:
-        found.append((f"locker {len(view.locker)}", "muted"))
     return tuple(found)

@@ -19,8 +19,8 @@ from deckgames.ui.toolkit.board import zone_width
 LARGE_FROM = 110
 """Columns of the zones from which cards are one size larger."""
 STEPS = ("begin", "new hand", "main", "end")
-_WIDE_FROM, _LOCKER_FROM = 100, 120
-"""Columns of a title bar that says whose turn it is, and of one with the size of the locker."""
+_WIDE_FROM, _ROOMY_FROM = 100, 120
+"""Columns of a title bar that says whose turn it is, and of one that says what the refresh deck is for."""
 _NAME = 12
 """Cells of a name in the title bar."""
 _AIRY = 5
@@ -54,10 +54,10 @@ class HooksLayout(BoardLayout[Board]):
         counts: list[Span] = [("supply deck ", "muted"), (str(len(view.supply_deck)), "muted" if view.ender is None else
                                                          "warn")]
         if wide:
-            counts.append((f"  refresh {view.in_refresh}", "muted"))
-        counts += [("  bank ", "muted"), (str(view.bank), "coin")]
-        if width >= _LOCKER_FROM:
-            counts.append((f"  locker {len(view.locker)}", "muted"))
+            counts.append((f"  refresh deck {view.in_refresh}", "muted"))
+        if width >= _ROOMY_FROM:
+            counts.append((", for Reloads", "muted"))
+        counts += [("  bank ", "muted"), (str(view.bank), "coin") if view.bank else ("empty", "warn")]
         return title_bar(width, "Hooks", about, STEPS, words.phase_of(self.board(scene)), counts)
 
     def panes(self, width: int, height: int, scene: Scene) -> Sequence[PaneSpec]:

@@ -31,8 +31,11 @@ def below(board: Board, w: int, h: int) -> Canvas:
     top = 1 if h > 2 else 0
     room = h - top
     now = _latest(_told(board, w, now=True), room)
-    past = [row for rows in _told(board, w, now=False) for row in rows]
-    before = past[-(room - len(now)):] if room > len(now) else []
+    before: list[Row] = []
+    for rows in reversed(_told(board, w, now=False)):
+        if len(before) + len(rows) > room - len(now):
+            break
+        before = [*rows, *before]
     if top and (now or before):
         heading(canvas, 0, "What happened", _when(board))
     for y, (mark, line) in enumerate([*before, *now], top):

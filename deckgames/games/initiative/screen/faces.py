@@ -60,19 +60,20 @@ def short(found: Sum) -> Span:
 
 
 def numbers_of(t: Table, seat: Seat, placed: Placed) -> Line:
-    """The numbers of a field card as they are now; its defence in brackets until it counts (IN-R.32)."""
+    """The numbers of a field card as they are now; its defence is to come until it counts (IN-R.32)."""
     found = []
     for one in queries.sums_of(t, seat, placed):
         text, ink = short(one)
-        found.append((f"({text})" if one.stat == "defence" and not placed.defending else text, ink))
+        found.append((f"{text} to come" if one.stat == "defence" and not placed.defending else text, ink))
     return tuple(found)
 
 
 def main_number(t: Table, seat: Seat, placed: Placed) -> Line:
     """The defence of a field card, in brackets until it counts."""
     for text, ink in numbers_of(t, seat, placed):
-        if text.strip("(").startswith(_DEFENCE):
-            return ((text.replace(_DEFENCE, ""), ink),)
+        if text.startswith(_DEFENCE):
+            number = text.removeprefix(_DEFENCE).removesuffix(" to come")
+            return ((number if placed.defending else f"({number})", ink),)
     return ()
 
 

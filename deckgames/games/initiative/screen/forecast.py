@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Option
+from deckgames.engine.decisions import Option, Topic
 from deckgames.engine.effects import plural
 from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Event, spans
 from deckgames.engine.forecast import HIDDEN, Change, Forecast
@@ -33,7 +33,7 @@ def forecast(board: Board, oid: str) -> Line:
         return ()
     card = None if option is None else option.card
     if board.sitting and card is not None:
-        return described(card)
+        return described(card, (("to the discard pile", "text"),) if board.sitting is Topic.DISCARD else ())
     several = asked.kind == "pick" and getattr(asked, "hi", 0) > 1
     found = None if several and not board.scene.chosen else board.scene.foretold(oid)
     if card is not None and (card in board.view.pool or board.searching):
@@ -81,7 +81,9 @@ def _called(board: Board, option: Option | None) -> Line:
         lying = board.placed(option.card)
         if lying is None:
             return described(option.card)
-        return (board.name(lying[0].no), (": ", "text"), (name_of(lying[1]), "name"))
+        gone = board.decision is not None and board.decision.about is Topic.DISCARD
+        return (board.name(lying[0].no), ("’s ", "text"), (name_of(lying[1]), "name"),
+                *(((" is discarded", "text"),) if gone else ()))
     return (board.name(option.seat),) if option.seat is not None else ((option.label, "name"),)
 
 
@@ -108,7 +110,7 @@ def _said(board: Board, option: Option | None, found: Forecast) -> Line:
 
 
 def _about(board: Board, seat: Seat, found: Forecast, chosen: InitiativeCard | None, *, you: bool) -> list[Line]:
-    """What happens to a player: `attack 13 less 7 = 6, 51→45`; `you`: who is called so before it."""
+    """What happens to a player: `attack 13 less 7 = 6, health 51→45`; `you`: who is called so before it."""
     at = ("seats", seat.no)
     parts: list[Line] = [_blow(found.told, seat.no), _health(found.of(HEALTH, seat.no))]
     parts += [*_field(seat, found, chosen, you=you), _defence(found, seat)]
@@ -143,7 +145,7 @@ def _health(change: Change | None) -> Line:
     gone = change.after <= 0
     line = arrow(Change(change.before, max(0, change.after), change.sure, tuple(max(0, n) for n in change.met)),
                  signed("", "bad" if gone else "life"), signs.GOES_TO)
-    return (*line, (f" {signs.GONE} out", "bad")) if gone else line
+    return (("health ", "text"), *line, *(((f" {signs.GONE} out", "bad"),) if gone else ()))
 
 
 def _defence(found: Forecast, seat: Seat) -> Line:
@@ -173,7 +175,7 @@ def _revealed(board: Board, seat: Seat, found: Forecast, *, you: bool) -> list[L
     waits = seat.no in queries.to_come(board.view)[0] and board.view.active != seat.no
     if change is None or change.before is None or change.after is not None or not waits:
         return []
-    return [(("do not act: " if you else "does not act: ", "text"), *described(change.before))]
+    return [((change.before.name, "name"), (" does not act", "text"))]
 
 
 def _lasting(found: Forecast) -> list[Line]:

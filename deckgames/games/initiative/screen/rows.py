@@ -5,10 +5,10 @@ from deckgames.engine.effects import ordinal
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.screen.board import Board
-from deckgames.games.initiative.screen.columns import at_work, beat_face, health_of, rows_of
+from deckgames.games.initiative.screen.columns import Row, at_work, beat_face, health_of, rows_of
 from deckgames.games.initiative.state import STACK, Seat
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas, Line, clip, clip_spans, fitted, spans_text, width, wrap
+from deckgames.ui.paint.canvas import Canvas, Line, clip, clip_spans, fitted, spans_text, spans_width, width, wrap
 from deckgames.ui.paint.faces import health_line
 from deckgames.ui.paint.faces.texts import joined
 from deckgames.ui.toolkit import Box
@@ -56,8 +56,17 @@ def strip(board: Board, w: int, h: int) -> Canvas:
         cells(row, 0, table, _strip_row(board, seat, bool(len(table) > _STRIP)))
         canvas.paste(w // 2 * (seat.no // half) if half else 0, 1 + (seat.no % half if half else seat.no), row)
     for y, line in enumerate(board.scene.recap[:len(board.seats)] if beside else (), 1):
-        canvas.spans(news, y, clip_spans(line, w - news - 1))
+        canvas.spans(news, y, clip_spans(_brief(tuple(line), w - news - 1), w - news - 1))
     return canvas
+
+
+def _brief(line: Line, room: int) -> Line:
+    """A hit in so many cells: where it is longer, what hits is left out, and what became of it stays."""
+    texts = [text for text, _ in line]
+    if spans_width(line) <= room or texts.count(" with ") != 1 or texts[-2:-1] != [": "]:
+        return line
+    at = texts.index(" with ")
+    return (*line[:at], line[-2], (texts[-1].rpartition(", ")[2], line[-1][1]))
 
 
 _STRIP = 4
@@ -104,7 +113,9 @@ def work(board: Board, w: int, h: int) -> Canvas:
 
 
 def _first(board: Board) -> str:
-    return "empty: the top acts first, fastest player first" if board.sitting is Topic.PLAY else "nothing yet"
+    if board.sitting is not Topic.PLAY:
+        return "nothing yet"
+    return "empty: your top card acts first; among players high initiative first"
 
 
 def _stacked(board: Board) -> tuple[str, list[InitiativeCard]]:
@@ -222,6 +233,8 @@ def pool(board: Board, w: int, h: int) -> Canvas:
         if y < h:
             canvas.put(x, y, said, "name-cursor" if index == board.scene.cursor else "text")
             canvas.mark(index, x, y, width(said))
+    if h > 1 and len(board.zone("pool")) % h:
+        canvas.right(w - 1, h - 1, (("number: initiative", "muted"),))
     return canvas
 
 
@@ -264,8 +277,8 @@ def _beat_columns(board: Board, w: int) -> tuple[Column, ...]:
                        x=1)
     *found, _ = columns((8, ""), (6, "health", True), (10, ""), (7, "defence", True), (5, "stack", True),
                         (4, "hand", True), (0, ""), x=1)
-    first = "slow" if queries.force(board.view).reverse else "fast"
-    return (*found, Column(49, w - 50, f"this beat, {first} ones first"))
+    first = "low" if queries.force(board.view).reverse else "high"
+    return (*found, Column(49, w - 50, f"{first} initiative acts first"))
 
 
 def _beat_row(board: Board, seat: Seat, place: int | None) -> list[Line]:
@@ -326,21 +339,42 @@ _LEAST = 24
 
 
 def _field(board: Board, seat: Seat, w: int) -> list[tuple[InitiativeCard, int, str, str]]:
-    """The cards of the field, and those face up in the stack, but for that of this beat: card, column, words, ink."""
+    """The cards of the field, and those face up in the stack, but for that of this beat: card, column, words, ink.
+    Where they have no room their defence leaves, then the ends of names, then the oldest."""
     mine, x, found = board.beat_cards[seat.no].card, 4, []
     rows = [row for row in rows_of(board, seat) if row.card is not None and row.card is not mine]
     room = w - 5 - (_LEAST + 12 if mine is not None else 0)
-    for row in rows:
-        assert row.card is not None
-        index = board.index_of.get(row.card)
-        offered = index is not None and board.stops[index].oid is not None and board.stops[index].zone == "field"
-        cap = f"{board.cap(index)} " if offered and index is not None else ""
-        number = f" {spans_text(row.number)}" if row.number else ""
-        if number and all(slot.card is not row.card for slot in seat.stack):
-            number = f" (defence{number})"
-        said = f"{cap}{clip(row.name, max(5, room // max(1, len(rows)) - 2 - width(cap + number)))}{number}"
-        if x + width(said) > w - 1:
+    for name, numbers in ((w, True), (w, False), (_SHORTEST, False)):
+        said = [_in_field(board, seat, row, name, numbers) for row in rows]
+        if sum(map(width, said)) + 2 * len(said) - 2 <= room:
             break
-        found.append((row.card, x, said, "blocked" if row.blank else "key" if cap else "text"))
-        x += width(said) + 2
+    offered = any(_cap_in_field(board, row) for row in rows)
+    gone = 0
+    while not offered and len(said) > 1 and sum(map(width, said)) + 2 * len(said) + _SHORTEST > room:
+        rows, said, gone = rows[1:], said[1:], gone + 1
+    for nth, (row, text) in enumerate(zip(rows, said, strict=True)):
+        shown = f"{gone} more, {text}" if gone and not nth else text
+        if row.card is None or x + width(shown) > w - 1:
+            break
+        found.append((row.card, x, shown, "blocked" if row.blank else "key" if _cap_in_field(board, row) else "text"))
+        x += width(shown) + 2
     return found
+
+
+_SHORTEST = 9
+"""Cells of a name that can still be told from others."""
+
+
+def _cap_in_field(board: Board, row: Row) -> str:
+    """The key of a card of a field that can be chosen."""
+    index = None if row.card is None else board.index_of.get(row.card)
+    offered = index is not None and board.stops[index].oid is not None and board.stops[index].zone == "field"
+    return f"{board.cap(index)} " if offered and index is not None else ""
+
+
+def _in_field(board: Board, seat: Seat, row: Row, name: int, numbers: bool) -> str:
+    """A card of a field in words: its key, its name, and what it says of its defence, or its initiative."""
+    number = f" {spans_text(row.number)}" if row.number else ""
+    if number and all(slot.card is not row.card for slot in seat.stack):
+        number = f" (defence{number})" if numbers else ""
+    return f"{_cap_in_field(board, row)}{clip(row.name, name)}{number}"

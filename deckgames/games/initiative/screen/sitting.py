@@ -142,7 +142,7 @@ def _gone(board: Board, canvas: Canvas) -> None:
 def _titles(board: Board, room: int) -> tuple[str, Line]:
     """The heading of the hand, and what is told beside it as far as there is room."""
     me = board.me
-    title, note = f"{board.look(me.no).name}’s hand", f"{len(board.hand)} cards   {me.health} health"
+    title, note = f"{board.look(me.no).name}’s hand", f"{len(board.hand)} cards; high initiative acts first"
     notes = [note]
     if board.trimmed:
         names, count = ", ".join(card.name for card in board.trimmed), f"{len(board.trimmed)} given up"

@@ -32,7 +32,7 @@ def pool(board: Board, w: int, h: int) -> Canvas:
     x = 1 + POOL * (wide + 1) + 1
     deck, pile = len(board.view.deck), board.view.discard
     canvas.paste(x, top, back(_DECK, high, str(deck)) if deck else slot(_DECK, high, "no deck"))
-    canvas.paste(x + _DECK + 1, top, slot(_DECK, high, f"disc {len(pile)}"))
+    canvas.paste(x + _DECK + 1, top, slot(_DECK, high, f"pile {len(pile)}"))
     return canvas
 
 

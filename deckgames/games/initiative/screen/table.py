@@ -58,13 +58,12 @@ class InitiativeLayout(BoardLayout[Board]):
         board = self.board(scene)
         wide = width >= 100
         gap = "   " if wide else "  "
-        dealer = board.name(view.dealer)
         counts: list[Span] = [("deck ", "muted"), (str(len(view.deck)), "muted"), (
-            f"{gap}{'discard' if wide else 'disc'} {len(view.discard)}", "muted")]
+            f"{gap}discard pile {len(view.discard)}", "muted")]
         if lost := view.overtime or queries.overtime(view.options, view.round + 1):
             counts = [(f"overtime {'−' if view.overtime else 'next −'}{lost}{gap}", "warn"), *counts]
-        if width >= 76:
-            counts += [(f"{gap}dealer ", "muted"), dealer if wide else board.sign(view.dealer)]
+        if wide:
+            counts += [(f"{gap}dealer ", "muted"), board.name(view.dealer)]
         about = f"round {view.round}" if view.round else "round 0"
         return title_bar(width, "Initiative", about, words.rail_of(board), words.phase_of(board), counts)
 

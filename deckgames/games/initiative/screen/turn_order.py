@@ -38,7 +38,7 @@ def order(board: Board, w: int, h: int) -> Canvas:
 def _note(board: Board, w: int) -> str:
     if board.view.phase != "turn":
         return ""
-    first = "slow first" if queries.force(board.view).reverse else "fast first"
+    first = f"{'low' if queries.force(board.view).reverse else 'high'} initiative first"
     ties = "ties: healthier first" + (", with equal health the cards destroy each other" if w >= _LONG_NOTE else "")
     return f"{first}; {ties}"
 
