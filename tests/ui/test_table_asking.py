@@ -65,8 +65,8 @@ def question(decision: Any, at_table: bool) -> Question:
 
 
 def test_the_caps_of_points_say_what_the_arrows_do_where_the_cursor_stands() -> None:
-    assert shared(False, 1, 2).model().options == (("↑ ↓", "seat"), ("← →", "points"), ("Enter", "send"))
-    assert shared(False, None, None).model().options == (("↑ ↓", "line"), ("← →", "points"), ("Enter", "send"))
+    assert shared(False, 1, 2).model().options == (("↑ ↓", "seat"), ("← →", "amount"), ("Enter", "send"))
+    assert shared(False, None, None).model().options == (("↑ ↓", "line"), ("← →", "amount"), ("Enter", "send"))
     away = shared(True, 1, 2)
     assert away.model().options == (("Tab", "to the points"), ("Enter", "send"))
     assert away.stops[next_zone(0, away.stops, 1)].zone == BAR

@@ -201,6 +201,7 @@ def offered(target: Target) -> PoolCard | SeatMark | Mark:
 
 
 _MARKS: dict[str, Mark] = {}
+_NTH = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
 def _combo_mark(seat: int, letter: str, no: int) -> Mark:
@@ -224,4 +225,5 @@ def _label(t: Table, target: Target) -> str:
 
 def own_mark(combo: Combo) -> Mark:
     """A combination of the seat that is asked: there may be any number of them, for hands have no limit (DP-4.6)."""
-    return _MARKS.setdefault(combo.name, Mark(combo.name.lower(), f"{combo.word} {combo.no}"))
+    nth = _NTH[combo.no - 1] if combo.no <= len(_NTH) else f"{combo.no}th"
+    return _MARKS.setdefault(combo.name, Mark(combo.name.lower(), f"{nth} {combo.word}"))

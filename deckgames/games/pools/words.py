@@ -8,7 +8,7 @@ from deckgames.engine.effects import Effect, capital
 from deckgames.games.pools.lexicon import LIVES
 
 TARGETS = {
-    "self": "itself", "my_card": "one of your cards", "foe_card": "a foe's card", "common_card": "a common card",
+    "self": "it", "my_card": "one of your cards", "foe_card": "a foe's card", "common_card": "a common card",
     "my_attack": "one of your attacks", "my_defence": "one of your walls",
     "foe_attack": "a foe's attack", "foe_defence": "a foe's wall",
     "each_my_attack": "each of your attacks", "each_my_defence": "each of your walls",
@@ -20,7 +20,7 @@ TARGETS = {
     "foe_entry": "a foe's waiting effect", "my_entry": "one of your waiting effects",
 }
 AGAIN = {"my_card": "that card", "foe_card": "that card", "common_card": "that card", "opponent": "that foe",
-         "my_attack": "it", "my_defence": "it", "foe_attack": "it", "foe_defence": "it", "self": "itself"}
+         "my_attack": "it", "my_defence": "it", "foe_attack": "it", "foe_defence": "it"}
 """The same word a second time in one effect."""
 
 
@@ -51,7 +51,8 @@ def effect_text(effects: Sequence[Effect[Any]], aimed: Mapping[str, str]) -> str
         if isinstance(effect, Aimed):
             word = effect.word
             first = aimed.get(word, TARGETS[word])
-            parts.append(said(effect.clauses(AGAIN.get(word, first) if word in named else first)))
+            again = AGAIN.get(word, "it" if word in aimed and word.startswith("host_") else first)
+            parts.append(said(effect.clauses(again if word in named else first)))
             named.add(word)
         else:
             parts.append(effect.describe())

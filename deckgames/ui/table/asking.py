@@ -65,7 +65,7 @@ class Question:
         if isinstance(decision, Pick) and self.draft.several:
             of = "chosen" if isinstance(decision, PickSet) else f"of {decision.bounds()}"
             count = f"  {len(self.draft.chosen)} {of}"
-        elif isinstance(decision, Allocate):
+        elif isinstance(decision, Allocate) and str(decision.total) not in question.split():
             count = f"  {decision.total}"
         return BarModel(
             self._fitting(question, count), self.look.colour, self.look.name, decision.rule,
@@ -122,7 +122,7 @@ class Question:
             if self.stop is None or self.stop.zone != BAR:
                 return [("Tab", "to the points"), ("Enter", send)]
             each = "seat" if all(option.seat is not None for option in self.draft.options) else "line"
-            return [("↑ ↓", each), ("← →", "points"), ("Enter", send)]
+            return [("↑ ↓", each), ("← →", "amount"), ("Enter", send)]
         if isinstance(decision, Pick):
             verb, count = self.layout.verb(self.scene), len(self.draft.chosen)
             none = [("0", f"{verb} none")] if decision.lo == 0 else []

@@ -267,7 +267,7 @@ def test_waiting_effects_stand_in_the_order_in_which_they_happen() -> None:
     assert lines(scene(s), "waiting")[1].startswith("1 ● −2 to Ann’s 2")
     whole = [spans_text(one.said) for one in dict(LAYOUT.piles(scene(s)))[WAITING]]
     assert [said.split(" ")[0] for said in whole] == ["●", "●", "●", "▲"]
-    assert whole[0].startswith("● −2 to Ann’s 2") and whole[3].startswith("▲ +4 to Ann’s 2; loses 1 life")
+    assert whole[0].startswith("● −2 to Ann’s 2") and whole[3].startswith("▲ +4 to Ann’s 2; Ann loses 1 life")
     s.until("payment")
     assert [event.cards[0].spec.code for event in s.events if event.kind == "grants"] == ["S4", "S8", "SK"]
     s = given(phase="additional", A={"pool": "HT", "W1": "EJ C8", "end": "H8 DJ"}, B={"end": "C9"})
@@ -673,6 +673,17 @@ def test_waiting_effects_lose_their_cards_name_before_what_they_do() -> None:
     assert not any("…" in row[x:x + 40] and "(" in row[x:x + 40] for row in rows for x in (0, 40))
 
 
+def test_a_waiting_effect_names_the_attack_that_its_card_was_laid_in() -> None:
+    s = given(phase="additional", A={"A1": "H7 H8 H9", "hand": 1}, main="A H7 std")
+    (points,) = [combo.points for combo in board(scene(s)).combos(0)]
+    assert lines(scene(s), "waiting")[1] == f"1 ▲ +2 to Ann’s {points} (Duellist of the Rose)"
+
+
+def test_a_joker_on_the_screen_is_called_so() -> None:
+    s = given(phase="additional", common="S* H4", A={"pool": "HT H3", "hand": 1})
+    assert "✱ is a joker" in text(scene(s, (80, 24)), "pools")
+
+
 def test_where_rows_are_few_the_effects_that_can_be_used_keep_theirs() -> None:
     waiting = ", ".join(f"A {code} std" for code in ("CJ", "H2", "E7", "S9", "H5"))
     s = given(phase="additional", A={"pool": "HT E8 H7 S6 C7 D7 E4 H4", "hand": 2, "W1": "EJ C8"}, B={"A1": "8"},
@@ -726,7 +737,7 @@ def test_the_cursor_begins_on_the_card_with_the_best_sum_and_costs_are_told() ->
     shown = scene(to_lay())
     assert LAYOUT.start(shown) == oid_of(shown, "H7")
     assert forecast(to_lay(A={"pool": "S6 E8 EJ HQ C3", "hand": "H7 D2 GA", "defence_debt": 1}), "D2").endswith(
-        "attack 6 and wall 2 for now. Once costs are paid: attack 6, wall 1.")
+        "attack 6 and wall 2 for now. Once costs are paid your attack is 6, your wall is 1.")
 
 
 def test_what_a_common_card_does_to_all_is_whole_where_pools_are_lists() -> None:

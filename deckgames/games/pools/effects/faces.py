@@ -29,7 +29,7 @@ class Change(NamedTuple):
 class Token(Act):
     """n tokens of that sign on a card (DP-1.6)."""
 
-    says = "{to:self=it|{target}} counts {n:+}"
+    says = "{target} counts {n:+}"
     to: CardWord
     n: Annotated[int, upto(-2, 2)]
 
@@ -91,7 +91,7 @@ def _by(step: Mark) -> int:
 class Recast(Act):
     """The card counts as another suit or profession."""
 
-    says = "{to:self=it|{target}} counts as {becomes}"
+    says = "{target} counts as {becomes}"
     to: CardWord
     suit: Suit | Literal["any"] | None = None
     profession: Profession | Literal["any"] | None = None

@@ -8,7 +8,7 @@ from deckgames.games.pools.cards import NOUN, PoolCard, PoolSpec
 from deckgames.games.pools.queries import ADDING, CardNow
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import code_now, code_of, used_for
-from deckgames.games.pools.screen.words import ink_of, short
+from deckgames.games.pools.screen.words import brief, ink_of, short
 from deckgames.games.pools.state import Entry, Kind, Target
 from deckgames.games.pools.words import effect_text
 from deckgames.ui.paint import signs
@@ -19,7 +19,7 @@ from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.cells import Column, headed
 
 _NAME, _IN, _COSTS, _SUM = 12, 8, 10, 7
-_TO_ITS, _TO_IT = re.compile(r"([+−]\d+) to its (attack|wall)"), re.compile(r"; ([+−]\d+) to it$")
+_TO_IT = re.compile(r"; ([+−]\d+) to it$")
 _MOST = 3
 """Rows of what an effect does."""
 _HALF = 38
@@ -27,9 +27,14 @@ _HALF = 38
 
 
 def text_of(board: Board, spec: PoolSpec, standard: bool, targets: Sequence[Target] = (),
-            owner: int | None = None) -> str:
-    """What an effect does, with what it is aimed at: "+2 to Ann’s 5; Bea loses 1 life"."""
+            owner: int | None = None, laid: PoolCard | None = None) -> str:
+    """What an effect does, with what it is aimed at: "+2 to Ann’s 5; Bea loses 1 life"; of one that was `laid` in three
+    cards or more, with the attack and the wall that it is part of."""
     aimed = {target.word: _aim(board, target) for target in targets}
+    if laid is not None and owner is not None:
+        aimed |= {f"host_{combo.kind}": board.combo_name(owner, combo) for combo in board.combos(owner)
+                  if combo.keystone is laid}
+        aimed["self"] = code_of(laid)[0]
     if owner is not None:
         aimed["you"] = board.look(owner).name
     branch = next((target.no for target in targets if target.word == "branch"), None)
@@ -58,10 +63,11 @@ def entry_line(board: Board, entry: Entry) -> Line:
 
 
 def _said(board: Board, entry: Entry) -> str:
-    """What it does, in few words: "its attack pierces 1; its wall +5"; its owner's sign stands before it."""
-    said = text_of(board, entry.card.spec, entry.standard, entry.targets, entry.owner)
-    said = "; ".join(part.removeprefix(f"{board.look(entry.owner).name} ") for part in said.split("; "))
-    return _TO_IT.sub(r", \1", _TO_ITS.sub(r"its \2 \1", said))
+    """What it does, in few words: "Bea’s 10 pierces 1, +5 to it"; its owner's sign stands before it."""
+    said = text_of(board, entry.card.spec, entry.standard, entry.targets, entry.owner,
+                   entry.card if entry.standard else None)
+    said = said.removeprefix(f"{board.look(entry.owner).name} ").removeprefix("from then on ")
+    return _TO_IT.sub(r", \1", said)
 
 
 def waiting(board: Board) -> list[Entry]:
@@ -81,7 +87,7 @@ def draw_waiting(board: Board, canvas: Canvas, y: int, rows: int) -> int:
     entries, w = waiting(board), canvas.w
     if rows < 2 or not entries:
         return y
-    halves = 2 if w >= 2 * _HALF and len(entries) > rows - 1 else 1
+    halves = 2 if w >= 2 * _HALF and len(entries) > rows - 1 and _whole(board, entries[:2 * rows - 2], w) else 1
     when = (" after the last pass; already counted above" if board.view.phase in ADDING
             else "; of several own ones the owner chooses")
     headed(canvas, y, "WAITING EFFECTS", f"in this order{when}")
@@ -98,11 +104,16 @@ def draw_waiting(board: Board, canvas: Canvas, y: int, rows: int) -> int:
     return y + 1 + per
 
 
+def _whole(board: Board, entries: Sequence[Entry], w: int) -> bool:
+    """Whether nothing of what they do is cut, two in a row."""
+    return all(len(_said(board, entry)) + 6 <= w // 2 for entry in entries)
+
+
 def _in_cells(board: Board, entry: Entry, room: int) -> Line:
-    """What an effect does, and its card as far as that has room behind it: the whole name, the last word, none."""
+    """What an effect does, and its card as far as that has room behind it: the whole name, its beginning, none."""
     sign, said, name = board.sign(entry.owner), f" {_said(board, entry)}", entry.card.name
     left = room - spans_width((sign, (said, "text")))
-    card = next((f" ({one})" for one in (name, name.rpartition(" ")[2]) if spans_width(((one, ""),)) + 3 <= left), "")
+    card = next((f" ({one})" for one in (name, brief(name)) if spans_width(((one, ""),)) + 3 <= left), "")
     return sign, (said if left >= 0 else short(said, room - spans_width((sign,))), "text"), (card, "muted")
 
 
@@ -170,7 +181,9 @@ def row(board: Board, canvas: Canvas, box: Box, card: CardNow) -> None:
     text, ink = code_now(card)
     canvas.put(3, y, text, ink, 4)
     costs = _at_costs(w)
-    canvas.put(8, y, short(card.card.name, costs - _IN - 9), "name" if offered else "name-blocked")
+    room, name = costs - _IN - 9, card.card.name
+    name = name if len(name) <= room else brief(name)
+    canvas.put(8, y, short(name, room), "name" if offered else "name-blocked")
     use = used_for(card)
     canvas.put(costs - _IN, y, use, "muted" if use == "free" else "text", _IN - 1)
     end = w - 2 * _SUM - 2

@@ -3,11 +3,12 @@
 from collections.abc import Sequence
 
 from deckgames.engine.decisions import Allocate, Topic
+from deckgames.engine.seen import Back
 from deckgames.games.pools import queries
 from deckgames.games.pools.ahead import Plan, aims, held_by, plans
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import codes
-from deckgames.games.pools.screen.words import amount, ink_of, listed, number, short, short_line, step_said
+from deckgames.games.pools.screen.words import amount, brief, ink_of, listed, number, short, short_line, step_said
 from deckgames.games.pools.state import Change, Hit
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, spans_width
@@ -161,7 +162,9 @@ def _attacks(board: Board, canvas: Canvas, h: int) -> int:
     """Before anything is aimed: every attack and wall, and how it has come to its points."""
     view = board.view
     rows = [(seat, combo) for seat in (board.shown, *board.others) for combo in board.combos(seat)]
-    headed(canvas, 0, "ATTACKS AND WALLS", "", (Column(22, 6, "points"), Column(46, 13, "cards and sum")))
+    jokers = any(card.__class__ is not Back and card.spec.artefact for _, combo in rows for card in combo.cards)
+    headed(canvas, 0, "ATTACKS AND WALLS", "", (Column(22, 6, "points"), Column(
+        46, 23, f"cards and sum, {signs.JOKER} joker" if jokers else "cards and sum")))
     y = 1
     for seat, combo in rows[:max(0, h - 1)]:
         line: Line = (board.name(seat.no), (f" {combo.word}", "muted"))
@@ -261,7 +264,7 @@ def lives_lines(board: Board, changes: Sequence[Change], room: int = 999) -> lis
 def _reasons(board: Board, changes: Sequence[Change]) -> tuple[list[str], list[str]]:
     """Why, with the names of cards, and with their last words."""
     whole = [why(board, change) for change in changes]
-    return whole, [text if change.card is None else text.rpartition(" ")[2] for change, text in zip(
+    return whole, [text if change.card is None else brief(text) for change, text in zip(
         changes, whole, strict=True)]
 
 

@@ -160,8 +160,11 @@ def _once_paid(board: Board, way: Pair) -> str:
     ahead, no = way.both[-1].ahead, board.shown.no
     if not any(ahead.seats[no].debt(kind) > 0 for kind in KINDS):
         return ""
-    parts = [f"{NOUN[kind]} {_list(own)}" for kind in KINDS if (own := _amounts(no, kind, ahead))]
-    return f". Once costs are paid: {', '.join(parts)}" if parts else ""
+    parts = []
+    for kind in KINDS:
+        own = [one for one in _amounts(no, kind, ahead) if one[0]]
+        parts += [f"your {NOUN[kind]}{'s are' if len(own) > 1 else ' is'} {_list(own)}"] if own else []
+    return f". Once costs are paid {', '.join(parts)}" if parts else ""
 
 
 def _gets(way: Pair) -> str:

@@ -100,8 +100,8 @@ def players(board: Board, w: int, h: int) -> Canvas:
     """The players in exactly this size, in the order of the seats."""
     canvas = Canvas(w, h)
     columns, half = _columns(board, w), _halved(board, w, h)
-    labels = [(columns.lives, "lives"), (columns.hand, "hand"), (columns.attack, "attack"), (columns.wall, "wall"),
-              (columns.pool, "pool")]
+    labels = [(columns.lives, "lives"), (columns.comes, "soon"), (columns.hand, "hand"), (columns.attack, "attack"),
+              (columns.wall, "wall"), (columns.pool, "pool")]
     if half:
         labels = [(4 + _NAME, "lives"), (w // 2 + 4 + _NAME, "lives")]
     headed(canvas, 0, "PLAYERS", "", [Column(x, len(label), label) for x, label in labels if x])
@@ -214,7 +214,7 @@ def _row(board: Board, canvas: Canvas, seat: Seat, y: int, at: Columns) -> None:
         canvas.put(at.hand + 1, y, str(len(seat.hand)), "text")
     for x, end, kind in zip((at.attack, at.wall), (at.wall, at.pool or canvas.w), KINDS, strict=True):
         if x:
-            room = end - x - 1
+            room = end - x - 1 - (end < canvas.w)
             said = amounts(board.of_kind(seat.no, kind), room)
             canvas.put(x, y, said, "muted" if said == "none" else ink_of(kind), room)
 

@@ -32,11 +32,12 @@ _TIGHT, _TRADED = 7, 22
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """How the pools lie: rows of the zone, and the rows of a face, or of an effect at most."""
+    """How the pools lie: rows of the zone, the rows of a face, and how many effects are told in full."""
 
     how: How
     rows: int
     high: int = 1
+    whole: int = 0
 
 
 def forms(board: Board, w: int) -> list[Form]:
@@ -53,12 +54,19 @@ def forms(board: Board, w: int) -> list[Form]:
 def _adding(board: Board, w: int) -> list[Form]:
     """Where something may be added: what each effect does in full, in a row, then only those that may be used."""
     own, upper = board.zone("pool"), _deep(len(board.view.common), w, _TIGHT)
-    highs = [effects.high(board, index, w) for index in own]
     free = [index for index in own if effects.usable(board, index)]
-    found = [Form("effects", upper + 2 + sum(highs), 2), Form("effects", upper + 2 + len(own)),
-             Form("effects", upper + 1 + len(own))]
-    found += [Form("usable", upper + 1 + len(free) + _deep(len(own) - len(free), w - 11, _TIGHT))] if free else []
+    found = [Form("effects", upper + 2 + sum(_highs(board, own, w, len(own))), 1, len(own))]
+    found += [Form("effects", upper + 1 + sum(_highs(board, own, w, whole)), 1, whole)
+              for whole in range(len(own) - 1, -1, -1)]
+    below = _deep(len(own) - len(free), w - 11, _TIGHT)
+    found += [Form("usable", upper + 1 + below + sum(_highs(board, free, w, whole)), 1, whole)
+              for whole in range(len(free), -1, -1)] if free else []
     return [*found, _codes(len(own), len(board.view.common), w)]
+
+
+def _highs(board: Board, indexes: Sequence[int], w: int, whole: int) -> list[int]:
+    """Rows of each effect, so many of them told in full."""
+    return [effects.high(board, index, w) if nth < whole else 1 for nth, index in enumerate(indexes)]
 
 
 def _codes(own: int, common: int, w: int) -> Form:
@@ -96,7 +104,19 @@ def pools(board: Board, w: int, h: int) -> Canvas:
         _titles(board, canvas, shown, form)
     for box in shown:
         _draw(board, canvas, box, form)
+    if form.how in ("codes", "effects", "usable"):
+        _joker(board, canvas, shown)
     return canvas
+
+
+def _joker(board: Board, canvas: Canvas, shown: Sequence[Box]) -> None:
+    """What the sign of a joker means, behind the cards that have it and no word."""
+    common = [box for box in shown if board.stops[box.index].zone == "common"]
+    cards = [card for box in shown if (card := board.stops[box.index].card) is not None]
+    note = f"{signs.JOKER} is a joker"
+    x = max((box.x + box.w for box in common), default=canvas.w) + 2
+    if any(board.now[card].card.spec.artefact for card in cards) and x + len(note) < canvas.w:
+        canvas.put(x, common[0].y, note, "muted")
 
 
 def _titles(board: Board, canvas: Canvas, shown: Sequence[Box], form: Form) -> None:
@@ -134,15 +154,17 @@ def _places(board: Board, w: int, form: Form) -> list[Box]:
         y = 1 + form.high * _deep(len(common), w - 1, NARROWEST)
         return [*upper, *_faces(own, w, y + 1, form.high)]
     if form.how == "effects":
-        highs = [effects.high(board, index, w) if form.high > 1 else 1 for index in own]
+        highs = _highs(board, own, w, form.whole)
         y = form.rows - sum(highs)
         return [*_row(common, w, 0), *(Box(index, 0, y + sum(highs[:nth]), w, highs[nth])
                                        for nth, index in enumerate(own))]
     if form.how == "usable":
         y = 1 + _deep(len(common), w, _TIGHT)
         free = [index for index in own if effects.usable(board, index)]
-        return [*_row(common, w, 0), *(Box(index, 0, y + nth, w) for nth, index in enumerate(free)),
-                *_row([index for index in own if index not in free], w, y + len(free))]
+        highs = _highs(board, free, w, form.whole)
+        return [*_row(common, w, 0), *(Box(index, 0, y + sum(highs[:nth]), w, highs[nth])
+                                       for nth, index in enumerate(free)),
+                *_row([index for index in own if index not in free], w, y + sum(highs))]
     lower = _row(own, w, 0)
     return [*lower, *_row(common, w, _deep(len(own), w - 11, _TIGHT))]
 

@@ -1,5 +1,6 @@
 """What the bar, the headings and the lists say: the question and its keys, and every amount in words."""
 
+import re
 from collections.abc import Callable, Sequence
 
 from deckgames.engine.decisions import Allocate, Topic
@@ -27,6 +28,9 @@ PHASES = {"initial": "a round begins", "basic": "everybody lays a card", "additi
           "distribution": "attacks are aimed", "damage": "walls block hits", "laydown": "pools are cut to five",
           "results": "the round ends", "over": ""}
 """The phases as people read them (DP-3.1)."""
+_LATER = re.compile(r",| (?:of|on|in|with|under|for) ")
+"""Where the beginning of a name ends."""
+_SAFE = "safe from foes"
 _WORD = 6
 """Cells in which a word may be told."""
 _MOST = 6
@@ -86,7 +90,7 @@ def amount(combo: Combo, marks: bool = True) -> str:
     if not marks:
         return str(combo.points)
     said = (("flies", combo.has("flight")), ("stops fliers", combo.has("watch")),
-            (f"pierces {combo.pierce}", combo.pierce), ("safe", combo.has("ward")))
+            (f"pierces {combo.pierce}", combo.pierce), (_SAFE, combo.has("ward")))
     return f"{combo.points} {', '.join(word for word, holds in said if holds)}".strip()
 
 
@@ -99,7 +103,9 @@ def amounts(combos: Sequence[Combo], room: int) -> str:
     marked = any(" " in one for one in whole)
     bare = [str(combo.points) for combo in combos]
     flying = [f"{combo.points}{' flies' * combo.has('flight')}" for combo in combos]
-    for said in (listed(whole, ", and " if marked else " and "), ", ".join(flying), ", ".join(bare)):
+    less = [one.removesuffix(f", {_SAFE}").removesuffix(f" {_SAFE}") for one in whole]
+    between = ", and " if marked else " and "
+    for said in (listed(whole, between), listed(less, between), ", ".join(flying), ", ".join(bare)):
         if width(said) <= room:
             return said
     for kept in range(len(bare) - 1, 0, -1):
@@ -155,8 +161,13 @@ def reason(t: Table, one: Suggestion) -> str:
 
 
 def step_said(step: queries.Step) -> str:
-    """ "Clerk −1": the last word of the card that does it."""
-    return step.said if step.card is None else f"{step.card.name.rpartition(' ')[2]} {step.said}"
+    """ "−1 Shadow Clerk": the card that does it, in short."""
+    return step.said if step.card is None else f"{step.said} {brief(step.card.name)}"
+
+
+def brief(name: str) -> str:
+    """The beginning of a name: "Warden" of "Warden of the Red Tower", "Shadow Clerk"."""
+    return _LATER.split(name)[0]
 
 
 def _row(bits: Sequence[int], word: Callable[[int], str]) -> str:
