@@ -63,7 +63,7 @@ class RingStory(Story):
     """A story at a Card Ring table: `s.A.skill`, `s.B.queue`, `s.row`."""
 
     seat_now = RingSeat
-    goes = ("answers", "on_to", "round_ends")
+    goes = (*Story.goes, "on_to", "round_ends")
 
     def __init__(self, match: Match[Any, Any], aliases: dict[int, str], events: Sequence[Event] = ()) -> None:
         super().__init__(match)
@@ -93,6 +93,11 @@ class RingStory(Story):
     def order(self) -> str:
         """The Order as letters."""
         return "".join(LETTERS[seat] for seat in self.t.order)
+
+    @property
+    def barred(self) -> str:
+        """The letters of those who are barred."""
+        return "".join(LETTERS[seat.no] for seat in self.t.seats if seat.barred)
 
     @property
     def xp(self) -> list[int]:

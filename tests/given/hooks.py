@@ -83,7 +83,7 @@ class HookStory(Story):
     """A story at a table of Hooks: `s.A.hand`, `s.row`, `s.bank`."""
 
     seat_now = HookSeat
-    goes = ("answers", "ends")
+    goes = (*Story.goes, "ends")
 
     @property
     def row(self) -> str:

@@ -246,7 +246,7 @@ class JourneyStory(Story):
     """A story at a table of Journey & Overlords: `s.A.items`, `s.track`, `s.stats("imp")`."""
 
     seat_now = JourneySeat
-    goes = ("answers", "cleans_up", "begins", "ends", "overlord_turn", "go_on")
+    goes = (*Story.goes, "cleans_up", "begins", "ends", "overlord_turn", "go_on")
 
     def __init__(self, t: Table) -> None:
         self.pending: tuple[Seat, tuple[Any, ...], Card[Any] | None] | None = None
@@ -396,6 +396,25 @@ class JourneyStory(Story):
         """What lies on a card."""
         found: Tokens = self.t.tokens.get(self.card(face).number, Tokens())
         return found
+
+    @property
+    def best(self) -> Any:
+        return plain(str(super().best))
+
+    @property
+    def reinforcements(self) -> tuple[int, int]:
+        """Health and strength tokens on the Overlord."""
+        found = self.tokens(self.t.overlord.spec.id)
+        return found.health, found.strength
+
+    @property
+    def units(self) -> list[str]:
+        """Who can be chosen now: letters, else what is offered."""
+        return [LETTERS[int(oid[5:])] if oid.startswith("seat-") else oid for oid in self.offers()]
+
+    def columns(self, seat: int = 0) -> dict[str, int]:
+        """Where the points of a player come from."""
+        return queries.columns(self.t, self.t.seats[seat])
 
     @property
     def winners(self) -> str:

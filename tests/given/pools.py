@@ -107,7 +107,7 @@ class PoolStory(Story):
     """A story at a table of Dragon Pools: `s.A.pool`, `s.common`, `s.points("B.W1")`."""
 
     seat_now = PoolSeat
-    goes = ("answers", "until", "quietly", "go_on")
+    goes = (*Story.goes, "until", "quietly", "go_on")
 
     def __init__(self, t: Table) -> None:
         self.brake = Brake()
@@ -301,6 +301,11 @@ class PoolStory(Story):
         combo = self.combo(name)
         early = self.t.phase in ("initial", "basic", "additional", "stacks")
         return queries.worth(self.t, combo) if early else combo.points
+
+    def shape(self, name: str) -> tuple[str, str, bool, int]:
+        """Rank form, profession form, flush, multiplier."""
+        combo = self.combo(name)
+        return combo.rank_form, combo.profession_form, combo.flush, combo.times
 
     def worth(self, name: str) -> str:
         """How a combination comes to its value, step by step."""

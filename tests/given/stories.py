@@ -7,20 +7,25 @@
 
 In front of the name stand the ids of the rules that it proves. A step is one of these:
 
-- `given: {..}` (or another layout of `tests/given/<game>.py`): the table; a later one begins anew.
+- `given: {..}` (or another layout of `tests/given/<game>.py`): the table; a later one begins anew. `begun: {seats: 3}`
+  is a new game with these options, `set_up` the same before anything is asked.
 - `A: buy:a`: the player's answer. A list are answers one after the other, a list in it is one answer of several cards.
 - `A cannot: use:own`: this answer is refused. `A has: {fight: 3}`: fields of the player that no layout sets.
-- `A announces: [wall, H7 S6]`, `on_to: buy`, `begins`: what else the game's story can do.
+- `A announces: [wall, H7 S6]`, `on_to: buy`, `begins`: what else the game's story can do; `whoever: end` is an answer
+  of who is asked, `meanwhile: [CR-4.1, end]` one to every question of a rule.
+- `cases: [{n: 1, left: 2}, ..]`, as the first step: all that follows once with each of these for `$n` and `$left`.
 - anything else is what holds then: a path from the story, `A.hand`, `n(hand)`, `t.seats.crystals` (of all of them),
-  `heard(xp).note`, `told(attacks).1`, `offers.len`, and what is there; cards stand as their ids, sets in their order.
+  `heard(xp).note`, `told(attacks).1`, `offers.len`, `offers.with(buy)`, `row.split.first(2)`
+  (last, from), and what is there; cards stand as their ids, sets in their order.
   Instead of the value, `{has: ..}`, `{lacks: ..}`, `{among: [..]}`, `{same: [..]}` (in any order), `{over: 3}`,
-  `{under: 3}`, `{least: 3}`, `{most: 3}` or `{not: ..}`.
+  `{under: 3}`, `{least: 3}`, `{most: 3}`, `{sum: 3}` or `{not: ..}`.
 """
 
 import re
 from collections.abc import Callable, Iterator, ValuesView
 from importlib import import_module
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -28,11 +33,12 @@ import yaml
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Refused
+from deckgames.engine.match import Match
+from deckgames.engine.rng import Rng
 from tests.given.story import LETTERS, Story, put, seat_of
 
 NAME = re.compile(r"((?:[A-Z]{2}-[\w.-]+ )*)(.+)")
 PART = re.compile(r"\.?(-?\w+)(?:\(([^)]*)\))?")
-LAYOUTS = ("given", "company")
 HOLDS: dict[str, Callable[[Any, Any], bool]] = {
     "has": lambda there, wanted: all(one in there for one in (wanted if isinstance(wanted, list) else [wanted])),
     "lacks": lambda there, wanted: not any(one in there for one in (wanted if isinstance(wanted, list) else [wanted])),
@@ -40,7 +46,7 @@ HOLDS: dict[str, Callable[[Any, Any], bool]] = {
     "same": lambda there, wanted: sorted(there) == sorted(wanted),
     "over": lambda there, wanted: there > wanted, "under": lambda there, wanted: there < wanted,
     "least": lambda there, wanted: there >= wanted, "most": lambda there, wanted: there <= wanted,
-    "not": lambda there, wanted: there != wanted}
+    "sum": lambda there, wanted: sum(there) == wanted, "not": lambda there, wanted: there != wanted}
 
 
 class Loader(yaml.CSafeLoader):
@@ -67,16 +73,52 @@ def marker_of(rule: str) -> str:
 def tell(game: str, steps: list[Any]) -> None:
     """Plays a story. Raises AssertionError where it goes otherwise than told."""
     room, story = import_module(f"tests.given.{game}"), None
+    if "cases" in steps[0]:
+        for case in steps[0]["cases"]:
+            tell(game, in_case(case, steps[1:]))
+        return
     for number, step in enumerate(steps, 1):
         for what, value in step.items() if isinstance(step, dict) else [(step, [])]:
             try:
                 if what in LAYOUTS:
-                    story = getattr(room, what)(**value)
+                    story = LAYOUTS[what](room, **value)
                 else:
                     take(story, what, value)
             except BaseException as failed:
                 failed.add_note(f"step {number}: {what}: {value}")
                 raise
+
+
+def in_case(case: dict[str, Any], told: Any) -> Any:
+    """What is told, with the values of this case."""
+    if isinstance(told, str):
+        if told.removeprefix("$") in case and told.startswith("$"):
+            return case[told[1:]]
+        return re.sub(r"\$([a-z_]+)", lambda found: str(case[found[1]]), told)
+    if isinstance(told, list):
+        return [in_case(case, one) for one in told]
+    return {in_case(case, key): in_case(case, one) for key, one in told.items()} if isinstance(told, dict) else told
+
+
+def set_up(room: Any, *, seats: int, seed: int = 1, **options: Any) -> Story:
+    """A new game before anything is asked."""
+    t = room.GAME.setup(room.GAME.load_pack([]), seats, room.GAME.options(**options), Rng.fresh(seed))
+    match: Any = SimpleNamespace(state=t, game=room.GAME, decision=None, view=lambda seat: room.GAME.view(t, seat))
+    return Story(match)
+
+
+def begun(room: Any, **game: Any) -> Story:
+    """A new game at its first question."""
+    return Story(Match(room.GAME, set_up(room, **game).t))
+
+
+PARTS: dict[str, Callable[[Any, str], Any]] = {
+    "with": lambda there, word: [one for one in there if word in one], "first": lambda there, n: there[:int(n)],
+    "last": lambda there, n: there[-int(n):], "from": lambda there, n: there[int(n):]}
+"""Parts of several things."""
+LAYOUTS: dict[str, Callable[..., Story]] = {
+    "given": lambda room, **table: room.given(**table), "company": lambda room, **table: room.company(**table),
+    "set_up": set_up, "begun": begun}
 
 
 def take(story: Any, what: str, value: Any) -> None:
@@ -109,12 +151,14 @@ def found(thing: Any, path: str) -> Any:
     """What a path leads to; what all of several lead to."""
     for at in PART.finditer(path):
         name, args = at.groups()
-        several = isinstance(thing, (list, tuple, ValuesView))
+        several = isinstance(thing, (list, tuple, dict, ValuesView))
         if name == "len":
             thing = len(thing)
+        elif name in PARTS and several:
+            thing = PARTS[name](thing, args)
         elif args is None and (name in thing if isinstance(thing, dict) else several and number(name) != name):
             thing = thing[number(name)]
-        elif several and not hasattr(thing, name):
+        elif several and not isinstance(thing, dict) and not hasattr(thing, name):
             return [found(one, path[at.start():]) for one in thing]
         else:
             thing = getattr(thing, name)

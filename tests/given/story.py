@@ -1,5 +1,6 @@
 """A match that a test talks to: answers by card name or option id, seats by the letters A, B, C, D of the rulebooks."""
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields
 from typing import Any, ClassVar
@@ -55,11 +56,16 @@ def put(thing: Any, values: Mapping[str, Any]) -> None:
         setattr(thing, name, value)
 
 
+def face(written: Any) -> Any:
+    """An answer without the number of its card."""
+    return re.sub(r"#\d+", "", written) if isinstance(written, str) else written
+
+
 class Story:
     """Drives a match from question to question; every answer names the seat that must be the one asked."""
 
     seat_now: ClassVar[type[SeatNow]] = SeatNow
-    goes: ClassVar[tuple[str, ...]] = ("answers",)
+    goes: ClassVar[tuple[str, ...]] = ("answers", "whoever", "meanwhile")
     """What it does that is no answer of a player by name."""
     events: Sequence[Event] = ()
 
@@ -94,6 +100,10 @@ class Story:
     @property
     def result(self) -> Any:
         return self.match.game.result(self.t)
+
+    @property
+    def scores(self) -> Any:
+        return self.match.game.scores(self.t)
 
     @property
     def private(self) -> bool:
@@ -135,6 +145,26 @@ class Story:
         """Gives these answers in numbers, whoever is asked."""
         for raw in raws:
             self.match.answer(tuple(raw) if isinstance(raw, list) else raw)
+
+    def whoever(self, *answers: object) -> None:
+        """Who is asked gives these answers."""
+        self.says(self.asked, *answers)
+
+    def meanwhile(self, rule: str, *answers: object) -> None:
+        """Everybody gives these answers as long as this rule asks."""
+        while self.match.decision is not None and self.question.rule == rule:
+            self.whoever(*answers)
+
+    def takes(self, seat: str, number: int) -> None:
+        """This seat takes the offer with this number."""
+        self.says(seat, self.offers()[number])
+
+    @property
+    def best(self) -> Any:
+        """The favourite answer of the game's brain, copies of a card by its face."""
+        raw = self.match.game.part("brain").rank(self.t, self.question)[0]
+        found = self.question.write(raw)
+        return [face(one) for one in found] if isinstance(found, list) else face(found)
 
     @staticmethod
     def _written(question: Decision[Any], answer: object) -> object:

@@ -24,21 +24,3 @@ def test_who_can_afford_nothing_is_not_asked() -> None:
     assert (s.asked, s.offers()) == ("A", ["clear:space-2", "end"])
     s.says("A", "clear:space-2")
     assert (s.A.skill, s.trash) == (0, "loose-screw")
-
-
-@pytest.mark.example("CR-E.23")
-def test_the_main_deck_runs_out_in_mid_round() -> None:
-    s = given(order="AB", phase="buy", main_deck="X", A={"skill": 20, "queue": "A1 A2 A3 A4 A5"},
-              B={"skill": 20, "queue": "B1 B2 B3 B4 B5"})
-    s.says("A", "buy:space-2")
-    assert (s.A.queue, s.main_deck) == ("A1 A3 A4 A5 X", "")
-    s.says("A", "buy:space-1", "end")
-    assert s.A.queue == "A3 A4 A5 X"
-    assert [oid for oid in s.offers() if oid.startswith("buy")] == [f"buy:space-{i}" for i in range(1, 6)]
-    s.says("B", "end")
-    assert s.t.phase == "targets"
-    s.says("A", "dummy")
-    s.says("B", "none")
-    assert s.match.over
-    assert s.t.reasons == ["the Main Deck is empty"]
-    assert s.A.n("hand") == 5

@@ -37,33 +37,6 @@ def test_a_loser_is_barred_until_somebody_else_fights_the_finale() -> None:
     assert "finale" in s.offers()
 
 
-@pytest.mark.example("CR-E.18")
-def test_nobody_is_barred_when_all_fought_it() -> None:
-    s = given(phase="targets")
-    fights(s, A="finale", B="finale")
-    assert bars(s) == ""
-
-
-@pytest.mark.example("CR-E.18")
-def test_with_two_seats_the_other_one_frees_you() -> None:
-    s = given(phase="targets")
-    fights(s, B="finale")
-    assert bars(s) == "B"
-    fights(s)
-    assert bars(s) == "B"
-    fights(s, A="finale")
-    assert bars(s) == "A"
-
-
-@pytest.mark.example("CR-E.19")
-def test_two_losers_of_one_round_do_not_free_each_other() -> None:
-    s = given(seats=3, phase="targets")
-    fights(s, A="finale", B="dummy", C="finale")
-    assert bars(s) == "AC"
-    fights(s, B="finale")
-    assert bars(s) == "B"
-
-
 @pytest.mark.example("CR-E.20")
 def test_beating_the_finale_ends_the_game_and_breaks_the_tie() -> None:
     s = given(phase="targets", options={"finale": "lady-nocturne"},

@@ -29,13 +29,6 @@ def test_setup_for_three() -> None:
         assert (len(seat.deck), len(seat.hand), len(seat.discard), seat.xp) == (5, 5, 0, 0)
 
 
-@pytest.mark.example("CR-E.2")
-@pytest.mark.parametrize(("seats", "length", "main", "enemies"), [(2, "short", 100, 9), (4, "long", 90, 27)])
-def test_setup_of_other_sizes(seats: int, length: str, main: int, enemies: int) -> None:
-    t = table(seats, length=length)
-    assert (len(t.main_deck), len(t.enemy_deck)) == (main, enemies)
-
-
 def proposals(seed: int = 1, **seats: Any) -> tuple[str, str]:
     s = given(phase="order", options={"order": "offer"}, seed=seed, **seats)
     return s.asked, s.order

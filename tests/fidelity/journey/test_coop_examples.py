@@ -40,12 +40,6 @@ def chanced(story: Callable[[int], JourneyStory], wanted: Callable[[JourneyStory
     return next(s for s in map(story, range(1000)) if wanted(s))
 
 
-def ended(s: JourneyStory) -> tuple[str, str]:
-    """Who has won, and the rule by which the game is over."""
-    assert s.t.phase == "over"
-    return s.winners, s.t.cause
-
-
 def rests_only(t: Table) -> Table:
     """The end of a game in which everybody takes crystals and nothing but time goes by."""
     t.threshold = 10_000
@@ -207,119 +201,6 @@ def test_two_seats_two_tokens() -> None:
     assert (s.t.pool, s.t.hp, s.stats("lord-vragan")) == (13, 36, "9/9")
 
 
-@pytest.mark.example("JO-CE.5")
-@pytest.mark.rule("JO-CR.28")
-def test_one_seat_one_token() -> None:
-    s = company(options={"reinforcements": True}, dial=60, pool=10, seats=1, A={"power": "9/5"})
-    s.says("A", "challenge:lord-vragan")
-    assert (s.t.pool, s.t.hp, sum(reinforcements(s))) == (13, 35, 1)
-
-
-@pytest.mark.example("JO-CE.6")
-@pytest.mark.rule("JO-C.50")
-@pytest.mark.rule("JO-C.52")
-@pytest.mark.rule("JO-C.59")
-@pytest.mark.rule("JO-C.61")
-@pytest.mark.rule("JO-C.63")
-@pytest.mark.rule("JO-C.110")
-def test_a_lost_challenge_pays() -> None:
-    s = company(RELIC, overlord="jabar-rephet", overlord_crystals=4, dial=70, pool=9, track="relic",
-                A={"power": "5/3", "crystals": 4})
-    s.says("A", "challenge:jabar-rephet", "fight")
-    assert (s.A.crystals, s.A.power, s.t.overlord_crystals) == (1, "6/3", 1)
-    assert (s.graveyard, sum(reinforcements(s)), s.t.hp, s.t.pool) == ("relic", 1, 70, 9)
-    assert s.t.main_done
-
-
-@pytest.mark.example("JO-CE.8")
-@pytest.mark.rule("JO-C.65")
-@pytest.mark.rule("JO-C.101")
-@pytest.mark.rule("JO-C.102")
-@pytest.mark.rule("JO-CR.2")
-@pytest.mark.parametrize(("pool", "end", "dial"), [(38, ("", "JO-C.101"), 12), (37, ("AB", "JO-C.102"), 0)])
-def test_a_fatal_strike(pool: int, end: tuple[str, str], dial: int) -> None:
-    s = company(overlord="theria", dial=12, pool=pool, A={"power": "8/6"})
-    s.says("A", "challenge:theria")
-    assert (ended(s), s.t.hp, s.t.pool, len(s.t.deck)) == (end, dial, pool + 3, 12)
-    assert reinforcements(s) == (0, 0)  # it ends between two verbs of the reward
-
-
-def duelling_night(crystals: int) -> JourneyStory:
-    return company(overlord="saakara", phase="overlord_turn", events="event-open-duelling-night", dial=5, pool=38,
-                   A={"power": "12/4", "crystals": crystals}, B={"crystals": 4})
-
-
-@pytest.mark.example("JO-CE.9")
-@pytest.mark.rule("JO-C.86")
-@pytest.mark.rule("JO-C.87")
-@pytest.mark.rule("JO-C.104")
-@pytest.mark.rule("JO-CR.2")
-def test_both_at_once() -> None:
-    s = duelling_night(3)
-    assert s.question.rule == "JO-13.4"
-    s.says("A", "ready")
-    assert (ended(s), s.t.hp, s.t.pool) == (("AB", "JO-C.102"), 0, 43)
-
-
-GIFTS = {"prize": "monster 3/2 | - | 4p", "burden": "monster 3/2 | - | -2p"}
-
-
-@pytest.mark.example("JO-CE.12")
-@pytest.mark.rule("JO-C.112")
-@pytest.mark.rule("JO-C.114")
-@pytest.mark.rule("JO-R.43")
-def test_a_gift_to_the_overlord() -> None:
-    s = company(GIFTS, A={"enchantments": "of-rangers", "creatures": "prize"}, B={})
-    s.says("A", "use:of-rangers", "overlord")
-    assert (s.A.crystals, s.graveyard, s.A.creatures, sum(reinforcements(s))) == (3, "prize", "", 1)
-
-
-@pytest.mark.example("JO-CE.12")
-@pytest.mark.rule("JO-C.114")
-@pytest.mark.rule("JO-R.43")
-def test_a_burden_for_the_overlord() -> None:
-    s = company(GIFTS, A={"enchantments": "of-rangers", "creatures": "burden"}, B={},
-                tokens={"lord-vragan": {"health": 1, "strength": 1}})
-    s.says("A", "use:of-rangers", "overlord", "side:strength")
-    assert (s.A.crystals, s.graveyard, reinforcements(s)) == (3, "burden", (1, 0))
-
-
-@pytest.mark.example("JO-CE.13")
-@pytest.mark.rule("JO-C.113")
-@pytest.mark.rule("JO-C.114")
-def test_a_demand_on_the_overlord() -> None:
-    s = company(tokens={"lord-vragan": {"health": 2, "strength": 1}}, B={"enchantments": "verse > of-enchanting"})
-    s.does("A", "discard_card: {who: another, kind: enchantment}")
-    s.says("A", "overlord", "side:strength")
-    assert (reinforcements(s), s.stats("lord-vragan"), s.B.enchantments) == ((2, 0), "10/8", "verse > of-enchanting")
-
-
-@pytest.mark.example("JO-CE.13")
-@pytest.mark.rule("JO-C.113")
-def test_a_demand_on_an_overlord_without_tokens() -> None:
-    s = company()
-    s.does("A", "discard_card: {who: another, kind: enchantment}")
-    assert (reinforcements(s), s.graveyard) == ((0, 0), "")
-
-
-@pytest.mark.example("JO-CE.14")
-@pytest.mark.rule("JO-C.52")
-@pytest.mark.rule("JO-C.53")
-@pytest.mark.rule("JO-C.55")
-@pytest.mark.rule("JO-C.90")
-@pytest.mark.rule("JO-CR.35")
-def test_two_invasions_of_one_card() -> None:
-    s = company(RELIC, overlord="grey-council", dial=98, track="relic imp verse", tokens={"relic": {"reward": 1}},
-                seats=3)
-    s.says("A", "rest:enchanters-guild")
-    assert (s.t.hp, sum(reinforcements(s)), s.graveyard) == (99, 1, "relic")
-    assert (s.tokens("imp").reward, s.tokens("relic").reward) == (1, 0)
-    assert [event.note for event in s.events if event.kind in ("invades", "dial", "track-tokens")] == [
-        "an item", "99", "an item", "1 reward token"]
-    s.cleans_up()
-    assert s.track.startswith("imp verse stone")
-
-
 @pytest.mark.example("JO-CE.15")
 @pytest.mark.rule("JO-C.39")
 @pytest.mark.rule("JO-C.116")
@@ -355,19 +236,6 @@ def test_a_village_is_trampled() -> None:
     assert not [oid for oid in s.options() if "enchanters-guild" in oid]
 
 
-@pytest.mark.example("JO-CE.17")
-@pytest.mark.rule("JO-C.78")
-@pytest.mark.rule("JO-C.105")
-@pytest.mark.rule("JO-C.109")
-def test_whimper_has_had_enough() -> None:
-    s = company(overlord="whimper", rewards=5, dial=30, seats=2)
-    assert s.stats("whimper") == "10/8"
-    s = company(overlord="whimper", rewards=5, dial=30, phase="overlord_turn", events="whimper-bottled-up", seats=2)
-    assert ended(s) == ("", "JO-C.105")
-    s = company(overlord="whimper", rewards=3, dial=30, phase="overlord_turn", events="whimper-bottled-up", seats=2)
-    assert (s.t.overlord_rewards, s.t.phase) == (5, "begin")
-
-
 @pytest.mark.example("JO-CE.18")
 @pytest.mark.rule("JO-C.53")
 @pytest.mark.rule("JO-C.118")
@@ -398,34 +266,6 @@ def test_loose_cobbles() -> None:
     assert (s.track, s.graveyard, len(s.t.deck)) == ("c d e f g h", "b a", 38)
     assert (s.t.pool, s.t.active, s.A.brought, s.B.brought) == (14, 1, 0, 4)
     assert not s.told("invades")
-
-
-LAST = {"x": "monster 3/2 | - | -", "y": "monster 3/2 | - | -"}
-
-
-@pytest.mark.example("JO-CE.22")
-@pytest.mark.rule("JO-C.71")
-@pytest.mark.rule("JO-C.103")
-@pytest.mark.rule("JO-CR.7")
-@pytest.mark.rule("JO-R.23")
-def test_the_last_cards() -> None:
-    s = company(LAST, deck="", track="x y", dial=30, A={"power": "9/8"}, B={})
-    s.says("A", "challenge:lord-vragan")
-    assert (s.t.hp, s.graveyard, s.t.pool) == (6, "x", 0)
-    s.cleans_up()
-    assert s.track == "y - - - - -"
-    s.says("B", "rest:enchanters-guild")
-    assert (s.t.pool, s.track) == (1, "- - - - - -")
-    s.cleans_up()
-    assert ended(s) == ("", "JO-C.103")
-
-
-@pytest.mark.example("JO-CE.22")
-@pytest.mark.rule("JO-C.102")
-def test_the_last_blow() -> None:
-    s = company(LAST, deck="", track="x y", dial=24, A={"power": "9/8"}, B={})
-    s.says("A", "challenge:lord-vragan")
-    assert (ended(s), s.track) == (("AB", "JO-C.102"), "x y - - - -")
 
 
 @pytest.mark.example("JO-CE.24")
@@ -474,26 +314,6 @@ def test_the_header_fits_the_dial(dial: int, anger: int) -> None:
     assert (s.t.anger, s.stats("imp")) == (anger, ("4/2", "5/2", "5/3")[anger - 1])
 
 
-BOSS = {"boss": "overlord 5/0 | - | challenge: [] > [fight_overlord] | once: [damage: {who: overlord, n: 6}]"}
-
-
-@pytest.mark.example("JO-E.40")
-@pytest.mark.rule("JO-16.8")
-@pytest.mark.parametrize(("n", "left", "tokens"), [(1, 1, 1), (7, 2, 2)])
-def test_six_crystals_are_a_reinforcement(n: int, left: int, tokens: int) -> None:
-    s = company(overlord_crystals=5)
-    s.does("A", f"take_crystals: {{who: overlord, n: {n}}}")
-    assert (s.t.overlord_crystals, sum(reinforcements(s))) == (left, tokens)
-
-
-@pytest.mark.example("JO-E.40")
-@pytest.mark.rule("JO-16.8")
-def test_five_crystals_are_none() -> None:
-    s = company(overlord_crystals=4)
-    s.does("A", "take_crystals: {who: overlord, n: 1}")
-    assert (s.t.overlord_crystals, reinforcements(s)) == (5, (0, 0))
-
-
 @pytest.mark.example("JO-E.41")
 @pytest.mark.rule("JO-16.10")
 @pytest.mark.rule("JO-16.11")
@@ -510,39 +330,6 @@ def test_gifts_and_demands() -> None:
     assert (s.A.items, sum(reinforcements(s))) == ("stone > fist", 1)
     s.does("A", "give_card: {kind: monster}")
     assert (s.A.creatures, s.graveyard, sum(reinforcements(s))) == ("", "leech jewel", 0)
-
-
-@pytest.mark.example("JO-E.42")
-@pytest.mark.rule("JO-17.8")
-@pytest.mark.rule("JO-R.29")
-def test_exactly_at_the_threshold_play_goes_on() -> None:
-    s = company(pool=38, seats=3)
-    s.does("A", "damage: {who: each, n: 1}")
-    assert (s.t.pool, ended(s)) == (41, ("", "JO-C.101"))
-    s = company(pool=37, seats=3)
-    s.does("A", "damage: {who: each, n: 1}")
-    assert (s.t.pool, s.t.phase) == (40, "main")
-
-
-@pytest.mark.example("JO-E.42")
-@pytest.mark.rule("JO-17.8")
-@pytest.mark.parametrize(("pool", "end", "dial"), [(38, ("", "JO-C.101"), 5), (37, ("ABC", "JO-C.102"), 0)])
-def test_the_strike_comes_before_the_reward(pool: int, end: tuple[str, str], dial: int) -> None:
-    boss = {"boss": BOSS["boss"].replace("5/0", "5/7")}
-    s = company(boss, overlord="boss", dial=5, pool=pool, A={"power": "5/4"}, B={}, C={})
-    s.says("A", "challenge:boss")
-    assert (ended(s), s.t.hp, len(s.t.deck), s.track.split()[0]) == (end, dial, 12, "stone")
-
-
-@pytest.mark.example("JO-E.43")
-@pytest.mark.rule("JO-13.2")
-@pytest.mark.rule("JO-17.8")
-@pytest.mark.rule("JO-R.31")
-def test_a_duel_is_one_instruction() -> None:
-    s = company({"boss": "overlord 9/7 | - | challenge: [] > [fight_overlord] | -"}, overlord="boss", dial=3, pool=37,
-                A={"power": "12/2"})
-    s.does("A", "duel: {with: overlord, may: false}")
-    assert (ended(s), s.t.hp, s.t.pool) == (("AB", "JO-C.102"), 0, 42)
 
 
 @pytest.mark.example("JO-E.45")

@@ -76,14 +76,6 @@ def test_the_cerberus_token_begins_on_slot_0() -> None:
     assert len(t.tokens) == 1
 
 
-@pytest.mark.rule("JO-CR.21")
-@pytest.mark.parametrize(("seats", "dial"), [(1, 74), (2, 75), (3, 83), (4, 85), (5, 87)])
-def test_numbers_by_seats(seats: int, dial: int) -> None:
-    s = company(seats=seats, A={"power": "9/8"})
-    s.says("A", "challenge:lord-vragan")
-    assert s.t.hp == dial
-
-
 # ---- the Overlord turn
 
 
@@ -209,14 +201,6 @@ def test_reinforcements_on_a_creature_leave_with_it() -> None:
     assert (s.tokens("imp").health, s.tokens("imp").strength) == (health - 3, strength - 2)
     s.says("A", "rest:enchanters-guild")
     assert (s.graveyard, s.tokens("imp").health + s.tokens("imp").strength) == ("imp", 0)
-
-
-@pytest.mark.rule("JO-C.18")
-@pytest.mark.rule("JO-C.17")
-def test_no_dial_without_co_op() -> None:
-    t = begun(3, mode="competitive").state
-    assert (t.hp, t.threshold, t.pool, t.event, t.events, t.overlay, t.overlord_rewards) == (
-        0, 0, 0, None, [], None, 3)
 
 
 @pytest.mark.rule("JO-C.31")

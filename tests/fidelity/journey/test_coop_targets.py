@@ -75,23 +75,6 @@ def test_giving_damage_to_the_overlord() -> None:
     assert state(does(table(), "move_damage: {to: overlord, n: 3}")) == (7, 57)
 
 
-@pytest.mark.rule("JO-V-R.3")
-def test_damage_split_among_others() -> None:
-    s = table()
-    s.does("A", "move_damage: {n: 4, split: true}")
-    s.says("A", {"overlord": 3, "C": 1})
-    assert state(s) == (7, 57)
-
-
-def test_taking_damage_from_another_is_no_matter_of_the_overlord() -> None:
-    s = table(A={"enchantments": "loud"})
-    s.does("A", "move_damage: {from: another, to: you, n: 2}")
-    assert units(s) == ["B", "C"]
-    assert s.refused("overlord") == "nothing of this can befall it [JO-CR.1]"
-    s.says("A", "B")
-    assert (state(s), s.A.crystals) == ((10, 60), 1)
-
-
 # ---- healing
 
 
@@ -99,12 +82,6 @@ def test_taking_damage_from_another_is_no_matter_of_the_overlord() -> None:
                                                      ("B", 60, (6, 60))])
 def test_healing_another(unit: str, dial: int, after: tuple[int, int]) -> None:
     assert state(does(table(dial=dial), "heal: {who: another, n: 4}", unit)) == after
-
-
-def test_an_overlord_without_a_scratch_is_not_healed() -> None:
-    s = table(dial=99)
-    s.does("A", "heal: {who: another, n: 4}")
-    assert units(s) == ["B", "C"]
 
 
 def test_healing_each_other_serves_the_fellows() -> None:
@@ -127,17 +104,6 @@ def test_a_cost_that_another_player_heals(dial: int, pool: int, offered: list[st
         s.says("A", "overlord" if "overlord" in offered else "B")
     assert s.A.crystals == 1
     assert state(s) == ((pool, 99) if "overlord" in offered else (0, 98))
-
-
-@pytest.mark.rule("JO-CR.29")
-def test_who_may_not_be_healed() -> None:
-    s = company({"cursed": "class | holds: [no_healing]"}, pool=10, A={"enchantments": "cursed"}, B={})
-    s.does("A", "heal: 5")
-    assert s.t.pool == 10
-    s.does("A", "move_damage: 1")
-    assert state(s) == (10, 99)
-    s.does("B", "heal: 5")
-    assert s.t.pool == 5
 
 
 # ---- crystals
@@ -259,22 +225,6 @@ def test_this_card_for_another() -> None:
         assert (s.where("pest"), found.health + found.strength, s.A.crystals) == (place, after, 2)
 
 
-def test_stacks_of_others_are_no_matter_of_the_overlord() -> None:
-    for verb, after in (("bury", "fist > gem"), ("unbury", "fist > gem"), ("turn_over", "fist > gem")):
-        s = table(B=STACKS, C=STACKS)
-        s.does("A", f"{verb}: {{who: another, kinds: [item]}}")
-        assert units(s) == ["B", "C"]
-        s.says("A", "B")
-        if verb == "turn_over":
-            s.says("B", "bury:item")
-        assert s.B.items == after
-    s = table(B=STACKS)
-    s.does("A", "swap_top: {with: another}")
-    assert units(s) == ["B", "C"]
-    s.says("A", "B")
-    assert (s.A.enchantments, s.B.enchantments) == ("song", "of-enchanting > of-enchanting")
-
-
 def test_burying_of_each_other_is_hostile() -> None:
     for verb in ("bury", "unbury"):
         s = does(table(B=STACKS, C=STACKS), f"{verb}: {{who: others, kinds: [item]}}")
@@ -291,14 +241,6 @@ def test_turning_over_of_each_other_is_friendly() -> None:
 def test_power_lost_by_each_other() -> None:
     s = does(table(B={"power": "5/5"}), "lose_power: {who: others, attack: 2, defense: 1}")
     assert (s.B.power, s.stats("lord-vragan"), s.t.hp) == ("5/5", "9/9", 60)
-
-
-def test_power_lost_by_another() -> None:
-    s = table(B={"power": "5/5"}, C={"power": "1/0"})
-    s.does("A", "lose_power: {who: another, attack: 2}")
-    assert units(s) == ["B", "C"]
-    s.says("A", "B")
-    assert s.B.power == "3/5"
 
 
 def test_tops_are_passed_among_the_seats() -> None:
@@ -320,26 +262,6 @@ def test_a_duel_with_another() -> None:
     assert state(does(table(), "duel: {with: another}", "nobody")) == (10, 60)
 
 
-@pytest.mark.rule("JO-C.19")
-@pytest.mark.rule("JO-C.92")
-@pytest.mark.rule("JO-13.8")
-def test_each_duels_the_overlord_in_place_of_a_neighbour() -> None:
-    s = table(active="B", tokens={}, A={"power": "9/8"}, B={"power": "10/7"}, C={"power": "0/6"})
-    s.does("A", "duel: {who: each, with: left, may: false}")
-    assert state(s) == (10 + 0 + 1 + 2, 60 - 1 - 2)
-    assert [event.kind for event in s.events if event.kind == "duels-overlord"] == ["duels-overlord"] * 3
-    assert [event.seat for event in s.events if event.kind == "duels-overlord"] == [1, 2, 0]
-
-
-@pytest.mark.rule("JO-C.92")
-def test_who_may_duel_is_asked() -> None:
-    s = company(phase="overlord_turn", events="event-open-duelling-night", dial=80, starting="B",
-                A={"power": "9/7"}, B={"power": "9/6"})
-    s.says("B", "no")
-    s.says("A", "yes")
-    assert state(s) == (1, 79)
-
-
 def test_a_neighbour_is_a_fellow() -> None:
     s = does(table(B={"power": "7/1"}), "duel: {with: left, may: false}")
     assert state(s) == (17, 60)
@@ -353,67 +275,3 @@ def test_an_attack_on_another() -> None:
     assert (state(s), s.A.dealt) == ((10, 57), 3)
     s = does(table(A={"power": "12/0"}, B={"power": "0/5"}), "attack_player: {attacker: you, defender: another}", "B")
     assert state(s) == (17, 60)
-
-
-@pytest.mark.rule("JO-C.83")
-def test_the_overlord_attacks_each() -> None:
-    s = table(tokens={}, A={"power": "0/8"}, B={"power": "0/7"}, C={"power": "0/2"})
-    s.does("A", "overlord_attacks: {who: each}")
-    assert state(s) == (10 + 0 + 1 + 6, 60)
-
-
-@pytest.mark.rule("JO-C.84")
-@pytest.mark.rule("JO-CR.4")
-@pytest.mark.parametrize(("who", "tied"), [("lowest_defense", "BC"), ("highest_defense", "A")])
-def test_the_speaker_chooses_among_the_tied(who: str, tied: str) -> None:
-    s = table(tokens={}, A={"power": "0/5"}, B={"power": "0/2"}, C={"power": "0/2"})
-    s.does("A", f"overlord_attacks: {{who: {who}}}")
-    if len(tied) > 1:
-        assert units(s) == ["B", "C"]
-        s.says("A", "C")
-    assert s.t.pool == 10 + (6 if tied == "BC" else 3)
-
-
-# ---- an Overlord that cannot be hurt
-
-
-@pytest.mark.rule("JO-C.89")
-def test_an_immune_overlord_stays_an_option() -> None:
-    s = table(event="event-grandstanding", anger=3)
-    s.does("A", "damage: {who: another, n: 3}")
-    assert "overlord" in units(s)
-    s.says("A", "overlord")
-    assert state(s) == (10, 60)
-    s.does("A", "heal: {who: overlord, n: 2}")
-    assert state(s) == (10, 62)
-
-
-# ---- one seat
-
-
-@pytest.mark.rule("JO-CR.28")
-@pytest.mark.parametrize(("verb", "pool", "dial"), [
-    ("damage: {who: another, n: 3}", 10, 57), ("damage: {who: others, n: 3}", 10, 57),
-    ("heal: {who: others, n: 3}", 10, 60), ("heal: {who: another, n: 3}", 10, 63),
-    ("move_damage: 2", 8, 58), ("move_damage: {n: 4, split: true}", 6, 56),
-    ("heal: {who: left, n: 2}", 10, 60), ("damage: {who: right, n: 2}", 10, 60),
-    ("duel: {with: left, may: false}", 10, 60), ("attack_player: {attacker: left, defender: you}", 10, 60),
-    ("attack_player: {attacker: each, defender: left}", 10, 60), ("pass_tops", 10, 60),
-    ("take_crystals: {who: others, n: 2}", 10, 60), ("turn_over: {who: others, kinds: [item]}", 10, 60),
-    ("swap_top: {with: another}", 10, 60), ("bury: {who: another, kinds: [item]}", 10, 60)])
-def test_alone(verb: str, pool: int, dial: int) -> None:
-    s = company(dial=60, pool=10, seats=1, A={"items": "stone > fist"})
-    s.does("A", verb)
-    assert (state(s), s.A.items, s.t.overlord_crystals) == ((pool, dial), "stone > fist", 0)
-
-
-@pytest.mark.rule("JO-CR.28")
-@pytest.mark.rule("JO-V-3.4")
-@pytest.mark.parametrize("verb", ["duel: {with: left}", "attack_player: {attacker: left, defender: you}",
-                                  "swap_top: {with: another}", "move_damage: {from: left, to: you}",
-                                  "bury: {who: another, kinds: [item]}", "take_reward", "damage: {who: right, n: 2}",
-                                  "take_crystals: {who: others, n: 2}", "lose_power: {who: another, attack: 1}"])
-def test_alone_there_is_no_neighbour(verb: str) -> None:
-    s = company({"sign": f"class | minor: [] > [{verb}]"}, pool=10, rewards=1, seats=1,
-                A={"enchantments": "sign", "items": "stone > fist"})
-    assert s.refused("use:sign") == "no effect now [JO-V-3.4]"

@@ -34,22 +34,6 @@ def test_what_a_trigger_sets_off_comes_before_the_older_list() -> None:
     assert (s.A.wound_tokens, s.A.crystals) == (1, 0)
 
 
-BOSS = {"boss": "overlord 9/7 | invades monster: [damage: {who: each, n: 2}] | "
-                "challenge: [lose_crystals: 2] > [fight_overlord]; challenge: [] > [fight_overlord] | "
-                "once: [take_crystals: 2]; per: {count: rewards, times: 2}"}
-
-
-@pytest.mark.example("JO-E.27")
-@pytest.mark.rule("JO-4.5")
-@pytest.mark.rule("JO-7.17")
-@pytest.mark.rule("JO-C.58")
-def test_a_defeated_overlord_is_not_challenged() -> None:
-    s = given(BOSS, overlord="boss", rewards=0, overlord_active=False, A={"power": "9/4", "crystals": 9})
-    assert not [offer for offer in s.offers() if "challenge" in offer]
-    s = given(BOSS, overlord="boss", A={"power": "9/4", "crystals": 9})
-    assert [offer for offer in s.offers() if "challenge" in offer] == ["challenge:boss", "challenge:boss"]
-
-
 COSTS = {"items": "class | minor: [discard_card: {kind: item, which: any}] > [gain: {attack: 1}]",
          "tops": "class | minor: [discard_card: {kind: any, which: top}] > [gain: {attack: 1}]",
          "monster": "class | minor: [discard_card: {kind: monster}] > [gain: {attack: 1}]",
@@ -89,10 +73,3 @@ def test_copies_of_a_card_are_two_cards() -> None:
     assert s.refused("use:double") == "used this turn [JO-8.3]"
     with pytest.raises(Refused):
         s.says("A", "use:double")
-
-
-@pytest.mark.rule("JO-CR.38")
-def test_xyz_takes_no_last_cards() -> None:
-    s = given(overlord="xyz", A={"creatures": "drake > imp"})
-    assert s.refused("rest:xyz") == "no card can go [JO-7.2]"
-    assert not [oid for oid in s.offers() if oid.startswith("challenge")]

@@ -40,11 +40,6 @@ def card(written: str) -> str:
 # ---- the sitting
 
 
-def test_cards_that_bring_cards_are_played_first() -> None:
-    s = given(A={"hand": "minor-skill steam-fist clockwork-ledger"})
-    assert card(best(s)) == "clockwork-ledger"
-
-
 def test_what_looks_at_other_cards_in_play_comes_after_them() -> None:
     s = given(A={"hand": "gatling-pipe-organ camera-obscura steam-transmuter steam-fist"})
     played: list[str] = []
@@ -56,94 +51,7 @@ def test_what_looks_at_other_cards_in_play_comes_after_them() -> None:
     assert played[:2] == ["steam-fist", "gatling-pipe-organ"]
 
 
-def test_a_card_that_does_nothing_is_not_played() -> None:
-    s = given(A={"hand": "botched-blueprint"})
-    assert best(s) == "end"
-
-
-def test_a_better_class_is_not_replaced() -> None:
-    s = given(A={"hand": "class-stationmaster", "class_slot": "class-pugilist"})
-    assert best(s) == "end"
-
-
-def test_an_empty_class_slot_is_filled() -> None:
-    s = given(A={"hand": "class-pugilist"})
-    assert card(best(s)) == "class-pugilist"
-
-
-def test_the_worst_cards_are_discarded_and_trashed() -> None:
-    s = given(A={"hand": "steam-fist botched-blueprint university-grant", "discard_due": 1})
-    assert [card(c) for c in best(s)] == ["botched-blueprint"]
-    s = given(A={"hand": "bonfire-of-blueprints", "discard": "botched-blueprint steam-fist botched-blueprint",
-                 "deck": 12})
-    s.says("A", "bonfire-of-blueprints")
-    assert [card(c) for c in best(s)] == ["botched-blueprint", "botched-blueprint"]
-
-
-def test_a_small_deck_is_not_made_smaller() -> None:
-    s = given(A={"hand": "bonfire-of-blueprints", "discard": "minor-skill minor-fight minor-skill", "deck": 2})
-    s.says("A", "bonfire-of-blueprints")
-    assert best(s) == []
-
-
-def test_the_best_card_is_put_back_and_dug_up() -> None:
-    s = given(A={"hand": "grave-robbery", "discard": "minor-skill overwound-automaton botched-blueprint"})
-    s.says("A", "grave-robbery")
-    assert [card(c) for c in best(s)] == ["overwound-automaton"]
-    s = given(A={"hand": "crystal-ball", "deck_top": "minor-skill steam-fist botched-blueprint"})
-    s.says("A", "crystal-ball")
-    assert [card(c) for c in best(s)] == ["steam-fist"]
-
-
-def test_a_discard_is_paid_with_dross_and_not_with_treasure() -> None:
-    s = given(A={"hand": "spare-parts botched-blueprint"})
-    s.says("A", "spare-parts")
-    assert best(s) == "yes"
-
-
-def test_the_ring_turns_if_what_comes_is_better() -> None:
-    comes = given(A={"hand": "railway-turntable", "skill": 6, "queue": "pocket-abacus A2 A3 A4 A5"},
-                  B={"queue": "trained-octopus B2 B3 B4 B5"})
-    comes.says("A", "railway-turntable")
-    assert best(comes) == "yes"
-    goes = given(A={"hand": "railway-turntable", "skill": 6, "queue": "trained-octopus A2 A3 A4 A5"},
-                 B={"queue": "pocket-abacus B2 B3 B4 B5"})
-    goes.says("A", "railway-turntable")
-    assert best(goes) == "no"
-
-
-def test_a_swap_gives_the_worst_and_takes_the_best() -> None:
-    s = given(A={"hand": "gentlemens-exchange", "skill": 6,
-                 "queue": "pocket-abacus steam-fist overwound-automaton university-grant fog-machine"},
-              B={"queue": "railway-turntable trained-octopus duelling-cane duelling-cane duelling-cane"})
-    s.says("A", "gentlemens-exchange")
-    assert best(s) == "yes"
-    s.says("A", "yes")
-    assert card(best(s)) == "pocket-abacus"
-    s.says("A", "pocket-abacus")
-    assert card(best(s)) == "trained-octopus"
-
-
-def test_skill_becomes_the_fight_that_is_missing() -> None:
-    s = given(A={"hand": "steam-transmuter", "skill": 2, "fight": 4, "queue": "A1 A2 A3 A4 A5"},
-              row="bride-of-several invisible-baronet thing-in-the-lake", enemy_deck=1, round=30)
-    s.says("A", "steam-transmuter")
-    assert best(s) == 3
-
-
 # ---- buying
-
-
-def test_skill_is_kept_for_a_trap_when_there_is_little_time_left_to_use_cards() -> None:
-    s = given(phase="buy", A={"skill": 5, "queue": "clockwork-ledger duelling-cane galvanic-parasol loose-screw A5"},
-              B={"failure": 1}, row="shrinking-room clockwork-bishop thing-in-the-lake", enemy_deck=1, round=37)
-    assert best(s) == "end"
-
-
-def test_a_strong_card_is_bought_early() -> None:
-    s = given(phase="buy", A={"skill": 6, "queue": "pocket-abacus trained-octopus banana-skin loose-screw A5"},
-              row="clockwork-bishop thing-in-the-lake grave-inspector", round=2)
-    assert best(s) == "buy:space-2"
 
 
 def test_nothing_is_bought_in_the_last_round() -> None:
@@ -172,33 +80,6 @@ def test_spending_what_a_trap_needs_is_a_second_thought() -> None:
 
 
 # ---- combat
-
-
-def test_the_best_target_that_can_be_beaten_is_declared() -> None:
-    s = given(phase="targets", A={"fight": 5}, row="waistcoat-rats mourning-countess thing-in-the-lake")
-    assert best(s) == "row-2"
-
-
-def test_failure_on_show_is_reckoned_with() -> None:
-    row = "waistcoat-rats mourning-countess thing-in-the-lake"
-    s = given(phase="targets", A={"fight": 5}, B={"failure": 2}, row=row, round=35)
-    assert best(s) == "row-1"
-    s = given(phase="targets", A={"fight": 5, "shield": 2}, B={"failure": 2}, row=row, round=35)
-    assert best(s) == "row-2"
-
-
-def test_a_hopeless_fight_is_not_begun() -> None:
-    s = given(phase="targets", A={"fight": 0}, row="waistcoat-rats mourning-countess thing-in-the-lake")
-    assert best(s) == "none"
-
-
-def test_the_finale_is_for_winners() -> None:
-    row = "waistcoat-rats weeping-portrait apprentice-vampire"
-    options = {"finale": "doctor-umbra"}
-    ahead = given(phase="targets", options=options, A={"fight": 11, "xp": 20}, B={"xp": 10}, row=row)
-    assert best(ahead) == "finale"
-    behind = given(phase="targets", options=options, A={"fight": 11, "xp": 2}, B={"xp": 20}, row=row)
-    assert best(behind) != "finale"
 
 
 def test_failure_goes_where_it_turns_a_win() -> None:

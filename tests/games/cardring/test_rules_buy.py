@@ -41,17 +41,6 @@ def test_the_queue_slides_before_the_next_purchase() -> None:
     assert {"buy:space-5", "clear:space-5"} <= set(s.options())
 
 
-@pytest.mark.rule("CR-4.7")
-@pytest.mark.rule("CR-4.8")
-@pytest.mark.rule("CR-R.18")
-def test_clearing_is_mixed_with_buying_but_only_in_the_own_queue() -> None:
-    s = given(phase="buy", A={"skill": 20, "played": "pneumatic-post", "queue": DEAR})
-    s.says("A", "clear:space-1", "buy:space-1", "clear:space-1", "supply:greater-skill")
-    assert (s.trash, s.A.discard) == ("steam-fist royal-bounty", "steam-fist greater-skill")
-    clears = [oid for oid in s.options() if oid.startswith("clear")]
-    assert clears == [f"clear:space-{i}" for i in range(1, 6)]
-
-
 @pytest.mark.rule("CR-R.34")
 def test_counted_greater_cards_run_out() -> None:
     s = given(phase="buy", options={"greater": "counted"}, A={"skill": 35, "queue": DEAR}, B={"skill": 9})

@@ -125,23 +125,6 @@ def test_the_last_sealed_target_shows_all_of_them_in_the_forecast() -> None:
 
 
 @pytest.mark.rule("CR-R.19")
-def test_a_sealed_target_that_was_shooed_away_is_declared_anew() -> None:
-    s = given(order="AB", options={"targets": "sealed"}, row="waistcoat-rats", A={}, B={"hand": "convenient-trapdoor"})
-    while s.question.rule == "CR-4.1":
-        s.says("A", "end")
-    s.says("A", "row-1")
-    s.says("B", "convenient-trapdoor", "yes", "waistcoat-rats")
-    while s.question.rule == "CR-4.1":
-        s.says("B", "end")
-    s.says("B", "dummy")
-    assert (s.asked, s.question.rule, s.t.phase) == ("A", "CR-5.1", "targets")
-    assert s.match.view(0).seats[1].target is not None  # B's target is shown by now
-    assert (s.A.target, s.A.declared) == ("", False)
-    s.says("A", "none")
-    assert s.t.round == 2
-
-
-@pytest.mark.rule("CR-R.19")
 def test_nobody_imagines_a_sealed_target() -> None:
     s = given(order="AB", options={"targets": "sealed"}, row="waistcoat-rats", B={"hand": "minor-skill"})
     while s.question.rule == "CR-4.1":

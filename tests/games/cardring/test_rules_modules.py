@@ -120,19 +120,6 @@ def test_in_the_fog_failure_is_shown_but_not_placed() -> None:
     assert s.B.xp == 1
 
 
-@pytest.mark.rule("CR-10.8")
-@pytest.mark.parametrize(("location", "target", "xp", "due"), [
-    ("worlds-fair", "row-1", 2, ""), ("worlds-fair", "dummy", 0, "trash 1"), ("haunted-library", "row-2", 1, ""),
-    ("house-of-doom", "row-3", 0, "discard 2")])
-def test_a_location_works_for_everybody(location: str, target: str, xp: int, due: str) -> None:
-    s = given(phase="targets", options=PLACES, location=location,
-              row="waistcoat-rats squeaky-staircase headless-coachman", A={"fight": 3, "skill": 1},
-              B={"fight": 3, "skill": 1})
-    s.round_ends(A=target, B=target)
-    assert s.xp == [xp, xp]
-    assert (s.A.due, s.B.due) == (due, due)
-
-
 @pytest.mark.rule("CR-10.5")
 def test_clearing_is_cheaper_where_a_location_says_so(tmp_path: Path) -> None:
     file = tmp_path / "mine.yaml"

@@ -28,16 +28,6 @@ def test_what_a_seat_gets_is_collected_in_sequence_and_adds_up() -> None:
     assert s.A.due == "discard 1"
 
 
-@pytest.mark.rule("CR-6.8")
-def test_gained_cards_lie_on_top_of_each_other() -> None:
-    s = given(phase="targets", row="gasworks-phantom", A={"fight": 5}, B={"xp": 9})
-    s.round_ends(A="row-1")
-    assert s.A.deck.startswith("greater-fight")
-    s = given(phase="targets", options={"finale": "infernal-puzzle-box"})
-    s.round_ends(A="finale")
-    assert s.A.discard.split()[-2:] == ["botched-blueprint", "botched-blueprint"]
-
-
 @pytest.mark.rule("CR-2.7")
 @pytest.mark.rule("CR-R.34")
 @pytest.mark.parametrize(("order", "gets"), [("AB", "A"), ("BA", "B")])

@@ -219,15 +219,6 @@ def test_hands_are_hidden_and_everything_on_the_table_is_shown() -> None:
     assert faces(s.match.view(0).seats[0].hand) == ["minor-skill", "minor-fight"]
 
 
-@pytest.mark.rule("CR-2.9")
-@pytest.mark.rule("CR-4.2")
-def test_a_card_beats_the_rules() -> None:
-    s = given(phase="buy", A={"skill": 9})
-    assert not [oid for oid in s.options() if oid.startswith("other")]
-    s = given(phase="buy", A={"skill": 9, "played": "pneumatic-post"})
-    assert "other:seat-1:space-5" in s.offers()
-
-
 @pytest.mark.rule("CR-2.10")
 def test_the_state_names_its_place() -> None:
     s = given(seats=2, phase="order", options={"order": "offer"}, A={"hand": "minor-skill"}, B={"hand": "minor-skill"})

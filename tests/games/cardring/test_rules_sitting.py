@@ -2,7 +2,6 @@
 
 import pytest
 
-from deckgames.engine.events import Event
 from deckgames.games.cardring.state import TrashDue
 from tests.given.cardring import base_pack, given
 
@@ -72,14 +71,6 @@ def test_discarded_cards_come_back_and_trashed_ones_never() -> None:
     assert "minor-fight" not in s.A.hand + s.A.deck + s.A.discard
 
 
-@pytest.mark.rule("CR-3.16")
-def test_trashing_from_an_opponents_queue() -> None:
-    s = given(seats=3, main_deck_top="X Y", A={"hand": "demolition-permit"}, C={"queue": "C1 C2 C3 C4 C5"})
-    s.says("A", "demolition-permit", "C")
-    s.match.answer((1, 4))
-    assert (s.C.queue, s.trash.split()[-2:]) == ("C1 C3 C4 X Y", ["C2", "C5"])
-
-
 @pytest.mark.rule("CR-3.8")
 @pytest.mark.parametrize(("sunk", "top", "bottom"), [
     ([], "hall-of-mirrors clockwork-bishop", ""), (["hall-of-mirrors"], "clockwork-bishop", "hall-of-mirrors"),
@@ -89,14 +80,6 @@ def test_scouted_enemies_that_stay_keep_their_sequence(sunk: list[str], top: str
     s.says("A", "naughty-periscope", sunk)
     assert s.enemy_deck.startswith(f"{top} thing-in-the-lake".strip())
     assert s.enemy_deck.endswith(bottom)
-
-
-def test_a_replaced_class_is_told() -> None:
-    s = given(A={"class_slot": "class-tycoon", "hand": "class-pugilist"})
-    told: list[Event] = []
-    s.t.heard = told.append
-    s.says("A", "class-pugilist")
-    assert [event.kind for event in told][:2] == ["plays", "replaces"]
 
 
 def test_with_an_empty_enemy_deck_a_shooed_enemy_comes_straight_back() -> None:

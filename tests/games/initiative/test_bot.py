@@ -83,33 +83,6 @@ def test_weak_cards_are_rejected_and_trimmed() -> None:
     assert [written.split("#")[0] for written in best(s)] == ["enchanted-bubble-wrap", "body-swap-potion"]
 
 
-# ---- the table
-
-
-def test_the_one_who_can_be_finished_is_chosen() -> None:
-    s = given(A="50: vampire-accountant", B="50:", C="8:")
-    assert best(s) == "seat-2"
-
-
-def test_the_card_that_protects_most_is_discarded() -> None:
-    s = given(A="50: tax-wraith field-inspector", B="50: emotional-support-cow wall-of-text", C="50:")
-    assert best(s).split("#")[0] in ("emotional-support-cow", "wall-of-text")
-    s = given(A="50: tax-wraith tax-wraith field-inspector", B="50: emotional-support-cow wall-of-text", C="50:")
-    assert best(s).split("#")[0] == "wall-of-text"
-
-
-def test_a_copier_is_taken_for_the_card_that_waits() -> None:
-    s = given(A="40: licensed-grave-robber", B="13: slow-poison", discard="shifty-mimic second-breakfast wall-of-text")
-    assert best(s).split("#")[0] == "shifty-mimic"
-
-
-def test_nobody_pays_the_last_health() -> None:
-    s = given(A="4: doll-of-yourself", B="50:")
-    assert best(s) == "no"
-    s = given(A="40: doll-of-yourself", B="50:")
-    assert best(s) == "yes"
-
-
 # ---- whole games
 
 

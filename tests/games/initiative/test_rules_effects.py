@@ -6,17 +6,7 @@ from deckgames.games.initiative import queries
 from tests.given.initiative import given, pack_of_tests
 
 COW, SWORD, BIRD = "emotional-support-cow", "sword-of-adequacy", "early-bird-special"
-WRAITH, DOOR, DRUM = "tax-wraith", "somebodys-front-door", "motivational-drum"
-
-
-@pytest.mark.rule("IN-8.2")
-@pytest.mark.rule("IN-R.10")
-def test_what_a_card_gives_ends_when_it_leaves() -> None:
-    s = given(A=f"50: {DRUM} {SWORD}", B="50: demolition-permit")
-    assert s.told("attacks") == ["A attacks with Motivational Drum for 3", "B attacks with Demolition Permit for 10",
-                                 "A attacks with Sword of Adequacy for 11"]
-    s = given(A=f"50: sharpened-prophecy {SWORD}", B="50: demolition-permit")
-    assert s.told("attacks")[1:] == ["A attacks with Sword of Adequacy for 11"]
+DRUM = "motivational-drum"
 
 
 @pytest.mark.rule("IN-8.6")
@@ -54,30 +44,6 @@ def test_a_printed_0_is_a_number_and_a_missing_one_is_not() -> None:
     ann = s.t.seats[0]
     assert [queries.value(s.t, ann, placed, "defence") for placed in ann.field] == [5, 8]
     assert [queries.value(s.t, ann, placed, "attack") for placed in ann.field] == [None, None]
-
-
-@pytest.mark.rule("IN-8.5")
-@pytest.mark.rule("IN-R.25")
-def test_only_a_full_payment_earns_the_rest() -> None:
-    s = given(rest=False, pack=pack_of_tests(), A="50: t-pay-draw", B="50:", deck=COW)
-    assert s.A.hand == ""
-    s = given(pack=pack_of_tests(), A="50: t-pay-draw", B="50:")
-    s.says("A", s.offers()[0])
-    assert len(s.A.hand.split()) == 2
-
-
-@pytest.mark.rule("IN-R.23")
-@pytest.mark.rule("IN-R.37")
-def test_copies() -> None:
-    s = given(A="50: shifty-mimic", B="50:")
-    assert (s.A._me.field[0].copy_of, s.end) == ("", "A50 B50")
-    s = given(A=f"50: {DOOR} shifty-mimic", B=f"50: {COW} {COW}")
-    assert [(p.copy_of, p.defending) for p in s.A._me.field] == [("", True), (COW, True)]
-    assert s.end == "A60 B70"
-    s = given(A=f"50: {WRAITH}", B="50: shifty-mimic", C="40: shifty-mimic")
-    assert [me.field[0].copy_of for me in s.t.seats[1:]] == [WRAITH, ""]
-    s = given(A="50: well-actually", B=f"50: {WRAITH}", C="50: shifty-mimic")
-    assert (s.C._me.field[0].copy_of, s.end) == (WRAITH, "A44 B44 C50")
 
 
 @pytest.mark.rule("IN-I.10")

@@ -6,17 +6,7 @@ from deckgames.games.initiative import queries
 from tests.given.initiative import given, pack_of_tests
 
 COW, SWORD, WALL, BIRD = "emotional-support-cow", "sword-of-adequacy", "wall-of-text", "early-bird-special"
-WRAITH, DOOR = "tax-wraith", "somebodys-front-door"
-
-
-@pytest.mark.rule("IN-5.1")
-@pytest.mark.rule("IN-R.30")
-def test_all_tops_are_turned_up_together() -> None:
-    s = given(A=f"50: guild-dues {COW}", B=f"50: {WALL} {SWORD}", C="50:")
-    assert (s.question.rule, s.t.beat) == ("IN-9.1", 1)
-    assert (s.B.revealed, s.B.stack, s.A.stack, s.C.revealed) == (WALL, SWORD, COW, "")
-    kinds = [e.kind for e in s.events][:5]
-    assert kinds == ["beat", "reveals", "reveals", "reveals-none", "turn"]
+WRAITH = "tax-wraith"
 
 
 @pytest.mark.rule("IN-5.9")
@@ -38,13 +28,6 @@ def test_without_cards_the_oldest_field_goes_first_then_from_the_dealers_left() 
     assert seats[4:] == [(3, 41), (0, 0), (1, 0), (2, 0)]
     s = given(dealer="B", A="50:", B="50:", C="50:", D=f"50: {WALL}")
     assert [e.seat for e in s.events if e.kind == "turn"] == [3, 2, 0, 1]
-
-
-@pytest.mark.rule("IN-5.10")
-def test_equal_health_without_cards_by_activation_number() -> None:
-    s = given(dealer="C", A=f"50: {WALL}", B=f"50: {DOOR}", C=f"40: {COW} {COW}")
-    assert s.after(1) == "A50 B50 C50"
-    assert [e.seat for e in s.events if e.kind == "turn"][3:] == [2, 1, 0]
 
 
 @pytest.mark.rule("IN-5.11")

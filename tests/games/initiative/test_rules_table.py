@@ -36,16 +36,6 @@ def test_two_to_six_people_or_bots(seats: int, allowed: bool) -> None:
             Session.new(GAME, people, pack=base_pack())
 
 
-@pytest.mark.rule("IN-1.3")
-@pytest.mark.rule("IN-2.1")
-@pytest.mark.rule("IN-R.28")
-@pytest.mark.parametrize("health", [30, 50, 70])
-def test_health_is_a_number_that_everybody_starts_with(health: int) -> None:
-    t = table(4, start_health=health)
-    assert [seat.health for seat in GAME.view(t, None).seats] == [health] * 4
-    assert list(GAME.scores(t)) == [health] * 4
-
-
 @pytest.mark.rule("IN-2.3")
 @pytest.mark.rule("IN-2.4")
 @pytest.mark.rule("IN-R.36")

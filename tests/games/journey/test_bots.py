@@ -121,33 +121,6 @@ def test_it_takes_what_it_beats_and_leaves_what_beats_it() -> None:
     assert best(given(cards, A={"items": "sword", "power": "5/0"}, track="bear pig stone stone stone stone")) == "bear"
 
 
-def test_it_boosts_as_far_as_a_fight_needs() -> None:
-    """JO-6.1: the first use reaches the health, the second one would be wasted."""
-    cards = {"sword": "item | A3 | -", "oath": "enchantment | double: [damage: 1] > [gain: {attack: 2}] | -",
-             "bear": "monster 5/0 | - | 9p"}
-    s = given(cards, A={"items": "sword", "enchantments": "oath"}, track="bear stone stone stone stone stone")
-    assert best(s) == "bear"
-    s.says("A", "bear")
-    assert best(s) == "use:oath"
-    s.says("A", "use:oath")
-    assert best(s) == "fight"
-    s.says("A", "fight")
-    assert (s.A.creatures, s.A.wound_tokens) == ("bear", 1)
-
-
-def test_a_boost_that_costs_more_than_the_fight_brings_is_not_used() -> None:
-    cards = {"oath": "enchantment | minor: [damage: 9] > [gain: {attack: 9}] | -", "rat": "monster 5/0 | - | 1p"}
-    s = given(cards, A={"enchantments": "oath"}, track="rat stone stone stone stone stone")
-    assert best(s) != "rat"
-
-
-def test_defense_is_bought_where_it_saves_more_wounds() -> None:
-    cards = {"sword": "item | A5 | minor: [lose_crystals: 1] > [gain: {defense: 3}]", "bear": "monster 5/4 | - | 9p"}
-    s = given(cards, A={"items": "sword", "crystals": 3}, track="bear stone stone stone stone stone")
-    s.says("A", "bear")
-    assert best(s) == "use:sword"
-
-
 def test_the_village_heals_in_the_last_turn() -> None:
     """Crystals buy nothing any more: a wound is a point."""
     s = given(A={"tokens": 6, "crystals": 0}, track="stone stone - - - -", deck="")
@@ -155,38 +128,10 @@ def test_the_village_heals_in_the_last_turn() -> None:
     assert s.question.write(BRAIN.rank(s.t, s.question)[0]).endswith(":2")
 
 
-def test_it_rests_where_it_can_afford_nothing() -> None:
-    cards = {"bear": "monster 9/9 | - | 9p"}
-    s = given(cards, A={"crystals": 0}, track="bear stone stone stone stone stone", deck="stone " * 20)
-    assert best(s).startswith("rest:")
-
-
-def test_it_challenges_when_it_wins() -> None:
-    cards = {"boss": "overlord 5/0 | - | challenge: [] > [fight_overlord] | 5p"}
-    s = given(cards, overlord="boss", A={"power": "5/0"})
-    assert best(s) == "challenge:boss"
-    s = given(cards, overlord="boss", A={"power": "4/0"})
-    assert not best(s).startswith("challenge")
-
-
 def test_an_invasion_keeps_it_from_resting() -> None:
     cards = {"boss": "overlord 9/9 | invades item: [damage: 9] | challenge: [] > [fight_overlord] | 5p"}
     assert best(given(cards, overlord="boss", A={"crystals": 0})) == "stone"
     assert best(given(cards, A={"crystals": 0})).startswith("rest:")
-
-
-def test_harm_goes_to_who_is_ahead() -> None:
-    cards = {"bear": "monster 1/1 | - | 9p", "wand": "item | minor: [] > [damage: {who: another, n: 2}] | -"}
-    s = given(cards, seats=3, A={"items": "wand"}, C={"creatures": "bear"})
-    s.says("A", "use:wand")
-    assert best(s) == "seat-2"
-
-
-def test_the_wound_card_that_hurts_less_is_kept() -> None:
-    cards = {"scratch": "wound | - | -", "gash": "wound | A-3 D-3 | -"}
-    s = given(cards, A={"tokens": 9, "power": "1/0"}, wound_deck="gash scratch", track="imp stone stone stone")
-    s.does("A", "damage: 1")
-    assert best(s) == "scratch"
 
 
 def test_turns_that_are_still_to_come_are_counted_by_the_road() -> None:
@@ -220,19 +165,6 @@ def test_a_fight_is_judged_with_the_defense_that_can_be_had() -> None:
     assert best(given(cards, A={"items": "shield", "crystals": 9}, track=fight, deck="")) == "bear"
 
 
-def test_the_last_turn_is_reckoned_in_points() -> None:
-    """Terms are rounded down (JO-V-2); duels after it (JO-17.3) strike with all icons."""
-    cards = {"list": "enchantment | - | per: {count: items, times: 4, every: 2}", "medal": "enchantment | - | 2p",
-             "club": "item | A6 | -"}
-    for items, wanted in (("fist", "stone"), ("stone > fist", "medal")):
-        s = given(cards, A={"items": items, "enchantments": "list", "crystals": 1}, track="stone medal - - - -",
-                  deck="")
-        assert best(s) == wanted
-    for village, wanted in (("arena-mundi", "club"), ("normaltown", "medal")):
-        s = given(cards, A={"crystals": 1}, track="club medal - - - -", deck="", village=village)
-        assert best(s) == wanted
-
-
 def test_standing_counts_points_crystals_and_what_serves() -> None:
     cards = {"sword": "item | A1 | A1", "medal": "item | - | 2p"}
     s = given(cards, A={"items": "sword", "crystals": 0}, B={"items": "fist", "crystals": 0}, deck="stone " * 30)
@@ -261,25 +193,7 @@ def test_a_rest_that_heals_nothing_is_foolish() -> None:
     assert foolish(given(A={"tokens": 3}), "heals nothing", "stone") is None
 
 
-def test_gifts_are_not_left() -> None:
-    cards = {"purse": "item | minor: [] > [take_crystals: 1] | -"}
-    s = given(cards, A={"items": "purse > fist"})
-    s.says("A", "slot 0")
-    s = given(cards, A={"items": "fist", "enchantments": "of-enchanting"}, track="purse stone stone stone stone stone")
-    s.says("A", "purse")
-    assert best(s) == "use:purse"
-
-
 # ---- hints
-
-
-@pytest.mark.parametrize(("cost", "answer"), [(1, "use:purse"), (6, "end")])
-def test_an_extra_action_is_paid_for_where_it_brings_more(cost: int, answer: str) -> None:
-    cards = {"purse": f"item | minor: [lose_crystals: {cost}] > [heal: 4] | -"}
-    s = given(cards, A={"items": "fist", "enchantments": "of-enchanting", "tokens": 6, "crystals": 6},
-              track="purse stone stone stone stone stone")
-    s.says("A", "purse")
-    assert best(s) == answer
 
 
 @pytest.mark.parametrize(("health", "answer"), [(5, "bear"), (6, "stone")])

@@ -114,14 +114,6 @@ def test_harm_is_for_the_overlord_and_gifts_are_for_fellows() -> None:
     assert best(s) == "seat-2"
 
 
-def test_it_does_not_duel_fellows() -> None:
-    s = company({"glove": "item | minor: [] > [duel: {with: another}] | -"}, seats=2,
-                A={"items": "glove", "power": "3/0"}, B={"power": "3/0"})
-    assert best(s) != "use:glove"
-    s.says("A", "use:glove")
-    assert best(s) == "nobody"
-
-
 # ---- the pool and the road
 
 
@@ -132,12 +124,6 @@ def test_a_full_pool_is_healed() -> None:
 
     assert healed(36)
     assert not healed(2)
-
-
-def test_what_falls_is_left_to_whom_it_hurts_least() -> None:
-    cards = {"boss": "overlord 9/9 | invades item: [damage: 9] | challenge: [] > [fight_overlord] | -"}
-    s = company(cards, overlord="boss", A={"crystals": 0}, track="stone verse verse verse verse verse", pool=20)
-    assert best(s) == "stone"
 
 
 def test_an_event_is_paid_with_what_costs_less() -> None:

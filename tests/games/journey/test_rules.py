@@ -38,33 +38,7 @@ def test_the_wound_deck_is_shuffled() -> None:
     assert {len({*deck}) for deck in decks} == {24}
 
 
-@pytest.mark.rule("JO-3.16")
-@pytest.mark.rule("JO-C.2")
-@pytest.mark.rule("JO-C.3")
-@pytest.mark.rule("JO-C.10")
-@pytest.mark.rule("JO-8.1")
-def test_sections_of_the_overlord() -> None:
-    s = given({"lord": "overlord 9/9 | invades item: [damage: {who: each, n: 1}] | "
-                       "minor: [] > [take_crystals: 1]; rest: [] > [take_crystals: 2] | "
-                       "minor: [] > [take_crystals: 4]; 3p", "inn": "village | minor: [] > [take_crystals: 8]"},
-              overlord="lord", village="inn", A={"rewards": 1}, B={})
-    assert [offer for offer in s.offers() if offer.startswith("use")] == ["use:inn", "use:lord", "use:lord:token-1"]
-    s.says("A", "use:inn", "use:lord", "use:lord:token-1")
-    assert (s.A.crystals, s.A.points, s.B.points) == (13, 3, 0)
-    s.says("A", "rest:lord")
-    assert (s.A.crystals, s.A.wound_tokens, s.B.wound_tokens) == (15, 1, 1)
-
-
 # ---- rests and invasions
-
-
-@pytest.mark.rule("JO-7.1")
-@pytest.mark.rule("JO-C.120")
-def test_rests_of_the_village_and_of_ones_own() -> None:
-    s = given({"i": "item | rest: [] > [take_crystals: 1] | -", "e": "class | rest: [] > [take_crystals: 2]"},
-              A={"items": "i > fist", "enchantments": "e"}, B={"items": "i > fist"})
-    assert [offer for offer in s.offers() if offer.startswith("rest")] == ["rest:normaltown", "rest:normaltown",
-                                                                          "rest:i", "rest:e"]
 
 
 @pytest.mark.rule("JO-7.6")
@@ -199,20 +173,6 @@ def test_the_invading_card_lies_in_the_graveyard() -> None:
 
 
 # ---- corners of verbs
-
-
-@pytest.mark.rule("JO-V-1.7")
-@pytest.mark.parametrize("effect", [
-    "give_crystals: {to: another, n: 2}", *(f"{verb}: {{who: another, n: {{per: slime}}}}" for verb in (
-        "damage", "heal", "take_crystals", "lose_crystals")), "steal_crystals: {from: another, n: {per: slime}}",
-    *(f"move_damage: {{{way}, n: {{per: slime}}}}" for way in ("to: another", "from: another, to: you", "split: true")),
-    "lose_power: {who: another, attack: {per: slime}}"])
-def test_nobody_is_asked_who_gets_nothing(effect: str) -> None:
-    """rules-journey 6: an invasion of Failurn asked "Who gets the crystals?" where there were none."""
-    neighbour = {"tokens": 2, "crystals": 2, "power": "2/2"}
-    s = given(A={"tokens": 2}, B=neighbour, C=neighbour)
-    s.does("A", effect)
-    assert s.told("no-effect") and s.question.rule == "JO-4.4"
 
 
 @pytest.mark.rule("JO-V-6.3")

@@ -23,18 +23,6 @@ def test_a_combination_stays_as_it_was_announced() -> None:
     assert s.points("W1") == 6, "strengths count as they are"
 
 
-@pytest.mark.rule("DP-6.9")
-@pytest.mark.rule("DP-6.10")
-@pytest.mark.parametrize(("key", "pool", "cards", "worth"), [
-    ("H7", "S6", "H7 S6", 2), ("H7", "S6 E8", "H7 S6 E8", 6), ("S7", "S6 SK ST", "S7 S6 SK ST", 12),
-    ("DK", "DQ", "DK DQ", 2), ("DK", "DQ DA", "DK DQ DA", 9), ("C6", "C2 C3 C5 CJ C7", "C6 C7 C5", 9),
-    ("D2", "C2 E2 G2 H2 S2", "D2 C2 E2 G2 H2 S2", 12), ("C9", "E8 H7", "C9 E8 H7", 3)])
-def test_what_combinations_are_worth(key: str, pool: str, cards: str, worth: int) -> None:
-    s = given(A={"pool": pool, "hand": key})
-    s.announces("A", "wall", cards)
-    assert s.points("W1") == worth
-
-
 # ---- artefacts
 
 
