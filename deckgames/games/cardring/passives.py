@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator
 from pydantic_core import PydanticCustomError
 
-from deckgames.engine.effects import Effect, plural, upto
+from deckgames.engine.effects import Effect, upto
 from deckgames.games.cardring.state import Bonus
 
 Against = Literal["any", "dummy", "adversary", "trap", "enemy", "finale", "not_dummy"]
@@ -56,7 +56,6 @@ WHENEVER = {
 class HandSize(Effect[Any]):
     """You draw 5 + n in Recovery."""
 
-    verb = "hand_size"
     shorthand = "n"
     n: Annotated[int, upto(-1, 2)]
 
@@ -67,7 +66,6 @@ class HandSize(Effect[Any]):
 class Price(Effect[Any]):
     """Such cards cost that much more or less."""
 
-    verb = "price"
     what: Priced
     by: Annotated[int, upto(-3, 3), NotZero]
 
@@ -83,7 +81,6 @@ class Price(Effect[Any]):
 class WinXp(Effect[Any]):
     """Each win against such a target gives that XP more."""
 
-    verb = "win_xp"
     against: Against
     by: Annotated[int, upto(1, 3)]
 
@@ -94,21 +91,15 @@ class WinXp(Effect[Any]):
 class ClearLess(Effect[Any]):
     """Clearing is n less than the price instead of 2 less."""
 
-    verb = "clear_less"
     shorthand = "n"
+    says = "clearing a card costs {n} less than its price, not 2"
+    briefly = "clear for {n} less"
     n: Annotated[int, upto(0, 6)]
-
-    def describe(self) -> str:
-        return f"clearing a card costs {self.n} less than its price, not 2"
-
-    def short(self) -> str:
-        return f"clear for {self.n} less"
 
 
 class Spin(Effect[Any]):
     """CR-10.5: steps the Ring rotates in Recovery, instead of one to the left."""
 
-    verb = "spin"
     shorthand = "n"
     n: Annotated[int, upto(-2, 2)]
 
@@ -122,23 +113,15 @@ class Spin(Effect[Any]):
 class NoFailure(Effect[Any]):
     """CR-10.7: no Failure is placed this round."""
 
-    verb = "no_failure"
     shorthand = "holds"
+    says = "Failure has no effect"
     holds: Literal[True]
-
-    def describe(self) -> str:
-        return "Failure has no effect"
 
 
 class LoserDiscards(Effect[Any]):
     """CR-10.8: every loser gets a Due of n more discards."""
 
-    verb = "loser_discards"
     shorthand = "n"
+    says = "who loses a combat also discards {n:card}"
+    briefly = "who loses also discards {n:card}"
     n: Annotated[int, upto(1, 3)]
-
-    def describe(self) -> str:
-        return f"who loses a combat also discards {plural(self.n, 'card')}"
-
-    def short(self) -> str:
-        return f"who loses also discards {plural(self.n, 'card')}"

@@ -102,7 +102,6 @@ class Line(Effect[Any]):
 class Ongoing(Line):
     """Modifiers and named rules in force while the card lies in a field."""
 
-    verb = "ongoing"
     shorthand = "do"
     later = True
     do: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`ongoing`", frozenset({"modify", "rule"}))], ...],

@@ -22,97 +22,77 @@ MOST_OPPONENTS = 3
 """CR-1.1: so many opponents a seat can have."""
 
 
-class Skill(Effect[RingPlay]):
-    """Skill + n."""
+class Points(Effect[RingPlay]):
+    """A verb that gives points of a kind."""
 
-    verb = "skill"
     shorthand = "n"
     n: Annotated[int, upto(1, 6)]
+
+
+class Skill(Points):
+    """Skill + n."""
+
+    says = "{n} Skill"
 
     async def run(self, x: RingPlay) -> None:
         x.me.skill += self.n
 
-    def describe(self) -> str:
-        return f"{self.n} Skill"
 
-
-class Fight(Effect[RingPlay]):
+class Fight(Points):
     """Fight + n."""
 
-    verb = "fight"
-    shorthand = "n"
-    n: Annotated[int, upto(1, 6)]
+    says = "{n} Fight"
 
     async def run(self, x: RingPlay) -> None:
         x.me.fight += self.n
 
-    def describe(self) -> str:
-        return f"{self.n} Fight"
 
-
-class Failure(Effect[RingPlay]):
+class Failure(Points):
     """Failure + n, placed in Combat."""
 
-    verb = "failure"
-    shorthand = "n"
-    n: Annotated[int, upto(1, 6)]
+    says = "{n} Failure"
 
     async def run(self, x: RingPlay) -> None:
         x.me.failure += self.n
-
-    def describe(self) -> str:
-        return f"{self.n} Failure"
 
 
 class Shield(Effect[RingPlay]):
     """Shield + n until Recovery."""
 
-    verb = "shield"
     shorthand = "n"
+    says = "Shield {n}"
     n: Annotated[int, upto(1, 4)]
 
     async def run(self, x: RingPlay) -> None:
         x.me.shield += self.n
 
-    def describe(self) -> str:
-        return f"Shield {self.n}"
-
 
 class Xp(Effect[Outcome]):
     """XP + n or - n: in a sitting at once, in Recovery summed up (CR-6.6)."""
 
-    verb = "xp"
     shorthand = "n"
+    says = "{n:+} XP"
     n: Annotated[int, upto(-3, 9), NotZero]
 
     async def run(self, x: Outcome) -> None:
         x.xp(self.n)
 
-    def describe(self) -> str:
-        return f"+{self.n} XP" if self.n > 0 else f"−{-self.n} XP"
-
 
 class TakeXp(Effect[Outcome]):
     """Recovery: up to n XP from the opponent who had the most before (CR-6.6, CR-R.40)."""
 
-    verb = "take_xp"
     shorthand = "n"
+    says = "take {n} XP from the opponent with the most XP"
+    briefly = "take {n} XP from the leader"
     n: Annotated[int, upto(1, 2)]
 
     async def run(self, x: Outcome) -> None:
         x.take_xp(self.n)
 
-    def describe(self) -> str:
-        return f"take {self.n} XP from the opponent with the most XP"
-
-    def short(self) -> str:
-        return f"take {self.n} XP from the leader"
-
 
 class Trash(Effect[Outcome]):
     """Trash cards of hand or discard pile; in Recovery a Due."""
 
-    verb = "trash"
     count: Annotated[int, upto(1, 3)]
     zones: Annotated[tuple[Whence, ...], Field(alias="from", min_length=1), shared.DISTINCT]
     may: Annotated[bool, Field(strict=True)]
@@ -136,7 +116,7 @@ class Trash(Effect[Outcome]):
 class Gain(Effect[Outcome]):
     """New copies of a Supply card."""
 
-    verb = "gain"
+    says = "gain {count:1=a {title}|{count} {title}s}{to:deck_top= onto your deck|hand= into your hand}"
     card: Kebab
     to: To = "discard"
     count: Annotated[int, upto(1, 2)] = 1
@@ -150,10 +130,6 @@ class Gain(Effect[Outcome]):
     def title(self) -> str:
         return self.titles.get(self.card, self.card.replace("-", " ").title())
 
-    def describe(self) -> str:
-        what = f"a {self.title}" if self.count == 1 else f"{self.count} {self.title}s"
-        return f"gain {what}{ {'deck_top': ' onto your deck', 'hand': ' into your hand'}.get(self.to, '')}"
-
     def short(self) -> str:
         several = f"{self.count} {self.title.removeprefix('Botched ')}s"
         return f"gain {f'a {self.title}' if self.count == 1 else several}"
@@ -162,30 +138,27 @@ class Gain(Effect[Outcome]):
 class Recall(Effect[RingPlay]):
     """Cards of the own discard pile to hand or deck top; nothing is shuffled for it."""
 
-    verb = "recall"
+    says = "put {count:card} from your discard pile {to:hand=into your hand|onto your deck}"
+    briefly = "put {count:pile card} {to:hand=into your hand|onto your deck}"
     count: Annotated[int, upto(1, 2)]
     to: Literal["hand", "deck_top"]
 
-    async def run(self, x: RingPlay) -> None:
-        if not x.me.discard:
-            x.idle("the discard pile is empty")
+    def why_not(self, x: RingPlay) -> str:
+        return "" if x.me.discard else "the discard pile is empty"
+
+    async def act(self, x: RingPlay) -> None:
         for card in await x.choose_cards(Topic.PUT, "Put back", x.me.discard, self.count, self.count):
             x.me.discard.remove(card)
             (x.me.hand if self.to == "hand" else x.me.deck).append(card)
             x.t.tell("recalls", x.asked, (card,), note="the hand" if self.to == "hand" else "the deck")
 
-    def describe(self) -> str:
-        where = "into your hand" if self.to == "hand" else "onto your deck"
-        return f"put {plural(self.count, 'card')} from your discard pile {where}"
-
-    def short(self) -> str:
-        return f"put {plural(self.count, 'pile card')} {'into your hand' if self.to == 'hand' else 'onto your deck'}"
-
 
 class Dig(Effect[RingPlay]):
     """Look at the top cards of the own deck, take one, the rest goes where named."""
 
-    verb = "dig"
+    says = ("look at the top {look} cards of your deck, take {take} into your hand and {rest:discard=discard "
+            "the rest|put the rest under it}")
+    briefly = "look at the top {look} of your deck, take {take}"
     look: Annotated[int, upto(2, 4)]
     take: Annotated[int, upto(1, 1)]
     rest: Literal["discard", "deck_bottom"]
@@ -210,40 +183,29 @@ class Dig(Effect[RingPlay]):
         else:
             me.deck[:0] = rest
 
-    def describe(self) -> str:
-        where = "discard the rest" if self.rest == "discard" else "put the rest under it"
-        return f"look at the top {self.look} cards of your deck, take {self.take} into your hand and {where}"
-
-    def short(self) -> str:
-        return f"look at the top {self.look} of your deck, take {self.take}"
-
 
 class Convert(Effect[RingPlay]):
     """Turn unspent Skill into Fight."""
 
-    verb = "convert"
+    says = "change up to {upto} Skill into Fight"
     source: Annotated[Literal["skill"], Field(alias="from")]
     to: Literal["fight"]
     upto: Annotated[int, upto(1, 9)]
 
-    async def run(self, x: RingPlay) -> None:
+    def why_not(self, x: RingPlay) -> str:
+        return "" if x.me.skill else "no Skill is left"
+
+    async def act(self, x: RingPlay) -> None:
         most = min(self.upto, x.me.skill)
-        if most == 0:
-            x.idle("no Skill is left")
-            return
         n = await number(x.asked, x.rule, Topic.PAY, "Change how much Skill into Fight?", 0, most, x.source)
         x.me.skill -= n
         x.me.fight += n
         x.t.tell("converts", x.asked, n=n)
 
-    def describe(self) -> str:
-        return f"change up to {self.upto} Skill into Fight"
-
 
 class EachOpponent(Effect[Outcome]):
     """Each opponent does the list, in Recovery."""
 
-    verb = "each_opponent"
     shorthand = "do"
     later = True
     do: Annotated[Suffered, Field(min_length=1)]
@@ -277,7 +239,6 @@ def third_persons(effects: Sequence[Effect[Any]]) -> str:
 class Per(Effect[RingPlay]):
     """Does the list as many times as something is counted, at most `upto`; counted once when it starts."""
 
-    verb = "per"
     words: ClassVar[Mapping[str, str]] = {
         "opponents_ahead": "opponent with more XP than you",
         "brawl_before": "brawl card you played earlier this round"}

@@ -1,6 +1,7 @@
 """Promises of played cards, kept until Recovery (CR-6.4); several copies add up."""
 
-from typing import Annotated, Self
+from collections.abc import Mapping
+from typing import Annotated, ClassVar, Self
 
 from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
@@ -34,29 +35,30 @@ class _Promise(Effect[RingPlay]):
         x.me.riders.append(Rider(self, x.source))
 
 
-class OnWin(_Promise):
-    """If you win this round (against such a target) do the list in Recovery."""
+class _Combat(_Promise):
+    """A rider on the own combat against such a target: `when` says that in words."""
 
-    verb = "on_win"
+    when: ClassVar[Mapping[str, str]]
     against: Against
     do: Annotated[Recovered, Field(min_length=1)]
 
     def describe(self) -> str:
-        return f"if {BEAT[self.against]}, {listing(self.do)}"
+        return f"if {self.when[self.against]}, {listing(self.do)}"
+
+
+class OnWin(_Combat):
+    """If you win this round (against such a target) do the list in Recovery."""
+
+    when = BEAT
 
     def short(self) -> str:
         return f"{SHORT.get(self.against, 'win')}: {few(self.do)}"
 
 
-class OnLose(_Promise):
+class OnLose(_Combat):
     """If you lose this round (to such a target) do the list in Recovery."""
 
-    verb = "on_lose"
-    against: Against
-    do: Annotated[Recovered, Field(min_length=1)]
-
-    def describe(self) -> str:
-        return f"if {LOSE[self.against]}, {listing(self.do)}"
+    when = LOSE
 
     def short(self) -> str:
         return f"lose: {few(self.do)}"
@@ -65,7 +67,6 @@ class OnLose(_Promise):
 class OnOpponentLoses(_Promise):
     """For each opponent who loses this round, whoever gave the Failure: that opponent does `them`, you do `you`."""
 
-    verb = "on_opponent_loses"
     them: Suffered
     you: Recovered
 

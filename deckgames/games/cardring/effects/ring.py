@@ -31,21 +31,19 @@ async def choose_card(x: RingPlay, about: Topic, prompt: str, cards: list[Card[F
 class Rotate(Effect[RingPlay]):
     """One complete rotation of the Ring now; anchored queues take no part."""
 
-    verb = "rotate"
     shorthand = "way"
+    says = "rotate the Ring {way}"
     way: Literal["left", "right"]
 
     async def run(self, x: RingPlay) -> None:
         operations.rotate(x.t, self.way, x.asked)
 
-    def describe(self) -> str:
-        return f"rotate the Ring {self.way}"
-
 
 class Swap(Effect[RingPlay]):
     """A card of the own queue and one of an opponent's change places; nothing slides."""
 
-    verb = "swap"
+    says = "swap a card of your queue with {whose:neighbour=a neighbour|an opponent}'s"
+    briefly = "swap a queue card"
     whose: Annotated[Literal["neighbour", "any"], Field(alias="with")]
 
     async def run(self, x: RingPlay) -> None:
@@ -63,17 +61,12 @@ class Swap(Effect[RingPlay]):
         other.queue[other.queue.index(theirs)] = mine
         t.tell("swaps", me.no, (mine, theirs), other=other.no)
 
-    def describe(self) -> str:
-        return f"swap a card of your queue with {'a neighbour' if self.whose == 'neighbour' else 'an opponent'}'s"
-
-    def short(self) -> str:
-        return "swap a queue card"
-
 
 class Sweep(Effect[RingPlay]):
     """Up to so many cards of a queue go under the Main Deck or to the Trash, in the chosen sequence; then CR-4.6."""
 
-    verb = "sweep"
+    says = ("{upto:1=you may {to:trash=trash|put} a card|{to:trash=trash|put} up to {upto} cards} of "
+            "{whose:you=your|an opponent's} queue{to:trash=| under the Main Deck}")
     upto: Annotated[int, upto(1, 3)]
     whose: Literal["you", "opponent"]
     to: Literal["deck_bottom", "trash"]
@@ -101,12 +94,6 @@ class Sweep(Effect[RingPlay]):
             t.tell("sweeps", x.asked, tuple(swept), other=who.no, note="trashes" if self.to == "trash" else "buries")
             operations.fill_ring(t, who)
 
-    def describe(self) -> str:
-        whose = "your queue" if self.whose == "you" else "an opponent's queue"
-        does, where = ("trash", "") if self.to == "trash" else ("put", " under the Main Deck")
-        return (f"you may {does} a card of {whose}{where}" if self.upto == 1 else
-                f"{does} up to {self.upto} cards of {whose}{where}")
-
     def short(self) -> str:
         away = "put away" if self.to == "deck_bottom" else "trash"
         which = f"0–{self.upto} of a queue" if self.whose == "opponent" else f"up to {self.upto} queue cards"
@@ -116,43 +103,32 @@ class Sweep(Effect[RingPlay]):
 class Anchor(Effect[RingPlay]):
     """Until the end of this round the own queue takes no part in rotations."""
 
-    verb = "anchor"
     shorthand = "on_"
+    says = "keep your queue from rotating this round"
+    briefly = "keep your queue"
     on_: Literal[True]
 
-    async def run(self, x: RingPlay) -> None:
-        if x.me.anchored:
-            x.idle("the queue is anchored already")
-            return
+    def why_not(self, x: RingPlay) -> str:
+        return "the queue is anchored already" if x.me.anchored else ""
+
+    async def act(self, x: RingPlay) -> None:
         x.me.anchored = True
         x.t.tell("anchors", x.asked)
-
-    def describe(self) -> str:
-        return "keep your queue from rotating this round"
-
-    def short(self) -> str:
-        return "keep your queue"
 
 
 class BuyFrom(Effect[RingPlay]):
     """In this round's Buy other queues are open too (not for clearing)."""
 
-    verb = "buy_from"
     shorthand = "whose"
+    says = "you may buy from {whose:any=any|a neighbour's} queue this round"
+    briefly = "you may buy from {whose:any=any|a neighbour’s} queue"
     whose: Literal["neighbours", "any"]
 
-    async def run(self, x: RingPlay) -> None:
-        if x.me.buy_from in ("any", self.whose):
-            x.idle("these queues are open already")
-        else:
-            x.me.buy_from = self.whose
+    def why_not(self, x: RingPlay) -> str:
+        return "these queues are open already" if x.me.buy_from in ("any", self.whose) else ""
 
-    def describe(self) -> str:
-        whose = "any" if self.whose == "any" else "a neighbour's"
-        return f"you may buy from {whose} queue this round"
-
-    def short(self) -> str:
-        return f"you may buy from {'any' if self.whose == 'any' else 'a neighbour’s'} queue"
+    async def act(self, x: RingPlay) -> None:
+        x.me.buy_from = self.whose
 
 
 class NextPurchase(Effect[RingPlay]):
@@ -185,17 +161,19 @@ class NextPurchase(Effect[RingPlay]):
 class Scout(Effect[RingPlay]):
     """Look at the top of the Enemy Deck; any of them go under it, the others back in their old sequence."""
 
-    verb = "scout"
     shorthand = "n"
+    says = ("{n:1=look at the top card of the Enemy Deck, which you may put under it|look at the top {n} "
+            "cards of the Enemy Deck and put any of them under it}")
+    briefly = "see the next {n:1=Enemy|{n} Enemies}"
     n: Annotated[int, upto(1, 3)]
 
-    async def run(self, x: RingPlay) -> None:
+    def why_not(self, x: RingPlay) -> str:
+        return "" if x.t.enemy_deck else "the Enemy Deck is empty"
+
+    async def act(self, x: RingPlay) -> None:
         t, peek = x.t, x.me.peek
         for _ in range(min(self.n, len(t.enemy_deck))):
             peek.append(t.enemy_deck.pop())
-        if not peek:
-            x.idle("the Enemy Deck is empty")
-            return
         t.tell("scouts", x.asked, tuple(peek), private=True)
         sunk = await x.choose_cards(Topic.PUT, "Put under the Enemy Deck", peek, 0, len(peek), ordered=True)
         for card in sunk:
@@ -206,35 +184,21 @@ class Scout(Effect[RingPlay]):
         t.enemy_deck.extend(reversed(peek))
         peek.clear()
 
-    def describe(self) -> str:
-        if self.n == 1:
-            return "look at the top card of the Enemy Deck, which you may put under it"
-        return f"look at the top {self.n} cards of the Enemy Deck and put any of them under it"
-
-    def short(self) -> str:
-        return f"see the next {self.n} Enemies" if self.n > 1 else "see the next Enemy"
-
 
 class Shoo(Effect[RingPlay]):
     """An Enemy of the Row goes under the Enemy Deck; its space is filled from the top."""
 
-    verb = "shoo"
     shorthand = "n"
+    says = "put an Enemy of the Row under its deck and reveal a new one"
+    briefly = "send an Enemy away"
     n: Annotated[int, upto(1, 1)]
 
-    async def run(self, x: RingPlay) -> None:
-        t = x.t
-        enemies = [card for card in t.row if card is not None]
-        if not enemies:
-            x.idle("no Enemy lies in the Row")
-            return
+    def why_not(self, x: RingPlay) -> str:
+        return "" if any(x.t.row) else "no Enemy lies in the Row"
+
+    async def act(self, x: RingPlay) -> None:
+        t, enemies = x.t, [card for card in x.t.row if card is not None]
         card = await choose_card(x, Topic.PUT, "Send which Enemy away?", enemies, x.rule)
         t.enemy_deck.insert(0, card)
         t.tell("shoos", x.asked, (card,))
         operations.fill_space(t, t.row.index(card))
-
-    def describe(self) -> str:
-        return "put an Enemy of the Row under its deck and reveal a new one"
-
-    def short(self) -> str:
-        return "send an Enemy away"

@@ -21,7 +21,6 @@ class FieldDiscard(Aimed):
 
     says = "{reader} discard {cards} of {they:field}"
     briefly = "discard {few:{pick:newest=newest |oldest=oldest |}field card}"
-    verb = "field_discard"
     who: Who
     n: Annotated[int, upto(1, 5)]
     pick: Literal["chosen", "newest", "oldest"]
@@ -81,7 +80,6 @@ class Steal(Aimed):
     says = ("{reader} steal {zone:hand=a random card from|stack=the top card of|a card from} {they:{zone}}",
             "{reader} put it at the bottom of yours")
     briefly = "steal {few:{zone:field=field|stack=next|hand} card}"
-    verb = "steal"
     zone: Literal["field", "stack", "hand"] = Field(alias="from")
     who: One
 
@@ -155,7 +153,6 @@ class ReturnSelf(Act):
 
     says = "{reader} {to:discard=discard this|return this to {where}}{when}"
     briefly = "{to:hand=back to your hand|stack_bottom=back under your stack|discard this}"
-    verb = "return_self"
     shorthand = "to"
     to: Literal["hand", "stack_bottom", "discard"]
 
@@ -200,7 +197,6 @@ class Cancel(Aimed):
 
     says = "{reader} discard {they:revealed card}"
     briefly = "discard {few:waiting card}"
-    verb = "cancel"
     shorthand = "who"
     who: One
 
@@ -222,7 +218,6 @@ class Copy(Act):
 
     says = "{this} become a copy of the card activated just before it this round"
     briefly = "copies the last card"
-    verb = "copy"
     shorthand = "what"
     what: Literal["the_last_card"]
 
@@ -245,7 +240,6 @@ class EndRound(Act):
     """The round ends when this turn is over (IN-11.2)."""
 
     briefly = "end the round after this turn"
-    verb = "end_round"
     shorthand = "now"
     now: Literal[True] = True
 

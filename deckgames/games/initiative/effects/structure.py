@@ -75,7 +75,6 @@ _FEW: dict[Cond, str] = {"first_turn": "if first", "last_turn": "if last to act"
 class If(Effect[InPlay]):
     """A condition that is tested once, when it is reached."""
 
-    verb = "if"
     cond: Cond | FieldAtLeast
     then: Does
     otherwise: Does | None = Field(default=None, alias="else")
@@ -141,7 +140,6 @@ class ChooseOne(shared.ChooseOne[InPlay]):
 class Flip(Effect[InPlay]):
     """The top card of the deck goes to the discard pile, face up; its printed initiative decides."""
 
-    verb = "flip"
     odd: Does | None = None
     even: Does | None = None
 

@@ -195,7 +195,6 @@ class BannerVerb(Effect[PoolPlay]):
 class Price(Effect[PoolPlay]):
     """This round each activation costs n more or less (DP-R.42)."""
 
-    verb = "price"
     n: Annotated[int, upto(-2, 2)]
 
     async def run(self, x: PoolPlay) -> None:
@@ -209,7 +208,6 @@ class Price(Effect[PoolPlay]):
 class ChooseOne(Effect[PoolPlay]):
     """One of several lists, chosen at activation; a list whose first verb has no target is barred (DP-9.8)."""
 
-    verb = "choose_one"
     shorthand = "lists"
     lists: Annotated[tuple[Annotated[tuple[Effect[Any], ...], Field(min_length=1)], ...],
                      Field(min_length=2, max_length=3), DISTINCT]
