@@ -10,15 +10,16 @@ In front of the name stand the ids of the rules that it proves. A step is one of
 - `given: {..}` (or another layout of `tests/given/<game>.py`): the table; a later one begins anew. `begun: {seats: 3}`
   is a new game with these options, `set_up` the same before anything is asked.
 - `A: buy:a`: the player's answer. A list are answers one after the other, a list in it is one answer of several cards.
-- `A cannot: use:own`: this answer is refused. `A has: {fight: 3}`: fields of the player that no layout sets.
+- `A cannot: use:own`: this answer is refused. `A has: {fight: 3}`, `set: {t.supply.greater-skill: 0}`: fields that no
+  layout sets.
 - `A announces: [wall, H7 S6]`, `on_to: buy`, `begins`: what else the game's story can do; `whoever: end` is an answer
   of who is asked, `meanwhile: [CR-4.1, end]` one to every question of a rule.
 - `cases: [{n: 1, left: 2}, ..]`, as the first step: all that follows once with each of these for `$n` and `$left`.
 - anything else is what holds then: a path from the story, `A.hand`, `n(hand)`, `t.seats.crystals` (of all of them),
   `heard(xp).note`, `told(attacks).1`, `offers.len`, `offers.with(buy)`, `row.split.first(2)`
   (last, from), and what is there; cards stand as their ids, sets in their order.
-  Instead of the value, `{has: ..}`, `{lacks: ..}`, `{among: [..]}`, `{same: [..]}` (in any order), `{over: 3}`,
-  `{under: 3}`, `{least: 3}`, `{most: 3}`, `{sum: 3}` or `{not: ..}`.
+  Instead of the value, `{has: ..}`, `{lacks: ..}`, `{among: [..]}`, `{same: [..]}` (in any order), `{only: [..]}` (so
+  often as you like), `{over: 3}`, `{under: 3}`, `{least: 3}`, `{most: 3}`, `{sum: 3}` or `{not: ..}`.
 """
 
 import re
@@ -46,7 +47,8 @@ HOLDS: dict[str, Callable[[Any, Any], bool]] = {
     "same": lambda there, wanted: sorted(there) == sorted(wanted),
     "over": lambda there, wanted: there > wanted, "under": lambda there, wanted: there < wanted,
     "least": lambda there, wanted: there >= wanted, "most": lambda there, wanted: there <= wanted,
-    "sum": lambda there, wanted: sum(there) == wanted, "not": lambda there, wanted: there != wanted}
+    "only": lambda there, wanted: {*there} == {*wanted}, "sum": lambda there, wanted: sum(there) == wanted,
+    "not": lambda there, wanted: there != wanted}
 
 
 class Loader(yaml.CSafeLoader):
@@ -125,11 +127,15 @@ def take(story: Any, what: str, value: Any) -> None:
     """One thing of a step: somebody does it, it goes on, or it holds."""
     who, _, verb = what.partition(" ")
     told = value if isinstance(value, list) else [value]
-    if who not in [*LETTERS] and what not in story.goes:
+    if who not in [*LETTERS] and what not in (*story.goes, "set"):
         assert holds(plain(story, found(story, what)), value), f"{what} is {plain(story, found(story, what))!r}"
     elif verb == "cannot":
         with pytest.raises(Refused):
             story.says(who, *told)
+    elif what == "set":
+        for path, new in value.items():
+            there, _, name = path.rpartition(".")
+            change(found(story, there), name, new)
     elif verb == "has":
         put(story.t.seats[seat_of(who)], value)
     elif who in [*LETTERS]:
@@ -138,6 +144,14 @@ def take(story: Any, what: str, value: Any) -> None:
         getattr(story, what)(**value)
     else:
         getattr(story, what)(*told)
+
+
+def change(thing: Any, name: str, new: Any) -> None:
+    """Sets an item or a field of what a story is about."""
+    if isinstance(thing, (list, dict)):
+        thing[number(name)] = new
+    else:
+        put(thing, {name: new})
 
 
 def holds(there: Any, wanted: Any) -> bool:

@@ -105,6 +105,10 @@ class Story:
     def scores(self) -> Any:
         return self.match.game.scores(self.t)
 
+    def open_decisions(self) -> list[Decision[Any]]:
+        """What is asked of everybody at once."""
+        return self.match.open_decisions()
+
     @property
     def private(self) -> bool:
         """Whether what is asked now is answered behind a curtain."""

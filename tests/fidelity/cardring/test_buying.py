@@ -14,13 +14,3 @@ def test_buying_from_another_queue() -> None:
     assert not [oid for oid in s.options() if oid.startswith("clear") and "seat" in oid]
     s.says("B", "other:seat-0:space-3")
     assert (s.B.skill, s.B.discard, s.A.queue) == (12 - cost, "A3", "A1 A2 A4 A5 X")
-
-
-@pytest.mark.example("CR-E.51")
-def test_who_can_afford_nothing_is_not_asked() -> None:
-    dear = "steam-fist royal-bounty steam-fist royal-bounty steam-fist"
-    assert given(phase="buy", A={"skill": 1, "queue": dear}, B={"skill": 9}).asked == "B"
-    s = given(phase="buy", A={"skill": 1, "queue": dear.replace("royal-bounty", "loose-screw", 1)})
-    assert (s.asked, s.offers()) == ("A", ["clear:space-2", "end"])
-    s.says("A", "clear:space-2")
-    assert (s.A.skill, s.trash) == (0, "loose-screw")

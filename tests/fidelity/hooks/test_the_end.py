@@ -32,14 +32,3 @@ def ended(hooks: list[int], treasures: list[int], ender: int | None) -> HookStor
 @pytest.mark.parametrize(("ender", "expected"), [(0, [1, 2, 3]), (2, [1, 1, 3])])
 def test_the_ender_breaks_a_tie_that_treasures_leave(ender: int, expected: list[int]) -> None:
     assert places(ended([12, 12, 9], [2, 2, 8], ender)) == expected
-
-
-@pytest.mark.example("HK-E.50")
-@pytest.mark.parametrize(("treasures", "expected"), [((12, 5, 3), [1, 2, 3]), ((9, 9, 2), [1, 1, 3])])
-def test_a_table_that_never_buys(treasures: tuple[int, int, int], expected: list[int]) -> None:
-    s = given(current=2, round=40, A={"treasures": treasures[0]}, B={"treasures": treasures[1]},
-              C={"treasures": treasures[2]})
-    s.says("C", "end")
-    assert s.match.over
-    assert (s.t.ender, [s.A.hooks, s.B.hooks, s.C.hooks]) == (None, [0, 0, 0])
-    assert places(s) == expected

@@ -25,10 +25,3 @@ def test_an_annihilation_trigger_comes_before_the_next_turn() -> None:
     assert (s.end, s.t.last_activator) == ("A39 B27 C38", 2)
     kinds = [e.kind for e in s.events if e.kind in ("annihilated", "loses", "turn")]
     assert kinds[:5] == ["annihilated", "annihilated", "loses", "loses", "turn"]
-
-
-@pytest.mark.example("IN-E.38")
-def test_the_average() -> None:
-    s = given(A="50: redistribution-office", B="20:", C="11:")
-    assert (s.end, len(s.A.hand.split())) == ("A27 B27 C27", 3)
-    assert given(A="50: redistribution-office", B="20:", C="12:").end == "A28 B28 C28"

@@ -145,19 +145,6 @@ def test_mummies_bring_lerxos_and_the_desert_token() -> None:
     assert sides == {"mirage", "sandstorm"}
 
 
-@pytest.mark.example("JO-CE.3")
-@pytest.mark.rule("JO-C.39")
-@pytest.mark.rule("JO-C.41")
-@pytest.mark.rule("JO-CR.21")
-@pytest.mark.rule("JO-CR.33")
-@pytest.mark.parametrize(("dial", "pool"), [(99, 24), (70, 24), (69, 27), (40, 27), (39, 30), (1, 30)])
-def test_three_headers(dial: int, pool: int) -> None:
-    s = company({"loud": HURT}, phase="overlord_turn", events="event-paper-cuts event-monday", dial=dial, pool=20,
-                A={"enchantments": "loud"}, B={}, C={})
-    assert (s.t.pool, s.t.hp, s.A.crystals, s.A.brought) == (pool, dial, 0, 0)
-    assert (s.names([s.t.event]), s.names(s.t.events)) == ("event-paper-cuts", "event-monday")
-
-
 @pytest.mark.example("JO-CE.4")
 @pytest.mark.rule("JO-C.40")
 @pytest.mark.rule("JO-C.64")
@@ -201,20 +188,6 @@ def test_two_seats_two_tokens() -> None:
     assert (s.t.pool, s.t.hp, s.stats("lord-vragan")) == (13, 36, "9/9")
 
 
-@pytest.mark.example("JO-CE.15")
-@pytest.mark.rule("JO-C.39")
-@pytest.mark.rule("JO-C.116")
-@pytest.mark.rule("JO-CR.12")
-@pytest.mark.parametrize(("lie", "dial", "tokens"), [
-    ({"imp": {"reward": 2}, "verse": {"reward": 1, "wound": 1}}, 56, 3), ({}, 62, 0)])
-def test_quarterly_audit(lie: dict[str, dict[str, int]], dial: int, tokens: int) -> None:
-    s = company(overlord="grey-council", phase="overlord_turn", events="council-quarterly-audit", dial=62, pool=4,
-                track="imp stone stone verse", tokens=lie, A={"crystals": 2}, B={"crystals": 1}, C={})
-    assert (s.t.hp, sum(reinforcements(s)), s.t.anger, s.t.pool) == (dial, tokens, 2, 4)
-    assert [me.crystals for me in s.t.seats] == [1, 0, 0]
-    assert (s.tokens("imp").reward, s.tokens("verse").reward, s.tokens("verse").wound) == (0, 0, int(bool(lie)))
-
-
 def trampled(slot_0: str, seed: int = 1) -> JourneyStory:
     s = company(RELIC, overlord="ryma", village_rewards=2, pool=20, track=slot_0, active="B", seats=3, seed=seed)
     s.says("B", "rest:enchanters-guild")
@@ -253,21 +226,6 @@ def test_bite_or_wag() -> None:
     assert len(s.t.tokens) == 1
 
 
-@pytest.mark.example("JO-CE.20")
-@pytest.mark.rule("JO-C.42")
-@pytest.mark.rule("JO-C.47")
-@pytest.mark.rule("JO-C.48")
-@pytest.mark.rule("JO-CR.5")
-@pytest.mark.rule("JO-16.5")
-def test_loose_cobbles() -> None:
-    cards = dict.fromkeys("bcdefgh", "item | - | -")
-    s = company({**cards, "a": "monster 3/2 | - | -"}, phase="overlord_turn", events="event-loose-cobbles", dial=30,
-                pool=10, track="a b c d e f", deck="g h " + "stone " * 38, starting="B", seats=2)
-    assert (s.track, s.graveyard, len(s.t.deck)) == ("c d e f g h", "b a", 38)
-    assert (s.t.pool, s.t.active, s.A.brought, s.B.brought) == (14, 1, 0, 4)
-    assert not s.told("invades")
-
-
 @pytest.mark.example("JO-CE.24")
 @pytest.mark.rule("JO-C.121")
 def test_the_trick_of_the_guild() -> None:
@@ -284,21 +242,6 @@ def test_the_trick_of_the_guild() -> None:
     s.go_on()
     s.says("B", "use:enchanters-guild")
     assert (s.B.crystals, s.t.tokens) == (0, {})
-
-
-@pytest.mark.example("JO-CE.25")
-@pytest.mark.rule("JO-C.57")
-@pytest.mark.rule("JO-C.78")
-@pytest.mark.rule("JO-C.115")
-def test_the_larder_of_the_spelleater() -> None:
-    s = company({"hymn": "enchantment | once: [take_crystals: 2] | -"}, overlord="beatrix", track="verse",
-                overlord_cards="hymn verse verse", A={}, B={"power": "9/8"})
-    assert s.stats("beatrix") == "8/8"
-    s.says("A", "rest:enchanters-guild")
-    assert (s.stats("beatrix"), s.names(s.t.overlord_cards), s.graveyard) == ("9/8", "verse verse hymn verse", "")
-    s.says("B", "challenge:beatrix", "hymn")
-    assert (s.stats("beatrix"), s.B.enchantments, s.B.crystals) == ("8/8", "hymn > of-enchanting", 2)
-    assert (s.t.pool, s.t.hp, s.t.main_done) == (0, 75, True)
 
 
 # ---- the co-op examples of the core rules
@@ -330,14 +273,6 @@ def test_gifts_and_demands() -> None:
     assert (s.A.items, sum(reinforcements(s))) == ("stone > fist", 1)
     s.does("A", "give_card: {kind: monster}")
     assert (s.A.creatures, s.graveyard, sum(reinforcements(s))) == ("", "leech jewel", 0)
-
-
-@pytest.mark.example("JO-E.45")
-@pytest.mark.rule("JO-9.3")
-def test_gaps_in_the_track() -> None:
-    cards = dict.fromkeys("bcefn", "item | - | -")
-    s = company(cards, track="- b c - e f", deck="n", main_begun=True, main_done=True, phase="clean_up", seats=2)
-    assert s.track == "b c e f n -"
 
 
 @pytest.mark.example("JO-E.50")

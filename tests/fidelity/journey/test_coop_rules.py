@@ -30,13 +30,6 @@ def test_who_is_alone_plays_against_the_overlord(seats: int, mode: str, coop: bo
     assert (t.round, t.active) == (1, t.starting)
 
 
-@pytest.mark.rule("JO-1.9")
-@pytest.mark.rule("JO-C.29")
-@pytest.mark.parametrize(("level", "threshold"), [("easy", 50), ("normal", 40), ("hard", 30), ("very_hard", 25)])
-def test_the_difficulty_is_the_threshold(level: str, threshold: int) -> None:
-    assert begun(2, mode="coop", coop_threshold=level).state.threshold == threshold
-
-
 @pytest.mark.rule("JO-1.8")
 @pytest.mark.rule("JO-C.23")
 @pytest.mark.parametrize(("level", "sort"), [("hard", "specific"), ("simple", "adaptable")])
@@ -77,20 +70,6 @@ def test_the_cerberus_token_begins_on_slot_0() -> None:
 
 
 # ---- the Overlord turn
-
-
-@pytest.mark.rule("JO-C.37")
-@pytest.mark.rule("JO-C.38")
-@pytest.mark.rule("JO-16.1")
-def test_events_go_round() -> None:
-    s = company(phase="overlord_turn", events="event-day-off event-long-shadow event-headwind",
-                event="event-thick-skin", seats=1)
-    assert (s.names([s.t.event]), s.names(s.t.events)) == (
-        "event-day-off", "event-thick-skin event-headwind event-long-shadow")
-    assert s.stats("lord-vragan") == "8/8"
-    s.says("A", "rest:enchanters-guild")
-    s.cleans_up().overlord_turn()
-    assert (s.names([s.t.event]), s.stats("lord-vragan"), s.t.round) == ("event-long-shadow", "8/9", 6)
 
 
 @pytest.mark.rule("JO-C.49")
@@ -179,18 +158,6 @@ def test_which_overlords_come_without_co_op() -> None:
 
 
 # ---- the Overlord as a unit
-
-
-@pytest.mark.rule("JO-C.58")
-@pytest.mark.rule("JO-C.60")
-@pytest.mark.rule("JO-CR.30")
-def test_a_challenge_is_a_main_action_and_no_pearl_pays_it() -> None:
-    s = company({"oyster": "class | P3; multi: [] > [gain: {attack: 1}]"}, overlord="jabar-rephet",
-                A={"enchantments": "oyster", "crystals": 2, "power": "9/9"})
-    assert s.refused("challenge:jabar-rephet") == "costs 3, you have 2 [JO-7.10]"
-    s = company({"drum": "class | multi: [] > [gain: {attack: 1}]"}, A={"enchantments": "drum", "power": "9/9"})
-    s.says("A", "challenge:lord-vragan", "use:drum", "fight")
-    assert (s.t.hp, "challenge:lord-vragan" in s.offers(), s.A.used) == (75, False, {})
 
 
 @pytest.mark.rule("JO-C.79")

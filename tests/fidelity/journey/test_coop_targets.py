@@ -46,18 +46,9 @@ def units(s: JourneyStory) -> list[str]:
 # ---- damage
 
 
-@pytest.mark.parametrize(("unit", "after"), [("overlord", (10, 57)), ("B", (13, 60))])
-def test_damage_of_another(unit: str, after: tuple[int, int]) -> None:
-    assert state(does(table(), "damage: {who: another, n: 3}", unit)) == after
-
-
 def test_damage_of_each_other() -> None:
     s = does(table(B={"enchantments": "loud"}), "damage: {who: others, n: 3}")
     assert (state(s), s.B.crystals) == ((10, 57), 0)
-
-
-def test_each_player_is_each_seat() -> None:
-    assert state(does(table(), "damage: {who: each, n: 3}")) == (19, 60)
 
 
 @pytest.mark.parametrize(("pool", "unit", "after"), [(10, "overlord", (8, 58)), (1, "overlord", (0, 59)),
@@ -70,22 +61,7 @@ def test_giving_damage_to_another(pool: int, unit: str, after: tuple[int, int]) 
     assert (s.A.dealt, s.A.healed) == (60 - after[1], 2 if pool > 1 else 1)
 
 
-@pytest.mark.rule("JO-C.99")
-def test_giving_damage_to_the_overlord() -> None:
-    assert state(does(table(), "move_damage: {to: overlord, n: 3}")) == (7, 57)
-
-
 # ---- healing
-
-
-@pytest.mark.parametrize(("unit", "dial", "after"), [("overlord", 60, (10, 64)), ("overlord", 97, (10, 99)),
-                                                     ("B", 60, (6, 60))])
-def test_healing_another(unit: str, dial: int, after: tuple[int, int]) -> None:
-    assert state(does(table(dial=dial), "heal: {who: another, n: 4}", unit)) == after
-
-
-def test_healing_each_other_serves_the_fellows() -> None:
-    assert state(does(table(), "heal: {who: others, n: 2}")) == (6, 60)
 
 
 @pytest.mark.rule("JO-CR.25")

@@ -35,25 +35,3 @@ def test_who_prepares_first() -> None:
         asked.append(s.asked)
         s.says(s.asked, "ready")
     assert "".join(asked) == "AB" "BC" "AC"
-
-
-@pytest.mark.example("JO-CE.28")
-@pytest.mark.rule("JO-C.129")
-@pytest.mark.rule("JO-C.130")
-@pytest.mark.rule("JO-C.131")
-@pytest.mark.rule("JO-CR.19")
-def test_heroic_scar_and_bad_knee() -> None:
-    s = given({"own": "class | D3"}, wound_deck="wound-heroic-scar graze graze", A={"enchantments": "own", "tokens": 8})
-    s.does("A", "damage: 5")
-    s.says("A", "wound-heroic-scar")
-    assert (s.A.wound_tokens, s.A.count, s.A.power) == (3, 13, "0/1")
-    assert s.names(s.t.wound_deck) == "graze graze"
-    s = given({"own": "class | D3"}, wound_deck="wound-bad-knee graze", A={"enchantments": "own", "tokens": 9,
-                                                                      "wounds": "wound-heroic-scar"})
-    assert (s.A.defense, s.A.points) == (1, 3 - 19)
-    s.does("A", "damage: 3")
-    s.says("A", "wound-bad-knee")
-    assert (s.A.wounds, s.A.defense, s.A.wound_tokens) == ("wound-bad-knee > wound-heroic-scar", 3, 2)
-    assert s.A.points == 3 - 22
-    s.does("A", "heal: 6")
-    assert (s.A.wounds, s.A.wound_tokens, s.A.defense) == ("wound-heroic-scar", 6, 1)

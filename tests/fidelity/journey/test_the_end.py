@@ -26,22 +26,6 @@ def test_saakara(veiled: bool) -> None:
     assert ([me.wound_tokens for me in s.t.seats], s.t.phase) == ([0, 8, 0], "over")
 
 
-@pytest.mark.rule("JO-17.5")
-def test_triggers_of_the_end() -> None:
-    s = given({"own": "banner | when game_ends: [take_crystals: 5]; per: {count: crystals}"}, A={"items": "own"},
-              B={"items": "own"}, starting="B", **EMPTY)
-    assert ([s.A.points, s.B.points], s.winners) == ([5, 5], "AB")
-    assert [event.seat for event in s.events if event.kind == "triggers"] == [1, 0]
-
-
-@pytest.mark.example("JO-E.45")
-@pytest.mark.rule("JO-9.3")
-def test_gaps_are_closed() -> None:
-    letters = dict.fromkeys("bcefn", "item | - | -")
-    s = given(letters, phase="clean_up", track="- b c - e f", deck="n", tokens={"e": {"wound": 1}})
-    assert (s.track, s.deck, s.tokens("e").wound) == ("b c e f n -", "", 1)
-
-
 @pytest.mark.rule("JO-4.1")
 @pytest.mark.rule("JO-4.2")
 @pytest.mark.rule("JO-17.2")

@@ -7,12 +7,6 @@ from deckgames.engine.decisions import Refused
 from tests.given.pools import given
 
 
-@pytest.mark.example("DP-E.24")
-def test_what_points_cannot_pay_costs_lives() -> None:
-    s = given(phase="payment", A={"A1": 9, "A2": 2, "attack_debt": 13, "defence_debt": 2}).quietly("dusk")
-    assert (s.points("A1"), s.points("A2"), s.A.life) == (0, 0, 26)
-
-
 @pytest.mark.example("DP-E.28")
 def test_an_attack_is_divided() -> None:
     s = given(phase="distribution", A={"A1": "7 | flight by H3", "A2": 0}, B={}, C={})

@@ -28,21 +28,6 @@ def test_the_first_leader() -> None:
     assert first_leader(s.t) == 1
 
 
-@pytest.mark.example("DP-E.32")
-def test_a_common_effect_comes_after_the_deal() -> None:
-    s = given(phase="initial", common="D7 H3 G8 S6", deck="GQ").until("basic")
-    assert (s.A.n("hand"), s.B.n("hand")) == (1, 1)
-    assert (s.common, s.discard) == ("GQ D7 H3", "G8 S6")
-    kinds = [event.kind for event in s.events if event.kind in ("joins", "draws", "fires", "sweeps")]
-    assert kinds == ["joins", "draws", "draws", "fires", "sweeps"]
-
-
-@pytest.mark.example("DP-E.33")
-def test_all_who_are_tied_for_the_fewest_lives_are_healed() -> None:
-    s = given(phase="initial", deck="E2", A={"life": 12}, B={"life": 12}, C={"life": 20}).until("basic")
-    assert (s.A.life, s.B.life, s.C.life) == (15, 15, 20)
-
-
 @pytest.mark.example("DP-E.37")
 def test_deck_and_discard_pile_are_both_empty() -> None:
     other = {"hand": 8, "pool": 5}
@@ -52,24 +37,3 @@ def test_deck_and_discard_pile_are_both_empty() -> None:
     assert (s.A.hand.split()[-1], s.A.n("hand")) == ("S6", 9)
     assert [me.n("hand") for me in (s.B, s.C, s.D, s.E, s.F)] == [8] * 5
     assert (len(s.t.common), len(s.t.deck), s.told("fires")) == (5, 0, ["Tunnel Scout takes effect"])
-
-
-@pytest.mark.example("DP-E.38")
-def test_the_hand_limit() -> None:
-    s = given(phase="initial", options={"hand_limit": 8}, deck="D6 E5", A={"hand": 8}, B={"hand": 5}).until("basic")
-    assert (s.A.n("hand"), s.B.n("hand"), s.B.hand.split()[-1]) == (8, 6, "E5")
-
-
-@pytest.mark.example("DP-E.38")
-def test_no_hand_limit() -> None:
-    s = given(phase="initial", deck="D6 E5", A={"hand": 8}, B={"hand": 5}).until("basic")
-    assert (s.A.n("hand"), s.A.hand.split()[-1], s.B.n("hand")) == (9, "E5", 6)
-
-
-@pytest.mark.example("DP-E.43")
-def test_revealed_cards_stay_quiet() -> None:
-    s = given(phase="initial", common="D7 H3 G8 S6", deck="G2 D6 S4 SA").until("basic")
-    assert s.common == "SA G2 D7 H3 G8 S6"
-    assert (s.A.life, s.B.life) == (30, 30)
-    s.until("initial")
-    assert (s.common, s.discard) == ("SA G2 D7 H3", "G8 S6")

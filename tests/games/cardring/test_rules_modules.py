@@ -73,20 +73,6 @@ def test_retarget_stands_on_stealth_cards_only(tmp_path: Path) -> None:
     assert "the rule 'retarget' may not stand here" in refused(tmp_path, text)
 
 
-@pytest.mark.rule("CR-9.8")
-def test_a_new_target_counts_for_the_bar_and_a_barred_seat_stays_barred() -> None:
-    s = given(phase="targets", order="AB", options=ON, A={"face_down": "change-of-plan"})
-    s.says("A", "finale")
-    s.says("B", "none")
-    s.says("A", "dummy")
-    assert not s.A.barred
-    s = given(phase="targets", order="AB", options=ON, A={"face_down": "change-of-plan", "barred": True})
-    s.says("A", "none")
-    s.says("B", "none")
-    assert (s.question.rule, "finale" in s.offers()) == ("CR-9.8", False)
-    assert not GAME.private(s.t)
-
-
 @pytest.mark.rule("CR-10.2")
 @pytest.mark.rule("CR-10.4")
 @pytest.mark.rule("CR-10.6")

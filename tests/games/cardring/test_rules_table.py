@@ -55,13 +55,6 @@ def test_what_needs_the_hidden_hand_and_what_does_not() -> None:
     assert private == {"CR-2.6": False, "CR-3.5": True, "CR-4.1": False, "CR-5.1": False, "CR-5.5": False}
 
 
-@pytest.mark.rule("CR-12.1")
-def test_with_buying_in_the_sitting_it_is_private_too() -> None:
-    s = given(phase="buy", options={"buy": "sitting"}, A={"skill": 9})
-    assert GAME.private(s.t)
-    assert not GAME.private(given(phase="buy", A={"skill": 9}).t)
-
-
 @pytest.mark.rule("CR-I.12")
 def test_who_may_see_which_zone() -> None:
     zones = {zone.name: zone.open for zone in GAME.zones(given().t)}

@@ -19,16 +19,6 @@ def ended(ender: int | None = None, options: dict[str, Any] | None = None, **sea
     return given(phase="over", ender=ender, options=options, **laid)
 
 
-@pytest.mark.rule("HK-R.17")
-@pytest.mark.parametrize(("cards", "treasures", "hooks"), [
-    ("left-half-of-a-map", 1, 1), ("left-half-of-a-map right-half-of-a-map", 1, 6),
-    ("noahs-other-ark polly ships-cat ships-cat", 1, 6), ("noahs-other-ark" + " polly" * 6, 1, 6 + 5),
-    ("retirement-fund", 1, 0), ("retirement-fund", 20, 4), ("retirement-fund retirement-fund", 4, 4),
-    ("dinghy" + " celebrate" * 8, 1, 4), ("dinghy" + " celebrate" * 9, 1, 1)])
-def test_final_lists(cards: str, treasures: int, hooks: int) -> None:
-    assert given(phase="over", A={"deck": cards, "treasures": treasures}).A.hooks == hooks
-
-
 @pytest.mark.rule("HK-5.6")
 @pytest.mark.rule("HK-5.8")
 def test_hooks_then_treasures_then_the_ender() -> None:

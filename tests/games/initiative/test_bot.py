@@ -12,7 +12,7 @@ from deckgames.engine.rng import Rng
 from deckgames.games.initiative import GAME
 from deckgames.games.initiative.bot import BRAIN
 from deckgames.games.initiative.state import STACK
-from tests.given.initiative import InitiativeStory, base_pack, given, names, pack_of_tests
+from tests.given.initiative import base_pack, given, names, pack_of_tests
 
 TABLES: list[dict[str, Any]] = [
     {},
@@ -26,11 +26,6 @@ def stack(hand: str, theirs: int = 7, **more: Any) -> list[str]:
     s = given("build", A={"hand": hand, "health": more.pop("health", 50)},
               B={"hand": theirs, "health": more.pop("against", 50)}, **more)
     return names(s.question.value(BRAIN.rank(s.t, s.question)[0])).split()
-
-
-def best(s: InitiativeStory) -> Any:
-    """The brain's favourite answer to the open question, written down."""
-    return s.question.write(BRAIN.rank(s.t, s.question)[0])
 
 
 # ---- the stack
@@ -75,12 +70,6 @@ def test_the_stack_depends_on_nothing_hidden() -> None:
         question = next(d for d in world.open_decisions() if d.seat == 0)
         found.append([question.write(raw) for raw in BRAIN.rank(world.state, question)])
     assert all(answers == found[0] for answers in found)
-
-
-def test_weak_cards_are_rejected_and_trimmed() -> None:
-    hand = "second-breakfast jealous-oracle enchanted-bubble-wrap body-swap-potion"
-    s = given("swap", A={"hand": 7}, B={"hand": hand})
-    assert [written.split("#")[0] for written in best(s)] == ["enchanted-bubble-wrap", "body-swap-potion"]
 
 
 # ---- whole games

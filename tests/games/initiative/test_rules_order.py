@@ -9,15 +9,6 @@ COW, SWORD, WALL, BIRD = "emotional-support-cow", "sword-of-adequacy", "wall-of-
 WRAITH = "tax-wraith"
 
 
-@pytest.mark.rule("IN-5.9")
-@pytest.mark.rule("IN-R.33")
-def test_a_card_at_0_goes_before_those_without_a_card() -> None:
-    s = given(A="50: scroll-of-slow-motion", B="50:", C="50: rocks-fall", rest=False)
-    turns = [(e.seat, e.n, len(e.cards)) for e in s.events if e.kind == "turn"]
-    assert turns == [(0, 74, 1), (2, 0, 1)]
-    assert s.t.ending
-
-
 @pytest.mark.rule("IN-5.10")
 @pytest.mark.rule("IN-R.3")
 @pytest.mark.rule("IN-R.19")

@@ -109,12 +109,6 @@ def test_any_number_is_swapped_once_and_the_rejects_come_back_later() -> None:
     assert {d.rule for d in match.open_decisions()} == {"IN-4.2"}
 
 
-@pytest.mark.rule("IN-2.7")
-def test_round_0_may_be_left_out() -> None:
-    match = match_of(opening_swap="skipped")
-    assert (match.state.round, {d.rule for d in match.open_decisions()}) == (1, {"IN-4.2"})
-
-
 # ---- the course of a game
 
 
@@ -163,18 +157,6 @@ def test_who_sits_first() -> None:
         assert [d.seat for d in match.open_decisions()] == [0, 1, 2, 3]
         for _ in range(4):
             match.answer(())
-
-
-@pytest.mark.rule("IN-13.5")
-def test_the_dealers_left_sits_first_when_the_dealer_has_changed() -> None:
-    s = given(on=True, dealer="C", A="50: emotional-support-cow", B="50:", C="50:")
-    assert (s.dealer, [d.seat for d in s.match.open_decisions()]) == ("A", [1, 2, 0])
-
-
-@pytest.mark.rule("IN-13.6")
-def test_nobody_sits_with_an_empty_hand() -> None:
-    s = given("build", A={"hand": ""}, B={"hand": "tax-wraith"})
-    assert [d.seat for d in s.match.open_decisions()] == [1]
 
 
 @pytest.mark.rule("IN-13.3")

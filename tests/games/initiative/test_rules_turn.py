@@ -69,26 +69,6 @@ def test_defence_counts_from_its_own_step_on() -> None:
     assert [told.rpartition(": ")[2] for told in s.told("holds")] == [f"{n} − 7 = 0" for n in (7, 3, 7)]
 
 
-@pytest.mark.rule("IN-6.9")
-def test_recurring_attacks_come_before_the_new_one() -> None:
-    s = given(A=f"50: dragon-subscription catapult-on-loan {BIRD}", B="200: one-star-moat")
-    attacks = [(e.cards[0].name, e.n) for e in s.events if e.kind == "attacks"]
-    assert attacks == [("Dragon Subscription", 8), ("Dragon Subscription", 8), ("Catapult on Loan", 5),
-                       ("Dragon Subscription", 8), ("Catapult on Loan", 5), ("Early Bird Special", 7)]
-
-
-@pytest.mark.rule("IN-6.12")
-@pytest.mark.rule("IN-R.7")
-@pytest.mark.rule("IN-13.8")
-def test_what_leaves_at_the_end_of_the_turn_has_attacked_before() -> None:
-    s = given(A="50: unnecessary-sequel", B="50:")
-    assert (s.end, s.A.field, s.A.hand) == ("A50 B39", "", "unnecessary-sequel")
-    kinds = [e.kind for e in s.events if e.kind in ("attacks", "returns")]
-    assert kinds == ["attacks", "returns"]
-    turn = s.match.view(None).acted[0]
-    assert (s.t.acted[0].card is not None, turn.card, turn.initiative) == (True, None, 22)
-
-
 @pytest.mark.rule("IN-7.1")
 @pytest.mark.rule("IN-7.2")
 @pytest.mark.rule("IN-7.3")

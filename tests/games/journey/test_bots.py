@@ -196,16 +196,6 @@ def test_a_rest_that_heals_nothing_is_foolish() -> None:
 # ---- hints
 
 
-@pytest.mark.parametrize(("health", "answer"), [(5, "bear"), (6, "stone")])
-def test_a_fight_is_sought_only_with_the_attack_to_win_it(health: int, answer: str) -> None:
-    """The oath adds two to three, once."""
-    cards = {"sword": "item | A3 | -", "oath": "enchantment | minor: [damage: 1] > [gain: {attack: 2}] | -",
-             "bear": f"monster {health}/0 | - | 9p"}
-    s = given(cards, A={"items": "sword", "enchantments": "oath", "crystals": 0}, track="bear - - - - -",
-              deck="stone " * 9)
-    assert (best(s) == "bear") is (answer == "bear")
-
-
 def test_hints_come_from_the_same_thoughts() -> None:
     s = given({"pig": "monster 1/0 | - | 9p"}, A={"power": "1/0"}, track="pig stone stone stone stone stone")
     found = hint(SeatHandle(Match(GAME, s.t), 0, 1), GAME, worlds=16)

@@ -9,9 +9,6 @@ from deckgames.games.journey import queries
 from deckgames.games.journey.options import JourneyOptions
 from tests.given.journey import GAME, base_pack, given, made
 
-DUEL = "duel: {with: another, may: false}"
-
-
 # ---- set-up and parts
 
 
@@ -89,16 +86,6 @@ def test_an_empty_price_is_free() -> None:
     assert "Free > +1 attack" in " ".join(text for _, text in s.card("own").spec.lines)
 
 
-@pytest.mark.rule("JO-8.2")
-def test_actions_while_preparing_a_duel_on_anothers_turn() -> None:
-    s = given({"own": "class | minor: [lose_crystals: 1] > [gain: {attack: 1}]"}, active="B",
-              A={"enchantments": "own", "crystals": 1, "pearls": "0+0"}, B={})
-    s.does("B", DUEL)
-    assert s.asked == "A"
-    s.says("A", "use:own")
-    assert (s.B.wound_tokens, s.A.used != {}) == (1, True)
-
-
 # ---- words
 
 
@@ -106,20 +93,6 @@ def test_actions_while_preparing_a_duel_on_anothers_turn() -> None:
 def test_a_bonus_counts_no_powers() -> None:
     with pytest.raises(ValueError, match="a bonus counts no powers"):
         made("own", "class | holds: [bonus: {attack: {per: defense}}]")
-
-
-@pytest.mark.rule("JO-12.2")
-def test_starters_go_back_under_their_deck() -> None:
-    s = given({"ban": "banner | A1", "cla": "class | A1"}, A={"items": "stone > ban", "enchantments": "verse > cla"},
-              banners="aurisan", classes="of-rogues", track="verse")
-    s.does("A", "discard_card: {kind: item, which: any}")
-    s.says("A", "ban")
-    assert (s.names(s.t.banners), s.graveyard) == ("ban aurisan", "")
-    s = given({"cla": "class | A1"}, A={"enchantments": "cla"}, classes="of-rogues", track="verse")
-    s.does("A", "swap_top: {with: track}")
-    assert s.track == "cla - - - - -"
-    s.says("A", "rest:normaltown")
-    assert (s.names(s.t.classes), s.graveyard) == ("cla of-rogues", "")
 
 
 @pytest.mark.rule("JO-C.107")
@@ -162,14 +135,6 @@ def test_the_overlords_of_the_pack() -> None:
     assert [sum(spec.coop == kind for spec in specs) for kind in ("specific", "adaptable", "never")] == [4, 16, 7]
     mummies: Any = next(spec for spec in base_pack().sections["kingdoms"] if spec.id == "mummies")
     assert (mummies.overlord, mummies.banner, mummies.class_) == ("lerxos", None, None)
-
-
-@pytest.mark.rule("JO-C.57")
-def test_the_invading_card_lies_in_the_graveyard() -> None:
-    s = given({"lord": "overlord 9/9 | invades item: [card_to_overlord: {from: invader}, take_crystals: "
-                       "{n: {per: overlord_cards}}] | - | -"}, overlord="lord", track="stone", graveyard="verse")
-    s.says("A", "rest:normaltown:2")
-    assert (s.graveyard, s.names(s.t.overlord_cards), s.A.crystals) == ("verse", "stone", 1)
 
 
 # ---- corners of verbs

@@ -2,7 +2,6 @@
 
 import pytest
 
-from deckgames.engine.decisions import Refused
 from deckgames.games.pools.state import Mark
 from tests.given.pools import given
 
@@ -19,21 +18,6 @@ def test_mirrors_of_others_are_not_seen() -> None:
 
 
 # ---- hits
-
-
-@pytest.mark.rule("DP-13.1")
-@pytest.mark.rule("DP-13.2")
-@pytest.mark.rule("DP-R.31")
-def test_all_points_are_divided_among_the_foes() -> None:
-    s = given(phase="distribution", A={"A1": "7 | flight by H3, pierce 2 by H2", "A2": "S6 E7 = 0"}, B={}, C={})
-    with pytest.raises(Refused):
-        s.says("A", {"B": 7, "C": 1})
-    with pytest.raises(Refused):
-        s.says("A", {"B": 2})
-    s.says("A", {"B": 5, "C": 2})
-    assert s.hits == ["A.A1 5 at B flying", "A.A1 2 at C flying"]
-    assert {hit.pierce for hit in s.t.hits} == {2}
-    assert [hit.points for hit in s.match.view(1).hits] == [5, 2], "later players see it"
 
 
 @pytest.mark.rule("DP-13.3")

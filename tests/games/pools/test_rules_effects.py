@@ -40,34 +40,6 @@ def test_the_cost_is_owed_at_once_even_if_the_entry_is_cancelled() -> None:
     assert s.until("dusk").A.life == 28
 
 
-@pytest.mark.rule("DP-9.7")
-@pytest.mark.rule("DP-R.24")
-@pytest.mark.rule("DP-R.42")
-def test_prices_and_debts() -> None:
-    s = given(fired="E6", A={"pool": "CA D8 H6"}, B={"W1": "S6 E7"})
-    s.says("A", "CA", "D8", "H6")
-    assert s.A.debts == (3, 0), "3 - 1, 1 - 1 and 2 - 1"
-    s = given(fired="E6", A={"pool": "D8"})
-    s.t.price = -3
-    s.says("A", "D8")
-    assert s.A.debts == (0, 0), "never below 0"
-    assert s.t.seats[0].bill == 0
-
-
-@pytest.mark.rule("DP-9.8")
-def test_one_part_of_either_or_is_chosen_at_once() -> None:
-    s = given(A={"pool": "DT H8", "A1": "S6 E7", "W1": "S6 E7"})
-    s.says("A", "DT")
-    assert s.offers() == ["branch-1", "branch-2"]
-    s.says("A", "branch-2")
-    assert s.until("payment").points("W1") == 4
-    s = given(A={"pool": "DT H8", "A1": "S6 E7"})
-    s.says("A", "DT")
-    assert s.question.rule != "DP-9.8", "the part without a target is not offered"
-    assert s.until("payment").points("A1") == 5
-    assert given(A={"pool": "DT H8"}).why("DT") == "no_target"
-
-
 @pytest.mark.rule("DP-9.10")
 @pytest.mark.rule("DP-R.26")
 def test_stacks_end_lists_and_debts_are_open() -> None:
@@ -98,15 +70,6 @@ def test_a_part_whose_target_has_gone_does_nothing() -> None:
 
 
 # ---- single verbs
-
-
-@pytest.mark.rule("DP-R.44")
-def test_what_cannot_be_done_is_left_out() -> None:
-    s = given(phase="dusk", A={"pool": "SJ", "end": "SJ"}, B={})
-    s.until("distribution")
-    assert (s.A.hand, s.discard, s.B.hand) == ("", "", "")
-    s = given(phase="initial", deck="GQ D2 D3").until("basic")
-    assert (s.common, s.discard) == ("", "GQ"), "the oldest is the only one"
 
 
 @pytest.mark.rule("DP-R.49")

@@ -8,33 +8,6 @@ from tests.given.pools import PoolStory, given
 # ---- the initial phase
 
 
-@pytest.mark.rule("DP-4.3")
-@pytest.mark.rule("DP-R.6")
-def test_first_the_deal_then_the_effect_of_the_common_card() -> None:
-    s = given(phase="initial", common="D7 H3 G8 S6", deck="GQ H2 H4").until("basic")
-    assert (s.common, s.discard, s.A.hand, s.B.hand) == ("GQ D7 H3", "G8 S6", "H2", "H4")
-    s = given(phase="initial", common="D7", deck="D4 H2 H4 H5 H6").until("basic")
-    assert (s.A.hand, s.B.hand, s.A.debts) == ("H2 H5", "H4 H6", (0, 0))
-    s = given(phase="initial", deck="SA H2 H4").until("basic")
-    assert (s.A.life, s.B.life) == (28, 28)
-
-
-@pytest.mark.rule("DP-4.3")
-def test_other_cards_do_nothing_when_they_join() -> None:
-    s = given(phase="initial", deck="C7 H2 H4").until("basic")
-    assert (s.A.life, s.B.life, s.common) == (30, 30, "C7")
-
-
-@pytest.mark.rule("DP-4.4")
-@pytest.mark.rule("DP-R.4")
-def test_revealed_and_swapped_cards_stay_quiet() -> None:
-    s = given(phase="initial", common="D7", deck="G2 H2 H4 SA").until("basic")
-    assert (s.common, s.A.life, s.B.life) == ("SA G2 D7", 30, 30)
-    s = given(phase="dusk", common="H3", A={"pool": "SA", "end": "D8"})
-    s.says("A", "SA")
-    assert (s.common, s.until("damage").A.life) == ("SA", 30)
-
-
 @pytest.mark.rule("DP-4.5")
 @pytest.mark.rule("DP-R.7")
 def test_the_discard_pile_becomes_the_deck() -> None:
@@ -58,12 +31,6 @@ def test_with_both_piles_empty_no_card_comes() -> None:
     assert (s.t.deck, s.t.discard) == ([], [])
 
 
-@pytest.mark.rule("DP-R.45")
-def test_several_players_are_served_from_the_leader_on() -> None:
-    s = given(phase="initial", leader="C", deck="D4 H2 H3 H4 H5 H6 H7", seats=3).until("basic")
-    assert (s.C.hand, s.A.hand, s.B.hand) == ("H2 H5", "H3 H6", "H4 H7")
-
-
 @pytest.mark.rule("DP-4.6")
 @pytest.mark.rule("DP-R.8")
 @pytest.mark.parametrize(("limit", "ann", "bea"), [(0, 9, "C2"), (8, 8, "E5"), (10, 9, "C2"), (6, 8, "E5")])
@@ -71,13 +38,6 @@ def test_hands_have_no_limit_but_by_agreement(limit: int, ann: int, bea: str) ->
     hand = 8 if limit != 6 else 6
     s = given(phase="initial", options={"hand_limit": limit}, deck="D7 E5 C2", A={"hand": hand}, B={}).until("basic")
     assert (s.A.n("hand"), s.B.hand) == (min(ann, limit or 99), bea)
-
-
-@pytest.mark.rule("DP-4.6")
-@pytest.mark.parametrize(("hand", "why"), [("6", "the hand is full"), ("H5", "no card in the pool")])
-def test_nothing_is_taken_back_to_a_full_hand_or_from_an_empty_pool(hand: str, why: str) -> None:
-    s = given(phase="dusk", options={"hand_limit": 6}, A={"hand": hand, "end": "H5"}, B={}).until("distribution")
-    assert s.told("declines", "takes-back") == [] and s.told("no-effect")[0].endswith(why)
 
 
 # ---- the end
