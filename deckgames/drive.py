@@ -185,14 +185,14 @@ class Drive:
             self._ask(self.session.question(step.seat))
         elif isinstance(step, Sit):
             told: dict[str, Any] = {"sits": step.front}
-            if table.tells(step.seat):
-                told["recap"] = lines_of(table.recap(step.seat))
+            if table.told.tells(step.seat):
+                told["recap"] = lines_of(table.told.recap(step.seat))
             table.sit_down(step.seat)
             self._events(step.seat, told)
         elif isinstance(step, Closing):
             table.stand_up()
         elif isinstance(step, RoundPage):
-            self._events(None, {"page": lines_of(table.page())})
+            self._events(None, {"page": lines_of(table.told.page())})
             table.turn_page(step.round)
         elif isinstance(step, BotTurn):
             self.bots.answer(step.seat, table.proposed(step))
@@ -360,7 +360,7 @@ class Drive:
                     "forecast": None if found is None else _foretold(found, found.compared(self.facts))})
 
     def _undo(self) -> bool:
-        said = self.table.took_back(self.table.undo(), self.table.flow.sitter)
+        said = self.table.told.about("taken back", self.table.undo(), self.table.flow.sitter)
         end = len(self.session.events)
         self.told = {who: min(known, end) for who, known in self.told.items()}
         self._send({"type": "undone", "number": self.session.number, "text": said})
@@ -369,7 +369,8 @@ class Drive:
     def _redo(self, seat: int) -> bool:
         number = self.session.number
         self.table.redo(seat)
-        self._send({"type": "redone", "number": self.session.number, "text": self.table.gave_again(number)})
+        said = self.table.told.about("given again", self.session.steps[number:])
+        self._send({"type": "redone", "number": self.session.number, "text": said})
         return True
 
     def _rule(self, wanted: Any) -> bool:

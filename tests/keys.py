@@ -135,7 +135,7 @@ class Counted:
             if raw is None:
                 break
             self.table.answer(raw, seat)
-        self.table.together(number, macro)
+        self.table.begun.together(number, macro)
 
     def follow(self, question: Decision[Any], raw: Raw, keys: int, macros: Any) -> int:
         """Keys that a macro would have saved, now that its last answer has been given (as a number below 0)."""

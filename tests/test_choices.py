@@ -146,14 +146,14 @@ def test_enter_plays_on_behind_what_a_card_has_asked_and_undo_takes_back_what_ea
     assert question is not None
     first, *rest = (macro := table.macros(table.session.view(0), question)[ENTER]).oids
     table.answer(Macro.raw(question, first), 0)
-    table.together(0, macro)
+    table.begun.together(0, macro)
     asked = table.question()
-    assert asked is not None and asked.about is Topic.REMOVE and list(table.rest) == rest
+    assert asked is not None and asked.about is Topic.REMOVE and list(table.begun.rest) == rest
     table.answer((), 0)
     assert [step.answer for step in table.session.steps[2:]] == rest, "the table has played them"
     table.undo()
     asked = table.question()
-    assert asked is not None and asked.about is Topic.REMOVE and not table.rest
+    assert asked is not None and asked.about is Topic.REMOVE and not table.begun.rest
     table.answer((), 0)
     assert [step.answer for step in table.session.steps[2:]] == [], "after an undo it plays nothing by itself"
 

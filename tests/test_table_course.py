@@ -45,7 +45,7 @@ class Watched:
         while not isinstance(step := table.next_step(), Over):
             if isinstance(step, Sit):
                 self.left.append(session.humans - session.out)
-                recap = table.recap(step.seat)
+                recap = table.told.recap(step.seat)
                 assert len(recap) <= 12
                 assert [line.hit for line in recap] == sorted((line.hit for line in recap), reverse=True)
                 table.sit_down(step.seat)

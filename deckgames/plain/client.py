@@ -150,7 +150,7 @@ class Client:
         """A human sits down: behind a curtain with what it has missed, after a key, or at once."""
         table, seat, name = self.table, step.seat, self.names[step.seat]
         self.typed.clear()
-        tells = table.tells(seat)
+        tells = table.told.tells(seat)
         if step.front != "none":
             self._hide()
         if step.front == "wall" and not self._curtain(name):
@@ -164,7 +164,7 @@ class Client:
         self.turn = None
         asked = isinstance(table.next_step(), Sitting)
         if step.front != "none" and tells:
-            self._say_recap("Since your last turn", table.recap(seat))
+            self._say_recap("Since your last turn", table.told.recap(seat))
         if step.front != "none":
             self.told[seat] = len(self.session.events)
         if step.front != "none" and not asked:
@@ -180,7 +180,7 @@ class Client:
         if line in ("s", "save", "q", "quit"):
             raise Leaving
         if line in ("u", "undo") and back is not None:
-            self._say_back(self.table.took_back(self.table.reopen(), None))
+            self._say_back(self.table.told.about("taken back", self.table.reopen()))
             return False
         return True
 
@@ -194,7 +194,7 @@ class Client:
     def _turn_page(self, step: RoundPage) -> None:
         """What the last round has brought, before the next one begins."""
         self._hide()
-        if lines := self.table.page():
+        if lines := self.table.told.page():
             self._say_recap(f"After round {step.round - 1}" if step.round > 1 else "Before the first round", lines)
         self.told[self.table.solo] = len(self.session.events)
         self.table.turn_page(step.round)
@@ -214,7 +214,7 @@ class Client:
         if most is None or len(lines) <= most:
             self.voice.say_all("  " + line_of(spans) for spans in lines)
         else:
-            self.voice.say_all(f"  {line.text}" for line in self.table.told(known, viewer))
+            self.voice.say_all(f"  {line.text}" for line in self.table.told.since(known, viewer))
 
     def _tell_story(self, since: int) -> None:
         """What all watch together is read out whole."""
@@ -223,7 +223,7 @@ class Client:
         self.told[viewer] = max(self.told[viewer], min(since, len(self.session.events)))
         self.voice.say()
         self._tell(viewer, None)
-        self.table.watch(since, len(self.session.events))
+        self.table.told.watch(since, len(self.session.events))
 
     def _given(self, raw: Raw, seat: int, by: Any = None) -> None:
         """An answer of whoever is asked. Raises Refused and RuleCrashed."""
@@ -252,21 +252,18 @@ class Client:
             if first:
                 self.heard = self.words.before(view, seat, self.names)
             self.voice.say_all([*self.heard, ""] if first else [self.words.status(view, seat, self.names)])
-            proposal, macros = self.table.proposal(viewer), self._macros(question, viewer)
+            proposal, macros = self.table.sittings.proposal(view, question), dict(self.table.macros(view, question))
             asked = questions.asked(question, self.names, first, proposal, macros, self.heard)
             self.voice.say_all(asked)
             self.heard += asked
             if first and (standing := self.table.standing().values()):
                 self.voice.say(f"Also: {' or '.join(stands.words for stands in standing)}.")
-            if stood := self.table.stood():
+            if stood := self.table.begun.stood():
                 self.voice.say(f"{stood}. `ask again` ends that.")
         number = session.number
         while not self._line(question, viewer):
             pass
         self._go_on_typing(seat, number)
-
-    def _macros(self, question: Decision[Any], viewer: int | None) -> dict[str, Any]:
-        return dict(self.table.macros(self.session.view(viewer), question))
 
     def _go_on_typing(self, seat: int, number: int) -> None:
         """The answers behind the first one of a line are for what the same seat is asked next, as long as nothing was
@@ -325,7 +322,7 @@ class Client:
 
     def _ask_again(self) -> bool:
         try:
-            self.table.ask_again()
+            self.table.begun.ask_again()
         except Refused as error:
             self.voice.say(f"{error}.")
         else:
@@ -336,10 +333,11 @@ class Client:
         """Gives what is typed; the first of several answers, the others are kept. Raises Refused and RuleCrashed."""
         first, *more = questions.parted(question, line, self.names)
         self.typed = more + self.typed
-        macro = questions.meant(self._macros(question, viewer), first or ENTER, question)
+        view = self.session.view(viewer)
+        macro = questions.meant(dict(self.table.macros(view, question)), first or ENTER, question)
         if macro is not None:
             return self._give_all(macro, question)
-        raw = self.table.proposal(viewer) if not first else None
+        raw = self.table.sittings.proposal(view, question) if not first else None
         return self._give_or_ask(question, questions.read(question, first, self.names) if raw is None else raw)
 
     def _give_all(self, macro: Macro, question: Decision[Any]) -> bool:
@@ -351,7 +349,7 @@ class Client:
                 break
             step, now = self.table.next_step(), self.table.question() or question
             same = isinstance(step, (Sitting, InTheOpen)) and now.seat == question.seat
-        self.table.together(number, macro)
+        self.table.begun.together(number, macro)
         return True
 
     def _give_or_ask(self, question: Decision[Any], raw: Raw) -> bool:
@@ -443,7 +441,7 @@ class Client:
 
     def _undo(self, viewer: int | None) -> bool:
         try:
-            said = self.table.took_back(self.table.undo(), viewer)
+            said = self.table.told.about("taken back", self.table.undo(), viewer)
         except Refused as error:
             self.voice.say(f"This cannot be taken back: {str(error).removeprefix('nothing to take back: ')}.")
             return False
@@ -463,7 +461,7 @@ class Client:
         except (Refused, RuleCrashed) as error:
             self.voice.say(f"This cannot be given again: {error}.")
             return isinstance(error, RuleCrashed)
-        said = self.table.gave_again(number)
+        said = self.table.told.about("given again", self.session.steps[number:])
         self.voice.say(f"{said[:1].upper()}{said[1:]}.")
         return True
 

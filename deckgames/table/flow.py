@@ -46,6 +46,16 @@ def next_question(session: Session[Any, Any], sitter: int | None) -> Decision[An
     return (mine or [decision for decision in found if decision.seat in session.humans] or found)[0]
 
 
+def at_work(session: Session[Any, Any], sitter: int | None) -> int | None:
+    """Whose sitting the open question belongs to, or which human's turn in the open (None: nobody's)."""
+    question = next_question(session, sitter)
+    if question is None or (sitter is not None and question.seat != sitter):
+        return None
+    if sitter is None and (session.private() or question.seat not in session.humans):
+        return None
+    return question.seat
+
+
 @dataclass(frozen=True, slots=True)
 class Sit:
     """A human is to sit down: behind a wall (the curtain), a banner that waits for a key, or at once."""

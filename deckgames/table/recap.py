@@ -1,17 +1,22 @@
 """What happened since somebody last sat, in at most eight lines: own hits first, then who did what, a line a person and
-phase, or where those are too many a line a person."""
+phase, or where those are too many a line a person; and who has been told how much."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
+from typing import Any
 
 from deckgames.engine.data import dataclass
-from deckgames.engine.events import Event, Sentence, Span, spans
-from deckgames.engine.session import Heard
+from deckgames.engine.events import Event, Sentence, Span, sentence, spans
+from deckgames.engine.session import Heard, Session
 from deckgames.engine.sittings import Sittings
+from deckgames.engine.story import Step
+from deckgames.table.flow import TableFlow
 
 MOST = 8
 """Lines of a recap."""
+MOST_ON_PAGE = 30
+"""Lines of the page before a round."""
 DEEDS = 4
 """Things that a seat did which a line of it tells at most."""
 LOG = "l"
@@ -175,3 +180,99 @@ def _joined(lines: Sequence[Sequence[Span]], seat: int, names: Sequence[str]) ->
         if part not in own:
             found += [(". ", "text", -1), *part] if found else part
     return tuple(found)
+
+
+class Told:
+    """What everybody at a table has been told, and what is still to be told."""
+
+    def __init__(self, session: Session[Any, Any], flow: TableFlow) -> None:
+        self.session, self.flow, self.sittings = session, flow, session.game.sittings
+        self.resumed = session.number > 0
+        last_round = (h.index for h in session.events if h.round >= session.round - 1)
+        self.page_from = self._from = next(last_round, len(session.events)) if self.resumed else 0
+        """Where that begins in the log which is told: at a table that is taken up again the round before this one."""
+        self.watched: set[int] = set()
+        """The events that all have watched together."""
+        self._left_at: dict[int | None, int] = {}
+        self.sat_at: int | None = None
+        """Where in the log the sitting has begun."""
+        self.revealed_at: int | None = None
+        """Where that begins in the log which the sitter's last answer has revealed: a part of the next recap."""
+
+    # ---- what they have been told
+
+    def sat(self, until: int | None = None) -> None:
+        """Who sits has seen the log so far (None: to its end)."""
+        if self.flow.sitter is not None:
+            self._left_at[self.flow.sitter] = len(self.session.events) if until is None else until
+
+    def page_read(self) -> None:
+        """The page before a round was read: what is news to the public begins here."""
+        self._left_at[None] = len(self.session.events)
+        self.watched.update(h.index for h in self._on_page())
+
+    def taken_back(self) -> None:
+        """The log has become shorter."""
+        heard = len(self.session.events)
+        self.watched.difference_update(range(heard, max(self.watched, default=0) + 1))
+        self._left_at = {who: min(at, heard) for who, at in self._left_at.items()}
+        self.revealed_at = None
+
+    def watch(self, since: int, until: int) -> None:
+        """All have watched these events together."""
+        self.watched.update(range(since, until))
+
+    def recap(self, seat: int | None) -> list[RecapLine]:
+        """What happened between this seat's last sitting and the one it is in (None: to the public, this round).
+
+        What all have watched together or read on a page is left out, and what the seat itself has done in the open
+        meanwhile, but not what came of it.
+        """
+        until = self.sat_at if seat is not None and seat == self.flow.sitter else None
+        missed = self.session.events[self._left_at.get(seat, self._from):until]
+        heard = [h for h in missed if h.index not in self.watched
+                 or (seat is not None and bool(h.event.private) and h.event.known_to(seat))]
+        deeds = self._deeds(seat, heard[0].index) if seat is not None and heard else set()
+        return self._recap([h for h in heard if h.index not in deeds], seat)
+
+    def _recap(self, heard: Sequence[Heard], seat: int | None, most: int = MOST) -> list[RecapLine]:
+        return recap(heard, self.sittings, self.session.sentences, self.session.names, seat, most)
+
+    def since(self, since: int, viewer: int | None) -> list[RecapLine]:
+        """What matters for these eyes of all that has happened since this event."""
+        return self._recap(self.session.events[since:], viewer)
+
+    def page(self) -> list[RecapLine]:
+        """What the round before this one has brought, for everybody."""
+        return self._recap(self._on_page(), None, MOST_ON_PAGE)
+
+    def _on_page(self) -> list[Heard]:
+        session, phases = self.session, self.sittings.page_phases
+        return [h for h in session.events if h.index >= self.page_from or (
+            h.round == session.round - 1 and (not phases or h.phase in phases))]
+
+    def tells(self, seat: int) -> bool:
+        """Whether who sits down now has a recap to read first: not at the very beginning."""
+        return (self.resumed or bool(self.flow.sittings)) and bool(self.recap(seat))
+
+    def _deeds(self, seat: int, since: int) -> set[int]:
+        """The events that are this seat's own answers in words: the first of each answer, and all deeds."""
+        found, sentences = set[int](), self.session.sentences
+        for step in reversed(self.session.steps):
+            if step.events and step.events[0].index < since:
+                break
+            if step.seat == seat:
+                own = next((h for h in step.events if weight(h.event, sentences) >= 1), None)
+                if own is not None and own.event.seat == seat:
+                    found.add(own.index)
+                found |= {h.index for h in step.events if h.event.seat == seat
+                          and (told := sentences.get(h.event.kind)) is not None and told.deed}
+        return found
+
+    def about(self, what: str, steps: Sequence[Step], viewer: int | None = None) -> str:
+        """What an undo has taken back, or a redo given again (`what`), as `viewer` may know it; somebody else may sit
+        now."""
+        session = self.session
+        heard = [h for h in steps[0].events if weight(h.event, session.sentences) >= 1] if steps else []
+        told = sentence(heard[0].event, session.sentences, session.names, viewer) if heard else ""
+        return f"{what}: {told}" if told else what

@@ -35,8 +35,7 @@ if TYPE_CHECKING:
     from deckgames.engine.journal import SaveInfo
     from deckgames.engine.session import Session
     from deckgames.ui.pages.last_tables import LastTable
-    from deckgames.ui.table.parts import Finished, SpeedChosen
-    from deckgames.ui.table.screen import TableScreen
+    from deckgames.ui.table.parts import Finished, Left, RulesWanted, SpeedChosen
 
 _GRACE = 3.0
 """Seconds after a signal in which the terminal must have been restored; a terminal that hangs gets no more."""
@@ -220,14 +219,14 @@ class DeckApp(ThemedApp[None]):
             self.go(results)
             self._sweep()
 
-    def on_table_screen_left(self, message: TableScreen.Left) -> None:
+    def on_table_screen_left(self, message: Left) -> None:
         """The players leave the table, to the menu or for good."""
         if message.quit:
             self.leave()
         else:
             self.stand_up()
 
-    def on_table_screen_rules_wanted(self, message: TableScreen.RulesWanted) -> None:
+    def on_table_screen_rules_wanted(self, message: RulesWanted) -> None:
         """The rulebook at the rule of the question."""
         self.show_rules(message.table.session.game.id, message.rule, message.table.session.pack)
 

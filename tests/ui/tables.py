@@ -21,10 +21,9 @@ from deckgames.ui.paint.pane import Pane
 from deckgames.ui.paint.themed import ThemedApp
 from deckgames.ui.settings import SettingsModel
 from deckgames.ui.table import course, painting
-from deckgames.ui.table.curtain import CurtainScreen
+from deckgames.ui.table.curtain import CurtainScreen, RoundScreen
 from deckgames.ui.table.layout import Layout
-from deckgames.ui.table.pages import RoundScreen
-from deckgames.ui.table.parts import Finished
+from deckgames.ui.table.parts import Finished, Left, RulesWanted, SpeedChosen
 from deckgames.ui.table.screen import TableScreen
 from deckgames.ui.table.seen import now
 from tests.ui.toy_layout import LAYOUT
@@ -86,13 +85,13 @@ class TableApp(ThemedApp[None]):
     def on_table_screen_finished(self, message: Finished) -> None:
         self.result = message.result
 
-    def on_table_screen_rules_wanted(self, message: TableScreen.RulesWanted) -> None:
+    def on_table_screen_rules_wanted(self, message: RulesWanted) -> None:
         self.rules.append(message.rule)
 
-    def on_table_screen_left(self, message: TableScreen.Left) -> None:
+    def on_table_screen_left(self, message: Left) -> None:
         self.left.append(message.quit)
 
-    def on_table_screen_speed_chosen(self, message: TableScreen.SpeedChosen) -> None:
+    def on_table_screen_speed_chosen(self, message: SpeedChosen) -> None:
         self.chosen.append(message.speed)
 
     # ---- what is seen

@@ -20,9 +20,8 @@ from deckgames.ui.pages.rulebook import RulebookScreen
 from deckgames.ui.pages.settings import SettingsScreen
 from deckgames.ui.paint.pane import Pane
 from deckgames.ui.table.course import TableCourse
-from deckgames.ui.table.curtain import CurtainScreen
-from deckgames.ui.table.pages import RoundScreen
-from deckgames.ui.table.parts import Finished
+from deckgames.ui.table.curtain import CurtainScreen, RoundScreen
+from deckgames.ui.table.parts import Finished, Left, RulesWanted, SettingsWanted
 from deckgames.ui.table.screen import TableScreen
 from tests.ui.app_tables import PEOPLE, WITH_BOTS, app, ring, saved, shown
 
@@ -82,7 +81,7 @@ async def test_the_table_leaves_to_the_menu_or_for_good() -> None:
     async with running.run_test(size=(120, 40)) as pilot:
         await settle(pilot, running)
         table = next(screen for screen in running.screen_stack if isinstance(screen, TableScreen))
-        table.post_message(TableScreen.Left(table))
+        table.post_message(Left(table))
         await settle(pilot, running)
         assert isinstance(running.screen, MenuScreen)
         assert running.session is None
@@ -125,7 +124,7 @@ async def test_the_table_asks_for_rules_and_settings_and_gets_the_new_ones() -> 
     async with running.run_test(size=(120, 40)) as pilot:
         await settle(pilot, running)
         table = next(screen for screen in running.screen_stack if isinstance(screen, TableScreen))
-        table.post_message(TableScreen.RulesWanted(table, "CR-4.1"))
+        table.post_message(RulesWanted(table, "CR-4.1"))
         await settle(pilot, running)
         assert isinstance(running.screen, RulebookScreen)
         assert "CR-4.1" in shown(running)
@@ -134,7 +133,7 @@ async def test_the_table_asks_for_rules_and_settings_and_gets_the_new_ones() -> 
         while not isinstance(running.screen, TableScreen):  # the page before the first round
             await pilot.press("enter")
             await pilot.pause(0.1)
-        table.post_message(TableScreen.SettingsWanted(table))
+        table.post_message(SettingsWanted(table))
         await settle(pilot, running)
         assert isinstance(running.screen, SettingsScreen)
         await pilot.press("down", "down", "space", "escape")

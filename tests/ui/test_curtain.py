@@ -10,7 +10,7 @@ from deckgames.ui.paint.pane import Pane
 from deckgames.ui.paint.theme import THEMES, theme_variable_defaults
 from deckgames.ui.table.curtain import Announced, CurtainScreen, draw_curtain, draw_recap
 from deckgames.ui.table.layout import SeatLook
-from deckgames.ui.table.recap import MarkedLine
+from deckgames.ui.table.telling import MarkedLine
 from tests.ui.tables import press_at
 
 BEA = SeatLook("Bea", "●", 2, True)

@@ -20,10 +20,10 @@ from deckgames.ui.paint.faces import (
     fan_places,
     flashed,
     inspector,
+    paragraphs,
     row,
     slot,
 )
-from deckgames.ui.paint.faces.texts import paragraphs
 from deckgames.ui.paint.headings import heading, health_line, title_bar
 from deckgames.ui.paint.signs import to_ascii
 from deckgames.ui.paint.theme import GROUNDS, INKS

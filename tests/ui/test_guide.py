@@ -23,7 +23,7 @@ from deckgames.ui.pages.rulebook import RulebookScreen
 from deckgames.ui.paint.pane import Pane
 from deckgames.ui.settings import SettingsModel, save
 from deckgames.ui.table.course import TableCourse
-from deckgames.ui.table.pages import RoundScreen
+from deckgames.ui.table.curtain import RoundScreen
 from deckgames.ui.table.screen import TableScreen
 from tests.given.guides import SMALL, small
 from tests.thorough import THOROUGH
@@ -194,7 +194,7 @@ async def play_through(pilot: Pilot[None], running: DeckApp) -> list[tuple[int, 
         lesson = screen.lesson
         step = lesson.step
         assert step is not None
-        assert not screen.guide.alone
+        assert not screen.course.alone
         if (lesson.chapter, lesson.at) not in seen:
             seen.append((lesson.chapter, lesson.at))
             words = " ".join(plain(step.say).split())
@@ -397,7 +397,7 @@ async def test_a_guide_that_does_not_fit_lets_the_learner_play_on() -> None:
         wrong = SMALL.replace("{Ann: minor-skill, rule: CR-3.5}", "{Ann: minor-skill, rule: CR-4.1}", 1)
         screen = await at_the_table(pilot, running, small(wrong))
         await press(pilot, "enter", "enter")
-        assert screen.guide.alone
+        assert screen.course.alone
         assert "does not fit this table" in text(running)
         await press(pilot, "3")
         assert screen.session.number == 1
@@ -432,7 +432,7 @@ async def test_no_text_is_cut_at_any_size_and_too_small_a_window_keeps_everythin
             screen.words.misfit = step.say
             assert bare(guide_says(running), screen) == " ".join(plain(step.say).split())
             if step.other:
-                screen.guide.object_to(step.other)
+                screen.course.object_to(step.other)
                 assert " ".join(plain(step.other).split()) in bare(bar(running), screen)
         screen.words.misfit = ()
         await pilot.resize_terminal(50, 15)

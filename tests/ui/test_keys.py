@@ -15,8 +15,7 @@ from deckgames.engine.decisions import SEAT, Allocate, Pick, Topic
 from deckgames.ui.pages.setup import SetupScreen
 from deckgames.ui.paint.pane import Pane
 from deckgames.ui.table.course import TableCourse
-from deckgames.ui.table.curtain import CurtainScreen
-from deckgames.ui.table.pages import RoundScreen
+from deckgames.ui.table.curtain import CurtainScreen, RoundScreen
 from tests.ui.app_tables import app as deck_app
 from tests.ui.tables import (
     TableApp,

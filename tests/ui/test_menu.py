@@ -27,8 +27,7 @@ from deckgames.ui.pages.setup import SetupScreen
 from deckgames.ui.paint.canvas import width
 from deckgames.ui.paint.signs import to_ascii
 from deckgames.ui.settings import SettingsModel, save
-from deckgames.ui.table.curtain import CurtainScreen
-from deckgames.ui.table.pages import RoundScreen
+from deckgames.ui.table.curtain import CurtainScreen, RoundScreen
 from deckgames.ui.table.screen import TableScreen
 from tests.ui.app_tables import PEOPLE, WITH_BOTS, app, saved, shown
 

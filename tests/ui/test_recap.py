@@ -14,7 +14,7 @@ from deckgames.table import MOST, recap
 from deckgames.table.recap import by_turns, hits
 from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.table.layout import SeatLook
-from deckgames.ui.table.recap import MarkedLine, marked, wrapped
+from deckgames.ui.table.telling import MarkedLine, marked, wrapped
 
 SENTENCES = {
     "plays": Sentence("{seat} plays {cards}"),

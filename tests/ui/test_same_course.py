@@ -22,13 +22,12 @@ from deckgames.engine.session import Session
 from deckgames.engine.sittings import endings
 from deckgames.games import IDS, load
 from deckgames.plain import Client, Voice
-from deckgames.table import TableController
 from deckgames.table.flow import next_question
+from deckgames.table.recap import Told
 from deckgames.ui.paint.canvas import Line, spans_text
 from deckgames.ui.table.course import TableCourse
-from deckgames.ui.table.curtain import CurtainScreen
+from deckgames.ui.table.curtain import CurtainScreen, RoundScreen
 from deckgames.ui.table.layout import SeatLook
-from deckgames.ui.table.pages import RoundScreen
 from tests.harness import hides
 from tests.thorough import many
 from tests.ui.tables import TableApp, press, settle
@@ -167,7 +166,7 @@ def typed(question: Decision[Any], raw: Raw) -> str:
 
 def by_lines(people: People) -> Happened:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(TableController, "watch", lambda *_: None)  # as in an app without shows
+        patch.setattr(Told, "watch", lambda *_: None)  # as in an app without shows
         Client(people.session, Transcript(people)).play()
     return people.happened
 
@@ -258,7 +257,7 @@ async def meet(app: TableApp, people: People, pilot: Pilot[None]) -> None:
         if told:
             people.met("recap", [plain_text(line.said, desk.seats) for line in told])
     elif isinstance(screen, RoundScreen):
-        lines = desk.controller.page()
+        lines = desk.controller.told.page()
         if lines:
             people.met("page", [line.text for line in lines])
         await press(pilot, "enter" if not screen.page.asks else "o")

@@ -13,8 +13,7 @@ from deckgames.engine.game import Game
 from deckgames.engine.rng import Rng
 from deckgames.ui.paint.pane import Pane
 from deckgames.ui.table.course import TableCourse
-from deckgames.ui.table.curtain import CurtainScreen
-from deckgames.ui.table.pages import RoundScreen
+from deckgames.ui.table.curtain import CurtainScreen, RoundScreen
 from tests.harness import GAMES, all_games, hides
 from tests.ui.tables import TableApp, press, session_of, settle, through_pages
 

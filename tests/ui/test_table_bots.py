@@ -16,8 +16,7 @@ from deckgames.engine.session import By, Session
 from deckgames.ui.table import botworker
 from deckgames.ui.table.botturn import BotTurns
 from deckgames.ui.table.botworker import TRIES, BotWorker, Move, make
-from deckgames.ui.table.motion import CHANGED, FLASH, FRAME, SLIDE, Brought, Motion
-from deckgames.ui.table.pace import Pace
+from deckgames.ui.table.pace import CHANGED, FLASH, FRAME, SLIDE, Brought, Motion, Pace
 from tests.ui.tables import TableApp, press, session_of
 
 

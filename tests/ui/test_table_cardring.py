@@ -11,12 +11,11 @@ from deckgames.engine.rng import Rng
 from deckgames.games.cardring.screen import LAYOUT
 from deckgames.ui.actions import Keymap
 from deckgames.ui.paint.canvas import spans_text
-from deckgames.ui.paint.faces.texts import joined
+from deckgames.ui.paint.faces import joined
 from deckgames.ui.table.course import TableCourse
-from deckgames.ui.table.curtain import CurtainScreen
+from deckgames.ui.table.curtain import CurtainScreen, RoundScreen
 from deckgames.ui.table.desk import Desk
 from deckgames.ui.table.hands import Hands
-from deckgames.ui.table.pages import RoundScreen
 from tests.given.cardring import given
 from tests.thorough import many
 from tests.ui.tables import TableApp, begun, play, press, session_of, settle, through_pages

@@ -19,7 +19,7 @@ from deckgames.games.pools.suggestions import suggestions
 from deckgames.ui.paint.pane import Pane
 from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.curtain import CurtainScreen
-from deckgames.ui.table.keys import caps, in_cap
+from deckgames.ui.table.draft import caps, in_cap
 from deckgames.ui.table.panels import LogPanel
 from tests.thorough import many
 from tests.ui.tables import (

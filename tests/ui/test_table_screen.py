@@ -13,8 +13,7 @@ from deckgames.engine.decisions import Allocate, Choose, Confirm, Number, Order,
 from deckgames.engine.rng import Rng
 from deckgames.ui.paint.pane import Pane
 from deckgames.ui.table.course import TableCourse
-from deckgames.ui.table.curtain import CurtainScreen
-from deckgames.ui.table.pages import RoundScreen
+from deckgames.ui.table.curtain import CurtainScreen, RoundScreen
 from deckgames.ui.table.panels import KeysPanel, LogPanel, PauseMenu, PilesPanel
 from tests.thorough import many
 from tests.ui.tables import TableApp, press, session_of, settle, through_pages
@@ -400,7 +399,7 @@ def thinks(monkeypatch: pytest.MonkeyPatch) -> Thinks:
     """The worker of the next table. Its dots come when the test says so."""
     worker = Thinks()
     monkeypatch.setattr("deckgames.ui.table.botturn.BotWorker", lambda *_: worker)
-    monkeypatch.setattr("deckgames.ui.table.hinting.DOT", 1e6)
+    monkeypatch.setattr("deckgames.ui.table.botturn.DOT", 1e6)
     return worker
 
 

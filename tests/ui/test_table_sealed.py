@@ -8,8 +8,7 @@ import pytest
 
 from deckgames.engine.journal import SeatInfo, TableOptions
 from deckgames.ui.table.course import TableCourse
-from deckgames.ui.table.curtain import CurtainScreen
-from deckgames.ui.table.pages import RoundScreen
+from deckgames.ui.table.curtain import CurtainScreen, RoundScreen
 from tests.engine.toys import ANN, BEA, CID, seated
 from tests.ui.bare_layout import BARE
 from tests.ui.tables import TableApp, press, settle, through_pages

@@ -18,11 +18,10 @@ from deckgames.engine.saves import resume
 from deckgames.engine.session import SeatInfo, Session
 from deckgames.ui.actions import Keymap
 from deckgames.ui.table.course import TableCourse
-from deckgames.ui.table.curtain import CurtainScreen
+from deckgames.ui.table.curtain import CurtainScreen, RoundScreen
 from deckgames.ui.table.desk import Desk
 from deckgames.ui.table.layout import ShowStep
 from deckgames.ui.table.pace import Beat
-from deckgames.ui.table.pages import RoundScreen
 from deckgames.ui.table.panels import LogPanel
 from deckgames.ui.table.show import FACE_DOWN, Frame, Show, cut, frames, veiled
 from tests.ui.tables import TableApp, press, session_of, settle, stand_still, through_pages
@@ -226,7 +225,7 @@ def time_is_up(app: TableApp) -> None:
     pace = app.table.desk.pace
     if pace.due is not None:
         pace.due = 0.0
-    app.table.picture.due()
+    app.table.course.due()
 
 
 async def test_steps_come_by_themselves_and_the_last_one_waits_for_a_key() -> None:

@@ -6,8 +6,7 @@ import pytest
 
 from deckgames.ui.paint.pane import Pane
 from deckgames.ui.table.course import TableCourse
-from deckgames.ui.table.curtain import CurtainScreen
-from deckgames.ui.table.pages import RoundScreen
+from deckgames.ui.table.curtain import CurtainScreen, RoundScreen
 from tests.ui.tables import TableApp, press, session_of, through_pages
 
 HINT = "hint: " + " ".join(["the best use of your Skill is about one point over all the rounds that are left"] * 2)

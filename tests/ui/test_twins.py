@@ -37,8 +37,7 @@ from deckgames.ui.host import Start
 from deckgames.ui.paint.pane import Pane
 from deckgames.ui.paint.picture import PictureScreen
 from deckgames.ui.table.course import TableCourse
-from deckgames.ui.table.curtain import CurtainScreen
-from deckgames.ui.table.pages import RoundScreen
+from deckgames.ui.table.curtain import CurtainScreen, RoundScreen
 from deckgames.ui.table.screen import TableScreen
 from deckgames.ui.table.seen import now
 from tests.harness import all_games, begin, pack_of

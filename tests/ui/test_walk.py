@@ -33,10 +33,9 @@ from deckgames.ui.paint.bar import standing_text
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.pane import Pane
 from deckgames.ui.table.course import TableCourse
-from deckgames.ui.table.curtain import CurtainScreen
+from deckgames.ui.table.curtain import CurtainScreen, RoundScreen
+from deckgames.ui.table.input import TableMouse
 from deckgames.ui.table.layout import NUMBER
-from deckgames.ui.table.mouse import TableMouse
-from deckgames.ui.table.pages import RoundScreen
 from deckgames.ui.table.screen import TableScreen
 from deckgames.ui.table.seen import Seen, now
 from tests.harness import all_games

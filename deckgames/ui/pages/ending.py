@@ -19,7 +19,7 @@ from deckgames.ui.paint.canvas import Line
 from deckgames.ui.paint.headings import seat_span
 from deckgames.ui.paint.signs import RANGE, SEAT_SIGNS, TIMES
 from deckgames.ui.table.layout import SeatLook
-from deckgames.ui.table.recap import inked
+from deckgames.ui.table.telling import inked
 
 
 @dataclass(frozen=True, slots=True)

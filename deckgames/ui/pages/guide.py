@@ -15,7 +15,7 @@ from deckgames.ui.paint.bar import BarModel
 from deckgames.ui.paint.pane import Pane
 from deckgames.ui.settings import SettingsModel
 from deckgames.ui.table.course import TableCourse
-from deckgames.ui.table.mouse import TableMouse
+from deckgames.ui.table.input import Above, TableKeys, TableMouse
 from deckgames.ui.table.painting import TablePicture
 from deckgames.ui.table.parts import Table
 from deckgames.ui.table.screen import TableScreen
@@ -229,6 +229,45 @@ class GuidePicture(TablePicture):
                         news=tuple(told[-1]) if told else (), standing=self.standing())
 
 
+class GuideKeys(TableKeys):
+    """The keys at a guided table: while a text is read, they read on."""
+
+    course: GuideCourse
+
+    def _key(self, key: str, character: str | None) -> None:
+        if self.course.reads and key in ("enter", "space"):
+            self.course.read_on()
+        elif key == "backspace" and not self.course.alone:
+            self.course.read_back()
+        elif key == "escape" and not self._holding():
+            self.above.chosen("leave")
+        elif self.course.reads and character is not None and self.desk.keymap.find(key) is None:
+            self.course.object_to(READ_ON)
+        else:
+            super()._key(key, character)
+            if not self.course.ended:
+                self.picture.repaint()
+
+    def _holding(self) -> bool:
+        """Whether Escape closes or lets go of something first."""
+        draft = self.desk.draft
+        return bool(self.picture.reads or self.desk.pending or self.desk.leaving is not None
+                    or (draft is not None and draft.held is not None))
+
+    def _hint(self) -> None:
+        """The guide knows what comes next."""
+        if self.course.alone:
+            super()._hint()
+            return
+        wanted = self.course.lesson.wanted
+        if wanted is not None and wanted.seat == self.course.lesson.learner:
+            self.course.point()
+            self.desk.telling.say(f"the guide waits for: {self.course.lesson.hint()}")
+        elif self.course.lesson.reading:
+            self.desk.telling.say("nothing is asked yet: Enter goes on")
+        self.picture.repaint()
+
+
 class GuideMouse(TableMouse):
     """The mouse at a guided table: a click on the text reads on."""
 
@@ -251,13 +290,12 @@ class GuideScreen(TableScreen):
         self.words.seats = self.desk.seats
         self.desk.flow.page_left(self.session.round)
 
-    def parts(self) -> tuple[TableCourse, TablePicture, TableMouse]:
+    def parts(self) -> tuple[TableCourse, TablePicture, TableKeys, TableMouse]:
         """The parts of a guided table."""
-        self.guide = GuideCourse(self, self.lesson, self.words)
-        picture = GuidePicture(self, self.guide)
-        mouse = GuideMouse(self, picture, self.guide, self.on_key, self.too_early)
-        mouse.course = self.guide
-        return self.guide, picture, mouse
+        course = GuideCourse(self, self.lesson, self.words)
+        picture = GuidePicture(self, course)
+        keys = GuideKeys(self, course, picture, Above(self, course, picture), self.hints)
+        return course, picture, keys, GuideMouse(self, course, picture, keys)
 
     @property
     def host(self) -> Host:
@@ -276,42 +314,3 @@ class GuideScreen(TableScreen):
     def use_settings(self, settings: SettingsModel) -> None:
         """Other settings, from now on."""
         super().use_settings(at_ease(settings))
-
-    def _ask_for_hint(self) -> None:
-        """The guide knows what comes next."""
-        if self.guide.alone:
-            super()._ask_for_hint()
-            return
-        wanted = self.lesson.wanted
-        if wanted is not None and wanted.seat == self.lesson.learner:
-            self.guide.point()
-            self.desk.telling.say(f"the guide waits for: {self.lesson.hint()}")
-        elif self.lesson.reading:
-            self.desk.telling.say("nothing is asked yet: Enter goes on")
-        self.picture.repaint()
-
-    # ---- keys, mouse, bar
-
-    def _key(self, key: str, character: str | None) -> None:
-        if self.guide.reads and key in ("enter", "space"):
-            self.guide.read_on()
-        elif key == "backspace" and not self.guide.alone:
-            self.guide.read_back()
-        elif key == "escape" and not self._holding():
-            self._leave()
-        elif self.guide.reads and character is not None and self.keymap.find(key) is None:
-            self.guide.object_to(READ_ON)
-        else:
-            super()._key(key, character)
-            if not self.course.ended:
-                self.picture.repaint()
-
-    def _holding(self) -> bool:
-        """Whether Escape closes or lets go of something first."""
-        draft = self.desk.draft
-        return bool(self.picture.reads or self.desk.pending or self.desk.leaving is not None
-                    or (draft is not None and draft.held is not None))
-
-    def _leave(self) -> None:
-        """Back to the menu; the guide remembers where it was."""
-        self._paused("leave")

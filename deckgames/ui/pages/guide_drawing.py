@@ -17,7 +17,7 @@ from deckgames.ui.paint.canvas import Canvas, Line, wrap
 from deckgames.ui.paint.headings import heading
 from deckgames.ui.paint.legend import brightened
 from deckgames.ui.table.layout import Layout, PaneSpec, Scene, SeatLook, ShowStep
-from deckgames.ui.table.recap import inked
+from deckgames.ui.table.telling import inked
 
 PANE = "guide"
 _MARGIN, _SIDE_MARGIN = 2, 1

@@ -17,7 +17,6 @@ from deckgames.ui.paint.canvas import Canvas, Line, Spot, width, wrap_text
 from deckgames.ui.paint.caps import cap_spans
 from deckgames.ui.paint.headings import heading, title_bar
 from deckgames.ui.paint.picture import with_bar
-from deckgames.ui.paint.signs import CURSOR
 
 if TYPE_CHECKING:
     from deckgames.ui.host import Host
@@ -103,12 +102,7 @@ class GuidesScreen(ListScreen[None]):
         return canvas
 
     def _row(self, canvas: Canvas, guide: Guide, index: int, y: int) -> None:
-        here = index == self.index
-        if here:
-            canvas.ground(0, y, canvas.w, 1, "raised")
-            canvas.put(0, y, CURSOR, "cursor")
-            canvas.cursor = (1, y)
-        canvas.mark(f"row:{index}", 0, y, canvas.w, 1)
+        here = self.row_at(canvas, index, y, canvas.w)
         canvas.spans(2, y, cap_spans(str(index + 1)))
         canvas.put(6, y, load(guide.game).title, "name-cursor" if here else "name")
         x = 6 + max(width(load(known.game).title) for known in self.guides) + 2
@@ -148,9 +142,7 @@ class GuidesScreen(ListScreen[None]):
             self.trouble = f"this guide does not fit its game any more: {error.errors[0]}"
             self.redraw()
 
-    def opened(self) -> None:
-        """A second click opens."""
-        self.action_open()
+    opened = action_open
 
     def moved(self) -> None:
         """What was said is about another guide."""
@@ -167,7 +159,3 @@ class GuidesScreen(ListScreen[None]):
         if self.guide is not None:
             progress.restart(self.guide.id)
             self.action_open()
-
-    def action_back(self) -> None:
-        """Back to the menu."""
-        self.host.back()

@@ -11,6 +11,7 @@ from deckgames.ui.actions import bound
 from deckgames.ui.paint.canvas import Canvas, Spot
 from deckgames.ui.paint.headings import scroll_bar
 from deckgames.ui.paint.picture import PictureScreen, window
+from deckgames.ui.paint.signs import CURSOR
 
 WHEEL = 3
 """Lines that the wheel moves the view by."""
@@ -58,6 +59,16 @@ class ListScreen(PictureScreen[R]):
         self.moved()
         self.redraw()
 
+    def row_at(self, canvas: Canvas, index: int, y: int, w: int) -> bool:
+        """Marks where a row stands, and the cursor before it if it is there; gives whether it is."""
+        here = index == self.index
+        if here:
+            canvas.ground(0, y, w, 1, "raised")
+            canvas.put(0, y, CURSOR, "cursor")
+            canvas.cursor = (1, y)
+        canvas.mark(f"row:{index}", 0, y, w, 1)
+        return here
+
     def lines(self, canvas: Canvas, place: Spot, count: int | None = None, at: int | None = None) -> range:
         """Which lines are seen in this place: of `count` (None: a line a row), the cursor on line `at` (None: on that
         of its row)."""
@@ -73,6 +84,10 @@ class ListScreen(PictureScreen[R]):
     def action_page(self, by: int) -> None:
         """A page up or down."""
         self.move_to(self.index + by * max(1, self.room - 1))
+
+    def action_back(self) -> None:
+        """Back to the screen below."""
+        self.host.back()
 
     def action_edge(self, end: int) -> None:
         """The first or the last row."""

@@ -12,8 +12,7 @@ from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, Span, spans_width, wrap, wrap_text
 from deckgames.ui.paint.canvas import width as cell_width
 from deckgames.ui.paint.caps import cap_spans
-from deckgames.ui.paint.faces import State, frame
-from deckgames.ui.paint.faces.parts import LOOKS
+from deckgames.ui.paint.faces import LOOKS, State, frame
 from deckgames.ui.paint.headings import heading, seat_span
 
 if TYPE_CHECKING:

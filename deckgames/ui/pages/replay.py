@@ -25,8 +25,8 @@ from deckgames.ui.paint.picture import PictureScreen, with_bar
 from deckgames.ui.table.desk import Desk
 from deckgames.ui.table.layout import Layout, Scene
 from deckgames.ui.table.panels import LogPanel, PilesPanel
-from deckgames.ui.table.recap import inked
 from deckgames.ui.table.show import TOLD, veiled
+from deckgames.ui.table.telling import inked
 from deckgames.ui.toolkit.rows import layout_of
 
 _PACE = 0.8

@@ -18,8 +18,8 @@ from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.picture import PictureScreen
 from deckgames.ui.table.layout import Scene
 from deckgames.ui.table.panels import LogPanel, PilesPanel
-from deckgames.ui.table.recap import inked
 from deckgames.ui.table.seen import Seen, too_early
+from deckgames.ui.table.telling import inked
 from deckgames.ui.toolkit.rows import layout_of
 
 

@@ -20,7 +20,7 @@ from deckgames.ui.paint.bar import BarModel
 from deckgames.ui.paint.canvas import Canvas, Line, Spot, wrap, wrap_text
 from deckgames.ui.paint.headings import heading, title_bar
 from deckgames.ui.paint.picture import with_bar
-from deckgames.ui.paint.signs import CURSOR, RANGE
+from deckgames.ui.paint.signs import RANGE
 from deckgames.ui.toolkit.rows import layout_of
 
 _LIST_W, _NARROW_LIST_W = 34, 24
@@ -154,15 +154,11 @@ class RulebookScreen(ListScreen[None]):
             canvas.paint(1, 1, min(len(head), w - 2), "title")
         shown = self.lines(canvas, Spot("", 0, 2, w, bottom - 2))
         for index in shown:
-            (number, name), y, here = names[index], 2 + index - shown.start, index == self.index
-            if here:
-                canvas.ground(0, y, w - 1, 1, "raised")
-                canvas.put(0, y, CURSOR, "cursor")
-                canvas.cursor = (1, y)
+            (number, name), y = names[index], 2 + index - shown.start
+            here = self.row_at(canvas, index, y, w - 1)
             x = canvas.put(1, y, number, "rulemark" if self.hits is not None else "muted")
             ink = ("name" if self.in_text else "name-cursor") if here else "text"
             canvas.put(max(x + 1, 4), y, name, ink, w - 1 - max(x + 1, 4))
-            canvas.mark(f"row:{index}", 0, y, w - 1, 1)
 
     @property
     def count(self) -> int:

@@ -22,7 +22,7 @@ from deckgames.ui.paint.bar import BarModel
 from deckgames.ui.paint.canvas import Canvas, Line, Spot, clip, width, wrap_text
 from deckgames.ui.paint.headings import heading, seat_sign, title_bar
 from deckgames.ui.paint.picture import with_bar
-from deckgames.ui.paint.signs import BLOCKED, CURSOR, RANGE
+from deckgames.ui.paint.signs import BLOCKED, RANGE
 
 _GAME_W, _WHEN_W, _STATE_W, _BRANCH_W = 14, 16, 10, 11
 _LEAST_W = 60
@@ -118,12 +118,7 @@ class SavesScreen(ListScreen[None]):
         return canvas
 
     def _row(self, canvas: Canvas, save: SaveInfo, index: int, y: int, now: datetime) -> None:
-        here = index == self.index
-        if here:
-            canvas.ground(0, y, canvas.w, 1, "raised")
-            canvas.put(0, y, CURSOR, "cursor")
-            canvas.cursor = (1, y)
-        canvas.mark(f"row:{index}", 0, y, canvas.w, 1)
+        here = self.row_at(canvas, index, y, canvas.w)
         wide = self._game_w(canvas.w)
         canvas.put(2, y, clip(_title(save), wide - 1), "name-cursor" if here else "name")
         x = 2 + wide
@@ -169,9 +164,7 @@ class SavesScreen(ListScreen[None]):
             self.trouble = sessions.short(str(error), save.path)
             self.redraw()
 
-    def opened(self) -> None:
-        """A second click plays on."""
-        self.action_open()
+    opened = action_open
 
     def moved(self) -> None:
         """What was said is about another save."""
@@ -203,7 +196,3 @@ class SavesScreen(ListScreen[None]):
         except OSError as error:
             self.trouble = f"{save.path.name} cannot be moved: {error.strerror}"
         self.look()
-
-    def action_back(self) -> None:
-        """Back to the menu."""
-        self.host.back()

@@ -188,10 +188,6 @@ class SettingsScreen(ListScreen[None]):
             self._keep("keys", {**self.host.settings.keys, action.id: event.key})
         self.redraw()
 
-    def action_back(self) -> None:
-        """Back."""
-        self.host.back()
-
     def chosen(self, spot: str, again: bool) -> None:
         """A click puts the cursor there, a second one changes; one on ‹ or › changes at once."""
         kind, _, place = spot.partition(":")

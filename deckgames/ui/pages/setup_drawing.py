@@ -13,8 +13,7 @@ from deckgames.ui.paint import signs
 from deckgames.ui.paint.bar import BarModel
 from deckgames.ui.paint.canvas import Canvas, Line, Spot, clip, fitted, spans_width, wrap_text
 from deckgames.ui.paint.caps import cap_spans
-from deckgames.ui.paint.faces import State, frame, slot
-from deckgames.ui.paint.faces.parts import LOOKS
+from deckgames.ui.paint.faces import LOOKS, State, frame, slot
 from deckgames.ui.paint.headings import heading, seat_sign, title_bar
 from deckgames.ui.paint.picture import with_bar
 

@@ -12,13 +12,13 @@ from textual.worker import Worker
 from deckgames.engine.decisions import Raw, Refused
 from deckgames.engine.session import By, RuleCrashed
 from deckgames.table import BotTurn, Closing, InTheOpen, RoundPage, Sit, Sitting
+from deckgames.table.flow import at_work
 from deckgames.ui.table.botworker import Move
-from deckgames.ui.table.curtain import Announced, CurtainScreen
+from deckgames.ui.table.curtain import Announced, CurtainScreen, RoundScreen
 from deckgames.ui.table.desk import Leaving
 from deckgames.ui.table.pace import Beat
-from deckgames.ui.table.pages import RoundScreen
 from deckgames.ui.table.parts import Finished, Painter, SpeedChosen, Table
-from deckgames.ui.table.recap import MarkedLine
+from deckgames.ui.table.telling import MarkedLine
 
 _READING = 0.5
 """Seconds after which is looked whether somebody still reads."""
@@ -113,7 +113,7 @@ class TableCourse:
             return
         self.table.close_panels()
         self.picture.repaint()
-        waiting, back = desk.controller.tells(step.seat), desk.controller.reopens()
+        waiting, back = desk.controller.told.tells(step.seat), desk.controller.reopens()
         said = Announced(desk.seats[step.seat], self.about(), waiting, "" if back is None else desk.seats[back].name)
         _ = self.table.app.push_screen(CurtainScreen(said, partial(self._opened, step.seat, waiting)),
                                  partial(self._curtain_left, back))
@@ -179,7 +179,7 @@ class TableCourse:
         """An answer of a human; if it ends the sitting with something useful undone, or is seldom meant, that is asked
         first."""
         desk, asks = self.desk, self.table.settings.confirm_end
-        seat, undone = desk.controller.at_work, desk.controller.undone(raw) if asks else ""
+        seat, undone = at_work(self.session, desk.flow.sitter), desk.controller.undone(raw) if asks else ""
         if undone and seat is not None:
             desk.leaving = Leaving(seat, raw, ((undone, "text"),))
         elif asks and desk.draft is not None and (doubt := desk.controller.doubt(raw)):

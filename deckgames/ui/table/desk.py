@@ -30,16 +30,13 @@ from deckgames.ui.actions import Keymap
 from deckgames.ui.paint.areas import Area, areas, side_width
 from deckgames.ui.paint.canvas import Canvas, Line
 from deckgames.ui.paint.signs import SEAT_SIGNS
-from deckgames.ui.table.draft import Draft
+from deckgames.ui.table.draft import Draft, with_all
 from deckgames.ui.table.foreseen import Foreseen
-from deckgames.ui.table.keys import with_all
 from deckgames.ui.table.layout import Layout, Scene, SeatLook, Stop
-from deckgames.ui.table.motion import Brought, Motion
-from deckgames.ui.table.pace import Beat, Pace
-from deckgames.ui.table.recap import MarkedLine, marked
+from deckgames.ui.table.pace import Beat, Brought, Motion, Pace
 from deckgames.ui.table.show import Show, frames, touching
 from deckgames.ui.table.stops import BAR, Place, bar_stops, find_again
-from deckgames.ui.table.telling import Telling
+from deckgames.ui.table.telling import MarkedLine, Telling, marked
 
 PLAIN_KINDS = ("choose", "pick")
 
@@ -175,9 +172,14 @@ class Desk:
         return Scene(
             view, draft.decision if draft else None, draft.options if draft else (), self.seats,
             self.width, self.height, public=viewer is None, news=news, recap=told, story=story, step=len(story),
-            untold=sum(line.more for line in recap), sealed=self.controller.sealed(),
+            untold=sum(line.more for line in recap), sealed=self._sealed(),
             hits=self.telling.hits(draft.decision.seat if draft else None), preview=self.foreseen if draft else None,
-            rows=self.rows, enter=enter, rest=len(self.controller.rest))
+            rows=self.rows, enter=enter, rest=len(self.controller.begun.rest))
+
+    def _sealed(self) -> tuple[int, ...]:
+        """Where all answer at once and in secret: who has done so."""
+        match = self.session.match
+        return tuple(no for no in match.ask.seats if match.sitting(no).decision is None) if match.ask else ()
 
     # ---- sizes
 
@@ -289,7 +291,7 @@ class Desk:
         seat, number = self._asked_seat, self.session.number
         self.leaving = None
         self._given(partial(self.controller.redo, seat), seat, now, reduced)
-        self.telling.say(self.controller.gave_again(number))
+        self.telling.say(self.controller.told.about("given again", self.session.steps[number:]))
 
     @property
     def _asked_seat(self) -> int | None:
@@ -348,7 +350,7 @@ class Desk:
         show, on = self.show, at > self.show.at
         before = self.layout.numbers(self.scene()) if show.runs and on else {}
         if show.runs and show.last and on:
-            self.controller.watch(show.heard, show.frame.heard)
+            self.controller.told.watch(show.heard, show.frame.heard)
         runs = show.go(at)
         if runs:
             self.rewind(now)
@@ -387,7 +389,7 @@ class Desk:
         self.show.end()
         self.pace.stop()
         self._base = None
-        self.telling.say(self.controller.took_back(gone, self.viewer))
+        self.telling.say(self.controller.told.about("taken back", gone, self.viewer))
 
     # ---- sitting down and standing up
 
@@ -405,7 +407,7 @@ class Desk:
 
     def recap(self, seat: int | None) -> list[MarkedLine]:
         """What this seat has missed (None: the public)."""
-        return marked(self.controller.recap(seat), self.seats)
+        return marked(self.controller.told.recap(seat), self.seats)
 
     def record(self, since: int) -> None:
         """What the last answer brought, from this event on, is to be shown if the game has a show of it."""
@@ -414,5 +416,5 @@ class Desk:
 
     def record_last(self) -> None:
         """At a table that is taken up again: the show of the last answer, as far as it is known."""
-        if self.controller.resumed and self.session.steps:
+        if self.controller.told.resumed and self.session.steps:
             self.record(self.session.brought)

@@ -1,7 +1,8 @@
-"""An answer in the making: what is chosen, sorted or shared out until Enter sends it. Pure, for all decisions."""
+"""An answer in the making: what is chosen, sorted or shared out until Enter sends it, and which key an option has (what
+a layout names, else a digit or a letter). Pure, for all decisions."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Any, Literal
 
 from deckgames.engine.decisions import (
     Allocate,
@@ -256,3 +257,51 @@ class Draft:
         raw = tuple(self.allowed.index(item) for item in self.chosen)
         decision.value(raw)
         return raw
+
+
+_DIGITS = "123456789"
+_LETTERS = "abcefgmnoqrstvwxyz"
+"""Letters for options, without those that mean something at every table."""
+
+
+def with_all(named: Mapping[str, str], options: Iterable[str], taken: Collection[str] = ()) -> dict[str, str]:
+    """Key sequences to option ids: the named ones, and a digit or letter for every option that has none."""
+    found = dict(named)
+    have = set(found.values())
+    used = {sequence[0] for sequence in found if sequence} | set(taken)
+    free = [key for key in _DIGITS + _LETTERS if key not in used]
+    for oid in options:
+        if oid not in have and free:
+            found[free.pop(0)] = oid
+    return found
+
+
+def caps(keys: Mapping[str, str]) -> dict[str, str]:
+    """Option ids to their shortest key sequence."""
+    found: dict[str, str] = {}
+    for sequence, oid in keys.items():
+        if oid not in found or len(sequence) < len(found[oid]):
+            found[oid] = sequence
+    return found
+
+
+Match = tuple[Literal["whole", "part", "none"], str]
+
+
+def match(typed: str, sequences: Iterable[str]) -> Match:
+    """What has been typed: a whole sequence, the beginning of longer ones, or nothing known."""
+    longer = False
+    for sequence in sequences:
+        if sequence == typed:
+            return "whole", typed
+        longer = longer or sequence.startswith(typed)
+    return ("part", typed) if longer else ("none", "")
+
+
+def in_cap(key: str, cap: str) -> bool:
+    """Whether a key stands on a cap that names several: `1-5`, `1-9 b f`, `y`."""
+    for part in cap.split(" "):
+        first, dash, last = part.partition("-")
+        if key == part or (dash and len(first) == len(last) == len(key) == 1 and first <= key <= last):
+            return bool(key)
+    return False

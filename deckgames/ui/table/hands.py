@@ -5,8 +5,7 @@ from dataclasses import replace
 
 from deckgames.engine.decisions import Allocate, Number, Order, Raw, Refused
 from deckgames.ui.table.desk import Desk
-from deckgames.ui.table.draft import Draft
-from deckgames.ui.table.keys import match
+from deckgames.ui.table.draft import Draft, match
 from deckgames.ui.table.layout import NUMBER
 from deckgames.ui.table.stops import BAR, Way, first_offer, moved, next_zone, on_offer
 

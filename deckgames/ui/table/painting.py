@@ -237,7 +237,7 @@ class TablePicture:
         unread, unsaved = self.desk.telling.unread(), self.table.session.unsaved
         log, menu = self.desk.keymap.cap("table.log"), self.desk.keymap.cap("table.menu")
         notices = [Notice((log, "log"), unread[-1])] if unread else []
-        if stood := self.desk.controller.stood():
+        if stood := self.desk.controller.begun.stood():
             notices.append(Notice((self.desk.keymap.cap("table.ask_again"), "ask again"), stood))
         if unsaved:
             notices.append(Notice((menu, "save elsewhere"), unsaved))

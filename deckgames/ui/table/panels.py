@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from textual import events
 from textual.app import ComposeResult
@@ -130,39 +130,59 @@ class Panel(PaneScreen[str], ModalScreen[str]):
             _ = self.dismiss(None)
 
 
-class LogPanel(Panel):
-    """Everything that has happened, newest last, as the viewer may read it."""
+class _Told(Panel):
+    """Lines, each with a word in front, wrapped to the width; `beside` is the column in which they begin."""
+
+    beside, ink = 6, "muted"
+
+    def __init__(self, lines: Iterable[tuple[str, Line]]) -> None:
+        super().__init__()
+        self._said = list(lines)
+        self._rows: list[tuple[str, Line]] = []
+        self._w = 0
+
+    def count(self, w: int) -> int:
+        """The lines, wrapped."""
+        if self._w != w:
+            self._w = w
+            self._rows = [(word if nth == 0 else "", part) for word, said in self._said
+                          for nth, part in enumerate(wrap(said, w - self.beside - 2))]
+        return len(self._rows)
+
+    def line(self, canvas: Canvas, y: int, index: int) -> None:
+        """The word in front, and what stands beside it."""
+        word, said = self._rows[index]
+        canvas.put(1, y, word, self.ink, self.beside - 2)
+        canvas.spans(self.beside, y, said, canvas.w - self.beside - 2)
+
+
+class LogPanel(_Told):
+    """Everything that has happened, newest last, as the viewer may read it; the number of a round stands at its first
+    line."""
 
     closes = ("escape", "q", "enter", "l", "L")
     title_text = "Log"
     footer = "↑ ↓ PgUp PgDn scroll  Esc closes"
 
     def __init__(self, lines: Sequence[tuple[int, Line]]) -> None:
-        super().__init__()
-        self._said = lines
-        self._rows: list[tuple[str, Line]] = []
-        self._w = 0
+        before = [None, *(number for number, _ in lines)]
+        super().__init__((f"{number:>3}" if number != last else "", said)
+                         for last, (number, said) in zip(before, lines, strict=False))
 
     def on_mount(self) -> None:
         """The newest line first."""
         self.top = 1_000_000
 
-    def count(self, w: int) -> int:
-        """The log wrapped to this width, the number of the round in front of its first line."""
-        if self._w != w:
-            self._w, self._rows, round_ = w, [], -1
-            for number, said in self._said:
-                for index, part in enumerate(wrap(said, w - 8)):
-                    new = index == 0 and number != round_
-                    self._rows.append((str(number) if new else "", part))
-                round_ = number
-        return len(self._rows)
 
-    def line(self, canvas: Canvas, y: int, index: int) -> None:
-        """One line."""
-        round_, said = self._rows[index]
-        canvas.right(4, y, ((round_, "muted"),))
-        canvas.spans(6, y, said, canvas.w - 8)
+class KeysPanel(_Told):
+    """The keys of all actions, from the table of actions."""
+
+    title_text = "Keys"
+    footer = "the game’s own keys stand in the bar  Esc closes"
+    beside, ink = 18, "name"
+
+    def __init__(self, lines: Sequence[tuple[str, str]]) -> None:
+        super().__init__((keys, ((says, "text"),)) for keys, says in lines)
 
 
 class LegendPanel(Panel):
@@ -199,34 +219,6 @@ class LegendPanel(Panel):
         """The screen has another size now: it is to be explained anew."""
         if self._pane.size.width and self._pane.size.width != self._shown.w:
             _ = self.dismiss(None)
-
-
-class KeysPanel(Panel):
-    """The keys of all actions, from the table of actions."""
-
-    title_text = "Keys"
-    footer = "the game’s own keys stand in the bar  Esc closes"
-
-    def __init__(self, lines: Sequence[tuple[str, str]]) -> None:
-        super().__init__()
-        self._lines = lines
-        self._w = 0
-        self._rows: list[tuple[str, Line]] = []
-
-    def count(self, w: int) -> int:
-        """The actions, wrapped to this width."""
-        if self._w != w:
-            self._w, self._rows = w, []
-            for keys, says in self._lines:
-                for index, part in enumerate(wrap(((says, "text"),), w - 20)):
-                    self._rows.append((keys if index == 0 else "", part))
-        return len(self._rows)
-
-    def line(self, canvas: Canvas, y: int, index: int) -> None:
-        """Keys, and what they do."""
-        keys, says = self._rows[index]
-        canvas.put(1, y, keys, "name", 16)
-        canvas.spans(18, y, says, canvas.w - 19)
 
 
 @dataclass(frozen=True, slots=True)

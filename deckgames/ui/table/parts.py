@@ -1,4 +1,4 @@
-"""What the parts of the table screen know of each other and of the screen they belong to."""
+"""What the parts of the table screen know of the screen they belong to, and what it tells the app."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol
 
 from textual.app import App
+from textual.events import Key
 from textual.message import Message
 from textual.timer import Timer
 
 from deckgames.engine.data import dataclass
-from deckgames.engine.decisions import Raw
 from deckgames.engine.game import Result
 from deckgames.engine.session import Session
 from deckgames.ui.settings import SettingsModel, Speed
@@ -35,14 +35,6 @@ class Painter(Protocol):
     def stop_ticking(self) -> None: ...
 
 
-class Answering(Protocol):
-    """Who takes the answers of people."""
-
-    ended: bool
-
-    def send_or_ask(self, raw: Raw) -> bool: ...
-
-
 class Table(Protocol):
     """The screen, as its parts see it."""
 
@@ -61,9 +53,12 @@ class Table(Protocol):
     def is_active(self) -> bool: ...
     @property
     def picture(self) -> Painter: ...
+    @property
+    def is_current(self) -> bool: ...
     def close_panels(self) -> None: ...
-    def act(self, deed: Callable[[], None]) -> None: ...
+    def panic(self) -> None: ...
     def do(self, id_: str) -> None: ...
+    def on_key(self, event: Key) -> None: ...
     def post_message(self, message: Message) -> bool: ...
     def run_worker(self, work: Any, *, group: str = "", exclusive: bool = False) -> Any: ...
     def set_interval(self, interval: float, callback: Callable[[], Any]) -> Timer: ...
@@ -84,3 +79,26 @@ class SpeedChosen(Message, namespace="table_screen"):
 
     table: Table
     speed: Speed
+
+
+@dataclass
+class Left(Message, namespace="table_screen"):
+    """The players leave the table; it is saved as far as it has a file. `quit`: deckgames is to end too."""
+
+    table: Table
+    quit: bool = False
+
+
+@dataclass
+class RulesWanted(Message, namespace="table_screen"):
+    """Somebody asks for the rulebook at a rule ("" for its beginning)."""
+
+    table: Table
+    rule: str
+
+
+@dataclass
+class SettingsWanted(Message, namespace="table_screen"):
+    """Somebody asks for the settings; call `use_settings` when they have changed."""
+
+    table: Table

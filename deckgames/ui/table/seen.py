@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from typing import Any, ClassVar, Protocol, TypeVar
 
 from textual.message import Message
 from textual.screen import Screen
+
+from deckgames.ui.paint.pane import PaneScreen
+
+R = TypeVar("R")
 
 
 class Timed(Protocol):
@@ -55,6 +59,25 @@ class Seen:
     def early(self, event: Timed) -> bool:
         """Whether it was made before what it would answer could be seen."""
         return self.since is None or event.time < self.since
+
+
+class SeenScreen(PaneScreen[R]):
+    """A page that hears keys once it has been seen, and has stood for a moment: terminals repeat a key that is held."""
+
+    GUARD: ClassVar[float] = 0.3
+    """Seconds that it stands before it hears keys."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seen = Seen(self)
+
+    def on_mount(self) -> None:
+        """Whoever is to answer has to see it first."""
+        self.seen.asks(self.GUARD)
+
+    def on_screen_resume(self) -> None:
+        """What lay over it has gone."""
+        self.seen.resume()
 
 
 def too_early(what: str) -> str:

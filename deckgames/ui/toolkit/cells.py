@@ -6,7 +6,7 @@ from deckgames.engine.data import dataclass
 from deckgames.engine.lexicon import Ink
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Spans, clip, clip_spans, spans_width, width
-from deckgames.ui.paint.faces.parts import LOOKS
+from deckgames.ui.paint.faces import LOOKS
 from deckgames.ui.toolkit.board import Board, Box
 
 MARK = 3

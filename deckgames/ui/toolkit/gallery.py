@@ -20,8 +20,7 @@ from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.signs import SEAT_SIGNS, to_ascii
 from deckgames.ui.table.asking import Question, Words
 from deckgames.ui.table.desk import PLAIN_KINDS
-from deckgames.ui.table.draft import Draft
-from deckgames.ui.table.keys import with_all
+from deckgames.ui.table.draft import Draft, with_all
 from deckgames.ui.table.layout import Scene, SeatLook
 from deckgames.ui.table.stops import bar_stops
 from deckgames.ui.toolkit.layouts import AnyLayout

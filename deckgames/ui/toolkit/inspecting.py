@@ -4,8 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from deckgames.engine.lexicon import Word
 from deckgames.ui.paint.canvas import Canvas, Line, wrap
-from deckgames.ui.paint.faces import Face, inspector
-from deckgames.ui.paint.faces.inspectors import head_lines
+from deckgames.ui.paint.faces import Face, head_lines, inspector
 
 MODAL = 34
 """Columns inside the inspector that opens over the table."""

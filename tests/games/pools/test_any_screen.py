@@ -21,8 +21,7 @@ from deckgames.games.pools.screen.faces import code_now, code_of
 from deckgames.ui.paint.canvas import Canvas, spans_text
 from deckgames.ui.paint.caps import caps_on
 from deckgames.ui.paint.signs import to_ascii
-from deckgames.ui.table.draft import Draft
-from deckgames.ui.table.keys import with_all
+from deckgames.ui.table.draft import Draft, with_all
 from deckgames.ui.table.layout import Lying, Scene
 from deckgames.ui.table.stops import bar_stops
 from tests.games.pools.scenes import SCREEN, SIZES, begun, board, placed, sheets, told_by

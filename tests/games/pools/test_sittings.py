@@ -222,18 +222,18 @@ def passing(key: str, **table: Any) -> Table:
 
 def test_who_passes_for_the_round_is_not_asked_again_in_it() -> None:
     game = passing("E")
-    assert game.table.stood() == "Ann: pass this round"
+    assert game.table.begun.stood() == "Ann: pass this round"
     game.says("C7", "end", "pass")
     assert game.session.match.state.phase == "basic"
     assert [step.unasked for step in game.session.steps if step.seat == 0] == [False, True]
-    assert game.table.stood() == "", "it is another round"
+    assert game.table.begun.stood() == "", "it is another round"
 
 
 def test_what_holds_on_is_not_told_once_nothing_can_be_added_any_more() -> None:
     game = passing("E", A={"hand": "D2", "pool": "H7 S4", "A1": "9"},
                    B={"hand": "H2", "pool": "C8", "A1": "8", "A2": "7"})
     game.says("pass")
-    assert game.session.match.state.combat and game.table.stood() == ""
+    assert game.session.match.state.combat and game.table.begun.stood() == ""
 
 
 def test_the_end_of_a_turn_can_pass_for_the_rest_of_the_round() -> None:
@@ -244,19 +244,19 @@ def test_the_end_of_a_turn_can_pass_for_the_rest_of_the_round() -> None:
     game.says("attack", ("S6", "H7"), "wall", ("S6", "H7"))
     assert {*game.table.standing()} == {"E", "T"} and "end" in game.offers()
     game.table.stand("E", 0)
-    assert game.table.stood() == "Ann: end, add nothing this round"
+    assert game.table.begun.stood() == "Ann: end, add nothing this round"
 
 
 def test_who_passes_for_the_round_is_asked_again_when_all_together_could_put_it_out() -> None:
     game = passing("E", A={"life": 3, "hand": "D2", "pool": "H7"}, B={"hand": "C7", "pool": "S4 C8", "A1": "2"})
     game.says("look", "C7", "attack", ("C7", "C8"), "end")
     game.step()
-    assert game.session.asked == 0 and game.table.stood() == ""
+    assert game.session.asked == 0 and game.table.begun.stood() == ""
 
 
 def test_who_has_passed_for_longer_is_asked_again_with_one_key() -> None:
     game = passing("E")
-    game.table.ask_again()
+    game.table.begun.ask_again()
     game.says("C7", "end")
     game.step()
     assert game.session.asked == 0 and "pass" in game.offers()
@@ -270,7 +270,7 @@ def test_who_passes_until_touched_is_asked_when_something_of_the_own_is_worth_le
     assert game.session.asked == 1, "that was nothing of Ann's"
     game.says("S4", "end")
     game.step()
-    assert game.session.asked == 0 and game.table.stood() == ""
+    assert game.session.asked == 0 and game.table.begun.stood() == ""
 
 
 def test_what_enter_announces_can_be_announced_together_and_comes_to_what_it_says(chance: Random) -> None:
@@ -490,7 +490,7 @@ def test_a_recap_tells_nobody_what_it_has_announced_itself() -> None:
             table.answer(question.random(table.rng) if answer is None else Macro.raw(question, answer) or 0)
         named += any(h.event.kind == "reads" for h in table.session.events[before:])
         for no, name in enumerate(NAMES[:3]):
-            for line in table.table.recap(no):
+            for line in table.table.told.recap(no):
                 assert not re.match(rf"{name} (announces|names|lays|activates)", line.text), line.text
     assert named > 2
 

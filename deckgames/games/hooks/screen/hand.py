@@ -11,8 +11,7 @@ from deckgames.games.hooks.screen import lists
 from deckgames.games.hooks.screen.board import Board
 from deckgames.games.hooks.screen.faces import face_of, parts
 from deckgames.ui.paint.canvas import Canvas, Line, spans_width, wrap
-from deckgames.ui.paint.faces import Face, State, back, card, fan_places, flashed, heading, picture, slot
-from deckgames.ui.paint.faces.texts import joined
+from deckgames.ui.paint.faces import Face, State, back, card, fan_places, flashed, heading, joined, picture, slot
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.cells import headed
 from deckgames.ui.toolkit.laying import (

@@ -4,7 +4,7 @@ from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.screen.board import Board
 from deckgames.games.hooks.screen.faces import parts
 from deckgames.ui.paint.canvas import Canvas, Line, spans_text, spans_width, wrap
-from deckgames.ui.paint.faces.texts import joined
+from deckgames.ui.paint.faces import joined
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.cells import MARK, Column, columns, fit, marked, stop_rows
 

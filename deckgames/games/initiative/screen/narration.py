@@ -10,7 +10,7 @@ from deckgames.games.initiative.screen.board import Board, blow_of
 from deckgames.games.initiative.sums import Announced, Blow, Change, Hit, Total
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line, Span
-from deckgames.ui.table.recap import inked
+from deckgames.ui.table.telling import inked
 
 Parts = list[Line]
 """Something told, in parts that stay whole where lines are broken."""

@@ -9,8 +9,7 @@ from deckgames.games.initiative.screen.columns import Row, at_work, beat_face, h
 from deckgames.games.initiative.state import STACK, Seat
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, clip, clip_spans, fitted, spans_text, spans_width, width, wrap
-from deckgames.ui.paint.faces import health_line
-from deckgames.ui.paint.faces.texts import joined
+from deckgames.ui.paint.faces import health_line, joined
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.cells import Column, cells, columns, headed, stop_row
 from deckgames.ui.toolkit.laying import in_rows, seen_of

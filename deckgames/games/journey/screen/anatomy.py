@@ -10,8 +10,7 @@ from deckgames.games.journey.screen.worded import kind_of
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.anatomy import Anatomy
 from deckgames.ui.paint.canvas import wrap
-from deckgames.ui.paint.faces import card
-from deckgames.ui.paint.faces.parts import name_lines
+from deckgames.ui.paint.faces import card, name_lines
 
 _W = 30
 

@@ -15,8 +15,7 @@ from deckgames.games.journey.state import DIAL, SLOTS, Tokens
 from deckgames.games.journey.words import Voice
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, spans_text, spans_width, wrap
-from deckgames.ui.paint.faces import Face, State, flashed, heading, picture, slot
-from deckgames.ui.paint.faces.parts import LOOKS
+from deckgames.ui.paint.faces import LOOKS, Face, State, flashed, heading, picture, slot
 
 ROWS = SLOTS + 1
 """Rows of the list with its heading."""

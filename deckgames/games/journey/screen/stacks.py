@@ -28,8 +28,7 @@ from deckgames.games.journey.screen.worded import as_many, gives, headed, kind_s
 from deckgames.games.journey.state import STACKS, Seat
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, clip, spans_width, width, wrap
-from deckgames.ui.paint.faces import Face, State, flashed, heading, picture
-from deckgames.ui.paint.faces.parts import LOOKS
+from deckgames.ui.paint.faces import LOOKS, Face, State, flashed, heading, picture
 
 HEADS = {"items": "Items", "enchantments": "Enchantments", "creatures": "Creatures", "wounds": "Wounds"}
 SHARES = {"items": 28, "enchantments": 29, "creatures": 23, "wounds": 18}

@@ -13,7 +13,7 @@ from deckgames.games.pools.state import Entry, Kind, Target
 from deckgames.games.pools.words import effect_text
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, spans_width, wrap_text
-from deckgames.ui.paint.faces.parts import LOOKS
+from deckgames.ui.paint.faces import LOOKS
 from deckgames.ui.table.layout import Lying
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.cells import Column, headed

@@ -11,8 +11,7 @@ from deckgames.games.pools.screen.words import amounts, ink_of, lives_of, number
 from deckgames.games.pools.state import KINDS, Seat
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, clip, spans_width
-from deckgames.ui.paint.faces import health_line
-from deckgames.ui.paint.faces.parts import LOOKS
+from deckgames.ui.paint.faces import LOOKS, health_line
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.cells import Column, headed
 

@@ -14,8 +14,7 @@ from deckgames.games.pools.screen.words import short
 from deckgames.games.pools.words import signed
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, spans_width
-from deckgames.ui.paint.faces import State, flashed, heading, picture
-from deckgames.ui.paint.faces.parts import LOOKS
+from deckgames.ui.paint.faces import LOOKS, State, flashed, heading, picture
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.cells import Column, headed
 

@@ -14,8 +14,7 @@ from deckgames.games.pools.suggestions import Pair, form_of
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, Span, spans_width
 from deckgames.ui.paint.caps import on_cap
-from deckgames.ui.paint.faces import heading
-from deckgames.ui.paint.faces.parts import LOOKS
+from deckgames.ui.paint.faces import LOOKS, heading
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.cells import Column, headed
 from deckgames.ui.toolkit.laying import around, seen_of

@@ -1,0 +1,122 @@
+"""What keys have begun at a table: answers that hold on, and the others of several that were given by one key."""
+
+from collections.abc import Sequence
+from itertools import takewhile
+from operator import is_
+from typing import Any
+
+from deckgames.engine.data import dataclass
+from deckgames.engine.decisions import Decision, Raw, Refused
+from deckgames.engine.session import Session
+from deckgames.engine.sittings import Answer, Macro, Standing
+from deckgames.engine.story import Step
+from deckgames.table.flow import TableFlow, at_work
+
+
+@dataclass(frozen=True, slots=True)
+class _Stands:
+    """An answer that holds on: its key, since which round, and what must stay as it was."""
+
+    key: str
+    what: Standing
+    round: int
+    mine: object
+
+
+@dataclass(frozen=True, slots=True)
+class _Rest:
+    """What a key has begun and a question has broken off: the seat, the round, the rule of its question, and the other
+    answers."""
+
+    seat: int
+    round: int
+    rule: str
+    oids: list[Answer]
+
+
+class Begun:
+    """Answers that the table gives without asking again, because somebody has said so by a key."""
+
+    def __init__(self, session: Session[Any, Any], flow: TableFlow) -> None:
+        self.session, self.flow, self.sittings = session, flow, session.game.sittings
+        self._holding: dict[int, _Stands] = {}
+        """Answers that hold on, by seat."""
+        self._rest: _Rest | None = None
+        self._at_once: list[tuple[Step, ...]] = []
+        """Answers that one key has given together: they are taken back together, too."""
+
+    # ---- answers that hold on
+
+    def hold(self, key: str, what: Standing, seat: int) -> None:
+        """The answer of such a key is given from now on, as long as it holds."""
+        mine = None if what.until is None else what.until(self.session.view(None), seat)
+        self._holding[seat] = _Stands(key, what, self.session.round, mine)
+
+    def let_go(self, seat: int) -> None:
+        """It could not be given after all."""
+        self._holding.pop(seat, None)
+
+    def again(self, question: Decision[Any]) -> Raw | None:
+        """The answer to this question that holds on; None: who is asked answers."""
+        stands = self._holding.get(question.seat)
+        if stands is None:
+            return None
+        view = self.session.view(None)
+        if stands.round != self.session.round or (
+                stands.what.until is not None and stands.what.until(view, question.seat) != stands.mine):
+            del self._holding[question.seat]
+            return None
+        again = self.sittings.standing(view, question).get(stands.key)
+        return None if again is None else Macro.raw(question, again.oid)
+
+    def stood(self) -> str:
+        """Whose answers hold on now, as a sentence; "" where none does."""
+        if not self._holding or not self.sittings.holds(self.session.view(None)):
+            return ""
+        now = [(seat, stands.what.words) for seat, stands in self._holding.items()
+               if stands.round == self.session.round and seat not in self.session.out]
+        return ", ".join(f"{self.session.names[seat]}: {words}" for seat, words in now)
+
+    def ask_again(self) -> None:
+        """No answer holds on any more. Raises Refused if none does."""
+        if not self.stood():
+            raise Refused("nobody has passed for longer than once")
+        self._holding.clear()
+
+    # ---- several answers by one key
+
+    def together(self, number: int, macro: Macro | None = None) -> None:
+        """The answers of a seat from this one on were given by one key, with this macro."""
+        steps = self.session.steps[number:]
+        mine = tuple(takewhile(lambda step: step.seat == steps[0].seat or step.unasked, steps))
+        if len(mine) > 1:
+            self._at_once.append(mine)
+        if macro is not None and macro.goes_on and mine and at_work(self.session, self.flow.sitter) == mine[0].seat:
+            given = [step.answer for step in mine]
+            self._rest = _Rest(mine[0].seat, self.session.round, mine[0].rule,
+                               [oid for oid in macro.oids if oid not in given])
+
+    @property
+    def rest(self) -> Sequence[Answer]:
+        """What the table answers for the seat at work when it has answered what broke it off."""
+        rest, now = self._rest, (at_work(self.session, self.flow.sitter), self.session.round)
+        return rest.oids if rest is not None and (rest.seat, rest.round) == now else ()
+
+    def next_of_rest(self, question: Decision[Any]) -> Raw | None:
+        """The next answer of what a key has begun; None: something else is asked, or nothing is left of it."""
+        rest = self._rest
+        if rest is None or not self.rest or (question.seat, question.rule) != (rest.seat, rest.rule):
+            return None
+        while rest.oids:
+            raw = Macro.raw(question, rest.oids.pop(0))
+            if raw is not None:
+                return raw
+        return None
+
+    def taken_back(self) -> tuple[Step, ...]:
+        """An answer is taken back: nothing holds on, and nothing follows. Gives the answers that go together with the
+        last one, by one key."""
+        self._holding.clear()
+        self._rest, steps = None, self.session.steps
+        return next((one for one in self._at_once
+                     if len(steps) >= len(one) and all(map(is_, steps[-len(one):], one))), ())

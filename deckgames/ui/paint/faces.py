@@ -1,0 +1,614 @@
+"""Card faces: one neutral description of a card, drawn as row, plate, small, wide or inspector in every state.
+
+The four corners are the same in all games: top left key and kind, top right what the card is measured by, bottom left
+points or numbers, bottom right the price.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from enum import Enum
+from functools import lru_cache
+
+from deckgames.engine.data import dataclass
+from deckgames.ui.paint import signs
+from deckgames.ui.paint.canvas import (
+    ELLIPSIS,
+    Canvas,
+    Line,
+    Span,
+    Spans,
+    clip,
+    clip_spans,
+    fitted,
+    spans_width,
+    wrap,
+    wrap_text,
+)
+from deckgames.ui.paint.canvas import width as cell_width
+from deckgames.ui.paint.headings import heading as heading
+from deckgames.ui.paint.headings import health_line as health_line
+from deckgames.ui.paint.headings import seat_sign as seat_sign
+from deckgames.ui.paint.headings import seat_span as seat_span
+from deckgames.ui.paint.headings import title_bar as title_bar
+from deckgames.ui.paint.signs import RANGE
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """What a card shows, in words of no game; all texts are plain, all numbers carry their letter.
+
+    `key` is the key cap that chooses the card now. Each span of `measure`, `points` and `numbers` is one number; they
+    are drawn with one blank between. `text` is the rule text in signs, one entry a paragraph; `sentences` say the same
+    in words, and stand where there is room for them; `long` is the whole text for the inspector. `price_flag` forces
+    the `!` of "too dear" on or off; left alone it follows the blocked state. `edge` stands on the lower edge (`▲●`,
+    ` acts now `) and at the end of a row. `mine=False` draws the idle card quietly, because it is somebody else's.
+    `named` shows the key, without its cap, also where it chooses nothing now: it is the name of the card's place.
+    """
+
+    name: str
+    key: str = ""
+    kind: str = ""
+    kind_word: str = ""
+    measure: Line = ()
+    points: Line = ()
+    numbers: Line = ()
+    text: tuple[Line, ...] = ()
+    long: tuple[Line, ...] = ()
+    flavour: str = ""
+    price: str = ""
+    price_ink: str = "coin"
+    price_flag: bool | None = None
+    edge: Line = ()
+    mine: bool = True
+    named: bool = False
+    sentences: tuple[Line, ...] = ()
+
+    def key_ink(self, look: Look) -> str:
+        """The ink of the key in this look, "" where it is not shown."""
+        return (look.key or ("blocked" if self.named else "")) if self.key else ""
+
+
+class State(Enum):
+    """What can be done with a card now; each state has its own line style and marks, colour only repeats it."""
+
+    OPEN = "open"
+    CURSOR = "cursor"
+    CHOSEN = "chosen"
+    CHOSEN_CURSOR = "chosen-cursor"
+    BLOCKED = "blocked"
+    BLOCKED_CURSOR = "cursor on blocked"
+    IDLE = "idle"
+    QUIET = "quiet"
+
+    @property
+    def with_cursor(self) -> State:
+        """The same state with the cursor on the card."""
+        return _WITH_CURSOR.get(self, State.CURSOR)
+
+
+_WITH_CURSOR = {
+    State.CHOSEN: State.CHOSEN_CURSOR,
+    State.CHOSEN_CURSOR: State.CHOSEN_CURSOR,
+    State.BLOCKED: State.BLOCKED_CURSOR,
+    State.BLOCKED_CURSOR: State.BLOCKED_CURSOR,
+}
+
+
+_HYPHENED = 4
+"""Columns from which words are divided with a hyphen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """Everything a state changes: frame glyphs (corners, horizontal, vertical), inks, ground and marks."""
+
+    glyphs: str
+    frame: str
+    ground: str = "card"
+    name: str = "name"
+    key: str = ""
+    faded: bool = False
+    cursor: bool = False
+    tick: bool = False
+
+
+LIGHT, _HEAVY, _DOUBLE, DASHED, _HEAVY_DASHED = "╭╮╰╯─│", "┏┓┗┛━┃", "╔╗╚╝═║", "╭╮╰╯╌╎", "┏┓┗┛╍┇"
+
+LOOKS: dict[State, Look] = {
+    State.OPEN: Look(LIGHT, "edge-open", key="key"),
+    State.CURSOR: Look(_HEAVY, "cursor", "raised", "name-cursor", "name-cursor", cursor=True),
+    State.CHOSEN: Look(_DOUBLE, "chosen", "raised", key="key", tick=True),
+    State.CHOSEN_CURSOR: Look(_HEAVY, "cursor", "raised", "name-cursor", "name-cursor", cursor=True, tick=True),
+    State.BLOCKED: Look(DASHED, "edge", name="name-blocked", faded=True),
+    State.BLOCKED_CURSOR: Look(
+        _HEAVY_DASHED, "cursor", "raised", "name-cursor", "name-cursor", faded=True, cursor=True
+    ),
+    State.IDLE: Look(LIGHT, "edge"),
+    State.QUIET: Look(LIGHT, "edge", name="text"),
+}
+
+
+def look_of(face: Face, state: State) -> Look:
+    """How the state looks on this face: idle cards of others are quiet."""
+    return LOOKS[State.QUIET if state is State.IDLE and not face.mine else state]
+
+
+def price_of(face: Face, look: Look) -> str:
+    """The price, with `!` when it cannot be paid."""
+    if not face.price:
+        return ""
+    dear = look.faded if face.price_flag is None else face.price_flag
+    return face.price + "!" if dear else face.price
+
+
+def price_text(printed: int, now: int) -> str:
+    """A price in brackets, `(4→3)` if effects change it."""
+    return f"({now})" if now == printed else f"({printed}→{now})"
+
+
+@lru_cache(maxsize=512)
+def spaced(numbers: Line) -> Line:
+    """Numbers with one blank between them."""
+    found: list[Span] = []
+    for number in numbers:
+        if found:
+            found.append((" ", "plain"))
+        found.append(number)
+    return tuple(found)
+
+
+@lru_cache(maxsize=512)
+def faded_spans(spans: Line) -> Line:
+    """The same texts in the ink of blocked cards."""
+    return tuple((text, "blocked") for text, _ in spans)
+
+
+def inked(spans: Line, look: Look) -> Line:
+    """The spans in the inks this look allows."""
+    return faded_spans(spans) if look.faded else spans
+
+
+def _hyphened(word: str, room: int) -> str:
+    """A word in pieces that fit into a line."""
+    if cell_width(word) <= room or room < _HYPHENED or "-" in word:
+        return word
+    head = next(word[:n] for n in range(len(word), 0, -1) if cell_width(word[:n]) < room)
+    return f"{head}- {_hyphened(word[len(head):], room)}"
+
+
+@lru_cache(maxsize=512)
+def name_lines(name: str, room: int, most: int = 2) -> tuple[str, ...]:
+    """A name wrapped at words into at most `most` lines of `room` cells, the last one ending in `…` if it is cut; a
+    word that is longer than a line has a hyphen where it goes on."""
+    lines = list(wrap_text(" ".join(_hyphened(word, room) for word in name.split(" ")), room))
+    if len(lines) > most:
+        last = lines[most - 1]
+        while cell_width(last) >= room and " " in last:
+            last = last.rpartition(" ")[0]
+        lines[most - 1 :] = [last + ELLIPSIS if cell_width(last) < room else clip(last + ELLIPSIS * 2, room)]
+    return tuple(lines)
+
+
+@lru_cache(maxsize=1024)
+def _edges(glyphs: str, width: int) -> tuple[str, str]:
+    inner = glyphs[4] * (width - 2)
+    return glyphs[0] + inner + glyphs[1], glyphs[2] + inner + glyphs[3]
+
+
+def frame(width: int, height: int, glyphs: str, ink: str, ground: str) -> Canvas:
+    """An empty box; `glyphs` are the four corners, the horizontal and the vertical line."""
+    canvas = Canvas(width, height, ground)
+    if width < 2 or height < 2:
+        return canvas
+    top, bottom = _edges(glyphs, width)
+    canvas.put(0, 0, top, ink)
+    canvas.put(0, height - 1, bottom, ink)
+    side = glyphs[5]
+    for y in range(1, height - 1):
+        chars, inks = canvas.chars[y], canvas.inks[y]
+        chars[0] = chars[-1] = side
+        inks[0] = inks[-1] = ink
+    return canvas
+
+
+_APART = 3
+"""Blanks between two paragraphs in one line."""
+_BLANK: Span = (" ", "plain")
+
+
+def in_signs(face: Face) -> Face:
+    """The face that says everything in signs, however much room it has."""
+    return replace(face, sentences=())
+
+
+@lru_cache(maxsize=512)
+def paragraphs(text: tuple[Line, ...], sentences: tuple[Line, ...], room: int, rows: int) -> tuple[Line, ...]:
+    """Rules text in at most `rows` lines of `room` cells: in sentences if all of them fit, else the first paragraphs in
+    sentences as far as the signs of the others have room; where even all signs are too long, they end in `…`."""
+    said = [wrap(line, room) for line in sentences]
+    if said and sum(map(len, said)) <= rows:
+        return tuple(part for lines in said for part in lines)
+    signs = [wrap(line, room) for line in text]
+    used = sum(map(len, signs))
+    if used > rows:
+        return tuple(fitted(text, room, rows))
+    chosen = list(signs)
+    for at, lines in enumerate(said if len(said) == len(signs) else ()):
+        used += len(lines) - len(signs[at])
+        if used > rows:
+            break
+        chosen[at] = lines
+    return tuple(part for lines in chosen for part in lines)
+
+
+@lru_cache(maxsize=128)
+def body(face: Face, room: int, rows: int) -> tuple[Line, ...]:
+    """What stands on a card below its name: the numbers in a line of their own where the text has room below them."""
+    if not face.numbers:
+        return paragraphs(face.text, face.sentences, room, rows)
+    numbers = spaced(face.numbers)
+    least = sum(len(wrap(line, room)) for line in face.text)
+    if least < rows or not face.text:
+        return (numbers, *paragraphs(face.text, face.sentences, room, rows - 1))[:rows]
+    first, *others = face.text
+    return tuple(fitted(((*numbers, _BLANK, *first), *others), room, rows))
+
+
+@lru_cache(maxsize=512)
+def in_a_line(text: tuple[Line, ...], sentences: tuple[Line, ...], room: int) -> Line:
+    """Rules text in one line: sentences if they fit, else the first ones as far as the signs of the others have room,
+    as far apart as they can be; it may be too long."""
+    said = joined(sentences, 1)
+    if said and spans_width(said) <= room:
+        return said
+    mixed = text
+    for at in range(1, len(sentences) if len(sentences) == len(text) else 0):
+        more = (*sentences[:at], *text[at:])
+        if spans_width(joined(more, 2)) > room:
+            break
+        mixed = more
+    gap = next((gap for gap in (_APART, 2, 1) if spans_width(joined(mixed, gap)) <= room), 1)
+    return joined(mixed, gap)
+
+
+def joined(lines: Sequence[Line], gap: int = _APART) -> Line:
+    """Paragraphs in one line, so many blanks apart."""
+    found: list[Span] = []
+    for line in lines:
+        if found and line:
+            found.append((" " * gap, "plain"))
+        found += line
+    return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """Widths of the columns of a list of rows; every row of one list uses the same."""
+
+    key: int = 1
+    name: int = 22
+    measure: int = 0
+    points: int = 0
+    price: int = 0
+
+
+def columns_for(faces: Sequence[Face], width: int) -> Columns:
+    """Columns that suit all these faces in rows of `width` cells."""
+
+    def widest(parts: Sequence[int]) -> int:
+        return max(parts, default=0)
+
+    measure = widest([spans_width(spaced(face.measure)) for face in faces])
+    price = widest([cell_width(face.price) for face in faces])
+    points = widest([spans_width(spaced(face.points)) for face in faces])
+    if width < 72:
+        name = min(22, max(6, width - 5 - (measure + 1 if measure else 0) - (price + 2 if price else 0)))
+    else:
+        name = 27 if measure else 25
+    return Columns(
+        key=max(1, widest([cell_width(face.key) for face in faces])),
+        name=name,
+        measure=measure + 1 if measure else 0,
+        points=points + 1 if points else 0,
+        price=price + 2 if price else 0,
+    )
+
+
+def row(face: Face, width: int, state: State = State.IDLE, columns: Columns | None = None) -> Canvas:
+    """The face in one line: mark, key, kind, name, measure, points, price, numbers, rule text, in fixed columns."""
+    look = look_of(face, state)
+    canvas = Canvas(width, 1, look.ground if look.ground == "raised" else "")
+    cols = columns or columns_for((face,), width)
+    if look.cursor:
+        canvas.put(0, 0, signs.CURSOR, "cursor")
+    elif look.tick:
+        canvas.put(0, 0, signs.CHOSEN, "good")
+    x = 1
+    if ink := face.key_ink(look):
+        canvas.put(x, 0, face.key, ink if ink == "blocked" else "key", cols.key)
+    x += cols.key
+    if look.tick and look.cursor:
+        canvas.put(x, 0, signs.CHOSEN, "good")
+    x += 1
+    canvas.put(x, 0, face.kind, "blocked" if look.faded else "kind", 1)
+    x += 2
+    end = _end(face, width, x)
+    if face.edge:
+        canvas.right(width - 1, 0, face.edge, max(0, width - x))
+    canvas.put(x, 0, face.name, look.name, min(cols.name, end - x))
+    x = _fixed(canvas, face, look, x + cols.name + 1, end, cols)
+    if (text := in_a_line(face.text, face.sentences, end - x)) and x < end:
+        canvas.spans(x, 0, inked(text, look), end - x)
+    return canvas
+
+
+def _end(face: Face, width: int, x: int) -> int:
+    """The column behind the last one that the row's text may fill."""
+    return width - 1 - min(spans_width(face.edge), max(0, width - x)) - 1 if face.edge else width
+
+
+def _fixed(canvas: Canvas, face: Face, look: Look, x: int, end: int, cols: Columns) -> int:
+    """What stands in columns; gives the first one behind it."""
+    parts: list[tuple[int, Spans]] = [
+        (cols.measure, spaced(face.measure)),
+        (cols.points, spaced(face.points)),
+        (cols.price, ((price_of(face, look), face.price_ink),)),
+    ]
+    for size, spans in parts:
+        if size:
+            canvas.spans(x, 0, inked(tuple(spans), look), min(size, end - x))
+            x += size
+    if face.numbers:
+        x = canvas.spans(x, 0, inked(spaced(face.numbers), look), end - x) + 1
+    return x
+
+
+_PLATE_HEIGHT = 4
+_NAME_LINES = 2
+"""Lines of a name, or one more where the text leaves room."""
+
+
+def _upper_edge(canvas: Canvas, face: Face, look: Look) -> None:
+    x = 1
+    if ink := face.key_ink(look):
+        x = canvas.put(x, 0, face.key, ink, canvas.w - 2)
+    if look.tick:
+        x = canvas.put(x, 0, signs.CHOSEN, "good")
+    if face.kind:
+        canvas.put(x + 1 if x > 1 else x, 0, face.kind, "blocked" if look.faded else "kind", canvas.w - 2 - x)
+        x += 2 if x > 1 else 1
+    if face.measure:
+        canvas.right(canvas.w - 1, 0, inked(spaced(face.measure), look), canvas.w - 2 - x)
+
+
+def _lower_edge(canvas: Canvas, face: Face, look: Look) -> int:
+    """Price, points and note; returns the column where the price begins."""
+    y = canvas.h - 1
+    end = canvas.w - 1
+    price = price_of(face, look)
+    if price:
+        end = canvas.right(end, y, ((price, "blocked" if look.faded else face.price_ink),), canvas.w - 2)
+    x = 1
+    if face.points:
+        x = canvas.spans(x, y, inked(spaced(face.points), look), end - x)
+    if face.edge:
+        gap = x + 1 + spans_width(face.edge) <= end  # else without the piece of edge before it
+        canvas.spans(x + gap, y, face.edge, end - x - gap)
+    return end
+
+
+def _plate_numbers(canvas: Canvas, face: Face, look: Look) -> None:
+    """Numbers first, words only if all of them fit and do not touch the price, else a single `…`: more with i."""
+    y = canvas.h - 1
+    end = _lower_edge(canvas, face, look)
+    if face.points or face.edge:
+        return
+    x = 1
+    if face.numbers:
+        x = canvas.spans(x, y, inked(spaced(face.numbers), look), end - x)
+        if x < end:
+            x = canvas.put(x, y, " ")
+    if not face.text or x >= end:
+        return
+    words: Line = face.text[0]
+    for line in face.text[1:]:
+        words = (*words, (" ", "rule"), *line)
+    if spans_width(words) <= end - x - bool(face.price):
+        canvas.spans(x, y, inked(words, look))
+    else:
+        canvas.put(x, y, ELLIPSIS, "blocked" if look.faded else "rule")
+
+
+def card(face: Face, width: int, height: int, state: State = State.IDLE) -> Canvas:
+    """The face in a frame: a plate at height 4, small and wide above."""
+    look = look_of(face, state)
+    canvas = frame(width, height, look.glyphs, look.frame, look.ground)
+    if width < 4 or height < 2:
+        return canvas
+    _upper_edge(canvas, face, look)
+    inner, below = width - 2, height - 2
+    y = 1
+    third = below > _NAME_LINES and len(body(face, inner, below - _NAME_LINES)) < below - _NAME_LINES
+    for line in name_lines(face.name, inner, min(_NAME_LINES + third, below)):
+        canvas.put(1, y, line, look.name)
+        if look.cursor:
+            canvas.paint(1, y, inner, look.name)
+        y += 1
+    if height <= _PLATE_HEIGHT:
+        _plate_numbers(canvas, face, look)
+        return canvas
+    _lower_edge(canvas, face, look)
+    for at, text in enumerate(body(face, inner, below + 1 - y), y):
+        canvas.spans(1, at, inked(text, look), inner)
+    return canvas
+
+
+@lru_cache(maxsize=256)
+def picture(face: Face, width: int, height: int, state: State) -> Canvas:
+    """The drawn face, kept: most cards look the same from one repaint to the next. Never change the canvas."""
+    return card(face, width, height, state)
+
+
+def back(width: int, height: int, label: str = "") -> Canvas:
+    """A card lying face down, with the name or count of its pile in the middle."""
+    canvas = frame(width, height, LIGHT, "edge", "card")
+    canvas.fill(1, 1, width - 2, height - 2, "░", "back")
+    if label and width > 4 and height > 2:
+        shown = f" {clip(label, width - 4)} "
+        canvas.put((width - cell_width(shown)) // 2, height // 2, shown, "name")
+    return canvas
+
+
+_TO_HEAVY = str.maketrans("╭╮╰╯─│╔╗╚╝═║╌╎╍┇", "┏┓┗┛━┃┏┓┗┛━┃━┃━┃")
+
+
+def flashed(picture: Canvas, seat: int) -> Canvas:
+    """The same face with a heavy frame in a seat's colour, for the moment after a card was played, bought or taken."""
+    canvas = Canvas(picture.w, picture.h)
+    canvas.paste(0, 0, picture)
+    for y in range(canvas.h):
+        columns = range(canvas.w) if y in {0, canvas.h - 1} else (0, canvas.w - 1)
+        for x in columns:
+            heavy = canvas.chars[y][x].translate(_TO_HEAVY)
+            if heavy in "┏┓┗┛━┃" and heavy:
+                canvas.chars[y][x], canvas.inks[y][x] = heavy, f"seat-{seat}"
+    return canvas
+
+
+def slot(width: int, height: int, label: str = "") -> Canvas:
+    """The place where a card would lie."""
+    if width < 4 or height < 2:
+        return Canvas(width, height)
+    canvas = frame(width, height, DASHED, "faint", "")
+    shown = clip(label, width - 2)
+    canvas.put((width - cell_width(shown)) // 2, height // 2, shown, "faint")
+    return canvas
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a card of a fan lies: its index, its first column, and how many of its columns are seen."""
+
+    index: int
+    x: int
+    w: int
+
+
+_SHORTEST_STEP = 7
+_MARGIN = 3
+
+
+def fan_places(count: int, width: int, cursor: int | None = None, card_width: int = 14) -> list[Place]:
+    """The columns of the cards of a hand: one apart, overlapping if they must, scrolled if they are too many.
+
+    The card under the cursor is whole (the last one if there is no cursor). Clicks are looked up in the same list.
+    """
+    if count * (card_width + 1) - 1 <= width:
+        return [Place(index, index * (card_width + 1), card_width) for index in range(count)]
+    first, shown, left, room = 0, count, 0, width
+    if (width - card_width) // max(1, count - 1) < _SHORTEST_STEP:
+        left, room = _MARGIN, width - 2 * _MARGIN
+        shown = min(count, max(1, (room - card_width) // _SHORTEST_STEP + 1))
+        first = min(max(0, (cursor or 0) - shown // 2), count - shown)
+    step = min(card_width + 1, (room - card_width) // max(1, shown - 1))
+    whole = first + shown - 1 if cursor is None else min(max(cursor, first), first + shown - 1)
+    places: list[Place] = []
+    for index in range(first, first + shown):
+        x = left + (index - first) * step + (card_width - step if index > whole else 0)
+        places.append(Place(index, x, card_width if index == whole else min(step, card_width)))
+    return places
+
+
+_NO_LINE: Line = (("", "plain"),)
+_ALL = 1_000_000
+"""Number of rows that are enough for every card."""
+_NARROWEST, _LOWEST = 8, 4
+_LEAST = 7
+"""Rows of a card's text that is scrolled beside what stands below it; with fewer, all of it is scrolled."""
+
+
+def inspector(face: Face, width: int, height: int, extra: Sequence[Spans] = (), top: int | None = None) -> Canvas:
+    """Everything about a card: whole text, flavour, and at the bottom `extra` (values now, who owns how many). What is
+    too long is cut; or it is shown from line `top` on, where it can be scrolled, and the lower edge says so."""
+    canvas = frame(width, height, LIGHT, "edge-open", "card")
+    inner, bottom = width - 4, height - 1
+    if width < _NARROWEST or height < _LOWEST:
+        return canvas
+    title = f" {face.kind} {'' if _long_kind(face, width) else face.kind_word} ".replace("  ", " ")
+    measure = spaced(face.measure)
+    if measure:
+        canvas.right(width - 1, 0, ((" ", "plain"), *measure, (" ", "plain")), width - 4)
+    if title.strip():
+        canvas.put(2, 0, title, "kind", width - 4 - (spans_width(measure) + 2 if measure else 0))
+    price = price_of(face, LOOKS[State.OPEN])
+    if price:
+        canvas.right(width - 1, bottom, ((f" {price} ", face.price_ink),), width - 4)
+    if face.points:
+        canvas.spans(2, bottom, ((" ", "plain"), *spaced(face.points), (" ", "plain")), width - 6 - cell_width(price))
+    if top is None:
+        lines = _inspector_lines(face, inner, height - 2 - len(extra))
+    else:
+        whole, extra, room = _scrolled(face, width, height, extra)
+        top = max(0, min(top, len(whole) - room))
+        lines = whole[top : top + room]
+        if len(whole) > room:
+            x = 2 + (spans_width(spaced(face.points)) + 2 if face.points else 0)
+            told = f" {top + 1}{RANGE}{top + len(lines)} of {len(whole)} "
+            canvas.put(x, bottom, told, "muted", max(0, width - 4 - x - cell_width(price)))
+    for y, line in enumerate(lines, start=1):
+        canvas.spans(2, y, line, inner)
+    for y, spans in enumerate(extra[-(height - 2) :], start=max(1, bottom - len(extra))):
+        canvas.spans(2, y, spans, inner)
+    return canvas
+
+
+def _long_kind(face: Face, width: int) -> bool:
+    """Whether the kind of a card has no room on the upper edge: then it has a line of its own."""
+    measure = spaced(face.measure)
+    room = width - 4 - (spans_width(measure) + 2 if measure else 0)
+    return cell_width(f" {face.kind} {face.kind_word} ") > room
+
+
+def head_lines(face: Face, inner: int) -> list[Line]:
+    """What stands above a card's text: its name, its kind if the edge has no room for it, its numbers."""
+    head: list[Line] = [((line, "name"),) for line in name_lines(face.name, inner, 3)]
+    if _long_kind(face, inner + 4):
+        head += wrap(((face.kind_word, "kind"),), inner)
+    if face.numbers:
+        head.append(tuple(clip_spans(spaced(face.numbers), inner)))
+    return head
+
+
+def below_the_edge(face: Face, width: int, height: int, extra: Sequence[Spans] = ()) -> tuple[int, int]:
+    """How many lines of a card have no room in such an inspector, and how many can be scrolled at a time."""
+    if width < _NARROWEST or height < _LOWEST:
+        return 0, 1
+    whole, _, room = _scrolled(face, width, height, extra)
+    return max(0, len(whole) - room), max(1, room)
+
+
+def _scrolled(face: Face, width: int, height: int, extra: Sequence[Spans]) -> tuple[list[Line], Sequence[Spans], int]:
+    """The lines that are scrolled, what stands below them, and the rows that they have."""
+    whole = _inspector_lines(face, width - 4, _ALL)
+    room = height - 2 - len(extra)
+    if len(whole) <= room or room >= _LEAST or not extra:
+        return whole, extra, room
+    return [*whole, _NO_LINE, *(tuple(line) for line in extra)], (), height - 2
+
+
+def _inspector_lines(face: Face, inner: int, height: int) -> list[Line]:
+    """Name, numbers, text, flavour; the flavour is the first to go, then the text ends in `…`."""
+    head = head_lines(face, inner)
+    text = [line for paragraph in face.long or face.text for line in wrap(paragraph, inner)]
+    flavour = wrap(((face.flavour, "flavour"),), inner) if face.flavour else ()
+    found = [*head, _NO_LINE, *text] if text else head
+    if flavour and len(found) + 1 + len(flavour) < height:
+        found += [_NO_LINE, *flavour]
+    if len(found) > height:
+        found = found[: max(0, height)]
+        if found:
+            last = found[-1]
+            found[-1] = tuple(clip_spans((*last, (ELLIPSIS, "rule")), inner))
+    return found

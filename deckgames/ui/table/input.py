@@ -1,0 +1,455 @@
+"""Keys and mouse at the table: what actions do is one table of handlers by their ids, the question's own keys go first;
+a click moves the cursor, a second one is Enter, a click on a key cap is that key; and what is opened over the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from time import monotonic
+from typing import Any
+
+from textual import events
+from textual.command import CommandPalette
+
+from deckgames.engine.decisions import Refused
+from deckgames.engine.saves import rescue
+from deckgames.engine.session import RuleCrashed, SaveRefused
+from deckgames.engine.sittings import ENTER, Macro
+from deckgames.ui.actions import PAGE, key_of, the_key
+from deckgames.ui.paint.caps import Cap, cap_at
+from deckgames.ui.paint.legend import legend
+from deckgames.ui.paint.pane import Pane
+from deckgames.ui.table.course import TableCourse
+from deckgames.ui.table.desk import Leaving
+from deckgames.ui.table.draft import in_cap
+from deckgames.ui.table.hinting import Hints
+from deckgames.ui.table.layout import Stop
+from deckgames.ui.table.painting import TablePicture
+from deckgames.ui.table.panels import PANIC, KeysPanel, LegendPanel, LogPanel, Panel, PauseMenu, PilesPanel
+from deckgames.ui.table.parts import Left, RulesWanted, SettingsWanted, Table
+from deckgames.ui.table.seen import Timed, too_early
+from deckgames.ui.table.stops import Way
+from deckgames.ui.toolkit.wording import below_each_other
+
+_PANIC_KEY = "table.panic"
+_READING = ("table.read_on", "table.read_back")
+_RIGHT = 3
+
+
+class Above:
+    """What keys open over a table, and what is chosen there."""
+
+    def __init__(self, table: Table, course: TableCourse, picture: TablePicture) -> None:
+        self.table, self.desk, self.course, self.picture = table, table.desk, course, picture
+
+    def close(self) -> None:
+        """What lies over the table goes: it may show what only one seat may know."""
+        self.picture.reads = False
+        while isinstance(self.table.app.screen, (Panel, PauseMenu, CommandPalette)):
+            _ = self.table.app.pop_screen()
+
+    def piles(self) -> None:
+        """All piles that lie open."""
+        desk, scene = self.desk, self.desk.scene()
+        self._open(PilesPanel(desk.layout.piles(scene), lambda card: desk.layout.face(card, scene)))
+
+    def log(self) -> None:
+        """The log; what was noted in the bar has been read then."""
+        told = self.desk.telling.log(self.desk.viewer)
+        self.desk.telling.notes_read = len(self.table.session.notes)
+        self.picture.repaint()
+        self._open(LogPanel(told))
+
+    def _open(self, panel: Panel | PauseMenu, then: Callable[[str | None], None] | None = None) -> None:
+        panel.panic = self.desk.keymap.action(_PANIC_KEY).keys
+
+        def closed(result: str | None) -> None:
+            if result == PANIC:
+                self.table.panic()
+            elif then is not None:
+                then(result)
+
+        _ = self.table.app.push_screen(panel, closed)
+
+    def legend(self) -> None:
+        """What everything on this screen means; where a page lies over the table, the rulebook."""
+        if not self.table.is_current:
+            self._rule()
+            return
+        shown = legend(self.picture.whole(), self.table.session.game.lexicon)
+        rule = self._asked_rule
+        keys = self.desk.keymap.action("table.rule").keys
+        self._open(LegendPanel(shown, keys, f"the rule, {rule}" if rule else "rules"),
+                   lambda result: self._rule() if result == "rule" else None)
+
+    @property
+    def _asked_rule(self) -> str:
+        """The rule of this question, or of the refused option under the cursor."""
+        decision, stop = self.table.session.decision, self.desk.stop
+        refused = stop.rule if stop is not None and stop.blocked else ""
+        return refused or (decision.rule if decision is not None else "")
+
+    def _rule(self) -> None:
+        """The rulebook at that rule."""
+        self.table.post_message(RulesWanted(self.table, self._asked_rule))
+
+    def pause(self) -> None:
+        """The pause menu; the table is hidden while it is open."""
+        session = self.table.session
+        saved = session.unsaved or (f"saved in {session.path.name}" if session.path else "this table is not saved")
+        status = below_each_other(self.desk.layout.status(self.desk.scene()))
+        self._open(PauseMenu(status, [saved], session.path is not None and not session.unsaved), self.chosen)
+
+    def chosen(self, word: str | None) -> None:
+        """What was chosen in the pause menu is done (None: nothing was)."""
+        if word == "rules":
+            self._rule()
+        elif word == "keys":
+            self._open(KeysPanel(self.desk.keymap.lines()))
+        elif word == "settings":
+            self.table.post_message(SettingsWanted(self.table))
+        elif word == "save":
+            self._save()
+        elif word in ("leave", "quit"):
+            self.course.ended = True
+            self.picture.stop_ticking()
+            self.course.call_off_bots()
+            self.table.post_message(Left(self.table, quit=word == "quit"))
+
+    def _save(self) -> None:
+        """Begins another save, in the first folder that takes it."""
+        try:
+            self.desk.telling.say(f"from now on this game is saved in {rescue(self.table.session)}")
+        except SaveRefused as error:
+            self.desk.telling.say(str(error), refused=True)
+        self.picture.repaint()
+
+
+class TableKeys:
+    """What keys do: those of the question, then the standing actions."""
+
+    def __init__(self, table: Table, course: TableCourse, picture: TablePicture, above: Above, hints: Hints) -> None:
+        self.table, self.desk, self.hands = table, table.desk, table.hands
+        self.course, self.picture, self.above, self.hints = course, picture, above, hints
+        ways: tuple[Way, ...] = ("left", "right", "up", "down")
+        self.handlers: dict[str, Callable[[], None]] = {
+            **{f"move.{way}": self._then_redraw(partial(self.hands.move, way)) for way in ways},
+            "move.next": self._then_redraw(partial(self.hands.zone, 1)),
+            "move.previous": self._then_redraw(partial(self.hands.zone, -1)),
+            "answer.confirm": self._confirm,
+            "answer.pick": self._then_redraw(self.hands.toggle),
+            "answer.less": partial(self._more, -1),
+            "answer.more": partial(self._more, 1),
+            "answer.earlier": self._then_redraw(partial(self.hands.shift, -1)),
+            "answer.later": self._then_redraw(partial(self.hands.shift, 1)),
+            "answer.back": self._back,
+            "table.inspect": self._inspect,
+            "table.read_on": partial(self._read, 1),
+            "table.read_back": partial(self._read, -1),
+            PAGE: self._leaf,
+            "table.piles": above.piles,
+            "table.log": above.log,
+            "table.hint": self._hint,
+            "table.undo": self._undo,
+            "table.redo": self._redo,
+            "table.ask_again": self._ask_again,
+            "table.rule": above.legend,
+            "table.menu": above.pause,
+            _PANIC_KEY: table.panic,
+        }
+
+    def _then_redraw(self, deed: Callable[[], None]) -> Callable[[], None]:
+        def done() -> None:
+            deed()
+            self.picture.redraw()
+
+        return done
+
+    def act(self, deed: Callable[[], None]) -> None:
+        """Does something that may be refused; the reason is said in the bar."""
+        try:
+            deed()
+        except Refused as error:
+            self.desk.telling.say(str(error), refused=True)
+            self.picture.repaint()
+
+    def do(self, id_: str) -> None:
+        """An action by its id; a refusal is said in the bar."""
+        self.act(self.handlers[id_])
+
+    # ---- a key
+
+    def pressed(self, event: events.Key) -> None:
+        """Keys of the question first, then the standing actions."""
+        action = self.desk.keymap.find(event.key)
+        if action is None and event.key.startswith("ctrl+"):
+            return
+        event.stop()
+        if action is not None and action.id == _PANIC_KEY:
+            self.table.panic()
+            return
+        if self.course.ended or self.too_early(event, the_key(event.key)):
+            return
+        self.desk.motion.end()
+        news = bool(self.desk.telling.news_sheet)
+        if action is None or action.id not in _READING:
+            self.desk.telling.hush()
+            self.picture.read_anew()
+        if news:
+            self.picture.redraw()
+            if event.key == "space":
+                return
+        if self.hints.break_off():
+            return
+        self.act(partial(self._key, event.key, event.character if event.is_printable else None))
+
+    def too_early(self, made: Timed, what: str) -> bool:
+        """Whether a key or click was made before what is asked could be seen; then it is dropped, and that is said."""
+        early = self.table.seen.early(made)
+        if early:
+            self.desk.telling.say(too_early(what), refused=True)
+            self.picture.repaint()
+        return early
+
+    def _key(self, key: str, character: str | None) -> None:
+        leaving = self.desk.leaving
+        if leaving is not None and self._leaving_key(leaving, key):
+            return
+        if self.desk.banner is not None and key == "space":
+            self.desk.sit_down(self.desk.banner)
+            self.course.advance()
+            return
+        action = self.desk.keymap.find(key)
+        reads = self.picture.reads and (key == "escape" or (action is not None and action.id in _READING))
+        if self.desk.show.runs and not reads and self.course.show_key(key, character):
+            return
+        if self.table.bots.seat is not None and not reads and self.course.bot_key(key):
+            return
+        if leaving is None and character is None and self._macro(key):
+            return
+        asked = leaving is None and character is not None and character != " "
+        passes = action is not None and self.hands.lets_pass(character or "")
+        if asked and not passes and self._question_key(character or ""):
+            return
+        if action is None:
+            raise Refused(f"{the_key(key)} means nothing here")
+        self.handlers[action.id]()
+
+    def _leaving_key(self, leaving: Leaving, key: str) -> bool:
+        """A key where it is asked whether the sitting is to end; gives whether it means something. Raises Refused."""
+        if key in ("e", "E"):
+            self.course.leave_sitting()
+        elif key in ("escape", *self.desk.keymap.action("table.undo").keys):
+            self.course.stay()
+        elif key not in self.desk.keymap.taken() or key in ("enter", "space"):
+            raise Refused(leaving.refusal)
+        else:
+            return False
+        return True
+
+    def _question_key(self, character: str) -> bool:
+        desk = self.desk
+        if desk.draft is None:
+            return False
+        if not desk.pending and self._macro(character):
+            return True
+        if not desk.pending and character in desk.controller.standing():
+            self.course.stand(character)
+            return True
+        try:
+            raw = self.hands.typed(character)
+        except KeyError:
+            return False
+        if raw is not None:
+            self.course.send_or_ask(raw)
+        else:
+            self.picture.repaint()
+        return True
+
+    def _macro(self, key: str) -> bool:
+        """A key that answers several times in a row; gives whether it is one. F keys are while they can be read."""
+        macro = self.desk.macros().get(key) if self.desk.draft is not None else None
+        if macro is None or (key == ENTER and self.desk.pending) or (
+                len(key) > 1 and key != ENTER and not self.picture.names(key)):
+            return False
+        self._answer_all(macro)
+        return True
+
+    def _answer_all(self, macro: Macro) -> None:
+        """Answers with one option after the other, as long as they are on offer and none of them ends the sitting."""
+        number = len(self.desk.session.steps)
+        for oid in macro.oids:
+            draft = self.desk.draft
+            raw = None if draft is None else Macro.raw(draft.decision, oid)
+            if raw is None or not self.course.send_or_ask(raw):
+                break
+        self.desk.controller.begun.together(number, macro)
+
+    def _confirm(self) -> None:
+        if self.desk.leaving is not None:
+            raise Refused(self.desk.leaving.refusal)
+        raw = self.hands.confirm()
+        if raw is not None:
+            self.course.send_or_ask(raw)
+        else:
+            self.picture.repaint()
+
+    def _more(self, by: int) -> None:
+        """A point (or the number) more or less; where none is asked for, another speed."""
+        if self.desk.draft is not None and self.desk.draft.counts:
+            self.hands.step(by)
+            self.picture.redraw()
+        else:
+            self.course.change_speed(by)
+
+    def _back(self) -> None:
+        self.hands.escape()
+        self.picture.reads = False
+        self.picture.redraw()
+
+    def _inspect(self) -> None:
+        """The card under the cursor, whole; the arrows go on moving the cursor."""
+        self.picture.reads = not self.picture.reads
+        self.picture.redraw()
+
+    def _read(self, pages: int) -> None:
+        """The next lines of the card that lies open, or of the bar, or those before. Raises Refused."""
+        if not self.picture.scroll(pages):
+            raise Refused("all of it is on the screen")
+
+    def _leaf(self) -> None:
+        self.hands.leaf()
+        self.picture.repaint()
+
+    def _undo(self) -> None:
+        self.desk.undo()
+        self.course.call_off_bots()
+        self.course.advance()
+
+    def _redo(self) -> None:
+        try:
+            self.desk.redo(monotonic(), self.course.still())
+        except RuleCrashed as error:
+            self.desk.telling.say(str(error), refused=True)
+        self.course.advance()
+        self.picture.tick()
+
+    def _ask_again(self) -> None:
+        self.desk.controller.begun.ask_again()
+        self.desk.telling.say("you are asked again")
+        self.picture.repaint()
+
+    def _hint(self) -> None:
+        self.hints.ask()
+
+
+class TableMouse:
+    """What clicks do: they move the cursor, or press keys."""
+
+    def __init__(self, table: Table, course: TableCourse, picture: TablePicture, keys: TableKeys) -> None:
+        self.table, self.desk, self.course, self.picture, self.keys = table, table.desk, course, picture, keys
+        self.clicked_on: tuple[Any, Stop] | None = None
+        """What was asked at the last click, and where it put the cursor; None after a key and after an answer."""
+        self._chain_of: Any = None
+
+    @property
+    def _asks(self) -> Any:
+        """What a click answers: the question, or what stands in its place."""
+        desk = self.desk
+        return desk.draft.decision if desk.draft else None, desk.leaving, desk.banner, desk.pending, desk.show.runs
+
+    def _counts(self, message: Pane.Clicked) -> bool:
+        """Whether a click counts: not too early, and no second half of a double click whose first has answered."""
+        if self.course.ended or self.keys.too_early(message, "that click"):
+            return False
+        if message.chain == 1:
+            self._chain_of = self._asks
+        return bool(self._chain_of == self._asks)
+
+    def clicked(self, message: Pane.Clicked) -> None:
+        """A click on a pane of the table."""
+        if message.pane.id == "bar":
+            self._bar_clicked(message)
+        elif message.pane.id in ("zones", "side"):
+            self._pane_clicked(message)
+        elif message.pane.id == "news" and self._counts(message):
+            self.desk.telling.hush()
+            self.picture.redraw()
+
+    def _pane_clicked(self, message: Pane.Clicked) -> None:
+        """Moves the cursor; a second click on the same place, with nothing answered in between, is Enter (where several
+        are chosen: Space). The right button shows the card. A click on words that a key is named with is that key."""
+        desk, canvas = self.desk, message.pane.canvas
+        if canvas is None or not self._counts(message):
+            return
+        named = cap_at(canvas, message.x, message.y)
+        if named is not None and named.key is not None and message.button != _RIGHT:
+            self._pressed(named.key, message)
+            return
+        desk.telling.hush()
+        found = canvas.at(message.x, message.y)
+        if not isinstance(found, int):
+            self.clicked_on = None
+            return
+        here = self._asks, desk.stops[found]
+        again, self.clicked_on, desk.at = self.clicked_on == here, here, found
+        if message.button == _RIGHT:
+            self.picture.reads = True
+        elif again:
+            self.clicked_on = None
+            several = desk.draft is not None and desk.draft.several
+            self.keys.do("answer.pick" if several else "answer.confirm")
+            return
+        self.picture.redraw()
+
+    def _bar_clicked(self, message: Pane.Clicked) -> None:
+        """A click on a key cap is that key; the arrows beside a number are those of its seat."""
+        canvas = message.pane.canvas
+        if canvas is None or not self._counts(message):
+            return
+        found = cap_at(canvas, message.x, message.y)
+        if found is not None and found.key is not None:
+            self.desk.go_to(self._seat_at(found.text))
+            self._pressed(found.key, message)
+        elif found is not None and (first := self._first_macro(found.text)):
+            self._pressed(first, message)
+        elif found is not None:
+            self.keys.act(partial(self._long_cap, found))
+
+    def _first_macro(self, text: str) -> str:
+        """The first key of a cap such as `F1-F6`, where that answers several times in a row: it has no place that the
+        cursor could go to; "" else."""
+        first, dash, _ = text.partition("-")
+        key = key_of(first) if dash else None
+        return key if key is not None and key in self.desk.macros() and self.picture.names(key) else ""
+
+    def _long_cap(self, cap: Cap) -> None:
+        """A click on a cap of several keys: a whole sequence is taken, of a range the first offer gets the cursor, and
+        so does a seat."""
+        desk = self.desk
+        if cap.text in desk.keys:
+            self.table.hands.escape()
+            raw = self.table.hands.take(desk.keys[cap.text])
+            if raw is not None:
+                self.course.send_or_ask(raw)
+                return
+        elif desk.draft is not None:
+            offered = [oid for key, oid in desk.keys.items() if in_cap(key, cap.text)]
+            desk.go_to(next((oid for oid in offered if oid in desk.draft.allowed), self._seat_at(cap.text)))
+        self.picture.repaint()
+
+    def _seat_at(self, name: str) -> str:
+        """The id of the seat that stands in the bar with this sign and name, "" if none does."""
+        draft = self.desk.draft
+        for option in draft.options if draft is not None else ():
+            if option.seat is not None:
+                look = self.desk.seats[option.seat]
+                if name == f"{look.sign} {look.name}":
+                    return option.oid
+        return ""
+
+    def _pressed(self, key: str, click: Timed) -> None:
+        """This key is dealt with at once: one that waited would come after the second half of a double click."""
+        event = events.Key(key, None)
+        event.time = click.time
+        self.table.on_key(event)
