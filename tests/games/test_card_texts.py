@@ -106,6 +106,13 @@ def test_a_choice_that_something_follows_says_where_it_ends() -> None:
     said = import_module("deckgames.games.pools.words").rules_text
     assert said((choice, then)) == "Either one of your attacks flies, or draw 1. Then you lose 1 life."
     assert said((then, choice)) == "You lose 1 life; either one of your attacks flies, or draw 1."
+    choice, then = written("journey", {"choose_one": {"options": [[{"take_crystals": {"n": 1}}], [
+        {"heal": {"n": 1}}]]}}, {"take_crystals": {"n": 2}})
+    said = import_module("deckgames.games.journey.words").listing
+    assert said((choice, then)) == "choose one (take 1 crystal, or heal 1 damage); take 2 crystals"
+    assert said((then, choice)) == "take 2 crystals; take 1 crystal, or heal 1 damage"
+    may, = written("journey", {"may": {"do": [choice, then]}})
+    assert may.describe() == "you may choose one (take 1 crystal, or heal 1 damage), and take 2 crystals"
 
 
 @pytest.mark.parametrize(("game", "other", "says"), [

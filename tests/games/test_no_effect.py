@@ -65,7 +65,7 @@ def _watched(ear: Ear, verb: str, run: Callable[[Any, Any], Any]) -> Callable[[A
     return watched
 
 
-def _richer(t: Any, chance: Random) -> None:
+def richer(t: Any, chance: Random) -> None:
     """Players at random hardly ever buy: where everybody has a deck it is one of any cards."""
     faces = [face for cards in t.pack.sections.values() for face in cards if getattr(face, "play", ())]
     for me in t.seats if faces else ():
@@ -79,7 +79,7 @@ def test_an_effect_that_could_do_nothing_says_so(game: Game[Any, Any], chance: R
         for plan in plans(game, many(2, 60), chance.randrange(2**31)):
             match = Match(game, game.setup(pack, plan.seats, game.options(**plan.options), Rng.fresh(plan.seed)))
             match.state.heard = ear.events.append
-            _richer(match.state, chance)
+            richer(match.state, chance)
             rng = Rng.fresh(plan.seed)
             while match.decision is not None and ear.answers < 2_000:
                 ear.answers += 1

@@ -93,7 +93,10 @@ class Author:
         for rule in rules:
             if isinstance(rule, OnlyVerbs):
                 verbs = rule.verbs if verbs is None else verbs & rule.verbs
-        verb = self.chance.choice(sorted(verbs or self.verbs))
+        return self.effect(self.chance.choice(sorted(verbs or self.verbs)), verbs, deep)
+
+    def effect(self, verb: str, verbs: frozenset[str] | None = None, deep: int = 0) -> dict[str, Any]:
+        """An entry of this verb; inside it, of these verbs alone."""
         model = self.verbs[verb]
         return {verb: self._fields(model, None if model.later else verbs, deep + 1)}
 

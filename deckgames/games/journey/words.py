@@ -269,8 +269,12 @@ def _runs(clauses: Sequence[Clause], foreign: bool, shared: bool) -> list[str]:
 
 
 def listing(effects: Sequence[Effect[Any]], voice: Voice | None = None) -> str:
-    """A list as an ability has it: "take 5 crystals; each other player loses 1 crystal"."""
-    return "; ".join(_runs(clauses_of(effects, voice), False, False))
+    """A list as an ability has it: "take 5 crystals; each other player loses 1 crystal"; a choice that something
+    follows stands in brackets."""
+    last = len(effects) - 1
+    clauses = [clause for nth, effect in enumerate(effects)
+               for clause in effect.clauses(flat(voice) if effect.verb == "choose_one" and nth < last else voice)]
+    return "; ".join(_runs(clauses, False, False))
 
 
 def joined(effects: Sequence[Effect[Any]], voice: Voice | None = None, foreign: bool = False) -> str:
@@ -283,6 +287,8 @@ def behind_may(effects: Sequence[Effect[Any]], voice: Voice | None = None) -> st
     """What stands behind "you may" or "to": "take 2 crystals and heal 1 damage"."""
     found = clauses_of(effects, flat(voice))
     me = person("you", voice).subject
+    if len(found) == 1 and found[0].alone_may:
+        return found[0].alone_may
     if all(clause.subject in ("", "you", me) for clause in found):
         return together([clause.after_may for clause in found])
     told = [clause.text(told=False) if clause.subject else f"you {clause.after_may}" for clause in found]

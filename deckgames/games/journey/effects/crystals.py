@@ -121,7 +121,7 @@ class LoseCrystals(Act):
         return x.anybody(self.who, penniless, boss=True)
 
     def missing(self, x: JourneyPlay) -> str:
-        n = x.number(self.n, x.me.crystals)
+        n = x.at_most(self.n, x.me.crystals)
         return f"costs {n}, you have {x.me.crystals}" if self.who == "you" and n > x.me.crystals else ""
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
@@ -184,7 +184,7 @@ class GiveCrystals(Act):
         return x.t.overlord_active if self.to == "overlord" else self.to != "another" or x.can_reach(boss=True)
 
     def missing(self, x: JourneyPlay) -> str:
-        n = x.number(self.n, x.me.crystals)
+        n = x.at_most(self.n, x.me.crystals)
         if n > x.me.crystals:
             return f"costs {n}, you have {x.me.crystals}"
         return "" if self.could(x) else "nobody can get them"

@@ -52,7 +52,7 @@ class Damage(Act):
 
     def could(self, x: JourneyPlay) -> bool:
         if self.who == "others" and isinstance(self.n, PerQ) and self.n.target and x.faces_overlord:
-            return x.number(self.n, target=OVERLORD) > 0
+            return x.at_most(self.n, target=OVERLORD) > 0
         return x.meets(self.who, boss=True)
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
@@ -162,10 +162,10 @@ class Heal(Act):
 
     def _boss(self, x: JourneyPlay) -> bool:
         """Whether the Overlord may heal: as a cost it must be able to in full (JO-CR.25)."""
-        return x.t.hp + (x.number(self.n, 1) if x.paying else 1) <= DIAL
+        return x.t.hp + (x.at_most(self.n, 1) if x.paying else 1) <= DIAL
 
     def _unfit(self, x: JourneyPlay, seat: Seat) -> str:
-        if x.paying and queries.healable(x.t, seat) < x.number(self.n, 1):
+        if x.paying and queries.healable(x.t, seat) < x.at_most(self.n, 1):
             return "not enough wounds"
         return unwounded(x.t, seat)
 
@@ -180,7 +180,7 @@ class Heal(Act):
     def missing(self, x: JourneyPlay) -> str:
         if self.who != "another":
             return "" if self.could(x) else "no damage to heal"
-        need = x.number(self.n, 1)
+        need = x.at_most(self.n, 1)
         found = any(queries.healable(x.t, seat) >= need and not unwounded(x.t, seat) for seat in x.others())
         return "" if found or (x.faces_overlord and x.t.hp + need <= DIAL) else f"nobody else has {need} damage to heal"
 

@@ -81,9 +81,9 @@ class LosePower(Act):
 
     def missing(self, x: JourneyPlay) -> str:
         me = x.me
-        if self.attack is not None and (n := x.number(self.attack)) > me.attack:
+        if self.attack is not None and (n := x.at_most(self.attack)) > me.attack:
             return f"costs {n} attack, you have {me.attack}"
-        if self.defense is not None and (n := x.number(self.defense)) > me.defense:
+        if self.defense is not None and (n := x.at_most(self.defense)) > me.defense:
             return f"costs {n} defense, you have {me.defense}"
         return ""
 

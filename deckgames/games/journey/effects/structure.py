@@ -130,7 +130,8 @@ class ChooseOne(Act):
         if voice and voice.me:
             return [_choosing(voice.me, texts)]
         own = ", or ".join(behind_may(option, voice) for option in self.options)
-        return [deed(f"choose one ({words})" if voice and voice.flat else words, own)]
+        said = deed(f"choose one ({words})" if voice and voice.flat else words, f"choose one ({own})")
+        return [replace(said, alone_may=own)]
 
     def _of_others(self, voice: Voice | None) -> Clause:
         """ "each player loses 2 crystals, or takes 1 damage"."""
