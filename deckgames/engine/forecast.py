@@ -125,6 +125,14 @@ class Forecast:
         """Whether nothing in it is only likely; that the same question is asked again is no part of it."""
         return (self.sure_end or self.met == (self.now,)) and all(change.sure for change in self.changes.values())
 
+    @property
+    def surely(self) -> tuple[Event, ...]:
+        """What happens in all worlds of all ways, also behind what the seat itself decides."""
+        if self.trials is None:
+            return self.told
+        first, *others = [trial.told for way in self.trials.ways for trial in way.worlds]
+        return tuple([event for event in first if all(event in told for told in others)])
+
     def of(self, number: Number, seat: int | None) -> Change | None:
         """What becomes of this number of a seat, or of whose turn it is (None: it stays)."""
         return self.change(lambda seen: number.read(seen, seat if number.whose == "seat" else None))

@@ -17,7 +17,7 @@ Shown = Callable[[Any], Span]
 _TO = " → "
 _FEW = 2
 """Number of other values told one by one."""
-_WHOM = re.compile(r"(.+ (?:to|from|with|of)) whom\?")
+_WHOM = re.compile(r"(.+) whom\?")
 _WHICH = re.compile(r"([A-Z][a-z]+) (.*?)((?:which|whose|what|how much|how many) .+)\?")
 _BECOMES = re.compile(r"(.+) (is|becomes|counts as) (which .+)\?")
 _GOES_ON = {Topic.ACT: "your turn goes on", Topic.PLAY: "you go on playing", Topic.BUY: "you go on buying",
@@ -78,7 +78,7 @@ def by(questions: Sequence[str]) -> str:
         return f"by {said}"
     if asking:
         return f"by whether you {said}"
-    return f"by {'how' if 'order' in said else 'what'} you {said.removesuffix(' one')}"
+    return f"by {'how' if 'order' in said or said.startswith('share') else 'what'} you {said.removesuffix(' one')}"
 
 
 def told(forecast: Forecast, number: Number, seat: int | None = None, to: str = _TO) -> Line:

@@ -87,6 +87,21 @@ def test_a_choice_that_a_fight_brings_is_not_told_as_made() -> None:
     assert said.endswith("Then ● Bob or ■ Cy decides, by who discards.")
 
 
+def test_what_is_not_the_same_for_all_who_may_be_chosen_is_told_of_each() -> None:
+    """Seen in a game: crystals that one alone would take were promised to whoever was chosen."""
+    cards = {"imp": "monster 1/1 | once: [damage: {who: another, n: 1}] | -",
+             "belt": "item | when taking_damage: [take_crystals: 2] | -"}
+    s = truly(table(cards=cards, track="imp", A={"items": "idol", "enchantments": "verse"}, C={"items": "belt"}))
+    said = forecast(s, "imp")
+    assert "By who takes the damage: ● Bob wounds" in said and "or ■ Cy crystals 0→2, wounds" in said, said
+
+
+def test_what_happens_behind_any_choice_is_told() -> None:
+    """Seen in a game: a rest that lets one unbury said nothing of the card that falls off slot 0."""
+    s = truly(table(cards={"inn": "village | rest: [] > [may: [take_crystals: 1]] | -"}, village="inn"))
+    assert "Brute falls off slot 0" in forecast(s, "rest:inn")
+
+
 def test_a_first_look_says_nothing_that_the_whole_does_not(chance: Random) -> None:
     """And takes no more than one world: the whole of a challenge takes sixteen, each in several ways."""
     seen = 0

@@ -679,6 +679,14 @@ def test_a_waiting_effect_names_the_attack_that_its_card_was_laid_in() -> None:
     assert lines(scene(s), "waiting")[1] == f"1 ▲ +2 to Ann’s {points} (Duellist of the Rose)"
 
 
+def test_of_several_each_is_told_with_what_becomes_of_it_and_a_branch_alone() -> None:
+    s = given(phase="additional", A={"pool": "DA DT", "A1": "H7 S6", "A2": "E5 C5", "W1": "EJ C8", "W2": "G6 E6 C6"})
+    assert "attack 2→4 and 2→4" in forecast(s, "DA")
+    s.says("A", "DT", "branch-2")
+    said = forecast(s, "w1:seat-0")
+    assert said.startswith("+2 to Ann’s") and "either" not in said, said
+
+
 def test_a_joker_on_the_screen_is_called_so() -> None:
     s = given(phase="additional", common="S* H4", A={"pool": "HT H3", "hand": 1})
     assert "✱ is a joker" in text(scene(s, (80, 24)), "pools")
@@ -717,7 +725,7 @@ def test_one_of_several_effects_of_the_end_says_what_it_does_and_what_all_come_t
     s = given(phase="dusk", A={"end": "H8 C8", "hand": 1}, B={"pool": "H2"})
     assert s.question.rule == "DP-12.1"
     said = forecast(s, "H8")
-    assert said == "Barber-Surgeon: Ann gains 2 lives. Enter does both: lives 30 → 32; ● lives 30 → 27."
+    assert said == "Barber-Surgeon: Ann gains 2 lives. Enter does both: lives 30 → 32; ● Bob: lives 30 → 27."
 
 
 def test_in_the_open_a_discard_says_what_the_others_make_by_themselves() -> None:

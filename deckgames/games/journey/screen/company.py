@@ -156,7 +156,7 @@ def shared(board: Board, found: Forecast, short: bool = False, struck: int | Non
     looming = then(found, view, prospects.worst)
     looms = found.ends.how != "over" and not prospects.danger(view) and then(
         found, view, _pool_of) + looming > view.threshold
-    of: Line = () if short else ((f" of {view.threshold}", "muted"),)
+    of: Line = () if short or pool is None or pool.by else ((f" of {view.threshold}", "muted"),)
     danger: Line = (("DANGER: ", "bad"), (f"then his turn may add {looming}", "text"))
     filled = arrow(pool, signed("", "harm"), signs.GOES_TO)
     at = len(filled) - bool(pool and pool.by)

@@ -54,7 +54,11 @@ def forecast(board: Board, oid: str) -> Line:
     shared = asked.kind == "allocate"  # each line begins with who it is about
     if found is None:
         return () if shared else called
-    said = tight(sentences(_said(board, option, found), option is None or option.seat is None), 100)
+    parts = _said(board, option, found) if not shared or option is None else _share(board, option, found)
+    aimed = option is not None and option.seat is not None
+    if aimed and not parts[0]:  # nothing that is told happens to whoever is chosen
+        called, aimed = (*called[:1], (".", "text")), False
+    said = tight(sentences(parts, not aimed), 100)
     return said if shared or asked.kind in ("confirm", "number") else listed([called, said], (" ", "plain"))
 
 
@@ -154,6 +158,16 @@ def _said(board: Board, option: Option | None, found: Forecast, fights: bool = T
     return _else([*parts, over or then])
 
 
+def _share(board: Board, option: Option, found: Forecast) -> list[Line]:
+    """What the share of this line does to whom it is for; behind the last one what all of it does to who gives."""
+    me = board.decision.seat if board.decision is not None else 0
+    parts = [listed(_about(board, board.seats[option.seat], found, None))] if option.seat is not None else []
+    if option is not board.scene.options[-1]:
+        return parts
+    own = listed(_about(board, board.seats[me], found, None, you=True))
+    return [*parts, (("you: ", "text"), *own) if own else (), ending(found, me, board.name, _next(board))]
+
+
 def _else(parts: list[Line]) -> list[Line]:
     """All that follows what would win a fight is what comes without it."""
     at = next((nth for nth, part in enumerate(parts) if part and part[-1] == _WOULD), None)
@@ -163,15 +177,24 @@ def _else(parts: list[Line]) -> list[Line]:
 
 
 def _one_of(board: Board, found: Forecast) -> tuple[int, ...]:
-    """The other players, if it is one of several whom something happens to, as the asked one chooses."""
+    """The other players, if it is one of several whom something happens to, as the asked one chooses, and the same to
+    each of them."""
     me = _asked(board)
     about = {seat.no: [change for number in LEXICON.told(own=False)
                        if (change := found.of(number, seat.no)) is not None] for seat in board.seats if seat.no != me}
+    alike = {tuple(_by_how_much(found, number, no) for number in LEXICON.told(own=False))
+             for no, changes in about.items() if changes}
     moved = {path[1] for path in found.changes if path[:1] == ("seats",) and path[2:] and path[2] in STACKS}
     one = tuple(no for no, changes in about.items() if changes and no not in moved and all(
         len(change.by) == 1 and change.before in change.met for change in changes))
     why = {change.by for no in one for change in about[no]}
-    return one if len(one) > 1 and len(why) == 1 else ()
+    return one if len(one) > 1 and len(why) == 1 == len(alike) else ()
+
+
+def _by_how_much(found: Forecast, number: Number, no: int) -> frozenset[int]:
+    """By how much a number of this player may change."""
+    change = found.of(number, no)
+    return frozenset() if change is None else frozenset(value - change.before for value in change.met)
 
 
 def _either(board: Board, found: Forecast, others: Sequence[Seat]) -> list[tuple[Seat, str]]:
@@ -246,7 +269,7 @@ def _stands(t: Table, foe: Card[Any]) -> tuple[int, int] | None:
 
 
 def _another(board: Board, found: Forecast, seats: Sequence[int]) -> Line:
-    """`another player: crystals −1, by whom you steal from`."""
+    """`another player: crystals −1, by whom you steal from`; `or as now` where nobody may be chosen."""
     parts: list[Line] = []
     why: Sequence[str] = ()
     for number in LEXICON.told(own=False):
@@ -256,6 +279,9 @@ def _another(board: Board, found: Forecast, seats: Sequence[int]) -> Line:
             span = " to ".join(dict.fromkeys((f"{by[0]:+}", f"{by[-1]:+}"))).replace("-", signs.MINUS)
             parts.append(((f"{number.label} {span}", number.ink),))
             why = changes[0].by
+    spared = found.change(lambda t: tuple([number.read(t, no) for number in LEXICON.told(own=False) for no in seats]))
+    if parts and spared is not None and spared.before in spared.met:
+        parts.append((("or as now", "text"),))
     return (("another player: ", "text"), *listed(parts), (f", {by_choice(why)}", "muted")) if parts else ()
 
 
@@ -420,7 +446,7 @@ def _boards(found: Forecast) -> list[Line]:
 
 def _happens(board: Board, found: Forecast) -> list[Line]:
     """What happens on track and boards: `Brute falls off slot 0, Vragan invades`."""
-    told = [event for event in found.told if event.kind in _TOLD]
+    told = [event for event in found.surely if event.kind in _TOLD]
     parts: list[Line] = []
     for nth, event in enumerate(told):
         if event.kind == "invades" and nth and told[nth - 1].kind == "falls" and parts[-1]:

@@ -156,7 +156,8 @@ def effects_barred(t: Table, me: Seat) -> Reasons:
     for card in me.pool:
         why = why_not(t, me, card)
         if why is None:
-            labels[card.oid] = f"{card.name} ({cost_text(t, card)})"
+            cost = cost_text(t, card)
+            labels[card.oid] = f"{card.name} ({cost})" if cost == "free" else f"{card.name} (cost: {cost})"
         else:
             barred.append(Option(card.oid, card.name, card, blocked=why.text, rule=why.rule))
     return Reasons(labels, {}, barred)

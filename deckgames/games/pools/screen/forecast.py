@@ -14,7 +14,7 @@ from deckgames.engine.effects import plural
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.games.pools import queries
 from deckgames.games.pools.ahead import Use, held_by, paid, plans
-from deckgames.games.pools.cards import NOUN
+from deckgames.games.pools.cards import NOUN, PoolSpec
 from deckgames.games.pools.lexicon import HAND, LIVES, POOL
 from deckgames.games.pools.screen import effects
 from deckgames.games.pools.screen.board import Board
@@ -91,7 +91,16 @@ def _aimed(board: Board, option: Option) -> str:
         return _from_pool(board, option, asked.effect)
     seat = option.seat if option.seat is not None else combo[0] if combo is not None else asked.seat
     no = 0 if combo is None else combo[1].no
-    return effects.text_of(board, asked.source.spec, False, (Target(asked.effect, seat, no, option.card),))
+    aims = [Target(asked.effect, seat, no, option.card), *_branch(asked.source.spec, asked.effect)]
+    return effects.text_of(board, asked.source.spec, False, aims)
+
+
+def _branch(spec: PoolSpec, word: str) -> list[Target]:
+    """The one branch of an effect that is aimed at such a thing."""
+    first: Any = spec.individual.effect[0]
+    found = [nth for nth, branch in enumerate(getattr(first, "lists", ()))
+             if any(getattr(effect, "word", "") == word for effect in branch)]
+    return [Target("branch", 0, found[0])] if len(found) == 1 else []
 
 
 def _from_pool(board: Board, option: Option, word: str) -> str:
@@ -194,9 +203,7 @@ def _using(board: Board, option: Option, use: Use) -> str:
 
 def _changes(board: Board, no: int, before: Table, after: Table) -> str:
     """ "Ann’s attack 5→7, wall 4→2"."""
-    parts = [f"{NOUN[kind]} {_list([one for one, other in zip(was, now, strict=True) if one != other])}{signs.GOES_TO}"
-             f"{_list([other for one, other in zip(was, now, strict=True) if one != other], 'gone')}"
-             for kind in KINDS
+    parts = [f"{NOUN[kind]} {_each(was, now, signs.GOES_TO, 'gone')}" for kind in KINDS
              if (was := _amounts(no, kind, before)) != (now := _amounts(no, kind, after))]
     first, last = before.seats[no].life, after.seats[no].life
     parts += [f"lives {number(first)}{signs.GOES_TO}{number(last)}"] if first != last else []
@@ -207,6 +214,12 @@ def _amounts(no: int, kind: Kind, t: Table) -> tuple[Amount, ...]:
     """The amounts of a kind with what they can do, if nobody adds anything; what has no points can do nothing."""
     return tuple([(one.points, one.has("flight"), one.has("watch"), one.has("ward"), one.pierce) if one.points else _NIL
                   for one in paid(t).seats[no].combos if one.kind == kind])
+
+
+def _each(before: Sequence[Amount], after: Sequence[Amount], to: str, none: str = "0") -> str:
+    """ "9 flies→4 flies and 3→gone": each of those that change with what becomes of it."""
+    return listed([f"{_list([one])}{to}{_list([other], none)}" for one, other in zip(before, after, strict=True)
+                   if one != other])
 
 
 def _list(amounts: Sequence[Amount], none: str = "0") -> str:
@@ -293,7 +306,7 @@ def said(board: Board, seat: Seat, found: Forecast) -> Line:
     about = [_about(board, seat, found, False)]
     for other in (*board.seats[seat.no + 1:], *board.seats[:seat.no]):
         theirs = _about(board, other, found, True)
-        about.append((board.sign(other.no), (" ", "plain"), *theirs) if theirs else ())
+        about.append((board.name(other.no), (": ", "text"), *theirs) if theirs else ())
     adds = board.view.phase in ("basic", "additional") and found.change(_to_be) is not None
     then = ending(found, seat.no, board.name)
     told = parted(about, NEXT) or ((_stays(board, seat), "text"),)
@@ -303,7 +316,8 @@ def said(board: Board, seat: Seat, found: Forecast) -> Line:
 
 def _stays(board: Board, seat: Seat) -> str:
     """ "attack 8 and wall 6 stay as they are"."""
-    parts = [f"{NOUN[kind]} {_list(own)}" for kind in KINDS if (own := _amounts(seat.no, kind, board.view))]
+    amounts = {kind: [one for one in _amounts(seat.no, kind, board.view) if one[0]] for kind in KINDS}
+    parts = [f"{NOUN[kind]} {_list(own)}" for kind, own in amounts.items() if own]
     if not parts:
         return "changes no attack, no wall and no lives"
     return f"{listed(parts)} stay{'s' * (len(parts) == 1)} as {'they are' if len(parts) > 1 else 'it is'}"
@@ -349,9 +363,11 @@ def _arrow(word: str, ink: str, change: Change) -> Line:
         return (*likely, (f"one more {word}: {_list([*more])}", ink))
     if before == after:
         other = next((met for met in change.met if met != before), before)
+        if len(other) == len(before):
+            return (f"{word} {_each(before, other, f' {signs.GOES_TO} ')} or as now", ink),
         return (f"{word} {_list(before)}", ink), (" or ", "muted"), (_list(other), ink)
-    if len(before) == len(after):  # which of several it is, all see
-        before, after = zip(*[pair for pair in zip(before, after, strict=True) if pair[0] != pair[1]], strict=True)
+    if len(before) == len(after):
+        return (*likely, (f"{word} {_each(before, after, f' {signs.GOES_TO} ')}", ink))
     return ((f"{word} {_list(before)}", ink), (f" {signs.GOES_TO} ", "muted"), *likely, (_list(after), ink))
 
 

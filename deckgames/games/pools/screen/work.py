@@ -9,7 +9,7 @@ from deckgames.games.pools.queries import CardNow
 from deckgames.games.pools.screen import effects, fight
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import code_now, code_of, codes, trade
-from deckgames.games.pools.screen.words import amount, both, ink_of, reason, short, short_line
+from deckgames.games.pools.screen.words import amount, both, ink_of, reason, short, short_line, step_said
 from deckgames.games.pools.suggestions import Pair, form_of
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, Span, spans_width
@@ -212,9 +212,9 @@ def worth_line(board: Board, chosen: Sequence[CardNow], form: combinations.Form)
     line: Line = ((f"({inner}) ", "text"),)
     for n in factors:
         line = (*line, (signs.TIMES, "muted"), (f" {n} ", "mult"))
-    sums = [("", sum(strengths) * form.times(k)), *((step.text, step.value) for step in steps)]
+    sums = [("", sum(strengths) * form.times(k)), *((step_said(step), step.value) for step in steps)]
     for nth, (text, value) in enumerate(sums):
-        said = f", {text.replace('-', signs.MINUS)} " if text else ""
+        said = f", {text} " if text else ""
         line = (*line, (f"{said}= ", "muted"), (str(value).replace("-", signs.MINUS), "text")) if (
             nth < len(sums) - 1) else (*line, (f"{said}=", "muted"), (f" {value} ", "total"))
     return line
