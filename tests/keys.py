@@ -129,7 +129,7 @@ class Counted:
     def give_all(self, macro: Macro, seat: int) -> None:
         """What Enter proposes, as far as it fits."""
         number = len(self.session.steps)
-        for oid in macro.oids:
+        for oid in self.table.begun.answers_of(macro):
             question = self.session.decision
             raw = None if question is None or question.seat != seat else Macro.raw(question, oid)
             if raw is None:

@@ -35,11 +35,12 @@ Answer = str | tuple[str, ...] | Mapping[str, int]
 class Macro:
     """What a key does in two or three words ("all simple cards"), and the answers, each given when it is its turn and
     still on offer. The first question that does not offer the next one ends it; `goes_on`: the person answers that
-    one, and then it goes on."""
+    one, and then it goes on, in the end with what has come meanwhile where `also` says so of all of it."""
 
     words: str
     oids: Sequence[Answer]
     goes_on: bool = False
+    also: Callable[[Card], bool] | None = None
 
     @staticmethod
     def raw(decision: Decision[Any], answer: Answer) -> Raw | None:
@@ -58,12 +59,14 @@ class Macro:
 
 
 def play_all(cards: Sequence[Option], simple: Callable[[Card], bool],
-             enough: Callable[[Sequence[Option]], bool] = bool) -> dict[str, Macro]:
+             enough: Callable[[Sequence[Option]], bool] = bool,
+             also: Callable[[Card], bool] | None = None) -> dict[str, Macro]:
     """Enter plays all cards on offer, in this sequence, where each is `simple` (it is seldom meant to stay in hand) and
-    there is `enough` for all of them. What one of them asks is answered by hand."""
+    there is `enough` for all of them. What one of them asks is answered by hand; `also`: what is drawn meanwhile and
+    played, too."""
     oids = [option.oid for option in cards if option.card is not None and simple(option.card)]
     several = len(oids) > 1 and len(oids) == len(cards) and enough(cards)
-    return {ENTER: Macro(f"play all {len(oids)}", oids, goes_on=True)} if several else {}
+    return {ENTER: Macro(f"play all {len(oids)}", oids, goes_on=True, also=also)} if several else {}
 
 
 @dataclass(frozen=True, slots=True)

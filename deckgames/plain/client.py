@@ -343,7 +343,7 @@ class Client:
     def _give_all(self, macro: Macro, question: Decision[Any]) -> bool:
         """Gives one option after the other, as long as they are on offer and the same sitting goes on."""
         now, same, number = question, True, len(self.session.steps)
-        for oid in macro.oids:
+        for oid in self.table.begun.answers_of(macro):
             raw = Macro.raw(now, oid) if same else None
             if raw is None or not self._give_or_ask(now, raw):
                 break

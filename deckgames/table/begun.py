@@ -1,16 +1,17 @@
 """What keys have begun at a table: answers that hold on, and the others of several that were given by one key."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import takewhile
 from operator import is_
 from typing import Any
 
+from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Decision, Raw, Refused
 from deckgames.engine.session import Session
 from deckgames.engine.sittings import Answer, Macro, Standing
 from deckgames.engine.story import Step
-from deckgames.table.flow import TableFlow, at_work
+from deckgames.table.flow import TableFlow, at_work, next_question
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +33,7 @@ class _Rest:
     round: int
     rule: str
     oids: list[Answer]
+    also: Callable[[Card[Any]], bool] | None = None
 
 
 class Begun:
@@ -94,7 +96,25 @@ class Begun:
         if macro is not None and macro.goes_on and mine and at_work(self.session, self.flow.sitter) == mine[0].seat:
             given = [step.answer for step in mine]
             self._rest = _Rest(mine[0].seat, self.session.round, mine[0].rule,
-                               [oid for oid in macro.oids if oid not in given])
+                               [oid for oid in macro.oids if oid not in given], macro.also)
+
+    def answers_of(self, macro: Macro) -> Iterator[Answer]:
+        """The answers of a macro, to be given one after the other, as long as the same seat is asked; with the last one
+        comes what it takes also."""
+        seat = self._asked()
+        for oid in macro.oids[:-1]:
+            yield oid
+            if seat is None or self._asked() != seat:
+                return
+        decision = None if seat is None else next_question(self.session, self.flow.sitter)
+        if macro.also is not None and decision is not None and at_work(self.session, self.flow.sitter) == seat:
+            self._rest = _Rest(decision.seat, self.session.round, decision.rule, [], macro.also)
+        yield macro.oids[-1]
+
+    def _asked(self) -> int | None:
+        """Who is asked."""
+        question = next_question(self.session, self.flow.sitter)
+        return None if question is None else question.seat
 
     @property
     def rest(self) -> Sequence[Answer]:
@@ -104,14 +124,17 @@ class Begun:
 
     def next_of_rest(self, question: Decision[Any]) -> Raw | None:
         """The next answer of what a key has begun; None: something else is asked, or nothing is left of it."""
-        rest = self._rest
-        if rest is None or not self.rest or (question.seat, question.rule) != (rest.seat, rest.rule):
+        rest, now = self._rest, (at_work(self.session, self.flow.sitter), self.session.round)
+        if rest is None or (rest.seat, rest.round) != now or (question.seat, question.rule) != (rest.seat, rest.rule):
             return None
         while rest.oids:
             raw = Macro.raw(question, rest.oids.pop(0))
             if raw is not None:
                 return raw
-        return None
+        cards = [option for option in question.options() if option.blocked is None and option.card is not None]
+        if rest.also is None or not all(option.card is not None and rest.also(option.card) for option in cards):
+            return None
+        return Macro.raw(question, cards[0].oid) if cards else None
 
     def taken_back(self) -> tuple[Step, ...]:
         """An answer is taken back: nothing holds on, and nothing follows. Gives the answers that go together with the

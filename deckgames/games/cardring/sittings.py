@@ -1,6 +1,6 @@
 """What Card Ring says of its sittings: what is left undone, what plays itself, what lies nearest (CR-12)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Decision, Option, Raw
@@ -9,6 +9,7 @@ from deckgames.engine.seen import needs_viewer
 from deckgames.engine.sittings import Macro, Sittings, play_all
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import ClassSpec, PlayedSpec, StealthSpec, TargetCard
+from deckgames.games.cardring.rules.buy import buyable
 from deckgames.games.cardring.state import Seat, Table
 
 SIMPLE = frozenset({"skill", "fight", "failure", "shield", "xp", "bonus", "next_buy", "on_win", "on_lose",
@@ -62,6 +63,12 @@ def beaten(view: Table, seat: Seat) -> list[TargetCard]:
     return sorted(found, key=lambda card: (card is not view.dummy, queries.value(view, card)))
 
 
+def can_buy_more(view: Table, seat: Seat) -> bool:
+    """Whether this seat has Skill for any card that there is, however the queues turn out."""
+    cards = (*view.pack.section("main", PlayedSpec), *buyable(view))
+    return any(queries.price(view, seat, spec) <= seat.skill for spec in cards)
+
+
 class RingSittings(Sittings[Table]):
     """Sittings of Card Ring."""
 
@@ -86,8 +93,21 @@ class RingSittings(Sittings[Table]):
         me, cards = view.seats[decision.seat], [o for o in options if o.card is not None]
         found = [o.oid for o in cards if o.card is not None and simple(o.card)]
         every = play_all(sorted(cards, key=lambda o: (o.card is not None and turn(o.card, me)) or 0),
-                         lambda card: turn(card, me) is not None)
+                         lambda card: turn(card, me) is not None, also=simple)
         return {"a": Macro("all simple cards", found), **every} if len(found) > 1 else every
+
+    def ways(self, view: Table, decision: Decision[object], oid: str) -> Sequence[Macro]:
+        """CR-4.1: who buys a card and has less Skill left than any costs is done with the same key; its own key leaves
+        the clearing open."""
+        if view.phase != "buy" or not oid.startswith(PURCHASES):
+            return ()
+        card = next((option.card for option in decision.options() if option.oid == oid), None)
+        spec = view.pack.spec(oid.removeprefix("supply:")) if card is None else card.spec
+        later = view.seats[decision.seat].copy()
+        assert isinstance(spec, PlayedSpec)
+        later.skill -= queries.price(view, later, spec)
+        later.next_buys = []
+        return () if can_buy_more(view, later) else (Macro("buy it, done", (oid, "end")),)
 
     def proposal(self, view: Table, decision: Decision[object]) -> Raw | None:
         """In Combat the best target that would be beaten as it stands."""

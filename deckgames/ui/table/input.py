@@ -278,7 +278,7 @@ class TableKeys:
     def _answer_all(self, macro: Macro) -> None:
         """Answers with one option after the other, as long as they are on offer and none of them ends the sitting."""
         number = len(self.desk.session.steps)
-        for oid in macro.oids:
+        for oid in self.desk.controller.begun.answers_of(macro):
             draft = self.desk.draft
             raw = None if draft is None else Macro.raw(draft.decision, oid)
             if raw is None or not self.course.send_or_ask(raw):

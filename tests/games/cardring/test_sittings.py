@@ -2,8 +2,11 @@
 
 import pytest
 
+from deckgames.engine.journal import Header
+from deckgames.engine.session import SeatInfo, Session
 from deckgames.engine.sittings import ENTER
 from deckgames.games.cardring.sittings import RingSittings
+from deckgames.table import TableController
 from tests.given.cardring import RingStory, given
 
 SITTINGS = RingSittings()
@@ -76,3 +79,38 @@ def test_enter_plays_all_what_draws_or_takes_of_the_hand_first_what_asks_last(
     s = given(order="AB", A={"hand": hand}, B={})
     found = SITTINGS.macros(s.match.view(0), s.match.question(None)).get(ENTER)
     assert (found and [str(oid).split("#")[0] for oid in found.oids]) == played
+
+
+def at_table(s: RingStory) -> TableController:
+    """Two people who see each other's hands."""
+    seats = (SeatInfo("Ann", "human", 0), SeatInfo("Bob", "human", 1))
+    header = Header(deckgames="0", game="cardring", pack=s.t.pack.hash, packs=("base",), seed=1, seats=seats,
+                    options=s.t.options.model_dump(mode="json"), made="")
+    table = TableController(Session(s.match.game, s.t.pack, header, s.t.options, s.t))
+    if table.session.private():
+        table.sit_down(0)
+    return table
+
+
+@pytest.mark.parametrize(("skill", "with_it"), [(6, ["buy:space-1", "end"]), (7, None)])
+def test_who_buys_and_could_then_only_clear_is_done_with_the_same_key(skill: int, with_it: list[str] | None) -> None:
+    table = at_table(given(phase="buy", order="AB", A={"skill": skill, "queue": "royal-bounty loose-screw A3 A4 A5"},
+                           B={"skill": 5, "queue": "royal-bounty B2 B3 B4 B5"}))
+    question = table.session.question()
+    ways = SITTINGS.ways(table.session.view(0), question, "buy:space-1")
+    assert [list(way.oids) for way in ways] == ([with_it] if with_it else [])
+    for oid in table.begun.answers_of(ways[0]) if ways else ():
+        table.answer(ways[0].raw(table.session.question(), oid), table.session.question().seat)
+    assert table.session.question().seat == bool(ways)
+
+
+def test_playing_all_plays_what_is_drawn_too_where_it_only_counts() -> None:
+    hand = {"hand": "loose-screw minor-fight", "deck": "minor-skill"}
+    table = at_table(given(order="AB", A=hand, B={"xp": 3, "hand": "minor-skill"}))
+    question, me = table.session.question(), table.session.view(0)
+    macro = table.macros(me, question)[ENTER]
+    for oid in table.begun.answers_of(macro):
+        table.answer(macro.raw(table.session.question(), oid), 0)
+    table.begun.together(0, macro)
+    assert [card.spec.id for card in table.session.match.state.seats[0].hand] == []
+    assert (table.session.match.state.seats[0].skill, len(table.session.steps)) == (1, 3)

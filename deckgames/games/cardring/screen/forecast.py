@@ -33,7 +33,7 @@ def forecast(board: Board, oid: str) -> Line:
     clearing the card under the cursor is told."""
     if board.scene.pending == "c":
         oid = f"clear:{oid.partition(':')[2]}"
-    every = all_played(board, oid, asks)
+    every = None if board.view.phase == "buy" else all_played(board, oid, asks)
     alone = sentence(_forecast(board, oid, briefly=every is not None))
     if every is None or board.decision is None:
         rest = plural(board.scene.rest, "other card")
@@ -41,6 +41,8 @@ def forecast(board: Board, oid: str) -> Line:
     found, later = every
     seat = board.seats[board.decision.seat]
     does = () if found is None else _said(board, seat, found)
+    if found is not None and not later and counted(found.at("seats", seat.no, "hand"), _cards_of):
+        later = (("simple cards that you draw are played, too", "text"),)
     return beside(sentence(((("Play all", "name"),), parted([does, later or _then(board, seat, found)], NEXT))), alone)
 
 
@@ -80,6 +82,8 @@ def _forecast(board: Board, oid: str, briefly: bool = False) -> tuple[Line, Line
         does = (("no change" if asked.kind == "number" else "does nothing", "text"),)
     elif not does and option is not None and option.card in seat.queue:
         does = _lies(board, seat, option.card)
+    if bought and board.scene.ways and board.cursor_stop is not None and board.cursor_stop.oid == oid:
+        then = parted([(("then you are done", "text"),), _next(board)], NEXT)
     if oid.startswith("buy:") and option is not None and does:
         does = parted([does, _else_goes(board, seat, option.card)], NEXT)
     return called, parted([does, then], NEXT)

@@ -86,11 +86,15 @@ def _buy_menu(board: Board) -> list[tuple[str, str]]:
     allowed = {oid for oid, option in board.by_oid.items() if option.blocked is None}
     own = [i for i, option in enumerate(board.options) if option and option.oid.startswith("buy:")]
     goods = [*own, *board.zone("supply")]
-    found = [(board.entered(goods), board.named("buy", goods))] if board.caps(goods) else []
+    done = [("Enter", "buy it, done")] if board.scene.ways else []
+    found = [(span_of(board.caps(goods)) if done else board.entered(goods), board.named("buy", goods))] * bool(
+        board.caps(goods))
+    found += done
     clear = span_of([cap.removeprefix("c") for cap in board.caps(board.zone("clear"))])
     if clear:
         wide = board.scene.width >= _ORDINARY
-        found.append(("c", f"then {clear}: clear, 2 cheaper, trashed" if wide else f"{clear} clear"))
+        trashed = "" if done else ", trashed"
+        found.append(("c", f"then {clear}: clear, 2 cheaper{trashed}" if wide else f"{clear} clear"))
     if any(oid.startswith("other:") for oid in allowed):
         found.append(("o", "then seat, space: other queues" if board.scene.width >= _ROOMY else "seat, space"))
     return [*found, ("e", "done")]
