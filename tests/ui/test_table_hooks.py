@@ -134,3 +134,10 @@ async def test_e_buys_a_slot_a_turn_with_nothing_left_ends_itself_and_either_cas
         await through_pages(pilot, app)
         await press(pilot, "E", "E")
         assert isinstance(app.screen, CurtainScreen)
+
+
+async def test_the_words_of_the_bar_have_the_rows_that_a_short_hand_leaves_blank() -> None:
+    app = TableApp(table(TABLE.replace("blackmail, ships-cat", "celebrate")), layout=None)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await through_pages(pilot, app)
+        assert len(app.bar().splitlines()) == 8

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from itertools import takewhile
 from time import monotonic
 from typing import Any, Literal
 
@@ -15,7 +16,7 @@ from textual.timer import Timer
 from deckgames.engine.cards import Card
 from deckgames.ui.actions import PAGE
 from deckgames.ui.paint.areas import too_small
-from deckgames.ui.paint.bar import COMPACT, LOWEST, BarModel, Notice, Option, bar_height, decision_bar, hidden
+from deckgames.ui.paint.bar import COMPACT, HIGHEST, LOWEST, BarModel, Notice, Option, bar_height, decision_bar, hidden
 from deckgames.ui.paint.canvas import Canvas, width
 from deckgames.ui.paint.caps import caps_on
 from deckgames.ui.paint.pane import Pane
@@ -26,6 +27,9 @@ from deckgames.ui.table.hinting import refusal
 from deckgames.ui.table.panels import draw_inspector, inspector_hides
 from deckgames.ui.table.parts import Table
 from deckgames.ui.table.stops import BAR
+
+_WIDE, _LENT = 100, 2
+"""Columns from which the words of a bar seldom need a third row; blank rows of the table that it takes for them."""
 
 
 class TablePicture:
@@ -82,6 +86,8 @@ class TablePicture:
         rows = self._bar_rows
         if not rows or desk.width != w or desk.height != h or asked is not self._bar_of:
             self._bar_of, rows = asked, bar_height(self._bar_model(), w, compact=h < COMPACT)
+            if asked is not None and asked is desk.draft and w < _WIDE and not small:
+                rows = min(HIGHEST, rows + self._idle(w, h, rows))
         if h < COMPACT and asked is None:
             rows = LOWEST - 1
         if rows != self._bar_rows or desk.height != h:
@@ -98,6 +104,13 @@ class TablePicture:
         for pane in (self._title_pane, self._bar_pane):
             if pane.display is small:
                 pane.display = not small
+
+    def _idle(self, w: int, h: int, rows: int) -> int:
+        """Rows at the foot of the table that are blank under a bar of so many: the bar's words have them."""
+        desk = self.desk
+        desk.fit(w, h, max(1, h - 1 - rows))
+        foot = desk.drawn(False, w - desk.side, desk.rows).text().split("\n")[:-_LENT - 1:-1]
+        return sum(1 for _ in takewhile(lambda line: not line.strip(), foot))
 
     # ---- painting
 
