@@ -9,7 +9,8 @@ import pytest
 ROOT = Path(__file__).parent.parent / "deckgames"
 ROOMS = ("games/*/bot/*.py", "games/*/screen/*.py", "games/*/sittings.py", "games/*/reason.py", "games/*/watch.py",
          "games/*/text.py", "bots/*.py", "ui/**/*.py", "plain/*.py", "table/*.py", "guide/*.py", "lab/*.py",
-         "adapters/*.py", "engine/forecast.py", "engine/sittings.py", "engine/watch.py", "drive.py")
+         "adapters/*.py", "engine/exploring.py", "engine/forecast.py", "engine/sittings.py", "engine/watch.py",
+         "drive.py")
 WORDS = frozenset({"prompt", "label", "rule"})
 LOOKS = frozenset({"startswith", "endswith", "split", "partition", "rpartition", "find", "index", "count", "casefold",
                    "lower", "removeprefix", "removesuffix", "get"})

@@ -18,6 +18,7 @@ from typing import (
     Annotated,
     Any,
     Concatenate,
+    Literal,
     NoReturn,
     ParamSpec,
     Protocol,
@@ -110,13 +111,14 @@ class Secrets:
     shown): no undo goes back over its change. `mask(state, seen, viewer)` changes in a table made by `seen` what the
     marks of the state's fields cannot say. `guess(state, seat, rng)` makes up what the seat cannot know and what is no
     card. `candid` is a game in which nothing hidden changes anything before it is seen: an answer that shows nothing
-    hidden and takes no chance does the same in all worlds, so that forecasts need one of them.
+    hidden and takes no chance does the same in all worlds, so that forecasts need one of them. "own": so it is for the
+    eyes of a seat, whose `known` tells that something was learned; the public's have none.
     """
 
     known: Callable[[Any, int], Any] | None = None
     mask: Callable[[Any, Any, int | None], None] | None = None
     guess: Callable[[Any, int | None, Rng], None] | None = None
-    candid: bool = False
+    candid: Literal["no", "own", "all"] = "no"
 
 
 class Hides(Protocol):

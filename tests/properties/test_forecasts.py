@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Container, Iterator
+from dataclasses import replace
 from importlib import import_module
 from itertools import islice
 from random import Random
@@ -16,8 +17,10 @@ from typing import Any
 import pytest
 
 from deckgames.engine.cards import Card
+from deckgames.engine.changes import HIDDEN, Path, fields_of
 from deckgames.engine.decisions import Choose, Confirm, Raw
-from deckgames.engine.forecast import HIDDEN, Change, Ends, Forecast, Forecasts, Path, fields_of
+from deckgames.engine.exploring import Ends
+from deckgames.engine.forecast import WORLDS, Change, Forecast, Forecasts
 from deckgames.engine.game import Game
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
@@ -34,15 +37,22 @@ OPTIONS = many(40, 2_500)
 """So many answers of a game are foretold and given."""
 CLUSTER = 30
 """So many options one or two positions have: where no world agrees with what was seen, none has a forecast."""
-CERTAIN = {"hooks": 0.55, "cardring": 0.75, "initiative": 0.30, "pools": 0.60, "journey": 0.92}
+CERTAIN = {"hooks": 0.55, "cardring": 0.75, "initiative": 0.30, "pools": 0.60, "journey": 0.92, "co-op": 0.85}
 """At least so many of them, one in all, have only certain parts, and such as the seat itself decides."""
+any_mode = pytest.mark.parametrize("mode", CERTAIN)
 
 
-def positions(game: Game[Any, Any], chance: Random) -> Iterator[tuple[Match[Any, Any], int | None]]:
+def mode_of(mode: str) -> tuple[Game[Any, Any], dict[str, Any] | None]:
+    """The game of a mode, and the options of its tables."""
+    return (load("journey"), {"mode": "coop"}) if mode == "co-op" else (load(mode), None)
+
+
+def positions(game: Game[Any, Any], chance: Random, options: dict[str, Any] | None = None,
+              ) -> Iterator[tuple[Match[Any, Any], int | None]]:
     """Questions that are open at random moments of random games, with the eyes that look: the seat's own in its
     sitting, the public's in the open."""
     for _ in cases(chance):
-        match = begin(game, chance.randint(game.min_seats, game.max_seats), chance.randrange(1 << 30))
+        match = begin(game, chance.randint(game.min_seats, game.max_seats), chance.randrange(1 << 30), options)
         rng = Rng.fresh(chance.randrange(1 << 30))
         for _ in range(chance.randrange(25 if game.id == "initiative" else 200)):  # its games have no more
             if match.decision is not None:
@@ -169,10 +179,10 @@ def settled(forecast: Forecast) -> bool:
     return ends and all(change.sure or change.by for change in forecast.changes.values())
 
 
-@all_games
-def test_what_is_certain_comes_true_and_what_is_likely_mostly_does(game: Game[Any, Any], chance: Random) -> None:
+@any_mode
+def test_what_is_certain_comes_true_and_what_is_likely_mostly_does(mode: str, chance: Random) -> None:
     said = certain = likely = met = without = 0
-    for match, eyes in positions(game, chance):
+    for match, eyes in positions(mode_of(mode)[0], chance, mode_of(mode)[1]):
         if said >= OPTIONS:
             break
         forecasts = Forecasts(match, eyes, chance.randrange(100))
@@ -188,7 +198,7 @@ def test_what_is_certain_comes_true_and_what_is_likely_mostly_does(game: Game[An
             likely, met = likely + forecast.learns, met + (forecast.learns and found.met)
     assert without <= said * 0.05 + CLUSTER
     assert met >= likely * (0.95 if THOROUGH else 0.8)
-    assert certain >= said * (CERTAIN[game.id] - (0 if THOROUGH else 0.2))
+    assert certain >= said * (CERTAIN[mode] - (0 if THOROUGH else 0.2))
 
 
 @all_games
@@ -272,6 +282,32 @@ def test_what_is_hidden_has_no_influence(game: Game[Any, Any], chance: Random) -
                 continue
             assert plain(game, first) == plain(game, second), f"{match.decision!r}, answer {raw} for the eyes {eyes}"
             compared[eyes is None] += 1
+
+
+@any_mode
+def test_one_world_is_enough_for_what_shows_nothing_hidden(
+        mode: str, chance: Random, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games are candid: of answers that learn nothing all imagined worlds say the same."""
+    monkeypatch.setattr("deckgames.engine.exploring._FURTHER", WORLDS)
+    game, options = mode_of(mode)
+    blunt, compared = replace(game, secrets=replace(game.secrets, candid="no")), 0
+    for match, eyes in positions(game, chance, options):
+        if compared >= many(10, 500):
+            return
+        slow = match.clone()
+        slow.game = blunt
+        for raw in answers(match, chance)[:4]:
+            one, every = Forecasts(match, eyes).of(raw), Forecasts(slow, eyes).of(raw)
+            assert (one is None) == (every is None), f"{match.decision!r}, answer {raw}"
+            if one is not None and every is not None:
+                compared += not one.learns
+                assert may_come(one) == may_come(every), f"{match.decision!r}, answer {raw}"
+                assert one == every or every.learns, f"{match.decision!r}, answer {raw}"
+
+
+def may_come(forecast: Forecast) -> Any:
+    """All that may come of an answer; how likely each of it is differs where a die is cast once for each face."""
+    return set(forecast.met), {path: set(change.met) for path, change in forecast.changes.items()}
 
 
 ALL = range(1_000_000)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from deckgames.engine.decisions import Topic
-from deckgames.engine.forecast import Ends, Forecast
+from deckgames.engine.exploring import Ends
+from deckgames.engine.forecast import Forecast
 from deckgames.ui.paint.canvas import Line, spans_text
 from deckgames.ui.paint.faces import Face
 from deckgames.ui.toolkit.foretold import ending

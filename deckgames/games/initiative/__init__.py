@@ -34,7 +34,7 @@ GAME: Game[Table, Table] = Game(
     lexicon=LEXICON,
     parts={"brain": f"{__name__}.bot:BRAIN", "text": f"{__name__}.text", "layout": f"{__name__}.screen:LAYOUT",
            "facts": f"{__name__}.facts:facts", "watch": f"{__name__}.watch:WATCH"},
-    secrets=Secrets(known=known, mask=mask, candid=True),
+    secrets=Secrets(known=known, mask=mask, candid="all"),
     laying=Laying(validate=validate, fill=fill),
     sections=SECTIONS,
     vocabulary=VOCABULARY,

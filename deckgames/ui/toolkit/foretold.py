@@ -5,8 +5,9 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from deckgames.engine.changes import HIDDEN
 from deckgames.engine.decisions import Topic
-from deckgames.engine.forecast import HIDDEN, Change, Forecast
+from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.lexicon import Mark, Number
 from deckgames.seats import SEAT
 from deckgames.ui.paint import signs

@@ -2,8 +2,9 @@
 
 import pytest
 
+from deckgames.engine.changes import HIDDEN
 from deckgames.engine.events import Event
-from deckgames.engine.forecast import HIDDEN, Forecasts
+from deckgames.engine.forecast import Forecasts
 from deckgames.engine.seen import Sealed
 from deckgames.games.cardring.cards import Fightable
 from deckgames.games.cardring.effects.riders import BEAT

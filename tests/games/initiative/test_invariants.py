@@ -1,14 +1,11 @@
 """The invariants of the rulebook (IN-I), looked for at every decision of games at all sorts of tables."""
 
 from collections import Counter
-from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from deckgames.engine.cards import Card
-from deckgames.engine.forecast import Forecasts
-from deckgames.engine.rng import Rng
 from deckgames.games.initiative import GAME, queries
 from deckgames.games.initiative.rules.setup import whole_deck
 from deckgames.games.initiative.sums import STATS, Sum
@@ -181,19 +178,3 @@ def test_every_number_of_an_event_adds_up(game: Whole) -> None:
             adds_up(event.detail.value)
             assert event.detail.value.value == event.n
         assert all(isinstance(card, Card) for card in event.cards)
-
-
-def test_one_world_is_enough_for_what_shows_nothing_hidden(game: Whole) -> None:
-    """The game is candid: of answers that learn nothing all imagined worlds say the same."""
-    left = 5
-    for t in game:
-        question = game.match.decision
-        if t.phase != "turn" or question is None or not left:
-            continue
-        left -= 1
-        slow = game.match.clone()
-        slow.game = replace(GAME, secrets=replace(GAME.secrets, candid=False))
-        raw = question.random(Rng.fresh(left))
-        found = Forecasts(game.match, None).of(raw)
-        if found is not None and found.trials is not None and all(len(way.worlds) == 1 for way in found.trials.ways):
-            assert found == Forecasts(slow, None).of(raw)

@@ -2,12 +2,8 @@
 has seen, and written tables are the same tables."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from random import Random
 
-import pytest
-
-from deckgames.engine.forecast import WORLDS, Forecast, Forecasts
 from deckgames.engine.journal import SeatInfo
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
@@ -58,29 +54,6 @@ def test_a_table_that_was_played_has_no_fault_and_goes_on_from_its_save(chance: 
                     assert GAME.digest(again.state) == GAME.digest(match.state)
                     assert asked(again) == asked(match), plan
             match.answer(match.decision.random(rng))
-
-
-def test_one_world_is_enough_for_what_shows_nothing_hidden(chance: Random, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The game is candid: of answers that learn nothing all imagined worlds say the same."""
-    monkeypatch.setattr("deckgames.engine.forecast._FURTHER", WORLDS)
-    for plan in drawn(chance, many(5, 200)):
-        match, rng = begin(GAME, plan.seats, plan.seed, plan.options), Rng.fresh(plan.seed)
-        for _ in range(chance.randrange(120)):
-            if match.decision is not None:
-                match.answer(match.decision.random(rng))
-        if match.decision is None:
-            continue
-        slow = match.clone()
-        slow.game = replace(GAME, secrets=replace(GAME.secrets, candid=False))
-        quick, thorough = Forecasts(match, None), Forecasts(slow, None)
-        for raw in {match.decision.random(rng) for _ in range(4)}:
-            one, all_ = quick.of(raw), thorough.of(raw)
-            assert met(one) == met(all_) and (one == all_ or all_.learns), (plan, raw)
-
-
-def met(forecast: Forecast) -> tuple[object, ...]:
-    """All that may come of an answer; how likely each of it is differs where a die is cast once for each face."""
-    return set(forecast.met), {path: set(change.met) for path, change in forecast.changes.items()}
 
 
 def asked(match: Match) -> list[object]:

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from deckgames.engine.cards import Card
-from deckgames.engine.forecast import Ends, Forecast, Forecasts
+from deckgames.engine.exploring import Ends
+from deckgames.engine.forecast import Forecast, Forecasts
 from deckgames.engine.game import Place
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng

@@ -3,9 +3,10 @@
 from typing import Any
 
 from deckgames.engine.cards import Card
+from deckgames.engine.changes import HIDDEN
 from deckgames.engine.decisions import SEAT, Allocate, Option, Topic
 from deckgames.engine.effects import plural
-from deckgames.engine.forecast import HIDDEN, Forecast
+from deckgames.engine.forecast import Forecast
 from deckgames.engine.seen import face_up
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import ClassSpec, StealthSpec

@@ -3,10 +3,11 @@
 from collections.abc import Iterable
 
 from deckgames.engine.cards import Card
+from deckgames.engine.changes import HIDDEN
 from deckgames.engine.decisions import Option, Topic
 from deckgames.engine.effects import plural
 from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Event, spans
-from deckgames.engine.forecast import HIDDEN, Change, Forecast
+from deckgames.engine.forecast import Change, Forecast
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.events import SENTENCES

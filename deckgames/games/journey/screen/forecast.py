@@ -7,10 +7,11 @@ from itertools import takewhile
 from typing import Any
 
 from deckgames.engine.cards import Card, CardSpec
+from deckgames.engine.changes import HIDDEN
 from deckgames.engine.decisions import Option
 from deckgames.engine.effects import plural
 from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Event, spans
-from deckgames.engine.forecast import HIDDEN, Change, Forecast
+from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.lexicon import Number
 from deckgames.games.journey import prospects, queries
 from deckgames.games.journey.cards import JourneySpec, StackSpec

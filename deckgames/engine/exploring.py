@@ -1,0 +1,342 @@
+"""An answer is given in imagined worlds, and what the seat may answer then, to the end of what it has begun."""
+
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import field, replace
+from functools import cached_property
+from itertools import islice, takewhile
+from typing import Any, Literal
+
+from deckgames.engine.cards import Card
+from deckgames.engine.changes import with_hidden
+from deckgames.engine.data import dataclass
+from deckgames.engine.decisions import Choose, Decision, PickSet, Raw, Topic
+from deckgames.engine.events import Event
+from deckgames.engine.match import Match
+from deckgames.engine.rng import Faced
+
+STEPS = 8
+"""Number of answers that belong to one move at most."""
+WAYS = 8
+"""Number of ways of answering what comes then that are gone through together."""
+_FURTHER = 8
+"""Number of worlds tried for each of them, in a game that is not candid."""
+_FACES = 12
+"""Number of faces of a die done once each in one and the same world."""
+_ANEW = frozenset({Topic.ACT, Topic.PREPARE, Topic.PLAY, Topic.BUY})
+"""With a question about one of these the seat begins something new, or may leave it."""
+
+End = Literal["asked", "all", "turn", "over"]
+
+
+@dataclass(frozen=True, slots=True)
+class Ends:
+    """Where a forecast ends: at a question to `seat` ("asked") with this prompt and topic, at one to everybody ("all"),
+    with the turn ("turn"), or with the game ("over"). `only`: that question has one answer alone."""
+
+    how: End
+    seat: int | None = None
+    prompt: str = ""
+    about: Topic | None = None
+    only: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """One world after the answer: what is seen then, and what was when something hidden was learned (None: nothing
+    was)."""
+
+    after: Any
+    early: Any
+    ends: Ends
+    told: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """Answers of the seat to what comes after the one that is foretold, and all worlds in which they were tried."""
+
+    answers: tuple[Raw, ...]
+    worlds: tuple[Trial, ...]
+
+
+Found = tuple[tuple[Way, ...], tuple[str, ...], bool, str]
+"""All ways, the questions that make several of them, whether some answers are only the usual ones, and the first
+question of all."""
+
+
+class Exploring:
+    """Tries one answer in imagined worlds, and what the seat may answer then, to the end of what it has begun."""
+
+    def __init__(self, match: Match[Any, Any], eyes: int | None, before: Any, knows: set[int], raw: Raw,
+                 then: str) -> None:
+        assert match.decision is not None
+        self._game, self._eyes, self._before, self._knows = match.game, eyes, before, knows
+        self._made = match.state.next_number
+        self._now, self._raw, self._then = match.decision, raw, then
+        candid = match.game.secrets.candid
+        self._candid = candid == "all" or (candid == "own" and eyes is not None)
+
+    def first(self, worlds: Callable[[], Iterator[Match[Any, Any]]]) -> Found | list[tuple[Event, ...]] | None:
+        """The same in one world, if that is all; else what is heard in each way before chance or something hidden
+        matters, in a game that is candid to all."""
+        first = next(worlds(), None) if self._candid else None
+        if first is None:
+            return None
+        alone = self._explored([_Start(first, 0)])
+        return alone.result if alone.plain else alone.heard if self._game.secrets.candid == "all" else None
+
+    def found(self, worlds: Callable[[], Iterator[Match[Any, Any]]]) -> Found | None:
+        """All that is found; None where there is no world."""
+        first = next(worlds(), None)
+        if first is None:
+            return None
+        if self._candid:
+            alone = self._explored([_Start(first, 0)])
+            if alone.plain:
+                return alone.result
+            if alone.casts and alone.faces:
+                cast = self._explored([_Start(first, face, True) for face in range(alone.faces)])
+                if cast.casts:
+                    return cast.result
+        return self._explored([_Start(world, nth) for nth, world in enumerate(worlds())]).result
+
+    def _explored(self, starts: "list[_Start]") -> "_Explored":
+        """All ways from these worlds on; the first questions are gone through first."""
+        ends = _Explored()
+        waiting: deque[tuple[Raw, ...]] = deque([()])
+        while waiting:
+            answers = waiting.popleft()
+            few = answers and not self._candid
+            played = [self._played(start, answers) for start in (starts[:_FURTHER] if few else starts)]
+            asked = self._goes_on(played) if len(answers) < STEPS else None
+            further = () if asked is None else self._further(asked, played, WAYS - len(ends.ways) - len(waiting))
+            if asked is None or not further:
+                ends.add(answers, played, self._eyes, self._before)
+                continue
+            if len(further) > 1:
+                ends.asked.append(asked.prompt)
+            elif self._all_of(asked, WAYS) != further:
+                ends.usual = True
+            if not answers:
+                ends.asks = asked.prompt
+            waiting += [(*answers, raw) for raw in further]
+        return ends
+
+    def _played(self, start: "_Start", answers: Sequence[Raw]) -> "_Played":
+        then = self._then.split()
+        played = self._begun(start)
+        while (missed := next((oid for oid in then if not self._takes(played.match, oid)), None)) is not None:
+            then.remove(missed)
+            played = self._begun(start)
+        for raw in answers:
+            played.match.answer(raw)
+        played.match.state.heard = None
+        return played
+
+    def _begun(self, start: "_Start") -> "_Played":
+        """A world in which the answer that is foretold has been given, and no other."""
+        match = start.world.clone()
+        match.halts = True
+        rng = match.state.rng = Faced(match.state.rng.word, start.face)
+        ear = _Ear(match, self._eyes, self._knows, self._made, start.cast)
+        match.state.heard = ear
+        match.answer(self._raw)
+        return _Played(match, ear, rng)
+
+    def _takes(self, match: Match[Any, Any], oid: str) -> bool:
+        """Takes this option as soon as the seat is offered it, whatever it decides first; False where it has decided
+        something and is never offered it, so that this is still to be decided."""
+        for step in range(STEPS):
+            asked = match.decision
+            if asked is None or match.ask is not None or asked.seat != self._now.seat:
+                return not step
+            if _offers(asked, oid):
+                match.answer(asked.read(oid))
+                return True
+            answer = next(iter(asked.every()), None) if asked.about not in _ANEW else None
+            if answer is None:
+                return not step
+            match.answer(answer)
+        return False
+
+    def _goes_on(self, played: "Sequence[_Played]") -> Decision[Any] | None:
+        """The question that belongs to what was begun, if it is the same in all worlds: to the same seat, not what it
+        does next or builds of many cards, and without somebody's hidden card among its options."""
+        match = played[0].match
+        asked = match.decision
+        if asked is None or match.ask is not None or asked.seat != self._now.seat or asked.about in _ANEW or isinstance(
+                asked, PickSet):
+            return None
+        if self._eyes != asked.seat and self._game.private(match.state):
+            return None
+        offered = self._offered(asked, match)
+        for one in played:
+            other = one.match.decision
+            if other is None or one.match.ask is not None or (other.seat, other.about, other.prompt) != (
+                    asked.seat, asked.about, asked.prompt) or self._offered(other, one.match) != offered:
+                return None
+        return None if offered is None else asked
+
+    def _offered(self, asked: Decision[Any], match: Match[Any, Any]) -> list[str] | None:
+        """The ids of all that can be answered, "?" for a hidden card that is nobody's; None if one is somebody's: that
+        question is named only."""
+        options = [option for option in asked.options() if option.blocked is None]
+        hidden = {option.card.number for option in options if option.card is not None
+                  and 0 < option.card.number < self._made and option.card.number not in self._knows}
+        if hidden and any(zone.seat is not None and not hidden.isdisjoint([card.number for card in zone.cards])
+                          for zone in self._game.zones(match.state)):
+            return None
+        return ["?" if option.card is not None and option.card.number in hidden else option.oid for option in options]
+
+    def _further(self, asked: Decision[Any], played: "Sequence[_Played]", room: int) -> tuple[Raw, ...]:
+        """All answers, where so many more ways are few enough; else the usual one, but where the same is asked again or
+        nobody knows what is usual."""
+        found = self._all_of(asked, room)
+        if found or (asked.rule, asked.about) == (self._now.rule, self._now.about):
+            return found
+        brain = self._game.part("brain")
+        if brain is None:
+            return ()
+        usual = {brain.rank(one.match.state, one.match.decision)[0] for one in (played[0], played[-1])}
+        return tuple(usual) if len(usual) == 1 else ()
+
+    @staticmethod
+    def _all_of(asked: Decision[Any], most: int) -> tuple[Raw, ...]:
+        """All answers, if they are no more than so many."""
+        found = tuple(islice(asked.every(), most + 1))
+        return found if len(found) <= most else ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Start:
+    """An imagined world, and which face chance shows first in it; `cast`: all faces are tried, so that nothing is
+    learned by seeing one."""
+
+    world: Match[Any, Any]
+    face: int
+    cast: bool = False
+
+
+@dataclass
+class _Played:
+    """A world in which answers have been given, what was heard, and its chance."""
+
+    match: Match[Any, Any]
+    ear: "_Ear"
+    rng: Faced
+
+    @cached_property
+    def learned(self) -> bool:
+        """Whether something hidden has come to light."""
+        return self.ear.view is not None or self.ear.knows_more() or (self.shown and not self.match.over)
+
+    @cached_property
+    def shown(self) -> bool:
+        """Whether a card lies openly now that was hidden."""
+        return self.ear.shown()
+
+    def trial(self, eyes: int | None, before: Any) -> Trial:
+        """What is seen now, and was `before`."""
+        match, ear = self.match, self.ear
+        early = (before if ear.view is None else ear.view) if self.learned else None
+        return Trial(match.view(eyes), early, Ends("over") if match.over else standing(match), tuple(ear.told))
+
+
+@dataclass(slots=True)
+class _Explored:
+    """What has been explored: the ways to their ends, the questions that make several, whether some answers are only
+    the usual ones. `plain`: nothing hidden was learned and no chance taken; `casts`: all chance is one
+    die, of so many `faces`, and no card that was hidden is seen."""
+
+    ways: list[Way] = field(default_factory=list)
+    asked: list[str] = field(default_factory=list)
+    asks: str = ""
+    usual: bool = False
+    plain: bool = True
+    casts: bool = True
+    faces: int = 0
+    heard: list[tuple[Event, ...]] = field(default_factory=list)
+    """What was told in each world of each way before chance or something hidden mattered."""
+
+    def add(self, answers: tuple[Raw, ...], played: Sequence[_Played], eyes: int | None, before: Any) -> None:
+        """A way that has come to its end."""
+        self.ways.append(Way(answers, tuple([one.trial(eyes, before) for one in played])))
+        self.plain = self.plain and not any(one.rng.calls or one.learned for one in played)
+        self.casts = self.casts and not any(one.rng.calls > 1 or one.shown for one in played)
+        self.faces = max(self.faces, *(one.rng.faces for one in played))
+        self.heard += [tuple(one.ear.told[:one.ear.candid]) for one in played]
+        self.casts = self.casts and self.faces <= _FACES
+
+    @property
+    def result(self) -> Found:
+        """What has been found."""
+        return tuple(self.ways), tuple(dict.fromkeys(self.asked)), self.usual, self.asks
+
+
+class _Ear:
+    """Hears what an imagined answer brings, and looks when the eyes learn something hidden; what chance brings is
+    nothing of that where all of it is tried (`cast`)."""
+
+    def __init__(self, match: Match[Any, Any], eyes: int | None, knows: set[int], made: int, cast: bool) -> None:
+        self.game, self.state, self.eyes, self.knows, self.made = match.game, match.state, eyes, knows, made
+        self.cast = cast
+        self.word, self.known = self.state.rng.word, self._known()
+        self.view: Any = None
+        self.told: list[Event] = []
+        self.candid = 0
+        """Number of events told while neither chance nor something hidden mattered."""
+
+    def __call__(self, event: Event) -> None:
+        if self.view is None:
+            cards = with_hidden(event.cards, self.knows)
+            self.told.append(event if cards is event.cards else replace(event, cards=cards))
+            if self._teaches(event):
+                self.view = self.game.view(self.state, self.eyes)
+            elif not self.state.rng.calls:
+                self.candid = len(self.told)
+
+    def _teaches(self, event: Event) -> bool:
+        """Whether it shows a card that was hidden, or what chance has brought: a shuffle alone shows nothing."""
+        cards = [card.number for card in event.cards if isinstance(card, Card)]
+        return (bool(cards) and self._chance()) or (event.known_to(self.eyes) and any(map(self._new, cards)))
+
+    def knows_more(self) -> bool:
+        """Whether the eyes know something now, beside cards."""
+        return bool(self._known() != self.known)
+
+    def shown(self) -> bool:
+        """Whether a card lies openly now that was hidden."""
+        seen = self.game.seen(self.state, self.eyes)
+        return not seen <= self.knows and any(map(self._new, seen))
+
+    def _chance(self) -> bool:
+        return not self.cast and (self.state.rng.word != self.word or bool(self._known() != self.known))
+
+    def _known(self) -> Any:
+        known = self.game.secrets.known
+        return None if self.cast or known is None or self.eyes is None else known(self.state, self.eyes)
+
+    def _new(self, number: int) -> bool:
+        return number < self.made and number not in self.knows
+
+
+def _offers(asked: Decision[Any], oid: str) -> bool:
+    """Whether this question can be answered with this option."""
+    return isinstance(asked, Choose) and any(option.oid == oid for option in asked.options() if option.blocked is None)
+
+
+def standing(match: Match[Any, Any]) -> Ends:
+    if match.ask is not None:
+        return Ends("all", None, match.ask.prompt, match.ask.about)
+    asked = match.decision
+    if asked is None:
+        return Ends("turn")
+    return Ends("asked", asked.seat, asked.prompt, asked.about, len(tuple(islice(asked.every(), 2))) < 2)
+
+
+def common(all_told: list[tuple[Event, ...]]) -> tuple[Event, ...]:
+    """What they all begin with."""
+    first = all_told[0]
+    same = takewhile(lambda at: all(told[at:at + 1] == first[at:at + 1] for told in all_told), range(len(first)))
+    return tuple(first[at] for at in same)
