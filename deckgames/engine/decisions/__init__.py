@@ -10,7 +10,7 @@ from deckgames.engine.decisions.base import Decision, Json, Raw
 from deckgames.engine.decisions.choices import Choose, Order, Pick, PickSet, choose
 from deckgames.engine.decisions.everybody import AskAll
 from deckgames.engine.decisions.numbers import Allocate, Confirm, Number
-from deckgames.engine.decisions.offers import DONE, SEAT, Explain, Mark, Option, Reasons, Refused, SeatMark
+from deckgames.engine.decisions.offers import DONE, SEAT, Explain, Mark, Option, Reasons, Refused, SeatMark, refusals
 from deckgames.engine.decisions.topics import Topic
 
 confirm = Confirm
@@ -49,4 +49,5 @@ __all__ = [
     "number",
     "order",
     "pick",
+    "refusals",
 ]

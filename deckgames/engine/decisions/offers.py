@@ -71,4 +71,9 @@ class Reasons:
     blocked: Sequence[Option] = ()
 
 
+def refusals(why: Mapping[Card, str], rule: str) -> Reasons:
+    """These cards are shown and cannot be chosen, each for its reason."""
+    return Reasons(blocked=[Option(card.oid, card.name, card, blocked=text, rule=rule) for card, text in why.items()])
+
+
 Explain = Callable[[], Reasons]

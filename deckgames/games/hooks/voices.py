@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import groupby
 from typing import Any
 
-from deckgames.engine.clauses import READER, Clause, Person, merged, said, sentence
+from deckgames.engine.clauses import READER, Clause, Person, merged, sentence
 from deckgames.engine.data import dataclass
 from deckgames.engine.effects import Effect, capital, clauses_of, few
 
@@ -57,11 +58,6 @@ def about_enemy(who: str, effects: Sequence[Effect[Any]]) -> str:
     return said.replace(SOME_ENEMY, who, 1).replace(f"{SOME_ENEMY} ", "").replace(SOME_ENEMY, "them")
 
 
-def choices(lists: Sequence[Sequence[Effect[Any]]], voice: Voice | None) -> str:
-    """ "+2 Treasure; or +1 Discard, +2 Cards"."""
-    return "; or ".join(said(clauses_of(part, voice)) for part in lists)
-
-
 def rules_text(effects: Sequence[Effect[Any]], after: bool = False) -> str:
     """ "+2 Treasure, +1 Action. Target enemy gets this card."; `after` a colon it begins without a capital.
 
@@ -74,25 +70,15 @@ def rules_text(effects: Sequence[Effect[Any]], after: bool = False) -> str:
         either = first.replace("Choose one: ", "Either ").replace("choose one: ", "either ")
         return f"{either} Then {rest if rest.startswith('+') else rest[:1].lower() + rest[1:]}"
     texts: list[str] = []
-    run: list[Clause] = []
-    for effect in effects:
-        found = effect.clauses()
-        signs = all(deed.sign and not clause.subject for clause in found for deed in clause.deeds)
-        if run and not signs:
-            texts.append(sentence(run))
-            run = []
-        if signs:
-            run += found
-        else:
-            texts.append(sentence(found, colon=bool(texts) or not after))
-    if run:
-        texts.append(sentence(run))
+    for signs, run in groupby(effects, _is_sign):
+        for part in [clauses_of(list(run))] if signs else [effect.clauses() for effect in run]:
+            texts.append(sentence(part, colon=signs or bool(texts) or not after))
     return " ".join(f"{text if after and not i else capital(text)}." for i, text in enumerate(texts))
 
 
-def counted(n: int, thing: str) -> str:
-    """ "+1 Card", "+2 Cards": what can be counted in turns or cards; Treasure and Discard have no plural."""
-    return f"+{n} {thing}{'s' if n > 1 else ''}"
+def _is_sign(effect: Effect[Any]) -> bool:
+    """Whether it is written with a plus, for the reader alone."""
+    return all(deed.sign and not clause.subject for clause in effect.clauses() for deed in clause.deeds)
 
 
 def few_words(effects: Sequence[Effect[Any]]) -> str:

@@ -122,6 +122,16 @@ class PoolPlay:
             self.targets[word] = target
         return target
 
+    async def chosen(self, word: str, none: str = "", decline: bool = False) -> PoolCard | None:
+        """The card of a word, asked for if need be; None, and told, if there is `none`, if it is declined, or if it is
+        not there any more."""
+        target = await self.target(word, decline=decline)
+        if target is None and decline:
+            self.t.tell("declines", self.me.no, (self.card,))
+        elif target is None or self.card_of(word) is None:
+            self.idle(none if target is None else "the card is not there any more")
+        return self.card_of(word)
+
     def _explain(self, found: Sequence[Target], barred: Sequence[PoolCard], why: Callable[[], str]) -> Reasons:
         items = [offered(one) for one in found]
         labels = {item.oid: _label(self.t, one) for item, one in zip(items, found, strict=True)}

@@ -2,8 +2,8 @@
 
 from typing import Annotated, ClassVar
 
-from deckgames.engine.clauses import YOU, Clause, Person, filled, may
-from deckgames.engine.effects import plural, upto
+from deckgames.engine.clauses import Clause, Person, filled
+from deckgames.engine.effects import upto
 from deckgames.games.hooks import operations
 from deckgames.games.hooks.effects.deeds import Deed, Number
 from deckgames.games.hooks.operations import HookPlay
@@ -87,13 +87,11 @@ class Discount(Counter):
 class Keep(Number):
     """HK-2.5: up to n cards more may stay in the hand when it is Discarded; `start` only."""
 
+    says = "{me} may keep {n:card} when you Discard your hand"
     briefly = "you may keep {n:card}"
 
     async def run(self, x: HookPlay) -> None:
         x.t.keep += self.n
-
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        return [may(YOU, f"keep {plural(self.n, 'card')} when you Discard your hand")]
 
 
 class TopCostTreasure(Number):

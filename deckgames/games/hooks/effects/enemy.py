@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
-from deckgames.engine.decisions import DONE, Mark, Option, Reasons, Topic, choose
+from deckgames.engine.decisions import DONE, Mark, Topic, choose, refusals
 from deckgames.engine.effects import Effect, OnlyVerbs, could_any, upto
 from deckgames.games.hooks import operations
 from deckgames.games.hooks.cards import HookCard
@@ -180,13 +180,6 @@ class Swap(Deed):
         """What may be taken for this card."""
         return [card for card in x.subject.pile if card.spec.cost <= mine.spec.cost + self.by]
 
-    def dear(self, x: HookPlay, mine: HookCard) -> Reasons:
-        """What may not."""
-        most = mine.spec.cost + self.by
-        return Reasons(blocked=[Option(card.oid, card.name, card, rule="HK-R.23", blocked=(
-            f"costs {card.spec.cost}, at most {most} fits")) for card in x.subject.pile
-            if card.spec.cost > most])
-
     def why_not(self, x: HookPlay) -> str:
         return "" if any(self.theirs(x, card) for card in x.me.pile) else "no two cards can be swapped"
 
@@ -196,8 +189,10 @@ class Swap(Deed):
                             source=x.source, none=Mark(DONE.oid, "no swap", Topic.END))
         if mine is None:
             return
-        theirs = await x.one("HK-R.24", Topic.TAKE, "Take which card?", self.theirs(x, mine),
-                             lambda: self.dear(x, mine))
+        most = mine.spec.cost + self.by
+        theirs = await x.one("HK-R.24", Topic.TAKE, "Take which card?", self.theirs(x, mine), lambda: refusals(
+            {card: f"costs {card.spec.cost}, at most {most} fits" for card in x.subject.pile if card.spec.cost > most},
+            "HK-R.23"))
         x.me.pile.remove(mine)
         x.subject.pile.remove(theirs)
         x.me.pile.append(theirs)

@@ -11,7 +11,7 @@ from deckgames.engine.effects import DISTINCT, Effect, Effects, OnlyVerbs, claus
 from deckgames.games.hooks.effects.deeds import Reaching
 from deckgames.games.hooks.effects.enemy import ENEMY
 from deckgames.games.hooks.operations import HookPlay
-from deckgames.games.hooks.voices import CHOOSING, CHOSEN, SOME_ENEMY, TARGET, THEY, Voice, choices
+from deckgames.games.hooks.voices import CHOOSING, CHOSEN, SOME_ENEMY, TARGET, THEY, Voice
 
 YOURS = frozenset({
     "treasure", "draw", "action", "buy", "reload", "discard", "cycle", "discount", "peek", "recall", "maroon",
@@ -62,7 +62,8 @@ class TheyChoose(shared.ChooseOne[HookPlay]):
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         voice = voice or Voice(them=TARGET)
         told = voice.them == READER
-        lists = choices(self.lists, voice if told else Voice(voice.me if voice.me.one else YOU, THEY, True))
+        theirs = voice if told else Voice(voice.me if voice.me.one else YOU, THEY, True)
+        lists = "; or ".join(phrase(part, theirs) for part in self.lists)
         chosen = voice.them.does("choose", f"one ({lists})")
         return [replace(chosen, alone=f"{voice.them.does('choose', 'one').text()}: {lists}")]
 

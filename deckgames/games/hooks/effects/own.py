@@ -5,8 +5,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from deckgames.engine.clauses import Clause, may
-from deckgames.engine.decisions import SEAT, Option, Reasons, Topic, order
+from deckgames.engine.clauses import Clause
+from deckgames.engine.decisions import SEAT, Option, Reasons, Topic, order, refusals
 from deckgames.engine.effects import upto
 from deckgames.games.hooks import operations
 from deckgames.games.hooks.cards import HookCard
@@ -41,10 +41,18 @@ class Discard(Number):
         operations.discard(x.t, x.me, cards)
 
 
-class Cycle(Number):
+class Several(Number):
+    """A verb whose second clause is of several cards only."""
+
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return super().clauses(voice)[:self.n]
+
+
+class Cycle(Several):
     """Discard up to n cards together; their triggers; then draw as many."""
 
-    says = "{me} Discard up to {n} cards", "{me} draw as many"
+    says = "{me} {n:1=may Discard 1 card to draw 1 card|Discard up to {n} cards}", "{me} draw as many"
+    briefly = "{n:1=you may discard 1 to draw 1|discard up to {n}, draw as many}"
 
     def why_not(self, x: HookPlay) -> str:
         return "" if x.me.hand else "no hand card to Discard"
@@ -54,16 +62,8 @@ class Cycle(Number):
         operations.discard(x.t, x.me, cards)
         operations.draw(x.t, x.me, len(cards))
 
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        if self.n == 1:
-            return [may((voice or Voice()).me, "Discard 1 card to draw 1 card")]
-        return super().clauses(voice)
 
-    def short(self) -> str:
-        return f"discard up to {self.n}, draw as many" if self.n > 1 else "you may discard 1 to draw 1"
-
-
-class Peek(Number):
+class Peek(Several):
     """Look at the top n cards of the own deck and put them back in any order, the first on top; they stay part of the
     deck meanwhile (HK-3.7)."""
 
@@ -84,9 +84,6 @@ class Peek(Number):
             back = await order(x.asked, "HK-3.7", Topic.ORDER, "Put back, the first on top", back, source=x.source)
         me.peek.clear()
         me.deck.extend(reversed(back))
-
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        return super().clauses(voice)[:self.n]
 
 
 class Recall(Number):
@@ -219,7 +216,8 @@ class PlayTwice(Bare):
     async def act(self, x: HookPlay) -> None:
         t, me = x.t, x.me
         cards = [card for card in me.hand if not card.spec.copier]
-        card = await x.one("HK-R.10", Topic.PLAY, "Play which card twice?", cards, partial(self._refused, me.hand))
+        card = await x.one("HK-R.10", Topic.PLAY, "Play which card twice?", cards, lambda: refusals(
+            {card: "copies cards itself" for card in me.hand if card.spec.copier}, "HK-R.10"))
         me.hand.remove(card)
         me.in_play.append(card)
         t.tell("plays", me.no, (card,), note=" twice")
@@ -228,8 +226,3 @@ class PlayTwice(Bare):
             for effect in card.spec.play:
                 await effect.run(twice)
         put_away(t, me, card)
-
-    def _refused(self, hand: list[HookCard]) -> Reasons:
-        """Copiers in the hand."""
-        return Reasons(blocked=[Option(card.oid, card.name, card, blocked="copies cards itself", rule="HK-R.10")
-                                  for card in hand if card.spec.copier])

@@ -26,18 +26,30 @@ class Change(NamedTuple):
     card: PoolCard
 
 
-class Token(Act):
-    """n tokens of that sign on a card (DP-1.6)."""
+class OnCard(Act):
+    """A verb that changes a card, if that still lies where it was chosen (DP-10.7)."""
 
-    says = "{target} counts {n:+}"
     to: CardWord
-    n: Annotated[int, upto(-2, 2)]
 
     async def run(self, x: PoolPlay) -> None:
         card = x.card_of(self.to)
         if card is None:
             x.idle("the card is not there any more")
-            return
+        else:
+            await self.on(x, card)
+
+    async def on(self, x: PoolPlay, card: PoolCard) -> None:
+        """Changes it."""
+        raise NotImplementedError
+
+
+class Token(OnCard):
+    """n tokens of that sign on a card (DP-1.6)."""
+
+    says = "{target} counts {n:+}"
+    n: Annotated[int, upto(-2, 2)]
+
+    async def on(self, x: PoolPlay, card: PoolCard) -> None:
         operations.put_tokens(x.t, card, self.n)
         itself = card is x.card
         x.t.tell("grows" if itself else "tokens", x.me.no, (card,) if itself else (x.card, card), note=self._tokens)
@@ -47,11 +59,10 @@ class Token(Act):
         return f"{'+' if self.n > 0 else '−'}{plural(abs(self.n), 'token')}"
 
 
-class Shift(Act):
+class Shift(OnCard):
     """The rank or the profession moves up or down, within its bounds; no artefact (DP-7.8)."""
 
     says = "move {to:self=its {what}|the {what} of {target}} {by:2=by up to 2, either way|by 1, up or down}"
-    to: CardWord
     what: Literal["rank", "profession"]
     by: Annotated[int, upto(1, 2)]
 
@@ -61,11 +72,7 @@ class Shift(Act):
     def unfit(self) -> str:
         return f"an artefact's {self.what} is named, not shifted"
 
-    async def run(self, x: PoolPlay) -> None:
-        card = x.card_of(self.to)
-        if card is None:
-            x.idle("no card for it")
-            return
+    async def on(self, x: PoolPlay, card: PoolCard) -> None:
         found = queries.facts(x.t, card)
         at = (found.rank if self.what == "rank" else found.profession).bit_length() - 1
         last = len(RANKS if self.what == "rank" else PROFESSIONS)
@@ -77,10 +84,7 @@ class Shift(Act):
             mark = await choose(x.asked, "DP-7.8", Topic.CHOOSE, f"{card.spec.name} becomes which {self.what}?", marks,
                                 None, x.card, effect=Change(self.what, card))
         bit = 1 << at + _by(mark)
-        if self.what == "rank":
-            operations.count_as(x.t, card, rank=bit)
-        else:
-            operations.count_as(x.t, card, profession=bit)
+        operations.count_as(x.t, card, **{self.what: bit})
         x.t.tell("becomes", x.me.no, (card,), note=mark.label.removeprefix("rank "))
 
 
@@ -88,11 +92,10 @@ def _by(step: Mark) -> int:
     return int(step.oid.removeprefix("step"))
 
 
-class Recast(Act):
+class Recast(OnCard):
     """The card counts as another suit or profession."""
 
     says = "{target} counts as {becomes}"
-    to: CardWord
     suit: Suit | Literal["any"] | None = None
     profession: Profession | Literal["any"] | None = None
 
@@ -109,27 +112,20 @@ class Recast(Act):
     def unfit(self) -> str:
         return "an artefact's profession is named, not changed"
 
-    async def run(self, x: PoolPlay) -> None:
-        card = x.card_of(self.to)
-        if card is None:
-            x.idle("no card for it")
-            return
+    async def on(self, x: PoolPlay, card: PoolCard) -> None:
         found = queries.facts(x.t, card)
+        what: Literal["suit", "profession"] = "suit" if self.suit else "profession"
         marks = SUIT_MARKS if self.suit else SKILL_MARKS
         now = (found.suit if self.suit else found.profession).bit_length() - 1
         named = self.suit or self.profession
         if named == "any":
             others = [mark for nth, mark in enumerate(marks) if nth != now]
-            what: Literal["suit", "profession"] = "suit" if self.suit else "profession"
             mark = await choose(x.asked, "DP-9.6", Topic.CHOOSE, f"{card.spec.name} counts as which {what}?", others,
                                 None, x.card, effect=Change(what, card))
         else:
             mark = next(mark for mark in marks if mark.oid == named)
         bit = 1 << marks.index(mark)
-        if self.suit:
-            operations.count_as(x.t, card, suit=bit)
-        else:
-            operations.count_as(x.t, card, profession=bit)
+        operations.count_as(x.t, card, **{what: bit})
         x.t.tell("becomes", x.me.no, (card,), note=mark.label)
 
     @property

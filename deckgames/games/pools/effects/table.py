@@ -68,24 +68,20 @@ class Swap(Act):
     aims = "with_"
     with_: Annotated[Literal["common_pool"], Field(alias="with")]
 
-    async def run(self, x: PoolPlay) -> None:
-        if not x.t.common or not x.me.pool:
-            x.idle("nothing to swap")
-            return
-        mine = await x.target("my_pool", decline=True)
-        other = await x.target("common_pool") if mine is not None else None
-        if mine is None or other is None or mine.card is None or other.card is None:
-            x.t.tell("declines", x.me.no, (x.card,))
-            return
-        if x.card_of("my_pool") is None or x.card_of("common_pool") is None:
-            x.idle("the card is not there any more")
+    def why_not(self, x: PoolPlay) -> str:
+        return "" if x.t.common and x.me.pool else "nothing to swap"
+
+    async def act(self, x: PoolPlay) -> None:
+        mine = await x.chosen("my_pool", decline=True)
+        other = await x.chosen("common_pool") if mine is not None else None
+        if mine is None or other is None:
             return
         pool, common = x.me.pool, x.t.common
-        here, there = pool.index(mine.card), common.index(other.card)
-        pool[here], common[there] = other.card, mine.card
-        operations.forget(x.t, mine.card)
-        operations.forget(x.t, other.card)
-        x.t.tell("swaps", x.me.no, (mine.card, other.card))
+        here, there = pool.index(mine), common.index(other)
+        pool[here], common[there] = other, mine
+        operations.forget(x.t, mine)
+        operations.forget(x.t, other)
+        x.t.tell("swaps", x.me.no, (mine, other))
 
 
 class Raze(Act):
@@ -97,16 +93,12 @@ class Raze(Act):
     n: Annotated[int, upto(1, 1)]
 
     async def run(self, x: PoolPlay) -> None:
-        target = await x.target(self.where)
-        if target is None or target.card is None:
-            x.idle("no foe has a card in the pool")
-            return
-        if x.card_of(self.where) is None:
-            x.idle("the card is not there any more")
-            return
-        x.t.seats[target.seat].pool.remove(target.card)
-        operations.throw(x.t, target.card)
-        x.t.tell("razes", x.me.no, (target.card,), other=target.seat)
+        card = await x.chosen(self.where, "no foe has a card in the pool")
+        if card is not None:
+            foe = x.t.seats[x.targets[self.where].seat]
+            foe.pool.remove(card)
+            operations.throw(x.t, card)
+            x.t.tell("razes", x.me.no, (card,), other=foe.no)
 
 
 class TakeBack(Act):
@@ -117,21 +109,16 @@ class TakeBack(Act):
     from_: Annotated[Literal["my_pool"], Field(alias="from")]
     n: Annotated[int, upto(1, 1)]
 
-    async def run(self, x: PoolPlay) -> None:
-        if operations.full(x.t, x.me) or not x.me.pool:
-            x.idle("no card in the pool" if not x.me.pool else "the hand is full")
-            return
-        target = await x.target(self.from_, decline=True)
-        if target is None or target.card is None:
-            x.t.tell("declines", x.me.no, (x.card,))
-            return
-        if x.card_of(self.from_) is None:
-            x.idle("the card is not there any more")
-            return
-        x.me.pool.remove(target.card)
-        operations.forget(x.t, target.card)
-        x.me.hand.append(target.card)
-        x.t.tell("takes-back", x.me.no, (target.card,))
+    def why_not(self, x: PoolPlay) -> str:
+        return "no card in the pool" if not x.me.pool else "the hand is full" if operations.full(x.t, x.me) else ""
+
+    async def act(self, x: PoolPlay) -> None:
+        card = await x.chosen(self.from_, decline=True)
+        if card is not None:
+            x.me.pool.remove(card)
+            operations.forget(x.t, card)
+            x.me.hand.append(card)
+            x.t.tell("takes-back", x.me.no, (card,))
 
 
 class Salvage(Act):
