@@ -140,3 +140,10 @@ def test_a_face_prints_the_numbers_of_its_table(seats: int, said: str) -> None:
     assert said in shooter(t).spec.text and pickle.loads(pickle.dumps(shooter(t))) is shooter(t)
     assert shooter(GAME.restore(session.pack, GAME.snapshot(t))) is shooter(t)
     assert t.pack is session.pack is whole.at(seats).at(seats) and t.pack.hash == whole.hash
+
+
+@pytest.mark.parametrize(("seats", "wizard", "spade", "giants"), [(2, "−2 to", "−1 to", 6), (3, "−1 to", "−3 to", 0)])
+def test_foes_lose_and_giants_watch_by_the_table(seats: int, wizard: str, spade: str, giants: int) -> None:
+    faces = {card.id: card for card in load_pack([]).at(seats).section("cards", PoolSpec)}
+    assert wizard in faces["hedge-wizard"].text and spade in faces["widow-of-the-crag"].text
+    assert sum("stops fliers" in card.text for card in faces.values() if card.profession == "giant") == giants

@@ -67,10 +67,11 @@ class AddPer(Act):
 class Sap(Grant):
     """n points less; stopped by a ward."""
 
-    says = "−{n} to {target}"
+    says = "−{n} to {target}{two:None=| (−{two} with two players)}"
     aims = "from_"
     from_: Annotated[Foes, Field(alias="from")]
     n: Annotated[int, upto(1, 4)]
+    two: Annotated[int, upto(1, 4)] | None = None
 
 
 class Cap(Act):
@@ -101,8 +102,9 @@ class Ground(Grant):
 class Watch(Grant):
     """It stops fliers."""
 
-    says = "{target} stops fliers"
+    says = "{target} stops fliers{two:None=| (with two players)}"
     to: Wall
+    two: Literal[True] | None = None
 
 
 class Pierce(Grant):
