@@ -24,8 +24,6 @@ class Constant(Effect[Any]):
 class NoHealing(Constant):
     """Nothing heals you, and your damage cannot be given away."""
 
-    verb = "no_healing"
-
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [deed("your damage cannot be healed")]
 
@@ -33,7 +31,6 @@ class NoHealing(Constant):
 class Bonus(Constant):
     """More attack or defense while `during` holds; counted, never stored."""
 
-    verb = "bonus"
     attack: Annotated[Amount, amounts(1, 9, ())] | None = None
     defense: Annotated[Amount, amounts(1, 9, ())] | None = None
     during: During | None = Field(default=None, alias="while")
@@ -55,7 +52,6 @@ class Bonus(Constant):
 class AllIcons(Constant):
     """Every player's value of an icon is n higher."""
 
-    verb = "all_icons"
     icon: Value
     n: Annotated[int, upto(1, 3)] = 1
 
@@ -66,7 +62,6 @@ class AllIcons(Constant):
 class IgnoreIcons(Constant):
     """Your value of an icon is 0, whatever else says."""
 
-    verb = "ignore_icons"
     icon: Literal["speed", "pearl", "weight"]
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
@@ -76,7 +71,6 @@ class IgnoreIcons(Constant):
 class CrystalCap(Constant):
     """You never keep more than n crystals."""
 
-    verb = "crystal_cap"
     shorthand = "n"
     n: Annotated[int, upto(1, 20)]
 
@@ -87,7 +81,6 @@ class CrystalCap(Constant):
 class CopyTop(Constant):
     """On the upper part of an item, alone: it reads as the upper part of your top card of that kind."""
 
-    verb = "copy_top"
     kind: Literal["enchantment"] = "enchantment"
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
@@ -97,7 +90,6 @@ class CopyTop(Constant):
 class CannotTake(Constant):
     """You may not journey to that kind; such a card that comes to you is discarded (JO-5.10)."""
 
-    verb = "cannot_take"
     kind: Stack
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
@@ -107,7 +99,6 @@ class CannotTake(Constant):
 class Mute(Constant):
     """No minor, multi and double actions, or no abilities at all, on these cards; icons and points stay."""
 
-    verb = "mute"
     cards: Literal["top_item", "top_enchantment", "starters"]
     what: Literal["actions", "abilities"]
 
@@ -119,8 +110,6 @@ class Mute(Constant):
 
 class Untargetable(Constant):
     """On other players' turns their effects pass you by (JO-12.8)."""
-
-    verb = "untargetable"
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [deed("you cannot be targeted on other players' turns")]
@@ -152,8 +141,6 @@ class _Prices(Constant):
 class JourneyPrice(_Prices):
     """The base price of these slots is n if that is lower, before speed."""
 
-    verb = "journey_price"
-
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         price = f"at most {plural(self.crystals, 'crystal')}" if self.crystals else "nothing"
         return [deed(f"{self.where} cost {price}")]
@@ -162,7 +149,6 @@ class JourneyPrice(_Prices):
 class JourneySurcharge(_Prices):
     """The price of these slots is n higher, after `journey_price` and before speed."""
 
-    verb = "journey_surcharge"
     crystals: Annotated[int, upto(1, 9)]
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
@@ -172,8 +158,6 @@ class JourneySurcharge(_Prices):
 class NoDuelAttack(Constant):
     """In a duel you deal no damage but take it (JO-13.6)."""
 
-    verb = "no_duel_attack"
-
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [deed("when dueling you do not attack")]
 
@@ -181,7 +165,6 @@ class NoDuelAttack(Constant):
 class AttackMode(Constant):
     """How a creature strikes: doubled, or every player."""
 
-    verb = "attack_mode"
     double: bool = False
     everyone: bool = False
     scope: Literal["this", "creatures"] = "this"
@@ -204,7 +187,6 @@ class AttackMode(Constant):
 class OverlordGuard(Constant):
     """Nobody may challenge the Overlord, or its hit points cannot fall."""
 
-    verb = "overlord_guard"
     no_challenge: bool = False
     immune: bool = False
 
@@ -223,7 +205,6 @@ class OverlordGuard(Constant):
 class Stats(Constant):
     """Added to health and strength when they are worked out."""
 
-    verb = "stats"
     scope: Literal["this", "monsters", "dragons", "creatures", "overlord"] = "this"
     health: Annotated[Amount, amounts(1, 20, ())] | None = None
     strength: Annotated[Amount, amounts(1, 20, ())] | None = None
@@ -257,7 +238,6 @@ def stat_words(health: Amount | None, strength: Amount | None, owned: bool, when
 class DesertForce(Constant):
     """The size of the desert token is doubled for everybody, or 0 for you (JO-14.3)."""
 
-    verb = "desert_force"
     do: Literal["double", "ignore"]
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:

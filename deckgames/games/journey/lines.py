@@ -62,7 +62,6 @@ class Ability(Effect[Any]):
 class Continuous(Ability):
     """Holds as long as its part is active."""
 
-    verb = "continuous"
     shorthand = "do"
     do: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`continuous`", HOLDING)], ...], Field(min_length=1)]
 
@@ -70,7 +69,6 @@ class Continuous(Ability):
 class Immediate(Ability):
     """Resolved once: after a successful journey, when a reward is taken, when an event is turned up."""
 
-    verb = "immediate"
     shorthand = "do"
     do: ToDo
 
@@ -81,7 +79,6 @@ class Immediate(Ability):
 class Setup(Ability):
     """Resolved once, when the game is set up."""
 
-    verb = "setup"
     shorthand = "do"
     do: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`setup`", SETUP)], ...], Field(min_length=1)]
 
@@ -137,14 +134,12 @@ class Action(Usable):
 class Minor(Action):
     """On your turn or while you prepare a duel, once a turn."""
 
-    verb = "minor"
     uses = 1
 
 
 class Double(Action):
     """As minor, twice a turn."""
 
-    verb = "double"
     uses = 2
     often = " (twice)"
 
@@ -152,7 +147,6 @@ class Double(Action):
 class Multi(Action):
     """As minor, any number of times a turn."""
 
-    verb = "multi"
     often = " (any number)"
 
 
@@ -170,8 +164,6 @@ class MainAction(Action):
 class Rest(MainAction):
     """A main action; afterwards the card of slot 0 is discarded."""
 
-    verb = "rest"
-
     def told(self, voice: Voice | None = None) -> str:
         cost = f" (cost: {cost_text(self.cost)})" if self.cost else ""
         return f"{self.verb}: {listing(self.effect, voice)}{cost}"
@@ -179,8 +171,6 @@ class Rest(MainAction):
 
 class Challenge(MainAction):
     """A main action against the Overlord; what stands behind `fight_overlord` happens only after a won fight."""
-
-    verb = "challenge"
 
     @model_validator(mode="after")
     def _fights(self) -> Self:
@@ -203,7 +193,6 @@ def _sort(value: object) -> str:
 class Invasion(Ability):
     """When the card of slot 0 is discarded by a rest or a lost fight, and is such a card."""
 
-    verb = "invasion"
     type_: Annotated[
         Annotated[Literal["item", "enchantment", "monster", "dragon"], Tag("kind")]
         | Annotated[TokenKind, Tag("token")], Discriminator(_sort)] = Field(alias="type")
@@ -258,7 +247,6 @@ def _moment(value: object) -> str:
 class Trigger(Usable):
     """What a moment sets off; on the track and in combat also what holds meanwhile."""
 
-    verb = "trigger"
     uses: ClassVar[int] = 1
     cost: ClassVar[Effects] = ()
     price: ClassVar[int] = 0
@@ -304,7 +292,6 @@ class Trigger(Usable):
 class Points(Effect[Any]):
     """A number of points."""
 
-    verb = "points"
     shorthand = "points"
     points: Annotated[int, Field(ge=-20, le=30, strict=True)]
 
@@ -315,7 +302,6 @@ class Points(Effect[Any]):
 class Per(Effect[Any]):
     """A number of points for each or for every few things counted, which may be less than none."""
 
-    verb = "per"
     count: Quantity
     every: Annotated[int, upto(1, 20)] = 1
     times: Annotated[int, Field(ge=-9, le=9, strict=True)] = 1

@@ -330,8 +330,6 @@ def _mute(t: Table, me: Seat, spoken: Spoken, what: str) -> Held[Mute] | None:
 # ---- values, powers, amounts
 
 
-
-
 CHANGED = BIT[AllIcons] | BIT[IgnoreIcons]
 
 

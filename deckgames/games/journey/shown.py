@@ -259,7 +259,6 @@ WORDS = {"actions": "use"}
 """How the option to use such an ability begins, if not with its kind."""
 
 
-
 def first_label(card: Card[Any]) -> int:
     """The used label of the first ability of a card."""
     return card.number * LABELS

@@ -72,5 +72,4 @@ class RingBrain:
         return chances(match.state)[seat]
 
 
-
 BRAIN = RingBrain()

@@ -73,7 +73,6 @@ class FieldDiscard(Aimed):
             operations.discard_placed(x.t, me, placed, x.me.no, x.chain)
 
 
-
 class Steal(Aimed):
     """A field card of choice, the top of a stack (to the bottom of yours), or a hand card at random (IN-R.23)."""
 
@@ -147,7 +146,6 @@ class Steal(Aimed):
         return bool(getattr(me, self.zone))
 
 
-
 class ReturnSelf(Act):
     """This card goes elsewhere at the end of the turn, if it is in your field then; in a trigger at once."""
 
@@ -172,7 +170,6 @@ class ReturnSelf(Act):
     def persons(self, voice: Voice | None) -> Mapping[str, Any]:
         return {"when": "" if voice and voice.event else " at the end of the turn",
                 "where": "your hand" if self.to == "hand" else "the bottom of your stack"}
-
 
 
 def send_away(t: Table, me: Seat, placed: Placed, to: Leaving, chain: int) -> None:

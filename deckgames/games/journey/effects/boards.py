@@ -28,7 +28,6 @@ AT = {"village": "the village", "overlord": "the Overlord", "track": "the track"
 class Rewards(Act):
     """Reward tokens from or to the supply; `at: track` clears the whole track."""
 
-    verb = "rewards"
     do: Literal["add", "remove"]
     at: Literal["village", "overlord", "track"]
     n: Annotated[Amount, amounts(1, 9, ("all",))] = 1
@@ -97,8 +96,6 @@ class Rewards(Act):
 class TakeReward(Act):
     """One reward token from the Overlord, as after a won challenge."""
 
-    verb = "take_reward"
-
     async def run(self, x: JourneyPlay) -> None:
         if not await reward(x.t, x.me):
             x.idle("no reward is left")
@@ -113,7 +110,6 @@ class TakeReward(Act):
 class RemoveReinforcement(Act):
     """Reinforcements of your choice go from the Overlord."""
 
-    verb = "remove_reinforcement"
     shorthand = "n"
     n: Annotated[int, upto(1, 3)] = 1
 
@@ -136,7 +132,6 @@ class RemoveReinforcement(Act):
 class Reinforce(Act):
     """Reinforcements on the Overlord, or on a creature of the track."""
 
-    verb = "reinforce"
     shorthand = "n"
     at: Literal["overlord", "track"] = "overlord"
     n: Annotated[Amount, amounts(1, 5, ())] = 1
@@ -176,8 +171,6 @@ class Reinforce(Act):
 class ReplaceVillage(Act):
     """The village loses its rewards and another one is drawn."""
 
-    verb = "replace_village"
-
     async def run(self, x: JourneyPlay) -> None:
         if not operations.replace_village(x.t):
             x.idle("no other village is left")
@@ -188,8 +181,6 @@ class ReplaceVillage(Act):
 
 class ShuffleEvents(Act):
     """The face-down events are shuffled."""
-
-    verb = "shuffle_events"
 
     async def run(self, x: JourneyPlay) -> None:
         if self.could(x):
@@ -209,7 +200,6 @@ class ShuffleEvents(Act):
 class Desert(Act):
     """The desert token is turned, or counts double or not at all until your turn ends."""
 
-    verb = "desert"
     do: Literal["flip", "to_mirage", "to_sandstorm", "double_turn", "ignore_turn"]
     may: bool = False
 
@@ -255,8 +245,6 @@ class Desert(Act):
 class AllLose(Act):
     """The game ends; everybody has lost."""
 
-    verb = "all_lose"
-
     async def run(self, x: JourneyPlay) -> None:
         end_coop(x.t, False, "JO-C.105", "each player has lost")
 
@@ -266,8 +254,6 @@ class AllLose(Act):
 
 class RemoveTop(Act):
     """A cost: the top card of one of your four stacks leaves the game."""
-
-    verb = "remove_top"
 
     async def run(self, x: JourneyPlay) -> None:
         t, me = x.t, x.me
@@ -290,8 +276,6 @@ class RemoveTop(Act):
 
 class DiscardToken(Act):
     """A cost: this reward goes back to the supply."""
-
-    verb = "discard_token"
 
     async def run(self, x: JourneyPlay) -> None:
         if x.token in x.me.rewards:

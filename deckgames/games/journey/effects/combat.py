@@ -21,7 +21,6 @@ from deckgames.games.journey.words import ARTICLE, Voice, beside, person, whom
 class AttackPlayer(Act):
     """A one-way attack with the powers of the moment; of each player all at once."""
 
-    verb = "attack_player"
     attacker: Literal["you", "active", "another", "each", "left", "right"]
     defender: Literal["you", "another", "left", "right"]
 
@@ -72,7 +71,6 @@ class AttackPlayer(Act):
 class Duel(Act):
     """A duel by the core rules; `who: each`: every player with that neighbour."""
 
-    verb = "duel"
     who: Literal["you", "active", "speaker", "each"] = "you"
     with_: Literal["another", "left", "right", "overlord"] = Field(alias="with")
     may: bool = True
@@ -144,7 +142,6 @@ class Duel(Act):
 class OverlordAttacks(Act):
     """Its strength against their defense."""
 
-    verb = "overlord_attacks"
     who: Player = "active"
 
     async def run(self, x: JourneyPlay) -> None:
@@ -172,8 +169,6 @@ class OverlordAttacks(Act):
 class FightOverlord(Act):
     """Combat against the Overlord."""
 
-    verb = "fight_overlord"
-
     async def run(self, x: JourneyPlay) -> None:
         await fight_overlord(x.t, x.me)
 
@@ -190,7 +185,6 @@ class FightOverlord(Act):
 class TriggerInvasion(Act):
     """Every invasion ability for that type, without a card moving."""
 
-    verb = "trigger_invasion"
     type_: CardKind = Field(default="dragon", alias="type")
 
     async def run(self, x: JourneyPlay) -> None:

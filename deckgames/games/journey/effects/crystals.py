@@ -29,7 +29,6 @@ def _changed(x: JourneyPlay, seats: Sequence[Seat], changes: Sequence[int]) -> N
 class TakeCrystals(Act):
     """From the supply; `who: overlord` puts them on its card."""
 
-    verb = "take_crystals"
     shorthand = "n"
     reaches = True
     who: Receiver = "you"
@@ -58,7 +57,6 @@ class TakeCrystals(Act):
 class StealCrystals(Act):
     """From players or from the Overlord card to you."""
 
-    verb = "steal_crystals"
     shorthand = "n"
     giver: Literal["another", "others", "left", "right", "overlord"] = Field(default="another", alias="from")
     n: Annotated[Amount, amounts(1, 20)]
@@ -103,7 +101,6 @@ class StealCrystals(Act):
 class LoseCrystals(Act):
     """Back to the supply; as a cost this is paying."""
 
-    verb = "lose_crystals"
     shorthand = "n"
     reaches = True
     who: Player = "you"
@@ -138,7 +135,6 @@ class LoseCrystals(Act):
 class GiveCrystals(Act):
     """From hand to hand; the Overlord stores them on its card."""
 
-    verb = "give_crystals"
     shorthand = "n"
     who: Player = "you"
     to: Literal["you", "another", "left", "right", "overlord"] = "another"
@@ -198,7 +194,6 @@ class GiveCrystals(Act):
 class StartCrystals(Act):
     """In `setup`: what every player starts with, or what its owner has more."""
 
-    verb = "start_crystals"
     shorthand = "n"
     n: Annotated[int, upto(1, 40)]
     more: bool = False

@@ -24,7 +24,6 @@ Near = Literal["you", "another", "left", "right"]
 class Damage(Act):
     """Each of them takes n wounds, in one go each; the Overlord loses n hit points (co-op)."""
 
-    verb = "damage"
     shorthand = "n"
     reaches = True
     who: Who = "you"
@@ -63,7 +62,6 @@ class Damage(Act):
 class MoveDamage(Act):
     """The giver heals up to n, the receiver takes what was healed; `split`: to a receiver of your choice for each."""
 
-    verb = "move_damage"
     shorthand = "n"
     giver: Near = Field(default="you", alias="from")
     to: Literal["you", "another", "left", "right", "overlord"] = "another"
@@ -138,7 +136,6 @@ class MoveDamage(Act):
 class Heal(Act):
     """Each of them removes n wounds; the Overlord regains hit points, the company's pool shrinks."""
 
-    verb = "heal"
     shorthand = "n"
     reaches = True
     who: Who = "you"

@@ -19,7 +19,6 @@ from deckgames.games.journey.words import Voice, counts, person, power
 class Gain(Act):
     """Adds to your powers."""
 
-    verb = "gain"
     attack: Annotated[Amount, amounts(1, 20, ())] | None = None
     defense: Annotated[Amount, amounts(1, 20, ())] | None = None
 
@@ -46,7 +45,6 @@ class Gain(Act):
 class LosePower(Act):
     """Lowers powers, never below 0; as a cost the power must be there."""
 
-    verb = "lose_power"
     who: Player = "you"
     attack: Annotated[Amount, amounts(1, 20, ())] | None = None
     defense: Annotated[Amount, amounts(1, 20, ())] | None = None

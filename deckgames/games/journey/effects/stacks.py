@@ -63,7 +63,6 @@ class _Chosen(Act):
 class DiscardCard(_Chosen):
     """They choose among the legal cards and discard n of them."""
 
-    verb = "discard_card"
     who: Player = "you"
     kind: Kind = "any"
     n: Annotated[int, upto(1, 3)] = 1
@@ -108,7 +107,6 @@ class DiscardCard(_Chosen):
 class GiveCard(_Chosen):
     """`who` chooses a legal card and gives it to `to`."""
 
-    verb = "give_card"
     who: Player = "you"
     to: Near = "another"
     n: Annotated[int, upto(1, 3)] = 1
@@ -164,7 +162,6 @@ class GiveCard(_Chosen):
 class StealCard(_Chosen):
     """You choose the player, and the card where any will do; it goes to your stack."""
 
-    verb = "steal_card"
     giver: Literal["another", "left", "right"] = Field(default="another", alias="from")
 
     @classmethod
@@ -199,7 +196,6 @@ class StealCard(_Chosen):
 class PassTops(Act):
     """All players hand on their top cards at once; even a single card, because one comes back."""
 
-    verb = "pass_tops"
     kinds: Stacks = ("item", "enchantment")
     to: Literal["left", "right"] = "left"
 
@@ -221,7 +217,6 @@ class PassTops(Act):
 class ThisCard(Act):
     """The card itself goes to somebody else's stack, or under its own stack."""
 
-    verb = "this_card"
     do: Literal["give", "bury"]
     to: Literal["another", "left", "right"] = "another"
     may: bool = False
@@ -312,16 +307,12 @@ class _Turned(Act):
 class Bury(_Turned):
     """The top card of each named stack goes to its bottom."""
 
-    verb = "bury"
-
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return self._clauses("top", voice)
 
 
 class Unbury(_Turned):
     """The bottom card of each named stack goes on top."""
-
-    verb = "unbury"
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return self._clauses("bottom", voice)
@@ -330,7 +321,6 @@ class Unbury(_Turned):
 class TurnOver(Act):
     """For each named stack: bury the top, unbury the bottom, or leave it."""
 
-    verb = "turn_over"
     who: Player = "you"
     kinds: Stacks
 
@@ -356,7 +346,6 @@ class TurnOver(Act):
 class SwapTop(Act):
     """Your top card changes places with somebody's, or with one of the track."""
 
-    verb = "swap_top"
     kind: Stack = "enchantment"
     with_: Literal["another", "track"] = Field(alias="with")
 
@@ -391,7 +380,6 @@ class SwapTop(Act):
 class KeepOne(Act):
     """Keeps the starting card of that kind, else one of your choice; the others are discarded."""
 
-    verb = "keep_one"
     kind: Stack = "enchantment"
 
     async def run(self, x: JourneyPlay) -> None:

@@ -40,7 +40,6 @@ BAR = 54
 class May(Act):
     """Yes or no; yes does the whole list."""
 
-    verb = "may"
     shorthand = "do"
     do: ToDo
 
@@ -68,7 +67,6 @@ class May(Act):
 class ChooseOne(Act):
     """Each of them picks an option and does it; all but the last must be possible in full (JO-V-R.2)."""
 
-    verb = "choose_one"
     who: Player = "you"
     options: Annotated[tuple[ToDo, ...], Field(min_length=2, max_length=3), DISTINCT]
 
@@ -143,7 +141,6 @@ class ChooseOne(Act):
 class IfYouDo(Act):
     """A payment that is offered only if it can be made in full; who pays gets the rest."""
 
-    verb = "if_you_do"
     pay: Annotated[Cost, Field(min_length=1)]
     then: ToDo
 
@@ -189,7 +186,6 @@ class IfYouDo(Act):
 class If(Act):
     """A test made once, when it is reached."""
 
-    verb = "if"
     have: Quantity | None = None
     n: Annotated[int, upto(1, 20)] = 1
     desert: Literal["mirage", "sandstorm"] | None = None

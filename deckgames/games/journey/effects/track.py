@@ -32,8 +32,6 @@ SlotList = Annotated[tuple[Slot, ...], Field(min_length=1, max_length=6), DISTIN
 class FreeJourney(Act):
     """The final price of any slot is 0 until the end of your turn."""
 
-    verb = "free_journey"
-
     async def run(self, x: JourneyPlay) -> None:
         if self.could(x):
             x.t.free_journey = True
@@ -50,7 +48,6 @@ class FreeJourney(Act):
 class SwapCards(Act):
     """Two cards of the track change places, or one with the top card of the graveyard."""
 
-    verb = "swap_cards"
     a: Literal["track"] = "track"
     b: Literal["track", "graveyard"] = "track"
 
@@ -89,7 +86,6 @@ PLACES = {"graveyard": "to the graveyard", "overlord": "to a card on the Overlor
 class JourneyNow(Act):
     """You may journey there at price 0; `end_turn: false`: as an extra journey."""
 
-    verb = "journey_now"
     place: Literal["graveyard", "overlord"]
     kind: Kind = "any"
     end_turn: bool = True
@@ -136,7 +132,6 @@ class JourneyNow(Act):
 class TrackTokens(Act):
     """Puts tokens on a card of the track, or removes all of a sort from the whole track."""
 
-    verb = "track_tokens"
     do: Literal["put", "clear"]
     token: Literal["wound", "reward", "cerberus"]
     slot: Slot | None = None
@@ -187,7 +182,6 @@ class TrackTokens(Act):
 class CardToOverlord(Act):
     """That card goes on the Overlord card."""
 
-    verb = "card_to_overlord"
     giver: Literal["invader", "graveyard_bottom", "top"] = Field(alias="from")
     kind: CardKind | None = None
     n: Annotated[int, upto(1, 3)] = 1
@@ -247,7 +241,6 @@ class CardToOverlord(Act):
 class DiscardTrack(Act):
     """The cards of those slots go to the graveyard; with `invade` one of slot 0 is an invasion."""
 
-    verb = "discard_track"
     slots: SlotList
     invade: bool = False
 
