@@ -14,12 +14,15 @@ In front of the name stand the ids of the rules that it proves. A step is one of
   layout sets.
 - `A announces: [wall, H7 S6]`, `on_to: buy`, `begins`: what else the game's story can do; `whoever: end` is an answer
   of who is asked, `meanwhile: [CR-4.1, end]` one to every question of a rule.
+- `reads: screen.forecast(end)`: what is there is a line of the story's golden file (`tests/golden/told`).
+- `look: {size: [80, 24], cursor: broadside}`: so the `screen` is seen from now on, as `tests/given/look.py` says.
 - `cases: [{n: 1, left: 2}, ..]`, as the first step: all that follows once with each of these for `$n` and `$left`.
 - anything else is what holds then: a path from the story, `A.hand`, `n(hand)`, `t.seats.crystals` (of all of them),
   `heard(xp).note`, `told(attacks).1`, `offers.len`, `offers.with(buy)`, `row.split.first(2)`
   (last, from), and what is there; cards stand as their ids, sets in their order.
-  Instead of the value, `{has: ..}`, `{lacks: ..}`, `{among: [..]}`, `{same: [..]}` (in any order), `{only: [..]}` (so
-  often as you like), `{over: 3}`, `{under: 3}`, `{least: 3}`, `{most: 3}`, `{sum: 3}` or `{not: ..}`.
+  Instead of the value, `{has: ..}`, `{lacks: ..}`, `{starts: ..}`, `{ends: ..}`, `{among: [..]}`, `{same: [..]}` (in
+  any order), `{only: [..]}` (so often as you like), `{over: 3}`, `{under: 3}`, `{least: 3}`, `{most: 3}`, `{sum: 3}` or
+  `{not: ..}`.
 """
 
 import re
@@ -43,6 +46,7 @@ PART = re.compile(r"\.?(-?\w+)(?:\(([^)]*)\))?")
 HOLDS: dict[str, Callable[[Any, Any], bool]] = {
     "has": lambda there, wanted: all(one in there for one in (wanted if isinstance(wanted, list) else [wanted])),
     "lacks": lambda there, wanted: not any(one in there for one in (wanted if isinstance(wanted, list) else [wanted])),
+    "starts": lambda there, wanted: there.startswith(wanted), "ends": lambda there, wanted: there.endswith(wanted),
     "among": lambda there, wanted: there in wanted,
     "same": lambda there, wanted: sorted(there) == sorted(wanted),
     "over": lambda there, wanted: there > wanted, "under": lambda there, wanted: there < wanted,
@@ -72,18 +76,20 @@ def marker_of(rule: str) -> str:
     return "example" if "-E." in rule else "rule"
 
 
-def tell(game: str, steps: list[Any]) -> None:
+def tell(game: str, steps: list[Any], reads: Callable[[str], None] | None = None) -> None:
     """Plays a story. Raises AssertionError where it goes otherwise than told."""
     room, story = import_module(f"tests.given.{game}"), None
     if "cases" in steps[0]:
         for case in steps[0]["cases"]:
-            tell(game, in_case(case, steps[1:]))
+            tell(game, in_case(case, steps[1:]), reads)
         return
     for number, step in enumerate(steps, 1):
         for what, value in step.items() if isinstance(step, dict) else [(step, [])]:
             try:
                 if what in LAYOUTS:
                     story = LAYOUTS[what](room, **value)
+                elif what == "reads" and reads is not None:
+                    reads(str(found(story, value)))
                 else:
                     take(story, what, value)
             except BaseException as failed:
@@ -114,13 +120,19 @@ def begun(room: Any, **game: Any) -> Story:
     return Story(Match(room.GAME, set_up(room, **game).t))
 
 
+def of_scenes(name: str) -> Callable[..., Story]:
+    """A table of the tests of a game's screen."""
+    return lambda room, **table: getattr(import_module(f"tests.games.{room.GAME.id}.scenes"), name)(**table)
+
+
 PARTS: dict[str, Callable[[Any, str], Any]] = {
     "with": lambda there, word: [one for one in there if word in one], "first": lambda there, n: there[:int(n)],
     "last": lambda there, n: there[-int(n):], "from": lambda there, n: there[int(n):]}
 """Parts of several things."""
 LAYOUTS: dict[str, Callable[..., Story]] = {
     "given": lambda room, **table: room.given(**table), "company": lambda room, **table: room.company(**table),
-    "set_up": set_up, "begun": begun}
+    "set_up": set_up, "begun": begun, "mock_up": of_scenes("mock_up"), "table": of_scenes("table"),
+    "coop": of_scenes("coop")}
 
 
 def take(story: Any, what: str, value: Any) -> None:
@@ -140,8 +152,8 @@ def take(story: Any, what: str, value: Any) -> None:
         put(story.t.seats[seat_of(who)], value)
     elif who in [*LETTERS]:
         getattr(story, verb or "says")(who, *told)
-    elif isinstance(value, dict):
-        getattr(story, what)(**value)
+    elif isinstance(value, dict) or not value:
+        getattr(story, what)(**dict(value))
     else:
         getattr(story, what)(*told)
 

@@ -65,12 +65,12 @@ class Story:
     """Drives a match from question to question; every answer names the seat that must be the one asked."""
 
     seat_now: ClassVar[type[SeatNow]] = SeatNow
-    goes: ClassVar[tuple[str, ...]] = ("answers", "whoever", "meanwhile")
+    goes: ClassVar[tuple[str, ...]] = ("answers", "whoever", "meanwhile", "look")
     """What it does that is no answer of a player by name."""
     events: Sequence[Event] = ()
 
     def __init__(self, match: Match[Any, Any]) -> None:
-        self.match = match
+        self.match, self.how = match, dict[str, Any]()
 
     @property
     def t(self) -> Any:
@@ -158,6 +158,17 @@ class Story:
         """Everybody gives these answers as long as this rule asks."""
         while self.match.decision is not None and self.question.rule == rule:
             self.whoever(*answers)
+
+    def look(self, **how: Any) -> None:
+        """The screen is seen so from now on: in this size, with the cursor there."""
+        self.how = how
+
+    @property
+    def screen(self) -> Any:
+        """What the asked seat sees."""
+        from tests.given.look import Look
+
+        return Look(self, **self.how)
 
     def takes(self, seat: str, number: int) -> None:
         """This seat takes the offer with this number."""

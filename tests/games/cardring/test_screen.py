@@ -13,24 +13,6 @@ from tests.given.cardring import given
 from tests.screens import SIZES
 
 
-def test_the_table_is_words_under_headings_at_80x24() -> None:
-    s = mock_up()
-    assert text(scene(s, (80, 24)), "enemies").splitlines()[:3] == [
-        " TARGETS  enemy deck 14   needs have if you win ─────────── if you lose ───────",
-        "   Apprentice Vampire   4 Fight   2  1 XP, draw 1           −1 XP",
-        "   Poison Needle Trap   4 Skill   3  2 XP, others discard 1 discard 1 card"]
-    assert text(scene(s, (80, 24)), "ring").splitlines()[:4] == [
-        " ▲ Ann  6 XP ─ top to Bob  ● BOB  4 XP ── top to Cy  ■ Cy  9 XP ── top to Ann",
-        " 4 Fight; hand 0, pile 5   your queue, to buy from   hand 5, deck 4, pile 11",
-        " Clockwork Ledger       3  Royal Bounty           5  Steam Shredder         3",
-        " Galvanic Parasol       3  Steam-Driven Fist      4  Tycoon of Cogs         5"]
-    assert text(scene(s, (80, 24)), "work").splitlines() == [
-        " BOB’S HAND  so far 3 Skill, 2 Fight, 1 Failure ───────────────────────────────",
-        "▸1 Double or Quits          2 Fight. Win: +1 XP. Lose: −2 XP.",
-        " 2 Railway Turntable        1 Skill. You may rotate the Ring left.",
-        " 3 Minor Skill              1 Skill.", " 4 Minor Fight              1 Fight."]
-
-
 def test_buy_has_targets_two_abreast_the_numbers_of_all_and_prices() -> None:
     shown = scene(mock_up("buy"), (80, 24))
     assert "   Apprentice Vampire  4 Fight ✗   1 XP    Training Dummy      2 Fight ✓   trash" in text(shown, "enemies")
@@ -40,22 +22,6 @@ def test_buy_has_targets_two_abreast_the_numbers_of_all_and_prices() -> None:
     assert lines[0] == " BOB’S QUEUE ────────── price clear  what it does when you play it ────────────"
     assert lines[3] == "▸3 Lubricated Banana…       2  free  Either 1 Failure and Shield 1; or 1 Skill."
     assert lines[6] == " 6 Greater Skill            3        2 Skill.    7 Greater Fight   3 2 Fight."
-
-
-def test_fights_are_told_as_they_stand_and_nobody_is_said_to_have_chosen_who_has_not() -> None:
-    s = mock_up("targets", turn=0)
-    s.says("A", "row-1")
-    lines = text(scene(s, (80, 24)), "work").splitlines()
-    assert lines[0].split() == ["FIGHTS", "target", "─" * 12, "has", "─" * 12, "result", "─" * 5, "brings", "─" * 12]
-    assert lines[1] == " ▲ Ann    Apprentice Vampire  4 of 4 Fight     wins exactly 1 XP, draw 1"
-    assert lines[2] == " ● BOB    choosing now        3 Skill and 2 Fight"
-    assert lines[4] == " Bob still sends 1 Failure: each point takes 1 off."
-
-
-def test_four_seats_leave_the_own_queue_to_the_list_in_buy() -> None:
-    s = given(phase="buy", order="ABCD", A={"skill": 5}, B={"failure": 2}, C={}, D={})
-    ring = text(scene(s, (80, 24)), "ring")
-    assert "▲ ANN" not in ring and ring.count("to ") == 3 and "2 Failure" in ring
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -122,13 +88,6 @@ def test_the_hand_is_not_drawn_in_the_open() -> None:
     assert all("Double or Quits" not in canvas.text() for canvas in sheets(shown).values())
 
 
-def test_an_anchored_queue_is_passed_by() -> None:
-    s = given(order="ABC", A={}, B={"anchored": True}, C={})
-    drawn = text(scene(s, (80, 24)), "ring")
-    assert "top to Cy" in drawn and "top to Ann" in drawn and "all stay" in drawn
-    assert "top to Bob" not in drawn
-
-
 @pytest.mark.parametrize(("location", "small", "wide"), [
     ("reversing-yard", "last to Cy", "1 comes from ■ Cy"), ("grand-station", "top 2 to Cy", "1, 2 go to ● Bob")])
 def test_the_ring_turns_as_the_location_says(location: str, small: str, wide: str) -> None:
@@ -138,17 +97,6 @@ def test_the_ring_turns_as_the_location_says(location: str, small: str, wide: st
     assert "LOCATION" in text(scene(s), "location")
 
 
-def test_cards_from_several_zones_are_laid_out_and_say_where_they_come_from() -> None:
-    s = given(A={"hand": "bonfire-of-blueprints minor-skill", "discard": "minor-fight greater-skill"})
-    s.says("A", "bonfire-of-blueprints")
-    drawn = text(scene(s), "work")
-    assert drawn.startswith(" HAND AND DISCARD PILE")
-    assert drawn.count(" hand ") == 1 and drawn.count("─ pile ") == 2
-    small = text(scene(s, (80, 24)), "work")
-    assert "Hand: 1 Skill." in small and small.count("Pile: ") == 2
-    assert LAYOUT.verb(scene(s)) == "trash"
-
-
 def test_face_down_cards_are_counted_for_others_and_named_for_their_owner() -> None:
     s = given(order="AB", options={"stealth": True}, A={"hand": "hidden-derringer minor-skill"}, B={})
     s.says("A", "hidden-derringer")
@@ -156,12 +104,6 @@ def test_face_down_cards_are_counted_for_others_and_named_for_their_owner() -> N
     public = replace(scene_of(s.match, 120, 40, public=True))
     assert all("Hidden" not in canvas.text() for canvas in sheets(public).values())
     assert "1 face down" in text(public, "ring") and "░ hidden ░" in text(public, "work")
-
-
-def test_dues_are_shown_until_they_are_done() -> None:
-    s = given(order="AB", A={"hand": 5}, B={"discard_due": 2, "hand": 5})
-    assert "must discard 2" in text(scene(s, (80, 24)), "ring")
-    assert "must discard 2" in text(scene(s), "side")
 
 
 def test_news_and_recap_arrive_as_they_are_told() -> None:
@@ -180,18 +122,6 @@ def test_long_and_wide_names_stay_in_their_places() -> None:
     for size in SIZES:
         for canvas in sheets(replace(scene(s, size), seats=looks)).values():
             assert all(len("".join(row)) <= canvas.w for row in canvas.chars)
-
-
-def test_five_cards_in_hand_are_all_seen_at_80x24_two_small_ones_in_a_row() -> None:
-    s = given(order="ABC", row="apprentice-vampire poison-needle-trap headless-coachman", C={}, B={}, A={
-        "hand": "double-or-quits minor-skill railway-turntable minor-fight steam-fist"})
-    assert text(scene(s, (80, 24)), "work").splitlines()[1:] == [
-        "▸1 Double or Quits          2 Fight. Win: +1 XP. Lose: −2 XP.",
-        " 3 Railway Turntable        1 Skill. You may rotate the Ring left.",
-        " 5 Steam-Driven Fist        3 Fight.",
-        " 2 Minor Skill      1 Skill.             4 Minor Fight      1 Fight."]
-    wide = text(scene(s), "work")
-    assert wide.count("╭") == 4 and "Steam-Driven" in wide
 
 
 def test_cards_behind_the_ninth_have_letters_for_keys() -> None:

@@ -32,23 +32,6 @@ def test_play_has_digits_for_cards_enter_for_all_and_e_to_end() -> None:
     assert LAYOUT.question(shown) == "Play a card?"
 
 
-def test_what_enter_plays_is_told_whole_or_to_the_first_question() -> None:
-    s = given(A={"hand": "minor-skill 2*minor-fight"}, B={})
-    assert forecast(s, card(s, "minor-fight")).startswith(
-        "Play all: Skill 0→1, Fight 0→2; enough for Training Dummy (2 Fight)")
-    s = given(A={"hand": "minor-skill paper-shredder minor-fight", "discard": "loose-screw"}, B={})
-    told = forecast(s, card(s, "minor-fight"))
-    assert "; Steam Shredder asks, then you play 2 other cards. Minor Fight alone: Fight 0→1" in told, told
-    assert told.startswith("Play all: Skill 0→1; still 2 short of Squeaky Staircase")  # no word of the Trash
-
-
-def test_a_plays_the_simple_cards_where_another_is_to_be_thought_over() -> None:
-    s = given(phase="sitting", order="AB", A={"hand": "minor-skill minor-fight class-tycoon",
-                                              "class_slot": "class-patent-lawyer"})
-    assert list(LAYOUT.menu(scene(s))) == [
-        ("Enter 1-3", "play"), ("a", "Minor Skill and Minor Fight"), ("e", "end your turn")]
-
-
 def test_a_card_that_is_too_dear_is_blocked_and_the_help_names_clearing(reads: Reads) -> None:
     s = mock_up("buy")
     shown = scene(s)
@@ -60,23 +43,6 @@ def test_a_card_that_is_too_dear_is_blocked_and_the_help_names_clearing(reads: R
     keys = LAYOUT.keys(shown)
     assert (keys["1"], keys["6"], keys["c4"], keys["e"]) == (
         "buy:space-1", "supply:greater-skill", "clear:space-4", "end")
-
-
-def test_the_first_card_of_the_queue_says_who_gets_it_else() -> None:
-    s = given(phase="buy", order="AB", A={"skill": 5, "queue": "royal-bounty steam-fist A3 A4 A5"}, B={})
-    assert "; if you leave it, ● Bob gets it; then you are done; " in forecast(s, "buy:space-1")
-    assert "leave" not in forecast(s, "buy:space-2")
-
-
-def test_buying_away_the_skill_for_a_trap_is_said(reads: Reads) -> None:
-    s = given(phase="buy", row="squeaky-staircase", A={"skill": 4, "queue": "pocket-abacus A2 A3 A4 A5"})
-    reads(forecast(s, "buy:space-1"))
-
-
-def test_a_promise_for_the_next_card_says_what_it_does_and_no_zero(reads: Reads) -> None:
-    s = given(A={"hand": "patent-stamp eccentric-patron"}, B={})
-    reads(forecast(s, card(s, "patent-stamp")))
-    reads(forecast(s, card(s, "eccentric-patron")))
 
 
 def test_a_due_says_that_the_card_is_gone_for_good(reads: Reads) -> None:
@@ -99,14 +65,6 @@ def test_prices_show_what_changes_them() -> None:
     lines = [spans_text(line) for line in LAYOUT.inspector(LAYOUT.stops(shown)[shown.cursor].card, shown)]  # type: ignore[arg-type]
     assert "price 5 − 2 next purchase = 3" in lines
     assert "Next purchase costs 2 less." in text(shown, "ring")
-
-
-def test_other_queues_get_keys_where_a_card_opens_them() -> None:
-    s = given(phase="buy", order="ABC", A={"skill": 9, "buy_from": "any"}, B={}, C={})
-    keys = LAYOUT.keys(scene(s))
-    assert keys["o21"] == "other:seat-1:space-1"
-    assert keys["o35"] == "other:seat-2:space-5"
-    assert "o21" in text(scene(s, (80, 24)), "ring")
 
 
 def test_targets_say_who_wins_and_which_failure_may_still_come(reads: Reads) -> None:
@@ -146,14 +104,6 @@ def test_failure_shows_what_it_does_to_each_seat(reads: Reads) -> None:
     assert "6−1=5 of 5 Fight" in small and "5−1=4 of 4 Fight" in small
 
 
-def test_a_rotation_says_what_comes_and_what_goes(reads: Reads) -> None:
-    s = mock_up()
-    s.says("B", "railway-turntable")
-    assert LAYOUT.question(scene(s)) == "Railway Turntable: Rotate the Ring left?"
-    reads(forecast(s, "yes"))
-    assert "Railway" in text(scene(s), "side")  # the card that asks is in full view
-
-
 def test_number_and_choice_of_one_have_forecasts(reads: Reads) -> None:
     s = given(A={"hand": "steam-transmuter banana-skin", "skill": 1}, row="apprentice-vampire")
     s.says("A", "steam-transmuter")
@@ -181,7 +131,6 @@ def test_the_cursor_begins_where_enter_does_no_harm() -> None:
     row = "apprentice-vampire headless-coachman"
     fights = [given(phase="targets", order="AB", row=row, A={"fight": fight}, B={}) for fight in (0, 2, 4, 5)]
     assert [begins(s) for s in fights] == ["none", "dummy", "row-1", "row-2"]
-
 
 
 def test_the_inspector_explains_the_words_of_a_card_with_their_rules() -> None:

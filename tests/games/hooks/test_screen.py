@@ -15,7 +15,7 @@ from deckgames.games.hooks.screen import LAYOUT
 from deckgames.games.hooks.screen.__main__ import painted, scene_of
 from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.paint.signs import to_ascii
-from tests.games.hooks.scenes import SCREEN, begun, forecast, mock_up, scene, sheets, text
+from tests.games.hooks.scenes import SCREEN, begun, mock_up, scene, sheets, text
 from tests.given.hooks import given
 from tests.screens import SIZES
 
@@ -44,20 +44,6 @@ def test_other_hidden_cards_would_give_the_same_picture(seed: int, decisions: in
         assert painted(again).text() == painted(shown).text()
 
 
-def test_the_row_is_six_faces_with_slot_letters_and_prices() -> None:
-    assert text(scene(mock_up(), cursor="broadside"), "row").splitlines()[:9] == [
-        " THE ROW ────────────────────────────────────────────────────── supply 8: the end is near",
-        " ╭a────────────────────beast╮ ╭b─────────────────────crew╮ ┏c╍╍╍╍╍╍╍╍╍╍╍╍╍╍╍ship brawl┓",
-        " │Powder Monkey             │ │Stowaway                  │ ┇Broadside                 ┇",
-        " │+1 Card, +1 Treasure.     │ │+1 Treasure, +1 Card.     │ ┇+2 Treasure. Each enemy   ┇",
-        " │Attacked: this attack does│ │Start: you may keep 1 card│ ┇loses 1 Treasure and      ┇",
-        " │not affect you.           │ │when you Discard your     │ ┇Discards 1 card.          ┇",
-        " │                          │ │hand.                     │ ┇                          ┇",
-        " │                          │ │                          │ ┇                          ┇",
-        " ╰1 hook─────────────price 2╯ ╰1 hook─────────────price 2╯ ┗2 hooks╍╍╍╍╍╍╍╍╍╍╍╍price 4┛",
-    ]
-
-
 def test_a_slot_keeps_its_letter_where_it_cannot_be_bought() -> None:
     rows = scene(mock_up(actions=0, buys=0), (80, 24))
     assert [line[1] for line in text(rows, "row").splitlines()[1:7]] == list("abcdef")
@@ -70,27 +56,6 @@ def test_the_hand_stands_beside_the_own_deck_and_the_top_of_the_pile() -> None:
     assert lines[1] == " ╭1─────────────────────crew╮ ╭2────────────────────brawl╮ ╭────────────╮ ╭────────────╮"
     assert "░░ deck 7 ░░" in "".join(lines) and "Black Market" in lines[2]
     assert lines[8].endswith("╰─ pile 4 ───╯"), "how deep it is stands on its edge, not where its effect does"
-
-
-def test_everything_is_words_under_headings_at_80x24() -> None:
-    shown = scene(mock_up(), (80, 24), cursor="broadside")
-    assert text(shown, "crews").splitlines() == [
-        " PLAYERS ─────── hooks Treasures cards: all hand deck  discard pile, top first",
-        " ▲ ANN     now      11         3         13    2    7  Black Market…",
-        " ● Bob     2nd       8         5         12    1    6  Polly the Plagiarist…",
-        " ■ Cy      3rd      10         3         12    2    4  draws 1 fewer; Fist…"]
-    assert text(shown, "row").splitlines()[:6] == [
-        " THE ROW ────────────── price hooks  what it does when played ─────────────────",
-        " a Powder Monkey            2     1  +1 Card, +1 Treasure. Attacked: it misses.",
-        " b Stowaway                 2     1  +1 Treasure, +1 Card. Kept: you may keep 1…",
-        "▸c Broadside                4     2  +2 Treasure. Each enemy loses 1 and…",
-        " d Barnacles                1    −2  +2 Treasure, +1 Action. An enemy gets this…",
-        " e The Actual Hook          7     5  +2 Treasure, or +1 Discard and +2 Cards."]
-    assert text(shown, "hand").splitlines()[:4] == [
-        " ANN’S HAND ───────────────── hooks  what it does when played ─────────────────",
-        " 1 Peg-Leg Pete                   1  +2 Treasure. Discarded: +1 Action.",
-        " 2 Fist Fight                     0  Choose one: steal 1 Treasure from target",
-        "                                     enemy; or +1 Treasure."]
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -219,13 +184,6 @@ def test_news_and_recap_arrive_as_they_are_told() -> None:
     assert "■ Cy plays Polly" in watched
 
 
-def test_changed_numbers_stand_until_the_next_key() -> None:
-    changed = {"treasures-0": (1, 3), "hooks-2": (9, 10)}
-    for size in SIZES:
-        drawn = text(scene(mock_up(), size, changed=changed), "crews")
-        assert "1→3" in drawn and "9→10" in drawn
-
-
 def test_the_inspector_tells_price_worth_owners_and_triggers() -> None:
     s = mock_up(row="noahs-other-ark stowaway broadside barnacles flagship dinghy", discount=1)
     shown = scene(s, cursor="noahs-other-ark")
@@ -258,10 +216,6 @@ def test_long_and_wide_names_stay_in_their_places() -> None:
         for canvas in sheets(replace(shown, seats=looks)).values():
             assert all(len("".join(row)) <= canvas.w for row in canvas.chars)
         assert " 5 " in text(replace(shown, seats=looks), "crews")
-
-
-def test_a_situation_forecast_is_the_one_of_the_mock_up() -> None:
-    assert forecast(mock_up(), "buy:c") == "Broadside: costs 4, you have 3 Treasures."
 
 
 @pytest.mark.parametrize("size", SIZES)

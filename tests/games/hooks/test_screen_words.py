@@ -73,32 +73,6 @@ def test_the_steps_of_a_turn_are_on_the_rail() -> None:
 # ---- forecasts
 
 
-def test_playing_says_the_money_and_what_it_buys_then(reads: Reads) -> None:
-    s = mock_up()
-    reads(forecast(s, "peg-leg-pete"))
-    reads(forecast(s, "end"))
-
-
-def test_enter_tells_what_all_cards_together_bring_and_the_key_what_its_card_brings(reads: Reads) -> None:
-    s = given(A={"hand": "celebrate celebrate", "treasures": 1}, actions=3)
-    reads(forecast(s, "celebrate"))
-
-
-def test_the_end_of_the_last_turn_says_that_the_game_ends() -> None:
-    s = given(ender=1, final=True, A={"hand": ""}, B={})
-    assert forecast(s, "end").endswith("it was your last; the game ends.")
-
-
-def test_a_purchase_says_what_it_leaves_what_it_sets_off_and_when_the_end_begins(reads: Reads) -> None:
-    row = "smuggler royal-galleon retirement-fund"
-    s = given(A={"treasures": 7, "hand": "celebrate"}, row=row, supply_deck="dear", **ENEMIES)
-    reads(forecast(s, "buy:a"))
-    assert "● Bob: Treasures 5→likely 6; ■ Cy: Treasures 1→likely 2" in forecast(s, "buy:b")  # after a card came
-    assert "hooks 0→2" in forecast(s, "buy:c")  # 5 Treasures are left
-    s = given(A={"treasures": 3, "hand": "celebrate"}, row="smuggler", supply_deck="")
-    reads(forecast(s, "buy:a"))
-
-
 def test_a_refused_purchase_names_the_card_that_would_help() -> None:
     s = mock_up()
     assert help_of(s, "buy:c") == (
@@ -107,52 +81,6 @@ def test_a_refused_purchase_names_the_card_that_would_help() -> None:
     assert help_of(s, "buy:e") == "4 Treasure short"
     assert help_of(mock_up(actions=0), "fist-fight") == "1 Buy left: a-f"
     assert help_of(mock_up(actions=0, buys=0), "buy:a") == ""
-
-
-def test_an_attack_says_what_it_does_to_whom_and_who_may_answer(reads: Reads) -> None:
-    s = given(A={"hand": "broadside boarding-party mutiny barnacles"}, **ENEMIES)
-    reads(forecast(s, "broadside"))
-    reads(forecast(s, "mutiny"))
-    s = given(A={"hand": "boarding-party"}, **ENEMIES)
-    s.says("A", "boarding-party")
-    reads(forecast(s, "seat-1"))
-    reads(forecast(s, "seat-2"))
-    s = given(A={"hand": "mutiny"}, **ENEMIES)
-    s.says("A", "mutiny")
-    reads(forecast(s, "seat-1"))
-    s = given(A={"hand": "broadside"}, B={"treasures": 2, "hand": "fist-fight celebrate", "deck": "powder-monkey"})
-    assert "● Bob: Treasures 2→1 to 2, likely 2, hand 2→1 to 2, likely 2" in forecast(s, "broadside")  # the monkey
-    s = given(A={"hand": "broadside"}, B={"hand": "celebrate", "pile": "powder-monkey"})
-    reads(forecast(s, "broadside"))
-
-
-def test_a_card_given_away_takes_its_hooks_along(reads: Reads) -> None:
-    """play-hooks-initiative 22: Barnacles are worth less than nothing, and go to whom they hit."""
-    s = given(A={"hand": "barnacles"}, **ENEMIES)
-    s.says("A", "barnacles")
-    reads(forecast(s, "seat-1"))
-
-
-def test_nobodys_answer_is_guessed(reads: Reads) -> None:
-    s = given(A={"hand": "blackmail"}, **{**ENEMIES, "C": {"treasures": 2}})
-    reads(forecast(s, "blackmail"))
-    s.says("A", "blackmail")
-    reads(forecast(s, "seat-1"))
-
-
-def test_a_long_may_names_its_card_before_all_else() -> None:
-    s = given(A={"hand": "locker-key flagship celebrate"}, row="stowaway dinghy")
-    s.says("A", "locker-key")
-    for size in ((80, 24), (120, 40)):
-        asked = LAYOUT.question(scene(s, size))
-        assert asked.startswith("Davy's Spare Key: Maroon a card") and len(asked) <= 60
-
-
-def test_an_enemy_reads_what_each_choice_means_for_both(reads: Reads) -> None:
-    s = given(A={"treasures": 1, "hand": "blackmail"}, B={"treasures": 2})
-    s.says("A", "blackmail")
-    reads(forecast(s, "option-1"))
-    reads(forecast(s, "option-2"))
 
 
 def test_a_reload_says_where_the_card_goes_and_what_comes_if_that_is_known(reads: Reads) -> None:
@@ -185,16 +113,6 @@ def test_cards_of_questions_say_what_choosing_them_does(reads: Reads) -> None:
     s.says("A", "encore")
     reads(forecast(s, "press-gang"))
     reads(forecast(s, "polly"))
-
-
-def test_a_copy_says_what_it_brings(reads: Reads) -> None:
-    s = given(A={"hand": "polly"}, B={"pile": "celebrate"})
-    reads(forecast(s, "polly"))
-    s = given(A={"hand": "polly"}, B={"pile": "celebrate"}, C={"pile": "flagship"})
-    assert forecast(s, "polly").endswith(
-        "Treasures 1→4, Actions 2→1, Reloads 0→1 or as now, by whose pile you copy the top card of.")
-    s.says("A", "polly")
-    reads(forecast(s, "seat-2"))
 
 
 def test_the_text_below_a_forecast_of_several_cards_says_whose_it_is_and_none_stands_below_a_player() -> None:

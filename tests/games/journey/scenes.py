@@ -12,7 +12,7 @@ from deckgames.games.journey.screen.__main__ import SHOWN, scene_of
 from deckgames.games.journey.screen.board import Board
 from deckgames.ui.paint.canvas import Canvas, spans_text
 from deckgames.ui.table.layout import Scene
-from tests.given.journey import JourneyStory, given
+from tests.given.journey import JourneyStory, company, given
 from tests.screens import Screen, rows_of
 
 SCREEN = Screen(SHOWN, ("deck", "wound_deck", "banners", "classes", "unseen"))
@@ -27,6 +27,7 @@ CARDS = {
               "[fight_overlord: true] | 4p",
 }
 """Cards of a table that has a bit of everything."""
+DEW = "event-heavy-dew"
 
 
 def table(**more: Any) -> JourneyStory:
@@ -36,6 +37,15 @@ def table(**more: Any) -> JourneyStory:
         "A": {"items": "ladle > idol > normalian", "enchantments": "suffering > verse",
               "creatures": "imp > brute", "wounds": "graze", "crystals": 3, "tokens": 2},
         "B": {"items": "idol > stone", "crystals": 2}, "C": {"creatures": "drake", "tokens": 4}, **more})
+
+
+def coop(**more: Any) -> JourneyStory:
+    """Ann is to choose her main action; Lord Vragan has lost a third, and Heavy Dew lies on the land."""
+    return company({**CARDS, **more.pop("cards", {})}, **{
+        "track": "brute idol ogre suffering stone drake", "dial": 62, "pool": 23, "event": DEW,
+        "A": {"items": "ladle > idol > normalian", "enchantments": "suffering > verse", "creatures": "imp",
+              "crystals": 3, "power": "9/2"},
+        "B": {"items": "idol > stone", "crystals": 2}, "C": {"creatures": "drake"}, **more})
 
 
 def truly(s: JourneyStory) -> JourneyStory:

@@ -24,24 +24,27 @@ from deckgames.games.journey.screen.__main__ import painted
 from deckgames.games.journey.text import before, in_force, status
 from deckgames.games.journey.text import table as told
 from deckgames.ui.paint.canvas import spans_text
-from tests.games.journey.scenes import CARDS, SCREEN, bar, begun, board, forecast, lines, oid_of, scene, text, truly
+from tests.games.journey.scenes import (
+    CARDS,
+    DEW,
+    SCREEN,
+    begun,
+    board,
+    forecast,
+    lines,
+    oid_of,
+    scene,
+    text,
+    truly,
+)
+from tests.games.journey.scenes import coop as table
 from tests.given.journey import JourneyStory, base_pack, company
 from tests.harness import any_table
 from tests.thorough import cases, many
 
 PICTURES = ((80, 24), (120, 40))
 NAMES = ["Ann", "Bob", "Cy", "Dee", "Eve"]
-DEW = "event-heavy-dew"
 NEWS = {"news": "event | once: [heal: 1] | once: [damage: {who: company, n: 10}] | once: [heal: 1]"}
-
-
-def table(**more: Any) -> JourneyStory:
-    """Ann is to choose her main action; Lord Vragan has lost a third, and Heavy Dew lies on the land."""
-    return company({**CARDS, **more.pop("cards", {})}, **{
-        "track": "brute idol ogre suffering stone drake", "dial": 62, "pool": 23, "event": DEW,
-        "A": {"items": "ladle > idol > normalian", "enchantments": "suffering > verse", "creatures": "imp",
-              "crystals": 3, "power": "9/2"},
-        "B": {"items": "idol > stone", "crystals": 2}, "C": {"creatures": "drake"}, **more})
 
 
 def solo(**more: Any) -> JourneyStory:
@@ -99,12 +102,6 @@ def test_a_pool_that_the_next_event_may_overfill_says_so_in_words(pool: int, dan
     assert any(words in line for line in before(s.match.view(0), 0, NAMES)) == danger
     facts = " ".join(spans_text(line) for line in LAYOUT.inspector(s.t.overlord, scene(s)))
     assert "his next turn may bring 10 at most" in facts
-
-
-def test_an_answer_after_which_the_next_event_is_a_danger_says_so() -> None:
-    s = table(dial=72, pool=28, cards=NEWS, events="news", A={"power": "9/2"})
-    assert "DANGER" not in text(scene(s), "places")
-    assert "DANGER: then his turn may add 10" in forecast(s, "challenge:")
 
 
 def test_one_header_of_the_event_is_in_force_and_the_dial_may_be_past_it() -> None:
@@ -169,49 +166,10 @@ def test_a_challenge_says_what_it_would_do_and_does_it() -> None:
     assert "1 of 1 challenge won, 16 off the dial" in text(scene(s, (100, 30)), "own-0")
 
 
-def test_a_reinforcement_that_comes_first_does_not_make_the_dial_uncertain() -> None:
-    s = table(options={"reinforcements": True})
-    s.says("A", "challenge:lord-vragan")
-    assert "Dial 62→46" in forecast(s, "fight")
-
-
-def test_a_challenge_that_fills_the_pool_loses_the_game() -> None:
-    s = table(pool=38)
-    assert "LOSES THE GAME" in forecast(s, "challenge:")
-    assert "✗ LOSES THE GAME" in text(scene(s, (80, 24)), "places")
-    s.says("A", "challenge:lord-vragan")
-    assert "LOSES THE GAME" in forecast(s, "fight")
-    s.says("A", "fight")
-    assert s.t.phase == "over" and s.t.cause == "JO-C.101"
-
-
-def test_the_last_challenge_wins_the_game() -> None:
-    s = table(dial=16, options={"reinforcements": True})
-    assert "WINS THE GAME" in forecast(s, "challenge:")
-    s.says("A", "challenge:lord-vragan")
-    assert "WINS THE GAME" in forecast(s, "fight")
-    s.says("A", "fight")
-    assert s.t.won and s.t.cause == "JO-C.102"
-
-
 def test_an_immune_overlord_loses_nothing() -> None:
     s = table(event="event-grandstanding", anger=3)
     assert prospects.blow_to_dial(s.match.view(0)) == 0 and "no win takes any now" in text(scene(s), "places")
     assert "Dial" not in forecast(s, "challenge:")
-
-
-def test_a_challenge_that_is_lost_says_what_falls() -> None:
-    s = table(A={"items": "ladle", "power": "3/0"})
-    said = forecast(s, "challenge:")
-    assert "You lose, 3 of 8." in said and "Brute falls off slot 0, Vragan invades." in said and "Pool 23→24" in said
-
-
-def test_a_rest_says_what_falls_and_whom_it_brings() -> None:
-    said = forecast(table(), "rest:enchanters-guild")
-    assert "Pool 23→24 of 40" in said and "Brute falls off slot 0, Vragan invades" in said
-    s = table(pool=40, event="event-grandstanding", events="event-grandstanding")
-    said = forecast(s, "rest:enchanters-guild")
-    assert "LOSES THE GAME" in said and "DANGER" not in said
 
 
 def test_creatures_whose_blow_loses_the_game_say_so() -> None:
@@ -262,14 +220,6 @@ def _challenged(chance: Random, count: int) -> int:
 
 def test_what_challenges_take_comes_true(chance: Random) -> None:
     assert _challenged(chance, many(25, 600)) >= 0
-
-
-def test_what_falls_threatens_nothing_while_the_dial_is_full() -> None:
-    healer = {"healer": "overlord 8/8 | invades monster: [heal: {who: overlord, n: 3}] | challenge: [lose_crystals: 1] "
-                        "> [fight_overlord: true] | 4p"}
-    for dial, said in ((99, "slot 0 falls: no effect, the dial is full"), (90, "the Overlord heals 3 damage")):
-        s = table(cards=healer, overlord="healer", dial=dial, event="")
-        assert said in text(scene(s, (120, 40)), "road").splitlines()[0]
 
 
 def test_boards_and_events_belong_to_nobody() -> None:
@@ -418,15 +368,6 @@ def test_what_is_picked_before_the_game_can_be_looked_at(options: dict[str, Any]
             assert all(base_pack().spec(face).name in said for face in (card.spec.village, card.spec.overlord))
             assert all(spec.name in said for spec in base_pack().section("items", StackSpec)
                        if spec.kingdom == card.spec.id), said
-
-
-def test_the_overlord_can_be_chosen_as_another_by_a_key() -> None:
-    s = table(cards={"fork": "item | minor: [] > [damage: {who: another, n: 1}] | -"}, A={"items": "fork > stone"})
-    s.says("A", "use:fork")
-    assert bar(s) == [("2", "● Bob"), ("3", "■ Cy"), ("o", "the Overlord")]
-    assert forecast(s, "overlord").startswith("The Overlord. Dial 62→61.")
-    s.says("A", "overlord")
-    assert s.t.hp == 61
 
 
 def test_alone_nobody_is_leafed_to() -> None:

@@ -10,8 +10,8 @@ from deckgames.games.journey import GAME
 from deckgames.games.journey.screen import LAYOUT
 from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.table.show import cut
+from tests.games.journey.scenes import coop as company
 from tests.games.journey.scenes import scene, table
-from tests.games.journey.test_coop_screen import table as company
 from tests.given.journey import JourneyStory
 from tests.harness import pack_of
 

@@ -130,24 +130,7 @@ def test_health_that_something_changes_is_that_of_now_and_the_inspector_says_why
     assert "health 7 = 5 printed + 2 Seer" in facts
 
 
-def test_it_says_what_invades_whom_when_slot_0_falls_off() -> None:
-    for size in SIZES:
-        assert "slot 0 falls: each other player takes 1 damage" in lines(scene(table(), size), "road")[0]
-    assert "nothing happens" in lines(scene(table(track="idol brute ogre")), "road")[0]
-    assert "nothing happens" in lines(scene(table(overlord="")), "road")[0]
-    assert "slot 0 is empty: nothing falls" in lines(scene(table(track="")), "road")[0]
-    told = forecast(table(), "rest:normaltown")
-    assert "● Bob: wounds 0→1" in told and "Brute falls off slot 0, Knight invades." in told
-
-
 # ---- stacks
-
-
-def test_covered_cards_are_named_with_what_their_lower_part_gives() -> None:
-    for size in SIZES:
-        drawn = text(scene(table(), size), "own-0")
-        assert ("Idol: attack 1, 1 point." if size[0] > 80 else "4 buried: attack 2, defence 1, 4 points.") in drawn
-        assert "defence 2" not in drawn.partition("\n")[2], "the buried upper parts are not there"
 
 
 def test_a_stack_that_is_too_deep_counts_the_rest_and_scrolls_with_the_cursor() -> None:
@@ -242,17 +225,6 @@ def test_keys_of_the_main_action() -> None:
         "r1": "rest:normaltown", "r2": "rest:normaltown", "c": "challenge:knight", "a": "use:ladle"}
     assert LAYOUT.question(scene(table())) == "Main action: 0-3 take, r1 r2 rest, c challenge; a actions"
     assert LAYOUT.start(scene(table())) == keys["0"]
-
-
-def test_a_fight_is_asked_with_its_sums_and_f_fights() -> None:
-    s = at_fight()
-    assert LAYOUT.question(scene(s)) == "Add something, or fight Brute?"
-    assert bar(s)[-1] == ("f", "fight") and LAYOUT.start(scene(s)) == "fight"
-    told = "Fight. You win, 7 of 5. It strikes with 4, you stop 2: 2 wounds. Wounds 12→14"
-    assert forecast(s, "fight").startswith(told)
-    s = at_fight(A={"items": "ladle > stone", "enchantments": "verse"})
-    assert LAYOUT.start(scene(s)) is None
-    assert "4 of 5 as you stand: Ladle’s +2 would win" in forecast(s, "fight")
 
 
 def test_the_end_of_a_turn_says_what_weight_takes() -> None:

@@ -24,7 +24,7 @@ from deckgames.games.journey.screen.details import sum_line
 from deckgames.table.controller import TableController
 from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.toolkit.foretold import ending
-from tests.games.journey.scenes import begun, forecast, scene, table, text, truly
+from tests.games.journey.scenes import begun, forecast, scene, table, truly
 from tests.given.journey import JourneyStory, made
 from tests.thorough import cases, many
 
@@ -311,28 +311,8 @@ def test_each_sum_of_the_inspector_adds_up(chance: Random) -> None:
     assert found
 
 
-def test_nothing_moves_on_a_road_without_cards() -> None:
-    s = table(track="", deck="", overlord="")
-    assert "cards move" not in text(scene(s), "road") and "no card is left" in text(scene(s), "road")
-
-
-def test_who_is_asked_is_called_you_and_does_what_you_do() -> None:
-    """`● Bob loses Idol; you take Idol`, not `you takes`."""
-    s = table(cards={"hook": "item | minor: [] > [steal_card: {kind: item}] | -"},
-              A={"items": "hook > stone"}, C={"items": "idol > stone"})
-    s.says("A", "use:hook")
-    said = forecast(s, "seat-1")
-    assert "take Idol" in said and "takes" not in said and "loses Idol" in said
-
-
 def test_a_question_that_comes_then_names_people_not_seats() -> None:
     name = {0: ("▲ Ann", "x"), 1: ("● Bob", "x")}.__getitem__
     then = Ends("asked", 0, "Prepare for the duel with seat 2")
     found = Forecast({}, Ends("asked", 0, ""), then, (then,), False, ())
     assert spans_text(ending(found, 0, name)) == "you are then asked: Prepare for the duel with ● Bob"
-
-
-def test_rewards_that_come_and_go_agree_with_their_number() -> None:
-    s = table(cards={"tax": "item | minor: [] > [rewards: {do: add, n: 2, at: overlord}] | -"}, A={"items": "tax"})
-    s.says("A", "use:tax")
-    assert s.told("rewards") == ["2 rewards come to the Overlord"]

@@ -1,0 +1,42 @@
+"""What the asked seat sees at the table of a story, by the scenes of its game (`tests/games/<game>/scenes.py`)."""
+
+from importlib import import_module
+from typing import Any
+
+from deckgames.ui.paint.canvas import spans_text
+from tests.given.story import Story
+
+
+class Look:
+    """A screen: `text(row)`, `lines(row)`, `forecast(buy:a)`; what the layout says: `menu`, `keys`, `question`."""
+
+    def __init__(self, story: Story, **how: Any) -> None:
+        self._scenes: Any = import_module(f"tests.games.{story.match.game.id}.scenes")
+        self._options, self._shown = story.options(), self._scenes.scene(story, **how)
+
+    def text(self, pane: str) -> str:
+        """A pane as plain text."""
+        found: str = self._scenes.text(self._shown, pane)
+        return found
+
+    def lines(self, pane: str) -> list[str]:
+        """The lines of a pane, without the air around them."""
+        return [line.strip() for line in self.text(pane).splitlines()]
+
+    def oid(self, name: str) -> str:
+        """The option with this id, of this card, or whose id begins so."""
+        if name in self._options:
+            return name
+        cards = {option.card.spec.id: oid for oid, option in self._options.items() if option.card is not None}
+        return cards.get(name) or next(oid for oid in self._options if oid.startswith(name))
+
+    def forecast(self, name: str) -> str:
+        """What the bar says of an option."""
+        return spans_text(self._scenes.LAYOUT.forecast(self._shown, self.oid(name)))
+
+    def help(self, name: str) -> str:
+        """What helps with an option, beside the bar."""
+        return spans_text(self._scenes.LAYOUT.help(self._shown, self.oid(name)))
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._scenes.LAYOUT, name)(self._shown)
