@@ -34,7 +34,8 @@ def asked(lo: int, hi: int, *chosen: str) -> tuple[str, list[tuple[str, str]]]:
     (0, 1, (), [("0", "take none")]),
     (0, 2, (), [("Space", "take or leave"), ("Enter", "take none")]),
     (0, 2, ("a",), [("Space", "take or leave"), ("Enter", "take 1"), ("0", "take none")]),
-    (2, 2, ("a",), [("Space", "take or leave"), ("Enter", "take")]),
+    (2, 2, ("b",), [("Space", "take or leave"), ("Enter", "take")]),
+    (2, 2, ("a",), [("Space", "take or leave")]),
     (2, 2, ("a", "b"), [("Space", "take or leave"), ("Enter", "take 2")]),
 ])
 def test_the_caps_say_what_enter_does_and_name_no_key_twice(

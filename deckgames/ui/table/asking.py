@@ -130,7 +130,9 @@ class Question:
             if none and not count:
                 none = [("Enter", f"{verb} none")]
             else:
-                none = [("Enter", f"{verb} {count}" if count >= decision.lo else "take"), *none]
+                takes = self.stop is not None and self.stop.oid not in self.draft.chosen
+                enter = f"{verb} {count}" if count >= decision.lo else "take" if takes else ""
+                none = [*([("Enter", enter)] if enter else []), *none]
             cards = " ".join([*(cap for cap, _ in self._on_the_table("")), "Space"])
             return [*self._listed(()), (cards, "take or leave"), *none]
         if isinstance(decision, Number):

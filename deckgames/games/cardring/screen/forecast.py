@@ -48,7 +48,8 @@ def forecast(board: Board, oid: str) -> Line:
 
 
 def _forecast(board: Board, oid: str, briefly: bool = False) -> tuple[Line, Line]:
-    """What the option is called, and what it does; `briefly`, without what it means for Combat."""
+    """What the option is called, and what it does; `briefly`, without what it means for Combat
+    and what comes next."""
     asked, option = board.decision, board.by_oid.get(oid)
     if asked is None:
         return (), ()
@@ -68,7 +69,8 @@ def _forecast(board: Board, oid: str, briefly: bool = False) -> tuple[Line, Line
         return called, (("nothing happens", "text"),)
     several = asked.kind == "pick" and getattr(asked, "hi", 0) > 1
     found = None if several and not board.scene.chosen else board.scene.foretold(oid)
-    does, then = _said(board, seat, found, briefly) if found is not None else (), _then(board, seat, found)
+    does = _said(board, seat, found, briefly) if found is not None else ()
+    then = () if briefly else _then(board, seat, found)
     if option is not None and option.seat is not None and option.card is None:
         does = parted([_facts(board, option.seat), does], NEXT)
     if option is not None and option.card is not None and asked.kind == "pick":
@@ -162,7 +164,7 @@ def _cards(board: Board, seat: Seat, found: Forecast) -> Line:
     gone = "gone for good" if asked is not None and asked.about is Topic.REMOVE else "to the Trash"
     for zone, word in (("trash", gone), ("deck", "onto your deck")):
         change = found.at("trash") if zone == "trash" else found.at(*at, "deck")
-        if change is None or change.by or len(change.after) <= len(change.before):
+        if change is None or change.by or found.usual or len(change.after) <= len(change.before):
             continue
         if zone == "trash" or (not drawn and found.at(*at, "discard") is None):
             parts.append(((word, "text"),))

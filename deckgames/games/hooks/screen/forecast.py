@@ -34,6 +34,8 @@ _WAITS = {"start": "when your turn begins", "discarded": "when discarded", "atta
 """The triggers that cards in hand may still do, in words."""
 _PERHAPS = "perhaps "
 """Before what happens to one of several enemies, by whom the player targets."""
+_NOW: Span = ("as now", "muted")
+"""What a number of an enemy is whom the player does not target."""
 _NEAR: Span = (", ", "text")
 """What stands between two numbers of one player."""
 
@@ -102,6 +104,9 @@ def said(board: Board, seat: Seat, found: Forecast, aimed: int | None = None) ->
         about.append(_sight(board, seat, found))
     others = [other for other in (*board.seats[seat.no + 1:], *board.seats[:seat.no]) if other.no != aimed]
     lines = {other.no: _others(board, other, found) for other in others}
+    hit = [no for no, line in lines.items() if _NOW in line and line[-1][0].startswith(", by ")]
+    if len(hit) > 1 and len(hit) == len(lines):
+        about.append(_one_of(board, {no: lines.pop(no) for no in hit}))
     for no, theirs in lines.items():
         alike = [one for one, line in lines.items() if line == theirs]
         if not theirs or alike[0] != no:
@@ -117,6 +122,17 @@ def said(board: Board, seat: Seat, found: Forecast, aimed: int | None = None) ->
         asked = True  # the question says what becomes of the card
     nothing: Line = () if asked else (("changes nothing" if found.sure else "nothing that can be known", "text"),)
     return parted([parted(about, NEXT) or nothing, ending(found, seat.no, board.name, _next(board, seat))], NEXT)
+
+
+def _one_of(board: Board, lines: dict[int, Line]) -> Line:
+    """What happens to the one of several enemies whom the player targets: `● Bob: Treasures 4→3 or ■ Cy: Treasures 1→0,
+    by which enemy you target`."""
+    found: list[Span] = []
+    for no, line in lines.items():
+        gone = [at for at, span in enumerate(line) if span == _NOW]
+        kept = [span for at, span in enumerate(line[:-1]) if at not in gone and at + 1 not in gone]
+        found += [(" or ", "text"), board.name(no), (": ", "text"), *kept]
+    return (*found[1:], next(iter(lines.values()))[-1])
 
 
 def _own(board: Board, seat: Seat, found: Forecast) -> Line:

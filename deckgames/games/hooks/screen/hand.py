@@ -48,7 +48,8 @@ def hand(board: Board, w: int, h: int) -> Canvas:
     shown = _listed(board, w, h) if plan is None else in_line(board, board.below, plan.size, plan.room)
     if _top(board, h):
         title, note = _titles(board)
-        note = ((seen_of(board.below, shown), "muted"), *note)
+        if seen := seen_of(board.below, shown):
+            note = ((f"{seen}{len(board.below)}", "muted"), *((("; ", "muted"),) if note else ()), *note)
         if plan is not None:
             room = w - len(title) - 6
             said = (line for line in (_asking(board), _asking(board, briefly=True)) if 0 < spans_width(line) <= room)

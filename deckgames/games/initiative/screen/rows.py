@@ -1,5 +1,7 @@
 """Initiative where players are no columns: players, hand, stack and pool as tables of words."""
 
+from collections.abc import Sequence
+
 from deckgames.engine.decisions import Topic
 from deckgames.engine.effects import ordinal
 from deckgames.games.initiative import queries
@@ -11,7 +13,7 @@ from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, clip, clip_spans, fitted, spans_text, spans_width, width, wrap
 from deckgames.ui.paint.faces import health_line, joined
 from deckgames.ui.toolkit import Box
-from deckgames.ui.toolkit.cells import Column, cells, columns, headed, stop_row
+from deckgames.ui.toolkit.cells import Column, cells, columns, fit, headed, stop_row
 from deckgames.ui.toolkit.laying import in_rows, seen_of
 
 _WIDE_FROM = 76
@@ -102,7 +104,7 @@ def work(board: Board, w: int, h: int) -> Canvas:
     title, cards = _stacked(board)
     x = canvas.put(1, h - _below(board, w, h), title, "head") + 1
     if not cards:
-        canvas.put(x, h - _below(board, w, h), _first(board), "muted", w - x - 1)
+        canvas.put(x, h - _below(board, w, h), fit(_first(board), w - x - 1), "muted")
     for index, at, y, said in _stack_items(board, w, h):
         on = index == board.scene.cursor and index in board.zone("stack")
         canvas.put(at, y, said, "name-cursor" if on else "text")
@@ -111,10 +113,10 @@ def work(board: Board, w: int, h: int) -> Canvas:
     return canvas
 
 
-def _first(board: Board) -> str:
+def _first(board: Board) -> Sequence[str]:
     if board.sitting is not Topic.PLAY:
-        return "nothing yet"
-    return "empty: your top card acts first; among players high initiative first"
+        return ("nothing yet",)
+    return "empty: your top card acts first; among players high initiative first", "empty: your top card acts first"
 
 
 def _stacked(board: Board) -> tuple[str, list[InitiativeCard]]:
