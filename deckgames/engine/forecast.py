@@ -105,7 +105,8 @@ class Forecast:
 
     def change(self, read: Callable[[Any], Any]) -> Change | None:
         """What becomes of something that is worked out from what is seen (None: it stays)."""
-        return self.compared(lambda seen: {"": read(seen)}).get(("",))
+        return None if self.trials is None or self.trials.stays(read) else self.compared(
+            lambda seen: {"": read(seen)}).get(("",))
 
     def compared(self, read: Callable[[Any], Any]) -> Mapping[Path, Change]:
         """What changes in all that is read so from what is seen."""
@@ -141,6 +142,11 @@ class _Trials:
                 mostly = len(each) == 1 and 2 * often > met.total()
                 changes[path] = Change(was, most, sure and len(met) == 1, values, (), mostly)
         return changes
+
+    def stays(self, read: Callable[[Any], Any]) -> bool:
+        """Whether what is read is the same after the answer, whatever happens."""
+        before = read(self.before)
+        return all(read(trial.after) == before for way in self.ways for trial in way.worlds)
 
     @property
     def ends_by(self) -> tuple[str, ...]:

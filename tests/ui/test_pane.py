@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from rich.style import Style
 from textual import on
 from textual.app import ComposeResult
 from textual.geometry import Region
+from textual.widget import Widget
 
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.faces import State, card
@@ -150,6 +153,20 @@ async def test_a_sheet_of_another_size_is_cut_or_filled() -> None:
         wide.put(0, 0, "x" * 80)
         pane.show(wide)
         assert pane.render_line(0).text == "x" * 40
+
+
+async def test_what_is_sent_is_what_textual_would_make_of_the_lines(chance: Random) -> None:
+    app = Table()
+    async with app.run_test(size=(40, 10)) as pilot:
+        pane = app.query_one(Pane)
+        for _ in range(30):
+            app.state = chance.choice([*State])
+            app.theme = chance.choice(("night", "night", "night", "mono", "day"))
+            app.ascii_signs = chance.random() < 0.2
+            pane.redraw()
+            await pilot.pause()
+            whole = Region(0, 0, 40, 10)
+            assert [*map(list, pane.render_lines(whole))] == [*map(list, Widget.render_lines(pane, whole))]
 
 
 async def test_clicks_tell_cell_and_button() -> None:

@@ -4,6 +4,7 @@ whose pictures can be selected with the mouse, to be copied with Ctrl+C."""
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import ne
 from typing import TypeVar
 
 from rich.segment import Segment
@@ -26,6 +27,8 @@ from deckgames.ui.paint.theme import style_of
 Draw = Callable[[int, int], Canvas]
 R = TypeVar("R")
 _SELECTED = Style(reverse=True)
+_ROWS = 300
+"""Number of lines of a pane that are kept."""
 
 
 def changed(old: Canvas, new: Canvas) -> list[tuple[int, int, int]]:
@@ -33,14 +36,10 @@ def changed(old: Canvas, new: Canvas) -> list[tuple[int, int, int]]:
     found = []
     for y in range(new.h):
         rows = (old.chars[y], new.chars[y]), (old.inks[y], new.inks[y]), (old.grounds[y], new.grounds[y])
-        starts, ends = [], []
-        for before, after in rows:
-            if before != after:
-                differing = [x for x, pair in enumerate(zip(before, after, strict=True)) if pair[0] != pair[1]]
-                starts.append(differing[0])
-                ends.append(differing[-1] + 1)
-        if starts:
-            found.append((min(starts), y, max(ends) - min(starts)))
+        differing = [[*map(ne, before, after)] for before, after in rows if before != after]
+        if differing:
+            start = min(row.index(True) for row in differing)
+            found.append((start, y, new.w - min(row[::-1].index(True) for row in differing) - start))
     return found
 
 
@@ -75,8 +74,12 @@ class Pane(Widget, can_focus=False):
         super().__init__(id=id, classes=classes)
         self._draw = draw
         self._sheet: Canvas | None = None
-        self._strips: dict[int, Strip] = {}
         self._styles: dict[tuple[str, str], Style] = {}
+        self._rows: dict[object, Strip] = {}
+        """Lines by their cells: what the cursor has left is as it was before."""
+        self._sent: dict[int, Strip] = {}
+        """The lines that have been sent, in this size and through these filters."""
+        self._sent_as: tuple[object, ...] = ()
         self._chain = 0
 
     @property
@@ -98,7 +101,8 @@ class Pane(Widget, can_focus=False):
         """Nothing of the last picture stays: it may show what only one seat may know."""
         if self._draw is not None:
             self._sheet = None
-            self._strips.clear()
+            self._rows.clear()
+            self._sent.clear()
         self._deselect()
 
     def on_hide(self) -> None:
@@ -108,15 +112,17 @@ class Pane(Widget, can_focus=False):
     def show(self, canvas: Canvas) -> None:
         """Put another canvas on the screen; only spans that differ are painted again."""
         old, self._sheet = self._sheet, canvas
+        if old is canvas:
+            return
         if old is None or (old.w, old.h) != (canvas.w, canvas.h):
-            self._strips.clear()
+            self._sent.clear()
             self._deselect()
             self.refresh()
             return
         gutter = self.gutter
         regions = []
         for x, y, length in changed(old, canvas):
-            self._strips.pop(y, None)
+            self._sent.pop(y, None)
             regions.append(Region(x + gutter.left, y + gutter.top, length, 1))
         if regions:
             self._deselect()
@@ -154,21 +160,52 @@ class Pane(Widget, can_focus=False):
     def render_line(self, y: int) -> Strip:
         """One line of the canvas as a strip of styled runs."""
         w, h = self.size
+        self._has_canvas(w, h)
+        return self._with_selection(self._strip(y, w), y)
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """The lines as they are sent. Textual would ask the style sheet for each line, and a pane without a border has
+        nothing there; and it would go through all lines where one has changed."""
+        if self.gutter or self.text_selection is not None:
+            return super().render_lines(crop)
+        w, h = self.size
+        if crop != Region(0, 0, w, h):
+            return super().render_lines(crop)
+        self._has_canvas(w, h)
+        filters = self.get_line_filters()
+        if self._sent_as != (w, h, *filters):
+            self._sent_as = (w, h, *filters)
+            self._sent.clear()
+        if len(self._sent) < h:
+            background = self.background_colors[1]
+            for y in range(h):
+                if y not in self._sent:
+                    strip = self._strip(y, w)
+                    for each in filters:
+                        strip = strip.apply_filter(each, background)
+                    self._sent[y] = strip
+        return [self._sent[y] for y in range(h)]
+
+    def _has_canvas(self, w: int, h: int) -> None:
         if self._draw is not None and (self._sheet is None or (self._sheet.w, self._sheet.h) != (w, h)):
             self._sheet = self._draw(w, h)
-            self._strips.clear()
-        strip = self._strips.get(y)
-        if strip is None or strip.cell_length != w:
-            strip = self._strips[y] = self._strip(y, w)
-        return self._with_selection(strip, y)
+            self._sent.clear()
 
     def _strip(self, y: int, w: int) -> Strip:
         canvas = self._sheet
         if canvas is None or y >= canvas.h:
             return Strip.blank(w, self.rich_style)
-        segments = [Segment(text, self._style(ink, ground)) for text, ink, ground in canvas.runs(y) if text]
-        strip = Strip(segments, canvas.w)
-        return strip if canvas.w == w else strip.adjust_cell_length(w, self.rich_style)
+        row = w, tuple(canvas.chars[y]), tuple(canvas.inks[y]), tuple(canvas.grounds[y])
+        strip = self._rows.get(row)
+        if strip is None:
+            segments = [Segment(text, self._style(ink, ground)) for text, ink, ground in canvas.runs(y) if text]
+            strip = Strip(segments, canvas.w)
+            if canvas.w != w:
+                strip = strip.adjust_cell_length(w, self.rich_style)
+            if len(self._rows) >= _ROWS:
+                self._rows.clear()
+            self._rows[row] = strip
+        return strip
 
     def _style(self, ink: str, ground: str) -> Style:
         style = self._styles.get((ink, ground))
@@ -181,7 +218,8 @@ class Pane(Widget, can_focus=False):
     def notify_style_update(self) -> None:
         """Forget every style and line when the theme or the style canvas changes."""
         self._styles.clear()
-        self._strips.clear()
+        self._rows.clear()
+        self._sent.clear()
         super().notify_style_update()
 
     def post_message(self, message: Message) -> bool:

@@ -264,7 +264,9 @@ class Question:
     def _beside(self) -> bool:
         """Whether a side panel tells cards and news."""
         scene = self.scene
-        return side_width(scene.width, self.layout.panes(scene.width, scene.height, scene)) > 0
+        w, h = scene.width, scene.height
+        panes = self.layout.kept(scene, ("panes", w, h), lambda scene: self.layout.panes(w, h, scene))
+        return side_width(w, panes) > 0
 
     def _others(self) -> Sequence[Spans]:
         """What others have done since the last answer: to the asked seat, else in lines of a turn each."""

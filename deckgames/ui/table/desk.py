@@ -32,7 +32,7 @@ from deckgames.ui.paint.canvas import Canvas, Line
 from deckgames.ui.paint.signs import SEAT_SIGNS
 from deckgames.ui.table.draft import Draft, with_all
 from deckgames.ui.table.foreseen import Foreseen
-from deckgames.ui.table.layout import Layout, Scene, SeatLook, Stop
+from deckgames.ui.table.layout import Layout, PaneSpec, Scene, SeatLook, Stop
 from deckgames.ui.table.pace import Beat, Brought, Motion, Pace
 from deckgames.ui.table.show import Show, frames, touching
 from deckgames.ui.table.stops import BAR, Place, bar_stops, find_again
@@ -192,19 +192,31 @@ class Desk:
     @property
     def side(self) -> int:
         """Columns of the side panel."""
-        return side_width(self.width, self.layout.panes(self.width, self.rows, self.scene()))
+        return side_width(self.width, self.panes())
+
+    def panes(self) -> Sequence[PaneSpec]:
+        """All panes as they are now."""
+        w, h = self.width, self.rows
+        return self.layout.kept(self.scene(), ("panes", w, h), lambda scene: self.layout.panes(w, h, scene))
 
     def areas(self, side: bool) -> list[Area]:
         """The panes of the zones or of the side panel, with their places."""
-        return areas(self.layout.panes(self.width, self.rows, self.scene()), self.width, self.rows, side)
+        return areas(self.panes(), self.width, self.rows, side)
 
     def drawn(self, side: bool, w: int, h: int) -> Canvas:
         """The panes of the zones, or of the side panel, as they are now."""
-        canvas, scene = Canvas(w, h), self.scene()
-        for area in self.areas(side):
-            canvas.paste(0, area.y, self.layout.draw(area.id, scene, area.w, area.h), w)
+        scene = self.scene()
+        canvas = self.layout.kept(scene, ("drawn", side, w, h), lambda scene: self._pasted(scene, side, w, h))
         if not side:
             self._drawn = scene, canvas
+        return canvas
+
+    def _pasted(self, scene: Scene, side: bool, w: int, h: int) -> Canvas:
+        canvas = Canvas(w, h)
+        for area in self.areas(side):
+            drawn = self.layout.kept(scene, ("pane", area.id, area.w, area.h),
+                                     lambda scene: self.layout.draw(area.id, scene, area.w, area.h))  # noqa: B023 at once
+            canvas.paste(0, area.y, drawn, w)
         return canvas
 
     # ---- the cursor

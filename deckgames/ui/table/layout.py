@@ -4,9 +4,9 @@ The table screen keeps the session, the cursor and what is chosen; for every rep
 game's Layout for sheets. A layout knows views, decisions and sheets; it knows no Textual, no state and no session.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from dataclasses import field
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
@@ -29,6 +29,7 @@ from deckgames.ui.paint.anatomy import Anatomy
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.faces import Face
 
+T = TypeVar("T")
 Span = tuple[str, str]
 """(text, ink) as Canvas.spans takes it."""
 
@@ -196,6 +197,11 @@ class Scene:
         return raw if decision is not None and decision.accepts(raw) else None
 
     @property
+    def unknown(self) -> bool:
+        """Whether something that is asked of the forecasts has still to be found out."""
+        return bool(getattr(self.preview, "wanted", False))
+
+    @property
     def happens(self) -> Sequence[Event]:
         """The events of the step that is shown now."""
         return self.story[self.step:]
@@ -272,6 +278,11 @@ class Layout(Protocol):
         """The seats' standing in one line each, for recap and pause."""
 
     # ---- what a game may keep as it is
+
+    def kept(self, scene: Scene, key: Hashable, make: Callable[[Scene], T]) -> T:
+        """What `make` gives of a scene; it may be kept as long as nothing that it asks of the scene is different. `key`
+        says all else that it depends on."""
+        return make(scene)
 
     def anatomy(self, card: Card[Any]) -> Anatomy:
         """The card as it lies on the table, with every sign on it explained."""

@@ -177,7 +177,8 @@ class TablePicture:
             self._zones_pane.place_cursor(*spot)
 
     def _draw_title(self, w: int, h: int) -> Canvas:
-        return self.desk.layout.title(self.desk.scene(), w)
+        layout = self.desk.layout
+        return layout.kept(self.desk.scene(), ("title", w), lambda scene: layout.title(scene, w))
 
     def _draw_zones(self, w: int, h: int) -> Canvas:
         if too_small(*self.table.app.size):

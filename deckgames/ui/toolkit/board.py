@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from copy import copy
 from functools import cached_property
-from typing import Any, ClassVar, Self, TypeVar
+from typing import Any, ClassVar, Self, TypeVar, cast
 
 from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
@@ -16,6 +16,7 @@ from deckgames.ui.paint.canvas import Canvas, Line, Span
 from deckgames.ui.paint.faces import State
 from deckgames.ui.paint.signs import MINUS
 from deckgames.ui.table.layout import Scene, SeatLook, Stop
+from deckgames.ui.toolkit.kept import Kept, Noted, alike
 
 T = TypeVar("T")
 
@@ -38,7 +39,6 @@ class Box:
 _LAST_DIGIT = 9
 _AFTER_NINE = "bfgmrsvwxyz"
 """Keys of the tenth place of a zone and those behind it: letters that mean nothing else at a table."""
-_OF_THE_CURSOR = ("cursor_stop", "inspected")
 
 
 class Board:
@@ -52,7 +52,7 @@ class Board:
     """Keys of options that no stop stands for: option id -> key."""
 
     def __init__(self, scene: Scene) -> None:
-        self.scene = scene
+        self._look_at(scene, Kept())
         self.view: Any = scene.view
         self.decision = scene.decision
         self.by_card: dict[Card[Any], Option] = {}
@@ -71,14 +71,16 @@ class Board:
     def moved(self, scene: Scene) -> Self:
         """The same board for a scene of which only the cursor, or what is chosen, is another."""
         other = copy(self)
-        other.scene = scene
-        for name in _OF_THE_CURSOR:
-            other.__dict__.pop(name, None)
+        other._look_at(scene, self._pictures if alike(self.whole, scene) else Kept())
         return other
+
+    def _look_at(self, scene: Scene, pictures: Kept) -> None:
+        self.whole, self._pictures = scene, pictures
+        self.scene = cast(Scene, Noted(scene, pictures))
 
     def reads(self, scene: Scene) -> bool:
         """Whether the stops of this scene are those of this board."""
-        mine = self.scene
+        mine = self.whole
         return (scene.view is mine.view and scene.decision is mine.decision and scene.options is mine.options
                 and scene.public == mine.public and scene.page == mine.page
                 and scene.width == mine.width and scene.height == mine.height and scene.rows == mine.rows)
@@ -89,6 +91,10 @@ class Board:
             self._kept[key] = make()
         found: T = self._kept[key]
         return found
+
+    def drawn(self, key: Hashable, draw: Callable[[], T]) -> T:
+        """What `draw` gives, made anew only where the cursor, or what is foretold, matters to it and has changed."""
+        return self._pictures.made(key, self.whole, draw)
 
     # ---- what a game's board says
 
@@ -198,13 +204,13 @@ class Board:
         chosen = list(self.scene.chosen)
         return chosen.index(oid) + 1 if counts and oid is not None and oid in chosen else None
 
-    @cached_property
+    @property
     def cursor_stop(self) -> Stop | None:
         """The stop under the cursor."""
         at = self.scene.cursor
         return self.stops[at] if 0 <= at < len(self.stops) else None
 
-    @cached_property
+    @property
     def inspected(self) -> Card[Any] | None:
         """The card in full view: the one under the cursor, else the one whose effect asks."""
         stop = self.cursor_stop

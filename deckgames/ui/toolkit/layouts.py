@@ -1,6 +1,6 @@
 """The part of a layout that is the same for every game drawn from a board: cursor, clicks, keys, the board kept."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
 from deckgames.engine.cards import Card
@@ -13,6 +13,7 @@ from deckgames.ui.toolkit.inspecting import modal_lines
 from deckgames.ui.toolkit.wording import APART, QUESTION
 
 B = TypeVar("B", bound=Board)
+T = TypeVar("T")
 
 
 class Says(Protocol):
@@ -77,9 +78,13 @@ class BoardLayout(Layout, Generic[B]):
     def board(self, scene: Scene) -> B:
         """The scene, read; what the board read last knows already is taken over if only the cursor has moved."""
         last = self._board
-        if last is None or last.scene is not scene:
+        if last is None or (last.whole is not scene and last.scene is not scene):
             self._board = last = last.moved(scene) if last is not None and last.reads(scene) else self.reader(scene)
         return last
+
+    def kept(self, scene: Scene, key: Hashable, make: Callable[[Scene], T]) -> T:
+        board = self.board(scene)
+        return board.drawn(key, lambda: make(board.scene))
 
     def question(self, scene: Scene) -> str:
         return "" if scene.decision is None else clip(self.says.question(self.board(scene)), QUESTION)
@@ -92,13 +97,15 @@ class BoardLayout(Layout, Generic[B]):
         return None if scene.decision is None else self.says.start(self.board(scene))
 
     def forecast(self, scene: Scene, oid: str) -> Spans:
-        return self.foretells.forecast(self.board(scene), oid)
+        board = self.board(scene)
+        return board.drawn(("forecast", oid), lambda: self.foretells.forecast(board, oid))
 
     def help(self, scene: Scene, oid: str) -> Spans:
         return self.foretells.help_for(self.board(scene), oid)
 
     def face(self, card: Card[Any], scene: Scene) -> Face:
-        return self.tells.full_face(self.board(scene), card)
+        board = self.board(scene)
+        return board.drawn(("face", card), lambda: self.tells.full_face(board, card))
 
     def terms(self, card: Card[Any], scene: Scene) -> Iterable[Word]:
         """The words that a card needs explained."""
@@ -109,7 +116,8 @@ class BoardLayout(Layout, Generic[B]):
         return modal_lines(self.face(card, scene), facts, self.terms(card, scene), scene.height)
 
     def piles(self, scene: Scene) -> Sequence[tuple[str, Sequence[Card | Lying]]]:
-        return self.tells.piles(self.board(scene))
+        board = self.board(scene)
+        return board.drawn("piles", lambda: self.tells.piles(board))
 
     def status(self, scene: Scene) -> Sequence[Spans]:
         board = self.board(scene)

@@ -191,7 +191,7 @@ class Board(toolkit.Board):
     @property
     def unknown(self) -> bool:
         """Whether something that is asked of the forecasts has still to be found out."""
-        return bool(getattr(self.scene.preview, "wanted", False))
+        return self.scene.unknown
 
     @cached_property
     def invasion(self) -> list[Invasion]:

@@ -1,0 +1,86 @@
+"""What is kept of a picture while the cursor moves is what would be drawn anew."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from random import Random
+
+import pytest
+
+from deckgames.engine.decisions import Refused
+from deckgames.engine.rng import Rng
+from deckgames.games import IDS
+from deckgames.table import BotTurn, Closing, Sit, Sitting
+from deckgames.ui.actions import Keymap
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.table.desk import Desk
+from deckgames.ui.table.hands import Hands
+from deckgames.ui.toolkit.rows import layout_of
+from tests.thorough import cases, many
+from tests.ui.tables import begun, session_of
+
+SIZES = ((80, 24, 18), (120, 40, 34), (160, 50, 44))
+WAYS = ("left", "right", "up", "down")
+
+
+def pictures(desk: Desk) -> list[object]:
+    """All that is painted of the desk, and what is foretold under the cursor."""
+    scene, layout = desk.scene(), desk.layout
+    drawn = [desk.drawn(False, desk.width - desk.side, desk.rows)]
+    drawn += [desk.drawn(True, desk.side, desk.rows)] if desk.side else []
+    oid = desk.stop.oid if desk.stop is not None else None
+    said = "" if oid is None else [*layout.forecast(scene, oid)]
+    return [said, *(cells(canvas) for canvas in (layout.title(scene, desk.width), *drawn))]
+
+
+def cells(canvas: Canvas) -> object:
+    return canvas.chars, canvas.inks, canvas.grounds, canvas.spots
+
+
+@pytest.mark.parametrize("game_id", IDS)
+def test_what_is_kept_is_what_would_be_drawn_anew(game_id: str, chance: Random) -> None:
+    for _ in cases(chance, many(2, 40)):
+        session = begun(session_of("human", "bot:easy", "bot:easy", seed=chance.randrange(99), game_id=game_id),
+                        chance.randrange(4))
+        desk = Desk(session, layout_of(session.game), Keymap())
+        hands, rng = Hands(desk), Rng.fresh(chance.randrange(99))
+        for _ in range(many(25, 120)):
+            step = desk.next_step()
+            desk.show.end()
+            if isinstance(step, Sit):
+                desk.sit_down(step.seat)
+            elif isinstance(step, Closing):
+                desk.stand_up()
+            elif not isinstance(step, (Sitting, BotTurn)):
+                break
+            elif isinstance(step, BotTurn):
+                desk.answer(session.question().random(rng), step.seat, reduced=False)
+            else:
+                desk.fit(*chance.choice(SIZES))
+                desk.look_at(step.seat, ask=True)
+                walk(desk, hands, chance)
+                assert desk.draft is not None
+                desk.answer(desk.draft.decision.random(rng), step.seat, reduced=False)
+
+
+def walk(desk: Desk, hands: Hands, chance: Random) -> None:
+    """Keys of the cursor and Space, forecasts that are found, what moves and stands still; what is painted then is
+    painted anew."""
+    for _ in range(8):
+        pictures(desk)
+        kept = pictures(desk)
+        layout, desk.layout = desk.layout, type(desk.layout)()
+        assert kept == pictures(desk)
+        desk.layout = layout
+        step = chance.randrange(10)
+        with suppress(Refused):
+            if step == 0 and desk.foreseen is not None:
+                desk.foreseen.make()
+            elif step == 1:
+                hands.toggle()
+            elif step == 2:
+                hands.zone(1)
+            elif step == 3:
+                desk.motion.end()
+            else:
+                hands.move(WAYS[step % 4])
