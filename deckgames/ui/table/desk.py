@@ -96,6 +96,7 @@ class Desk:
         self._base: Scene | None = None
         self._shown: Scene
         self._drawn: tuple[Scene, Canvas] | None = None
+        self._placed: tuple[Canvas | None, Mapping[int | str, Place]] = (None, {})
 
     # ---- who looks, and what is asked
 
@@ -226,12 +227,18 @@ class Desk:
         """What the cursor stands on."""
         return self.stops[self.at] if self.at < len(self.stops) else None
 
-    def place(self, index: int) -> Place:
-        """Where a stop lies in the zones (its first cell), None if it is not drawn."""
+    def places(self) -> Mapping[int | str, Place]:
+        """Where the stops that are drawn lie in the zones: the first cell of each."""
         if self._drawn is None or self._drawn[0] is not self.scene():
             self.drawn(False, self.width - self.side, self.rows)
-        spot = self._drawn[1].place(index) if self._drawn is not None else None
-        return None if spot is None else (spot.x, spot.y)
+        canvas = self._drawn[1] if self._drawn is not None else Canvas(0, 0)
+        if canvas is not self._placed[0]:
+            self._placed = canvas, {spot.what: (spot.x, spot.y) for spot in reversed(canvas.spots) if not spot.also}
+        return self._placed[1]
+
+    def place(self, index: int) -> Place:
+        """Where a stop lies in the zones, None if it is not drawn."""
+        return self.places().get(index)
 
     @property
     def page_word(self) -> str:

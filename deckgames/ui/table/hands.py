@@ -38,11 +38,12 @@ class Hands:
         if stop is not None and stop.zone == BAR and way in ("up", "down"):
             before = self.desk.at
             if draft is not None and isinstance(draft.decision, Allocate):
-                self.desk.at = moved(self.desk.at, self.desk.stops, "left" if way == "up" else "right", self.desk.place)
+                self.desk.at = moved(
+                    self.desk.at, self.desk.stops, "left" if way == "up" else "right", self.desk.places().get)
             if way == "up" and self.desk.at == before:
                 self._out_of_the_bar()
             return
-        at = moved(self.desk.at, self.desk.stops, way, self.desk.place, self._scrolls)
+        at = moved(self.desk.at, self.desk.stops, way, self.desk.places().get, self._scrolls)
         if at == self.desk.at and way == "down":
             at = next((i for i, s in enumerate(self.desk.stops) if s.zone == BAR), at)
         self.desk.at = at
