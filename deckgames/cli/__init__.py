@@ -8,7 +8,7 @@ from types import ModuleType
 from deckgames import VERSION
 from deckgames.cli.terminal import collect_rarely, terminal_refusal
 
-# Pydantic looks for plugins in all that is installed: the modules that it would do so with are a 25th of a table's start.
+# Pydantic looks for plugins in all that is installed: the modules it would do so with are a 25th of a table’s start.
 _no_plugins = ModuleType("pydantic.plugin._loader")
 vars(_no_plugins)["get_plugins"] = tuple
 sys.modules.setdefault(_no_plugins.__name__, _no_plugins)
