@@ -115,7 +115,8 @@ def _asked(chance: Random, rule: str, count: int) -> Iterator[Match[Any, Any]]:
 
 def test_prices_are_those_of_the_rules_and_what_is_too_dear_says_so() -> None:
     drawn = text(scene(table(), (80, 24)), "road")
-    assert re.findall(r"  (free|\d) (?=✓|points|⊘|\d of|defence)", drawn) == ["free", "1", "2", "3", "4", "5"]
+    found = re.findall(r"  (free|\d) (?:dragon; )?(?=✓|points|⊘|\d of|defence)", drawn)
+    assert found == ["free", "1", "2", "3", "4", "5"]
     assert "⊘ 1 crystal short" in drawn and "⊘ 2 crystals short" in drawn
     shown = scene(table(), cursor="stone")
     stop = LAYOUT.stops(shown)[shown.cursor]

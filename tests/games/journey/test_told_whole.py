@@ -102,6 +102,15 @@ def test_what_happens_behind_any_choice_is_told() -> None:
     assert "Brute falls off slot 0" in forecast(s, "rest:inn")
 
 
+def test_what_is_fought_in_the_open_is_told_to_its_end() -> None:
+    """A fight that a question leads to is fought as it stands; once it is fought a wound card says nothing of it."""
+    cards = {"spade": "item | minor: [] > [journey_now: {place: graveyard, end_turn: false}] | -",
+             "song": "enchantment | minor: [] > [gain: {attack: 1}] | -"}
+    s = truly(table(cards=cards, graveyard="imp", A={"items": "spade > idol", "enchantments": "song", "power": "4/0"}))
+    s.says("A", "use:spade")
+    assert "You win, " in forecast(s, "imp"), forecast(s, "imp")
+
+
 def test_a_first_look_says_nothing_that_the_whole_does_not(chance: Random) -> None:
     """And takes no more than one world: the whole of a challenge takes sixteen, each in several ways."""
     seen = 0

@@ -64,6 +64,12 @@ class Board(toolkit.Board):
         return self._about is Topic.PREPARE and "fight" in self.by_oid
 
     @property
+    def in_combat(self) -> bool:
+        """Whether a fight is going on and not yet fought: no wound card of it is chosen."""
+        wounds = any(getattr(card.spec, "kind", "") == "wound" for card in self.elsewhere)
+        return self.view.fight is not None and not wounds
+
+    @property
     def fighting(self) -> bool:
         """Whether a fight or a duel that is prepared has the screen."""
         prepares = self._about is Topic.PREPARE and (self.view.fight is not None or self.view.duel is not None)

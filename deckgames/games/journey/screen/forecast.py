@@ -8,7 +8,7 @@ from typing import Any
 
 from deckgames.engine.cards import Card, CardSpec
 from deckgames.engine.changes import HIDDEN
-from deckgames.engine.decisions import Option
+from deckgames.engine.decisions import Option, Topic
 from deckgames.engine.effects import plural
 from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Event, spans
 from deckgames.engine.forecast import Change, Forecast
@@ -64,8 +64,15 @@ def forecast(board: Board, oid: str) -> Line:
 
 
 def of(board: Board, oid: str) -> Forecast | None:
-    """What this option would do, to the end of what is begun by it: a fight is fought as it stands."""
-    return board.scene.foretold(oid, "fight") if _fights(board, board.by_oid.get(oid)) else board.scene.foretold(oid)
+    """What this option would do, to the end of what is begun by it: a fight or a duel is fought as it stands."""
+    if _fights(board, board.by_oid.get(oid)):
+        return board.scene.foretold(oid, "fight")
+    found = board.scene.foretold(oid)
+    asked = board.decision
+    if found is None or asked is None or asked.about is Topic.PREPARE or (
+            found.ends.about is not Topic.PREPARE or found.ends.seat != asked.seat):
+        return found
+    return board.scene.foretold(oid, "fight ready") or found
 
 
 def _fights(board: Board, option: Option | None) -> bool:
@@ -250,7 +257,7 @@ def _other(change: Change | None) -> Change | None:
 def _fight_then(board: Board, found: Forecast) -> Line:
     """`9 of 9 against Furnace Baron: you win`: a fight that is going on as it stands then, where it is not fought."""
     view, foe = board.view, prospects.foe(board.view)
-    if view.fight is None or foe is None or fought(board, found) is not None or _asked(
+    if not board.in_combat or foe is None or fought(board, found) is not None or _asked(
             board) != prospects.speaker(view).no:
         return ()
     now, change = board.fight_now(), found.change(lambda t: _stands(t, foe))

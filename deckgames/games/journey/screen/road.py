@@ -25,7 +25,7 @@ _VERDICT = 3
 """Rows of what would happen, below a card."""
 _KEY, _KIND, _NAME, _FIELD, _LONG, _PRICE = 1, 3, 5, 23, 30, 5
 """First columns of a row; columns of the name with its numbers, in a wide terminal more; columns of the price."""
-_WIDE_FROM = 100
+_WIDE_FROM, _DRAGON = 100, "dragon; "
 _HEADING = "Track"
 _NOTED = ((HEALTH, "/"), (STRENGTH, ", "), (PRICE, " "))
 """What stands behind the names: words of the heading."""
@@ -104,10 +104,14 @@ def told(board: Board, index: int, found: SlotNow, room: int) -> Line:
         said = listed([((f"{signs.BLOCKED} {why}", "blocked"), *helps), _as_it_is(board, found)], (". ", "muted"))
     elif not said:
         said = _as_it_is(board, found)
-    if found.card is prospects.foe(board.view) and found.fight is not None and board.view.fight is not None:
+    if found.card is prospects.foe(board.view) and found.fight is not None and board.in_combat:
         so_far = f"you fight it: attack {found.fight.attack} of {found.fight.health}"
         said = ((so_far, "good" if found.fight.wins else "warn"),)
-    return cut(listed([on_it, said], ("; ", "muted")), room)
+    whole = listed([on_it, said], ("; ", "muted"))
+    kind = f"{found.card.spec.kind}; "
+    if kind == _DRAGON and not board.faces and spans_width(whole) + len(_DRAGON) <= room:
+        whole = ((_DRAGON, "kind"), *whole)
+    return cut(whole, room)
 
 
 def _as_it_is(board: Board, found: SlotNow) -> Line:

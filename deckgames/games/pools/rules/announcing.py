@@ -104,7 +104,8 @@ async def _claim(me: Seat, form: Form, k: int) -> tuple[bool, bool]:
     ways = claims(form, k)
     if len(ways) == 1:
         return ways[0]
-    mark = await choose(me.no, "DP-7.5", Topic.CHOOSE, "What counts?", [CLAIMS[way] for way in ways])
+    marks = [CLAIMS[way] for way in ways]
+    mark = await choose(me.no, "DP-7.5", Topic.CHOOSE, f"What counts for these {k} cards?", marks)
     return next(way for way in ways if CLAIMS[way] is mark)
 
 

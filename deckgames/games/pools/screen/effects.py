@@ -190,7 +190,8 @@ def row(board: Board, canvas: Canvas, box: Box, card: CardNow) -> None:
     if not usable(board, box.index):
         stop = board.options[box.index]
         why = "used this round" if card.used else "" if stop is None else stop.blocked or ""
-        said = why.removeprefix(card.card.name).strip().replace("in the", "into the") or "not now"
+        why = "only when laid into the common pool" if "common" in why else why
+        said = why.removeprefix(card.card.name).strip() or "not now"
         canvas.put(costs, y, short(said, end - costs), "blocked")
         return
     cost = spec.individual.cost

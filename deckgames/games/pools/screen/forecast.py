@@ -251,7 +251,7 @@ def _blocking(board: Board, option: Option) -> str:
         now = f"counts {force} against {hit.points} and {end}"
     if plan is None or len(plan.hits) < 2:
         return now
-    return f"{now}; at best {lives_of(plan.lost) if plan.lost else 'nothing'} in all"
+    return f"{now}; {name} loses {lives_of(plan.lost) if plan.lost else 'nothing'} in all at best"
 
 
 def _leaves(board: Board, option: Option) -> str:

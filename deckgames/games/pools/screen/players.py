@@ -213,7 +213,7 @@ def _row(board: Board, canvas: Canvas, seat: Seat, y: int, at: Columns) -> None:
         canvas.put(at.hand + 1, y, str(len(seat.hand)), "text")
     for x, end, kind in zip((at.attack, at.wall), (at.wall, at.pool or canvas.w), KINDS, strict=True):
         if x:
-            room = end - x - 1 - (end < canvas.w)
+            room = end - x - 1 - (kind == "attack")
             said = amounts(board.of_kind(seat.no, kind), room)
             canvas.put(x, y, said, "muted" if said == "none" else ink_of(kind), room)
 
