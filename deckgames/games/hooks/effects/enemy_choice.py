@@ -47,11 +47,12 @@ class TheyChoose(shared.ChooseOne[HookPlay]):
     later = True
     lists: Annotated[tuple[ChoiceList, ...], Field(min_length=2, max_length=3), DISTINCT]
 
-    async def act(self, x: HookPlay) -> None:
+    async def run(self, x: HookPlay) -> None:
         x.t.in_public = True
         chosen = await self.chosen(x, x.subject.no, "HK-6.3")
         x.t.in_public = False
-        x.t.tell("decides", x.subject.no, note=phrase(chosen, CHOSEN), other=x.me.no)
+        if chosen and x.t.heard is not None:
+            x.t.tell("decides", x.subject.no, note=phrase(chosen, CHOSEN), other=x.me.no)
         for effect in chosen:
             await effect.run(x)
 

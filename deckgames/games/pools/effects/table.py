@@ -176,7 +176,8 @@ class BannerVerb(Effect[PoolPlay]):
 
     async def run(self, x: PoolPlay) -> None:
         x.t.banners.append(Banner(x.card, self.shape, self.side, self.n))
-        x.t.tell("proclaims", cards=(x.card,), note=self.describe())
+        if x.t.heard is not None:
+            x.t.tell("proclaims", cards=(x.card,), note=self.describe())
 
 
 class Price(Effect[PoolPlay]):
@@ -186,7 +187,8 @@ class Price(Effect[PoolPlay]):
 
     async def run(self, x: PoolPlay) -> None:
         x.t.price += self.n
-        x.t.tell("proclaims", cards=(x.card,), note=self.describe())
+        if x.t.heard is not None:
+            x.t.tell("proclaims", cards=(x.card,), note=self.describe())
 
     def describe(self) -> str:
         return f"this round individual effects cost {abs(self.n)} {'more' if self.n > 0 else 'less'}"
