@@ -66,10 +66,13 @@ def question(decision: Any, at_table: bool) -> Question:
 
 
 def test_the_caps_of_points_say_what_the_arrows_do_where_the_cursor_stands() -> None:
-    assert shared(False, 1, 2).model().options == (("↑ ↓", "seat"), ("← →", "amount"), ("Enter", "send"))
-    assert shared(False, None, None).model().options == (("↑ ↓", "line"), ("← →", "amount"), ("Enter", "send"))
+    assert shared(False, None, None).model().options == (("↑ ↓", "line"), ("← →", "amount"))
+    whole = shared(False, 1, 2)
+    assert whole.model().options == (("↑ ↓", "seat"), ("← →", "amount")), "Enter would be refused"
+    whole.draft.amounts[next(iter(whole.draft.amounts))] = 3
+    assert whole.model().options == (("↑ ↓", "seat"), ("← →", "amount"), ("Enter", "send"))
     away = shared(True, 1, 2)
-    assert away.model().options == (("Tab", "to the points"), ("Enter", "send"))
+    assert away.model().options == (("Tab", "to the points"),)
     assert away.stops[next_zone(0, away.stops, 1)].zone == BAR
     with pytest.raises(Refused, match="Tab goes to the numbers"):
         away.draft.special("3", CARD.oid)

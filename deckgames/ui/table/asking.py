@@ -98,7 +98,9 @@ class Question:
         """The options with Enter on the cap of the one that it takes; on one of its own where none stands there."""
         stop = self.stop
         named = any("Enter" in cap.split() for cap, _ in options)
-        if stop is None or stop.oid not in self.draft.allowed or stop.blocked or named or self.scene.pending:
+        taken = stop is not None and isinstance(self.draft.decision, (Allocate, Pick)) and (
+            isinstance(self.draft.decision, Allocate) or (self.draft.several and stop.oid in self.draft.chosen))
+        if stop is None or stop.oid not in self.draft.allowed or stop.blocked or named or taken or self.scene.pending:
             return tuple(options)
         key = self._marked() or caps(self.keys).get(stop.oid, "")
         at = next((at for at, (cap, _) in enumerate(options) if in_cap(key, cap)), None)
@@ -117,11 +119,12 @@ class Question:
                 return [("Tab", "to the order"), ("Enter", "this order")]
             return [("← →", "choose"), ("shift ← →", "move"), ("Enter", "this order")]
         if isinstance(decision, Allocate):
-            send = "pay so" if decision.about is Topic.PAY else "send"
+            whole = self.draft.left <= decision.total - decision.least
+            send = [("Enter", "pay so" if decision.about is Topic.PAY else "send")] if whole else []
             if self.stop is None or self.stop.zone != BAR:
-                return [("Tab", "to the points"), ("Enter", send)]
+                return [("Tab", "to the points"), *send]
             each = "seat" if all(option.seat is not None for option in self.draft.options) else "line"
-            return [("↑ ↓", each), ("← →", "amount"), ("Enter", send)]
+            return [("↑ ↓", each), ("← →", "amount"), *send]
         if isinstance(decision, Pick):
             verb, count = self.layout.verb(self.scene), len(self.draft.chosen)
             none = [("0", f"{verb} none")] if decision.lo == 0 else []

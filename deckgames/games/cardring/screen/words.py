@@ -5,7 +5,7 @@ from deckgames.games.cardring.lexicon import COUNTERS, XP
 from deckgames.games.cardring.queries import dues
 from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.seatwords import all_counters
-from deckgames.games.cardring.sittings import beaten, simple
+from deckgames.games.cardring.sittings import PURCHASES, beaten, simple
 from deckgames.ui.paint.canvas import Line
 from deckgames.ui.toolkit.board import plays_all, span_of
 from deckgames.ui.toolkit.wording import APART, asked_by
@@ -25,7 +25,8 @@ def question(board: Board) -> str:
         words = {"buy": "What do you fight? Nobody sees it yet", "targets": "What do you fight?"}
         return words.get(board.view.phase, "Change your target?")
     if "end" in board.by_oid and board.view.phase == "buy":
-        return f"{seat.skill} Skill to spend: buy a card?"
+        buys = any(option.blocked is None and oid.startswith(PURCHASES) for oid, option in board.by_oid.items())
+        return f"{seat.skill} Skill to spend: {'buy' if buys else 'clear'} a card?"
     text = asked.prompt
     if asked.kind == "pick" and " " not in text:
         text += " a card" if getattr(asked, "hi", 0) == 1 else " cards"

@@ -88,7 +88,7 @@ class Keep(Number):
     """HK-2.5: up to n cards more may stay in the hand when it is Discarded; `start` only."""
 
     says = "{me} may keep {n:card} when you Discard your hand"
-    briefly = "you may keep {n:card}"
+    briefly = "keep {n:card}"
 
     async def run(self, x: HookPlay) -> None:
         x.t.keep += self.n

@@ -205,7 +205,7 @@ class PassThis(Bare):
     """The card in play goes onto their pile, unless its player would own fewer than four (HK-R.11)."""
 
     says = "{them} get this card"
-    briefly = f"{SOME_ENEMY} gets this card"
+    briefly = f"{SOME_ENEMY} gets it"
 
     def why_not(self, x: HookPlay) -> str:
         if x.card not in x.me.in_play:

@@ -13,6 +13,7 @@ from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.lexicon import (
     ANCHORED,
     DECK,
+    DISCOUNT,
     HAND,
     HOOKS,
     LEXICON,
@@ -157,6 +158,9 @@ def _told(board: Board, found: Forecast, seat: Seat, *, own: bool) -> dict[Numbe
     """The numbers of this player that change; how many cards it owns where that becomes fewer (HK-3.10)."""
     lines = {number: told(found, number, seat.no, "→") for number in LEXICON.told(own=own)
              if number.whose == "seat" or board.view.current == seat.no}
+    less = found.of(DISCOUNT, seat.no)
+    if DISCOUNT in lines and less is not None and less.sure:
+        lines[DISCOUNT] = ((f"cards cost {less.after} less", "coin"),)
     owned = found.of(OWNED, seat.no)
     if owned is not None and owned.after >= owned.before:
         lines.pop(OWNED, None)
