@@ -1,11 +1,13 @@
-"""Tables of tests are what was told: a name that cannot be laid out is refused."""
+"""Tables of tests are what was told: a name that cannot be laid out is refused, a story that is not true fails."""
 
+import re
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from tests.given import cardring, hooks, initiative, journey
+from tests.given.stories import tell
 
 
 @pytest.mark.parametrize(("given", "table", "said"), [
@@ -23,3 +25,26 @@ from tests.given import cardring, hooks, initiative, journey
 def test_a_name_that_cannot_be_laid_out_is_refused(given: Callable[..., Any], table: dict[str, Any], said: str) -> None:
     with pytest.raises(TypeError, match=said.replace("?", r"\?")):
         given(**table)
+
+
+TABLE = {"given": {"A": {"hand": "celebrate open-bar", "treasures": 8}}}
+
+
+@pytest.mark.parametrize(("step", "said"), [
+    ({"A.treasures": 9}, "A.treasures is 8"), ({"A.treasure": 8}, "treasure"),
+    ({"offers": {"lacks": "celebrate"}}, "offers is"), ({"A.treasures": {"same": [8]}}, "not iterable"),
+    ({"B": "celebrate"}, "A is asked, not B"), ({"A cannot": "celebrate"}, "DID NOT RAISE"),
+    ({"A": "mutiny"}, "mutiny"),
+    ({"A.treasures": {"over": 8, "under": 10}}, "A.treasures is 8"), ("reads_minds", "reads_minds"),
+    ({"A has": {"treasure": 3}}, "cannot be laid out"), ({"told(gets)": ["A gets 3 Treasures"]}, "is []")])
+def test_a_story_that_is_not_true_fails_at_its_step(step: Any, said: str) -> None:
+    with pytest.raises(BaseException, match=re.escape(said)) as failed:  # pytest's own failures are no Exceptions
+        tell("hooks", [TABLE, {"A.treasures": 8, "asked": "A"}, step])
+    assert failed.value.__notes__[0].startswith("step 3: ")
+
+
+def test_a_story_is_told_once_for_each_case() -> None:
+    steps: list[Any] = [TABLE, {"A": "$card"}, {"A.treasures": "$then"}]
+    tell("hooks", [{"cases": [{"card": "celebrate", "then": 10}, {"card": "open-bar", "then": 11}]}, *steps])
+    with pytest.raises(AssertionError, match=r"A\.treasures is 10"):
+        tell("hooks", [{"cases": [{"card": "open-bar", "then": 11}, {"card": "celebrate", "then": 9}]}, *steps])

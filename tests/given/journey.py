@@ -487,6 +487,18 @@ def company(cards: Mapping[str, str] | None = None, **table: Any) -> JourneyStor
                                             **table})
 
 
+FELLOWS = {"loud": "class | when taking_damage: [take_crystals: 1]", "gem": "item | - | 2p",
+           "song": "enchantment | - | -", "beast": "monster 3/2 | - | 1p", "burden": "monster 3/2 | - | -2p",
+           "tar": "item | - | Sl1", "kite": "item | - | S1"}
+
+
+def fellows(*, cards: Mapping[str, str] | None = None, **more: Any) -> JourneyStory:
+    """Three seats, dial 60, pool 10, three crystals and a token of each side on the Overlord, and these cards."""
+    return company({**FELLOWS, **(cards or {})}, **{
+        "dial": 60, "pool": 10, "overlord_crystals": 3, "tokens": {"lord-vragan": {"health": 1, "strength": 1}},
+        "A": {}, "B": {}, "C": {}, **more})
+
+
 def _company(t: Table, dial: int, event: str, events: str, anger: int) -> None:
     """JO-2.15 to JO-2.17: the overlay, the dial, the threshold, the event that is read now and those that come."""
     assert t.overlord is not None

@@ -27,7 +27,8 @@ class Look:
         """The option with this id, of this card, or whose id begins so."""
         if name in self._options:
             return name
-        cards = {option.card.spec.id: oid for oid, option in self._options.items() if option.card is not None}
+        cards = {getattr(option.card.spec, "code", option.card.spec.id): oid for oid, option in self._options.items()
+                 if option.card is not None}
         return cards.get(name) or next(oid for oid in self._options if oid.startswith(name))
 
     def forecast(self, name: str) -> str:

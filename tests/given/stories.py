@@ -131,6 +131,7 @@ PARTS: dict[str, Callable[[Any, str], Any]] = {
 """Parts of several things."""
 LAYOUTS: dict[str, Callable[..., Story]] = {
     "given": lambda room, **table: room.given(**table), "company": lambda room, **table: room.company(**table),
+    "fellows": lambda room, **table: room.fellows(**table),
     "set_up": set_up, "begun": begun, "mock_up": of_scenes("mock_up"), "table": of_scenes("table"),
     "coop": of_scenes("coop")}
 
@@ -152,8 +153,8 @@ def take(story: Any, what: str, value: Any) -> None:
         put(story.t.seats[seat_of(who)], value)
     elif who in [*LETTERS]:
         getattr(story, verb or "says")(who, *told)
-    elif isinstance(value, dict) or not value:
-        getattr(story, what)(**dict(value))
+    elif isinstance(value, dict):
+        getattr(story, what)(**value)
     else:
         getattr(story, what)(*told)
 

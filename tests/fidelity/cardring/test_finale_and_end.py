@@ -47,13 +47,3 @@ def test_beating_the_finale_ends_the_game_and_breaks_the_tie() -> None:
     result = s.match.game.result(s.t)
     assert result.reasons == ("Lady Nocturne, Diva Undying is beaten",)
     assert [place.place for place in result.places] == [1, 2, 3]
-
-
-@pytest.mark.example("CR-E.40")
-def test_the_leviathan_has_the_size_of_the_first_declaration() -> None:
-    s = given(phase="targets", options={"finale": "growing-leviathan"}, row="waistcoat-rats", vanquished=7,
-              A={"fight": 8}, B={"fight": 3})
-    assert s.options()["finale"].label.endswith("(Fight 8)")
-    fights(s, A="finale", B="row-1")
-    assert len(s.t.vanquished) == 8
-    assert (s.A.outcome, s.A.xp) == ("win", 6)

@@ -71,17 +71,6 @@ def test_discarded_cards_come_back_and_trashed_ones_never() -> None:
     assert "minor-fight" not in s.A.hand + s.A.deck + s.A.discard
 
 
-@pytest.mark.rule("CR-3.8")
-@pytest.mark.parametrize(("sunk", "top", "bottom"), [
-    ([], "hall-of-mirrors clockwork-bishop", ""), (["hall-of-mirrors"], "clockwork-bishop", "hall-of-mirrors"),
-    (["clockwork-bishop", "hall-of-mirrors"], "", "clockwork-bishop hall-of-mirrors")])
-def test_scouted_enemies_that_stay_keep_their_sequence(sunk: list[str], top: str, bottom: str) -> None:
-    s = given(enemy_deck_top="hall-of-mirrors clockwork-bishop thing-in-the-lake", A={"hand": "naughty-periscope"})
-    s.says("A", "naughty-periscope", sunk)
-    assert s.enemy_deck.startswith(f"{top} thing-in-the-lake".strip())
-    assert s.enemy_deck.endswith(bottom)
-
-
 def test_with_an_empty_enemy_deck_a_shooed_enemy_comes_straight_back() -> None:
     s = given(row="waistcoat-rats", row_full=False, enemy_deck="",
               A={"hand": "convenient-trapdoor"})

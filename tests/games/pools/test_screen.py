@@ -118,19 +118,6 @@ def test_the_workbench_shows_every_form_and_the_worth(reads: Reads) -> None:
     assert "1 card" in lines(scene(building("wall"), (80, 24), chosen="H7"), "work")[0]
 
 
-def test_a_flush_and_tokens_are_in_the_sum() -> None:
-    s = given(A={"pool": "H5 H6+2", "hand": "H7 D2"})
-    s.says("A", "H7", "wall")
-    assert "5♡ 6♡ 7♡  (1+3+1) × 3 = 15" in lines(scene(s, chosen="H7 H5 H6"), "work")
-    s = given(A={"pool": "H8 H*", "hand": "H7 D2"})
-    s.says("A", "H7", "wall")
-    assert lines(scene(s, chosen="H7 H8 H*"), "work")[1:5] == [
-        "ranks       8 ✱ 7                    in a row",
-        "professions 5 ✱ 2                    nothing",
-        "suits       ♡ ♡ ♡                    one suit   tripled",
-        "8♡ ✱♡ 7♡  (1+1+1) × 3 = 9"]
-
-
 @pytest.mark.parametrize(("kind", "codes"), [
     ("wall", "H7"), ("wall", "H7 C3 S6"), ("wall", "H7 E8 EJ HQ"), ("attack", "H7 D5"), ("attack", "H7 C9 G6")])
 def test_a_refusal_is_the_first_reason_of_the_rule(kind: str, codes: str) -> None:
@@ -140,15 +127,6 @@ def test_a_refusal_is_the_first_reason_of_the_rule(kind: str, codes: str) -> Non
     assert why
     for size in SIZES:
         assert f"⊘ {why}" in text(scene(s, size, chosen=codes), "work")
-
-
-@pytest.mark.rule("DP-8.2")
-def test_of_engaged_cards_it_says_how_many_are_too_many() -> None:
-    s = given(phase="additional", A={"hand": "H7 D2", "pool": "S6 E8 EJ", "W1": "H5 S6 E4", "A1": "E8 C9"})
-    s.lays("A", "H7")
-    s.says("A", "wall")
-    shown = scene(s, chosen="H7 S6 H5 E8")
-    assert "⊘ 3 of these are used already, 2 at most may be" in text(shown, "work")
 
 
 def test_what_cannot_join_is_blocked_wherever_the_cursor_stands() -> None:
@@ -384,21 +362,6 @@ def test_one_life_is_no_lives() -> None:
     s = given(phase="additional", A={"pool": "HT", "life": 1}, B={"life": 1}, C={"life": 1})
     said = [*(spans_text(line) for line in LAYOUT.status(scene(s))), *table(s.match.view(0), ("Ann", "Bob", "Cy"))]
     assert sum("1 life" in line for line in said) == 6 and not any("1 lives" in line for line in said)
-
-
-def test_combinations_and_entries_that_can_be_chosen_are_called_by_their_players(reads: Reads) -> None:
-    table: dict[str, Any] = {"B": {"A1": "GA G4", "A2": "S6 S3", "W1": "E5 C2"}, "C": {"A1": "9"}}
-    s = given(phase="additional", A={"pool": "H7 S4 H9 HT"}, main="B CJ A1, C D3 A", **table)
-    s.says("A", "S4")
-    assert bar(s) == [("1-3", "choose")]
-    assert LAYOUT.keys(scene(s)) == {"1": "a1:seat-1", "2": "a2:seat-1", "3": "a1:seat-2"}
-    assert [line.split("  ")[:2] for line in lines(scene(s, (80, 24), cursor="a2:seat-1"), "work")[1:4]] == [
-        ["1", "● Bob’s 6"], ["▸2", "● Bob’s 2"], ["3", "■ Cy’s 9"]]
-    reads(forecast(s, "a1:seat-1"))
-    s = given(phase="additional", A={"pool": "H7 S4 H9 HT"}, main="B CJ A1, C D3 A", **table)
-    s.says("A", "H9")
-    assert "● +4 to Bob’s 6" in lines(scene(s, (80, 24)), "work")[1]
-    reads(forecast(s, "entry-1"))
 
 
 # ---- combat
@@ -650,13 +613,6 @@ def test_lives_that_an_effect_costs_are_said_before_it_is_activated() -> None:
         assert f"30→{30 - n}" in said.replace(" lives", "").replace(" → ", "→"), said
 
 
-def test_a_discard_says_what_the_hand_can_make_of_the_pool_without_it() -> None:
-    s = given(phase="laydown", A={"pool": "S6 E8 EJ HQ C3 D2", "hand": "H7"}, B={"pool": "HK"})
-    assert s.question.rule == "DP-14.1"
-    assert forecast(s, "D2", solo=0).endswith("your hand then makes attack 8 and wall 2.")
-    assert forecast(s, "E8", solo=0).endswith("your hand then makes attack 2 and wall 2.")
-
-
 def test_what_is_not_as_printed_is_told_in_words() -> None:
     s = given(A={"pool": "S* HQ", "hand": "H7 D2", "readings": {"S*": "Q/archer"}})
     queen = s.t.seats[0].pool[1]
@@ -679,19 +635,6 @@ def test_a_waiting_effect_names_the_attack_that_its_card_was_laid_in() -> None:
     assert lines(scene(s), "waiting")[1] == f"1 ▲ +2 to Ann’s {points} (Duellist of the Rose)"
 
 
-def test_of_several_each_is_told_with_what_becomes_of_it_and_a_branch_alone() -> None:
-    s = given(phase="additional", A={"pool": "DA DT", "A1": "H7 S6", "A2": "E5 C5", "W1": "EJ C8", "W2": "G6 E6 C6"})
-    assert "attack 2→4 and 2→4" in forecast(s, "DA")
-    s.says("A", "DT", "branch-2")
-    said = forecast(s, "w1:seat-0")
-    assert said.startswith("+2 to Ann’s") and "either" not in said, said
-
-
-def test_a_joker_on_the_screen_is_called_so() -> None:
-    s = given(phase="additional", common="S* H4", A={"pool": "HT H3", "hand": 1})
-    assert "✱ is a joker" in text(scene(s, (80, 24)), "pools")
-
-
 def test_where_rows_are_few_the_effects_that_can_be_used_keep_theirs() -> None:
     waiting = ", ".join(f"A {code} std" for code in ("CJ", "H2", "E7", "S9", "H5"))
     s = given(phase="additional", A={"pool": "HT E8 H7 S6 C7 D7 E4 H4", "hand": 2, "W1": "EJ C8"}, B={"A1": "8"},
@@ -704,28 +647,6 @@ def test_where_rows_are_few_the_effects_that_can_be_used_keep_theirs() -> None:
 
 
 # ---- what follows
-
-
-def test_the_end_of_a_turn_says_who_is_next_and_what_comes(reads: Reads) -> None:
-    s = laid()
-    reads(forecast(s, "end"))
-    s = given(phase="additional", A={"hand": 2, "A1": "9"}, B={"hand": 2, "A1": "8"})
-    reads(forecast(s, "pass"))
-    s.says("A", "pass")
-    reads(forecast(s, "pass"))
-
-
-def test_an_answer_that_changes_no_amount_says_what_it_does_and_what_stays() -> None:
-    s = given(phase="additional", A={"pool": "D2 H9", "hand": 1, "A1": "S6 H6"}, B={"A1": "8"})
-    s.says("A", "D2")
-    assert "9♡ counts as Diamonds; attack 1 stays as it is" in forecast(s, "H9")
-
-
-def test_one_of_several_effects_of_the_end_says_what_it_does_and_what_all_come_to() -> None:
-    s = given(phase="dusk", A={"end": "H8 C8", "hand": 1}, B={"pool": "H2"})
-    assert s.question.rule == "DP-12.1"
-    said = forecast(s, "H8")
-    assert said == "Barber-Surgeon: Ann gains 2 lives. Enter does both: lives 30 → 32; ● Bob: lives 30 → 27."
 
 
 def test_in_the_open_a_discard_says_what_the_others_make_by_themselves() -> None:
@@ -763,12 +684,6 @@ def test_what_would_be_worth_nothing_is_not_urged_on_anybody(reads: Reads) -> No
     s.t.banners = [Banner(s.t.seats[0].pool[0], "set", kind, -3) for kind in KINDS]
     assert LAYOUT.start(scene(s)) == "end" and closing(s.match.view(None), s.question, end) == ""
     reads(forecast(s, "wall"))
-
-
-def test_what_all_could_do_together_is_told_before_the_last_chance_to_add() -> None:
-    s = given(phase="additional", A={"hand": 1, "life": 5}, B={"A1": "9"})
-    assert "If all 9 points aim at Ann, no wall helps: 9 against 5 lives, Ann is out." in lines(scene(s), "players")
-    assert forecast(s, "look").startswith("Look at your 1 card: ")
 
 
 def test_an_effect_begins_on_what_its_row_has_promised() -> None:
