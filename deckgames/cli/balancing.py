@@ -1,12 +1,12 @@
 """`deckgames lab balance` on the command line: what was wished for, the progress, and where the report goes."""
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from deckgames.cli.failing import Failed
 from deckgames.cli.labwork import (
     INTERRUPTED,
+    Wish,
     bot_of,
     cards_of,
     crew_of,
@@ -29,28 +29,15 @@ if TYPE_CHECKING:
     from deckgames.lab.plans import Plan
 
 
-@dataclass(frozen=True)
-class Wish:
-    """A balance report as a command line describes it; empty words, 0 and None stand for what was not said."""
+@dataclass(frozen=True, kw_only=True)
+class BalanceWish(Wish):
+    """A balance report: with lifts of the cards that look worst, and whether it is kept in the game's room."""
 
-    game: str
-    seats: str = ""
-    games: int = 0
-    bots: str = "normal"
-    packs: tuple[Path, ...] = ()
-    cards: Path | None = None
-    options: tuple[str, ...] = ()
-    seed: int = 0
-    jobs: int = 0
-    json: str = ""
-    html: Path | None = None
-    keep: Path | None = None
-    cluster: str = ""
     lift: bool = True
     record: bool = False
 
 
-def balance(wish: Wish) -> int:
+def balance(wish: BalanceWish) -> int:
     """Plays and prints; gives the exit code. Raises Failed."""
     with lab_needed():
         from deckgames.lab.balance import balance as played
@@ -77,7 +64,7 @@ def balance(wish: Wish) -> int:
     return INTERRUPTED if report.interrupted else 0
 
 
-def plan_of(wish: Wish) -> "Plan":
+def plan_of(wish: BalanceWish) -> "Plan":
     """The games that were wished for. Raises Failed, PackErrors, TargetsError."""
     from deckgames.lab.balance import usual_games, usual_seats
     from deckgames.lab.plans import Plan

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from deckgames.cli.failing import Failed
 from deckgames.cli.labwork import (
     INTERRUPTED,
+    Wish,
     bot_of,
     crew_of,
     games_of,
@@ -31,21 +32,12 @@ BASE = "base"
 """The word for the game as it is."""
 
 
-@dataclass(frozen=True)
-class Wish:
-    """A comparison as a command line asks for it; empty words and 0 stand for what was not said."""
+@dataclass(frozen=True, kw_only=True)
+class CompareWish(Wish):
+    """A comparison of two sides."""
 
-    game: str
     a: str
     b: str = ""
-    seats: str = ""
-    games: int = 0
-    bots: str = "normal"
-    seed: int = 0
-    jobs: int = 0
-    json: str = ""
-    cluster: str = ""
-    html: Path | None = None
 
 
 @dataclass(frozen=True)
@@ -74,7 +66,7 @@ class Tray:
         return text
 
 
-def compare(wish: Wish) -> int:
+def compare(wish: CompareWish) -> int:
     """Plays and prints; gives the exit code. Raises Failed."""
     with lab_needed():
         from deckgames.lab.compare import GAMES, Comparing, Comparison, Comparisons, Pairing

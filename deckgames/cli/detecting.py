@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from deckgames import VERSION
 from deckgames.cli.failing import Failed, Stopped
-from deckgames.cli.labwork import bar, bot_of, cards_of, crew_of, lab_needed, writable, write
+from deckgames.cli.labwork import Wish, bar, bot_of, cards_of, crew_of, lab_needed, writable, write
 from deckgames.cli.tables import game_of, options_of
 from deckgames.engine.data import dataclass
 from deckgames.engine.journal import SUFFIX, SaveRefused
@@ -24,32 +24,22 @@ if TYPE_CHECKING:
     from deckgames.lab.runs import Crew
 
 
-@dataclass(frozen=True)
-class Wish:
-    """What is to be looked through, as a command line says it."""
+@dataclass(frozen=True, kw_only=True)
+class DetectWish(Wish):
+    """What is to be looked through, and how closely."""
 
-    what: Sequence[str]
-    games: int
-    bots: str
-    seats: int
-    seed: int
+    what: tuple[str, ...]
+    at: int
+    """How many play at a table."""
     worlds: int
     to_end: bool
     iterations: int
-    options: Sequence[str]
-    jobs: int
-    json: str
-    situations: Path | None
-    html: Path | None = None
-    cluster: str = ""
+    situations: Path | None = None
     minutes: float = 5
     every: int = 25
-    packs: Sequence[Path] = ()
-    cards: Path | None = None
-    keep: Path | None = None
 
 
-def detect(wish: Wish) -> None:
+def detect(wish: DetectWish) -> None:
     """Looks through the games and prints what was found; after Ctrl+C, or when the minutes are over, what was found so
     far. Raises Failed."""
     with lab_needed():
@@ -74,7 +64,7 @@ def detect(wish: Wish) -> None:
         raise hunt.stopped
 
 
-def _cases(wish: Wish) -> tuple[str, "list[Case]"]:
+def _cases(wish: DetectWish) -> tuple[str, "list[Case]"]:
     """The games to look through, and which game they are of: of bots, or of saves, of which a game that is named before
     them takes its own."""
     first, *rest = wish.what
@@ -85,27 +75,27 @@ def _cases(wish: Wish) -> tuple[str, "list[Case]"]:
     return _of_saves(wish.what, wish)
 
 
-def _of_bots(wish: Wish) -> tuple[str, "list[Case]"]:
+def _of_bots(wish: DetectWish) -> tuple[str, "list[Case]"]:
     from deckgames.lab.detect import Case
 
     game = game_of(wish.what[0])
     levels = [bot_of(level) for level in wish.bots.split(",")]
-    if not game.min_seats <= wish.seats <= game.max_seats:
-        raise Failed(f"{game.title} has {game.min_seats} to {game.max_seats} seats, not {wish.seats}")
+    if not game.min_seats <= wish.at <= game.max_seats:
+        raise Failed(f"{game.title} has {game.min_seats} to {game.max_seats} seats, not {wish.at}")
     options = options_of(game, wish.options).model_dump(mode="json", exclude_defaults=True)
     packs, cards = cards_of(game, wish.packs, wish.cards)
-    return game.id, _parts([Case(game.id, level, wish.seats, seed, options, packs, cards, wish.iterations, "",
+    return game.id, _parts([Case(game.id, level, wish.at, seed, options, packs, cards, wish.iterations, "",
                                  wish.worlds, wish.to_end)
                             for level in levels for seed in range(wish.seed, wish.seed + wish.games)], wish)
 
 
-def _parts(cases: "list[Case]", wish: Wish) -> "list[Case]":
+def _parts(cases: "list[Case]", wish: DetectWish) -> "list[Case]":
     """The first part of all games, then the second of all, and so on."""
     every = wish.every if wish.worlds else 1
     return [replace(case, every=every, part=part) for part in range(every) for case in cases]
 
 
-def _of_saves(words: Sequence[str], wish: Wish, game: str = "") -> tuple[str, "list[Case]"]:
+def _of_saves(words: Sequence[str], wish: DetectWish, game: str = "") -> tuple[str, "list[Case]"]:
     """The saves that were named and those in named folders; in a folder, games that are not over are passed by, and
     with a `game` those of other games."""
     from deckgames.engine.journal import info as look
@@ -142,7 +132,7 @@ class Hunt:
     """A run: `seen` are the parts of games that were looked at, `files` where each find was written, `stopped` the
     signal that ended it; `unseen` is the number of parts for which the minutes did not last."""
 
-    def __init__(self, cases: "Sequence[Case]", wish: Wish) -> None:
+    def __init__(self, cases: "Sequence[Case]", wish: DetectWish) -> None:
         self.cases, self.wish = cases, wish
         self.seen: list[Seen] = []
         self.files: dict[str, Path] = {}

@@ -48,10 +48,12 @@ def balance(
         "keep what was measured in the game's room, for its balance chapter and the set-up"))] = False,
 ) -> None:
     """Say what is wrong with a game or with own cards: places, length, lead, dead and overpowering cards."""
-    from deckgames.cli.balancing import Wish, balance
+    from deckgames.cli.balancing import BalanceWish, balance
 
-    raise typer.Exit(balance(Wish(game, seats, games, bots, tuple(packs or ()), cards, tuple(option or ()), seed, jobs,
-                                  json, html, keep, cluster, lift, record)))
+    raise typer.Exit(balance(BalanceWish(
+        game=game, seats=seats, games=games, bots=bots, packs=tuple(packs or ()), cards=cards,
+        options=tuple(option or ()), seed=seed, jobs=jobs, json=json, html=html, keep=keep, cluster=cluster, lift=lift,
+        record=record)))
 
 
 @lab.command()
@@ -69,10 +71,12 @@ def lift(
     keep: KeepIn = None, cluster: Cluster = "",
 ) -> None:
     """Say what taking a card does to its owner's victory: the same deals with and without it."""
-    from deckgames.cli.lifting import Wish, lift
+    from deckgames.cli.lifting import LiftWish, lift
 
-    raise typer.Exit(lift(Wish(game, tuple(cards or ()), seats, within, games, bots, tuple(packs or ()), cards_from,
-                               tuple(option or ()), seed, jobs, json, keep, cluster, html)))
+    raise typer.Exit(lift(LiftWish(
+        game=game, faces=tuple(cards or ()), seats=seats, within=within, games=games, bots=bots,
+        packs=tuple(packs or ()), cards=cards_from, options=tuple(option or ()), seed=seed, jobs=jobs, json=json,
+        keep=keep, cluster=cluster, html=html)))
 
 
 @lab.command()
@@ -90,9 +94,10 @@ def compare(
     html: HtmlTo = None, cluster: Cluster = "",
 ) -> None:
     """Say what another number on a card, another pack or another option changes: the same deals with both."""
-    from deckgames.cli.comparing import Wish, compare
+    from deckgames.cli.comparing import CompareWish, compare
 
-    raise typer.Exit(compare(Wish(game, a, b, seats, games, bots, seed, jobs, json, cluster, html)))
+    raise typer.Exit(compare(CompareWish(game=game, a=a, b=b, seats=seats, games=games, bots=bots, seed=seed, jobs=jobs,
+                                         json=json, cluster=cluster, html=html)))
 
 
 @lab.command()
@@ -117,10 +122,12 @@ def rate(
     cluster: Cluster = "",
 ) -> None:
     """Say how strong bots and people are: ratings, who beats whom, and what longer thinking is worth."""
-    from deckgames.cli.rating import Wish, rate
+    from deckgames.cli.rating import RateWish, rate
 
-    raise typer.Exit(rate(Wish(game, seats, games, saves, between, rollouts, thinking, times, tuple(packs or ()),
-                               tuple(option or ()), seed, jobs, json, html, keep, cluster)))
+    raise typer.Exit(rate(RateWish(
+        game=game, seats=seats, games=games, saves=saves, between=between, rollouts=rollouts, thinking=thinking,
+        times=times, packs=tuple(packs or ()), options=tuple(option or ()), seed=seed, jobs=jobs, json=json, html=html,
+        keep=keep, cluster=cluster)))
 
 
 @lab.command()
@@ -146,7 +153,9 @@ def detect(
     packs: Packs = None, cards: CardsFrom = None, keep: KeepIn = None,
 ) -> None:
     """Find foolish moves: what they cost, of bots or of people, never by looking at open cards."""
-    from deckgames.cli.detecting import Wish, detect
+    from deckgames.cli.detecting import DetectWish, detect
 
-    detect(Wish(tuple(what), games, bots, seats, seed, worlds, to_end, iterations, tuple(option or ()), jobs, json,
-                situations, html, cluster, minutes, every, tuple(packs or ()), cards, keep))
+    detect(DetectWish(
+        what=tuple(what), games=games, bots=bots, at=seats, seed=seed, worlds=worlds, to_end=to_end,
+        iterations=iterations, options=tuple(option or ()), jobs=jobs, json=json, situations=situations, html=html,
+        cluster=cluster, minutes=minutes, every=every, packs=tuple(packs or ()), cards=cards, keep=keep))

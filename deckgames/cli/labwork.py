@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from deckgames.bots import NAMES
 from deckgames.cli.failing import Failed
+from deckgames.engine.data import dataclass
 from deckgames.engine.game import Game
 from deckgames.engine.spelling import did_you_mean, whole_number
 
@@ -24,6 +25,25 @@ INTERRUPTED = 130
 """The exit code after Ctrl+C: 128 and the number of the signal."""
 WIDTH = 120
 """Columns of a report that goes to no terminal."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Wish:
+    """What command lines of the lab ask for; empty words, 0 and None stand for what was not said."""
+
+    game: str = ""
+    seats: str = ""
+    games: int = 0
+    bots: str = "normal"
+    packs: tuple[Path, ...] = ()
+    cards: Path | None = None
+    options: tuple[str, ...] = ()
+    seed: int = 0
+    jobs: int = 0
+    json: str = ""
+    html: Path | None = None
+    keep: Path | None = None
+    cluster: str = ""
 
 
 @contextmanager

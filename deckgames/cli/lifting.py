@@ -1,12 +1,12 @@
 """`deckgames lab lift` on the command line: what was wished for, the runs, and where the report goes."""
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from deckgames.cli.failing import Failed
 from deckgames.cli.labwork import (
     INTERRUPTED,
+    Wish,
     bot_of,
     cards_of,
     crew_of,
@@ -28,28 +28,15 @@ if TYPE_CHECKING:
     from deckgames.lab.lift import LiftReport, Plan
 
 
-@dataclass(frozen=True)
-class Wish:
-    """Lifts as a command line asks for them; empty words, 0 and None stand for what was not said."""
+@dataclass(frozen=True, kw_only=True)
+class LiftWish(Wish):
+    """Lifts: of which cards, and how sure."""
 
-    game: str
-    cards: tuple[str, ...] = ()
-    seats: str = ""
+    faces: tuple[str, ...] = ()
     within: float = 0
-    games: int = 0
-    bots: str = "normal"
-    packs: tuple[Path, ...] = ()
-    cards_from: Path | None = None
-    options: tuple[str, ...] = ()
-    seed: int = 0
-    jobs: int = 0
-    json: str = ""
-    keep: Path | None = None
-    cluster: str = ""
-    html: Path | None = None
 
 
-def lift(wish: Wish) -> int:
+def lift(wish: LiftWish) -> int:
     """Plays and prints; gives the exit code. Raises Failed."""
     with lab_needed():
         from deckgames.lab.lift import Lifting, LiftReports, Progress
@@ -80,17 +67,17 @@ def lift(wish: Wish) -> int:
     return 0 if reports[-1].complete else INTERRUPTED
 
 
-def plans_of(wish: Wish, game: Game[Any, Any]) -> "list[Plan]":
+def plans_of(wish: LiftWish, game: Game[Any, Any]) -> "list[Plan]":
     """The runs that were wished for, one for each number of seats. Raises Failed, PackErrors."""
     from deckgames.lab.lift import MOST, WITHIN, Plan
 
-    packs, folder = cards_of(game, wish.packs, wish.cards_from)
+    packs, folder = cards_of(game, wish.packs, wish.cards)
     if not 0 <= wish.within <= 100:
         raise Failed(f"--within cannot be {wish.within:g}; expected points of the victory, such as 4")
     if "watch" not in game.parts:
         raise Failed(f"{game.title} does not say which of its questions take cards: there are no lifts")
     options = options_of(game, wish.options).model_dump(exclude_unset=True)
-    faces = faces_named(wish.cards, game.id, packs, folder)
+    faces = faces_named(wish.faces, game.id, packs, folder)
     within = wish.within / 100 or (0.0 if wish.games else WITHIN)
     plans = [Plan(game.id, seats, faces, bot_of(wish.bots), options, packs, folder, wish.seed, within,
                   games_of(wish.games, MOST)) for seats in seats_of(wish.seats, game)]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from deckgames import bots
 from deckgames.cli.failing import Failed
-from deckgames.cli.labwork import INTERRUPTED, crew_of, games_of, lab_needed, progress, seats_of, writable, write
+from deckgames.cli.labwork import INTERRUPTED, Wish, crew_of, games_of, lab_needed, progress, seats_of, writable, write
 from deckgames.cli.tables import game_of, options_of
 from deckgames.engine.data import dataclass
 from deckgames.engine.game import Game
@@ -26,29 +26,18 @@ GAMES = 40
 """Games a pair and number of seats if nothing is said."""
 
 
-@dataclass(frozen=True)
-class Wish:
-    """What the command line says."""
+@dataclass(frozen=True, kw_only=True)
+class RateWish(Wish):
+    """Ratings: of whom, and how long they think."""
 
-    game: str
-    seats: str = ""
-    games: int = 0
     saves: Path | None = None
     between: str = ""
     rollouts: int = 0
     thinking: int = 0
     times: str = "100,300,1000"
-    packs: tuple[Path, ...] = ()
-    options: tuple[str, ...] = ()
-    seed: int = 0
-    jobs: int = 0
-    json: str = ""
-    html: Path | None = None
-    keep: Path | None = None
-    cluster: str = ""
 
 
-def rate(wish: Wish) -> int:
+def rate(wish: RateWish) -> int:
     """Plays, reads saves, and prints or writes the report; the exit code. Raises Failed."""
     with lab_needed():
         from deckgames.lab.rate import Ledger, NobodyRated
@@ -71,7 +60,7 @@ def rate(wish: Wish) -> int:
     return INTERRUPTED if cut else 0
 
 
-def _plan(wish: Wish, game: Game[Any, Any]) -> "Plan":
+def _plan(wish: RateWish, game: Game[Any, Any]) -> "Plan":
     """What is to be played. Raises Failed."""
     from deckgames.lab.rate import Plan, bots_of
 
@@ -108,7 +97,7 @@ def _plan(wish: Wish, game: Game[Any, Any]) -> "Plan":
                 tuple(sorted(map(int, times))), options, tuple(map(str, wish.packs)))
 
 
-def _played(wish: Wish, plan: "Plan", ledger: "Ledger") -> bool:
+def _played(wish: RateWish, plan: "Plan", ledger: "Ledger") -> bool:
     """Plays what is not kept already; whether it came to the end. Raises Failed."""
     from deckgames.lab.arena import Record, play
     from deckgames.lab.runs import Keep
