@@ -297,7 +297,7 @@ def test_between_people_nobody_sees_another_hand() -> None:
     session = table("Ann,Bea,Cy", 4, round_cap=30, length="short")
     out = Terminal()
     client = Client(session, Voice(Typist(session, out), out, width=80))
-    client.words = watched = Watched(session, client.words)
+    client.looks.words = watched = Watched(session, client.looks.words)
     assert client.play()
     for asked_seat, viewer, private in watched.shown:
         assert viewer == (asked_seat if private else None)

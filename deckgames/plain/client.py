@@ -3,22 +3,17 @@
 Who sits, what is asked before a sitting ends, what is told and taken back is the course of the table (deckgames.table).
 """
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from deckgames.engine import outcome
-from deckgames.engine.cards import CardSpec
 from deckgames.engine.decisions import Decision, Raw, Refused
-from deckgames.engine.events import Span
-from deckgames.engine.match import SeatHandle
 from deckgames.engine.session import RuleCrashed, SaveRefused, Session
 from deckgames.engine.sittings import ENTER, Macro
 from deckgames.plain import questions
-from deckgames.plain.books import Books, Now
+from deckgames.plain.looks import Leaving, Looks, line_of
 from deckgames.plain.voice import Left, Voice
-from deckgames.plain.words import foretold, words_of
 from deckgames.seats import Bots, Remarks, with_names
 from deckgames.table import (
     MOST,
@@ -34,39 +29,6 @@ from deckgames.table import (
     TableController,
 )
 
-if TYPE_CHECKING:
-    from deckgames.bots.hint import Hint
-
-COMMANDS = """\
-An answer is the number, the id or the name of an option, or how its name begins; e ends what can be ended.
-Several answers can stand in a line: 1 1 e, or parted by semicolons. Besides:
-  ?          the rule of this question; ? {rule} or ? some words for others
-  i NAME     what a card says (or i and the number of an option)
-  what 3     what an answer would do, as far as you can know; nothing is answered
-  t          the whole table
-  legend     what the words of this table mean
-  d          the open piles: discard piles, what is gone, what was beaten
-  b          what cannot be chosen now, and why
-  l          the log
-  u          take back the last answer; redo gives it again
-  h          a hint; once more: the figures it comes from
-  ask again  whoever has passed for longer than once is asked again
-  s          save and leave
-  save FILE  goes on in this save
-  help       this list
-An empty line takes the answer that is proposed, where one is."""
-
-Looks = dict[str, Callable[[str], None]]
-
-
-class Leaving(Exception):
-    """Somebody wants to stop."""
-
-
-def line_of(spans: Sequence[Span]) -> str:
-    """A line of the log as text."""
-    return "".join(text for text, _, _ in spans)
-
 
 class Client:
     """One game at one pair of streams. Nothing of a hand is written while somebody else is asked. With `confirm` it is
@@ -75,14 +37,12 @@ class Client:
     def __init__(self, session: Session[Any, Any], voice: Voice, confirm: bool = True) -> None:
         self.session, self.voice, self.confirm = session, voice, confirm
         self.names = session.names
-        self.words = words_of(session.game)
         self.table = TableController(session)
         self.bots = Bots(session, self._given)
         self.remarks = Remarks(session)
-        self.books = Books(session.game, session.pack, voice)
+        self.looks = Looks(session, voice)
         self.told: dict[int | None, int] = dict.fromkeys((*session.humans, None), len(session.events))
         """How much of the log each viewer (None: everybody together) has been told."""
-        self.hinted: tuple[Decision[Any], Hint] | None = None
         self.story: int | None = None
         """Where that begins in the log which everybody is to hear next."""
         self.turn: tuple[int, str, int] | None = None
@@ -109,7 +69,7 @@ class Client:
         self._hide()
         self._tell(self.table.solo)
         self.voice.say()
-        self.voice.say_all(self._piles(None))
+        self.voice.say_all(self.looks.piles(None))
         self.voice.say()
         self.voice.say_all(outcome.lines(self.session))
         return True
@@ -250,8 +210,8 @@ class Client:
         if not self.typed:
             self.voice.say()
             if first:
-                self.heard = self.words.before(view, seat, self.names)
-            self.voice.say_all([*self.heard, ""] if first else [self.words.status(view, seat, self.names)])
+                self.heard = self.looks.words.before(view, seat, self.names)
+            self.voice.say_all([*self.heard, ""] if first else [self.looks.words.status(view, seat, self.names)])
             proposal, macros = self.table.sittings.proposal(view, question), dict(self.table.macros(view, question))
             asked = questions.asked(question, self.names, first, proposal, macros, self.heard)
             self.voice.say_all(asked)
@@ -289,12 +249,12 @@ class Client:
         if command == "save" and rest:
             self._save(Path(rest.strip()))
             return False
-        look = self._looks(question, viewer).get(command)
+        look = self.looks.of(question, viewer).get(command)
         if look is not None and (not rest or command in ("?", "i", "info", "help", "what")):
             look(rest.strip())
             return False
         if command.startswith("?"):
-            self.books.rule(line[1:].strip(), question.rule)
+            self.looks.rule(line[1:].strip(), question.rule)
             return False
         if line.casefold() == "ask again":
             return self._ask_again()
@@ -364,67 +324,10 @@ class Client:
             if line.casefold() not in ("e", "end", "y", "yes"):
                 self.typed.clear()
                 return False
-        self._give(question, raw)
+        self._given(raw, question.seat)
         return True
 
-    def _give(self, question: Decision[Any], raw: Raw) -> None:
-        """Answers the question. Raises Refused and RuleCrashed."""
-        self._given(raw, question.seat)
-
-    # ---- looks and take-backs
-
-    def _looks(self, question: Decision[Any], viewer: int | None) -> Looks:
-        """What can be looked at without answering."""
-        def table(_: str) -> None:
-            self.voice.say_all(self.words.table(self.session.view(viewer), self.names))
-
-        def legend(_: str) -> None:
-            told = " ".join(self.words.table(self.session.view(viewer), self.names))
-            self.voice.say_all(f"{word.title}: {word.text}" for word in self.session.game.lexicon.said_in(told))
-
-        def piles(_: str) -> None:
-            self.voice.say_all(self._piles(viewer) or ["There are no piles to look through."])
-
-        def log(_: str) -> None:
-            self.voice.say_all(line_of(spans) for spans in self.session.lines(viewer))
-
-        def refused(_: str) -> None:
-            lines = questions.blocked(question, self.names)
-            self.voice.say_all(lines or ["Nothing is blocked here."])
-
-        def leave(_: str) -> None:
-            raise Leaving
-
-        found: Looks = {}
-        for words, look in ((("t", "table"), table), (("d", "piles"), piles), (("l", "log"), log),
-                            (("b", "blocked"), refused), (("legend",), legend),
-                            (("s", "save", "q", "quit"), leave),
-                            (("h", "hint"), lambda _: self._hint(question, viewer)),
-                            (("help",), lambda _: self.voice.say_all(COMMANDS.format(rule=question.rule).splitlines())),
-                            (("?",), lambda rest: self.books.rule(rest, question.rule)),
-                            (("what",), lambda rest: self._what(question, rest, viewer)),
-                            (("i", "info"), lambda rest: self.books.card(rest, question, self._now_says(viewer)))):
-            found.update(dict.fromkeys(words, look))
-        return found
-
-    def _what(self, question: Decision[Any], typed: str, viewer: int | None) -> None:
-        """What an answer would do."""
-        if not typed:
-            self.voice.say("What would what do? Type what and an answer, such as what 1.")
-            return
-        try:
-            raw = questions.read(question, typed, self.names)
-            question.value(raw)
-        except Refused as error:
-            self.voice.say(with_names(str(error), self.names))
-            return
-        said = foretold(self.session, viewer, question, raw)
-        self.voice.say(said or "Nothing can be said of that before it is done.")
-
-    def _piles(self, viewer: int | None) -> list[str]:
-        """The open piles in words; after the end all cards, where they lie."""
-        said = getattr(self.words, "piles", None)
-        return said(self.session.view(viewer), self.names) if said is not None else []
+    # ---- saves and take-backs
 
     def _save(self, path: Path) -> None:
         try:
@@ -433,11 +336,6 @@ class Client:
             self.voice.say(f"{error}.")
         else:
             self.voice.say(f"From now on this game is saved in {path}.")
-
-    def _now_says(self, viewer: int | None) -> Now | None:
-        """What cards say at this table, for games that tell it (`in_force(view, card)` in their `text`)."""
-        in_force: Callable[[Any, CardSpec], Sequence[str]] | None = getattr(self.words, "in_force", None)
-        return None if in_force is None else partial(in_force, self.session.view(viewer))
 
     def _undo(self, viewer: int | None) -> bool:
         try:
@@ -464,22 +362,3 @@ class Client:
         said = self.table.told.about("given again", self.session.steps[number:])
         self.voice.say(f"{said[:1].upper()}{said[1:]}.")
         return True
-
-    def _hint(self, question: Decision[Any], viewer: int | None) -> None:
-        """A hint; typed again for the same question, the figures it comes from."""
-        from deckgames.bots.hint import IN_THE_OPEN, hint, needs_a_hand
-
-        session, public = self.session, viewer is None
-        if self.hinted is not None and self.hinted[0] is question:
-            self.voice.say(f"Its figures: {with_names(self.hinted[1].figures, self.names)}.")
-            return
-        if public and needs_a_hand(question, session.game.seen(session.match.state, None)):
-            self.voice.say(f"No hint: {IN_THE_OPEN}.")
-            return
-        try:
-            handle = SeatHandle(session.match, question.seat, session.number, public)
-            self.hinted = question, hint(handle, session.game, session.seed)
-        except Refused as error:
-            self.voice.say(f"No hint: {error}.")
-            return
-        self.voice.say(f"A hint: {with_names(self.hinted[1].text, self.names)}.")

@@ -4,10 +4,23 @@ from typing import Any
 
 from deckgames.engine.decisions import Decision, Raw, Refused
 from deckgames.guide import Lesson, plain, progress
-from deckgames.plain.client import Client, Leaving, line_of
+from deckgames.plain.client import Client
+from deckgames.plain.looks import Leaving, Looks, line_of
 from deckgames.plain.voice import Left, Voice
 
 _LEAVE = ("s", "save", "q", "quit")
+
+
+class GuideLooks(Looks):
+    """What can be looked at in a lesson: its hint is the guide's own."""
+
+    def __init__(self, lesson: Lesson, voice: Voice) -> None:
+        super().__init__(lesson.session, voice)
+        self.lesson = lesson
+
+    def hint(self, question: Decision[Any], viewer: int | None) -> None:
+        """What the guide waits for."""
+        self.voice.say(f"The guide waits for: {self.lesson.hint()}.")
 
 
 class GuidedClient(Client):
@@ -15,7 +28,7 @@ class GuidedClient(Client):
 
     def __init__(self, lesson: Lesson, voice: Voice) -> None:
         super().__init__(lesson.session, voice, confirm=False)
-        self.lesson = lesson
+        self.lesson, self.looks = lesson, GuideLooks(lesson, voice)
         self._told_step = -1
 
     def play(self) -> bool:
@@ -25,7 +38,7 @@ class GuidedClient(Client):
         self.voice.say(f"{guide.title}, part {lesson.chapter + 1} of {len(guide.chapters)}: "
                        f"{guide.chapters[lesson.chapter].title}")
         self.voice.say()
-        self.voice.say_all(self.words.table(self.session.view(lesson.learner), self.names))
+        self.voice.say_all(self.looks.words.table(self.session.view(lesson.learner), self.names))
         self.turn = self._now()
         try:
             while not lesson.over:
@@ -80,7 +93,7 @@ class GuidedClient(Client):
         if self._now() != self.turn:
             self.turn = self._now()
             self.voice.say()
-            self.voice.say_all(self.words.before(self.session.view(seat), seat, self.names))
+            self.voice.say_all(self.looks.words.before(self.session.view(seat), seat, self.names))
 
     def _say_step(self) -> None:
         step, at = self.lesson.step, self.lesson.at
@@ -89,12 +102,9 @@ class GuidedClient(Client):
             self.voice.say()
             self.voice.say(f"Guide: {plain(step.say)}")
 
-    def _give(self, question: Decision[Any], raw: Raw) -> None:
-        objection = self.lesson.objection(raw, question.seat)
-        if objection:
+    def _given(self, raw: Raw, seat: int, by: Any = None) -> None:
+        """An answer of the learner, if it is the one that the guide wants."""
+        if by is None and seat == self.lesson.learner and (objection := self.lesson.objection(raw, seat)):
             raise Refused(f"Guide: {plain(objection)}")
-        super()._give(question, raw)
+        super()._given(raw, seat, by)
         self.lesson.follow()
-
-    def _hint(self, question: Decision[Any], viewer: int | None) -> None:
-        self.voice.say(f"The guide waits for: {self.lesson.hint()}.")

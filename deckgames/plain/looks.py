@@ -1,0 +1,198 @@
+"""What can be looked at during a game, read aloud: the table, rules, cards, what an answer would do, hints."""
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+from deckgames.engine.cards import CardSpec, Pack
+from deckgames.engine.catalogue import entries, face_lines, search
+from deckgames.engine.decisions import Decision, Refused
+from deckgames.engine.events import Span
+from deckgames.engine.match import SeatHandle
+from deckgames.engine.rulebook import CardRow, Rule, Rulebook, RulebookError
+from deckgames.engine.session import Session
+from deckgames.engine.spelling import did_you_mean, whole_number
+from deckgames.plain import questions
+from deckgames.plain.questions import allowed
+from deckgames.plain.voice import Voice
+from deckgames.plain.words import foretold, words_of
+from deckgames.seats import with_names
+
+if TYPE_CHECKING:
+    from deckgames.bots.hint import Hint
+
+SHOWN = 8
+"""Number of rules found by words that are read out."""
+COMMANDS = """\
+An answer is the number, the id or the name of an option, or how its name begins; e ends what can be ended.
+Several answers can stand in a line: 1 1 e, or parted by semicolons. Besides:
+  ?          the rule of this question; ? {rule} or ? some words for others
+  i NAME     what a card says (or i and the number of an option)
+  what 3     what an answer would do, as far as you can know; nothing is answered
+  t          the whole table
+  legend     what the words of this table mean
+  d          the open piles: discard piles, what is gone, what was beaten
+  b          what cannot be chosen now, and why
+  l          the log
+  u          take back the last answer; redo gives it again
+  h          a hint; once more: the figures it comes from
+  ask again  whoever has passed for longer than once is asked again
+  s          save and leave
+  save FILE  goes on in this save
+  help       this list
+An empty line takes the answer that is proposed, where one is."""
+
+
+
+class Leaving(Exception):
+    """Somebody wants to stop."""
+
+
+def line_of(spans: Sequence[Span]) -> str:
+    """A line of the log as text."""
+    return "".join(text for text, _, _ in spans)
+
+
+class Looks:
+    """All that people at one pair of streams can look at without answering."""
+
+    def __init__(self, session: Session[Any, Any], voice: Voice) -> None:
+        self.session, self.voice, self.names = session, voice, session.names
+        self.game, self.pack, self.words = session.game, session.pack, words_of(session.game)
+        self.hinted: tuple[Decision[Any], Hint] | None = None
+        self._book: Rulebook | None = None
+
+    def of(self, question: Decision[Any], viewer: int | None) -> dict[str, Callable[[str], None]]:
+        """What each word shows these eyes while this is asked."""
+        def table(_: str) -> None:
+            self.voice.say_all(self.words.table(self.session.view(viewer), self.names))
+
+        def legend(_: str) -> None:
+            told = " ".join(self.words.table(self.session.view(viewer), self.names))
+            self.voice.say_all(f"{word.title}: {word.text}" for word in self.game.lexicon.said_in(told))
+
+        def piles(_: str) -> None:
+            self.voice.say_all(self.piles(viewer) or ["There are no piles to look through."])
+
+        def log(_: str) -> None:
+            self.voice.say_all(line_of(spans) for spans in self.session.lines(viewer))
+
+        def refused(_: str) -> None:
+            lines = questions.blocked(question, self.names)
+            self.voice.say_all(lines or ["Nothing is blocked here."])
+
+        def leave(_: str) -> None:
+            raise Leaving
+
+        found = dict[str, Callable[[str], None]]()
+        for words, look in ((("t", "table"), table), (("d", "piles"), piles), (("l", "log"), log),
+                            (("b", "blocked"), refused), (("legend",), legend),
+                            (("s", "save", "q", "quit"), leave),
+                            (("h", "hint"), lambda _: self.hint(question, viewer)),
+                            (("help",), lambda _: self.voice.say_all(COMMANDS.format(rule=question.rule).splitlines())),
+                            (("?",), lambda rest: self.rule(rest, question.rule)),
+                            (("what",), lambda rest: self.what(question, rest, viewer)),
+                            (("i", "info"), lambda rest: self.card(rest, question, viewer))):
+            found.update(dict.fromkeys(words, look))
+        return found
+
+    def what(self, question: Decision[Any], typed: str, viewer: int | None) -> None:
+        """What an answer would do."""
+        if not typed:
+            self.voice.say("What would what do? Type what and an answer, such as what 1.")
+            return
+        try:
+            raw = questions.read(question, typed, self.names)
+            question.value(raw)
+        except Refused as error:
+            self.voice.say(with_names(str(error), self.names))
+            return
+        said = foretold(self.session, viewer, question, raw)
+        self.voice.say(said or "Nothing can be said of that before it is done.")
+
+    def piles(self, viewer: int | None) -> list[str]:
+        """The open piles in words; after the end all cards, where they lie."""
+        said = getattr(self.words, "piles", None)
+        return said(self.session.view(viewer), self.names) if said is not None else []
+
+    def hint(self, question: Decision[Any], viewer: int | None) -> None:
+        """A hint; typed again for the same question, the figures it comes from."""
+        from deckgames.bots.hint import IN_THE_OPEN, hint, needs_a_hand
+
+        session, public = self.session, viewer is None
+        if self.hinted is not None and self.hinted[0] is question:
+            self.voice.say(f"Its figures: {with_names(self.hinted[1].figures, self.names)}.")
+            return
+        if public and needs_a_hand(question, session.game.seen(session.match.state, None)):
+            self.voice.say(f"No hint: {IN_THE_OPEN}.")
+            return
+        try:
+            handle = SeatHandle(session.match, question.seat, session.number, public)
+            self.hinted = question, hint(handle, session.game, session.seed)
+        except Refused as error:
+            self.voice.say(f"No hint: {error}.")
+            return
+        self.voice.say(f"A hint: {with_names(self.hinted[1].text, self.names)}.")
+
+    def rule(self, wanted: str, asked: str) -> None:
+        """A rule by its id, rules by words, or (nothing wanted) the rule of the question."""
+        try:
+            for line in find_rules(self.book, wanted or asked):
+                self.voice.say(line)
+        except RulebookError as error:
+            self.voice.say(f"{error}.")
+
+    @property
+    def book(self) -> Rulebook:
+        """The rulebook, read when somebody asks for it. Raises RulebookError."""
+        self._book = self._book or Rulebook.of(self.game).with_cards(self.pack)
+        return self._book
+
+    def card(self, wanted: str, question: Decision[Any], viewer: int | None) -> None:
+        """A card by its name or id, or by the number of an option; behind its face what it says at this table, for
+        games that tell it (`in_force(view, card)` in their `text`)."""
+        if not wanted:
+            self.voice.say("Which card? Type i and its name, or i and the number of an option.")
+            return
+        number = whole_number(wanted)
+        if number is not None:
+            options = allowed(question)
+            option = options[number - 1] if 1 <= number <= len(options) else None
+            if option is None or option.card is None:
+                self.voice.say(f"Option {wanted} is no card.")
+                return
+            wanted = option.card.spec.id
+        found = find_faces(self.pack, wanted)
+        if not found:
+            names = [spec.name for specs in self.pack.sections.values() for spec in specs]
+            self.voice.say(f"There is no card '{wanted[:40]}'. {did_you_mean(wanted, names).capitalize()}".rstrip())
+        in_force: Callable[[Any, CardSpec], Sequence[str]] | None = getattr(self.words, "in_force", None)
+        for spec in found[:SHOWN]:
+            self.voice.say_all(face_lines(spec))
+            if in_force is not None:
+                self.voice.say_all(f"  {line}" for line in in_force(self.session.view(viewer), spec))
+        if len(found) == 1:
+            with suppress(RulebookError):
+                self.voice.say_all(f"  Ruling: {rule.text}" for rule in self.book.about(found[0].name))
+
+
+def find_rules(book: Rulebook, wanted: str) -> list[str]:
+    """What answers to this id, word or card's name, else the first rules that hold the words. Raises RulebookError if
+    there is none."""
+    hits = book.named(wanted) or book.search(wanted) or [book.rule(wanted)]
+    lines = [line for rule in hits[:SHOWN] for line in aloud(rule)]
+    more = len(hits) - SHOWN
+    return [*lines, f"and {more} more"] if more > 0 else lines
+
+
+def aloud(rule: Rule) -> list[str]:
+    """A rule as it is read aloud."""
+    return [f"{rule.id}: {rule.facts}. {rule.text}"] if isinstance(rule, CardRow) else rule.lines(10_000)
+
+
+def find_faces(pack: Pack, wanted: str) -> list[CardSpec]:
+    """The face with this id or name, else all whose name or id holds it, else all that hold the words elsewhere."""
+    asked = wanted.split("#")[0].strip()
+    specs = [entry.spec for entry in search(entries(pack), asked)]
+    named = [spec for spec in specs if asked.casefold() in spec.id or asked.casefold() in spec.name.casefold()]
+    return named or specs
