@@ -4,8 +4,8 @@ import pytest
 
 from deckgames.games import load
 from deckgames.guide import GuideError, read
-from deckgames.guide.proof import prove
 from tests.given.guides import SMALL
+from tests.guide_proof import prove
 
 
 def errors(old: str, new: str) -> list[str]:

@@ -10,7 +10,7 @@ from deckgames.games import IDS, load
 from deckgames.guide import Guide, guides, plain
 from deckgames.guide.file import load as load_guide
 from deckgames.guide.lesson import Lesson
-from deckgames.guide.proof import prove
+from tests.guide_proof import prove
 
 pytestmark = pytest.mark.usefixtures("real_cards")
 """Guides are written for the cards that are played with."""

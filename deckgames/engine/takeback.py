@@ -151,8 +151,7 @@ class TakeBack:
         """An answer has been given at this point, with this knowledge (None: nobody looked, so it is a barrier)."""
         if not point.unasked:
             self.answered(point.seat)
-        self.points.append(point)
-        self.free += 1
+        self.add(point)
         self._now = None
         if before is None:
             self.barrier(NOTHING)
@@ -177,6 +176,7 @@ class TakeBack:
             self.barrier("another seat has answered since")
 
     def add(self, point: Point) -> None:
+        """One more that may be taken back."""
         self.points.append(point)
         self.free += 1
 
@@ -191,8 +191,7 @@ class TakeBack:
     def gone(self, point: Point) -> None:
         """An answer that was given here and taken back later."""
         self.answered(point.seat)
-        self.points.append(point)
-        self.free += 1
+        self.add(point)
 
     def gone_back(self, seat: int, count: int) -> None:
         """Now it was taken back, and perhaps others with it."""

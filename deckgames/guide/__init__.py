@@ -44,8 +44,8 @@ without it, to the answer that is wanted.
 
 A game may have several guides: `<game>.yaml`, and `<game>-<name>.yaml`, which are called by the names of their files.
 
-A guide that does not fit the rules or cards any more is a GuideError with file, line and column: `proof.prove` plays
-every guide through all the ways it allows.
+A guide that does not fit the rules or cards any more is a GuideError with file, line and column: `tests/guide_proof.py`
+plays every guide through all the ways it allows.
 """
 
 from deckgames.guide.file import Chapter, Guide, GuideError, guides, read
