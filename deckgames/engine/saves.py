@@ -26,7 +26,7 @@ from deckgames.engine.journal import (
 from deckgames.engine.options import Options
 from deckgames.engine.places import packs_dir, saves_dir
 from deckgames.engine.registry import load as load_game
-from deckgames.engine.session import Heard, Session, Step, check_seats
+from deckgames.engine.session import Session, Step, check_seats
 from deckgames.engine.story import MISSING, Act, Answer, Broken, Gone, Story, TakenBack, answers, story
 
 LOOKED_AT = 40
@@ -117,11 +117,6 @@ def branch(path: Path, number: int, to: Path | None = None, pack: Pack | None = 
         session.header, branch_of=path.name, made=now(), deckgames=VERSION)
     session.save_as(to or new_path(session.game, session.seed))
     return session
-
-
-def opening(path: Path, pack: Pack | None = None, game: Game[Any, Any] | None = None) -> tuple[Heard, ...]:
-    """What happened in a save before the first question."""
-    return tuple(at(path, 0, pack, game).events)
 
 
 def _load(reading: Reading, found: Story, pack: Pack | None,

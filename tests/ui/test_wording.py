@@ -8,9 +8,8 @@ from deckgames.engine.decisions import Topic
 from deckgames.engine.exploring import Ends
 from deckgames.engine.forecast import Forecast
 from deckgames.ui.paint.canvas import Line, spans_text
-from deckgames.ui.paint.faces import Face
 from deckgames.ui.toolkit.foretold import ending
-from deckgames.ui.toolkit.wording import below_each_other, brief
+from deckgames.ui.toolkit.wording import below_each_other
 
 
 def line(*parts: str) -> Line:
@@ -29,12 +28,6 @@ def test_names_and_points_of_the_seats_stand_below_each_other() -> None:
     ]
     assert below_each_other([]) == []
     assert below_each_other([line("one"), ()]) == [line("one"), ()]
-
-
-def test_a_card_in_brief_is_its_numbers_and_its_short_text() -> None:
-    face = Face("Fog Machine", numbers=(("F1", "might"), ("X2", "harm")), text=((("win ", "rule"), ("✶1", "glory")),))
-    assert spans_text(brief(face)) == "F1 X2 win ✶1"
-    assert brief(Face("Nothing")) == ()
 
 
 @pytest.mark.parametrize(("end", "says"), [

@@ -17,7 +17,6 @@ CHOSEN = "✓"
 GONE = "✗"
 BLOCKED = "⊘"
 DRAW = "▯"
-HIDDEN = "▮"
 HEALTH = "━"
 HEALTH_LOST = "─"
 MINUS = "−"
@@ -27,7 +26,7 @@ MORE = "…"
 JOKER = "✱"
 
 VILLAGE, OVERLORD = "⌂", "♚"
-UPPER, LOWER = "▔", "▁"
+
 
 def wants_ascii(environ: Mapping[str, str] | None = None) -> bool:
     """Whether the locale draws half of our signs two cells wide (Chinese, Japanese, Korean)."""

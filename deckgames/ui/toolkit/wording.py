@@ -4,7 +4,6 @@ from collections.abc import Iterable
 
 from deckgames.ui.paint.canvas import Line, Span, Spans, spans_width
 from deckgames.ui.paint.canvas import width as cell_width
-from deckgames.ui.paint.faces import Face
 from deckgames.ui.toolkit.board import Board
 
 GAP: Span = ("   ", "plain")
@@ -59,11 +58,6 @@ def asked_by(board: Board, text: str) -> str:
     source = None if board.decision is None else board.decision.source
     named = text if source is None or text.startswith(source.name) else f"{source.name}: {text}"
     return named if cell_width(named) <= min(QUESTION, board.scene.width - _BESIDE_QUESTION) else text
-
-
-def brief(face: Face) -> Line:
-    """What a card does in signs, on one line: for terminals without a side panel that says it."""
-    return parted([*((number,) for number in face.numbers), *face.text], (" ", "plain"))
 
 
 def below_each_other(lines: Iterable[Spans]) -> list[Line]:
