@@ -7,7 +7,7 @@ import pytest
 from deckgames.engine.rng import Rng
 from deckgames.ui.paint.canvas import Canvas, Line, spans_text
 from deckgames.ui.table.layout import Scene
-from deckgames.ui.toolkit.news import latest, news, news_below
+from deckgames.ui.toolkit.side import latest, news, news_below
 from tests.games.cardring.scenes import mock_up, scene
 
 

@@ -5,19 +5,23 @@ Nothing is cut off silently: what does not fit goes to `<save>.lost`.
 
 from deckgames.engine.journal.header import (
     FORMAT,
+    LARGEST,
+    NEEDED,
     CurtainMode,
     Header,
+    Record,
+    SaveRefused,
     SeatInfo,
     TableOptions,
+    encoded,
     now,
     owners,
     same_name,
     seat_of,
     table_of,
+    written,
 )
-from deckgames.engine.journal.listing import SUFFIX, SaveInfo, info, list_saves, to_go_on_with
-from deckgames.engine.journal.reading import Reading, read, tail
-from deckgames.engine.journal.records import LARGEST, NEEDED, Record, SaveRefused, encoded, written
+from deckgames.engine.journal.reading import SUFFIX, Reading, SaveInfo, info, list_saves, read, tail, to_go_on_with
 from deckgames.engine.journal.writing import Journal, NotWritten
 
 __all__ = ["FORMAT", "LARGEST", "NEEDED", "SUFFIX", "CurtainMode", "Header", "Journal", "NotWritten", "Reading",

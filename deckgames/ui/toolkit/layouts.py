@@ -9,7 +9,7 @@ from deckgames.ui.paint.canvas import Line, Spans, clip
 from deckgames.ui.paint.faces import Face
 from deckgames.ui.table.layout import Layout, Lying, Scene, Stop
 from deckgames.ui.toolkit.board import Board
-from deckgames.ui.toolkit.inspecting import modal_lines
+from deckgames.ui.toolkit.side import modal_lines
 from deckgames.ui.toolkit.wording import APART, QUESTION
 
 B = TypeVar("B", bound=Board)

@@ -12,8 +12,8 @@ from deckgames.ui.paint.faces import Face, columns_for, row, title_bar
 from deckgames.ui.paint.headings import heading
 from deckgames.ui.table.layout import Layout, PaneSpec, Scene
 from deckgames.ui.toolkit.board import Board, span_of
-from deckgames.ui.toolkit.inspecting import modal_lines
 from deckgames.ui.toolkit.layouts import BoardLayout
+from deckgames.ui.toolkit.side import modal_lines
 from deckgames.ui.toolkit.wording import QUESTION
 
 _APART = ("   ", "plain")

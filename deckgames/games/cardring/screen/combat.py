@@ -9,7 +9,7 @@ from deckgames.games.cardring.screen.seatwords import hidden
 from deckgames.games.cardring.state import Seat
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, clip, wrap
-from deckgames.ui.toolkit.cells import Column, cells, columns, headed
+from deckgames.ui.toolkit.laying import Column, cells, columns, headed
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,9 +14,22 @@ from deckgames.games.cardring.screen.seatwords import all_counters, has_counters
 from deckgames.ui.paint.canvas import Canvas, Line, width, wrap
 from deckgames.ui.paint.faces import Face, back, heading, in_signs
 from deckgames.ui.toolkit import Box
-from deckgames.ui.toolkit.cells import Column, columns, fit, headed, marked, stop_rows
-from deckgames.ui.toolkit.laying import Size, draw_line, in_line, in_rows, mark_rest, rising, seen_of
-from deckgames.ui.toolkit.news import news_below
+from deckgames.ui.toolkit.laying import (
+    Column,
+    Size,
+    columns,
+    draw_line,
+    fit,
+    headed,
+    in_line,
+    in_rows,
+    mark_rest,
+    marked,
+    rising,
+    seen_of,
+    stop_rows,
+)
+from deckgames.ui.toolkit.side import news_below
 
 SMALL, PLATE, _HIGHEST, _NEWS = 6, 4, 9, 4
 """Rows of a small face, of a plate, of the highest face, and of the news below a list."""

@@ -13,8 +13,7 @@ from deckgames.games.cardring.state import Seat
 from deckgames.ui.paint.canvas import Canvas, Line, width, wrap
 from deckgames.ui.paint.faces import State, price_text
 from deckgames.ui.toolkit import Box
-from deckgames.ui.toolkit.cells import MARK, Column, columns, fit, headed, stop_rows
-from deckgames.ui.toolkit.laying import spread
+from deckgames.ui.toolkit.laying import MARK, Column, columns, fit, headed, spread, stop_rows
 
 _WITHOUT_TEXT = 2
 """Number of columns of a row that has no room for what the card does."""

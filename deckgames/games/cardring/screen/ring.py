@@ -13,7 +13,7 @@ from deckgames.games.cardring.state import Seat
 from deckgames.ui.paint.canvas import Canvas, Line, Span, clip, clip_spans, spans_width, width, wrap
 from deckgames.ui.paint.faces import State, price_text
 from deckgames.ui.toolkit import Box
-from deckgames.ui.toolkit.cells import Column, cells, columns, stop_row
+from deckgames.ui.toolkit.laying import Column, cells, columns, stop_row
 
 HEAD = 2
 """Rows of a column above its cards: who it is and who gets the top card, and what else is to be known."""

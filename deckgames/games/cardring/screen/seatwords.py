@@ -11,7 +11,7 @@ from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.state import Seat
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line
-from deckgames.ui.toolkit.cells import fit
+from deckgames.ui.toolkit.laying import fit
 from deckgames.ui.toolkit.wording import parted
 
 NOTHING = "nothing yet"

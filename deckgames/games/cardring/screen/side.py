@@ -6,8 +6,7 @@ from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.seatwords import notes
 from deckgames.ui.paint.canvas import Canvas, clip, wrap
 from deckgames.ui.paint.faces import heading
-from deckgames.ui.toolkit.inspecting import card_in_full, inspector_rows
-from deckgames.ui.toolkit.news import news
+from deckgames.ui.toolkit.side import card_in_full, inspector_rows, news
 
 _LEAST_NEWS = 5
 

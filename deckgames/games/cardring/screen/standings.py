@@ -6,7 +6,7 @@ from deckgames.games.cardring.queries import dues
 from deckgames.games.cardring.screen.board import Board
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, clip
-from deckgames.ui.toolkit.cells import Column, cells, columns, headed
+from deckgames.ui.toolkit.laying import Column, cells, columns, headed
 
 
 def standings(board: Board, w: int, h: int) -> Canvas:

@@ -9,7 +9,7 @@ from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, Span
 from deckgames.ui.paint.faces import Face, heading, in_signs, picture
 from deckgames.ui.toolkit import Box
-from deckgames.ui.toolkit.cells import Column, columns, headed, stop_rows
+from deckgames.ui.toolkit.laying import Column, columns, headed, stop_rows
 
 FACE_ROWS, _HIGHEST = 7, 9
 """Rows of a face at least and at most."""

@@ -13,17 +13,17 @@ from deckgames.games.hooks.screen.faces import face_of, parts
 from deckgames.ui.paint.canvas import Canvas, Line, spans_width, wrap
 from deckgames.ui.paint.faces import Face, State, back, card, fan_places, flashed, heading, joined, picture, slot
 from deckgames.ui.toolkit import Box
-from deckgames.ui.toolkit.cells import headed
 from deckgames.ui.toolkit.laying import (
     Size,
     draw_line,
+    headed,
     in_line,
     in_rows,
     mark_rest,
     rising,
     seen_of,
 )
-from deckgames.ui.toolkit.news import news_below
+from deckgames.ui.toolkit.side import news_below
 
 _KEEPS = "What you keep stays in hand until your next turn, then goes to your pile."
 LEAST, _NEWS = 5, 3

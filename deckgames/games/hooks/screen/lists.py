@@ -6,7 +6,7 @@ from deckgames.games.hooks.screen.faces import parts
 from deckgames.ui.paint.canvas import Canvas, Line, spans_text, spans_width, wrap
 from deckgames.ui.paint.faces import joined
 from deckgames.ui.toolkit import Box
-from deckgames.ui.toolkit.cells import MARK, Column, columns, fit, marked, stop_rows
+from deckgames.ui.toolkit.laying import MARK, Column, columns, fit, marked, stop_rows
 
 _NARROW, _ROOMY, _WITH_TAGS, _TAGS = 50, 72, 96, 11
 """Columns of lists with texts, with whole names, and with tags; columns of the tags."""

@@ -7,7 +7,7 @@ from deckgames.games.hooks.state import Seat
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, clip
 from deckgames.ui.paint.faces import State
-from deckgames.ui.toolkit.cells import Column, cells, columns, headed
+from deckgames.ui.toolkit.laying import Column, cells, columns, headed
 
 _WIDE_FROM, _MIDDLE_FROM = 100, 74
 """Columns of a row with long names, and of one with all numbers."""

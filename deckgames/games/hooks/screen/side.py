@@ -5,8 +5,7 @@ from deckgames.games.hooks.screen import details
 from deckgames.games.hooks.screen.board import Board
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.faces import heading
-from deckgames.ui.toolkit.inspecting import card_in_full, inspector_rows
-from deckgames.ui.toolkit.news import news
+from deckgames.ui.toolkit.side import card_in_full, inspector_rows, news
 
 _HIGHEST, _LEAST_NEWS = 22, 8
 

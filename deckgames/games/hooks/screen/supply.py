@@ -11,8 +11,7 @@ from deckgames.games.hooks.state import LETTERS, ROW
 from deckgames.ui.paint.canvas import Canvas, Line, Span
 from deckgames.ui.paint.faces import Face, flashed, heading, picture, price_text, slot
 from deckgames.ui.toolkit import Box
-from deckgames.ui.toolkit.cells import headed
-from deckgames.ui.toolkit.laying import spread
+from deckgames.ui.toolkit.laying import headed, spread
 
 _ACROSS = 3
 _WIDEST = 36

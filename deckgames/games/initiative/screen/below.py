@@ -7,7 +7,7 @@ from deckgames.games.initiative.screen.narration import told
 from deckgames.table.recap import missing
 from deckgames.ui.paint.canvas import Canvas, Line, Span, spans_width, wrap
 from deckgames.ui.paint.faces import heading
-from deckgames.ui.toolkit.news import news
+from deckgames.ui.toolkit.side import news
 
 Row = tuple[str, Line]
 """A mark and a line."""

@@ -13,8 +13,7 @@ from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, clip, clip_spans, fitted, spans_text, spans_width, width, wrap
 from deckgames.ui.paint.faces import health_line, joined
 from deckgames.ui.toolkit import Box
-from deckgames.ui.toolkit.cells import Column, cells, columns, fit, headed, stop_row
-from deckgames.ui.toolkit.laying import in_rows, seen_of
+from deckgames.ui.toolkit.laying import Column, cells, columns, fit, headed, in_rows, seen_of, stop_row
 
 _WIDE_FROM = 76
 _MOST_BELOW = 3

@@ -30,7 +30,7 @@ from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.faces import title_bar
 from deckgames.ui.table.layout import PaneSpec, Scene, ShowStep, Span
 from deckgames.ui.toolkit import BoardLayout
-from deckgames.ui.toolkit.news import news
+from deckgames.ui.toolkit.side import news
 
 _NEWS = 3
 """Rows of the lowest zone that tells what happened."""

@@ -16,7 +16,7 @@ from deckgames.ui.paint.canvas import Canvas, Line, spans_width, wrap_text
 from deckgames.ui.paint.faces import LOOKS
 from deckgames.ui.table.layout import Lying
 from deckgames.ui.toolkit import Box
-from deckgames.ui.toolkit.cells import Column, headed
+from deckgames.ui.toolkit.laying import Column, headed
 
 _NAME, _IN, _COSTS, _SUM = 12, 8, 10, 7
 _TO_IT = re.compile(r"; ([+−]\d+) to it$")

@@ -14,7 +14,7 @@ from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, spans_width
 from deckgames.ui.paint.caps import on_cap
 from deckgames.ui.toolkit import Box
-from deckgames.ui.toolkit.cells import Column, headed
+from deckgames.ui.toolkit.laying import Column, headed
 
 NO_WALL = ", no wall can stop it"
 _BLOCKS = 3

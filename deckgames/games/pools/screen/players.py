@@ -13,7 +13,7 @@ from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, clip, spans_width
 from deckgames.ui.paint.faces import LOOKS, health_line
 from deckgames.ui.toolkit import Box
-from deckgames.ui.toolkit.cells import Column, headed
+from deckgames.ui.toolkit.laying import Column, headed
 
 _NAME, _FULL, _BAR = 8, 30, 10
 """Cells of a name and of a life line; lives of a full one."""

@@ -16,7 +16,7 @@ from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, spans_width
 from deckgames.ui.paint.faces import LOOKS, State, flashed, heading, picture
 from deckgames.ui.toolkit import Box
-from deckgames.ui.toolkit.cells import Column, headed
+from deckgames.ui.toolkit.laying import Column, headed
 
 How = Literal["faces", "lists", "codes", "effects", "usable"]
 WIDEST, NARROWEST = 16, 11

@@ -4,8 +4,7 @@ from deckgames.games.pools.screen import details
 from deckgames.games.pools.screen.board import Board
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.faces import heading
-from deckgames.ui.toolkit.inspecting import card_in_full, inspector_rows
-from deckgames.ui.toolkit.news import news
+from deckgames.ui.toolkit.side import card_in_full, inspector_rows, news
 
 _LEAST_NEWS = 8
 

@@ -16,9 +16,8 @@ from deckgames.ui.paint.canvas import Canvas, Line, Span, spans_width
 from deckgames.ui.paint.caps import on_cap
 from deckgames.ui.paint.faces import LOOKS, heading
 from deckgames.ui.toolkit import Box
-from deckgames.ui.toolkit.cells import Column, headed
-from deckgames.ui.toolkit.laying import around, seen_of
-from deckgames.ui.toolkit.news import news_below
+from deckgames.ui.toolkit.laying import Column, around, headed, seen_of
+from deckgames.ui.toolkit.side import news_below
 
 _ROOMY = 88
 """Columns from which a card of the hand has a second row."""
