@@ -196,11 +196,11 @@ def test_two_seats_of_one_name_are_refused_in_words() -> None:
     table = setup()
     table.rename(1, "  ann ")
     assert table.problem() == (
-        "two seats are called ann: names tell people apart (ann#2 is a second seat of the same person)")
+        "two seats are called Ann: names tell people apart (Ann#2 is a second seat of the same person)")
     table.rename(1, "ann#2")
     assert table.problem() == ""
     table.rename(1, "   ")
-    assert table.seats[1].name == "ann#2"
+    assert table.seats[1].name == "Ann#2"
 
 
 def test_backspace_restores_the_default() -> None:

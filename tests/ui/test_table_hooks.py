@@ -89,7 +89,7 @@ async def test_two_keys_reload_a_slot_and_small_letters_buy() -> None:
         assert "Rb  Flagship" in app.bar()
         await press(pilot, "b")
         assert app.session.match.state.refresh_bottom[-1].name == "Flagship"
-        assert f"· ▲ Ann reloads slot b: {app.session.match.state.row[1].name} comes" in app.bar()
+        assert f"· ▲ Ann reloads {app.session.match.state.row[1].name} into slot b" in app.bar()
         await press(pilot, "d")
         assert "Costs 4, you have 3" in app.bar().replace("costs", "Costs")
         await press(pilot, "c")

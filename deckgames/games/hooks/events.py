@@ -14,7 +14,7 @@ SENTENCES = {
     "copies": Sentence("{seat} copies {other}’s {cards}"),
     "buys": Sentence("{seat} buys {cards} for {n}"),
     "gains": Sentence("{seat} gains {cards}"),
-    "reloads": Sentence("{seat} reloads slot {note}: {cards} comes"),
+    "reloads": Sentence("{seat} reloads {cards} into slot {note}"),
     "buries": Sentence("{seat} puts {cards} under the refresh deck"),
     "discards": Sentence("{seat} discards {cards}", weight=0),
     "keeps": Sentence("{seat} keeps {cards}", "{seat} keeps {count} card{s}", weight=0),

@@ -273,8 +273,9 @@ class Setup:
         self.seat = there
 
     def rename(self, seat: int, name: str) -> None:
-        """Gives a seat another name; an empty one is left out."""
+        """Gives a seat another name, with a capital, as all names stand at the table; an empty one is left out."""
         name = " ".join(name.split())[:24]
+        name = name[:1].upper() + name[1:]
         if name:
             self.seats[seat] = replace(self.seats[seat], name=name)
         self.trouble = self.problem()
