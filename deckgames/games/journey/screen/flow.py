@@ -8,7 +8,7 @@ from deckgames.engine.data import dataclass
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.worded import cut
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas, Line, spans_width, wrap
+from deckgames.ui.paint.canvas import Canvas, Line, spans_text, spans_width, wrap
 
 _GAP, _BEGIN, _LEAST = 2, 16, 8
 """Blanks between two texts; columns in which a long text begins, and in which one that is cut does."""
@@ -37,12 +37,13 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A piece of text at its place."""
+    """A piece of text at its place; whether it `goes_on` with the text of the line above."""
 
     spans: Line
     x: int
     y: int
     index: int | None = None
+    goes_on: bool = False
 
 
 def lay(groups: Sequence[Group], w: int, h: int, cursor: int, label: int) -> list[Piece]:
@@ -98,7 +99,7 @@ def _flowed(items: Sequence[Item], room: int) -> list[list[Piece]]:
                 lines.append([])
                 x = 0
             x += _GAP * bool(lines[-1])
-            lines[-1].append(Piece(line, x, 0, item.index))
+            lines[-1].append(Piece(line, x, 0, item.index, nth > 0))
             x += spans_width(line)
     return lines
 
@@ -118,11 +119,18 @@ def _window(lines: list[list[Piece]], rows: int, room: int, cursor: int) -> list
     if shown and first + rows < len(lines):
         last, more = shown[-1][-1], lines[first + rows][0]
         x = last.x + spans_width(last.spans) + _GAP
-        if room - x > _LEAST and more.index != last.index:
+        if not more.goes_on and room - x > max(_LEAST, _first_word(more.spans)):
             shown[-1].append(replace(more, spans=cut(more.spans, room - x), x=x, y=last.y))
+        elif not more.goes_on:
+            shown[-1].append(Piece(((signs.MORE, "rule"),), min(x - 1, room - 1), last.y))
         else:
             shown[-1][-1] = replace(last, spans=cut((*last.spans, (" ", "plain"), *more.spans), room - last.x))
     return [piece for line in shown for piece in line]
+
+
+def _first_word(text: Line) -> int:
+    """Columns of the first word and of the mark behind it."""
+    return len(spans_text(text).split(" ")[0]) + 2
 
 
 def draw(board: Board, canvas: Canvas, pieces: Sequence[Piece], y: int = 0) -> None:

@@ -108,7 +108,7 @@ def _overlord(board: Board, w: int, level: int) -> list[Group]:
     main, verdict = _apart(board, middle[:mains], text.middle)
     main = main or (Item((("health ", "muted"), (f"{fight.health}", "might"))),)
     keyed = tuple(item for item in rest if item.index is not None and board.stops[item.index].blocked is None)
-    brief = (*keyed, *main) if board.ending else main
+    brief = keyed or main if board.ending else main
     if level == _LEVELS - 1:
         line: Line = ((f" {fight.health}/{fight.strength}", "might"),)
         return [Group((*label[:0 if view.coop else 2], *line), (*main, *rest), None if view.coop else bare, brief)]

@@ -259,6 +259,7 @@ def _worst(board: Board, room: int) -> Line:
     end = f"{name} is out" if left <= 0 else f"{left} left"
     stops = f"walls stop {points - lost}" if points > lost else "no wall helps"
     said = f"If all {points} points aim at {name}, {stops}: {lost} against {lives_of(me.life)}, {end}."
+    said = said if len(said) <= room else f"If all {points} points aim at {name}: {end}."
     return ((short(said, room), "bad" if left <= 0 else "text"),)
 
 
