@@ -27,14 +27,6 @@ def test_who_is_out_leaves_everything_on_the_pile() -> None:
     assert s.told("out") == ["B is out"]
 
 
-@pytest.mark.rule("IN-10.10")
-def test_who_is_out_is_dealt_nothing_and_not_asked() -> None:
-    s = given(on=True, A=f"50: {WRAITH}", B="6:", C="50:")
-    assert ([d.seat for d in s.match.open_decisions()], s.t.seats[1].hand) == ([2, 0], [])
-    s = given(A="50: vampire-accountant", B={"health": 6, "hand": 2}, C=f"50: {WRAITH}")
-    assert s.asked == ""
-
-
 @pytest.mark.rule("IN-10.4")
 @pytest.mark.rule("IN-R.9")
 def test_health_is_looked_at_after_each_event() -> None:
@@ -42,25 +34,6 @@ def test_health_is_looked_at_after_each_event() -> None:
     assert s.told("out") == ["B is out"]
     kinds = [(e.kind, e.other if e.kind == "hits" else e.seat) for e in s.events if e.kind in ("hits", "out")]
     assert kinds == [("hits", 1), ("hits", 2)] * 3 + [("hits", 1), ("hits", 2), ("out", 1)]
-
-
-@pytest.mark.rule("IN-10.5")
-def test_nobody_at_0_is_saved_by_a_trigger() -> None:
-    s = given(A=f"50: {COW} {WRAITH}", B="6: heroic-insurance", C="50:")
-    assert (s.end, s.told("heals")[1:]) == ("A60 B0 C44", [])
-
-
-@pytest.mark.rule("IN-10.8")
-@pytest.mark.rule("IN-1.4")
-@pytest.mark.rule("IN-I.15")
-def test_the_last_one_living_wins_in_mid_turn() -> None:
-    s = given(A=f"50: {WRAITH}", B="6:", C="3:")
-    assert (s.t.phase, s.winners(), s.match.decision) == ("over", "A", None)
-    result = GAME.result(s.t)
-    assert ([p.place for p in result.places], result.reasons, result.rule, result.nobody) == (
-        [1, 2, 2], ("everybody else is out",), "IN-10.8", False)
-    s = given(A=f"50: {WRAITH} {WRAITH}", B="6:", C="12:")
-    assert [p.place for p in GAME.result(s.t).places] == [1, 3, 2]
 
 
 @pytest.mark.rule("IN-10.11")
@@ -124,17 +97,6 @@ def test_five_cards_each_from_the_dealers_left() -> None:
     assert [len(s.t.seats[no].hand) for no in range(3)] == [1, 1, 2]
 
 
-@pytest.mark.rule("IN-11.11")
-@pytest.mark.rule("IN-R.21")
-def test_nobody_plays() -> None:
-    s = given("build", on=True, dealer="B", A={"hand": 2}, B={"hand": 2})
-    for _ in range(2):
-        s.says(s.asked, [])
-    assert (s.dealer, s.t.round, s.t.phase) == ("B", 4, "build")
-    assert [len(me.hand) for me in s.t.seats] == [7, 7]
-    assert [e.kind for e in s.events if e.kind in ("beat", "turn")] == []
-
-
 # ---- overtime
 
 
@@ -146,9 +108,3 @@ def test_overtime_grows(first: int, round_: int, loss: int) -> None:
     s = given("begin", on=True, round=round_, options={"overtime_from": first}, A={"hand": 1}, B={"hand": 1})
     assert (s.end, s.t.overtime) == (f"A{50 - loss} B{50 - loss}", loss)
     assert queries.overtime(s.t.options, s.t.round + 1) == (loss + 5 if loss else 5 if first == round_ + 2 else 0)
-
-
-@pytest.mark.rule("IN-12.2")
-def test_all_lose_to_overtime_at_once() -> None:
-    s = given("begin", on=True, round=20, A={"health": 10, "hand": 1}, B={"health": 9, "hand": 1})
-    assert (s.end, s.t.phase, s.winners(), s.told("triggers")) == ("A0 B0", "over", "", [])
