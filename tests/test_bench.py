@@ -122,7 +122,7 @@ def test_an_app_that_cannot_start_is_no_fault_and_gives_a_reason(
     monkeypatch.setattr(app, "versions", fail)
     monkeypatch.setattr(bench, "measure_game", lambda *_: [])
     code, out, _ = cli("bench", "--app", "hooks")
-    assert (code, out.count("not measured: no pseudo-terminals here")) == (0, 5)
+    assert (code, out.count("not measured: no pseudo-terminals here")) == (0, 6)
 
 
 def test_a_game_that_there_is_not_is_said_before_anything_is_measured(cli: Run) -> None:

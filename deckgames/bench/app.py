@@ -38,12 +38,16 @@ Minimal().run()
 """
 """The least that Textual can show, and that answers to a key."""
 PROGRAM = ["-m", "deckgames"]
-STANDS = "log"
-"""A word that stands in the bar of every question."""
-KEYS = (b"\x1b[C", b"\x1b[D")
-"""Right and left."""
-PART = 24
-"""Number of keys by turns."""
+STANDS, THINKS = "log", "thinks"
+"""Words that stand in the bar of every question, and in that of a bot's turn."""
+ARROWS = ((b"\x1b[C", b"\x1b[D"), (b"\x1b[B", b"\x1b[A"))
+"""Right and left, down and up."""
+ENTER = b"\r"
+STEPS, PART = 6, 24
+"""So many steps are gone one way, then back; so many keys by turns."""
+QUIET, ANSWERS = 0.3, 20
+"""Seconds without output after which a screen waits for a key; so many questions are answered at most until the cursor
+can be moved."""
 
 
 def measure_app(quick: bool = False) -> Iterator[Figure]:
@@ -54,10 +58,20 @@ def measure_app(quick: bool = False) -> Iterator[Figure]:
 
 
 def measure_table(game_id: str, quick: bool = False) -> Iterator[Figure]:
-    """The first question of a table, and keys there: at rest, and while a hint is thought about."""
-    program = [*PROGRAM, "play", game_id, "--save", "none", "--seed", str(first_seed(game_id))]
-    yield from taken(game_id, "start", lambda: {"start": starts(program, STANDS, 3 if quick else 9)})
-    yield from taken(game_id, "key_p95 key_thinking_p95", lambda: keys(program, 48 if quick else 240))
+    """The first question of a table, and keys there: at rest, and while a hard bot thinks."""
+    times = 3 if quick else 9
+    yield from taken(game_id, "start", lambda: {"start": starts(playing(game_id), STANDS, times)})
+    yield from taken(game_id, "key_p95 answer_ms", lambda: keys(playing(game_id), times))
+    yield from taken(game_id, "key_thinking_p95", lambda: {"key_thinking_p95": thinking(playing(game_id, 1), times)})
+
+
+def playing(game_id: str, first: int = 0) -> list[str]:
+    """The program at a table of one person and a hard bot, where this seat is asked first."""
+    game, seats = load(game_id), (SeatInfo("Ann", "human", 0), SeatInfo("Bea", "bot:hard", 1))
+    for seed in range(1, TRIES):
+        if Session.new(game, seats, game.options(), seed).question().seat == first:
+            return [*PROGRAM, "play", game_id, "--seats", "Ann,Bea=bot:hard", "--save", "none", "--seed", str(seed)]
+    raise NotMeasured(f"seat {first + 1} is never asked first")
 
 
 def versions(times: int) -> list[tuple[float, float]]:
@@ -77,12 +91,6 @@ def ended(program: Sequence[str]) -> float:
     return used.ru_utime + used.ru_stime
 
 
-def first_seed(game_id: str) -> int:
-    """A seed at which the one person is asked first."""
-    game, seats = load(game_id), (SeatInfo("Ann", "human", 0), SeatInfo("Bea", "bot:normal", 1))
-    return next(seed for seed in range(1, TRIES) if Session.new(game, seats, game.options(), seed).question().seat == 0)
-
-
 def starts(program: list[str], text: str, times: int) -> list[tuple[float, float]]:
     """Milliseconds until this text stands, and the CPU time until then beside that of the minimal app."""
     found = []
@@ -98,40 +106,64 @@ def starts(program: list[str], text: str, times: int) -> list[tuple[float, float
     return found
 
 
-def keys(program: list[str], count: int) -> dict[str, list[tuple[float, float]]]:
-    """The 95th percentile of the milliseconds from a key to the last byte of the repaint, and that of the CPU time
-    beside the minimal app's; and while a hint is thought about, the milliseconds beside those at rest."""
+def keys(program: list[str], parts: int) -> dict[str, list[tuple[float, float]]]:
+    """95th percentiles of the milliseconds from a key that moves the cursor to the last byte of its picture, with those
+    of the CPU time to the first byte beside the minimal app's; and the milliseconds of answers, with their CPU time
+    beside the same. A question is answered after each part: the cursor comes to places where it has not been."""
     with tempfile.TemporaryDirectory(prefix="deckgames-bench-") as home, \
             Screen(["-c", MINIMAL], home) as minimal, Screen(program, home) as screen:
         minimal.until("ready", 20.0)
         screen.until(STANDS, 20.0)
-        for _ in range(3):
-            screen.drain(0.5)
-            if [screen.key(key) for key in KEYS * 2].count(None) == 0:
-                break
-            screen.key(b"\r")  # a question with nothing to move on, as it may be the first
-        found: dict[str, list[tuple[float, float]]] = {"key_p95": [], "key_thinking_p95": []}
-        for _ in range(count // PART):
-            (least, rest), wall = (pressed(one)[1] for one in (minimal, screen)), pressed(screen)[0]
-            found["key_p95"].append((wall * 1000, rest / least))
-            screen.key(b"h")
-            busy, _ = pressed(screen)
-            found["key_thinking_p95"].append((busy * 1000, busy / wall))
+        found: dict[str, list[tuple[float, float]]] = {"key_p95": [], "answer_ms": []}
+        for _ in range(parts):
+            arrows = moving(screen)
+            (_, least), (wall, used) = pressed(minimal, arrows), pressed(screen, arrows)
+            found["key_p95"].append((wall * 1000, used / least))
+            screen.drain(QUIET)
+            answered = screen.key(ENTER)
+            found["answer_ms"] += [] if answered is None else [(answered[0] * 1000, answered[1] / least)]
+        return found
+
+
+def thinking(program: list[str], times: int) -> list[tuple[float, float]]:
+    """95th percentiles of the milliseconds from a key to its picture while a bot thinks, beside those at rest."""
+    found = []
+    with tempfile.TemporaryDirectory(prefix="deckgames-bench-") as home:
+        for _ in range(times):
+            with Screen(program, home) as screen:
+                screen.until(STANDS, 20.0)
+                for _ in range(ANSWERS):
+                    if THINKS in _plain(screen.lately):
+                        break
+                    screen.key(ENTER)
+                busy, _ = pressed(screen, ARROWS[0], PART // 2)
+                rest, _ = pressed(screen, moving(screen), PART // 2)
+                found.append((busy * 1000, busy / rest))
     return found
 
 
-def pressed(screen: "Screen") -> tuple[float, float]:
+def moving(screen: "Screen") -> tuple[bytes, bytes]:
+    """The arrows that move the cursor; a question where none does is answered."""
+    for _ in range(ANSWERS):
+        screen.drain(QUIET)
+        for arrows in ARROWS:
+            before = screen.cursor
+            for key in arrows:
+                screen.key(key)
+                if screen.cursor != before:
+                    return arrows
+        screen.key(ENTER)
+    raise NotMeasured("nothing is asked where the cursor can be moved")
+
+
+def pressed(screen: "Screen", arrows: tuple[bytes, bytes], count: int = PART) -> tuple[float, float]:
     """The 95th percentiles of the seconds from a key to its picture, and of the CPU time for it."""
-    walls, used = [], []
-    for number in range(PART):
-        before = screen.used()
-        seconds = screen.key(KEYS[number % 2])
-        if seconds is not None:
-            walls.append(seconds)
-            used.append(screen.used() - before)
-    if len(walls) < PART // 2:
-        raise NotMeasured(f"only {len(walls)} of {PART} keys changed the screen")
-    return quantiles(walls, n=20)[-1], quantiles(used, n=20)[-1]
+    found = [screen.key(arrows[number // STEPS % 2]) for number in range(count)]
+    shown = [one for one in found if one is not None]
+    if len(shown) < 2:
+        raise NotMeasured(f"only {len(shown)} of {count} keys changed the screen")
+    wall, used = (quantiles(each, n=20)[-1] for each in zip(*shown, strict=True))
+    return wall, used
 
 
 class Screen:
@@ -159,7 +191,7 @@ class Screen:
         self._child = subprocess.Popen([sys.executable, *program], stdin=child, stdout=child,
                                        stderr=child, env=env, start_new_session=True)
         os.close(child)
-        self._said = b""
+        self._said = self.lately = b""
 
     def __enter__(self) -> "Screen":
         return self
@@ -190,21 +222,27 @@ class Screen:
         except OSError:
             return time.perf_counter() - self._start
 
+    @property
+    def cursor(self) -> str:
+        """Where the cursor of the terminal stands."""
+        return self._said.rpartition(b"H")[0].rpartition(b"\x1b[")[2].decode("ascii", "replace")
+
     def drain(self, seconds: float) -> None:
         """Reads until nothing has come for so long."""
         while self._read(seconds):
             pass
 
-    def key(self, sequence: bytes) -> float | None:
-        """Seconds from a key to the last byte of what it changes on the screen; None if nothing came."""
-        start = time.perf_counter()
+    def key(self, sequence: bytes) -> tuple[float, float] | None:
+        """Seconds from a key to the last byte of what it changes on the screen, and those of CPU to the first; None if
+        nothing came."""
+        before, start, self.lately = self.used(), time.perf_counter(), b""
         os.write(self._fd, sequence)
         if not self._read(0.5):
             return None
-        last = time.perf_counter()
+        last, used = time.perf_counter(), self.used() - before
         while self._read(self.SILENCE):
             last = time.perf_counter()
-        return last - start
+        return last - start, used
 
     def _read(self, seconds: float) -> bool:
         """Waits so long for output; whether some came. Raises NotMeasured when the program has ended."""
@@ -217,7 +255,7 @@ class Screen:
         if not data:
             words = _plain(self._said).split("\n")
             raise NotMeasured("the app ended: " + " ".join(" ".join(words).split())[-200:])
-        self._said = (self._said + data)[-(1 << 18):]
+        self._said, self.lately = (self._said + data)[-(1 << 18):], (self.lately + data)[-(1 << 18):]
         return True
 
 
