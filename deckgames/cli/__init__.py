@@ -8,20 +8,16 @@ from types import ModuleType
 from deckgames import VERSION
 from deckgames.cli.terminal import collect_rarely, terminal_refusal
 
-# Pydantic looks for plugins in all that is installed: the modules it would do so with are a 25th of a table’s start.
-_no_plugins = ModuleType("pydantic.plugin._loader")
-vars(_no_plugins)["get_plugins"] = tuple
-sys.modules.setdefault(_no_plugins.__name__, _no_plugins)
-
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Runs the command and leaves with its exit code: 0 well, 1 a failure was found, 2 wrong use or no terminal."""
     collect_rarely()
     given = list(sys.argv[1:] if arguments is None else arguments)
-    if not given and "_DECKGAMES_COMPLETE" not in os.environ:
-        raise SystemExit(menu())
     if given == ["--version"]:
         raise SystemExit(version())
+    _without_plugins()
+    if not given and "_DECKGAMES_COMPLETE" not in os.environ:
+        raise SystemExit(menu())
     if given[:1] == ["play"] and "_DECKGAMES_COMPLETE" not in os.environ:
         from deckgames.cli.shortcut import plain_table, play
 
@@ -30,6 +26,13 @@ def main(arguments: Sequence[str] | None = None) -> None:
     from deckgames.cli.commands import run
 
     raise SystemExit(run(given))
+
+
+def _without_plugins() -> None:
+    """Pydantic looks for plugins in all that is installed: what it would do that with is a 25th of a table's start."""
+    none = ModuleType("pydantic.plugin._loader")
+    vars(none)["get_plugins"] = tuple
+    sys.modules.setdefault(none.__name__, none)
 
 
 def menu() -> int:
