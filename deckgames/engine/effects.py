@@ -233,6 +233,12 @@ def could_any(effects: Sequence[Effect[P]], x: P) -> bool:
     return False
 
 
+async def in_order(effects: Iterable[Effect[P]], x: P) -> None:
+    """Does a list from top to bottom."""
+    for effect in effects:
+        await effect.run(x)
+
+
 class OnlyVerbs:
     """Marks the elements of a list in which only some verbs may stand: `Annotated[Effect[Any], OnlyVerbs(...)]`."""
 
@@ -393,8 +399,7 @@ class May(Effect[P], Generic[P]):
 
     async def act(self, x: P) -> None:
         if await confirm(x.asked, x.rule, Topic.AGREE, self.question, x.source, self):
-            for effect in self.do:
-                await effect.run(x)
+            await in_order(self.do, x)
 
     @cached_property
     def question(self) -> str:
@@ -422,10 +427,8 @@ class IfYouDo(Effect[P], Generic[P]):
             x.idle("there is nothing to pay with")
             return
         if unasked or await confirm(x.asked, x.rule, Topic.AGREE, self.question, x.source, self):
-            for effect in self.pay:
-                await effect.run(x)
-            for effect in self.then:
-                await effect.run(x)
+            await in_order(self.pay, x)
+            await in_order(self.then, x)
 
     def possible(self, x: P) -> bool:
         return all(effect.possible(x) for effect in self.pay)
@@ -454,8 +457,7 @@ class ChooseOne(Effect[P], Generic[P]):
         return could_any(self.parts, x)
 
     async def run(self, x: P) -> None:
-        for effect in await self.chosen(x, x.asked, x.rule):
-            await effect.run(x)
+        await in_order(await self.chosen(x, x.asked, x.rule), x)
 
     async def chosen(self, x: P, seat: int, rule: str) -> Effects:
         """The list that this seat takes; those of which nothing could come are refused where a game says so; none, and

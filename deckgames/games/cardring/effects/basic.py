@@ -10,7 +10,7 @@ from deckgames.engine import effects as shared
 from deckgames.engine.cards import Kebab
 from deckgames.engine.clauses import Clause, listed, plain
 from deckgames.engine.decisions import Topic, number
-from deckgames.engine.effects import Effect, few, listing, plural, upto
+from deckgames.engine.effects import Effect, few, in_order, listing, plural, upto
 from deckgames.games.cardring import operations
 from deckgames.games.cardring.cards import Suffered
 from deckgames.games.cardring.operations import To
@@ -253,8 +253,7 @@ class Per(Effect[RingPlay]):
         if not many:
             x.idle(self.none[self.count])
         for _ in range(min(many, self.upto)):
-            for effect in self.do:
-                await effect.run(x)
+            await in_order(self.do, x)
 
     def describe(self) -> str:
         bound = self.count == "brawl_before" or self.upto < MOST_OPPONENTS

@@ -3,7 +3,7 @@
 from typing import Any
 
 from deckgames.engine.decisions import Topic, choose, order
-from deckgames.engine.effects import iter_tree
+from deckgames.engine.effects import in_order, iter_tree
 from deckgames.engine.named import Named, NamedRule
 from deckgames.games.cardring.cards import PlayedCard
 from deckgames.games.cardring.play import RingPlay
@@ -39,8 +39,7 @@ async def camera_obscura(x: RingPlay) -> None:
     x.t.tell("copies", x.asked, (card,))
     again = RingPlay(x.t, me, card)
     face: Any = card.spec
-    for effect in face.play:
-        await effect.run(again)
+    await in_order(face.play, again)
 
 
 async def retarget(x: RingPlay) -> None:

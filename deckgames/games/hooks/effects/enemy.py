@@ -5,7 +5,7 @@ from typing import Annotated, Any
 from pydantic import Field
 
 from deckgames.engine.decisions import DONE, Mark, Topic, choose, refusals
-from deckgames.engine.effects import Effect, OnlyVerbs, could_any, upto
+from deckgames.engine.effects import Effect, OnlyVerbs, could_any, in_order, upto
 from deckgames.games.hooks import operations
 from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.effects.deeds import Bare, Deed, Number, Reaching
@@ -27,8 +27,7 @@ async def attack(x: HookPlay, enemy: Seat, effects: tuple[Effect[Any], ...]) -> 
     if shown and shields(x, enemy, shown):
         return
     reached = x.at(enemy)
-    for effect in effects:
-        await effect.run(reached)
+    await in_order(effects, reached)
 
 
 def shields(x: HookPlay, enemy: Seat, shown: list[HookCard]) -> bool:

@@ -7,7 +7,7 @@ from pydantic import Field
 
 from deckgames.engine import effects as shared
 from deckgames.engine.clauses import READER, YOU, Clause
-from deckgames.engine.effects import DISTINCT, Effect, Effects, OnlyVerbs, clauses_of, could_any, few, phrase
+from deckgames.engine.effects import DISTINCT, Effect, Effects, OnlyVerbs, clauses_of, could_any, few, in_order, phrase
 from deckgames.games.hooks.effects.deeds import Reaching
 from deckgames.games.hooks.effects.enemy import ENEMY
 from deckgames.games.hooks.operations import HookPlay
@@ -28,8 +28,7 @@ class You(Reaching):
 
     async def run(self, x: HookPlay) -> None:
         own = x.at(x.me)
-        for effect in self.do:
-            await effect.run(own)
+        await in_order(self.do, own)
 
     def could(self, x: HookPlay) -> bool:
         return could_any(self.do, x.at(x.me))
@@ -53,8 +52,7 @@ class TheyChoose(shared.ChooseOne[HookPlay]):
         x.t.in_public = False
         if chosen and x.t.heard is not None:
             x.t.tell("decides", x.subject.no, note=phrase(chosen, CHOSEN), other=x.me.no)
-        for effect in chosen:
-            await effect.run(x)
+        await in_order(chosen, x)
 
     def label(self, part: Effects) -> str:
         """As the enemy reads it."""

@@ -7,7 +7,7 @@ from pydantic import Field
 
 from deckgames.engine.clauses import Clause
 from deckgames.engine.decisions import SEAT, Option, Reasons, Topic, order, refusals
-from deckgames.engine.effects import upto
+from deckgames.engine.effects import in_order, upto
 from deckgames.games.hooks import operations
 from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.effects.deeds import Bare, Deed, Number
@@ -192,8 +192,7 @@ class CopyTop(Bare):
                               partial(self._refused, x, seats))
         copied = enemy.pile[-1]
         x.t.tell("copies", x.me.no, (copied,), other=enemy.no)
-        for effect in copied.spec.play:
-            await effect.run(x)
+        await in_order(copied.spec.play, x)
 
     def _refused(self, x: HookPlay, seats: list[Seat]) -> Reasons:
         """Enemies with nothing to copy."""
@@ -223,6 +222,5 @@ class PlayTwice(Bare):
         t.tell("plays", me.no, (card,), note=" twice")
         twice = HookPlay(t, me, card)
         for _ in range(2):
-            for effect in card.spec.play:
-                await effect.run(twice)
+            await in_order(card.spec.play, twice)
         put_away(t, me, card)

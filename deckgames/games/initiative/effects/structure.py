@@ -10,7 +10,7 @@ from pydantic_core import PydanticCustomError
 from deckgames.engine import effects as shared
 from deckgames.engine.clauses import Clause, after_may, plain
 from deckgames.engine.decisions import Topic, confirm
-from deckgames.engine.effects import DISTINCT, Effect, clauses_of, few, phrase, upto
+from deckgames.engine.effects import DISTINCT, Effect, clauses_of, few, in_order, phrase, upto
 from deckgames.games.initiative import operations
 from deckgames.games.initiative.amounts import IF, UNLESS, Cond, Voice
 from deckgames.games.initiative.effects.health import LoseHealth
@@ -29,8 +29,7 @@ class May(shared.May[InPlay]):
         if self.cost(x) >= x.me.health:
             question += " It puts you out."
         if await confirm(x.asked, x.rule, Topic.AGREE, question, x.source, self):
-            for effect in self.do:
-                await effect.run(x)
+            await in_order(self.do, x)
         else:
             x.full = False
 
@@ -48,16 +47,14 @@ class IfYouDo(shared.IfYouDo[InPlay]):
 
     async def run(self, x: InPlay) -> None:
         before, x.full, x.idled = x.full, True, False
-        for effect in self.pay:
-            await effect.run(x)
+        await in_order(self.pay, x)
         paid, x.full = x.full, before
         if not paid:
             x.full = False
             if not x.idled:
                 x.idle("not all of it was paid")
             return
-        for effect in self.then:
-            await effect.run(x)
+        await in_order(self.then, x)
 
 
 class FieldAtLeast(BaseModel):
@@ -84,8 +81,7 @@ class If(Effect[InPlay]):
         if not holds and self.otherwise is None:
             x.idle(UNLESS[self.cond] if isinstance(self.cond, str) else
                    f"fewer than {self.cond.field_at_least} cards lie in the field")
-        for effect in self.then if holds else self.otherwise or ():
-            await effect.run(x)
+        await in_order(self.then if holds else self.otherwise or (), x)
 
     def holds(self, x: InPlay) -> bool:
         """Whether the condition holds now."""
@@ -159,8 +155,7 @@ class Flip(Effect[InPlay]):
         number = card.spec.initiative
         odd = number % 2 == 1
         t.tell("flips", x.me.no, (card,), n=number, note="odd" if odd else "even")
-        for effect in (self.odd if odd else self.even) or ():
-            await effect.run(x)
+        await in_order((self.odd if odd else self.even) or (), x)
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         parts = [f"is {word}, {phrase(does, voice)}" for word, does in (("odd", self.odd), ("even", self.even)) if does]

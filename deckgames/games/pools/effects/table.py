@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose
-from deckgames.engine.effects import DISTINCT, Effect, upto
+from deckgames.engine.effects import DISTINCT, Effect, in_order, upto
 from deckgames.engine.named import Named, NamedRule
 from deckgames.games.pools import operations
 from deckgames.games.pools.effects.base import Act
@@ -232,8 +232,7 @@ class ChooseOne(Effect[PoolPlay]):
         return Reasons(labels, {}, barred)
 
     async def run(self, x: PoolPlay) -> None:
-        for effect in self.lists[x.targets["branch"].no]:
-            await effect.run(x)
+        await in_order(self.lists[x.targets["branch"].no], x)
 
     def describe(self) -> str:
         return "either " + ", or ".join(rules_text(effects).rstrip(".").lower() for effects in self.lists)
