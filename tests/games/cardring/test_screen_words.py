@@ -185,4 +185,5 @@ def test_a_card_of_the_queue_is_never_said_to_do_nothing() -> None:
     s.says("A", "gentlemens-exchange")
     while s.match.decision is not None and "Give" not in s.match.decision.prompt:
         s.match.answer(s.match.decision.read("yes") if s.match.decision.kind == "confirm" else 0)
-    assert forecast(s, card(s, "royal-bounty")).startswith("Royal Bounty: card 1 of your queue")
+    assert forecast(s, card(s, "royal-bounty")).startswith(
+        "Royal Bounty: card 1 of your queue; you are then asked: Take which card?")

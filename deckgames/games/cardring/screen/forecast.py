@@ -44,7 +44,9 @@ def forecast(board: Board, oid: str) -> Line:
     does = () if found is None else _said(board, seat, found)
     if found is not None and not later and counted(found.at("seats", seat.no, "hand"), _cards_of):
         later = (("simple cards that you draw are played, too", "text"),)
-    return beside(sentence(((("Play all", "name"),), parted([does, later or _then(board, seat, found)], NEXT))), alone)
+    whole = parted([does, later or _then(board, seat, found)], NEXT)
+    unknown: Line = (("what comes of it hangs on what you draw and choose", "text"),)
+    return beside(sentence(((("Play all", "name"),), whole or unknown)), alone)
 
 
 def _forecast(board: Board, oid: str, briefly: bool = False) -> tuple[Line, Line]:
@@ -84,7 +86,8 @@ def _forecast(board: Board, oid: str, briefly: bool = False) -> tuple[Line, Line
     if found is not None and not (does or found.asks or found.changes):
         does = (("no change" if asked.kind == "number" else "does nothing", "text"),)
     elif not does and option is not None and option.card in seat.queue:
-        does = _lies(board, seat, option.card)
+        again: Line = ((f"you are then asked: {found.asks}", "text"),) if found is not None and found.asks else ()
+        does = parted([_lies(board, seat, option.card), again], NEXT)
     if bought and board.scene.ways and board.cursor_stop is not None and board.cursor_stop.oid == oid:
         then = parted([(("then you are done", "text"),), _next(board)], NEXT)
     if oid.startswith("buy:") and option is not None and does:
