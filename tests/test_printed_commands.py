@@ -116,7 +116,7 @@ def played(path: Path, most: int = 10_000) -> Path:
     return path
 
 
-@pytest.mark.usefixtures(*(() if THOROUGH else ("quick",)))
+@pytest.mark.usefixtures("own_home" if THOROUGH else "quick")
 @pytest.mark.parametrize("line", [line for line in printed() if THOROUGH or not LONG.search(line)])
 def test_a_printed_line_can_be_typed(line: str, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     settle_in(monkeypatch, home)
