@@ -131,7 +131,7 @@ def unseen(running: DeckApp) -> list[str]:
         if role == "number":
             found += [] if piece in screen else [f"`{piece}`"]
         elif role == "seat" or piece in cards:
-            found += [] if piece in found or is_named(piece, panes) else [piece]
+            found += [] if piece in found or is_named(piece, panes) or is_named(piece.upper(), panes) else [piece]
         else:
             found += [number for number in re.findall(r"\d+", piece) if number not in digits]
     return found
