@@ -137,7 +137,9 @@ def _alone(board: Board, part: Part) -> bool:
 def rewards_said(board: Board, reward: Part) -> Line:
     """`3 rewards left, each: 3 points`."""
     view = board.view
-    said = lower(reward.said(len(board.seats)))
+    voice = Voice(seats=len(board.seats))
+    told = [ability.told(voice) for ability in reward.abilities if isinstance(ability, Ability)]
+    said = lower("; ".join(filter(None, (reward.icon_text, *told, reward.point_text))))
     return (f"{plural(view.overlord_rewards, 'reward')} left", "glory"), (f", each: {said}.", "rule")
 
 

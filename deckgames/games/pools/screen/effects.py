@@ -36,7 +36,9 @@ def text_of(board: Board, spec: PoolSpec, standard: bool, targets: Sequence[Targ
                   if combo.keystone is laid}
         aimed["self"] = code_of(laid)[0]
     if owner is not None:
-        aimed["you"] = board.look(owner).name
+        name = board.look(owner).name
+        aimed |= {"you": name, "each_my_attack": f"each of {name}’s attacks",
+                  "each_my_defence": f"each of {name}’s walls"}
     branch = next((target.no for target in targets if target.word == "branch"), None)
     effects: Sequence[Any] = spec.standard if standard else spec.individual.effect
     if branch is not None:
