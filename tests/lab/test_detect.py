@@ -22,7 +22,7 @@ from tests.conftest import Run
 from tests.harness import all_games
 from tests.thorough import THOROUGH, many
 
-SELDOM = {"plays for nothing", "kills itself", "pays its last lives", "spares who could be finished",
+SELDOM = {"kills itself", "pays its last lives", "spares who could be finished",
           "attacks a wall instead of killing", "keeps what pairs with nothing"}
 """What cannot be done in most games."""
 QUICK = many(10, 24)
