@@ -48,7 +48,7 @@ async def end_sitting(app: TableApp, pilot: Pilot[None]) -> None:
         if isinstance(app.screen, CurtainScreen):
             return
         if desk.leaving is not None:
-            app.table.course.leave_sitting()
+            app.table.course.send(desk.leaving.raw)
             continue
         assert desk.draft is not None
         ends = [raw for raw in range(len(desk.draft.allowed)) if desk.draft.decision.kind == "choose"

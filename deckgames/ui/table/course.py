@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from time import monotonic
 from typing import ClassVar
@@ -166,10 +166,10 @@ class TableCourse:
         self.picture.tick()
         return True
 
-    def stand(self, key: str) -> None:
-        """An answer of a human that holds on."""
+    def give(self, give: Callable[[float, bool], None]) -> None:
+        """An answer of a human that holds on, or one that is given again."""
         try:
-            self.desk.stand(key, monotonic(), self.still())
+            give(monotonic(), self.still())
         except RuleCrashed as error:
             self.desk.telling.say(str(error), refused=True)
         self.advance()
@@ -188,16 +188,6 @@ class TableCourse:
             return self.send(raw)
         self.picture.repaint()
         return False
-
-    def leave_sitting(self) -> None:
-        """`e` where it is asked whether the sitting is to end."""
-        if self.desk.leaving is not None:
-            self.send(self.desk.leaving.raw)
-
-    def stay(self) -> None:
-        """The sitting goes on: nothing has been sent yet."""
-        self.desk.leaving = None
-        self.advance()
 
     def still(self) -> bool:
         """Whether nothing is to move."""
@@ -343,11 +333,6 @@ class TableCourse:
         self.picture.repaint()
         self.picture.tick()
 
-    @property
-    def interrupted(self) -> bool:
-        """Whether somebody reads a card, or something that lies over the table: then the clock stands."""
-        return not self.table.is_active or self.picture.reads
-
     def suspended(self) -> None:
         """Something lies over the table now: a show waits there until a key goes on."""
         if self.desk.show.runs:
@@ -359,7 +344,7 @@ class TableCourse:
         pace, now = self.desk.pace, monotonic()
         if pace.due is None or now < pace.due:
             self.picture.frame()
-        elif self.interrupted:
+        elif not self.table.is_active or self.picture.reads:  # somebody reads: the clock stands
             pace.due = now + _READING
             self.picture.frame()
         elif self.desk.show.runs:

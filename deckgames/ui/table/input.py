@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from time import monotonic
 from typing import Any
 
 from textual import events
@@ -13,7 +12,7 @@ from textual.command import CommandPalette
 
 from deckgames.engine.decisions import Refused
 from deckgames.engine.saves import rescue
-from deckgames.engine.session import RuleCrashed, SaveRefused
+from deckgames.engine.session import SaveRefused
 from deckgames.engine.sittings import ENTER, Macro
 from deckgames.ui.actions import PAGE, key_of, the_key
 from deckgames.ui.paint.caps import Cap, cap_at
@@ -238,9 +237,10 @@ class TableKeys:
     def _leaving_key(self, leaving: Leaving, key: str) -> bool:
         """A key where it is asked whether the sitting is to end; gives whether it means something. Raises Refused."""
         if key in ("e", "E"):
-            self.course.leave_sitting()
+            self.course.send(leaving.raw)
         elif key in ("escape", *self.desk.keymap.action("table.undo").keys):
-            self.course.stay()
+            self.desk.leaving = None
+            self.course.advance()
         elif key not in self.desk.keymap.taken() or key in ("enter", "space"):
             raise Refused(leaving.refusal)
         else:
@@ -254,7 +254,7 @@ class TableKeys:
         if not desk.pending and self._macro(character):
             return True
         if not desk.pending and character in desk.controller.standing():
-            self.course.stand(character)
+            self.course.give(partial(desk.stand, character))
             return True
         try:
             raw = self.hands.typed(character)
@@ -327,12 +327,7 @@ class TableKeys:
         self.course.advance()
 
     def _redo(self) -> None:
-        try:
-            self.desk.redo(monotonic(), self.course.still())
-        except RuleCrashed as error:
-            self.desk.telling.say(str(error), refused=True)
-        self.course.advance()
-        self.picture.tick()
+        self.course.give(self.desk.redo)
 
     def _ask_again(self) -> None:
         self.desk.controller.begun.ask_again()
