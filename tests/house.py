@@ -28,6 +28,9 @@ KINDS = {
     "cards": "cards packs validate options constants"}
 """Kinds of work in the room of a game, by the names of its files and folders; words count as such in `screen`, too."""
 
+MANY = 30
+"""A class with more methods may be several things."""
+
 
 def place_of(path: str) -> tuple[str, str]:
     """Room and kind of work of a file: ("hooks", "rules") for deckgames/games/hooks/rules/turn.py; outside of the games
@@ -49,6 +52,14 @@ def statements(source: str) -> tuple[int, int]:
                            and isinstance(node.value.value, str) for node in found)
 
 
+def large(source: str) -> list[tuple[int, str]]:
+    """The classes of a file with more than MANY methods, and how many they have."""
+    classes = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.ClassDef)]
+    counted = [(sum(isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef) for one in node.body), node.name)
+               for node in classes]
+    return [(number, name) for number, name in counted if number > MANY]
+
+
 def sources(commit: str = "") -> Iterator[tuple[str, str]]:
     """Path and text of every file of Python, as they lie here or as they were in a commit."""
     if not commit:
@@ -63,9 +74,10 @@ def sources(commit: str = "") -> Iterator[tuple[str, str]]:
 
 
 def report(files: Iterable[tuple[str, str]]) -> Iterator[str]:
-    """Statements by room and kind of work, and of the program and the tests."""
-    places, docstrings = Counter[tuple[str, str]](), Counter[str]()
+    """Statements by room and kind of work, and of the program and the tests; and the largest classes."""
+    places, docstrings, classes = Counter[tuple[str, str]](), Counter[str](), list[tuple[int, str]]()
     for path, source in files:
+        classes += large(source) if path.startswith("deckgames/") else ()
         whole, documents = statements(source)
         places[place_of(path)] += whole
         docstrings[path.split("/")[0]] += documents
@@ -75,6 +87,7 @@ def report(files: Iterable[tuple[str, str]]) -> Iterator[str]:
         of_rooms = [sum(places[room, each] for each in (kinds if kind == "all" else (kind,))) for room in rooms]
         yield f"{kind:12}" + "".join(f"{number:12,}" for number in (*of_rooms, sum(of_rooms)))
     yield ""
+    yield f"more than {MANY} methods: " + ", ".join(f"{name} {number}" for number, name in sorted(classes)[::-1])
     for part in ("deckgames", "tests"):
         inside = {kind or "other files" if part == "tests" else room: number for (room, kind), number in places.items()
                   if (room == "tests") == (part == "tests") and room not in rooms}

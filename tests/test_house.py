@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.house import place_of, report, statements
+from tests.house import large, place_of, report, statements
 
 
 @pytest.mark.parametrize(("path", "place"), [
@@ -20,6 +20,12 @@ def test_a_file_has_a_room_and_a_kind_of_work(path: str, place: tuple[str, str])
 def test_statements_count_not_lines_and_docstrings_apart() -> None:
     source = '"""A module."""\nN = 1\n"""A number."""\ndef f():\n    """A function."""\n    if N: return 1'
     assert statements(source) == statements(source.replace(": return", ":\n        return")) == (7, 3)
+
+
+def test_classes_of_many_methods_are_named() -> None:
+    source = "class A:\n" + "".join(f" def f{n}(self): ...\n" for n in range(31)) + "class B:\n def f(self): ..."
+    assert large(source) == [(31, "A")]
+    assert "more than 30 methods: A 31" in [*report([("deckgames/ui/a.py", source), ("tests/a.py", source)])]
 
 
 def test_every_statement_is_in_a_room_once() -> None:
