@@ -43,7 +43,6 @@ TYPES = (
     Word("Sabotage", "a card for Failure", "CR-3.8", of=("sabotage",)),
     Word("Ring", "all queues together; a ring card moves them", "CR-6.16", of=("ring",)),
     Word("Caper", "any other card", "CR-3.8", of=("caper",)))
-KINDS = {word.of[0]: word for word in (*TARGETS, *TYPES)}
 CARDS = (
     *TARGETS,
     Word("Stealth", "face down until Combat, then revealed", "CR-9.3", of=("stealth",), also=("hidden",)),

@@ -97,13 +97,6 @@ def amounts(lo: int, hi: int, words: tuple[str, ...] = ("all", "d6"), by_seats: 
     return Kinds(Annotated[kinds, Discriminator(sort)])
 
 
-def read(amount: Amount, count: Callable[[str, bool], int], seats: int) -> int | None:
-    """An amount as a number; None for `all` and `d6`, which whoever does it must know."""
-    if isinstance(amount, int):
-        return amount
-    return None if isinstance(amount, str) else amount.of(count, seats)
-
-
 # ---- when a bonus counts (W of JO-V-4.2)
 
 

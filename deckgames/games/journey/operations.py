@@ -165,13 +165,6 @@ def to_pile(t: Table, card: Card[Any]) -> None:
         (t.banners if spec.kind == "item" else t.classes).insert(0, card)
 
 
-def discard(t: Table, me: Seat, card: Card[StackSpec]) -> None:
-    """A card of a player's stack is discarded."""
-    take(t, me, card)
-    to_pile(t, card)
-    t.tell("discards", me.no, (card,))
-
-
 def lift(t: Table, card: Card[Any]) -> None:
     """Takes a card from the track, the graveyard or the Overlord, wherever it lies. Its tokens stay with it."""
     if card in t.track:

@@ -65,8 +65,3 @@ lives_of = LIVES.count
 def signed(n: int) -> str:
     """ "+2", "−2"."""
     return f"+{n}" if n >= 0 else f"−{-n}"
-
-
-def for_two(n: int | None, sign: str = "") -> str:
-    """What stands behind a number that is another one with two players: " (+8 with two players)"."""
-    return "" if n is None else f" ({sign}{n} with two players)"

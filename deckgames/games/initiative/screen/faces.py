@@ -4,14 +4,13 @@ from functools import lru_cache
 
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeCard, InitiativeSpec
-from deckgames.games.initiative.lexicon import STATS, Stat
+from deckgames.games.initiative.lexicon import STATS
 from deckgames.games.initiative.state import Placed, Seat, Table
 from deckgames.games.initiative.sums import Sum
 from deckgames.ui.paint.canvas import Line, Span
 from deckgames.ui.paint.faces import Face
 
 _DEFENCE = STATS["defence"].sign
-_SHOWN: tuple[Stat, ...] = ("defence", "healing", "attack")
 
 
 def face_of(card: InitiativeCard, *, key: str = "", edge: Line = (), mine: bool = True, measure: Line = (),
