@@ -122,13 +122,13 @@ class Compared:
         self.read = read_of(match.game)
         self.before, self.foretold = dict(leaves(self.read(match.view(eyes)))), forecast.compared(self.read)
         self.wrong: list[str] = []
-        self.met = True
+        self.met, self.ended = True, False
         self.chosen: dict[Path, set[Any]] = {path: set() for path, said in self.foretold.items() if said.by}
         for way in forecast.ways:
             self._compare(raw, way)
         for path, values in self.chosen.items():
             said = {hidden(value, self.knows) for value in self.foretold[path].met}
-            if not self.wrong and self.met and values != said:
+            if not self.wrong and self.met and not self.ended and values != said:
                 self.met = False
                 if not forecast.learns:
                     self.wrong.append(f"{path} is not all that can be chosen")
@@ -146,6 +146,7 @@ class Compared:
                 return
             true.answer(answer)
         if true.over:
+            self.ended = True
             if forecast.sure and forecast.ends.how != "over":
                 self.wrong.append("the game is over")
             return
