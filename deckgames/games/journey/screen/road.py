@@ -192,7 +192,7 @@ def _head(board: Board, canvas: Canvas) -> None:
     """`TRACK health/strength, price ── rest or lose, and slot 0 falls: each player takes 1 wound`."""
     before, said = falls(board)
     notes = "".join(f"{word.word.lower()}{after}" for word, after in _NOTED).strip(), ""
-    forms = [(note, ((start, FALLS.over("muted")), *said) if start else said) for start in before for note in notes]
+    forms = [(note, ((start, FALLS.over("muted")), *said) if start else said) for note in notes for start in before]
     room = canvas.w - len(_HEADING) - 6
     note, line = next(((note, line) for note, line in forms if len(note) + 1 + spans_width(line) <= room),
                       ("", cut(forms[-1][1], room)))
