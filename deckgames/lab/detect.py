@@ -209,9 +209,9 @@ class _Look:
 
 def course(case: Case) -> Sequence[tuple[int, Raw]]:
     """Who is asked in a game of bots, and the answers; hard bots think long, so the last games are remembered."""
-    key = repr(case)
+    session = begun(case)
+    key = f"{case!r} {session.pack.key}"
     if key not in _COURSES:
-        session = begun(case)
         players = [bots.make(case.bot, session.game, case.seed, iterations=case.iterations) for _ in session.seats]
         found, match = list[tuple[int, Raw]](), session.match
         while match.decision is not None:

@@ -69,7 +69,7 @@ def _main_menu(board: Board) -> list[tuple[str, str]]:
         costs = f"buy: {pays}, the price" if len(board.caps(row)) > 1 else board.named("buy", row) + f": {pays}" * wide
         found.append((keys, costs))
     if any(oid.startswith("reload:") and option.blocked is None for oid, option in board.by_oid.items()):
-        found.append((RELOAD_KEY, "then slot: reload" if wide else "reload"))
+        found.append((RELOAD_KEY, "then slot: reload" if wide else "reload a slot: new card"))
     return [*found, (END_KEY, "end turn")]
 
 

@@ -321,8 +321,11 @@ def _next(board: Board) -> Line:
         return () if view.coop else (("this is the last turn", "warn"),)
     following = view.seats[(view.active + 1) % len(view.seats)]
     if not view.coop or following.no != view.starting:
-        yours = following.no == view.active
-        return (("the next turn is yours too", "text"),) if yours else (board.name(following.no), (" is next", "text"))
+        if following.no == view.active:
+            return (("the next turn is yours too", "text"),)
+        last = (view.starting - 1) % len(view.seats)
+        after = f", the Overlord after {'them' if last == following.no else board.look(last).name}" if view.coop else ""
+        return (board.name(following.no), (f" is next{after}", "text"))
     looming = prospects.worst(view)
     adds = f": it adds up to {looming} to the pool" if looming else ""
     return (("the Overlord’s turn is next", "text"), (adds, "harm"))

@@ -191,7 +191,8 @@ def _face(board: Board, index: int, found: SlotNow) -> Face:
 def _head(board: Board, canvas: Canvas) -> None:
     """`TRACK health/strength, price ── rest or lose, and slot 0 falls: each player takes 1 wound`."""
     before, said = falls(board)
-    notes = "".join(f"{word.word.lower()}{after}" for word, after in _NOTED).strip(), ""
+    whole = "".join(f"{word.word.lower()}{after}" for word, after in _NOTED).strip()
+    notes = whole, whole.partition(",")[0], ""
     forms = [(note, ((start, FALLS.over("muted")), *said) if start else said) for note in notes for start in before]
     room = canvas.w - len(_HEADING) - 6
     note, line = next(((note, line) for note, line in forms if len(note) + 1 + spans_width(line) <= room),
@@ -199,7 +200,7 @@ def _head(board: Board, canvas: Canvas) -> None:
     heading(canvas, 0, _HEADING, line)
     if note:
         words = [(f"{word.word.lower()}{after}", word.over("muted")) for word, after in _NOTED]
-        canvas.spans(len(_HEADING) + 2, 0, words)
+        canvas.spans(len(_HEADING) + 2, 0, words if note == notes[0] else words[:2])
 
 
 def falls(board: Board) -> tuple[tuple[str, ...], Line]:

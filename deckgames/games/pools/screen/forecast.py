@@ -56,7 +56,8 @@ def _forecast(board: Board, oid: str) -> Line:
         return named
     if oid == "look":
         hand = plural(len(board.shown.hand), "card")
-        return ((f"Look at your {hand}: lay one to announce more, or none and be asked again.", "text"),)
+        goes_on = "lay one, announce with it, and your turn goes on; or none, and you are asked again"
+        return ((f"Look at your {hand}: {goes_on}.", "text"),)
     if oid in ("attack", "wall"):
         way = _announcing(board, "attack" if oid == "attack" else "defence")
         return ((f"{way}, unless others change it.", "text"),) if way else named
