@@ -26,11 +26,17 @@ class Evening:
 
     @property
     def words(self) -> str:
-        """`3 players: 24 min, the lead changes in 93 %, comebacks 34 %, real choices 74 %, normal beats easy 85 %`."""
+        """`3 players: 24 min, the lead changes in 93 %, comebacks 34 %, real choices 74 %, normal beats easy 85 %`: the
+        minutes are those of quick players, 8 seconds a choice."""
+        return f"{self.seats} players: {round(self.minutes)} min, {self.course}"
+
+    @property
+    def course(self) -> str:
+        """How it goes, without the time that it takes."""
         shares = self.lead_changes, self.comebacks, self.choices, self.over_easy
         lead, back, choice, skill = (round(100 * share) for share in shares)
-        return (f"{self.seats} players: {round(self.minutes)} min, the lead changes in {lead} %, comebacks {back} %, "
-                f"real choices {choice} %, normal beats easy {skill} %")
+        return (f"the lead changes in {lead} %, comebacks {back} %, real choices {choice} %, "
+                f"normal beats easy {skill} %")
 
     @property
     def worth(self) -> float:

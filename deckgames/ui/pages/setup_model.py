@@ -187,7 +187,7 @@ class Setup:
     @property
     def evening(self) -> str:
         """What a table of so many is like, and with how many it measures best; "" where nothing was measured."""
-        here = next((one.words for one in self.evenings if one.seats == len(self.seats)), "")
+        here = next((f"{one.seats} players: {one.course}" for one in self.evenings if one.seats == len(self.seats)), "")
         advised = best(self.evenings)
         return "; ".join(filter(None, (f"Best with {advised.seats}" if advised else "", here)))
 
