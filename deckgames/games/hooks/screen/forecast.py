@@ -59,7 +59,7 @@ def _forecast(board: Board, oid: str) -> tuple[Line, Line]:
         return ended(board, seat)
     named = _named(board, oid, option)
     if option is not None and option.blocked is not None:
-        return named, _refused(board, seat, option)
+        return named, ()
     if oid == "no" and asked.kind == "confirm":
         return named, (("nothing happens", "text"),)
     several = asked.kind == "pick" and getattr(asked, "hi", 0) > 1
@@ -252,16 +252,6 @@ def _next(board: Board, seat: Seat) -> Line:
 
 
 # ---- what would help
-
-
-def _refused(board: Board, seat: Seat, option: Option) -> Line:
-    """A purchase that is not possible, as numbers."""
-    if not option.oid.startswith("buy:") or option.card is None:
-        return ()
-    cost = queries.price(option.card, board.view.discount)
-    if cost <= seat.treasures:
-        return ((f"costs {cost}, but neither a Buy nor an Action is left", "text"),)
-    return ((f"costs {cost}, you have {TREASURES.count(seat.treasures)}", "text"),)
 
 
 def help_for(board: Board, oid: str) -> Line:
