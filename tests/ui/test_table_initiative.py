@@ -87,7 +87,7 @@ async def test_round_nought_is_one_sitting_more_and_then_there_is_one_a_round() 
     async with app.run_test(size=(80, 24)) as pilot:
         await through_pages(pilot, app)
         first = app.session.asked
-        assert "which cards do you reject" in app.bar()
+        assert "Which cards do you reject" in app.bar()
         await press(pilot, "1", "enter")
         await through_pages(pilot, app)
         assert app.session.asked != first and first not in (None, app.table.desk.flow.sitter)

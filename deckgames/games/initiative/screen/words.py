@@ -18,7 +18,7 @@ def question(board: Board) -> str:
     if board.sitting is Topic.PLAY:
         return f"Round {board.view.round}: build your stack, top acts first"
     if board.sitting is Topic.SWAP:
-        return "Round 0: which cards do you reject for new ones?"
+        return "Which cards do you reject for new ones?"
     return asked_by(board, board.decision.prompt)
 
 
