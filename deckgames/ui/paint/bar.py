@@ -209,7 +209,7 @@ def _lower(canvas: Canvas, model: BarModel, y: int, last: int) -> None:
     for at, line in enumerate(lines, top):
         canvas.fill(0, at, canvas.w, 1, " ", "plain")
         canvas.spans(1, at, line, canvas.w - 2)
-    if 0 < left < len(told) - first:
+    if 0 < left < len(told) - first and not (model.said and hint):  # the next key drops what is said first
         canvas.right(canvas.w - 1, top + left - 1, cap_spans(READ_ON))
 
 
