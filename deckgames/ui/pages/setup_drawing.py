@@ -34,7 +34,8 @@ def draw_setup(setup: Setup, w: int, h: int, lines: Lines = seen, keys: Keys = d
     y = _seats(canvas, setup, 1, tall) + (1 if tall else 0)
     lower = (4 if setup.last else 2) if tall else 1
     told = _evening(canvas, setup, _options(canvas, setup, y, bottom - lower - y, lines), bottom - lower)
-    _packs(canvas, setup, bottom - lower, tall, "" if told else setup.evening.partition(",")[0])
+    said = setup.evening.partition(",")[0]
+    _packs(canvas, setup, bottom - lower, tall, "" if told else said if canvas.w >= 80 else said.partition(";")[0])
     return canvas
 
 
