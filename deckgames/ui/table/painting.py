@@ -109,8 +109,9 @@ class TablePicture:
         """Rows at the foot of the table that are blank under a bar of so many: the bar's words have them."""
         desk = self.desk
         desk.fit(w, h, max(1, h - 1 - rows))
-        foot = desk.drawn(False, w - desk.side, desk.rows).text().split("\n")[:-_LENT - 1:-1]
-        return sum(1 for _ in takewhile(lambda line: not line.strip(), foot))
+        table = desk.drawn(False, w - desk.side, desk.rows)
+        foot = range(table.h - 1, max(-1, table.h - 1 - _LENT), -1)
+        return sum(1 for _ in takewhile(lambda y: not table.line(y).strip(), foot))
 
     # ---- painting
 

@@ -27,8 +27,8 @@ _KEY, _KIND, _NAME, _FIELD, _LONG, _PRICE = 1, 3, 5, 23, 30, 5
 """First columns of a row; columns of the name with its numbers, in a wide terminal more; columns of the price."""
 _WIDE_FROM, _DRAGON = 100, "dragon; "
 _HEADING = "Track"
-_NOTED = ((HEALTH, "/"), (STRENGTH, ", "), (PRICE, " "))
-"""What stands behind the names: words of the heading."""
+_NOTED = ((HEALTH, ""), (STRENGTH, "/"), (PRICE, ", "))
+"""What stands behind the names, in the words of the heading, each with the sign before it."""
 
 
 def road(board: Board, w: int, h: int) -> Canvas:
@@ -191,16 +191,15 @@ def _face(board: Board, index: int, found: SlotNow) -> Face:
 def _head(board: Board, canvas: Canvas) -> None:
     """`TRACK health/strength, price ── rest or lose, and slot 0 falls: each player takes 1 wound`."""
     before, said = falls(board)
-    whole = "".join(f"{word.word.lower()}{after}" for word, after in _NOTED).strip()
-    notes = whole, whole.partition(",")[0], ""
+    words = [(f"{sign}{word.word.lower()}", word.over("muted")) for word, sign in _NOTED]
+    notes: tuple[Line, ...] = words, words[:2], []
     forms = [(note, ((start, FALLS.over("muted")), *said) if start else said) for note in notes for start in before]
     room = canvas.w - len(_HEADING) - 6
-    note, line = next(((note, line) for note, line in forms if len(note) + 1 + spans_width(line) <= room),
-                      ("", cut(forms[-1][1], room)))
+    note, line = next(((note, line) for note, line in forms if spans_width(note) + 1 + spans_width(line) <= room),
+                      ([], cut(forms[-1][1], room)))
     heading(canvas, 0, _HEADING, line)
     if note:
-        words = [(f"{word.word.lower()}{after}", word.over("muted")) for word, after in _NOTED]
-        canvas.spans(len(_HEADING) + 2, 0, words if note == notes[0] else words[:2])
+        canvas.spans(len(_HEADING) + 2, 0, (*note, (" ", "plain")))
 
 
 def falls(board: Board) -> tuple[tuple[str, ...], Line]:
