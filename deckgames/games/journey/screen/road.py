@@ -191,12 +191,12 @@ def _face(board: Board, index: int, found: SlotNow) -> Face:
 def _head(board: Board, canvas: Canvas) -> None:
     """`TRACK health/strength, price ── rest or lose, and slot 0 falls: each player takes 1 wound`."""
     before, said = falls(board)
-    words = [(f"{sign}{word.word.lower()}", word.over("muted")) for word, sign in _NOTED]
-    notes: tuple[Line, ...] = words, words[:2], []
+    words = tuple((f"{sign}{word.word.lower()}", word.over("muted")) for word, sign in _NOTED)
+    notes: tuple[Line, ...] = words, words[:2], ()
     forms = [(note, ((start, FALLS.over("muted")), *said) if start else said) for note in notes for start in before]
     room = canvas.w - len(_HEADING) - 6
     note, line = next(((note, line) for note, line in forms if spans_width(note) + 1 + spans_width(line) <= room),
-                      ([], cut(forms[-1][1], room)))
+                      ((), cut(forms[-1][1], room)))
     heading(canvas, 0, _HEADING, line)
     if note:
         canvas.spans(len(_HEADING) + 2, 0, (*note, (" ", "plain")))
