@@ -91,8 +91,8 @@ def _plain(value: Any, names: dict[str, int]) -> Any:
 
 def _read(found: dict[str, Any], kinds: Mapping[str, type[BaseModel]]) -> PackParts:
     """The pack that `_written` has written. Raises KeyError where a class is not known any more."""
-    made = [(kind, {name: field.get_default(call_default_factory=True) for name, field in kind.model_fields.items()})
-            for kind in [kinds[name] for name in found["kinds"]]]
+    made = [(kind, {name: field.get_default(call_default_factory=True) if field.default_factory else field.default
+                    for name, field in kind.model_fields.items()}) for kind in [kinds[name] for name in found["kinds"]]]
     names = tuple(PackName(*name) for name in found["names"])
     sections = {name: _model(specs, made) for name, specs in found["sections"].items()}
     return PackParts(found["game"], Meta.model_validate(found["meta"]), names, sections,

@@ -75,9 +75,6 @@ class Part(BaseModel):
     __eq__ = object.__eq__
     __hash__ = object.__hash__
 
-    def __reduce_ex__(self, protocol: Any) -> Any:
-        return "BLANK" if self is BLANK else super().__reduce_ex__(protocol)
-
 
 BLANK = Part.model_construct(icons={}, abilities=(), vp=())
 """A part that is not there; kept cards come back with this very one."""
