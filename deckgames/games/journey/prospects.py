@@ -13,6 +13,7 @@ from deckgames.games.journey.acts.overlord import why_no_challenge
 from deckgames.games.journey.amounts import NAMED
 from deckgames.games.journey.constants import Bonus
 from deckgames.games.journey.effects.power import Gain, LosePower
+from deckgames.games.journey.lines import Invasion
 from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.queries import NO_TOKENS, Context, Term
 from deckgames.games.journey.rules import pace, setup, turn
@@ -183,6 +184,22 @@ def _slot(t: Table, me: Seat, slot: int, card: Card[Any]) -> SlotNow:
     price = () if t.free_journey else tuple(queries.price_sum(t, me, slot))
     found = _fight(t, me, card, slot, Context(slot, card)) if queries.is_creature(card) else None
     return SlotNow(slot, card, total(price), price, why[0] if why else "", t.tokens.get(card.number, NO_TOKENS), found)
+
+
+@once
+def invasion(t: Table) -> tuple[Invasion, ...]:
+    """What the Overlord would do if the card of slot 0 fell off now (JO-7.6)."""
+    slot, boss = road(t)[0], t.overlay or t.overlord
+    if slot is None or boss is None or not t.overlord_active:
+        return ()
+    said = () if t.event is None else t.event.spec.header(t.anger).abilities
+    return tuple([ability for ability in (*said, *boss.spec.invasion.abilities)
+                  if isinstance(ability, Invasion) and _invades(ability, slot)])
+
+
+def _invades(ability: Invasion, slot: SlotNow) -> bool:
+    kind = ability.type_
+    return bool(kind == slot.card.spec.kind if isinstance(kind, str) else getattr(slot.tokens, kind.token))
 
 
 # ---- the company

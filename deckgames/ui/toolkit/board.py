@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Self, TypeVar, cast
 
 from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
-from deckgames.engine.decisions import Option
+from deckgames.engine.decisions import Option, Topic
 from deckgames.engine.effects import plural
 from deckgames.engine.forecast import Forecast
 from deckgames.engine.lexicon import Number
@@ -55,6 +55,7 @@ class Board:
         self._look_at(scene, Kept())
         self.view: Any = scene.view
         self.decision = scene.decision
+        self.seats: Any = getattr(self.view, "seats", ())
         self.by_card: dict[Card[Any], Option] = {}
         self.by_oid: dict[str, Option] = {}
         for option in scene.options:
@@ -95,6 +96,16 @@ class Board:
     def drawn(self, key: Hashable, draw: Callable[[], T]) -> T:
         """What `draw` gives, made anew only where the cursor, or what is foretold, matters to it and has changed."""
         return self._pictures.made(key, self.whole, draw)
+
+    @property
+    def about(self) -> Topic | None:
+        """What is asked, None if nothing is."""
+        return None if self.decision is None else self.decision.about
+
+    @property
+    def sits(self) -> bool:
+        """Whether what others did is news for whoever is asked."""
+        return self.decision is not None
 
     # ---- what a game's board says
 

@@ -63,7 +63,7 @@ def test_sums_add_up_and_what_an_action_would_come_to_comes_true(chance: Random)
             continue
         shown = scene_of(match, 120, 40)
         me = prospects.speaker(shown.view)
-        for side in board(shown).sides[1]:
+        for side in sums.sides(board(shown))[1]:
             if side.left in ("attack", "defence"):
                 which = "attack" if side.left == "attack" else "defense"
                 parts = sums.sources(me, which, side.mine)

@@ -25,13 +25,10 @@ class Board(toolkit.Board):
     """One scene of Card Ring, understood."""
 
     view: Table
+    seats: list[Seat]
     marks = {"end": "e", "none": "0"}
 
     # ---- who and what
-
-    @property
-    def seats(self) -> list[Seat]:
-        return self.view.seats
 
     @cached_property
     def at_work(self) -> int | None:

@@ -26,13 +26,10 @@ class Board(toolkit.Board):
     """One scene of Hooks, understood."""
 
     view: Table
+    seats: list[Seat]
     marks = {"end": END_KEY, "done": "0"}
 
     # ---- who and what
-
-    @property
-    def seats(self) -> list[Seat]:
-        return self.view.seats
 
     @cached_property
     def at_work(self) -> int | None:
@@ -55,11 +52,6 @@ class Board(toolkit.Board):
     def shown(self) -> Seat:
         """Whose cards the bottom zone is about: the viewer's, else those of the player whose turn it is."""
         return self.own or self.view.active
-
-    @property
-    def sits(self) -> bool:
-        """Whether the viewer sits and has what others did in front of it."""
-        return self.own is not None and self.decision is not None
 
     @cached_property
     def work(self) -> Work:

@@ -44,6 +44,7 @@ class Board(toolkit.Board):
     """One scene of Initiative, understood."""
 
     view: Table
+    seats: list[Seat]
 
     def __init__(self, scene: Scene) -> None:
         self.chosen = tuple(scene.chosen)
@@ -61,10 +62,6 @@ class Board(toolkit.Board):
         return other
 
     # ---- who and what
-
-    @property
-    def seats(self) -> Sequence[Seat]:
-        return self.view.seats
 
     @property
     def me(self) -> Seat:

@@ -13,7 +13,7 @@ from deckgames.games.journey.lexicon import ANGER, EVENT, KINDS, POOL, STRENGTH
 from deckgames.games.journey.lexicon import DIAL as HIT_POINTS
 from deckgames.games.journey.queries import NO_TOKENS
 from deckgames.games.journey.screen.board import Board
-from deckgames.games.journey.screen.flow import Group, Item
+from deckgames.games.journey.screen.flow import Group, Item, capped
 from deckgames.games.journey.screen.worded import listed, lower, named
 from deckgames.games.journey.state import DIAL, Seat, Table, Tokens
 from deckgames.ui.paint import signs
@@ -96,7 +96,7 @@ def event(board: Board, w: int) -> list[Group]:
     card = board.view.event
     if card is None:
         return []
-    offered = [Item((*board.capped(index), (text, "rule")), index) for index in board.stops_of("event", card)
+    offered = [Item((*capped(board, index), (text, "rule")), index) for index in board.stops_of("event", card)
                if (oid := board.stops[index].oid) is not None
                for text in [board.actions[oid].text] if oid in board.actions]
     said = header(board, card, board.view.phase != "overlord_turn")

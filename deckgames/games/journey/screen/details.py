@@ -59,7 +59,7 @@ def facts(board: Board, card: Card[Any]) -> list[Line]:
         found += _overlord(board)
     elif card is view.event:
         found += company.reading(board, card)
-    elif (no := board.owner(card)) is not None:
+    elif (no := board.owners.get(card)) is not None:
         found += _in_stack(board, no, card)
     elif card in view.graveyard:
         found.append((("in the graveyard", "text"),))

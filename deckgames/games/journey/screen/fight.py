@@ -10,12 +10,13 @@ from deckgames.games.journey import prospects
 from deckgames.games.journey.cards import JourneySpec, StackSpec
 from deckgames.games.journey.prospects import total
 from deckgames.games.journey.queries import Term
-from deckgames.games.journey.screen import forecast
+from deckgames.games.journey.screen import forecast, sums
 from deckgames.games.journey.screen.board import Board
+from deckgames.games.journey.screen.flow import capped
 from deckgames.games.journey.screen.places import rewards_said
 from deckgames.games.journey.screen.road import falls
 from deckgames.games.journey.screen.stacks import numbers
-from deckgames.games.journey.screen.sums import Side, sources
+from deckgames.games.journey.screen.sums import Side, fight_now, fighter, sources
 from deckgames.games.journey.screen.worded import as_many, cut, gives, heads, kind_span, named
 from deckgames.games.journey.state import Seat
 from deckgames.ui.paint import signs
@@ -36,7 +37,7 @@ def fight(board: Board, w: int, h: int) -> Canvas:
     canvas = Canvas(w, h)
     for index in board.zone("fight")[:1]:
         canvas.mark(index, 0, 0, w)
-    y = _both(board, canvas, board.fighter, _rows(board, h))
+    y = _both(board, canvas, fighter(board), _rows(board, h))
     y = _added(board, canvas, y)
     _follows(board, canvas, y)
     return canvas
@@ -60,7 +61,7 @@ def _rows(board: Board, h: int) -> int:
 
 def _top(board: Board, rows: int) -> int:
     """The first row of what can be added."""
-    me, (_, sides) = board.fighter, board.sides
+    me, (_, sides) = fighter(board), sums.sides(board)
     return 2 + sum(1 + _high(me, side, rows) for side in sides) + 1
 
 
@@ -87,7 +88,7 @@ def _few(terms: Sequence[Term], rows: int) -> list[Term]:
 
 def _both(board: Board, canvas: Canvas, me: Seat, rows: int) -> int:
     """Both sides with their sums; the row below them."""
-    title, sides = board.sides
+    title, sides = sums.sides(board)
     w, foe = canvas.w, prospects.foe(board.view)
     number, there, at = w * 3 // 8, w * 3 // 8 + 12, w * 3 // 4
     view = board.view
@@ -161,7 +162,7 @@ def _added(board: Board, canvas: Canvas, y: int) -> int:
         if oid is None or action is None:
             continue
         card = board.stops[index].card
-        x = canvas.spans(1, nth, board.capped(index))
+        x = canvas.spans(1, nth, capped(board, index))
         name = cut(((card.name if card is not None else "", "name"),), _NAME)
         x = canvas.spans(x, nth, name) + 1
         comes: Line = ((f"{signs.BLOCKED} {action.blocked}", "blocked"),) if action.blocked else _comes(board, oid)
@@ -224,7 +225,7 @@ def _ends(board: Board) -> list[tuple[str, str, Line]]:
     found = None if option is None else board.scene.foretold(option.oid)
     if found is None or option is None or board.view.duel is not None:
         return [("", "text", forecast.told(board, option, found))] if found is not None and option is not None else []
-    now = board.fight_now()
+    now = fight_now(board)
     wins = now is not None and now.wins
     real = forecast.told(board, option, found)
     won = (f"{signs.CHOSEN} win", "good", real if wins else _if_won(board))
@@ -241,7 +242,7 @@ def _if_won(board: Board) -> Line:
         reward = (board.view.overlay or foe).spec.reward
         said = gives(reward) if board.view.coop else rewards_said(board, reward)
         return forecast.sentences([(("its reward: ", "text"), *said)])
-    now = board.fight_now()
+    now = fight_now(board)
     strikes: Line = ((f"it strikes for {plural(now.blow, 'wound')}", "text"),) if now is not None and now.blow else ()
     return forecast.sentences([strikes, (("you get it", "text"),), heads(foe.spec)]) if isinstance(
         foe.spec, StackSpec) else ()

@@ -46,6 +46,16 @@ class Piece:
     goes_on: bool = False
 
 
+def capped(board: Board, index: int | None, name: str = "") -> Line:
+    """The key of what can be done at a stop; `name` is what it is called while nobody is asked for it."""
+    if index is None or board.stops[index].oid is None or not board.cap(index):
+        return ((f"{name} ", "muted"),) if name else ()
+    if board.stops[index].blocked is not None:
+        return ((f"{signs.BLOCKED}{name} ", "blocked"),)
+    chosen: Line = ((signs.CHOSEN, "good"),) if board.stops[index].oid in board.scene.chosen else ()
+    return ((board.cap(index), "name-cursor" if index == board.scene.cursor else "key"), *chosen, (" ", "plain"))
+
+
 def lay(groups: Sequence[Group], w: int, h: int, cursor: int, label: int) -> list[Piece]:
     """All pieces in so many lines; each group has one at least as long as there are some. A label that is longer than
     `label` columns is cut only where no line is left for it."""

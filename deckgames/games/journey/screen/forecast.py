@@ -20,6 +20,7 @@ from deckgames.games.journey.lexicon import LEXICON
 from deckgames.games.journey.screen import company
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.counting import counting
+from deckgames.games.journey.screen.sums import fight_now, in_combat
 from deckgames.games.journey.screen.worded import listed, named, spoken
 from deckgames.games.journey.state import STACKS, Seat, Table
 from deckgames.ui.paint import signs
@@ -257,10 +258,10 @@ def _other(change: Change | None) -> Change | None:
 def _fight_then(board: Board, found: Forecast) -> Line:
     """`9 of 9 against Furnace Baron: you win`: a fight that is going on as it stands then, where it is not fought."""
     view, foe = board.view, prospects.foe(board.view)
-    if not board.in_combat or foe is None or fought(board, found) is not None or _asked(
+    if not in_combat(board) or foe is None or fought(board, found) is not None or _asked(
             board) != prospects.speaker(view).no:
         return ()
-    now, change = board.fight_now(), found.change(lambda t: _stands(t, foe))
+    now, change = fight_now(board), found.change(lambda t: _stands(t, foe))
     stands = change.after if change is not None else None if now is None else (now.attack, now.health)
     if stands is None or (change is not None and not change.sure):
         return ()
@@ -369,7 +370,7 @@ def fight_said(board: Board, option: Option | None, found: Forecast) -> list[Lin
         if helps:
             return [((f"{sums(fight)} as you stand: ", "text"), *helps, _WOULD)]
         return [(("you lose", "bad"), (f", {sums(fight)}", "text"))]
-    now = board.fight_now(option)
+    now = fight_now(board, option)
     lines: list[Line] = [(("you win", "good"), (f", {sums(fight)}", "text"))]
     if now is not None and now.blow == blow and not board.view.coop:
         twice = " twice" if now.times > 1 else ""
@@ -397,7 +398,7 @@ def could_win(board: Board, begun: str, fight: Event) -> Line | None:
             owns = "’" if names.endswith(("s", "”")) else "’s"
             helps = f"{owns} {more:+}" if more > 0 and len(used) < 2 else f" ({more:+})" if more > 0 else ""
             return ((names, "name"), (helps, "good"))
-    return None if tries and board.unknown else ()
+    return None if tries and board.scene.unknown else ()
 
 
 # ---- what changes

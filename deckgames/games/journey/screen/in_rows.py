@@ -25,12 +25,13 @@ _WINS = (" wins", "good")
 def in_row(board: Board, oid: str, room: int) -> Line:
     """The same in short: verdict first, then what matters most; what has no room is left out. It is kept as soon as
     nothing is left to be found out."""
-    if (oid, room) not in board.rows_told:
+    told: dict[tuple[str, int], Line] = board.kept("rows", dict)
+    if (oid, room) not in told:
         line = _in_row(board, oid, room)
-        if board.unknown:
+        if board.scene.unknown:
             return line
-        board.rows_told[oid, room] = line
-    return board.rows_told[oid, room]
+        told[oid, room] = line
+    return told[oid, room]
 
 
 def _in_row(board: Board, oid: str, room: int) -> Line:

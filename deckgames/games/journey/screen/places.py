@@ -10,7 +10,8 @@ from deckgames.games.journey.lexicon import HEALTH, KINDS, STRENGTH
 from deckgames.games.journey.lines import Ability, Invasion
 from deckgames.games.journey.screen import company, flow, in_rows
 from deckgames.games.journey.screen.board import SIDE_BY_SIDE, Board
-from deckgames.games.journey.screen.flow import Group, Item, Piece
+from deckgames.games.journey.screen.flow import Group, Item, Piece, capped
+from deckgames.games.journey.screen.keys import main_keys
 from deckgames.games.journey.screen.worded import cut, lower
 from deckgames.games.journey.words import Voice
 from deckgames.ui.paint.canvas import Canvas, Line, Span, spans_width
@@ -159,7 +160,7 @@ def _lies(board: Board) -> list[Item]:
 def _invasion(board: Board, ability: Invasion) -> Line:
     """`monster falls: each player takes 1 damage`."""
     said = ability.said(Voice(seats=len(board.seats))).partition(": ")[2]
-    ink = "warn" if ability in board.invasion else "rule"
+    ink = "warn" if ability in prospects.invasion(board.view) else "rule"
     return (f"{ability.card} falls: ", "kind"), (f"{said}.", ink)
 
 
@@ -170,7 +171,7 @@ def _own_rewards(board: Board, card: Card) -> list[Item]:
         option = board.options[index]
         action = board.actions.get(option.oid) if option is not None else None
         if action is not None and ":token-" in action.oid:
-            found.append(Item((*board.capped(index), ("your reward: ", "muted"), (action.text, "rule")), index))
+            found.append(Item((*capped(board, index), ("your reward: ", "muted"), (action.text, "rule")), index))
     return found
 
 
@@ -182,8 +183,9 @@ def _said(board: Board, zone: str, card: Card, part: Part, w: int, level: int) -
     stops = {id(action.ability): index for index in board.stops_of(zone, card)
              if (option := board.options[index]) is not None
              and (action := board.actions.get(option.oid)) is not None}
+    keys = main_keys(board.view)
     mains = (*prospects.rests(board.view), *prospects.challenges(board.view))
-    names = {id(action.ability): board.main_keys[action.oid] for action in mains if action.card is card}
+    names = {id(action.ability): keys[action.oid] for action in mains if action.card is card}
     found = []
     room = w - 2 - _LABEL
     voice = Voice(seats=len(board.seats))
@@ -194,7 +196,7 @@ def _said(board: Board, zone: str, card: Card, part: Part, w: int, level: int) -
         said = lower(ability.told(voice))
         if level and name:
             said = said.removeprefix("rest: ")
-        line: Line = (*board.capped(index, "" if board.ending and index is None else name), (said, ink))
+        line: Line = (*capped(board, index, "" if board.ending and index is None else name), (said, ink))
         if ability.verb == "challenge" and board.acting and not _alone(board, part):
             line = (*line[:-1], (said.partition(": ")[0], ink))
         comes = _comes(board, index, room * 2 if w < _HALF else max(_SUM, room - spans_width(line) - 2)) if (

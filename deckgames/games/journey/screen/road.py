@@ -10,6 +10,7 @@ from deckgames.games.journey.prospects import SlotNow
 from deckgames.games.journey.screen import in_rows
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.faces import face_of
+from deckgames.games.journey.screen.sums import in_combat
 from deckgames.games.journey.screen.worded import cut, heads, kind_span, listed, lower
 from deckgames.games.journey.state import DIAL, SLOTS, Tokens
 from deckgames.games.journey.words import Voice
@@ -104,7 +105,7 @@ def told(board: Board, index: int, found: SlotNow, room: int) -> Line:
         said = listed([((f"{signs.BLOCKED} {why}", "blocked"), *helps), _as_it_is(board, found)], (". ", "muted"))
     elif not said:
         said = _as_it_is(board, found)
-    if found.card is prospects.foe(board.view) and found.fight is not None and board.in_combat:
+    if found.card is prospects.foe(board.view) and found.fight is not None and in_combat(board):
         so_far = f"you fight it: attack {found.fight.attack} of {found.fight.health}"
         said = ((so_far, "good" if found.fight.wins else "warn"),)
     whole = listed([on_it, said], ("; ", "muted"))
@@ -211,13 +212,13 @@ def falls(board: Board) -> tuple[tuple[str, ...], Line]:
     if view.track[0] is None:
         return ("",), (("slot 0 is empty: nothing falls", FALLS.over("muted")),)
     starts = "rest or lose, and slot 0 falls: ", "slot 0 falls: "
-    if view.overlord is None or not view.overlord_active or not board.invasion:
+    if view.overlord is None or not view.overlord_active or not prospects.invasion(view):
         return starts, (("nothing happens", FALLS.over("muted")),)
-    verbs = [verb for ability in board.invasion for verb in ability.effect]
+    verbs = [verb for ability in prospects.invasion(view) for verb in ability.effect]
     if view.coop and view.hp == DIAL and all(
             verb.verb == "heal" and getattr(verb, "who", "") == "overlord" for verb in verbs):
         return starts, (("no effect, the dial is full", FALLS.over("muted")),)
     voice = Voice(seats=len(board.seats))
-    said = "; ".join(lower(ability.said(voice).partition(": ")[2]) for ability in board.invasion)
+    said = "; ".join(lower(ability.said(voice).partition(": ")[2]) for ability in prospects.invasion(view))
     said = said.replace("the active player", board.look(prospects.speaker(view).no).name)
     return starts, ((said, FALLS.over("warn")),)

@@ -23,7 +23,7 @@ from deckgames.games.journey.screen import flow
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.company import deeds
 from deckgames.games.journey.screen.faces import face_of, said_of
-from deckgames.games.journey.screen.flow import Group, Item, Piece
+from deckgames.games.journey.screen.flow import Group, Item, Piece, capped
 from deckgames.games.journey.screen.worded import as_many, gives, headed, kind_span, parts_of, sum_of, title_of, worded
 from deckgames.games.journey.state import STACKS, Seat
 from deckgames.ui.paint import signs
@@ -208,7 +208,7 @@ def _part(board: Board, seat: Seat, name: str, card: Card[StackSpec], head: str,
     found = [Item((*before, *plain, (".", "muted")), first)] if plain else []
     for index, action in acts:
         ink = "blocked" if action.blocked else "rule"
-        text: Line = (*board.capped(index), (f"{action.text}.", ink))
+        text: Line = (*capped(board, index), (f"{action.text}.", ink))
         found.append(Item((*(before if not found else ()), *text), index))
     return found
 
@@ -226,9 +226,9 @@ def _covered(board: Board, seat: Seat, name: str) -> list[tuple[Item, ...]]:
         said = gives(card.spec.lower)
         line: Line = (*_cap(board, index, card), *_name(board, card, index, False))
         action = _actions(board, card)[:1]
-        cap = board.capped(index) if action and action[0][0] == index else ()
+        cap = capped(board, index) if action and action[0][0] == index else ()
         line = (*cap, *line, *(((": ", "muted"), *said) if said else ()), (".", "muted"))
-        found.append((Item(line, index), *(Item(board.capped(one), one) for one in more)))
+        found.append((Item(line, index), *(Item(capped(board, one), one) for one in more)))
     return found
 
 
@@ -245,7 +245,7 @@ def _actions(board: Board, card: Card[StackSpec], part: Part | None = None) -> l
 
 def _cap(board: Board, index: int, card: Card[StackSpec]) -> Line:
     """The key of a card that is offered itself."""
-    return board.capped(index) if board.stops[index].oid == card.oid else ()
+    return capped(board, index) if board.stops[index].oid == card.oid else ()
 
 
 def _name(board: Board, card: Card[StackSpec], index: int, bold: bool) -> Line:
@@ -295,7 +295,7 @@ def _extra(board: Board, seat: Seat, column: Column) -> tuple[Item, ...]:
     """Further actions of the top card."""
     cards = getattr(seat, column.name)
     more = board.stops_of(f"{column.name}-{seat.no}", cards[-1])[1:] if cards else []
-    return tuple(Item((*board.capped(index), (board.actions[oid].text, "rule")), index, True) for index in more
+    return tuple(Item((*capped(board, index), (board.actions[oid].text, "rule")), index, True) for index in more
                  if (oid := board.stops[index].oid) is not None and oid in board.actions)
 
 

@@ -4,11 +4,13 @@ from collections.abc import Sequence
 
 from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
+from deckgames.engine.decisions import Option
 from deckgames.engine.effects import plural
 from deckgames.games.journey import prospects, queries
 from deckgames.games.journey.cards import StackSpec
 from deckgames.games.journey.prospects import FightNow, total
 from deckgames.games.journey.queries import Context, Term
+from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.state import Seat, Table
 from deckgames.ui.paint import signs
 
@@ -28,10 +30,38 @@ class Side:
     ink: str
 
 
-def sides(view: Table, me: Seat, now: FightNow | None, slot: int | None) -> tuple[str, list[Side]]:
-    """What it is called, and both pairs of sums: of the fight that is prepared as it stands `now`, or the duel."""
+def in_combat(board: Board) -> bool:
+    """Whether a fight is going on and not yet fought: no wound card of it is chosen."""
+    wounds = any(getattr(card.spec, "kind", "") == "wound" for card in board.elsewhere)
+    return board.view.fight is not None and not wounds
+
+
+def fighter(board: Board) -> Seat:
+    """Who fights, or looks at it."""
+    return prospects.speaker(board.view) if board.decision is None else board.seats[board.decision.seat]
+
+
+def fight_now(board: Board, option: Option | None = None) -> FightNow | None:
+    """The fight that is begun by this option, or that is being prepared, as it stands."""
+    view = board.view
+    card = prospects.foe(view)
+    if card is None and option is not None:
+        card = view.overlord if option.oid.startswith("challenge:") else option.card
+    slot = board.slots.get(card) if card is not None else None
+    if slot is not None:
+        return slot.fight
+    return prospects.fight(view) if card is not None and card is view.overlord else None
+
+
+def sides(board: Board) -> tuple[str, list[Side]]:
+    """What the fight or duel is called that is being prepared, and both pairs of its sums."""
+    return board.kept("sides", lambda: _sides(board))
+
+
+def _sides(board: Board) -> tuple[str, list[Side]]:
+    view, now = board.view, fight_now(board)
     if view.duel is not None:
-        return _duel(view, me)
+        return _duel(view, fighter(board))
     foe = prospects.foe(view)
     if foe is None or now is None:
         return "The fight", []
@@ -40,7 +70,7 @@ def sides(view: Table, me: Seat, now: FightNow | None, slot: int | None) -> tupl
     past = (f"{wounds}{how} get{'s' * (now.blow < _TWO)} past", f"{wounds}{how}", wounds)
     ends = f"you {'win' if now.wins else 'lose'}"
     sign = signs.CHOSEN if now.wins else signs.GONE
-    where = f" for slot {slot}" if slot is not None else ""
+    where = f" for slot {board.slots[foe].slot}" if foe in board.slots else ""
     title = "The challenge" if foe is view.overlord else f"The fight{where}"
     return title, [
         Side("attack", now.attack_sum, "meets", "health", now.health_sum,

@@ -7,8 +7,10 @@ from deckgames.engine.decisions import Decision
 from deckgames.games.journey import prospects, queries
 from deckgames.games.journey.cards import StackSpec
 from deckgames.games.journey.lexicon import POINTS
-from deckgames.games.journey.screen.board import NONE, Board
+from deckgames.games.journey.screen.board import Board
+from deckgames.games.journey.screen.keys import NONE
 from deckgames.games.journey.screen.stacks import numbers
+from deckgames.games.journey.screen.sums import fight_now
 from deckgames.games.journey.screen.worded import listed, named, title_of
 from deckgames.games.journey.state import STACKS
 from deckgames.ui.paint import signs
@@ -170,7 +172,7 @@ def start(board: Board) -> str | None:
     if board.ending:
         return "end"
     if board.preparing:
-        fight = board.fight_now()
+        fight = fight_now(board)
         return "fight" if fight is not None and fight.wins else None
     return "ready" if "ready" in board.by_oid else None
 

@@ -31,13 +31,10 @@ class Board(toolkit.Board):
     """One scene of Dragon Pools, understood."""
 
     view: Table
+    seats: list[Seat]
     marks = {"attack": "t", "wall": "w", "end": "e", "pass": "e", "look": "o", "back": "0", "none": "0"}
 
     # ---- who and what
-
-    @property
-    def seats(self) -> list[Seat]:
-        return self.view.seats
 
     @cached_property
     def ahead(self) -> Table:
@@ -72,11 +69,6 @@ class Board(toolkit.Board):
         """All other players, in turn order from the one shown."""
         no = self.shown.no
         return [*self.seats[no + 1:], *self.seats[:no]]
-
-    @property
-    def sits(self) -> bool:
-        """Whether the viewer sits and has what others did in front of it."""
-        return self.own is not None and self.decision is not None
 
     @cached_property
     def work(self) -> Work:
