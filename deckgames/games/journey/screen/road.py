@@ -192,8 +192,8 @@ def _face(board: Board, index: int, found: SlotNow) -> Face:
 def _head(board: Board, canvas: Canvas) -> None:
     """`TRACK health/strength, price ── rest or lose, and slot 0 falls: each player takes 1 wound`."""
     before, said = falls(board)
-    words = tuple((f"{sign}{word.word.lower()}", word.over("muted")) for word, sign in _NOTED)
-    notes: tuple[Line, ...] = words, words[:2], ()
+    words = tuple(span for word, sign in _NOTED for span in ((sign, "muted"), (word.word.lower(), word.over("muted"))))
+    notes: tuple[Line, ...] = words, words[:4], ()
     forms = [(note, ((start, FALLS.over("muted")), *said) if start else said) for note in notes for start in before]
     room = canvas.w - len(_HEADING) - 6
     note, line = next(((note, line) for note, line in forms if spans_width(note) + 1 + spans_width(line) <= room),
