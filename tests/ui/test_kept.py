@@ -13,6 +13,7 @@ from deckgames.games import IDS
 from deckgames.table import BotTurn, Closing, Sit, Sitting
 from deckgames.ui.actions import Keymap
 from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.table.answers import Answers
 from deckgames.ui.table.desk import Desk
 from deckgames.ui.table.hands import Hands
 from deckgames.ui.toolkit.rows import layout_of
@@ -45,22 +46,22 @@ def test_what_is_kept_is_what_would_be_drawn_anew(game_id: str, chance: Random) 
         desk = Desk(session, layout_of(session.game), Keymap())
         hands, rng = Hands(desk), Rng.fresh(chance.randrange(99))
         for _ in range(many(25, 120)):
-            step = desk.next_step()
+            step = desk.controller.next_step()
             desk.show.end()
             if isinstance(step, Sit):
-                desk.sit_down(step.seat)
+                desk.controller.sit_down(step.seat)
             elif isinstance(step, Closing):
-                desk.stand_up()
+                desk.controller.stand_up()
             elif not isinstance(step, (Sitting, BotTurn)):
                 break
             elif isinstance(step, BotTurn):
-                desk.answer(session.question().random(rng), step.seat, reduced=False)
+                Answers(desk).answer(session.question().random(rng), step.seat, reduced=False)
             else:
                 desk.fit(*chance.choice(SIZES))
                 desk.look_at(step.seat, ask=True)
                 walk(desk, hands, chance)
                 assert desk.draft is not None
-                desk.answer(desk.draft.decision.random(rng), step.seat, reduced=False)
+                Answers(desk).answer(desk.draft.decision.random(rng), step.seat, reduced=False)
 
 
 def walk(desk: Desk, hands: Hands, chance: Random) -> None:

@@ -21,6 +21,7 @@ from deckgames.ui.app import DeckApp
 from deckgames.ui.pages.settings import SettingsScreen
 from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.settings import SPEEDS, SettingsModel, Speed, load, save
+from deckgames.ui.table.answers import Answers
 from deckgames.ui.table.botworker import make
 from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.desk import Desk
@@ -62,21 +63,23 @@ def played(game: str, seed: int, rounds: int, players: int = 4) -> Iterator[tupl
     """A game of one human and bots on a desk, answer by answer: the round, whether a human answered, what stands."""
     session: Session[Any, Any] = session_of("human", *["bot:greedy"] * (players - 1), game_id=game, seed=seed)
     desk, rng = Desk(session, layout_of(session.game), Keymap()), Rng.fresh(seed)
+    answers = Answers(desk)
     bots = [make("greedy", session.game, seed + seat) for seat in range(players)]
     while not session.over and session.round <= rounds:
-        step, round_ = desk.next_step(), session.round
+        step, round_ = desk.controller.next_step(), session.round
         if isinstance(step, Sit):
-            desk.sit_down(step.seat)
+            desk.controller.sit_down(step.seat)
         elif isinstance(step, Closing):
-            desk.stand_up()
+            desk.controller.stand_up()
         elif isinstance(step, RoundPage):
             desk.controller.turn_page(step.round)
         else:
             assert isinstance(step, (Sitting, InTheOpen, BotTurn))
             bot = isinstance(step, BotTurn)
             question = session.question(step.seat)
-            desk.answer(bots[step.seat].decide(session.handle(step.seat)) if bot else question.random(rng), step.seat)
-            yield desk, round_, not bot, desk.moved() if bot else 0.0
+            raw = bots[step.seat].decide(session.handle(step.seat)) if bot else question.random(rng)
+            answers.answer(raw, step.seat)
+            yield desk, round_, not bot, answers.moved() if bot else 0.0
             desk.show.end()
 
 
@@ -113,7 +116,7 @@ def test_nothing_stands_before_the_turn_of_a_bot_is_over(game: str, chance: Rand
     seed = chance.randrange(10_000)
     stood = 0
     for desk, _, human, seconds in played(game, seed, 4):
-        step, moved = desk.next_step(), desk.session.steps[-1].seat
+        step, moved = desk.controller.next_step(), desk.session.steps[-1].seat
         if not human and isinstance(step, BotTurn) and step.seat == moved:
             assert seconds == 0
         stood += bool(seconds)

@@ -32,7 +32,7 @@ async def test_rounds_are_played_by_keys_at_every_size(size: tuple[int, int]) ->
     app = TableApp(session_of("human", "bot:random", "human", seed=7), layout=None)
     async with app.run_test(size=size) as pilot:
         await play(app, pilot, many(45, 120), seed=size[0])
-        flow = app.table.desk.flow
+        flow = app.table.desk.controller.flow
         for round_ in range(1, app.session.round):
             assert sorted(seat for r, seat in flow.sittings if r == round_) == [0, 2]
         assert app.session.round > many(1, 2)
@@ -44,7 +44,7 @@ async def test_house_rules_keep_the_number_of_sittings(options: dict[str, Any]) 
     app = TableApp(session_of("human", "human", seed=5, options=options), layout=None)
     async with app.run_test(size=(80, 24)) as pilot:
         await play(app, pilot, many(36, 60), seed=3)
-        flow = app.table.desk.flow
+        flow = app.table.desk.controller.flow
         for round_ in range(1, app.session.round):
             assert sorted(seat for r, seat in flow.sittings if r == round_) == [0, 1]
         assert app.session.round > 1
@@ -57,7 +57,7 @@ async def test_a_short_game_of_one_human_reaches_its_result() -> None:
     async with app.run_test(size=(120, 40)) as pilot:
         await play(app, pilot, 1500, seed=1)
         assert app.result is not None
-        assert app.table.desk.flow.sittings
+        assert app.table.desk.controller.flow.sittings
 
 
 @pytest.mark.usefixtures("no_guard")

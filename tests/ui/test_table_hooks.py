@@ -48,7 +48,7 @@ async def test_rounds_are_played_by_keys_at_every_size(size: tuple[int, int]) ->
     app = TableApp(session_of("human", "bot:random", "human", seed=7, game_id="hooks"), layout=None)
     async with app.run_test(size=size) as pilot:
         await play(app, pilot, many(40, 90), seed=size[0])
-        flow = app.table.desk.flow
+        flow = app.table.desk.controller.flow
         for round_ in range(1, app.session.round):
             assert sorted(seat for r, seat in flow.sittings if r == round_) == [0, 2]
         assert app.session.round > many(1, 4)
@@ -68,7 +68,7 @@ async def test_an_enemy_decides_in_the_open_and_the_turn_goes_on_without_a_curta
         assert app.screen is app.table and "Ship's Cat" not in app.text()
         await press(pilot, "space")
         assert "Ship's Cat" in app.text() and app.session.match.state.seats[0].treasures == 6
-        assert app.table.desk.flow.sittings == [(3, 0)]
+        assert app.table.desk.controller.flow.sittings == [(3, 0)]
 
 
 async def test_a_bot_that_decides_leaves_the_hand_where_it_is() -> None:

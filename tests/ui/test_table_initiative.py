@@ -69,7 +69,7 @@ async def test_two_humans_and_four_bots_play_a_whole_game_and_watch_all_of_it(si
     async with app.run_test(size=size) as pilot:
         await play(app, pilot, 200, seed=size[0])
         assert app.result is not None
-        session, flow = app.session, app.table.desk.flow
+        session, flow = app.session, app.table.desk.controller.flow
         went_out = {h.event.seat: h.round for h in session.events if h.event.kind == "out"}
         picked = [h for h in session.events if h.event.kind == "discards"]
         for round_ in range(1, session.round + 1):
@@ -90,13 +90,13 @@ async def test_round_nought_is_one_sitting_more_and_then_there_is_one_a_round() 
         assert "Which cards do you reject" in app.bar()
         await press(pilot, "1", "enter")
         await through_pages(pilot, app)
-        assert app.session.asked != first and first not in (None, app.table.desk.flow.sitter)
+        assert app.session.asked != first and first not in (None, app.table.desk.controller.flow.sitter)
         await press(pilot, "enter")
         assert "Watching: the cards that nobody wanted" in app.bar()
         assert app.table.desk.viewer is None
         await press(pilot, "space")
         assert isinstance(app.screen, CurtainScreen)
-        assert [seat for _, seat in app.table.desk.flow.sittings] == [first, 1 - (first or 0)]
+        assert [seat for _, seat in app.table.desk.controller.flow.sittings] == [first, 1 - (first or 0)]
 
 
 async def test_the_stack_is_built_by_keys_and_its_cards_change_places() -> None:
@@ -151,11 +151,11 @@ async def test_the_hand_is_gone_while_everybody_watches_and_nobody_waits_behind_
         assert not [name for name in hands if name in app.text()]
         await press(pilot, "space")
         assert "ORDER OF THIS BEAT" in app.text() and "beat 1, new cards" in app.bar()
-        sitting = app.table.desk.flow.sittings[-1]
+        sitting = app.table.desk.controller.flow.sittings[-1]
         await press(pilot, "escape")
         if app.screen is not app.table:
             assert isinstance(app.screen, CurtainScreen), "whoever sat last does not see the own hand at once"
-        assert app.table.desk.flow.sittings[-1] == sitting
+        assert app.table.desk.controller.flow.sittings[-1] == sitting
 
 
 async def test_cards_to_discard_are_chosen_behind_a_curtain_in_the_middle_of_the_reveal() -> None:
@@ -178,8 +178,8 @@ async def test_cards_to_discard_are_chosen_behind_a_curtain_in_the_middle_of_the
         assert "Potion of Mild Regret: Discard 2" in app.bar() and "Tax Wraith" in app.text()
         await press(pilot, "1", "2", "enter")
         assert app.table.desk.show.runs and app.screen is app.table
-        assert "ANN’S HAND" not in app.text() and app.table.desk.flow.sitter is None
-        assert [seat for _, seat in app.table.desk.flow.sittings].count(0) == 2
+        assert "ANN’S HAND" not in app.text() and app.table.desk.controller.flow.sitter is None
+        assert [seat for _, seat in app.table.desk.controller.flow.sittings].count(0) == 2
 
 
 async def test_the_last_step_of_the_game_waits_and_says_why_the_last_one_died() -> None:
@@ -284,12 +284,12 @@ async def test_bots_commit_after_the_humans_and_who_has_committed_is_seen_but_no
     async with app.run_test(size=(120, 40)) as pilot:
         await through_pages(pilot, app)
         assert app.session.number == 0, "no bot has answered before the first human"
-        first = app.table.desk.flow.sitter
+        first = app.table.desk.controller.flow.sitter
         await press(pilot, "1", "2", "enter")
         await settle(pilot, app)
         assert app.session.number == 1
         await through_pages(pilot, app)
-        assert app.table.desk.flow.sitter not in (None, first)
+        assert app.table.desk.controller.flow.sitter not in (None, first)
         assert app.text().count("stack done") == 1 and "▮" not in app.text()
 
 
@@ -347,7 +347,7 @@ async def test_a_stack_can_be_built_anew_until_the_last_human_has_committed() ->
     app = table("human", "human", "bot:random", opening_swap="skipped", seed=8)
     async with app.run_test(size=(80, 24)) as pilot:
         await through_pages(pilot, app)
-        first = app.table.desk.flow.sitter
+        first = app.table.desk.controller.flow.sitter
         assert first is not None
         name = app.table.desk.seats[first].name
         await press(pilot, "1", "enter")
@@ -357,11 +357,11 @@ async def test_a_stack_can_be_built_anew_until_the_last_human_has_committed() ->
         assert isinstance(app.screen, CurtainScreen) and app.session.number == 0
         assert "takes back the last answer" not in app.text()
         await through_pages(pilot, app)
-        assert app.table.desk.flow.sitter == first
+        assert app.table.desk.controller.flow.sitter == first
         assert app.table.desk.draft is not None and app.table.desk.draft.chosen == []
         await press(pilot, "2", "3", "enter")
         await through_pages(pilot, app)
-        assert app.table.desk.flow.sitter == 1 - first
+        assert app.table.desk.controller.flow.sitter == 1 - first
         await press(pilot, "1", "enter")
         await settle(pilot, app)
         assert app.table.desk.show.runs

@@ -14,6 +14,7 @@ from deckgames.engine.session import Session
 from deckgames.engine.situation import session as laid_out
 from deckgames.table import BotTurn, InTheOpen, Sit, Sitting
 from deckgames.ui.actions import Keymap
+from deckgames.ui.table.answers import Answers
 from deckgames.ui.table.botworker import make
 from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.curtain import CurtainScreen
@@ -73,11 +74,11 @@ def test_a_turn_takes_few_keys_and_bots_take_few_minutes() -> None:
     default speed at most two minutes of planned pauses."""
     session: Session[Any, Any] = session_of("human", *["bot:greedy"] * 4, seed=3, game_id="journey")
     desk, keys, paused = Desk(session, layout_of(GAME), Keymap()), Counter[int](), 0.0
-    bots = [make("greedy", GAME, seat) for seat in range(5)]
+    answers, bots = Answers(desk), [make("greedy", GAME, seat) for seat in range(5)]
     while not session.over and session.round < many(6, 10**6):
-        step = desk.next_step()
+        step = desk.controller.next_step()
         if isinstance(step, Sit):
-            desk.sit_down(step.seat)
+            desk.controller.sit_down(step.seat)
             continue
         assert isinstance(step, (Sitting, InTheOpen, BotTurn))
         raw = bots[step.seat].decide(session.handle(step.seat))
@@ -85,8 +86,8 @@ def test_a_turn_takes_few_keys_and_bots_take_few_minutes() -> None:
             desk.look_at(0, ask=True)
             desk.renew()
             keys[session.match.state.turn] += typed(desk, raw)
-        desk.answer(raw, step.seat)
-        paused += (isinstance(step, BotTurn) and desk.moved()) or 0.0
+        answers.answer(raw, step.seat)
+        paused += (isinstance(step, BotTurn) and answers.moved()) or 0.0
         desk.show.end()
     assert median(keys.values()) <= 4
     assert many(1, 10) < paused <= 120

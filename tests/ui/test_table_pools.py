@@ -94,7 +94,7 @@ async def test_a_game_of_four_is_played_by_the_keys_that_the_bar_shows() -> None
                 kinds.add(await answered(pilot, app, rng))
         assert app.result is not None and app.session.round <= 8
         assert {"choose", "pick", "allocate"} <= kinds
-        walls = [(round_, seat) for round_, seat in app.table.desk.flow.sittings]
+        walls = [(round_, seat) for round_, seat in app.table.desk.controller.flow.sittings]
         assert {seat for _, seat in walls} == playing
 
 

@@ -70,7 +70,7 @@ async def test_the_last_card_ends_the_sitting_and_can_be_taken_back_until_the_ne
         await press(pilot, "u", "1", "1")
         assert isinstance(app.screen, CurtainScreen)
         await press(pilot, "space", "space")
-        assert app.table.desk.flow.sittings == [(1, sitter), (1, 1 - (sitter or 0))]
+        assert app.table.desk.controller.flow.sittings == [(1, sitter), (1, 1 - (sitter or 0))]
         await press(pilot, "u")
         assert "your turn has just begun" in app.bar()
 
@@ -484,7 +484,7 @@ async def test_a_whole_game_is_played_by_keys(players: tuple[str, ...]) -> None:
             number = session.number
             await press(pilot, *simple_key(app))
             assert session.number > number or app.table.desk.leaving is not None, app.bar()
-        sittings = app.table.desk.flow.sittings
+        sittings = app.table.desk.controller.flow.sittings
         humans = sorted(session.humans)
         for round_ in range(1, session.round):
             assert sorted(seat for r, seat in sittings if r == round_) == humans

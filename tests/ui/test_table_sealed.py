@@ -74,7 +74,7 @@ async def test_all_at_once_is_one_sealed_sitting_for_every_human() -> None:
         await to_the_bids(app, pilot)
         for seat in (0, 2):
             await through_pages(pilot, app)
-            assert app.table.desk.flow.sitter == seat
+            assert app.table.desk.controller.flow.sitter == seat
             await press(pilot, "1")
             assert "Bid" in app.bar()
             await press(pilot, "u", "1", "5", "plus", "enter")
@@ -82,7 +82,7 @@ async def test_all_at_once_is_one_sealed_sitting_for_every_human() -> None:
                 assert f"u   {app.session.names[0]} takes back the last answer" in app.text()
                 await press(pilot, "u", "space", "plus", "minus", "minus", "enter")
         await settle(pilot, app)
-        assert [seat for _, seat in app.table.desk.flow.sittings[-2:]] == [0, 2]
+        assert [seat for _, seat in app.table.desk.controller.flow.sittings[-2:]] == [0, 2]
         assert [s.bid for s in app.session.match.state.seats][::2] != [6, 6]
         assert app.result is not None
 
@@ -95,7 +95,7 @@ async def test_a_crash_when_all_seals_are_opened_leaves_the_last_one_to_answer_a
             await through_pages(pilot, app)
             await press(pilot, *keys)
         assert "bug in the rules" in app.bar()
-        assert app.table.desk.flow.sitter == 1
+        assert app.table.desk.controller.flow.sitter == 1
         await press(pilot, "1", "enter")
         await settle(pilot, app)
         assert app.session.phase != "bids"
@@ -118,8 +118,8 @@ async def test_free_take_backs_go_back_into_the_sitting_of_another_behind_a_curt
         keys = {oid: key for key, oid in app.table.desk.keys.items()}
         await press(pilot, keys["done"])
         await through_pages(pilot, app)
-        assert app.table.desk.flow.sitter == 1
-        app.table.desk.undo()
+        assert app.table.desk.controller.flow.sitter == 1
+        app.table.answers.undo()
         app.table.course.advance()
         await pilot.pause()
         assert isinstance(app.screen, CurtainScreen)

@@ -17,6 +17,7 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.saves import resume
 from deckgames.engine.session import SeatInfo, Session
 from deckgames.ui.actions import Keymap
+from deckgames.ui.table.answers import Answers
 from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.curtain import CurtainScreen, RoundScreen
 from deckgames.ui.table.desk import Desk
@@ -204,7 +205,7 @@ async def test_a_show_can_be_skipped_and_never_keeps_a_seat_in_front() -> None:
     app = table("human", "human")
     async with app.run_test(size=(80, 24)) as pilot:
         await to_the_show(pilot, app)
-        assert app.table.desk.flow.sitter is None
+        assert app.table.desk.controller.flow.sitter is None
         await press(pilot, "escape")
         assert isinstance(app.screen, CurtainScreen)
 
@@ -320,10 +321,10 @@ async def test_a_table_that_is_taken_up_again_shows_its_last_answer_again(tmp_pa
     while not desk.show.waits:
         question = session.decision
         assert question is not None
-        desk.answer(question.random(rng), question.seat)
+        Answers(desk).answer(question.random(rng), question.seat)
     told = [frame.events for frame in desk.show.frames]
     session.close()
     again = Desk(resume(path), LAYOUT, Keymap())
-    again.record_last()
+    Answers(again).record_last()
     assert [frame.events for frame in again.show.frames] == told
     again.session.close()

@@ -79,11 +79,11 @@ class GuideCourse(TableCourse):
                 self._give_up(error)
                 return
             desk.show.end()
-            if isinstance(desk.next_step(), Closing):
-                desk.stand_up()
-            if raw is None or lesson.wanted is None or isinstance(desk.next_step(), RoundPage):
+            if isinstance(self.controller.next_step(), Closing):
+                self.controller.stand_up()
+            if raw is None or lesson.wanted is None or isinstance(self.controller.next_step(), RoundPage):
                 break
-            desk.answer(raw, lesson.wanted.seat, by=By("guide"))
+            self.answers.answer(raw, lesson.wanted.seat, by=By("guide"))
         super().advance()
         if not self.alone:
             self.point()
@@ -119,7 +119,7 @@ class GuideCourse(TableCourse):
         if not show.runs or show.frame.heard != end:
             desk.look_at(None)
             show.add(frames_of(self.session, self.lesson.learner, start, end), start)
-            desk.watch(len(show.frames) - 1, monotonic(), self.still())
+            self.answers.watch(len(show.frames) - 1, monotonic(), self.still())
             desk.pace.stop()
         self.point()
         self.picture.repaint()
@@ -288,7 +288,7 @@ class GuideScreen(TableScreen):
         self.lesson, self.words = lesson, GuideWords(lesson)
         super().__init__(lesson.session, at_ease(settings), guided(layout_of(lesson.game), self.words))
         self.words.seats = self.desk.seats
-        self.desk.flow.page_left(self.session.round)
+        self.desk.controller.flow.page_left(self.session.round)
 
     def parts(self) -> tuple[TableCourse, TablePicture, TableKeys, TableMouse]:
         """The parts of a guided table."""

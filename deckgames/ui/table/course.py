@@ -36,7 +36,7 @@ class TableCourse:
 
     def __init__(self, table: Table) -> None:
         self.table, self.desk, self.bots, self.seen = table, table.desk, table.bots, table.seen
-        self.session = table.session
+        self.session, self.controller, self.answers = table.session, table.desk.controller, table.answers
         self.ended = False
         self._asked_last: int | None = None
         self._thought_last: int | None = None
@@ -53,24 +53,24 @@ class TableCourse:
         self.bots.stop()
         if not desk.show.runs:
             desk.pace.stop()
-        desk.banner = None
+        desk.banner = desk.leaving = None
         while not self.ended:
-            step = desk.next_step()
+            step = self.controller.next_step()
             if desk.show.waits and not isinstance(step, Closing) and not (
-                    isinstance(step, Sitting) and desk.controller.shared):
+                    isinstance(step, Sitting) and self.controller.shared):
                 self._watch()
             elif isinstance(step, Sitting):
                 self._ask(step.seat, step.seat)
             elif isinstance(step, Sit) and step.front == "none":
-                desk.sit_down(step.seat)
+                self.controller.sit_down(step.seat)
                 continue
             elif isinstance(step, Sit):
                 self._await_sitter(step)
             elif isinstance(step, InTheOpen):
-                desk.controller.gather()
+                self.controller.gather()
                 self._ask(step.seat, None)
             elif isinstance(step, Closing):
-                desk.stand_up()
+                self.controller.stand_up()
                 continue
             elif isinstance(step, BotTurn):
                 if self._takes_proposal(step):
@@ -113,7 +113,7 @@ class TableCourse:
             return
         self.table.close_panels()
         self.picture.repaint()
-        waiting, back = desk.controller.told.tells(step.seat), desk.controller.reopens()
+        waiting, back = self.controller.told.tells(step.seat), self.controller.reopens()
         said = Announced(desk.seats[step.seat], self.about(), waiting, "" if back is None else desk.seats[back].name)
         _ = self.table.app.push_screen(CurtainScreen(said, partial(self._opened, step.seat, waiting)),
                                  partial(self._curtain_left, back))
@@ -121,15 +121,15 @@ class TableCourse:
     def _curtain_left(self, back: int | None, reopen: bool | None) -> None:
         """The curtain is up; or who has answered in secret before wants to change that, and sits down again."""
         if reopen and back is not None:
-            self.desk.reopen()
+            self.answers.reopen()
         self.advance()
 
     def _opened(self, seat: int, waiting: bool) -> Sequence[MarkedLine]:
         """The curtain opens: the seat sits, and its news lie over its table. Gives what is read on the curtain: the
         news of a seat that is asked nothing."""
         desk = self.desk
-        desk.sit_down(seat)
-        asked = isinstance(desk.next_step(), Sitting)
+        self.controller.sit_down(seat)
+        asked = isinstance(self.controller.next_step(), Sitting)
         desk.look_at(seat, ask=asked)
         self.picture.repaint()
         lines = desk.recap(seat)
@@ -149,10 +149,10 @@ class TableCourse:
     def send(self, raw: Raw) -> bool:
         """An answer of a human. Gives whether it counted."""
         desk = self.desk
-        seat = desk.flow.sitter if desk.flow.sitter is not None else self.session.asked
+        seat = self.controller.flow.sitter if self.controller.flow.sitter is not None else self.session.asked
         desk.leaving = None
         try:
-            desk.answer(raw, seat, monotonic(), self.still())
+            self.answers.answer(raw, seat, monotonic(), self.still())
         except Refused as error:
             desk.telling.say(str(error), refused=True)
             self.picture.repaint()
@@ -179,10 +179,10 @@ class TableCourse:
         """An answer of a human; if it ends the sitting with something useful undone, or is seldom meant, that is asked
         first."""
         desk, asks = self.desk, self.table.settings.confirm_end
-        seat, undone = at_work(self.session, desk.flow.sitter), desk.controller.undone(raw) if asks else ""
+        seat, undone = at_work(self.session, self.controller.flow.sitter), self.controller.undone(raw) if asks else ""
         if undone and seat is not None:
             desk.leaving = Leaving(seat, raw, ((undone, "text"),))
-        elif asks and desk.draft is not None and (doubt := desk.controller.doubt(raw)):
+        elif asks and desk.draft is not None and (doubt := self.controller.doubt(raw)):
             desk.leaving = Leaving(desk.draft.decision.seat, raw, ((doubt, "bad"),), ends=False)
         else:
             return self.send(raw)
@@ -197,11 +197,11 @@ class TableCourse:
 
     def _takes_proposal(self, step: BotTurn) -> bool:
         """A bot takes a proposal at once."""
-        proposed = self.desk.controller.proposed(step)
+        proposed = self.controller.proposed(step)
         if proposed is None:
             return False
         try:
-            self.desk.answer(proposed, step.seat, by=By("proposal"))
+            self.answers.answer(proposed, step.seat, by=By("proposal"))
         except (Refused, RuleCrashed):
             return False
         return True
@@ -229,7 +229,7 @@ class TableCourse:
             return
         for attempt in range(_ATTEMPTS):
             try:
-                self.desk.answer(move.raw, seat, monotonic(), self.still(), move.by)
+                self.answers.answer(move.raw, seat, monotonic(), self.still(), move.by)
             except RuleCrashed as error:
                 self.desk.telling.say(str(error), refused=True)
                 move = self.bots.another(seat, attempt)
@@ -239,7 +239,7 @@ class TableCourse:
 
     def _after_move(self) -> None:
         """A bot's turn goes on, or it is over and stands for its time."""
-        seconds = self.desk.moved()
+        seconds = self.answers.moved()
         if seconds == 0.0:
             self.advance()
         else:
@@ -278,17 +278,17 @@ class TableCourse:
         desk = self.desk
         if not desk.show.runs:
             self._asked_last = None
-            desk.flow.in_the_open()
+            self.controller.flow.in_the_open()
             self.table.close_panels()
             desk.look_at(None)
-            desk.watch(0, monotonic(), self.still())
+            self.answers.watch(0, monotonic(), self.still())
             self.seen.asks(self.GUARD)
         self.picture.repaint()
         self.picture.tick()
 
     def show_to(self, at: int) -> None:
         """Goes to a step of the show; behind the last one the game goes on."""
-        if self.desk.watch(at, monotonic(), self.still()):
+        if self.answers.watch(at, monotonic(), self.still()):
             self.picture.repaint()
             self.picture.tick()
         else:
@@ -324,7 +324,7 @@ class TableCourse:
         """What stands on the screen now stands as long as the speed says."""
         desk = self.desk
         if desk.show.runs:
-            desk.rewind(monotonic())
+            self.answers.rewind(monotonic())
         elif self.bots.told:
             if desk.pace.speed == "instant":
                 self.advance()
@@ -367,7 +367,7 @@ class TableCourse:
     def _page_left(self, step: RoundPage, change: bool | None) -> None:
         """The page was left: with the proposal, or with the wish to change it."""
         self.desk.telling.hush()
-        self.desk.controller.turn_page(step.round)
+        self.controller.turn_page(step.round)
         decision = self.session.decision
         if step.asks and not change and decision is not None and decision.preset is not None:
             self.send(decision.preset)

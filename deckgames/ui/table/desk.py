@@ -1,31 +1,18 @@
 """What lies in front of the people at a table: whose eyes look, the question, the cursor, what is said. No Textual.
 
-The screen (screen.py) paints what a Desk gives and tells it the keys; tests can play whole games on a Desk alone.
+The screen (screen.py) paints what a Desk gives and tells it the keys; a Desk and its Answers can play whole games.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import partial
 from typing import Any
 
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Raw
-from deckgames.engine.events import Event
 from deckgames.engine.journal import CurtainMode
-from deckgames.engine.session import By, Session
+from deckgames.engine.session import Session
 from deckgames.engine.sittings import BY_HAND, ENTER, Macro
-from deckgames.engine.story import Step
-from deckgames.table import (
-    BotTurn,
-    InTheOpen,
-    NextStep,
-    RoundPage,
-    Sit,
-    Sitting,
-    TableController,
-    TableFlow,
-)
-from deckgames.table.recap import weight
+from deckgames.table import TableController
 from deckgames.ui.actions import Keymap
 from deckgames.ui.paint.areas import Area, areas, side_width
 from deckgames.ui.paint.canvas import Canvas, Line
@@ -33,8 +20,8 @@ from deckgames.ui.paint.signs import SEAT_SIGNS
 from deckgames.ui.table.draft import Draft, with_all
 from deckgames.ui.table.foreseen import Foreseen
 from deckgames.ui.table.layout import Layout, PaneSpec, Scene, SeatLook, Stop
-from deckgames.ui.table.pace import Beat, Brought, Motion, Pace
-from deckgames.ui.table.show import Show, frames, touching
+from deckgames.ui.table.pace import Motion, Pace
+from deckgames.ui.table.show import Show
 from deckgames.ui.table.stops import BAR, Place, bar_stops, find_again
 from deckgames.ui.table.telling import MarkedLine, Telling, marked
 
@@ -55,15 +42,6 @@ class Leaving:
     def refusal(self) -> str:
         """What is said of a key that means nothing here."""
         return "e ends the turn, Esc goes back to it" if self.ends else "e does it all the same, Esc does not"
-
-
-@dataclass(frozen=True, slots=True)
-class Turn:
-    """A bot's answers in a row: the first event they brought, and the numbers before them."""
-
-    seat: int
-    heard: int
-    numbers: Mapping[str, int]
 
 
 class Desk:
@@ -92,22 +70,13 @@ class Desk:
         self.in_the_open = False
         self.motion = Motion()
         self.foreseen: Foreseen | None = None
-        self._turn: Turn | None = None
-        self._base: Scene | None = None
+        self.base: Scene | None = None
+        """What every scene is made from until something has happened (None: it has)."""
         self._shown: Scene
         self._drawn: tuple[Scene, Canvas] | None = None
         self._placed: tuple[Canvas | None, Mapping[int | str, Place]] = (None, {})
 
     # ---- who looks, and what is asked
-
-    @property
-    def flow(self) -> TableFlow:
-        """Who sits."""
-        return self.controller.flow
-
-    def next_step(self) -> NextStep:
-        """What the table has to do now."""
-        return self.controller.next_step()
 
     def look_at(self, viewer: int | None, ask: bool = False) -> None:
         """Shows the table as `viewer` sees it (None: the public, or the only human), with the open question or none."""
@@ -131,7 +100,7 @@ class Desk:
         """Looks at everything anew: after an answer, an undo, or another size of the terminal."""
         old = self.stop
         at = self.at - next((i for i, stop in enumerate(self.stops) if old and stop.zone == old.zone), 0)
-        self._base = None
+        self.base = None
         scene = self.scene()
         stops = list(self.layout.stops(scene))
         self.keys = {}
@@ -147,8 +116,8 @@ class Desk:
 
     def scene(self) -> Scene:
         """Everything the layout may look at now; the same object as long as nothing is different."""
-        if self._base is None:
-            self._base = self._shown = self._scene()
+        if self.base is None:
+            self.base = self._shown = self._scene()
         draft, stop, motion = self.draft, self.stop, self.motion
         looks: dict[str, Any] = {
             "cursor": -1 if stop is None or stop.zone == BAR else self.at, "pending": self.pending, "page": self.page,
@@ -157,7 +126,7 @@ class Desk:
             "changed": motion.changed, "fresh": motion.fresh, "moving": motion.moving, "moved": motion.moved}
         shown = self._shown
         if any(getattr(shown, name) != look for name, look in looks.items()):
-            self._shown = shown = replace(self._base, **looks)
+            self._shown = shown = replace(self.base, **looks)
         return shown
 
     def _scene(self) -> Scene:
@@ -236,10 +205,6 @@ class Desk:
             self._placed = canvas, {spot.what: (spot.x, spot.y) for spot in reversed(canvas.spots) if not spot.also}
         return self._placed[1]
 
-    def place(self, index: int) -> Place:
-        """Where a stop lies in the zones, None if it is not drawn."""
-        return self.places().get(index)
-
     @property
     def page_word(self) -> str:
         """The word for the pages that can be leafed through, "" where there are none."""
@@ -275,7 +240,7 @@ class Desk:
         draft, stop, controller = self.draft, self.stop, self.controller
         if draft is None or stop is None or stop.oid is None or stop.blocked or controller.asks_everything:
             return ()
-        return controller.sittings.ways((self._base or self._scene()).view, draft.decision, stop.oid)
+        return controller.sittings.ways((self.base or self._scene()).view, draft.decision, stop.oid)
 
     def turn_to(self, way: int) -> None:
         """Enter is to do this one of its ways, as long as the cursor stays."""
@@ -289,151 +254,8 @@ class Desk:
             return 0
         return turned % max(1, len(self.ways()))
 
-    # ---- answering
-
-    def answer(self, raw: Raw, seat: int | None, now: float = 0.0, reduced: bool = True, by: By | None = None) -> None:
-        """Answers for this seat and begins the motion that shows what it brings. Raises Refused and RuleCrashed."""
-        self._given(partial(self.controller.answer, raw, seat, by), seat, now, reduced)
-
-    def stand(self, key: str, now: float = 0.0, reduced: bool = True) -> None:
-        """Gives an answer that holds on; the rest as `answer`."""
-        seat = self.controller.question()
-        assert seat is not None
-        self._given(partial(self.controller.stand, key, seat.seat), seat.seat, now, reduced)
-
-    def redo_refusal(self) -> str | None:
-        """Explain nothing of whoever is asked can be given again, in words; None if something can."""
-        return self.session.redo_refusal(self._asked_seat)
-
-    def redo(self, now: float = 0.0, reduced: bool = True) -> None:
-        """Gives again what whoever is asked has taken back, and says what. Raises Refused and RuleCrashed."""
-        seat, number = self._asked_seat, self.session.number
-        self.leaving = None
-        self._given(partial(self.controller.redo, seat), seat, now, reduced)
-        self.telling.say(self.controller.told.about("given again", self.session.steps[number:]))
-
-    @property
-    def _asked_seat(self) -> int | None:
-        return self.draft.decision.seat if self.draft is not None else -1
-
-    def _given(self, give: Callable[[], int], seat: int | None, now: float, reduced: bool) -> None:
-        session = self.session
-        asked = session.asked if seat is None else seat
-        turn = self._turn_of(asked)
-        heard = give()
-        self._turn = turn
-        if asked is not None and asked in session.humans:
-            self.telling.answered(asked, heard)
-        self._base = None
-        self.record(heard)
-        if self.show.waits:
-            self.motion.end()
-            return
-        self.motion.begin(self._brought([h.event for h in session.events[turn.heard:]], turn.numbers), now, reduced)
-
-    def _turn_of(self, seat: int | None) -> Turn:
-        """The turn that the next answer of this seat belongs to: all answers of a bot in a row are one."""
-        turn = self._turn
-        if turn is None or turn.seat != seat or seat in self.session.humans:
-            return Turn(-1 if seat is None else seat, len(self.session.events), self.layout.numbers(self.scene()))
-        return turn
-
-    def moved(self) -> float | None:
-        """A bot has answered. Seconds that its turn is to stand, None until a key; 0 as long as the turn goes on, and
-        where its line does not go away: before a question to a human, or a page that tells of it."""
-        turn, step = self._turn, self.next_step()
-        if turn is None or (isinstance(step, BotTurn) and step.seat == turn.seat and not self.show.waits):
-            return 0.0
-        self._turn = None
-        told = [h.event for h in self.session.events[turn.heard:] if weight(h.event, self.session.sentences)]
-        asks = isinstance(step, (Sitting, InTheOpen, RoundPage)) or (isinstance(step, Sit) and step.front == "none")
-        if not told or asks or self.show.waits:
-            return 0.0
-        return self.pace.plan(Beat(touches=any(map(touching(self.session), told))), self.session.round)
-
-    def _brought(self, events: Sequence[Event], before: Mapping[str, int]) -> Brought:
-        after = self.layout.numbers(self.scene()) if before else {}
-        changed = {key: (n, after[key]) for key, n in before.items() if after.get(key, n) != n}
-        fresh: dict[Any, int] = {}
-        slides = ""
-        motions = self.layout.motions()
-        for event in events:
-            if event.seat is not None and event.known_to(self.viewer):
-                fresh.update(dict.fromkeys(event.cards, self.seats[event.seat].colour))
-            slides = motions.get(event.kind, slides)
-        return Brought(fresh, slides, changed)
-
-    def watch(self, at: int, now: float = 0.0, reduced: bool = True) -> bool:
-        """Goes to a frame of the show; gives whether there is such a one, else the show is over. The last one stands
-        until a key, if no question in the open and no bot comes next."""
-        show, on = self.show, at > self.show.at
-        before = self.layout.numbers(self.scene()) if show.runs and on else {}
-        if show.runs and show.last and on:
-            self.controller.told.watch(show.heard, show.frame.heard)
-        runs = show.go(at)
-        if runs:
-            self.rewind(now)
-        else:
-            self.pace.stop()
-        self.renew()
-        if runs:
-            told = [card for event in show.frame.events for card in event.cards]
-            self.at = next((i for i, stop in enumerate(self.stops) if stop.card is not None and stop.card in told),
-                           self.at)
-        if runs and on:
-            self.motion.begin(self._brought(show.frame.events, before), now, reduced)
-        else:
-            self.motion.end()
-        return runs
-
-    def rewind(self, now: float) -> None:
-        """The frame that is shown stands from now on for its time."""
-        by_itself = not self.show.last or isinstance(self.next_step(), (InTheOpen, BotTurn))
-        planned = self.pace.plan(self.show.frame.beat, self.session.round)
-        self.pace.wind(planned if by_itself and self.pace.speed != "instant" else None, now)
-
-    def undo(self) -> None:
-        """Takes back the last answer of who sits, or of anybody at the screen, and says what is gone. Raises Refused
-        with the reason."""
-        self._taken_back(self.controller.undo())
-
-    def reopen(self) -> None:
-        """Who sat last takes its last answer back, before the next one has sat down. Raises Refused."""
-        self._taken_back(self.controller.reopen())
-
-    def _taken_back(self, gone: Sequence[Step]) -> None:
-        self.telling.taken_back()
-        self.draft = self.leaving = self._turn = None
-        self.motion.end()
-        self.show.end()
-        self.pace.stop()
-        self._base = None
-        self.telling.say(self.controller.told.about("taken back", gone, self.viewer))
-
-    # ---- sitting down and standing up
-
-    def sit_down(self, seat: int) -> None:
-        """The curtain has opened for this seat."""
-        self.banner = None
-        self.controller.sit_down(seat)
-
-    def stand_up(self) -> None:
-        """The sitting is over."""
-        self.leaving = None
-        self.controller.stand_up()
-
     # ---- what is told to whom looks
 
     def recap(self, seat: int | None) -> list[MarkedLine]:
         """What this seat has missed (None: the public)."""
         return marked(self.controller.told.recap(seat), self.seats)
-
-    def record(self, since: int) -> None:
-        """What the last answer brought, from this event on, is to be shown if the game has a show of it."""
-        if self.pace.speed != "instant" and not self.pace.hurried:
-            self.show.add(frames(self.session, self.layout, self.controller.solo, since), since)
-
-    def record_last(self) -> None:
-        """At a table that is taken up again: the show of the last answer, as far as it is known."""
-        if self.controller.told.resumed and self.session.steps:
-            self.record(self.session.brought)

@@ -215,7 +215,7 @@ class TableKeys:
         if leaving is not None and self._leaving_key(leaving, key):
             return
         if self.desk.banner is not None and key == "space":
-            self.desk.sit_down(self.desk.banner)
+            self.desk.controller.sit_down(self.desk.banner)
             self.course.advance()
             return
         action = self.desk.keymap.find(key)
@@ -254,7 +254,7 @@ class TableKeys:
         if not desk.pending and self._macro(character):
             return True
         if not desk.pending and character in desk.controller.standing():
-            self.course.give(partial(desk.stand, character))
+            self.course.give(partial(self.table.answers.stand, character))
             return True
         try:
             raw = self.hands.typed(character)
@@ -322,12 +322,12 @@ class TableKeys:
         self.picture.repaint()
 
     def _undo(self) -> None:
-        self.desk.undo()
+        self.table.answers.undo()
         self.course.call_off_bots()
         self.course.advance()
 
     def _redo(self) -> None:
-        self.course.give(self.desk.redo)
+        self.course.give(self.table.answers.redo)
 
     def _ask_again(self) -> None:
         self.desk.controller.begun.ask_again()

@@ -163,7 +163,7 @@ class TablePicture:
     def _away(self) -> Literal["left", "right"]:
         """The side of the table on which the cursor does not stand: what is read there hides nothing of it."""
         desk = self.desk
-        spot = desk.place(desk.at) if desk.stop is not None else None
+        spot = desk.places().get(desk.at) if desk.stop is not None else None
         return "left" if spot is not None and spot[0] >= self.table.app.size.width // 2 else "right"
 
     def _place_cursor(self) -> None:
@@ -173,7 +173,7 @@ class TablePicture:
         if stop.zone == BAR:
             self._bar_pane.place_cursor(1, 1)
             return
-        spot = desk.place(desk.at)
+        spot = desk.places().get(desk.at)
         if spot is not None:
             self._zones_pane.place_cursor(*spot)
 
@@ -220,12 +220,13 @@ class TablePicture:
 
     def standing(self) -> tuple[Option, ...]:
         """The standing keys of the bar: none that would be refused now."""
-        desk, scene = self.desk, self.desk.scene()
-        works = {"table.redo": desk.redo_refusal() is None, PAGE: bool(desk.page_word), "table.hint": not refusal(desk),
+        desk, scene, pages = self.desk, self.desk.scene(), self.desk.page_word
+        works = {"table.redo": self.table.answers.redo_refusal() is None, PAGE: bool(pages),
+                 "table.hint": not refusal(desk),
                  "table.undo": desk.leaving is None and desk.controller.undo_refusal() is None,
                  "table.inspect": any(stop.card is not None for stop in desk.stops),
                  "table.piles": any(cards for _, cards in desk.layout.piles(scene))}
-        return desk.keymap.standing(desk.keys, works, {PAGE: desk.page_word})
+        return desk.keymap.standing(desk.keys, works, {PAGE: pages})
 
     def _draw_bar(self, w: int, h: int) -> Canvas:
         foreseen = self.desk.foreseen

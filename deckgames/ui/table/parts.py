@@ -17,6 +17,7 @@ from deckgames.ui.settings import SettingsModel, Speed
 from deckgames.ui.table.seen import Seen
 
 if TYPE_CHECKING:
+    from deckgames.ui.table.answers import Answers
     from deckgames.ui.table.botturn import BotTurns
     from deckgames.ui.table.desk import Desk
     from deckgames.ui.table.hands import Hands
@@ -43,6 +44,7 @@ class Table(Protocol):
     seen: Seen
     desk: Desk
     hands: Hands
+    answers: Answers
     bots: BotTurns
 
     @property

@@ -14,6 +14,7 @@ from deckgames.ui.actions import BINDINGS as DEFAULT_BINDINGS
 from deckgames.ui.actions import Keymap
 from deckgames.ui.paint.pane import Pane, PaneScreen
 from deckgames.ui.settings import SettingsModel
+from deckgames.ui.table.answers import Answers
 from deckgames.ui.table.botturn import BotTurns
 from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.curtain import Announced, CurtainScreen
@@ -55,7 +56,7 @@ class TableScreen(PaneScreen[None]):
         """When somebody was last at the keys or the mouse."""
         self.seen = Seen(self)
         self.desk = Desk(session, layout or layout_of(session.game), Keymap(self.settings.keys))
-        self.hands = Hands(self.desk)
+        self.hands, self.answers = Hands(self.desk), Answers(self.desk)
         self.desk.pace.speed = self.settings.speed
         self.bots = BotTurns(session, self.desk.pace)
         self.hints = Hints(self)
@@ -81,7 +82,7 @@ class TableScreen(PaneScreen[None]):
         """The table is laid."""
         self.set_interval(5.0, self._check_idle)
         self.bots.take_seats()
-        self.desk.record_last()
+        self.answers.record_last()
         self.picture.repaint()
         self.course.advance()
 

@@ -12,6 +12,7 @@ from deckgames.table.flow import next_question
 from deckgames.ui.actions import Keymap
 from deckgames.ui.paint.bar import bar_height, decision_bar
 from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.table.answers import Answers
 from deckgames.ui.table.asking import Question, Words, watching_bar
 from deckgames.ui.table.desk import Desk
 from deckgames.ui.table.layout import Scene
@@ -55,14 +56,14 @@ def stack(desk: Desk, *stacks: str) -> None:
         question = desk.session.question()
         if question.seat not in by_seat:
             return
-        desk.answer(question.read(by_seat.pop(question.seat).split()), question.seat)
+        Answers(desk).answer(question.read(by_seat.pop(question.seat).split()), question.seat)
 
 
 def steps(desk: Desk) -> Iterator[Scene]:
     """The show, scene by scene."""
     desk.look_at(None)
     at = 0
-    while desk.watch(at):
+    while Answers(desk).watch(at):
         yield desk.scene()
         at += 1
 
@@ -125,7 +126,7 @@ def played(count: int, seed: int, answers: int, humans: int = 6, **options: Any)
         if question is None:
             break
         desk.show.end()
-        desk.answer(question.random(rng), question.seat)
+        Answers(desk).answer(question.random(rng), question.seat)
     return desk
 
 

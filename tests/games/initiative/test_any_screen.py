@@ -17,6 +17,7 @@ from deckgames.ui.paint.areas import areas
 from deckgames.ui.paint.canvas import spans_text, width
 from deckgames.ui.paint.signs import to_ascii
 from deckgames.ui.paint.theme import GROUNDS, INKS
+from deckgames.ui.table.answers import Answers
 from deckgames.ui.table.layout import Scene
 from tests.games.initiative.scenes import BAR, SIZES, asked, desk_of, new, played, steps
 from tests.given.initiative import base_pack, pack_of_tests
@@ -48,14 +49,14 @@ def test_any_scene_can_be_drawn_in_any_size(seats: int, seed: int, answers: int,
         question = desk.session.decision
         if question is None:
             break
-        desk.answer(question.random(rng), question.seat)
+        Answers(desk).answer(question.random(rng), question.seat)
 
 
 @given(st.integers(2, 6), st.integers(0, 10_000), st.sampled_from(ALL_SIZES), st.sampled_from([6, 6, 1]))
 def test_any_show_can_be_watched_in_any_size(seats: int, seed: int, size: tuple[int, int], humans: int) -> None:
     desk, rng, watched = desk_of(new(seats, seed, humans), size), Rng.fresh(seed), 0
     while watched < 30 and (question := desk.session.decision) is not None:
-        desk.answer(question.random(rng), question.seat)
+        Answers(desk).answer(question.random(rng), question.seat)
         heard: list[Any] = []
         for scene in steps(desk):
             inspect(scene)

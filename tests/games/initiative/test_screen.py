@@ -9,6 +9,7 @@ import pytest
 from deckgames.engine.session import Session
 from deckgames.games.initiative.screen import LAYOUT
 from deckgames.ui.paint.canvas import spans_text
+from deckgames.ui.table.answers import Answers
 from deckgames.ui.table.desk import Desk
 from deckgames.ui.table.layout import Scene
 from tests.games.initiative.scenes import (
@@ -46,7 +47,7 @@ def sword(size: tuple[int, int] = (120, 40)) -> tuple[Desk, Scene]:
     stack(desk, *STACKS)
     at = next(at for at, scene in enumerate(steps(desk))
               if any(e.kind == "attacks" and e.cards[0].name == "Sword of Adequacy" for e in scene.happens))
-    desk.watch(at)
+    Answers(desk).watch(at)
     return desk, desk.scene()
 
 
@@ -188,7 +189,7 @@ def test_what_was_trimmed_in_the_same_sitting_is_named() -> None:
     scene = asked(desk)
     assert "TO THE DISCARD PILE" in text(scene, "work")
     assert LAYOUT.verb(scene) == "discard"
-    desk.answer(question.read(["rocks-fall"]), 0)
+    Answers(desk).answer(question.read(["rocks-fall"]), 0)
     assert "given up: Rocks Fall" in text(asked(desk), "work")
 
 

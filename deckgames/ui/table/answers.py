@@ -1,0 +1,164 @@
+"""Answers at a desk: given, given again and taken back, and what each of them brings, watched step by step."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any
+
+from deckgames.engine.data import dataclass
+from deckgames.engine.decisions import Raw
+from deckgames.engine.events import Event
+from deckgames.engine.session import By
+from deckgames.engine.story import Step
+from deckgames.table import BotTurn, InTheOpen, RoundPage, Sit, Sitting
+from deckgames.table.recap import weight
+from deckgames.ui.table.desk import Desk
+from deckgames.ui.table.pace import Beat, Brought
+from deckgames.ui.table.show import frames, touching
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A bot's answers in a row: the first event they brought, and the numbers before them."""
+
+    seat: int
+    heard: int
+    numbers: Mapping[str, int]
+
+
+class Answers:
+    """What is answered at a desk, and what moves there then."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk, self.session, self.controller, self.telling = desk, desk.session, desk.controller, desk.telling
+        self.show, self.pace, self.motion = desk.show, desk.pace, desk.motion
+        self._turn: Turn | None = None
+
+    def answer(self, raw: Raw, seat: int | None, now: float = 0.0, reduced: bool = True, by: By | None = None) -> None:
+        """Answers for this seat and begins the motion that shows what it brings. Raises Refused and RuleCrashed."""
+        self._given(partial(self.controller.answer, raw, seat, by), seat, now, reduced)
+
+    def stand(self, key: str, now: float = 0.0, reduced: bool = True) -> None:
+        """Gives an answer that holds on; the rest as `answer`."""
+        seat = self.controller.question()
+        assert seat is not None
+        self._given(partial(self.controller.stand, key, seat.seat), seat.seat, now, reduced)
+
+    def redo_refusal(self) -> str | None:
+        """Explain nothing of whoever is asked can be given again, in words; None if something can."""
+        return self.session.redo_refusal(self._asked_seat)
+
+    def redo(self, now: float = 0.0, reduced: bool = True) -> None:
+        """Gives again what whoever is asked has taken back, and says what. Raises Refused and RuleCrashed."""
+        seat, number = self._asked_seat, self.session.number
+        self.desk.leaving = None
+        self._given(partial(self.controller.redo, seat), seat, now, reduced)
+        self.telling.say(self.controller.told.about("given again", self.session.steps[number:]))
+
+    @property
+    def _asked_seat(self) -> int | None:
+        return self.desk.draft.decision.seat if self.desk.draft is not None else -1
+
+    def _given(self, give: Callable[[], int], seat: int | None, now: float, reduced: bool) -> None:
+        session = self.session
+        asked = session.asked if seat is None else seat
+        turn = self._turn_of(asked)
+        heard = give()
+        self._turn = turn
+        if asked is not None and asked in session.humans:
+            self.telling.answered(asked, heard)
+        self.desk.base = None
+        self.record(heard)
+        if self.show.waits:
+            self.motion.end()
+            return
+        self.motion.begin(self._brought([h.event for h in session.events[turn.heard:]], turn.numbers), now, reduced)
+
+    def _turn_of(self, seat: int | None) -> Turn:
+        """The turn that the next answer of this seat belongs to: all answers of a bot in a row are one."""
+        turn = self._turn
+        if turn is None or turn.seat != seat or seat in self.session.humans:
+            numbers = self.desk.layout.numbers(self.desk.scene())
+            return Turn(-1 if seat is None else seat, len(self.session.events), numbers)
+        return turn
+
+    def moved(self) -> float | None:
+        """A bot has answered. Seconds that its turn is to stand, None until a key; 0 as long as the turn goes on, and
+        where its line does not go away: before a question to a human, or a page that tells of it."""
+        turn, step = self._turn, self.controller.next_step()
+        if turn is None or (isinstance(step, BotTurn) and step.seat == turn.seat and not self.show.waits):
+            return 0.0
+        self._turn = None
+        told = [h.event for h in self.session.events[turn.heard:] if weight(h.event, self.session.sentences)]
+        asks = isinstance(step, (Sitting, InTheOpen, RoundPage)) or (isinstance(step, Sit) and step.front == "none")
+        if not told or asks or self.show.waits:
+            return 0.0
+        return self.pace.plan(Beat(touches=any(map(touching(self.session), told))), self.session.round)
+
+    def _brought(self, events: Sequence[Event], before: Mapping[str, int]) -> Brought:
+        after = self.desk.layout.numbers(self.desk.scene()) if before else {}
+        changed = {key: (n, after[key]) for key, n in before.items() if after.get(key, n) != n}
+        fresh: dict[Any, int] = {}
+        slides = ""
+        motions = self.desk.layout.motions()
+        for event in events:
+            if event.seat is not None and event.known_to(self.desk.viewer):
+                fresh.update(dict.fromkeys(event.cards, self.desk.seats[event.seat].colour))
+            slides = motions.get(event.kind, slides)
+        return Brought(fresh, slides, changed)
+
+    def watch(self, at: int, now: float = 0.0, reduced: bool = True) -> bool:
+        """Goes to a frame of the show; gives whether there is such a one, else the show is over. The last one stands
+        until a key, if no question in the open and no bot comes next."""
+        show, on = self.show, at > self.show.at
+        before = self.desk.layout.numbers(self.desk.scene()) if show.runs and on else {}
+        if show.runs and show.last and on:
+            self.controller.told.watch(show.heard, show.frame.heard)
+        runs = show.go(at)
+        if runs:
+            self.rewind(now)
+        else:
+            self.pace.stop()
+        self.desk.renew()
+        if runs:
+            told = [card for event in show.frame.events for card in event.cards]
+            shown = (i for i, stop in enumerate(self.desk.stops) if stop.card is not None and stop.card in told)
+            self.desk.at = next(shown, self.desk.at)
+        if runs and on:
+            self.motion.begin(self._brought(show.frame.events, before), now, reduced)
+        else:
+            self.motion.end()
+        return runs
+
+    def rewind(self, now: float) -> None:
+        """The frame that is shown stands from now on for its time."""
+        by_itself = not self.show.last or isinstance(self.controller.next_step(), (InTheOpen, BotTurn))
+        planned = self.pace.plan(self.show.frame.beat, self.session.round)
+        self.pace.wind(planned if by_itself and self.pace.speed != "instant" else None, now)
+
+    def undo(self) -> None:
+        """Takes back the last answer of who sits, or of anybody at the screen, and says what is gone. Raises Refused
+        with the reason."""
+        self._taken_back(self.controller.undo())
+
+    def reopen(self) -> None:
+        """Who sat last takes its last answer back, before the next one has sat down. Raises Refused."""
+        self._taken_back(self.controller.reopen())
+
+    def _taken_back(self, gone: Sequence[Step]) -> None:
+        self.telling.taken_back()
+        self.desk.draft = self.desk.leaving = self._turn = None
+        self.motion.end()
+        self.show.end()
+        self.pace.stop()
+        self.desk.base = None
+        self.telling.say(self.controller.told.about("taken back", gone, self.desk.viewer))
+
+    def record(self, since: int) -> None:
+        """What the last answer brought, from this event on, is to be shown if the game has a show of it."""
+        if self.pace.speed != "instant" and not self.pace.hurried:
+            self.show.add(frames(self.session, self.desk.layout, self.controller.solo, since), since)
+
+    def record_last(self) -> None:
+        """At a table that is taken up again: the show of the last answer, as far as it is known."""
+        if self.controller.told.resumed and self.session.steps:
+            self.record(self.session.brought)
