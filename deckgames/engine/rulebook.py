@@ -112,10 +112,10 @@ class CardRow(Rule):
         if width >= _TABLE_FROM:
             facts = wrap(self.facts, _FACTS_COLUMN - 2)
             text = wrap(self.text, width - _NAME_COLUMN - _FACTS_COLUMN) if self.text else []
-            rows = zip_longest([self.id], facts, text, fillvalue="")
+            rows = zip_longest(wrap(self.id, _NAME_COLUMN - 2), facts, text, fillvalue="")
             return [(_padded(name, _NAME_COLUMN), _padded(fact, _FACTS_COLUMN), said) for name, fact, said in rows]
         text = wrap(self.text, width, "    ", 4) if self.text else []
-        name = _padded(self.id, _NAME_COLUMN)
+        name = _padded(self.id, max(_NAME_COLUMN, _cells(self.id) + 2))
         if _cells(name) + _cells(self.facts) <= width:
             return [(name, self.facts, ""), *(("", "", line) for line in text)]
         return [*((line, "", "") for line in wrap(self.id, width)),

@@ -13,7 +13,8 @@ from rich.cells import cell_len
 
 from deckgames.engine.game import find
 from deckgames.engine.places import assets
-from deckgames.engine.rulebook import Rule
+from deckgames.engine.rulebook import CardRow, Rule
+from deckgames.games import load
 from tests.given.books import DOCS, players_book, whole
 
 NUMBERED = {
@@ -116,3 +117,13 @@ def test_every_option_stands_there_with_its_values_default_first(game_id: str) -
         assert values(field)[0] == default
         assert players_book(game_id).rule(f"option {name}").text.startswith(", ".join(values(field)) + ": ")
     assert len([rule for rule in players_book(game_id).rules if rule.id.startswith("Option ")]) == len(options)
+
+
+@each_book
+@pytest.mark.parametrize("width", [80, 100])
+@pytest.mark.usefixtures("real_cards")
+def test_the_name_of_a_card_keeps_to_its_column(game_id: str, width: int) -> None:
+    """rules-journey 10: "Lord Vragan, the Blackest KnightOverlord"."""
+    book = players_book(game_id).with_cards(load(game_id).load_pack([]))
+    rows = [row.columns(width) for row in book.rules if isinstance(row, CardRow)]
+    assert rows and all(name.endswith("  ") for row in rows for name, facts, _ in row if name and facts)
