@@ -166,8 +166,9 @@ def test_a_long_text_is_read_on_line_by_line_and_nothing_of_it_is_lost() -> None
     model = replace(ONE_ROW, forecast=((words, "text"),))
     seen, more = [], hidden(model, 80, 5)[0]
     for read in range(more + 1):
-        lines = drawn(replace(model, read=read), 80)[2:4]
-        assert lines[1].endswith(" PgDn") is (read < more)
+        lines = drawn(replace(model, read=read), 80)[1:4]
+        assert lines[0].startswith("  c  clear for 2 less    e  end turn   ▸ word0 word1")  # behind few keys it begins
+        assert lines[2].endswith(" PgDn") is (read < more)
         seen += [word for line in lines for word in line.split() if word.startswith("word")]
     assert set(seen) == set(words.split())
 
@@ -235,9 +236,10 @@ def test_a_forecast_goes_on_in_the_next_row_while_it_is_free_and_news_give_way_t
 
 
 def test_a_refusal_that_is_too_long_is_read_on() -> None:
-    model = replace(ONE_ROW, refusal=((LONG, "text"),))
-    read = lower(replace(model, read=1)).partition(" i card")[0]
-    assert lower(model).startswith("▸ Royal Bounty costs 5, you have 3 ⊘ two words") and read == f"⊘ {LONG}"
+    model = replace(ONE_ROW, refusal=((f"{LONG} {LONG}", "text"),))
+    assert drawn(model, 80)[1].endswith("   ▸ Royal Bounty costs 5, you have 3")
+    assert lower(model).startswith("⊘ two words") and hidden(model, 80, 5)[0] == 2
+    assert lower(replace(model, read=2)).partition(" i card")[0].endswith("words two words")
 
 
 def test_what_is_said_covers_forecast_and_options_rather_than_being_cut() -> None:
@@ -257,5 +259,6 @@ def test_what_the_card_under_the_cursor_says_stands_below_forecast_and_refusal_a
     assert lines[3] == "   2 Skill. You may rotate the Ring left."
     assert "Bob" not in "".join(lines)
     refused = drawn(replace(ONE_ROW, text=says, refusal=(("2 Skill short", "text"),)), 80)
-    assert [line[:16] for line in refused[2:4]] == [" ▸ Royal Bounty ", " ⊘ 2 Skill short"]
+    assert refused[1].endswith("   ▸ Royal Bounty costs 5, you have 3")
+    assert [line.strip() for line in refused[2:4]] == ["⊘ 2 Skill short", "2 Skill. You may rotate the Ring left."]
     assert "rotate" not in "".join(drawn(replace(ONE_ROW, text=says, said=((LONG, "text"),)), 80))

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from deckgames.engine.data import dataclass
 from deckgames.engine.words import ASKED, CURSOR, HIT, NEWS, RULE
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas, Line, Span, Spans, clip, clip_spans, fitted, spans_width, width
+from deckgames.ui.paint.canvas import Canvas, Line, Span, Spans, clip, clip_spans, fitted, spans_width, width, wrap
 from deckgames.ui.paint.caps import Cap, cap_spans, on_cap
 from deckgames.ui.paint.headings import seat_sign
 
@@ -16,7 +17,8 @@ COMPACT = 24
 """Rows of a terminal below which a bar may have one row less."""
 _GAP = 3
 _PAIRS_FROM, _LEFT = 100, 8
-"""Columns of a bar with two steppers of an allocation side by side, and those of the points that are left."""
+"""Columns of a bar with two steppers of an allocation side by side, where a forecast has rows enough of its own; and
+those of the points that are left."""
 _LOWER = 2
 """Rows between options and standing keys: for the forecast, and for refusal, news or what the card says."""
 _ALL = 99
@@ -159,7 +161,7 @@ def decision_bar(model: BarModel, w: int, h: int) -> Canvas:
         canvas.spans(1, y, line, w - 2)
     if not in_top:
         canvas.right(w - 1, len(shown) if shown else 1, ((model.note, "faint"),))
-    _lower(canvas, model, 1 + len(shown), last)
+    _lower(canvas, model, 1 + len(shown), last, 0 if scrolled else _beside(model, shown, w))
     if model.standing and h > 1:
         canvas.right(w - 1, h - 1, _standing(model.standing, w - 2), w - 2)
     return canvas
@@ -195,14 +197,22 @@ def _top(canvas: Canvas, model: BarModel, scrolled: str) -> None:
     canvas.put(x, 0, f" {clip(model.question, max(0, end - x - 2))} ", "name", max(0, end - x))
 
 
-def _lower(canvas: Canvas, model: BarModel, y: int, last: int) -> None:
-    """Forecast, what is said, refused or new, from row `y` on, before row `last`.
+def _beside(model: BarModel, shown: Sequence[Line], w: int) -> int:
+    """Columns behind the last row of options where a forecast that is long may begin, if there are many."""
+    free = w - 2 - spans_width(shown[-1]) - _GAP if shown and model.options else 0
+    return free if 3 * free >= w and w < _PAIRS_FROM and model.forecast and not model.note else 0
+
+
+def _lower(canvas: Canvas, model: BarModel, y: int, last: int, beside: int) -> None:
+    """Forecast, what is said, refused or new, from row `y` on, before row `last`; the forecast begins so many columns
+    `beside` the options, if there are any.
 
     What is said goes first: it may cover forecast and options; what others have done leaves a row to the forecast.
     Behind it stands why it is refused and what the card says, or news if there is none; where that is too long for the
     rows that are left, it can be read on.
     """
-    hint, told, left = _fitting(model, canvas.w, last - y, last - 1)
+    head, hint, told, left = _fitting(model, canvas.w, last - y, last - 1, beside)
+    canvas.spans(canvas.w - 1 - beside, y - 1, head, beside)
     first = max(0, min(model.read, len(told) - left))
     lines = [*told[first:first + left], *hint]
     top = min(y, last - len(lines))
@@ -215,25 +225,52 @@ def _lower(canvas: Canvas, model: BarModel, y: int, last: int) -> None:
 
 def hidden(model: BarModel, w: int, h: int) -> tuple[int, int]:
     """How many lines of forecast and text have no room in this bar, and how many are seen at a time."""
-    most = h - bool(model.standing) - 1
-    _, told, left = _fitting(model, w, most - len(_content(model, w)), most)
+    most, content = h - bool(model.standing) - 1, _content(model, w)
+    free = most - len(content)
+    _, _, told, left = _fitting(model, w, free, most, _beside(model, content, w) if free > 0 else 0)
     return max(0, len(told) - left), max(1, left)
 
 
-def _fitting(model: BarModel, w: int, free: int, most: int) -> tuple[list[Line], list[Line], int]:
-    """The same as `_parts`, with room for the cap behind a text that goes on."""
-    found = _parts(model, w - 4, free, most)
-    return found if not 0 < found[2] < len(found[1]) else _parts(model, w - 4 - len(READ_ON) - 3, free, most)
+def _fitting(model: BarModel, w: int, free: int, most: int, beside: int) -> _Parts:
+    """The same as `_parts`: begun beside the options where it has too few rows and that saves one, and with room for
+    the cap behind a text that goes on."""
+    found = _parts(model, w - 4, free, most, 0)
+    if not 0 < found.left < len(found.told):
+        return found
+    begun = _parts(model, w - 4, free, most, beside)
+    if len(begun.told) < len(found.told):
+        if begun.left >= len(begun.told):
+            return begun
+    else:
+        beside = 0
+    return _parts(model, w - 4 - len(READ_ON) - 3, free, most, beside)
 
 
-def _parts(model: BarModel, room: int, free: int, most: int) -> tuple[list[Line], list[Line], int]:
-    """What is said, or what others have done; what can be read on; and the rows for that. What is said in more lines
-    than there are is read on, too."""
-    told = _marked(f"{signs.CURSOR} ", CURSOR.over("text"), model.forecast, room, _ALL)
+class _Parts(NamedTuple):
+    """What begins beside the options; what is said, or what others have done; what can be read on; the rows for it."""
+
+    head: Line
+    hint: list[Line]
+    told: list[Line]
+    left: int
+
+
+def _parts(model: BarModel, room: int, free: int, most: int, beside: int) -> _Parts:
+    """What stands in the rows below the options. What is said in more lines than there are is read on, too."""
+    cursor = CURSOR.over("text")
+    head: Line = ()
+    told = _marked(f"{signs.CURSOR} ", cursor, model.forecast, room, _ALL)
+    if beside:
+        first, *others = wrap(model.forecast, beside - 2)
+        head = ((f"{signs.CURSOR} ", cursor), *first)
+        rest = tuple(span for line in others for span in ((" ", "plain"), *line))[1:]
+        told = _marked("  ", "plain", rest, room, _ALL)
     if model.said:
         mark = (f"{signs.BLOCKED} ", "warn") if model.refused else ("· ", "muted")
         said = _marked(*mark, model.said, room, _ALL)
-        return ([], said, most) if len(said) > most else (said, told, max(0, free - len(said)))
+        if len(said) > most:
+            return _Parts((), [], said, most)
+        return _Parts(head, said, told, max(0, free - len(said)))
     hint = [_counted(_mark(model), model.since, model.more, room)] if model.since and free > 1 else []
     left = max(0, free - len(hint))
     at = min(1, max(0, left - 1))
@@ -241,7 +278,7 @@ def _parts(model: BarModel, room: int, free: int, most: int) -> tuple[list[Line]
     told += _marked("  ", "plain", model.text, room, _ALL)
     if model.news and not model.text and not hint and len(told) < left:
         told.append(_counted(_mark(model), model.news, model.more, room))
-    return hint, told, left
+    return _Parts(head, hint, told, left)
 
 
 def _mark(model: BarModel) -> Span:
