@@ -7,6 +7,9 @@ KEPT: dict[str, tuple[int, ...]] = {
     # some answers of the seat end the game, others do not
     "properties/test_forecasts.py::test_what_is_certain_comes_true_and_what_is_likely_mostly_does[co-op]": (
         2309119722,),
+    # a wound card that nobody knows yet decides what is said before it is seen
+    "properties/test_forecasts.py::test_what_is_certain_comes_true_and_what_is_likely_mostly_does[journey]": (
+        83810415,),
     # positions in which rules made wrong are seen, of those that are seen in few
     "properties/test_forecasts.py::test_a_wrong_rule_changes_a_forecast[cardring operations.opponents]": (1489658758,),
     "properties/test_forecasts.py::test_a_wrong_rule_changes_a_forecast[cardring operations.trash]": (1919938425,),

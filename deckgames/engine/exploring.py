@@ -15,6 +15,11 @@ from deckgames.engine.events import Event
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Faced
 
+WORLDS = 16
+"""Number of worlds imagined for a question."""
+_FACES_UP = 31
+"""Number of cards at most each of which is turned up once, in a world of its own, where one of them will be: so many
+turns of `Turned` bring each card everywhere."""
 STEPS = 8
 """Number of answers that belong to one move at most."""
 WAYS = 8
@@ -26,6 +31,8 @@ _FACES = 12
 _ANEW = frozenset({Topic.ACT, Topic.PREPARE, Topic.PLAY, Topic.BUY})
 """With a question about one of these the seat begins something new, or may leave it."""
 
+Worlds = Callable[[int], Iterator[Match[Any, Any]]]
+"""Imagined worlds, so many at most."""
 End = Literal["asked", "all", "turn", "over"]
 
 
@@ -54,10 +61,12 @@ class Trial:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """Answers of the seat to what comes after the one that is foretold, and all worlds in which they were tried."""
+    """Answers of the seat to what comes after the one that is foretold, and all worlds in which they were tried;
+    `sampled`: a card is turned up for all to see that may be more than were tried."""
 
     answers: tuple[Raw, ...]
     worlds: tuple[Trial, ...]
+    sampled: bool = False
 
 
 Found = tuple[tuple[Way, ...], tuple[str, ...], bool, str]
@@ -77,18 +86,18 @@ class Exploring:
         candid = match.game.secrets.candid
         self._candid = candid == "all" or (candid == "own" and eyes is not None)
 
-    def first(self, worlds: Callable[[], Iterator[Match[Any, Any]]]) -> Found | list[tuple[Event, ...]] | None:
+    def first(self, worlds: Worlds) -> Found | list[tuple[Event, ...]] | None:
         """The same in one world, if that is all; else what is heard in each way before chance or something hidden
         matters, in a game that is candid to all."""
-        first = next(worlds(), None) if self._candid else None
+        first = next(worlds(1), None) if self._candid else None
         if first is None:
             return None
         alone = self._explored([_Start(first, 0)])
         return alone.result if alone.plain else alone.heard if self._game.secrets.candid == "all" else None
 
-    def found(self, worlds: Callable[[], Iterator[Match[Any, Any]]]) -> Found | None:
+    def found(self, worlds: Worlds) -> Found | None:
         """All that is found; None where there is no world."""
-        first = next(worlds(), None)
+        first = next(worlds(1), None)
         if first is None:
             return None
         if self._candid:
@@ -99,7 +108,10 @@ class Exploring:
                 cast = self._explored([_Start(first, face, True) for face in range(alone.faces)])
                 if cast.casts:
                     return cast.result
-        return self._explored([_Start(world, nth) for nth, world in enumerate(worlds())]).result
+        found = self._explored([_Start(world, nth) for nth, world in enumerate(worlds(WORLDS))])
+        if WORLDS < len(found.pool) <= _FACES_UP:
+            found = self._explored([_Start(world, nth) for nth, world in enumerate(worlds(len(found.pool)))])
+        return found.result
 
     def _explored(self, starts: "list[_Start]") -> "_Explored":
         """All ways from these worlds on; the first questions are gone through first."""
@@ -112,7 +124,7 @@ class Exploring:
             asked = self._goes_on(played) if len(answers) < STEPS else None
             further = () if asked is None else self._further(asked, played, WAYS - len(ends.ways) - len(waiting))
             if asked is None or not further:
-                ends.add(answers, played, self._eyes, self._before)
+                ends.add(answers, played, self._eyes, self._before, self._pool(played))
                 continue
             if len(further) > 1:
                 ends.asked.append(asked.prompt)
@@ -122,6 +134,17 @@ class Exploring:
                 ends.asks = asked.prompt
             waiting += [(*answers, raw) for raw in further]
         return ends
+
+    def _pool(self, played: "Sequence[_Played]") -> set[int]:
+        """The numbers of all cards one of which is turned up for all to see, those that lie where it lay."""
+        pool: set[int] = set()
+        for one in played:
+            up = {card.number for zone in self._game.zones(one.match.state) if zone.open == "all" for card in zone.cards
+                  if one.ear.new(card.number)} if one.shown and not one.match.over else set()
+            for zone in self._game.zones(one.world.state) if not up <= pool else ():
+                if any(card.number in up for card in zone.cards):
+                    pool.update([card.number for card in zone.cards])
+        return pool
 
     def _played(self, start: "_Start", answers: Sequence[Raw]) -> "_Played":
         then = self._then.split()
@@ -142,7 +165,7 @@ class Exploring:
         ear = _Ear(match, self._eyes, self._knows, self._made, start.cast)
         match.state.heard = ear
         match.answer(self._raw)
-        return _Played(match, ear, rng)
+        return _Played(start.world, match, ear, rng)
 
     def _takes(self, match: Match[Any, Any], oid: str) -> bool:
         """Takes this option as soon as the seat is offered it, whatever it decides first; False where it has decided
@@ -220,8 +243,9 @@ class _Start:
 
 @dataclass
 class _Played:
-    """A world in which answers have been given, what was heard, and its chance."""
+    """A world, the same in which answers have been given, what was heard, and its chance."""
 
+    world: Match[Any, Any]
     match: Match[Any, Any]
     ear: "_Ear"
     rng: Faced
@@ -247,7 +271,8 @@ class _Played:
 class _Explored:
     """What has been explored: the ways to their ends, the questions that make several, whether some answers are only
     the usual ones. `plain`: nothing hidden was learned and no chance taken; `casts`: all chance is one
-    die, of so many `faces`, and no card that was hidden is seen."""
+    die, of so many `faces`, and no card that was hidden is seen; `pool`: the numbers of all cards one of which is
+    turned up for all to see."""
 
     ways: list[Way] = field(default_factory=list)
     asked: list[str] = field(default_factory=list)
@@ -256,12 +281,15 @@ class _Explored:
     plain: bool = True
     casts: bool = True
     faces: int = 0
+    pool: set[int] = field(default_factory=set)
     heard: list[tuple[Event, ...]] = field(default_factory=list)
     """What was told in each world of each way before chance or something hidden mattered."""
 
-    def add(self, answers: tuple[Raw, ...], played: Sequence[_Played], eyes: int | None, before: Any) -> None:
-        """A way that has come to its end."""
-        self.ways.append(Way(answers, tuple([one.trial(eyes, before) for one in played])))
+    def add(self, answers: tuple[Raw, ...], played: Sequence[_Played], eyes: int | None, before: Any,
+            pool: set[int]) -> None:
+        """A way that has come to its end, and the numbers of all cards one of which is turned up in it."""
+        self.ways.append(Way(answers, tuple([one.trial(eyes, before) for one in played]), len(pool) > len(played)))
+        self.pool |= pool
         self.plain = self.plain and not any(one.rng.calls or one.learned for one in played)
         self.casts = self.casts and not any(one.rng.calls > 1 or one.shown for one in played)
         self.faces = max(self.faces, *(one.rng.faces for one in played))
@@ -299,7 +327,7 @@ class _Ear:
     def _teaches(self, event: Event) -> bool:
         """Whether it shows a card that was hidden, or what chance has brought: a shuffle alone shows nothing."""
         cards = [card.number for card in event.cards if isinstance(card, Card)]
-        return (bool(cards) and self._chance()) or (event.known_to(self.eyes) and any(map(self._new, cards)))
+        return (bool(cards) and self._chance()) or (event.known_to(self.eyes) and any(map(self.new, cards)))
 
     def knows_more(self) -> bool:
         """Whether the eyes know something now, beside cards."""
@@ -308,7 +336,7 @@ class _Ear:
     def shown(self) -> bool:
         """Whether a card lies openly now that was hidden."""
         seen = self.game.seen(self.state, self.eyes)
-        return not seen <= self.knows and any(map(self._new, seen))
+        return not seen <= self.knows and any(map(self.new, seen))
 
     def _chance(self) -> bool:
         return not self.cast and (self.state.rng.word != self.word or bool(self._known() != self.known))
@@ -317,7 +345,8 @@ class _Ear:
         known = self.game.secrets.known
         return None if self.cast or known is None or self.eyes is None else known(self.state, self.eyes)
 
-    def _new(self, number: int) -> bool:
+    def new(self, number: int) -> bool:
+        """Whether this card was there, and unknown."""
         return number < self.made and number not in self.knows
 
 

@@ -8,7 +8,7 @@ about hidden cards of a hand, or where the turn, the sitting or the round ends. 
 or a shuffle is done once for each face or card that can come.
 
 What all worlds agree on and what had happened when something hidden was learned is certain; what comes after that is
-likely. A card that the eyes did not know is `HIDDEN`: it is counted, not named.
+likely, and so is all that a card may change which is turned up from among more than were tried. A card that the eyes did not know is `HIDDEN`: it is counted, not named.
 """
 
 from collections import Counter
@@ -20,15 +20,13 @@ from deckgames.engine.changes import Path, become, changes_of, frozen, value_at
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Choose, Raw
 from deckgames.engine.events import Event
-from deckgames.engine.exploring import STEPS, Ends, Exploring, Trial, Way, common, standing
+from deckgames.engine.exploring import STEPS, WORLDS, Ends, Exploring, Trial, Way, common, standing
 from deckgames.engine.lexicon import Number
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 
-WORLDS = 16
-"""Number of worlds imagined for a question."""
-_MOST_TRIES = 3 * WORLDS
-"""Number of worlds tried where some do not agree with what was seen since the turn began."""
+_TRIES = 3
+"""Number of worlds tried for each, where some do not agree with what was seen since the turn began."""
 
 _WAYS = 4
 """Number of tries to decide, somehow, what an answer asks before the same is asked again."""
@@ -131,7 +129,8 @@ class _Trials:
         changes: dict[Path, Change] = {}
         for path in dict.fromkeys(path for after, _ in found for changed in after for path in changed):
             was = frozen(value_at(before, path))
-            each = [self._of_way(*seen, path, value_at(before, path), was) for seen in found]
+            each = [self._of_way(way, *seen, path, value_at(before, path), was)
+                    for way, seen in zip(self.ways, found, strict=True)]
             met = sum([met for met, _ in each], Counter[Any]())
             most, often = met.most_common(1)[0]
             sure = all(sure for _, sure in each)
@@ -167,11 +166,11 @@ class _Trials:
         found = changes_of(before, read(trial.after), self.knows if over or trial.early is not None else None)
         return {path: value for path, value in found.items() if "HIDDEN" not in repr(value)} if over else found
 
-    def _of_way(self, after: list[dict[Path, Any]], early: list[Any], path: Path, before: Any,
+    def _of_way(self, way: Way, after: list[dict[Path, Any]], early: list[Any], path: Path, before: Any,
                 was: Any) -> tuple[Counter[Any], bool]:
         """What one value becomes in the worlds of a way, and whether that is certain."""
         met = Counter(changed.get(path, was) for changed in after)
-        sure = len(met) == 1 and all(
+        sure = len(met) == 1 and not way.sampled and all(
             become(before, value_at(seen, path), self.knows, was) == next(iter(met)) for seen in early)
         return met, sure
 
@@ -186,7 +185,7 @@ class Forecasts:
         self._before = match.view(eyes)
         self._knows = match.game.seen(match.state, eyes)
         self._worlds: list[Match[Any, Any]] = []
-        self._more = self._imagined()
+        self._tried = 0
         self.known: dict[tuple[Raw, str], Forecast | None] = {}
         """The forecasts that have been made."""
         self.freed: dict[str, tuple[Raw, ...]] = {}
@@ -280,25 +279,17 @@ class Forecasts:
 
     def worlds(self) -> list[Match[Any, Any]]:
         """The worlds that agree with all these eyes know; hidden cards lie in each of them elsewhere."""
-        self._worlds += self._more
-        return self._worlds
+        return [*self._each_world()]
 
-    def _each_world(self) -> Iterator[Match[Any, Any]]:
-        """The same one after the other: those that nobody asks for are not made."""
-        yield from self._worlds
-        for world in self._more:
-            self._worlds.append(world)
-            yield world
-
-    def _imagined(self) -> Iterator[Match[Any, Any]]:
-        found = 0
-        for turn in range(_MOST_TRIES):
-            world = self._match.imagined(self._eyes, self._seed, turn, self._before)
+    def _each_world(self, most: int = WORLDS) -> Iterator[Match[Any, Any]]:
+        """The same one after the other, so many at most: those that nobody asks for are not made."""
+        yield from self._worlds[:most]
+        while len(self._worlds) < most and self._tried < _TRIES * most:
+            world = self._match.imagined(self._eyes, self._seed, self._tried, self._before)
+            self._tried += 1
             if world is not None:
+                self._worlds.append(world)
                 yield world
-                found += 1
-            if found == WORLDS:
-                return
 
 
 def _as_it_is(seen: Any) -> Any:

@@ -19,8 +19,8 @@ import pytest
 from deckgames.engine.cards import Card
 from deckgames.engine.changes import HIDDEN, Path, fields_of
 from deckgames.engine.decisions import Choose, Confirm, Raw
-from deckgames.engine.exploring import Ends
-from deckgames.engine.forecast import WORLDS, Change, Forecast, Forecasts
+from deckgames.engine.exploring import WORLDS, Ends
+from deckgames.engine.forecast import Change, Forecast, Forecasts
 from deckgames.engine.game import Game
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
