@@ -8,7 +8,8 @@ about hidden cards of a hand, or where the turn, the sitting or the round ends. 
 or a shuffle is done once for each face or card that can come.
 
 What all worlds agree on and what had happened when something hidden was learned is certain; what comes after that is
-likely, and so is all that a card may change which is turned up from among more than were tried. A card that the eyes did not know is `HIDDEN`: it is counted, not named.
+likely, and so is all that a card may change which is turned up from among more than were tried. A card that the eyes
+did not know is `HIDDEN`: it is counted, not named.
 """
 
 from collections import Counter
