@@ -99,22 +99,22 @@ class Begun:
                                [oid for oid in macro.oids if oid not in given], macro.also)
 
     def answers_of(self, macro: Macro) -> Iterator[Answer]:
-        """The answers of a macro, to be given one after the other, as long as the same seat is asked; with the last one
-        comes what it takes also."""
-        seat = self._asked()
+        """The answers of a macro, to be given one after the other, as long as the same seat is asked, and of one that
+        goes on the same; with the last one comes what it takes also."""
+        begun = self._asked(macro)
         for oid in macro.oids[:-1]:
             yield oid
-            if seat is None or self._asked() != seat:
+            if begun is None or self._asked(macro) != begun:
                 return
-        decision = None if seat is None else next_question(self.session, self.flow.sitter)
+        decision, seat = next_question(self.session, self.flow.sitter), begun[0] if begun else None
         if macro.also is not None and decision is not None and at_work(self.session, self.flow.sitter) == seat:
             self._rest = _Rest(decision.seat, self.session.round, decision.rule, [], macro.also)
         yield macro.oids[-1]
 
-    def _asked(self) -> int | None:
-        """Who is asked."""
+    def _asked(self, macro: Macro) -> tuple[int, str] | None:
+        """Who is asked, and of a macro that goes on by which rule."""
         question = next_question(self.session, self.flow.sitter)
-        return None if question is None else question.seat
+        return None if question is None else (question.seat, question.rule if macro.goes_on else "")
 
     @property
     def rest(self) -> Sequence[Answer]:

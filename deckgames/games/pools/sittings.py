@@ -135,7 +135,7 @@ class PoolSittings(Sittings[Table]):
             return [] if card is None else [Macro("aim it so", use.answers) for use in used(view, card)]
         if decision.about is Topic.ORDER and view.phase == "dusk":
             rest = [entry.card.oid for entry in view.seats[decision.seat].end_list if entry.card.oid != oid]
-            return [Macro("this first", (oid, *rest))]
+            return [Macro("this first", (oid, *rest), goes_on=True)]
         if decision.about is Topic.DEFEND and view.phase == "damage":
             return [macro for macro in [blocked(view, decision.seat, oid)] if macro is not None]
         return []

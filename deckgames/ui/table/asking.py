@@ -14,7 +14,7 @@ from deckgames.ui.paint.canvas import Line, Spans, clip, spans_text, width
 from deckgames.ui.paint.faces import joined
 from deckgames.ui.table.desk import Leaving
 from deckgames.ui.table.draft import Draft, caps, in_cap
-from deckgames.ui.table.layout import NUMBER, Layout, Scene, SeatLook, Stop
+from deckgames.ui.table.layout import NUMBER, SHARED, Layout, Scene, SeatLook, Stop
 from deckgames.ui.table.pace import Pace
 from deckgames.ui.table.show import Show
 from deckgames.ui.table.stops import BAR
@@ -244,7 +244,9 @@ class Question:
                            for sequence, oid in self._ends()])
         if isinstance(decision, Number):
             return self.layout.forecast(self.scene, NUMBER)
-        if stop is None or isinstance(decision, (Allocate, Order)):
+        if isinstance(decision, Allocate):
+            return self.layout.forecast(self.scene, SHARED)
+        if stop is None or isinstance(decision, Order):
             return ()
         if stop.oid is None:
             card = stop.card

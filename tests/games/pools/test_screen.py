@@ -13,7 +13,7 @@ from deckgames.engine.decisions import Allocate
 from deckgames.engine.forecast import Forecasts
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
-from deckgames.engine.sittings import Macro
+from deckgames.engine.sittings import ENTER, Macro
 from deckgames.games.pools import GAME, queries
 from deckgames.games.pools.ahead import settled
 from deckgames.games.pools.screen import LAYOUT
@@ -26,7 +26,7 @@ from deckgames.games.pools.suggestions import pairs_if_laid, suggestions
 from deckgames.games.pools.text import table
 from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.paint.signs import SEAT_SIGNS
-from deckgames.ui.table.layout import Scene, SeatLook
+from deckgames.ui.table.layout import SHARED, Scene, SeatLook
 from deckgames.ui.toolkit.gallery import NAMES
 from tests.games.pools.scenes import SIZES, bar, begun, board, forecast, lines, oid_of, scene, text, told
 from tests.given.poolplayer import sensible
@@ -666,7 +666,38 @@ def test_the_cursor_begins_on_the_card_with_the_best_sum_and_costs_are_told() ->
     shown = scene(to_lay())
     assert LAYOUT.start(shown) == oid_of(shown, "H7")
     assert forecast(to_lay(A={"pool": "S6 E8 EJ HQ C3", "hand": "H7 D2 GA", "defence_debt": 1}), "D2").endswith(
-        "attack 6 and wall 2 for now. Once costs are paid your attack is 6, your wall is 1.")
+        "attack 6 and wall 2 for now; Ann’s lives 29→30; Bob’s attack 2→1. Once costs are paid your attack is 6, your "
+        "wall is 1.")
+
+
+def test_laying_says_what_the_card_brings_besides_attack_and_wall() -> None:
+    """Seen in a game: 3 lives, a card and a foe's walls were not told."""
+    s = given(A={"pool": "S5 S6 H9", "hand": "S4 D2", "life": 20})
+    assert forecast(s, "S4").endswith("wall 9 and no attack for now; Ann’s lives 20→21."), forecast(s, "S4")
+    s = given(A={"pool": "H4 H6 D9", "hand": "H5 D2"})
+    assert forecast(s, "H5").endswith("; Ann draws 1 card."), forecast(s, "H5")
+    s = given(common="C4 C5", A={"pool": "D9", "hand": "C3 D2"})
+    assert "attack 9 that pierces 2" in forecast(s, "C3"), forecast(s, "C3")
+
+
+def test_what_waits_for_the_end_of_the_round_is_said_to() -> None:
+    s = given(phase="additional", A={"pool": "DJ", "A1": "4"})
+    assert forecast(s, "DJ").endswith("It does at the end of the round: you gain 4 lives; a foe gains 1 life.")
+    s.says("A", "DJ")
+    s.says("A", "end")
+    assert "costs are paid, end-of-round effects, then the combat" in forecast(s, "pass")
+
+
+def test_points_that_are_shared_out_have_a_sentence_and_say_what_enter_answers_too() -> None:
+    s = given(phase="payment", A={"A1": "9", "A2": "4", "W1": "6", "W2": "3", "attack_debt": 4, "defence_debt": 1})
+    macro = GAME.sittings.macros(s.match.view(None), s.question)[ENTER]
+    shown = scene(s, amounts={"a1": 0, "a2": 4}, enter=macro)
+    assert spans_text(LAYOUT.forecast(shown, SHARED)) == (
+        "Your attacks are then 9 and 0; Enter pays with your walls too, the smallest first.")
+    s = fight()
+    macro = GAME.sittings.macros(s.match.view(None), s.question)[ENTER]
+    shown = scene(s, amounts={"seat-1": 2, "seat-2": 0}, enter=macro)
+    assert spans_text(LAYOUT.forecast(shown, SHARED)) == "Enter aims your other attack too: 2 at Cy."
 
 
 def test_what_a_common_card_does_to_all_is_whole_where_pools_are_lists() -> None:

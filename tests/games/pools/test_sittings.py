@@ -348,6 +348,25 @@ def test_effects_of_the_end_are_done_one_after_the_other_with_one_key() -> None:
     assert {*way.oids} == {option.oid for option in s.question.options()}
 
 
+@pytest.mark.rule("DP-12.1")
+def test_a_card_that_is_named_for_later_answers_no_other_question() -> None:
+    """Seen in a game: a card whose effect came next went to the hand, for the first effect asked for a card."""
+    game = Table.laid(given(phase="dusk", A={"pool": "", "end": "H5 DJ"}, B={"pool": "H2"}))
+    game.table.asks_everything = False
+    game.step()
+    session, number = game.session, len(game.session.steps)
+    question = session.question()
+    way, = SITTINGS.ways(session.view(None), question, question.options()[0].oid)
+    for oid in game.table.begun.answers_of(way):
+        raw = Macro.raw(session.question(), oid)
+        assert raw is not None
+        game.table.answer(raw, 0)
+    game.table.begun.together(number, way)
+    assert session.question().rule == "DP-9.8" and len(session.steps) == number + 1
+    game.says("H5")
+    assert session.match.state.seats[0].life == 34, "the other effect follows by itself"
+
+
 @pytest.mark.rule("DP-15.1")
 def test_who_is_out_throws_off_without_a_question() -> None:
     game = Table.laid(given(phase="laydown", A={"pool": "H7 D2 S6 H8 G5 C7", "life": 0}, B={"pool": "H2"}))

@@ -5,7 +5,7 @@ While stacks are open, amounts are those "unless others change it": all effects 
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -13,7 +13,7 @@ from deckgames.engine.decisions import Allocate, Option, Topic
 from deckgames.engine.effects import plural
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.games.pools import queries
-from deckgames.games.pools.ahead import Use, held_by, paid, plans
+from deckgames.games.pools.ahead import Use, held_by, paid, plans, settled
 from deckgames.games.pools.cards import NOUN, PoolSpec
 from deckgames.games.pools.lexicon import HAND, LIVES, POOL
 from deckgames.games.pools.screen import effects
@@ -24,6 +24,7 @@ from deckgames.games.pools.state import KINDS, Combo, Kind, Seat, Table, Target
 from deckgames.games.pools.suggestions import Pair, form_of, leaves, left_alone
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line
+from deckgames.ui.table.layout import SHARED
 from deckgames.ui.toolkit.foretold import arrow, counted, ending, signed
 from deckgames.ui.toolkit.foretold import told as number_of
 from deckgames.ui.toolkit.wording import GAP, NEXT, parted, sentence, tight
@@ -43,6 +44,8 @@ def forecast(board: Board, oid: str) -> Line:
 
 def _forecast(board: Board, oid: str) -> Line:
     asked, option = board.decision, board.by_oid.get(oid)
+    if isinstance(asked, Allocate) and oid == SHARED:
+        return _shared_out(board, asked)
     if asked is None or option is None:
         return ()
     if board.work == "build":
@@ -59,8 +62,7 @@ def _forecast(board: Board, oid: str) -> Line:
         goes_on = "lay one, announce with it, and your turn goes on; or none, and you are asked again"
         return ((f"Look at your {hand}: {goes_on}.", "text"),)
     if oid in ("attack", "wall"):
-        way = _announcing(board, "attack" if oid == "attack" else "defence")
-        return ((f"{way}, unless others change it.", "text"),) if way else named
+        return ((f"{_announcing(board, 'attack' if oid == 'attack' else 'defence')}.", "text"),)
     if asked.about is Topic.DEFEND:
         return _sentence(named, _blocking(board, option))
     if asked.about is Topic.DISCARD and option.card in board.shown.pool:
@@ -144,7 +146,8 @@ def _ending(board: Board, oid: str) -> str:
         first = "Pass" if left else "Pass: so have all"
         soon = f": if {'all others' if left > 1 else board.look(queries.after(view, view.current)).name} " \
                f"pass{'es' * (left == 1)} too" if left else ""
-        return f"{first}{soon}, effects happen now, costs are paid, then the combat.{_again(left)}"
+        late = "end-of-round effects, " if any(seat.end_list for seat in view.living) else ""
+        return f"{first}{soon}, effects happen now, costs are paid, {late}then the combat.{_again(left)}"
     if view.phase == "basic":
         return f"End the turn: {name} lays a card next." if later else (
             f"End the turn: all have laid. Now all may add cards and effects, {name} first.")
@@ -162,7 +165,16 @@ def _laying(board: Board, option: Option) -> str:
     if not found:
         return "forms nothing, no attack and no wall" if option.blocked is None else ""
     way = found[board.scene.way % len(found)] if option.card is board.inspected else found[0]
-    return f"{_gets(way)} for now{_once_paid(board, way)}"
+    return _told_pair(board, way)
+
+
+def _told_pair(board: Board, way: Pair) -> str:
+    """What a pair gives, what else the card laid brings where it wakes, and what all comes to once costs are paid."""
+    ahead, no = way.both[-1].ahead, board.shown.no
+    told = [_changes(board, seat.no, board.ahead, paid(ahead)) for seat in (board.shown, *board.others)]
+    drawn = len(ahead.seats[no].hand) - len(settled(board.view).seats[no].hand)
+    draws = f"{board.look(no).name} draws {plural(drawn, 'card')}" if drawn > 0 else ""
+    return "; ".join(filter(None, [f"{_gets(way)} for now", *told, draws])) + _once_paid(board, way)
 
 
 def _once_paid(board: Board, way: Pair) -> str:
@@ -189,7 +201,7 @@ def _announcing(board: Board, kind: Kind) -> str:
     if way is None or not way.worth(kind):
         best = max((one.worth for one in board.best if one.kind == kind), default=0)
         return f"Announce {'an attack' if kind == 'attack' else 'a wall'}: the best is worth {best}"
-    return f"Enter announces {_gets(way)}"
+    return f"Enter announces {_told_pair(board, way)}"
 
 
 def _using(board: Board, option: Option, use: Use) -> str:
@@ -199,13 +211,14 @@ def _using(board: Board, option: Option, use: Use) -> str:
     changed = [text for seat in (board.shown, *board.others)
                if (text := _changes(board, seat.no, board.ahead, use.then))]
     said = effects.text_of(board, card.spec, False, use.targets)
-    return f"{'; '.join(changed)}. It does: {said}" if changed else said
+    when = " at the end of the round" if card.spec.individual.type == "end" else ""
+    return f"{'; '.join(changed)}. It does{when}: {said}" if changed else f"{when.strip()}{': ' * bool(when)}{said}"
 
 
 def _changes(board: Board, no: int, before: Table, after: Table) -> str:
     """ "Ann’s attack 5→7, wall 4→2"."""
-    parts = [f"{NOUN[kind]} {_each(was, now, signs.GOES_TO, 'gone')}" for kind in KINDS
-             if (was := _amounts(no, kind, before)) != (now := _amounts(no, kind, after))]
+    parts = [f"{NOUN[kind]} {text}" for kind in KINDS
+             if (text := _each(_amounts(no, kind, before), _amounts(no, kind, after), signs.GOES_TO, 'gone'))]
     first, last = before.seats[no].life, after.seats[no].life
     parts += [f"lives {number(first)}{signs.GOES_TO}{number(last)}"] if first != last else []
     return f"{board.look(no).name}’s {', '.join(parts)}" if parts else ""
@@ -219,7 +232,7 @@ def _amounts(no: int, kind: Kind, t: Table) -> tuple[Amount, ...]:
 
 def _each(before: Sequence[Amount], after: Sequence[Amount], to: str, none: str = "0") -> str:
     """ "9 flies→4 flies and 3→gone": each of those that change with what becomes of it."""
-    return listed([f"{_list([one])}{to}{_list([other], none)}" for one, other in zip(before, after, strict=True)
+    return listed([f"{_list([one])}{to}{_list([other], none)}" for one, other in zip(before, after, strict=False)
                    if one != other])
 
 
@@ -298,6 +311,22 @@ def _share(board: Board, option: Option) -> Line:
     return ((f"costs {f'{least} to {n}' if high else n} of {lives}", "text"), *dead)
 
 
+def _shared_out(board: Board, asked: Allocate) -> Line:
+    """What stays when all points are given so, and which questions Enter answers too."""
+    amounts, more = board.scene.amounts, () if board.scene.enter is None else board.scene.enter.oids[1:]
+    if sum(amounts.values()) < asked.total:
+        return ()
+    if asked.about is not Topic.PAY:
+        rest = [f"{n} at {board.look(int(oid.removeprefix('seat-'))).name}" for parts in more
+                if isinstance(parts, Mapping) for oid, n in parts.items() if n]
+        said = f"Enter aims your other attack{'s' * (len(rest) > 1)} too: {listed(rest)}" if rest else ""
+        return ((f"{said}.", "text"),) if said else ()
+    kind: Kind = "attack" if asked.items[0].oid.startswith("a") else "defence"
+    kept = [str(one.points - amounts.get(one.name.lower(), 0)) for one in board.shown.combinations(kind) if one.points]
+    walls = "; Enter pays with your walls too, the smallest first" if more else ""
+    return ((f"Your {NOUN[kind]}s are then {listed(kept)}{walls}.", "text"),)
+
+
 def _effect(board: Board) -> Any:
     return None if board.decision is None else board.decision.effect
 
@@ -318,10 +347,11 @@ def said(board: Board, seat: Seat, found: Forecast) -> Line:
 def _stays(board: Board, seat: Seat) -> str:
     """ "attack 8 and wall 6 stay as they are"."""
     amounts = {kind: [one for one in _amounts(seat.no, kind, board.view) if one[0]] for kind in KINDS}
-    parts = [f"{NOUN[kind]} {_list(own)}" for kind, own in amounts.items() if own]
+    parts = [f"{NOUN[kind]}{'s' * (len(own) > 1)} {_list(own)}" for kind, own in amounts.items() if own]
     if not parts:
         return "changes no attack, no wall and no lives"
-    return f"{listed(parts)} stay{'s' * (len(parts) == 1)} as {'they are' if len(parts) > 1 else 'it is'}"
+    one = sum(map(len, amounts.values())) == 1
+    return f"{listed(parts)} stay{'s' * one} as {'it is' if one else 'they are'}"
 
 
 def _to_be(t: Table) -> tuple[tuple[int, tuple[Combo, ...]], ...]:

@@ -123,11 +123,12 @@ def both(pair: Pair, flies: bool = True) -> str:
 
 
 def gets(pair: Pair) -> str:
-    """ "attack 8 that flies and wall 2"."""
+    """ "attack 8 that flies and pierces 1 and wall 2"."""
     said = []
     for one in pair.both:
-        how = " that flies" if one.then.has("flight") else " that stops fliers" if one.then.has("watch") else ""
-        said.append((one.kind, f"{one.combo.word} {one.worth}{how}"))
+        does = ["flies"] * one.then.has("flight") + ["stops fliers"] * one.then.has("watch")
+        does += [f"pierces {one.then.pierce}"] if one.then.pierce else []
+        said.append((one.kind, f"{one.combo.word} {one.worth}{' that ' * bool(does)}{' and '.join(does)}"))
     return " and ".join(text for _, text in sorted(said))
 
 
