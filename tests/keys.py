@@ -24,14 +24,16 @@ from deckgames.table import BotTurn, Closing, InTheOpen, Over, RoundPage, Sit, S
 
 def keys_of(question: Decision[Any], raw: Raw, meant: Raw | None = None) -> int:
     """The keys of an answer that is put together without a macro; `meant` is what the table proposes."""
-    if raw == question.preset:
+    if raw == question.preset or (isinstance(question, Allocate) and raw == meant):
         return 1
     if isinstance(question, Pick) and isinstance(raw, tuple) and isinstance(meant, tuple) and meant:
         return 1 + 2 * len({*raw} - {*meant})
     if isinstance(question, Pick) and isinstance(raw, tuple) and question.hi > 1:
         return len(raw) + 1
     if isinstance(question, Order) and isinstance(raw, tuple):
-        return 2 * len(raw)
+        return 1 + next(n for n in range(len(raw)) if list(raw[n:]) == sorted(raw[n:]))
+    if isinstance(question, Allocate) and isinstance(raw, tuple) and isinstance(meant, tuple):
+        return 2 if len(raw) == 2 else 1 + 2 * sum(n != m for n, m in zip(raw, meant, strict=True))
     if isinstance(question, Allocate) and isinstance(raw, tuple):
         return 1 if sum(map(bool, raw)) == 1 else 1 + sum(2 for n in raw if n)
     return 2 if isinstance(question, Number) else 1

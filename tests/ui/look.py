@@ -117,8 +117,8 @@ def bars(w: int = W) -> tuple[BarModel, ...]:
         Share(2, "Bob", 2, (("F6 needs F5: ", "text"), ("loses", "bad"))),
         Share(3, "Cy", 1, (("S4 needs S3: ", "text"), ("wins by 0", "good"))),
     )
-    seats = [(seat_span(seat, name),) for seat, name in ((1, "Ann ✶4"), (2, "Bob ✶6"), (3, "Cy ✶9"))]
-    moves = (("← →", "choose"), ("shift ← →", "move"), ("Enter", "this order"))
+    seats = [(str(seat), (seat_span(seat, name),)) for seat, name in ((1, "Ann ✶4"), (2, "Bob ✶6"), (3, "Cy ✶9"))]
+    moves = (("1-3", "this one next"), ("← →", "choose"), ("shift ← →", "move"), ("Enter", "this order"))
     move = (("playing ", "muted"), ("Steam Shredder", "name"), (": trashes a Minor Skill", "text"))
     queue = tuple((key, "queue") for key in "12345")
     return (

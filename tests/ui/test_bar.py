@@ -91,7 +91,7 @@ def test_many_targets_take_more_lines_and_none_is_lost() -> None:
 
 def test_an_order_is_numbered_and_its_cursor_reversed() -> None:
     assert drawn(ORDER)[1] == "  1  ▲ Ann ✶4, 2  ● Bob ✶6, 3  ■ Cy ✶9"
-    (line,) = order_lines([(("a", "text"),), (("b", "text"),)], 1, 80)
+    (line,) = order_lines([("1", (("a", "text"),)), ("2", (("b", "text"),))], 1, 80)
     assert [ink for text, ink in line if text.strip().isdigit()] == ["key", "name-cursor"]
 
 

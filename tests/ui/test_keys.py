@@ -343,17 +343,17 @@ async def test_points_are_changed_where_they_stand_and_by_the_keys_that_every_nu
         split(app)
         draft = app.table.desk.draft
         assert draft is not None
-        await press(pilot, "right", "right", "down", "right", "up", "left")
-        assert draft.amounts == {"seat-1": 1, "seat-2": 1}
+        await press(pilot, "left", "down", "right", "up", "right")
+        assert draft.amounts == {"seat-1": 2, "seat-2": 1}
         assert "allocate" not in app.bar()
         rows = app.bar().splitlines()
         y = next(y for y, row in enumerate(rows) if "Cy" in row)
         x = rows[y].index("›", rows[y].index("Cy"))
         await click(pilot, x, app.size.height - len(rows) + y)
-        assert draft.amounts == {"seat-1": 1, "seat-2": 2}
+        assert draft.amounts == {"seat-1": 1, "seat-2": 2}, "all were shared out: one point less for Bob"
         x = rows[y].index("‹", rows[y].index("Cy"))
         await click(pilot, x, app.size.height - len(rows) + y)
-        assert draft.amounts == {"seat-1": 1, "seat-2": 1}
+        assert draft.amounts == {"seat-1": 2, "seat-2": 1}
         await click_cap(pilot, app, "● Bob")
         assert app.table.desk.stop is not None
         assert app.table.desk.stop.oid == "seat-1"
@@ -370,25 +370,24 @@ async def test_both_arrows_of_the_seat_under_the_cursor_change_its_points() -> N
         await press(pilot, "up")
         rows = app.bar().splitlines()
         y = next(y for y, row in enumerate(rows) if "Bob" in row)
-        for sign, points in (("›", 1), ("›", 2), ("‹", 1)):
+        for sign, points in (("‹", 2), ("‹", 1), ("›", 2)):
             x = rows[y].index(sign, rows[y].index("Bob"))
             await click(pilot, x, app.size.height - len(rows) + y)
             assert draft.amounts["seat-1"] == points, f"{sign} in {rows[y]}"
 
 
 @pytest.mark.usefixtures("no_guard")
-async def test_each_place_of_an_order_is_reached_by_the_number_on_its_cap() -> None:
+async def test_who_comes_next_in_an_order_is_typed_by_the_number_on_its_cap() -> None:
     app = TableApp(session_of("human", "human", "human"))
     async with app.run_test(size=(80, 24)) as pilot:
-        await press(pilot, "o", "3", "shift+left")
-        draft, stop = app.table.desk.draft, app.table.desk.stop
+        await press(pilot, "o", "3")
+        draft = app.table.desk.draft
         assert draft is not None
-        assert stop is not None
-        assert draft.chosen[1] == stop.oid
-        await click_cap(pilot, app, "1 ")
-        stop = app.table.desk.stop
-        assert stop is not None
-        assert stop.oid == draft.chosen[0]
+        for number, at in ((None, 0), ("2 ", 1)):
+            if number is not None:
+                await click_cap(pilot, app, number)
+            assert (stop := app.table.desk.stop) is not None
+            assert stop.oid == draft.chosen[at] == draft.allowed[2 - at]
 
 
 @pytest.mark.usefixtures("no_guard")

@@ -82,7 +82,7 @@ def test_the_caps_of_points_say_what_the_arrows_do_where_the_cursor_stands() -> 
 
 def test_the_caps_of_an_order_too() -> None:
     order = Order(0, "X-1", Topic.ORDER, "In which order?", FRUIT)
-    assert question(order, False).model().options[0] == ("← →", "choose")
+    assert question(order, False).model().options[:2] == (("1-3", "this one next"), ("← →", "choose"))
     away = question(order, True)
-    assert away.model().options == (("Tab", "to the order"), ("Enter", "this order"))
+    assert away.model().options == (("1-3", "this one next"), ("Tab", "to the order"), ("Enter", "this order"))
     assert away.stops[next_zone(0, away.stops, 1)].zone == BAR

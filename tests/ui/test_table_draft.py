@@ -97,6 +97,15 @@ def test_an_order_is_preset_and_items_are_moved_with_the_cursor() -> None:
     assert draft.chosen == ["a", "b", "c"]
 
 
+def test_an_order_is_typed_digit_by_digit_and_the_rest_stays_as_it_was() -> None:
+    draft = Draft(Order(0, "X-2", Topic.ORDER, "Sort", [A, B, C]))
+    assert [draft.special(digit, "a") for digit in "31"] == [(True, None)] * 2
+    assert draft.confirmed(None) == (2, 0, 1)
+    for digit in "123":
+        draft.special(digit, None)
+    assert draft.confirmed(None) == (2, 1, 0), "who is typed once more is free, with all behind it"
+
+
 def test_the_sequence_of_an_ordered_pick_can_be_changed() -> None:
     draft = picking(0, 3, ordered=True)
     for oid in ("a", "b"):
@@ -132,9 +141,19 @@ def test_all_points_must_be_shared_out() -> None:
         draft.confirmed(None)
     assert draft.special("2", SEAT[1].oid) == (True, None)
     assert draft.left == 0
-    with pytest.raises(Refused):
-        draft.step(SEAT[1].oid, 1)
     assert draft.confirmed(None) == (2, 1)
+
+
+def test_between_two_what_one_gets_the_other_loses() -> None:
+    draft = Draft(Allocate(0, "X-4", Topic.HARM, "Send", 12, [SEAT[1], SEAT[2]]))
+    draft.fill((12, 0))
+    for digit in "11":
+        draft.special(digit, SEAT[2].oid)
+    assert draft.confirmed(None) == (1, 11)
+    draft.step(SEAT[2].oid, 1)
+    with pytest.raises(Refused):
+        draft.step(SEAT[2].oid, 1)
+    assert draft.confirmed(None) == (0, 12)
 
 
 def test_a_hint_is_put_together_but_not_sent() -> None:

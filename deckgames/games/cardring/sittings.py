@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Decision, Option, Raw
+from deckgames.engine.decisions import Allocate, Decision, Option, Raw
 from deckgames.engine.effects import iter_tree, plural
 from deckgames.engine.seen import needs_viewer
 from deckgames.engine.sittings import Macro, Sittings, play_all
@@ -63,6 +63,28 @@ def beaten(view: Table, seat: Seat) -> list[TargetCard]:
     return sorted(found, key=lambda card: (card is not view.dummy, queries.value(view, card)))
 
 
+def unsafe(view: Table, seat: Seat, more: int) -> int:
+    """How many points of Failure, at most so many more, make this seat lose what it would win; 0 if none do."""
+    if seat.target is None:
+        return 0
+    spare = queries.strength(view, seat, seat.target) - queries.value(view, seat.target)
+    need = spare + 1 + seat.shield - seat.received
+    lost = spare < queries.effective_failure(view, seat)
+    return 0 if lost or need > more else need
+
+
+def sent(view: Table, decision: Allocate) -> Raw:
+    """Failure where it turns a win into a loss, of the seats with most XP first; what is left over goes to the first of
+    them, or to the leader."""
+    seats = sorted((view.seats[no] for no in decision.seats), key=lambda seat: -seat.xp)
+    points, left = dict.fromkeys(decision.seats, 0), decision.total
+    for seat in seats:
+        points[seat.no] = unsafe(view, seat, left)
+        left -= points[seat.no]
+    points[next((seat.no for seat in seats if points[seat.no]), seats[0].no)] += left
+    return tuple(points.values())
+
+
 def can_buy_more(view: Table, seat: Seat) -> bool:
     """Whether this seat has Skill for any card that there is, however the queues turn out."""
     cards = (*view.pack.section("main", PlayedSpec), *buyable(view))
@@ -109,8 +131,19 @@ class RingSittings(Sittings[Table]):
         later.next_buys = []
         return () if can_buy_more(view, later) else (Macro("buy it, done", (oid, "end")),)
 
+    def nothing_left(self, view: Table, decision: Decision[object]) -> Raw | None:
+        """CR-5.5: Failure that can turn no fight, also with all that others still send, goes to the leader."""
+        if not isinstance(decision, Allocate):
+            return None
+        later = view.order[view.turn + 1:]
+        more = {no: sum(view.seats[other].failure for other in later if other != no) for no in decision.seats}
+        turns = any(unsafe(view, view.seats[no], decision.total + more[no]) for no in decision.seats)
+        return None if turns else sent(view, decision)
+
     def proposal(self, view: Table, decision: Decision[object]) -> Raw | None:
-        """In Combat the best target that would be beaten as it stands."""
+        """In Combat the best target that would be beaten as it stands, and Failure where it turns wins into losses."""
+        if isinstance(decision, Allocate):
+            return sent(view, decision)
         if needs_viewer(view).phase != "targets" or decision.kind != "choose":
             return super().proposal(view, decision)
         best = beaten(view, view.seats[decision.seat])

@@ -107,8 +107,10 @@ class PoolSittings(Sittings[Table]):
         return {**best, **proposed}
 
     def proposal(self, view: Table, decision: Decision[object]) -> Raw | None:
-        """The smallest wall that holds a hit; where none does, nothing is proposed (DP-13.4). Discards: what makes the
-        fewest pairs with what stays."""
+        """The smallest wall that holds a hit; where none does, nothing is proposed (DP-13.4). Points are shared out as
+        it is best. Discards: what makes the fewest pairs with what stays."""
+        if isinstance(decision, Allocate):
+            return next((Macro.raw(decision, parts) for parts in shared(view, decision)), None)
         if decision.about is Topic.DISCARD and isinstance(decision, Pick):
             return discards(view, decision)
         if decision.about is not Topic.DEFEND or decision.kind != "choose":

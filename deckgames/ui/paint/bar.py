@@ -374,12 +374,12 @@ def allocate_lines(shares: Sequence[Share], cursor: int, left: int, w: int) -> t
     return tuple(lines)
 
 
-def order_lines(items: Sequence[Spans], cursor: int, w: int) -> tuple[Line, ...]:
-    """The body of an order: numbered badges; the one under the cursor is reversed."""
+def order_lines(items: Sequence[tuple[str, Spans]], cursor: int, w: int) -> tuple[Line, ...]:
+    """The body of an order: each item behind its key; the one under the cursor is reversed."""
     found: list[Spans] = []
-    for index, item in enumerate(items):
+    for index, (key, item) in enumerate(items):
         tail: Line = ((",", "muted"),) if index + 1 < len(items) else ()
-        badge = cap_spans(str(index + 1), ink="name-cursor" if index == cursor else "key")
+        badge = cap_spans(key, ink="name-cursor" if index == cursor else "key")
         found.append((*badge, (" ", "plain"), *item, *tail))
     return tuple(flowed(found, w - 2, 0))
 

@@ -115,9 +115,10 @@ class Question:
         if isinstance(decision, Confirm):
             return [("y", self._label("yes")), ("n", self._label("no"))]
         if isinstance(decision, Order):
+            digits = f"1-{len(self.draft.allowed)}"
             if self.stop is None or self.stop.oid not in self.draft.chosen:
-                return [("Tab", "to the order"), ("Enter", "this order")]
-            return [("← →", "choose"), ("shift ← →", "move"), ("Enter", "this order")]
+                return [(digits, "this one next"), ("Tab", "to the order"), ("Enter", "this order")]
+            return [(digits, "this one next"), ("← →", "choose"), ("shift ← →", "move"), ("Enter", "this order")]
         if isinstance(decision, Allocate):
             whole = self.draft.left <= decision.total - decision.least
             send = [("Enter", "pay so" if decision.about is Topic.PAY else "send")] if whole else []
@@ -222,7 +223,8 @@ class Question:
             return [number_line(value, decision.lo, decision.hi, f"take {value}")]
         if isinstance(decision, Order):
             at = draft.chosen.index(self.stop.oid) if self.stop and self.stop.oid in draft.chosen else -1
-            return order_lines([self._seat_or_label(oid) for oid in draft.chosen], at, self.scene.width)
+            return order_lines([(str(draft.allowed.index(oid) + 1), self._seat_or_label(oid)) for oid in draft.chosen],
+                               at, self.scene.width)
         if isinstance(decision, Allocate):
             shares = []
             for option in draft.options:

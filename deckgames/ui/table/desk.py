@@ -106,7 +106,7 @@ class Desk:
         self.keys = {}
         if self.draft is not None:
             if asked_anew:
-                self.draft.propose(self.layout.proposal(scene))
+                self.draft.propose(self.controller.sittings.proposal(scene.view, self.draft.decision))
             stops += bar_stops(self.draft.items(), stops, self.draft.options)
             kind = self.draft.decision.kind
             used = self.keymap.taken() | (set() if kind == "choose" else {"y", "n", "0"})

@@ -36,6 +36,7 @@ class Draft:
         self.chosen: list[str] = []
         self.amounts: dict[str, int] = {}
         self.held: str | None = None
+        self._placed = 0
         self._digits = False
         if isinstance(decision, Order):
             self.reset()
@@ -95,9 +96,13 @@ class Draft:
             return True, None
         points = NUMBER if isinstance(decision, Number) else oid
         digit = whole_number(character)
+        if digit is not None and isinstance(decision, Order) and digit <= len(self.allowed):
+            self.place(self.allowed[digit - 1])
+            return True, None
         if digit is not None and points in self.amounts and points is not None:
             longer = self.amounts[points] * 10 + digit
-            most = decision.hi if isinstance(decision, Number) else self.left + self.amounts[points]
+            whole = self.decision.total if isinstance(self.decision, Allocate) and self._two else None
+            most = decision.hi if isinstance(decision, Number) else whole or self.left + self.amounts[points]
             self.set(points, longer if self._digits and longer <= most else digit)
             self._digits = True
             return True, None
@@ -105,18 +110,16 @@ class Draft:
             raise Refused(NO_NUMBER)
         return False, None
 
-    def propose(self, amounts: Mapping[str, int]) -> None:
-        """Begins with these points, or these cards, as far as they fit the question."""
-        if self.several and len(amounts) <= getattr(self.decision, "hi", 0):
-            self.chosen = [oid for oid in amounts if oid in self.allowed] or self.chosen
-        if isinstance(self.decision, Allocate) and sum(amounts.values()) <= self.decision.total:
-            self.amounts.update((oid, n) for oid, n in amounts.items() if oid in self.amounts and n >= 0)
+    def propose(self, raw: Raw | None) -> None:
+        """Begins with these cards, or these points, where some are proposed."""
+        if raw and (self.several or isinstance(self.decision, Allocate)):
+            _ = self.fill(raw)
 
     def fill(self, raw: Raw) -> str | None:
         """Puts an answer here as if it had been put together, for hints; gives the id the cursor should go to."""
         decision = self.decision
         if isinstance(decision, (Pick, Order)) and isinstance(raw, tuple):
-            self.chosen = [self.allowed[i] for i in raw]
+            self.chosen, self._placed = [self.allowed[i] for i in raw], 0
             return self.chosen[0] if self.chosen else None
         if isinstance(decision, Allocate) and isinstance(raw, tuple):
             self.amounts = {item.oid: n for item, n in zip(decision.items, raw, strict=True)}
@@ -174,6 +177,17 @@ class Draft:
         """Back to the proposal of an order."""
         self.chosen = list(self.allowed)
         self.held = None
+        self._placed = 0
+
+    def place(self, oid: str) -> None:
+        """The item whose digit is typed comes next in the order, behind those typed before it; typed once more, it and
+        those behind it are free to be typed anew."""
+        at = self.chosen.index(oid)
+        if at < self._placed:
+            self._placed = at
+            return
+        self.chosen.insert(self._placed, self.chosen.pop(at))
+        self._placed += 1
 
     # ---- sharing out, sorting
 
@@ -200,13 +214,23 @@ class Draft:
                 raise Refused(f"from {decision.lo} to {decision.hi}")
             self.amounts[NUMBER] = value
         elif isinstance(decision, Allocate):
-            others = sum(self.amounts.values()) - self.amounts[oid]
-            if value < 0 or others + value > decision.total:
-                raise Refused("no points are left" if value > 0 else "nothing can be taken from here")
             most = next(most for item, most in zip(decision.items, decision.most, strict=True) if item.oid == oid)
             if value > most:
                 raise Refused(f"at most {most} here")
-            self.amounts[oid] = value
+            two = self._two and value >= 0
+            rest = {item.oid: decision.total - value for item in decision.items if item.oid != oid} if two else {}
+            after = {**self.amounts, **rest, oid: value}
+            fits = all(after[item.oid] <= most for item, most in zip(decision.items, decision.most, strict=True))
+            if value < 0 or sum(after.values()) > decision.total or not fits:
+                raise Refused("no points are left" if value > 0 else "nothing can be taken from here")
+            self.amounts = after
+
+    @property
+    def _two(self) -> bool:
+        """Whether all points go to two and are shared out: what one of them gets then, the other loses."""
+        decision = self.decision
+        return isinstance(decision, Allocate) and len(self.amounts) == 2 and not self.left and (
+            decision.least == decision.total)
 
     def shift(self, oid: str, by: int) -> None:
         """Moves an item of an order forward (-1) or back (+1)."""
@@ -217,6 +241,7 @@ class Draft:
         to = at + by
         if 0 <= to < len(order):
             order[at], order[to] = order[to], order[at]
+            self._placed = 0
 
     @property
     def sorts(self) -> bool:

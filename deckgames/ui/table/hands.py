@@ -87,12 +87,11 @@ class Hands:
         if draft is None:
             raise KeyError(character)
         if not self.desk.pending and character not in self.desk.keys:
-            if isinstance(draft.decision, Order) and character in "123456789"[:len(draft.chosen)]:
-                self.desk.go_to(draft.chosen[int(character) - 1])
-                return None
             found, raw = draft.special(character, self.desk.stop.oid if self.desk.stop else None)
             if found:
                 self.desk.renew()
+                if isinstance(draft.decision, Order) and character != "0":
+                    self.desk.go_to(draft.allowed[int(character) - 1])
                 return raw
         result, whole = match(self.desk.pending + character, self.desk.keys)
         begun, self.desk.pending = self.desk.pending, whole if result == "part" else ""

@@ -311,10 +311,6 @@ class Layout(Protocol):
         the first offer. For questions where Enter pressed once too often would do harm there."""
         return None
 
-    def proposal(self, scene: Scene) -> Mapping[str, int]:
-        """The points that sharing out begins with, by option id: what is likely meant, to be changed or sent."""
-        return {}
-
     def phase(self, scene: Scene) -> str:
         """The phase in the words of the title bar, for the curtain: public, and "" where a game has no phases."""
         return str(getattr(scene.view, "phase", ""))

@@ -114,3 +114,16 @@ def test_playing_all_plays_what_is_drawn_too_where_it_only_counts() -> None:
     table.begun.together(0, macro)
     assert [card.spec.id for card in table.session.match.state.seats[0].hand] == []
     assert (table.session.match.state.seats[0].skill, len(table.session.steps)) == (1, 3)
+
+@pytest.mark.rule("CR-5.5")
+@pytest.mark.parametrize(("fight", "later", "sent", "asked"), [
+    (5, 0, (4, 0), True), (3, 0, (0, 4), False), (9, 0, (0, 4), False), (9, 2, (0, 4), True)])
+def test_failure_is_proposed_where_it_turns_a_win_and_not_asked_about_where_it_can_turn_none(
+        fight: int, later: int, sent: tuple[int, int], asked: bool) -> None:
+    s = given(phase="targets", order="ABC", row="apprentice-vampire", A={"failure": 4}, B={"fight": fight},
+              C={"xp": 2, "failure": later})
+    for seat, target in (("A", "none"), ("B", "row-1"), ("C", "none")):
+        s.says(seat, target)
+    question, view = s.match.question(None), s.match.view(None)
+    assert SITTINGS.proposal(view, question) == sent
+    assert SITTINGS.nothing_left(view, question) == (None if asked else sent)

@@ -445,7 +445,7 @@ def test_where_rows_are_few_the_hit_that_is_met_now_and_every_wall_are_there(siz
 def test_debts_are_paid_from_the_weakest_first_and_all_with_one_key() -> None:
     s = given(phase="payment", A={"A1": "9", "attack_debt": 4}, B={"A1": "2", "A2": "3", "attack_debt": 3,
                                                                   "W1": "4", "W2": "5", "defence_debt": 2})
-    assert s.question.seat == 1 and LAYOUT.proposal(scene(s)) == {"a1": 2, "a2": 1}
+    assert s.question.seat == 1 and GAME.sittings.proposal(s.match.view(None), s.question) == (2, 1)
     macro = GAME.sittings.macros(s.match.view(None), s.question)["enter"]
     assert macro.oids == [{"a1": 2, "a2": 1}, {"w1": 2, "w2": 0}]
     for answer in macro.oids:
@@ -566,9 +566,9 @@ def test_points_are_proposed_where_they_cost_lives() -> None:
     def proposed(**foes: Any) -> str:
         s = given(phase="distribution", A=attack, **foes)
         assert isinstance(s.question, Allocate)
-        found = LAYOUT.proposal(scene(s))
-        assert sum(found.values()) == 4
-        return next(oid for oid, n in found.items() if n)
+        found = GAME.sittings.proposal(s.match.view(None), s.question)
+        assert isinstance(found, tuple) and sum(found) == 4
+        return next(item.oid for item, n in zip(s.question.items, found, strict=True) if n)
 
     s = given(phase="distribution", A=attack, B={"life": 20}, C={"life": 5, "W1": "4"})
     bea, cid = [item.oid for item in s.question.items]

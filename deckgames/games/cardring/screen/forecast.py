@@ -4,7 +4,7 @@ from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.changes import HIDDEN
-from deckgames.engine.decisions import SEAT, Allocate, Option, Topic
+from deckgames.engine.decisions import Option, Topic
 from deckgames.engine.effects import plural
 from deckgames.engine.forecast import Forecast
 from deckgames.engine.seen import face_up
@@ -317,33 +317,6 @@ def _allocated(board: Board, oid: str) -> Line:
     f = fight(board, seat, seat.target, board.scene.amounts.get(oid, 0))
     shield = f", Shield {seat.shield}" if seat.shield else ""
     return ((f"{f.sum}{shield}: ", "text"), f.now)
-
-
-def proposal(board: Board) -> dict[str, int]:
-    """Failure where it turns a win into a loss, of the seats with most XP first; what is left over goes to the first of
-    them, or to the leader."""
-    decision = board.decision
-    if not isinstance(decision, Allocate):
-        return {}
-    seats = sorted((board.seats[no] for no in decision.seats), key=lambda seat: -seat.xp)
-    found, left = dict.fromkeys((SEAT[no].oid for no in decision.seats), 0), decision.total
-    first = ""
-    for seat in seats:
-        need = _to_lose(board, seat, left)
-        if need:
-            found[SEAT[seat.no].oid] += need
-            left -= need
-            first = first or SEAT[seat.no].oid
-    found[first or SEAT[seats[0].no].oid] += left
-    return found
-
-
-def _to_lose(board: Board, seat: Seat, most: int) -> int:
-    """How many points of Failure, at most so many, turn this seat's win into a loss; 0 if none do."""
-    if seat.target is None:
-        return 0
-    margins = [fight(board, seat, seat.target, n).margin for n in range(most + 1)]
-    return next((n for n, margin in enumerate(margins) if margin < 0), 0)
 
 
 # ---- words that nothing need be done for

@@ -101,9 +101,6 @@ class RingLayout(BoardLayout[Board]):
     def verb(self, scene: Scene) -> str:
         return words.verb(self.board(scene))
 
-    def proposal(self, scene: Scene) -> Mapping[str, int]:
-        return forecast.proposal(self.board(scene))
-
     # ---- cards and seats
 
     def summary(self, scene: Scene) -> Sequence[Sequence[Span]]:

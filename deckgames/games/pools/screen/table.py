@@ -4,7 +4,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Allocate, Pick, Topic
 from deckgames.engine.events import Event
 from deckgames.engine.lexicon import Word
 from deckgames.games.pools.cards import PoolCard
@@ -13,7 +12,6 @@ from deckgames.games.pools.screen import details, effects, forecast, players, po
 from deckgames.games.pools.screen.anatomy import anatomy
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.side import side
-from deckgames.games.pools.sittings import discards, shared
 from deckgames.games.pools.state import Table
 from deckgames.ui.paint.anatomy import Anatomy
 from deckgames.ui.paint.areas import side_width
@@ -74,16 +72,6 @@ class PoolLayout(BoardLayout[Board]):
 
     def verb(self, scene: Scene) -> str:
         return words.verb(self.board(scene))
-
-    def proposal(self, scene: Scene) -> Mapping[str, int]:
-        """How points are shared out best, as Enter sends them; the cards that are discarded soonest."""
-        asked = scene.decision
-        if isinstance(asked, Allocate):
-            return next(iter(shared(scene.view, asked)), {})
-        if isinstance(asked, Pick) and asked.about is Topic.DISCARD:
-            raw = discards(scene.view, asked)
-            return {asked.items[nth].oid: 1 for nth in raw} if isinstance(raw, tuple) else {}
-        return {}
 
     # ---- cards and seats
 
