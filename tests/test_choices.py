@@ -112,7 +112,7 @@ def test_what_is_no_choice_because_of_a_hidden_hand_is_asked_where_all_look_on()
     assert no_choice(match, match.decision, match.decision.seat) == 0, "the own knowledge decides in a sitting"
 
 
-@on_any_table(3, 30)
+@on_any_table(2, 30)
 def test_whether_it_is_asked_hangs_on_nothing_hidden(
         game: Game[Any, Any], seats: int, seed: int, options: dict[str, Any]) -> None:
     """In the open: with other hidden hands the same questions are put to people."""

@@ -42,8 +42,8 @@ def sample(question: Asking, chance: Random) -> Any:
 def test_it_passes_the_tests_of_pettingzoo(game: str, seats: int, capsys: pytest.CaptureFixture[str]) -> None:
     with warnings.catch_warnings(record=True) as said:
         warnings.simplefilter("always")
-        api_test(aec.env(game, seats), num_cycles=many(40, 1000))
-        seed_test(lambda: aec.env(game, seats), num_cycles=many(30, 500))
+        api_test(aec.env(game, seats), num_cycles=many(20, 1000))
+        seed_test(lambda: aec.env(game, seats), num_cycles=many(15, 500))
     assert [str(w.message) for w in said if not str(w.message).startswith(EXPECTED)] == []
 
 

@@ -130,7 +130,7 @@ async def test_in_the_open_a_hint_knows_what_is_public(game: Game[Any, Any]) -> 
     """Whatever is dealt anew in secret changes no hint on the shared table; where a hand is asked there is none."""
     match, number, worker = begin(game, 2, 3), 0, BotWorker(game, 1, print)
     refused = given = 0
-    while match.decision is not None and number < many(20, 120):
+    while match.decision is not None and number < many(6, 120):
         seat = match.decision.seat
         seen = game.seen(match.state, None)
         if needs_a_hand(match.decision, seen):

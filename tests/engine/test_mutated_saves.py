@@ -22,7 +22,7 @@ from tests.engine.toys import PACK, TOY, seated
 from tests.harness import all_games, pack_of
 from tests.thorough import many
 
-MUTANTS = many(20, 3400)
+MUTANTS = many(10, 3400)
 """So many for each game."""
 EACH = 40
 """Mutants of one save."""

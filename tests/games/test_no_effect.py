@@ -76,7 +76,7 @@ def richer(t: Any, chance: Random) -> None:
 def test_an_effect_that_could_do_nothing_says_so(game: Game[Any, Any], chance: Random, tmp_path: Path) -> None:
     pack, ear = Author(game, chance).pack(tmp_path / "odd.yaml", OWN), Ear(game)
     with overheard(ear):
-        for plan in plans(game, many(2, 60), chance.randrange(2**31)):
+        for plan in plans(game, many(1, 60), chance.randrange(2**31)):
             match = Match(game, game.setup(pack, plan.seats, game.options(**plan.options), Rng.fresh(plan.seed)))
             match.state.heard = ear.events.append
             richer(match.state, chance)

@@ -20,7 +20,7 @@ def sparsely(number: int) -> bool:
     return number < 40 or number % 23 == 0
 
 
-@on_any_table(3)
+@on_any_table()
 def test_at_every_decision(game: Game[Any, Any], seats: int, seed: int, options: dict[str, Any]) -> None:
     checker = Checker(game)
 

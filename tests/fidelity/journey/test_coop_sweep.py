@@ -262,7 +262,7 @@ SECTIONS = [(spec, section) for spec in (*OVERLAYS, *SPECIFIC) for section in ("
 
 @pytest.mark.rule("JO-C.2")
 @pytest.mark.rule("JO-C.8")
-@pytest.mark.parametrize(("spec", "section"), SECTIONS[::many(4, 1)], ids=lambda found: getattr(found, "id", found))
+@pytest.mark.parametrize(("spec", "section"), SECTIONS[::many(8, 1)], ids=lambda found: getattr(found, "id", found))
 def test_every_section_changes_the_table(spec: Any, section: str) -> None:
     face = getattr(spec, "overlay_of", spec.id)
     ways = overlord_ways(face, spec)

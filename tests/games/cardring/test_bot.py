@@ -14,6 +14,7 @@ from deckgames.games.cardring.bot import BRAIN
 from deckgames.games.cardring.bot.evaluate import chances
 from deckgames.games.cardring.bot.features import Features
 from tests.given.cardring import GAME, RingStory, base_pack, given
+from tests.thorough import many
 
 ODD = Path(__file__).with_name("odd.yaml")
 
@@ -142,7 +143,7 @@ def greedy(match: Match[Any, Any], number: int) -> Raw:
     return bots.make("greedy", GAME, 3).decide(SeatHandle(match, match.decision.seat, number))
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", [2, 3, 4][:many(2, 3)])
 @pytest.mark.parametrize("options", TABLES, ids=["usual", "modules", "sealed", "house rules"])
 @pytest.mark.parametrize("files", [[], [ODD]], ids=["base", "odd"])
 def test_whole_games_on_all_tables(seats: int, options: dict[str, Any], files: list[Path]) -> None:

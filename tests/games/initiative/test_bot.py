@@ -13,6 +13,7 @@ from deckgames.games.initiative import GAME
 from deckgames.games.initiative.bot import BRAIN
 from deckgames.games.initiative.state import STACK
 from tests.given.initiative import base_pack, given, names, pack_of_tests
+from tests.thorough import many
 
 TABLES: list[dict[str, Any]] = [
     {},
@@ -75,7 +76,7 @@ def test_the_stack_depends_on_nothing_hidden() -> None:
 # ---- whole games
 
 
-@pytest.mark.parametrize("seats", [2, 4, 6])
+@pytest.mark.parametrize("seats", [2, 4, 6][:many(2, 3)])
 @pytest.mark.parametrize("options", TABLES, ids=["usual", "long", "house rules"])
 @pytest.mark.parametrize("pack", [base_pack(), pack_of_tests()], ids=["base", "odd"])
 def test_whole_games_on_all_tables(seats: int, options: dict[str, Any], pack: Pack) -> None:
