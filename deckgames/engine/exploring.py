@@ -139,8 +139,8 @@ class Exploring:
         """The numbers of all cards one of which is turned up for all to see, those that lie where it lay."""
         pool: set[int] = set()
         for one in played:
-            up = {card.number for zone in self._game.zones(one.match.state) if zone.open == "all" for card in zone.cards
-                  if one.ear.new(card.number)} if one.shown and not one.match.over else set()
+            up = {card.number for zone in self._game.zones(one.match.state) if zone.open == "all" and not zone.still
+                  for card in zone.cards if one.ear.new(card.number)} if one.shown and not one.match.over else set()
             for zone in self._game.zones(one.world.state) if not up <= pool else ():
                 if any(card.number in up for card in zone.cards):
                     pool.update([card.number for card in zone.cards])

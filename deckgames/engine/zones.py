@@ -16,6 +16,7 @@ class Zone(NamedTuple):
     """A place on the table as the engine sees it: who owns it (None: the table) and who may see its cards.
 
     `also` are seats that see them beside those: a place may be given as several zones of one name if they differ.
+    `still`: a card that is turned up here only lies here, nothing else changes by its coming.
     """
 
     name: str
@@ -23,6 +24,7 @@ class Zone(NamedTuple):
     cards: Sequence[Card[Any]]
     open: Open
     also: tuple[int, ...] = ()
+    still: bool = False
 
     def __repr__(self) -> str:
         return f"<zone {self.name}>"

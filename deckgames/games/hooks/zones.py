@@ -21,7 +21,7 @@ def zones(t: Table) -> Iterator[Zone]:
     yield Zone("supply_deck", None, t.supply_deck, "none")
     yield Zone("refresh_deck", None, t.refresh_deck, "none")
     yield Zone("refresh_bottom", None, t.refresh_bottom, "all")
-    yield Zone("row", None, [card for card in t.row if card is not None], "all")
+    yield Zone("row", None, [card for card in t.row if card is not None], "all", still=True)
     yield Zone("locker", None, t.locker, "all")
 
 

@@ -41,7 +41,7 @@ def zones(t: Table) -> Iterator[Zone]:
         yield Zone("field", me.no, [placed.card for placed in me.field], "all")
     yield Zone("deck", None, t.deck, "none")
     yield Zone("discard", None, t.discard, "all")
-    yield Zone("pool", None, t.pool, "all")
+    yield Zone("pool", None, t.pool, "all", still=True)
 
 
 def _or_back(card: InitiativeCard, loose: list[InitiativeCard]) -> InitiativeCard:

@@ -187,3 +187,7 @@ def test_a_card_of_the_queue_is_never_said_to_do_nothing() -> None:
         s.match.answer(s.match.decision.read("yes") if s.match.decision.kind == "confirm" else 0)
     assert forecast(s, card(s, "royal-bounty")).startswith(
         "Royal Bounty: card 1 of your queue; you are then asked: Take which card?")
+
+
+def test_a_space_that_is_filled_from_many_cards_makes_no_price_likely() -> None:
+    assert "Skill 4→0" in forecast(shopping(4), "buy:space-2")

@@ -151,3 +151,8 @@ def test_whom_of_several_enemies_it_hits_is_said_once_and_which_cards_are_seen_o
     assert "● Bob: Treasures 5→3 or ■ Cy: Treasures 3→1, by which enemy you target" in forecast(s, "boarding-party")
     s = given(A={"hand": "stowaway flagship parley encore broadside" + 4 * " celebrate"}, **ENEMIES)
     assert re.search(r"1–\d of 9 ", sheets_text(s, (60, 20)))
+
+
+def test_a_slot_that_is_filled_from_many_cards_makes_no_price_likely() -> None:
+    said = forecast(mock_up(supply_deck=" ".join(["dear"] * 40)), "buy:a")
+    assert "Treasures 3→1" in said, said
