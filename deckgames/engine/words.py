@@ -23,6 +23,12 @@ class Ink(str):
         return found
 
 
+class Then(Ink):
+    """The ink of what comes after an answer: a bar that cannot say everything says that."""
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Word:
     """A word as it is printed, and in one sentence what it means, with the rule it comes from; `more` is what the book

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
+from deckgames.engine.words import Then
 from deckgames.ui.paint.bar import (
     BarModel,
     Share,
@@ -233,6 +234,13 @@ def test_a_forecast_goes_on_in_the_next_row_while_it_is_free_and_news_give_way_t
     model = replace(ONE_ROW, news=(("Bob turned the ring", "text"),), forecast=((LONG, "text"),))
     assert lower(model).startswith(f"▸ {LONG} i card")
     assert drawn(replace(model, forecast=(("short", "text"),)), 80)[3] == " · Bob turned the ring"
+
+
+def test_what_comes_in_the_end_stands_in_the_last_row_until_the_rest_is_read_on() -> None:
+    model = replace(ONE_ROW, forecast=((f"{LONG} {LONG} {LONG}; ", "text"), ("Bob is next", Then("text"))))
+    assert drawn(model, 80)[3].endswith("… Bob is next     PgDn") and hidden(model, 80, 5) == (5, 1)
+    seen = [drawn(replace(model, read=read), 80)[2:4] for read in range(1, 6)]
+    assert [line.endswith("Bob is next") for _, line in seen] == [False] * 4 + [True]
 
 
 def test_a_refusal_that_is_too_long_is_read_on() -> None:

@@ -6,9 +6,21 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from deckgames.engine.data import dataclass
-from deckgames.engine.words import ASKED, CURSOR, HIT, NEWS, RULE
+from deckgames.engine.words import ASKED, CURSOR, HIT, NEWS, RULE, Then
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas, Line, Span, Spans, clip, clip_spans, fitted, spans_width, width, wrap
+from deckgames.ui.paint.canvas import (
+    ELLIPSIS,
+    Canvas,
+    Line,
+    Span,
+    Spans,
+    clip,
+    clip_spans,
+    fitted,
+    spans_width,
+    width,
+    wrap,
+)
 from deckgames.ui.paint.caps import Cap, cap_spans, on_cap
 from deckgames.ui.paint.headings import seat_sign
 
@@ -22,8 +34,8 @@ those of the points that are left."""
 _LOWER = 2
 """Rows between options and standing keys: for the forecast, and for refusal, news or what the card says."""
 _ALL = 99
-READ_ON = "PgDn"
-"""The cap behind a text that goes on."""
+READ_ON, _READ = "PgDn", 7
+"""The cap behind a text that goes on, and its columns with what keeps them apart."""
 
 Option = tuple[str, str]
 """A key and what it does."""
@@ -214,7 +226,8 @@ def _lower(canvas: Canvas, model: BarModel, y: int, last: int, beside: int) -> N
     head, hint, told, left = _fitting(model, canvas.w, last - y, last - 1, beside)
     canvas.spans(canvas.w - 1 - beside, y - 1, head, beside)
     first = max(0, min(model.read, len(told) - left))
-    lines = [*told[first:first + left], *hint]
+    ends = _ends(model, told, left, canvas.w - 4)
+    lines = [*told[first:first + left - len(ends)], *ends, *hint]
     top = min(y, last - len(lines))
     for at, line in enumerate(lines, top):
         canvas.fill(0, at, canvas.w, 1, " ", "plain")
@@ -228,7 +241,18 @@ def hidden(model: BarModel, w: int, h: int) -> tuple[int, int]:
     most, content = h - bool(model.standing) - 1, _content(model, w)
     free = most - len(content)
     _, _, told, left = _fitting(model, w, free, most, _beside(model, content, w) if free > 0 else 0)
-    return max(0, len(told) - left), max(1, left)
+    return max(0, len(told) - left), max(1, left - len(_ends(model, told, left, w - 4)))
+
+
+def _ends(model: BarModel, told: Sequence[Line], left: int, room: int) -> list[Line]:
+    """The last row that is seen first, with what comes in the end, where more is to be read before that."""
+    later = any(isinstance(ink, Then) for line in told[left:] for _, ink in line)
+    if model.read or model.said or left < 2 or not later:
+        return []
+    ends = clip_spans([span for span in model.forecast if isinstance(span[1], Then)], room - _READ - len("  … "))
+    before = room - _READ - spans_width(ends) - 1
+    begun = (*told[left - 1], (ELLIPSIS, "muted")) if before > _READ else (("  ", "plain"), (ELLIPSIS, "muted"))
+    return [(*clip_spans(begun, before), (" ", "plain"), *ends)]
 
 
 def _fitting(model: BarModel, w: int, free: int, most: int, beside: int) -> _Parts:
@@ -243,7 +267,7 @@ def _fitting(model: BarModel, w: int, free: int, most: int, beside: int) -> _Par
             return begun
     else:
         beside = 0
-    return _parts(model, w - 4 - len(READ_ON) - 3, free, most, beside)
+    return _parts(model, w - 4 - _READ, free, most, beside)
 
 
 class _Parts(NamedTuple):

@@ -9,6 +9,7 @@ from deckgames.engine.changes import HIDDEN
 from deckgames.engine.decisions import Topic
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.lexicon import Mark, Number
+from deckgames.engine.words import Then
 from deckgames.seats import SEAT
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line, Span
@@ -116,6 +117,10 @@ def _prompt(text: str, name: Callable[[int], Span]) -> Line:
 def ending(forecast: Forecast, seat: int, name: Callable[[int], Span], turn: Line = ()) -> Line:
     """What comes after it: what the seat is asked next, who is asked then and who may be before, or that the turn goes
     on; `turn` is what comes when it is over."""
+    return tuple((text, Then(ink, getattr(ink, "of", None))) for text, ink in _ending(forecast, seat, name, turn))
+
+
+def _ending(forecast: Forecast, seat: int, name: Callable[[int], Span], turn: Line) -> Line:
     ends = forecast.ends
     others = dict.fromkeys(end.seat for end in forecast.met if end.how == "asked" and end.about not in _GOES_ON)
     may = [no for no in others if no is not None and no not in (seat, ends.seat)]
