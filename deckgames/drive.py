@@ -204,7 +204,7 @@ class Drive:
 
     def _remark(self) -> None:
         for remark in self.remarks.new():
-            self._send({"type": "note", "text": remark, "saved": not self.session.unsaved})
+            self._send({"type": "note", "text": remark, "saved": not self.session.save.unsaved})
             print(remark, file=sys.stderr)
 
     def _send(self, message: Mapping[str, Any]) -> None:
@@ -217,7 +217,7 @@ class Drive:
                 "seats": [{"name": seat.name, "player": seat.player} for seat in session.seats],
                 "mine": sorted(session.humans), "seed": session.seed,
                 "options": session.options.model_dump(mode="json"), "cards": [str(n) for n in session.pack.names],
-                "save": str(session.path) if session.path else None, "notes": list(session.notes)}
+                "save": str(session.save.path) if session.save.path else None, "notes": list(session.notes)}
 
     def _events(self, seat: int | None, more: Mapping[str, Any] | None = None) -> None:
         """Tells a seat (None: the public) what has happened since it was told last, and `more` besides."""
@@ -261,7 +261,7 @@ class Drive:
             found["undone"] = undone
         found |= {"round": session.round, "phase": session.phase,
                   "scores": list(session.game.scores(session.match.state)), "undo": self.table.undo_refusal(),
-                  "redo": session.redo_refusal(seat)}
+                  "redo": session.takebacks.redo_refusal(seat)}
         if self.views:
             found["view"] = public(self.facts(session.view(seat)))
         return found
@@ -400,14 +400,14 @@ class Drive:
         session = self.session
         if wanted is not True and not (isinstance(wanted, str) and wanted):
             raise Refused('expected {"save": true} or {"save": "FILE"}')
-        session.settle()
+        session.save.settle()
         self._remark()
-        if wanted is not True or session.path is None or session.unsaved:
+        if wanted is not True or session.save.path is None or session.save.unsaved:
             try:
-                session.save_as(new_path(session.game, session.seed) if wanted is True else Path(wanted))
+                session.save.begin(new_path(session.game, session.seed) if wanted is True else Path(wanted))
             except SaveRefused as error:
                 raise Refused(str(error)) from None
-        self._send({"type": "saved", "file": str(session.path)})
+        self._send({"type": "saved", "file": str(session.save.path)})
         return False
 
     @staticmethod

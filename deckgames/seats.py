@@ -172,13 +172,13 @@ class Remarks:
 
     def __init__(self, session: Session[Any, Any]) -> None:
         self.session = session
-        self._noted, self._unsaved = len(session.notes), session.unsaved
+        self._noted, self._unsaved = len(session.notes), session.save.unsaved
 
     def new(self) -> list[str]:
         session, told = self.session, self._unsaved
         found = list[str](session.notes[self._noted:])
-        self._noted, self._unsaved = len(session.notes), session.unsaved
-        return [*found, session.unsaved] if session.unsaved not in ("", told) else found
+        self._noted, self._unsaved = len(session.notes), session.save.unsaved
+        return [*found, session.save.unsaved] if session.save.unsaved not in ("", told) else found
 
 
 class Bots:

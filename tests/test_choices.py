@@ -75,7 +75,7 @@ def test_the_same_is_taken_back_where_a_save_is_taken_up_again(tmp_path: Path) -
     table = laid_in_the_open()
     number = table.session.number
     table.answer(table.session.question().read("wall"), 0)
-    table.session.save_as(tmp_path / "game.deck")
+    table.session.save.begin(tmp_path / "game.deck")
     table.undo()
     table.session.close()
     assert resume(tmp_path / "game.deck").number == number
@@ -92,7 +92,7 @@ def test_in_a_secret_sitting_an_undo_goes_back_to_what_was_chosen() -> None:
     given_ = session.number
     if session.match.sitting(0).decision is not None:
         session.answer(session.question(0).random(Rng.fresh(1)), 0, BY_TABLE)
-    session.undo(0)
+    session.takebacks.undo(0)
     assert session.number == given_ - 1 and not session.match.sealed.get(0)
 
 

@@ -264,7 +264,7 @@ def test_lookups_and_undo() -> None:
     assert rule["id"] == "CR-3.5"
     assert card["card"]["id"] == "royal-bounty"
     assert card["text"] == "1 Fight. If you win a combat, +1 XP."
-    assert session.path is not None
+    assert session.save.path is not None
     session.close()
 
 
@@ -303,7 +303,7 @@ def test_views_can_be_left_out() -> None:
 def test_the_end_of_the_input_ends_a_saved_game_that_can_be_resumed() -> None:
     session = table("me,you", 2)
     after(session, {"save": True}, {"answer": None})
-    path = session.path
+    path = session.save.path
     session.close()
     assert path is not None
     with resume(path, PACK, GAME) as again:

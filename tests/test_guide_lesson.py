@@ -115,14 +115,14 @@ def test_an_undo_goes_back_to_the_step_of_the_answer() -> None:
     give(lesson, "minor-skill")
     give(lesson, "minor-skill")
     assert said(lesson) == "And the last."
-    lesson.session.undo(0)
+    lesson.session.takebacks.undo(0)
     lesson.follow()
     assert said(lesson) == "Now one of the others."
-    lesson.session.undo(0)
+    lesson.session.takebacks.undo(0)
     lesson.follow()
     assert said(lesson) == "Play Minor Skill."
     with pytest.raises(Refused):
-        lesson.session.undo(0)
+        lesson.session.takebacks.undo(0)
 
 
 def test_points_may_be_shared_out_in_every_way_that_is_as_good() -> None:

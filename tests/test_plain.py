@@ -226,7 +226,7 @@ def test_redo_gives_again_what_was_taken_back() -> None:
 def test_the_end_of_the_input_leaves_a_game_that_goes_on() -> None:
     session = table(saved=True, order="rotate")
     after(session, "1", "1")
-    path, number, digest = session.path, session.number, GAME.digest(session.match.state)
+    path, number, digest = session.save.path, session.number, GAME.digest(session.match.state)
     session.close()
     assert path is not None
     again = resume(path, PACK, GAME)

@@ -100,7 +100,7 @@ def play_plain(session: Session[Any, Any], ascii: bool | None) -> int:
         raise Failed(f"{error}\n{_farewell(session)}", 1) from None
     else:
         said = _farewell(session)
-        if session.unsaved:
+        if session.save.unsaved:
             raise Failed(said, 1)
         if not over:
             voice.say(said)
@@ -143,17 +143,17 @@ def drive(wanted: Wanted, save: Path | None, views: bool, bots: Sequence[str] = 
         finally:
             if said := kept(session):
                 print(said, file=sys.stderr)
-        return 1 if session.unsaved else 0
+        return 1 if session.save.unsaved else 0
 
 
 def _farewell(session: Session[Any, Any]) -> str:
     """What is left of the game when its table is left."""
     rescued = kept(session)
-    if session.path is None:
+    if session.save.path is None:
         return "This game was not saved."
-    if session.unsaved:
+    if session.save.unsaved:
         return rescued
-    return (f"{rescued or 'The game is saved.'} Go on with: deckgames resume {quote(str(session.path))} --plain")
+    return (f"{rescued or 'The game is saved.'} Go on with: deckgames resume {quote(str(session.save.path))} --plain")
 
 
 def plain_menu(ascii: bool | None) -> int:

@@ -154,7 +154,7 @@ def _saved(session: Session[Any, Any], save: str) -> Session[Any, Any]:
     """The session with its save begun where the command line says."""
     if save.casefold() != "none":
         try:
-            session.save_as(Path(save) if save else new_path(session.game, session.seed))
+            session.save.begin(Path(save) if save else new_path(session.game, session.seed))
         except SaveRefused as error:
             raise Failed(f"{error}; --save names another file, --save none plays without one") from None
     return session

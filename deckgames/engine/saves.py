@@ -28,6 +28,7 @@ from deckgames.engine.places import packs_dir, saves_dir
 from deckgames.engine.registry import load as load_game
 from deckgames.engine.session import Session, Step, check_seats
 from deckgames.engine.story import MISSING, Act, Answer, Broken, Gone, Story, TakenBack, answers, story
+from deckgames.engine.takeback import NOTHING
 
 LOOKED_AT = 40
 """Number of the last answers looked at closely in a resume: most barriers of take-backs are nearer."""
@@ -54,7 +55,7 @@ def rescue(session: Session[Any, Any]) -> Path:
     for folder in (saves_dir, Path.home, partial(Path, gettempdir())):
         try:
             path = new_path(session.game, session.seed, folder())
-            session.save_as(path)
+            session.save.begin(path)
             return path
         except (SaveRefused, OSError, RuntimeError) as error:
             refusal = SaveRefused(str(error))
@@ -64,10 +65,10 @@ def rescue(session: Session[Any, Any]) -> Path:
 def kept(session: Session[Any, Any]) -> str:
     """The last moment to bring a game to the disk, before it is left: if its own save does not hold it, another one is
     begun. Gives "" or a sentence about that; `unsaved` stays if none can be."""
-    session.settle()
-    if not session.unsaved:
+    session.save.settle()
+    if not session.save.unsaved:
         return ""
-    why = session.unsaved.partition(";")[0]
+    why = session.save.unsaved.partition(";")[0]
     try:
         return f"{why}. This game was saved in {rescue(session)} instead."
     except SaveRefused as error:
@@ -91,7 +92,7 @@ def resume(path: Path, pack: Pack | None = None, game: Game[Any, Any] | None = N
     except BaseException:
         journal.close()
         raise
-    session.saved_in(journal, max(found.snapshots, default=0))
+    session.save.go_on(journal, max(found.snapshots, default=0))
     return session
 
 
@@ -115,7 +116,7 @@ def branch(path: Path, number: int, to: Path | None = None, pack: Pack | None = 
     session = at(path, number, pack, game)
     session.header = replace(
         session.header, branch_of=path.name, made=now(), deckgames=VERSION)
-    session.save_as(to or new_path(session.game, session.seed))
+    session.save.begin(to or new_path(session.game, session.seed))
     return session
 
 
@@ -160,7 +161,7 @@ class _Taking:
         first = min(i for i in (drift, broken, len(acts)) if i is not None)
         if first == len(acts):
             end = self.found.end or {}
-            if any(end.get(name, value) != value for name, value in session.where.items()):
+            if any(end.get(name, value) != value for name, value in session.save.where.items()):
                 session.note(self._played_again())  # the last answer has led elsewhere than then
             elif self._other_cards:
                 session.note(f"{self._changed()} since this game began: it goes on with those of today.")
@@ -213,7 +214,7 @@ class _Taking:
             session = Session(self.game, self.pack, self.header, self.options, state)
         except Exception:
             return None
-        session.anchored(number, encoded(record.data), list(steps))
+        session.save.anchored(number, encoded(record.data), list(steps))
         return session
 
     def _latest(self, steps: list[Step], good: int) -> Session[Any, Any] | None:
@@ -245,7 +246,7 @@ class _Taking:
             return None, None, None, 0
         quick = max(0, len(acts) - LOOKED_AT)
         found = _play(session, acts, quick)
-        if quick and session.learned_nothing and (session := begin()) is not None:
+        if quick and session.takebacks.points.wall == NOTHING and (session := begin()) is not None:
             found = _play(session, acts, 0)
         return session, *found
 
@@ -258,10 +259,10 @@ def _play(session: Session[Any, Any], acts: Sequence[Act],
     sure = 0
     for i, act in enumerate(acts):
         if isinstance(act, Gone):
-            session.was_answered(act.seat)
+            session.takebacks.was_answered(act.seat)
             continue
         if isinstance(act, TakenBack):
-            session.was_taken_back(act.seat, act.beyond, act.count)
+            session.takebacks.was_taken_back(act.seat, act.beyond, act.count)
             continue
         step, match = act.step, session.match
         try:

@@ -9,15 +9,18 @@ What was taken back can be given again, until another answer is given (`Undone`)
 
 from collections.abc import Collection, Iterable, Sequence
 from itertools import count as counted
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
-from deckgames.engine.decisions import AskAll, Raw
-from deckgames.engine.events import Event
+from deckgames.engine.decisions import AskAll, Raw, Refused
+from deckgames.engine.events import TAKEN_BACK, Event
 from deckgames.engine.game import Game, S, V
 from deckgames.engine.match import Entry, Match
 from deckgames.engine.story import Step
+
+if TYPE_CHECKING:
+    from deckgames.engine.session import Session
 
 NOTHING = "nothing has been answered yet"
 """Explain nothing can be taken back at the start."""
@@ -128,7 +131,7 @@ def _seen(game: Game[S, Any], state: S, seats: int) -> list[set[int]]:
     return [everybody.union(numbers) for numbers in own]
 
 
-class TakeBack:
+class Points:
     """The points of a session. The last `free` of them may be taken back by everybody; with `keep_all`, the others
     are kept too, for a table that agreed to free take-backs."""
 
@@ -270,3 +273,107 @@ class Undone:
             return (number,)
         sealed = match.sealed if match.ask is not None else {}
         return number - sum(map(len, sealed.values())), len(sealed.get(seat, ()))
+
+
+class TakeBacks:
+    """What can be taken back at a table, and what of it can be given again."""
+
+    def __init__(self, session: "Session[Any, Any]") -> None:
+        self.session = session
+        self.points = Points(session.game, session.names, session.humans, session.table.take_backs == "free")
+        self.undone = Undone()
+
+    def undo_refusal(self, seat: int | None = None) -> str | None:
+        """Explain the last answer (of this seat) cannot be taken back, in words; None if it can."""
+        return self.points.refusal(seat) if self._sealed_step(seat) is None else None
+
+    def undo(self, seat: int | None = None) -> None:
+        """Takes back the last answer (of this seat). Raises Refused with the reason.
+
+        At a table with free take-backs it goes back to the last answer of a human, however far, and the log says so.
+        """
+        reason, session = self.undo_refusal(seat), self.session
+        if reason is not None:
+            raise Refused(reason)
+        sealed = self._sealed_step(seat)
+        if sealed is not None:
+            self._drop_sealed(sealed)
+            return
+        back = self.points
+        count = back.count(seat) or 1
+        beyond, who = count > back.free, back.points[-count].seat
+        drop = [session.number - i for i in range(count)]
+        session.save.write({"is": "undo", "seat": who, "drop": drop, "beyond": beyond})
+        session.restore(back.back(count))
+        gone = session.steps[-count:]
+        del session.steps[-count:]
+        self.undone.taken_back(who, gone, session.match, session.number)
+        if beyond:
+            back.barrier(NOTHING)
+            self._tell(who, count)
+
+    def _drop_sealed(self, first: int) -> None:
+        """Takes back this answer of a secret sitting, and what the table has given behind it."""
+        session, gone = self.session, list[Step]()
+        who = session.steps[first].seat
+        for index in range(session.number - 1, first - 1, -1):
+            if session.steps[index].seat == who:
+                session.save.write({"is": "undo", "seat": who, "drop": [index + 1], "beyond": False})
+                self.points.drop_last_of(who)
+                gone.insert(0, session.steps.pop(index))
+                session.match.take_back(who)
+        session.last = None
+        self.undone.taken_back(who, gone, session.match, session.number)
+
+    def redo_refusal(self, seat: int | None = None) -> str | None:
+        """Explain nothing (of this seat) can be given again, in words; None if something can."""
+        return NOTHING_UNDONE if self._again(seat) is None else None
+
+    def _again(self, seat: int | None) -> Again | None:
+        return self.undone.fitting(seat, self.session.match, self.session.number)
+
+    def redo(self, seat: int | None = None) -> None:
+        """Gives again what the last undo (of this seat) has taken back. Raises Refused, and RuleCrashed as `answer`.
+
+        It can be done until another answer is given; in secret sittings, until the own seat gives another one.
+        """
+        again = self._again(seat)
+        if again is None:
+            raise Refused(NOTHING_UNDONE)
+        self.undone.given_again(again)
+        for step in again.steps:
+            assert step.raw is not None
+            self.session.give(self.session.question(step.seat), step.raw, step.by)
+
+    def _tell(self, seat: int, count: int) -> None:
+        """Puts a take-back beyond the barrier into the log."""
+        self.session.hear(Event(TAKEN_BACK, seat=seat, note=f"{count} answer" if count == 1 else f"{count} answers"))
+
+    def was_answered(self, seat: int) -> None:
+        """What is left of an answer of which a save says that it was taken back later."""
+        self.points.gone(Point.before(self.session.match, seat, len(self.session.events)))
+
+    def was_taken_back(self, seat: int, beyond: bool, count: int) -> None:
+        """The moment of which a save says that so many answers were taken back then."""
+        self.points.gone_back(seat, count)
+        if beyond:
+            self.points.barrier(NOTHING)
+            self._tell(seat, count)
+
+    def _sealed_step(self, seat: int | None) -> int | None:
+        """The index of the answer that an undo inside an all-at-once phase drops; what the table gave goes with it."""
+        steps, match = self.session.steps, self.session.match
+        if match.ask is None:
+            return None
+        given: dict[int, int] = {}
+        for index in range(len(steps) - 1, -1, -1):
+            who = steps[index].seat
+            given[who] = given.get(who, 0) + 1
+            if seat in (None, who) and not steps[index].unasked:
+                return index if len(match.sealed.get(who, ())) >= given[who] else None
+        return None
+
+    @property
+    def turned_up(self) -> bool:
+        """Whether the last answer has shown somebody something that cannot be unlearned, as table rules see it."""
+        return self.points.free == 0

@@ -248,7 +248,7 @@ class Lesson:
         session.table = TableOptions()
         session.header = replace(session.header, table=session.table)
         try:
-            session.save_as(new_path(self.game, session.seed))
+            session.save.begin(new_path(self.game, session.seed))
         except SaveRefused as error:
             session.note(f"This table is not saved: {str(error).splitlines()[0]}")
         return session
@@ -271,7 +271,7 @@ class Lesson:
         return Pointed(frozenset(parts[:1]))
 
     def _find(self, what: str) -> Pointed:
-        asked = [d for d in self.session.open_decisions if d.seat == self.learner]
+        asked = [d for d in self.session.match.open_decisions() if d.seat == self.learner]
         oids = frozenset(o.oid for d in asked for o in d.options() if what in (o.oid, _COPY.sub("", o.oid)))
         if oids:
             return Pointed(oids)

@@ -77,7 +77,7 @@ class Client:
     def _remark(self) -> None:
         """Says what has gone wrong beside the game."""
         for remark in self.remarks.new():
-            how = " `save FILE` saves it elsewhere." if self.session.unsaved == remark else ""
+            how = " `save FILE` saves it elsewhere." if self.session.save.unsaved == remark else ""
             self.voice.say(f"! {remark}.{how}")
 
     def _go_on(self, step: NextStep) -> None:
@@ -232,7 +232,7 @@ class Client:
             return
         step, session = self.table.next_step(), self.session
         same = isinstance(step, (Sitting, InTheOpen)) and step.seat == seat and session.number > number
-        if not same or session.undo_refusal(seat) is not None:
+        if not same or session.takebacks.undo_refusal(seat) is not None:
             self.voice.say(f"Not given any more: {' '.join(self.typed)}")
             self.typed.clear()
 
@@ -331,7 +331,7 @@ class Client:
 
     def _save(self, path: Path) -> None:
         try:
-            self.session.save_as(path.expanduser())
+            self.session.save.begin(path.expanduser())
         except SaveRefused as error:
             self.voice.say(f"{error}.")
         else:

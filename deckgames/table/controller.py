@@ -126,11 +126,11 @@ class TableController:
     def redo(self, seat: int | None) -> int:
         """Gives again what the last undo of this seat has taken back; the rest as `answer`."""
         count, number = self._gone.pop() if self._gone else 1, len(self.session.steps)
-        heard = self._given(partial(self.session.redo, seat), seat)
+        heard = self._given(partial(self.session.takebacks.redo, seat), seat)
         for _ in range(count - 1):
-            if self.session.redo_refusal(seat) is not None:
+            if self.session.takebacks.redo_refusal(seat) is not None:
                 break
-            self._given(partial(self.session.redo, seat), seat)
+            self._given(partial(self.session.takebacks.redo, seat), seat)
         self.begun.together(number)
         return heard
 
@@ -211,7 +211,7 @@ class TableController:
         """Explain nobody who looks at the table now can take an answer back, in words; None if it can be done."""
         if self._just_sat and self.session.table.take_backs != "free":
             return "nothing to take back: your turn has just begun"
-        return self.session.undo_refusal(None if self._just_sat else self.flow.sitter)
+        return self.session.takebacks.undo_refusal(None if self._just_sat else self.flow.sitter)
 
     @property
     def _just_sat(self) -> bool:
@@ -233,7 +233,7 @@ class TableController:
 
     def _take_back(self, seat: int | None) -> tuple[Step, ...]:
         before = tuple(self.session.steps)
-        self.session.undo(seat)
+        self.session.takebacks.undo(seat)
         self.told.taken_back()
         self.flow.taken_back(self.asked())
         kept = set(map(id, self.session.steps))
@@ -247,7 +247,7 @@ class TableController:
             return None
         if step is None or last is None or last[0] != step.seat or session.number <= last[2]:
             return None
-        return None if session.undo_refusal(step.seat) is not None else step.seat
+        return None if session.takebacks.undo_refusal(step.seat) is not None else step.seat
 
     def reopen(self) -> tuple[Step, ...]:
         """The sitting that `reopens` names goes on, its last answer taken back; another curtain comes first, for who

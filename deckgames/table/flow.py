@@ -39,7 +39,7 @@ class Asked:
 def next_question(session: Session[Any, Any], sitter: int | None) -> Decision[Any] | None:
     """The open question that comes first at a table. Where all are asked at once, who sits goes on, then the other
     humans sit; bots answer when the last human has, so that nobody waits for them in between."""
-    found = session.open_decisions
+    found = session.match.open_decisions()
     if session.match.ask is None or not found:
         return session.decision
     mine = [decision for decision in found if decision.seat == sitter]

@@ -71,7 +71,7 @@ def laid(game_id: str, table: LastTable, seed: int | None = None, without_broken
         session = Session.new(game, seats, options, seed, None, table.table, pack)
         session.own = files
         if saved:
-            session.save_as(new_path(game, session.seed))
+            session.save.begin(new_path(game, session.seed))
     except PackErrors as error:
         first = error.errors[0]
         told = short(str(first), Path(first.file))
@@ -115,13 +115,13 @@ def ended_at(path: Path | None) -> datetime | None:
 
 def remember(session: Session[Any, Any]) -> None:
     """Keeps the table as the last one of its game, if people sit at it and it is saved."""
-    if session.path is not None and session.humans and not session.header.branch_of:
+    if session.save.path is not None and session.humans and not session.header.branch_of:
         last_tables.remember(session.game.id, replace(again(session), seats=session.seats))
 
 
 def remember_result(session: Session[Any, Any]) -> None:
     """Keeps how the last table of the game ended."""
-    if session.path is not None and session.humans and not session.header.branch_of:
+    if session.save.path is not None and session.humans and not session.header.branch_of:
         last_tables.remember_result(session.game.id, outcome.line(session))
 
 
@@ -130,8 +130,8 @@ def goodbye(session: Session[Any, Any]) -> list[str]:
     title, said = session.game.title, [line for line in (kept(session),) if line]
     if session.over:
         return [f"{title}: {outcome.line(session)}", *said]
-    if session.path is None:
+    if session.save.path is None:
         return [f"This table of {title} was not saved."]
-    if session.unsaved:
+    if session.save.unsaved:
         return said
     return [*said, f"{title} is saved in round {session.round}; `deckgames resume` goes on."]

@@ -66,6 +66,6 @@ def test_what_was_taken_back_cannot_be_seen() -> None:
     session = seated(seats=(ANN, BEA))
     assert session.glimpses(None, range(9)) == []
     session.answer(0)
-    if session.undo_refusal(None) is None:
-        session.undo()
+    if session.takebacks.undo_refusal(None) is None:
+        session.takebacks.undo()
         assert session.glimpses(None, range(9)) == []

@@ -23,7 +23,7 @@ def a_save(path: Path, answers: int = 14) -> list[str]:
     digests = []
     for _ in range(answers):
         digests.append(TOY.digest(session.match.state))
-        decision = rng.pick(session.open_decisions)
+        decision = rng.pick(session.match.open_decisions())
         session.answer(decision.random(rng), decision.seat)
     session.close()
     return [*digests, TOY.digest(session.match.state)]

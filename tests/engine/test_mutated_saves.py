@@ -48,13 +48,13 @@ def played(game: Game[Any, Any], path: Path, chance: Random) -> Played:
     for _ in range(chance.randint(3, 45)):
         if session.over:
             break
-        decision = rng.pick(session.open_decisions)
+        decision = rng.pick(session.match.open_decisions())
         session.answer(decision.random(rng), decision.seat)
         moments.append(game.digest(session.match.state))
-        if rng.below(6) == 0 and session.undo_refusal(None) is None:
-            session.undo(None)
+        if rng.below(6) == 0 and session.takebacks.undo_refusal(None) is None:
+            session.takebacks.undo(None)
             if rng.below(2):
-                session.redo(None)
+                session.takebacks.redo(None)
     last = game.digest(session.match.state)
     session.close()
     return Played(path.read_bytes(), frozenset([*moments, last]), last)
@@ -193,7 +193,7 @@ def test_a_result_of_a_game_that_goes_on_is_said(chance: Random, tmp_path: Path)
     session = Session.new(GAME, seats, seed=chance.randrange(1000), path=path, pack=pack_of(GAME))
     rng = Rng.fresh(chance.randrange(1 << 30))
     while not session.over:
-        decision = session.open_decisions[0]
+        decision = session.match.open_decisions()[0]
         session.answer(decision.random(rng), decision.seat)
     number, seat = session.number, decision.seat
     session.close()

@@ -7,7 +7,7 @@ from tests.engine.toys import BEA, CID, TOY, seated
 def play(player: Player, rounds: int = 3) -> str:
     session = seated(seats=(BEA, CID), rounds=rounds)
     while not session.over:
-        for decision in session.open_decisions[:1]:
+        for decision in session.match.open_decisions()[:1]:
             session.answer(player.decide(session.handle(decision.seat)), decision.seat)
     return TOY.digest(session.match.state)
 

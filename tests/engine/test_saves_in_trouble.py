@@ -28,7 +28,7 @@ def playing(path: Path, answers: int = 6, **options: Any) -> Session[Any, Any]:
 def go_on(session: Session[Any, Any], answers: int) -> None:
     rng = Rng.fresh(session.number)
     for _ in range(answers):
-        decision = rng.pick(session.open_decisions)
+        decision = rng.pick(session.match.open_decisions())
         session.answer(decision.random(rng), decision.seat)
 
 
@@ -52,18 +52,18 @@ def test_a_save_that_is_not_what_it_was_is_said_at_once_and_the_game_goes_on(
         tmp_path: Path, harm: Callable[[Path], None], why: str, act: str) -> None:
     path = tmp_path / "saves" / "a.deck"
     session = playing(path)
-    while session.undo_refusal() is not None:
+    while session.takebacks.undo_refusal() is not None:
         go_on(session, 1)
-    assert session.unsaved == ""
+    assert session.save.unsaved == ""
     harm(path)
     left = path.read_bytes() if path.is_file() else None
-    {"answer": lambda: go_on(session, 1), "undo": session.undo, "settle": session.settle}[act]()
-    assert session.unsaved == f"Not saved: {why}{ELSEWHERE}"
+    {"answer": lambda: go_on(session, 1), "undo": session.takebacks.undo, "settle": session.save.settle}[act]()
+    assert session.save.unsaved == f"Not saved: {why}{ELSEWHERE}"
     go_on(session, 5)
-    assert session.unsaved == f"Not saved: {why}{ELSEWHERE}"
+    assert session.save.unsaved == f"Not saved: {why}{ELSEWHERE}"
     assert (path.read_bytes() if path.is_file() else None) == left, "whatever lies there now is not touched"
-    session.save_as(tmp_path / "elsewhere.deck")
-    assert session.unsaved == ""
+    session.save.begin(tmp_path / "elsewhere.deck")
+    assert session.save.unsaved == ""
     go_on(session, 3)
     session.close()
     assert same(session, taken_up(tmp_path / "elsewhere.deck"))
@@ -80,16 +80,16 @@ def test_where_the_disk_is_full_nothing_half_written_stays_and_the_game_goes_on(
     whole, before = path.read_bytes(), session.number
     disk = Disk(monkeypatch, room=10)
     go_on(session, 1)
-    assert session.unsaved == f"Not saved: a.deck cannot be written (No space left on device){ELSEWHERE}"
+    assert session.save.unsaved == f"Not saved: a.deck cannot be written (No space left on device){ELSEWHERE}"
     assert path.read_bytes() == whole
     go_on(session, 30)
     assert (session.number, path.read_bytes()) == (before + 31, whole)
     with pytest.raises(SaveRefused, match="cannot be written: No space left"):
-        session.save_as(tmp_path / "b.deck")
+        session.save.begin(tmp_path / "b.deck")
     assert sorted(p.name for p in tmp_path.iterdir()) == ["a.deck"]
     disk.room = None
     go_on(session, 1)
-    assert session.unsaved == ""
+    assert session.save.unsaved == ""
     assert session.notes == ["All is saved again, in a.deck"]
     assert same(session, at(path, None, PACK, TOY))
     session.close()
@@ -107,14 +107,14 @@ def test_at_any_filling_of_the_disk_what_is_there_is_a_prefix_of_the_game(
             go_on(session, 1)
         except RuleCrashed:
             continue
-        said.append(bool(session.unsaved))
+        said.append(bool(session.save.unsaved))
         kept = at(path, None, PACK, TOY)
         assert [s.answer for s in kept.steps] == [s.answer for s in session.steps[:kept.number]]
-        assert kept.number == session.number or session.unsaved
+        assert kept.number == session.number or session.save.unsaved
     assert said == sorted(said)
     disk.room = None
-    session.settle()
-    assert session.unsaved == ""
+    session.save.settle()
+    assert session.save.unsaved == ""
     assert same(session, at(path, None, PACK, TOY))
 
 
@@ -125,7 +125,7 @@ def test_a_game_that_is_not_saved_any_more_finds_a_place_by_itself_when_it_is_le
     (tmp_path / "a.deck").unlink()
     go_on(session, 2)
     where = rescue(session)
-    assert session.unsaved == ""
+    assert session.save.unsaved == ""
     session.close()
     assert same(session, taken_up(where))
 
@@ -161,7 +161,7 @@ def test_a_crash_of_a_rule_is_reported_from_memory_where_the_save_is_gone(tmp_pa
         session.answer(session.question().read("raise-card"))
     assert crashed.value.report is not None
     assert '"a":"point-card' in crashed.value.report.read_text()
-    assert "deleted" in session.unsaved
+    assert "deleted" in session.save.unsaved
 
 
 # ---- whatever lies in the folder

@@ -22,7 +22,7 @@ def all_of(session: Session[Any, Any]) -> list[Any]:
     return [TOY.digest(match.state), [(d.seat, d.rule) for d in match.open_decisions()], session.number, session.over,
             [(s.seat, s.rule, s.answer, s.raw, s.sealed) for s in session.steps],
             [(h.event.kind, h.event.seat, h.round, h.phase, h.index) for h in session.events],
-            [session.undo_refusal(s) for s in (None, 0, 1)],
+            [session.takebacks.undo_refusal(s) for s in (None, 0, 1)],
             [session.lines(s) for s in (None, 0, 1)], {s: tuple(a) for s, a in match.sealed.items() if a}]
 
 
@@ -32,12 +32,12 @@ def play(session: Session[Any, Any], seed: int = 1, answers: int = 1000, undo: i
     for _ in range(answers):
         if session.over:
             return
-        decision = rng.pick(session.open_decisions)
+        decision = rng.pick(session.match.open_decisions())
         session.answer(decision.random(rng), decision.seat)
         if undo and rng.below(undo) == 0:
             seat = rng.pick([None, 0, 1])
-            if session.undo_refusal(seat) is None:
-                session.undo(seat)
+            if session.takebacks.undo_refusal(seat) is None:
+                session.takebacks.undo(seat)
 
 
 def again(path: Path, **changes: Any) -> Session[Any, Any]:
@@ -146,8 +146,8 @@ def test_with_many_answers_since_the_last_barrier_all_can_still_be_taken_back(tm
     session = resume(path, PACK, TOY)
     for number in range(session.number, 0, -1):
         assert session.number == number
-        session.undo()
-    assert session.undo_refusal() == "nothing has been answered yet"
+        session.takebacks.undo()
+    assert session.takebacks.undo_refusal() == "nothing has been answered yet"
     session.close()
 
 
@@ -206,7 +206,7 @@ def test_a_crash_in_a_sitting_or_after_it_loses_no_sealed_answer(tmp_path: Path)
         session.close()
         session = resume(path, PACK, TOY)
         assert all_of(session) == before
-        session.undo(1)
+        session.takebacks.undo(1)
         session.answer(7, 1)
         session.answer(2, 0)
         assert [s.bid for s in session.match.state.seats] == [2, 7]
@@ -312,7 +312,7 @@ def test_a_session_can_be_put_at_any_answer_without_touching_the_save(tmp_path: 
     before = path.read_bytes()
     for number, digest in enumerate(seen):
         session = at(path, number, PACK, TOY)
-        assert (session.number, TOY.digest(session.match.state), session.path) == (number, digest, None)
+        assert (session.number, TOY.digest(session.match.state), session.save.path) == (number, digest, None)
     assert path.read_bytes() == before
     with pytest.raises(SaveRefused, match="no answer 9999"):
         at(path, 9999, PACK, TOY)
@@ -350,7 +350,7 @@ def test_a_branch_of_a_game_that_went_on_from_a_snapshot(tmp_path: Path) -> None
 def test_an_unsaved_game_can_be_saved_later(tmp_path: Path) -> None:
     session = seated(None, 4, rounds=9)
     play(session, 4, 30)
-    session.save_as(tmp_path / "a.deck")
+    session.save.begin(tmp_path / "a.deck")
     play(session, 5, 5)
     before = all_of(session)
     session.close()
@@ -408,7 +408,7 @@ def test_options_that_a_game_has_no_more_are_named_but_not_quoted(tmp_path: Path
     session.close()
     path.unlink()
     session.header = header
-    session.save_as(path)
+    session.save.begin(path)
     session.close()
     with pytest.raises(SaveRefused, match="curfew") as refused:
         resume(path, PACK, TOY)

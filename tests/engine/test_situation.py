@@ -178,13 +178,13 @@ def test_an_answer_that_hits_a_bug_and_a_phase_that_is_none() -> None:
 
 def test_a_situation_is_saved_resumed_and_branched(tmp_path: Any) -> None:
     s = read(MIDDLE)
-    s.save_as(tmp_path / "a.deck")
+    s.save.begin(tmp_path / "a.deck")
     s.answer(0 if s.decision is not None and s.decision.kind == "choose" else (2, 1, 0))
     digest = TOY.digest(s.match.state)
     s.close()
     again = resume(tmp_path / "a.deck", PACK, TOY)
     assert (again.notes, again.number, TOY.digest(again.match.state)) == ([], 2, digest)
-    assert again.undo_refusal() is None
+    assert again.takebacks.undo_refusal() is None
     again.close()
     with branch(tmp_path / "a.deck", 1, tmp_path / "b.deck", PACK, TOY) as other:
         assert other.number == 1
@@ -203,7 +203,7 @@ def shape(s: Session[Any, Any]) -> list[Any]:
     t = s.match.state
     zones = [(z.name, z.seat, faces(z.cards)) for z in TOY.zones(t)]
     return [zones, t.round, t.turn, t.phase, t.rng.word, t.history,
-            [(x.points, x.bid) for x in t.seats], [(d.seat, d.rule) for d in s.open_decisions]]
+            [(x.points, x.bid) for x in t.seats], [(d.seat, d.rule) for d in s.match.open_decisions()]]
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -214,7 +214,7 @@ def test_a_written_situation_is_the_same_table(seed: int) -> None:
         again = read(text)
         assert shape(again) == shape(s), text
         assert again.seats == s.seats
-        decision = rng.pick(s.open_decisions)
+        decision = rng.pick(s.match.open_decisions())
         s.answer(decision.random(rng), decision.seat)
     assert "phase: over" in write(s)
     assert read(write(s)).over

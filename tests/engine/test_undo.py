@@ -32,9 +32,9 @@ def told(session: Session[Any, Any]) -> list[str]:
 
 def test_at_the_start_there_is_nothing_to_take_back() -> None:
     session = seated()
-    assert session.undo_refusal() == "nothing has been answered yet"
+    assert session.takebacks.undo_refusal() == "nothing has been answered yet"
     with pytest.raises(Refused, match="nothing has been answered yet"):
-        session.undo()
+        session.takebacks.undo()
 
 
 def test_answers_that_showed_nothing_are_taken_back_one_by_one() -> None:
@@ -44,7 +44,7 @@ def test_answers_that_showed_nothing_are_taken_back_one_by_one() -> None:
         say(session, answer)
         states.append(state_of(session))
     for expected in reversed(states[:-1]):
-        session.undo()
+        session.takebacks.undo()
         assert state_of(session) == expected
     say(session, "make-card")
     assert told(session) == ["Ann plays Make"]
@@ -55,7 +55,7 @@ def test_an_undo_goes_back_over_a_boundary_when_nothing_was_learned() -> None:
     say(session, "done")
     before = state_of(session)
     assert session.match.log == []
-    session.undo()
+    session.takebacks.undo()
     assert session.asked == 0
     say(session, "done")
     assert state_of(session) == before
@@ -64,30 +64,30 @@ def test_an_undo_goes_back_over_a_boundary_when_nothing_was_learned() -> None:
 def test_a_card_drawn_is_a_barrier() -> None:
     session = seated(stack=("point", "draw", "point"))
     say(session, "point-card", "draw-card")
-    assert session.undo_refusal() == "a card was turned up or drawn, and Ann could see it"
+    assert session.takebacks.undo_refusal() == "a card was turned up or drawn, and Ann could see it"
     say(session, "point-card")
-    session.undo()
+    session.takebacks.undo()
     with pytest.raises(Refused, match="turned up or drawn"):
-        session.undo()
+        session.takebacks.undo()
     assert session.number == 2
 
 
 def test_a_made_card_whose_face_everybody_knows_is_none() -> None:
     session = seated(stack=("make",))
     say(session, "make-card")
-    assert session.undo_refusal() is None
+    assert session.takebacks.undo_refusal() is None
 
 
 def test_cards_looked_at_are_a_barrier() -> None:
     session = seated(stack=("sort",))
     say(session, "sort-card")
-    assert session.undo_refusal() == "3 cards were turned up or drawn, and Ann could see it"
+    assert session.takebacks.undo_refusal() == "3 cards were turned up or drawn, and Ann could see it"
 
 
 def test_what_only_a_bot_sees_is_none() -> None:
     session = seated(stack=("draw",), seats=(CID, ANN))
     say(session, "draw-card")
-    assert session.undo_refusal(0) is None
+    assert session.takebacks.undo_refusal(0) is None
 
 
 def test_chance_is_a_barrier() -> None:
@@ -95,27 +95,27 @@ def test_chance_is_a_barrier() -> None:
     session.match.state.discard, session.match.state.deck = session.match.state.deck, []
     session.match.base = session.match.state.copy()
     say(session, "draw-card")
-    assert session.undo_refusal() == "cards were shuffled or drawn"
+    assert session.takebacks.undo_refusal() == "cards were shuffled or drawn"
 
 
 def test_another_seats_answer_is_a_barrier_only_when_it_comes() -> None:
     session = seated(stack=("point",) * 4)
     say(session, "done")
     assert session.asked == 1
-    assert session.undo_refusal(0) is None
-    assert session.undo_refusal(1) == "Ann has answered since"
+    assert session.takebacks.undo_refusal(0) is None
+    assert session.takebacks.undo_refusal(1) == "Ann has answered since"
     say(session, "done")
-    assert session.undo_refusal(0) == "Bea has answered since"
-    assert session.undo_refusal(1) is None
-    session.undo(1)
-    assert session.undo_refusal(0) == "another seat has answered since"
+    assert session.takebacks.undo_refusal(0) == "Bea has answered since"
+    assert session.takebacks.undo_refusal(1) is None
+    session.takebacks.undo(1)
+    assert session.takebacks.undo_refusal(0) == "another seat has answered since"
 
 
 def test_a_bots_answer_counts_as_another_seats() -> None:
     session = seated(seats=(ANN, CID))
     say(session, "done", "done")
-    assert session.undo_refusal() == "Cid has answered since"
-    assert session.undo_refusal(0) == "Cid has answered since"
+    assert session.takebacks.undo_refusal() == "Cid has answered since"
+    assert session.takebacks.undo_refusal(0) == "Cid has answered since"
 
 
 def test_a_card_that_is_only_told_of_is_a_barrier() -> None:
@@ -125,23 +125,23 @@ def test_a_card_that_is_only_told_of_is_a_barrier() -> None:
 
     session = seated(stack=("point", "point"), game=toy(Telling()))
     say(session, "point-card")
-    assert session.undo_refusal() == "a card was turned up or drawn, and Ann could see it"
+    assert session.takebacks.undo_refusal() == "a card was turned up or drawn, and Ann could see it"
 
 
 def test_the_end_of_the_game_is_a_barrier_but_not_where_take_backs_are_free() -> None:
     for table, said in ((None, "the game is over"), (FREE, None)):
         session = seated(stack=("end",), table=table)
         say(session, "end-card")
-        assert session.undo_refusal() == said
+        assert session.takebacks.undo_refusal() == said
 
 
 def test_what_a_game_says_is_known_is_a_barrier() -> None:
     game = toy(secrets=Secrets(known=lambda t, seat: sum(s.points for s in t.seats)))
     session = seated(stack=("point", "make"), game=game)
     say(session, "make-card")
-    assert session.undo_refusal() is None
+    assert session.takebacks.undo_refusal() is None
     say(session, "point-card")
-    assert session.undo_refusal() == "Ann has learned something since"
+    assert session.takebacks.undo_refusal() == "Ann has learned something since"
 
 
 # ---- all at once
@@ -161,13 +161,13 @@ def test_in_a_sitting_a_seat_takes_back_its_own_answers_only() -> None:
     states.append(state_of(session))
     session.answer((1,), 0)
     session.answer(7, 1)
-    assert session.undo_refusal(0) is None
-    session.undo(1)
-    session.undo(0)
+    assert session.takebacks.undo_refusal(0) is None
+    session.takebacks.undo(1)
+    session.takebacks.undo(0)
     assert state_of(session) == states[1]
-    session.undo(1)
+    session.takebacks.undo(1)
     assert state_of(session) == states[0]
-    assert session.undo_refusal(0) == session.undo_refusal(1) == "another seat has answered since"
+    assert session.takebacks.undo_refusal(0) == session.takebacks.undo_refusal(1) == "another seat has answered since"
 
 
 def test_nothing_is_taken_back_once_all_answers_are_shown() -> None:
@@ -176,7 +176,7 @@ def test_nothing_is_taken_back_once_all_answers_are_shown() -> None:
         session.answer(raw, seat)
     assert session.match.ask is None
     for who in (None, 0, 1):
-        assert session.undo_refusal(who) == "the answers of all have been revealed"
+        assert session.takebacks.undo_refusal(who) == "the answers of all have been revealed"
 
 
 # ---- given again
@@ -187,18 +187,18 @@ def test_what_was_taken_back_is_given_again_until_another_answer_is_given() -> N
     for answer in ("point-card", "make-card"):
         say(session, answer)
         states.append(state_of(session))
-    assert session.redo_refusal() == "nothing has been taken back since the last answer"
-    session.undo()
-    session.undo()
+    assert session.takebacks.redo_refusal() == "nothing has been taken back since the last answer"
+    session.takebacks.undo()
+    session.takebacks.undo()
     for expected in states[1:]:
-        session.redo(0)
+        session.takebacks.redo(0)
         assert state_of(session) == expected
     with pytest.raises(Refused, match="nothing has been taken back"):
-        session.redo()
-    session.undo()
-    assert session.redo_refusal(1) is not None
+        session.takebacks.redo()
+    session.takebacks.undo()
+    assert session.takebacks.redo_refusal(1) is not None
     say(session, "point-card")
-    assert session.redo_refusal() is not None
+    assert session.takebacks.redo_refusal() is not None
 
 
 def test_what_is_given_again_can_be_taken_back_again() -> None:
@@ -207,9 +207,9 @@ def test_what_is_given_again_can_be_taken_back_again() -> None:
     say(session, "done")
     after = state_of(session)
     for _ in range(3):
-        session.undo()
+        session.takebacks.undo()
         assert state_of(session) == before
-        session.redo()
+        session.takebacks.redo()
         assert state_of(session) == after
 
 
@@ -217,28 +217,28 @@ def test_in_a_sitting_a_seat_gives_its_own_answers_again_whatever_the_others_do(
     session = bidding()
     session.answer((0,), 1)
     session.answer(7, 1)
-    session.undo(1)
+    session.takebacks.undo(1)
     session.answer((1,), 0)
-    session.undo(0)
-    session.redo(1)
+    session.takebacks.undo(0)
+    session.takebacks.redo(1)
     assert session.match.sealed == {0: [], 1: [(0,), 7]}
     session.answer((0,), 0)
-    assert session.redo_refusal(0) is not None
-    session.undo(0)
-    session.redo(0)
+    assert session.takebacks.redo_refusal(0) is not None
+    session.takebacks.undo(0)
+    session.takebacks.redo(0)
     session.answer(3, 0)
     assert session.match.ask is None
-    assert session.redo_refusal(0) == session.redo_refusal(1) == session.redo_refusal()
+    assert session.takebacks.redo_refusal(0) == session.takebacks.redo_refusal(1) == session.takebacks.redo_refusal()
 
 
 def test_free_take_backs_are_given_again_with_all_that_followed() -> None:
     session = seated(seats=(ANN, CID, BEA), table=FREE, bids=False)
     say(session, "done", "done")
     after = state_of(session)
-    session.undo()
-    session.redo()
+    session.takebacks.undo()
+    session.takebacks.redo()
     assert state_of(session)[:4] == after[:4]
-    session.undo()
+    session.takebacks.undo()
     assert session.number == 0
 
 
@@ -250,14 +250,14 @@ def test_where_take_backs_are_free_the_log_says_so() -> None:
     say(session, "point-card")
     before = state_of(session)
     say(session, "draw-card")
-    session.undo()
+    session.takebacks.undo()
     assert state_of(session)[:4] == before[:4]
     assert told(session) == ["Ann plays Point", "Ann takes back 1 answer"]
-    session.undo()
+    session.takebacks.undo()
     assert told(session)[-1] == "Ann takes back 1 answer"
     assert len(told(session)) == 2
     say(session, "make-card")
-    session.undo()
+    session.takebacks.undo()
     assert len(told(session)) == 2
 
 
@@ -265,11 +265,11 @@ def test_free_take_backs_go_back_over_bots_to_the_last_human() -> None:
     session = seated(seats=(ANN, CID, BEA), table=FREE, bids=False)
     before = state_of(session)
     say(session, "done", "done")
-    session.undo()
+    session.takebacks.undo()
     assert state_of(session)[:4] == before[:4]
     assert told(session) == ["Ann takes back 2 answers"]
     say(session, "done", "done", "done")
-    session.undo(0)
+    session.takebacks.undo(0)
     assert state_of(session)[:4] == before[:4]
     assert told(session)[-1] == "Ann takes back 3 answers"
 
@@ -278,20 +278,20 @@ def test_free_take_backs_go_back_over_what_was_revealed() -> None:
     session = bidding(FREE)
     session.answer((0,), 1)
     session.answer((0,), 0)
-    session.undo(1)
+    session.takebacks.undo(1)
     session.answer((1,), 1)
     session.answer(7, 1)
     before = state_of(session)
     session.answer(3, 0)
     assert session.match.ask is None
-    session.undo()
+    session.takebacks.undo()
     assert state_of(session)[:4] == before[:4]
     assert session.match.sealed == {0: [(0,)], 1: [(1,), 7]}
-    session.undo()
+    session.takebacks.undo()
     assert session.match.sealed == {0: [(0,)], 1: [(1,)]}
     while session.number:
-        session.undo()
-    assert session.undo_refusal() == "nothing has been answered yet"
+        session.takebacks.undo()
+    assert session.takebacks.undo_refusal() == "nothing has been answered yet"
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -299,13 +299,13 @@ def test_after_any_take_back_the_game_is_the_one_of_before(seed: int) -> None:
     session, rng = seated(seed=seed, seats=(ANN, BEA, CID), table=FREE, rounds=6), Rng.fresh(seed)
     kept = {0: state_of(session)[:3]}
     while not session.over:
-        decision = rng.pick(session.open_decisions)
+        decision = rng.pick(session.match.open_decisions())
         session.answer(decision.random(rng), decision.seat)
         assert session.number == len(session.steps)
         if session.match.ask is None:
             kept[session.number] = state_of(session)[:3]
-        if rng.below(4) == 0 and session.undo_refusal() is None:
-            session.undo()
+        if rng.below(4) == 0 and session.takebacks.undo_refusal() is None:
+            session.takebacks.undo()
             if session.match.ask is None:
                 assert state_of(session)[:3] == kept[session.number]
 
@@ -324,7 +324,7 @@ def test_nothing_that_may_be_taken_back_has_told_a_seat_anything(seed: int) -> N
             world.answer(raw, decision.seat)
             views.append(world.view(decision.seat))
         session.answer(raw)
-        if session.undo_refusal(decision.seat) is None and session.match.ask is None:
+        if session.takebacks.undo_refusal(decision.seat) is None and session.match.ask is None:
             checked += 1
             assert all(view == views[0] for view in views), f"answer {number} told something"
     assert checked > 5

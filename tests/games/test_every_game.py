@@ -96,9 +96,10 @@ def test_an_imagined_world_agrees_with_what_the_asked_seat_knows(kit: Kit, seed:
 def shape(session: Session[Any, Any]) -> list[Any]:
     """What a table looks like from outside."""
     match = session.match
-    return [session.game.digest(match.state), session.number, session.over, [d.rule for d in session.open_decisions],
+    return [session.game.digest(match.state), session.number, session.over, [d.rule for d in match.open_decisions()],
             [(h.event.kind, h.round, h.phase) for h in session.events],
-            [session.undo_refusal(seat) for seat in (None, 0, 1)], [session.lines(seat) for seat in (None, 0)]]
+            [session.takebacks.undo_refusal(seat) for seat in (None, 0, 1)],
+            [session.lines(seat) for seat in (None, 0)]]
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -106,11 +107,11 @@ def test_a_save_brings_everything_back(kit: Kit, seed: int, tmp_path: Path) -> N
     path = tmp_path / "a.deck"
     session, rng, number = kit.session(seed, path), Rng.fresh(seed), 0
     while not session.over:
-        decision = rng.pick(session.open_decisions)
+        decision = rng.pick(session.match.open_decisions())
         session.answer(decision.random(rng), decision.seat)
         number += 1
-        if rng.below(5) == 0 and session.undo_refusal() is None:
-            session.undo()
+        if rng.below(5) == 0 and session.takebacks.undo_refusal() is None:
+            session.takebacks.undo()
         if number % 60 == 0:
             before = shape(session)
             session.close()
@@ -129,13 +130,13 @@ def test_nothing_that_may_be_taken_back_has_told_its_seat_anything(kit: Kit, see
     """The oracle: what can be taken back leads to the same view in every world the seat could be in."""
     session, rng = kit.session(seed), Rng.fresh(seed)
     while not session.over:
-        decision = rng.pick(session.open_decisions)
+        decision = rng.pick(session.match.open_decisions())
         seat, raw = decision.seat, decision.random(rng)
         worlds = [session.match.imagine(seat, i) for i in range(3 if rng.below(3) == 0 else 0)]
         for world in worlds:
             world.answer(raw, seat)
         session.answer(raw, seat)
-        if session.undo_refusal(seat) is None and session.match.ask is None:
+        if session.takebacks.undo_refusal(seat) is None and session.match.ask is None:
             assert all(world.view(seat) == worlds[0].view(seat) for world in worlds), f"answer {session.number}"
 
 
@@ -146,11 +147,11 @@ def test_a_written_situation_is_the_same_table(kit: Kit, seed: int) -> None:
     def table(s: Session[Any, Any]) -> list[Any]:
         zones = [(z.name, z.seat, [c.spec.id for c in z.cards]) for z in kit.game.zones(s.match.state)]
         return [zones, s.round, s.phase, s.match.state.rng.word, list(kit.game.scores(s.match.state)),
-                [(d.seat, d.rule, d.kind) for d in s.open_decisions], s.seats]
+                [(d.seat, d.rule, d.kind) for d in s.match.open_decisions()], s.seats]
 
     while not session.over:
         if session.number % 20 == 0:
             text = write(session)
             assert table(laid_out(kit.game, kit.pack, text, "a.yaml")) == table(session), text
-        decision = rng.pick(session.open_decisions)
+        decision = rng.pick(session.match.open_decisions())
         session.answer(decision.random(rng), decision.seat)

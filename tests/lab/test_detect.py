@@ -173,8 +173,8 @@ def played(path: Path, answers: int | None = None, of: str = "initiative") -> Pa
     rng = Rng.fresh(4)
     while not session.over and (answers is None or session.number < answers):
         session.answer(session.question().random(rng), session.asked)
-    assert session.journal is not None
-    session.journal.close()
+    assert session.save.journal is not None
+    session.save.journal.close()
     return path
 
 

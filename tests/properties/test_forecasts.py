@@ -211,14 +211,15 @@ def test_a_forecast_changes_nothing(game: Game[Any, Any], chance: Random) -> Non
         match, decision = session.match, session.question()
         if match.ask is None:
             looked += 1
-            before = (game.digest(match.state), list(match.log), len(session.events), session.undo_refusal(), decision)
+            before = (game.digest(match.state), list(match.log), len(session.events),
+                      session.takebacks.undo_refusal(), decision)
             forecasts = session.forecasts(decision.seat if session.private() else None)
             for raw in answers(match, chance):
                 forecasts.of(raw)
             blocked = [option.oid for option in decision.options() if option.blocked is not None]
             for oid in blocked[:2]:
                 forecasts.frees(oid)
-            after = (game.digest(match.state), list(match.log), len(session.events), session.undo_refusal(),
+            after = (game.digest(match.state), list(match.log), len(session.events), session.takebacks.undo_refusal(),
                      session.question())
             assert before == after
         session.answer(decision.random(rng), decision.seat)

@@ -49,16 +49,16 @@ def test_what_is_taken_back_and_given_again_is_as_it_was(
     for _ in range(60):
         if session.decision is None:
             break
-        decision = rng.pick(session.open_decisions)
+        decision = rng.pick(session.match.open_decisions())
         session.answer(decision.random(rng), decision.seat)
-        assert session.redo_refusal(decision.seat) is not None
+        assert session.takebacks.redo_refusal(decision.seat) is not None
         stood: list[tuple[int | None, tuple[Any, ...]]] = []
-        while rng.below(2) and session.undo_refusal(who := rng.pick([None, *range(seats)])) is None:
+        while rng.below(2) and session.takebacks.undo_refusal(who := rng.pick([None, *range(seats)])) is None:
             stood.append((who, situation(session, seats)))
-            session.undo(who)
+            session.takebacks.undo(who)
         for who, before in reversed(stood):
             number = session.number
-            session.redo(None if rng.below(2) else who)
+            session.takebacks.redo(None if rng.below(2) else who)
             assert situation(session, seats) == before
             assert free or who is None or {step.seat for step in session.steps[number:]} == {who}
 
@@ -67,7 +67,7 @@ def situation(session: Session[Any, Any], seats: int) -> tuple[Any, ...]:
     """All that anybody can tell a difference in, but the log of what was taken back."""
     match = session.match
     return (session.game.digest(match.state), [match.view(seat) for seat in (None, *range(seats))],
-            [(d.seat, d.rule, shown(d)) for d in session.open_decisions],
+            [(d.seat, d.rule, shown(d)) for d in session.match.open_decisions()],
             {seat: list(raws) for seat, raws in match.sealed.items() if raws},
             sorted((s.seat, s.rule, str(s.answer)) for s in session.steps))
 
@@ -85,10 +85,10 @@ def test_undo_never_takes_back_what_was_learned(
         learned = teaches(session.match, seat, raw, number * WORLDS)
         before = game.digest(session.match.state)
         session.answer(raw, seat)
-        refusal = session.undo_refusal(seat)
+        refusal = session.takebacks.undo_refusal(seat)
         assert not (learned and refusal is None), f"{decision!r}: {decision.write(raw)} may be taken back"
         if refusal is None and number % 3 == 0:
-            session.undo(seat)
+            session.takebacks.undo(seat)
             assert game.digest(session.match.state) == before
             session.answer(raw, seat)
 

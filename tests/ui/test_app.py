@@ -42,7 +42,7 @@ async def test_menu_set_up_table_leave_resume(size: tuple[int, int]) -> None:
         await pilot.press("2", "down", "left", "left", "enter")
         await settle(pilot, running)
         assert running.session is not None
-        path = running.session.path
+        path = running.session.save.path
         assert path is not None
         running.stand_up()
         await settle(pilot, running)
@@ -52,7 +52,7 @@ async def test_menu_set_up_table_leave_resume(size: tuple[int, int]) -> None:
         await pilot.press("enter")
         await settle(pilot, running)
         assert running.session is not None
-        assert running.session.path == path
+        assert running.session.save.path == path
     assert running.farewell == []
 
 

@@ -74,7 +74,7 @@ async def test_a_company_is_listed_by_what_it_wins_or_loses_by(answers: int | No
     state = session.match.state
     ended = ("won: " if state.won else "lost: ") if session.over else ""
     stands = f"{ended}dial {state.hp}, pool {state.pool} of {state.threshold}"
-    session.settle()
+    session.save.settle()
     session.close()
     save, = list_saves()
     assert save.stands == stands and stands in save_line(save)
@@ -347,7 +347,7 @@ async def test_a_branch_is_a_new_table_that_goes_on_from_here() -> None:
         session = running.session
         assert session is not None
         assert session.number >= at
-        assert session.path != path
+        assert session.save.path != path
         assert session.header.branch_of == path.name
     assert path.read_bytes() == before
 

@@ -57,8 +57,8 @@ async def test_a_lost_save_stands_in_the_bar_until_the_pause_menu_has_begun_anot
         await until(running, pilot, "Play a card?")
         session = running.session
         assert session is not None
-        assert session.path is not None
-        session.path.unlink()
+        assert session.save.path is not None
+        session.save.path.unlink()
         await until(running, pilot, "p save elsewhere ⊘ Not saved: a.deck was deleted or moved; the game goes on")
         number = session.number
         await press(pilot, "p")
@@ -67,7 +67,7 @@ async def test_a_lost_save_stands_in_the_bar_until_the_pause_menu_has_begun_anot
         await pilot.pause()
         assert "Not saved" not in bar(running)
         assert "From now on this game is saved in" in bar(running)
-        path = session.path
+        path = session.save.path
         assert path is not None
         assert path.name != "a.deck"
         await press(pilot, "ctrl+q")
@@ -104,9 +104,9 @@ async def test_leaving_a_table_without_its_save_saves_it_elsewhere_and_says_wher
         await until(running, pilot, "Play a card?")
         session = running.session
         assert session is not None
-        assert session.path is not None
+        assert session.save.path is not None
         await press(pilot, "enter")
-        session.path.unlink()
+        session.save.path.unlink()
         given = session.number
         if to_menu:
             running.stand_up()

@@ -386,7 +386,7 @@ async def test_a_free_guide_goes_on_as_an_ordinary_saved_table() -> None:
         screen = running.screen
         assert isinstance(screen, TableScreen)
         assert not isinstance(screen, GuideScreen)
-        assert (running.session, lesson.session.path is not None) == (lesson.session, True)
+        assert (running.session, lesson.session.save.path is not None) == (lesson.session, True)
         await press(pilot, "e")
         assert "comes first" not in text(running)
 

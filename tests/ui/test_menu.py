@@ -269,6 +269,6 @@ async def test_a_branch_is_marked_and_never_hides_the_table_behind_enter() -> No
         assert "trial.deck, a branch of table.deck" in shown(running)
         await pilot.press("escape", "enter")
         await pilot.pause()
-        assert running.session is not None and running.session.path == path
+        assert running.session is not None and running.session.save.path == path
     path.unlink()
     assert "a branch, saved" in draw_menu(content(running)[0], 120, 40).text(), "it is better than nothing"

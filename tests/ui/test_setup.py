@@ -249,7 +249,7 @@ async def test_two_keys_lead_from_the_menu_to_a_running_table() -> None:
         await pilot.pause()
         assert running.session is not None
         assert [(seat.name, seat.human) for seat in running.session.seats] == [("Ann", True), ("Bea", True)]
-        assert running.session.path is not None
+        assert running.session.save.path is not None
 
 
 async def test_two_keys_lead_from_the_set_up_to_a_table_of_three_people() -> None:
@@ -305,7 +305,7 @@ async def test_cards_with_mistakes_are_said_and_left_out_by_one_key() -> None:
         await pilot.pause()
         assert running.session is not None
         assert [name.id for name in running.session.pack.names] == ["base", "summer"]
-        path = running.session.path
+        path = running.session.save.path
         assert path is not None
         running.close_session()
         resume(path).close()
@@ -336,8 +336,8 @@ async def test_where_no_save_can_be_made_the_set_up_says_so_and_plays_without_on
         await pilot.press("s", "enter")
         await pilot.pause()
         assert running.session is not None
-        assert running.session.path is None
-        assert not running.session.unsaved, "it was wanted so"
+        assert running.session.save.path is None
+        assert not running.session.save.unsaved, "it was wanted so"
 
 
 SUMMER = """\
@@ -375,12 +375,12 @@ async def test_a_bot_of_ones_own_is_named_by_its_file_which_nothing_keeps(
         await pilot.press("enter")
         await pilot.pause()
         session = running.session
-        assert session is not None and session.path is not None
+        assert session is not None and session.save.path is not None
         assert (session.seats[1].player, session.own) == ("bot:own", {1: str(file)})
         assert sessions.again(session).seats[1].player == f"bot:{file}", "a rematch is played by it, too"
         kept = last_tables.load().tables["hooks"]
         assert kept.seats == session.seats
-        assert "smart" not in session.path.read_text(encoding="utf-8")
+        assert "smart" not in session.save.path.read_text(encoding="utf-8")
         assert routes.begin(running, "hooks", kept) == ""
         await pilot.pause()
         assert isinstance(running.screen, SetupScreen), "the file is asked for"

@@ -132,7 +132,7 @@ def test_nothing_can_be_seen_of_an_answer_taken_back() -> None:
     session.answer((1, 0), session.asked)
     session.answer(0, session.asked)
     assert session.glimpses(None, {0})
-    session.undo(None)
+    session.takebacks.undo(None)
     assert session.glimpses(None, {0}) == []
 
 

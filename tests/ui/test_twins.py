@@ -74,7 +74,7 @@ class Pair:
         session = Session(first.game, first.pack, first.header, first.options, self.states[which].copy())
         if self.seeds and self.eyes is not None:
             session.match = session.match.imagine(self.eyes, self.seeds[which])
-            session.match.keep, session.match.state.heard = True, session._hear
+            session.match.keep, session.match.state.heard = True, session.hear
         return session
 
 

@@ -158,7 +158,7 @@ def watched(monkeypatch: pytest.MonkeyPatch) -> None:
     before(TableMouse, "_counts", lambda watch, mouse, message: clicked(watch, mouse.table, message))
     before(RoundScreen, "_press", page)
     before(TableCourse, "send", lambda watch, course, raw: watch.given(course.table, raw))
-    before(TableCourse, "_ask", lambda watch, course, seat, _: watch.asks(seat, course.session.turned_up))
+    before(TableCourse, "_ask", lambda watch, course, seat, _: watch.asks(seat, course.session.takebacks.turned_up))
     for name in ("_show_page", "_await_sitter", "_let_think", "_watch"):
         before(TableCourse, name, lambda watch, *_: watch.asks(None))
 

@@ -189,7 +189,7 @@ class _Reading:
             self.wrong(node, f"the game cannot go on from here ({type(error).__name__})",
                        "a phase and zones that fit together")
             raise SituationError(self.errors) from error
-        begun.anchored(0, snapshot, [])
+        begun.save.anchored(0, snapshot, [])
         return begun
 
     def _give(self, begun: Session[Any, Any], keys: Keys) -> None:

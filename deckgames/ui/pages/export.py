@@ -23,7 +23,7 @@ def exports_dir() -> Path:
 def write(session: Session[Any, Any], ending: Ending, folder: Path | None = None) -> Path:
     """Writes the game as text, under the name of its save. Raises OSError."""
     folder = exports_dir() if folder is None else folder
-    stem = session.path.stem if session.path is not None else f"{session.game.id}-{session.seed}"
+    stem = session.save.path.stem if session.save.path is not None else f"{session.game.id}-{session.seed}"
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"{stem}.txt"
     path.write_text("\n".join(lines(session, ending)) + "\n", encoding="utf-8")

@@ -35,7 +35,7 @@ class ResultsScreen(PictureScreen[None]):
         """`trouble` is what has gone wrong at the table and nobody has read there."""
         super().__init__()
         self.session = session
-        self.path = session.path
+        self.path = session.save.path
         self.ending = ending(session, sessions.ended_at(self.path))
         self.facts = False
         self.trouble, self.said = trouble, ""

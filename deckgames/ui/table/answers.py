@@ -45,7 +45,7 @@ class Answers:
 
     def redo_refusal(self) -> str | None:
         """Explain nothing of whoever is asked can be given again, in words; None if something can."""
-        return self.session.redo_refusal(self._asked_seat)
+        return self.session.takebacks.redo_refusal(self._asked_seat)
 
     def redo(self, now: float = 0.0, reduced: bool = True) -> None:
         """Gives again what whoever is asked has taken back, and says what. Raises Refused and RuleCrashed."""

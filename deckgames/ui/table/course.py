@@ -89,7 +89,7 @@ class TableCourse:
         self.desk.look_at(viewer, ask=True)
         if self._asked_last != seat:
             self.seen.asks(self.GUARD)
-        elif self.session.turned_up:
+        elif self.session.takebacks.turned_up:
             self.seen.asks()
         self._asked_last = seat
         self.picture.repaint()

@@ -94,10 +94,10 @@ class Above:
 
     def pause(self) -> None:
         """The pause menu; the table is hidden while it is open."""
-        session = self.table.session
-        saved = session.unsaved or (f"saved in {session.path.name}" if session.path else "this table is not saved")
+        save = self.table.session.save
+        saved = save.unsaved or (f"saved in {save.path.name}" if save.path else "this table is not saved")
         status = below_each_other(self.desk.layout.status(self.desk.scene()))
-        self._open(PauseMenu(status, [saved], session.path is not None and not session.unsaved), self.chosen)
+        self._open(PauseMenu(status, [saved], save.path is not None and not save.unsaved), self.chosen)
 
     def chosen(self, word: str | None) -> None:
         """What was chosen in the pause menu is done (None: nothing was)."""

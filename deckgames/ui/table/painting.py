@@ -250,7 +250,7 @@ class TablePicture:
 
     def _bar_model(self) -> BarModel:
         """The bar of what is going on now, with what people have not read yet, and that nothing is saved."""
-        unread, unsaved = self.desk.telling.unread(), self.table.session.unsaved
+        unread, unsaved = self.desk.telling.unread(), self.table.session.save.unsaved
         log, menu = self.desk.keymap.cap("table.log"), self.desk.keymap.cap("table.menu")
         notices = [Notice((log, "log"), unread[-1])] if unread else []
         if stood := self.desk.controller.begun.stood():

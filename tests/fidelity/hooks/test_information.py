@@ -47,12 +47,12 @@ seats:
 row: [polly, flagship, flagship, broadside, broadside, dinghy]
 answers: [Ann: celebrate]
 """, "e44.yaml")
-    assert table.undo_refusal(0) is None
-    table.undo(0)
+    assert table.takebacks.undo_refusal(0) is None
+    table.takebacks.undo(0)
     assert table.match.state.seats[0].treasures == 3
     table.answer(table.read("celebrate", 0), 0)
     table.answer(table.read("buy:a", 0), 0)
-    assert "turned up" in (table.undo_refusal(0) or "")
+    assert "turned up" in (table.takebacks.undo_refusal(0) or "")
 
 
 @pytest.mark.example("HK-E.52")

@@ -31,7 +31,7 @@ class Tabled(RingStory):
 
     @property
     def may_undo(self) -> bool:
-        return self.session.undo_refusal() is None
+        return self.session.takebacks.undo_refusal() is None
 
     def log(self, viewer: int | None) -> str:
         return "\n".join("".join(text for text, _, _ in line) for line in self.session.lines(viewer))
@@ -87,10 +87,10 @@ def test_what_can_be_taken_back_in_play(card: str, answers: list[object], may: b
 def test_after_a_look_the_choice_can_be_taken_back_but_not_the_look() -> None:
     s = people(A={"hand": "crystal-ball minor-skill", "deck_top": "minor-fight steam-fist royal-bounty"})
     s.says("A", "minor-skill", "crystal-ball", "steam-fist")
-    s.session.undo()
+    s.session.takebacks.undo()
     assert (s.A.peek, s.A.discard) == ("minor-fight steam-fist royal-bounty", "")
     with pytest.raises(Refused, match="turned up or drawn"):
-        s.session.undo()
+        s.session.takebacks.undo()
 
 
 @pytest.mark.rule("CR-12.10")
@@ -108,8 +108,8 @@ def test_a_target_can_be_taken_back_until_the_next_seat_answers() -> None:
     s.says("A", "dummy")
     assert s.may_undo
     s.says("B", "none")
-    assert s.session.undo_refusal(0) == "Bob has answered since"
-    s.session.undo(1)
+    assert s.session.takebacks.undo_refusal(0) == "Bob has answered since"
+    s.session.takebacks.undo(1)
     assert s.asked == "B"
 
 
@@ -123,7 +123,7 @@ def test_the_last_sealed_target_shows_the_others_and_stays() -> None:
         assert s.question.rule == "CR-R.19"
         s.says(seat, "none")
     assert s.question.rule == "CR-5.5"
-    assert s.session.undo_refusal(2) == "Ann has learned something since"
+    assert s.session.takebacks.undo_refusal(2) == "Ann has learned something since"
 
 
 @pytest.mark.rule("CR-12.12")

@@ -40,7 +40,7 @@ def says(found: Session[Any, Any], *answers: str | list[str]) -> str | None:
     """Gives these answers; why the last one cannot be taken back."""
     for answer in answers:
         found.answer(found.read(answer, None), None)
-    return found.undo_refusal(0)
+    return found.takebacks.undo_refusal(0)
 
 
 @pytest.mark.rule("HK-6.7")
@@ -59,7 +59,7 @@ def test_what_can_be_taken_back(laid: dict[str, str], answers: list[str | list[s
     before = GAME.digest(table.match.state)
     assert says(table, *answers) is None
     for _ in answers:
-        table.undo(0)
+        table.takebacks.undo(0)
     assert GAME.digest(table.match.state) == before
 
 

@@ -170,7 +170,7 @@ def test_nothing_sealed_is_seen_and_a_sitting_changes_nothing(tmp_path: Any) -> 
     session = Session.new(GAME, people, InitiativeOptions(opening_swap="skipped"), 5, path, None, base_pack())
     before, views = GAME.digest(session.match.state), [session.view(seat) for seat in (None, 0, 1)]
     told = len(session.events)
-    first, second = (d.seat for d in session.open_decisions)
+    first, second = (d.seat for d in session.match.open_decisions())
     session.answer((2, 0, 1), first)
     assert GAME.digest(session.match.state) == before
     assert [session.view(seat) for seat in (None, 0, 1)] == views
@@ -179,9 +179,9 @@ def test_nothing_sealed_is_seen_and_a_sitting_changes_nothing(tmp_path: Any) -> 
     session = resume(path, base_pack(), GAME)  # a crash between two sealed stacks loses neither
     assert GAME.digest(session.match.state) == before
     assert [session.view(seat) for seat in (None, 0, 1)] == views
-    assert [d.seat for d in session.open_decisions] == [second]
-    session.undo(first)
-    assert {d.seat for d in session.open_decisions} == {first, second}
+    assert [d.seat for d in session.match.open_decisions()] == [second]
+    session.takebacks.undo(first)
+    assert {d.seat for d in session.match.open_decisions()} == {first, second}
     session.answer((1,), first)
     session.answer((), second)
     assert [(e.event.seat, e.event.n) for e in session.events if e.event.kind == "commits"] == [
@@ -193,11 +193,11 @@ def test_nothing_sealed_is_seen_and_a_sitting_changes_nothing(tmp_path: Any) -> 
 def test_a_reveal_is_never_taken_back() -> None:
     people = [SeatInfo(name=name, symbol=i) for i, name in enumerate(("Ann", "Bob"))]
     session = Session.new(GAME, people, InitiativeOptions(opening_swap="skipped"), 5, None, None, base_pack())
-    first, second = (d.seat for d in session.open_decisions)
+    first, second = (d.seat for d in session.match.open_decisions())
     session.answer((0, 1), first)
-    assert session.undo_refusal(first) is None
+    assert session.takebacks.undo_refusal(first) is None
     session.answer((0,), second)
-    assert session.undo_refusal() is not None
+    assert session.takebacks.undo_refusal() is not None
 
 
 @pytest.mark.rule("IN-13.7")
@@ -212,7 +212,7 @@ def test_not_even_one_of_a_card_that_was_known_to_be_there() -> None:
     heard = len(session.events)
     session.answer(0, 0)
     assert "reveals" in [h.event.kind for h in session.events[heard:]]
-    assert session.undo_refusal(0) == "Ann has learned something since"
+    assert session.takebacks.undo_refusal(0) == "Ann has learned something since"
 
 
 def test_names_that_hold_commas_are_listed_with_semicolons() -> None:

@@ -157,7 +157,7 @@ def test_the_basic_phase_has_one_curtain_for_each_human_with_two_cards(chance: R
 @pytest.mark.rule("DP-16.2")
 def test_in_the_first_round_everybody_sits_once_in_turn_from_the_leader_on(chance: Random) -> None:
     game = Table("hhhh", chance.randrange(10**6), first_leader="seat_0")
-    while game.session.match.state.phase in ("initial", "basic"):
+    while game.session.phase in ("initial", "basic"):
         step = game.step()
         assert isinstance(step, (Sitting, InTheOpen))
         game.answer(game.session.question(step.seat).random(game.rng))
@@ -224,7 +224,7 @@ def test_who_passes_for_the_round_is_not_asked_again_in_it() -> None:
     game = passing("E")
     assert game.table.begun.stood() == "Ann: pass this round"
     game.says("C7", "end", "pass")
-    assert game.session.match.state.phase == "basic"
+    assert game.session.phase == "basic"
     assert [step.unasked for step in game.session.steps if step.seat == 0] == [False, True]
     assert game.table.begun.stood() == "", "it is another round"
 

@@ -1,0 +1,142 @@
+"""The save of a session: what is written of each answer, and what is known of its being on the disk."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from deckgames.engine.game import S
+from deckgames.engine.journal import Journal, NotWritten, encoded, written
+from deckgames.engine.story import Step, answer_record, as_lines
+
+if TYPE_CHECKING:
+    from deckgames.engine.session import Session
+
+SNAPSHOT_EVERY = 20
+"""After so many answers the next boundary is saved whole: what can be lost to a change of the rules is that little."""
+
+
+class Save:
+    """Writes what a session tells it, and nothing as long as there is no journal.
+
+    `unsaved` says in a sentence why the save does not hold all that was answered ("": it does, or there is none).
+    """
+
+    def __init__(self, session: "Session[Any, Any]") -> None:
+        self.session = session
+        self.journal: Journal | None = None
+        self.unsaved = ""
+        self._saved_at = 0
+        self._stale = False
+        self._anchor: tuple[int, bytes] | None = None
+
+    @property
+    def path(self) -> Path | None:
+        """Where it is saved."""
+        return self.journal.path if self.journal else None
+
+    def write(self, record: dict[str, Any]) -> None:
+        """One more record."""
+        if self.journal is not None:
+            with self._kept():
+                self.journal.write(record)
+            self._stale = True
+
+    def _add(self, record: dict[str, Any]) -> None:
+        """Writes what a resume can do without."""
+        if self.journal is not None:
+            self.journal.add(encoded(record))
+
+    @contextmanager
+    def _kept(self) -> Iterator[None]:
+        """Whether what is written in here is on the disk is known afterwards."""
+        try:
+            yield
+        except NotWritten as error:
+            self.unsaved = f"Not saved: {error}; the game goes on in memory only"
+            return
+        if self.unsaved and self.path is not None:
+            self.unsaved = ""
+            self.session.note(f"All is saved again, in {self.path.name}")
+
+    def mark(self, base: S, sealed: bool) -> None:
+        """Writes what an answer has finished: an all-at-once phase, a turn, the game."""
+        session, match, journal = self.session, self.session.match, self.journal
+        if sealed and match.ask is None:
+            self._add({"is": "unseal"})
+        if match.base is base or journal is None:
+            return
+        self._add(self._boundary())
+        if match.over or session.number - self._saved_at >= SNAPSHOT_EVERY:
+            self._saved_at = session.number
+            journal.add(b'{"is":"snapshot","n":%d,"digest":"%s","state":%s}' % (
+                session.number, session.game.digest(match.base).encode(), session.game.snapshot(match.base)))
+            journal.sync()
+        if match.over:
+            result = session.result()
+            self.write({"is": "result", "reasons": list(result.reasons),
+                        "places": [[p.seat, p.place, p.score] for p in result.places]})
+
+    def go_on(self, journal: Journal, snapshot: int = 0) -> None:
+        """From now on every answer is written there; the latest snapshot in it is after so many answers."""
+        self.journal, self._saved_at = journal, snapshot
+
+    def anchored(self, number: int, snapshot: bytes, steps: list[Step]) -> None:
+        """Says that this session began at a snapshot, after these answers."""
+        self._anchor, self._saved_at, self.session.steps = (number, snapshot), number, steps
+        self.session.takebacks.points.barrier("the game was taken up here")
+
+    def begin(self, path: Path) -> None:
+        """Begins a save with everything that was answered so far; from now on every answer is written there. Raises
+        SaveRefused, and then all is as it was."""
+        journal = Journal.create(path, self.session.header, self._so_far())
+        if self.journal is not None:
+            self.journal.close()
+        self.go_on(journal, self._saved_at)
+        self.unsaved = ""
+
+    def _so_far(self) -> Iterator[bytes]:
+        steps = self.session.steps
+        for number in range(len(steps) + 1):
+            if number:
+                yield encoded(answer_record(steps[number - 1], number))
+            if self._anchor is not None and self._anchor[0] == number:
+                yield self._anchor[1]
+        if steps or self._anchor is not None:
+            yield encoded(self._boundary())
+
+    def _boundary(self) -> dict[str, Any]:
+        self._stale = False
+        return {"is": "boundary", "n": self.session.number, **self.where}
+
+    @property
+    def where(self) -> dict[str, Any]:
+        """What a save says in public of the table as it lies now: round, phase, scores, who is asked, and how it stands
+        where scores do not say so."""
+        session, game, state = self.session, self.session.game, self.session.match.state
+        found = {"round": session.round, "phase": session.phase, "scores": list(game.scores(state)),
+                 "asked": session.asked}
+        stands = "" if game.stands is None else game.stands(state)
+        return {**found, "stands": stands} if stands else found
+
+    def settle(self) -> None:
+        """Brings everything to the disk, as before a pause; `unsaved` says afterwards whether that was possible."""
+        if self.journal is not None:
+            if self._stale and not self.session.over:
+                self._add(self._boundary())  # for lists of saves: who is asked now
+            with self._kept():
+                self.journal.sync()
+                self.journal.look()
+
+    def whole(self) -> bytes:
+        """The save as it stands on the disk, or if that is not all, as it would be."""
+        if self.path is not None and not self.unsaved:
+            return self.path.read_bytes()
+        return b"".join(written(line) for line in as_lines(self.session.header, self.session.steps))
+
+    def close(self) -> None:
+        """Lets go of the save; the session goes on unsaved."""
+        if self.journal is not None:
+            self.settle()
+            self.journal.close()
+            self.journal = None
