@@ -74,8 +74,9 @@ class Preview:
 
     def pointed(self, scene: Scene, cursor: int) -> Scene:
         """The same with the cursor on this stop."""
-        oid = self.layout.stops(scene)[cursor].oid if cursor >= 0 and scene.decision is not None else None
-        ways = () if oid is None or scene.decision is None else self.game.sittings.ways(scene.view, scene.decision, oid)
+        asked, stop = scene.decision, self.layout.stops(scene)[cursor] if cursor >= 0 else None
+        ways = () if asked is None or stop is None or stop.oid is None or stop.blocked else (
+            self.game.sittings.ways(scene.view, asked, stop.oid))
         return replace(scene, cursor=cursor, ways=len(ways))
 
     def placed(self, scene: Scene, rows: int) -> list[Placed]:

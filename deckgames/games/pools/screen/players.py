@@ -111,8 +111,9 @@ def players(board: Board, w: int, h: int) -> Canvas:
             _row(board, canvas, seat, y, columns)
             if rows > 1 and not _picked(board):
                 _named_cards(board, canvas, seat, y + 1)
+    named = _named_below(board, w, h)
     for box in _cards(board, w, h):
-        if not (_rich(board, w, h) and not _picked(board)):
+        if not named:
             _card(board, canvas, box)
         box.mark(canvas)
     _mark_cut(board, canvas, columns)
@@ -134,10 +135,15 @@ def _rich(board: Board, w: int, h: int) -> bool:
     return h > rows_of(board, w, False) and h >= rows_of(board, w, True) > rows_of(board, w, False)
 
 
+def _named_below(board: Board, w: int, h: int) -> bool:
+    """Whether the cards of a player stand by name in a second row."""
+    return _rich(board, w, h) and _with_cards(board) and w >= _ROOMY and not _picked(board)
+
+
 def _places(board: Board, w: int, h: int) -> list[tuple[Seat, int, int, int]]:
     """Each player with column, row and rows."""
     found, y = [], 1
-    half, rich = _halved(board, w, h), _rich(board, w, h)
+    half, named = _halved(board, w, h), _named_below(board, w, h)
     for nth, seat in enumerate(board.seats):
         if half:
             found.append((seat, (nth % 2) * (w // 2), 1 + nth // 2, 1))
@@ -145,7 +151,7 @@ def _places(board: Board, w: int, h: int) -> list[tuple[Seat, int, int, int]]:
         rows = 1
         if _picked(board) and seat is not board.shown:
             rows = _rows_of_cards(seat, w)
-        elif rich and _with_cards(board) and w >= _ROOMY and seat.pool and seat is not board.shown:
+        elif named and seat.pool and seat is not board.shown:
             rows = 2
         found.append((seat, 0, y, rows))
         y += rows
@@ -230,8 +236,8 @@ def _short_row(board: Board, canvas: Canvas, seat: Seat, x: int, y: int, w: int)
         combos = board.of_kind(seat.no, kind)
         if combos:
             word = NOUN[kind]
-            said = f"{word} {amounts(combos, room - len(word) - 2)}"
-            canvas.put(at + 1, y, said, ink_of(kind), room)
+            said = amounts(combos, room - len(word) - 1)
+            canvas.put(at + 1, y, said if word in said else f"{word} {said}", ink_of(kind), room)
         at += room + 1
 
 

@@ -108,6 +108,13 @@ def heights(board: Board, width: int, height: int) -> tuple[int, int, int]:
     if board.work == "hand":
         hand = len(board.shown.hand)
         least = 1 + hand + 2 if height < _HIGH else 3 + 2 * hand
+    if count := len(board.zone("choices")) if board.work == "table" else 0:
+        fewest = -(-count // work.columns_of(zone))
+        for form in pools.forms(board, zone):
+            for rows in sorted({count, min(count, max(fewest, -(-count // 2))), fewest}, reverse=True):
+                upper = players.rows_of(board, zone, False)
+                if upper + form.rows + 1 + rows <= height:
+                    return upper, 0, form.rows
     for form in pools.forms(board, zone):
         for lower in (least, max(3, least - 2), min(least, 4), 1 if board.work == "table" else least):
             for rich in (True, False):

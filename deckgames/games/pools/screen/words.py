@@ -62,9 +62,14 @@ def short_line(line: Line, room: int) -> Line:
         left = room - spans_width(found)
         if width(text) > left:
             return (*found, (short(text, left), ink)) if left > _WORD else (*found[:-1], *(
-                (short(f"{text} {text}", room - spans_width(found[:-1])), ink) for text, ink in found[-1:]))
+                (_cut(text, room - spans_width(found[:-1])), ink) for text, ink in found[-1:]))
         found.append((text, ink))
     return tuple(found)
+
+
+def _cut(text: str, room: int) -> str:
+    """The text with the sign that something follows which has no room."""
+    return f"{text.rstrip(' ,;:(')}{ELLIPSIS}" if width(text) < room else short(f"{text} {text}", room)
 
 
 def listed(parts: Sequence[str], last: str = " and ") -> str:

@@ -19,6 +19,8 @@ from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import Column, around, headed, seen_of
 from deckgames.ui.toolkit.side import news_below
 
+_CHOICE = 26
+"""Columns that a choice needs beside others."""
 _ROOMY = 88
 """Columns from which a card of the hand has a second row."""
 
@@ -239,7 +241,7 @@ def _best(board: Board, canvas: Canvas, y: int, rows: int) -> int:
 def _table(board: Board, canvas: Canvas) -> int:
     """What can be announced or chosen, then the waiting effects."""
     w, h, y = canvas.w, canvas.h, 0
-    shown = [Box(index, 0, y, w) for y, index in enumerate(around(board, board.zone("choices"), max(1, h - 1)), 1)]
+    shown = _choices(board, w, max(1, h - 1))
     if shown:
         asked = board.decision
         source = asked.source if asked is not None else None
@@ -248,7 +250,7 @@ def _table(board: Board, canvas: Canvas) -> int:
         heading(canvas, 0, "Choose one" if source is None else f"For {source.name}", note)
         for box in shown:
             _choice(board, canvas, box)
-        y = shown[-1].y + 1
+        y = max(box.y for box in shown) + 1
     elif board.best and board.work == "table":
         headed(canvas, 0, "CAN BE ANNOUNCED", "the best first")
         y = _best(board, canvas, 1, _announced_rows(board, w, h))
@@ -264,6 +266,20 @@ def _table(board: Board, canvas: Canvas) -> int:
     return y
 
 
+def columns_of(w: int) -> int:
+    """Choices side by side at most."""
+    return max(1, w // _CHOICE)
+
+
+def _choices(board: Board, w: int, rows: int) -> list[Box]:
+    """What can be chosen of, side by side where there are not enough rows."""
+    zone = board.zone("choices")
+    per = min(columns_of(w), -(-len(zone) // rows)) if zone else 1
+    shown = around(board, zone, rows * per)
+    deep = -(-len(shown) // per)
+    return [Box(index, w // per * (nth // deep), 1 + nth % deep, w // per) for nth, index in enumerate(shown)]
+
+
 def _laid_so_far(board: Board, canvas: Canvas, y: int) -> int:
     """How many cards each player has laid and announced in this round."""
     if y >= canvas.h:
@@ -276,16 +292,16 @@ def _laid_so_far(board: Board, canvas: Canvas, y: int) -> int:
 
 
 def _choice(board: Board, canvas: Canvas, box: Box) -> None:
-    option, y = board.options[box.index], box.y
+    option, x, y = board.options[box.index], box.x, box.y
     box.mark(canvas)
     if option is None:
         return
     cursor = box.index == board.scene.cursor
     if cursor:
-        canvas.ground(0, y, canvas.w, 1, "raised")
-    canvas.put(0, y, signs.CURSOR if cursor else " ", "cursor")
+        canvas.ground(x, y, box.w, 1, "raised")
+    canvas.put(x, y, signs.CURSOR if cursor else " ", "cursor")
     barred = option.blocked is not None
-    canvas.put(1, y, "" if barred else board.cap(box.index), "key", 1)
+    canvas.put(x + 1, y, "" if barred else board.cap(box.index), "key", 1)
     found, entry = board.combo_of(option), board.entry_of(option)
     line: Line = board.called(option)
     if found is not None:
@@ -294,7 +310,7 @@ def _choice(board: Board, canvas: Canvas, box: Box) -> None:
     elif entry is not None:
         line = effects.entry_line(board, entry)
     why: Line = ((f"  {option.blocked}", "blocked"),) if barred else ()
-    canvas.spans(4, y, (*line, *why), canvas.w - 5)
+    canvas.spans(x + 4, y, short_line((*line, *why), box.w - 5) if box.w < canvas.w else (*line, *why), box.w - 5)
 
 
 def _held_below(board: Board, canvas: Canvas, y: int) -> int:
