@@ -44,7 +44,7 @@ ARROWS = ((b"\x1b[C", b"\x1b[D"), (b"\x1b[B", b"\x1b[A"))
 """Right and left, down and up."""
 ENTER = b"\r"
 STEPS, PART = 6, 24
-"""So many steps are gone one way, then back; so many keys by turns."""
+"""Number of steps one way, then back; number of keys by turns."""
 QUIET, ANSWERS = 0.3, 20
 """Seconds without output after which a screen waits for a key; so many questions are answered at most until the cursor
 can be moved."""

@@ -23,7 +23,7 @@ ENDLESS = 20_000
 DEALS = 200
 """A change is tried on so many deals."""
 MOST = 5
-"""So many cards of a table are advised on: a first page has five lines."""
+"""Number of cards of a table that are advised on: a first page has five lines."""
 STEPS = (1, 2)
 """By so much a number is changed, and then, if that does not do."""
 FIRST = ("lift", "owners", "always", "dead", "stuck", "deal")

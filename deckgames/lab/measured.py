@@ -21,7 +21,7 @@ from deckgames.lab.statistics import Estimate, Verdict
 RIVALS = 60
 """Number of games between normal and easy bots, for each number of seats."""
 NAMES = 3
-"""So many cards are named of a band that fails."""
+"""Number of cards that are named of a band that fails."""
 ENDLESS = 20_000
 
 

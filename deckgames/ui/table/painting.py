@@ -205,7 +205,7 @@ class TablePicture:
         return draw_inspector(face, facts, w, h, self._first, keys)
 
     def scroll(self, pages: int) -> bool:
-        """So many pages on in the card that is read, the last line staying as the first, or in the words of the bar;
+        """Pages on in the card that is read, the last line staying as the first, or in the words of the bar;
         False: there are no others."""
         if not self.reads:
             hides, seen = hidden(self._bar_model(), self.table.app.size.width, self._bar_rows)

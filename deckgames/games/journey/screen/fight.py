@@ -78,7 +78,7 @@ def _parts(me: Seat, side: Side, rows: int) -> tuple[list[Term], list[Term]]:
 
 
 def _few(terms: Sequence[Term], rows: int) -> list[Term]:
-    """So many of the parts; the smallest are summed up."""
+    """As many of the parts as fit; the smallest are summed up."""
     if len(terms) <= rows or not rows:
         return list(terms[:rows])
     kept = sorted(terms, key=lambda term: -abs(term.n))[:rows - 1]

@@ -122,7 +122,7 @@ def _broken(text: Line, left: int, room: int) -> list[Line]:
 
 
 def _window(lines: list[list[Piece]], rows: int, room: int, cursor: int) -> list[Piece]:
-    """So many of the lines, that of the cursor among them; the last one says that there are more."""
+    """As many of the lines as fit, that of the cursor among them; the last one says that there are more."""
     at = next((nth for nth, line in enumerate(lines) if any(piece.index == cursor for piece in line)), 0)
     first = max(0, min(at, len(lines) - rows))
     shown = [[replace(piece, y=y) for piece in line] for y, line in enumerate(lines[first:first + rows])]
