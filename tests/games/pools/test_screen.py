@@ -723,3 +723,11 @@ def test_an_effect_begins_on_what_its_row_has_promised() -> None:
     promised = board(scene(s)).use(s.t.seats[0].pool[0])
     s.says("A", "S4")
     assert LAYOUT.start(scene(s)) == promised.answers[1] == "a2:seat-1"
+
+
+def test_two_players_in_a_row_have_all_their_attacks_or_how_many() -> None:
+    """With five seats at 80 columns "attack 20, 12" was "attack 2…"."""
+    s = given(phase="additional", A={"A1": 20, "A2": 12, "W1": 14, "W2": 3}, B={"A1": 3, "A2": 12, "A3": 8}, C={}, D={},
+              E={"life": 5})
+    rows = text(scene(s, (80, 24)), "players")
+    assert "30 attack 20, 12 wall 14, 3" in rows and "30 3 attacks" in rows, rows

@@ -231,14 +231,14 @@ def _short_row(board: Board, canvas: Canvas, seat: Seat, x: int, y: int, w: int)
         canvas.put(x + 4 + _NAME, y, f"out in round {seat.left}", "muted", w - 5 - _NAME)
         return
     at = canvas.put(x + 4 + _NAME, y, _lives(board, seat), "life" if seat.life > 5 else "bad")
-    room = (x + w - at) // 2 - 1
+    room = (x + w - at - sum(len(NOUN[kind]) + 2 for kind in KINDS)) // 2
     for kind in KINDS:
-        combos = board.of_kind(seat.no, kind)
+        word, combos = NOUN[kind], board.of_kind(seat.no, kind)
         if combos:
-            word = NOUN[kind]
-            said = amounts(combos, room - len(word) - 1)
-            canvas.put(at + 1, y, said if word in said else f"{word} {said}", ink_of(kind), room)
-        at += room + 1
+            said = amounts(combos, room)
+            said = said if word in said else f"{word} {said}"
+            canvas.put(at + 1, y, said, ink_of(kind), len(word) + 1 + room)
+        at += len(word) + 2 + room
 
 
 def turn_of(board: Board, seat: Seat) -> str:
