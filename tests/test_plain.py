@@ -37,6 +37,7 @@ from deckgames.seats import read_seats
 from deckgames.table.flow import next_question
 from tests.engine.toys import ANN, BEA, CID, seated
 from tests.pty.typed import CLOSES
+from tests.thorough import many
 
 GAME = load("cardring")
 PACK = GAME.load_pack([])
@@ -251,7 +252,7 @@ def test_saving_leaves_at_once(word: str) -> None:
     ("Ann,Bea,Cy", {"targets": "sealed", "order": "rotate"}),
     ("Ann,bot:random,Bea,bot:random", {"stealth": True}),
     ("bot:random,bot:random", {}),
-])
+][:many(3, 5)])
 def test_whole_games_are_played_line_by_line(seats: str, options: dict[str, Any]) -> None:
     session = table(seats, 3, round_cap=30, length="short", **options)
     out = StringIO()

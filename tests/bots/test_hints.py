@@ -197,7 +197,7 @@ def test_among_equals_the_first_that_does_something_is_named(name: str, worths: 
     worths(_equal)
     game, options = (load("journey"), {"mode": "coop"}) if name == "co-op" else (load(name), {})
     match, player, compared = begin(game, 3, 8, options), GreedyPlayer(game, 8), 0
-    for number in range(many(40, 400)):
+    for number in range(many(25, 400)):
         if match.decision is None:
             break
         handle = SeatHandle(match, match.decision.seat, number)

@@ -64,7 +64,7 @@ class Interrupt:
         return self.left > 0
 
 
-@pytest.mark.parametrize("after", [1, 5, 8, 9, 15])
+@pytest.mark.parametrize("after", [8, 5, 1, 9, 15][:many(2, 5)])
 def test_an_interrupted_run_keeps_what_is_there_and_goes_on(after: int, tmp_path: Path) -> None:
     keep = tmp_path / "games.jsonl"
     part = balance(PLAN, Crew(), keep, Interrupt(after))
@@ -294,7 +294,7 @@ def test_planted_cards_are_named(game: str, tmp_path: Path) -> None:
 @all_games
 def test_a_small_balance_check_of_every_game(game: Game[Any, Any]) -> None:
     """Fixed deals and loose bands: what is far off is seen in every run of the tests."""
-    games = {"pools": many(4, 12), "journey": many(4, 12)}.get(game.id, many(8, 24))
+    games = {"pools": many(2, 12), "journey": many(2, 12)}.get(game.id, many(6, 24))
     report = balance(Plan(game.id, (2,), ("normal",), games, seed=100), Crew())
     figures = report.tables[0].balance.figures
     assert figures["endless"].value == 0
