@@ -263,7 +263,8 @@ class _Played:
     def trial(self, eyes: int | None, before: Any) -> Trial:
         """What is seen now, and was `before`."""
         match, ear = self.match, self.ear
-        early = (before if ear.view is None else ear.view) if self.learned else None
+        unheard = before if ear.first is None else ear.first
+        early = (unheard if ear.view is None else ear.view) if self.learned else None
         return Trial(match.view(eyes), early, Ends("over") if match.over else standing(match), tuple(ear.told))
 
 
@@ -311,6 +312,8 @@ class _Ear:
         self.cast = cast
         self.word, self.known = self.state.rng.word, self._known()
         self.view: Any = None
+        self.first: Any = None
+        """What was seen at the first event, before anything was learned of which no event tells."""
         self.told: list[Event] = []
         self.candid = 0
         """Number of events told while neither chance nor something hidden mattered."""
@@ -321,7 +324,9 @@ class _Ear:
             self.told.append(event if cards is event.cards else replace(event, cards=cards))
             if self._teaches(event):
                 self.view = self.game.view(self.state, self.eyes)
-            elif not self.state.rng.calls:
+            elif self.known is not None and len(self.told) == 1 and not self.knows_more():
+                self.first = self.game.view(self.state, self.eyes)
+            if self.view is None and not self.state.rng.calls:
                 self.candid = len(self.told)
 
     def _teaches(self, event: Event) -> bool:

@@ -156,3 +156,7 @@ def test_whom_of_several_enemies_it_hits_is_said_once_and_which_cards_are_seen_o
 def test_a_slot_that_is_filled_from_many_cards_makes_no_price_likely() -> None:
     said = forecast(mock_up(supply_deck=" ".join(["dear"] * 40)), "buy:a")
     assert "Treasures 3→1" in said, said
+
+
+def test_what_a_card_costs_is_certain_also_where_a_shield_may_answer_it() -> None:
+    assert "Actions 1→0" in forecast(mock_up(), "fist-fight")
