@@ -75,7 +75,7 @@ def by(questions: Sequence[str]) -> str:
     if found := _WHICH.fullmatch(asked):
         return f"by {found[3]} you {' '.join([found[1].lower(), found[2].strip()]).strip()}"
     asking = asked.endswith("?")
-    said = asked[:1].lower() + asked.rstrip("?")[1:]
+    said = asked[:1].lower() + asked.rstrip("?")[1:].partition(", then ")[0]
     if asked.startswith(_ASKING):
         return f"by {said}"
     if asking:
@@ -103,7 +103,7 @@ def counted(change: Change | None, shown: Shown) -> Line:
     counts = [sum(part is HIDDEN for part in met) for met in change.met]
     sure = change.sure or (bool(change.by) and len(set(counts)) == 1)
     new = Change(0, counts[0], sure, tuple(dict.fromkeys(counts)), change.by, change.mostly)
-    return after(new, shown) if any(counts) else ()
+    return tuple((text.replace("as now", "none"), ink) for text, ink in after(new, shown)) if any(counts) else ()
 
 
 def _prompt(text: str, name: Callable[[int], Span]) -> Line:
@@ -135,12 +135,13 @@ def _ending(forecast: Forecast, seat: int, name: Callable[[int], Span], turn: Li
     for no in may:
         said = (*said, *((("; ", "text"),) if said else ()), name(no), (" may have an answer", "warn"))
     if forecast.usual:
-        said = (*_then(forecast.asks, name), (" (told with the usual answer)", "muted"),
+        said = (*then(forecast.asks, name), (" (told with the usual answer)", "muted"),
                 *((("; ", "text"), *said) if said else ()))
     return said
 
 
-def _then(prompt: str, name: Callable[[int], Span]) -> Line:
+def then(prompt: str, name: Callable[[int], Span]) -> Line:
+    """What the seat is asked next."""
     return (("you are then asked: ", "text"), *_prompt(prompt, name))
 
 
@@ -149,7 +150,7 @@ def _asked(forecast: Forecast, seat: int, name: Callable[[int], Span], turn: Lin
     ends = forecast.ends
     assert ends.seat is not None
     if ends.about not in _GOES_ON and ends.seat == seat:
-        return _then(ends.prompt, name)
+        return then(ends.prompt, name)
     if ends.seat != seat and not forecast.sure_end:
         return (("then most likely ", "text"), name(ends.seat), (" decides", "text"))
     if ends.seat != seat and ends.about in _GOES_ON:

@@ -28,7 +28,7 @@ from deckgames.games.hooks.state import Seat
 from deckgames.games.hooks.voices import rules_text
 from deckgames.ui.paint.canvas import Line, Span, spans_text
 from deckgames.ui.toolkit.board import all_played
-from deckgames.ui.toolkit.foretold import counted, ending, told
+from deckgames.ui.toolkit.foretold import counted, ending, then, told
 from deckgames.ui.toolkit.wording import NEXT, beside, parted, sentence
 
 _WAITS = {"start": "when your turn begins", "discarded": "when discarded", "attacked": "when you are attacked"}
@@ -121,8 +121,11 @@ def said(board: Board, seat: Seat, found: Forecast, aimed: int | None = None) ->
     asked = bool(found.asks or (found.ends.how == "asked" and found.ends.about is not Topic.ACT))
     if board.decision is not None and board.decision.kind == "pick":
         asked = True  # the question says what becomes of the card
+    end = ending(found, seat.no, board.name, _next(board, seat))
+    if found.asks and not found.usual and not any(", by " in spans_text(line) for line in (*about, end)):
+        about.append(then(found.asks, board.name))
     nothing: Line = () if asked else (("changes nothing" if found.sure else "nothing that can be known", "text"),)
-    return parted([parted(about, NEXT) or nothing, ending(found, seat.no, board.name, _next(board, seat))], NEXT)
+    return parted([parted(about, NEXT) or nothing, end], NEXT)
 
 
 def _one_of(board: Board, lines: dict[int, Line]) -> Line:
