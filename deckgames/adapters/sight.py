@@ -172,7 +172,7 @@ class Sight:
         values = list[float]()
         places = self._places[viewer]
         faces = self.faces
-        for name, owner, cards, opened, also in self.game.zones(state):
+        for name, owner, cards, opened, also, _ in self.game.zones(state):
             if not cards:
                 continue
             start, shows = places[name, owner]
@@ -251,7 +251,7 @@ class Sight:
         if not numbers:
             return {}
         return {card.number: nth * ZONE + place
-                for nth, (_, owner, lying, opened, _) in enumerate(self.game.zones(state))
+                for nth, (_, owner, lying, opened, *_) in enumerate(self.game.zones(state))
                 if opened == "all" or (owner == viewer and opened != "none")
                 for place, card in enumerate(lying, 1) if isinstance(card, Card) and card.number in numbers}
 
