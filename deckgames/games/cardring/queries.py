@@ -5,12 +5,21 @@ Rules, screens and bots use the same, so a forecast is the rule itself.
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from deckgames.engine.cards import CardSpec
-from deckgames.engine.effects import Effect
+from deckgames.engine.effects import Effect, plural
 from deckgames.games.cardring.cards import PlayedSpec, TargetCard
-from deckgames.games.cardring.passives import BonusWhile, ClearLess, HandSize, NoFailure, Price, Spin
+from deckgames.games.cardring.passives import (
+    BonusWhile,
+    ClearLess,
+    HandSize,
+    LoserDiscards,
+    NoFailure,
+    Price,
+    Spin,
+    WinXp,
+)
 from deckgames.games.cardring.state import HAND, Seat, Table
 
 E = TypeVar("E", bound=Effect[Any])
@@ -104,6 +113,27 @@ def bonus(t: Table, me: Seat, target: TargetCard) -> int:
 def strength(t: Table, me: Seat, target: TargetCard) -> int:
     """What this seat brings against the target before any Failure: Fight or unspent Skill, with bonuses."""
     return (me.skill if target.spec.test == "skill" else me.fight) + bonus(t, me, target)
+
+
+@runtime_checkable
+class Promise(Protocol):
+    """What a rider on a combat says of itself."""
+
+    def brings(self, won: bool, kind: str) -> str: ...
+    def costs(self) -> str: ...
+
+
+def promised(t: Table, me: Seat, target: TargetCard, won: bool) -> list[str]:
+    """CR-6.4: what riders and standing effects add for this seat if it beats this target, or loses to it."""
+    kind, found = target.spec.kind, list[str]()
+    for other in t.seats:
+        for promise in [rider.effect for rider in other.riders if isinstance(rider.effect, Promise)]:
+            found.append(promise.brings(won, kind) if other is me else "" if won else promise.costs())
+    if won:
+        found += [f"{e.by} XP more" for e in passives(t, me, WinXp) if kind in KINDS[e.against]]
+    else:
+        found += [f"discard {plural(e.n, 'card')}" for e in passives(t, me, LoserDiscards)]
+    return [said for said in found if said]
 
 
 def effective_failure(t: Table, me: Seat, received: int | None = None) -> int:

@@ -191,3 +191,7 @@ def test_a_card_of_the_queue_is_never_said_to_do_nothing() -> None:
 
 def test_a_space_that_is_filled_from_many_cards_makes_no_price_likely() -> None:
     assert "Skill 4→0" in forecast(shopping(4), "buy:space-2")
+
+
+def test_clearing_says_that_it_goes_on_if_the_card_that_comes_is_cheap_enough() -> None:
+    assert forecast(shopping(1), "clear:space-3").endswith("free; to the Trash; you go on if you can still pay.")

@@ -147,7 +147,8 @@ class Recall(Effect[RingPlay]):
         return "" if x.me.discard else "the discard pile is empty"
 
     async def act(self, x: RingPlay) -> None:
-        for card in await x.choose_cards(Topic.PUT, "Put back", x.me.discard, self.count, self.count):
+        asks = "Put into your hand" if self.to == "hand" else "Put onto your deck"
+        for card in await x.choose_cards(Topic.PUT, asks, x.me.discard, self.count, self.count):
             x.me.discard.remove(card)
             (x.me.hand if self.to == "hand" else x.me.deck).append(card)
             x.t.tell("recalls", x.asked, (card,), note="the hand" if self.to == "hand" else "the deck")

@@ -11,6 +11,7 @@ from deckgames.games.cardring.cards import Recovered, Suffered
 from deckgames.games.cardring.effects.basic import third_persons
 from deckgames.games.cardring.passives import Against
 from deckgames.games.cardring.play import RingPlay
+from deckgames.games.cardring.queries import KINDS
 from deckgames.games.cardring.state import Rider
 
 BEAT = {
@@ -30,6 +31,14 @@ class _Promise(Effect[RingPlay]):
 
     later = True
 
+    def brings(self, won: bool, kind: str) -> str:
+        """What it brings its player who beats a target of this kind, or loses to it, in few words; "" if nothing."""
+        return ""
+
+    def costs(self) -> str:
+        """What it costs an opponent who loses, in few words; "" if nothing."""
+        return ""
+
     async def run(self, x: RingPlay) -> None:
         assert x.source is not None
         x.me.riders.append(Rider(self, x.source))
@@ -39,8 +48,12 @@ class _Combat(_Promise):
     """A rider on the own combat against such a target: `when` says that in words."""
 
     when: ClassVar[Mapping[str, str]]
+    won: ClassVar[bool]
     against: Against
     do: Annotated[Recovered, Field(min_length=1)]
+
+    def brings(self, won: bool, kind: str) -> str:
+        return few(self.do) if won is self.won and kind in KINDS[self.against] else ""
 
     def describe(self) -> str:
         return f"if {self.when[self.against]}, {listing(self.do)}"
@@ -49,7 +62,7 @@ class _Combat(_Promise):
 class OnWin(_Combat):
     """If you win this round (against such a target) do the list in Recovery."""
 
-    when = BEAT
+    when, won = BEAT, True
 
     def short(self) -> str:
         return f"{SHORT.get(self.against, 'win')}: {few(self.do)}"
@@ -58,7 +71,7 @@ class OnWin(_Combat):
 class OnLose(_Combat):
     """If you lose this round (to such a target) do the list in Recovery."""
 
-    when = LOSE
+    when, won = LOSE, False
 
     def short(self) -> str:
         return f"lose: {few(self.do)}"
@@ -76,6 +89,9 @@ class OnOpponentLoses(_Promise):
             raise PydanticCustomError("nothing", "nobody does anything", {
                 "expected": "effects in them, in you, or both"})
         return self
+
+    def costs(self) -> str:
+        return few(self.them)
 
     def describe(self) -> str:
         if not self.them:

@@ -1,5 +1,6 @@
 """The third row of the bar: what the option under the cursor would do, in the words of Card Ring."""
 
+import re
 from typing import Any
 
 from deckgames.engine.cards import Card
@@ -25,6 +26,8 @@ from deckgames.ui.toolkit.foretold import counted, ending, told
 from deckgames.ui.toolkit.wording import NEXT, beside, parted, sentence
 
 TO = "→"
+_OF_YOU = re.compile(r"^(?=win:|lose:|beat )")
+"""Where a promise on the own combat begins, in few words."""
 _AFTER = {"sitting": (" plays next", "then buying begins"), "buy": (" buys next", "then you fight")}
 """What comes when a seat is done, by the phase: for the next one, and after the last one."""
 
@@ -90,6 +93,8 @@ def _forecast(board: Board, oid: str, briefly: bool = False) -> tuple[Line, Line
         does = parted([_lies(board, seat, option.card), again], NEXT)
     if bought and board.scene.ways and board.cursor_stop is not None and board.cursor_stop.oid == oid:
         then = parted([(("then you are done", "text"),), _next(board)], NEXT)
+    if bought and not then:  # what comes into the space may be cheap enough, or not
+        then = (("you go on if you can still pay", "text"),)
     if oid.startswith("buy:") and option is not None and does:
         does = parted([does, _else_goes(board, seat, option.card)], NEXT)
     return called, parted([does, then], NEXT)
@@ -180,7 +185,8 @@ def _cards_of(n: int) -> Span:
 
 def _promises(seat: Seat, later: Seat) -> Line:
     """What is promised for later in the round, and what is owed then."""
-    found: list[Line] = [((rider.effect.short(), "text"),) for rider in later.riders[len(seat.riders):]]
+    found: list[Line] = [((_OF_YOU.sub("if you ", rider.effect.short()), "text"),)
+                         for rider in later.riders[len(seat.riders):]]
     found += [((f"+{bonus.by} on {AGAINST.get(bonus.against, bonus.against)}", "text"),)
               for bonus in later.bonuses[len(seat.bonuses):]]
     for buy in later.next_buys[len(seat.next_buys):]:
@@ -250,8 +256,7 @@ def _outlook(board: Board, before: Seat, later: Seat) -> Line:
     gained = [card for card in then if card not in now]
     lost = [card for card in now if card not in then]
     if gained:
-        condition: Line = ((" unless Failure comes", "muted"),) if _failure_may_come(board, later) else ()
-        return (("enough for ", "text"), *named(board, gained[-1]), *condition)
+        return (("enough for ", "text"), *named(board, gained[-1]), *_unless(board, later))
     if lost:
         return (("too little for ", "bad"), *named(board, lost[-1]))
     for test in ("fight", "skill"):
@@ -262,12 +267,15 @@ def _outlook(board: Board, before: Seat, later: Seat) -> Line:
     return ()
 
 
-def _failure_may_come(board: Board, seat: Seat) -> bool:
-    """Whether an opponent may still send Failure this round, as far as anybody can know."""
-    if queries.no_failure(board.view):
-        return False
-    return any(not other.sat or other.failure or other.face_down
-               for other in board.seats if other.no != seat.no)
+def _unless(board: Board, seat: Seat) -> Line:
+    """Which opponents may still send Failure this round, as far as anybody can know."""
+    may = [] if queries.no_failure(board.view) else [
+        other.no for other in board.seats
+        if other.no != seat.no and (not other.sat or other.failure or other.face_down)]
+    if not may:
+        return ()
+    who: Line = (board.name(may[0]),) if len(may) == 1 else (("an opponent", "text"),)
+    return ((" unless ", "muted"), *who, (" sends Failure", "muted"))
 
 
 def _nearest(board: Board, seat: Seat, test: str) -> Line:
@@ -283,14 +291,23 @@ def _target(board: Board, seat: Seat, oid: str) -> tuple[Line, Line]:
     """A target: the rule's own sum as it stands, what it brings, and what can still change it."""
     option = board.by_oid.get(oid)
     if oid == "none":
-        return (("Fight nothing", "name"),), (("you win and lose nothing", "text"),)
+        peace: Line = (("you win and lose nothing", "text"),)
+        return (("Fight nothing", "name"),), parted([peace, _fights(board, seat, oid)], NEXT)
     if option is None or option.card is None:
         return (), ()
     f = fight(board, seat, option.card)
-    brings = option.card.spec.outcome(f.margin >= 0)
-    then = _then(board, seat, board.scene.foretold(oid))
+    won = f.margin >= 0
+    more = queries.promised(board.view, seat, option.card, won)
+    brings = "".join([option.card.spec.outcome(won), *[f", also {said}" for said in more]])
     return ((option.card.name, "name"),), parted([
-        ((f"{f.sum}, ", "text"), f.now, (f": {brings}", "text"), *_may_come(board, seat)), then], NEXT)
+        ((f"{f.sum}, ", "text"), f.now, (f": {brings}", "text"), *_may_come(board, seat)), _fights(board, seat, oid)],
+        NEXT)
+
+
+def _fights(board: Board, seat: Seat, oid: str) -> Line:
+    """What comes after a target is declared; behind the last one the fights."""
+    last = board.view.turn + 1 == len(board.view.order)
+    return _then(board, seat, board.scene.foretold(oid)) or ((("then all fights are decided", "text"),) if last else ())
 
 
 def _may_come(board: Board, seat: Seat) -> Line:
