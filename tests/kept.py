@@ -22,4 +22,7 @@ KEPT: dict[str, tuple[int, ...]] = {
     "properties/test_forecasts.py::test_a_wrong_rule_changes_a_forecast[pools queries.force_against]": (2787059452,),
     "properties/test_forecasts.py::test_a_wrong_rule_changes_a_forecast[pools queries.start]": (403157517,),
     "properties/test_forecasts.py::test_a_wrong_rule_changes_a_forecast[pools rules.announcing.wake]": (2021731692,),
+    # an attack announced behind a wall would have used three cards again
+    "games/pools/test_told_whole.py::test_all_that_stops_counting_or_begins_to_is_named_and_nothing_else": (
+        2979203866,),
 }

@@ -180,7 +180,7 @@ def _together(t: Table, ones: "Sequence[_Own]") -> Pair | None:
             return Pair((one,)) if one.worth else None
         begun, combo = announced(t, one.combo, one.readings)
         second = more[0].valued.on(begun)
-        if second is None:
+        if second is None or queries.refusal(begun, begun.seats[begun.current], second.workbench.kind, second.cards):
             continue
         two = second.suggestion()
         ahead, other = done(begun, two.combo, two.readings)

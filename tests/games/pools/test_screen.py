@@ -18,9 +18,7 @@ from deckgames.games.pools import GAME, queries
 from deckgames.games.pools.ahead import settled
 from deckgames.games.pools.screen import LAYOUT
 from deckgames.games.pools.screen import fight as fight_
-from deckgames.games.pools.screen.__main__ import scene_of
 from deckgames.games.pools.screen.words import lives_of
-from deckgames.games.pools.sittings import shared
 from deckgames.games.pools.state import KINDS, Banner, Combo, Facts, Table
 from deckgames.games.pools.suggestions import pairs_if_laid, suggestions
 from deckgames.games.pools.text import table
@@ -309,46 +307,6 @@ def test_the_forecast_of_an_effect_comes_true_if_everybody_passes() -> None:
     assert lines(scene(s), "players")[1].split()[-2:] == ["6", "none"] and "−2" in text(scene(s), "players")
     s.until("dusk")
     assert (s.A.life, s.points("A1")) == (28, 6)
-
-
-@pytest.mark.rule("DP-R.49")
-def test_what_an_effect_ends_is_said_and_comes_true(chance: Random) -> None:
-    """The parts in force on the true table when all costs are paid, without the effect and with it: each attack and
-    wall without points, each that no longer flies, stops fliers or is safe, is named with its owner."""
-    ended = 0
-    for match in _asked(chance, ("DP-8.1",), many(10, 700)):
-        shown, seat = scene_of(match, 120, 40), match.decision.seat
-        for option in shown.options:
-            if option.blocked or option.card is None or not (ways := board(shown).use(option.card)):
-                continue
-            before, after = in_force(match, ()), in_force(match, ways.answers)
-            said = spans_text(LAYOUT.forecast(shown, option.oid))
-            if not before or not after:
-                continue
-            for (no, name), parts in before.items():
-                lost = parts - after[no, name]
-                ended += bool(lost)
-                assert ("gone" in said) >= ("points" in lost), (said, no, name, lost)
-                assert not lost or f"{shown.seats[no].name}’s" in said, (said, lost)
-            still = {no for (no, name), parts in before.items() if "points" in parts - after[no, name]}
-            assert still or "gone" not in said, (said, seat)
-    assert ended
-
-
-def in_force(match: Match[Any, Any], answers: Sequence[str]) -> dict[tuple[int, str], set[str]]:
-    """What holds on the true table before the end of the round if these answers are given and everybody passes then."""
-    now = match.clone()
-    for answer in answers:
-        now.answer(Macro.raw(now.decision, answer) or 0)  # type: ignore[arg-type]
-    while now.decision is not None and now.state.phase in ("additional", "payment"):
-        asked = now.decision
-        parts = shared(now.view(None), asked)[0] if isinstance(asked, Allocate) else None
-        now.answer(idle(asked) if parts is None else Macro.raw(asked, parts) or ())
-    if now.state.phase != "dusk" and now.state.phase != "distribution":
-        return {}
-    return {(me.no, one.name): {word for word, holds in (
-        ("points", True), ("flies", one.has("flight")), ("stops", one.has("watch")),
-        ("safe", one.has("ward"))) if holds and one.points > 0} for me in now.state.seats for one in me.combos}
 
 
 def test_the_inspector_calls_professions_as_the_rulebook_does() -> None:

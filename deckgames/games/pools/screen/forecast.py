@@ -198,7 +198,7 @@ def _gets(way: Pair) -> str:
 def _announcing(board: Board, kind: Kind) -> str:
     """What Enter announces."""
     way = board.way
-    if way is None or not way.worth(kind):
+    if way is None:
         best = max((one.worth for one in board.best if one.kind == kind), default=0)
         return f"Announce {'an attack' if kind == 'attack' else 'a wall'}: the best is worth {best}"
     return f"Enter announces {_told_pair(board, way)}"

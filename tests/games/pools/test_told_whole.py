@@ -1,0 +1,120 @@
+"""A move is told whole: what stops counting by it, and what begins to, on the true table when all costs are paid."""
+
+from collections import Counter
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from deckgames.engine.decisions import Allocate, Decision, Raw
+from deckgames.engine.events import Event
+from deckgames.engine.match import Match
+from deckgames.engine.rng import Rng
+from deckgames.engine.sittings import Answer, Macro
+from deckgames.games.pools import GAME
+from deckgames.games.pools.screen import LAYOUT
+from deckgames.games.pools.screen.__main__ import scene_of
+from deckgames.games.pools.state import Combo, Table
+from deckgames.ui.paint.canvas import spans_text
+from tests.games.pools.scenes import told_by
+from tests.given.poolplayer import sensible
+from tests.given.pools import idle
+from tests.thorough import cases, many
+
+Stands = dict[tuple[int, str], str]
+
+
+def amount(one: Combo) -> str:
+    """What a combination counts and can do: "9 flies, pierces 1"."""
+    words = [("flies", one.has("flight")), ("stops fliers", one.has("watch")), ("safe from foes", one.has("ward")),
+             (f"pierces {one.pierce}", one.pierce)]
+    return f"{one.points} {', '.join(word for word, holds in words if holds)}".strip() if one.points > 0 else "0"
+
+
+def passing(t: Table, asked: Any) -> Raw:
+    """Passes; a debt is paid from the smallest."""
+    if not isinstance(asked, Allocate):
+        return idle(asked)
+    points = {one.name.lower(): one.points for one in t.seats[asked.seat].combos}
+    left, parts = asked.total, dict[str, int]()
+    for item in sorted(asked.items, key=lambda item: points[item.oid]):
+        parts[item.oid] = min(left, points[item.oid])
+        left -= parts[item.oid]
+    return tuple(parts[item.oid] for item in asked.items)
+
+
+def in_force(match: Match[Any, Any], answers: Sequence[Answer]) -> tuple[Stands, Counter[str]]:
+    """What holds on the true table before the end of the round if these answers are given and everybody passes then:
+    all attacks and walls, and the effects that were waiting and have happened."""
+    now, heard = match.clone(), list[Event]()
+    now.halts = True
+    for answer in answers:
+        assert now.decision is not None
+        raw = Macro.raw(now.decision, answer)
+        assert raw is not None, answer
+        now.answer(raw)
+    while now.decision is not None:
+        now.answer(passing(now.state, now.decision))
+    t = now.state
+    t.heard = heard.append
+    while t.phase in ("basic", "additional", "stacks", "payment"):
+        run, value = GAME.play(t), None
+        with suppress(StopIteration):
+            while True:
+                asked = run.send(value)
+                assert isinstance(asked, Decision)
+                value = asked.value(passing(t, asked))
+    waited = {(entry.card, entry.standard) for entry in (*match.state.instant, *match.state.main)}
+    happened = Counter(event.cards[0].name for event in heard if event.kind == "grants"
+                       and (event.cards[0], event.note.startswith("standard")) in waited)
+    return {(me.no, one.name): amount(one) for me in t.seats for one in me.combos}, happened
+
+
+@pytest.mark.rule("DP-R.49")
+def test_all_that_stops_counting_or_begins_to_is_named_and_nothing_else(chance: Random) -> None:
+    """Of a card that is laid with its attack and wall, of what is announced, and of an effect: every attack and wall
+    that was there and changes, with what it was and becomes, and every waiting effect that is cancelled."""
+    checked, met = 0, Counter[str]()
+    for _ in cases(chance):
+        match, _heard = told_by(chance.randint(2, 5), chance.randrange(1 << 20), chance.randrange(10, 90), {})
+        rng = Rng.fresh(chance.randrange(1 << 20))
+        for _ in range(8):
+            if match.decision is None:
+                break
+            if match.decision.rule in ("DP-5.2", "DP-5.3", "DP-8.1", "DP-8.6"):
+                checked += all_options(match, met)
+            match.answer(sensible(match, rng))
+        if checked >= many(60, 2_000):
+            assert met["gone"] and met["changed"]
+            return
+
+
+def all_options(match: Match[Any, Any], met: Counter[str]) -> int:
+    """Looks at all answers that Enter makes more of; gives how many."""
+    shown, checked = scene_of(match, 120, 40), 0
+    assert shown.decision is not None
+    if shown.decision.rule == "DP-5.3" and "end" not in [one.oid for one in shown.options if one.blocked is None]:
+        return 0  # something must be announced: nothing stands as it is
+    before, waited = in_force(match, ())
+    cards = [entry.card for entry in (*match.state.instant, *match.state.main)]
+    for option in shown.options:
+        ways = () if option.blocked else GAME.sittings.ways(shown.view, shown.decision, option.oid)
+        if not ways:
+            continue
+        after, happened = in_force(match, ways[0].oids)
+        said = spans_text(LAYOUT.forecast(replace(shown, cursor=-1, ways=len(ways)), option.oid))
+        changed = [(was, after[name]) for name, was in before.items() if after[name] != was]
+        for was, now in changed:
+            assert f"{was}→{now if now != '0' else 'gone'}" in said, (was, now, said)
+            met["gone" if now == "0" else "changed"] += 1
+        arrows = said.split("It does")[0].split("Once costs")[0].count("→") - said.count("lives ")
+        assert arrows == len(changed), (changed, said)
+        lost = {*waited - happened}
+        met["cancelled"] += len(lost)
+        named = {card.name for card in cards if f"cancel {card.name}" in said}
+        assert lost <= named and not named & {*waited} - lost, (lost, said)  # others are cancelled anyway
+        checked += 1
+    return checked
