@@ -646,6 +646,16 @@ def test_what_waits_for_the_end_of_the_round_is_said_to() -> None:
     assert "costs are paid, end-of-round effects, then the combat" in forecast(s, "pass")
 
 
+def test_what_an_effect_has_done_already_is_not_said_of_its_target() -> None:
+    """Seen in a game: 'you gain 4 lives' of the foe who gains 1; both branches of a choice."""
+    s = given(phase="dusk", A={"pool": "", "end": "DJ"}, B={"pool": ""}, C={"pool": ""})
+    assert s.question.rule == "DP-9.8" and s.A.life == 34
+    assert forecast(s, "seat-1") == "● Bob: Bob gains 1 life."
+    s = given(phase="additional", A={"pool": "GT", "A1": "4", "A2": "3"})
+    s.says("A", "GT", "branch-1")
+    assert "either" not in forecast(s, "a1:seat-0") and "attack 4 → 4 flies" in forecast(s, "a1:seat-0")
+
+
 def test_points_that_are_shared_out_have_a_sentence_and_say_what_enter_answers_too() -> None:
     s = given(phase="payment", A={"A1": "9", "A2": "4", "W1": "6", "W2": "3", "attack_debt": 4, "defence_debt": 1})
     macro = GAME.sittings.macros(s.match.view(None), s.question)[ENTER]

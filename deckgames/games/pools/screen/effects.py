@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Sequence
+from itertools import dropwhile
 from typing import Any
 
 from deckgames.games.pools.cards import NOUN, PoolCard, PoolSpec
@@ -27,9 +28,10 @@ _HALF = 38
 
 
 def text_of(board: Board, spec: PoolSpec, standard: bool, targets: Sequence[Target] = (),
-            owner: int | None = None, laid: PoolCard | None = None) -> str:
+            owner: int | None = None, laid: PoolCard | None = None, since: str = "") -> str:
     """What an effect does, with what it is aimed at: "+2 to Ann’s 5; Bea loses 1 life"; of one that was `laid` in three
-    cards or more, with the attack and the wall that it is part of."""
+    cards or more, with the attack and the wall that it is part of; `since` this word is asked for: what came before has
+    happened."""
     aimed = {target.word: _aim(board, target) for target in targets}
     if laid is not None and owner is not None:
         aimed |= {f"host_{combo.kind}": board.combo_name(owner, combo) for combo in board.combos(owner)
@@ -43,6 +45,8 @@ def text_of(board: Board, spec: PoolSpec, standard: bool, targets: Sequence[Targ
     effects: Sequence[Any] = spec.standard if standard else spec.individual.effect
     if branch is not None:
         effects = (*effects[0].lists[branch], *effects[1:])
+    if since:
+        effects = [*dropwhile(lambda effect: getattr(effect, "word", since) != since, effects)]
     said = effect_text(effects, aimed).rstrip(".")
     return said if said.startswith(tuple(aimed.values())) else said[:1].lower() + said[1:]
 

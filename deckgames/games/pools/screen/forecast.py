@@ -94,16 +94,20 @@ def _aimed(board: Board, option: Option) -> str:
         return _from_pool(board, option, asked.effect)
     seat = option.seat if option.seat is not None else combo[0] if combo is not None else asked.seat
     no = 0 if combo is None else combo[1].no
-    aims = [Target(asked.effect, seat, no, option.card), *_branch(asked.source.spec, asked.effect)]
-    return effects.text_of(board, asked.source.spec, False, aims)
+    branch = _branch(asked.source.spec, asked.effect)
+    if branch is None:
+        return ""
+    aims = [Target(asked.effect, seat, no, option.card), *branch]
+    late = asked.effect if board.view.phase == "dusk" else ""
+    return effects.text_of(board, asked.source.spec, False, aims, since=late)
 
 
-def _branch(spec: PoolSpec, word: str) -> list[Target]:
-    """The one branch of an effect that is aimed at such a thing."""
+def _branch(spec: PoolSpec, word: str) -> list[Target] | None:
+    """The one branch of an effect that is aimed at such a thing; None: there are several."""
     first: Any = spec.individual.effect[0]
     found = [nth for nth, branch in enumerate(getattr(first, "lists", ()))
              if any(getattr(effect, "word", "") == word for effect in branch)]
-    return [Target("branch", 0, found[0])] if len(found) == 1 else []
+    return None if len(found) > 1 else [Target("branch", 0, nth) for nth in found]
 
 
 def _from_pool(board: Board, option: Option, word: str) -> str:
