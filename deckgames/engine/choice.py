@@ -19,8 +19,8 @@ WORLDS = 16
 30."""
 _ANSWERS = 8
 """A question with more answers is a choice."""
-_STEPS = 64
-"""Number of answers given in a world at most: what takes more is a choice."""
+_STEPS, _FEW_STEPS = 64, 16
+"""Number of answers given in a world at most: what takes more is a choice; and where a forecast is waited for."""
 
 
 def answers(decision: Decision[Any]) -> Sequence[Raw] | None:
@@ -58,13 +58,21 @@ def no_choice(match: Match[Any, Any], decision: Decision[Any], eyes: int | None)
     return None
 
 
+def no_choice_in(world: Match[Any, Any]) -> Raw | None:
+    """The answer to what is asked in this world if that is soon found to be no choice, an end before all others; else
+    None."""
+    found = None if world.decision is None else answers(world.decision)
+    return _ends_first(world.decision, found)[0] if world.decision is not None and found and _alike(
+        world, len(found), _FEW_STEPS) else None
+
+
 def _ends_first(decision: Decision[Any], found: Sequence[Raw]) -> Sequence[Raw]:
     ends = endings(decision)
     return sorted(found, key=lambda raw: raw not in ends)
 
 
-def _alike(world: Match[Any, Any], count: int) -> bool:
-    """Whether the open question has so many answers here, too, and all come to the same."""
+def _alike(world: Match[Any, Any], count: int, steps: int = _STEPS) -> bool:
+    """Whether the open question has so many answers here, too, and all come to the same, found with so many answers."""
     asked = world.decision
     found = None if asked is None else answers(asked)
     if asked is None or found is None or len(found) != count:
@@ -73,7 +81,7 @@ def _alike(world: Match[Any, Any], count: int) -> bool:
         return True
     world.keep = True
     first, *others = _ends_first(asked, found)
-    trial = _Trial(world, asked)
+    trial = _Trial(world, asked, steps)
     try:
         if not trial.follow(world, first):
             return False
@@ -90,8 +98,8 @@ def _alike(world: Match[Any, Any], count: int) -> bool:
 class _Trial:
     """What comes of answers in one world; `met` are the tables to which they have led."""
 
-    def __init__(self, world: Match[Any, Any], asked: Decision[Any]) -> None:
-        self.game, self.asked, self.steps = world.game, asked, 0
+    def __init__(self, world: Match[Any, Any], asked: Decision[Any], steps: int) -> None:
+        self.game, self.asked, self.left = world.game, asked, steps
         self.met: set[bytes] = set()
 
     def follow(self, match: Match[Any, Any], raw: Raw, within: frozenset[bytes] | None = None) -> bool:
@@ -99,9 +107,9 @@ class _Trial:
         these (None: to any), if somebody else is asked in between, or there are too many ways."""
         copy = match.clone()
         copy.answer(raw)
-        self.steps += 1
+        self.left -= 1
         then = copy.decision
-        if copy.ask is not None or self.steps > _STEPS:
+        if copy.ask is not None or self.left < 0:
             return False
         if then is None or (not copy.log and (then.seat, then.rule) != (self.asked.seat, self.asked.rule)):
             table = self.game.snapshot(copy.base)

@@ -9,6 +9,7 @@ from typing import Any, Literal
 
 from deckgames.engine.cards import Card
 from deckgames.engine.changes import with_hidden
+from deckgames.engine.choice import no_choice_in
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Choose, Decision, PickSet, Raw, Topic
 from deckgames.engine.events import Event
@@ -17,9 +18,8 @@ from deckgames.engine.rng import Faced
 
 WORLDS = 16
 """Number of worlds imagined for a question."""
-_FACES_UP = 31
-"""Number of cards at most each of which is turned up once, in a world of its own, where one of them will be: so many
-turns of `Turned` bring each card everywhere."""
+_FACES_UP = 60
+"""Number of cards at most each of which is turned up once, in a world of its own, where one of them will be."""
 STEPS = 8
 """Number of answers that belong to one move at most."""
 WAYS = 8
@@ -61,28 +61,32 @@ class Trial:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """Answers of the seat to what comes after the one that is foretold, and all worlds in which they were tried;
-    `sampled`: a card is turned up for all to see that may be more than were tried."""
+    """Answers of the seat to what comes after the one that is foretold, and all worlds in which they were tried.
+    `whole`: all that can be learned is one card that is turned up for all to see, and each has been; `sampled`: a card
+    is turned up that may be more than were tried, and comes to lie before a seat, where it counts."""
 
     answers: tuple[Raw, ...]
     worlds: tuple[Trial, ...]
+    whole: bool = False
     sampled: bool = False
 
 
-Found = tuple[tuple[Way, ...], tuple[str, ...], bool, str]
-"""All ways, the questions that make several of them, whether some answers are only the usual ones, and the first
-question of all."""
+Found = tuple[tuple[Way, ...], tuple[str, ...], bool, str, tuple[tuple[int, str], ...]]
+"""All ways, the questions that make several of them, whether some answers are only the usual ones, the first question
+of all, and what other seats are asked on the way."""
 
 
 class Exploring:
     """Tries one answer in imagined worlds, and what the seat may answer then, to the end of what it has begun."""
 
     def __init__(self, match: Match[Any, Any], eyes: int | None, before: Any, knows: set[int], raw: Raw,
-                 then: str) -> None:
+                 then: str, asks_everything: bool = False) -> None:
         assert match.decision is not None
         self._game, self._eyes, self._before, self._knows = match.game, eyes, before, knows
         self._made = match.state.next_number
         self._now, self._raw, self._then = match.decision, raw, then
+        self._asks_everything = asks_everything
+        self._open = all(zone.open != "owner" for zone in match.game.zones(match.state))
         candid = match.game.secrets.candid
         self._candid = candid == "all" or (candid == "own" and eyes is not None)
 
@@ -122,29 +126,40 @@ class Exploring:
             few = answers and not self._candid
             played = [self._played(start, answers) for start in (starts[:_FURTHER] if few else starts)]
             asked = self._goes_on(played) if len(answers) < STEPS else None
+            left = self._left_to_table(played) if asked is None and len(answers) < STEPS else None
+            if left is not None:
+                waiting.append((*answers, left))
+                continue
             further = () if asked is None else self._further(asked, played, WAYS - len(ends.ways) - len(waiting))
             if asked is None or not further:
-                ends.add(answers, played, self._eyes, self._before, self._pool(played))
+                ends.add(answers, played, self._eyes, self._before, self._turned_up(played))
                 continue
+            own = asked.seat == self._now.seat
             if len(further) > 1:
-                ends.asked.append(asked.prompt)
+                ends.asked.append(asked.prompt if own else f"seat {asked.seat + 1}: {asked.prompt}")
+                ends.others += [] if own else [(asked.seat, asked.prompt)]
             elif self._all_of(asked, WAYS) != further:
                 ends.usual = True
-            if not answers:
+            if not answers and own:
                 ends.asks = asked.prompt
             waiting += [(*answers, raw) for raw in further]
         return ends
 
-    def _pool(self, played: "Sequence[_Played]") -> set[int]:
-        """The numbers of all cards one of which is turned up for all to see, those that lie where it lay."""
-        pool: set[int] = set()
+    def _turned_up(self, played: "Sequence[_Played]") -> "_TurnedUp":
+        """The cards that are turned up for all to see."""
+        found = _TurnedUp()
         for one in played:
-            up = {card.number for zone in self._game.zones(one.match.state) if zone.open == "all" and not zone.still
-                  for card in zone.cards if one.ear.new(card.number)} if one.shown and not one.match.over else set()
-            for zone in self._game.zones(one.world.state) if not up <= pool else ():
+            if not one.shown or one.match.over:
+                continue
+            up = {card.number: zone.seat is not None for zone in self._game.zones(one.match.state)
+                  if zone.open == "all" and not zone.still for card in zone.cards if one.ear.new(card.number)}
+            found.cards.update(up)
+            found.most = max(found.most, len(up))
+            found.counts = found.counts or any(up.values())
+            for zone in self._game.zones(one.world.state) if not up.keys() <= found.pool else ():
                 if any(card.number in up for card in zone.cards):
-                    pool.update([card.number for card in zone.cards])
-        return pool
+                    found.pool.update([card.number for card in zone.cards])
+        return found
 
     def _played(self, start: "_Start", answers: Sequence[Raw]) -> "_Played":
         then = self._then.split()
@@ -184,12 +199,13 @@ class Exploring:
         return False
 
     def _goes_on(self, played: "Sequence[_Played]") -> Decision[Any] | None:
-        """The question that belongs to what was begun, if it is the same in all worlds: to the same seat, not what it
-        does next or builds of many cards, and without somebody's hidden card among its options."""
+        """The question that belongs to what was begun, if it is the same in all worlds: to the same seat, or in a game
+        in which nobody holds what others do not see to any; not what it does next or builds of many cards, and without
+        somebody's hidden card among its options."""
         match = played[0].match
         asked = match.decision
-        if asked is None or match.ask is not None or asked.seat != self._now.seat or asked.about in _ANEW or isinstance(
-                asked, PickSet):
+        if asked is None or match.ask is not None or asked.about in _ANEW or isinstance(asked, PickSet) or not (
+                self._open or asked.seat == self._now.seat):
             return None
         if self._eyes != asked.seat and self._game.private(match.state):
             return None
@@ -200,6 +216,20 @@ class Exploring:
                     asked.seat, asked.about, asked.prompt) or self._offered(other, one.match) != offered:
                 return None
         return None if offered is None else asked
+
+    def _left_to_table(self, played: "Sequence[_Played]") -> Raw | None:
+        """The answer that the table gives, in all worlds, because what the seat could do next all comes to the same; in
+        a game in which nobody holds what others do not see."""
+        found = set[Raw | None]()
+        for one in played:
+            asked = one.match.decision
+            if not self._open or self._asks_everything or one.match.ask is not None or asked is None or (
+                    asked.seat != self._now.seat or asked.about not in _ANEW):
+                return None
+            found.add(no_choice_in(one.match))
+            if len(found) > 1 or None in found:
+                return None
+        return found.pop()
 
     def _offered(self, asked: Decision[Any], match: Match[Any, Any]) -> list[str] | None:
         """The ids of all that can be answered, "?" for a hidden card that is nobody's; None if one is somebody's: that
@@ -216,7 +246,7 @@ class Exploring:
         """All answers, where so many more ways are few enough; else the usual one, but where the same is asked again or
         nobody knows what is usual."""
         found = self._all_of(asked, room)
-        if found or (asked.rule, asked.about) == (self._now.rule, self._now.about):
+        if found or asked.seat != self._now.seat or (asked.rule, asked.about) == (self._now.rule, self._now.about):
             return found
         brain = self._game.part("brain")
         if brain is None:
@@ -241,6 +271,17 @@ class _Start:
     cast: bool = False
 
 
+@dataclass(slots=True)
+class _TurnedUp:
+    """The numbers of the cards that are turned up for all to see in some world, and of all that lay where they lay; how
+    many they are in a world at `most`, and whether one comes to lie before a seat, where it counts."""
+
+    cards: set[int] = field(default_factory=set)
+    pool: set[int] = field(default_factory=set)
+    most: int = 0
+    counts: bool = False
+
+
 @dataclass
 class _Played:
     """A world, the same in which answers have been given, what was heard, and its chance."""
@@ -253,7 +294,12 @@ class _Played:
     @cached_property
     def learned(self) -> bool:
         """Whether something hidden has come to light."""
-        return self.ear.view is not None or self.ear.knows_more() or (self.shown and not self.match.over)
+        return self.ear.view is not None or self.knows_more or (self.shown and not self.match.over)
+
+    @cached_property
+    def knows_more(self) -> bool:
+        """Whether the eyes know something now, beside cards."""
+        return self.ear.knows_more()
 
     @cached_property
     def shown(self) -> bool:
@@ -270,13 +316,14 @@ class _Played:
 
 @dataclass(slots=True)
 class _Explored:
-    """What has been explored: the ways to their ends, the questions that make several, whether some answers are only
-    the usual ones. `plain`: nothing hidden was learned and no chance taken; `casts`: all chance is one
-    die, of so many `faces`, and no card that was hidden is seen; `pool`: the numbers of all cards one of which is
-    turned up for all to see."""
+    """What has been explored: the ways to their ends, the questions that make several, those of them that `others` are
+    asked, whether some answers are only the usual ones. `plain`: nothing hidden was learned and no chance taken;
+    `casts`: all chance is one die, of so many `faces`, and no card that was hidden is seen; `pool`: the numbers of all
+    cards one of which is turned up for all to see."""
 
     ways: list[Way] = field(default_factory=list)
     asked: list[str] = field(default_factory=list)
+    others: list[tuple[int, str]] = field(default_factory=list)
     asks: str = ""
     usual: bool = False
     plain: bool = True
@@ -287,10 +334,12 @@ class _Explored:
     """What was told in each world of each way before chance or something hidden mattered."""
 
     def add(self, answers: tuple[Raw, ...], played: Sequence[_Played], eyes: int | None, before: Any,
-            pool: set[int]) -> None:
-        """A way that has come to its end, and the numbers of all cards one of which is turned up in it."""
-        self.ways.append(Way(answers, tuple([one.trial(eyes, before) for one in played]), len(pool) > len(played)))
-        self.pool |= pool
+            up: _TurnedUp) -> None:
+        """A way that has come to its end, and what is turned up in it."""
+        worlds = tuple([one.trial(eyes, before) for one in played])
+        whole = up.most == 1 and up.cards == up.pool and not any(one.rng.calls or one.knows_more for one in played)
+        self.ways.append(Way(answers, worlds, whole, up.counts and not up.pool <= up.cards))
+        self.pool |= up.pool
         self.plain = self.plain and not any(one.rng.calls or one.learned for one in played)
         self.casts = self.casts and not any(one.rng.calls > 1 or one.shown for one in played)
         self.faces = max(self.faces, *(one.rng.faces for one in played))
@@ -300,7 +349,8 @@ class _Explored:
     @property
     def result(self) -> Found:
         """What has been found."""
-        return tuple(self.ways), tuple(dict.fromkeys(self.asked)), self.usual, self.asks
+        others = tuple(dict.fromkeys(self.others))
+        return tuple(self.ways), tuple(dict.fromkeys(self.asked)), self.usual, self.asks, others
 
 
 class _Ear:

@@ -3,13 +3,14 @@
 One part for all games: no rule is written here a second time, and a game keeps only the words. A forecast knows what
 the eyes at the screen know (a seat, or the public) and no more. It goes to the end of what is begun with the answer:
 through further questions to the same seat, as long as they belong to it, each of them answered in all ways where these
-are few; else as its bot would. It ends where the seat may begin something new, at a question to another seat or one
-about hidden cards of a hand, or where the turn, the sitting or the round ends. Nobody else's answer is guessed. A die
+are few; else as its bot would. It ends where the seat may begin something new that is a choice, at a question to
+another seat or one about hidden cards of a hand, or where the turn, the sitting or the round ends. Nobody else's answer
+is guessed; where nobody holds what others do not see, it goes on through all answers of others that are few. A die
 or a shuffle is done once for each face or card that can come.
 
 What all worlds agree on and what had happened when something hidden was learned is certain; what comes after that is
-likely, and so is all that a card may change which is turned up from among more than were tried. A card that the eyes
-did not know is `HIDDEN`: it is counted, not named.
+likely, unless it hangs on one card that is turned up and each was tried; and likely is all that such a card may change
+where there are more than were tried. A card that the eyes did not know is `HIDDEN`: it is counted, not named.
 """
 
 from collections import Counter
@@ -61,7 +62,8 @@ class Forecast:
     until then. `asks` is the first of the questions that the seat is then asked and that belong to what is begun ("":
     none). `ways` are the further answers of the seat that were tried, one way after the other; `usual`: some of
     them are what its bot would answer, as there are too many; `ends_by` are the questions by whose answers the seat
-    itself decides where it ends, if nothing else does. `change`, `of` and `compared` ask more of the worlds that
+    itself decides where it ends, if nothing else does; `others` are other seats and what they are asked on the way, all
+    answers of which were tried. `change`, `of` and `compared` ask more of the worlds that
     it comes from (`trials`)."""
 
     changes: Mapping[Path, Change]
@@ -75,6 +77,7 @@ class Forecast:
     usual: bool = False
     ends_by: tuple[str, ...] = ()
     asks: str = ""
+    others: tuple[tuple[int, str], ...] = ()
 
     @property
     def sure_end(self) -> bool:
@@ -87,11 +90,22 @@ class Forecast:
         return (self.sure_end or self.met == (self.now,)) and all(change.sure for change in self.changes.values())
 
     @property
+    def mostly_ends(self) -> bool:
+        """Whether it ends as it `ends` in more than half of the worlds."""
+        each = [] if self.trials is None else [trial.ends for way in self.trials.ways for trial in way.worlds]
+        return 2 * each.count(self.ends) > len(each)
+
+    @property
+    def each(self) -> tuple[tuple[Event, ...], ...]:
+        """What happens in each world of each way."""
+        return () if self.trials is None else tuple([trial.told for way in self.trials.ways for trial in way.worlds])
+
+    @property
     def surely(self) -> tuple[Event, ...]:
         """What happens in all worlds of all ways, also behind what the seat itself decides."""
         if self.trials is None:
             return self.told
-        first, *others = [trial.told for way in self.trials.ways for trial in way.worlds]
+        first, *others = self.each
         return tuple([event for event in first if all(event in told for told in others)])
 
     def of(self, number: Number, seat: int | None) -> Change | None:
@@ -152,7 +166,7 @@ class _Trials:
     def ends_by(self) -> tuple[str, ...]:
         """The questions that decide where it ends, if each way has an end of its own and nothing hidden is learned."""
         ends = [{trial.ends for trial in way.worlds} for way in self.ways]
-        learned = any(trial.early is not None for way in self.ways for trial in way.worlds)
+        learned = any(trial.early is not None for way in self.ways if not way.whole for trial in way.worlds)
         alone = not learned and all(len(met) == 1 for met in ends)
         return self.asked if alone and len(set.union(*ends)) > 1 else ()
 
@@ -171,8 +185,8 @@ class _Trials:
                 was: Any) -> tuple[Counter[Any], bool]:
         """What one value becomes in the worlds of a way, and whether that is certain."""
         met = Counter(changed.get(path, was) for changed in after)
-        sure = len(met) == 1 and not way.sampled and all(
-            become(before, value_at(seen, path), self.knows, was) == next(iter(met)) for seen in early)
+        sure = len(met) == 1 and not way.sampled and (way.whole or all(
+            become(before, value_at(seen, path), self.knows, was) == next(iter(met)) for seen in early))
         return met, sure
 
 
@@ -180,7 +194,9 @@ class Forecasts:
     """The forecasts of one question for one pair of eyes (None: the public's). What they say is a secret of these
     eyes, so they are dropped with them."""
 
-    def __init__(self, match: Match[Any, Any], eyes: int | None, seed: int = 0) -> None:
+    def __init__(self, match: Match[Any, Any], eyes: int | None, seed: int = 0, asks_everything: bool = False) -> None:
+        """`asks_everything`: the table asks what is no choice, too."""
+        self._asks_everything = asks_everything
         self._match, self._eyes, self._seed = match, eyes, seed
         self._question = match.decision
         self._before = match.view(eyes)
@@ -260,7 +276,8 @@ class Forecasts:
         if question is None or question is not self._question or self._match.ask is not None:
             return None
         try:
-            exploring = Exploring(self._match, self._eyes, self._before, self._knows, raw, then)
+            exploring = Exploring(self._match, self._eyes, self._before, self._knows, raw, then,
+                                  self._asks_everything)
             found = exploring.first(self._each_world) if looks else exploring.found(self._each_world)
         except Exception:
             return None
@@ -269,14 +286,14 @@ class Forecasts:
         if isinstance(found, list):
             end = Ends("turn")
             return Forecast({}, standing(self._match), end, (end,), True, common(found))
-        ways, asked, usual, asks = found
+        ways, asked, usual, asks, others = found
         trials = _Trials(self._before, self._knows, ways, asked)
         each = [trial for way in trials.ways for trial in way.worlds]
         ends = Counter(trial.ends for trial in each).most_common()
-        learns = any(trial.early is not None for trial in each)
+        learns = any(trial.early is not None for way in ways if not way.whole for trial in way.worlds)
         return Forecast(trials.compared(_as_it_is), standing(self._match), ends[0][0], tuple(end for end, _ in ends),
                         learns, common([trial.told for trial in each]), trials,
-                        tuple(way.answers for way in ways), usual, trials.ends_by, asks)
+                        tuple(way.answers for way in ways), usual, trials.ends_by, asks, others)
 
     def worlds(self) -> list[Match[Any, Any]]:
         """The worlds that agree with all these eyes know; hidden cards lie in each of them elsewhere."""

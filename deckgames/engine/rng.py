@@ -5,6 +5,7 @@ every Python, copied by copying one integer. Not for secrets or statistics, good
 """
 
 from collections.abc import Sequence
+from math import gcd
 from typing import Any, TypeVar
 
 from pydantic import GetCoreSchemaHandler
@@ -79,7 +80,8 @@ class Rng:
 
 class Turned(Rng):
     """A generator for a series of deals of the same cards: in the deal of each `turn` all have moved on by a place from
-    that of the one before it, so that in as many turns as there are cards (at most `EACH`) each has lain everywhere."""
+    that of the one before it, by more where there are more than `EACH` cards: in as many turns as there are cards each
+    has lain everywhere."""
 
     EACH = 16
     __slots__ = ("turn",)
@@ -92,7 +94,9 @@ class Turned(Rng):
         return (super().below(n) + self.turn) % n
 
     def shuffle(self, items: list[Any], deep: int | None = None) -> None:
-        on = self.turn * max(1, len(items) // self.EACH) % max(1, len(items))
+        count = max(1, len(items))
+        step = max(1, count // self.EACH)
+        on = (self.turn * step + self.turn * gcd(step, count) // count) % count
         items[:] = items[on:] + items[:on]
         super().shuffle(items, deep)
 

@@ -138,7 +138,7 @@ class Session(Generic[S, V]):
 
     def forecasts(self, eyes: int | None) -> Forecasts:
         """What answers to the open question would do, as far as these eyes (None: the public's) can know."""
-        return Forecasts(self.match, eyes, self.number)
+        return Forecasts(self.match, eyes, self.number, self.table.ask_everything)
 
     def handle(self, seat: int | None = None) -> SeatHandle:
         """What a bot gets that answers for this seat (None: the one asked). Raises Refused if it is not asked."""

@@ -19,6 +19,7 @@ Shown = Callable[[Any], Span]
 _TO = " → "
 _FEW = 2
 """Number of other values told one by one."""
+_OTHERS = re.compile(r"(seat \d+): ")
 _WHOM = re.compile(r"(.+) whom\?")
 _WHICH = re.compile(r"([A-Z][a-z]+) (.*?)((?:which|whose|what|how much|how many) .+)\?")
 _BECOMES = re.compile(r"(.+) (is|becomes|counts as) (which .+)\?")
@@ -65,8 +66,11 @@ def after(change: Change, shown: Shown) -> Line:
 
 def by(questions: Sequence[str]) -> str:
     """The reason of what the seat itself decides: "by which wound card you take"."""
+    whose = {found[1] if (found := _OTHERS.match(asked)) else "" for asked in questions}
+    if len(whose) == 1 and "" not in whose:
+        return f"by {whose.pop()}’s choice"
     if len(questions) > 1:
-        return "by what you choose"
+        return "by what you choose" if whose == {""} else "by what is chosen"
     asked = SEAT.sub("seat", questions[0])
     if found := _BECOMES.fullmatch(asked):
         return f"by {found[3]} {found[1]} {found[2]}"
@@ -127,7 +131,7 @@ def _ending(forecast: Forecast, seat: int, name: Callable[[int], Span], turn: Li
     if ends.how == "over":
         return (("the game ends" if forecast.sure_end else "the game may end", "warn"),)
     if forecast.ends_by:
-        return _by_choice(forecast, name)
+        return _by_choice(forecast, name, turn)
     if ends.how == "asked" and ends.seat is not None:
         said = _asked(forecast, seat, name, turn)
     else:
@@ -137,6 +141,20 @@ def _ending(forecast: Forecast, seat: int, name: Callable[[int], Span], turn: Li
     if forecast.usual:
         said = (*then(forecast.asks, name), (" (told with the usual answer)", "muted"),
                 *((("; ", "text"), *said) if said else ()))
+    return _decide(forecast, name, said) if forecast.others else said
+
+
+def _decide(forecast: Forecast, name: Callable[[int], Span], then: Line) -> Line:
+    """What others decide on the way, one or the other if the seat has a choice before; and what comes `then`."""
+    asked = forecast.trials.asked if forecast.trials is not None else ()
+    either = any(_OTHERS.match(question) is None for question in asked)
+    said = then
+    for prompt in dict.fromkeys(prompt for _, prompt in reversed(forecast.others)):
+        names = [name(no) for no, other in forecast.others if other == prompt]
+        who = _listed(names, " or " if either else " and ")
+        verb = " decide: " if len(names) > 1 and not either else " decides: "
+        between: Line = () if not said else ((" Then " if prompt.endswith("?") else "; ", "text"),)
+        said = (*who, (verb, "text"), *_prompt(prompt, name), *between, *said)
     return said
 
 
@@ -152,7 +170,10 @@ def _asked(forecast: Forecast, seat: int, name: Callable[[int], Span], turn: Lin
     if ends.about not in _GOES_ON and ends.seat == seat:
         return then(ends.prompt, name)
     if ends.seat != seat and not forecast.sure_end:
-        return (("then most likely ", "text"), name(ends.seat), (" decides", "text"))
+        likely = "then most likely " if forecast.mostly_ends else "then perhaps "
+        return ((likely, "text"), name(ends.seat), (" decides", "text"))
+    if ends.seat != seat and ends.about is Topic.PREPARE:
+        return (name(ends.seat), (" prepares first", "text"))
     if ends.seat != seat and ends.about in _GOES_ON:
         return (name(ends.seat), (" is next", "text"))
     if ends.seat != seat:
@@ -162,16 +183,18 @@ def _asked(forecast: Forecast, seat: int, name: Callable[[int], Span], turn: Lin
     return turn if ends.only else ((_GOES_ON[ends.about], "muted"),)
 
 
-def _by_choice(forecast: Forecast, name: Callable[[int], Span]) -> Line:
-    """Who is asked then, where the seat itself decides that."""
+def _by_choice(forecast: Forecast, name: Callable[[int], Span], turn: Line) -> Line:
+    """Who is asked then, where the seat itself decides that; or that the turn goes on or is over."""
     seats = dict.fromkeys(end.seat for end in forecast.met if end.how == "asked" and end.about not in _GOES_ON)
     names = [name(no) for no in seats if no is not None]
     if not names:
-        return ()
+        over = turn and any(end.how == "turn" for end in forecast.met) and any(
+            end.about is Topic.ACT for end in forecast.met)
+        return ((_GOES_ON[Topic.ACT], "muted"), (", or ", "text"), *turn) if over else ()
     if len(seats) < len({end.seat for end in forecast.met}):
         return (*_listed(names), (" may be asked, ", "text"), (by(forecast.ends_by), "muted"))
     return (("then ", "text"), *_listed(names), (" decides, ", "text"), (by(forecast.ends_by), "muted"))
 
 
-def _listed(names: Sequence[Span]) -> Line:
-    return (names[0], *[span for other in names[1:] for span in ((" or ", "text"), other)])
+def _listed(names: Sequence[Span], word: str = " or ") -> Line:
+    return (names[0], *[span for other in names[1:] for span in ((word, "text"), other)])

@@ -115,7 +115,7 @@ def test_each_fight_that_a_human_loses_was_doubted_once(chance: Random) -> None:
 def test_ten_tokens_count_until_the_wound_card_lies_that_counts_for_them() -> None:
     s = table(A={"items": "idol", "tokens": 9, "power": "9/0"}, track="imp " * 6,
               wound_deck="wound-missing-toe wound-bad-knee " * 3)
-    assert "Wounds 9→11, likely take 1 card, points −8→−9 to −7" in forecast(s, "imp")
+    assert "Wounds 9→11, take 1 wound card, points −8→−9 to −7" in forecast(s, "imp")
     s.says("A", "slot 0")
     assert s.question.rule == "JO-11.2"
     assert (queries.wound_count(s.t, s.t.seats[0]), s.A.wound_tokens) == (11, 1)
@@ -161,6 +161,9 @@ def test_weight_is_foretold_where_the_turn_ends_by_itself() -> None:
     assert "Crystals 5→2" in forecast(s, "idol") and "Your weight costs 2 crystals" in forecast(s, "idol")
     assert "weight" not in forecast(s, "rest:normaltown"), "weight is due for journeys"
     s = truly(table(cards=WEIGHTY, A={"items": "rope", "crystals": 5}))
+    assert "Crystals 5→2" in forecast(s, "idol"), "a boost that nothing follows is no choice: the table ends the turn"
+    s = truly(table(cards=WEIGHTY | {"rope": "item | - | W2; minor: [] > [take_crystals: 1]"},
+                    A={"items": "rope", "crystals": 5}))
     assert "Crystals 5→4" in forecast(s, "idol") and "weight" not in forecast(s, "idol"), "the turn goes on"
     s.match.answer(s.question.read(oid(s, "idol")))
     assert forecast(s, "end") == "End turn. Crystals 4→2. Your weight costs 2 crystals. ● Bob is next."

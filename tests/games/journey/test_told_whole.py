@@ -21,7 +21,8 @@ from deckgames.games.journey.screen import LAYOUT
 from deckgames.games.journey.words import Voice
 from deckgames.plain.words import foretold
 from deckgames.ui.paint.canvas import spans_text
-from tests.games.journey.scenes import forecast, oid_of, scene, table, text, truly
+from tests.games.journey.scenes import CARDS, coop, forecast, oid_of, scene, table, text, truly
+from tests.given.journey import given
 from tests.harness import pack_of
 from tests.thorough import cases, many
 
@@ -44,7 +45,7 @@ def test_what_is_buried_is_named_with_what_it_says() -> None:
 
 def test_points_are_told_with_the_wound_card_that_is_still_to_be_chosen() -> None:
     said = bar("stag")
-    assert said["slot 3: Silver Stag-Mother, 2 crystals"].endswith("points 6→7 to 11. Buries Thistle Colt.")
+    assert said["slot 3: Silver Stag-Mother, 2 crystals"].endswith("points 6→7 to 11.")
     assert not any("then: Take which wound card" in line for line in said.values())
 
 
@@ -84,7 +85,39 @@ def test_a_choice_that_a_fight_brings_is_not_told_as_made() -> None:
                     A={"items": "idol", "enchantments": "verse"}, B={"items": "idol > stone"},
                     C={"items": "idol > stone"}))
     said = forecast(s, "thief")
-    assert said.endswith("Then ● Bob or ■ Cy decides, by who discards.")
+    assert said.endswith("● Bob or ■ Cy decides: Discard which card? Then ● Bob is next.")
+
+
+def test_what_comes_whatever_another_player_answers_is_told() -> None:
+    """Seen in a game: a victory said nothing of the card and its points, because the other player discards first."""
+    s = truly(given(CARDS | {"thief": "monster 1/1 | once: [{discard_card: {who: another}}] | 3p"}, track="thief",
+                    A={"items": "idol", "power": "2/0"}, B={"items": "idol > stone"}))
+    said = forecast(s, "thief")
+    assert "points 1→3" in said and "● Bob: " in said and "by Bob’s choice" in said, said
+    assert said.endswith("● Bob decides: Discard which card? Then ● Bob is next."), said
+
+
+def test_a_choice_names_what_it_may_cover_and_what_may_count_again() -> None:
+    """Seen in a game: which card is unburied was asked after the answer, and what that covers was said only then."""
+    cards = {"hook": "item | minor: [] > [take_crystals: 1] | -", "rod": "item | minor: [] > [take_crystals: 2] | -",
+             "lamp": "class | minor: [] > [unbury: {kinds: [item, enchantment], pick: one}]"}
+    s = truly(table(cards=cards, A={"items": "hook > rod", "enchantments": "verse > lamp"}))
+    said = forecast(s, "use:lamp")
+    assert "Hook may be covered. Rod may count again." in said, said
+
+
+def test_who_is_asked_in_the_turn_of_the_overlord_hears_whose_turn_comes_then() -> None:
+    """Seen in a game: the Overlord's turn was said to be next, in the middle of it."""
+    s = coop(phase="overlord_turn", events="event-open-duelling-night", dial=90)
+    s.match = Match(GAME, s.match.base.copy())
+    said = spans_text(LAYOUT.forecast(scene(s), "no"))
+    assert said.endswith("● Bob and ■ Cy decide: Duel the Overlord? Then ▲ Ann is next."), said
+
+
+def test_a_price_that_comes_back_whole_is_said_to_come_back() -> None:
+    s = truly(table(cards={"sack": "item | once: [take_crystals: 2] | -"}, track="stone stone sack",
+                    A={"items": "stone", "crystals": 5}))
+    assert forecast(s, "sack").startswith("Sack, 2 crystals. Crystals stay 5.")
 
 
 def test_what_is_not_the_same_for_all_who_may_be_chosen_is_told_of_each() -> None:

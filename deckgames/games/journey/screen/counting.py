@@ -8,7 +8,7 @@ from deckgames.engine.forecast import Forecast
 from deckgames.games.journey import queries
 from deckgames.games.journey.lines import Continuous
 from deckgames.games.journey.screen.board import Board
-from deckgames.games.journey.screen.worded import spoken
+from deckgames.games.journey.screen.worded import listed, spoken
 from deckgames.games.journey.shown import Held
 from deckgames.games.journey.state import STACKS, Seat, Table
 from deckgames.games.journey.words import Voice
@@ -48,12 +48,23 @@ def counting(board: Board, seat: Seat, found: Forecast, chosen: Card[Any] | None
     ends = [one for one in change.before if all(one not in met for met in change.met) and one[0] in after]
     begins = [one for one in change.after if all(one in met for met in change.met) and one not in change.before
               and one[0] is not chosen and one[0] in before]
+    may_end = [one for one in change.before if 0 < sum(one in met for met in change.met) < len(change.met)
+               and one[0] in after]
+    may_begin = [one for one in dict.fromkeys(said for met in change.met for said in met)
+                 if one not in change.before and one not in begins and one[0] in before]
     buried = chosen is not None and chosen in after and chosen not in before
     verb = "buries " if buried else "covers "
     return [*(((verb, "text"), (spoken(card), "name"), (": you lose ", "text"), (f"“{text}”", "harm"))
               for card, text in ends),
             *(((spoken(card), "name"), (" counts again: you have ", "text"), (f"“{text}”", "rule"))
-              for card, text in begins)]
+              for card, text in begins),
+            *_maybe(may_end, "may be covered", "harm"), *_maybe(may_begin, "may count again", "rule")]
+
+
+def _maybe(said: Sequence[Spoken], what: str, ink: str) -> list[Line]:
+    """`Mercy Trumpet or Mop may count again`, by what the player still chooses."""
+    names = [((spoken(card), "name"),) for card in dict.fromkeys(card for card, _ in said)]
+    return [(*listed(names, (" or ", "text")), (f" {what}", ink))] if names else []
 
 
 def _lying(t: Table, no: int) -> tuple[Card[Any], ...]:

@@ -16,13 +16,15 @@ from deckgames.engine.lexicon import Number
 from deckgames.games.journey import prospects, queries
 from deckgames.games.journey.cards import JourneySpec, StackSpec
 from deckgames.games.journey.events import SENTENCES
-from deckgames.games.journey.lexicon import LEXICON
+from deckgames.games.journey.lexicon import CRYSTALS, LEXICON
+from deckgames.games.journey.queries import NO_TOKENS
 from deckgames.games.journey.screen import company
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.counting import counting
 from deckgames.games.journey.screen.sums import fight_now, in_combat
-from deckgames.games.journey.screen.worded import listed, named, spoken
+from deckgames.games.journey.screen.worded import listed, named, only_at_once, spoken
 from deckgames.games.journey.state import STACKS, Seat, Table
+from deckgames.seats import with_names
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line, Span, spans_text
 from deckgames.ui.table.layout import NUMBER
@@ -60,8 +62,14 @@ def forecast(board: Board, oid: str) -> Line:
     aimed = option is not None and option.seat is not None
     if aimed and not parts[0]:  # nothing that is told happens to whoever is chosen
         called, aimed = (*called[:1], (".", "text")), False
-    said = tight(sentences(parts, not aimed), 100)
+    said = tight(_by_name(board, sentences(parts, not aimed)), 100)
     return said if shared or asked.kind in ("confirm", "number") else listed([called, said], (" ", "plain"))
+
+
+def _by_name(board: Board, said: Line) -> Line:
+    """The same with the names of those whose choice it is."""
+    names = [look.name for look in board.scene.seats]
+    return tuple((with_names(text, names), ink) for text, ink in said)
 
 
 def of(board: Board, oid: str) -> Forecast | None:
@@ -109,14 +117,15 @@ def sentences(parts: Iterable[Line], first: bool = True) -> Line:
         if not part or not part[0][0]:
             continue
         (text, ink), *rest = part
+        first = first if not found else not spans_text(found[-1]).endswith("else:")
         end: Line = () if spans_text(part).endswith((".", "!", "?", ":", signs.MORE)) else ((".", "text"),)
-        found.append(((text[:1].upper() + text[1:] if found or first else text, ink), *rest, *end))
+        found.append(((text[:1].upper() + text[1:] if first else text, ink), *rest, *end))
     return listed(found, (" ", "plain"))
 
 
 def told(board: Board, option: Option, found: Forecast) -> Line:
     """What follows a fight: all but the fight itself."""
-    return tight(sentences(_said(board, option, found, fights=False)), 100)
+    return tight(_by_name(board, sentences(_said(board, option, found, fights=False))), 100)
 
 
 def help_for(board: Board, oid: str) -> Line:
@@ -149,6 +158,8 @@ def _said(board: Board, option: Option | None, found: Forecast, fights: bool = T
             continue
         you = seat.no == me and aimed is not None
         line = listed(_about(board, seat, found, card, you=you)) if seat.no != aimed else ()
+        if seat.no == me:
+            line = _paid_back(board, card, seat, found, line)
         whose: Line = ((f"{board.name(seat.no)[0]}: ", board.name(seat.no)[1]),)
         if seat.no == me:
             does = spans_text(line).startswith(("take ", "lose "))
@@ -165,6 +176,14 @@ def _said(board: Board, option: Option | None, found: Forecast, fights: bool = T
     over = company.ends(board, found) if board.view.coop else ()
     then = () if board.scene.pending else ending(found, me, board.name, _next(board))
     return _else([*parts, over or then])
+
+
+def _paid_back(board: Board, card: Card[Any] | None, seat: Seat, found: Forecast, line: Line) -> Line:
+    """The same, with the crystals where a price that is paid comes back whole."""
+    slot = board.slots.get(card) if card is not None else None
+    if slot is None or not slot.price or found.of(CRYSTALS, seat.no) is not None:
+        return line
+    return listed([((f"crystals stay {seat.crystals}", CRYSTALS.ink),), line])
 
 
 def _share(board: Board, option: Option, found: Forecast) -> list[Line]:
@@ -242,7 +261,7 @@ def _one_or_other(board: Board, found: Forecast, either: Sequence[tuple[Seat, st
     for seat, _ in either:
         told = [_number(_other(found.of(number, seat.no)), number) for number in LEXICON.told(own=False)]
         for name in STACKS:
-            told += _stack(_other(found.at("seats", seat.no, name)), None, "s")
+            told += _stack(_other(found.at("seats", seat.no, name)), None, "s", name)
         parts.append((board.name(seat.no), (" ", "plain"), *listed(told)))
     return ((f"{either[0][1]}: ", "text"), *listed(parts, (" or ", "text"))) if either else ()
 
@@ -262,12 +281,15 @@ def _fight_then(board: Board, found: Forecast) -> Line:
             board) != prospects.speaker(view).no:
         return ()
     now, change = fight_now(board), found.change(lambda t: _stands(t, foe))
-    stands = change.after if change is not None else None if now is None else (now.attack, now.health)
-    if stands is None or (change is not None and not change.sure):
+    met = change.met if change is not None else () if now is None else ((now.attack, now.health),)
+    if not met or any(stands is None for stands in met) or (change is not None and not (change.sure or change.by)):
         return ()
-    wins = stands[0] >= stands[1]
-    end: Span = ("you win", "good") if wins else ("not enough yet", "warn")
-    return ((f"{stands[0]} of {stands[1]} against {named(foe)}: ", "text"), end)
+    wins = {attack >= health for attack, health in met}
+    either = " either way" if len(met) > 1 else ""
+    end: Span = ("you win or not", "warn") if len(wins) > 1 else (f"you win{either}", "good") if True in wins else (
+        f"not enough{either or ' yet'}", "warn")
+    sums = " or ".join(f"{attack} of {health}" for attack, health in sorted(met))
+    return ((f"{sums} against {named(foe)}: ", "text"), end)
 
 
 def _stands(t: Table, foe: Card[Any]) -> tuple[int, int] | None:
@@ -302,7 +324,8 @@ def buries(board: Board, card: Card[Any] | None, seat: Seat, found: Forecast) ->
     if lies is None or not any(card in stack for stack in lies.met):
         return ()
     stack: Sequence[Card[StackSpec]] = getattr(seat, card.spec.stack)
-    return (("buries ", "text"), (spoken(stack[-1]), "name")) if stack and not stack[-1].spec.upper.blank else ()
+    lost = stack and not stack[-1].spec.upper.blank and not only_at_once(stack[-1].spec.upper)
+    return (("buries ", "text"), (spoken(stack[-1]), "name")) if lost else ()
 
 
 def _end(board: Board, found: Forecast) -> list[Line]:
@@ -320,6 +343,8 @@ def _next(board: Board) -> Line:
     view = board.view
     if queries.last_turn(view) <= view.turn:
         return () if view.coop else (("this is the last turn", "warn"),)
+    if view.phase == "overlord_turn":
+        return (board.name(view.starting), (" is next", "text"))
     following = view.seats[(view.active + 1) % len(view.seats)]
     if not view.coop or following.no != view.starting:
         if following.no == view.active:
@@ -329,7 +354,8 @@ def _next(board: Board) -> Line:
         return (board.name(following.no), (f" is next{after}", "text"))
     looming = prospects.worst(view)
     adds = f": it adds up to {looming} to the pool" if looming else ""
-    return (("the Overlord’s turn is next", "text"), (adds, "harm"))
+    loses = f", and over {view.threshold} you lose" if prospects.danger(view) else ""
+    return (("the Overlord’s turn is next", "text"), (adds + loses, "harm"))
 
 
 # ---- fights
@@ -358,7 +384,7 @@ def fight_said(board: Board, option: Option | None, found: Forecast) -> list[Lin
     """`You win, 6 of 3.` `It strikes 2, you stop 1: 1 wound.` or why it is lost, and what would win it."""
     met = fought(board, found)
     if met is None:
-        return []
+        return [_fought_by_choice(found)]
     fight, blow = met
     if not won(fight):
         if "gone" in fight.note:
@@ -381,6 +407,18 @@ def fight_said(board: Board, option: Option | None, found: Forecast) -> list[Lin
     return [*lines, ((f"it strikes for {plural(blow, 'wound')}", "text"),)] if blow else lines
 
 
+def _fought_by_choice(found: Forecast) -> Line:
+    """`you win either way, 5 of 5 or 7 of 5`: a fight before which something is chosen."""
+    each = [next((event for event in told if event.kind == "fights"), None) for told in found.each]
+    fights = [event for event in each if event is not None]
+    if not fights or len(fights) < len(each):
+        return ()
+    wins = {won(event) for event in fights}
+    said: Span = ("you win or lose", "warn") if len(wins) > 1 else ("you win either way", "good") if True in wins else (
+        "you lose either way", "bad")
+    return (said, (f", {' or '.join(sorted({sums(event) for event in fights}))}", "text"))
+
+
 def could_win(board: Board, begun: str, fight: Event) -> Line | None:
     """`Angelic Banner’s +2`: what would win a fight that fails as it stands: an action that is still open, or all of
     them; `begun` is the option that leads to it ("": it is prepared already). None: that is not known yet."""
@@ -395,8 +433,9 @@ def could_win(board: Board, begun: str, fight: Event) -> Line | None:
             used = [spoken(event.cards[0]) for event in told if event.kind == "uses" and event.cards]
             names = " and ".join(dict.fromkeys(used)) or spoken(actions[0].card)
             more = beaten[0].n - fight.n
-            owns = "’" if names.endswith(("s", "”")) else "’s"
-            helps = f"{owns} {more:+}" if more > 0 and len(used) < 2 else f" ({more:+})" if more > 0 else ""
+            owns = "’" if names.endswith("s") else "’s"
+            one = len(used) < 2 and not names.endswith("”")
+            helps = "" if more <= 0 else f"{owns} {more:+}" if one else f" ({more:+})"
             return ((names, "name"), (helps, "good"))
     return None if tries and board.scene.unknown else ()
 
@@ -410,7 +449,7 @@ def _about(board: Board, seat: Seat, found: Forecast, chosen: Card | None, *, yo
     *told, points = [_number(found.of(number, seat.no), number) for number in LEXICON.told(own=you)]
     parts: list[Line] = told
     for name in STACKS:
-        parts += _stack(found.at(*at, name), chosen, "" if you or seat.no == _asked(board) else "s")
+        parts += _stack(found.at(*at, name), chosen, "" if you or seat.no == _asked(board) else "s", name)
     rewards = found.at(*at, "rewards")
     if rewards is not None and len(rewards.after) != len(rewards.before):
         more = len(rewards.after) - len(rewards.before)
@@ -428,7 +467,7 @@ def _number(change: Change | None, number: Number) -> Line:
     return ((f"{number.label} ", "text"), *line) if line else ()
 
 
-def _stack(change: Change | None, chosen: Card | None, s: str) -> list[Line]:
+def _stack(change: Change | None, chosen: Card | None, s: str, name: str) -> list[Line]:
     """Cards that come to a stack or leave it, and a top that is another one: `takes X`, `loses Y`."""
     if change is None:
         return []
@@ -438,7 +477,8 @@ def _stack(change: Change | None, chosen: Card | None, s: str) -> list[Line]:
     gone = [card for card in change.before if all(card not in met for met in change.met[:None if change.by else 1])]
     found: list[Line] = [((f"{often}take{s} ", "text"), (card.name, "name")) for card in new
                          if isinstance(card, Card) and card is not chosen]
-    hidden = counted(change, lambda n: (plural(n, "card"), "text"))
+    kind = "wound card" if name == "wounds" else "card"
+    hidden = counted(change, lambda n: (plural(n, kind), "text"))
     if hidden:
         likely: Line = hidden[:1] if hidden[0][0] == "likely " else ()
         found.append((*likely, (f"take{s} ", "text"), *hidden[len(likely):]))
@@ -452,8 +492,18 @@ def _stack(change: Change | None, chosen: Card | None, s: str) -> list[Line]:
 
 def _boards(found: Forecast) -> list[Line]:
     """What changes on the Overlord."""
-    return [((f"{name} on the Overlord ", "text"), *line) for name in ("rewards", "crystals")
-            if (line := arrow(found.at(f"overlord_{name}"), signed("", "glory"), signs.GOES_TO))]
+    changes = [(name, found.at(f"overlord_{name}")) for name in ("rewards", "crystals")]
+    tokens = found.change(_reinforcements)
+    if tokens is not None and not any(event.kind == "reinforced" for event in found.surely):
+        changes.append(("reinforcements", replace(tokens, sure=tokens.sure or len(tokens.met) == 1)))
+    return [((f"{name} on the Overlord ", "text"), *line) for name, change in changes
+            if (line := arrow(change, signed("", "glory"), signs.GOES_TO))]
+
+
+def _reinforcements(t: Table) -> int:
+    """How many reinforcements lie on the Overlord, whatever sides they show."""
+    tokens = NO_TOKENS if t.overlord is None else t.tokens.get(t.overlord.number, NO_TOKENS)
+    return tokens.health + tokens.strength
 
 
 def _happens(board: Board, found: Forecast) -> list[Line]:
