@@ -1,11 +1,11 @@
 """An answer is given in imagined worlds, and what the seat may answer then, to the end of what it has begun."""
 
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import field, replace
 from functools import cached_property
 from itertools import islice, takewhile
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 from deckgames.engine.cards import Card
 from deckgames.engine.changes import with_hidden
@@ -31,6 +31,7 @@ _FACES = 12
 _ANEW = frozenset({Topic.ACT, Topic.PREPARE, Topic.PLAY, Topic.BUY})
 """With a question about one of these the seat begins something new, or may leave it."""
 
+T = TypeVar("T")
 Worlds = Callable[[int], Iterator[Match[Any, Any]]]
 """Imagined worlds, so many at most."""
 End = Literal["asked", "all", "turn", "over"]
@@ -71,6 +72,8 @@ class Way:
     sampled: bool = False
 
 
+Steps = Generator[None, None, T]
+"""Some work that can be left and taken up again between two of its steps, and what it gives."""
 Found = tuple[tuple[Way, ...], tuple[str, ...], bool, str, tuple[tuple[int, str], ...]]
 """All ways, the questions that make several of them, whether some answers are only the usual ones, the first question
 of all, and what other seats are asked on the way."""
@@ -90,41 +93,51 @@ class Exploring:
         candid = match.game.secrets.candid
         self._candid = candid == "all" or (candid == "own" and eyes is not None)
 
-    def first(self, worlds: Worlds) -> Found | list[tuple[Event, ...]] | None:
+    def first(self, worlds: Worlds) -> Steps[Found | list[tuple[Event, ...]] | None]:
         """The same in one world, if that is all; else what is heard in each way before chance or something hidden
         matters, in a game that is candid to all."""
         first = next(worlds(1), None) if self._candid else None
         if first is None:
             return None
-        alone = self._explored([_Start(first, 0)])
+        alone = yield from self._explored([_Start(first, 0)])
         return alone.result if alone.plain else alone.heard if self._game.secrets.candid == "all" else None
 
-    def found(self, worlds: Worlds) -> Found | None:
+    def found(self, worlds: Worlds) -> Steps[Found | None]:
         """All that is found; None where there is no world."""
         first = next(worlds(1), None)
         if first is None:
             return None
         if self._candid:
-            alone = self._explored([_Start(first, 0)])
+            alone = yield from self._explored([_Start(first, 0)])
             if alone.plain:
                 return alone.result
             if alone.casts and alone.faces:
-                cast = self._explored([_Start(first, face, True) for face in range(alone.faces)])
+                cast = yield from self._explored([_Start(first, face, True) for face in range(alone.faces)])
                 if cast.casts:
                     return cast.result
-        found = self._explored([_Start(world, nth) for nth, world in enumerate(worlds(WORLDS))])
+        found = yield from self._explored_in(worlds(WORLDS))
         if WORLDS < len(found.pool) <= _FACES_UP:
-            found = self._explored([_Start(world, nth) for nth, world in enumerate(worlds(len(found.pool)))])
+            found = yield from self._explored_in(worlds(len(found.pool)))
         return found.result
 
-    def _explored(self, starts: "list[_Start]") -> "_Explored":
+    def _explored_in(self, worlds: Iterator[Match[Any, Any]]) -> "Steps[_Explored]":
+        starts: list[_Start] = []
+        for world in worlds:
+            starts.append(_Start(world, len(starts)))
+            yield
+        return (yield from self._explored(starts))
+
+    def _explored(self, starts: "list[_Start]") -> "Steps[_Explored]":
         """All ways from these worlds on; the first questions are gone through first."""
         ends = _Explored()
         waiting: deque[tuple[Raw, ...]] = deque([()])
         while waiting:
             answers = waiting.popleft()
             few = answers and not self._candid
-            played = [self._played(start, answers) for start in (starts[:_FURTHER] if few else starts)]
+            played = []
+            for start in starts[:_FURTHER] if few else starts:
+                played.append(self._played(start, answers))
+                yield
             asked = self._goes_on(played) if len(answers) < STEPS else None
             left = self._left_to_table(played) if asked is None and len(answers) < STEPS else None
             if left is not None:

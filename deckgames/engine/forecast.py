@@ -22,7 +22,7 @@ from deckgames.engine.changes import Path, become, changes_of, frozen, value_at
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Choose, Raw
 from deckgames.engine.events import Event
-from deckgames.engine.exploring import STEPS, WORLDS, Ends, Exploring, Trial, Way, common, standing
+from deckgames.engine.exploring import STEPS, WORLDS, Ends, Exploring, Steps, T, Trial, Way, common, standing
 from deckgames.engine.lexicon import Number
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
@@ -215,7 +215,7 @@ class Forecasts:
         happens before that does, and no number. None as `of`, and where that is not all in a game that is not candid to
         all."""
         if (raw, then) not in self.known and (raw, then) not in self.looks:
-            found = self._made_of(raw, then, looks=True)
+            found = _ended(self._made_of(raw, then, looks=True))
             into = self.known if found is not None and found.trials is not None else self.looks
             into[raw, then] = found
         return self.known.get((raw, then)) or self.looks.get((raw, then))
@@ -224,27 +224,38 @@ class Forecasts:
         """What this answer would do, and with the options `then` (their ids, a blank between them), if the seat is
         offered them one after the other, with these; None where nothing can be said: a secret sitting changes nothing
         yet, no imagined world agrees with what was seen, or a rule fails in one."""
-        if (raw, then) not in self.known:
-            self.known[raw, then] = self._made_of(raw, then)
+        _ended(self.making(raw, then))
         return self.known[raw, then]
+
+    def making(self, raw: Raw, then: str = "") -> Steps[None]:
+        """Finds out the same, step by step."""
+        if (raw, then) not in self.known:
+            self.known[raw, then] = yield from self._made_of(raw, then)
 
     def frees(self, oid: str) -> tuple[Raw, ...]:
         """The answers after which this option, which is blocked now, is on offer to the same seat in all worlds, when
         the same is asked again: at once, or after what the answer makes it decide first. That another question offers
         the same card, as a target or for a combination, helps nobody who wants this option."""
-        if oid not in self.freed:
-            question = self._question
-            count = len(question.items) if isinstance(question, Choose) else 0
-            self.freed[oid] = tuple(raw for raw in range(count) if self._frees(raw, oid))
+        _ended(self.freeing(oid))
         return self.freed[oid]
 
-    def _frees(self, raw: Raw, oid: str) -> bool:
+    def freeing(self, oid: str) -> Steps[None]:
+        """Finds out the same, step by step."""
+        if oid not in self.freed:
+            question, found = self._question, []
+            for raw in range(len(question.items) if isinstance(question, Choose) else 0):
+                if (yield from self._frees(raw, oid)):
+                    found.append(raw)
+            self.freed[oid] = tuple(found)
+
+    def _frees(self, raw: Raw, oid: str) -> Steps[bool]:
         found = [False]
         try:
             for world in self._each_world():
                 found = [self._offers(world, raw, oid)]
                 if not found[0]:
                     break
+                yield
             return found[0]
         except Exception:
             return False
@@ -271,14 +282,14 @@ class Forecasts:
                 break
         return False
 
-    def _made_of(self, raw: Raw, then: str, looks: bool = False) -> Forecast | None:
+    def _made_of(self, raw: Raw, then: str, looks: bool = False) -> Steps[Forecast | None]:
         question = self._match.decision
         if question is None or question is not self._question or self._match.ask is not None:
             return None
         try:
             exploring = Exploring(self._match, self._eyes, self._before, self._knows, raw, then,
                                   self._asks_everything)
-            found = exploring.first(self._each_world) if looks else exploring.found(self._each_world)
+            found = yield from (exploring.first if looks else exploring.found)(self._each_world)
         except Exception:
             return None
         if found is None:
@@ -301,13 +312,25 @@ class Forecasts:
 
     def _each_world(self, most: int = WORLDS) -> Iterator[Match[Any, Any]]:
         """The same one after the other, so many at most: those that nobody asks for are not made."""
-        yield from self._worlds[:most]
-        while len(self._worlds) < most and self._tried < _TRIES * most:
-            world = self._match.imagined(self._eyes, self._seed, self._tried, self._before)
-            self._tried += 1
-            if world is not None:
-                self._worlds.append(world)
-                yield world
+        for nth in range(most):
+            while nth == len(self._worlds) and self._tried < _TRIES * most:
+                self._worlds += self._tried_out()
+            yield from self._worlds[nth:nth + 1]
+
+    def _tried_out(self) -> list[Match[Any, Any]]:
+        world = self._match.imagined(self._eyes, self._seed, self._tried, self._before)
+        self._tried += 1
+        return [world] if world is not None else []
+
+
+def _ended(steps: Steps[T]) -> T:
+    """What some work gives, done at once."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            found: T = end.value
+            return found
 
 
 def _as_it_is(seen: Any) -> Any:

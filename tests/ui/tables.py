@@ -127,6 +127,7 @@ async def still(pilot: Pilot[None]) -> None:
         await look(pilot)
         app = pilot.app
         busy = (any(not worker.is_finished for worker in app.workers) or app._resize_event is not None
+                or (isinstance(app.screen, TableScreen) and app.screen.picture.ahead.works)
                 or (app.screen._layout_required and not app._exit))  # laid out sixty times a second, whatever came
         quiet = 0 if busy else quiet + 1
         if busy:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import NamedTuple
 
 from deckgames.engine.data import dataclass
@@ -177,6 +177,13 @@ def decision_bar(model: BarModel, w: int, h: int) -> Canvas:
     if model.standing and h > 1:
         canvas.right(w - 1, h - 1, _standing(model.standing, w - 2), w - 2)
     return canvas
+
+
+def told_by(model: BarModel) -> Hashable:
+    """All that a bar is drawn from: inks know more than their names."""
+    lines = (model.forecast, model.refusal, model.text, model.said, model.since, model.news, *model.body)
+    return model, tuple([(ink.__class__, getattr(ink, "of", None) or getattr(ink, "key", None))
+                         for line in lines for _, ink in line if ink.__class__ is not str])
 
 
 def _with_marked(model: BarModel, content: Sequence[Line], room: int) -> int:

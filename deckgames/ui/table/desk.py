@@ -22,7 +22,7 @@ from deckgames.ui.table.foreseen import Foreseen
 from deckgames.ui.table.layout import Layout, PaneSpec, Scene, SeatLook, Stop
 from deckgames.ui.table.pace import Motion, Pace
 from deckgames.ui.table.show import Show
-from deckgames.ui.table.stops import BAR, Place, bar_stops, find_again
+from deckgames.ui.table.stops import BAR, Place, Way, bar_stops, find_again
 from deckgames.ui.table.telling import MarkedLine, Telling, marked
 
 PLAIN_KINDS = ("choose", "pick")
@@ -61,6 +61,8 @@ class Desk:
         self.leaving: Leaving | None = None
         self.banner: int | None = None
         self.at = 0
+        self.headed: Way = "right"
+        """The way that the cursor has gone last."""
         self.stops: Sequence[Stop] = ()
         self.keys: Mapping[str, str] = {}
         self.pending = ""
@@ -184,10 +186,13 @@ class Desk:
     def _pasted(self, scene: Scene, side: bool, w: int, h: int) -> Canvas:
         canvas = Canvas(w, h)
         for area in self.areas(side):
-            drawn = self.layout.kept(scene, ("pane", area.id, area.w, area.h),
-                                     lambda scene: self.layout.draw(area.id, scene, area.w, area.h))  # noqa: B023 at once
-            canvas.paste(0, area.y, drawn, w)
+            canvas.paste(0, area.y, self.pane(scene, area), w)
         return canvas
+
+    def pane(self, scene: Scene, area: Area) -> Canvas:
+        """One pane of a scene."""
+        return self.layout.kept(scene, ("pane", area.id, area.w, area.h),
+                                lambda scene: self.layout.draw(area.id, scene, area.w, area.h))
 
     # ---- the cursor
 

@@ -1,7 +1,8 @@
 """Forecasts are made after the bar has been painted: what it asks for and is not known yet is noted until then. A first
 look at what the cursor stands on is taken at once."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from time import perf_counter
 
 from deckgames.engine.decisions import Raw
@@ -9,7 +10,7 @@ from deckgames.engine.forecast import Forecast, Forecasts
 
 _LOOKS = 2
 """First looks that are taken while something is painted."""
-_SLICE = 0.012
+_SLICE = 0.003
 """Seconds after which keys have their turn."""
 
 
@@ -21,6 +22,8 @@ class Foreseen:
         self._answers: dict[tuple[Raw, str], None] = {}
         self._first: dict[tuple[Raw, str], None] = {}
         self._blocked: dict[str, None] = {}
+        self._begun: dict[object, Iterator[None]] = {}
+        """What is being found out, also where nobody asks for it any more."""
         self._looks = 0
 
     @property
@@ -28,9 +31,18 @@ class Foreseen:
         """Whether something is asked for that is not known yet."""
         return bool(self._answers or self._first or self._blocked)
 
-    def paints(self) -> None:
-        """The bar is painted next: a first look may be taken for it."""
+    def anew(self) -> None:
+        """All is painted anew, and asks again for what it wants."""
+        self._answers.clear()
+        self._first.clear()
+        self._blocked.clear()
+
+    @contextmanager
+    def looking(self) -> Iterator[None]:
+        """The bar is painted now: a first look may be taken for it."""
         self._looks = _LOOKS
+        yield
+        self._looks = 0
 
     def of(self, raw: Raw, then: str = "") -> Forecast | None:
         """What this answer would do, if that is known; else it is wanted, and what a first look shows stands there."""
@@ -66,21 +78,34 @@ class Foreseen:
             self.go_on()
 
     def go_on(self) -> bool:
-        """Finds out what is wanted: first looks at all of it, the next time some of the rest; whether there is
+        """Finds out some of what is wanted: first looks at all of it, then the rest, the latest first; whether there is
         something new to be painted."""
-        forecasts = self._forecasts
+        forecasts, until = self._forecasts, perf_counter() + _SLICE
         unseen = [one for one in (*self._answers, *self._first) if one not in forecasts.looks]
         for one in unseen:
+            if perf_counter() > until:
+                return False
             forecasts.first(*one)
         self._first.clear()
-        for one in [one for one in self._answers if one in forecasts.known]:
-            del self._answers[one]
+        self._answers = {one: None for one in self._answers if one not in forecasts.known}
         if unseen and self._answers:
             return True
-        until = perf_counter() + _SLICE
         while self.wanted and perf_counter() < until:
             if self._answers:
-                forecasts.of(*self._answers.popitem()[0])
+                one = next(reversed(self._answers))
+                if self._goes_on(one, forecasts.making(*one)):
+                    del self._answers[one]
             else:
-                forecasts.frees(self._blocked.popitem()[0])
+                oid = next(reversed(self._blocked))
+                if self._goes_on(oid, forecasts.freeing(oid)):
+                    del self._blocked[oid]
         return not self.wanted
+
+    def _goes_on(self, what: object, begun: Iterator[None]) -> bool:
+        """Takes a step of this; whether it was the last one."""
+        try:
+            next(self._begun.setdefault(what, begun))
+        except StopIteration:
+            del self._begun[what]
+            return True
+        return False

@@ -20,7 +20,7 @@ class Hands:
 
     def move(self, way: Way) -> None:
         """An arrow: through the bar's number or order where the cursor stands in one, else over the table."""
-        draft, stop = self.desk.draft, self.desk.stop
+        draft, stop, self.desk.headed = self.desk.draft, self.desk.stop, way
         if draft is not None and stop is not None and way in ("left", "right"):
             step = 1 if way == "right" else -1
             if len(self.desk.ways()) > 1:
@@ -35,29 +35,34 @@ class Hands:
             if draft.held is not None and draft.held == stop.oid:
                 self.shift(step)
                 return
-        if stop is not None and stop.zone == BAR and way in ("up", "down"):
+        if stop is not None and stop.zone == BAR and draft is not None and isinstance(draft.decision, Allocate) and (
+                way in ("up", "down")):
             before = self.desk.at
-            if draft is not None and isinstance(draft.decision, Allocate):
-                self.desk.at = moved(
-                    self.desk.at, self.desk.stops, "left" if way == "up" else "right", self.desk.places().get)
-            if way == "up" and self.desk.at == before:
-                self._out_of_the_bar()
-            return
-        at = moved(self.desk.at, self.desk.stops, way, self.desk.places().get, self._scrolls)
-        if at == self.desk.at and way == "down":
-            at = next((i for i, s in enumerate(self.desk.stops) if s.zone == BAR), at)
-        self.desk.at = at
+            self.desk.at = moved(before, self.desk.stops, "left" if way == "up" else "right", self.desk.places().get)
+            if self.desk.at != before or way == "down":
+                return
+        self.desk.at = self.goes(way)
 
-    def _out_of_the_bar(self) -> None:
-        above = [i for i, stop in enumerate(self.desk.stops) if stop.zone != BAR]
-        if above:
-            inside = [i for i in above if self.desk.stops[i].zone == self.desk.stops[above[-1]].zone]
-            self.desk.at = next((i for i in inside if on_offer(self.desk.stops[i])), inside[0])
+    def goes(self, way: Way) -> int:
+        """Where an arrow takes the cursor over the table, into the bar below it, and out of it."""
+        desk, stop = self.desk, self.desk.stop
+        if stop is not None and stop.zone == BAR and way in ("up", "down"):
+            return self._above_the_bar() if way == "up" else desk.at
+        at = moved(desk.at, desk.stops, way, desk.places().get, self._scrolls)
+        if at == desk.at and way == "down":
+            at = next((i for i, s in enumerate(desk.stops) if s.zone == BAR), at)
+        return at
+
+    def _above_the_bar(self) -> int:
+        desk = self.desk
+        above = [i for i, stop in enumerate(desk.stops) if stop.zone != BAR]
+        inside = [i for i in above if desk.stops[i].zone == desk.stops[above[-1]].zone]
+        return next((i for i in inside if on_offer(desk.stops[i])), inside[0]) if inside else desk.at
 
     def _scrolls(self, index: int) -> bool:
         """Whether a stop that is not drawn is drawn once the cursor stands on it."""
         desk, scene = self.desk, replace(self.desk.scene(), cursor=index)
-        return any(desk.layout.draw(area.id, scene, area.w, area.h).place(index) for area in desk.areas(False))
+        return any(desk.pane(scene, area).place(index) for area in desk.areas(False))
 
     def zone(self, step: int) -> None:
         """Tab: the next zone in which something is on offer."""

@@ -16,10 +16,22 @@ from textual.timer import Timer
 from deckgames.engine.cards import Card
 from deckgames.ui.actions import PAGE
 from deckgames.ui.paint.areas import too_small
-from deckgames.ui.paint.bar import COMPACT, HIGHEST, LOWEST, BarModel, Notice, Option, bar_height, decision_bar, hidden
+from deckgames.ui.paint.bar import (
+    COMPACT,
+    HIGHEST,
+    LOWEST,
+    BarModel,
+    Notice,
+    Option,
+    bar_height,
+    decision_bar,
+    hidden,
+    told_by,
+)
 from deckgames.ui.paint.canvas import Canvas, width
 from deckgames.ui.paint.caps import caps_on
 from deckgames.ui.paint.pane import Pane
+from deckgames.ui.table.ahead import Ahead
 from deckgames.ui.table.asking import Question, Words, banner_bar, leaving_bar, watching_bar
 from deckgames.ui.table.botturn import DOT
 from deckgames.ui.table.curtain import draw_recap
@@ -46,6 +58,7 @@ class TablePicture:
         self._side_pane = Pane(partial(self.desk.drawn, True), id="side")
         self._bar_pane = Pane(self._draw_bar, id="bar")
         self._over_pane = Pane(self._draw_over, id="over")
+        self.ahead = Ahead(table, self._known, self._next_bar)
         self._news = Canvas(0, 0)
         self._news_pane = Pane(lambda w, h: self._news, id="news")
         self._card: Card[Any] | None = None
@@ -145,6 +158,7 @@ class TablePicture:
             self._over_pane.styles.dock = self._away()
             if self.desk.show.runs:
                 self.desk.pace.hold()
+        self.ahead.anew()
         self._lay_news()
         for pane in (self._title_pane, self._zones_pane, self._side_pane, self._bar_pane, self._over_pane):
             pane.redraw()
@@ -230,23 +244,22 @@ class TablePicture:
 
     def _draw_bar(self, w: int, h: int) -> Canvas:
         foreseen = self.desk.foreseen
-        if foreseen is not None:
-            foreseen.paints()
-        canvas = decision_bar(self._bar_model(), w, h)
-        if foreseen is not None and foreseen.wanted:
-            self.table.call_after_refresh(self._foresee)
-        return canvas
+        if foreseen is None:
+            return self._bar(w, h)
+        with foreseen.looking():
+            return self._bar(w, h)
 
-    def _foresee(self) -> None:
-        """The screen has been painted: it is found out what options would do, and said, in rows and in the bar."""
-        foreseen = self.desk.foreseen
-        if foreseen is None or not foreseen.wanted:
-            return
-        if foreseen.go_on():
-            self._zones_pane.redraw()
-            self._bar_pane.redraw()
-        else:
-            self.table.call_after_refresh(self._foresee)
+    def _bar(self, w: int, h: int) -> Canvas:
+        desk, model = self.desk, self._bar_model()
+        return desk.layout.kept(desk.scene(), ("bar", w, h, told_by(model)), lambda _: decision_bar(model, w, h))
+
+    def _next_bar(self) -> Canvas:
+        return self._bar(*self._bar_pane.size)
+
+    def _known(self) -> None:
+        """Something has been found out of what is painted: it is said, in rows and in the bar."""
+        self._zones_pane.redraw()
+        self._bar_pane.redraw()
 
     def _bar_model(self) -> BarModel:
         """The bar of what is going on now, with what people have not read yet, and that nothing is saved."""

@@ -9,6 +9,7 @@ from deckgames.ui.paint.canvas import Line, Spans, clip
 from deckgames.ui.paint.faces import Face
 from deckgames.ui.table.layout import Layout, Lying, Scene, Stop
 from deckgames.ui.toolkit.board import Board
+from deckgames.ui.toolkit.kept import alike
 from deckgames.ui.toolkit.side import modal_lines
 from deckgames.ui.toolkit.wording import APART, QUESTION
 
@@ -56,7 +57,8 @@ class Tells(Protocol):
 
 
 class BoardLayout(Layout, Generic[B]):
-    """A game's half of the seam. It remembers the last scene it has read, because a repaint asks many times."""
+    """A game's half of the seam. It remembers the last scenes it has read, because a repaint asks many times: one as it
+    is painted, one as it is to be at the next key."""
 
     reader: type[B]
     """What reads a scene of this game."""
@@ -66,20 +68,24 @@ class BoardLayout(Layout, Generic[B]):
     tells: Tells
 
     def __init__(self) -> None:
-        self._board: B | None = None
+        self._boards: list[B] = []
 
     def numbers(self, scene: Scene) -> Mapping[str, int]:
         return self.lexicon.flashes(scene.view)
 
     def forget(self) -> None:
-        """Drops the scene that was read last."""
-        self._board = None
+        """Drops the scenes that were read last."""
+        self._boards = []
 
     def board(self, scene: Scene) -> B:
         """The scene, read; what the board read last knows already is taken over if only the cursor has moved."""
-        last = self._board
-        if last is None or (last.whole is not scene and last.scene is not scene):
-            self._board = last = last.moved(scene) if last is not None and last.reads(scene) else self.reader(scene)
+        last = next((board for board in self._boards if board.whole is scene or board.scene is scene), None)
+        if last is None:
+            known = [board for board in self._boards if board.reads(scene)]
+            same = next((board for board in known if alike(board.whole, scene)), None)
+            from_ = same or next(iter(known), None)
+            last = self.reader(scene) if from_ is None else from_.moved(scene)
+            self._boards = [last, *(board for board in known if board is not same)][:2]
         return last
 
     def kept(self, scene: Scene, key: Hashable, make: Callable[[Scene], T]) -> T:

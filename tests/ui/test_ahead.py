@@ -1,0 +1,59 @@
+"""What a table does between two keys: what the next arrow shows has been drawn, and nobody has seen it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from deckgames.games import IDS
+from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.table.layout import Layout, Scene
+from deckgames.ui.table.screen import TableScreen
+from deckgames.ui.toolkit.rows import layout_of
+from tests.ui.tables import TableApp, session_of, still, through_pages
+
+
+class Counting:
+    """A layout that counts how often a pane is drawn, and a line of a forecast made."""
+
+    def __init__(self, layout: Layout) -> None:
+        self.layout, self.drawn = layout, 0
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.layout, name)
+
+    def draw(self, pane: str, scene: Scene, width: int, height: int) -> Canvas:
+        self.drawn += 1
+        return self.layout.draw(pane, scene, width, height)
+
+
+def work(table: TableScreen) -> None:
+    """All that is done between two keys, at once."""
+    foreseen, ahead = table.desk.foreseen, table.picture.ahead
+    assert foreseen is not None
+    for _ in ahead._work(foreseen):
+        pass
+
+
+@pytest.mark.parametrize("game_id", IDS)
+async def test_what_the_next_arrow_shows_has_been_drawn_and_what_is_painted_stays(game_id: str) -> None:
+    session = session_of("human", "bot:easy", game_id=game_id)
+    layout = Counting(layout_of(session.game))
+    app = TableApp(session, layout, reduced_motion=True)  # type: ignore[arg-type]  # a layout all the same
+    async with app.run_test(size=(120, 40)) as pilot:
+        await through_pages(pilot, app)
+        await still(pilot)
+        table, moves = app.table, 0
+        for way in ("right", "down", "right", "left"):
+            painted, at = table.picture.whole().text(), table.desk.at
+            work(table)
+            table.picture.redraw()
+            assert (table.picture.whole().text(), table.desk.at) == (painted, at)
+            layout.drawn = 0
+            table.desk.motion.end()
+            table.do(f"move.{way}")
+            moves += table.desk.at != at
+            assert not layout.drawn
+            await still(pilot)
+        assert moves
