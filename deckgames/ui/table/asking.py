@@ -14,7 +14,7 @@ from deckgames.ui.paint.canvas import Line, Spans, clip, spans_text, width
 from deckgames.ui.paint.faces import joined
 from deckgames.ui.table.desk import Leaving
 from deckgames.ui.table.draft import Draft, caps, in_cap
-from deckgames.ui.table.layout import NUMBER, SHARED, Layout, Scene, SeatLook, Stop
+from deckgames.ui.table.layout import NUMBER, WHOLE, Layout, Scene, SeatLook, Stop
 from deckgames.ui.table.pace import Pace
 from deckgames.ui.table.show import Show
 from deckgames.ui.table.stops import BAR
@@ -133,11 +133,10 @@ class Question:
                 return [*self._on_the_table(verb), *self._listed(()), *none]
             if none and not count:
                 none = [("Enter", f"{verb} none")]
-            else:
-                takes = self.stop is not None and self.stop.oid not in self.draft.chosen
-                enter = f"{verb} {count}" if count >= decision.lo else "take" if takes else ""
-                none = [*([("Enter", enter)] if enter else []), *none]
-            cards = " ".join([*(cap for cap, _ in self._on_the_table("")), "Space"])
+            elif count >= decision.lo:
+                none = [("Enter", f"{verb} {count}"), *none]
+            takes = count < decision.lo and self.stop is not None and self.stop.oid not in self.draft.chosen
+            cards = " ".join([*(cap for cap, _ in self._on_the_table("")), "Space", *(["Enter"] if takes else [])])
             return [*self._listed(()), (cards, "take or leave"), *none]
         if isinstance(decision, Number):
             return []
@@ -246,9 +245,9 @@ class Question:
                            for sequence, oid in self._ends()])
         if isinstance(decision, Number):
             return self.layout.forecast(self.scene, NUMBER)
-        if isinstance(decision, Allocate):
-            return self.layout.forecast(self.scene, SHARED)
-        if stop is None or isinstance(decision, Order):
+        if isinstance(decision, (Allocate, Order)):
+            return self.layout.forecast(self.scene, WHOLE)
+        if stop is None:
             return ()
         if stop.oid is None:
             card = stop.card

@@ -212,8 +212,8 @@ class Scene:
 
 NUMBER = "number"
 """The id under which `Scene.amounts` and `Layout.forecast` know the number of a Number decision."""
-SHARED = "shared"
-"""The id under which `Layout.forecast` knows all points of an Allocate decision together."""
+WHOLE = "whole"
+"""The id under which `Layout.forecast` knows all points of an Allocate decision together, and an order."""
 
 
 class Layout(Protocol):
@@ -259,9 +259,9 @@ class Layout(Protocol):
     def forecast(self, scene: Scene, oid: str) -> Sequence[Span]:
         """What this option would do (`Scene.foretold`) in the words of the game; its name first where it has one.
 
-        For Allocate: what the points of this seat in `scene.amounts` would do ("F6 needs F5: loses"), with `oid` SHARED
-        what all of them do together; for Number, with `oid` NUMBER: what the number in `scene.amounts` would do. Empty:
-        the table shows the option's label.
+        For Allocate: what the points of this seat in `scene.amounts` would do ("F6 needs F5: loses"), with `oid` WHOLE
+        what all of them do together, as for Order; for Number, with `oid` NUMBER: what the number in `scene.amounts`
+        would do. Empty: the table shows the option's label.
         """
 
     def help(self, scene: Scene, oid: str) -> Sequence[Span]:

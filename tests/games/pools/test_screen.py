@@ -24,7 +24,7 @@ from deckgames.games.pools.suggestions import pairs_if_laid, suggestions
 from deckgames.games.pools.text import table
 from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.paint.signs import SEAT_SIGNS
-from deckgames.ui.table.layout import SHARED, Scene, SeatLook
+from deckgames.ui.table.layout import WHOLE, Scene, SeatLook
 from deckgames.ui.toolkit.gallery import NAMES
 from tests.games.pools.scenes import SIZES, bar, begun, board, forecast, lines, oid_of, scene, text, told
 from tests.given.poolplayer import sensible
@@ -660,12 +660,12 @@ def test_points_that_are_shared_out_have_a_sentence_and_say_what_enter_answers_t
     s = given(phase="payment", A={"A1": "9", "A2": "4", "W1": "6", "W2": "3", "attack_debt": 4, "defence_debt": 1})
     macro = GAME.sittings.macros(s.match.view(None), s.question)[ENTER]
     shown = scene(s, amounts={"a1": 0, "a2": 4}, enter=macro)
-    assert spans_text(LAYOUT.forecast(shown, SHARED)) == (
+    assert spans_text(LAYOUT.forecast(shown, WHOLE)) == (
         "Your attacks are then 9 and 0; Enter pays with your walls too, the smallest first.")
     s = fight()
     macro = GAME.sittings.macros(s.match.view(None), s.question)[ENTER]
     shown = scene(s, amounts={"seat-1": 2, "seat-2": 0}, enter=macro)
-    assert spans_text(LAYOUT.forecast(shown, SHARED)) == "Enter aims your other attack too: 2 at Cy."
+    assert spans_text(LAYOUT.forecast(shown, WHOLE)) == "Enter aims your other attack too: 2 at Cy."
 
 
 def test_what_a_common_card_does_to_all_is_whole_where_pools_are_lists() -> None:

@@ -62,6 +62,8 @@ def _forecast(board: Board, oid: str, briefly: bool = False) -> tuple[Line, Line
     seat = board.seats[asked.seat]
     if asked.kind == "allocate":
         return (), _allocated(board, oid)
+    if asked.kind == "order":
+        return (), _ordered(board)
     if board.fighting:
         return _target(board, seat, oid)
     if oid == "end":
@@ -127,6 +129,14 @@ def _called(board: Board, oid: str, option: Option | None) -> Line:
     if isinstance(spec, StealthSpec) and board.decision is not None and board.decision.about is Topic.PLAY:
         return ((f"{spec.name}, face down", "name"),)
     return ((spec.name, "name"),)
+
+
+def _ordered(board: Board) -> Line:
+    """Who plays when, where the order of the players is asked for."""
+    seats = [option.seat for oid in board.scene.chosen if (option := board.by_oid.get(oid)) is not None]
+    named = [((board.name(no),) if nth else (board.name(no), (" plays first", "text")))
+             for nth, no in enumerate(seats) if no is not None]
+    return parted(named, (", then ", "text"))
 
 
 # ---- what changes

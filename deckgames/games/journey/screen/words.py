@@ -134,25 +134,25 @@ def _card_caps(board: Board, zone: str) -> list[str]:
 
 
 def _uses(board: Board, most: int, room: int) -> list[tuple[str, str]]:
-    """The actions with the names of their cards and their texts, with the names, or their keys alone."""
+    """The actions with the names of their cards and their texts, with the names (those of the kingdom and the Overlord
+    by their texts, or by names too), or their keys alone."""
     offered = [(key, option.card, board.actions[oid]) for oid, option in board.by_oid.items()
                if option.blocked is None and option.card is not None and oid in board.actions
                and not oid.startswith(("rest:", "challenge:")) and (key := board.key_of.get(oid))]
     offered.sort(key=lambda found: found[0])
     several = {card for _, card, _ in offered if sum(other is card for _, other, _ in offered) > 1}
-    for with_text in (True, False):
-        found = [(key, action.text if card in several and not with_text
-                  else _named(card, action.text, with_text)) for key, card, action in offered]
+    for stacks, boards in (("both", "text"), ("name", "text"), ("name", "name")):
+        found = [(key, _called(card, action.text, "text" if card in several and stacks == "name"
+                               else stacks if isinstance(card.spec, StackSpec) else boards))
+                 for key, card, action in offered]
         if len(found) <= most and sum(map(_wide, found)) <= room:
             return found
     return [(span_of([key for key, _, _ in offered]), "actions")] if offered else []
 
 
-def _named(card: Card[Any], text: str, with_text: bool) -> str:
-    """An action by its card, its text, or both; one of the boards by its text."""
-    if not isinstance(card.spec, StackSpec):
-        return text
-    return f"{named(card)}: {text}" if with_text else named(card)
+def _called(card: Card[Any], text: str, by: str) -> str:
+    """An action by its card's name, its text, or both."""
+    return text if by == "text" else named(card) if by == "name" else f"{named(card)}: {text}"
 
 
 def _last(board: Board) -> list[tuple[str, str]]:

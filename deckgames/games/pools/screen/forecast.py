@@ -24,7 +24,7 @@ from deckgames.games.pools.state import KINDS, Combo, Kind, Seat, Table, Target
 from deckgames.games.pools.suggestions import Pair, form_of, leaves, left_alone
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line
-from deckgames.ui.table.layout import SHARED
+from deckgames.ui.table.layout import WHOLE
 from deckgames.ui.toolkit.foretold import arrow, counted, ending, signed
 from deckgames.ui.toolkit.foretold import told as number_of
 from deckgames.ui.toolkit.wording import GAP, NEXT, parted, sentence, tight
@@ -44,7 +44,7 @@ def forecast(board: Board, oid: str) -> Line:
 
 def _forecast(board: Board, oid: str) -> Line:
     asked, option = board.decision, board.by_oid.get(oid)
-    if isinstance(asked, Allocate) and oid == SHARED:
+    if isinstance(asked, Allocate) and oid == WHOLE:
         return _shared_out(board, asked)
     if asked is None or option is None:
         return ()
