@@ -3,7 +3,7 @@
 from deckgames.games.cardring.screen import LAYOUT
 from deckgames.games.cardring.state import NextBuy, TrashDue
 from deckgames.ui.paint.canvas import spans_text
-from deckgames.ui.table.layout import NUMBER, SHARED
+from deckgames.ui.table.layout import NUMBER, WHOLE
 from tests.games.cardring.scenes import card, forecast, mock_up, scene, sheets, text
 from tests.given.cardring import RingStory, base_pack, given
 from tests.screens import Reads
@@ -96,7 +96,7 @@ def test_failure_shows_what_it_does_to_each_seat(reads: Reads) -> None:
     s.says("B", "row-1")
     s.says("C", "row-2")
     amounts = {"seat-1": 2, "seat-2": 1}
-    assert forecast(s, SHARED) == "Then all fights are decided."
+    assert forecast(s, WHOLE) == "Then all fights are decided."
     reads(forecast(s, "seat-1", amounts=amounts))
     reads(forecast(s, "seat-2", amounts=amounts))
     drawn = " ".join(text(scene(s, amounts=amounts), "work").split())

@@ -21,7 +21,7 @@ from deckgames.games.cardring.sittings import asks, beaten
 from deckgames.games.cardring.state import Seat
 from deckgames.ui.paint.canvas import Line, Span
 from deckgames.ui.paint.caps import Cap
-from deckgames.ui.table.layout import SHARED
+from deckgames.ui.table.layout import WHOLE
 from deckgames.ui.toolkit.board import all_played
 from deckgames.ui.toolkit.foretold import counted, ending, told
 from deckgames.ui.toolkit.wording import NEXT, beside, parted, sentence
@@ -338,7 +338,7 @@ def _may_come(board: Board, seat: Seat) -> Line:
 
 def _allocated(board: Board, oid: str) -> Line:
     """What the points of a seat would do: `6−2=4 of 5 Fight: loses by 1`; of all of them, what comes next."""
-    if oid == SHARED:
+    if oid == WHOLE:
         later = [no for no in board.view.order[board.view.turn + 1:] if board.seats[no].failure]
         asks: Line = (board.name(later[0]), (" sends Failure next.", "text")) if later else ()
         return asks or (("Then all fights are decided.", "text"),)
