@@ -123,10 +123,10 @@ ELSEWHERE: tuple[Action, ...] = (
          ("page_up", "pageup", "page back", "page(-1)"), ("page_down", "pagedown", "page on", "page(1)"),
          ("home", "home", "to the first", "edge(0)"), ("end", "end", "to the last", "edge(1)")),
     *_of("menu", ("open", "enter", "open", "go"), ("up", "up,k,left,h", "before", "step(-1)"),
-         ("down", "down,j,right,l", "next", "step(1)"), ("guide", "g", "guided first game", "app.guide"),
-         ("saves", "s", "saved tables and replays", "app.saves"), ("cards", "c", "cards", "cards"),
-         ("rules", "r,question_mark", "rules", "rules"), ("options", "o", "options", "app.settings"),
-         ("theme", "t", "theme", "theme"), ("quit", "q", "quit", "app.leave")),
+         ("down", "down,j,right,l", "next", "step(1)"), ("guide", "g", "guided first game", "guide"),
+         ("saves", "s", "saved tables and replays", "saves"), ("cards", "c", "cards", "cards"),
+         ("rules", "r,question_mark", "rules", "rules"), ("options", "o", "options", "settings"),
+         ("theme", "t", "theme", "theme"), ("quit", "q", "quit", "app.quit")),
     *_of("setup", ("start", "enter", "start", "start"), ("back", "escape,q", "menu", "back"),
          ("less", "left,h", "less", "change(-1)"), ("more", "right,l", "more", "change(1)"),
          ("change", "space", "change", "turn"),
@@ -166,7 +166,7 @@ ELSEWHERE: tuple[Action, ...] = (
          ("decks", "d,c", "final decks", "decks"), ("log", "l", "log", "log"), ("facts", "f", "facts", "facts"),
          ("export", "e", "export", "export"), ("rules", "question_mark", "rules", "rules"),
          ("menu", "m", "menu", "menu"),
-         ("back", "escape", "back", "back"), ("quit", "q", "quit", "app.leave")),
+         ("back", "escape", "back", "back"), ("quit", "q", "quit", "app.quit")),
 )
 """All actions of the screens around the tables."""
 KNOWN = frozenset(action.id for action in (*ACTIONS, *ELSEWHERE))

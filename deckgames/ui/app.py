@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import gc
 import os
 import signal
 import sys
-import threading
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import replace
@@ -26,19 +24,14 @@ from textual.screen import Screen
 from deckgames.ui.actions import ELSEWHERE, Keymap
 from deckgames.ui.host import Start
 from deckgames.ui.paint.signs import to_ascii, wants_ascii
-from deckgames.ui.paint.theme import THEMES
 from deckgames.ui.paint.themed import ThemedApp
 from deckgames.ui.settings import load, save
+from deckgames.ui.signals import listen
 
 if TYPE_CHECKING:
-    from deckgames.engine.cards import Pack
-    from deckgames.engine.journal import SaveInfo
     from deckgames.engine.session import Session
-    from deckgames.ui.pages.last_tables import LastTable
     from deckgames.ui.table.parts import Finished, Left, RulesWanted, SpeedChosen
 
-_GRACE = 3.0
-"""Seconds after a signal in which the terminal must have been restored; a terminal that hangs gets no more."""
 _SELDOM = (50_000, 20, 50)
 """The thresholds of the cyclic collector at a screen: its pauses are no longer than a key may take."""
 
@@ -87,8 +80,8 @@ class DeckApp(ThemedApp[None]):
     .-mono CommandPalette CommandList > .option-list--option-highlighted { text-style: bold underline; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+q", "leave", "leave", show=False, priority=True),
-        Binding("ctrl+c", "leave", "leave", show=False),
+        Binding("ctrl+q", "quit", "leave", show=False, priority=True),
+        Binding("ctrl+c", "quit", "leave", show=False),
     ]
 
     def __init__(
@@ -137,18 +130,13 @@ class DeckApp(ThemedApp[None]):
                 widget.refresh()
         return save(self.settings, self.settings_file)
 
-    def action_next_theme(self) -> None:
-        """The next of the four themes."""
-        names = [theme.name for theme in THEMES]
-        self.change(theme=names[(names.index(self.theme_name) + 1) % len(names)])
-
     # ---- the way from screen to screen
 
     def on_mount(self) -> None:
         """Listens to signals and opens the first screen; once that stands garbage is collected again."""
-        self._listen()
+        listen(self)
         self.call_later(self.show, self._first())
-        self.call_later(self.call_after_refresh, self._started)
+        self.call_later(self.call_after_refresh, lambda: gc.set_threshold(*_SELDOM))
 
     def _first(self) -> Screen[Any]:
         if self.session is None and self.start.kind == "menu":
@@ -191,19 +179,9 @@ class DeckApp(ThemedApp[None]):
         if said:
             session.note(said)
         self.session = session
-        self.go(self.table_or_results(session))
+        from deckgames.ui.routes import table_or_results
 
-    def table_or_results(self, session: Session[Any, Any]) -> Screen[Any]:
-        """The screen for a session: the table, or the results if the game is over."""
-        if session.over:
-            from deckgames.ui.pages.results import ResultsScreen
-
-            return ResultsScreen(session)
-        from deckgames.ui.sessions import remember
-        from deckgames.ui.table.screen import TableScreen
-
-        remember(session)
-        return TableScreen(session, self.settings)
+        self.go(table_or_results(self, session))
 
     def on_table_screen_finished(self, message: Finished) -> None:
         """The game is over."""
@@ -228,7 +206,10 @@ class DeckApp(ThemedApp[None]):
 
     def on_table_screen_rules_wanted(self, message: RulesWanted) -> None:
         """The rulebook at the rule of the question."""
-        self.show_rules(message.table.session.game.id, message.rule, message.table.session.pack)
+        from deckgames.ui.pages.rulebook import RulebookScreen
+
+        session = message.table.session
+        self.show(RulebookScreen(session.game.id, message.rule, session.pack))
 
     def on_table_screen_speed_chosen(self, message: SpeedChosen) -> None:
         """Another speed, chosen at the table: it holds for all tables."""
@@ -239,26 +220,9 @@ class DeckApp(ThemedApp[None]):
 
     def on_table_screen_settings_wanted(self) -> None:
         """The settings, over the table."""
-        self.action_settings()
+        from deckgames.ui.pages.settings import SettingsScreen
 
-    def set_up(self, game: str, table: LastTable | None = None) -> None:
-        """Opens the set-up of a game, with this table laid out (None: the last one)."""
-        from deckgames.ui.pages.setup import SetupScreen
-
-        self.go(SetupScreen(game, table))
-
-    def go_on(self, save: SaveInfo | None) -> None:
-        """What Enter does in the menu's box: plays on, or lays the last table again."""
-        from deckgames.ui import routes
-
-        routes.go_on(self, save)
-
-    def begin(self, game: str, table: LastTable, seed: int | None = None, without_broken: bool = False,
-              saved: bool = True) -> str:
-        """Lays a new table and opens it; gives "" or a plain sentence why it was not possible."""
-        from deckgames.ui import routes
-
-        return routes.begin(self, game, table, seed, without_broken, saved)
+        self.show(SettingsScreen())
 
     @property
     def leaving(self) -> bool:
@@ -272,51 +236,10 @@ class DeckApp(ThemedApp[None]):
         self.go(MenuScreen(self.close_session()))
         self._sweep()
 
-    def _started(self) -> None:
-        gc.set_threshold(*_SELDOM)
-
     def _sweep(self) -> None:
         """Gives the memory of a table that was left back once the next screen is painted, where nobody waits: by itself
         Python looks for what holds each other only when there is a quarter more of it than of all that is in use."""
         self.call_next(self.call_after_refresh, gc.collect)
-
-    def action_saves(self) -> None:
-        """Saved tables and replays."""
-        from deckgames.ui.pages.saves import SavesScreen
-
-        self.show(SavesScreen())
-
-    def action_cards(self) -> None:
-        """All cards of a game."""
-        self.show_cards(self.start.game)
-
-    def action_rules(self) -> None:
-        """The rulebook of a game."""
-        self.show_rules(self.start.game)
-
-    def action_guide(self) -> None:
-        """The guided first games."""
-        from deckgames.ui.pages.guides import open_guides
-
-        open_guides(self)
-
-    def action_settings(self) -> None:
-        """The settings of the player."""
-        from deckgames.ui.pages.settings import SettingsScreen
-
-        self.show(SettingsScreen())
-
-    def show_rules(self, game: str, rule: str = "", pack: Pack | None = None) -> None:
-        """Opens the rulebook of a game at a rule; its tables hold these cards (None: all that are there)."""
-        from deckgames.ui.pages.rulebook import RulebookScreen
-
-        self.show(RulebookScreen(game, rule, pack))
-
-    def show_cards(self, game: str) -> None:
-        """Opens the card browser of a game."""
-        from deckgames.ui.pages.cards import CardsScreen
-
-        self.show(CardsScreen(game))
 
     def close_session(self) -> str:
         """Closes the save of the running table; it is whole after every answer anyway, or else another one is begun,
@@ -340,10 +263,6 @@ class DeckApp(ThemedApp[None]):
 
     # ---- leaving
 
-    def action_leave(self) -> None:
-        """Leaves deckgames; the game is saved."""
-        self.leave()
-
     async def on_event(self, event: events.Event) -> None:
         """Remembers when the mouse was clicked: the panes compare it with when they were painted."""
         if isinstance(event, events.MouseUp):
@@ -357,11 +276,7 @@ class DeckApp(ThemedApp[None]):
                 screen.app_focused(focused)
 
     async def action_quit(self) -> None:
-        """The same for Textual's own ways to quit."""
-        self.leave()
-
-    def action_help_quit(self) -> None:
-        """Ctrl+C leaves; Textual would show a toast."""
+        """Leaves deckgames; the game is saved."""
         self.leave()
 
     def leave(self, code: int = 0) -> None:
@@ -373,45 +288,6 @@ class DeckApp(ThemedApp[None]):
                 self.farewell = goodbye(self.session)
             self.close_session()
             self.exit(return_code=code)
-
-    def _listen(self) -> None:
-        loop = asyncio.get_running_loop()
-        for name in ("SIGTERM", "SIGHUP", "SIGINT", "SIGQUIT"):
-            number = getattr(signal, name, None)
-            if number is not None:
-                # Not on Windows, and not in tests that run the app outside the main thread.
-                with suppress(NotImplementedError, ValueError, RuntimeError):
-                    loop.add_signal_handler(number, partial(self._signalled, int(number)))
-        resumed = getattr(signal, "SIGCONT", None)
-        if resumed is not None and threading.current_thread() is threading.main_thread() and not self.is_headless:
-            its_own = signal.getsignal(resumed)
-            loop.add_signal_handler(resumed, self._resumed, its_own)  # between two paints: both write to the terminal
-
-    def _resumed(self, its_own: Any) -> None:
-        """A program that was stopped from outside goes on: its terminal has never been given back, so taking it again
-        would forget how it was before. It is given back first."""
-        driver = self._driver
-        if driver is not None and not getattr(driver, "_must_signal_resume", False):
-            driver.suspend_application_mode()
-        if callable(its_own):
-            its_own()
-        self.call_later(self.screen.refresh, layout=True)
-
-    def _signalled(self, number: int) -> None:
-        self.hung_up = self.hung_up or number == getattr(signal, "SIGHUP", None)
-        watch = threading.Timer(_GRACE, self._abandon, (128 + number,))
-        watch.daemon = True
-        watch.start()
-        self.leave(128 + number)
-
-    def _abandon(self, code: int) -> None:
-        """Leaves at once; whoever types next has the terminal as it was before."""
-        with suppress(Exception):
-            import termios
-
-            driver: Any = self._driver
-            termios.tcsetattr(driver.fileno, termios.TCSANOW, driver.attrs_before)
-        os._exit(code)
 
     # ---- bugs
 

@@ -8,17 +8,18 @@ from typing import Any
 from textual.screen import Screen
 
 from deckgames.engine.journal import SaveInfo, TableOptions
+from deckgames.engine.session import Session
 from deckgames.games import load
 from deckgames.ui.host import Host, Start
 from deckgames.ui.pages import last_tables
 from deckgames.ui.pages.last_tables import LastTable
-from deckgames.ui.sessions import BrokenCards, NoFile, NoSave, NoWay, laid, short, taken_up
+from deckgames.ui.sessions import BrokenCards, NoFile, NoSave, NoWay, laid, remember, short, taken_up
 
 
 def first_screen(host: Host, start: Start) -> Screen[Any]:
     """The screen a start leads to."""
     if host.session is not None:
-        return host.table_or_results(host.session)
+        return table_or_results(host, host.session)
     if start.kind == "play":
         return _wanted_setup(start)
     if start.kind == "rules":
@@ -40,6 +41,18 @@ def first_screen(host: Host, start: Start) -> Screen[Any]:
     from deckgames.ui.pages.menu import MenuScreen
 
     return MenuScreen(host.settings_note)
+
+
+def table_or_results(host: Host, session: Session[Any, Any]) -> Screen[Any]:
+    """The screen for a session: the table, or the results if the game is over."""
+    if session.over:
+        from deckgames.ui.pages.results import ResultsScreen
+
+        return ResultsScreen(session)
+    from deckgames.ui.table.screen import TableScreen
+
+    remember(session)
+    return TableScreen(session, host.settings)
 
 
 def _wanted_setup(start: Start) -> Screen[Any]:

@@ -21,7 +21,7 @@ from deckgames.seats import NAMES
 from deckgames.ui.actions import bound
 from deckgames.ui.pages.ending import looks
 from deckgames.ui.pages.list_screen import ListScreen
-from deckgames.ui.pages.rulebook import rulebook
+from deckgames.ui.pages.rulebook import RulebookScreen, rulebook
 from deckgames.ui.paint.bar import BarModel
 from deckgames.ui.paint.canvas import Canvas, Line, Spot, fitted, wrap, wrap_text
 from deckgames.ui.paint.faces import Face, State, columns_for, inspector, row
@@ -205,7 +205,7 @@ class CardsScreen(ListScreen[None]):
 
     def action_rule(self) -> None:
         """The rulebook."""
-        self.host.show_rules(self.game_id)
+        self.host.show(RulebookScreen(self.game_id))
 
     def action_back(self) -> None:
         """Out of the line, out of the filter, out of the browser."""

@@ -13,6 +13,7 @@ from deckgames.ui.actions import bound, key_of
 from deckgames.ui.pages.menu_drawing import MenuModel, draw_menu
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.picture import PictureScreen
+from deckgames.ui.paint.theme import THEMES
 
 if TYPE_CHECKING:
     from deckgames.engine.journal import SaveInfo
@@ -77,9 +78,13 @@ class MenuScreen(PictureScreen[None]):
     def open(self, place: str) -> None:
         """Goes on with the table of the box, or opens the set-up of a game."""
         if place == "box":
-            self.host.go_on(self.save)
+            from deckgames.ui.routes import go_on
+
+            go_on(self.host, self.save)
         else:
-            self.host.set_up(place)
+            from deckgames.ui.pages.setup import SetupScreen
+
+            self.host.go(SetupScreen(place))
 
     @property
     def game(self) -> str:
@@ -89,15 +94,38 @@ class MenuScreen(PictureScreen[None]):
 
     def action_cards(self) -> None:
         """The cards of the game under the cursor."""
-        self.host.show_cards(self.game)
+        from deckgames.ui.pages.cards import CardsScreen
+
+        self.host.show(CardsScreen(self.game))
 
     def action_rules(self) -> None:
         """The rulebook of the game under the cursor."""
-        self.host.show_rules(self.game)
+        from deckgames.ui.pages.rulebook import RulebookScreen
+
+        self.host.show(RulebookScreen(self.game))
+
+    def action_guide(self) -> None:
+        """The guided first games."""
+        from deckgames.ui.pages.guides import open_guides
+
+        open_guides(self.host)
+
+    def action_saves(self) -> None:
+        """Saved tables and replays."""
+        from deckgames.ui.pages.saves import SavesScreen
+
+        self.host.show(SavesScreen())
+
+    def action_settings(self) -> None:
+        """The settings of the player."""
+        from deckgames.ui.pages.settings import SettingsScreen
+
+        self.host.show(SettingsScreen())
 
     def action_theme(self) -> None:
-        """The next theme."""
-        self.host.action_next_theme()
+        """The next of the four themes."""
+        names = [theme.name for theme in THEMES]
+        self.host.change(theme=names[(names.index(self.host.theme_name) + 1) % len(names)])
         self.look()
 
     def on_key(self, event: events.Key) -> None:

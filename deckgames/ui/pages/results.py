@@ -9,7 +9,7 @@ from textual.binding import BindingType
 
 from deckgames.engine.events import spans
 from deckgames.engine.session import Session
-from deckgames.ui import sessions
+from deckgames.ui import routes, sessions
 from deckgames.ui.actions import bound, the_key
 from deckgames.ui.pages import export
 from deckgames.ui.pages.ending import ending
@@ -66,7 +66,7 @@ class ResultsScreen(PictureScreen[None]):
         return draw_results(self.ending, w, h, self.facts, self.trouble, self.said, self.keys)
 
     def _begin(self, seed: int | None = None) -> None:
-        self.trouble = self.host.begin(self.session.game.id, sessions.again(self.session), seed)
+        self.trouble = routes.begin(self.host, self.session.game.id, sessions.again(self.session), seed)
         self.redraw()
 
     def action_rematch(self) -> None:
@@ -79,9 +79,11 @@ class ResultsScreen(PictureScreen[None]):
 
     def action_new_table(self) -> None:
         """The set-up, with this table laid out."""
+        from deckgames.ui.pages.setup import SetupScreen
+
         game, table = self.session.game.id, sessions.again(self.session)
         self.host.close_session()
-        self.host.set_up(game, table)
+        self.host.go(SetupScreen(game, table))
 
     def action_replay(self) -> None:
         """The game again."""
@@ -123,7 +125,9 @@ class ResultsScreen(PictureScreen[None]):
 
     def action_rules(self) -> None:
         """The rulebook, where it says who wins."""
-        self.host.show_rules(self.session.game.id, self.ending.result.rule)
+        from deckgames.ui.pages.rulebook import RulebookScreen
+
+        self.host.show(RulebookScreen(self.session.game.id, self.ending.result.rule))
 
     def action_back(self) -> None:
         """From the facts to the chart, else to the menu."""

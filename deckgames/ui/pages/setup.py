@@ -17,10 +17,11 @@ from deckgames.ui.actions import bound
 from deckgames.ui.pages import last_tables
 from deckgames.ui.pages.last_tables import LastTable
 from deckgames.ui.pages.list_screen import ListScreen
-from deckgames.ui.pages.rulebook import rulebook
+from deckgames.ui.pages.rulebook import RulebookScreen, rulebook
 from deckgames.ui.pages.setup_drawing import draw_setup
 from deckgames.ui.pages.setup_model import SEED, Setup
 from deckgames.ui.paint.canvas import Canvas, Spot
+from deckgames.ui.routes import begin
 
 _LONGEST_NAME = 16
 _LONGEST_SEED = 15
@@ -177,7 +178,7 @@ class SetupScreen(ListScreen[None]):
     def action_rule(self) -> None:
         """The rulebook at the rule of this option."""
         row = self.laid.current
-        self.host.show_rules(self.game_id, row.rule if row is not None else "")
+        self.host.show(RulebookScreen(self.game_id, row.rule if row is not None else ""))
 
     def on_key(self, event: events.Key) -> None:
         """Digits go to a seat, a capital begins its name; on the seed digits are typed."""
@@ -287,7 +288,7 @@ class SetupScreen(ListScreen[None]):
         setup = self.laid
         setup.trouble = setup.problem()
         if not setup.trouble:
-            setup.trouble = self.host.begin(self.game_id, setup.table(), setup.seed, setup.without, setup.saved)
+            setup.trouble = begin(self.host, self.game_id, setup.table(), setup.seed, setup.without, setup.saved)
         self._changed()
 
     def action_back(self) -> None:

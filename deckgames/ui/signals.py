@@ -1,0 +1,60 @@
+"""What other programs tell the app: to end, or that it goes on."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import threading
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from deckgames.ui.app import DeckApp
+
+_GRACE = 3.0
+"""Seconds after a signal in which the terminal must have been restored; a terminal that hangs gets no more."""
+
+
+def listen(app: DeckApp) -> None:
+    """From now on the app leaves politely when it is told to end, and goes on well when it was stopped from outside."""
+    loop = asyncio.get_running_loop()
+    for name in ("SIGTERM", "SIGHUP", "SIGINT", "SIGQUIT"):
+        number = getattr(signal, name, None)
+        if number is not None:
+            # Not on Windows, and not in tests that run the app outside the main thread.
+            with suppress(NotImplementedError, ValueError, RuntimeError):
+                loop.add_signal_handler(number, _signalled, app, int(number))
+    resumed = getattr(signal, "SIGCONT", None)
+    if resumed is not None and threading.current_thread() is threading.main_thread() and not app.is_headless:
+        its_own = signal.getsignal(resumed)
+        loop.add_signal_handler(resumed, _resumed, app, its_own)  # between two paints: both write to the terminal
+
+
+def _resumed(app: DeckApp, its_own: Any) -> None:
+    """A program that was stopped from outside goes on: its terminal has never been given back, so taking it again
+    would forget how it was before. It is given back first."""
+    driver = app._driver
+    if driver is not None and not getattr(driver, "_must_signal_resume", False):
+        driver.suspend_application_mode()
+    if callable(its_own):
+        its_own()
+    app.call_later(app.screen.refresh, layout=True)
+
+
+def _signalled(app: DeckApp, number: int) -> None:
+    app.hung_up = app.hung_up or number == getattr(signal, "SIGHUP", None)
+    watch = threading.Timer(_GRACE, _abandon, (app, 128 + number))
+    watch.daemon = True
+    watch.start()
+    app.leave(128 + number)
+
+
+def _abandon(app: DeckApp, code: int) -> None:
+    """Leaves at once; whoever types next has the terminal as it was before."""
+    with suppress(Exception):
+        import termios
+
+        driver: Any = app._driver
+        termios.tcsetattr(driver.fileno, termios.TCSANOW, driver.attrs_before)
+    os._exit(code)
