@@ -60,6 +60,8 @@ class Counted:
         self.asked: Counter[str] = Counter()
         self.held: dict[int, object] = {}
         """What a seat had when it ended a turn: who passes next with the same has said so with that key."""
+        self.laid = -1
+        """The question behind which the key that has just laid a card could have ended the turn, too."""
         self.begun: list[tuple[Sequence[Answer], int]] = []
         """Macros of questions answered before that may still turn out to be what was meant: the answers that are left,
         and how many keys the others took."""
@@ -104,6 +106,10 @@ class Counted:
         self.alone[rule] += len(self.brain.rank(world.state, world.question(seat))) == 1
         meant = self.table.sittings.proposal(self.session.view(self.table.flow.sitter), question)
         keys = keys_of(question, raw, meant) + bool(self.table.undone(raw)) + bool(self.table.doubt(raw))
+        if question.write(raw) == "end" and self.laid == len(self.session.steps):
+            count.questions -= 1
+            self.table.answer(raw, seat)
+            return
         held = [key for key, stands in self.table.standing().items() if stands.oid == question.write(raw)]
         if held:
             touched = self.table.standing()[held[-1]].until or (lambda _view, _seat: None)
@@ -121,9 +127,11 @@ class Counted:
         if usual is None and isinstance(written, str) and not self.table.asks_everything:
             ways = self.table.sittings.ways(view, question, written)
             usual = ways[0] if ways else None
-        if usual is not None and raw not in endings(question) and (ENTER in macros or written in usual.oids):
+        ends = raw in endings(question) and (usual is None or written != usual.oids[0])
+        if usual is not None and not ends and (ENTER in macros or written in usual.oids):
             count.keys += 1
             self.give_all(usual, seat)
+            self.laid = len(self.session.steps) if usual.ends else -1
             return
         count.keys += keys + self.follow(question, raw, keys, macros.values())
         self.table.answer(raw, seat)

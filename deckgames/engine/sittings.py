@@ -27,6 +27,8 @@ ENTER = "enter"
 
 BY_HAND = "b"
 """The key that takes the option under the cursor alone, where Enter does more."""
+AND_END = "e"
+"""The key that does what Enter does and then ends the turn."""
 Answer = str | tuple[str, ...] | Mapping[str, int]
 """An option by its id; several of them, where cards are picked; points by ids, where they are shared out."""
 
@@ -35,12 +37,14 @@ Answer = str | tuple[str, ...] | Mapping[str, int]
 class Macro:
     """What a key does in two or three words ("all simple cards"), and the answers, each given when it is its turn and
     still on offer. The first question that does not offer the next one ends it; `goes_on`: the person answers that
-    one, and then it goes on, in the end with what has come meanwhile where `also` says so of all of it."""
+    one, and then it goes on, in the end with what has come meanwhile where `also` says so of all of it. `ends` is the
+    answer that `AND_END` gives behind all of them."""
 
     words: str
     oids: Sequence[Answer]
     goes_on: bool = False
     also: Callable[[Card], bool] | None = None
+    ends: str = ""
 
     @staticmethod
     def raw(decision: Decision[Any], answer: Answer) -> Raw | None:

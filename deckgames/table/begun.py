@@ -100,16 +100,21 @@ class Begun:
 
     def answers_of(self, macro: Macro) -> Iterator[Answer]:
         """The answers of a macro, to be given one after the other, as long as the same seat is asked, and of one that
-        goes on the same; with the last one comes what it takes also."""
-        begun = self._asked(macro)
-        for oid in macro.oids[:-1]:
-            yield oid
-            if begun is None or self._asked(macro) != begun:
+        goes on the same, but for what the table answers itself; with the last one comes what it takes also."""
+        begun, skipped = self._asked(macro), 0
+        for nth, oid in enumerate(macro.oids):
+            if nth and (begun is None or self._asked(macro) != begun):
                 return
-        decision, seat = next_question(self.session, self.flow.sitter), begun[0] if begun else None
-        if macro.also is not None and decision is not None and at_work(self.session, self.flow.sitter) == seat:
-            self._rest = _Rest(decision.seat, self.session.round, decision.rule, [], macro.also)
-        yield macro.oids[-1]
+            if skipped:  # the table has answered that as no choice
+                skipped -= 1
+                continue
+            decision, seat = next_question(self.session, self.flow.sitter), at_work(self.session, self.flow.sitter)
+            if macro.also is not None and decision is not None and begun is not None and seat == begun[0] and (
+                    nth == len(macro.oids) - 1):
+                self._rest = _Rest(decision.seat, self.session.round, decision.rule, [], macro.also)
+            number = len(self.session.steps)
+            yield oid
+            skipped = 0 if macro.goes_on else sum(step.unasked for step in self.session.steps[number:])
 
     def _asked(self, macro: Macro) -> tuple[int, str] | None:
         """Who is asked, and of a macro that goes on by which rule."""

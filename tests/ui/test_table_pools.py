@@ -189,7 +189,7 @@ async def test_enter_lays_the_card_under_the_cursor_with_the_pair_that_the_bar_n
     async with app.run_test(size=(80, 24)) as pilot:
         await through_pages(pilot, app)
         wanted = app.table.desk.macros()["enter"]
-        assert "Enter  lay it, use this pair" in app.bar()
+        assert "Enter  lay it so" in app.bar()
         number = app.session.number
         await press(pilot, "enter")
         assert [step.answer if isinstance(step.answer, str) else tuple(step.answer)
@@ -199,6 +199,18 @@ async def test_enter_lays_the_card_under_the_cursor_with_the_pair_that_the_bar_n
             for combo in settled(app.session.view(None)).seats[0].combos)
         await press(pilot, "u")
         assert app.session.number == number
+
+
+async def test_one_key_lays_announces_and_ends_the_turn() -> None:
+    """Also where the table answers one of the questions itself: the wall has one card to be of."""
+    app = TableApp(table(), layout=None)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await through_pages(pilot, app)
+        assert "e  so, and end turn" in app.bar()
+        wanted, number = app.table.desk.macros()["enter"], app.session.number
+        await press(pilot, "e")
+        given = [step.answer for step in app.session.steps[number:]]
+        assert len(given) == len(wanted.oids) + 1 and given[0] == wanted.oids[0] and given[-1] == "end"
 
 
 async def test_a_suggestion_that_is_not_on_the_screen_has_no_key() -> None:

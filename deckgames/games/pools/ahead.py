@@ -322,29 +322,35 @@ class Plan:
 
 
 MOST_WALLS = 8
-"""Number of walls up to which all ways to meet hits are looked at."""
+"""Number of walls with which all ways to meet hits are looked at: the strongest, and the one that is chosen now."""
 
 
 @once
 def plans(t: Table, seat: int) -> Mapping[str, Plan]:
-    """DP-13.4: for each answer to how the next hit of this seat is met ("none": by no wall) the best way on; nothing
-    where there are too many walls."""
+    """DP-13.4: for each answer to how the next hit of this seat is met ("none": by no wall) the best way on."""
     known: dict[object, Plan] = {}
+    strongest = sorted(t.seats[seat].combinations("defence"), key=lambda wall: -wall.points)[:MOST_WALLS]
+    few = {wall.no for wall in strongest}
 
     def best(t: Table) -> Plan:
         key = sum([hit.foe == seat and hit.damage is None for hit in t.hits]), tuple(
             [combo.points for combo in t.seats[seat].combos])
         if key not in known:
-            known[key] = min(each(t).values(), key=lambda plan: plan.cost, default=Plan((), (), 0, 0))
+            known[key] = min(each(t, True).values(), key=lambda plan: plan.cost, default=Plan((), (), 0, 0))
         return known[key]
 
-    def each(t: Table) -> dict[str, Plan]:
+    def useful(hit: Hit, walls: Sequence[Combo]) -> list[Combo | None]:
+        """One that holds, for all that hold stay whole; else each of the strongest, or none."""
+        holds = [wall for wall in walls if queries.force_against(wall, hit.pierce) >= hit.points]
+        return [*holds[:1]] or [*(wall for wall in walls if wall.no in few), None]
+
+    def each(t: Table, later: bool = False) -> dict[str, Plan]:
         at = next((at for at, hit in enumerate(t.hits) if hit.foe == seat and hit.damage is None), None)
         if at is None:
             return {}
         walls = queries.may_meet(t.seats[seat], t.hits[at].flight)
         found = {}
-        for wall in (*walls, None):
+        for wall in useful(t.hits[at], walls) if later else [*walls, None]:
             ahead = _copy(t)
             operations.strike(ahead, at, None if wall is None else ahead.seats[seat].combo("defence", wall.no))
             rest, oid, met = best(ahead), "none" if wall is None else own_mark(wall).oid, ahead.hits[at]
@@ -352,7 +358,7 @@ def plans(t: Table, seat: int) -> Mapping[str, Plan]:
                               rest.lost + (met.damage or 0), rest.walls + (wall is not None))
         return found
 
-    return each(t) if len(t.seats[seat].combinations("defence")) <= MOST_WALLS else {}
+    return each(t)
 
 
 @once

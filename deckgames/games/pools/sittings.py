@@ -9,6 +9,7 @@ from deckgames.engine.sittings import ENTER, Macro, Sittings, Standing, endings
 from deckgames.games.pools.ahead import aims, paid, payments, plans, settled, used, worst
 from deckgames.games.pools.cards import PoolCard
 from deckgames.games.pools.queries import ties
+from deckgames.games.pools.rules.turn import END
 from deckgames.games.pools.state import COMMON, KINDS, Table
 from deckgames.games.pools.suggestions import Pair, Suggestion, pairs, pairs_if_laid, suggestions
 
@@ -31,7 +32,7 @@ def in_short(pair: Pair) -> str:
 
 
 def blocked(view: Table, seat: int, oid: str) -> Macro | None:
-    """This answer to the next hit of a seat, and the best to the later ones; None where there are too many walls."""
+    """This answer to the next hit of a seat, and the best to the later ones; None where it is none."""
     plan = plans(view, seat).get(oid)
     if plan is None:
         return None
@@ -129,7 +130,7 @@ class PoolSittings(Sittings[Table]):
         if view.laying:
             card = next((option.card for option in decision.options() if option.oid == oid), None)
             found = () if card is None else pairs_if_laid(view, card)
-            return [Macro(f"lay it: {in_short(pair)}", (oid, *pair.answers)) for pair in found]
+            return [Macro(f"lay it: {in_short(pair)}", (oid, *pair.answers), ends=END.oid) for pair in found]
         if forming(view, decision) and oid in ("attack", "wall"):
             return [Macro(in_short(pair), pair.answers) for pair in pairs(view)]
         if decision.about is Topic.ACT:

@@ -11,7 +11,7 @@ from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Raw
 from deckgames.engine.journal import CurtainMode
 from deckgames.engine.session import Session
-from deckgames.engine.sittings import BY_HAND, ENTER, Macro
+from deckgames.engine.sittings import AND_END, BY_HAND, ENTER, Macro
 from deckgames.table import TableController
 from deckgames.ui.actions import Keymap
 from deckgames.ui.paint.areas import Area, areas, side_width
@@ -232,7 +232,11 @@ class Desk:
         ways = self.ways()
         if self.marks and self.stop is not None and self.stop.card is not None:
             found[BY_HAND] = Macro("by hand", (self.stops[self.at].oid or "",))
-        return {**found, ENTER: ways[self.way]} if ways else found
+        if ways:
+            found[ENTER] = way = ways[self.way]
+            if way.ends:
+                found[AND_END] = Macro(f"{way.words}, end turn", (*way.oids, way.ends))
+        return found
 
     @property
     def marks(self) -> bool:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from deckgames.engine.decisions import Allocate, Topic
-from deckgames.engine.sittings import BY_HAND
+from deckgames.engine.sittings import AND_END, BY_HAND
 from deckgames.games.pools import queries
 from deckgames.games.pools.ahead import best_aim, plans
 from deckgames.games.pools.combinations import ACE
@@ -241,9 +241,9 @@ def menu(board: Board, seen: int = 0) -> list[tuple[str, str]]:
 def _laying(board: Board) -> list[tuple[str, str]]:
     caps = board.caps(board.zone("hand"))
     way = board.way
-    found = [("Enter", "lay it, use this pair" if way is not None else "lay it"), *_ways_key(board, "pair")]
+    found = [("Enter", "lay it so" if way is not None else "lay it"), *_ways_key(board, "pair")]
     found += [(span_of(caps), "card" if way is not None else "lay")] if len(caps) > 1 else []
-    found += [(BY_HAND, "build")] if way is not None else []
+    found += [(AND_END, "so, and end turn"), (BY_HAND, "build")] if way is not None else []
     return [*found, *_offered(board, (("back", "lay nothing"),))]
 
 
