@@ -117,7 +117,7 @@ def test_greedy_beats_random() -> None:
 
 def test_it_takes_what_it_beats_and_leaves_what_beats_it() -> None:
     cards = {"sword": "item | A4 | -", "pig": "monster 4/0 | - | 4p", "bear": "monster 5/1 | - | 9p"}
-    assert best(given(cards, A={"items": "sword"}, track="pig bear stone stone stone stone")) == "pig"
+    assert best(given(cards, A={"items": "sword", "crystals": 8}, track="pig bear stone stone stone stone")) == "pig"
     assert best(given(cards, A={"items": "sword", "power": "5/0"}, track="bear pig stone stone stone stone")) == "bear"
 
 

@@ -7,7 +7,8 @@ from deckgames.games.journey import queries
 from deckgames.games.journey.acts.actions import PEARLS
 from deckgames.games.journey.bot.outlook import Outlook
 from deckgames.games.journey.bot.worth import number, worth
-from deckgames.games.journey.shown import Spoken
+from deckgames.games.journey.cards import STACK_OF
+from deckgames.games.journey.shown import ATTACK, ATTACK_DOWN, DEFENSE, DEFENSE_DOWN, Spoken, is_of
 
 REPEATED = 6
 """Number of times an action is thought of that may be used any number of times."""
@@ -30,6 +31,7 @@ def boosters(o: Outlook, usable: Sequence[Spoken]) -> list[Booster]:
     found: list[Booster] = []
     for spoken in usable:
         ability = spoken.ability
+        cost = ability.cost if ability.verb != "trigger" else ()
         attack = defense = 0.0
         rest: list[Any] = []
         for effect in ability.effect:
@@ -41,10 +43,14 @@ def boosters(o: Outlook, usable: Sequence[Spoken]) -> list[Booster]:
                 defense -= number(o, effect.defense) if effect.defense is not None else 0
             else:
                 rest.append(effect)
+        crystals = 0
+        if TURNS & {verb.verb for verb in (*ability.effect, *cost)}:
+            turn = turned(o, spoken)
+            attack, defense, crystals = attack + turn.attack, defense + turn.defense, turn.crystals
         if attack <= 0 and defense <= 0:
             continue
-        crystals, other = 0, -worth(o, rest)
-        for verb in ability.cost if ability.verb != "trigger" else ():
+        other = -worth(o, rest)
+        for verb in cost:
             if verb.verb == "lose_crystals":
                 crystals += int(number(o, verb.n, o.me.crystals))
             elif verb.verb == "lose_power":
@@ -56,6 +62,54 @@ def boosters(o: Outlook, usable: Sequence[Spoken]) -> list[Booster]:
         found.append(Booster(spoken, int(attack), int(defense), crystals, other, uses))
     found.sort(key=lambda b: (b.cost + 0.5 * b.crystals) / max(b.attack, 0.1))
     return found
+
+
+TURNS = frozenset({"bury", "unbury", "this_card"})
+"""Verbs after which another card of a stack shows its upper part."""
+
+
+class Turned(NamedTuple):
+    """What another upper part adds to powers, with the action on it that adds most; that one's crystals."""
+
+    attack: int
+    defense: int
+    crystals: int
+
+
+def turned(o: Outlook, spoken: Spoken) -> Turned:
+    """What an action adds by the stacks that it turns."""
+    me, ability = o.me, spoken.ability
+    ways: list[tuple[Sequence[Any], int]] = []
+    attack = defense = crystals = 0
+    for verb in (*ability.effect, *(ability.cost if ability.verb != "trigger" else ())):
+        if verb.verb == "this_card" and verb.do == "bury":
+            ways = [(me.stack(spoken.card.spec.stack), -2)]
+        elif verb.verb in ("bury", "unbury") and verb.who == "you":
+            ways = [(me.stack(STACK_OF[kind]), -2 if verb.verb == "bury" else 0) for kind in verb.kinds]
+        else:
+            continue
+        found = [changed(o, stack, nth) for stack, nth in ways if len(stack) > 1]
+        if found and getattr(verb, "pick", "all") != "all":
+            found = [max(found)]
+        for one in found:
+            attack, defense, crystals = attack + one.attack, defense + one.defense, crystals + one.crystals
+    return Turned(attack, defense, crystals)
+
+
+def changed(o: Outlook, stack: Sequence[Any], nth: int) -> Turned:
+    """What the upper part of this card shows more than that of the top card."""
+    card = stack[nth]
+    now, then = stack[-1].spec.upper.row, card.spec.upper.row
+    attack = then[ATTACK] - then[ATTACK_DOWN] - now[ATTACK] + now[ATTACK_DOWN]
+    defense = then[DEFENSE] - then[DEFENSE_DOWN] - now[DEFENSE] + now[DEFENSE_DOWN]
+    best = Turned(0, 0, 0)
+    for ability in card.spec.upper.abilities if not any(is_of(label, card) for label in o.me.used) else ():
+        if 0 <= getattr(ability, "price", -1) <= o.me.crystals:
+            gains = [effect for effect in ability.effect if effect.verb == "gain"]
+            best = max(best, Turned(
+                sum([int(number(o, gain.attack)) for gain in gains if gain.attack is not None]),
+                sum([int(number(o, gain.defense)) for gain in gains if gain.defense is not None]), ability.price))
+    return Turned(attack + best.attack, defense + best.defense, best.crystals)
 
 
 class Plan(NamedTuple):

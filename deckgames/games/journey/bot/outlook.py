@@ -20,7 +20,7 @@ STAY = 3.0
 """Number of turns a card stays on top of its stack."""
 STRONG, EDGE = 0.067, 0.35
 """By so much each attack makes the next one worth less, down to EDGE of it."""
-CRYSTAL, SPARE, ENOUGH = 0.7, 0.18, 8.0
+CRYSTAL, SPARE, ENOUGH = 0.95, 0.18, 8.0
 """What a crystal is worth, up to ENOUGH of them, and beyond."""
 USUAL = 0.7
 """The part of a crystal's worth that is felt on the mean of all moments: sometimes there are too many of them."""

@@ -22,6 +22,8 @@ BESIDE, MOST = 5.0, 7
 """Answers that are so much worse than the best are not thought about, and no more than so many."""
 WORTH_IT, GIFT = 0.2, 0.02
 """What an action must bring beyond its cost; and one that costs nothing."""
+DENY = 0.8
+"""The part of the worth of what the next player finds on the track that is felt."""
 LOST = 0.5
 """To be beaten back is so much worse than a rest without effect."""
 BEFORE = frozenset({"free_journey", "desert", "journey_now", "swap_cards"})
@@ -176,6 +178,32 @@ class Turn:
         return value + worth(o, cost)
 
 
+class Left:
+    """What a main action leaves to the next player on the track; what comes from the deck nobody knows."""
+
+    def __init__(self, t: Table, me: Seat) -> None:
+        self.t = t
+        self.foe = t.seats[(me.no + 1) % len(t.seats)]
+        self.turn = Turn(t, self.foe, ())
+        self.worths: dict[tuple[int, int], float] = {}
+
+    def best(self, gone: int) -> float:
+        """What the best card is worth that is left when the card of this slot is gone and the others have moved."""
+        return max([0.0, *(self.worth(slot, slot - (slot > gone)) for slot in range(len(self.t.track))
+                           if slot != gone)])
+
+    def worth(self, slot: int, to: int) -> float:
+        found = self.worths.get((slot, to))
+        if found is None:
+            card = self.t.track[slot]
+            found = 0.0
+            if card is not None and queries.price(self.t, self.foe, to) <= self.foe.crystals and (
+                    queries.not_to_take(self.t, self.foe, card) is None):
+                found = self.turn.journey(card, to)
+            self.worths[slot, to] = found
+        return found
+
+
 def split(spoken: Spoken) -> tuple[Sequence[Any], Sequence[Any]]:
     """What a challenge does before its fight, and after it."""
     effects = spoken.ability.effect
@@ -220,6 +248,10 @@ def rank_main(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
         else:
             uses.append((nth, turn.use(one, True)))
             worths.append(-99.0)
+    if not turn.o.together and turn.o.after:
+        left = Left(t, me)
+        worths = [worth - DENY * left.best(t.track.index(items[nth]) if isinstance(items[nth], Card) else 0)
+                  if worth > -99.0 else worth for nth, worth in enumerate(worths)]
     best = max(worths)
     for nth, gain in uses:
         ends = any(isinstance(verb, JourneyNow) and verb.end_turn
