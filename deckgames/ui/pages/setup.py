@@ -188,14 +188,14 @@ class SetupScreen(ListScreen[None]):
         if typed.isupper() and setup.seat is not None and setup.seat < len(setup.seats):
             event.stop()
             event.prevent_default()
-            self._type_name(setup.seat, typed)
+            _type_name(self, setup.seat, typed)
             return
         number = whole_number(typed)
         if number is None:
             return
         event.stop()
         if setup.current is SEED:
-            self._type_seed(typed)
+            _type_seed(self, typed)
         elif 0 < number <= len(setup.seats):
             setup.seat, setup.line = number - 1, 0
             self._changed()
@@ -206,39 +206,11 @@ class SetupScreen(ListScreen[None]):
         """Types the name of the seat, the file of its bot, or the seed."""
         setup = self.laid
         if setup.current is SEED:
-            self._type_seed("" if setup.seed is None else str(setup.seed))
+            _type_seed(self, "" if setup.seed is None else str(setup.seed))
         elif setup.wants_file:
-            self._type_file(setup.seat or 0)
+            _type_file(self, setup.seat or 0)
         elif setup.seat is not None and setup.seat < len(setup.seats):
-            self._type_name(setup.seat)
-
-    def _type_name(self, seat: int, begun: str = "") -> None:
-        place = self.shown.place(f"name:{seat}")
-        if place is not None:
-            def keep(text: str) -> None:
-                self.laid.rename(seat, "".join(c for c in text if c.isprintable()))
-
-            self.laid.seat, self.laid.line = seat, 0
-            self.type_in(place, begun or self.laid.seats[seat].name, keep, max_length=_LONGEST_NAME,
-                         select_on_focus=not begun)
-
-    def _type_file(self, seat: int) -> None:
-        place = self.shown.place(f"name:{seat}")
-        if place is not None:
-            def keep(text: str) -> None:
-                self.laid.name_file(seat, text)
-
-            self.type_in(Spot("", place.x, place.y + 1, place.w, 1), own_file(self.laid.seats[seat].player), keep,
-                         placeholder="smart.py")
-
-    def _type_seed(self, text: str) -> None:
-        row = self.shown.place(f"less:{self.laid.row}")
-        if row is not None:
-            def keep(typed: str) -> None:
-                self.laid.seed = int(typed) if typed else None
-
-            place = Spot("", row.x + 2, row.y, _LONGEST_SEED + 2, 1)
-            self.type_in(place, text, keep, max_length=_LONGEST_SEED, restrict=r"[0-9]*", select_on_focus=False)
+            _type_name(self, setup.seat)
 
     # ---- the mouse
 
@@ -267,7 +239,7 @@ class SetupScreen(ListScreen[None]):
         if kind == "name":
             setup.line = 0
             if here == seat:
-                self._type_name(seat)
+                _type_name(self, seat)
         elif kind == "player":
             setup.line = 1
             setup.change(int(part))
@@ -296,3 +268,36 @@ class SetupScreen(ListScreen[None]):
         if not self.done_typing(keep=False):
             self.host.stand_up()
 
+
+# ---- what is typed into a line of the table
+
+
+def _type_name(screen: SetupScreen, seat: int, begun: str = "") -> None:
+    place = screen.shown.place(f"name:{seat}")
+    if place is not None:
+        def keep(text: str) -> None:
+            screen.laid.rename(seat, "".join(c for c in text if c.isprintable()))
+
+        screen.laid.seat, screen.laid.line = seat, 0
+        screen.type_in(place, begun or screen.laid.seats[seat].name, keep, max_length=_LONGEST_NAME,
+                     select_on_focus=not begun)
+
+
+def _type_file(screen: SetupScreen, seat: int) -> None:
+    place = screen.shown.place(f"name:{seat}")
+    if place is not None:
+        def keep(text: str) -> None:
+            screen.laid.name_file(seat, text)
+
+        screen.type_in(Spot("", place.x, place.y + 1, place.w, 1), own_file(screen.laid.seats[seat].player), keep,
+                     placeholder="smart.py")
+
+
+def _type_seed(screen: SetupScreen, text: str) -> None:
+    row = screen.shown.place(f"less:{screen.laid.row}")
+    if row is not None:
+        def keep(typed: str) -> None:
+            screen.laid.seed = int(typed) if typed else None
+
+        place = Spot("", row.x + 2, row.y, _LONGEST_SEED + 2, 1)
+        screen.type_in(place, text, keep, max_length=_LONGEST_SEED, restrict=r"[0-9]*", select_on_focus=False)

@@ -260,20 +260,22 @@ class Board:
         """The key cap on the card at a stop."""
         return self._caps_by_stop[index]
 
-    def named(self, word: str, indexes: Sequence[int]) -> str:
-        """What the keys of these stops do; where only one card is on offer, with its name: its key is no command."""
-        offered = [stop.card.name for i in indexes if (stop := self.stops[i]).oid and not stop.blocked and stop.card]
-        return f"{word} {offered[0]}" if len(offered) == 1 else word
-
-    def entered(self, indexes: Sequence[int]) -> str:
-        """The keys of these stops in short, with Enter before them while the cursor is on one that is on offer."""
-        stop = self.cursor_stop if self.scene.cursor in indexes else None
-        enters = stop is not None and stop.oid is not None and stop.blocked is None
-        return f"{'Enter ' if enters else ''}{span_of(self.caps(indexes))}".strip()
-
     def caps(self, indexes: Sequence[int]) -> list[str]:
         """The key caps of those of these stops at which something may be done now."""
         return [cap for i in indexes if self.stops[i].oid and not self.stops[i].blocked and (cap := self.cap(i))]
+
+
+def command(board: Board, word: str, indexes: Sequence[int]) -> str:
+    """What the keys of these stops do; where only one card is on offer, with its name: its key is no command."""
+    offered = [stop.card.name for i in indexes if (stop := board.stops[i]).oid and not stop.blocked and stop.card]
+    return f"{word} {offered[0]}" if len(offered) == 1 else word
+
+
+def entered(board: Board, indexes: Sequence[int]) -> str:
+    """The keys of these stops in short, with Enter before them while the cursor is on one that is on offer."""
+    stop = board.cursor_stop if board.scene.cursor in indexes else None
+    enters = stop is not None and stop.oid is not None and stop.blocked is None
+    return f"{'Enter ' if enters else ''}{span_of(board.caps(indexes))}".strip()
 
 
 def plays_all(board: Board) -> list[tuple[str, str]]:

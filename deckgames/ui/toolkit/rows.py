@@ -11,7 +11,7 @@ from deckgames.ui.paint.canvas import Canvas, Line, Span, clip
 from deckgames.ui.paint.faces import Face, columns_for, row, title_bar
 from deckgames.ui.paint.headings import heading
 from deckgames.ui.table.layout import Layout, PaneSpec, Scene
-from deckgames.ui.toolkit.board import Board, span_of
+from deckgames.ui.toolkit.board import Board, command, span_of
 from deckgames.ui.toolkit.layouts import BoardLayout
 from deckgames.ui.toolkit.side import modal_lines
 from deckgames.ui.toolkit.wording import QUESTION
@@ -95,7 +95,7 @@ class RowsLayout(BoardLayout[RowsBoard]):
     def menu(self, scene: Scene) -> Sequence[tuple[str, str]]:
         board = self.board(scene)
         places = [index for number in range(len(board.rows)) for index in board.zone(str(number))]
-        found = [(span_of(caps), board.named("choose", places))] if (caps := board.caps(places)) else []
+        found = [(span_of(caps), command(board, "choose", places))] if (caps := board.caps(places)) else []
         return [*found, *((board.cap(i), board.name(seat)[0]) for i in board.zone("seats")
                           if (option := board.options[i]) and (seat := option.seat) is not None and not option.blocked)]
 

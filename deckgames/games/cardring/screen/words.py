@@ -7,7 +7,7 @@ from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.seatwords import all_counters
 from deckgames.games.cardring.sittings import PURCHASES, beaten, simple
 from deckgames.ui.paint.canvas import Line
-from deckgames.ui.toolkit.board import plays_all, span_of
+from deckgames.ui.toolkit.board import command, entered, plays_all, span_of
 from deckgames.ui.toolkit.wording import APART, asked_by
 
 FEW = 2
@@ -69,13 +69,13 @@ def _card_caps(board: Board) -> list[tuple[str, str]]:
         seats = sorted(o.seat for o in board.scene.options if o.seat is not None)
         return [(str(seat + 1), board.name(seat)[0]) for seat in seats]
     word = "play" if "end" in board.by_oid else "choose"
-    every = plays_all(board)
-    return [(span_of(board.caps(everywhere)) if every else board.entered(everywhere), board.named(word, everywhere))]
+    keys = span_of(board.caps(everywhere)) if plays_all(board) else entered(board, everywhere)
+    return [(keys, command(board, word, everywhere))]
 
 
 def _target_menu(board: Board) -> list[tuple[str, str]]:
     rows = board.caps([i for i in board.zone("enemies") if (o := board.options[i]) and o.oid.startswith("row-")])
-    found = [("Enter", "fight this one")] if board.entered(board.zone("enemies")).startswith("Enter") else []
+    found = [("Enter", "fight this one")] if entered(board, board.zone("enemies")).startswith("Enter") else []
     found += [(span_of(rows), "enemy")] if rows else []
     found.append(("t", "Dummy"))
     if "finale" in board.by_oid:
@@ -88,7 +88,7 @@ def _buy_menu(board: Board) -> list[tuple[str, str]]:
     own = [i for i, option in enumerate(board.options) if option and option.oid.startswith("buy:")]
     goods = [*own, *board.zone("supply")]
     done = [("Enter", "buy it, done")] if board.scene.ways else []
-    found = [(span_of(board.caps(goods)) if done else board.entered(goods), board.named("buy", goods))] * bool(
+    found = [(span_of(board.caps(goods)) if done else entered(board, goods), command(board, "buy", goods))] * bool(
         board.caps(goods))
     found += done
     clear = span_of([cap.removeprefix("c") for cap in board.caps(board.zone("clear"))])

@@ -4,7 +4,7 @@ from deckgames.engine.decisions import Topic
 from deckgames.games.hooks.lexicon import DECK, HAND, HOOKS, OWNED, PILE, TREASURES, left, marks
 from deckgames.games.hooks.screen.board import END_KEY, RELOAD_KEY, Board
 from deckgames.ui.paint.canvas import Line, width
-from deckgames.ui.toolkit.board import plays_all, span_of
+from deckgames.ui.toolkit.board import command, entered, plays_all, span_of
 from deckgames.ui.toolkit.wording import APART, QUESTION
 
 
@@ -48,7 +48,7 @@ def menu(board: Board) -> list[tuple[str, str]]:
     if not caps:
         return []
     zone = board.zone("row") if board.caps(board.zone("row")) else board.below
-    found = [(span_of(caps), board.named("gain" if zone != board.below else "choose", zone))]
+    found = [(span_of(caps), command(board, "gain" if zone != board.below else "choose", zone))]
     done = board.by_oid.get("done")
     return [*found, ("0", done.label)] if done is not None else found
 
@@ -60,13 +60,14 @@ def _main_menu(board: Board) -> list[tuple[str, str]]:
     found = []
     every = plays_all(board)
     if board.caps(hand):
-        keys = span_of(board.caps(hand)) if every else board.entered(hand)
-        found.append((keys, board.named(f"play: {uses}" if uses and len(board.caps(hand)) > 1 else "play", hand)))
+        keys = span_of(board.caps(hand)) if every else entered(board, hand)
+        found.append((keys, command(board, f"play: {uses}" if uses and len(board.caps(hand)) > 1 else "play", hand)))
     found += every
     if board.caps(row):
         pays = "1 Buy" if board.view.buys else uses
-        keys = span_of(board.caps(row)) if every else board.entered(row)
-        costs = f"buy: {pays}, the price" if len(board.caps(row)) > 1 else board.named("buy", row) + f": {pays}" * wide
+        keys = span_of(board.caps(row)) if every else entered(board, row)
+        several = len(board.caps(row)) > 1
+        costs = f"buy: {pays}, the price" if several else command(board, "buy", row) + f": {pays}" * wide
         found.append((keys, costs))
     if any(oid.startswith("reload:") and option.blocked is None for oid, option in board.by_oid.items()):
         found.append((RELOAD_KEY, "then slot: reload" if wide else "reload a slot: new card"))

@@ -16,7 +16,7 @@ from deckgames.games.journey.state import STACKS
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.bar import question_room
 from deckgames.ui.paint.canvas import Line, clip, spans_text, width
-from deckgames.ui.toolkit.board import span_of
+from deckgames.ui.toolkit.board import command, span_of
 from deckgames.ui.toolkit.wording import APART, QUESTION
 
 STEPS = ("main action", "combat", "more actions", "clean up")
@@ -102,7 +102,7 @@ def menu(board: Board) -> list[tuple[str, str]]:
     found: list[tuple[str, str]] = []
     road = board.caps(board.zone("road"))
     if road:
-        found.append((span_of(sorted(road)), board.named("choose", board.zone("road"))))
+        found.append((span_of(sorted(road)), command(board, "choose", board.zone("road"))))
     for zone in ("choice", "kingdoms"):
         if caps := board.caps(board.zone(zone)):
             found.append((span_of(caps), "choose"))

@@ -10,11 +10,10 @@ from deckgames.games.pools.ahead import Outlook, Use, paid, used
 from deckgames.games.pools.cards import RANKS, PoolCard
 from deckgames.games.pools.queries import CardNow, cards_now
 from deckgames.games.pools.sittings import forming
-from deckgames.games.pools.state import Combo, Entry, Hit, Kind, Seat, Table
+from deckgames.games.pools.state import Combo, Hit, Kind, Seat, Table
 from deckgames.games.pools.suggestions import Pair, Suggestion, Workbench, pairs, pairs_if_laid, suggestions
 from deckgames.games.pools.suggestions import workbenches as benches
 from deckgames.ui import toolkit
-from deckgames.ui.paint.canvas import Line
 from deckgames.ui.paint.faces import State
 
 Work = Literal["hand", "build", "add", "table", "combat", "over"]
@@ -22,7 +21,6 @@ LETTERS = "abcdefghmnorsvxyz"
 """The names of the common cards, the newest first."""
 CAPITALS = "ABCEFGIJKMNOPRSTVWXYZ"
 """Keys of the tenth card of the own pool and those behind it."""
-_NTH = ("first", "second", "third", "last")
 FOES = f"123456789abcefgmnorsvwxyz{CAPITALS}"
 """Keys of what may be chosen of other players."""
 
@@ -139,40 +137,6 @@ class Board(toolkit.Board):
     def of_kind(self, seat: int, kind: Kind) -> list[Combo]:
         """The attacks or the walls of a player, with the points that are left when costs are paid."""
         return [combo for combo in self.combos(seat) if combo.kind == kind]
-
-    def combo_of(self, option: Option) -> tuple[int, Combo] | None:
-        """The combination that an option names, with its owner."""
-        name, _, seat = option.oid.partition(":seat-")
-        no = int(seat) if seat else self.shown.no
-        found = next((one for one in self.combos(no) if one.name.lower() == name), None)
-        return None if found is None else (no, found)
-
-    def combo_name(self, seat: int, combo: Combo) -> str:
-        """ "Bea’s 15", "Bea’s wall of 4"; of two with the same amount "Bea’s second 9"."""
-        alike = [one.no for one in self.of_kind(seat, combo.kind) if one.points == combo.points]
-        nth = f"{_NTH[min(alike.index(combo.no), 3)]} " if len(alike) > 1 else ""
-        wall = "wall of " if combo.kind == "defence" else ""
-        return f"{self.look(seat).name}’s {nth}{wall}{combo.points}"
-
-    def entry_of(self, option: Option) -> Entry | None:
-        """The waiting effect that an option names."""
-        return next((entry for entry in self.view.main if f"entry-{entry.no}" == option.oid), None)
-
-    def key_of(self, option: Option) -> str:
-        """The key of an option."""
-        return next((key for key, oid in self.keys.items() if oid == option.oid), "")
-
-    def called(self, option: Option) -> Line:
-        """What an option is called: a card, a player, `● Bea’s 15`; else its label."""
-        if (entry := self.entry_of(option)) is not None:
-            return self.sign(entry.owner), (f" {entry.card.name}", "name")
-        if (found := self.combo_of(option)) is not None:
-            return self.sign(found[0]), (f" {self.combo_name(*found)}", "name")
-        if option.card is not None:
-            return ((option.label, "name"),)
-        if option.seat is not None:
-            return (self.name(option.seat),)
-        return ((option.label, "name"),)
 
     @property
     def now(self) -> Mapping[PoolCard, CardNow]:

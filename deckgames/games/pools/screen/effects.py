@@ -8,6 +8,7 @@ from typing import Any
 from deckgames.games.pools.cards import NOUN, PoolCard, PoolSpec
 from deckgames.games.pools.queries import ADDING, CardNow
 from deckgames.games.pools.screen.board import Board
+from deckgames.games.pools.screen.called import combo_name
 from deckgames.games.pools.screen.faces import code_now, code_of, used_for
 from deckgames.games.pools.screen.words import brief, ink_of, short
 from deckgames.games.pools.state import Entry, Kind, Target
@@ -34,7 +35,7 @@ def text_of(board: Board, spec: PoolSpec, standard: bool, targets: Sequence[Targ
     happened."""
     aimed = {target.word: _aim(board, target) for target in targets}
     if laid is not None and owner is not None:
-        aimed |= {f"host_{combo.kind}": board.combo_name(owner, combo) for combo in board.combos(owner)
+        aimed |= {f"host_{combo.kind}": combo_name(board, owner, combo) for combo in board.combos(owner)
                   if combo.keystone is laid}
         aimed["self"] = code_of(laid)[0]
     if owner is not None:
@@ -57,7 +58,7 @@ def _aim(board: Board, target: Target) -> str:
     kind: Kind = "attack" if target.word.endswith("attack") else "defence"
     if target.word.endswith(("_attack", "_defence")):
         combo = board.ahead.seats[target.seat].combo(kind, target.no)
-        return board.combo_name(target.seat, combo)
+        return combo_name(board, target.seat, combo)
     if target.word.endswith("entry"):
         return next((entry.card.name for entry in board.view.main if entry.no == target.no), "what is gone")
     return board.look(target.seat).name

@@ -7,6 +7,7 @@ from deckgames.engine.seen import Back
 from deckgames.games.pools import queries
 from deckgames.games.pools.ahead import Plan, aims, held_by, plans
 from deckgames.games.pools.screen.board import Board
+from deckgames.games.pools.screen.called import combo_of
 from deckgames.games.pools.screen.faces import codes
 from deckgames.games.pools.screen.words import amount, brief, ink_of, listed, number, short, short_line, step_said
 from deckgames.games.pools.state import Change, Hit
@@ -205,7 +206,7 @@ def _block_with(board: Board, canvas: Canvas, blocks: Sequence[Box]) -> None:
         if cursor:
             canvas.ground(0, y, w, 1, "raised")
         canvas.put(0, y, signs.CURSOR if cursor else " ", "cursor")
-        named = board.combo_of(option)
+        named = combo_of(board, option)
         label = "no wall" if named is None else f"wall of {amount(named[1])}"
         barred = option.blocked is not None
         canvas.put(1, y, "" if barred else board.cap(box.index), "key", 1)

@@ -18,6 +18,7 @@ from deckgames.games.pools.cards import NOUN, PoolSpec
 from deckgames.games.pools.lexicon import HAND, LIVES, POOL
 from deckgames.games.pools.screen import effects
 from deckgames.games.pools.screen.board import Board
+from deckgames.games.pools.screen.called import called, combo_of, entry_of
 from deckgames.games.pools.screen.words import gets, ink_of, listed, lives_of, number
 from deckgames.games.pools.screen.work import worth_line
 from deckgames.games.pools.state import KINDS, Combo, Kind, Seat, Table, Target
@@ -52,7 +53,7 @@ def _forecast(board: Board, oid: str) -> Line:
         return _building(board, option)
     if isinstance(asked, Allocate):
         return _share(board, option)
-    named = board.called(option)
+    named = called(board, option)
     if board.work == "hand" and option.card is not None:
         return _sentence(named, _laying(board, option))
     if option.blocked is not None:
@@ -77,7 +78,7 @@ def _forecast(board: Board, oid: str) -> Line:
         return _sentence(named, _using(board, option, use))
     found = board.scene.foretold(oid)
     aimed = _aimed(board, option)
-    named = () if aimed and board.combo_of(option) is not None else named
+    named = () if aimed and combo_of(board, option) is not None else named
     first: Line = ((f"{aimed}; ", "text"),) if aimed else ()
     return named if found is None else sentence((named, (*first, *said(board, board.seats[asked.seat], found))))
 
@@ -87,7 +88,7 @@ def _aimed(board: Board, option: Option) -> str:
     asked = board.decision
     if asked is None or asked.source is None or not isinstance(asked.effect, str) or option.about is Topic.END:
         return ""
-    entry, combo = board.entry_of(option), board.combo_of(option)
+    entry, combo = entry_of(board, option), combo_of(board, option)
     if entry is not None:
         return "is cancelled" if asked.about is Topic.REMOVE else "goes first"
     if asked.effect in _POOLS and option.card is not None:
@@ -256,7 +257,7 @@ def _list(amounts: Sequence[Amount], none: str = "0") -> str:
 def _blocking(board: Board, option: Option) -> str:
     """What the wall does to the hit that is met now, and what is lost in all."""
     hit, plan = board.met, plans(board.view, board.shown.no).get(option.oid)
-    named = board.combo_of(option)
+    named = combo_of(board, option)
     if hit is None:
         return ""
     name = board.look(board.shown.no).name
@@ -299,7 +300,7 @@ def _share(board: Board, option: Option) -> Line:
     """What the points of this line would do."""
     n = board.scene.amounts.get(option.oid, 0)
     if option.seat is None:
-        found = board.combo_of(option)
+        found = combo_of(board, option)
         return () if found is None else (
             (f"{found[1].points} {signs.MINUS} {n} = {found[1].points - n}", "text"),)
     foe = board.seats[option.seat]

@@ -10,6 +10,7 @@ from deckgames.games.pools.ahead import best_aim, plans
 from deckgames.games.pools.combinations import ACE
 from deckgames.games.pools.lexicon import LIVES
 from deckgames.games.pools.screen.board import Board
+from deckgames.games.pools.screen.called import combo_of
 from deckgames.games.pools.screen.faces import code_of
 from deckgames.games.pools.sittings import PoolSittings, in_short
 from deckgames.games.pools.state import Combo, Table
@@ -260,8 +261,9 @@ def _walls(board: Board) -> list[tuple[str, str]]:
         if option.blocked is None:
             plan = found.get(option.oid)
             lose = "" if plan is None or not plan.hits else f", lose {plan.hits[0].damage}"
-            wall = board.combo_of(option)
-            said.append((board.key_of(option), ("don’t block" if wall is None else f"with {wall[1].points}") + lose))
+            wall = combo_of(board, option)
+            key = next((key for key, oid in board.keys.items() if oid == option.oid), "")
+            said.append((key, ("don’t block" if wall is None else f"with {wall[1].points}") + lose))
     return said[:_MOST]
 
 

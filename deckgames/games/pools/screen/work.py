@@ -8,6 +8,7 @@ from deckgames.games.pools.cards import NOUN, PoolCard
 from deckgames.games.pools.queries import CardNow
 from deckgames.games.pools.screen import effects, fight
 from deckgames.games.pools.screen.board import Board
+from deckgames.games.pools.screen.called import called, combo_of, entry_of
 from deckgames.games.pools.screen.faces import code_now, code_of, codes, trade
 from deckgames.games.pools.screen.words import amount, both, ink_of, reason, short, short_line, step_said
 from deckgames.games.pools.suggestions import Pair, form_of
@@ -302,8 +303,8 @@ def _choice(board: Board, canvas: Canvas, box: Box) -> None:
     canvas.put(x, y, signs.CURSOR if cursor else " ", "cursor")
     barred = option.blocked is not None
     canvas.put(x + 1, y, "" if barred else board.cap(box.index), "key", 1)
-    found, entry = board.combo_of(option), board.entry_of(option)
-    line: Line = board.called(option)
+    found, entry = combo_of(board, option), entry_of(board, option)
+    line: Line = called(board, option)
     if found is not None:
         line = (*line, (amount(found[1]).removeprefix(str(found[1].points)), "text"), ("  ", "plain"),
                 *codes(found[1].cards))
