@@ -76,8 +76,8 @@ class Modify(Effect[Any]):
         return [_CHANGED[self.of].does("have", changed(self.stat, self.add, self.times))]
 
     def short(self) -> str:
-        of = {"this": "", "your_others": "others ", "neighbours": "beside it ", "opponents": "opponents’ "}[self.of]
-        return f"{of}{changed(self.stat, self.add, self.times)}"
+        whose = {"this": "", "your_others": "your others ", "neighbours": "beside it ", "opponents": "opponents’ "}
+        return f"{whose[self.of]}{changed(self.stat, self.add, self.times)}"
 
 
 def changed(stat: Stat, add: Any, times: str | None) -> str:
@@ -131,7 +131,7 @@ class EachTurn(Line):
 _WHEN: dict[Event, str] = {
     "damaged": "if hurt", "attacked": "if attacked", "lost_health": "if you lose health",
     "you_recruit": "if you recruit", "opponent_heals": "if opponents heal", "this_discarded": "if discarded",
-    "this_annihilated": "if a tie takes it", "eliminated": "if you go out"}
+    "this_annihilated": "if tied", "eliminated": "if you go out"}
 
 
 class When(Line):

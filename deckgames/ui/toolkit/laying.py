@@ -29,8 +29,10 @@ class Column:
 
 
 def fit(texts: Sequence[str], room: int) -> str:
-    """The first of these texts, the longest first, that has room; else the last one, cut at a word."""
-    return next((text for text in texts if width(text) <= room), clip(texts[-1], room))
+    """The first of these texts, the longest first, that has room, if need be without its last full stop; else the last
+    one, cut at a word."""
+    whole = next((text for text in texts if width(text.removesuffix(".")) <= room), clip(texts[-1], room))
+    return whole if width(whole) <= room else whole.removesuffix(".")
 
 
 def columns(*parts: tuple[int, str] | tuple[int, str, bool], x: int = MARK) -> tuple[Column, ...]:

@@ -196,3 +196,10 @@ def test_a_space_that_is_filled_from_many_cards_makes_no_price_likely() -> None:
 
 def test_clearing_says_that_it_goes_on_if_the_card_that_comes_is_cheap_enough() -> None:
     assert forecast(shopping(1), "clear:space-3").endswith("free; to the Trash; you go on if you can still pay.")
+
+
+def test_the_cursor_of_points_begins_on_the_first_of_them() -> None:
+    s = given(phase="targets", order="ABC", row="apprentice-vampire", A={"failure": 3}, B={"fight": 5}, C={})
+    for seat, target in (("A", "none"), ("B", "row-1"), ("C", "none")):
+        s.says(seat, target)
+    assert LAYOUT.start(scene(s)) == "seat-1"

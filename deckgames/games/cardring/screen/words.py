@@ -110,11 +110,14 @@ def simple_cards(board: Board) -> list[str]:
 
 
 def start(board: Board) -> str | None:
-    """Where the cursor of a question begins: the best target that can be beaten, else none; the end of an empty Buy."""
+    """Where the cursor of a question begins: the best target that can be beaten, else none; the points
+    to send; the end of an empty Buy."""
     asked = board.decision
     allowed = {oid for oid, option in board.by_oid.items() if option.blocked is None}
     if asked is None:
         return None
+    if asked.kind == "allocate":
+        return next(iter(board.by_oid), None)
     if board.fighting:
         found = [option.oid for card in beaten(board.view, board.seats[asked.seat])
                  if (option := board.by_card.get(card)) is not None and option.blocked is None]

@@ -10,7 +10,7 @@ from deckgames.games.hooks.lexicon import left
 from deckgames.games.hooks.screen import lists
 from deckgames.games.hooks.screen.board import Board
 from deckgames.games.hooks.screen.faces import face_of, parts
-from deckgames.ui.paint.canvas import Canvas, Line, spans_width, wrap
+from deckgames.ui.paint.canvas import Canvas, Line, clip, spans_text, spans_width, wrap
 from deckgames.ui.paint.faces import Face, State, back, card, fan_places, flashed, heading, joined, picture, slot
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import (
@@ -74,8 +74,11 @@ def hand(board: Board, w: int, h: int) -> Canvas:
         canvas.spans(1, end, (("hand: ", "muted"), *_names(held)), w - 2)
         end += 1
     asks = _asking(board)
-    for line in wrap(asks, w - 2)[:max(0, h - end)] if asks and plan is None else ():
-        canvas.spans(1, end, line, w - 2)
+    lines = wrap(asks, w - 2) if asks and plan is None else ()
+    for nth, line in enumerate(lines[:max(0, h - end)]):
+        last = nth + 1 < len(lines) and end == h - 1
+        rest = " ".join(spans_text(more).strip() for more in lines[nth:]) if last else ""
+        canvas.spans(1, end, ((clip(rest, w - 2), "text"),) if last else line, w - 2)
         end += 1
     if end < h and board.main and board.view.active is board.own and not as_faces(board, h) and board.below:
         canvas.put(1, end, _KEEPS, "muted", w - 2)
@@ -149,7 +152,8 @@ def _pile(board: Board, name: str, high: int) -> Canvas:
 
 
 def _titles(board: Board) -> tuple[str, Line]:
-    seat, played = board.shown, board.view.active.in_play
+    asks = None if board.decision is None else board.decision.source  # the bar names that
+    seat, played = board.shown, [one for one in board.view.active.in_play if one is not asks]
     name = board.look(seat.no).name
     play: Line = (("in play ", "muted"), *_names(played)) if played else ()
     if board.work == "choice":

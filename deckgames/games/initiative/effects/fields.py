@@ -20,7 +20,7 @@ class FieldDiscard(Aimed):
     """Cards of fields are discarded: chosen by the controller, or the newest or oldest; triggers count."""
 
     says = "{reader} discard {cards} of {they:field}"
-    briefly = "discard {few:{pick:newest=newest |oldest=oldest |}field card}"
+    briefly = "discard {few:{pick:newest=newest |oldest=oldest |field }card}"
     who: Who
     n: Annotated[int, upto(1, 5)]
     pick: Literal["chosen", "newest", "oldest"]
@@ -236,7 +236,7 @@ class Copy(Act):
 class EndRound(Act):
     """The round ends when this turn is over (IN-11.2)."""
 
-    briefly = "end the round after this turn"
+    briefly = "end the round"
     shorthand = "now"
     now: Literal[True] = True
 

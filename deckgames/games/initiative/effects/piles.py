@@ -113,7 +113,7 @@ class Salvage(Taking):
     asks = "IN-9.4", "Take which card of the discard pile?", "the discard pile is empty"
     says = ("{reader} {to:hand=take|put} {n:1=a card|{n} cards} of the discard pile "
             "{to:hand=into your hand|face down on top of your stack}")
-    briefly = "take {n:1=a discarded card|{n} discarded cards}{to:hand=| onto your stack}"
+    briefly = "{to:hand=take|stack} {n:1=a discarded card|{n} discarded cards}"
 
     def lying(self, t: Table) -> list[InitiativeCard]:
         return t.discard[::-1]

@@ -70,7 +70,7 @@ def _besides(board: Board, found: Forecast | None) -> Line:
     me = board.decision.seat
     healths = [(*((("you: ", "text"),) if seat.no == me else (board.name(seat.no), (": ", "text"))), *line)
                for seat in board.seats if (line := _health(found.of(HEALTH, seat.no)))]
-    then = parted([*healths, ending(found, me, board.name, _BEAT)], NEXT)
+    then = parted([*healths, _ending(board, me, found)], NEXT)
     return ((" Then ", "text"), *then, (".", "text")) if then else ()
 
 
@@ -107,7 +107,13 @@ def _said(board: Board, option: Option | None, found: Forecast) -> Line:
     parts += _lasting(found)
     parts += [_sentence(board, event) for event in found.told if event.kind in _TOLD]
     nothing: Line = () if found.ends.how == "asked" else (("nothing happens", "muted"),)
-    return parted([parted(parts, NEXT) or nothing, ending(found, me, board.name, _BEAT)], NEXT)
+    return parted([parted(parts, NEXT) or nothing, _ending(board, me, found)], NEXT)
+
+
+def _ending(board: Board, me: int, found: Forecast) -> Line:
+    """What comes after it; that it is no question, also where something hidden is learned before."""
+    goes_on = all(end.how == "turn" for end in found.met)
+    return ending(found, me, board.name, _BEAT) or (_BEAT if goes_on else ())
 
 
 def _about(board: Board, seat: Seat, found: Forecast, chosen: InitiativeCard | None, *, you: bool) -> list[Line]:

@@ -234,7 +234,7 @@ def pool(board: Board, w: int, h: int) -> Canvas:
             canvas.put(x, y, said, "name-cursor" if index == board.scene.cursor else "text")
             canvas.mark(index, x, y, width(said))
     if h > 1 and len(board.zone("pool")) % h:
-        canvas.right(w - 1, h - 1, (("number: initiative", "muted"),))
+        canvas.right(w - 1, h - 1, (("recruits, with initiative", "muted"),))
     return canvas
 
 
