@@ -628,6 +628,14 @@ def test_the_cursor_begins_on_the_card_with_the_best_sum_and_costs_are_told() ->
         "wall is 1.")
 
 
+def test_what_costs_take_wholly_is_said_and_an_empty_hand_makes_nothing() -> None:
+    """Seen in a game: an attack of 7 was paid away unsaid; 'your hand then makes nothing' where there was no hand."""
+    story = to_lay(A={"pool": "S6 E8 EJ HQ C3", "hand": "H7 D2 GA", "defence_debt": 2})
+    assert forecast(story, "D2").endswith("Once costs are paid your attack is 6, no wall is left.")
+    s = given(phase="laydown", common="C9", A={"pool": "S6 E8 EJ HQ C3 D2"}, B={"pool": "HK"})
+    assert s.question.rule == "DP-14.1" and "without it the others make attack" in forecast(s, "D2")
+
+
 def test_laying_says_what_the_card_brings_besides_attack_and_wall() -> None:
     """Seen in a game: 3 lives, a card and a foe's walls were not told."""
     s = given(A={"pool": "S5 S6 H9", "hand": "S4 D2", "life": 20})

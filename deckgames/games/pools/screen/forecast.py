@@ -189,8 +189,10 @@ def _once_paid(board: Board, way: Pair) -> str:
         return ""
     parts = []
     for kind in KINDS:
-        own = [one for one in _amounts(no, kind, ahead) if one[0]]
-        parts += [f"your {NOUN[kind]}{'s are' if len(own) > 1 else ' is'} {_list(own)}"] if own else []
+        found = _amounts(no, kind, ahead)
+        own = [one for one in found if one[0]]
+        none = [f"no {NOUN[kind]} is left"] if found else []
+        parts += [f"your {NOUN[kind]}{'s are' if len(own) > 1 else ' is'} {_list(own)}"] if own else none
     return f". Once costs are paid {', '.join(parts)}" if parts else ""
 
 
@@ -277,7 +279,7 @@ def _leaves(board: Board, option: Option) -> str:
     """What the hand can make of the pool without this card and those that are chosen; where the hand is not seen, what
     the cards that stay make of themselves."""
     gone = board.chosen(option.card)
-    if board.own is not None:
+    if board.own is not None and board.own.hand:
         found = leaves(board.view, board.own.no, gone, board.own.hand)
         return f"your hand then makes {'nothing' if found is None else gets(found)}"
     found = left_alone(board.view, board.shown.no, gone)
