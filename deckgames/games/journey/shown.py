@@ -292,7 +292,7 @@ def read_stacks(stacks: Mapping[Any, Sequence[Card[StackSpec]]], rewards: Sequen
     return _joined(parts) if parts else Draft(silent).index()
 
 
-@lru_cache(maxsize=1000)
+@lru_cache(maxsize=256)
 def _tokens(rewards: tuple[int, ...], overlord: Card[Any], silent: int) -> Shown:
     """What these reward tokens show."""
     draft = Draft(silent)
@@ -301,7 +301,7 @@ def _tokens(rewards: tuple[int, ...], overlord: Card[Any], silent: int) -> Shown
     return draft.index()
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=256)
 def _stack(name: str, cards: tuple[Card[StackSpec], ...], mirrored: Card[StackSpec] | None, silent: int) -> Shown:
     """What one stack shows; `mirrored` is what its top card copies. The same stacks come again and again."""
     draft = Draft(silent)

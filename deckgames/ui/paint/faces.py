@@ -178,7 +178,7 @@ def _hyphened(word: str, room: int) -> str:
     return f"{head}- {_hyphened(word[len(head):], room)}"
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=256)
 def name_lines(name: str, room: int, most: int = 2) -> tuple[str, ...]:
     """A name wrapped at words into at most `most` lines of `room` cells, the last one ending in `…` if it is cut; a
     word that is longer than a line has a hyphen where it goes on."""
@@ -223,7 +223,7 @@ def in_signs(face: Face) -> Face:
     return replace(face, sentences=())
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=256)
 def paragraphs(text: tuple[Line, ...], sentences: tuple[Line, ...], room: int, rows: int) -> tuple[Line, ...]:
     """Rules text in at most `rows` lines of `room` cells: in sentences if all of them fit, else the first paragraphs in
     sentences as far as the signs of the others have room; where even all signs are too long, they end in `…`."""
@@ -256,7 +256,7 @@ def body(face: Face, room: int, rows: int) -> tuple[Line, ...]:
     return tuple(fitted(((*numbers, _BLANK, *first), *others), room, rows))
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=256)
 def in_a_line(text: tuple[Line, ...], sentences: tuple[Line, ...], room: int) -> Line:
     """Rules text in one line: sentences if they fit, else the first ones as far as the signs of the others have room,
     as far apart as they can be; it may be too long."""

@@ -13,7 +13,7 @@ _PLAIN = frozenset({"", "invasion", "middle"})
 """Parts of boards whose text says by itself what they are."""
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def said_of(spec: JourneySpec, seats: int = 0) -> tuple[Line, ...]:
     """A paragraph a part, in sentences; boards with the figures for so many players."""
     if isinstance(spec, StackSpec):
@@ -33,7 +33,7 @@ def _goes_on(text: str) -> str:
     return text[:1].lower() + text[1:]
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def printed_stats(spec: JourneySpec) -> Line:
     """`3/2`, health and strength of a creature or the Overlord."""
     return ((f"{spec.health}/{spec.strength}", HEALTH.ink),) if isinstance(spec, CreatureSpec | OverlordSpec) else ()

@@ -96,7 +96,7 @@ def title_of(seat: Seat) -> str:
     return " ".join((*epithets, *names))
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=256)
 def gives(part: Part) -> Line:
     """What a part says, as it goes on in a line: `attack 3; free > take 2 crystals; 1 point`."""
     icons: list[Line] = [((icon_said(icon, n), WORDS[icon].ink),)
@@ -119,7 +119,7 @@ def only_at_once(part: Part) -> bool:
     return not part.icons and not part.vp and all(one.verb == "immediate" for one in part.abilities)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def parts_of(spec: JourneySpec) -> tuple[tuple[str, Part], ...]:
     """The parts of a card that say something with the words before them; "at once" needs none."""
     if isinstance(spec, StackSpec):
