@@ -74,7 +74,7 @@ def _forecast(board: Board, oid: str, briefly: bool = False) -> tuple[Line, Line
     if option is not None and option.blocked is not None:
         return called, _refused(board, seat, option)
     if asked.kind == "confirm" and oid != "yes":
-        return called, (("nothing happens", "text"),)
+        return called, parted([(("nothing happens", "text"),), _then(board, seat, board.scene.foretold(oid))], NEXT)
     several = asked.kind == "pick" and getattr(asked, "hi", 0) > 1
     found = None if several and not board.scene.chosen else board.scene.foretold(oid)
     does = _said(board, seat, found, briefly) if found is not None else ()
@@ -215,8 +215,9 @@ def _placed(board: Board, seat: Seat, found: Forecast) -> Line:
     if change is not None and isinstance(change.after, Card) and isinstance(change.after.spec, ClassSpec):
         stays = f"replaces {change.before.name}" if change.before is not None else "stays in play"
         parts.append(((stays, "text"),))
-    if (anchored := found.at("seats", seat.no, "anchored")) is not None and anchored.after:
-        parts.append((("your five cards stay until next round", "text"),))
+    if (anchored := found.at("seats", seat.no, "anchored")) is not None and True in anchored.met:
+        may = ", if you want" if anchored.by else ""
+        parts.append(((f"your five cards stay until next round{may}", "text"),))
     return parted(parts, NEXT)
 
 

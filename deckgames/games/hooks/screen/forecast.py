@@ -61,7 +61,7 @@ def _forecast(board: Board, oid: str) -> tuple[Line, Line]:
     if option is not None and option.blocked is not None:
         return named, ()
     if oid == "no" and asked.kind == "confirm":
-        return named, (("nothing happens", "text"),)
+        return named, parted([(("nothing happens", "text"),), _ending(board, seat, board.scene.foretold(oid))], NEXT)
     several = asked.kind == "pick" and getattr(asked, "hi", 0) > 1
     found = None if several and not board.scene.chosen else board.scene.foretold(oid)
     if found is None or asked.about is Topic.KEEP:
@@ -121,11 +121,16 @@ def said(board: Board, seat: Seat, found: Forecast, aimed: int | None = None) ->
     asked = bool(found.asks or (found.ends.how == "asked" and found.ends.about is not Topic.ACT))
     if board.decision is not None and board.decision.kind == "pick":
         asked = True  # the question says what becomes of the card
-    end = ending(found, seat.no, board.name, _next(board, seat))
+    end = _ending(board, seat, found)
     if found.asks and not found.usual and not any(", by " in spans_text(line) for line in (*about, end)):
         about.append(then(found.asks, board.name))
     nothing: Line = () if asked else (("changes nothing" if found.sure else "nothing that can be known", "text"),)
     return parted([parted(about, NEXT) or nothing, end], NEXT)
+
+
+def _ending(board: Board, seat: Seat, found: Forecast | None) -> Line:
+    """What comes next."""
+    return () if found is None else ending(found, seat.no, board.name, _next(board, seat))
 
 
 def _one_of(board: Board, lines: dict[int, Line]) -> Line:
