@@ -42,7 +42,7 @@ from tests.harness import all_games
 from tests.thorough import cases, many
 from tests.ui.tables import CHARACTERS, TableApp, at_once, click, look, session_of, still
 
-KEYS = many(20, 5_000)
+KEYS = many(20, 2_000)
 """So many keys and clicks are made in a run, for each game."""
 EACH = many(20, 60)
 """After so many another table is laid."""
