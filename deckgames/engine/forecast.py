@@ -78,6 +78,7 @@ class Forecast:
     ends_by: tuple[str, ...] = ()
     asks: str = ""
     others: tuple[tuple[int, str], ...] = ()
+    heard: tuple[tuple[Event, ...], ...] = ()
 
     @property
     def sure_end(self) -> bool:
@@ -97,8 +98,9 @@ class Forecast:
 
     @property
     def each(self) -> tuple[tuple[Event, ...], ...]:
-        """What happens in each world of each way."""
-        return () if self.trials is None else tuple([trial.told for way in self.trials.ways for trial in way.worlds])
+        """What happens in each world of each way; of a first look, until chance or something hidden matters."""
+        ways = () if self.trials is None else self.trials.ways
+        return tuple([trial.told for way in ways for trial in way.worlds]) or self.heard
 
     @property
     def surely(self) -> tuple[Event, ...]:
@@ -296,7 +298,7 @@ class Forecasts:
             return None
         if isinstance(found, list):
             end = Ends("turn")
-            return Forecast({}, standing(self._match), end, (end,), True, common(found))
+            return Forecast({}, standing(self._match), end, (end,), True, common(found), heard=tuple(found))
         ways, asked, usual, asks, others = found
         trials = _Trials(self._before, self._knows, ways, asked)
         each = [trial for way in trials.ways for trial in way.worlds]

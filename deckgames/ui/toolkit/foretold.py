@@ -131,11 +131,12 @@ def _ending(forecast: Forecast, seat: int, name: Callable[[int], Span], turn: Li
     if ends.how == "over":
         return (("the game ends" if forecast.sure_end else "the game may end", "warn"),)
     if forecast.ends_by:
-        return _by_choice(forecast, name, turn)
+        said = _by_choice(forecast, name, turn)
+        return _decide(forecast, name, said) if forecast.others else said
     if ends.how == "asked" and ends.seat is not None:
         said = _asked(forecast, seat, name, turn)
     else:
-        said = turn if forecast.sure_end else ()
+        said = turn if len(forecast.met) == 1 else ()
     for no in may:
         said = (*said, *((("; ", "text"),) if said else ()), name(no), (" may have an answer", "warn"))
     if forecast.usual:

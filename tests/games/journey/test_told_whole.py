@@ -22,7 +22,7 @@ from deckgames.games.journey.words import Voice
 from deckgames.plain.words import foretold
 from deckgames.ui.paint.canvas import spans_text
 from tests.games.journey.scenes import CARDS, coop, forecast, oid_of, scene, table, text, truly
-from tests.given.journey import given
+from tests.given.journey import company, given
 from tests.harness import pack_of
 from tests.thorough import cases, many
 
@@ -45,7 +45,7 @@ def test_what_is_buried_is_named_with_what_it_says() -> None:
 
 def test_points_are_told_with_the_wound_card_that_is_still_to_be_chosen() -> None:
     said = bar("stag")
-    assert said["slot 3: Silver Stag-Mother, 2 crystals"].endswith("points 6→7 to 11.")
+    assert said["slot 3: Silver Stag-Mother, 2 crystals"].endswith("points 6→7 to 11. ▲ ann is next.")
     assert not any("then: Take which wound card" in line for line in said.values())
 
 
@@ -103,7 +103,23 @@ def test_a_choice_names_what_it_may_cover_and_what_may_count_again() -> None:
              "lamp": "class | minor: [] > [unbury: {kinds: [item, enchantment], pick: one}]"}
     s = truly(table(cards=cards, A={"items": "hook > rod", "enchantments": "verse > lamp"}))
     said = forecast(s, "use:lamp")
-    assert "Hook may be covered. Rod may count again." in said, said
+    assert "May cover Hook, may bring back Rod." in said, said
+
+
+def test_a_fight_is_not_lost_that_an_action_with_a_choice_would_win() -> None:
+    """Seen in a game: "You lose, 6 of 8", and a leash that asks for whom the monster is won it."""
+    leash = "item | minor: [{give_card: {kind: monster}}] > [gain: {attack: 4}] | -"
+    s = company(CARDS | {"leash": leash}, track="brute idol", options={"reinforcements": True}, B={},
+                A={"items": "leash > stone", "creatures": "brute", "enchantments": "verse", "power": "6/2",
+                   "crystals": 3})
+    assert "6 of 8 as you stand: Leash’s +4 would win" in forecast(s, "challenge:")
+
+
+def test_what_another_player_gets_says_what_it_covers() -> None:
+    s = truly(given(CARDS | {"rod": "item | minor: [] > [{give_card: {kind: enchantment}}] | -",
+                             "hook": "enchantment | minor: [] > [take_crystals: 1] | -"},
+                    A={"items": "rod", "enchantments": "suffering > verse"}, B={"enchantments": "hook > verse"}))
+    assert "covers “of Hook”" in forecast(s, "use:")
 
 
 def test_who_is_asked_in_the_turn_of_the_overlord_hears_whose_turn_comes_then() -> None:
@@ -118,6 +134,8 @@ def test_a_price_that_comes_back_whole_is_said_to_come_back() -> None:
     s = truly(table(cards={"sack": "item | once: [take_crystals: 2] | -"}, track="stone stone sack",
                     A={"items": "stone", "crystals": 5}))
     assert forecast(s, "sack").startswith("Sack, 2 crystals. Crystals stay 5.")
+    s = truly(table(cards={"belt": "item | holds: [crystal_cap: 5] | -"}, A={"items": "belt", "crystals": 5}))
+    assert "Crystals stay 5." in forecast(s, "rest:")
 
 
 def test_what_is_not_the_same_for_all_who_may_be_chosen_is_told_of_each() -> None:

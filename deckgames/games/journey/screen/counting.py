@@ -14,6 +14,7 @@ from deckgames.games.journey.state import STACKS, Seat, Table
 from deckgames.games.journey.words import Voice
 from deckgames.ui.paint.canvas import Line
 
+AGAIN = " counts again: "
 Spoken = tuple[Card[Any], str]
 """A card and what it says."""
 
@@ -37,8 +38,8 @@ def _holds(constant: Held[Any]) -> Iterator[str]:
 
 
 def counting(board: Board, seat: Seat, found: Forecast, chosen: Card[Any] | None) -> list[Line]:
-    """`buries Parcel Hook: you lose “free > take 1 crystal for each speed”`, and what counts again. What a card that
-    comes or goes says goes without saying."""
+    """`buries Parcel Hook: you lose “free > take 1 crystal for each speed”`, what counts again, and what the player's
+    own choice may cover or bring back. What a card that comes or goes says goes without saying."""
     change = found.change(lambda t: in_force(t, seat.no))
     if change is None or not (change.sure or change.by):
         return []
@@ -56,15 +57,27 @@ def counting(board: Board, seat: Seat, found: Forecast, chosen: Card[Any] | None
     verb = "buries " if buried else "covers "
     return [*(((verb, "text"), (spoken(card), "name"), (": you lose ", "text"), (f"“{text}”", "harm"))
               for card, text in ends),
-            *(((spoken(card), "name"), (" counts again: you have ", "text"), (f"“{text}”", "rule"))
-              for card, text in begins),
-            *_maybe(may_end, "may be covered", "harm"), *_maybe(may_begin, "may count again", "rule")]
+            *(((spoken(card), "name"), (AGAIN, "text"), (f"“{text}”", "rule")) for card, text in begins),
+            listed([_maybe(may_end, "may cover ", "harm"), _maybe(may_begin, "may bring back ", "rule")])]
 
 
-def _maybe(said: Sequence[Spoken], what: str, ink: str) -> list[Line]:
-    """`Mercy Trumpet or Mop may count again`, by what the player still chooses."""
+def covered(board: Board, seat: Seat, found: Forecast) -> list[Line]:
+    """`covers Golden Blade`: a card of another player whose text stops counting, though it stays."""
+    if not any(found.at("seats", seat.no, name) for name in STACKS):
+        return []
+    change = found.change(lambda t: in_force(t, seat.no))
+    lies = found.change(lambda t: _lying(t, seat.no))
+    if change is None or not change.sure or (lies is not None and not lies.sure):
+        return []
+    after = _lying(board.view, seat.no) if lies is None else lies.after
+    gone = dict.fromkeys(card for card, text in change.before if (card, text) not in change.after and card in after)
+    return [(("covers ", "text"), *listed([((spoken(card), "name"),) for card in gone]))] if gone else []
+
+
+def _maybe(said: Sequence[Spoken], what: str, ink: str) -> Line:
+    """`may cover Mercy Trumpet or Mop`, by what the player still chooses."""
     names = [((spoken(card), "name"),) for card in dict.fromkeys(card for card, _ in said)]
-    return [(*listed(names, (" or ", "text")), (f" {what}", ink))] if names else []
+    return ((what, ink), *listed(names, (" or ", "text"))) if names else ()
 
 
 def _lying(t: Table, no: int) -> tuple[Card[Any], ...]:

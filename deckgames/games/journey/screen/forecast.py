@@ -20,7 +20,7 @@ from deckgames.games.journey.lexicon import CRYSTALS, LEXICON
 from deckgames.games.journey.queries import NO_TOKENS
 from deckgames.games.journey.screen import company
 from deckgames.games.journey.screen.board import Board
-from deckgames.games.journey.screen.counting import counting
+from deckgames.games.journey.screen.counting import AGAIN, counting, covered
 from deckgames.games.journey.screen.sums import fight_now, in_combat
 from deckgames.games.journey.screen.worded import listed, named, only_at_once, spoken
 from deckgames.games.journey.state import STACKS, Seat, Table
@@ -35,6 +35,8 @@ from deckgames.ui.toolkit.wording import tight
 _TOLD = frozenset({"falls", "invades", "dropped", "swapped", "track-tokens", "tokens-cleared", "swept", "village",
                    "desert", "reinforced", "defeated", "barred", "skipped", "immune"})
 """What no number of a player shows is told with the sentence of its event."""
+_PAYS = frozenset({"crystals", "capped"})
+"""Told where crystals come or go."""
 _IDLE = frozenset({NO_EFFECT, NO_EFFECT_ON})
 """Told where nothing else is."""
 _AFTER_BLOW = frozenset({"triggers", "falls", "adds", "rewarded"})
@@ -146,20 +148,24 @@ def _said(board: Board, option: Option | None, found: Forecast, fights: bool = T
     me, seats = board.decision.seat, board.seats
     aimed = None if option is None else option.seat
     card = None if option is None else option.card
-    parts: list[Line] = [] if aimed is None else [listed(_about(board, seats[aimed], found, card))]
+    parts: list[Line] = [] if aimed is None else [listed([
+        *_about(board, seats[aimed], found, card), *(covered(board, seats[aimed], found) if aimed != me else [])])]
     parts += fight_said(board, option, found) if fights else []
     if board.view.coop:
         parts += company.shared(board, found)
     alike = _one_of(board, found) if aimed is None else ()
     either = () if alike else _either(board, found, seats[me + 1:] + seats[:me])
     alike = alike or tuple(seat.no for seat, _ in either)
+    counted = counting(board, seats[me], found, card)
     for seat in (*seats[me:], *seats[:me]):
         if seat.no in alike:
             continue
         you = seat.no == me and aimed is not None
-        line = listed(_about(board, seat, found, card, you=you)) if seat.no != aimed else ()
+        told = _about(board, seat, found, card, you=you) if seat.no != aimed else []
+        told += covered(board, seat, found) if seat.no != me and seat.no != aimed else []
+        line = listed(_but_again(told, counted) if seat.no == me else told)
         if seat.no == me:
-            line = _paid_back(board, card, seat, found, line)
+            line = _paid_back(seat, found, line)
         whose: Line = ((f"{board.name(seat.no)[0]}: ", board.name(seat.no)[1]),)
         if seat.no == me:
             does = spans_text(line).startswith(("take ", "lose "))
@@ -167,7 +173,6 @@ def _said(board: Board, option: Option | None, found: Forecast, fights: bool = T
         parts.append((*whose, *line) if line else ())
     parts.append(_one_or_other(board, found, either) if either else _another(board, found, alike))
     parts.append(_fight_then(board, found))
-    counted = counting(board, seats[me], found, card)
     parts += counted or [buries(board, card, seats[me], found)]
     parts += _happens(board, found)
     parts += [*_boards(found), *_end(board, found)]
@@ -178,12 +183,18 @@ def _said(board: Board, option: Option | None, found: Forecast, fights: bool = T
     return _else([*parts, over or then])
 
 
-def _paid_back(board: Board, card: Card[Any] | None, seat: Seat, found: Forecast, line: Line) -> Line:
-    """The same, with the crystals where a price that is paid comes back whole."""
-    slot = board.slots.get(card) if card is not None else None
-    if slot is None or not slot.price or found.of(CRYSTALS, seat.no) is not None:
+def _paid_back(seat: Seat, found: Forecast, line: Line) -> Line:
+    """The same, with the crystals where what is paid comes back, or what is taken goes again."""
+    moves = any(event.kind in _PAYS and event.seat == seat.no for event in found.told)
+    if not moves or found.of(CRYSTALS, seat.no) is not None:
         return line
     return listed([((f"crystals stay {seat.crystals}", CRYSTALS.ink),), line])
+
+
+def _but_again(told: Sequence[Line], counted: Sequence[Line]) -> list[Line]:
+    """What happens to a player but for the cards on top that are said to count again."""
+    again = {part[0][0].strip("“”") for part in counted if part and part[1:] and part[1][0] == AGAIN}
+    return [part for part in told if not (part and part[0][0] == "on top: " and part[1][0] in again)]
 
 
 def _share(board: Board, option: Option, found: Forecast) -> list[Line]:
@@ -421,15 +432,18 @@ def _fought_by_choice(found: Forecast) -> Line:
 
 def could_win(board: Board, begun: str, fight: Event) -> Line | None:
     """`Angelic Banner’s +2`: what would win a fight that fails as it stands: an action that is still open, or all of
-    them; `begun` is the option that leads to it ("": it is prepared already). None: that is not known yet."""
+    them; `begun` is the option that leads to it ("": it is prepared already). None: that is not known (yet)."""
     unused = [action for action in board.actions.values() if not action.blocked and action.oid.startswith("use:")]
     tries = [[action] for action in unused] + ([unused] if len(unused) > 1 else [])
+    unsure = board.scene.unknown
     for actions in tries:
         first, *then = [oid for oid in (begun, *(action.oid for action in actions), "fight") if oid]
         found = board.scene.glimpsed(first, " ".join(then))
-        told = found.told if found is not None else ()
-        beaten = [event for event in told if event.kind == "fights" and won(event)]
-        if beaten:
+        each = found.each if found is not None else ()
+        told = next((told for told in each if any(event.kind == "fights" and won(event) for event in told)), ())
+        unsure = unsure or any(all(event.kind != "fights" for event in other) for other in each)
+        if told:
+            beaten = [event for event in told if event.kind == "fights"]
             used = [spoken(event.cards[0]) for event in told if event.kind == "uses" and event.cards]
             names = " and ".join(dict.fromkeys(used)) or spoken(actions[0].card)
             more = beaten[0].n - fight.n
@@ -437,7 +451,7 @@ def could_win(board: Board, begun: str, fight: Event) -> Line | None:
             one = len(used) < 2 and not names.endswith("”")
             helps = "" if more <= 0 else f"{owns} {more:+}" if one else f" ({more:+})"
             return ((names, "name"), (helps, "good"))
-    return None if tries and board.scene.unknown else ()
+    return None if tries and unsure else ()
 
 
 # ---- what changes
