@@ -251,3 +251,13 @@ def test_no_card_explains_a_word_twice() -> None:
     for spec in base_pack().section("cards", InitiativeSpec):
         words = [term.word for term in terms_of(spec)]
         assert len(set(words)) == len(words), (spec.id, words)
+
+
+@pytest.mark.parametrize(("a", "b", "yes", "no"), [
+    ("vanishing-smoke", "tax-wraith", "the round ends.", "the beat goes on."),
+    ("vanishing-smoke tax-wraith", "sneak-attack-form-7b", "the round ends.", "the next beat begins."),
+    ("vanishing-smoke", "sneak-attack-form-7b", "the round ends.", "the round ends.")])
+def test_what_comes_behind_a_turn_is_the_beat_another_one_or_the_end_of_the_round(
+        a: str, b: str, yes: str, no: str) -> None:
+    desk = to_question(a, b, A={"hand": a}, B={"hand": b})
+    assert (forecast(desk, "yes").endswith(yes), forecast(desk, "no").endswith(no)) == (True, True)

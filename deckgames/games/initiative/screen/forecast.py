@@ -18,13 +18,14 @@ from deckgames.games.initiative.state import Seat, Table
 from deckgames.games.initiative.sums import Hit
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line, Span
-from deckgames.ui.toolkit.foretold import arrow, counted, ending, signed, told
+from deckgames.ui.toolkit.foretold import arrow, counted, ending, signed, then, told
 from deckgames.ui.toolkit.wording import NEXT, parted, sentence
 
 _TOLD = frozenset({"reorders", "swaps-stacks", "passes-stacks", "adds", "exposes", "ends-round", "refreshes",
                    "steals-stacked", "steals-held", "copies", NO_EFFECT, NO_EFFECT_ON})
 """What no number of a player shows is told with the sentence of its event."""
 _BEAT: Line = (("the beat goes on", "muted"),)
+_OVER: Line = (("the round ends", "warn"),)
 
 
 def forecast(board: Board, oid: str) -> Line:
@@ -58,7 +59,7 @@ def _arrives(seat: int, found: Forecast | None) -> Line:
     """Where the chosen card goes."""
     for number, word in ((HAND, "to your hand"), (STACK, "onto your stack")):
         change = None if found is None else found.of(number, seat)
-        if change is not None and change.sure and change.after > change.before:
+        if change is not None and change.span[0] > change.before:
             return ((word, "text"),)
     return ()
 
@@ -70,8 +71,9 @@ def _besides(board: Board, found: Forecast | None) -> Line:
     me = board.decision.seat
     healths = [(*((("you: ", "text"),) if seat.no == me else (board.name(seat.no), (": ", "text"))), *line)
                for seat in board.seats if (line := _health(found.of(HEALTH, seat.no)))]
-    then = parted([*healths, _ending(board, me, found)], NEXT)
-    return ((" Then ", "text"), *then, (".", "text")) if then else ()
+    again = then(found.asks, board.name) if found.asks and not found.usual else ()
+    follows = parted([*healths, again, _ending(board, me, found)], NEXT)
+    return ((" Then ", "text"), *follows, (".", "text")) if follows else ()
 
 
 def _called(board: Board, option: Option | None) -> Line:
@@ -112,8 +114,21 @@ def _said(board: Board, option: Option | None, found: Forecast) -> Line:
 
 def _ending(board: Board, me: int, found: Forecast) -> Line:
     """What comes after it; that it is no question, also where something hidden is learned before."""
-    goes_on = all(end.how == "turn" for end in found.met)
-    return ending(found, me, board.name, _BEAT) or (_BEAT if goes_on else ())
+    over = all(end.how == "turn" for end in found.met)
+    comes = _comes(board, found) if over else ()
+    return ending(found, me, board.name, comes) or comes
+
+
+def _comes(board: Board, found: Forecast) -> Line:
+    """What comes behind this turn: other turns of the beat, another beat, or the end of the round."""
+    view = board.view
+    if view.ending or any(event.kind == "ends-round" for event in found.told):
+        return _OVER
+    if any(not (seat.out or seat.turn_done) for seat in view.seats):
+        return _BEAT
+    left = [STACK.read(view, seat.no) if (change := found.of(STACK, seat.no)) is None else change.after
+            for seat in view.seats]
+    return (("the next beat begins", "muted"),) if any(left) else _OVER
 
 
 def _about(board: Board, seat: Seat, found: Forecast, chosen: InitiativeCard | None, *, you: bool) -> list[Line]:
