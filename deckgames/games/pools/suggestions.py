@@ -176,18 +176,25 @@ def _together(t: Table, ones: "Sequence[_Own]") -> Pair | None:
     """These, announced one after the other; None where the first leaves the second no form, or no points are in it."""
     for first, *more in (ones, ones[::-1]):
         one = first.valued.suggestion()
-        if not more:
+        if not more and not (one.worth and one.readings):
             return Pair((one,)) if one.worth else None
         begun, combo = announced(t, one.combo, one.readings)
-        second = more[0].valued.on(begun)
-        if second is None or queries.refusal(begun, begun.seats[begun.current], second.workbench.kind, second.cards):
-            continue
-        two = second.suggestion()
+        if more:
+            second = more[0].valued.on(begun)
+            me = begun.seats[begun.current]
+            if second is None or queries.refusal(begun, me, second.workbench.kind, second.cards):
+                continue
+            two = second.suggestion()
+        else:  # what joins the jokers as they are named now
+            found = [two for kind in KINDS for two in best_of(begun, workbenches(begun, kind), 1) if two.worth]
+            if not found:
+                return Pair((one,))
+            two = found[0]
         ahead, other = done(begun, two.combo, two.readings)
         combo = ahead.seats[ahead.current].combo(combo.kind, combo.no)
         both = (replace(one, worth=queries.worth(ahead, combo), ahead=ahead, then=combo),
                 replace(two, worth=queries.worth(ahead, other), ahead=ahead, then=other))
-        return Pair(both) if all(one.worth for one in both) else None
+        return Pair(both) if all(one.worth for one in both) else None if more else Pair((one,))
     return None
 
 

@@ -628,6 +628,22 @@ def test_the_cursor_begins_on_the_card_with_the_best_sum_and_costs_are_told() ->
         "wall is 1.")
 
 
+def test_what_enter_lays_leaves_nothing_to_announce(chance: Random) -> None:
+    """Seen in a game: a joker's wall of 30 'and no attack', and then an attack of 6 could be announced."""
+    for match in _asked(chance, ("DP-5.2", "DP-8.6"), many(8, 500)):
+        asked = match.decision
+        assert asked is not None
+        for option in asked.options():
+            view = match.view(asked.seat)
+            for way in () if option.blocked else GAME.sittings.ways(view, asked, option.oid)[:1]:
+                trial = match.clone()
+                for answer in way.oids:
+                    assert trial.decision is not None
+                    trial.answer(Macro.raw(trial.decision, answer) or 0)
+                if trial.decision is not None and trial.decision.seat == asked.seat:
+                    assert not any(one.worth for one in suggestions(trial.view(None))), way.words
+
+
 def test_what_costs_take_wholly_is_said_and_an_empty_hand_makes_nothing() -> None:
     """Seen in a game: an attack of 7 was paid away unsaid; 'your hand then makes nothing' where there was no hand."""
     story = to_lay(A={"pool": "S6 E8 EJ HQ C3", "hand": "H7 D2 GA", "defence_debt": 2})
@@ -681,6 +697,14 @@ def test_what_a_common_card_does_to_all_is_whole_where_pools_are_lists() -> None
     banner = next(card for card in s.t.common if card.spec.code == "ST")
     s.t.banners = [Banner(banner, "straight", "attack", -2)]
     assert "COMMON POOL  straight attacks −2" in text(scene(s, (80, 24)), "pools")
+
+
+def test_of_what_has_been_announced_nothing_is_said_to_be_missing() -> None:
+    """Seen in a game: 'and no wall' behind a wall of 30."""
+    s = given(phase="additional", common="C8", A={"pool": "S6", "hand": "H7 D2"})
+    s.says("A", "look", "H7", "wall", ["H7", "S6"])
+    shown = scene(s)
+    assert "and no wall" not in spans_text(LAYOUT.forecast(replace(shown, cursor=-1, ways=1), "attack"))
 
 
 def test_what_would_be_worth_nothing_is_not_urged_on_anybody(reads: Reads) -> None:

@@ -179,7 +179,7 @@ def _told_pair(board: Board, way: Pair) -> str:
     told = [_changes(board, seat.no, board.ahead, paid(ahead)) for seat in (board.shown, *board.others)]
     drawn = len(ahead.seats[no].hand) - len(settled(board.view).seats[no].hand)
     draws = f"{board.look(no).name} draws {plural(drawn, 'card')}" if drawn > 0 else ""
-    return "; ".join(filter(None, [f"{_gets(way)} for now", *told, draws])) + _once_paid(board, way)
+    return "; ".join(filter(None, [f"{_gets(board, way)} for now", *told, draws])) + _once_paid(board, way)
 
 
 def _once_paid(board: Board, way: Pair) -> str:
@@ -196,9 +196,9 @@ def _once_paid(board: Board, way: Pair) -> str:
     return f". Once costs are paid {', '.join(parts)}" if parts else ""
 
 
-def _gets(way: Pair) -> str:
-    """ "attack 8 and no wall"."""
-    missing = [word for kind, word in NOUN.items() if not any(one.kind == kind for one in way.both)]
+def _gets(board: Board, way: Pair) -> str:
+    """ "attack 8 and no wall"; of what has been announced before nothing is said."""
+    missing = [word for kind, word in NOUN.items() if kind not in board.view.announced and way.of(kind) is None]
     return gets(way) + "".join(f" and no {word}" for word in missing)
 
 
