@@ -4,6 +4,9 @@ A failing run prints the line to paste here. A case of hypothesis is kept above 
 """
 
 KEPT: dict[str, tuple[int, ...]] = {
+    # the first world that agrees with what was seen is the fourth that is tried
+    "properties/test_forecasts.py::test_what_is_certain_comes_true_and_what_is_likely_mostly_does[hooks]": (
+        3896935719,),
     # some answers of the seat end the game, others do not
     "properties/test_forecasts.py::test_what_is_certain_comes_true_and_what_is_likely_mostly_does[co-op]": (
         2309119722,),

@@ -313,9 +313,10 @@ class Forecasts:
         return [*self._each_world()]
 
     def _each_world(self, most: int = WORLDS) -> Iterator[Match[Any, Any]]:
-        """The same one after the other, so many at most: those that nobody asks for are not made."""
+        """The same one after the other, so many at most: those that nobody asks for are not made. The first is looked
+        for as long as all of them."""
         for nth in range(most):
-            while nth == len(self._worlds) and self._tried < _TRIES * most:
+            while nth == len(self._worlds) and self._tried < _TRIES * (most if self._worlds else WORLDS):
                 self._worlds += self._tried_out()
             yield from self._worlds[nth:nth + 1]
 
