@@ -198,7 +198,7 @@ def _once_paid(board: Board, way: Pair) -> str:
 
 def _gets(board: Board, way: Pair) -> str:
     """ "attack 8 and no wall"; of what has been announced before nothing is said."""
-    missing = [word for kind, word in NOUN.items() if kind not in board.view.announced and way.of(kind) is None]
+    missing = [NOUN[kind] for kind in KINDS if kind not in board.view.announced and way.of(kind) is None]
     return gets(way) + "".join(f" and no {word}" for word in missing)
 
 
