@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -227,17 +228,18 @@ def lab(game: Game[Any, Any], pack: Pack, answers: int) -> dict[str, Taken]:
 
 
 def forecasts(game: Game[Any, Any], pack: Pack, games: int) -> dict[str, Taken]:
-    """Milliseconds an option takes to foretell, with its share of the imagined worlds: the median, and the most (the
-    999th of a thousand) with as many seats as the game has."""
+    """Milliseconds of a first look at an option, which stands in the paint: the median; and the most that a key waits
+    for a forecast (the 999th of a thousand), with as many seats as the game has: for such a look, or a step of all."""
     rate = ring.rate(SLICE)
-    times, most = (sorted(foretold(game, pack, seats, games)) for seats in (seats_of(game), game.max_seats))
+    looks = sorted(look for look, _ in foretold(game, pack, seats_of(game), games))
+    most = sorted(wait for found in foretold(game, pack, game.max_seats, games) for wait in (found[0], *found[1]))
     rate = (rate + ring.rate(SLICE)) / 2
-    return {"forecast_ms": [compared(times[len(times) // 2] * 1e3, rate, 1e-3)],
+    return {"forecast_ms": [compared(looks[len(looks) // 2] * 1e3, rate, 1e-3)],
             "forecast_most_ms": [compared(most[-1 - len(most) // 1000] * 1e3, rate, 1e-3)]}
 
 
-def foretold(game: Game[Any, Any], pack: Pack, seats: int, games: int) -> Iterator[float]:
-    """Seconds for options of random games."""
+def foretold(game: Game[Any, Any], pack: Pack, seats: int, games: int) -> Iterator[tuple[float, list[float]]]:
+    """Seconds of a first look at options of random games, and of the steps of their forecasts."""
     for seed in range(games):
         match, rng = begun(game, pack, seed, seats=seats), Rng.fresh(seed + 1_000_000)
         for number in range(FORETOLD):
@@ -247,11 +249,10 @@ def foretold(game: Game[Any, Any], pack: Pack, seats: int, games: int) -> Iterat
             if match.ask is None and number % 3 == 0:
                 raws = range(len(decision.items)) if isinstance(decision, Choose) else [decision.random(rng)]
                 known = Forecasts(match, decision.seat if game.private(match.state) else None)
-                whole = cpu(lambda: [known.of(raw) for raw in raws])  # noqa: B023 called at once
-                known.known.clear()
-                alone = [cpu(partial(known.of, raw)) for raw in raws]
-                worlds = max(0.0, whole - sum(alone)) / len(raws)
-                yield from [worlds + seconds for seconds in alone]
+                for raw in raws:
+                    look, steps = cpu(partial(known.first, raw)), [time.process_time()]
+                    steps += [time.process_time() for _ in known.making(raw)]
+                    yield look, [after - before for before, after in pairwise([*steps, time.process_time()])]
             match.answer(decision.random(rng))
 
 

@@ -24,6 +24,8 @@ STEPS = 8
 """Number of answers that belong to one move at most."""
 WAYS = 8
 """Number of ways of answering what comes then that are gone through together."""
+_LOOK = 8
+"""Number of ways that are gone through for a first look."""
 _FURTHER = 8
 """Number of worlds tried for each of them, in a game that is not candid."""
 _FACES = 12
@@ -90,17 +92,26 @@ class Exploring:
         self._now, self._raw, self._then = match.decision, raw, then
         self._asks_everything = asks_everything
         self._open = all(zone.open != "owner" for zone in match.game.zones(match.state))
+        self._heard: list[tuple[Event, ...]] = []
         candid = match.game.secrets.candid
         self._candid = candid == "all" or (candid == "own" and eyes is not None)
 
     def first(self, worlds: Worlds) -> Steps[Found | list[tuple[Event, ...]] | None]:
         """The same in one world, if that is all; else what is heard in each way before chance or something hidden
-        matters, in a game that is candid to all."""
+        matters, in a game that is candid to all; in no way but the answer itself, where it would take long."""
         first = next(worlds(1), None) if self._candid else None
         if first is None:
             return None
-        alone = yield from self._explored([_Start(first, 0)])
-        return alone.result if alone.plain else alone.heard if self._game.secrets.candid == "all" else None
+        steps, ends = self._explored([_Start(first, 0)]), _Explored()
+        for _ in range(_LOOK):
+            try:
+                next(steps)
+            except StopIteration as end:
+                ends = end.value
+                break
+            yield
+        heard = ends.heard or self._heard
+        return ends.result if ends.plain and ends.ways else heard if self._game.secrets.candid == "all" else None
 
     def found(self, worlds: Worlds) -> Steps[Found | None]:
         """All that is found; None where there is no world."""
@@ -137,6 +148,7 @@ class Exploring:
             played = []
             for start in starts[:_FURTHER] if few else starts:
                 played.append(self._played(start, answers))
+                self._heard += [] if answers else [played[-1].candid]
                 yield
             asked = self._goes_on(played) if len(answers) < STEPS else None
             left = self._left_to_table(played) if asked is None and len(answers) < STEPS else None
@@ -264,7 +276,8 @@ class Exploring:
         brain = self._game.part("brain")
         if brain is None:
             return ()
-        usual = {brain.rank(one.match.state, one.match.decision)[0] for one in (played[0], played[-1])}
+        both = (played[0], *played[1:][-1:])
+        usual = {brain.rank(one.match.state, one.match.decision)[0] for one in both}
         return tuple(usual) if len(usual) == 1 else ()
 
     @staticmethod
@@ -303,6 +316,11 @@ class _Played:
     match: Match[Any, Any]
     ear: "_Ear"
     rng: Faced
+
+    @property
+    def candid(self) -> tuple[Event, ...]:
+        """What was told before chance or something hidden mattered."""
+        return tuple(self.ear.told[:self.ear.candid])
 
     @cached_property
     def learned(self) -> bool:
@@ -356,7 +374,7 @@ class _Explored:
         self.plain = self.plain and not any(one.rng.calls or one.learned for one in played)
         self.casts = self.casts and not any(one.rng.calls > 1 or one.shown for one in played)
         self.faces = max(self.faces, *(one.rng.faces for one in played))
-        self.heard += [tuple(one.ear.told[:one.ear.candid]) for one in played]
+        self.heard += [one.candid for one in played]
         self.casts = self.casts and self.faces <= _FACES
 
     @property

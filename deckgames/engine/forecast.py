@@ -141,8 +141,15 @@ class _Trials:
     def compared(self, read: Callable[[Any], Any]) -> dict[Path, Change]:
         """What is read otherwise after the answer, by its path: what all agree on is certain, as far as it had happened
         when something hidden was learned."""
+        return _ended(self.comparing(read))
+
+    def comparing(self, read: Callable[[Any], Any]) -> Steps[dict[Path, Change]]:
+        """The same, step by step."""
         before = read(self.before)
-        found = [self._met(way, before, read) for way in self.ways]
+        found = []
+        for way in self.ways:
+            found.append(self._met(way, before, read))
+            yield
         changes: dict[Path, Change] = {}
         for path in dict.fromkeys(path for after, _ in found for changed in after for path in changed):
             was = frozen(value_at(before, path))
@@ -157,6 +164,7 @@ class _Trials:
                 values = tuple(value for value, _ in met.most_common())
                 mostly = len(each) == 1 and 2 * often > met.total()
                 changes[path] = Change(was, most, sure and len(met) == 1, values, (), mostly)
+            yield
         return changes
 
     def stays(self, read: Callable[[Any], Any]) -> bool:
@@ -304,7 +312,8 @@ class Forecasts:
         each = [trial for way in trials.ways for trial in way.worlds]
         ends = Counter(trial.ends for trial in each).most_common()
         learns = any(trial.early is not None for way in ways if not way.whole for trial in way.worlds)
-        return Forecast(trials.compared(_as_it_is), standing(self._match), ends[0][0], tuple(end for end, _ in ends),
+        changes = yield from trials.comparing(_as_it_is)
+        return Forecast(changes, standing(self._match), ends[0][0], tuple(end for end, _ in ends),
                         learns, common([trial.told for trial in each]), trials,
                         tuple(way.answers for way in ways), usual, trials.ends_by, asks, others)
 

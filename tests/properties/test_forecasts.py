@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Container, Iterator
 from dataclasses import replace
 from importlib import import_module
-from itertools import islice
+from itertools import islice, zip_longest
 from random import Random
 from typing import Any
 
@@ -306,6 +306,26 @@ def test_one_world_is_enough_for_what_shows_nothing_hidden(
                 compared += not one.learns
                 assert may_come(one) == may_come(every), f"{match.decision!r}, answer {raw}"
                 assert one == every or every.learns, f"{match.decision!r}, answer {raw}"
+
+
+@all_games
+def test_by_turns_forecasts_are_the_same_and_a_first_look_says_no_more(
+        game: Game[Any, Any], chance: Random, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keys have their turn between two steps, and something else may be wanted then."""
+    monkeypatch.setattr("deckgames.engine.exploring._LOOK", 1)
+    compared = 0
+    for match, eyes in positions(game, chance):
+        if compared >= many(8, 300):
+            return
+        raws, turns = answers(match, chance)[:4], Forecasts(match, eyes)
+        for _ in zip_longest(*map(turns.making, raws)):
+            pass
+        for raw in raws:
+            alone = Forecasts(match, eyes).of(raw)
+            assert turns.known[raw, ""] == alone, f"{match.decision!r}, answer {raw}"
+            look = Forecasts(match, eyes).first(raw)
+            assert look is None or alone is None or look.told == alone.told[:len(look.told)]
+            compared += 1
 
 
 def may_come(forecast: Forecast) -> Any:
