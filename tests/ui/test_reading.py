@@ -56,6 +56,21 @@ def spans_text_of(face: Face) -> str:
     return " ".join(spans_text(line) for line in (*(face.long or face.text), ((face.flavour, "text"),)))
 
 
+async def test_page_down_reads_on_in_the_bar_where_all_of_the_card_is_seen() -> None:
+    """It stood in the bar and was refused."""
+    app, read_on = TableApp(session_of("human", "bot:random", "bot:random", game_id="pools", seed=5), layout=None), 0
+    async with app.run_test(size=(100, 30)) as pilot:
+        await through_pages(pilot, app)
+        await press(pilot, "i")
+        for _ in range(8):
+            await press(pilot, "right")
+            first = app.bar()
+            await press(pilot, "pagedown")
+            assert "All of it is on the screen" not in app.bar() or "PgDn" not in first
+            read_on += "PgDn" in first
+    assert read_on
+
+
 async def test_page_down_reads_on_in_the_card_over_the_table() -> None:
     app = TableApp(session_of("human", "human", game_id="journey", options={"mode": "coop"}, seed=5), layout=None)
     async with app.run_test(size=(80, 24)) as pilot:

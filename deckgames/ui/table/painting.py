@@ -219,15 +219,13 @@ class TablePicture:
         return draw_inspector(face, facts, w, h, self._first, keys)
 
     def scroll(self, pages: int) -> bool:
-        """Pages on in the card that is read, the last line staying as the first, or in the words of the bar;
-        False: there are no others."""
-        if not self.reads:
+        """Pages on in the card that is read, the last line staying as the first, or in the words of the bar where none
+        is or all of it is seen; False: there are no others."""
+        if not (self.reads and self._hidden):
             hides, seen = hidden(self._bar_model(), self.table.app.size.width, self._bar_rows)
             self._read = max(0, min(self._read + pages * seen, hides))
             self._bar_pane.redraw()
             return hides > 0
-        if not self._hidden:
-            return False
         self._first = max(0, min(self._first + pages * max(1, self._seen - 1), self._hidden))
         self._over_pane.redraw()
         return True
