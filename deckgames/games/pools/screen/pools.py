@@ -125,7 +125,7 @@ def _titles(board: Board, canvas: Canvas, shown: Sequence[Box], form: Form) -> N
     if "common" in first:
         canvas.put(1, first["common"], "COMMON", Ink("head"))
     if "pool" in codes:
-        canvas.put(1, codes["pool"], "POOL" if form.how == "codes" else "others", Ink(
+        canvas.put(1, codes["pool"], "POOL" if form.how == "codes" else "not now", Ink(
             "head" if form.how == "codes" else "muted"))
 
 
