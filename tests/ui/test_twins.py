@@ -46,7 +46,7 @@ from tests.ui.tables import look, stand_still, still
 
 SIZES = ((80, 24), (120, 40), (160, 50), (100, 30), (60, 20))
 THEMES = ("night", "day", "contrast", "mono")
-KEYS = many(8, 2_000)
+KEYS = many(8, 500)
 """So many keys and clicks are made at each of two tables in a run, for each game."""
 EACH = many(8, 80)
 """After so many a new pair is dealt."""
