@@ -5,7 +5,9 @@ The combination is put onto a copy of the table that somebody sees, and the rule
 worth. What all combinations of a kind have in common is found so once; those that are shown are all done.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from math import prod
 
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import SEAT
@@ -321,16 +323,27 @@ class Plan:
         return self.lost, self.walls
 
 
-MOST_WALLS = 8
-"""Number of walls with which all ways to meet hits are looked at: the strongest, and the one that is chosen now."""
+MOST_WALLS, MOST_LEFT = 8, 256
+"""Number of walls with which all ways to meet hits are looked at, if those that can be left of all walls are more than
+so many different ones: the strongest, and the one that is chosen now."""
+
+
+def too_many(t: Table, seat: int) -> bool:
+    """Whether a seat has so many walls that the best way to meet hits with them is not known for sure."""
+    alike = Counter(_alike(wall) for wall in t.seats[seat].combinations("defence") if wall.points > 0)
+    return prod(n + 1 for n in alike.values()) > MOST_LEFT
+
+
+def _alike(wall: Combo) -> tuple[int, bool]:
+    return wall.points, wall.has("watch")
 
 
 @once
 def plans(t: Table, seat: int) -> Mapping[str, Plan]:
     """DP-13.4: for each answer to how the next hit of this seat is met ("none": by no wall) the best way on."""
     known: dict[object, Plan] = {}
-    strongest = sorted(t.seats[seat].combinations("defence"), key=lambda wall: -wall.points)[:MOST_WALLS]
-    few = {wall.no for wall in strongest}
+    strongest = sorted(t.seats[seat].combinations("defence"), key=lambda wall: -wall.points)
+    few = {wall.no for wall in (strongest[:MOST_WALLS] if too_many(t, seat) else strongest)}
 
     def best(t: Table) -> Plan:
         key = sum([hit.foe == seat and hit.damage is None for hit in t.hits]), tuple(
@@ -340,9 +353,9 @@ def plans(t: Table, seat: int) -> Mapping[str, Plan]:
         return known[key]
 
     def useful(hit: Hit, walls: Sequence[Combo]) -> list[Combo | None]:
-        """One that holds, for all that hold stay whole; else each of the strongest, or none."""
+        """One that holds, for all that hold stay whole; else one of each that are alike, or none."""
         holds = [wall for wall in walls if queries.force_against(wall, hit.pierce) >= hit.points]
-        return [*holds[:1]] or [*(wall for wall in walls if wall.no in few), None]
+        return [*holds[:1]] or [*{_alike(wall): wall for wall in walls if wall.no in few}.values(), None]
 
     def each(t: Table, later: bool = False) -> dict[str, Plan]:
         at = next((at for at, hit in enumerate(t.hits) if hit.foe == seat and hit.damage is None), None)

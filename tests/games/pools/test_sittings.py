@@ -15,7 +15,7 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.session import Session
 from deckgames.engine.sittings import Macro
 from deckgames.games.pools import GAME
-from deckgames.games.pools.ahead import plans, settled
+from deckgames.games.pools.ahead import plans, settled, too_many
 from deckgames.games.pools.events import SENTENCES
 from deckgames.games.pools.sittings import SHOWN, PoolSittings, forming
 from deckgames.games.pools.suggestions import pairs, pairs_if_laid
@@ -327,6 +327,15 @@ def test_the_walls_that_enter_takes_cost_as_few_lives_as_any_and_what_it_says(ch
     while met < 4:
         seed = chance.randrange(10**6)
         play(begin(GAME, 3, seed), Rng.fresh(seed), look, 150)
+
+
+@pytest.mark.rule("DP-13.4")
+def test_also_twelve_walls_meet_all_hits_with_one_key() -> None:
+    walls = {f"W{nth}": str(2 + nth % 2) for nth in range(1, 13)}
+    s = given(phase="distribution", A={"pool": "", **walls}, B={f"A{nth}": "4" for nth in range(1, 7)})
+    assert s.question.rule == "DP-13.4" and not too_many(s.match.view(None), 0)
+    macro = SITTINGS.macros(s.match.view(None), s.question)["enter"]
+    assert len(macro.oids) == 6 and s.A.life - through(s.match, 0, macro.oids) == 6, "six walls of 3 against six of 4"
 
 
 def through(match: Match[Any, Any], seat: int, answers: Sequence[str]) -> int:

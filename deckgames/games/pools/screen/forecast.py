@@ -13,7 +13,7 @@ from deckgames.engine.decisions import Allocate, Option, Topic
 from deckgames.engine.effects import plural
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.games.pools import queries
-from deckgames.games.pools.ahead import Use, held_by, paid, plans, settled
+from deckgames.games.pools.ahead import Use, held_by, paid, plans, settled, too_many
 from deckgames.games.pools.cards import NOUN, PoolSpec
 from deckgames.games.pools.lexicon import HAND, LIVES, POOL
 from deckgames.games.pools.screen import effects
@@ -272,7 +272,8 @@ def _blocking(board: Board, option: Option) -> str:
         now = f"counts {force} against {hit.points} and {end}"
     if plan is None or len(plan.hits) < 2:
         return now
-    return f"{now}; {name} loses {lives_of(plan.lost) if plan.lost else 'nothing'} in all at best"
+    how = "so" if too_many(board.view, board.shown.no) else "at best"
+    return f"{now}; {name} loses {lives_of(plan.lost) if plan.lost else 'nothing'} in all {how}"
 
 
 def _leaves(board: Board, option: Option) -> str:
