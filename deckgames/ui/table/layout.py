@@ -287,7 +287,7 @@ class Layout(Protocol):
         says all else that it depends on."""
         return make(scene)
 
-    def anatomy(self, card: Card[Any]) -> Anatomy:
+    def anatomy(self, card: Card[Any], /) -> Anatomy:
         """The card as it lies on the table, with every sign on it explained."""
         return Anatomy(Canvas(0, 0), ())
 

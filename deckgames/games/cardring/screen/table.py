@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 
-from deckgames.engine.cards import Card
 from deckgames.games.cardring.lexicon import LEXICON
 from deckgames.games.cardring.screen import combat, details, forecast, hand, market, ring, words
 from deckgames.games.cardring.screen import targets as targets_
@@ -15,7 +14,6 @@ from deckgames.games.cardring.screen.side import side
 from deckgames.games.cardring.screen.standings import standings
 from deckgames.games.cardring.state import Table
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.anatomy import Anatomy
 from deckgames.ui.paint.areas import SIDE_FROM
 from deckgames.ui.paint.canvas import Canvas, Line
 from deckgames.ui.paint.faces import title_bar
@@ -42,11 +40,9 @@ class RingLayout(BoardLayout[Board]):
     reader = Board
     lexicon = LEXICON
     says, foretells, tells = words, forecast, details
+    anatomy = staticmethod(anatomy)
 
     # ---- pictures
-
-    def anatomy(self, card: Card) -> Anatomy:
-        return anatomy(card)
 
     def title(self, scene: Scene, width: int) -> Canvas:
         view: Table = scene.view

@@ -2,14 +2,12 @@
 
 from collections.abc import Sequence
 
-from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.lexicon import LEXICON
 from deckgames.games.hooks.screen import details, forecast, hand, seat_rows, supply, words
 from deckgames.games.hooks.screen.anatomy import anatomy
 from deckgames.games.hooks.screen.board import Board, faces_at
 from deckgames.games.hooks.screen.side import side
 from deckgames.games.hooks.state import Table
-from deckgames.ui.paint.anatomy import Anatomy
 from deckgames.ui.paint.canvas import Canvas, clip
 from deckgames.ui.paint.faces import title_bar
 from deckgames.ui.table.layout import PaneSpec, Scene, Span
@@ -37,11 +35,9 @@ class HooksLayout(BoardLayout[Board]):
     reader = Board
     lexicon = LEXICON
     says, foretells, tells = words, forecast, details
+    anatomy = staticmethod(anatomy)
 
     # ---- pictures
-
-    def anatomy(self, card: HookCard) -> Anatomy:
-        return anatomy(card)
 
     def title(self, scene: Scene, width: int) -> Canvas:
         view: Table = scene.view

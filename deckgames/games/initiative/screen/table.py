@@ -7,7 +7,6 @@ from deckgames.engine.cards import Card
 from deckgames.engine.events import Event
 from deckgames.engine.lexicon import Word
 from deckgames.games.initiative import queries
-from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.lexicon import LEXICON
 from deckgames.games.initiative.screen import (
     below,
@@ -24,7 +23,6 @@ from deckgames.games.initiative.screen import (
 from deckgames.games.initiative.screen.anatomy import anatomy
 from deckgames.games.initiative.screen.board import Board
 from deckgames.games.initiative.state import Table
-from deckgames.ui.paint.anatomy import Anatomy
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.faces import title_bar
 from deckgames.ui.table.layout import PaneSpec, Scene, ShowStep, Span
@@ -47,11 +45,9 @@ class InitiativeLayout(BoardLayout[Board]):
     reader = Board
     lexicon = LEXICON
     says, foretells, tells = words, forecast, details
+    anatomy = staticmethod(anatomy)
 
     # ---- pictures
-
-    def anatomy(self, card: InitiativeCard) -> Anatomy:
-        return anatomy(card)
 
     def title(self, scene: Scene, width: int) -> Canvas:
         view: Table = scene.view

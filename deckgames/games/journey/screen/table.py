@@ -25,7 +25,6 @@ from deckgames.games.journey.screen import (
 from deckgames.games.journey.screen.anatomy import anatomy
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.state import Table
-from deckgames.ui.paint.anatomy import Anatomy
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.faces import title_bar
 from deckgames.ui.table.layout import PaneSpec, Scene, ShowStep, Span
@@ -45,13 +44,11 @@ class JourneyLayout(BoardLayout[Board]):
     reader = Board
     lexicon = LEXICON
     says, foretells, tells = words, forecast, details
+    anatomy = staticmethod(anatomy)
     page_word = "players"
     all_open = True
 
     # ---- pictures
-
-    def anatomy(self, card: Card[Any]) -> Anatomy:
-        return anatomy(card)
 
     def title(self, scene: Scene, width: int) -> Canvas:
         view: Table = scene.view

@@ -6,14 +6,12 @@ from typing import Any
 from deckgames.engine.cards import Card
 from deckgames.engine.events import Event
 from deckgames.engine.lexicon import Word
-from deckgames.games.pools.cards import PoolCard
 from deckgames.games.pools.lexicon import LEXICON
 from deckgames.games.pools.screen import details, effects, forecast, players, pools, words, work
 from deckgames.games.pools.screen.anatomy import anatomy
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.side import side
 from deckgames.games.pools.state import Table
-from deckgames.ui.paint.anatomy import Anatomy
 from deckgames.ui.paint.areas import side_width
 from deckgames.ui.paint.bar import COMPACT, LOWEST
 from deckgames.ui.paint.canvas import Canvas
@@ -33,11 +31,9 @@ class PoolLayout(BoardLayout[Board]):
     reader = Board
     lexicon = LEXICON
     says, foretells, tells = words, forecast, details
+    anatomy = staticmethod(anatomy)
 
     # ---- pictures
-
-    def anatomy(self, card: PoolCard) -> Anatomy:
-        return anatomy(card)
 
     def title(self, scene: Scene, width: int) -> Canvas:
         view: Table = scene.view
