@@ -1,15 +1,17 @@
 """The base of the verbs that are done once: where their amounts count, and how they read as a payment."""
 
+from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, ClassVar, Self
 
 from pydantic import model_validator
 from pydantic_core import PydanticCustomError
 
-from deckgames.engine.clauses import Clause
+from deckgames.engine.clauses import Clause, Person
 from deckgames.engine.effects import Effect
 from deckgames.games.journey.amounts import PerQ
 from deckgames.games.journey.play import JourneyPlay
-from deckgames.games.journey.words import Voice, behind_may, deed
+from deckgames.games.journey.words import PERSONS, Voice, behind_may, deed, person
 
 
 class Act(Effect[Any]):
@@ -37,7 +39,12 @@ class Act(Effect[Any]):
         return 0
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        return [deed(self.verb.replace("_", " "))]
+        return super().clauses(voice) if self.says else [deed(self.verb.replace("_", " "))]
+
+    def persons(self, voice: Voice | None) -> Mapping[str, Person]:
+        """Who is who in `says`; what `{hand}` does on the table reads alike, whoever was named before."""
+        you = person("you", voice)
+        return {"me": you, "each": PERSONS["each"], "hand": you if you.subject else replace(you, key="")}
 
     def cost_words(self) -> str:
         """How it reads in a cost."""

@@ -17,7 +17,7 @@ from deckgames.games.journey.amounts import Amount, amounts
 from deckgames.games.journey.effects.base import Act
 from deckgames.games.journey.play import NOTHING, JourneyPlay
 from deckgames.games.journey.state import Side
-from deckgames.games.journey.words import PERSONS, Voice, board, parted, person
+from deckgames.games.journey.words import Voice, board, parted, person
 
 DESERT = {"flip": "flip the desert token", "to_mirage": "turn the desert token to Mirage",
           "to_sandstorm": "turn the desert token to Sandstorm", "double_turn": "double the desert token this turn",
@@ -41,15 +41,18 @@ class Rewards(Act):
             raise PydanticCustomError("rewards", "there is no end of rewards", {"expected": "a number"})
         return self
 
-    async def run(self, x: JourneyPlay) -> None:
+    def why_not(self, x: JourneyPlay) -> str:
+        t = x.t
+        if self.at == "overlord" and not t.overlord_active:
+            return "no reward is there" if self.do == "remove" else "no Overlord is active"
+        there = any(tokens.reward for tokens in t.tokens.values()) if self.at == "track" else (
+            t.village_rewards if self.at == "village" else t.overlord_rewards)
+        return "" if there or self.do == "add" else "no reward is there"
+
+    async def act(self, x: JourneyPlay) -> None:
         t = x.t
         if self.at == "track":
             x.told["rewards_removed"] = operations.clear_tokens(t, "reward")
-            if not x.told["rewards_removed"]:
-                x.idle("no reward is there")
-            return
-        if not self.could(x):
-            x.idle("no reward is there" if self.do == "remove" else "no Overlord is active")
             return
         there = t.village_rewards if self.at == "village" else t.overlord_rewards
         n = x.number(self.n, there)
@@ -67,23 +70,13 @@ class Rewards(Act):
             operations.defeat(t)
 
     def looms(self, x: JourneyPlay) -> int:
-        if self.do == "remove" or not self.could(x):
+        if self.do == "remove" or self.why_not(x):
             return 0
         if self.at == "village":
             x.t.village_rewards += x.number(self.n)
         else:
             x.t.overlord_rewards += x.number(self.n)
         return looming.stated(x)
-
-    def could(self, x: JourneyPlay) -> bool:
-        t = x.t
-        if self.at == "overlord" and not t.overlord_active:
-            return False
-        if self.do == "add":
-            return True
-        if self.at == "track":
-            return any(tokens.reward for tokens in t.tokens.values())
-        return bool(t.village_rewards if self.at == "village" else t.overlord_rewards)
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         you = person("you", voice)
@@ -96,37 +89,31 @@ class Rewards(Act):
 class TakeReward(Act):
     """One reward token from the Overlord, as after a won challenge."""
 
-    async def run(self, x: JourneyPlay) -> None:
-        if not await reward(x.t, x.me):
-            x.idle("no reward is left")
+    says = "{me} take 1 reward"
 
-    def could(self, x: JourneyPlay) -> bool:
-        return bool(x.t.overlord_active and x.t.overlord_rewards and not x.t.coop)
+    def why_not(self, x: JourneyPlay) -> str:
+        t = x.t
+        return "" if t.overlord_active and t.overlord_rewards and not t.coop else "no reward is left"
 
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        return [person("you", voice).does("take", "1 reward")]
+    async def act(self, x: JourneyPlay) -> None:
+        await reward(x.t, x.me)
 
 
 class RemoveReinforcement(Act):
     """Reinforcements of your choice go from the Overlord."""
 
     shorthand = "n"
+    says = "{hand} remove {n:reinforcement} from the Overlord"
     n: Annotated[int, upto(1, 3)] = 1
 
-    async def run(self, x: JourneyPlay) -> None:
-        if not self.could(x):
-            x.idle("no reinforcement is there")
-            return
-        for _ in range(self.n):
-            await gifts.take_off(x)
-
-    def could(self, x: JourneyPlay) -> bool:
+    def why_not(self, x: JourneyPlay) -> str:
         t = x.t
         tokens = None if t.overlord is None or not t.overlord_active else t.tokens.get(t.overlord.number)
-        return tokens is not None and bool(tokens.health or tokens.strength)
+        return "" if tokens is not None and (tokens.health or tokens.strength) else "no reinforcement is there"
 
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        return [board(person("you", voice).does("remove", f"{plural(self.n, 'reinforcement')} from the Overlord"))]
+    async def act(self, x: JourneyPlay) -> None:
+        for _ in range(self.n):
+            await gifts.take_off(x)
 
 
 class Reinforce(Act):
@@ -137,16 +124,17 @@ class Reinforce(Act):
     n: Annotated[Amount, amounts(1, 5, ())] = 1
     side: Literal["random", "health", "strength"] = "random"
 
-    async def run(self, x: JourneyPlay) -> None:
-        t = x.t
-        if self.at == "overlord":
-            card = t.overlord if t.overlord_active else None
-        else:
+    def why_not(self, x: JourneyPlay) -> str:
+        creatures = map(queries.is_creature, queries.track_cards(x.t))
+        there = x.t.overlord_active if self.at == "overlord" else any(creatures)
+        return "" if there else "nobody to reinforce"
+
+    async def act(self, x: JourneyPlay) -> None:
+        t, card = x.t, x.t.overlord
+        if self.at == "track":
             found = [card for card in queries.track_cards(t) if queries.is_creature(card)]
             card = await x.choose_card(x.me, found, Topic.HELP, "Reinforce which creature?", "JO-3.13")
-        if card is None:
-            x.idle("nobody to reinforce")
-            return
+        assert card is not None
         n = x.number(self.n)
         if not n:
             x.idle(NOTHING)
@@ -158,9 +146,6 @@ class Reinforce(Act):
             operations.put_tokens(x.t, x.t.overlord, strength=x.number(self.n))
         return 0
 
-    def could(self, x: JourneyPlay) -> bool:
-        return x.t.overlord_active if self.at == "overlord" else any(map(queries.is_creature, queries.track_cards(x.t)))
-
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         sort = "reinforcement" if self.side == "random" else f"{self.side} reinforcement"
         where = "the Overlord" if self.at == "overlord" else "a creature on the track"
@@ -171,30 +156,25 @@ class Reinforce(Act):
 class ReplaceVillage(Act):
     """The village loses its rewards and another one is drawn."""
 
+    says = "{hand} replace the village"
+
     async def run(self, x: JourneyPlay) -> None:
         if not operations.replace_village(x.t):
             x.idle("no other village is left")
-
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        return [board(person("you", voice).does("replace", "the village"))]
 
 
 class ShuffleEvents(Act):
     """The face-down events are shuffled."""
 
-    async def run(self, x: JourneyPlay) -> None:
-        if self.could(x):
-            x.t.rng.shuffle(x.t.events)
-            x.t.events_read = 0
-            x.t.tell("events-shuffled")
-        else:
-            x.idle("there are no events")
+    says = "{hand} shuffle the event deck"
 
-    def could(self, x: JourneyPlay) -> bool:
-        return len(x.t.events) > 1
+    def why_not(self, x: JourneyPlay) -> str:
+        return "" if len(x.t.events) > 1 else "there are no events"
 
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        return [board(person("you", voice).does("shuffle", "the event deck"))]
+    async def act(self, x: JourneyPlay) -> None:
+        x.t.rng.shuffle(x.t.events)
+        x.t.events_read = 0
+        x.t.tell("events-shuffled")
 
 
 class Desert(Act):
@@ -203,11 +183,16 @@ class Desert(Act):
     do: Literal["flip", "to_mirage", "to_sandstorm", "double_turn", "ignore_turn"]
     may: bool = False
 
-    async def run(self, x: JourneyPlay) -> None:
+    def why_not(self, x: JourneyPlay) -> str:
+        t, changes = x.t, x.t.desert is not None
+        if self.do in ("double_turn", "ignore_turn"):
+            changes = changes and x.own_turn and not (self.do == "ignore_turn" and t.desert_ignored)
+        elif changes:
+            changes = self._side(x) != t.desert
+        return "" if changes else "the desert token does not change"
+
+    async def act(self, x: JourneyPlay) -> None:
         t = x.t
-        if not self.could(x):
-            x.idle("the desert token does not change")
-            return
         if self.may and not await confirm(x.me.no, "JO-3.13", Topic.AGREE, f"{capital(DESERT[self.do])}?",
                                               x.card, self):
             return
@@ -228,14 +213,6 @@ class Desert(Act):
             return "sandstorm" if x.t.desert == "mirage" else "mirage"
         return "mirage" if self.do == "to_mirage" else "sandstorm"
 
-    def could(self, x: JourneyPlay) -> bool:
-        t = x.t
-        if t.desert is None:
-            return False
-        if self.do in ("double_turn", "ignore_turn"):
-            return x.own_turn and not (self.do == "ignore_turn" and t.desert_ignored)
-        return self._side(x) != t.desert
-
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         you = person("you", voice)
         verb, _, rest = DESERT[self.do].partition(" ")
@@ -245,15 +222,16 @@ class Desert(Act):
 class AllLose(Act):
     """The game ends; everybody has lost."""
 
+    says = "{each} lose the game"
+
     async def run(self, x: JourneyPlay) -> None:
         end_coop(x.t, False, "JO-C.105", "each player has lost")
-
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        return [PERSONS["each"].does("lose", "the game")]
 
 
 class RemoveTop(Act):
     """A cost: the top card of one of your four stacks leaves the game."""
+
+    says = "{me} remove one of your top cards from the game"
 
     async def run(self, x: JourneyPlay) -> None:
         t, me = x.t, x.me
@@ -270,12 +248,11 @@ class RemoveTop(Act):
     def missing(self, x: JourneyPlay) -> str:
         return "" if tops_to_remove(x.me) else "no card can leave the game"
 
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        return [person("you", voice).does("remove", "one of your top cards from the game")]
-
 
 class DiscardToken(Act):
     """A cost: this reward goes back to the supply."""
+
+    says = "{me} discard this token"
 
     async def run(self, x: JourneyPlay) -> None:
         if x.token in x.me.rewards:
@@ -284,6 +261,3 @@ class DiscardToken(Act):
 
     def missing(self, x: JourneyPlay) -> str:
         return "" if x.token in x.me.rewards else "no reward token of yours"
-
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        return [person("you", voice).does("discard", "this token")]

@@ -144,11 +144,8 @@ class OverlordAttacks(Act):
 
     who: Player = "active"
 
-    async def run(self, x: JourneyPlay) -> None:
-        if x.t.overlord_active:
-            await overlord_strikes(x.t, await x.seats(self.who, Topic.HARM, prompt="Whom does the Overlord attack?"))
-        else:
-            x.idle("no Overlord is active")
+    async def act(self, x: JourneyPlay) -> None:
+        await overlord_strikes(x.t, await x.seats(self.who, Topic.HARM, prompt="Whom does the Overlord attack?"))
 
     def looms(self, x: JourneyPlay) -> int:
         t = x.t
@@ -156,11 +153,11 @@ class OverlordAttacks(Act):
             return 0
         return looming.worst(*x.meant(self.who), lambda me: looming.blow(x, me, attack(t, OVERLORD, me)))
 
-    def could(self, x: JourneyPlay) -> bool:
-        return x.t.overlord_active
+    def why_not(self, x: JourneyPlay) -> str:
+        return "" if x.t.overlord_active else "no Overlord is active"
 
     def missing(self, x: JourneyPlay) -> str:
-        return "" if x.t.overlord_active else "no Overlord is active"
+        return self.why_not(x)
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [person("overlord", voice).does("attack", whom(self.who, voice))]
@@ -168,6 +165,8 @@ class OverlordAttacks(Act):
 
 class FightOverlord(Act):
     """Combat against the Overlord."""
+
+    says = "{me} fight the Overlord"
 
     async def run(self, x: JourneyPlay) -> None:
         await fight_overlord(x.t, x.me)
@@ -178,26 +177,20 @@ class FightOverlord(Act):
     def could(self, x: JourneyPlay) -> bool:
         return x.t.overlord_active
 
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        return [person("you", voice).does("fight", "the Overlord")]
-
 
 class TriggerInvasion(Act):
     """Every invasion ability for that type, without a card moving."""
 
     type_: CardKind = Field(default="dragon", alias="type")
 
-    async def run(self, x: JourneyPlay) -> None:
-        if x.t.overlord_active:
-            await invade(x.t, self.type_, Tokens(), None)
-        else:
-            x.idle("no Overlord is active")
+    def why_not(self, x: JourneyPlay) -> str:
+        return "" if x.t.overlord_active else "no Overlord is active"
+
+    async def act(self, x: JourneyPlay) -> None:
+        await invade(x.t, self.type_, Tokens(), None)
 
     def looms(self, x: JourneyPlay) -> int:
         return looming.invaded(x, self.type_, Tokens())
-
-    def could(self, x: JourneyPlay) -> bool:
-        return x.t.overlord_active
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [person("you", voice).does("trigger", f"{ARTICLE[self.type_]} invasion")]

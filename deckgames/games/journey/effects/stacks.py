@@ -380,24 +380,18 @@ class SwapTop(Act):
 class KeepOne(Act):
     """Keeps the starting card of that kind, else one of your choice; the others are discarded."""
 
+    says = "{me} discard all {me.own} {kind}s but one"
     kind: Stack = "enchantment"
 
-    async def run(self, x: JourneyPlay) -> None:
+    def why_not(self, x: JourneyPlay) -> str:
+        return "" if len(x.me.stack(STACK_OF[self.kind])) > 1 else "there is one card only"
+
+    async def act(self, x: JourneyPlay) -> None:
         stack = x.me.stack(STACK_OF[self.kind])
-        if len(stack) < 2:
-            x.idle("there is one card only")
-            return
         kept = next((card for card in stack if card.spec.starter), None)
         if kept is None:
             kept = await x.choose_card(x.me, stack[::-1], Topic.KEEP, "Keep which card?")
         await discard_all(x, [(x.me, card) for card in stack[::-1] if card is not kept])
-
-    def could(self, x: JourneyPlay) -> bool:
-        return len(x.me.stack(STACK_OF[self.kind])) > 1
-
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        you = person("you", voice)
-        return [you.does("discard", f"all {you.own} {self.kind}s but one")]
 
 
 def lacking_card(me: Seat, kind: str) -> str:

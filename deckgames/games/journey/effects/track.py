@@ -32,14 +32,12 @@ SlotList = Annotated[tuple[Slot, ...], Field(min_length=1, max_length=6), DISTIN
 class FreeJourney(Act):
     """The final price of any slot is 0 until the end of your turn."""
 
-    async def run(self, x: JourneyPlay) -> None:
-        if self.could(x):
-            x.t.free_journey = True
-        else:
-            x.idle("no journey of yours comes any more")
+    def why_not(self, x: JourneyPlay) -> str:
+        free = x.own_turn and not x.t.main_begun and not x.t.free_journey
+        return "" if free else "no journey of yours comes any more"
 
-    def could(self, x: JourneyPlay) -> bool:
-        return x.own_turn and not x.t.main_begun and not x.t.free_journey
+    async def act(self, x: JourneyPlay) -> None:
+        x.t.free_journey = True
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [deed(f"{person('you', voice).own} journey is free this turn", "journey for free this turn")]
@@ -50,12 +48,16 @@ class SwapCards(Act):
 
     a: Literal["track"] = "track"
     b: Literal["track", "graveyard"] = "track"
+    says = "{me} swap {b:graveyard=a card on the track with the top card of the graveyard|2 cards on the track}"
 
-    async def run(self, x: JourneyPlay) -> None:
+    def why_not(self, x: JourneyPlay) -> str:
+        found = queries.track_cards(x.t)
+        swaps = bool(found and x.t.graveyard) if self.b == "graveyard" else len(found) > 1
+        return "" if swaps else "there is nothing to swap"
+
+    async def act(self, x: JourneyPlay) -> None:
         t, found = x.t, queries.track_cards(x.t)
-        if not self.could(x):
-            x.idle("there is nothing to swap")
-        elif self.b == "graveyard":
+        if self.b == "graveyard":
             card = await x.choose_card(x.me, found, Topic.SWAP, "Swap which card with the graveyard?", "JO-3.13")
             assert card is not None
             other = operations.swap_with_graveyard(t, card)
@@ -69,16 +71,6 @@ class SwapCards(Act):
             operations.swap_on_track(t, first, second)
             t.tell("swapped", x.me.no, (first, second))
 
-    def could(self, x: JourneyPlay) -> bool:
-        found = queries.track_cards(x.t)
-        return bool(found and x.t.graveyard) if self.b == "graveyard" else len(found) > 1
-
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        what = "2 cards on the track"
-        if self.b == "graveyard":
-            what = "a card on the track with the top card of the graveyard"
-        return [person("you", voice).does("swap", what)]
-
 
 PLACES = {"graveyard": "to the graveyard", "overlord": "to a card on the Overlord"}
 
@@ -90,11 +82,11 @@ class JourneyNow(Act):
     kind: Kind = "any"
     end_turn: bool = True
 
-    async def run(self, x: JourneyPlay) -> None:
+    def why_not(self, x: JourneyPlay) -> str:
+        return "" if self._cards(x) else "no journey is possible there"
+
+    async def act(self, x: JourneyPlay) -> None:
         t, found = x.t, self._cards(x)
-        if not found:
-            x.idle("no journey is possible there")
-            return
         card = await choose(x.me.no, "JO-15.3", Topic.TAKE, f"Journey {PLACES[self.place]}?", [*found, None], None,
                             x.card, NOT)
         if card is None:
@@ -116,9 +108,6 @@ class JourneyNow(Act):
         under_way = [trip.card for trip in t.trips]
         return [card for card in found if of_kind(card, self.kind) and card not in under_way
                 and queries.not_to_take(t, x.me, card) is None]
-
-    def could(self, x: JourneyPlay) -> bool:
-        return bool(self._cards(x))
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         card = ARTICLE[self.kind]
@@ -197,11 +186,9 @@ class CardToOverlord(Act):
             raise PydanticCustomError("card_to_overlord", "that is one card", {"expected": "n: 1"})
         return self
 
-    async def run(self, x: JourneyPlay) -> None:
+    async def act(self, x: JourneyPlay) -> None:
         t = x.t
-        if self.missing(x):
-            x.idle(self.missing(x))
-        elif self.giver == "invader":
+        if self.giver == "invader":
             assert x.invader is not None
             t.graveyard.remove(x.invader)
             operations.lay_on_overlord(t, x.invader)
@@ -213,7 +200,7 @@ class CardToOverlord(Act):
             operations.take(t, x.me, card)
             operations.lay_on_overlord(t, card)
 
-    def missing(self, x: JourneyPlay) -> str:
+    def why_not(self, x: JourneyPlay) -> str:
         t = x.t
         if not t.overlord_active:
             return "no Overlord is active"
@@ -224,8 +211,8 @@ class CardToOverlord(Act):
             return "" if t.graveyard else "the graveyard is empty"
         return "" if queries.movable(x.me, self.kind or "any", "top") else lacking_card(x.me, self.kind or "any")
 
-    def could(self, x: JourneyPlay) -> bool:
-        return not self.missing(x)
+    def missing(self, x: JourneyPlay) -> str:
+        return self.why_not(x)
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         you = person("you", voice)
@@ -250,10 +237,11 @@ class DiscardTrack(Act):
             raise PydanticCustomError("invade", "only a card of slot 0 invades", {"expected": "slot 0 among them"})
         return self
 
-    async def run(self, x: JourneyPlay) -> None:
+    def why_not(self, x: JourneyPlay) -> str:
+        return "" if any(x.t.track[slot] is not None for slot in self.slots) else "no card is there"
+
+    async def act(self, x: JourneyPlay) -> None:
         t = x.t
-        if not self.could(x):
-            x.idle("no card is there")
         for slot in sorted(self.slots):
             card = t.track[slot]
             if card is None:
@@ -271,9 +259,6 @@ class DiscardTrack(Act):
         if not self.invade or card is None:
             return 0
         return looming.invaded(x, card.spec.kind, x.t.tokens.get(card.number, queries.NO_TOKENS))
-
-    def could(self, x: JourneyPlay) -> bool:
-        return any(x.t.track[slot] is not None for slot in self.slots)
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         where = f"slot{'s' * (len(self.slots) > 1)} {listed([str(slot) for slot in self.slots])}"
