@@ -7,6 +7,7 @@ from typing import Any
 
 from deckgames.engine.changes import HIDDEN
 from deckgames.engine.decisions import Topic
+from deckgames.engine.exploring import Ends
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.lexicon import Mark, Number
 from deckgames.engine.words import Then
@@ -81,7 +82,7 @@ def by(questions: Sequence[str]) -> str:
     asking = asked.endswith("?")
     said = asked[:1].lower() + asked.rstrip("?")[1:].partition(", then ")[0]
     if asked.startswith(_ASKING):
-        return f"by {said}"
+        return "by which you choose" if asked == "Which of these?" else f"by {said}"
     if asking:
         return f"by whether you {said}"
     return f"by {'how' if 'order' in said or said.startswith('share') else 'what'} you {said.removesuffix(' one')}"
@@ -174,7 +175,7 @@ def _asked(forecast: Forecast, seat: int, name: Callable[[int], Span], turn: Lin
         likely = "then most likely " if forecast.mostly_ends else "then perhaps "
         return ((likely, "text"), name(ends.seat), (" decides", "text"))
     if ends.seat != seat and ends.about is Topic.PREPARE:
-        return (name(ends.seat), (" prepares first", "text"))
+        return (("then ", "text"), name(ends.seat), (" prepares", "text"))
     if ends.seat != seat and ends.about in _GOES_ON:
         return (name(ends.seat), (" is next", "text"))
     if ends.seat != seat:
@@ -189,12 +190,21 @@ def _by_choice(forecast: Forecast, name: Callable[[int], Span], turn: Line) -> L
     seats = dict.fromkeys(end.seat for end in forecast.met if end.how == "asked" and end.about not in _GOES_ON)
     names = [name(no) for no in seats if no is not None]
     if not names:
-        over = turn and any(end.how == "turn" for end in forecast.met) and any(
-            end.about is Topic.ACT for end in forecast.met)
-        return ((_GOES_ON[Topic.ACT], "muted"), (", or ", "text"), *turn) if over else ()
+        ways = dict.fromkeys(_goes_on(end, forecast, name, turn) for end in sorted(
+            forecast.met, key=lambda end: end.about is not Topic.ACT))
+        return tuple(span for way in ways if way for span in ((", or ", "text"), *way))[1:]
     if len(seats) < len({end.seat for end in forecast.met}):
         return (*_listed(names), (" may be asked, ", "text"), (by(forecast.ends_by), "muted"))
     return (("then ", "text"), *_listed(names), (" decides, ", "text"), (by(forecast.ends_by), "muted"))
+
+
+def _goes_on(end: Ends, forecast: Forecast, name: Callable[[int], Span], turn: Line) -> Line:
+    """How it goes on where it ends so: with what the seat does next, with the next turn, or with another one."""
+    if end.how == "turn" or end.about is None or end.about not in _GOES_ON or end.seat is None:
+        return turn if end.how == "turn" else ()
+    if end.seat == forecast.now.seat:
+        return ((_GOES_ON[end.about], "muted"),)
+    return (name(end.seat), (" prepares" if end.about is Topic.PREPARE else " is next", "text"))
 
 
 def _listed(names: Sequence[Span], word: str = " or ") -> Line:

@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -115,11 +116,36 @@ def test_a_fight_is_not_lost_that_an_action_with_a_choice_would_win() -> None:
     assert "6 of 8 as you stand: Leash’s +4 would win" in forecast(s, "challenge:")
 
 
+def test_what_falls_off_slot_0_after_chance_is_told() -> None:
+    """Seen in a game: two reinforcements, of which nobody knows the sides, hid that slot 0 falls where no deck is."""
+    s = company(CARDS, track="brute idol", deck="", options={"reinforcements": True}, B={},
+                A={"items": "idol > stone", "enchantments": "verse", "power": "9/2", "crystals": 3})
+    assert "Brute falls off slot 0." in forecast(s, "challenge:")
+
+
 def test_what_another_player_gets_says_what_it_covers() -> None:
     s = truly(given(CARDS | {"rod": "item | minor: [] > [{give_card: {kind: enchantment}}] | -",
                              "hook": "enchantment | minor: [] > [take_crystals: 1] | -"},
                     A={"items": "rod", "enchantments": "suffering > verse"}, B={"enchantments": "hook > verse"}))
     assert "covers “of Hook”" in forecast(s, "use:")
+
+
+def test_a_duel_that_may_be_chosen_is_not_told_as_fought() -> None:
+    """Seen in a game: a wound card was told with the duel that only one of two answers begins."""
+    cards = {"brawler": "monster 1/1 | once: [duel: {with: right}] | 1p",
+             "hook": "item | minor: [damage: 1] > [gain: {attack: 1}] | -"}
+    s = truly(given(CARDS | cards, track="brawler", A={"items": "hook > idol", "power": "3/0"}, B={"items": "idol"}))
+    said = forecast(s, "brawler")
+    assert said.endswith("Your turn goes on, or the fight is still to come."), said
+
+
+def test_points_that_are_shared_out_in_a_company_say_what_they_do() -> None:
+    s = coop(cards={"bruise": "item | minor: [] > [move_damage: {n: 2, split: true}] | -"}, A={"items": "bruise"})
+    s.says("A", "use:bruise")
+    assert s.question.kind == "allocate"
+    *others, last = s.question.options()
+    shown = replace(scene(s), amounts={**{option.oid: 0 for option in others}, last.oid: 2})
+    assert "Pool 23→21 of 40. Dial 62→60." in spans_text(LAYOUT.forecast(shown, last.oid))
 
 
 def test_who_is_asked_in_the_turn_of_the_overlord_hears_whose_turn_comes_then() -> None:

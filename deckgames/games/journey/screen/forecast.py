@@ -80,8 +80,8 @@ def of(board: Board, oid: str) -> Forecast | None:
         return board.scene.foretold(oid, "fight")
     found = board.scene.foretold(oid)
     asked = board.decision
-    if found is None or asked is None or asked.about is Topic.PREPARE or (
-            found.ends.about is not Topic.PREPARE or found.ends.seat != asked.seat):
+    if found is None or asked is None or asked.about is Topic.PREPARE or any(
+            end.about is not Topic.PREPARE or end.seat != asked.seat for end in found.met):
         return found
     return board.scene.foretold(oid, "fight ready") or found
 
@@ -204,6 +204,7 @@ def _share(board: Board, option: Option, found: Forecast) -> list[Line]:
     if option is not board.scene.options[-1]:
         return parts
     own = listed(_about(board, board.seats[me], found, None, you=True))
+    parts += company.shared(board, found) if board.view.coop else []
     return [*parts, (("you: ", "text"), *own) if own else (), ending(found, me, board.name, _next(board))]
 
 
@@ -529,7 +530,16 @@ def _happens(board: Board, found: Forecast) -> list[Line]:
             parts[-1] = (*parts[-1], (", ", "text"), (_short(event.cards[0]), "name"), (" invades", "warn"))
         else:
             parts.append(_sentence(board, event))
-    return parts
+    return [*parts, _gone(board, found)]
+
+
+def _gone(board: Board, found: Forecast) -> Line:
+    """`Brute falls off slot 0`, where that comes after chance, and is told of no event."""
+    first = board.view.track[0]
+    gone = found.change(lambda t: first in t.graveyard) if first is not None else None
+    if first is None or gone is None or gone.met != (True,) or any(first in event.cards for event in found.surely):
+        return ()
+    return ((spoken(first), "name"), (" falls off slot 0", "text"))
 
 
 def _short(card: Card[JourneySpec] | CardSpec) -> str:
