@@ -9,7 +9,7 @@ from typing import Any, Literal, TypeVar
 
 from deckgames.engine.cards import Card
 from deckgames.engine.changes import with_hidden
-from deckgames.engine.choice import no_choice_in
+from deckgames.engine.choice import no_choice, no_choice_in
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Choose, Decision, PickSet, Raw, Topic
 from deckgames.engine.events import Event
@@ -254,7 +254,9 @@ class Exploring:
             found.add(no_choice_in(one.match))
             if len(found) > 1 or None in found:
                 return None
-        return found.pop()
+        alone = played[0].match if len(played) == 1 else None
+        return found.pop() if alone is None or alone.decision is None else no_choice(
+            alone, alone.decision, self._eyes)
 
     def _offered(self, asked: Decision[Any], match: Match[Any, Any]) -> list[str] | None:
         """The ids of all that can be answered, "?" for a hidden card that is nobody's; None if one is somebody's: that

@@ -148,6 +148,15 @@ def test_points_that_are_shared_out_in_a_company_say_what_they_do() -> None:
     assert "Pool 23→21 of 40. Dial 62→60." in spans_text(LAYOUT.forecast(shown, last.oid))
 
 
+def test_what_the_next_event_makes_alike_is_a_choice_all_the_same() -> None:
+    """Seen in a game: the turn was said to end where two actions differ, as an event that may come takes the rest."""
+    mist = "enchantment | minor: [lose_crystals: 3] > [gain: {attack: 1}] | -"
+    s = truly(company(CARDS | {"mist": mist}, track="idol ogre", deck="stone stone", 
+                      events="event-empty-pantry event-tooth-fairy",
+                      A={"items": "stone", "enchantments": "mist > verse", "crystals": 15}, seats=1))
+    assert forecast(s, "idol").endswith("Your turn goes on.")
+
+
 def test_who_is_asked_in_the_turn_of_the_overlord_hears_whose_turn_comes_then() -> None:
     """Seen in a game: the Overlord's turn was said to be next, in the middle of it."""
     s = coop(phase="overlord_turn", events="event-open-duelling-night", dial=90)
