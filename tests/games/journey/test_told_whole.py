@@ -151,7 +151,7 @@ def test_points_that_are_shared_out_in_a_company_say_what_they_do() -> None:
 def test_what_the_next_event_makes_alike_is_a_choice_all_the_same() -> None:
     """Seen in a game: the turn was said to end where two actions differ, as an event that may come takes the rest."""
     mist = "enchantment | minor: [lose_crystals: 3] > [gain: {attack: 1}] | -"
-    s = truly(company(CARDS | {"mist": mist}, track="idol ogre", deck="stone stone", 
+    s = truly(company(CARDS | {"mist": mist}, track="idol ogre", deck="stone stone",
                       events="event-empty-pantry event-tooth-fairy",
                       A={"items": "stone", "enchantments": "mist > verse", "crystals": 15}, seats=1))
     assert forecast(s, "idol").endswith("Your turn goes on.")
