@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from deckgames.engine.choice import no_choice
-from deckgames.engine.decisions import Topic, choose
+from deckgames.engine.decisions import Mark, Topic, choose
 from deckgames.engine.game import Game
 from deckgames.engine.journal import Header, TableOptions
 from deckgames.engine.rng import Rng
@@ -110,6 +110,19 @@ def test_what_is_no_choice_because_of_a_hidden_hand_is_asked_where_all_look_on()
     assert match.decision is not None and len(match.decision.options()) == 1
     assert no_choice(match, match.decision, None) is None, "others would see that there is no point among the cards"
     assert no_choice(match, match.decision, match.decision.seat) == 0, "the own knowledge decides in a sitting"
+
+
+class Preparing(Rules):
+    """A turn in which something may be used that changes nothing, before the fight."""
+
+    async def turn(self, t: ToyTable) -> None:
+        marks = [Mark("use", "use it"), Mark("fight", "fight", Topic.FIGHT)]
+        await choose(t.turn, "TO-1", Topic.PREPARE, "Use something?", marks)
+
+
+def test_where_nothing_that_can_be_used_matters_the_table_uses_nothing() -> None:
+    match = seated(game=toy(Preparing())).match
+    assert match.decision is not None and no_choice(match, match.decision, None) == 1
 
 
 @on_any_table(2, 30)
