@@ -28,7 +28,7 @@ from deckgames.engine.places import packs_dir, saves_dir
 from deckgames.engine.registry import load as load_game
 from deckgames.engine.session import Session, Step, check_seats
 from deckgames.engine.story import MISSING, Act, Answer, Broken, Gone, Story, TakenBack, answers, story
-from deckgames.engine.takeback import NOTHING
+from deckgames.engine.takeback import NOTHING, TAKEN_UP
 
 LOOKED_AT = 40
 """Number of the last answers looked at closely in a resume: most barriers of take-backs are nearer."""
@@ -215,6 +215,7 @@ class _Taking:
         except Exception:
             return None
         session.save.anchored(number, encoded(record.data), list(steps))
+        session.takebacks.points.barrier(TAKEN_UP)
         return session
 
     def _latest(self, steps: list[Step], good: int) -> Session[Any, Any] | None:

@@ -3,14 +3,12 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from deckgames.engine.game import S
 from deckgames.engine.journal import Journal, NotWritten, encoded, written
+from deckgames.engine.played import Played
 from deckgames.engine.story import Step, answer_record, as_lines
-
-if TYPE_CHECKING:
-    from deckgames.engine.session import Session
 
 SNAPSHOT_EVERY = 20
 """After so many answers the next boundary is saved whole: what can be lost to a change of the rules is that little."""
@@ -22,7 +20,7 @@ class Save:
     `unsaved` says in a sentence why the save does not hold all that was answered ("": it does, or there is none).
     """
 
-    def __init__(self, session: "Session[Any, Any]") -> None:
+    def __init__(self, session: Played) -> None:
         self.session = session
         self.journal: Journal | None = None
         self.unsaved = ""
@@ -84,7 +82,6 @@ class Save:
     def anchored(self, number: int, snapshot: bytes, steps: list[Step]) -> None:
         """Says that this session began at a snapshot, after these answers."""
         self._anchor, self._saved_at, self.session.steps = (number, snapshot), number, steps
-        self.session.takebacks.points.barrier("the game was taken up here")
 
     def begin(self, path: Path) -> None:
         """Begins a save with everything that was answered so far; from now on every answer is written there. Raises

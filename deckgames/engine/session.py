@@ -48,12 +48,13 @@ class Session(Generic[S, V]):
         self.events: list[Heard] = []
         self.steps: list[Step] = []
         self.sentences: dict[str, Sentence] = {**game.sentences}
-        self.save, self.takebacks = Save(self), TakeBacks(self)
         self.last: Point | None = None
         self._first = 0
         self._state = state
         state.heard = self.hear
         self.match: Match[S, V] = Match(game, state)
+        self.save = Save(self)
+        self.takebacks = TakeBacks(self, self.save)
 
     @classmethod
     def new(cls, game: Game[S, V], seats: Sequence[SeatInfo], options: Options | None = None, seed: int | None = None,

@@ -9,7 +9,7 @@ What was taken back can be given again, until another answer is given (`Undone`)
 
 from collections.abc import Collection, Iterable, Sequence
 from itertools import count as counted
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
@@ -17,11 +17,12 @@ from deckgames.engine.decisions import AskAll, Raw, Refused
 from deckgames.engine.events import TAKEN_BACK, Event
 from deckgames.engine.game import Game, S, V
 from deckgames.engine.match import Entry, Match
+from deckgames.engine.played import Played
+from deckgames.engine.saving import Save
 from deckgames.engine.story import Step
 
-if TYPE_CHECKING:
-    from deckgames.engine.session import Session
-
+TAKEN_UP = "the game was taken up here"
+"""Why nothing before that is taken back."""
 NOTHING = "nothing has been answered yet"
 """Explain nothing can be taken back at the start."""
 NOTHING_UNDONE = "nothing has been taken back since the last answer"
@@ -275,11 +276,19 @@ class Undone:
         return number - sum(map(len, sealed.values())), len(sealed.get(seat, ()))
 
 
-class TakeBacks:
-    """What can be taken back at a table, and what of it can be given again."""
+class GoneBack(Played, Protocol):
+    """A session that can go back to where it was."""
 
-    def __init__(self, session: "Session[Any, Any]") -> None:
-        self.session = session
+    last: Point | None
+
+    def restore(self, point: Point) -> None: ...
+
+
+class TakeBacks:
+    """What can be taken back at a table, and what of it can be given again; the save is told."""
+
+    def __init__(self, session: GoneBack, save: Save) -> None:
+        self.session, self.save = session, save
         self.points = Points(session.game, session.names, session.humans, session.table.take_backs == "free")
         self.undone = Undone()
 
@@ -303,7 +312,7 @@ class TakeBacks:
         count = back.count(seat) or 1
         beyond, who = count > back.free, back.points[-count].seat
         drop = [session.number - i for i in range(count)]
-        session.save.write({"is": "undo", "seat": who, "drop": drop, "beyond": beyond})
+        self.save.write({"is": "undo", "seat": who, "drop": drop, "beyond": beyond})
         session.restore(back.back(count))
         gone = session.steps[-count:]
         del session.steps[-count:]
@@ -318,7 +327,7 @@ class TakeBacks:
         who = session.steps[first].seat
         for index in range(session.number - 1, first - 1, -1):
             if session.steps[index].seat == who:
-                session.save.write({"is": "undo", "seat": who, "drop": [index + 1], "beyond": False})
+                self.save.write({"is": "undo", "seat": who, "drop": [index + 1], "beyond": False})
                 self.points.drop_last_of(who)
                 gone.insert(0, session.steps.pop(index))
                 session.match.take_back(who)

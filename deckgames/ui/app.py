@@ -134,18 +134,19 @@ class DeckApp(ThemedApp[None]):
 
     def on_mount(self) -> None:
         """Listens to signals and opens the first screen; once that stands garbage is collected again."""
-        listen(self)
+        listen(self, self.leave)
         self.call_later(self.show, self._first())
         self.call_later(self.call_after_refresh, lambda: gc.set_threshold(*_SELDOM))
 
     def _first(self) -> Screen[Any]:
-        if self.session is None and self.start.kind == "menu":
-            from deckgames.ui.pages.menu import MenuScreen
+        if self.session is not None or self.start.kind != "menu":
+            from deckgames.ui.routes import first_screen
 
-            return MenuScreen(self.settings_note)
-        from deckgames.ui.routes import first_screen
+            if (found := first_screen(self, self.start)) is not None:
+                return found
+        from deckgames.ui.pages.menu import MenuScreen
 
-        return first_screen(self, self.start)
+        return MenuScreen(self.settings_note)
 
     def go(self, screen: Screen[Any]) -> None:
         """Shows this screen instead of all others."""
@@ -279,8 +280,9 @@ class DeckApp(ThemedApp[None]):
         """Leaves deckgames; the game is saved."""
         self.leave()
 
-    def leave(self, code: int = 0) -> None:
+    def leave(self, code: int = 0, hung_up: bool = False) -> None:
         """Closes the save, says what may be said in public, and ends the app."""
+        self.hung_up = self.hung_up or hung_up
         if not self._exit:
             if self.session is not None:
                 from deckgames.ui.sessions import goodbye

@@ -6,32 +6,33 @@ import asyncio
 import os
 import signal
 import threading
+from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-if TYPE_CHECKING:
-    from deckgames.ui.app import DeckApp
+from textual.app import App
 
 _GRACE = 3.0
 """Seconds after a signal in which the terminal must have been restored; a terminal that hangs gets no more."""
 
 
-def listen(app: DeckApp) -> None:
-    """From now on the app leaves politely when it is told to end, and goes on well when it was stopped from outside."""
+def listen(app: App[Any], leave: Callable[[int, bool], None]) -> None:
+    """From now on the app leaves politely when it is told to end, and goes on well when it was stopped from outside.
+    `leave` ends it with this code; whether its terminal has gone."""
     loop = asyncio.get_running_loop()
     for name in ("SIGTERM", "SIGHUP", "SIGINT", "SIGQUIT"):
         number = getattr(signal, name, None)
         if number is not None:
             # Not on Windows, and not in tests that run the app outside the main thread.
             with suppress(NotImplementedError, ValueError, RuntimeError):
-                loop.add_signal_handler(number, _signalled, app, int(number))
+                loop.add_signal_handler(number, _signalled, app, leave, int(number))
     resumed = getattr(signal, "SIGCONT", None)
     if resumed is not None and threading.current_thread() is threading.main_thread() and not app.is_headless:
         its_own = signal.getsignal(resumed)
         loop.add_signal_handler(resumed, _resumed, app, its_own)  # between two paints: both write to the terminal
 
 
-def _resumed(app: DeckApp, its_own: Any) -> None:
+def _resumed(app: App[Any], its_own: Any) -> None:
     """A program that was stopped from outside goes on: its terminal has never been given back, so taking it again
     would forget how it was before. It is given back first."""
     driver = app._driver
@@ -42,15 +43,14 @@ def _resumed(app: DeckApp, its_own: Any) -> None:
     app.call_later(app.screen.refresh, layout=True)
 
 
-def _signalled(app: DeckApp, number: int) -> None:
-    app.hung_up = app.hung_up or number == getattr(signal, "SIGHUP", None)
+def _signalled(app: App[Any], leave: Callable[[int, bool], None], number: int) -> None:
     watch = threading.Timer(_GRACE, _abandon, (app, 128 + number))
     watch.daemon = True
     watch.start()
-    app.leave(128 + number)
+    leave(128 + number, number == getattr(signal, "SIGHUP", None))
 
 
-def _abandon(app: DeckApp, code: int) -> None:
+def _abandon(app: App[Any], code: int) -> None:
     """Leaves at once; whoever types next has the terminal as it was before."""
     with suppress(Exception):
         import termios

@@ -18,12 +18,12 @@ from deckgames.engine.saves import resume
 from deckgames.engine.session import SaveRefused
 from deckgames.games import IDS, load
 from deckgames.seats import NAMES
-from deckgames.ui import routes, sessions
+from deckgames.ui import sessions
 from deckgames.ui.pages import last_tables
 from deckgames.ui.pages.last_tables import LastTable
 from deckgames.ui.pages.list_screen import seen
 from deckgames.ui.pages.rulebook import rulebook
-from deckgames.ui.pages.setup import SetupScreen
+from deckgames.ui.pages.setup import SetupScreen, begin
 from deckgames.ui.pages.setup_drawing import draw_setup
 from deckgames.ui.pages.setup_model import MORE, SEED, TABLE_ROWS, Setup, option_rows
 from deckgames.ui.paint.picture import PictureScreen
@@ -381,7 +381,7 @@ async def test_a_bot_of_ones_own_is_named_by_its_file_which_nothing_keeps(
         kept = last_tables.load().tables["hooks"]
         assert kept.seats == session.seats
         assert "smart" not in session.save.path.read_text(encoding="utf-8")
-        assert routes.begin(running, "hooks", kept) == ""
+        assert begin(running, "hooks", kept) == ""
         await pilot.pause()
         assert isinstance(running.screen, SetupScreen), "the file is asked for"
         assert "names its file" in shown(running)

@@ -78,13 +78,27 @@ class MenuScreen(PictureScreen[None]):
     def open(self, place: str) -> None:
         """Goes on with the table of the box, or opens the set-up of a game."""
         if place == "box":
-            from deckgames.ui.routes import go_on
-
-            go_on(self.host, self.save)
+            if said := self._go_on():
+                self.host.go(MenuScreen(said))
         else:
             from deckgames.ui.pages.setup import SetupScreen
 
             self.host.go(SetupScreen(place))
+
+    def _go_on(self) -> str:
+        """Plays on with the saved table, or lays the last one again; gives "" or why it was not possible."""
+        from deckgames.ui.pages import last_tables
+        from deckgames.ui.pages.setup import begin
+        from deckgames.ui.sessions import NoWay, short, taken_up
+
+        last = last_tables.load()
+        if self.save is None:
+            return begin(self.host, last.game, last.latest) if last.latest is not None else ""
+        try:
+            self.host.sit_down(taken_up(self.save.path))
+        except NoWay as error:
+            return short(str(error), self.save.path)
+        return ""
 
     @property
     def game(self) -> str:

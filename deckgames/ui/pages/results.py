@@ -9,7 +9,7 @@ from textual.binding import BindingType
 
 from deckgames.engine.events import spans
 from deckgames.engine.session import Session
-from deckgames.ui import routes, sessions
+from deckgames.ui import sessions
 from deckgames.ui.actions import bound, the_key
 from deckgames.ui.pages import export
 from deckgames.ui.pages.ending import ending
@@ -66,7 +66,9 @@ class ResultsScreen(PictureScreen[None]):
         return draw_results(self.ending, w, h, self.facts, self.trouble, self.said, self.keys)
 
     def _begin(self, seed: int | None = None) -> None:
-        self.trouble = routes.begin(self.host, self.session.game.id, sessions.again(self.session), seed)
+        from deckgames.ui.pages.setup import begin
+
+        self.trouble = begin(self.host, self.session.game.id, sessions.again(self.session), seed)
         self.redraw()
 
     def action_rematch(self) -> None:

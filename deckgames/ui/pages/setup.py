@@ -14,6 +14,7 @@ from deckgames.engine.spelling import whole_number
 from deckgames.games import load
 from deckgames.seats import own_file
 from deckgames.ui.actions import bound
+from deckgames.ui.host import Host
 from deckgames.ui.pages import last_tables
 from deckgames.ui.pages.last_tables import LastTable
 from deckgames.ui.pages.list_screen import ListScreen
@@ -21,7 +22,7 @@ from deckgames.ui.pages.rulebook import RulebookScreen, rulebook
 from deckgames.ui.pages.setup_drawing import draw_setup
 from deckgames.ui.pages.setup_model import SEED, Setup
 from deckgames.ui.paint.canvas import Canvas, Spot
-from deckgames.ui.routes import begin
+from deckgames.ui.sessions import BrokenCards, NoFile, NoSave, NoWay, laid
 
 _LONGEST_NAME = 16
 _LONGEST_SEED = 15
@@ -301,3 +302,29 @@ def _type_seed(screen: SetupScreen, text: str) -> None:
 
         place = Spot("", row.x + 2, row.y, _LONGEST_SEED + 2, 1)
         screen.type_in(place, text, keep, max_length=_LONGEST_SEED, restrict=r"[0-9]*", select_on_focus=False)
+
+
+def begin(host: Host, game_id: str, table: LastTable, seed: int | None = None, without_broken: bool = False,
+          saved: bool = True) -> str:
+    """Lays a new table and opens it; gives "" or a plain sentence why it was not possible. Where own cards have
+    mistakes, an own bot has no file or no save can be made, the set-up says so and how to go on."""
+    try:
+        session = laid(game_id, table, seed, without_broken, saved)
+    except (BrokenCards, NoFile) as error:
+        return _set_up_anew(host, game_id, table, seed, str(error))
+    except NoSave as error:
+        reason = str(error).rpartition(": ")[2]
+        return _set_up_anew(host, game_id, table, seed, f"nothing can be saved ({reason}): s plays without a save")
+    except NoWay as error:
+        return str(error)
+    host.sit_down(session)
+    return ""
+
+
+def _set_up_anew(host: Host, game_id: str, table: LastTable, seed: int | None, said: str) -> str:
+    """Opens the set-up with this table, which says what is wrong; if it is open already, gives what it has to say."""
+    if isinstance(host.screen, SetupScreen):
+        return said
+    host.close_session()
+    host.go(SetupScreen(game_id, table, seed, said))
+    return ""

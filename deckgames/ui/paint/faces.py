@@ -379,8 +379,10 @@ def _upper_edge(canvas: Canvas, face: Face, look: Look) -> None:
     if face.kind:
         canvas.put(x + 1 if x > 1 else x, 0, face.kind, "blocked" if look.faded else "kind", canvas.w - 2 - x)
         x += 2 if x > 1 else 1
-    if face.measure:
-        canvas.right(canvas.w - 1, 0, inked(spaced(face.measure), look), canvas.w - 2 - x)
+    measure, room = inked(spaced(face.measure), look), canvas.w - 2 - x
+    if spans_width(measure) > room:  # the number is kept, its word is not
+        measure = tuple((text.rpartition(" ")[2], ink) for text, ink in measure)
+    canvas.right(canvas.w - 1, 0, measure, room)
 
 
 def _lower_edge(canvas: Canvas, face: Face, look: Look) -> int:

@@ -362,7 +362,7 @@ def _next(board: Board) -> Line:
         if following.no == view.active:
             return (("the next turn is yours too", "text"),)
         last = (view.starting - 1) % len(view.seats)
-        after = f", the Overlord after {'them' if last == following.no else board.look(last).name}" if view.coop else ""
+        after = f", the Overlord after {board.look(last).name}" if view.coop else ""
         return (board.name(following.no), (f" is next{after}", "text"))
     looming = prospects.worst(view)
     adds = f": it adds up to {looming} to the pool" if looming else ""
