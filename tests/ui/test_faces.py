@@ -72,6 +72,8 @@ def test_the_four_corners_hold_key_measure_note_and_price() -> None:
         "╰─▲●────────────╯",
     ]
     assert card(SWORD, 18, 6, State.OPEN).text().splitlines()[0] == "╭2────────────I74╮"
+    wordy = replace(SWORD, measure=(("initiative 74", "pace"),))
+    assert card(wordy, 16, 6, State.OPEN).text()[:16] == "╭2───────────74╮", "the number stays, its word does not"
     assert card(DUELLIST, 16, 6, State.OPEN).text().splitlines()[-1] == "╰────────────W1╯"
     assert card(PIRATE, 24, 6, State.OPEN).text().splitlines()[-1] == "╰✶1─────────────────(3)╯"
     assert card(HOPEFUL, 18, 8, State.OPEN).text().splitlines() == [

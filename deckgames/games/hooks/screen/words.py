@@ -66,8 +66,8 @@ def _main_menu(board: Board) -> list[tuple[str, str]]:
     if board.caps(row):
         pays = "1 Buy" if board.view.buys else uses
         keys = span_of(board.caps(row)) if every else entered(board, row)
-        several = len(board.caps(row)) > 1
-        costs = f"buy: {pays}, the price" if several else command(board, "buy", row) + f": {pays}" * wide
+        named = wide and len(board.caps(row)) == 1
+        costs = f"{command(board, 'buy', row)}: {pays}" if named else f"buy: {pays}, the price"
         found.append((keys, costs))
     if any(oid.startswith("reload:") and option.blocked is None for oid, option in board.by_oid.items()):
         found.append((RELOAD_KEY, "then slot: reload" if wide else "reload a slot: new card"))

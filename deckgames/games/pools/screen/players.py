@@ -262,9 +262,9 @@ def _worst(board: Board, room: int) -> Line:
     name = board.look(me.no).name
     if not lost:
         return ((short(f"If all {points} points aim at {name}, the walls stop them all.", room), "text"),)
-    end = f"{name} is out" if left <= 0 else f"{left} left"
-    stops = f"walls stop {points - lost}" if points > lost else "no wall helps"
-    said = f"If all {points} points aim at {name}, {stops}: {lost} against {lives_of(me.life)}, {end}."
+    end = f"{name} is out" if left <= 0 else f"{left} of {lives_of(me.life)} left"
+    walls = f"walls let {lost} through" if points > lost else "no wall helps"
+    said = f"If all {points} points aim at {name}, {walls}: {end}."
     said = said if len(said) <= room else f"If all {points} points aim at {name}: {end}."
     return ((short(said, room), "bad" if left <= 0 else "text"),)
 
