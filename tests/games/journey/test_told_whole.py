@@ -52,7 +52,7 @@ def test_points_are_told_with_the_wound_card_that_is_still_to_be_chosen() -> Non
 
 def test_a_fight_that_fails_says_which_action_would_win_it() -> None:
     said = bar("lost")
-    told = "Choir Novice, free. 1 of 3 as you stand: Angelic Banner’s +2 would win, else: "
+    told = "Choir Novice, free. 1 of 3 as you stand; you may add first: Angelic Banner’s +2 would win, else: "
     assert said["slot 0: Choir Novice, free"].startswith(told)
     assert "You lose, 1 of 11." in said["slot 2: Ossuary Wyrm, 2 crystals"]
 
@@ -113,7 +113,7 @@ def test_a_fight_is_not_lost_that_an_action_with_a_choice_would_win() -> None:
     s = company(CARDS | {"leash": leash}, track="brute idol", options={"reinforcements": True}, B={},
                 A={"items": "leash > stone", "creatures": "brute", "enchantments": "verse", "power": "6/2",
                    "crystals": 3})
-    assert "6 of 8 as you stand: Leash’s +4 would win" in forecast(s, "challenge:")
+    assert "6 of 8 as you stand; you may add first: Leash’s +4 would win" in forecast(s, "challenge:")
 
 
 def test_what_falls_off_slot_0_after_chance_is_told() -> None:

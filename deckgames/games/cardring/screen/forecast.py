@@ -384,7 +384,7 @@ def _lies(board: Board, seat: Seat, card: Card) -> Line:
                 return ((f"card {space} of ", "text"), board.name(other.no), ("’s queue", "text"))
     if card in seat.hand or card in seat.discard:
         same = sum(1 for c in face_up((*seat.hand, *seat.discard, *seat.in_play)) if c.spec is card.spec)
-        return ((f"one of your {same}" if same > 1 else "your only one", "text"),)
+        return ((f"one of your {same}" if same > 1 else f"your only {card.spec.name}", "text"),)
     return ()
 
 

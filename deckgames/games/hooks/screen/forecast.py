@@ -148,6 +148,9 @@ def _own(board: Board, seat: Seat, found: Forecast) -> Line:
     """Money and counters, cards, hooks."""
     lines = _told(board, found, seat, own=True)
     last = [lines.pop(number, ()) for number in (HOOKS, OWNED)]
+    bought = [card for event in found.told if event.kind == "buys" for card in event.cards if isinstance(card, Card)]
+    if seat.hooks is not None and found.of(HOOKS, seat.no) is None and any(card.spec.hooks for card in bought):
+        last[0] = (("hooks stay ", "text"), HOOKS.shown(seat.hooks))
     drawn = counted(found.at("seats", seat.no, "hand"), _cards)
     more: Line = (("draws ", "text"), *drawn) if drawn else ()
     short = next((event.n for event in found.told if event.kind == "takes" and event.seat == seat.no and event.note),

@@ -406,7 +406,8 @@ def fight_said(board: Board, option: Option | None, found: Forecast) -> list[Lin
         if helps is None:
             return [((f"{sums(fight)} as you stand", "text"),)]
         if helps:
-            return [((f"{sums(fight)} as you stand: ", "text"), *helps, _WOULD)]
+            first = "; you may add first: " if begun else ": "
+            return [((f"{sums(fight)} as you stand{first}", "text"), *helps, _WOULD)]
         return [(("you lose", "bad"), (f", {sums(fight)}", "text"))]
     now = fight_now(board, option)
     lines: list[Line] = [(("you win", "good"), (f", {sums(fight)}", "text"))]
