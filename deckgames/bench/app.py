@@ -42,7 +42,8 @@ STANDS, THINKS = "log", "thinks"
 """Words that stand in the bar of every question, and in that of a bot's turn."""
 ARROWS = ((b"\x1b[C", b"\x1b[D"), (b"\x1b[B", b"\x1b[A"))
 """Right and left, down and up."""
-ENTER = b"\r"
+ENTER, LOG = b"\r", (b"l", b"l")
+"""The log opens and closes with the same key, whoever is asked."""
 STEPS, PART = 6, 24
 """Number of steps one way, then back; number of keys by turns."""
 QUIET, ANSWERS = 0.3, 20
@@ -136,8 +137,9 @@ def thinking(program: list[str], times: int) -> list[tuple[float, float]]:
                     if THINKS in _plain(screen.lately):
                         break
                     screen.key(ENTER)
-                busy, _ = pressed(screen, ARROWS[0], PART // 2)
-                rest, _ = pressed(screen, moving(screen), PART // 2)
+                busy, _ = pressed(screen, LOG, PART // 2)
+                moving(screen)
+                rest, _ = pressed(screen, LOG, PART // 2)
                 found.append((busy * 1000, busy / rest))
     return found
 
