@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from itertools import islice
 from typing import Any
 
-from deckgames.engine.decisions import Allocate, Choose, Decision, Pick, PickSet, Raw, Topic
+from deckgames.engine.decisions import Allocate, Decision, Pick, PickSet, Raw, Topic
 from deckgames.engine.match import Match
-from deckgames.engine.sittings import endings
+from deckgames.engine.sittings import buttons, endings
 
 WORLDS = 16
 """Number of worlds in which all answers must come to the same: what is a choice in one of five is asked 29 times of
@@ -69,9 +69,8 @@ def no_choice_in(world: Match[Any, Any]) -> Raw | None:
 def _ends_first(decision: Decision[Any], found: Sequence[Raw]) -> Sequence[Raw]:
     """The answers that use nothing before all others: those that end it, or begin what others only prepare."""
     ends = endings(decision)
-    if decision.about is Topic.PREPARE and isinstance(decision, Choose):
-        allowed = [option.about for option in decision.options() if option.blocked is None]
-        ends = [*ends, *(raw for raw, about in enumerate(allowed) if about is Topic.FIGHT)]
+    if decision.about is Topic.PREPARE:
+        ends += buttons(decision, Topic.FIGHT)
     return sorted(found, key=lambda raw: raw not in ends)
 
 

@@ -28,7 +28,7 @@ from deckgames.engine.places import packs_dir, saves_dir
 from deckgames.engine.registry import load as load_game
 from deckgames.engine.session import Session, Step, check_seats
 from deckgames.engine.story import MISSING, Act, Answer, Broken, Gone, Story, TakenBack, answers, story
-from deckgames.engine.takeback import NOTHING, TAKEN_UP
+from deckgames.engine.takeback import NOTHING
 
 LOOKED_AT = 40
 """Number of the last answers looked at closely in a resume: most barriers of take-backs are nearer."""
@@ -214,8 +214,7 @@ class _Taking:
             session = Session(self.game, self.pack, self.header, self.options, state)
         except Exception:
             return None
-        session.save.anchored(number, encoded(record.data), list(steps))
-        session.takebacks.points.barrier(TAKEN_UP)
+        session.takebacks.anchored(number, encoded(record.data), list(steps))
         return session
 
     def _latest(self, steps: list[Step], good: int) -> Session[Any, Any] | None:

@@ -15,10 +15,15 @@ def endings(decision: Decision[Any]) -> list[Raw]:
     """The answers to this question that take nothing more and end it: "end Play", no card at all."""
     if isinstance(decision, Pick):
         return [()] if decision.lo == 0 else []
+    return buttons(decision, Topic.END)
+
+
+def buttons(decision: Decision[Any], topic: Topic) -> list[Raw]:
+    """The answers that are buttons about this: the one that fights, the one that ends."""
     if not isinstance(decision, Choose):
         return []
     allowed = [option.about for option in decision.options() if option.blocked is None]
-    return [raw for raw, about in enumerate(allowed) if about is Topic.END]
+    return [raw for raw, about in enumerate(allowed) if about is topic]
 
 
 ENTER = "enter"

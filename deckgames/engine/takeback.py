@@ -21,8 +21,6 @@ from deckgames.engine.played import Played
 from deckgames.engine.saving import Save
 from deckgames.engine.story import Step
 
-TAKEN_UP = "the game was taken up here"
-"""Why nothing before that is taken back."""
 NOTHING = "nothing has been answered yet"
 """Explain nothing can be taken back at the start."""
 NOTHING_UNDONE = "nothing has been taken back since the last answer"
@@ -291,6 +289,11 @@ class TakeBacks:
         self.session, self.save = session, save
         self.points = Points(session.game, session.names, session.humans, session.table.take_backs == "free")
         self.undone = Undone()
+
+    def anchored(self, number: int, snapshot: bytes, steps: list[Step]) -> None:
+        """The session began at a snapshot, after these answers: none of them can be taken back."""
+        self.save.anchored(number, snapshot, steps)
+        self.points.barrier("the game was taken up here")
 
     def undo_refusal(self, seat: int | None = None) -> str | None:
         """Explain the last answer (of this seat) cannot be taken back, in words; None if it can."""

@@ -174,6 +174,18 @@ def test_a_long_text_is_read_on_line_by_line_and_nothing_of_it_is_lost() -> None
     assert set(seen) == set(words.split())
 
 
+def test_behind_options_that_scroll_a_long_text_is_read_on_to_its_end() -> None:
+    options = tuple((str(number), "an option of many words " * 3) for number in range(30))
+    told = ((" ".join(f"text{number}" for number in range(90)), "text"),)
+    model = BarModel("Which?", 1, "Ann", "CR-1", options, forecast=told)
+    more, begins = hidden(model, 80, 9)[0], list[str]()
+    for read in range(more + 1):
+        lines = drawn(replace(model, read=read), 80, 9)
+        assert " rows 1" in lines[0] and any(line.endswith(" PgDn") for line in lines) is (read < more)
+        begins.append(next(line for line in lines if " text" in line))
+    assert len(set(begins)) == more + 1 > 2
+
+
 def test_a_note_never_gives_way() -> None:
     note = "step 2 of 7, paused, Space goes on"
     for times in (1, 3):

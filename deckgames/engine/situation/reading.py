@@ -26,7 +26,6 @@ from deckgames.engine.session import RuleCrashed, Session
 from deckgames.engine.situation.kinds import fields_of, from_the_top, holds_cards, seat_kind, unwrapped
 from deckgames.engine.situation.laying import Laying
 from deckgames.engine.spelling import did_you_mean, whole_number
-from deckgames.engine.takeback import TAKEN_UP
 
 TABLE_WORDS = ("game", "seed", "options", "seats", "made", "rng", "answers")
 SEAT_WORDS = ("name", "player", "symbol")
@@ -190,8 +189,7 @@ class _Reading:
             self.wrong(node, f"the game cannot go on from here ({type(error).__name__})",
                        "a phase and zones that fit together")
             raise SituationError(self.errors) from error
-        begun.save.anchored(0, snapshot, [])
-        begun.takebacks.points.barrier(TAKEN_UP)
+        begun.takebacks.anchored(0, snapshot, [])
         return begun
 
     def _give(self, begun: Session[Any, Any], keys: Keys) -> None:

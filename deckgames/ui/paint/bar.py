@@ -158,22 +158,16 @@ def decision_bar(model: BarModel, w: int, h: int) -> Canvas:
     canvas = Canvas(w, h)
     if w < 10 or h < 1:
         return canvas
-    content, last = _content(model, w), h - bool(model.standing)
-    lower = 0 if model.settled else _LOWER - (h <= LOWEST)
-    needed = bool(model.forecast) + bool(model.refusal or model.news or model.text or model.since)
-    room = max(1, last - 1 - (lower if h >= HIGHEST else min(lower, needed)))
-    first = max(0, min(_with_marked(model, content, room), len(content) - room))
-    shown = content[first : first + room]
-    scrolled = len(shown) < len(content)
-    beside = w - 2 - (spans_width(shown[-1]) if shown else 0) - _GAP
-    in_top = width(model.note) > beside or last < 2
-    rows = f" rows {first + 1}{signs.RANGE}{first + len(shown)} of {len(content)} " if scrolled else ""
+    shown, first, count = _shown(model, w, h)
+    last = h - bool(model.standing)
+    in_top = width(model.note) > _free(shown, w) or last < 2
+    rows = f" rows {first + 1}{signs.RANGE}{first + len(shown)} of {count} " if len(shown) < count else ""
     _top(canvas, model, f"{rows} {model.note} " if in_top and model.note else rows)
     for y, line in enumerate(shown, 1):
         canvas.spans(1, y, line, w - 2)
     if not in_top:
         canvas.right(w - 1, len(shown) if shown else 1, ((model.note, "faint"),))
-    _lower(canvas, model, 1 + len(shown), last, 0 if scrolled else _beside(model, shown, w))
+    _lower(canvas, model, 1 + len(shown), last, _beside(model, 0 if len(shown) < count else _free(shown, w), w))
     if model.standing and h > 1:
         canvas.right(w - 1, h - 1, _standing(model.standing, w - 2), w - 2)
     return canvas
@@ -184,6 +178,20 @@ def told_by(model: BarModel) -> Hashable:
     lines = (model.forecast, model.refusal, model.text, model.said, model.since, model.news, *model.body)
     return model, tuple([(ink.__class__, getattr(ink, "of", None) or getattr(ink, "key", None))
                          for line in lines for _, ink in line if ink.__class__ is not str])
+
+
+def _shown(model: BarModel, w: int, h: int) -> tuple[Sequence[Line], int, int]:
+    """The rows of options that are seen, which of all is the first of them, and how many there are."""
+    content, lower = _content(model, w), 0 if model.settled else _LOWER - (h <= LOWEST)
+    needed = bool(model.forecast) + bool(model.refusal or model.news or model.text or model.since)
+    room = max(1, h - bool(model.standing) - 1 - (lower if h >= HIGHEST else min(lower, needed)))
+    first = max(0, min(_with_marked(model, content, room), len(content) - room))
+    return content[first : first + room], first, len(content)
+
+
+def _free(shown: Sequence[Line], w: int) -> int:
+    """The columns behind the last row of options."""
+    return w - 2 - (spans_width(shown[-1]) if shown else 0) - _GAP
 
 
 def _with_marked(model: BarModel, content: Sequence[Line], room: int) -> int:
@@ -216,10 +224,10 @@ def _top(canvas: Canvas, model: BarModel, scrolled: str) -> None:
     canvas.put(x, 0, f" {clip(model.question, max(0, end - x - 2))} ", "name", max(0, end - x))
 
 
-def _beside(model: BarModel, shown: Sequence[Line], w: int) -> int:
-    """Columns behind the last row of options where a forecast that is long may begin, if there are many."""
-    free = w - 2 - spans_width(shown[-1]) - _GAP if shown and model.options else 0
-    return free if 3 * free >= w and w < _PAIRS_FROM and model.forecast and not model.note else 0
+def _beside(model: BarModel, free: int, w: int) -> int:
+    """How many of these columns behind the options a forecast that is long may begin in: if there are many, all."""
+    begins = model.options and model.forecast and not model.note
+    return free if begins and 3 * free >= w and w < _PAIRS_FROM else 0
 
 
 def _lower(canvas: Canvas, model: BarModel, y: int, last: int, beside: int) -> None:
@@ -245,9 +253,9 @@ def _lower(canvas: Canvas, model: BarModel, y: int, last: int, beside: int) -> N
 
 def hidden(model: BarModel, w: int, h: int) -> tuple[int, int]:
     """How many lines of forecast and text have no room in this bar, and how many are seen at a time."""
-    most, content = h - bool(model.standing) - 1, _content(model, w)
-    free = most - len(content)
-    _, _, told, left = _fitting(model, w, free, most, _beside(model, content, w) if free > 0 else 0)
+    most, (shown, _, count) = h - bool(model.standing) - 1, _shown(model, w, h)
+    beside = _beside(model, 0 if len(shown) < count else _free(shown, w), w)
+    _, _, told, left = _fitting(model, w, most - len(shown), most, beside)
     return max(0, len(told) - left), max(1, left - len(_ends(model, told, left, w - 4)))
 
 
@@ -265,16 +273,12 @@ def _ends(model: BarModel, told: Sequence[Line], left: int, room: int) -> list[L
 def _fitting(model: BarModel, w: int, free: int, most: int, beside: int) -> _Parts:
     """The same as `_parts`: begun beside the options where it has too few rows and that saves one, and with room for
     the cap behind a text that goes on."""
-    found = _parts(model, w - 4, free, most, 0)
-    if not 0 < found.left < len(found.told):
-        return found
+    alone = _parts(model, w - 4, free, most, 0)
+    if alone.whole:
+        return alone
     begun = _parts(model, w - 4, free, most, beside)
-    if len(begun.told) < len(found.told):
-        if begun.left >= len(begun.told):
-            return begun
-    else:
-        beside = 0
-    return _parts(model, w - 4 - _READ, free, most, beside)
+    saves = len(begun.told) < len(alone.told)
+    return begun if saves and begun.whole else _parts(model, w - 4 - _READ, free, most, beside if saves else 0)
 
 
 class _Parts(NamedTuple):
@@ -284,6 +288,11 @@ class _Parts(NamedTuple):
     hint: list[Line]
     told: list[Line]
     left: int
+
+    @property
+    def whole(self) -> bool:
+        """Whether all has room, or nothing."""
+        return not 0 < self.left < len(self.told)
 
 
 def _parts(model: BarModel, room: int, free: int, most: int, beside: int) -> _Parts:
