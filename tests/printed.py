@@ -21,8 +21,8 @@ from deckgames.engine.rulebook import CardRow, Rulebook, forms
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.signs import SEAT_SIGNS, to_ascii
 from deckgames.ui.table.layout import Scene
-from deckgames.ui.toolkit.gallery import NAMES, Preview
 from deckgames.ui.toolkit.rows import layout_of
+from tests.gallery import NAMES, Preview
 from tests.thorough import many
 
 PLAIN = frozenset({"1st", "2nd", "3rd", "4th", "5th", "6th", "h", "l", "p", "q"})

@@ -18,7 +18,7 @@ from deckgames.ui.paint.theme import GROUNDS, INKS
 from deckgames.ui.table.asking import Question, Words
 from deckgames.ui.table.draft import Draft
 from deckgames.ui.table.layout import NUMBER, Lying, Scene, Stop
-from deckgames.ui.toolkit.gallery import Preview
+from tests.gallery import Preview
 
 _COUNTS = re.compile(r"… (and )?\d+ more|choosing …")
 """What ends in `…` or counts with it by design."""

@@ -18,7 +18,7 @@ from deckgames.games import load
 from deckgames.ui.paint.canvas import Canvas, spans_text
 from deckgames.ui.paint.legend import places
 from deckgames.ui.table.layout import Scene
-from deckgames.ui.toolkit.gallery import Preview
+from tests.gallery import Preview
 from tests.games.test_signs import NONE, signs_on
 from tests.thorough import many
 

@@ -11,7 +11,7 @@ from deckgames.engine.stand_ins import to_ascii
 from deckgames.games import IDS, load
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.caps import Cap
-from deckgames.ui.toolkit.gallery import Preview
+from tests.gallery import Preview
 
 MOST = 12
 NONE = frozenset("▲●■◆★✦▸→←↑↓━─│╭╮╰╯┌┐└┘╔╗╚╝═║╌╎┏┓┗┛┃╍┇…·•›‹–−×’‘“”„½°♡♢♧♤❧✱≥≤░▒▓█")

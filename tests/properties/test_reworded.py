@@ -22,7 +22,7 @@ from deckgames.fuzz import random_options
 from deckgames.games import load
 from deckgames.ui.table.asking import Question
 from deckgames.ui.table.draft import Draft
-from deckgames.ui.toolkit.gallery import Preview
+from tests.gallery import Preview
 from tests.harness import GAMES, begin, pack_of
 from tests.thorough import THOROUGH, many
 
@@ -96,8 +96,7 @@ def course(game: Game[Any, Any], seed: int, long: bool = True, together: bool = 
 
 def keys(game: Game[Any, Any], match: Match[Any, Any]) -> Any:
     """The keys of a question on the screen and line by line, and what they do."""
-    layout = game.part("layout")
-    layout.forget()
+    layout = type(game.part("layout"))()
     scene = Preview(game, layout).scene_of(match, 120, 40)
     asked, stops = scene.decision, layout.stops(scene)
     assert asked is not None

@@ -12,7 +12,7 @@ from deckgames.ui.paint.faces import heading
 from deckgames.ui.paint.legend import brightened, legend, places
 from deckgames.ui.paint.pane import Pane
 from deckgames.ui.table.panels import LegendPanel
-from deckgames.ui.toolkit.gallery import Preview
+from tests.gallery import Preview
 from tests.ui.tables import TableApp, press, session_of, through_pages
 
 GOLD = Word("Gold", "pays for cards", sign="G", ink="coin")

@@ -144,8 +144,8 @@ def price_of(face: Face, look: Look) -> str:
 
 
 def price_text(printed: int, now: int) -> str:
-    """A price in brackets, `(4→3)` if effects change it."""
-    return f"({now})" if now == printed else f"({printed}→{now})"
+    """A price, `4→3` if effects change it."""
+    return str(now) if now == printed else f"{printed}→{now}"
 
 
 @lru_cache(maxsize=512)

@@ -7,14 +7,14 @@ from typing import Any, ClassVar, Self, TypeVar, cast
 
 from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
-from deckgames.engine.decisions import Option, Topic
+from deckgames.engine.decisions import Decision, Option, Topic
 from deckgames.engine.effects import plural
 from deckgames.engine.forecast import Forecast
 from deckgames.engine.lexicon import Number
 from deckgames.ui.paint.areas import SIDE, SIDE_FROM, WIDE_FROM, WIDE_SIDE
-from deckgames.ui.paint.canvas import Canvas, Line, Span
+from deckgames.ui.paint.canvas import Canvas, Line, Span, clip
 from deckgames.ui.paint.faces import State
-from deckgames.ui.paint.signs import MINUS
+from deckgames.ui.paint.signs import CURSOR, MINUS
 from deckgames.ui.table.layout import Scene, SeatLook, Stop
 from deckgames.ui.toolkit.kept import Kept, Noted, alike
 
@@ -98,6 +98,12 @@ class Board:
         return self._pictures.made(key, self.whole, draw)
 
     @property
+    def asked(self) -> Decision[Any]:
+        """What is asked, where something is."""
+        assert self.decision is not None
+        return self.decision
+
+    @property
     def about(self) -> Topic | None:
         """What is asked, None if nothing is."""
         return None if self.decision is None else self.decision.about
@@ -108,6 +114,21 @@ class Board:
         return self.decision is not None
 
     # ---- what a game's board says
+
+    @property
+    def at_work(self) -> int | None:
+        """The seat that is asked, or whose turn it is while nobody is."""
+        return self.on_turn if self.decision is None else self.decision.seat
+
+    @property
+    def on_turn(self) -> int | None:
+        """The seat whose turn it is."""
+        return None
+
+    @property
+    def verb(self) -> str:
+        """What Enter does with the cards that are chosen, in one word."""
+        return self.asked.about.word
 
     def add_stops(self) -> None:
         """Calls `add_card` and `add_stop` for every place the cursor can stand on, in reading order."""
@@ -136,6 +157,12 @@ class Board:
         """Symbol and name in the seat's colour."""
         look = self.scene.seats[seat]
         return f"{look.sign} {look.name}", f"seat-{look.colour}"
+
+    def badge(self, seat: int, room: int) -> Span:
+        """The same in at most so many cells, in capitals and reversed for the seat at work."""
+        look, working = self.scene.seats[seat], self.at_work == seat
+        name = clip(look.name.upper() if working else look.name, room - 2)
+        return f"{look.sign} {name}", f"{'badge' if working else 'seat'}-{look.colour}"
 
     # ---- numbers
 
@@ -182,6 +209,12 @@ class Board:
                 if option.seat is not None and option.card is None:
                     self.add_stop("seats", None, option)
 
+    def card(self, index: int) -> Any:
+        """The card that lies at a stop, where one does."""
+        card = self.stops[index].card
+        assert card is not None
+        return card
+
     def zone(self, name: str) -> list[int]:
         """The indexes of the stops of a zone."""
         return self.zones.get(name, [])
@@ -214,6 +247,14 @@ class Board:
         counts = asked is not None and (asked.kind == "order" or getattr(asked, "ordered", False))
         chosen = list(self.scene.chosen)
         return chosen.index(oid) + 1 if counts and oid is not None and oid in chosen else None
+
+    def points(self, canvas: Canvas, index: int | None, x: int, y: int, w: int, h: int = 1) -> bool:
+        """Whether the cursor is on this stop; then its cells are raised, with the cursor before the first."""
+        here = index is not None and index == self.scene.cursor
+        if here:
+            canvas.ground(x, y, w, h, "raised")
+            canvas.put(x, y, CURSOR, "cursor")
+        return here
 
     @property
     def cursor_stop(self) -> Stop | None:

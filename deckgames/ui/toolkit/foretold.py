@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from deckgames.engine.changes import HIDDEN
-from deckgames.engine.decisions import Topic
+from deckgames.engine.decisions import Option, Topic
+from deckgames.engine.effects import plural
 from deckgames.engine.exploring import Ends
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.lexicon import Mark, Number
@@ -101,7 +102,7 @@ def told(forecast: Forecast, number: Number, seat: int | None = None, to: str = 
     return (*label, *arrow(change, number.shown, to))
 
 
-def counted(change: Change | None, shown: Shown) -> Line:
+def counted(change: Change | None, shown: Shown = lambda n: (plural(n, "card"), "text")) -> Line:
     """How many cards come that nobody at the screen knows yet; nothing if none do."""
     if change is None:
         return ()
@@ -109,6 +110,11 @@ def counted(change: Change | None, shown: Shown) -> Line:
     sure = change.sure or (bool(change.by) and len(set(counts)) == 1)
     new = Change(0, counts[0], sure, tuple(dict.fromkeys(counts)), change.by, change.mostly)
     return tuple((text.replace("as now", "none"), ink) for text, ink in after(new, shown)) if any(counts) else ()
+
+
+def freed_by(option: Option) -> str:
+    """What an option is called whose answer would free another one: its card, else its label."""
+    return option.label if option.card is None else option.card.name
 
 
 def _prompt(text: str, name: Callable[[int], Span]) -> Line:

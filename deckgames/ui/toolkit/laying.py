@@ -9,7 +9,7 @@ from deckgames.engine.data import dataclass
 from deckgames.engine.lexicon import Ink
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Spans, clip, clip_spans, spans_width, width
-from deckgames.ui.paint.faces import LOOKS, Face, columns_for, fan_places, flashed, picture, row
+from deckgames.ui.paint.faces import LOOKS, Face, State, columns_for, fan_places, flashed, picture, row
 from deckgames.ui.toolkit.board import Board, Box
 
 MARK = 3
@@ -160,14 +160,19 @@ def draw_line(board: Board, canvas: Canvas, shown: Sequence[Box], size: Size, fa
     """Draws the cards of `in_line`; gives the column behind them."""
     x = 1
     for box in shown:
-        if (target := board.stops[box.index].card) is None:
-            continue
-        drawn = picture(face_of(box.index, target), size.w, size.h, board.state(box.index))
-        fresh = board.scene.fresh.get(target)
-        canvas.paste(box.x, box.y, drawn if fresh is None else flashed(drawn, fresh), box.w)
-        box.mark(canvas)
+        put_card(board, canvas, box, face_of(box.index, board.card(box.index)), size.w)
         x = max(x, box.x + box.w + 1)
     return x
+
+
+def put_card(board: Board, canvas: Canvas, box: Box, face: Face, w: int | None = None, state: State | None = None,
+             ) -> None:
+    """A card of `w` columns (None: those of its box, else covered by the next one), flashed while it has just been
+    played, bought or taken; a click on it means its stop."""
+    drawn = picture(face, w or box.w, box.h, board.state(box.index) if state is None else state)
+    fresh = board.scene.fresh.get(board.card(box.index))
+    canvas.paste(box.x, box.y, drawn if fresh is None else flashed(drawn, fresh), box.w)
+    box.mark(canvas)
 
 
 def mark_rest(canvas: Canvas, shown: Sequence[Box], indexes: Sequence[int], size: Size) -> None:
@@ -238,12 +243,11 @@ def draw_rows(board: Board, canvas: Canvas, shown: Sequence[Box], face_of: FaceO
     """Draws the cards of `in_rows`."""
     if not shown:
         return
-    pairs = [(box, target) for box in shown if (target := board.stops[box.index].card) is not None]
-    faces = [face_of(box.index, target) for box, target in pairs]
+    faces = [face_of(box.index, board.card(box.index)) for box in shown]
     columns = columns_for(faces, shown[0].w)
     if shown[0].w < canvas.w:
         columns = replace(columns, name=min(columns.name, _SHORT_NAME))
-    for (box, _), face in zip(pairs, faces, strict=True):
+    for box, face in zip(shown, faces, strict=True):
         canvas.paste(box.x, box.y, row(face, box.w, board.state(box.index), columns))
         box.mark(canvas)
 

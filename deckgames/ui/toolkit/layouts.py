@@ -5,12 +5,12 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from deckgames.engine.cards import Card
 from deckgames.engine.lexicon import NO_WORDS, Lexicon, Word
-from deckgames.ui.paint.canvas import Line, Spans, clip
+from deckgames.ui.paint.canvas import Canvas, Line, Spans, clip
 from deckgames.ui.paint.faces import Face
 from deckgames.ui.table.layout import Layout, Lying, Scene, Stop
 from deckgames.ui.toolkit.board import Board
 from deckgames.ui.toolkit.kept import alike
-from deckgames.ui.toolkit.side import modal_lines
+from deckgames.ui.toolkit.side import HIGHEST, card_in_full, inspector_rows, modal_lines, news
 from deckgames.ui.toolkit.wording import APART, QUESTION
 
 B = TypeVar("B", bound=Board)
@@ -73,10 +73,6 @@ class BoardLayout(Layout, Generic[B]):
     def numbers(self, scene: Scene) -> Mapping[str, int]:
         return self.lexicon.flashes(scene.view)
 
-    def forget(self) -> None:
-        """Drops the scenes that were read last."""
-        self._boards = []
-
     def board(self, scene: Scene) -> B:
         """The scene, read; what the board read last knows already is taken over if only the cursor has moved."""
         last = next((board for board in self._boards if board.whole is scene or board.scene is scene), None)
@@ -95,6 +91,9 @@ class BoardLayout(Layout, Generic[B]):
     def question(self, scene: Scene) -> str:
         return "" if scene.decision is None else clip(self.says.question(self.board(scene)), QUESTION)
 
+    def verb(self, scene: Scene) -> str:
+        return "take" if scene.decision is None else self.board(scene).verb
+
     def menu(self, scene: Scene) -> Sequence[tuple[str, str]]:
         asks = scene.decision is not None and scene.decision.kind == "choose"
         return self.says.menu(self.board(scene)) if asks else ()
@@ -104,22 +103,34 @@ class BoardLayout(Layout, Generic[B]):
 
     def forecast(self, scene: Scene, oid: str) -> Spans:
         board = self.board(scene)
+        if scene.decision is None:
+            return ()
         return board.drawn(("forecast", oid), lambda: self.foretells.forecast(board, oid))
 
     def help(self, scene: Scene, oid: str) -> Spans:
-        return self.foretells.help_for(self.board(scene), oid)
+        return () if scene.decision is None else self.foretells.help_for(self.board(scene), oid)
 
     def face(self, card: Card[Any], scene: Scene) -> Face:
         board = self.board(scene)
         return board.drawn(("face", card), lambda: self.tells.full_face(board, card))
 
-    def terms(self, card: Card[Any], scene: Scene) -> Iterable[Word]:
+    def terms(self, board: Any, card: Card[Any], /) -> Iterable[Word]:
         """The words that a card needs explained."""
         return self.lexicon.terms(card.spec)
 
     def inspector(self, card: Card[Any], scene: Scene) -> Sequence[Spans]:
-        facts = self.tells.facts(self.board(scene), card)
-        return modal_lines(self.face(card, scene), facts, self.terms(card, scene), scene.height)
+        board = self.board(scene)
+        return modal_lines(self.face(card, scene), self.tells.facts(board, card), self.terms(board, card), scene.height)
+
+    def side(self, board: B, canvas: Canvas, y: int, least: int, highest: int = HIGHEST) -> Canvas:
+        """The side panel from row `y` on: the card under the cursor in full, and what has happened, which has at
+        `least` so many rows."""
+        height, card = inspector_rows(canvas.w, canvas.h - y, least, highest), board.inspected
+        if height and card is not None:
+            face, facts = self.tells.full_face(board, card), self.tells.facts(board, card)
+            canvas.paste(1, y, card_in_full(face, facts, self.terms(board, card), canvas.w - 2, height))
+        news(board.scene, canvas, y + height + 1 if height else y, board.sits)
+        return canvas
 
     def piles(self, scene: Scene) -> Sequence[tuple[str, Sequence[Card | Lying]]]:
         board = self.board(scene)

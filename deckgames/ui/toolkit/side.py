@@ -13,7 +13,7 @@ MODAL = 34
 """Columns inside the inspector that opens over the table."""
 _AROUND_MODAL = 10
 """Rows of title, bar and the frame of the inspector that opens over the table."""
-_HIGHEST, _WIDE_HIGHEST, _WIDE = 17, 23, 44
+HIGHEST, _WIDE_HIGHEST, _WIDE = 17, 23, 44
 """Rows of an inspector in the side panel, and in a side panel of that many columns."""
 _SMALLEST = 8
 _BLANK: Line = (("", "plain"),)
@@ -56,7 +56,14 @@ def _joined(words: list[Line], facts: list[Line]) -> list[Line]:
     return [*words, _BLANK, *facts] if words and facts else words or facts
 
 
-def inspector_rows(w: int, room: int, least_below: int, highest: int = _HIGHEST) -> int:
+def inspecting(w: int, h: int) -> Canvas:
+    """A side panel that begins with the card in full."""
+    canvas = Canvas(w, h)
+    heading(canvas, 0, "Inspect")
+    return canvas
+
+
+def inspector_rows(w: int, room: int, least_below: int, highest: int = HIGHEST) -> int:
     """Rows of the inspector in a side panel with `room` rows for it and what stands below it; 0: none."""
     height = min(highest if w < _WIDE else max(highest, _WIDE_HIGHEST), room - min(least_below + 1, room) - 1)
     return height if height >= _SMALLEST else 0

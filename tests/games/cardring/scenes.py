@@ -3,13 +3,16 @@
 from dataclasses import replace
 from typing import Any
 
+from deckgames.games.cardring import GAME
 from deckgames.games.cardring.screen import LAYOUT
-from deckgames.games.cardring.screen.__main__ import SHOWN, scene_of
 from deckgames.ui.paint.canvas import Canvas, spans_text
 from deckgames.ui.table.layout import Scene
+from tests.gallery import Preview
 from tests.given.cardring import RingStory, given
 from tests.screens import Screen
 
+SHOWN = Preview(GAME, LAYOUT)
+scene_of, painted = SHOWN.scene_of, SHOWN.painted
 SCREEN = Screen(SHOWN, ("hand", "face_down", "peek"), ("Greater Skill", "Greater Fight", "Botched Blueprint"),
                 ("ring",))
 begun = SCREEN.begun

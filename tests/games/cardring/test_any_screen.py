@@ -12,9 +12,8 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.sittings import Macro
 from deckgames.games.cardring import GAME
 from deckgames.games.cardring.screen import LAYOUT
-from deckgames.games.cardring.screen.__main__ import painted, scene_of
 from deckgames.ui.paint.canvas import spans_text
-from tests.games.cardring.scenes import SCREEN, begun
+from tests.games.cardring.scenes import SCREEN, begun, painted, scene_of
 
 ANY_OPTIONS = st.fixed_dictionaries({
     "stealth": st.booleans(), "locations": st.booleans(), "enemies": st.sampled_from([2, 3, 4]),

@@ -7,8 +7,7 @@ from dataclasses import replace
 import pytest
 
 from deckgames.games.cardring.screen import LAYOUT
-from deckgames.games.cardring.screen.__main__ import scene_of
-from tests.games.cardring.scenes import mock_up, scene, sheets, text
+from tests.games.cardring.scenes import mock_up, scene, scene_of, sheets, text
 from tests.given.cardring import given
 from tests.screens import SIZES
 

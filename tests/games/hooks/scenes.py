@@ -3,13 +3,16 @@
 from dataclasses import replace
 from typing import Any
 
+from deckgames.games.hooks import GAME
 from deckgames.games.hooks.screen import LAYOUT
-from deckgames.games.hooks.screen.__main__ import SHOWN, scene_of
 from deckgames.ui.paint.canvas import Canvas, spans_text
 from deckgames.ui.table.layout import Scene
+from tests.gallery import Preview
 from tests.given.hooks import HookStory, given
 from tests.screens import Screen
 
+SHOWN = Preview(GAME, LAYOUT)
+scene_of, painted = SHOWN.scene_of, SHOWN.painted
 SCREEN = Screen(SHOWN, ("hand", "deck", "peek", "supply_deck", "refresh_deck"),
                 ("Left Half of a Map", "Right Half of a Map"))
 begun = SCREEN.begun

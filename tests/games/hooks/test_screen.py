@@ -12,10 +12,9 @@ from hypothesis import strategies as st
 from deckgames.engine.rng import Rng
 from deckgames.games.hooks import GAME
 from deckgames.games.hooks.screen import LAYOUT
-from deckgames.games.hooks.screen.__main__ import painted, scene_of
 from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.paint.signs import to_ascii
-from tests.games.hooks.scenes import SCREEN, begun, mock_up, scene, sheets, text
+from tests.games.hooks.scenes import SCREEN, begun, mock_up, painted, scene, scene_of, sheets, text
 from tests.given.hooks import given
 from tests.screens import SIZES
 

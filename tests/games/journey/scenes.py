@@ -8,13 +8,15 @@ from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.games.journey import GAME
 from deckgames.games.journey.screen import LAYOUT
-from deckgames.games.journey.screen.__main__ import SHOWN, scene_of
 from deckgames.games.journey.screen.board import Board
 from deckgames.ui.paint.canvas import Canvas, spans_text
 from deckgames.ui.table.layout import Scene
+from tests.gallery import Preview
 from tests.given.journey import JourneyStory, company, given
 from tests.screens import Screen, rows_of
 
+SHOWN = Preview(GAME, LAYOUT)
+scene_of, painted = SHOWN.scene_of, SHOWN.painted
 SCREEN = Screen(SHOWN, ("deck", "wound_deck", "banners", "classes", "unseen"))
 SIZES = ((80, 24), (100, 30), (120, 40), (160, 50))
 CARDS = {

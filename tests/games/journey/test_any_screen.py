@@ -14,13 +14,12 @@ from hypothesis import strategies as st
 from deckgames.engine.rng import Rng
 from deckgames.games.journey import GAME, queries
 from deckgames.games.journey.screen import LAYOUT
-from deckgames.games.journey.screen.__main__ import painted, scene_of
 from deckgames.games.journey.state import STACKS
 from deckgames.ui.paint.signs import to_ascii
 from deckgames.ui.table.draft import Draft, with_all
 from deckgames.ui.table.layout import Scene
 from deckgames.ui.table.stops import bar_stops
-from tests.games.journey.scenes import SCREEN, SIZES, begun, board, moved, placed
+from tests.games.journey.scenes import SCREEN, SIZES, begun, board, moved, painted, placed, scene_of
 from tests.harness import any_table
 from tests.thorough import THOROUGH, many
 

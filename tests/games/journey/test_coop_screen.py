@@ -20,7 +20,6 @@ from deckgames.games.journey import GAME, prospects, queries
 from deckgames.games.journey.cards import OverlordSpec, StackSpec
 from deckgames.games.journey.events import SENTENCES
 from deckgames.games.journey.screen import LAYOUT
-from deckgames.games.journey.screen.__main__ import painted
 from deckgames.games.journey.text import before, in_force, status
 from deckgames.games.journey.text import table as told
 from deckgames.ui.paint.canvas import spans_text
@@ -33,6 +32,7 @@ from tests.games.journey.scenes import (
     forecast,
     lines,
     oid_of,
+    painted,
     scene,
     text,
     truly,
@@ -317,7 +317,7 @@ def test_all_players_have_their_numbers_and_every_board_a_place(chance: Random) 
 
 
 def scene_at(match: Any, size: tuple[int, int]) -> Any:
-    from deckgames.games.journey.screen.__main__ import scene_of
+    from tests.games.journey.scenes import scene_of
 
     return scene_of(match, *size)
 

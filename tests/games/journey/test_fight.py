@@ -9,11 +9,10 @@ from deckgames.engine.rng import Rng
 from deckgames.games.journey import prospects
 from deckgames.games.journey.prospects import total
 from deckgames.games.journey.screen import LAYOUT, fight, sums
-from deckgames.games.journey.screen.__main__ import painted, scene_of
 from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.paint.signs import to_ascii
 from tests.games.journey import test_coop_screen as company
-from tests.games.journey.scenes import SIZES, begun, board, scene, sheets, table, text
+from tests.games.journey.scenes import SIZES, begun, board, painted, scene, scene_of, sheets, table, text
 from tests.games.journey.test_screen import at_fight
 from tests.thorough import cases, many
 

@@ -3,10 +3,9 @@
 import pytest
 
 from deckgames.games.journey.lexicon import LEXICON
-from deckgames.games.journey.screen.__main__ import painted
 from deckgames.ui.paint.legend import legend
 from tests.games.journey import test_coop_screen as company
-from tests.games.journey.scenes import scene, table
+from tests.games.journey.scenes import painted, scene, table
 from tests.games.journey.test_screen import at_fight
 
 MAIN = ("where everybody rests", "whom you challenge for reward tokens", "the six slots from 0",

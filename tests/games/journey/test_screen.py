@@ -13,13 +13,25 @@ from deckgames.engine.rng import Rng
 from deckgames.games.journey import prospects, queries
 from deckgames.games.journey.cards import StackSpec
 from deckgames.games.journey.screen import LAYOUT
-from deckgames.games.journey.screen.__main__ import painted
 from deckgames.games.journey.screen.details import terms_of
 from deckgames.games.journey.screen.scores import COLUMNS
 from deckgames.games.journey.screen.stacks import wanted
 from deckgames.games.journey.screen.worded import sum_of, title_of
 from deckgames.ui.paint.canvas import spans_text
-from tests.games.journey.scenes import SIZES, bar, begun, board, forecast, lines, scene, sheets, table, text, truly
+from tests.games.journey.scenes import (
+    SIZES,
+    bar,
+    begun,
+    board,
+    forecast,
+    lines,
+    painted,
+    scene,
+    sheets,
+    table,
+    text,
+    truly,
+)
 from tests.given.books import players_book
 from tests.given.journey import base_pack, given
 from tests.thorough import cases, many

@@ -7,15 +7,18 @@ from typing import Any
 from deckgames.engine.events import Event
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
+from deckgames.games.pools import GAME
 from deckgames.games.pools.screen import LAYOUT
-from deckgames.games.pools.screen.__main__ import SHOWN, scene_of
 from deckgames.games.pools.screen.board import Board
 from deckgames.ui.paint.canvas import Canvas, Line, spans_text
 from deckgames.ui.table.layout import Scene
+from tests.gallery import Preview
 from tests.given.poolplayer import sensible
 from tests.given.pools import PoolStory
 from tests.screens import Screen, rows_of
 
+SHOWN = Preview(GAME, LAYOUT)
+scene_of, painted = SHOWN.scene_of, SHOWN.painted
 SCREEN = Screen(SHOWN, ("hand", "deck"), tiled=("players", "waiting", "pools", "work"))
 SIZES = ((80, 24), (100, 30), (120, 40), (160, 50))
 

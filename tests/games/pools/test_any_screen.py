@@ -16,7 +16,6 @@ from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.games.pools import GAME
 from deckgames.games.pools.screen import LAYOUT
-from deckgames.games.pools.screen.__main__ import SHOWN, painted, scene_of
 from deckgames.games.pools.screen.faces import code_now, code_of
 from deckgames.games.pools.screen.words import brief
 from deckgames.ui.paint.canvas import Canvas, spans_text
@@ -25,7 +24,7 @@ from deckgames.ui.paint.signs import to_ascii
 from deckgames.ui.table.draft import Draft, with_all
 from deckgames.ui.table.layout import Lying, Scene
 from deckgames.ui.table.stops import bar_stops
-from tests.games.pools.scenes import SCREEN, SIZES, begun, board, placed, sheets, told_by
+from tests.games.pools.scenes import SCREEN, SHOWN, SIZES, begun, board, painted, placed, scene_of, sheets, told_by
 from tests.given.poolplayer import sensible
 from tests.harness import any_table
 from tests.screens import blank_rows

@@ -25,7 +25,7 @@ from deckgames.games.pools.text import table
 from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.paint.signs import SEAT_SIGNS
 from deckgames.ui.table.layout import WHOLE, Scene, SeatLook
-from deckgames.ui.toolkit.gallery import NAMES
+from tests.gallery import NAMES
 from tests.games.pools.scenes import SIZES, bar, begun, board, forecast, lines, oid_of, scene, text, told
 from tests.given.poolplayer import sensible
 from tests.given.pools import PoolStory, base_pack, given, idle

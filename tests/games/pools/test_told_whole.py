@@ -16,10 +16,9 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.sittings import Answer, Macro
 from deckgames.games.pools import GAME
 from deckgames.games.pools.screen import LAYOUT
-from deckgames.games.pools.screen.__main__ import scene_of
 from deckgames.games.pools.state import Combo, Table
 from deckgames.ui.paint.canvas import spans_text
-from tests.games.pools.scenes import told_by
+from tests.games.pools.scenes import scene_of, told_by
 from tests.given.poolplayer import sensible
 from tests.given.pools import idle
 from tests.thorough import cases, many

@@ -4,7 +4,7 @@ from functools import cached_property
 from typing import Any, Literal
 
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Option
+from deckgames.engine.decisions import Option, Topic
 from deckgames.engine.seen import face_up
 from deckgames.games.cardring.cards import PlayedCard, PlayedSpec, SupplySpec
 from deckgames.games.cardring.state import Seat, Table
@@ -30,14 +30,14 @@ class Board(toolkit.Board):
 
     # ---- who and what
 
-    @cached_property
-    def at_work(self) -> int | None:
-        """The seat that is asked, or whose turn it is while nobody is."""
-        if self.decision is not None:
-            return self.decision.seat
-        if self.view.phase in ("sitting", "buy", "targets", "failure"):
-            return None if self.active is None else self.active.no
-        return None
+    @property
+    def on_turn(self) -> int | None:
+        turns = self.active is not None and self.view.phase in ("sitting", "buy", "targets", "failure")
+        return self.active.no if turns and self.active is not None else None
+
+    @property
+    def verb(self) -> str:
+        return "trash" if self.about is Topic.REMOVE else super().verb
 
     @cached_property
     def in_front(self) -> int | None:
@@ -47,9 +47,8 @@ class Board(toolkit.Board):
     @cached_property
     def looker(self) -> Seat | None:
         """Whose numbers are set against the targets: those of the seat at work, else of the viewer."""
-        if self.at_work is not None:
-            return self.seats[self.at_work]
-        return self.me if self.own else None
+        no = self.view.viewer if self.at_work is None else self.at_work
+        return None if no is None else self.seats[no]
 
     @cached_property
     def fighting(self) -> bool:

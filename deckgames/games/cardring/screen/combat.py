@@ -8,7 +8,7 @@ from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.seatwords import hidden
 from deckgames.games.cardring.state import Seat
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas, Line, clip, wrap
+from deckgames.ui.paint.canvas import Canvas, Line, wrap
 from deckgames.ui.toolkit.laying import Column, cells, columns, headed
 
 
@@ -108,10 +108,8 @@ def changes(board: Board) -> str:
 
 
 def _row(board: Board, canvas: Canvas, seat: Seat, y: int, table: tuple[Column, ...]) -> None:
-    look = board.look(seat.no)
     working = board.at_work == seat.no
-    name = clip(look.name.upper() if working else look.name, table[0].w - 2)
-    who: Line = ((f"{look.sign} {name}", f"badge-{look.colour}" if working else f"seat-{look.colour}"),)
+    who: Line = (board.badge(seat.no, table[0].w),)
     target = queries.target_of(board.view, seat)
     if board.view.phase == "over":
         said = {"win": "beat", "lose": "lost to"}.get(seat.outcome, "")

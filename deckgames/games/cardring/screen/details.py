@@ -24,7 +24,7 @@ def full_face(board: Board, card: Card[Any]) -> Face:
     if isinstance(spec, Fightable):
         return face_of(card, measure=measure_of(spec, queries.value(board.view, card)))
     if isinstance(spec, PlayedSpec):
-        now = price_text(spec.cost, queries.price(board.view, _buyer(board, card), spec)).strip("()")
+        now = price_text(spec.cost, queries.price(board.view, _buyer(board, card), spec))
         return face_of(card, price=f"price {now}")
     return face_of(card)
 

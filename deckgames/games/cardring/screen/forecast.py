@@ -40,13 +40,13 @@ def forecast(board: Board, oid: str) -> Line:
         oid = f"clear:{oid.partition(':')[2]}"
     every = None if board.view.phase == "buy" else all_played(board, oid, asks)
     alone = sentence(_forecast(board, oid, briefly=every is not None))
-    if every is None or board.decision is None:
+    if every is None:
         rest = plural(board.scene.rest, "other card")
         return (*alone, (f" Then you play {rest}.", "text")) if board.scene.rest and alone else alone
     found, later = every
-    seat = board.seats[board.decision.seat]
+    seat = board.seats[board.asked.seat]
     does = () if found is None else _said(board, seat, found)
-    if found is not None and not later and counted(found.at("seats", seat.no, "hand"), _cards_of):
+    if found is not None and not later and counted(found.at("seats", seat.no, "hand")):
         later = (("simple cards that you draw are played, too", "text"),)
     whole = parted([does, later or _then(board, seat, found)], NEXT)
     unknown: Line = (("what comes of it hangs on what you draw and choose", "text"),)
@@ -56,9 +56,7 @@ def forecast(board: Board, oid: str) -> Line:
 def _forecast(board: Board, oid: str, briefly: bool = False) -> tuple[Line, Line]:
     """What the option is called, and what it does; `briefly`, without what it means for Combat
     and what comes next."""
-    asked, option = board.decision, board.by_oid.get(oid)
-    if asked is None:
-        return (), ()
+    asked, option = board.asked, board.by_oid.get(oid)
     seat = board.seats[asked.seat]
     if asked.kind == "allocate":
         return (), _allocated(board, oid)
@@ -80,7 +78,7 @@ def _forecast(board: Board, oid: str, briefly: bool = False) -> tuple[Line, Line
     does = _said(board, seat, found, briefly) if found is not None else ()
     then = () if briefly else _then(board, seat, found)
     if option is not None and option.seat is not None and option.card is None:
-        does = parted([_facts(board, option.seat), does], NEXT)
+        does = parted([((XP.count(board.seats[option.seat].xp), XP.ink),), does], NEXT)
     if option is not None and option.card is not None and asked.kind == "pick":
         if seat.trash_dues or seat.discard_due:  # what Upkeep brings after it is no effect of the choice
             does = (("gone for good", "text"),) if asked.about is Topic.REMOVE else ()
@@ -126,7 +124,7 @@ def _called(board: Board, oid: str, option: Option | None) -> Line:
         return ((option.label, "name"),)
     if oid.startswith("clear:"):
         return ((f"Clear {spec.name}", "name"),)
-    if isinstance(spec, StealthSpec) and board.decision is not None and board.decision.about is Topic.PLAY:
+    if isinstance(spec, StealthSpec) and board.about is Topic.PLAY:
         return ((f"{spec.name}, face down", "name"),)
     return ((spec.name, "name"),)
 
@@ -174,13 +172,11 @@ def _counters(found: Forecast, seat: int) -> Line:
 def _cards(board: Board, seat: Seat, found: Forecast) -> Line:
     """Cards drawn, and cards that leave the hand beside the one that is played."""
     at = ("seats", seat.no)
-    drawn = counted(found.at(*at, "hand"), _cards_of)
-    looks = counted(found.at(*at, "peek"), _cards_of)
+    drawn, looks = counted(found.at(*at, "hand")), counted(found.at(*at, "peek"))
     parts: list[Line] = [(("draws ", "text"), *drawn)] if drawn else []
     if looks:
         parts.append((("looks at ", "text"), *looks))
-    asked = board.decision
-    gone = "gone for good" if asked is not None and asked.about is Topic.REMOVE else "to the Trash"
+    gone = "gone for good" if board.about is Topic.REMOVE else "to the Trash"
     for zone, word in (("trash", gone), ("deck", "onto your deck")):
         change = found.at("trash") if zone == "trash" else found.at(*at, "deck")
         if change is None or change.by or found.usual or len(change.after) <= len(change.before):
@@ -188,10 +184,6 @@ def _cards(board: Board, seat: Seat, found: Forecast) -> Line:
         if zone == "trash" or (not drawn and found.at(*at, "discard") is None):
             parts.append(((word, "text"),))
     return parted(parts, (", ", "text"))
-
-
-def _cards_of(n: int) -> Span:
-    return plural(n, "card"), "text"
 
 
 def _promises(seat: Seat, later: Seat) -> Line:
@@ -386,10 +378,6 @@ def _lies(board: Board, seat: Seat, card: Card) -> Line:
         same = sum(1 for c in face_up((*seat.hand, *seat.discard, *seat.in_play)) if c.spec is card.spec)
         return ((f"one of your {same}" if same > 1 else f"your only {card.spec.name}", "text"),)
     return ()
-
-
-def _facts(board: Board, no: int) -> Line:
-    return ((XP.count(board.seats[no].xp), XP.ink),)
 
 
 def _refused(board: Board, seat: Seat, option: Option) -> Line:

@@ -157,8 +157,7 @@ def _columns(board: Board, w: int) -> tuple[Column, ...]:
 
 def _printed(board: Board, index: int) -> tuple[str, str]:
     """What a card says as it is printed, and in few words; in which zone it lies, if the list is of several."""
-    target = board.stops[index].card
-    assert target is not None
+    target = board.card(index)
     if not isinstance(target.spec, PlayedSpec):
         told = parts(target.spec)
         printed, short = (" ".join(said(line) for line in lines) for lines in (told.sentences, told.text))
@@ -178,8 +177,7 @@ def _needs(board: Board, w: int) -> list[tuple[int, int]]:
 
 def _draw_row(board: Board, canvas: Canvas, box: Box) -> None:
     """A card with what it says: as it is printed where there is room, else in few words."""
-    target = board.stops[box.index].card
-    assert target is not None
+    target = board.card(box.index)
     printed, short = _printed(board, box.index)
     table = _columns(board, box.w)
     lines = wrap(((printed, "text"),), table[1].w)

@@ -24,8 +24,7 @@ def groups(board: Board) -> list[Group]:
     seat = board.seats[board.shown_seat]
     found: list[Group] = []
     for index in board.zone("in-play"):
-        card = board.stops[index].card
-        assert card is not None
+        card = board.card(index)
         last = next((i for i, g in enumerate(found) if g.card.spec is card.spec and not g.is_class), None)
         apart = board.options[index] is not None or index == board.scene.cursor
         if last is not None and not apart and found[last].index != board.scene.cursor:

@@ -96,19 +96,17 @@ def market(board: Board, w: int, h: int) -> Canvas:
 
 def _price(board: Board, index: int, owner: Seat, spec: PlayedSpec) -> str:
     buyer = owner if isinstance(spec, SupplySpec) else buyer_of(board, index, owner)
-    return price_text(spec.cost, queries.price(board.view, buyer, spec)).strip("()")
+    return price_text(spec.cost, queries.price(board.view, buyer, spec))
 
 
 def _printed(board: Board, index: int, room: int) -> tuple[Line, ...]:
-    target = board.stops[index].card
-    assert target is not None
+    target = board.card(index)
     return wrap(((" ".join(said(line) for line in parts(target.spec).long), "text"),), room)
 
 
 def _row(board: Board, canvas: Canvas, box: Box, owner: Seat) -> None:
     """A card: its price, what clearing it costs, and what it does."""
-    target = board.stops[box.index].card
-    assert target is not None
+    target = board.card(box.index)
     spec, w = played(target), canvas.w
     table = _columns(board, w, canvas.h)
     if box.x:

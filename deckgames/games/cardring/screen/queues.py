@@ -1,10 +1,9 @@
 """What both pictures of the Ring share: how it turns next, and what its cards cost whom."""
 
-from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
 from deckgames.engine.lexicon import Ink
 from deckgames.games.cardring import queries
-from deckgames.games.cardring.screen.board import Board, played
+from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.faces import face_of
 from deckgames.games.cardring.state import Seat
 from deckgames.ui.paint.canvas import Line, clip
@@ -54,10 +53,10 @@ def buyer_of(board: Board, index: int, owner: Seat) -> Seat:
     return owner
 
 
-def face_in_queue(board: Board, index: int, owner: Seat, card: Card) -> Face:
+def face_in_queue(board: Board, index: int, owner: Seat) -> Face:
     """A card of a queue with its price."""
-    spec = played(card)
-    price = price_text(spec.cost, queries.price(board.view, buyer_of(board, index, owner), spec)).strip("()")
+    card = board.card(index)
+    price = price_text(card.spec.cost, queries.price(board.view, buyer_of(board, index, owner), card.spec))
     place = board.place(index)
     edge: Line = ((f"{place}.", "good"),) if place else ()
     mine = owner.no == board.in_front

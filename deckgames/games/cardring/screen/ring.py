@@ -137,7 +137,7 @@ def _card(board: Board, canvas: Canvas, box: Box, owner: Seat, card: Card | None
     spec, caps = played(card), max((width(board.cap(i)) for i in board.zone(f"queue-{owner.no}")), default=0)
     lead = caps + 1 if caps else 0
     now = queries.price(board.view, buyer_of(board, box.index, owner), spec)
-    price: Span = (price_text(spec.cost, now).strip("()"), "coin")
+    price: Span = (price_text(spec.cost, now), "coin")
     table = (Column(1 + lead, box.w - 3 - lead - width(price[0])), Column(box.w - 1 - width(price[0]), width(price[0])))
     row = Canvas(box.w, box.h)
     name = "name" if owner.no == board.in_front else "text"

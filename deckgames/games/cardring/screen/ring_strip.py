@@ -7,7 +7,9 @@ from deckgames.games.cardring.screen.queues import SPACES, Turn, face_in_queue, 
 from deckgames.games.cardring.screen.seatwords import counters, has_counters, hidden, standing
 from deckgames.games.cardring.state import Seat
 from deckgames.ui.paint.canvas import Canvas, Line, clip, spans_width, width
-from deckgames.ui.paint.faces import State, flashed, heading, picture
+from deckgames.ui.paint.faces import State, heading
+from deckgames.ui.toolkit import Box
+from deckgames.ui.toolkit.laying import put_card
 
 SEAT_ROWS, MOST_ROWS = 6, 10
 """Rows of a seat at least and at most; a card has one less, the strip runs below it."""
@@ -45,13 +47,9 @@ def strip(board: Board, w: int, h: int) -> Canvas:
         _seat_block(board, canvas, seat, 1 + each * seat.no, each)
     for seat in board.seats:
         for place, index in enumerate(board.zone(f"queue-{seat.no}")):
-            if (card := board.stops[index].card) is not None:
-                state = board.state(index, seat.no == board.in_front)
-                drawn = picture(face_in_queue(board, index, seat, card), size, each - 1, state)
-                fresh = board.scene.fresh.get(card)
-                x, y = _FIRST + size * place, 1 + each * seat.no
-                canvas.paste(x, y, drawn if fresh is None else flashed(drawn, fresh))
-                canvas.mark(index, x, y, size, each - 1)
+            box = Box(index, _FIRST + size * place, 1 + each * seat.no, size, each - 1)
+            face, state = face_in_queue(board, index, seat), board.state(index, seat.no == board.in_front)
+            put_card(board, canvas, box, face, state=state)
     return canvas
 
 

@@ -1,12 +1,36 @@
-"""The bottom zone between two rounds: the seats in the proposed Order, what the last round brought, what they owe."""
+"""The seats with what they have: in the side panel, and between two rounds in the proposed Order, with what the last
+round brought and what they owe."""
 
 from deckgames.engine.effects import ordinal
 from deckgames.games.cardring.lexicon import XP
 from deckgames.games.cardring.queries import dues
 from deckgames.games.cardring.screen.board import Board
+from deckgames.games.cardring.screen.seatwords import notes
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas, Line, clip
+from deckgames.ui.paint.canvas import Canvas, Line, clip, wrap
+from deckgames.ui.paint.faces import heading
 from deckgames.ui.toolkit.laying import Column, cells, columns, headed
+
+
+def players(board: Board, canvas: Canvas) -> int:
+    """At the top of the side panel the seats' hands, decks and discard piles as columns; gives the row behind them and
+    the notes."""
+    heading(canvas, 0, "Players", "hand deck pile")
+    end = canvas.w - 1
+    for y, seat in enumerate(board.seats, 1):
+        look = board.look(seat.no)
+        canvas.put(1, y, f"{look.sign} {clip(look.name, canvas.w - 20)}", f"seat-{look.colour}")
+        for x, n in ((end - 10, len(seat.hand)), (end - 5, len(seat.deck)), (end, len(seat.discard))):
+            canvas.right(x, y, ((str(n), "text" if n else "faint"),))
+    y, all_ = len(board.seats) + 1, notes(board)
+    said = [wrap(spans, canvas.w - 2) for spans in all_]
+    while said and sum(map(len, said)) > max(1, canvas.h // 8):
+        said.pop()
+    left = len(all_) - len(said)
+    for spans in (*(line for lines in said for line in lines), *([((f"{left} more: p", "muted"),)] if left else [])):
+        canvas.spans(1, y, spans, canvas.w - 2)
+        y += 1
+    return y
 
 
 def standings(board: Board, w: int, h: int) -> Canvas:
@@ -29,10 +53,7 @@ def standings(board: Board, w: int, h: int) -> Canvas:
 
 def _row(board: Board, canvas: Canvas, no: int, place: int, table: tuple[Column, ...]) -> None:
     view, seat = board.view, board.seats[no]
-    look = board.look(no)
-    working = board.at_work == no
-    shown = clip(look.name.upper() if working else look.name, table[1].w - 2)
-    who: Line = ((f"{look.sign} {shown}", f"badge-{look.colour}" if working else f"seat-{look.colour}"),)
+    who: Line = (board.badge(no, table[1].w),)
     gained: Line = ()
     if len(view.history) > 1:
         more = view.history[-1][no] - view.history[-2][no]

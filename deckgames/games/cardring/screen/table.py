@@ -10,8 +10,7 @@ from deckgames.games.cardring.screen.board import FACES_FROM, LARGE_FROM, Board
 from deckgames.games.cardring.screen.queues import SPACES
 from deckgames.games.cardring.screen.ring import HEAD
 from deckgames.games.cardring.screen.ring_strip import MOST_ROWS, SEAT_ROWS
-from deckgames.games.cardring.screen.side import side
-from deckgames.games.cardring.screen.standings import standings
+from deckgames.games.cardring.screen.standings import players, standings
 from deckgames.games.cardring.state import Table
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.areas import SIDE_FROM
@@ -25,6 +24,7 @@ PHASES = ("play", "buy", "combat", "recovery")
 _PHASE = {"order": 0, "sitting": 0, "buy": 1, "targets": 2, "reveal": 2, "failure": 2, "recovery": 3}
 _TWO_FROM = 76
 """Columns of the zones from which two targets stand side by side in Buy."""
+_LEAST_NEWS = 5
 _IN_SHORT: tuple[Span, ...] = (
     ("", "plain"),
     ("Play cards, buy from your queue, then fight. What you leave in your queue", "text"),
@@ -76,7 +76,8 @@ class RingLayout(BoardLayout[Board]):
             drawn.elsewhere(board.zone(f"queue-{board.listed}"))  # it is written out below
             return drawn
         if pane == "side":
-            return side(board, width, height)
+            canvas = Canvas(width, height)
+            return self.side(board, canvas, players(board, canvas) + 1, _LEAST_NEWS)
         if pane == "location":
             return _location(board, width, height)
         if board.listed is not None:
@@ -91,11 +92,6 @@ class RingLayout(BoardLayout[Board]):
 
     def pages(self, scene: Scene) -> Sequence[str]:
         return [f"queue-{seat}" for seat in self.board(scene).leaves]
-
-    # ---- the cursor and the bar
-
-    def verb(self, scene: Scene) -> str:
-        return words.verb(self.board(scene))
 
     # ---- cards and seats
 
@@ -137,7 +133,7 @@ def _orders(board: Board) -> list[Line]:
         look, working = board.look(no), no == board.at_work
         gap: Line = ((", ", "muted"),) if place else ()
         names = (*names, *gap, (look.name.upper() if working else look.name, f"seat-{look.colour}"))
-        short = (*short, (look.sign, f"badge-{look.colour}" if working else f"seat-{look.colour}"))
+        short = (*short, (look.sign, board.badge(no, len(look.name) + 2)[1]))
     return [names, short, ()]
 
 

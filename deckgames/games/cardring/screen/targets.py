@@ -29,8 +29,7 @@ def targets(board: Board, w: int, h: int) -> Canvas:
         table = _columns(found[0].w)
         headed(canvas, 0, "TARGETS", _decks(board), [*table[1:], *([] if found[0].w == w else _beside(table, w))])
     for box in found:
-        target = board.stops[box.index].card
-        assert target is not None
+        target = board.card(box.index)
         if faces:
             face = _face(board, box.index, target)
             canvas.paste(box.x, box.y, picture(face, box.w, box.h, board.state(box.index)))

@@ -1,6 +1,5 @@
 """What the bar says: the question, its keys, and what Enter does, for every decision of the game."""
 
-from deckgames.engine.decisions import Topic
 from deckgames.games.cardring.lexicon import COUNTERS, XP
 from deckgames.games.cardring.queries import dues
 from deckgames.games.cardring.screen.board import Board
@@ -18,8 +17,7 @@ _ORDINARY, _ROOMY = 80, 100
 
 def question(board: Board) -> str:
     """The question in at most 60 cells."""
-    asked = board.decision
-    assert asked is not None
+    asked = board.asked
     seat = board.seats[asked.seat]
     if board.fighting:
         words = {"buy": "What do you fight? Nobody sees it yet", "targets": "What do you fight?"}
@@ -112,10 +110,8 @@ def simple_cards(board: Board) -> list[str]:
 def start(board: Board) -> str | None:
     """Where the cursor of a question begins: the best target that can be beaten, else none; the points
     to send; the end of an empty Buy."""
-    asked = board.decision
+    asked = board.asked
     allowed = {oid for oid, option in board.by_oid.items() if option.blocked is None}
-    if asked is None:
-        return None
     if asked.kind == "allocate":
         return next(iter(board.by_oid), None)
     if board.fighting:
@@ -125,12 +121,6 @@ def start(board: Board) -> str | None:
     if board.work == "market" and not any(oid.startswith(("buy:", "supply:", "other:")) for oid in allowed):
         return "end"
     return None
-
-
-def verb(board: Board) -> str:
-    """What Enter does with the cards that are chosen."""
-    asked = board.decision
-    return "take" if asked is None else "trash" if asked.about is Topic.REMOVE else asked.about.word
 
 
 def status(board: Board, seat: int) -> Line:

@@ -31,11 +31,8 @@ class Board(toolkit.Board):
 
     # ---- who and what
 
-    @cached_property
-    def at_work(self) -> int | None:
-        """The seat that is asked, or whose turn it is while nobody is."""
-        if self.decision is not None:
-            return self.decision.seat
+    @property
+    def on_turn(self) -> int | None:
         return None if self.view.phase == "over" else self.view.current
 
     @cached_property

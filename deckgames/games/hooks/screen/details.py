@@ -19,7 +19,7 @@ def full_face(board: Board, card: HookCard) -> Face:
     spec = card.spec
     in_row = card in board.view.row
     cost = queries.price(card, board.view.discount) if in_row else spec.cost
-    face = face_of(card, price="" if spec.group == "starter" else f"price {price_text(spec.cost, cost).strip('()')}")
+    face = face_of(card, price="" if spec.group == "starter" else f"price {price_text(spec.cost, cost)}")
     tags = " ".join(spec.tags)
     return Face(face.name, "", face.kind, tags, ((f"{spec.copies} in game", "muted"),) if spec.group == "supply"
                 else (("starter", "muted"),), face.points, (), face.text, face.long, face.flavour, face.price,

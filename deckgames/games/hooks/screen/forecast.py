@@ -44,15 +44,15 @@ _NEAR: Span = (", ", "text")
 def forecast(board: Board, oid: str) -> Line:
     """What this option would do; empty if its label says everything."""
     alone, every = sentence(_forecast(board, oid)), all_played(board, oid, lambda card: False)
-    if every is None or board.decision is None:
+    if every is None:
         return alone
-    does = () if every[0] is None else said(board, board.seats[board.decision.seat], every[0])
+    does = () if every[0] is None else said(board, board.seats[board.asked.seat], every[0])
     return beside(sentence(((("Play all", "name"),), does)), alone)
 
 
 def _forecast(board: Board, oid: str) -> tuple[Line, Line]:
-    asked, option = board.decision, board.by_oid.get(oid)
-    if asked is None or (option is None and asked.kind != "confirm"):
+    asked, option = board.asked, board.by_oid.get(oid)
+    if option is None and asked.kind != "confirm":
         return (), ()
     seat = board.seats[asked.seat]
     if oid == "end":
@@ -84,8 +84,8 @@ def _named(board: Board, oid: str, option: Option | None) -> Line:
 def _printed(board: Board, option: Option | None) -> list[Line]:
     """What stands on the card under the cursor that this question is about: its trigger, where it is Discarded; all of
     it, where several cards are chosen."""
-    asked = board.decision
-    if option is None or option.card is None or asked is None or asked.kind != "pick":
+    asked = board.asked
+    if option is None or option.card is None or asked.kind != "pick":
         return []
     spec = option.card.spec
     if asked.about in (Topic.DISCARD, Topic.KEEP) and option.card in board.seats[asked.seat].hand:
@@ -119,8 +119,7 @@ def said(board: Board, seat: Seat, found: Forecast, aimed: int | None = None) ->
         names = [span for one in alike for span in ((" or ", "text"), board.name(one))][1:]
         about.append((*names, (" ", "text"), *theirs[1:]))
     asked = bool(found.asks or (found.ends.how == "asked" and found.ends.about is not Topic.ACT))
-    if board.decision is not None and board.decision.kind == "pick":
-        asked = True  # the question says what becomes of the card
+    asked = asked or board.asked.kind == "pick"  # the question says what becomes of the card
     end = _ending(board, seat, found)
     if found.asks and not found.usual and not any(", by " in spans_text(line) for line in (*about, end)):
         about.append(then(found.asks, board.name))
@@ -151,7 +150,7 @@ def _own(board: Board, seat: Seat, found: Forecast) -> Line:
     bought = [card for event in found.told if event.kind == "buys" for card in event.cards if isinstance(card, Card)]
     if seat.hooks is not None and found.of(HOOKS, seat.no) is None and any(card.spec.hooks for card in bought):
         last[0] = (("hooks stay ", "text"), HOOKS.shown(seat.hooks))
-    drawn = counted(found.at("seats", seat.no, "hand"), _cards)
+    drawn = counted(found.at("seats", seat.no, "hand"))
     more: Line = (("draws ", "text"), *drawn) if drawn else ()
     short = next((event.n for event in found.told if event.kind == "takes" and event.seat == seat.no and event.note),
                  None)
@@ -159,10 +158,6 @@ def _own(board: Board, seat: Seat, found: Forecast) -> Line:
     if short == 0:
         bank = (("no Treasure: the bank is empty", "warn"),)
     return parted([parted(lines.values(), _NEAR), more, *last, bank], _NEAR)
-
-
-def _cards(n: int) -> Span:
-    return plural(n, "card"), "text"
 
 
 def _told(board: Board, found: Forecast, seat: Seat, *, own: bool) -> dict[Number, Line]:
@@ -267,10 +262,10 @@ def _next(board: Board, seat: Seat) -> Line:
 
 def help_for(board: Board, oid: str) -> Line:
     """What would help where an option is refused: how much is missing, and the first option that would free it."""
-    option, asked = board.by_oid.get(oid), board.decision
-    if option is None or option.blocked is None or option.card is None or asked is None or not board.main:
+    option = board.by_oid.get(oid)
+    if option is None or option.blocked is None or option.card is None or not board.main:
         return ()
-    view, seat = board.view, board.seats[asked.seat]
+    view, seat = board.view, board.seats[board.asked.seat]
     if not oid.startswith("buy:"):
         return ((f"{plural(view.buys, 'Buy')} left: a-f", "text"),) if view.buys else ()
     short = queries.price(option.card, view.discount) - seat.treasures

@@ -95,8 +95,7 @@ def _listed(board: Board, w: int, h: int) -> list[Box]:
 
 def _row(board: Board, canvas: Canvas, box: Box) -> None:
     """A card with what it does, and from where it is, if not all are from there."""
-    target = board.stops[box.index].card
-    assert target is not None
+    target = board.card(box.index)
     whence = "".join(text for text, _ in _whence(board, target)).strip() if board.work == "choice" else ""
     cost = str(target.spec.cost) if board.about_cost else ""
     lists.draw(board, canvas, box, target, cost, f"{whence}: " if whence else "")

@@ -51,9 +51,7 @@ def _row(board: Board, canvas: Canvas, seat: Seat, y: int, table: tuple[Column, 
     index = board.crew_stops.get(seat.no)
     if index is not None:
         canvas.mark(index, 0, y, canvas.w)
-    if index is not None and index == board.scene.cursor:
-        canvas.ground(0, y, canvas.w, 1, "raised")
-        canvas.put(0, y, signs.CURSOR, "cursor")
+    board.points(canvas, index, 0, y, canvas.w)
     held = ", ".join(mark.word for mark in marks(board.view, seat.no))
     names = [card.name for card in reversed(seat.pile)]
     last: Line = ((", ".join(names) or "empty", "text" if names else "faint"),)
@@ -75,6 +73,4 @@ def _badge(board: Board, seat: Seat, room: int) -> Line:
         cap = signs.CHOSEN if state in (State.CHOSEN, State.CHOSEN_CURSOR) else board.cap(index)
         ink = "name-cursor" if index == board.scene.cursor else f"seat-{look.colour}"
         return ((f"{cap} ", "key"), (f"{look.sign} {clip(look.name, room - 4)}", ink))
-    working = board.at_work == seat.no
-    name = clip(look.name.upper() if working else look.name, room - 2)
-    return ((f"{look.sign} {name}", f"badge-{look.colour}" if working else f"seat-{look.colour}"),)
+    return (board.badge(seat.no, room),)

@@ -9,9 +9,9 @@ from deckgames.games.hooks.screen.board import Board
 from deckgames.games.hooks.screen.faces import face_of
 from deckgames.games.hooks.state import LETTERS, ROW
 from deckgames.ui.paint.canvas import Canvas, Line, Span
-from deckgames.ui.paint.faces import Face, flashed, heading, picture, price_text, slot
+from deckgames.ui.paint.faces import Face, heading, price_text, slot
 from deckgames.ui.toolkit import Box
-from deckgames.ui.toolkit.laying import headed, spread
+from deckgames.ui.toolkit.laying import headed, put_card, spread
 
 _ACROSS = 3
 _WIDEST = 36
@@ -33,15 +33,13 @@ def supply(board: Board, w: int, h: int) -> Canvas:
             _empty(canvas, place, (x, y, wide, high), faces)
             continue
         index = _index(board, place)
-        canvas.mark(index, x, y, wide, high)
         if not faces:
+            canvas.mark(index, x, y, wide, high)
             lists.draw(board, canvas, Box(index, x, y, wide, high), card, price(board, index, card))
             if canvas.line(y)[1] == " ":
                 canvas.put(1, y, board.letter(card), "edge")
             continue
-        drawn = picture(face_in_row(board, index, card), wide, high, board.state(index))
-        fresh = board.scene.fresh.get(card)
-        canvas.paste(x, y, drawn if fresh is None else flashed(drawn, fresh))
+        put_card(board, canvas, Box(index, x, y, wide, high), face_in_row(board, index, card))
     return canvas
 
 
@@ -89,7 +87,7 @@ def price(board: Board, index: int, card: HookCard) -> str:
     option = board.options[index]
     buying = option is None or option.oid.startswith("buy:")
     now = queries.price(card, board.view.discount) if buying else card.spec.cost
-    return price_text(card.spec.cost, now).strip("()")
+    return price_text(card.spec.cost, now)
 
 
 def face_in_row(board: Board, index: int, card: HookCard) -> Face:

@@ -6,14 +6,16 @@ from deckgames.games.hooks.lexicon import LEXICON
 from deckgames.games.hooks.screen import details, forecast, hand, seat_rows, supply, words
 from deckgames.games.hooks.screen.anatomy import anatomy
 from deckgames.games.hooks.screen.board import Board, faces_at
-from deckgames.games.hooks.screen.side import side
 from deckgames.games.hooks.state import Table
 from deckgames.ui.paint.canvas import Canvas, clip
 from deckgames.ui.paint.faces import title_bar
 from deckgames.ui.table.layout import PaneSpec, Scene, Span
 from deckgames.ui.toolkit import BoardLayout
 from deckgames.ui.toolkit.board import zone_width
+from deckgames.ui.toolkit.side import inspecting
 
+_HIGHEST = 22
+"""Rows of the card in full at most."""
 LARGE_FROM = 110
 """Columns of the zones from which cards are one size larger."""
 STEPS = ("begin", "new hand", "main", "end")
@@ -66,7 +68,7 @@ class HooksLayout(BoardLayout[Board]):
     def draw(self, pane: str, scene: Scene, width: int, height: int) -> Canvas:
         board = self.board(scene)
         if pane == "side":
-            return side(board, width, height)
+            return self.side(board, inspecting(width, height), 1, 8, _HIGHEST)
         if pane == "hand":
             return hand.hand(board, width, height)
         return seat_rows.rows(board, width, height) if pane == "crews" else supply.supply(board, width, height)

@@ -10,8 +10,7 @@ from deckgames.ui.toolkit.wording import APART, QUESTION
 
 def question(board: Board) -> str:
     """The question in at most 60 cells."""
-    asked = board.decision
-    assert asked is not None
+    asked = board.asked
     if board.main:
         return _left(board)
     text = asked.prompt

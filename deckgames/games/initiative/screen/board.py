@@ -18,6 +18,8 @@ from deckgames.ui.table.layout import Scene
 _DIGITS, _LETTERS = "123456789", "abcefgmnoqrstvwxyz"
 """Keys of a long list of options; letters that mean something at every table are left out."""
 
+_VERBS = {Topic.PLAY: "stack", Topic.SWAP: "reject"}
+
 Fate = Literal["waits", "acts", "acted", "destroyed", "cancelled", "none"]
 
 
@@ -64,10 +66,17 @@ class Board(toolkit.Board):
     # ---- who and what
 
     @property
+    def on_turn(self) -> int | None:
+        return self.view.active
+
+    @property
+    def verb(self) -> str:
+        return "take" if self.sitting is None else _VERBS.get(self.sitting, self.sitting.word)
+
+    @property
     def me(self) -> Seat:
         """Who is asked."""
-        assert self.decision is not None
-        return self.seats[self.decision.seat]
+        return self.seats[self.asked.seat]
 
     @cached_property
     def sitting(self) -> Topic | None:

@@ -106,7 +106,7 @@ def _head(board: Board, canvas: Canvas, seat: Seat, plan_: Plan) -> None:
         at = canvas.put(x, 0, f" {board.cap(option)} " if option is not None else "", "key")
         canvas.put(at + 1, 0, f"{look.sign} {clip(look.name, max(1, end - at - 4))}",
                   "name-cursor" if cursor else f"seat-{look.colour}")
-    elif at_work(board, seat.no):
+    elif board.at_work == seat.no:
         canvas.put(x, 0, f" {look.sign} {name.upper()} ", f"badge-{look.colour}")
     else:
         canvas.put(x + 1, 0, f"{look.sign} {name}", f"seat-{look.colour}" if not seat.out else "blocked")
@@ -114,11 +114,6 @@ def _head(board: Board, canvas: Canvas, seat: Seat, plan_: Plan) -> None:
     canvas.spans(x, 1, health_line(board.health(seat), full, wide - 1, look.colour))
     if not seat.out:
         canvas.spans(x, 2, held(board, seat, wide - 1), wide - 1)
-
-
-def at_work(board: Board, seat: int) -> bool:
-    """Whether a player is asked, or takes the turn."""
-    return board.decision.seat == seat if board.decision is not None else board.view.active == seat
 
 
 def held(board: Board, seat: Seat, room: int) -> Line:

@@ -5,7 +5,6 @@ from collections.abc import Iterable
 from deckgames.engine.cards import Card
 from deckgames.engine.changes import HIDDEN
 from deckgames.engine.decisions import Option, Topic
-from deckgames.engine.effects import plural
 from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Event, spans
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.games.initiative import queries
@@ -30,8 +29,8 @@ _OVER: Line = (("the round ends", "warn"),)
 
 def forecast(board: Board, oid: str) -> Line:
     """What this option would do, with the ifs."""
-    asked, option = board.decision, board.by_oid.get(oid)
-    if asked is None or (option is None and asked.kind != "confirm"):
+    asked, option = board.asked, board.by_oid.get(oid)
+    if option is None and asked.kind != "confirm":
         return ()
     card = None if option is None else option.card
     if board.sitting and card is not None:
@@ -66,9 +65,9 @@ def _arrives(seat: int, found: Forecast | None) -> Line:
 
 def _besides(board: Board, found: Forecast | None) -> Line:
     """What follows in the same beat on the choice of a card: healths, and who is asked then."""
-    if found is None or board.decision is None:
+    if found is None:
         return ()
-    me = board.decision.seat
+    me = board.asked.seat
     healths = [(*((("you: ", "text"),) if seat.no == me else (board.name(seat.no), (": ", "text"))), *line)
                for seat in board.seats if (line := _health(found.of(HEALTH, seat.no)))]
     again = then(found.asks, board.name) if found.asks and not found.usual else ()
@@ -84,7 +83,7 @@ def _called(board: Board, option: Option | None) -> Line:
         lying = board.placed(option.card)
         if lying is None:
             return described(option.card)
-        gone = board.decision is not None and board.decision.about is Topic.DISCARD
+        gone = board.about is Topic.DISCARD
         return (board.name(lying[0].no), ("’s ", "text"), (name_of(lying[1]), "name"),
                 *(((" is discarded", "text"),) if gone else ()))
     return (board.name(option.seat),) if option.seat is not None else ((option.label, "name"),)
@@ -95,8 +94,7 @@ def _called(board: Board, option: Option | None) -> Line:
 
 def _said(board: Board, option: Option | None, found: Forecast) -> Line:
     """The chosen player first, then the asked one, then round the table; then what holds no more, and who is asked."""
-    assert board.decision is not None
-    me, seats = board.decision.seat, board.seats
+    me, seats = board.asked.seat, board.seats
     lying = board.placed(option.card) if option is not None and option.card is not None else None
     aimed = None if option is None else option.seat if lying is None else lying[0].no
     order = sorted((*seats[me:], *seats[:me]), key=lambda seat: seat.no != aimed)
@@ -136,15 +134,11 @@ def _about(board: Board, seat: Seat, found: Forecast, chosen: InitiativeCard | N
     at = ("seats", seat.no)
     parts: list[Line] = [_blow(found.told, seat.no), _health(found.of(HEALTH, seat.no))]
     parts += [*_field(seat, found, chosen, you=you), _defence(found, seat)]
-    drawn = counted(found.at(*at, "hand"), _cards)
+    drawn = counted(found.at(*at, "hand"))
     if drawn:
         parts.append((("draw " if you else "draws ", "text"), *drawn))
     parts += [told(found, number, seat.no, signs.GOES_TO) for number in (HAND, STACK) if not (drawn and number is HAND)]
     return [*parts, *_revealed(board, seat, found, you=you)]
-
-
-def _cards(n: int) -> Span:
-    return plural(n, "card"), "text"
 
 
 def _blow(told: Iterable[Event], seat: int) -> Line:

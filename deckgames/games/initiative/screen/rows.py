@@ -7,7 +7,7 @@ from deckgames.engine.effects import ordinal
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.screen.board import Board
-from deckgames.games.initiative.screen.columns import Row, at_work, beat_face, health_of, rows_of
+from deckgames.games.initiative.screen.columns import Row, beat_face, health_of, rows_of
 from deckgames.games.initiative.state import STACK, Seat
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, clip, clip_spans, fitted, spans_text, spans_width, width, wrap
@@ -25,11 +25,10 @@ _ALONE = 3
 
 def _who(board: Board, seat: Seat, room: int) -> Line:
     """The badge of a player, in capitals who is asked or acts; its key where it can be chosen."""
-    look, stop, working = board.look(seat.no), board.seat_stops.get(seat.no), at_work(board, seat.no)
+    stop = board.seat_stops.get(seat.no)
     cap = board.cap(stop) if stop is not None and board.stops[stop].oid is not None else ""
-    name = clip(look.name.upper() if working else look.name, room - 2 - 2 * bool(cap))
-    ink = "blocked" if seat.out else f"badge-{look.colour}" if working else f"seat-{look.colour}"
-    return (*(((f"{cap} ", "key"),) if cap else ()), (f"{look.sign} {name}", ink))
+    name, ink = board.badge(seat.no, room - 2 * bool(cap))
+    return (*(((f"{cap} ", "key"),) if cap else ()), (name, "blocked" if seat.out else ink))
 
 
 # ---- while stacks are built
@@ -97,8 +96,7 @@ def work(board: Board, w: int, h: int) -> Canvas:
     heads = [Column(table[1].x - 6, 10, "initiative"), Column(table[2].x, table[2].w, "what it does")]
     headed(canvas, 0, f"{board.look(me.no).name.upper()}’S HAND", note, heads, whole=bool(board.trimmed))
     for box in shown:
-        card = board.stops[box.index].card
-        assert card is not None
+        card = board.card(box.index)
         canvas.paste(box.x, box.y, row(board, box, card))
     title, cards = _stacked(board)
     x = canvas.put(1, h - _below(board, w, h), title, "head") + 1
@@ -216,8 +214,7 @@ def pool_items(board: Board, w: int, rows: int) -> list[tuple[int, int, int, str
     room = (w - 7) // max(1, across) - 1
     found = []
     for place, index in enumerate(indexes):
-        card = board.stops[index].card
-        assert card is not None
+        card = board.card(index)
         cap = f"{board.cap(index)} " if board.stops[index].oid is not None else ""
         number = f" {card.spec.initiative}"
         found.append((index, 6 + place % across * (room + 1), place // across,
@@ -252,9 +249,7 @@ def players(board: Board, w: int, h: int) -> Canvas:
         stop = board.seat_stops.get(seat.no)
         if stop is not None:
             canvas.mark(stop, 0, y, w, each)
-        if stop is not None and stop == board.scene.cursor:
-            canvas.ground(0, y, w, each, "raised")
-            canvas.put(0, y, signs.CURSOR, "cursor")
+        board.points(canvas, stop, 0, y, w, each)
         cells(canvas, y, table, _beat_row(board, seat, places.get(seat.no)))
         if each > 1 and not seat.out:
             _card_row(board, canvas, seat, y + 1)

@@ -66,8 +66,7 @@ def work(board: Board, w: int, h: int) -> Canvas:
     title, note = _titles(board, plan_.hand - width(seen))
     heading(left, 0, title, ((seen, "muted"), *note))
     for box in shown:
-        card = board.stops[box.index].card
-        assert card is not None
+        card = board.card(box.index)
         left.paste(box.x, box.y, picture(_face(board, box.index, card), box.w, box.h, board.state(box.index)))
         box.mark(left)
     if board.sitting is Topic.PLAY:
@@ -115,10 +114,7 @@ def _stack(board: Board, canvas: Canvas, plan_: Plan) -> None:
 def _row(board: Board, canvas: Canvas, shown: tuple[int, InitiativeCard], place: int, y: int) -> None:
     index, card = shown
     face = face_of(card)
-    cursor = index == board.scene.cursor
-    if cursor:
-        canvas.ground(0, y, canvas.w, 1, "raised")
-        canvas.put(0, y, signs.CURSOR, "cursor")
+    cursor = board.points(canvas, index, 0, y, canvas.w)
     end = canvas.w - 1
     x = canvas.put(1, y, f"{place + 1} ", "good")
     canvas.put(x, y, face.name, "name-cursor" if cursor else "name", max(1, end - x))

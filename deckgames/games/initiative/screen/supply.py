@@ -1,13 +1,13 @@
 """The recruitment pool with the deck and the discard pile: faces, rows, or one line."""
 
-from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.screen import rows
 from deckgames.games.initiative.screen.board import Board
 from deckgames.games.initiative.screen.faces import face_of
 from deckgames.games.initiative.state import POOL
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.faces import Face, back, flashed, heading, picture, slot
-from deckgames.ui.toolkit.laying import in_rows, seen_of
+from deckgames.ui.paint.faces import back, heading, slot
+from deckgames.ui.toolkit import Box
+from deckgames.ui.toolkit.laying import in_rows, put_card, seen_of
 
 _FACE, _NARROWEST, _HIGH, _HIGHEST = 18, 14, 5, 8
 _DECK = 10
@@ -23,12 +23,9 @@ def pool(board: Board, w: int, h: int) -> Canvas:
         heading(canvas, 0, "Pool", _note(board, w))
     wide, high = _wide(w), min(h - top, _high(h))
     for place, index in enumerate(board.zone("pool")):
-        card = board.stops[index].card
-        assert card is not None
-        drawn = picture(_face(board, index, card), wide, high, board.state(index))
-        fresh = board.scene.fresh.get(card)
-        canvas.paste(1 + place * (wide + 1), top, drawn if fresh is None else flashed(drawn, fresh))
-        canvas.mark(index, 1 + place * (wide + 1), top, wide, high)
+        card = board.card(index)
+        face = face_of(card, key=board.cap(index), mine=board.stops[index].oid is not None)
+        put_card(board, canvas, Box(index, 1 + place * (wide + 1), top, wide, high), face)
     x = 1 + POOL * (wide + 1) + 1
     deck, pile = len(board.view.deck), board.view.discard
     canvas.paste(x, top, back(_DECK, high, str(deck)) if deck else slot(_DECK, high, "no deck"))
@@ -60,10 +57,6 @@ def _note(board: Board, w: int) -> str:
     return f"some cards recruit from here   {counts}".rstrip()
 
 
-def _face(board: Board, index: int, card: InitiativeCard) -> Face:
-    return face_of(card, key=board.cap(index), mine=board.stops[index].oid is not None)
-
-
 # ---- the discard pile
 
 
@@ -74,7 +67,6 @@ def pile(board: Board, w: int, h: int) -> Canvas:
     seen = seen_of(board.zone("pile"), shown)
     heading(canvas, 0, "Discard pile", f"{seen}{len(board.view.discard)} cards, newest first")
     for box in shown:
-        card = board.stops[box.index].card
-        assert card is not None
+        card = board.card(box.index)
         canvas.paste(box.x, box.y, rows.row(board, box, card))
     return canvas

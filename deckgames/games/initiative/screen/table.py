@@ -1,12 +1,10 @@
 """The layout of Initiative: which panes a size has, and every question of the table screen handed to its chapter."""
 
-from collections.abc import Collection, Iterable, Sequence
-from typing import Any
+from collections.abc import Collection, Sequence
 
-from deckgames.engine.cards import Card
-from deckgames.engine.events import Event
 from deckgames.engine.lexicon import Word
 from deckgames.games.initiative import queries
+from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.lexicon import LEXICON
 from deckgames.games.initiative.screen import (
     below,
@@ -25,7 +23,7 @@ from deckgames.games.initiative.screen.board import Board
 from deckgames.games.initiative.state import Table
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.faces import title_bar
-from deckgames.ui.table.layout import PaneSpec, Scene, ShowStep, Span
+from deckgames.ui.table.layout import PaneSpec, Scene, Span
 from deckgames.ui.toolkit import BoardLayout
 
 _COLUMNS_ROWS, _AIRY_FROM = 27, 34
@@ -84,15 +82,12 @@ class InitiativeLayout(BoardLayout[Board]):
             return supply.pool(board, width, height)
         return supply.pile(board, width, height) if pane == "pile" else below.below(board, width, height)
 
-    # ---- the bar
-
-    def verb(self, scene: Scene) -> str:
-        return words.verb(self.board(scene))
-
     # ---- the show
 
-    def step(self, event: Event, running: Sequence[Event]) -> ShowStep | None:
-        return showing.step(event, running)
+    step = staticmethod(showing.step)
+
+    def terms(self, board: Board, card: InitiativeCard) -> list[Word]:
+        return details.terms_of(card.spec)
 
     def stands(self) -> Collection[str]:
         return showing.STANDS
@@ -104,9 +99,6 @@ class InitiativeLayout(BoardLayout[Board]):
         return showing.coming(self.board(scene))
 
     # ---- cards and seats
-
-    def terms(self, card: Card[Any], scene: Scene) -> Iterable[Word]:
-        return details.terms_of(card.spec)
 
     def phase(self, scene: Scene) -> str:
         view: Table = scene.view

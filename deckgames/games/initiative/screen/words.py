@@ -9,17 +9,14 @@ from deckgames.ui.paint.canvas import Line, clip
 from deckgames.ui.toolkit.board import span_of
 from deckgames.ui.toolkit.wording import APART, asked_by
 
-_VERBS = {Topic.PLAY: "stack", Topic.SWAP: "reject"}
-
 
 def question(board: Board) -> str:
     """The question in at most 60 cells."""
-    assert board.decision is not None
     if board.sitting is Topic.PLAY:
         return f"Round {board.view.round}: build your stack, top acts first"
     if board.sitting is Topic.SWAP:
         return "Which cards do you reject for new ones?"
-    return asked_by(board, board.decision.prompt)
+    return asked_by(board, board.asked.prompt)
 
 
 def menu(board: Board) -> list[tuple[str, str]]:
@@ -48,11 +45,6 @@ def _named(board: Board, option: Option) -> str:
 def start(board: Board) -> str | None:
     """The cursor goes to the first offer."""
     return None
-
-
-def verb(board: Board) -> str:
-    """What Enter does with the cards that are chosen."""
-    return "take" if board.sitting is None else _VERBS.get(board.sitting, board.sitting.word)
 
 
 def phase_of(board: Board) -> int | None:

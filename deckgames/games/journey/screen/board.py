@@ -25,11 +25,8 @@ class Board(toolkit.Board):
 
     # ---- who and what
 
-    @cached_property
-    def at_work(self) -> int | None:
-        """The seat that is asked, or whose turn it is while nobody is."""
-        if self.decision is not None:
-            return self.decision.seat
+    @property
+    def on_turn(self) -> int | None:
         return None if self.over else prospects.speaker(self.view).no
 
     @property

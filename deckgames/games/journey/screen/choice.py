@@ -29,8 +29,7 @@ def choice(board: Board, w: int, h: int) -> Canvas:
         draw_rows(board, canvas, shown, partial(_face, board))
         return canvas
     for box in shown:
-        card = board.stops[box.index].card
-        assert card is not None
+        card = board.card(box.index)
         canvas.paste(box.x, box.y, picture(_face(board, box.index, card), box.w, box.h, board.state(box.index)))
         box.mark(canvas)
     return canvas

@@ -28,7 +28,7 @@ from deckgames.seats import with_names
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line, Span, spans_text
 from deckgames.ui.table.layout import NUMBER
-from deckgames.ui.toolkit.foretold import arrow, counted, ending, signed
+from deckgames.ui.toolkit.foretold import arrow, counted, ending, freed_by, signed
 from deckgames.ui.toolkit.foretold import by as by_choice
 from deckgames.ui.toolkit.wording import tight
 
@@ -49,8 +49,8 @@ _WOULD = (" would win", "good")
 
 def forecast(board: Board, oid: str) -> Line:
     """What this option would do, in sentences."""
-    asked, option = board.decision, board.by_oid.get(oid)
-    if asked is None or (option is None and oid != NUMBER and asked.kind != "confirm"):
+    asked, option = board.asked, board.by_oid.get(oid)
+    if option is None and oid != NUMBER and asked.kind != "confirm":
         return ()
     called = called_of(board, option)
     if option is not None and (option.blocked is not None or option in board.kingdoms):
@@ -79,9 +79,8 @@ def of(board: Board, oid: str) -> Forecast | None:
     if _fights(board, board.by_oid.get(oid)):
         return board.scene.foretold(oid, "fight")
     found = board.scene.foretold(oid)
-    asked = board.decision
-    if found is None or asked is None or asked.about is Topic.PREPARE or any(
-            end.about is not Topic.PREPARE or end.seat != asked.seat for end in found.met):
+    if found is None or board.about is Topic.PREPARE or any(
+            end.about is not Topic.PREPARE or end.seat != board.at_work for end in found.met):
         return found
     return board.scene.foretold(oid, "fight ready") or found
 
@@ -133,19 +132,12 @@ def told(board: Board, option: Option, found: Forecast) -> Line:
 def help_for(board: Board, oid: str) -> Line:
     """What would help where this option is refused: each free option was tried."""
     freeing = board.scene.freeing(oid)
-    if not freeing:
-        return ()
-    return (*by_using(freeing[0]), (" would make it possible", "good"))
-
-
-def by_using(option: Option) -> Line:
-    return ((option.card.name if option.card is not None else option.label, "name"),)
+    return ((freed_by(freeing[0]), "name"), (" would make it possible", "good")) if freeing else ()
 
 
 def _said(board: Board, option: Option | None, found: Forecast, fights: bool = True) -> list[Line]:
     """The fight, the asked player, the others, what stops counting, what happens on the track, who is asked then."""
-    assert board.decision is not None
-    me, seats = board.decision.seat, board.seats
+    me, seats = board.asked.seat, board.seats
     aimed = None if option is None else option.seat
     card = None if option is None else option.card
     parts: list[Line] = [] if aimed is None else [listed([
@@ -199,7 +191,7 @@ def _but_again(told: Sequence[Line], counted: Sequence[Line]) -> list[Line]:
 
 def _share(board: Board, option: Option, found: Forecast) -> list[Line]:
     """What the share of this line does to whom it is for; behind the last one what all of it does to who gives."""
-    me = board.decision.seat if board.decision is not None else 0
+    me = board.asked.seat
     parts = [listed(_about(board, board.seats[option.seat], found, None))] if option.seat is not None else []
     if option is not board.scene.options[-1]:
         return parts
@@ -219,7 +211,7 @@ def _else(parts: list[Line]) -> list[Line]:
 def _one_of(board: Board, found: Forecast) -> tuple[int, ...]:
     """The other players, if it is one of several whom something happens to, as the asked one chooses, and the same to
     each of them."""
-    me = _asked(board)
+    me = board.asked.seat
     about = {seat.no: [change for number in LEXICON.told(own=False)
                        if (change := found.of(number, seat.no)) is not None] for seat in board.seats if seat.no != me}
     alike = {tuple(_by_how_much(found, number, no) for number in LEXICON.told(own=False))
@@ -289,8 +281,8 @@ def _other(change: Change | None) -> Change | None:
 def _fight_then(board: Board, found: Forecast) -> Line:
     """`9 of 9 against Furnace Baron: you win`: a fight that is going on as it stands then, where it is not fought."""
     view, foe = board.view, prospects.foe(board.view)
-    if not in_combat(board) or foe is None or fought(board, found) is not None or _asked(
-            board) != prospects.speaker(view).no:
+    if not in_combat(board) or foe is None or fought(board, found) is not None or (
+            board.asked.seat != prospects.speaker(view).no):
         return ()
     now, change = fight_now(board), found.change(lambda t: _stands(t, foe))
     met = change.met if change is not None else () if now is None else ((now.attack, now.health),)
@@ -465,16 +457,12 @@ def _about(board: Board, seat: Seat, found: Forecast, chosen: Card | None, *, yo
     *told, points = [_number(found.of(number, seat.no), number) for number in LEXICON.told(own=you)]
     parts: list[Line] = told
     for name in STACKS:
-        parts += _stack(found.at(*at, name), chosen, "" if you or seat.no == _asked(board) else "s", name)
+        parts += _stack(found.at(*at, name), chosen, "" if you or seat.no == board.asked.seat else "s", name)
     rewards = found.at(*at, "rewards")
     if rewards is not None and len(rewards.after) != len(rewards.before):
         more = len(rewards.after) - len(rewards.before)
         parts.append(((f"{more:+} reward".replace("-", signs.MINUS), "glory"),))
     return [*parts, points]
-
-
-def _asked(board: Board) -> int | None:
-    return None if board.decision is None else board.decision.seat
 
 
 def _number(change: Change | None, number: Number) -> Line:

@@ -13,6 +13,7 @@ from deckgames.games.journey.screen.worded import cut, listed
 from deckgames.games.journey.state import Seat
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line, spans_text, spans_width
+from deckgames.ui.toolkit.foretold import freed_by
 
 _SEVERAL = 3
 """Number of values told one by one."""
@@ -128,4 +129,4 @@ def _goes(change: Change, number: Number) -> Line:
 def pays(board: Board, oid: str) -> Line:
     """`Lantern would pay for it`: an action that is open, after which this card, too dear now, could be had."""
     freeing = [option for option in board.scene.freeing(oid) if option.oid.startswith("use:")]
-    return (*forecast.by_using(freeing[0]), (" would do", "good")) if freeing else ()
+    return ((freed_by(freeing[0]), "name"), (" would do", "good")) if freeing else ()

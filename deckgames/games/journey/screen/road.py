@@ -163,8 +163,7 @@ def _cards(board: Board, canvas: Canvas, top: int) -> None:
             x, wide = _place(canvas.w, nth)
             canvas.paste(x, top, slot(wide, high, f"slot {nth}"))
     for index in board.zone("road"):
-        card = board.stops[index].card
-        assert card is not None
+        card = board.card(index)
         found = board.slots[card]
         x, wide = _place(canvas.w, found.slot)
         drawn = picture(_face(board, index, found), wide, high, board.state(index))

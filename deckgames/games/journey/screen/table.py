@@ -5,7 +5,6 @@ from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Topic
-from deckgames.engine.events import Event
 from deckgames.engine.lexicon import Word
 from deckgames.games.journey.lexicon import LEXICON
 from deckgames.games.journey.screen import (
@@ -27,7 +26,7 @@ from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.state import Table
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.faces import title_bar
-from deckgames.ui.table.layout import PaneSpec, Scene, ShowStep, Span
+from deckgames.ui.table.layout import PaneSpec, Scene, Span
 from deckgames.ui.toolkit import BoardLayout
 from deckgames.ui.toolkit.side import news
 
@@ -94,8 +93,7 @@ class JourneyLayout(BoardLayout[Board]):
 
     # ---- what is watched
 
-    def step(self, event: Event, running: Sequence[Event]) -> ShowStep | None:
-        return happening.step(event, running)
+    step = staticmethod(happening.step)
 
     def stands(self) -> Collection[str]:
         return happening.STANDS
@@ -108,8 +106,8 @@ class JourneyLayout(BoardLayout[Board]):
 
     # ---- cards and seats
 
-    def terms(self, card: Card[Any], scene: Scene) -> Iterable[Word]:
-        return details.terms_of(details.text_spec(self.board(scene), card))
+    def terms(self, board: Board, card: Card[Any]) -> Iterable[Word]:
+        return details.terms_of(details.text_spec(board, card))
 
     def phase(self, scene: Scene) -> str:
         now = words.phase_of(self.board(scene))

@@ -54,8 +54,7 @@ def about(board: Board, w: int) -> str:
 
 def question(board: Board) -> str:
     """The question in at most 60 cells; at a main action with the keys of what can be chosen."""
-    asked, against = board.decision, prospects.foe(board.view)
-    assert asked is not None
+    asked, against = board.asked, prospects.foe(board.view)
     text = asked.prompt
     if board.preparing and against is not None:
         forms = (f"Add something, or fight {named(against)}?", "Add something, or fight?")

@@ -43,12 +43,13 @@ class Board(toolkit.Board):
         """The combinations of a player, with what is left of them when costs are paid, if nobody adds anything."""
         return self.ahead.seats[seat if isinstance(seat, int) else seat.no].combos
 
-    @cached_property
-    def at_work(self) -> int | None:
-        """The seat that is asked, or whose moment it is while nobody is."""
-        if self.decision is not None:
-            return self.decision.seat
+    @property
+    def on_turn(self) -> int | None:
         return None if self.view.phase == "over" else self.view.current
+
+    @property
+    def verb(self) -> str:
+        return "announce" if self.view.building else "discard" if self.about is Topic.DISCARD else "take"
 
     @cached_property
     def own(self) -> Seat | None:

@@ -2,9 +2,7 @@
 
 from collections.abc import Sequence
 
-from deckgames.engine.lexicon import Word
-from deckgames.games.pools.cards import NOUN, SUITS, PoolCard, PoolSpec
-from deckgames.games.pools.lexicon import LEXICON, TYPES
+from deckgames.games.pools.cards import NOUN, SUITS, PoolCard
 from deckgames.games.pools.queries import profession_word, rank_word
 from deckgames.games.pools.screen import effects
 from deckgames.games.pools.screen.board import Board
@@ -47,11 +45,6 @@ def facts(board: Board, card: PoolCard) -> list[Line]:
     if price and cost.kind:
         found.append(((f"costs {cost.n} → {max(0, cost.n + price)} {NOUN[cost.kind]} this round", "coin"),))
     return found
-
-
-def terms_of(spec: PoolSpec) -> list[Word]:
-    """The words that a card needs explained: the type of its effect, then its rarest verbs."""
-    return [TYPES[spec.individual.type], *LEXICON.terms(spec)]
 
 
 def piles(board: Board) -> list[tuple[str, Sequence[PoolCard | Lying]]]:

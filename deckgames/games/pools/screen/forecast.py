@@ -26,7 +26,7 @@ from deckgames.games.pools.suggestions import Pair, form_of, leaves, left_alone
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line
 from deckgames.ui.table.layout import WHOLE
-from deckgames.ui.toolkit.foretold import arrow, counted, ending, signed
+from deckgames.ui.toolkit.foretold import arrow, counted, ending, freed_by, signed
 from deckgames.ui.toolkit.foretold import told as number_of
 from deckgames.ui.toolkit.wording import GAP, NEXT, parted, sentence, tight
 
@@ -44,10 +44,10 @@ def forecast(board: Board, oid: str) -> Line:
 
 
 def _forecast(board: Board, oid: str) -> Line:
-    asked, option = board.decision, board.by_oid.get(oid)
+    asked, option = board.asked, board.by_oid.get(oid)
     if isinstance(asked, Allocate) and oid == WHOLE:
         return _shared_out(board, asked)
-    if asked is None or option is None:
+    if option is None:
         return ()
     if board.work == "build":
         return _building(board, option)
@@ -85,8 +85,8 @@ def _forecast(board: Board, oid: str) -> Line:
 
 def _aimed(board: Board, option: Option) -> str:
     """What the effect that asks does if it is aimed at this: "A♡ counts +1"."""
-    asked = board.decision
-    if asked is None or asked.source is None or not isinstance(asked.effect, str) or option.about is Topic.END:
+    asked = board.asked
+    if asked.source is None or not isinstance(asked.effect, str) or option.about is Topic.END:
         return ""
     entry, combo = entry_of(board, option), combo_of(board, option)
     if entry is not None:
@@ -113,25 +113,23 @@ def _branch(spec: PoolSpec, word: str) -> list[Target] | None:
 
 def _from_pool(board: Board, option: Option, word: str) -> str:
     """What becomes of a card of a pool at the end of the round."""
-    assert board.decision is not None and board.decision.source is not None
     if word == "foe_pool":
         owner = next(seat.no for seat in board.others if option.card in seat.pool)
         return f"{board.look(owner).name} loses it to the discard pile"
     if word == "common_pool":
         return "it comes into your pool for the card you chose"
-    effect = board.decision.source.spec.individual.effect
-    swaps = any(one.verb == "swap" for one in effect)
+    swaps = board.asked.source is not None and any(
+        one.verb == "swap" for one in board.asked.source.spec.individual.effect)
     return "it goes for a common card, which you choose next" if swaps else "it comes to your hand"
 
 
 def _next_effect(board: Board, named: Line, option: Option) -> Line:
     """What one of several effects of the end of the round does, and what all of them come to."""
-    own, card = board.shown.end_list, option.card
-    assert card is not None and board.decision is not None
-    entry = next((entry for entry in own if entry.card is card), None)
+    own = board.shown.end_list
+    entry = next((entry for entry in own if entry.card is option.card), None)
     text = "" if entry is None else effects.text_of(board, entry.card.spec, False, entry.targets, entry.owner)
     found = board.scene.foretold(option.oid)
-    both = () if found is None else said(board, board.seats[board.decision.seat], found)
+    both = () if found is None else said(board, board.seats[board.asked.seat], found)
     count = "both" if len(own) == 2 else f"all {len(own)}"
     return sentence((named, ((f"{text}. Enter does {count}: ", "text"), *both)))
 
@@ -307,7 +305,7 @@ def _share(board: Board, option: Option) -> Line:
         return () if found is None else (
             (f"{found[1].points} {signs.MINUS} {n} = {found[1].points - n}", "text"),)
     foe = board.seats[option.seat]
-    attack = next((one for one in board.shown.combinations("attack") if one.no == _effect(board)), None)
+    attack = next((one for one in board.shown.combinations("attack") if one.no == board.asked.effect), None)
     high = held_by(board.view, attack, foe) if attack is not None else 0
     lives = lives_of(foe.life).replace("-", signs.MINUS)
     if not n:
@@ -333,10 +331,6 @@ def _shared_out(board: Board, asked: Allocate) -> Line:
     kept = [str(one.points - amounts.get(one.name.lower(), 0)) for one in board.shown.combinations(kind) if one.points]
     walls = "; Enter pays with your walls too, the smallest first" if more else ""
     return ((f"Your {NOUN[kind]}s are then {listed(kept)}{walls}.", "text"),)
-
-
-def _effect(board: Board) -> Any:
-    return None if board.decision is None else board.decision.effect
 
 
 def said(board: Board, seat: Seat, found: Forecast) -> Line:
@@ -413,7 +407,4 @@ def _arrow(word: str, ink: str, change: Change) -> Line:
 def help_for(board: Board, oid: str) -> Line:
     """What would help where this option is refused: each free option was tried."""
     freeing = board.scene.freeing(oid)
-    if not freeing:
-        return ()
-    first = freeing[0]
-    return (("first: ", "text"), (first.card.name if first.card is not None else first.label, "name"))
+    return (("first: ", "text"), (freed_by(freeing[0]), "name")) if freeing else ()

@@ -288,8 +288,7 @@ def _named_cards(board: Board, canvas: Canvas, seat: Seat, y: int) -> None:
 
 
 def _card(board: Board, canvas: Canvas, box: Box) -> None:
-    card = board.stops[box.index].card
-    assert card is not None
+    card = board.card(box.index)
     look, x = LOOKS[board.state(box.index)], box.x
     if _picked(board):
         offered = board.options[box.index] is not None and not look.faded

@@ -183,8 +183,7 @@ def _row(indexes: Sequence[int], w: int, y: int) -> list[Box]:
 
 
 def _draw(board: Board, canvas: Canvas, box: Box, form: Form) -> None:
-    card = board.stops[box.index].card
-    assert card is not None
+    card = board.card(box.index)
     now, state = board.now[card], board.state(box.index)
     box.mark(canvas)
     if form.how == "faces":

@@ -1,16 +1,14 @@
 """The layout of Dragon Pools: which panes a size has, and every question of the table screen handed to its chapter."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Mapping, Sequence
 
-from deckgames.engine.cards import Card
 from deckgames.engine.events import Event
 from deckgames.engine.lexicon import Word
-from deckgames.games.pools.lexicon import LEXICON
+from deckgames.games.pools.cards import PoolCard
+from deckgames.games.pools.lexicon import LEXICON, TYPES
 from deckgames.games.pools.screen import details, effects, forecast, players, pools, words, work
 from deckgames.games.pools.screen.anatomy import anatomy
 from deckgames.games.pools.screen.board import Board
-from deckgames.games.pools.screen.side import side
 from deckgames.games.pools.state import Table
 from deckgames.ui.paint.areas import side_width
 from deckgames.ui.paint.bar import COMPACT, LOWEST
@@ -18,6 +16,7 @@ from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.faces import title_bar
 from deckgames.ui.table.layout import PaneSpec, Scene, ShowStep, Span
 from deckgames.ui.toolkit import BoardLayout
+from deckgames.ui.toolkit.side import inspecting
 
 _STEPS: Mapping[str, str] = {
     "fires": "DP-4.3", "grants": "DP-10.1", "overruns": "DP-11.6", "hits": "DP-13.7", "holds": "DP-13.8",
@@ -56,9 +55,11 @@ class PoolLayout(BoardLayout[Board]):
         return found
 
     def draw(self, pane: str, scene: Scene, width: int, height: int) -> Canvas:
-        draw = {"players": players.players, "waiting": effects.waits, "pools": pools.pools, "work": work.work,
-                "side": side}[pane]
-        return draw(self.board(scene), width, height)
+        board = self.board(scene)
+        if pane == "side":
+            return self.side(board, inspecting(width, height), 1, 8)
+        draw = {"players": players.players, "waiting": effects.waits, "pools": pools.pools, "work": work.work}[pane]
+        return draw(board, width, height)
 
     # ---- the bar
 
@@ -66,13 +67,10 @@ class PoolLayout(BoardLayout[Board]):
         board = self.board(scene)
         return words.menu(board, work.seen(board, *_bottom(board)) if board.best else 0)
 
-    def verb(self, scene: Scene) -> str:
-        return words.verb(self.board(scene))
-
     # ---- cards and seats
 
-    def terms(self, card: Card[Any], scene: Scene) -> Iterable[Word]:
-        return details.terms_of(card.spec)
+    def terms(self, board: Board, card: PoolCard) -> list[Word]:
+        return [TYPES[card.spec.individual.type], *super().terms(board, card)]
 
     def phase(self, scene: Scene) -> str:
         return words.PHASES.get(scene.view.phase, "")

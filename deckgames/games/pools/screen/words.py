@@ -190,8 +190,7 @@ def _row(bits: Sequence[int], word: Callable[[int], str]) -> str:
 
 def question(board: Board) -> str:
     """The question in at most 60 cells."""
-    asked = board.decision
-    assert asked is not None
+    asked = board.asked
     text = asked.prompt
     if board.forming:
         keystone = board.view.keystone
@@ -282,13 +281,6 @@ def _offered(board: Board, marks: Sequence[tuple[str, str]]) -> list[tuple[str, 
             if oid in board.by_oid and board.by_oid[oid].blocked is None]
 
 
-def verb(board: Board) -> str:
-    """What Enter does with the cards that are chosen."""
-    if board.view.building:
-        return "announce"
-    return "discard" if board.decision is not None and board.decision.about is Topic.DISCARD else "take"
-
-
 def start(board: Board) -> str | None:
     """Where the cursor begins: in a turn on what is announced, else on what costs nothing where Enter is pressed once
     too often; in the hand on the card with the best sum, an effect on its best target; on the workbench on a card that
@@ -297,9 +289,7 @@ def start(board: Board) -> str | None:
         joining = board.joining()
         return next((stop.oid for stop in board.stops if stop.zone in ("pool", "common") and stop.card in joining
                      and stop.card is not board.view.keystone), None)
-    asked = board.decision
-    if asked is None:
-        return None
+    asked = board.asked
     if board.work == "hand":
         priced = {card.oid: found[0].place for card in board.shown.hand if card in board.by_card
                   and board.by_card[card].blocked is None and (found := board.pairs(card))}

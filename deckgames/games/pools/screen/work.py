@@ -102,8 +102,7 @@ def _pair_columns(w: int) -> tuple[int, int, int]:
 
 
 def _held(board: Board, canvas: Canvas, box: Box, at: tuple[int, int, int]) -> None:
-    card = board.stops[box.index].card
-    assert card is not None
+    card = board.card(box.index)
     look, y, spec = LOOKS[board.state(box.index)], box.y, card.spec
     box.mark(canvas)
     if look.cursor:

@@ -1,7 +1,7 @@
-"""Scenes of any match without an app: for a game's screen on the command line, for tests and for measuring."""
+"""Scenes of any match without an app, for tests and for the eye: `python -m tests.gallery hooks --size 80x24`."""
 
 import argparse
-import time
+import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
@@ -13,6 +13,7 @@ from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.engine.sittings import ENTER
 from deckgames.engine.spelling import whole_number
+from deckgames.games import load
 from deckgames.ui.actions import Keymap
 from deckgames.ui.paint.areas import areas
 from deckgames.ui.paint.bar import COMPACT, BarModel, bar_height, decision_bar
@@ -112,44 +113,29 @@ class Preview:
         stop = stops[scene.cursor] if 0 <= scene.cursor < len(stops) else None
         return Question(scene, draft, layout, scene.seats[decision.seat], stop, stops, keys, words).model()
 
-    def measured(self, scene: Scene, times: int = 40, rounds: int = 5) -> float:
-        """Processor milliseconds of reading the scene and drawing title and panes once; the best of some rounds."""
-        best = 1e9
-        for _ in range(rounds):
-            began = time.process_time()
-            for _ in range(times):
-                self.layout.forget()
-                self.layout.title(scene, scene.width)
-                for pane, width, height, _, _ in self.placed(scene, scene.height - 6):
-                    self.layout.draw(pane, scene, width, height)
-            best = min(best, (time.process_time() - began) * 1000 / times)
-        return best
 
-    def main(self, arguments: Sequence[str]) -> None:
-        """Prints a scene."""
-        asked = self._parsed(arguments)
-        width, height = map(int, asked.size.split("x"))
-        options = {name: {"true": True, "false": False}.get(value, whole_number(value) or value)
-                   for name, _, value in (pair.partition("=") for pair in asked.options)}
-        match = self.played(asked.seed, asked.seats, asked.decisions, options)
-        scene = self.scene_of(match, width, height, asked.cursor, asked.public, asked.solo)
-        text = self.painted(scene).text()
-        print(to_ascii(text) if asked.ascii else text)
-        if asked.time:
-            print(f"{self.measured(scene):.2f} ms a screen")
+def main(arguments: Sequence[str]) -> None:
+    """Prints a scene."""
+    parser = argparse.ArgumentParser(prog="python -m tests.gallery", description="Prints a scene as plain text.")
+    parser.add_argument("game")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seats", type=int, default=3)
+    parser.add_argument("--size", default="120x40")
+    parser.add_argument("--decisions", type=int, default=0, help="random answers that are given first")
+    parser.add_argument("--cursor", type=int)
+    parser.add_argument("--public", action="store_true", help="the table in the open")
+    parser.add_argument("--solo", type=int, help="the seat of the only human")
+    parser.add_argument("--ascii", action="store_true")
+    parser.add_argument("--options", nargs="*", default=[])
+    asked = parser.parse_args(arguments)
+    game = load(asked.game)
+    preview, (width, height) = Preview(game, game.part("layout")), map(int, asked.size.split("x"))
+    options = {name: {"true": True, "false": False}.get(value, whole_number(value) or value)
+               for name, _, value in (pair.partition("=") for pair in asked.options)}
+    match = preview.played(asked.seed, asked.seats, asked.decisions, options)
+    text = preview.painted(preview.scene_of(match, width, height, asked.cursor, asked.public, asked.solo)).text()
+    print(to_ascii(text) if asked.ascii else text)
 
-    def _parsed(self, arguments: Sequence[str]) -> argparse.Namespace:
-        parser = argparse.ArgumentParser(
-            prog=f"python -m deckgames.games.{self.game.id}.screen",
-            description=f"Prints a scene of {self.game.title} as plain text, after some random answers.")
-        parser.add_argument("--seed", type=int, default=1)
-        parser.add_argument("--seats", type=int, default=3)
-        parser.add_argument("--size", default="120x40")
-        parser.add_argument("--decisions", type=int, default=0, help="random answers that are given first")
-        parser.add_argument("--cursor", type=int)
-        parser.add_argument("--public", action="store_true", help="the table in the open")
-        parser.add_argument("--solo", type=int, help="the seat of the only human")
-        parser.add_argument("--ascii", action="store_true")
-        parser.add_argument("--time", action="store_true", help="print how long drawing takes")
-        parser.add_argument("--options", nargs="*", default=[])
-        return parser.parse_args(arguments)
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
