@@ -255,6 +255,17 @@ def test_what_comes_in_the_end_stands_in_the_last_row_until_the_rest_is_read_on(
     assert [line.endswith("Bob is next") for _, line in seen] == [False] * 4 + [True]
 
 
+def test_news_below_it_leave_a_row_that_ends_with_what_comes_in_the_end() -> None:
+    model = replace(ONE_ROW, options=(("1-5", "buy"), ("e", "end turn")), since=(("Bob plays Brass Band", "text"),),
+                    forecast=((f"{' '.join(words := [f'word-{n}' for n in range(30)])}; ", "text"),
+                              ("Bob is next", Then("text"))))
+    _, _, told, news = drawn(model, 80)[:4]
+    assert told.split("…")[1].split("  ")[0] == " Bob is next" and told.endswith("PgDn")
+    assert news.strip() == "· Bob plays Brass Band"
+    seen = " ".join(line for read in range(9) for line in drawn(replace(model, read=read), 80)[1:3])
+    assert all(f"{word} " in seen or f"{word}…" in seen for word in words[:-1])
+
+
 def test_a_refusal_that_is_too_long_is_read_on() -> None:
     model = replace(ONE_ROW, refusal=((f"{LONG} {LONG}", "text"),))
     assert drawn(model, 80)[1].endswith("   ▸ Royal Bounty costs 5, you have 3")

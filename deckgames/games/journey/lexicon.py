@@ -108,7 +108,7 @@ OWN = (
     Word("Journeys to slots", "cost at most that, if it is less than the slot’s number", "JO-5.2",
          of=("journey_price",)),
     Word("Desert token counts double", "for you alone, or not at all", "JO-14.3", of=("desert_force",)),
-    Word("Can challenge", "barred: nobody fights the Overlord", "JO-7.10", of=("overlord_guard",)),
+    Word("Can challenge", "where it is forbidden nobody fights the Overlord", "JO-7.10", of=("overlord_guard",)),
     Word("Attack another player", "with your power now, less defence; nothing comes back", "JO-13.1",
          of=("attack_player",)),
     Word("Passes their top", "all at once, even a last card, because one comes back", "JO-12.3", of=("pass_tops",),

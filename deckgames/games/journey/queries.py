@@ -118,6 +118,11 @@ def last_turn(t: Table) -> int:
     return t.turn - 1 + left + mine
 
 
+def last_round(t: Table) -> int:
+    """The round of that turn."""
+    return max(t.round, -(-last_turn(t) // len(t.seats)))
+
+
 OWN_TURN = ("main", "clean_up", "refill")
 """The phases of a turn in which its main action may have begun."""
 

@@ -34,8 +34,9 @@ those of the points that are left."""
 _LOWER = 2
 """Rows between options and standing keys: for the forecast, and for refusal, news or what the card says."""
 _ALL = 99
-READ_ON, _READ = "PgDn", 7
-"""The cap behind a text that goes on, and its columns with what keeps them apart."""
+READ_ON, _READ, _BEGUN = "PgDn", 7, 24
+"""The cap behind a text that goes on, and its columns with what keeps them apart; columns of a row that is worth its
+end."""
 
 Option = tuple[str, str]
 """A key and what it does."""
@@ -261,24 +262,40 @@ def hidden(model: BarModel, w: int, h: int) -> tuple[int, int]:
 
 def _ends(model: BarModel, told: Sequence[Line], left: int, room: int) -> list[Line]:
     """The last row that is seen first, with what comes in the end, where more is to be read before that."""
-    later = any(isinstance(ink, Then) for line in told[left:] for _, ink in line)
-    if model.read or model.said or left < 2 or not later:
+    ends, before = _end(model, room)
+    if model.read or model.said or not _later(told, left) or (left < _LOWER and before < _BEGUN):
         return []
-    ends = clip_spans([span for span in model.forecast if isinstance(span[1], Then)], room - _READ - len("  … "))
-    before = room - _READ - spans_width(ends) - 1
     begun = (*told[left - 1], (ELLIPSIS, "muted")) if before > _READ else (("  ", "plain"), (ELLIPSIS, "muted"))
     return [(*clip_spans(begun, before), (" ", "plain"), *ends)]
 
 
+def _later(told: Sequence[Line], left: int) -> bool:
+    """Whether what comes in the end stands in none of the rows that are seen first."""
+    return left > 0 and any(isinstance(ink, Then) for line in told[left:] for _, ink in line)
+
+
+def _end(model: BarModel, room: int) -> tuple[Line, int]:
+    """What comes in the end, and the columns before it in its row."""
+    ends = clip_spans([span for span in model.forecast if isinstance(span[1], Then)], room - _READ - len("  … "))
+    return tuple(ends), room - _READ - spans_width(ends) - 1
+
+
 def _fitting(model: BarModel, w: int, free: int, most: int, beside: int) -> _Parts:
     """The same as `_parts`: begun beside the options where it has too few rows and that saves one, and with room for
-    the cap behind a text that goes on."""
+    the cap behind a text that goes on. One row alone ends with what comes in the end: no line is longer than what is
+    left of it."""
     alone = _parts(model, w - 4, free, most, 0)
     if alone.whole:
         return alone
     begun = _parts(model, w - 4, free, most, beside)
     saves = len(begun.told) < len(alone.told)
-    return begun if saves and begun.whole else _parts(model, w - 4 - _READ, free, most, beside if saves else 0)
+    if saves and begun.whole:
+        return begun
+    beside = beside if saves else 0
+    found, before = _parts(model, w - 4 - _READ, free, most, beside), _end(model, w - 4)[1]
+    if found.left != 1 or model.said or before < _BEGUN or not _later(found.told, 1):
+        return found
+    return _parts(model, before - len("  …"), free, most, beside)._replace(hint=found.hint)
 
 
 class _Parts(NamedTuple):

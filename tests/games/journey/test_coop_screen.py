@@ -68,11 +68,14 @@ def lost() -> JourneyStory:
 
 
 def test_the_pictures_of_a_company(golden: Callable[[str, str], None]) -> None:
-    """What lies there, danger, one alone, a challenge that is prepared, the choice of the Overlord, both ends."""
+    """What lies there, what can be done after a main action, danger, one alone, a challenge that is prepared, the
+    choice of the Overlord, both ends."""
     fight = table()
     fight.says("A", "challenge:lord-vragan")
-    scenes = [("three players", table(), {}), ("danger", table(pool=36, dial=30), {}), ("alone", solo(), {}),
-              ("a challenge", fight, {}), ("won", won(), {}), ("lost", lost(), {})]
+    more = table()
+    more.says("A", "suffering")
+    scenes = [("three players", table(), {}), ("more actions", more, {}), ("danger", table(pool=36, dial=30), {}),
+              ("alone", solo(), {}), ("a challenge", fight, {}), ("won", won(), {}), ("lost", lost(), {})]
     pictures = [f"{what}, {w} x {h}\n\n{painted(scene(s, (w, h), **more)).text()}\n"
                 for what, s, more in scenes for w, h in PICTURES]
     golden("journey-coop-screens.txt", "\n".join(pictures))

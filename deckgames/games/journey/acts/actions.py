@@ -32,7 +32,7 @@ def why_not(t: Table, me: Seat, spoken: Spoken, x: JourneyPlay | None = None) ->
     if spoken.places:
         bar = queries.barred(t, me, spoken)
         if bar is not None:
-            return f"barred by {bar.card.spec.name}", "JO-8.10"
+            return f"{bar.card.spec.name} forbids it", "JO-8.10"
     price = spoken.price
     if price >= 0:
         have = me.crystals + me.active_pearls

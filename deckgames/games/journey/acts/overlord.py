@@ -18,7 +18,7 @@ def why_no_challenge(t: Table, me: Seat, spoken: Spoken) -> Refusal | None:
     """Why a player cannot take this challenge action (None: it can)."""
     for constant in queries.constants(t, me, OverlordGuard):
         if constant.verb.no_challenge:
-            return f"barred by {constant.card.spec.name}", "JO-C.72"
+            return f"{constant.card.spec.name} forbids it", "JO-C.72"
     if 0 <= spoken.price <= me.crystals:
         return None
     missing = lacking(JourneyPlay.of(t, me, spoken), spoken.ability.cost)

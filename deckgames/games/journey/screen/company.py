@@ -39,7 +39,7 @@ def shares(board: Board, w: int) -> list[Group]:
 
 
 def _dial(board: Board, w: int) -> Group:
-    """`♚ Dorkha  dial 62 ━━━━━━────  at 0 you win  anger 2: 8 wounds a round`."""
+    """`♚ Dorkha  dial 62 ━━━━━━────  at 0 you win, after round 26 you lose  anger 2: 8 wounds a round`."""
     view, card = board.view, board.view.overlord
     blow = prospects.blow_to_dial(view)
     takes = f", each win takes {blow}" if w >= _WIDE and blow else "" if blow else ", no win takes any now"
@@ -49,7 +49,8 @@ def _dial(board: Board, w: int) -> Group:
     costs: Span = (f": {plural(toll, 'wound')} a round", "harm") if toll else (": worse events", "text")
     angry: Line = ((f"anger {anger}", ANGER.over("warn")), costs)
     index = None if card is None else board.bare("overlord", card)
-    wins = Item(((f"at 0 you win{takes}", "text"),))
+    lost = f", after round {queries.last_round(view)} you lose" if w >= _WIDE or (w >= _ROOMY and anger < _HALF) else ""
+    wins = Item(((f"at 0 you win{takes}{lost}", "text"),))
     return Group(overlord_label(board), (Item(line), wins, *([Item(angry)] if anger > 1 else [])), index)
 
 
@@ -107,7 +108,9 @@ def event(board: Board, w: int) -> list[Group]:
 def header(board: Board, card: Card[Any], done: bool = False) -> Line:
     """`Heavy Dew (anger 2): each player has +1 weight`: the one header in force; where it was turned up long ago, what
     was to be done at once is `done`, and its anger matters to nobody."""
-    texts = card.spec.header(board.view.anger).ability_texts(len(board.seats))
+    name = board.look((board.view.starting + board.view.round - 1) % len(board.seats)).name
+    texts = [text.replace("the speaker", name) for text in
+             card.spec.header(board.view.anger).ability_texts(len(board.seats))]
     if done:
         over = [text for text in texts if text.startswith(_AT_ONCE)]
         texts = [text for text in texts if text not in over] + [text.replace(_AT_ONCE, "Done: ", 1) for text in over]
@@ -187,7 +190,7 @@ def road_used_up(board: Board, found: Forecast) -> Line:
 
 
 def deeds(seat: Seat) -> list[Line]:
-    """What a player has done for the company and to it: `1 of 2 challenges won`, `24 off the dial`, `7 healed`."""
+    """What a player has done for the company and to it: `so far 1 of 2 challenges won`, `7 healed`."""
     found: list[Line] = []
     if seat.challenges:
         won = f"{seat.challenges_won} of {plural(seat.challenges, 'challenge')} won"
@@ -195,7 +198,7 @@ def deeds(seat: Seat) -> list[Line]:
     found += [((f"{n} {word}", ink),) for word, n, ink in (
         ("off the dial", seat.dealt, "might"), ("wounds brought", seat.brought, "harm"),
         ("healed", seat.healed, "life")) if n]
-    return found
+    return [(("so far ", "muted"), *found[0]), *found[1:]] if found else []
 
 
 # ---- the end

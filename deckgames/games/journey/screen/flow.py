@@ -56,6 +56,12 @@ def capped(board: Board, index: int | None, name: str = "") -> Line:
     return ((board.cap(index), "name-cursor" if index == board.scene.cursor else "key"), *chosen, (" ", "plain"))
 
 
+def refused(board: Board, index: int, form: str = "{}: ") -> Line:
+    """Why what stands at a stop cannot be done: `costs 5, you have 4: `."""
+    stop = board.stops[index]
+    return () if stop.oid is None or not stop.blocked else ((form.format(stop.blocked), "blocked"),)
+
+
 def lay(groups: Sequence[Group], w: int, h: int, cursor: int, label: int) -> list[Piece]:
     """All pieces in so many lines; each group has one at least as long as there are some. A label that is longer than
     `label` columns is cut only where no line is left for it."""

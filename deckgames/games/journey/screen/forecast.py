@@ -16,7 +16,7 @@ from deckgames.engine.lexicon import Number
 from deckgames.games.journey import prospects, queries
 from deckgames.games.journey.cards import JourneySpec, StackSpec
 from deckgames.games.journey.events import SENTENCES
-from deckgames.games.journey.lexicon import CRYSTALS, LEXICON
+from deckgames.games.journey.lexicon import CRYSTALS, LEXICON, SPEED, WEIGHT
 from deckgames.games.journey.queries import NO_TOKENS
 from deckgames.games.journey.screen import company
 from deckgames.games.journey.screen.board import Board
@@ -42,6 +42,8 @@ _IDLE = frozenset({NO_EFFECT, NO_EFFECT_ON})
 _AFTER_BLOW = frozenset({"triggers", "falls", "adds", "rewarded"})
 """What comes after a foe has struck."""
 _WOULD = (" would win", "good")
+_MEANS = {WEIGHT: "crystals that a turn costs", SPEED: "off each price"}
+"""What no other number shows of these."""
 
 
 # ---- the bar
@@ -346,7 +348,7 @@ def _next(board: Board) -> Line:
     """What comes when the turn is over: whose turn it is then."""
     view = board.view
     if queries.last_turn(view) <= view.turn:
-        return () if view.coop else (("this is the last turn", "warn"),)
+        return () if view.coop else (("this is the last turn: the most points win", "warn"),)
     if view.phase == "overlord_turn":
         return (board.name(view.starting), (" is next", "text"))
     following = view.seats[(view.active + 1) % len(view.seats)]
@@ -354,7 +356,8 @@ def _next(board: Board) -> Line:
         if following.no == view.active:
             return (("the next turn is yours too", "text"),)
         last = (view.starting - 1) % len(view.seats)
-        after = f", the Overlord after {board.look(last).name}" if view.coop else ""
+        after = "" if not view.coop else f", the Overlord after {board.look(last).name}" if last != following.no else (
+            ", then the Overlord")
         return (board.name(following.no), (f" is next{after}", "text"))
     looming = prospects.worst(view)
     adds = f": it adds up to {looming} to the pool" if looming else ""
@@ -406,9 +409,10 @@ def fight_said(board: Board, option: Option | None, found: Forecast) -> list[Lin
     if now is not None and now.blow == blow and not board.view.coop:
         twice = " twice" if now.times > 1 else ""
         who = "it strikes everybody" if now.everybody else "it strikes"
-        stops = f"you stop {min(now.defense, now.strength)}"
+        stopped = min(now.defense, now.strength)
+        stops = f", you stop {stopped}" if stopped else ""
         told = f": {plural(blow, 'wound')}" if blow else ""
-        return [*lines, ((f"{who}{twice} with {now.strength}, {stops}", "text"), (told, "harm"))]
+        return [*lines, ((f"{who}{twice} with {now.strength}{stops}", "text"), (told, "harm"))]
     return [*lines, ((f"it strikes for {plural(blow, 'wound')}", "text"),)] if blow else lines
 
 
@@ -454,7 +458,7 @@ def could_win(board: Board, begun: str, fight: Event) -> Line | None:
 def _about(board: Board, seat: Seat, found: Forecast, chosen: Card | None, *, you: bool = False) -> list[Line]:
     """What happens to a player; `you`: who is called so before it."""
     at = ("seats", seat.no)
-    *told, points = [_number(found.of(number, seat.no), number) for number in LEXICON.told(own=you)]
+    *told, points = [_number(found.of(number, seat.no), number, you) for number in LEXICON.told(own=you)]
     parts: list[Line] = told
     for name in STACKS:
         parts += _stack(found.at(*at, name), chosen, "" if you or seat.no == board.asked.seat else "s", name)
@@ -465,10 +469,11 @@ def _about(board: Board, seat: Seat, found: Forecast, chosen: Card | None, *, yo
     return [*parts, points]
 
 
-def _number(change: Change | None, number: Number) -> Line:
-    """`crystals 3→1`, `attack 5→7`."""
+def _number(change: Change | None, number: Number, explained: bool = False) -> Line:
+    """`crystals 3→1`, `attack 5→7`; `explained`: `weight 0→1 (crystals that a turn costs)`."""
     line = arrow(change, signed("", number.ink), signs.GOES_TO)
-    return ((f"{number.label} ", "text"), *line) if line else ()
+    means: Line = ((f" ({_MEANS[number]})", "muted"),) if line and explained and number in _MEANS else ()
+    return ((f"{number.label} ", "text"), *line, *means) if line else ()
 
 
 def _stack(change: Change | None, chosen: Card | None, s: str, name: str) -> list[Line]:
@@ -479,14 +484,14 @@ def _stack(change: Change | None, chosen: Card | None, s: str, name: str) -> lis
     new = [card for card in change.after if all(card in met for met in change.met[:None if change.by else 1])
            and card not in change.before]
     gone = [card for card in change.before if all(card not in met for met in change.met[:None if change.by else 1])]
-    found: list[Line] = [((f"{often}take{s} ", "text"), (card.name, "name")) for card in new
+    found: list[Line] = [((f"{often}take{s} ", "text"), (spoken(card), "name")) for card in new
                          if isinstance(card, Card) and card is not chosen]
     kind = "wound card" if name == "wounds" else "card"
     hidden = counted(change, lambda n: (plural(n, kind), "text"))
     if hidden:
         likely: Line = hidden[:1] if hidden[0][0] == "likely " else ()
         found.append((*likely, (f"take{s} ", "text"), *hidden[len(likely):]))
-    found += [((f"{often}lose{s} ", "text"), (card.name, "name")) for card in gone if isinstance(card, Card)]
+    found += [((f"{often}lose{s} ", "text"), (spoken(card), "name")) for card in gone if isinstance(card, Card)]
     if not new and not gone and change.after and not change.by and change.after[-1] is not change.before[-1]:
         top = change.after[-1]
         if isinstance(top, Card):

@@ -10,7 +10,7 @@ from deckgames.games.journey.lexicon import HEALTH, KINDS, STRENGTH
 from deckgames.games.journey.lines import Ability, Invasion
 from deckgames.games.journey.screen import company, flow, in_rows
 from deckgames.games.journey.screen.board import SIDE_BY_SIDE, Board
-from deckgames.games.journey.screen.flow import Group, Item, Piece, capped
+from deckgames.games.journey.screen.flow import Group, Item, Piece, capped, refused
 from deckgames.games.journey.screen.keys import main_keys
 from deckgames.games.journey.screen.worded import cut, lower
 from deckgames.games.journey.words import Voice
@@ -111,8 +111,10 @@ def _overlord(board: Board, w: int, level: int) -> list[Group]:
     keyed = tuple(item for item in rest if item.index is not None and board.stops[item.index].blocked is None)
     brief = keyed or main if board.ending else main
     if level == _LEVELS - 1:
-        line: Line = ((f" {fight.health}/{fight.strength}", "might"),)
-        return [Group((*label[:0 if view.coop else 2], *line), (*main, *rest), None if view.coop else bare, brief)]
+        if view.coop:
+            return [Group(stats[0], (*main, *rest), None, brief)]
+        health = Item(((f"health {fight.health}.", HEALTH.over("might")),))
+        return [Group(label, (health, *main, *rest), bare, (health, *brief))]
     if view.coop:
         here = stats[0]
         below = [Group(stats[1], (*rest, *invasions))] if not level else []
@@ -196,7 +198,8 @@ def _said(board: Board, zone: str, card: Card, part: Part, w: int, level: int) -
         said = lower(ability.told(voice))
         if level and name:
             said = said.removeprefix("rest: ")
-        line: Line = (*capped(board, index, "" if board.ending and index is None else name), (said, ink))
+        why: Line = () if index is None else refused(board, index)
+        line: Line = (*capped(board, index, "" if board.ending and index is None else name), *why, (said, ink))
         if ability.verb == "challenge" and board.acting and not _alone(board, part):
             line = (*line[:-1], (said.partition(": ")[0], ink))
         comes = _comes(board, index, room * 2 if w < _HALF else max(_SUM, room - spans_width(line) - 2)) if (

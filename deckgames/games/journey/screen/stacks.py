@@ -23,7 +23,7 @@ from deckgames.games.journey.screen import flow
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.company import deeds
 from deckgames.games.journey.screen.faces import face_of, said_of
-from deckgames.games.journey.screen.flow import Group, Item, Piece, capped
+from deckgames.games.journey.screen.flow import Group, Item, Piece, capped, refused
 from deckgames.games.journey.screen.worded import as_many, gives, headed, kind_span, parts_of, sum_of, title_of, worded
 from deckgames.games.journey.state import STACKS, Seat
 from deckgames.ui.paint import signs
@@ -39,7 +39,7 @@ FRAMED = 11
 """Rows of the zone from which top cards are framed."""
 LOWEST = 3
 """Rows of the lowest zone: numbers, top item and top enchantment."""
-_BURIED, _FEW, _DEEDS = "buried:", 2, 100
+_BURIED, _FEW, _DEEDS, _MOST_WIN = "buried:", 2, 100, "the most points win"
 
 
 # ---- all of it
@@ -91,8 +91,8 @@ def _head(board: Board, canvas: Canvas, seat: Seat) -> None:
     seat's colour."""
     x = badge(board, canvas, seat, 0, len(board.look(seat.no).name) + 4) + 1
     end = canvas.spans(x, 0, as_many(numbers(board, seat), canvas.w - x - 1)) + 1
-    note: Line = () if not board.faces else ((title_of(seat), "title"),)
-    if board.faces and spans_width(note) < canvas.w - end - 4:
+    note: Line = ((title_of(seat), "title"),) if board.faces else () if board.view.coop else ((_MOST_WIN, "muted"),)
+    if note and spans_width(note) < canvas.w - end - 4:
         canvas.put(end, 0, "─" * (canvas.w - end - spans_width(note) - 2), "edge")
         canvas.right(canvas.w - 1, 0, note)
     elif end < canvas.w - 1:
@@ -208,7 +208,7 @@ def _part(board: Board, seat: Seat, name: str, card: Card[StackSpec], head: str,
     found = [Item((*before, *plain, (".", "muted")), first)] if plain else []
     for index, action in acts:
         ink = "blocked" if action.blocked else "rule"
-        text: Line = (*capped(board, index), (f"{action.text}.", ink))
+        text: Line = (*capped(board, index), *refused(board, index), (f"{action.text}.", ink))
         found.append(Item((*(before if not found else ()), *text), index))
     return found
 
@@ -226,8 +226,9 @@ def _covered(board: Board, seat: Seat, name: str) -> list[tuple[Item, ...]]:
         said = gives(card.spec.lower)
         line: Line = (*_cap(board, index, card), *_name(board, card, index, False))
         action = _actions(board, card)[:1]
-        cap = capped(board, index) if action and action[0][0] == index else ()
-        line = (*cap, *line, *(((": ", "muted"), *said) if said else ()), (".", "muted"))
+        here = bool(action) and action[0][0] == index
+        line = (*capped(board, index), *line, *refused(board, index, " ({})")) if here else line
+        line = (*line, *(((": ", "muted"), *said) if said else ()), (".", "muted"))
         found.append((Item(line, index), *(Item(capped(board, one), one) for one in more)))
     return found
 

@@ -144,7 +144,11 @@ def heads(spec: JourneySpec) -> Line:
 def sum_of(cards: Sequence[Card[StackSpec]]) -> Line:
     """What the lower parts of buried cards give together: `attack 2, defence 1, 4 points`."""
     totals = [sum(column) for column in zip(*(card.spec.lower.row for card in cards), strict=True)] if cards else []
-    found: list[Line] = [((icon_said(icon, n), WORDS[icon].ink),) for icon, n in zip(ICONS, totals, strict=False) if n]
+    net = dict(zip(ICONS, totals, strict=False))
+    for power in ("attack", "defense"):
+        less = min(net.get(power, 0), net.get(f"{power}_down", 0))
+        net |= {name: net[name] - less for name in (power, f"{power}_down") if less}
+    found: list[Line] = [((icon_said(icon, n), WORDS[icon].ink),) for icon, n in net.items() if n]
     points = sum(fixed_points(card.spec) - sum(term.points for term in card.spec.upper.vp if hasattr(term, "points"))
                  for card in cards)
     return listed([*found, *([((POINTS.count(points), "glory"),)] if points else [])])

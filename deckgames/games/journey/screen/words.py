@@ -20,7 +20,7 @@ from deckgames.ui.toolkit.board import command, span_of
 from deckgames.ui.toolkit.wording import APART, QUESTION
 
 STEPS = ("main action", "combat", "more actions", "clean up")
-_MOST, _AROUND_CAP = 8, 7
+_MOST, _AROUND_CAP, _SAYS = 8, 7, 14
 
 
 def phase_of(board: Board) -> int | None:
@@ -48,7 +48,7 @@ def about(board: Board, w: int) -> str:
     whose = f"{look.sign} {clip(look.name, 8 if w < 100 else 14)}’s turn" if w >= 70 else look.sign
     if view.phase == "overlord_turn":
         whose = f"{signs.OVERLORD} the Overlord’s turn" if w >= 70 else signs.OVERLORD
-    of = max(view.round, -(-queries.last_turn(view) // len(view.seats)))
+    of = queries.last_round(view)
     return f"round {view.round} of {of}  {whose}" if w >= 70 else f"round {view.round}/{of}  {whose}"
 
 
@@ -133,25 +133,35 @@ def _card_caps(board: Board, zone: str) -> list[str]:
 
 
 def _uses(board: Board, most: int, room: int) -> list[tuple[str, str]]:
-    """The actions with the names of their cards and their texts, with the names (those of the kingdom and the Overlord
-    by their texts, or by names too), or their keys alone."""
+    """The actions with the names of their cards and their texts, by their texts, by what they give alone, by names, or
+    their keys alone."""
     offered = [(key, option.card, board.actions[oid]) for oid, option in board.by_oid.items()
                if option.blocked is None and option.card is not None and oid in board.actions
                and not oid.startswith(("rest:", "challenge:")) and (key := board.key_of.get(oid))]
     offered.sort(key=lambda found: found[0])
-    several = {card for _, card, _ in offered if sum(other is card for _, other, _ in offered) > 1}
-    for stacks, boards in (("both", "text"), ("name", "text"), ("name", "name")):
-        found = [(key, _called(card, action.text, "text" if card in several and stacks == "name"
-                               else stacks if isinstance(card.spec, StackSpec) else boards))
-                 for key, card, action in offered]
+    for by in ("both", "text", "gives", "name"):
+        found = [(key, _called(card, action.text, by)) for key, card, action in offered]
+        if by == "gives":
+            found = _clipped(found, room)
         if len(found) <= most and sum(map(_wide, found)) <= room:
             return found
     return [(span_of([key for key, _, _ in offered]), "actions")] if offered else []
 
 
+def _clipped(caps: list[tuple[str, str]], room: int) -> list[tuple[str, str]]:
+    """The caps with their words cut where they need more than an equal part of what shorter ones leave of the room."""
+    found = dict(caps)
+    for nth, (key, words) in enumerate(sorted(caps, key=lambda cap: width(cap[1]))):
+        found[key] = clip(words, max(_SAYS, room // (len(caps) - nth) - _wide((key, ""))))
+        room -= _wide((key, found[key]))
+    return list(found.items())
+
+
 def _called(card: Card[Any], text: str, by: str) -> str:
-    """An action by its card's name, its text, or both."""
-    return text if by == "text" else named(card) if by == "name" else f"{named(card)}: {text}"
+    """An action by its card's name, its text, or both (a board has but a text); or what it gives."""
+    by = "text" if by == "both" and not isinstance(card.spec, StackSpec) else by
+    said = {"text": text, "name": named(card), "gives": text.partition(" (cost: ")[0]}
+    return said.get(by) or f"{named(card)}: {text}"
 
 
 def _last(board: Board) -> list[tuple[str, str]]:
