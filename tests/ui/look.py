@@ -44,7 +44,7 @@ ENGINE = Face(
     key="1",
     kind="◎",
     kind_word="craft",
-    numbers=(("S2", "coin"), ("▯2", "pace")),
+    text=((("S2", "coin"), (" ", "plain"), ("▯2", "pace")),),
     price="(6)",
     long=(words("2 Skill. Draw 2 cards."),),
     flavour="“It can tell any two things apart.”",
@@ -63,7 +63,7 @@ VAMPIRE = Face(
     flavour="“Still asks permission to bite.”",
     edge=(("▲", "seat-1"), ("●", "seat-2")),
 )
-SWORD = Face("Sword of Adequacy", key="2", measure=(("I74", "pace"),), numbers=(("A11", "might"),))
+SWORD = Face("Sword of Adequacy", key="2", measure=(("I74", "pace"),), text=(words("A11", "might"),))
 DUELLIST = Face(
     "Duellist of the Rose",
     key="6",

@@ -142,7 +142,7 @@ def test_more_options_than_fit_make_the_bar_grow_to_nine_rows() -> None:
     lines = drawn(many, 80, 9)
     assert lines[0].endswith(" rows 1–6 of 10 ━")
     assert lines[7] == " ▸ first"
-    assert "option number 58" in "\n".join(drawn(replace(many, scroll=99), 80, 9))
+    assert "option number 58" in "\n".join(drawn(replace(many, marked="58"), 80, 9))
 
 
 def test_with_four_rows_the_keys_keep_theirs_and_the_refusal_goes_before_the_forecast() -> None:
@@ -219,7 +219,6 @@ TEXTS = st.text(alphabet="abc ✶▯字", max_size=30)
         refusal=TEXTS.map(lambda text: ((text, "text"),) if text else ()),
         standing=st.lists(st.tuples(st.sampled_from(["i", "l"]), TEXTS), max_size=5).map(tuple),
         note=TEXTS,
-        scroll=st.integers(0, 9),
     ),
     st.integers(0, 130),
     st.integers(0, 9),

@@ -30,14 +30,14 @@ from deckgames.ui.paint.theme import GROUNDS, INKS
 from tests.ui.look import DUELLIST, ENGINE, HOPEFUL, PIRATE, SWORD, VAMPIRE, gallery, words
 
 PLATES = {
-    State.OPEN: ["╭1─◎─────────╮", "│Difference  │", "│Engine      │", "╰S2 ▯2 ───(6)╯"],
-    State.CURSOR: ["┏1━◎━━━━━━━━━┓", "┃Difference  ┃", "┃Engine      ┃", "┗S2 ▯2 ━━━(6)┛"],
-    State.CHOSEN: ["╔1✓═◎════════╗", "║Difference  ║", "║Engine      ║", "╚S2 ▯2 ═══(6)╝"],
-    State.CHOSEN_CURSOR: ["┏1✓━◎━━━━━━━━┓", "┃Difference  ┃", "┃Engine      ┃", "┗S2 ▯2 ━━━(6)┛"],
-    State.BLOCKED: ["╭◎╌╌╌╌╌╌╌╌╌╌╌╮", "╎Difference  ╎", "╎Engine      ╎", "╰S2 ▯2 ╌╌(6)!╯"],
-    State.BLOCKED_CURSOR: ["┏1╍◎╍╍╍╍╍╍╍╍╍┓", "┇Difference  ┇", "┇Engine      ┇", "┗S2 ▯2 ╍╍(6)!┛"],
-    State.IDLE: ["╭◎───────────╮", "│Difference  │", "│Engine      │", "╰S2 ▯2 ───(6)╯"],
-    State.QUIET: ["╭◎───────────╮", "│Difference  │", "│Engine      │", "╰S2 ▯2 ───(6)╯"],
+    State.OPEN: ["╭1─◎─────────╮", "│Difference  │", "│Engine      │", "╰S2 ▯2────(6)╯"],
+    State.CURSOR: ["┏1━◎━━━━━━━━━┓", "┃Difference  ┃", "┃Engine      ┃", "┗S2 ▯2━━━━(6)┛"],
+    State.CHOSEN: ["╔1✓═◎════════╗", "║Difference  ║", "║Engine      ║", "╚S2 ▯2════(6)╝"],
+    State.CHOSEN_CURSOR: ["┏1✓━◎━━━━━━━━┓", "┃Difference  ┃", "┃Engine      ┃", "┗S2 ▯2━━━━(6)┛"],
+    State.BLOCKED: ["╭◎╌╌╌╌╌╌╌╌╌╌╌╮", "╎Difference  ╎", "╎Engine      ╎", "╰S2 ▯2╌╌╌(6)!╯"],
+    State.BLOCKED_CURSOR: ["┏1╍◎╍╍╍╍╍╍╍╍╍┓", "┇Difference  ┇", "┇Engine      ┇", "┗S2 ▯2╍╍╍(6)!┛"],
+    State.IDLE: ["╭◎───────────╮", "│Difference  │", "│Engine      │", "╰S2 ▯2────(6)╯"],
+    State.QUIET: ["╭◎───────────╮", "│Difference  │", "│Engine      │", "╰S2 ▯2────(6)╯"],
 }
 
 
@@ -89,14 +89,14 @@ def test_the_four_corners_hold_key_measure_note_and_price() -> None:
 
 
 def test_a_plate_shows_words_only_if_all_fit() -> None:
-    words_only = replace(ENGINE, numbers=(), text=(words("dig 3"),), price="(2)", key="", kind="◇")
+    words_only = replace(ENGINE, text=(words("dig 3"),), price="(2)", key="", kind="◇")
     assert card(words_only, 14, 4).text().splitlines()[-1] == "╰dig 3────(2)╯"
-    too_long = replace(ENGINE, numbers=(("F1", "might"),), text=(words("win ✶1, lose two"),), price="(5)")
-    assert card(too_long, 14, 4).text().splitlines()[-1] == "╰F1 …─────(5)╯"
-    exact = replace(ENGINE, numbers=(), text=((("X1", "harm"), (" or ", "rule"), ("S1", "coin")),), price="(2)")
+    too_long = replace(ENGINE, text=(words("win ✶1, lose two"),), price="(5)")
+    assert card(too_long, 14, 4).text().splitlines()[-1] == "╰…────────(5)╯"
+    exact = replace(ENGINE, text=((("X1", "harm"), (" or ", "rule"), ("S1", "coin")),), price="(2)")
     assert card(exact, 14, 4).text().splitlines()[-1] == "╰X1 or S1─(2)╯"
-    touching = replace(ENGINE, numbers=(("F1", "might"),), text=(words("win ✶1"),), price="(5)")
-    assert card(touching, 14, 4).text().splitlines()[-1] == "╰F1 …─────(5)╯"
+    touching = replace(ENGINE, text=(words("F1 win ✶1"),), price="(5)")
+    assert card(touching, 14, 4).text().splitlines()[-1] == "╰…────────(5)╯"
 
 
 def test_names_wrap_at_words_and_end_in_an_ellipsis() -> None:
@@ -109,7 +109,7 @@ def test_names_wrap_at_words_and_end_in_an_ellipsis() -> None:
 
 
 def test_rule_text_that_does_not_fit_ends_in_an_ellipsis() -> None:
-    face = replace(ENGINE, name="Double or Quits", numbers=(("F2", "might"),), text=(words("win ✶1, or else lose ✶2"),))
+    face = replace(ENGINE, name="Double or Quits", text=(words("F2 win ✶1, or else lose ✶2"),))
     assert card(face, 14, 6).text().splitlines()[3:5] == ["│F2 win ✶1,  │", "│or else…    │"]
 
 
@@ -209,7 +209,7 @@ def test_backs_and_slots_name_their_pile() -> None:
 
 def test_a_card_that_moved_has_a_heavy_frame_in_the_colour_of_its_seat() -> None:
     canvas = flashed(card(ENGINE, 14, 4, State.IDLE), 2)
-    assert canvas.text().splitlines() == ["┏◎━━━━━━━━━━━┓", "┃Difference  ┃", "┃Engine      ┃", "┗S2 ▯2 ━━━(6)┛"]
+    assert canvas.text().splitlines() == ["┏◎━━━━━━━━━━━┓", "┃Difference  ┃", "┃Engine      ┃", "┗S2 ▯2━━━━(6)┛"]
     assert canvas.ink(0, 1) == "seat-2"
     assert canvas.ink(1, 0) == "kind"
 
@@ -236,7 +236,6 @@ FACES = st.builds(
     kind=st.sampled_from(["", "◎"]),
     measure=LINES,
     points=LINES,
-    numbers=LINES,
     text=st.lists(LINES, max_size=3).map(tuple),
     flavour=TEXTS,
     price=st.text(alphabet="(6)→", max_size=12),
@@ -291,8 +290,7 @@ def test_the_gallery_uses_only_known_inks_and_grounds() -> None:
 # ---- signs and sentences: what is said in the room there is
 
 
-SMOKE = Face("Vanishing Smoke", numbers=(("D5", "guard"),),
-             text=(words("may round ends"), words("hurt: ▯2")),
+SMOKE = Face("Vanishing Smoke", text=(words("may round ends"), words("hurt: ▯2")),
              sentences=(words("You may end the round."), words("If an attack hurt you this round: draw 2.")))
 
 
@@ -300,11 +298,10 @@ def test_a_card_says_what_it_does_in_sentences_as_far_as_they_fit_and_the_rest_i
     def said(w: int, h: int) -> list[str]:
         return [line[1:-1].rstrip() for line in card(SMOKE, w, h).text().splitlines()[1:-1]]
 
-    assert said(20, 8) == ["Vanishing Smoke", "D5", "You may end the", "round.", "hurt: ▯2", ""]
-    assert said(20, 9) == ["Vanishing Smoke", "D5", "You may end the", "round.", "If an attack hurt", "you this round:",
+    assert said(20, 7) == ["Vanishing Smoke", "You may end the", "round.", "hurt: ▯2", ""]
+    assert said(20, 8) == ["Vanishing Smoke", "You may end the", "round.", "If an attack hurt", "you this round:",
                            "draw 2."]
-    assert said(20, 6) == ["Vanishing Smoke", "D5", "may round ends", "hurt: ▯2"]
-    assert said(22, 5) == ["Vanishing Smoke", "D5 may round ends", "hurt: ▯2"]
+    assert said(20, 5) == ["Vanishing Smoke", "may round ends", "hurt: ▯2"]
 
 
 PARAGRAPHS = st.lists(st.text("ab cd ", min_size=1, max_size=40).filter(str.strip), min_size=1, max_size=4).map(

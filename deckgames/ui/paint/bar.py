@@ -60,9 +60,9 @@ class BarModel:
     to that seat), until it presses a key; `text` is what the card under the cursor says, where nothing else on the
     screen says it whole; `news` stands where none of these does, `more` says how many lines are missing there. `read`
     are the lines of forecast and text that have been read already. `standing` are keys that work now: they have the
-    last row for themselves. `scroll` is the first row of options shown when even nine rows are too few; `marked` is the
-    key of the option under the cursor, always seen. `notices` stand above all, in two rows together, as long as there
-    is something wrong that nobody has dealt with. Where nothing is asked (`settled`) no row is kept for a forecast.
+    last row for themselves. `marked` is the key of the option under the cursor, always seen. `notices` stand above all,
+    in two rows together, as long as there is something wrong that nobody has dealt with. Where nothing is asked
+    (`settled`) no row is kept for a forecast.
     """
 
     question: str
@@ -82,7 +82,6 @@ class BarModel:
     more: str = ""
     standing: tuple[Option, ...] = ()
     note: str = ""
-    scroll: int = 0
     read: int = 0
     marked: str = ""
     notices: tuple[Notice, ...] = ()
@@ -186,19 +185,14 @@ def _shown(model: BarModel, w: int, h: int) -> tuple[Sequence[Line], int, int]:
     content, lower = _content(model, w), 0 if model.settled else _LOWER - (h <= LOWEST)
     needed = bool(model.forecast) + bool(model.refusal or model.news or model.text or model.since)
     room = max(1, h - bool(model.standing) - 1 - (lower if h >= HIGHEST else min(lower, needed)))
-    first = max(0, min(_with_marked(model, content, room), len(content) - room))
+    at = next((y for y, line in enumerate(content) if any(ink == "name-cursor" for _, ink in line)), 0)
+    first = max(0, min(at - room + 1, len(content) - room))  # the option under the cursor is among them
     return content[first : first + room], first, len(content)
 
 
 def _free(shown: Sequence[Line], w: int) -> int:
     """The columns behind the last row of options."""
     return w - 2 - (spans_width(shown[-1]) if shown else 0) - _GAP
-
-
-def _with_marked(model: BarModel, content: Sequence[Line], room: int) -> int:
-    """The first row of options shown, moved so far that the option under the cursor is among them."""
-    at = next((y for y, line in enumerate(content) if any(ink == "name-cursor" for _, ink in line)), model.scroll)
-    return min(max(model.scroll, at - room + 1), at)
 
 
 def question_room(name: str, rule: str, w: int) -> int:
@@ -366,13 +360,10 @@ def _standing(options: Sequence[Option], room: int) -> Line:
         texts = [standing_text(option) for option in shown]
         apart = next((gap for gap in (2, 1) if sum(map(width, texts)) + gap * (len(texts) - 1) <= room), 0)
         if apart or wordless == len(options):
-            spans = ((text, _standing_ink(option)) for text, option in zip(texts, shown, strict=True))
+            spans = ((text, cap_spans(key, ink="muted")[0][1] if key else "muted")
+                     for text, (key, _) in zip(texts, shown, strict=True))
             return tuple(span for one in spans for span in ((" " * max(1, apart), "plain"), one))[1:]
         wordless += 1
-
-
-def _standing_ink(option: Option) -> str:
-    return cap_spans(option[0], ink="muted")[0][1] if option[0] else "muted"
 
 
 def standing_text(option: Option) -> str:

@@ -39,11 +39,11 @@ from deckgames.ui.paint.signs import RANGE
 class Face:
     """What a card shows, in words of no game; all texts are plain, all numbers carry their letter.
 
-    `key` is the key cap that chooses the card now. Each span of `measure`, `points` and `numbers` is one number; they
-    are drawn with one blank between. `text` is the rule text in signs, one entry a paragraph; `sentences` say the same
-    in words, and stand where there is room for them; `long` is the whole text for the inspector. `price_flag` forces
-    the `!` of "too dear" on or off; left alone it follows the blocked state. `edge` stands on the lower edge (`▲●`,
-    ` acts now `) and at the end of a row. `mine=False` draws the idle card quietly, because it is somebody else's.
+    `key` is the key cap that chooses the card now. `text` is the rule text in signs, one entry a paragraph; `sentences`
+    say the same in words, and stand where there is room for them; `long` is the whole text for the inspector.
+    `price_flag` forces the `!` of "too dear" on or off; left alone it follows the blocked state. `edge` stands on the
+    lower edge (`▲●`, ` acts now `) and at the end of a row. `mine=False` draws the idle card quietly, because it is
+    somebody else's.
     `named` shows the key, without its cap, also where it chooses nothing now: it is the name of the card's place.
     """
 
@@ -53,7 +53,6 @@ class Face:
     kind_word: str = ""
     measure: Line = ()
     points: Line = ()
-    numbers: Line = ()
     text: tuple[Line, ...] = ()
     long: tuple[Line, ...] = ()
     flavour: str = ""
@@ -143,31 +142,19 @@ def price_of(face: Face, look: Look) -> str:
     return face.price + "!" if dear else face.price
 
 
+def quoted(flavour: str) -> str:
+    """The joke in quotation marks, once."""
+    return "“" + flavour.strip('"') + "”" if flavour else ""
+
+
 def price_text(printed: int, now: int) -> str:
     """A price, `4→3` if effects change it."""
     return str(now) if now == printed else f"{printed}→{now}"
 
 
-@lru_cache(maxsize=512)
-def spaced(numbers: Line) -> Line:
-    """Numbers with one blank between them."""
-    found: list[Span] = []
-    for number in numbers:
-        if found:
-            found.append((" ", "plain"))
-        found.append(number)
-    return tuple(found)
-
-
-@lru_cache(maxsize=512)
-def faded_spans(spans: Line) -> Line:
-    """The same texts in the ink of blocked cards."""
-    return tuple((text, "blocked") for text, _ in spans)
-
-
 def inked(spans: Line, look: Look) -> Line:
     """The spans in the inks this look allows."""
-    return faded_spans(spans) if look.faded else spans
+    return tuple([(text, "blocked") for text, _ in spans]) if look.faded else spans
 
 
 def _hyphened(word: str, room: int) -> str:
@@ -215,7 +202,6 @@ def frame(width: int, height: int, glyphs: str, ink: str, ground: str) -> Canvas
 
 _APART = 3
 """Blanks between two paragraphs in one line."""
-_BLANK: Span = (" ", "plain")
 
 
 def in_signs(face: Face) -> Face:
@@ -241,19 +227,6 @@ def paragraphs(text: tuple[Line, ...], sentences: tuple[Line, ...], room: int, r
             break
         chosen[at] = lines
     return tuple(part for lines in chosen for part in lines)
-
-
-@lru_cache(maxsize=128)
-def body(face: Face, room: int, rows: int) -> tuple[Line, ...]:
-    """What stands on a card below its name: the numbers in a line of their own where the text has room below them."""
-    if not face.numbers:
-        return paragraphs(face.text, face.sentences, room, rows)
-    numbers = spaced(face.numbers)
-    least = sum(len(wrap(line, room)) for line in face.text)
-    if least < rows or not face.text:
-        return (numbers, *paragraphs(face.text, face.sentences, room, rows - 1))[:rows]
-    first, *others = face.text
-    return tuple(fitted(((*numbers, _BLANK, *first), *others), room, rows))
 
 
 @lru_cache(maxsize=256)
@@ -296,19 +269,15 @@ class Columns:
 
 def columns_for(faces: Sequence[Face], width: int) -> Columns:
     """Columns that suit all these faces in rows of `width` cells."""
-
-    def widest(parts: Sequence[int]) -> int:
-        return max(parts, default=0)
-
-    measure = widest([spans_width(spaced(face.measure)) for face in faces])
-    price = widest([cell_width(face.price) for face in faces])
-    points = widest([spans_width(spaced(face.points)) for face in faces])
+    key, measure, points, price = (max(parts, default=0) for parts in (
+        [cell_width(face.key) for face in faces], [spans_width(face.measure) for face in faces],
+        [spans_width(face.points) for face in faces], [cell_width(face.price) for face in faces]))
     if width < 72:
         name = min(22, max(6, width - 5 - (measure + 1 if measure else 0) - (price + 2 if price else 0)))
     else:
         name = 27 if measure else 25
     return Columns(
-        key=max(1, widest([cell_width(face.key) for face in faces])),
+        key=max(1, key),
         name=name,
         measure=measure + 1 if measure else 0,
         points=points + 1 if points else 0,
@@ -317,7 +286,7 @@ def columns_for(faces: Sequence[Face], width: int) -> Columns:
 
 
 def row(face: Face, width: int, state: State = State.IDLE, columns: Columns | None = None) -> Canvas:
-    """The face in one line: mark, key, kind, name, measure, points, price, numbers, rule text, in fixed columns."""
+    """The face in one line: mark, key, kind, name, measure, points, price, rule text, in fixed columns."""
     look = look_of(face, state)
     canvas = Canvas(width, 1, look.ground if look.ground == "raised" else "")
     cols = columns or columns_for((face,), width)
@@ -351,17 +320,13 @@ def _end(face: Face, width: int, x: int) -> int:
 
 def _fixed(canvas: Canvas, face: Face, look: Look, x: int, end: int, cols: Columns) -> int:
     """What stands in columns; gives the first one behind it."""
-    parts: list[tuple[int, Spans]] = [
-        (cols.measure, spaced(face.measure)),
-        (cols.points, spaced(face.points)),
-        (cols.price, ((price_of(face, look), face.price_ink),)),
-    ]
+    parts: list[tuple[int, Line]] = [
+        (cols.measure, face.measure), (cols.points, face.points),
+        (cols.price, ((price_of(face, look), face.price_ink),))]
     for size, spans in parts:
         if size:
-            canvas.spans(x, 0, inked(tuple(spans), look), min(size, end - x))
+            canvas.spans(x, 0, inked(spans, look), min(size, end - x))
             x += size
-    if face.numbers:
-        x = canvas.spans(x, 0, inked(spaced(face.numbers), look), end - x) + 1
     return x
 
 
@@ -379,7 +344,7 @@ def _upper_edge(canvas: Canvas, face: Face, look: Look) -> None:
     if face.kind:
         canvas.put(x + 1 if x > 1 else x, 0, face.kind, "blocked" if look.faded else "kind", canvas.w - 2 - x)
         x += 2 if x > 1 else 1
-    measure, room = inked(spaced(face.measure), look), canvas.w - 2 - x
+    measure, room = inked(face.measure, look), canvas.w - 2 - x
     if spans_width(measure) > room:  # the number is kept, its word is not
         measure = tuple((text.rpartition(" ")[2], ink) for text, ink in measure)
     canvas.right(canvas.w - 1, 0, measure, room)
@@ -394,33 +359,21 @@ def _lower_edge(canvas: Canvas, face: Face, look: Look) -> int:
         end = canvas.right(end, y, ((price, "blocked" if look.faded else face.price_ink),), canvas.w - 2)
     x = 1
     if face.points:
-        x = canvas.spans(x, y, inked(spaced(face.points), look), end - x)
+        x = canvas.spans(x, y, inked(face.points, look), end - x)
     if face.edge:
         gap = x + 1 + spans_width(face.edge) <= end  # else without the piece of edge before it
         canvas.spans(x + gap, y, face.edge, end - x - gap)
     return end
 
 
-def _plate_numbers(canvas: Canvas, face: Face, look: Look) -> None:
-    """Numbers first, words only if all of them fit and do not touch the price, else a single `…`: more with i."""
-    y = canvas.h - 1
+def _plate_words(canvas: Canvas, face: Face, look: Look) -> None:
+    """On the lower edge all words, if they fit and do not touch the price, else a single `…`: more with i."""
     end = _lower_edge(canvas, face, look)
-    if face.points or face.edge:
+    if face.points or face.edge or not face.text or end < 2:
         return
-    x = 1
-    if face.numbers:
-        x = canvas.spans(x, y, inked(spaced(face.numbers), look), end - x)
-        if x < end:
-            x = canvas.put(x, y, " ")
-    if not face.text or x >= end:
-        return
-    words: Line = face.text[0]
-    for line in face.text[1:]:
-        words = (*words, (" ", "rule"), *line)
-    if spans_width(words) <= end - x - bool(face.price):
-        canvas.spans(x, y, inked(words, look))
-    else:
-        canvas.put(x, y, ELLIPSIS, "blocked" if look.faded else "rule")
+    words = joined(face.text, 1)
+    fits = spans_width(words) <= end - 1 - bool(face.price)
+    canvas.spans(1, canvas.h - 1, inked(words if fits else ((ELLIPSIS, "rule"),), look))
 
 
 def card(face: Face, width: int, height: int, state: State = State.IDLE) -> Canvas:
@@ -432,17 +385,18 @@ def card(face: Face, width: int, height: int, state: State = State.IDLE) -> Canv
     _upper_edge(canvas, face, look)
     inner, below = width - 2, height - 2
     y = 1
-    third = below > _NAME_LINES and len(body(face, inner, below - _NAME_LINES)) < below - _NAME_LINES
+    third = below > _NAME_LINES and below - _NAME_LINES > len(
+        paragraphs(face.text, face.sentences, inner, below - _NAME_LINES))
     for line in name_lines(face.name, inner, min(_NAME_LINES + third, below)):
         canvas.put(1, y, line, look.name)
         if look.cursor:
             canvas.paint(1, y, inner, look.name)
         y += 1
     if height <= _PLATE_HEIGHT:
-        _plate_numbers(canvas, face, look)
+        _plate_words(canvas, face, look)
         return canvas
     _lower_edge(canvas, face, look)
-    for at, text in enumerate(body(face, inner, below + 1 - y), y):
+    for at, text in enumerate(paragraphs(face.text, face.sentences, inner, below + 1 - y), y):
         canvas.spans(1, at, inked(text, look), inner)
     return canvas
 
@@ -539,16 +493,15 @@ def inspector(face: Face, width: int, height: int, extra: Sequence[Spans] = (), 
     if width < _NARROWEST or height < _LOWEST:
         return canvas
     title = f" {face.kind} {'' if _long_kind(face, width) else face.kind_word} ".replace("  ", " ")
-    measure = spaced(face.measure)
-    if measure:
-        canvas.right(width - 1, 0, ((" ", "plain"), *measure, (" ", "plain")), width - 4)
+    if face.measure:
+        canvas.right(width - 1, 0, ((" ", "plain"), *face.measure, (" ", "plain")), width - 4)
     if title.strip():
-        canvas.put(2, 0, title, "kind", width - 4 - (spans_width(measure) + 2 if measure else 0))
+        canvas.put(2, 0, title, "kind", _beside_measure(face, width))
     price = price_of(face, LOOKS[State.OPEN])
     if price:
         canvas.right(width - 1, bottom, ((f" {price} ", face.price_ink),), width - 4)
     if face.points:
-        canvas.spans(2, bottom, ((" ", "plain"), *spaced(face.points), (" ", "plain")), width - 6 - cell_width(price))
+        canvas.spans(2, bottom, ((" ", "plain"), *face.points, (" ", "plain")), width - 6 - cell_width(price))
     if top is None:
         lines = _inspector_lines(face, inner, height - 2 - len(extra))
     else:
@@ -556,7 +509,7 @@ def inspector(face: Face, width: int, height: int, extra: Sequence[Spans] = (), 
         top = max(0, min(top, len(whole) - room))
         lines = whole[top : top + room]
         if len(whole) > room:
-            x = 2 + (spans_width(spaced(face.points)) + 2 if face.points else 0)
+            x = 2 + (spans_width(face.points) + 2 if face.points else 0)
             told = f" {top + 1}{RANGE}{top + len(lines)} of {len(whole)} "
             canvas.put(x, bottom, told, "muted", max(0, width - 4 - x - cell_width(price)))
     for y, line in enumerate(lines, start=1):
@@ -566,21 +519,20 @@ def inspector(face: Face, width: int, height: int, extra: Sequence[Spans] = (), 
     return canvas
 
 
+def _beside_measure(face: Face, width: int) -> int:
+    """Cells of the upper edge beside the number of a card."""
+    return width - 4 - (spans_width(face.measure) + 2 if face.measure else 0)
+
+
 def _long_kind(face: Face, width: int) -> bool:
     """Whether the kind of a card has no room on the upper edge: then it has a line of its own."""
-    measure = spaced(face.measure)
-    room = width - 4 - (spans_width(measure) + 2 if measure else 0)
-    return cell_width(f" {face.kind} {face.kind_word} ") > room
+    return cell_width(f" {face.kind} {face.kind_word} ") > _beside_measure(face, width)
 
 
 def head_lines(face: Face, inner: int) -> list[Line]:
-    """What stands above a card's text: its name, its kind if the edge has no room for it, its numbers."""
-    head: list[Line] = [((line, "name"),) for line in name_lines(face.name, inner, 3)]
-    if _long_kind(face, inner + 4):
-        head += wrap(((face.kind_word, "kind"),), inner)
-    if face.numbers:
-        head.append(tuple(clip_spans(spaced(face.numbers), inner)))
-    return head
+    """What stands above a card's text: its name, its kind if the edge has no room for it."""
+    kind = wrap(((face.kind_word, "kind"),), inner) if _long_kind(face, inner + 4) else ()
+    return [*(((line, "name"),) for line in name_lines(face.name, inner, 3)), *kind]
 
 
 def below_the_edge(face: Face, width: int, height: int, extra: Sequence[Spans] = ()) -> tuple[int, int]:
@@ -601,7 +553,7 @@ def _scrolled(face: Face, width: int, height: int, extra: Sequence[Spans]) -> tu
 
 
 def _inspector_lines(face: Face, inner: int, height: int) -> list[Line]:
-    """Name, numbers, text, flavour; the flavour is the first to go, then the text ends in `…`."""
+    """Name, text, flavour; the flavour is the first to go, then the text ends in `…`."""
     head = head_lines(face, inner)
     text = [line for paragraph in face.long or face.text for line in wrap(paragraph, inner)]
     flavour = wrap(((face.flavour, "flavour"),), inner) if face.flavour else ()

@@ -134,7 +134,7 @@ def _face(card: Card, key: str = "") -> Face:
     spec = card.spec
     text: tuple[Line, ...] = tuple(((f"{head}: {body}" if head else body, "rule"),) for head, body in spec.lines)
     said = ((", ".join(fact.said for fact in spec.printed), "muted"),) if spec.printed else ()
-    return Face(spec.name, key, "", "", said, (), (), text, text, spec.flavour, sentences=text)
+    return Face(spec.name, key, "", "", said, (), text, text, spec.flavour, sentences=text)
 
 
 def _by_seat(board: RowsBoard) -> list[tuple[int | None, Line]]:

@@ -18,7 +18,7 @@ from deckgames.games.cardring.cards import (
 )
 from deckgames.games.cardring.lexicon import TESTS
 from deckgames.ui.paint.canvas import Line
-from deckgames.ui.paint.faces import Face
+from deckgames.ui.paint.faces import Face, quoted
 
 TIERS = ("", "I", "II", "III")
 
@@ -39,8 +39,8 @@ def face_of(target: Card | RingSpec, *, key: str = "", price: str = "", measure:
     """The face of a card; `price` is its text, left out: none."""
     spec: Any = target.spec if isinstance(target, Card) else target
     p = parts(spec)
-    return Face(spec.name, key, "", p.kind_word, p.measure if measure is None else measure, (), (), p.text,
-                p.long, spec.flavour and f"“{spec.flavour}”", price, "coin", False, edge, mine,
+    return Face(spec.name, key, "", p.kind_word, p.measure if measure is None else measure, (), p.text,
+                p.long, quoted(spec.flavour), price, "coin", False, edge, mine,
                 sentences=p.sentences)
 
 

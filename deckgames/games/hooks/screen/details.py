@@ -22,7 +22,7 @@ def full_face(board: Board, card: HookCard) -> Face:
     face = face_of(card, price="" if spec.group == "starter" else f"price {price_text(spec.cost, cost)}")
     tags = " ".join(spec.tags)
     return Face(face.name, "", face.kind, tags, ((f"{spec.copies} in game", "muted"),) if spec.group == "supply"
-                else (("starter", "muted"),), face.points, (), face.text, face.long, face.flavour, face.price,
+                else (("starter", "muted"),), face.points, face.text, face.long, face.flavour, face.price,
                 sentences=face.sentences)
 
 

@@ -8,7 +8,7 @@ from deckgames.engine.data import dataclass
 from deckgames.games.hooks.cards import HookCard, HookSpec
 from deckgames.games.hooks.lexicon import HOOKS
 from deckgames.ui.paint.canvas import Line
-from deckgames.ui.paint.faces import Face
+from deckgames.ui.paint.faces import Face, quoted
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ def face_of(target: HookCard | HookSpec, *, key: str = "", price: str = "", edge
     spec: Any = target.spec if isinstance(target, Card) else target
     p = parts(spec)
     hooks: Line = ((HOOKS.count(spec.hooks), HOOKS.ink),)
-    return Face(spec.name, key, "", "", p.tags, hooks, (), p.text, p.sentences, quoted(spec.flavour), price, "coin",
+    return Face(spec.name, key, "", "", p.tags, hooks, p.text, p.sentences, quoted(spec.flavour), price, "coin",
                 False, edge, mine, named, p.sentences)
 
 
@@ -36,9 +36,3 @@ def parts(spec: HookSpec) -> Parts:
     few: list[Line] = [((f"{head}: {body}" if head else body, "rule"),) for head, body in spec.few]
     said: list[Line] = [((f"{head}: {body}" if head else body, "rule"),) for head, body in spec.lines]
     return Parts(((" ".join(spec.tags), "kind"),), tuple(few), tuple(said))
-
-
-def quoted(flavour: str) -> str:
-    """The joke in quotation marks, once."""
-    return "“" + flavour.strip('"') + "”" if flavour else ""
-

@@ -8,7 +8,7 @@ from deckgames.games.initiative.lexicon import STATS
 from deckgames.games.initiative.state import Placed, Seat, Table
 from deckgames.games.initiative.sums import Sum
 from deckgames.ui.paint.canvas import Line, Span
-from deckgames.ui.paint.faces import Face
+from deckgames.ui.paint.faces import Face, quoted
 
 _DEFENCE = STATS["defence"].sign
 
@@ -19,7 +19,7 @@ def face_of(card: InitiativeCard, *, key: str = "", edge: Line = (), mine: bool 
     spec = card.spec
     now = () if numbers is None else (tuple(spaced_by_commas(numbers)),)
     text = few_of(spec) if numbers is None else (*now, *few_of(spec)[bool(spec.numbers):])
-    return Face(spec.name, key, "", spec.tag, measure or initiative_of(spec), (), (), text, long_of(spec),
+    return Face(spec.name, key, "", spec.tag, measure or initiative_of(spec), (), text, long_of(spec),
                 quoted(spec.flavour), edge=edge, mine=mine)
 
 
@@ -46,11 +46,6 @@ def few_of(spec: InitiativeSpec) -> tuple[Line, ...]:
 def long_of(spec: InitiativeSpec) -> tuple[Line, ...]:
     """Its numbers, and the rules text, a paragraph a line of the card."""
     return tuple(((text, "rule"),) for text in spec.told)
-
-
-def quoted(flavour: str) -> str:
-    """The joke in quotation marks, once."""
-    return "“" + flavour.strip('"') + "”" if flavour else ""
 
 
 def short(found: Sum) -> Span:

@@ -7,7 +7,7 @@ from deckgames.games.journey.cards import CreatureSpec, JourneySpec, OverlordSpe
 from deckgames.games.journey.lexicon import HEALTH
 from deckgames.games.journey.screen.worded import kind_of, parts_of
 from deckgames.ui.paint.canvas import Line
-from deckgames.ui.paint.faces import Face
+from deckgames.ui.paint.faces import Face, quoted
 
 _PLAIN = frozenset({"", "invasion", "middle"})
 """Parts of boards whose text says by itself what they are."""
@@ -46,10 +46,5 @@ def face_of(card: Card[JourneySpec], key: str = "", *, measure: Line | None = No
     kingdom = getattr(spec, "kingdom", None)
     word = spec.kind_word if kingdom is None else f"{spec.kind_word}, {kingdom.replace('-', ' ').title()}"
     said = said_of(spec, seats)
-    return Face(spec.name, key, kind_of(spec), word, printed_stats(spec) if measure is None else measure, (), (),
+    return Face(spec.name, key, kind_of(spec), word, printed_stats(spec) if measure is None else measure, (),
                 said, said, quoted(spec.flavour), price, edge=edge, mine=mine, named=named, sentences=said)
-
-
-def quoted(flavour: str) -> str:
-    """The joke in quotation marks."""
-    return f"“{flavour}”" if flavour else ""

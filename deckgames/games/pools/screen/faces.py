@@ -10,7 +10,7 @@ from deckgames.games.pools.lexicon import SUITS as SUIT_WORDS
 from deckgames.games.pools.queries import CardNow
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line, Span
-from deckgames.ui.paint.faces import Face
+from deckgames.ui.paint.faces import Face, quoted
 
 SUIT_SIGNS = tuple(suit.sign for suit in SUIT_WORDS)
 
@@ -75,7 +75,7 @@ def face_now(card: CardNow, key: str, edge: Line = ()) -> Face:
     spec = card.card.spec
     more = counts(card)
     said: Line = ((reads(card), "warn" if card.changed else "text"), *(((", ", "muted"), *more) if more else ()))
-    return Face(spec.name, key, "", "", (code_now(card),), (), (), (said,), _said(spec),
+    return Face(spec.name, key, "", "", (code_now(card),), (), (said,), _said(spec),
                 quoted(spec.flavour), edge=edge, sentences=(said, *_said(spec)))
 
 
@@ -88,13 +88,8 @@ def face_of(target: PoolCard | PoolSpec, key: str = "", edge: Line = ()) -> Face
     """The face of a card as it is printed: in a hand, a pile, the browser."""
     spec: PoolSpec = target.spec if isinstance(target, Card) else target
     kind = trade(spec.profession_bit)
-    return Face(spec.name, key, "", kind, (code(spec.rank_bit, spec.suit_bit, spec.artefact),), ((kind, "kind"),), (),
+    return Face(spec.name, key, "", kind, (code(spec.rank_bit, spec.suit_bit, spec.artefact),), ((kind, "kind"),),
                 (_said(spec)[1],), _said(spec), quoted(spec.flavour), edge=edge, sentences=_said(spec))
-
-
-def quoted(flavour: str) -> str:
-    """The joke in quotation marks."""
-    return f"“{flavour}”" if flavour else ""
 
 
 def codes(cards: Sequence[PoolCard]) -> Line:
