@@ -22,7 +22,7 @@ from textual.geometry import Region
 from textual.screen import Screen
 
 from deckgames.ui.actions import ELSEWHERE, Keymap
-from deckgames.ui.host import Start
+from deckgames.ui.host import Start, page
 from deckgames.ui.paint.signs import to_ascii, wants_ascii
 from deckgames.ui.paint.themed import ThemedApp
 from deckgames.ui.settings import load, save
@@ -144,9 +144,7 @@ class DeckApp(ThemedApp[None]):
 
             if (found := first_screen(self, self.start)) is not None:
                 return found
-        from deckgames.ui.pages.menu import MenuScreen
-
-        return MenuScreen(self.settings_note)
+        return page("menu", self.settings_note)
 
     def go(self, screen: Screen[Any]) -> None:
         """Shows this screen instead of all others."""
@@ -188,14 +186,11 @@ class DeckApp(ThemedApp[None]):
         """The game is over."""
         if self.session is not None:
             from deckgames.engine.saves import kept
-            from deckgames.ui.pages.results import ResultsScreen
             from deckgames.ui.sessions import remember_result
 
             remember_result(self.session)
             said = kept(self.session) or next(iter(message.table.desk.telling.unread()[-1:]), "")
-            results = ResultsScreen(self.session, said)
-            results.deafen()
-            self.go(results)
+            self.go(page("results", self.session, said, True))
             self._sweep()
 
     def on_table_screen_left(self, message: Left) -> None:
@@ -207,10 +202,8 @@ class DeckApp(ThemedApp[None]):
 
     def on_table_screen_rules_wanted(self, message: RulesWanted) -> None:
         """The rulebook at the rule of the question."""
-        from deckgames.ui.pages.rulebook import RulebookScreen
-
         session = message.table.session
-        self.show(RulebookScreen(session.game.id, message.rule, session.pack))
+        self.show(page("rules", session.game.id, message.rule, session.pack))
 
     def on_table_screen_speed_chosen(self, message: SpeedChosen) -> None:
         """Another speed, chosen at the table: it holds for all tables."""
@@ -221,9 +214,7 @@ class DeckApp(ThemedApp[None]):
 
     def on_table_screen_settings_wanted(self) -> None:
         """The settings, over the table."""
-        from deckgames.ui.pages.settings import SettingsScreen
-
-        self.show(SettingsScreen())
+        self.show(page("settings"))
 
     @property
     def leaving(self) -> bool:
@@ -232,9 +223,7 @@ class DeckApp(ThemedApp[None]):
 
     def stand_up(self) -> None:
         """Leaves the table: the save is closed, the menu is shown."""
-        from deckgames.ui.pages.menu import MenuScreen
-
-        self.go(MenuScreen(self.close_session()))
+        self.go(page("menu", self.close_session()))
         self._sweep()
 
     def _sweep(self) -> None:
@@ -329,13 +318,12 @@ class DeckApp(ThemedApp[None]):
         also on a curtain."""
         here = {binding.id for binding in screen.BINDINGS if isinstance(binding, Binding)}
         own = Keymap(self.settings.keys, [action for action in ELSEWHERE if action.id in here])
-        for action in own.actions:
-            if "(" not in action.does and action.keys:  # what takes a number is a move of the cursor
-                press = partial(self.simulate_key, action.keys[0])
-                yield SystemCommand(f"{action.word.capitalize()} ({action.cap})", action.help, press)
+        offered = [action for action in own.actions  # what takes a number is a move of the cursor
+                   if not any(map(str.isdigit, action.does))]
         keymap = getattr(screen, "keymap", None)
-        for action in keymap.actions if keymap is not None else ():
-            if action.standing and action.keys:
+        offered += [action for action in keymap.actions if action.standing] if keymap is not None else ()
+        for action in offered:
+            if action.keys:
                 press = partial(self.simulate_key, action.keys[0])
                 yield SystemCommand(f"{action.word.capitalize()} ({action.cap})", action.help, press)
         for theme in ("night", "day", "contrast", "mono"):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import field
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
@@ -40,6 +41,18 @@ class Start:
     rule: str = ""
     ascii: bool | None = None
     theme: str | None = None
+
+
+_PAGES = {"menu": "menu.MenuScreen", "rules": "rulebook.RulebookScreen", "cards": "cards.CardsScreen",
+          "saves": "saves.SavesScreen", "settings": "settings.SettingsScreen", "replay": "replay.ReplayScreen",
+          "results": "results.ResultsScreen", "setup": "setup.SetupScreen"}
+
+
+def page(name: str, *given: Any) -> Screen[Any]:
+    """A page of the app with what it is made of; it is imported when it is wanted."""
+    module, _, screen = _PAGES[name].partition(".")
+    found: Screen[Any] = getattr(import_module(f"deckgames.ui.pages.{module}"), screen)(*given)
+    return found
 
 
 class Host(Protocol):

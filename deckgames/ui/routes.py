@@ -9,7 +9,7 @@ from textual.screen import Screen
 from deckgames.engine.journal import TableOptions
 from deckgames.engine.session import Session
 from deckgames.games import load
-from deckgames.ui.host import Host, Start
+from deckgames.ui.host import Host, Start, page
 from deckgames.ui.pages import last_tables
 from deckgames.ui.pages.last_tables import LastTable
 from deckgames.ui.sessions import remember
@@ -21,31 +21,18 @@ def first_screen(host: Host, start: Start) -> Screen[Any] | None:
         return table_or_results(host, host.session)
     if start.kind == "play":
         return _wanted_setup(start)
-    if start.kind == "rules":
-        from deckgames.ui.pages.rulebook import RulebookScreen
-
-        return RulebookScreen(start.game, start.rule)
-    if start.kind == "cards":
-        from deckgames.ui.pages.cards import CardsScreen
-
-        return CardsScreen(start.game)
     if start.kind == "guide":
         from deckgames.ui.pages.guides import first_guide
 
         return first_guide(host, start.game)
-    if start.kind == "replay" and start.path is not None:
-        from deckgames.ui.pages.replay import ReplayScreen
-
-        return ReplayScreen(start.path)
-    return None
+    given = {"rules": (start.game, start.rule), "cards": (start.game,), "replay": (start.path,)}
+    return page(start.kind, *given[start.kind]) if start.kind in given else None
 
 
 def table_or_results(host: Host, session: Session[Any, Any]) -> Screen[Any]:
     """The screen for a session: the table, or the results if the game is over."""
     if session.over:
-        from deckgames.ui.pages.results import ResultsScreen
-
-        return ResultsScreen(session)
+        return page("results", session)
     from deckgames.ui.table.screen import TableScreen
 
     remember(session)
@@ -54,12 +41,10 @@ def table_or_results(host: Host, session: Session[Any, Any]) -> Screen[Any]:
 
 def _wanted_setup(start: Start) -> Screen[Any]:
     """The set-up with what the start says; what it leaves open is as last time."""
-    from deckgames.ui.pages.setup import SetupScreen
-
     game, last = load(start.game), last_tables.load().tables.get(start.game)
     options = dict(start.options)
     if options in ({}, game.options().model_dump(), game.options().model_dump(mode="json")):
         options = dict(last.options) if last else {}
     table = start.table or (last.table if last else TableOptions())
     seats = start.seats or (last.seats if last else ())
-    return SetupScreen(start.game, LastTable(seats=seats, options=options, table=table), start.seed)
+    return page("setup", start.game, LastTable(seats=seats, options=options, table=table), start.seed)

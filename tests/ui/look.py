@@ -86,7 +86,7 @@ HOPEFUL = Face(
     "Robed Hopeful",
     key="0",
     kind="♞",
-    measure=(("h3", "might"), ("s3", "might")),
+    measure=(("h3", "might"), (" ", "plain"), ("s3", "might")),
     price="free",
     text=(
         words(""),

@@ -10,6 +10,7 @@ from textual.binding import BindingType
 
 from deckgames.engine.spelling import whole_number
 from deckgames.ui.actions import bound, key_of
+from deckgames.ui.host import page
 from deckgames.ui.pages.menu_drawing import MenuModel, draw_menu
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.picture import PictureScreen
@@ -71,19 +72,14 @@ class MenuScreen(PictureScreen[None]):
         self.model = replace(self.model, cursor=places[(index + by) % len(places)], note="")
         self.redraw()
 
-    def action_go(self) -> None:
-        """Opens what the cursor stands on."""
-        self.open(self.model.cursor)
-
-    def open(self, place: str) -> None:
-        """Goes on with the table of the box, or opens the set-up of a game."""
+    def action_go(self, place: str = "") -> None:
+        """Goes on with the table of the box, or opens the set-up of a game; that under the cursor, if none is named."""
+        place = place or self.model.cursor
         if place == "box":
             if said := self._go_on():
                 self.host.go(MenuScreen(said))
         else:
-            from deckgames.ui.pages.setup import SetupScreen
-
-            self.host.go(SetupScreen(place))
+            self.host.go(page("setup", place))
 
     def _go_on(self) -> str:
         """Plays on with the saved table, or lays the last one again; gives "" or why it was not possible."""
@@ -106,35 +102,15 @@ class MenuScreen(PictureScreen[None]):
         box = self.model.box
         return box.game if box is not None and self.model.cursor == "box" else self.model.cursor
 
-    def action_cards(self) -> None:
-        """The cards of the game under the cursor."""
-        from deckgames.ui.pages.cards import CardsScreen
-
-        self.host.show(CardsScreen(self.game))
-
-    def action_rules(self) -> None:
-        """The rulebook of the game under the cursor."""
-        from deckgames.ui.pages.rulebook import RulebookScreen
-
-        self.host.show(RulebookScreen(self.game))
+    def action_show(self, name: str) -> None:
+        """A page: cards and rulebook are those of the game under the cursor."""
+        self.host.show(page(name, self.game) if name in ("cards", "rules") else page(name))
 
     def action_guide(self) -> None:
         """The guided first games."""
         from deckgames.ui.pages.guides import open_guides
 
         open_guides(self.host)
-
-    def action_saves(self) -> None:
-        """Saved tables and replays."""
-        from deckgames.ui.pages.saves import SavesScreen
-
-        self.host.show(SavesScreen())
-
-    def action_settings(self) -> None:
-        """The settings of the player."""
-        from deckgames.ui.pages.settings import SettingsScreen
-
-        self.host.show(SettingsScreen())
 
     def action_theme(self) -> None:
         """The next of the four themes."""
@@ -147,7 +123,7 @@ class MenuScreen(PictureScreen[None]):
         number = whole_number(event.key)
         if number is not None and 0 < number <= len(self.model.covers):
             event.stop()
-            self.open(self.model.covers[number - 1].id)
+            self.action_go(self.model.covers[number - 1].id)
 
     def chosen(self, spot: str, again: bool) -> None:
         """A click chooses, a second one opens."""
@@ -155,7 +131,7 @@ class MenuScreen(PictureScreen[None]):
             written = spot.removeprefix("key:")
             self.app.simulate_key(key_of(written) or written)
         elif again and spot == self.model.cursor:
-            self.open(spot)
+            self.action_go(spot)
         else:
             self.model = replace(self.model, cursor=spot, note="")
             self.redraw()

@@ -11,6 +11,7 @@ from deckgames.engine.events import spans
 from deckgames.engine.session import Session
 from deckgames.ui import sessions
 from deckgames.ui.actions import bound, the_key
+from deckgames.ui.host import page
 from deckgames.ui.pages import export
 from deckgames.ui.pages.ending import ending
 from deckgames.ui.pages.results_drawing import draw_results, two_pages
@@ -31,19 +32,16 @@ class ResultsScreen(PictureScreen[None]):
 
     BINDINGS: ClassVar[list[BindingType]] = bound("results")
 
-    def __init__(self, session: Session[Any, Any], trouble: str = "") -> None:
-        """`trouble` is what has gone wrong at the table and nobody has read there."""
+    def __init__(self, session: Session[Any, Any], trouble: str = "", now: bool = False) -> None:
+        """`trouble` is what has gone wrong at the table and nobody has read there. Where the game has ended just `now`,
+        the key that ended it, pressed once more, must not begin another one."""
         super().__init__()
         self.session = session
         self.path = session.save.path
         self.ending = ending(session, sessions.ended_at(self.path))
         self.facts = False
         self.trouble, self.said = trouble, ""
-        self.seen, self._wait = Seen(self), 0.0
-
-    def deafen(self) -> None:
-        """The game has just ended: the key that ended it, pressed once more, must not begin another one."""
-        self._wait = self.GUARD
+        self.seen, self._wait = Seen(self), self.GUARD if now else 0.0
 
     def on_mount(self) -> None:
         """Keys count from when they can be meant for this page."""
@@ -81,21 +79,17 @@ class ResultsScreen(PictureScreen[None]):
 
     def action_new_table(self) -> None:
         """The set-up, with this table laid out."""
-        from deckgames.ui.pages.setup import SetupScreen
-
         game, table = self.session.game.id, sessions.again(self.session)
         self.host.close_session()
-        self.host.go(SetupScreen(game, table))
+        self.host.go(page("setup", game, table))
 
     def action_replay(self) -> None:
         """The game again."""
         if self.path is None:
             self.trouble = "this table was not saved, so there is nothing to replay"
             self.redraw()
-            return
-        from deckgames.ui.pages.replay import ReplayScreen
-
-        self.host.show(ReplayScreen(self.path))
+        else:
+            self.host.show(page("replay", self.path))
 
     def action_decks(self) -> None:
         """All cards, where they lie now."""
@@ -127,9 +121,7 @@ class ResultsScreen(PictureScreen[None]):
 
     def action_rules(self) -> None:
         """The rulebook, where it says who wins."""
-        from deckgames.ui.pages.rulebook import RulebookScreen
-
-        self.host.show(RulebookScreen(self.session.game.id, self.ending.result.rule))
+        self.host.show(page("rules", self.session.game.id, self.ending.result.rule))
 
     def action_back(self) -> None:
         """From the facts to the chart, else to the menu."""

@@ -15,6 +15,7 @@ from deckgames.engine.spelling import signed
 from deckgames.games import IDS, cover
 from deckgames.ui import sessions
 from deckgames.ui.actions import bound
+from deckgames.ui.host import page
 from deckgames.ui.pages.list_screen import ListScreen
 from deckgames.ui.pages.menu_drawing import ago, seat_names
 from deckgames.ui.pages.yes_or_no import YesOrNo
@@ -174,9 +175,7 @@ class SavesScreen(ListScreen[None]):
         """The game from its beginning."""
         save = self.save
         if save is not None and save.problem is None:
-            from deckgames.ui.pages.replay import ReplayScreen
-
-            self.host.show(ReplayScreen(save.path))
+            self.host.show(page("replay", save.path))
 
     def action_delete(self) -> None:
         """Asks."""

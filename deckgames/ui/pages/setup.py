@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from secrets import randbelow
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from textual import events, work
 from textual.binding import BindingType
@@ -104,9 +104,9 @@ class SetupScreen(ListScreen[None]):
         assert self.setup is not None
         return self.setup
 
-    def action_change(self, by: int) -> None:
-        """Another value, or the next seat."""
-        self.laid.change(by)
+    def action_lay(self, what: str, *given: Any) -> None:
+        """What a key does to the table that is being laid, by its name there."""
+        getattr(self.laid, what)(*given)
         self._changed()
 
     def action_turn(self) -> None:
@@ -124,50 +124,7 @@ class SetupScreen(ListScreen[None]):
     def action_group(self) -> None:
         """Seats or options."""
         self.done_typing()
-        self.laid.group(1)
-        self._changed()
-
-    def action_add(self) -> None:
-        """One seat more."""
-        self.laid.add()
-        self._changed()
-
-    def action_person(self) -> None:
-        """One person more: in the seat of a bot, or in a new one."""
-        self.laid.add_person()
-        self._changed()
-
-    def action_bot(self) -> None:
-        """One bot more."""
-        self.laid.add("bot:normal")
-        self._changed()
-
-    def action_without(self) -> None:
-        """With own card files that have mistakes, or without them."""
-        setup = self.laid
-        setup.trouble = "" if setup.broken else "no card file of yours has mistakes"
-        setup.without = bool(setup.broken) and not setup.without
-        self._changed()
-
-    def action_save(self) -> None:
-        """With a save, or without one."""
-        self.laid.change_saved()
-        self._changed()
-
-    def action_remove(self) -> None:
-        """One seat less."""
-        self.laid.remove()
-        self._changed()
-
-    def action_move(self, by: int) -> None:
-        """This seat one place along the table."""
-        self.laid.move_seat(by)
-        self._changed()
-
-    def action_restore(self) -> None:
-        """The default."""
-        self.laid.restore()
-        self._changed()
+        self.action_lay("group")
 
     def action_random(self) -> None:
         """A seed now, so that it can be noted: the cursor goes to it."""

@@ -296,7 +296,7 @@ class Setup:
         else:
             self.line += by
 
-    def group(self, by: int) -> None:
+    def group(self) -> None:
         """From the seats to the options and back."""
         self.trouble = ""
         self.seat = 0 if self.seat is None else None
@@ -399,6 +399,11 @@ class Setup:
     def change_saved(self) -> None:
         """With a save, or without one."""
         self.values[SAVED.name], self.trouble = not self.saved, ""
+
+    def leave_out(self) -> None:
+        """With own card files that have mistakes, or without them."""
+        self.trouble = "" if self.broken else "no card file of yours has mistakes"
+        self.without = bool(self.broken) and not self.without
 
     def table(self) -> LastTable:
         """The table as it is to be laid."""
