@@ -9,13 +9,13 @@ from deckgames.engine.effects import Effect, iter_tree
 from deckgames.games.hooks.bot.plan import planned
 from deckgames.games.hooks.bot.worth import (
     effects_worth,
-    keeps,
     left,
     own_worth,
     play_worth,
     risk,
     standing,
     treasure_worth,
+    use_worth,
 )
 from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.effects.choices import May
@@ -38,11 +38,11 @@ def rank_pick(t: Table, decision: Pick[HookCard]) -> list[Raw]:
     """Discards give away what is worth least in the hand; what is taken or kept is the best."""
     me, cards = t.seats[decision.seat], decision.items
     wanted = decision.about is not Topic.DISCARD
-    order = ranked(cards, lambda card: keeps(card) if wanted else -keeps(card))
+    order = ranked(cards, lambda card: use_worth(card.spec) if wanted else -use_worth(card.spec))
     first = decision.hi if wanted else decision.lo
     if not wanted and decision.lo < decision.hi:  # Discard to draw as many: what a fresh card is likely to beat
         fresh = _average(me)
-        first = sum(1 for card in cards if keeps(card) < fresh)
+        first = sum(1 for card in cards if use_worth(card.spec) < fresh)
     first = max(decision.lo, min(decision.hi, first))
     sizes = sorted(range(decision.lo, decision.hi + 1), key=lambda n: abs(n - first))
     return [tuple(order[:n]) for n in sizes]
@@ -51,7 +51,7 @@ def rank_pick(t: Table, decision: Pick[HookCard]) -> list[Raw]:
 def _average(me: Seat) -> float:
     """What a card drawn from the deck is worth."""
     cards = me.deck or me.pile
-    return sum(keeps(card) for card in cards) / len(cards) if cards else 0.0
+    return sum(use_worth(card.spec) for card in cards) / len(cards) if cards else 0.0
 
 
 def rank_yes_no(t: Table, decision: Confirm) -> list[Raw]:
@@ -71,7 +71,7 @@ def rank_yes_no(t: Table, decision: Confirm) -> list[Raw]:
 
 def rank_order(t: Table, decision: Order[HookCard]) -> list[Raw]:
     """Cards put back on the deck: the best on top."""
-    order = sorted(range(len(decision.items)), key=lambda i: -play_worth(decision.items[i].spec))
+    order = ranked(decision.items, lambda card: play_worth(card.spec))
     return [tuple(order), tuple(reversed(order))]
 
 
@@ -123,7 +123,7 @@ def _rank_lists(t: Table, decision: Choose[Any]) -> Sequence[Raw]:
         part = lists[mark]
         if threatened:
             return -_cost(t, me, part)
-        return effects_worth(part) * max(treasure_worth(left(t)), 0.3) + _idle(t, me, part)
+        return effects_worth(part) * max(treasure_worth(left(t)), 0.3)
 
     return ranked(decision.items, worth)
 
@@ -133,21 +133,12 @@ def offered(decision: Confirm) -> Sequence[Effect[Any]]:
     return iter_tree(decision.effect.do) if isinstance(decision.effect, May) else ()
 
 
-def _idle(t: Table, me: Seat, part: Sequence[Effect[Any]]) -> float:
-    """Stealing from the poor brings nothing."""
-    rich = max((s.treasures for s in t.seats if s is not me), default=0)
-    steals = sum(e.n for e in iter_tree(part) if isinstance(e, Steal))
-    return -0.6 * max(0, steals - rich)
-
-
 def _cost(t: Table, me: Seat, part: Sequence[Effect[Any]]) -> float:
     """What a list of `they_choose` costs the one who chooses, in Treasures."""
     cost = 0.0
     for effect in iter_tree(part):
         if isinstance(effect, (Steal, Lose)):
-            cost += (1.4 if isinstance(effect, Steal) else 1.0) * min(effect.n, me.treasures)
-        elif effect.verb == "you":
-            cost += 0.7 * effects_worth(effect.parts)
+            cost += min(effect.n, me.treasures)
     return cost
 
 

@@ -38,14 +38,10 @@ NEAR = 0.39
 """From that part of the game on it is looked at what Treasures bring at its end."""
 DENY = 0.7
 """The part of the hooks counted that a card of the row would bring an enemy by the cards he has."""
-FIRST = 0.02
-"""What it is worth to buy before a play that draws nothing: then the new card of the row is known."""
 VAIN = 0.05
 """A play that brings nothing is worth that much less than none."""
 MOVES = ("gain", "upgrade", "pass_this", "copy_top", "play_twice")
 """Verbs that move cards, or do what another card does: their worth hangs on which cards these are."""
-ROUND = 5
-"""After so many extra Actions in a turn the deck has gone round: more of them only turn it again."""
 
 
 class Plan:
@@ -57,7 +53,6 @@ class Plan:
         last = closing or t.final or t.ender is not None
         self.coin = (TIE if last else treasure_worth(self.share)) * min(1.0, RICH / max(1, me.treasures))
         self.owned = owned_cards(me) if self.share < NEAR else []
-        self.late = t.extra >= min(ROUND, t.options.action_cap)
         self.rich = max(s.treasures for s in t.seats if s is not me)
         self.blocked, self.costs = min([risk(s) for s in t.seats if s is not me], key=lambda both: sum(both))
         self.row = [(i, card.spec) for i, card in enumerate(t.row) if card is not None]
@@ -92,22 +87,31 @@ class Plan:
     def _buying(self, slot: int, face: HookSpec) -> float:
         """Net of the price."""
         cost = self.prices[slot]
-        return self.gains[slot] - self.coin * cost + self.coin * printed(face).bought + self.counted(-cost)
+        return self.gains[slot] - self.coin * cost + self.counted(-cost)
 
     def whole(self) -> float:
         """The best that can be done from here on."""
         return self.rest(self.me.treasures, self.t.actions, self.t.buys)
 
     def ahead(self) -> float:
-        """Of a turn that may be the last: the hooks by which this player leads at the end of the game."""
+        """Of a turn that may be the last: the hooks by which this player leads at the end of the game. One enemy buys
+        the most hooks in a final turn, of several one does."""
         t, me = self.t, self.me
-        mine = score(self.owned, me.treasures) + self.whole() / hook_worth(0)
-        return mine - max(self._last(s) for s in t.seats if s is not me)
+        mine, foes = score(self.owned, me.treasures) + self.whole() / hook_worth(0), len(t.seats) - 1
+        return mine - max([scored(s) + self.bought(s, 1) / foes for s in t.seats if s is not me])
 
-    def _last(self, them: Seat) -> float:
-        """The score that somebody comes to in a final turn: one enemy buys the most hooks, of several one does."""
-        more = max((face.hooks for i, face in self.row if face.cost <= them.treasures), default=0)
-        return score(owned_cards(them), them.treasures) + max(0, more) / (len(self.t.seats) - 1)
+    def waiting(self) -> float:
+        """The same where nothing is bought now, an enemy ends the game with two purchases, and one follows."""
+        me, foes = self.me, [s for s in self.t.seats if s is not self.me]
+        return scored(me) + self.bought(me, 1) - max([scored(s) + self.bought(s, 2) for s in foes])
+
+    def bought(self, them: Seat, most: int) -> int:
+        """The hooks that somebody's purse buys with so many purchases, the most hooks first."""
+        hooks, purse = 0, them.treasures
+        for _, face in sorted(self.row, key=lambda one: -one[1].hooks):
+            if most and face.hooks > 0 and face.cost <= purse:
+                hooks, purse, most = hooks + face.hooks, purse - face.cost, most - 1
+        return hooks
 
     def counted(self, more: int) -> float:
         """Hooks that so many Treasures more (or fewer) bring at the very end, where cards count them."""
@@ -162,27 +166,22 @@ class Plan:
 
     def _playing(self, face: HookSpec) -> float:
         facts, bank = printed(face), self.t.bank
-        worth = play_worth(face, self.late or not self.goes_on(face)) - facts.moves
+        worth = play_worth(face) - facts.moves
         worth -= EACH["treasure"] * max(0, facts.treasure - bank)
-        if facts.steals > self.rich:
-            worth -= 1.2 * (facts.steals - self.rich)
         if facts.attacks:
             worth -= self.blocked * max(0.0, facts.attacks) + self.costs
-        money = min(worth, bank + self.rich) if worth > 0 else worth - VAIN
+        money = worth if worth > 0 else worth - VAIN
         moved = self.moving(face, facts) if facts.moves else 0.0
         return money * max(self.coin, 0.15) + self.counted(min(bank, facts.treasure)) + moved
 
     def moving(self, face: HookSpec, facts: "Printed") -> float:
-        """What cards that come and go by this play are worth, in hooks: gained, exchanged for a better one, passed to
-        an enemy, copied or played twice."""
+        """What cards that come and go by this play are worth, in hooks: gained, exchanged for a better one, copied or
+        played twice."""
         worth = 0.0
         if facts.gain:
             worth += max([self.gains[i] - self.ends for i, other in self.row if other.cost <= facts.gain], default=0.0)
         if facts.upgrade:
             worth += max(0.0, max([self.upgrading(card.spec, facts.upgrade) for card in self.hand(face)], default=0.0))
-        if facts.passes:
-            mine = own_worth(self.t, self.me, face, self.share)
-            worth -= mine + face.hooks * hook_worth(self.share) / (len(self.t.seats) - 1)
         if facts.copies:
             tops = [s.pile[-1].spec for s in self.t.seats if s is not self.me and s.pile]
             worth += max([self.bare(top) for top in tops if not top.copier], default=0.0)
@@ -212,10 +211,6 @@ class Plan:
         facts = printed(face)
         return min(self.t.bank, facts.treasure) + min(self.rich, facts.stolen) + facts.discount
 
-    def goes_on(self, face: HookSpec) -> bool:
-        """Whether an Action is left after this play: without one, cards that are drawn are of no use."""
-        return self.t.actions - 1 + printed(face).action > 0
-
     def step(self, item: Any, actions: int) -> float:
         """A step with the best that can follow it."""
         t, me = self.t, self.me
@@ -224,8 +219,7 @@ class Plan:
         buys = t.buys
         if isinstance(item, Card):
             facts = printed(item.spec)
-            more = 0 if self.late else facts.action
-            then = self.rest(me.treasures + self.income(item.spec), actions - 1 + more, buys + facts.buy, item)
+            then = self.rest(me.treasures + self.income(item.spec), actions - 1 + facts.action, buys + facts.buy, item)
             return self.playing(item) + then
         if item.way == "buy":
             more = printed(self.faces[item.slot]).bought_buy
@@ -235,37 +229,29 @@ class Plan:
         return self.reloading(item)
 
     def reloading(self, step: Step) -> float:
-        """A Reload costs nothing: before the purchase that is wanted another card of the row is buried, rather one that
-        an enemy would like; when nothing can be bought any more, the best one."""
+        """A Reload costs nothing: before the purchase that is wanted another card of the row is buried."""
         t, purse = self.t, self.me.treasures
-        if not (t.actions or t.buys):
-            return 0.02 * max(0.0, self.gains[step.slot])
         wanted = next((i for i in self.ranked if self.prices[i] <= purse), None)
         if step.slot == wanted:
             return -0.1
-        return self.rest(purse, t.actions, t.buys) + FREE + 0.02 * self.gains[step.slot]
+        return self.rest(purse, t.actions, t.buys) + FREE
 
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """The numbers of a face that a plan needs: counters of its play, what it steals (at most; or surely), what its
-    purchase brings (Buys by themselves), what cards it moves, whether it draws, and what `play_worth` counts for
-    what moves and for what reaches enemies."""
+    """The numbers of a face that a plan needs: counters of its play, what it surely steals, the Buys of its purchase,
+    what cards it moves, and what `play_worth` counts for what moves and for what reaches enemies."""
 
     treasure: int
     action: int
     buy: int
     discount: int
-    steals: int
     stolen: int
-    bought: float
     bought_buy: int
     gain: int
     upgrade: int
-    passes: bool
     copies: bool
     twice: bool
-    draws: bool
     moves: float
     attacks: float
 
@@ -281,12 +267,10 @@ def printed(face: HookSpec) -> Printed:
 
     every = list(iter_tree(face.play))
     verbs = {e.verb for e in every}
-    steals = sum(e.n for e in every if isinstance(e, Steal))
     moves = [e for e in every if e.verb in MOVES]
-    return Printed(total("treasure"), total("action"), total("buy"), total("discount"), steals, surely(face.play),
-                   effects_worth([e for e in face.bought if e.verb != "buy"]), total("buy", face.bought),
-                   most("gain", "max_cost"), most("upgrade", "by"), "pass_this" in verbs, "copy_top" in verbs,
-                   "play_twice" in verbs, bool(verbs & {"draw", "cycle"}), effects_worth(moves),
+    return Printed(total("treasure"), total("action"), total("buy"), total("discount"), surely(face.play),
+                   total("buy", face.bought), most("gain", "max_cost"), most("upgrade", "by"), "copy_top" in verbs,
+                   "play_twice" in verbs, effects_worth(moves),
                    effects_worth([e for e in face.play if e.verb in ("target", "each_enemy")]))
 
 
@@ -303,14 +287,20 @@ def surely(effects: Iterable[Effect[Any]]) -> int:
     return found
 
 
+def scored(them: Seat) -> int:
+    """The score as the cards stand."""
+    return score(owned_cards(them), them.treasures)
+
+
 def planned(t: Table, me: Seat) -> Plan:
     """The plan of a turn. Where the next card that is taken is the last of the supply deck (HK-5.1), it is looked at
-    who would win: a player who is ahead then plays for the most hooks now, another one rather goes on."""
+    who would win: a player who is ahead then, or hardly behind and further if an enemy ended the game, plays for the
+    most hooks now, another one rather goes on."""
     if len(t.supply_deck) != 1 or t.ender is not None:
         return Plan(t, me)
     closing = Plan(t, me, True)
     ahead = closing.ahead()
-    if ahead >= 0:
+    if ahead >= 0 or ahead > max(-1, closing.waiting()):
         return closing
     plan = Plan(t, me)
     plan.ends = BEHIND[0] - BEHIND[1] * ahead
@@ -318,18 +308,17 @@ def planned(t: Table, me: Seat) -> Plan:
 
 
 def rank_main(t: Table, decision: Choose[Any]) -> list[Raw]:
-    """The steps by worth; equal faces once, Reloads only the best two."""
+    """The steps by worth, of equal ones the better purchase first; equal faces once, Reloads only the best two."""
     plan = planned(t, t.seats[decision.seat])
-    first = 0.0 if any(printed(card.spec).draws for card in plan.me.hand) else FIRST
     seen: set[Any] = set()
-    found: list[tuple[float, int]] = []
+    found: list[tuple[float, float, int]] = []
     for i, item in enumerate(decision.items):
         key = item.spec if isinstance(item, Card) else item
         if key in seen:
             continue
         seen.add(key)
-        worth = plan.step(item, t.actions)
-        found.append((worth + first if worth > 0 and isinstance(item, Step) and item.way == "buy" else worth, i))
-    found.sort(key=lambda pair: -pair[0])
-    reloads = [i for _, i in found if isinstance(decision.items[i], Step) and decision.items[i].way == "reload"]
-    return [i for _, i in found if i not in reloads[2:]]
+        better = plan.buys[item.slot] if isinstance(item, Step) else 0.0
+        found.append((-round(plan.step(item, t.actions), 6), -better, i))
+    order = [i for _, _, i in sorted(found)]
+    reloads = [i for i in order if isinstance(decision.items[i], Step) and decision.items[i].way == "reload"]
+    return [i for i in order if i not in reloads[2:]]

@@ -3,12 +3,12 @@
 Everything is valued through verbs, never by card, so that the cards of players' packs are understood too.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
 from deckgames.engine.effects import Effect
-from deckgames.games.hooks.cards import HookCard, HookSpec, final_hooks
+from deckgames.games.hooks.cards import HookSpec, final_hooks
 from deckgames.games.hooks.queries import owned_cards
 from deckgames.games.hooks.rules.setup import SUPPLY_DECK
 from deckgames.games.hooks.state import Seat, Table
@@ -22,10 +22,6 @@ FLAT = {
     "maroon": 0.2, "upgrade": 2.2, "copy_top": 2.0, "play_twice": 3.0, "reshuffle": 0.1, "anchor": 1.1, "slow": 1.55,
     "plant": 0.25, "swap": 0.9, "pass_this": 2.0, "block": 1.2}
 """Treasures that a verb without a number is worth."""
-LATE = {**EACH, "draw": 0.0, "action": 0.0}
-"""The same when the deck has gone round in this turn: more cards and Actions only turn it again."""
-LIKELY = 0.45
-"""The part of what a `final` effect can bring at most that is likely to come."""
 HOOK_LATE, HOOK_RISE = 1.87, 0.7
 """What a hook is worth at the end, and by how much less at the start: it lies in the deck and does nothing there."""
 USE = 0.95
@@ -38,47 +34,47 @@ TRIGGER = {"start": 0.5, "discarded": 0.95, "attacked": 0.4, "reshuffled": 0.65}
 """The part of a trigger's worth that counts, because it happens so seldom."""
 
 
-def effects_worth(effects: Sequence[Effect[Any]], each: Mapping[str, float] = EACH) -> float:
+def effects_worth(effects: Sequence[Effect[Any]]) -> float:
     """Treasures that a list brings its player."""
-    return sum(effect_worth(effect, each) for effect in effects)
+    return sum(effect_worth(effect) for effect in effects)
 
 
-def effect_worth(effect: Effect[Any], each: Mapping[str, float] = EACH) -> float:
+def effect_worth(effect: Effect[Any]) -> float:
     """Treasures of one effect; choices count their best list, attacks what they take from an enemy."""
     verb, any_effect = effect.verb, effect  # type: Any, Any
-    if verb in each:
-        return each[verb] * float(any_effect.n)
+    if verb in EACH:
+        return EACH[verb] * float(any_effect.n)
     if verb in FLAT:
         return FLAT[verb]
     if verb == "gain":
         return float(any_effect.max_cost) + 1.0
     if verb == "may":
-        return max(0.0, effects_worth(any_effect.do, each))
+        return max(0.0, effects_worth(any_effect.do))
     if verb == "if_you_do":
-        return effects_worth(any_effect.pay, each) + effects_worth(any_effect.then, each)
+        return effects_worth(any_effect.pay) + effects_worth(any_effect.then)
     if verb == "choose_one":
-        return max(effects_worth(part, each) for part in any_effect.lists)
+        return max(effects_worth(part) for part in any_effect.lists)
     if verb == "they_choose":
-        return min(effects_worth(part, each) for part in any_effect.lists)
+        return min(effects_worth(part) for part in any_effect.lists)
     if verb == "you":
-        return effects_worth(any_effect.do, each)
+        return effects_worth(any_effect.do)
     if verb in ("target", "each_enemy"):
-        return _attack_worth(any_effect.do, each) * (1.0 if verb == "target" else 1.4)
+        return _attack_worth(any_effect.do) * (1.0 if verb == "target" else 1.4)
     if verb == "attacker":
-        return _attack_worth(any_effect.do, each)
+        return _attack_worth(any_effect.do)
     return 0.0
 
 
-def _attack_worth(effects: Sequence[Effect[Any]], each: Mapping[str, float]) -> float:
+def _attack_worth(effects: Sequence[Effect[Any]]) -> float:
     """What reaches an enemy helps when it hurts: a Treasure given is one lost against it."""
-    return sum([-GIFT * effect_worth(effect, each) if effect.verb == "treasure" else effect_worth(effect, each)
+    return sum([-GIFT * effect_worth(effect) if effect.verb == "treasure" else effect_worth(effect)
                 for effect in effects])
 
 
 @lru_cache(maxsize=512)
-def play_worth(face: HookSpec, late: bool = False) -> float:
-    """Treasures of one play; `late`: in a turn in which the deck has gone round."""
-    return effects_worth(face.play, LATE if late else EACH)
+def play_worth(face: HookSpec) -> float:
+    """Treasures of one play."""
+    return effects_worth(face.play)
 
 
 @lru_cache(maxsize=512)
@@ -107,20 +103,12 @@ def own_worth(t: Table, me: Seat, face: HookSpec, share: float) -> float:
     worth = hook * face.hooks + USE * use_worth(face) * share
     if face.final:
         cards = owned_cards(me)
-        for effect in _counted(face):
+        effects: Sequence[Any] = face.final
+        for effect in effects:
             now = hook * effect.points(cards, me.treasures)
             fades = effect.verb == "hooks_if_small"  # what a small deck brings is lost as it grows
-            worth += now * (1 - share) if fades else max(now, LIKELY * _most(effect) * share)
+            worth += now * (1 - share) if fades else now
     return worth
-
-
-def _counted(face: HookSpec) -> list[Any]:
-    return list(face.final)
-
-
-def _most(effect: Any) -> float:
-    """The most a `final` effect can bring."""
-    return float(getattr(effect, "max", getattr(effect, "hooks", 0)))
 
 
 def treasure_worth(share: float) -> float:
@@ -153,10 +141,3 @@ def risk(them: Seat) -> tuple[float, float]:
 def blocking(attacked: Sequence[Effect[Any]]) -> bool:
     """Whether such a list blocks what reaches its owner."""
     return any(effect.verb == "block" for effect in attacked)
-
-
-def keeps(card: HookCard) -> float:
-    """What a hand card is worth staying there until the next turn: shields and start triggers, and a good play."""
-    face = card.spec
-    waiting = effects_worth(face.attacked) + effects_worth(face.start) if face.attacked or face.start else 0.0
-    return use_worth(face) + 0.5 * waiting - 1.5 * effects_worth(face.discarded)
