@@ -11,16 +11,18 @@ from pathlib import Path
 from deckgames.engine.places import data_dir
 
 _KEPT = 20
+"""Number of reports that are kept: the latest."""
 
 
 def report(error: BaseException, where: str = "") -> tuple[str, Path | None]:
     """Writes the report; gives the sentence for the player and the file (None: it could not be written)."""
-    path = _path()
+    path = data_dir() / "crashes" / f"crash-{datetime.now():%Y%m%d-%H%M%S}.txt"
     said = f"deckgames has a bug ({type(error).__name__}) and had to stop."
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text(error, where), encoding="utf-8")
-        _tidy(path.parent)
+        for old in sorted(path.parent.glob("crash-*.txt"))[:-_KEPT]:
+            old.unlink(missing_ok=True)
     except OSError:
         return said, None
     return f"{said} What happened is written in {path}", path
@@ -56,13 +58,3 @@ def _blank(error: BaseException) -> BaseException:
     cause = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
     shown.__cause__ = _blank(cause) if cause is not None else None
     return shown
-
-
-def _path() -> Path:
-    return data_dir() / "crashes" / f"crash-{datetime.now():%Y%m%d-%H%M%S}.txt"
-
-
-def _tidy(folder: Path) -> None:
-    """Keeps the latest reports only."""
-    for old in sorted(folder.glob("crash-*.txt"))[:-_KEPT]:
-        old.unlink(missing_ok=True)

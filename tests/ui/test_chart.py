@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
-from deckgames.ui.paint.chart import Series, Sources, number_text, round_table, source_bars, step_chart
+from deckgames.ui.paint.chart import Series, Sources, round_table, source_bars, step_chart
 from deckgames.ui.paint.theme import INKS
 from tests.ui.look import SCORES, SOURCES
 
@@ -98,10 +98,6 @@ def test_each_source_has_its_shade_and_its_number() -> None:
 def test_bars_compare_between_seats() -> None:
     lines = source_bars(SOURCES, PARTS, 68, 7).text().splitlines()
     assert len(lines[1]) > len(lines[3]) > len(lines[5])
-
-
-def test_numbers_are_written_as_people_write_them() -> None:
-    assert [number_text(value) for value in (7, 7.5, 0.5, -2, 0)] == ["7", "7½", "½", "−2", "0"]
 
 
 SCORE_LISTS = st.lists(

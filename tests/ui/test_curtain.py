@@ -7,7 +7,7 @@ from textual.app import App
 
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.pane import Pane
-from deckgames.ui.paint.theme import THEMES, theme_variable_defaults
+from deckgames.ui.paint.theme import THEMES, variables
 from deckgames.ui.table.curtain import Announced, CurtainScreen, draw_curtain, draw_recap
 from deckgames.ui.table.layout import SeatLook
 from deckgames.ui.table.telling import MarkedLine
@@ -62,7 +62,7 @@ class Hall(App[None]):
         self.pressed: list[str] = []
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
-        return theme_variable_defaults()
+        return variables("night")
 
     def on_mount(self) -> None:
         self.notify("Bea holds the ace")

@@ -13,7 +13,6 @@ from deckgames.ui.paint.theme import (
     SEATS,
     THEMES,
     style_of,
-    theme_variable_defaults,
     variables,
 )
 
@@ -64,7 +63,7 @@ def test_walls_are_mixed_from_seat_and_table() -> None:
 
 
 def test_all_themes_define_the_same_names() -> None:
-    names = set(theme_variable_defaults())
+    names = set(variables("night"))
     assert [theme.name for theme in THEMES] == ["night", "day", "contrast", "mono"]
     for theme in THEMES:
         assert names <= set(theme.variables)
@@ -72,7 +71,7 @@ def test_all_themes_define_the_same_names() -> None:
 
 def test_mono_knows_no_colour() -> None:
     assert MONO.ansi
-    assert {MONO.variables[name] for name in theme_variable_defaults()} == {"ansi_default"}
+    assert {MONO.variables[name] for name in variables("night")} == {"ansi_default"}
     assert "ansi-background" in MONO.variables
 
 

@@ -96,14 +96,10 @@ def ending(session: Session[Any, Any], until: datetime | None = None) -> Ending:
     at, turn = _act(session, seats, result) if result.acts else turn_of(session, seats, scores, first, result)
     return Ending(session.game.title, session.game.score_word, seats, result, order, result.history, session.seed,
                   session.round, _minutes(session.header.made, until),
-                  _why(session, seats), at, turn,
+                  _sentence(inked(outcome.why(result, session.sentences, session.names), seats)), at, turn,
                   _facts(session.events, seats, scores, first, result), _told(session, seats, order), first,
                   tuple(_sentence(inked(spans(mark, session.sentences, session.names, None), seats))
                         for mark in result.marks))
-
-
-def _why(session: Session[Any, Any], seats: Sequence[SeatLook]) -> Line:
-    return _sentence(inked(outcome.why(session.result(), session.sentences, session.names), seats))
 
 
 def _sentence(said: Line) -> Line:
@@ -164,14 +160,15 @@ def turn_of(session: Session[Any, Any], seats: Sequence[SeatLook], history: Sequ
         level = max(history[-1])
         names = [_seat(seats, seat) for seat, score in enumerate(history[-1]) if score == level]
         said: Line = (names[0], *(part for name in names[1:] for part in ((" and ", "text"), name)))
-        return _at(begins + len(history) - 1), ((*said, (f" are level in the end, {signed(level)} each", "text")),)
+        said = (*said, (f" are level in the end, {signed(level)} each", "text"))
+        return f"round {begins + len(history) - 1}", (said,)
     changes = lead_changes(history, begins)
     led = leaders(history)
     if not changes:
         at = next((i for i, leader in enumerate(led) if leader is not None), None)
         if at is None:
             return "", (((f"nobody was ever alone in front in {plural(len(history), 'round')}", "text"),),)
-        return _at(at + begins), ((_seat(seats, led[at]), (" took the lead and kept it", "text")),)
+        return f"round {at + begins}", ((_seat(seats, led[at]), (" took the lead and kept it", "text")),)
     number = changes[-1]
     at = number - begins
     ahead = led[at]
@@ -181,11 +178,7 @@ def turn_of(session: Session[Any, Any], seats: Sequence[SeatLook], history: Sequ
     line: Line = (_seat(seats, ahead), (" went past ", "text"), _seat(seats, passed),
                   (f", {signed(scores[ahead])} to {signed(scores[passed])}", "text"))
     deed = _deed(session.events, session.sentences, session.names, seats, number, ahead)
-    return _at(number), (line, deed) if deed else (line,)
-
-
-def _at(number: int) -> str:
-    return f"round {number}"
+    return f"round {number}", (line, deed) if deed else (line,)
 
 
 def _act(session: Session[Any, Any], seats: Sequence[SeatLook], result: Result) -> tuple[str, tuple[Line, ...]]:
@@ -201,7 +194,7 @@ def _act(session: Session[Any, Any], seats: Sequence[SeatLook], result: Result) 
     least = 2 if 2 in weights.values() and not result.together else 1
     told = merged((event for event in events if weights.get(event.kind, 0) >= least), session.sentences)
     act = outcome.read(begun.event, session)
-    at = _at(begun.round)
+    at = f"round {begun.round}"
     return (at if act.startswith(at) else f"{at}, {act}",
             tuple(inked(spans(event, session.sentences, session.names, None), seats) for event in told))
 
@@ -242,18 +235,14 @@ def _facts(events: Sequence[Heard], seats: Sequence[SeatLook],
         if changes:
             found.append(("the last in round", ((str(changes[-1]), "name"),)))
         led = Counter(leader for leader in leaders(history) if leader is not None)
-        found += [("", ())] + [_rounds_led(seats, seat, led[seat]) for seat in sorted(led, key=lambda s: -led[s])]
+        found += [("", ()), *(("", (seat_span(seats[seat].colour), (f" led {plural(led[seat], 'round')}", "text")))
+                              for seat in sorted(led, key=lambda s: -led[s]))]
     favourites = [(seat, _favourite(events, seat, len(seats))) for seat in range(len(seats))]
     if any(name for _, (name, _) in favourites):
         found += [("", ()), ("Played more than others", ())]
         found += [("", (seat_span(seats[seat].colour), (f" {name} ", "text"), (f"{TIMES}{count}", "muted")))
                   for seat, (name, count) in favourites if name]
     return tuple(found)
-
-
-def _rounds_led(seats: Sequence[SeatLook], seat: int, count: int) -> tuple[str, Line]:
-    look = seats[seat]
-    return "", (seat_span(look.colour), (f" led {count} round{'s' if count != 1 else ''}", "text"))
 
 
 def _favourite(events: Sequence[Heard], seat: int, seats: int) -> tuple[str, int]:

@@ -10,12 +10,13 @@ from deckgames.engine.decisions import Raw, Refused
 from deckgames.engine.story import By
 from deckgames.guide import READ_ON, GuideError, Lesson, Text, progress
 from deckgames.table import BotTurn, Closing, RoundPage
-from deckgames.ui.pages.guide_drawing import PANE, GuideWords, guided
+from deckgames.ui.pages.guide_drawing import PANE, GuidedLayout, GuideWords
 from deckgames.ui.paint.bar import BarModel
 from deckgames.ui.paint.pane import Pane
 from deckgames.ui.settings import SettingsModel
 from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.input import Above, TableKeys, TableMouse
+from deckgames.ui.table.layout import Layout
 from deckgames.ui.table.painting import TablePicture
 from deckgames.ui.table.parts import Table
 from deckgames.ui.table.screen import TableScreen
@@ -286,7 +287,8 @@ class GuideScreen(TableScreen):
 
     def __init__(self, lesson: Lesson, settings: SettingsModel) -> None:
         self.lesson, self.words = lesson, GuideWords(lesson)
-        super().__init__(lesson.session, at_ease(settings), guided(layout_of(lesson.game), self.words))
+        layout = cast(Layout, GuidedLayout(layout_of(lesson.game), self.words))
+        super().__init__(lesson.session, at_ease(settings), layout)
         self.words.seats = self.desk.seats
         self.desk.controller.flow.page_left(self.session.round)
 

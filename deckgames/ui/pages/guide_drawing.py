@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import field
-from typing import Any, cast
+from typing import Any
 
 from deckgames.engine.data import dataclass
 from deckgames.engine.events import Event
@@ -62,14 +62,6 @@ class GuideWords:
             self._heights[room] = max(len(wrap(self.line(step.say), room)) for step in self.lesson.steps)
         return self._heights[room]
 
-    def strip_height(self, width: int) -> int:
-        """Rows of the strip: a heading, and the text."""
-        return 1 + min(_MOST, self.rows(width - 2 * _MARGIN))
-
-    def side_height(self, width: int, height: int) -> int:
-        """Rows in the side panel: a heading, the text, and what is to be done."""
-        return min(max(6, height // 2), 3 + self.rows(width - 2 * _SIDE_MARGIN))
-
     def draw(self, w: int, h: int) -> Canvas:
         """The text in exactly this size."""
         lesson, side = self.lesson, w < 60
@@ -103,9 +95,10 @@ class GuidedLayout:
         """The game's panes with less room; in the side panel if the game has one here, else above the bar."""
         specs = self.inner.panes(width, height, scene)
         side = side_width(width, specs)
-        if side:
-            return [*specs, PaneSpec(PANE, self.words.side_height(side, height), side=True)]
-        rows = self.words.strip_height(width)
+        if side:  # a heading, the text, and what is to be done
+            rows = min(max(6, height // 2), 3 + self.words.rows(side - 2 * _SIDE_MARGIN))
+            return [*specs, PaneSpec(PANE, rows, side=True)]
+        rows = 1 + min(_MOST, self.words.rows(width - 2 * _MARGIN))
         return [*self.inner.panes(width, height - rows, scene), PaneSpec(PANE, rows)]
 
     def draw(self, pane: str, scene: Scene, width: int, height: int) -> Canvas:
@@ -119,8 +112,3 @@ class GuidedLayout:
     def step(self, event: Event, running: Sequence[Event]) -> ShowStep | None:
         """A guide stops where its texts say; without it the game has its show again."""
         return self.inner.step(event, running) if self.words.misfit else None
-
-
-def guided(inner: Layout, words: GuideWords) -> Layout:
-    """The layout of a table with a guide."""
-    return cast(Layout, GuidedLayout(inner, words))

@@ -24,15 +24,10 @@ if TYPE_CHECKING:
 _HINT = "You play a prepared game, and a text beside the table says what is what. Nothing can go wrong."
 
 
-def shown() -> list[Guide]:
-    """The guides of the games that have a screen. Raises GuideError."""
-    return guides(IDS)
-
-
 def first_guide(host: Host, guide_id: str = "") -> Screen[None]:
     """The table of this guide, where the learner left it; the list if none is named or there is none."""
     try:
-        found = shown()
+        found = guides(IDS)
         wanted = next((guide for guide in found if guide.id == guide_id), None)
         if wanted is None and len(found) == 1 and not progress.load(found[0].id).begun:
             wanted = found[0]
@@ -67,7 +62,7 @@ class GuidesScreen(ListScreen[None]):
         self.guides: list[Guide] = []
         self.trouble = trouble
         try:
-            self.guides = shown()
+            self.guides = guides(IDS)
         except GuideError as error:
             self.trouble = str(error.errors[0])
 

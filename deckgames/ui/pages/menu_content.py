@@ -28,8 +28,11 @@ _LOOKED_AT = 30
 
 def content(host: Host) -> tuple[MenuModel, SaveInfo | None]:
     """The menu as it is now, and the save its box goes on with (None: it lays the last table again)."""
-    saves = latest_saves()
-    save = _to_go_on_with(saves)
+    saves, save = latest_saves(), None
+    if saves:
+        from deckgames.engine.journal import to_go_on_with
+
+        save = to_go_on_with(saves)
     box = _resume_box(save) if save is not None else _again_box()
     played = frozenset({*last_tables.load().tables, *(found.game for found in saves)})
     return MenuModel(covers=covers(), box=box, more=_more(host, saves), foot=_foot(), played=played), save
@@ -40,14 +43,6 @@ def _when(path: Path) -> float:
         return path.stat().st_mtime
     except OSError:  # a link that leads nowhere, or somebody has just deleted it
         return 0.0
-
-
-def _to_go_on_with(saves: list[SaveInfo]) -> SaveInfo | None:
-    if not saves:
-        return None
-    from deckgames.engine.journal import to_go_on_with
-
-    return to_go_on_with(saves)
 
 
 def latest_saves() -> list[SaveInfo]:

@@ -39,11 +39,6 @@ def rulebook(game_id: str) -> Rulebook:
     return Rulebook.of(load(game_id))
 
 
-def all_cards(game_id: str) -> Pack:
-    """The cards a game is played with: those of the player too, as far as they are without mistakes."""
-    return load(game_id).load_sound()[0]
-
-
 def chapter_lines(chapter: Chapter, w: int, at: str = "", draw: Draw | None = None) -> tuple[list[Line], int]:
     """A chapter as lines of `w` cells, and the line where the rule `at` begins (0: it is not here)."""
     found: list[Line] = []
@@ -55,34 +50,28 @@ def chapter_lines(chapter: Chapter, w: int, at: str = "", draw: Draw | None = No
         if isinstance(part, Rule):
             wanted = bool(at) and part.id.casefold() == at.casefold()
             target = len(found) if wanted else target
-            found += _card_lines(part, w, wanted) if isinstance(part, CardRow) else _rule_lines(part, w, wanted)
+            found += _rule_lines(part, w, wanted)
         elif picture:
             found += draw(part.text.strip(), w) if draw is not None else ()
         else:
-            found += _paragraph_lines(part, w)
+            ink = {"heading": "title", "verbatim": "muted"}.get(part.kind, "text")
+            found += [((line, ink),) for line in part.lines(w) if part.kind != "heading" or set(line) != {"-"}]
         before = part
     return found, target
 
 
-def _card_lines(row: CardRow, w: int, wanted: bool) -> list[Line]:
-    """A row of a table of cards."""
-    ink = "name-cursor" if wanted else "name"
-    return [((name, ink if name.strip() else "plain"), (facts, "muted"), (text, "text"))
-            for name, facts, text in row.columns(w)]
-
-
 def _rule_lines(rule: Rule, w: int, wanted: bool) -> list[Line]:
+    """A rule, a word, or a row of a table of cards."""
     ink = "name-cursor" if wanted else "rulemark" if rule.numbered else "name"
+    if isinstance(rule, CardRow):
+        ink = "name-cursor" if wanted else "name"
+        return [((name, ink if name.strip() else "plain"), (facts, "muted"), (text, "text"))
+                for name, facts, text in rule.columns(w)]
     if not rule.numbered:
         return [*wrap(((rule.head, ink), (": " + rule.text, "text")), w)]
     lines = wrap_text(rule.text, w - _ID_W - 1)
     first: Line = ((f"{rule.id:<{_ID_W}}"[: max(_ID_W, len(rule.id))], ink), (" ", "plain"), (lines[0], "text"))
     return [first, *(((" " * (_ID_W + 1), "plain"), (line, "text")) for line in lines[1:])]
-
-
-def _paragraph_lines(part: Paragraph, w: int) -> list[Line]:
-    ink = {"heading": "title", "verbatim": "muted"}.get(part.kind, "text")
-    return [((line, ink),) for line in part.lines(w) if not (part.kind == "heading" and set(line) == {"-"})]
 
 
 class RulebookScreen(ListScreen[None]):
@@ -138,7 +127,7 @@ class RulebookScreen(ListScreen[None]):
     def _fill(self) -> Pack:
         """Fills in the tables of cards, once somebody wants to read or search them; gives the cards."""
         if self.pack is None or not self.filled:
-            self.pack, self.filled = self.pack or all_cards(self.game_id), True
+            self.pack, self.filled = self.pack or load(self.game_id).load_sound()[0], True
             self.book = self.book and self.book.with_cards(self.pack)
         return self.pack
 

@@ -83,7 +83,8 @@ def _seat(canvas: Canvas, setup: Setup, place: int, x: int, y: int, w: int, h: i
     line = setup.line if here else -1
     canvas.put(x + 2, y + 1, f" {seat_sign(seat.symbol + 1)} ", f"badge-{seat.symbol + 1}")
     canvas.put(x + 6, y + 1, seat.name, "name-cursor" if line == 0 else "name", w - 8)
-    _stepper(canvas, x + 2, y + 2, _player(seat, w), line == 1)
+    player: Line = (("‹ ", "muted"), (_player(seat, w), "name-cursor" if line == 1 else "text"), (" ›", "muted"))
+    canvas.spans(x + 2, y + 2, player)
     canvas.mark(f"seat:{place}", x, y, w, h)
     for row, name in enumerate(SEAT_LINES, y + 1):
         canvas.mark(f"seat:{place}:{name}", x + 1, row, w - 2)
@@ -101,24 +102,14 @@ def _player(seat: SeatInfo, w: int) -> str:
     return f"{kind}: {level}" if level else "person"
 
 
-def _stepper(canvas: Canvas, x: int, y: int, text: str, active: bool) -> int:
-    x = canvas.put(x, y, "‹ ", "muted")
-    x = canvas.put(x, y, text, "name-cursor" if active else "text")
-    return canvas.put(x, y, " ›", "muted")
-
-
-def _symbol_start(w: int) -> int:
-    return len("symbol ") if w >= _SEAT_W - 4 else 0
-
-
 def _symbols(canvas: Canvas, seat: SeatInfo, place: int, x: int, y: int, w: int, active: bool) -> None:
-    if _symbol_start(w):
-        canvas.put(x, y, "symbol", "name-cursor" if active else "muted")
+    if w >= _SEAT_W - 4:
+        x = canvas.put(x, y, "symbol", "name-cursor" if active else "muted") + 1
     for index, sign in enumerate(signs.SEAT_SIGNS):
         mine = index == seat.symbol
         ink = (f"badge-{index + 1}" if active else f"seat-{index + 1}") if mine else "faint"
-        canvas.put(x + _symbol_start(w) + 2 * index, y, sign, ink)
-        canvas.mark(f"symbol:{place}:{index}", x + _symbol_start(w) + 2 * index, y, 2)
+        canvas.put(x + 2 * index, y, sign, ink)
+        canvas.mark(f"symbol:{place}:{index}", x + 2 * index, y, 2)
 
 
 # options ------------------------------------------------------------------------------------------------------------

@@ -314,7 +314,7 @@ class Setup:
         elif self.line == 1:
             self._change_player(by)
         else:
-            self._change_symbol((self.seats[self.seat].symbol + by) % len(SEAT_SIGNS))
+            self.set_symbol(self.seat, (self.seats[self.seat].symbol + by) % len(SEAT_SIGNS))
 
     def _change_option(self, by: int) -> None:
         row = self.rows[self.row]
@@ -356,19 +356,13 @@ class Setup:
         if not self.trouble:
             self.seats[seat] = replace(self.seats[seat], player=f"bot:{file}")
 
-    def _change_symbol(self, symbol: int) -> None:
-        """A symbol that another seat has is exchanged with it."""
-        assert self.seat is not None
-        old = self.seats[self.seat].symbol
+    def set_symbol(self, seat: int, symbol: int) -> None:
+        """Gives a seat this symbol; if another one has it, they exchange theirs."""
+        self.seat, old = seat, self.seats[seat].symbol
         for index, other in enumerate(self.seats):
             if other.symbol == symbol:
                 self.seats[index] = replace(other, symbol=old)
-        self.seats[self.seat] = replace(self.seats[self.seat], symbol=symbol)
-
-    def set_symbol(self, seat: int, symbol: int) -> None:
-        """Gives a seat this symbol."""
-        self.seat = seat
-        self._change_symbol(symbol)
+        self.seats[seat] = replace(self.seats[seat], symbol=symbol)
 
     # ---- the end
 

@@ -5,8 +5,6 @@ from collections.abc import Sequence
 from deckgames.engine.data import dataclass
 from deckgames.ui.table.layout import PaneSpec
 
-SMALLEST = (60, 20)
-"""Columns and rows below which nothing can be shown."""
 SIDE_FROM, WIDE_FROM = 120, 160
 SIDE, WIDE_SIDE = 30, 44
 
@@ -19,11 +17,6 @@ class Area:
     y: int
     w: int
     h: int
-
-
-def too_small(width: int, height: int) -> bool:
-    """Whether the terminal is too small for a table."""
-    return width < SMALLEST[0] or height < SMALLEST[1]
 
 
 def side_width(width: int, specs: Sequence[PaneSpec]) -> int:

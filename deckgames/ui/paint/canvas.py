@@ -42,7 +42,9 @@ def cells(text: str) -> tuple[str, ...]:
             base = len(found) - 1
             if base >= 0 and not found[base]:
                 base -= 1
-            if base >= 0 and category(character) in {"Mn", "Me"} and _can_carry(found[base], character):
+            # U+FE00..FE0F choose emoji pictures, which are wide in some terminals and narrow in others.
+            if base >= 0 and category(character) in {"Mn", "Me"} and (
+                    len(found[base]) <= _MARKS_A_CELL and not "\ufe00" <= character <= "\ufe0f"):
                 found[base] += character
         elif category(character) in {"Cs", "Cc", "Zl", "Zp"}:
             found.append("?")
@@ -51,11 +53,6 @@ def cells(text: str) -> tuple[str, ...]:
         else:
             found.append(character)
     return tuple(found)
-
-
-def _can_carry(cell: str, mark: str) -> bool:
-    # U+FE00..FE0F choose emoji pictures, which are wide in some terminals and narrow in others.
-    return len(cell) <= _MARKS_A_CELL and not "\ufe00" <= mark <= "\ufe0f"
 
 
 @lru_cache(maxsize=2048)

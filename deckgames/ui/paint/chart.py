@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from deckgames.engine.data import dataclass
+from deckgames.engine.spelling import signed
 from deckgames.ui.paint.canvas import Canvas, Span, clip, width
 from deckgames.ui.paint.headings import heading, seat_sign
 from deckgames.ui.paint.signs import MINUS, MORE
@@ -27,7 +28,7 @@ class Series:
 
     seat: int
     name: str
-    values: tuple[float, ...]
+    values: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,18 +38,11 @@ class Sources:
 
     seat: int
     name: str
-    total: float
-    parts: tuple[float, ...]
-    lost: float = 0
+    total: int
+    parts: tuple[int, ...]
+    lost: int = 0
     place: int = 0
-    losses: tuple[tuple[str, float], ...] = ()
-
-
-def number_text(value: float) -> str:
-    """A score as people write it: `7`, `7½`, `−2`."""
-    sign = MINUS if value < 0 else ""
-    whole, half = divmod(round(abs(value) * 2), 2)
-    return f"{sign}{whole if whole or not half else ''}{'½' if half else ''}"
+    losses: tuple[tuple[str, int], ...] = ()
 
 
 # step chart ---------------------------------------------------------------------------------------------------------
@@ -95,7 +89,7 @@ def _scale(series: Sequence[Series], w: int, h: int) -> _Scale:
 
 
 def _end_label(line: Series) -> str:
-    last = number_text(line.values[-1]) if line.values else ""
+    last = signed(line.values[-1]) if line.values else ""
     return f"{seat_sign(line.seat)} {clip(line.name, 12)} {last}"
 
 
@@ -122,7 +116,7 @@ def step_chart(series: Sequence[Series], w: int, h: int, first: int = 1) -> Canv
 def _grid(canvas: Canvas, scale: _Scale, first: int) -> None:
     for y in range(scale.bottom, -1, -_TICK_ROWS):
         value = scale.low + (scale.bottom - y) * scale.unit
-        canvas.right(4, y, ((number_text(value), "muted"),))
+        canvas.right(4, y, ((signed(value), "muted"),))
         canvas.put(scale.left, y, "·" * (scale.right - scale.left + 1), "faint")
     free = 0
     for index in range(0, scale.rounds, 2):
@@ -204,7 +198,7 @@ def round_table(series: Sequence[Series], w: int, h: int, first: int = 1) -> Can
     column, and as many of the last as there is room for."""
     canvas = Canvas(w, h)
     rounds = max((len(line.values) for line in series), default=0)
-    texts = [[number_text(value) for value in line.values] for line in series]
+    texts = [[signed(value) for value in line.values] for line in series]
     size = _GAP + max((width(text) for row in (*texts, [str(first + rounds)]) for text in row), default=1)
     left = 4 + max((width(clip(line.name, 12)) for line in series), default=0)
     room = max(0, (w - left - 1) // size)
@@ -249,7 +243,7 @@ def source_bars(rows: Sequence[Sources], parts: Sequence[str], w: int, h: int, t
     heading(canvas, 0, title, _legend(parts, scored, lost=lost and not any(row.losses for row in rows)))
     step = 2 if len(rows) * 2 <= h else 1
     names = max((width(clip(row.name, 12)) for row in rows), default=0)
-    totals = max((width(number_text(row.total)) for row in rows), default=0)
+    totals = max((width(signed(row.total)) for row in rows), default=0)
     left = 1 + 2 + 2 + names + 2 + 1 + totals + 2
     losses = max((width(said) + 1 for row in rows if (said := _lost(row, w - left - _SHORTEST_BAR))), default=0)
     longest = max((sum(row.parts) for row in rows), default=0)
@@ -258,7 +252,7 @@ def source_bars(rows: Sequence[Sources], parts: Sequence[str], w: int, h: int, t
         y = 1 + index * step
         canvas.put(1, y, str(row.place or index + 1), "text")
         canvas.put(3, y, f"{seat_sign(row.seat)} {clip(row.name, 12)}", f"seat-{row.seat}")
-        canvas.put(5 + names + 2, y, f"✶{number_text(row.total)}", "glory")
+        canvas.put(5 + names + 2, y, f"✶{signed(row.total)}", "glory")
         x = _bar(canvas, left, y, row, room / longest if longest else 0)
         if row.lost:
             canvas.put(x + 1, y, _lost(row, w - left - _SHORTEST_BAR), "harm")
@@ -267,12 +261,12 @@ def source_bars(rows: Sequence[Sources], parts: Sequence[str], w: int, h: int, t
 
 def _lost(row: Sources, room: int) -> str:
     """`−90 wounds −1 village`, the most first; `−90 wounds −1 other` or one sum where that has no room."""
-    by = [f"{number_text(-n)} {name}" for name, n in sorted(row.losses, key=lambda loss: -loss[1])]
+    by = [f"{signed(-n)} {name}" for name, n in sorted(row.losses, key=lambda loss: -loss[1])]
     forms = [" ".join(by)] if by else []
     if len(by) > 1:
-        forms.append(f"{by[0]} {number_text(max(n for _, n in row.losses) - row.lost)} other")
+        forms.append(f"{by[0]} {signed(max(n for _, n in row.losses) - row.lost)} other")
     forms = [form for form in forms if width(form) < room]
-    return "" if not row.lost else forms[0] if forms else number_text(-row.lost)
+    return "" if not row.lost else forms[0] if forms else signed(-row.lost)
 
 
 def _bar(canvas: Canvas, x: int, y: int, row: Sources, scale: float) -> int:
@@ -285,7 +279,7 @@ def _bar(canvas: Canvas, x: int, y: int, row: Sources, scale: float) -> int:
         end = x + max(1, round(total * scale))
         shade = SHADES[index % len(SHADES)]
         canvas.put(start, y, shade * (end - start), f"line-{row.seat}")
-        text = number_text(part)
+        text = signed(part)
         if end - start >= width(text):
             at = start + (end - start - width(text)) // 2
             canvas.put(at, y, text, f"badge-{row.seat}" if shade == SHADES[0] else "name")

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from textual import events, on
 from textual.app import ComposeResult
-from textual.geometry import Offset, Size
+from textual.geometry import Offset
 from textual.widgets import Input
 
 from deckgames.ui.actions import ELSEWHERE, Keymap
@@ -19,7 +19,8 @@ from deckgames.ui.paint.pane import Pane, PaneScreen
 if TYPE_CHECKING:
     from deckgames.ui.host import Host
 
-LEAST = Size(60, 20)
+_LEAST = 60, 20
+"""Columns and rows below which nothing can be shown."""
 _TOO_SMALL = "make the window at least 80x24"
 
 
@@ -31,10 +32,15 @@ def with_bar(canvas: Canvas, model: BarModel, *, snug: bool = False) -> int:
     return canvas.h - height
 
 
-def too_small(w: int, h: int) -> Canvas:
+def too_small(w: int, h: int) -> bool:
+    """Whether a terminal is too small for anything of ours."""
+    return w < _LEAST[0] or h < _LEAST[1]
+
+
+def make_larger(w: int, h: int) -> Canvas:
     """What stands in a window that has no room for the game."""
     canvas = Canvas(w, h)
-    canvas.put(max(0, (w - len(_TOO_SMALL)) // 2), h // 2, _TOO_SMALL, "text")
+    canvas.put(max(0, (w - len(_TOO_SMALL)) // 2), h // 2, _TOO_SMALL, "name")
     return canvas
 
 
@@ -65,7 +71,7 @@ class PictureScreen(PaneScreen[R]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.shown = too_small(0, 0)
+        self.shown = Canvas(0, 0)
         self._kept: Callable[[str], None] | None = None
         self._clicked_on = ""
 
@@ -98,8 +104,7 @@ class PictureScreen(PaneScreen[R]):
             self.query_one("#picture", Pane).redraw()
 
     def _drawn(self, w: int, h: int) -> Canvas:
-        small = w < LEAST.width or h < LEAST.height
-        self.shown = too_small(w, h) if small else self.picture(w, h)
+        self.shown = make_larger(w, h) if too_small(w, h) else self.picture(w, h)
         if self.shown.cursor is not None and self.is_current:
             self.app.cursor_position = Offset(*self.shown.cursor)
         return self.shown

@@ -59,11 +59,6 @@ def variables(name: str) -> dict[str, str]:
     return found
 
 
-def theme_variable_defaults() -> dict[str, str]:
-    """The Night table, for themes that are not ours: an app returns it from `get_theme_variable_defaults`."""
-    return variables("night")
-
-
 def _theme(name: str) -> Theme:
     found = variables(name)
     return Theme(

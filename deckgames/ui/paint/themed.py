@@ -19,7 +19,7 @@ from textual.widgets import Input, OptionList
 
 from deckgames.ui.paint.pane import OnTop
 from deckgames.ui.paint.signs import to_ascii
-from deckgames.ui.paint.theme import THEMES, theme_variable_defaults
+from deckgames.ui.paint.theme import THEMES, variables
 
 R = TypeVar("R")
 
@@ -83,7 +83,7 @@ class ThemedApp(App[R]):
 
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """Night, for what is drawn in a theme of Textual's own."""
-        return theme_variable_defaults()
+        return variables("night")
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Textual's, and ours behind them."""

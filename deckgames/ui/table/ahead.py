@@ -7,7 +7,7 @@ from functools import partial
 
 from textual.timer import Timer
 
-from deckgames.ui.paint.areas import too_small
+from deckgames.ui.paint.picture import too_small
 from deckgames.ui.table.foreseen import Foreseen
 from deckgames.ui.table.pace import Motion
 from deckgames.ui.table.parts import Table

@@ -66,11 +66,13 @@ class Question:
             count = f"  {len(self.draft.chosen)} {of}"
         elif isinstance(decision, Allocate) and str(decision.total) not in question.split():
             count = f"  {decision.total}"
+        others = self._others() if self.words.fresh else ()  # the latest of them stands there until the next key
         return BarModel(
             self._fitting(question, count), self.look.colour, self.look.name, decision.rule,
             self._entered(self._options()), tuple(self._body()), tuple(self._forecast()), tuple(self._refusal()),
-            self.words.said, self.words.refused, self._since(), bool(self.scene.hits), self._text(),
-            lately(self.scene), self._more(), self.words.standing, marked=self._marked(), read=self.words.read)
+            self.words.said, self.words.refused, tuple(others[-1]) if others else (), bool(self.scene.hits),
+            self._text(), lately(self.scene), self._more(), self.words.standing, marked=self._marked(),
+            read=self.words.read)
 
     def _fitting(self, question: str, count: str) -> str:
         """The question with what is chosen, as the bar has room for it: that it is asked in the open is said in fewer
@@ -159,7 +161,7 @@ class Question:
             if stop.zone != BAR or stop.oid is None or stop.blocked is not None:
                 continue
             key = by_oid.get(stop.oid, "")
-            if not any(in_cap(key, cap) or _begins(key, cap) for cap in known):
+            if not any(in_cap(key, cap) or (len(key) > len(cap) > 0 and key.startswith(cap)) for cap in known):
                 found.append((key or "·", self._label(stop.oid)))
         return found
 
@@ -279,11 +281,6 @@ class Question:
         own = f"seat-{self.look.colour}"
         return self.scene.hits or [said for said in self.scene.news if said and said[0][1] != own]
 
-    def _since(self) -> Line:
-        """The latest of that, until the next key."""
-        others = self._others() if self.words.fresh else ()
-        return tuple(others[-1]) if others else ()
-
     def _more(self) -> str:
         """How much more has happened than the line in the bar tells, where nothing beside the table tells it."""
         more = max(len(self._others()), len(self.scene.news) if self.scene.hits else 0) - 1
@@ -331,17 +328,6 @@ def leaving_bar(leaving: Leaving, look: SeatLook, words: Words) -> BarModel:
     asked = "End your turn?" if leaving.ends else "Do it all the same?"
     return BarModel(asked, look.colour, look.name, options=options, forecast=left,
                     said=words.said, refused=words.refused, standing=words.standing)
-
-
-def banner_bar(look: SeatLook, words: Words) -> BarModel:
-    """A sitting that waits for its owner, at a table with banners instead of curtains."""
-    return BarModel("is next", look.colour, look.name, options=(("Space", f"when only {look.name} is looking"),),
-                    said=words.said, refused=words.refused, standing=words.standing)
-
-
-def _begins(key: str, cap: str) -> bool:
-    """Whether a key sequence such as `c1` begins with a cap such as `c`."""
-    return len(key) > len(cap) > 0 and key.startswith(cap)
 
 
 def watching_bar(scene: Scene, layout: Layout, show: Show, pace: Pace, words: Words,

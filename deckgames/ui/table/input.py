@@ -10,7 +10,7 @@ from typing import Any
 from textual import events
 from textual.command import CommandPalette
 
-from deckgames.engine.decisions import Refused
+from deckgames.engine.decisions import Raw, Refused
 from deckgames.engine.saves import rescue
 from deckgames.engine.session import SaveRefused
 from deckgames.engine.sittings import ENTER, Macro
@@ -124,6 +124,15 @@ class Above:
         self.picture.repaint()
 
 
+def _both(deed: Callable[[], None], paint: Callable[[], None]) -> Callable[[], None]:
+    """One after the other; the second not where the first is refused."""
+    def done() -> None:
+        deed()
+        paint()
+
+    return done
+
+
 class TableKeys:
     """What keys do: those of the question, then the standing actions."""
 
@@ -131,38 +140,32 @@ class TableKeys:
         self.table, self.desk, self.hands = table, table.desk, table.hands
         self.course, self.picture, self.above, self.hints = course, picture, above, hints
         ways: tuple[Way, ...] = ("left", "right", "up", "down")
+        redraw, repaint = picture.redraw, picture.repaint
         self.handlers: dict[str, Callable[[], None]] = {
-            **{f"move.{way}": self._then_redraw(partial(self.hands.move, way)) for way in ways},
-            "move.next": self._then_redraw(partial(self.hands.zone, 1)),
-            "move.previous": self._then_redraw(partial(self.hands.zone, -1)),
-            "answer.confirm": self._confirm,
-            "answer.pick": self._then_redraw(self.hands.toggle),
+            **{f"move.{way}": _both(partial(self.hands.move, way), redraw) for way in ways},
+            "move.next": _both(partial(self.hands.zone, 1), redraw),
+            "move.previous": _both(partial(self.hands.zone, -1), redraw),
+            "answer.confirm": lambda: self.made(self._whole_answer()),
+            "answer.pick": _both(self.hands.toggle, redraw),
             "answer.less": partial(self._more, -1),
             "answer.more": partial(self._more, 1),
-            "answer.earlier": self._then_redraw(partial(self.hands.shift, -1)),
-            "answer.later": self._then_redraw(partial(self.hands.shift, 1)),
+            "answer.earlier": _both(partial(self.hands.shift, -1), redraw),
+            "answer.later": _both(partial(self.hands.shift, 1), redraw),
             "answer.back": self._back,
             "table.inspect": self._inspect,
             "table.read_on": partial(self._read, 1),
             "table.read_back": partial(self._read, -1),
-            PAGE: self._leaf,
+            PAGE: _both(self.hands.leaf, repaint),
             "table.piles": above.piles,
             "table.log": above.log,
             "table.hint": self._hint,
             "table.undo": self._undo,
-            "table.redo": self._redo,
-            "table.ask_again": self._ask_again,
+            "table.redo": partial(self.course.give, table.answers.redo),
+            "table.ask_again": _both(self._ask_again, repaint),
             "table.rule": above.legend,
             "table.menu": above.pause,
             _PANIC_KEY: table.panic,
         }
-
-    def _then_redraw(self, deed: Callable[[], None]) -> Callable[[], None]:
-        def done() -> None:
-            deed()
-            self.picture.redraw()
-
-        return done
 
     def act(self, deed: Callable[[], None]) -> None:
         """Does something that may be refused; the reason is said in the bar."""
@@ -260,11 +263,15 @@ class TableKeys:
             raw = self.hands.typed(character)
         except KeyError:
             return False
+        self.made(raw)
+        return True
+
+    def made(self, raw: Raw | None) -> None:
+        """An answer is sent; None where it is only put together so far."""
         if raw is not None:
             self.course.send_or_ask(raw)
         else:
             self.picture.repaint()
-        return True
 
     def _macro(self, key: str) -> bool:
         """A key that answers several times in a row; gives whether it is one. F keys are while they can be read."""
@@ -285,14 +292,10 @@ class TableKeys:
                 break
         self.desk.controller.begun.together(number, macro)
 
-    def _confirm(self) -> None:
+    def _whole_answer(self) -> Raw | None:
         if self.desk.leaving is not None:
             raise Refused(self.desk.leaving.refusal)
-        raw = self.hands.confirm()
-        if raw is not None:
-            self.course.send_or_ask(raw)
-        else:
-            self.picture.repaint()
+        return self.hands.confirm()
 
     def _more(self, by: int) -> None:
         """A point (or the number) more or less; where none is asked for, another speed."""
@@ -317,22 +320,14 @@ class TableKeys:
         if not self.picture.scroll(pages):
             raise Refused("all of it is on the screen")
 
-    def _leaf(self) -> None:
-        self.hands.leaf()
-        self.picture.repaint()
-
     def _undo(self) -> None:
         self.table.answers.undo()
         self.course.call_off_bots()
         self.course.advance()
 
-    def _redo(self) -> None:
-        self.course.give(self.table.answers.redo)
-
     def _ask_again(self) -> None:
         self.desk.controller.begun.ask_again()
         self.desk.telling.say("you are asked again")
-        self.picture.repaint()
 
     def _hint(self) -> None:
         self.hints.ask()
@@ -424,11 +419,9 @@ class TableMouse:
         desk = self.desk
         if cap.text in desk.keys:
             self.table.hands.escape()
-            raw = self.table.hands.take(desk.keys[cap.text])
-            if raw is not None:
-                self.course.send_or_ask(raw)
-                return
-        elif desk.draft is not None:
+            self.keys.made(self.table.hands.take(desk.keys[cap.text]))
+            return
+        if desk.draft is not None:
             offered = [oid for key, oid in desk.keys.items() if in_cap(key, cap.text)]
             desk.go_to(next((oid for oid in offered if oid in desk.draft.allowed), self._seat_at(cap.text)))
         self.picture.repaint()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import nullcontext
 from dataclasses import replace
 from functools import partial
 from itertools import takewhile
@@ -15,7 +16,6 @@ from textual.timer import Timer
 
 from deckgames.engine.cards import Card
 from deckgames.ui.actions import PAGE
-from deckgames.ui.paint.areas import too_small
 from deckgames.ui.paint.bar import (
     COMPACT,
     HIGHEST,
@@ -28,11 +28,12 @@ from deckgames.ui.paint.bar import (
     hidden,
     told_by,
 )
-from deckgames.ui.paint.canvas import Canvas, width
+from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.caps import caps_on
 from deckgames.ui.paint.pane import Pane
+from deckgames.ui.paint.picture import make_larger, too_small
 from deckgames.ui.table.ahead import Ahead
-from deckgames.ui.table.asking import Question, Words, banner_bar, leaving_bar, watching_bar
+from deckgames.ui.table.asking import Question, Words, leaving_bar, watching_bar
 from deckgames.ui.table.botturn import DOT
 from deckgames.ui.table.curtain import draw_recap
 from deckgames.ui.table.hinting import refusal
@@ -53,12 +54,14 @@ class TablePicture:
 
     def __init__(self, table: Table, due: Callable[[], None]) -> None:
         self.table, self.desk, self.bots, self.due = table, table.desk, table.bots, due
-        self._title_pane = Pane(self._draw_title, id="title")
+        layout = self.desk.layout
+        self._title_pane = Pane(lambda w, h: layout.kept(
+            self.desk.scene(), ("title", w), lambda scene: layout.title(scene, w)), id="title")
         self._zones_pane = Pane(self._draw_zones, id="zones")
         self._side_pane = Pane(partial(self.desk.drawn, True), id="side")
         self._bar_pane = Pane(self._draw_bar, id="bar")
         self._over_pane = Pane(self._draw_over, id="over")
-        self.ahead = Ahead(table, self._known, self._next_bar)
+        self.ahead = Ahead(table, self._known, lambda: self._bar(*self._bar_pane.size))
         self._news = Canvas(0, 0)
         self._news_pane = Pane(lambda w, h: self._news, id="news")
         self._card: Card[Any] | None = None
@@ -191,16 +194,8 @@ class TablePicture:
         if spot is not None:
             self._zones_pane.place_cursor(*spot)
 
-    def _draw_title(self, w: int, h: int) -> Canvas:
-        layout = self.desk.layout
-        return layout.kept(self.desk.scene(), ("title", w), lambda scene: layout.title(scene, w))
-
     def _draw_zones(self, w: int, h: int) -> Canvas:
-        if too_small(*self.table.app.size):
-            canvas, text = Canvas(w, h), "make the window at least 80x24"
-            canvas.put(max(0, (w - width(text)) // 2), h // 2, text, "name", w)
-            return canvas
-        return self.desk.drawn(False, w, h)
+        return make_larger(w, h) if too_small(*self.table.app.size) else self.desk.drawn(False, w, h)
 
     def _draw_over(self, w: int, h: int) -> Canvas:
         desk = self.desk
@@ -241,18 +236,12 @@ class TablePicture:
         return desk.keymap.standing(desk.keys, works, {PAGE: pages})
 
     def _draw_bar(self, w: int, h: int) -> Canvas:
-        foreseen = self.desk.foreseen
-        if foreseen is None:
-            return self._bar(w, h)
-        with foreseen.looking():
+        with self.desk.foreseen.looking() if self.desk.foreseen is not None else nullcontext():
             return self._bar(w, h)
 
     def _bar(self, w: int, h: int) -> Canvas:
         desk, model = self.desk, self._bar_model()
         return desk.layout.kept(desk.scene(), ("bar", w, h, told_by(model)), lambda _: decision_bar(model, w, h))
-
-    def _next_bar(self) -> Canvas:
-        return self._bar(*self._bar_pane.size)
 
     def _known(self) -> None:
         """Something has been found out of what is painted: it is said, in rows and in the bar."""
@@ -278,7 +267,10 @@ class TablePicture:
             look = desk.seats[desk.leaving.seat]
             return leaving_bar(desk.leaving, look, words)
         if desk.banner is not None:
-            return banner_bar(desk.seats[desk.banner], words)
+            look = desk.seats[desk.banner]
+            alone = ("Space", f"when only {look.name} is looking")
+            return BarModel("is next", look.colour, look.name, options=(alone,), said=words.said,
+                            refused=words.refused, standing=words.standing)
         if desk.show.runs:
             to = "question" if desk.session.humans - desk.session.out else "results"
             return watching_bar(desk.scene(), desk.layout, desk.show, desk.pace, words, to)

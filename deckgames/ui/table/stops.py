@@ -51,23 +51,11 @@ def find_again(old: Stop | None, at: int, stops: Sequence[Stop], asked_anew: boo
 
 
 def _same(old: Stop, stops: Sequence[Stop]) -> int | None:
-    for same in (_same_all, _same_card, _same_option):
-        for index, stop in enumerate(stops):
-            if same(old, stop):
-                return index
-    return None
-
-
-def _same_all(old: Stop, new: Stop) -> bool:
-    return old.zone == new.zone and old.card is new.card and old.oid == new.oid
-
-
-def _same_card(old: Stop, new: Stop) -> bool:
-    return old.card is not None and old.zone == new.zone and old.card is new.card
-
-
-def _same_option(old: Stop, new: Stop) -> bool:
-    return old.oid is not None and old.oid == new.oid
+    """All the same, else the card in its zone, else the option."""
+    there = [at for at, new in enumerate(stops) if old.zone == new.zone and old.card is new.card]
+    return next((at for found in (
+        [at for at in there if old.oid == stops[at].oid], there if old.card is not None else [],
+        [at for at, new in enumerate(stops) if old.oid is not None and old.oid == new.oid]) for at in found), None)
 
 
 def on_offer(stop: Stop) -> bool:
@@ -103,7 +91,8 @@ def moved(at: int, stops: Sequence[Stop], way: Way, place: Callable[[int], Place
         return 0
     here = place(at)
     if stops[at].zone == BAR and way in ("left", "right"):
-        return _in_bar(at, stops, 1 if way == "right" else -1)
+        bar = [index for index, stop in enumerate(stops) if stop.zone == BAR]
+        return bar[max(0, min(len(bar) - 1, bar.index(at) + (1 if way == "right" else -1)))]
     if here is not None:
         best = _nearest(at, here, stops, way, place)
         if best is None or stops[best].zone != stops[at].zone:
@@ -123,11 +112,6 @@ def _hidden(at: int, stops: Sequence[Stop], way: Way, place: Callable[[int], Pla
     inside = [index for index, stop in enumerate(stops) if stop.zone == stops[at].zone]
     ahead = [i for i in inside if i > at] if way in ("right", "down") else [i for i in reversed(inside) if i < at]
     return next((index for index in ahead if place(index) is None), None)
-
-
-def _in_bar(at: int, stops: Sequence[Stop], step: int) -> int:
-    inside = [index for index, stop in enumerate(stops) if stop.zone == BAR]
-    return inside[max(0, min(len(inside) - 1, inside.index(at) + step))]
 
 
 def _nearest(at: int, here: tuple[int, int], stops: Sequence[Stop], way: Way,
