@@ -246,7 +246,7 @@ class JourneyStory(Story):
     """A story at a table of Journey & Overlords: `s.A.items`, `s.track`, `s.stats("imp")`."""
 
     seat_now = JourneySeat
-    goes = (*Story.goes, "cleans_up", "begins", "ends", "overlord_turn", "go_on")
+    goes = (*Story.goes, "cleans_up", "begins", "ends", "overlord_turn", "go_on", "truly")
 
     def __init__(self, t: Table) -> None:
         self.pending: tuple[Seat, tuple[Any, ...], Card[Any] | None] | None = None
@@ -268,6 +268,11 @@ class JourneyStory(Story):
         await do(JourneyPlay(t, me, card), verbs)
 
     # ---- going on
+
+    def truly(self) -> "JourneyStory":
+        """The same table between two steps, played by the game itself: it does not halt at every clean up."""
+        self.match = Match(GAME, self.t.copy())
+        return self
 
     def go_on(self) -> None:
         """Into the phase before which the story has halted."""

@@ -52,14 +52,3 @@ def test_the_arbiter_may_set_any_order_and_enter_leaves_the_proposal() -> None:
     assert s.question.preset is not None
     s.match.answer(s.question.preset)
     assert s.order == "BCA"
-
-
-@pytest.mark.example("CR-E.34")
-def test_rotating_order_has_no_arbiter_and_draws_nothing() -> None:
-    s = given(seats=3, phase="targets", options={"order": "rotate"}, round=4)
-    s.says("A", "none")
-    s.says("B", "none")
-    word = s.t.rng.word
-    s.says("C", "none")
-    assert (s.t.round, s.order, s.t.arbiter, s.asked) == (5, "BCA", None, "B")
-    assert s.t.rng.word == word

@@ -247,16 +247,6 @@ def test_the_trick_of_the_guild() -> None:
 # ---- the co-op examples of the core rules
 
 
-@pytest.mark.example("JO-E.39")
-@pytest.mark.rule("JO-16.2")
-@pytest.mark.rule("JO-16.3")
-@pytest.mark.rule("JO-R.30")
-@pytest.mark.parametrize(("dial", "anger"), [(70, 1), (69, 2), (40, 2), (39, 3)])
-def test_the_header_fits_the_dial(dial: int, anger: int) -> None:
-    s = company(phase="overlord_turn", events="event-growth-spurt", dial=dial, track="imp", A={}, B={})
-    assert (s.t.anger, s.stats("imp")) == (anger, ("4/2", "5/2", "5/3")[anger - 1])
-
-
 @pytest.mark.example("JO-E.41")
 @pytest.mark.rule("JO-16.10")
 @pytest.mark.rule("JO-16.11")

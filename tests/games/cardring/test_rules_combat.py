@@ -6,7 +6,6 @@ from deckgames.engine.changes import HIDDEN
 from deckgames.engine.events import Event
 from deckgames.engine.forecast import Forecasts
 from deckgames.engine.seen import Sealed
-from deckgames.games.cardring.cards import Fightable
 from deckgames.games.cardring.effects.riders import BEAT
 from deckgames.games.cardring.queries import KINDS, effective_failure, target_of, total, value
 from tests.given.cardring import base_pack, given, idle
@@ -66,21 +65,6 @@ def test_totals_may_be_negative_and_traps_are_met_with_skill(row: str, sum_: int
 def test_what_against_means(against: str, kinds: str) -> None:
     assert KINDS[against] == set(kinds.split())
     assert BEAT[against]
-
-
-@pytest.mark.rule("CR-5.12")
-@pytest.mark.parametrize(("target", "pays"), [("dummy", 1), ("row-1", 1), ("row-2", 1), ("finale", 1)])
-def test_the_bounty_is_paid_for_any_target(target: str, pays: int) -> None:
-    s = given(phase="targets", row="waistcoat-rats squeaky-staircase", options={"finale": "doctor-umbra"},
-              A={"played": "royal-bounty", "skill": 20})
-    s.t.seats[0].fight = 20
-    s.says("A", target)
-    card = s.t.seats[0].target
-    s.says("B", "none")
-    face = card.spec
-    assert isinstance(face, Fightable)
-    printed = sum(effect.n for effect in face.win if effect.verb == "xp")  # type: ignore[attr-defined]
-    assert s.A.xp == printed + pays
 
 
 @pytest.mark.rule("CR-5.13")

@@ -50,14 +50,3 @@ def test_who_loses_to_the_finale_is_barred_unless_all_fought_it(targets: dict[st
     s = given(seats=3, phase="targets", options={"finale": "the-castle-itself"})
     s.round_ends(**targets)
     assert "".join("ABC"[me.no] for me in s.t.seats if me.barred) == barred
-
-
-@pytest.mark.rule("CR-8.1")
-@pytest.mark.rule("CR-R.28")
-@pytest.mark.parametrize(("cap", "round_", "over"), [(40, 39, False), (40, 40, True), (30, 30, True), (60, 40, False),
-                                                     (60, 60, True), (0, 99, False)])
-def test_the_round_limit(cap: int, round_: int, over: bool) -> None:
-    s = given(phase="targets", round=round_, options={"round_cap": cap})
-    s.round_ends()
-    assert s.match.over is over
-    assert s.t.reasons == ([f"round {round_} was the last"] if over else [])

@@ -116,19 +116,6 @@ def test_greater_cards_are_always_there_for_everybody() -> None:
     assert "Greater Combat" in base_pack().spec("greater-fight").flavour
 
 
-@pytest.mark.rule("CR-1.8")
-@pytest.mark.rule("CR-6.14")
-def test_the_dummy_is_always_there() -> None:
-    s = given(phase="targets", A={"fight": 2}, B={"fight": 1})
-    dummy, finale = s.t.dummy, s.t.finale
-    assert dummy.spec.value == 2
-    s.says("A", "dummy")
-    assert "dummy" in s.offers()
-    s.says("B", "dummy")
-    assert (s.A.due, s.B.due, s.A.wins) == ("trash 1", "", {"dummy": 1})
-    assert (s.t.dummy, s.t.finale) == (dummy, finale)
-
-
 @pytest.mark.rule("CR-1.9")
 @pytest.mark.rule("CR-R.3")
 @pytest.mark.parametrize("finale", [face.id for face in base_pack().sections["finales"]])

@@ -45,22 +45,6 @@ def test_a_due_keeps_to_the_zones_its_card_names() -> None:
     assert "steam-fist" not in s.offers()
 
 
-@pytest.mark.rule("CR-3.9")
-@pytest.mark.rule("CR-R.11")
-def test_the_discard_pile_is_shuffled_only_when_a_card_is_needed() -> None:
-    s = given(A={"hand": "difference-engine", "deck": "minor-skill minor-fight", "discard": "steam-fist"})
-    word = s.t.rng.word
-    s.says("A", "difference-engine")
-    assert (s.A.hand, s.A.deck, s.A.discard) == ("minor-skill minor-fight", "", "steam-fist")
-    assert s.t.rng.word == word
-    s = given(A={"hand": "difference-engine", "deck": "minor-skill", "discard": "steam-fist"})
-    s.says("A", "difference-engine")
-    assert (s.A.hand, s.A.deck, s.A.discard) == ("minor-skill steam-fist", "", "")
-    s = given(A={"hand": "difference-engine", "deck": "minor-skill"})
-    s.says("A", "difference-engine")
-    assert s.A.hand == "minor-skill"
-
-
 @pytest.mark.rule("CR-3.11")
 def test_discarded_cards_come_back_and_trashed_ones_never() -> None:
     s = given(A={"hand": "spare-parts paper-shredder minor-skill minor-fight", "deck": ""}, B={"xp": 9})

@@ -12,17 +12,6 @@ from tests.given.cardring import given
 from tests.screens import SIZES
 
 
-def test_buy_has_targets_two_abreast_the_numbers_of_all_and_prices() -> None:
-    shown = scene(mock_up("buy"), (80, 24))
-    assert "   Apprentice Vampire  4 Fight ✗   1 XP    Training Dummy      2 Fight ✓   trash" in text(shown, "enemies")
-    assert " 4 Fight; hand 0, pile 5        Skill Fight Failure  hand 5, deck 4, pile 11" in text(shown, "ring")
-    assert " ● Bob    3     2       1 " in text(shown, "ring")
-    lines = text(shown, "work").splitlines()
-    assert lines[0] == " BOB’S QUEUE ────────── price clear  what it does when you play it ────────────"
-    assert lines[3] == "▸3 Lubricated Banana…       2  free  Either 1 Failure and Shield 1; or 1 Skill."
-    assert lines[6] == " 6 Greater Skill            3        2 Skill.    7 Greater Fight   3 2 Fight."
-
-
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_names_numbers_and_whose_turn_it_is_are_always_seen_and_never_run_together(size: tuple[int, int],
@@ -85,15 +74,6 @@ def test_the_hand_is_not_drawn_in_the_open() -> None:
     shown = scene(s)
     assert shown.public
     assert all("Double or Quits" not in canvas.text() for canvas in sheets(shown).values())
-
-
-@pytest.mark.parametrize(("location", "small", "wide"), [
-    ("reversing-yard", "last to Cy", "1 comes from ■ Cy"), ("grand-station", "top 2 to Cy", "1, 2 go to ● Bob")])
-def test_the_ring_turns_as_the_location_says(location: str, small: str, wide: str) -> None:
-    s = given(order="ABC", location=location, options={"locations": True}, A={}, B={}, C={})
-    assert small in text(scene(s, (80, 24)), "ring")
-    assert wide.rpartition(" ")[0] in text(scene(s, (160, 60)), "ring")
-    assert "LOCATION" in text(scene(s), "location")
 
 
 def test_face_down_cards_are_counted_for_others_and_named_for_their_owner() -> None:

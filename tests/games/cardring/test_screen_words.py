@@ -79,16 +79,6 @@ def test_targets_say_who_wins_and_which_failure_may_still_come(reads: Reads) -> 
     assert "╰─▲────" in text(scene(s), "enemies")
 
 
-def test_a_barred_seat_reads_why_and_when_it_is_free_again() -> None:
-    s = mock_up("targets", turn=0)
-    s.says("A", "none")
-    s.says("B", "none")
-    shown = scene(s, cursor="lady-nocturne")
-    assert ("n", "Finale: barred") in LAYOUT.menu(shown)
-    assert spans_text(LAYOUT.help(shown, "finale")) == "free again once somebody else has fought it"
-    assert "■ ⊘ barred from the Finale" in text(shown, "side")
-
-
 def test_failure_shows_what_it_does_to_each_seat(reads: Reads) -> None:
     s = given(phase="targets", order="ABC", row="headless-coachman apprentice-vampire", A={"failure": 3},
               B={"fight": 6}, C={"fight": 5, "shield": 1})
@@ -166,11 +156,6 @@ def test_the_page_before_the_first_round_names_the_finale_and_what_the_game_is_a
     assert LAYOUT.summary(scene(later)) == []
 
 
-def test_the_heading_of_a_hand_that_is_cut_counts_the_hand() -> None:
-    s = given(4, A={"hand": "minor-fight minor-skill minor-skill minor-fight minor-skill minor-fight", "deck": 5})
-    assert "–4 of 6; deck 5" in text(scene(s, (60, 20)), "work").splitlines()[0]
-
-
 def test_words_of_the_table_are_explained_where_a_row_is_left() -> None:
     s = given(order="ABC", turn=1, A={"failure": 1}, B={"hand": "minor-skill"}, C={})
     s.t.seats[1].next_buys.append(NextBuy(2, False))
@@ -188,18 +173,3 @@ def test_a_card_of_the_queue_is_never_said_to_do_nothing() -> None:
         s.match.answer(s.match.decision.read("yes") if s.match.decision.kind == "confirm" else 0)
     assert forecast(s, card(s, "royal-bounty")).startswith(
         "Royal Bounty: card 1 of your queue; you are then asked: Take which card?")
-
-
-def test_a_space_that_is_filled_from_many_cards_makes_no_price_likely() -> None:
-    assert "Skill 4→0" in forecast(shopping(4), "buy:space-2")
-
-
-def test_clearing_says_that_it_goes_on_if_the_card_that_comes_is_cheap_enough() -> None:
-    assert forecast(shopping(1), "clear:space-3").endswith("free; to the Trash; you go on if you can still pay.")
-
-
-def test_the_cursor_of_points_begins_on_the_first_of_them() -> None:
-    s = given(phase="targets", order="ABC", row="apprentice-vampire", A={"failure": 3}, B={"fight": 5}, C={})
-    for seat, target in (("A", "none"), ("B", "row-1"), ("C", "none")):
-        s.says(seat, target)
-    assert LAYOUT.start(scene(s)) == "seat-1"

@@ -91,17 +91,3 @@ def test_a_card_that_just_fits_is_offered_once() -> None:
     assert [(option.oid, option.label) for option in s.question.options() if option.blocked is None] == [
         ("slot-a", "Polly the Plagiarist"), ("slot-c", "Deck Swab")]
     assert len(s.options()) == len(s.question.options()) == 6
-
-
-@pytest.mark.rule("HK-R.24")
-def test_what_lies_on_a_pile_counts_there() -> None:
-    s = given(A={"hand": "barnacles", "treasures": 0})
-    before = s.B.hooks
-    s.says("A", "barnacles")
-    assert s.B.hooks == before - 2
-    assert s.t.seats[1].owned == 5
-
-
-@pytest.mark.rule("HK-R.26")
-def test_treasures_are_a_number() -> None:
-    assert isinstance(given().A.treasures, int)

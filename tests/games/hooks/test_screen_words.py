@@ -1,7 +1,6 @@
 """Hooks' words in the bar: questions, keys, and forecasts."""
 
 import re
-from dataclasses import replace
 from typing import Any
 
 from deckgames.games.hooks.screen import LAYOUT
@@ -74,16 +73,6 @@ def test_the_steps_of_a_turn_are_on_the_rail() -> None:
 # ---- forecasts
 
 
-def test_a_refused_purchase_names_the_card_that_would_help() -> None:
-    s = mock_up()
-    assert help_of(s, "buy:c") == (
-        "1 Treasure short; Peg-Leg Pete brings you to 5 first")
-    assert help_of(s, "buy:c", (80, 24)) == "1 short; Peg-Leg Pete brings you to 5 first"
-    assert help_of(s, "buy:e") == "4 Treasure short"
-    assert help_of(mock_up(actions=0), "fist-fight") == "1 Buy left: a-f"
-    assert help_of(mock_up(actions=0, buys=0), "buy:a") == ""
-
-
 def test_a_reload_says_where_the_card_goes_and_what_comes_if_that_is_known(reads: Reads) -> None:
     s = mock_up()
     reads(forecast(s, "reload:c"))
@@ -94,26 +83,6 @@ def test_a_reload_says_where_the_card_goes_and_what_comes_if_that_is_known(reads
     assert LAYOUT.keys(scene(s))["Rc"] == "reload:c"
     assert refused is not None and refused.blocked == "the refresh deck is empty"
     assert "R" not in dict(LAYOUT.menu(scene(s)))
-
-
-def test_cards_of_questions_say_what_choosing_them_does(reads: Reads) -> None:
-    s = given(A={"treasures": 3, "hand": "sea-shanty peg-leg-pete loaded-dice flagship"}, row="royal-galleon broadside")
-    s.says("A", "sea-shanty")
-    pete, dice = option(s, "peg-leg-pete"), option(s, "loaded-dice")
-    reads(forecast(s, pete))
-    chosen = replace(scene(s), chosen=(dice, pete))
-    reads(spans_text(LAYOUT.forecast(chosen, pete)))
-    reads(forecast(s, "flagship"))
-    s = given(A={"hand": "locker-key flagship celebrate"}, row="stowaway dinghy")
-    s.says("A", "locker-key", "yes")
-    reads(forecast(s, "flagship"))
-    s = given(A={"hand": "red-herring"}, **ENEMIES)
-    s.says("A", "red-herring", "C")
-    reads(forecast(s, "flagship"))
-    s = given(A={"treasures": 0, "hand": "encore polly press-gang celebrate"}, row="flagship")
-    s.says("A", "encore")
-    reads(forecast(s, "press-gang"))
-    reads(forecast(s, "polly"))
 
 
 def test_the_text_below_a_forecast_of_several_cards_says_whose_it_is_and_none_stands_below_a_player() -> None:
@@ -151,12 +120,3 @@ def test_whom_of_several_enemies_it_hits_is_said_once_and_which_cards_are_seen_o
     assert "● Bob: Treasures 5→3 or ■ Cy: Treasures 3→1, by which enemy you target" in forecast(s, "boarding-party")
     s = given(A={"hand": "stowaway flagship parley encore broadside" + 4 * " celebrate"}, **ENEMIES)
     assert re.search(r"1–\d of 9 ", sheets_text(s, (60, 20)))
-
-
-def test_a_slot_that_is_filled_from_many_cards_makes_no_price_likely() -> None:
-    said = forecast(mock_up(supply_deck=" ".join(["dear"] * 40)), "buy:a")
-    assert "Treasures 3→1" in said, said
-
-
-def test_what_a_card_costs_is_certain_also_where_a_shield_may_answer_it() -> None:
-    assert "Actions 1→0" in forecast(mock_up(), "fist-fight")

@@ -1,6 +1,5 @@
 """Initiative, chapters 10 to 12: being out, winning, the end of a round, the deal, overtime."""
 
-from typing import Any
 
 import pytest
 
@@ -67,21 +66,6 @@ def test_a_card_ends_the_round_after_its_turn() -> None:
         "compulsory-tea-break", COW, BIRD, "participation-trophy", WALL, DOOR]
     s = given(A="5: rocks-fall", B=f"50: {WALL}", C="50:")
     assert (s.t.ending, s.t.phase, s.A.out) == (False, "cleanup", True)
-
-
-@pytest.mark.rule("IN-11.5")
-@pytest.mark.rule("IN-R.19")
-@pytest.mark.rule("IN-I.14")
-@pytest.mark.parametrize(("dealer", "seats", "found"), [
-    ("B", {"A": f"50: {COW}", "B": "50:", "C": "50:"}, "A"),
-    ("B", {"A": "50:", "B": "50:", "C": "50:"}, "B"),
-    ("B", {"A": f"50: {BIRD}", "B": f"50: {BIRD}", "C": "50:"}, "B"),
-    ("A", {"A": "50:", "B": "50:", "C": "2: premature-charge"}, "A"),
-    ("A", {"A": "50:", "B": "2: premature-charge", "C": "50:"}, "C"),
-])
-def test_who_deals_next(dealer: str, seats: dict[str, Any], found: str) -> None:
-    s = given(on=True, dealer=dealer, **seats)
-    assert s.dealer == found
 
 
 @pytest.mark.rule("IN-11.6")

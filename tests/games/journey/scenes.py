@@ -50,12 +50,6 @@ def coop(**more: Any) -> JourneyStory:
         "B": {"items": "idol > stone", "crystals": 2}, "C": {"creatures": "drake"}, **more})
 
 
-def truly(s: JourneyStory) -> JourneyStory:
-    """The same table between two steps, played by the game itself: it does not halt at every clean up."""
-    s.match = Match(GAME, s.t.copy())
-    return s
-
-
 def begun(seats: int, seed: int, answers: int, options: Mapping[str, Any]) -> Match[Any, Any]:
     """A match after so many random answers."""
     return SCREEN.begun(seats, seed, answers, options)

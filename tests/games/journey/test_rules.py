@@ -96,17 +96,6 @@ def test_a_bonus_counts_no_powers() -> None:
 
 
 @pytest.mark.rule("JO-C.107")
-@pytest.mark.rule("JO-C.108")
-@pytest.mark.rule("JO-CR.15")
-def test_another_village() -> None:
-    s = given(kingdoms=["bandits"], village_rewards=3)
-    s.does("A", "replace_village")
-    assert s.t.village.spec.id == next(spec.village for spec in base_pack().sections["kingdoms"]
-                                       if spec.id == "bandits")  # type: ignore[attr-defined]
-    assert (s.where("normaltown"), s.t.village_rewards, s.A.crystals) == ("box", 0, 0)
-
-
-@pytest.mark.rule("JO-C.107")
 def test_the_guild_of_the_co_op_mode_is_never_drawn() -> None:
     found = set()
     for seed in range(200):

@@ -18,20 +18,7 @@ from deckgames.games.journey.screen.scores import COLUMNS
 from deckgames.games.journey.screen.stacks import wanted
 from deckgames.games.journey.screen.worded import sum_of, title_of
 from deckgames.ui.paint.canvas import spans_text
-from tests.games.journey.scenes import (
-    SIZES,
-    bar,
-    begun,
-    board,
-    forecast,
-    lines,
-    painted,
-    scene,
-    sheets,
-    table,
-    text,
-    truly,
-)
+from tests.games.journey.scenes import SIZES, bar, begun, board, forecast, lines, painted, scene, sheets, table, text
 from tests.given.books import players_book
 from tests.given.journey import base_pack, given
 from tests.thorough import cases, many
@@ -217,20 +204,6 @@ def test_rows_are_wished_for_everything_that_is_there() -> None:
 # ---- actions
 
 
-def test_every_action_has_its_key_and_every_other_one_its_reason() -> None:
-    s = table(A={"items": "ladle > fork > stone", "crystals": 0},
-              cards={"fork": "item | - | minor: [lose_crystals: 2] > [gain: {attack: 1}]"})
-    keys, shown = LAYOUT.keys(scene(s)), scene(s, cursor="use:fork")
-    assert keys["a"].startswith("use:ladle") and keys["b"].startswith("use:fork")
-    assert LAYOUT.stops(shown)[shown.cursor].blocked == "costs 2, you have 0"
-    assert "a actions" in LAYOUT.question(scene(s)) and bar(s) == []
-    s.says("A", "use:ladle")
-    shown = scene(s, cursor="use:ladle")
-    assert LAYOUT.stops(shown)[shown.cursor].blocked == "used this turn"
-    assert LAYOUT.keys(shown)["a"].startswith("use:ladle"), "keys stay where they are"
-    assert "⊘ used this turn" in text(shown, "own-0")
-
-
 def test_keys_of_the_main_action() -> None:
     keys = LAYOUT.keys(scene(table()))
     assert {key: oid.partition("#")[0] for key, oid in keys.items()} == {
@@ -243,11 +216,11 @@ def test_keys_of_the_main_action() -> None:
 def test_the_end_of_a_turn_says_what_weight_takes() -> None:
     s = table(cards={"anvil": "item | - | W2; minor: [] > [gain: {attack: 1}]"}, A={"items": "anvil", "crystals": 5})
     s.says("A", "idol")
-    assert forecast(truly(s), "end") == "End turn. Crystals 4→2. Your weight costs 2 crystals. ● Bob is next."
+    assert forecast(s.truly(), "end") == "End turn. Crystals 4→2. Your weight costs 2 crystals. ● Bob is next."
     assert LAYOUT.start(scene(s)) == "end"
     s = table()
     s.says("A", "rest:normaltown")
-    assert forecast(truly(s), "end") == "End turn. ● Bob is next.", "weight is due for journeys"
+    assert forecast(s.truly(), "end") == "End turn. ● Bob is next.", "weight is due for journeys"
 
 
 def test_players_that_can_be_chosen_have_their_numbers_as_keys() -> None:

@@ -24,7 +24,7 @@ from deckgames.games.journey.screen.details import sum_line
 from deckgames.table.controller import TableController
 from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.toolkit.foretold import ending
-from tests.games.journey.scenes import begun, forecast, scene, table, truly
+from tests.games.journey.scenes import begun, forecast, scene, table
 from tests.given.journey import JourneyStory, made
 from tests.thorough import cases, many
 
@@ -151,24 +151,6 @@ def test_wounds_stay_what_they_are_while_wound_cards_are_chosen(chance: Random) 
 # ---- the end of a turn
 
 
-WEIGHTY = {"anvil": "item | - | W2", "rope": "item | - | W2; minor: [] > [gain: {attack: 1}]"}
-
-
-@pytest.mark.rule("JO-9.2")
-def test_weight_is_foretold_where_the_turn_ends_by_itself() -> None:
-    s = truly(table(cards=WEIGHTY, track="brute idol ogre suffering stone drake",
-                    A={"items": "anvil > stone", "crystals": 5}))
-    assert "Crystals 5→2" in forecast(s, "idol") and "Your weight costs 2 crystals" in forecast(s, "idol")
-    assert "weight" not in forecast(s, "rest:normaltown"), "weight is due for journeys"
-    s = truly(table(cards=WEIGHTY, A={"items": "rope", "crystals": 5}))
-    assert "Crystals 5→2" in forecast(s, "idol"), "a boost that nothing follows is no choice: the table ends the turn"
-    s = truly(table(cards=WEIGHTY | {"rope": "item | - | W2; minor: [] > [take_crystals: 1]"},
-                    A={"items": "rope", "crystals": 5}))
-    assert "Crystals 5→4" in forecast(s, "idol") and "weight" not in forecast(s, "idol"), "the turn goes on"
-    s.match.answer(s.question.read(oid(s, "idol")))
-    assert forecast(s, "end") == "End turn. Crystals 4→2. Your weight costs 2 crystals. ● Bob is next."
-
-
 def test_the_crystals_that_are_foretold_are_those_at_the_end_of_the_turn(chance: Random) -> None:
     """Where the next question is to somebody else, all that the turn has cost was told before."""
     found = 0
@@ -244,14 +226,6 @@ def test_a_boost_that_is_gone_at_the_next_clean_up_scores_nothing() -> None:
     assert "defence 0→3" in forecast(s, "use:spatula") and "points" not in forecast(s, "use:spatula")
     s.says("A", "use:spatula")
     assert queries.standing(s.t, s.t.seats[0]) == before
-
-
-@pytest.mark.rule("JO-9.4")
-def test_power_that_is_gone_with_the_same_key_is_not_foretold() -> None:
-    """The last action of a turn ends it, and the clean up takes back what it adds."""
-    s = truly(table(cards=BOOST, A={"items": "spatula > idol", "enchantments": "verse", "crystals": 3}))
-    s.says("A", "rest:normaltown")
-    assert forecast(s, "use:spatula").endswith(" and +3 defence (cost: 1 crystal). Crystals 8→7. ● Bob is next.")
 
 
 @pytest.mark.rule("JO-17.5")

@@ -3,7 +3,6 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -22,8 +21,7 @@ from deckgames.games.journey.screen import LAYOUT
 from deckgames.games.journey.words import Voice
 from deckgames.plain.words import foretold
 from deckgames.ui.paint.canvas import spans_text
-from tests.games.journey.scenes import CARDS, coop, forecast, oid_of, scene, table, text, truly
-from tests.given.journey import company, given
+from tests.games.journey.scenes import coop, scene
 from tests.harness import pack_of
 from tests.thorough import cases, many
 
@@ -57,144 +55,12 @@ def test_a_fight_that_fails_says_which_action_would_win_it() -> None:
     assert "You lose, 1 of 11." in said["slot 2: Ossuary Wyrm, 2 crystals"]
 
 
-def test_a_card_that_is_too_dear_says_which_action_would_pay_for_it() -> None:
-    s = truly(table(cards={"purse": "item | minor: [] > [take_crystals: 3] | -"}, A={"items": "purse", "crystals": 0}))
-    shown = scene(s, (80, 24), oid_of(scene(s), "idol"))
-    assert "⊘ 1 crystal short, but Purse would do" in text(shown, "road")
-    assert spans_text(LAYOUT.help(shown, oid_of(shown, "idol"))) == "Purse would make it possible"
-
-
-def test_a_fight_that_is_lost_buries_nothing() -> None:
-    s = truly(table(A={"items": "idol", "enchantments": "verse", "creatures": "gem", "power": "1/0"},
-                    cards={"gem": "monster 1/1 | A1 | 1p"}))
-    assert "Buries Gem" not in forecast(s, "brute") and "You lose, 1 of 5" in forecast(s, "brute")
-    s = truly(table(A={"items": "idol", "enchantments": "verse", "creatures": "gem", "power": "9/0"},
-                    cards={"gem": "monster 1/1 | A1 | 1p"}))
-    assert "Buries Gem" in forecast(s, "brute")
-
-
-def test_what_happens_to_one_of_the_others_is_said_once() -> None:
-    s = truly(table(cards={"hook": "item | minor: [] > [steal_crystals: {from: another, n: 1}] | -"},
-                    A={"items": "hook"}, B={"crystals": 2}, C={"crystals": 2}))
-    said = forecast(s, "use:hook")
-    assert "Crystals 0→1. Another player: crystals −1, by whom you steal from." in said
-
-
-def test_a_choice_that_a_fight_brings_is_not_told_as_made() -> None:
-    """Who has nothing to add is not asked before the fight: what comes then is still to be decided."""
-    s = truly(table(cards={"thief": "monster 1/1 | once: [{discard_card: {who: another}}] | -"}, track="thief",
-                    A={"items": "idol", "enchantments": "verse"}, B={"items": "idol > stone"},
-                    C={"items": "idol > stone"}))
-    said = forecast(s, "thief")
-    assert said.endswith("● Bob or ■ Cy decides: Discard which card? Then ● Bob is next.")
-
-
-def test_what_comes_whatever_another_player_answers_is_told() -> None:
-    """Seen in a game: a victory said nothing of the card and its points, because the other player discards first."""
-    s = truly(given(CARDS | {"thief": "monster 1/1 | once: [{discard_card: {who: another}}] | 3p"}, track="thief",
-                    A={"items": "idol", "power": "2/0"}, B={"items": "idol > stone"}))
-    said = forecast(s, "thief")
-    assert "points 1→3" in said and "● Bob: " in said and "by Bob’s choice" in said, said
-    assert said.endswith("● Bob decides: Discard which card? Then ● Bob is next."), said
-
-
-def test_a_choice_names_what_it_may_cover_and_what_may_count_again() -> None:
-    """Seen in a game: which card is unburied was asked after the answer, and what that covers was said only then."""
-    cards = {"hook": "item | minor: [] > [take_crystals: 1] | -", "rod": "item | minor: [] > [take_crystals: 2] | -",
-             "lamp": "class | minor: [] > [unbury: {kinds: [item, enchantment], pick: one}]"}
-    s = truly(table(cards=cards, A={"items": "hook > rod", "enchantments": "verse > lamp"}))
-    said = forecast(s, "use:lamp")
-    assert "May cover Hook, may bring back Rod." in said, said
-
-
-def test_a_fight_is_not_lost_that_an_action_with_a_choice_would_win() -> None:
-    """Seen in a game: "You lose, 6 of 8", and a leash that asks for whom the monster is won it."""
-    leash = "item | minor: [{give_card: {kind: monster}}] > [gain: {attack: 4}] | -"
-    s = company(CARDS | {"leash": leash}, track="brute idol", options={"reinforcements": True}, B={},
-                A={"items": "leash > stone", "creatures": "brute", "enchantments": "verse", "power": "6/2",
-                   "crystals": 3})
-    assert "6 of 8 as you stand; you may add first: Leash’s +4 would win" in forecast(s, "challenge:")
-
-
-def test_what_falls_off_slot_0_after_chance_is_told() -> None:
-    """Seen in a game: two reinforcements, of which nobody knows the sides, hid that slot 0 falls where no deck is."""
-    s = company(CARDS, track="brute idol", deck="", options={"reinforcements": True}, B={},
-                A={"items": "idol > stone", "enchantments": "verse", "power": "9/2", "crystals": 3})
-    assert "Brute falls off slot 0." in forecast(s, "challenge:")
-
-
-def test_what_another_player_gets_says_what_it_covers() -> None:
-    s = truly(given(CARDS | {"rod": "item | minor: [] > [{give_card: {kind: enchantment}}] | -",
-                             "hook": "enchantment | minor: [] > [take_crystals: 1] | -"},
-                    A={"items": "rod", "enchantments": "suffering > verse"}, B={"enchantments": "hook > verse"}))
-    assert "covers “of Hook”" in forecast(s, "use:")
-
-
-def test_a_duel_that_may_be_chosen_is_not_told_as_fought() -> None:
-    """Seen in a game: a wound card was told with the duel that only one of two answers begins."""
-    cards = {"brawler": "monster 1/1 | once: [duel: {with: right}] | 1p",
-             "hook": "item | minor: [damage: 1] > [gain: {attack: 1}] | -"}
-    s = truly(given(CARDS | cards, track="brawler", A={"items": "hook > idol", "power": "3/0"}, B={"items": "idol"}))
-    said = forecast(s, "brawler")
-    assert said.endswith("Your turn goes on, or the fight is still to come."), said
-
-
-def test_points_that_are_shared_out_in_a_company_say_what_they_do() -> None:
-    s = coop(cards={"bruise": "item | minor: [] > [move_damage: {n: 2, split: true}] | -"}, A={"items": "bruise"})
-    s.says("A", "use:bruise")
-    assert s.question.kind == "allocate"
-    *others, last = s.question.options()
-    shown = replace(scene(s), amounts={**{option.oid: 0 for option in others}, last.oid: 2})
-    assert "Pool 23→21 of 40. Dial 62→60." in spans_text(LAYOUT.forecast(shown, last.oid))
-
-
-def test_what_the_next_event_makes_alike_is_a_choice_all_the_same() -> None:
-    """Seen in a game: the turn was said to end where two actions differ, as an event that may come takes the rest."""
-    mist = "enchantment | minor: [lose_crystals: 3] > [gain: {attack: 1}] | -"
-    s = truly(company(CARDS | {"mist": mist}, track="idol ogre", deck="stone stone",
-                      events="event-empty-pantry event-tooth-fairy",
-                      A={"items": "stone", "enchantments": "mist > verse", "crystals": 15}, seats=1))
-    assert forecast(s, "idol").endswith("Your turn goes on.")
-
-
 def test_who_is_asked_in_the_turn_of_the_overlord_hears_whose_turn_comes_then() -> None:
     """Seen in a game: the Overlord's turn was said to be next, in the middle of it."""
     s = coop(phase="overlord_turn", events="event-open-duelling-night", dial=90)
     s.match = Match(GAME, s.match.base.copy())
     said = spans_text(LAYOUT.forecast(scene(s), "no"))
     assert said.endswith("● Bob and ■ Cy decide: Duel the Overlord? Then ▲ Ann is next."), said
-
-
-def test_a_price_that_comes_back_whole_is_said_to_come_back() -> None:
-    s = truly(table(cards={"sack": "item | once: [take_crystals: 2] | -"}, track="stone stone sack",
-                    A={"items": "stone", "crystals": 5}))
-    assert forecast(s, "sack").startswith("Sack, 2 crystals. Crystals stay 5.")
-    s = truly(table(cards={"belt": "item | holds: [crystal_cap: 5] | -"}, A={"items": "belt", "crystals": 5}))
-    assert "Crystals stay 5." in forecast(s, "rest:")
-
-
-def test_what_is_not_the_same_for_all_who_may_be_chosen_is_told_of_each() -> None:
-    """Seen in a game: crystals that one alone would take were promised to whoever was chosen."""
-    cards = {"imp": "monster 1/1 | once: [damage: {who: another, n: 1}] | -",
-             "belt": "item | when taking_damage: [take_crystals: 2] | -"}
-    s = truly(table(cards=cards, track="imp", A={"items": "idol", "enchantments": "verse"}, C={"items": "belt"}))
-    said = forecast(s, "imp")
-    assert "By who takes the damage: ● Bob wounds" in said and "or ■ Cy crystals 0→2, wounds" in said, said
-
-
-def test_what_happens_behind_any_choice_is_told() -> None:
-    """Seen in a game: a rest that lets one unbury said nothing of the card that falls off slot 0."""
-    s = truly(table(cards={"inn": "village | rest: [] > [may: [take_crystals: 1]] | -"}, village="inn"))
-    assert "Brute falls off slot 0" in forecast(s, "rest:inn")
-
-
-def test_what_is_fought_in_the_open_is_told_to_its_end() -> None:
-    """A fight that a question leads to is fought as it stands; once it is fought a wound card says nothing of it."""
-    cards = {"spade": "item | minor: [] > [journey_now: {place: graveyard, end_turn: false}] | -",
-             "song": "enchantment | minor: [] > [gain: {attack: 1}] | -"}
-    s = truly(table(cards=cards, graveyard="imp", A={"items": "spade > idol", "enchantments": "song", "power": "4/0"}))
-    s.says("A", "use:spade")
-    assert "You win, " in forecast(s, "imp"), forecast(s, "imp")
 
 
 def test_a_first_look_says_nothing_that_the_whole_does_not(chance: Random) -> None:

@@ -166,11 +166,3 @@ def test_no_wall_is_paid_away_that_is_needed(attack: str, answer: str) -> None:
     s = given(phase="additional", A={"hand": "", "pool": "G6 G7", "W1": "G6 G7", "life": 9},
               B={"pool": "C9 S9", "life": 20, **({"A1": attack} if attack else {})})
     assert str(s.question.write(BRAIN.rank(s.t, s.question)[0])).partition("#")[0] == answer
-
-
-@pytest.mark.parametrize(("life", "answer"), [(2, "look"), (30, "pass")])
-def test_a_card_is_added_where_it_wins_something(life: int, answer: str) -> None:
-    """With the seven of hearts the two of the pool attack; foes with many lives and a high wall do not mind."""
-    s = given(phase="additional", A={"hand": "H7", "pool": "S7 C2"},
-              B={"pool": "D6 H6 S6", "life": life, **({"W1": "D6 H6 S6"} if answer == "pass" else {})})
-    assert s.question.write(BRAIN.rank(s.t, s.question)[0]) == answer

@@ -10,21 +10,6 @@ from tests.given.pools import given
 # ---- individual effects
 
 
-@pytest.mark.rule("DP-9.6")
-@pytest.mark.rule("DP-R.23")
-def test_the_five_types() -> None:
-    s = given(A={"pool": "C2 H7 S4 H8 G*", "A1": "C2 H2"}, B={"pool": "H9 E7", "A1": "D2 D3"})
-    s.says("A", "C2")
-    assert s.A.pool.split()[0] == "C2+2", "a modifier is done at once"
-    s.says("A", "S4", "H7", "H8")
-    assert (s.instant, s.main, s.A.end) == ("A:S4", "A:H7", "H8")
-    assert s.why("G*") == "common_type"
-    s.says("A", "end")
-    s.says("B", "H9")
-    assert s.instant == "A:S4 B:H9"
-    assert [target.no for target in s.t.instant[-1].targets] == [s.t.main[0].no], "only what is on the main stack"
-
-
 @pytest.mark.rule("DP-9.7")
 @pytest.mark.rule("DP-10.1")
 def test_the_cost_is_owed_at_once_even_if_the_entry_is_cancelled() -> None:

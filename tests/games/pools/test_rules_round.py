@@ -31,15 +31,6 @@ def test_with_both_piles_empty_no_card_comes() -> None:
     assert (s.t.deck, s.t.discard) == ([], [])
 
 
-@pytest.mark.rule("DP-4.6")
-@pytest.mark.rule("DP-R.8")
-@pytest.mark.parametrize(("limit", "ann", "bea"), [(0, 9, "C2"), (8, 8, "E5"), (10, 9, "C2"), (6, 8, "E5")])
-def test_hands_have_no_limit_but_by_agreement(limit: int, ann: int, bea: str) -> None:
-    hand = 8 if limit != 6 else 6
-    s = given(phase="initial", options={"hand_limit": limit}, deck="D7 E5 C2", A={"hand": hand}, B={}).until("basic")
-    assert (s.A.n("hand"), s.B.hand) == (min(ann, limit or 99), bea)
-
-
 # ---- the end
 
 

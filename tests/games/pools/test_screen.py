@@ -587,12 +587,6 @@ def test_waiting_effects_lose_their_cards_name_before_what_they_do() -> None:
     assert not any("…" in row[x:x + 40] and "(" in row[x:x + 40] for row in rows for x in (0, 40))
 
 
-def test_a_waiting_effect_names_the_attack_that_its_card_was_laid_in() -> None:
-    s = given(phase="additional", A={"A1": "H7 H8 H9", "hand": 1}, main="A H7 std")
-    (points,) = [combo.points for combo in board(scene(s)).combos(0)]
-    assert lines(scene(s), "waiting")[1] == f"1 ▲ +2 to Ann’s {points} (Duellist of the Rose)"
-
-
 def test_where_rows_are_few_the_effects_that_can_be_used_keep_theirs() -> None:
     waiting = ", ".join(f"A {code} std" for code in ("CJ", "H2", "E7", "S9", "H5"))
     s = given(phase="additional", A={"pool": "HT E8 H7 S6 C7 D7 E4 H4", "hand": 2, "W1": "EJ C8"}, B={"A1": "8"},
@@ -620,14 +614,6 @@ def test_a_wall_that_an_attack_makes_stronger_is_among_the_pairs() -> None:
     assert [pair.worths for pair in pairs_if_laid(s.match.view(0), card)] == [(10, 3), (6, 4)]
 
 
-def test_the_cursor_begins_on_the_card_with_the_best_sum_and_costs_are_told() -> None:
-    shown = scene(to_lay())
-    assert LAYOUT.start(shown) == oid_of(shown, "H7")
-    assert forecast(to_lay(A={"pool": "S6 E8 EJ HQ C3", "hand": "H7 D2 GA", "defence_debt": 1}), "D2").endswith(
-        "attack 6 and wall 2 for now; Ann’s lives 29→30; Bob’s attack 2→1. Once costs are paid your attack is 6, your "
-        "wall is 1.")
-
-
 def test_what_enter_lays_leaves_nothing_to_announce(chance: Random) -> None:
     """Seen in a game: a joker's wall of 30 'and no attack', and then an attack of 6 could be announced."""
     for match in _asked(chance, ("DP-5.2", "DP-8.6"), many(8, 500)):
@@ -642,42 +628,6 @@ def test_what_enter_lays_leaves_nothing_to_announce(chance: Random) -> None:
                     trial.answer(Macro.raw(trial.decision, answer) or 0)
                 if trial.decision is not None and trial.decision.seat == asked.seat:
                     assert not any(one.worth for one in suggestions(trial.view(None))), way.words
-
-
-def test_what_costs_take_wholly_is_said_and_an_empty_hand_makes_nothing() -> None:
-    """Seen in a game: an attack of 7 was paid away unsaid; 'your hand then makes nothing' where there was no hand."""
-    story = to_lay(A={"pool": "S6 E8 EJ HQ C3", "hand": "H7 D2 GA", "defence_debt": 2})
-    assert forecast(story, "D2").endswith("Once costs are paid your attack is 6, no wall is left.")
-    s = given(phase="laydown", common="C9", A={"pool": "S6 E8 EJ HQ C3 D2"}, B={"pool": "HK"})
-    assert s.question.rule == "DP-14.1" and "without it the others make attack" in forecast(s, "D2")
-
-
-def test_laying_says_what_the_card_brings_besides_attack_and_wall() -> None:
-    """Seen in a game: 3 lives, a card and a foe's walls were not told."""
-    s = given(A={"pool": "S5 S6 H9", "hand": "S4 D2", "life": 20})
-    assert forecast(s, "S4").endswith("wall 9 and no attack for now; Ann’s lives 20→21."), forecast(s, "S4")
-    s = given(A={"pool": "H4 H6 D9", "hand": "H5 D2"})
-    assert forecast(s, "H5").endswith("; Ann draws 1 card."), forecast(s, "H5")
-    s = given(common="C4 C5", A={"pool": "D9", "hand": "C3 D2"})
-    assert "attack 9 that pierces 2" in forecast(s, "C3"), forecast(s, "C3")
-
-
-def test_what_waits_for_the_end_of_the_round_is_said_to() -> None:
-    s = given(phase="additional", A={"pool": "DJ", "A1": "4"})
-    assert forecast(s, "DJ").endswith("It does at the end of the round: you gain 4 lives; a foe gains 1 life.")
-    s.says("A", "DJ")
-    s.says("A", "end")
-    assert "costs are paid, end-of-round effects, then the combat" in forecast(s, "pass")
-
-
-def test_what_an_effect_has_done_already_is_not_said_of_its_target() -> None:
-    """Seen in a game: 'you gain 4 lives' of the foe who gains 1; both branches of a choice."""
-    s = given(phase="dusk", A={"pool": "", "end": "DJ"}, B={"pool": ""}, C={"pool": ""})
-    assert s.question.rule == "DP-9.8" and s.A.life == 34
-    assert forecast(s, "seat-1") == "● Bob: Bob gains 1 life."
-    s = given(phase="additional", A={"pool": "GT", "A1": "4", "A2": "3"})
-    s.says("A", "GT", "branch-1")
-    assert "either" not in forecast(s, "a1:seat-0") and "attack 4 → 4 flies" in forecast(s, "a1:seat-0")
 
 
 def test_points_that_are_shared_out_have_a_sentence_and_say_what_enter_answers_too() -> None:
@@ -723,11 +673,3 @@ def test_an_effect_begins_on_what_its_row_has_promised() -> None:
     promised = board(scene(s)).use(s.t.seats[0].pool[0])
     s.says("A", "S4")
     assert LAYOUT.start(scene(s)) == promised.answers[1] == "a2:seat-1"
-
-
-def test_two_players_in_a_row_have_all_their_attacks_or_how_many() -> None:
-    """With five seats at 80 columns "attack 20, 12" was "attack 2…"."""
-    s = given(phase="additional", A={"A1": 20, "A2": 12, "W1": 14, "W2": 3}, B={"A1": 3, "A2": 12, "A3": 8}, C={}, D={},
-              E={"life": 5})
-    rows = text(scene(s, (80, 24)), "players")
-    assert "30 attack 20, 12 wall 14, 3" in rows and "30 3 attacks" in rows, rows
