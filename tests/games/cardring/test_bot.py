@@ -12,7 +12,6 @@ from deckgames.engine.match import Match, SeatHandle
 from deckgames.engine.rng import Rng
 from deckgames.games.cardring.bot import BRAIN
 from deckgames.games.cardring.bot.evaluate import chances
-from deckgames.games.cardring.bot.features import Features
 from tests.given.cardring import GAME, RingStory, base_pack, given
 from tests.thorough import many
 
@@ -93,27 +92,6 @@ def test_failure_goes_where_it_turns_a_win() -> None:
 
 
 # ---- how seats stand
-
-
-def features(s: RingStory) -> Features:
-    return Features(s.t, s.t.seats[0], BRAIN.prices)
-
-
-def test_a_game_in_which_nobody_scores_is_expected_to_last() -> None:
-    table: dict[str, Any] = {"phase": "buy", "round": 20, "enemy_deck": 1, "vanquished": 14}
-    moving, stalled = given(**table), given(**table)
-    moving.t.history[:] = [(i, 2 * i) for i in range(20)]
-    stalled.t.history[:] = [(5, 6)] * 20
-    assert features(moving).rounds < features(stalled).rounds
-
-
-def test_fight_is_worth_nothing_when_only_traps_are_left() -> None:
-    table: dict[str, Any] = {"phase": "buy", "options": {"finale": "infernal-puzzle-box"}, "enemy_deck": 1}
-    mixed = features(given(row="hall-of-mirrors thing-in-the-lake self-destructing-manor", **table))
-    traps = features(given(row="hall-of-mirrors polite-pendulum self-destructing-manor", **table))
-    fist = base_pack().spec("steam-fist")
-    assert mixed.values[fist] > 0
-    assert traps.values[fist] == pytest.approx(0, abs=0.2)
 
 
 def test_a_better_standing_is_kept_to_the_end_exactly() -> None:

@@ -14,10 +14,6 @@ from deckgames.games.cardring.state import HAND, QUEUE, Seat, Table
 
 PACE_WEIGHT = 4
 """Number of rounds that the tuned guess of the pace counts."""
-STALL, STALLED_LEFT = 3, 6.0
-"""After so many rounds in which nobody scored, so many rounds are expected to come: all have to get stronger first."""
-FEW = 3
-"""With so few Enemies in their deck the table shows what is left to fight."""
 NEW_CARDS = 1.2
 """Cards of the Main Deck that a seat turns up in a round."""
 SMALL = 7
@@ -28,24 +24,16 @@ NONE = (0.0, 0.0, 0.0, 0.0)
 
 
 def rounds_left(t: Table, w: Tuning) -> float:
-    """Rounds after this one, from how fast Enemies and Main Deck go; many if nobody has scored for a while."""
+    """Rounds after this one, from how fast Enemies and Main Deck go."""
     n = len(t.seats)
     known = max(0, t.round - 1)
     enemies = (len(t.vanquished) + w.pace * n * PACE_WEIGHT) / (known + PACE_WEIGHT)
     cards = (main_cards(t.pack, t.options.stealth, n) - len(t.main_deck) + NEW_CARDS * n * PACE_WEIGHT) / (
         known + PACE_WEIGHT)
     left = min(len(t.enemy_deck) / enemies, len(t.main_deck) / cards)
-    if len(t.history) > STALL and t.history[-1] == t.history[-1 - STALL]:
-        left = max(left, STALLED_LEFT)
     if t.options.round_cap:
         left = min(left, t.options.round_cap - t.round)
     return left
-
-
-def only_traps(t: Table) -> bool:
-    """Whether the end of the game is near and nothing on the table is beaten with Fight but the Dummy."""
-    return len(t.enemy_deck) <= FEW and not any(
-        card.spec.test == "fight" for card in (*t.row, t.finale) if card is not None)
 
 
 @lru_cache(maxsize=64)
@@ -82,7 +70,7 @@ class Features:
         self.failure = failure * hand + each[2]
         assert t.finale is not None
         self.rounds = rounds = min(rounds_left(t, w), max(1.0, (value(t, t.finale) - fight) * w.finale_pace))
-        self.values = values = prices.at(t.pack, len(t.seats), rounds, skill, fight, only_traps(t))
+        self.values = values = prices.at(t.pack, len(t.seats), rounds, skill, fight)
         self.average = sum([values[face] for face in faces]) / max(1, n - draw) + w.ahead
         self.plays = min(rounds, max(0.0, HAND * rounds - len(me.deck)) / (n + 1))
 

@@ -8,7 +8,7 @@ from deckgames.games.cardring.bot.features import SMALL, Features
 from deckgames.games.cardring.bot.worth import PriceList, yields_of
 from deckgames.games.cardring.cards import TargetCard
 from deckgames.games.cardring.effects.riders import OnLose, OnWin
-from deckgames.games.cardring.passives import LoserDiscards, WinXp
+from deckgames.games.cardring.passives import WinXp
 from deckgames.games.cardring.queries import KINDS, bonus, no_failure, passives, value
 from deckgames.games.cardring.state import Seat, Table
 from deckgames.games.cardring.targets import target
@@ -77,7 +77,7 @@ class Fight:
 
     def lost(self, card: TargetCard) -> float:
         """XP of losing to it (as a rule negative)."""
-        t, me, look = self.t, self.me, self.look
+        me, look = self.me, self.look
         face = card.spec
         kind = face.kind
         xp = look.after(face.lose)
@@ -85,7 +85,6 @@ class Fight:
             e = rider.effect
             if isinstance(e, OnLose) and kind in KINDS[e.against]:
                 xp += look.after(e.do)
-        xp -= sum(e.n for e in passives(t, me, LoserDiscards)) * 0.6 * look.average
         return xp - look.w.lose
 
     def targets(self) -> list[TargetCard]:

@@ -11,9 +11,9 @@ from deckgames.games.cardring.bot.features import Features
 from deckgames.games.cardring.bot.fight import Fight, best_of
 from deckgames.games.cardring.bot.market import Plan, skill_ahead, want
 from deckgames.games.cardring.bot.queues import rank_queue_cards, rank_sweep, ring_worth
-from deckgames.games.cardring.bot.worth import PriceList, plain, total
+from deckgames.games.cardring.bot.worth import AMOUNTS, PriceList, plain, total
 from deckgames.games.cardring.cards import ClassSpec, EnemySpec, PlayedCard, PlayedSpec, StealthSpec, TargetCard
-from deckgames.games.cardring.effects.basic import Convert, Dig, Per, Recall, Trash
+from deckgames.games.cardring.effects.basic import Convert, Dig, Per, Trash
 from deckgames.games.cardring.effects.named import Rule
 from deckgames.games.cardring.effects.ring import Anchor, Rotate, Shoo, Swap
 from deckgames.games.cardring.queries import bonus, value
@@ -41,14 +41,10 @@ def urgency(face: CardSpec) -> int:
         return LAST
     if Per in verbs:
         return LATE
-    if Recall in verbs and verbs[Recall].to == "hand":
-        return FIRST + 5
     if Draw in verbs:
         return FIRST - 5 if Discard in verbs else FIRST
     if Dig in verbs:
         return FIRST - 2
-    if IfYouDo in verbs or Discard in verbs:
-        return EARLY
     return EARLY - 5 if Trash in verbs else MIDDLE
 
 
@@ -69,10 +65,9 @@ def rank_plays(t: Table, decision: Choose[Any], prices: PriceList) -> list[Raw]:
 
 
 def playable(look: Features, face: CardSpec) -> bool:
-    """Whether playing it does more good than harm."""
-    if isinstance(face, ClassSpec):
-        return look.me.class_slot is None or look.class_value(face) > look.class_now()
-    return look.play(face) > 0
+    """Whether it is no Class, or a better one."""
+    return (not isinstance(face, ClassSpec) or look.me.class_slot is None
+            or look.class_value(face) > look.class_now())
 
 
 def rank_yes_no(t: Table, decision: Confirm, prices: PriceList) -> list[Raw]:
@@ -80,20 +75,12 @@ def rank_yes_no(t: Table, decision: Confirm, prices: PriceList) -> list[Raw]:
     look = Features(t, t.seats[decision.seat], prices)
     effect = decision.effect
     if isinstance(effect, IfYouDo):
-        yes = list_worth(look, effect.then) + sum(payment(look, e) for e in effect.pay)
+        yes = list_worth(look, effect.then) + sum(offered(look, e) for e in effect.pay)
     elif isinstance(effect, May):
         yes = sum(offered(look, e) for e in effect.do)
     else:
         return [1, 0]
     return [1, 0] if yes > 0 else [0, 1]
-
-
-def payment(look: Features, effect: Effect[Any]) -> float:
-    """XP of paying (as a rule negative): a discard costs the worst cards of the hand."""
-    if isinstance(effect, Discard):
-        hand = sorted(look.play(card.spec) for card in look.me.hand)
-        return -sum(hand[:effect.n])
-    return offered(look, effect)
 
 
 def offered(look: Features, effect: Effect[Any]) -> float:
@@ -176,19 +163,24 @@ def rank_pick(t: Table, decision: Pick[Any], prices: PriceList) -> list[Raw]:
     if me.peek and first in me.peek:
         return pick_by(decision, [look.play(card.spec) for card in items])
     if decision.about is Topic.REMOVE:
-        return pick_by(decision, [look.rid(card, card in me.hand) for card in items], dear=LEAST)
+        return pick_by(decision, [look.rid(card, card in me.hand) - needed(look, card) for card in items], dear=LEAST)
     if first in me.discard:
         return pick_by(decision, [look.play(card.spec) for card in items])
-    return pick_by(decision, [-keep(look, card) for card in items])
+    return pick_by(decision, [-look.play(card.spec) for card in items])
+
+
+def needed(look: Features, card: PlayedCard) -> float:
+    """XP that this round's Combat loses without this card of the hand, as far as the hand alone goes."""
+    me, hand = look.me, [AMOUNTS[one.spec] for one in look.me.hand]
+    if card not in me.hand:
+        return 0.0
+    fight, (skill, power, *_) = Fight(look), AMOUNTS[card.spec]
+    most, strong = me.skill + sum(one[0] for one in hand), me.fight + sum(one[1] for one in hand)
+    return fight.best(round(most), round(strong)) - fight.best(round(most - skill), round(strong - power))
 
 
 LEAST = 0.02
 """A card is trashed by choice only for more XP than this."""
-
-
-def keep(look: Features, card: PlayedCard) -> float:
-    """XP of having this card in the hand for the rest of the sitting."""
-    return look.play(card.spec) if playable(look, card.spec) else -0.1
 
 
 def pick_by(decision: Pick[Any], scores: list[float], dear: float = 0.0) -> list[Raw]:

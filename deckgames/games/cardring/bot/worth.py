@@ -158,20 +158,18 @@ AMOUNTS = Amounts()
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """Where the game stands for one seat, rounded so that prices can be kept: rounds left, Skill and Fight a hand, and
-    whether nothing is left to beat with Fight."""
+    """Where the game stands for one seat, rounded so that prices can be kept: rounds left, Skill and Fight a hand."""
 
     seats: int
     rounds: int
     skill: int
     fight: int
-    traps: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Tuning:
     """The free numbers of the evaluation, in XP for one of each sort; those called `early` for each round left beyond
-    ten, `over` and `under` for what is too much or too little in a hand.
+    ten, `over` for what is too much in a hand.
 
     `ahead`: how much better the cards will be that a new card takes the place of; `draw`: a drawn card, as a share of
     an average one; `cull`: what a card finds each time that it trashes, as a share of what trashing brings now; `clear`
@@ -185,7 +183,6 @@ class Tuning:
     fight_over_8: float = -0.3
     skill: float = 0.36
     skill_early: float = 0.011
-    skill_under_3: float = 0.3
     skill_over_5: float = -0.2
     failure: float = 0.33
     failure_early: float = -0.005
@@ -239,10 +236,7 @@ def prices(stage: Stage, w: Tuning) -> Yields:
     others = stage.seats - 1
     early = max(-8, min(8, stage.rounds - 10))
     fight = w.fight + w.fight_early * early + _over(stage.fight, 8, w.fight_over_8)
-    skill = (w.skill + w.skill_early * early + _over(stage.skill, 5, w.skill_over_5)
-             + _over(3, stage.skill, w.skill_under_3))
-    if stage.traps:
-        skill, fight = skill + fight, 0.0
+    skill = w.skill + w.skill_early * early + _over(stage.skill, 5, w.skill_over_5)
     return {
         "skill": max(0.05, skill), "fight": max(0.05, fight), "failure": w.failure + w.failure_early * early,
         "shield": w.shield, "xp": w.xp, "win": w.win + w.win_early * early, "harm": w.harm, "gloat": w.harm * others,
@@ -259,11 +253,11 @@ class PriceList:
 
     def __init__(self, tuning: Tuning) -> None:
         self.tuning = tuning
-        self._known: dict[tuple[str, int, int, int, int, bool], Values] = {}
+        self._known: dict[tuple[str, int, int, int, int], Values] = {}
 
-    def at(self, pack: Pack, seats: int, rounds: float, skill: float, fight: float, traps: bool) -> Values:
+    def at(self, pack: Pack, seats: int, rounds: float, skill: float, fight: float) -> Values:
         """The worth of all faces for a seat with so much Skill and Fight a hand and so many rounds left."""
-        key = (pack.key, seats, round(rounds), round(skill), round(fight), traps)
+        key = (pack.key, seats, round(rounds), round(skill), round(fight))
         values = self._known.get(key)
         if values is None:
             values = self._known[key] = Values(pack, Stage(*key[1:]), self.tuning)

@@ -55,9 +55,7 @@ def _placed(t: Table, me: Seat, decision: Choose[Any]) -> list[float]:
         if placed is None:
             found.append(rest(t, me).value(-1.0))
             continue
-        face, mine = queries.spec_of(placed), placed in me.field
-        lasting = 2.0 * sum(mod.of == "opponents" for _, mod in face.mods) + 1.5 * len(face.whens)
-        found.append(rest(t, me, gone=placed, taken=steals and not mine).value(-lasting if mine else lasting))
+        found.append(rest(t, me, gone=placed, taken=steals and placed not in me.field).value())
     return found
 
 

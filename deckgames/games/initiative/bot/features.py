@@ -10,8 +10,6 @@ from deckgames.games.initiative.state import STACK, Seat, Table
 
 TYPICAL = 60
 """Health in the middle of a game."""
-LOW = 25
-"""Below this, health grows dearer."""
 STEEP = 0.036
 """Log odds of a lead of one health in an even game; these and the next two are fitted to 500 games of these bots."""
 FRAIL, FADES = 130.0, 8.0
@@ -38,15 +36,9 @@ class Features:
 
     share: float = field(init=False)
     """What harm to one opponent is worth against harm to each of them."""
-    own_dear: float = field(init=False)
-    """What own health is worth: more when it is low."""
-    their_dear: float = field(init=False)
-    """What the opponents' health is worth."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "share", min(1.0, 1.3 / self.opponents))
-        object.__setattr__(self, "own_dear", 1 + 0.6 * max(0, LOW - self.health) / LOW)
-        object.__setattr__(self, "their_dear", 1 + 0.6 * max(0, LOW - (self.strong + self.weak) / 2) / LOW)
 
 
 def features(t: Table, me: Seat) -> Features:

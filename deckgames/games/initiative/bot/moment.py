@@ -38,7 +38,6 @@ class Moment:
         self.popped: set[int] = set()
         self.before: InitiativeSpec | None = None
         self.rust = self.dull = self.pace = 0.0
-        self.armour = False
         self.given: int | None = None
         self.defence = 0.0
         self.alive, self.won, self.wins, self.lost = 1.0, 0.0, 0.0, 0.0

@@ -9,7 +9,6 @@ from deckgames.games.initiative.bot.odds import DRAINS, HEALS, MANY, lasts, left
 from deckgames.games.initiative.bot.worth import WORTH, likely
 from deckgames.games.initiative.effects.health import LoseHealth
 from deckgames.games.initiative.lines import EachTurn, Modify, Ongoing, When
-from deckgames.games.initiative.state import STACK
 
 AT_ONCE = 4.0
 """A forecast of health within a round is so many wrong: the scale of the chance that somebody is out already."""
@@ -40,7 +39,7 @@ class Playout(Moment):
             self.beat, self.on = beat, lasts(beat, self.features.opponents)
             before = self.defence
             gained += self.on * self.turn(beat - 1)
-            gained -= self.on * self.suffer(before) * self.features.own_dear
+            gained -= self.on * self.suffer(before)
             gained -= self.on * self.brought()
             self.race()
             if self.ended:
@@ -69,8 +68,7 @@ class Playout(Moment):
         """The chance to win as the round ends, as the health by which somebody of such a chance leads."""
         o = self.features
         n, change = o.opponents, self.healed - self.harm
-        beside = (gained - o.own_dear * (self.health - o.health)
-                  + o.their_dear * (change - o.share * self.single))
+        beside = gained - (self.health - o.health) + change - o.share * self.single
         mine = standing(max(LEAST, self.health)) + beside
         hit = self.single / n**0.5
         rest = (self.single - hit) / max(1, n - 1)
@@ -117,7 +115,7 @@ class Playout(Moment):
         if healing:
             self.health += self.on * healing
             self.own += healing
-            gained += healing * self.features.own_dear
+            gained += healing
         if face.blows.recurring and face.attack is not None:
             self.recurring.append(at)
         return gained
@@ -129,7 +127,7 @@ class Playout(Moment):
         back = harm if o.opponents == 1 and self.left else 0
         self.hits("one_opponent", PASSED * harm)
         self.hits("you", back)
-        return PASSED * harm * o.their_dear * o.share - back * o.own_dear
+        return PASSED * harm * o.share - back
 
     def lasts(self, at: int, line: Any) -> float:
         """A lasting line comes into force."""
@@ -138,8 +136,6 @@ class Playout(Moment):
         elif isinstance(line, When):
             if line.event in ONCE:
                 return likely(self, line.do, ONCE[line.event])
-            if line.event == "eliminated":
-                return 2.0 if self.health < 2 * STACK else 0.2
             self.whens.append(line)
             if line.event == "damaged" and any(e.verb == "return_self" for e in line.do):
                 self.popped.add(at)
@@ -162,8 +158,6 @@ class Playout(Moment):
             elif effect.stat == "initiative":
                 self.pace += by
             return 0.0
-        if effect.name == "plot_armour":
-            self.armour = True
         return 0.3
 
     def attack(self, at: int) -> float:
@@ -176,12 +170,12 @@ class Playout(Moment):
         done = shape.times * blow
         self.hits(shape.aim, done)
         if shape.aim == "each_opponent":
-            return done * o.their_dear
+            return done
         if shape.aim == "everyone":
             own = shape.times * max(0.0, value - self.defence)
             self.health -= self.on * own
-            return done * o.their_dear - own * o.own_dear
-        return done * o.their_dear * o.share if shape.aim != "you" else -done
+            return done - own
+        return done * o.share if shape.aim != "you" else -done
 
     def suffer(self, before: float) -> float:
         """What opponents do in this beat: the fast ones before the own card, the others against its defence too."""
@@ -191,8 +185,6 @@ class Playout(Moment):
         slow = 0.0 if self.ended else fast
         lost = cards * ((1 - fast) * o.odds.incoming(self.beat, before + self.dull)
                         + slow * o.odds.incoming(self.beat, self.defence + self.dull))
-        if self.armour:
-            lost = min(lost, max(0.0, self.health - 1))
         lost += cards * (1 - fast + slow) * DRAINS[late] * o.odds.drain
         self.health -= self.on * lost
         if not self.ended:
@@ -212,7 +204,7 @@ class Playout(Moment):
             change -= (o.opponents**MANY - 1) * blows * acting
         change *= present
         self.healed += self.on * change
-        return change * o.their_dear + BOON * present
+        return change + BOON * present
 
 
 def _pace(initiative: float) -> float:

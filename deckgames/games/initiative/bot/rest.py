@@ -2,13 +2,11 @@
 
 from collections.abc import Iterable, Sequence
 
-from deckgames.engine.effects import iter_tree
 from deckgames.games.initiative import operations, queries
 from deckgames.games.initiative.bot.features import features
-from deckgames.games.initiative.bot.odds import GUARDS, TAIL, blow, lasts
+from deckgames.games.initiative.bot.odds import GUARDS, TAIL, lasts
 from deckgames.games.initiative.bot.playout import Playout
 from deckgames.games.initiative.cards import InitiativeSpec
-from deckgames.games.initiative.effects.health import GainHealth, LoseHealth
 from deckgames.games.initiative.state import Placed, Seat, Table
 from deckgames.games.initiative.zones import knows
 
@@ -28,8 +26,7 @@ class Rest(Playout):
         self.t, self.now, self.left = t, max(1, t.beat), len(first) + len(own)
         self.beat = self.now
         self.others = [s for s in t.living if s is not me]
-        many = max(1, len(self.others))
-        self.walls = sum(_wall(t, s, gone) for s in self.others) / many
+        self.walls = sum(_wall(t, s, gone) for s in self.others) / max(1, len(self.others))
         self.acting: int | None = None
         for placed in field:
             if placed in me.field and t.active == me.no and not placed.defending:
@@ -37,12 +34,6 @@ class Rest(Playout):
             self._lies(placed)
         self.defence = self.total()
         self.rust = 0.0  # what lies there already has changed the walls
-        theirs = [p for s in self.others for p in s.field if p is not gone and not p.blank]
-        self.blows = [queries.spec_of(p) for p in theirs if queries.spec_of(p).blows.recurring]
-        each = [e for p in theirs for _, line in queries.spec_of(p).each_turn for e in line.do]
-        self.drains = sum(_number(e) for e in each if isinstance(e, LoseHealth) and e.who != "you")
-        self.heals = (sum(_number(e) for e in each if isinstance(e, GainHealth))
-                      - sum(_number(e) for e in each if isinstance(e, LoseHealth) and e.who == "you")) / many
 
     def _lies(self, placed: Placed) -> None:
         """A card that lies in the own field already."""
@@ -78,23 +69,17 @@ class Rest(Playout):
     def value(self, beside: float = 0.0) -> float:
         """What is still to come in this round, in health of an even game; `beside` is what comes beside it."""
         o = self.features
-        if self.ended:
-            gained = beside + self.steps()
-            self.race()
-            return self.verdict(gained)
-        gained = beside + self.steps() + self.waiting()
+        gained = beside + self.steps()
         self.race()
+        if self.ended:
+            return self.verdict(gained)
         last = self.now + max([len(self.stack) - self.field, *[len(s.stack) for s in self.others]])
         at, here = self.field, lasts(self.now, o.opponents)
         for beat in range(self.now + 1, last + 1):
             self.beat, self.on = beat, lasts(beat, o.opponents) / here
             before = self.defence
             gained += self.on * self.turn(at)
-            again = sum(blow(face, round(self.defence + self.dull)) for face in self.blows) + self.drains
-            self.health -= self.on * again
-            self.healed += self.on * self.heals
-            gained -= self.on * (again * o.own_dear + self.heals * o.their_dear)
-            gained -= self.on * (self.suffer(before) * o.own_dear + self.brought())
+            gained -= self.on * (self.suffer(before) + self.brought())
             self.race()
             at += 1
             if self.ended:
@@ -108,28 +93,7 @@ class Rest(Playout):
         healing = self.stat(self.acting, "healing") or 0.0
         self.health += healing
         self.own += healing
-        return healing * self.features.own_dear + self.attack(self.acting)
-
-    def waiting(self) -> float:
-        """What the cards do that others have turned up and that have not acted yet."""
-        o, gained = self.features, 0.0
-        for them in self.others:
-            if them.revealed is not None and not them.turn_done:
-                face = them.revealed.spec
-                lost = blow(face, round(self.defence + self.dull)) + self.drained(face, them)
-                healed = (face.healing or 0) / len(self.others)
-                self.health -= lost
-                self.healed += healed
-                gained -= lost * o.own_dear + healed * o.their_dear
-        return gained
-
-    def drained(self, face: InitiativeSpec, them: Seat) -> int:
-        """The health that this card of another player costs, counted as the table is."""
-        def number(what: str) -> int:
-            return queries.count(self.t, what, them, self.me)
-
-        found = [e.n for e in iter_tree(face.effects) if isinstance(e, LoseHealth) and e.who not in ("you", "it")]
-        return sum(n if isinstance(n, int) else n.of(number) for n in found)
+        return healing + self.attack(self.acting)
 
 
 def _wall(t: Table, them: Seat, gone: Placed | None) -> int:
@@ -144,10 +108,6 @@ def _before(t: Table, me: Seat) -> InitiativeSpec | None:
     if waiting:
         return min(waiting, key=lambda face: face.initiative)
     return t.pack.spec(t.last_face) if t.last_face else None
-
-
-def _number(effect: GainHealth | LoseHealth) -> float:
-    return effect.n if isinstance(effect.n, int) else 5.0
 
 
 def best_first(values: Iterable[float]) -> list[int]:

@@ -43,14 +43,7 @@ def likely(w: Moment, effects: Sequence[Effect[Any]], chance: float) -> float:
 
 def _aimed(w: Moment, who: str) -> float:
     """How much of a harm counts when it reaches these players: harm to opponents is a gain, to oneself a loss."""
-    o = w.features
-    if who == "you":
-        return -o.own_dear
-    if who == "each_opponent":
-        return o.their_dear
-    if who == "everyone":
-        return o.their_dear - o.own_dear
-    return o.their_dear * o.share
+    return {"you": -1.0, "each_opponent": 1.0, "everyone": 0.0}.get(who, w.features.share)
 
 
 def lose_health(w: Moment, e: LoseHealth) -> float:
@@ -73,11 +66,10 @@ def strike(w: Moment, e: Strike) -> float:
 
 
 def swap_health(w: Moment, e: SwapHealth) -> float:
-    o = w.features
     gain = w.theirs("weakest" if e.who == "weakest" else "strongest") - w.health
     w.hits("you", -gain)
     w.hits("one_opponent", gain)
-    return gain * (o.own_dear + o.their_dear * o.share)
+    return gain * (1 + w.features.share)
 
 
 def next_card(w: Moment, e: NextCard) -> float:
@@ -165,7 +157,7 @@ def copy(w: Moment, e: Copy) -> float:
     face, w.before = w.before, None
     blow = left_after(face.attack or 0, w.guard)
     w.hits("each_opponent", blow)
-    return worth(w, face.effects) + blow * w.features.their_dear
+    return worth(w, face.effects) + blow
 
 
 def end_round(w: Moment, e: EndRound) -> float:
@@ -229,7 +221,7 @@ def rule(w: Moment, e: Rule) -> float:
         mean = (o.opponents * theirs + w.health) / (o.opponents + 1)
         w.hits("you", w.health - mean)
         w.hits("each_opponent", theirs - mean)
-        return (mean - w.health) * o.own_dear + (theirs - mean) * o.their_dear
+        return theirs - w.health
     if e.name == "pass_stacks_left":
         w.exchange()
     if e.name == "pass_left":
