@@ -34,6 +34,8 @@ BY_HAND = "b"
 """The key that takes the option under the cursor alone, where Enter does more."""
 AND_END = "e"
 """The key that does what Enter does and then ends the turn."""
+USE_AND_END = "n"
+"""The same where that key ends the turn at once."""
 Answer = str | tuple[str, ...] | Mapping[str, int]
 """An option by its id; several of them, where cards are picked; points by ids, where they are shared out."""
 
@@ -43,7 +45,7 @@ class Macro:
     """What a key does in two or three words ("all simple cards"), and the answers, each given when it is its turn and
     still on offer. The first question that does not offer the next one ends it; `goes_on`: the person answers that
     one, and then it goes on, in the end with what has come meanwhile where `also` says so of all of it. `ends` is the
-    answer that `AND_END` gives behind all of them."""
+    answer that `AND_END` (`USE_AND_END`) gives behind all of them."""
 
     words: str
     oids: Sequence[Answer]

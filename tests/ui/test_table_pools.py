@@ -213,11 +213,23 @@ async def test_one_key_lays_announces_and_ends_the_turn() -> None:
         assert len(given) == len(wanted.oids) + 1 and given[0] == wanted.oids[0] and given[-1] == "end"
 
 
+async def test_one_key_uses_an_effect_and_ends_the_turn() -> None:
+    """`e` ends it without: it has that key here."""
+    app = TableApp(table(TABLE.replace("phase: basic", "phase: additional")), layout=None)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await through_pages(pilot, app)
+        await press(pilot, "up", "down", "down")
+        assert "Clockwork Nurse" in app.bar() and "n  so, and end turn" in app.bar() and "e  pass" in app.bar()
+        number = app.session.number
+        await press(pilot, "n")
+        assert [step.answer for step in app.session.steps[number:]][::2] == ["clockwork-nurse#11", "end"]
+
+
 async def test_a_suggestion_that_is_not_on_the_screen_has_no_key() -> None:
     app = TableApp(table(), layout=None)
     async with app.run_test(size=(80, 20)) as pilot:
         await laid(pilot, app)
-        assert len(app.table.desk.macros().keys() - {"enter"}) == 9
+        assert len(app.table.desk.macros().keys() - {"enter", "n"}) == 9
         seen = {int(n) for n in re.findall(r"F(\d)  (?:attack|wall) +\d", app.text())}
         assert seen == set(range(1, max(seen) + 1)) and max(seen) < 9 and f"F1-F{max(seen)}  these" in app.bar()
         before = app.session.number

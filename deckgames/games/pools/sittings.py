@@ -9,7 +9,7 @@ from deckgames.engine.sittings import ENTER, Macro, Sittings, Standing, endings
 from deckgames.games.pools.ahead import aims, paid, payments, plans, settled, used, worst
 from deckgames.games.pools.cards import PoolCard
 from deckgames.games.pools.queries import ties
-from deckgames.games.pools.rules.turn import END
+from deckgames.games.pools.rules.turn import END, must_form
 from deckgames.games.pools.state import COMMON, KINDS, Table
 from deckgames.games.pools.suggestions import Pair, Suggestion, pairs, pairs_if_laid, suggestions
 
@@ -103,7 +103,7 @@ class PoolSittings(Sittings[Table]):
             return {}
         kinds = (view.building,) if view.building else KINDS
         both = pairs(view)[:1] if forming(view, decision) else ()
-        proposed = {ENTER: Macro(in_short(both[0]), both[0].answers)} if both else {}
+        proposed = {ENTER: Macro(in_short(both[0]), both[0].answers, ends=END.oid)} if both else {}
         best = {f"f{nth}": Macro(told(one), one.answers) for nth, one in enumerate(suggestions(view, kinds), 1)}
         return {**best, **proposed}
 
@@ -132,10 +132,11 @@ class PoolSittings(Sittings[Table]):
             found = () if card is None else pairs_if_laid(view, card)
             return [Macro(f"lay it: {in_short(pair)}", (oid, *pair.answers), ends=END.oid) for pair in found]
         if forming(view, decision) and oid in ("attack", "wall"):
-            return [Macro(in_short(pair), pair.answers) for pair in pairs(view)]
+            return [Macro(in_short(pair), pair.answers, ends=END.oid) for pair in pairs(view)]
         if decision.about is Topic.ACT:
             card = next((card for card in view.seats[decision.seat].pool if card.oid == oid), None)
-            return [] if card is None else [Macro("aim it so", use.answers) for use in used(view, card)]
+            ends = "" if forming(view, decision) and must_form(view) else END.oid
+            return [] if card is None else [Macro("aim it so", use.answers, ends=ends) for use in used(view, card)]
         if decision.about is Topic.ORDER and view.phase == "dusk":
             rest = [entry.card.oid for entry in view.seats[decision.seat].end_list if entry.card.oid != oid]
             return [Macro("this first", (oid, *rest), goes_on=True)]

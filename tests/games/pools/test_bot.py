@@ -92,6 +92,15 @@ def test_damage_is_the_least_that_any_defence_leaves() -> None:
     assert through((piercing,), ((6, False),)) == 1
 
 
+def test_what_waits_leaves_nothing_of_a_wall_that_is_not_announced() -> None:
+    """Both take 1 from every wall of a foe: of a wall of 2 nothing is left."""
+    for main, answers in (("B ST std, B SJ std", ["end", "wall"]), ("", ["wall"])):
+        s = given(phase="additional", main=main, A={"hand": "H2", "pool": "S2 S6"}, B={"pool": "ST SJ"})
+        s.says("A", "look", "H2")
+        s.announces("A", "attack", "H2 S2")
+        assert [s.question.write(raw) for raw in BRAIN.rank(s.t, s.question)] == answers
+
+
 def test_it_announces_before_it_ends_the_turn() -> None:
     """While something can be announced the first thought is never to end."""
     game = match(1, 2)

@@ -84,6 +84,9 @@ def rank_step(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     assert t.keystone is not None
     base = granted(t)
     plan = plans.weighed(t, base, me, t.keystone)[0]
+    if t.announced and outcome(plans.announced(t, me, t.keystone, plan.pair, plan.choice), me.no) <= outcome(
+            t.copy(), me.no):  # what waits may leave nothing of it
+        return [items.index(None), items.index(ANNOUNCE[kinds[0]])]
     kind = next((kind for kind in kinds if plan.cards(kind)), kinds[0])
     gains = {i: modified(t, base, me, item, None) - plan.worth for i, item in enumerate(items)
              if isinstance(item, Card) and item.spec.individual.type == "modifier"}

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from deckgames.engine.decisions import Allocate, Topic
-from deckgames.engine.sittings import AND_END, BY_HAND
+from deckgames.engine.sittings import AND_END, BY_HAND, USE_AND_END
 from deckgames.games.pools import queries
 from deckgames.games.pools.ahead import best_aim, plans
 from deckgames.games.pools.combinations import ACE
@@ -233,8 +233,9 @@ def menu(board: Board, seen: int = 0) -> list[tuple[str, str]]:
         caps = board.caps(board.zone(zone))
         if caps:
             found.append((span_of(caps), "use an effect" if turn else "choose"))
-    found += _choices(board)
-    found += _offered(board, (("end", "end turn"), ("pass", "pass"), ("back", "lay nothing")))
+    ends = _offered(board, (("end", "end turn"), ("pass", "pass"), ("back", "lay nothing")))
+    found += [(USE_AND_END, "so, and end turn")] if turn and board.scene.ways and (way or ends) else []
+    found += [*_choices(board), *ends]
     held = PoolSittings().standing(board.view, asked)
     return [*found, *((key, stands.words) for key, stands in held.items())]
 
