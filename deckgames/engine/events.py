@@ -5,7 +5,7 @@ replays and searches nobody listens (`heard` is None) and telling costs next to 
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Literal
+from typing import Any, Literal, Protocol, runtime_checkable
 
 from deckgames.engine.cards import Card, CardSpec
 from deckgames.engine.data import dataclass
@@ -36,6 +36,15 @@ class Event:
         return not self.private or viewer == self.seat
 
 
+@runtime_checkable
+class Repeats(Protocol):
+    """The `detail` of an event that may come several times in a row: what its note then says, and both as one."""
+
+    @property
+    def told(self) -> str: ...
+    def again(self, later: object) -> "Repeats | None": ...
+
+
 @dataclass(frozen=True, slots=True, repr=False)
 class Passing:
     """The `detail` of an event in which open cards go round: (card, who gives it, who receives it)."""
@@ -59,6 +68,7 @@ class Sentence:
 
     `weight` says how much it matters in a recap: 0 never, 1 normal, 2 touches the `other` seat first of all. A `deed`
     is always what a seat has answered, wherever it stands among what an answer brings: its own recap leaves it out.
+    What a seat does to itself that `runs` on is told among what others did to it, so that the numbers go on.
     """
 
     text: str
@@ -67,6 +77,7 @@ class Sentence:
     bare: str | None = None
     own: str = ""
     deed: bool = False
+    runs: bool = False
 
 
 Hear = Callable[[Event], None]

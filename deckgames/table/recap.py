@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from deckgames.engine.data import dataclass
-from deckgames.engine.events import Event, Sentence, Span, sentence, spans
+from deckgames.engine.events import Event, Repeats, Sentence, Span, sentence, spans
 from deckgames.engine.session import Heard, Session
 from deckgames.engine.sittings import Sittings
 from deckgames.engine.story import Step
@@ -52,8 +52,9 @@ def recap(heard: Sequence[Heard], sittings: Sittings[object], sentences: Mapping
     line a person and phase, a person and round, or a person, whichever is enough; what nobody did stands last.
     """
     events = [h for h in heard if weight(h.event, sentences)]
-    hit = {id(event) for event in hitting([h.event for h in events], sittings, sentences, viewer)}
-    first = [RecapLine(tuple(counted(spans(event, sentences, names, viewer))), event.seat, True)
+    hit = _with_own({id(event) for event in hitting([h.event for h in events], sittings, sentences, viewer)},
+                    [h.event for h in events], sentences, viewer)
+    first = [RecapLine(tuple(counted(spans(event, sentences, names, viewer))), event.seat, event.seat != viewer)
              for event in merged((h.event for h in events if id(h.event) in hit), sentences)]
     rest = [h for h in events if id(h.event) not in hit]
     last = [RecapLine(tuple(spans(event, sentences, names, viewer)))
@@ -70,6 +71,14 @@ def recap(heard: Sequence[Heard], sittings: Sittings[object], sentences: Mapping
         if len(found) <= most:
             break
     return shortened(found, most)
+
+
+def _with_own(hit: set[int], events: Sequence[Event], sentences: Mapping[str, Sentence],
+              viewer: int | None) -> set[int]:
+    """What hit the viewer, and behind the first of it what the viewer did to itself that runs on."""
+    since = next((nth for nth, event in enumerate(events) if id(event) in hit), len(events))
+    return hit | {id(event) for event in events[since:] if event.seat == viewer and (
+        told := sentences.get(event.kind)) is not None and told.runs and event.other in (None, viewer)}
 
 
 def hitting(events: Iterable[Event], sittings: Sittings[object], sentences: Mapping[str, Sentence],
@@ -127,7 +136,8 @@ def weight(event: Event, sentences: Mapping[str, Sentence]) -> int:
 
 
 def merged(events: Iterable[Event], sentences: Mapping[str, Sentence]) -> list[Event]:
-    """Neighbouring events that differ in a list of cards only, as one: "plays A" and "plays B" are "plays A and B"."""
+    """Neighbouring events that differ in a list of cards only, as one: "plays A" and "plays B" are "plays A and B"; and
+    those of one card that repeat themselves (`Repeats`)."""
     found: list[Event] = []
     for event in events:
         last = found[-1] if found else None
@@ -136,9 +146,17 @@ def merged(events: Iterable[Event], sentences: Mapping[str, Sentence]) -> list[E
                 and (event.kind, event.seat, event.other, event.private, event.n)
                 == (last.kind, last.seat, last.other, last.private, last.n)):
             found[-1] = replace(last, cards=last.cards + event.cards)
+        elif last is not None and last.kind == event.kind and (both := _repeated(last, event)) is not None:
+            found[-1] = replace(last, detail=both, note=both.told)
         else:
             found.append(event)
     return found
+
+
+def _repeated(first: Event, later: Event) -> Repeats | None:
+    """Both as one, if they are of the same cards and between the same seats."""
+    alike = (first.seat, first.other, first.cards) == (later.seat, later.other, later.cards)
+    return first.detail.again(later.detail) if alike and isinstance(first.detail, Repeats) else None
 
 
 def counted(told: Sequence[Span]) -> list[Span]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any, cast
 
@@ -10,6 +11,8 @@ from deckgames.engine.cards import Card
 from deckgames.engine.events import Event, Sentence, Span
 from deckgames.engine.session import Heard
 from deckgames.engine.sittings import Sittings
+from deckgames.games.initiative.events import SENTENCES as INITIATIVE
+from deckgames.games.initiative.sums import Change, Hit, Total
 from deckgames.table import MOST, recap
 from deckgames.table.recap import by_turns, hits
 from deckgames.ui.paint.canvas import spans_text
@@ -22,12 +25,16 @@ SENTENCES = {
     "turns": Sentence("{seat} turns the Ring", weight=2),
     "draws": Sentence("{seat} draws {cards}", "{seat} draws {count} card{s}", weight=0),
     "comes": Sentence("{cards} comes"),
+    "hits": INITIATIVE["hits"], "heals": INITIATIVE["heals"],
 }
 SEATS = [SeatLook("Ann", "▲", 1, True), SeatLook("Bob", "●", 2, True), SeatLook("Cy", "■", 3, False)]
 
 
 def card(name: str) -> Card:
     return cast(Card, SimpleNamespace(name=name))
+
+
+CANE = card("Cane")
 
 
 def told(viewer: int | None, *events: Event) -> list[str]:
@@ -51,6 +58,19 @@ def test_what_others_did_to_the_viewer_comes_first() -> None:
 def test_what_touches_everybody_is_a_hit_but_not_for_who_did_it() -> None:
     assert told(0, event("turns", 1)) == ["! ● Bob turns the Ring"]
     assert told(1, event("turns", 1)) == ["● Bob turns the Ring"]
+
+
+def test_blows_of_one_card_are_one_line_and_what_the_viewer_gains_between_them_stands_among_them() -> None:
+    def blow(before: int, after: int, by: int = 1) -> Event:
+        hit = Hit(0, before - after, Total(0, ()), False, 0, before - after, Change(before, after))
+        return Event("hits", by, (CANE,), other=0, note=hit.told, detail=hit)
+
+    gains = Event("heals", 0, (CANE,), 3, note="8→11")
+    found = told(0, replace(gains, note="9→12"), blow(12, 10), blow(10, 8), gains, blow(11, 6, by=2),
+                 event("plays", 1, "Cane"))
+    assert found == ["! ● Bob hits ▲ Ann with Cane: 2 times 2, no defence, 12→8",
+                     "▲ Ann gains 3 health with Cane (8→11)", "! ■ Cy hits ▲ Ann with Cane: 5, no defence, 11→6",
+                     "▲ Ann gains 3 health with Cane (9→12)", "● Bob plays Cane"]
 
 
 def test_a_seat_has_one_line_and_equal_cards_are_counted() -> None:

@@ -216,7 +216,7 @@ class FinaleSpec(Fightable):
 
     def outcomes(self, won: bool) -> list[str]:
         first, *more = [*super().outcomes(won), ""]
-        end = "the game ends" if won else "barred from it"
+        end = "the game ends" if won else "no retry at once"
         return [part for part in (re.sub(" cards?$", "", first), end, *more) if part]
 
     @property

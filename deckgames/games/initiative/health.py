@@ -118,7 +118,7 @@ def _tell_blow(x: InPlay, hits: Sequence[tuple[Seat, int, int, int]], pierce: bo
     t.tell("attacks" if told is not None else "strikes", x.me.no, (x.card,), n=blow.n, note=times + steps, detail=blow)
     for hit in found:
         t.tell("hits" if hit.damage else "holds", x.me.no, (x.card,), n=hit.damage, other=hit.seat,
-               note=f"{hit.text}, {hit.health.text}" if hit.damage else hit.text, detail=hit)
+               note=hit.told, detail=hit)
 
 
 def swap(x: InPlay, other: Seat) -> None:

@@ -4,6 +4,7 @@ A calculation is exact: multipliers are halves and doubles, and halves of halves
 """
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Literal
 
 from deckgames.engine.cards import Card
@@ -142,6 +143,19 @@ class Hit:
     spared: int
     damage: int
     health: Change
+    times: int = 1
+
+    @property
+    def told(self) -> str:
+        """All of it: `6 times 2, no defence, 50→38`."""
+        often = f"{self.times} times " if self.times > 1 else ""
+        return f"{often}{self.text}, {self.health.text}" if self.damage else f"{often}{self.text}"
+
+    def again(self, later: object) -> "Hit | None":
+        """Both as one, where the same comes of the health that the first one has left."""
+        if not isinstance(later, Hit) or later.text != self.text or later.health.before != self.health.after:
+            return None
+        return replace(self, health=Change(self.health.before, later.health.after), times=self.times + later.times)
 
     @property
     def text(self) -> str:

@@ -186,9 +186,15 @@ def _asked(forecast: Forecast, seat: int, name: Callable[[int], Span], turn: Lin
         return (name(ends.seat), (" is next", "text"))
     if ends.seat != seat:
         return (name(ends.seat), (" is asked next: ", "text"), *_prompt(ends.prompt, name))
-    if ends.about is None or len(forecast.met) > 1:
-        return ()
-    return turn if ends.only else ((_GOES_ON[ends.about], "muted"),)
+    if len(forecast.met) > 1:
+        return _ways(forecast.met, forecast, name, turn)
+    return () if ends.about is None else turn if ends.only else ((_GOES_ON[ends.about], "muted"),)
+
+
+def _ways(ends: Sequence[Ends], forecast: Forecast, name: Callable[[int], Span], turn: Line) -> Line:
+    """The ways in which it goes on, if each of them is known."""
+    ways = dict.fromkeys(_goes_on(end, forecast, name, turn) for end in ends)
+    return tuple(span for way in ways for span in ((", or ", "text"), *way))[1:] if all(ways) else ()
 
 
 def _by_choice(forecast: Forecast, name: Callable[[int], Span], turn: Line) -> Line:

@@ -1,5 +1,7 @@
 """Card Ring's words in the bar and the inspector: questions, keys, and forecasts that the rules bear out."""
 
+import re
+
 from deckgames.games.cardring.screen import LAYOUT
 from deckgames.games.cardring.state import NextBuy, TrashDue
 from deckgames.ui.paint.canvas import spans_text
@@ -149,7 +151,7 @@ def test_the_page_before_the_first_round_names_the_finale_and_what_the_game_is_a
     s = given(phase="order", A={}, options={"finale": "lady-nocturne", "order": "offer"})
     told = [spans_text(line) for line in LAYOUT.summary(scene(s))]
     assert told[0] == "The Finale is Lady Nocturne, Diva Undying (12 Fight)."
-    assert told[1] == "Win: 7 XP, the game ends, others −1 XP. Lose: −2 XP, barred from it."
+    assert told[1] == "Win: 7 XP, the game ends, others −1 XP. Lose: −2 XP, no retry at once."
     assert "the most XP wins" in " ".join(told)
     assert max(map(len, told)) <= 76, "they fit at 80 columns"
     later = given(phase="order", A={}, round=2, options={"order": "offer"})
@@ -163,7 +165,15 @@ def test_words_of_the_table_are_explained_where_a_row_is_left() -> None:
     assert "Failure: in combat each point takes 1 off an opponent’s Skill or Fight." in below
     assert "After combat the top card of each queue goes to the bottom of the next." in below
     assert "your queue: next buy −2" in ring
-    assert "barred from" not in text(scene(s, (80, 24)), "enemies")
+    assert "barred" not in text(scene(s, (80, 24)), "enemies")
+
+
+def test_prices_of_the_queues_of_others_are_called_prices() -> None:
+    s = given(order="ABC", phase="buy", A={"skill": 2}, B={"skill": 3, "fight": 12, "failure": 2, "shield": 1},
+              C={"skill": 3})
+    _, above, first, *more = text(scene(s, (80, 24)), "ring").splitlines()
+    assert len(re.findall(r"[a-z…] +price \d", first)) + above.count("price") == 2, "above a column, or before a price"
+    assert "price" not in "".join(more[:3])
 
 
 def test_a_card_of_the_queue_is_never_said_to_do_nothing() -> None:

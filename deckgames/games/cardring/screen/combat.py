@@ -104,7 +104,7 @@ def changes(board: Board) -> str:
     sends = [f"{board.look(seat.no).name} still sends {seat.failure} Failure" for seat in board.seats if seat.failure]
     if not hiding and not sends:
         return "Nobody has Failure in this round, so every fight ends as it stands here."
-    return f"{'; '.join([*sends, *hiding])}: each point takes 1 off."
+    return f"{'; '.join([*sends, *hiding])}: each takes 1 off an opponent’s Skill or Fight."
 
 
 def _row(board: Board, canvas: Canvas, seat: Seat, y: int, table: tuple[Column, ...]) -> None:

@@ -9,6 +9,7 @@ from deckgames.engine.decisions import Option, Topic
 from deckgames.engine.effects import plural
 from deckgames.engine.forecast import Forecast
 from deckgames.engine.seen import face_up
+from deckgames.engine.words import Then
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import ClassSpec, StealthSpec
 from deckgames.games.cardring.lexicon import COUNTERS, LEXICON, XP
@@ -47,7 +48,8 @@ def forecast(board: Board, oid: str) -> Line:
     seat = board.seats[board.asked.seat]
     does = () if found is None else _said(board, seat, found)
     if found is not None and not later and counted(found.at("seats", seat.no, "hand")):
-        later = (("simple cards that you draw are played, too", "text"),)
+        on: Line = (("you go on with what is left, else ", "text"), *_next(board))
+        later = (("simple cards that you draw are played, too; ", "text"), *((said, Then(ink)) for said, ink in on))
     whole = parted([does, later or _then(board, seat, found)], NEXT)
     unknown: Line = (("what comes of it hangs on what you draw and choose", "text"),)
     return beside(sentence(((("Play all", "name"),), whole or unknown)), alone)
@@ -94,7 +96,7 @@ def _forecast(board: Board, oid: str, briefly: bool = False) -> tuple[Line, Line
         does = parted([_lies(board, seat, option.card), again], NEXT)
     if bought and board.scene.ways and board.cursor_stop is not None and board.cursor_stop.oid == oid:
         then = parted([(("then you are done", "text"),), _next(board)], NEXT)
-    if bought and not then:  # what comes into the space may be cheap enough, or not
+    if bought and (not then or (found is not None and len(found.met) > 1)):  # what comes there may be cheap enough
         then = (("you go on if you can still pay", "text"),)
     if oid.startswith("buy:") and option is not None and does:
         does = parted([does, _else_goes(board, seat, option.card)], NEXT)

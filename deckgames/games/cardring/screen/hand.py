@@ -78,6 +78,7 @@ def _notes(board: Board) -> list[str]:
     found = ["Failure: in combat each point takes 1 off an opponent’s Skill or Fight."] if harmed else []
     if turn_of(board).steps == 1:
         found.append("After combat the top card of each queue goes to the bottom of the next.")
+    found.append("A card bought or cleared is replaced from the main deck, at the bottom.")
     return found
 
 

@@ -17,7 +17,7 @@ from deckgames.ui.toolkit.laying import Column, cells, columns, stop_row
 
 HEAD = 2
 """Rows of a column above its cards: who it is and who gets the top card, and what else is to be known."""
-_LONGEST, _NARROW, _CARD = 12, 24, 20
+_LONGEST, _NARROW, _CARD, _PRICE = 12, 24, 20, "price"
 """Cells of a name in a heading, columns of a queue in which the heading has fewer words, cells of a card in a row."""
 
 
@@ -40,9 +40,14 @@ def ring(board: Board, w: int, h: int) -> Canvas:
         if seat.no == _buyer(board):
             _numbers(board, canvas, box)
             continue
-        canvas.put(box.x + 1, 1, status(board, seat, box.w - 1), Ink("warn" if _owes(seat) else "muted"), box.w - 1)
+        told = status(board, seat, box.w - 1)
+        canvas.put(box.x + 1, 1, told, Ink("warn" if _owes(seat) else "muted"), box.w - 1)
+        above = width(told) + len(_PRICE) + 2 < box.w
+        if above and seat.queue:
+            canvas.right(box.x + box.w - 1, 1, ((_PRICE, Ink("muted")),))
         for at, stop in enumerate(board.zone(f"queue-{seat.no}")):
-            _card(board, canvas, Box(stop, box.x, HEAD + each * at, box.w, each), seat, board.stops[stop].card)
+            _card(board, canvas, Box(stop, box.x, HEAD + each * at, box.w, each), seat, board.stops[stop].card,
+                  "" if above or at else f"{_PRICE} ")
     return canvas
 
 
@@ -131,13 +136,14 @@ def _threats(board: Board) -> str:
 # ---- a card
 
 
-def _card(board: Board, canvas: Canvas, box: Box, owner: Seat, card: Card | None) -> None:
-    """Its name and price, and what it does in the rows below; its key where it is on offer."""
+def _card(board: Board, canvas: Canvas, box: Box, owner: Seat, card: Card | None, word: str = "") -> None:
+    """Its name and price, behind its `word` where the column has no heading, and what it does in the rows below; its
+    key where it is on offer."""
     assert card is not None
     spec, caps = played(card), max((width(board.cap(i)) for i in board.zone(f"queue-{owner.no}")), default=0)
     lead = caps + 1 if caps else 0
     now = queries.price(board.view, buyer_of(board, box.index, owner), spec)
-    price: Span = (price_text(spec.cost, now), "coin")
+    price: Span = (word + price_text(spec.cost, now), "coin")
     table = (Column(1 + lead, box.w - 3 - lead - width(price[0])), Column(box.w - 1 - width(price[0]), width(price[0])))
     row = Canvas(box.w, box.h)
     name = "name" if owner.no == board.in_front else "text"

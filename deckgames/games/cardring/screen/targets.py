@@ -69,7 +69,7 @@ def _columns(w: int) -> tuple[Column, ...]:
     if w >= FACES_FROM:
         return columns((24, ""), (8, "needs", True), (4, "have"), (32, "if you win"), (w - 76, "if you lose"))
     if w >= _TWO_FROM:
-        return columns((19, ""), (8, "needs", True), (4, "have"), (22, "if you win"), (w - 60, "if you lose"))
+        return columns((18, ""), (8, "needs", True), (4, "have"), (21, "if you win"), (w - 58, "if you lose"))
     if w < _ALONE_FROM:
         return columns((18, ""), (8, "needs", True), (3, "has"), (w - 35, "win"))
     return columns((20, ""), (8, "needs", True), (4, "have"), (w - 38, "if you win"))
@@ -93,9 +93,9 @@ def _row(board: Board, target: TargetCard, w: int) -> list[Line]:
     needs = queries.value(view, target)
     win, lose = spec.outcome(True), spec.outcome(False)
     if w < FACES_FROM:
-        lose = lose.replace(" from it", "")
+        lose = lose.replace(" at once", "")
     if target is view.finale and board.looker is not None and board.looker.barred:
-        win = "you are barred now"
+        win = "another must try first"
     has = have(board, target)
     if w < _ALONE_FROM:
         has = has[:1]  # how much it is stands below, once for all targets

@@ -77,7 +77,7 @@ def _target_menu(board: Board) -> list[tuple[str, str]]:
     found += [(span_of(rows), "enemy")] if rows else []
     found.append(("t", "Dummy"))
     if "finale" in board.by_oid:
-        found.append(("n", "Finale" if board.by_oid["finale"].blocked is None else "Finale: barred"))
+        found.append(("n", "Finale" if board.by_oid["finale"].blocked is None else "Finale: not now"))
     return [*found, ("0", "nothing")]
 
 

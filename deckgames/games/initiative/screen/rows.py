@@ -9,6 +9,7 @@ from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.screen.board import Board
 from deckgames.games.initiative.screen.columns import Row, beat_face, health_of, rows_of
 from deckgames.games.initiative.state import STACK, Seat
+from deckgames.table.recap import missing
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, clip, clip_spans, fitted, spans_text, spans_width, width, wrap
 from deckgames.ui.paint.faces import health_line, joined
@@ -47,25 +48,29 @@ def strip(board: Board, w: int, h: int) -> Canvas:
     alone = len(board.seats) <= _ALONE
     table = columns((8, ""), (6, "health", True), *([(10, "")] if alone else []), (4, "hand", True), (9, "stack"), x=1)
     news = table[-1].x + table[-1].w + 2
-    heads = [*table[1:], Column(news, w - news, "NEWS since your last turn")] if beside else table[1:]
+    told = board.scene.recap[:len(board.seats)]
+    more = len(board.scene.recap) - len(told) + board.scene.untold
+    title = f"NEWS  {missing(more)}" if more else "NEWS since your last turn"
+    heads = [*table[1:], Column(news, w - news, title)] if beside else table[1:]
     headed(canvas, 0, "PLAYERS", "", heads)
     half = 0 if len(board.seats) <= _ALONE else -(-len(board.seats) // 2)
     for seat in board.seats:
         row = Canvas(w if not half else w // 2, 1)
         cells(row, 0, table, _strip_row(board, seat, bool(len(table) > _STRIP)))
         canvas.paste(w // 2 * (seat.no // half) if half else 0, 1 + (seat.no % half if half else seat.no), row)
-    for y, line in enumerate(board.scene.recap[:len(board.seats)] if beside else (), 1):
+    for y, line in enumerate(told if beside else (), 1):
         canvas.spans(news, y, clip_spans(_brief(tuple(line), w - news - 1), w - news - 1))
     return canvas
 
 
 def _brief(line: Line, room: int) -> Line:
-    """A hit in so many cells: where it is longer, what hits is left out, and what became of it stays."""
+    """A hit or a gain in so many cells: where it is longer, its card is left out, and what became of it stays."""
     texts = [text for text, _ in line]
-    if spans_width(line) <= room or texts.count(" with ") != 1 or texts[-2:-1] != [": "]:
+    at = next((nth for nth, text in enumerate(texts) if text in (" with ", " health with ")), 0)
+    if spans_width(line) <= room or not at or signs.GOES_TO not in texts[-1] + texts[-2]:
         return line
-    at = texts.index(" with ")
-    return (*line[:at], line[-2], (texts[-1].rpartition(", ")[2], line[-1][1]))
+    comes = next(text for text in reversed(texts) if signs.GOES_TO in text).rpartition(", ")[2]
+    return (*line[:at], (": ", "text"), (comes, "text"))
 
 
 _STRIP = 4

@@ -16,7 +16,7 @@ from deckgames.engine.lexicon import Number
 from deckgames.games.journey import prospects, queries
 from deckgames.games.journey.cards import JourneySpec, StackSpec
 from deckgames.games.journey.events import SENTENCES
-from deckgames.games.journey.lexicon import CRYSTALS, LEXICON, SPEED, WEIGHT
+from deckgames.games.journey.lexicon import CRYSTALS, LEXICON, PEARLS, SPEED, WEIGHT
 from deckgames.games.journey.queries import NO_TOKENS
 from deckgames.games.journey.screen import company
 from deckgames.games.journey.screen.board import Board
@@ -42,7 +42,7 @@ _IDLE = frozenset({NO_EFFECT, NO_EFFECT_ON})
 _AFTER_BLOW = frozenset({"triggers", "falls", "adds", "rewarded"})
 """What comes after a foe has struck."""
 _WOULD = (" would win", "good")
-_MEANS = {WEIGHT: "crystals that a turn costs", SPEED: "off each price"}
+_MEANS = {WEIGHT: "crystals that a turn costs", SPEED: "off each price", PEARLS: "each pays 1 of an action a turn"}
 """What no other number shows of these."""
 
 

@@ -293,8 +293,11 @@ def _building(board: Board, option: Option) -> Line:
         return (*name, GAP, ("forms nothing with what is chosen", "warn"))
     form = form_of(board.view, [card.card for card in chosen]) if len(chosen) > 1 else None
     if form is None or not form.any:
-        return name
-    return (*name, GAP, *worth_line(board, chosen, form))
+        return (*name, (": more cards are needed with it.", "text"))
+    does = "" if option.oid in board.scene.chosen else "Space takes it, " if len(board.scene.chosen) > 1 else (
+        "Enter takes it, ")
+    what = NOUN[board.view.building or "attack"]
+    return (*name, (f": {does}{'and ' * bool(does)}the {what} is then ", "text"), *worth_line(board, chosen, form))
 
 
 def _share(board: Board, option: Option) -> Line:

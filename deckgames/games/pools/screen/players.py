@@ -264,8 +264,11 @@ def _worst(board: Board, room: int) -> Line:
         return ((short(f"If all {points} points aim at {name}, the walls stop them all.", room), "text"),)
     end = f"{name} is out" if left <= 0 else f"{left} of {lives_of(me.life)} left"
     walls = f"walls let {lost} through" if points > lost else "no wall helps"
-    said = f"If all {points} points aim at {name}, {walls}: {end}."
-    said = said if len(said) <= room else f"If all {points} points aim at {name}: {end}."
+    fliers = sum(hit.points for hit in plan.hits if hit.flight)
+    flying = f"If all {points} aim at {name} ({fliers} fly past most walls), {lost} hit: {end}."
+    forms = (*((flying, flying.replace(" past most walls", "")) if fliers else ()),
+             f"If all {points} points aim at {name}, {walls}: {end}.", f"If all {points} points aim at {name}: {end}.")
+    said = next((form for form in forms if len(form) <= room), forms[-1])
     return ((short(said, room), "bad" if left <= 0 else "text"),)
 
 
