@@ -35,7 +35,6 @@ from tests.games.journey.scenes import (
     painted,
     scene,
     text,
-    truly,
 )
 from tests.games.journey.scenes import coop as table
 from tests.given.journey import JourneyStory, base_pack, company
@@ -186,7 +185,7 @@ def test_creatures_whose_blow_loses_the_game_say_so() -> None:
 def test_the_end_of_the_last_turn_loses_the_game() -> None:
     s = table(track="idol", deck="")
     s.says("A", "idol")
-    assert "Track and deck are used up: LOSES THE GAME" in forecast(truly(s), "end")
+    assert "Track and deck are used up: LOSES THE GAME" in forecast(s.truly(), "end")
 
 
 def _challenged(chance: Random, count: int) -> int:
