@@ -24,6 +24,7 @@ from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 from typing_extensions import TypeVar
 
 from deckgames.engine.data import dataclass
+from deckgames.engine.sense import Sensible
 from deckgames.engine.spelling import did_you_mean
 
 S = TypeVar("S", bound="CardSpec")
@@ -64,7 +65,7 @@ class Fact:
     said: str
 
 
-class CardSpec(BaseModel):
+class CardSpec(Sensible):
     """A card's face as its YAML entry says it: base of the card kinds of every game.
 
     Validation is strict: "3" is no number, 1 is no boolean; lists of a file come as tuples. Compared by identity.

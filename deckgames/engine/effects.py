@@ -40,6 +40,7 @@ from deckgames.engine.clauses import (
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose, confirm
 from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Hear
+from deckgames.engine.sense import Sensible
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +98,7 @@ def upto(lo: int, hi: int) -> Any:
     return Field(ge=lo, le=hi, strict=True)
 
 
-class Effect(BaseModel, Generic[P]):
+class Effect(Sensible, Generic[P]):
     """One entry of an effect list: a verb with its fields.
 
     `verb` is how it is called in card files: the name of its class, if it says no other. `shorthand` names the field

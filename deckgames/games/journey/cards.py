@@ -219,12 +219,8 @@ class EnchantmentSpec(KingdomCardSpec):
 
     kind = "enchantment"
     copies: Annotated[int, Field(ge=2, le=2)] = 2
-
-    @model_validator(mode="after")
-    def _named(self) -> Self:
-        if not self.name.startswith("of "):
-            raise PydanticCustomError("of", "the name of an enchantment begins with 'of'", {"expected": "of Something"})
-        return self
+    never = ((lambda e: not e.name.startswith("of "), "the name of an enchantment begins with 'of'",
+              "of Something"),)
 
 
 class CreatureSpec(KingdomCardSpec):
@@ -269,16 +265,11 @@ class StarterSpec(StackSpec):
 
     starter = True
     lower: Part = Field(default=BLANK, alias="part")
+    never = ((lambda e: not e.upper.blank, "this card has one part", "part: {..}"),)
 
     @property
     def sections(self) -> tuple[tuple[str, Part], ...]:
         return (("", self.lower),)
-
-    @model_validator(mode="after")
-    def _one_part(self) -> Self:
-        if not self.upper.blank:
-            raise PydanticCustomError("part", "this card has one part", {"expected": "part: {..}"})
-        return self
 
 
 class BannerSpec(StarterSpec):

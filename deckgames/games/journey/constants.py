@@ -1,9 +1,8 @@
 """The verbs that hold as long as their part is active, and are never run (C in JO-V-4); the rules look for them."""
 
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, Literal
 
-from pydantic import Field, model_validator
-from pydantic_core import PydanticCustomError
+from pydantic import Field
 
 from deckgames.engine.clauses import Clause
 from deckgames.engine.effects import Effect, plural, upto
@@ -34,16 +33,11 @@ class Bonus(Constant):
     attack: Annotated[Amount, amounts(1, 9, ())] | None = None
     defense: Annotated[Amount, amounts(1, 9, ())] | None = None
     during: During | None = Field(default=None, alias="while")
-
-    @model_validator(mode="after")
-    def _something(self) -> Self:
-        if self.attack is None and self.defense is None:
-            raise PydanticCustomError("bonus", "a bonus of nothing", {"expected": "attack, defense or both"})
-        for amount in (self.attack, self.defense):
-            if isinstance(amount, PerQ) and amount.per in ("attack", "defense"):
-                raise PydanticCustomError("bonus", "a bonus counts no powers, of which it is a part", {
-                    "expected": "another quantity"})
-        return self
+    never = (
+        (lambda e: e.attack is None and e.defense is None, "a bonus of nothing", "attack, defense or both"),
+        (lambda e: any(isinstance(amount, PerQ) and amount.per in ("attack", "defense")
+                       for amount in (e.attack, e.defense)), "a bonus counts no powers, of which it is a part",
+         "another quantity"))
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [deed(power(self.attack, self.defense, when=during(self.during)))]
@@ -119,12 +113,7 @@ class _Prices(Constant):
     slot_min: Slot = 0
     slot_max: Slot = 5
     crystals: Annotated[int, upto(0, 9)]
-
-    @model_validator(mode="after")
-    def _some_slots(self) -> Self:
-        if self.slot_min > self.slot_max:
-            raise PydanticCustomError("slots", "there are no such slots", {"expected": "slot_min up to slot_max"})
-        return self
+    never = ((lambda e: e.slot_min > e.slot_max, "there are no such slots", "slot_min up to slot_max"),)
 
     @property
     def where(self) -> str:
@@ -168,12 +157,7 @@ class AttackMode(Constant):
     double: bool = False
     everyone: bool = False
     scope: Literal["this", "creatures"] = "this"
-
-    @model_validator(mode="after")
-    def _something(self) -> Self:
-        if not (self.double or self.everyone):
-            raise PydanticCustomError("attack_mode", "no mode is named", {"expected": "double, everyone or both"})
-        return self
+    never = ((lambda e: not (e.double or e.everyone), "no mode is named", "double, everyone or both"),)
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         if self.scope == "creatures":
@@ -189,13 +173,7 @@ class OverlordGuard(Constant):
 
     no_challenge: bool = False
     immune: bool = False
-
-    @model_validator(mode="after")
-    def _something(self) -> Self:
-        if not (self.no_challenge or self.immune):
-            raise PydanticCustomError("overlord_guard", "no guard is named",
-                                      {"expected": "no_challenge, immune or both"})
-        return self
+    never = ((lambda e: not (e.no_challenge or e.immune), "no guard is named", "no_challenge, immune or both"),)
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return [deed(text) for text in ["nobody can challenge the Overlord"] * self.no_challenge
@@ -209,14 +187,9 @@ class Stats(Constant):
     health: Annotated[Amount, amounts(1, 20, ())] | None = None
     strength: Annotated[Amount, amounts(1, 20, ())] | None = None
     during: Slots | None = Field(default=None, alias="while")
-
-    @model_validator(mode="after")
-    def _something(self) -> Self:
-        if self.health is None and self.strength is None:
-            raise PydanticCustomError("stats", "nothing is added", {"expected": "health, strength or both"})
-        if self.scope == "overlord" and self.during is not None:
-            raise PydanticCustomError("stats", "the Overlord lies on no slot", {"expected": "no while"})
-        return self
+    never = (
+        (lambda e: e.health is None and e.strength is None, "nothing is added", "health, strength or both"),
+        (lambda e: e.scope == "overlord" and e.during is not None, "the Overlord lies on no slot", "no while"))
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         if self.scope == "this":

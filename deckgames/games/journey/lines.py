@@ -172,13 +172,8 @@ class Rest(MainAction):
 
 class Challenge(MainAction):
     """A main action against the Overlord; what stands behind `fight_overlord` happens only after a won fight."""
-
-    @model_validator(mode="after")
-    def _fights(self) -> Self:
-        if sum(effect.verb == "fight_overlord" for effect in self.effect) != 1:
-            raise PydanticCustomError("challenge", "a challenge fights the Overlord once", {
-                "expected": "fight_overlord once in its effect"})
-        return self
+    never = ((lambda e: [effect.verb for effect in e.effect].count("fight_overlord") != 1,
+              "a challenge fights the Overlord once", "fight_overlord once in its effect"),)
 
 
 class TokenKind(Words):

@@ -1,10 +1,9 @@
 """Promises of played cards, kept until Recovery (CR-6.4); several copies add up."""
 
 from collections.abc import Mapping
-from typing import Annotated, ClassVar, Self
+from typing import Annotated, ClassVar
 
-from pydantic import Field, model_validator
-from pydantic_core import PydanticCustomError
+from pydantic import Field
 
 from deckgames.engine.effects import Effect, few, listing
 from deckgames.games.cardring.cards import Recovered, Suffered
@@ -83,12 +82,7 @@ class OnOpponentLoses(_Promise):
     them: Suffered
     you: Recovered
 
-    @model_validator(mode="after")
-    def _promises(self) -> Self:
-        if not (self.them or self.you):
-            raise PydanticCustomError("nothing", "nobody does anything", {
-                "expected": "effects in them, in you, or both"})
-        return self
+    never = ((lambda e: not (e.them or e.you), "nobody does anything", "effects in them, in you, or both"),)
 
     def costs(self) -> str:
         return few(self.them)

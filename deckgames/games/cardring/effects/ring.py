@@ -1,9 +1,8 @@
 """Verbs that move the Ring and the Row, and those that change the next purchases (CR-3.15, CR-3.16)."""
 
-from typing import Annotated, Literal, Self
+from typing import Annotated, Literal
 
-from pydantic import Field, model_validator
-from pydantic_core import PydanticCustomError
+from pydantic import Field
 
 from deckgames.engine.cards import Card, F
 from deckgames.engine.decisions import SEAT, Topic, choose
@@ -138,12 +137,8 @@ class NextPurchase(Effect[RingPlay]):
     less: Annotated[int, upto(0, 3)]
     to: Literal["discard", "deck_top"]
 
-    @model_validator(mode="after")
-    def _changes(self) -> Self:
-        if self.less == 0 and self.to == "discard":
-            raise PydanticCustomError("nothing", "this purchase is like any other", {
-                "expected": "less: 1 to 3, or to: deck_top"})
-        return self
+    never = ((lambda e: e.less == 0 and e.to == "discard", "this purchase is like any other",
+              "less: 1 to 3, or to: deck_top"),)
 
     async def run(self, x: RingPlay) -> None:
         x.me.next_buys.append(NextBuy(self.less, self.to == "deck_top"))

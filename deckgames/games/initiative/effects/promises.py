@@ -1,9 +1,6 @@
 """Promises to the next card (IN-R.12)."""
 
-from typing import Annotated, Literal, Self
-
-from pydantic import model_validator
-from pydantic_core import PydanticCustomError
+from typing import Annotated, Literal
 
 from deckgames.engine.clauses import Clause, Person
 from deckgames.engine.effects import upto
@@ -23,13 +20,9 @@ class NextCard(Act):
     times: Times | None = None
     blank: Literal[False, True] = False
 
-    @model_validator(mode="after")
-    def _one_change(self) -> Self:
-        changes = (self.add is not None) + (self.times is not None)
-        if (self.blank and (changes or self.stat)) or (not self.blank and (changes != 1 or self.stat is None)):
-            raise PydanticCustomError("next_card", "one change is wanted", {
-                "expected": "either blank: true, or stat with add or times"})
-        return self
+    never = ((lambda e: (e.stat, e.add, e.times).count(None) != 3 if e.blank else
+              e.stat is None or (e.add is None) == (e.times is None), "one change is wanted",
+              "either blank: true, or stat with add or times"),)
 
     def why_not(self, x: InPlay) -> str:
         """A promise lives on its card in the field."""

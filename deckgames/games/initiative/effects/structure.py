@@ -2,10 +2,9 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Annotated, Self
+from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
-from pydantic_core import PydanticCustomError
+from pydantic import BaseModel, ConfigDict, Field
 
 from deckgames.engine import effects as shared
 from deckgames.engine.clauses import Clause, after_may, plain
@@ -139,11 +138,7 @@ class Flip(Effect[InPlay]):
     odd: Does | None = None
     even: Does | None = None
 
-    @model_validator(mode="after")
-    def _decides(self) -> Self:
-        if self.odd is None and self.even is None:
-            raise PydanticCustomError("flip", "nothing depends on it", {"expected": "odd, even, or both"})
-        return self
+    never = ((lambda e: e.odd is None and e.even is None, "nothing depends on it", "odd, even, or both"),)
 
     async def run(self, x: InPlay) -> None:
         t = x.t

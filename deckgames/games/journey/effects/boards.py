@@ -1,9 +1,6 @@
 """Verbs of rewards, reinforcements, the village, events and the desert token (JO-V-4.8)."""
 
-from typing import Annotated, Literal, Self
-
-from pydantic import model_validator
-from pydantic_core import PydanticCustomError
+from typing import Annotated, Literal
 
 from deckgames.engine.clauses import Clause, may
 from deckgames.engine.decisions import Topic, confirm
@@ -31,15 +28,10 @@ class Rewards(Act):
     do: Literal["add", "remove"]
     at: Literal["village", "overlord", "track"]
     n: Annotated[Amount, amounts(1, 9, ("all",))] = 1
-
-    @model_validator(mode="after")
-    def _fits(self) -> Self:
-        if self.at == "track" and (self.do, self.n) != ("remove", "all"):
-            raise PydanticCustomError("rewards", "the track is cleared of all rewards", {
-                "expected": "do: remove with n: all"})
-        if self.do == "add" and self.n == "all":
-            raise PydanticCustomError("rewards", "there is no end of rewards", {"expected": "a number"})
-        return self
+    never = (
+        (lambda e: e.at == "track" and (e.do, e.n) != ("remove", "all"), "the track is cleared of all rewards",
+         "do: remove with n: all"),
+        (lambda e: e.do == "add" and e.n == "all", "there is no end of rewards", "a number"))
 
     def why_not(self, x: JourneyPlay) -> str:
         t = x.t

@@ -1,9 +1,8 @@
 """Verbs of attacks, duels and the Overlord's fights (JO-V-4.6)."""
 
-from typing import Literal, Self
+from typing import Literal
 
-from pydantic import Field, model_validator
-from pydantic_core import PydanticCustomError
+from pydantic import Field
 
 from deckgames.engine.clauses import YOU, Clause, may
 from deckgames.engine.decisions import Topic, confirm
@@ -23,14 +22,9 @@ class AttackPlayer(Act):
 
     attacker: Literal["you", "active", "another", "each", "left", "right"]
     defender: Literal["you", "another", "left", "right"]
-
-    @model_validator(mode="after")
-    def _one_another(self) -> Self:
-        near = self.attacker in ("another", "left", "right")
-        if near != (self.defender == "you") or (self.attacker == "each" and self.defender == "another"):
-            raise PydanticCustomError("attack", "nobody can tell who attacks whom", {
-                "expected": "you or active with another or a neighbour, each with a neighbour, anybody else with you"})
-        return self
+    never = ((lambda e: (e.attacker in ("another", "left", "right")) != (e.defender == "you")
+              or (e.attacker == "each" and e.defender == "another"), "nobody can tell who attacks whom",
+              "you or active with another or a neighbour, each with a neighbour, anybody else with you"),)
 
     async def run(self, x: JourneyPlay) -> None:
         t, blows, by = x.t, [], x.me

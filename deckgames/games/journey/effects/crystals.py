@@ -1,10 +1,9 @@
 """Verbs of crystals (JO-V-4.3)."""
 
 from collections.abc import Sequence
-from typing import Annotated, Literal, Self
+from typing import Annotated, Literal
 
-from pydantic import Field, model_validator
-from pydantic_core import PydanticCustomError
+from pydantic import Field
 
 from deckgames.engine.clauses import Clause
 from deckgames.engine.decisions import Topic
@@ -139,12 +138,7 @@ class GiveCrystals(Act):
     who: Player = "you"
     to: Literal["you", "another", "left", "right", "overlord"] = "another"
     n: Annotated[Amount, amounts(1, 20)]
-
-    @model_validator(mode="after")
-    def _somebody_else(self) -> Self:
-        if self.who == self.to:
-            raise PydanticCustomError("give", "nobody gives to themselves", {"expected": "another receiver"})
-        return self
+    never = ((lambda e: e.who == e.to, "nobody gives to themselves", "another receiver"),)
 
     async def run(self, x: JourneyPlay) -> None:
         t = x.t

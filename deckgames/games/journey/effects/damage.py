@@ -2,10 +2,9 @@
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Annotated, Literal, Self
+from typing import Annotated, Literal
 
-from pydantic import Field, model_validator
-from pydantic_core import PydanticCustomError
+from pydantic import Field
 
 from deckgames.engine.clauses import Clause
 from deckgames.engine.decisions import Topic, allocate
@@ -67,16 +66,11 @@ class MoveDamage(Act):
     to: Literal["you", "another", "left", "right", "overlord"] = "another"
     n: Annotated[Amount, amounts(1, 20)] = 1
     split: bool = False
-
-    @model_validator(mode="after")
-    def _from_or_to_you(self) -> Self:
-        if (self.giver == "you") == (self.to == "you"):
-            raise PydanticCustomError("move_damage", "damage moves from you or to you", {
-                "expected": "either from: you or to: you"})
-        if self.split and self.to != "another":
-            raise PydanticCustomError("split", "only what you give to others can be split", {
-                "expected": "split with to: another"})
-        return self
+    never = (
+        (lambda e: (e.giver == "you") == (e.to == "you"), "damage moves from you or to you",
+         "either from: you or to: you"),
+        (lambda e: e.split and e.to != "another", "only what you give to others can be split",
+         "split with to: another"))
 
     async def run(self, x: JourneyPlay) -> None:
         t, me = x.t, x.me

@@ -1,10 +1,7 @@
 """Verbs of attack and defense power (JO-V-4.2)."""
 
 from functools import partial
-from typing import Annotated, Self
-
-from pydantic import model_validator
-from pydantic_core import PydanticCustomError
+from typing import Annotated
 
 from deckgames.engine.clauses import Clause
 from deckgames.engine.decisions import Topic
@@ -22,11 +19,7 @@ class Gain(Act):
     attack: Annotated[Amount, amounts(1, 20, ())] | None = None
     defense: Annotated[Amount, amounts(1, 20, ())] | None = None
 
-    @model_validator(mode="after")
-    def _something(self) -> Self:
-        if self.attack is None and self.defense is None:
-            raise PydanticCustomError("gain", "a gain of nothing", {"expected": "attack, defense or both"})
-        return self
+    never = ((lambda e: e.attack is None and e.defense is None, "a gain of nothing", "attack, defense or both"),)
 
     async def run(self, x: JourneyPlay) -> None:
         attack = 0 if self.attack is None else x.number(self.attack)
@@ -49,11 +42,7 @@ class LosePower(Act):
     attack: Annotated[Amount, amounts(1, 20, ())] | None = None
     defense: Annotated[Amount, amounts(1, 20, ())] | None = None
 
-    @model_validator(mode="after")
-    def _something(self) -> Self:
-        if self.attack is None and self.defense is None:
-            raise PydanticCustomError("lose_power", "a loss of nothing", {"expected": "attack, defense or both"})
-        return self
+    never = ((lambda e: e.attack is None and e.defense is None, "a loss of nothing", "attack, defense or both"),)
 
     async def run(self, x: JourneyPlay) -> None:
         attack = 0 if self.attack is None else x.number(self.attack)

@@ -1,15 +1,15 @@
 """Verbs of cards in stacks: discarding, giving, burying, exchanging (JO-V-4.4)."""
 
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field, model_validator
-from pydantic_core import PydanticCustomError
 
 from deckgames.engine.cards import Card
 from deckgames.engine.clauses import Clause, may
 from deckgames.engine.decisions import Topic, confirm
 from deckgames.engine.effects import DISTINCT, upto
 from deckgames.engine.events import Passing
+from deckgames.engine.sense import Never
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.acts import gifts
 from deckgames.games.journey.acts.cards import choose_cards, deep_stacks, discard_all, turn_over, turn_stacks
@@ -31,6 +31,8 @@ class _Chosen(Act):
 
     kind: Kind
     which: Ends = "any"
+    never: ClassVar[tuple[Never, ...]] = (
+        (lambda e: e.kind == "dragon" and e.which == "top", "a dragon never goes from the top", "which: any"),)
 
     @model_validator(mode="before")
     @classmethod
@@ -45,12 +47,6 @@ class _Chosen(Act):
     def any_of(cls, kind: object) -> bool:
         """Whether any card of this kind is meant where nothing is said."""
         return kind not in ("item", "enchantment", "creature", "magic")
-
-    @model_validator(mode="after")
-    def _no_dragon_on_top(self) -> Self:
-        if self.kind == "dragon" and self.which == "top":
-            raise PydanticCustomError("which", "a dragon never goes from the top", {"expected": "which: any"})
-        return self
 
     @property
     def sign(self) -> str:
@@ -67,13 +63,8 @@ class DiscardCard(_Chosen):
     kind: Kind = "any"
     n: Annotated[int, upto(1, 3)] = 1
     icon: Value | None = None
-
-    @model_validator(mode="after")
-    def _top_is_one(self) -> Self:
-        if self.which == "top" and (self.n > 1 or self.icon):
-            raise PydanticCustomError("which", "the top card is one card, whatever it shows", {
-                "expected": "which: any with n or icon"})
-        return self
+    never = (*_Chosen.never, (lambda e: e.which == "top" and (e.n > 1 or e.icon),
+                              "the top card is one card, whatever it shows", "which: any with n or icon"))
 
     async def run(self, x: JourneyPlay) -> None:
         gone: list[tuple[Seat, Card[StackSpec]]] = []
@@ -110,14 +101,8 @@ class GiveCard(_Chosen):
     who: Player = "you"
     to: Near = "another"
     n: Annotated[int, upto(1, 3)] = 1
-
-    @model_validator(mode="after")
-    def _somebody_else(self) -> Self:
-        if self.who == self.to:
-            raise PydanticCustomError("give", "nobody gives to themselves", {"expected": "another receiver"})
-        if self.which == "top" and self.n > 1:
-            raise PydanticCustomError("which", "the top card is one card", {"expected": "which: any with n"})
-        return self
+    never = (*_Chosen.never, (lambda e: e.who == e.to, "nobody gives to themselves", "another receiver"),
+             (lambda e: e.which == "top" and e.n > 1, "the top card is one card", "which: any with n"))
 
     async def run(self, x: JourneyPlay) -> None:
         for giver in await x.seats(self.who, Topic.HARM, self._unfit, "Who gives a card?", boss=True):

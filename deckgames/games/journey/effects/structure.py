@@ -3,10 +3,9 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property, partial
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, Literal
 
-from pydantic import Field, model_validator
-from pydantic_core import PydanticCustomError
+from pydantic import Field
 
 from deckgames.engine.cards import Card
 from deckgames.engine.clauses import READER, Clause, Deed, Person, may
@@ -193,16 +192,10 @@ class If(Act):
     removed: Literal["drawback_dragon"] | None = None
     then: Annotated[ToDo, Field(min_length=0)] = ()
     otherwise: Annotated[ToDo, Field(min_length=0)] = Field(default=(), alias="else")
-
-    @model_validator(mode="after")
-    def _one_test(self) -> Self:
-        tests = [test for test in (self.have, self.desert, self.cerberus_on, self.removed) if test is not None]
-        if len(tests) != 1:
-            raise PydanticCustomError("if", "one test is wanted", {
-                "expected": "have, desert, cerberus_on or removed"})
-        if not (self.then or self.otherwise):
-            raise PydanticCustomError("if", "nothing depends on it", {"expected": "then, else or both"})
-        return self
+    never = (
+        (lambda e: (e.have, e.desert, e.cerberus_on, e.removed).count(None) != 3, "one test is wanted",
+         "have, desert, cerberus_on or removed"),
+        (lambda e: not (e.then or e.otherwise), "nothing depends on it", "then, else or both"))
 
     async def run(self, x: JourneyPlay) -> None:
         effects = self.then if self.holds(x) else self.otherwise

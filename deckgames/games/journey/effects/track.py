@@ -1,10 +1,9 @@
 """Verbs of the track, the graveyard and journeys (JO-V-4.5)."""
 
 from functools import partial
-from typing import Annotated, Literal, Self
+from typing import Annotated, Literal
 
-from pydantic import Field, model_validator
-from pydantic_core import PydanticCustomError
+from pydantic import Field
 
 from deckgames.engine.cards import Card
 from deckgames.engine.clauses import Clause, listed, may
@@ -125,14 +124,10 @@ class TrackTokens(Act):
     token: Literal["wound", "reward", "cerberus"]
     slot: Slot | None = None
     n: Annotated[int, upto(1, 5)] = 1
-
-    @model_validator(mode="after")
-    def _fits(self) -> Self:
-        if self.do == "clear" and (self.slot is not None or self.n > 1):
-            raise PydanticCustomError("track_tokens", "the whole track is cleared", {"expected": "no slot and no n"})
-        if self.token == "cerberus" and self.n > 1:
-            raise PydanticCustomError("track_tokens", "there is one Cerberus token", {"expected": "n: 1"})
-        return self
+    never = (
+        (lambda e: e.do == "clear" and (e.slot is not None or e.n > 1), "the whole track is cleared",
+         "no slot and no n"),
+        (lambda e: e.token == "cerberus" and e.n > 1, "there is one Cerberus token", "n: 1"))
 
     async def run(self, x: JourneyPlay) -> None:
         t = x.t
@@ -174,17 +169,11 @@ class CardToOverlord(Act):
     giver: Literal["invader", "graveyard_bottom", "top"] = Field(alias="from")
     kind: CardKind | None = None
     n: Annotated[int, upto(1, 3)] = 1
-
-    @model_validator(mode="after")
-    def _fits(self) -> Self:
-        if (self.giver == "top") != (self.kind is not None) and self.giver != "invader":
-            raise PydanticCustomError("card_to_overlord", "the top card of which stack", {
-                "expected": "kind with from: top, and only there and with from: invader"})
-        if self.kind == "dragon" and self.giver == "top":
-            raise PydanticCustomError("which", "a dragon never goes from the top", {"expected": "another kind"})
-        if self.n > 1 and self.giver != "graveyard_bottom":
-            raise PydanticCustomError("card_to_overlord", "that is one card", {"expected": "n: 1"})
-        return self
+    never = (
+        (lambda e: (e.giver == "top") != (e.kind is not None) and e.giver != "invader", "the top card of which stack",
+         "kind with from: top, and only there and with from: invader"),
+        (lambda e: e.kind == "dragon" and e.giver == "top", "a dragon never goes from the top", "another kind"),
+        (lambda e: e.n > 1 and e.giver != "graveyard_bottom", "that is one card", "n: 1"))
 
     async def act(self, x: JourneyPlay) -> None:
         t = x.t
@@ -230,12 +219,7 @@ class DiscardTrack(Act):
 
     slots: SlotList
     invade: bool = False
-
-    @model_validator(mode="after")
-    def _slot_0(self) -> Self:
-        if self.invade and 0 not in self.slots:
-            raise PydanticCustomError("invade", "only a card of slot 0 invades", {"expected": "slot 0 among them"})
-        return self
+    never = ((lambda e: e.invade and 0 not in e.slots, "only a card of slot 0 invades", "slot 0 among them"),)
 
     def why_not(self, x: JourneyPlay) -> str:
         return "" if any(x.t.track[slot] is not None for slot in self.slots) else "no card is there"

@@ -3,9 +3,6 @@
 from collections.abc import Callable, Sequence
 from typing import Annotated, Literal, NamedTuple
 
-from pydantic import model_validator
-from pydantic_core import PydanticCustomError
-
 from deckgames.engine.decisions import Mark, Topic, choose
 from deckgames.engine.effects import plural, upto
 from deckgames.games.pools import operations, queries
@@ -99,12 +96,8 @@ class Recast(OnCard):
     suit: Suit | Literal["any"] | None = None
     profession: Profession | Literal["any"] | None = None
 
-    @model_validator(mode="after")
-    def _one(self) -> "Recast":
-        if (self.suit is None) == (self.profession is None):
-            raise PydanticCustomError("recast", "a recast names a suit or a profession", {
-                "expected": "suit: hearts, or profession: mechanic"})
-        return self
+    never = ((lambda e: (e.suit is None) == (e.profession is None), "a recast names a suit or a profession",
+              "suit: hearts, or profession: mechanic"),)
 
     def fits(self, x: PoolPlay) -> Callable[[PoolCard], bool] | None:
         return None if self.suit else lambda card: not card.spec.artefact
