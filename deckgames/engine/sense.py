@@ -1,11 +1,12 @@
-"""What an entry of a card file cannot say, though each of its fields can: rows that its class declares."""
+"""What cannot be, as rows: of an entry of a card file its class declares them, of packs and tables their checks."""
 
-from collections.abc import Callable
-from typing import Any, ClassVar, Self
+from collections.abc import Callable, Iterator
+from typing import Any, ClassVar, Self, TypeVar
 
 from pydantic import BaseModel, model_validator
 from pydantic_core import PydanticCustomError
 
+T = TypeVar("T")
 Never = tuple[Callable[[Any], object], str, str]
 """When an entry says such a thing, what is wrong with it, and what was expected."""
 
@@ -21,3 +22,8 @@ class Sensible(BaseModel):
             if says(self):
                 raise PydanticCustomError("never", wrong, {"expected": expected})
         return self
+
+
+def wrong(*rows: tuple[object, T]) -> Iterator[T]:
+    """What is said of those rows whose test is true."""
+    return (said for found, said in rows if found)

@@ -7,6 +7,7 @@ from typing import Any
 from deckgames.engine.cards import CardSpec, Pack, copies
 from deckgames.engine.effects import Effect, IfYouDo, iter_tree
 from deckgames.engine.packfile import Complaint, Sections, base_files, load, user_pack_files
+from deckgames.engine.sense import wrong
 from deckgames.engine.spelling import did_you_mean
 from deckgames.games.cardring.cards import SECTIONS, ClassSpec, EnemySpec, StealthSpec
 from deckgames.games.cardring.effects import VOCABULARY
@@ -59,18 +60,22 @@ def _check_card(card: CardSpec, supply: set[str]) -> Iterator[Complaint]:
             yield Complaint(card.id, where, f"gains '{effect.card}', which is no Supply card",
                             "one of " + ", ".join(sorted(supply)), did_you_mean(effect.card, supply),
                             missing=effect.card)
-        if isinstance(effect, IfYouDo):
-            if any(e.verb in ("xp", "take_xp") for e in iter_tree(effect.parts)):
-                yield Complaint(card.id, where, "XP may not stand in if_you_do", "XP as an effect of its own")
-            if [e.verb for e in effect.pay] not in (["discard"], ["trash"]):
-                yield Complaint(card.id, where, "this cannot be paid", "one `discard` or one `trash` in `pay`")
-        if isinstance(effect, Rule) and (effect.name == "retarget") != isinstance(card, StealthSpec):
-            yield Complaint(card.id, where, f"the rule '{effect.name}' may not stand here",
-                            "retarget on Stealth cards, the other rules on played cards")
-    if isinstance(card, EnemySpec) and (card.kind == "trap") != (card.test == "skill"):
-        yield Complaint(card.id, ("test",), f"a {card.kind} cannot be beaten with {card.test}",
-                        "test: skill for a trap, test: fight for an adversary")
-    if isinstance(card, EnemySpec) and card.value_rule:
-        yield Complaint(card.id, ("value_rule",), "an Enemy does not grow", "value_rule on a Finale only")
+        paid = effect if isinstance(effect, IfYouDo) else None
+        named = effect.name if isinstance(effect, Rule) else ""
+        yield from wrong(
+            (paid and any(e.verb in ("xp", "take_xp") for e in iter_tree(paid.parts)),
+             Complaint(card.id, where, "XP may not stand in if_you_do", "XP as an effect of its own")),
+            (paid and [e.verb for e in paid.pay] not in (["discard"], ["trash"]),
+             Complaint(card.id, where, "this cannot be paid", "one `discard` or one `trash` in `pay`")),
+            (named and (named == "retarget") != isinstance(card, StealthSpec),
+             Complaint(card.id, where, f"the rule '{named}' may not stand here",
+                       "retarget on Stealth cards, the other rules on played cards")))
+    if isinstance(card, EnemySpec):
+        yield from wrong(
+            ((card.kind == "trap") != (card.test == "skill"),
+             Complaint(card.id, ("test",), f"a {card.kind} cannot be beaten with {card.test}",
+                       "test: skill for a trap, test: fight for an adversary")),
+            (card.value_rule,
+             Complaint(card.id, ("value_rule",), "an Enemy does not grow", "value_rule on a Finale only")))
     if isinstance(card, ClassSpec) and not card.each_turn and not card.passive:
         yield Complaint(card.id, (), "a Class must do something", "each_turn, passive or both")

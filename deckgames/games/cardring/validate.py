@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from deckgames.engine.cards import Card, CardSpec
+from deckgames.engine.sense import wrong
 from deckgames.engine.validate import Fault, too_small
 from deckgames.games.cardring import operations
 from deckgames.games.cardring.cards import (
@@ -39,25 +40,30 @@ COUNTERS = {"xp": 0, "skill": 0, "fight": 0, "failure": 0, "shield": 0, "receive
 
 def validate(t: Table) -> Iterator[Fault]:
     """Everything in which this table is none of Card Ring."""
-    seats = list(range(len(t.seats)))
-    if t.phase != "over" and sorted(t.order) != ([] if t.phase == "order" else seats):
-        yield Fault(f"the Order is {t.order}", "no Order yet" if t.phase == "order" else "every seat once", "order")
-    elif t.phase != "over" and not 0 <= t.turn < len(seats):
-        yield Fault(f"turn is {t.turn}", f"0 to {len(seats) - 1}", "turn")
-    for zone in zones(t):
-        for card in zone.cards:
-            if zone.name in SORTS and not isinstance(card.spec, SORTS[zone.name][0]):
-                yield Fault(f"'{card.spec.id}' cannot lie here", SORTS[zone.name][1], zone.name, zone.seat)
-            elif _out_of_play(t, card) and zone.name != "box":
-                yield Fault(f"'{card.spec.id}' is not in this game", "its option switched on", zone.name, zone.seat)
+    seats, going = list(range(len(t.seats))), t.phase != "over"
+    ordered = sorted(t.order) == ([] if t.phase == "order" else seats)
     row, most = len(t.row) - t.row.count(None), t.options.enemies
-    if len(t.row) != most or (row < most and t.enemy_deck):
-        yield Fault(f"the Row has {row} Enemies", f"{most}, as long as the Enemy Deck has any", "row",
-                     named=len(t.row) == most)
-    if t.phase in BEGUN and t.round < 1:
-        yield Fault(f"round is {t.round}", "1 or more once somebody has had a turn", "round", named=True)
-    if all(me.barred for me in t.seats):
-        yield Fault("every seat is barred", "at least one that is not (CR-7.5)", "barred", t.seats[-1].no)
+    yield from wrong(
+        (going and not ordered, Fault(
+            f"the Order is {t.order}", "no Order yet" if t.phase == "order" else "every seat once", "order")),
+        (going and ordered and not 0 <= t.turn < len(seats),
+         Fault(f"turn is {t.turn}", f"0 to {len(seats) - 1}", "turn")))
+    for zone in zones(t):
+        sort, said = SORTS.get(zone.name, ((CardSpec,), ""))
+        for card in zone.cards:
+            here = isinstance(card.spec, sort)
+            yield from wrong(
+                (not here, Fault(f"'{card.spec.id}' cannot lie here", said, zone.name, zone.seat)),
+                (here and _out_of_play(t, card) and zone.name != "box", Fault(
+                    f"'{card.spec.id}' is not in this game", "its option switched on", zone.name, zone.seat)))
+    yield from wrong(
+        (len(t.row) != most or (row < most and t.enemy_deck), Fault(
+            f"the Row has {row} Enemies", f"{most}, as long as the Enemy Deck has any", "row",
+            named=len(t.row) == most)),
+        (t.phase in BEGUN and t.round < 1, Fault(
+            f"round is {t.round}", "1 or more once somebody has had a turn", "round", named=True)),
+        (all(me.barred for me in t.seats), Fault(
+            "every seat is barred", "at least one that is not (CR-7.5)", "barred", t.seats[-1].no)))
     for me in t.seats:
         yield from _seat(t, me)
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from deckgames.engine.cards import Pack
 from deckgames.engine.effects import iter_tree
 from deckgames.engine.packfile import Complaint, Sections, base_files, load, user_pack_files
+from deckgames.engine.sense import wrong
 from deckgames.games.hooks.cards import SECTIONS, HookSpec
 from deckgames.games.hooks.effects import VOCABULARY
 from deckgames.games.hooks.effects.choices import IfYouDo
@@ -45,37 +46,30 @@ def check(sections: Sections) -> Iterator[Complaint]:
     names: dict[str, str] = {}
     ids = {card.id for card in cards}
     for card in cards:
-        if card.name.casefold() in names:
-            yield Complaint(card.id, ("name",), f"has the name of '{names[card.name.casefold()]}'", "a name of its own",
-                            whole=True)
-        names.setdefault(card.name.casefold(), card.id)
+        first = names.setdefault(card.name.casefold(), card.id)
+        yield from wrong((first != card.id, Complaint(
+            card.id, ("name",), f"has the name of '{first}'", "a name of its own", whole=True)))
         yield from _check_card(card, ids)
-    yield from _check_totals(sections, cards)
-
-
-def _check_totals(sections: Sections, cards: Sequence[HookSpec]) -> Iterator[Complaint]:
     starters, supply = _copies(sections, "starter"), _copies(sections, "supply")
-    last = next((card for card in reversed(cards) if card.group == "starter"), None)
-    if last is not None and starters != STARTERS:
-        yield Complaint(last.id, ("copies",), f"the starters are {starters} cards a player", f"exactly {STARTERS}",
-                        whole=True)
+    last = next((card.id for card in reversed(cards) if card.group == "starter"), "")
     least = SUPPLY_DECK[2] + SPARE
-    if cards and supply < least:
-        yield Complaint(cards[-1].id, (), f"there are only {supply} supply cards", f"at least {least} (HK-R.16)",
-                        whole=True)
+    yield from wrong(
+        (last and starters != STARTERS, Complaint(
+            last, ("copies",), f"the starters are {starters} cards a player", f"exactly {STARTERS}", whole=True)),
+        (cards and supply < least, Complaint(
+            cards[-1].id if cards else "", (), f"there are only {supply} supply cards", f"at least {least} (HK-R.16)",
+            whole=True)))
 
 
 def _check_card(card: HookSpec, ids: set[str]) -> Iterator[Complaint]:
-    if card.group == "starter" and card.hooks:
-        yield Complaint(card.id, ("hooks",), "a starter has no hooks", "0")
-    if card.group == "supply" and card.cost < 1:
-        yield Complaint(card.id, ("cost",), "a supply card has a price", "1 or more")
-    for name in LISTS:
-        for i, top in enumerate(getattr(card, name)):
-            for effect in iter_tree((top,)):
-                if isinstance(effect, HooksWith) and effect.card not in ids:
-                    yield Complaint(card.id, (name, i), f"counts '{effect.card}', which is no card", "the id of a card",
-                                    whole=True)
-                if isinstance(effect, IfYouDo) and any(e.verb not in PAYMENTS for e in effect.pay):
-                    yield Complaint(card.id, (name, i), "a payment is a Discard or a marooned card",
-                                    "discard or maroon")
+    yield from wrong(
+        (card.group == "starter" and card.hooks, Complaint(card.id, ("hooks",), "a starter has no hooks", "0")),
+        (card.group == "supply" and card.cost < 1,
+         Complaint(card.id, ("cost",), "a supply card has a price", "1 or more")))
+    entries = [((name, i), effect) for name in LISTS for i, top in enumerate(getattr(card, name))
+               for effect in iter_tree((top,))]
+    for where, effect in entries:
+        if isinstance(effect, HooksWith) and effect.card not in ids:
+            yield Complaint(card.id, where, f"counts '{effect.card}', which is no card", "the id of a card", whole=True)
+        if isinstance(effect, IfYouDo) and any(e.verb not in PAYMENTS for e in effect.pay):
+            yield Complaint(card.id, where, "a payment is a Discard or a marooned card", "discard or maroon")

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from deckgames.engine.sense import wrong
 from deckgames.engine.validate import Fault, no_seats, too_small
 from deckgames.games.hooks import operations
 from deckgames.games.hooks.state import FLOOR, ROW, Seat, Table
@@ -17,18 +18,22 @@ def validate(t: Table) -> Iterator[Fault]:
     """Everything in which this table is none of Hooks."""
     yield from no_seats(t, ("start", "current", "ender"))
     yield from too_small(t, LEAST)
-    if t.extra > t.options.action_cap:
-        yield Fault(f"extra is {t.extra}", f"at most {t.options.action_cap}, the action cap", "extra")
-    there = t.bank + sum(me.treasures for me in t.seats)
-    if there != t.options.bank:
-        yield Fault(f"with the players' there are {there} Treasures", f"{t.options.bank}", "bank", named=True)
-    if t.ender is not None and t.supply_deck:
-        yield Fault("nobody has ended a game whose supply deck has cards", "no ender", "ender")
-    if t.final and t.ender is None:
-        yield Fault("a final turn comes after an ender", "an ender", "final")
-    if t.in_public:
-        yield Fault("nobody decides in the open between two turns", "false", "in_public")
-    yield from _cards(t)
+    there, row = t.bank + sum(me.treasures for me in t.seats), len(t.row) - t.row.count(None)
+    yield from wrong(
+        (t.extra > t.options.action_cap,
+         Fault(f"extra is {t.extra}", f"at most {t.options.action_cap}, the action cap", "extra")),
+        (there != t.options.bank,
+         Fault(f"with the players' there are {there} Treasures", f"{t.options.bank}", "bank", named=True)),
+        (t.ender is not None and t.supply_deck,
+         Fault("nobody has ended a game whose supply deck has cards", "no ender", "ender")),
+        (t.final and t.ender is None, Fault("a final turn comes after an ender", "an ender", "final")),
+        (t.in_public, Fault("nobody decides in the open between two turns", "false", "in_public")),
+        (len(t.row) != ROW or (None in t.row and t.supply_deck), Fault(
+            f"the row has {row} cards", f"{ROW} slots, full as long as the supply deck has cards", "row",
+            named=len(t.row) == ROW)),
+        *[(zone.name in CENTRAL and card.spec.group == "starter",
+           Fault(f"'{card.spec.id}' cannot lie here", "supply cards", zone.name))
+          for zone in zones(t) for card in zone.cards])
     for me in t.seats:
         yield from _seat(me)
 
@@ -40,22 +45,10 @@ def fill(t: Table) -> None:
             operations.refill(t, slot)
 
 
-def _cards(t: Table) -> Iterator[Fault]:
-    if len(t.row) != ROW or (None in t.row and t.supply_deck):
-        found = len(t.row) - t.row.count(None)
-        yield Fault(f"the row has {found} cards", f"{ROW} slots, full as long as the supply deck has cards", "row",
-                     named=len(t.row) == ROW)
-    for zone in zones(t):
-        for card in zone.cards:
-            if zone.name in CENTRAL and card.spec.group == "starter":
-                yield Fault(f"'{card.spec.id}' cannot lie here", "supply cards", zone.name)
-
-
 def _seat(me: Seat) -> Iterator[Fault]:
     yield from too_small(me, {"treasures": 0}, me.no)
-    for name in ("in_play", "peek"):
-        if getattr(me, name):
-            yield Fault("no card lies here between two steps", "no cards", name, me.no)
-    if me.owned < FLOOR:
-        yield Fault(f"a player owns {me.owned} cards", f"at least {FLOOR} in deck, hand and pile", "deck", me.no,
-                     named=True)
+    yield from wrong(
+        *[(getattr(me, name), Fault("no card lies here between two steps", "no cards", name, me.no))
+          for name in ("in_play", "peek")],
+        (me.owned < FLOOR, Fault(f"a player owns {me.owned} cards", f"at least {FLOOR} in deck, hand and pile", "deck",
+                                 me.no, named=True)))

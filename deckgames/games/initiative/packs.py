@@ -7,6 +7,7 @@ from typing import Any
 from deckgames.engine.cards import Pack, copies
 from deckgames.engine.effects import Effect, iter_tree
 from deckgames.engine.packfile import Complaint, Sections, base_files, load, user_pack_files
+from deckgames.engine.sense import wrong
 from deckgames.games.initiative.amounts import CAUSED
 from deckgames.games.initiative.cards import SECTIONS, InitiativeSpec
 from deckgames.games.initiative.effects import VOCABULARY
@@ -37,10 +38,9 @@ def check(sections: Sections) -> Iterator[Complaint]:
     names: dict[str, str] = {}
     for card in sections["cards"]:
         assert isinstance(card, InitiativeSpec)
-        folded = card.name.casefold()
-        if folded in names:
-            yield Complaint(card.id, ("name",), f"has the name of '{names[folded]}'", "a name of its own", whole=True)
-        names.setdefault(folded, card.id)
+        first = names.setdefault(card.name.casefold(), card.id)
+        yield from wrong((first != card.id, Complaint(
+            card.id, ("name",), f"has the name of '{first}'", "a name of its own", whole=True)))
         yield from _check_lines(card)
         for where, effect, when in _effects(card):
             yield from _check_effect(card, where, effect, when)
@@ -55,36 +55,33 @@ def _effects(card: InitiativeSpec) -> Iterator[tuple[Where, Effect[Any], When | 
 
 def _check_lines(card: InitiativeSpec) -> Iterator[Complaint]:
     verbs = [line.verb for line in card.effects]
-    if "attacks" in verbs and card.attack is None:
-        yield Complaint(card.id, ("effects", verbs.index("attacks")), "a card without attack has nothing to shape",
-                        "an attack number")
-    for verb in ("attacks", "copy"):
-        if verbs.count(verb) > 1:
-            yield Complaint(card.id, ("effects",), f"'{verb}' stands there twice", "one such line")
-    if "copy" in verbs and len(verbs) > 1:
-        yield Complaint(card.id, ("effects",), "a card that becomes a copy does nothing else", "copy as the only line")
     events = [line.event for line in card.effects if isinstance(line, When)]
-    for event in sorted({event for event in events if events.count(event) > 1}):
-        yield Complaint(card.id, ("effects",), f"two lines wait for '{event}'", "one line with both lists")
+    shaped = verbs.index("attacks") if "attacks" in verbs else -1
+    return wrong(
+        (shaped >= 0 and card.attack is None, Complaint(
+            card.id, ("effects", shaped), "a card without attack has nothing to shape", "an attack number")),
+        *[(verbs.count(verb) > 1, Complaint(card.id, ("effects",), f"'{verb}' stands there twice", "one such line"))
+          for verb in ("attacks", "copy")],
+        ("copy" in verbs and len(verbs) > 1, Complaint(
+            card.id, ("effects",), "a card that becomes a copy does nothing else", "copy as the only line")),
+        *[(events.count(event) > 1, Complaint(
+            card.id, ("effects",), f"two lines wait for '{event}'", "one line with both lists"))
+          for event in sorted({*events})])
 
 
 def _check_effect(card: InitiativeSpec, where: Where, effect: Effect[Any], when: When | None) -> Iterator[Complaint]:
-    who = getattr(effect, "who", None)
-    if who == "it" and (when is None or when.event not in CAUSED):
-        yield Complaint(card.id, where, "'it' is nobody here", "a trigger that somebody causes: "
-                        + ", ".join(sorted(CAUSED)))
-    if when is not None and when.event == "eliminated" and (effect.verb not in SILENT or who in ASKING):
-        yield Complaint(card.id, where, f"'{effect.verb}' may not stand in a trigger of eliminated",
-                        "effects that ask nothing: " + ", ".join(sorted(SILENT)))
-    standing = [e for e in effect.do if isinstance(e, Rule)] if isinstance(effect, Ongoing) else []
-    for rule in standing:
-        if not rule.standing:
-            yield Complaint(card.id, where, f"the rule '{rule.name}' is done once", "it outside of ongoing")
-    done = () if isinstance(effect, Ongoing) else (*effect.parts, *(() if effect not in card.effects else (effect,)))
-    for part in done:
-        if isinstance(part, Rule) and part.standing:
-            yield Complaint(card.id, where, f"the rule '{part.name}' holds as long as its card lies there",
-                            f"ongoing: [{{rule: {part.name}}}]")
-    counts = getattr(getattr(effect, "n", None), "counts", "")
-    if counts.startswith("target_") and who is None:
-        yield Complaint(card.id, where, f"'{counts}' has nobody to count for", "a verb with 'who'")
+    who, counts = getattr(effect, "who", None), getattr(getattr(effect, "n", None), "counts", "")
+    standing = isinstance(effect, Ongoing)
+    parts = effect.do if isinstance(effect, Ongoing) else (*effect.parts, *[effect] * (effect in card.effects))
+    return (Complaint(card.id, where, what, expected) for what, expected in wrong(
+        (who == "it" and (when is None or when.event not in CAUSED),
+         ("'it' is nobody here", "a trigger that somebody causes: " + ", ".join(sorted(CAUSED)))),
+        (when is not None and when.event == "eliminated" and (effect.verb not in SILENT or who in ASKING),
+         (f"'{effect.verb}' may not stand in a trigger of eliminated",
+          "effects that ask nothing: " + ", ".join(sorted(SILENT)))),
+        *[(rule.standing != standing,
+           (f"the rule '{rule.name}' is done once", "it outside of ongoing") if standing else
+           (f"the rule '{rule.name}' holds as long as its card lies there", f"ongoing: [{{rule: {rule.name}}}]"))
+          for rule in parts if isinstance(rule, Rule)],
+        (counts.startswith("target_") and who is None,
+         (f"'{counts}' has nobody to count for", "a verb with 'who'"))))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from deckgames.engine.sense import wrong
 from deckgames.engine.validate import Fault, no_seats, too_small
 from deckgames.games.initiative import operations
 from deckgames.games.initiative.state import BEATS, POOL, Seat, Table
@@ -16,18 +17,15 @@ def validate(t: Table) -> Iterator[Fault]:
     """Everything in which this table is none of Initiative."""
     yield from no_seats(t, ("dealer", "sits_first", "active", "last_activator"))
     yield from too_small(t, LEAST)
-    if t.beat > BEATS:
-        yield Fault(f"beat is {t.beat}", f"at most {BEATS}", "beat")
-    for name in ("batch", "line"):
-        if getattr(t, name):
-            yield Fault("no trigger waits between two turns", "none", name)
-    for name in ("choosing", "parting"):
-        if getattr(t, name):
-            yield Fault(f"{name} is true only in the middle of a turn", "false", name)
-    if t.phase != "over" and len(t.living) < 2:
-        yield Fault("fewer than two players are in the game", "at least two who are not out", "seats")
-    if len(t.pool) > POOL or (len(t.pool) < POOL and (t.deck or t.discard) and t.phase != "turn"):
-        yield Fault(f"the pool has {len(t.pool)} cards", f"{POOL}, as long as the deck has any", "pool", named=True)
+    yield from wrong(
+        (t.beat > BEATS, Fault(f"beat is {t.beat}", f"at most {BEATS}", "beat")),
+        *[(getattr(t, name), Fault("no trigger waits between two turns", "none", name)) for name in ("batch", "line")],
+        *[(getattr(t, name), Fault(f"{name} is true only in the middle of a turn", "false", name))
+          for name in ("choosing", "parting")],
+        (t.phase != "over" and len(t.living) < 2,
+         Fault("fewer than two players are in the game", "at least two who are not out", "seats")),
+        (len(t.pool) > POOL or (len(t.pool) < POOL and (t.deck or t.discard) and t.phase != "turn"),
+         Fault(f"the pool has {len(t.pool)} cards", f"{POOL}, as long as the deck has any", "pool", named=True)))
     for me in t.seats:
         yield from _seat(me, t.phase in SWEPT)
 
@@ -39,15 +37,11 @@ def fill(t: Table) -> None:
 
 
 def _seat(me: Seat, swept: bool) -> Iterator[Fault]:
+    held = [name for name in ("hand", "stack", "revealed", "field") if getattr(me, name)]
     yield from too_small(me, {"health": 0}, me.no)
-    if me.health == 0 and not me.out:
-        yield Fault("a player without health is out", "out: true", "health", me.no)
-    elif me.health > 0 and me.out:
-        yield Fault(f"a player with {me.health} health is not out", "health: 0", "out", me.no)
-    for name in ("hand", "stack", "revealed", "field"):
-        if not getattr(me, name):
-            continue
-        if me.out:
-            yield Fault("a player who is out has no cards", "no cards", name, me.no, named=True)
-        elif swept and name != "hand":
-            yield Fault("no card lies here before the stacks are built", "no cards", name, me.no)
+    yield from wrong(
+        (me.health == 0 and not me.out, Fault("a player without health is out", "out: true", "health", me.no)),
+        (me.health > 0 and me.out, Fault(f"a player with {me.health} health is not out", "health: 0", "out", me.no)),
+        *[(me.out, Fault("a player who is out has no cards", "no cards", name, me.no, named=True)) for name in held],
+        *[(swept and not me.out and name != "hand",
+           Fault("no card lies here before the stacks are built", "no cards", name, me.no)) for name in held])

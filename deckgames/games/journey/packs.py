@@ -7,6 +7,7 @@ from typing import Any
 from deckgames.engine.cards import CardSpec, Pack, copies
 from deckgames.engine.effects import Effect, iter_tree
 from deckgames.engine.packfile import Complaint, Sections, base_files, load, user_pack_files
+from deckgames.engine.sense import wrong
 from deckgames.engine.spelling import did_you_mean
 from deckgames.games.journey.amounts import NAMED, BySeats, PerQ
 from deckgames.games.journey.cards import (
@@ -124,11 +125,10 @@ def _check_kingdom(sections: Sections, kingdom: str) -> Iterator[Complaint]:
         return [spec for spec in sections[section] if getattr(spec, "kingdom", None) == kingdom]
 
     sizes = {spec.size for spec in own("monsters") if isinstance(spec, MonsterSpec)}
-    wanted = {"3 items": len(own("items")) >= 3, "3 enchantments": len(own("enchantments")) >= 3,
-              "a minor, a medium and a major monster": len(sizes) == 3, "a dragon": bool(own("dragons"))}
-    for what, there in wanted.items():
-        if not there:
-            yield Complaint(kingdom, ("id",), f"the kingdom '{kingdom}' is not whole", what, whole=True)
+    lacking = {"3 items": len(own("items")) < 3, "3 enchantments": len(own("enchantments")) < 3,
+               "a minor, a medium and a major monster": len(sizes) < 3, "a dragon": not own("dragons")}
+    return (Complaint(kingdom, ("id",), f"the kingdom '{kingdom}' is not whole", what, whole=True)
+            for what, lacks in lacking.items() if lacks)
 
 
 # ---- one card
@@ -156,26 +156,26 @@ def _check_card(spec: JourneySpec) -> Iterator[Complaint]:
     actions = 0
     for where, part, place in _parts(spec):
         within = where if isinstance(spec, EventSpec) else (*where, "abilities")
-        if isinstance(spec, StackSpec) and len(part.abilities) > 2:
-            yield Complaint(spec.id, within, f"a part has {len(part.abilities)} abilities", "at most two")
+        terms = [getattr(term, "count", "") for term in part.vp]
+        yield from wrong((isinstance(spec, StackSpec) and len(part.abilities) > 2, Complaint(
+            spec.id, within, f"a part has {len(part.abilities)} abilities", "at most two")))
         for nth, ability in enumerate(part.abilities):
             actions += ability.verb in ACTIONS
-            if ability.verb not in PLACES[place]:
-                yield Complaint(spec.id, (*within, nth), f"'{ability.verb}' may not stand in {place}",
-                                "one of " + ", ".join(sorted(PLACES[place])))
+            yield from wrong((ability.verb not in PLACES[place], Complaint(
+                spec.id, (*within, nth), f"'{ability.verb}' may not stand in {place}",
+                "one of " + ", ".join(sorted(PLACES[place])))))
             yield from _check_ability(spec, (*within, nth), ability)
             for effect in iter_tree((ability,)):
                 yield from _check_effect(spec, (*within, nth), effect, ability, place)
-        for nth, term in enumerate(part.vp):
-            if (count := getattr(term, "count", "")) in ALONE:
-                yield Complaint(spec.id, (*where, "vp", nth), f"'{count}' cannot be counted here",
-                                f"it only in {ALONE[count]}")
-    if isinstance(spec, KingdomCardSpec | WoundSpec) and actions > 1:
-        yield Complaint(spec.id, (), f"the card has {actions} actions", "one action in all (JO-V-3.1)")
+        yield from wrong(*[(count in ALONE, Complaint(
+            spec.id, (*where, "vp", nth), f"'{count}' cannot be counted here", f"it only in {ALONE.get(count)}"))
+            for nth, count in enumerate(terms)])
+    yield from wrong((isinstance(spec, KingdomCardSpec | WoundSpec) and actions > 1, Complaint(
+        spec.id, (), f"the card has {actions} actions", "one action in all (JO-V-3.1)")))
     if isinstance(spec, OverlordSpec | OverlaySpec):
         yield from _check_circles(spec)
-    if isinstance(spec, VillageSpec) and not any(ability.verb == "rest" for ability in spec.abilities):
-        yield Complaint(spec.id, ("abilities",), "nobody can rest here", "at least one rest")
+    yield from wrong((isinstance(spec, VillageSpec) and all(one.verb != "rest" for one in spec.abilities), Complaint(
+        spec.id, ("abilities",), "nobody can rest here", "at least one rest")))
 
 
 def _check_circles(spec: OverlordSpec | OverlaySpec) -> Iterator[Complaint]:
@@ -203,65 +203,60 @@ def _sets_off(ability: Effect[Any], other: Effect[Any]) -> bool:
 
 def _check_ability(spec: JourneySpec, where: Where, ability: Effect[Any]) -> Iterator[Complaint]:
     """What an ability as a whole cannot say here."""
-    if isinstance(ability, Trigger):
-        if ability.moment == "rewards_on" and not isinstance(spec, BOARDS):
-            yield Complaint(spec.id, where, "'rewards_on' is a moment for boards", "another moment")
-        if ability.moment in ("on_track", "in_combat") and not isinstance(spec, KingdomCardSpec):
-            yield Complaint(spec.id, where, f"this never is {ability.moment.replace('_', ' ')}", "another moment")
-    fights = sum(effect.verb == "fight_overlord" for effect in iter_tree((ability,)))
-    if fights and not isinstance(ability, Challenge):
-        yield Complaint(spec.id, where, "the Overlord is fought in a challenge", "challenge: {..}")
+    moment = ability.moment if isinstance(ability, Trigger) else ""
     held = ability.do if isinstance(ability, Continuous) else ()
-    if any(isinstance(verb, CopyTop) for verb in held) and not (
-            isinstance(spec, ItemSpec) and spec.upper.abilities == (ability,) and len(held) == 1
-            and not spec.upper.icons and not spec.upper.vp):
-        yield Complaint(spec.id, where, "'copy_top' stands alone on the upper part of an item",
-                        "an upper part with nothing else")
+    copies_top = any(isinstance(verb, CopyTop) for verb in held)
+    alone = isinstance(spec, ItemSpec) and spec.upper.abilities == (ability,) and len(held) == 1 and not (
+        spec.upper.icons or spec.upper.vp)
+    fights = any(effect.verb == "fight_overlord" for effect in iter_tree((ability,)))
+    return (Complaint(spec.id, where, what, expected) for what, expected in wrong(
+        (moment == "rewards_on" and not isinstance(spec, BOARDS),
+         ("'rewards_on' is a moment for boards", "another moment")),
+        (moment in ("on_track", "in_combat") and not isinstance(spec, KingdomCardSpec),
+         (f"this never is {moment.replace('_', ' ')}", "another moment")),
+        (fights and not isinstance(ability, Challenge),
+         ("the Overlord is fought in a challenge", "challenge: {..}")),
+        (copies_top and not alone,
+         ("'copy_top' stands alone on the upper part of an item", "an upper part with nothing else"))))
 
 
 def _check_effect(spec: JourneySpec, where: Where, effect: Effect[Any], ability: Effect[Any],
                   place: str) -> Iterator[Complaint]:
     """What a verb cannot mean here."""
-    board = isinstance(spec, BOARDS)
-    costs = (effect.cost if isinstance(effect, Action) else effect.pay if isinstance(effect, IfYouDo) else ())
-    for paid in costs:
-        yield from _check_cost(spec, where, paid)
-    who = getattr(effect, "who", "")
-    if who in NAMED and not board:
-        yield Complaint(spec.id, where, f"'{who}' is a word of boards", "you")
-    if who == "speaker" and not isinstance(ability, Immediate):
-        yield Complaint(spec.id, where, "only in the Overlord turn somebody speaks", "active")
-    if isinstance(effect, Stats | AttackMode) and effect.scope == "this" and not isinstance(spec, CreatureSpec):
-        yield Complaint(spec.id, where, f"'{effect.verb}' of this needs a creature", "another scope")
-    if effect.verb == "this_card" and not isinstance(spec, StackSpec):
-        yield Complaint(spec.id, where, "a board is no card of a stack", "another verb than this_card")
-    if effect.verb == "discard_token" and place != "`reward`":
-        yield Complaint(spec.id, where, "there is no token to discard", "discard_token in `reward` only")
-    if getattr(effect, "giver", "") == "invader" and ability.verb != "invasion":
-        yield Complaint(spec.id, where, "no card invades here", "from: invader in an invasion only")
-    for name in type(effect).model_fields:
-        amount = getattr(effect, name)
-        if isinstance(amount, BySeats) and not board:
-            yield Complaint(spec.id, where, "'by_seats' is for boards", "a number or {per: ..}")
-        counted = amount.per if isinstance(amount, PerQ) else amount if name == "have" else None
-        if counted in ALONE and not _exists(str(counted), ability):
-            yield Complaint(spec.id, where, f"'{counted}' cannot be counted here", f"it only in {ALONE[str(counted)]}")
-    if isinstance(effect, If) and effect.removed is not None and not _exists("removed_points", ability):
-        yield Complaint(spec.id, where, "nothing was removed here", f"it only in {ALONE['removed_points']}")
+    board, who = isinstance(spec, BOARDS), getattr(effect, "who", "")
+    costs = effect.cost if isinstance(effect, Action) else effect.pay if isinstance(effect, IfYouDo) else ()
+    fields = {name: getattr(effect, name) for name in type(effect).model_fields}
+    counted = [str(amount.per if isinstance(amount, PerQ) else amount) for name, amount in fields.items()
+               if isinstance(amount, PerQ) or name == "have"]
+    return (Complaint(spec.id, where, what, expected) for what, expected in wrong(
+        *[row for paid in costs for row in _cost_rows(paid)],
+        (who in NAMED and not board, (f"'{who}' is a word of boards", "you")),
+        (who == "speaker" and not isinstance(ability, Immediate),
+         ("only in the Overlord turn somebody speaks", "active")),
+        (isinstance(effect, Stats | AttackMode) and effect.scope == "this" and not isinstance(spec, CreatureSpec),
+         (f"'{effect.verb}' of this needs a creature", "another scope")),
+        (effect.verb == "this_card" and not isinstance(spec, StackSpec),
+         ("a board is no card of a stack", "another verb than this_card")),
+        (effect.verb == "discard_token" and place != "`reward`",
+         ("there is no token to discard", "discard_token in `reward` only")),
+        (fields.get("giver") == "invader" and ability.verb != "invasion",
+         ("no card invades here", "from: invader in an invasion only")),
+        *[(isinstance(amount, BySeats) and not board, ("'by_seats' is for boards", "a number or {per: ..}"))
+          for amount in fields.values()],
+        *[(count in ALONE and not _exists(count, ability),
+           (f"'{count}' cannot be counted here", f"it only in {ALONE.get(count)}")) for count in counted],
+        (isinstance(effect, If) and effect.removed is not None and not _exists("removed_points", ability),
+         ("nothing was removed here", f"it only in {ALONE['removed_points']}"))))
 
 
-def _check_cost(spec: JourneySpec, where: Where, paid: Effect[Any]) -> Iterator[Complaint]:
+def _cost_rows(paid: Effect[Any]) -> Iterator[tuple[object, tuple[str, str]]]:
     """JO-V-5: a cost is paid by you, but that another player heals; of a card only its burial."""
-    who = getattr(paid, "who", "you")
-    if paid.verb == "heal":
-        if who != "another":
-            yield Complaint(spec.id, where, "your healing is no cost", "heal: {who: another, n: 2}")
-    elif who != "you":
-        yield Complaint(spec.id, where, f"'{who}' cannot pay your cost", "who: you")
-    if isinstance(paid, ThisCard) and paid.do != "bury":
-        yield Complaint(spec.id, where, "this card can be buried as a cost, not given", "this_card: {do: bury}")
-    if getattr(paid, "pick", "") == "up_to":
-        yield Complaint(spec.id, where, "a cost is all or nothing", "pick: all or pick: one")
+    who, heals = getattr(paid, "who", "you"), paid.verb == "heal"
+    yield heals and who != "another", ("your healing is no cost", "heal: {who: another, n: 2}")
+    yield not heals and who != "you", (f"'{who}' cannot pay your cost", "who: you")
+    yield isinstance(paid, ThisCard) and paid.do != "bury", (
+        "this card can be buried as a cost, not given", "this_card: {do: bury}")
+    yield getattr(paid, "pick", "") == "up_to", ("a cost is all or nothing", "pick: all or pick: one")
 
 
 def _exists(count: str, ability: Effect[Any]) -> bool:

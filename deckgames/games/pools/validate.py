@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from deckgames.engine.sense import wrong
 from deckgames.engine.validate import Fault, no_seats, too_small
 from deckgames.games.pools.state import COMMON, POOL, Seat, Table
 from deckgames.games.pools.words import lives_of
@@ -18,40 +19,37 @@ def validate(t: Table) -> Iterator[Fault]:
     """Everything in which this table is none of Dragon Pools."""
     yield from no_seats(t, ("leader", "current"))
     yield from too_small(t, LEAST)
-    if t.phase != "over" and len(t.living) < 2:
-        yield Fault("fewer than two players are in the game", "at least two who have not left", "seats")
-    if t.phase != "over" and 0 <= t.current < len(t.seats) and t.seats[t.current].left:
-        yield Fault("the current player has left", "a player in the game", "current")
-    if t.phase != "over" and 0 <= t.leader < len(t.seats) and t.seats[t.leader].left:
-        yield Fault("the leader has left", "a player in the game", "leader")
-    if t.laying:
-        yield Fault("nobody looks at a hand between two turns", "false", "laying")
-    for name in ("keystone", "building"):
-        if getattr(t, name) is not None:
-            yield Fault("nothing is laid or announced between two turns", "none", name)
-    for name in ("instant", "main"):
-        if getattr(t, name) and t.phase not in ANNOUNCING:
-            yield Fault("an entry waits while no stack is open", "none", name)
-    if t.phase in FRESH and len(t.common) > COMMON:
-        yield Fault(f"the common pool has {len(t.common)} cards", f"at most {COMMON} when a round begins", "common",
-                    named=True)
+    going = t.phase != "over"
+    yield from wrong(
+        (going and len(t.living) < 2,
+         Fault("fewer than two players are in the game", "at least two who have not left", "seats")),
+        *[(going and 0 <= no < len(t.seats) and t.seats[no].left,
+           Fault(f"the {who} has left", "a player in the game", name))
+          for who, name, no in (("current player", "current", t.current), ("leader", "leader", t.leader))],
+        (t.laying, Fault("nobody looks at a hand between two turns", "false", "laying")),
+        *[(getattr(t, name) is not None, Fault("nothing is laid or announced between two turns", "none", name))
+          for name in ("keystone", "building")],
+        *[(getattr(t, name) and t.phase not in ANNOUNCING,
+           Fault("an entry waits while no stack is open", "none", name)) for name in ("instant", "main")],
+        (t.phase in FRESH and len(t.common) > COMMON, Fault(
+            f"the common pool has {len(t.common)} cards", f"at most {COMMON} when a round begins", "common",
+            named=True)))
     for me in t.seats:
         yield from _seat(t, me)
 
 
 def _seat(t: Table, me: Seat) -> Iterator[Fault]:
     yield from too_small(me, {"left": 0}, me.no)
-    if me.left and (me.hand or me.pool):
-        yield Fault("a player who has left has no cards", "no cards", "pool" if me.pool else "hand", me.no, named=True)
-    if not me.left and me.life <= 0 and t.phase == "initial":
-        yield Fault(f"a player with {lives_of(me.life)} has left", "lives, or left: the round", "life", me.no)
-    if t.phase in FRESH and len(me.pool) > POOL:
-        yield Fault(f"the pool has {len(me.pool)} cards", f"at most {POOL} when a round begins", "pool", me.no,
-                    named=True)
-    if 0 < t.options.hand_limit < len(me.hand):
-        yield Fault(f"the hand has {len(me.hand)} cards", f"at most {t.options.hand_limit}, the hand limit", "hand",
-                    me.no, named=True)
-    for combo in me.combos:
-        there = me.pool + t.common if combo.kind == "attack" else me.pool
-        if t.phase in ANNOUNCING and not all(card in there for card in combo.cards):
-            yield Fault(f"a card of {combo.name} lies elsewhere", "cards of the pools", "combos", me.no)
+    yield from wrong(
+        (me.left and (me.hand or me.pool), Fault("a player who has left has no cards", "no cards",
+                                                 "pool" if me.pool else "hand", me.no, named=True)),
+        (not me.left and me.life <= 0 and t.phase == "initial",
+         Fault(f"a player with {lives_of(me.life)} has left", "lives, or left: the round", "life", me.no)),
+        (t.phase in FRESH and len(me.pool) > POOL, Fault(
+            f"the pool has {len(me.pool)} cards", f"at most {POOL} when a round begins", "pool", me.no, named=True)),
+        (0 < t.options.hand_limit < len(me.hand), Fault(
+            f"the hand has {len(me.hand)} cards", f"at most {t.options.hand_limit}, the hand limit", "hand", me.no,
+            named=True)),
+        *[(t.phase in ANNOUNCING and not {*combo.cards} <= {*me.pool, *(t.common if combo.kind == "attack" else ())},
+           Fault(f"a card of {combo.name} lies elsewhere", "cards of the pools", "combos", me.no))
+          for combo in me.combos])
