@@ -7,6 +7,7 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 from pydantic_core import PydanticCustomError
 
 from deckgames.engine.cards import CardSpec, Fact, Kebab, Line
+from deckgames.engine.clauses import filled
 from deckgames.engine.effects import Effect, OnlyVerbs, capital
 from deckgames.games.journey.amounts import BySeats, Icon
 from deckgames.games.journey.constants import of_itself
@@ -42,6 +43,11 @@ class Part(BaseModel):
     def row(self) -> tuple[int, ...]:
         """The numbers of its icons, in the order of ICONS."""
         return tuple([self.icons.get(icon, 0) for icon in ICONS])
+
+    @cached_property
+    def at_once(self) -> tuple[Effect[Any], ...]:
+        """What its immediate effects do."""
+        return tuple([effect for ability in self.abilities if isinstance(ability, Immediate) for effect in ability.do])
 
     @cached_property
     def blank(self) -> bool:
@@ -91,11 +97,15 @@ class JourneySpec(CardSpec):
     heads: ClassVar[tuple[str, ...]] = ("kind", "kingdom", "health", "strength", "copies")
     name: Annotated[Line, Field(min_length=1, max_length=40)]
     copies: Annotated[int, Field(ge=1, le=6)] = 1
+    sort: ClassVar[str]
+    """What sort of card it is, in a word or two, as `clauses.filled` reads them."""
+    parts: ClassVar[tuple[tuple[str, str, str], ...]] = ()
+    """Its parts: the heading of each, where it stands, and what it is a part of."""
 
-    @property
+    @cached_property
     def kind_word(self) -> str:
-        """What sort of card it is, in a word or two."""
-        raise NotImplementedError
+        """What sort of card it is."""
+        return filled(self.sort, self, {})
 
     @property
     def printed(self) -> tuple[Fact, ...]:
@@ -111,7 +121,7 @@ class JourneySpec(CardSpec):
     @property
     def sections(self) -> tuple[tuple[str, Part], ...]:
         """Its parts, each with its heading."""
-        return ()
+        return tuple((head, getattr(self, name)) for head, name, _ in self.parts)
 
     def lines_for(self, seats: int) -> list[tuple[str, str]]:
         """The rules text in parts at a table of so many; with 0 for any number of players."""
@@ -131,6 +141,7 @@ class JourneySpec(CardSpec):
 class KingdomSpec(JourneySpec):
     """A kingdom of the adventure deck, and what is related to it (JO-2.23)."""
 
+    sort = "kingdom{beginner:True= for beginners}"
     name: Annotated[Line, Field(min_length=1, max_length=24)]
     copies: Annotated[int, Field(ge=1, le=1)] = 1
     theme: Annotated[Line, Field(min_length=1, max_length=60)]
@@ -141,10 +152,6 @@ class KingdomSpec(JourneySpec):
     banner: Kebab | None
     class_: Kebab | None = Field(alias="class")
 
-    @property
-    def kind_word(self) -> str:
-        return "kingdom for beginners" if self.beginner else "kingdom"
-
     def lines_for(self, seats: int) -> list[tuple[str, str]]:
         return [("", f"{capital(self.theme)}.")]
 
@@ -152,20 +159,15 @@ class KingdomSpec(JourneySpec):
 class StackSpec(JourneySpec):
     """A card that may lie in a stack: its upper part shows on top alone, its lower part always (JO-3.2)."""
 
+    sort = "{kind}"
+    parts: ClassVar[tuple[tuple[str, str, str], ...]] = (
+        ("on top", "upper", "a kingdom card"), ("always", "lower", "a kingdom card"))
     name: Annotated[Line, Field(min_length=1, max_length=24)]
     kind: ClassVar[str]
     starter: ClassVar[bool] = False
     kingdom: Kebab | None = None
     upper: Part = BLANK
     lower: Part = BLANK
-
-    @property
-    def kind_word(self) -> str:
-        return self.kind
-
-    @property
-    def sections(self) -> tuple[tuple[str, Part], ...]:
-        return ("on top", self.upper), ("always", self.lower)
 
     @property
     def stack(self) -> Stack:
@@ -237,13 +239,10 @@ MANY = {"minor": 6, "medium": 4, "major": 2}
 class MonsterSpec(CreatureSpec):
     """A monster."""
 
+    sort = "{size} monster"
     kind = "monster"
     size: Literal["minor", "medium", "major"]
     copies: Annotated[int, Field(ge=2, le=6)]
-
-    @property
-    def kind_word(self) -> str:
-        return f"{self.size} monster"
 
     @model_validator(mode="after")
     def _as_many_as_its_size(self) -> Self:
@@ -263,51 +262,40 @@ class DragonSpec(CreatureSpec):
 class StarterSpec(StackSpec):
     """What a stack begins with: one part, which always shows (JO-R.9)."""
 
+    parts: ClassVar[tuple[tuple[str, str, str], ...]] = (("", "lower", "a starter"),)
     starter = True
     lower: Part = Field(default=BLANK, alias="part")
     never = ((lambda e: not e.upper.blank, "this card has one part", "part: {..}"),)
-
-    @property
-    def sections(self) -> tuple[tuple[str, Part], ...]:
-        return (("", self.lower),)
 
 
 class BannerSpec(StarterSpec):
     """A banner begins an item stack."""
 
+    sort = "banner"
     kind = "item"
     copies: Annotated[int, Field(ge=1, le=1)] = 1
-
-    @property
-    def kind_word(self) -> str:
-        return "banner"
 
 
 class ClassSpec(StarterSpec):
     """A class begins an enchantment stack."""
 
+    sort = "class"
     kind = "enchantment"
     copies: Annotated[int, Field(ge=1, le=1)] = 1
-
-    @property
-    def kind_word(self) -> str:
-        return "class"
 
 
 class BasicSpec(StarterSpec):
     """A blank beginning of a stack."""
 
+    sort = "basic {kind}"
     kind: Literal["item", "enchantment"]  # type: ignore[misc]
     copies: Annotated[int, Field(ge=5, le=5)] = 5
-
-    @property
-    def kind_word(self) -> str:
-        return f"basic {self.kind}"
 
 
 class WoundSpec(StackSpec):
     """A wound card: ten wounds that stay for a while."""
 
+    parts = ("on top", "upper", "a wound card"), ("always", "lower", "a wound card")
     kind = "wound"
     copies: Annotated[int, Field(ge=1, le=1)] = 1
 
@@ -316,13 +304,21 @@ class BoardSpec(JourneySpec):
     """What lies beside the track."""
 
     common: ClassVar[bool] = True
+    ending: ClassVar[str] = ""
+    """What is said where it has `end_duels`."""
     copies: Annotated[int, Field(ge=1, le=1)] = 1
     uses_token: Token | None = None
+
+    def lines_for(self, seats: int) -> list[tuple[str, str]]:
+        return [*super().lines_for(seats), *[("", self.ending)] * (getattr(self, "end_duels", None) is not None)]
 
 
 class VillageSpec(BoardSpec):
     """The place where everybody rests."""
 
+    sort = "village"
+    parts = (("", "part", "a village"),)
+    ending = "When the game ends: each player duels the player to their left."
     kingdom: Kebab | None = None
     end_duels: Literal["left"] | None = None
     coop: bool = False
@@ -334,22 +330,17 @@ class VillageSpec(BoardSpec):
         """All it says."""
         return Part.model_construct(icons={}, abilities=self.abilities, vp=self.vp)
 
-    @property
-    def kind_word(self) -> str:
-        return "village"
 
-    @property
-    def sections(self) -> tuple[tuple[str, Part], ...]:
-        return (("", self.part),)
-
-    def lines_for(self, seats: int) -> list[tuple[str, str]]:
-        ending = "When the game ends: each player duels the player to their left."
-        return [*super().lines_for(seats), *([("", ending)] if self.end_duels else [])]
+BOARD_PARTS = tuple((name, name, f"`{name}`") for name in ("invasion", "middle", "reward"))
+"""The parts of an Overlord, and of the overlay that stands for it."""
 
 
 class OverlordSpec(BoardSpec):
     """An Overlord: what invasions do, what can be done against it, and what its rewards are."""
 
+    sort = "Overlord"
+    parts = BOARD_PARTS
+    ending = "When the game ends: each player may duel another player, once for each of their rewards."
     short: Annotated[Line, Field(min_length=1, max_length=24)]
     kingdom: Kebab | None
     coop: Literal["specific", "adaptable", "never"]
@@ -361,39 +352,23 @@ class OverlordSpec(BoardSpec):
     middle: Part
     reward: Part
 
-    @property
-    def kind_word(self) -> str:
-        return "Overlord"
-
-    def lines_for(self, seats: int) -> list[tuple[str, str]]:
-        ending = "When the game ends: each player may duel another player, once for each of their rewards."
-        return [*super().lines_for(seats), *([("", ending)] if self.end_duels else [])]
-
-    @property
-    def sections(self) -> tuple[tuple[str, Part], ...]:
-        return ("invasion", self.invasion), ("middle", self.middle), ("reward", self.reward)
-
 
 class OverlaySpec(BoardSpec):
     """The text of an adaptable Overlord in co-op."""
 
+    sort = "overlay"
+    parts = BOARD_PARTS
     overlay_of: Kebab
     invasion: Part
     middle: Part
     reward: Part
 
-    @property
-    def kind_word(self) -> str:
-        return "overlay"
-
-    @property
-    def sections(self) -> tuple[tuple[str, Part], ...]:
-        return ("invasion", self.invasion), ("middle", self.middle), ("reward", self.reward)
-
 
 class EventSpec(BoardSpec):
     """An event of the Overlord turn: one text for each of three degrees of anger."""
 
+    sort = "event"
+    parts = tuple((f"anger {degree}", f"anger_{degree}", "an event") for degree in (1, 2, 3))
     overlord: Kebab | None = None
     anger_1: Annotated[Abilities, Field(min_length=1, max_length=2)]
     anger_2: Annotated[Abilities, Field(min_length=1, max_length=2)]
@@ -411,27 +386,20 @@ class EventSpec(BoardSpec):
         return first, second, third
 
     @property
-    def kind_word(self) -> str:
-        return "event"
-
-    @property
     def sections(self) -> tuple[tuple[str, Part], ...]:
-        return tuple(zip(("anger 1", "anger 2", "anger 3"), self.headers, strict=True))
+        return tuple((head, part) for (head, *_), part in zip(self.parts, self.headers, strict=True))
 
 
 class DialSpec(BoardSpec):
     """What the Overlord's anger costs the company at each of his turns, beside what the event does (JO-16.2)."""
 
+    sort = "dial"
     anger_2: BySeats
     anger_3: BySeats
 
     def toll(self, anger: int) -> BySeats | None:
         """How much damage the company takes at this degree of anger."""
         return (None, self.anger_2, self.anger_3)[anger - 1]
-
-    @property
-    def kind_word(self) -> str:
-        return "dial"
 
     def lines_for(self, seats: int) -> list[tuple[str, str]]:
         voice = Voice(seats=seats)

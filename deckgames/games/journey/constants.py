@@ -1,11 +1,11 @@
 """The verbs that hold as long as their part is active, and are never run (C in JO-V-4); the rules look for them."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field
 
-from deckgames.engine.clauses import Clause
-from deckgames.engine.effects import Effect, plural, upto
+from deckgames.engine.clauses import Clause, filled
+from deckgames.engine.effects import Effect, upto
 from deckgames.games.journey.amounts import Amount, During, PerQ, Slot, Slots, Stack, Value, amounts
 from deckgames.games.journey.words import (
     Voice,
@@ -17,14 +17,18 @@ from deckgames.games.journey.words import (
 
 
 class Constant(Effect[Any]):
-    """A verb that holds."""
+    """A verb that holds; its text is what it `says`."""
+
+    says: ClassVar[str] = ""
+
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return [deed(filled(self.says, self, {}))]
 
 
 class NoHealing(Constant):
     """Nothing heals you, and your damage cannot be given away."""
 
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        return [deed("your damage cannot be healed")]
+    says = "your damage cannot be healed"
 
 
 class Bonus(Constant):
@@ -49,8 +53,7 @@ class AllIcons(Constant):
     icon: Value
     n: Annotated[int, upto(1, 3)] = 1
 
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        return [deed(f"each player has +{self.n} {self.icon}")]
+    says = "each player has +{n} {icon}"
 
 
 class IgnoreIcons(Constant):
@@ -58,8 +61,7 @@ class IgnoreIcons(Constant):
 
     icon: Literal["speed", "pearl", "weight"]
 
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        return [deed(f"your {self.icon} is 0")]
+    says = "your {icon} is 0"
 
 
 class CrystalCap(Constant):
@@ -68,8 +70,7 @@ class CrystalCap(Constant):
     shorthand = "n"
     n: Annotated[int, upto(1, 20)]
 
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        return [deed(f"you cannot have more than {plural(self.n, 'crystal')}")]
+    says = "you cannot have more than {n:crystal}"
 
 
 class CopyTop(Constant):
@@ -77,8 +78,7 @@ class CopyTop(Constant):
 
     kind: Literal["enchantment"] = "enchantment"
 
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        return [deed(f"a copy of your top {self.kind}")]
+    says = "a copy of your top {kind}"
 
 
 class CannotTake(Constant):
@@ -86,8 +86,7 @@ class CannotTake(Constant):
 
     kind: Stack
 
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        return [deed(f"you cannot take another {self.kind}")]
+    says = "you cannot take another {kind}"
 
 
 class Mute(Constant):
@@ -95,18 +94,14 @@ class Mute(Constant):
 
     cards: Literal["top_item", "top_enchantment", "starters"]
     what: Literal["actions", "abilities"]
-
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        if self.cards == "starters":
-            return [deed(f"nobody can use {self.what} of banners and classes")]
-        return [deed(f"you cannot use {self.what} of your {self.cards.replace('_', ' ')}")]
+    says = ("{cards:starters=nobody can use {what} of banners and classes|"
+            "you cannot use {what} of your top {cards:top_item=item|enchantment}}")
 
 
 class Untargetable(Constant):
     """On other players' turns their effects pass you by (JO-12.8)."""
 
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        return [deed("you cannot be targeted on other players' turns")]
+    says = "you cannot be targeted on other players' turns"
 
 
 class _Prices(Constant):
@@ -130,9 +125,7 @@ class _Prices(Constant):
 class JourneyPrice(_Prices):
     """The base price of these slots is n if that is lower, before speed."""
 
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        price = f"at most {plural(self.crystals, 'crystal')}" if self.crystals else "nothing"
-        return [deed(f"{self.where} cost {price}")]
+    says = "{where} cost {crystals:0=nothing|at most {crystals:crystal}}"
 
 
 class JourneySurcharge(_Prices):
@@ -140,15 +133,13 @@ class JourneySurcharge(_Prices):
 
     crystals: Annotated[int, upto(1, 9)]
 
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        return [deed(f"{self.where} cost {self.crystals} more")]
+    says = "{where} cost {crystals} more"
 
 
 class NoDuelAttack(Constant):
     """In a duel you deal no damage but take it (JO-13.6)."""
 
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        return [deed("when dueling you do not attack")]
+    says = "when dueling you do not attack"
 
 
 class AttackMode(Constant):
@@ -213,9 +204,7 @@ class DesertForce(Constant):
 
     do: Literal["double", "ignore"]
 
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        return [deed("the desert token counts double" if self.do == "double"
-                     else "the desert token does not count for you")]
+    says = "the desert token {do:double=counts double|does not count for you}"
 
 
 def of_itself(verb: Effect[Any]) -> bool:

@@ -78,12 +78,11 @@ class _Header:
 @lru_cache(maxsize=1_000)
 def _read(spec: EventSpec, degree: int) -> _Header:
     header = spec.header(degree)
-    effects = tuple([effect for ability in header.abilities if isinstance(ability, Immediate) for effect in ability.do])
-    inside: list[Any] = [*iter_tree(effects)]
+    inside: list[Any] = [*iter_tree(header.at_once)]
     hits = [effect for effect in inside if effect.verb == "damage" and effect.who != "company"]
     counts = any(isinstance(effect.n, PerQ) for effect in hits)
     verbs = {effect.verb for effect in inside}
-    return _Header(effects, bool(hits or verbs & READS), counts or bool(verbs & READS), bool(verbs & CHANGES),
+    return _Header(header.at_once, bool(hits or verbs & READS), counts or bool(verbs & READS), bool(verbs & CHANGES),
                    not all(isinstance(ability, Immediate) for ability in header.abilities))
 
 

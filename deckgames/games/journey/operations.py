@@ -71,13 +71,13 @@ def add(t: Table, me: Seat, card: Card[StackSpec]) -> None:
         to_pile(t, card)
         return
     shift(t, (me,), lambda: me.stack(card.spec.stack).append(card))
-    t.tell("adds", me.no, (card,), note=STACK_NAMES[card.spec.stack])
+    t.tell("adds", me.no, (card,), note=card.spec.stack)
 
 
 def put_under(t: Table, me: Seat, card: Card[StackSpec]) -> None:
     """JO-10.11: under the stack of its type."""
     shift(t, (me,), lambda: me.stack(card.spec.stack).insert(0, card))
-    t.tell("puts-under", me.no, (card,), note=STACK_NAMES[card.spec.stack])
+    t.tell("puts-under", me.no, (card,), note=card.spec.stack)
 
 
 def take(t: Table, me: Seat, card: Card[StackSpec]) -> None:
@@ -93,26 +93,13 @@ def forget_labels(me: Seat, card: Card[Any]) -> None:
         me.used = {label: n for label, n in me.used.items() if not is_of(label, card)}
 
 
-def bury(t: Table, me: Seat, name: Any) -> bool:
-    """JO-10.4: the top card goes under its stack; whether it could."""
+def bury(t: Table, me: Seat, name: Any, up: bool = False) -> None:
+    """JO-10.4, JO-10.5: where two lie, the top card goes under its stack, or the bottom one on top of it (`up`)."""
     stack = me.stack(name)
-    if len(stack) < 2:
-        return False
-    card = stack[-1]
-    shift(t, (me,), lambda: stack.insert(0, stack.pop()))
-    t.tell("buries", me.no, (card,))
-    return True
-
-
-def unbury(t: Table, me: Seat, name: Any) -> bool:
-    """JO-10.5: the bottom card goes on top; whether it could."""
-    stack = me.stack(name)
-    if len(stack) < 2:
-        return False
-    card = stack[0]
-    shift(t, (me,), lambda: stack.append(stack.pop(0)))
-    t.tell("unburies", me.no, (card,))
-    return True
+    if len(stack) > 1:
+        card = stack[0 if up else -1]
+        shift(t, (me,), lambda: stack.append(stack.pop(0)) if up else stack.insert(0, stack.pop()))
+        t.tell("unburies" if up else "buries", me.no, (card,))
 
 
 def move(t: Table, giver: Seat, receiver: Seat, card: Card[StackSpec]) -> None:
@@ -143,9 +130,6 @@ def exchange(t: Table, moves: Sequence[tuple[Seat, Seat, Card[StackSpec]]]) -> N
             receiver.stack(card.spec.stack).append(card)
 
     shift(t, seats, change)
-
-
-STACK_NAMES = {"items": "items", "enchantments": "enchantments", "creatures": "creatures", "wounds": "wounds"}
 
 
 # ---- piles
@@ -372,6 +356,14 @@ def turn_desert(t: Table, side: Side) -> bool:
 
 
 # ---- the road and its tokens
+
+
+def sweep(t: Table, card: Card[Any], told: str) -> None:
+    """A card of the track is discarded, and the tokens on it go; no invasion."""
+    lift(t, card)
+    lose_tokens(t, card)
+    to_pile(t, card)
+    t.tell(told, cards=(card,))
 
 
 def swap_on_track(t: Table, a: Card[Any], b: Card[Any]) -> None:

@@ -23,7 +23,6 @@ from deckgames.games.journey.cards import (
     OverlordSpec,
     Part,
     StackSpec,
-    StarterSpec,
     VillageSpec,
     WoundSpec,
 )
@@ -136,20 +135,9 @@ def _check_kingdom(sections: Sections, kingdom: str) -> Iterator[Complaint]:
 
 def _parts(spec: JourneySpec) -> Iterator[tuple[Where, Part, str]]:
     """The parts of a card, the way to each, and what it is a part of."""
-    if isinstance(spec, StarterSpec):
-        yield ("part",), spec.lower, "a starter"
-    elif isinstance(spec, StackSpec):
-        place = "a wound card" if isinstance(spec, WoundSpec) else "a kingdom card"
-        yield ("upper",), spec.upper, place
-        yield ("lower",), spec.lower, place
-    elif isinstance(spec, VillageSpec):
-        yield (), spec.part, "a village"
-    elif isinstance(spec, OverlordSpec | OverlaySpec):
-        for name in ("invasion", "middle", "reward"):
-            yield (name,), getattr(spec, name), f"`{name}`"
-    elif isinstance(spec, EventSpec):
-        for name, part in zip(("anger_1", "anger_2", "anger_3"), spec.headers, strict=True):
-            yield (name,), part, "an event"
+    for (_, name, place), (_, part) in zip(spec.parts, spec.sections, strict=True):
+        field = type(spec).model_fields.get(name)
+        yield () if field is None else (field.alias or name,), part, place
 
 
 def _check_card(spec: JourneySpec) -> Iterator[Complaint]:

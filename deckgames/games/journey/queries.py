@@ -127,19 +127,9 @@ OWN_TURN = ("main", "clean_up", "refill")
 """The phases of a turn in which its main action may have begun."""
 
 
-def left_of(t: Table, me: Seat) -> Seat | None:
-    """The neighbour clockwise."""
-    return t.seats[(me.no + 1) % len(t.seats)] if len(t.seats) > 1 else None
-
-
-def right_of(t: Table, me: Seat) -> Seat | None:
-    """The neighbour counter-clockwise."""
-    return t.seats[me.no - 1] if len(t.seats) > 1 else None
-
-
 def neighbour(t: Table, me: Seat, side: str) -> Seat | None:
-    """The neighbour on this side: "right" or else "left"."""
-    return right_of(t, me) if side == "right" else left_of(t, me)
+    """The neighbour on this side: "right" or else "left", which is clockwise."""
+    return t.seats[(me.no + (-1 if side == "right" else 1)) % len(t.seats)] if len(t.seats) > 1 else None
 
 
 def healable(t: Table, me: Seat) -> int:

@@ -70,7 +70,6 @@ async def turn_stacks(x: JourneyPlay, me: Seat, verb: str, kinds: Sequence[str],
     them, or any."""
     t = x.t
     left = deep_stacks(me, kinds)
-    turn = operations.bury if verb == "bury" else operations.unbury
     while left:
         kind = left[0]
         if pick == "up_to" or (len(left) > 1 and (pick == "one" or _order_matters(t, me, verb, left))):
@@ -82,7 +81,7 @@ async def turn_stacks(x: JourneyPlay, me: Seat, verb: str, kinds: Sequence[str],
                 return
             kind = left[marks.index(mark)]
         left.remove(kind)
-        turn(t, me, STACK_OF[kind])
+        operations.bury(t, me, STACK_OF[kind], verb == "unbury")
         if pick == "one":
             return
 
@@ -118,7 +117,7 @@ async def turn_over(x: JourneyPlay, me: Seat, kinds: Sequence[str]) -> None:
             return
         kind = left[marks.index(mark) // 2]
         left.remove(kind)
-        (operations.bury if mark is TURNS["bury", kind] else operations.unbury)(x.t, me, STACK_OF[kind])
+        operations.bury(x.t, me, STACK_OF[kind], mark is TURNS["unbury", kind])
 
 
 def payable(me: Seat, card: Card[Any] | None, cost: Sequence[Any]) -> bool:

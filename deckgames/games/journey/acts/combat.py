@@ -42,8 +42,7 @@ async def fight(t: Table, me: Seat, card: Card[StackSpec]) -> bool:
         foes = [foe for foe in queries.clockwise(t, me.no) if queries.reachable(t, foe)]
     await hurt(t, [(foe, queries.blow(t, card, foe)) for foe in foes])
     t.fight = before
-    if t.unsettled:
-        await settle(t)
+    await settle(t)
     await fire(t, ("after_monster", "after_creature") if card.spec.kind == "monster" else "after_creature", [me])
     return True
 
@@ -77,8 +76,7 @@ async def fall_off(t: Table) -> None:
     if t.overlord_active:
         await invade(t, card.spec.kind, tokens, card)
     operations.lose_tokens(t, card)
-    if t.unsettled:
-        await settle(t)
+    await settle(t)
 
 
 async def invade(t: Table, kind: str, tokens: Tokens, card: Card[Any] | None) -> None:
@@ -137,8 +135,7 @@ async def duel(t: Table, a: Seat, b: Seat, prepares: Sequence[Seat] | None = Non
                other=b.no if b is not OVERLORD else None, note=str(blows[1][1]))
     await hurt(t, blows, a)
     t.duel = before
-    if t.unsettled:
-        await settle(t)
+    await settle(t)
     await fire(t, "after_duel", both)
 
 

@@ -32,8 +32,7 @@ async def hurt(t: Table, blows: Sequence[tuple[Seat, int]], by: Seat | None = No
             if me.wound_tokens >= WOUND_CARD:
                 await wound_cards(t, me)
     if fixed:
-        if t.unsettled:
-            await settle(t)
+        await settle(t)
         await resolve(t, "taking_damage", fixed, {no: {"damage_taken": n} for no, n in hit.items()})
 
 

@@ -58,8 +58,7 @@ async def _tokens_hurt(t: Table, me: Seat, card: Card[Any], wounds: int) -> None
     operations.lose_tokens(t, card)
     if wounds:
         await hurt(t, [(me, wounds)])
-        if t.unsettled:
-            await settle(t)
+        await settle(t)
 
 
 MOMENTS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {

@@ -8,7 +8,6 @@ from deckgames.games.journey.acts.actions import Refusal, explain, lacking, pay,
 from deckgames.games.journey.acts.combat import FIGHT, fall_off, overlord_strikes
 from deckgames.games.journey.acts.triggers import do, fire, settle
 from deckgames.games.journey.constants import OverlordGuard
-from deckgames.games.journey.lines import Immediate
 from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.shown import Spoken
 from deckgames.games.journey.state import Fight, Seat, Table
@@ -49,8 +48,7 @@ async def challenge(t: Table, me: Seat, spoken: Spoken) -> None:
     me.challenges_won += 1
     await overlord_strikes(t, [me])
     t.fight = before
-    if t.unsettled:
-        await settle(t)
+    await settle(t)
     if t.coop:
         await coop_reward(t, me)
     else:
@@ -65,9 +63,7 @@ async def reward(t: Table, me: Seat) -> bool:
         return False
     operations.take_reward(t, me)
     x = JourneyPlay(t, me, t.overlord, "immediate", "JO-7.15", token=me.rewards[-1])
-    for ability in t.overlord.spec.reward.abilities:
-        if isinstance(ability, Immediate):
-            await do(x, ability.do)
+    await do(x, t.overlord.spec.reward.at_once)
     operations.defeat(t)
     return True
 
@@ -79,9 +75,7 @@ async def coop_reward(t: Table, me: Seat) -> None:
         for _ in range(2 if len(t.seats) == 2 else 1):
             operations.reinforce(t, t.overlord, "random")
     x = JourneyPlay(t, me, t.overlord, "immediate", "JO-7.16")
-    for ability in queries.reward_text(t).abilities:
-        if isinstance(ability, Immediate):
-            await do(x, ability.do)
+    await do(x, queries.reward_text(t).at_once)
 
 
 def drop_from_deck(t: Table) -> None:
@@ -91,11 +85,7 @@ def drop_from_deck(t: Table) -> None:
         operations.to_pile(t, card)
         t.tell("dropped", cards=(card,))
     elif t.track[0] is not None:
-        card = t.track[0]
-        operations.lift(t, card)
-        operations.lose_tokens(t, card)
-        operations.to_pile(t, card)
-        t.tell("falls", cards=(card,))
+        operations.sweep(t, t.track[0], "falls")
 
 
 async def fight_overlord(t: Table, me: Seat) -> None:

@@ -29,7 +29,9 @@ async def do(x: JourneyPlay, effects: Sequence[Effect[Any]]) -> None:
 
 
 async def settle(t: Table) -> None:
-    """JO-3.14: crystal limits, pearl tokens, triggers of a state."""
+    """JO-3.14: crystal limits, pearl tokens, triggers of a state, where anything has changed."""
+    if not t.unsettled:
+        return
     t.unsettled = False
     holding = queries.present(t)
     if holding & BIT[CrystalCap]:

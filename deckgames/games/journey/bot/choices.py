@@ -147,8 +147,7 @@ def _this_card(o: Outlook, e: Any, decision: Confirm) -> float:
 
 
 def _beside(o: Outlook, e: Any) -> list[Seat]:
-    found = {"left": queries.left_of, "right": queries.right_of}.get(e.with_)
-    seat = found(o.t, o.me) if found else None
+    seat = queries.neighbour(o.t, o.me, e.with_) if e.with_ in ("left", "right") else None
     return [] if seat is None else [seat]
 
 

@@ -228,15 +228,10 @@ class DiscardTrack(Act):
         t = x.t
         for slot in sorted(self.slots):
             card = t.track[slot]
-            if card is None:
-                continue
-            if slot == 0 and self.invade:
+            if card is not None and slot == 0 and self.invade:
                 await fall_off(t)
-                continue
-            operations.lift(t, card)
-            operations.lose_tokens(t, card)
-            operations.to_pile(t, card)
-            t.tell("swept", cards=(card,))
+            elif card is not None:
+                operations.sweep(t, card, "swept")
 
     def looms(self, x: JourneyPlay) -> int:
         card = x.t.track[0]

@@ -19,7 +19,7 @@ async def end(t: Table) -> None:
     t.tell("road-ends")
     if t.village is not None and t.village.spec.end_duels == "left" and len(t.seats) > 1:
         for me in queries.clockwise(t, t.starting):
-            beside = queries.left_of(t, me)
+            beside = queries.neighbour(t, me, "left")
             if beside is not None:
                 _clear_labels(t)
                 await end_duel(t, me, beside)

@@ -5,7 +5,6 @@ from typing import Any
 
 from deckgames.engine.effects import capital, plural
 from deckgames.games.journey import queries
-from deckgames.games.journey.lines import Immediate
 from deckgames.games.journey.queries import Context
 from deckgames.games.journey.state import Reach, Seat, Table
 
@@ -32,8 +31,8 @@ def blow(t: Table) -> int:
     """What the reward section says that the Overlord takes, if it can take any (JO-C.69, JO-C.89)."""
     if not t.coop or t.overlord is None or queries.immune(t):
         return 0
-    verbs: list[Any] = [verb for ability in queries.reward_text(t).abilities if isinstance(ability, Immediate)
-                        for verb in ability.do if verb.verb == "damage" and getattr(verb, "who", "") == "overlord"]
+    verbs: list[Any] = [verb for verb in queries.reward_text(t).at_once
+                        if verb.verb == "damage" and getattr(verb, "who", "") == "overlord"]
     me = t.seats[queries.speaker(t)]
     return sum([queries.amount(t, me, verb.n) for verb in verbs if verb.n != "d6"])
 

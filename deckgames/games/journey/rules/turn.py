@@ -12,7 +12,6 @@ from deckgames.games.journey.acts.journeys import journey
 from deckgames.games.journey.acts.overlord import challenge, why_no_challenge
 from deckgames.games.journey.acts.triggers import do, end_coop, fire, settle
 from deckgames.games.journey.constants import CannotTake, JourneyPrice, JourneySurcharge
-from deckgames.games.journey.lines import Immediate
 from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.rules.pace import keep
 from deckgames.games.journey.shown import BIT, Spoken
@@ -66,8 +65,7 @@ async def main(t: Table) -> None:
             operations.main_ends(t)
         else:
             await use(t, me, actions[nth - len(ways)])
-    if t.unsettled:
-        await settle(t)
+    await settle(t)
 
 
 def main_actions(t: Table, me: Seat) -> list[Any]:
@@ -92,8 +90,7 @@ async def _main_action(t: Table, me: Seat, way: Any) -> None:
         if t.heard is not None:
             t.tell("journeys", me.no, (way,), n=price, note=f"slot {slot}, {said_price(price)}")
         operations.crystals(t, me, -price)
-        if t.unsettled:
-            await settle(t)
+        await settle(t)
         await journey(t, me, way, slot)
     elif way is BARE:
         t.tell("rests", me.no)
@@ -204,12 +201,9 @@ async def overlord_turn(t: Table) -> None:
         t.tell("toll", n=anger)
     await settle(t)
     x = JourneyPlay(t, t.seats[queries.speaker(t)], t.event, "immediate", "JO-16.4")
-    for ability in header.abilities:
-        if isinstance(ability, Immediate):
-            await do(x, ability.do)
+    await do(x, header.at_once)
     operations.close_up(t)
-    if t.unsettled:
-        await settle(t)
+    await settle(t)
     t.phase, t.active = "begin", t.starting
 
 
@@ -234,14 +228,10 @@ def explain(t: Table, me: Seat) -> Reasons:
         labels[spoken.mark.oid] = said(t, spoken)
     if not t.main_done:
         blocked += silent(t, me, rest=True)
-        for spoken in rests(t, me):
-            no = why_no_rest(t, me, spoken)
-            if no is not None:
-                blocked.append(Option(spoken.mark.oid, labels[spoken.mark.oid], spoken.card, blocked=no[0], rule=no[1]))
-        for spoken in queries.boards(t).challenges:
-            no = why_no_challenge(t, me, spoken)
-            if no is not None:
-                blocked.append(Option(spoken.mark.oid, labels[spoken.mark.oid], spoken.card, blocked=no[0], rule=no[1]))
+        refusals = [(one, why_no_rest(t, me, one)) for one in rests(t, me)]
+        refusals += [(one, why_no_challenge(t, me, one)) for one in queries.boards(t).challenges]
+        blocked += [Option(one.mark.oid, labels[one.mark.oid], one.card, blocked=no[0], rule=no[1])
+                    for one, no in refusals if no is not None]
     return Reasons(labels, cards, [*blocked, *refused(t, me)])
 
 
