@@ -64,11 +64,8 @@ def become(was: Any, now: Any, knows: Container[int] | None, same: Any) -> Any:
     if was is now or was == now:
         return same
     masked = now if knows is None else with_hidden(now, knows)
-    return frozen(masked) if masked is now or masked != _like(was, masked) else same
-
-
-def _like(was: Any, masked: Any) -> Any:
-    return tuple(was) if was.__class__ is list and masked.__class__ is tuple else was
+    before = tuple(was) if was.__class__ is list and masked.__class__ is tuple else was
+    return frozen(masked) if masked is now or masked != before else same
 
 
 def with_hidden(thing: Any, knows: Container[int]) -> Any:

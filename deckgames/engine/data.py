@@ -104,12 +104,8 @@ def _tuple_of(of: str, names: list[str]) -> str:
     return f"({''.join(f'{of}.{name},' for name in names)})"
 
 
-def _compared(cls: type[Any]) -> list[str]:
-    return [part.name for part in fields(cls) if part.compare]
-
-
 def _eq(cls: type[Any]) -> Any:
-    names = _compared(cls)
+    names = [part.name for part in fields(cls) if part.compare]
     return _function("__eq__(self, other)", [
         f"if other.__class__ is self.__class__: return {_tuple_of('self', names)} == {_tuple_of('other', names)}",
         "return NotImplemented"], {})

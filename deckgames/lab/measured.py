@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -91,7 +92,7 @@ def over_easy(plan: Plan, seats: int, crew: Crew) -> float:
     """How often a normal bot ends above an easy one of the same game, every second seat being one."""
     names = tuple("normal" if seat % 2 else "easy" for seat in range(seats))
     above = of = 0.0
-    for r in crew.each(_rivals, swapped(plan.game, names, RIVALS // seats * seats, plan.seed)):
+    for r in crew.each(partial(lean, most=ENDLESS), swapped(plan.game, names, RIVALS // seats * seats, plan.seed)):
         mine, theirs = ([seat for seat, name in enumerate(r.job.names) if name == one] for one in ("normal", "easy"))
         for one in mine:
             for other in theirs:
@@ -99,10 +100,6 @@ def over_easy(plan: Plan, seats: int, crew: Crew) -> float:
                 above += 1.0 if a > b else 0.5 if a == b else 0.0
                 of += 1
     return above / of
-
-
-def _rivals(job: Any) -> Any:
-    return lean(job, ENDLESS)
 
 
 def told(target: targets.Target, tables: list[Measured], options: Mapping[str, Any]) -> list[tuple[str, Found]]:

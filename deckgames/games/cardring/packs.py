@@ -24,13 +24,10 @@ def load_pack(files: Sequence[Path] | None = None) -> Pack:
     return load("cardring", SECTIONS, VOCABULARY, base_files("cardring"), users=users, check=check, totals={
         "start_deck": lambda s: copies(s["starting"]), "main": lambda s: copies(s["main"]) + copies(s["class"]),
         "class": lambda s: copies(s["class"]), "enemies": lambda s: copies(s["enemies"]),
-        "tier": lambda s: max(_tier_sizes(s)), "finales": lambda s: copies(s["finales"]),
+        "tier": lambda s: max(copies(e for e in s["enemies"] if isinstance(e, EnemySpec) and e.tier == tier)
+                              for tier in (1, 2, 3)),
+        "finales": lambda s: copies(s["finales"]),
         "stealth": lambda s: copies(s["stealth"]), "locations": lambda s: copies(s["locations"])})
-
-
-def _tier_sizes(sections: Sections) -> list[int]:
-    return [sum(e.copies for e in sections["enemies"] if isinstance(e, EnemySpec) and e.tier == tier)
-            for tier in (1, 2, 3)]
 
 
 def check(sections: Sections) -> Iterator[Complaint]:

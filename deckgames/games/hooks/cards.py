@@ -111,11 +111,6 @@ SECTIONS: dict[str, type[CardSpec]] = {"cards": HookSpec}
 # ---- what cards are worth
 
 
-def printed_hooks(cards: Sequence[HookCard]) -> int:
-    """The hooks printed on these cards."""
-    return sum([card.spec.hooks for card in cards])
-
-
 def final_hooks(cards: Sequence[HookCard], treasures: int) -> int:
     """HK-R.17: what the `final` lists of these cards bring."""
     return sum([effect.points(cards, treasures) for effect in finals(cards)])

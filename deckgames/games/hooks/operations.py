@@ -169,11 +169,6 @@ def take_from_row(t: Table, me: Seat, slot: int) -> None:
     refill(t, slot)
 
 
-def under_refresh(t: Table, card: HookCard) -> None:
-    """To the bottom of the refresh deck; everybody has seen it."""
-    t.refresh_bottom.append(card)
-
-
 def from_refresh(t: Table) -> HookCard:
     """The top card of the refresh deck, which is not empty."""
     return t.refresh_deck.pop() if t.refresh_deck else t.refresh_bottom.pop(0)

@@ -1,5 +1,6 @@
 """IN-R.13: events find the triggers that wait for them; these stand in a line and speak once in each chain."""
 
+from operator import attrgetter
 
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeCard
@@ -54,13 +55,9 @@ def _enqueue(t: Table, waiting: Waiting) -> None:
 def into_line(t: Table) -> None:
     """The triggers of one verb or blow join the end of the line, by activation number, then in the order of events."""
     if len(t.batch) > 1:
-        t.batch.sort(key=_act)
+        t.batch.sort(key=attrgetter("act"))
     t.line.extend(t.batch)
     t.batch.clear()
-
-
-def _act(waiting: Waiting) -> int:
-    return waiting.act
 
 
 def speech(t: Table, waiting: Waiting) -> When:

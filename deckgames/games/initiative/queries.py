@@ -82,12 +82,8 @@ def _scan(t: Table) -> Force:
                     _add(found, me.no, placed, shape)
     for mods in found.mods.values():
         if len(mods) > 1:
-            mods.sort(key=_in_order)
+            mods.sort(key=itemgetter(0, 1))
     return found
-
-
-def _in_order(mod: Mod) -> tuple[int, int]:
-    return mod.act, mod.nth
 
 
 def _add(found: Force, seat: int, placed: Placed, shape: "InitiativeSpec") -> None:

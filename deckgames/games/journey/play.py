@@ -53,10 +53,6 @@ class JourneyPlay:
         """An ability that a player uses, or that is triggered."""
         return cls(t, me, spoken.card, spoken.ability.verb, rule, None, spoken.token)
 
-    def turned_to(self, spoken: Spoken) -> None:
-        """Makes it this ability, of which only is asked what it can do."""
-        self.card, self.kind, self.token = spoken.card, spoken.ability.verb, spoken.token
-
     def as_seat(self, seat: Seat) -> "JourneyPlay":
         """The same ability with another player as *you* (JO-V-4.9)."""
         if seat is self.me:

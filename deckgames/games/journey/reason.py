@@ -31,7 +31,8 @@ def reason(handle: SeatHandle, raw: Raw) -> str:
     if _prepares(decision, deed, found):
         return ""
     told = facts(handle.view, found, handle.seat, deed == CHALLENGE)
-    return f"{deed}: {'' if _is_done(found) else FIRST}{told}" if told else ""
+    done = all(end.how != "asked" or end.about is Topic.ACT for end in found.met)
+    return f"{deed}: {'' if done else FIRST}{told}" if told else ""
 
 
 def _chosen(decision: Decision[Any], raw: Raw) -> Option | None:
@@ -49,11 +50,6 @@ def _prepares(decision: Decision[Any], deed: str, found: Forecast) -> bool:
     fought = any(event.kind == "fights" for event in found.told)
     asks = any(end.about is Topic.PREPARE for end in found.met)
     return not fought and (asks or deed == CHALLENGE or decision.about is Topic.PREPARE)
-
-
-def _is_done(found: Forecast) -> bool:
-    """Whether nothing of the main action is left to be decided where the forecast ends."""
-    return all(end.how != "asked" or end.about is Topic.ACT for end in found.met)
 
 
 def _deed(view: Table, decision: Decision[Any], option: Option) -> str:

@@ -264,11 +264,6 @@ def first_label(card: Card[Any]) -> int:
     return card.number * LABELS
 
 
-def token_label(token: int) -> int:
-    """The used label of the first ability of a reward token."""
-    return -token * LABELS
-
-
 def is_of(label: int, card: Card[Any]) -> bool:
     """Whether a used label is one of this card."""
     return label // LABELS == card.number
@@ -297,7 +292,7 @@ def _tokens(rewards: tuple[int, ...], overlord: Card[Any], silent: int) -> Shown
     """What these reward tokens show."""
     draft = Draft(silent)
     for token in rewards:
-        draft.take(reading(overlord.spec.reward, overlord, "rewards", token_label(token), 0, token))
+        draft.take(reading(overlord.spec.reward, overlord, "rewards", -token * LABELS, 0, token))
     return draft.index()
 
 

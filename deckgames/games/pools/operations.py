@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from deckgames.games.pools import queries
 from deckgames.games.pools.cards import PoolCard
-from deckgames.games.pools.state import COMMON, Change, Combo, Entry, Facts, Hit, Kind, Mark, Seat, Table, Target, Why
+from deckgames.games.pools.state import Change, Combo, Entry, Facts, Hit, Kind, Mark, Seat, Table, Target, Why
 from deckgames.games.pools.words import signed
 
 # ---- the deck
@@ -67,11 +67,6 @@ def sweep(t: Table, n: int) -> list[PoolCard]:
     if gone and t.heard is not None:
         t.tell("sweeps", cards=tuple(gone))
     return gone
-
-
-def trim_common(t: Table) -> None:
-    """DP-14.2."""
-    sweep(t, len(t.common) - COMMON)
 
 
 # ---- lives

@@ -2,7 +2,7 @@
 
 from deckgames.engine.events import Event
 from deckgames.engine.game import Place, Result
-from deckgames.games.hooks.cards import printed_hooks, score
+from deckgames.games.hooks.cards import score
 from deckgames.games.hooks.queries import owned_cards, tally_open
 from deckgames.games.hooks.state import Table
 
@@ -48,7 +48,7 @@ def result(t: Table) -> Result:
     for me, mine in zip(t.seats, ranks, strict=True):
         cards = owned_cards(me)
         facts = {"Treasures": me.treasures, "ender": me.no == t.ender, "cards": len(cards), "turns": me.turns}
-        printed = printed_hooks(cards)
+        printed = sum([card.spec.hooks for card in cards])
         places.append(Place(
             me.no, 1 + sum(other > mine for other in ranks), mine[0], {"printed": printed, "final": mine[0] - printed},
             facts))

@@ -95,7 +95,7 @@ def reload(t: Table, me: Seat, slot: int) -> None:
     old = t.row[slot]
     assert old is not None
     t.reloads -= 1
-    operations.under_refresh(t, old)
+    t.refresh_bottom.append(old)  # everybody has seen it
     t.row[slot] = new = operations.from_refresh(t)
     t.tell("buries", me.no, (old,))
     t.tell("reloads", me.no, (new,), note=LETTERS[slot])

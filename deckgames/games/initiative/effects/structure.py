@@ -107,17 +107,10 @@ class If(Effect[InPlay]):
         return f"{when}: {few(self.then)}{rest}"
 
 
-def _first_turn(t: Table, me: Seat, act: int) -> bool:
-    return act != 0 and act == t.first_act
-
-
-def _last_turn(t: Table, me: Seat, act: int) -> bool:
-    return not any(s.revealed is not None and not s.turn_done for s in t.seats if s is not me)
-
-
 HOLDS: dict[str, Callable[[Table, Seat, int], bool]] = {
-    "first_turn": _first_turn,
-    "last_turn": _last_turn,
+    "first_turn": lambda t, me, act: act != 0 and act == t.first_act,
+    "last_turn": lambda t, me, act: not any(
+        s.revealed is not None and not s.turn_done for s in t.seats if s is not me),
     "last_card": lambda t, me, act: not me.stack,
     "stack_left": lambda t, me, act: bool(me.stack),
     "lowest_health": lambda t, me, act: all(me.health < s.health for s in operations.opponents(t, me)),

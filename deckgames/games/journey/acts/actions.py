@@ -43,7 +43,7 @@ def why_not(t: Table, me: Seat, spoken: Spoken, x: JourneyPlay | None = None) ->
     if x is None:
         x = JourneyPlay.of(t, me, spoken)
     else:
-        x.turned_to(spoken)
+        x.card, x.kind, x.token = spoken.card, ability.verb, spoken.token
     if price < 0:
         missing = lacking(x, ability.cost)
         if missing:

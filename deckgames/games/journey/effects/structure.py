@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cached_property, partial
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
 from deckgames.engine.cards import Card
 from deckgames.engine.clauses import READER, Clause, Deed, Person, may
 from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose, confirm
-from deckgames.engine.effects import DISTINCT, Effect, capital, could_any, upto
+from deckgames.engine.effects import DISTINCT, capital, could_any, upto
 from deckgames.games.journey import looming, queries
 from deckgames.games.journey.acts.actions import lacking, pay
 from deckgames.games.journey.acts.triggers import do
@@ -99,7 +99,8 @@ class ChooseOne(Act):
 
     def open_options(self, x: JourneyPlay) -> list[int]:
         """JO-V-R.2: those that can be done in full, and the last one."""
-        full = [nth for nth, part in enumerate(self.options) if not any(lacks(effect, x) for effect in part)]
+        full = [nth for nth, part in enumerate(self.options) if not any(
+            effect.missing(x) for effect in part if isinstance(effect, Act))]
         last = len(self.options) - 1
         if last not in full:
             full.append(last)
@@ -264,7 +265,3 @@ def drawback(card: Card[StackSpec]) -> bool:
                 for term in lower.vp)
     return card.spec.kind == "dragon" and (burden or loses)
 
-
-def lacks(effect: Effect[Any], x: JourneyPlay) -> str:
-    """Why an effect cannot be done in full ("": it can)."""
-    return effect.missing(x) if isinstance(effect, Act) else ""

@@ -104,15 +104,11 @@ def eligible(t: Table) -> list[KingdomSpec]:
     return [spec for spec in t.pack.section("kingdoms", KingdomSpec) if spec.beginner or not t.options.beginner]
 
 
-def picker(t: Table) -> int:
-    """JO-2.4: who picks next: from the right of the starting player counter-clockwise."""
-    return (t.starting - 1 - len(t.kingdoms)) % len(t.seats)
-
-
 async def kingdoms(t: Table) -> None:
-    """JO-2.4: kingdoms are picked in turn, or all by the table."""
+    """JO-2.4: kingdoms are picked in turn, from the right of the starting player counter-clockwise, or all by the
+    table."""
     free = [spec for spec in eligible(t) if spec.id not in t.kingdoms]
-    marks = [kingdom_mark(spec) for spec in free]
+    marks = [_MARKS.setdefault((spec.id, spec.name), Mark(f"kingdom:{spec.id}", spec.name)) for spec in free]
     wanted = kingdom_count(len(t.seats), t.coop)
     why = partial(_themes, free)
     if t.options.kingdoms == "group":
@@ -120,7 +116,7 @@ async def kingdoms(t: Table) -> None:
                             why=why)
         t.kingdoms = [free[marks.index(mark)].id for mark in picked]
     else:
-        seat = picker(t)
+        seat = (t.starting - 1 - len(t.kingdoms)) % len(t.seats)
         mark = await choose(seat, "JO-2.4", Topic.CHOOSE, "Pick a kingdom", marks, why)
         t.kingdoms.append(free[marks.index(mark)].id)
         t.tell("picks-kingdom", seat, note=mark.label)
@@ -129,11 +125,6 @@ async def kingdoms(t: Table) -> None:
 
 
 _MARKS: dict[tuple[str, str], Mark] = {}
-
-
-def kingdom_mark(spec: KingdomSpec) -> Mark:
-    """A kingdom as an option."""
-    return _MARKS.setdefault((spec.id, spec.name), Mark(f"kingdom:{spec.id}", spec.name))
 
 
 def _themes(free: Sequence[KingdomSpec]) -> Reasons:

@@ -5,7 +5,7 @@ from deckgames.engine.events import Event
 from deckgames.engine.game import Place, Result
 from deckgames.games.pools import operations, queries
 from deckgames.games.pools.rules.order import active, pass_on
-from deckgames.games.pools.state import POOL, Seat, Table
+from deckgames.games.pools.state import COMMON, POOL, Seat, Table
 
 
 async def laydown(t: Table) -> None:
@@ -23,7 +23,7 @@ async def laydown(t: Table) -> None:
 
 async def results(t: Table) -> None:
     """DP-14.2 to 14.4, DP-15: the common pool, what ends with the round, who leaves, who leads."""
-    operations.trim_common(t)
+    operations.sweep(t, len(t.common) - COMMON)  # DP-14.2
     clear(t)
     leave(t)
     t.history.append(tuple(me.life for me in t.seats))
