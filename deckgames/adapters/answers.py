@@ -45,7 +45,7 @@ class Asking:
     @property
     def items(self) -> Sequence[Any]:
         """What the numbered actions stand for, if that is options."""
-        return ()
+        return self.decision.items if isinstance(self.decision, Choose | Pick | Order) else ()
 
     def open(self) -> tuple[Sequence[int], bool]:
         """The places that can be taken now, in ascending order, and whether DONE is allowed."""
@@ -108,10 +108,6 @@ class _Choosing(Asking):
         self._places = (range(n) if self._end < 0 else range(n - 1) if self._end == n - 1
                         else [i for i in range(n) if i != self._end])
 
-    @property
-    def items(self) -> Sequence[Any]:
-        return self.decision.items
-
     def open(self) -> tuple[Sequence[int], bool]:
         return self._places, self._end >= 0
 
@@ -144,10 +140,6 @@ class _Picking(Asking):
     __slots__ = ()
     decision: Pick[Any]
 
-    @property
-    def items(self) -> Sequence[Any]:
-        return self.decision.items
-
     def open(self) -> tuple[Sequence[int], bool]:
         taken, decision = self.taken, self.decision
         if len(taken) >= decision.hi:
@@ -173,10 +165,6 @@ class _Combining(Asking):
         self._sets = [frozenset(one) for one in decision.every()]
         self.taken = [*decision.fixed]
 
-    @property
-    def items(self) -> Sequence[Any]:
-        return self.decision.items
-
     def open(self) -> tuple[Sequence[int], bool]:
         taken = frozenset(self.taken)
         more = [one for one in self._sets if taken <= one]
@@ -193,10 +181,6 @@ class _Ordering(Asking):
 
     __slots__ = ()
     decision: Order[Any]
-
-    @property
-    def items(self) -> Sequence[Any]:
-        return self.decision.items
 
     def open(self) -> tuple[Sequence[int], bool]:
         taken = self.taken

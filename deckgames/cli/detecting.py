@@ -18,9 +18,8 @@ from deckgames.games import IDS
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
-    from rich.table import Table
 
-    from deckgames.lab.detect import Case, Find, Moves, Rate, Report, Seen
+    from deckgames.lab.detect import Case, Find, Rate, Report, Seen
     from deckgames.lab.runs import Crew
 
 
@@ -207,14 +206,23 @@ def _said(find: "Find") -> str:
 
 
 def _tables(found: "Report", hunt: Hunt) -> "Iterator[RenderableType]":
-    """What was found, the habits, and a line for each foolish move with its file."""
+    """What was found of each kind of player, the rules of thumb, and a line for each foolish move with its file."""
+    from deckgames.lab.tables import columns
+
     if found.worlds:
         yield "in 100 games and seat (95 %)"
-        yield _players(found.players)
+        yield columns(
+            "player", "games", "decisions", "looked at", "foolish", "slips", "mistakes", "blunders", words=("player",),
+            rows=[(one.who, str(one.games), str(one.decisions), str(one.glances),
+                   *map(_rate, (one.foolish, one.slips, one.mistakes, one.blunders))) for one in found.players])
     else:
         yield f"{found.games} games, rules of thumb only: without worlds no move is measured"
     if found.habits:
-        yield _habits(found)
+        yield columns(
+            "player", "rule of thumb", "could", "did", "in 100 games", "first",
+            words=("player", "rule of thumb", "first"),
+            rows=[(one.who, one.name, str(one.could), str(one.did), f"{one.per_100:.0f}", one.first)
+                  for one in found.habits])
     for find in found.finds:
         line = _said(find)
         yield f"{line}  {hunt.files[line]}" if line in hunt.files else line
@@ -225,31 +233,8 @@ def _tables(found: "Report", hunt: Hunt) -> "Iterator[RenderableType]":
                f"--minutes N looks longer, --keep FILE goes on later.")
 
 
-def _players(players: "Sequence[Moves]") -> "Table":
-    """Foolish moves of each kind of player."""
-    from deckgames.lab.tables import columns
-
-    table = columns("player", "games", "decisions", "looked at", "foolish", "slips", "mistakes", "blunders",
-                    words=("player",))
-    for one in players:
-        table.add_row(one.who, str(one.games), str(one.decisions), str(one.glances),
-                      *map(_rate, (one.foolish, one.slips, one.mistakes, one.blunders)))
-    return table
-
-
 def _rate(rate: "Rate | None") -> str:
     if rate is None:
         return "–"
     said = f"{rate.per_100:.0f}"
     return said if rate.low is None or rate.high is None else f"{said} ({rate.low:.0f} to {rate.high:.0f})"
-
-
-def _habits(found: "Report") -> "Table":
-    """The rules of thumb."""
-    from deckgames.lab.tables import columns
-
-    table = columns("player", "rule of thumb", "could", "did", "in 100 games", "first",
-                    words=("player", "rule of thumb", "first"))
-    for one in found.habits:
-        table.add_row(one.who, one.name, str(one.could), str(one.did), f"{one.per_100:.0f}", one.first)
-    return table

@@ -127,23 +127,17 @@ def tables(report: "Rates", title: str) -> "Iterator[Table | str]":
            + (f", {report.saves} saves" if report.saves else "") + f", seeds from {report.seed}"
            + (": stopped before the end" if report.cut else ""))
     if report.ratings:
-        table = columns("rating", "", "95 %", "games", "victories", words=("rating", "95 %"))
-        for one in report.ratings:
-            table.add_row(f"{one.name}{' (person)' if one.person else ''}", f"{one.mu:.1f}",
-                          f"{one.low:.1f} to {one.high:.1f}", str(one.games), per_cent(one.share))
-        yield table
+        yield columns("rating", "", "95 %", "games", "victories", words=("rating", "95 %"), rows=[
+            (f"{one.name}{' (person)' if one.person else ''}", f"{one.mu:.1f}", f"{one.low:.1f} to {one.high:.1f}",
+             str(one.games), per_cent(one.share)) for one in report.ratings])
     if report.meetings:
-        table = columns("two seats", "against", "wins", "95 %", "games", words=("two seats", "against"))
-        for pair in reversed(report.meetings):
-            table.add_row(pair.other, pair.one, per_cent(1 - pair.share), span(1 - pair.high, 1 - pair.low),
-                          str(pair.games))
-        yield table
+        yield columns("two seats", "against", "wins", "95 %", "games", words=("two seats", "against"), rows=[
+            (pair.other, pair.one, per_cent(1 - pair.share), span(1 - pair.high, 1 - pair.low), str(pair.games))
+            for pair in reversed(report.meetings)])
     if report.standings:
-        table = columns("bot", "wins", "95 %", "games", "ms a decision", words=("bot",))
-        for bot in report.standings:
-            table.add_row(bot.name, per_cent(bot.share), span(bot.low, bot.high), str(bot.games),
-                          f"{bot.ms:.2f}")
-        yield table
+        yield columns("bot", "wins", "95 %", "games", "ms a decision", words=("bot",), rows=[
+            (bot.name, per_cent(bot.share), span(bot.low, bot.high), str(bot.games), f"{bot.ms:.2f}")
+            for bot in report.standings])
     for bot in report.standings:
         if bot.failures:
             yield f"{bot.name} failed {bot.failures} times: the normal bot answered in its place"

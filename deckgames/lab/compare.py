@@ -10,12 +10,11 @@ from dataclasses import field
 from math import inf, isinf
 from typing import Any
 
-from pydantic import BaseModel, ConfigDict
 from scipy import stats
 
 from deckgames.engine.data import dataclass
 from deckgames.lab.arena import Job, Record, pack_of, play
-from deckgames.lab.figures import leader_changes
+from deckgames.lab.figures import Model, leader_changes
 from deckgames.lab.lift import LONGEST
 from deckgames.lab.runs import Crew
 from deckgames.lab.statistics import LEVEL, Estimate, Interval, adjusted, standard_error
@@ -65,13 +64,11 @@ class Pairing:
         return a, b
 
 
-class Line(BaseModel):
+class Line(Model):
     """A figure of both sides (means over the deals) and what B changes: B minus A, with its 95 % interval. `p` is of
     the paired t-test, `q` the same adjusted for all lines (Benjamini-Hochberg); `sure`: q <= 0.05. `share`: the figure
     is a share, 0 to 1. `face`: the card of which it tells what share of the seats took it, else empty. `differing` is
     the number of deals in which the two differ."""
-
-    model_config = ConfigDict(frozen=True)
 
     figure: str
     title: str
@@ -86,11 +83,9 @@ class Line(BaseModel):
     sure: bool
 
 
-class Comparison(BaseModel):
+class Comparison(Model):
     """What B changes at one number of seats; lines that differ for sure come first. `games` deals were played with each
     side, `same` of them came out the same in every figure. `complete`: nothing was cut short."""
-
-    model_config = ConfigDict(frozen=True)
 
     game: str
     seats: int
@@ -104,10 +99,8 @@ class Comparison(BaseModel):
     lines: tuple[Line, ...]
 
 
-class Comparisons(BaseModel):
+class Comparisons(Model):
     """What `deckgames lab compare` writes as JSON: a comparison for each number of seats."""
-
-    model_config = ConfigDict(frozen=True)
 
     title: str
     tables: tuple[Comparison, ...]

@@ -16,12 +16,12 @@ from pathlib import Path
 from typing import Any, Literal
 
 import numpy as np
-from pydantic import BaseModel, ConfigDict
 from scipy import stats
 
 from deckgames import VERSION
 from deckgames.engine.data import dataclass
 from deckgames.lab.arena import Job, Record, pack_of, play
+from deckgames.lab.figures import Model
 from deckgames.lab.runs import Crew, Keep
 from deckgames.lab.statistics import LEVEL, Estimate, Interval, Z, adjusted, rate
 
@@ -43,7 +43,7 @@ LONGEST = 50_000
 Status = Literal["decided", "out of reach", "open"]
 
 
-class CardLift(BaseModel):
+class CardLift(Model):
     """What is known of one card. Shares are 0 to 1; a lift of 0.04 is 4 points.
 
     `taken` is the share of seats that take it, `pairs` the number of those (each a game with and one without), in
@@ -52,8 +52,6 @@ class CardLift(BaseModel):
     no other answer than to take it. `p` is of the sign-flip test by deals, `q` the same adjusted for all cards of the
     report (Benjamini-Hochberg); `sure`: q <= 0.05.
     """
-
-    model_config = ConfigDict(frozen=True)
 
     face: str
     name: str
@@ -70,11 +68,9 @@ class CardLift(BaseModel):
     sure: bool
 
 
-class LiftReport(BaseModel):
+class LiftReport(Model):
     """The lifts of a game's cards at one number of seats, the surest effects first; `games` are all that were played,
     `within` is half the width that decides a card (0: none was decided on). `complete`: nothing was cut short."""
-
-    model_config = ConfigDict(frozen=True)
 
     game: str
     seats: int
@@ -91,10 +87,8 @@ class LiftReport(BaseModel):
     cards: tuple[CardLift, ...]
 
 
-class LiftReports(BaseModel):
+class LiftReports(Model):
     """What `deckgames lab lift` writes as JSON: a report for each number of seats."""
-
-    model_config = ConfigDict(frozen=True)
 
     title: str
     tables: tuple[LiftReport, ...]

@@ -43,12 +43,10 @@ def lift_table(report: LiftReport, title: str) -> Iterator[RenderableType]:
     yield Text(f"\n{title}, {counted(report.seats, 'seat')}, {report.bots}{_options(report.options)}{cards}: "
                f"{counted(report.deals, 'deal')}, {counted(report.games, 'game')}, seeds from {report.seed}", "bold")
     taken = [card for card in report.cards if card.pairs]
-    table = columns("card", "taken by", "lift for its owner", "permission", "owners win", "q", "")
-    for card in taken:
-        table.add_row(Text(card.name), per_cent(card.taken), span(card.lift), points(card.permission.value),
-                        points(card.correlation), chance(card.q), _said(card, report.within))
     if taken:
-        yield table
+        yield columns("card", "taken by", "lift for its owner", "permission", "owners win", "q", "", rows=[
+            (Text(card.name), per_cent(card.taken), span(card.lift), points(card.permission.value),
+             points(card.correlation), chance(card.q), _said(card, report.within)) for card in taken])
         yield Text("lift: points of the victory (100: all of it) that the card brings the seat that takes it; "
                    "permission: the same over all seats; owners win: what they win above the mean, which is no effect; "
                    "q: p, adjusted for all cards", "dim")

@@ -1,6 +1,6 @@
 """A balance report for the terminal: what fails first, then every target, places, and the cards at both ends."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from textwrap import wrap
 from typing import Any
@@ -131,13 +131,15 @@ def beside(packs: Sequence[str], cards: str) -> str:
     return "".join(f", with {Path(file).name}" for file in packs) + (f", cards of {cards}" if cards else "")
 
 
-def columns(*heads: str, words: Collection[str] = ()) -> Columns:
-    """An empty table of the lab: words stand left (if nothing is said, in the first column and the last), numbers
-    right, and they are never broken."""
+def columns(*heads: str, words: Collection[str] = (), rows: Iterable[Sequence[Text | str]] = ()) -> Columns:
+    """A table of the lab with these rows: words stand left (if nothing is said, in the first column and the last),
+    numbers right, and they are never broken."""
     found = Columns(box=SIMPLE_HEAD, pad_edge=False)
     for number, head in enumerate(heads):
         left = head in words if words else number in (0, len(heads) - 1)
         found.add_column(head, justify="left" if left else "right", no_wrap=not left)
+    for row in rows:
+        found.add_row(*row)
     return found
 
 
@@ -253,16 +255,12 @@ def band(line: Line | Target) -> str:
 
 
 def _figures(b: Balance) -> RenderableType:
-    table = columns("figure", "measured", "")
-    for place, found in enumerate(b.places, 1):
-        table.add_row(f"place {place} in turn order wins", span("place", found), "")
-    for name, found in b.figures.items():
-        table.add_row(TITLES[name], span(name, found), "")
-    for reason, found in b.reasons.items():
-        table.add_row(Text(f"ended: {reason}"), span("reason", found), "")
-    for fact, found in b.facts.items():
-        table.add_row(Text(f"{fact} of a seat"), span("fact", found), "")
-    return table
+    told = [(f"place {place} in turn order wins", "place", found) for place, found in enumerate(b.places, 1)]
+    told += [(TITLES[name], name, found) for name, found in b.figures.items()]
+    told += [(f"ended: {reason}", "reason", found) for reason, found in b.reasons.items()]
+    told += [(f"{fact} of a seat", "fact", found) for fact, found in b.facts.items()]
+    return columns("figure", "measured", "", rows=[(Text(said), span(figure, found), "")
+                                                   for said, figure, found in told])
 
 
 def _cards(b: Balance) -> RenderableType:

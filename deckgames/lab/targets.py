@@ -26,7 +26,7 @@ from pathlib import Path
 from statistics import median
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import Field, ValidationError
 from scipy import stats
 
 from deckgames.engine.game import Game
@@ -57,10 +57,9 @@ class TargetsError(ValueError):
     """A file of targets cannot be used; the text says which, where and why."""
 
 
-class Target(BaseModel):
+class Target(Model):
     """A band for a figure, and for which tables it is meant."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
     figure: str
     rule: str = ""
     least: float | None = None
@@ -97,10 +96,9 @@ class Target(BaseModel):
             options.get(name) == value for name, value in self.when.items())
 
 
-class Targets(BaseModel):
+class Targets(Model):
     """A room's file."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
     games: Annotated[int, Field(ge=1)] = 1000
     answers: Annotated[int, Field(ge=0)] = 0
     most: Annotated[int, Field(ge=100)] = 20_000
