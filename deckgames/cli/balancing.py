@@ -1,7 +1,8 @@
 """`deckgames lab balance` on the command line: what was wished for, the progress, and where the report goes."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+
+from rich.console import RenderableType
 
 from deckgames.cli.failing import Failed
 from deckgames.cli.labwork import (
@@ -11,7 +12,6 @@ from deckgames.cli.labwork import (
     cards_of,
     crew_of,
     games_of,
-    lab_needed,
     progress,
     seats_of,
     set_up,
@@ -21,12 +21,14 @@ from deckgames.cli.labwork import (
 from deckgames.cli.tables import game_of, options_of
 from deckgames.engine.data import dataclass
 from deckgames.engine.packfile import PackErrors
-
-if TYPE_CHECKING:
-    from rich.console import RenderableType
-
-    from deckgames.lab.balance import Report
-    from deckgames.lab.plans import Plan
+from deckgames.lab.balance import Report, judged, usual_games, usual_seats
+from deckgames.lab.balance import balance as played
+from deckgames.lab.measured import record
+from deckgames.lab.paired_tables import lift_table
+from deckgames.lab.plans import Plan
+from deckgames.lab.runs import OtherRun
+from deckgames.lab.tables import told
+from deckgames.lab.targets import TargetsError
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -39,12 +41,6 @@ class BalanceWish(Wish):
 
 def balance(wish: BalanceWish) -> int:
     """Plays and prints; gives the exit code. Raises Failed."""
-    with lab_needed():
-        from deckgames.lab.balance import balance as played
-        from deckgames.lab.balance import judged
-        from deckgames.lab.measured import record
-        from deckgames.lab.runs import OtherRun
-        from deckgames.lab.targets import TargetsError
     writable(wish.json, wish.html, wish.keep)
     try:
         plan = plan_of(wish)
@@ -64,11 +60,8 @@ def balance(wish: BalanceWish) -> int:
     return INTERRUPTED if report.interrupted else 0
 
 
-def plan_of(wish: BalanceWish) -> "Plan":
+def plan_of(wish: BalanceWish) -> Plan:
     """The games that were wished for. Raises Failed, PackErrors, TargetsError."""
-    from deckgames.lab.balance import usual_games, usual_seats
-    from deckgames.lab.plans import Plan
-
     game = game_of(wish.game)
     packs, cards = cards_of(game, wish.packs, wish.cards)
     bots = tuple(map(bot_of, wish.bots.split(",")))
@@ -87,11 +80,8 @@ def plan_of(wish: BalanceWish) -> "Plan":
     return Plan(game.id, seats, bots, games, answers, wish.seed, options, packs, cards)
 
 
-def _parts(report: "Report") -> "Iterator[RenderableType]":
+def _parts(report: Report) -> Iterator[RenderableType]:
     """The report and the lifts of the cards that look worst as tables."""
-    from deckgames.lab.paired_tables import lift_table
-    from deckgames.lab.tables import told
-
     yield from told(report)
     for lifts in report.lifts:
         yield from lift_table(lifts, report.title)

@@ -5,7 +5,7 @@ from dataclasses import field
 from pathlib import Path
 from shutil import copyfile
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from deckgames.cli.failing import Failed
 from deckgames.cli.labwork import (
@@ -14,7 +14,6 @@ from deckgames.cli.labwork import (
     bot_of,
     crew_of,
     games_of,
-    lab_needed,
     progress,
     seats_of,
     writable,
@@ -24,9 +23,10 @@ from deckgames.cli.tables import game_of, options_of
 from deckgames.engine.data import dataclass
 from deckgames.engine.game import Game
 from deckgames.engine.packfile import PackErrors, base_files
-
-if TYPE_CHECKING:
-    from deckgames.lab.compare import Pairing, Side
+from deckgames.lab.arena import table
+from deckgames.lab.compare import GAMES, Comparing, Comparison, Comparisons, Pairing, Side
+from deckgames.lab.edits import Edit, NoSuchNumber, edited, said
+from deckgames.lab.paired_tables import comparison_table
 
 BASE = "base"
 """The word for the game as it is."""
@@ -68,9 +68,6 @@ class Tray:
 
 def compare(wish: CompareWish) -> int:
     """Plays and prints; gives the exit code. Raises Failed."""
-    with lab_needed():
-        from deckgames.lab.compare import GAMES, Comparing, Comparison, Comparisons, Pairing
-        from deckgames.lab.paired_tables import comparison_table
     game, games = game_of(wish.game), games_of(wish.games, GAMES)
     writable(wish.json, wish.html)
     words = (wish.a, wish.b) if wish.b else (BASE, wish.a)
@@ -95,10 +92,8 @@ def compare(wish: CompareWish) -> int:
     return 0 if reports[-1].complete else INTERRUPTED
 
 
-def _sound(pairing: "Pairing", trays: tuple[Tray, Tray]) -> None:
+def _sound(pairing: Pairing, trays: tuple[Tray, Tray]) -> None:
     """Looks before all games whether both sides can be set up. Raises Failed."""
-    from deckgames.lab.arena import table
-
     for side, job, tray in zip((pairing.a, pairing.b), pairing.jobs(0), trays, strict=True):
         try:
             table(job)
@@ -109,13 +104,10 @@ def _sound(pairing: "Pairing", trays: tuple[Tray, Tray]) -> None:
             raise Failed(f"side '{side.name}', {pairing.seats} seats: {error}") from None
 
 
-def side_of(words: str, game: Game[Any, Any], tray: Tray) -> "Side":
+def side_of(words: str, game: Game[Any, Any], tray: Tray) -> Side:
     """The side that these words name: options, card files, a folder and other numbers of cards, with commas between
     them. An edited copy of a file of the game's own stands for that one: such cards are laid together on `tray`.
     Raises Failed."""
-    from deckgames.lab.compare import Side
-    from deckgames.lab.edits import Edit, NoSuchNumber, edited, said
-
     options, packs, own, folder, edits = list[str](), list[str](), list[Path](), "", list[Edit]()
     for word in words.split(","):
         part = Path(word.strip())

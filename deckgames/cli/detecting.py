@@ -5,22 +5,21 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from time import time
-from typing import TYPE_CHECKING
+
+from rich.console import RenderableType
 
 from deckgames import VERSION
 from deckgames.cli.failing import Failed, Stopped
-from deckgames.cli.labwork import Wish, bar, bot_of, cards_of, crew_of, lab_needed, writable, write
+from deckgames.cli.labwork import Wish, bar, bot_of, cards_of, crew_of, writable, write
 from deckgames.cli.tables import game_of, options_of
 from deckgames.engine.data import dataclass
 from deckgames.engine.journal import SUFFIX, SaveRefused
+from deckgames.engine.journal import info as look
 from deckgames.engine.packfile import PackErrors
 from deckgames.games import IDS
-
-if TYPE_CHECKING:
-    from rich.console import RenderableType
-
-    from deckgames.lab.detect import Case, Find, Rate, Report, Seen
-    from deckgames.lab.runs import Crew
+from deckgames.lab.detect import Case, Find, Rate, Report, Seen, filed, looked_through, report
+from deckgames.lab.runs import Crew, Keep
+from deckgames.lab.tables import columns
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -41,8 +40,6 @@ class DetectWish(Wish):
 def detect(wish: DetectWish) -> None:
     """Looks through the games and prints what was found; after Ctrl+C, or when the minutes are over, what was found so
     far. Raises Failed."""
-    with lab_needed():
-        from deckgames.lab.detect import report
     if wish.games < 1 or wish.iterations < 1 or wish.every < 1:
         raise Failed("expected at least 1 game, 1 rollout, and 1 for --every")
     if wish.minutes < 0:
@@ -63,7 +60,7 @@ def detect(wish: DetectWish) -> None:
         raise hunt.stopped
 
 
-def _cases(wish: DetectWish) -> tuple[str, "list[Case]"]:
+def _cases(wish: DetectWish) -> tuple[str, list[Case]]:
     """The games to look through, and which game they are of: of bots, or of saves, of which a game that is named before
     them takes its own."""
     first, *rest = wish.what
@@ -74,9 +71,7 @@ def _cases(wish: DetectWish) -> tuple[str, "list[Case]"]:
     return _of_saves(wish.what, wish)
 
 
-def _of_bots(wish: DetectWish) -> tuple[str, "list[Case]"]:
-    from deckgames.lab.detect import Case
-
+def _of_bots(wish: DetectWish) -> tuple[str, list[Case]]:
     game = game_of(wish.what[0])
     levels = [bot_of(level) for level in wish.bots.split(",")]
     if not game.min_seats <= wish.at <= game.max_seats:
@@ -88,18 +83,15 @@ def _of_bots(wish: DetectWish) -> tuple[str, "list[Case]"]:
                             for level in levels for seed in range(wish.seed, wish.seed + wish.games)], wish)
 
 
-def _parts(cases: "list[Case]", wish: DetectWish) -> "list[Case]":
+def _parts(cases: list[Case], wish: DetectWish) -> list[Case]:
     """The first part of all games, then the second of all, and so on."""
     every = wish.every if wish.worlds else 1
     return [replace(case, every=every, part=part) for part in range(every) for case in cases]
 
 
-def _of_saves(words: Sequence[str], wish: DetectWish, game: str = "") -> tuple[str, "list[Case]"]:
+def _of_saves(words: Sequence[str], wish: DetectWish, game: str = "") -> tuple[str, list[Case]]:
     """The saves that were named and those in named folders; in a folder, games that are not over are passed by, and
     with a `game` those of other games."""
-    from deckgames.engine.journal import info as look
-    from deckgames.lab.detect import Case
-
     found: list[tuple[str, Path]] = []
     for word in words:
         path = Path(word)
@@ -131,7 +123,7 @@ class Hunt:
     """A run: `seen` are the parts of games that were looked at, `files` where each find was written, `stopped` the
     signal that ended it; `unseen` is the number of parts for which the minutes did not last."""
 
-    def __init__(self, cases: "Sequence[Case]", wish: DetectWish) -> None:
+    def __init__(self, cases: Sequence[Case], wish: DetectWish) -> None:
         self.cases, self.wish = cases, wish
         self.seen: list[Seen] = []
         self.files: dict[str, Path] = {}
@@ -161,11 +153,8 @@ class Hunt:
             raise Failed("no move was looked at: there is nothing to report",
                          1 if self.stopped is None else self.stopped.code)
 
-    def _parts(self, workers: "Crew", until: float) -> "Iterator[Seen]":
+    def _parts(self, workers: Crew, until: float) -> Iterator[Seen]:
         """The parts that were kept, then those that are looked at now; they are kept, unless time was up."""
-        from deckgames.lab.detect import Seen, looked_through
-        from deckgames.lab.runs import Keep
-
         if self.wish.keep is None:
             yield from workers.each(looked_through, [replace(case, until=until) for case in self.cases])
             return
@@ -184,10 +173,8 @@ class Hunt:
         yield from kept.adding(whole())
         yield from cut
 
-    def _add(self, one: "Seen") -> None:
+    def _add(self, one: Seen) -> None:
         """Counts a part in, and writes what was found in it."""
-        from deckgames.lab.detect import filed
-
         self.seen.append(one)
         for find in one.finds:
             if sys.stderr.isatty():
@@ -200,15 +187,13 @@ class Hunt:
                 self.trouble = f"{error.filename} cannot be written: {error.strerror}"
 
 
-def _said(find: "Find") -> str:
+def _said(find: Find) -> str:
     """A foolish move in a line."""
     return f"{find.kind}: {find.source}, answer {find.number + 1}, {find.who} {find.seat + 1}: {find.words}"
 
 
-def _tables(found: "Report", hunt: Hunt) -> "Iterator[RenderableType]":
+def _tables(found: Report, hunt: Hunt) -> Iterator[RenderableType]:
     """What was found of each kind of player, the rules of thumb, and a line for each foolish move with its file."""
-    from deckgames.lab.tables import columns
-
     if found.worlds:
         yield "in 100 games and seat (95 %)"
         yield columns(
@@ -233,7 +218,7 @@ def _tables(found: "Report", hunt: Hunt) -> "Iterator[RenderableType]":
                f"--minutes N looks longer, --keep FILE goes on later.")
 
 
-def _rate(rate: "Rate | None") -> str:
+def _rate(rate: Rate | None) -> str:
     if rate is None:
         return "–"
     said = f"{rate.per_100:.0f}"

@@ -17,6 +17,22 @@ class Failed(Exception):
         self.code = code
 
 
+@contextmanager
+def lab_needed() -> Iterator[None]:
+    """Says in one line how to get what the lab needs, where it is not installed. Raises Failed."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] == "deckgames":
+            raise
+        raise missing("deckgames lab", error, "lab") from None
+
+
+def missing(what: str, error: ModuleNotFoundError, extra: str) -> Failed:
+    """That something needs an extra which is not installed, and how to get it."""
+    return Failed(f"{what} needs {error.name}: .venv/bin/pip install '.[{extra}]' in the project's folder")
+
+
 class Broken(Failed):
     """The player's own card files have mistakes; without them the command could go on."""
 

@@ -5,6 +5,8 @@ from typing import Annotated
 
 import typer
 
+from deckgames.cli.failing import lab_needed
+
 lab = typer.Typer(no_args_is_help=True, pretty_exceptions_enable=False, rich_markup_mode=None, help=(
     "What a month of play-testing would tell: many games between bots, and recorded ones."))
 
@@ -48,7 +50,8 @@ def balance(
         "keep what was measured in the game's room, for its balance chapter and the set-up"))] = False,
 ) -> None:
     """Say what is wrong with a game or with own cards: places, length, lead, dead and overpowering cards."""
-    from deckgames.cli.balancing import BalanceWish, balance
+    with lab_needed():
+        from deckgames.cli.balancing import BalanceWish, balance
 
     raise typer.Exit(balance(BalanceWish(
         game=game, seats=seats, games=games, bots=bots, packs=tuple(packs or ()), cards=cards,
@@ -71,7 +74,8 @@ def lift(
     keep: KeepIn = None, cluster: Cluster = "",
 ) -> None:
     """Say what taking a card does to its owner's victory: the same deals with and without it."""
-    from deckgames.cli.lifting import LiftWish, lift
+    with lab_needed():
+        from deckgames.cli.lifting import LiftWish, lift
 
     raise typer.Exit(lift(LiftWish(
         game=game, faces=tuple(cards or ()), seats=seats, within=within, games=games, bots=bots,
@@ -94,7 +98,8 @@ def compare(
     html: HtmlTo = None, cluster: Cluster = "",
 ) -> None:
     """Say what another number on a card, another pack or another option changes: the same deals with both."""
-    from deckgames.cli.comparing import CompareWish, compare
+    with lab_needed():
+        from deckgames.cli.comparing import CompareWish, compare
 
     raise typer.Exit(compare(CompareWish(game=game, a=a, b=b, seats=seats, games=games, bots=bots, seed=seed, jobs=jobs,
                                          json=json, cluster=cluster, html=html)))
@@ -122,7 +127,8 @@ def rate(
     cluster: Cluster = "",
 ) -> None:
     """Say how strong bots and people are: ratings, who beats whom, and what longer thinking is worth."""
-    from deckgames.cli.rating import RateWish, rate
+    with lab_needed():
+        from deckgames.cli.rating import RateWish, rate
 
     raise typer.Exit(rate(RateWish(
         game=game, seats=seats, games=games, saves=saves, between=between, rollouts=rollouts, thinking=thinking,
@@ -153,7 +159,8 @@ def detect(
     packs: Packs = None, cards: CardsFrom = None, keep: KeepIn = None,
 ) -> None:
     """Find foolish moves: what they cost, of bots or of people, never by looking at open cards."""
-    from deckgames.cli.detecting import DetectWish, detect
+    with lab_needed():
+        from deckgames.cli.detecting import DetectWish, detect
 
     detect(DetectWish(
         what=tuple(what), games=games, bots=bots, at=seats, seed=seed, worlds=worlds, to_end=to_end,

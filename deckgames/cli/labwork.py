@@ -10,7 +10,7 @@ from types import FrameType
 from typing import TYPE_CHECKING, Any
 
 from deckgames.bots import NAMES
-from deckgames.cli.failing import Failed
+from deckgames.cli.failing import Failed, lab_needed, missing
 from deckgames.engine.data import dataclass
 from deckgames.engine.game import Game
 from deckgames.engine.spelling import did_you_mean, whole_number
@@ -44,21 +44,6 @@ class Wish:
     html: Path | None = None
     keep: Path | None = None
     cluster: str = ""
-
-
-@contextmanager
-def lab_needed() -> Iterator[None]:
-    """Says in one line how to get what the lab needs, where it is not installed. Raises Failed."""
-    try:
-        yield
-    except ModuleNotFoundError as error:
-        if (error.name or "").partition(".")[0] == "deckgames":
-            raise
-        raise _missing("deckgames lab", error, "lab") from None
-
-
-def _missing(what: str, error: ModuleNotFoundError, extra: str) -> Failed:
-    return Failed(f"{what} needs {error.name}: .venv/bin/pip install '.[{extra}]' in the project's folder")
 
 
 def bot_of(word: str) -> str:
@@ -102,7 +87,7 @@ def crew_of(jobs: int, cluster: str) -> "Iterator[Crew]":
         except (OSError, ValueError) as error:
             raise Failed(f"--cluster {cluster}: nobody answers there ({error})") from None
         except ModuleNotFoundError as error:
-            raise _missing("--cluster", error, "cluster") from None
+            raise missing("--cluster", error, "cluster") from None
         yield workers
 
 

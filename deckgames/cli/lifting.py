@@ -1,7 +1,7 @@
 """`deckgames lab lift` on the command line: what was wished for, the runs, and where the report goes."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from deckgames.cli.failing import Failed
 from deckgames.cli.labwork import (
@@ -11,7 +11,6 @@ from deckgames.cli.labwork import (
     cards_of,
     crew_of,
     games_of,
-    lab_needed,
     progress,
     seats_of,
     set_up,
@@ -23,9 +22,10 @@ from deckgames.engine.data import dataclass
 from deckgames.engine.game import Game
 from deckgames.engine.packfile import PackErrors
 from deckgames.engine.spelling import did_you_mean
-
-if TYPE_CHECKING:
-    from deckgames.lab.lift import LiftReport, Plan
+from deckgames.lab.arena import pack_of
+from deckgames.lab.lift import MOST, WITHIN, Lifting, LiftReport, LiftReports, Plan, Progress, faces_of
+from deckgames.lab.paired_tables import lift_table
+from deckgames.lab.runs import OtherRun
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -38,10 +38,6 @@ class LiftWish(Wish):
 
 def lift(wish: LiftWish) -> int:
     """Plays and prints; gives the exit code. Raises Failed."""
-    with lab_needed():
-        from deckgames.lab.lift import Lifting, LiftReports, Progress
-        from deckgames.lab.paired_tables import lift_table
-        from deckgames.lab.runs import OtherRun
     game = game_of(wish.game)
     writable(wish.json, wish.keep, wish.html)
     try:
@@ -67,10 +63,8 @@ def lift(wish: LiftWish) -> int:
     return 0 if reports[-1].complete else INTERRUPTED
 
 
-def plans_of(wish: LiftWish, game: Game[Any, Any]) -> "list[Plan]":
+def plans_of(wish: LiftWish, game: Game[Any, Any]) -> list[Plan]:
     """The runs that were wished for, one for each number of seats. Raises Failed, PackErrors."""
-    from deckgames.lab.lift import MOST, WITHIN, Plan
-
     packs, folder = cards_of(game, wish.packs, wish.cards)
     if not 0 <= wish.within <= 100:
         raise Failed(f"--within cannot be {wish.within:g}; expected points of the victory, such as 4")
@@ -87,9 +81,6 @@ def plans_of(wish: LiftWish, game: Game[Any, Any]) -> "list[Plan]":
 
 def faces_named(words: Sequence[str], game: str, packs: tuple[str, ...], cards: str) -> tuple[str, ...]:
     """The faces with these ids or names, in any case; all if none is named. Raises Failed, PackErrors."""
-    from deckgames.lab.arena import pack_of
-    from deckgames.lab.lift import faces_of
-
     if not words:
         return faces_of(game, packs, cards)
     known = {word.casefold(): spec.id for specs in pack_of(game, packs, cards).sections.values() for spec in specs

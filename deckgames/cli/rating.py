@@ -5,22 +5,23 @@ from contextlib import ExitStack
 from dataclasses import asdict
 from itertools import chain, islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+from rich.table import Table
 
 from deckgames import bots
 from deckgames.cli.failing import Failed
-from deckgames.cli.labwork import INTERRUPTED, Wish, crew_of, games_of, lab_needed, progress, seats_of, writable, write
+from deckgames.cli.labwork import INTERRUPTED, Wish, crew_of, games_of, progress, seats_of, writable, write
 from deckgames.cli.tables import game_of, options_of
 from deckgames.engine.data import dataclass
 from deckgames.engine.game import Game
 from deckgames.engine.packfile import PackErrors
 from deckgames.engine.players import OWN_FILE
 from deckgames.engine.spelling import whole_number
-
-if TYPE_CHECKING:
-    from rich.table import Table
-
-    from deckgames.lab.rate import Ledger, Longer, Plan, Rates
+from deckgames.lab.arena import Record, play
+from deckgames.lab.rate import Ledger, Longer, NobodyRated, Plan, Rates, bots_of
+from deckgames.lab.runs import Keep, OtherRun
+from deckgames.lab.tables import columns, per_cent
 
 GAMES = 40
 """Games a pair and number of seats if nothing is said."""
@@ -39,31 +40,25 @@ class RateWish(Wish):
 
 def rate(wish: RateWish) -> int:
     """Plays, reads saves, and prints or writes the report; the exit code. Raises Failed."""
-    with lab_needed():
-        from deckgames.lab.rate import Ledger, NobodyRated
-        from deckgames.lab.runs import OtherRun
-
-        game = game_of(wish.game)
-        plan = _plan(wish, game)
-        writable(wish.json, wish.html)
-        if wish.saves is not None and not wish.saves.is_dir():
-            raise Failed(f"--saves {wish.saves}: there is no such folder")
-        ledger = Ledger(plan)
-        if wish.saves is not None:
-            ledger.read(wish.saves)
-        try:
-            cut = not _played(wish, plan, ledger)
-        except (NobodyRated, OtherRun) as error:
-            raise Failed(str(error)) from None
-        report = ledger.report(cut)
-        write(report, tables(report, game.title), wish.json, wish.html, f"{game.title}: how strong bots and people are")
+    game = game_of(wish.game)
+    plan = _plan(wish, game)
+    writable(wish.json, wish.html)
+    if wish.saves is not None and not wish.saves.is_dir():
+        raise Failed(f"--saves {wish.saves}: there is no such folder")
+    ledger = Ledger(plan)
+    if wish.saves is not None:
+        ledger.read(wish.saves)
+    try:
+        cut = not _played(wish, plan, ledger)
+    except (NobodyRated, OtherRun) as error:
+        raise Failed(str(error)) from None
+    report = ledger.report(cut)
+    write(report, tables(report, game.title), wish.json, wish.html, f"{game.title}: how strong bots and people are")
     return INTERRUPTED if cut else 0
 
 
-def _plan(wish: RateWish, game: Game[Any, Any]) -> "Plan":
+def _plan(wish: RateWish, game: Game[Any, Any]) -> Plan:
     """What is to be played. Raises Failed."""
-    from deckgames.lab.rate import Plan, bots_of
-
     for option, number, least in (("--rollouts", wish.rollouts, 0), ("--thinking", wish.thinking, 0)):
         if number < least:
             raise Failed(f"{option} cannot be {number}; expected {least} or more")
@@ -97,11 +92,8 @@ def _plan(wish: RateWish, game: Game[Any, Any]) -> "Plan":
                 tuple(sorted(map(int, times))), options, tuple(map(str, wish.packs)))
 
 
-def _played(wish: RateWish, plan: "Plan", ledger: "Ledger") -> bool:
+def _played(wish: RateWish, plan: Plan, ledger: Ledger) -> bool:
     """Plays what is not kept already; whether it came to the end. Raises Failed."""
-    from deckgames.lab.arena import Record, play
-    from deckgames.lab.runs import Keep
-
     todo = plan.jobs()
     with ExitStack() as stack:
         going_on = stack.enter_context(progress())
@@ -119,10 +111,8 @@ def _played(wish: RateWish, plan: "Plan", ledger: "Ledger") -> bool:
     return True
 
 
-def tables(report: "Rates", title: str) -> "Iterator[Table | str]":
+def tables(report: Rates, title: str) -> Iterator[Table | str]:
     """The report as tables."""
-    from deckgames.lab.tables import columns, per_cent
-
     yield (f"{title}, {_seats(report.seats)} seats, {report.games} games between bots"
            + (f", {report.saves} saves" if report.saves else "") + f", seeds from {report.seed}"
            + (": stopped before the end" if report.cut else ""))
@@ -155,7 +145,7 @@ def span(low: float, high: float) -> str:
     return f"{100 * low:.1f}–{100 * high:.1f} %"
 
 
-def said(step: "Longer") -> str:
+def said(step: Longer) -> str:
     """The verdict in words."""
     return {"holds": "longer thinking is no worse: holds", "fails": "longer thinking is worse: FAILS",
             "needs": f"needs about {step.more_games} more games"}[step.verdict]

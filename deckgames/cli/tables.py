@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, get_args
+from typing import Any, Literal, get_args
 
 from pydantic import ValidationError
 from pydantic.fields import FieldInfo
@@ -22,11 +22,6 @@ from deckgames.engine.session import Session
 from deckgames.engine.spelling import did_you_mean
 from deckgames.games import IDS, load
 from deckgames.seats import NoSeats, own_files, read_seats, usual_seats, with_own
-
-if TYPE_CHECKING:
-    pass
-
-
 
 
 @dataclass(frozen=True)

@@ -137,6 +137,17 @@ class Result:
         return Event("level", note=f", on {said} too" if said else "")
 
 
+def over(state: State) -> bool:
+    """Whether a game has ended whose phase says so, as it does in all of this house."""
+    return state.phase == "over"
+
+
+def by_phase(chapters: Mapping[str, Callable[[S], Coroutine[Decision[Any], Any, None]]]
+             ) -> Callable[[S], Coroutine[Decision[Any], Any, None]]:
+    """The `play` of rules of which each phase has a chapter."""
+    return lambda state: chapters[state.phase](state)
+
+
 @dataclass(frozen=True, slots=True)
 class Laying:
     """What a table laid out by hand needs of a game.
@@ -157,10 +168,11 @@ class Laying:
 class Game(Generic[S, V]):
     """A game as the engine knows it. All functions are pure but `setup`'s and the rules' use of the state's generator.
 
-    `play(state)` runs from `state.phase` to the next boundary, where nothing is alive but the state. `zones(state)`
-    lists every zone with every card exactly once. `private(state)` says whether the question that is open needs the
-    hidden hand of the asked seat. `redeal(state, seat, rng)` deals anew all that this seat (None: the public) cannot
-    know; `rng` becomes the state's own. `phases` are those of the state in which a boundary may lie, beside "over".
+    `play(state)` runs from `state.phase` to the next boundary, where nothing is alive but the state (`by_phase`).
+    `zones(state)` lists every zone with every card exactly once. `private(state)` says whether the question that is
+    open needs the hidden hand of the asked seat. `redeal(state, seat, rng)` deals anew all that this seat (None: the
+    public) cannot know; `rng` becomes the state's own. `phases` are those of the state in which a boundary may lie,
+    beside "over".
 
     `view(state, seat)` is what a seat (None: the public) may know; a game that names none shows the table with backs
     (`seen`). `secrets` is what that does not say, `laying` what tables laid out by hand need.
@@ -191,7 +203,6 @@ class Game(Generic[S, V]):
     options: type[Options]
     setup: Callable[[Pack, int, Options, Rng], S]
     play: Callable[[S], Coroutine[Decision[Any], Any, None]]
-    over: Callable[[S], bool]
     zones: Callable[[S], Iterable[Zone]]
     redeal: Callable[[S, int | None, Rng], None]
     private: Callable[[S], bool]
@@ -204,6 +215,7 @@ class Game(Generic[S, V]):
     sections: Mapping[str, type[CardSpec]]
     vocabulary: Mapping[str, type[Effect[Any]]]
     view: Callable[[S, int | None], V] = None  # type: ignore[assignment]  # then it is `seen`
+    over: Callable[[S], bool] = over
     parts: Mapping[str, str] = field(default_factory=dict)
     lexicon: Lexicon = NO_WORDS
     budgets: Mapping[str, float] = field(default_factory=dict)

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from deckgames.engine.cover import read_cover
-from deckgames.engine.game import Game, Laying
+from deckgames.engine.game import Game, Laying, by_phase
 from deckgames.engine.seen import Secrets
 from deckgames.games.cardring.cards import SECTIONS
 from deckgames.games.cardring.effects import VOCABULARY
@@ -11,7 +11,7 @@ from deckgames.games.cardring.events import SENTENCES
 from deckgames.games.cardring.lexicon import LEXICON
 from deckgames.games.cardring.options import RingOptions
 from deckgames.games.cardring.packs import load_pack
-from deckgames.games.cardring.rules import over, play
+from deckgames.games.cardring.rules import CHAPTERS
 from deckgames.games.cardring.rules.end import result
 from deckgames.games.cardring.rules.setup import setup
 from deckgames.games.cardring.sittings import RingSittings
@@ -42,8 +42,7 @@ GAME: Game[Table, Table] = Game(
     state=Table,
     options=RingOptions,
     setup=setup,
-    play=play,
-    over=over,
+    play=by_phase(CHAPTERS),
     zones=zones,
     redeal=redeal,
     private=private,

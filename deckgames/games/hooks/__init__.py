@@ -11,9 +11,9 @@ from deckgames.games.hooks.events import SENTENCES
 from deckgames.games.hooks.lexicon import LEXICON
 from deckgames.games.hooks.options import HookOptions
 from deckgames.games.hooks.packs import load_pack
-from deckgames.games.hooks.rules import over, play
 from deckgames.games.hooks.rules.end import public_scores, result
 from deckgames.games.hooks.rules.setup import setup
+from deckgames.games.hooks.rules.turn import turn
 from deckgames.games.hooks.sittings import HookSittings
 from deckgames.games.hooks.state import Table
 from deckgames.games.hooks.validate import fill, validate
@@ -42,8 +42,7 @@ GAME: Game[Table, Table] = Game(
     state=Table,
     options=HookOptions,
     setup=setup,
-    play=play,
-    over=over,
+    play=turn,
     zones=zones,
     redeal=redeal,
     private=private,

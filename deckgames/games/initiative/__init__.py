@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from deckgames.engine.cover import read_cover
-from deckgames.engine.game import Game, Laying
+from deckgames.engine.game import Game, Laying, by_phase
 from deckgames.engine.seen import Secrets
 from deckgames.games.initiative.cards import SECTIONS
 from deckgames.games.initiative.effects import VOCABULARY
@@ -12,7 +12,7 @@ from deckgames.games.initiative.lexicon import LEXICON
 from deckgames.games.initiative.options import InitiativeOptions
 from deckgames.games.initiative.packs import load_pack
 from deckgames.games.initiative.queries import from_dealer
-from deckgames.games.initiative.rules import over, play
+from deckgames.games.initiative.rules import CHAPTERS
 from deckgames.games.initiative.rules.end import result
 from deckgames.games.initiative.rules.setup import setup
 from deckgames.games.initiative.sittings import InitiativeSittings
@@ -44,8 +44,7 @@ GAME: Game[Table, Table] = Game(
     state=Table,
     options=InitiativeOptions,
     setup=setup,
-    play=play,
-    over=over,
+    play=by_phase(CHAPTERS),
     zones=zones,
     redeal=redeal,
     private=private,

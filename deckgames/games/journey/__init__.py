@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from deckgames.engine.cover import read_cover
-from deckgames.engine.game import Game, Laying
+from deckgames.engine.game import Game, Laying, by_phase
 from deckgames.engine.seen import Secrets
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import SECTIONS
@@ -12,7 +12,7 @@ from deckgames.games.journey.events import SENTENCES
 from deckgames.games.journey.lexicon import LEXICON
 from deckgames.games.journey.options import JourneyOptions
 from deckgames.games.journey.packs import load_pack
-from deckgames.games.journey.rules import PHASES, goes_on, over, play
+from deckgames.games.journey.rules import PHASES, goes_on
 from deckgames.games.journey.rules.end import result, stands
 from deckgames.games.journey.rules.setup import setup
 from deckgames.games.journey.sittings import JourneySittings
@@ -38,8 +38,7 @@ GAME: Game[Table, Table] = Game(
     state=Table,
     options=JourneyOptions,
     setup=setup,
-    play=play,
-    over=over,
+    play=by_phase(PHASES),
     zones=zones,
     redeal=redeal,
     private=lambda t: False,

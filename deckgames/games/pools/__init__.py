@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from deckgames.engine.cover import read_cover
-from deckgames.engine.game import Game, Laying
+from deckgames.engine.game import Game, Laying, by_phase
 from deckgames.engine.seen import Secrets
 from deckgames.games.pools.cards import SECTIONS
 from deckgames.games.pools.effects import VOCABULARY
@@ -11,7 +11,7 @@ from deckgames.games.pools.events import SENTENCES
 from deckgames.games.pools.lexicon import LEXICON
 from deckgames.games.pools.options import PoolOptions
 from deckgames.games.pools.packs import load_pack
-from deckgames.games.pools.rules import PHASES, over, play
+from deckgames.games.pools.rules import PHASES
 from deckgames.games.pools.rules.end import result
 from deckgames.games.pools.rules.setup import setup
 from deckgames.games.pools.sittings import PoolSittings
@@ -39,8 +39,7 @@ GAME: Game[Table, Table] = Game(
     state=Table,
     options=PoolOptions,
     setup=setup,
-    play=play,
-    over=over,
+    play=by_phase(PHASES),
     zones=zones,
     redeal=redeal,
     private=lambda t: t.laying,

@@ -92,6 +92,12 @@ def lacking(x: JourneyPlay, cost: Sequence[Any]) -> str:
     return ""
 
 
+def unpayable(t: Table, me: Seat, spoken: Spoken, rule: str) -> Refusal | None:
+    """Why a player cannot pay for a main action (None: it can), by this rule."""
+    missing = "" if 0 <= spoken.price <= me.crystals else lacking(JourneyPlay.of(t, me, spoken), spoken.ability.cost)
+    return (missing, rule) if missing else None
+
+
 async def pay(x: JourneyPlay, cost: Sequence[Any]) -> None:
     """JO-8.5, JO-8.6: a cost that can be paid, verb by verb; crystals of actions with pearl tokens, too."""
     t, me, x.paying = x.t, x.me, True

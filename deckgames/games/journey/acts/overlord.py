@@ -4,7 +4,7 @@ from functools import partial
 
 from deckgames.engine.decisions import Topic, choose
 from deckgames.games.journey import operations, queries
-from deckgames.games.journey.acts.actions import Refusal, explain, lacking, pay, prepare
+from deckgames.games.journey.acts.actions import Refusal, explain, pay, prepare, unpayable
 from deckgames.games.journey.acts.combat import FIGHT, fall_off, overlord_strikes
 from deckgames.games.journey.acts.triggers import do, fire, settle
 from deckgames.games.journey.constants import OverlordGuard
@@ -18,10 +18,7 @@ def why_no_challenge(t: Table, me: Seat, spoken: Spoken) -> Refusal | None:
     for constant in queries.constants(t, me, OverlordGuard):
         if constant.verb.no_challenge:
             return f"{constant.card.spec.name} forbids it", "JO-C.72"
-    if 0 <= spoken.price <= me.crystals:
-        return None
-    missing = lacking(JourneyPlay.of(t, me, spoken), spoken.ability.cost)
-    return (missing, "JO-7.10") if missing else None
+    return unpayable(t, me, spoken, "JO-7.10")
 
 
 async def challenge(t: Table, me: Seat, spoken: Spoken) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose
 from deckgames.games.journey import operations, queries
-from deckgames.games.journey.acts.actions import Refusal, lacking, pay, refused, said, silent, usable, use
+from deckgames.games.journey.acts.actions import Refusal, pay, refused, said, silent, unpayable, usable, use
 from deckgames.games.journey.acts.combat import fall_off
 from deckgames.games.journey.acts.journeys import journey
 from deckgames.games.journey.acts.overlord import challenge, why_no_challenge
@@ -121,10 +121,7 @@ def rests(t: Table, me: Seat) -> list[Spoken]:
 
 def why_no_rest(t: Table, me: Seat, spoken: Spoken) -> Refusal | None:
     """JO-7.2: why a rest cannot be taken (None: it can)."""
-    if 0 <= spoken.price <= me.crystals:
-        return None
-    missing = lacking(JourneyPlay.of(t, me, spoken), spoken.ability.cost)
-    return (missing, "JO-7.2") if missing else None
+    return unpayable(t, me, spoken, "JO-7.2")
 
 
 async def rest(t: Table, me: Seat, spoken: Spoken) -> None:
