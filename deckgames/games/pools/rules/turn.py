@@ -102,7 +102,7 @@ async def menu(t: Table, me: Seat, ending: Mark) -> None:
     """DP-5.3, DP-R.48: announcing and activating as often as it is legal; with nothing left the turn ends by itself."""
     while True:
         steps: list[Mark | PoolCard | None] = [ANNOUNCE[kind] for kind in KINDS if queries.can_announce(t, me, kind)]
-        formed = not steps or t.phase != "additional" or bool(t.announced)
+        formed = not steps or not must_form(t)
         steps += [card for card in me.pool if may_activate(t, me, card)]
         if not steps:
             return
@@ -116,6 +116,11 @@ async def menu(t: Table, me: Seat, ending: Mark) -> None:
             await activate(t, me, step)
         else:
             await announce(t, me, "attack" if step is ATTACK else "defence")
+
+
+def must_form(t: Table) -> bool:
+    """DP-8.6: whether the card laid must still form something."""
+    return t.phase == "additional" and not t.announced
 
 
 async def first_step(t: Table, me: Seat) -> Mark | PoolCard | None:
