@@ -16,8 +16,9 @@ from deckgames.ui.paint.canvas import Canvas, spans_text
 from deckgames.ui.paint.signs import to_ascii
 from deckgames.ui.paint.theme import GROUNDS, INKS
 from deckgames.ui.table.asking import Question, Words
-from deckgames.ui.table.draft import Draft
+from deckgames.ui.table.draft import Draft, with_all
 from deckgames.ui.table.layout import NUMBER, Lying, Scene, Stop
+from deckgames.ui.table.stops import bar_stops
 from tests.gallery import Preview
 
 _COUNTS = re.compile(r"… (and )?\d+ more|choosing …")
@@ -26,8 +27,6 @@ SIZES = ((60, 20), (80, 24), (80, 40), (100, 30), (120, 40), (160, 50))
 ODD_SIZES = ((61, 21), (119, 33), (200, 60))
 BAR, _COMPACT = 5, 24
 """Rows of an ordinary bar; one less in terminals of fewer rows than the last."""
-LISTS = 76, 88
-"""Columns of terminals in which zones are lists, and one cannot look at a side panel for what is cut."""
 _ORDINARY = 80
 _AT_ONCE = 4
 """In so many sizes a scene is looked at."""
@@ -47,10 +46,15 @@ def blank_rows(canvas: Canvas) -> int:
     return sum(1 for y in range(canvas.h) if not canvas.line(y).strip())
 
 
-def check_places(canvas: Canvas, stops: Sequence[Stop]) -> None:
-    """A click on the first cell of a stop finds that stop."""
+def check_places(canvas: Canvas, stops: Sequence[Stop], apart: bool = False) -> None:
+    """A click on the first cell of a stop finds that stop; with `apart` every cell belongs to one stop alone."""
+    taken: set[tuple[int, int]] = set()
     for spot in canvas.spots:
+        cells = {(x, y) for x in range(spot.x, spot.x + spot.w) for y in range(spot.y, spot.y + spot.h)}
         assert spot.what in range(len(stops)) and canvas.at(spot.x, spot.y) == spot.what, f"{spot}\n{canvas.text()}"
+        assert all(0 <= x < canvas.w and 0 <= y < canvas.h for x, y in cells), f"{spot}\n{canvas.text()}"
+        assert not apart or not cells & taken, f"{spot}\n{canvas.text()}"
+        taken |= cells
 
 
 def cut_texts(canvas: Canvas, whole: Collection[str] = ()) -> list[str]:
@@ -69,12 +73,14 @@ def cut_texts(canvas: Canvas, whole: Collection[str] = ()) -> list[str]:
 @dataclass(frozen=True)
 class Screen:
     """The screen of a game. `secret` are the zones whose cards only their owner may see; `spoken` are names that texts
-    of other cards say; `tiled` are panes in which names share a row whatever its height."""
+    of other cards say; `tiled` are panes in which names share a row whatever its height; `apart`: no two stops share a
+    cell."""
 
     preview: Preview
     secret: Collection[str]
     spoken: Collection[str] = ()
     tiled: Collection[str] = ()
+    apart: bool = False
 
     @cached_property
     def whole(self) -> list[str]:
@@ -102,6 +108,13 @@ class Screen:
         area = rows_of(shown)
         return {pane: self.preview.layout.draw(pane, shown, w, h)
                 for pane, w, h, _, _ in self.preview.placed(shown, area)}
+
+    def cut(self, shown: Scene) -> str:
+        """The first pane in which something is cut although a row is blank."""
+        for pane, canvas in self.sheets(shown).items():
+            if pane not in self.tiled and blank_rows(canvas) and cut_texts(canvas, self.whole):
+                return canvas.text()
+        return ""
 
     def everywhere(self, match: Match[Any, Any], seed: int, public: bool, solo: int | None, places: int = 6) -> None:
         """Looks at a match in all sizes, answers at random, looks again."""
@@ -133,8 +146,16 @@ class Screen:
 
     def inspect(self, match: Match[Any, Any], shown: Scene) -> None:
         """Everything that must hold for any scene."""
+        everything = self.drawn(shown)
+        self.holds(match, shown)
+        self.asks(shown)
+        for name in self.hidden_names(match, shown):
+            assert name not in everything
+
+    def drawn(self, shown: Scene) -> str:
+        """All that is drawn and said of a scene: in its room, with known inks, found by clicks and keys."""
         layout = self.preview.layout
-        w, h = shown.width, shown.height
+        w = shown.width
         title = layout.title(shown, w)
         assert (title.w, title.h) == (w, 1)
         assert "…" not in title.text(), title.text()
@@ -148,17 +169,12 @@ class Screen:
             assert {ink for row in canvas.inks for ink in row} <= set(INKS)
             assert {ground for row in canvas.grounds for ground in row} <= {"", *GROUNDS}
             whole.append(canvas.text())
-            if LISTS[0] <= w < LISTS[1] and pane not in self.tiled:
-                assert not (blank_rows(canvas) and cut_texts(canvas, self.whole)), f"{pane} {w}x{h}\n{canvas.text()}"
-            check_places(canvas, layout.stops(shown))
-        self.holds(match, shown)
-        self.asks(shown)
+            check_places(canvas, layout.stops(shown), self.apart)
         whole += [spans_text(line) for line in layout.status(shown)]
         whole += self.said(shown)
         everything = "\n".join(whole)
-        assert to_ascii(everything).isascii()
-        for name in self.hidden_names(match, shown):
-            assert name not in everything
+        assert to_ascii(everything).isascii() and len(to_ascii(everything)) == len(everything)
+        return everything
 
     def holds(self, match: Match[Any, Any], shown: Scene) -> None:
         """Who is asked finds its own hand, whatever is asked: on the table, or among the piles, which a key opens."""
@@ -195,9 +211,16 @@ class Screen:
         assert len(question) <= 60 and len(menu) <= 8
         assert set(keys.values()) <= known
         assert len(set(keys.values())) == len(keys)
-        found = [question, layout.verb(shown)]
-        for stop in layout.stops(shown):
+        assert not any(other != key and other.startswith(key) for key in keys for other in keys)
+        found, stops = [question, layout.verb(shown)], layout.stops(shown)
+        for stop in stops:
             assert stop.oid is None or stop.oid in known
+        if shown.decision is not None:
+            draft = Draft(shown.decision)
+            in_the_bar = {stop.oid for stop in bar_stops(draft.items(), stops, draft.options)}
+            assert {*draft.allowed} <= in_the_bar | {stop.oid for stop in stops}
+            if shown.decision.kind in ("choose", "pick"):
+                assert {*draft.allowed} <= {*with_all(keys, draft.allowed).values()}
         for option in shown.options:
             found.append(spans_text(layout.forecast(shown, option.oid)))
             if option.blocked is not None:

@@ -93,16 +93,6 @@ def test_news_and_recap_arrive_as_they_are_told() -> None:
     assert "● Bob turns the Ring left" in text(scene(s, (80, 40), recap=news), "work")
 
 
-def test_long_and_wide_names_stay_in_their_places() -> None:
-    s = mock_up()
-    shown = scene(s)
-    looks = [replace(look, name=name) for look, name in zip(
-        shown.seats, ("Bartholomew the Third", "雪之丞雪之丞", "C"), strict=True)]
-    for size in SIZES:
-        for canvas in sheets(replace(scene(s, size), seats=looks)).values():
-            assert all(len("".join(row)) <= canvas.w for row in canvas.chars)
-
-
 def test_cards_behind_the_ninth_have_letters_for_keys() -> None:
     s = given(order="AB", A={"hand": " ".join(["minor-skill"] * 6 + ["greater-skill"] * 5)}, B={})
     shown = scene(s)

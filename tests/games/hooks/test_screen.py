@@ -3,44 +3,15 @@
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 import pytest
-from hypothesis import given as given_any
-from hypothesis import strategies as st
 
-from deckgames.engine.rng import Rng
-from deckgames.games.hooks import GAME
 from deckgames.games.hooks.screen import LAYOUT
 from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.paint.signs import to_ascii
-from tests.games.hooks.scenes import SCREEN, begun, mock_up, painted, scene, scene_of, sheets, text
+from tests.games.hooks.scenes import SCREEN, begun, mock_up, scene, scene_of, sheets, text
 from tests.given.hooks import given
 from tests.screens import SIZES
-
-ANY_OPTIONS = st.fixed_dictionaries({
-    "memory_aid": st.just("hidden"), "late_treasure": st.sampled_from(["equal", "rising"])})
-
-
-@given_any(st.integers(2, 4), st.integers(0, 10_000), st.integers(0, 200), ANY_OPTIONS, st.booleans(),
-           st.sampled_from([None, None, 0]))
-def test_any_scene_can_be_drawn_in_any_size(seats: int, seed: int, decisions: int, options: dict[str, Any],
-                                            public: bool, solo: int | None) -> None:
-    SCREEN.everywhere(begun(seats, seed, decisions, options), seed, public, solo)
-
-
-@given_any(st.integers(0, 10_000), st.integers(0, 120))
-def test_other_hidden_cards_would_give_the_same_picture(seed: int, decisions: int) -> None:
-    match = begun(3, seed, decisions, {})
-    if match.decision is None:
-        return
-    for public in (True, False):
-        shown = scene_of(match, 120, 40, public=public)
-        viewer = shown.view.viewer
-        other = match.clone()
-        GAME.redeal(other.state, match.decision.seat if viewer is None else viewer, Rng.fresh(seed))
-        again = replace(shown, view=GAME.view(other.state, viewer))
-        assert painted(again).text() == painted(shown).text()
 
 
 def test_a_slot_keeps_its_letter_where_it_cannot_be_bought() -> None:
@@ -204,17 +175,6 @@ def test_piles_are_open_and_what_is_owned_too_unless_the_table_hides_it() -> Non
     assert len(piles["Ann owns, in all"]) == 13
     hidden = scene(mock_up(options={"memory_aid": "hidden"}))
     assert [name for name, _ in LAYOUT.piles(hidden) if "owns" in name] == ["Ann owns, in all"]
-
-
-def test_long_and_wide_names_stay_in_their_places() -> None:
-    s = mock_up()
-    for size in SIZES:
-        shown = scene(s, size)
-        looks = [replace(look, name=name) for look, name in zip(
-            shown.seats, ("Bartholomew the Third", "雪之丞雪之丞", "C"), strict=True)]
-        for canvas in sheets(replace(shown, seats=looks)).values():
-            assert all(len("".join(row)) <= canvas.w for row in canvas.chars)
-        assert " 5 " in text(replace(shown, seats=looks), "crews")
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -16,8 +16,12 @@ from deckgames.ui.table.answers import Answers
 from deckgames.ui.table.asking import Question, Words, watching_bar
 from deckgames.ui.table.desk import Desk
 from deckgames.ui.table.layout import Scene
+from tests.gallery import Preview
 from tests.given.initiative import base_pack, given
+from tests.screens import Screen
 
+SCREEN = Screen(Preview(GAME, LAYOUT), ("hand", "stack", "deck"), tiled=("lines", "order", "players"))
+begun = SCREEN.begun
 NAMES = ("Ann", "Bea", "Cy", "Dee", "Eve", "Flo")
 SIZES = ((60, 20), (80, 24), (80, 40), (100, 30), (120, 40), (160, 50))
 BAR = 5

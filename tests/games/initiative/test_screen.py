@@ -228,15 +228,6 @@ def test_the_title_tells_the_step_of_the_round_and_what_overtime_takes() -> None
     assert "overtime next −10" in LAYOUT.title(asked(desk), 120).text()
 
 
-def test_long_and_wide_names_stay_in_their_places() -> None:
-    for size in SIZES:
-        _, scene = sword(size)
-        looks = [replace(look, name=name) for look, name in zip(scene.seats, (
-            "Bartholomew the Third", "雪之丞雪之丞", "C", "D" * 24, "Éva", "F"), strict=True)]
-        for canvas in sheets(replace(scene, seats=looks)).values():
-            assert all(len("".join(row)) <= canvas.w for row in canvas.chars)
-
-
 def test_the_order_says_who_goes_first_among_equals_in_every_width() -> None:
     """IN-5.6: of equal numbers the healthier goes first; only equal health destroys."""
     note = text(sword((120, 40))[1], "order").splitlines()[0]

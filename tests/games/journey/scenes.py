@@ -17,7 +17,7 @@ from tests.screens import Screen, rows_of
 
 SHOWN = Preview(GAME, LAYOUT)
 scene_of, painted = SHOWN.scene_of, SHOWN.painted
-SCREEN = Screen(SHOWN, ("deck", "wound_deck", "banners", "classes", "unseen"))
+SCREEN = Screen(SHOWN, ("deck", "wound_deck", "banners", "classes", "unseen"), apart=True)
 SIZES = ((80, 24), (100, 30), (120, 40), (160, 50))
 CARDS = {
     "ladle": "item | A3; minor: [damage: 1] > [gain: {attack: 2}] | A1",

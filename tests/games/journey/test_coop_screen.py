@@ -8,9 +8,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import example
-from hypothesis import given as given_any
-from hypothesis import strategies as st
 
 from deckgames.engine import outcome
 from deckgames.engine.events import Event, spans
@@ -26,7 +23,6 @@ from deckgames.ui.paint.canvas import spans_text
 from tests.games.journey.scenes import (
     CARDS,
     DEW,
-    SCREEN,
     begun,
     board,
     forecast,
@@ -38,7 +34,6 @@ from tests.games.journey.scenes import (
 )
 from tests.games.journey.scenes import coop as table
 from tests.given.journey import JourneyStory, base_pack, company
-from tests.harness import any_table
 from tests.thorough import cases, many
 
 PICTURES = ((80, 24), (120, 40))
@@ -282,17 +277,6 @@ def test_the_results_name_the_company_and_the_rule(chance: Random) -> None:
 
 
 # ---- any table
-
-
-@given_any(any_table(GAME, mode="coop"), st.integers(0, 250), st.booleans())
-@example(table=(2, 990, {"mode": "coop", "relation": "random"}), answers=238, public=False)
-@example(table=(3, 2037, {
-    "mode": "coop", "items": "banners", "enchantments": "basic", "relation": "kingdom", "coop_level": "hard",
-    "short": True, "first": "random"}), answers=75, public=True)
-def test_any_scene_can_be_drawn_in_any_size(table: tuple[int, int, dict[str, Any]], answers: int, public: bool
-                                            ) -> None:
-    seats, seed, options = table
-    SCREEN.everywhere(begun(seats, seed, answers, options), seed, public, None, many(2, 6))
 
 
 def test_all_players_have_their_numbers_and_every_board_a_place(chance: Random) -> None:

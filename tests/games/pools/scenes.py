@@ -19,7 +19,7 @@ from tests.screens import Screen, rows_of
 
 SHOWN = Preview(GAME, LAYOUT)
 scene_of, painted = SHOWN.scene_of, SHOWN.painted
-SCREEN = Screen(SHOWN, ("hand", "deck"), tiled=("players", "waiting", "pools", "work"))
+SCREEN = Screen(SHOWN, ("hand", "deck"), tiled=("players", "waiting", "pools", "work"), apart=True)
 SIZES = ((80, 24), (100, 30), (120, 40), (160, 50))
 
 
