@@ -36,6 +36,13 @@ _SELDOM = (50_000, 20, 50)
 """The thresholds of the cyclic collector at a screen: its pauses are no longer than a key may take."""
 
 
+def _collect_what_comes() -> None:
+    """Garbage is looked for again, in what is made from now on: all else is old at once, and nobody waits for it."""
+    gc.freeze()
+    gc.unfreeze()
+    gc.set_threshold(*_SELDOM)
+
+
 def run(start: Start) -> int:
     """Runs the app in a terminal; gives the exit code: 0, 1 after a bug or a start that leads nowhere, 128+n after
     signal n."""
@@ -136,7 +143,7 @@ class DeckApp(ThemedApp[None]):
         """Listens to signals and opens the first screen; once that stands garbage is collected again."""
         listen(self, self.leave)
         self.call_later(self.show, self._first())
-        self.call_later(self.call_after_refresh, lambda: gc.set_threshold(*_SELDOM))
+        self.call_later(self.call_after_refresh, _collect_what_comes)
 
     def _first(self) -> Screen[Any]:
         if self.session is not None or self.start.kind != "menu":

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 import pytest
 
 from deckgames.games import IDS
 from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.table.ahead import Ahead
 from deckgames.ui.table.layout import Layout, Scene
 from deckgames.ui.table.screen import TableScreen
 from deckgames.ui.toolkit.rows import layout_of
@@ -56,4 +58,30 @@ async def test_what_the_next_arrow_shows_has_been_drawn_and_what_is_painted_stay
             moves += table.desk.at != at
             assert not layout.drawn
             await still(pilot)
+        assert moves
+
+
+async def test_what_the_same_arrow_shows_next_is_drawn_before_anything_is_found_out(
+        monkeypatch: pytest.MonkeyPatch) -> None:
+    session = session_of("human", "bot:easy", game_id="cardring")
+    layout = Counting(layout_of(session.game))
+    app = TableApp(session, layout, reduced_motion=True)  # type: ignore[arg-type]  # a layout all the same
+    async with app.run_test(size=(120, 40)) as pilot:
+        await through_pages(pilot, app)
+        await still(pilot)
+        table = app.table
+        foreseen = table.desk.foreseen
+        assert foreseen is not None
+        table.desk.motion.end()
+        monkeypatch.setattr(Ahead, "anew", lambda _: foreseen.anew())
+        monkeypatch.setattr(foreseen, "go_on", lambda: 1 / 0)
+        moves = 0
+        for _ in range(3):
+            at = table.desk.at
+            with suppress(ZeroDivisionError):
+                work(table)
+            layout.drawn = 0
+            table.do("move.right")
+            moves += table.desk.at != at
+            assert not layout.drawn
         assert moves

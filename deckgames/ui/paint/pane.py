@@ -50,7 +50,7 @@ class Pane(Widget, can_focus=False):
     """
 
     SCOPED_CSS = False
-    DEFAULT_CSS = "Pane { background: $table; color: $ink; height: 1fr; }"
+    DEFAULT_CSS = "Pane { background: $table; color: $ink; height: 1fr; visibility: visible; }"
 
     @dataclass
     class Clicked(Message):

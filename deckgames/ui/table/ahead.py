@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from time import perf_counter
 
 from textual.timer import Timer
 
@@ -13,9 +15,11 @@ from deckgames.ui.table.pace import Motion
 from deckgames.ui.table.parts import Table
 from deckgames.ui.table.stops import Way
 
-_PAINT, _REST, _QUIET = 0.02, 0.002, 0.1
-"""Seconds in which the screen is painted, those between two parts in which keys have their turn, and those after which
-nobody is on the way any more."""
+_SENT, _REST, _QUIET = 0.005, 0.002, 0.1
+"""Seconds in which what has been painted is sent, those in which keys have their turn, and those after which nobody is
+on the way any more."""
+_SLICE = 0.003
+"""Seconds of work after which keys have their turn."""
 
 
 class Ahead:
@@ -39,38 +43,55 @@ class Ahead:
             self._timer.stop()
         if foreseen is not None:
             foreseen.anew()
-            self._parts = self._work(foreseen)
+            self._parts = parts = self._work(foreseen)
+            self.table.call_after_refresh(self._painted, parts)
+
+    def _painted(self, parts: Iterator[float]) -> None:
+        if parts is self._parts:
             self._go_on()
 
     def _go_on(self) -> None:
+        until = perf_counter() + _SLICE
         for seconds in self._parts:
-            self._timer = self.table.set_timer(seconds, self._go_on)
-            return
+            if seconds or perf_counter() > until:
+                self._timer = self.table.set_timer(max(seconds, _REST), self._go_on)
+                return
 
     def _work(self, foreseen: Foreseen) -> Iterator[float]:
-        """Part for part, with the seconds that go before each."""
+        """Part for part, with the seconds that go before each: what the next arrow shows at a first look, then what is
+        to be found out of what is painted, then both whole, then other arrows."""
         desk = self.desk
-        yield _PAINT
+        yield _SENT
+        small = too_small(desk.width, desk.height)
+        sizes = ((False, desk.width - desk.side), (True, desk.side))
+        parts: list[Callable[[], object]] = [self.bar]  # it takes first looks, which the others tell, too
+        parts += [partial(desk.drawn, side, w, desk.rows) for side, w in sizes if w]
+        if not small:
+            beside = self._beside()
+            for place in (*beside[:1], desk.at):
+                foreseen.anew()
+                for part in parts:
+                    self._draw(part, place)
+                    yield 0.0
         while foreseen.wanted and foreseen is desk.foreseen:
             if foreseen.go_on():
                 self.known()
-            yield _REST
+            yield 0.0
         self.works = False
-        if too_small(desk.width, desk.height):
+        if small:
             return
-        for nth, place in enumerate((desk.at, *self._beside())):
+        for nth, place in enumerate((desk.at, *beside)):
             if nth == 2:
                 yield _QUIET
-            sizes = ((False, desk.width - desk.side), (True, desk.side))
-            parts: list[Callable[[], object]] = [partial(desk.drawn, side, w, desk.rows) for side, w in sizes if w]
-            for part in (*parts, self.bar):
+                gc.collect(1)
+            for part in parts:
                 self._draw(part, place)
                 while foreseen.wanted:
-                    yield _REST
+                    yield 0.0
                     foreseen.go_on()
                     if not foreseen.wanted:
                         self._draw(part, place)
-                yield _REST
+                yield 0.0
 
     def _draw(self, part: Callable[[], object], place: int) -> None:
         """Draws something as it will be when the cursor has gone to this place, which ends all motion: it is kept until

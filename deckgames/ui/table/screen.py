@@ -8,6 +8,8 @@ from typing import Any, ClassVar
 from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import BindingType
+from textual.geometry import Region
+from textual.strip import Strip
 
 from deckgames.engine.session import Session
 from deckgames.ui.actions import BINDINGS as DEFAULT_BINDINGS
@@ -37,7 +39,7 @@ class TableScreen(PaneScreen[None]):
     DEFAULT_CSS = """
     TableScreen { background: $table; color: $ink; layout: vertical; layers: base over; }
     TableScreen > #title { height: 1; background: $side; }
-    TableScreen > #main { height: 1fr; }
+    TableScreen > #main { height: 1fr; visibility: hidden; }
     TableScreen #zones { width: 1fr; height: 1fr; }
     TableScreen #side { width: 30; height: 1fr; background: $side; display: none; }
     TableScreen > #bar { height: 5; dock: bottom; }
@@ -111,6 +113,10 @@ class TableScreen(PaneScreen[None]):
         self.desk.pace.speed = settings.speed
         self.desk.renew()
         self.course.use_speed()
+
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """The panes cover it: nothing of it is seen."""
+        return [Strip.blank(crop.width)] * crop.height
 
     # ---- keys and mouse
 
