@@ -70,6 +70,14 @@ def spans_width(spans: Iterable[Span]) -> int:
     return sum(len(cells(text)) for text, _ in spans)
 
 
+def parted(parts: Iterable[Spans], gap: Span) -> Line:
+    """The parts that say something, with a gap between them."""
+    found: list[Span] = []
+    for part in parts:
+        found += [gap, *part] if found and part else part
+    return tuple(found)
+
+
 def spans_text(spans: Iterable[Span]) -> str:
     """The bare text of the spans."""
     return "".join(text for text, _ in spans)

@@ -17,11 +17,11 @@ from deckgames.ui.paint.canvas import (
     ELLIPSIS,
     Canvas,
     Line,
-    Span,
     Spans,
     clip,
     clip_spans,
     fitted,
+    parted,
     spans_width,
     wrap,
     wrap_text,
@@ -248,12 +248,7 @@ def in_a_line(text: tuple[Line, ...], sentences: tuple[Line, ...], room: int) ->
 
 def joined(lines: Sequence[Line], gap: int = _APART) -> Line:
     """Paragraphs in one line, so many blanks apart."""
-    found: list[Span] = []
-    for line in lines:
-        if found and line:
-            found.append((" " * gap, "plain"))
-        found += line
-    return tuple(found)
+    return parted(lines, (" " * gap, "plain"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,11 @@ from functools import cached_property
 from typing import Any, ClassVar, Self, TypeVar, cast
 
 from deckgames.engine.cards import Card
+from deckgames.engine.changes import HIDDEN
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Decision, Option, Topic
 from deckgames.engine.effects import plural
+from deckgames.engine.events import Event, Sentence, spans
 from deckgames.engine.forecast import Forecast
 from deckgames.engine.lexicon import Number
 from deckgames.ui.paint.areas import SIDE, SIDE_FROM, WIDE_FROM, WIDE_SIDE
@@ -163,6 +165,13 @@ class Board:
         look, working = self.scene.seats[seat], self.at_work == seat
         name = clip(look.name.upper() if working else look.name, room - 2)
         return f"{look.sign} {name}", f"{'badge' if working else 'seat'}-{look.colour}"
+
+    def sentence(self, event: Event, sentences: Mapping[str, Sentence]) -> Line:
+        """What happens, as the log tells it; nothing where a card of it is hidden."""
+        if HIDDEN in event.cards:
+            return ()
+        told = spans(event, sentences, [look.name for look in self.scene.seats], self.view.viewer)
+        return tuple((text, f"seat-{self.look(no).colour}" if role == "seat" else "text") for text, role, no in told)
 
     # ---- numbers
 

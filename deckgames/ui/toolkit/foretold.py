@@ -14,7 +14,7 @@ from deckgames.engine.lexicon import Mark, Number
 from deckgames.engine.words import Then
 from deckgames.seats import SEAT
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Line, Span
+from deckgames.ui.paint.canvas import Line, Span, parted
 
 Shown = Callable[[Any], Span]
 """How a number of the view is written."""
@@ -204,7 +204,7 @@ def _by_choice(forecast: Forecast, name: Callable[[int], Span], turn: Line) -> L
     if not names:
         ways = dict.fromkeys(_goes_on(end, forecast, name, turn) for end in sorted(
             forecast.met, key=lambda end: end.about is not Topic.ACT))
-        return tuple(span for way in ways if way for span in ((", or ", "text"), *way))[1:]
+        return parted(ways, (", or ", "text"))
     if len(seats) < len({end.seat for end in forecast.met}):
         return (*_listed(names), (" may be asked, ", "text"), (by(forecast.ends_by), "muted"))
     return (("then ", "text"), *_listed(names), (" decides, ", "text"), (by(forecast.ends_by), "muted"))
@@ -220,4 +220,4 @@ def _goes_on(end: Ends, forecast: Forecast, name: Callable[[int], Span], turn: L
 
 
 def _listed(names: Sequence[Span], word: str = " or ") -> Line:
-    return (names[0], *[span for other in names[1:] for span in ((word, "text"), other)])
+    return parted([(name,) for name in names], (word, "text"))

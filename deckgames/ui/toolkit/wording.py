@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from deckgames.ui.paint.canvas import Line, Span, Spans, spans_width
+from deckgames.ui.paint.canvas import parted as parted
 from deckgames.ui.paint.canvas import width as cell_width
 from deckgames.ui.toolkit.board import Board
 
@@ -18,15 +19,6 @@ _WIDE_FROM = 100
 QUESTION, _BESIDE_QUESTION = 60, 24
 """Cells of a question at most; columns beside it."""
 _REASON = ", by "
-
-
-def parted(parts: Iterable[Line], gap: Span = GAP) -> Line:
-    """The parts that say something, with a gap between them."""
-    found: list[Span] = []
-    for part in parts:
-        if part:
-            found += [gap, *part] if found else part
-    return tuple(found)
 
 
 def sentence(parts: tuple[Line, Line]) -> Line:

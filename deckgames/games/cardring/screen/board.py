@@ -78,7 +78,9 @@ class Board(toolkit.Board):
         if view.phase == "buy":
             return "market"
         mine = not self.scene.public and view.viewer is not None
-        if mine and self.decision is not None and any(not self._lies_open(card) for card in self.by_card):
+        if mine and self.decision is not None and any(  # a card is offered that is not drawn anywhere else
+                card not in self.me.hand and card not in view.row and all(card not in seat.queue for seat in view.seats)
+                for card in self.by_card):
             return "choice"
         active = self.active
         if mine and (self.decision is not None or (active is not None and active.no == view.viewer)):
@@ -107,11 +109,6 @@ class Board(toolkit.Board):
         count = len(self.seats)
         base = self.shown_seat
         return [(base + step) % count for step in range(1, count + (self.work != "market"))]
-
-    def _lies_open(self, card: Card) -> bool:
-        """Whether the card is drawn somewhere without the zone of choices."""
-        view = self.view
-        return card in self.me.hand or card in view.row or any(card in seat.queue for seat in view.seats)
 
     # ---- stops
 

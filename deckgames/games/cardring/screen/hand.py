@@ -10,8 +10,8 @@ from deckgames.games.cardring.screen import inplay
 from deckgames.games.cardring.screen.board import LARGE_FROM, Board
 from deckgames.games.cardring.screen.faces import face_of, parts
 from deckgames.games.cardring.screen.queues import turn_of
-from deckgames.games.cardring.screen.seatwords import all_counters, has_counters, piles, said
-from deckgames.ui.paint.canvas import Canvas, Line, width, wrap
+from deckgames.games.cardring.screen.seatwords import all_counters, has_counters, piles
+from deckgames.ui.paint.canvas import Canvas, Line, spans_text, width, wrap
 from deckgames.ui.paint.faces import Face, back, heading, in_signs
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import (
@@ -120,7 +120,7 @@ def _titles(board: Board) -> tuple[str, str]:
             return "TABLE", ""
         return f"{look.name.upper()} PLAYS", f"hand {len(seat.hand)}, {piles(seat)}"
     sofar = all_counters(board, seat)
-    note = f"so far {said(sofar)}" if has_counters(board, seat) and board.in_play else piles(seat)
+    note = f"so far {spans_text(sofar)}" if has_counters(board, seat) and board.in_play else piles(seat)
     return f"{look.name.upper()}’S HAND", note
 
 
@@ -161,9 +161,9 @@ def _printed(board: Board, index: int) -> tuple[str, str]:
     target = board.card(index)
     if not isinstance(target.spec, PlayedSpec):
         told = parts(target.spec)
-        printed, short = (" ".join(said(line) for line in lines) for lines in (told.sentences, told.text))
+        printed, short = (" ".join(map(spans_text, lines)) for lines in (told.sentences, told.text))
     else:
-        printed = " ".join(said(line) for line in parts(target.spec).long)
+        printed = " ".join(map(spans_text, parts(target.spec).long))
         short = target.spec.short
     many = board.work == "choice" and place_of(board, target) != places_of(board)
     lies = f"{place_of(board, target).removeprefix('discard ').capitalize()}: " if many else ""

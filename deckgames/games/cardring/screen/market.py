@@ -8,9 +8,9 @@ from deckgames.games.cardring.cards import PlayedSpec, SupplySpec
 from deckgames.games.cardring.screen.board import Board, played
 from deckgames.games.cardring.screen.faces import parts
 from deckgames.games.cardring.screen.queues import buyer_of, turn_of, way_of
-from deckgames.games.cardring.screen.seatwords import promises, said
+from deckgames.games.cardring.screen.seatwords import promises
 from deckgames.games.cardring.state import Seat
-from deckgames.ui.paint.canvas import Canvas, Line, width, wrap
+from deckgames.ui.paint.canvas import Canvas, Line, spans_text, width, wrap
 from deckgames.ui.paint.faces import State, price_text
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import MARK, Column, columns, fit, headed, spread, stop_rows
@@ -100,8 +100,7 @@ def _price(board: Board, index: int, owner: Seat, spec: PlayedSpec) -> str:
 
 
 def _printed(board: Board, index: int, room: int) -> tuple[Line, ...]:
-    target = board.card(index)
-    return wrap(((" ".join(said(line) for line in parts(target.spec).long), "text"),), room)
+    return wrap(((" ".join(map(spans_text, parts(board.card(index).spec).long)), "text"),), room)
 
 
 def _row(board: Board, canvas: Canvas, box: Box, owner: Seat) -> None:
@@ -139,10 +138,9 @@ def _clearing(board: Board, canvas: Canvas, at: Plan, column: Column) -> None:
 
 def _clear(board: Board, canvas: Canvas, box: Box) -> None:
     """What clearing costs: `2`, or `free`; dim where it cannot be paid."""
-    target, state = board.stops[box.index].card, board.state(box.index)
-    assert target is not None
+    state = board.state(box.index)
     box.mark(canvas)
-    price = queries.clear_price(board.view, board.seats[board.shown_seat], played(target))
+    price = queries.clear_price(board.view, board.seats[board.shown_seat], played(board.card(box.index)))
     cursor, blocked = state in (State.CURSOR, State.BLOCKED_CURSOR), state in (State.BLOCKED, State.BLOCKED_CURSOR)
     if cursor:
         canvas.ground(box.x, box.y, box.w, 1, "raised")

@@ -10,7 +10,7 @@ from deckgames.games.cardring.queries import dues
 from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.state import Seat
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Line
+from deckgames.ui.paint.canvas import Line, spans_text
 from deckgames.ui.toolkit.laying import fit
 from deckgames.ui.toolkit.wording import parted
 
@@ -36,11 +36,6 @@ def all_counters(board: Board, seat: Seat) -> Line:
     return parted(found, (", ", "muted")) or ((NOTHING, "muted"),)
 
 
-def said(line: Line) -> str:
-    """The text of a line."""
-    return "".join(text for text, _ in line)
-
-
 def hidden(seat: Seat) -> str:
     """How many cards of a seat lie face down."""
     return f"{len(seat.face_down)} face down"
@@ -62,14 +57,14 @@ def status(board: Board, seat: Seat, room: int) -> str:
     piles = (f"hand {hand}, deck {deck}, pile {pile}", f"hand {hand}, pile {pile}", f"hand {hand}")
     if owed := dues(seat):
         return fit([f"must {', '.join(owed)} when the turn begins", f"must {', '.join(owed)}"], room)
-    shown = said(all_counters(board, seat)) if has_counters(board, seat) else ""
+    shown = spans_text(all_counters(board, seat)) if has_counters(board, seat) else ""
     if board.at_work == seat.no and board.view.phase in ("sitting", "buy"):
         less = sum(n.less for n in seat.next_buys)
         own = f"your queue: next buy {signs.MINUS}{less}" if less else "your queue, to buy from"
         own = own if board.own and board.shown_seat == board.view.viewer else shown or piles[1]
         return fit([f"{worn[0]}; {own}", *([own] if less else []), *worn] if slot else [own], room)
     if shown not in ("", NOTHING) and board.view.phase != "over":
-        last = said(parted(counters(board, seat, (FAILURE, SHIELD, SKILL, FIGHT)), (" ", "text")))
+        last = spans_text(parted(counters(board, seat, (FAILURE, SHIELD, SKILL, FIGHT)), (" ", "text")))
         return fit([*([f"{worn[0]}; {shown}"] if slot else []), *(f"{shown}; {each}" for each in piles[:2]), shown,
                     shown.replace(",", ""), last], room)
     return fit([*(f"{worn[0]}; {each}" for each in piles), *worn] if slot else piles, room)

@@ -11,11 +11,11 @@ from deckgames.engine.events import Event
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.state import Placed, Seat, Table
-from deckgames.games.initiative.sums import Blow, Change, Hit
+from deckgames.games.initiative.sums import Change, Hit
 from deckgames.ui import toolkit
 from deckgames.ui.table.layout import Scene
 
-_DIGITS, _LETTERS = "123456789", "abcefgmnoqrstvwxyz"
+_KEYS = "123456789abcefgmnoqrstvwxyz"
 """Keys of a long list of options; letters that mean something at every table are left out."""
 
 _VERBS = {Topic.PLAY: "stack", Topic.SWAP: "reject"}
@@ -156,15 +156,11 @@ class Board(toolkit.Board):
 
     def cap_of(self, zone: str, place: int, option: Option) -> str:
         if zone in ("hand", "pool", "pile"):
-            keys = _DIGITS + _LETTERS
-            return keys[place - 1] if place <= len(keys) else ""
-        if zone == "stack":
-            return ""
-        if option.blocked is not None:
+            return _KEYS[place - 1:place]
+        if zone == "stack" or option.blocked is not None:
             return ""
         at = self._on_fields.index(option.oid)
-        keys = _DIGITS + _LETTERS
-        return keys[at] if at < len(keys) else ""
+        return _KEYS[at:at + 1]
 
     @cached_property
     def _on_fields(self) -> list[str]:
@@ -216,17 +212,18 @@ class Board(toolkit.Board):
         found = list(self._past)
         known = {entry.seat for entry in found}
         before: Seat | None = None
-        for seat in self._ahead:
+        for seat in self.ahead:
             if seat.no not in known:
                 card = self.beat_cards[seat.no]
                 fate: Fate = "waits" if seat.revealed is not None else card.fate if card.card is not None else "none"
-                tie = before is not None and self._ties(before, seat)
+                tie = before is not None and before.revealed is not None and seat.revealed is not None and (
+                    (self.initiative(before), before.health) == (self.initiative(seat), seat.health))
                 found.append(InOrder(seat.no, self.initiative(seat), fate, tie))
                 before = seat
         return found
 
     @cached_property
-    def _ahead(self) -> list[Seat]:
+    def ahead(self) -> list[Seat]:
         """Who waits, by number and health as they stand; those who tie stand side by side (IN-5.5)."""
         view = self.view
         if view.phase != "turn":
@@ -235,11 +232,6 @@ class Board(toolkit.Board):
         waiting, tied = queries.to_come(view)
         seats = [view.seats[no] for no in dict.fromkeys((*tied, *waiting))]
         return sorted(seats, key=lambda seat: (sign * self.initiative(seat), -seat.health))
-
-    @cached_property
-    def next_turns(self) -> list[Seat]:
-        """Who waits with a card, in this order."""
-        return [seat for seat in self._ahead if seat.revealed is not None and seat.no != self.view.active]
 
     @cached_property
     def _past(self) -> list[InOrder]:
@@ -271,11 +263,6 @@ class Board(toolkit.Board):
     def initiative(self, seat: Seat) -> int:
         """That of a player's revealed card as it is now."""
         return queries.initiative(self.view, seat)
-
-    def _ties(self, before: Seat, seat: Seat) -> bool:
-        """Whether two who wait one behind the other would destroy each other's cards as it stands."""
-        return (before.revealed is not None and seat.revealed is not None
-                and (self.initiative(before), before.health) == (self.initiative(seat), seat.health))
 
     # ---- health as it changes now
 
@@ -310,8 +297,3 @@ def _changes(event: Event, seats: Sequence[Seat]) -> list[tuple[int, Change]]:
     if event.kind == "swaps-health" and event.other is not None:
         return [(event.seat, detail), (event.other, Change(detail.after, detail.before))]
     return [(event.seat if event.other is None else event.other, detail)]
-
-
-def blow_of(event: Event) -> Blow | None:
-    """The attack or strike that an event tells of."""
-    return event.detail if isinstance(event.detail, Blow) else None

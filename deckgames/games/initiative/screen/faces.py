@@ -7,7 +7,7 @@ from deckgames.games.initiative.cards import InitiativeCard, InitiativeSpec
 from deckgames.games.initiative.lexicon import STATS
 from deckgames.games.initiative.state import Placed, Seat, Table
 from deckgames.games.initiative.sums import Sum
-from deckgames.ui.paint.canvas import Line, Span
+from deckgames.ui.paint.canvas import Line, Span, parted
 from deckgames.ui.paint.faces import Face, quoted
 
 _DEFENCE = STATS["defence"].sign
@@ -17,23 +17,13 @@ def face_of(card: InitiativeCard, *, key: str = "", edge: Line = (), mine: bool 
             numbers: Line | None = None) -> Face:
     """The face of a card as it is printed; `measure` and `numbers` may be those of now."""
     spec = card.spec
-    now = () if numbers is None else (tuple(spaced_by_commas(numbers)),)
-    text = few_of(spec) if numbers is None else (*now, *few_of(spec)[bool(spec.numbers):])
-    return Face(spec.name, key, "", spec.tag, measure or initiative_of(spec), (), text, long_of(spec),
-                quoted(spec.flavour), edge=edge, mine=mine)
-
-
-def spaced_by_commas(numbers: Line) -> list[Span]:
-    """Numbers one behind the other in a sentence."""
-    found: list[Span] = []
-    for text, ink in numbers:
-        found += [(", ", "rule"), (text, ink)] if found else [(text[:1].upper() + text[1:], ink)]
-    return [*found, (".", "rule")] if found else []
-
-
-@lru_cache(maxsize=1024)
-def initiative_of(spec: InitiativeSpec) -> Line:
-    return (STATS["initiative"].shown(spec.initiative),)
+    text = few_of(spec)
+    if numbers is not None:  # one behind the other in a sentence, those of now
+        first: Line = ((numbers[0][0][:1].upper() + numbers[0][0][1:], numbers[0][1]), *numbers[1:]) if numbers else ()
+        said = parted([(one,) for one in first], (", ", "rule"))
+        text = ((*said, (".", "rule")) if said else (), *text[bool(spec.numbers):])
+    return Face(spec.name, key, "", spec.tag, measure or (STATS["initiative"].shown(spec.initiative),), (), text,
+                long_of(spec), quoted(spec.flavour), edge=edge, mine=mine)
 
 
 @lru_cache(maxsize=1024)

@@ -3,9 +3,8 @@
 from collections.abc import Iterable
 
 from deckgames.engine.cards import Card
-from deckgames.engine.changes import HIDDEN
 from deckgames.engine.decisions import Option, Topic
-from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Event, spans
+from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Event
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeCard
@@ -13,7 +12,7 @@ from deckgames.games.initiative.events import SENTENCES
 from deckgames.games.initiative.lexicon import HAND, HEALTH, STACK, STATS, WHOLE_DEFENCE
 from deckgames.games.initiative.screen.board import Board
 from deckgames.games.initiative.screen.faces import long_of, name_of
-from deckgames.games.initiative.state import Seat, Table
+from deckgames.games.initiative.state import Seat
 from deckgames.games.initiative.sums import Hit
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line, Span
@@ -105,7 +104,7 @@ def _said(board: Board, option: Option | None, found: Forecast) -> Line:
         whose: Line = () if seat.no == aimed else (("you: ", "text"),) if you else (board.name(seat.no), (": ", "text"))
         parts.append((*whose, *line) if line else ())
     parts += _lasting(found)
-    parts += [_sentence(board, event) for event in found.told if event.kind in _TOLD]
+    parts += [board.sentence(event, SENTENCES) for event in found.told if event.kind in _TOLD]
     nothing: Line = () if found.ends.how == "asked" else (("nothing happens", "muted"),)
     return parted([parted(parts, NEXT) or nothing, _ending(board, me, found)], NEXT)
 
@@ -133,7 +132,7 @@ def _about(board: Board, seat: Seat, found: Forecast, chosen: InitiativeCard | N
     """What happens to a player: `attack 13 less 7 = 6, health 51→45`; `you`: who is called so before it."""
     at = ("seats", seat.no)
     parts: list[Line] = [_blow(found.told, seat.no), _health(found.of(HEALTH, seat.no))]
-    parts += [*_field(seat, found, chosen, you=you), _defence(found, seat)]
+    parts += [*_field(seat, found, chosen, you=you), told(found, WHOLE_DEFENCE, seat.no, signs.GOES_TO)]
     drawn = counted(found.at(*at, "hand"))
     if drawn:
         parts.append((("draw " if you else "draws ", "text"), *drawn))
@@ -164,17 +163,9 @@ def _health(change: Change | None) -> Line:
     return (("health ", "text"), *line, *(((f" {signs.GONE} out", "bad"),) if gone else ()))
 
 
-def _defence(found: Forecast, seat: Seat) -> Line:
-    """`defence 7→0`."""
-    return told(found, WHOLE_DEFENCE, seat.no, signs.GOES_TO)
-
-
 def _field(seat: Seat, found: Forecast, chosen: InitiativeCard | None, *, you: bool) -> list[Line]:
     """Cards that leave a field or come into it; the chosen one is named already."""
-    def field(t: Table) -> list[InitiativeCard]:
-        return [placed.card for placed in queries.in_spots(t.seats[seat.no])]
-
-    change = found.change(field)
+    change = found.change(lambda t: [placed.card for placed in queries.in_spots(t.seats[seat.no])])
     if change is None:
         return []
     before, after = change.before, change.after
@@ -213,14 +204,6 @@ def _lasting(found: Forecast) -> list[Line]:
         said = " ".join(f"{line.text[:1].upper()}{line.text[1:]}" for line in lines)
         parts.append(((word, "text"), (said, "rule")) if said else ())
     return parts
-
-
-def _sentence(board: Board, event: Event) -> Line:
-    """What happens, as the log tells it."""
-    if HIDDEN in event.cards:
-        return ()
-    told = spans(event, SENTENCES, [look.name for look in board.scene.seats], board.view.viewer)
-    return tuple((text, f"seat-{board.look(no).colour}" if role == "seat" else "text") for text, role, no in told)
 
 
 def help_for(board: Board, oid: str) -> Line:

@@ -6,10 +6,10 @@ from typing import Any
 from deckgames.engine.cards import Card, CardSpec
 from deckgames.engine.events import Event, spans
 from deckgames.games.initiative.events import SENTENCES
-from deckgames.games.initiative.screen.board import Board, blow_of
+from deckgames.games.initiative.screen.board import Board
 from deckgames.games.initiative.sums import Announced, Blow, Change, Hit, Total
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Line, Span
+from deckgames.ui.paint.canvas import Line, Span, parted
 from deckgames.ui.table.telling import inked
 
 Parts = list[Line]
@@ -78,14 +78,6 @@ def change_of(change: Change) -> Span:
     return change.text, "life" if change.after else "bad"
 
 
-def listed(parts: Sequence[Line], gap: str) -> Line:
-    """Parts in one line."""
-    found: list[Span] = []
-    for part in parts:
-        found += [(gap, "text"), *part] if found else part
-    return tuple(found)
-
-
 def _who(board: Board, seat: int | None) -> Line:
     return () if seat is None else (board.name(seat),)
 
@@ -98,24 +90,20 @@ def _reveals(board: Board, run: Sequence[Event]) -> Parts:
     shown = sorted((e.detail for e in run if isinstance(e.detail, Announced)), key=lambda a: -a.initiative)
     parts: Parts = []
     for one in shown:
-        if one.card is not None:
-            parts.append((board.name(one.seat), (": ", "text"), card_span(one.card), *_number(one)))
+        if one.card is not None:  # with every step where its number was changed
+            number = str(one.initiative) if one.sum is None or not one.sum.changed else one.sum.text
+            parts.append((board.name(one.seat), (": ", "text"), card_span(one.card), (", initiative ", "text"),
+                          (number, "pace"), (".", "text")))
     none = [(board.name(one.seat),) for one in shown if one.card is None]
-    return [*parts, (("No card: ", "muted"), *listed(none, ", "), (".", "text"))] if none else parts
-
-
-def _number(one: Announced) -> Line:
-    """`, initiative 74.`; with every step where it was changed."""
-    text = str(one.initiative) if one.sum is None or not one.sum.changed else one.sum.text
-    return ((", initiative ", "text"), (text, "pace"), (".", "text"))
+    return [*parts, (("No card: ", "muted"), *parted(none, (", ", "text")), (".", "text"))] if none else parts
 
 
 def _annihilated(board: Board, run: Sequence[Event]) -> Parts:
     """`✗ Ann and Eve tie on I74 with 38 health each: both cards are destroyed`."""
     seats = [event.seat for event in run if event.seat is not None]
     number = next((e.initiative for e in board.order if e.seat == seats[0]), 0)
-    names = listed([_who(board, seat) for seat in seats], " and ")
-    cards = listed([(card_span(card),) for event in run for card in event.cards], " and ")
+    names = parted([_who(board, seat) for seat in seats], (" and ", "text"))
+    cards = parted([(card_span(card),) for event in run for card in event.cards], (" and ", "text"))
     both = "both cards are destroyed" if len(seats) == 2 else "their cards are destroyed"
     tie = f" tie on initiative {number} with {board.seats[seats[0]].health} health each: {both}"
     return [((f"{signs.GONE} ", "bad"), *names, (tie, "text")), cards]
@@ -129,7 +117,7 @@ def _turn(board: Board, run: Sequence[Event]) -> Parts:
                  (str(event.n), "pace"), (".", "text"))]
     if any(one.cards for one in board.scene.happens):
         return []  # the order of the beat says it
-    names = listed([_who(board, one.seat) for one in run], " ")
+    names = parted([_who(board, one.seat) for one in run], (" ", "text"))
     return [(*names, (" has no card to act with" if len(run) == 1 else " have no card to act with", "muted"))]
 
 
@@ -140,12 +128,12 @@ def _commits(board: Board, run: Sequence[Event]) -> Parts:
 
 def _trims(board: Board, run: Sequence[Event]) -> Parts:
     return [(*_who(board, event.seat), (" gives up ", "text"),
-             *listed([(card_span(card),) for card in event.cards], ", ")) for event in run]
+             *parted([(card_span(card),) for card in event.cards], (", ", "text"))) for event in run]
 
 
 def _sweeps(board: Board, run: Sequence[Event]) -> Parts:
-    count = f"{len(run[0].cards)} cards"
-    return [(("the round is over: ", "text"), (count, "name"), (" go to the discard pile", "text"))]
+    return [(("the round is over: ", "text"), (f"{len(run[0].cards)} cards", "name"),
+             (" go to the discard pile", "text"))]
 
 
 def _deals(board: Board, run: Sequence[Event]) -> Parts:
@@ -153,8 +141,8 @@ def _deals(board: Board, run: Sequence[Event]) -> Parts:
 
 
 def _appears(board: Board, run: Sequence[Event]) -> Parts:
-    cards = listed([(card_span(card),) for event in run for card in event.cards], ", ")
-    return [(("new in the pool: ", "muted"), *cards)]
+    return [(("new in the pool: ", "muted"), *parted([(card_span(card),) for event in run for card in event.cards],
+                                                     (", ", "text")))]
 
 
 # ---- health
@@ -162,10 +150,10 @@ def _appears(board: Board, run: Sequence[Event]) -> Parts:
 
 def _blow(board: Board, run: Sequence[Event]) -> Parts:
     """`◆ Dee attacks with Sword of Adequacy for 11.`, then who stops how much and who loses what."""
-    event, blow = run[0], blow_of(run[0])
+    event, blow = run[0], run[0].detail
     verb = " attacks with " if event.kind == "attacks" else " strikes with "
     line: Line = (*_who(board, event.seat), (verb, "text"), card_span(event.cards[0]))
-    if blow is None:
+    if not isinstance(blow, Blow):
         return [(*line, (".", "text"))]
     return [(*line, *value_of(blow)), *[hit_of(board, e.detail) for e in run if isinstance(e.detail, Hit)]]
 
@@ -195,25 +183,12 @@ def hit_of(board: Board, hit: Hit) -> Line:
     return (who, ("’s defence stops ", "text"), (str(kept), "guard"), *by, (", ", "text"), who, *lost)
 
 
-def _losses(board: Board, run: Sequence[Event]) -> Parts:
-    """`■ Cy’s Tax Wraith:`, then player by player."""
-    first = run[0]
-    head: Line = (*_who(board, first.seat), ("’s ", "text"), card_span(first.cards[0]), (":", "text"))
-    return [head, *_changed(board, run)]
-
-
-def _heals(board: Board, run: Sequence[Event]) -> Parts:
-    """`Emotional Support Cow:`, then player by player."""
-    return [(card_span(run[0].cards[0]), (":", "text")), *_changed(board, run)]
-
-
-def _tires(board: Board, run: Sequence[Event]) -> Parts:
-    return [(("Overtime:", "text"),), *_changed(board, run)]
-
-
 def _changed(board: Board, run: Sequence[Event]) -> Parts:
-    """`● Bea loses 6: 51→45.`."""
-    parts: Parts = []
+    """`■ Cy’s Tax Wraith:`, `Emotional Support Cow:` or `Overtime:`, then player by player `● Bea loses 6: 51→45.`."""
+    first = run[0]
+    whose: Line = (*_who(board, first.seat), ("’s ", "text")) if first.kind == "loses" else ()
+    parts: Parts = [(*whose, *((card_span(first.cards[0]), (":", "text")) if first.kind != "tires" else (
+        ("Overtime:", "text"),)))]
     for event in run:
         if isinstance(event.detail, Change):
             who = event.seat if event.other is None else event.other
@@ -264,5 +239,5 @@ def cause(board: Board, seat: int) -> Line:
 _TOLD: dict[str, Callable[[Board, Sequence[Event]], Parts]] = {
     "reveals": _reveals, "reveals-none": _reveals, "annihilated": _annihilated, "turn": _turn, "commits": _commits,
     "trims": _trims, "sweeps": _sweeps, "deals": _deals, "appears": _appears, "attacks": _blow, "strikes": _blow,
-    "loses": _losses, "heals": _heals, "tires": _tires, "defends": _defends, "out": _out,
+    "loses": _changed, "heals": _changed, "tires": _changed, "defends": _defends, "out": _out,
 }

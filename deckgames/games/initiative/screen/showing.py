@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from deckgames.engine.events import Event
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.screen.board import Board
-from deckgames.ui.paint.canvas import Line, Span
+from deckgames.ui.paint.canvas import Line, Span, parted
 from deckgames.ui.table.layout import ShowStep
 
 _RULES = {
@@ -106,17 +106,16 @@ def coming(board: Board) -> Line:
         return (("the round ends after this turn", "muted"),) if view.ending and view.phase == "turn" else ()
     _, tied = queries.to_come(view)
     if len(tied) > 1:
-        names: list[Span] = []
-        for no in tied:
-            names += [(" and ", "text"), board.name(no)] if names else [board.name(no)]
+        names = parted([(board.name(no),) for no in tied], (" and ", "text"))
         return (("Next: ", "muted"), *names, (" tie: their cards will be destroyed", "warn"))
     found: list[Span] = []
-    for seat in board.next_turns:
+    for seat in board.ahead:
+        if seat.revealed is None or seat.no == view.active:
+            continue
         if len(found) >= _FORESEEN:
             return (*found, (" …", "muted"))
-        name = seat.revealed.name if seat.revealed is not None else ""
-        found += [(", then " if found else "Next: ", "muted"), board.name(seat.no), (" with ", "text"), (name, "name"),
-                  (f" ({board.initiative(seat)})", "pace")]
+        found += [(", then " if found else "Next: ", "muted"), board.name(seat.no), (" with ", "text"),
+                  (seat.revealed.name, "name"), (f" ({board.initiative(seat)})", "pace")]
     if found:
         return (*found, (".", "text"))
     left = sum(len(seat.stack) for seat in view.living)

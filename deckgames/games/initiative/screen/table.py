@@ -65,7 +65,9 @@ class InitiativeLayout(BoardLayout[Board]):
         board = self.board(scene)
         if board.sitting:
             return _sitting_panes(board, width, height)
-        return _wide_panes(board, height) if _as_columns(board, width, height) else _narrow_panes(board, width, height)
+        if width >= columns.NARROWEST * len(board.seats) and height >= _COLUMNS_ROWS:  # everybody has a column
+            return _wide_panes(board, height)
+        return _narrow_panes(board, width, height)
 
     def draw(self, pane: str, scene: Scene, width: int, height: int) -> Canvas:
         board = self.board(scene)
@@ -105,27 +107,17 @@ class InitiativeLayout(BoardLayout[Board]):
         return "cards to discard" if view.choosing else {"build": "building"}.get(view.phase, "")
 
 
-def _as_columns(board: Board, width: int, height: int) -> bool:
-    """Whether every player has a column of its own."""
-    return width >= columns.NARROWEST * len(board.seats) and height >= _COLUMNS_ROWS
-
-
 def _wide_panes(board: Board, height: int) -> list[PaneSpec]:
     air = 1 if height >= _AIRY_FROM else 0
     order = turn_order.HIGH + air
     if board.searching:
         return [PaneSpec("order", order), PaneSpec("players"), PaneSpec("pile", _PILE + 3 * air)]
-    if _between(board):
+    if board.scene.showing and board.view.phase in ("swap", "begin"):  # between two rounds nothing lies on the table
         return [PaneSpec("order", order), PaneSpec("players", _PLAYERS_HEAD + air), PaneSpec("pool", _POOL + air),
                 PaneSpec("news")]
     news = 1 + min(_MOST_NEWS, max(_NEWS, (height - _AIRY_FROM) // 2 + _NEWS))
     pool = _POOL + air + 2 * (height >= _ROOMY)
     return [PaneSpec("order", order), PaneSpec("players"), PaneSpec("pool", pool), PaneSpec("news", news)]
-
-
-def _between(board: Board) -> bool:
-    """Whether a show tells of the time between two rounds, when nothing lies on the table."""
-    return board.scene.showing and board.view.phase in ("swap", "begin")
 
 
 def _narrow_panes(board: Board, width: int, height: int) -> list[PaneSpec]:

@@ -31,7 +31,8 @@ def order(board: Board, w: int, h: int) -> Canvas:
         following = entries[place + 1] if place + 1 < len(entries) else None
         _entry(board, canvas, (x, pitch), entry, following)
         if pitch >= _LEAST:
-            canvas.spans(x, 2, (_fate(entry, place),), pitch - 1)
+            waits = ordinal(1 + min(place, 5)) if not entry.tie else "ties!"
+            canvas.spans(x, 2, (_FATES.get(entry.fate, (waits, "muted")),), pitch - 1)
     return canvas
 
 
@@ -67,7 +68,3 @@ def _entry(board: Board, canvas: Canvas, place: tuple[int, int], entry: InOrder,
     if following is not None and x + 1 < start + pitch - 1:
         line = "═" if following.tie else "─"
         canvas.put(x + 1, 1, line * (start + pitch - 2 - x - 1) + "›", "warn" if following.tie else "edge")
-
-
-def _fate(entry: InOrder, place: int) -> Span:
-    return _FATES.get(entry.fate, (ordinal(1 + min(place, 5)) if not entry.tie else "ties!", "muted"))

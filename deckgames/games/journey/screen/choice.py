@@ -77,11 +77,8 @@ def kingdoms(board: Board, w: int, h: int) -> Canvas:
         state, option = board.state(box.index), board.options[box.index]
         assert option is not None
         box.mark(canvas)
-        cursor = state in (State.CURSOR, State.CHOSEN_CURSOR)
-        if cursor:
-            canvas.ground(0, box.y, box.w, 1, "raised")
-            canvas.put(0, box.y, signs.CURSOR, "cursor")
-        elif state is State.CHOSEN:
+        cursor = board.points(canvas, box.index, 0, box.y, box.w)
+        if state is State.CHOSEN:
             canvas.put(0, box.y, signs.CHOSEN, "good")
         canvas.put(box.x + 1, box.y, board.cap(box.index), "name-cursor" if cursor else "key")
         name, _, theme = option.label.partition(": ")

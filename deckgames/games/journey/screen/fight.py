@@ -156,9 +156,7 @@ def _added(board: Board, canvas: Canvas, y: int) -> int:
         oid = board.stops[index].oid
         action = board.actions.get(oid) if oid is not None else None
         canvas.mark(index, 0, nth, canvas.w)
-        if index == board.scene.cursor:
-            canvas.ground(0, nth, canvas.w, 1, "raised")
-            canvas.put(0, nth, signs.CURSOR, "cursor")
+        board.points(canvas, index, 0, nth, canvas.w)
         if oid is None or action is None:
             continue
         card = board.stops[index].card

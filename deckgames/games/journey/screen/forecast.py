@@ -7,10 +7,9 @@ from itertools import takewhile
 from typing import Any
 
 from deckgames.engine.cards import Card, CardSpec
-from deckgames.engine.changes import HIDDEN
 from deckgames.engine.decisions import Option, Topic
 from deckgames.engine.effects import plural
-from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Event, spans
+from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Event
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.lexicon import Number
 from deckgames.games.journey import prospects, queries
@@ -171,7 +170,7 @@ def _said(board: Board, option: Option | None, found: Forecast, fights: bool = T
     parts += _happens(board, found)
     parts += [*_boards(found), *_end(board, found)]
     if not any(parts):
-        parts += [_sentence(board, event) for event in found.told if event.kind in _IDLE][:1]
+        parts += [board.sentence(event, SENTENCES) for event in found.told if event.kind in _IDLE][:1]
     over = company.ends(board, found) if board.view.coop else ()
     then = () if board.scene.pending else ending(found, me, board.name, _next(board))
     return _else([*parts, over or then])
@@ -523,7 +522,7 @@ def _happens(board: Board, found: Forecast) -> list[Line]:
         if event.kind == "invades" and nth and told[nth - 1].kind == "falls" and parts[-1]:
             parts[-1] = (*parts[-1], (", ", "text"), (_short(event.cards[0]), "name"), (" invades", "warn"))
         else:
-            parts.append(_sentence(board, event))
+            parts.append(board.sentence(event, SENTENCES))
     return [*parts, _gone(board, found)]
 
 
@@ -539,12 +538,5 @@ def _gone(board: Board, found: Forecast) -> Line:
 def _short(card: Card[JourneySpec] | CardSpec) -> str:
     return named(card) if isinstance(card, Card) else card.name
 
-
-def _sentence(board: Board, event: Event) -> Line:
-    """What happens, as the log tells it."""
-    if HIDDEN in event.cards:
-        return ()
-    told = spans(event, SENTENCES, [look.name for look in board.scene.seats], board.view.viewer)
-    return tuple((text, f"seat-{board.look(no).colour}" if role == "seat" else "text") for text, role, no in told)
 
 

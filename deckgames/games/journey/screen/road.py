@@ -16,7 +16,9 @@ from deckgames.games.journey.state import DIAL, SLOTS, Tokens
 from deckgames.games.journey.words import Voice
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, spans_text, spans_width, wrap
-from deckgames.ui.paint.faces import LOOKS, Face, State, flashed, heading, picture, slot
+from deckgames.ui.paint.faces import LOOKS, Face, State, heading, slot
+from deckgames.ui.toolkit import Box
+from deckgames.ui.toolkit.laying import put_card
 
 ROWS = SLOTS + 1
 """Rows of the list with its heading."""
@@ -71,10 +73,7 @@ def _row(board: Board, canvas: Canvas, y: int, index: int, found: SlotNow) -> No
     canvas.mark(index, 0, y, canvas.w)
     look = LOOKS[state]
     blocked = state in (State.BLOCKED, State.BLOCKED_CURSOR)
-    if index == board.scene.cursor:
-        canvas.ground(0, y, canvas.w, 1, "raised")
-        canvas.put(0, y, signs.CURSOR, "cursor")
-    elif board.stops[index].oid in board.scene.chosen:
+    if not board.points(canvas, index, 0, y, canvas.w) and board.stops[index].oid in board.scene.chosen:
         canvas.put(0, y, signs.CHOSEN, "good")
     cap = board.cap(index)
     canvas.put(_KEY, y, cap or str(found.slot), "blocked" if blocked else "key" if cap else "muted")
@@ -167,10 +166,8 @@ def _cards(board: Board, canvas: Canvas, top: int) -> None:
         card = board.card(index)
         found = board.slots[card]
         x, wide = _place(canvas.w, found.slot)
-        drawn = picture(_face(board, index, found), wide, high, board.state(index))
-        fresh = board.scene.fresh.get(card)
-        canvas.paste(x, top, drawn if fresh is None else flashed(drawn, fresh))
         canvas.mark(index, x, top, wide, canvas.h - top)
+        put_card(board, canvas, Box(index, x, top, wide, high), _face(board, index, found))
         lines = wrap(said[index], wide)[:_VERDICT]
         for y, line in enumerate(lines, top + high):
             canvas.spans(x, y, line, wide)

@@ -1,8 +1,8 @@
 """The end: the points of all players by column, as they add up."""
 
+from deckgames.engine.spelling import signed
 from deckgames.games.journey import queries
 from deckgames.games.journey.screen.board import Board
-from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, clip
 from deckgames.ui.paint.faces import heading
 
@@ -32,10 +32,6 @@ def scores(board: Board, w: int, h: int) -> Canvas:
         canvas.put(1, y, f"{look.sign} {clip(look.name, name_room - 4)}", f"seat-{look.colour}")
         for name, end in zip(shown, ends, strict=True):
             n = points[seat.no].get(name, 0)
-            canvas.right(end, y, ((_said(n), "bad" if n < 0 else "text" if n else "faint"),))
-        canvas.right(x + _SUM, y, ((_said(sum(points[seat.no].values())), "glory"),))
+            canvas.right(end, y, ((signed(n), "bad" if n < 0 else "text" if n else "faint"),))
+        canvas.right(x + _SUM, y, ((signed(sum(points[seat.no].values())), "glory"),))
     return canvas
-
-
-def _said(n: int) -> str:
-    return f"{n}".replace("-", signs.MINUS)

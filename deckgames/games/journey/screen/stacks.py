@@ -28,7 +28,9 @@ from deckgames.games.journey.screen.worded import as_many, gives, headed, kind_s
 from deckgames.games.journey.state import STACKS, Seat
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, clip, spans_width, width, wrap
-from deckgames.ui.paint.faces import LOOKS, Face, State, flashed, heading, picture
+from deckgames.ui.paint.faces import LOOKS, Face, State, heading
+from deckgames.ui.toolkit import Box
+from deckgames.ui.toolkit.laying import put_card
 
 HEADS = {"items": "Items", "enchantments": "Enchantments", "creatures": "Creatures", "wounds": "Wounds"}
 SHARES = {"items": 28, "enchantments": 29, "creatures": 23, "wounds": 18}
@@ -51,7 +53,7 @@ def own(board: Board, seat: Seat, w: int, h: int) -> Canvas:
     _head(board, canvas, seat)
     if (stop := board.seat_stop(seat.no)) is not None:
         canvas.mark(stop, 0, 0, min(w, 24))
-    if not _framed(board, h):
+    if not (board.faces and h >= FRAMED):
         flow.draw(board, canvas, _rows(board, seat, w, h - 1), 1)
         return canvas
     for column in columns(board, w):
@@ -62,7 +64,7 @@ def own(board: Board, seat: Seat, w: int, h: int) -> Canvas:
         heading(canvas, 1, name, "", column.x - 1, column.w + 2)
         canvas.put(column.x + width(name) + 1, 1, f"{count} ", "muted")
         if cards:
-            _draw_framed(board, canvas, seat, column, 2)
+            _draw_framed(board, canvas, seat, column)
         flow.draw(board, canvas, _below(board, seat, column, h), 0)
     return canvas
 
@@ -76,11 +78,6 @@ def wanted(board: Board, seat: Seat, w: int) -> int:
 
 
 _ALL = 99
-
-
-def _framed(board: Board, h: int) -> bool:
-    """Whether top cards have frames in a zone of so many rows."""
-    return board.faces and h >= FRAMED
 
 
 # ---- the line of a player
@@ -306,18 +303,15 @@ def _below(board: Board, seat: Seat, column: Column, h: int) -> list[Piece]:
     return [Piece(piece.spans, piece.x + column.x - 1, piece.y + 2 + high, piece.index) for piece in pieces]
 
 
-def _draw_framed(board: Board, canvas: Canvas, seat: Seat, column: Column, y: int) -> None:
+def _draw_framed(board: Board, canvas: Canvas, seat: Seat, column: Column) -> None:
     """Draws the top card in a frame."""
     card = getattr(seat, column.name)[-1]
     index, *_ = board.stops_of(f"{column.name}-{seat.no}", card)
     state = board.state(index)
     if state in (State.BLOCKED, State.BLOCKED_CURSOR) and board.stops[index].oid in board.actions:
         state = State.CURSOR if index == board.scene.cursor else State.IDLE
-    high = _high(board, seat, column, canvas.h - y)
-    drawn = picture(_face(board, card, index), column.w, high, state)
-    canvas.mark(index, column.x, y, column.w, high)
-    fresh = board.scene.fresh.get(card)
-    canvas.paste(column.x, y, drawn if fresh is None else flashed(drawn, fresh))
+    box = Box(index, column.x, 2, column.w, _high(board, seat, column, canvas.h - 2))
+    put_card(board, canvas, box, _face(board, card, index), state=state)
 
 
 def _face(board: Board, card: Card[StackSpec], index: int) -> Face:

@@ -15,7 +15,7 @@ from deckgames.games.journey.queries import fixed_points
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.state import Seat
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Line, Span, spans_width, wrap
+from deckgames.ui.paint.canvas import Line, Span, parted, spans_width, wrap
 
 _COUNTED = (CRYSTALS, WOUNDS, POINTS, PEARLS)
 """Numbers that stand before their word."""
@@ -41,10 +41,7 @@ def as_many(parts: Sequence[Line], room: int) -> Line:
 
 def listed(parts: Iterable[Line], between: Span = COMMA) -> Line:
     """The parts that say something, one behind the other."""
-    found: list[Span] = []
-    for part in parts:
-        found += [between, *part] if found and part else part
-    return tuple(found)
+    return parted(parts, between)
 
 
 # ---- numbers

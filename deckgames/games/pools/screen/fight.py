@@ -4,12 +4,13 @@ from collections.abc import Sequence
 
 from deckgames.engine.decisions import Allocate, Topic
 from deckgames.engine.seen import Back
+from deckgames.engine.spelling import signed
 from deckgames.games.pools import queries
 from deckgames.games.pools.ahead import Plan, aims, held_by, plans
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.called import combo_of
 from deckgames.games.pools.screen.faces import codes
-from deckgames.games.pools.screen.words import amount, brief, ink_of, listed, number, short, short_line, step_said
+from deckgames.games.pools.screen.words import amount, brief, ink_of, listed, short, short_line, step_said
 from deckgames.games.pools.state import Change, Hit
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, spans_width
@@ -111,7 +112,7 @@ def _hits(board: Board, canvas: Canvas, h: int) -> int:
         y += 1
     if plan is not None and len(open_) > 1 and y < h:
         canvas.put(at[2], y, "together", "muted")
-        said = f"{plan.lost}: {number(me.life)}{signs.GOES_TO}{number(me.life - plan.lost)}" if plan.lost else "nothing"
+        said = f"{plan.lost}: {signed(me.life)}{signs.GOES_TO}{signed(me.life - plan.lost)}" if plan.lost else "nothing"
         canvas.put(at[3], y, said, "bad" if plan.lost else "good", canvas.w - at[3] - 1)
         y += 1
     return y
@@ -228,7 +229,7 @@ def _block_with(board: Board, canvas: Canvas, blocks: Sequence[Box]) -> None:
         canvas.put(at[1], y, sums if lose else "nothing", "bad" if lose else "good")
         if wide and plan is not None:
             best = " at best" if len(plan.hits) > 1 else ""
-            canvas.put(at[3], y, f"{number(me.life - plan.lost)}{best}", "life", w - at[3] - 1)
+            canvas.put(at[3], y, f"{signed(me.life - plan.lost)}{best}", "life", w - at[3] - 1)
 
 
 def later_hits(board: Board, blocks: Sequence[Box]) -> list[Line]:
@@ -255,7 +256,7 @@ def lives_lines(board: Board, changes: Sequence[Change], room: int = 999) -> lis
         if not mine:
             continue
         start = seat.life - sum(change.n for change in mine)
-        head: Line = (board.name(seat.no), (f" {number(start)}{signs.GOES_TO}{number(seat.life)} lives:", "life"))
+        head: Line = (board.name(seat.no), (f" {signed(start)}{signs.GOES_TO}{signed(seat.life)} lives:", "life"))
         whole, brief = ((*head, *_steps([(change.n, text) for change, text in zip(mine, texts, strict=True)]))
                         for texts in _reasons(board, mine))
         lines.append(whole if spans_width(whole) <= room else brief)

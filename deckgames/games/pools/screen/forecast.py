@@ -12,6 +12,7 @@ from typing import Any
 from deckgames.engine.decisions import Allocate, Option, Topic
 from deckgames.engine.effects import plural
 from deckgames.engine.forecast import Change, Forecast
+from deckgames.engine.spelling import signed as minus
 from deckgames.games.pools import queries
 from deckgames.games.pools.ahead import Use, held_by, paid, plans, settled, too_many
 from deckgames.games.pools.cards import NOUN, PoolSpec
@@ -19,7 +20,7 @@ from deckgames.games.pools.lexicon import HAND, LIVES, POOL
 from deckgames.games.pools.screen import effects
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.called import called, combo_of, entry_of
-from deckgames.games.pools.screen.words import gets, ink_of, listed, lives_of, number
+from deckgames.games.pools.screen.words import gets, ink_of, listed, lives_of
 from deckgames.games.pools.screen.work import worth_line
 from deckgames.games.pools.state import KINDS, Combo, Kind, Seat, Table, Target
 from deckgames.games.pools.suggestions import Pair, form_of, leaves, left_alone
@@ -225,7 +226,7 @@ def _changes(board: Board, no: int, before: Table, after: Table) -> str:
     parts = [f"{NOUN[kind]} {text}" for kind in KINDS
              if (text := _each(_amounts(no, kind, before), _amounts(no, kind, after), signs.GOES_TO, 'gone'))]
     first, last = before.seats[no].life, after.seats[no].life
-    parts += [f"lives {number(first)}{signs.GOES_TO}{number(last)}"] if first != last else []
+    parts += [f"lives {minus(first)}{signs.GOES_TO}{minus(last)}"] if first != last else []
     return f"{board.look(no).name}’s {', '.join(parts)}" if parts else ""
 
 
@@ -384,7 +385,7 @@ def _about(board: Board, seat: Seat, found: Forecast, other: bool) -> Line:
 
 def _lives(change: Change | None) -> Line:
     """`lives 32 → 30`."""
-    found = arrow(change, lambda n: (number(n), LIVES.ink))
+    found = arrow(change, lambda n: (minus(n), LIVES.ink))
     return (("lives ", LIVES.ink), *found) if found else ()
 
 

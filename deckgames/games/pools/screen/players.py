@@ -2,12 +2,13 @@
 
 from deckgames.engine.data import dataclass
 from deckgames.engine.effects import ordinal
+from deckgames.engine.spelling import signed
 from deckgames.games.pools import queries
 from deckgames.games.pools.ahead import worst
 from deckgames.games.pools.cards import NOUN, PoolCard
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import code_now, reads
-from deckgames.games.pools.screen.words import amounts, ink_of, lives_of, number, short
+from deckgames.games.pools.screen.words import amounts, ink_of, lives_of, short
 from deckgames.games.pools.state import KINDS, Seat
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, clip, spans_width
@@ -199,7 +200,7 @@ def _name(board: Board, canvas: Canvas, seat: Seat, x: int, y: int) -> None:
 
 def _lives(board: Board, seat: Seat) -> str:
     change = board.scene.changed.get(f"lives-{seat.no}")
-    return f"{number(change[0])}{signs.GOES_TO}{number(change[1])}" if change else f"{number(seat.life):>2}"
+    return f"{signed(change[0])}{signs.GOES_TO}{signed(change[1])}" if change else f"{signed(seat.life):>2}"
 
 
 def _row(board: Board, canvas: Canvas, seat: Seat, y: int, at: Columns) -> None:
@@ -214,7 +215,7 @@ def _row(board: Board, canvas: Canvas, seat: Seat, y: int, at: Columns) -> None:
         canvas.spans(at.line, y, health_line(seat.life, _FULL, _BAR, board.look(seat.no).colour))
     comes = board.ahead.seats[seat.no].life - seat.life
     if at.comes and comes:
-        canvas.put(at.comes, y, f"{'+' if comes > 0 else ''}{number(comes)}", "good" if comes > 0 else "bad", 4)
+        canvas.put(at.comes, y, f"{'+' if comes > 0 else ''}{signed(comes)}", "good" if comes > 0 else "bad", 4)
     if at.hand:
         canvas.put(at.hand + 1, y, str(len(seat.hand)), "text")
     for x, end, kind in zip((at.attack, at.wall), (at.wall, at.pool or canvas.w), KINDS, strict=True):

@@ -14,9 +14,9 @@ from deckgames.games.pools.screen.words import short
 from deckgames.games.pools.words import signed
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, spans_width
-from deckgames.ui.paint.faces import LOOKS, State, flashed, heading, picture
+from deckgames.ui.paint.faces import LOOKS, State, heading
 from deckgames.ui.toolkit import Box
-from deckgames.ui.toolkit.laying import Column, headed
+from deckgames.ui.toolkit.laying import Column, headed, put_card
 
 How = Literal["faces", "lists", "codes", "effects", "usable"]
 WIDEST, NARROWEST = 16, 11
@@ -185,17 +185,15 @@ def _row(indexes: Sequence[int], w: int, y: int) -> list[Box]:
 def _draw(board: Board, canvas: Canvas, box: Box, form: Form) -> None:
     card = board.card(box.index)
     now, state = board.now[card], board.state(box.index)
-    box.mark(canvas)
     if form.how == "faces":
         use = use_of(board, card)
         edge: Line = () if use == "free" else ((f" {use} ", ink_of_use(use)),)
         if board.way is not None and use != "free":
             state = {State.OPEN: State.CHOSEN, State.IDLE: State.CHOSEN}.get(state, state)
-        wide = box.w - (box.w > NARROWEST)
-        drawn = picture(face_now(now, board.cap(box.index), edge), wide, box.h, state)
-        fresh = board.scene.fresh.get(card)
-        canvas.paste(box.x, box.y, drawn if fresh is None else flashed(drawn, fresh))
-    elif board.stops[box.index].zone == "pool" and (
+        put_card(board, canvas, box, face_now(now, board.cap(box.index), edge), box.w - (box.w > NARROWEST), state)
+        return
+    box.mark(canvas)
+    if board.stops[box.index].zone == "pool" and (
             form.how == "effects" or (form.how == "usable" and effects.usable(board, box.index))):
         effects.row(board, canvas, box, now)
     else:

@@ -16,7 +16,6 @@ from deckgames.games.pools.sittings import PoolSittings, in_short
 from deckgames.games.pools.state import Combo, Table
 from deckgames.games.pools.suggestions import Pair, Suggestion
 from deckgames.games.pools.words import lives_of as lives_of
-from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import ELLIPSIS, Line, Span, clip, spans_width, width
 from deckgames.ui.toolkit.board import span_of
 from deckgames.ui.toolkit.wording import APART, QUESTION, asked_by
@@ -76,11 +75,6 @@ def _cut(text: str, room: int) -> str:
 def listed(parts: Sequence[str], last: str = " and ") -> str:
     """ "9, 4 and 2"."""
     return last.join(filter(None, (", ".join(parts[:-1]), parts[-1]))) if parts else ""
-
-
-def number(n: int) -> str:
-    """A number with a real minus."""
-    return str(n).replace("-", signs.MINUS)
 
 
 # ---- amounts
