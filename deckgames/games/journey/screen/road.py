@@ -166,8 +166,8 @@ def _cards(board: Board, canvas: Canvas, top: int) -> None:
         card = board.card(index)
         found = board.slots[card]
         x, wide = _place(canvas.w, found.slot)
-        canvas.mark(index, x, top, wide, canvas.h - top)
         put_card(board, canvas, Box(index, x, top, wide, high), _face(board, index, found))
+        canvas.mark(index, x, top + high, wide, canvas.h - top - high)
         lines = wrap(said[index], wide)[:_VERDICT]
         for y, line in enumerate(lines, top + high):
             canvas.spans(x, y, line, wide)
