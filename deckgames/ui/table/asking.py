@@ -263,6 +263,8 @@ class Question:
         option = None if self.stop is None or self.stop.oid is None else self.draft.option(self.stop.oid)
         if card is None or self.scene.pending or self._beside or (option is not None and option.seat is not None):
             return ()
+        if option is not None and self.layout.one_line(self.scene, option.oid):
+            return ()
         said, told = joined(self.layout.face(card, self.scene).long, 1), spans_text(self._forecast())
         if spans_text(said) in told:
             return ()

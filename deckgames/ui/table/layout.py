@@ -306,6 +306,11 @@ class Layout(Protocol):
         """What the bar says of a card under the cursor that offers nothing now; empty: its name."""
         return ()
 
+    def one_line(self, scene: Scene, oid: str) -> bool:
+        """Whether this option does what one line of its card says, which its forecast repeats: then nothing hangs on
+        the other lines, and the bar leaves them to the card."""
+        return False
+
     def start(self, scene: Scene) -> str | None:
         """The id of the option that the cursor of a new question goes to; None: it stays where it is, near it, or on
         the first offer. For questions where Enter pressed once too often would do harm there."""

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 from dataclasses import replace
-from operator import attrgetter
+from operator import attrgetter, ne
 from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.effects import plural
-from deckgames.engine.forecast import Forecast
+from deckgames.engine.forecast import Change, Forecast
 from deckgames.games.journey import prospects, queries
 from deckgames.games.journey.lexicon import ANGER, EVENT, KINDS, POOL, STRENGTH
 from deckgames.games.journey.lexicon import DIAL as HIT_POINTS
@@ -19,7 +19,7 @@ from deckgames.games.journey.state import DIAL, Seat, Table, Tokens
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, Span
 from deckgames.ui.paint.faces import heading
-from deckgames.ui.toolkit.foretold import arrow, signed
+from deckgames.ui.toolkit.foretold import arrow, by, signed
 
 _BAR, _NARROW, _NAME, _ROOMY, _WIDE = 10, 70, 14, 76, 100
 _HALF = 2
@@ -163,9 +163,32 @@ def shared(board: Board, found: Forecast, short: bool = False, struck: int | Non
     danger: Line = (("DANGER: ", "bad"), (f"then his turn may add {looming}", "text"))
     filled = arrow(pool, signed("", "harm"), signs.GOES_TO)
     at = len(filled) - bool(pool and pool.by)
+    if both := _together(found, pool, dial):
+        return [both, danger if looms and not short else ()]
     return [((("pool ", "text"), *filled[:at], *of, *filled[at:]) if pool else ()),
             danger if looms and not short else (),
             ((("dial ", "text"), *arrow(dial, signed("", "life"), signs.GOES_TO)) if dial else ())]
+
+
+def _together(found: Forecast, pool: Change | None, dial: Change | None) -> Line:
+    """`pool 5→7 or dial 96→94, by who takes the damage`, or `pool 2→1 and dial 99→98, or as now, by ...`: what one
+    choice decides of both; nothing where that is no question of one or the other."""
+    both = found.change(_pool_and_dial)
+    if both is None or pool is None or dial is None or not both.by or len(both.met) != _HALF:
+        return ()
+    moved = {tuple(map(ne, both.before, met)) for met in both.met}
+    one, all_ = moved == {(True, False), (False, True)}, moved == {(True, True), (False, False)}
+    if not one and not all_:
+        return ()
+    new = [next(met[nth] for met in both.met if met[nth] != both.before[nth]) for nth in range(_HALF)]
+    told = [arrow(replace(change, after=n, met=(n,), sure=True), signed("", ink), signs.GOES_TO)
+            for change, n, ink in ((pool, new[0], "harm"), (dial, new[1], "life"))]
+    return (("pool ", "text"), *told[0], (" or dial " if one else " and dial ", "text"), *told[1],
+            *(() if one else ((", or as now", "muted"),)), (f", {by(both.by)}", "muted"))
+
+
+def _pool_and_dial(t: Table) -> tuple[int, int]:
+    return t.pool, t.hp
 
 
 def ends(board: Board, found: Forecast) -> Line:

@@ -13,6 +13,7 @@ from deckgames.games.journey.shown import Held
 from deckgames.games.journey.state import STACKS, Seat, Table
 from deckgames.games.journey.words import Voice
 from deckgames.ui.paint.canvas import Line
+from deckgames.ui.toolkit.foretold import by
 
 AGAIN = " counts again: "
 Spoken = tuple[Card[Any], str]
@@ -53,12 +54,13 @@ def counting(board: Board, seat: Seat, found: Forecast, chosen: Card[Any] | None
                and one[0] in after]
     may_begin = [one for one in dict.fromkeys(said for met in change.met for said in met)
                  if one not in change.before and one not in begins and one[0] in before]
+    maybe = listed([_maybe(may_end, "may cover ", "harm"), _maybe(may_begin, "may bring back ", "rule")])
     buried = chosen is not None and chosen in after and chosen not in before
     verb = "buries " if buried else "covers "
     return [*(((verb, "text"), (spoken(card), "name"), (": you lose ", "text"), (f"“{text}”", "harm"))
               for card, text in ends),
             *(((spoken(card), "name"), (AGAIN, "text"), (f"“{text}”", "rule")) for card, text in begins),
-            listed([_maybe(may_end, "may cover ", "harm"), _maybe(may_begin, "may bring back ", "rule")])]
+            (*maybe, (f", {by(change.by)}", "muted")) if maybe and change.by else maybe]
 
 
 def covered(board: Board, seat: Seat, found: Forecast) -> list[Line]:

@@ -59,6 +59,7 @@ def forecast(board: Board, oid: str) -> Line:
     several = asked.kind in ("pick", "order") and getattr(asked, "hi", 0) > 1
     found = None if several and not board.scene.chosen else of(board, oid)
     shared = asked.kind == "allocate"  # each line begins with who it is about
+    called = _unpriced(board, option, found, called)
     if found is None:
         return () if shared else called
     parts = _said(board, option, found) if not shared or option is None else _share(board, option, found)
@@ -67,6 +68,15 @@ def forecast(board: Board, oid: str) -> Line:
         called, aimed = (*called[:1], (".", "text")), False
     said = tight(_by_name(board, sentences(parts, not aimed)), 100)
     return said if shared or asked.kind in ("confirm", "number") else listed([called, said], (" ", "plain"))
+
+
+def _unpriced(board: Board, option: Option | None, found: Forecast | None, called: Line) -> Line:
+    """The words of an option without the crystals that it costs, where that is just what becomes of them."""
+    paid = None if found is None else found.of(CRYSTALS, board.asked.seat)
+    if option is None or option.oid not in board.actions or paid is None or not paid.sure:
+        return called
+    cost = f" (cost: {plural(paid.before - paid.after, 'crystal')})"
+    return tuple((text.replace(f"{cost}.", "."), ink) for text, ink in called)
 
 
 def _by_name(board: Board, said: Line) -> Line:
@@ -166,7 +176,9 @@ def _said(board: Board, option: Option | None, found: Forecast, fights: bool = T
         parts.append((*whose, *line) if line else ())
     parts.append(_one_or_other(board, found, either) if either else _another(board, found, alike))
     parts.append(_fight_then(board, found))
-    parts += counted or [buries(board, card, seats[me], found)]
+    reasons = {span for part in parts for span in part}
+    parts += [part[:-1] if part and part[-1] in reasons else part for part in counted] or [
+        buries(board, card, seats[me], found)]
     parts += _happens(board, found)
     parts += [*_boards(found), *_end(board, found)]
     if not any(parts):
@@ -358,10 +370,8 @@ def _next(board: Board) -> Line:
         after = "" if not view.coop else f", the Overlord after {board.look(last).name}" if last != following.no else (
             ", then the Overlord")
         return (board.name(following.no), (f" is next{after}", "text"))
-    looming = prospects.worst(view)
-    adds = f": it adds up to {looming} to the pool" if looming else ""
-    loses = f", and over {view.threshold} you lose" if prospects.danger(view) else ""
-    return (("the Overlord’s turn is next", "text"), (adds + loses, "harm"))
+    loses = f": it adds up to {prospects.worst(view)} to the pool, and over {view.threshold} you lose"
+    return (("the Overlord’s turn is next", "text"), (loses if prospects.danger(view) else "", "harm"))
 
 
 # ---- fights

@@ -76,6 +76,9 @@ class JourneyLayout(BoardLayout[Board]):
                 "scores": company.scores if board.view.coop else scores.scores}[pane]
         return draw(board, width, height)
 
+    def one_line(self, scene: Scene, oid: str) -> bool:
+        return oid in self.board(scene).actions
+
     def pages(self, scene: Scene) -> Sequence[str]:
         board = self.board(scene)
         if not all(seat.items for seat in board.seats):
