@@ -123,10 +123,9 @@ def greedy(match: Match[Any, Any], number: int) -> Raw:
 
 @pytest.mark.parametrize("seats", [2, 3, 4][:many(2, 3)])
 @pytest.mark.parametrize("options", TABLES, ids=["usual", "modules", "sealed", "house rules"])
-@pytest.mark.parametrize("files", [[], [ODD]], ids=["base", "odd"])
-def test_whole_games_on_all_tables(seats: int, options: dict[str, Any], files: list[Path]) -> None:
+def test_whole_games_on_all_tables(seats: int, options: dict[str, Any]) -> None:
     """Every kind of question of every card gets an allowed answer, from the slow chapters and from the quick ones."""
-    pack = GAME.load_pack(files)
+    pack = GAME.load_pack([ODD])
     match = Match(GAME, GAME.setup(pack, seats, GAME.options(**options), Rng.fresh(seats)))
     pilot: Pilot = BRAIN.pilot(Rng.fresh(1))
     number = 0
@@ -147,19 +146,3 @@ def test_a_card_of_a_players_pack_is_valued_by_what_it_does() -> None:
     queue = "odd-oath clockwork-ledger loose-screw duelling-cane paper-shredder"
     s = given(pack=GAME.load_pack([ODD]), phase="buy", A={"skill": 3, "queue": queue}, round=6)
     assert best(s) == "buy:space-1"
-
-
-def test_greedy_beats_random() -> None:
-    wins = 0.0
-    for game in range(20):
-        match = Match(GAME, GAME.setup(GAME.load_pack([]), 2, GAME.options(), Rng.fresh(game // 2)))
-        mine = game % 2
-        players = [bots.make("greedy" if seat == mine else "random", GAME, game) for seat in range(2)]
-        number = 0
-        while match.decision is not None:
-            seat = match.decision.seat
-            match.answer(players[seat].decide(SeatHandle(match, seat, number)))
-            number += 1
-        winners = GAME.result(match.state).winners
-        wins += 1 / len(winners) if mine in winners else 0.0
-    assert wins >= 18

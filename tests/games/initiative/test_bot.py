@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from deckgames import bots
-from deckgames.engine.cards import Pack
 from deckgames.engine.decisions import Raw
 from deckgames.engine.match import Match, SeatHandle
 from deckgames.engine.rng import Rng
@@ -63,25 +62,14 @@ def test_a_blow_that_ends_the_game_is_played() -> None:
                                   "emotional-support-cow potion-of-mild-regret", against=11)
 
 
-def test_the_stack_depends_on_nothing_hidden() -> None:
-    match = Match(GAME, GAME.setup(base_pack(), 3, GAME.options(**TABLES[1]), Rng.fresh(4)))
-    found = []
-    for seed in range(4):
-        world = match.imagine(0, seed)
-        question = next(d for d in world.open_decisions() if d.seat == 0)
-        found.append([question.write(raw) for raw in BRAIN.rank(world.state, question)])
-    assert all(answers == found[0] for answers in found)
-
-
 # ---- whole games
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6][:many(2, 3)])
 @pytest.mark.parametrize("options", TABLES, ids=["usual", "long", "house rules"])
-@pytest.mark.parametrize("pack", [base_pack(), pack_of_tests()], ids=["base", "odd"])
-def test_whole_games_on_all_tables(seats: int, options: dict[str, Any], pack: Pack) -> None:
+def test_whole_games_on_all_tables(seats: int, options: dict[str, Any]) -> None:
     """Every kind of question gets allowed answers, from the forecast and from the quick stacks."""
-    match = Match(GAME, GAME.setup(pack, seats, GAME.options(**options), Rng.fresh(seats)))
+    match = Match(GAME, GAME.setup(pack_of_tests(), seats, GAME.options(**options), Rng.fresh(seats)))
     pilot = BRAIN.pilot(Rng.fresh(1))
     while match.decision is not None:
         question = match.decision
@@ -108,19 +96,3 @@ def test_a_search_is_repeatable_and_answers_the_whole_sitting() -> None:
     first = thought()
     assert first == thought()
     assert all(isinstance(raw, tuple) and len(raw) <= STACK for raw in first[3:])
-
-
-def test_greedy_beats_random() -> None:
-    wins = 0.0
-    for game in range(20):
-        match = Match(GAME, GAME.setup(base_pack(), 2, GAME.options(), Rng.fresh(game // 2)))
-        mine = game % 2
-        players = [bots.make("greedy" if seat == mine else "random", GAME, game) for seat in range(2)]
-        number = 0
-        while match.decision is not None:
-            seat = match.decision.seat
-            match.answer(players[seat].decide(SeatHandle(match, seat, number)), seat)
-            number += 1
-        winners = GAME.result(match.state).winners
-        wins += 1 / len(winners) if mine in winners else 0.0
-    assert wins >= 16

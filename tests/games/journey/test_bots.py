@@ -1,16 +1,11 @@
 """Journey & Overlords' brain: every question, every house rule, moves that are beyond doubt, and foolish ones."""
 
-from random import Random
 from typing import Any, get_args
 
-import pytest
-
-from deckgames import bots
 from deckgames.bots.hint import hint
 from deckgames.engine.match import Match, SeatHandle
 from deckgames.engine.options import Options
 from deckgames.engine.rng import Rng
-from deckgames.fuzz import plans
 from deckgames.games.journey import GAME
 from deckgames.games.journey.amounts import Moment
 from deckgames.games.journey.bot import BRAIN, standing
@@ -22,21 +17,11 @@ from deckgames.lab.detect import counted
 from tests.given.journey import JourneyStory, given, plain
 from tests.thorough import many
 
-EVERY = 17
-"""So many answers lie between two places that are looked at closely."""
 SEEN = {blunder.name: blunder.seen for blunder in BLUNDERS}
 
 
 def match(seed: int, seats: int, options: Options | None = None) -> Match[Any, Any]:
     return Match(GAME, GAME.setup(GAME.load_pack(()), seats, options or GAME.options(), Rng.fresh(seed)))
-
-
-def sane(game: Match[Any, Any]) -> bool:
-    """Whether worths are chances: of one winner, or of a company, which share theirs."""
-    worths = [BRAIN.worth(game, seat) for seat in range(len(game.state.seats))]
-    if game.state.coop:
-        return set(worths) == {worths[0]} and 0 <= worths[0] <= 1
-    return sum(worths) == pytest.approx(1)
 
 
 def best(s: JourneyStory) -> str:
@@ -56,60 +41,6 @@ def foolish(s: JourneyStory, name: str, answer: str) -> bool | None:
 def test_every_verb_and_every_moment_has_a_weight() -> None:
     assert set(WORTH) == set(GAME.vocabulary)
     assert set(OFTEN) == {*get_args(Moment), "after_slot", "rewards_on"}
-
-
-def any_game(chance: Random) -> Match[Any, Any]:
-    """A new deal by any house rules for any number of seats that can play with them."""
-    plan = next(plans(GAME, 1, chance.randrange(2**31)))
-    return match(plan.seed, plan.seats, GAME.options(**plan.options))
-
-
-@pytest.mark.parametrize("nth", range(many(3, 15)))
-def test_it_answers_every_question_by_any_house_rules(nth: int, chance: Random) -> None:
-    game, number = any_game(chance), 0
-    while (decision := game.decision) is not None:
-        before = GAME.digest(game.state) if number % EVERY == 0 else None
-        answers = BRAIN.rank(game.state, decision)
-        assert len(set(answers)) == len(answers) > 0
-        assert all(decision.accepts(raw) for raw in answers)
-        assert before in (None, GAME.digest(game.state))
-        game.answer(answers[number % len(answers)])
-        number += 1
-    assert sane(game)
-
-
-@pytest.mark.parametrize("nth", range(many(2, 8)))
-def test_a_pilot_plays_any_game_to_its_end(nth: int, chance: Random) -> None:
-    game, pilot = any_game(chance), BRAIN.pilot(Rng.fresh(nth))
-    while game.decision is not None:
-        assert sane(game)
-        game.answer(pilot(game))
-
-
-def test_it_knows_no_more_than_its_seat() -> None:
-    """In worlds that differ in what the seat cannot see, it thinks the same."""
-    game, number = match(3, 3), 0
-    while game.decision is not None and number < many(90, 600):
-        if number % 5 == 0:
-            handle = SeatHandle(game, game.decision.seat, number)
-            worlds = [handle.imagine(seed) for seed in (1, 2, 3)]
-            found = [list(BRAIN.rank(world.state, world.question(handle.seat))) for world in worlds]
-            assert found[0] == found[1] == found[2]
-        game.answer(BRAIN.rank(game.state, game.decision)[0])
-        number += 1
-
-
-def test_greedy_beats_random() -> None:
-    wins = 0.0
-    games = many(8, 60)
-    for number in range(games):
-        game, mine = match(number // 2, 2), number % 2
-        rng = Rng.fresh(number)
-        while (decision := game.decision) is not None:
-            greedy = decision.seat == mine
-            game.answer(BRAIN.rank(game.state, decision)[0] if greedy else decision.random(rng))
-        wins += (mine in GAME.result(game.state).winners) / len(GAME.result(game.state).winners)
-    assert wins >= games - 1
 
 
 # ---- what is beyond doubt
@@ -200,12 +131,3 @@ def test_hints_come_from_the_same_thoughts() -> None:
     s = given({"pig": "monster 1/0 | - | 9p"}, A={"power": "1/0"}, track="pig stone stone stone stone stone")
     found = hint(SeatHandle(Match(GAME, s.t), 0, 1), GAME, worlds=16)
     assert plain(str(s.question.write(found.raw))) == "pig"
-
-
-@pytest.mark.parametrize("name", bots.NAMES)
-def test_every_bot_plays(name: str) -> None:
-    game = match(5, 3)
-    player = bots.make(name, GAME, 5, iterations=4)
-    for number in range(12):
-        assert game.decision is not None
-        game.answer(player.decide(SeatHandle(game, game.decision.seat, number)))

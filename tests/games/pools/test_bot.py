@@ -5,10 +5,9 @@ from typing import Any
 import pytest
 
 from deckgames.engine.decisions import Choose
-from deckgames.engine.match import Match, SeatHandle
+from deckgames.engine.match import Match
 from deckgames.engine.options import Options
 from deckgames.engine.rng import Rng
-from deckgames.fuzz import random_options
 from deckgames.games.pools import GAME
 from deckgames.games.pools.bot import BRAIN
 from deckgames.games.pools.bot.blunders import BLUNDERS
@@ -19,57 +18,12 @@ from tests.given.pools import given
 from tests.thorough import many
 
 pytestmark = pytest.mark.usefixtures("real_cards")
-EVERY = 23
-"""So many answers lie between two places that are looked at closely."""
-
-
 def match(seed: int, seats: int, options: Options | None = None) -> Match[Any, Any]:
     return Match(GAME, GAME.setup(GAME.load_pack(None), seats, options or GAME.options(), Rng.fresh(seed)))
 
 
-def by_chance(seed: int) -> Options:
-    return random_options(GAME, Rng.fresh(seed), GAME.load_pack(None), 2 + seed % 5)
-
-
 def test_every_verb_has_a_weight() -> None:
     assert set(WEIGHTS) == set(GAME.vocabulary)
-
-
-@pytest.mark.parametrize("seed", range(many(2, 12)))
-def test_it_answers_every_question_by_any_house_rules(seed: int) -> None:
-    game = match(seed, 2 + seed % 5, by_chance(seed) if seed else GAME.options())
-    number = 0
-    while (decision := game.decision) is not None:
-        before = GAME.digest(game.state) if number % EVERY == 0 else None
-        answers = BRAIN.rank(game.state, decision)
-        assert len(set(answers)) == len(answers) > 0
-        assert all(decision.accepts(raw) for raw in answers)
-        assert before in (None, GAME.digest(game.state))
-        game.answer(answers[0])
-        number += 1
-    assert sum(BRAIN.worth(game, seat) for seat in range(len(game.state.seats))) == pytest.approx(1)
-
-
-@pytest.mark.parametrize("seed", range(many(2, 8)))
-def test_a_pilot_plays_any_game_to_its_end(seed: int) -> None:
-    game = match(seed, 2 + seed % 5, by_chance(seed))
-    pilot = BRAIN.pilot(Rng.fresh(seed))
-    while game.decision is not None:
-        assert sum(BRAIN.worth(game, seat) for seat in range(len(game.state.seats))) == pytest.approx(1)
-        game.answer(pilot(game))
-
-
-def test_it_knows_no_more_than_its_seat() -> None:
-    """In worlds that differ in what the seat cannot see, it thinks the same."""
-    game, number = match(3, 3), 0
-    while game.decision is not None and number < many(60, 2_000):
-        if number % 5 == 0:
-            handle = SeatHandle(game, game.decision.seat, number)
-            worlds = [handle.imagine(seed) for seed in (1, 2, 3)]
-            found = [list(BRAIN.rank(world.state, world.question(handle.seat))) for world in worlds]
-            assert found[0] == found[1] == found[2]
-        game.answer(BRAIN.rank(game.state, game.decision)[0])
-        number += 1
 
 
 def test_no_foolish_moves() -> None:
