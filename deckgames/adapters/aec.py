@@ -83,7 +83,8 @@ class GameEnv(AECEnv[str, Observation, int | None]):
         self.sight = Sight(self.game, self._pack, self._dealt(0))
         space = Dict({"observation": Box(-2.0**24, 2.0**24, (self.sight.size,), np.float32),
                       "action_mask": Box(0, 1, (ACTIONS,), np.int8)})
-        self.observation_spaces: dict[str, Space[Any]] = {agent: _same(space) for agent in self.possible_agents}
+        self.observation_spaces: dict[str, Space[Any]] = {  # each agent's is seeded apart
+            agent: Dict(dict(space.spaces)) for agent in self.possible_agents}
         self.action_spaces: dict[str, Space[Any]] = {agent: Discrete(ACTIONS) for agent in self.possible_agents}
         self._next_seed = randbelow(2**62)
 
@@ -221,8 +222,3 @@ def rewards(result: Result, seats: int) -> list[float]:
     if result.together or seats == 1:
         return [0.5 if winners else -0.5] * seats
     return [(1 / len(winners) if seat in winners else 0.0) - 1 / seats for seat in range(seats)]
-
-
-def _same(space: Dict) -> Dict:
-    """Such a space of its own: each agent's is seeded apart."""
-    return Dict(dict(space.spaces))

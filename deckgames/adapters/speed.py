@@ -13,9 +13,9 @@ from deckgames.games import IDS
 TURNS = 20_000
 
 
-def turns_per_second(game: str, seats: int = 2, turns: int = TURNS) -> float:
+def turns_per_second(game: str, turns: int = TURNS) -> float:
     """Random masked actions on one core: resets, observations and steps, CPU time."""
-    env, chance, done, seed = aec.env(game, seats), Random(1), 0, 0
+    env, chance, done, seed = aec.env(game, 2), Random(1), 0, 0
     start = process_time()
     while done < turns:
         env.reset(seed=seed)
@@ -35,7 +35,7 @@ def main() -> None:
     asked.add_argument("--turns", type=int, default=TURNS)
     wanted, rate = asked.parse_args(), ring.rate(0.5)
     for game in wanted.games:
-        found = turns_per_second(game, turns=wanted.turns)
+        found = turns_per_second(game, wanted.turns)
         print(f"{game:<12} {found:8,.0f} turns/s here   {found / rate:.4f} of the ring's decisions")
 
 

@@ -313,7 +313,8 @@ class Match(Generic[S, V]):
         game, rng = self.game, Turned(seed, turn)
         other = self.state.copy()
         game.redeal(other, eyes, rng)
-        base = exchanged(self.base, _swapped(game, self.state, other))
+        lies = zip(_laid(game, self.state), _laid(game, other), strict=True)
+        base = exchanged(self.base, {was: now for was, now in lies if was is not now})
         if game.secrets.guess is not None:
             game.secrets.guess(base, eyes, rng)
         try:
@@ -364,11 +365,6 @@ def _from_recipe(game: Game[S, V], base: S, log: list[Entry], sealed: dict[int, 
     shell: Match[S, V] = object.__new__(Match)
     shell.game, shell.keep = game, keep
     return shell._again(base, log, sealed)
-
-
-def _swapped(game: Game[S, V], one: S, other: S) -> dict[Card, Card]:
-    """Which card lies in the second state where each card of the first one lies."""
-    return {was: now for was, now in zip(_laid(game, one), _laid(game, other), strict=True) if was is not now}
 
 
 def _laid(game: Game[S, V], state: S) -> list[Card]:

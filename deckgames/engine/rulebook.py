@@ -424,7 +424,8 @@ def _blocks(text: str) -> Iterator[_Block]:
                 continue
             yield _Block(sort, "\n".join(fence), number - len(fence) - 1)
             fence = None
-        elif held is not None and held.kind in ("item", "text") and _continues(line):
+        elif held is not None and held.kind in ("item", "text") and line.strip() and not (
+                line.startswith(("#", "- ", "```"))):
             held = _Block(held.kind, f"{held.text} {line.strip()}", held.line)
         else:
             if held is not None:
@@ -434,10 +435,6 @@ def _blocks(text: str) -> Iterator[_Block]:
                 fence, sort = [], _FENCES.get(line.removeprefix("```").strip(), "verbatim")
     if held is not None:
         yield held
-
-
-def _continues(line: str) -> bool:
-    return bool(line.strip()) and not line.startswith(("#", "- ", "```"))
 
 
 def _opened(line: str, number: int) -> _Block | None:

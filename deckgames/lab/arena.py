@@ -200,7 +200,8 @@ def play(job: Job, keep: bool = False, given: Sequence[Raw] = (), most: int = 0,
                   tuple(p.facts for p in result.places), order, tuple(held), dealt, deals, match.decision is not None,
                   tuple(answers), open_faces(game, state), result.together,
                   tuple([getattr(player, "failures", 0) for player in players]),
-                  tuple(getattr(player, "choices", 0) for player in thinkers) if _told(thinkers) else ())
+                  tuple(getattr(player, "choices", 0) for player in thinkers)
+                  if all(hasattr(player, "choices") for player in thinkers) else ())
 
 
 def _round_over(held: Sequence[Held], before: Sequence[Tally]) -> list[Tally]:
@@ -208,11 +209,6 @@ def _round_over(held: Sequence[Held], before: Sequence[Tally]) -> list[Tally]:
     for one, tally in zip(held, before, strict=True):
         one.round_over(*tally)
     return [(dict(one.offered), dict(one.taken)) for one in held]
-
-
-def _told(players: Sequence[Player]) -> bool:
-    """Whether all of them count how many of their decisions were choices."""
-    return all(hasattr(player, "choices") for player in players)
 
 
 def lean(job: Job, most: int) -> Record:

@@ -360,7 +360,7 @@ class Sums:
         if self._job is None:
             raise ValueError("no game was played")
         job = self._job
-        places = tuple(_share(found) for found in self._places) if not self._together else ()
+        places = tuple(rate(found.total, found.n) for found in self._places) if not self._together else ()
         return Balance(
             game=job.game, seats=len(job.names), bots=tuple(sorted(job.names)), games=self.games, seed=job.seed,
             options=dict(job.options), together=self._together, places=places, spread=self._spread(places),
@@ -448,11 +448,6 @@ def _dealt(sums: dict[str, _Dealt], face: str, place: int, share: float) -> None
         found = sums[face] = _Dealt()
     found.n[place] += 1
     found.share[place] += share  # type: ignore[assignment]  # shares of a victory are parts of 1
-
-
-def _share(sums: Mean) -> Estimate:
-    """A place's share of all victories."""
-    return rate(sums.total, sums.n)
 
 
 def _scaled(found: Estimate, by: float) -> Estimate:

@@ -40,7 +40,8 @@ def counted(number: int, what: str) -> str:
 def lift_table(report: LiftReport, title: str) -> Iterator[RenderableType]:
     """One number of seats: a line a card that somebody took."""
     cards = beside(report.packs, report.cards_folder)
-    yield Text(f"\n{title}, {counted(report.seats, 'seat')}, {report.bots}{_options(report.options)}{cards}: "
+    options = "".join(f", {name} {value}" for name, value in report.options.items())
+    yield Text(f"\n{title}, {counted(report.seats, 'seat')}, {report.bots}{options}{cards}: "
                f"{counted(report.deals, 'deal')}, {counted(report.games, 'game')}, seeds from {report.seed}", "bold")
     taken = [card for card in report.cards if card.pairs]
     if taken:
@@ -117,7 +118,3 @@ def change(line: Line) -> str:
 def _listed(names: Sequence[str], most: int = 12) -> str:
     rest = len(names) - most
     return ", ".join(names[:most]) + (f" and {rest} more" if rest > 0 else "")
-
-
-def _options(options: dict[str, object]) -> str:
-    return "".join(f", {name} {value}" for name, value in options.items())

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from deckgames.engine.cards import Card, CardSpec
+from deckgames.engine.cards import CardSpec
 from deckgames.engine.sense import wrong
 from deckgames.engine.validate import Fault, too_small
 from deckgames.games.cardring import operations
@@ -43,6 +43,7 @@ def validate(t: Table) -> Iterator[Fault]:
     seats, going = list(range(len(t.seats))), t.phase != "over"
     ordered = sorted(t.order) == ([] if t.phase == "order" else seats)
     row, most = len(t.row) - t.row.count(None), t.options.enemies
+    left_out = (*(() if t.options.stealth else (StealthSpec,)), *(() if t.options.locations else (LocationSpec,)))
     yield from wrong(
         (going and not ordered, Fault(
             f"the Order is {t.order}", "no Order yet" if t.phase == "order" else "every seat once", "order")),
@@ -54,7 +55,7 @@ def validate(t: Table) -> Iterator[Fault]:
             here = isinstance(card.spec, sort)
             yield from wrong(
                 (not here, Fault(f"'{card.spec.id}' cannot lie here", said, zone.name, zone.seat)),
-                (here and _out_of_play(t, card) and zone.name != "box", Fault(
+                (here and isinstance(card.spec, left_out) and zone.name != "box", Fault(
                     f"'{card.spec.id}' is not in this game", "its option switched on", zone.name, zone.seat)))
     yield from wrong(
         (len(t.row) != most or (row < most and t.enemy_deck), Fault(
@@ -76,11 +77,6 @@ def fill(t: Table) -> None:
     operations.fill_row(t)
     if t.phase in BEGUN:
         t.round = max(1, t.round)
-
-
-def _out_of_play(t: Table, card: Card) -> bool:
-    return (isinstance(card.spec, StealthSpec) and not t.options.stealth) or (
-        isinstance(card.spec, LocationSpec) and not t.options.locations)
 
 
 def _seat(t: Table, me: Seat) -> Iterator[Fault]:

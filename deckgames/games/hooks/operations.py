@@ -169,11 +169,6 @@ def take_from_row(t: Table, me: Seat, slot: int) -> None:
     refill(t, slot)
 
 
-def from_refresh(t: Table) -> HookCard:
-    """The top card of the refresh deck, which is not empty."""
-    return t.refresh_deck.pop() if t.refresh_deck else t.refresh_bottom.pop(0)
-
-
 def may_lose_card(me: Seat) -> bool:
     """HK-3.10, HK-R.11: whether this player owns more than four cards."""
     return me.owned > FLOOR

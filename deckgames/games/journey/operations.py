@@ -211,11 +211,6 @@ def close_up(t: Table) -> None:
 # ---- wounds
 
 
-def take_tokens(me: Seat, n: int) -> None:
-    """JO-11.1."""
-    me.wound_tokens += n
-
-
 def break_tokens(me: Seat) -> None:
     """JO-11.2: ten tokens are discarded for a wound card that is still to be chosen."""
     me.wound_tokens -= WOUND_CARD

@@ -189,12 +189,12 @@ def boards(t: Table) -> Shown:
 def _read(t: Table, me: Seat) -> Shown:
     stacks = {"items": me.items, "enchantments": me.enchantments, "creatures": me.creatures, "wounds": me.wounds}
     mutes = boards(t).constants.get(Mute)
-    silent = _muted(mutes, "abilities") if mutes else 0
+    silent = _muted(mutes) if mutes else 0
     if may_silence_starters(t.pack):
         silent |= _starters_silenced(t, silent)
     found = read_stacks(stacks, me.rewards, t.overlord, silent)
     mutes = found.constants.get(Mute)
-    own = silent | _muted(mutes, "abilities") if mutes else silent
+    own = silent | _muted(mutes) if mutes else silent
     return found if own == silent else read_stacks(stacks, me.rewards, t.overlord, own)
 
 
@@ -202,7 +202,7 @@ def _starters_silenced(t: Table, silent: int) -> int:
     """JO-3.10: a text on a player's card that silences all banners and classes does so for everybody."""
     for seat in t.seats:
         found = read_stacks({name: seat.stack(name) for name in STACKS}, seat.rewards, t.overlord, silent)
-        if _muted(found.constants.get(Mute, ()), "abilities") & STARTERS:
+        if _muted(found.constants.get(Mute, ())) & STARTERS:
             return STARTERS
     return 0
 
@@ -220,12 +220,11 @@ STACKED = ("items", "enchantments", "monsters", "dragons", "banners", "classes",
 """The sections of cards that lie in stacks."""
 
 
-def _muted(found: Sequence[Held[Mute]], what: str) -> int:
+def _muted(found: Sequence[Held[Mute]]) -> int:
     bits = 0
     for constant in found:
-        verb = constant.verb
-        if verb.what == what:
-            bits |= PLACES[verb.cards]
+        if constant.verb.what == "abilities":
+            bits |= PLACES[constant.verb.cards]
     return bits
 
 

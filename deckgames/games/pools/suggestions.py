@@ -75,19 +75,19 @@ def workbenches(t: Table, kind: Kind) -> list[Workbench]:
     return [Workbench(kind, choice, choice.all())]
 
 
-def suggestions(t: Table, kinds: Sequence[Kind] = KINDS, most: int = MOST) -> list[Suggestion]:
+def suggestions(t: Table, kinds: Sequence[Kind] = KINDS) -> list[Suggestion]:
     """The best combinations that can be announced now: by worth, then fewer cards, fewer artefacts, senior cards."""
-    return best_of(t, [workbench for kind in kinds for workbench in workbenches(t, kind)], most, bool(t.building))
+    return best_of(t, [workbench for kind in kinds for workbench in workbenches(t, kind)])
 
 
-def best_of(t: Table, made: Sequence[Workbench], most: int = MOST, building: bool = False) -> list[Suggestion]:
+def best_of(t: Table, made: Sequence[Workbench], most: int = MOST) -> list[Suggestion]:
     """The best that can be made at these workbenches on this table, of equal worth the first; the two best walls are
-    among them. `building`: the kind has been chosen."""
+    among them."""
     ranked = [entry for kind in KINDS for entry in _ranked([each for workbench in made if workbench.kind == kind
                                                                   for each in _valued(t, workbench)], most)]
     walls = sorted((entry for entry in ranked if entry.kind == "defence"), key=_Ranked.place)[:WALLS]
     others = sorted((entry for entry in ranked if entry not in walls), key=_Ranked.place)
-    found = [_suggestion(entry.valued, entry.way, building) for entry in [*walls, *others][:most]]
+    found = [entry.valued.suggestion(entry.way) for entry in [*walls, *others][:most]]
     return sorted(found, key=lambda one: -one.worth)
 
 
@@ -283,9 +283,24 @@ class _Valued:
             return None
         return replace(self, outlook=Outlook(t, self.workbench.kind, self.workbench.choice.key))
 
-    def suggestion(self, way: Way | None = None, building: bool = False) -> Suggestion:
-        """How it is announced, best or in this way."""
-        return _suggestion(self, self.way(self.cards) if way is None else way, building)
+    def suggestion(self, way: Way | None = None) -> Suggestion:
+        """How it is announced, best or in this way; the kind is named if it has not been chosen."""
+        t, kind, cards = self.outlook.t, self.workbench.kind, tuple(self.cards)
+        form = form_of(t, cards)
+        way = way or self.way(cards)
+        if not (way.rank or way.profession):
+            way = self.outlook.ways(cards, form)[0]
+        answers: list[str | tuple[str, ...]] = [] if t.building else [ANNOUNCE[kind].oid]
+        answers.append(tuple(card.oid for card in cards))
+        if len(claims(form, len(cards))) > 1:
+            answers.append(CLAIMS[bool(way.rank), bool(way.profession)].oid)
+        named: dict[int, Reading] = {}
+        for rank, wanted in ((True, way.rank), (False, way.profession)):
+            if wanted:
+                answers += _readings(t, cards, rank, wanted, named)
+        combo = self.outlook.combo(cards, form, way)
+        ahead, then = done(t, combo, named)
+        return Suggestion(kind, cards, queries.worth(ahead, then), tuple(answers), combo, named, ahead, then)
 
     def way(self, cards: Sequence[PoolCard]) -> Way:
         """How it is announced best; where no banner counts, with all forms, whichever they are."""
@@ -338,24 +353,6 @@ def _valued(t: Table, workbench: Workbench) -> list[_Valued]:
         worth = outlook.plain(one.worth, long)
         made.append(_Valued(workbench, one, outlook, worth + outlook.least, worth + outlook.most))
     return made
-
-
-def _suggestion(each: _Valued, way: Way, building: bool) -> Suggestion:
-    t, kind, cards = each.outlook.t, each.workbench.kind, tuple(each.workbench.choice.members(each.found.mask))
-    form = form_of(t, cards)
-    if not (way.rank or way.profession):
-        way = each.outlook.ways(cards, form)[0]
-    answers: list[str | tuple[str, ...]] = [] if building else [ANNOUNCE[kind].oid]
-    answers.append(tuple(card.oid for card in cards))
-    if len(claims(form, len(cards))) > 1:
-        answers.append(CLAIMS[bool(way.rank), bool(way.profession)].oid)
-    named: dict[int, Reading] = {}
-    for rank, wanted in ((True, way.rank), (False, way.profession)):
-        if wanted:
-            answers += _readings(t, cards, rank, wanted, named)
-    combo = each.outlook.combo(cards, form, way)
-    ahead, then = done(t, combo, named)
-    return Suggestion(kind, cards, queries.worth(ahead, then), tuple(answers), combo, named, ahead, then)
 
 
 def _readings(t: Table, cards: Sequence[PoolCard], rank: bool, wanted: str, named: dict[int, Reading]) -> list[str]:

@@ -33,7 +33,8 @@ async def attack(x: HookPlay, enemy: Seat, effects: tuple[Effect[Any], ...]) -> 
 def shields(x: HookPlay, enemy: Seat, shown: list[HookCard]) -> bool:
     """The enemy shows these cards and does their lists, blocks last (HK-4.16); whether one of them blocks."""
     shielded = False
-    for card in sorted(shown, key=lambda c: (_blocks(c), c.spec.id, c.number)):
+    for card in sorted(shown, key=lambda card: (any(effect.verb == "block" for effect in card.spec.attacked),
+                                                card.spec.id, card.number)):
         x.t.tell("shows", enemy.no, (card,))
         reaction = HookPlay(x.t, enemy, card, attacker=x.me)
         reaction.at_once(card.spec.attacked)
@@ -41,10 +42,6 @@ def shields(x: HookPlay, enemy: Seat, shown: list[HookCard]) -> bool:
     if shielded:
         x.t.tell("blocks", enemy.no, other=x.me.no)
     return shielded
-
-
-def _blocks(card: HookCard) -> bool:
-    return any(effect.verb == "block" for effect in card.spec.attacked)
 
 
 class Attack(Reaching):

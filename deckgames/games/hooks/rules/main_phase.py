@@ -96,7 +96,7 @@ def reload(t: Table, me: Seat, slot: int) -> None:
     assert old is not None
     t.reloads -= 1
     t.refresh_bottom.append(old)  # everybody has seen it
-    t.row[slot] = new = operations.from_refresh(t)
+    t.row[slot] = new = t.refresh_deck.pop() if t.refresh_deck else t.refresh_bottom.pop(0)
     t.tell("buries", me.no, (old,))
     t.tell("reloads", me.no, (new,), note=LETTERS[slot])
 

@@ -85,13 +85,9 @@ async def overlord(t: Table) -> None:
     found = adaptable(t)
     marks = [_MARKS.setdefault((spec.id, spec.name), Mark(f"overlord:{spec.id}", spec.name)) for spec in found]
     mark = await choose(t.starting, "JO-2.15", Topic.CHOOSE, "Which Overlord?", [*marks, BY_LOT],
-                        partial(_numbers, found))
+                        lambda: Reasons({f"overlord:{spec.id}": f"{spec.name}: health {spec.health}, strength "
+                                                                f"{spec.strength}" for spec in found}))
     build(t, t.rng.pick(found).id if mark is BY_LOT else found[marks.index(mark)].id)
-
-
-def _numbers(found: Sequence[OverlordSpec]) -> Reasons:
-    return Reasons({f"overlord:{spec.id}": f"{spec.name}: health {spec.health}, strength {spec.strength}"
-                    for spec in found})
 
 
 def adaptable(t: Table) -> list[OverlordSpec]:

@@ -127,8 +127,5 @@ class Recast(OnCard):
         named = self.suit or self.profession or ""
         if named == "any":
             return f"a {'suit' if self.suit else 'profession'} you name"
-        return named.capitalize() if self.suit else _article(LAST[PROFESSIONS.index(named)])
-
-
-def _article(word: str) -> str:
-    return f"{'an' if word[0] in 'AEIOU' else 'a'} {word}"
+        word = named.capitalize() if self.suit else LAST[PROFESSIONS.index(named)]
+        return word if self.suit else f"{'an' if word[0] in 'AEIOU' else 'a'} {word}"
