@@ -140,4 +140,5 @@ async def test_the_words_of_the_bar_have_the_rows_that_a_short_hand_leaves_blank
     app = TableApp(table(TABLE.replace("blackmail, ships-cat", "celebrate")), layout=None)
     async with app.run_test(size=(80, 24)) as pilot:
         await through_pages(pilot, app)
-        assert len(app.bar().splitlines()) == 8
+        assert len(app.bar().splitlines()) == 7
+        assert "PLAYERS ─────── hooks Treasures" in app.text(), "nothing of the table goes for it"

@@ -120,7 +120,7 @@ TABLE = (
     Word("Due", "a discard or trash that waits for your next sitting and is done first thing there", "CR-6.9",
          also=("owes", "must trash", "must discard", "when the turn begins")),
     Word("Too little", "what you have is less than a target needs", "CR-5.8", sign="✗"),
-    Word("Barred", "not allowed to target the Finale just now", "CR-7.2"),
+    Word("Barred", "not allowed to target the Finale just now", "CR-7.2", also=("retry",)),
     Word("Location", "with that module: a place whose rule holds for a round", "CR-10.1"))
 
 # ---- the screen
@@ -129,7 +129,7 @@ ZONES = (
     Word("needs", "so much or more beats it", also=("need",)),
     Word("have", "what the asked player has now: ✓ enough, ✗ too little", also=("has",)),
     Word("if you win", "what winning brings; others: each opponent", also=("win", "brings")),
-    Word("if you lose", "what losing costs; barred: not again until somebody else tries", plural="if you lose"),
+    Word("if you lose", "what losing costs; no retry: not again until somebody else tries", plural="if you lose"),
     Word("price", "in Skill"), Word("clear", "buys and trashes it at once: 2 cheaper, not yours"),
     Word("top to", "after combat the top card goes to the bottom of that queue"),
     Word("pile", "used and newly bought cards; they become the deck when it is empty"),

@@ -34,7 +34,7 @@ those of the points that are left."""
 _LOWER = 2
 """Rows between options and standing keys: for the forecast, and for refusal, news or what the card says."""
 _ALL = 99
-READ_ON, _READ, _BEGUN = "PgDn", 7, 24
+READ_ON, _READ, _BEGUN = "PgDn", 7, 32
 """The cap behind a text that goes on, and its columns with what keeps them apart; columns of a row that is worth its
 end."""
 
@@ -58,9 +58,9 @@ class BarModel:
     under the cursor is refused; `said` answers the last key (`refused`: by a refusal), stands in its place, and is
     never cut as long as the bar can hold it; `since` is what others have done since the seat was asked last (`struck`:
     to that seat), until it presses a key; `text` is what the card under the cursor says, where nothing else on the
-    screen says it whole; `news` stands where none of these does, `more` says how many lines are missing there. `read`
-    are the lines of forecast and text that have been read already. `standing` are keys that work now: they have the
-    last row for themselves. `marked` is the key of the option under the cursor, always seen. `notices` stand above all,
+    screen says it whole; `news` stands where `since` does not and a row is left, `more` says how many are missing.
+    `read` are the lines of forecast and text that have been read already. `standing` are keys that work now: they have
+    the last row for themselves. `marked` is the key of the option under the cursor, always seen. `notices` stand above all,
     in two rows together, as long as there is something wrong that nobody has dealt with. Where nothing is asked
     (`settled`) no row is kept for a forecast.
     """
@@ -257,7 +257,7 @@ def hidden(model: BarModel, w: int, h: int) -> tuple[int, int]:
 def _ends(model: BarModel, told: Sequence[Line], left: int, room: int) -> list[Line]:
     """The last row that is seen first, with what comes in the end, where more is to be read before that."""
     ends, before = _end(model, room)
-    if model.read or model.said or not _later(told, left) or (left < _LOWER and before < _BEGUN):
+    if model.read or model.said or not _later(told, left) or (left < _LOWER and not _worth(ends, before)):
         return []
     begun = (*told[left - 1], (ELLIPSIS, "muted")) if before > _READ else (("  ", "plain"), (ELLIPSIS, "muted"))
     return [(*clip_spans(begun, before), (" ", "plain"), *ends)]
@@ -266,6 +266,11 @@ def _ends(model: BarModel, told: Sequence[Line], left: int, room: int) -> list[L
 def _later(told: Sequence[Line], left: int) -> bool:
     """Whether what comes in the end stands in none of the rows that are seen first."""
     return left > 0 and any(isinstance(ink, Then) for line in told[left:] for _, ink in line)
+
+
+def _worth(ends: Line, before: int) -> bool:
+    """Whether the end deserves a place in the only row: it does not merely go on, and leaves room for the begin."""
+    return before >= _BEGUN and any(ink != "muted" for _, ink in ends)
 
 
 def _end(model: BarModel, room: int) -> tuple[Line, int]:
@@ -285,9 +290,9 @@ def _fitting(model: BarModel, w: int, free: int, most: int, beside: int) -> _Par
     saves = len(begun.told) < len(alone.told)
     if saves and begun.whole:
         return begun
-    beside = beside if saves else 0
-    found, before = _parts(model, w - 4 - _READ, free, most, beside), _end(model, w - 4)[1]
-    if found.left != 1 or model.said or before < _BEGUN or not _later(found.told, 1):
+    beside = beside if saves or alone.hint else 0
+    found, (ends, before) = _parts(model, w - 4 - _READ, free, most, beside), _end(model, w - 4)
+    if found.left != 1 or model.said or not _later(found.told, 1) or not _worth(ends, before):
         return found
     return _parts(model, before - len("  …"), free, most, beside)._replace(hint=found.hint)
 
@@ -327,7 +332,7 @@ def _parts(model: BarModel, room: int, free: int, most: int, beside: int) -> _Pa
     at = min(1, max(0, left - 1))
     told[at:at] = _marked(f"{signs.BLOCKED} ", "warn", model.refusal, room, _ALL)
     told += _marked("  ", "plain", model.text, room, _ALL)
-    if model.news and not model.text and not hint and len(told) < left:
+    if model.news and not hint and len(told) < left:
         told.append(_counted(_mark(model), model.news, model.more, room))
     return _Parts(head, hint, told, left)
 

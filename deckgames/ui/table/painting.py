@@ -122,12 +122,20 @@ class TablePicture:
                 pane.display = not small
 
     def _idle(self, w: int, h: int, rows: int) -> int:
-        """Rows at the foot of the table that are blank under a bar of so many: the bar's words have them."""
+        """Rows at the foot of the table that are blank under a bar of so many: the bar's words have them, if the table
+        says the same without them."""
+        table = self._lines(w, h, rows)
+        foot = len(list(takewhile(lambda line: not line, table[:-1 - _LENT:-1])))
+        said = [line for line in table if line]
+        return next((lent for lent in range(foot, 0, -1)
+                     if [line for line in self._lines(w, h, rows + lent) if line] == said), 0)
+
+    def _lines(self, w: int, h: int, rows: int) -> list[str]:
+        """The rows of the table over a bar of so many."""
         desk = self.desk
         desk.fit(w, h, max(1, h - 1 - rows))
         table = desk.drawn(False, w - desk.side, desk.rows)
-        foot = range(table.h - 1, max(-1, table.h - 1 - _LENT), -1)
-        return sum(1 for _ in takewhile(lambda y: not table.line(y).strip(), foot))
+        return [table.line(y).strip() for y in range(table.h)]
 
     # ---- painting
 

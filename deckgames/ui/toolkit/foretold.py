@@ -114,7 +114,8 @@ def counted(change: Change | None, shown: Shown = lambda n: (plural(n, "card"), 
 
 def freed_by(option: Option) -> str:
     """What an option is called whose answer would free another one: its card, else its label."""
-    return option.label if option.card is None else option.card.name
+    name = option.label if option.card is None else option.card.name
+    return f"“{name}”" if name.startswith("of ") else name
 
 
 def _prompt(text: str, name: Callable[[int], Span]) -> Line:
@@ -161,6 +162,8 @@ def _decide(forecast: Forecast, name: Callable[[int], Span], then: Line) -> Line
         names = [name(no) for no, other in forecast.others if other == prompt]
         who = _listed(names, " or " if either else " and ")
         verb = " decide: " if len(names) > 1 and not either else " decides: "
+        if said and prompt.endswith("?"):
+            said = ((said[0][0].removeprefix("then "), said[0][1]), *said[1:])
         between: Line = () if not said else ((" Then " if prompt.endswith("?") else "; ", "text"),)
         said = (*who, (verb, "text"), *_prompt(prompt, name), *between, *said)
     return said

@@ -190,9 +190,9 @@ def mark_rest(canvas: Canvas, shown: Sequence[Box], indexes: Sequence[int], size
 
 def in_rows(board: Board, indexes: Sequence[int], w: int, h: int, top: int,
             needs: Sequence[tuple[int, int]] = (), keep: int = 0,
-            shares: Callable[[int], bool] | None = None) -> list[Box]:
-    """Rows of one column, of two if one is too short; beyond that the rows round the cursor. Where some rows are
-    missing, cards of which it `shares` lie two to a row, below the others.
+            shares: Callable[[int], bool] | None = None, abreast: bool = True) -> list[Box]:
+    """Rows of one column, of two if one is too short and they may stand `abreast`; beyond that the rows round the
+    cursor. Where some rows are missing, cards of which it `shares` lie two to a row, below the others.
 
     Rows that are left go to the cards that can use them: `needs` are the lines of each card for its signs and for its
     sentences. Lines for sentences leave `keep` rows to what stands below.
@@ -203,7 +203,7 @@ def in_rows(board: Board, indexes: Sequence[int], w: int, h: int, top: int,
         small = [index for index in indexes if shares(index)]
         if count - len(small) // 2 <= room:
             return _paired(indexes, small[len(small) - 2 * (count - room):], w, top)
-    halves = 2 if count > room and w >= _TWO_COLUMNS_FROM else 1
+    halves = 2 if count > room and w >= _TWO_COLUMNS_FROM and abreast else 1
     each = w // halves
     rows = room if halves > 1 or count > room else count
     shown = around(board, indexes, rows * halves)

@@ -89,7 +89,8 @@ def _printed(board: Board, option: Option | None) -> list[Line]:
         return []
     spec = option.card.spec
     if asked.about in (Topic.DISCARD, Topic.KEEP) and option.card in board.seats[asked.seat].hand:
-        said = f"Discarded: {rules_text(spec.discarded).rstrip('.')}" if spec.discarded else "no Discarded trigger"
+        none = "nothing happens when it is discarded"
+        said = f"Discarded: {rules_text(spec.discarded).rstrip('.')}" if spec.discarded else none
         before = "if you do not keep it, " if asked.about is Topic.KEEP and spec.discarded else ""
         return [((before + said, "text" if spec.discarded else "muted"),)]
     return []

@@ -4,8 +4,10 @@ from collections.abc import Iterable
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Option, Topic
+from deckgames.engine.effects import ordinal
 from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Event
 from deckgames.engine.forecast import Change, Forecast
+from deckgames.engine.words import Then
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.events import SENTENCES
@@ -33,7 +35,8 @@ def forecast(board: Board, oid: str) -> Line:
         return ()
     card = None if option is None else option.card
     if board.sitting and card is not None:
-        return described(card, (("to the discard pile", "text"),) if board.sitting is Topic.DISCARD else ())
+        away = board.sitting is Topic.DISCARD
+        return (*described(card, (("to the discard pile", "text"),) if away else ()), *_built(board, oid))
     several = asked.kind == "pick" and getattr(asked, "hi", 0) > 1
     found = None if several and not board.scene.chosen else board.scene.foretold(oid)
     if card is not None and (card in board.view.pool or board.searching):
@@ -51,6 +54,21 @@ def described(card: InitiativeCard, where: Line = ()) -> Line:
     text = " ".join(part for line in long_of(spec) for part, _ in line)
     goes: Line = ((", ", "text"), *where) if where else ()
     return ((card.name, "name"), (f", initiative {spec.initiative}", "pace"), *goes, (": ", "text"), (text, "rule"))
+
+
+def _built(board: Board, oid: str) -> Line:
+    """What Space does with the card while a stack is built, what Enter does with the stack, and who is next then."""
+    chosen, asked = board.scene.chosen, board.asked
+    if board.sitting is not Topic.PLAY:
+        return ()
+    n, full = len(chosen), len(chosen) >= getattr(asked, "hi", 0)
+    does = "Space takes it out. " if oid in chosen else "" if full else f"Space puts it {ordinal(n + 1)}. "
+    left = next((seat.no for seat in board.seats if not seat.out and seat.no != asked.seat
+                 and seat.no not in board.scene.sealed), None)
+    follows: Line = (("the beats begin", "text"),) if left is None else (board.name(left), (" stacks", "text"))
+    stacks = f"Enter stacks {f'these {n}' if n > 1 else 'this one' if n else 'nothing'}, then "
+    ends = tuple((text, Then(ink)) for text, ink in ((stacks, "text"), *follows, (".", "text")))
+    return ((" ", "text"), (does, "text"), *ends)
 
 
 def _arrives(seat: int, found: Forecast | None) -> Line:

@@ -92,7 +92,7 @@ def _strip_row(board: Board, seat: Seat, line: bool) -> list[Line]:
 def work(board: Board, w: int, h: int) -> Canvas:
     """The hand as a list, and below it the stack in words, or what goes away."""
     canvas = Canvas(w, h)
-    shown = in_rows(board, board.zone("hand"), w, h - _below(board, w, h), 1, _needs(board, w))
+    shown = in_rows(board, board.zone("hand"), w, h - _below(board, w, h), 1, _needs(board, w), abreast=False)
     me = board.me
     note = seen_of(board.zone("hand"), shown) + f"{len(board.hand)} cards"
     if board.trimmed:

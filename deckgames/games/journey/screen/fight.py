@@ -238,7 +238,7 @@ def _if_won(board: Board) -> Line:
         return ()
     if foe is board.view.overlord:
         reward = (board.view.overlay or foe).spec.reward
-        said = gives(reward) if board.view.coop else rewards_said(board, reward)
+        said = gives(reward, len(board.seats)) if board.view.coop else rewards_said(board, reward)
         return forecast.sentences([(("its reward: ", "text"), *said)])
     now = fight_now(board)
     strikes: Line = ((f"it strikes for {plural(now.blow, 'wound')}", "text"),) if now is not None and now.blow else ()

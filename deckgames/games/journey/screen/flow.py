@@ -8,7 +8,7 @@ from deckgames.engine.data import dataclass
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.worded import cut
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas, Line, spans_text, spans_width, wrap
+from deckgames.ui.paint.canvas import Canvas, Line, clip_spans, spans_text, spans_width, wrap
 
 _GAP, _BEGIN, _LEAST = 2, 16, 8
 """Blanks between two texts; columns in which a long text begins, and in which one that is cut does."""
@@ -88,7 +88,7 @@ def lay(groups: Sequence[Group], w: int, h: int, cursor: int, label: int) -> lis
         _, lines, rows, at = wanted[nth]
         if y + rows > h:
             break
-        found += [Piece(cut(group.label, at - 1, ""), 1, y, group.index)] if group.label else []
+        found += [Piece(tuple(clip_spans(group.label, at - 1)), 1, y, group.index)] if group.label else []
         found += [replace(piece, x=1 + at + piece.x, y=y + piece.y)
                   for piece in _window(lines, rows, w - 2 - at, cursor)]
         y += rows

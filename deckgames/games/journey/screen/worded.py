@@ -14,6 +14,7 @@ from deckgames.games.journey.lines import Ability
 from deckgames.games.journey.queries import fixed_points
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.state import Seat
+from deckgames.games.journey.words import Voice
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line, Span, parted, spans_width, wrap
 
@@ -94,11 +95,12 @@ def title_of(seat: Seat) -> str:
 
 
 @lru_cache(maxsize=256)
-def gives(part: Part) -> Line:
-    """What a part says, as it goes on in a line: `attack 3; free > take 2 crystals; 1 point`."""
+def gives(part: Part, seats: int = 0) -> Line:
+    """What a part says, as it goes on in a line: `attack 3; free > take 2 crystals; 1 point`; of figures for several
+    numbers of players that for so many `seats`."""
     icons: list[Line] = [((icon_said(icon, n), WORDS[icon].ink),)
                          for icon, n in zip(ICONS, part.row, strict=True) if n]
-    said: list[Line] = [((lower(ability.told()), "rule"),) for ability in part.abilities
+    said: list[Line] = [((lower(ability.told(Voice(seats=seats))), "rule"),) for ability in part.abilities
                         if isinstance(ability, Ability)]
     points: Line = ((part.point_text, "glory"),) if part.vp else ()
     if not said:
