@@ -254,6 +254,11 @@ def test_what_comes_in_the_end_stands_in_the_last_row_until_the_rest_is_read_on(
     assert [line.endswith("Bob is next") for _, line in seen] == [False] * 4 + [True]
 
 
+def test_news_stand_behind_what_a_card_says_where_a_row_is_left() -> None:
+    model = replace(ONE_ROW, text=(("2 Skill.", "text"),), news=(("Bob plays Cane", "text"),))
+    assert "· Bob plays Cane" in decision_bar(model, 80, 8).text()
+
+
 def test_news_below_it_leave_a_row_that_ends_with_what_comes_in_the_end() -> None:
     model = replace(ONE_ROW, options=(("1-5", "buy"), ("e", "end turn")), since=(("Bob plays Brass Band", "text"),),
                     forecast=((f"{' '.join(words := [f'word-{n}' for n in range(30)])}; ", "text"),

@@ -56,13 +56,13 @@ class BarModel:
 
     `seat` counts from 1; without it a `name` such as `TABLE` stands in a neutral badge. `refusal` is why the option
     under the cursor is refused; `said` answers the last key (`refused`: by a refusal), stands in its place, and is
-    never cut as long as the bar can hold it; `since` is what others have done since the seat was asked last (`struck`:
-    to that seat), until it presses a key; `text` is what the card under the cursor says, where nothing else on the
-    screen says it whole; `news` stands where `since` does not and a row is left, `more` says how many are missing.
-    `read` are the lines of forecast and text that have been read already. `standing` are keys that work now: they have
-    the last row for themselves. `marked` is the key of the option under the cursor, always seen. `notices` stand above all,
-    in two rows together, as long as there is something wrong that nobody has dealt with. Where nothing is asked
-    (`settled`) no row is kept for a forecast.
+    never cut as long as the bar can hold it; `since` is what others have done since the seat was asked last
+    (`struck`: to that seat), until it presses a key; `text` is what the card under the cursor says, where nothing
+    else on the screen says it whole; `news` stands where `since` does not and a row is left, `more` says how many
+    are missing. `read` are the lines of forecast and text that have been read already. `standing` are keys that
+    work now: they have the last row for themselves. `marked` is the key of the option under the cursor, always
+    seen. `notices` stand above all, in two rows together, as long as there is something wrong that nobody has dealt
+    with. Where nothing is asked (`settled`) no row is kept for a forecast.
     """
 
     question: str
