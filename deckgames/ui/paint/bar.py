@@ -34,7 +34,7 @@ those of the points that are left."""
 _LOWER = 2
 """Rows between options and standing keys: for the forecast, and for refusal, news or what the card says."""
 _ALL = 99
-READ_ON, _READ, _BEGUN = "PgDn", 7, 32
+READ_ON, _READ, _BEGUN = "PgDn", 7, 40
 """The cap behind a text that goes on, and its columns with what keeps them apart; columns of a row that is worth its
 end."""
 
