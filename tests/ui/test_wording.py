@@ -43,3 +43,11 @@ def test_a_forecast_ends_with_what_comes_next(end: Ends, says: str) -> None:
     found = Forecast({}, Ends("asked", 0, ""), end, (end,), False, ())
     said = ending(found, 0, lambda no: (("Ann", "Bea")[no], "name"), (("Bea is next", "text"),))
     assert spans_text(said) == says
+
+
+def test_a_forecast_says_both_where_chance_decides_whether_the_own_turn_goes_on() -> None:
+    """Read in a game: nothing was said of it."""
+    ends = Ends("turn"), Ends("asked", 0, "More actions?", Topic.ACT)
+    found = Forecast({}, Ends("asked", 0, ""), ends[0], ends, True, ())
+    said = ending(found, 0, lambda no: (("Ann", "Bea")[no], "name"), (("Bea is next", "text"),))
+    assert spans_text(said) == "your turn goes on, or Bea is next"

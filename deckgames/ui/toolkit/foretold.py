@@ -138,7 +138,9 @@ def _ending(forecast: Forecast, seat: int, name: Callable[[int], Span], turn: Li
     may = [no for no in others if no is not None and no not in (seat, ends.seat)]
     if ends.how == "over":
         return (("the game ends" if forecast.sure_end else "the game may end", "warn"),)
-    if forecast.ends_by:
+    mine = len(forecast.met) > 1 and all(
+        end.how == "turn" or (end.seat == seat and end.about in _GOES_ON) for end in forecast.met)
+    if forecast.ends_by or mine:  # by chance, too, the own turn goes on or is over
         said = _by_choice(forecast, name, turn)
         return _decide(forecast, name, said) if forecast.others else said
     if ends.how == "asked" and ends.seat is not None:
