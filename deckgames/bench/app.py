@@ -164,7 +164,7 @@ def pressed(screen: "Screen", arrows: tuple[bytes, bytes], count: int = PART) ->
     shown = [one for one in found if one is not None]
     if len(shown) < 2:
         raise NotMeasured(f"only {len(shown)} of {count} keys changed the screen")
-    wall, used = (quantiles(each, n=20)[-1] for each in zip(*shown, strict=True))
+    wall, used = (quantiles(each, n=20, method="inclusive")[-1] for each in zip(*shown, strict=True))
     return wall, used
 
 

@@ -14,7 +14,7 @@ from deckgames import bots
 from deckgames.bench import ring
 from deckgames.bench.figures import Figure, NotMeasured
 from deckgames.engine.cards import Pack
-from deckgames.engine.decisions import Choose, Raw
+from deckgames.engine.decisions import Choose
 from deckgames.engine.forecast import Forecasts
 from deckgames.engine.game import Game
 from deckgames.engine.journal import SeatInfo
@@ -23,21 +23,16 @@ from deckgames.engine.options import Options
 from deckgames.engine.rng import Rng
 from deckgames.engine.saves import resume
 from deckgames.engine.session import Session
-from deckgames.fuzz import random_options
 from deckgames.games import load
 
 Taken = list[tuple[float, float]]
 """Values, each with its ratio to the speed of the ring at the same time."""
 SLICE = 0.1
 """Seconds of CPU of the ring, then of the rules, by turns."""
-TURNS = 300
-"""Boundaries of the save that is resumed."""
 FORETOLD = 120
 """Of so many questions of a game every third one is foretold."""
-LONG_TRIES = 5
-"""Number of seeds tried with the default options for a game of `TURNS` turns."""
 TRIES = 50
-"""Number of seeds tried in all."""
+"""Number of games in which a question is looked for."""
 THINKING = 25
 """The hard bot thinks about every so-many-th question of a game."""
 
@@ -75,7 +70,7 @@ def measure_game(game_id: str, quick: bool = False) -> Iterator[Figure]:
     yield from taken(game_id, "hard_rollouts hard_longest_s", lambda: hard(game, pack, 5 if quick else 20))
     yield from taken(game_id, "forecast_ms forecast_most_ms", lambda: forecasts(game, pack, 4 if quick else 24))
     yield from taken(game_id, "lab_share", lambda: lab(game, pack, 100 if quick else 3000))
-    yield from taken(game_id, "resume_ms", lambda: {"resume_ms": resumed(game, pack, 3 if quick else 11)})
+    yield from taken(game_id, "resume_us", lambda: {"resume_us": resumed(game, pack, 3 if quick else 11)})
     if "measures" in game.parts:
         yield from taken(game_id, "measures", lambda: {
             name: [compared(value, ring.rate(SLICE), 1e-3)]
@@ -257,49 +252,23 @@ def foretold(game: Game[Any, Any], pack: Pack, seats: int, games: int) -> Iterat
 
 
 def resumed(game: Game[Any, Any], pack: Pack, times: int) -> Taken:
-    """Milliseconds to take up a long save, the cards being loaded."""
+    """Microseconds an answer to take up the save of a random game, the cards being loaded."""
     with tempfile.TemporaryDirectory(prefix="deckgames-bench-") as folder:
         path = Path(folder) / "bench.deck"
-        write_save(game, pack, path)
+        answers = write_save(game, pack, path)
         found: Taken = []
         for _ in range(times):
             rate, start = ring.rate(SLICE), time.process_time()
             session = resume(path, pack, game)
-            found.append(compared((time.process_time() - start) * 1e3, rate, 1e-3))
+            found.append(compared((time.process_time() - start) / answers * 1e6, rate, 1e-6))
             session.close()
     return found
 
 
-def write_save(game: Game[Any, Any], pack: Pack, path: Path) -> None:
-    """A save of a random game of `TURNS` turns, or of all the turns it has."""
-    seed, options = long_game(game, pack)
-    seats = [SeatInfo(f"Seat {i + 1}", "human", i) for i in range(seats_of(game))]
-    with Session.new(game, seats, options, seed, path, pack=pack) as session:
-        for raw, seat in first_turns(session.match.clone(), seed):
-            session.answer(raw, seat)
-
-
-def long_game(game: Game[Any, Any], pack: Pack) -> tuple[int, Options]:
-    """Seed and options of a random game of `TURNS` turns, with the default options if they allow it; else of the
-    longest one that is found."""
-    longest, found = 0, (0, game.options())
-    seats = seats_of(game)
-    for seed in range(TRIES):
-        options = game.options() if seed < LONG_TRIES else random_options(game, Rng.fresh(seed), pack, seats)
-        match = begun(game, pack, seed, options)
-        answers = sum(1 for _ in first_turns(match, seed))
-        if not match.over:
-            return seed, options
-        if answers > longest:
-            longest, found = answers, (seed, options)
-    return found
-
-
-def first_turns(match: Match[Any, Any], seed: int) -> Iterator[tuple[Raw, int]]:
-    """Random answers, given to this match, up to its `TURNS`-th boundary or its end."""
-    rng, turns = Rng.fresh(seed), 0
-    while (decision := match.decision) is not None and turns < TURNS:
-        raw, base = decision.random(rng), match.base
-        yield raw, decision.seat
-        match.answer(raw, decision.seat)
-        turns += match.base is not base
+def write_save(game: Game[Any, Any], pack: Pack, path: Path) -> int:
+    """Saves a whole random game; gives the number of its answers."""
+    seats, rng = [SeatInfo(f"Seat {i + 1}", "human", i) for i in range(seats_of(game))], Rng.fresh(0)
+    with Session.new(game, seats, None, 0, path, pack=pack) as session:
+        while (decision := session.decision) is not None:
+            session.answer(decision.random(rng), decision.seat)
+        return session.number

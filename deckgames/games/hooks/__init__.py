@@ -38,7 +38,7 @@ GAME: Game[Table, Table] = Game(
     sections=SECTIONS,
     vocabulary=VOCABULARY,
     budgets={"decisions_per_s": 0.15, "clone_us": 22, "imagine_us": 43, "seen_us": 21, "options_us": 20,
-             "forecast_ms": 350, "forecast_most_ms": 8_000, "resume_ms": 15_000, "hard_rollouts": 0.0002},
+             "forecast_ms": 350, "forecast_most_ms": 8_000, "resume_us": 75, "hard_rollouts": 0.0002},
     state=Table,
     options=HookOptions,
     setup=setup,

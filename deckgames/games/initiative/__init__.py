@@ -39,7 +39,7 @@ GAME: Game[Table, Table] = Game(
     sections=SECTIONS,
     vocabulary=VOCABULARY,
     budgets={"decisions_per_s": 0.026, "clone_us": 36, "imagine_us": 75, "seen_us": 22, "options_us": 70,
-             "forecast_ms": 400, "forecast_most_ms": 13_000, "resume_ms": 15_000, "hard_rollouts": 0.0008},
+             "forecast_ms": 400, "forecast_most_ms": 13_000, "resume_us": 300, "hard_rollouts": 0.0008},
     # it asks little and shows much: whole games count, not questions
     state=Table,
     options=InitiativeOptions,

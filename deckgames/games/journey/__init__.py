@@ -33,7 +33,7 @@ GAME: Game[Table, Table] = Game(
     sections=SECTIONS,
     vocabulary=VOCABULARY,
     budgets={"decisions_per_s": 0.0225, "coop_per_s": 0.0175, "clone_us": 70, "imagine_us": 90, "seen_us": 19,
-             "options_us": 41, "forecast_ms": 1_200, "forecast_most_ms": 14_000, "resume_ms": 45_000,
+             "options_us": 41, "forecast_ms": 1_200, "forecast_most_ms": 14_000, "resume_us": 180,
              "hard_rollouts": 0.00015},
     state=Table,
     options=JourneyOptions,
