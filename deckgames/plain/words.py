@@ -73,7 +73,7 @@ def foretold(session: Session[Any, Any], viewer: int | None, question: Decision[
         return "" if forecast is None else ", ".join(changes(forecast, session.names))
     from deckgames.ui.paint.signs import SEAT_SIGNS
     from deckgames.ui.table.draft import Draft
-    from deckgames.ui.table.layout import Scene, SeatLook
+    from deckgames.ui.table.layout import WHOLE, Scene, SeatLook
     from deckgames.ui.toolkit.rows import layout_of
 
     draft = Draft(question)
@@ -81,8 +81,9 @@ def foretold(session: Session[Any, Any], viewer: int | None, question: Decision[
     looks = [SeatLook(seat.name, SEAT_SIGNS[seat.symbol], seat.symbol + 1, seat.human) for seat in session.seats]
     scene = Scene(session.view(viewer), question, draft.options, looks, 120, 40, public=viewer is None,
                   chosen=draft.chosen, amounts=draft.amounts, preview=forecasts)
-    shown = [oid] if oid is not None else list(draft.amounts)
     layout = layout_of(session.game)
-    return "; ".join("".join(text for text, _ in layout.forecast(scene, one)) for one in shown)
+    said = ["".join(text for text, _ in layout.forecast(scene, one))
+            for one in ([*draft.amounts, WHOLE] if oid is None else [oid])]
+    return "; ".join(filter(None, said))
 
 

@@ -4,6 +4,7 @@ from importlib import import_module
 from typing import Any
 
 from deckgames.ui.paint.canvas import spans_text
+from deckgames.ui.table.layout import WHOLE
 from tests.given.story import Story
 
 
@@ -24,8 +25,8 @@ class Look:
         return [line.strip() for line in self.text(pane).splitlines()]
 
     def oid(self, name: str) -> str:
-        """The option with this id, of this card, or whose id begins so."""
-        if name in self._options:
+        """The option with this id, of this card, or whose id begins so; `whole`, all that is put together."""
+        if name in self._options or name == WHOLE:
             return name
         cards = {getattr(option.card.spec, "code", option.card.spec.id): oid for oid, option in self._options.items()
                  if option.card is not None}

@@ -398,7 +398,7 @@ async def test_a_pick_names_its_keys_its_space_and_what_none_means() -> None:
         draft = app.table.desk.draft
         assert draft is not None
         assert isinstance(draft.decision, Pick)
-        assert "Space  take or leave" in app.bar()
+        assert "Space  stack or leave" in app.bar()
         assert " none" in app.bar()
         assert "Enter  none" not in app.bar()
         assert "several" not in app.bar()

@@ -144,6 +144,14 @@ def test_all_points_must_be_shared_out() -> None:
     assert draft.confirmed(None) == (2, 1)
 
 
+def test_enter_gives_a_line_what_is_left_and_sends_it_only_then() -> None:
+    draft = Draft(Allocate(0, "X-4", Topic.HARM, "Send", 5, [SEAT[1], SEAT[2], SEAT[3]], most=(5, 3, 5)))
+    assert draft.confirmed(SEAT[2].oid) is None and draft.rest(SEAT[2].oid) == 0
+    with pytest.raises(Refused, match="2 of 5 points"):
+        draft.confirmed(SEAT[2].oid)
+    assert draft.confirmed(SEAT[3].oid) is None and draft.confirmed(SEAT[3].oid) == (0, 3, 2)
+
+
 def test_between_two_what_one_gets_the_other_loses() -> None:
     draft = Draft(Allocate(0, "X-4", Topic.HARM, "Send", 12, [SEAT[1], SEAT[2]]))
     draft.fill((12, 0))

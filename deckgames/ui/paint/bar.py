@@ -410,10 +410,10 @@ def allocate_lines(shares: Sequence[Share], cursor: int, left: int, w: int) -> t
     across = 2 if w >= _PAIRS_FROM else 1
     pitch = (w - 2 - _LEFT) // across
     lines: list[Line] = []
-    names = max((width(share.name) for share in shares), default=0)
-    for index, share in enumerate(shares):
-        seat = f"{seat_sign(share.seat)} {share.name}" if share.seat else share.name
-        pad = " " * (names - width(share.name))
+    called = [f"{seat_sign(share.seat)} {share.name}" if share.seat else share.name for share in shares]
+    names = max(map(width, called), default=0)
+    for index, (share, seat) in enumerate(zip(shares, called, strict=True)):
+        pad = " " * (names - width(seat))
         item: Line = ((f" {seat}{pad} ", Cap("key", seat)), (" ", "plain"),
                       *_value(share.value, active=index == cursor, whose=seat), ("   ", "plain"), *share.result)
         item = tuple(clip_spans(item, pitch - 2))

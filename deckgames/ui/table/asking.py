@@ -1,7 +1,7 @@
 """The decision bar of every kind of question: from a scene, a draft and the layout's words to a BarModel. Pure."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import field
+from dataclasses import field, replace
 from itertools import takewhile
 
 from deckgames.engine.data import dataclass
@@ -122,12 +122,12 @@ class Question:
                 return [(digits, "this one next"), ("Tab", "to the order"), ("Enter", "this order")]
             return [(digits, "this one next"), ("← →", "choose"), ("shift ← →", "move"), ("Enter", "this order")]
         if isinstance(decision, Allocate):
-            whole = self.draft.left <= decision.total - decision.least
-            send = [("Enter", "pay so" if decision.about is Topic.PAY else "send")] if whole else []
+            send = [("Enter", "pay so" if decision.about is Topic.PAY else "send")] if not self.draft.missing else []
             if self.stop is None or self.stop.zone != BAR:
                 return [("Tab", "to the points"), *send]
             each = "seat" if all(option.seat is not None for option in self.draft.options) else "line"
-            return [("↑ ↓", each), ("← →", "amount"), *send]
+            rest = self.draft.rest(self.stop.oid or "")
+            return [("↑ ↓", each), ("← →", "amount"), *([("Enter", f"{rest} here")] if rest else []), *send]
         if isinstance(decision, Pick):
             verb, count = self.layout.verb(self.scene), len(self.draft.chosen)
             none = [("0", f"{verb} none")] if decision.lo == 0 else []
@@ -139,7 +139,7 @@ class Question:
                 none = [("Enter", f"{verb} {count}"), *none]
             takes = count < decision.lo and self.stop is not None and self.stop.oid not in self.draft.chosen
             cards = " ".join([*(cap for cap, _ in self._on_the_table("")), "Space", *(["Enter"] if takes else [])])
-            return [*self._listed(()), (cards, "take or leave"), *none]
+            return [*self._listed(()), (cards, f"{verb} or leave"), *none]
         if isinstance(decision, Number):
             return []
         menu = list(self.layout.menu(self.scene))[:_MOST_CAPS] if isinstance(decision, Choose) else []
@@ -247,6 +247,10 @@ class Question:
                            for sequence, oid in self._ends()])
         if isinstance(decision, Number):
             return self.layout.forecast(self.scene, NUMBER)
+        if stop is not None and stop.oid is not None and (rest := self.draft.rest(stop.oid)):
+            given = {**self.draft.amounts, stop.oid: self.draft.amounts[stop.oid] + rest}
+            comes = self.layout.forecast(replace(self.scene, amounts=given), WHOLE)
+            return ((f"{rest} to ", "text"), *self._seat_or_label(stop.oid), (": ", "text"), *comes) if comes else ()
         if isinstance(decision, (Allocate, Order)):
             return self.layout.forecast(self.scene, WHOLE)
         if stop is None:

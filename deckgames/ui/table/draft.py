@@ -60,6 +60,20 @@ class Draft:
         return self.decision.total - sum(self.amounts.values()) if isinstance(self.decision, Allocate) else 0
 
     @property
+    def missing(self) -> int:
+        """How many of them have to be given before the answer is one."""
+        return max(0, self.left - (self.decision.total - self.decision.least)) if (
+            isinstance(self.decision, Allocate)) else 0
+
+    def rest(self, oid: str) -> int:
+        """How many of those that are left Enter gives to this one, while some are missing."""
+        decision = self.decision
+        if not isinstance(decision, Allocate) or not self.missing:
+            return 0
+        return next((min(self.left, most - self.amounts[oid])
+                     for item, most in zip(decision.items, decision.most, strict=True) if item.oid == oid), 0)
+
+    @property
     def made(self) -> Raw | None:
         """The cards that are chosen, or the points that are shared out; None where nothing is put together yet."""
         if isinstance(self.decision, Allocate):
@@ -256,9 +270,11 @@ class Draft:
         if isinstance(decision, Number):
             return self.amounts[NUMBER]
         if isinstance(decision, Allocate):
-            missing = self.left - (decision.total - decision.least)
-            if missing > 0:
-                raise Refused(f"{missing} of {decision.total} points are left")
+            if self.missing and (oid is None or not self.rest(oid)):
+                raise Refused(f"{self.missing} of {decision.total} points are left")
+            if self.missing and oid is not None:
+                self.set(oid, self.amounts[oid] + self.rest(oid))
+                return None
             return tuple(self.amounts[item.oid] for item in decision.items)
         if isinstance(decision, Order):
             return tuple(self.allowed.index(item) for item in self.chosen)

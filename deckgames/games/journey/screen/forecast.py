@@ -26,7 +26,7 @@ from deckgames.games.journey.state import STACKS, Seat, Table
 from deckgames.seats import with_names
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line, Span, spans_text
-from deckgames.ui.table.layout import NUMBER
+from deckgames.ui.table.layout import NUMBER, WHOLE
 from deckgames.ui.toolkit.foretold import arrow, counted, ending, freed_by, signed
 from deckgames.ui.toolkit.foretold import by as by_choice
 from deckgames.ui.toolkit.wording import tight
@@ -51,7 +51,7 @@ _MEANS = {WEIGHT: "crystals that a turn costs", SPEED: "off each price", PEARLS:
 def forecast(board: Board, oid: str) -> Line:
     """What this option would do, in sentences."""
     asked, option = board.asked, board.by_oid.get(oid)
-    if option is None and oid != NUMBER and asked.kind != "confirm":
+    if option is None and oid not in (NUMBER, WHOLE) and asked.kind != "confirm":
         return ()
     called = called_of(board, option)
     if option is not None and (option.blocked is not None or option in board.kingdoms):
@@ -62,7 +62,7 @@ def forecast(board: Board, oid: str) -> Line:
     called = _unpriced(board, option, found, called)
     if found is None:
         return () if shared else called
-    parts = _said(board, option, found) if not shared or option is None else _share(board, option, found)
+    parts = _said(board, option, found) if not shared else _share(board, option, found)
     aimed = option is not None and option.seat is not None
     if aimed and not parts[0]:  # nothing that is told happens to whoever is chosen
         called, aimed = (*called[:1], (".", "text")), False
@@ -202,15 +202,15 @@ def _but_again(told: Sequence[Line], counted: Sequence[Line]) -> list[Line]:
     return [part for part in told if not (part and part[0][0] == "on top: " and part[1][0] in again)]
 
 
-def _share(board: Board, option: Option, found: Forecast) -> list[Line]:
-    """What the share of this line does to whom it is for; behind the last one what all of it does to who gives."""
+def _share(board: Board, option: Option | None, found: Forecast) -> list[Line]:
+    """What the share of this line does to whom it is for; None: what all do to who gives, and to the company."""
+    if option is not None:
+        return [] if option.seat is None else [listed(_about(board, board.seats[option.seat], found, None))]
     me = board.asked.seat
-    parts = [listed(_about(board, board.seats[option.seat], found, None))] if option.seat is not None else []
-    if option is not board.scene.options[-1]:
-        return parts
     own = listed(_about(board, board.seats[me], found, None, you=True))
-    parts += company.shared(board, found) if board.view.coop else []
-    return [*parts, (("you: ", "text"), *own) if own else (), ending(found, me, board.name, _next(board))]
+    parts = [(("you: ", "text"), *own) if own else (), *(company.shared(board, found) if board.view.coop else [])]
+    nothing: list[Line] = [] if any(parts) else [(("it comes to nothing", "text"),)]
+    return [*parts, *nothing, ending(found, me, board.name, _next(board))]
 
 
 def _else(parts: list[Line]) -> list[Line]:
