@@ -52,6 +52,13 @@ def test_a_card_that_draws_without_an_action_is_worth_less_than_one_that_brings_
     assert favourite("celebrate", row=row, treasures=2) != "buy:a"
 
 
+def test_while_the_game_is_young_a_rich_enemy_is_robbed_first() -> None:
+    """Fist Fight takes one of four Treasures off B, or one of the bank, if B has none; Celebrate two of the bank."""
+    for rich, first in ((4, "fist-fight"), (0, "celebrate")):
+        said = favourite("celebrate fist-fight", B={"treasures": rich}, row="royal-galleon " * 6)
+        assert str(said).partition("#")[0] == first
+
+
 def test_half_a_map_is_kept_from_the_owner_of_the_other_half() -> None:
     """Hooks seed-301-answer-31: left in the row, it decided the game."""
     row = "boarding-party right-half-of-a-map flagship flagship flagship flagship"

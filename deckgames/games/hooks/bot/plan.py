@@ -38,6 +38,8 @@ NEAR = 0.39
 """From that part of the game on it is looked at what Treasures bring at its end."""
 DENY = 0.7
 """The part of the hooks counted that a card of the row would bring an enemy by the cards he has."""
+PLUNDER = 0.35
+"""Treasures that one of an enemy is worth more in a play than one of the bank, at the start of the game."""
 VAIN = 0.05
 """A play that brings nothing is worth that much less than none."""
 MOVES = ("gain", "upgrade", "pass_this", "copy_top", "play_twice")
@@ -170,6 +172,7 @@ class Plan:
         worth -= EACH["treasure"] * max(0, facts.treasure - bank)
         if facts.attacks:
             worth -= self.blocked * max(0.0, facts.attacks) + self.costs
+        worth += PLUNDER * self.share * min(self.rich, facts.stolen)
         money = worth if worth > 0 else worth - VAIN
         moved = self.moving(face, facts) if facts.moves else 0.0
         return money * max(self.coin, 0.15) + self.counted(min(bank, facts.treasure)) + moved
