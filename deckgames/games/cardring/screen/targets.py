@@ -69,7 +69,7 @@ def _columns(w: int) -> tuple[Column, ...]:
     if w >= FACES_FROM:
         return columns((24, ""), (8, "needs", True), (4, "have"), (32, "if you win"), (w - 76, "if you lose"))
     if w >= _TWO_FROM:
-        return columns((18, ""), (8, "needs", True), (4, "have"), (21, "if you win"), (w - 58, "if you lose"))
+        return columns((18, ""), (8, "needs", True), (4, "have"), (22, "if you win"), (w - 59, "if you lose"))
     if w < _ALONE_FROM:
         return columns((18, ""), (8, "needs", True), (3, "has"), (w - 35, "win"))
     return columns((20, ""), (8, "needs", True), (4, "have"), (w - 38, "if you win"))
