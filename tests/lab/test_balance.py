@@ -201,17 +201,6 @@ def test_mistakes_in_card_files_are_told_with_file_and_line(cli: Run, tmp_path: 
     assert f"{tmp_path / 'mine.yaml'}:3:" in err
 
 
-def test_what_the_lab_needs_and_is_not_there_is_named(cli: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    import sys
-
-    for module in [name for name in sys.modules if name.startswith(("deckgames.lab.", "scipy"))]:
-        monkeypatch.delitem(sys.modules, module)
-    monkeypatch.setitem(sys.modules, "scipy", None)
-    code, out, err = cli("hooks")
-    assert (code, out) == (2, "")
-    assert err == "deckgames: deckgames lab needs scipy: .venv/bin/pip install '.[lab]' in the project's folder\n"
-
-
 def test_the_file_of_another_run_is_a_mistake_too(cli: Run, tmp_path: Path) -> None:
     keep = str(tmp_path / "games.jsonl")
     assert cli("hooks", "--games", "1", "--bots", "random", "--jobs", "1", "--keep", keep)[0] == 0

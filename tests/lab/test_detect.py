@@ -260,17 +260,6 @@ def test_what_cannot_be_looked_through_is_said(words: tuple[str, ...], said: str
     assert said in err
 
 
-def test_without_the_lab_extra_one_line_says_what_to_install(cli: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    import sys
-
-    for name in [name for name in sys.modules if name.startswith("deckgames.lab")]:
-        monkeypatch.delitem(sys.modules, name)
-    monkeypatch.setitem(sys.modules, "scipy", None)
-    code, _, err = cli("lab", "detect", "hooks")
-    assert code == 2
-    assert "pip install '.[lab]'" in err
-
-
 def test_equal_cards_are_one_answer() -> None:
     session = begun(Case("hooks", "normal", 2, 0))
     asked = session.question()

@@ -317,11 +317,15 @@ def test_wrong_use_says_what_was_expected(cli: Any, words: tuple[str, ...], says
     assert (code, out) == (2, "") and says in err and "Traceback" not in err
 
 
-@pytest.mark.parametrize("words", [("lab", "lift", "hooks"), ("lab", "compare", "hooks", "base")])
-def test_without_the_libraries_of_the_lab_one_line_says_how_to_get_them(words: tuple[str, ...]) -> None:
-    code = f"import sys; sys.modules['scipy'] = None; from deckgames.cli.commands import run; sys.exit(run({words}))"
+@pytest.mark.parametrize(("words", "library"), [
+    (("lab", "balance", "hooks"), "scipy"), (("lab", "lift", "hooks"), "scipy"),
+    (("lab", "compare", "hooks", "base"), "scipy"), (("lab", "rate", "hooks"), "openskill.models"),
+    (("lab", "detect", "hooks"), "scipy")])
+def test_without_the_libraries_of_the_lab_one_line_says_how_to_get_them(words: tuple[str, ...], library: str) -> None:
+    code = (f"import sys; sys.modules[{library!r}] = None\n"
+            f"from deckgames.cli.commands import run; sys.exit(run({words}))")
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr.endswith("lab needs scipy: .venv/bin/pip install '.[lab]' in the project's folder\n")
+    assert done.stderr.endswith(f"lab needs {library}: .venv/bin/pip install '.[lab]' in the project's folder\n")
 
 

@@ -290,13 +290,3 @@ def test_what_cannot_be_is_said_in_a_line(wrong: list[str], said: str, capsys: p
     error = capsys.readouterr().err
     assert said in error
     assert len(error.splitlines()) == 1
-
-
-def test_without_the_libraries_of_the_lab_one_line_says_what_to_do(
-        monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    import sys
-
-    monkeypatch.setitem(sys.modules, "openskill.models", None)
-    monkeypatch.delitem(sys.modules, "deckgames.lab.rate")
-    assert run(["lab", "rate", "hooks"]) == 2
-    assert "needs openskill.models: .venv/bin/pip install '.[lab]'" in capsys.readouterr().err
