@@ -13,6 +13,7 @@ from deckgames.engine.decisions import Allocate, Option, Topic
 from deckgames.engine.effects import plural
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.spelling import signed as minus
+from deckgames.engine.words import Then
 from deckgames.games.pools import queries
 from deckgames.games.pools.ahead import Use, held_by, paid, plans, settled, too_many
 from deckgames.games.pools.cards import NOUN, PoolSpec
@@ -64,7 +65,8 @@ def _forecast(board: Board, oid: str) -> Line:
         goes_on = "lay one, announce with it, and your turn goes on; or none, and you are asked again"
         return ((f"Look at your {hand}: {goes_on}.", "text"),)
     if oid in ("attack", "wall"):
-        return ((f"{_announcing(board, 'attack' if oid == 'attack' else 'defence')}.", "text"),)
+        announced = _announcing(board, "attack" if oid == "attack" else "defence")
+        return ((f"{announced}.", "text"), (" Your turn goes on.", Then("muted")))
     if asked.about is Topic.DEFEND:
         return _sentence(named, _blocking(board, option))
     if asked.about is Topic.DISCARD and option.card in board.shown.pool:
