@@ -143,8 +143,8 @@ def test_when_the_minutes_are_over_it_says_what_was_seen(cli: Run) -> None:
 
 
 def test_what_was_looked_at_is_kept(tmp_path: Path, cli: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    from deckgames.cli import detecting
     from deckgames.cli.failing import Stopped
-    from deckgames.lab import detect
 
     asked: list[int] = []
 
@@ -154,7 +154,7 @@ def test_what_was_looked_at_is_kept(tmp_path: Path, cli: Run, monkeypatch: pytes
         asked.append(case.seed)
         return replace(part(), part=0, source=f"seed {case.seed}")
 
-    monkeypatch.setattr(detect, "looked_through", look)
+    monkeypatch.setattr(detecting, "looked_through", look)
     words = ("lab", "detect", "initiative", "--bots", "random", "--games", "3", "--every", "1", "--jobs", "1",
              "--keep", str(tmp_path / "kept.jsonl"), "--situations", str(tmp_path / "found"))
     assert cli(*words)[0] == 130
@@ -220,15 +220,15 @@ def test_without_worlds_nothing_is_said_to_be_measured(cli: Run) -> None:
 
 
 def test_an_interrupted_report_says_so(cli: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    from deckgames.cli import detecting
     from deckgames.cli.failing import Stopped
-    from deckgames.lab import detect
 
     def looked(case: Case) -> Seen:
         if case.seed >= stop:
             raise Stopped(2)
         return looked_through(case)
 
-    monkeypatch.setattr(detect, "looked_through", looked)
+    monkeypatch.setattr(detecting, "looked_through", looked)
     words = ("lab", "detect", "initiative", "--bots", "random", "--games", "3", "--worlds", "0", "--jobs", "1")
     stop = 2
     code, out, _ = cli(*words)
