@@ -28,7 +28,8 @@ SELDOM = {"kills itself", "pays its last lives", "spares who could be finished",
 QUICK = many(10, 24)
 @all_games
 def test_the_decent_bot_makes_no_foolish_move(game: Game[Any, Any], chance: Random) -> None:
-    for count in counted(game, "greedy", many(3, 100), 2, chance.randrange(10**6) if THOROUGH else 0):
+    games = many(12 if game.id == "hooks" else 3, 100)  # of three, one move that costs nothing is too many
+    for count in counted(game, "greedy", games, 2, chance.randrange(10**6) if THOROUGH else 0):
         assert count.did <= 0.02 * count.could, f"{count.name}: game, answer {count.first}"
         assert count.could or count.name in SELDOM or not THOROUGH
 
