@@ -48,7 +48,7 @@ class Watched:
                 recap = table.told.recap(step.seat)
                 assert len(recap) <= 12
                 others = [line.hit for line in recap if line.seat != step.seat]
-                assert others == sorted(others, reverse=True), "hits first, with what the viewer itself did between them"
+                assert others == sorted(others, reverse=True), "hits first"
                 table.sit_down(step.seat)
                 self.sits.append((session.round, step.seat, step.front))
                 if not isinstance(table.next_step(), Sitting):
