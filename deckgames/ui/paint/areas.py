@@ -19,11 +19,19 @@ class Area:
     h: int
 
 
+def has_side(width: int) -> bool:
+    """Whether a terminal of this width has room for the side panel."""
+    return width >= SIDE_FROM
+
+
 def side_width(width: int, specs: Sequence[PaneSpec]) -> int:
     """The columns of the side panel, 0 if there is none."""
-    if width < SIDE_FROM or not any(spec.side for spec in specs):
-        return 0
-    return WIDE_SIDE if width >= WIDE_FROM else SIDE
+    return width - zone_width(width) if any(spec.side for spec in specs) else 0
+
+
+def zone_width(width: int) -> int:
+    """Columns beside the side panel in a terminal of this width."""
+    return width - WIDE_SIDE if width >= WIDE_FROM else width - SIDE if has_side(width) else width
 
 
 def areas(specs: Sequence[PaneSpec], width: int, rows: int, side: bool) -> list[Area]:

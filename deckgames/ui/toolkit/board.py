@@ -6,17 +6,12 @@ from functools import cached_property
 from typing import Any, ClassVar, Self, TypeVar, cast
 
 from deckgames.engine.cards import Card
-from deckgames.engine.changes import HIDDEN
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Decision, Option, Topic
 from deckgames.engine.effects import plural
-from deckgames.engine.events import Event, Sentence, spans
 from deckgames.engine.forecast import Forecast
-from deckgames.engine.lexicon import Number
-from deckgames.ui.paint.areas import SIDE, SIDE_FROM, WIDE_FROM, WIDE_SIDE
-from deckgames.ui.paint.canvas import Canvas, Line, Span, clip
+from deckgames.ui.paint.canvas import Canvas, Line, Span
 from deckgames.ui.paint.faces import State
-from deckgames.ui.paint.signs import CURSOR, MINUS
 from deckgames.ui.table.layout import Scene, SeatLook, Stop
 from deckgames.ui.toolkit.kept import Kept, Noted, alike
 
@@ -127,11 +122,6 @@ class Board:
         """The seat whose turn it is."""
         return None
 
-    @property
-    def verb(self) -> str:
-        """What Enter does with the cards that are chosen, in one word."""
-        return self.asked.about.word
-
     def add_stops(self) -> None:
         """Calls `add_card` and `add_stop` for every place the cursor can stand on, in reading order."""
 
@@ -159,42 +149,6 @@ class Board:
         """Symbol and name in the seat's colour."""
         look = self.scene.seats[seat]
         return f"{look.sign} {look.name}", f"seat-{look.colour}"
-
-    def badge(self, seat: int, room: int) -> Span:
-        """The same in at most so many cells, in capitals and reversed for the seat at work."""
-        look, working = self.scene.seats[seat], self.at_work == seat
-        name = clip(look.name.upper() if working else look.name, room - 2)
-        return f"{look.sign} {name}", f"{'badge' if working else 'seat'}-{look.colour}"
-
-    def sentence(self, event: Event, sentences: Mapping[str, Sentence]) -> Line:
-        """What happens, as the log tells it; nothing where a card of it is hidden."""
-        if HIDDEN in event.cards:
-            return ()
-        told = spans(event, sentences, [look.name for look in self.scene.seats], self.view.viewer)
-        return tuple((text, f"seat-{self.look(no).colour}" if role == "seat" else "text") for text, role, no in told)
-
-    # ---- numbers
-
-    def number(self, number: Number, seat: int) -> Span:
-        """A number of a seat behind its sign: `$3`, `$5→3` while that is news, `$?` where nobody tells it."""
-        n, change = number.read(self.view, seat), self.scene.changed.get(number.flash_key(seat))
-        if n is None:
-            return f"{number.sign}?", "faint"
-        if change is None:
-            return number.shown(n)
-        return f"{number.shown(change[0])[0]}→{change[1]}".replace("-", MINUS), number.ink
-
-    # ---- room
-
-    @cached_property
-    def has_side(self) -> bool:
-        """Whether the terminal has room for the side panel."""
-        return self.scene.width >= SIDE_FROM
-
-    @cached_property
-    def zone_width(self) -> int:
-        """Columns of the panes that are not in the side panel, if there is one."""
-        return zone_width(self.scene.width)
 
     # ---- stops
 
@@ -248,22 +202,6 @@ class Board:
         else:
             state = State.CHOSEN if stop.oid in self.scene.chosen else State.OPEN
         return state.with_cursor if index == self.scene.cursor else state
-
-    def place(self, index: int) -> int | None:
-        """The place of a chosen card in a sequence that counts, from 1."""
-        oid = self.stops[index].oid
-        asked = self.decision
-        counts = asked is not None and (asked.kind == "order" or getattr(asked, "ordered", False))
-        chosen = list(self.scene.chosen)
-        return chosen.index(oid) + 1 if counts and oid is not None and oid in chosen else None
-
-    def points(self, canvas: Canvas, index: int | None, x: int, y: int, w: int, h: int = 1) -> bool:
-        """Whether the cursor is on this stop; then its cells are raised, with the cursor before the first."""
-        here = index is not None and index == self.scene.cursor
-        if here:
-            canvas.ground(x, y, w, h, "raised")
-            canvas.put(x, y, CURSOR, "cursor")
-        return here
 
     @property
     def cursor_stop(self) -> Stop | None:
@@ -345,11 +283,6 @@ def all_played(board: Board, oid: str, asks: Callable[[Card[Any]], bool]) -> tup
     asking, left = cards.get(whole[at - 1]), plural(len(whole) - at, "other card")
     then: Line = ((f"{asking.name} asks, then you play {left}", "text"),) if asking and at < len(whole) else ()
     return board.scene.foretold(whole[0], " ".join(whole[1:at])), then
-
-
-def zone_width(width: int) -> int:
-    """Columns beside the side panel in a terminal of this width."""
-    return width - WIDE_SIDE if width >= WIDE_FROM else width - SIDE if width >= SIDE_FROM else width
 
 
 def span_of(caps: Sequence[str]) -> str:

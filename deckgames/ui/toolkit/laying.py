@@ -8,7 +8,7 @@ from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
 from deckgames.engine.lexicon import Ink
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas, Spans, clip, clip_spans, spans_width, width
+from deckgames.ui.paint.canvas import Canvas, Span, Spans, clip, clip_spans, spans_width, width
 from deckgames.ui.paint.faces import LOOKS, Face, State, columns_for, fan_places, flashed, picture, row
 from deckgames.ui.toolkit.board import Board, Box
 
@@ -103,7 +103,7 @@ def stop_row(board: Board, canvas: Canvas, box: Box, table: Sequence[Column], ro
     if not blocked:
         canvas.put(box.x + 1, box.y, board.cap(box.index), "name-cursor" if cursor else "key")
     if chosen:
-        place, lead = board.place(box.index), table[0].x - box.x
+        place, lead = sequence_of(board, box.index), table[0].x - box.x
         apart = (lead > MARK) + (lead == MARK + _PLACE)
         canvas.put(box.x + 1 + apart, box.y, str(place) if place else signs.CHOSEN, "good")
     ink = "name-cursor" if cursor else "name-blocked" if blocked else ""
@@ -163,6 +163,29 @@ def draw_line(board: Board, canvas: Canvas, shown: Sequence[Box], size: Size, fa
         put_card(board, canvas, box, face_of(box.index, board.card(box.index)), size.w)
         x = max(x, box.x + box.w + 1)
     return x
+
+
+def badge(board: Board, seat: int, room: int) -> Span:
+    """Symbol and name in at most so many cells, in capitals and reversed for the seat at work."""
+    look, working = board.look(seat), board.at_work == seat
+    name = clip(look.name.upper() if working else look.name, room - 2)
+    return f"{look.sign} {name}", f"{'badge' if working else 'seat'}-{look.colour}"
+
+
+def pointed(board: Board, canvas: Canvas, index: int | None, x: int, y: int, w: int, h: int = 1) -> bool:
+    """Whether the cursor is on this stop; then its cells are raised, with the cursor before the first."""
+    here = index is not None and index == board.scene.cursor
+    if here:
+        canvas.ground(x, y, w, h, "raised")
+        canvas.put(x, y, signs.CURSOR, "cursor")
+    return here
+
+
+def sequence_of(board: Board, index: int) -> int | None:
+    """The place of a chosen card in a sequence that counts, from 1."""
+    oid, asked, chosen = board.stops[index].oid, board.decision, list(board.scene.chosen)
+    counts = asked is not None and (asked.kind == "order" or getattr(asked, "ordered", False))
+    return chosen.index(oid) + 1 if counts and oid is not None and oid in chosen else None
 
 
 def put_card(board: Board, canvas: Canvas, box: Box, face: Face, w: int | None = None, state: State | None = None,

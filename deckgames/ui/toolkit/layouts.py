@@ -91,9 +91,6 @@ class BoardLayout(Layout, Generic[B]):
     def question(self, scene: Scene) -> str:
         return "" if scene.decision is None else clip(self.says.question(self.board(scene)), QUESTION)
 
-    def verb(self, scene: Scene) -> str:
-        return "take" if scene.decision is None else self.board(scene).verb
-
     def menu(self, scene: Scene) -> Sequence[tuple[str, str]]:
         asks = scene.decision is not None and scene.decision.kind == "choose"
         return self.says.menu(self.board(scene)) if asks else ()

@@ -1,10 +1,13 @@
 """Pieces of the bar's lines: parts set apart, and the same with less air where the terminal is narrow."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
+from deckgames.engine.changes import HIDDEN
+from deckgames.engine.events import Event, Sentence, spans
+from deckgames.engine.lexicon import Number
 from deckgames.ui.paint.canvas import Line, Span, Spans, spans_width
-from deckgames.ui.paint.canvas import parted as parted
 from deckgames.ui.paint.canvas import width as cell_width
+from deckgames.ui.paint.signs import MINUS
 from deckgames.ui.toolkit.board import Board
 
 GAP: Span = ("   ", "plain")
@@ -19,6 +22,24 @@ _WIDE_FROM = 100
 QUESTION, _BESIDE_QUESTION = 60, 24
 """Cells of a question at most; columns beside it."""
 _REASON = ", by "
+
+
+def number_of(board: Board, number: Number, seat: int) -> Span:
+    """A number of a seat behind its sign: `$3`, `$5→3` while that is news, `$?` where nobody tells it."""
+    n, change = number.read(board.view, seat), board.scene.changed.get(number.flash_key(seat))
+    if n is None:
+        return f"{number.sign}?", "faint"
+    if change is None:
+        return number.shown(n)
+    return f"{number.shown(change[0])[0]}→{change[1]}".replace("-", MINUS), number.ink
+
+
+def happened(board: Board, event: Event, sentences: Mapping[str, Sentence]) -> Line:
+    """What happens, as the log tells it; nothing where a card of it is hidden."""
+    if HIDDEN in event.cards:
+        return ()
+    told = spans(event, sentences, [look.name for look in board.scene.seats], board.view.viewer)
+    return tuple((text, f"seat-{board.look(no).colour}" if role == "seat" else "text") for text, role, no in told)
 
 
 def sentence(parts: tuple[Line, Line]) -> Line:

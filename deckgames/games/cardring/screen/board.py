@@ -4,11 +4,12 @@ from functools import cached_property
 from typing import Any, Literal
 
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Option, Topic
+from deckgames.engine.decisions import Option
 from deckgames.engine.seen import face_up
 from deckgames.games.cardring.cards import PlayedCard, PlayedSpec, SupplySpec
 from deckgames.games.cardring.state import Seat, Table
 from deckgames.ui import toolkit
+from deckgames.ui.paint.areas import has_side, zone_width
 
 Work = Literal["hand", "choice", "market", "combat", "order", "watch"]
 FACES_FROM = 88
@@ -34,10 +35,6 @@ class Board(toolkit.Board):
     def on_turn(self) -> int | None:
         turns = self.active is not None and self.view.phase in ("sitting", "buy", "targets", "failure")
         return self.active.no if turns and self.active is not None else None
-
-    @property
-    def verb(self) -> str:
-        return "trash" if self.about is Topic.REMOVE else super().verb
 
     @cached_property
     def in_front(self) -> int | None:
@@ -157,13 +154,13 @@ class Board(toolkit.Board):
     @cached_property
     def shows_in_play(self) -> bool:
         """Whether the cards in play have a part of their own beside the others."""
-        if not self.has_side or self.work not in ("hand", "choice") or not self.in_play:
+        if not has_side(self.scene.width) or self.work not in ("hand", "choice") or not self.in_play:
             return False
         if self.scene.page:
             return False
         if self.work == "choice" and any(card in self.by_card for card in self.in_play):
             return False
-        room = self.zone_width - _GAPS - _NARROW_BLOCK - self._card_width
+        room = zone_width(self.scene.width) - _GAPS - _NARROW_BLOCK - self._card_width
         return self._beside <= room // _LEAST_OF_A_CARD + 1
 
     @cached_property
@@ -173,12 +170,12 @@ class Board(toolkit.Board):
 
     @property
     def _card_width(self) -> int:
-        return 18 if self.zone_width >= LARGE_FROM else 14
+        return 18 if zone_width(self.scene.width) >= LARGE_FROM else 14
 
     @cached_property
     def in_play_width(self) -> int:
         """Columns of the cards in play: what whole faces side by side leave to them, and never less than signs need."""
-        left = self.zone_width - _GAPS - self._beside * (self._card_width + 1) + 1
+        left = zone_width(self.scene.width) - _GAPS - self._beside * (self._card_width + 1) + 1
         return max(_NARROW_BLOCK, min(_BLOCK, left))
 
     @cached_property

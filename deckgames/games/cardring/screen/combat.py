@@ -9,7 +9,7 @@ from deckgames.games.cardring.screen.seatwords import hidden
 from deckgames.games.cardring.state import Seat
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, wrap
-from deckgames.ui.toolkit.laying import Column, cells, columns, headed
+from deckgames.ui.toolkit.laying import Column, badge, cells, columns, headed
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +109,7 @@ def changes(board: Board) -> str:
 
 def _row(board: Board, canvas: Canvas, seat: Seat, y: int, table: tuple[Column, ...]) -> None:
     working = board.at_work == seat.no
-    who: Line = (board.badge(seat.no, table[0].w),)
+    who: Line = (badge(board, seat.no, table[0].w),)
     target = queries.target_of(board.view, seat)
     if board.view.phase == "over":
         said = {"win": "beat", "lose": "lost to"}.get(seat.outcome, "")

@@ -20,12 +20,12 @@ from deckgames.games.cardring.screen.queues import turn_of
 from deckgames.games.cardring.screen.seatwords import AGAINST, hidden
 from deckgames.games.cardring.sittings import asks, beaten
 from deckgames.games.cardring.state import Seat
-from deckgames.ui.paint.canvas import Line, Span
+from deckgames.ui.paint.canvas import Line, Span, parted
 from deckgames.ui.paint.caps import Cap
 from deckgames.ui.table.layout import WHOLE
 from deckgames.ui.toolkit.board import all_played
 from deckgames.ui.toolkit.foretold import counted, ending, told
-from deckgames.ui.toolkit.wording import NEXT, beside, parted, sentence
+from deckgames.ui.toolkit.wording import NEXT, beside, sentence
 
 TO = "→"
 _OF_YOU = re.compile(r"^(?=win:|lose:|beat )")

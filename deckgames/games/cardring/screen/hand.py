@@ -11,6 +11,7 @@ from deckgames.games.cardring.screen.board import LARGE_FROM, Board
 from deckgames.games.cardring.screen.faces import face_of, parts
 from deckgames.games.cardring.screen.queues import turn_of
 from deckgames.games.cardring.screen.seatwords import all_counters, has_counters, piles
+from deckgames.ui.paint.areas import has_side
 from deckgames.ui.paint.canvas import Canvas, Line, spans_text, width, wrap
 from deckgames.ui.paint.faces import Face, back, heading, in_signs
 from deckgames.ui.toolkit import Box
@@ -27,6 +28,7 @@ from deckgames.ui.toolkit.laying import (
     marked,
     rising,
     seen_of,
+    sequence_of,
     stop_rows,
 )
 from deckgames.ui.toolkit.side import news_below
@@ -67,7 +69,7 @@ def hand(board: Board, w: int, h: int) -> Canvas:
         notes = []  # the news need the rows
     for y, note in enumerate(notes[:h - end], end):
         canvas.put(1, y, fit((note,), w - 2), "muted")
-    if not board.has_side:
+    if not has_side(board.scene.width):
         news_below(board.scene, canvas, min(h, end + len(notes)), board.sits)
     return canvas
 
@@ -90,7 +92,7 @@ def _seen(board: Board, indexes: Sequence[int], shown: Sequence[Box]) -> str:
 
 def as_faces(board: Board, h: int) -> bool:
     """Whether cards are faces: beside a panel that says what they do, if there are rows for them."""
-    return board.has_side and h > PLATE
+    return has_side(board.scene.width) and h > PLATE
 
 
 def has_block(board: Board, h: int) -> bool:
@@ -210,7 +212,7 @@ def _draw_faces(board: Board, canvas: Canvas, shown: Sequence[Box]) -> None:
 
 def _face(board: Board, index: int, target: Card) -> Face:
     edge: Line = ()
-    place = board.place(index)
+    place = sequence_of(board, index)
     if place:
         edge = ((f"{place}.", "good"),)
     elif board.work == "choice":

@@ -10,6 +10,7 @@ from deckgames.games.cardring.screen.faces import parts
 from deckgames.games.cardring.screen.queues import buyer_of, turn_of, way_of
 from deckgames.games.cardring.screen.seatwords import promises
 from deckgames.games.cardring.state import Seat
+from deckgames.ui.paint.areas import has_side
 from deckgames.ui.paint.canvas import Canvas, Line, spans_text, width, wrap
 from deckgames.ui.paint.faces import State, price_text
 from deckgames.ui.toolkit import Box
@@ -89,7 +90,7 @@ def market(board: Board, w: int, h: int) -> Canvas:
         _row(board, canvas, box, owner)
     _clearing(board, canvas, at, _columns(board, w, h)[2])
     below = max((box.y + box.h for box in (*at.queue, *at.supply)), default=h)
-    if board.own_market and board.has_side and below < h:
+    if board.own_market and has_side(board.scene.width) and below < h:
         canvas.put(1, below, promises(owner), "muted", w - 2)
     return canvas
 

@@ -8,6 +8,7 @@ from deckgames.games.cardring.screen.faces import face_of
 from deckgames.games.cardring.state import Seat
 from deckgames.ui.paint.canvas import Line, clip
 from deckgames.ui.paint.faces import Face, in_signs, price_text
+from deckgames.ui.toolkit.laying import sequence_of
 
 SPACES = 5
 """Card Spaces of a queue."""
@@ -57,7 +58,7 @@ def face_in_queue(board: Board, index: int, owner: Seat) -> Face:
     """A card of a queue with its price."""
     card = board.card(index)
     price = price_text(card.spec.cost, queries.price(board.view, buyer_of(board, index, owner), card.spec))
-    place = board.place(index)
+    place = sequence_of(board, index)
     edge: Line = ((f"{place}.", "good"),) if place else ()
     mine = owner.no == board.in_front
     return in_signs(face_of(card, key=board.cap(index), price=f"price {price}", edge=edge, mine=mine))

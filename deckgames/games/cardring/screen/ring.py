@@ -14,6 +14,7 @@ from deckgames.ui.paint.canvas import Canvas, Line, Span, clip, clip_spans, span
 from deckgames.ui.paint.faces import State, price_text
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import Column, cells, columns, stop_row
+from deckgames.ui.toolkit.wording import number_of
 
 HEAD = 2
 """Rows of a column above its cards: who it is and who gets the top card, and what else is to be known."""
@@ -79,7 +80,7 @@ def _name(board: Board, seat: Seat, room: int) -> Line:
 
 def _heading(board: Board, seat: Seat, turn: Turn, room: int) -> Line:
     """`▲ Ann  4 XP ─── top to Bea`; in little room the sign stands for who gets the card."""
-    points = board.number(XP, seat.no)
+    points = number_of(board, XP, seat.no)
     short = room < _NARROW
     line: Line = (*_name(board, seat, 5 if short else _LONGEST), (" " if short else "  ", "plain"),
                   (f"{points[0]} XP", points[1]), (" ", "plain"))
@@ -97,7 +98,7 @@ def _owes(seat: Seat) -> bool:
 
 def _in_a_row(board: Board, seat: Seat, turn: Turn, room: int) -> Line:
     """Everything of a seat in a row: name, XP, where its top card goes, and what else is to be known."""
-    points = board.number(XP, seat.no)
+    points = number_of(board, XP, seat.no)
     way = way_of(board, turn, seat.no)
     if turn.steps == 1 and seat.queue and seat.no in turn.partner:
         way = ((clip(seat.queue[0].name, _CARD), "text"), (" to ", "muted"), way[-1])
@@ -114,7 +115,7 @@ def _numbers(board: Board, canvas: Canvas, column: Box) -> None:
         x=column.x + column.w - 20)]
     cells(canvas, 1, table, [(), *(((each.head, Ink("muted")),) for each in table[1:])])
     for y, seat in enumerate(board.seats, HEAD):
-        numbers = [board.number(number, seat.no) for number in (SKILL, FIGHT, FAILURE)]
+        numbers = [number_of(board, number, seat.no) for number in (SKILL, FIGHT, FAILURE)]
         name: Line = (board.name(seat.no),)
         cells(canvas, y, table, [name, *(((text, ink if text != "0" else "faint"),) for text, ink in numbers)])
     said = promises(board.seats[board.shown_seat]) or _threats(board)

@@ -10,6 +10,7 @@ from deckgames.ui.paint.canvas import Canvas, Line, clip, spans_width, width
 from deckgames.ui.paint.faces import State, heading
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import put_card
+from deckgames.ui.toolkit.wording import number_of
 
 SEAT_ROWS, MOST_ROWS = 6, 10
 """Rows of a seat at least and at most; a card has one less, the strip runs below it."""
@@ -67,7 +68,7 @@ def _seat_block(board: Board, canvas: Canvas, seat: Seat, y: int, rows: int) -> 
     look = board.look(seat.no)
     working = board.in_front == seat.no
     index = board.seat_stop(seat.no)
-    text, ink = board.number(XP, seat.no)
+    text, ink = number_of(board, XP, seat.no)
     points = f"{text} XP", ink
     room = _SEAT - width(points[0]) - 1
     name = clip(look.name, _SEAT - 5)

@@ -10,9 +10,9 @@ from deckgames.games.cardring.queries import dues
 from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.state import Seat
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Line, spans_text
+from deckgames.ui.paint.canvas import Line, parted, spans_text
 from deckgames.ui.toolkit.laying import fit
-from deckgames.ui.toolkit.wording import parted
+from deckgames.ui.toolkit.wording import number_of
 
 NOTHING = "nothing yet"
 """Where no counter is above 0."""
@@ -23,7 +23,7 @@ def counters(board: Board, seat: Seat, numbers: Sequence[Number] = COUNTERS) -> 
     found: list[Line] = []
     for number in numbers:
         if number.read(board.view, seat.no) or number.flash_key(seat.no) in board.scene.changed:
-            text, ink = board.number(number, seat.no)
+            text, ink = number_of(board, number, seat.no)
             found.append(((f"{text} {number.word}", ink),))
     return found
 

@@ -9,7 +9,7 @@ from deckgames.games.cardring.screen.seatwords import notes
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, clip, wrap
 from deckgames.ui.paint.faces import heading
-from deckgames.ui.toolkit.laying import Column, cells, columns, headed
+from deckgames.ui.toolkit.laying import Column, badge, cells, columns, headed
 
 
 def players(board: Board, canvas: Canvas) -> int:
@@ -53,7 +53,7 @@ def standings(board: Board, w: int, h: int) -> Canvas:
 
 def _row(board: Board, canvas: Canvas, no: int, place: int, table: tuple[Column, ...]) -> None:
     view, seat = board.view, board.seats[no]
-    who: Line = (board.badge(no, table[1].w),)
+    who: Line = (badge(board, no, table[1].w),)
     gained: Line = ()
     if len(view.history) > 1:
         more = view.history[-1][no] - view.history[-2][no]

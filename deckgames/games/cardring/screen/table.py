@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from deckgames.engine.decisions import Topic
 from deckgames.games.cardring.lexicon import LEXICON
 from deckgames.games.cardring.screen import combat, details, forecast, hand, market, ring, words
 from deckgames.games.cardring.screen import targets as targets_
@@ -13,12 +14,12 @@ from deckgames.games.cardring.screen.ring_strip import MOST_ROWS, SEAT_ROWS
 from deckgames.games.cardring.screen.standings import players, standings
 from deckgames.games.cardring.state import Table
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.areas import SIDE_FROM
+from deckgames.ui.paint.areas import SIDE_FROM, zone_width
 from deckgames.ui.paint.canvas import Canvas, Line
 from deckgames.ui.paint.faces import title_bar
 from deckgames.ui.table.layout import PaneSpec, Scene, Span
 from deckgames.ui.toolkit import BoardLayout
-from deckgames.ui.toolkit.board import zone_width
+from deckgames.ui.toolkit.laying import badge
 
 PHASES = ("play", "buy", "combat", "recovery")
 _PHASE = {"order": 0, "sitting": 0, "buy": 1, "targets": 2, "reveal": 2, "failure": 2, "recovery": 3}
@@ -41,6 +42,10 @@ class RingLayout(BoardLayout[Board]):
     lexicon = LEXICON
     says, foretells, tells = words, forecast, details
     anatomy = staticmethod(anatomy)
+
+    def verb(self, scene: Scene) -> str:
+        trashes = scene.decision is not None and scene.decision.about is Topic.REMOVE
+        return "trash" if trashes else super().verb(scene)
 
     # ---- pictures
 
@@ -133,7 +138,7 @@ def _orders(board: Board) -> list[Line]:
         look, working = board.look(no), no == board.at_work
         gap: Line = ((", ", "muted"),) if place else ()
         names = (*names, *gap, (look.name.upper() if working else look.name, f"seat-{look.colour}"))
-        short = (*short, (look.sign, board.badge(no, len(look.name) + 2)[1]))
+        short = (*short, (look.sign, badge(board, no, len(look.name) + 2)[1]))
     return [names, short, ()]
 
 

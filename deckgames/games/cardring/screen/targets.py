@@ -6,6 +6,7 @@ from deckgames.games.cardring.lexicon import TESTS
 from deckgames.games.cardring.screen.board import FACES_FROM, Board
 from deckgames.games.cardring.screen.faces import face_of, measure_of
 from deckgames.ui.paint import signs
+from deckgames.ui.paint.areas import has_side
 from deckgames.ui.paint.canvas import Canvas, Line, Span
 from deckgames.ui.paint.faces import Face, heading, in_signs, picture
 from deckgames.ui.toolkit import Box
@@ -83,7 +84,7 @@ def _beside(table: tuple[Column, ...], w: int) -> list[Column]:
 def _decks(board: Board) -> str:
     """The deck that is nearer to its end, which is the end of the game."""
     main, enemies = len(board.view.main_deck), len(board.view.enemy_deck)
-    if board.has_side:
+    if has_side(board.scene.width):
         return f"enemy deck {enemies}, main deck {main}"
     return f"main deck {main}" if main < enemies else f"enemy deck {enemies}"
 

@@ -7,7 +7,7 @@ from deckgames.games.cardring.screen.seatwords import all_counters
 from deckgames.games.cardring.sittings import PURCHASES, beaten, simple
 from deckgames.ui.paint.canvas import Line
 from deckgames.ui.toolkit.board import command, entered, plays_all, span_of
-from deckgames.ui.toolkit.wording import APART, asked_by
+from deckgames.ui.toolkit.wording import APART, asked_by, number_of
 
 FEW = 2
 """Number of cards of which a key says the names."""
@@ -125,7 +125,7 @@ def start(board: Board) -> str | None:
 
 def status(board: Board, seat: int) -> Line:
     """A seat's XP, what it has in this round, and everything else that is public about it, for recap and pause."""
-    points, ink = board.number(XP, seat)
+    points, ink = number_of(board, XP, seat)
     has = board.seats[seat].sat or any(number.read(board.view, seat) for number in COUNTERS)
     counters: Line = (*all_counters(board, board.seats[seat]), APART) if has else ()
     return ((f"{points} XP", ink), APART, *counters, (_facts(board, seat), "text"))

@@ -10,6 +10,7 @@ from deckgames.games.hooks.lexicon import left
 from deckgames.games.hooks.screen import lists
 from deckgames.games.hooks.screen.board import Board
 from deckgames.games.hooks.screen.faces import face_of, parts
+from deckgames.ui.paint.areas import has_side
 from deckgames.ui.paint.canvas import Canvas, Line, clip, spans_text, spans_width, wrap
 from deckgames.ui.paint.faces import Face, State, back, card, fan_places, flashed, heading, joined, picture, slot
 from deckgames.ui.toolkit import Box
@@ -22,6 +23,7 @@ from deckgames.ui.toolkit.laying import (
     mark_rest,
     rising,
     seen_of,
+    sequence_of,
 )
 from deckgames.ui.toolkit.side import news_below
 
@@ -83,7 +85,7 @@ def hand(board: Board, w: int, h: int) -> Canvas:
     if end < h and board.main and board.view.active is board.own and not as_faces(board, h) and board.below:
         canvas.put(1, end, _KEEPS, "muted", w - 2)
         end += 1
-    if not board.has_side:
+    if not has_side(board.scene.width):
         news_below(board.scene, canvas, end, board.sits, few=True)
     return canvas
 
@@ -205,7 +207,7 @@ def _top(board: Board, h: int) -> int:
 
 def _face(board: Board, index: int, target: HookCard) -> Face:
     edge: Line = ()
-    place = board.place(index)
+    place = sequence_of(board, index)
     if place:
         edge = ((f"{place}.", "good"),)
     elif board.work == "choice":

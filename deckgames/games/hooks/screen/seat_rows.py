@@ -7,7 +7,8 @@ from deckgames.games.hooks.state import Seat
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, clip
 from deckgames.ui.paint.faces import State
-from deckgames.ui.toolkit.laying import Column, cells, columns, headed
+from deckgames.ui.toolkit.laying import Column, badge, cells, columns, headed, pointed
+from deckgames.ui.toolkit.wording import number_of
 
 _WIDE_FROM, _MIDDLE_FROM = 100, 74
 """Columns of a row with long names, and of one with all numbers."""
@@ -51,13 +52,13 @@ def _row(board: Board, canvas: Canvas, seat: Seat, y: int, table: tuple[Column, 
     index = board.crew_stops.get(seat.no)
     if index is not None:
         canvas.mark(index, 0, y, canvas.w)
-    board.points(canvas, index, 0, y, canvas.w)
+    pointed(board, canvas, index, 0, y, canvas.w)
     held = ", ".join(mark.word for mark in marks(board.view, seat.no))
     names = [card.name for card in reversed(seat.pile)]
     last: Line = ((", ".join(names) or "empty", "text" if names else "faint"),)
     if held:
         last = ((held, "harm"), (f"; {names[0]}" if names else "", "text"))
-    numbers = [board.number(HOOKS, seat.no), board.number(TREASURES, seat.no)]
+    numbers = [number_of(board, HOOKS, seat.no), number_of(board, TREASURES, seat.no)]
     counts = [seat.owned, len(seat.hand), seat.in_deck] if canvas.w >= _MIDDLE_FROM else [len(seat.hand)]
     row: list[Line] = [_badge(board, seat, table[0].w), ((turn(board, seat.no), "muted"),),
                        *((number,) for number in numbers), *(((str(n), "text" if n else "faint"),) for n in counts)]
@@ -73,4 +74,4 @@ def _badge(board: Board, seat: Seat, room: int) -> Line:
         cap = signs.CHOSEN if state in (State.CHOSEN, State.CHOSEN_CURSOR) else board.cap(index)
         ink = "name-cursor" if index == board.scene.cursor else f"seat-{look.colour}"
         return ((f"{cap} ", "key"), (f"{look.sign} {clip(look.name, room - 4)}", ink))
-    return (board.badge(seat.no, room),)
+    return (badge(board, seat.no, room),)

@@ -7,11 +7,11 @@ from deckgames.games.hooks.screen import details, forecast, hand, seat_rows, sup
 from deckgames.games.hooks.screen.anatomy import anatomy
 from deckgames.games.hooks.screen.board import Board, faces_at
 from deckgames.games.hooks.state import Table
+from deckgames.ui.paint.areas import zone_width
 from deckgames.ui.paint.canvas import Canvas, clip
 from deckgames.ui.paint.faces import title_bar
 from deckgames.ui.table.layout import PaneSpec, Scene, Span
 from deckgames.ui.toolkit import BoardLayout
-from deckgames.ui.toolkit.board import zone_width
 from deckgames.ui.toolkit.side import inspecting
 
 _HIGHEST = 22

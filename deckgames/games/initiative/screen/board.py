@@ -18,7 +18,6 @@ from deckgames.ui.table.layout import Scene
 _KEYS = "123456789abcefgmnoqrstvwxyz"
 """Keys of a long list of options; letters that mean something at every table are left out."""
 
-_VERBS = {Topic.PLAY: "stack", Topic.SWAP: "reject"}
 
 Fate = Literal["waits", "acts", "acted", "destroyed", "cancelled", "none"]
 
@@ -68,10 +67,6 @@ class Board(toolkit.Board):
     @property
     def on_turn(self) -> int | None:
         return self.view.active
-
-    @property
-    def verb(self) -> str:
-        return "take" if self.sitting is None else _VERBS.get(self.sitting, self.sitting.word)
 
     @property
     def me(self) -> Seat:

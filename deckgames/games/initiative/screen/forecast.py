@@ -17,9 +17,9 @@ from deckgames.games.initiative.screen.faces import long_of, name_of
 from deckgames.games.initiative.state import Seat
 from deckgames.games.initiative.sums import Hit
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Line, Span
+from deckgames.ui.paint.canvas import Line, Span, parted
 from deckgames.ui.toolkit.foretold import arrow, counted, ending, signed, then, told
-from deckgames.ui.toolkit.wording import NEXT, parted, sentence
+from deckgames.ui.toolkit.wording import NEXT, happened, sentence
 
 _TOLD = frozenset({"reorders", "swaps-stacks", "passes-stacks", "adds", "exposes", "ends-round", "refreshes",
                    "steals-stacked", "steals-held", "copies", NO_EFFECT, NO_EFFECT_ON})
@@ -122,7 +122,7 @@ def _said(board: Board, option: Option | None, found: Forecast) -> Line:
         whose: Line = () if seat.no == aimed else (("you: ", "text"),) if you else (board.name(seat.no), (": ", "text"))
         parts.append((*whose, *line) if line else ())
     parts += _lasting(found)
-    parts += [board.sentence(event, SENTENCES) for event in found.told if event.kind in _TOLD]
+    parts += [happened(board, event, SENTENCES) for event in found.told if event.kind in _TOLD]
     nothing: Line = () if found.ends.how == "asked" else (("nothing happens", "muted"),)
     return parted([parted(parts, NEXT) or nothing, _ending(board, me, found)], NEXT)
 

@@ -14,7 +14,19 @@ from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, clip, clip_spans, fitted, spans_text, spans_width, width, wrap
 from deckgames.ui.paint.faces import health_line, joined
 from deckgames.ui.toolkit import Box
-from deckgames.ui.toolkit.laying import Column, cells, columns, fit, headed, in_rows, seen_of, stop_row
+from deckgames.ui.toolkit.laying import (
+    Column,
+    badge,
+    cells,
+    columns,
+    fit,
+    headed,
+    in_rows,
+    pointed,
+    seen_of,
+    sequence_of,
+    stop_row,
+)
 
 _WIDE_FROM = 76
 _MOST_BELOW = 3
@@ -28,7 +40,7 @@ def _who(board: Board, seat: Seat, room: int) -> Line:
     """The badge of a player, in capitals who is asked or acts; its key where it can be chosen."""
     stop = board.seat_stops.get(seat.no)
     cap = board.cap(stop) if stop is not None and board.stops[stop].oid is not None else ""
-    name, ink = board.badge(seat.no, room - 2 * bool(cap))
+    name, ink = badge(board, seat.no, room - 2 * bool(cap))
     return (*(((f"{cap} ", "key"),) if cap else ()), (name, "blocked" if seat.out else ink))
 
 
@@ -199,7 +211,7 @@ def row(board: Board, box: Box, card: InitiativeCard) -> Canvas:
         lines = tuple(fitted((_few(card),), max(1, text.w), box.h))
     stop_row(board, canvas, Box(box.index, 0, 0, box.w, box.h), table,
              [((card.name, "name"),), ((str(card.spec.initiative), "pace"),), lines[0] if text.w else ()])
-    place = board.place(box.index)
+    place = sequence_of(board, box.index)
     if place:
         canvas.put(2, 0, f" {ordinal(place)} ", "good")
     elif canvas.line(0)[2] == signs.CHOSEN:
@@ -254,7 +266,7 @@ def players(board: Board, w: int, h: int) -> Canvas:
         stop = board.seat_stops.get(seat.no)
         if stop is not None:
             canvas.mark(stop, 0, y, w, each)
-        board.points(canvas, stop, 0, y, w, each)
+        pointed(board, canvas, stop, 0, y, w, each)
         cells(canvas, y, table, _beat_row(board, seat, places.get(seat.no)))
         if each > 1 and not seat.out:
             _card_row(board, canvas, seat, y + 1)

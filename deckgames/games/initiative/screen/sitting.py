@@ -11,7 +11,7 @@ from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, width
 from deckgames.ui.paint.faces import Face, heading, picture, slot
 from deckgames.ui.toolkit import Box
-from deckgames.ui.toolkit.laying import seen_of
+from deckgames.ui.toolkit.laying import pointed, seen_of, sequence_of
 
 _PLATE, _HIGHEST_PLATE = 4, 6
 FULL = 1 + STACK * _PLATE
@@ -114,7 +114,7 @@ def _stack(board: Board, canvas: Canvas, plan_: Plan) -> None:
 def _row(board: Board, canvas: Canvas, shown: tuple[int, InitiativeCard], place: int, y: int) -> None:
     index, card = shown
     face = face_of(card)
-    cursor = board.points(canvas, index, 0, y, canvas.w)
+    cursor = pointed(board, canvas, index, 0, y, canvas.w)
     end = canvas.w - 1
     x = canvas.put(1, y, f"{place + 1} ", "good")
     canvas.put(x, y, face.name, "name-cursor" if cursor else "name", max(1, end - x))
@@ -147,6 +147,6 @@ def _titles(board: Board, room: int) -> tuple[str, Line]:
 
 
 def _face(board: Board, index: int, card: InitiativeCard) -> Face:
-    place = board.place(index)
+    place = sequence_of(board, index)
     edge: Line = ((f" {place} ", "good"),) if place else ()
     return face_of(card, key=board.cap(index), edge=edge)

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Sequence
 
+from deckgames.engine.decisions import Topic
 from deckgames.engine.lexicon import Word
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeCard
@@ -26,6 +27,7 @@ from deckgames.ui.paint.faces import title_bar
 from deckgames.ui.table.layout import PaneSpec, Scene, Span
 from deckgames.ui.toolkit import BoardLayout
 
+_VERBS = {Topic.PLAY: "stack", Topic.SWAP: "reject"}
 _COLUMNS_ROWS, _AIRY_FROM = 27, 34
 """Rows of the zones from which players are columns, and from which a blank row stands between two zones."""
 _POOL, _PLAYERS_HEAD, _COLUMN = 6, 3, 9
@@ -44,6 +46,10 @@ class InitiativeLayout(BoardLayout[Board]):
     lexicon = LEXICON
     says, foretells, tells = words, forecast, details
     anatomy = staticmethod(anatomy)
+
+    def verb(self, scene: Scene) -> str:
+        sitting = self.board(scene).sitting
+        return "take" if sitting is None else _VERBS.get(sitting, sitting.word)
 
     # ---- pictures
 

@@ -10,7 +10,7 @@ from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, clip, width, wrap_text
 from deckgames.ui.paint.faces import Face, State, heading, picture
 from deckgames.ui.toolkit import Box
-from deckgames.ui.toolkit.laying import draw_rows, in_rows, seen_of
+from deckgames.ui.toolkit.laying import draw_rows, in_rows, pointed, seen_of
 
 LEAST = 8
 """Rows of the zone in which cards are faces."""
@@ -77,7 +77,7 @@ def kingdoms(board: Board, w: int, h: int) -> Canvas:
         state, option = board.state(box.index), board.options[box.index]
         assert option is not None
         box.mark(canvas)
-        cursor = board.points(canvas, box.index, 0, box.y, box.w)
+        cursor = pointed(board, canvas, box.index, 0, box.y, box.w)
         if state is State.CHOSEN:
             canvas.put(0, box.y, signs.CHOSEN, "good")
         canvas.put(box.x + 1, box.y, board.cap(box.index), "name-cursor" if cursor else "key")

@@ -22,7 +22,7 @@ from deckgames.games.journey.state import Seat
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, spans_width, wrap
 from deckgames.ui.paint.faces import heading
-from deckgames.ui.toolkit.laying import around
+from deckgames.ui.toolkit.laying import around, pointed
 
 _MOST, _TIGHT = 4, 17
 """Rows of a sum at most; rows of the picture below which there are only totals."""
@@ -156,7 +156,7 @@ def _added(board: Board, canvas: Canvas, y: int) -> int:
         oid = board.stops[index].oid
         action = board.actions.get(oid) if oid is not None else None
         canvas.mark(index, 0, nth, canvas.w)
-        board.points(canvas, index, 0, nth, canvas.w)
+        pointed(board, canvas, index, 0, nth, canvas.w)
         if oid is None or action is None:
             continue
         card = board.stops[index].card

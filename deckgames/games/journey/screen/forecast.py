@@ -29,7 +29,7 @@ from deckgames.ui.paint.canvas import Line, Span, spans_text
 from deckgames.ui.table.layout import NUMBER, WHOLE
 from deckgames.ui.toolkit.foretold import arrow, counted, ending, freed_by, signed
 from deckgames.ui.toolkit.foretold import by as by_choice
-from deckgames.ui.toolkit.wording import tight
+from deckgames.ui.toolkit.wording import happened, tight
 
 _TOLD = frozenset({"falls", "invades", "dropped", "swapped", "track-tokens", "tokens-cleared", "swept", "village",
                    "desert", "reinforced", "defeated", "barred", "skipped", "immune"})
@@ -182,7 +182,7 @@ def _said(board: Board, option: Option | None, found: Forecast, fights: bool = T
     parts += _happens(board, found)
     parts += [*_boards(found), *_end(board, found)]
     if not any(parts):
-        parts += [board.sentence(event, SENTENCES) for event in found.told if event.kind in _IDLE][:1]
+        parts += [happened(board, event, SENTENCES) for event in found.told if event.kind in _IDLE][:1]
     over = company.ends(board, found) if board.view.coop else ()
     then = () if board.scene.pending else ending(found, me, board.name, _next(board))
     return _else([*parts, over or then])
@@ -532,7 +532,7 @@ def _happens(board: Board, found: Forecast) -> list[Line]:
         if event.kind == "invades" and nth and told[nth - 1].kind == "falls" and parts[-1]:
             parts[-1] = (*parts[-1], (", ", "text"), (_short(event.cards[0]), "name"), (" invades", "warn"))
         else:
-            parts.append(board.sentence(event, SENTENCES))
+            parts.append(happened(board, event, SENTENCES))
     return [*parts, _gone(board, found)]
 
 

@@ -18,7 +18,7 @@ from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, spans_text, spans_width, wrap
 from deckgames.ui.paint.faces import LOOKS, Face, State, heading, slot
 from deckgames.ui.toolkit import Box
-from deckgames.ui.toolkit.laying import put_card
+from deckgames.ui.toolkit.laying import pointed, put_card
 
 ROWS = SLOTS + 1
 """Rows of the list with its heading."""
@@ -73,7 +73,7 @@ def _row(board: Board, canvas: Canvas, y: int, index: int, found: SlotNow) -> No
     canvas.mark(index, 0, y, canvas.w)
     look = LOOKS[state]
     blocked = state in (State.BLOCKED, State.BLOCKED_CURSOR)
-    if not board.points(canvas, index, 0, y, canvas.w) and board.stops[index].oid in board.scene.chosen:
+    if not pointed(board, canvas, index, 0, y, canvas.w) and board.stops[index].oid in board.scene.chosen:
         canvas.put(0, y, signs.CHOSEN, "good")
     cap = board.cap(index)
     canvas.put(_KEY, y, cap or str(found.slot), "blocked" if blocked else "key" if cap else "muted")

@@ -47,10 +47,6 @@ class Board(toolkit.Board):
     def on_turn(self) -> int | None:
         return None if self.view.phase == "over" else self.view.current
 
-    @property
-    def verb(self) -> str:
-        return "announce" if self.view.building else "discard" if self.about is Topic.DISCARD else "take"
-
     @cached_property
     def own(self) -> Seat | None:
         """The viewer's seat where its hand may be on the screen."""

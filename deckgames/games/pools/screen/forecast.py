@@ -26,11 +26,11 @@ from deckgames.games.pools.screen.work import worth_line
 from deckgames.games.pools.state import KINDS, Combo, Kind, Seat, Table, Target
 from deckgames.games.pools.suggestions import Pair, form_of, leaves, left_alone
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Line
+from deckgames.ui.paint.canvas import Line, parted
 from deckgames.ui.table.layout import WHOLE
 from deckgames.ui.toolkit.foretold import arrow, counted, ending, freed_by, signed
 from deckgames.ui.toolkit.foretold import told as number_of
-from deckgames.ui.toolkit.wording import GAP, NEXT, parted, sentence, tight
+from deckgames.ui.toolkit.wording import GAP, NEXT, sentence, tight
 
 _MARKS = ("flies", "stops fliers", "safe from foes")
 Amount = tuple[int, bool, bool, bool, int]

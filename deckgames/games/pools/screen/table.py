@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from deckgames.engine.decisions import Topic
 from deckgames.engine.events import Event
 from deckgames.engine.lexicon import Word
 from deckgames.games.pools.cards import PoolCard
@@ -10,7 +11,7 @@ from deckgames.games.pools.screen import details, effects, forecast, players, po
 from deckgames.games.pools.screen.anatomy import anatomy
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.state import Table
-from deckgames.ui.paint.areas import side_width
+from deckgames.ui.paint.areas import side_width, zone_width
 from deckgames.ui.paint.bar import COMPACT, LOWEST
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.faces import title_bar
@@ -31,6 +32,11 @@ class PoolLayout(BoardLayout[Board]):
     lexicon = LEXICON
     says, foretells, tells = words, forecast, details
     anatomy = staticmethod(anatomy)
+
+    def verb(self, scene: Scene) -> str:
+        if scene.decision is None:
+            return "take"
+        return "announce" if scene.view.building else "discard" if scene.decision.about is Topic.DISCARD else "take"
 
     # ---- pictures
 
@@ -137,7 +143,7 @@ def _bottom(board: Board) -> tuple[int, int]:
     """Columns and rows of the bottom zone."""
     scene = board.scene
     rows = scene.rows or scene.height - 1 - LOWEST + (scene.height < COMPACT)
-    return board.zone_width, max(0, rows - sum(heights(board, scene.width, rows)))
+    return zone_width(board.scene.width), max(0, rows - sum(heights(board, scene.width, rows)))
 
 
 LAYOUT = PoolLayout()

@@ -13,6 +13,7 @@ from deckgames.games.pools.screen.faces import code_now, code_of, codes, trade
 from deckgames.games.pools.screen.words import amount, both, ink_of, reason, short, short_line, step_said
 from deckgames.games.pools.suggestions import Pair, form_of
 from deckgames.ui.paint import signs
+from deckgames.ui.paint.areas import has_side
 from deckgames.ui.paint.canvas import Canvas, Line, Span, spans_width
 from deckgames.ui.paint.caps import on_cap
 from deckgames.ui.paint.faces import LOOKS, heading
@@ -37,7 +38,7 @@ def work(board: Board, w: int, h: int) -> Canvas:
         canvas = Canvas(w, h)
         below = _build(board, canvas) if board.work == "build" else _table(board, canvas)
     below = _held_below(board, canvas, below)
-    if not board.has_side and board.work != "build":
+    if not has_side(board.scene.width) and board.work != "build":
         news_below(board.scene, canvas, below, board.sits, few=True)
     return canvas
 
@@ -91,7 +92,7 @@ def _hand(board: Board, w: int, h: int) -> Canvas:
         _held(board, canvas, box, at)
     y = shown[-1].y + shown[-1].h if shown else 1
     y = _pair_lines(board, canvas, y)
-    if not board.has_side:
+    if not has_side(board.scene.width):
         news_below(board.scene, canvas, y, board.sits)
     return canvas
 
