@@ -170,11 +170,11 @@ class Fightable(RingSpec):
     def lines(self) -> list[tuple[str, str]]:
         return [("win", sentences(self.win) or "Nothing."), ("lose", sentences(self.lose) or "Nothing.")]
 
-    def outcome(self, won: bool) -> str:
-        """What winning or losing brings, in few words: "2 XP, others discard 1"."""
-        return ", ".join(self.outcomes(won)) or "nothing"
+    def outcome(self, won: bool, on_face: bool = False) -> str:
+        """What winning or losing brings, in few words: "2 XP, others discard 1"; `on_face` in those that it prints."""
+        return ", ".join(self.outcomes(won, on_face)) or "nothing"
 
-    def outcomes(self, won: bool) -> list[str]:
+    def outcomes(self, won: bool, on_face: bool = False) -> list[str]:
         """The parts of it, what weighs most first."""
         parts = [e.short().removeprefix("gain ").removeprefix("+") for e in (self.win if won else self.lose)]
         return [re.sub(r" cards?$", "", part) for part in parts] if len(parts) > 1 else parts
@@ -214,9 +214,9 @@ class FinaleSpec(Fightable):
     value: Annotated[int, Field(ge=7, le=14)]
     copies: Annotated[int, Field(ge=1, le=1)] = 1
 
-    def outcomes(self, won: bool) -> list[str]:
-        first, *more = [*super().outcomes(won), ""]
-        end = "the game ends" if won else "no retry at once"
+    def outcomes(self, won: bool, on_face: bool = False) -> list[str]:
+        first, *more = [*super().outcomes(won, on_face), ""]
+        end = "the game ends" if won else "barred" if on_face else "no retry at once"
         return [part for part in (re.sub(" cards?$", "", first), end, *more) if part]
 
     @property

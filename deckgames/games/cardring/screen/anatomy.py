@@ -27,7 +27,7 @@ def _meanings(spec: RingSpec) -> Iterator[tuple[str, str]]:
         test = TESTS[spec.test]
         yield spans_text(measure_of(spec, spec.value)), f"the value: {test.said(spec.value)} or more wins"
         for won, (head, text) in zip((True, False), spec.lines[-2:], strict=True):
-            yield f"{capital(head)}: {spec.outcome(won)}.", text
+            yield f"{capital(head)}: {spec.outcome(won, on_face=True)}.", text
     elif isinstance(spec, PlayedSpec):
         yield f"price {spec.cost}", f"the price: {spec.cost} {SKILL.word}"
         for effect in spec.play:

@@ -68,7 +68,8 @@ def _foe(spec: Fightable) -> Parts:
     word = f"{spec.kind} {TIERS[getattr(spec, 'tier', 0)]}".strip()
     beaten = f"{TESTS[spec.test].word} {spec.value} beats it."
     long = [_said(beaten), *(_said(f"{head.capitalize()}: {body}" if head else body) for head, body in spec.lines)]
-    short = tuple(_said(f"{word}: {spec.outcome(won)}.") for won, word in ((True, "Win"), (False, "Lose")))
+    short = tuple(_said(f"{head}: {spec.outcome(won, on_face=True)}.")
+                  for won, head in ((True, "Win"), (False, "Lose")))
     return Parts(word, measure_of(spec, spec.value), short, tuple(long[1:]), tuple(long))
 
 
