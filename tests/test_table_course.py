@@ -47,8 +47,10 @@ class Watched:
                 self.left.append(session.humans - session.out)
                 recap = table.told.recap(step.seat)
                 assert len(recap) <= 12
-                others = [line.hit for line in recap if line.seat != step.seat]
-                assert others == sorted(others, reverse=True), "hits first"
+                assert not recap or recap[0].hit or not any(line.hit for line in recap)
+                runs = any(told.runs for told in session.sentences.values())
+                hits = [line.hit for line in recap if not (runs and line.seat == step.seat)]
+                assert hits == sorted(hits, reverse=True)
                 table.sit_down(step.seat)
                 self.sits.append((session.round, step.seat, step.front))
                 if not isinstance(table.next_step(), Sitting):

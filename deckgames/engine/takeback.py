@@ -246,21 +246,25 @@ class Undone:
     """What was taken back and has not been given again, the latest last."""
 
     def __init__(self) -> None:
-        self.known: list[Again] = []
+        self._known: list[Again] = []
 
     def taken_back(self, seat: int, steps: Sequence[Step], match: Match[Any, Any], number: int) -> None:
         """An undo of this seat has taken back these answers; `number` still stand."""
         own = all(step.sealed and step.seat == seat for step in steps)
-        self.known.append(Again(seat, tuple(steps), own, self._place(match, seat, number, own)))
+        self._known.append(Again(seat, tuple(steps), own, self._place(match, seat, number, own)))
 
     def answered(self, seat: int, in_secret: bool) -> None:
         """An answer has been given: nothing taken back fits any more, but that of the others' secret sittings."""
-        self.known = [again for again in self.known if in_secret and again.own and again.seat != seat]
+        self._known = [again for again in self._known if in_secret and again.own and again.seat != seat]
 
     def fitting(self, seat: int | None, match: Match[Any, Any], number: int) -> Again | None:
         """What a redo (of this seat; None: of anybody) gives again now."""
-        return next((again for again in reversed(self.known) if seat in (None, again.seat)
+        return next((again for again in reversed(self._known) if seat in (None, again.seat)
                      and again.place == self._place(match, again.seat, number, again.own)), None)
+
+    def given_again(self, again: Again) -> None:
+        """This has been given again."""
+        self._known.remove(again)
 
     @staticmethod
     def _place(match: Match[Any, Any], seat: int, number: int, own: bool) -> tuple[int, ...]:
@@ -348,7 +352,7 @@ class TakeBacks:
         again = self._again(seat)
         if again is None:
             raise Refused(NOTHING_UNDONE)
-        self.undone.known.remove(again)
+        self.undone.given_again(again)
         for step in again.steps:
             assert step.raw is not None
             self.session.give(self.session.question(step.seat), step.raw, step.by)

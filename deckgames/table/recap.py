@@ -52,9 +52,9 @@ def recap(heard: Sequence[Heard], sittings: Sittings[object], sentences: Mapping
     line a person and phase, a person and round, or a person, whichever is enough; what nobody did stands last.
     """
     events = [h for h in heard if weight(h.event, sentences)]
-    hit = _with_own({id(event) for event in hitting([h.event for h in events], sittings, sentences, viewer)},
-                    [h.event for h in events], sentences, viewer)
-    first = [RecapLine(tuple(counted(spans(event, sentences, names, viewer))), event.seat, event.seat != viewer)
+    hit = _with_own([h.event for h in events], sittings, sentences, viewer)
+    first = [RecapLine(tuple(counted(spans(event, sentences, names, viewer))), event.seat,
+                       not _runs_on(event, sentences, viewer))
              for event in merged((h.event for h in events if id(h.event) in hit), sentences)]
     rest = [h for h in events if id(h.event) not in hit]
     last = [RecapLine(tuple(spans(event, sentences, names, viewer)))
@@ -73,12 +73,18 @@ def recap(heard: Sequence[Heard], sittings: Sittings[object], sentences: Mapping
     return shortened(found, most)
 
 
-def _with_own(hit: set[int], events: Sequence[Event], sentences: Mapping[str, Sentence],
+def _with_own(events: Sequence[Event], sittings: Sittings[object], sentences: Mapping[str, Sentence],
               viewer: int | None) -> set[int]:
-    """What hit the viewer, and behind the first of it what the viewer did to itself that runs on."""
+    """What hit the viewer, and behind the first of it what the viewer did to itself that runs on (ids of events)."""
+    hit = set(map(id, hitting(events, sittings, sentences, viewer)))
     since = next((nth for nth, event in enumerate(events) if id(event) in hit), len(events))
-    return hit | {id(event) for event in events[since:] if event.seat == viewer and (
-        told := sentences.get(event.kind)) is not None and told.runs and event.other in (None, viewer)}
+    return hit | {id(event) for event in events[since:] if _runs_on(event, sentences, viewer)}
+
+
+def _runs_on(event: Event, sentences: Mapping[str, Sentence], viewer: int | None) -> bool:
+    """Whether the viewer did this to itself, and its numbers go on among those of what others did to it."""
+    told = sentences.get(event.kind)
+    return told is not None and told.runs and event.seat == viewer and event.other in (None, viewer)
 
 
 def hitting(events: Iterable[Event], sittings: Sittings[object], sentences: Mapping[str, Sentence],

@@ -270,10 +270,10 @@ class Draft:
         if isinstance(decision, Number):
             return self.amounts[NUMBER]
         if isinstance(decision, Allocate):
-            if self.missing and (oid is None or not self.rest(oid)):
-                raise Refused(f"{self.missing} of {decision.total} points are left")
-            if self.missing and oid is not None:
-                self.set(oid, self.amounts[oid] + self.rest(oid))
+            if self.missing:
+                if oid is None or not (rest := self.rest(oid)):
+                    raise Refused(f"{self.missing} of {decision.total} points are left")
+                self.set(oid, self.amounts[oid] + rest)
                 return None
             return tuple(self.amounts[item.oid] for item in decision.items)
         if isinstance(decision, Order):

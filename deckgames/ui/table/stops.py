@@ -53,9 +53,10 @@ def find_again(old: Stop | None, at: int, stops: Sequence[Stop], asked_anew: boo
 def _same(old: Stop, stops: Sequence[Stop]) -> int | None:
     """All the same, else the card in its zone, else the option."""
     there = [at for at, new in enumerate(stops) if old.zone == new.zone and old.card is new.card]
-    return next((at for found in (
-        [at for at in there if old.oid == stops[at].oid], there if old.card is not None else [],
-        [at for at, new in enumerate(stops) if old.oid is not None and old.oid == new.oid]) for at in found), None)
+    whole = [at for at in there if old.oid == stops[at].oid]
+    cards = there if old.card is not None else []
+    options = [at for at, new in enumerate(stops) if old.oid is not None and old.oid == new.oid]
+    return next(iter((*whole, *cards, *options)), None)
 
 
 def on_offer(stop: Stop) -> bool:
