@@ -1,4 +1,4 @@
-"""What the layouts of all games are made of: a scene read once, cards in lines and rows, news, inspector, preview."""
+"""What the layouts of all games are made of: a scene read once, cards in lines and rows, news, inspector."""
 
 from deckgames.ui.toolkit.board import Board, Box
 from deckgames.ui.toolkit.layouts import BoardLayout

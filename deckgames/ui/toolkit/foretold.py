@@ -129,7 +129,12 @@ def _prompt(text: str, name: Callable[[int], Span]) -> Line:
 def ending(forecast: Forecast, seat: int, name: Callable[[int], Span], turn: Line = ()) -> Line:
     """What comes after it: what the seat is asked next, who is asked then and who may be before, or that the turn goes
     on; `turn` is what comes when it is over."""
-    return tuple((text, Then(ink, getattr(ink, "of", None))) for text, ink in _ending(forecast, seat, name, turn))
+    return afterwards(_ending(forecast, seat, name, turn))
+
+
+def afterwards(line: Line) -> Line:
+    """The same, as what comes after an answer."""
+    return tuple((text, Then(ink, getattr(ink, "of", None))) for text, ink in line)
 
 
 def _ending(forecast: Forecast, seat: int, name: Callable[[int], Span], turn: Line) -> Line:

@@ -36,10 +36,11 @@ def new(count: int, seed: int, humans: int = 6, **options: Any) -> Session[Any, 
     return Session.new(GAME, people(count, humans), GAME.options(**options), seed, pack=base_pack())
 
 
-def laid(humans: int = 6, **table: Any) -> Session[Any, Any]:
+def laid(humans: int = 6, sits_first: int = 0, **table: Any) -> Session[Any, Any]:
     """A table in the notation of `given`, before the sittings of its round; seats have a hand."""
     story = given(phase="build", on=True, **table)
     t = story.t
+    t.sits_first = sits_first
     header = Header(deckgames="0", game="initiative", pack=t.pack.hash, packs=("base",), seed=1,
                     seats=people(len(t.seats), humans), options=t.options.model_dump(mode="json"), made="")
     return Session(GAME, t.pack, header, t.options, t)

@@ -292,6 +292,8 @@ def test_a_hit_in_little_room_keeps_what_became_of_it() -> None:
     desk = desk_of(laid(A={"hand": "tax-wraith"}, B={"hand": "tax-wraith"}), (80, 24))
     shown = replace(asked(desk), recap=(line,))
     assert "! ● Bea hits ▲ Ann: 34→24" in text(shown, "lines")
+    heals = ((" and gains 6 health with ", "text"), ("Premature Charge", "name"), (" (30→36)", "text"))
+    assert "30→36" not in text(replace(shown, recap=((*line, *heals),)), "lines"), "the healed one is Bea"
 
 
 def test_cards_of_a_full_field_keep_names_that_can_be_told_from_others() -> None:

@@ -42,6 +42,13 @@ def inspected(scene: Scene, name: str) -> list[str]:
 # ---- forecasts
 
 
+def test_who_stacks_next_is_who_sits_next_people_before_bots() -> None:
+    for humans, said in ((3, "then ■ Cy stacks."), (2, "then ▲ Ann stacks.")):
+        scene = asked(desk_of(laid(humans, sits_first=1, **{seat: {"hand": "tax-wraith"} for seat in "ABC"})))
+        assert scene.decision is not None and scene.decision.seat == 1
+        assert spans_text(LAYOUT.forecast(scene, scene.options[0].oid)).endswith(f"Enter stacks nothing, {said}")
+
+
 def test_a_blow_at_one_opponent_is_reckoned_for_each_of_them(reads: Reads) -> None:
     desk = to_question("alphabetical-assassin", "somebodys-front-door", "", A={"hand": "alphabetical-assassin"},
                        B={"hand": "somebodys-front-door"}, C={"health": 13})

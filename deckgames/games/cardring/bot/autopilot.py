@@ -74,14 +74,9 @@ class Autopilot:
         for i in range(len(items) - 1):
             face = items[i].spec
             first = urgency(face)
-            if first > best and not (isinstance(face, ClassSpec) and self.no_better(t, question, face)):
+            if first > best and not (isinstance(face, ClassSpec) and self.known(t, question).no_better(face)):
                 best, index = first, i
         return index
-
-    def no_better(self, t: Table, question: Choose[Any], face: ClassSpec) -> bool:
-        """Whether the seat has a Class that is as good."""
-        known = self.known(t, question)
-        return known.me.class_slot is not None and known.class_value(face) <= known.class_now()
 
     def buy(self, t: Table, question: Choose[Any]) -> Raw:
         """The purchase that brings most, unless the Skill is worth more against a Trap."""

@@ -100,6 +100,10 @@ class Features:
         """What the Class in the slot is worth a round."""
         return 0.0 if self.me.class_slot is None else self.class_value(self.me.class_slot.spec)
 
+    def no_better(self, face: ClassSpec) -> bool:
+        """Whether the seat has a Class that is as good."""
+        return self.me.class_slot is not None and self.class_value(face) <= self.class_now()
+
     def rid(self, card: PlayedCard, in_hand: bool) -> float:
         """XP of trashing this card of the hand or discard pile."""
         face = card.spec

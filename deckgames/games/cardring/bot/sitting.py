@@ -1,5 +1,6 @@
 """The sitting: in which sequence to play cards, and the small questions that cards and Dues ask."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from itertools import combinations
 from typing import Any
@@ -60,14 +61,8 @@ def rank_plays(t: Table, decision: Choose[Any], prices: PriceList) -> list[Raw]:
     if order and plain(order[0]):
         return [faces[order[0]]]
     look = Features(t, me, prices)
-    good = [face for face in order if playable(look, face)]
-    return [faces[good[0]]] if good else [end]
-
-
-def playable(look: Features, face: CardSpec) -> bool:
-    """Whether it is no Class, or a better one."""
-    return (not isinstance(face, ClassSpec) or look.me.class_slot is None
-            or look.class_value(face) > look.class_now())
+    good = next((face for face in order if not (isinstance(face, ClassSpec) and look.no_better(face))), None)
+    return [end] if good is None else [faces[good]]
 
 
 def rank_yes_no(t: Table, decision: Confirm, prices: PriceList) -> list[Raw]:
@@ -163,20 +158,23 @@ def rank_pick(t: Table, decision: Pick[Any], prices: PriceList) -> list[Raw]:
     if me.peek and first in me.peek:
         return pick_by(decision, [look.play(card.spec) for card in items])
     if decision.about is Topic.REMOVE:
-        return pick_by(decision, [look.rid(card, card in me.hand) - needed(look, card) for card in items], dear=LEAST)
+        scores = [look.rid(card, card in me.hand) - loss for card, loss in zip(items, needed(look, items), strict=True)]
+        return pick_by(decision, scores, dear=LEAST)
     if first in me.discard:
         return pick_by(decision, [look.play(card.spec) for card in items])
     return pick_by(decision, [-look.play(card.spec) for card in items])
 
 
-def needed(look: Features, card: PlayedCard) -> float:
-    """XP that this round's Combat loses without this card of the hand, as far as the hand alone goes."""
-    me, hand = look.me, [AMOUNTS[one.spec] for one in look.me.hand]
-    if card not in me.hand:
-        return 0.0
-    fight, (skill, power, *_) = Fight(look), AMOUNTS[card.spec]
+def needed(look: Features, cards: Sequence[PlayedCard]) -> list[float]:
+    """XP that this round's Combat loses without each of these cards, as far as the hand alone goes."""
+    me = look.me
+    if not any(card in me.hand for card in cards):
+        return [0.0] * len(cards)
+    fight, hand = Fight(look), [AMOUNTS[one.spec] for one in me.hand]
     most, strong = me.skill + sum(one[0] for one in hand), me.fight + sum(one[1] for one in hand)
-    return fight.best(round(most), round(strong)) - fight.best(round(most - skill), round(strong - power))
+    best = fight.best(round(most), round(strong))
+    return [best - fight.best(round(most - AMOUNTS[card.spec][0]), round(strong - AMOUNTS[card.spec][1]))
+            if card in me.hand else 0.0 for card in cards]
 
 
 LEAST = 0.02

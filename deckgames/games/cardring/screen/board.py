@@ -33,8 +33,9 @@ class Board(toolkit.Board):
 
     @property
     def on_turn(self) -> int | None:
-        turns = self.active is not None and self.view.phase in ("sitting", "buy", "targets", "failure")
-        return self.active.no if turns and self.active is not None else None
+        if self.active is None or self.view.phase not in ("sitting", "buy", "targets", "failure"):
+            return None
+        return self.active.no
 
     @cached_property
     def in_front(self) -> int | None:

@@ -104,7 +104,8 @@ def changes(board: Board) -> str:
     sends = [f"{board.look(seat.no).name} still sends {seat.failure} Failure" for seat in board.seats if seat.failure]
     if not hiding and not sends:
         return "Nobody has Failure in this round, so every fight ends as it stands here."
-    return f"{'; '.join([*sends, *hiding])}: each takes 1 off an opponent’s Skill or Fight."
+    each = "each Failure" if hiding else "each"
+    return f"{'; '.join([*sends, *hiding])}: {each} takes 1 off an opponent’s Skill or Fight."
 
 
 def _row(board: Board, canvas: Canvas, seat: Seat, y: int, table: tuple[Column, ...]) -> None:

@@ -9,7 +9,6 @@ from deckgames.engine.decisions import Option, Topic
 from deckgames.engine.effects import plural
 from deckgames.engine.forecast import Forecast
 from deckgames.engine.seen import face_up
-from deckgames.engine.words import Then
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import ClassSpec, StealthSpec
 from deckgames.games.cardring.lexicon import COUNTERS, LEXICON, XP
@@ -24,7 +23,7 @@ from deckgames.ui.paint.canvas import Line, Span, parted
 from deckgames.ui.paint.caps import Cap
 from deckgames.ui.table.layout import WHOLE
 from deckgames.ui.toolkit.board import all_played
-from deckgames.ui.toolkit.foretold import counted, ending, told
+from deckgames.ui.toolkit.foretold import afterwards, counted, ending, told
 from deckgames.ui.toolkit.wording import NEXT, beside, sentence
 
 TO = "→"
@@ -48,8 +47,10 @@ def forecast(board: Board, oid: str) -> Line:
     seat = board.seats[board.asked.seat]
     does = () if found is None else _said(board, seat, found)
     if found is not None and not later and counted(found.at("seats", seat.no, "hand")):
-        on: Line = (("you go on with what is left, else ", "text"), *_next(board))
-        later = (("simple cards that you draw are played, too; ", "text"), *((said, Then(ink)) for said, ink in on))
+        on: Line = (("you go on with what is left", "text"),)
+        if comes := _next(board):
+            on = (*on, (", else ", "text"), (comes[0][0].removeprefix("then "), comes[0][1]), *comes[1:])
+        later = (("simple cards that you draw are played, too; ", "text"), *afterwards(on))
     whole = parted([does, later or _then(board, seat, found)], NEXT)
     unknown: Line = (("what comes of it hangs on what you draw and choose", "text"),)
     return beside(sentence(((("Play all", "name"),), whole or unknown)), alone)
@@ -417,10 +418,10 @@ def _next_round(board: Board, seat: Seat, card: Card | None) -> Line:
 
 def help_for(board: Board, oid: str) -> Line:
     """What would help where an option is refused: clearing the card, or what would put it on offer."""
-    option, asked = board.by_oid.get(oid), board.decision
-    if option is None or option.blocked is None or asked is None:
+    option = board.by_oid.get(oid)
+    if option is None or option.blocked is None:
         return ()
-    seat = board.seats[asked.seat]
+    seat = board.seats[board.asked.seat]
     if oid == "finale":
         return (("free again once somebody else has fought it", "text"),)
     spec = _spec_of(board, option)

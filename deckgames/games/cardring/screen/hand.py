@@ -75,12 +75,14 @@ def hand(board: Board, w: int, h: int) -> Canvas:
 
 
 def _notes(board: Board) -> list[str]:
-    """What two words above mean, where rows are left: Failure that others have, and who gets the top card."""
+    """What words above mean, where rows are left: Failure that others have, who gets the top card, what comes for one
+    that goes."""
     harmed = any(seat.failure for seat in board.seats)
     found = ["Failure: in combat each point takes 1 off an opponent’s Skill or Fight."] if harmed else []
     if turn_of(board).steps == 1:
         found.append("After combat the top card of each queue goes to the bottom of the next.")
-    found.append("A card bought or cleared is replaced from the main deck, at the bottom.")
+    if board.view.main_deck:
+        found.append("A card bought or cleared is replaced from the main deck, at the bottom.")
     return found
 
 

@@ -13,13 +13,14 @@ from deckgames.games.cardring.state import Seat
 from deckgames.ui.paint.canvas import Canvas, Line, Span, clip, clip_spans, spans_width, width, wrap
 from deckgames.ui.paint.faces import State, price_text
 from deckgames.ui.toolkit import Box
-from deckgames.ui.toolkit.laying import Column, cells, columns, stop_row
+from deckgames.ui.toolkit.laying import Column, badge, cells, columns, stop_row
 from deckgames.ui.toolkit.wording import number_of
 
 HEAD = 2
 """Rows of a column above its cards: who it is and who gets the top card, and what else is to be known."""
-_LONGEST, _NARROW, _CARD, _PRICE = 12, 24, 20, "price"
+_LONGEST, _NARROW, _CARD = 12, 24, 20
 """Cells of a name in a heading, columns of a queue in which the heading has fewer words, cells of a card in a row."""
+_PRICE = "price"
 
 
 def ring(board: Board, w: int, h: int) -> Canvas:
@@ -47,7 +48,7 @@ def ring(board: Board, w: int, h: int) -> Canvas:
         if above and seat.queue:
             canvas.right(box.x + box.w - 1, 1, ((_PRICE, Ink("muted")),))
         for at, stop in enumerate(board.zone(f"queue-{seat.no}")):
-            _card(board, canvas, Box(stop, box.x, HEAD + each * at, box.w, each), seat, board.stops[stop].card,
+            _card(board, canvas, Box(stop, box.x, HEAD + each * at, box.w, each), seat, board.card(stop),
                   "" if above or at else f"{_PRICE} ")
     return canvas
 
@@ -69,13 +70,12 @@ def _buyer(board: Board) -> int | None:
 
 def _name(board: Board, seat: Seat, room: int) -> Line:
     """The badge of a seat, in capitals if it is asked; its key where it can be chosen."""
-    look, index, working = board.look(seat.no), board.seat_stop(seat.no), board.at_work == seat.no
-    name = clip(look.name, room)
-    if index is not None:
-        chosen = board.state(index) is State.CURSOR
-        return ((f"{board.cap(index)} ", "key"), (f"{look.sign} {name}", "name-cursor" if chosen else "key"))
-    ink = f"badge-{look.colour}" if working else f"seat-{look.colour}"
-    return ((f"{look.sign} {name.upper() if working else name}", ink),)
+    look, index = board.look(seat.no), board.seat_stop(seat.no)
+    if index is None:
+        return (badge(board, seat.no, room + 2),)
+    chosen = board.state(index) is State.CURSOR
+    called = f"{look.sign} {clip(look.name, room)}"
+    return ((f"{board.cap(index)} ", "key"), (called, "name-cursor" if chosen else "key"))
 
 
 def _heading(board: Board, seat: Seat, turn: Turn, room: int) -> Line:
@@ -137,10 +137,9 @@ def _threats(board: Board) -> str:
 # ---- a card
 
 
-def _card(board: Board, canvas: Canvas, box: Box, owner: Seat, card: Card | None, word: str = "") -> None:
+def _card(board: Board, canvas: Canvas, box: Box, owner: Seat, card: Card, word: str = "") -> None:
     """Its name and price, behind its `word` where the column has no heading, and what it does in the rows below; its
     key where it is on offer."""
-    assert card is not None
     spec, caps = played(card), max((width(board.cap(i)) for i in board.zone(f"queue-{owner.no}")), default=0)
     lead = caps + 1 if caps else 0
     now = queries.price(board.view, buyer_of(board, box.index, owner), spec)

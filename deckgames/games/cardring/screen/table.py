@@ -19,7 +19,6 @@ from deckgames.ui.paint.canvas import Canvas, Line
 from deckgames.ui.paint.faces import title_bar
 from deckgames.ui.table.layout import PaneSpec, Scene, Span
 from deckgames.ui.toolkit import BoardLayout
-from deckgames.ui.toolkit.laying import badge
 
 PHASES = ("play", "buy", "combat", "recovery")
 _PHASE = {"order": 0, "sitting": 0, "buy": 1, "targets": 2, "reveal": 2, "failure": 2, "recovery": 3}
@@ -138,7 +137,7 @@ def _orders(board: Board) -> list[Line]:
         look, working = board.look(no), no == board.at_work
         gap: Line = ((", ", "muted"),) if place else ()
         names = (*names, *gap, (look.name.upper() if working else look.name, f"seat-{look.colour}"))
-        short = (*short, (look.sign, badge(board, no, len(look.name) + 2)[1]))
+        short = (*short, (look.sign, f"{'badge' if working else 'seat'}-{look.colour}"))
     return [names, short, ()]
 
 

@@ -14,8 +14,8 @@ from deckgames.ui.table.layout import PaneSpec, Scene, Span
 from deckgames.ui.toolkit import BoardLayout
 from deckgames.ui.toolkit.side import inspecting
 
-_HIGHEST = 22
-"""Rows of the card in full at most."""
+_LEAST_NEWS, _HIGHEST = 8, 22
+"""Rows of news at least, of the card in full at most."""
 LARGE_FROM = 110
 """Columns of the zones from which cards are one size larger."""
 STEPS = ("begin", "new hand", "main", "end")
@@ -68,7 +68,7 @@ class HooksLayout(BoardLayout[Board]):
     def draw(self, pane: str, scene: Scene, width: int, height: int) -> Canvas:
         board = self.board(scene)
         if pane == "side":
-            return self.side(board, inspecting(width, height), 1, 8, _HIGHEST)
+            return self.side(board, inspecting(width, height), 1, _LEAST_NEWS, _HIGHEST)
         if pane == "hand":
             return hand.hand(board, width, height)
         return seat_rows.rows(board, width, height) if pane == "crews" else supply.supply(board, width, height)

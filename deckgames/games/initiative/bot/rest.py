@@ -22,8 +22,8 @@ class Rest(Playout):
             field.append(gone)
         own = [slot.card.spec if plain is None or knows(slot, me.no) else plain for slot in me.stack]
         super().__init__(features(t, me), [*map(queries.spec_of, field), *first, *own], len(me.hand))
-        self.me, self.before = me, _before(t, me)
-        self.t, self.now, self.left = t, max(1, t.beat), len(first) + len(own)
+        self.before = _before(t, me)
+        self.now, self.left = max(1, t.beat), len(first) + len(own)
         self.beat = self.now
         self.others = [s for s in t.living if s is not me]
         self.walls = sum(_wall(t, s, gone) for s in self.others) / max(1, len(self.others))

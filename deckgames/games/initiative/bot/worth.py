@@ -41,9 +41,13 @@ def likely(w: Moment, effects: Sequence[Effect[Any]], chance: float) -> float:
     return chance * value
 
 
+_AIMED = {"you": -1.0, "each_opponent": 1.0, "everyone": 0.0}
+"""How much of a harm counts where it reaches just these."""
+
+
 def _aimed(w: Moment, who: str) -> float:
     """How much of a harm counts when it reaches these players: harm to opponents is a gain, to oneself a loss."""
-    return {"you": -1.0, "each_opponent": 1.0, "everyone": 0.0}.get(who, w.features.share)
+    return _AIMED.get(who, w.features.share)
 
 
 def lose_health(w: Moment, e: LoseHealth) -> float:

@@ -7,7 +7,6 @@ from deckgames.engine.decisions import Option, Topic
 from deckgames.engine.effects import ordinal
 from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Event
 from deckgames.engine.forecast import Change, Forecast
-from deckgames.engine.words import Then
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.events import SENTENCES
@@ -18,7 +17,7 @@ from deckgames.games.initiative.state import Seat
 from deckgames.games.initiative.sums import Hit
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line, Span, parted
-from deckgames.ui.toolkit.foretold import arrow, counted, ending, signed, then, told
+from deckgames.ui.toolkit.foretold import afterwards, arrow, counted, ending, signed, then, told
 from deckgames.ui.toolkit.wording import NEXT, happened, sentence
 
 _TOLD = frozenset({"reorders", "swaps-stacks", "passes-stacks", "adds", "exposes", "ends-round", "refreshes",
@@ -63,12 +62,13 @@ def _built(board: Board, oid: str) -> Line:
         return ()
     n, full = len(chosen), len(chosen) >= getattr(asked, "hi", 0)
     does = "Space takes it out. " if oid in chosen else "" if full else f"Space puts it {ordinal(n + 1)}. "
-    left = next((seat.no for seat in board.seats if not seat.out and seat.no != asked.seat
-                 and seat.no not in board.scene.sealed), None)
+    waits = [seat.no for seat in board.seats
+             if not seat.out and seat.no != asked.seat and seat.no not in board.scene.sealed]
+    left = min(waits, default=None, key=lambda no: (
+        not board.look(no).human, (no - board.view.sits_first) % len(board.seats)))  # people sit first
     follows: Line = (("the beats begin", "text"),) if left is None else (board.name(left), (" stacks", "text"))
-    stacks = f"Enter stacks {f'these {n}' if n > 1 else 'this one' if n else 'nothing'}, then "
-    ends = tuple((text, Then(ink)) for text, ink in ((stacks, "text"), *follows, (".", "text")))
-    return ((" ", "text"), (does, "text"), *ends)
+    stacks = f"Enter stacks {f'these {n}' if n > 1 else 'the one chosen' if n else 'nothing'}, then "
+    return ((" ", "text"), (does, "text"), *afterwards(((stacks, "text"), *follows, (".", "text"))))
 
 
 def _arrives(seat: int, found: Forecast | None) -> Line:

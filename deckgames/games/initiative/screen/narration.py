@@ -183,12 +183,25 @@ def hit_of(board: Board, hit: Hit) -> Line:
     return (who, ("’s defence stops ", "text"), (str(kept), "guard"), *by, (", ", "text"), who, *lost)
 
 
+def _losses(board: Board, run: Sequence[Event]) -> Parts:
+    """`■ Cy’s Tax Wraith:`, then player by player."""
+    card = card_span(run[0].cards[0])
+    return [(*_who(board, run[0].seat), ("’s ", "text"), card, (":", "text")), *_changed(board, run)]
+
+
+def _heals(board: Board, run: Sequence[Event]) -> Parts:
+    """`Emotional Support Cow:`, then player by player."""
+    return [(card_span(run[0].cards[0]), (":", "text")), *_changed(board, run)]
+
+
+def _tires(board: Board, run: Sequence[Event]) -> Parts:
+    """`Overtime:`, then player by player."""
+    return [(("Overtime:", "text"),), *_changed(board, run)]
+
+
 def _changed(board: Board, run: Sequence[Event]) -> Parts:
-    """`■ Cy’s Tax Wraith:`, `Emotional Support Cow:` or `Overtime:`, then player by player `● Bea loses 6: 51→45.`."""
-    first = run[0]
-    whose: Line = (*_who(board, first.seat), ("’s ", "text")) if first.kind == "loses" else ()
-    parts: Parts = [(*whose, *((card_span(first.cards[0]), (":", "text")) if first.kind != "tires" else (
-        ("Overtime:", "text"),)))]
+    """`● Bea loses 6: 51→45.`."""
+    parts: Parts = []
     for event in run:
         if isinstance(event.detail, Change):
             who = event.seat if event.other is None else event.other
@@ -239,5 +252,5 @@ def cause(board: Board, seat: int) -> Line:
 _TOLD: dict[str, Callable[[Board, Sequence[Event]], Parts]] = {
     "reveals": _reveals, "reveals-none": _reveals, "annihilated": _annihilated, "turn": _turn, "commits": _commits,
     "trims": _trims, "sweeps": _sweeps, "deals": _deals, "appears": _appears, "attacks": _blow, "strikes": _blow,
-    "loses": _changed, "heals": _changed, "tires": _changed, "defends": _defends, "out": _out,
+    "loses": _losses, "heals": _heals, "tires": _tires, "defends": _defends, "out": _out,
 }

@@ -78,11 +78,11 @@ def strip(board: Board, w: int, h: int) -> Canvas:
 def _brief(line: Line, room: int) -> Line:
     """A hit or a gain in so many cells: where it is longer, its card is left out, and what became of it stays."""
     texts = [text for text, _ in line]
-    at = next((nth for nth, text in enumerate(texts) if text in (" with ", " health with ")), 0)
-    if spans_width(line) <= room or not at or signs.GOES_TO not in texts[-1] + texts[-2]:
-        return line
-    comes = next(text for text in reversed(texts) if signs.GOES_TO in text).rpartition(", ")[2]
-    return (*line[:at], (": ", "text"), (comes, "text"))
+    withs = [nth for nth, text in enumerate(texts) if text in (" with ", " health with ")]
+    comes = [text for text in texts if signs.GOES_TO in text]
+    if spans_width(line) <= room or len(withs) != 1 or len(comes) != 1 or comes[0] not in texts[-2:]:
+        return line  # also where it tells of several deeds: one's outcome is not the other's
+    return (*line[:withs[0]], (": ", "text"), (comes[0].rpartition(", ")[2], "text"))
 
 
 _STRIP = 4
