@@ -1,10 +1,10 @@
 """The verbs that hold as long as their part is active, and are never run (C in JO-V-4); the rules look for them."""
 
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from deckgames.engine.clauses import Clause, filled
+from deckgames.engine.clauses import Clause
 from deckgames.engine.effects import Effect, upto
 from deckgames.games.journey.amounts import Amount, During, PerQ, Slot, Slots, Stack, Value, amounts
 from deckgames.games.journey.words import (
@@ -18,11 +18,6 @@ from deckgames.games.journey.words import (
 
 class Constant(Effect[Any]):
     """A verb that holds; its text is what it `says`."""
-
-    says: ClassVar[str] = ""
-
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        return [deed(filled(self.says, self, {}))]
 
 
 class NoHealing(Constant):

@@ -86,11 +86,14 @@ def leading(t: Table) -> int:
 
 
 def speaker(t: Table) -> int:
-    """Whose turn it is, else who answers what nobody owns (JO-16.5): in round 1 the starting player, then the next one
-    each round. Where cards know no dial it is always the starting player."""
-    if t.active >= 0 or t.round < 2 or dial(t.pack) is None:
-        return leading(t)
-    return (t.starting + t.round - 1) % len(t.seats)
+    """Whose turn it is, else who answers what nobody owns."""
+    return t.active if t.active >= 0 else speaks(t)
+
+
+def speaks(t: Table) -> int:
+    """JO-16.5: who speaks in the Overlord turn of this round: in round 1 the starting player, then the next one each
+    round. Where cards know no dial it is always the starting player."""
+    return t.starting if t.round < 2 or dial(t.pack) is None else (t.starting + t.round - 1) % len(t.seats)
 
 
 @lru_cache(maxsize=8)

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any, get_args
+from typing import get_args
 
 from deckgames.engine.cards import Pack
-from deckgames.engine.effects import Effect, iter_tree
+from deckgames.engine.effects import iter_tree
 from deckgames.engine.packfile import Complaint, Sections, base_files, load, user_pack_files
 from deckgames.engine.sense import wrong
 from deckgames.games.pools.cards import SECTIONS, PoolSpec, Type
@@ -42,24 +42,20 @@ def check(sections: Sections) -> Iterator[Complaint]:
 
 
 def _check_targets(card: PoolSpec) -> Iterator[Complaint]:
-    words, done, kind = [getattr(effect, "word", "") for effect in card.standard], (
-        iter_tree(card.individual.effect)), card.individual.type
-    yield from wrong(*[
-        (word not in ("self", "you", *ALL) and not word.startswith(("host_", "each_")), Complaint(
-            card.id, ("standard",), f"'{word}' would have to be chosen", "a target that asks nobody"))
-        for word in words])
-    yield from (Complaint(card.id, ("individual", "effect"), what, expected) for what, expected in wrong(
-        (sum(effect.verb == "choose_one" for effect in done) > 1,
-         ("there are two choices in one effect", "one choose_one")),
-        *[row for effect in done for row in _rows(effect, kind)]))
-
-
-def _rows(effect: Effect[Any], kind: str) -> Iterator[tuple[object, tuple[str, str]]]:
-    """What an effect of the individual part cannot name there."""
-    word = getattr(effect, "word", "")
-    if isinstance(effect, Rule):
-        yield RULES_IN[effect.name] != kind, (f"the rule '{effect.name}' may not stand here",
-                                              f"type: {RULES_IN[effect.name]}")
-    yield word.startswith("host_"), (f"'{word}' is for standard effects", "another target")
-    yield kind == "common" and word and word not in ALL, (f"'{word}' has nobody to speak for",
-                                                          "one of " + ", ".join(ALL))
+    for effect in card.standard:
+        word = getattr(effect, "word", "")
+        if word not in ("self", "you", *ALL) and not word.startswith(("host_", "each_")):
+            yield Complaint(card.id, ("standard",), f"'{word}' would have to be chosen", "a target that asks nobody")
+    choices = sum(effect.verb == "choose_one" for effect in iter_tree(card.individual.effect))
+    if choices > 1:
+        yield Complaint(card.id, ("individual", "effect"), "there are two choices in one effect", "one choose_one")
+    for effect in iter_tree(card.individual.effect):
+        if isinstance(effect, Rule) and RULES_IN[effect.name] != card.individual.type:
+            yield Complaint(card.id, ("individual", "effect"), f"the rule '{effect.name}' may not stand here",
+                            f"type: {RULES_IN[effect.name]}")
+        word = getattr(effect, "word", "")
+        if word.startswith("host_"):
+            yield Complaint(card.id, ("individual", "effect"), f"'{word}' is for standard effects", "another target")
+        if card.individual.type == "common" and word and word not in ALL:
+            yield Complaint(card.id, ("individual", "effect"), f"'{word}' has nobody to speak for",
+                            "one of " + ", ".join(ALL))

@@ -116,8 +116,7 @@ async def pay(x: JourneyPlay, cost: Sequence[Any]) -> None:
             operations.crystals(t, me, pearls - due)
         else:
             await verb.run(x)
-        if t.unsettled:
-            await settle(t)
+        await settle(t)
     x.paying = False
 
 

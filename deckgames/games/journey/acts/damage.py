@@ -43,7 +43,7 @@ def take_wounds(t: Table, me: Seat, n: int) -> None:
         me.brought += n
         t.unsettled = True
     else:
-        me.wound_tokens += n  # JO-11.1
+        me.wound_tokens += n
 
 
 async def wound_cards(t: Table, me: Seat) -> None:

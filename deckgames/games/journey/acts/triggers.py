@@ -24,7 +24,7 @@ async def do(x: JourneyPlay, effects: Sequence[Effect[Any]]) -> None:
     t = x.t
     for effect in effects:
         await effect.run(x)
-        if t.unsettled:
+        if t.unsettled:  # not awaited in vain: searches come by here all the time
             await settle(t)
 
 

@@ -264,4 +264,3 @@ def drawback(card: Card[StackSpec]) -> bool:
     loses = any(term.times < 0 if isinstance(term, Per) else isinstance(term, Points) and term.points < 0
                 for term in lower.vp)
     return card.spec.kind == "dragon" and (burden or loses)
-

@@ -49,7 +49,7 @@ def _dial(board: Board, w: int) -> Group:
     costs: Span = (f": {plural(toll, 'wound')} a round", "harm") if toll else (": worse events", "text")
     angry: Line = ((f"anger {anger}", ANGER.over("warn")), costs)
     index = None if card is None else board.bare("overlord", card)
-    lost = f", after round {queries.last_round(view)} you lose" if w >= _WIDE or (w >= _ROOMY and anger < _HALF) else ""
+    lost = f", after round {queries.last_round(view)} you lose" if w >= _WIDE or (w >= _ROOMY and anger == 1) else ""
     wins = Item(((f"at 0 you win{takes}{lost}", "text"),))
     return Group(overlord_label(board), (Item(line), wins, *([Item(angry)] if anger > 1 else [])), index)
 
@@ -108,7 +108,7 @@ def event(board: Board, w: int) -> list[Group]:
 def header(board: Board, card: Card[Any], done: bool = False) -> Line:
     """`Heavy Dew (anger 2): each player has +1 weight`: the one header in force; where it was turned up long ago, what
     was to be done at once is `done`, and its anger matters to nobody."""
-    name = board.look((board.view.starting + board.view.round - 1) % len(board.seats)).name
+    name = board.look(queries.speaks(board.view)).name
     texts = [text.replace("the speaker", name) for text in
              card.spec.header(board.view.anger).ability_texts(len(board.seats))]
     if done:
@@ -174,13 +174,13 @@ def _together(found: Forecast, pool: Change | None, dial: Change | None) -> Line
     """`pool 5→7 or dial 96→94, by who takes the damage`, or `pool 2→1 and dial 99→98, or as now, by ...`: what one
     choice decides of both; nothing where that is no question of one or the other."""
     both = found.change(_pool_and_dial)
-    if both is None or pool is None or dial is None or not both.by or len(both.met) != _HALF:
+    if both is None or pool is None or dial is None or not both.by or len(both.met) != 2:
         return ()
     moved = {tuple(map(ne, both.before, met)) for met in both.met}
     one, all_ = moved == {(True, False), (False, True)}, moved == {(True, True), (False, False)}
     if not one and not all_:
         return ()
-    new = [next(met[nth] for met in both.met if met[nth] != both.before[nth]) for nth in range(_HALF)]
+    new = [next(met[nth] for met in both.met if met[nth] != both.before[nth]) for nth in range(2)]
     told = [arrow(replace(change, after=n, met=(n,), sure=True), signed("", ink), signs.GOES_TO)
             for change, n, ink in ((pool, new[0], "harm"), (dial, new[1], "life"))]
     return (("pool ", "text"), *told[0], (" or dial " if one else " and dial ", "text"), *told[1],

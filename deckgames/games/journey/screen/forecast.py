@@ -547,6 +547,3 @@ def _gone(board: Board, found: Forecast) -> Line:
 
 def _short(card: Card[JourneySpec] | CardSpec) -> str:
     return named(card) if isinstance(card, Card) else card.name
-
-
-

@@ -18,7 +18,7 @@ from deckgames.ui.paint.canvas import Canvas, Line, spans_width, wrap_text
 from deckgames.ui.paint.faces import LOOKS
 from deckgames.ui.table.layout import Lying
 from deckgames.ui.toolkit import Box
-from deckgames.ui.toolkit.laying import Column, headed
+from deckgames.ui.toolkit.laying import Column, headed, pointed
 
 _NAME, _IN, _COSTS, _SUM = 12, 8, 10, 7
 _TO_IT = re.compile(r"; ([+−]\d+) to it$")
@@ -180,9 +180,7 @@ def row(board: Board, canvas: Canvas, box: Box, card: CardNow) -> None:
     """`▸1  6⌂  Gnomancer  wall  2 wall  +1 life  5  4→2`; what it does goes on in the rows below."""
     look = LOOKS[board.state(box.index)]
     w, y, spec = canvas.w, box.y, card.card.spec
-    if look.cursor:
-        canvas.ground(0, y, w, box.h, "raised")
-    canvas.put(0, y, signs.CURSOR if look.cursor else " ", "cursor")
+    pointed(board, canvas, box.index, 0, y, w, box.h)
     offered = board.options[box.index] is not None and not look.faded
     canvas.put(1, y, board.cap(box.index) if offered else " ", "key", 1)
     text, ink = code_now(card)

@@ -16,7 +16,7 @@ from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, spans_width
 from deckgames.ui.paint.caps import on_cap
 from deckgames.ui.toolkit import Box
-from deckgames.ui.toolkit.laying import Column, headed
+from deckgames.ui.toolkit.laying import Column, headed, pointed
 
 NO_WALL = ", no wall can stop it"
 _BLOCKS = 3
@@ -203,10 +203,7 @@ def _block_with(board: Board, canvas: Canvas, blocks: Sequence[Box]) -> None:
         box.mark(canvas)
         if option is None or hit is None:
             continue
-        cursor = box.index == board.scene.cursor
-        if cursor:
-            canvas.ground(0, y, w, 1, "raised")
-        canvas.put(0, y, signs.CURSOR if cursor else " ", "cursor")
+        pointed(board, canvas, box.index, 0, y, w)
         named = combo_of(board, option)
         label = "no wall" if named is None else f"wall of {amount(named[1])}"
         barred = option.blocked is not None

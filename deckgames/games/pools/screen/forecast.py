@@ -12,7 +12,7 @@ from typing import Any
 from deckgames.engine.decisions import Allocate, Option, Topic
 from deckgames.engine.effects import plural
 from deckgames.engine.forecast import Change, Forecast
-from deckgames.engine.spelling import signed as minus
+from deckgames.engine.spelling import signed as written
 from deckgames.engine.words import Then
 from deckgames.games.pools import queries
 from deckgames.games.pools.ahead import Use, held_by, paid, plans, settled, too_many
@@ -228,7 +228,7 @@ def _changes(board: Board, no: int, before: Table, after: Table) -> str:
     parts = [f"{NOUN[kind]} {text}" for kind in KINDS
              if (text := _each(_amounts(no, kind, before), _amounts(no, kind, after), signs.GOES_TO, 'gone'))]
     first, last = before.seats[no].life, after.seats[no].life
-    parts += [f"lives {minus(first)}{signs.GOES_TO}{minus(last)}"] if first != last else []
+    parts += [f"lives {written(first)}{signs.GOES_TO}{written(last)}"] if first != last else []
     return f"{board.look(no).name}’s {', '.join(parts)}" if parts else ""
 
 
@@ -387,7 +387,7 @@ def _about(board: Board, seat: Seat, found: Forecast, other: bool) -> Line:
 
 def _lives(change: Change | None) -> Line:
     """`lives 32 → 30`."""
-    found = arrow(change, lambda n: (minus(n), LIVES.ink))
+    found = arrow(change, lambda n: (written(n), LIVES.ink))
     return (("lives ", LIVES.ink), *found) if found else ()
 
 

@@ -16,7 +16,7 @@ from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, spans_width
 from deckgames.ui.paint.faces import LOOKS, State, heading
 from deckgames.ui.toolkit import Box
-from deckgames.ui.toolkit.laying import Column, headed, put_card
+from deckgames.ui.toolkit.laying import Column, headed, pointed, put_card
 
 How = Literal["faces", "lists", "codes", "effects", "usable"]
 WIDEST, NARROWEST = 16, 11
@@ -213,9 +213,7 @@ def begin(board: Board, canvas: Canvas, box: Box) -> int:
     """Cursor or key, and whether it is chosen; gives the column behind them."""
     look = LOOKS[board.state(box.index)]
     option = board.options[box.index]
-    if look.cursor:
-        canvas.ground(box.x, box.y, box.w, 1, "raised")
-    canvas.put(box.x, box.y, signs.CURSOR if look.cursor else " ", "cursor")
+    pointed(board, canvas, box.index, box.x, box.y, box.w)
     zone = board.zone(board.stops[box.index].zone)
     if not any(board.options[index] is not None for index in zone):
         return box.x + 1

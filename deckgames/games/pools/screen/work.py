@@ -18,7 +18,7 @@ from deckgames.ui.paint.canvas import Canvas, Line, Span, spans_width
 from deckgames.ui.paint.caps import on_cap
 from deckgames.ui.paint.faces import LOOKS, heading
 from deckgames.ui.toolkit import Box
-from deckgames.ui.toolkit.laying import Column, around, headed, seen_of
+from deckgames.ui.toolkit.laying import Column, around, headed, pointed, seen_of
 from deckgames.ui.toolkit.side import news_below
 
 _CHOICE = 26
@@ -106,9 +106,7 @@ def _held(board: Board, canvas: Canvas, box: Box, at: tuple[int, int, int]) -> N
     card = board.card(box.index)
     look, y, spec = LOOKS[board.state(box.index)], box.y, card.spec
     box.mark(canvas)
-    if look.cursor:
-        canvas.ground(0, y, canvas.w, box.h, "raised")
-    canvas.put(0, y, signs.CURSOR if look.cursor else " ", "cursor")
+    pointed(board, canvas, box.index, 0, y, canvas.w, box.h)
     offered = board.options[box.index] is not None and not look.faded
     canvas.put(1, y, board.cap(box.index) if offered else " ", "key", 1)
     text, ink = code_of(card)
@@ -297,10 +295,7 @@ def _choice(board: Board, canvas: Canvas, box: Box) -> None:
     box.mark(canvas)
     if option is None:
         return
-    cursor = box.index == board.scene.cursor
-    if cursor:
-        canvas.ground(x, y, box.w, 1, "raised")
-    canvas.put(x, y, signs.CURSOR if cursor else " ", "cursor")
+    pointed(board, canvas, box.index, x, y, box.w)
     barred = option.blocked is not None
     canvas.put(x + 1, y, "" if barred else board.cap(box.index), "key", 1)
     found, entry = combo_of(board, option), entry_of(board, option)
