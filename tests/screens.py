@@ -1,5 +1,5 @@
 """What must hold for the screen of every game, in any size of terminal: exact sizes, known inks, true places, nothing
-hidden, no row left blank where something is cut. A game's tests make a `Screen` of its preview and give it matches."""
+hidden; what is cut although a row is blank (`Screen.cut`). A game's tests make a `Screen` of its preview."""
 
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -94,14 +94,7 @@ class Screen:
 
     def begun(self, seats: int, seed: int, decisions: int, options: Mapping[str, Any]) -> Match[Any, Any]:
         """A match after so many random answers."""
-        game = self.preview.game
-        match = Match(game, game.setup(self.pack, seats, game.options(**options), Rng.fresh(seed)))
-        rng = Rng.fresh(seed + 1)
-        for _ in range(decisions):
-            if match.decision is None:
-                break
-            match.answer(match.decision.random(rng))
-        return match
+        return self.preview.played(seed, seats, decisions, dict(options))
 
     def sheets(self, shown: Scene) -> dict[str, Canvas]:
         """All panes of a scene in their sizes."""
@@ -109,12 +102,10 @@ class Screen:
         return {pane: self.preview.layout.draw(pane, shown, w, h)
                 for pane, w, h, _, _ in self.preview.placed(shown, area)}
 
-    def cut(self, shown: Scene) -> str:
-        """The first pane in which something is cut although a row is blank."""
-        for pane, canvas in self.sheets(shown).items():
-            if pane not in self.tiled and blank_rows(canvas) and cut_texts(canvas, self.whole):
-                return canvas.text()
-        return ""
+    def cut(self, shown: Scene) -> dict[str, str]:
+        """The panes in which something is cut although a row is blank."""
+        return {pane: canvas.text() for pane, canvas in self.sheets(shown).items()
+                if pane not in self.tiled and blank_rows(canvas) and cut_texts(canvas, self.whole)}
 
     def everywhere(self, match: Match[Any, Any], seed: int, public: bool, solo: int | None, places: int = 6) -> None:
         """Looks at a match in all sizes, answers at random, looks again."""

@@ -69,6 +69,7 @@ def test_the_caps_of_points_say_what_the_arrows_do_where_the_cursor_stands() -> 
     assert shared(False, None, None).model().options == (
         ("↑ ↓", "line"), ("← →", "amount"), ("Enter", "3 here"))
     whole = shared(False, 1, 2)
+    assert whole.model().options == (("↑ ↓", "seat"), ("← →", "amount"), ("Enter", "3 here"))
     whole.draft.amounts[next(iter(whole.draft.amounts))] = 3
     assert whole.model().options == (("↑ ↓", "seat"), ("← →", "amount"), ("Enter", "send"))
     away = shared(True, 1, 2)

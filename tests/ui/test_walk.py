@@ -225,12 +225,12 @@ def says(table: TableScreen, oid: str) -> bool:
     canvas, option = bar(table), table.desk.draft.option(oid) if table.desk.draft is not None else None
     assert option is not None
     card = option.card or table.desk.stops[table.desk.at].card
-    words = [option.label, option.label.partition(": ")[2] or option.label]
-    words += [card.name] if card is not None else []
+    words = [option.label, card.name if card is not None else option.label]
     words += [table.session.names[option.seat]] if option.seat is not None else []
     marked = any(ink == "name-cursor" for y in range(canvas.h) for _, ink, _ in canvas.runs(y))
-    return marked or table.picture._read > 0 or any(
-        word[:12].lower() in canvas.text().lower() for word in words)
+    said, rest = canvas.text(), option.label.partition(": ")[2]  # a village's rest is said without the village
+    return marked or table.picture._read > 0 or any(word[:12] in said for word in words) or (
+        bool(rest) and f"{rest[:1].upper()}{rest[1:12]}" in said)
 
 
 def long_caps(table: TableScreen) -> list[Any]:

@@ -1,4 +1,4 @@
-"""Any Card Ring table in any size of terminal; what the bar promises is what the rules then do."""
+"""Any Card Ring table: what the bar promises is what the rules then do."""
 
 import re
 from typing import Any

@@ -23,7 +23,7 @@ def test_a_copied_offer_is_weighed_like_an_own_one() -> None:
 
 
 def test_a_deck_that_has_gone_round_is_not_turned_for_ever() -> None:
-    """With an empty bank and cards that only draw and give Actions, the turn ends."""
+    """With an empty bank, a purse and cards that only draw and give Actions, the turn comes to its purchase."""
     s = given(A={"hand": "blackmail press-gang dinghy", "deck": "celebrate", "treasures": 5}, B={"treasures": 3},
               C={"treasures": 12}, row="boarding-party encore press-gang barnacles cursed-doubloon parley", bank=0)
     said: list[object] = []
@@ -32,6 +32,7 @@ def test_a_deck_that_has_gone_round_is_not_turned_for_ever() -> None:
         raw = BRAIN.rank(s.t, question)[0]
         said.append(question.write(raw))
         s.match.answer(raw)
+    assert any(str(answer).startswith("buy:") for answer in said)
     assert len(said) < 20
 
 

@@ -20,6 +20,7 @@ from tests.screens import ODD_SIZES
 
 NAMES = {card.name for pack in (base_pack(), pack_of_tests()) for card in pack.section("cards", InitiativeSpec)}
 
+
 @given(st.integers(2, 6), st.integers(0, 10_000), st.sampled_from((*SIZES, *ODD_SIZES)), st.sampled_from([6, 6, 1]))
 def test_any_show_can_be_watched_in_any_size(seats: int, seed: int, size: tuple[int, int], humans: int) -> None:
     desk, rng, watched = desk_of(new(seats, seed, humans), size), Rng.fresh(seed), 0
@@ -28,7 +29,7 @@ def test_any_show_can_be_watched_in_any_size(seats: int, seed: int, size: tuple[
         heard: list[Any] = []
         for scene in steps(desk):
             drawn = SCREEN.drawn(scene)
-            everyone_is_seen(scene, drawn)
+            everyone_is_seen(scene)
             assert not [name for name in NAMES if name in drawn and name not in may_be_read(scene)]
             heard += scene.happens
             watched += 1
@@ -37,9 +38,19 @@ def test_any_show_can_be_watched_in_any_size(seats: int, seed: int, size: tuple[
         assert [event.kind for event in heard] in ([], [h.event.kind for h in desk.session.steps[-1].events])
 
 
-def everyone_is_seen(scene: Scene, table: str) -> None:
-    """Never dropped: every player with the own health."""
-    changes = LAYOUT.board(scene).changes
+@given(st.integers(2, 6), st.integers(0, 10_000), st.integers(0, 60), st.sampled_from((*SIZES, *ODD_SIZES)))
+def test_everybody_is_seen_at_any_question_and_nothing_else(
+        seats: int, seed: int, answers: int, size: tuple[int, int]) -> None:
+    scene = SCREEN.preview.scene_of(SCREEN.begun(seats, seed, answers, {}), *size)
+    everyone_is_seen(scene)
+    drawn = SCREEN.drawn(scene)
+    assert not [name for name in NAMES if name in drawn and name not in may_be_read(scene)]
+
+
+def everyone_is_seen(scene: Scene) -> None:
+    """Never dropped from title and panes: every player with the own health."""
+    panes = [canvas.text() for canvas in SCREEN.sheets(scene).values()]
+    table, changes = "\n".join([LAYOUT.title(scene, scene.width).text(), *panes]), LAYOUT.board(scene).changes
     for look, seat in zip(scene.seats, scene.view.seats, strict=True):
         assert look.sign in table
         change = changes.get(seat.no)

@@ -13,7 +13,7 @@ from deckgames.ui.paint.canvas import Canvas, spans_text
 from deckgames.ui.table.layout import Scene
 from tests.gallery import Preview
 from tests.given.journey import JourneyStory, company, given
-from tests.screens import Screen, rows_of
+from tests.screens import Screen
 
 SHOWN = Preview(GAME, LAYOUT)
 scene_of, painted = SHOWN.scene_of, SHOWN.painted
@@ -77,11 +77,6 @@ def moved(match: Match[Any, Any], seed: int, answers: int) -> None:
 
 def board(shown: Scene) -> Board:
     return LAYOUT.board(shown)
-
-
-def placed(shown: Scene) -> dict[str, tuple[int, int]]:
-    """Width and height of each pane."""
-    return {pane: (w, h) for pane, w, h, _, _ in SHOWN.placed(shown, rows_of(shown))}
 
 
 def sheets(shown: Scene) -> dict[str, Canvas]:

@@ -1,4 +1,4 @@
-"""Journey & Overlords' brain: every question, every house rule, moves that are beyond doubt, and foolish ones."""
+"""Journey & Overlords' brain: moves that are beyond doubt, and foolish ones."""
 
 from typing import Any, get_args
 

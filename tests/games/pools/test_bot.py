@@ -1,4 +1,4 @@
-"""Dragon Pools' brain: every question, every house rule, and what people would laugh about."""
+"""Dragon Pools' brain: what people would laugh about."""
 
 from typing import Any
 
@@ -18,6 +18,8 @@ from tests.given.pools import given
 from tests.thorough import many
 
 pytestmark = pytest.mark.usefixtures("real_cards")
+
+
 def match(seed: int, seats: int, options: Options | None = None) -> Match[Any, Any]:
     return Match(GAME, GAME.setup(GAME.load_pack(None), seats, options or GAME.options(), Rng.fresh(seed)))
 
