@@ -111,10 +111,11 @@ def _overlord(board: Board, w: int, level: int) -> list[Group]:
     keyed = tuple(item for item in rest if item.index is not None and board.stops[item.index].blocked is None)
     brief = keyed or main if board.ending else main
     if level == _LEVELS - 1:
+        strength = (f"strength {fight.strength}.", STRENGTH.over("might"))
         if view.coop:
-            return [Group(stats[0], (*main, *rest), None, brief)]
-        health = Item(((f"health {fight.health}.", HEALTH.over("might")),))
-        return [Group(label, (health, *main, *rest), bare, (health, *brief))]
+            return [Group(stats[0], (Item((strength,)), *main, *rest), None, (Item((strength,)), *brief))]
+        power = Item(((f"health {fight.health}, ", HEALTH.over("might")), strength))
+        return [Group(label, (power, *main, *rest), bare, (power, *brief))]
     if view.coop:
         here = stats[0]
         below = [Group(stats[1], (*rest, *invasions))] if not level else []
