@@ -15,14 +15,13 @@ from deckgames.engine.sittings import ENTER
 from deckgames.engine.spelling import whole_number
 from deckgames.games import load
 from deckgames.ui.actions import Keymap
-from deckgames.ui.paint.areas import areas
 from deckgames.ui.paint.bar import COMPACT, BarModel, bar_height, decision_bar
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.signs import SEAT_SIGNS, to_ascii
 from deckgames.ui.table.asking import Question, Words
 from deckgames.ui.table.desk import PLAIN_KINDS
 from deckgames.ui.table.draft import Draft, with_all
-from deckgames.ui.table.layout import Scene, SeatLook
+from deckgames.ui.table.layout import Scene, SeatLook, areas
 from deckgames.ui.table.stops import bar_stops
 from deckgames.ui.toolkit.layouts import AnyLayout
 

@@ -21,7 +21,7 @@ from deckgames.engine.rulebook import CardRow, Rulebook, forms
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.signs import SEAT_SIGNS, to_ascii
 from deckgames.ui.table.layout import Scene
-from deckgames.ui.toolkit.rows import layout_of
+from deckgames.ui.toolkit.layouts import layout_of
 from tests.gallery import NAMES, Preview
 from tests.thorough import many
 

@@ -80,7 +80,7 @@ def _filled(book: Rulebook, game: Game[Any, Any]) -> Rulebook:
 
     def draw(face: str) -> list[str]:
         from deckgames.ui.paint.signs import to_ascii, wants_ascii
-        from deckgames.ui.toolkit.rows import layout_of
+        from deckgames.ui.toolkit.layouts import layout_of
 
         lines = layout_of(game).anatomy(pack.card(0, face)).text(_width()) if pack.has(face) else []
         return [to_ascii(line) for line in lines] if wants_ascii() else lines

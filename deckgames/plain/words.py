@@ -74,7 +74,7 @@ def foretold(session: Session[Any, Any], viewer: int | None, question: Decision[
     from deckgames.ui.paint.signs import SEAT_SIGNS
     from deckgames.ui.table.draft import Draft
     from deckgames.ui.table.layout import WHOLE, Scene, SeatLook
-    from deckgames.ui.toolkit.rows import layout_of
+    from deckgames.ui.toolkit.layouts import layout_of
 
     draft = Draft(question)
     oid = draft.fill(raw) if question.kind != "confirm" else str(question.write(raw))

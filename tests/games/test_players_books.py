@@ -11,7 +11,7 @@ from deckgames.engine.rulebook import CardRow, Chapter, Paragraph, Rule, Ruleboo
 from deckgames.games import load
 from deckgames.games.cardring.effects import NAMED
 from deckgames.ui.paint.signs import to_ascii
-from deckgames.ui.toolkit.rows import layout_of
+from deckgames.ui.toolkit.layouts import layout_of
 from tests.given import hooks, initiative
 from tests.given.books import players_book
 from tests.harness import pack_of

@@ -17,7 +17,7 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.session import SeatInfo, Session, TableOptions
 from deckgames.engine.sittings import BY_HAND
 from deckgames.ui.app import DeckApp
-from deckgames.ui.paint.pane import Pane
+from deckgames.ui.paint.pane import Pane, now
 from deckgames.ui.paint.themed import ThemedApp
 from deckgames.ui.settings import SettingsModel
 from deckgames.ui.table import course, painting
@@ -25,7 +25,6 @@ from deckgames.ui.table.curtain import CurtainScreen, RoundScreen
 from deckgames.ui.table.layout import Layout
 from deckgames.ui.table.parts import Finished, Left, RulesWanted, SpeedChosen
 from deckgames.ui.table.screen import TableScreen
-from deckgames.ui.table.seen import now
 from tests.ui.toy_layout import LAYOUT
 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Flo")

@@ -9,10 +9,10 @@ import pytest
 
 from deckgames.games import IDS
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.table.ahead import Ahead
 from deckgames.ui.table.layout import Layout, Scene
+from deckgames.ui.table.painting import Ahead
 from deckgames.ui.table.screen import TableScreen
-from deckgames.ui.toolkit.rows import layout_of
+from deckgames.ui.toolkit.layouts import layout_of
 from tests.ui.tables import TableApp, session_of, still, through_pages
 
 

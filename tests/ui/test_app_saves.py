@@ -18,15 +18,14 @@ from deckgames.engine.session import Session
 from deckgames.games import IDS, load
 from deckgames.seats import Bots
 from deckgames.ui.app import DeckApp
-from deckgames.ui.pages.film import film
 from deckgames.ui.pages.menu import MenuScreen
-from deckgames.ui.pages.replay import ACTING, ReplayDesk, ReplayScreen
+from deckgames.ui.pages.replay import ACTING, ReplayDesk, ReplayScreen, film
 from deckgames.ui.pages.results import ResultsScreen
 from deckgames.ui.pages.saves import SavesScreen
-from deckgames.ui.pages.yes_or_no import YesOrNo
+from deckgames.ui.paint.picture import YesOrNo
 from deckgames.ui.table.panels import LogPanel, PilesPanel
 from deckgames.ui.table.screen import TableScreen
-from deckgames.ui.toolkit.rows import layout_of
+from deckgames.ui.toolkit.layouts import layout_of
 from tests.ui.app_tables import PEOPLE, app, saved, shown
 
 SHORT: dict[str, Any] = {"length": "short", "round_cap": 30}

@@ -16,7 +16,7 @@ from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.table.answers import Answers
 from deckgames.ui.table.desk import Desk
 from deckgames.ui.table.hands import Hands
-from deckgames.ui.toolkit.rows import layout_of
+from deckgames.ui.toolkit.layouts import layout_of
 from tests.thorough import cases, many
 from tests.ui.tables import begun, session_of
 

@@ -27,7 +27,7 @@ from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.desk import Desk
 from deckgames.ui.table.pace import LONGEST, ROUND, Beat, Pace
 from deckgames.ui.table.screen import TableScreen
-from deckgames.ui.toolkit.rows import layout_of
+from deckgames.ui.toolkit.layouts import layout_of
 from tests.ui.app_tables import WITH_BOTS
 from tests.ui.app_tables import app as deck_app
 from tests.ui.tables import TableApp, press, session_of, settle, through_pages

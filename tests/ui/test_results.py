@@ -20,11 +20,9 @@ from deckgames.engine.session import Session
 from deckgames.games import IDS, load
 from deckgames.seats import Bots
 from deckgames.ui.pages.ending import Ending, ending, lead_changes, leaders, turn_of
-from deckgames.ui.pages.export import exports_dir
 from deckgames.ui.pages.menu import MenuScreen
 from deckgames.ui.pages.replay import ReplayScreen
-from deckgames.ui.pages.results import ResultsScreen
-from deckgames.ui.pages.results_drawing import draw_results
+from deckgames.ui.pages.results import ResultsScreen, draw_results, exports_dir
 from deckgames.ui.pages.setup import SetupScreen
 from deckgames.ui.paint.canvas import spans_text, width
 from deckgames.ui.paint.signs import SEAT_SIGNS, to_ascii

@@ -22,7 +22,7 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.session import Session
 from deckgames.games.journey.looming import wounds
 from deckgames.ui.pages.ending import ending
-from deckgames.ui.pages.results_drawing import draw_results
+from deckgames.ui.pages.results import draw_results
 from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.curtain import CurtainScreen
 from tests.thorough import THOROUGH, many

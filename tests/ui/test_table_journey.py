@@ -19,7 +19,7 @@ from deckgames.ui.table.botworker import make
 from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.curtain import CurtainScreen
 from deckgames.ui.table.desk import Desk
-from deckgames.ui.toolkit.rows import layout_of
+from deckgames.ui.toolkit.layouts import layout_of
 from tests.thorough import many
 from tests.ui.tables import TableApp, click, keys_for, press, session_of, settle, still, through_pages
 

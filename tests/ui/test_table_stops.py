@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from deckgames.ui.paint.areas import Area, areas, side_width
 from deckgames.ui.table.draft import caps, in_cap, match, with_all
-from deckgames.ui.table.layout import PaneSpec, Stop
+from deckgames.ui.table.layout import Area, PaneSpec, Stop, areas, side_width
 from deckgames.ui.table.stops import BAR, bar_stops, find_again, moved, next_zone
 from deckgames.ui.toolkit.board import span_of
 

@@ -34,12 +34,11 @@ from deckgames.engine.sittings import endings
 from deckgames.table.flow import Asked
 from deckgames.ui.app import DeckApp
 from deckgames.ui.host import Start
-from deckgames.ui.paint.pane import Pane
+from deckgames.ui.paint.pane import Pane, now
 from deckgames.ui.paint.picture import PictureScreen
 from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.curtain import CurtainScreen, RoundScreen
 from deckgames.ui.table.screen import TableScreen
-from deckgames.ui.table.seen import now
 from tests.harness import all_games, begin, pack_of
 from tests.thorough import cases, many
 from tests.ui.tables import look, stand_still, still

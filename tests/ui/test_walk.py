@@ -31,13 +31,12 @@ from deckgames.ui.pages.menu import MenuScreen
 from deckgames.ui.pages.setup import SetupScreen
 from deckgames.ui.paint.bar import standing_text
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.pane import Pane
+from deckgames.ui.paint.pane import Pane, Seen, now
 from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.curtain import CurtainScreen, RoundScreen
 from deckgames.ui.table.input import TableMouse
 from deckgames.ui.table.layout import NUMBER
 from deckgames.ui.table.screen import TableScreen
-from deckgames.ui.table.seen import Seen, now
 from tests.harness import all_games
 from tests.thorough import cases, many
 from tests.ui.tables import CHARACTERS, TableApp, at_once, click, look, session_of, still

@@ -8,8 +8,7 @@ from deckgames.engine.decisions import Topic
 from deckgames.engine.exploring import Ends
 from deckgames.engine.forecast import Forecast
 from deckgames.ui.paint.canvas import Line, spans_text
-from deckgames.ui.toolkit.foretold import ending
-from deckgames.ui.toolkit.wording import below_each_other
+from deckgames.ui.toolkit.foretold import below_each_other, ending
 
 
 def line(*parts: str) -> Line:

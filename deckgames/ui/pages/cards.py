@@ -29,7 +29,7 @@ from deckgames.ui.paint.headings import heading, title_bar
 from deckgames.ui.paint.picture import with_bar
 from deckgames.ui.paint.signs import RANGE
 from deckgames.ui.table.layout import Scene
-from deckgames.ui.toolkit.rows import layout_of
+from deckgames.ui.toolkit.layouts import layout_of
 from deckgames.ui.toolkit.side import height_of
 
 _ALL = "all"

@@ -1,8 +1,13 @@
-"""The replay: the table again, by round and by decision, open or through one seat's eyes; branch off and play on."""
+"""The replay: the table again, by round and by decision, open or through one seat's eyes, as a film; branch off and
+play on."""
 
 from __future__ import annotations
 
+import json
+from collections.abc import Mapping
+from dataclasses import field, replace
 from functools import partial
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -10,24 +15,26 @@ from textual import work
 from textual.binding import BindingType
 from textual.timer import Timer
 
+from deckgames.answers import told
 from deckgames.engine import saves
+from deckgames.engine.data import dataclass
 from deckgames.engine.events import spans
 from deckgames.engine.packfile import PackErrors
-from deckgames.engine.session import SaveRefused
+from deckgames.engine.session import SaveRefused, Session, Step
+from deckgames.seats import with_names
 from deckgames.ui.actions import Keymap, bound
-from deckgames.ui.pages.film import Film, Moment, film
-from deckgames.ui.pages.yes_or_no import YesOrNo
+from deckgames.ui.pages.ending import looks
 from deckgames.ui.paint.bar import BarModel
 from deckgames.ui.paint.canvas import Canvas, Line, wrap_text
 from deckgames.ui.paint.caps import Cap
 from deckgames.ui.paint.headings import title_bar
-from deckgames.ui.paint.picture import PictureScreen, with_bar
+from deckgames.ui.paint.picture import PictureScreen, YesOrNo, with_bar
 from deckgames.ui.table.desk import Desk
-from deckgames.ui.table.layout import Layout, Scene
+from deckgames.ui.table.layout import Layout, Scene, SeatLook
 from deckgames.ui.table.panels import LogPanel, PilesPanel
-from deckgames.ui.table.show import TOLD, veiled
+from deckgames.ui.table.show import TOLD, frames, veiled
 from deckgames.ui.table.telling import inked
-from deckgames.ui.toolkit.rows import layout_of
+from deckgames.ui.toolkit.layouts import layout_of
 
 _PACE = 0.8
 """Seconds a decision stands while the replay runs by itself."""
@@ -283,3 +290,107 @@ class ReplayScreen(PictureScreen[None]):
         """The wheel goes through the answers."""
         self.action_step(lines)
 
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Moment:
+    """The table before an answer: who is asked what, and what is answered; the last one has neither. Or the table in a
+    step of the public show after an answer (`shown`).
+
+    `number` counts the answers before it. `views` are by seat (None: the public); `answer` is None where it must stay
+    a secret; `heard` counts the events that had happened by then, `index` and `count` number the answers (of a show:
+    its steps) inside the round (from 1).
+    """
+
+    number: int
+    round: int
+    seat: int | None
+    rule: str
+    prompt: str
+    answer: str | None
+    views: Mapping[int | None, Any]
+    heard: int
+    index: int = 1
+    count: int = 1
+    shown: bool = False
+
+
+@dataclass(slots=True, repr=False)
+class Film:
+    """A save from its first question to its last answer. `open` says that all hands may be seen: the game is over.
+
+    `session` is the game as it stands at the end; `note` is a plain sentence if the save cannot be followed so far.
+    """
+
+    path: Path
+    session: Session[Any, Any]
+    seats: tuple[SeatLook, ...]
+    moments: list[Moment] = field(default_factory=list)
+    note: str = ""
+
+    @property
+    def open(self) -> bool:
+        """Whether hands may be shown."""
+        return self.session.over
+
+    def rounds(self) -> list[int]:
+        """The index of the first moment of each round."""
+        rounds = [moment.round for moment in self.moments]
+        return [index for index, round_ in enumerate(rounds) if not index or rounds[index - 1] != round_]
+
+
+def film(path: Path) -> Film:
+    """Reads a save and plays it through once. Raises SaveRefused and PackErrors."""
+    last = saves.at(path)
+    found = Film(path, last, looks(last))
+    sealed = sum(map(len, last.match.sealed.values()))
+    session, layout = saves.at(path, 0, last.pack, last.game), layout_of(last.game)
+    for step in last.steps[: last.number - sealed]:
+        if step.raw is None:
+            found.note = "The rules have changed since: it cannot be followed from here on."
+            break
+        found.moments.append(_moment(session, step, found.open))
+        since = len(session.events)
+        session.apply(step, learn=False)
+        found.moments += _show(session, layout, since, found)
+    found.moments.append(_moment(session, None, found.open))
+    _count(found)
+    return found
+
+
+def _viewers(session: Session[Any, Any], openly: bool) -> list[int | None]:
+    return [None, *(range(len(session.seats)) if openly else ())]
+
+
+def _show(session: Session[Any, Any], layout: Layout, since: int, film: Film) -> list[Moment]:
+    """What everybody watched after the last answer, step by step; it belongs to the round of that answer."""
+    seen = {viewer: frames(session, layout, viewer, since) for viewer in _viewers(session, film.open)}
+    number, round_, steps = session.number, film.moments[-1].round, seen[None]
+    return [Moment(number, round_, None, frame.step.rule, "", None, {viewer: seen[viewer][at].view for viewer in seen},
+                   frame.heard, at + 1, len(steps), shown=True) for at, frame in enumerate(steps)]
+
+
+def _moment(session: Session[Any, Any], step: Step | None, openly: bool) -> Moment:
+    views = {viewer: session.view(viewer) for viewer in _viewers(session, openly)}
+    number, heard = session.number, len(session.events)
+    if step is None:
+        return Moment(number, session.round, None, "", "", None, views, heard)
+    answer: str | None = None
+    if openly or not session.private():
+        raw = step.raw
+        answer = json.dumps(step.answer) if raw is None else told(session.question(step.seat), raw, session.names)
+    prompt = with_names(step.prompt, session.names)
+    return Moment(number, session.round, step.seat, step.rule, prompt, answer, views, heard)
+
+
+def _count(found: Film) -> None:
+    """Numbers the moments inside their rounds."""
+    starts = [*found.rounds(), len(found.moments)]
+    moments: list[Moment] = []
+    for start, end in pairwise(starts):
+        inside = found.moments[start:end]
+        asked, index = sum(1 for moment in inside if moment.seat is not None), 0
+        for moment in inside:
+            index += not moment.shown
+            moments.append(moment if moment.shown else replace(
+                moment, index=min(index, max(1, asked)), count=asked))
+    found.moments = moments

@@ -1,27 +1,36 @@
-"""The results screen: who won and why; and what next: rematch, replay, a new table, the decks, the log."""
+"""The results screen: who won and why; and what next: rematch, replay, a new table, the decks, the log, all as a
+text."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
 from typing import Any, ClassVar
 
 from textual import events
 from textual.binding import BindingType
 
+from deckgames.engine import outcome
+from deckgames.engine.data import dataclass
+from deckgames.engine.effects import plural
 from deckgames.engine.events import spans
+from deckgames.engine.places import data_dir
 from deckgames.engine.session import Session
+from deckgames.engine.spelling import signed
 from deckgames.ui import sessions
-from deckgames.ui.actions import bound, the_key
+from deckgames.ui.actions import Keys, bound, default_keys, the_key
 from deckgames.ui.host import page
-from deckgames.ui.pages import export
-from deckgames.ui.pages.ending import ending
-from deckgames.ui.pages.results_drawing import draw_results, two_pages
-from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.picture import PictureScreen
+from deckgames.ui.pages.ending import Ending, ending
+from deckgames.ui.paint.bar import BarModel
+from deckgames.ui.paint.canvas import Canvas, Line, clip, clip_spans, spans_width, width, wrap
+from deckgames.ui.paint.chart import Series, Sources, round_table, source_bars, step_chart
+from deckgames.ui.paint.headings import heading, seat_span, title_bar
+from deckgames.ui.paint.pane import Seen, too_early
+from deckgames.ui.paint.picture import PictureScreen, with_bar
 from deckgames.ui.table.layout import Scene
 from deckgames.ui.table.panels import LogPanel, PilesPanel
-from deckgames.ui.table.seen import Seen, too_early
 from deckgames.ui.table.telling import inked
-from deckgames.ui.toolkit.rows import layout_of
+from deckgames.ui.toolkit.layouts import layout_of
 
 
 class ResultsScreen(PictureScreen[None]):
@@ -114,7 +123,7 @@ class ResultsScreen(PictureScreen[None]):
     def action_export(self) -> None:
         """Result and log as a text file."""
         try:
-            self.said, self.trouble = f"result and log are written to {export.write(self.session, self.ending)}", ""
+            self.said, self.trouble = f"result and log are written to {write(self.session, self.ending)}", ""
         except OSError as error:
             self.said, self.trouble = "", f"this could not be written: {error.strerror}"
         self.redraw()
@@ -134,3 +143,333 @@ class ResultsScreen(PictureScreen[None]):
         """Back to the menu."""
         self.host.stand_up()
 
+
+def exports_dir() -> Path:
+    """Where exported games are written."""
+    return data_dir() / "results"
+
+
+def write(session: Session[Any, Any], ending: Ending, folder: Path | None = None) -> Path:
+    """Writes the game as text, under the name of its save. Raises OSError."""
+    folder = exports_dir() if folder is None else folder
+    stem = session.save.path.stem if session.save.path is not None else f"{session.game.id}-{session.seed}"
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / f"{stem}.txt"
+    path.write_text("\n".join(lines(session, ending)) + "\n", encoding="utf-8")
+    return path
+
+
+def lines(session: Session[Any, Any], ending: Ending) -> Iterator[str]:
+    """The whole text, line by line."""
+    yield f"{ending.game}, {session.header.made[:10]}: {ending.rounds} rounds, seed {ending.seed}"
+    yield "Cards: " + session.pack.titles()
+    changed = _changed(session)
+    if changed:
+        yield f"Options: {changed}"
+    yield ""
+    yield from outcome.lines(session)
+    if ending.scores:
+        yield ""
+        yield f"{ending.score_word} after each round"
+        rows = [(str(number), *map(signed, row)) for number, row in enumerate(ending.scores, ending.first)]
+        yield from _text_table([("", *session.names), *rows])
+    yield ""
+    yield "The log"
+    round_ = None
+    for heard in session.events:
+        said = "".join(text for text, _, _ in spans(heard.event, session.sentences, session.names, None))
+        if not said:
+            continue
+        if heard.round != round_:
+            round_ = heard.round
+            yield f"-- round {round_}"
+        yield f"   {said}"
+
+
+def _changed(session: Session[Any, Any]) -> str:
+    """The options that are not as they come."""
+    now = session.options.model_dump(mode="json")
+    usual = type(session.options)().model_dump(mode="json")
+    return ", ".join(f"{name} {value}" for name, value in now.items() if value != usual[name])
+
+
+def _text_table(rows: list[tuple[str, ...]]) -> Iterator[str]:
+    sizes = [max(width(cell) for cell in column) for column in zip(*rows, strict=True)]
+    for row in rows:
+        yield "  ".join(" " * (size - width(cell)) + cell for cell, size in zip(row, sizes, strict=True))
+
+
+_SIDE_FROM = 112
+_BARS_SHARE = 0.5
+_FACTS_W = 24
+_TURN_ROWS = 3
+_LOWEST_CHART = 8
+_SHORTEST_CHART = 4
+_GAP = 2
+_WHY_ROWS, _MARK_ROWS = 2, 3
+_NAME_W = 16
+_TURN, _MORE_W = "The turn of the game", 24
+_ONE_EVENING = 480
+"""Minutes; a table that lay there for longer says nothing about how long the game is."""
+
+
+def draw_results(ending: Ending, w: int, h: int, facts: bool = False, trouble: str = "",
+                 said: str = "", keys: Keys = default_keys) -> Canvas:
+    """The results in any size; `facts` shows the table and the facts where there is no room for all of it."""
+    canvas = Canvas(w, h)
+    lasted = f"   {plural(ending.minutes, 'minute')}" if 0 < ending.minutes < _ONE_EVENING else ""
+    note = f"seed {ending.seed}{lasted}"
+    canvas.paste(0, 0, title_bar(w, ending.game, f"round {ending.rounds}", ("Results",), 0, note))
+    large = _is_large(w, h)
+    bottom = with_bar(canvas, bar(ending, w, two_pages(ending, w, h), facts, trouble, said, keys), snug=not large)
+    y = _winner(canvas, ending, 2 if large else 1) + (1 if large else 0)
+    if large:
+        _large(canvas, ending, y, bottom)
+    else:
+        _small(canvas, ending, y, bottom, facts)
+    return canvas
+
+
+def _is_large(w: int, h: int) -> bool:
+    return w >= _SIDE_FROM and h >= 34
+
+
+def two_pages(ending: Ending, w: int, h: int) -> bool:
+    """Whether the table and the facts are a page of their own that shows something else."""
+    if _is_large(w, h):
+        return False
+    bottom = with_bar(Canvas(w, h), bar(ending, w, True, False, ""), snug=True)
+    pages = set()
+    for facts in (False, True):
+        canvas = Canvas(w, h)
+        _small(canvas, ending, _winner(canvas, ending, 1), bottom, facts)
+        pages.add(canvas.text())
+    return len(pages) > 1
+
+
+def _winner(canvas: Canvas, ending: Ending, y: int) -> int:
+    won = ending.winners
+    if ending.result.together:
+        text, ink = ("  W O N  ", "good") if won else ("  L O S T  ", "bad")
+        canvas.put((canvas.w - width(text)) // 2, y, text, ink)
+    elif len(won) == 1:
+        seat = won[0]
+        letters = " ".join(seat.name.upper() + " ")
+        text = f" {seat.sign}  {letters}  W I N S  {seat.sign} "
+        if width(text) > canvas.w - 4:
+            text = f" {seat.sign} {seat.name} wins "
+        canvas.put((canvas.w - width(text)) // 2, y, text, f"badge-{seat.colour}")
+    elif not won:
+        canvas.put(max(1, (canvas.w - width("Nobody wins")) // 2), y, "Nobody wins", "name")
+    else:
+        names: list[tuple[str, str]] = []
+        for seat in won:
+            names += [(f" {seat.sign} {seat.name} ", f"badge-{seat.colour}"), ("  ", "plain")]
+        names.append(("share the victory", "name"))
+        canvas.spans(max(1, (canvas.w - spans_width(names)) // 2), y, names)
+    said = [*wrap(ending.why, canvas.w - 2)[:_WHY_ROWS],
+            *(line for mark in ending.marks for line in wrap(mark, canvas.w - 2)[:_MARK_ROWS])]
+    for row, line in enumerate(said, y + 1):
+        canvas.spans(max(1, (canvas.w - spans_width(line)) // 2), row, line)
+    return y + 1 + len(said)
+
+
+# parts --------------------------------------------------------------------------------------------------------------
+
+
+def _bars(ending: Ending, w: int, h: int) -> Canvas:
+    rows = []
+    for place in ending.order:
+        seat = ending.seats[place.seat]
+        parts = tuple(max(0, place.breakdown.get(name, 0)) for name in ending.sources)
+        rows.append(Sources(seat.colour, seat.name, place.score, parts, ending.lost(place), place.place,
+                            ending.losses(place)))
+    return source_bars(rows, ending.sources, w, h, f"{ending.score_word} from")
+
+
+def _rounds(ending: Ending, w: int, h: int) -> Canvas:
+    """The scores by round from the start on: as lines, or as numbers where lines have no room."""
+    lines = []
+    for place in ending.order:
+        seat = ending.seats[place.seat]
+        lines.append(Series(seat.colour, seat.name, tuple(scores[place.seat] for scores in ending.history)))
+    draw = step_chart if h >= max(_LOWEST_CHART, len(lines) + 3) else round_table
+    return draw(lines, w, h, ending.first - 1)
+
+
+@dataclass(frozen=True, slots=True)
+class _Column:
+    """A column of the table: its name, and a cell for each place in their order."""
+
+    name: str
+    cells: tuple[Line, ...]
+
+    @property
+    def size(self) -> int:
+        return max(width(self.name), *(spans_width(cell) for cell in self.cells))
+
+
+def _columns(ending: Ending) -> list[_Column]:
+    """What decides ties, what is told in words (of who plays together last), all other facts; the score first where no
+    sources tell it."""
+    def numbers(name: str, values: Iterable[int]) -> _Column:
+        return _Column(name, tuple(((signed(value), "name"),) for value in values))
+
+    facts = {name: numbers(name, [place.facts[name] for place in ending.order]) for name in ending.fact_names}
+    score = [] if ending.sources else [numbers(ending.score_word, [place.score for place in ending.order])]
+    ties = [facts.pop(name) for name in ending.result.ties if name in facts]
+    told = [_Column(name, cells) for name, cells in ending.told]
+    return [*score, *ties, *((*facts.values(), *told) if ending.result.together else (*told, *facts.values()))]
+
+
+def _fitting(columns: Sequence[_Column], room: int) -> list[_Column]:
+    """As many columns from the first on as have room; one that is too wide for a row of its own bars no other."""
+    found = []
+    for column in (column for column in columns if column.size + _GAP <= room):
+        if room < column.size + _GAP:
+            break
+        found.append(column)
+        room -= column.size + _GAP
+    return found
+
+
+def _put_columns(canvas: Canvas, columns: Sequence[_Column], end: int, y: int, step: int) -> None:
+    """These columns, right-aligned up to `end`; their names stand in the heading at `y`."""
+    at = end - sum(column.size + _GAP for column in columns)
+    canvas.put(at, y, " " * (end - at), "plain")
+    for column in columns:
+        at += _GAP + column.size
+        canvas.right(at, y, ((column.name, "muted"),))
+        for row, cell in enumerate(column.cells):
+            canvas.right(at, y + 1 + row * step, cell, column.size)
+
+
+def _table(canvas: Canvas, ending: Ending, x: int, y: int, w: int, step: int,
+           columns: Sequence[_Column] | None = None) -> int:
+    """The facts of every seat as columns (None: as many of all as have room); returns the row below."""
+    shown = _fitting(_columns(ending), w - _NAME_W) if columns is None else columns
+    wide = [column for column in shown if column.size + _GAP > w - _NAME_W]
+    heading(canvas, y, wide[0].name if wide else "The table", "", x, w)
+    if not wide:
+        _put_columns(canvas, shown, x + w - 1, y, step)
+    for row, place in enumerate(ending.order):
+        seat = ending.seats[place.seat]
+        canvas.spans(x + 1, y + 1 + row * step, (seat_span(seat.colour, clip(seat.name, 12)),))
+        if wide:
+            canvas.spans(x + _NAME_W, y + 1 + row * step, clip_spans(wide[0].cells[row], w - _NAME_W))
+    return y + 1 + len(ending.order) * step
+
+
+def _more_tables(canvas: Canvas, ending: Ending, y: int, bottom: int) -> int:
+    """The columns that the first page has no room for, table after table as far as there are rows; what is too wide for
+    a column has one of its own. Returns the row below."""
+    room = canvas.w - _NAME_W
+    left = _columns(ending)
+    first = [] if ending.sources else _fitting(left, room)
+    left = [column for column in left if column not in first] or left
+    while left and y + 1 + len(ending.order) <= bottom:
+        shown = left[:1] if left[0].size + _GAP > room else _fitting(left, room)
+        y = _table(canvas, ending, 0, y, canvas.w, 1, shown)
+        left = [column for column in left if column not in shown]
+    return y
+
+
+def _bars_with_ties(canvas: Canvas, ending: Ending, y: int) -> None:
+    """Where the points came from, and what decided between equal ones."""
+    decisive = [column for column in _columns(ending) if column.name in ending.result.ties]
+    columns = _fitting(decisive, canvas.w // 3)
+    side = sum(column.size + _GAP for column in columns) + 1
+    canvas.paste(0, y, _bars(ending, canvas.w - side if columns else canvas.w, 1 + len(ending.order)))
+    if columns:
+        _put_columns(canvas, columns, canvas.w - 1, y, 1)
+
+
+def _turn_told(ending: Ending, w: int) -> tuple[str, tuple[Line, ...]]:
+    """When the turn of the game was, and its lines; what has no room in its heading is the first of them."""
+    if width(ending.turn_at) <= w - width(_TURN) - _MORE_W:
+        return ending.turn_at, ending.turn
+    at, _, act = ending.turn_at.partition(", ")
+    return at, ((((act, "text"),), *ending.turn) if act else ending.turn)
+
+
+def _turn(canvas: Canvas, ending: Ending, y: int, rows: int) -> int:
+    """The turn of the game in at most so many rows, its heading not counted; returns the row below it.
+
+    A long one shows its last lines, and says how many are missing.
+    """
+    at, told = _turn_told(ending, canvas.w)
+    lines = [part for line in told for part in wrap(line, canvas.w - 2)]
+    missing = len(lines) - rows
+    more = f"   {plural(missing, 'line')} more: l" if missing > 0 else ""
+    heading(canvas, y, _TURN, f"{at}{more}")
+    shown = lines[max(0, missing):]
+    for row, line in enumerate(shown, y + 1):
+        canvas.spans(1, row, line, canvas.w - 2)
+    return y + 1 + len(shown)
+
+
+def _fact_lines(canvas: Canvas, ending: Ending, x: int, y: int, w: int, bottom: int) -> None:
+    for head, line in ending.facts:
+        if y >= bottom:
+            return
+        end = canvas.put(x, y, head, "muted", w)
+        canvas.spans(end + (2 if head else 0), y, line, x + w - end - (2 if head else 0))
+        y += 1
+
+
+def _large(canvas: Canvas, ending: Ending, y: int, bottom: int) -> None:
+    rows = len(ending.order)
+    step = 2 if bottom - y - 2 * rows > 18 else 1
+    left = round(canvas.w * _BARS_SHARE)
+    if ending.sources:
+        canvas.paste(0, y, _bars(ending, left, 1 + rows * step))
+        _table(canvas, ending, left + 1, y, canvas.w - left - 1, step)
+    else:
+        _table(canvas, ending, 0, y, canvas.w, step)
+    y += 2 + rows * step
+    most = max(_TURN_ROWS, (bottom - y) // 3)
+    told = min(most, sum(len(wrap(line, canvas.w - 2)) for line in _turn_told(ending, canvas.w)[1]))
+    turn = bottom - max(_TURN_ROWS, told) - 1
+    if ending.history:
+        heading(canvas, y, f"{ending.score_word} by round", "")
+        canvas.paste(0, y + 1, _rounds(ending, canvas.w - _FACTS_W - 4, turn - y - 2))
+    _fact_lines(canvas, ending, canvas.w - _FACTS_W - 1, y + 2, _FACTS_W, turn - 1)
+    _turn(canvas, ending, turn, most)
+
+
+def _small(canvas: Canvas, ending: Ending, y: int, bottom: int, facts: bool) -> None:
+    if facts:
+        y = _more_tables(canvas, ending, y, bottom)
+        if y < bottom - 1:
+            y = _turn(canvas, ending, y, max(1, min(2 * _TURN_ROWS, bottom - y - 1)))
+        if ending.facts and y < bottom - 1:
+            heading(canvas, y, "Facts", "")
+            _fact_lines(canvas, ending, 1, y + 1, canvas.w - 2, bottom)
+        return
+    rows = len(ending.order)
+    if ending.sources:
+        _bars_with_ties(canvas, ending, y)
+    else:
+        _table(canvas, ending, 0, y, canvas.w, 1)
+    y += 1 + rows
+    if ending.result.acts:
+        room = min(_TURN_ROWS, bottom - y - rows - 3) if ending.history else min(2 * _TURN_ROWS, bottom - y - 1)
+        y = _turn(canvas, ending, y, max(1, room))
+    if ending.history and bottom - y - 1 >= min(_SHORTEST_CHART, rows + 1):
+        heading(canvas, y, f"{ending.score_word} by round", "")
+        canvas.paste(0, y + 1, _rounds(ending, canvas.w, bottom - y - 1))
+
+
+def bar(ending: Ending, w: int, two: bool, facts: bool, trouble: str, said: str = "",
+        keys: Keys = default_keys) -> BarModel:
+    """The bar of the end; `two`: there are two pages."""
+    won = ending.winners
+    shown = () if not two else (("results.facts", "chart" if facts else ""),)
+    options = keys(("results.rematch", ""), ("results.replay", ""), ("results.new", ""), ("results.seed", ""),
+                   ("results.decks", ""), ("results.log", ""), *shown, ("results.menu", ""))
+    seat, name = (won[0].colour, won[0].name) if len(won) == 1 else (None, "TABLE")
+    refusal: Line = ((trouble, "text"),) if trouble else ()
+    # A path is told whole, in rows of its own: people want to find the file.
+    body = wrap(((said, "text"),), w - 4) if said else ()
+    return BarModel("Once more?", seat, name, ending.result.rule, options, body, refusal=refusal,
+                    standing=keys(("results.export", ""), ("results.rules", ""), ("results.quit", "")))

@@ -21,7 +21,7 @@ from deckgames.ui.paint.canvas import Canvas, Line, Spot, wrap, wrap_text
 from deckgames.ui.paint.headings import heading, title_bar
 from deckgames.ui.paint.picture import with_bar
 from deckgames.ui.paint.signs import RANGE
-from deckgames.ui.toolkit.rows import layout_of
+from deckgames.ui.toolkit.layouts import layout_of
 
 _LIST_W, _NARROW_LIST_W = 34, 24
 _WIDE_FROM = 100

@@ -18,11 +18,10 @@ from deckgames.ui.actions import bound
 from deckgames.ui.host import page
 from deckgames.ui.pages.list_screen import ListScreen
 from deckgames.ui.pages.menu_drawing import ago, seat_names
-from deckgames.ui.pages.yes_or_no import YesOrNo
 from deckgames.ui.paint.bar import BarModel
 from deckgames.ui.paint.canvas import Canvas, Line, Spot, clip, width, wrap_text
 from deckgames.ui.paint.headings import heading, seat_sign, title_bar
-from deckgames.ui.paint.picture import with_bar
+from deckgames.ui.paint.picture import YesOrNo, with_bar
 from deckgames.ui.paint.signs import BLOCKED, RANGE
 
 _GAME_W, _WHEN_W, _STATE_W, _BRANCH_W = 14, 16, 10, 11

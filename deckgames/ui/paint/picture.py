@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 from textual import events, on
 from textual.app import ComposeResult
 from textual.geometry import Offset
+from textual.screen import ModalScreen
 from textual.widgets import Input
 
 from deckgames.ui.actions import ELSEWHERE, Keymap
@@ -180,3 +181,23 @@ class PictureScreen(PaneScreen[R]):
     def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
         """The wheel away from you."""
         self.scrolled(-1, event.x)
+
+
+class YesOrNo(PictureScreen[bool], ModalScreen[bool]):
+    """`draw` draws the screen below with the question in its bar. y says yes, and everything else says no."""
+
+    def __init__(self, draw: Callable[[int, int], Canvas]) -> None:
+        super().__init__()
+        self._below = draw
+
+    def picture(self, w: int, h: int) -> Canvas:
+        """The screen that asks; nothing on it can be clicked but the key caps."""
+        canvas = self._below(w, h)
+        canvas.spots.clear()
+        return canvas
+
+    def on_key(self, event: events.Key) -> None:
+        """The answer."""
+        event.stop()
+        event.prevent_default()
+        _ = self.dismiss(event.key == "y")

@@ -8,13 +8,12 @@ from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Allocate, Choose, Confirm, Number, Order, Pick, PickSet, Topic
 from deckgames.seats import with_names
 from deckgames.table.recap import missing
-from deckgames.ui.paint.areas import side_width
 from deckgames.ui.paint.bar import BarModel, Share, allocate_lines, number_line, order_lines, question_room
 from deckgames.ui.paint.canvas import Line, Spans, clip, spans_text, width
 from deckgames.ui.paint.faces import joined
 from deckgames.ui.table.desk import Leaving
 from deckgames.ui.table.draft import Draft, caps, in_cap
-from deckgames.ui.table.layout import NUMBER, WHOLE, Layout, Scene, SeatLook, Stop
+from deckgames.ui.table.layout import NUMBER, WHOLE, Layout, Scene, SeatLook, Stop, side_width
 from deckgames.ui.table.pace import Pace
 from deckgames.ui.table.show import Show
 from deckgames.ui.table.stops import BAR

@@ -16,12 +16,11 @@ from deckgames.ui.paint.bar import BarModel, decision_bar
 from deckgames.ui.paint.canvas import Canvas, Line, clip, width
 from deckgames.ui.paint.caps import cap_at
 from deckgames.ui.paint.faces import frame, heading
-from deckgames.ui.paint.pane import Pane
+from deckgames.ui.paint.pane import Pane, SeenScreen, Timed, too_early
 from deckgames.ui.table.desk import Desk
 from deckgames.ui.table.layout import SeatLook
-from deckgames.ui.table.seen import SeenScreen, Timed, too_early
 from deckgames.ui.table.telling import MarkedLine, draw_lines, marked, unfolded, wrapped
-from deckgames.ui.toolkit.wording import below_each_other
+from deckgames.ui.toolkit.foretold import below_each_other
 
 _PLATE_W, _PLATE_H = 50, 13
 _RECAP_W = 66

@@ -14,12 +14,11 @@ from deckgames.engine.session import Session
 from deckgames.engine.sittings import AND_END, BY_HAND, ENTER, USE_AND_END, Macro
 from deckgames.table import TableController
 from deckgames.ui.actions import Keymap
-from deckgames.ui.paint.areas import Area, areas, side_width
 from deckgames.ui.paint.canvas import Canvas, Line
 from deckgames.ui.paint.signs import SEAT_SIGNS
 from deckgames.ui.table.draft import Draft, with_all
 from deckgames.ui.table.foreseen import Foreseen
-from deckgames.ui.table.layout import Layout, PaneSpec, Scene, SeatLook, Stop
+from deckgames.ui.table.layout import Area, Layout, PaneSpec, Scene, SeatLook, Stop, areas, side_width
 from deckgames.ui.table.pace import Motion, Pace
 from deckgames.ui.table.show import Show
 from deckgames.ui.table.stops import BAR, Place, Way, bar_stops, find_again

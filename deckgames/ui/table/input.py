@@ -17,7 +17,7 @@ from deckgames.engine.sittings import ENTER, Macro
 from deckgames.ui.actions import PAGE, key_of, the_key
 from deckgames.ui.paint.caps import Cap, cap_at
 from deckgames.ui.paint.legend import legend
-from deckgames.ui.paint.pane import Pane
+from deckgames.ui.paint.pane import Pane, Timed, too_early
 from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.desk import Leaving
 from deckgames.ui.table.draft import in_cap
@@ -26,9 +26,8 @@ from deckgames.ui.table.layout import Stop
 from deckgames.ui.table.painting import TablePicture
 from deckgames.ui.table.panels import PANIC, KeysPanel, LegendPanel, LogPanel, Panel, PauseMenu, PilesPanel
 from deckgames.ui.table.parts import Left, RulesWanted, SettingsWanted, Table
-from deckgames.ui.table.seen import Timed, too_early
 from deckgames.ui.table.stops import Way
-from deckgames.ui.toolkit.wording import below_each_other
+from deckgames.ui.toolkit.foretold import below_each_other
 
 _PANIC_KEY = "table.panic"
 _READING = ("table.read_on", "table.read_back")

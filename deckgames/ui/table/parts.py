@@ -13,8 +13,8 @@ from textual.timer import Timer
 from deckgames.engine.data import dataclass
 from deckgames.engine.game import Result
 from deckgames.engine.session import Session
+from deckgames.ui.paint.pane import Seen
 from deckgames.ui.settings import SettingsModel, Speed
-from deckgames.ui.table.seen import Seen
 
 if TYPE_CHECKING:
     from deckgames.ui.table.answers import Answers

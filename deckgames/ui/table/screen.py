@@ -14,7 +14,7 @@ from textual.strip import Strip
 from deckgames.engine.session import Session
 from deckgames.ui.actions import BINDINGS as DEFAULT_BINDINGS
 from deckgames.ui.actions import Keymap
-from deckgames.ui.paint.pane import Pane, PaneScreen
+from deckgames.ui.paint.pane import Pane, PaneScreen, Seen
 from deckgames.ui.settings import SettingsModel
 from deckgames.ui.table.answers import Answers
 from deckgames.ui.table.botturn import BotTurns
@@ -26,8 +26,7 @@ from deckgames.ui.table.hinting import Hints
 from deckgames.ui.table.input import Above, TableKeys, TableMouse
 from deckgames.ui.table.layout import Layout
 from deckgames.ui.table.painting import TablePicture
-from deckgames.ui.table.seen import Seen
-from deckgames.ui.toolkit.rows import layout_of
+from deckgames.ui.toolkit.layouts import layout_of
 
 
 class TableScreen(PaneScreen[None]):

@@ -1,17 +1,21 @@
-"""The part of a layout that is the same for every game drawn from a board: cursor, clicks, keys, the board kept."""
+"""What is the same for every game drawn from a board: cursor, clicks, keys, the board kept; and a decent table for a
+game that draws none: rows of the cards that matter now, counters, and the question."""
 
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from functools import cached_property
 from typing import Any, Generic, Protocol, TypeVar
 
 from deckgames.engine.cards import Card
+from deckgames.engine.game import Game
 from deckgames.engine.lexicon import NO_WORDS, Lexicon, Word
-from deckgames.ui.paint.canvas import Canvas, Line, Spans, clip
-from deckgames.ui.paint.faces import Face
-from deckgames.ui.table.layout import Layout, Lying, Scene, Stop
-from deckgames.ui.toolkit.board import Board
-from deckgames.ui.toolkit.kept import alike
+from deckgames.engine.shown import Shown, changes, shown
+from deckgames.ui.paint.canvas import Canvas, Line, Span, Spans, clip
+from deckgames.ui.paint.faces import Face, columns_for, row, title_bar
+from deckgames.ui.paint.headings import heading
+from deckgames.ui.table.layout import Layout, Lying, PaneSpec, Scene, Stop
+from deckgames.ui.toolkit.board import Board, alike, command, span_of
+from deckgames.ui.toolkit.foretold import APART, QUESTION
 from deckgames.ui.toolkit.side import HIGHEST, card_in_full, inspector_rows, modal_lines, news
-from deckgames.ui.toolkit.wording import APART, QUESTION
 
 B = TypeVar("B", bound=Board)
 T = TypeVar("T")
@@ -145,3 +149,156 @@ class BoardLayout(Layout, Generic[B]):
 
 
 AnyLayout = BoardLayout[Any]
+
+
+_APART = ("   ", "plain")
+
+
+class RowsBoard(Board):
+    """A view, read by its fields: zones with cards on offer, and the viewer's own, lie in rows; others in a line."""
+
+    OFFERED = "on offer"
+
+    @cached_property
+    def parts(self) -> list[Shown]:
+        return shown(self.view)
+
+    @cached_property
+    def rows(self) -> list[Shown]:
+        """The zones whose cards stand one below the other."""
+        me = None if self.decision is None or self.scene.public else self.decision.seat
+        found = [part for part in self.parts if part.cards and (
+            (me is not None and part.seat == me) or any(card in self.by_card for card in part.cards))]
+        lying = {card for part in found for card in part.cards}
+        rest = tuple(card for card in self.by_card if card not in lying)
+        return [*found, *([Shown(None, self.OFFERED, cards=rest)] if rest else [])]
+
+    def add_stops(self) -> None:
+        for number, part in enumerate(self.rows):
+            for card in part.cards:
+                self.add_card(str(number), card)
+        self.add_seats()
+
+    def cap_of(self, zone: str, place: int, option: Any) -> str:
+        if zone == "seats":
+            return super().cap_of(zone, place, option)
+        before = sum(len(part.cards) for part in self.rows[:int(zone)])
+        return super().cap_of(zone, before + place, option)
+
+    def title_of(self, part: Shown) -> str:
+        return part.word if part.seat is None else f"{self.look(part.seat).name}: {part.word}"
+
+
+class RowsLayout(BoardLayout[RowsBoard]):
+    """The half of the seam of a game that has none of its own."""
+
+    reader = RowsBoard
+
+    def __init__(self, game: Game[Any, Any]) -> None:
+        super().__init__()
+        self.game = game
+
+    def title(self, scene: Scene, width: int) -> Canvas:
+        view, phases = scene.view, [phase for phase in self.game.phases if phase != "over"]
+        phase, about = getattr(view, "phase", ""), getattr(view, "round", None)
+        now = phases.index(phase) if phase in phases else None
+        return title_bar(width, self.game.title, "" if about is None else f"round {about}", phases, now)
+
+    def panes(self, width: int, height: int, scene: Scene) -> Sequence[PaneSpec]:
+        lines = len(_by_seat(self.board(scene)))
+        return [PaneSpec("counters", min(lines, max(1, height - 6))), PaneSpec("cards", None)]
+
+    def draw(self, pane: str, scene: Scene, width: int, height: int) -> Canvas:
+        board, canvas = self.board(scene), Canvas(width, height)
+        if pane == "counters":
+            for y, (_, line) in enumerate(_by_seat(board)[:height]):
+                canvas.spans(1, y, line, width - 2)
+            return canvas
+        faces = {i: _face(stop.card, board.cap(i)) for i, stop in enumerate(board.stops) if stop.card is not None}
+        columns = columns_for(list(faces.values()), width - 2)
+        for y, (title, index) in enumerate(_window(board, height)):
+            if index is None:
+                heading(canvas, y, title)
+            else:
+                canvas.paste(1, y, row(faces[index], width - 2, board.state(index), columns))
+                canvas.mark(index, 1, y, width - 2)
+        return canvas
+
+    def question(self, scene: Scene) -> str:
+        return "" if scene.decision is None else clip(scene.decision.prompt, QUESTION)
+
+    def menu(self, scene: Scene) -> Sequence[tuple[str, str]]:
+        board = self.board(scene)
+        places = [index for number in range(len(board.rows)) for index in board.zone(str(number))]
+        found = [(span_of(caps), command(board, "choose", places))] if (caps := board.caps(places)) else []
+        return [*found, *((board.cap(i), board.name(seat)[0]) for i in board.zone("seats")
+                          if (option := board.options[i]) and (seat := option.seat) is not None and not option.blocked)]
+
+    def start(self, scene: Scene) -> str | None:
+        return None
+
+    def forecast(self, scene: Scene, oid: str) -> Sequence[Span]:
+        forecast, option = scene.foretold(oid), scene.option(oid)
+        if forecast is None or option is None:
+            return ()
+        said = ", ".join(changes(forecast, [seat.name for seat in scene.seats]))
+        return ((f"{option.label}  ", "name"), (said, "text")) if said else ()
+
+    def help(self, scene: Scene, oid: str) -> Sequence[Span]:
+        return ((f"first: {freeing[0].label}", "text"),) if (freeing := scene.freeing(oid)) else ()
+
+    def face(self, card: Card[Any], scene: Scene) -> Face:
+        return _face(card)
+
+    def inspector(self, card: Card[Any], scene: Scene) -> Sequence[Sequence[Span]]:
+        facts: list[Line] = [((fact.said, "text"),) for fact in card.spec.facts]
+        return modal_lines(self.face(card, scene), facts, (), scene.height)
+
+    def piles(self, scene: Scene) -> Sequence[tuple[str, Sequence[Card]]]:
+        board = self.board(scene)
+        return [(board.title_of(part), part.cards) for part in board.parts if part.cards]
+
+    def status(self, scene: Scene) -> Sequence[Sequence[Span]]:
+        return [line for seat, line in _by_seat(self.board(scene)) if seat is not None]
+
+    def numbers(self, scene: Scene) -> Mapping[str, int]:
+        return {f"{part.seat} {part.word}": part.number for part in self.board(scene).parts if part.number is not None}
+
+
+def _face(card: Card, key: str = "") -> Face:
+    spec = card.spec
+    text: tuple[Line, ...] = tuple(((f"{head}: {body}" if head else body, "rule"),) for head, body in spec.lines)
+    said = ((", ".join(fact.said for fact in spec.printed), "muted"),) if spec.printed else ()
+    return Face(spec.name, key, "", "", said, (), text, text, spec.flavour, sentences=text)
+
+
+def _by_seat(board: RowsBoard) -> list[tuple[int | None, Line]]:
+    """The counters of the table and of each seat in a line, with the zones whose cards are not in rows."""
+    lines: dict[int | None, list[Span]] = {None: []}
+    lines |= {seat: [board.name(seat)] for seat in range(len(board.scene.seats))}
+    for part in board.parts:
+        line = lines.setdefault(part.seat, [])
+        if part.cards and part in board.rows:
+            continue
+        said = ", ".join(card.name for card in part.cards) if part.cards else part.value
+        before = board.scene.changed.get(f"{part.seat} {part.word}")
+        line += [*([_APART] if line else []), (f"{part.word} ", "muted"),
+                 (said if before is None else f"{before[0]}→{before[1]}", "text" if before is None else "warn")]
+    return [(seat, tuple(line)) for seat, line in lines.items() if line]
+
+
+def _window(board: RowsBoard, height: int) -> list[tuple[str, int | None]]:
+    """The lines that are shown: headings and cards, those round the cursor where there is no room for all."""
+    lines: list[tuple[str, int | None]] = []
+    for number, part in enumerate(board.rows):
+        lines.append((board.title_of(part), None))
+        lines += [("", index) for index in board.zone(str(number))]
+    at = next((y for y, (_, index) in enumerate(lines) if index == board.scene.cursor), 0)
+    first = min(max(0, at - height // 2), max(0, len(lines) - height))
+    return lines[first:first + height]
+
+
+def layout_of(game: Game[Any, Any]) -> Layout:
+    """The layout of a game, imported when it is needed: its own, or decent rows."""
+    layout: Layout | None = game.part("layout")
+    return RowsLayout(game) if layout is None else layout

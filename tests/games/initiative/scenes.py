@@ -94,7 +94,7 @@ def asked(desk: Desk) -> Scene:
 
 def sheets(scene: Scene) -> dict[str, Canvas]:
     """All panes of a scene in their sizes."""
-    from deckgames.ui.paint.areas import areas
+    from deckgames.ui.table.layout import areas
 
     room = scene.height - 1 - BAR
     specs = LAYOUT.panes(scene.width, room, scene)

@@ -12,7 +12,7 @@ from deckgames.games.journey import GAME
 from deckgames.games.journey.rules import pace
 from deckgames.games.journey.state import Reach
 from deckgames.ui.pages.ending import ending
-from deckgames.ui.pages.results_drawing import draw_results
+from deckgames.ui.pages.results import draw_results
 from tests.given.journey import JourneyStory, base_pack, company
 
 

@@ -14,7 +14,7 @@ from deckgames.games.journey import prospects, queries
 from deckgames.games.journey.cards import StackSpec
 from deckgames.games.journey.screen import LAYOUT
 from deckgames.games.journey.screen.details import terms_of
-from deckgames.games.journey.screen.scores import COLUMNS
+from deckgames.games.journey.screen.seat_lines import COLUMNS
 from deckgames.games.journey.screen.stacks import wanted
 from deckgames.games.journey.screen.worded import sum_of, title_of
 from deckgames.ui.paint.canvas import spans_text

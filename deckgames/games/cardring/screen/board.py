@@ -9,7 +9,7 @@ from deckgames.engine.seen import face_up
 from deckgames.games.cardring.cards import PlayedCard, PlayedSpec, SupplySpec
 from deckgames.games.cardring.state import Seat, Table
 from deckgames.ui import toolkit
-from deckgames.ui.paint.areas import has_side, zone_width
+from deckgames.ui.table.layout import has_side, zone_width
 
 Work = Literal["hand", "choice", "market", "combat", "order", "watch"]
 FACES_FROM = 88

@@ -1,12 +1,15 @@
-"""How Card Ring's cards look: neutral faces made from card specs, in words at every size."""
+"""How Card Ring's cards look: neutral faces made from card specs, in words at every size, in a queue with their prices;
+and one with its parts explained, the picture the rulebook begins with."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
 from deckgames.engine.effects import capital
+from deckgames.engine.lexicon import Ink
+from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import (
     ClassSpec,
     Fightable,
@@ -16,9 +19,12 @@ from deckgames.games.cardring.cards import (
     StealthSpec,
     standing,
 )
-from deckgames.games.cardring.lexicon import TESTS
-from deckgames.ui.paint.canvas import Line
-from deckgames.ui.paint.faces import Face, quoted
+from deckgames.games.cardring.lexicon import SKILL, TESTS
+from deckgames.games.cardring.screen.board import Board
+from deckgames.games.cardring.state import Seat
+from deckgames.ui.paint.canvas import Line, clip, spans_text
+from deckgames.ui.paint.faces import Anatomy, Face, card, in_signs, price_text, quoted
+from deckgames.ui.toolkit.laying import sequence_of
 
 TIERS = ("", "I", "II", "III")
 
@@ -92,3 +98,80 @@ def paragraphs(effects: Iterable[Any], lead: str = "") -> tuple[Line, ...]:
     """The generated rules text, a paragraph an effect."""
     return tuple(_said(f"{lead}{effect.describe()}." if lead else f"{capital(effect.describe())}.")
                  for effect in effects)
+
+
+_W, _H = 22, 7
+
+
+def anatomy(shown: Card) -> Anatomy:
+    """The card as it lies on the table."""
+    spec = shown.spec
+    assert isinstance(spec, RingSpec)
+    price = f"price {spec.cost}" if isinstance(spec, PlayedSpec) else ""
+    return Anatomy.of(card(in_signs(face_of(shown, price=price)), _W, _H), _meanings(spec))
+
+
+def _meanings(spec: RingSpec) -> Iterator[tuple[str, str]]:
+    if isinstance(spec, Fightable):
+        test = TESTS[spec.test]
+        yield spans_text(measure_of(spec, spec.value)), f"the value: {test.said(spec.value)} or more wins"
+        for won, (head, text) in zip((True, False), spec.lines[-2:], strict=True):
+            yield f"{capital(head)}: {spec.outcome(won, on_face=True)}.", text
+    elif isinstance(spec, PlayedSpec):
+        yield f"price {spec.cost}", f"the price: {spec.cost} {SKILL.word}"
+        for effect in spec.play:
+            yield f"{capital(effect.short())}.", f"{capital(effect.describe())}."
+
+
+SPACES = 5
+"""Card Spaces of a queue."""
+_LONGEST = 10
+"""Cells of a name beside where a card goes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """How the Ring will move next: `steps` (negative: to the right) and, by seat, who gets what leaves its space 1
+    (to the left) or whose card comes to its space 1 (to the right); anchored seats have no entry."""
+
+    steps: int
+    partner: dict[int, int]
+
+
+def turn_of(board: Board) -> Turn:
+    """CR-6.16: the next rotation in Recovery."""
+    part = [seat.no for seat in board.seats if not seat.anchored]
+    following = {seat: part[(i + 1) % len(part)] for i, seat in enumerate(part)}
+    return Turn(queries.spin(board.view, board.seats), following)
+
+
+def way_of(board: Board, turn: Turn, seat: int, short: bool = False, place: bool = True) -> Line:
+    """Who gets what lies at the top of a queue after this round: `top to Bea`, in `short` by the sign, and which card
+    that is only if its `place` is wanted."""
+    if seat not in turn.partner or not turn.steps:
+        return (("all stay", "muted"),)
+    partner = turn.partner[seat]
+    if turn.steps < 0:  # to the right: what leaves at the bottom comes to the top of the seat before
+        partner = next(giver for giver, gets in turn.partner.items() if gets == seat)
+    which = {1: "top ", 2: "top 2 ", -1: "last ", -2: "last 2 "}[turn.steps] * place
+    look = board.look(partner)
+    name = "own bottom" if partner == seat else look.sign if short else clip(look.name, _LONGEST)
+    return ((f"{which}to ", Ink("muted")), (name, f"seat-{look.colour}"))
+
+
+def buyer_of(board: Board, index: int, owner: Seat) -> Seat:
+    """Whose price a card of a queue shows: its owner's, or that of the asked seat if it may buy there."""
+    option = board.options[index]
+    if option is not None and option.oid.startswith("other:") and board.decision is not None:
+        return board.seats[board.decision.seat]
+    return owner
+
+
+def face_in_queue(board: Board, index: int, owner: Seat) -> Face:
+    """A card of a queue with its price."""
+    card = board.card(index)
+    price = price_text(card.spec.cost, queries.price(board.view, buyer_of(board, index, owner), card.spec))
+    place = sequence_of(board, index)
+    edge: Line = ((f"{place}.", "good"),) if place else ()
+    mine = owner.no == board.in_front
+    return in_signs(face_of(card, key=board.cap(index), price=f"price {price}", edge=edge, mine=mine))

@@ -15,7 +15,7 @@ from deckgames.games.cardring.lexicon import COUNTERS, LEXICON, XP
 from deckgames.games.cardring.queries import dues
 from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.combat import fight, named
-from deckgames.games.cardring.screen.queues import turn_of
+from deckgames.games.cardring.screen.faces import turn_of
 from deckgames.games.cardring.screen.seatwords import AGAINST, hidden
 from deckgames.games.cardring.sittings import asks, beaten
 from deckgames.games.cardring.state import Seat
@@ -23,8 +23,7 @@ from deckgames.ui.paint.canvas import Line, Span, parted
 from deckgames.ui.paint.caps import Cap
 from deckgames.ui.table.layout import WHOLE
 from deckgames.ui.toolkit.board import all_played
-from deckgames.ui.toolkit.foretold import afterwards, counted, ending, told
-from deckgames.ui.toolkit.wording import NEXT, beside, sentence
+from deckgames.ui.toolkit.foretold import NEXT, afterwards, beside, counted, ending, sentence, told
 
 TO = "→"
 _OF_YOU = re.compile(r"^(?=win:|lose:|beat )")

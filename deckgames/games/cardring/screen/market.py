@@ -6,13 +6,12 @@ from deckgames.engine.data import dataclass
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import PlayedSpec, SupplySpec
 from deckgames.games.cardring.screen.board import Board, played
-from deckgames.games.cardring.screen.faces import parts
-from deckgames.games.cardring.screen.queues import buyer_of, turn_of, way_of
+from deckgames.games.cardring.screen.faces import buyer_of, parts, turn_of, way_of
 from deckgames.games.cardring.screen.seatwords import promises
 from deckgames.games.cardring.state import Seat
-from deckgames.ui.paint.areas import has_side
 from deckgames.ui.paint.canvas import Canvas, Line, spans_text, width, wrap
 from deckgames.ui.paint.faces import State, price_text
+from deckgames.ui.table.layout import has_side
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import MARK, Column, columns, fit, headed, spread, stop_rows
 

@@ -11,8 +11,8 @@ from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.state import Seat
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line, parted, spans_text
+from deckgames.ui.toolkit.foretold import number_of
 from deckgames.ui.toolkit.laying import fit
-from deckgames.ui.toolkit.wording import number_of
 
 NOTHING = "nothing yet"
 """Where no counter is above 0."""

@@ -6,18 +6,15 @@ from deckgames.engine.decisions import Topic
 from deckgames.games.cardring.lexicon import LEXICON
 from deckgames.games.cardring.screen import combat, details, forecast, hand, market, ring, words
 from deckgames.games.cardring.screen import targets as targets_
-from deckgames.games.cardring.screen.anatomy import anatomy
 from deckgames.games.cardring.screen.board import FACES_FROM, LARGE_FROM, Board
-from deckgames.games.cardring.screen.queues import SPACES
-from deckgames.games.cardring.screen.ring import HEAD
-from deckgames.games.cardring.screen.ring_strip import MOST_ROWS, SEAT_ROWS
+from deckgames.games.cardring.screen.faces import SPACES, anatomy
+from deckgames.games.cardring.screen.ring import HEAD, MOST_ROWS, SEAT_ROWS
 from deckgames.games.cardring.screen.standings import players, standings
 from deckgames.games.cardring.state import Table
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.areas import SIDE_FROM, zone_width
 from deckgames.ui.paint.canvas import Canvas, Line
 from deckgames.ui.paint.faces import title_bar
-from deckgames.ui.table.layout import PaneSpec, Scene, Span
+from deckgames.ui.table.layout import SIDE_FROM, PaneSpec, Scene, Span, zone_width
 from deckgames.ui.toolkit import BoardLayout
 
 PHASES = ("play", "buy", "combat", "recovery")

@@ -6,9 +6,9 @@ from deckgames.games.cardring.lexicon import TESTS
 from deckgames.games.cardring.screen.board import FACES_FROM, Board
 from deckgames.games.cardring.screen.faces import face_of, measure_of
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.areas import has_side
 from deckgames.ui.paint.canvas import Canvas, Line, Span
 from deckgames.ui.paint.faces import Face, heading, in_signs, picture
+from deckgames.ui.table.layout import has_side
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import Column, columns, headed, stop_rows
 

@@ -7,7 +7,7 @@ from deckgames.games.cardring.screen.seatwords import all_counters
 from deckgames.games.cardring.sittings import PURCHASES, beaten, simple
 from deckgames.ui.paint.canvas import Line
 from deckgames.ui.toolkit.board import command, entered, plays_all, span_of
-from deckgames.ui.toolkit.wording import APART, asked_by, number_of
+from deckgames.ui.toolkit.foretold import APART, asked_by, number_of
 
 FEW = 2
 """Number of cards of which a key says the names."""

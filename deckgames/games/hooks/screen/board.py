@@ -8,7 +8,7 @@ from deckgames.engine.effects import iter_tree
 from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.state import LETTERS, Seat, Table
 from deckgames.ui import toolkit
-from deckgames.ui.paint.areas import zone_width
+from deckgames.ui.table.layout import zone_width
 
 Work = Literal["hand", "choice", "watch"]
 _DIGITS = 9

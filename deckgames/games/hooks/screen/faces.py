@@ -1,14 +1,19 @@
-"""How Hooks' cards look: neutral faces made from card specs, in the four corners that all games share."""
+"""How Hooks' cards look: neutral faces made from card specs, in the four corners that all games share; as rows, in the
+same columns in row and hand; and one with its parts explained, the picture the rulebook begins with."""
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
-from deckgames.games.hooks.cards import HookCard, HookSpec
-from deckgames.games.hooks.lexicon import HOOKS
-from deckgames.ui.paint.canvas import Line
-from deckgames.ui.paint.faces import Face, quoted
+from deckgames.games.hooks.cards import TRIGGERS, HookCard, HookSpec
+from deckgames.games.hooks.lexicon import HOOKS, TREASURES
+from deckgames.games.hooks.screen.board import Board
+from deckgames.ui.paint.canvas import Canvas, Line, spans_text, spans_width, wrap
+from deckgames.ui.paint.faces import Anatomy, Face, card, joined, quoted
+from deckgames.ui.toolkit import Box
+from deckgames.ui.toolkit.laying import MARK, Column, columns, fit, marked, stop_rows
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,3 +41,65 @@ def parts(spec: HookSpec) -> Parts:
     few: list[Line] = [((f"{head}: {body}" if head else body, "rule"),) for head, body in spec.few]
     said: list[Line] = [((f"{head}: {body}" if head else body, "rule"),) for head, body in spec.lines]
     return Parts(((" ".join(spec.tags), "kind"),), tuple(few), tuple(said))
+
+
+_W, _H = 28, 7
+
+
+def anatomy(shown: HookCard) -> Anatomy:
+    """The card as it lies in the row."""
+    spec = shown.spec
+    return Anatomy.of(card(face_of(spec, price=f"price {spec.cost}"), _W, _H), _meanings(spec))
+
+
+def _meanings(spec: HookSpec) -> Iterator[tuple[str, str]]:
+    for name, term in TRIGGERS.items():
+        if getattr(spec, name):
+            yield f"{term.word}:", term.meaning
+    yield " ".join(spec.tags), "its tags: some cards count them"
+    yield HOOKS.count(spec.hooks), f"{HOOKS.count(spec.hooks)} at the end"
+    yield f"price {spec.cost}", f"the price: {TREASURES.count(spec.cost)}"
+
+
+_NARROW, _ROOMY, _WITH_TAGS, _TAGS = 50, 72, 96, 11
+"""Columns of lists with texts, with whole names, and with tags; columns of the tags."""
+
+
+def in_columns(board: Board, w: int, price: bool) -> tuple[Column, ...]:
+    """Name, price and hooks, and what the card does; in wide lists its tags."""
+    first = marked(board)
+    if w < _NARROW:
+        return columns((w - first - 13, ""), (5, "price" if price else "", True), (5, "hooks", True), (0, ""), x=first)
+    name = (20 if w >= _ROOMY else 15) + MARK - first
+    tags = _TAGS + 1 if w >= _WITH_TAGS else 0
+    found = columns((name + tags, ""), (5, "price" if price else "", True), (5, "hooks", True), x=first)
+    start = found[-1].x + found[-1].w + 2
+    return (*found, Column(start, w - start, "what it does when played"))
+
+
+def row_needs(board: Board, indexes: list[int], w: int) -> list[tuple[int, int]]:
+    """The rows that the printed texts could use."""
+    room = in_columns(board, w, True)[-1].w
+    cards = [card for index in indexes if (card := board.stops[index].card) is not None]
+    return [(1, len(_lines(card, room)) if room else 1) for card in cards]
+
+
+def _lines(card: HookCard, room: int) -> list[Line]:
+    """The printed text in a row if it fits, else wrapped, a trigger in a row of its own."""
+    sentences = parts(card.spec).sentences
+    whole = joined(sentences, 1)
+    return [whole] if spans_width(whole) <= room else [line for said in sentences for line in wrap(said, room)]
+
+
+def draw_row(board: Board, canvas: Canvas, box: Box, card: HookCard, price: str, note: str = "") -> None:
+    """A card in a row, or a few: as it is printed where it fits, else in few words; `note` goes before that."""
+    columns_ = in_columns(board, box.w, True)
+    text = columns_[-1]
+    lines = _lines(card, text.w) if text.w else [()]
+    whole = len(lines) <= box.h and not note
+    printed = spans_text(joined(parts(card.spec).sentences, 1))
+    said: Line = lines[0] if whole else ((note + fit((printed, card.spec.short), text.w - len(note)), "text"),)
+    tags: Line = ((f"  {' '.join(card.spec.tags)}", "kind"),) if box.w >= _WITH_TAGS else ()
+    hooks = str(card.spec.hooks).replace("-", "−")
+    stop_rows(board, canvas, box, columns_,
+              [((card.name, "name"), *tags), ((price, "coin"),), ((hooks, "glory"),), said], lines[1:] if whole else ())

@@ -28,8 +28,7 @@ from deckgames.games.hooks.state import Seat
 from deckgames.games.hooks.voices import rules_text
 from deckgames.ui.paint.canvas import Line, Span, parted, spans_text
 from deckgames.ui.toolkit.board import all_played
-from deckgames.ui.toolkit.foretold import counted, ending, then, told
-from deckgames.ui.toolkit.wording import NEXT, beside, sentence
+from deckgames.ui.toolkit.foretold import NEXT, beside, counted, ending, sentence, then, told
 
 _WAITS = {"start": "when your turn begins", "discarded": "when discarded", "attacked": "when you are attacked"}
 """The triggers that cards in hand may still do, in words."""

@@ -7,12 +7,11 @@ from functools import partial
 from deckgames.engine.data import dataclass
 from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.lexicon import left
-from deckgames.games.hooks.screen import lists
 from deckgames.games.hooks.screen.board import Board
-from deckgames.games.hooks.screen.faces import face_of, parts
-from deckgames.ui.paint.areas import has_side
+from deckgames.games.hooks.screen.faces import draw_row, face_of, in_columns, parts, row_needs
 from deckgames.ui.paint.canvas import Canvas, Line, clip, spans_text, spans_width, wrap
 from deckgames.ui.paint.faces import Face, State, back, card, fan_places, flashed, heading, joined, picture, slot
+from deckgames.ui.table.layout import has_side
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import (
     Size,
@@ -57,7 +56,7 @@ def hand(board: Board, w: int, h: int) -> Canvas:
             said = (line for line in (_asking(board), _asking(board, briefly=True)) if 0 < spans_width(line) <= room)
             heading(canvas, 0, title, next(said, note))
         else:
-            headed(canvas, 0, title.upper(), note, lists.table(board, w, board.about_cost)[1:], whole=True)
+            headed(canvas, 0, title.upper(), note, in_columns(board, w, board.about_cost)[1:], whole=True)
     end = max((box.y + box.h for box in shown), default=_top(board, h) + (0 if plan is None else LEAST))
     if plan is not None:
         x = draw_line(board, canvas, shown, plan.size, partial(_face, board))
@@ -92,7 +91,7 @@ def hand(board: Board, w: int, h: int) -> Canvas:
 
 def _listed(board: Board, w: int, h: int) -> list[Box]:
     keep = _NEWS * bool(board.scene.recap or board.scene.news)
-    return in_rows(board, board.below, w, h, _top(board, h), lists.needs(board, board.below, w), keep)
+    return in_rows(board, board.below, w, h, _top(board, h), row_needs(board, board.below, w), keep)
 
 
 def _row(board: Board, canvas: Canvas, box: Box) -> None:
@@ -100,7 +99,7 @@ def _row(board: Board, canvas: Canvas, box: Box) -> None:
     target = board.card(box.index)
     whence = "".join(text for text, _ in _whence(board, target)).strip() if board.work == "choice" else ""
     cost = str(target.spec.cost) if board.about_cost else ""
-    lists.draw(board, canvas, box, target, cost, f"{whence}: " if whence else "")
+    draw_row(board, canvas, box, target, cost, f"{whence}: " if whence else "")
 
 
 def as_faces(board: Board, h: int) -> bool:

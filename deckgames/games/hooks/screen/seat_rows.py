@@ -7,8 +7,8 @@ from deckgames.games.hooks.state import Seat
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, clip
 from deckgames.ui.paint.faces import State
+from deckgames.ui.toolkit.foretold import number_of
 from deckgames.ui.toolkit.laying import Column, badge, cells, columns, headed, pointed
-from deckgames.ui.toolkit.wording import number_of
 
 _WIDE_FROM, _MIDDLE_FROM = 100, 74
 """Columns of a row with long names, and of one with all numbers."""

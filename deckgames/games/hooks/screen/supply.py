@@ -4,9 +4,8 @@ from itertools import accumulate
 
 from deckgames.games.hooks import queries
 from deckgames.games.hooks.cards import HookCard
-from deckgames.games.hooks.screen import lists
 from deckgames.games.hooks.screen.board import Board
-from deckgames.games.hooks.screen.faces import face_of
+from deckgames.games.hooks.screen.faces import draw_row, face_of, in_columns, row_needs
 from deckgames.games.hooks.state import LETTERS, ROW
 from deckgames.ui.paint.canvas import Canvas, Line, Span
 from deckgames.ui.paint.faces import Face, heading, price_text, slot
@@ -27,7 +26,7 @@ def supply(board: Board, w: int, h: int) -> Canvas:
         heading(canvas, 0, "The row", note(board, w))
     elif _first(h):
         whole = board.view.ender is not None or board.view.discount > 0
-        headed(canvas, 0, "THE ROW", note(board, w), lists.table(board, w, True)[1:], whole=whole)
+        headed(canvas, 0, "THE ROW", note(board, w), in_columns(board, w, True)[1:], whole=whole)
     for place, (card, (x, y, wide, high)) in enumerate(zip(board.view.row, _places(board, w, h), strict=True)):
         if card is None:
             _empty(canvas, place, (x, y, wide, high), faces)
@@ -35,7 +34,7 @@ def supply(board: Board, w: int, h: int) -> Canvas:
         index = _index(board, place)
         if not faces:
             canvas.mark(index, x, y, wide, high)
-            lists.draw(board, canvas, Box(index, x, y, wide, high), card, price(board, index, card))
+            draw_row(board, canvas, Box(index, x, y, wide, high), card, price(board, index, card))
             if canvas.line(y)[1] == " ":
                 canvas.put(1, y, board.letter(card), "edge")
             continue
@@ -70,7 +69,7 @@ def _places(board: Board, w: int, h: int) -> list[tuple[int, int, int, int]]:
 
 def _needs(board: Board, w: int) -> list[tuple[int, int]]:
     """The lines that each slot of a list could use."""
-    found = iter(lists.needs(board, board.zone("row"), w))
+    found = iter(row_needs(board, board.zone("row"), w))
     return [(1, 1) if card is None else next(found) for card in board.view.row]
 
 

@@ -4,13 +4,12 @@ from collections.abc import Sequence
 
 from deckgames.games.hooks.lexicon import LEXICON
 from deckgames.games.hooks.screen import details, forecast, hand, seat_rows, supply, words
-from deckgames.games.hooks.screen.anatomy import anatomy
 from deckgames.games.hooks.screen.board import Board, faces_at
+from deckgames.games.hooks.screen.faces import anatomy
 from deckgames.games.hooks.state import Table
-from deckgames.ui.paint.areas import zone_width
 from deckgames.ui.paint.canvas import Canvas, clip
 from deckgames.ui.paint.faces import title_bar
-from deckgames.ui.table.layout import PaneSpec, Scene, Span
+from deckgames.ui.table.layout import PaneSpec, Scene, Span, zone_width
 from deckgames.ui.toolkit import BoardLayout
 from deckgames.ui.toolkit.side import inspecting
 

@@ -5,7 +5,7 @@ from deckgames.games.hooks.lexicon import DECK, HAND, HOOKS, OWNED, PILE, TREASU
 from deckgames.games.hooks.screen.board import END_KEY, RELOAD_KEY, Board
 from deckgames.ui.paint.canvas import Line, width
 from deckgames.ui.toolkit.board import command, entered, plays_all, span_of
-from deckgames.ui.toolkit.wording import APART, QUESTION
+from deckgames.ui.toolkit.foretold import APART, QUESTION
 
 
 def question(board: Board) -> str:

@@ -1,14 +1,17 @@
-"""How Initiative's cards look: neutral faces made from card specs and, on the table, from their numbers of now."""
+"""How Initiative's cards look: neutral faces made from card specs and, on the table, from their numbers of now; and one
+with its signs explained, the picture the rulebook begins with."""
 
+from collections.abc import Iterator
 from functools import lru_cache
 
+from deckgames.engine.effects import capital
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeCard, InitiativeSpec
-from deckgames.games.initiative.lexicon import STATS
+from deckgames.games.initiative.lexicon import STATS, Stat
 from deckgames.games.initiative.state import Placed, Seat, Table
 from deckgames.games.initiative.sums import Sum
 from deckgames.ui.paint.canvas import Line, Span, parted
-from deckgames.ui.paint.faces import Face, quoted
+from deckgames.ui.paint.faces import Anatomy, Face, card, in_signs, quoted
 
 _DEFENCE = STATS["defence"].sign
 
@@ -73,3 +76,21 @@ def initiative_now(t: Table, seat: Seat) -> Line:
         return ()
     text, ink = short(found)
     return ((text.removeprefix(STATS["initiative"].sign) if found.changed else text, ink),)
+
+
+_W, _H = 24, 7
+
+
+def anatomy(shown: InitiativeCard) -> Anatomy:
+    """The card as it lies in a hand."""
+    return Anatomy.of(card(in_signs(face_of(shown)), _W, _H), _meanings(shown.spec))
+
+
+def _meanings(spec: InitiativeSpec) -> Iterator[tuple[str, str]]:
+    yield f"initiative {spec.initiative}", STATS["initiative"].meaning
+    if spec.numbers:
+        stats: tuple[Stat, ...] = ("attack", "defence", "healing")
+        yield f"{spec.numbers}.", "; ".join(
+            f"{STATS[stat].word}: {STATS[stat].meaning}" for stat in stats if getattr(spec, stat) is not None)
+    for line in spec.effects:
+        yield f"{capital(line.short())}.", capital(line.describe()) + "."

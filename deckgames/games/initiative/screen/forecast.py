@@ -17,8 +17,18 @@ from deckgames.games.initiative.state import Seat
 from deckgames.games.initiative.sums import Hit
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line, Span, parted
-from deckgames.ui.toolkit.foretold import afterwards, arrow, counted, ending, signed, then, told
-from deckgames.ui.toolkit.wording import NEXT, happened, sentence
+from deckgames.ui.toolkit.foretold import (
+    NEXT,
+    afterwards,
+    arrow,
+    counted,
+    ending,
+    happened,
+    sentence,
+    signed,
+    then,
+    told,
+)
 
 _TOLD = frozenset({"reorders", "swaps-stacks", "passes-stacks", "adds", "exposes", "ends-round", "refreshes",
                    "steals-stacked", "steals-held", "copies", NO_EFFECT, NO_EFFECT_ON})

@@ -8,10 +8,10 @@ from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.lexicon import LEXICON
 from deckgames.games.initiative.screen import (
-    below,
     columns,
     details,
     forecast,
+    narration,
     rows,
     showing,
     sitting,
@@ -19,8 +19,8 @@ from deckgames.games.initiative.screen import (
     turn_order,
     words,
 )
-from deckgames.games.initiative.screen.anatomy import anatomy
 from deckgames.games.initiative.screen.board import Board
+from deckgames.games.initiative.screen.faces import anatomy
 from deckgames.games.initiative.state import Table
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.faces import title_bar
@@ -88,7 +88,7 @@ class InitiativeLayout(BoardLayout[Board]):
             return sitting.work(board, width, height)
         if pane == "pool":
             return supply.pool(board, width, height)
-        return supply.pile(board, width, height) if pane == "pile" else below.below(board, width, height)
+        return supply.pile(board, width, height) if pane == "pile" else narration.below(board, width, height)
 
     # ---- the show
 

@@ -7,7 +7,7 @@ from deckgames.games.initiative.screen.columns import health_of
 from deckgames.games.initiative.state import Seat
 from deckgames.ui.paint.canvas import Line, clip
 from deckgames.ui.toolkit.board import span_of
-from deckgames.ui.toolkit.wording import APART, asked_by
+from deckgames.ui.toolkit.foretold import APART, asked_by
 
 
 def question(board: Board) -> str:

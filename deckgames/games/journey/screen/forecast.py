@@ -27,9 +27,8 @@ from deckgames.seats import with_names
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line, Span, spans_text
 from deckgames.ui.table.layout import NUMBER, WHOLE
-from deckgames.ui.toolkit.foretold import arrow, counted, ending, freed_by, signed
+from deckgames.ui.toolkit.foretold import arrow, counted, ending, freed_by, happened, signed, tight
 from deckgames.ui.toolkit.foretold import by as by_choice
-from deckgames.ui.toolkit.wording import happened, tight
 
 _TOLD = frozenset({"falls", "invades", "dropped", "swapped", "track-tokens", "tokens-cleared", "swept", "village",
                    "desert", "reinforced", "defeated", "barred", "skipped", "immune"})

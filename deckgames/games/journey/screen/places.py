@@ -9,9 +9,8 @@ from deckgames.games.journey.cards import Part
 from deckgames.games.journey.lexicon import HEALTH, KINDS, STRENGTH
 from deckgames.games.journey.lines import Ability, Invasion
 from deckgames.games.journey.screen import company, flow, in_rows
-from deckgames.games.journey.screen.board import SIDE_BY_SIDE, Board
+from deckgames.games.journey.screen.board import SIDE_BY_SIDE, Board, main_keys
 from deckgames.games.journey.screen.flow import Group, Item, Piece, capped, refused
-from deckgames.games.journey.screen.keys import main_keys
 from deckgames.games.journey.screen.worded import cut, lower
 from deckgames.games.journey.words import Voice
 from deckgames.ui.paint.canvas import Canvas, Line, Span, spans_width

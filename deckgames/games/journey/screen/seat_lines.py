@@ -1,9 +1,11 @@
-"""The players whose stacks are not written out: a line each with all their numbers, two in a line where there are
-many."""
+"""The players whose stacks are not written out: a line each with all their numbers, two in a line where there are many;
+at the end the points of all players by column, as they add up."""
 
 from collections.abc import Sequence
 
 from deckgames.engine.effects import plural
+from deckgames.engine.spelling import signed
+from deckgames.games.journey import queries
 from deckgames.games.journey.lexicon import (
     ATTACK,
     CRYSTALS,
@@ -19,7 +21,7 @@ from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.stacks import badge
 from deckgames.games.journey.screen.worded import as_many, counts, cut, worded
 from deckgames.games.journey.state import Seat
-from deckgames.ui.paint.canvas import Canvas, Line, Span, spans_width, width
+from deckgames.ui.paint.canvas import Canvas, Line, Span, clip, spans_width, width
 from deckgames.ui.paint.faces import heading
 
 _NAME, _LONGEST, _NARROW, _LONG = 8, 14, 70, 110
@@ -103,3 +105,34 @@ def _more(board: Board, seat: Seat, w: int) -> list[Line]:
             if number.read(board.view, seat.no)]
     rewards: list[Line] = [((plural(len(seat.rewards), "reward"), "glory"),)] if seat.rewards else []
     return [*rewards, *some, *(counts(seat) if w >= _LONG else [])]
+
+
+COLUMNS = {"village": "village", "items": "items", "enchantments": "enchantments", "creatures": "creatures",
+           "rewards": "rewards", "wounds": "cards", "tokens": "wounds"}
+"""The columns of the results with their heads: `cards` are wound cards."""
+_WIDE, _SHORT, _WIDE_FROM, _SUM = 14, 10, 76, 6
+
+
+def scores(board: Board, w: int, h: int) -> Canvas:
+    """The table in exactly this size; in a narrow one without columns of zeroes."""
+    canvas = Canvas(w, h)
+    heading(canvas, 0, "Points")
+    points = {seat.no: queries.standing_columns(board.view, seat) for seat in board.seats}
+    shown = [name for name in COLUMNS if w >= _WIDE_FROM or any(found.get(name) for found in points.values())]
+    name_room = _WIDE if w >= _WIDE_FROM else _SHORT
+    ends, x = [], name_room
+    for name in shown:
+        x += len(COLUMNS[name]) + 1
+        ends.append(x)
+        canvas.right(x, 1, ((COLUMNS[name], "muted"),))
+    canvas.right(x + _SUM, 1, (("SUM", "head"),))
+    for y, seat in enumerate(sorted(board.seats, key=lambda seat: -queries.standing(board.view, seat)), 2):
+        if y >= h:
+            break
+        look = board.look(seat.no)
+        canvas.put(1, y, f"{look.sign} {clip(look.name, name_room - 4)}", f"seat-{look.colour}")
+        for name, end in zip(shown, ends, strict=True):
+            n = points[seat.no].get(name, 0)
+            canvas.right(end, y, ((signed(n), "bad" if n < 0 else "text" if n else "faint"),))
+        canvas.right(x + _SUM, y, ((signed(sum(points[seat.no].values())), "glory"),))
+    return canvas

@@ -16,13 +16,12 @@ from deckgames.games.journey.screen import (
     happening,
     places,
     road,
-    scores,
     seat_lines,
     stacks,
     words,
 )
-from deckgames.games.journey.screen.anatomy import anatomy
 from deckgames.games.journey.screen.board import Board
+from deckgames.games.journey.screen.faces import anatomy
 from deckgames.games.journey.state import Table
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.faces import title_bar
@@ -73,7 +72,7 @@ class JourneyLayout(BoardLayout[Board]):
         draw = {"places": places.places, "road": road.road, "others": seat_lines.seat_lines, "choice": choice.choice,
                 "fight": fight.fight,
                 "kingdoms": choice.kingdoms,
-                "scores": company.scores if board.view.coop else scores.scores}[pane]
+                "scores": company.scores if board.view.coop else seat_lines.scores}[pane]
         return draw(board, width, height)
 
     def one_line(self, scene: Scene, oid: str) -> bool:

@@ -7,8 +7,7 @@ from deckgames.engine.decisions import Decision
 from deckgames.games.journey import prospects, queries
 from deckgames.games.journey.cards import StackSpec
 from deckgames.games.journey.lexicon import POINTS
-from deckgames.games.journey.screen.board import Board
-from deckgames.games.journey.screen.keys import NONE
+from deckgames.games.journey.screen.board import NONE, Board
 from deckgames.games.journey.screen.stacks import numbers
 from deckgames.games.journey.screen.sums import fight_now
 from deckgames.games.journey.screen.worded import listed, named, title_of
@@ -17,7 +16,7 @@ from deckgames.ui.paint import signs
 from deckgames.ui.paint.bar import question_room
 from deckgames.ui.paint.canvas import Line, clip, spans_text, width
 from deckgames.ui.toolkit.board import command, span_of
-from deckgames.ui.toolkit.wording import APART, QUESTION
+from deckgames.ui.toolkit.foretold import APART, QUESTION
 
 STEPS = ("main action", "combat", "more actions", "clean up")
 _MOST, _AROUND_CAP, _SAYS = 8, 7, 14

@@ -8,9 +8,8 @@ from typing import Any
 from deckgames.games.pools.cards import NOUN, PoolCard, PoolSpec
 from deckgames.games.pools.queries import ADDING, CardNow
 from deckgames.games.pools.screen.board import Board
-from deckgames.games.pools.screen.called import combo_name
 from deckgames.games.pools.screen.faces import code_now, code_of, used_for
-from deckgames.games.pools.screen.words import brief, ink_of, short
+from deckgames.games.pools.screen.words import brief, combo_name, ink_of, short
 from deckgames.games.pools.state import Entry, Kind, Target
 from deckgames.games.pools.words import effect_text
 from deckgames.ui.paint import signs

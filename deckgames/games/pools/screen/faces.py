@@ -1,16 +1,17 @@
 """How the cards of Dragon Pools look: rank and suit first, profession with its number, what they are in."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from deckgames.engine.cards import Card
 from deckgames.engine.seen import Back
-from deckgames.games.pools.cards import LAST, RANKS, SUITS, PoolCard, PoolSpec
+from deckgames.games.pools.cards import LAST, NOUN, PROFESSIONS, RANKS, SUITS, PoolCard, PoolSpec
 from deckgames.games.pools.lexicon import SUITS as SUIT_WORDS
+from deckgames.games.pools.lexicon import TYPES
 from deckgames.games.pools.queries import CardNow
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Line, Span
-from deckgames.ui.paint.faces import Face, quoted
+from deckgames.ui.paint.canvas import Line, Span, wrap
+from deckgames.ui.paint.faces import Anatomy, Face, card, quoted
 
 SUIT_SIGNS = tuple(suit.sign for suit in SUIT_WORDS)
 
@@ -95,6 +96,34 @@ def face_of(target: PoolCard | PoolSpec, key: str = "", edge: Line = ()) -> Face
 def codes(cards: Sequence[PoolCard]) -> Line:
     """`7♡ 8❧ ✱♤`: those that lie open."""
     found: list[Span] = []
-    for card in cards:
-        found += [] if card.__class__ is Back else [*([(" ", "plain")] if found else []), code_of(card)]
+    for one in cards:
+        found += [] if one.__class__ is Back else [*([(" ", "plain")] if found else []), code_of(one)]
     return tuple(found)
+
+
+_W = 28
+
+
+def anatomy(shown: PoolCard) -> Anatomy:
+    """The card as it lies in a hand."""
+    face = face_of(shown)
+    high = 2 + sum(len(wrap(line, _W - 2)) for line in (((face.name, "name"),), *face.sentences))
+    return Anatomy.of(card(face, _W, high), _meanings(shown))
+
+
+def _meanings(shown: PoolCard) -> Iterator[tuple[str, str]]:
+    spec: PoolSpec = shown.spec
+    text = code_of(shown)[0]
+    if spec.artefact:
+        yield text, f"the joker of {spec.suit.capitalize()}"
+        yield trade(0), "its rank and its profession are those that a combination needs"
+    else:
+        yield text, f"its rank and its suit, {spec.suit.capitalize()}"
+        nth = PROFESSIONS.index(spec.profession or "")
+        yield trade(spec.profession_bit), f"its profession, {LAST[nth]}: value {nth + 1} of 10"
+    own = spec.individual
+    word = TYPES[own.type].word
+    yield "Laid in 3+:", "what it does if you lay it into an attack or a wall of three cards or more"
+    yield f"{word.capitalize()}", "when its own effect happens, once a round, if you use it"
+    if own.cost.kind:
+        yield f"costs {own.cost.n} {NOUN[own.cost.kind]}", f"points of your {NOUN[own.cost.kind]}s that it costs"

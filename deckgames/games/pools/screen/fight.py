@@ -8,9 +8,8 @@ from deckgames.engine.spelling import signed
 from deckgames.games.pools import queries
 from deckgames.games.pools.ahead import Plan, aims, held_by, plans
 from deckgames.games.pools.screen.board import Board
-from deckgames.games.pools.screen.called import combo_of
 from deckgames.games.pools.screen.faces import codes
-from deckgames.games.pools.screen.words import amount, brief, ink_of, listed, short, short_line, step_said
+from deckgames.games.pools.screen.words import amount, brief, combo_of, ink_of, listed, short, short_line, step_said
 from deckgames.games.pools.state import Change, Hit
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, spans_width

@@ -20,17 +20,15 @@ from deckgames.games.pools.cards import NOUN, PoolSpec
 from deckgames.games.pools.lexicon import HAND, LIVES, POOL
 from deckgames.games.pools.screen import effects
 from deckgames.games.pools.screen.board import Board
-from deckgames.games.pools.screen.called import called, combo_of, entry_of
-from deckgames.games.pools.screen.words import gets, ink_of, listed, lives_of
+from deckgames.games.pools.screen.words import called, combo_of, entry_of, gets, ink_of, listed, lives_of
 from deckgames.games.pools.screen.work import worth_line
 from deckgames.games.pools.state import KINDS, Combo, Kind, Seat, Table, Target
 from deckgames.games.pools.suggestions import Pair, form_of, leaves, left_alone
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line, parted
 from deckgames.ui.table.layout import WHOLE
-from deckgames.ui.toolkit.foretold import arrow, counted, ending, freed_by, signed
+from deckgames.ui.toolkit.foretold import GAP, NEXT, arrow, counted, ending, freed_by, sentence, signed, tight
 from deckgames.ui.toolkit.foretold import told as number_of
-from deckgames.ui.toolkit.wording import GAP, NEXT, sentence, tight
 
 _MARKS = ("flies", "stops fliers", "safe from foes")
 Amount = tuple[int, bool, bool, bool, int]

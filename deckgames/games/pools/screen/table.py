@@ -8,14 +8,13 @@ from deckgames.engine.lexicon import Word
 from deckgames.games.pools.cards import PoolCard
 from deckgames.games.pools.lexicon import LEXICON, TYPES
 from deckgames.games.pools.screen import details, effects, forecast, players, pools, words, work
-from deckgames.games.pools.screen.anatomy import anatomy
 from deckgames.games.pools.screen.board import Board
+from deckgames.games.pools.screen.faces import anatomy
 from deckgames.games.pools.state import Table
-from deckgames.ui.paint.areas import side_width, zone_width
 from deckgames.ui.paint.bar import COMPACT, LOWEST
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.faces import title_bar
-from deckgames.ui.table.layout import PaneSpec, Scene, ShowStep, Span
+from deckgames.ui.table.layout import PaneSpec, Scene, ShowStep, Span, side_width, zone_width
 from deckgames.ui.toolkit import BoardLayout
 from deckgames.ui.toolkit.side import inspecting
 

@@ -3,22 +3,21 @@
 import re
 from collections.abc import Callable, Sequence
 
-from deckgames.engine.decisions import Allocate, Topic
+from deckgames.engine.decisions import Allocate, Option, Topic
 from deckgames.engine.sittings import AND_END, BY_HAND, USE_AND_END
 from deckgames.games.pools import queries
 from deckgames.games.pools.ahead import best_aim, plans
 from deckgames.games.pools.combinations import ACE
 from deckgames.games.pools.lexicon import LIVES
 from deckgames.games.pools.screen.board import Board
-from deckgames.games.pools.screen.called import combo_of
 from deckgames.games.pools.screen.faces import code_of
 from deckgames.games.pools.sittings import PoolSittings, in_short
-from deckgames.games.pools.state import Combo, Table
+from deckgames.games.pools.state import Combo, Entry, Table
 from deckgames.games.pools.suggestions import Pair, Suggestion
 from deckgames.games.pools.words import lives_of as lives_of
 from deckgames.ui.paint.canvas import ELLIPSIS, Line, Span, clip, spans_width, width
 from deckgames.ui.toolkit.board import span_of
-from deckgames.ui.toolkit.wording import APART, QUESTION, asked_by
+from deckgames.ui.toolkit.foretold import APART, QUESTION, asked_by
 
 STEPS = ("lay", "add", "effects", "combat", "discard")
 _AT = {"initial": 0, "basic": 0, "additional": 1, "stacks": 2, "payment": 2, "dusk": 2, "distribution": 3, "damage": 3,
@@ -315,3 +314,40 @@ def _facts(board: Board, no: int) -> str:
     parts = [f"hand {len(seat.hand)}", f"pool {len(seat.pool)}"]
     parts += [f"attack {attacks}"] if attacks != "none" else []
     return "   ".join([*parts, *([f"wall {walls}"] if walls != "none" else [])])
+
+
+_NTH = ("first", "second", "third", "last")
+
+
+def combo_of(board: Board, option: Option) -> tuple[int, Combo] | None:
+    """The combination that an option names, with its owner."""
+    name, _, seat = option.oid.partition(":seat-")
+    no = int(seat) if seat else board.shown.no
+    found = next((one for one in board.combos(no) if one.name.lower() == name), None)
+    return None if found is None else (no, found)
+
+
+def combo_name(board: Board, seat: int, combo: Combo) -> str:
+    """ "Bea’s 15", "Bea’s wall of 4"; of two with the same amount "Bea’s second 9"."""
+    alike = [one.no for one in board.of_kind(seat, combo.kind) if one.points == combo.points]
+    nth = f"{_NTH[min(alike.index(combo.no), 3)]} " if len(alike) > 1 else ""
+    wall = "wall of " if combo.kind == "defence" else ""
+    return f"{board.look(seat).name}’s {nth}{wall}{combo.points}"
+
+
+def entry_of(board: Board, option: Option) -> Entry | None:
+    """The waiting effect that an option names."""
+    return next((entry for entry in board.view.main if f"entry-{entry.no}" == option.oid), None)
+
+
+def called(board: Board, option: Option) -> Line:
+    """What an option is called: a card, a player, `● Bea’s 15`; else its label."""
+    if (entry := entry_of(board, option)) is not None:
+        return board.sign(entry.owner), (f" {entry.card.name}", "name")
+    if (found := combo_of(board, option)) is not None:
+        return board.sign(found[0]), (f" {combo_name(board, *found)}", "name")
+    if option.card is not None:
+        return ((option.label, "name"),)
+    if option.seat is not None:
+        return (board.name(option.seat),)
+    return ((option.label, "name"),)

@@ -8,15 +8,25 @@ from deckgames.games.pools.cards import NOUN, PoolCard
 from deckgames.games.pools.queries import CardNow
 from deckgames.games.pools.screen import effects, fight
 from deckgames.games.pools.screen.board import Board
-from deckgames.games.pools.screen.called import called, combo_of, entry_of
 from deckgames.games.pools.screen.faces import code_now, code_of, codes, trade
-from deckgames.games.pools.screen.words import amount, both, ink_of, reason, short, short_line, step_said
+from deckgames.games.pools.screen.words import (
+    amount,
+    both,
+    called,
+    combo_of,
+    entry_of,
+    ink_of,
+    reason,
+    short,
+    short_line,
+    step_said,
+)
 from deckgames.games.pools.suggestions import Pair, form_of
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.areas import has_side
 from deckgames.ui.paint.canvas import Canvas, Line, Span, spans_width
 from deckgames.ui.paint.caps import on_cap
 from deckgames.ui.paint.faces import LOOKS, heading
+from deckgames.ui.table.layout import has_side
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import Column, around, headed, pointed, seen_of
 from deckgames.ui.toolkit.side import news_below
