@@ -8,7 +8,7 @@ Editors get a JSON Schema of all that from `schema`.
 
 from deckgames.engine.packfile.checks import Check, Complaint, Count, Sections
 from deckgames.engine.packfile.errors import PackError, PackErrors
-from deckgames.engine.packfile.load import base_files, load, user_pack_files
+from deckgames.engine.packfile.load import base_files, load, loader, user_pack_files
 
 __all__ = ["Check", "Complaint", "Count", "PackError", "PackErrors", "Sections", "base_files", "load",
-           "user_pack_files"]
+           "loader", "user_pack_files"]

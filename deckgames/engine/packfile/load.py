@@ -1,7 +1,7 @@
 """The cards of a game: read from their files, or as they were read last if nothing has changed since."""
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from deckgames.engine.cards import CardSpec, Pack
@@ -26,6 +26,18 @@ def load(game: str, sections: Mapping[str, type[CardSpec]], verbs: Verbs, files:
         pack = read(game, sections, verbs, files, users=users, check=check, totals=totals)
         known.keep(pack)
     return pack.registered()
+
+
+def loader(game: str, sections: Mapping[str, type[CardSpec]], verbs: Verbs, check: Check,
+           totals: Mapping[str, Count]) -> Callable[[Sequence[Path] | None], Pack]:
+    """What loads a game's cards: the base cards with the player's own packs (None), or with exactly these files.
+
+    It raises PackErrors."""
+    def load_pack(files: Sequence[Path] | None = None) -> Pack:
+        users = user_pack_files(game) if files is None else files
+        return load(game, sections, verbs, base_files(game), users=users, check=check, totals=totals)
+
+    return load_pack
 
 
 def base_files(game: str) -> list[Path]:

@@ -1,12 +1,11 @@
 """Loads Card Ring's cards and checks them as a whole (docs/cardring/design.md)."""
 
-from collections.abc import Iterator, Sequence
-from pathlib import Path
+from collections.abc import Iterator
 from typing import Any
 
-from deckgames.engine.cards import CardSpec, Pack, copies
+from deckgames.engine.cards import CardSpec, copies
 from deckgames.engine.effects import Effect, IfYouDo, iter_tree
-from deckgames.engine.packfile import Complaint, Sections, base_files, load, user_pack_files
+from deckgames.engine.packfile import Complaint, Sections, loader
 from deckgames.engine.sense import wrong
 from deckgames.engine.spelling import did_you_mean
 from deckgames.games.cardring.cards import SECTIONS, ClassSpec, EnemySpec, StealthSpec
@@ -16,18 +15,6 @@ from deckgames.games.cardring.effects.named import Rule
 from deckgames.games.cardring.lexicon import LEXICON
 
 LISTS = ("play", "each_turn", "passive", "stealth", "win", "lose")
-
-
-def load_pack(files: Sequence[Path] | None = None) -> Pack:
-    """The base cards with the player's own packs (`files` None), or with exactly these files. Raises PackErrors."""
-    users = user_pack_files("cardring") if files is None else list(files)
-    return load("cardring", SECTIONS, VOCABULARY, base_files("cardring"), users=users, check=check, totals={
-        "start_deck": lambda s: copies(s["starting"]), "main": lambda s: copies(s["main"]) + copies(s["class"]),
-        "class": lambda s: copies(s["class"]), "enemies": lambda s: copies(s["enemies"]),
-        "tier": lambda s: max(copies(e for e in s["enemies"] if isinstance(e, EnemySpec) and e.tier == tier)
-                              for tier in (1, 2, 3)),
-        "finales": lambda s: copies(s["finales"]),
-        "stealth": lambda s: copies(s["stealth"]), "locations": lambda s: copies(s["locations"])})
 
 
 def check(sections: Sections) -> Iterator[Complaint]:
@@ -76,3 +63,12 @@ def _check_card(card: CardSpec, supply: set[str]) -> Iterator[Complaint]:
              Complaint(card.id, ("value_rule",), "an Enemy does not grow", "value_rule on a Finale only")))
     if isinstance(card, ClassSpec) and not card.each_turn and not card.passive:
         yield Complaint(card.id, (), "a Class must do something", "each_turn, passive or both")
+
+
+load_pack = loader("cardring", SECTIONS, VOCABULARY, check, {
+    "start_deck": lambda s: copies(s["starting"]), "main": lambda s: copies(s["main"]) + copies(s["class"]),
+    "class": lambda s: copies(s["class"]), "enemies": lambda s: copies(s["enemies"]),
+    "tier": lambda s: max(copies(e for e in s["enemies"] if isinstance(e, EnemySpec) and e.tier == tier)
+                          for tier in (1, 2, 3)),
+    "finales": lambda s: copies(s["finales"]),
+    "stealth": lambda s: copies(s["stealth"]), "locations": lambda s: copies(s["locations"])})

@@ -37,7 +37,7 @@ def _seat(t: Table, me: Seat) -> dict[str, Any]:
         "stack": [Facts(card=next(iter(face_up([slot.card])), None), exposed=slot.exposed) for slot in me.stack],
         "stack_count": len(me.stack), "revealed": me.revealed, "initiative": queries.initiative(t, me),
         "initiative_sum": queries.initiative_sum(t, me),
-        "field": [_placed(t, me, placed) for placed in queries.in_spots(me)], "defence": queries.defence_total(t, me),
+        "field": [_placed(t, me, placed) for placed in me.spots], "defence": queries.defence_total(t, me),
     } | {name: getattr(me, name) for name in _RESULTS}
 
 

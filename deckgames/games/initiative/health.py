@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from deckgames.engine.effects import at_once
 from deckgames.engine.game import GameOver
-from deckgames.games.initiative import chains, queries
+from deckgames.games.initiative import chains, operations, queries
 from deckgames.games.initiative.amounts import SET_OFF
 from deckgames.games.initiative.lines import When
 from deckgames.games.initiative.play import InPlay
@@ -186,19 +186,13 @@ def _out(t: Table, me: Seat) -> None:
     me.out = True
     me.out_round, me.out_group = t.round, t.groups
     t.tell("out", me.no)
-    cards = [*me.hand, *[p.card for p in sorted(me.field, key=lambda p: p.spot)]]
-    cards += [me.revealed] if me.revealed is not None else []
-    cards += [slot.card for slot in me.stack]
-    acts_left = [placed.act for placed in me.field]
-    me.hand, me.field, me.revealed, me.stack, me.told, me.hurt = [], [], None, [], [], False
+    acts = [placed.act for placed in me.field]
+    cards = [*me.hand, *operations.clear(me)]
+    me.hand, me.told = [], []
     t.discard += cards
     if cards:
         t.tell("drops-all", me.no, tuple(cards))
-    for seat in t.seats:
-        for placed in seat.field:
-            if placed.boosts:
-                placed.boosts = tuple([boost for boost in placed.boosts if boost.act not in acts_left])
-    t.force = None
+    operations.end_boosts(t, acts)
 
 
 def end_game(t: Table, reason: str) -> None:

@@ -150,11 +150,6 @@ def free_spot(me: Seat) -> int:
     return spot
 
 
-def by_spot(me: Seat) -> list[Placed]:
-    """The field from left to right."""
-    return sorted(me.field, key=lambda placed: placed.spot)
-
-
 def by_act(placed: Iterable[Placed]) -> list[Placed]:
     """Field cards in the order in which they were activated."""
     return sorted(placed, key=lambda p: p.act)
@@ -169,20 +164,29 @@ def find(t: Table, card: InitiativeCard) -> Placed | None:
     return None
 
 
-def holder(t: Table, card: InitiativeCard) -> Seat:
-    """In whose field this card lies."""
-    return next(me for me in t.seats for placed in me.field if placed.card is card)
-
-
 def leave_field(t: Table, me: Seat, placed: Placed) -> None:
     """IN-8.2: a card leaves the field for another zone: everything lasting that it gave ends with it (IN-R.10)."""
     me.field.remove(placed)
-    t.force = None
-    act = placed.act
+    end_boosts(t, [placed.act])
+
+
+def clear(me: Seat) -> list[InitiativeCard]:
+    """All that a player has on the table goes: gives the field from spot 1 on, the revealed card, the stack from its
+    top."""
+    cards = [placed.card for placed in me.spots]
+    cards += [me.revealed] if me.revealed is not None else []
+    cards += [slot.card for slot in me.stack]
+    me.field, me.revealed, me.stack, me.hurt = [], None, [], False
+    return cards
+
+
+def end_boosts(t: Table, acts: Sequence[int]) -> None:
+    """What the cards with these activation numbers gave to others ends: they lie in no field any more."""
     for seat in t.seats:
-        for other in seat.field:
-            if other.boosts:
-                other.boosts = tuple([boost for boost in other.boosts if boost.act != act])
+        for placed in seat.field:
+            if placed.boosts:
+                placed.boosts = tuple([boost for boost in placed.boosts if boost.act not in acts])
+    t.force = None
 
 
 def move_field(t: Table, giver: Seat, placed: Placed, taker: Seat) -> None:

@@ -1,12 +1,11 @@
 """Loads Initiative's cards and checks them as a whole (docs/initiative/design.md, chapter C)."""
 
-from collections.abc import Iterator, Sequence
-from pathlib import Path
+from collections.abc import Iterator
 from typing import Any
 
-from deckgames.engine.cards import Pack, copies
+from deckgames.engine.cards import copies
 from deckgames.engine.effects import Effect, iter_tree
-from deckgames.engine.packfile import Complaint, Sections, base_files, load, user_pack_files
+from deckgames.engine.packfile import Complaint, Sections, loader
 from deckgames.engine.sense import wrong
 from deckgames.games.initiative.amounts import CAUSED
 from deckgames.games.initiative.cards import SECTIONS, InitiativeSpec
@@ -22,13 +21,6 @@ SILENT = frozenset({
 ASKING = frozenset({"one_opponent", "strongest", "weakest"})
 """Words for a player that may need a choice."""
 Where = tuple[int | str, ...]
-
-
-def load_pack(files: Sequence[Path] | None = None) -> Pack:
-    """The base cards with the player's own packs (`files` None), or with exactly these files. Raises PackErrors."""
-    users = user_pack_files("initiative") if files is None else list(files)
-    return load("initiative", SECTIONS, VOCABULARY, base_files("initiative"), users=users, check=check,
-                totals={"cards": lambda s: copies(s["cards"])})
 
 
 def check(sections: Sections) -> Iterator[Complaint]:
@@ -85,3 +77,6 @@ def _check_effect(card: InitiativeSpec, where: Where, effect: Effect[Any], when:
           for rule in parts if isinstance(rule, Rule)],
         (counts.startswith("target_") and who is None,
          (f"'{counts}' has nobody to count for", "a verb with 'who'"))))
+
+
+load_pack = loader("initiative", SECTIONS, VOCABULARY, check, {"cards": lambda s: copies(s["cards"])})

@@ -123,18 +123,21 @@ class InPlay:
             return cards[0]
         return await choose(self.asked, rule, about, prompt, cards, partial(numbers, cards), self.source)
 
+    async def choose_placed(self, about: Topic, prompt: str, me: Seat) -> Placed:
+        """A card of this player's field."""
+        card = await self.choose_card("IN-8.13", about, prompt, [placed.card for placed in me.spots])
+        return next(placed for placed in me.field if placed.card is card)
+
     async def choose_owned(self, about: Topic, prompt: str, owners: Sequence[Seat], empty: Sequence[Seat],
-                           blocked: Sequence[Seat] = ()) -> tuple[Seat, InitiativeCard | None]:
+                           blocked: Sequence[Seat] = ()) -> tuple[Seat, Placed | None]:
         """A card of one of these players' fields, in one question; a player of `empty` may be chosen instead."""
-        options: list[InitiativeCard | SeatMark] = [placed.card for s in owners for placed in operations.by_spot(s)]
-        options += [SEAT[s.no] for s in empty]
-        item: InitiativeCard | SeatMark = options[0]
+        placed = {one.card: (me, one) for me in owners for one in me.spots}
+        options: list[InitiativeCard | SeatMark] = [*placed, *(SEAT[me.no] for me in empty)]
+        item = options[0]
         if len(options) > 1:
             why = partial(_owned, owners, empty, blocked)
             item = await choose(self.asked, "IN-8.13", about, prompt, options, why, self.source)
-        if isinstance(item, SeatMark):
-            return self.t.seats[item.seat], None
-        return operations.holder(self.t, item), item
+        return (self.t.seats[item.seat], None) if isinstance(item, SeatMark) else placed[item]
 
     @staticmethod
     def refused(seats: Sequence[Seat], why: str) -> Callable[[], Reasons]:

@@ -127,11 +127,6 @@ def in_force(t: Table) -> list[InForce]:
     return sorted(found, key=attrgetter("act"))
 
 
-def in_spots(me: Seat) -> list[Placed]:
-    """The field cards of a player, from spot 1 on."""
-    return sorted(me.field, key=attrgetter("spot"))
-
-
 # ---- counts
 
 
@@ -299,7 +294,7 @@ def defence(t: Table, me: Seat) -> int:
 def defence_total(t: Table, me: Seat) -> Total:
     """The same card by card, in the order of the spots."""
     parts = []
-    for placed in in_spots(me):
+    for placed in me.spots:
         if placed.defending and (found := sum_of(t, me, placed, "defence")) is not None:
             parts.append(Part(placed.card, found))
     return Total.of(parts)

@@ -1,6 +1,7 @@
 """What lies on an Initiative table: plain data, a class for a player and one for the table, in the rulebook's words."""
 
 import dataclasses
+from operator import attrgetter
 from typing import Any, Literal
 
 from deckgames.engine.data import dataclass
@@ -149,6 +150,11 @@ class Seat(Plain):
     blocked: Public[int] = 0
     played: Public[int] = 0
     annihilated: Public[int] = 0
+
+    @property
+    def spots(self) -> list[Placed]:
+        """The field cards from spot 1 on."""
+        return sorted(self.field, key=attrgetter("spot"))
 
 
 @plain

@@ -85,7 +85,7 @@ def seat(v: Table, me: Seat, names: Sequence[str]) -> list[str]:
     if me.revealed is not None and announced is not None:
         lines.append(f"  Revealed: {me.revealed.name}, initiative {announced.text}.")
     if me.field:
-        lines.append(f"  Field: {', '.join(placed(v, me, card) for card in queries.in_spots(me))}.")
+        lines.append(f"  Field: {', '.join(placed(v, me, card) for card in me.spots)}.")
     seen = ["" if isinstance(slot.card, Back) else slot.card.name for slot in me.stack]
     if any(seen):
         lines.append(f"  Stack, top first: {', '.join(name or 'a card' for name in seen)}.")

@@ -1,12 +1,11 @@
 """Loads the cards of Journey & Overlords and checks them as a whole (docs/journey/design.md)."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from pathlib import Path
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from deckgames.engine.cards import CardSpec, Pack, copies
+from deckgames.engine.cards import CardSpec, copies
 from deckgames.engine.effects import Effect, iter_tree
-from deckgames.engine.packfile import Complaint, Sections, base_files, load, user_pack_files
+from deckgames.engine.packfile import Complaint, Count, Sections, loader
 from deckgames.engine.sense import wrong
 from deckgames.engine.spelling import did_you_mean
 from deckgames.games.journey.amounts import NAMED, BySeats, PerQ
@@ -46,14 +45,6 @@ ALONE = {"damage_taken": "a trigger of taking_damage", "rewards_removed": "behin
          "removed_points": "an ability that costs remove_top"}
 """Quantities that exist only there."""
 Where = tuple[int | str, ...]
-
-
-def load_pack(files: Sequence[Path] | None = None) -> Pack:
-    """The base cards with the player's own packs (`files` None), or with exactly these files. Raises PackErrors."""
-    users = user_pack_files("journey") if files is None else list(files)
-    totals = {name: lambda s, name=name: len(s[name]) for name in SECTIONS}
-    return load("journey", SECTIONS, VOCABULARY, base_files("journey"), users=users, check=check,
-                totals={**totals, "cards": lambda s: sum(copies(s[name]) for name in ADVENTURE)})
 
 
 def check(sections: Sections) -> Iterator[Complaint]:
@@ -255,3 +246,13 @@ def _exists(count: str, ability: Effect[Any]) -> bool:
         return any(effect.verb == "rewards" and getattr(effect, "do", "") == "remove"
                    for effect in iter_tree((ability,)))
     return isinstance(ability, Action) and any(paid.verb == "remove_top" for paid in ability.cost)
+
+
+def _entries(section: str) -> Count:
+    """How many entries a section has, whatever their copies."""
+    return lambda s: len(s[section])
+
+
+load_pack = loader("journey", SECTIONS, VOCABULARY, check, {
+    **{name: _entries(name) for name in SECTIONS},
+    "cards": lambda s: sum(copies(s[name]) for name in ADVENTURE)})

@@ -1,12 +1,10 @@
 """Loads the cards of Dragon Pools and checks them as a whole (docs/pools/design.md)."""
 
-from collections.abc import Callable, Iterator, Sequence
-from pathlib import Path
+from collections.abc import Iterator
 from typing import get_args
 
-from deckgames.engine.cards import Pack
 from deckgames.engine.effects import iter_tree
-from deckgames.engine.packfile import Complaint, Sections, base_files, load, user_pack_files
+from deckgames.engine.packfile import Complaint, Count, Sections, loader
 from deckgames.engine.sense import wrong
 from deckgames.games.pools.cards import SECTIONS, PoolSpec, Type
 from deckgames.games.pools.effects import VOCABULARY
@@ -17,17 +15,6 @@ RULES_IN = {"dead_calm": "common", "mirror_of_envy": "main"}
 """The type of effect in which each named rule may stand."""
 ALL = ("each", "lowest", "highest")
 """DP-4.3: the players that an effect without an owner can name."""
-
-
-def load_pack(files: Sequence[Path] | None = None) -> Pack:
-    """The base cards with the player's own packs (`files` None), or with exactly these files. Raises PackErrors."""
-    users = user_pack_files("pools") if files is None else list(files)
-
-    def of(kind: str) -> Callable[[Sections], int]:
-        return lambda s: sum(isinstance(card, PoolSpec) and card.individual.type == kind for card in s["cards"])
-
-    return load("pools", SECTIONS, VOCABULARY, base_files("pools"), users=users, check=check,
-                totals={"cards": lambda s: len(s["cards"])} | {kind: of(kind) for kind in get_args(Type)})
 
 
 def check(sections: Sections) -> Iterator[Complaint]:
@@ -59,3 +46,12 @@ def _check_targets(card: PoolSpec) -> Iterator[Complaint]:
         if card.individual.type == "common" and word and word not in ALL:
             yield Complaint(card.id, ("individual", "effect"), f"'{word}' has nobody to speak for",
                             "one of " + ", ".join(ALL))
+
+
+def _of(kind: str) -> Count:
+    """How many cards have an individual effect of this kind."""
+    return lambda s: sum(isinstance(card, PoolSpec) and card.individual.type == kind for card in s["cards"])
+
+
+load_pack = loader("pools", SECTIONS, VOCABULARY, check,
+                   {"cards": lambda s: len(s["cards"])} | {kind: _of(kind) for kind in get_args(Type)})

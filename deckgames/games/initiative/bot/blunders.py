@@ -4,8 +4,8 @@ from typing import Any
 
 from deckgames.bots.brain import Blunder
 from deckgames.engine.decisions import Decision, Pick, Raw, Topic
+from deckgames.games.initiative.bot.building import cuts
 from deckgames.games.initiative.cards import InitiativeCard
-from deckgames.games.initiative.effects.fields import EndRound
 from deckgames.games.initiative.effects.health import LoseHealth
 from deckgames.games.initiative.lines import EachTurn
 from deckgames.games.initiative.state import Table
@@ -26,8 +26,7 @@ def own_loss(stack: list[InitiativeCard] | tuple[InitiativeCard, ...]) -> int:
     """Health that these cards cost who plays them, from the top on, each with what it does on later turns; a card that
     ends the round is the last that is played (IN-11.2)."""
     lost = 0
-    played = next((at for at, card in enumerate(stack) if any(isinstance(e, EndRound) for e in card.spec.effects)),
-                  len(stack) - 1) + 1
+    played = next((at for at, card in enumerate(stack) if cuts(card.spec)), len(stack) - 1) + 1
     for later, card in enumerate(reversed(stack[:played])):
         for effect in card.spec.effects:
             if isinstance(effect, EachTurn):

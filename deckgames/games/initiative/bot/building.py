@@ -7,7 +7,6 @@ from deckgames.engine.cards import Pack
 from deckgames.engine.decisions import Pick, Raw
 from deckgames.engine.rng import Rng
 from deckgames.games.initiative.bot.features import Features, features, typical
-from deckgames.games.initiative.bot.odds import odds_of
 from deckgames.games.initiative.bot.playout import Playout
 from deckgames.games.initiative.cards import InitiativeCard, InitiativeSpec
 from deckgames.games.initiative.effects.fields import EndRound
@@ -22,11 +21,6 @@ KEPT = 1.0
 STEP = 0.2
 """Improvements smaller than this are none."""
 Stack = tuple[int, ...]
-
-
-def plain_card(pack: Pack) -> InitiativeSpec:
-    """A card that stands for one that is not known."""
-    return odds_of(pack).usual[-1]
 
 
 @lru_cache(maxsize=4096)
@@ -45,13 +39,8 @@ def keeps(t: Table, card: InitiativeCard) -> float:
 
 def average(t: Table) -> float:
     """What an unknown card is worth."""
-    return _average(t.pack, max(1, len(t.living) - 1))
-
-
-@lru_cache(maxsize=64)
-def _average(pack: Pack, opponents: int) -> float:
-    faces = [face for face in pack.section("cards", InitiativeSpec) for _ in range(face.copies)]
-    return sum(max(places(pack, face, opponents)) for face in faces) / len(faces)
+    worths = _worths(t.pack, max(1, len(t.living) - 1))
+    return sum(worths) / len(worths)
 
 
 @lru_cache(maxsize=64)
@@ -128,17 +117,17 @@ class Builder:
         if found is None:
             rest = sorted((w for i, w in enumerate(self.worths) if i not in stack), reverse=True)
             kept = KEPT * sum(max(0.0, w - new) for w, new in zip(rest[:self.room], self.coming, strict=False))
-            found = self.tried[stack] = self.iter_tree(stack).value(kept)
+            found = self.tried[stack] = self.playout(stack).value(kept)
         return found
 
-    def iter_tree(self, stack: Stack) -> Playout:
+    def playout(self, stack: Stack) -> Playout:
         return Playout(self.features, [self.faces[i] for i in stack], len(self.faces) - len(stack))
 
     def kills(self, stack: Stack) -> bool:
         """Whether the own cards alone put this player out."""
-        iter_tree = self.iter_tree(stack)
-        iter_tree.value()
-        return iter_tree.fallen
+        playout = self.playout(stack)
+        playout.value()
+        return playout.fallen
 
     def improve(self, stack: Stack) -> Stack:
         """Climbs from this stack by single changes as long as that helps."""

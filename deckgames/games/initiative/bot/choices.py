@@ -7,7 +7,7 @@ from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Choose, Confirm, Raw, SeatMark, Topic
 from deckgames.engine.effects import iter_tree
 from deckgames.games.initiative import queries
-from deckgames.games.initiative.bot.building import keeps, plain_card
+from deckgames.games.initiative.bot.building import keeps
 from deckgames.games.initiative.bot.rest import Rest, best_first
 from deckgames.games.initiative.bot.worth import worth
 from deckgames.games.initiative.cards import InitiativeCard
@@ -42,7 +42,7 @@ def _verbs(decision: Choose[Any]) -> list[Any]:
 def _fetched(t: Table, me: Seat, decision: Choose[Any]) -> list[float]:
     """What cards of pool or pile are worth: on top of the stack for the rest of this round, in the hand later."""
     if any(getattr(effect, "to", "") == "stack_top" for effect in _verbs(decision)):
-        return [rest(t, me, first=[card.spec]).value() for card in decision.items]
+        return [Rest(t, me, first=[card.spec]).value() for card in decision.items]
     return [keeps(t, card) for card in decision.items]
 
 
@@ -53,9 +53,9 @@ def _placed(t: Table, me: Seat, decision: Choose[Any]) -> list[float]:
     for item in decision.items:
         placed = find(t, item) if isinstance(item, Card) else None
         if placed is None:
-            found.append(rest(t, me).value(-1.0))
+            found.append(Rest(t, me).value(-1.0))
             continue
-        found.append(rest(t, me, gone=placed, taken=steals and placed not in me.field).value())
+        found.append(Rest(t, me, gone=placed, taken=steals and placed not in me.field).value())
     return found
 
 
@@ -82,14 +82,9 @@ def _reach(source: InitiativeCard | None) -> tuple[int, int]:
     return max(blows), max([n for e, n in found if isinstance(e, LoseHealth) and e.who != "you"], default=0)
 
 
-def rest(t: Table, me: Seat, **change: Any) -> Rest:
-    """The rest of the round, with a change; own cards that the player has not seen are plain ones."""
-    return Rest(t, me, plain=plain_card(t.pack), **change)
-
-
 def _after(t: Table, me: Seat, effects: Sequence[Any]) -> tuple[float, Rest]:
     """What these verbs and then the rest of the round bring."""
-    coming = rest(t, me)
+    coming = Rest(t, me)
     gained = worth(coming, effects)
     return coming.value(gained), coming
 

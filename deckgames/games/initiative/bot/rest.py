@@ -13,15 +13,16 @@ from deckgames.games.initiative.zones import knows
 
 class Rest(Playout):
     """What is left of a round. `first` are cards put on top of the own stack, `gone` a card that leaves a field,
-    `taken` whether it comes to the own one; `plain` stands for own cards that the player has not seen."""
+    `taken` whether it comes to the own one; own cards that the player has not seen are plain ones."""
 
     def __init__(self, t: Table, me: Seat, first: Sequence[InitiativeSpec] = (), gone: Placed | None = None,
-                 taken: bool = False, plain: InitiativeSpec | None = None) -> None:
+                 taken: bool = False) -> None:
         field = [placed for placed in operations.by_act(me.field) if placed is not gone]
         if gone is not None and taken:
             field.append(gone)
-        own = [slot.card.spec if plain is None or knows(slot, me.no) else plain for slot in me.stack]
-        super().__init__(features(t, me), [*map(queries.spec_of, field), *first, *own], len(me.hand))
+        known = features(t, me)
+        own = [slot.card.spec if knows(slot, me.no) else known.odds.usual[-1] for slot in me.stack]
+        super().__init__(known, [*map(queries.spec_of, field), *first, *own], len(me.hand))
         self.before = _before(t, me)
         self.now, self.left = max(1, t.beat), len(first) + len(own)
         self.beat = self.now

@@ -49,9 +49,7 @@ class FieldDiscard(Aimed):
 
     async def _one(self, x: InPlay, me: Seat) -> Placed:
         if self.pick == "chosen":
-            card = await x.choose_card("IN-8.13", Topic.DISCARD, "Discard which card?",
-                                       [p.card for p in operations.by_spot(me)])
-            return next(p for p in me.field if p.card is card)
+            return await x.choose_placed(Topic.DISCARD, "Discard which card?", me)
         in_order = operations.by_act(me.field)
         return in_order[-1 if self.pick == "newest" else 0]
 
@@ -61,15 +59,16 @@ class FieldDiscard(Aimed):
         if not owners:
             x.fails("no card lies in a field")
             return
-        me, card = await x.choose_owned(Topic.DISCARD, "Discard which card?", owners,
-                                        [s for s in x.opponents if not s.field])
+        me, placed = await x.choose_owned(Topic.DISCARD, "Discard which card?", owners,
+                                          [s for s in x.opponents if not s.field])
+        if placed is None:
+            x.fails("no card lies in that field")
+            return
         for _ in range(self.n):
-            if card is None or not me.field:
+            if not me.field:
                 x.full = False
-                if card is None:
-                    x.idle("no card lies in that field")
                 return
-            placed = next((p for p in me.field if p.card is card), None) or await self._one(x, me)
+            placed = placed if placed in me.field else await self._one(x, me)
             operations.discard_placed(x.t, me, placed, x.me.no, x.chain)
 
 
@@ -86,8 +85,9 @@ class Steal(Aimed):
         if self.zone == "field" and self.who == "one_opponent":
             owners = [s for s in x.opponents if s.field]
             if owners:
-                victim, card = await x.choose_owned(Topic.TAKE, "Steal which card?", owners, (), self._without(x))
-                self._take_placed(x, victim, next(p for p in victim.field if p.card is card))
+                victim, placed = await x.choose_owned(Topic.TAKE, "Steal which card?", owners, (), self._without(x))
+                assert placed is not None
+                self._take_placed(x, victim, placed)
             else:
                 x.fails("there is no card to steal")
             return
@@ -95,9 +95,7 @@ class Steal(Aimed):
         if found is None:
             x.fails("there is no card to steal")
         elif self.zone == "field":
-            card = await x.choose_card("IN-8.13", Topic.TAKE, "Steal which card?",
-                                       [p.card for p in operations.by_spot(found)])
-            self._take_placed(x, found, next(p for p in found.field if p.card is card))
+            self._take_placed(x, found, await x.choose_placed(Topic.TAKE, "Steal which card?", found))
         elif self.zone == "stack":
             self._take_stacked(x, found)
         else:

@@ -30,13 +30,10 @@ def sweep(t: Table) -> None:
     """IN-11.3, IN-11.4: fields, revealed cards and stacks go to the discard pile; nothing is triggered."""
     swept = []
     for me in t.living:
-        cards = [placed.card for placed in operations.by_spot(me)]
-        cards += [me.revealed] if me.revealed is not None else []
-        cards += [slot.card for slot in me.stack]
-        me.field, me.revealed, me.stack, me.hurt, me.turn_done = [], None, [], False, False
+        swept += operations.clear(me)
+        me.turn_done = False
         if me.told:
             me.told = [told for told in me.told if told.card in me.hand]
-        swept += cards
     t.discard += swept
     t.force = None
     if t.heard is not None:

@@ -133,7 +133,7 @@ class Board(toolkit.Board):
             if option is not None or mine.card is not None:
                 self.seat_stops[seat.no] = len(self.stops)
                 self.add_stop("seats", mine.card, option)
-            for placed in queries.in_spots(seat):
+            for placed in seat.spots:
                 if placed.card is not mine.card:
                     self.add_card("field", placed.card)
             for slot in seat.stack:

@@ -193,7 +193,7 @@ def rows_of(board: Board, seat: Seat) -> list[Row]:
     lasting = {effect.act for effect in queries.in_force(board.view)}
     found: list[Row] = []
     spot = 1
-    for placed in queries.in_spots(seat):
+    for placed in seat.spots:
         while spot < placed.spot:
             found.append(Row(str(spot), None, "·"))
             spot += 1

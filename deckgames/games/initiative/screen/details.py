@@ -150,7 +150,7 @@ def piles(board: Board) -> list[tuple[str, Sequence[InitiativeCard]]]:
     for seat in board.seats:
         name = board.look(seat.no).name
         if seat.field:
-            found.append((f"{name}’s field", [placed.card for placed in queries.in_spots(seat)]))
+            found.append((f"{name}’s field", [placed.card for placed in seat.spots]))
         exposed = [one.card for one in seat.stack if one.exposed]
         if exposed:
             found.append((f"{name}’s stack: {signs.DRAW} face up", exposed))

@@ -193,7 +193,7 @@ def _health(change: Change | None) -> Line:
 
 def _field(seat: Seat, found: Forecast, chosen: InitiativeCard | None, *, you: bool) -> list[Line]:
     """Cards that leave a field or come into it; the chosen one is named already."""
-    change = found.change(lambda t: [placed.card for placed in queries.in_spots(t.seats[seat.no])])
+    change = found.change(lambda t: [placed.card for placed in t.seats[seat.no].spots])
     if change is None:
         return []
     before, after = change.before, change.after
