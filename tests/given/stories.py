@@ -16,7 +16,8 @@ In front of the name stand the ids of the rules that it proves. A step is one of
   of who is asked, `meanwhile: [CR-4.1, end]` one to every question of a rule.
 - `reads: screen.forecast(end)`: what is there is a line of the story's golden file (`tests/golden/told`).
 - `look: {size: [80, 24], cursor: broadside}`: so the `screen` is seen from now on, as `tests/given/look.py` says.
-- `cases: [{n: 1, left: 2}, ..]`, as the first step: all that follows once with each of these for `$n` and `$left`.
+- `cases: [{n: 1, left: 2}, ..]`, as the first step: all that follows once with each of these for `$n` and `$left`;
+  beside it `else: {left: 0}` is what a case does not name.
 - anything else is what holds then: a path from the story, `A.hand`, `n(hand)`, `t.seats.crystals` (of all of them),
   `heard(xp).note`, `told(attacks).1`, `offers.len`, `offers.with(buy)`, `row.split.first(2)`
   (last, from), and what is there; cards stand as their ids, sets in their order.
@@ -27,6 +28,7 @@ In front of the name stand the ids of the rules that it proves. A step is one of
 
 import re
 from collections.abc import Callable, Iterator, ValuesView
+from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
 from types import SimpleNamespace
@@ -81,20 +83,28 @@ def tell(game: str, steps: list[Any], reads: Callable[[str], None] | None = None
     room, story = import_module(f"tests.given.{game}"), None
     if "cases" in steps[0]:
         for case in steps[0]["cases"]:
-            tell(game, in_case(case, steps[1:]), reads)
+            with noted(f"case: {case}"):
+                tell(game, in_case({**in_case(case, steps[0].get("else", {})), **case}, steps[1:]), reads)
         return
     for number, step in enumerate(steps, 1):
         for what, value in step.items() if isinstance(step, dict) else [(step, [])]:
-            try:
+            with noted(f"step {number}: {what}: {value}"):
                 if what in LAYOUTS:
                     story = LAYOUTS[what](room, **value)
                 elif what == "reads" and reads is not None:
                     reads(str(found(story, value)))
                 else:
                     take(story, what, value)
-            except BaseException as failed:
-                failed.add_note(f"step {number}: {what}: {value}")
-                raise
+
+
+@contextmanager
+def noted(where: str) -> Iterator[None]:
+    """Whatever fails in it says where."""
+    try:
+        yield
+    except BaseException as failed:
+        failed.add_note(where)
+        raise
 
 
 def in_case(case: dict[str, Any], told: Any) -> Any:

@@ -1,10 +1,12 @@
 """A match that a test talks to: answers by card name or option id, seats by the letters A, B, C, D of the rulebooks."""
 
+import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields
 from typing import Any, ClassVar
 
+from deckgames.drive import public
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import SEAT, Allocate, Decision, Option, Order, SeatMark
 from deckgames.engine.events import Event, sentence
@@ -61,11 +63,20 @@ def face(written: Any) -> Any:
     return re.sub(r"#\d+", "", written) if isinstance(written, str) else written
 
 
+def most(question: Any) -> Any:
+    """Yes; the first option; as many cards as allowed; the highest number; the reverse order."""
+    if question.kind == "pick":
+        return tuple(range(question.hi))
+    if question.kind == "order":
+        return tuple(reversed(range(len(question.items))))
+    return {"confirm": 1, "choose": 0}.get(question.kind, getattr(question, "hi", 0))
+
+
 class Story:
     """Drives a match from question to question; every answer names the seat that must be the one asked."""
 
     seat_now: ClassVar[type[SeatNow]] = SeatNow
-    goes: ClassVar[tuple[str, ...]] = ("answers", "whoever", "meanwhile", "look")
+    goes: ClassVar[tuple[str, ...]] = ("answers", "whoever", "meanwhile", "obliges", "look")
     """What it does that is no answer of a player by name."""
     events: Sequence[Event] = ()
 
@@ -159,6 +170,11 @@ class Story:
         while self.match.decision is not None and self.question.rule == rule:
             self.whoever(*answers)
 
+    def obliges(self, rule: str) -> None:
+        """Until this rule asks, whoever is asked says yes, takes the first of what there is and as many as allowed,
+        and turns an order round."""
+        self.play_on(lambda question: None if question.rule == rule else most(question))
+
     def look(self, **how: Any) -> None:
         """The screen is seen so from now on: in this size, with the cursor there."""
         self.how = how
@@ -169,6 +185,11 @@ class Story:
         from tests.given.look import Look
 
         return Look(self, **self.how)
+
+    def programs(self, seat: str = "") -> str:
+        """What programs are told of the table, field by field, as this seat or as the public."""
+        told = public(self.match.game.part("facts")(self.view(seat_of(seat) if seat else None)))
+        return "\n".join(f"{name} {json.dumps(value)}" for name, value in told.items())
 
     def takes(self, seat: str, number: int) -> None:
         """This seat takes the offer with this number."""
