@@ -15,6 +15,7 @@ import pytest
 from hypothesis import strategies as st
 from pydantic import BaseModel
 
+from deckgames.bots.brain import brain_of
 from deckgames.engine.cards import Card, Pack
 from deckgames.engine.decisions import Decision, Raw, Refused
 from deckgames.engine.game import Game
@@ -91,6 +92,11 @@ def at_random(match: Match[Any, Any], rng: Rng) -> Raw:
     """Any answer."""
     assert match.decision is not None
     return match.decision.random(rng)
+
+
+def piloted(match: Match[Any, Any], rng: Rng) -> Raw:
+    """Mostly what the game's quick player answers: random players hardly use the cards."""
+    return brain_of(match.game).pilot(rng)(match) if rng.below(8) else at_random(match, rng)
 
 
 def play(match: Match[Any, Any], rng: Rng, look: Callable[[Match[Any, Any], int], None] | None = None,

@@ -1,15 +1,15 @@
 """Whole games as texts that a person can read and review: what was asked and answered, and what came of it."""
 
-from collections.abc import Callable, Collection, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
+from deckgames.bots.brain import brain_of
 from deckgames.engine import outcome
 from deckgames.engine.cards import Pack
-from deckgames.engine.decisions import Raw
+from deckgames.engine.decisions import Refused
 from deckgames.engine.events import sentence
 from deckgames.engine.game import Game, Place
-from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import SeatInfo, Session
 
@@ -18,29 +18,37 @@ NAMES = ["Ann", "Bob", "Cy"]
 
 @dataclass(frozen=True)
 class Teller:
-    """How a game is told: who plays, what is said of the table at each round, which events the answer has told already,
-    and what a phase and a place are called."""
+    """How a game is told: its seed, what is said of the table at each round, which events the answer has told already,
+    and what a place and a phase are called."""
 
-    player: Callable[[Match[Any, Any], Rng], Raw]
+    seed: int
     standing: Callable[[Any], str]
     said: Collection[str]
-    phase: Callable[[Session[Any, Any]], str]
     place: Callable[[Place], str]
+    phase: Callable[[Session[Any, Any]], str] = lambda session: session.phase.upper()
+    options: Mapping[str, Any] = field(default_factory=dict)
     about: Callable[[Any], str] = lambda state: ""
 
 
-def transcript(game: Game[Any, Any], pack: Pack, seed: int, options: dict[str, Any], teller: Teller) -> str:
-    """A game of three from its set-up to the final table."""
+def transcript(game: Game[Any, Any], pack: Pack, teller: Teller, kept: list[Any]) -> tuple[str, list[Any]]:
+    """A game of three from its set-up to the final table, and its answers as they are written: those that are kept as
+    long as they fit, then those of the game's quick player."""
     seats = [SeatInfo(name=name, player="human", symbol=i) for i, name in enumerate(NAMES)]
-    session = Session.new(game, seats, game.options(**options), seed, pack=pack)
-    lines = [f"{game.title}, seed {seed}, options {options}{teller.about(session.match.state)}",
+    session = Session.new(game, seats, game.options(**teller.options), teller.seed, pack=pack)
+    lines = [f"{game.title}, seed {teller.seed}, options {teller.options}{teller.about(session.match.state)}",
              teller.standing(session.match.state)]
-    rng, seen, round_ = Rng.fresh(seed), 0, -1
+    seen, round_, answers = 0, -1, list[Any]()
     while session.decision is not None:
         if session.round != round_:
             round_ = session.round
             lines += ["", f"ROUND {round_}", teller.standing(session.match.state)]
-        raw, question = teller.player(session.match, rng), session.decision
+        question = session.decision
+        try:
+            raw = question.read(kept[len(answers)])
+        except (IndexError, Refused):
+            kept = []
+            raw = brain_of(game).pilot(Rng.fresh(len(answers)))(session.match)
+        answers.append(question.write(raw))
         lines.append(f"  {teller.phase(session):8}{NAMES[question.seat]}: {question.prompt} -> "
                      f"{_in_words(session, raw)}")
         session.answer(raw)
@@ -51,7 +59,7 @@ def transcript(game: Game[Any, Any], pack: Pack, seed: int, options: dict[str, A
         lines.append(f"  {place.place}. {NAMES[place.seat]}: {teller.place(place)}; "
                      + ", ".join([*(f"{what} {n:d}" for what, n in place.facts.items()),
                                   *(f"{what}: {outcome.read(event, session)}" for what, event in place.told.items())]))
-    return "\n".join(lines) + "\n"
+    return "\n".join(lines) + "\n", answers
 
 
 def _told(session: Session[Any, Any], since: int, said: Collection[str]) -> Iterator[str]:

@@ -13,7 +13,7 @@ from deckgames.games.cardring.cards import ClassSpec, EnemySpec, FinaleSpec, Loc
 from deckgames.games.cardring.queries import hand_size
 from deckgames.games.cardring.state import QUEUE, Seat, Table
 from tests.given.cardring import GAME, base_pack
-from tests.given.ringplayer import sensible
+from tests.harness import piloted
 from tests.whole import Whole
 
 TABLES: list[dict[str, Any]] = [
@@ -27,7 +27,7 @@ COUNTERS = ("skill", "fight", "failure", "shield", "received")
 
 
 def whole(seats: int, seed: int, options: dict[str, Any]) -> Whole:
-    return Whole(GAME, seats, seed, options, sensible)
+    return Whole(GAME, seats, seed, options, piloted)
 
 
 @pytest.fixture(params=range(len(TABLES)), ids=lambda i: "-".join(TABLES[i]) or "default")
@@ -178,7 +178,7 @@ def test_failure_is_all_placed_on_others_after_the_last_target(game: Whole) -> N
 @pytest.mark.rule("CR-I.11")
 @pytest.mark.rule("CR-5.5")
 def test_the_sum_of_received_failure_is_the_sum_placed() -> None:
-    game = whole(3, 8, {})
+    game = whole(3, 15, {})
     asked = 0
     for t in game:
         if t.phase == "failure":

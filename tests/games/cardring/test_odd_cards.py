@@ -14,7 +14,7 @@ from deckgames.engine.match import Match
 from deckgames.engine.packfile import PackErrors
 from deckgames.engine.rng import Rng
 from tests.given.cardring import GAME, RingStory, given
-from tests.given.ringplayer import sensible
+from tests.harness import piloted
 
 ODD = Path(__file__).with_name("odd.yaml")
 
@@ -47,7 +47,7 @@ def test_whole_games_with_odd_cards(seats: int, seed: int, stealth: bool, buy: s
             assert world.view(decision.seat) == match.view(decision.seat)
             options_seen = [option.oid for option in decision.options()]
             assert len(set(options_seen)) == len(options_seen)
-        match.answer(sensible(match, rng))
+        match.answer(piloted(match, rng))
         number += 1
     GAME.check(match.state)
     assert GAME.result(match.state).winners

@@ -10,8 +10,7 @@ from deckgames.games.initiative import GAME, queries
 from deckgames.games.initiative.rules.setup import whole_deck
 from deckgames.games.initiative.sums import STATS, Sum
 from tests.given.initiative import base_pack
-from tests.given.initiativeplayer import sensible
-from tests.harness import at_random, cards_in
+from tests.harness import at_random, cards_in, piloted
 from tests.whole import Whole
 
 TABLES: list[dict[str, Any]] = [
@@ -23,7 +22,7 @@ TABLES: list[dict[str, Any]] = [
 @pytest.fixture(params=range(14), ids=lambda i: "-".join(TABLES[i % 7]) + ("" if i < 7 else "-random") or "default")
 def game(request: pytest.FixtureRequest) -> Whole:
     number: int = request.param
-    return Whole(GAME, 2 + number % 5, 40 + number, TABLES[number % 7], sensible if number < 7 else at_random)
+    return Whole(GAME, 2 + number % 5, 40 + number, TABLES[number % 7], piloted if number < 7 else at_random)
 
 
 @pytest.mark.rule("IN-I.1")
