@@ -226,12 +226,20 @@ class Stories(pytest.File):
 
     def collect(self) -> Iterator[pytest.Item]:
         for rules, name, steps in stories(self.path):
-            told = partial(tell, self.path.parent.name, steps)
+            told = partial(*self.room(), steps)
             told = reading(told) if "reads" in str(steps) else told
             item = pytest.Function.from_parent(self, name=name, callobj=told)
             for rule in rules:
                 item.add_marker(getattr(pytest.mark, marker_of(rule))(rule))
             yield item
+
+    def room(self) -> tuple[Any, ...]:
+        """Who tells the stories of this folder: the app's or a game's."""
+        if self.path.parent.name != "ui":
+            return tell, self.path.parent.name
+        from tests.ui.stories import tell as tell_of_the_app
+
+        return (tell_of_the_app,)
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> Stories | None:

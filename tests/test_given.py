@@ -8,6 +8,7 @@ import pytest
 
 from tests.given import cardring, hooks, initiative, journey
 from tests.given.stories import tell
+from tests.ui.stories import tell as tell_of_the_app
 
 
 @pytest.mark.parametrize(("given", "table", "said"), [
@@ -41,6 +42,13 @@ def test_a_story_that_is_not_true_fails_at_its_step(step: Any, said: str) -> Non
     with pytest.raises(BaseException, match=re.escape(said)) as failed:  # pytest's own failures are no Exceptions
         tell("hooks", [TABLE, {"A.treasures": 8, "asked": "A"}, step])
     assert failed.value.__notes__[0].startswith("step 3: ")
+
+
+@pytest.mark.parametrize("step", [{"bar": {"has": "Sell a card?"}}, {"screen": "MenuScreen"}, {"press": "1"}])
+def test_a_story_of_the_app_that_is_not_true_fails_at_its_step(step: Any) -> None:
+    with pytest.raises(AssertionError) as failed:
+        tell_of_the_app([{"table": {}}, {"bar": {"has": "Play a card?"}}, step, {"session.number": 1}])
+    assert failed.value.__notes__[0].startswith(("step 3: ", "step 4: "))
 
 
 def test_a_story_is_told_once_for_each_case() -> None:

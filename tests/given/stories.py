@@ -1,4 +1,5 @@
-"""Stories as data: a test that only says table, answers, table is a list of steps in a `test_*.yaml`.
+"""Stories as data: a test that only says table, answers, table is a list of steps in a `test_*.yaml` (those of the app,
+table, keys, screen: `tests/ui/stories.py`).
 
     HK-E.12 the chest snaps first:
     - given: {A: {hand: boarding-party, treasures: 3}, B: {hand: booby-trapped-chest}}
@@ -21,9 +22,9 @@ In front of the name stand the ids of the rules that it proves. A step is one of
 - anything else is what holds then: a path from the story, `A.hand`, `n(hand)`, `t.seats.crystals` (of all of them),
   `heard(xp).note`, `told(attacks).1`, `offers.len`, `offers.with(buy)`, `row.split.first(2)`
   (last, from), and what is there; cards stand as their ids, sets in their order.
-  Instead of the value, `{has: ..}`, `{lacks: ..}`, `{starts: ..}`, `{ends: ..}`, `{among: [..]}`, `{same: [..]}` (in
-  any order), `{only: [..]}` (so often as you like), `{over: 3}`, `{under: 3}`, `{least: 3}`, `{most: 3}`, `{sum: 3}` or
-  `{not: ..}`.
+  Instead of the value, `{has: ..}`, `{lacks: ..}`, `{each: ..}` (has it), `{starts: ..}`, `{ends: ..}`,
+  `{among: [..]}`, `{same: [..]}` (in any order), `{only: [..]}` (so often as you like), `{over: 3}`, `{under: 3}`,
+  `{least: 3}`, `{most: 3}`, `{sum: 3}` or `{not: ..}`.
 """
 
 import re
@@ -48,6 +49,7 @@ PART = re.compile(r"\.?(-?\w+)(?:\(([^)]*)\))?")
 HOLDS: dict[str, Callable[[Any, Any], bool]] = {
     "has": lambda there, wanted: all(one in there for one in (wanted if isinstance(wanted, list) else [wanted])),
     "lacks": lambda there, wanted: not any(one in there for one in (wanted if isinstance(wanted, list) else [wanted])),
+    "each": lambda there, wanted: bool(there) and all(wanted in one for one in there),
     "starts": lambda there, wanted: there.startswith(wanted), "ends": lambda there, wanted: there.endswith(wanted),
     "among": lambda there, wanted: there in wanted,
     "same": lambda there, wanted: sorted(there) == sorted(wanted),
@@ -112,7 +114,7 @@ def in_case(case: dict[str, Any], told: Any) -> Any:
     if isinstance(told, str):
         if told.removeprefix("$") in case and told.startswith("$"):
             return case[told[1:]]
-        return re.sub(r"\$([a-z_]+)", lambda found: str(case[found[1]]), told)
+        return re.sub(r"\$([a-z_]+)", lambda found: str(case.get(found[1], found[0])), told)
     if isinstance(told, list):
         return [in_case(case, one) for one in told]
     return {in_case(case, key): in_case(case, one) for key, one in told.items()} if isinstance(told, dict) else told

@@ -196,7 +196,7 @@ async def press_at(pilot: Pilot[None], key: str, seconds: float) -> None:
     await pilot.pause()
 
 
-async def click(pilot: Pilot[None], x: int, y: int, times: int = 1) -> None:
+async def click(pilot: Pilot[None], x: int, y: int, times: int = 1, button: int = 1) -> None:
     """Clicks a cell of the screen as a terminal tells it, so often in a double click's time; the pilot's own clicks
     bypass what makes chains of them."""
     app = pilot.app
@@ -204,7 +204,7 @@ async def click(pilot: Pilot[None], x: int, y: int, times: int = 1) -> None:
     for _ in range(times):
         made += 0.01
         for kind in (MouseDown, MouseUp):
-            event = kind(None, x, y, 0, 0, 1, shift=False, meta=False, ctrl=False, screen_x=x, screen_y=y)
+            event = kind(None, x, y, 0, 0, button, shift=False, meta=False, ctrl=False, screen_x=x, screen_y=y)
             event.time = made
             app.post_message(event)
         await pilot.pause()

@@ -7,84 +7,23 @@ from typing import Any
 from weakref import ref
 
 import pytest
-from textual.command import CommandPalette
 
-from deckgames.engine.journal import SeatInfo, list_saves
 from deckgames.engine.places import data_dir
 from deckgames.engine.session import Session
 from deckgames.ui import crash
 from deckgames.ui.app import DeckApp
-from deckgames.ui.pages.menu import MenuScreen
 from deckgames.ui.pages.results import ResultsScreen
 from deckgames.ui.pages.rulebook import RulebookScreen
 from deckgames.ui.pages.settings import SettingsScreen
 from deckgames.ui.paint.pane import Pane
-from deckgames.ui.table.course import TableCourse
-from deckgames.ui.table.curtain import CurtainScreen, RoundScreen
-from deckgames.ui.table.parts import Finished, Left, RulesWanted, SettingsWanted
+from deckgames.ui.table.parts import Finished, RulesWanted, SettingsWanted
 from deckgames.ui.table.screen import TableScreen
-from tests.ui.app_tables import PEOPLE, WITH_BOTS, app, ring, saved, shown
-
-SIZES = [(80, 24), (120, 40)]
+from tests.ui.app_tables import PEOPLE, WITH_BOTS, app, ring, shown
 
 
 async def settle(pilot: Any, running: DeckApp) -> None:
     for _ in range(3):
         await pilot.pause()
-
-
-@pytest.mark.parametrize("size", SIZES)
-async def test_menu_set_up_table_leave_resume(size: tuple[int, int]) -> None:
-    running = app()
-    async with running.run_test(size=size) as pilot:
-        await pilot.press("enter")
-        await settle(pilot, running)
-        await pilot.press("2", "down", "left", "left", "enter")
-        await settle(pilot, running)
-        assert running.session is not None
-        path = running.session.save.path
-        assert path is not None
-        running.stand_up()
-        await settle(pilot, running)
-        assert isinstance(running.screen, MenuScreen)
-        assert running.session is None
-        assert "Resume" in shown(running)
-        await pilot.press("enter")
-        await settle(pilot, running)
-        assert running.session is not None
-        assert running.session.save.path == path
-    assert running.farewell == []
-
-
-async def test_leaving_a_table_says_how_to_go_on_and_closes_the_save() -> None:
-    running = app("play", "cardring", seats=WITH_BOTS)
-    async with running.run_test(size=(120, 40)) as pilot:
-        await settle(pilot, running)
-        await pilot.press("ctrl+q")
-        await pilot.pause()
-    assert running.farewell == ["Card Ring is saved in round 1; `deckgames resume` goes on."]
-    assert running.session is None
-    assert [save.problem for save in list_saves()] == [None]
-
-
-async def test_control_c_leaves_too_and_nothing_is_a_toast() -> None:
-    running = app()
-    async with running.run_test(size=(80, 24)) as pilot:
-        await pilot.press("ctrl+c")
-        await pilot.pause()
-    assert running.return_code == 0
-    assert not list(running._notifications)
-
-
-async def test_the_table_leaves_to_the_menu_or_for_good() -> None:
-    running = app("play", "cardring", seats=WITH_BOTS)
-    async with running.run_test(size=(120, 40)) as pilot:
-        await settle(pilot, running)
-        table = next(screen for screen in running.screen_stack if isinstance(screen, TableScreen))
-        table.post_message(Left(table))
-        await settle(pilot, running)
-        assert isinstance(running.screen, MenuScreen)
-        assert running.session is None
 
 
 async def test_a_table_that_ends_shows_its_results(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -110,15 +49,6 @@ async def test_a_table_that_ends_shows_its_results(monkeypatch: pytest.MonkeyPat
         assert "last time: " in shown(running)
 
 
-async def test_a_table_of_bots_alone_or_an_old_result_is_not_the_last_table() -> None:
-    running = app("resume", path=saved("over", length="short", round_cap=30))
-    async with running.run_test(size=(120, 40)) as pilot:
-        await settle(pilot, running)
-        await pilot.press("m")
-        await settle(pilot, running)
-        assert "Again" not in shown(running)
-
-
 async def test_the_table_asks_for_rules_and_settings_and_gets_the_new_ones() -> None:
     running = app("play", "cardring", seats=WITH_BOTS)
     async with running.run_test(size=(120, 40)) as pilot:
@@ -139,19 +69,6 @@ async def test_the_table_asks_for_rules_and_settings_and_gets_the_new_ones() -> 
         await pilot.press("down", "down", "space", "escape")
         await settle(pilot, running)
         assert table.settings.reduced_motion
-
-
-async def test_a_save_that_cannot_be_resumed_is_refused_in_the_menu_in_words() -> None:
-    path = saved("broken", 10)
-    lines = path.read_bytes().splitlines(keepends=True)
-    running = app()
-    async with running.run_test(size=(120, 40)) as pilot:
-        await pilot.pause()
-        path.write_bytes(lines[0][:40])
-        await pilot.press("enter")
-        await settle(pilot, running)
-        assert isinstance(running.screen, MenuScreen)
-        assert "is no save of deckgames" in shown(running)
 
 
 async def test_every_theme_draws_the_menu_and_mono_writes_no_colour() -> None:
@@ -190,66 +107,6 @@ def test_the_command_line_overrides_theme_and_signs_for_this_run_only() -> None:
     running = app(theme="contrast", ascii=True)
     assert (running.theme, running.ascii_signs) == ("contrast", True)
     assert (app().theme, app().ascii_signs) == ("night", False)
-
-
-async def test_a_window_that_is_too_small_says_so_and_keeps_everything() -> None:
-    running = app()
-    async with running.run_test(size=(120, 40)) as pilot:
-        await pilot.press("1")
-        await settle(pilot, running)
-        await pilot.press("2", "down", "right", "right")
-        assert "bot: normal" in shown(running)
-        await pilot.resize_terminal(50, 15)
-        await pilot.pause()
-        assert shown(running).strip() == "make the window at least 80x24"
-        await pilot.resize_terminal(80, 24)
-        await pilot.pause()
-        assert "bot: normal" in shown(running)
-
-
-async def test_the_palette_offers_only_what_is_ours() -> None:
-    running = app()
-    async with running.run_test(size=(120, 40)) as pilot:
-        await pilot.press("ctrl+p")
-        await pilot.pause()
-        assert isinstance(running.screen, CommandPalette)
-        titles = [command.title for command in running.get_system_commands(running.screen_stack[-2])]
-        assert titles[:3] == ["Open (Enter)", "Guided first game (g)", "Saved tables and replays (s)"]
-        assert titles[-5:] == [
-            "Colours: night", "Colours: day", "Colours: contrast", "Colours: mono", "Leave deckgames"]
-
-
-async def test_at_a_table_the_palette_offers_its_standing_actions(monkeypatch: pytest.MonkeyPatch) -> None:
-    for screen in (TableCourse, RoundScreen):
-        monkeypatch.setattr(screen, "GUARD", 0.0)
-    running = app("play", "cardring", seats=WITH_BOTS)
-    async with running.run_test(size=(120, 40)) as pilot:
-        await settle(pilot, running)
-        table = next(screen for screen in running.screen_stack if isinstance(screen, TableScreen))
-        commands = {command.title: command for command in running.get_system_commands(table)}
-        assert {"Undo (u)", "Log (l)", "This screen (?)", "Leave deckgames"} <= set(commands)
-        while not isinstance(running.screen, TableScreen):
-            await pilot.press("enter")
-            await pilot.pause()
-        await settle(pilot, running)
-        commands["This screen (?)"].callback()
-        await pilot.press("question_mark")
-        await settle(pilot, running)
-        assert isinstance(running.screen, RulebookScreen)
-
-
-async def test_a_curtain_offers_no_screenshot_and_nothing_of_the_table() -> None:
-    people = (SeatInfo("Ann", "human", 0), SeatInfo("Bob", "human", 1))
-    running = app("play", "cardring", seats=people)
-    async with running.run_test(size=(120, 40)) as pilot:
-        for _ in range(20):
-            if isinstance(running.screen, CurtainScreen):
-                break
-            await pilot.press("enter")
-            await pilot.pause(0.1)
-        assert isinstance(running.screen, CurtainScreen)
-        titles = [command.title for command in running.get_system_commands(running.screen)]
-        assert all(title.startswith(("Colours", "Leave")) for title in titles)
 
 
 async def with_a_bug(running: DeckApp) -> None:

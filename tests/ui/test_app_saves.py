@@ -18,43 +18,14 @@ from deckgames.engine.session import Session
 from deckgames.games import IDS, load
 from deckgames.seats import Bots
 from deckgames.ui.app import DeckApp
-from deckgames.ui.pages.menu import MenuScreen
 from deckgames.ui.pages.replay import ACTING, ReplayDesk, ReplayScreen, film
-from deckgames.ui.pages.results import ResultsScreen
 from deckgames.ui.pages.saves import SavesScreen
 from deckgames.ui.paint.picture import YesOrNo
-from deckgames.ui.table.panels import LogPanel, PilesPanel
 from deckgames.ui.table.screen import TableScreen
 from deckgames.ui.toolkit.layouts import layout_of
 from tests.ui.app_tables import PEOPLE, app, saved, shown
 
 SHORT: dict[str, Any] = {"length": "short", "round_cap": 30}
-
-
-async def test_without_saves_the_list_says_so() -> None:
-    running = app()
-    async with running.run_test(size=(80, 24)) as pilot:
-        await pilot.press("s")
-        await pilot.pause()
-        assert "Nothing is saved yet" in shown(running)
-        await pilot.press("enter", "v", "x", "escape")
-        await pilot.pause()
-        assert isinstance(running.screen, MenuScreen)
-
-
-@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])
-async def test_the_list_shows_public_data_and_what_cannot_be_used(size: tuple[int, int]) -> None:
-    saved("one", 40)
-    (saves_dir() / "two.deck").write_text("not a save\n", encoding="utf-8")
-    running = app()
-    async with running.run_test(size=size) as pilot:
-        await pilot.press("s")
-        await pilot.pause()
-        text = shown(running)
-        assert "round" in text
-        assert "Ann" in text
-        assert "⊘ two.deck" in text
-        assert "is no save" in text
 
 
 @pytest.mark.parametrize("answers", [1, 40, None])
@@ -93,35 +64,6 @@ def test_words_of_a_save_that_cannot_be_printed_are_left_out(line: object) -> No
         file.write(written(encoded({"is": "boundary", "n": 10, "round": 1, "scores": [-3, 0, 0], "stands": line})))
     save, = list_saves()
     assert save.stands == "" and save.problem is None
-
-
-async def test_an_ended_game_opens_with_its_results() -> None:
-    saved("over", **SHORT)
-    running = app()
-    async with running.run_test(size=(120, 40)) as pilot:
-        await pilot.press("s")
-        await pilot.pause()
-        await pilot.press("enter")
-        await pilot.pause()
-        assert isinstance(running.screen, ResultsScreen)
-
-
-async def test_deleting_asks_and_moves_the_save_into_a_folder() -> None:
-    path = saved("one", 10)
-    running = app()
-    async with running.run_test(size=(80, 24)) as pilot:
-        await pilot.press("s")
-        await pilot.pause()
-        await pilot.press("x")
-        assert "Delete this table?" in shown(running)
-        await pilot.press("n")
-        assert path.exists()
-        await pilot.press("x", "y")
-        await pilot.pause()
-        assert not path.exists()
-        assert (saves_dir() / "deleted" / "one.deck").exists()
-        assert list_saves() == []
-        assert isinstance(running.screen, SavesScreen)
 
 
 async def test_what_is_asked_stands_over_the_list_until_it_is_answered() -> None:
@@ -251,116 +193,3 @@ async def replay(pilot: Any, running: DeckApp) -> ReplayDesk:
     assert isinstance(screen, ReplayScreen)
     assert screen.desk is not None
     return screen.desk
-
-
-@pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40), (170, 50)])
-async def test_a_replay_is_sought_by_decision_and_by_round(size: tuple[int, int]) -> None:
-    running = app("replay", path=saved("over", **SHORT))
-    async with running.run_test(size=size) as pilot:
-        desk = await replay(pilot, running)
-        await pilot.press("right", "right")
-        assert desk.number == 2
-        assert "decision 3 of" in shown(running)
-        await pilot.press("down")
-        assert desk.moment.round == 2
-        assert desk.moment.index == 1
-        await pilot.press("left")
-        assert desk.moment.round == 1
-        await pilot.press("down", "up")
-        assert desk.number == 0
-        await pilot.press("end")
-        assert "The end of the replay" in shown(running)
-        await pilot.press("home", "left")
-        assert desk.number == 0
-
-
-async def test_a_replay_shows_the_hand_of_whoever_acts_or_of_one_seat_or_none() -> None:
-    running = app("replay", path=saved("over", **SHORT))
-    async with running.run_test(size=(120, 40)) as pilot:
-        desk = await replay(pilot, running)
-        seats = len(desk.film.seats)
-        while desk.moment.prompt.startswith("Lowest XP"):
-            await pilot.press("right")
-        assert desk.eyes == ACTING
-        asked = desk.moment.seat
-        assert asked is not None
-        assert f"{desk.film.seats[asked].name.upper()}’S HAND" in shown(running)
-        await pilot.press("v")
-        assert desk.eyes is None
-        assert "’S HAND" not in shown(running)
-        for seat in range(seats):
-            await pilot.press("v")
-            assert desk.seat == seat
-        await pilot.press("v")
-        assert desk.eyes == ACTING
-
-
-async def test_hands_of_a_running_game_stay_hidden() -> None:
-    running = app("replay", path=saved("running", 60))
-    async with running.run_test(size=(120, 40)) as pilot:
-        await replay(pilot, running)
-        await pilot.press("right", "right", "right", "v")
-        assert "hands stay hidden" in shown(running)
-        assert ": hidden" in shown(running)
-        assert "’S HAND" not in shown(running)
-
-
-async def test_log_and_piles_of_the_moment() -> None:
-    running = app("replay", path=saved("over", **SHORT))
-    async with running.run_test(size=(120, 40)) as pilot:
-        await replay(pilot, running)
-        await pilot.press("down")
-        for key, panel in (("l", LogPanel), ("d", PilesPanel)):
-            await pilot.press(key)
-            await pilot.pause()
-            assert isinstance(running.screen, panel)
-            await pilot.press("escape")
-            await pilot.pause()
-
-
-async def test_it_runs_by_itself_and_a_key_stops_it() -> None:
-    running = app("replay", path=saved("over", **SHORT))
-    async with running.run_test(size=(80, 24)) as pilot:
-        desk = await replay(pilot, running)
-        screen = running.screen
-        assert isinstance(screen, ReplayScreen)
-        await pilot.press("space")
-        assert screen.running is not None
-        screen._on()
-        assert desk.number == 1
-        await pilot.press("right")
-        assert screen.running is None
-
-
-async def test_a_branch_is_a_new_table_that_goes_on_from_here() -> None:
-    path = saved("over", **SHORT)
-    before = path.read_bytes()
-    running = app("replay", path=path)
-    async with running.run_test(size=(120, 40)) as pilot:
-        desk = await replay(pilot, running)
-        await pilot.press("down", "right", "b", "n")
-        assert running.session is None
-        at = desk.number
-        await pilot.press("b", "y")
-        await pilot.pause()
-        session = running.session
-        assert session is not None
-        assert session.number >= at
-        assert session.save.path != path
-        assert session.header.branch_of == path.name
-    assert path.read_bytes() == before
-
-
-async def test_a_file_that_is_no_save_is_refused_in_words() -> None:
-    path = saves_dir() / "nothing.deck"
-    path.parent.mkdir(parents=True)
-    path.write_text("nothing\n", encoding="utf-8")
-    running = app("replay", path=path)
-    async with running.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
-        await running.workers.wait_for_complete()
-        await pilot.pause()
-        assert "is no save of deckgames" in " ".join(shown(running).split())
-        await pilot.press("escape")
-        await pilot.pause()
-        assert isinstance(running.screen, MenuScreen)

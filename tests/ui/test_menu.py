@@ -20,10 +20,6 @@ from deckgames.ui.pages import last_tables
 from deckgames.ui.pages.menu import MenuScreen
 from deckgames.ui.pages.menu_content import content
 from deckgames.ui.pages.menu_drawing import Box, MenuModel, ago, draw_menu
-from deckgames.ui.pages.rulebook import RulebookScreen
-from deckgames.ui.pages.saves import SavesScreen
-from deckgames.ui.pages.settings import SettingsScreen
-from deckgames.ui.pages.setup import SetupScreen
 from deckgames.ui.paint.canvas import width
 from deckgames.ui.paint.signs import to_ascii
 from deckgames.ui.settings import SettingsModel, save
@@ -83,126 +79,12 @@ def test_how_long_ago_reads_like_people_say_it() -> None:
     assert told == ["just now", "just now", "1 minute ago", "2 minutes ago", "1 hour ago", "1 day ago", "2 days ago"]
 
 
-async def test_a_first_start_offers_the_games_and_enter_opens_the_set_up() -> None:
-    running = app()
-    async with running.run_test(size=(120, 40)) as pilot:
-        await pilot.pause()
-        assert "Card Ring" in shown(running)
-        assert "Resume" not in shown(running)
-        await pilot.press("enter")
-        await pilot.pause()
-        assert isinstance(running.screen, SetupScreen)
-
-
-async def test_a_digit_opens_a_game_and_escape_comes_back() -> None:
-    running = app()
-    async with running.run_test(size=(80, 24)) as pilot:
-        await pilot.press("1")
-        await pilot.pause()
-        assert isinstance(running.screen, SetupScreen)
-        await pilot.press("escape")
-        await pilot.pause()
-        assert isinstance(running.screen, MenuScreen)
-
-
-@pytest.mark.parametrize(("key", "screen"), [("s", SavesScreen), ("r", RulebookScreen), ("o", SettingsScreen)])
-async def test_everything_else_is_one_key_away_and_escape_comes_back(key: str, screen: type) -> None:
-    running = app()
-    async with running.run_test(size=(120, 40)) as pilot:
-        await pilot.press(key)
-        await pilot.pause()
-        assert isinstance(running.screen, screen)
-        await pilot.press("escape")
-        await pilot.pause()
-        assert isinstance(running.screen, MenuScreen)
-
-
-async def test_a_running_table_stands_on_top_with_public_data_only() -> None:
-    saved("running", 60)
-    running = app()
-    async with running.run_test(size=(120, 40)) as pilot:
-        await pilot.pause()
-        text = shown(running)
-        assert "Resume   Card Ring, round" in text
-        assert "saved just now" in text
-        assert "1 table, 0 replays" in text
-
-
-async def test_a_table_that_is_over_is_a_replay_and_not_resumed() -> None:
-    saved("over", length="short", round_cap=30)
-    running = app()
-    async with running.run_test(size=(120, 40)) as pilot:
-        await pilot.pause()
-        assert "Resume" not in shown(running)
-        assert "0 tables, 1 replay" in shown(running)
-
-
-async def test_rules_and_cards_are_those_of_the_game_under_the_cursor() -> None:
-    saved("running", 60)
-    running = app()
-    async with running.run_test(size=(80, 24)) as pilot:
-        for game in ("Card Ring", *(cover.title for cover in all_covers())):
-            for key, book in (("r", "the rules"), ("c", "cards")):
-                await pilot.press(key)
-                await pilot.pause()
-                assert f"{game.upper()}  {book}" in shown(running)
-                await pilot.press("escape")
-                await pilot.pause()
-            await pilot.press("down")
-
-
-async def test_the_mouse_opens_a_cover_and_presses_keys() -> None:
-    running = app()
-    async with running.run_test(size=(120, 40)) as pilot:
-        await pilot.pause()
-        screen = running.screen
-        assert isinstance(screen, MenuScreen)
-        rules = screen.shown.place("key:r")
-        assert rules is not None
-        await pilot.click(offset=(rules.x + 8, rules.y))
-        await pilot.pause()
-        assert isinstance(running.screen, RulebookScreen)
-        await pilot.press("escape")
-        await pilot.pause()
-        cover = screen.shown.place("cardring")
-        assert cover is not None
-        await pilot.click(offset=(cover.x + 2, cover.y + 2))
-        assert running.screen is screen, "one click never opens, wherever the cursor stands by itself"
-        await pilot.click(offset=(cover.x + 2, cover.y + 2))
-        await pilot.pause()
-        assert isinstance(running.screen, SetupScreen)
-
-
-async def test_the_theme_changes_at_once_and_is_kept() -> None:
-    running = app()
-    async with running.run_test(size=(120, 40)) as pilot:
-        await pilot.press("t")
-        await pilot.pause()
-        assert running.theme == "day"
-        assert "theme Day" in shown(running)
-    again = app()
-    assert again.theme == "day"
-
-
 def test_a_long_sentence_about_what_has_not_worked_is_told_whole() -> None:
     said = "cardring-20261120-091310-5.deck was begun with the cards base 1; in play are base 1, winter-fair 1. " * 2
     for size in ((60, 20), (80, 24), (120, 40)):
         text = draw_menu(MenuModel(covers(1), BOX, MORE, note=said.strip(), cursor="box"), *size).text()
         assert text.count("winter-fair") == 2
         assert "Resume" in text
-
-
-async def test_the_box_says_who_is_next() -> None:
-    saved("first", 0)
-    running = app()
-    async with running.run_test(size=(120, 40)) as pilot:
-        await pilot.pause()
-        assert "is next" not in shown(running), "no turn has ended yet"
-    saved("second", 12)
-    running = app()
-    async with running.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
-        assert " is next" in shown(running)
 
 
 # ---- two keys to last evening's table

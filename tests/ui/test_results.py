@@ -13,23 +13,18 @@ import pytest
 from deckgames.engine import outcome
 from deckgames.engine.events import spans
 from deckgames.engine.game import Place, Result
-from deckgames.engine.journal import SeatInfo, list_saves
+from deckgames.engine.journal import SeatInfo
 from deckgames.engine.outcome import text
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import Session
 from deckgames.games import IDS, load
 from deckgames.seats import Bots
 from deckgames.ui.pages.ending import Ending, ending, lead_changes, leaders, turn_of
-from deckgames.ui.pages.menu import MenuScreen
-from deckgames.ui.pages.replay import ReplayScreen
-from deckgames.ui.pages.results import ResultsScreen, draw_results, exports_dir
-from deckgames.ui.pages.setup import SetupScreen
+from deckgames.ui.pages.results import draw_results, exports_dir
 from deckgames.ui.paint.canvas import spans_text, width
 from deckgames.ui.paint.signs import SEAT_SIGNS, to_ascii
-from deckgames.ui.table.panels import LogPanel, PilesPanel
 from tests.thorough import cases, many
 from tests.ui.app_tables import app, over, saved, shown
-from tests.ui.tables import press_at
 
 SCORES = [(0, 0, 0), (2, 0, 0), (2, 2, 0), (2, 5, 0), (2, 5, 5), (9, 5, 5)]
 
@@ -219,49 +214,6 @@ def test_large_windows_show_chart_table_facts_and_the_turn_at_once() -> None:
         assert part in text
 
 
-async def test_a_finished_save_opens_with_its_results_and_everything_is_a_key_away() -> None:
-    running = app("resume", path=saved("over", length="short", round_cap=30))
-    async with running.run_test(size=(120, 40)) as pilot:
-        await pilot.pause()
-        for key, screen in (("l", LogPanel), ("d", PilesPanel), ("v", ReplayScreen)):
-            assert isinstance(running.screen, ResultsScreen)
-            await pilot.press(key)
-            await pilot.pause()
-            assert isinstance(running.screen, screen)
-            await running.workers.wait_for_complete()
-            await pilot.press("escape")
-            await pilot.pause()
-        await pilot.press("n")
-        await pilot.pause()
-        assert isinstance(running.screen, SetupScreen)
-
-
-async def test_a_rematch_is_the_same_table_with_other_cards_and_the_same_seed_with_the_same() -> None:
-    running = app("resume", path=saved("over", length="short", round_cap=30))
-    async with running.run_test(size=(120, 40)) as pilot:
-        await pilot.pause()
-        first = running.session
-        assert first is not None
-        await pilot.press("s")
-        await pilot.pause()
-        second = running.session
-        assert second is not None
-        assert second is not first
-        assert (second.seats, second.options, second.seed) == (first.seats, first.options, first.seed)
-        assert len(list_saves()) == 2
-
-
-async def test_leaving_says_the_public_result_and_nothing_else() -> None:
-    running = app("resume", path=saved("over", length="short", round_cap=30))
-    async with running.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
-        await pilot.press("q")
-        await pilot.pause()
-    assert len(running.farewell) == 1
-    assert running.farewell[0].startswith("Card Ring: ")
-    assert "XP" in running.farewell[0]
-
-
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 async def test_result_and_log_can_be_written_as_text_and_the_screen_says_where(size: tuple[int, int]) -> None:
     path = saved("over", length="short", round_cap=30)
@@ -278,41 +230,6 @@ async def test_result_and_log_can_be_written_as_text_and_the_screen_says_where(s
     assert "XP after each round" in text
     assert "-- round 2" in text
     assert " draws 5 cards" in text, "the log of the public: no names of cards in hands"
-
-
-async def test_a_result_that_cannot_be_written_says_why() -> None:
-    running = app("resume", path=saved("over", length="short", round_cap=30))
-    exports_dir().write_text("in the way")
-    async with running.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
-        await pilot.press("e")
-        await pilot.pause()
-        assert "this could not be written" in shown(running)
-
-
-async def test_escape_goes_from_the_facts_to_the_chart_before_it_leaves() -> None:
-    running = app("resume", path=saved("over", length="short", round_cap=30))
-    async with running.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
-        await pilot.press("f", "escape")
-        await pilot.pause()
-        assert isinstance(running.screen, ResultsScreen)
-        assert "XP BY ROUND" in shown(running)
-
-
-async def test_the_key_that_ended_the_game_begins_no_rematch() -> None:
-    running = app("resume", path=saved("over", length="short", round_cap=30))
-    async with running.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
-        results = running.screen
-        assert isinstance(results, ResultsScreen)
-        results.seen.asks(results.GUARD)
-        for key in ("enter", "m"):
-            await press_at(pilot, key, -0.001)
-            assert running.screen is results
-            assert "came too early" in shown(running)
-        await press_at(pilot, "m", 0.0)
-        assert isinstance(running.screen, MenuScreen)
 
 
 def journey_over(seed: int, **options: Any) -> Session[Any, Any]:

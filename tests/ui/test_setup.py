@@ -25,8 +25,7 @@ from deckgames.ui.pages.list_screen import seen
 from deckgames.ui.pages.rulebook import rulebook
 from deckgames.ui.pages.setup import SetupScreen, begin
 from deckgames.ui.pages.setup_drawing import draw_setup
-from deckgames.ui.pages.setup_model import MORE, SEED, TABLE_ROWS, Setup, option_rows
-from deckgames.ui.paint.picture import PictureScreen
+from deckgames.ui.pages.setup_model import MORE, TABLE_ROWS, Setup, option_rows
 from deckgames.ui.paint.signs import to_ascii
 from deckgames.ui.settings import SETTINGS
 from tests.ui.app_tables import app, ring, shown
@@ -240,51 +239,6 @@ def test_what_changes_an_evening_stands_first_and_the_rest_is_folded(game: str) 
     assert hidden in Setup.of(load(game), changed).rows, "what somebody has changed is not hidden"
 
 
-async def test_two_keys_lead_from_the_menu_to_a_running_table() -> None:
-    running = app()
-    async with running.run_test(size=(120, 40)) as pilot:
-        await pilot.press("enter")
-        await pilot.pause()
-        await pilot.press("enter")
-        await pilot.pause()
-        assert running.session is not None
-        assert [(seat.name, seat.human) for seat in running.session.seats] == [("Ann", True), ("Bea", True)]
-        assert running.session.save.path is not None
-
-
-async def test_two_keys_lead_from_the_set_up_to_a_table_of_three_people() -> None:
-    running = app("play", "initiative")
-    async with running.run_test(size=(80, 24)) as pilot:
-        await pilot.press("p", "enter")
-        await pilot.pause()
-        assert running.session is not None
-        assert [(seat.name, seat.human) for seat in running.session.seats] == [
-            ("Ann", True), ("Bea", True), ("Cy", True)]
-
-
-async def test_a_capital_begins_the_name_of_a_seat() -> None:
-    running = app("play", "hooks")
-    async with running.run_test(size=(80, 24)) as pilot:
-        await pilot.press("2", "Z", "o", "e", "enter")
-        await pilot.pause()
-        screen = running.screen
-        assert isinstance(screen, SetupScreen)
-        assert [seat.name for seat in screen.laid.seats] == ["Ann", "Zoe"]
-
-
-async def test_a_click_on_a_word_is_its_own_key() -> None:
-    running = app("play", "cardring")
-    async with running.run_test(size=(80, 24)) as pilot:
-        screen = running.screen
-        assert isinstance(screen, SetupScreen)
-        await pilot.pause()
-        heading = screen.shown.line(1)
-        for word, seats in (("move", 2), ("person", 3), ("bot ", 4), ("shift", 4), ("move", 4), ("remove", 3)):
-            await pilot.click(offset=(heading.rindex(word) + 1, 1))
-            await pilot.pause()
-            assert len(screen.laid.seats) == seats, word
-
-
 async def test_cards_with_mistakes_are_said_and_left_out_by_one_key() -> None:
     own = packs_dir("hooks")
     own.mkdir(parents=True)
@@ -347,18 +301,6 @@ cards:
 """
 
 
-async def test_names_are_typed_players_and_symbols_changed_with_the_keyboard() -> None:
-    running = app("play", "cardring")
-    async with running.run_test(size=(80, 24)) as pilot:
-        await pilot.press("2", "n", *"Zoe", "enter", "down", *["left"] * 3, "down", "left")
-        screen = running.screen
-        assert isinstance(screen, SetupScreen)
-        seat = screen.laid.seats[1]
-        assert (seat.name, seat.player, seat.symbol) == ("Zoe", "bot:normal", 0)
-        assert screen.laid.seats[0].symbol == 1
-        assert "Zoe" in shown(running)
-
-
 async def test_a_bot_of_ones_own_is_named_by_its_file_which_nothing_keeps(
         tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
@@ -387,71 +329,6 @@ async def test_a_bot_of_ones_own_is_named_by_its_file_which_nothing_keeps(
         assert "names its file" in shown(running)
 
 
-async def test_escape_out_of_a_name_keeps_the_old_one() -> None:
-    running = app("play", "cardring")
-    async with running.run_test(size=(80, 24)) as pilot:
-        await pilot.press("1", "n", *"Nobody", "escape")
-        await pilot.pause()
-        screen = running.screen
-        assert isinstance(screen, SetupScreen)
-        assert screen.laid.seats[0].name == "Ann"
-
-
-async def test_a_seed_is_typed_in_digits_or_drawn() -> None:
-    running = app("play", "cardring")
-    async with running.run_test(size=(120, 40)) as pilot:
-        screen = running.screen
-        assert isinstance(screen, SetupScreen)
-        await pilot.pause()
-        on(screen.laid, "seed")
-        screen.redraw()
-        await pilot.press("4", "x", "2", "enter")
-        await pilot.pause()
-        assert screen.laid.seed == 42
-        assert screen.laid.current is SEED
-        await pilot.press("backspace")
-        assert screen.laid.seed is None
-        await pilot.press("r")
-        assert screen.laid.seed is not None
-        screen.laid.seat = 0
-        await pilot.press("r")
-        assert screen.laid.current is not None
-        assert screen.laid.current.name == "seed"
-
-
-async def test_the_mouse_changes_options_seats_and_symbols() -> None:
-    running = app("play", "cardring")
-    async with running.run_test(size=(120, 40)) as pilot:
-        screen = running.screen
-        assert isinstance(screen, SetupScreen)
-        await pilot.pause()
-        await click(pilot, screen, "more:1")
-        assert screen.laid.values["length"] == "short"
-        await click(pilot, screen, "less:1")
-        assert screen.laid.values["length"] == "normal"
-        await click(pilot, screen, "add")
-        assert len(screen.laid.seats) == 3
-        await click(pilot, screen, "symbol:2:5")
-        assert screen.laid.seats[2].symbol == 5
-        await click(pilot, screen, "seat:0:player")
-        assert screen.laid.seats[0].player == "bot:easy"
-
-
-async def click(pilot: Any, screen: PictureScreen[None], name: str) -> None:
-    place = screen.shown.place(name)
-    assert place is not None, name
-    await pilot.click(offset=(place.x, place.y))
-    await pilot.pause()
-
-
-async def test_the_packs_in_play_are_named() -> None:
-    running = app("play", "cardring")
-    async with running.run_test(size=(120, 40)) as pilot:
-        await running.workers.wait_for_complete()
-        await pilot.pause()
-        assert "base 1 (178 cards)" in shown(running)
-
-
 async def test_the_explanation_quotes_the_rulebook() -> None:
     running = app("play", "cardring")
     async with running.run_test(size=(120, 40)) as pilot:
@@ -465,14 +342,6 @@ async def test_the_explanation_quotes_the_rulebook() -> None:
         await pilot.pause()
         assert "CR-R.4" in shown(running)
         assert "RULINGS" in shown(running)
-
-
-async def test_what_the_command_line_says_lies_on_the_table() -> None:
-    running = app("play", "cardring", options={**ring().options().model_dump(), "length": "short"}, seed=7)
-    async with running.run_test(size=(120, 40)) as pilot:
-        await pilot.pause()
-        assert "‹ short ›" in shown(running)
-        assert "‹ 7 ›" in shown(running)
 
 
 def test_sealed_targets_show_that_buying_happens_in_the_sitting() -> None:

@@ -183,12 +183,3 @@ async def test_one_key_writes_out_the_queues_of_the_others_and_back_to_the_hand(
         await press(pilot, "q", "1")
         assert desk.page == 0, "an answer leads back to the hand"
         assert "ANN’S HAND" in app.text() or desk.leaving is not None
-
-
-async def test_where_nothing_can_be_leafed_through_the_key_says_so() -> None:
-    app = TableApp(session_of("human", "bot:random", game_id="hooks"), layout=None)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await through_pages(pilot, app)
-        assert " q " not in app.bar().splitlines()[-1]
-        await press(pilot, "q")
-        assert "There is nothing to leaf through here" in app.bar()

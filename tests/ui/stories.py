@@ -1,0 +1,287 @@
+"""Stories of the app as data: a test that only says table, keys, screen is a list of steps in a `test_*.yaml` here.
+
+    ending with cards in hand is asked once more:
+    - table: {}
+    - press: e
+    - {reads: bar, session.number: 1}
+    - press: e e
+    - screen: CurtainScreen
+
+The first step is an app with one table, or the whole app; another one behind it begins when that has ended:
+
+- `table: {players: [human, human], size: [80, 24]}`: Card Ring over the smallest layout (`game_id: hooks`: another game
+  over its own one, as `own_layout: true`), with `seed`, `options`, `settings`; `situation: {game: hooks, ..}` is a
+  table laid out as in a situation file. Pages are left and curtains opened before it begins, but with `pages: true`.
+- `deck: {start: [play, cardring], size: [..]}`, with `saves: {over: {length: short}}` and the `path` of one of them;
+  `players` sit at it, `files: {packs/hooks/a.yaml: ..}` lie in the player's folder, `env` is around it.
+
+Then:
+
+- `press: e e`: keys, each when the screen has been seen; `early: enter`: keys made before that; `types: Zoe`: letters.
+  After each key nothing moves any more, every pane of a table is full, and a public one names no card of a hand.
+- `cap: e  end turn` clicks where these words begin in the bar, `click: Picket` a spot of this name or the first place
+  of a word on the screen, `click: [8, 12]` a cell (`[8, 12, 3]`: with the right button), `double: Picket` twice.
+- `resize: [120, 40]`; `through_pages` leaves pages and curtains; `chooses: Undo (u)` is a command of the palette;
+  `set: {app_focus: false}` does what no key does; `spoil: saves/a.deck` cuts a file off.
+- `until: {down: {screen.action.id: table.undo}}` presses a key until this holds.
+- `reads: bar`, or another path: lines of the story's golden file (`tests/golden/told`).
+- `keep: {before: session.number}`: what is there now is `$before` in the steps behind it.
+- Anything else is a path and what is there (`tests/given/stories.py`): from the app, or from `screen` (the kind of
+  screen that is shown), `bar`, `text`, `words`, `desk`, `state`, `flow` or `me` (the seat that sits).
+"""
+
+import asyncio
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from copy import deepcopy
+from itertools import pairwise
+from typing import Any
+
+import pytest
+import yaml
+from textual.app import SystemCommand
+from textual.pilot import Pilot
+
+from deckgames.engine.cards import Card
+from deckgames.engine.game import find
+from deckgames.engine.journal import SaveInfo, SeatInfo, list_saves
+from deckgames.engine.places import data_dir, saves_dir
+from deckgames.engine.situation import session as laid_out
+from deckgames.ui.pages.results import ResultsScreen
+from deckgames.ui.paint.pane import Pane
+from deckgames.ui.paint.picture import PictureScreen
+from deckgames.ui.table.course import TableCourse
+from deckgames.ui.table.curtain import CurtainScreen, RoundScreen
+from deckgames.ui.table.painting import Ahead
+from deckgames.ui.table.screen import TableScreen
+from tests.given.stories import found, holds, in_case
+from tests.ui import app_tables, tables
+
+
+def table(*, players: list[str] | None = None, situation: dict[str, Any] | None = None, own_layout: bool = False,
+          settings: dict[str, Any] | None = None, **session: Any) -> tables.TableApp:
+    """An app with one table."""
+    if situation is None:
+        own_layout = own_layout or "game_id" in session
+        laid = tables.session_of(*players or ["human", "human"], **session)
+    else:
+        own_layout, game = True, find(f"deckgames.games.{situation['game']}")
+        laid = laid_out(game, game.load_pack([]), yaml.safe_dump(situation), "story.yaml")
+    return tables.TableApp(laid, None if own_layout else tables.LAYOUT, **(settings or {}))
+
+
+def deck(*, start: list[str], saves: dict[str, dict[str, Any]] | None = None, path: str = "",
+         players: list[str] | None = None, files: dict[str, str] | None = None, **more: Any) -> Any:
+    """The whole app, beside these saves; `path` is the name of the save that it begins with."""
+    if players:
+        more["seats"] = [SeatInfo(tables.NAMES[no], player, no) for no, player in enumerate(players)]
+    for name, said in (saves or {}).items():
+        app_tables.saved(name, **said)
+    for name, text in (files or {}).items():
+        (data_dir() / name).parent.mkdir(parents=True, exist_ok=True)
+        (data_dir() / name).write_text(text, encoding="utf-8")
+    return app_tables.app(*start, **({"path": saves_dir() / f"{path}.deck"} if path else {}), **more)
+
+
+def plain(there: Any) -> Any:
+    """What is there as a file can write it."""
+    if isinstance(there, (list, tuple)):
+        return [plain(one) for one in there]
+    return there.spec.id if isinstance(there, Card) else there
+
+
+class Told:
+    """A story that is being told."""
+
+    def __init__(self, pilot: Pilot[Any], kept: dict[str, Any], reads: Callable[[str], None] | None) -> None:
+        self.pilot, self.app, self.kept, self._reads = pilot, pilot.app, kept, reads
+
+    async def quiet(self) -> None:
+        """Nothing moves any more; what stands there then is whole and public."""
+        if self.app._exit:
+            return
+        await tables.still(self.pilot)
+        if isinstance(self.app, tables.TableApp):
+            tables.check_pictures(self.app)
+
+    # ---- what is done
+
+    async def press(self, keys: object) -> None:
+        for key in str(keys).split():
+            await tables.press(self.pilot, key)
+            await self.quiet()
+
+    async def spoil(self, name: str) -> None:
+        (data_dir() / name).write_bytes((data_dir() / name).read_bytes()[:40])
+
+    async def chooses(self, command: str) -> None:
+        next(one for one in self._commands() if one.title == command).callback()
+        await self.quiet()
+
+    async def early(self, keys: object) -> None:
+        for key in str(keys).split():
+            await tables.press_at(self.pilot, key, -0.001)
+
+    async def types(self, letters: object) -> None:
+        for letter in str(letters):
+            await self.pilot.press("space" if letter == " " else letter)
+        await self.quiet()
+
+    async def cap(self, words: str) -> None:
+        await self.click(words, bar=True)
+
+    async def double(self, words: str) -> None:
+        await self.click(words, times=2)
+
+    async def click(self, where: Any, times: int = 1, bar: bool = False) -> None:
+        rows = [strip.text for strip in self.app.screen._compositor.render_strips()]
+        first = max((y for y, row in enumerate(rows) if row.startswith("━")), default=0) if bar else 0
+        spot = self.app.screen.shown.place(where) if isinstance(self.app.screen, PictureScreen) else None
+        if spot is not None:
+            where = spot.x, spot.y
+        elif isinstance(where, str):
+            y = next(y for y, row in enumerate(rows) if y >= first and where in row)
+            where = rows[y].index(where) + len(where) - len(where.lstrip()), y
+        x, y, *button = where
+        await tables.click(self.pilot, x, y, times, *button)
+        await self.quiet()
+
+    async def until(self, told: dict[str, dict[str, Any]]) -> None:
+        (key, wanted), = told.items()
+        for _ in range(200):
+            with suppress(AttributeError):  # another screen, or nothing under the cursor
+                if all(holds(self.read(path), value) for path, value in wanted.items()):
+                    return
+            await self.press(key)
+        raise AssertionError(f"{key} does not lead to {wanted}")
+
+    async def resize(self, size: list[int]) -> None:
+        await self.pilot.resize_terminal(*size)
+        await self.quiet()
+
+    async def through_pages(self) -> None:
+        await tables.through_pages(self.pilot, self.app)
+        await self.quiet()
+
+    async def reads(self, path: str) -> None:
+        assert self._reads is not None
+        self._reads(f"{self.read(path)}")
+
+    async def set(self, paths: dict[str, Any]) -> None:
+        for path, new in paths.items():
+            thing, _, name = path.rpartition(".")
+            setattr(found(self, thing) if thing else self.app, name, new)
+        await self.quiet()
+
+    async def keep(self, paths: dict[str, str]) -> None:
+        for name, path in paths.items():
+            self.kept[name] = self.read(path)
+
+    # ---- what is there
+
+    def read(self, path: str) -> Any:
+        """What a path leads to; the screen that is shown is its kind, a card its id."""
+        there = found(self, path)
+        return type(there).__name__ if path == "screen" else plain(there)
+
+    @property
+    def table(self) -> TableScreen:
+        return next(screen for screen in self.app.screen_stack if isinstance(screen, TableScreen))
+
+    @property
+    def desk(self) -> Any:
+        return self.table.desk
+
+    @property
+    def state(self) -> Any:
+        return self.desk.session.match.state
+
+    @property
+    def digest(self) -> str:
+        return str(self.desk.session.game.digest(self.state))
+
+    @property
+    def flow(self) -> Any:
+        return self.desk.controller.flow
+
+    @property
+    def me(self) -> Any:
+        return self.state.seats[self.flow.sitter]
+
+    @property
+    def saves(self) -> list[SaveInfo]:
+        return list_saves()
+
+    def lies(self, name: str) -> bool:
+        """Whether a file lies in the player's folder."""
+        return (data_dir() / name).exists()
+
+    def _commands(self) -> Iterator[SystemCommand]:
+        yield from self.app.get_system_commands(self.app.screen)
+
+    @property
+    def commands(self) -> list[str]:
+        return [command.title for command in self._commands()]
+
+    @property
+    def bar(self) -> str:
+        canvas = self.table.query_one("#bar", Pane).canvas
+        return "\n".join(line.rstrip() for line in canvas.text().splitlines()) if canvas is not None else ""
+
+    @property
+    def text(self) -> str:
+        sheets = [pane.canvas for pane in self.app.screen.query(Pane) if pane.display]
+        return "\n".join(canvas.text() for canvas in sheets if canvas is not None)
+
+    @property
+    def words(self) -> str:
+        return " ".join(self.text.split())
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.app, name)
+
+
+BEGINS: dict[str, Callable[..., Any]] = {"table": table, "deck": deck}
+DOES = ("press", "early", "types", "cap", "double", "click", "resize", "through_pages", "until", "reads", "keep", "set",
+        "quiet", "spoil", "chooses")
+
+
+def tell(steps: list[Any], reads: Callable[[str], None] | None = None) -> None:
+    """Plays a story. Raises AssertionError where it goes otherwise than told."""
+    if "cases" in steps[0]:
+        for case in steps[0]["cases"]:
+            tell(in_case(case, steps[1:]), reads)
+        return
+    kept: dict[str, Any] = {}
+    begins = [at for at, step in enumerate(steps) if isinstance(step, dict) and BEGINS.keys() & step.keys()]
+    with pytest.MonkeyPatch.context() as patch:
+        tables.stand_still(patch)
+        patch.setattr(Ahead, "_beside", lambda _: ())  # what is known would hang on how fast the machine is
+        for screen in (CurtainScreen, RoundScreen, TableCourse, ResultsScreen):
+            patch.setattr(screen, "GUARD", 0.0)
+        for at, end in pairwise([*begins, len(steps)]):
+            (kind, said), = deepcopy(steps[at]).items()
+            for name, value in said.pop("env", {}).items():
+                patch.setenv(name, value)
+            asyncio.run(played(kind, said, list(enumerate(steps, 1))[at + 1:end], kept, reads))
+
+
+async def played(kind: str, said: dict[str, Any], steps: list[tuple[int, Any]], kept: dict[str, Any],
+                 reads: Callable[[str], None] | None) -> None:
+    """The same of one app, in a loop of its own."""
+    size, pages = said.pop("size", (80, 24)), said.pop("pages", kind == "deck")
+    async with BEGINS[kind](**said).run_test(size=(*size,)) as pilot:
+        story = Told(pilot, kept, reads)
+        await (story.quiet() if pages else story.through_pages())
+        for number, step in steps:
+            for what, value in step.items() if isinstance(step, dict) else [(step, None)]:
+                try:
+                    wanted = in_case(kept, value)
+                    if what in DOES:
+                        await getattr(story, what)(*([] if value is None else [wanted]))
+                    else:
+                        there = story.read(what)
+                        assert holds(there, wanted), f"{what} is {there!r}"
+                except BaseException as failed:
+                    failed.add_note(f"step {number}: {what}: {value}")
+                    raise
