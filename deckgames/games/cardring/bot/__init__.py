@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from deckgames.bots.brain import CARELESS, Blunder
+from deckgames.bots.brain import Blunder
 from deckgames.engine.decisions import Allocate, Choose, Confirm, Decision, Number, Order, Pick, Raw, Topic
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
@@ -33,7 +33,7 @@ class RingBrain:
 
     horizon = 3
     caution = 1.0
-    careless = CARELESS
+    careless = 15
     blunders: tuple[Blunder, ...] = ()
 
     def __init__(self, tuning: Tuning | None = None) -> None:

@@ -9,7 +9,7 @@ from math import ceil, exp
 from typing import Any
 
 from deckgames.games.journey import queries
-from deckgames.games.journey.bot.outlook import ICON, STAY, TAU, Outlook, turns_left
+from deckgames.games.journey.bot.outlook import COVERED, ICON, STAY, TAU, Outlook, turns_left
 from deckgames.games.journey.cards import ICONS
 from deckgames.games.journey.constants import OverlordGuard
 from deckgames.games.journey.effects.damage import Damage
@@ -53,7 +53,7 @@ class Company(Outlook):
 
     def __init__(self, t: Table, me: Seat, weights: Mapping[str, Any]) -> None:
         self.t, self.me, self.weights = t, me, weights
-        self.together, self.always = True, False
+        self.together, self.always, self.edge, self.covered = True, False, 0.0, COVERED
         seats = len(t.seats)
         self.left = left = max(0.5, turns_left(t))
         self.after = after = max(0.0, left - 1.0)

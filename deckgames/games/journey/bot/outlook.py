@@ -18,6 +18,8 @@ TAU = 7.2
 """The turns in which the road is felt to be long."""
 STAY = 3.0
 """Number of turns a card stays on top of its stack."""
+COVERED = 0.6
+"""The part of a covered upper part's worth that is lost: it would have been covered anyway, unless the road ends."""
 STRONG, EDGE = 0.067, 0.35
 """By so much each attack makes the next one worth less, down to EDGE of it."""
 CRYSTAL, SPARE, ENOUGH = 0.95, 0.18, 8.0
@@ -49,15 +51,18 @@ class Outlook:
     `icons` are the worths of a lower part's icons, `tops` those of an upper part's, `more` what one more of a quantity
     scores on the cards that lie there. `weights` say what each verb is worth, `together` whether in a company; `always`
     is set while an ability is judged that will be used again and again: not by what it would do at this moment. (The
-    weights of companies are fitted to this moment.)"""
+    weights of companies are fitted to this moment.) `edge` is the attack that the effects before have changed,
+    `covered` the part of an upper part's worth that is lost with the next card on it."""
 
-    __slots__ = ("after", "always", "crystal", "enough", "icons", "left", "long", "me", "memo", "more", "short",
-                 "shown", "spare", "spite", "stays", "t", "together", "tops", "weights", "wound", "wounds")
+    __slots__ = ("after", "always", "covered", "crystal", "edge", "enough", "icons", "left", "long", "me", "memo",
+                 "more", "short", "shown", "spare", "spite", "stays", "t", "together", "tops", "weights", "wound",
+                 "wounds")
 
     def __init__(self, t: Table, me: Seat, weights: Mapping[str, Any], idle: bool = False) -> None:
         """`idle`: how the seat stands is asked, so what it has serves in all turns to come."""
         self.t, self.me, self.weights = t, me, weights
         self.together = self.always = False
+        self.edge = 0.0
         seats = len(t.seats)
         left, later = turns_of(t, me)
         self.left = float(left)
@@ -65,6 +70,7 @@ class Outlook:
         self.long = 1.0 - exp(-after / TAU)
         self.short = 1.0 - exp(-min(after, STAY) / TAU)
         self.stays = exp(-after / STAY)
+        self.covered = COVERED + (1.0 - COVERED) * max(0.0, 1.0 - after / STAY)
         self.shown: Shown = queries.shown(t, me)
         self.wounds = queries.wound_count(t, me)
         self.more = more = self._more()

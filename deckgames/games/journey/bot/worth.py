@@ -68,9 +68,11 @@ def share(o: Outlook, who: str) -> float:
 
 
 def worth(o: Outlook, effects: Sequence[Effect[Any]]) -> float:
-    """What a list of effects is worth when it is done now."""
-    weights = o.weights
-    return sum([weights[effect.verb](o, effect) for effect in effects], 0.0)
+    """What a list of effects is worth when it is done now: attack that it takes is missing in a duel behind that."""
+    weights, edge = o.weights, o.edge
+    value = sum([weights[effect.verb](o, effect) for effect in effects], 0.0)
+    o.edge = edge
+    return value
 
 
 # ---- wounds, crystals, powers
@@ -124,6 +126,8 @@ def gain(o: Outlook, e: Any) -> float:
 
 def lose_power(o: Outlook, e: Any) -> float:
     who = share(o, e.who)
+    if who > 0 and e.attack is not None:
+        o.edge -= number(o, e.attack)
     return -0.15 * who * sum([number(o, n) for n in (e.attack, e.defense) if n is not None])
 
 
@@ -299,7 +303,7 @@ def attack_player(o: Outlook, e: Any) -> float:
     t, me = o.t, o.me
     foes = [seat for seat in t.seats if seat is not me]
     if e.attacker == "you":
-        return o.spite * max([max(0, me.attack - foe.defense) for foe in foes], default=0)
+        return o.spite * max([max(0, me.attack + o.edge - foe.defense) for foe in foes], default=0)
     return -0.5 * max([max(0, foe.attack - me.defense) for foe in foes], default=0)
 
 
@@ -321,9 +325,9 @@ def clash(o: Outlook, foe: Seat) -> float:
     at = Context(dueling=True)
     if foe is OVERLORD:
         assert t.overlord is not None
-        mine = queries.power(t, me, "attack", at) - queries.health(t, t.overlord, me)
+        mine = queries.power(t, me, "attack", at) + o.edge - queries.health(t, t.overlord, me)
         return o.strikes(max(0, mine)) - o.hurt(queries.blow(t, t.overlord, me, None, at))
-    mine = queries.power(t, me, "attack", at) - queries.power(t, foe, "defense", at)
+    mine = queries.power(t, me, "attack", at) + o.edge - queries.power(t, foe, "defense", at)
     theirs = max(0, queries.power(t, foe, "attack", at) - queries.power(t, me, "defense", at))
     return o.harms(max(0, mine)) - (o.hurt(theirs) if o.together else max(BLOOD, o.wound) * theirs)
 
@@ -527,7 +531,7 @@ def taken(o: Outlook, spec: StackSpec) -> float:
     value = whole(o, spec) + o.more.get(KINDS[spec.kind], 0.0)
     stack = me.stack(spec.stack)
     if stack:
-        value -= COVERED * top(o, stack[-1].spec)
+        value -= o.covered * top(o, stack[-1].spec)
     for immediate in spec.immediates:
         value += worth(o, immediate.do)
     for term in (*spec.upper.vp, *spec.lower.vp):
@@ -539,8 +543,6 @@ def taken(o: Outlook, spec: StackSpec) -> float:
     return value
 
 
-COVERED = 0.6
-"""The part of a covered upper part's worth that is lost: it would have been covered anyway."""
 STACK_NAMES: Mapping[str, tuple[str, ...]] = {
     "item": ("items", "magic"), "enchantment": ("enchantments", "magic"), "monster": ("monsters", "creatures"),
     "dragon": ("dragons", "creatures")}
