@@ -10,7 +10,7 @@ from deckgames.engine.cards import CardSpec, Fact, Kebab, Line
 from deckgames.engine.clauses import filled
 from deckgames.engine.effects import Effect, OnlyVerbs, capital
 from deckgames.games.journey.amounts import BySeats, Icon
-from deckgames.games.journey.constants import of_itself
+from deckgames.games.journey.constants import Constant, of_itself
 from deckgames.games.journey.lexicon import ICONS as WORDS
 from deckgames.games.journey.lines import ABILITIES, TERMS, Ability, Continuous, Immediate, Trigger
 from deckgames.games.journey.words import Voice, quantity
@@ -48,6 +48,12 @@ class Part(BaseModel):
     def at_once(self) -> tuple[Effect[Any], ...]:
         """What its immediate effects do."""
         return tuple([effect for ability in self.abilities if isinstance(ability, Immediate) for effect in ability.do])
+
+    @cached_property
+    def holding(self) -> tuple[Constant, ...]:
+        """The verbs of it that hold for others than the creature that says so."""
+        return tuple([verb for ability in self.abilities if isinstance(ability, Continuous)
+                      for verb in ability.do if isinstance(verb, Constant) and not of_itself(verb)])
 
     @cached_property
     def blank(self) -> bool:

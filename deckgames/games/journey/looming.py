@@ -58,8 +58,8 @@ def _brought(t: Table, card: Card[Any]) -> int:
     if hurts or (header.reads and (header.changes or header.lasts)):
         t = t.copy()
         _turn_up(t, card, t.anger)
-        return of(JourneyPlay(t, t.seats[queries.speaker(t)], card), header.effects)
-    x = JourneyPlay(t, t.seats[queries.speaker(t)], card)
+        return of(JourneyPlay(t, queries.speaker(t), card), header.effects)
+    x = JourneyPlay(t, queries.speaker(t), card)
     return sum([effect.looms(x) for effect in header.effects if effect.verb not in CHANGES])
 
 
@@ -106,7 +106,7 @@ def triggered(x: JourneyPlay, moment: str, me: Seat, told: dict[str, int] | None
     """What the triggers of a moment may bring (JO-3.11)."""
     t = x.t
     found = [*queries.shown(t, me).triggers.get(moment, ())]
-    if me.no == queries.speaker(t):
+    if me is queries.speaker(t):
         found += queries.boards(t).triggers.get(moment, ())
     return sum([_spoken(t, me, spoken, told) for spoken in found])
 
@@ -115,17 +115,17 @@ def invaded(x: JourneyPlay, kind: str, tokens: Tokens) -> int:
     """What an invasion by a card of this type with these tokens may bring (JO-7.6)."""
     t = x.t
     found = invasions(t, kind, tokens) if t.overlord_active else []
-    return sum([_spoken(t, t.seats[queries.speaker(t)], spoken) for spoken in found])
+    return sum([_spoken(t, queries.speaker(t), spoken) for spoken in found])
 
 
 def stated(x: JourneyPlay) -> int:
     """What the triggers of a state that has come about may bring (JO-R.51)."""
-    return sum([_spoken(x.t, x.t.seats[queries.speaker(x.t)], spoken) for spoken in due(x.t)])
+    return sum([_spoken(x.t, queries.speaker(x.t), spoken) for spoken in due(x.t)])
 
 
 def _spoken(t: Table, me: Seat, spoken: Spoken, told: dict[str, int] | None = None) -> int:
     """What an ability may bring, unless it is being done (JO-3.15)."""
-    now = me.no, spoken.label
+    now = me.no, spoken.used
     if now in t.firing:
         return 0
     t.firing.append(now)

@@ -157,7 +157,7 @@ class JourneyPlay:
             return [] if found is None else [found]
         seats, one = self.meant(who, boss, friendly)
         if one and seats:
-            chooser = self.me if who == "most_wounds" else self.t.seats[queries.speaker(self.t)]
+            chooser = self.me if who == "most_wounds" else queries.speaker(self.t)
             return [await self._one_of(seats, chooser, about, prompt)]
         return seats
 
@@ -176,7 +176,7 @@ class JourneyPlay:
             return [seat for seat in queries.clockwise(t, queries.leading(t))
                     if seat is me or queries.reachable(t, seat)], False
         if who in NAMED:
-            return [t.seats[queries.speaker(t)]], False
+            return [queries.speaker(t)], False
         if who in ("left", "right"):
             beside = queries.neighbour(t, me, who)
             return [] if beside is None else [beside], False
@@ -223,7 +223,7 @@ class JourneyPlay:
         if who == "each":
             return self.can_reach(fits) or not fits(me)
         if who in NAMED:
-            return not fits(t.seats[queries.speaker(t)])
+            return not fits(queries.speaker(t))
         if who in ("left", "right"):
             beside = queries.neighbour(t, me, who)
             return beside is not None and not fits(beside)

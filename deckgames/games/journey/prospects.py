@@ -15,7 +15,7 @@ from deckgames.games.journey.constants import Bonus
 from deckgames.games.journey.effects.power import Gain, LosePower
 from deckgames.games.journey.lines import Invasion
 from deckgames.games.journey.play import JourneyPlay
-from deckgames.games.journey.queries import NO_TOKENS, Context, Term
+from deckgames.games.journey.queries import NO_TOKENS, Context, Term, total
 from deckgames.games.journey.rules import pace, setup, turn
 from deckgames.games.journey.shown import Spoken
 from deckgames.games.journey.state import NO_SLOT, Seat, Table, Tokens
@@ -45,7 +45,7 @@ class ActionNow:
 @lru_cache(maxsize=512)
 def _told(spoken: Spoken, why: tuple[str, str] | None, seats: int) -> ActionNow:
     """An ability, and why it cannot be used; the same ones are told again and again."""
-    return ActionNow(spoken.mark.oid, spoken.card, spoken.ability, *(why or ("", "")), seats)
+    return ActionNow(spoken.oid, spoken.card, spoken.ability, *(why or ("", "")), seats)
 
 
 @once
@@ -59,7 +59,7 @@ def actions(t: Table, no: int) -> tuple[ActionNow, ...]:
 @once
 def rests(t: Table) -> tuple[ActionNow, ...]:
     """The rests of the player whose turn it is, once it has its starters."""
-    me = speaker(t)
+    me = queries.speaker(t)
     return tuple([_told(one, turn.why_no_rest(t, me, one), len(t.seats)) for one in turn.rests(t, me)]
                  ) if me.items and me.enchantments else ()
 
@@ -67,14 +67,9 @@ def rests(t: Table) -> tuple[ActionNow, ...]:
 @once
 def challenges(t: Table) -> tuple[ActionNow, ...]:
     """The challenges of the same."""
-    me = speaker(t)
+    me = queries.speaker(t)
     return tuple([_told(one, why_no_challenge(t, me, one), len(t.seats)) for one in queries.boards(t).challenges]
                  ) if me.items and me.enchantments else ()
-
-
-def speaker(t: Table) -> Seat:
-    """Whose turn it is, else who answers what nobody owns."""
-    return t.seats[queries.speaker(t)]
 
 
 # ---- fights
@@ -117,11 +112,6 @@ class FightNow:
         return self.attack >= self.health
 
 
-def total(terms: tuple[Term, ...]) -> int:
-    """What the terms come to; no stat, power or price is below 0."""
-    return max(0, sum([term[1] for term in terms]))
-
-
 def foe(t: Table) -> Card[Any] | None:
     """What is being fought."""
     return None if t.fight is None else t.fight.card or t.overlord
@@ -130,7 +120,7 @@ def foe(t: Table) -> Card[Any] | None:
 @once
 def fight(t: Table) -> FightNow | None:
     """A challenge of the Overlord now."""
-    return None if t.overlord is None else _fight(t, speaker(t), t.overlord, NO_SLOT, Context(challenging=True))
+    return None if t.overlord is None else _fight(t, queries.speaker(t), t.overlord, NO_SLOT, Context(challenging=True))
 
 
 def _fight(t: Table, me: Seat, card: Card[Any], slot: int, at: Context) -> FightNow:
@@ -175,7 +165,7 @@ class SlotNow:
 @once
 def road(t: Table) -> tuple[SlotNow | None, ...]:
     """The six slots."""
-    me = speaker(t)
+    me = queries.speaker(t)
     return tuple([None if card is None else _slot(t, me, slot, card) for slot, card in enumerate(t.track)])
 
 

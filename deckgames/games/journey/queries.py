@@ -63,13 +63,9 @@ class Term(NamedTuple):
     n: int
 
 
-Parts = list[tuple[str | Card[Any], int]]
-"""The parts of a sum before somebody looks: names of cards are for eyes alone."""
-
-
-def told(parts: Parts) -> list[Term]:
-    """A sum as it is shown."""
-    return [Term(source if isinstance(source, str) else source.name, n) for source, n in parts]
+def total(terms: Sequence[Term]) -> int:
+    """What the terms come to; no stat, power or price is below 0."""
+    return max(0, sum([term[1] for term in terms]))
 
 
 # ---- who
@@ -85,9 +81,9 @@ def leading(t: Table) -> int:
     return t.active if t.active >= 0 else t.starting
 
 
-def speaker(t: Table) -> int:
+def speaker(t: Table) -> Seat:
     """Whose turn it is, else who answers what nobody owns."""
-    return t.active if t.active >= 0 else speaks(t)
+    return t.seats[t.active if t.active >= 0 else speaks(t)]
 
 
 def speaks(t: Table) -> int:
@@ -483,38 +479,19 @@ def slot_of(t: Table, card: Card[Any]) -> int:
 
 def price(t: Table, me: Seat, slot: int) -> int:
     """JO-5.2, JO-5.3: what a journey to this slot costs a player."""
-    if t.free_journey and t.active == me.no:
-        return 0
-    n: int = slot - value(t, me, "speed")
-    base = _cheaper(t, me, slot)
-    if base is not None:
-        n += base.verb.crystals - slot
-    n += sum([constant.verb.crystals for constant in _surcharges(t, me, slot)])
-    return max(0, n)
+    return 0 if t.free_journey and t.active == me.no else total(price_sum(t, me, slot))
 
 
 def price_sum(t: Table, me: Seat, slot: int) -> list[Term]:
     """The same as a sum: base price, surcharges, speed."""
-    base = _cheaper(t, me, slot)
-    terms = [Term(f"slot {slot}", slot) if base is None else Term(base.card.name, base.verb.crystals)]
-    terms += [Term(constant.card.name, constant.verb.crystals) for constant in _surcharges(t, me, slot)]
+    terms = [Term(f"slot {slot}", slot)]
+    for base in constants(t, me, JourneyPrice):
+        if base.verb.slot_min <= slot <= base.verb.slot_max and base.verb.crystals < terms[0].n:
+            terms = [Term(base.card.name, base.verb.crystals)]
+    terms += [Term(more.card.name, more.verb.crystals) for more in constants(t, me, JourneySurcharge)
+              if more.verb.slot_min <= slot <= more.verb.slot_max]
     speed = value(t, me, "speed")
     return [*terms, Term("speed", -speed)] if speed else terms
-
-
-def _cheaper(t: Table, me: Seat, slot: int) -> Held[JourneyPrice] | None:
-    """What makes the base price of a slot lower than its number."""
-    best, n = None, slot
-    for constant in constants(t, me, JourneyPrice):
-        verb = constant.verb
-        if verb.slot_min <= slot <= verb.slot_max and verb.crystals < n:
-            best, n = constant, verb.crystals
-    return best
-
-
-def _surcharges(t: Table, me: Seat, slot: int) -> Sequence[Held[JourneySurcharge]]:
-    found = constants(t, me, JourneySurcharge)
-    return [one for one in found if one.verb.slot_min <= slot <= one.verb.slot_max] if found else ()
 
 
 def not_to_take(t: Table, me: Seat, card: Card[StackSpec]) -> Held[CannotTake] | None:
@@ -536,25 +513,21 @@ def is_creature(card: Card[Any]) -> bool:
 
 def health(t: Table, card: Card[Any], me: Seat, slot: int | None = None) -> int:
     """JO-14: what this player's attack must reach to beat a creature or the Overlord."""
-    return max(0, sum([n for _, n in _stats(t, card, me, "health", slot)]))
+    return total(stats_sum(t, card, me, "health", slot))
 
 
 def strength(t: Table, card: Card[Any], me: Seat, slot: int | None = None) -> int:
     """JO-14: with what a creature or the Overlord strikes this player."""
-    return max(0, sum([n for _, n in _stats(t, card, me, "strength", slot)]))
+    return total(stats_sum(t, card, me, "strength", slot))
 
 
 def stats_sum(t: Table, card: Card[Any], me: Seat, which: str, slot: int | None = None) -> list[Term]:
     """Health or strength as a sum; below 0 counts as 0 (JO-14.4)."""
-    return told(_stats(t, card, me, which, slot))
-
-
-def _stats(t: Table, card: Card[Any], me: Seat, which: str, slot: int | None) -> Parts:
     spec = card.spec
-    parts: Parts = [("printed", spec.health if which == "health" else spec.strength)]
+    parts = [Term("printed", spec.health if which == "health" else spec.strength)]
     tokens = t.tokens.get(card.number)
     if tokens is not None and (n := tokens.health if which == "health" else tokens.strength):
-        parts.append(("token" if n == 1 else "tokens", n))
+        parts.append(Term("token" if n == 1 else "tokens", n))
     boss = isinstance(spec, OverlordSpec)
     at = Context(slot_of(t, card) if slot is None else slot)
     if not boss and spec.speaks:
@@ -566,18 +539,18 @@ def _stats(t: Table, card: Card[Any], me: Seat, which: str, slot: int | None) ->
         for constant in found:
             verb = constant.verb
             if verb.scope in scopes:
-                _add(t, me, parts, verb, which, at, constant.card)
+                _add(t, me, parts, verb, which, at, constant.card.name)
     sand = 0 if t.desert is None else desert(t, me)
     if sand:
         sign = 1 if (t.desert == "mirage") == (which == "health") else -1
-        parts.append(("desert", sign * sand))
+        parts.append(Term("desert", sign * sand))
     return parts
 
 
-def _add(t: Table, me: Seat, parts: Parts, verb: Stats, which: str, at: Context, source: str | Card[Any]) -> None:
+def _add(t: Table, me: Seat, parts: list[Term], verb: Stats, which: str, at: Context, source: str) -> None:
     by = verb.health if which == "health" else verb.strength
     if by and fits(verb.during, at) and (n := amount(t, me, by)):
-        parts.append((source, n))
+        parts.append(Term(source, n))
 
 
 def desert(t: Table, me: Seat) -> int:

@@ -4,9 +4,9 @@ It is read from the cards when somebody asks and thrown away by the one operatio
 so copies of a state share it.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import field
-from functools import lru_cache
+from functools import cache, lru_cache
 from operator import add
 from typing import Any, Generic, TypeVar, get_args
 
@@ -17,7 +17,7 @@ from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
 from deckgames.games.journey.amounts import Moment
 from deckgames.games.journey.cards import ICONS, STACK_OF, Part, StackSpec
-from deckgames.games.journey.constants import CONSTANTS, AllIcons, Constant, CopyTop, of_itself
+from deckgames.games.journey.constants import CONSTANTS, AllIcons, Constant, CopyTop
 from deckgames.games.journey.lines import Continuous, Trigger
 
 TOP_ITEM, TOP_ENCHANTMENT, STARTERS = 1, 2, 4
@@ -33,29 +33,10 @@ ATTACK, DEFENSE, ATTACK_DOWN, DEFENSE_DOWN, WEIGHT, SPEED, SLIME, PEARL, UNDEAD 
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Use:
-    """The option to use an ability: "use:cultists-needle-idol#17"; tokens and further abilities by their number."""
-
-    what: str
-    card: Card[Any]
-    used: int
-    token: int
-
-    @property
-    def oid(self) -> str:
-        nth = self.used % LABELS
-        more = (f":token-{self.token}" if self.token else "") + (f":{nth + 1}" if nth else "")
-        return f"{self.what}:{self.card.oid}{more}"
-
-    @property
-    def label(self) -> str:
-        return self.card.name
-
-
-@dataclass(frozen=True, slots=True, eq=False)
 class Spoken:
-    """An ability that a visible part has: what it stands on, its used label, the option to use it, and the places in
-    which it lies. `token` is the number of its reward token (0: it stands on a card).
+    """An ability that a visible part has, and an option to use it: what it stands on, its used label (`used`), how the
+    option begins (`what`), and the places in which it lies. `token` is the number of its reward token (0: it stands on
+    a card).
 
     What most questions come down to is read once: `uses` is how often a turn it may be used (0: any number of times,
     JO-8.3), `price` the crystals that it costs (-1: something else of its cost may be lacking), and it is `sure` if
@@ -64,8 +45,8 @@ class Spoken:
 
     card: Card[Any]
     ability: Any
-    label: int
-    mark: Use
+    used: int
+    what: str
     places: int = 0
     token: int = 0
     uses: int = field(init=False)
@@ -79,6 +60,18 @@ class Spoken:
         put(self, "uses", getattr(ability, "uses", 0))
         put(self, "price", price)
         put(self, "sure", price >= 0 and ability.verb != "trigger" and getattr(ability, "unfailing", False))
+
+    @property
+    def oid(self) -> str:
+        """ "use:cultists-needle-idol#17"; tokens and further abilities by their number."""
+        nth = self.used % LABELS
+        more = (f":token-{self.token}" if self.token else "") + (f":{nth + 1}" if nth else "")
+        return f"{self.what}:{self.card.oid}{more}"
+
+    @property
+    def label(self) -> str:
+        """What is read where nothing more is known of it."""
+        return self.card.name
 
 
 K = TypeVar("K", bound=Constant)
@@ -181,21 +174,21 @@ class Draft:
         self.constants: dict[type[Constant], list[Held[Any]]] = {}
         self.terms: list[Scored] = []
 
-    def take(self, part: "Reading", places: int = 0) -> None:
-        """Takes in a visible part that lies in these places."""
-        for nth, n in part.icons:
-            self.icons[nth] += n
-        if part.terms:
-            self.terms.extend(part.terms)
-        if places & self.silent:
-            found = [ability for kind, _, ability in part.abilities if kind in ("actions", "rests")]
-            if found:
-                self.lists.setdefault("muted", []).extend(found)
-            return
-        for kind, moment, ability in part.abilities:
-            (self.triggers.setdefault(moment, []) if moment else self.lists.setdefault(kind, [])).append(ability)
-        for held in part.constants:
-            self.constants.setdefault(type(held.verb), []).append(held)
+    def take(self, part: Part, card: Card[Any], column: str, label: int, places: int = 0, token: int = 0,
+             same: bool = False) -> None:
+        """Takes in a visible part of a card that lies in these places; `label` is the used label of its first ability
+        (`same`: of all), `column` where its points count."""
+        if part.icons:
+            self.icons = [*map(add, self.icons, part.row)]
+        self.terms += [Scored(term, card, column) for term in part.vp]
+        silent = places & self.silent
+        for kind, moment, spoken in entries(part, card, label, places, token, same):
+            if not silent:
+                (self.triggers if moment else self.lists).setdefault(moment or kind, []).append(spoken)
+            elif kind in SILENCED:
+                self.lists.setdefault("muted", []).append(spoken)
+        for verb in part.holding if not silent else ():
+            self.constants.setdefault(type(verb), []).append(Held(verb, card))
 
     def index(self) -> Shown:
         """The index of what has been taken in."""
@@ -209,47 +202,22 @@ class Draft:
                      sum([BIT[word] for word in words]))
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Reading:
-    """A part as an index takes it in: its icons by place, its terms, the verbs of it that hold, and its abilities: in
-    which list each belongs, and under which moment ("": that list has none)."""
-
-    icons: tuple[tuple[int, int], ...]
-    terms: tuple[Scored, ...]
-    constants: tuple[Held[Any], ...]
-    abilities: tuple[tuple[str, str, Spoken], ...]
-
-
-def reading(part: Part, card: Card[Any], column: str, label: int, places: int = 0, token: int = 0,
-            same: bool = False) -> Reading:
-    """A part of a card; `label` is the used label of its first ability (`same`: of all), `column` where its points
-    count. Made once for each card and place."""
-    key = part, card, label, places, token
-    found = _readings.get(key)
-    if found is None:
-        constants = tuple(Held(verb, card) for ability in part.abilities if isinstance(ability, Continuous)
-                          for verb in ability.do if isinstance(verb, Constant) and not of_itself(verb))
-        abilities = tuple(entry for nth, ability in enumerate(part.abilities)
-                          for entry in _entries(ability, card, label if same else label + nth, places, token))
-        found = _readings[key] = Reading(tuple((nth, n) for nth, n in enumerate(part.row) if n),
-                                         tuple(Scored(term, card, column) for term in part.vp), constants, abilities)
+@cache
+def entries(part: Part, card: Card[Any], label: int, places: int, token: int, same: bool,
+            ) -> Sequence[tuple[str, str, Spoken]]:
+    """The abilities of a part: in which list of an index each is found, and under which moment; in none if it speaks
+    only once, or only on the track."""
+    found = []
+    for nth, ability in enumerate(part.abilities):
+        kind, moment = KINDS.get(ability.verb, ""), ""
+        if isinstance(ability, Trigger) and ability.moment == "once_per_turn":
+            kind = "actions"
+        elif isinstance(ability, Trigger) and ability.moment not in ("on_track", "in_combat"):
+            kind, moment = "triggers", ability.moment
+        if kind:
+            word = WORDS.get(kind, ability.verb)
+            found.append((kind, moment, Spoken(card, ability, label + nth * (not same), word, places, token)))
     return found
-
-
-_readings: dict[tuple[Part, Card[Any], int, int, int], Reading] = {}
-
-
-def _entries(ability: Any, card: Card[Any], label: int, places: int, token: int) -> Iterator[tuple[str, str, Spoken]]:
-    """Where an ability is found in an index; nowhere if it speaks only once, or only on the track."""
-    kind, moment = KINDS.get(ability.verb, ""), ""
-    if isinstance(ability, Trigger):
-        moment = ability.moment
-        kind = "" if moment in ("on_track", "in_combat") else "triggers"
-        if moment == "once_per_turn":
-            kind, moment = "actions", ""
-    if kind:
-        word = WORDS.get(kind, ability.verb)
-        yield kind, moment, Spoken(card, ability, label, Use(word, card, label, token), places, token)
 
 
 KINDS = {"minor": "actions", "double": "actions", "multi": "actions", "rest": "rests", "challenge": "challenges",
@@ -257,6 +225,8 @@ KINDS = {"minor": "actions", "double": "actions", "multi": "actions", "rest": "r
 """The list of an index in which abilities of a kind are found."""
 WORDS = {"actions": "use"}
 """How the option to use such an ability begins, if not with its kind."""
+SILENCED = ("actions", "rests")
+"""What is told of a place that is silent."""
 
 
 def first_label(card: Card[Any]) -> int:
@@ -292,7 +262,7 @@ def _tokens(rewards: tuple[int, ...], overlord: Card[Any], silent: int) -> Shown
     """What these reward tokens show."""
     draft = Draft(silent)
     for token in rewards:
-        draft.take(reading(overlord.spec.reward, overlord, "rewards", -token * LABELS, 0, token))
+        draft.take(overlord.spec.reward, overlord, "rewards", -token * LABELS, 0, token)
     return draft.index()
 
 
@@ -307,10 +277,10 @@ def _stack(name: str, cards: tuple[Card[StackSpec], ...], mirrored: Card[StackSp
             places |= STARTERS
         elif card is cards[-1]:
             if copied(spec) is None:
-                draft.take(reading(spec.upper, card, name, first_label(card), places), places)
+                draft.take(spec.upper, card, name, first_label(card), places)
             elif mirrored is not None:
                 _mirror(draft, card, mirrored.spec, name, places)
-        draft.take(reading(spec.lower, card, name, first_label(card) + LOWER, places), places)
+        draft.take(spec.lower, card, name, first_label(card) + LOWER, places)
         places = 0
     return draft.index()
 
@@ -319,7 +289,7 @@ def _mirror(draft: Draft, card: Card[Any], of: StackSpec, name: str, places: int
     """JO-10.9: the parts of the top card of another stack, with one used label for all its actions (JO-V-3.1)."""
     if copied(of) is None:
         for part in (of.upper, of.lower):
-            draft.take(reading(part, card, name, first_label(card), places, same=True), places)
+            draft.take(part, card, name, first_label(card), places, same=True)
 
 
 def read_boards(village: Card[Any] | None, overlord: Card[Any] | None, overlay: Card[Any] | None,
@@ -328,13 +298,13 @@ def read_boards(village: Card[Any] | None, overlord: Card[Any] | None, overlay: 
     there show to everybody."""
     draft = Draft()
     if event is not None:
-        draft.take(reading(event.spec.header(anger), event, "village", first_label(event)))
+        draft.take(event.spec.header(anger), event, "village", first_label(event))
     if village is not None:
-        draft.take(reading(village.spec.part, village, "village", first_label(village)))
+        draft.take(village.spec.part, village, "village", first_label(village))
     if overlord is not None:
         text = (overlay or overlord).spec
-        draft.take(reading(text.invasion, overlord, "village", first_label(overlord)))
-        draft.take(reading(text.middle, overlord, "village", first_label(overlord) + 4))
+        draft.take(text.invasion, overlord, "village", first_label(overlord))
+        draft.take(text.middle, overlord, "village", first_label(overlord) + 4)
     for card in speaking:
         for verb in on_track(card.spec):
             draft.constants.setdefault(type(verb), []).append(Held(verb, card))

@@ -76,7 +76,7 @@ class Seat(Plain):
     for saves alone.
     `hardening` counts the wound cards that are being chosen for ten discarded tokens each (JO-11.2).
     `rewards` are the numbers of its reward tokens, the oldest first. `used` counts the uses of an action in this turn,
-    by `shown.label`. `shown` is what its stacks show now; whoever changes a stack forgets it (operations.shift).
+    by `Spoken.used`. `shown` is what its stacks show now; whoever changes a stack forgets it (operations.shift).
     """
 
     no: Public[int]

@@ -20,16 +20,11 @@ ONE = {"items": "item", "enchantments": "enchantment", "creatures": "creature", 
 VALUES: tuple[Icon, ...] = ("weight", "speed", "slime", "undead")
 
 
-def speaker(v: Table, names: Sequence[str]) -> str:
-    """Whose turn it is, else who answers what nobody owns."""
-    return names[prospects.speaker(v).no]
-
-
 def table(v: Table, names: Sequence[str]) -> list[str]:
     """Everything on the table, with the texts of its cards; the viewer's own stacks last."""
     lines = [*head(v, names), "", *boards(v, names, texts=True), "", *road(v, names, texts=True)]
     lines.append(f"Graveyard, newest first: {', '.join(card.name for card in reversed(v.graveyard)) or 'empty'}.")
-    mine = prospects.speaker(v).no if v.viewer is None else v.viewer
+    mine = queries.speaker(v).no if v.viewer is None else v.viewer
     for me in sorted(v.seats, key=lambda me: me.no == mine):
         lines += ["", *stacks(v, me, names)]
     return lines
@@ -55,7 +50,7 @@ def head(v: Table, names: Sequence[str]) -> list[str]:
         return [f"{PHASES.get(v.phase, v.phase).capitalize()}. {names[v.starting]} begins."]
     under = min(v.under, len(v.deck))
     primed = f", {plural(under, 'creature')} at its bottom" if under else ""
-    whose = f"{speaker(v, names)}'s turn" if v.phase != "overlord_turn" else "the Overlord's turn"
+    whose = f"{names[queries.speaker(v).no]}'s turn" if v.phase != "overlord_turn" else "the Overlord's turn"
     wounds = "" if v.coop else f", wound deck {len(v.wound_deck)}"
     lines = [f"Round {v.round}, {whose}. Deck {len(v.deck)}{primed}{wounds}.", *(company(v) if v.coop else ())]
     if v.desert is not None:
@@ -63,7 +58,7 @@ def head(v: Table, names: Sequence[str]) -> list[str]:
                      + ("1 more health and 1 less strength." if v.desert == "mirage" else
                         "1 more strength and 1 less health."))
     if v.free_journey:
-        lines.append(f"{speaker(v, names)}'s next journey is free.")
+        lines.append(f"{names[queries.speaker(v).no]}'s next journey is free.")
     if v.duel is not None:
         lines.append(f"{names[v.duel[0]]} and {names[v.duel[1]]} prepare for a duel.")
     return lines
@@ -86,7 +81,7 @@ def road(v: Table, names: Sequence[str], texts: bool = False) -> list[str]:
     """The track from slot 0 on, a card a line."""
     found = [slot(v, there, names) + (f" {there.card.spec.text}" if texts else "")
              for there in prospects.road(v) if there]
-    return [f"The track, as it is for {speaker(v, names)}:", *(f"  {one}" for one in found)] if found else [
+    return [f"The track, as it is for {names[queries.speaker(v).no]}:", *(f"  {one}" for one in found)] if found else [
         "The track is empty."]
 
 
@@ -97,7 +92,7 @@ def slot(v: Table, there: SlotNow, names: Sequence[str]) -> str:
     if there.blocked and not there.blocked.startswith("costs"):
         said += f", not open: {there.blocked}"
     elif there.blocked:
-        said += f", {speaker(v, names)} has {prospects.speaker(v).crystals}"
+        said += f", {names[queries.speaker(v).no]} has {queries.speaker(v).crystals}"
     said += tokens(there.tokens) + "."
     return said if there.fight is None else f"{said} {odds(v, there.fight)}"
 

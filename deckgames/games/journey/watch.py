@@ -2,13 +2,13 @@
 
 from deckgames.engine.decisions import Topic
 from deckgames.engine.watch import Watch, card_face
-from deckgames.games.journey.shown import Use
+from deckgames.games.journey.shown import Spoken
 from deckgames.games.journey.state import Table
 
 
 def used(t: object, item: object) -> str | None:
     """JO-4.4, JO-4.6: the card of the action or rest."""
-    return item.card.spec.id if isinstance(item, Use) else None
+    return item.card.spec.id if isinstance(item, Spoken) else None
 
 
 def kept(t: Table, item: object) -> str | None:

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from deckgames.engine.rng import Rng
-from deckgames.games.journey import prospects
-from deckgames.games.journey.prospects import total
+from deckgames.games.journey import queries
+from deckgames.games.journey.queries import total
 from deckgames.games.journey.screen import LAYOUT, fight, sums
 from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.paint.signs import to_ascii
@@ -61,7 +61,7 @@ def test_sums_add_up_and_what_an_action_would_come_to_comes_true(chance: Random)
         if match.decision is None or match.decision.rule != "JO-6.1":
             continue
         shown = scene_of(match, 120, 40)
-        me = prospects.speaker(shown.view)
+        me = queries.speaker(shown.view)
         for side in sums.sides(board(shown))[1]:
             if side.left in ("attack", "defence"):
                 which = "attack" if side.left == "attack" else "defense"

@@ -74,7 +74,7 @@ def test_fights_as_they_stand_come_true(chance: Random) -> None:
     fought = 0
     for match in _asked(chance, "JO-4.4", many(25, 600)):
         view = match.view(None)
-        me = prospects.speaker(view).no
+        me = queries.speaker(view).no
         for raw, item in enumerate(match.decision.items):  # type: ignore[union-attr]
             slot = next((slot for slot in prospects.road(view) if slot is not None and slot.card is item), None)
             if slot is None or slot.fight is None or any(
@@ -234,7 +234,7 @@ def test_players_that_can_be_chosen_have_their_numbers_as_keys() -> None:
 def test_sums_of_the_inspector_come_to_what_the_road_shows(chance: Random) -> None:
     for match in _asked(chance, "JO-4.4", many(10, 200)):
         t, view = match.state, match.view(None)
-        me = prospects.speaker(t)
+        me = queries.speaker(t)
         for slot in prospects.road(view):
             if slot is None:
                 continue

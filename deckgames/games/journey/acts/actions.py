@@ -24,7 +24,7 @@ Refusal = tuple[str, str]
 
 def why_not(t: Table, me: Seat, spoken: Spoken, x: JourneyPlay | None = None) -> Refusal | None:
     """Why a player cannot use an action now (None: it can); `x` is one of its player that may be turned to it."""
-    if spoken.uses and me.used and me.used.get(spoken.label, 0) >= spoken.uses:
+    if spoken.uses and me.used and me.used.get(spoken.used, 0) >= spoken.uses:
         return "used this turn", "JO-8.3"
     ability = spoken.ability
     if ability.verb == "trigger" and t.active != me.no:
@@ -130,7 +130,7 @@ async def use(t: Table, me: Seat, spoken: Spoken) -> None:
     if ability.cost:
         await pay(x, ability.cost)
     if spoken.uses:
-        me.used[spoken.label] = me.used.get(spoken.label, 0) + 1
+        me.used[spoken.used] = me.used.get(spoken.used, 0) + 1
     await do(x, ability.effect)
 
 
@@ -141,7 +141,7 @@ def usable(t: Table, me: Seat) -> list[Spoken]:
     found: list[Spoken] = []
     x: JourneyPlay | None = None
     for spoken in queries.actions(t, me):
-        if spoken.price > have or (used and spoken.uses and used.get(spoken.label, 0) >= spoken.uses):
+        if spoken.price > have or (used and spoken.uses and used.get(spoken.used, 0) >= spoken.uses):
             continue
         if spoken.sure and not (mute and spoken.places):
             found.append(spoken)
@@ -159,30 +159,30 @@ def refused(t: Table, me: Seat) -> list[Option]:
     for spoken in queries.actions(t, me):
         why = why_not(t, me, spoken)
         if why is not None:
-            found.append(Option(spoken.mark.oid, said(t, spoken), spoken.card, blocked=why[0], rule=why[1]))
+            found.append(Option(spoken.oid, said(t, spoken), spoken.card, blocked=why[0], rule=why[1]))
     return found + silent(t, me, rest=False)
 
 
 def silent(t: Table, me: Seat, rest: bool) -> list[Option]:
     """The actions, or the rests, that do not speak now, with what silences them (JO-3.4)."""
-    return [Option(one.mark.oid, said(t, one), one.card, blocked=f"silenced by {by.card.name}", rule="JO-3.4")
+    return [Option(one.oid, said(t, one), one.card, blocked=f"silenced by {by.card.name}", rule="JO-3.4")
             for one, by in queries.silenced(t, me) if (one.ability.verb == "rest") == rest]
 
 
 async def prepare(t: Table, me: Seat, rule: str, prompt: str, ready: Mark, source: Card[Any] | None) -> None:
     """JO-6.1, JO-13.4: actions one after another, until the player is ready."""
     while found := usable(t, me):
-        marks: list[Any] = [spoken.mark for spoken in found]
-        mark = await choose(me.no, rule, Topic.PREPARE, prompt, [*marks, ready], partial(explain, t, me, found), source)
-        if mark is ready:
+        chosen: Spoken | Mark = await choose(me.no, rule, Topic.PREPARE, prompt, [*found, ready],
+                                             partial(explain, t, me, found), source)
+        if isinstance(chosen, Mark):
             return
-        await use(t, me, found[marks.index(mark)])
+        await use(t, me, chosen)
 
 
 def explain(t: Table, me: Seat, found: Sequence[Spoken]) -> Reasons:
     """The actions that are offered with their cards and texts, and the reasons against all others."""
-    return Reasons({spoken.mark.oid: said(t, spoken) for spoken in found},
-                   {spoken.mark.oid: spoken.card for spoken in found}, refused(t, me))
+    return Reasons({spoken.oid: said(t, spoken) for spoken in found},
+                   {spoken.oid: spoken.card for spoken in found}, refused(t, me))
 
 
 def said(t: Table, spoken: Spoken) -> str:

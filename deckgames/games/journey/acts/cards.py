@@ -43,7 +43,8 @@ async def discard_all(x: JourneyPlay, cards: Sequence[tuple[Seat, Card[StackSpec
         return
     found = [card for _, card in cards]
     if sum(not card.spec.starter for card in found) > 1:
-        found = await order(queries.speaker(t), "JO-12.4", Topic.ORDER, "Discard in which order?", found, None, x.card)
+        found = await order(queries.speaker(t).no, "JO-12.4", Topic.ORDER, "Discard in which order?", found, None,
+                            x.card)
     seats = [me for me in t.seats if any(me is seat for seat, _ in cards)]
 
     def change() -> None:

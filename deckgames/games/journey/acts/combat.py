@@ -82,7 +82,7 @@ async def fall_off(t: Table) -> None:
 async def invade(t: Table, kind: str, tokens: Tokens, card: Card[Any] | None) -> None:
     """JO-7.6: each invasion ability of this type or of a token on the card, in printed order; without a card that falls
     none that is being done (JO-3.15)."""
-    me = t.seats[queries.speaker(t)]
+    me = queries.speaker(t)
     for spoken in invasions(t, kind, tokens):
         if not t.overlord_active:
             return
@@ -91,9 +91,9 @@ async def invade(t: Table, kind: str, tokens: Tokens, card: Card[Any] | None) ->
         t.tell("invades", cards=(spoken.card,), note=ARTICLE[kind])
         x = JourneyPlay(t, me, spoken.card, "invasion", "JO-7.6")
         x.invader = card
-        t.firing.append((me.no, spoken.label))
+        t.firing.append((me.no, spoken.used))
         await do(x, spoken.ability.effect)
-        t.firing.remove((me.no, spoken.label))
+        t.firing.remove((me.no, spoken.used))
 
 
 def invasions(t: Table, kind: str, tokens: Tokens) -> list[Spoken]:

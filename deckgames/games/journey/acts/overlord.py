@@ -92,7 +92,5 @@ async def fight_overlord(t: Table, me: Seat) -> None:
         return
     spoken = found[0]
     if len(found) > 1:
-        marks = [one.mark for one in found]
-        mark = await choose(me.no, "JO-C.73", Topic.FIGHT, "Which challenge?", marks, partial(explain, t, me, found))
-        spoken = found[marks.index(mark)]
+        spoken = await choose(me.no, "JO-C.73", Topic.FIGHT, "Which challenge?", found, partial(explain, t, me, found))
     await challenge(t, me, spoken)

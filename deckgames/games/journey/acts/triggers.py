@@ -82,18 +82,18 @@ async def _state_triggers(t: Table) -> None:
     """JO-R.51: a trigger of a state fires once each time its condition becomes true, but not by what it does itself."""
     for spoken in queries.boards(t).triggers.get("rewards_on", ()):
         met = _met(t, spoken)
-        if met and spoken.label not in t.full:
-            t.full.append(spoken.label)
-            me = t.seats[queries.speaker(t)]
+        if met and spoken.used not in t.full:
+            t.full.append(spoken.used)
+            me = queries.speaker(t)
             if not under_way(t, me, spoken):
                 await _speak(t, me, spoken, {})
-        elif not met and spoken.label in t.full:
-            t.full.remove(spoken.label)
+        elif not met and spoken.used in t.full:
+            t.full.remove(spoken.used)
 
 
 def under_way(t: Table, me: Seat, spoken: Spoken) -> bool:
     """JO-3.15: whether this ability is being done, so that it is not set off again; that is told."""
-    found = (me.no, spoken.label) in t.firing
+    found = (me.no, spoken.used) in t.firing
     if found:
         t.tell("under-way", me.no, (spoken.card,))
     return found
@@ -108,7 +108,7 @@ def _met(t: Table, spoken: Spoken) -> bool:
 def due(t: Table) -> list[Spoken]:
     """The triggers of a state whose condition has become true."""
     return [spoken for spoken in queries.boards(t).triggers.get("rewards_on", ())
-            if spoken.label not in t.full and _met(t, spoken)]
+            if spoken.used not in t.full and _met(t, spoken)]
 
 
 def waiting(t: Table, moment: Moments, seats: Sequence[Seat], slot: int = -1) -> Fixed:
@@ -128,25 +128,25 @@ def _spoken(t: Table, me: Seat, moment: Moments, slot: int) -> list[Spoken]:
         both = [one for spoken in several for one in spoken]
         return sorted(both, key=partial(_source, t, me)) if sum(map(bool, several)) > 1 else both
     found = list(queries.shown(t, me).triggers.get(moment, ()))
-    if me.no == queries.speaker(t):
+    if me is queries.speaker(t):
         found = queries.boards(t).triggers.get(moment, []) + found
     if moment == "after_slot":
         found = [spoken for spoken in found if (slot >= spoken.ability.when.after_slot if spoken.ability.when.or_more
                                                 else slot == spoken.ability.when.after_slot)]
     if t.firing:
-        found = [spoken for spoken in found if (me.no, spoken.label) not in t.firing]
+        found = [spoken for spoken in found if (me.no, spoken.used) not in t.firing]
     return found
 
 
 def _source(t: Table, me: Seat, spoken: Spoken) -> tuple[int, int, int]:
     """Where an ability stands in the order of sources (JO-3.3)."""
     if spoken.token:
-        return 1, me.rewards.index(spoken.token), spoken.label
+        return 1, me.rewards.index(spoken.token), spoken.used
     for nth, name in enumerate(STACKS, 2):
         stack = me.stack(name)
         if spoken.card in stack:
-            return nth, -stack.index(spoken.card), spoken.label
-    return 0, int(spoken.card is not t.village), spoken.label
+            return nth, -stack.index(spoken.card), spoken.used
+    return 0, int(spoken.card is not t.village), spoken.used
 
 
 async def fire(t: Table, moment: Moments, seats: Sequence[Seat], slot: int = -1) -> None:
@@ -164,7 +164,7 @@ async def resolve(t: Table, moment: Moments, found: Fixed, told: dict[int, dict[
     the quantities of the moment for each seat."""
     for me, spoken in found:
         for one in await _ordered(t, me, spoken) if len(spoken) > 1 else spoken:
-            if any(one.label == other.label and one.ability is other.ability for other in _spoken(t, me, moment, slot)):
+            if any(one.used == other.used and one.ability is other.ability for other in _spoken(t, me, moment, slot)):
                 await _speak(t, me, one, (told or {}).get(me.no, {}))
             else:
                 t.tell("skipped", me.no, (one.card,))
@@ -174,18 +174,16 @@ async def _ordered(t: Table, me: Seat, spoken: list[Spoken]) -> list[Spoken]:
     first = spoken[0].ability
     if all(one.ability is first or one.ability == first for one in spoken):
         return spoken
-    marks = [one.mark for one in spoken]
     when = {one.ability.moment_words for one in spoken}
-    chosen = await order(me.no, "JO-3.11", Topic.ORDER, f"{capital(when.pop())}: which first?" if len(when) == 1
-                         else "Which trigger first?", marks)
-    return [spoken[marks.index(mark)] for mark in chosen]
+    return await order(me.no, "JO-3.11", Topic.ORDER, f"{capital(when.pop())}: which first?" if len(when) == 1
+                       else "Which trigger first?", spoken)
 
 
 async def _speak(t: Table, me: Seat, spoken: Spoken, told: dict[str, int]) -> None:
-    t.firing.append((me.no, spoken.label))
+    t.firing.append((me.no, spoken.used))
     t.tell("triggers", me.no, (spoken.card,))
     x = JourneyPlay.of(t, me, spoken, "JO-3.11")
     if told:
         x.told.update(told)
     await do(x, spoken.ability.effect)
-    t.firing.remove((me.no, spoken.label))
+    t.firing.remove((me.no, spoken.used))

@@ -8,23 +8,20 @@ from deckgames.engine.decisions import Choose, Decision, Raw, Topic
 from deckgames.games.journey import queries
 from deckgames.games.journey.bot.fights import boosters, reach
 from deckgames.games.journey.bot.together import outlook
-from deckgames.games.journey.bot.turns import named
 from deckgames.games.journey.queries import Context
 from deckgames.games.journey.shown import Spoken
 from deckgames.games.journey.state import Seat, Table
 
 
-def offered(t: Table, me: Seat, decision: Choose[Any], what: str) -> list[Spoken]:
+def offered(decision: Choose[Any], what: str) -> list[Spoken]:
     """The abilities among the options whose ids begin so."""
-    spoken = named(t, me)
-    return [spoken[item.oid] for item in decision.items
-            if item is not None and not isinstance(item, Card) and item.oid.startswith(f"{what}:")]
+    return [item for item in decision.items if isinstance(item, Spoken) and item.what == what]
 
 
 def hopeless(t: Table, me: Seat, decision: Choose[Any]) -> list[Card[Any]]:
     """The creatures on offer that no boost on offer helps to beat."""
     o = outlook(t, me)
-    found = boosters(o, offered(t, me, decision, "use"))
+    found = boosters(o, offered(decision, "use"))
     beyond: list[Card[Any]] = []
     for item in decision.items:
         if isinstance(item, Card) and queries.is_creature(item):
@@ -42,7 +39,7 @@ def heals_nothing(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
     me = t.seats[decision.seat]
     if queries.healable(t, me):
         return None
-    idle = [spoken.mark for spoken in offered(t, me, decision, "rest")
+    idle = [spoken for spoken in offered(decision, "rest")
             if all(verb.verb == "heal" for verb in spoken.ability.effect)]
     others = len(decision.items) - len(idle) - len(hopeless(t, me, decision))
     return decision.value(raw) in idle if idle and others else None

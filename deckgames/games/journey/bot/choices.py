@@ -9,7 +9,7 @@ from deckgames.games.journey import queries
 from deckgames.games.journey.bot.company import Company
 from deckgames.games.journey.bot.outlook import Outlook
 from deckgames.games.journey.bot.together import outlook
-from deckgames.games.journey.bot.turns import Turn, named, sorted_out
+from deckgames.games.journey.bot.turns import Turn, sorted_out
 from deckgames.games.journey.bot.worth import clash, loss, part, reached, turn, whole, worth
 from deckgames.games.journey.cards import STACK_OF, StackSpec
 from deckgames.games.journey.state import OVERLORD, Seat, Table
@@ -23,9 +23,8 @@ def rank_choice(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     items, about, o = decision.items, decision.about, outlook(t, me)
     first = next(item for item in items if item is not None)
     if about is Topic.FIGHT and decision.source is None:
-        turn = Turn(t, me, ())
-        spoken = named(t, me)
-        return sorted_out([turn.challenge(spoken[item.oid]) for item in items])
+        challenger = Turn(t, me, ())
+        return sorted_out([challenger.challenge(item) for item in items])
     if about is Topic.REMOVE and isinstance(first, Mark) and isinstance(o, Company):
         return sorted_out([o.reinforced(item.oid.partition(":")[2]) for item in items])
     if isinstance(first, SeatMark):

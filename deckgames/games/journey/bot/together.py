@@ -104,7 +104,7 @@ def _crystals(o: Company, who: str, n: float) -> float:
     """Crystals that players of the company get, or (below 0) lose."""
     if who == "each":
         return o.crystals(n) + FELLOW * o.crystal * n * (len(o.t.seats) - 1)
-    if who == "you" or (who in NAMED and queries.speaker(o.t) == o.me.no):
+    if who == "you" or (who in NAMED and queries.speaker(o.t) is o.me):
         return o.crystals(n)
     return FELLOW * o.crystal * n * seats_of(o, who)
 

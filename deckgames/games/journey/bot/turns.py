@@ -14,7 +14,6 @@ from deckgames.games.journey.bot.together import rewarded as won_together
 from deckgames.games.journey.bot.worth import rewarded, taken, worth
 from deckgames.games.journey.effects.track import JourneyNow
 from deckgames.games.journey.queries import NO_TOKENS, Context
-from deckgames.games.journey.rules.turn import rests
 from deckgames.games.journey.shown import Spoken
 from deckgames.games.journey.state import OVERLORD, Seat, Table
 
@@ -211,14 +210,6 @@ def split(spoken: Spoken) -> tuple[Sequence[Any], Sequence[Any]]:
     return effects[:nth], effects[nth + 1:]
 
 
-def named(t: Table, me: Seat) -> dict[str, Spoken]:
-    """Every ability that may be an option, by the id of its option."""
-    found = {spoken.mark.oid: spoken for spoken in queries.actions(t, me)}
-    found |= {spoken.mark.oid: spoken for spoken in rests(t, me)}
-    found |= {spoken.mark.oid: spoken for spoken in queries.boards(t).challenges}
-    return found
-
-
 def sorted_out(worths: Sequence[float], beside: float = BESIDE) -> list[Raw]:
     """The indexes of the answers, the worthiest first, without those that are far behind."""
     order = sorted(range(len(worths)), key=lambda i: -worths[i])
@@ -229,24 +220,20 @@ def sorted_out(worths: Sequence[float], beside: float = BESIDE) -> list[Raw]:
 def rank_main(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     """JO-4.4: a main action, or an action before it."""
     items = decision.items
-    spoken = named(t, me)
-    usable = [spoken[item.oid] for item in items if not isinstance(item, Card) and item.oid.startswith("use:")]
-    turn = Turn(t, me, usable)
+    turn = Turn(t, me, [item for item in items if isinstance(item, Spoken) and item.what == "use"])
     worths: list[float] = []
     uses: list[tuple[int, float]] = []
     for nth, item in enumerate(items):
         if isinstance(item, Card):
             worths.append(turn.journey(item, t.track.index(item)))
-            continue
-        one = spoken.get(item.oid)
-        if one is None:
+        elif not isinstance(item, Spoken):
             worths.append(turn.rest(None))
-        elif one.ability.verb == "rest":
-            worths.append(turn.rest(one))
-        elif one.ability.verb == "challenge":
-            worths.append(turn.challenge(one))
+        elif item.what == "rest":
+            worths.append(turn.rest(item))
+        elif item.what == "challenge":
+            worths.append(turn.challenge(item))
         else:
-            uses.append((nth, turn.use(one, True)))
+            uses.append((nth, turn.use(item, True)))
             worths.append(-99.0)
     if not turn.o.together and turn.o.after:
         left = Left(t, me)
@@ -255,25 +242,21 @@ def rank_main(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     best = max(worths)
     for nth, gain in uses:
         ends = any(isinstance(verb, JourneyNow) and verb.end_turn
-                   for verb in iter_tree(spoken[items[nth].oid].ability.effect))
+                   for verb in iter_tree(items[nth].ability.effect))
         worths[nth] = gain if ends else best + gain
     return sorted_out(worths)
 
 
 def rank_more(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     """JO-4.6: more actions, or the end of the turn."""
-    items = decision.items
-    spoken = named(t, me)
     turn = Turn(t, me, ())
-    return sorted_out([turn.use(spoken[item.oid], False) if item.oid in spoken else 0.0 for item in items],
-                      1.0)
+    return sorted_out([turn.use(item, False) if isinstance(item, Spoken) else 0.0 for item in decision.items], 1.0)
 
 
 def rank_prepare(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     """JO-6.1: what is used before a fight; nothing, if it cannot be won."""
     items = decision.items
-    spoken = named(t, me)
-    turn = Turn(t, me, [spoken[item.oid] for item in items[:-1]])
+    turn = Turn(t, me, items[:-1])
     fight = t.fight
     last = len(items) - 1
     if fight is None:
@@ -284,12 +267,12 @@ def rank_prepare(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
         plan = reach(turn.o, turn.boosters, short, 0)
         if plan is None or plan.first is None:
             return [last]
-        return [next(nth for nth, item in enumerate(items) if item is plan.first.mark), last]
+        return [items.index(plan.first), last]
     blow = queries.blow(t, foe, me)
     if blow:
         guard = cheapest_defense(turn.o, turn.boosters, blow, 2 if queries.strikes_twice(t, foe) else 1)
         if guard is not None:
-            return [next(nth for nth, item in enumerate(items) if item is guard.mark), last]
+            return [items.index(guard), last]
     return [last]
 
 
@@ -299,8 +282,7 @@ def rank_duel(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     last = len(items) - 1
     if t.duel is None:
         return [last]
-    spoken = named(t, me)
-    turn = Turn(t, me, [spoken[item.oid] for item in items[:-1]])
+    turn = Turn(t, me, items[:-1])
     o = turn.o
     mine, theirs = _edges(t, me)
     boss = OVERLORD.no in t.duel
@@ -308,7 +290,7 @@ def rank_duel(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     for nth, item in enumerate(items[:-1]):
         worths[nth] = -1.0
         for one in turn.boosters:
-            if one.spoken.mark is item:
+            if one.spoken is item:
                 before, after = max(0, min(FURY, mine)), max(0, min(FURY, mine + one.attack))
                 hit = o.strikes(after) - o.strikes(before) if boss else o.harms(after - before)
                 saved = max(0, theirs) - max(0, theirs - one.defense)

@@ -50,7 +50,7 @@ def share(o: Outlook, who: str) -> float:
     if who == "you":
         return 1.0
     if who in NAMED:
-        return 1.0 if queries.speaker(o.t) == me.no else -o.spite
+        return 1.0 if queries.speaker(o.t) is me else -o.spite
     if who in ("another", "left", "right"):
         return -o.spite
     foes = len(o.t.seats) - 1

@@ -11,7 +11,7 @@ from deckgames.engine.clauses import Clause, Person
 from deckgames.engine.effects import Effect
 from deckgames.games.journey.amounts import PerQ
 from deckgames.games.journey.play import JourneyPlay
-from deckgames.games.journey.words import PERSONS, Voice, behind_may, deed, person
+from deckgames.games.journey.words import PERSONS, Voice, behind_may, deed, person, quantity
 
 
 class Act(Effect[Any]):
@@ -41,10 +41,13 @@ class Act(Effect[Any]):
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         return super().clauses(voice) if self.says else [deed(self.verb.replace("_", " "))]
 
-    def persons(self, voice: Voice | None) -> Mapping[str, Person]:
-        """Who is who in `says`; what `{hand}` does on the table reads alike, whoever was named before."""
-        you = person("you", voice)
-        return {"me": you, "each": PERSONS["each"], "hand": you if you.subject else replace(you, key="")}
+    def persons(self, voice: Voice | None) -> Mapping[str, Person | str]:
+        """Who is who in `says`, and so many `{crystals}` or so much `{damage}` of theirs; what `{hand}` does on the
+        table reads alike, whoever was named before."""
+        you, who, n = person("you", voice), getattr(self, "who", "you"), getattr(self, "n", 0)
+        return {"me": you, "each": PERSONS["each"], "hand": you if you.subject else replace(you, key=""),
+                "overlord": PERSONS["overlord"], "who": person(who, voice),
+                "crystals": quantity(n, "crystal", voice, who), "damage": quantity(n, "damage", voice, who)}
 
     def cost_words(self) -> str:
         """How it reads in a cost."""

@@ -14,7 +14,7 @@ from deckgames.games.journey.amounts import CardKind, Player
 from deckgames.games.journey.effects.base import Act
 from deckgames.games.journey.play import NOBODY_FITS, JourneyPlay
 from deckgames.games.journey.state import OVERLORD, Seat, Tokens
-from deckgames.games.journey.words import ARTICLE, Voice, beside, person, whom
+from deckgames.games.journey.words import Voice, beside, person
 
 
 class AttackPlayer(Act):
@@ -136,6 +136,7 @@ class Duel(Act):
 class OverlordAttacks(Act):
     """Its strength against their defense."""
 
+    says = "{overlord} attack {who}"
     who: Player = "active"
 
     async def act(self, x: JourneyPlay) -> None:
@@ -152,9 +153,6 @@ class OverlordAttacks(Act):
 
     def missing(self, x: JourneyPlay) -> str:
         return self.why_not(x)
-
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        return [person("overlord", voice).does("attack", whom(self.who, voice))]
 
 
 class FightOverlord(Act):
@@ -175,6 +173,7 @@ class FightOverlord(Act):
 class TriggerInvasion(Act):
     """Every invasion ability for that type, without a card moving."""
 
+    says = "{me} trigger {type_:item=an item|enchantment=an enchantment|a {type_}} invasion"
     type_: CardKind = Field(default="dragon", alias="type")
 
     def why_not(self, x: JourneyPlay) -> str:
@@ -185,6 +184,3 @@ class TriggerInvasion(Act):
 
     def looms(self, x: JourneyPlay) -> int:
         return looming.invaded(x, self.type_, Tokens())
-
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        return [person("you", voice).does("trigger", f"{ARTICLE[self.type_]} invasion")]

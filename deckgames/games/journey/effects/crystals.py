@@ -7,13 +7,13 @@ from pydantic import Field
 
 from deckgames.engine.clauses import Clause
 from deckgames.engine.decisions import Topic
-from deckgames.engine.effects import plural, upto
+from deckgames.engine.effects import upto
 from deckgames.games.journey import operations
 from deckgames.games.journey.amounts import Amount, Player, amounts
 from deckgames.games.journey.effects.base import Act
 from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.state import OVERLORD, Seat
-from deckgames.games.journey.words import Voice, beside, deed, parted, person, quantity, whom
+from deckgames.games.journey.words import Voice, beside, parted, person, quantity, whom
 
 Receiver = Literal["you", "active", "speaker", "another", "others", "each", "left", "right", "most_wounds",
                    "lowest_defense", "highest_defense", "overlord"]
@@ -30,6 +30,7 @@ class TakeCrystals(Act):
 
     shorthand = "n"
     reaches = True
+    says = "{who} take {crystals}"
     who: Receiver = "you"
     n: Annotated[Amount, amounts(1, 20, ("d6",))]
 
@@ -47,10 +48,6 @@ class TakeCrystals(Act):
 
     def could(self, x: JourneyPlay) -> bool:
         return x.t.overlord_active if self.who == "overlord" else x.meets(self.who, boss=True, friendly=True)
-
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        who = person(self.who, voice)
-        return [who.does("take", quantity(self.n, "crystal", voice, self.who))]
 
 
 class StealCrystals(Act):
@@ -102,6 +99,7 @@ class LoseCrystals(Act):
 
     shorthand = "n"
     reaches = True
+    says = "{who} lose {crystals}"
     who: Player = "you"
     n: Annotated[Amount, amounts(1, 20)]
 
@@ -119,10 +117,6 @@ class LoseCrystals(Act):
     def missing(self, x: JourneyPlay) -> str:
         n = x.at_most(self.n, x.me.crystals)
         return f"costs {n}, you have {x.me.crystals}" if self.who == "you" and n > x.me.crystals else ""
-
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        who = person(self.who, voice)
-        return [who.does("lose", quantity(self.n, "crystal", voice, self.who))]
 
     def cost_words(self) -> str:
         return quantity(self.n, "crystal")
@@ -189,13 +183,9 @@ class StartCrystals(Act):
     """In `setup`: what every player starts with, or what its owner has more."""
 
     shorthand = "n"
+    says = "{more:True=you start with {n:extra crystal}|each player starts with {n:crystal}}"
     n: Annotated[int, upto(1, 40)]
     more: bool = False
-
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        if self.more:
-            return [deed(f"you start with {self.n} extra crystal{'s' * (self.n != 1)}")]
-        return [deed(f"each player starts with {plural(self.n, 'crystal')}")]
 
 
 def penniless(seat: Seat) -> str:

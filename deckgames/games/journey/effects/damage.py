@@ -25,6 +25,7 @@ class Damage(Act):
 
     shorthand = "n"
     reaches = True
+    says = "{who} take {damage}"
     who: Who = "you"
     n: Annotated[Amount, amounts(1, 20, ("d6",), by_seats=True)]
 
@@ -52,10 +53,6 @@ class Damage(Act):
         if self.who == "others" and isinstance(self.n, PerQ) and self.n.target and x.faces_overlord:
             return x.at_most(self.n, target=OVERLORD) > 0
         return x.meets(self.who, boss=True)
-
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        who = person(self.who, voice)
-        return [who.does("take", quantity(self.n, "damage", voice, self.who))]
 
 
 class MoveDamage(Act):
@@ -132,6 +129,7 @@ class Heal(Act):
 
     shorthand = "n"
     reaches = True
+    says = "{who} heal {damage}"
     who: Who = "you"
     n: Annotated[Amount, amounts(1, 20, by_seats=True)]
 
@@ -174,10 +172,6 @@ class Heal(Act):
         need = x.at_most(self.n, 1)
         found = any(queries.healable(x.t, seat) >= need and not unwounded(x.t, seat) for seat in x.others())
         return "" if found or (x.faces_overlord and x.t.hp + need <= DIAL) else f"nobody else has {need} damage to heal"
-
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        who = person(self.who, voice)
-        return [who.does("heal", quantity(self.n, "damage", voice, self.who))]
 
     def pay_words(self, voice: Voice | None = None) -> str:
         return f"let {whom(self.who, voice)} heal {quantity(self.n, 'damage', voice, self.who)}"

@@ -22,11 +22,7 @@ class Gain(Act):
     never = ((lambda e: e.attack is None and e.defense is None, "a gain of nothing", "attack, defense or both"),)
 
     async def run(self, x: JourneyPlay) -> None:
-        attack = 0 if self.attack is None else x.number(self.attack)
-        defense = 0 if self.defense is None else x.number(self.defense)
-        if not (attack or defense):
-            x.idle(NOTHING)
-        operations.change_power(x.t, x.me, attack, defense)
+        operations.change_power(x.t, x.me, *_counted(x, self))
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         you = person("you", voice)
@@ -41,14 +37,11 @@ class LosePower(Act):
     who: Player = "you"
     attack: Annotated[Amount, amounts(1, 20, ())] | None = None
     defense: Annotated[Amount, amounts(1, 20, ())] | None = None
-
     never = ((lambda e: e.attack is None and e.defense is None, "a loss of nothing", "attack, defense or both"),)
 
     async def run(self, x: JourneyPlay) -> None:
-        attack = 0 if self.attack is None else x.number(self.attack)
-        defense = 0 if self.defense is None else x.number(self.defense)
+        attack, defense = _counted(x, self)
         if not (attack or defense):
-            x.idle(NOTHING)
             return
         for seat in await x.seats(self.who, Topic.HARM, partial(self._powerless, x.t), "Who loses power?"):
             operations.change_power(x.t, seat, -attack, -defense)
@@ -79,3 +72,11 @@ class LosePower(Act):
 
     def pay_words(self, voice: Voice | None = None) -> str:
         return f"lose {power(self.attack, self.defense, '', counts('you', voice))}"
+
+
+def _counted(x: JourneyPlay, verb: Gain | LosePower) -> tuple[int, int]:
+    """How much attack and defense that is now; that it is nothing is told."""
+    attack, defense = (0 if n is None else x.number(n) for n in (verb.attack, verb.defense))
+    if not (attack or defense):
+        x.idle(NOTHING)
+    return attack, defense

@@ -29,6 +29,7 @@ Pick = Literal["all", "one", "up_to"]
 class _Chosen(Act):
     """A verb that takes a card of a kind: its top card, or any."""
 
+    refusal: ClassVar[str] = "no card for it"
     kind: Kind
     which: Ends = "any"
     never: ClassVar[tuple[Never, ...]] = (
@@ -47,6 +48,14 @@ class _Chosen(Act):
     def any_of(cls, kind: object) -> bool:
         """Whether any card of this kind is meant where nothing is said."""
         return kind not in ("item", "enchantment", "creature", "magic")
+
+    def movable(self, seat: Seat) -> list[Card[StackSpec]]:
+        """The cards of a player that it may take."""
+        return queries.movable(seat, self.kind, self.which, getattr(self, "icon", None))
+
+    def unfit(self, seat: Seat) -> str:
+        """Why it can take none of a player's ("": it can)."""
+        return "" if self.movable(seat) else self.refusal
 
     @property
     def sign(self) -> str:
@@ -68,7 +77,7 @@ class DiscardCard(_Chosen):
 
     async def run(self, x: JourneyPlay) -> None:
         gone: list[tuple[Seat, Card[StackSpec]]] = []
-        seats = await x.seats(self.who, Topic.HARM, self._unfit, "Who discards?", boss=True)
+        seats = await x.seats(self.who, Topic.HARM, self.unfit, "Who discards?", boss=True)
         if OVERLORD in seats:
             await gifts.demand(x)
             return
@@ -79,14 +88,11 @@ class DiscardCard(_Chosen):
             x.idle("no card can be discarded")
         await discard_all(x, gone)
 
-    def _unfit(self, seat: Seat) -> str:
-        return "" if queries.movable(seat, self.kind, self.which, self.icon) else "no card for it"
-
     def could(self, x: JourneyPlay) -> bool:
-        return x.anybody(self.who, self._unfit, boss=True)
+        return x.anybody(self.who, self.unfit, boss=True)
 
     def missing(self, x: JourneyPlay) -> str:
-        if self.who == "you" and len(queries.movable(x.me, self.kind, self.which, self.icon)) < self.n:
+        if self.who == "you" and len(self.movable(x.me)) < self.n:
             return lacking_card(x.me, self.kind)
         return ""
 
@@ -105,13 +111,12 @@ class GiveCard(_Chosen):
              (lambda e: e.which == "top" and e.n > 1, "the top card is one card", "which: any with n"))
 
     async def run(self, x: JourneyPlay) -> None:
-        for giver in await x.seats(self.who, Topic.HARM, self._unfit, "Who gives a card?", boss=True):
+        for giver in await x.seats(self.who, Topic.HARM, self.unfit, "Who gives a card?", boss=True):
             if giver is OVERLORD:
                 await gifts.demand(x)
                 continue
             for _ in range(self.n):
-                movable = queries.movable(giver, self.kind, self.which)
-                card = await x.choose_card(giver, movable, Topic.GIVE, "Give which card?")
+                card = await x.choose_card(giver, self.movable(giver), Topic.GIVE, "Give which card?")
                 if card is None:
                     x.idle("no card can be given", giver.no)
                     break
@@ -125,14 +130,11 @@ class GiveCard(_Chosen):
                         x.t.tell("gives", giver.no, (card,), other=receiver.no)
                         operations.move(x.t, giver, receiver, card)
 
-    def _unfit(self, seat: Seat) -> str:
-        return "" if queries.movable(seat, self.kind, self.which) else "no card for it"
-
     def could(self, x: JourneyPlay) -> bool:
-        return x.anybody(self.who, self._unfit, boss=True) and (self.to != "another" or x.can_reach(boss=True))
+        return x.anybody(self.who, self.unfit, boss=True) and (self.to != "another" or x.can_reach(boss=True))
 
     def missing(self, x: JourneyPlay) -> str:
-        if self.who == "you" and len(queries.movable(x.me, self.kind, self.which)) < self.n:
+        if self.who == "you" and len(self.movable(x.me)) < self.n:
             return lacking_card(x.me, self.kind)
         return "" if self.could(x) else "nobody can get it"
 
@@ -147,6 +149,7 @@ class GiveCard(_Chosen):
 class StealCard(_Chosen):
     """You choose the player, and the card where any will do; it goes to your stack."""
 
+    refusal = "no card to spare"
     giver: Literal["another", "left", "right"] = Field(default="another", alias="from")
 
     @classmethod
@@ -154,24 +157,20 @@ class StealCard(_Chosen):
         return False
 
     async def run(self, x: JourneyPlay) -> None:
-        seats = await x.seats(self.giver, Topic.TAKE, self._unfit, "Steal from whom?", boss=True)
+        seats = await x.seats(self.giver, Topic.TAKE, self.unfit, "Steal from whom?", boss=True)
         for seat in seats:
             if seat is OVERLORD:
                 await gifts.demand(x)
                 continue
-            card = await x.choose_card(x.me, queries.movable(seat, self.kind, self.which), Topic.TAKE,
-                                       "Steal which card?")
+            card = await x.choose_card(x.me, self.movable(seat), Topic.TAKE, "Steal which card?")
             if card is not None:
                 x.t.tell("steals-card", x.me.no, (card,), other=seat.no)
                 operations.move(x.t, seat, x.me, card)
             else:
                 x.idle("there is no such card to spare", seat.no)
 
-    def _unfit(self, seat: Seat) -> str:
-        return "" if queries.movable(seat, self.kind, self.which) else "no card to spare"
-
     def could(self, x: JourneyPlay) -> bool:
-        return x.anybody(self.giver, self._unfit, boss=True)
+        return x.anybody(self.giver, self.unfit, boss=True)
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         what = card_words(self.kind, self.which, own="the")
@@ -255,23 +254,30 @@ class ThisCard(Act):
         return [may(you, " ".join(does)) if self.may else you.does(*does)]
 
 
-class _Turned(Act):
+class _OfStacks(Act):
+    """A verb of stacks that must have two cards."""
+
     who: Player = "you"
     kinds: Stacks
-    pick: Pick = "all"
 
-    async def run(self, x: JourneyPlay) -> None:
-        seats = await x.seats(self.who, Topic.HARM, self._unfit, f"Who shall {self.verb}?")
-        for seat in seats:
-            await turn_stacks(x, seat, self.verb, self.kinds, self.pick)
-        if seats and all(self._unfit(seat) for seat in seats):
-            x.idle("no stack of two cards")
-
-    def _unfit(self, seat: Seat) -> str:
+    def unfit(self, seat: Seat) -> str:
+        """Why none of these stacks of a player can be turned ("": one can)."""
         return "" if deep_stacks(seat, self.kinds) else "no stack of two cards"
 
     def could(self, x: JourneyPlay) -> bool:
-        return x.anybody(self.who, self._unfit)
+        return x.anybody(self.who, self.unfit)
+
+
+class _Turned(_OfStacks):
+    side: ClassVar[str]
+    pick: Pick = "all"
+
+    async def run(self, x: JourneyPlay) -> None:
+        seats = await x.seats(self.who, Topic.HARM, self.unfit, f"Who shall {self.verb}?")
+        for seat in seats:
+            await turn_stacks(x, seat, self.verb, self.kinds, self.pick)
+        if seats and all(self.unfit(seat) for seat in seats):
+            x.idle("no stack of two cards")
 
     def missing(self, x: JourneyPlay) -> str:
         if self.who != "you" or self.pick == "up_to":
@@ -279,48 +285,37 @@ class _Turned(Act):
         found = len(deep_stacks(x.me, self.kinds))
         return "" if found == len(self.kinds) or (found and self.pick == "one") else "no stack of two cards"
 
-    def _clauses(self, side: str, voice: Voice | None) -> list[Clause]:
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
         who = person(self.who, voice)
-        what = f"{who.own} {tops(self.kinds, side, 'or' if self.pick == 'one' else 'and')}"
+        what = f"{who.own} {tops(self.kinds, self.side, 'or' if self.pick == 'one' else 'and')}"
         if self.pick != "up_to":
             return [who.does(self.verb, what)]
         if len(self.kinds) == 2:
-            what = f"{who.own} {side} {self.kinds[0]}, {who.own} {side} {self.kinds[1]} or both"
+            what = f"{who.own} {self.side} {self.kinds[0]}, {who.own} {self.side} {self.kinds[1]} or both"
         return [may(who, f"{self.verb} {what}")]
 
 
 class Bury(_Turned):
     """The top card of each named stack goes to its bottom."""
 
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        return self._clauses("top", voice)
+    side = "top"
 
 
 class Unbury(_Turned):
     """The bottom card of each named stack goes on top."""
 
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        return self._clauses("bottom", voice)
+    side = "bottom"
 
 
-class TurnOver(Act):
+class TurnOver(_OfStacks):
     """For each named stack: bury the top, unbury the bottom, or leave it."""
 
-    who: Player = "you"
-    kinds: Stacks
-
     async def run(self, x: JourneyPlay) -> None:
-        seats = await x.seats(self.who, Topic.HELP, self._unfit, "Who may turn stacks?", friendly=True)
-        if seats and all(self._unfit(seat) for seat in seats):
+        seats = await x.seats(self.who, Topic.HELP, self.unfit, "Who may turn stacks?", friendly=True)
+        if seats and all(self.unfit(seat) for seat in seats):
             x.idle("no stack of two cards")
         for seat in seats:
             await turn_over(x, seat, self.kinds)
-
-    def _unfit(self, seat: Seat) -> str:
-        return "" if deep_stacks(seat, self.kinds) else "no stack of two cards"
-
-    def could(self, x: JourneyPlay) -> bool:
-        return x.anybody(self.who, self._unfit)
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         who = person(self.who, voice)
@@ -331,6 +326,7 @@ class TurnOver(Act):
 class SwapTop(Act):
     """Your top card changes places with somebody's, or with one of the track."""
 
+    says = "{me} swap {me.own} top {kind} with {with_:another=another player's|one on the track}"
     kind: Stack = "enchantment"
     with_: Literal["another", "track"] = Field(alias="with")
 
@@ -355,11 +351,6 @@ class SwapTop(Act):
         if self.with_ == "another":
             return x.can_reach()
         return any(card.spec.kind == self.kind for card in queries.track_cards(x.t))
-
-    def clauses(self, voice: Voice | None = None) -> list[Clause]:
-        you = person("you", voice)
-        with_ = "another player's" if self.with_ == "another" else "one on the track"
-        return [you.does("swap", f"{you.own} top {self.kind} with {with_}")]
 
 
 class KeepOne(Act):

@@ -138,7 +138,7 @@ class TrackTokens(Act):
         if self.slot is not None:
             card = t.track[self.slot]
         else:
-            chooser = t.seats[queries.speaker(t)]
+            chooser = queries.speaker(t)
             card = await x.choose_card(chooser, queries.track_cards(t), Topic.HARM, "On which card?", "JO-3.13")
         if card is None:
             x.idle("no card is there")

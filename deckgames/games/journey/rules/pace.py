@@ -33,7 +33,7 @@ def blow(t: Table) -> int:
         return 0
     verbs: list[Any] = [verb for verb in queries.reward_text(t).at_once
                         if verb.verb == "damage" and getattr(verb, "who", "") == "overlord"]
-    me = t.seats[queries.speaker(t)]
+    me = queries.speaker(t)
     return sum([queries.amount(t, me, verb.n) for verb in verbs if verb.n != "d6"])
 
 

@@ -43,28 +43,25 @@ async def main(t: Table) -> None:
     """JO-4.4: one step of the main phase: a minor action, the main action, or the end of the turn."""
     me = t.seats[t.active]
     actions = usable(t, me)
-    marks: list[Any] = [spoken.mark for spoken in actions]
     if t.main_done:
         if not actions:
             t.phase = "clean_up"
             return
-        marks.append(END)
-        chosen = await choose(me.no, "JO-4.6", Topic.ACT, "More actions?", marks, partial(explain, t, me))
+        chosen: Any = await choose(me.no, "JO-4.6", Topic.ACT, "More actions?", [*actions, END],
+                                   partial(explain, t, me))
         if chosen is END:
             t.phase = "clean_up"
             return
-        await use(t, me, actions[marks.index(chosen)])
+        await use(t, me, chosen)
     else:
-        ways = main_actions(t, me) or [BARE]
-        items = [way if way.__class__ is Card or way is BARE else way.mark for way in ways] + marks
+        items = [*(main_actions(t, me) or [BARE]), *actions]
         chosen = await choose(me.no, "JO-4.4", Topic.ACT, "Your main action", items, partial(explain, t, me))
-        nth = items.index(chosen)
-        if nth < len(ways):
-            operations.main_begins(t)
-            await _main_action(t, me, ways[nth])
-            operations.main_ends(t)
+        if chosen in actions:
+            await use(t, me, chosen)
         else:
-            await use(t, me, actions[nth - len(ways)])
+            operations.main_begins(t)
+            await _main_action(t, me, chosen)
+            operations.main_ends(t)
     await settle(t)
 
 
@@ -197,7 +194,7 @@ async def overlord_turn(t: Table) -> None:
         t.unsettled = True
         t.tell("toll", n=anger)
     await settle(t)
-    x = JourneyPlay(t, t.seats[queries.speaker(t)], t.event, "immediate", "JO-16.4")
+    x = JourneyPlay(t, queries.speaker(t), t.event, "immediate", "JO-16.4")
     await do(x, header.at_once)
     operations.close_up(t)
     await settle(t)
@@ -221,13 +218,13 @@ def explain(t: Table, me: Seat) -> Reasons:
         else:
             blocked.append(Option(card.oid, f"slot {slot}: {card.name}", card, blocked=why[0], rule=why[1]))
     for spoken in (*rests(t, me), *queries.boards(t).challenges, *queries.actions(t, me)):
-        cards[spoken.mark.oid] = spoken.card
-        labels[spoken.mark.oid] = said(t, spoken)
+        cards[spoken.oid] = spoken.card
+        labels[spoken.oid] = said(t, spoken)
     if not t.main_done:
         blocked += silent(t, me, rest=True)
         refusals = [(one, why_no_rest(t, me, one)) for one in rests(t, me)]
         refusals += [(one, why_no_challenge(t, me, one)) for one in queries.boards(t).challenges]
-        blocked += [Option(one.mark.oid, labels[one.mark.oid], one.card, blocked=no[0], rule=no[1])
+        blocked += [Option(one.oid, labels[one.oid], one.card, blocked=no[0], rule=no[1])
                     for one, no in refusals if no is not None]
     return Reasons(labels, cards, [*blocked, *refused(t, me)])
 

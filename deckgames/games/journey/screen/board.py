@@ -5,7 +5,7 @@ from functools import cached_property
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Option, Topic
-from deckgames.games.journey import prospects
+from deckgames.games.journey import prospects, queries
 from deckgames.games.journey.prospects import ActionNow, SlotNow
 from deckgames.games.journey.state import STACKS, Seat, Table
 from deckgames.ui import toolkit
@@ -27,7 +27,7 @@ class Board(toolkit.Board):
 
     @property
     def on_turn(self) -> int | None:
-        return None if self.over else prospects.speaker(self.view).no
+        return None if self.over else queries.speaker(self.view).no
 
     @property
     def over(self) -> bool:
@@ -58,7 +58,7 @@ class Board(toolkit.Board):
     @cached_property
     def order(self) -> list[Seat]:
         """All players, from the one whose stacks matter now."""
-        first = prospects.speaker(self.view).no if self.decision is None else self.decision.seat
+        first = queries.speaker(self.view).no if self.decision is None else self.decision.seat
         owners = [no for card in self.by_card if (no := self.owners.get(card)) is not None]
         if owners and first not in owners:
             first = owners[0]

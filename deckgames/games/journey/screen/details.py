@@ -7,11 +7,11 @@ from typing import Any
 from deckgames.engine.cards import Card
 from deckgames.engine.effects import ordinal, plural
 from deckgames.engine.lexicon import Word
-from deckgames.games.journey import prospects
+from deckgames.games.journey import prospects, queries
 from deckgames.games.journey.cards import EventSpec, JourneySpec, KingdomSpec, OverlaySpec, OverlordSpec, StackSpec
 from deckgames.games.journey.lexicon import ANGER, COOP, ICONS, LEXICON, POOL, UPPER
-from deckgames.games.journey.prospects import FightNow, SlotNow, total
-from deckgames.games.journey.queries import Term
+from deckgames.games.journey.prospects import FightNow, SlotNow
+from deckgames.games.journey.queries import Term, total
 from deckgames.games.journey.screen import company
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.faces import face_of, printed_stats, said_of
@@ -103,7 +103,7 @@ def _copies(board: Board, spec: StackSpec) -> str:
 
 
 def _on_road(board: Board, slot: SlotNow) -> list[Line]:
-    whose = board.name(prospects.speaker(board.view).no)
+    whose = board.name(queries.speaker(board.view).no)
     found: list[Line] = [((f"slot {slot.slot}, for ", "text"), whose, (":", "text"))]
     found.append((("price ", "text"), *sum_line(slot.price_sum, "coin")))
     if slot.blocked:
@@ -138,7 +138,7 @@ def outcome(fight: FightNow) -> Line:
 
 def sum_line(terms: Sequence[Term], ink: str) -> Line:
     """`5 = 3 stored + 2 Dragonkin Banner`, `0 = 1 slot 1 − 2 speed, at least 0`; a single term is no sum."""
-    value = total(tuple(terms))
+    value = total(terms)
     if not terms:
         return ((f"{value}", ink), (" (free)", "muted"))
     if len(terms) == 1:

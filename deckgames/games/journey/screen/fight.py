@@ -8,8 +8,7 @@ from deckgames.engine.cards import Card
 from deckgames.engine.effects import plural
 from deckgames.games.journey import prospects
 from deckgames.games.journey.cards import JourneySpec, StackSpec
-from deckgames.games.journey.prospects import total
-from deckgames.games.journey.queries import Term
+from deckgames.games.journey.queries import Term, total
 from deckgames.games.journey.screen import forecast, sums
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.flow import capped

@@ -294,7 +294,7 @@ def _fight_then(board: Board, found: Forecast) -> Line:
     """`9 of 9 against Furnace Baron: you win`: a fight that is going on as it stands then, where it is not fought."""
     view, foe = board.view, prospects.foe(board.view)
     if not in_combat(board) or foe is None or fought(board, found) is not None or (
-            board.asked.seat != prospects.speaker(view).no):
+            board.asked.seat != queries.speaker(view).no):
         return ()
     now, change = fight_now(board), found.change(lambda t: _stands(t, foe))
     met = change.met if change is not None else () if now is None else ((now.attack, now.health),)

@@ -98,7 +98,7 @@ def told(board: Board, index: int, found: SlotNow, room: int) -> Line:
     if stop.oid is not None and stop.blocked is None:
         said = in_rows.in_row(board, stop.oid, left)
     if found.blocked and board.acting:
-        short = found.price - prospects.speaker(board.view).crystals
+        short = found.price - queries.speaker(board.view).crystals
         why = f"{plural(short, 'crystal')} short" if short > 0 else found.blocked
         helps = in_rows.pays(board, stop.oid) if stop.oid is not None and short > 0 else ()
         why = f"{why}, but " if helps else why
@@ -218,5 +218,5 @@ def falls(board: Board) -> tuple[tuple[str, ...], Line]:
         return starts, (("no effect, the dial is full", FALLS.over("muted")),)
     voice = Voice(seats=len(board.seats))
     said = "; ".join(lower(ability.said(voice).partition(": ")[2]) for ability in prospects.invasion(view))
-    said = said.replace("the active player", board.look(prospects.speaker(view).no).name)
+    said = said.replace("the active player", board.look(queries.speaker(view).no).name)
     return starts, ((said, FALLS.over("warn")),)

@@ -8,8 +8,8 @@ from deckgames.engine.decisions import Option
 from deckgames.engine.effects import plural
 from deckgames.games.journey import prospects, queries
 from deckgames.games.journey.cards import StackSpec
-from deckgames.games.journey.prospects import FightNow, total
-from deckgames.games.journey.queries import Context, Term
+from deckgames.games.journey.prospects import FightNow
+from deckgames.games.journey.queries import Context, Term, total
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.state import Seat, Table
 from deckgames.ui.paint import signs
@@ -38,7 +38,7 @@ def in_combat(board: Board) -> bool:
 
 def fighter(board: Board) -> Seat:
     """Who fights, or looks at it."""
-    return prospects.speaker(board.view) if board.decision is None else board.seats[board.decision.seat]
+    return queries.speaker(board.view) if board.decision is None else board.seats[board.decision.seat]
 
 
 def fight_now(board: Board, option: Option | None = None) -> FightNow | None:

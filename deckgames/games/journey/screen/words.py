@@ -43,7 +43,7 @@ def about(board: Board, w: int) -> str:
         return "before the first turn"
     if view.phase == "end":
         return "the track is empty"
-    look = board.look(prospects.speaker(view).no)
+    look = board.look(queries.speaker(view).no)
     whose = f"{look.sign} {clip(look.name, 8 if w < 100 else 14)}’s turn" if w >= 70 else look.sign
     if view.phase == "overlord_turn":
         whose = f"{signs.OVERLORD} the Overlord’s turn" if w >= 70 else signs.OVERLORD
