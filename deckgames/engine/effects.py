@@ -3,11 +3,12 @@
 An effect list is resolved top to bottom; each entry of the YAML has exactly one key, the verb; `- skill: 2` is short
 for `- skill: {n: 2}`. A game brings its vocabulary (verb -> class) as validation context and adds its own verbs to
 the shared ones here. What a verb declares (`why_not`, `act`, `says`, `briefly`) is enough: that it is told where
-nothing comes of it, what is offered, and its text follow from that. An odd verb overrides what follows.
+nothing comes of it, what is offered, and its text follow from that. An odd verb overrides what follows; a card too odd
+for a verb has a named rule (`NamedRule`), with a text written by hand beside the code that it promises.
 """
 
 import re
-from collections.abc import Coroutine, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from difflib import get_close_matches
 from functools import cached_property, partial
@@ -21,6 +22,7 @@ from pydantic import (
     GetCoreSchemaHandler,
     GetJsonSchemaHandler,
     ValidationInfo,
+    field_validator,
 )
 from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
@@ -41,6 +43,7 @@ from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose, confirm
 from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Hear
 from deckgames.engine.sense import Sensible
+from deckgames.engine.spelling import did_you_mean
 
 
 @dataclass(frozen=True, slots=True)
@@ -521,3 +524,41 @@ def vocabulary(verbs: Iterable[type[Effect[Any]]]) -> dict[str, type[Effect[Any]
         if found.setdefault(kind.verb, kind) is not kind:
             raise ValueError(f"'{kind.verb}' is the verb of {found[kind.verb].__name__} and of {kind.__name__}")
     return found
+
+
+@dataclass(frozen=True, slots=True)
+class Named(Generic[P]):
+    """A named rule: what it says, the same in few words or signs, and what it does; `run` None: it holds while its card
+    lies there."""
+
+    text: str
+    sign: str
+    run: Callable[[P], Awaitable[None]] | None = None
+
+
+class NamedRule(Effect[P], Generic[P]):
+    """One of the game's named rules; a game gives them in `rules`."""
+
+    verb = "rule"
+    shorthand = "name"
+    rules: ClassVar[Mapping[str, Named[Any]]] = {}
+    name: str
+
+    @field_validator("name")
+    @classmethod
+    def _known(cls, name: str) -> str:
+        if name not in cls.rules:
+            raise PydanticCustomError("rule", "unknown rule '{name}'", {
+                "name": name, "expected": "one of " + ", ".join(cls.rules), "hint": did_you_mean(name, cls.rules)})
+        return name
+
+    async def run(self, x: P) -> None:
+        run = self.rules[self.name].run
+        assert run is not None, "the loader lets a rule that holds stand only where it can"
+        await run(x)
+
+    def describe(self) -> str:
+        return self.rules[self.name].text
+
+    def short(self) -> str:
+        return self.rules[self.name].sign

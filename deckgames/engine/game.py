@@ -12,19 +12,18 @@ from typing import Any, Generic, TypeVar
 from pydantic import TypeAdapter
 
 from deckgames.engine.cards import Card, CardSpec, F, Pack
-from deckgames.engine.cover import Cover
+from deckgames.engine.cover import Cover, Evening, evenings
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Decision
 from deckgames.engine.effects import Effect
-from deckgames.engine.evenings import Evening, evenings
 from deckgames.engine.events import Event, Hear, Sentence
 from deckgames.engine.lexicon import NO_WORDS, Lexicon
 from deckgames.engine.options import Options
 from deckgames.engine.rng import Rng
 from deckgames.engine.seen import Open, Public, Secrets, seen
+from deckgames.engine.sense import Fault
 from deckgames.engine.sittings import Sittings
 from deckgames.engine.state import PackInPlay, Plain, Unsaved, plain
-from deckgames.engine.validate import Fault
 from deckgames.engine.zones import Zone
 
 

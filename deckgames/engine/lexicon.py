@@ -18,9 +18,8 @@ from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
 from deckgames.engine.cards import CardSpec
 from deckgames.engine.data import dataclass
-from deckgames.engine.effects import Effect, iter_parts
-from deckgames.engine.named import NamedRule
-from deckgames.engine.packfile.checks import Complaint, Sections
+from deckgames.engine.effects import Effect, NamedRule, iter_parts
+from deckgames.engine.packfile.errors import Complaint, Sections
 from deckgames.engine.spelling import did_you_mean
 from deckgames.engine.words import Ink as Ink
 from deckgames.engine.words import Word as Word

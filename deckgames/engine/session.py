@@ -1,13 +1,18 @@
-"""A table of people: a match with its seats, event log, take-backs and journal. The only writer of a save."""
+"""A table of people: a match with its seats, event log, take-backs and journal. The only writer of a save.
 
-from collections.abc import Collection, Sequence
+Where a rule has a bug, the answer has been taken back, and a report is written that can be replayed.
+"""
+
+import platform
+import sys
+import traceback
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from secrets import randbelow
 from typing import Any, Generic
 
 from deckgames import VERSION
 from deckgames.engine.cards import Pack
-from deckgames.engine.crash import RuleCrashed, report
 from deckgames.engine.decisions import Decision, Raw, Refused
 from deckgames.engine.events import REASON, TAKEN_BACK, Event, Sentence, Span, spans
 from deckgames.engine.forecast import Forecasts
@@ -284,3 +289,46 @@ def check_seats(game: Game[Any, Any], seats: Sequence[SeatInfo]) -> None:
             raise ValueError(f"seat {i + 1} needs a name of 1 to 24 visible characters")
         if names.index(name) != i:
             raise ValueError(same_name(seats[i].name))
+
+
+class RuleCrashed(Exception):
+    """A rule raised: its answer has been taken back. `report` is the file to send (None: it could not be written)."""
+
+    def __init__(self, text: str, report: Path | None) -> None:
+        super().__init__(text)
+        self.report = report
+
+
+def report(save: Path | None, where: str, step: Step, error: BaseException,
+           journal: Callable[[], bytes]) -> tuple[str, Path | None]:
+    """Writes the report beside the save; gives a sentence for the players and the file. `where` says which game, cards
+    and answer; `journal` gives the save as it stands."""
+    said = "This answer hits a bug in the rules. It was taken back, and the game goes on: answer something else."
+    if save is None:
+        return said, None
+    path = _free(save)
+    try:
+        path.write_text(_text(where, step, error, journal()), encoding="utf-8")
+    except OSError:
+        return said, None
+    return f"{said} The report is in {path}", path
+
+
+def _free(save: Path) -> Path:
+    number = 1
+    while (path := save.with_name(f"{save.name}.crash-{number}.txt")).exists():
+        number += 1
+    return path
+
+
+def _text(where: str, step: Step, error: BaseException, journal: bytes) -> str:
+    frames = "".join(traceback.format_exception(error))  # without locals: they are somebody's hand
+    return (
+        f"A rule raised {type(error).__name__}.\n\n"
+        "Please send this file to the people who make deckgames (an issue on the project's page), best after the\n"
+        "game: it holds every hidden card. What stands below the line of equals signs is a save: in a file of its\n"
+        "own it can be replayed up to the answer that failed.\n\n"
+        f"deckgames {VERSION}, Python {sys.version.split()[0]}, {platform.system()}\n"
+        f"{where}, asked by {step.rule} ({step.prompt}): {step.answer!r}\n\n"
+        f"{frames}\n{'=' * 79}\n{journal.decode('utf-8', 'replace')}"
+    )

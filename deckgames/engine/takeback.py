@@ -17,8 +17,7 @@ from deckgames.engine.decisions import AskAll, Raw, Refused
 from deckgames.engine.events import TAKEN_BACK, Event
 from deckgames.engine.game import Game, S, V
 from deckgames.engine.match import Entry, Match
-from deckgames.engine.played import Played
-from deckgames.engine.saving import Save
+from deckgames.engine.saving import Played, Save
 from deckgames.engine.story import Step
 
 NOTHING = "nothing has been answered yet"

@@ -6,7 +6,7 @@ from dataclasses import KW_ONLY
 from typing import Self
 
 from deckgames.engine.data import dataclass
-from deckgames.engine.stand_ins import to_ascii
+from deckgames.engine.spelling import to_ascii
 
 
 class Ink(str):

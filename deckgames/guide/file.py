@@ -9,8 +9,7 @@ from yaml import MappingNode, Node, SequenceNode
 
 from deckgames.engine.data import dataclass
 from deckgames.engine.packfile.errors import PackError, PackErrors
-from deckgames.engine.packfile.text import compose_text, place
-from deckgames.engine.packfile.values import Values
+from deckgames.engine.packfile.text import Values, compose_text, place
 from deckgames.engine.places import assets
 from deckgames.engine.spelling import did_you_mean
 

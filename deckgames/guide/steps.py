@@ -11,8 +11,7 @@ from deckgames.engine.cards import Card, CardSpec, Pack
 from deckgames.engine.data import dataclass
 from deckgames.engine.events import Event, Span
 from deckgames.engine.packfile.errors import PackError
-from deckgames.engine.packfile.text import place
-from deckgames.engine.packfile.values import Values
+from deckgames.engine.packfile.text import Values, place
 from deckgames.engine.spelling import did_you_mean
 from deckgames.guide.file import Guide, GuideError, Keys, Place
 

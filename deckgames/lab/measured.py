@@ -8,7 +8,7 @@ from typing import Any
 
 from pydantic import TypeAdapter
 
-from deckgames.engine.evenings import FILE
+from deckgames.engine.cover import MEASURED
 from deckgames.engine.game import Game
 from deckgames.games import load
 from deckgames.lab import targets
@@ -53,7 +53,7 @@ _TABLES: TypeAdapter[list[Measured]] = TypeAdapter(list[Measured])
 
 def read(game: Game[Any, Any]) -> list[Measured]:
     """All that was measured of a game."""
-    file = targets.room(game) / FILE
+    file = targets.room(game) / MEASURED
     return _TABLES.validate_json(file.read_bytes()) if file.exists() else []
 
 
@@ -64,7 +64,7 @@ def record(report: Report, plan: Plan, crew: Crew) -> Path:
     for table in report.tables:
         one = _measured(table, report.version, plan, crew)
         there[one.seats, json.dumps(one.options, sort_keys=True)] = one
-    file = targets.room(game) / FILE
+    file = targets.room(game) / MEASURED
     found = [there[key] for key in sorted(there)]
     file.write_bytes(_TABLES.dump_json(found, indent=1) + b"\n")
     return file

@@ -10,8 +10,8 @@ from rich.console import RenderableType
 from rich.table import Table as Columns
 from rich.text import Text
 
+from deckgames.engine.cover import Evening
 from deckgames.engine.effects import plural
-from deckgames.engine.evenings import Evening
 from deckgames.lab.advice import Advice
 from deckgames.lab.balance import Report, Table
 from deckgames.lab.figures import SHARES, TITLES, Balance, Card

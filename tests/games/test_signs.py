@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from deckgames.engine.rng import Rng
-from deckgames.engine.stand_ins import to_ascii
+from deckgames.engine.spelling import to_ascii
 from deckgames.games import IDS, load
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.caps import Cap

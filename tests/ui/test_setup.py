@@ -10,7 +10,7 @@ from typing import Any, Literal
 import pytest
 from pydantic import Field
 
-from deckgames.engine.evenings import Evening
+from deckgames.engine.cover import Evening
 from deckgames.engine.journal import SeatInfo, TableOptions
 from deckgames.engine.options import Options
 from deckgames.engine.places import packs_dir, saves_dir

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from deckgames.bots.hint import Hint
-from deckgames.engine.crash import RuleCrashed
 from deckgames.engine.decisions import Allocate, Choose, Confirm, Number, Order, Pick, Refused
 from deckgames.engine.rng import Rng
+from deckgames.engine.session import RuleCrashed
 from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.curtain import CurtainScreen, RoundScreen
 from tests.thorough import many

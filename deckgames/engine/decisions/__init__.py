@@ -6,12 +6,21 @@ A *raw* answer is what travels fast (an index, a tuple of indexes, a number); a 
 saves and files (stable ids). Ids, labels and reasons are built only when somebody looks: a simulation never does.
 """
 
-from deckgames.engine.decisions.base import Decision, Json, Raw
+from deckgames.engine.decisions.base import AskAll, Decision, Json, Raw
 from deckgames.engine.decisions.choices import Choose, Order, Pick, PickSet, choose
-from deckgames.engine.decisions.everybody import AskAll
 from deckgames.engine.decisions.numbers import Allocate, Confirm, Number
-from deckgames.engine.decisions.offers import DONE, SEAT, Explain, Mark, Option, Reasons, Refused, SeatMark, refusals
-from deckgames.engine.decisions.topics import Topic
+from deckgames.engine.decisions.offers import (
+    DONE,
+    SEAT,
+    Explain,
+    Mark,
+    Option,
+    Reasons,
+    Refused,
+    SeatMark,
+    Topic,
+    refusals,
+)
 
 confirm = Confirm
 pick = Pick

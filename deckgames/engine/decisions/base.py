@@ -1,11 +1,11 @@
-"""What all questions have in common: who is asked, by which rule, and the three forms of an answer."""
+"""What all questions have in common: who is asked, by which rule, and the three forms of an answer; and one question to
+everybody: secret sittings at the same time."""
 
-from collections.abc import Generator, Iterable
+from collections.abc import Callable, Coroutine, Generator, Iterable
 from typing import Any, ClassVar, Generic, TypeVar
 
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions.offers import Option, Refused
-from deckgames.engine.decisions.topics import Topic
+from deckgames.engine.decisions.offers import Option, Refused, Topic
 from deckgames.engine.rng import Rng
 
 A = TypeVar("A", covariant=True)
@@ -79,3 +79,22 @@ class Decision(Generic[A]):
 
     def __repr__(self) -> str:
         return f"<{self.kind} {self.rule} seat {self.seat}>"
+
+
+T = TypeVar("T")
+
+
+class AskAll(Decision[dict[int, T]]):
+    """One secret sitting a seat, all at the same time; the answer is what each sitting returned, by seat.
+
+    `sitting(seat)` is a pure coroutine: it reads the state, asks ordinary decisions of that seat and returns a value;
+    only the rule after the await changes the state. It is made again for clones, after an undo and after a re-deal.
+    """
+
+    __slots__ = ("seats", "sitting")
+    kind = "ask-all"
+
+    def __init__(self, rule: str, about: Topic, prompt: str, seats: Iterable[int],
+                 sitting: "Callable[[int], Coroutine[Decision[Any], Any, T]]") -> None:
+        super().__init__(-1, rule, about, prompt)
+        self.seats, self.sitting = tuple(seats), sitting

@@ -7,8 +7,7 @@ from typing import Any, Generic, TypeVar
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions.base import A, Decision, Json, Raw
-from deckgames.engine.decisions.offers import DONE, Explain, Mark, Option, Reasons, Refused, SeatMark
-from deckgames.engine.decisions.topics import Topic
+from deckgames.engine.decisions.offers import DONE, Explain, Mark, Option, Reasons, Refused, SeatMark, Topic
 from deckgames.engine.rng import Rng
 from deckgames.engine.spelling import did_you_mean
 

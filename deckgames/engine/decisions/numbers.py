@@ -5,8 +5,7 @@ from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions.base import Decision, Json, Raw
-from deckgames.engine.decisions.offers import Mark, Option, Refused, SeatMark
-from deckgames.engine.decisions.topics import Topic
+from deckgames.engine.decisions.offers import Mark, Option, Refused, SeatMark, Topic
 from deckgames.engine.rng import Rng
 from deckgames.engine.spelling import whole_number
 

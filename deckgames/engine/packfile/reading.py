@@ -11,11 +11,9 @@ from yaml import MappingNode, Node, ScalarNode, SequenceNode
 
 from deckgames.engine.cards import CardSpec, Kebab, Line, Meta, Pack, PackName
 from deckgames.engine.data import dataclass
-from deckgames.engine.packfile.checks import Check, Complaint, Count, Sections, Verbs
-from deckgames.engine.packfile.errors import PackError, PackErrors
+from deckgames.engine.packfile.errors import Check, Complaint, Count, PackError, PackErrors, Sections, Verbs
 from deckgames.engine.packfile.places import find
-from deckgames.engine.packfile.text import compose, place
-from deckgames.engine.packfile.values import Values
+from deckgames.engine.packfile.text import Values, compose, place
 from deckgames.engine.packfile.words import merged, say
 from deckgames.engine.spelling import did_you_mean
 

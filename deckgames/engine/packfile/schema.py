@@ -7,7 +7,7 @@ from pydantic import BaseModel
 from pydantic.json_schema import GenerateJsonSchema, JsonRef, JsonSchemaMode, JsonSchemaValue, models_json_schema
 
 from deckgames.engine.cards import CardSpec, Meta
-from deckgames.engine.packfile.checks import Verbs
+from deckgames.engine.packfile.errors import Verbs
 from deckgames.engine.packfile.reading import Header
 
 EFFECT = "#/$defs/Effect"

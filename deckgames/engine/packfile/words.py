@@ -10,7 +10,7 @@ from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 from pydantic_core import ErrorDetails
 
-from deckgames.engine.packfile.checks import Verbs
+from deckgames.engine.packfile.errors import Verbs
 from deckgames.engine.packfile.places import Spot, find, verb_key
 from deckgames.engine.packfile.text import place
 from deckgames.engine.spelling import did_you_mean

@@ -18,13 +18,11 @@ from deckgames.engine.journal import Header, SeatInfo, TableOptions, now, seat_o
 from deckgames.engine.options import Options
 from deckgames.engine.packfile.errors import PackError, PackErrors
 from deckgames.engine.packfile.places import find
-from deckgames.engine.packfile.text import compose_text, place
-from deckgames.engine.packfile.values import Values
+from deckgames.engine.packfile.text import Values, compose_text, place
 from deckgames.engine.packfile.words import merged, say
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import RuleCrashed, Session
-from deckgames.engine.situation.kinds import fields_of, from_the_top, holds_cards, seat_kind, unwrapped
-from deckgames.engine.situation.laying import Laying
+from deckgames.engine.situation.laying import Laying, fields_of, from_the_top, holds_cards, seat_kind, unwrapped
 from deckgames.engine.spelling import did_you_mean, whole_number
 
 TABLE_WORDS = ("game", "seed", "options", "seats", "made", "rng", "answers")

@@ -10,7 +10,7 @@ from deckgames.engine.decisions import Json
 from deckgames.engine.match import Match, Unsealed
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import Session
-from deckgames.engine.situation.kinds import UNTOLD, from_the_top
+from deckgames.engine.situation.laying import UNTOLD, from_the_top
 from deckgames.engine.situation.reading import NUMBERED
 from deckgames.engine.zones import BY_NUMBER
 

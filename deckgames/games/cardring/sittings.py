@@ -1,15 +1,17 @@
-"""What Card Ring says of its sittings: what is left undone, what plays itself, what lies nearest (CR-12)."""
+"""What Card Ring says of its sittings: what is left undone, what plays itself, what lies nearest (CR-12); what reports
+read in its answers: cards bought from queues and the Supply, cards played."""
 
 from collections.abc import Mapping, Sequence
 
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Allocate, Decision, Option, Raw
+from deckgames.engine.decisions import Allocate, Decision, Option, Raw, Topic
 from deckgames.engine.effects import iter_tree, plural
 from deckgames.engine.seen import needs_viewer
 from deckgames.engine.sittings import Macro, Sittings, play_all
+from deckgames.engine.watch import Watch, card_face
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import ClassSpec, PlayedSpec, StealthSpec, TargetCard
-from deckgames.games.cardring.rules.buy import buyable
+from deckgames.games.cardring.rules.buy import Offer, buyable
 from deckgames.games.cardring.state import Seat, Table
 
 SIMPLE = frozenset({"skill", "fight", "failure", "shield", "xp", "bonus", "next_buy", "on_win", "on_lose",
@@ -156,3 +158,18 @@ class RingSittings(Sittings[Table]):
 def allowed(decision: Decision[object]) -> list[Option]:
     """The options that may be chosen, in the order of their raw answers."""
     return [option for option in decision.options() if option.blocked is None]
+
+
+def bought(t: Table, item: object) -> str | None:
+    """CR-4.1: the card that an offer buys; clearing a space takes none."""
+    if not isinstance(item, Offer) or item.way != "buy":
+        return None
+    if item.seat is None:
+        return item.face
+    queue = t.active.queue if item.seat == OWN else t.seats[item.seat].queue
+    return queue[item.space].spec.id
+
+
+OWN = -1
+"""The `seat` of an offer of the own queue."""
+WATCH = Watch(takes={Topic.BUY: bought}, uses={Topic.PLAY: card_face})

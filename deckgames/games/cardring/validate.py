@@ -3,8 +3,7 @@
 from collections.abc import Iterator
 
 from deckgames.engine.cards import CardSpec
-from deckgames.engine.sense import wrong
-from deckgames.engine.validate import Fault, too_small
+from deckgames.engine.sense import Fault, too_small, wrong
 from deckgames.games.cardring import operations
 from deckgames.games.cardring.cards import (
     ClassSpec,

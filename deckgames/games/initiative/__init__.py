@@ -13,8 +13,8 @@ from deckgames.games.initiative.options import InitiativeOptions
 from deckgames.games.initiative.packs import load_pack
 from deckgames.games.initiative.queries import from_dealer
 from deckgames.games.initiative.rules import CHAPTERS
+from deckgames.games.initiative.rules.build import setup
 from deckgames.games.initiative.rules.end import result
-from deckgames.games.initiative.rules.setup import setup
 from deckgames.games.initiative.sittings import InitiativeSittings
 from deckgames.games.initiative.state import Table
 from deckgames.games.initiative.validate import fill, validate
@@ -33,7 +33,7 @@ GAME: Game[Table, Table] = Game(
     cover=read_cover(Path(__file__).parent),
     lexicon=LEXICON,
     parts={"brain": f"{__name__}.bot:BRAIN", "text": f"{__name__}.text", "layout": f"{__name__}.screen:LAYOUT",
-           "facts": f"{__name__}.facts:facts", "watch": f"{__name__}.watch:WATCH"},
+           "facts": f"{__name__}.facts:facts", "watch": f"{__name__}.sittings:WATCH"},
     secrets=Secrets(known=known, mask=mask, candid="all"),
     laying=Laying(validate=validate, fill=fill),
     sections=SECTIONS,

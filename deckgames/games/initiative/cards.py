@@ -7,8 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from deckgames.engine.cards import Card, CardSpec, Fact, Line
-from deckgames.engine.effects import Effect, OnlyVerbs, capital, sentences
-from deckgames.engine.named import NamedRule
+from deckgames.engine.effects import Effect, NamedRule, OnlyVerbs, capital, sentences
 from deckgames.games.initiative.lexicon import STATS
 from deckgames.games.initiative.lines import LASTING, NOW, PLAIN_ATTACK, Attacks, EachTurn, Modify, Ongoing, When
 

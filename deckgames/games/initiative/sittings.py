@@ -1,10 +1,12 @@
-"""What Initiative says of its sittings, and what of a round all watch together (IN-13)."""
+"""What Initiative says of its sittings, and what of a round all watch together (IN-13); what reports read in its
+answers: of the cards of a hand, those that are stacked."""
 
 from deckgames.engine.decisions import Decision, Raw, Topic
 from deckgames.engine.effects import plural
 from deckgames.engine.events import Event, Sentence
 from deckgames.engine.seen import needs_viewer
 from deckgames.engine.sittings import Sittings
+from deckgames.engine.watch import Watch, card_face
 from deckgames.games.initiative.state import Table
 
 SHOWN = frozenset({
@@ -35,3 +37,8 @@ class InitiativeSittings(Sittings[Table]):
         if event.kind == "annihilated":
             return event.seat == viewer
         return super().touches(event, sentence, viewer)
+
+
+STACKED = {Topic.PLAY: card_face}
+"""A stack is what is taken from the hand, and what is used of it."""
+WATCH = Watch(takes=STACKED, uses=STACKED)

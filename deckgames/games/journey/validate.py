@@ -4,8 +4,7 @@
 from collections.abc import Iterator, Mapping
 
 from deckgames.engine.cards import CardSpec
-from deckgames.engine.sense import wrong
-from deckgames.engine.validate import Fault, no_seats, too_small
+from deckgames.engine.sense import Fault, no_seats, too_small, wrong
 from deckgames.games.journey import operations
 from deckgames.games.journey.cards import EventSpec, OverlaySpec, OverlordSpec, StackSpec, VillageSpec
 from deckgames.games.journey.state import DIAL, OVERLORD_CRYSTALS, SLOTS, STACKS, Seat, Table

@@ -27,7 +27,7 @@ GAME: Game[Table, Table] = Game(
     lexicon=LEXICON,
     parts={"brain": f"{__name__}.bot:BRAIN", "text": f"{__name__}.text", "layout": f"{__name__}.screen:LAYOUT",
            "facts": f"{__name__}.facts:facts", "measures": f"{__name__}.measures:measures",
-           "watch": f"{__name__}.watch:WATCH"},
+           "watch": f"{__name__}.sittings:WATCH"},
     secrets=Secrets(known=known, mask=mask, candid="all"),
     laying=Laying(validate=validate),
     sections=SECTIONS,

@@ -208,3 +208,18 @@ def done(t: Table, at: int, hit: Hit) -> None:
             t.tell("hits", hit.seat, n=damage, other=hit.foe, note=past, detail=hit)
         else:
             t.tell("holds", hit.seat, n=hit.points, other=hit.foe, note=f"wall of {hit.force}", detail=hit)
+
+
+# ---- who comes next in a phase that goes from seat to seat (DP-3.2)
+
+
+def begin(t: Table, phase: str) -> None:
+    """The phase begins with the leader."""
+    t.phase, t.current = phase, t.leader
+
+
+def pass_on(t: Table, following: str) -> None:
+    """The next seat's part; after the last one the following phase begins."""
+    t.current = queries.after(t, t.current)
+    if t.current == t.leader:
+        begin(t, following)

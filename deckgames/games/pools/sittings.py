@@ -1,4 +1,5 @@
-"""What Dragon Pools says of its sittings, which are its lays, and what of a round all watch together (DP-S)."""
+"""What Dragon Pools says of its sittings, which are its lays, and what of a round all watch together (DP-S); what
+reports read in its answers: cards laid, cards that join attacks and walls or act."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -6,6 +7,7 @@ from typing import Any
 from deckgames.engine.decisions import Allocate, Decision, Pick, Raw, Topic
 from deckgames.engine.events import Event, Sentence
 from deckgames.engine.sittings import ENTER, Macro, Sittings, Standing, endings
+from deckgames.engine.watch import Watch, card_face
 from deckgames.games.pools.ahead import aims, paid, payments, plans, settled, used, worst
 from deckgames.games.pools.cards import PoolCard
 from deckgames.games.pools.queries import ties
@@ -177,3 +179,8 @@ class PoolSittings(Sittings[Table]):
         if event.kind == "drops":
             return event.seat == viewer
         return super().touches(event, sentence, viewer)
+
+
+LAID = {Topic.PLAY: card_face}
+USED = {Topic.ACT: card_face, Topic.FIGHT: card_face, Topic.DEFEND: card_face}
+WATCH = Watch(takes=LAID, uses=USED)

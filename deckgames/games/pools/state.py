@@ -258,6 +258,11 @@ class Table(State):
         return self.phase in ("payment", "dusk", "distribution", "damage", "laydown", "results")
 
     @property
+    def active(self) -> Seat:
+        """The seat whose part it is."""
+        return self.seats[self.current]
+
+    @property
     def living(self) -> list[Seat]:
         """The seats that are in the game, by number."""
         return [me for me in self.seats if not me.left]

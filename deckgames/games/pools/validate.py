@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from deckgames.engine.sense import wrong
-from deckgames.engine.validate import Fault, no_seats, too_small
+from deckgames.engine.sense import Fault, no_seats, too_small, wrong
 from deckgames.games.pools.state import COMMON, POOL, Seat, Table
 from deckgames.games.pools.words import lives_of
 

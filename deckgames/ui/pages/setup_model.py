@@ -10,8 +10,8 @@ from typing import Any, Literal, get_args, get_origin
 from pydantic import BaseModel, ValidationError
 
 from deckgames.bots import LEVELS
+from deckgames.engine.cover import Evening, best
 from deckgames.engine.data import dataclass
-from deckgames.engine.evenings import Evening, best
 from deckgames.engine.game import Game
 from deckgames.engine.journal import CurtainMode, SeatInfo, TableOptions, same_name
 from deckgames.engine.options import shown

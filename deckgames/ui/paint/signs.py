@@ -5,8 +5,8 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 
-from deckgames.engine.stand_ins import ASCII as ASCII
-from deckgames.engine.stand_ins import to_ascii as to_ascii
+from deckgames.engine.spelling import ASCII as ASCII
+from deckgames.engine.spelling import to_ascii as to_ascii
 
 SEAT_SIGNS = ("▲", "●", "■", "◆", "★", "✦")
 

@@ -11,7 +11,7 @@ from deckgames.engine.decisions import Raw
 from deckgames.engine.match import Match, SeatHandle
 from deckgames.engine.rng import Rng
 from deckgames.games.cardring.bot import BRAIN
-from deckgames.games.cardring.bot.evaluate import chances
+from deckgames.games.cardring.bot.features import chances
 from tests.given.cardring import GAME, RingStory, base_pack, given
 from tests.thorough import many
 

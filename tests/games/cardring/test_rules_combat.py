@@ -6,7 +6,7 @@ from deckgames.engine.changes import HIDDEN
 from deckgames.engine.events import Event
 from deckgames.engine.forecast import Forecasts
 from deckgames.engine.seen import Sealed
-from deckgames.games.cardring.effects.riders import BEAT
+from deckgames.games.cardring.effects.ring import BEAT
 from deckgames.games.cardring.queries import KINDS, effective_failure, target_of, total, value
 from tests.given.cardring import base_pack, given, idle
 

@@ -8,7 +8,7 @@ from deckgames.engine.decisions import Allocate, Choose, Confirm, Decision, Numb
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.games.cardring.bot.autopilot import Autopilot
-from deckgames.games.cardring.bot.evaluate import chances
+from deckgames.games.cardring.bot.features import chances
 from deckgames.games.cardring.bot.fight import rank_split, rank_targets
 from deckgames.games.cardring.bot.market import rank_offers
 from deckgames.games.cardring.bot.sitting import (

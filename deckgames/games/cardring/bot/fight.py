@@ -7,7 +7,7 @@ from deckgames.engine.decisions import Allocate, Choose, Raw
 from deckgames.games.cardring.bot.features import SMALL, Features
 from deckgames.games.cardring.bot.worth import PriceList, yields_of
 from deckgames.games.cardring.cards import TargetCard
-from deckgames.games.cardring.effects.riders import OnLose, OnWin
+from deckgames.games.cardring.effects.ring import OnLose, OnWin
 from deckgames.games.cardring.passives import WinXp
 from deckgames.games.cardring.queries import KINDS, bonus, no_failure, passives, value
 from deckgames.games.cardring.state import Seat, Table

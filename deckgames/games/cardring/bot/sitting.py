@@ -10,8 +10,7 @@ from deckgames.engine.decisions import Choose, Confirm, Number, Order, Pick, Raw
 from deckgames.engine.effects import ChooseOne, Discard, Draw, Effect, IfYouDo, May, iter_tree
 from deckgames.games.cardring.bot.features import Features
 from deckgames.games.cardring.bot.fight import Fight, best_of
-from deckgames.games.cardring.bot.market import Plan, skill_ahead, want
-from deckgames.games.cardring.bot.queues import rank_queue_cards, rank_sweep, ring_worth
+from deckgames.games.cardring.bot.market import Plan, rank_queue_cards, rank_sweep, ring_worth, skill_ahead, want
 from deckgames.games.cardring.bot.worth import AMOUNTS, PriceList, plain, total
 from deckgames.games.cardring.cards import ClassSpec, EnemySpec, PlayedCard, PlayedSpec, StealthSpec, TargetCard
 from deckgames.games.cardring.effects.basic import Convert, Dig, Per, Trash

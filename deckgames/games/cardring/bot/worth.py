@@ -28,8 +28,19 @@ from deckgames.games.cardring.effects.basic import (
     Xp,
 )
 from deckgames.games.cardring.effects.named import Rule
-from deckgames.games.cardring.effects.riders import OnLose, OnOpponentLoses, OnWin
-from deckgames.games.cardring.effects.ring import Anchor, BuyFrom, NextPurchase, Rotate, Scout, Shoo, Swap, Sweep
+from deckgames.games.cardring.effects.ring import (
+    Anchor,
+    BuyFrom,
+    NextPurchase,
+    OnLose,
+    OnOpponentLoses,
+    OnWin,
+    Rotate,
+    Scout,
+    Shoo,
+    Swap,
+    Sweep,
+)
 from deckgames.games.cardring.passives import BonusNow, ClearLess, HandSize, Price, WinXp
 
 Yields = dict[str, float]

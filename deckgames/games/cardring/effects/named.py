@@ -3,8 +3,7 @@
 from typing import Any
 
 from deckgames.engine.decisions import Topic, choose, order
-from deckgames.engine.effects import in_order, iter_tree
-from deckgames.engine.named import Named, NamedRule
+from deckgames.engine.effects import Named, NamedRule, in_order, iter_tree
 from deckgames.games.cardring.cards import PlayedCard
 from deckgames.games.cardring.play import RingPlay
 from deckgames.games.cardring.targets import declare

@@ -3,7 +3,6 @@ each sitting, each seat's Buy, and Combat with Recovery (CR-2.1)."""
 
 from deckgames.games.cardring.rules.buy import buy_turn
 from deckgames.games.cardring.rules.combat import combat
-from deckgames.games.cardring.rules.order import begin_round
-from deckgames.games.cardring.rules.sitting import sitting
+from deckgames.games.cardring.rules.sitting import begin_round, sitting
 
 CHAPTERS = {"order": begin_round, "sitting": sitting, "buy": buy_turn, "targets": combat}

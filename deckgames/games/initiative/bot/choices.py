@@ -8,7 +8,7 @@ from deckgames.engine.decisions import Choose, Confirm, Raw, SeatMark, Topic
 from deckgames.engine.effects import iter_tree
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.bot.building import keeps
-from deckgames.games.initiative.bot.rest import Rest, best_first
+from deckgames.games.initiative.bot.playout import Rest, best_first
 from deckgames.games.initiative.bot.worth import worth
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.effects.health import LoseHealth, Strike

@@ -4,8 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, cast
 
 from deckgames.games.initiative.amounts import Amount
-from deckgames.games.initiative.bot.features import Features
-from deckgames.games.initiative.bot.odds import standing
+from deckgames.games.initiative.bot.features import Features, holding
 from deckgames.games.initiative.cards import InitiativeSpec
 from deckgames.games.initiative.lines import EachTurn, Modify, When
 
@@ -51,7 +50,7 @@ class Moment:
 
     def present(self, beat: int) -> float:
         """How likely an opponent still has a card in this beat."""
-        usual = standing(beat)
+        usual = holding(beat)
         return usual if self.given is None else self.exchanged(self.given, beat, usual)
 
     def exchanged(self, given: int, beat: int, usual: float) -> float:

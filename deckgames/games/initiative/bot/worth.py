@@ -4,14 +4,21 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from deckgames.engine.effects import Effect
+from deckgames.games.initiative.bot.features import left_after
 from deckgames.games.initiative.bot.moment import Moment
-from deckgames.games.initiative.bot.odds import left_after
-from deckgames.games.initiative.effects.fields import Cancel, Copy, EndRound, FieldDiscard, ReturnSelf, Steal
+from deckgames.games.initiative.effects.fields import Cancel, Copy, EndRound, FieldDiscard, NextCard, ReturnSelf, Steal
 from deckgames.games.initiative.effects.health import GainHealth, LoseHealth, Strike, SwapHealth
 from deckgames.games.initiative.effects.named import Rule
-from deckgames.games.initiative.effects.piles import DiscardHand, Draw, Recruit, Salvage
-from deckgames.games.initiative.effects.promises import NextCard
-from deckgames.games.initiative.effects.stacks import StackAdd, StackDiscard, StackOrder, SwapStacks
+from deckgames.games.initiative.effects.piles import (
+    DiscardHand,
+    Draw,
+    Recruit,
+    Salvage,
+    StackAdd,
+    StackDiscard,
+    StackOrder,
+    SwapStacks,
+)
 from deckgames.games.initiative.effects.structure import ChooseOne, FieldAtLeast, Flip, If, IfYouDo, May
 from deckgames.games.initiative.lines import FACTOR
 

@@ -3,12 +3,21 @@
 from typing import Any
 
 from deckgames.engine.effects import Effect, vocabulary
-from deckgames.games.initiative.effects.fields import Cancel, Copy, EndRound, FieldDiscard, ReturnSelf, Steal
+from deckgames.games.initiative.effects.fields import Cancel, Copy, EndRound, FieldDiscard, NextCard, ReturnSelf, Steal
 from deckgames.games.initiative.effects.health import GainHealth, LoseHealth, Strike, SwapHealth
 from deckgames.games.initiative.effects.named import NAMED, Rule
-from deckgames.games.initiative.effects.piles import DiscardHand, Draw, Recruit, RefreshPool, Salvage
-from deckgames.games.initiative.effects.promises import NextCard
-from deckgames.games.initiative.effects.stacks import Expose, StackAdd, StackDiscard, StackOrder, SwapStacks
+from deckgames.games.initiative.effects.piles import (
+    DiscardHand,
+    Draw,
+    Expose,
+    Recruit,
+    RefreshPool,
+    Salvage,
+    StackAdd,
+    StackDiscard,
+    StackOrder,
+    SwapStacks,
+)
 from deckgames.games.initiative.effects.structure import ChooseOne, Flip, If, IfYouDo, May
 from deckgames.games.initiative.lines import Attacks, EachTurn, Modify, Ongoing, When
 from deckgames.games.initiative.play import InPlay

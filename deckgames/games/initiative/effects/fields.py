@@ -1,4 +1,4 @@
-"""Verbs of fields and revealed cards, and the end of the round."""
+"""Verbs of fields, revealed cards and the next card (IN-R.12), and the end of the round."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -10,10 +10,11 @@ from deckgames.engine.clauses import Clause, Person
 from deckgames.engine.decisions import Topic
 from deckgames.engine.effects import upto
 from deckgames.games.initiative import operations
-from deckgames.games.initiative.amounts import One, Voice, Who
+from deckgames.games.initiative.amounts import One, Voice, Who, minus
 from deckgames.games.initiative.effects.base import Act, Aimed
+from deckgames.games.initiative.lines import FACTOR, TIMES, Times, changed
 from deckgames.games.initiative.play import InPlay, run_lines
-from deckgames.games.initiative.state import Leaving, Placed, Seat, Slot, Table
+from deckgames.games.initiative.state import Leaving, Placed, Promise, Seat, Slot, Table
 
 
 class FieldDiscard(Aimed):
@@ -144,16 +145,20 @@ class Steal(Aimed):
         return bool(getattr(me, self.zone))
 
 
-class ReturnSelf(Act):
+class InField(Act):
+    """A verb of a card that lies in its player's field."""
+
+    def why_not(self, x: InPlay) -> str:
+        return "" if x.placed is not None and x.placed in x.me.field else "this card is not in the field any more"
+
+
+class ReturnSelf(InField):
     """This card goes elsewhere at the end of the turn, if it is in your field then; in a trigger at once."""
 
     says = "{reader} {to:discard=discard this|return this to {where}}{when}"
     briefly = "{to:hand=back to your hand|stack_bottom=back under your stack|discard this}"
     shorthand = "to"
     to: Literal["hand", "stack_bottom", "discard"]
-
-    def why_not(self, x: InPlay) -> str:
-        return "" if x.placed is not None and x.placed in x.me.field else "this card is not in the field any more"
 
     async def act(self, x: InPlay) -> None:
         placed = x.placed
@@ -248,3 +253,42 @@ class EndRound(Act):
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         ends = Person("the round", "the round", "").does("end", "after this turn")
         return [replace(ends, may="end the round after this turn")]
+
+
+class NextCard(InField):
+    """A promise to the very next card of its controller (`your`) or of anybody (`the`); it lives on its card in
+    the field (IN-R.12)."""
+
+    whose: Literal["your", "the"]
+    stat: Literal["defence", "healing", "attack"] | None = None
+    add: Annotated[int, upto(-20, 20)] | None = None
+    times: Times | None = None
+    blank: Literal[False, True] = False
+
+    never = ((lambda e: (e.stat, e.add, e.times).count(None) != 3 if e.blank else
+              e.stat is None or (e.add is None) == (e.times is None), "one change is wanted",
+              "either blank: true, or stat with add or times"),)
+
+    async def act(self, x: InPlay) -> None:
+        placed = x.placed
+        assert placed is not None
+        op: Literal["add", "times", "blank"] = "blank" if self.blank else "times" if self.times else "add"
+        by = FACTOR[self.times] if self.times else float(self.add or 0)
+        placed.promises += (Promise(placed.lines - 1, self.whose, op, self.stat or "", by),)
+        if x.t.heard is not None:
+            x.t.tell("promises", x.me.no, (x.card,), note=self.describe())
+
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        card = "your next card" if self.whose == "your" else "the next card that anybody activates"
+        if self.blank:
+            return [Person(f"the effects of {card}", "", "", one=False).does("do", "nothing")]
+        assert self.stat is not None
+        return [Person(card, "", "", key=card).does("have", changed(self.stat, self.add, self.times))]
+
+    def short(self) -> str:
+        whose = "your next card" if self.whose == "your" else "the next card"
+        if self.blank:
+            return f"{whose} does nothing"
+        assert self.stat is not None
+        by = TIMES[self.times] if self.times else minus(self.add or 0)
+        return f"{whose}: {self.stat} {by if self.times else '+' + by}"

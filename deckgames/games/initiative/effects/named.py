@@ -1,7 +1,7 @@
 """Named rules: cards too odd for a verb. Each has a text written by hand, beside the code that it promises."""
 
 from deckgames.engine.clauses import Clause, plain
-from deckgames.engine.named import Named, NamedRule
+from deckgames.engine.effects import Named, NamedRule
 from deckgames.games.initiative import health, operations
 from deckgames.games.initiative.amounts import Voice
 from deckgames.games.initiative.effects.base import Act

@@ -9,7 +9,7 @@ from deckgames.games.pools import operations, queries
 from deckgames.games.pools.bot import plans
 from deckgames.games.pools.bot.outlook import LOOSE, activated, granted, outcome, tried
 from deckgames.games.pools.cards import PROFESSIONS, RANKS, SUITS, PoolCard
-from deckgames.games.pools.effects.faces import Change
+from deckgames.games.pools.effects.marks import Change
 from deckgames.games.pools.play import CHOSEN, PoolPlay
 from deckgames.games.pools.queries import near, ties
 from deckgames.games.pools.rules.announcing import CLAIMS, SCALES

@@ -14,7 +14,7 @@ from deckgames.games.pools.bot.ending import rank_block, rank_laydown
 from deckgames.games.pools.bot.outlook import USUAL, WEIGHTS
 from deckgames.games.pools.bot.plans import Pair, plans
 from deckgames.games.pools.cards import PoolCard, PoolSpec
-from deckgames.games.pools.effects.faces import Change
+from deckgames.games.pools.effects.marks import Change
 from deckgames.games.pools.play import COMBOS, PoolPlay
 from deckgames.games.pools.queries import ties
 from deckgames.games.pools.rules.announcing import SCALES

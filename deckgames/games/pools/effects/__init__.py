@@ -3,15 +3,31 @@
 from typing import Any
 
 from deckgames.engine.effects import Effect, vocabulary
-from deckgames.games.pools.effects.faces import Recast, Shift, Token
-from deckgames.games.pools.effects.lives import Debt, Draw, DropHand, Heal, Hurt
-from deckgames.games.pools.effects.marks import Add, AddPer, Cap, Flight, Ground, Pierce, Sap, Ward, Watch
+from deckgames.games.pools.effects.marks import (
+    Add,
+    AddPer,
+    Cap,
+    Flight,
+    Ground,
+    Pierce,
+    Recast,
+    Sap,
+    Shift,
+    Token,
+    Ward,
+    Watch,
+)
 from deckgames.games.pools.effects.table import (
     NAMED,
     BannerVerb,
     ChooseOne,
     Counter,
+    Debt,
+    Draw,
+    DropHand,
     Hasten,
+    Heal,
+    Hurt,
     Price,
     Raze,
     Reveal,

@@ -1,15 +1,139 @@
-"""Verbs that grant marks to combinations: points more or less, at most, flight and what is against it, wards."""
+"""Verbs that change what a card is in this round (tokens, another rank or profession, another suit), and those that
+grant marks to combinations: points more or less, at most, flight and what is against it, wards."""
 
-from typing import Annotated, ClassVar, Literal
+from collections.abc import Callable, Sequence
+from typing import Annotated, ClassVar, Literal, NamedTuple
 
 from pydantic import Field
 
-from deckgames.engine.effects import upto
-from deckgames.games.pools import queries
-from deckgames.games.pools.cards import PROFESSIONS, SUITS, Profession, Suit
+from deckgames.engine.decisions import Mark, Topic, choose
+from deckgames.engine.effects import plural, upto
+from deckgames.games.pools import operations, queries
+from deckgames.games.pools.cards import LAST, PROFESSIONS, RANKS, SUITS, PoolCard, Profession, Suit
 from deckgames.games.pools.effects.base import Act
 from deckgames.games.pools.play import PoolPlay
 from deckgames.games.pools.state import Verb
+
+CardWord = Literal["self", "my_card", "foe_card", "common_card"]
+STEPS = {by: Mark(f"step{by:+d}", f"{abs(by)} {'up' if by > 0 else 'down'}") for by in (-2, -1, 1, 2)}
+SUIT_MARKS = tuple(Mark(suit, suit.capitalize()) for suit in SUITS)
+SKILL_MARKS = tuple(Mark(skill, last) for skill, last in zip(PROFESSIONS, LAST, strict=True))
+
+
+class Change(NamedTuple):
+    """What a shift or a recast asks: what of which card becomes another."""
+
+    what: Literal["rank", "profession", "suit"]
+    card: PoolCard
+
+
+class OnCard(Act):
+    """A verb that changes a card, if that still lies where it was chosen (DP-10.7)."""
+
+    to: CardWord
+
+    async def run(self, x: PoolPlay) -> None:
+        card = x.card_of(self.to)
+        if card is None:
+            x.idle("the card is not there any more")
+        else:
+            await self.on(x, card)
+
+    async def on(self, x: PoolPlay, card: PoolCard) -> None:
+        """Changes it."""
+        raise NotImplementedError
+
+
+class Token(OnCard):
+    """n tokens of that sign on a card (DP-1.6)."""
+
+    says = "{target} counts {n:+}"
+    n: Annotated[int, upto(-2, 2)]
+
+    async def on(self, x: PoolPlay, card: PoolCard) -> None:
+        operations.put_tokens(x.t, card, self.n)
+        itself = card is x.card
+        x.t.tell("grows" if itself else "tokens", x.me.no, (card,) if itself else (x.card, card), note=self._tokens)
+
+    @property
+    def _tokens(self) -> str:
+        return f"{'+' if self.n > 0 else '−'}{plural(abs(self.n), 'token')}"
+
+
+class Shift(OnCard):
+    """The rank or the profession moves up or down, within its bounds; no artefact (DP-7.8)."""
+
+    says = "move {to:self=its {what}|the {what} of {target}} {by:2=by up to 2, either way|by 1, up or down}"
+    what: Literal["rank", "profession"]
+    by: Annotated[int, upto(1, 2)]
+
+    def fits(self, x: PoolPlay) -> Callable[[PoolCard], bool] | None:
+        return lambda card: not card.spec.artefact
+
+    def unfit(self) -> str:
+        return f"an artefact's {self.what} is named, not shifted"
+
+    async def on(self, x: PoolPlay, card: PoolCard) -> None:
+        found = queries.facts(x.t, card)
+        at = (found.rank if self.what == "rank" else found.profession).bit_length() - 1
+        last = len(RANKS if self.what == "rank" else PROFESSIONS)
+        steps = [STEPS[by] for by in range(-self.by, self.by + 1) if by and 0 <= at + by < last]
+        names: Sequence[str] = [f"rank {rank}" for rank in RANKS] if self.what == "rank" else LAST
+        marks = [Mark(step.oid, names[at + _by(step)]) for step in steps]
+        mark = marks[0]
+        if len(marks) > 1:
+            mark = await choose(x.asked, "DP-7.8", Topic.CHOOSE, f"{card.spec.name} becomes which {self.what}?", marks,
+                                None, x.card, effect=Change(self.what, card))
+        bit = 1 << at + _by(mark)
+        operations.count_as(x.t, card, **{self.what: bit})
+        x.t.tell("becomes", x.me.no, (card,), note=mark.label.removeprefix("rank "))
+
+
+def _by(step: Mark) -> int:
+    return int(step.oid.removeprefix("step"))
+
+
+class Recast(OnCard):
+    """The card counts as another suit or profession."""
+
+    says = "{target} counts as {becomes}"
+    suit: Suit | Literal["any"] | None = None
+    profession: Profession | Literal["any"] | None = None
+
+    never = ((lambda e: (e.suit is None) == (e.profession is None), "a recast names a suit or a profession",
+              "suit: hearts, or profession: mechanic"),)
+
+    def fits(self, x: PoolPlay) -> Callable[[PoolCard], bool] | None:
+        return None if self.suit else lambda card: not card.spec.artefact
+
+    def unfit(self) -> str:
+        return "an artefact's profession is named, not changed"
+
+    async def on(self, x: PoolPlay, card: PoolCard) -> None:
+        found = queries.facts(x.t, card)
+        what: Literal["suit", "profession"] = "suit" if self.suit else "profession"
+        marks = SUIT_MARKS if self.suit else SKILL_MARKS
+        now = (found.suit if self.suit else found.profession).bit_length() - 1
+        named = self.suit or self.profession
+        if named == "any":
+            others = [mark for nth, mark in enumerate(marks) if nth != now]
+            mark = await choose(x.asked, "DP-9.6", Topic.CHOOSE, f"{card.spec.name} counts as which {what}?", others,
+                                None, x.card, effect=Change(what, card))
+        else:
+            mark = next(mark for mark in marks if mark.oid == named)
+        bit = 1 << marks.index(mark)
+        operations.count_as(x.t, card, **{what: bit})
+        x.t.tell("becomes", x.me.no, (card,), note=mark.label)
+
+    @property
+    def becomes(self) -> str:
+        """ "a suit you name", "Hearts", "a Mechanic"."""
+        named = self.suit or self.profession or ""
+        if named == "any":
+            return f"a {'suit' if self.suit else 'profession'} you name"
+        word = named.capitalize() if self.suit else LAST[PROFESSIONS.index(named)]
+        return word if self.suit else f"{'an' if word[0] in 'AEIOU' else 'a'} {word}"
+
 
 Own = Literal["my_attack", "my_defence", "each_my_attack", "each_my_defence", "host_attack", "host_defence"]
 Foes = Literal["foe_attack", "foe_defence", "each_foe_attack", "each_foe_defence"]
@@ -47,13 +171,9 @@ class AddPer(Act):
     async def run(self, x: PoolPlay) -> None:
         cards = x.me.pool if self.where == "my_pool" else x.t.common
         pieces = [queries.piece(x.t, x.me, card) for card in cards]
-        if self.each in SUITS:
-            bit = 1 << SUITS.index(self.each)
-            n = sum([1 for piece in pieces if piece.suit & bit])
-        else:
-            bit = 1 << PROFESSIONS.index(self.each)
-            n = sum([1 for piece in pieces if piece.profession & bit])
-        if n:
+        name, words = ("suit", SUITS) if self.each in SUITS else ("profession", PROFESSIONS)
+        bit = 1 << words.index(self.each)
+        if n := sum([1 for piece in pieces if getattr(piece, name) & bit]):
             x.mark(self.to, "add", min(n, self.most))
         else:
             x.idle("there is no such card")
@@ -120,6 +240,3 @@ class Ward(Grant):
 
     says = "from then on {target} is safe from foes"
     to: Own
-
-    async def run(self, x: PoolPlay) -> None:
-        x.mark(self.to, "ward")

@@ -1,12 +1,10 @@
 """The rulebook of Dragon Pools in Python, a module a phase: what runs from it to the next boundary;
 between boundaries nothing is alive but the state."""
 
-from deckgames.games.pools.rules.calculation import payment, stacks
+from deckgames.games.pools.rules.calculation import dusk, payment, stacks
 from deckgames.games.pools.rules.combat import damage, distribution
-from deckgames.games.pools.rules.dusk import dusk
 from deckgames.games.pools.rules.end import laydown, results
-from deckgames.games.pools.rules.initial import initial
-from deckgames.games.pools.rules.turn import additional, basic
+from deckgames.games.pools.rules.turn import additional, basic, initial
 
 PHASES = {
     "initial": initial, "basic": basic, "additional": additional, "stacks": stacks, "payment": payment, "dusk": dusk,

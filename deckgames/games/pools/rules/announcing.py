@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from deckgames.engine.decisions import Mark, PickSet, Topic, choose
 from deckgames.engine.rng import Rng
 from deckgames.games.pools import combinations, queries
-from deckgames.games.pools.cards import LAST, NOUN, PROFESSIONS, RANKS, PoolCard
+from deckgames.games.pools.cards import NOUN, PROFESSIONS, RANKS, PoolCard
 from deckgames.games.pools.combinations import Form
+from deckgames.games.pools.effects.marks import SKILL_MARKS
 from deckgames.games.pools.queries import Choice
 from deckgames.games.pools.rules.activation import wake
 from deckgames.games.pools.state import Combo, Kind, Reading, Seat, Table
@@ -19,7 +20,6 @@ RANK_MARKS = tuple(Mark(rank, f"rank {rank}") for rank in RANKS)
 SCALES = {True: RANKS, False: PROFESSIONS}
 """What an open value is named of (DP-7.6)."""
 LOW_ACE = Mark("A", "rank A (low)")
-SKILL_MARKS = tuple(Mark(skill, last) for skill, last in zip(PROFESSIONS, LAST, strict=True))
 
 
 async def announce(t: Table, me: Seat, kind: Kind) -> None:

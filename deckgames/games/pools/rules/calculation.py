@@ -1,12 +1,15 @@
-"""DP-10 and DP-11: the stacks are granted, all values are worked out, debts are paid."""
+"""DP-10 to DP-12: the stacks are granted, all values are worked out, debts are paid; then the round ends, and every
+seat grants its end list, in the order it likes."""
 
 from collections.abc import Sequence
 
-from deckgames.engine.decisions import Allocate, Topic
+from deckgames.engine.decisions import Allocate, Topic, choose
 from deckgames.engine.effects import at_once
 from deckgames.games.pools import operations, queries
+from deckgames.games.pools.cards import PoolCard
+from deckgames.games.pools.effects.base import Act
+from deckgames.games.pools.operations import begin, pass_on
 from deckgames.games.pools.play import PoolPlay, own_mark
-from deckgames.games.pools.rules.order import active, begin, pass_on
 from deckgames.games.pools.state import KINDS, Entry, Kind, Seat, Table
 
 
@@ -39,7 +42,7 @@ def grant(t: Table, entry: Entry) -> None:
 
 async def payment(t: Table) -> None:
     """DP-11.5 to 11.8: one seat's debts, of attack, then of defence."""
-    me = active(t)
+    me = t.active
     for kind in KINDS:
         await pay(t, me, kind)
     pass_on(t, "dusk")
@@ -60,3 +63,27 @@ async def pay(t: Table, me: Seat, kind: Kind) -> None:
         parts = await Allocate(me.no, "DP-11.5", Topic.PAY, f"Pay {debt} {queries.NOUN[kind]} from which?", debt,
                                [own_mark(combo) for combo in able], most=points)
     operations.pay(t, me, kind, list(zip(able, parts, strict=True)))
+
+
+async def dusk(t: Table) -> None:
+    """DP-12.1: one seat's end list."""
+    me = t.active
+    while me.end_list:
+        entry = me.end_list[0]
+        if len(me.end_list) > 1:
+            cards: list[PoolCard] = [found.card for found in me.end_list]
+            card = await choose(me.no, "DP-12.1", Topic.ORDER, "Which effect next?", cards)
+            entry = me.end_list[cards.index(card)]
+        me.end_list.remove(entry)
+        await grant_at_end(t, me, entry)
+    pass_on(t, "distribution")
+
+
+async def grant_at_end(t: Table, me: Seat, entry: Entry) -> None:
+    """Its verbs, each aimed when it is done (DP-9.8); what it moves changes no value any more (DP-12.2)."""
+    t.tell("grants", me.no, (entry.card,), note="effect")
+    x = PoolPlay(t, me, entry.card, entry)
+    for effect in entry.card.spec.individual.effect:
+        if isinstance(effect, Act) and effect.word == "opponent":
+            await effect.choose(x)
+        await effect.run(x)

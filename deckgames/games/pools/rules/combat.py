@@ -4,8 +4,8 @@ from functools import partial
 
 from deckgames.engine.decisions import SEAT, Allocate, Mark, Option, Reasons, Topic, choose
 from deckgames.games.pools import operations, queries
+from deckgames.games.pools.operations import pass_on
 from deckgames.games.pools.play import own_mark
-from deckgames.games.pools.rules.order import active, pass_on
 from deckgames.games.pools.state import Combo, Hit, Seat, Table
 
 NO_WALL = Mark("none", "no wall", Topic.END)
@@ -13,7 +13,7 @@ NO_WALL = Mark("none", "no wall", Topic.END)
 
 async def distribution(t: Table) -> None:
     """DP-13.1, DP-13.2: one seat divides all points of each of its attacks."""
-    me = active(t)
+    me = t.active
     foes = queries.foes(t, me.no)
     for attack in me.combinations("attack"):
         if attack.points <= 0 or not foes:
@@ -34,7 +34,7 @@ async def distribution(t: Table) -> None:
 
 async def damage(t: Table) -> None:
     """DP-13.3: one defender meets its hits, in the order of the attackers, then by number."""
-    me = active(t)
+    me = t.active
     for at, hit in enumerate(t.hits):
         if hit.foe == me.no and hit.damage is None:
             await meet(t, me, at)

@@ -4,13 +4,13 @@ from deckgames.engine.decisions import Pick, Topic
 from deckgames.engine.events import Event
 from deckgames.engine.game import Place, Result
 from deckgames.games.pools import operations, queries
-from deckgames.games.pools.rules.order import active, pass_on
+from deckgames.games.pools.operations import pass_on
 from deckgames.games.pools.state import COMMON, POOL, Seat, Table
 
 
 async def laydown(t: Table) -> None:
     """DP-14.1: one seat throws off what its pool has beyond five."""
-    me = active(t)
+    me = t.active
     n = len(me.pool) - POOL
     if n > 0:
         cards = await Pick(me.no, "DP-14.1", Topic.DISCARD, "Discard down to five", me.pool[:], n, n, ordered=True)

@@ -1,15 +1,35 @@
-"""DP-5 and DP-8: a turn of the basic and one of the additional phase."""
+"""DP-4, DP-5 and DP-8: a round begins (a card joins the common pool, everybody draws, the card fires); a turn of the
+basic and one of the additional phase."""
 
 from functools import partial
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose
-from deckgames.games.pools import queries
+from deckgames.engine.effects import at_once
+from deckgames.games.pools import operations, queries
 from deckgames.games.pools.cards import NOUN, PoolCard
+from deckgames.games.pools.operations import begin, pass_on
+from deckgames.games.pools.play import PoolPlay
 from deckgames.games.pools.rules.activation import activate, may_activate, why_not
 from deckgames.games.pools.rules.announcing import announce
-from deckgames.games.pools.rules.order import active, begin, pass_on
 from deckgames.games.pools.state import KINDS, Kind, Seat, Table
+
+
+async def initial(t: Table) -> None:
+    """DP-4.1 to 4.3."""
+    t.round += 1
+    t.last_changes, t.changes = t.changes, []
+    t.last_hits, t.hits = t.hits, []
+    t.begun = [me.life for me in t.seats]
+    t.tell("round", t.leader, n=t.round)
+    card = operations.join_common(t)
+    for me in queries.in_order(t):
+        operations.draw(t, me, 1)
+    if card is not None and card.spec.individual.type == "common":
+        t.tell("fires", cards=(card,))
+        at_once(card.spec.individual.effect, PoolPlay(t, None, card))
+    begin(t, "basic")
+
 
 ATTACK = Mark("attack", "announce an attack", Topic.FIGHT)
 WALL = Mark("wall", "announce a wall", Topic.DEFEND)
@@ -21,7 +41,7 @@ NO_FORM = "forms no combination now"
 
 async def basic(t: Table) -> None:
     """DP-5: a seat's one turn of the basic phase."""
-    me = active(t)
+    me = t.active
     open_turn(t)
     if me.hand:
         await lay(t, me)
@@ -33,7 +53,7 @@ async def basic(t: Table) -> None:
 
 async def additional(t: Table) -> None:
     """DP-8: a turn of the additional phase; after a full circle of passes the phase is over (DP-8.5)."""
-    me = active(t)
+    me = t.active
     open_turn(t)
     while t.keystone is None:
         step = await first_step(t, me)
