@@ -133,5 +133,5 @@ async def test_a_long_panel_has_one_too() -> None:
         await pilot.pause()
         panel = running.screen
         assert isinstance(panel, LogPanel)
-        assert panel._pane.canvas is not None
-        assert thumb(panel._pane.canvas.text())
+        assert panel.pane.canvas is not None
+        assert thumb(panel.pane.canvas.text())

@@ -148,7 +148,7 @@ def test_the_pause_menu_says_all_of_how_it_stands_where_there_is_room() -> None:
     status = [[("Ann", "seat-1"), ("  ", "plain"), ("word " * 20 + "end", "text")] for _ in range(3)]
     menu = PauseMenu(status, ["saved"])
     for w, h in ((80, 24), (120, 40), (60, 20)):
-        assert menu._draw(w, h).text().count("end") >= 3, (w, h)
+        assert menu.drawn(w, h).text().count("end") >= 3, (w, h)
 
 
 @pytest.mark.parametrize("size", [(80, 24), (60, 20)])

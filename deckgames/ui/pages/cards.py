@@ -20,14 +20,13 @@ from deckgames.games import load
 from deckgames.seats import NAMES
 from deckgames.ui.actions import bound
 from deckgames.ui.pages.ending import looks
-from deckgames.ui.pages.list_screen import ListScreen
+from deckgames.ui.pages.list_screen import ListScreen, part_of
 from deckgames.ui.pages.rulebook import RulebookScreen, rulebook
 from deckgames.ui.paint.bar import BarModel
-from deckgames.ui.paint.canvas import Canvas, Line, Spot, fitted, wrap, wrap_text
+from deckgames.ui.paint.canvas import Canvas, Line, Spot, fitted, line_of, wrap, wrap_text
 from deckgames.ui.paint.faces import Face, State, columns_for, inspector, row
 from deckgames.ui.paint.headings import heading, title_bar
-from deckgames.ui.paint.picture import with_bar
-from deckgames.ui.paint.signs import RANGE
+from deckgames.ui.paint.picture import framed
 from deckgames.ui.table.layout import Scene
 from deckgames.ui.toolkit.layouts import layout_of
 from deckgames.ui.toolkit.side import height_of
@@ -71,7 +70,7 @@ def rulings(game_id: str, name: str) -> list[Rule]:
         return []
 
 
-class CardsScreen(ListScreen[None]):
+class CardsScreen(ListScreen[Entry]):
     """All cards of a game."""
 
     BINDINGS: ClassVar[list[BindingType]] = bound("cards")
@@ -81,11 +80,10 @@ class CardsScreen(ListScreen[None]):
         self.game_id = game_id
         self.all: list[Entry] = []
         self.faces: dict[CardSpec, Face] = {}
-        self.shown_cards: list[Entry] = []
         self.sections: list[str] = [_ALL]
         self.section = 0
         self.words = ""
-        self.packs = self.trouble = ""
+        self.packs = self.left_out = ""
         self.pack: Pack | None = None
 
     def on_mount(self) -> None:
@@ -93,55 +91,40 @@ class CardsScreen(ListScreen[None]):
         game = load(self.game_id)
         self.pack, left_out = game.load_sound()
         if left_out:
-            self.trouble = f"{', '.join(file.name for file in left_out)}: mistakes, `deckgames check` lists them"
+            self.left_out = f"{', '.join(file.name for file in left_out)}: mistakes, `deckgames check` lists them"
         self.all, self.faces = entries(self.pack), drawn(game, self.pack)
         self.sections = [_ALL, *(name for name, specs in self.pack.sections.items() if specs)]
         self.packs = self.pack.titles()
         self._choose()
 
-    @property
-    def count(self) -> int:
-        """Number of cards shown."""
-        return len(self.shown_cards)
-
-    @property
-    def entry(self) -> Entry | None:
-        """The card under the cursor."""
-        return self.shown_cards[self.index] if self.shown_cards else None
-
     def _choose(self) -> None:
         """Looks again which cards fit section and words."""
         section = self.sections[self.section]
-        self.shown_cards = search([entry for entry in self.all if section in (_ALL, entry.section)], self.words)
+        self.items = search([entry for entry in self.all if section in (_ALL, entry.section)], self.words)
         self.move_to(self.index)
 
     # ---- drawing
 
     def picture(self, w: int, h: int) -> Canvas:
         """The list, and the card under the cursor whole."""
-        canvas = Canvas(w, h)
-        count = sum(copies([entry.spec]) for entry in self.shown_cards)
-        title = load(self.game_id).title
-        canvas.paste(0, 0, title_bar(w, title, "cards", (), None, f"packs: {self.packs}"))
-        bottom = with_bar(canvas, self._bar())
+        title = title_bar(w, load(self.game_id).title, "cards", (), None, f"packs: {self.packs}")
+        canvas, bottom = framed(w, h, title, self._bar())
         side = _INSPECTOR_W if w >= _WIDE_FROM else _NARROW_INSPECTOR_W
         left = w - side - 1
         seen = self.lines(canvas, Spot("", 0, 2, left, bottom - 2))
-        shown = [self.shown_cards[index] for index in seen]
-        note = f"{plural(len(self.shown_cards), 'face')}, {plural(count, 'card')}"
-        if len(shown) < len(self.shown_cards):
-            note = f"{self.first + 1}{RANGE}{self.first + len(shown)} of {note}"
+        count = sum(copies([entry.spec]) for entry in self.items)
+        note = part_of(seen, self.count, f"{plural(self.count, 'face')}, {plural(count, 'card')}")
         heading(canvas, 1, f"‹ {self.sections[self.section]} ›", note, 0, left)
         columns = columns_for(list(self.faces.values()), left - 2)
-        for number, entry in enumerate(shown):
-            here = self.first + number == self.index
+        for y, index in enumerate(seen, 2):
+            here = index == self.index
             state = State.CURSOR if here else State.IDLE
-            canvas.paste(1, 2 + number, row(self.faces[entry.spec], left - 2, state, columns))
-            canvas.mark(f"row:{self.first + number}", 0, 2 + number, left, 1)
+            canvas.paste(1, y, row(self.faces[self.items[index].spec], left - 2, state, columns))
+            canvas.mark(f"row:{index}", 0, y, left, 1)
             if here:
-                canvas.cursor = (1, 2 + number)
-        if self.entry is not None:
-            self._details(canvas, self.entry, left + 1, side - 1, bottom)
+                canvas.cursor = (1, y)
+        if self.item is not None:
+            self._details(canvas, self.item, left + 1, side - 1, bottom)
         elif self.all:
             canvas.put(2, 3, "no card here has all these words", "text", left - 3)
         return canvas
@@ -178,9 +161,8 @@ class CardsScreen(ListScreen[None]):
                             ("cards.back", "all cards" if self.words else ""))
         forecast: Line = ()
         if self.words:
-            forecast = ((f"“{self.words}”", "name"), (f"  {plural(len(self.shown_cards), 'face')}", "text"))
-        refusal: Line = ((self.trouble, "text"),) if self.trouble else ()
-        return BarModel("Cards", None, "Book", "", options, forecast=forecast, refusal=refusal)
+            forecast = ((f"“{self.words}”", "name"), (f"  {plural(self.count, 'face')}", "text"))
+        return BarModel("Cards", None, "Book", "", options, forecast=forecast, refusal=line_of(self.left_out))
 
     # ---- keys
 

@@ -305,11 +305,6 @@ class GuideScreen(TableScreen):
         keys = GuideKeys(self, course, picture, Above(self, course, picture), self.hints)
         return course, picture, keys, GuideMouse(self, course, picture, keys)
 
-    @property
-    def host(self) -> Host:
-        """The app, by its own type."""
-        return cast("Host", self.app)
-
     def on_mount(self) -> None:
         """What stands in the terminal if deckgames is left here."""
         self.host.farewell = [FAREWELL]

@@ -13,10 +13,10 @@ from deckgames.ui.actions import bound
 from deckgames.ui.pages.guide import GuideScreen
 from deckgames.ui.pages.list_screen import ListScreen
 from deckgames.ui.paint.bar import BarModel
-from deckgames.ui.paint.canvas import Canvas, Line, Spot, width, wrap_text
+from deckgames.ui.paint.canvas import Canvas, Spot, line_of, width, wrap_text
 from deckgames.ui.paint.caps import cap_spans
 from deckgames.ui.paint.headings import heading, title_bar
-from deckgames.ui.paint.picture import with_bar
+from deckgames.ui.paint.picture import framed
 
 if TYPE_CHECKING:
     from deckgames.ui.host import Host
@@ -50,7 +50,7 @@ def table_of(host: Host, guide: Guide) -> GuideScreen:
     return GuideScreen(progress.resume(load(guide.game), guide), host.settings)
 
 
-class GuidesScreen(ListScreen[None]):
+class GuidesScreen(ListScreen[Guide]):
     """The list."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -59,36 +59,24 @@ class GuidesScreen(ListScreen[None]):
     def __init__(self, trouble: str = "") -> None:
         """`trouble` is a plain sentence about what has just not worked."""
         super().__init__()
-        self.guides: list[Guide] = []
         self.trouble = trouble
         try:
-            self.guides = guides(IDS)
+            self.items = guides(IDS)
         except GuideError as error:
             self.trouble = str(error.errors[0])
-
-    @property
-    def count(self) -> int:
-        """Number of guides."""
-        return len(self.guides)
-
-    @property
-    def guide(self) -> Guide | None:
-        """The guide under the cursor."""
-        return self.guides[self.index] if self.guides else None
 
     # ---- drawing
 
     def picture(self, w: int, h: int) -> Canvas:
         """The list, and what the guide under the cursor is about."""
-        canvas = Canvas(w, h)
-        canvas.paste(0, 0, title_bar(w, "Guided first games", "", (), None, "ten minutes each at most"))
-        bottom = with_bar(canvas, self._bar())
+        title = title_bar(w, "Guided first games", "", (), None, "ten minutes each at most")
+        canvas, bottom = framed(w, h, title, self._bar())
         heading(canvas, 1, "Learn a game by playing it", "arrows, then Enter; digits open at once")
-        seen = self.lines(canvas, Spot("", 0, 2, w, min(len(self.guides), bottom - 2)))
+        seen = self.lines(canvas, Spot("", 0, 2, w, min(len(self.items), bottom - 2)))
         for row, index in enumerate(seen):
-            self._row(canvas, self.guides[index], index, 2 + row)
+            self._row(canvas, self.items[index], index, 2 + row)
         y = 3 + len(seen)
-        texts = [_HINT] if self.guide is None else [self.guide.about, "", _HINT]
+        texts = [_HINT] if self.item is None else [self.item.about, "", _HINT]
         for text in texts:
             for line in wrap_text(text, w - 4) if text else [""]:
                 if y < bottom:
@@ -100,7 +88,7 @@ class GuidesScreen(ListScreen[None]):
         here = self.row_at(canvas, index, y, canvas.w)
         canvas.spans(2, y, cap_spans(str(index + 1)))
         canvas.put(6, y, load(guide.game).title, "name-cursor" if here else "name")
-        x = 6 + max(width(load(known.game).title) for known in self.guides) + 2
+        x = 6 + max(width(load(known.game).title) for known in self.items) + 2
         canvas.put(x, y, guide.title, "text", max(0, canvas.w - x - 26))
         canvas.right(canvas.w - 1, y, ((f"{self._state(guide)}   ", "muted"), (f"{guide.minutes:>2} min", "muted")))
 
@@ -113,15 +101,15 @@ class GuidesScreen(ListScreen[None]):
         return "played" if kept.done else ""
 
     def _bar(self) -> BarModel:
-        guide = self.guide
-        refusal: Line = ((self.trouble, "text"),) if self.trouble else ()
+        guide = self.item
+        refusal = line_of(self.trouble)
         if guide is None:
             return BarModel("No guides", None, "Guides", "", self.keys(("guides.back", "")), refusal=refusal)
         begun = progress.load(guide.id).begun
         options = self.keys(("guides.open", "goes on" if begun else ""))
         if begun:
             options += self.keys(("guides.anew", ""))
-        digits = tuple((str(number), "opens") for number in range(1, len(self.guides) + 1))
+        digits = tuple((str(number), "opens") for number in range(1, len(self.items) + 1))
         options += (*digits, *self.keys(("guides.back", "")))
         return BarModel("Which game?", None, "Guides", "", options, refusal=refusal)
 
@@ -129,28 +117,24 @@ class GuidesScreen(ListScreen[None]):
 
     def action_open(self) -> None:
         """Begins, or goes on where the learner has left it."""
-        if self.guide is None:
+        if self.item is None:
             return
         try:
-            self.host.go(table_of(self.host, self.guide))
+            self.host.go(table_of(self.host, self.item))
         except GuideError as error:
             self.trouble = f"this guide does not fit its game any more: {error.errors[0]}"
             self.redraw()
 
     opened = action_open
 
-    def moved(self) -> None:
-        """What was said is about another guide."""
-        self.trouble = ""
-
     def action_choose(self, index: int) -> None:
         """Opens this guide, as digits do in the menu."""
-        if index < len(self.guides):
+        if index < len(self.items):
             self.index = index
             self.action_open()
 
     def action_anew(self) -> None:
         """Begins at the beginning."""
-        if self.guide is not None:
-            progress.restart(self.guide.id)
+        if self.item is not None:
+            progress.restart(self.item.id)
             self.action_open()

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import ClassVar, TypeVar
+from collections.abc import Callable, Sequence
+from typing import ClassVar, Generic, TypeVar
 
 from textual.binding import BindingType
 
@@ -11,11 +11,11 @@ from deckgames.ui.actions import bound
 from deckgames.ui.paint.canvas import Canvas, Spot
 from deckgames.ui.paint.headings import scroll_bar
 from deckgames.ui.paint.picture import PictureScreen, window
-from deckgames.ui.paint.signs import CURSOR
+from deckgames.ui.paint.signs import CURSOR, RANGE
 
 WHEEL = 3
 """Lines that the wheel moves the view by."""
-R = TypeVar("R")
+T = TypeVar("T")
 Lines = Callable[[Canvas, Spot, int, int], range]
 """Shows a list in a place of a picture: so many lines, the cursor on this one. Gives those that are seen."""
 
@@ -29,14 +29,21 @@ def seen(canvas: Canvas, place: Spot, count: int, at: int | None = None, first: 
     return range(first, min(count, first + room))
 
 
-class ListScreen(PictureScreen[R]):
-    """A list of `count` rows, drawn on lines (some may be headings). Keys move the cursor, and the view follows it; the
-    wheel moves the view, and the cursor stays where it is. A click puts the cursor there, a second one opens."""
+def part_of(seen: range, count: int, all_of: str = "") -> str:
+    """`3–7 of 12`: which lines are seen, of a number or of what all are called; that alone where all are."""
+    return f"{seen.start + 1}{RANGE}{seen.stop} of {all_of or count}" if len(seen) < count else all_of
+
+
+class ListScreen(PictureScreen[None], Generic[T]):
+    """A list of `count` rows, one for each of its `items`, drawn on lines (some may be headings). Keys move the cursor,
+    and the view follows it; the wheel moves the view, and the cursor stays where it is. A click puts the cursor there,
+    a second one opens."""
 
     BINDINGS: ClassVar[list[BindingType]] = bound("list")
 
     def __init__(self) -> None:
         super().__init__()
+        self.items: Sequence[T] = ()
         self.index = self.first = 0
         self.room = 1
         self.follows = True
@@ -45,13 +52,19 @@ class ListScreen(PictureScreen[R]):
     @property
     def count(self) -> int:
         """The number of rows."""
-        raise NotImplementedError
+        return len(self.items)
+
+    @property
+    def item(self) -> T | None:
+        """What the row under the cursor stands for."""
+        return self.items[self.index] if self.items else None
 
     def opened(self) -> None:
         """The row under the cursor was clicked a second time."""
 
     def moved(self) -> None:
-        """The cursor stands on another row."""
+        """The cursor stands on another row: what was said is about the one before."""
+        self.trouble = ""
 
     def move_to(self, index: int) -> None:
         """Puts the cursor on a row, as far as there are some."""

@@ -25,10 +25,10 @@ from deckgames.seats import with_names
 from deckgames.ui.actions import Keymap, bound
 from deckgames.ui.pages.ending import looks
 from deckgames.ui.paint.bar import BarModel
-from deckgames.ui.paint.canvas import Canvas, Line, wrap_text
+from deckgames.ui.paint.canvas import Canvas, Line, line_of, wrap_text
 from deckgames.ui.paint.caps import Cap
 from deckgames.ui.paint.headings import title_bar
-from deckgames.ui.paint.picture import PictureScreen, YesOrNo, with_bar
+from deckgames.ui.paint.picture import PictureScreen, YesOrNo, framed, with_bar
 from deckgames.ui.table.desk import Desk
 from deckgames.ui.table.layout import Layout, Scene, SeatLook
 from deckgames.ui.table.panels import LogPanel, PilesPanel
@@ -98,7 +98,6 @@ class ReplayScreen(PictureScreen[None]):
         super().__init__()
         self.path = path
         self.desk: ReplayDesk | None = None
-        self.trouble = ""
         self.running: Timer | None = None
 
     def on_mount(self) -> None:
@@ -127,14 +126,14 @@ class ReplayScreen(PictureScreen[None]):
 
     def picture(self, w: int, h: int, bar: BarModel | None = None) -> Canvas:
         """The table of the moment, and the bar; or one that asks something."""
-        canvas = Canvas(w, h)
         desk = self.desk
         if desk is None:
-            canvas.paste(0, 0, title_bar(w, "Replay"))
-            with_bar(canvas, BarModel("Replay", None, "Replay", "", self.keys(("replay.back", "back"))))
+            model = BarModel("Replay", None, "Replay", "", self.keys(("replay.back", "back")))
+            canvas, _ = framed(w, h, title_bar(w, "Replay"), model)
             for row, line in enumerate(wrap_text(self.trouble or "reading ···", w - 4)):
                 canvas.put(2, 2 + row, line, "text")
             return canvas
+        canvas = Canvas(w, h)
         bottom = with_bar(canvas, bar or self._bar(desk))
         desk.fit(w, h, bottom - 1)
         canvas.paste(0, 0, desk.layout.title(desk.scene(), w), w)
@@ -149,7 +148,7 @@ class ReplayScreen(PictureScreen[None]):
         moment, seats = desk.moment, desk.film.seats
         keys = self.keys(("replay.run", "stop" if self.running else ""), ("replay.eyes", f"view: {self._eyes(desk)}"),
                          ("replay.branch", ""), ("replay.log", ""), ("replay.piles", ""), ("replay.back", ""))
-        trouble: Line = ((self.trouble, "text"),) if self.trouble else ()
+        trouble = line_of(self.trouble)
         news = desk.scene().news
         shown, body = tuple(news[-1]) if news else (), (self._where(desk),)
         if moment.shown:

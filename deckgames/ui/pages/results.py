@@ -22,18 +22,18 @@ from deckgames.ui.actions import Keys, bound, default_keys, the_key
 from deckgames.ui.host import page
 from deckgames.ui.pages.ending import Ending, ending
 from deckgames.ui.paint.bar import BarModel
-from deckgames.ui.paint.canvas import Canvas, Line, clip, clip_spans, spans_width, width, wrap
+from deckgames.ui.paint.canvas import Canvas, Line, clip, clip_spans, line_of, spans_width, width, wrap
 from deckgames.ui.paint.chart import Series, Sources, round_table, source_bars, step_chart
 from deckgames.ui.paint.headings import heading, seat_span, title_bar
-from deckgames.ui.paint.pane import Seen, too_early
-from deckgames.ui.paint.picture import PictureScreen, with_bar
+from deckgames.ui.paint.pane import SeenScreen, too_early
+from deckgames.ui.paint.picture import PictureScreen, framed, with_bar
 from deckgames.ui.table.layout import Scene
 from deckgames.ui.table.panels import LogPanel, PilesPanel
 from deckgames.ui.table.telling import inked
 from deckgames.ui.toolkit.layouts import layout_of
 
 
-class ResultsScreen(PictureScreen[None]):
+class ResultsScreen(SeenScreen[None], PictureScreen[None]):
     """The end of a session. The save is closed; the session stays to be looked at."""
 
     GUARD = 0.6
@@ -50,15 +50,7 @@ class ResultsScreen(PictureScreen[None]):
         self.ending = ending(session, sessions.ended_at(self.path))
         self.facts = False
         self.trouble, self.said = trouble, ""
-        self.seen, self._wait = Seen(self), self.GUARD if now else 0.0
-
-    def on_mount(self) -> None:
-        """Keys count from when they can be meant for this page."""
-        self.seen.asks(self._wait)
-
-    def on_screen_resume(self) -> None:
-        """What lay over the results has gone."""
-        self.seen.resume()
+        self.guard = self.GUARD if now else 0.0
 
     def on_key(self, event: events.Key) -> None:
         """A key that came too early is dropped, and that is said."""
@@ -216,12 +208,11 @@ _ONE_EVENING = 480
 def draw_results(ending: Ending, w: int, h: int, facts: bool = False, trouble: str = "",
                  said: str = "", keys: Keys = default_keys) -> Canvas:
     """The results in any size; `facts` shows the table and the facts where there is no room for all of it."""
-    canvas = Canvas(w, h)
     lasted = f"   {plural(ending.minutes, 'minute')}" if 0 < ending.minutes < _ONE_EVENING else ""
-    note = f"seed {ending.seed}{lasted}"
-    canvas.paste(0, 0, title_bar(w, ending.game, f"round {ending.rounds}", ("Results",), 0, note))
+    title = title_bar(w, ending.game, f"round {ending.rounds}", ("Results",), 0, f"seed {ending.seed}{lasted}")
     large = _is_large(w, h)
-    bottom = with_bar(canvas, bar(ending, w, two_pages(ending, w, h), facts, trouble, said, keys), snug=not large)
+    model = bar(ending, w, two_pages(ending, w, h), facts, trouble, said, keys)
+    canvas, bottom = framed(w, h, title, model, snug=not large)
     y = _winner(canvas, ending, 2 if large else 1) + (1 if large else 0)
     if large:
         _large(canvas, ending, y, bottom)
@@ -468,8 +459,7 @@ def bar(ending: Ending, w: int, two: bool, facts: bool, trouble: str, said: str 
     options = keys(("results.rematch", ""), ("results.replay", ""), ("results.new", ""), ("results.seed", ""),
                    ("results.decks", ""), ("results.log", ""), *shown, ("results.menu", ""))
     seat, name = (won[0].colour, won[0].name) if len(won) == 1 else (None, "TABLE")
-    refusal: Line = ((trouble, "text"),) if trouble else ()
     # A path is told whole, in rows of its own: people want to find the file.
-    body = wrap(((said, "text"),), w - 4) if said else ()
-    return BarModel("Once more?", seat, name, ending.result.rule, options, body, refusal=refusal,
+    body = wrap(line_of(said), w - 4) if said else ()
+    return BarModel("Once more?", seat, name, ending.result.rule, options, body, refusal=line_of(trouble),
                     standing=keys(("results.export", ""), ("results.rules", ""), ("results.quit", "")))

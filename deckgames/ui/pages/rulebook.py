@@ -15,12 +15,11 @@ from deckgames.engine.effects import plural
 from deckgames.engine.rulebook import CardRow, Chapter, Paragraph, Rule, Rulebook, RulebookError, close
 from deckgames.games import load
 from deckgames.ui.actions import bound
-from deckgames.ui.pages.list_screen import WHEEL, ListScreen, seen
+from deckgames.ui.pages.list_screen import WHEEL, ListScreen, part_of, seen
 from deckgames.ui.paint.bar import BarModel
 from deckgames.ui.paint.canvas import Canvas, Line, Spot, wrap, wrap_text
 from deckgames.ui.paint.headings import heading, title_bar
-from deckgames.ui.paint.picture import with_bar
-from deckgames.ui.paint.signs import RANGE
+from deckgames.ui.paint.picture import framed
 from deckgames.ui.toolkit.layouts import layout_of
 
 _LIST_W, _NARROW_LIST_W = 34, 24
@@ -74,7 +73,7 @@ def _rule_lines(rule: Rule, w: int, wanted: bool) -> list[Line]:
     return [first, *(((" " * (_ID_W + 1), "plain"), (line, "text")) for line in lines[1:])]
 
 
-class RulebookScreen(ListScreen[None]):
+class RulebookScreen(ListScreen[Rule]):
     """The rulebook of a game, opened at a rule id (or the first chapter): a list, and a text that scrolls beside it."""
 
     BINDINGS: ClassVar[list[BindingType]] = bound("rules")
@@ -83,7 +82,6 @@ class RulebookScreen(ListScreen[None]):
         super().__init__()
         self.game_id, self.rule, self.pack = game_id, rule, pack
         self.book: Rulebook | None = None
-        self.trouble = ""
         self.hits: list[Rule] | None = None
         self.near = False
         self.words = ""
@@ -107,10 +105,8 @@ class RulebookScreen(ListScreen[None]):
 
     def picture(self, w: int, h: int) -> Canvas:
         """List and text side by side."""
-        canvas = Canvas(w, h)
-        title = self.book.title if self.book else "Rulebook"
-        canvas.paste(0, 0, title_bar(w, title, "the rules"))
-        bottom = with_bar(canvas, self._bar())
+        title = title_bar(w, self.book.title if self.book else "Rulebook", "the rules")
+        canvas, bottom = framed(w, h, title, self._bar())
         if self.book is None:
             for row, line in enumerate(wrap_text(self.trouble, w - 4)):
                 canvas.put(2, 2 + row, line, "text")
@@ -169,7 +165,7 @@ class RulebookScreen(ListScreen[None]):
         first = max(0, target - 2) if self.text_first is None else self.text_first
         shown = seen(canvas, Spot("", left, 2, canvas.w - left, bottom - 2), len(lines), None, first)
         self.text_first, self.text_room = shown.start, max(1, bottom - 2)
-        note = f"{shown.start + 1}{RANGE}{shown.stop} of {len(lines)}" if len(shown) < len(lines) else ""
+        note = part_of(shown, len(lines))
         title = f"{chapter.number} {chapter.title}"
         heading(canvas, 1, title, note, left, w + 2)
         if self.in_text:

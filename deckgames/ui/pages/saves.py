@@ -16,13 +16,13 @@ from deckgames.games import IDS, cover
 from deckgames.ui import sessions
 from deckgames.ui.actions import bound
 from deckgames.ui.host import page
-from deckgames.ui.pages.list_screen import ListScreen
+from deckgames.ui.pages.list_screen import ListScreen, part_of
 from deckgames.ui.pages.menu_drawing import ago, seat_names
 from deckgames.ui.paint.bar import BarModel
-from deckgames.ui.paint.canvas import Canvas, Line, Spot, clip, width, wrap_text
+from deckgames.ui.paint.canvas import Canvas, Line, Spot, clip, line_of, width, wrap_text
 from deckgames.ui.paint.headings import heading, seat_sign, title_bar
-from deckgames.ui.paint.picture import YesOrNo, with_bar
-from deckgames.ui.paint.signs import BLOCKED, RANGE
+from deckgames.ui.paint.picture import YesOrNo, framed
+from deckgames.ui.paint.signs import BLOCKED
 
 _GAME_W, _WHEN_W, _STATE_W, _BRANCH_W = 14, 16, 10, 11
 _LEAST_W = 60
@@ -59,7 +59,7 @@ def _standing(save: SaveInfo) -> Line:
     return ((f"{save.stands}   ", "text"), *seats) if save.stands else seats
 
 
-class SavesScreen(ListScreen[None]):
+class SavesScreen(ListScreen[SaveInfo]):
     """The saves, the latest first."""
 
     BINDINGS: ClassVar[list[BindingType]] = bound("saves")
@@ -67,8 +67,6 @@ class SavesScreen(ListScreen[None]):
     def __init__(self, folder: Path | None = None) -> None:
         super().__init__()
         self.folder = folder
-        self.saves: list[SaveInfo] = []
-        self.trouble = ""
 
     def on_mount(self) -> None:
         """Reads the list."""
@@ -80,41 +78,26 @@ class SavesScreen(ListScreen[None]):
 
     def look(self) -> None:
         """Reads the list again."""
-        self.saves = list_saves(self.folder)
-        self.index = max(0, min(self.index, len(self.saves) - 1))
+        self.items = list_saves(self.folder)
+        self.index = max(0, min(self.index, len(self.items) - 1))
         self.redraw()
-
-    @property
-    def count(self) -> int:
-        """Number of saves."""
-        return len(self.saves)
-
-    @property
-    def save(self) -> SaveInfo | None:
-        """The save under the cursor."""
-        return self.saves[self.index] if self.saves else None
 
     # ---- drawing
 
     def picture(self, w: int, h: int, bar: BarModel | None = None) -> Canvas:
         """The list; `bar` asks something about the save under the cursor."""
-        canvas = Canvas(w, h)
-        running = sum(1 for save in self.saves if save.goes_on)
-        ended = sum(1 for save in self.saves if save.over)
-        note = f"{running} to go on with, {ended} ended"
-        canvas.paste(0, 0, title_bar(w, "Saved tables", "", (), None, note))
-        bottom = with_bar(canvas, bar or self._bar())
-        room = bottom - 3
-        seen = self.lines(canvas, Spot("", 0, 2, w, room))
-        shown = [self.saves[index] for index in seen]
-        part = f"{seen.start + 1}{RANGE}{seen.stop} of {len(self.saves)}"
-        heading(canvas, 1, "The latest first", part if len(shown) < len(self.saves) else "")
-        if not self.saves:
+        running = sum(1 for save in self.items if save.goes_on)
+        ended = sum(1 for save in self.items if save.over)
+        title = title_bar(w, "Saved tables", "", (), None, f"{running} to go on with, {ended} ended")
+        canvas, bottom = framed(w, h, title, bar or self._bar())
+        seen = self.lines(canvas, Spot("", 0, 2, w, bottom - 3))
+        heading(canvas, 1, "The latest first", part_of(seen, self.count))
+        if not self.items:
             for row, line in enumerate(wrap_text(_NOTHING, w - 4)):
                 canvas.put(2, 3 + row, line, "text")
         now = datetime.now().astimezone()
-        for row, save in enumerate(shown):
-            self._row(canvas, save, self.first + row, 2 + row, now)
+        for y, index in enumerate(seen, 2):
+            self._row(canvas, self.items[index], index, y, now)
         return canvas
 
     def _row(self, canvas: Canvas, save: SaveInfo, index: int, y: int, now: datetime) -> None:
@@ -133,12 +116,12 @@ class SavesScreen(ListScreen[None]):
 
     def _game_w(self, w: int) -> int:
         """Columns of the games' titles, as wide as those of the list where there is room."""
-        longest = max((width(_title(save)) for save in self.saves), default=0)
+        longest = max((width(_title(save)) for save in self.items), default=0)
         return max(_GAME_W, min(longest + 1, w - _LEAST_W))
 
     def _bar(self) -> BarModel:
-        save = self.save
-        refusal: Line = ((self.trouble, "text"),) if self.trouble else ()
+        save = self.item
+        refusal = line_of(self.trouble)
         if save is None:
             return BarModel("Saved tables", None, "Saves", "", self.keys(("saves.back", "")), refusal=refusal,
                             standing=((str(self.folder or saves_dir()), ""),))
@@ -155,7 +138,7 @@ class SavesScreen(ListScreen[None]):
 
     def action_open(self) -> None:
         """Plays on, or shows how it ended."""
-        save = self.save
+        save = self.item
         if save is None or save.problem is not None:
             return
         try:
@@ -166,27 +149,23 @@ class SavesScreen(ListScreen[None]):
 
     opened = action_open
 
-    def moved(self) -> None:
-        """What was said is about another save."""
-        self.trouble = ""
-
     def action_replay(self) -> None:
         """The game from its beginning."""
-        save = self.save
+        save = self.item
         if save is not None and save.problem is None:
             self.host.show(page("replay", save.path))
 
     def action_delete(self) -> None:
         """Asks."""
         self.trouble = ""
-        if self.save is not None:
-            goes: Line = ((self.save.path.name, "name"), (f"  goes into the folder {_DELETED}", "text"))
+        if self.item is not None:
+            goes: Line = ((self.item.path.name, "name"), (f"  goes into the folder {_DELETED}", "text"))
             keys = (("y", "delete it"), ("n", "keep it"))
             question = BarModel("Delete this table?", None, "Saves", "", keys, forecast=goes)
             _ = self.app.push_screen(YesOrNo(partial(self.picture, bar=question)), self._delete)
 
     def _delete(self, yes: bool | None) -> None:
-        save = self.save
+        save = self.item
         if save is None or not yes:
             return
         try:

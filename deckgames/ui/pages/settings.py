@@ -9,13 +9,13 @@ from textual.binding import BindingType
 
 from deckgames.engine.places import config_file
 from deckgames.ui.actions import PLACES, Action, bound, cap, keymaps, of
-from deckgames.ui.pages.list_screen import ListScreen
+from deckgames.ui.pages.list_screen import ListScreen, part_of
 from deckgames.ui.pages.setup_model import Row
 from deckgames.ui.paint.bar import BarModel
-from deckgames.ui.paint.canvas import Canvas, Line, Spot, clip, spans_width, width
+from deckgames.ui.paint.canvas import Canvas, Line, Spot, clip, line_of, spans_width, width
 from deckgames.ui.paint.headings import heading, title_bar
-from deckgames.ui.paint.picture import with_bar
-from deckgames.ui.paint.signs import CURSOR, RANGE
+from deckgames.ui.paint.picture import framed
+from deckgames.ui.paint.signs import CURSOR
 from deckgames.ui.settings import SETTINGS, SettingsModel
 
 _TITLE_W, _VALUE_W = 20, 30
@@ -33,7 +33,7 @@ def setting_rows() -> tuple[Row, ...]:
                      getattr(default, name)) for name, setting in SETTINGS.items())
 
 
-class SettingsScreen(ListScreen[None]):
+class SettingsScreen(ListScreen[Row | Action]):
     """Lists the settings, then the keys. While a key is waited for, the next one pressed is it."""
 
     BINDINGS: ClassVar[list[BindingType]] = bound("settings")
@@ -41,31 +41,24 @@ class SettingsScreen(ListScreen[None]):
     def __init__(self) -> None:
         super().__init__()
         self.rows = setting_rows()
+        self.items = (*self.rows, *_ALL)
         self.waiting = False
-        self.trouble = ""
-
-    @property
-    def count(self) -> int:
-        """Number of settings and keys."""
-        return len(self.rows) + len(_ALL)
 
     @property
     def action(self) -> Action | None:
         """The action under the cursor, if it stands on a key."""
-        return _ALL[self.index - len(self.rows)] if self.index >= len(self.rows) else None
+        return self.item if isinstance(self.item, Action) else None
 
     # ---- drawing
 
     def picture(self, w: int, h: int) -> Canvas:
         """One list: settings, then keys."""
-        canvas = Canvas(w, h)
         path, about = str(config_file()), "of this player, for all tables"
-        canvas.paste(0, 0, title_bar(w, "Options", about, (), None, path if width(about + path) < w - _PATH_W else ""))
-        bottom = with_bar(canvas, self._bar())
+        title = title_bar(w, "Options", about, (), None, path if width(about + path) < w - _PATH_W else "")
+        canvas, bottom = framed(w, h, title, self._bar())
         lines = self._lines(w)
-        room = bottom - 1
         at = next(i for i, (index, _) in enumerate(lines) if index == self.index)
-        seen = self.lines(canvas, Spot("", 0, 1, w, room), len(lines), at if at > 1 else 0)
+        seen = self.lines(canvas, Spot("", 0, 1, w, bottom - 1), len(lines), at if at > 1 else 0)
         for y, (index, line) in enumerate((lines[number] for number in seen), 1):
             if index is None:
                 heading(canvas, y, line[0][0], line[1][0])
@@ -80,9 +73,8 @@ class SettingsScreen(ListScreen[None]):
                 last = 3 + _TITLE_W + 2 + width(self.rows[index].named(self._value(self.rows[index].name)))
                 canvas.mark(f"less:{index}", 3 + _TITLE_W, y, 2)
                 canvas.mark(f"more:{index}", last, y, 2)
-        if len(lines) > room:
-            note = f" {self.first + 1}{RANGE}{self.first + room} of {len(lines)} "
-            canvas.right(w - 1, 1 if self.first == 0 else 0, ((note, "muted"),))
+        if part := part_of(seen, len(lines)):
+            canvas.right(w - 1, 1 if self.first == 0 else 0, ((f" {part} ", "muted"),))
         return canvas
 
     def _lines(self, w: int) -> list[tuple[int | None, Line]]:
@@ -122,8 +114,7 @@ class SettingsScreen(ListScreen[None]):
     def _bar(self) -> BarModel:
         action = self.action
         problems = [said for keymap in keymaps(self.host.settings.keys).values() for said in keymap.problems]
-        said = self.trouble or (problems[0].lstrip("⊘ ") if problems else "")
-        refusal: Line = ((said, "text"),) if said else ()
+        refusal = line_of(self.trouble or (problems[0].lstrip("⊘ ") if problems else ""))
         if action is not None:
             question = f"Which key for: {action.word}?" if self.waiting else "Keys"
             keys = self.keys(("settings.change", "new key"), ("settings.default", ""), ("settings.back", ""))
@@ -140,10 +131,6 @@ class SettingsScreen(ListScreen[None]):
     def opened(self) -> None:
         """A second click changes."""
         self.action_change(1)
-
-    def moved(self) -> None:
-        """What was said is about another line."""
-        self.trouble = ""
 
     def action_change(self, by: int) -> None:
         """Another value, or waiting for a key."""

@@ -20,7 +20,7 @@ from deckgames.ui.pages.last_tables import LastTable
 from deckgames.ui.pages.list_screen import ListScreen
 from deckgames.ui.pages.rulebook import RulebookScreen, rulebook
 from deckgames.ui.pages.setup_drawing import draw_setup
-from deckgames.ui.pages.setup_model import SEED, Setup
+from deckgames.ui.pages.setup_model import SEED, Row, Setup
 from deckgames.ui.paint.canvas import Canvas, Spot
 from deckgames.ui.sessions import BrokenCards, NoFile, NoSave, NoWay, laid
 
@@ -28,7 +28,7 @@ _LONGEST_NAME = 16
 _LONGEST_SEED = 15
 
 
-class SetupScreen(ListScreen[None]):
+class SetupScreen(ListScreen[Row]):
     """Lays a new table of a game. `table` is what lies there at first; without seats in it the people of the last
     evening sit, whatever they played, and without it the options are those of the last table of the game."""
 

@@ -7,15 +7,15 @@ from pathlib import Path
 from deckgames.engine.journal import SeatInfo
 from deckgames.seats import own_file
 from deckgames.ui.actions import Keys, default_keys
-from deckgames.ui.pages.list_screen import Lines, seen
+from deckgames.ui.pages.list_screen import Lines, part_of, seen
 from deckgames.ui.pages.setup_model import EXPLAINED, MORE, SEAT_LINES, SEED, Row, Setup
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.bar import BarModel
-from deckgames.ui.paint.canvas import Canvas, Line, Spot, clip, fitted, spans_width, wrap_text
+from deckgames.ui.paint.canvas import Canvas, Line, Spot, clip, fitted, line_of, spans_width, wrap_text
 from deckgames.ui.paint.caps import cap_spans
 from deckgames.ui.paint.faces import LOOKS, State, frame, slot
 from deckgames.ui.paint.headings import heading, seat_sign, title_bar
-from deckgames.ui.paint.picture import with_bar
+from deckgames.ui.paint.picture import framed
 
 _SEAT_W, _NARROWEST = 28, 18
 _BESIDE = 10
@@ -26,10 +26,9 @@ _TITLE_W, _VALUE_W, _LONGEST_VALUE = 19, 16, 31
 
 def draw_setup(setup: Setup, w: int, h: int, lines: Lines = seen, keys: Keys = default_keys) -> Canvas:
     """The whole screen; `lines` says which options are seen, if there are more than fit."""
-    canvas = Canvas(w, h)
-    canvas.paste(0, 0, title_bar(w, "New table", "", ("game", "seats and options", "play"), 1,
-                                 "   ".join(filter(None, (setup.time, setup.title)))))
-    bottom = with_bar(canvas, bar(setup, keys))
+    title = title_bar(w, "New table", "", ("game", "seats and options", "play"), 1,
+                      "   ".join(filter(None, (setup.time, setup.title))))
+    canvas, bottom = framed(w, h, title, bar(setup, keys))
     tall = h >= 36
     y = _seats(canvas, setup, 1, tall) + (1 if tall else 0)
     lower = (4 if setup.last else 2) if tall else 1
@@ -121,7 +120,7 @@ def _options(canvas: Canvas, setup: Setup, y: int, h: int, lines: Lines) -> int:
     width = canvas.w - _EXPLAIN_W - 3 if beside else canvas.w
     count = len(setup.rows)
     shown = lines(canvas, Spot("", 0, y + 1, width, h - 1), count, 0 if setup.seat is not None else setup.row)
-    more = f"{shown.start + 1}{signs.RANGE}{shown.stop} of {count}   " if len(shown) < count else ""
+    more = f"{part}   " if (part := part_of(shown, count)) else ""
     how = "‹ › changes, backspace restores" if width > _EXPLAIN_W * 3 // 2 else "‹ › changes"
     heading(canvas, y, f"Options of {setup.title}", f"{more}{how}", 0, width)
     spare, at = h - 1 - len(shown), y + 1
@@ -242,13 +241,13 @@ def bar(setup: Setup, keys: Keys = default_keys) -> BarModel:
     else:
         hint = "type a number, r for a random one" if row is SEED else "← → change"
         forecast = ((row.title, "name"), (f"  {hint}", "text"), (f"   {row.help}", "muted"))
-    refusal: Line = ((setup.trouble, "text"),) if setup.trouble else ()
     without = "with them again" if setup.without else f"play without {setup.broken}"
     options = (*keys(("setup.start", "")), *(keys(("setup.without", without)) if setup.broken else ()),
                *((str(i + 1), "seat") for i in range(len(setup.seats))),
                *keys(("setup.name", ""), ("setup.group", ""), ("setup.change", ""),
                      ("setup.save", "do not save" if setup.saved else "save"), ("setup.seed", ""),
                      ("setup.rule", ""), ("setup.back", "")))
-    return BarModel("Ready?", None, "TABLE", row.rule if row else "", options, forecast=forecast, refusal=refusal)
+    return BarModel("Ready?", None, "TABLE", row.rule if row else "", options, forecast=forecast,
+                    refusal=line_of(setup.trouble))
 
 

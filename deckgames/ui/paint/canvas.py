@@ -78,6 +78,11 @@ def parted(parts: Iterable[Spans], gap: Span) -> Line:
     return tuple(found)
 
 
+def line_of(text: str, ink: str = "text") -> Line:
+    """A text in one ink; nothing where it is empty."""
+    return ((text, ink),) if text else ()
+
+
 def spans_text(spans: Iterable[Span]) -> str:
     """The bare text of the spans."""
     return "".join(text for text, _ in spans)

@@ -6,11 +6,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from operator import ne
-from typing import Any, ClassVar, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar, cast
 
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
+from textual.app import ComposeResult
 from textual.await_complete import AwaitComplete
 from textual.errors import NoWidget
 from textual.geometry import Offset, Region
@@ -24,6 +25,9 @@ from deckgames.engine.data import dataclass
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.signs import to_ascii
 from deckgames.ui.paint.theme import style_of
+
+if TYPE_CHECKING:
+    from deckgames.ui.host import Host
 
 Draw = Callable[[int, int], Canvas]
 R = TypeVar("R")
@@ -261,6 +265,24 @@ class OnTop(Screen[R]):
 class PaneScreen(OnTop[R]):
     """A screen of panes, whose text can be selected with the mouse cell by cell."""
 
+    @property
+    def host(self) -> Host:
+        """The app, by its own type."""
+        return cast("Host", self.app)
+
+    def scrolled(self, lines: int, x: int) -> None:
+        """The wheel was turned over this column: 1 towards you, -1 away from you."""
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """The wheel towards you."""
+        event.stop()
+        self.scrolled(1, event.x)
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """The wheel away from you."""
+        event.stop()
+        self.scrolled(-1, event.x)
+
     def get_widget_and_offset_at(self, x: int, y: int) -> tuple[Widget | None, Offset | None]:
         """The pane under the pointer and the cell in it; what is no pane cannot be selected."""
         try:
@@ -268,6 +290,27 @@ class PaneScreen(OnTop[R]):
         except NoWidget:
             return None, None
         return (widget, Offset(x - region.x, y - region.y)) if isinstance(widget, Pane) else (None, None)
+
+
+class OnePane(PaneScreen[R]):
+    """A screen of one pane, which shows what `drawn` draws."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.pane = Pane(self.drawn)
+
+    def compose(self) -> ComposeResult:
+        """The pane."""
+        yield self.pane
+
+    def drawn(self, w: int, h: int) -> Canvas:
+        """What the pane shows in this size."""
+        raise NotImplementedError
+
+    def redraw(self) -> None:
+        """Draws anew and repaints what has changed."""
+        if self.is_mounted:
+            self.pane.redraw()
 
 
 class Timed(Protocol):
@@ -327,11 +370,11 @@ class SeenScreen(PaneScreen[R]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.seen = Seen(self)
+        self.seen, self.guard = Seen(self), self.GUARD
 
     def on_mount(self) -> None:
         """Whoever is to answer has to see it first."""
-        self.seen.asks(self.GUARD)
+        self.seen.asks(self.guard)
 
     def on_screen_resume(self) -> None:
         """What lay over it has gone."""

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import Any, TypeVar
 
 from textual import events, on
-from textual.app import ComposeResult
 from textual.geometry import Offset
 from textual.screen import ModalScreen
 from textual.widgets import Input
@@ -15,10 +14,7 @@ from deckgames.ui.actions import ELSEWHERE, Keymap
 from deckgames.ui.paint.bar import COMPACT, BarModel, bar_height, decision_bar
 from deckgames.ui.paint.canvas import Canvas, Spot
 from deckgames.ui.paint.caps import cap_at
-from deckgames.ui.paint.pane import Pane, PaneScreen
-
-if TYPE_CHECKING:
-    from deckgames.ui.host import Host
+from deckgames.ui.paint.pane import OnePane, Pane
 
 _LEAST = 60, 20
 """Columns and rows below which nothing can be shown."""
@@ -31,6 +27,13 @@ def with_bar(canvas: Canvas, model: BarModel, *, snug: bool = False) -> int:
     height = bar_height(model, canvas.w, compact=canvas.h < COMPACT, snug=snug)
     canvas.paste(0, canvas.h - height, decision_bar(model, canvas.w, height))
     return canvas.h - height
+
+
+def framed(w: int, h: int, title: Canvas, model: BarModel, *, snug: bool = False) -> tuple[Canvas, int]:
+    """A picture of this size with its title and its bar; and the first row of the bar."""
+    canvas = Canvas(w, h)
+    canvas.paste(0, 0, title)
+    return canvas, with_bar(canvas, model, snug=snug)
 
 
 def too_small(w: int, h: int) -> bool:
@@ -57,7 +60,7 @@ def window(first: int, cursor: int, count: int, height: int) -> int:
 R = TypeVar("R")
 
 
-class PictureScreen(PaneScreen[R]):
+class PictureScreen(OnePane[R]):
     """A screen of one pane. A screen draws `picture`, and answers `chosen` when a spot is clicked.
 
     A click on a key cap is the key. Below 60x20 the picture gives way to one line, and everything is kept.
@@ -73,17 +76,10 @@ class PictureScreen(PaneScreen[R]):
     def __init__(self) -> None:
         super().__init__()
         self.shown = Canvas(0, 0)
+        self.trouble = ""
+        """What has just gone wrong, in a plain sentence."""
         self._kept: Callable[[str], None] | None = None
         self._clicked_on = ""
-
-    def compose(self) -> ComposeResult:
-        """The pane."""
-        yield Pane(self._drawn, id="picture")
-
-    @property
-    def host(self) -> Host:
-        """The app, by its own type."""
-        return cast("Host", self.app)
 
     def keys(self, *wanted: tuple[str, str]) -> tuple[tuple[str, str], ...]:
         """Caps and words for a bar: of each action its id, and a word ("" for its own), with the player's own keys."""
@@ -96,15 +92,8 @@ class PictureScreen(PaneScreen[R]):
     def chosen(self, spot: str, again: bool) -> None:
         """A spot was clicked; `again` says that the last click was there too, and nothing was pressed since."""
 
-    def scrolled(self, lines: int, x: int) -> None:
-        """The wheel was turned over this column."""
-
-    def redraw(self) -> None:
-        """Draws anew and repaints what has changed."""
-        if self.is_mounted:
-            self.query_one("#picture", Pane).redraw()
-
-    def _drawn(self, w: int, h: int) -> Canvas:
+    def drawn(self, w: int, h: int) -> Canvas:
+        """The picture, where the window has room for one."""
         self.shown = make_larger(w, h) if too_small(w, h) else self.picture(w, h)
         if self.shown.cursor is not None and self.is_current:
             self.app.cursor_position = Offset(*self.shown.cursor)
@@ -173,14 +162,6 @@ class PictureScreen(PaneScreen[R]):
     def on_key(self, event: events.Key) -> None:
         """A click before a key and one after it are no two clicks."""
         self._clicked_on = ""
-
-    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        """The wheel towards you."""
-        self.scrolled(1, event.x)
-
-    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        """The wheel away from you."""
-        self.scrolled(-1, event.x)
 
 
 class YesOrNo(PictureScreen[bool], ModalScreen[bool]):

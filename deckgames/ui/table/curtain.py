@@ -13,10 +13,10 @@ from deckgames.engine.data import dataclass
 from deckgames.table import RoundPage
 from deckgames.ui.actions import the_key
 from deckgames.ui.paint.bar import BarModel, decision_bar
-from deckgames.ui.paint.canvas import Canvas, Line, clip, width
+from deckgames.ui.paint.canvas import Canvas, Line, clip, line_of, width
 from deckgames.ui.paint.caps import cap_at
 from deckgames.ui.paint.faces import frame, heading
-from deckgames.ui.paint.pane import Pane, SeenScreen, Timed, too_early
+from deckgames.ui.paint.pane import OnePane, Pane, SeenScreen, Timed, too_early
 from deckgames.ui.table.desk import Desk
 from deckgames.ui.table.layout import SeatLook
 from deckgames.ui.table.telling import MarkedLine, draw_lines, marked, unfolded, wrapped
@@ -104,7 +104,7 @@ def draw_recap(look: SeatLook, lines: Sequence[MarkedLine], w: int, goes: str = 
     return canvas
 
 
-class CurtainScreen(SeenScreen[bool]):
+class CurtainScreen(SeenScreen[bool], OnePane[bool]):
     """Covers everything until Space. `opened` is called when the curtain opens, before anything of the table is seen;
     it gives what is to be read first (where the seat is asked nothing). Nothing but Space works here, and not in the
     first moments; u does while somebody may still change an answer (the screen is left with True then).
@@ -122,11 +122,6 @@ class CurtainScreen(SeenScreen[bool]):
         self._opened = opened
         self._soon = ""
         self._told: Sequence[MarkedLine] = ()
-        self._pane = Pane(self._draw)
-
-    def compose(self) -> ComposeResult:
-        """One pane and nothing else."""
-        yield self._pane
 
     def on_mount(self) -> None:
         """What floats above a screen or is kept below this one may know a card: it goes."""
@@ -138,7 +133,8 @@ class CurtainScreen(SeenScreen[bool]):
                     pane.forget()
         self.app.cursor_position = Offset(0, 0)
 
-    def _draw(self, w: int, h: int) -> Canvas:
+    def drawn(self, w: int, h: int) -> Canvas:
+        """The wall with its plate, or the news on it."""
         if self._told and self.said.look is not None:
             canvas = wall(self.said.look, w, h)
             plate = draw_recap(self.said.look, self._told, min(_RECAP_W, w), "goes on", self._soon)
@@ -170,7 +166,7 @@ class CurtainScreen(SeenScreen[bool]):
         soon = too_early(what) if self.seen.early(made) else ""
         if soon != self._soon:
             self._soon = soon
-            self._pane.redraw()
+            self.redraw()
         return bool(soon)
 
     def _open(self) -> None:
@@ -181,7 +177,7 @@ class CurtainScreen(SeenScreen[bool]):
             self._told = opened()
             if self._told:
                 self.seen.asks(self.GUARD)
-                self._pane.redraw()
+                self.redraw()
                 return
         _ = self.dismiss()
 
@@ -250,7 +246,7 @@ class RoundScreen(SeenScreen[bool]):
     def _draw_bar(self, w: int, h: int) -> Canvas:
         keymap = self.desk.keymap
         standing = tuple((keymap.cap(id_), "rule" if id_ == _RULE else keymap.action(id_).word) for id_ in _ACTIONS)
-        refusal: Line = ((self.trouble, "text"),) if self.trouble else ()
+        refusal = line_of(self.trouble)
         decision, proposal = self.desk.session.decision, self._proposal()
         question = f"Round {self.page.round}"
         if not proposal or decision is None:

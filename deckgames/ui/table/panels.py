@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from textual import events
-from textual.app import ComposeResult
 from textual.screen import ModalScreen
 
 from deckgames.engine.cards import Card
@@ -15,7 +14,7 @@ from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, Spans, spans_width, wrap
 from deckgames.ui.paint.faces import Face, State, below_the_edge, columns_for, heading, inspector, row
 from deckgames.ui.paint.headings import scroll_bar
-from deckgames.ui.paint.pane import Pane, PaneScreen
+from deckgames.ui.paint.pane import OnePane, Pane
 from deckgames.ui.table.layout import Lying
 
 _GO_ON: Line = (("  arrows go on", "muted"),)
@@ -39,7 +38,7 @@ def inspector_hides(face: Face, extra: Sequence[Spans], w: int, h: int) -> tuple
     return below_the_edge(face, w - 2, h - 1, extra)
 
 
-class Panel(PaneScreen[str], ModalScreen[str]):
+class Panel(OnePane[str], ModalScreen[str]):
     """A list over the table; arrows, wheel and page keys scroll it, Esc and its own key close it.
 
     The result is "panic" when the panic key was pressed, else None.
@@ -57,11 +56,6 @@ class Panel(PaneScreen[str], ModalScreen[str]):
     def __init__(self) -> None:
         super().__init__()
         self.top = 0
-        self._pane = Pane(self._draw)
-
-    def compose(self) -> ComposeResult:
-        """One pane."""
-        yield self._pane
 
     # ---- what a panel of its own kind gives
 
@@ -74,7 +68,8 @@ class Panel(PaneScreen[str], ModalScreen[str]):
 
     # ---- scrolling
 
-    def _draw(self, w: int, h: int) -> Canvas:
+    def drawn(self, w: int, h: int) -> Canvas:
+        """The title, the lines that are seen, and the keys."""
         canvas = Canvas(w, h, "band")
         room = self.rows(h)
         count = self.count(w)
@@ -94,12 +89,12 @@ class Panel(PaneScreen[str], ModalScreen[str]):
     @property
     def room(self) -> int:
         """The lines that are seen at a time."""
-        return self.rows(self._pane.size.height)
+        return self.rows(self.pane.size.height)
 
     def scroll(self, by: int) -> None:
         """Goes on by so many lines."""
-        self.top = max(0, min(self.top + by, self.count(self._pane.size.width) - self.room))
-        self._pane.redraw()
+        self.top = max(0, min(self.top + by, self.count(self.pane.size.width) - self.room))
+        self.redraw()
 
     def on_key(self, event: events.Key) -> None:
         """The keys of all panels."""
@@ -114,15 +109,9 @@ class Panel(PaneScreen[str], ModalScreen[str]):
         elif event.key in steps:
             self.scroll(steps[event.key])
 
-    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+    def scrolled(self, lines: int, x: int) -> None:
         """The wheel."""
-        event.stop()
-        self.scroll(3)
-
-    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        """The wheel."""
-        event.stop()
-        self.scroll(-3)
+        self.scroll(3 * lines)
 
     def on_click(self, event: events.Click) -> None:
         """A click beside the panel closes it."""
@@ -217,7 +206,7 @@ class LegendPanel(Panel):
 
     def on_resize(self) -> None:
         """The screen has another size now: it is to be explained anew."""
-        if self._pane.size.width and self._pane.size.width != self._shown.w:
+        if self.pane.size.width and self.pane.size.width != self._shown.w:
             _ = self.dismiss(None)
 
 
@@ -274,11 +263,12 @@ class PilesPanel(Panel):
         state = State.CURSOR if index == self.at else State.IDLE
         canvas.paste(1, y, row(self._face(line.card), canvas.w - 2, state, self._columns))
 
-    def _draw(self, w: int, h: int) -> Canvas:
+    def drawn(self, w: int, h: int) -> Canvas:
+        """The piles, and below them the card."""
         hides = self._hides(w, h)
         self.read = max(0, min(self.read, hides))
         self.footer = "← → the rest of its text  ↑ ↓ card  Esc closes" if hides else PilesPanel.footer
-        canvas = super()._draw(w, h)
+        canvas = super().drawn(w, h)
         card, below = self.card, _below(h)
         if card is not None and below:
             canvas.fill(0, h - below - 1, w, below, " ", "plain")
@@ -298,10 +288,10 @@ class PilesPanel(Panel):
         """The arrows to the sides scroll the card, all others the list."""
         if event.key in ("left", "right"):
             event.stop()
-            w, h = self._pane.size
+            w, h = self.pane.size
             by = below_the_edge(self._face(card), w - 2, _below(h))[1] - 1 if (card := self.card) and _below(h) else 0
             self.read = max(0, min(self.read + (by if event.key == "right" else -by), self._hides(w, h)))
-            self._pane.redraw()
+            self.redraw()
         else:
             super().on_key(event)
 
@@ -320,7 +310,7 @@ class PilesPanel(Panel):
         if self.at <= cards[0]:
             self.top = 0
         self.top = min(max(self.top, self.at - self.room + 1), max(0, self.at - 1))
-        self._pane.redraw()
+        self.redraw()
 
 
 def _below(h: int) -> int:
@@ -345,7 +335,7 @@ UNSAVED = (
 """The same at a table that is not saved, or not any more."""
 
 
-class PauseMenu(PaneScreen[str], ModalScreen[str]):
+class PauseMenu(OnePane[str], ModalScreen[str]):
     """Resume, rules, settings, leave, quit; the result is the word. The table is hidden while it is open."""
 
     ALLOW_SELECT = False
@@ -358,13 +348,9 @@ class PauseMenu(PaneScreen[str], ModalScreen[str]):
         self._status, self._notes = status, notes
         self._rows = PAUSE if saved else UNSAVED
         self.at = self._first = 0
-        self._pane = Pane(self._draw)
 
-    def compose(self) -> ComposeResult:
-        """One pane."""
-        yield self._pane
-
-    def _draw(self, w: int, h: int) -> Canvas:
+    def drawn(self, w: int, h: int) -> Canvas:
+        """The menu in the middle, below it how the seats stand."""
         canvas = Canvas(w, h)
         wide = min(w - 3, max([56, *map(spans_width, self._status)]))
         x = max(1, (w - max(56, wide)) // 2)
@@ -399,7 +385,7 @@ class PauseMenu(PaneScreen[str], ModalScreen[str]):
             _ = self.dismiss("resume")
         elif event.key in ("down", "up"):
             self.at = (self.at + (1 if event.key == "down" else -1)) % len(self._rows)
-            self._pane.redraw()
+            self.redraw()
         elif event.key == "enter":
             _ = self.dismiss(self._rows[self.at][1])
         else:

@@ -136,15 +136,9 @@ class TableScreen(PaneScreen[None]):
         if not self.hints.break_off():
             self.mouse.clicked(message)
 
-    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+    def scrolled(self, lines: int, x: int) -> None:
         """The wheel moves the cursor through lists."""
-        event.stop()
-        self.do("move.down")
-
-    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        """The wheel moves the cursor through lists."""
-        event.stop()
-        self.do("move.up")
+        self.do("move.down" if lines > 0 else "move.up")
 
     # ---- hiding
 
