@@ -71,14 +71,13 @@ def foretold(session: Session[Any, Any], viewer: int | None, question: Decision[
     if "layout" not in session.game.parts:
         forecast = forecasts.of(raw)
         return "" if forecast is None else ", ".join(changes(forecast, session.names))
-    from deckgames.ui.paint.signs import SEAT_SIGNS
     from deckgames.ui.table.draft import Draft
     from deckgames.ui.table.layout import WHOLE, Scene, SeatLook
     from deckgames.ui.toolkit.layouts import layout_of
 
     draft = Draft(question)
     oid = draft.fill(raw) if question.kind != "confirm" else str(question.write(raw))
-    looks = [SeatLook(seat.name, SEAT_SIGNS[seat.symbol], seat.symbol + 1, seat.human) for seat in session.seats]
+    looks = tuple(map(SeatLook.of, session.seats))
     scene = Scene(session.view(viewer), question, draft.options, looks, 120, 40, public=viewer is None,
                   chosen=draft.chosen, amounts=draft.amounts, preview=forecasts)
     layout = layout_of(session.game)

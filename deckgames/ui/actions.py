@@ -18,7 +18,8 @@ class Action:
     """One thing a player can do. `keys` are Textual's key names, the first is shown; `word` stands in the bar.
 
     `standing` actions are listed in the last row of the decision bar, in this sequence. `place` is the screen on which
-    it works ("table": a table and its panels; "list": all lists); `does` is what Textual calls there.
+    it works ("table": a table and its panels; "list": all lists); `does` is what Textual calls there ("": `act` with
+    its id).
     """
 
     id: str
@@ -188,8 +189,8 @@ def of(*places: Place) -> tuple[Action, ...]:
 
 def bound(*places: Place) -> list[BindingType]:
     """The same as Textual's bindings, which the player's own keys change by their ids."""
-    return [Binding(",".join(action.keys), action.does, action.word, id=action.id, show=False, key_display=action.cap)
-            for action in of(*places)]
+    return [Binding(",".join(action.keys), action.does or f"act('{action.id}')", action.word, id=action.id, show=False,
+                    key_display=action.cap) for action in of(*places)]
 
 
 Keys = Callable[..., tuple[tuple[str, str], ...]]
@@ -261,11 +262,6 @@ class Keymap:
         """The help panel: the keys of every action, and what it does."""
         return [(" ".join(cap(key) for key in action.keys), action.help) for action in self.actions]
 
-    def bindings(self) -> list[Binding]:
-        """Textual bindings of all actions, for its help panel and for remapping by id."""
-        return [Binding(",".join(action.keys), f"act('{action.id}')", action.word, id=action.id, tooltip=action.help,
-                        show=False, key_display=action.cap) for action in self.actions]
-
 
 def _keys(written: str) -> tuple[str, ...]:
     return tuple(part for part in (part.strip() for part in written.split(",")) if part)
@@ -280,6 +276,3 @@ def default_keys(*wanted: tuple[str, str]) -> tuple[tuple[str, str], ...]:
     """Caps and words of actions around the tables, by the default keys."""
     return Keymap(None, ELSEWHERE).caps(*wanted)
 
-
-BINDINGS = Keymap().bindings()
-"""The default keys as Textual bindings."""

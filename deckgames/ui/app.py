@@ -30,7 +30,6 @@ from deckgames.ui.signals import listen
 
 if TYPE_CHECKING:
     from deckgames.engine.session import Session
-    from deckgames.ui.table.parts import Finished, Left, RulesWanted, SpeedChosen
 
 _SELDOM = (50_000, 20, 50)
 """The thresholds of the cyclic collector at a screen: its pauses are no longer than a key may take."""
@@ -189,39 +188,15 @@ class DeckApp(ThemedApp[None]):
 
         self.go(table_or_results(self, session))
 
-    def on_table_screen_finished(self, message: Finished) -> None:
-        """The game is over."""
+    def finished(self, trouble: str) -> None:
+        """The game is over; `trouble` is what has gone wrong at the table and nobody has read there."""
         if self.session is not None:
             from deckgames.engine.saves import kept
             from deckgames.ui.sessions import remember_result
 
             remember_result(self.session)
-            said = kept(self.session) or next(iter(message.table.desk.telling.unread()[-1:]), "")
-            self.go(page("results", self.session, said, True))
+            self.go(page("results", self.session, kept(self.session) or trouble, True))
             self._sweep()
-
-    def on_table_screen_left(self, message: Left) -> None:
-        """The players leave the table, to the menu or for good."""
-        if message.quit:
-            self.leave()
-        else:
-            self.stand_up()
-
-    def on_table_screen_rules_wanted(self, message: RulesWanted) -> None:
-        """The rulebook at the rule of the question."""
-        session = message.table.session
-        self.show(page("rules", session.game.id, message.rule, session.pack))
-
-    def on_table_screen_speed_chosen(self, message: SpeedChosen) -> None:
-        """Another speed, chosen at the table: it holds for all tables."""
-        trouble = self.change(speed=message.speed)
-        if trouble:
-            message.table.desk.telling.say(trouble, refused=True)
-            message.table.picture.repaint()
-
-    def on_table_screen_settings_wanted(self) -> None:
-        """The settings, over the table."""
-        self.show(page("settings"))
 
     @property
     def leaving(self) -> bool:

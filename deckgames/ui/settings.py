@@ -5,7 +5,7 @@ be a quarter of that time.
 """
 
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import asdict, field
 from pathlib import Path
@@ -155,8 +155,3 @@ def write_whole(path: Path, text: str) -> str:
             new.unlink(missing_ok=True)
         return f"{path} cannot be written: {error.strerror}"
     return ""
-
-
-def names_of(name: str) -> Callable[[Any], str]:
-    """How the values of a setting read."""
-    return SETTINGS[name].named

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from dataclasses import replace
 
 from textual.app import ComposeResult
 from textual.containers import VerticalScroll
@@ -20,7 +19,6 @@ from deckgames.ui.paint.bar import (
     decision_bar,
     number_line,
     order_lines,
-    thinking,
 )
 from deckgames.ui.paint.canvas import Canvas, Line, Spans
 from deckgames.ui.paint.chart import Series, Sources, source_bars, step_chart
@@ -143,8 +141,8 @@ def bars(w: int = W) -> tuple[BarModel, ...]:
         BarModel("decides in the open: Blackmail", 2, "Bea", "HK-6.3",
                  (("1", "let Ann steal $3"), ("2", "Ann gets +2 Cards, +1 Action")),
                  forecast=words("leaves you $2, Ann $6", "text"), note="public, no curtain"),
-        replace(thinking(3, "Cy", 3, told=(move,), options=(("Esc", "to the question"), ("−", ""), ("+", "speed"))),
-                note="a bot's turn"),
+        BarModel("thinks ···", 3, "Cy", "bot, normal", (("Esc", "to the question"), ("−", ""), ("+", "speed")), (move,),
+                 note="a bot's turn", settled=True),
     )  # fmt: skip
 
 

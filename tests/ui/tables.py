@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from textual.events import Key, MouseDown, MouseUp
 from textual.pilot import Pilot
+from textual.screen import Screen
 
 from deckgames.engine.decisions import Raw
 from deckgames.engine.game import Result, find
@@ -17,13 +18,13 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.session import SeatInfo, Session, TableOptions
 from deckgames.engine.sittings import BY_HAND
 from deckgames.ui.app import DeckApp
+from deckgames.ui.pages.rulebook import RulebookScreen
 from deckgames.ui.paint.pane import Pane, now
 from deckgames.ui.paint.themed import ThemedApp
 from deckgames.ui.settings import SettingsModel
 from deckgames.ui.table import course, painting
 from deckgames.ui.table.curtain import CurtainScreen, RoundScreen
 from deckgames.ui.table.layout import Layout
-from deckgames.ui.table.parts import Finished, Left, RulesWanted, SpeedChosen
 from deckgames.ui.table.screen import TableScreen
 from tests.ui.toy_layout import LAYOUT
 
@@ -63,7 +64,7 @@ def short_game(path: Path, round_: int, **players: str) -> Path:
 
 
 class TableApp(ThemedApp[None]):
-    """Shows one table; notes what it posts."""
+    """Shows one table; notes what it tells the app."""
 
     def __init__(self, session: Session[Any, Any], layout: Layout | None = LAYOUT, **settings: Any) -> None:
         super().__init__()
@@ -81,17 +82,22 @@ class TableApp(ThemedApp[None]):
 
     watch_app_focus = DeckApp.watch_app_focus
 
-    def on_table_screen_finished(self, message: Finished) -> None:
-        self.result = message.result
+    def finished(self, trouble: str) -> None:
+        self.result = self.session.result()
 
-    def on_table_screen_rules_wanted(self, message: RulesWanted) -> None:
-        self.rules.append(message.rule)
+    def show(self, screen: Screen[Any]) -> None:
+        assert isinstance(screen, RulebookScreen)
+        self.rules.append(screen.rule)
 
-    def on_table_screen_left(self, message: Left) -> None:
-        self.left.append(message.quit)
+    def stand_up(self) -> None:
+        self.left.append(False)
 
-    def on_table_screen_speed_chosen(self, message: SpeedChosen) -> None:
-        self.chosen.append(message.speed)
+    def leave(self) -> None:
+        self.left.append(True)
+
+    def change(self, *, speed: str) -> str:
+        self.chosen.append(speed)
+        return ""
 
     # ---- what is seen
 

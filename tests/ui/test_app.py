@@ -12,11 +12,11 @@ from deckgames.engine.places import data_dir
 from deckgames.engine.session import Session
 from deckgames.ui import crash
 from deckgames.ui.app import DeckApp
+from deckgames.ui.host import page
 from deckgames.ui.pages.results import ResultsScreen
 from deckgames.ui.pages.rulebook import RulebookScreen
 from deckgames.ui.pages.settings import SettingsScreen
 from deckgames.ui.paint.pane import Pane
-from deckgames.ui.table.parts import Finished, RulesWanted, SettingsWanted
 from deckgames.ui.table.screen import TableScreen
 from tests.ui.app_tables import PEOPLE, WITH_BOTS, app, ring, shown
 
@@ -39,7 +39,7 @@ async def test_a_table_that_ends_shows_its_results(monkeypatch: pytest.MonkeyPat
         while not session.over:
             session.answer(session.question().random(rng))
         table = next(screen for screen in running.screen_stack if isinstance(screen, TableScreen))
-        table.post_message(Finished(table, session.result()))
+        table.course.advance()
         await settle(pilot, running)
         assert isinstance(running.screen, ResultsScreen)
         assert len(running.screen_stack) == 2
@@ -54,7 +54,7 @@ async def test_the_table_asks_for_rules_and_settings_and_gets_the_new_ones() -> 
     async with running.run_test(size=(120, 40)) as pilot:
         await settle(pilot, running)
         table = next(screen for screen in running.screen_stack if isinstance(screen, TableScreen))
-        table.post_message(RulesWanted(table, "CR-4.1"))
+        running.show(page("rules", "cardring", "CR-4.1"))
         await settle(pilot, running)
         assert isinstance(running.screen, RulebookScreen)
         assert "CR-4.1" in shown(running)
@@ -63,7 +63,7 @@ async def test_the_table_asks_for_rules_and_settings_and_gets_the_new_ones() -> 
         while not isinstance(running.screen, TableScreen):  # the page before the first round
             await pilot.press("enter")
             await pilot.pause(0.1)
-        table.post_message(SettingsWanted(table))
+        table.keyboard.above.chosen("settings")
         await settle(pilot, running)
         assert isinstance(running.screen, SettingsScreen)
         await pilot.press("down", "down", "space", "escape")

@@ -19,7 +19,6 @@ from deckgames.ui.paint.bar import (
     hidden,
     joined,
     order_lines,
-    thinking,
 )
 from deckgames.ui.paint.canvas import Line, spans_text
 from deckgames.ui.paint.theme import INKS
@@ -113,7 +112,6 @@ def test_a_thinking_bot_shows_a_dot_a_tick() -> None:
     assert drawn(BOT)[0].endswith(" bot, normal ━")
     assert drawn(BOT)[1] == " playing Steam Shredder: trashes a Minor Skill"
     assert drawn(BOT)[2].startswith("  Esc  to the question    −     +  speed")
-    assert " thinks · " in drawn(thinking(3, "Cy", 1))[0]
 
 
 def test_a_question_to_the_table_has_a_neutral_badge() -> None:

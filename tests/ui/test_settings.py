@@ -8,7 +8,7 @@ import pytest
 
 from deckgames.engine.places import config_file
 from deckgames.ui.pages.settings import SettingsScreen
-from deckgames.ui.settings import SettingsModel, load, names_of, save, write_whole
+from deckgames.ui.settings import SETTINGS, SettingsModel, load, save, write_whole
 from tests.ui.app_tables import app
 
 
@@ -62,9 +62,9 @@ def test_a_file_is_written_whole_or_not_at_all(tmp_path: Path) -> None:
 
 
 def test_values_have_names() -> None:
-    assert names_of("theme")("contrast") == "High contrast"
-    assert names_of("reduced_motion")(True) == "yes"
-    assert names_of("speed")("step") == "step by step"
+    assert SETTINGS["theme"].named("contrast") == "High contrast"
+    assert SETTINGS["reduced_motion"].named(True) == "yes"
+    assert SETTINGS["speed"].named("step") == "step by step"
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (120, 40)])

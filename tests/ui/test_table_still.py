@@ -38,7 +38,7 @@ async def test_a_hint_of_two_lines_and_a_long_refusal_move_nothing(game_id: str,
         still = above(app)
         for text, refused in ((HINT, False), (REFUSED, True)):
             app.table.desk.telling.say(text, refused)
-            app.table.picture.read_anew()
+            app.table.picture.read = 0
             app.table.picture.repaint()
             await pilot.pause(0)
             assert above(app) == still

@@ -19,7 +19,6 @@ from deckgames.engine.session import Session
 from deckgames.games import load
 from deckgames.seats import NAMES
 from deckgames.ui.actions import bound
-from deckgames.ui.pages.ending import looks
 from deckgames.ui.pages.list_screen import ListScreen, part_of
 from deckgames.ui.pages.rulebook import RulebookScreen, rulebook
 from deckgames.ui.paint.bar import BarModel
@@ -27,7 +26,7 @@ from deckgames.ui.paint.canvas import Canvas, Line, Spot, fitted, line_of, wrap,
 from deckgames.ui.paint.faces import Face, State, columns_for, inspector, row
 from deckgames.ui.paint.headings import heading, title_bar
 from deckgames.ui.paint.picture import framed
-from deckgames.ui.table.layout import Scene
+from deckgames.ui.table.layout import Scene, SeatLook
 from deckgames.ui.toolkit.layouts import layout_of
 from deckgames.ui.toolkit.side import height_of
 
@@ -50,7 +49,7 @@ def drawn(game: Game[Any, Any], pack: Pack) -> dict[CardSpec, Face]:
 def _scene(game: Game[Any, Any], pack: Pack) -> Scene:
     seats = [SeatInfo(NAMES[i], "human", i) for i in range(max(2, game.min_seats))]
     session = Session.new(game, seats, seed=0, pack=pack)
-    return Scene(session.view(None), None, (), looks(session), 120, 40, public=True)
+    return Scene(session.view(None), None, (), tuple(map(SeatLook.of, session.seats)), 120, 40, public=True)
 
 
 def explained(game_id: str, spec: CardSpec) -> list[Rule]:

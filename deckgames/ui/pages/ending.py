@@ -17,7 +17,7 @@ from deckgames.engine.spelling import signed
 from deckgames.table.recap import merged, weight
 from deckgames.ui.paint.canvas import Line
 from deckgames.ui.paint.headings import seat_span
-from deckgames.ui.paint.signs import RANGE, SEAT_SIGNS, TIMES
+from deckgames.ui.paint.signs import RANGE, TIMES
 from deckgames.ui.table.layout import SeatLook
 from deckgames.ui.table.telling import inked
 
@@ -81,15 +81,10 @@ class Ending:
         return tuple(sorted(names, key=lambda name: name not in self.result.ties))
 
 
-def looks(session: Session[Any, Any]) -> tuple[SeatLook, ...]:
-    """How the seats of a session look everywhere."""
-    return tuple(SeatLook(seat.name, SEAT_SIGNS[seat.symbol], seat.symbol + 1, seat.human) for seat in session.seats)
-
-
 def ending(session: Session[Any, Any], until: datetime | None = None) -> Ending:
     """The ending of a session that is over; `until` is when it ended (None: now)."""
     result = session.result()
-    seats = looks(session)
+    seats = tuple(map(SeatLook.of, session.seats))
     order = tuple(outcome.ordered(result))
     first = max(1, session.round - len(result.history) + 2)
     scores = result.history[1:]  # the first entry is the deal

@@ -30,7 +30,7 @@ from deckgames.ui.table.telling import inked
 from deckgames.ui.toolkit.layouts import layout_of
 
 if TYPE_CHECKING:
-    from deckgames.ui.host import Host
+    pass
 
 FAREWELL = "The guide remembers where you are; `deckgames guide` goes on."
 _MISFIT = "The guide does not fit this table any more. You may play on by yourself, or leave with Esc."
@@ -54,12 +54,11 @@ class GuideCourse(TableCourse):
     def __init__(self, table: Table, lesson: Lesson, words: GuideWords) -> None:
         super().__init__(table)
         self.lesson, self.words = lesson, words
-        self.alone = False
 
     @property
-    def host(self) -> Host:
-        """The app, by its own type."""
-        return cast("Host", self.table.app)
+    def alone(self) -> bool:
+        """Whether the learner goes on without the guide, which has a mistake."""
+        return bool(self.words.misfit)
 
     @property
     def reads(self) -> bool:
@@ -95,7 +94,7 @@ class GuideCourse(TableCourse):
         if not self.alone:
             self.point()
             self._say_keys()
-            self.picture.repaint()
+            self.table.picture.repaint()
 
     def _say_keys(self) -> None:
         """How a question is answered that one key does not answer."""
@@ -119,7 +118,7 @@ class GuideCourse(TableCourse):
         mine = self.session.asked == learner  # in sealed sittings another seat may be asked first
         desk.look_at(learner if mine else None, ask=mine)
         self.point()
-        self.picture.repaint()
+        self.table.picture.repaint()
 
     def _show_moment(self, start: int, end: int) -> None:
         desk, show = self.desk, self.desk.show
@@ -129,8 +128,8 @@ class GuideCourse(TableCourse):
             self.answers.watch(len(show.frames) - 1, monotonic(), self.still())
             desk.pace.stop()
         self.point()
-        self.picture.repaint()
-        self.picture.tick()
+        self.table.picture.repaint()
+        self.table.picture.tick()
 
     def point(self) -> None:
         """Puts the cursor where the guide points."""
@@ -150,58 +149,48 @@ class GuideCourse(TableCourse):
     def _end_chapter(self) -> None:
         """The next chapter; after the last one the results, the game without the guide, or the menu."""
         self.ended = True
-        self.picture.stop_ticking()
+        self.table.picture.stop_ticking()
         self.call_off_bots()
         lesson = self.lesson
         if not lesson.last:
             following = Lesson(lesson.game, lesson.guide, lesson.chapter + 1, lesson.pack)
             progress.keep(following)
-            self.host.go(GuideScreen(following, self.host.settings))
+            self.table.host.go(GuideScreen(following, self.table.host.settings))
             return
         progress.finish(lesson.guide.id)
         if self.session.over:
-            self.host.sit_down(self.session)
+            self.table.host.sit_down(self.session)
         elif lesson.guide.after == "free":
-            self.host.sit_down(lesson.play_on())
+            self.table.host.sit_down(lesson.play_on())
         else:
-            self.host.stand_up()
+            self.table.host.stand_up()
 
     def _finish(self) -> None:
         """The game is over before the guide is."""
         if self.alone:
             self.ended = True
-            self.host.sit_down(self.session)
+            self.table.host.sit_down(self.session)
 
     def _give_up(self, error: GuideError) -> None:
         """The guide has a mistake: the learner goes on without it."""
-        self.alone = True
         self.words.misfit = ((f"{_MISFIT} ({error.errors[0]})", "text", -1),)
         super().advance()
 
     # ---- answers
 
-    def objects(self, raw: Raw) -> bool:
-        """Whether the guide does not want this answer now; it says why."""
-        if self.alone:
-            return False
-        objection = self.lesson.objection(raw, self.lesson.learner)
-        if objection:
-            self.object_to(objection)
-        return bool(objection)
-
     def object_to(self, text: Text) -> None:
         """Says in the bar, below the text, why something else is not done."""
         self.point()
         self.desk.telling.say(self.words.line(text), refused=True)
-        self.picture.repaint()
+        self.table.picture.repaint()
 
     def send(self, raw: Raw) -> bool:
         """An answer of the learner, if it is the one that the guide wants."""
-        return False if self.objects(raw) else super().send(raw)
-
-    def send_or_ask(self, raw: Raw) -> bool:
-        """An answer of the learner, if it is the one that the guide wants."""
-        return False if self.objects(raw) else super().send_or_ask(raw)
+        objection = () if self.alone else self.lesson.objection(raw, self.lesson.learner)
+        if not objection:
+            return super().send(raw)
+        self.object_to(objection)
+        return False
 
     def _takes_proposal(self, step: BotTurn) -> bool:
         """The script answers everything."""

@@ -14,7 +14,7 @@ from deckgames.ui.pages import last_tables
 from deckgames.ui.pages.menu_drawing import Box, MenuModel, ago
 from deckgames.ui.paint.canvas import Span
 from deckgames.ui.paint.headings import seat_sign
-from deckgames.ui.settings import names_of
+from deckgames.ui.settings import SETTINGS
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -87,8 +87,8 @@ def _more(host: Host, saves: list[SaveInfo]) -> tuple[tuple[str, str, str], ...]
     running = sum(1 for save in saves if save.goes_on)
     ended = sum(1 for save in saves if save.over)
     settings = host.settings
-    shown = f"theme {names_of('theme')(host.theme_name)}, motion {'off' if settings.reduced_motion else 'on'}, " \
-            f"speed {names_of('speed')(settings.speed)}"
+    shown = f"theme {SETTINGS['theme'].named(host.theme_name)}, motion {'off' if settings.reduced_motion else 'on'}, " \
+            f"speed {SETTINGS['speed'].named(settings.speed)}"
     tables = f"{running} table{'' if running == 1 else 's'}, {ended} replay{'' if ended == 1 else 's'}"
     keymap = Keymap(settings.keys, ELSEWHERE)
     notes = {"menu.guide": "learn a game by playing it, in ten minutes", "menu.saves": tables if saves else "none yet",

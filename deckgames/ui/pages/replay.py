@@ -23,7 +23,6 @@ from deckgames.engine.packfile import PackErrors
 from deckgames.engine.session import SaveRefused, Session, Step
 from deckgames.seats import with_names
 from deckgames.ui.actions import Keymap, bound
-from deckgames.ui.pages.ending import looks
 from deckgames.ui.paint.bar import BarModel
 from deckgames.ui.paint.canvas import Canvas, Line, line_of, wrap_text
 from deckgames.ui.paint.caps import Cap
@@ -340,7 +339,7 @@ class Film:
 def film(path: Path) -> Film:
     """Reads a save and plays it through once. Raises SaveRefused and PackErrors."""
     last = saves.at(path)
-    found = Film(path, last, looks(last))
+    found = Film(path, last, tuple(map(SeatLook.of, last.seats)))
     sealed = sum(map(len, last.match.sealed.values()))
     session, layout = saves.at(path, 0, last.pack, last.game), layout_of(last.game)
     for step in last.steps[: last.number - sealed]:

@@ -436,11 +436,3 @@ def order_lines(items: Sequence[tuple[str, Spans]], cursor: int, w: int) -> tupl
         found.append((*badge, (" ", "plain"), *item, *tail))
     return tuple(flowed(found, w - 2, 0))
 
-
-def thinking(
-    seat: int, name: str, dots: int, level: str = "normal", told: tuple[Line, ...] = (),
-    options: tuple[Option, ...] = (), note: str = "",
-) -> BarModel:
-    """The bar of a bot's turn: a dot a quarter of a second, none when it has moved; what the last bots have done."""
-    question = "thinks " + "·" * dots if dots else "has moved"
-    return BarModel(question, seat, name, f"bot, {level}", options, told, note=note, settled=True)

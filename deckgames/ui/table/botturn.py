@@ -9,7 +9,7 @@ from deckgames.engine.players import OWN, OWN_FILE
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import By, Session
 from deckgames.seats import level_of, unseated
-from deckgames.ui.paint.bar import BarModel, thinking
+from deckgames.ui.paint.bar import BarModel
 from deckgames.ui.paint.canvas import Line, Spans
 from deckgames.ui.table.botworker import BotWorker, Move, is_apart
 from deckgames.ui.table.layout import SeatLook
@@ -94,7 +94,7 @@ class BotTurns:
         options: list[tuple[str, str]] = [("Space", "goes on")] if self.told else []
         asked_again = self.session.humans - self.session.out
         options += [("Esc", "to the question" if asked_again else "to the results"), ("−", ""), ("+", "speed")]
-        dots = 0 if self.told else (self.dots - 1) % 3 + 1
-        model = thinking(look.colour, look.name, dots, self.level(self.seat),
-                         tuple(tuple(line) for line in news[-TURNS:]), tuple(options), self.pace.note)
-        return replace(model, said=said, standing=standing)
+        what = "has moved" if self.told else "thinks " + "·" * ((self.dots - 1) % 3 + 1)
+        return BarModel(what, look.colour, look.name, f"bot, {self.level(self.seat)}", tuple(options),
+                        tuple(tuple(line) for line in news[-TURNS:]), said=said, standing=standing,
+                        note=self.pace.note, settled=True)

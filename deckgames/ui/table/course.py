@@ -17,7 +17,7 @@ from deckgames.ui.table.botworker import Move
 from deckgames.ui.table.curtain import Announced, CurtainScreen, RoundScreen
 from deckgames.ui.table.desk import Leaving
 from deckgames.ui.table.pace import Beat
-from deckgames.ui.table.parts import Finished, Painter, SpeedChosen, Table
+from deckgames.ui.table.parts import Table
 from deckgames.ui.table.telling import MarkedLine
 
 _READING = 0.5
@@ -41,11 +41,6 @@ class TableCourse:
         self._asked_last: int | None = None
         self._thought_last: int | None = None
         self._work: Worker[None] | None = None
-
-    @property
-    def picture(self) -> Painter:
-        """Who paints the table."""
-        return self.table.picture
 
     def advance(self) -> None:
         """Goes on to the next thing that needs somebody: a human, a curtain, a page, a bot."""
@@ -92,7 +87,7 @@ class TableCourse:
         elif self.session.takebacks.turned_up:
             self.seen.asks()
         self._asked_last = seat
-        self.picture.repaint()
+        self.table.picture.repaint()
 
     def _arrived(self) -> None:
         """Somebody is needed again."""
@@ -109,10 +104,10 @@ class TableCourse:
         desk.motion.end()
         if step.front == "banner":
             desk.banner = step.seat
-            self.picture.repaint()
+            self.table.picture.repaint()
             return
         self.table.close_panels()
-        self.picture.repaint()
+        self.table.picture.repaint()
         waiting, back = self.controller.told.tells(step.seat), self.controller.reopens()
         said = Announced(desk.seats[step.seat], self.about(), waiting, "" if back is None else desk.seats[back].name)
         _ = self.table.app.push_screen(CurtainScreen(said, partial(self._opened, step.seat, waiting)),
@@ -131,7 +126,7 @@ class TableCourse:
         self.controller.sit_down(seat)
         asked = isinstance(self.controller.next_step(), Sitting)
         desk.look_at(seat, ask=asked)
-        self.picture.repaint()
+        self.table.picture.repaint()
         lines = desk.recap(seat)
         if not asked:
             return [*lines, MarkedLine(("·", "muted"), ((NOTHING_ASKED, "text"),))]
@@ -155,7 +150,7 @@ class TableCourse:
             self.answers.answer(raw, seat, monotonic(), self.still())
         except Refused as error:
             desk.telling.say(str(error), refused=True)
-            self.picture.repaint()
+            self.table.picture.repaint()
             return False
         except RuleCrashed as error:
             desk.draft = None
@@ -163,7 +158,7 @@ class TableCourse:
             self.advance()
             return False
         self.advance()
-        self.picture.tick()
+        self.table.picture.tick()
         return True
 
     def give(self, give: Callable[[float, bool], None]) -> None:
@@ -173,7 +168,7 @@ class TableCourse:
         except RuleCrashed as error:
             self.desk.telling.say(str(error), refused=True)
         self.advance()
-        self.picture.tick()
+        self.table.picture.tick()
 
     def send_or_ask(self, raw: Raw) -> bool:
         """An answer of a human; if it ends the sitting with something useful undone, or is seldom meant, that is asked
@@ -186,7 +181,7 @@ class TableCourse:
             desk.leaving = Leaving(desk.draft.decision.seat, raw, ((doubt, "bad"),), ends=False)
         else:
             return self.send(raw)
-        self.picture.repaint()
+        self.table.picture.repaint()
         return False
 
     def still(self) -> bool:
@@ -213,9 +208,9 @@ class TableCourse:
         self.bots.begin(seat)
         desk.look_at(None)
         if not goes_on:
-            self.picture.repaint()
+            self.table.picture.repaint()
         self._work = self.table.run_worker(partial(self._bot_turn, seat), group="bot", exclusive=True)
-        self.picture.tick()
+        self.table.picture.tick()
 
     async def _bot_turn(self, seat: int) -> None:
         move = await self.bots.think(seat)
@@ -246,8 +241,8 @@ class TableCourse:
             self.bots.told = True
             self.desk.look_at(None)
             self.desk.pace.wind(seconds, monotonic())
-            self.picture.repaint()
-        self.picture.tick()
+            self.table.picture.repaint()
+        self.table.picture.tick()
 
     def bot_key(self, key: str) -> bool:
         """A key in a bot's turn; gives whether it means something there."""
@@ -258,10 +253,10 @@ class TableCourse:
             if self.bots.told:
                 self.advance()
             else:
-                self.picture.repaint()
+                self.table.picture.repaint()
         else:
             return False
-        self.picture.tick()
+        self.table.picture.tick()
         return True
 
     def call_off_bots(self) -> None:
@@ -283,14 +278,14 @@ class TableCourse:
             desk.look_at(None)
             self.answers.watch(0, monotonic(), self.still())
             self.seen.asks(self.GUARD)
-        self.picture.repaint()
-        self.picture.tick()
+        self.table.picture.repaint()
+        self.table.picture.tick()
 
     def show_to(self, at: int) -> None:
         """Goes to a step of the show; behind the last one the game goes on."""
         if self.answers.watch(at, monotonic(), self.still()):
-            self.picture.repaint()
-            self.picture.tick()
+            self.table.picture.repaint()
+            self.table.picture.tick()
         else:
             self.advance()
 
@@ -316,8 +311,8 @@ class TableCourse:
         """One speed up or down, remembered for all tables; what stands on the screen stays there."""
         desk = self.desk
         desk.pace.change(by)
-        self.table.post_message(SpeedChosen(self.table, desk.pace.speed))
-        desk.telling.say(f"speed: {desk.pace.named}")
+        trouble = self.table.host.change(speed=desk.pace.speed)
+        desk.telling.say(trouble or f"speed: {desk.pace.named}", refused=bool(trouble))
         self.use_speed()
 
     def use_speed(self) -> None:
@@ -330,28 +325,28 @@ class TableCourse:
                 self.advance()
             else:
                 desk.pace.wind(desk.pace.plan(Beat(), self.session.round), monotonic())
-        self.picture.repaint()
-        self.picture.tick()
+        self.table.picture.repaint()
+        self.table.picture.tick()
 
     def suspended(self) -> None:
         """Something lies over the table now: a show waits there until a key goes on."""
         if self.desk.show.runs:
             self.desk.pace.hold()
-            self.picture.redraw()
+            self.table.picture.redraw()
 
     def due(self) -> None:
         """The time of what moves, or of what stands on the screen, is up."""
         pace, now = self.desk.pace, monotonic()
         if pace.due is None or now < pace.due:
-            self.picture.frame()
-        elif not self.table.is_active or self.picture.reads:  # somebody reads: the clock stands
+            self.table.picture.frame()
+        elif not self.table.is_active or self.table.picture.reads:  # somebody reads: the clock stands
             pace.due = now + _READING
-            self.picture.frame()
+            self.table.picture.frame()
         elif self.desk.show.runs:
             self.show_to(self.desk.show.at + 1)
         else:
             self.advance()
-            self.picture.tick()
+            self.table.picture.tick()
 
     # ---- pages and the end
 
@@ -360,7 +355,7 @@ class TableCourse:
         self._arrived()
         self.desk.look_at(None)
         self.table.close_panels()
-        self.picture.repaint()
+        self.table.picture.repaint()
         page = RoundScreen(self.desk, step, self.table.do)
         _ = self.table.app.push_screen(page, partial(self._page_left, step))
 
@@ -376,8 +371,8 @@ class TableCourse:
 
     def _finish(self) -> None:
         self.ended = True
-        self.picture.stop_ticking()
+        self.table.picture.stop_ticking()
         self.desk.motion.end()
         self.desk.look_at(None)
-        self.picture.repaint()
-        self.table.post_message(Finished(self.table, self.session.result()))
+        self.table.picture.repaint()
+        self.table.host.finished(next(iter(self.desk.telling.unread()[-1:]), ""))

@@ -15,7 +15,6 @@ from deckgames.engine.sittings import AND_END, BY_HAND, ENTER, USE_AND_END, Macr
 from deckgames.table import TableController
 from deckgames.ui.actions import Keymap
 from deckgames.ui.paint.canvas import Canvas, Line
-from deckgames.ui.paint.signs import SEAT_SIGNS
 from deckgames.ui.table.draft import Draft, with_all
 from deckgames.ui.table.foreseen import Foreseen
 from deckgames.ui.table.layout import Area, Layout, PaneSpec, Scene, SeatLook, Stop, areas, side_width
@@ -49,8 +48,7 @@ class Desk:
     def __init__(self, session: Session[Any, Any], layout: Layout, keymap: Keymap,
                  mode: CurtainMode | None = None) -> None:
         self.controller, self.layout, self.session = TableController(session, mode), layout, session
-        self.seats = tuple(SeatLook(seat.name, SEAT_SIGNS[seat.symbol], seat.symbol + 1, seat.human)
-                           for seat in session.seats)
+        self.seats = tuple(map(SeatLook.of, session.seats))
         self.viewer: int | None = None
         self.show, self.pace = Show(), Pace()
         self.telling = Telling(session, self.show, self.seats)

@@ -15,6 +15,7 @@ from deckgames.engine.saves import rescue
 from deckgames.engine.session import SaveRefused
 from deckgames.engine.sittings import ENTER, Macro
 from deckgames.ui.actions import PAGE, key_of, the_key
+from deckgames.ui.host import page
 from deckgames.ui.paint.caps import Cap, cap_at
 from deckgames.ui.paint.legend import legend
 from deckgames.ui.paint.pane import Pane, Timed, too_early
@@ -25,7 +26,7 @@ from deckgames.ui.table.hinting import Hints
 from deckgames.ui.table.layout import Stop
 from deckgames.ui.table.painting import TablePicture
 from deckgames.ui.table.panels import PANIC, KeysPanel, LegendPanel, LogPanel, Panel, PauseMenu, PilesPanel
-from deckgames.ui.table.parts import Left, RulesWanted, SettingsWanted, Table
+from deckgames.ui.table.parts import Table
 from deckgames.ui.table.stops import Way
 from deckgames.ui.toolkit.foretold import below_each_other
 
@@ -89,7 +90,8 @@ class Above:
 
     def _rule(self) -> None:
         """The rulebook at that rule."""
-        self.table.post_message(RulesWanted(self.table, self._asked_rule))
+        session = self.table.session
+        self.table.host.show(page("rules", session.game.id, self._asked_rule, session.pack))
 
     def pause(self) -> None:
         """The pause menu; the table is hidden while it is open."""
@@ -105,14 +107,14 @@ class Above:
         elif word == "keys":
             self._open(KeysPanel(self.desk.keymap.lines()))
         elif word == "settings":
-            self.table.post_message(SettingsWanted(self.table))
+            self.table.host.show(page("settings"))
         elif word == "save":
             self._save()
         elif word in ("leave", "quit"):
             self.course.ended = True
             self.picture.stop_ticking()
             self.course.call_off_bots()
-            self.table.post_message(Left(self.table, quit=word == "quit"))
+            (self.table.host.leave if word == "quit" else self.table.host.stand_up)()
 
     def _save(self) -> None:
         """Begins another save, in the first folder that takes it."""
@@ -195,7 +197,7 @@ class TableKeys:
         news = bool(self.desk.telling.news_sheet)
         if action is None or action.id not in _READING:
             self.desk.telling.hush()
-            self.picture.read_anew()
+            self.picture.read = 0
         if news:
             self.picture.redraw()
             if event.key == "space":

@@ -23,10 +23,12 @@ from deckgames.engine.decisions import (
 )
 from deckgames.engine.events import Event
 from deckgames.engine.forecast import Forecast
+from deckgames.engine.journal import SeatInfo
 from deckgames.engine.seen import needs_viewer
 from deckgames.engine.sittings import Macro
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.faces import Anatomy, Face
+from deckgames.ui.paint.signs import SEAT_SIGNS
 
 T = TypeVar("T")
 Span = tuple[str, str]
@@ -41,6 +43,11 @@ class SeatLook:
     sign: str
     colour: int
     human: bool
+
+    @classmethod
+    def of(cls, seat: SeatInfo) -> "SeatLook":
+        """The look of a seat of a session."""
+        return cls(seat.name, SEAT_SIGNS[seat.symbol], seat.symbol + 1, seat.human)
 
 
 @dataclass(frozen=True, slots=True)

@@ -70,7 +70,8 @@ class TablePicture:
         self._card: Card[Any] | None = None
         self._first, self._hidden, self._seen = 0, 0, 1
         """Where the card that is read begins on the screen, how many lines of it do not fit, how many do."""
-        self._bar_rows = self._read = 0
+        self._bar_rows = self.read = 0
+        """How many rows the bar has, and how many lines of its words have been read."""
         self._bar_of: object = None
         self._ticker: Timer | None = None
 
@@ -156,10 +157,6 @@ class TablePicture:
                 canvas.paste(*pane.region.offset, pane.canvas)
         return canvas
 
-    def read_anew(self) -> None:
-        """Another key: the words of the bar begin at their first line."""
-        self._read = 0
-
     def repaint(self) -> None:
         """After anything but a move of the cursor: sizes may change too."""
         if self.table.is_mounted:
@@ -229,7 +226,7 @@ class TablePicture:
         is or all of it is seen; False: there are no others."""
         if not (self.reads and self._hidden):
             hides, seen = hidden(self._bar_model(), self.table.app.size.width, self._bar_rows)
-            self._read = max(0, min(self._read + pages * seen, hides))
+            self.read = max(0, min(self.read + pages * seen, hides))
             self._bar_pane.redraw()
             return hides > 0
         self._first = max(0, min(self._first + pages * max(1, self._seen - 1), self._hidden))
@@ -273,7 +270,7 @@ class TablePicture:
     def _bar_of_now(self) -> BarModel:
         desk = self.desk
         telling = desk.telling
-        words = Words(telling.said, telling.refused, self.standing(), desk.in_the_open, telling.fresh, self._read)
+        words = Words(telling.said, telling.refused, self.standing(), desk.in_the_open, telling.fresh, self.read)
         if desk.leaving is not None:
             look = desk.seats[desk.leaving.seat]
             return leaving_bar(desk.leaving, look, words)

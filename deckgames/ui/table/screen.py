@@ -12,8 +12,7 @@ from textual.geometry import Region
 from textual.strip import Strip
 
 from deckgames.engine.session import Session
-from deckgames.ui.actions import BINDINGS as DEFAULT_BINDINGS
-from deckgames.ui.actions import Keymap
+from deckgames.ui.actions import Keymap, bound
 from deckgames.ui.paint.pane import Pane, PaneScreen, Seen
 from deckgames.ui.settings import SettingsModel
 from deckgames.ui.table.answers import Answers
@@ -30,9 +29,7 @@ from deckgames.ui.toolkit.layouts import layout_of
 
 
 class TableScreen(PaneScreen[None]):
-    """A running game. It posts `Finished` when the game is over, and `Left` when the players leave it.
-
-    Rulebook and settings are the app's: it is asked for them by `RulesWanted` and `SettingsWanted`.
+    """A running game. The app is told when it is over and when the players leave it; rulebook and settings are its own.
     """
 
     DEFAULT_CSS = """
@@ -47,7 +44,7 @@ class TableScreen(PaneScreen[None]):
     .-mono TableScreen > #over { border-left: vkey $ink; }
     """
 
-    BINDINGS: ClassVar[list[BindingType]] = [*DEFAULT_BINDINGS]
+    BINDINGS: ClassVar[list[BindingType]] = bound("table")
 
     def __init__(self, session: Session[Any, Any], settings: SettingsModel | None = None,
                  layout: Layout | None = None) -> None:
