@@ -102,15 +102,16 @@ class Preview:
     def bar(self, scene: Scene) -> BarModel:
         """The bar as the table asks it, with the keys that always stand there."""
         layout, decision, keymap = self.layout, scene.decision, Keymap()
-        words = Words(standing=keymap.standing(), in_the_open=scene.public)
         if decision is None:
-            return BarModel("", None, "TABLE", standing=words.standing)
+            return BarModel("", None, "TABLE", standing=keymap.standing())
         draft, stops = Draft(decision), list(layout.stops(scene))
         draft.chosen[:] = scene.chosen or draft.chosen
         stops += bar_stops(draft.items(), stops, draft.options)
         keys = with_all(layout.keys(scene), draft.allowed if decision.kind in PLAIN_KINDS else (), keymap.taken())
         stop = stops[scene.cursor] if 0 <= scene.cursor < len(stops) else None
-        return Question(scene, draft, layout, scene.seats[decision.seat], stop, stops, keys, words).model()
+        words = Words(in_the_open=scene.public)
+        bar = Question(scene, draft, layout, scene.seats[decision.seat], stop, stops, keys, words).model()
+        return replace(bar, standing=keymap.standing())
 
 
 def main(arguments: Sequence[str]) -> None:

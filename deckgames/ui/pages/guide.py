@@ -215,14 +215,13 @@ class GuidePicture(TablePicture):
         super().__init__(table, course.due)
         self.course = course
 
-    def _bar_model(self) -> BarModel:
+    def _bar_of_now(self) -> BarModel:
         if not self.course.reads or self.desk.leaving is not None:
-            return super()._bar_model()
-        desk, told = self.desk, self.desk.scene().news
-        return BarModel("Read the text, then go on", None, "GUIDE", said=desk.telling.said,
-                        refused=desk.telling.refused,
+            return super()._bar_of_now()
+        told = self.desk.scene().news
+        return BarModel("Read the text, then go on", None, "GUIDE",
                         options=(("Enter", "goes on"), ("Esc", "leaves, you can go on later")),
-                        news=tuple(told[-1]) if told else (), standing=self.standing())
+                        news=tuple(told[-1]) if told else ())
 
 
 class GuideKeys(TableKeys):

@@ -27,7 +27,7 @@ _TITLE_W, _VALUE_W, _LONGEST_VALUE = 19, 16, 31
 def draw_setup(setup: Setup, w: int, h: int, lines: Lines = seen, keys: Keys = default_keys) -> Canvas:
     """The whole screen; `lines` says which options are seen, if there are more than fit."""
     title = title_bar(w, "New table", "", ("game", "seats and options", "play"), 1,
-                      "   ".join(filter(None, (setup.time, setup.title))))
+                      "   ".join(filter(None, (setup.time, setup.game.title))))
     canvas, bottom = framed(w, h, title, bar(setup, keys))
     tall = h >= 36
     y = _seats(canvas, setup, 1, tall) + (1 if tall else 0)
@@ -42,14 +42,14 @@ def draw_setup(setup: Setup, w: int, h: int, lines: Lines = seen, keys: Keys = d
 
 
 def _seats(canvas: Canvas, setup: Setup, y: int, tall: bool) -> int:
-    count = f"{len(setup.seats)} of {setup.least}{signs.RANGE}{setup.most}"
+    count = f"{len(setup.seats)} of {setup.game.min_seats}{signs.RANGE}{setup.game.max_seats}"
     keys: Line = ((count, "muted"), ("   ", "plain"))
     for key, word in (("p", "person "), ("b", "bot "), ("-", "remove "), ("shift+← shift+→", "move")):
         more = (*keys, *cap_spans(key, word, behind="muted"))
         keys = more if spans_width(more) <= canvas.w - _BESIDE else keys  # a cap that is cut is no cap
     heading(canvas, y, "Seats", keys)
-    places = len(setup.seats) + (len(setup.seats) < setup.most)
-    columns = setup.most
+    places = len(setup.seats) + (len(setup.seats) < setup.game.max_seats)
+    columns = setup.game.max_seats
     while columns > 1 and (canvas.w - 1) // columns - 1 < _NARROWEST:
         columns = -(-columns // 2)
     width = min(_SEAT_W, (canvas.w - 1) // columns - 1)
@@ -122,7 +122,7 @@ def _options(canvas: Canvas, setup: Setup, y: int, h: int, lines: Lines) -> int:
     shown = lines(canvas, Spot("", 0, y + 1, width, h - 1), count, 0 if setup.seat is not None else setup.row)
     more = f"{part}   " if (part := part_of(shown, count)) else ""
     how = "‹ › changes, backspace restores" if width > _EXPLAIN_W * 3 // 2 else "‹ › changes"
-    heading(canvas, y, f"Options of {setup.title}", f"{more}{how}", 0, width)
+    heading(canvas, y, f"Options of {setup.game.title}", f"{more}{how}", 0, width)
     spare, at = h - 1 - len(shown), y + 1
     for index in shown:
         spare -= (below := _option(canvas, setup, setup.rows[index], index, at, width, spare > 0))

@@ -99,7 +99,7 @@ def _values(info: Any) -> Iterable[Any]:
     """Every value a field can have: of a Literal, a boolean, or a bounded number."""
     annotation = info.annotation
     if get_origin(annotation) is Literal:
-        return sorted(get_args(annotation)) if _numbers(annotation) else get_args(annotation)
+        return sorted(get_args(annotation)) if set(map(type, get_args(annotation))) == {int} else get_args(annotation)
     if annotation is bool:
         return (False, True)
     if annotation is int:
@@ -110,25 +110,16 @@ def _values(info: Any) -> Iterable[Any]:
     return (info.default,)
 
 
-def _numbers(annotation: Any) -> bool:
-    return all(isinstance(value, int) and not isinstance(value, bool) for value in get_args(annotation))
-
-
 @dataclass
 class Setup:
     """A table being laid. The cursor stands on a line of a seat (`seat` 0.., `line`), or on an option (`seat` None).
 
     `rules` are the texts of the rulebook by id, `packs` names the cards in play; both come after the rest. `broken`
-    names own card files with mistakes, which are left out if the table is played `without` them. `minutes` is how long
-    people take, by the number of seats, and `evenings` how such games went, as far as measured. `kept` names the
-    options that the last table of the game had changed.
+    names own card files with mistakes, which are left out if the table is played `without` them. `evenings` is
+    how such games went, as far as measured. `kept` names the options that the last table of the game had changed.
     """
 
-    game_id: str
-    title: str
-    least: int
-    most: int
-    options: type[BaseModel]
+    game: Game[Any, Any]
     seats: list[SeatInfo]
     every: tuple[Row, ...]
     values: dict[str, Any]
@@ -140,7 +131,6 @@ class Setup:
     broken: str = ""
     without: bool = False
     rules: dict[str, str] = field(default_factory=dict)
-    minutes: tuple[int, ...] = ()
     evenings: tuple[Evening, ...] = ()
     last: str = ""
     trouble: str = ""
@@ -160,8 +150,7 @@ class Setup:
         sat = ", ".join(seat.name for seat in last.seats) if last else ""
         line = f"Last table: {sat}; {last.result}" if last and last.result else ""
         kept = frozenset(row.name for row in rows if values[row.name] != row.default)
-        return cls(game.id, game.title, game.min_seats, game.max_seats, game.options, seats, rows, values,
-                   minutes=game.minutes, evenings=game.evenings, last=line, kept=kept)
+        return cls(game, seats, rows, values, evenings=game.evenings, last=line, kept=kept)
 
     # ---- what is shown
 
@@ -179,9 +168,9 @@ class Setup:
     def time(self) -> str:
         """How long this table will take, such as `about 45 min`; the bots take none of it."""
         people = sum(seat.human for seat in self.seats)
-        if not people or not self.minutes:
+        if not people or not self.game.minutes:
             return ""
-        minutes = self.minutes[len(self.seats) - self.least] * people / len(self.seats)
+        minutes = self.game.minutes[len(self.seats) - self.game.min_seats] * people / len(self.seats)
         return f"about {max(5, 5 * round(minutes / 5))} min"
 
     @property
@@ -238,8 +227,8 @@ class Setup:
 
     def add(self, player: str = "") -> None:
         """Adds a seat with the first free name and symbol, for `player` or for one like that of the last seat."""
-        if len(self.seats) >= self.most:
-            self.trouble = f"{self.title} has room for {self.most} seats"
+        if len(self.seats) >= self.game.max_seats:
+            self.trouble = f"{self.game.title} has room for {self.game.max_seats} seats"
             return
         player = player or ("human" if self.seats[-1].human else "bot:normal")
         self.seats.append(_new_seat(self.seats, player))
@@ -258,8 +247,8 @@ class Setup:
         """Removes the seat under the cursor."""
         if self.seat is None or self.seat >= len(self.seats):
             return
-        if len(self.seats) <= self.least:
-            self.trouble = f"{self.title} needs {self.least} seats"
+        if len(self.seats) <= self.game.min_seats:
+            self.trouble = f"{self.game.title} needs {self.game.min_seats} seats"
             return
         del self.seats[self.seat]
         self.seat, self.trouble = min(self.seat, len(self.seats) - 1), ""
@@ -309,7 +298,7 @@ class Setup:
         if self.seat is None:
             self._change_option(by)
         elif self.line == 0 or self.seat >= len(self.seats):
-            places = len(self.seats) + (len(self.seats) < self.most)
+            places = len(self.seats) + (len(self.seats) < self.game.max_seats)
             self.seat = (self.seat + by) % places
         elif self.line == 1:
             self._change_player(by)
@@ -374,7 +363,7 @@ class Setup:
                 return same_name(self.seats[index].name)
         try:
             unnamed(self.seats)
-            self.options.model_validate(self._option_values())
+            self.game.options.model_validate(self._option_values())
         except NoSeats as error:
             return str(error)
         except ValidationError as error:
@@ -383,7 +372,7 @@ class Setup:
 
     def _option_values(self) -> dict[str, Any]:
         """What holds, options that others decide among them."""
-        return {row.name: self.value(row) for row in self.every if row.name in self.options.model_fields}
+        return {row.name: self.value(row) for row in self.every if row.name in self.game.options.model_fields}
 
     @property
     def saved(self) -> bool:

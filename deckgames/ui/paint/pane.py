@@ -297,7 +297,7 @@ class OnePane(PaneScreen[R]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.pane = Pane(self.drawn)
+        self.pane = Pane(self.drawn, id="picture")
 
     def compose(self) -> ComposeResult:
         """The pane."""

@@ -30,12 +30,9 @@ _LONG_WORDS = 100
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """What stands in the bar beside the question: `said` after the last key (`refused`: it was a refusal), the standing
-    keys that work now, and how many lines have been `read`. `fresh`: no key was pressed since it was asked."""
+    """How the bar tells a question: whether that is asked in the open, and how many lines have been `read`. `fresh`: no
+    key was pressed since it was asked."""
 
-    said: Line = ()
-    refused: bool = False
-    standing: tuple[tuple[str, str], ...] = ()
     in_the_open: bool = False
     fresh: bool = False
     read: int = 0
@@ -69,9 +66,8 @@ class Question:
         return BarModel(
             self._fitting(question, count), self.look.colour, self.look.name, decision.rule,
             self._entered(self._options()), tuple(self._body()), tuple(self._forecast()), tuple(self._refusal()),
-            self.words.said, self.words.refused, tuple(others[-1]) if others else (), bool(self.scene.hits),
-            self._text(), lately(self.scene), self._more(), self.words.standing, marked=self._marked(),
-            read=self.words.read)
+            since=tuple(others[-1]) if others else (), struck=bool(self.scene.hits), text=self._text(),
+            news=lately(self.scene), more=self._more(), marked=self._marked(), read=self.words.read)
 
     def _fitting(self, question: str, count: str) -> str:
         """The question with what is chosen, as the bar has room for it: that it is asked in the open is said in fewer
@@ -324,27 +320,24 @@ def lately(scene: Scene) -> Line:
     return tuple(scene.news[-1]) if scene.news else ()
 
 
-def leaving_bar(leaving: Leaving, look: SeatLook, words: Words) -> BarModel:
+def leaving_bar(leaving: Leaving, look: SeatLook) -> BarModel:
     """Asks before a turn ends: what is left undone, the key that goes back to it, and the one that ends it. Or asks
     before an answer is given that is seldom meant."""
     left: Line = (("you still have ", "muted"), *leaving.undone) if leaving.ends else leaving.undone
     options = (("Esc", "keep playing" if leaving.ends else "back"),
                ("e", "end the turn" if leaving.ends else "do it all the same"))
     asked = "End your turn?" if leaving.ends else "Do it all the same?"
-    return BarModel(asked, look.colour, look.name, options=options, forecast=left,
-                    said=words.said, refused=words.refused, standing=words.standing)
+    return BarModel(asked, look.colour, look.name, options=options, forecast=left)
 
 
-def watching_bar(scene: Scene, layout: Layout, show: Show, pace: Pace, words: Words,
-                 to: str = "question") -> BarModel:
+def watching_bar(scene: Scene, layout: Layout, show: Show, pace: Pace, to: str = "question") -> BarModel:
     """The public show: what everybody watches, how it goes on, and what comes next (`to`: what it leads to). Nobody is
     asked: it has no seat."""
     what = layout.watched(scene)
     coming = tuple(layout.coming(scene)) or (tuple(scene.news[-1]) if scene.news else ())
     return BarModel(
         f"Watching: {what}" if what else "Watching", None, "ALL", show.frame.step.rule,
-        _show_keys(show, scene.width, to), forecast=coming, said=words.said, refused=words.refused,
-        standing=words.standing,
+        _show_keys(show, scene.width, to), forecast=coming,
         note=f"step {show.at + 1} of {len(show.frames)}, {pace.note}")
 
 

@@ -10,7 +10,7 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.session import By, Session
 from deckgames.seats import level_of, unseated
 from deckgames.ui.paint.bar import BarModel
-from deckgames.ui.paint.canvas import Line, Spans
+from deckgames.ui.paint.canvas import Spans
 from deckgames.ui.table.botworker import BotWorker, Move, is_apart
 from deckgames.ui.table.layout import SeatLook
 from deckgames.ui.table.pace import Pace
@@ -88,7 +88,7 @@ class BotTurns:
         raw = self.session.question(seat).random(Rng.fresh(self.session.number * 64 + attempt))
         return Move(raw, By("bot:random", trouble="a rule failed at the answer before"))
 
-    def bar(self, look: SeatLook, news: Sequence[Spans], standing: tuple[tuple[str, str], ...], said: Line) -> BarModel:
+    def bar(self, look: SeatLook, news: Sequence[Spans]) -> BarModel:
         """`■ CY thinks ···` or `has moved`, the last turns of bots, and the keys for the pace."""
         assert self.seat is not None
         options: list[tuple[str, str]] = [("Space", "goes on")] if self.told else []
@@ -96,5 +96,4 @@ class BotTurns:
         options += [("Esc", "to the question" if asked_again else "to the results"), ("−", ""), ("+", "speed")]
         what = "has moved" if self.told else "thinks " + "·" * ((self.dots - 1) % 3 + 1)
         return BarModel(what, look.colour, look.name, f"bot, {self.level(self.seat)}", tuple(options),
-                        tuple(tuple(line) for line in news[-TURNS:]), said=said, standing=standing,
-                        note=self.pace.note, settled=True)
+                        tuple(tuple(line) for line in news[-TURNS:]), note=self.pace.note, settled=True)

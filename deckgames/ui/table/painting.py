@@ -265,30 +265,28 @@ class TablePicture:
             notices.append(Notice((self.desk.keymap.cap("table.ask_again"), "ask again"), stood))
         if unsaved:
             notices.append(Notice((menu, "save elsewhere"), unsaved))
-        return replace(self._bar_of_now(), notices=tuple(notices))
+        telling = self.desk.telling
+        return replace(self._bar_of_now(), said=telling.said, refused=telling.refused, standing=self.standing(),
+                       notices=tuple(notices))
 
     def _bar_of_now(self) -> BarModel:
+        """The same without what is said, what works everywhere, and what is wrong."""
         desk = self.desk
-        telling = desk.telling
-        words = Words(telling.said, telling.refused, self.standing(), desk.in_the_open, telling.fresh, self.read)
         if desk.leaving is not None:
-            look = desk.seats[desk.leaving.seat]
-            return leaving_bar(desk.leaving, look, words)
+            return leaving_bar(desk.leaving, desk.seats[desk.leaving.seat])
         if desk.banner is not None:
             look = desk.seats[desk.banner]
             alone = ("Space", f"when only {look.name} is looking")
-            return BarModel("is next", look.colour, look.name, options=(alone,), said=words.said,
-                            refused=words.refused, standing=words.standing)
+            return BarModel("is next", look.colour, look.name, options=(alone,))
         if desk.show.runs:
             to = "question" if desk.session.humans - desk.session.out else "results"
-            return watching_bar(desk.scene(), desk.layout, desk.show, desk.pace, words, to)
+            return watching_bar(desk.scene(), desk.layout, desk.show, desk.pace, to)
         if self.bots.seat is not None:
-            bar = self.bots.bar(desk.seats[self.bots.seat], desk.scene().news, words.standing, desk.telling.said)
-            return replace(bar, refused=desk.telling.refused)
+            return self.bots.bar(desk.seats[self.bots.seat], desk.scene().news)
         draft = desk.draft
         if draft is None:
-            return BarModel("", None, "TABLE", standing=words.standing)
-        look = desk.seats[draft.decision.seat]
+            return BarModel("", None, "TABLE")
+        look, words = desk.seats[draft.decision.seat], Words(desk.in_the_open, desk.telling.fresh, self.read)
         bar = Question(desk.scene(), draft, desk.layout, look, desk.stop, desk.stops, desk.keys, words).model()
         if draft.decision.kind != "choose" or not desk.controller.asks_everything:
             return bar

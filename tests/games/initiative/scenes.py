@@ -1,6 +1,7 @@
 """Tables of Initiative as people see them: a desk over any session, laid out by name, watched step by step."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 from deckgames.engine.journal import Header, SeatInfo
@@ -108,13 +109,14 @@ def text(scene: Scene, pane: str) -> str:
 def whole(desk: Desk) -> str:
     """The whole screen with its bar."""
     scene, keymap = desk.scene(), desk.keymap
-    words = Words(standing=keymap.standing(), in_the_open=desk.in_the_open)
     if desk.show.runs:
-        bar = watching_bar(scene, LAYOUT, desk.show, desk.pace, words)
+        bar = watching_bar(scene, LAYOUT, desk.show, desk.pace)
     else:
         assert desk.draft is not None
         look = desk.seats[desk.draft.decision.seat]
+        words = Words(in_the_open=desk.in_the_open)
         bar = Question(scene, desk.draft, LAYOUT, look, desk.stop, desk.stops, desk.keys, words).model()
+    bar = replace(bar, standing=keymap.standing())
     rows = bar_height(bar, desk.width, compact=desk.height < 24)
     parts = [LAYOUT.title(scene, desk.width).text()]
     desk.fit(desk.width, desk.height, desk.height - 1 - rows)
