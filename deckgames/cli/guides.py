@@ -9,6 +9,7 @@ from deckgames.engine import outcome
 from deckgames.engine.game import Game
 from deckgames.games import IDS
 from deckgames.guide import Guide, GuideError, Lesson, guides, progress
+from deckgames.ui.host import Start
 
 
 def guide(name: str, plain: bool, again: bool, ascii: bool | None, theme: str) -> int:
@@ -34,8 +35,6 @@ def guide(name: str, plain: bool, again: bool, ascii: bool | None, theme: str) -
     except GuideError as error:
         raise Failed(str(error), 1) from None
     need_terminal()
-    from deckgames.ui.host import Start
-
     return show(Start("guide", wanted.id if wanted is not None else "", ascii=ascii, theme=theme or None))
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from io import TextIOWrapper
 from pathlib import Path
 from shlex import quote
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from deckgames.cli.failing import Broken, Failed, NoTerminal, Stopped
 from deckgames.cli.saves import save_line
@@ -19,9 +19,7 @@ from deckgames.engine.session import RuleCrashed, Session
 from deckgames.engine.spelling import did_you_mean, whole_number
 from deckgames.games import IDS, load
 from deckgames.seats import NoSeats, own_files, read_seats, usual_seats
-
-if TYPE_CHECKING:
-    from deckgames.ui.host import Start
+from deckgames.ui.host import Start
 
 THEMES = ("night", "day", "contrast", "mono")
 
@@ -34,7 +32,7 @@ def need_terminal() -> None:
     collect_rarely()
 
 
-def show(start: "Start") -> int:
+def show(start: Start) -> int:
     """The app; gives its exit code."""
     from deckgames.ui.app import run
 
@@ -44,8 +42,6 @@ def show(start: "Start") -> int:
 def menu(ascii: bool | None) -> int:
     """The app with its menu; gives the exit code."""
     need_terminal()
-    from deckgames.ui.host import Start
-
     return show(Start(ascii=ascii))
 
 
@@ -60,8 +56,6 @@ def play(wanted: Wanted, plain: bool, ascii: bool | None, theme: str) -> int:
     if plain:
         return play_plain(_offered(wanted, ascii), ascii)
     need_terminal()
-    from deckgames.ui.host import Start
-
     game = game_wanted(wanted)
     if wanted.save or wanted.situation is not None or wanted.without_broken or own_files(wanted.seats):
         return show(Start("play", game.id, session=lay_out(wanted), ascii=ascii, theme=theme or None))
@@ -79,10 +73,7 @@ def resume(file: Path | None, plain: bool, ascii: bool | None, theme: str, bots:
     if plain:
         return play_plain(take_up(file, bots), ascii)
     need_terminal()
-    from deckgames.ui.host import Start
-
-    session = take_up(file, bots)
-    return show(Start("resume", session=session, ascii=ascii, theme=theme or None))
+    return show(Start("resume", session=take_up(file, bots), ascii=ascii, theme=theme or None))
 
 
 def play_plain(session: Session[Any, Any], ascii: bool | None) -> int:

@@ -1,9 +1,7 @@
-"""Where things lie: the assets that come with the program, and the player's own files.
-
-Nothing is created here: whoever writes a file makes its folder first.
-"""
+"""Where things lie, the program's assets and the player's own files; and how small ones are written."""
 
 import os
+from contextlib import suppress
 from pathlib import Path
 
 HOME_VARIABLE = "DECKGAMES_HOME"
@@ -61,3 +59,17 @@ def config_file() -> Path:
     from platformdirs import user_config_path
 
     return user_config_path("deckgames", appauthor=False) / "settings.yaml"
+
+
+def write_whole(path: Path, text: str) -> str:
+    """Writes a small file so that it is never seen half written. Gives "" or a plain sentence of what went wrong."""
+    new = path.with_name(f".{path.name}.{os.getpid()}.new")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        new.write_text(text, encoding="utf-8")
+        new.replace(path)
+    except OSError as error:
+        with suppress(OSError):
+            new.unlink(missing_ok=True)
+        return f"{path} cannot be written: {error.strerror}"
+    return ""

@@ -9,7 +9,7 @@ from yaml import MappingNode, Node, SequenceNode
 
 from deckgames.engine.data import dataclass
 from deckgames.engine.packfile.errors import PackError, PackErrors
-from deckgames.engine.packfile.text import Values, compose_text, place
+from deckgames.engine.packfile.text import Values, compose_text
 from deckgames.engine.places import assets
 from deckgames.engine.spelling import did_you_mean
 
@@ -86,50 +86,48 @@ def read(text: str, name: str) -> Guide:
     return _Head(name).guide(text)
 
 
-class _Head:
+class Reading(Values):
+    """What is being read of a guide file."""
+
+    def __init__(self, file: str) -> None:
+        super().__init__(file, [])
+
+    def known(self, node: MappingNode, words: Sequence[str], what: str) -> Keys:
+        """The keys of a mapping; those that mean nothing are errors."""
+        keys = self.keys(node)
+        for key, (key_node, _) in keys.items():
+            if key not in words:
+                self.wrong(key_node, f"a {what} has no '{key}'", f"one of {', '.join(words)}", did_you_mean(key, words))
+        return keys
+
+
+class _Head(Reading):
     """What has been read of one file."""
 
-    def __init__(self, name: str) -> None:
-        self.name = name
-        self.errors: list[PackError] = []
-        self.values = Values(name, self.errors)
-
-    def wrong(self, node: Node, what: str, expected: str = "", hint: str = "") -> None:
-        self.errors.append(PackError(self.name, *place(node), what, expected, hint))
-
     def guide(self, text: str) -> Guide:
-        root = compose_text(self.name, text, self.errors, "a guide: 'game:', 'title:', 'chapters:' ...")
+        root = compose_text(self.file, text, self.errors, "a guide: 'game:', 'title:', 'chapters:' ...")
         if root is None:
             raise GuideError(self.errors)
         keys = self.known(root, HEAD, "guide")
         chapters = self.chapters(root, keys)
-        found = Guide(self.name, self.text(root, keys, "game"), self.text(root, keys, "title", LONGEST_TITLE),
+        found = Guide(self.file, self.text(root, keys, "game"), self.text(root, keys, "title", LONGEST_TITLE),
                       self.minutes(root, keys), self.text(root, keys, "about"), self.after(keys), chapters)
         if self.errors:
             raise GuideError(self.errors)
         return found
 
-    def known(self, node: MappingNode, words: Sequence[str], what: str) -> Keys:
-        """The keys of a mapping; those that mean nothing are errors."""
-        keys = self.values.keys(node)
-        for key, (key_node, _) in keys.items():
-            if key not in words:
-                self.wrong(key_node, f"a {what} has no '{key}'", f"one of {', '.join(words)}",
-                           did_you_mean(key, words))
-        return keys
-
     def text(self, node: Node, keys: Keys, key: str, most: int = 200) -> str:
         if key not in keys:
             self.wrong(node, f"'{key}:' is missing", f"'{key}:' with a text")
             return ""
-        said: Any = self.values.read(keys[key][1])
+        said: Any = self.read(keys[key][1])
         if not isinstance(said, str) or not 0 < len(said) <= most:
             self.wrong(keys[key][1], f"'{key}' cannot be this", f"a text of 1 to {most} characters")
             return ""
         return said
 
     def minutes(self, node: Node, keys: Keys) -> int:
-        said: Any = self.values.read(keys["minutes"][1]) if "minutes" in keys else None
+        said: Any = self.read(keys["minutes"][1]) if "minutes" in keys else None
         if not isinstance(said, int) or not 0 < said <= 10:
             self.wrong(keys["minutes"][1] if "minutes" in keys else node, "a guide takes some minutes",
                        "'minutes:' with a number from 1 to 10")
@@ -137,7 +135,7 @@ class _Head:
         return said
 
     def after(self, keys: Keys) -> Literal["menu", "free"]:
-        said: Any = self.values.read(keys["after"][1]) if "after" in keys else "menu"
+        said: Any = self.read(keys["after"][1]) if "after" in keys else "menu"
         if said not in ("menu", "free"):
             self.wrong(keys["after"][1], f"after: {said!r}", "menu or free", did_you_mean(said, ("menu", "free")))
         return "free" if said == "free" else "menu"

@@ -4,8 +4,7 @@ A guide that has changed since takes over as many answers as still fit.
 """
 
 import json
-import os
-from contextlib import suppress
+from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +12,7 @@ from deckgames.engine.cards import Pack
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Refused
 from deckgames.engine.game import Game
-from deckgames.engine.places import data_dir
+from deckgames.engine.places import data_dir, write_whole
 from deckgames.engine.session import RuleCrashed
 from deckgames.guide.file import Guide
 from deckgames.guide.lesson import Lesson
@@ -67,14 +66,7 @@ def restart(guide_id: str) -> None:
 
 
 def _write(guide_id: str, progress: Progress) -> None:
-    path = path_of(guide_id)
-    data = {"chapter": progress.chapter, "step": progress.step, "done": progress.done,
-            "answers": [list(answer) for answer in progress.answers]}
-    with suppress(OSError):
-        path.parent.mkdir(parents=True, exist_ok=True)
-        new = path.with_suffix(".new")
-        new.write_text(json.dumps(data), encoding="utf-8")
-        os.replace(new, path)
+    write_whole(path_of(guide_id), json.dumps(asdict(progress)))
 
 
 def resume(game: Game[Any, Any], guide: Guide, pack: Pack | None = None) -> Lesson:

@@ -10,10 +10,9 @@ from yaml import MappingNode, Node, SequenceNode
 from deckgames.engine.cards import Card, CardSpec, Pack
 from deckgames.engine.data import dataclass
 from deckgames.engine.events import Event, Span
-from deckgames.engine.packfile.errors import PackError
-from deckgames.engine.packfile.text import Values, place
+from deckgames.engine.packfile.text import place
 from deckgames.engine.spelling import did_you_mean
-from deckgames.guide.file import Guide, GuideError, Keys, Place
+from deckgames.guide.file import Guide, GuideError, Keys, Place, Reading
 
 ANY = "any"
 """The answer that takes every one."""
@@ -110,26 +109,19 @@ def steps(guide: Guide, chapter: int, pack: Pack, names: Sequence[str], learner:
     return tuple(step for step in found if step is not None)
 
 
-class _Steps:
+class _Steps(Reading):
     """What has been read of one chapter."""
 
     def __init__(self, guide: Guide, pack: Pack, names: Sequence[str], learner: int, kinds: Collection[str]) -> None:
-        self.guide, self.names, self.learner, self.kinds = guide, list(names), learner, kinds
+        super().__init__(guide.file)
+        self.names, self.learner, self.kinds = list(names), learner, kinds
         self.cards = {spec.id: spec.name for specs in pack.sections.values() for spec in specs}
-        self.errors: list[PackError] = []
-        self.values = Values(guide.file, self.errors)
-
-    def wrong(self, node: Node, what: str, expected: str = "", hint: str = "") -> None:
-        self.errors.append(PackError(self.guide.file, *place(node), what, expected, hint))
 
     def step(self, node: Node) -> Step | None:
         if not isinstance(node, MappingNode):
             self.wrong(node, "this is no step", "'say:' with a text, and perhaps 'answers:'")
             return None
-        keys = self.values.keys(node)
-        for key, (key_node, _) in keys.items():
-            if key not in STEP:
-                self.wrong(key_node, f"a step has no '{key}'", f"one of {', '.join(STEP)}", did_you_mean(key, STEP))
+        keys = self.known(node, STEP, "step")
         if "say" not in keys:
             self.wrong(node, "the step says nothing", "'say:' with a text")
             return None
@@ -140,7 +132,7 @@ class _Steps:
         when = self.moment(keys["when"][1]) if "when" in keys else None
         if when is not None and answers and answers[-1].seat == self.learner:
             self.wrong(keys["when"][0], "this text goes with the learner's answer", "'when' on the step after it")
-        point: Any = self.values.read(keys["point"][1]) if "point" in keys else ""
+        point: Any = self.read(keys["point"][1]) if "point" in keys else ""
         if not isinstance(point, str):
             self.wrong(keys["point"][1], f"the cursor cannot go to {point!r}", "the id of an option, card or zone")
             point = ""
@@ -151,7 +143,7 @@ class _Steps:
 
     def text(self, node: Node, lines: int = LINES) -> Text:
         """The pieces of a text; names that do not exist are errors, and too many words."""
-        said: Any = self.values.read(node)
+        said: Any = self.read(node)
         if not isinstance(said, str) or not said.strip():
             self.wrong(node, "this is no text", "a text; quotes help where it begins with a sign")
             return ()
@@ -180,7 +172,7 @@ class _Steps:
 
     def moment(self, node: Node) -> Moment | None:
         """`kind`, or `{kind: what}` with a seat's name, a card's id or a number."""
-        value: Any = self.values.read(node)
+        value: Any = self.read(node)
         pair = next(iter(value.items())) if isinstance(value, dict) and len(value) == 1 else (value, None)
         kind, about = pair
         if not isinstance(kind, str) or not isinstance(about, (str, int, type(None))):
@@ -209,7 +201,7 @@ class _Steps:
         return tuple(wanted for wanted in found if wanted is not None)
 
     def wanted(self, node: Node) -> Wanted | None:
-        keys = self.values.keys(node) if isinstance(node, MappingNode) else {}
+        keys = self.keys(node) if isinstance(node, MappingNode) else {}
         seats = [key for key in keys if key not in ("rule", "or")]
         if "rule" not in keys or len(seats) != 1:
             self.wrong(node, "this is no answer", "a seat with its answer, and the rule that asks: "
@@ -221,12 +213,12 @@ class _Steps:
                        did_you_mean(name, self.names))
             return None
         seat = self.names.index(name)
-        others = self.values.read(keys["or"][1]) if "or" in keys else ()
+        others = self.read(keys["or"][1]) if "or" in keys else ()
         if not isinstance(others, tuple) or ("or" in keys and seat != self.learner):
             self.wrong(keys["or"][0], "'or' is no list of the learner's answers", "a list, such as [minor-fight, end]")
             others = ()
-        rule: Any = self.values.read(keys["rule"][1])
-        return Wanted(seat, str(rule), _written(self.values.read(answer_node)), tuple(map(_written, others)),
+        rule: Any = self.read(keys["rule"][1])
+        return Wanted(seat, str(rule), _written(self.read(answer_node)), tuple(map(_written, others)),
                       place(answer_node))
 
 

@@ -4,16 +4,14 @@ Plain dataclasses, though they are read from a file: the menu needs them before 
 be a quarter of that time.
 """
 
-import os
 from collections.abc import Mapping
-from contextlib import suppress
 from dataclasses import asdict, field
 from pathlib import Path
 from typing import Any, Literal, get_args
 
 from deckgames.engine.data import dataclass
 from deckgames.engine.journal import CurtainMode
-from deckgames.engine.places import config_file
+from deckgames.engine.places import config_file, write_whole
 
 ThemeName = Literal["night", "day", "contrast", "mono"]
 Speed = Literal["step", "slow", "normal", "fast", "instant"]
@@ -141,17 +139,3 @@ def save(settings: SettingsModel, path: Path | None = None) -> str:
     lines = yaml.safe_dump(asdict(settings), sort_keys=False, allow_unicode=True)
     head = "# The settings of deckgames; the settings screen writes this file.\n"
     return write_whole(path, head + lines)
-
-
-def write_whole(path: Path, text: str) -> str:
-    """Writes a small file so that it is never seen half written. Gives "" or a plain sentence of what went wrong."""
-    new = path.with_name(f".{path.name}.{os.getpid()}.new")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        new.write_text(text, encoding="utf-8")
-        new.replace(path)
-    except OSError as error:
-        with suppress(OSError):
-            new.unlink(missing_ok=True)
-        return f"{path} cannot be written: {error.strerror}"
-    return ""

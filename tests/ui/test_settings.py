@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from deckgames.engine.places import config_file
+from deckgames.engine.places import config_file, write_whole
 from deckgames.ui.pages.settings import SettingsScreen
-from deckgames.ui.settings import SETTINGS, SettingsModel, load, save, write_whole
+from deckgames.ui.settings import SETTINGS, SettingsModel, load, save
 from tests.ui.app_tables import app
 
 

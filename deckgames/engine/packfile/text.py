@@ -210,7 +210,7 @@ class Values:
     def read(self, node: Node) -> Any:
         """The plain value of a node: dict, tuple, str, int, float, bool or None."""
         if node.tag not in (PLAIN, QUOTED, OTHER):
-            self._wrong(node, f"a tag ({node.tag})", "the value alone: card files have no tags")
+            self.wrong(node, f"a tag ({node.tag})", "the value alone: card files have no tags")
         if isinstance(node, MappingNode):
             return {key: self.read(value) for key, (_, value) in self.keys(node).items()}
         if isinstance(node, SequenceNode):
@@ -224,14 +224,14 @@ class Values:
             key = self._key(key_node)
             if key in found:
                 first = found[key][0].start_mark.line + 1
-                self._wrong(key_node, f"{key!r} is here twice (first in line {first})", "each key once")
+                self.wrong(key_node, f"{key!r} is here twice (first in line {first})", "each key once")
             elif key is not None:
                 found[key] = key_node, value_node
         return found
 
     def _key(self, node: Node) -> str | None:
         if not isinstance(node, ScalarNode):
-            self._wrong(node, "a list or mapping as a key", "a word")
+            self.wrong(node, "a list or mapping as a key", "a word")
             return None
         before = len(self.errors)
         key = self._scalar(node)
@@ -239,7 +239,7 @@ class Values:
             return None
         if isinstance(key, str):
             return key
-        self._wrong(node, f"the key {node.value or 'nothing'!r} is no word", "a word")
+        self.wrong(node, f"the key {node.value or 'nothing'!r} is no word", "a word")
         return None
 
     def _scalar(self, node: Node) -> str | int | float | bool | None:
@@ -255,11 +255,12 @@ class Values:
         if (kind := _yaml_1_1(text)) is not None:
             what, expected = _SURPRISES[kind]
             shown = text if len(text) <= 30 else text[:29] + "…"
-            self._wrong(node, what.format(shown=repr(shown)), expected)
+            self.wrong(node, what.format(shown=repr(shown)), expected)
         return text
 
-    def _wrong(self, node: Node, what: str, expected: str) -> None:
-        self.errors.append(PackError(self.file, *place(node), what, expected))
+    def wrong(self, node: Node, what: str, expected: str = "", hint: str = "") -> None:
+        """An error at the place of this node."""
+        self.errors.append(PackError(self.file, *place(node), what, expected, hint))
 
 
 def _yaml_1_1(text: str) -> str | None:

@@ -8,8 +8,7 @@ from typing import Any
 
 from deckgames.engine.data import dataclass
 from deckgames.engine.journal import SeatInfo, TableOptions, seat_of, table_of
-from deckgames.engine.places import data_dir
-from deckgames.ui.settings import write_whole
+from deckgames.engine.places import data_dir, write_whole
 
 
 @dataclass(frozen=True)

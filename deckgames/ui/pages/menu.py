@@ -34,8 +34,7 @@ class MenuScreen(PictureScreen[None]):
         self.save: SaveInfo | None = None
 
     def on_mount(self) -> None:
-        """Reads what there is to resume; what the next key will need is fetched while the menu is on the screen."""
-        self.look()
+        """What the next key will need is fetched while the menu is on the screen."""
         self.call_after_refresh(self.set_timer, _PATIENCE, self.fetch)
 
     @work(thread=True, exit_on_error=False)
@@ -44,11 +43,11 @@ class MenuScreen(PictureScreen[None]):
         import deckgames.ui.pages.setup  # noqa: F401
 
     def on_screen_resume(self) -> None:
-        """Saves and settings may have changed behind another screen."""
+        """What there is to resume; saves and settings may have changed behind another screen."""
         self.look()
 
     def look(self) -> None:
-        """Reads the saves and settings again."""
+        """Reads the saves and settings."""
         from deckgames.ui.pages.menu_content import content
 
         note, cursor = self.model.note, self.model.cursor

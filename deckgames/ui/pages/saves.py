@@ -68,16 +68,12 @@ class SavesScreen(ListScreen[SaveInfo]):
         super().__init__()
         self.folder = folder
 
-    def on_mount(self) -> None:
-        """Reads the list."""
-        self.look()
-
     def on_screen_resume(self) -> None:
-        """A branch or a replay may have changed it."""
+        """A branch or a replay may have changed the list."""
         self.look()
 
     def look(self) -> None:
-        """Reads the list again."""
+        """Reads the list."""
         self.items = list_saves(self.folder)
         self.index = max(0, min(self.index, len(self.items) - 1))
         self.redraw()
