@@ -76,7 +76,8 @@ def resume(game: Game[Any, Any], guide: Guide, pack: Pack | None = None) -> Less
         kept = Progress()
     lesson = Lesson(game, guide, kept.chapter, pack)
     for seat, answer in kept.answers:
-        _read_all(lesson)
+        while lesson.reading:
+            lesson.go_on()
         wanted = lesson.wanted
         try:
             raw = lesson.session.question(seat).parse(answer)
@@ -89,8 +90,3 @@ def resume(game: Game[Any, Any], guide: Guide, pack: Pack | None = None) -> Less
     while lesson.reading and lesson.at < kept.step:
         lesson.go_on()
     return lesson
-
-
-def _read_all(lesson: Lesson) -> None:
-    while lesson.reading:
-        lesson.go_on()

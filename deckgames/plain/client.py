@@ -68,10 +68,7 @@ class Client:
             return False
         self._hide()
         self._tell(self.table.solo)
-        self.voice.say()
-        self.voice.say_all(self.looks.piles(None))
-        self.voice.say()
-        self.voice.say_all(outcome.lines(self.session))
+        self.voice.say_all(["", *self.looks.piles(None), "", *outcome.lines(self.session)])
         return True
 
     def _remark(self) -> None:
@@ -118,16 +115,15 @@ class Client:
         if step.front == "banner":
             self.voice.ask(f"{name} is next. Press Enter when only {name} is looking. ")
         if step.front == "none" and table.flow.people(table.asked()) > 1:
-            self.voice.say()
-            self.voice.say(f"{name} decides.")
+            self.voice.say_all(["", f"{name} decides."])
         table.sit_down(seat)
         self.turn = None
-        asked = isinstance(table.next_step(), Sitting)
-        if step.front != "none" and tells:
+        if step.front == "none":
+            return
+        if tells:
             self._say_recap("Since your last turn", table.told.recap(seat))
-        if step.front != "none":
-            self.told[seat] = len(self.session.events)
-        if step.front != "none" and not asked:
+        self.told[seat] = len(self.session.events)
+        if not isinstance(table.next_step(), Sitting):
             self.voice.ask("Nothing to decide: your hand is empty. Press Enter. ")
 
     def _curtain(self, name: str) -> bool:
@@ -162,9 +158,7 @@ class Client:
     # ---- telling
 
     def _say_recap(self, title: str, lines: Sequence[RecapLine]) -> None:
-        self.voice.say()
-        self.voice.say(f"{title}:")
-        self.voice.say_all(f"  {'! ' if line.hit else ''}{line.text}" for line in lines)
+        self.voice.say_all(["", f"{title}:", *(f"  {'! ' if line.hit else ''}{line.text}" for line in lines)])
 
     def _tell(self, viewer: int | None, most: int | None = MOST) -> None:
         """What has happened since these eyes (None: everybody's) read last, as it happened; where that is more than
@@ -203,8 +197,7 @@ class Client:
         first, self.turn = turn != self.turn, turn
         self.private = self.private or viewer is not None
         if first and viewer is None:
-            self.voice.say()
-            self.voice.say(f"{self.names[seat]} decides, in the open.")
+            self.voice.say_all(["", f"{self.names[seat]} decides, in the open."])
         self._tell(viewer)
         view = session.view(viewer)
         if not self.typed:

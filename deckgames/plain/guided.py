@@ -34,11 +34,9 @@ class GuidedClient(Client):
     def play(self) -> bool:
         """Plays the chapter; True if it was finished. Raises GuideError if the guide does not fit the game."""
         lesson, guide = self.lesson, self.lesson.guide
-        self.voice.say()
-        self.voice.say(f"{guide.title}, part {lesson.chapter + 1} of {len(guide.chapters)}: "
-                       f"{guide.chapters[lesson.chapter].title}")
-        self.voice.say()
-        self.voice.say_all(self.looks.words.table(self.session.view(lesson.learner), self.names))
+        table = self.looks.words.table(self.session.view(lesson.learner), self.names)
+        self.voice.say_all(["", f"{guide.title}, part {lesson.chapter + 1} of {len(guide.chapters)}: "
+                                f"{guide.chapters[lesson.chapter].title}", "", *table])
         self.turn = self._now()
         try:
             while not lesson.over:
@@ -92,15 +90,13 @@ class GuidedClient(Client):
         seat = self.lesson.learner
         if self._now() != self.turn:
             self.turn = self._now()
-            self.voice.say()
-            self.voice.say_all(self.looks.words.before(self.session.view(seat), seat, self.names))
+            self.voice.say_all(["", *self.looks.words.before(self.session.view(seat), seat, self.names)])
 
     def _say_step(self) -> None:
         step, at = self.lesson.step, self.lesson.at
         if step is not None and at != self._told_step:
             self._told_step = at
-            self.voice.say()
-            self.voice.say(f"Guide: {plain(step.say)}")
+            self.voice.say_all(["", f"Guide: {plain(step.say)}"])
 
     def _given(self, raw: Raw, seat: int, by: Any = None) -> None:
         """An answer of the learner, if it is the one that the guide wants."""

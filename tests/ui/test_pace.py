@@ -20,7 +20,7 @@ from deckgames.ui.actions import Keymap
 from deckgames.ui.app import DeckApp
 from deckgames.ui.pages.settings import SettingsScreen
 from deckgames.ui.paint.canvas import spans_text
-from deckgames.ui.settings import SPEEDS, SettingsModel, Speed, load, save
+from deckgames.ui.settings import SETTINGS, SPEEDS, SettingsModel, Speed, load, save
 from deckgames.ui.table.answers import Answers
 from deckgames.ui.table.botworker import make
 from deckgames.ui.table.course import TableCourse
@@ -200,7 +200,7 @@ async def test_plus_and_minus_change_the_speed_at_any_question_and_say_so(keys: 
         await through_pages(pilot, app)
         await press(pilot, *keys)
         assert app.chosen[-1] == app.table.desk.pace.speed == ("fast" if keys == ("plus",) else "step")
-        assert f"Speed: {app.table.desk.pace.named}" in app.bar()
+        assert f"Speed: {SETTINGS['speed'].named(app.table.desk.pace.speed)}" in app.bar()
 
 
 # ---- remembered

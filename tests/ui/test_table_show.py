@@ -17,6 +17,7 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.saves import resume
 from deckgames.engine.session import SeatInfo, Session
 from deckgames.ui.actions import Keymap
+from deckgames.ui.settings import SETTINGS
 from deckgames.ui.table.answers import Answers
 from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.curtain import CurtainScreen, RoundScreen
@@ -272,7 +273,7 @@ async def test_no_speed_throws_away_what_is_on_the_screen_and_minus_goes_back() 
         for key in ("minus", "plus", "plus", "plus", "plus", "plus", "minus"):
             await press(pilot, key)
             said.append(app.table.desk.pace.speed)
-            assert show.at == 0 and f"Speed: {app.table.desk.pace.named}" in app.bar()
+            assert show.at == 0 and f"Speed: {SETTINGS['speed'].named(app.table.desk.pace.speed)}" in app.bar()
         assert said == ["step", "slow", "normal", "fast", "instant", "instant", "fast"]
         assert app.chosen == said
         await press(pilot, "plus")

@@ -74,12 +74,6 @@ class Ending:
         """By what they were taken away; nothing where the game does not say."""
         return tuple((name, -n) for name, n in place.breakdown.items() if n < 0 and name != "lost")
 
-    @property
-    def fact_names(self) -> tuple[str, ...]:
-        """The columns of numbers, what decides ties first."""
-        names = tuple(self.order[0].facts) if self.order else ()
-        return tuple(sorted(names, key=lambda name: name not in self.result.ties))
-
 
 def ending(session: Session[Any, Any], until: datetime | None = None) -> Ending:
     """The ending of a session that is over; `until` is when it ended (None: now)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import field, replace
 from time import monotonic
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Raw, Refused
@@ -28,9 +28,6 @@ from deckgames.ui.table.screen import TableScreen
 from deckgames.ui.table.show import moment as frames_of
 from deckgames.ui.table.telling import inked
 from deckgames.ui.toolkit.layouts import layout_of
-
-if TYPE_CHECKING:
-    pass
 
 FAREWELL = "The guide remembers where you are; `deckgames guide` goes on."
 _MISFIT = "The guide does not fit this table any more. You may play on by yourself, or leave with Esc."

@@ -306,7 +306,8 @@ def _columns(ending: Ending) -> list[_Column]:
     def numbers(name: str, values: Iterable[int]) -> _Column:
         return _Column(name, tuple(((signed(value), "name"),) for value in values))
 
-    facts = {name: numbers(name, [place.facts[name] for place in ending.order]) for name in ending.fact_names}
+    facts = {name: numbers(name, [place.facts[name] for place in ending.order])
+             for name in (ending.order[0].facts if ending.order else ())}
     score = [] if ending.sources else [numbers(ending.score_word, [place.score for place in ending.order])]
     ties = [facts.pop(name) for name in ending.result.ties if name in facts]
     told = [_Column(name, cells) for name, cells in ending.told]

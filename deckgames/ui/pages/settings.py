@@ -26,13 +26,6 @@ _NEVER = frozenset({"ctrl+c"})
 """Keys that always mean the same; those of the command palette and of leaving never come here at all."""
 
 
-def setting_rows() -> tuple[Row, ...]:
-    """A row for every setting."""
-    default = SettingsModel()
-    return tuple(Row(name, setting.title, setting.help, setting.values, tuple(map(setting.named, setting.values)),
-                     getattr(default, name)) for name, setting in SETTINGS.items())
-
-
 class SettingsScreen(ListScreen[Row | Action]):
     """Lists the settings, then the keys. While a key is waited for, the next one pressed is it."""
 
@@ -40,7 +33,8 @@ class SettingsScreen(ListScreen[Row | Action]):
 
     def __init__(self) -> None:
         super().__init__()
-        self.rows = setting_rows()
+        self.rows = tuple(Row(name, each.title, each.help, each.values, tuple(map(each.named, each.values)),
+                              getattr(SettingsModel(), name)) for name, each in SETTINGS.items())
         self.items = (*self.rows, *_ALL)
         self.waiting = False
 

@@ -60,13 +60,9 @@ def make(level: str, game: Game[Any, Any], seed: int) -> Player:
     """The bot of this level."""
     if level == "random":
         return RandomPlayer(seed)
-    player: Player = import_module("deckgames.bots").make(level, game, seed, two=_has_room(level))
+    two = _thinks_long(level) and bool(import_module("deckgames.bots.second").has_room())
+    player: Player = import_module("deckgames.bots").make(level, game, seed, two=two)
     return player
-
-
-def _has_room(level: str) -> bool:
-    """Whether two processes may think of this level's answer."""
-    return _thinks_long(level) and bool(import_module("deckgames.bots.second").has_room())
 
 
 def _thinks_long(level: str) -> bool:
@@ -174,7 +170,8 @@ class _Process:
             with suppress(subprocess.TimeoutExpired):
                 self._child.wait(1)
             self.end()
-            raise _Failed(f"was ended {_how(self._child.returncode)}") from None
+            code = self._child.returncode
+            raise _Failed(f"was ended by signal {-code}" if code < 0 else f"was ended with code {code}") from None
         except Exception:  # whatever pickle makes of what is no pickle
             self.end()
             raise _Failed("has said what nobody can read") from None
@@ -188,10 +185,6 @@ class _Process:
         """Ends the process; who waits for it goes on at once."""
         self._child.kill()
         self._child.wait()
-
-
-def _how(code: int) -> str:
-    return f"by signal {-code}" if code < 0 else f"with code {code}"
 
 
 # ---- the table's side

@@ -13,6 +13,7 @@ from deckgames.engine.decisions import Raw, Refused
 from deckgames.engine.session import By, RuleCrashed
 from deckgames.table import BotTurn, Closing, InTheOpen, RoundPage, Sit, Sitting
 from deckgames.table.flow import at_work
+from deckgames.ui.settings import SETTINGS
 from deckgames.ui.table.botworker import Move
 from deckgames.ui.table.curtain import Announced, CurtainScreen, RoundScreen
 from deckgames.ui.table.desk import Leaving
@@ -312,7 +313,7 @@ class TableCourse:
         desk = self.desk
         desk.pace.change(by)
         trouble = self.table.host.change(speed=desk.pace.speed)
-        desk.telling.say(trouble or f"speed: {desk.pace.named}", refused=bool(trouble))
+        desk.telling.say(trouble or f"speed: {SETTINGS['speed'].named(desk.pace.speed)}", refused=bool(trouble))
         self.use_speed()
 
     def use_speed(self) -> None:

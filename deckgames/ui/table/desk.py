@@ -207,11 +207,6 @@ class Desk:
             self._placed = canvas, {spot.what: (spot.x, spot.y) for spot in reversed(canvas.spots) if not spot.also}
         return self._placed[1]
 
-    @property
-    def page_word(self) -> str:
-        """The word for the pages that can be leafed through, "" where there are none."""
-        return self.layout.page_word if self.layout.pages(self.scene()) else ""
-
     def go_to(self, oid: str) -> None:
         """Puts the cursor on an option, if it has a place."""
         self.at = next((i for i, stop in enumerate(self.stops) if stop.oid == oid), self.at)

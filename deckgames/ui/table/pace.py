@@ -6,7 +6,7 @@ from dataclasses import field
 
 from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
-from deckgames.ui.settings import SETTINGS, SPEEDS, Speed
+from deckgames.ui.settings import SPEEDS, Speed
 
 TURN, TURN_TOUCHES = 0.7, 1.2
 """Seconds at normal speed that a bot's turn stands, and one that touches somebody: its line stays after that."""
@@ -53,11 +53,6 @@ class Pace:
         if self.hurried:
             return "on to the next question"
         return "step by step" if self.speed == "step" else f"{self.speed} speed"
-
-    @property
-    def named(self) -> str:
-        """The speed as the settings call it."""
-        return SETTINGS["speed"].named(self.speed)
 
     def plan(self, beat: Beat, round_: int) -> float | None:
         """Seconds that this beat of this round is to stand; 0: not at all, None: until a key. Bots' turns are counted

@@ -235,12 +235,13 @@ class TablePicture:
 
     def standing(self) -> tuple[Option, ...]:
         """The standing keys of the bar: none that would be refused now."""
-        desk, scene, pages = self.desk, self.desk.scene(), self.desk.page_word
+        desk, scene, layout = self.desk, self.desk.scene(), self.desk.layout
+        pages = layout.page_word if layout.pages(scene) else ""
         works = {"table.redo": self.table.answers.redo_refusal() is None, PAGE: bool(pages),
                  "table.hint": not refusal(desk),
                  "table.undo": desk.leaving is None and desk.controller.undo_refusal() is None,
                  "table.inspect": any(stop.card is not None for stop in desk.stops),
-                 "table.piles": any(cards for _, cards in desk.layout.piles(scene))}
+                 "table.piles": any(cards for _, cards in layout.piles(scene))}
         return desk.keymap.standing(desk.keys, works, {PAGE: pages})
 
     def _draw_bar(self, w: int, h: int) -> Canvas:

@@ -14,7 +14,7 @@ from deckgames.ui.paint.faces import Face, columns_for, row, title_bar
 from deckgames.ui.paint.headings import heading
 from deckgames.ui.table.layout import Layout, Lying, PaneSpec, Scene, Stop
 from deckgames.ui.toolkit.board import Board, alike, command, span_of
-from deckgames.ui.toolkit.foretold import APART, QUESTION
+from deckgames.ui.toolkit.foretold import APART, GAP, QUESTION
 from deckgames.ui.toolkit.side import HIGHEST, card_in_full, inspector_rows, modal_lines, news
 
 B = TypeVar("B", bound=Board)
@@ -151,9 +151,6 @@ class BoardLayout(Layout, Generic[B]):
 AnyLayout = BoardLayout[Any]
 
 
-_APART = ("   ", "plain")
-
-
 class RowsBoard(Board):
     """A view, read by its fields: zones with cards on offer, and the viewer's own, lie in rows; others in a line."""
 
@@ -282,7 +279,7 @@ def _by_seat(board: RowsBoard) -> list[tuple[int | None, Line]]:
             continue
         said = ", ".join(card.name for card in part.cards) if part.cards else part.value
         before = board.scene.changed.get(f"{part.seat} {part.word}")
-        line += [*([_APART] if line else []), (f"{part.word} ", "muted"),
+        line += [*([GAP] if line else []), (f"{part.word} ", "muted"),
                  (said if before is None else f"{before[0]}→{before[1]}", "text" if before is None else "warn")]
     return [(seat, tuple(line)) for seat, line in lines.items() if line]
 
