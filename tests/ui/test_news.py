@@ -5,10 +5,14 @@ from dataclasses import replace
 import pytest
 
 from deckgames.engine.rng import Rng
+from deckgames.ui.actions import Keymap
 from deckgames.ui.paint.canvas import Canvas, Line, spans_text
+from deckgames.ui.table.desk import Desk
 from deckgames.ui.table.layout import Scene
+from deckgames.ui.toolkit.layouts import layout_of
 from deckgames.ui.toolkit.side import latest, news, news_below
 from tests.games.cardring.scenes import mock_up, scene
+from tests.ui.tables import session_of
 
 
 def lines(n: int, words: int = 3) -> list[Line]:
@@ -63,3 +67,18 @@ def test_every_line_is_shown_whole_or_counted() -> None:
 def test_a_sentence_that_has_no_room_keeps_its_beginning() -> None:
     rows, more = latest(lines(2, 12), 30, 1)
     assert spans_text(rows[0]).startswith("line 1 word") and spans_text(rows[0]).endswith("…") and more == 2
+
+
+def test_a_table_that_is_taken_up_again_tells_what_others_did_since() -> None:
+    session = session_of("human", "bot:easy", "bot:easy", game_id="hooks")
+    desk = Desk(session, layout_of(session.game), Keymap())
+    rng = Rng.fresh(3)
+    for _ in range(80):
+        seat = session.question().seat
+        heard, before = len(session.events), session.number
+        session.answer(session.question().random(rng), seat)
+        if seat == 0 and session.number > before:
+            desk.telling.answered(0, heard)
+    again = Desk(session, layout_of(session.game), Keymap())
+    assert again.telling.hits(0) == desk.telling.hits(0)
+    assert again.telling.news(0) == [line for line in desk.telling.news(0) if line[0][1] != "seat-1"] != []

@@ -17,6 +17,7 @@ from deckgames.ui.table.layout import NUMBER, WHOLE, Layout, Scene, SeatLook, St
 from deckgames.ui.table.pace import Pace
 from deckgames.ui.table.show import Show
 from deckgames.ui.table.stops import BAR
+from deckgames.ui.table.telling import HIT
 from deckgames.ui.toolkit.board import span_of
 
 _MOST_CAPS = 8
@@ -66,8 +67,8 @@ class Question:
         return BarModel(
             self._fitting(question, count), self.look.colour, self.look.name, decision.rule,
             self._entered(self._options()), tuple(self._body()), tuple(self._forecast()), tuple(self._refusal()),
-            since=tuple(others[-1]) if others else (), struck=bool(self.scene.hits), text=self._text(),
-            news=lately(self.scene), more=self._more(), marked=self._marked(), read=self.words.read)
+            since=tuple(others[-1]) if others else (), struck=self._struck, text=self._text(),
+            news=self._lately(), more=self._more(), marked=self._marked(), read=self.words.read)
 
     def _fitting(self, question: str, count: str) -> str:
         """The question with what is chosen, as the bar has room for it: that it is asked in the open is said in fewer
@@ -282,9 +283,29 @@ class Question:
         own = f"seat-{self.look.colour}"
         return self.scene.hits or [said for said in self.scene.news if said and said[0][1] != own]
 
+    def _lately(self) -> Line:
+        """The line that tells what has happened: what hit the asked seat, else what its own answer has just brought,
+        else, for whoever sits, the first line of what was told when it sat down."""
+        told = self.scene.hits[-1:] or self._sat_to or self.scene.news[-1:]
+        line = tuple(told[0]) if told else ()
+        return line[1:] if self._sat_to and self._struck else line  # the bar has a mark of its own
+
+    @property
+    def _struck(self) -> bool:
+        """Whether that has hit the asked seat."""
+        return bool(self.scene.hits) or any(told[0][0].strip() == HIT for told in self._sat_to[:1])
+
+    @property
+    def _sat_to(self) -> Sequence[Spans]:
+        """What was told when the asked seat sat down, once what it has just brought has been seen."""
+        scene = self.scene
+        return () if scene.public or scene.hits or (self.words.fresh and scene.news) else scene.recap
+
     def _more(self) -> str:
         """How much more has happened than the line in the bar tells, where nothing beside the table tells it."""
-        more = max(len(self._others()), len(self.scene.news) if self.scene.hits else 0) - 1
+        scene = self.scene
+        more = max(len(self._sat_to) + scene.untold if self._sat_to else len(self._others()),
+                   len(scene.news) if scene.hits else 0) - 1
         return missing(more) if more > 0 and not self._beside else ""
 
     def _refusal(self) -> Spans:
@@ -311,13 +332,6 @@ def _behind(line: Line | Spans, label: str) -> Line:
     first = next((nth for nth, (text, _) in enumerate(found) if text.strip(" .")), len(found))
     return tuple((text.lstrip(" .") if nth == first else text, ink) for nth, (text, ink) in enumerate(found)
                  if nth >= first)
-
-
-def lately(scene: Scene) -> Line:
-    """The line that tells what has happened since the last answer: what hit the asked seat, else the last turn."""
-    if scene.hits:
-        return tuple(scene.hits[-1])
-    return tuple(scene.news[-1]) if scene.news else ()
 
 
 def leaving_bar(leaving: Leaving, look: SeatLook) -> BarModel:

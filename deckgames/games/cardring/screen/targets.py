@@ -6,7 +6,7 @@ from deckgames.games.cardring.lexicon import TESTS
 from deckgames.games.cardring.screen.board import FACES_FROM, Board
 from deckgames.games.cardring.screen.faces import face_of, measure_of
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas, Line, Span
+from deckgames.ui.paint.canvas import Canvas, Line, Span, width
 from deckgames.ui.paint.faces import Face, heading, in_signs, picture
 from deckgames.ui.table.layout import has_side
 from deckgames.ui.toolkit import Box
@@ -29,6 +29,8 @@ def targets(board: Board, w: int, h: int) -> Canvas:
     elif found and found[0].y:
         table = _columns(found[0].w)
         headed(canvas, 0, "TARGETS", _decks(board), [*table[1:], *([] if found[0].w == w else _beside(table, w))])
+        if found[0].w < w and (takes := _still_takes(board)):
+            canvas.right(w // 2 + table[1].x + table[1].w - width(table[1].head) - 1, 0, ((f" {takes} ", "warn"),))
     for box in found:
         target = board.card(box.index)
         if faces:
@@ -87,6 +89,15 @@ def _decks(board: Board) -> str:
     if has_side(board.scene.width):
         return f"enemy deck {enemies}, main deck {main}"
     return f"main deck {main}" if main < enemies else f"enemy deck {enemies}"
+
+
+def _still_takes(board: Board) -> str:
+    """What the Failure of others can still take off what the seat at work has."""
+    seat = board.looker
+    if seat is None or board.view.phase not in ("buy", "targets") or queries.no_failure(board.view):
+        return ""
+    most = sum(other.failure for other in board.seats if other.no != seat.no) - seat.shield
+    return f"Failure can take {most} off" if most > 0 else ""
 
 
 def _row(board: Board, target: TargetCard, w: int) -> list[Line]:

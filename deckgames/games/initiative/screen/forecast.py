@@ -8,9 +8,10 @@ from deckgames.engine.effects import ordinal
 from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Event
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.games.initiative import queries
-from deckgames.games.initiative.cards import InitiativeCard
+from deckgames.games.initiative.cards import InitiativeCard, InitiativeSpec
 from deckgames.games.initiative.events import SENTENCES
 from deckgames.games.initiative.lexicon import HAND, HEALTH, STACK, STATS, WHOLE_DEFENCE
+from deckgames.games.initiative.lines import PLAIN_ATTACK
 from deckgames.games.initiative.screen.board import Board
 from deckgames.games.initiative.screen.faces import long_of, name_of
 from deckgames.games.initiative.state import Seat
@@ -78,7 +79,11 @@ def _built(board: Board, oid: str) -> Line:
         not board.look(no).human, (no - board.view.sits_first) % len(board.seats)))  # people sit first
     follows: Line = (("the beats begin", "text"),) if left is None else (board.name(left), (" stacks", "text"))
     stacks = f"Enter stacks {f'these {n}' if n > 1 else 'the one chosen' if n else 'nothing'}, then "
-    return ((" ", "text"), (does, "text"), *afterwards(((stacks, "text"), *follows, (".", "text"))))
+    card = board.by_oid[oid].card if oid in board.by_oid else None
+    spec = None if card is None else card.spec
+    plain = isinstance(spec, InitiativeSpec) and spec.attack is not None and spec.blows is PLAIN_ATTACK
+    whom = f"The attack hits {'each' if len(board.view.living) > 2 else 'your'} opponent. " if plain else ""
+    return ((" ", "text"), (whom + does, "text"), *afterwards(((stacks, "text"), *follows, (".", "text"))))
 
 
 def _arrives(seat: int, found: Forecast | None) -> Line:

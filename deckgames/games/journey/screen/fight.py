@@ -8,6 +8,7 @@ from deckgames.engine.cards import Card
 from deckgames.engine.effects import plural
 from deckgames.games.journey import prospects
 from deckgames.games.journey.cards import JourneySpec, StackSpec
+from deckgames.games.journey.lexicon import POINTS
 from deckgames.games.journey.queries import Term, total
 from deckgames.games.journey.screen import forecast, sums
 from deckgames.games.journey.screen.board import Board
@@ -16,7 +17,7 @@ from deckgames.games.journey.screen.places import rewards_said
 from deckgames.games.journey.screen.road import falls
 from deckgames.games.journey.screen.stacks import numbers
 from deckgames.games.journey.screen.sums import Side, fight_now, fighter, sources
-from deckgames.games.journey.screen.worded import as_many, cut, gives, heads, kind_span, named
+from deckgames.games.journey.screen.worded import as_many, cut, gives, heads, kind_span, listed, named
 from deckgames.games.journey.state import Seat
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, spans_width, wrap
@@ -92,7 +93,7 @@ def _both(board: Board, canvas: Canvas, me: Seat, rows: int) -> int:
     number, there, at = w * 3 // 8, w * 3 // 8 + 12, w * 3 // 4
     view = board.view
     company = f"dial {view.hp}, at 0 you win; pool {view.pool} of {view.threshold} "
-    shared: Line = ((company, "text"),) if view.coop else ()
+    shared: Line = ((company, "text"),) if view.coop else _points(board) if canvas.h >= board.scene.rows else ()
     heading(canvas, 0, title, (*shared, *(((f" {sides[0].comes[-1]}", sides[0].ink),) if sides else ())))
     look = board.look(me.no)
     x = canvas.put(2, 1, f"{look.sign} {look.name}", f"seat-{look.colour}")
@@ -120,6 +121,15 @@ def _both(board: Board, canvas: Canvas, me: Seat, rows: int) -> int:
         canvas.spans(at + 2, y, cut(((comes, side.ink),), w - at - 3))
         y += 1
     return y
+
+
+def _points(board: Board) -> Line:
+    """Everybody's points, where no pane below the fight tells of the others."""
+    told: list[Line] = []
+    for seat in board.seats:
+        points = f" {POINTS.read(board.view, seat.no)}".replace("-", signs.MINUS)
+        told.append((board.name(seat.no), (points, POINTS.ink)))
+    return (("points: ", "muted"), *listed(told), (" ", "text"))
 
 
 def _signed(n: int, nth: int) -> str:

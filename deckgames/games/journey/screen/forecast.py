@@ -13,7 +13,7 @@ from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Event
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.lexicon import Number
 from deckgames.games.journey import prospects, queries
-from deckgames.games.journey.cards import JourneySpec, StackSpec
+from deckgames.games.journey.cards import STACK_OF, JourneySpec, StackSpec
 from deckgames.games.journey.events import SENTENCES
 from deckgames.games.journey.lexicon import CRYSTALS, LEXICON, PEARLS, SPEED, WEIGHT
 from deckgames.games.journey.queries import NO_TOKENS
@@ -113,12 +113,23 @@ def called_of(board: Board, option: Option | None) -> Line:
     if slot is not None and option.oid == slot.card.oid:
         price = f"{plural(slot.price, 'crystal')}" if slot.price else "free"
         return ((slot.card.name, "name"), (f", {price}.", "text"))
-    action = board.actions.get(option.oid)
+    action, turned = board.actions.get(option.oid), _turned(board, option.oid)
+    if turned is not None:
+        return ((f"{option.label[:1].upper()}{option.label[1:]}, ", "name"), (turned.name, "name"), (".", "text"))
     label = option.label if action is None else f"{action.card.name}: {action.text}"
     name, colon, text = label.partition(": ")
     if action is not None and not isinstance(action.card.spec, StackSpec):
         return ((f"{text[:1].upper()}{text[1:]}.", "name"),)
     return ((name + colon, "name"), (f"{text}.", "rule")) if colon else ((f"{label[:1].upper()}{label[1:]}.", "name"),)
+
+
+def _turned(board: Board, oid: str) -> Card[StackSpec] | None:
+    """The card that this option buries or unburies (None: it does neither)."""
+    verb, _, kind = oid.partition(":")
+    if verb not in ("bury", "unbury"):
+        return None
+    stack: Sequence[Card[StackSpec]] = board.seats[board.asked.seat].stack(STACK_OF[kind])
+    return stack[-1 if verb == "bury" else 0]
 
 
 def sentences(parts: Iterable[Line], first: bool = True) -> Line:
@@ -153,6 +164,10 @@ def _said(board: Board, option: Option | None, found: Forecast, fights: bool = T
     parts: list[Line] = [] if aimed is None else [listed([
         *_about(board, seats[aimed], found, card), *(covered(board, seats[aimed], found) if aimed != me else [])])]
     parts += fight_said(board, option, found) if fights else []
+    happens = _happens(board, found)
+    falls = any(event.kind == "falls" for event in found.surely)
+    if falls and not board.scene.pending:  # what comes of it is told behind it
+        parts, happens = [*parts, *happens], []
     if board.view.coop:
         parts += company.shared(board, found)
     alike = _one_of(board, found) if aimed is None else ()
@@ -178,7 +193,7 @@ def _said(board: Board, option: Option | None, found: Forecast, fights: bool = T
     reasons = {span for part in parts for span in part}
     parts += [part[:-1] if part and part[-1] in reasons else part for part in counted] or [
         buries(board, card, seats[me], found)]
-    parts += _happens(board, found)
+    parts += happens
     parts += [*_boards(found), *_end(board, found)]
     if not any(parts):
         parts += [happened(board, event, SENTENCES) for event in found.told if event.kind in _IDLE][:1]
@@ -370,7 +385,9 @@ def _next(board: Board) -> Line:
             ", then the Overlord")
         return (board.name(following.no), (f" is next{after}", "text"))
     loses = f": it adds up to {prospects.worst(view)} to the pool, and over {view.threshold} you lose"
-    return (("the Overlord’s turn is next", "text"), (loses if prospects.danger(view) else "", "harm"))
+    if prospects.danger(view):
+        return (("the Overlord’s turn is next", "text"), (loses, "harm"))
+    return (("the Overlord’s turn is next, then ", "text"), board.name(view.starting))
 
 
 # ---- fights

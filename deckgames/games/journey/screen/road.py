@@ -209,7 +209,7 @@ def falls(board: Board) -> tuple[tuple[str, ...], Line]:
         return ("",), (("no card is left", FALLS.over("muted")),)
     if view.track[0] is None:
         return ("",), (("slot 0 is empty: nothing falls", FALLS.over("muted")),)
-    starts = "rest or lose, and slot 0 falls: ", "slot 0 falls: ", "0 falls: "
+    starts = "rest or lose, and slot 0 falls: ", "rest or lose, 0 falls: ", "if slot 0 falls: ", "if 0 falls: "
     if view.overlord is None or not view.overlord_active or not prospects.invasion(view):
         return starts, (("nothing happens", FALLS.over("muted")),)
     verbs = [verb for ability in prospects.invasion(view) for verb in ability.effect]
