@@ -37,7 +37,7 @@ from deckgames.games.pools import combinations, queries
 from deckgames.games.pools.cards import PROFESSIONS, RANKS, PoolCard, PoolSpec
 from deckgames.games.pools.play import CHOSEN, COMBOS, PoolPlay
 from deckgames.games.pools.queries import Refusal
-from deckgames.games.pools.rules.activation import may_activate, why_not
+from deckgames.games.pools.rules.announcing import may_activate, why_not
 from deckgames.games.pools.state import Combo, Entry, Kind, Mark, Reading, Seat, Table, Target
 from deckgames.games.pools.validate import validate
 from tests.conftest import frozen_pack

@@ -7,8 +7,7 @@ saves and files (stable ids). Ids, labels and reasons are built only when somebo
 """
 
 from deckgames.engine.decisions.base import AskAll, Decision, Json, Raw
-from deckgames.engine.decisions.choices import Choose, Order, Pick, PickSet, choose
-from deckgames.engine.decisions.numbers import Allocate, Confirm, Number
+from deckgames.engine.decisions.choices import Allocate, Choose, Confirm, Number, Order, Pick, PickSet, choose
 from deckgames.engine.decisions.offers import (
     DONE,
     SEAT,

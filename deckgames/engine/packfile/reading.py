@@ -12,9 +12,8 @@ from yaml import MappingNode, Node, ScalarNode, SequenceNode
 from deckgames.engine.cards import CardSpec, Kebab, Line, Meta, Pack, PackName
 from deckgames.engine.data import dataclass
 from deckgames.engine.packfile.errors import Check, Complaint, Count, PackError, PackErrors, Sections, Verbs
-from deckgames.engine.packfile.places import find
 from deckgames.engine.packfile.text import Values, compose, place
-from deckgames.engine.packfile.words import merged, say
+from deckgames.engine.packfile.words import find, merged, say
 from deckgames.engine.spelling import did_you_mean
 
 _BASE = PackName("base", "Base cards", 1)

@@ -17,9 +17,8 @@ from deckgames.engine.game import Game, State
 from deckgames.engine.journal import Header, SeatInfo, TableOptions, now, seat_of
 from deckgames.engine.options import Options
 from deckgames.engine.packfile.errors import PackError, PackErrors
-from deckgames.engine.packfile.places import find
 from deckgames.engine.packfile.text import Values, compose_text, place
-from deckgames.engine.packfile.words import merged, say
+from deckgames.engine.packfile.words import find, merged, say
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import RuleCrashed, Session
 from deckgames.engine.situation.laying import Laying, fields_of, from_the_top, holds_cards, seat_kind, unwrapped

@@ -10,7 +10,7 @@ from deckgames.engine.sense import wrong
 from deckgames.games.initiative.amounts import CAUSED
 from deckgames.games.initiative.cards import SECTIONS, InitiativeSpec
 from deckgames.games.initiative.effects import VOCABULARY
-from deckgames.games.initiative.effects.named import Rule
+from deckgames.games.initiative.effects.structure import Rule
 from deckgames.games.initiative.lexicon import LEXICON
 from deckgames.games.initiative.lines import Ongoing, When
 

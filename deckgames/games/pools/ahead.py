@@ -18,8 +18,7 @@ from deckgames.games.pools import combinations, operations, queries
 from deckgames.games.pools.cards import PoolCard
 from deckgames.games.pools.combinations import Form, Piece
 from deckgames.games.pools.play import CHOSEN, PoolPlay, offered, own_mark
-from deckgames.games.pools.rules.activation import wake
-from deckgames.games.pools.rules.announcing import LONG, claims
+from deckgames.games.pools.rules.announcing import LONG, claims, wake
 from deckgames.games.pools.rules.calculation import resolve
 from deckgames.games.pools.state import KINDS, Combo, Hit, Kind, Reading, Seat, Table, Target
 

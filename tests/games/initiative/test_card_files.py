@@ -16,7 +16,7 @@ from deckgames.engine.packfile.schema import json_schema
 from deckgames.games.initiative.amounts import Cond, Count, Event, Who
 from deckgames.games.initiative.cards import SECTIONS, InitiativeSpec
 from deckgames.games.initiative.effects import VOCABULARY
-from deckgames.games.initiative.effects.named import NAMED
+from deckgames.games.initiative.effects.structure import NAMED
 from deckgames.games.initiative.packs import load_pack
 from tests.given.mods import complaints
 from tests.harness import OTHER_CARDS

@@ -8,8 +8,15 @@ from deckgames.bots.brain import Pilot, share
 from deckgames.engine.decisions import Choose, Confirm, Decision, Pick, Raw, Topic
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
-from deckgames.games.initiative.bot.blunders import BLUNDERS
-from deckgames.games.initiative.bot.building import best_of, keeps, quick_stack, rank_away, rank_build, rank_swap
+from deckgames.games.initiative.bot.building import (
+    BLUNDERS,
+    best_of,
+    keeps,
+    quick_stack,
+    rank_away,
+    rank_build,
+    rank_swap,
+)
 from deckgames.games.initiative.bot.choices import rank_choice, rank_yes_no
 from deckgames.games.initiative.bot.features import STEEP, standing
 from deckgames.games.initiative.state import STACK, Seat, Table

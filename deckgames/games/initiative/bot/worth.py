@@ -8,7 +8,6 @@ from deckgames.games.initiative.bot.features import left_after
 from deckgames.games.initiative.bot.moment import Moment
 from deckgames.games.initiative.effects.fields import Cancel, Copy, EndRound, FieldDiscard, NextCard, ReturnSelf, Steal
 from deckgames.games.initiative.effects.health import GainHealth, LoseHealth, Strike, SwapHealth
-from deckgames.games.initiative.effects.named import Rule
 from deckgames.games.initiative.effects.piles import (
     DiscardHand,
     Draw,
@@ -19,7 +18,7 @@ from deckgames.games.initiative.effects.piles import (
     StackOrder,
     SwapStacks,
 )
-from deckgames.games.initiative.effects.structure import ChooseOne, FieldAtLeast, Flip, If, IfYouDo, May
+from deckgames.games.initiative.effects.structure import ChooseOne, FieldAtLeast, Flip, If, IfYouDo, May, Rule
 from deckgames.games.initiative.lines import FACTOR
 
 DRAWN, RECRUITED, STACKED, HELD = 1.6, 2.2, 6.0, 1.3

@@ -5,7 +5,6 @@ from typing import Any
 from deckgames.engine.effects import Effect, vocabulary
 from deckgames.games.initiative.effects.fields import Cancel, Copy, EndRound, FieldDiscard, NextCard, ReturnSelf, Steal
 from deckgames.games.initiative.effects.health import GainHealth, LoseHealth, Strike, SwapHealth
-from deckgames.games.initiative.effects.named import NAMED, Rule
 from deckgames.games.initiative.effects.piles import (
     DiscardHand,
     Draw,
@@ -18,7 +17,7 @@ from deckgames.games.initiative.effects.piles import (
     StackOrder,
     SwapStacks,
 )
-from deckgames.games.initiative.effects.structure import ChooseOne, Flip, If, IfYouDo, May
+from deckgames.games.initiative.effects.structure import NAMED, ChooseOne, Flip, If, IfYouDo, May, Rule
 from deckgames.games.initiative.lines import Attacks, EachTurn, Modify, Ongoing, When
 from deckgames.games.initiative.play import InPlay
 

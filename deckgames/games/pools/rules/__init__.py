@@ -1,8 +1,7 @@
 """The rulebook of Dragon Pools in Python, a module a phase: what runs from it to the next boundary;
 between boundaries nothing is alive but the state."""
 
-from deckgames.games.pools.rules.calculation import dusk, payment, stacks
-from deckgames.games.pools.rules.combat import damage, distribution
+from deckgames.games.pools.rules.calculation import damage, distribution, dusk, payment, stacks
 from deckgames.games.pools.rules.end import laydown, results
 from deckgames.games.pools.rules.turn import additional, basic, initial
 

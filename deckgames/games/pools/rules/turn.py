@@ -10,8 +10,7 @@ from deckgames.games.pools import operations, queries
 from deckgames.games.pools.cards import NOUN, PoolCard
 from deckgames.games.pools.operations import begin, pass_on
 from deckgames.games.pools.play import PoolPlay
-from deckgames.games.pools.rules.activation import activate, may_activate, why_not
-from deckgames.games.pools.rules.announcing import announce
+from deckgames.games.pools.rules.announcing import activate, announce, may_activate, why_not
 from deckgames.games.pools.state import KINDS, Kind, Seat, Table
 
 
