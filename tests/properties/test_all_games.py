@@ -1,13 +1,20 @@
 """What holds for every game, at any table: any seats, any seed, any options."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from deckgames.engine.game import Game
+from deckgames.engine.journal import SeatInfo, info
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
+from deckgames.engine.saves import at, resume
+from deckgames.engine.session import Session
+from deckgames.engine.situation import session as laid_out
+from deckgames.engine.situation import write
 from tests.harness import Checker, Keepsakes, all_games, begin, blind, on_any_table, pack_of, play
+from tests.thorough import many
 
 NOT_EXCHANGED = {"cardring": ("box of the table",)}
 """Hidden zones that may hold nothing that could lie elsewhere: who knows the cards knows what is in them."""
@@ -61,3 +68,47 @@ def test_a_simulation_never_looks(game: Game[Any, Any], monkeypatch: pytest.Monk
         match = Match(unseeing, unseeing.setup(pack_of(game), seats, unseeing.options(), Rng.fresh(seed)), keep=False)
         play(match, Rng.fresh(seed))
         assert match.over
+
+
+def shape(session: Session[Any, Any]) -> list[Any]:
+    """What a table looks like from outside."""
+    match = session.match
+    return [session.game.digest(match.state), session.number, session.over, [d.rule for d in match.open_decisions()],
+            [(h.event.kind, h.round, h.phase) for h in session.events],
+            [session.takebacks.undo_refusal(seat) for seat in (None, 0, 1)],
+            [session.lines(seat) for seat in (None, 0)]]
+
+
+def laid(session: Session[Any, Any]) -> list[Any]:
+    """What a situation file can say of a table."""
+    state, game = session.match.state, session.game
+    asked = [(d.seat, d.rule, d.kind) for d in session.match.open_decisions()]
+    return [[(z.name, z.seat, [c.spec.id for c in z.cards]) for z in game.zones(state)], session.round, session.phase,
+            state.rng.word, list(game.scores(state)), asked, session.seats]
+
+
+@all_games
+@pytest.mark.parametrize("seed", range(1, many(2, 8)))
+def test_a_save_brings_everything_back_and_a_written_situation_is_the_same_table(
+        game: Game[Any, Any], seed: int, tmp_path: Path) -> None:
+    path, pack, rng, number = tmp_path / "a.deck", pack_of(game), Rng.fresh(seed), 0
+    seats = [SeatInfo(name, symbol=i) for i, name in enumerate(("Ann", "Bea", "Cid")[:game.max_seats])]
+    session = Session.new(game, seats, None, seed, path, None, pack)
+    while not session.over:
+        if number % 20 == 0:
+            text = write(session)
+            assert laid(laid_out(game, pack, text, "a.yaml")) == laid(session), text
+        decision = rng.pick(session.match.open_decisions())
+        session.answer(decision.random(rng), decision.seat)
+        number += 1
+        if rng.below(5) == 0 and session.takebacks.undo_refusal() is None:
+            session.takebacks.undo()
+        if number % 60 == 0:
+            before = shape(session)
+            session.close()
+            session = resume(path, pack, game)
+            assert session.notes == [] and shape(session) == before
+    before = shape(session)
+    session.close()
+    assert shape(at(path, None, pack, game)) == before
+    assert info(path).over and info(path).scores == tuple(game.scores(session.match.state))
