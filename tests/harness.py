@@ -202,6 +202,7 @@ class Checker:
             oids = [option.oid for option in options]
             assert len(set(oids)) == len(oids), f"{decision!r} has an id twice"
             assert all(option.label and option.blocked != "" for option in options)
+            assert all(option.blocked is None or option.rule.startswith(self.game.prefix) for option in options)
             assert decision.prompt
             assert decision.rule.startswith(self.game.prefix)
             assert shown(decision) == shown(decision), "ids change while one looks"

@@ -10,13 +10,12 @@ queues and the Row are full and every deck holds its cards.
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping
 from functools import cache
+from types import MappingProxyType
 from typing import Any
 
 from deckgames.engine.cards import Card, Pack
-from deckgames.engine.events import Event
-from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.games import load
 from deckgames.games.cardring.cards import MainSpec
@@ -24,7 +23,7 @@ from deckgames.games.cardring.effects import RingPlay
 from deckgames.games.cardring.queries import dues
 from deckgames.games.cardring.state import QUEUE, Table
 from tests.conftest import frozen_pack
-from tests.given.story import LETTERS, SeatNow, Story, only, put, seat_of
+from tests.given.story import LETTERS, SeatNow, Story, only, put, seat_of, seats_of
 
 GAME: Any = load("cardring")
 ALIAS = re.compile(r"[A-Z][0-9]?")
@@ -64,30 +63,11 @@ class RingStory(Story):
 
     seat_now = RingSeat
     goes = (*Story.goes, "on_to", "round_ends")
-
-    def __init__(self, match: Match[Any, Any], aliases: dict[int, str], events: Sequence[Event] = ()) -> None:
-        super().__init__(match)
-        self.events = events
-        self.aliases = aliases
+    rows, piles = ("row", "trash"), ("main_deck", "enemy_deck")
+    aliases: Mapping[int, str] = MappingProxyType({})
 
     def name(self, card: Card) -> str:
         return self.aliases.get(card.number, card.spec.id)
-
-    @property
-    def row(self) -> str:
-        return self.names(self.t.row)
-
-    @property
-    def trash(self) -> str:
-        return self.names(self.t.trash)
-
-    @property
-    def main_deck(self) -> str:
-        return self.names(reversed(self.t.main_deck))
-
-    @property
-    def enemy_deck(self) -> str:
-        return self.names(reversed(self.t.enemy_deck))
 
     @property
     def order(self) -> str:
@@ -139,8 +119,7 @@ def given(seats: int = 0, phase: str = "sitting", order: str = "", options: dict
           pack: Pack | None = None, **table: Any) -> RingStory:
     """A table just before this phase. `A=dict(hand=..., skill=...)` lays out a seat, the other names the table."""
     settings = {"order": "auto", **(options or {})}
-    letters = [letter for letter in LETTERS if letter in table or letter in order]
-    seats = seats or max(2, *(seat_of(letter) + 1 for letter in letters or "A"))
+    seats = seats or seats_of(table, order)
     t: Table = GAME.setup(pack or base_pack(), seats, GAME.options(**settings), Rng.fresh(seed))
     layout = _Layout(t)
     layout.lay(table)
@@ -154,10 +133,9 @@ def given(seats: int = 0, phase: str = "sitting", order: str = "", options: dict
             _do(t, no, card)
     for me in t.seats:
         me.sat = phase not in ("order", "sitting") or (phase == "sitting" and me.no in t.order[:t.turn])
-    GAME.check(t)
-    events: list[Event] = []
-    t.heard = events.append
-    return RingStory(Match(GAME, t), layout.aliases, events)
+    story = RingStory.at(GAME, t)
+    story.aliases = layout.aliases
+    return story
 
 
 def _do(t: Table, no: int, card: Card) -> None:

@@ -15,9 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from deckgames.engine.cards import Card, Pack
-from deckgames.engine.events import Event
 from deckgames.engine.game import find
-from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.engine.zones import BY_NUMBER
 from deckgames.games.hooks.cards import score
@@ -25,7 +23,7 @@ from deckgames.games.hooks.options import HookOptions
 from deckgames.games.hooks.queries import owned_cards
 from deckgames.games.hooks.state import ROW, Seat, Table
 from tests.conftest import frozen_pack
-from tests.given.story import LETTERS, SeatNow, Story, put, seat_of
+from tests.given.story import LETTERS, SeatNow, Story, put, seats_of
 
 GAME = find("deckgames.games.hooks")
 SEAT_ZONES = ("deck", "hand", "pile", "in_play", "peek")
@@ -84,23 +82,12 @@ class HookStory(Story):
 
     seat_now = HookSeat
     goes = (*Story.goes, "ends")
-
-    @property
-    def row(self) -> str:
-        return self.names(self.t.row)
-
-    @property
-    def supply_deck(self) -> str:
-        return self.names(reversed(self.t.supply_deck))
+    rows, piles = ("row", "locker"), ("supply_deck",)
 
     @property
     def refresh_deck(self) -> str:
         """All of it, from the top."""
         return self.names([*reversed(self.t.refresh_deck), *self.t.refresh_bottom])
-
-    @property
-    def locker(self) -> str:
-        return self.names(self.t.locker)
 
     @property
     def bank(self) -> int:
@@ -128,8 +115,7 @@ def given(*, seats: int = 0, phase: str = "main", options: dict[str, Any] | None
           shuffles: Sequence[str] = (), seed: int = 1, pack: Pack | None = None, **table: Any) -> HookStory:
     """A table in the main phase (or just before a turn: `begin`). `A=dict(hand=..., treasures=...)` lays out a
     player, the other names the table: zones as ids in a line, counters as numbers."""
-    letters = [letter for letter in LETTERS if letter in table]
-    seats = seats or max(2, *(seat_of(letter) + 1 for letter in letters or "A"))
+    seats = seats or seats_of(table)
     t = Table(rng=Stacked(seed, shuffles), pack=pack or pack_of_tests(), next_number=1, phase=phase,
               options=HookOptions(**(options or {})))
     t.seats = [_seat(t, no, table.pop(LETTERS[no], {})) for no in range(seats)]
@@ -142,12 +128,7 @@ def given(*, seats: int = 0, phase: str = "main", options: dict[str, Any] | None
     t.bank = t.options.bank - sum(me.treasures for me in t.seats)
     t.actions = 2 if phase == "main" else 0
     put(t, table)
-    GAME.check(t)
-    events: list[Event] = []
-    t.heard = events.append
-    story = HookStory(Match(GAME, t))
-    story.events = events
-    return story
+    return HookStory.at(GAME, t)
 
 
 def _cards(t: Table, faces: str) -> list[Card]:

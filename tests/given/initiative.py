@@ -10,7 +10,7 @@ Zones are written with the top card first, the discard pile with its newest card
 cards but those that are named. The match stops when the round is over, before the table is swept; `on=True` goes on.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -25,7 +25,7 @@ from deckgames.games.initiative import GAME
 from deckgames.games.initiative.cards import InitiativeSpec
 from deckgames.games.initiative.state import POOL, Seat, Slot, Table
 from tests.conftest import frozen_pack
-from tests.given.story import LETTERS, Story, only, seat_of
+from tests.given.story import LETTERS, SeatNow, Story, only, seat_of
 
 ROUND_ENDS = replace(GAME, over=lambda t: t.phase in ("cleanup", "over"))
 """The game until its round is over, before the table is swept."""
@@ -48,22 +48,19 @@ def pack_of_tests() -> Pack:
     return frozen_pack(GAME, Path(__file__).with_name("initiative_cards.yaml"))
 
 
-class SeatNow:
-    """A seat as a test reads it: zones are card ids in one line, the rest is the state's."""
+class InitiativeSeat(SeatNow):
+    """A seat of Initiative."""
 
-    def __init__(self, t: Table, no: int) -> None:
-        self._me: Seat = t.seats[no]
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._me, name)
+    zones = ("hand",)
 
     @property
-    def hand(self) -> str:
-        return names(self._me.hand)
+    def _me(self) -> Seat:
+        found: Seat = self._story.t.seats[self._no]
+        return found
 
     @property
     def stack(self) -> str:
-        return names(slot.card for slot in self._me.stack)
+        return self._story.names(slot.card for slot in self._me.stack)
 
     @property
     def field(self) -> str:
@@ -84,14 +81,9 @@ def names(cards: Iterable[Card | CardSpec]) -> str:
 class InitiativeStory(Story):
     """A story at an Initiative table: `s.A.health`, `s.end`, `s.pool`; `events` is all that has happened."""
 
-    def __init__(self, match: Match[Any, Any], events: list[Event], beats: list[str]) -> None:
-        super().__init__(match)
-        self.events, self.beats = events, beats
-
-    def __getattr__(self, name: str) -> SeatNow:
-        if len(name) == 1 and name in LETTERS:
-            return SeatNow(self.t, seat_of(name))
-        raise AttributeError(name)
+    seat_now = InitiativeSeat
+    rows, piles = ("pool", "discard"), ("deck",)
+    beats: Sequence[str] = ()
 
     @property
     def end(self) -> str:
@@ -101,18 +93,6 @@ class InitiativeStory(Story):
     def after(self, beat: int) -> str:
         """All healths when this beat was over."""
         return self.beats[beat] if beat < len(self.beats) else self.end
-
-    @property
-    def pool(self) -> str:
-        return names(self.t.pool)
-
-    @property
-    def deck(self) -> str:
-        return names(reversed(self.t.deck))
-
-    @property
-    def discard(self) -> str:
-        return names(self.t.discard)
 
     @property
     def dealer(self) -> str:
@@ -167,7 +147,9 @@ def given(phase: str = "reveal", on: bool = False, options: dict[str, Any] | Non
             beats.append(healths(t))
 
     t.heard = hear
-    return InitiativeStory(Match(GAME if on else ROUND_ENDS, t), events, beats)
+    story = InitiativeStory(Match(GAME if on else ROUND_ENDS, t), events)
+    story.beats = beats
+    return story
 
 
 def _seat(wanted: Any) -> dict[str, Any]:

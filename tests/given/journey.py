@@ -26,7 +26,6 @@ deck `events` from its top. An `event` of one's own has three parts, for anger 1
 
 import re
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -34,7 +33,6 @@ import yaml
 
 from deckgames.engine.cards import Card, CardSpec, Pack
 from deckgames.engine.decisions import SEAT, Allocate, Decision
-from deckgames.engine.events import Event
 from deckgames.engine.game import find
 from deckgames.engine.match import Match
 from deckgames.engine.packfile.reading import Vocabulary
@@ -47,14 +45,13 @@ from deckgames.games.journey.options import JourneyOptions
 from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.state import DIAL, SLOTS, STACKS, THRESHOLDS, Seat, Table, Tokens
 from tests.conftest import frozen_pack
-from tests.given.story import LETTERS, SeatNow, Story, only, put, seat_of
+from tests.given.story import LETTERS, Halting, SeatNow, only, put, seat_of, seats_of
 
 GAME = find("deckgames.games.journey")
 VOCABULARY = Vocabulary(GAME.vocabulary)
 PLAIN = {"stone": "item | - | -", "verse": "enchantment | - | -", "imp": "monster 3/2 | - | 1p",
          "drake": "dragon 12/9 | - | 8p", "graze": "wound | - | -"}
 """Cards that are there for every table."""
-HALTS = ("overlord_turn", "begin", "clean_up", "end")
 SECTION = {"item": "items", "enchantment": "enchantments", "monster": "monsters", "dragon": "dragons",
            "wound": "wounds", "banner": "banners", "class": "classes", "village": "villages", "overlord": "overlords",
            "event": "events"}
@@ -63,7 +60,6 @@ ICONS = {"A": "attack", "A-": "attack_down", "D": "defense", "D-": "defense_down
 ICON = re.compile(r"(Sl|Un|[ADWSP]-?)(\d+)")
 KINDS = {"once": "immediate", "holds": "continuous", "setup": "setup"}
 SEAT_FIELDS = {*STACKS, "power", "crystals", "tokens", "pearls", "rewards"}
-MANY = 5_000
 
 
 @cache
@@ -182,25 +178,7 @@ def _tuples(value: Any) -> Any:
 class JourneySeat(SeatNow):
     """A player of Journey & Overlords: `s.A.items == "ladle > fist"`, `s.A.power == "3/2"`, `s.A.now`."""
 
-    @property
-    def items(self) -> str:
-        return self._stack("items")
-
-    @property
-    def enchantments(self) -> str:
-        return self._stack("enchantments")
-
-    @property
-    def creatures(self) -> str:
-        return self._stack("creatures")
-
-    @property
-    def wounds(self) -> str:
-        return self._stack("wounds")
-
-    def _stack(self, name: Any) -> str:
-        """A stack from its top."""
-        return " > ".join(self._story.name(card) for card in reversed(self._me.stack(name)))
+    stacks = STACKS
 
     @property
     def power(self) -> str:
@@ -242,23 +220,21 @@ class JourneySeat(SeatNow):
         return found
 
 
-class JourneyStory(Story):
+class JourneyStory(Halting):
     """A story at a table of Journey & Overlords: `s.A.items`, `s.track`, `s.stats("imp")`."""
 
     seat_now = JourneySeat
-    goes = (*Story.goes, "cleans_up", "begins", "ends", "overlord_turn", "go_on", "truly")
+    goes = (*Halting.goes, "cleans_up", "begins", "ends", "overlord_turn", "truly")
+    rows, piles = ("track", "taken"), ("deck", "graveyard")
+    halts = ("overlord_turn", "begin", "clean_up", "end")
 
     def __init__(self, t: Table) -> None:
         self.pending: tuple[Seat, tuple[Any, ...], Card[Any] | None] | None = None
-        self.free = t.phase
-        self.game = replace(GAME, over=self._halts, play=self._play, goes_on=None)
-        self.events: list[Event] = []
-        t.heard = self.events.append
-        super().__init__(Match(self.game, t))
+        super().__init__(GAME, t, t.phase, play=self._play, goes_on=None)
 
     def _halts(self, t: Table) -> bool:
-        """Before every phase of HALTS but the one that is free; when an effect is to be done, when it has been."""
-        return t.phase == "over" or (self.pending is None and t.phase != self.free and t.phase in HALTS)
+        """Also when an effect has been done, not while one is to be done."""
+        return t.phase == "over" or (self.pending is None and super()._halts(t))
 
     async def _play(self, t: Table) -> None:
         if self.pending is None:
@@ -273,20 +249,6 @@ class JourneyStory(Story):
         """The same table between two steps, played by the game itself: it does not halt at every clean up."""
         self.match = Match(GAME, self.t.copy())
         return self
-
-    def go_on(self) -> None:
-        """Into the phase before which the story has halted."""
-        assert self.t.phase != "over", "the game is over"
-        self.free = self.t.phase
-        self.match = Match(self.game, self.t)
-
-    @property
-    def question(self) -> Any:
-        for _ in range(MANY):
-            if self.match.decision is not None:
-                return self.match.decision
-            self.go_on()
-        raise AssertionError("nothing is asked any more")
 
     def does(self, seat: str, *verbs: str, card: str = "") -> None:
         """Does these effects with this player as *you*, between two answers; `card` is what says so."""
@@ -320,10 +282,6 @@ class JourneyStory(Story):
 
     # ---- answers
 
-    def says(self, seat: str, *answers: object) -> None:
-        for answer in answers:
-            super().says(seat, self._meant(self.question, answer))
-
     def _meant(self, question: Decision[Any], answer: object) -> object:
         """Names of cards and abilities, and slots, as the ids of options."""
         if isinstance(answer, (list, tuple)):
@@ -338,14 +296,14 @@ class JourneyStory(Story):
         same = [oid for oid in oids if bare(oid) == answer] or [oid for oid in oids if plain(oid) == answer]
         return same[0] if same else answer
 
-    @staticmethod
-    def _written(question: Decision[Any], answer: object) -> object:
+    def _written(self, question: Decision[Any], answer: object) -> object:
         """A letter is a seat, a longer word is none."""
+        answer = self._meant(question, answer)
         if isinstance(answer, str) and answer not in LETTERS:
             return answer
         if isinstance(question, Allocate) and isinstance(answer, dict):
             return {SEAT[seat_of(unit)].oid if unit in LETTERS else unit: n for unit, n in answer.items()}
-        return Story._written(question, answer)
+        return super()._written(question, answer)
 
     def offers(self) -> list[str]:
         """The allowed options."""
@@ -372,25 +330,6 @@ class JourneyStory(Story):
         """The zones of all cards with this face."""
         return " ".join(f"{'' if zone.seat is None else LETTERS[zone.seat] + '.'}{zone.name}"
                         for zone in GAME.zones(self.t) for card in zone.cards if card.spec.id == face)
-
-    @property
-    def track(self) -> str:
-        """The cards of the slots, "-" for an empty one."""
-        return self.names(self.t.track)
-
-    @property
-    def deck(self) -> str:
-        """The deck from its top."""
-        return self.names(reversed(self.t.deck))
-
-    @property
-    def graveyard(self) -> str:
-        """The graveyard from its top."""
-        return self.names(reversed(self.t.graveyard))
-
-    @property
-    def taken(self) -> str:
-        return self.names(self.t.taken)
 
     def stats(self, face: str, seat: str = "A") -> str:
         """Health and strength of a creature or the Overlord for a player: "4/5"."""
@@ -449,8 +388,7 @@ def given(cards: Mapping[str, str] | None = None, *, seats: int = 0, phase: str 
     """A table in this phase, with these cards. Letters lay out seats, other names are fields of the table."""
     only([phase], GAME.phases)
     pack = pack_with(tuple({**PLAIN, **(cards or {})}.items()))
-    letters = [letter for letter in LETTERS if letter in table]
-    seats = seats or max(2, *(seat_of(letter) + 1 for letter in letters or "A"))
+    seats = seats or seats_of(table)
     t = Table(rng=Rng.fresh(seed), pack=pack, next_number=1, phase=phase,
               options=JourneyOptions(**(options or {})))
     t.seats = [Seat(no) for no in range(seats)]

@@ -22,16 +22,13 @@ stacks and each phase after them, and goes on when an answer is given or by `s.u
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from functools import cache
 from typing import Any
 
 from deckgames.engine.cards import Card, Pack
 from deckgames.engine.decisions import Allocate, Choose, Decision, PickSet, Raw, Refused
 from deckgames.engine.effects import at_once
-from deckgames.engine.events import Event
 from deckgames.engine.game import find
-from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.games.pools import combinations, queries
 from deckgames.games.pools.cards import PROFESSIONS, RANKS, PoolCard, PoolSpec
@@ -41,34 +38,20 @@ from deckgames.games.pools.rules.announcing import may_activate, why_not
 from deckgames.games.pools.state import Combo, Entry, Kind, Mark, Reading, Seat, Table, Target
 from deckgames.games.pools.validate import validate
 from tests.conftest import frozen_pack
-from tests.given.story import LETTERS, SeatNow, Story, only, put, seat_of
+from tests.given.story import LETTERS, MANY, Halting, SeatNow, only, put, seat_of, seats_of
 
 GAME = find("deckgames.games.pools")
-HALTS = ("initial", "stacks", "payment", "dusk", "distribution", "damage", "laydown", "results")
-"""The phases before which a story halts."""
 KINDS: dict[str, Kind] = {"A": "attack", "W": "defence", "attack": "attack", "wall": "defence"}
 CARD = re.compile(r"([HDCSEG][2-9TJQKA*])([+-]\d+)?|([a-z0-9-]{3,})")
 COMBO = re.compile(r"([A-F]\.)?([AW])(\d+)")
 SEAT_FIELDS = {"hand", "pool", "end", "readings", "life", "attack_debt", "defence_debt", "left", "banner_at_end",
                "dealt", "taken", "best", "held", "bill", "paid"}
-MANY = 5_000
 
 
 @cache
 def base_pack() -> Pack:
     """The cards that come with the game."""
     return frozen_pack(GAME)
-
-
-class Brake:
-    """Where the match of a story halts: before every phase of HALTS and the one that is wanted, but not in the one that
-    is free."""
-
-    def __init__(self) -> None:
-        self.free = self.wanted = ""
-
-    def over(self, t: Table) -> bool:
-        return t.phase == "over" or (t.phase != self.free and (t.phase in HALTS or t.phase == self.wanted))
 
 
 class PoolSeat(SeatNow):
@@ -103,40 +86,23 @@ class PoolSeat(SeatNow):
         return found
 
 
-class PoolStory(Story):
+class PoolStory(Halting):
     """A story at a table of Dragon Pools: `s.A.pool`, `s.common`, `s.points("B.W1")`."""
 
     seat_now = PoolSeat
-    goes = (*Story.goes, "until", "quietly", "go_on")
+    goes = (*Halting.goes, "until", "quietly")
+    rows, piles = ("common",), ("deck", "discard")
+    halts = ("initial", "stacks", "payment", "dusk", "distribution", "damage", "laydown", "results")
 
     def __init__(self, t: Table) -> None:
-        self.brake = Brake()
-        self.game = replace(GAME, over=self.brake.over)
-        self.events: list[Event] = []
-        t.heard = self.events.append
-        self.brake.free = t.phase if t.phase in ("basic", "additional") else ""
-        super().__init__(Match(self.game, t))
+        super().__init__(GAME, t, t.phase if t.phase in ("basic", "additional") else "")
 
     # ---- going on
-
-    def go_on(self) -> None:
-        """Into the phase before which the story has halted."""
-        assert self.t.phase != "over", "the game is over"
-        self.brake.free = self.t.phase
-        self.match = Match(self.game, self.t)
-
-    @property
-    def question(self) -> Any:
-        for _ in range(MANY):
-            if self.match.decision is not None:
-                return self.match.decision
-            self.go_on()
-        raise AssertionError("nothing is asked any more")
 
     def until(self, phase: str) -> "PoolStory":
         """Goes on until this phase begins: everybody passes, lays the first card and takes whatever comes first."""
         only([phase], [*GAME.phases, "over"])
-        self.brake.wanted = phase
+        self.wanted = phase
         for _ in range(MANY):
             if self.match.decision is not None:
                 self.match.answer(idle(self.match.decision))
@@ -145,24 +111,23 @@ class PoolStory(Story):
             else:
                 self.go_on()
         assert self.t.phase == phase, f"the story is in phase {self.t.phase}, not {phase}"
-        self.brake.wanted = ""
+        self.wanted = ""
         return self
 
     def quietly(self, phase: str) -> "PoolStory":
         """The same, but nobody may be asked on the way."""
         assert self.match.decision is None, f"{self.match.decision!r} is asked"
         while self.t.phase != phase:
-            self.brake.wanted = phase
+            self.wanted = phase
             self.go_on()
             assert self.match.decision is None, f"{self.match.decision!r} is asked"
-        self.brake.wanted = ""
+        self.wanted = ""
         return self
 
     # ---- answers
 
-    def says(self, seat: str, *answers: object) -> None:
-        for answer in answers:
-            super().says(seat, self._meant(self.question, answer))
+    def _written(self, question: Decision[Any], answer: object) -> object:
+        return super()._written(question, self._meant(question, answer))
 
     def _meant(self, question: Decision[Any], answer: object) -> object:
         """Codes of cards and names of combinations as the ids of options."""
@@ -256,21 +221,6 @@ class PoolStory(Story):
         return f"{card.spec.code}{n:+d}" if n else card.spec.code
 
     @property
-    def common(self) -> str:
-        """The common pool, the newest card first."""
-        return self.names(self.t.common)
-
-    @property
-    def deck(self) -> str:
-        """The deck from its top."""
-        return self.names(reversed(self.t.deck))
-
-    @property
-    def discard(self) -> str:
-        """The discard pile from its top."""
-        return self.names(reversed(self.t.discard))
-
-    @property
     def main(self) -> str:
         """The main stack in the order entered: "B:HT A:CA A:H7std"."""
         return self._stack(self.t.main)
@@ -349,8 +299,7 @@ def given(*, seats: int = 0, phase: str = "basic", options: dict[str, Any] | Non
           **table: Any) -> PoolStory:
     """A table in this phase. Letters lay out seats, other names are fields of the table."""
     only([phase], GAME.phases)
-    letters = [letter for letter in LETTERS if letter in table]
-    seats = seats or max(2, *(seat_of(letter) + 1 for letter in letters or "A"))
+    seats = seats or seats_of(table)
     t = Table(rng=Rng.fresh(seed), pack=pack or base_pack(), next_number=1, phase=phase,
               options=GAME.options(**(options or {})))  # type: ignore[arg-type]
     t.round = round - 1 if phase == "initial" else round

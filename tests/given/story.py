@@ -3,17 +3,19 @@
 import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import fields
-from typing import Any, ClassVar
+from dataclasses import fields, replace
+from typing import Any, ClassVar, Self
 
 from deckgames.drive import public
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import SEAT, Allocate, Decision, Option, Order, SeatMark
 from deckgames.engine.events import Event, sentence
+from deckgames.engine.game import Game
 from deckgames.engine.match import Match
 from deckgames.engine.spelling import did_you_mean
 
 LETTERS = "ABCDEF"
+MANY = 5_000
 
 
 def seat_of(letter: str) -> int:
@@ -26,6 +28,8 @@ class SeatNow:
 
     zones: ClassVar[tuple[str, ...]] = ()
     """The zones of a seat in this game."""
+    stacks: ClassVar[tuple[str, ...]] = ()
+    """Those that are read from the top: "ladle > fist"."""
 
     def __init__(self, story: "Story", no: int) -> None:
         self._story, self._no = story, no
@@ -34,11 +38,16 @@ class SeatNow:
         value = getattr(self._story.t.seats[self._no], name)
         if name in self.zones:
             return self._story.names(reversed(value) if name == "deck" else value)
-        return value
+        return " > ".join(map(self._story.name, reversed(value))) if name in self.stacks else value
 
     def n(self, zone: str) -> int:
         """How many cards a zone has."""
         return len(getattr(self._story.t.seats[self._no], zone))
+
+
+def seats_of(table: Mapping[str, Any], order: str = "") -> int:
+    """How many seats a table has that names these: at least two."""
+    return max([2, *(seat_of(letter) + 1 for letter in LETTERS if letter in table or letter in order)])
 
 
 def only(told: Iterable[str], known: Iterable[str]) -> None:
@@ -76,12 +85,23 @@ class Story:
     """Drives a match from question to question; every answer names the seat that must be the one asked."""
 
     seat_now: ClassVar[type[SeatNow]] = SeatNow
+    rows: ClassVar[tuple[str, ...]] = ()
+    """Zones of the table that are read in a line."""
+    piles: ClassVar[tuple[str, ...]] = ()
+    """Those that are read from the top."""
     goes: ClassVar[tuple[str, ...]] = ("answers", "whoever", "meanwhile", "obliges", "look")
     """What it does that is no answer of a player by name."""
-    events: Sequence[Event] = ()
 
-    def __init__(self, match: Match[Any, Any]) -> None:
-        self.match, self.how = match, dict[str, Any]()
+    def __init__(self, match: Match[Any, Any], events: Sequence[Event] = ()) -> None:
+        self.match, self.events, self.how = match, events, dict[str, Any]()
+
+    @classmethod
+    def at(cls, game: Game[Any, Any], t: Any) -> Self:
+        """A story at this table, which is checked; it hears all that happens."""
+        game.check(t)
+        events: list[Event] = []
+        t.heard = events.append
+        return cls(Match(game, t), events)
 
     @property
     def t(self) -> Any:
@@ -89,9 +109,12 @@ class Story:
         return self.match.state
 
     def __getattr__(self, name: str) -> Any:
-        """`s.A` is the first seat."""
+        """`s.A` is the first seat, `s.row` a zone of the table in a line."""
         if len(name) == 1 and name in LETTERS:
             return self.seat_now(self, seat_of(name))
+        if name in (*self.rows, *self.piles):
+            cards = getattr(self.t, name)
+            return self.names(reversed(cards) if name in self.piles else cards)
         raise AttributeError(name)
 
     def told(self, *kinds: str) -> list[str]:
@@ -196,14 +219,17 @@ class Story:
         self.says(seat, self.offers()[number])
 
     @property
-    def best(self) -> Any:
-        """The favourite answer of the game's brain, copies of a card by its face."""
-        raw = self.match.game.part("brain").rank(self.t, self.question)[0]
-        found = self.question.write(raw)
-        return [face(one) for one in found] if isinstance(found, list) else face(found)
+    def thoughts(self) -> list[Any]:
+        """The answers that the game's brain thinks about, its favourite first, copies of a card by its face."""
+        found = map(self.question.write, self.match.game.part("brain").rank(self.t, self.question))
+        return [[face(one) for one in said] if isinstance(said, list) else face(said) for said in found]
 
-    @staticmethod
-    def _written(question: Decision[Any], answer: object) -> object:
+    @property
+    def best(self) -> Any:
+        """The favourite answer."""
+        return self.thoughts[0]
+
+    def _written(self, question: Decision[Any], answer: object) -> object:
         """Letters become seats, where a question is about seats."""
         if isinstance(question, Allocate) and isinstance(answer, Mapping):
             return {SEAT[seat_of(letter)].oid: n for letter, n in answer.items()}
@@ -229,3 +255,36 @@ class Story:
         """Answers everything with `answer(question)`, a raw answer, until it gives None."""
         while self.match.decision is not None and (raw := answer(self.match.decision)) is not None:
             self.match.answer(raw)
+
+
+class Halting(Story):
+    """A story that halts before some phases, and goes on when an answer is given."""
+
+    goes = (*Story.goes, "go_on")
+    halts: ClassVar[tuple[str, ...]] = ()
+    """The phases before which it halts."""
+
+    def __init__(self, game: Game[Any, Any], t: Any, free: str, **parts: Any) -> None:
+        self.free, self.wanted = free, ""
+        self.game = replace(game, over=self._halts, **parts)
+        events: list[Event] = []
+        t.heard = events.append
+        super().__init__(Match(self.game, t), events)
+
+    def _halts(self, t: Any) -> bool:
+        """Before every phase of `halts` and the one that is wanted, but not in the one that is free."""
+        return t.phase == "over" or (t.phase != self.free and t.phase in (*self.halts, self.wanted))
+
+    def go_on(self) -> None:
+        """Into the phase before which the story has halted."""
+        assert self.t.phase != "over", "the game is over"
+        self.free = self.t.phase
+        self.match = Match(self.game, self.t)
+
+    @property
+    def question(self) -> Any:
+        for _ in range(MANY):
+            if self.match.decision is not None:
+                return self.match.decision
+            self.go_on()
+        raise AssertionError("nothing is asked any more")

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from deckgames.engine.decisions import Choose
 from deckgames.engine.game import Game
 from deckgames.engine.journal import SeatInfo, info
 from deckgames.engine.match import Match
@@ -27,6 +28,7 @@ def sparsely(number: int) -> bool:
     return number < 40 or number % 23 == 0
 
 
+@pytest.mark.rule("JO-I.9")
 @on_any_table()
 def test_at_every_decision(game: Game[Any, Any], seats: int, seed: int, options: dict[str, Any]) -> None:
     checker = Checker(game)
@@ -45,6 +47,7 @@ def test_at_every_decision(game: Game[Any, Any], seats: int, seed: int, options:
         assert result.winners or result.nobody
 
 
+@pytest.mark.rule("JO-I.15")
 @on_any_table()
 def test_earlier_copies_never_change_and_lead_to_the_same_end(
         game: Game[Any, Any], seats: int, seed: int, options: dict[str, Any]) -> None:
@@ -57,6 +60,20 @@ def test_earlier_copies_never_change_and_lead_to_the_same_end(
     for raw in answers:
         again.answer(raw)
     assert game.digest(again.state) == end
+
+
+@pytest.mark.rule("CR-I.10")
+@on_any_table()
+def test_every_option_that_is_offered_is_carried_out(
+        game: Game[Any, Any], seats: int, seed: int, options: dict[str, Any]) -> None:
+    def look(match: Match[Any, Any], number: int) -> None:
+        for decision in match.open_decisions() if number % 19 == 0 else ():
+            for raw in range(len(decision.items)) if isinstance(decision, Choose) else ():
+                trial = match.clone()
+                trial.answer(raw, decision.seat)
+                game.check(trial.state)
+
+    play(begin(game, seats, seed, options), Rng.fresh(seed), look, MOST)
 
 
 @all_games

@@ -24,7 +24,7 @@ def found(table: Session[Any, Any], what: str) -> str:
     """What the table says: `Ann.skill`, `round`, the number of cards of a zone, the winners."""
     who, _, field = what.rpartition(".")
     if who:
-        return str(getattr(getattr(RingStory(table.match, {}), "ABCD"[table.names.index(who)]), field))
+        return str(getattr(getattr(RingStory(table.match), "ABCD"[table.names.index(who)]), field))
     if what == "winners":
         return " ".join(table.names[seat] for seat in table.result().winners)
     value = getattr(table.match.state, what)

@@ -108,24 +108,16 @@ def ended(t: Table) -> None:
 @pytest.mark.rule("JO-I.3")
 @pytest.mark.rule("JO-I.5")
 @pytest.mark.rule("JO-I.6")
-@pytest.mark.rule("JO-I.9")
 @pytest.mark.rule("JO-I.14")
-@pytest.mark.rule("JO-I.15")
 @given(drawn=companies)
 def test_at_every_decision(drawn: Drawn) -> None:
     seed = drawn[1]
     watched, chance = Watched(), Rng.fresh(seed + 1)
     match: Match[Any, Any] = Match(GAME, laid(*drawn))
-    answers = []
     while match.decision is not None:
         watched.decision(match)
-        answers.append(match.decision.random(chance))
-        match.answer(answers[-1])
+        match.answer(match.decision.random(chance))
     ended(match.state)
-    again: Match[Any, Any] = Match(GAME, laid(*drawn))
-    for raw in answers:
-        again.answer(raw)
-    assert GAME.digest(again.state) == GAME.digest(match.state)
 
 
 @pytest.mark.rule("JO-I.4")

@@ -12,7 +12,7 @@ from deckgames.engine.match import Match, SeatHandle
 from deckgames.engine.rng import Rng
 from deckgames.games.cardring.bot import BRAIN
 from deckgames.games.cardring.bot.features import chances
-from tests.given.cardring import GAME, RingStory, base_pack, given
+from tests.given.cardring import GAME, RingStory, given
 from tests.thorough import many
 
 ODD = Path(__file__).with_name("odd.yaml")
@@ -51,34 +51,6 @@ def test_what_looks_at_other_cards_in_play_comes_after_them() -> None:
     assert played[:2] == ["steam-fist", "gatling-pipe-organ"]
 
 
-# ---- buying
-
-
-def test_nothing_is_bought_in_the_last_round() -> None:
-    s = given(phase="buy", A={"skill": 6, "queue": "trained-octopus A2 A3 A4 A5"}, round=40)
-    assert not best(s).startswith(("buy", "supply"))
-
-
-def thoughts(s: RingStory) -> list[Any]:
-    """All answers that deserve a thought, written down."""
-    return [s.question.write(raw) for raw in BRAIN.rank(s.t, s.question)]
-
-
-def test_all_purchases_deserve_a_thought_but_no_clear_does() -> None:
-    s = given(phase="buy", A={"skill": 6, "queue": "pocket-abacus trained-octopus banana-skin loose-screw steam-fist"},
-              row="clockwork-bishop thing-in-the-lake grave-inspector", round=2)
-    assert {"buy:space-2", "buy:space-5", "supply:greater-skill", "end"} <= set(thoughts(s))
-    assert not [answer for answer in thoughts(s) if answer.startswith("clear")]
-
-
-def test_spending_what_a_trap_needs_is_a_second_thought() -> None:
-    s = given(phase="buy", A={"skill": 5, "queue": "clockwork-ledger duelling-cane galvanic-parasol loose-screw A5"},
-              B={"failure": 1}, row="shrinking-room clockwork-bishop thing-in-the-lake", enemy_deck=1, round=37)
-    first, *others = thoughts(s)
-    assert first == "end"
-    assert others
-
-
 # ---- combat
 
 
@@ -92,15 +64,6 @@ def test_failure_goes_where_it_turns_a_win() -> None:
 
 
 # ---- how seats stand
-
-
-def test_a_better_standing_is_kept_to_the_end_exactly() -> None:
-    match = Match(GAME, GAME.setup(base_pack(), 2, GAME.options(round_cap=30), Rng.fresh(2)))
-    pilot = BRAIN.pilot(Rng.fresh(1))
-    while match.decision is not None:
-        match.answer(pilot(match))
-    assert {BRAIN.worth(match, seat) for seat in range(2)} <= {0.0, 0.5, 1.0}
-    assert sum(BRAIN.worth(match, seat) for seat in range(2)) == 1
 
 
 def test_chances_add_up_and_like_xp_and_strong_cards() -> None:

@@ -8,7 +8,7 @@ from deckgames.engine.options import Options
 from deckgames.engine.rng import Rng
 from deckgames.games.journey import GAME
 from deckgames.games.journey.amounts import Moment
-from deckgames.games.journey.bot import BRAIN, standing
+from deckgames.games.journey.bot import standing
 from deckgames.games.journey.bot.blunders import BLUNDERS
 from deckgames.games.journey.bot.outlook import turns_of
 from deckgames.games.journey.bot.together import outlook
@@ -22,11 +22,6 @@ SEEN = {blunder.name: blunder.seen for blunder in BLUNDERS}
 
 def match(seed: int, seats: int, options: Options | None = None) -> Match[Any, Any]:
     return Match(GAME, GAME.setup(GAME.load_pack(()), seats, options or GAME.options(), Rng.fresh(seed)))
-
-
-def best(s: JourneyStory) -> str:
-    """The brain's favourite answer to the open question."""
-    return plain(str(s.question.write(BRAIN.rank(s.t, s.question)[0])))
 
 
 def foolish(s: JourneyStory, name: str, answer: str) -> bool | None:
@@ -44,25 +39,6 @@ def test_every_verb_and_every_moment_has_a_weight() -> None:
 
 
 # ---- what is beyond doubt
-
-
-def test_it_takes_what_it_beats_and_leaves_what_beats_it() -> None:
-    cards = {"sword": "item | A4 | -", "pig": "monster 4/0 | - | 4p", "bear": "monster 5/1 | - | 9p"}
-    assert best(given(cards, A={"items": "sword", "crystals": 8}, track="pig bear stone stone stone stone")) == "pig"
-    assert best(given(cards, A={"items": "sword", "power": "5/0"}, track="bear pig stone stone stone stone")) == "bear"
-
-
-def test_the_village_heals_in_the_last_turn() -> None:
-    """Crystals buy nothing any more: a wound is a point."""
-    s = given(A={"tokens": 6, "crystals": 0}, track="stone stone - - - -", deck="")
-    assert best(s) == "rest:normaltown"
-    assert s.question.write(BRAIN.rank(s.t, s.question)[0]).endswith(":2")
-
-
-def test_an_invasion_keeps_it_from_resting() -> None:
-    cards = {"boss": "overlord 9/9 | invades item: [damage: 9] | challenge: [] > [fight_overlord] | 5p"}
-    assert best(given(cards, overlord="boss", A={"crystals": 0})) == "stone"
-    assert best(given(cards, A={"crystals": 0})).startswith("rest:")
 
 
 def test_turns_that_are_still_to_come_are_counted_by_the_road() -> None:
@@ -87,13 +63,6 @@ def test_what_is_used_often_is_not_judged_by_this_moment() -> None:
     s.t.seats[0].crystals = 3
     assert top(outlook(s.t, s.t.seats[0]), horn) == poor
     assert top(outlook(s.t, s.t.seats[0]), s.t.pack.spec("twitch")) == 0
-
-
-def test_a_fight_is_judged_with_the_defense_that_can_be_had() -> None:
-    cards = {"shield": "item | A5; minor: [] > [gain: {defense: 6}] | -", "bear": "monster 5/8 | - | 7p",
-             "medal": "item | - | 4p"}
-    fight = "bear - - - - medal"
-    assert best(given(cards, A={"items": "shield", "crystals": 9}, track=fight, deck="")) == "bear"
 
 
 def test_standing_counts_points_crystals_and_what_serves() -> None:

@@ -10,15 +10,8 @@ from deckgames.engine.rng import Rng
 from deckgames.games.journey import GAME
 from deckgames.games.journey.bot import BRAIN
 from deckgames.games.journey.bot.together import TOGETHER
-from tests.given.journey import JourneyStory, company, plain
+from tests.given.journey import JourneyStory, company
 from tests.thorough import many
-
-BOSS = "overlord {0} | - | challenge: [] > [fight_overlord] | once: [damage: {{who: overlord, n: 20}}]"
-
-
-def best(s: JourneyStory) -> str:
-    """The brain's favourite answer to the open question."""
-    return plain(str(s.question.write(BRAIN.rank(s.t, s.question)[0])))
 
 
 def chance(s: JourneyStory, seat: int = 0) -> float:
@@ -35,20 +28,6 @@ def match(seed: int, seats: int, **options: Any) -> Match[Any, Any]:
 
 def test_every_verb_has_a_weight() -> None:
     assert set(TOGETHER) == set(GAME.vocabulary)
-
-
-@pytest.mark.parametrize("seed", range(many(4, 20)))
-def test_a_company_shares_its_chance(seed: int) -> None:
-    game = match(seed, 1 + seed % 5, coop_level=("simple", "hard")[seed % 2])
-    while (decision := game.decision) is not None:
-        answers = BRAIN.rank(game.state, decision)
-        assert len(set(answers)) == len(answers) > 0
-        assert all(decision.accepts(raw) for raw in answers)
-        worths = {BRAIN.worth(game, seat) for seat in range(len(game.state.seats))}
-        assert len(worths) == 1
-        assert 0 < worths.pop() < 1
-        game.answer(answers[0])
-    assert {BRAIN.worth(game, seat) for seat in range(len(game.state.seats))} == {float(game.state.won)}
 
 
 def test_a_lower_dial_is_a_better_chance_and_a_full_pool_a_worse_one() -> None:
@@ -77,58 +56,3 @@ def test_every_bot_plays(name: str) -> None:
         game.answer(player.decide(SeatHandle(game, game.decision.seat, number)))
 
 
-# ---- the Overlord
-
-
-def test_a_cheap_strike_is_taken_and_a_dear_one_is_not() -> None:
-    table = {"overlord": "boss", "pool": 8, "deck": "stone " * 40}
-    assert best(company({"boss": BOSS.format("5/2")}, A={"power": "5/0"}, **table)) == "challenge:boss"
-    assert best(company({"boss": BOSS.format("5/15")}, A={"power": "5/0"}, **table)) != "challenge:boss"
-    assert best(company({"boss": BOSS.format("5/2")}, A={"power": "4/0"}, **table)) != "challenge:boss"
-
-
-def test_it_is_bolder_as_the_road_runs_out() -> None:
-    cards = {"boss": BOSS.format("5/12")}
-    table = {"overlord": "boss", "pool": 5, "dial": 60, "A": {"power": "5/0"}}
-    assert best(company(cards, deck="stone " * 50, **table)) != "challenge:boss"
-    assert best(company(cards, deck="stone", **table)) == "challenge:boss"
-
-
-def test_a_strike_that_loses_the_game_is_never_taken() -> None:
-    cards = {"boss": BOSS.format("5/9")}
-    table = {"overlord": "boss", "dial": 10, "A": {"power": "5/0"}}
-    assert best(company(cards, pool=30, **table)) == "challenge:boss"
-    assert best(company(cards, pool=32, **table)) != "challenge:boss"
-
-
-def test_harm_is_for_the_overlord_and_gifts_are_for_fellows() -> None:
-    cards = {"wand": "item | minor: [] > [damage: {who: another, n: 2}] | -",
-             "purse": "item | minor: [] > [take_crystals: {who: another, n: 2}] | -"}
-    s = company(cards, seats=3, A={"items": "wand"})
-    s.says("A", "stone")
-    s = company(cards, seats=3, A={"items": "wand"}, C={"crystals": 9})
-    s.says("A", "use:wand")
-    assert best(s) not in ("seat-1", "seat-2")
-    s = company(cards, seats=3, A={"items": "purse"}, B={"crystals": 9})
-    s.says("A", "use:purse")
-    assert best(s) == "seat-2"
-
-
-# ---- the pool and the road
-
-
-def test_a_full_pool_is_healed() -> None:
-    def healed(pool: int) -> bool:
-        s = company(A={"crystals": 5, "power": "0/0"}, pool=pool, deck="stone " * 40)
-        return str(s.question.write(BRAIN.rank(s.t, s.question)[0])).endswith(":2")
-
-    assert healed(36)
-    assert not healed(2)
-
-
-def test_an_event_is_paid_with_what_costs_less() -> None:
-    price = "[choose_one: {who: each, options: [[{lose_crystals: 1}], [{damage: 5}]]}]"
-    cards = {"toll": f"event | once: {price} | once: {price} | once: {price}"}
-    s = company(cards, A={"crystals": 9}, pool=30, events="toll", phase="overlord_turn")
-    assert s.question.rule == "JO-V-R.2"
-    assert BRAIN.rank(s.t, s.question)[0] == 0

@@ -7,15 +7,13 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.match import Match
-from deckgames.engine.rng import Rng
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import OverlordSpec, StackSpec, VillageSpec
 from deckgames.games.journey.constants import CrystalCap
 from deckgames.games.journey.rules.setup import eligible, kingdom_count
 from deckgames.games.journey.state import STACKS, Table, Tokens
 from tests.given.journey import GAME
-from tests.harness import cards_in, pack_of, play
+from tests.harness import cards_in
 from tests.thorough import many
 from tests.whole import Drawn
 
@@ -132,36 +130,6 @@ def _asked(t: Table) -> list[Any]:
     return found
 
 
-@pytest.mark.rule("JO-I.9")
-@pytest.mark.rule("JO-8.5")
-def test_what_is_offered_can_be_done_and_what_is_refused_has_a_rule(game: Game) -> None:
-    for nth, t in enumerate(game):
-        question = game.decision
-        if question is None:
-            continue
-        assert 0 <= question.seat < len(t.seats) and question.rule.startswith("JO-")
-        if nth % 5:
-            continue
-        options = question.options()
-        assert len({option.oid for option in options}) == len(options)
-        for option in options:
-            if option.blocked is not None:
-                assert option.rule.startswith("JO-") and option.blocked
-
-
-def test_every_option_of_a_main_phase_can_be_carried_out(game: Game) -> None:
-    match = Match(GAME, GAME.setup(pack_of(GAME), len(game.t.seats), game.options, game.rng.copy()))
-    nth = 0
-    while match.decision is not None:
-        question = match.decision
-        nth += 1
-        if question.rule == "JO-4.4" and not nth % 9:
-            for raw in range(len(question.items)):  # type: ignore[attr-defined]
-                trial = match.clone()
-                trial.answer(raw)
-        match.answer(question.random(game.rng))
-
-
 @pytest.mark.rule("JO-I.10")
 @pytest.mark.rule("JO-4.7")
 @pytest.mark.rule("JO-R.20")
@@ -263,22 +231,6 @@ def _points(t: Table, no: int) -> int:
             total += term.points if term.verb == "points" else (  # type: ignore[attr-defined]
                 term.times * (queries.count(t, me, term.count) // term.every))  # type: ignore[attr-defined]
     return total
-
-
-@pytest.mark.rule("JO-I.15")
-def test_a_replay_gives_the_same_end(game: Game) -> None:
-    seed = game.rng.word
-
-    def match() -> Match[Any, Any]:
-        return Match(GAME, GAME.setup(pack_of(GAME), len(game.t.seats), game.options, Rng(seed)))
-
-    first = match()
-    answers = play(first, Rng.fresh(seed))
-    again = match()
-    for answer in answers:
-        again.answer(answer)
-    assert again.decision is None
-    assert GAME.snapshot(first.state) == GAME.snapshot(again.state)
 
 
 @pytest.mark.rule("JO-R.1")

@@ -17,13 +17,14 @@ import yaml
 from pydantic import ValidationError
 
 from deckgames.engine.decisions.offers import Refused
+from deckgames.engine.effects import write
 from deckgames.games.journey import queries
 from deckgames.games.journey.lines import Immediate
 from deckgames.games.journey.rules.setup import finish
-from tests.games.journey.test_cards import frozen
+from tests.games.journey.test_cards import entry, frozen
 from tests.games.journey.test_verbs import GIANT, RED, read
 from tests.given.coverage import Row, coverage_rows
-from tests.given.journey import VOCABULARY, JourneyStory, company, given
+from tests.given.journey import VOCABULARY, JourneyStory, company, given, part_of
 
 WORTH = {**RED, "giant": GIANT, "ooze": "monster 1/1 | - | Sl1", "fast": "class | S2", "foe": "monster 1/1 | - | -",
          "serpent": "dragon 1/1 | - | W1; 4p", "rich": "class | W2 S2 Sl2 P2 Un2"}
@@ -93,13 +94,13 @@ def filled(text: str, row: Row, said: list[str]) -> str:
     parts = []
     for part in text.split("|"):
         entries = []
-        for entry in (one.strip() for one in part.split(";")):
-            if entry.startswith("@"):
-                entry = entry[1:] if said else "-"
-            elif not said and ("%" in entry or ("$" in entry and row.table != "T2")):
-                entry = "-"
+        for told in (one.strip() for one in part.split(";")):
+            if told.startswith("@"):
+                told = told[1:] if said else "-"
+            elif not said and ("%" in told or ("$" in told and row.table != "T2")):
+                told = "-"
             whole = inside if row.table == "T4" else f"{kind}: [{inside}]"
-            entries.append(entry.replace("%", whole).replace("$", inside))
+            entries.append(told.replace("%", whole).replace("$", inside))
         parts.append("; ".join(entries))
     return " | ".join(parts)
 
@@ -643,3 +644,21 @@ def test_each_word_of_a_row_is_missed(row: str, form: int) -> None:
         if SAME.get(row, " ") not in " ".join(less) and row in SAME:
             continue
         assert any(one.differs(less) for one in CASES if (one.row, one.form) == (row, form)), f"{less} is the same"
+
+
+IN_ABILITIES = {"T2": "minor: [$] > [heal: 1]", "T3": "when $: [heal: 1]"}
+"""How prices and moments stand in an ability."""
+WRITTEN = [row for row in coverage_rows().values() if "kind of ability" not in str(row.texts) and row.id != "T3.9"]
+"""All rows but those that name a kind of ability, and the moment at which only what holds can be said."""
+
+
+@pytest.mark.rule("JO-D.3")
+@pytest.mark.rule("JO-V-R.5")
+@pytest.mark.rule("JO-V-R.10")
+@pytest.mark.parametrize("row", WRITTEN, ids=lambda row: row.id)
+def test_every_row_is_written_as_it_is_read(row: Row) -> None:
+    for said in row.texts:
+        part = part_of(filled(IN_ABILITIES.get(row.table, "%"), row, said))
+        for written in (*part["abilities"], *part["vp"]):
+            effect = entry(*written.popitem())
+            assert entry(*write(effect).popitem()) == effect and effect.describe()

@@ -48,15 +48,6 @@ def test_damage_is_the_least_that_any_defence_leaves() -> None:
     assert through((piercing,), ((6, False),)) == 1
 
 
-def test_what_waits_leaves_nothing_of_a_wall_that_is_not_announced() -> None:
-    """Both take 1 from every wall of a foe: of a wall of 2 nothing is left."""
-    for main, answers in (("B ST std, B SJ std", ["end", "wall"]), ("", ["wall"])):
-        s = given(phase="additional", main=main, A={"hand": "H2", "pool": "S2 S6"}, B={"pool": "ST SJ"})
-        s.says("A", "look", "H2")
-        s.announces("A", "attack", "H2 S2")
-        assert [s.question.write(raw) for raw in BRAIN.rank(s.t, s.question)] == answers
-
-
 def test_it_announces_before_it_ends_the_turn() -> None:
     """While something can be announced the first thought is never to end."""
     game = match(1, 2)
@@ -100,23 +91,6 @@ def test_only_who_passes_spares_who_could_be_finished() -> None:
     assert spares.seen(s.t, s.question, s.question.read("pass")) is True
 
 
-@pytest.mark.rule("DP-8.5")
-def test_effects_wait_until_all_that_they_can_be_aimed_at_is_there() -> None:
-    """The Duellist (H7) can still add to an attack that is announced later, and the Healer (H8) may be in it."""
-    s = given(phase="additional", A={"hand": "H8 S8", "pool": "H7 S6 H9 C9", "A1": "H9 C9"}, B={"pool": "D6"})
-    assert s.question.write(BRAIN.rank(s.t, s.question)[0]) == "look"
-    s.says("A", "look", "H8")
-    s.announces("A", "attack", "H8 H7")
-    s.announces("A", "wall", "H8 H9")
-    assert [s.question.write(raw) for raw in BRAIN.rank(s.t, s.question)] == ["end"]
-
-
-def test_no_card_is_laid_where_an_effect_does_it() -> None:
-    """The Leech Merchant (C9) takes the last two lives: what else is laid is lost."""
-    s = given(phase="additional", A={"hand": "H7", "pool": "S6 C9"}, B={"pool": "D6", "life": 2})
-    assert "leech-merchant" in str(s.question.write(BRAIN.rank(s.t, s.question)[0]))
-
-
 @pytest.mark.parametrize(("more", "gain"), [("", -1.1), (" C2", 0.1)])
 def test_nothing_is_paid_for_a_swap_that_would_be_declined(more: str, gain: float) -> None:
     """The Map Seller (D8) costs an attack one point; of three eights none is given up, the two of clubs is."""
@@ -125,9 +99,3 @@ def test_nothing_is_paid_for_a_swap_that_would_be_declined(more: str, gain: floa
     assert used(s.t, base, me, me.pool[0])[0] - outcome(base.copy(), 0) == pytest.approx(gain, abs=0.01)
 
 
-@pytest.mark.parametrize(("attack", "answer"), [("C9 S9", "pass"), ("", "gnomancer")])
-def test_no_wall_is_paid_away_that_is_needed(attack: str, answer: str) -> None:
-    """The Gnomancer (G6) heals one life for two points of the wall."""
-    s = given(phase="additional", A={"hand": "", "pool": "G6 G7", "W1": "G6 G7", "life": 9},
-              B={"pool": "C9 S9", "life": 20, **({"A1": attack} if attack else {})})
-    assert str(s.question.write(BRAIN.rank(s.t, s.question)[0])).partition("#")[0] == answer
