@@ -11,7 +11,8 @@ The first step is an app with one table, or the whole app; another one behind it
 
 - `table: {players: [human, human], size: [80, 24]}`: Card Ring over the smallest layout (`game_id: hooks`: another game
   over its own one, as `own_layout: true`), with `seed`, `options`, `settings`; `situation: {game: hooks, ..}` is a
-  table laid out as in a situation file. Pages are left and curtains opened before it begins, but with `pages: true`.
+  table laid out as in a situation file, `initiative: {A: {hand: ..}}` as in its tests, `toys: [ANN, BEA]` a game of
+  toys. Pages are left and curtains opened before it begins, but with `pages: true`.
 - `deck: {start: [play, cardring], size: [..]}`, with `saves: {over: {length: short}}` and the `path` of one of them;
   `players` sit at it, `files: {packs/hooks/a.yaml: ..}` lie in the player's folder, `env` is around it.
 
@@ -27,7 +28,7 @@ Then:
 - `reads: bar`, or another path: lines of the story's golden file (`tests/golden/told`).
 - `keep: {before: session.number}`: what is there now is `$before` in the steps behind it.
 - Anything else is a path and what is there (`tests/given/stories.py`): from the app, or from `screen` (the kind of
-  screen that is shown), `bar`, `text`, `words`, `desk`, `state`, `flow` or `me` (the seat that sits).
+  screen that is shown), `bar`, `text`, `words`, `desk`, `state`, `flow`, `digest` or `over` (the pane over it).
 """
 
 import asyncio
@@ -44,8 +45,9 @@ from textual.pilot import Pilot
 
 from deckgames.engine.cards import Card
 from deckgames.engine.game import find
-from deckgames.engine.journal import SaveInfo, SeatInfo, list_saves
+from deckgames.engine.journal import SaveInfo, SeatInfo, TableOptions, list_saves
 from deckgames.engine.places import data_dir, saves_dir
+from deckgames.engine.session import Session
 from deckgames.engine.situation import session as laid_out
 from deckgames.ui.pages.results import ResultsScreen
 from deckgames.ui.paint.pane import Pane
@@ -54,20 +56,32 @@ from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.curtain import CurtainScreen, RoundScreen
 from deckgames.ui.table.painting import Ahead
 from deckgames.ui.table.screen import TableScreen
+from tests.engine import toys as toy_games
+from tests.games.initiative import scenes
 from tests.given.stories import found, holds, in_case
 from tests.ui import app_tables, tables
+from tests.ui.bare_layout import BARE
 
 
-def table(*, players: list[str] | None = None, situation: dict[str, Any] | None = None, own_layout: bool = False,
-          settings: dict[str, Any] | None = None, **session: Any) -> tables.TableApp:
+def table(*, own_layout: bool = False, settings: dict[str, Any] | None = None, **laid: Any) -> tables.TableApp:
     """An app with one table."""
-    if situation is None:
-        own_layout = own_layout or "game_id" in session
-        laid = tables.session_of(*players or ["human", "human"], **session)
-    else:
-        own_layout, game = True, find(f"deckgames.games.{situation['game']}")
-        laid = laid_out(game, game.load_pack([]), yaml.safe_dump(situation), "story.yaml")
-    return tables.TableApp(laid, None if own_layout else tables.LAYOUT, **(settings or {}))
+    kind = next((kind for kind in SESSIONS if kind in laid), "players")
+    laid.setdefault(kind, ["human", "human"])
+    layout = tables.LAYOUT if kind == "players" and "game_id" not in laid and not own_layout else None
+    return tables.TableApp(SESSIONS[kind](**laid), BARE if kind == "toys" else layout, **(settings or {}))
+
+
+def of_situation(situation: dict[str, Any]) -> Session[Any, Any]:
+    game = find(f"deckgames.games.{situation['game']}")
+    return laid_out(game, game.load_pack([]), yaml.safe_dump(situation), "story.yaml")
+
+
+SESSIONS: dict[str, Callable[..., Session[Any, Any]]] = {
+    "players": lambda players, **more: tables.session_of(*players, **more), "situation": of_situation,
+    "initiative": lambda initiative, **more: scenes.laid(**more, **initiative),
+    "toys": lambda toys, table=None, **more: toy_games.seated(
+        seats=[getattr(toy_games, name) for name in toys], table=TableOptions(**(table or {})), **more)}
+"""What can lie on a table: a new game, one as a situation file tells it, seats of Initiative, toys."""
 
 
 def deck(*, start: list[str], saves: dict[str, dict[str, Any]] | None = None, path: str = "",
@@ -140,7 +154,8 @@ class Told:
         if spot is not None:
             where = spot.x, spot.y
         elif isinstance(where, str):
-            y = next(y for y, row in enumerate(rows) if y >= first and where in row)
+            y = next((y for y, row in enumerate(rows) if y >= first and where in row), -1)
+            assert y >= 0, "\n".join(rows)
             where = rows[y].index(where) + len(where) - len(where.lstrip()), y
         x, y, *button = where
         await tables.click(self.pilot, x, y, times, *button)
@@ -197,16 +212,16 @@ class Told:
         return self.desk.session.match.state
 
     @property
+    def over(self) -> Pane:
+        return self.table.query_one("#over", Pane)
+
+    @property
     def digest(self) -> str:
         return str(self.desk.session.game.digest(self.state))
 
     @property
     def flow(self) -> Any:
         return self.desk.controller.flow
-
-    @property
-    def me(self) -> Any:
-        return self.state.seats[self.flow.sitter]
 
     @property
     def saves(self) -> list[SaveInfo]:
@@ -256,6 +271,7 @@ def tell(steps: list[Any], reads: Callable[[str], None] | None = None) -> None:
     begins = [at for at, step in enumerate(steps) if isinstance(step, dict) and BEGINS.keys() & step.keys()]
     with pytest.MonkeyPatch.context() as patch:
         tables.stand_still(patch)
+        patch.setattr(TableCourse, "still", lambda _: True)  # where nothing moves on, a picture would never be whole
         patch.setattr(Ahead, "_beside", lambda _: ())  # what is known would hang on how fast the machine is
         for screen in (CurtainScreen, RoundScreen, TableCourse, ResultsScreen):
             patch.setattr(screen, "GUARD", 0.0)

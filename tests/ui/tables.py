@@ -282,7 +282,7 @@ def check_pictures(app: TableApp) -> None:
         public = {card.spec.id for zone in app.session.game.zones(state) if zone.seen_by(None) for card in zone.cards}
         told = "\n".join("".join(part[0] for part in line) for line in app.session.lines(None))
         for seat in state.seats:
-            for card in seat.hand:
+            for card in getattr(seat, "hand", ()):
                 if card.spec.id not in public and card.name not in told:
                     assert card.name not in text
 

@@ -60,17 +60,6 @@ async def test_a_short_game_of_one_human_reaches_its_result() -> None:
         assert app.table.desk.controller.flow.sittings
 
 
-@pytest.mark.usefixtures("no_guard")
-async def test_a_digit_plays_one_card_and_enter_all_where_none_of_them_asks_anything() -> None:
-    app = TableApp(session_of("human", "bot:random", seed=7, options={"order": "rotate"}), layout=None)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await through_pages(pilot, app)
-        await press(pilot, "1")
-        assert "play all 4" in app.bar()
-        await press(pilot, "enter")
-        assert len(app.session.match.state.seats[0].in_play) == 5
-
-
 async def test_bots_among_themselves_need_nobody() -> None:
     options = {"round_cap": 30, "length": "short"}
     app = TableApp(begun(session_of("bot:random", "bot:random", seed=2, options=options), many(27, 1)), layout=None)
@@ -81,26 +70,6 @@ async def test_bots_among_themselves_need_nobody() -> None:
             if app.result is not None:
                 break
         assert app.result is not None
-
-
-async def test_a_click_on_a_range_of_keys_puts_the_cursor_there_and_one_on_a_sequence_takes_it() -> None:
-    app = TableApp(session_of("human", "human", seed=7), layout=None)
-    async with app.run_test(size=(120, 40)) as pilot:
-        await through_pages(pilot, app)
-        desk = app.table.desk
-        await press(pilot, "up", "up")
-        assert desk.stop is not None
-        assert desk.stop.zone != "hand"
-        await pilot.click("#bar", offset=(app.bar().splitlines()[1].index("1-5") + 1, 1))
-        assert desk.stop.zone == "hand"
-        for _ in range(2):
-            await press(pilot, "e", "e")
-            await through_pages(pilot, app)
-        await press(pilot, "c")
-        number, row = app.session.number, app.bar().splitlines()[1]
-        assert "c1" not in row, "a blocked option is no way to go on"
-        await pilot.click("#bar", offset=(row.index("c3") + 1, 1))
-        assert app.session.number == number + 1
 
 
 async def test_one_person_with_two_seats_has_no_curtain_between_them() -> None:
@@ -162,24 +131,3 @@ def test_up_and_down_go_from_seat_to_seat_where_failure_is_shared_out() -> None:
         stood.append(desk.stop.oid if desk.stop.zone == "bar" else desk.stop.zone)
     assert stood[:3] == ["seat-2", "seat-2", "seat-1"]
     assert stood[3] != "seat-1"
-
-
-async def test_one_key_writes_out_the_queues_of_the_others_and_back_to_the_hand() -> None:
-    app = TableApp(session_of("human", "bot:random", "bot:random", seed=7), layout=None)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await through_pages(pilot, app)
-        desk = app.table.desk
-        await press(pilot, "escape")  # any key: numbers that the bots have changed stand as they are now
-        hand = app.text()
-        assert "ANN’S HAND" in hand and " q queues " in app.bar()
-        for name, seat in (("BOB", 1), ("CY", 2), ("ANN", 0)):
-            await press(pilot, "q")
-            assert f" {name}’S QUEUE " in app.text()
-            assert desk.stop is not None and desk.stop.card is desk.scene().view.seats[seat].queue[0]
-            for card in desk.scene().view.seats[seat].queue:
-                assert card.name in app.text()
-        await press(pilot, "q")
-        assert app.text() == hand
-        await press(pilot, "q", "1")
-        assert desk.page == 0, "an answer leads back to the hand"
-        assert "ANN’S HAND" in app.text() or desk.leaving is not None

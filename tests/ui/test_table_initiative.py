@@ -82,124 +82,6 @@ async def test_two_humans_and_four_bots_play_a_whole_game_and_watch_all_of_it(si
         assert Counter(event.kind for event in watched if event.kind in kinds) == told(app, kinds)
 
 
-async def test_round_nought_is_one_sitting_more_and_then_there_is_one_a_round() -> None:
-    app = table("human", "human", seed=1)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await through_pages(pilot, app)
-        first = app.session.asked
-        assert "Which cards do you reject" in app.bar()
-        await press(pilot, "1", "enter")
-        await through_pages(pilot, app)
-        assert app.session.asked != first and first not in (None, app.table.desk.controller.flow.sitter)
-        await press(pilot, "enter")
-        assert "Watching: the cards that nobody wanted" in app.bar()
-        assert app.table.desk.viewer is None
-        await press(pilot, "space")
-        assert isinstance(app.screen, CurtainScreen)
-        assert [seat for _, seat in app.table.desk.controller.flow.sittings] == [first, 1 - (first or 0)]
-
-
-async def test_the_stack_is_built_by_keys_and_its_cards_change_places() -> None:
-    session = laid(A={"hand": "sword-of-adequacy early-bird-special wall-of-text"}, B={"hand": "tax-wraith"})
-    app = TableApp(session, layout=None, speed="step")
-    async with app.run_test(size=(120, 40)) as pilot:
-        await through_pages(pilot, app)
-        if app.session.asked == 1:
-            await press(pilot, "1", "enter")
-            await through_pages(pilot, app)
-        draft = app.table.desk.draft
-        assert draft is not None
-        await press(pilot, "3", "1")
-        assert [oid.split("#")[0] for oid in draft.chosen] == ["wall-of-text", "early-bird-special"]
-        await press(pilot, "tab")
-        stop = app.table.desk.stop
-        assert stop is not None and stop.zone == "stack"
-        await press(pilot, "shift+down")
-        assert [oid.split("#")[0] for oid in draft.chosen] == ["early-bird-special", "wall-of-text"]
-        await press(pilot, "space")
-        assert [oid.split("#")[0] for oid in draft.chosen] == ["early-bird-special"]
-        await press(pilot, "2")
-        assert "stack 2" in app.bar()
-        await press(pilot, "enter")
-        await settle(pilot, app)
-        assert "early-bird-special" in str(app.session.steps[-1].answer)
-
-
-async def test_an_empty_stack_is_asked_about_once_more_with_one_human_too() -> None:
-    app = table("human", "bot:random", opening_swap="skipped")
-    async with app.run_test(size=(80, 24)) as pilot:
-        await through_pages(pilot, app)
-        number = app.session.number
-        await press(pilot, "enter")
-        assert "none in your stack" in app.bar()
-        assert app.session.number == number
-        await press(pilot, "u", "1", "enter")
-        await settle(pilot, app)
-        assert app.session.number > number
-
-
-async def test_the_hand_is_gone_while_everybody_watches_and_nobody_waits_behind_a_curtain() -> None:
-    app = table("human", "human", "human", opening_swap="skipped", seed=5)
-    async with app.run_test(size=(120, 40)) as pilot:
-        for _ in range(3):
-            await through_pages(pilot, app)
-            await press(pilot, "1", "enter")
-            await settle(pilot, app)
-        assert app.table.desk.show.runs and app.screen is app.table
-        assert "all stacks are built" in app.bar()
-        hands = [card.name for seat in app.session.match.state.seats for card in seat.hand]
-        assert not [name for name in hands if name in app.text()]
-        await press(pilot, "space")
-        assert "ORDER OF THIS BEAT" in app.text() and "beat 1, new cards" in app.bar()
-        sitting = app.table.desk.controller.flow.sittings[-1]
-        await press(pilot, "escape")
-        if app.screen is not app.table:
-            assert isinstance(app.screen, CurtainScreen), "whoever sat last does not see the own hand at once"
-        assert app.table.desk.controller.flow.sittings[-1] == sitting
-
-
-async def test_cards_to_discard_are_chosen_behind_a_curtain_in_the_middle_of_the_reveal() -> None:
-    app = TableApp(laid(
-        A={"hand": "potion-of-mild-regret tax-wraith wall-of-text cliffhanger"}, B={"hand": "early-bird-special"}),
-        layout=None, speed="step")
-    async with app.run_test(size=(80, 24)) as pilot:
-        for _ in range(2):
-            await through_pages(pilot, app)
-            desk = app.table.desk
-            assert desk.draft is not None
-            wanted = "potion-of-mild-regret" if app.session.asked == 0 else "early-bird-special"
-            key = next(key for key, oid in desk.keys.items() if oid.startswith(wanted))
-            await press(pilot, key, "enter")
-        while app.table.desk.show.runs:
-            assert "Tax Wraith" not in app.text()
-            await press(pilot, "space")
-        assert isinstance(app.screen, CurtainScreen)
-        await through_pages(pilot, app)
-        assert "Potion of Mild Regret: Discard 2" in app.bar() and "Tax Wraith" in app.text()
-        await press(pilot, "1", "2", "enter")
-        assert app.table.desk.show.runs and app.screen is app.table
-        assert "ANN’S HAND" not in app.text() and app.table.desk.controller.flow.sitter is None
-        assert [seat for _, seat in app.table.desk.controller.flow.sittings].count(0) == 2
-
-
-async def test_the_last_step_of_the_game_waits_and_says_why_the_last_one_died() -> None:
-    app = TableApp(laid(A={"hand": "sword-of-adequacy"}, B={"health": 9, "hand": ""}), layout=None,
-                   speed="step")
-    async with app.run_test(size=(120, 40)) as pilot:
-        await through_pages(pilot, app)
-        await press(pilot, "1", "enter")
-        for _ in range(20):
-            if app.table.desk.show.last:
-                break
-            await press(pilot, "space")
-        assert app.result is None
-        assert "● Bea is out: ▲ Ann’s Sword of Adequacy for 11, 9→0." in app.text()
-        assert "everybody else is out" in app.text()
-        await press(pilot, "space")
-        await settle(pilot, app)
-        assert app.result is not None and app.result.winners == [0]
-
-
 class FromTheMenu:
     """A running app as `play` wants to see it."""
 
@@ -250,47 +132,10 @@ async def test_two_humans_and_a_bot_finish_a_game_from_the_menu() -> None:
         assert "HEALTH BY ROUND" in app.text()
 
 
-async def to_the_end(pilot: Any, app: TableApp, *keys: str) -> None:
-    """Everybody stacks the first card; then the show is left by these keys, again and again."""
-    while not app.table.desk.show.runs:
-        await through_pages(pilot, app)
-        if app.table.desk.draft is not None:
-            await press(pilot, "1", "enter")
-            await settle(pilot, app)
-    while app.table.desk.show.runs:
-        await press(pilot, *keys)
-        await settle(pilot, app)
-
-
 def two(hand: str = "wall-of-text emotional-support-cow") -> TableApp:
     """Two humans whose round asks nothing in the open."""
     session = laid(A={"hand": hand}, B={"hand": "somebodys-front-door hedgehog-cloak"})
     return TableApp(session, layout=None, speed="step")
-
-
-async def test_who_has_watched_needs_no_recap_and_who_has_skipped_gets_one() -> None:
-    for key, page in (("space", False), ("escape", True)):
-        app = two()
-        async with app.run_test(size=(80, 24)) as pilot:
-            await to_the_end(pilot, app, key)
-            assert isinstance(app.screen, CurtainScreen)
-            await press(pilot, "space")
-            assert bool(app.table.desk.telling.news_sheet) is page
-            assert not page or "plays" in app.text()
-
-
-async def test_bots_commit_after_the_humans_and_who_has_committed_is_seen_but_not_how_much() -> None:
-    app = table("bot:random", "human", "bot:random", "human", opening_swap="skipped", seed=2)
-    async with app.run_test(size=(120, 40)) as pilot:
-        await through_pages(pilot, app)
-        assert app.session.number == 0, "no bot has answered before the first human"
-        first = app.table.desk.controller.flow.sitter
-        await press(pilot, "1", "2", "enter")
-        await settle(pilot, app)
-        assert app.session.number == 1
-        await through_pages(pilot, app)
-        assert app.table.desk.controller.flow.sitter not in (None, first)
-        assert app.text().count("stack done") == 1 and "▮" not in app.text()
 
 
 async def test_one_human_sits_watches_and_sits_again_without_a_curtain() -> None:
@@ -341,50 +186,6 @@ async def test_at_normal_speed_the_reveal_runs_by_itself_to_the_next_question(mo
         assert app.table.desk.show.last and "the end of the round" in app.bar()
         await pilot.pause(0.05)
         assert app.table.desk.show.runs
-
-
-async def test_a_stack_can_be_built_anew_until_the_last_human_has_committed() -> None:
-    app = table("human", "human", "bot:random", opening_swap="skipped", seed=8)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await through_pages(pilot, app)
-        first = app.table.desk.controller.flow.sitter
-        assert first is not None
-        name = app.table.desk.seats[first].name
-        await press(pilot, "1", "enter")
-        assert isinstance(app.screen, CurtainScreen)
-        assert f"u   {name} takes back the last answer" in app.text()
-        await press(pilot, "u")
-        assert isinstance(app.screen, CurtainScreen) and app.session.number == 0
-        assert "takes back the last answer" not in app.text()
-        await through_pages(pilot, app)
-        assert app.table.desk.controller.flow.sitter == first
-        assert app.table.desk.draft is not None and app.table.desk.draft.chosen == []
-        await press(pilot, "2", "3", "enter")
-        await through_pages(pilot, app)
-        assert app.table.desk.controller.flow.sitter == 1 - first
-        await press(pilot, "1", "enter")
-        await settle(pilot, app)
-        assert app.table.desk.show.runs
-        assert len(next(step for step in app.session.steps if step.seat == first).answer) == 2  # type: ignore[arg-type]
-
-
-async def test_the_inspector_opens_on_the_side_away_from_the_player_who_acts() -> None:
-    """Seen to fail on the old one, which lay over the last players' columns whoever acted."""
-    hands = {"A": {"hand": "early-bird-special"}, "B": {"hand": ""}, "C": {"hand": "sword-of-adequacy"}}
-    app = TableApp(laid(**hands), layout=None, speed="step")
-    async with app.run_test(size=(120, 40)) as pilot:
-        while not app.table.desk.show.runs:
-            await through_pages(pilot, app)
-            await press(pilot, "1", "enter", "e")
-            await settle(pilot, app)
-        sides = {}
-        while app.table.desk.show.runs:
-            acting = app.table.desk.scene().view.active
-            await press(pilot, "i")
-            await pilot.pause()
-            sides[acting] = app.table.query_one("#over").region.x
-            await press(pilot, "i", "space")
-        assert (sides[0], sides[2]) == (80, 0)
 
 
 async def test_the_bar_says_what_a_card_does_once() -> None:

@@ -11,7 +11,6 @@ import pytest
 from deckgames.engine.game import find
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import Session
-from deckgames.engine.situation import session as laid_out
 from deckgames.table import BotTurn, InTheOpen, Sit, Sitting
 from deckgames.ui.actions import Keymap
 from deckgames.ui.table.answers import Answers
@@ -21,23 +20,9 @@ from deckgames.ui.table.curtain import CurtainScreen
 from deckgames.ui.table.desk import Desk
 from deckgames.ui.toolkit.layouts import layout_of
 from tests.thorough import many
-from tests.ui.tables import TableApp, click, keys_for, press, session_of, settle, still, through_pages
+from tests.ui.tables import TableApp, keys_for, press, session_of, settle, through_pages
 
 GAME = find("deckgames.games.journey")
-TABLE = """
-game: journey
-phase: main
-round: 3
-active: 0
-seats:
-  - name: Ann
-    items: [normalian, cultists-blood-ladle]
-    crystals: 2
-  - name: Bea
-    crystals: 4
-village: normaltown
-track: [cultists-robed-hopeful, cultists-needle-idol, cultists-flagellant-deacon, null, null, null]
-"""
 
 
 @pytest.fixture(autouse=True)
@@ -101,67 +86,3 @@ def typed(desk: Desk, raw: Any) -> int:
     if kind == "choose":
         assert isinstance(raw, int) and draft.allowed[raw] in desk.keys.values()
     return {"choose": 1, "confirm": 1, "number": 2}.get(kind) or len(draft.items()) + 1
-
-
-async def test_a_journey_a_fight_and_the_stacks_of_others() -> None:
-    app = TableApp(laid_out(GAME, GAME.load_pack([]), TABLE, "table.yaml"), None)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await through_pages(pilot, app)
-        assert "0-2 take" in app.bar() and "a actions" in app.bar()
-        assert "a +2 attack (cost: take 1 damage)" in app.text()
-        await press(pilot, "q")
-        assert "● Bea  attack" in app.text() and "▲ Ann attack" in app.text()
-        await press(pilot, "q")
-        await press(pilot, "5")
-        assert "⊘" in app.bar(), "there is no card"
-        await press(pilot, "0")
-        assert "fight Robed Hopeful?" in app.bar() and "f  fight" in app.bar() and "COMBAT" in app.text()
-        await press(pilot, "a")
-        me = app.session.match.state.seats[0]
-        assert [card.name for card in me.creatures] == ["Robed Hopeful"] and "Robed Hopeful" in app.text()
-        assert f"{me.wound_tokens} wounds" in app.text() and f"! ▲ Ann takes {me.wound_tokens} damage" in app.bar()
-
-
-async def test_a_click_on_a_card_of_the_road_looks_and_a_second_one_goes_there() -> None:
-    app = TableApp(laid_out(GAME, GAME.load_pack([]), TABLE, "table.yaml"), None)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await through_pages(pilot, app)
-        y, line = next((y, line) for y, line in enumerate(app.text().splitlines()) if "Needle" in line)
-        x = line.index("Needle")
-        await click(pilot, x, y)
-        assert app.table.desk.stop is not None and app.session.number == 0
-        await click(pilot, x, y)
-        assert [card.spec.id for card in app.session.match.state.seats[0].items][-1] == "cultists-needle-idol"
-
-
-async def test_a_fight_that_is_lost_is_asked_about_once() -> None:
-    """JO-R.21, `e` does it all the same; anything else does not."""
-    lost = TABLE.replace("cultists-robed-hopeful, ", "cultists-flagellant-deacon, ").replace(
-        "idol, cultists-flagellant-deacon", "idol, cultists-robed-hopeful").replace(", cultists-blood-ladle", "")
-    app = TableApp(laid_out(GAME, GAME.load_pack([]), lost, "table.yaml"), None)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await through_pages(pilot, app)
-        await press(pilot, "0")
-        assert "Do it all the same?" in app.bar() and "against health" in app.bar() and ": lost" in app.bar()
-        await press(pilot, "f")
-        assert "E does it all the same" in app.bar() and app.session.number == 0
-        await press(pilot, "u")
-        assert app.table.desk.leaving is None and app.session.number == 0
-        await press(pilot, "0", "e")
-        assert app.session.number == 1 and app.session.match.state.seats[0].beaten == 1
-
-
-async def test_two_rests_in_one_village_are_told_apart_and_foreseen() -> None:
-    """By what they do, and what each of them would come to; not by the name of the village."""
-    text = TABLE.replace("normaltown", "santa-gnomonica")
-    app = TableApp(laid_out(GAME, GAME.load_pack([]), text, "table.yaml"), layout=None)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await through_pages(pilot, app)
-        await press(pilot, "r")
-        await still(pilot)
-        assert "r1  take 1 crystal" in app.bar() and "r2  heal 4 damage" in app.bar()
-        assert "Santa Gnomonica" not in app.bar().splitlines()[1]
-        first, _, second = app.bar().replace("\n", "").partition("r1 Crystals 2→5")[2].partition("r2 ")
-        assert "● Bea" in first and second
-        await press(pilot, "2")
-        await still(pilot)

@@ -35,39 +35,6 @@ async def to_the_bids(app: TableApp, pilot: Any) -> None:
     raise AssertionError("no bids")
 
 
-async def test_options_without_a_place_stand_in_the_bar_with_keys() -> None:
-    app = table(ANN, BEA, stack=["sort"])
-    async with app.run_test(size=(80, 24)) as pilot:
-        await through_pages(pilot, app)
-        assert " 1  Sort" in app.bar()
-        assert "done" in app.bar()
-        await press(pilot, "1")
-        assert "Put them back" in app.bar()
-        first = app.table.desk.draft
-        assert first is not None
-        before = list(first.chosen)
-        await press(pilot, "space", "right", "right", "space")
-        assert first.chosen == [before[1], before[2], before[0]]
-        await press(pilot, "0")
-        assert first.chosen == before
-        await press(pilot, "enter")
-        assert "Play a card?" in app.bar()
-
-
-async def test_a_blocked_option_in_the_bar_says_why_and_its_rule() -> None:
-    app = table(ANN, BEA)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await through_pages(pilot, app)
-        await press(pilot, "right", "right", "right", "right", "right")
-        assert "It is too early" in app.bar()
-        assert "TO-7" in app.bar()
-        await press(pilot, "enter")
-        assert "too early" in app.bar().lower()
-        await press(pilot, "question_mark", "question_mark")
-        await pilot.pause()
-        assert app.rules == ["TO-7"]
-
-
 async def test_all_at_once_is_one_sealed_sitting_for_every_human() -> None:
     app = table(ANN, CID, BEA, rounds=1)
     async with app.run_test(size=(80, 24)) as pilot:
@@ -99,16 +66,6 @@ async def test_a_crash_when_all_seals_are_opened_leaves_the_last_one_to_answer_a
         await press(pilot, "1", "enter")
         await settle(pilot, app)
         assert app.session.phase != "bids"
-
-
-async def test_the_last_human_of_a_finished_game_sees_the_result_reported() -> None:
-    app = table(ANN, BEA, stack=["end"])
-    async with app.run_test(size=(80, 24)) as pilot:
-        await through_pages(pilot, app)
-        await press(pilot, "1")
-        await pilot.pause()
-        assert app.result is not None
-        assert app.table.desk.viewer is None
 
 
 async def test_free_take_backs_go_back_into_the_sitting_of_another_behind_a_curtain() -> None:
