@@ -78,10 +78,10 @@ from pydantic import BaseModel
 
 from deckgames.engine import outcome
 from deckgames.engine.cards import Card, CardSpec, Pack
-from deckgames.engine.changes import HIDDEN, fields_of
 from deckgames.engine.decisions import Allocate, Decision, Number, Option, Order, Pick, PickSet, Raw, Refused, Topic
 from deckgames.engine.effects import Effect, write
 from deckgames.engine.events import sentence
+from deckgames.engine.exploring import HIDDEN, fields_of
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.rng import Rng
 from deckgames.engine.saves import new_path

@@ -18,11 +18,26 @@ from collections.abc import Callable, Container, Iterator, Mapping
 from dataclasses import field
 from typing import Any
 
-from deckgames.engine.changes import Path, become, changes_of, frozen, value_at
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Choose, Raw
 from deckgames.engine.events import Event
-from deckgames.engine.exploring import STEPS, WORLDS, Ends, Exploring, Steps, T, Trial, Way, common, standing
+from deckgames.engine.exploring import (
+    STEPS,
+    WORLDS,
+    Ends,
+    Exploring,
+    Path,
+    Steps,
+    T,
+    Trial,
+    Way,
+    become,
+    changes_of,
+    common,
+    frozen,
+    standing,
+    value_at,
+)
 from deckgames.engine.lexicon import Number
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng

@@ -7,8 +7,8 @@ from typing import Any
 from pydantic import BaseModel
 
 from deckgames.engine.cards import Card, CardSpec
-from deckgames.engine.changes import fields_of
 from deckgames.engine.data import dataclass
+from deckgames.engine.exploring import fields_of
 from deckgames.engine.forecast import Forecast
 from deckgames.engine.seen import SEALED, face_up
 

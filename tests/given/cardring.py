@@ -19,7 +19,7 @@ from deckgames.engine.cards import Card, Pack
 from deckgames.engine.rng import Rng
 from deckgames.games import load
 from deckgames.games.cardring.cards import MainSpec
-from deckgames.games.cardring.effects import RingPlay
+from deckgames.games.cardring.play import RingPlay
 from deckgames.games.cardring.queries import dues
 from deckgames.games.cardring.state import QUEUE, Table
 from tests.conftest import frozen_pack

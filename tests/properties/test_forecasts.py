@@ -17,9 +17,8 @@ from typing import Any
 import pytest
 
 from deckgames.engine.cards import Card
-from deckgames.engine.changes import HIDDEN, Path, fields_of
 from deckgames.engine.decisions import Choose, Confirm, Raw
-from deckgames.engine.exploring import WORLDS, Ends
+from deckgames.engine.exploring import HIDDEN, WORLDS, Ends, Path, fields_of
 from deckgames.engine.forecast import Change, Forecast, Forecasts
 from deckgames.engine.game import Game
 from deckgames.engine.match import Match

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from deckgames.engine.rng import Rng
-from deckgames.games.cardring.screen import LAYOUT
+from deckgames.games.cardring.screen.table import LAYOUT
 from deckgames.ui.actions import Keymap
 from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.paint.faces import joined

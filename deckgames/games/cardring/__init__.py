@@ -13,7 +13,7 @@ from deckgames.games.cardring.options import RingOptions
 from deckgames.games.cardring.packs import load_pack
 from deckgames.games.cardring.rules import CHAPTERS
 from deckgames.games.cardring.rules.recovery import result
-from deckgames.games.cardring.rules.setup import setup
+from deckgames.games.cardring.rules.sitting import setup
 from deckgames.games.cardring.sittings import RingSittings
 from deckgames.games.cardring.state import Table
 from deckgames.games.cardring.validate import fill, validate
@@ -31,7 +31,7 @@ GAME: Game[Table, Table] = Game(
     module=__name__,
     cover=read_cover(Path(__file__).parent),
     lexicon=LEXICON,
-    parts={"brain": f"{__name__}.bot:BRAIN", "text": f"{__name__}.text", "layout": f"{__name__}.screen:LAYOUT",
+    parts={"brain": f"{__name__}.bot:BRAIN", "text": f"{__name__}.text", "layout": f"{__name__}.screen.table:LAYOUT",
            "facts": f"{__name__}.facts:facts", "watch": f"{__name__}.sittings:WATCH"},
     secrets=Secrets(known=known, mask=mask, guess=guess, candid="all"),
     laying=Laying(home=home, validate=validate, fill=fill),

@@ -10,8 +10,7 @@ from deckgames.engine.sense import wrong
 from deckgames.engine.spelling import did_you_mean
 from deckgames.games.cardring.cards import SECTIONS, ClassSpec, EnemySpec, StealthSpec
 from deckgames.games.cardring.effects import VOCABULARY
-from deckgames.games.cardring.effects.basic import Gain
-from deckgames.games.cardring.effects.named import Rule
+from deckgames.games.cardring.effects.basic import Gain, Rule
 from deckgames.games.cardring.lexicon import LEXICON
 
 LISTS = ("play", "each_turn", "passive", "stealth", "win", "lose")

@@ -31,7 +31,7 @@ GAME: Game[Table, Table] = Game(
     module=__name__,
     cover=read_cover(Path(__file__).parent),
     lexicon=LEXICON,
-    parts={"brain": f"{__name__}.bot:BRAIN", "text": f"{__name__}.text", "layout": f"{__name__}.screen:LAYOUT",
+    parts={"brain": f"{__name__}.bot:BRAIN", "text": f"{__name__}.text", "layout": f"{__name__}.screen.table:LAYOUT",
            "facts": f"{__name__}.facts:facts", "watch": f"{__name__}.sittings:WATCH"},
     secrets=Secrets(known=known, mask=mask, candid="own"),
     laying=Laying(home=home, validate=validate, fill=fill),

@@ -25,7 +25,7 @@ GAME: Game[Table, Table] = Game(
     prefix="JO",
     module=__name__,
     cover=read_cover(Path(__file__).parent),
-    parts={"brain": f"{__name__}.bot:BRAIN", "text": f"{__name__}.text", "layout": f"{__name__}.screen:LAYOUT",
+    parts={"brain": f"{__name__}.bot:BRAIN", "text": f"{__name__}.text", "layout": f"{__name__}.screen.table:LAYOUT",
            "facts": f"{__name__}.facts:facts", "watch": f"{__name__}.sittings:WATCH",
            "reason": f"{__name__}.reason:reason"},
     secrets=Secrets(known=known, mask=mask, candid="all"),

@@ -13,7 +13,7 @@ from deckgames.games.pools.options import PoolOptions
 from deckgames.games.pools.packs import load_pack
 from deckgames.games.pools.rules import PHASES
 from deckgames.games.pools.rules.end import result
-from deckgames.games.pools.rules.setup import setup
+from deckgames.games.pools.rules.turn import setup
 from deckgames.games.pools.sittings import PoolSittings
 from deckgames.games.pools.state import Table
 from deckgames.games.pools.validate import validate
@@ -25,7 +25,7 @@ GAME: Game[Table, Table] = Game(
     module=__name__,
     cover=read_cover(Path(__file__).parent),
     lexicon=LEXICON,
-    parts={"brain": f"{__name__}.bot:BRAIN", "text": f"{__name__}.text", "layout": f"{__name__}.screen:LAYOUT",
+    parts={"brain": f"{__name__}.bot:BRAIN", "text": f"{__name__}.text", "layout": f"{__name__}.screen.table:LAYOUT",
            "facts": f"{__name__}.facts:facts", "measures": f"{__name__}.measures:measures",
            "watch": f"{__name__}.sittings:WATCH"},
     secrets=Secrets(known=known, mask=mask, candid="all"),

@@ -6,11 +6,10 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from deckgames.engine.changes import HIDDEN
 from deckgames.engine.decisions import Option, Topic
 from deckgames.engine.effects import plural
 from deckgames.engine.events import Event, Sentence, spans
-from deckgames.engine.exploring import Ends
+from deckgames.engine.exploring import HIDDEN, Ends
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.lexicon import Mark, Number
 from deckgames.engine.words import Then

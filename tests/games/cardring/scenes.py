@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from deckgames.games.cardring import GAME
-from deckgames.games.cardring.screen import LAYOUT
+from deckgames.games.cardring.screen.table import LAYOUT
 from deckgames.ui.paint.canvas import Canvas, spans_text
 from deckgames.ui.table.layout import Scene
 from tests.gallery import Preview

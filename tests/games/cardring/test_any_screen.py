@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.engine.sittings import Macro
-from deckgames.games.cardring.screen import LAYOUT
+from deckgames.games.cardring.screen.table import LAYOUT
 from deckgames.ui.paint.canvas import spans_text
 from tests.games.cardring.scenes import begun, scene_of
 

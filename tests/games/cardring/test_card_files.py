@@ -10,7 +10,8 @@ import pytest
 from deckgames.engine.packfile import PackErrors, base_files
 from deckgames.engine.packfile.schema import json_schema
 from deckgames.games.cardring.cards import SECTIONS
-from deckgames.games.cardring.effects import NAMED, VOCABULARY
+from deckgames.games.cardring.effects import VOCABULARY
+from deckgames.games.cardring.effects.basic import NAMED
 from deckgames.games.cardring.packs import load_pack
 from tests.harness import OTHER_CARDS
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from deckgames.engine.changes import HIDDEN
 from deckgames.engine.events import Event
+from deckgames.engine.exploring import HIDDEN
 from deckgames.engine.forecast import Forecasts
 from deckgames.engine.seen import Sealed
 from deckgames.games.cardring.effects.ring import BEAT

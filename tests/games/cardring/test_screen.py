@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from deckgames.games.cardring.screen import LAYOUT
+from deckgames.games.cardring.screen.table import LAYOUT
 from tests.games.cardring.scenes import mock_up, scene, scene_of, sheets, text
 from tests.given.cardring import given
 from tests.screens import SIZES

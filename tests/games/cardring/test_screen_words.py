@@ -2,7 +2,7 @@
 
 import re
 
-from deckgames.games.cardring.screen import LAYOUT
+from deckgames.games.cardring.screen.table import LAYOUT
 from deckgames.games.cardring.state import NextBuy, TrashDue
 from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.table.layout import NUMBER, WHOLE

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from deckgames.games.hooks import GAME
-from deckgames.games.hooks.screen import LAYOUT
+from deckgames.games.hooks.screen.table import LAYOUT
 from deckgames.ui.paint.canvas import Canvas, spans_text
 from deckgames.ui.table.layout import Scene
 from tests.gallery import Preview

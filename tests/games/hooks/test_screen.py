@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from deckgames.games.hooks.screen import LAYOUT
+from deckgames.games.hooks.screen.table import LAYOUT
 from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.paint.signs import to_ascii
 from tests.games.hooks.scenes import SCREEN, begun, mock_up, scene, scene_of, sheets, text

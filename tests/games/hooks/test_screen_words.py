@@ -3,7 +3,7 @@
 import re
 from typing import Any
 
-from deckgames.games.hooks.screen import LAYOUT
+from deckgames.games.hooks.screen.table import LAYOUT
 from deckgames.ui.paint.canvas import spans_text
 from tests.games.hooks.scenes import SCREEN, forecast, mock_up, option, scene
 from tests.given.hooks import HookStory, given

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from deckgames.engine.session import Session
-from deckgames.games.initiative.screen import LAYOUT
+from deckgames.games.initiative.screen.table import LAYOUT
 from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.table.answers import Answers
 from deckgames.ui.table.desk import Desk

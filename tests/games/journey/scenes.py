@@ -7,8 +7,8 @@ from typing import Any
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.games.journey import GAME
-from deckgames.games.journey.screen import LAYOUT
 from deckgames.games.journey.screen.board import Board
+from deckgames.games.journey.screen.table import LAYOUT
 from deckgames.ui.paint.canvas import Canvas, spans_text
 from deckgames.ui.table.layout import Scene
 from tests.gallery import Preview

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from deckgames.games.journey import queries
-from deckgames.games.journey.screen import LAYOUT
+from deckgames.games.journey.screen.table import LAYOUT
 from deckgames.games.journey.state import STACKS
 from deckgames.ui.table.layout import Scene
 from tests.games.journey.scenes import SIZES, begun, board, moved, painted, scene_of, sheets

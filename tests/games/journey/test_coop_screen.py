@@ -16,7 +16,7 @@ from deckgames.engine.session import SeatInfo, Session
 from deckgames.games.journey import GAME, prospects, queries
 from deckgames.games.journey.cards import OverlordSpec, StackSpec
 from deckgames.games.journey.events import SENTENCES
-from deckgames.games.journey.screen import LAYOUT
+from deckgames.games.journey.screen.table import LAYOUT
 from deckgames.games.journey.text import before, in_force, status
 from deckgames.games.journey.text import table as told
 from deckgames.ui.paint.canvas import spans_text

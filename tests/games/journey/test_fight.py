@@ -8,7 +8,7 @@ import pytest
 from deckgames.engine.rng import Rng
 from deckgames.games.journey import queries
 from deckgames.games.journey.queries import total
-from deckgames.games.journey.screen import LAYOUT, fight, sums
+from deckgames.games.journey.screen.table import LAYOUT, fight, sums
 from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.paint.signs import to_ascii
 from tests.games.journey import test_coop_screen as company

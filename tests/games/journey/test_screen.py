@@ -12,10 +12,10 @@ from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.games.journey import prospects, queries
 from deckgames.games.journey.cards import StackSpec
-from deckgames.games.journey.screen import LAYOUT
 from deckgames.games.journey.screen.details import terms_of
 from deckgames.games.journey.screen.seat_lines import COLUMNS
 from deckgames.games.journey.screen.stacks import wanted
+from deckgames.games.journey.screen.table import LAYOUT
 from deckgames.games.journey.screen.worded import sum_of, title_of
 from deckgames.ui.paint.canvas import spans_text
 from tests.games.journey.scenes import SIZES, bar, begun, board, forecast, lines, painted, scene, sheets, table, text

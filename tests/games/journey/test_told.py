@@ -19,8 +19,8 @@ from deckgames.engine.session import SeatInfo, Session
 from deckgames.games.journey import GAME, operations, prospects, queries
 from deckgames.games.journey.lexicon import POINTS
 from deckgames.games.journey.rules.end import decided
-from deckgames.games.journey.screen import LAYOUT
 from deckgames.games.journey.screen.details import sum_line
+from deckgames.games.journey.screen.table import LAYOUT
 from deckgames.table.controller import TableController
 from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.toolkit.foretold import ending

@@ -12,8 +12,8 @@ import pytest
 
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
-from deckgames.games.pools.screen import LAYOUT
 from deckgames.games.pools.screen.faces import code_now, code_of
+from deckgames.games.pools.screen.table import LAYOUT
 from deckgames.games.pools.screen.words import brief
 from deckgames.ui.paint.canvas import Canvas, spans_text
 from deckgames.ui.paint.caps import caps_on

@@ -14,7 +14,8 @@ from deckgames.engine.packfile import PackErrors, base_files
 from deckgames.engine.packfile.schema import json_schema
 from deckgames.engine.session import Session
 from deckgames.games.pools.cards import PROFESSIONS, RANKS, SECTIONS, SUITS, PoolSpec, Profession, Suit, Type
-from deckgames.games.pools.effects import NAMED, VOCABULARY
+from deckgames.games.pools.effects import VOCABULARY
+from deckgames.games.pools.effects.table import NAMED
 from deckgames.games.pools.packs import load_pack
 from tests.given.pools import GAME
 from tests.harness import OTHER_CARDS

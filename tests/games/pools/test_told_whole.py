@@ -15,7 +15,7 @@ from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.engine.sittings import Answer, Macro
 from deckgames.games.pools import GAME
-from deckgames.games.pools.screen import LAYOUT
+from deckgames.games.pools.screen.table import LAYOUT
 from deckgames.games.pools.state import Combo, Table
 from deckgames.ui.paint.canvas import spans_text
 from tests.games.pools.scenes import scene_of, told_by

@@ -13,8 +13,7 @@ from deckgames.games.cardring.bot.fight import Fight, best_of
 from deckgames.games.cardring.bot.market import Plan, rank_queue_cards, rank_sweep, ring_worth, skill_ahead, want
 from deckgames.games.cardring.bot.worth import AMOUNTS, PriceList, plain, total
 from deckgames.games.cardring.cards import ClassSpec, EnemySpec, PlayedCard, PlayedSpec, StealthSpec, TargetCard
-from deckgames.games.cardring.effects.basic import Convert, Dig, Per, Trash
-from deckgames.games.cardring.effects.named import Rule
+from deckgames.games.cardring.effects.basic import Convert, Dig, Per, Rule, Trash
 from deckgames.games.cardring.effects.ring import Anchor, Rotate, Shoo, Swap
 from deckgames.games.cardring.queries import bonus, value
 from deckgames.games.cardring.state import Seat, Table

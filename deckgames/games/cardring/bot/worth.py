@@ -21,13 +21,13 @@ from deckgames.games.cardring.effects.basic import (
     Gain,
     Per,
     Recall,
+    Rule,
     Shield,
     Skill,
     TakeXp,
     Trash,
     Xp,
 )
-from deckgames.games.cardring.effects.named import Rule
 from deckgames.games.cardring.effects.ring import (
     Anchor,
     BuyFrom,

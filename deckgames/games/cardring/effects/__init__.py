@@ -14,13 +14,13 @@ from deckgames.games.cardring.effects.basic import (
     IfYouDo,
     Per,
     Recall,
+    Rule,
     Shield,
     Skill,
     TakeXp,
     Trash,
     Xp,
 )
-from deckgames.games.cardring.effects.named import NAMED, Rule
 from deckgames.games.cardring.effects.ring import (
     Anchor,
     BuyFrom,
@@ -44,12 +44,9 @@ from deckgames.games.cardring.passives import (
     Spin,
     WinXp,
 )
-from deckgames.games.cardring.play import Outcome, RingPlay
 
 VERBS: tuple[type[Effect[Any]], ...] = (
     Skill, Fight, Failure, Shield, Draw, Xp, TakeXp, Discard, Trash, Gain, Recall, Dig, Convert, BonusNow, EachOpponent,
     May, IfYouDo, ChooseOne, Per, OnWin, OnLose, OnOpponentLoses, Rotate, Swap, Sweep, Anchor, BuyFrom, NextPurchase,
     Scout, Shoo, Rule, HandSize, Price, WinXp, ClearLess, Spin, NoFailure, LoserDiscards)
 VOCABULARY = vocabulary(VERBS)
-
-__all__ = ["NAMED", "VOCABULARY", "Outcome", "RingPlay"]

@@ -1,4 +1,5 @@
-"""Immediate verbs: counters, cards from zone to zone, and what waits for Recovery."""
+"""Immediate verbs: counters, cards from zone to zone, and what waits for Recovery; and named rules: cards too odd for a
+verb. Each of those has a text written by hand, beside the code that it promises."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -9,14 +10,15 @@ from pydantic import Field
 from deckgames.engine import effects as shared
 from deckgames.engine.cards import Kebab
 from deckgames.engine.clauses import Clause, listed, plain
-from deckgames.engine.decisions import Topic, number
-from deckgames.engine.effects import Effect, few, in_order, listing, plural, upto
+from deckgames.engine.decisions import Topic, choose, number, order
+from deckgames.engine.effects import Effect, Named, NamedRule, few, in_order, iter_tree, listing, plural, upto
 from deckgames.games.cardring import operations
-from deckgames.games.cardring.cards import Suffered
+from deckgames.games.cardring.cards import PlayedCard, Suffered
 from deckgames.games.cardring.operations import To
 from deckgames.games.cardring.passives import NotZero
 from deckgames.games.cardring.play import Outcome, RingPlay
 from deckgames.games.cardring.state import Whence
+from deckgames.games.cardring.targets import declare
 
 MOST_OPPONENTS = 3
 """CR-1.1: so many opponents a seat can have."""
@@ -285,3 +287,55 @@ class ChooseOne(shared.ChooseOne[RingPlay]):
     def clauses(self, voice: Any = None) -> list[Clause]:
         alone = "either " + "; or ".join(listing(part) for part in self.lists)
         return [replace(clause, alone=alone) for clause in super().clauses(voice)]
+
+
+async def alphabetical_butler(x: RingPlay) -> None:
+    """Put the cards of your queue in any sequence."""
+    queue = x.me.queue
+    if len(queue) > 1:
+        queue[:] = await order(x.asked, "CR-3.16", Topic.ORDER, "Put your queue in order", queue[:], source=x.source)
+        x.t.tell("reorders", x.asked)
+    else:
+        x.idle("there is nothing to sort")
+
+
+def is_camera(card: PlayedCard) -> bool:
+    """Whether this card copies others: no such card is copied, not even itself."""
+    face: Any = card.spec
+    return any(isinstance(effect, Rule) and effect.name == "camera_obscura" for effect in iter_tree(face.play))
+
+
+async def camera_obscura(x: RingPlay) -> None:
+    """Do the `play` list of another card you have in play again; nothing is "played" by it."""
+    me = x.me
+    choices = [card for card in me.in_play if not is_camera(card)]
+    if not choices:
+        x.idle("no other card was played")
+        return
+    card = choices[0]
+    if len(choices) > 1:
+        card = await choose(x.asked, "CR-3.8", Topic.CHOOSE, "Do which card again?", choices, source=x.source)
+    x.t.tell("copies", x.asked, (card,))
+    again = RingPlay(x.t, me, card)
+    face: Any = card.spec
+    await in_order(face.play, again)
+
+
+async def retarget(x: RingPlay) -> None:
+    """CR-9.8: choose a new target; keeping the old one is allowed."""
+    await declare(x.t, x.me, "CR-9.8")
+
+
+NAMED = {
+    "alphabetical_butler": Named("put your queue in any order", "put your queue in any order", alphabetical_butler),
+    "camera_obscura": Named(
+        "repeat the effects of another card you played this round", "repeat a card you played this round",
+        camera_obscura),
+    "retarget": Named("you may change your target", "you may retarget", retarget),
+}
+
+
+class Rule(NamedRule[RingPlay]):
+    """A named rule."""
+
+    rules = NAMED

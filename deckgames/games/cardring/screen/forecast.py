@@ -4,9 +4,9 @@ import re
 from typing import Any
 
 from deckgames.engine.cards import Card
-from deckgames.engine.changes import HIDDEN
 from deckgames.engine.decisions import Option, Topic
 from deckgames.engine.effects import plural
+from deckgames.engine.exploring import HIDDEN
 from deckgames.engine.forecast import Forecast
 from deckgames.engine.seen import face_up
 from deckgames.games.cardring import queries

@@ -1,5 +1,2 @@
-"""Hooks on the screen: pure drawing of its tables as they are seen. LAYOUT is what the table screen needs of it."""
-
-from deckgames.games.hooks.screen.table import LAYOUT
-
-__all__ = ["LAYOUT"]
+"""Hooks on the screen: pure drawing of its tables as they are seen. `table.LAYOUT` is what the table screen needs of
+it."""

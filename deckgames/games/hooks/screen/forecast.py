@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 
 from deckgames.engine.cards import Card
-from deckgames.engine.changes import HIDDEN
 from deckgames.engine.decisions import Option, Topic
 from deckgames.engine.effects import plural
+from deckgames.engine.exploring import HIDDEN
 from deckgames.engine.forecast import Forecast
 from deckgames.engine.lexicon import Number
 from deckgames.games.hooks import queries

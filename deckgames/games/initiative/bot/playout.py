@@ -7,18 +7,19 @@ from typing import Any
 
 from deckgames.games.initiative import operations, queries
 from deckgames.games.initiative.bot.features import (
+    BEATS,
     DRAINS,
     GUARDS,
     HEALS,
     MANY,
     STEEP,
     TAIL,
+    Moment,
     features,
     lasts,
     left_after,
     standing,
 )
-from deckgames.games.initiative.bot.moment import BEATS, Moment
 from deckgames.games.initiative.bot.worth import WORTH, likely
 from deckgames.games.initiative.cards import InitiativeSpec
 from deckgames.games.initiative.effects.health import LoseHealth

@@ -4,8 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from deckgames.engine.effects import Effect
-from deckgames.games.initiative.bot.features import left_after
-from deckgames.games.initiative.bot.moment import Moment
+from deckgames.games.initiative.bot.features import Moment, left_after
 from deckgames.games.initiative.effects.fields import Cancel, Copy, EndRound, FieldDiscard, NextCard, ReturnSelf, Steal
 from deckgames.games.initiative.effects.health import GainHealth, LoseHealth, Strike, SwapHealth
 from deckgames.games.initiative.effects.piles import (

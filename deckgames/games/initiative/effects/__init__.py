@@ -17,14 +17,11 @@ from deckgames.games.initiative.effects.piles import (
     StackOrder,
     SwapStacks,
 )
-from deckgames.games.initiative.effects.structure import NAMED, ChooseOne, Flip, If, IfYouDo, May, Rule
+from deckgames.games.initiative.effects.structure import ChooseOne, Flip, If, IfYouDo, May, Rule
 from deckgames.games.initiative.lines import Attacks, EachTurn, Modify, Ongoing, When
-from deckgames.games.initiative.play import InPlay
 
 VERBS: tuple[type[Effect[Any]], ...] = (
     Ongoing, EachTurn, When, May, IfYouDo, If, ChooseOne, Flip, LoseHealth, GainHealth, Strike, SwapHealth, Attacks,
     Modify, NextCard, Draw, DiscardHand, Recruit, Salvage, RefreshPool, StackDiscard, StackAdd, StackOrder, Expose,
     SwapStacks, FieldDiscard, Steal, ReturnSelf, Cancel, Copy, EndRound, Rule)
 VOCABULARY = vocabulary(VERBS)
-
-__all__ = ["NAMED", "VOCABULARY", "InPlay"]

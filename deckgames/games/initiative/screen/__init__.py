@@ -1,5 +1,1 @@
-"""Initiative on the screen: pure drawing of its seen tables. LAYOUT is what the table screen needs of it."""
-
-from deckgames.games.initiative.screen.table import LAYOUT
-
-__all__ = ["LAYOUT"]
+"""Initiative on the screen: pure drawing of its seen tables. `table.LAYOUT` is what the table screen needs of it."""

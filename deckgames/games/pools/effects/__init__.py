@@ -18,7 +18,6 @@ from deckgames.games.pools.effects.marks import (
     Watch,
 )
 from deckgames.games.pools.effects.table import (
-    NAMED,
     BannerVerb,
     ChooseOne,
     Counter,
@@ -42,5 +41,3 @@ VERBS: tuple[type[Effect[Any]], ...] = (
     Token, Shift, Recast, Add, AddPer, Sap, Cap, Flight, Ground, Watch, Pierce, Ward, Heal, Hurt, Draw, DropHand, Debt,
     Counter, Hasten, Swap, Raze, TakeBack, Salvage, Reveal, Sweep, BannerVerb, Price, ChooseOne, Rule)
 VOCABULARY = vocabulary(VERBS)
-
-__all__ = ["NAMED", "VOCABULARY"]

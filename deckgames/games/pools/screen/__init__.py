@@ -1,5 +1,1 @@
-"""Dragon Pools on the screen: pure drawing of its views. LAYOUT is what the table screen needs of it."""
-
-from deckgames.games.pools.screen.table import LAYOUT
-
-__all__ = ["LAYOUT"]
+"""Dragon Pools on the screen: pure drawing of its views. `table.LAYOUT` is what the table screen needs of it."""
