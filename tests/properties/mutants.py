@@ -120,7 +120,7 @@ MUTANTS: Sequence[Mutant] = (
     Mutant("pools", "queries", "force_against", gives(lambda n: n + 1)),
     Mutant("pools", "rules.announcing", "wake", never),
     Mutant("journey", "operations", "crystals", more(2)),
-    Mutant("journey", "acts.damage", "take_wounds", more(2)),
+    Mutant("journey", "acts.combat", "take_wounds", more(2)),
     Mutant("journey", "operations", "heal", more(2)),
     Mutant("journey", "operations", "bury", never),
     Mutant("journey", "queries", "value", gives(lambda n: n + 1)),

@@ -4,7 +4,6 @@ from typing import Any
 
 from deckgames.games.journey import prospects, queries
 from deckgames.games.journey.amounts import Icon
-from deckgames.games.journey.queries import NO_TOKENS
 from deckgames.games.journey.state import STACKS, Seat, Table
 
 _BEGUN = ("phase", "options", "kingdoms", "starting", "active", "round", "turn")
@@ -25,7 +24,7 @@ def facts(t: Table) -> dict[str, Any]:
     found |= {"last_turn": queries.last_turn(t), "seats": [_seat(t, me) for me in t.seats], "road": prospects.road(t)}
     found |= _of(t, ("graveyard", "taken", "offer")) | {"village": _pile(t.village), "overlord": _pile(boss)}
     found |= _of(t, _OVERLORD) | {
-        "overlord_tokens": NO_TOKENS if boss is None else t.tokens.get(boss.number, NO_TOKENS),
+        "overlord_tokens": queries.tokens(t, boss),
         "overlord_fight": prospects.fight(t), "village_rewards": t.village_rewards, "coop": t.coop,
         "overlay": _pile(t.overlay), "event": _pile(t.event), "events_count": len(t.events)}
     found |= _of(t, ("anger", "hp", "pool", "threshold")) | {

@@ -54,9 +54,13 @@ class Ability(Effect[Any]):
         """Its text."""
         return listing(self.parts, voice)
 
+    def gives(self, voice: Voice | None = None) -> str:
+        """The same without what it costs."""
+        return self.said(voice)
+
     def told(self, voice: Voice | None = None) -> str:
         """The same with what it gives first, for a row that may be cut."""
-        return self.said(voice)
+        return self.gives(voice)
 
 
 class Continuous(Ability):
@@ -128,9 +132,12 @@ class Action(Usable):
     def said(self, voice: Voice | None = None) -> str:
         return f"{cost_text(self.cost) or 'free'} > {listing(self.effect, voice)}{self.often}"
 
+    def gives(self, voice: Voice | None = None) -> str:
+        return f"{listing(self.effect, voice)}{self.often}{'' if self.cost else ' (free)'}"
+
     def told(self, voice: Voice | None = None) -> str:
-        cost = f" (cost: {cost_text(self.cost)})" if self.cost else " (free)"
-        return f"{listing(self.effect, voice)}{self.often}{cost}"
+        return self.gives(voice) + (f" (cost: {cost_text(self.cost)})" if self.cost else "")
+
 
 class Minor(Action):
     """On your turn or while you prepare a duel, once a turn."""
@@ -158,22 +165,25 @@ class MainAction(Action):
         cost = cost_text(self.cost)
         return f"{self.verb}{f', {cost}' if cost else ''}: {listing(self.effect, voice)}"
 
-    def told(self, voice: Voice | None = None) -> str:
-        return self.said(voice)
-
 
 class Rest(MainAction):
     """A main action; afterwards the card of slot 0 is discarded."""
 
-    def told(self, voice: Voice | None = None) -> str:
-        cost = f" (cost: {cost_text(self.cost)})" if self.cost else ""
-        return f"{self.verb}: {listing(self.effect, voice)}{cost}"
+    def gives(self, voice: Voice | None = None) -> str:
+        return f"{self.verb}: {listing(self.effect, voice)}"
 
 
 class Challenge(MainAction):
     """A main action against the Overlord; what stands behind `fight_overlord` happens only after a won fight."""
+
     never = ((lambda e: [effect.verb for effect in e.effect].count("fight_overlord") != 1,
               "a challenge fights the Overlord once", "fight_overlord once in its effect"),)
+
+    def gives(self, voice: Voice | None = None) -> str:
+        return self.said(voice)
+
+    def told(self, voice: Voice | None = None) -> str:
+        return self.said(voice)
 
 
 class TokenKind(Words):

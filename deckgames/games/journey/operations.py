@@ -156,10 +156,8 @@ def lift(t: Table, card: Card[Any]) -> None:
         road_changed(t, card)
     elif card in t.graveyard:
         t.graveyard.remove(card)
-    elif card in t.overlord_cards:
-        t.overlord_cards.remove(card)
     else:
-        t.taken.remove(card)
+        t.overlord_cards.remove(card)
 
 
 def road_changed(t: Table, *cards: Card[Any]) -> None:
@@ -184,7 +182,7 @@ def lose_tokens(t: Table, card: Card[Any]) -> None:
 
 def put_tokens(t: Table, card: Card[Any], **more: int) -> None:
     """Puts tokens on a card, or takes them off."""
-    found = t.tokens.get(card.number, Tokens())
+    found = queries.tokens(t, card)
     new = replace(found, **{name: getattr(found, name) + n for name, n in more.items()})
     if new == Tokens():
         t.tokens.pop(card.number, None)
@@ -408,8 +406,7 @@ def clear_tokens(t: Table, which: str) -> int:
     """All tokens of a sort leave the track; how many there were."""
     n = 0
     for card in queries.track_cards(t):
-        found = t.tokens.get(card.number)
-        if found is not None and (there := getattr(found, which)):
+        if there := getattr(queries.tokens(t, card), which):
             n += there
             put_tokens(t, card, **{which: -there})
     if n:

@@ -21,6 +21,8 @@ NOBODY_FITS = "there is nobody for it"
 NOTHING = "there is nothing to count"
 OTHERS = frozenset({"another", "others", "left", "right"})
 """Words that mean nobody where nobody else sits or can be reached."""
+NOT_COUNTED = frozenset({"you", "each", *NAMED, *OTHERS})
+"""Words that mean players by where they sit, and not by what they have."""
 DIE = 6
 
 
@@ -145,21 +147,18 @@ class JourneyPlay:
         if self.comes_to_nothing(n):
             self.idle(NOTHING)
             return []
-        found = await self._seats(who, about, fits, prompt, friendly, boss)
-        if not found and who != "another":
-            self.idle(NOBODY_FITS)
-        return found
-
-    async def _seats(self, who: str, about: Topic, fits: Callable[[Seat], str] | None, prompt: str,
-                     friendly: bool, boss: bool) -> list[Seat]:
         if who == "another":
-            found = await self.another(about, fits, prompt, boss=boss)
-            return [] if found is None else [found]
-        seats, one = self.meant(who, boss, friendly)
-        if one and seats:
+            other = await self.another(about, fits, prompt, boss=boss)
+            return [] if other is None else [other]
+        found, one = self.meant(who, boss, friendly)
+        if not found:
+            self.idle(NOBODY_FITS)
+        if one and len(found) > 1:
             chooser = self.me if who == "most_wounds" else queries.speaker(self.t)
-            return [await self._one_of(seats, chooser, about, prompt)]
-        return seats
+            marks = [SEAT[seat.no] for seat in found]
+            mark = await choose(chooser.no, "JO-3.13", about, prompt, marks, None, self.card)
+            return [self.t.seats[mark.seat]]
+        return found
 
     def meant(self, who: str, boss: bool = False, friendly: bool = False) -> tuple[list[Seat], bool]:
         """The players whom a word may mean now, and whether that is only one of them."""
@@ -184,11 +183,9 @@ class JourneyPlay:
             counts = [queries.wound_count(t, seat) for seat in t.seats]
             most = max(counts)
             return [s for s, n in zip(t.seats, counts, strict=True) if n == most] if most else [], True
-        if who in ("lowest_defense", "highest_defense"):
-            counts = [queries.power(t, seat, "defense") for seat in t.seats]
-            edge = (min if who == "lowest_defense" else max)(counts)
-            return [s for s, n in zip(t.seats, counts, strict=True) if n == edge], True
-        return [], False
+        counts = [queries.power(t, seat, "defense") for seat in t.seats]
+        edge = (min if who == "lowest_defense" else max)(counts)
+        return [s for s, n in zip(t.seats, counts, strict=True) if n == edge], True
 
     async def another(self, about: Topic, fits: Callable[[Seat], str] | None = None, prompt: str = "Which player?",
                       may: bool = False, boss: bool = False) -> Seat | None:
@@ -213,21 +210,8 @@ class JourneyPlay:
     def anybody(self, who: str, fits: Callable[[Seat], str], boss: bool = False, friendly: bool = False) -> bool:
         """Whether one of the players of a word fits now; of a word that counts something, whether anybody does. In
         co-op the Overlord does, where it may be meant (`boss`)."""
-        t, me = self.t, self.me
-        if who == "you":
-            return not fits(me)
-        if who == "another":
-            return self.can_reach(fits, boss)
-        if who == "others":
-            return any(boss if seat is OVERLORD else not fits(seat) for seat in self.others(friendly))
-        if who == "each":
-            return self.can_reach(fits) or not fits(me)
-        if who in NAMED:
-            return not fits(queries.speaker(t))
-        if who in ("left", "right"):
-            beside = queries.neighbour(t, me, who)
-            return beside is not None and not fits(beside)
-        return any(not fits(seat) for seat in t.seats)
+        seats = self.meant(who, boss, friendly)[0] if who in NOT_COUNTED else self.t.seats
+        return any(boss if seat is OVERLORD else not fits(seat) for seat in seats)
 
     def meets(self, who: str, boss: bool = False, friendly: bool = False) -> bool:
         """Whether a word of other players means anybody now (JO-V-3.4, JO-CR.28)."""
@@ -250,12 +234,6 @@ class JourneyPlay:
             blocked.append(Option(THE_OVERLORD.oid, THE_OVERLORD.label, blocked="nothing of this can befall it",
                                   rule="JO-CR.1"))
         return Reasons(blocked=blocked)
-
-    async def _one_of(self, seats: Sequence[Seat], chooser: Seat, about: Topic, prompt: str) -> Seat:
-        if len(seats) == 1:
-            return seats[0]
-        mark = await choose(chooser.no, "JO-3.13", about, prompt, [SEAT[seat.no] for seat in seats], None, self.card)
-        return self.t.seats[mark.seat]
 
     # ---- cards
 

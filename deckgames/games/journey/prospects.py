@@ -9,13 +9,14 @@ from deckgames.engine.data import dataclass
 from deckgames.engine.seen import once
 from deckgames.games.journey import looming, queries
 from deckgames.games.journey.acts.actions import why_not
+from deckgames.games.journey.acts.combat import invasions
 from deckgames.games.journey.acts.overlord import why_no_challenge
 from deckgames.games.journey.amounts import NAMED
 from deckgames.games.journey.constants import Bonus
-from deckgames.games.journey.effects.power import Gain, LosePower
+from deckgames.games.journey.effects.crystals import Gain, LosePower
 from deckgames.games.journey.lines import Invasion
 from deckgames.games.journey.play import JourneyPlay
-from deckgames.games.journey.queries import NO_TOKENS, Context, Term, total
+from deckgames.games.journey.queries import Context, Term, total
 from deckgames.games.journey.rules import pace, setup, turn
 from deckgames.games.journey.shown import Spoken
 from deckgames.games.journey.state import NO_SLOT, Seat, Table, Tokens
@@ -40,6 +41,11 @@ class ActionNow:
     def text(self) -> str:
         """What it gives, then what it costs."""
         return str(self.ability.told(Voice(seats=self.seats)))
+
+    @property
+    def gives(self) -> str:
+        """What it gives alone."""
+        return str(self.ability.gives(Voice(seats=self.seats)))
 
 
 @lru_cache(maxsize=512)
@@ -173,23 +179,21 @@ def _slot(t: Table, me: Seat, slot: int, card: Card[Any]) -> SlotNow:
     why = turn.why_no_journey(t, me, slot, card)
     price = () if t.free_journey else tuple(queries.price_sum(t, me, slot))
     found = _fight(t, me, card, slot, Context(slot, card)) if queries.is_creature(card) else None
-    return SlotNow(slot, card, total(price), price, why[0] if why else "", t.tokens.get(card.number, NO_TOKENS), found)
+    return SlotNow(slot, card, total(price), price, why[0] if why else "", queries.tokens(t, card), found)
+
+
+def against(t: Table, card: Card[Any]) -> FightNow | None:
+    """A fight with this card of the road, or a challenge of the Overlord, now."""
+    slot = next((slot for slot in road(t) if slot is not None and slot.card is card), None)
+    return slot.fight if slot is not None else fight(t) if card is t.overlord else None
 
 
 @once
 def invasion(t: Table) -> tuple[Invasion, ...]:
     """What the Overlord would do if the card of slot 0 fell off now (JO-7.6)."""
-    slot, boss = road(t)[0], t.overlay or t.overlord
-    if slot is None or boss is None or not t.overlord_active:
-        return ()
-    said = () if t.event is None else t.event.spec.header(t.anger).abilities
-    return tuple([ability for ability in (*said, *boss.spec.invasion.abilities)
-                  if isinstance(ability, Invasion) and _invades(ability, slot)])
-
-
-def _invades(ability: Invasion, slot: SlotNow) -> bool:
-    kind = ability.type_
-    return bool(kind == slot.card.spec.kind if isinstance(kind, str) else getattr(slot.tokens, kind.token))
+    slot = road(t)[0]
+    return () if slot is None or not t.overlord_active else tuple([
+        spoken.ability for spoken in invasions(t, slot.card.spec.kind, slot.tokens)])
 
 
 # ---- the company

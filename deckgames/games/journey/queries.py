@@ -457,7 +457,7 @@ COUNTS: Mapping[str, Any] = {
     "players": lambda t, me: len(t.seats),
     "overlord_cards": lambda t, me: len(t.overlord_cards),
     "overlord_rewards": lambda t, me: t.overlord_rewards,
-    "track_wounds": lambda t, me: sum([t.tokens.get(card.number, NO_TOKENS).wound for card in t.track if card]),
+    "track_wounds": lambda t, me: sum([tokens(t, card).wound for card in t.track if card]),
     "damage_taken": lambda t, me: 0,
     "rewards_removed": lambda t, me: 0,
     "removed_points": lambda t, me: 0,
@@ -525,8 +525,8 @@ def stats_sum(t: Table, card: Card[Any], me: Seat, which: str, slot: int | None 
     """Health or strength as a sum; below 0 counts as 0 (JO-14.4)."""
     spec = card.spec
     parts = [Term("printed", spec.health if which == "health" else spec.strength)]
-    tokens = t.tokens.get(card.number)
-    if tokens is not None and (n := tokens.health if which == "health" else tokens.strength):
+    lies = tokens(t, card)
+    if n := lies.health if which == "health" else lies.strength:
         parts.append(Term("token" if n == 1 else "tokens", n))
     boss = isinstance(spec, OverlordSpec)
     at = Context(slot_of(t, card) if slot is None else slot)
@@ -675,6 +675,11 @@ def stack_of(me: Seat, card: Card[Any]) -> list[Any] | None:
         if card in stack:
             return stack
     return None
+
+
+def tokens(t: Table, card: Card[Any] | None) -> Tokens:
+    """What lies on a card; on one that is not there lies nothing."""
+    return NO_TOKENS if card is None else t.tokens.get(card.number, NO_TOKENS)
 
 
 def track_cards(t: Table) -> list[Card[StackSpec]]:

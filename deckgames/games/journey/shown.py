@@ -5,7 +5,6 @@ so copies of a state share it.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import field
 from functools import cache, lru_cache
 from operator import add
 from typing import Any, Generic, TypeVar, get_args
@@ -37,10 +36,6 @@ class Spoken:
     """An ability that a visible part has, and an option to use it: what it stands on, its used label (`used`), how the
     option begins (`what`), and the places in which it lies. `token` is the number of its reward token (0: it stands on
     a card).
-
-    What most questions come down to is read once: `uses` is how often a turn it may be used (0: any number of times,
-    JO-8.3), `price` the crystals that it costs (-1: something else of its cost may be lacking), and it is `sure` if
-    whoever can pay for it may use it, because it always has an effect.
     """
 
     card: Card[Any]
@@ -49,17 +44,6 @@ class Spoken:
     what: str
     places: int = 0
     token: int = 0
-    uses: int = field(init=False)
-    price: int = field(init=False)
-    sure: bool = field(init=False)
-
-    def __post_init__(self) -> None:
-        ability = self.ability
-        price = getattr(ability, "price", 0)
-        put = object.__setattr__
-        put(self, "uses", getattr(ability, "uses", 0))
-        put(self, "price", price)
-        put(self, "sure", price >= 0 and ability.verb != "trigger" and getattr(ability, "unfailing", False))
 
     @property
     def oid(self) -> str:

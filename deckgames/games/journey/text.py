@@ -9,7 +9,6 @@ from deckgames.games.journey import prospects, queries
 from deckgames.games.journey.amounts import Icon
 from deckgames.games.journey.cards import Part
 from deckgames.games.journey.prospects import ActionNow, FightNow, SlotNow
-from deckgames.games.journey.queries import NO_TOKENS
 from deckgames.games.journey.state import DIAL, STACKS, Seat, Table, Tokens
 
 PHASES = {"kingdoms": "the kingdoms are picked", "overlord": "the Overlord is chosen",
@@ -119,12 +118,10 @@ def tokens(found: Tokens) -> str:
 def fight(v: Table) -> str:
     """The fight under way."""
     foe = prospects.foe(v)
-    for there in prospects.road(v):
-        if there is not None and there.card is foe and there.fight is not None:
-            return f"{foe.name}: {odds(v, there.fight)}"
-    if foe is not None and foe is v.overlord:
-        return f"{foe.name}: {challenge(v)}"
-    return "" if foe is None else f"Against {foe.name}."
+    if foe is None or foe is v.overlord:
+        return "" if foe is None else f"{foe.name}: {challenge(v)}"
+    now = prospects.against(v, foe)
+    return f"Against {foe.name}." if now is None else f"{foe.name}: {odds(v, now)}"
 
 
 # ---- boards
@@ -142,7 +139,7 @@ def boards(v: Table, names: Sequence[str], texts: bool = False) -> list[str]:
                     *([plural(v.overlord_crystals, "crystal")] if v.overlord_crystals else []),
                     *(one.name for one in v.overlord_cards)]
             on_it = f", {' and '.join(lies)}" if lies else ""
-            on_it += tokens(v.tokens.get(boss.number, NO_TOKENS))
+            on_it += tokens(queries.tokens(v, boss))
             lines.append(f"Overlord: {boss.name}{on_it}. {challenge(v)}")
         else:
             lines.append(f"Overlord: {boss.name}, defeated.")

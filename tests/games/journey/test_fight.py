@@ -8,7 +8,8 @@ import pytest
 from deckgames.engine.rng import Rng
 from deckgames.games.journey import queries
 from deckgames.games.journey.queries import total
-from deckgames.games.journey.screen.table import LAYOUT, fight, sums
+from deckgames.games.journey.screen import details, fight
+from deckgames.games.journey.screen.table import LAYOUT
 from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.paint.signs import to_ascii
 from tests.games.journey import test_coop_screen as company
@@ -62,10 +63,10 @@ def test_sums_add_up_and_what_an_action_would_come_to_comes_true(chance: Random)
             continue
         shown = scene_of(match, 120, 40)
         me = queries.speaker(shown.view)
-        for side in sums.sides(board(shown))[1]:
+        for side in details.sides(board(shown))[1]:
             if side.left in ("attack", "defence"):
                 which = "attack" if side.left == "attack" else "defense"
-                parts = sums.sources(me, which, side.mine)
+                parts = details.sources(me, which, side.mine)
                 assert max(0, sum(term.n for term in parts)) == total(side.mine)
         for option in shown.options:
             comes = spans_text(fight._comes(board(shown), option.oid)) if option.card is not None else ""

@@ -10,9 +10,8 @@ from deckgames.engine.effects import plural
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.acts.cards import CARDS, payable
 from deckgames.games.journey.acts.triggers import do, settle
-from deckgames.games.journey.constants import Mute
 from deckgames.games.journey.play import JourneyPlay
-from deckgames.games.journey.shown import BIT, Spoken
+from deckgames.games.journey.shown import Spoken
 from deckgames.games.journey.state import Seat, Table
 from deckgames.games.journey.words import Voice
 
@@ -24,16 +23,16 @@ Refusal = tuple[str, str]
 
 def why_not(t: Table, me: Seat, spoken: Spoken, x: JourneyPlay | None = None) -> Refusal | None:
     """Why a player cannot use an action now (None: it can); `x` is one of its player that may be turned to it."""
-    if spoken.uses and me.used and me.used.get(spoken.used, 0) >= spoken.uses:
-        return "used this turn", "JO-8.3"
     ability = spoken.ability
+    if ability.uses and me.used and me.used.get(spoken.used, 0) >= ability.uses:
+        return "used this turn", "JO-8.3"
     if ability.verb == "trigger" and t.active != me.no:
         return "only on your own turn", "JO-8.9"
     if spoken.places:
         bar = queries.barred(t, me, spoken)
         if bar is not None:
             return f"{bar.card.spec.name} forbids it", "JO-8.10"
-    price = spoken.price
+    price = ability.price
     if price >= 0:
         have = me.crystals + me.active_pearls
         if price > have:
@@ -94,7 +93,8 @@ def lacking(x: JourneyPlay, cost: Sequence[Any]) -> str:
 
 def unpayable(t: Table, me: Seat, spoken: Spoken, rule: str) -> Refusal | None:
     """Why a player cannot pay for a main action (None: it can), by this rule."""
-    missing = "" if 0 <= spoken.price <= me.crystals else lacking(JourneyPlay.of(t, me, spoken), spoken.ability.cost)
+    ability = spoken.ability
+    missing = "" if 0 <= ability.price <= me.crystals else lacking(JourneyPlay.of(t, me, spoken), ability.cost)
     return (missing, rule) if missing else None
 
 
@@ -129,28 +129,15 @@ async def use(t: Table, me: Seat, spoken: Spoken) -> None:
         x.kind = "minor"
     if ability.cost:
         await pay(x, ability.cost)
-    if spoken.uses:
+    if ability.uses:
         me.used[spoken.used] = me.used.get(spoken.used, 0) + 1
     await do(x, ability.effect)
 
 
 def usable(t: Table, me: Seat) -> list[Spoken]:
-    """The actions that a player may use now: as `why_not` says, but most of it is seen at once."""
-    have, used = me.crystals + me.active_pearls, me.used
-    mute = t.fight is not None or queries.present(t) & BIT[Mute]
-    found: list[Spoken] = []
-    x: JourneyPlay | None = None
-    for spoken in queries.actions(t, me):
-        if spoken.price > have or (used and spoken.uses and used.get(spoken.used, 0) >= spoken.uses):
-            continue
-        if spoken.sure and not (mute and spoken.places):
-            found.append(spoken)
-            continue
-        if x is None:
-            x = JourneyPlay(t, me, None)
-        if why_not(t, me, spoken, x) is None:
-            found.append(spoken)
-    return found
+    """The actions that a player may use now."""
+    x = JourneyPlay(t, me, None)
+    return [spoken for spoken in queries.actions(t, me) if why_not(t, me, spoken, x) is None]
 
 
 def refused(t: Table, me: Seat) -> list[Option]:

@@ -4,16 +4,15 @@ from collections.abc import Sequence
 from typing import Any
 
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Mark, Topic
+from deckgames.engine.decisions import Mark, Topic, choose
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.acts.actions import prepare
-from deckgames.games.journey.acts.damage import hurt
-from deckgames.games.journey.acts.triggers import do, fire, settle, under_way
+from deckgames.games.journey.acts.triggers import do, fire, resolve, settle, under_way, waiting
 from deckgames.games.journey.cards import StackSpec
 from deckgames.games.journey.constants import HOLDING, NoDuelAttack
 from deckgames.games.journey.play import JourneyPlay, unit_mark
-from deckgames.games.journey.shown import Spoken
-from deckgames.games.journey.state import OVERLORD, Fight, Seat, Table, Tokens
+from deckgames.games.journey.shown import BIT, Spoken
+from deckgames.games.journey.state import OVERLORD, WOUND_CARD, Fight, Seat, Table, Tokens
 from deckgames.games.journey.words import ARTICLE
 
 FIGHT, READY = Mark("fight", "fight", Topic.FIGHT), Mark("ready", "ready", Topic.END)
@@ -68,7 +67,7 @@ async def fall_off(t: Table) -> None:
     card = t.track[0]
     if card is None:
         return
-    tokens = t.tokens.get(card.number, queries.NO_TOKENS)
+    tokens = queries.tokens(t, card)
     t.track[0] = None
     operations.road_changed(t, card)
     operations.to_pile(t, card)
@@ -145,3 +144,62 @@ async def overlord_strikes(t: Table, seats: Sequence[Seat]) -> None:
         blows = [(me, queries.blow(t, t.overlord, me)) for me in seats]
         t.tell("overlord-strikes", cards=(t.overlord,), n=sum(n for _, n in blows))
         await hurt(t, blows)
+
+
+# ---- damage
+
+
+async def hurt(t: Table, blows: Sequence[tuple[Seat, int]], by: Seat | None = None) -> None:
+    """JO-11.1 to JO-11.4, JO-R.48: these players take so many wounds, clockwise from whose turn it is; one damage
+    instruction. `by` has done it, and it counts as dealt what the Overlord loses."""
+    hit: dict[int, int] = {}
+    for me, n in blows:
+        if n > 0:
+            hit[me.no] = hit.get(me.no, 0) + n
+    if not hit:
+        return
+    if OVERLORD.no in hit:
+        lost = -operations.turn_dial(t, -hit[OVERLORD.no])
+        if by is not None:
+            by.dealt += lost
+    seats = [me for me in queries.clockwise(t, queries.leading(t)) if me.no in hit]
+    fixed = waiting(t, "taking_damage", seats) if queries.present(t) & BIT["taking_damage"] else None
+    for me in seats:
+        take_wounds(t, me, hit[me.no])
+        t.tell("hurt", me.no, n=hit[me.no])
+    if not t.coop:
+        for me in seats:
+            if me.wound_tokens >= WOUND_CARD:
+                await wound_cards(t, me)
+    if fixed:
+        await settle(t)
+        await resolve(t, "taking_damage", fixed, {no: {"damage_taken": n} for no, n in hit.items()})
+
+
+def take_wounds(t: Table, me: Seat, n: int) -> None:
+    """JO-11.1: into the player's own pool, in co-op into that of all."""
+    if t.coop:
+        t.pool += n
+        me.brought += n
+        t.unsettled = True
+    else:
+        me.wound_tokens += n
+
+
+async def wound_cards(t: Table, me: Seat) -> None:
+    """JO-11.2, JO-11.3: ten tokens are a wound card, one of two. They count (JO-3.9) until it lies there."""
+    while me.wound_tokens >= WOUND_CARD and t.wound_deck:
+        operations.break_tokens(me)
+        drawn = [t.wound_deck.pop()]
+        if t.wound_deck:
+            drawn.append(t.wound_deck.pop())
+        card = drawn[0]
+        if len(drawn) == 2:
+            t.offer = [*drawn]
+            t.tell("draws-wounds", me.no, tuple(drawn))
+            card = await choose(me.no, "JO-11.2", Topic.TAKE, "Take which wound card?", drawn)
+            t.offer = []
+            drawn.remove(card)
+            t.wound_deck.insert(0, drawn[0])
+        operations.harden(t, me, card)
+        t.tell("wounded", me.no, (card,))

@@ -5,8 +5,7 @@ from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.games.journey import operations, queries
-from deckgames.games.journey.acts.combat import fight
-from deckgames.games.journey.acts.damage import hurt
+from deckgames.games.journey.acts.combat import fight, hurt
 from deckgames.games.journey.acts.triggers import do, fire, settle
 from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.shown import BIT
@@ -24,7 +23,7 @@ async def journey(t: Table, me: Seat, card: Card[Any], slot: int) -> bool:
     if slot != NO_SLOT:
         slot = queries.slot_of(t, card)
         t.trips[-1] = Trip(card, slot)
-    tokens = t.tokens.get(card.number, queries.NO_TOKENS)
+    tokens = queries.tokens(t, card)
     operations.lift(t, card)
     t.taken.append(card)
     await _results(t, me, card, tokens.wound)

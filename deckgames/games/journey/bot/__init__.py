@@ -10,7 +10,6 @@ from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.games.journey import queries
 from deckgames.games.journey.bot.blunders import BLUNDERS
-from deckgames.games.journey.bot.chance import chance
 from deckgames.games.journey.bot.choices import (
     preset,
     rank_choice,
@@ -20,6 +19,7 @@ from deckgames.games.journey.bot.choices import (
     rank_yes_no,
 )
 from deckgames.games.journey.bot.outlook import Outlook, turns_left
+from deckgames.games.journey.bot.together import chance
 from deckgames.games.journey.bot.turns import rank_duel, rank_main, rank_more, rank_prepare
 from deckgames.games.journey.bot.worth import WORTH, part
 from deckgames.games.journey.lines import Per

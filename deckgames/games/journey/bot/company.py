@@ -12,9 +12,7 @@ from deckgames.games.journey import queries
 from deckgames.games.journey.bot.outlook import COVERED, ICON, STAY, TAU, Outlook, turns_left
 from deckgames.games.journey.cards import ICONS
 from deckgames.games.journey.constants import OverlordGuard
-from deckgames.games.journey.effects.damage import Damage
-from deckgames.games.journey.lines import Immediate
-from deckgames.games.journey.queries import NO_TOKENS
+from deckgames.games.journey.rules.pace import promised
 from deckgames.games.journey.state import DIAL, Seat, Table
 
 BOLD, BOLDER = 2.25, 14.0
@@ -140,7 +138,7 @@ class Company(Outlook):
     def relieved(self) -> float:
         """What it is worth that a reinforcement of one's choice goes."""
         t = self.t
-        tokens = NO_TOKENS if t.overlord is None else t.tokens.get(t.overlord.number, NO_TOKENS)
+        tokens = queries.tokens(t, t.overlord)
         return max(self.healthier if tokens.health else 0.0, self.stronger if tokens.strength else 0.0)
 
     def expected(self, quantity: str) -> float:
@@ -150,11 +148,4 @@ class Company(Outlook):
 
 def figure(t: Table, me: Seat) -> float:
     """The hit points that a challenge won by this seat takes off the dial."""
-    n = 0.0
-    if t.overlord is None:
-        return 1.0
-    for ability in queries.reward_text(t).abilities:
-        for verb in ability.do if isinstance(ability, Immediate) else ():
-            if isinstance(verb, Damage) and verb.who == "overlord":
-                n += queries.amount(t, me, verb.n, me)
-    return n
+    return 1.0 if t.overlord is None else float(promised(t, me))

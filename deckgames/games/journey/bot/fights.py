@@ -58,7 +58,7 @@ def boosters(o: Outlook, usable: Sequence[Spoken]) -> list[Booster]:
                 defense -= number(o, verb.defense) if verb.defense is not None else 0
             else:
                 other -= worth(o, (verb,))
-        uses = spoken.uses - o.me.used.get(spoken.used, 0) if spoken.uses else REPEATED
+        uses = ability.uses - o.me.used.get(spoken.used, 0) if ability.uses else REPEATED
         found.append(Booster(spoken, int(attack), int(defense), crystals, other, uses))
     found.sort(key=lambda b: (b.cost + 0.5 * b.crystals) / max(b.attack, 0.1))
     return found

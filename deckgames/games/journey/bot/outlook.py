@@ -182,15 +182,14 @@ def threat(ability: Any) -> bool:
 
 def turns_left(t: Table) -> float:
     """The turns of each seat from this one on, if every turn takes one card off the road."""
-    cards = len(t.deck) + sum([card is not None for card in t.track])
-    return cards / len(t.seats)
+    return queries.road_left(t) / len(t.seats)
 
 
 def turns_of(t: Table, me: Seat) -> tuple[int, int]:
     """The turns of this seat that are still to come, with this one; and those after what it takes or does now. Each
     turn takes one card off the road (JO-4.7), that of the active player before all others."""
     seats = len(t.seats)
-    cards = len(t.deck) + sum([card is not None for card in t.track])
+    cards = queries.road_left(t)
     if t.active < 0:
         later = (cards + seats - 1 - (me.no - t.starting) % seats) // seats
         return later, later

@@ -7,13 +7,14 @@ from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Choose, Raw
 from deckgames.engine.effects import iter_tree
 from deckgames.games.journey import queries
+from deckgames.games.journey.acts.combat import invasions
 from deckgames.games.journey.bot.company import END, Company
 from deckgames.games.journey.bot.fights import Booster, blow_with, boosters, cheapest_defense, guarded, reach
 from deckgames.games.journey.bot.together import outlook
 from deckgames.games.journey.bot.together import rewarded as won_together
 from deckgames.games.journey.bot.worth import rewarded, taken, worth
 from deckgames.games.journey.effects.track import JourneyNow
-from deckgames.games.journey.queries import NO_TOKENS, Context
+from deckgames.games.journey.queries import Context
 from deckgames.games.journey.shown import Spoken
 from deckgames.games.journey.state import OVERLORD, Seat, Table
 
@@ -67,7 +68,7 @@ class Turn:
                                  me.crystals - price - plan.crystals)
             if queries.strikes_all(t, card):
                 value += o.harms(sum([queries.blow(t, card, seat, slot) for seat in t.seats if seat is not me]))
-        tokens = t.tokens.get(card.number, NO_TOKENS)
+        tokens = queries.tokens(t, card)
         if tokens.wound:
             value -= o.hurt(tokens.wound)
         for spoken in o.shown.triggers.get("after_slot", ()):
@@ -99,13 +100,8 @@ class Turn:
         card = t.track[slot]
         if card is None or not t.overlord_active:
             return 0.0
-        tokens = t.tokens.get(card.number, NO_TOKENS)
-        value = 0.0
-        for spoken in queries.boards(t).invasions:
-            wanted = spoken.ability.type_
-            if wanted == card.spec.kind if isinstance(wanted, str) else getattr(tokens, wanted.token):
-                value += worth(o, spoken.ability.effect)
-        return value
+        found = invasions(t, card.spec.kind, queries.tokens(t, card))
+        return sum([worth(o, spoken.ability.effect) for spoken in found], 0.0)
 
     def challenge(self, spoken: Spoken) -> float:
         """What a challenge is worth."""

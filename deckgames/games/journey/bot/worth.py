@@ -4,6 +4,7 @@ Everything is valued through verbs, never by card, so that the cards of players'
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from deckgames.engine.cards import Card
@@ -119,11 +120,6 @@ def move_damage(o: Outlook, e: Any) -> float:
     return _healed(o, n) + (o.spite * n if e.to != "overlord" else 0.0)
 
 
-def gain(o: Outlook, e: Any) -> float:
-    """Powers of a turn are counted where they cross a threshold: in fights.py."""
-    return 0.0
-
-
 def lose_power(o: Outlook, e: Any) -> float:
     who = share(o, e.who)
     if who > 0 and e.attack is not None:
@@ -209,14 +205,6 @@ def this_card(o: Outlook, e: Any) -> float:
     if e.do == "bury":
         return 0.0 if e.may else -0.5
     return 0.3 if e.may else -1.0
-
-
-def bury(o: Outlook, e: Any) -> float:
-    return _turned(o, e, -2)
-
-
-def unbury(o: Outlook, e: Any) -> float:
-    return _turned(o, e, 0)
 
 
 TURNED = 0.7
@@ -459,11 +447,12 @@ def per(o: Outlook, e: Any) -> float:
 
 
 WORTH: Mapping[str, Callable[[Outlook, Any], float]] = {
-    "damage": damage, "move_damage": move_damage, "heal": heal, "gain": gain, "lose_power": lose_power,
+    "damage": damage, "move_damage": move_damage, "heal": heal, "gain": flat(0.0), "lose_power": lose_power,
     "take_crystals": take_crystals, "steal_crystals": steal_crystals, "lose_crystals": lose_crystals,
     "give_crystals": give_crystals, "start_crystals": start_crystals, "discard_card": discard_card,
-    "give_card": give_card, "steal_card": steal_card, "pass_tops": flat(0.0), "this_card": this_card, "bury": bury,
-    "unbury": unbury, "turn_over": turn_over, "swap_top": swap_top, "keep_one": keep_one, "free_journey": flat(0.8),
+    "give_card": give_card, "steal_card": steal_card, "pass_tops": flat(0.0), "this_card": this_card,
+    "bury": partial(_turned, nth=-2), "unbury": partial(_turned, nth=0), "turn_over": turn_over, "swap_top": swap_top,
+    "keep_one": keep_one, "free_journey": flat(0.8),
     "swap_cards": flat(0.2), "journey_now": journey_now, "track_tokens": flat(0.1), "card_to_overlord": flat(0.0),
     "discard_track": flat(0.1), "attack_player": attack_player, "duel": duel, "overlord_attacks": overlord_attacks,
     "fight_overlord": flat(0.0), "trigger_invasion": trigger_invasion, "rewards": rewards, "take_reward": take_reward,
@@ -480,7 +469,8 @@ WORTH: Mapping[str, Callable[[Outlook, Any], float]] = {
     "continuous": continuous, "immediate": flat(0.0), "setup": flat(0.0), "minor": action, "double": action,
     "multi": action, "rest": rest, "challenge": flat(0.0), "invasion": flat(0.0), "trigger": trigger,
     "points": points, "per": per}
-"""What each verb is worth: done once now, or for one turn, if it holds or may be used."""
+"""What each verb is worth: done once now, or for one turn, if it holds or may be used. Powers of a turn (`gain`) are
+counted where they cross a threshold: in fights.py."""
 
 
 # ---- parts and cards

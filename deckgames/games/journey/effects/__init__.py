@@ -25,14 +25,15 @@ from deckgames.games.journey.effects.combat import (
     TriggerInvasion,
 )
 from deckgames.games.journey.effects.crystals import (
+    Gain,
     GiveCrystals,
     LoseCrystals,
+    LosePower,
     StartCrystals,
     StealCrystals,
     TakeCrystals,
 )
 from deckgames.games.journey.effects.damage import Damage, Heal, MoveDamage
-from deckgames.games.journey.effects.power import Gain, LosePower
 from deckgames.games.journey.effects.stacks import (
     Bury,
     DiscardCard,

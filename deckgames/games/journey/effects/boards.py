@@ -6,9 +6,8 @@ from deckgames.engine.clauses import Clause, may
 from deckgames.engine.decisions import Topic, confirm
 from deckgames.engine.effects import capital, plural, upto
 from deckgames.games.journey import looming, operations, queries
-from deckgames.games.journey.acts import gifts
+from deckgames.games.journey.acts import overlord
 from deckgames.games.journey.acts.cards import tops_to_remove
-from deckgames.games.journey.acts.overlord import reward
 from deckgames.games.journey.acts.triggers import end_coop
 from deckgames.games.journey.amounts import Amount, amounts
 from deckgames.games.journey.effects.base import Act
@@ -88,7 +87,7 @@ class TakeReward(Act):
         return "" if t.overlord_active and t.overlord_rewards and not t.coop else "no reward is left"
 
     async def act(self, x: JourneyPlay) -> None:
-        await reward(x.t, x.me)
+        await overlord.reward(x.t, x.me)
 
 
 class RemoveReinforcement(Act):
@@ -100,12 +99,13 @@ class RemoveReinforcement(Act):
 
     def why_not(self, x: JourneyPlay) -> str:
         t = x.t
-        tokens = None if t.overlord is None or not t.overlord_active else t.tokens.get(t.overlord.number)
-        return "" if tokens is not None and (tokens.health or tokens.strength) else "no reinforcement is there"
+        tokens = queries.tokens(t, t.overlord)
+        there = t.overlord_active and (tokens.health or tokens.strength)
+        return "" if there else "no reinforcement is there"
 
     async def act(self, x: JourneyPlay) -> None:
         for _ in range(self.n):
-            await gifts.take_off(x)
+            await overlord.take_off(x)
 
 
 class Reinforce(Act):

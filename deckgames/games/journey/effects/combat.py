@@ -7,8 +7,7 @@ from pydantic import Field
 from deckgames.engine.clauses import YOU, Clause, may
 from deckgames.engine.decisions import Topic, confirm
 from deckgames.games.journey import looming, queries
-from deckgames.games.journey.acts.combat import attack, duel, invade, overlord_strikes
-from deckgames.games.journey.acts.damage import hurt
+from deckgames.games.journey.acts.combat import attack, duel, hurt, invade, overlord_strikes
 from deckgames.games.journey.acts.overlord import fight_overlord
 from deckgames.games.journey.amounts import CardKind, Player
 from deckgames.games.journey.effects.base import Act

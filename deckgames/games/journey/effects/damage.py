@@ -9,7 +9,7 @@ from pydantic import Field
 from deckgames.engine.clauses import Clause
 from deckgames.engine.decisions import Topic, allocate
 from deckgames.games.journey import looming, operations, queries
-from deckgames.games.journey.acts.damage import hurt
+from deckgames.games.journey.acts.combat import hurt
 from deckgames.games.journey.amounts import Amount, PerQ, Who, amounts
 from deckgames.games.journey.constants import NoHealing
 from deckgames.games.journey.effects.base import Act

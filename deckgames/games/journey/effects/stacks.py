@@ -11,7 +11,7 @@ from deckgames.engine.effects import DISTINCT, upto
 from deckgames.engine.events import Passing
 from deckgames.engine.sense import Never
 from deckgames.games.journey import operations, queries
-from deckgames.games.journey.acts import gifts
+from deckgames.games.journey.acts import overlord
 from deckgames.games.journey.acts.cards import choose_cards, deep_stacks, discard_all, turn_over, turn_stacks
 from deckgames.games.journey.amounts import Kind, Player, Stack, Value
 from deckgames.games.journey.cards import STACK_OF, StackSpec
@@ -79,7 +79,7 @@ class DiscardCard(_Chosen):
         gone: list[tuple[Seat, Card[StackSpec]]] = []
         seats = await x.seats(self.who, Topic.HARM, self.unfit, "Who discards?", boss=True)
         if OVERLORD in seats:
-            await gifts.demand(x)
+            await overlord.demand(x)
             return
         for seat in seats:
             gone += [(seat, card) for card in await choose_cards(x, seat, self.kind, self.which, self.n, self.icon,
@@ -113,7 +113,7 @@ class GiveCard(_Chosen):
     async def run(self, x: JourneyPlay) -> None:
         for giver in await x.seats(self.who, Topic.HARM, self.unfit, "Who gives a card?", boss=True):
             if giver is OVERLORD:
-                await gifts.demand(x)
+                await overlord.demand(x)
                 continue
             for _ in range(self.n):
                 card = await x.choose_card(giver, self.movable(giver), Topic.GIVE, "Give which card?")
@@ -125,7 +125,7 @@ class GiveCard(_Chosen):
                 for receiver in receivers:
                     if receiver is OVERLORD:
                         operations.take(x.t, giver, card)
-                        await gifts.give(x, card)
+                        await overlord.give(x, card)
                     elif receiver is not giver:
                         x.t.tell("gives", giver.no, (card,), other=receiver.no)
                         operations.move(x.t, giver, receiver, card)
@@ -160,7 +160,7 @@ class StealCard(_Chosen):
         seats = await x.seats(self.giver, Topic.TAKE, self.unfit, "Steal from whom?", boss=True)
         for seat in seats:
             if seat is OVERLORD:
-                await gifts.demand(x)
+                await overlord.demand(x)
                 continue
             card = await x.choose_card(x.me, self.movable(seat), Topic.TAKE, "Steal which card?")
             if card is not None:
@@ -230,7 +230,7 @@ class ThisCard(Act):
                 t.taken.remove(card)
             else:
                 operations.take(t, x.me, card)
-            await gifts.give(x, card)
+            await overlord.give(x, card)
             return
         t.tell("gives", x.me.no, (card,), other=receiver.no)
         if card in t.taken:

@@ -19,7 +19,6 @@ from deckgames.games.journey.cards import StackSpec
 from deckgames.games.journey.effects.base import Act
 from deckgames.games.journey.lines import Cost, Per, Points, ToDo
 from deckgames.games.journey.play import JourneyPlay
-from deckgames.games.journey.state import Tokens
 from deckgames.games.journey.words import (
     THINGS,
     Voice,
@@ -212,7 +211,7 @@ class If(Act):
         if self.desert is not None:
             return t.desert == self.desert
         if self.cerberus_on is not None:
-            return any(t.tokens.get(card.number, Tokens()).cerberus for card in queries.track_cards(t)
+            return any(queries.tokens(t, card).cerberus for card in queries.track_cards(t)
                        if queries.is_creature(card))
         return x.removed is not None and drawback(x.removed)
 

@@ -237,7 +237,7 @@ class DiscardTrack(Act):
         card = x.t.track[0]
         if not self.invade or card is None:
             return 0
-        return looming.invaded(x, card.spec.kind, x.t.tokens.get(card.number, queries.NO_TOKENS))
+        return looming.invaded(x, card.spec.kind, queries.tokens(x.t, card))
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         where = f"slot{'s' * (len(self.slots) > 1)} {listed([str(slot) for slot in self.slots])}"

@@ -29,11 +29,13 @@ def keep(t: Table, me: Seat) -> None:
 
 def blow(t: Table) -> int:
     """What the reward section says that the Overlord takes, if it can take any (JO-C.69, JO-C.89)."""
-    if not t.coop or t.overlord is None or queries.immune(t):
-        return 0
+    return 0 if not t.coop or t.overlord is None or queries.immune(t) else promised(t, queries.speaker(t))
+
+
+def promised(t: Table, me: Seat) -> int:
+    """What the reward section says that the Overlord takes by a challenge that this player wins."""
     verbs: list[Any] = [verb for verb in queries.reward_text(t).at_once
                         if verb.verb == "damage" and getattr(verb, "who", "") == "overlord"]
-    me = queries.speaker(t)
     return sum([queries.amount(t, me, verb.n) for verb in verbs if verb.n != "d6"])
 
 

@@ -1,7 +1,7 @@
 """JO-1, JO-2: choosing kingdoms, building the road, boards and starters."""
 
-from collections.abc import Mapping, Sequence
-from functools import lru_cache, partial
+from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from deckgames.engine.cards import Card, Pack
@@ -145,10 +145,8 @@ def build(t: Table, chosen: str = "") -> None:
 def _road(t: Table) -> None:
     """JO-2.5 to JO-2.9: the adventure deck, a short game, priming, the track."""
     half = t.coop or len(t.seats) == 2
-    found = _faces(t.pack, half)
-    nths = sorted([nth for kingdom in t.kingdoms for nth in found.get(kingdom, ())])
-    faces = found[""]
-    t.deck = [t.make(faces[nth]) for nth in nths]
+    t.deck = [t.make(spec.id) for name in ADVENTURE for spec in t.pack.section(name, StackSpec)
+              if spec.kingdom in t.kingdoms for _ in range(spec.marked if half else spec.copies)]
     t.rng.shuffle(t.deck)
     if t.options.short:
         t.unseen = [t.deck.pop() for _ in range(min(len(t.deck), SHORT * len(t.seats)))]
@@ -162,19 +160,6 @@ def _road(t: Table) -> None:
     t.deck = others + t.deck + magic
     t.length, t.under = len(t.deck), len(others)
     t.track = [t.deck.pop() if t.deck else None for _ in range(SLOTS)]
-
-
-@lru_cache(maxsize=8)
-def _faces(pack: Pack, half: bool) -> Mapping[str, Sequence[Any]]:
-    """The adventure cards of a pack in the order of their sections: under "" all faces, each as often as the deck has
-    it (`half`: the marked copies alone, JO-2.5), and for each kingdom the places of its own among them."""
-    found: dict[str, list[Any]] = {"": []}
-    for name in ADVENTURE:
-        for spec in pack.section(name, StackSpec):
-            for _ in range(spec.marked if half else spec.copies):
-                found.setdefault(spec.kingdom or "none", []).append(len(found[""]))
-                found[""].append(spec.id)
-    return found
 
 
 def _boards(t: Table, chosen: str) -> None:

@@ -11,11 +11,10 @@ from deckgames.engine.forecast import Change, Forecast
 from deckgames.games.journey import prospects, queries
 from deckgames.games.journey.lexicon import ANGER, EVENT, KINDS, POOL, STRENGTH
 from deckgames.games.journey.lexicon import DIAL as HIT_POINTS
-from deckgames.games.journey.queries import NO_TOKENS
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.flow import Group, Item, capped
 from deckgames.games.journey.screen.worded import listed, lower, named
-from deckgames.games.journey.state import DIAL, Seat, Table, Tokens
+from deckgames.games.journey.state import DIAL, Seat, Table
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, Span
 from deckgames.ui.paint.faces import heading
@@ -121,15 +120,9 @@ def header(board: Board, card: Card[Any], done: bool = False) -> Line:
     return (card.name, "name"), (of, "warn"), (said, "rule")
 
 
-def tokens_on(board: Board) -> Tokens:
-    """What lies on the Overlord."""
-    boss = board.view.overlord
-    return NO_TOKENS if boss is None else board.view.tokens.get(boss.number, NO_TOKENS)
-
-
 def reinforced(board: Board) -> Line:
     """`reinforced: +2 health, +1 strength`, which health and strength count already."""
-    tokens = tokens_on(board)
+    tokens = queries.tokens(board.view, board.view.overlord)
     found: list[Line] = [((f"+{n} {word}", "warn"),) for n, word in (
         (tokens.health, "health"), (tokens.strength, STRENGTH.word)) if n]
     return (("reinforced: ", "muted"), *listed(found)) if found else ()
@@ -144,9 +137,6 @@ def then(found: Forecast, view: Table, read: Callable[[Table], int]) -> int:
     return read(view) if change is None else int(change.after)
 
 
-_pool_of: Callable[[Table], int] = attrgetter("pool")
-
-
 def shared(board: Board, found: Forecast, short: bool = False, struck: int | None = None) -> list[Line]:
     """`pool 10→13 of 40` and `dial 60→36`, and whether his next turn is a danger only then. A dial that goes down by
     what the reward says is certain, whatever side a reinforcement shows before. A pool that is only `struck` so full
@@ -158,7 +148,7 @@ def shared(board: Board, found: Forecast, short: bool = False, struck: int | Non
         dial = replace(dial, sure=True)
     looming = then(found, view, prospects.worst)
     looms = found.ends.how != "over" and not prospects.danger(view) and then(
-        found, view, _pool_of) + looming > view.threshold
+        found, view, attrgetter("pool")) + looming > view.threshold
     of: Line = () if short or pool is None or pool.by else ((f" of {view.threshold}", "muted"),)
     danger: Line = (("DANGER: ", "bad"), (f"then his turn may add {looming}", "text"))
     filled = arrow(pool, signed("", "harm"), signs.GOES_TO)
@@ -173,7 +163,7 @@ def shared(board: Board, found: Forecast, short: bool = False, struck: int | Non
 def _together(found: Forecast, pool: Change | None, dial: Change | None) -> Line:
     """`pool 5→7 or dial 96→94, by who takes the damage`, or `pool 2→1 and dial 99→98, or as now, by ...`: what one
     choice decides of both; nothing where that is no question of one or the other."""
-    both = found.change(_pool_and_dial)
+    both = found.change(attrgetter("pool", "hp"))
     if both is None or pool is None or dial is None or not both.by or len(both.met) != 2:
         return ()
     moved = {tuple(map(ne, both.before, met)) for met in both.met}
@@ -185,10 +175,6 @@ def _together(found: Forecast, pool: Change | None, dial: Change | None) -> Line
             for change, n, ink in ((pool, new[0], "harm"), (dial, new[1], "life"))]
     return (("pool ", "text"), *told[0], (" or dial " if one else " and dial ", "text"), *told[1],
             *(() if one else ((", or as now", "muted"),)), (f", {by(both.by)}", "muted"))
-
-
-def _pool_and_dial(t: Table) -> tuple[int, int]:
-    return t.pool, t.hp
 
 
 def ends(board: Board, found: Forecast) -> Line:
@@ -259,7 +245,7 @@ def scores(board: Board, w: int, h: int) -> Canvas:
 def dial(board: Board) -> list[Line]:
     """What the inspector says of the Overlord in co-op: the dial, the pool, what a challenge won would take."""
     view = board.view
-    tokens, blow = tokens_on(board), prospects.blow_to_dial(view)
+    tokens, blow = queries.tokens(board.view, board.view.overlord), prospects.blow_to_dial(view)
     toll = prospects.toll(view)
     costs = f": his anger costs the company {toll} each round" if toll else ""
     found: list[Line] = [

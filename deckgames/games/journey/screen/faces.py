@@ -6,7 +6,7 @@ from functools import lru_cache
 from deckgames.engine.cards import Card
 from deckgames.games.journey.cards import CreatureSpec, JourneySpec, OverlordSpec, StackSpec, VillageSpec
 from deckgames.games.journey.lexicon import HEALTH, ICONS, LOWER, UPPER
-from deckgames.games.journey.screen.worded import kind_of, parts_of
+from deckgames.games.journey.screen.worded import kind_span, parts_of
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line, wrap
 from deckgames.ui.paint.faces import Anatomy, Face, card, name_lines, quoted
@@ -48,7 +48,7 @@ def face_of(card: Card[JourneySpec], key: str = "", *, measure: Line | None = No
     kingdom = getattr(spec, "kingdom", None)
     word = spec.kind_word if kingdom is None else f"{spec.kind_word}, {kingdom.replace('-', ' ').title()}"
     said = said_of(spec, seats)
-    return Face(spec.name, key, kind_of(spec), word, printed_stats(spec) if measure is None else measure, (),
+    return Face(spec.name, key, kind_span(spec)[0], word, printed_stats(spec) if measure is None else measure, (),
                 said, said, quoted(spec.flavour), price, edge=edge, mine=mine, named=named, sentences=said)
 
 
@@ -64,7 +64,7 @@ def anatomy(shown: Card[JourneySpec]) -> Anatomy:
 
 def _meanings(spec: JourneySpec) -> Iterator[tuple[str, str]]:
     if isinstance(spec, StackSpec):
-        yield kind_of(spec), f"its kind: {spec.kind}"
+        yield kind_span(spec)[0], f"its kind: {spec.kind}"
         if not spec.starter:
             yield f"{UPPER.word}:", UPPER.meaning
         yield f"{LOWER.word}:", LOWER.meaning

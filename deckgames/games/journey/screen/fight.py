@@ -10,13 +10,13 @@ from deckgames.games.journey import prospects
 from deckgames.games.journey.cards import JourneySpec, StackSpec
 from deckgames.games.journey.lexicon import POINTS
 from deckgames.games.journey.queries import Term, total
-from deckgames.games.journey.screen import forecast, sums
+from deckgames.games.journey.screen import details, forecast
 from deckgames.games.journey.screen.board import Board
+from deckgames.games.journey.screen.details import Side, fight_now, fighter, sources
 from deckgames.games.journey.screen.flow import capped
 from deckgames.games.journey.screen.places import rewards_said
 from deckgames.games.journey.screen.road import falls
 from deckgames.games.journey.screen.stacks import numbers
-from deckgames.games.journey.screen.sums import Side, fight_now, fighter, sources
 from deckgames.games.journey.screen.worded import as_many, cut, gives, heads, kind_span, listed, named
 from deckgames.games.journey.state import Seat
 from deckgames.ui.paint import signs
@@ -61,7 +61,7 @@ def _rows(board: Board, h: int) -> int:
 
 def _top(board: Board, rows: int) -> int:
     """The first row of what can be added."""
-    me, (_, sides) = fighter(board), sums.sides(board)
+    me, (_, sides) = fighter(board), details.sides(board)
     return 2 + sum(1 + _high(me, side, rows) for side in sides) + 1
 
 
@@ -88,7 +88,7 @@ def _few(terms: Sequence[Term], rows: int) -> list[Term]:
 
 def _both(board: Board, canvas: Canvas, me: Seat, rows: int) -> int:
     """Both sides with their sums; the row below them."""
-    title, sides = sums.sides(board)
+    title, sides = details.sides(board)
     w, foe = canvas.w, prospects.foe(board.view)
     number, there, at = w * 3 // 8, w * 3 // 8 + 12, w * 3 // 4
     view = board.view
@@ -110,7 +110,8 @@ def _both(board: Board, canvas: Canvas, me: Seat, rows: int) -> int:
                 if nth < len(parts):
                     term = parts[nth]
                     canvas.spans(x, y, cut(((term.source, "muted"),), end - x - 3))
-                    canvas.right(end, y, ((_signed(term.n, nth), "text"),))
+                    n = f"{term.n:+}" if nth else str(term.n)
+                    canvas.right(end, y, ((n.replace("-", signs.MINUS), "text"),))
             y += 1
         canvas.put(2, y, side.left.upper(), "might")
         canvas.right(number, y, ((str(total(side.mine)), "name"),))
@@ -130,10 +131,6 @@ def _points(board: Board) -> Line:
         points = f" {POINTS.read(board.view, seat.no)}".replace("-", signs.MINUS)
         told.append((board.name(seat.no), (points, POINTS.ink)))
     return (("points: ", "muted"), *listed(told), (" ", "text"))
-
-
-def _signed(n: int, nth: int) -> str:
-    return f"{n:+}".replace("-", signs.MINUS) if nth or n < 0 else str(n)
 
 
 def _whom(board: Board, me: Seat, foe: Card[JourneySpec] | None) -> Line:

@@ -135,18 +135,14 @@ def _window(lines: list[list[Piece]], rows: int, room: int, cursor: int) -> list
     if shown and first + rows < len(lines):
         last, more = shown[-1][-1], lines[first + rows][0]
         x = last.x + spans_width(last.spans) + _GAP
-        if not more.goes_on and room - x > max(_LEAST, _first_word(more.spans)):
+        word = len(spans_text(more.spans).split(" ")[0]) + 2  # the first one, and the mark behind it
+        if not more.goes_on and room - x > max(_LEAST, word):
             shown[-1].append(replace(more, spans=cut(more.spans, room - x), x=x, y=last.y))
         elif not more.goes_on:
             shown[-1].append(Piece(((signs.MORE, "rule"),), min(x - 1, room - 1), last.y))
         else:
             shown[-1][-1] = replace(last, spans=cut((*last.spans, (" ", "plain"), *more.spans), room - last.x))
     return [piece for line in shown for piece in line]
-
-
-def _first_word(text: Line) -> int:
-    """Columns of the first word and of the mark behind it."""
-    return len(spans_text(text).split(" ")[0]) + 2
 
 
 def draw(board: Board, canvas: Canvas, pieces: Sequence[Piece], y: int = 0) -> None:

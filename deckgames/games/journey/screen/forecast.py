@@ -1,33 +1,35 @@
 """What an option would come to, in sentences for the bar: the fight as it stands, numbers now and then, what is buried,
-what falls off and who invades. A fight is gone through to its end."""
+what falls off and who invades; what stops counting; and the same in short for its row. A fight is gone through to its
+end."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import takewhile
 from typing import Any
 
-from deckgames.engine.cards import Card, CardSpec
+from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Option, Topic
-from deckgames.engine.effects import plural
+from deckgames.engine.effects import capital, plural
 from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Event
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.lexicon import Number
 from deckgames.games.journey import prospects, queries
-from deckgames.games.journey.cards import STACK_OF, JourneySpec, StackSpec
+from deckgames.games.journey.cards import STACK_OF, StackSpec
 from deckgames.games.journey.events import SENTENCES
-from deckgames.games.journey.lexicon import CRYSTALS, LEXICON, PEARLS, SPEED, WEIGHT
-from deckgames.games.journey.queries import NO_TOKENS
+from deckgames.games.journey.lexicon import CRYSTALS, LEXICON, LOSES, PEARLS, SPEED, WEIGHT, WINS, WOUNDS
+from deckgames.games.journey.lines import Continuous
 from deckgames.games.journey.screen import company
 from deckgames.games.journey.screen.board import Board
-from deckgames.games.journey.screen.counting import AGAIN, counting, covered
-from deckgames.games.journey.screen.sums import fight_now, in_combat
-from deckgames.games.journey.screen.worded import listed, named, only_at_once, spoken
+from deckgames.games.journey.screen.details import fight_now, in_combat
+from deckgames.games.journey.screen.worded import cut, listed, named, only_at_once, spoken
+from deckgames.games.journey.shown import Held
 from deckgames.games.journey.state import STACKS, Seat, Table
+from deckgames.games.journey.words import Voice, cost_text
 from deckgames.seats import with_names
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Line, Span, spans_text
+from deckgames.ui.paint.canvas import Line, Span, spans_text, spans_width
 from deckgames.ui.table.layout import NUMBER, WHOLE
-from deckgames.ui.toolkit.foretold import arrow, counted, ending, freed_by, happened, signed, tight
+from deckgames.ui.toolkit.foretold import arrow, by, counted, ending, freed_by, happened, signed, tight
 from deckgames.ui.toolkit.foretold import by as by_choice
 
 _TOLD = frozenset({"falls", "invades", "dropped", "swapped", "track-tokens", "tokens-cleared", "swept", "village",
@@ -52,13 +54,12 @@ def forecast(board: Board, oid: str) -> Line:
     asked, option = board.asked, board.by_oid.get(oid)
     if option is None and oid not in (NUMBER, WHOLE) and asked.kind != "confirm":
         return ()
-    called = called_of(board, option)
     if option is not None and (option.blocked is not None or option in board.kingdoms):
-        return called
+        return called_of(board, option)
     several = asked.kind in ("pick", "order") and getattr(asked, "hi", 0) > 1
     found = None if several and not board.scene.chosen else of(board, oid)
     shared = asked.kind == "allocate"  # each line begins with who it is about
-    called = _unpriced(board, option, found, called)
+    called = called_of(board, option, None if found is None else found.of(CRYSTALS, asked.seat))
     if found is None:
         return () if shared else called
     parts = _said(board, option, found) if not shared else _share(board, option, found)
@@ -67,15 +68,6 @@ def forecast(board: Board, oid: str) -> Line:
         called, aimed = (*called[:1], (".", "text")), False
     said = tight(_by_name(board, sentences(parts, not aimed)), 100)
     return said if shared or asked.kind in ("confirm", "number") else listed([called, said], (" ", "plain"))
-
-
-def _unpriced(board: Board, option: Option | None, found: Forecast | None, called: Line) -> Line:
-    """The words of an option without the crystals that it costs, where that is just what becomes of them."""
-    paid = None if found is None else found.of(CRYSTALS, board.asked.seat)
-    if option is None or option.oid not in board.actions or paid is None or not paid.sure:
-        return called
-    cost = f" (cost: {plural(paid.before - paid.after, 'crystal')})"
-    return tuple((text.replace(f"{cost}.", "."), ink) for text, ink in called)
 
 
 def _by_name(board: Board, said: Line) -> Line:
@@ -103,8 +95,9 @@ def _fights(board: Board, option: Option | None) -> bool:
     return slot is not None and slot.fight is not None and option.oid == slot.card.oid
 
 
-def called_of(board: Board, option: Option | None) -> Line:
-    """The words of an option; an action with its text, and a journey with its price."""
+def called_of(board: Board, option: Option | None, paid: Change | None = None) -> Line:
+    """The words of an option; a journey with its price, and an action with its text: without the crystals that it
+    costs, where just these are `paid`, which is told."""
     if option is None or option.oid in ("yes", "no"):
         return ()
     if option.seat is not None:
@@ -113,14 +106,16 @@ def called_of(board: Board, option: Option | None) -> Line:
     if slot is not None and option.oid == slot.card.oid:
         price = f"{plural(slot.price, 'crystal')}" if slot.price else "free"
         return ((slot.card.name, "name"), (f", {price}.", "text"))
-    action, turned = board.actions.get(option.oid), _turned(board, option.oid)
-    if turned is not None:
-        return ((f"{option.label[:1].upper()}{option.label[1:]}, ", "name"), (turned.name, "name"), (".", "text"))
-    label = option.label if action is None else f"{action.card.name}: {action.text}"
-    name, colon, text = label.partition(": ")
-    if action is not None and not isinstance(action.card.spec, StackSpec):
-        return ((f"{text[:1].upper()}{text[1:]}.", "name"),)
-    return ((name + colon, "name"), (f"{text}.", "rule")) if colon else ((f"{label[:1].upper()}{label[1:]}.", "name"),)
+    if (turned := _turned(board, option.oid)) is not None:
+        return ((f"{capital(option.label)}, ", "name"), (turned.name, "name"), (".", "text"))
+    if (action := board.actions.get(option.oid)) is not None:
+        told = paid is not None and paid.sure and cost_text(action.ability.cost) == plural(
+            paid.before - paid.after, "crystal")
+        text = action.gives if told else action.text
+        return ((f"{action.card.name}: ", "name"), (f"{text}.", "rule")) if isinstance(
+            action.card.spec, StackSpec) else ((f"{capital(text)}.", "name"),)
+    name, colon, text = option.label.partition(": ")
+    return ((name + colon, "name"), (f"{text}.", "rule")) if colon else ((f"{capital(option.label)}.", "name"),)
 
 
 def _turned(board: Board, oid: str) -> Card[StackSpec] | None:
@@ -325,8 +320,7 @@ def _fight_then(board: Board, found: Forecast) -> Line:
 
 def _stands(t: Table, foe: Card[Any]) -> tuple[int, int] | None:
     """Attack and health of the fight against this card, as it stands."""
-    slot = next((slot for slot in prospects.road(t) if slot is not None and slot.card is foe), None)
-    now = slot.fight if slot is not None else prospects.fight(t) if foe is t.overlord else None
+    now = prospects.against(t, foe)
     return None if now is None else (now.attack, now.health)
 
 
@@ -536,7 +530,7 @@ def _boards(found: Forecast) -> list[Line]:
 
 def _reinforcements(t: Table) -> int:
     """How many reinforcements lie on the Overlord, whatever sides they show."""
-    tokens = NO_TOKENS if t.overlord is None else t.tokens.get(t.overlord.number, NO_TOKENS)
+    tokens = queries.tokens(t, t.overlord)
     return tokens.health + tokens.strength
 
 
@@ -546,7 +540,9 @@ def _happens(board: Board, found: Forecast) -> list[Line]:
     parts: list[Line] = []
     for nth, event in enumerate(told):
         if event.kind == "invades" and nth and told[nth - 1].kind == "falls" and parts[-1]:
-            parts[-1] = (*parts[-1], (", ", "text"), (_short(event.cards[0]), "name"), (" invades", "warn"))
+            invader = event.cards[0]
+            name = named(invader) if isinstance(invader, Card) else invader.name
+            parts[-1] = (*parts[-1], (", ", "text"), (name, "name"), (" invades", "warn"))
         else:
             parts.append(happened(board, event, SENTENCES))
     return [*parts, _gone(board, found)]
@@ -561,5 +557,197 @@ def _gone(board: Board, found: Forecast) -> Line:
     return ((spoken(first), "name"), (" falls off slot 0", "text"))
 
 
-def _short(card: Card[JourneySpec] | CardSpec) -> str:
-    return named(card) if isinstance(card, Card) else card.name
+# ---- what stops counting with an answer, and what begins to
+
+
+AGAIN = " counts again: "
+Spoken = tuple[Card[Any], str]
+"""A card and what it says."""
+
+
+def in_force(t: Table, no: int) -> tuple[Spoken, ...]:
+    """All that the visible parts of this player's cards say, but for icons and points: those are numbers."""
+    shown = queries.shown(t, t.seats[no])
+    lists = (shown.actions, shown.rests, shown.challenges, shown.invasions, *shown.triggers.values())
+    said = [(each.card, each.ability.said(Voice())) for each in (each for found in lists for each in found)]
+    holding = [(each.card, text) for found in shown.constants.values() for each in found for text in _holds(each)]
+    return tuple(dict.fromkeys([*said, *holding]))
+
+
+def _holds(constant: Held[Any]) -> Iterator[str]:
+    """The line of a card that a verb which holds stands in."""
+    spec = constant.card.spec
+    for part in (getattr(spec, "upper", None), getattr(spec, "lower", None)):
+        for ability in part.abilities if part is not None else ():
+            if isinstance(ability, Continuous) and constant.verb in ability.do:
+                yield ability.said(Voice())
+
+
+def counting(board: Board, seat: Seat, found: Forecast, chosen: Card[Any] | None) -> list[Line]:
+    """`buries Parcel Hook: you lose “free > take 1 crystal for each speed”`, what counts again, and what the player's
+    own choice may cover or bring back. What a card that comes or goes says goes without saying."""
+    change = found.change(lambda t: in_force(t, seat.no))
+    if change is None or not (change.sure or change.by):
+        return []
+    lies = found.change(lambda t: _lying(t, seat.no))
+    before = _lying(board.view, seat.no)
+    after = before if lies is None else lies.after
+    ends = [one for one in change.before if all(one not in met for met in change.met) and one[0] in after]
+    begins = [one for one in change.after if all(one in met for met in change.met) and one not in change.before
+              and one[0] is not chosen and one[0] in before]
+    may_end = [one for one in change.before if 0 < sum(one in met for met in change.met) < len(change.met)
+               and one[0] in after]
+    may_begin = [one for one in dict.fromkeys(said for met in change.met for said in met)
+                 if one not in change.before and one not in begins and one[0] in before]
+    maybe = listed([_maybe(may_end, "may cover ", "harm"), _maybe(may_begin, "may bring back ", "rule")])
+    buried = chosen is not None and chosen in after and chosen not in before
+    verb = "buries " if buried else "covers "
+    return [*(((verb, "text"), (spoken(card), "name"), (": you lose ", "text"), (f"“{text}”", "harm"))
+              for card, text in ends),
+            *(((spoken(card), "name"), (AGAIN, "text"), (f"“{text}”", "rule")) for card, text in begins),
+            (*maybe, (f", {by(change.by)}", "muted")) if maybe and change.by else maybe]
+
+
+def covered(board: Board, seat: Seat, found: Forecast) -> list[Line]:
+    """`covers Golden Blade`: a card of another player whose text stops counting, though it stays."""
+    if not any(found.at("seats", seat.no, name) for name in STACKS):
+        return []
+    change = found.change(lambda t: in_force(t, seat.no))
+    lies = found.change(lambda t: _lying(t, seat.no))
+    if change is None or not change.sure or (lies is not None and not lies.sure):
+        return []
+    after = _lying(board.view, seat.no) if lies is None else lies.after
+    gone = dict.fromkeys(card for card, text in change.before if (card, text) not in change.after and card in after)
+    return [(("covers ", "text"), *listed([((spoken(card), "name"),) for card in gone]))] if gone else []
+
+
+def _maybe(said: Sequence[Spoken], what: str, ink: str) -> Line:
+    """`may cover Mercy Trumpet or Mop`, by what the player still chooses."""
+    names = [((spoken(card), "name"),) for card in dict.fromkeys(card for card, _ in said)]
+    return ((what, ink), *listed(names, (" or ", "text"))) if names else ()
+
+
+def _lying(t: Table, no: int) -> tuple[Card[Any], ...]:
+    """All cards in the stacks of a player."""
+    stacks: list[Sequence[Card[Any]]] = [getattr(t.seats[no], name) for name in STACKS]
+    return tuple(card for stack in stacks for card in stack)
+
+
+# ---- in a row: the verdict first, then what matters most; and which action would pay for a card that is too dear
+
+
+_SEVERAL = 3
+"""Number of values told one by one."""
+_TOLD_IN_ROWS = frozenset({"crystals", "wounds", "attack", "defense", "points"})
+"""Numbers that are told also where they are not certain."""
+_ACTIONS = frozenset({"minor", "double", "multi"})
+_WINS = (" wins", "good")
+
+
+def in_row(board: Board, oid: str, room: int) -> Line:
+    """The same in short: verdict first, then what matters most; what has no room is left out. It is kept as soon as
+    nothing is left to be found out."""
+    told: dict[tuple[str, int], Line] = board.kept("rows", dict)
+    if (oid, room) not in told:
+        line = _in_row(board, oid, room)
+        if board.scene.unknown:
+            return line
+        told[oid, room] = line
+    return told[oid, room]
+
+
+def _in_row(board: Board, oid: str, room: int) -> Line:
+    found, option = of(board, oid), board.by_oid.get(oid)
+    if found is None or option is None or board.decision is None:
+        return ()
+    over = company.ends(board, found) if board.view.coop else ()
+    if over:
+        return cut(((f"{signs.GONE} ", "bad"), *over) if company.LOST in spans_text(over) else over, room)
+    seat = board.seats[board.decision.seat]
+    verdict = _verdict(board, option, found)
+    lost = bool(verdict) and verdict[0][0].startswith(signs.GONE)
+    if verdict and verdict[-1] == _WINS:  # all else is what comes without that
+        return cut(verdict, room)
+    parts = [(0, verdict), *_row_parts(board, option, found, seat, bool(verdict))]
+    if lost:
+        price: list[tuple[int, Line]] = [(2, (("the price is gone", "harm"),))] if _price(board, option) else []
+        parts = [(0, verdict), *price, (1, (("slot 0 falls", "warn"),))]
+    shown = [part for part in parts if part[1]]
+    while len(shown) > 1 and spans_width(listed(part for _, part in shown)) > room:
+        shown.remove(max(reversed(shown), key=lambda part: part[0]))
+    return cut(listed(part for _, part in shown), room)
+
+
+def _verdict(board: Board, option: Option, found: Forecast) -> Line:
+    """`✓ you win, 1 wound`, `✗ you lose, 6 of 9`, `6 of 9; Angelic Banner adds 2`."""
+    met = fought(board, found)
+    if met is None:
+        return ()
+    fight, blow = met
+    if won(fight):
+        hurt = f", {plural(blow, 'wound')}" if blow else " unhurt"
+        return ((f"{signs.CHOSEN} you win", WINS.over("good")), (hurt, "bad" if blow else "good"))
+    helps = could_win(board, "" if option.oid == "fight" else option.oid, fight)
+    if helps is None:
+        return ((sums(fight), "text"),)
+    if helps:
+        return ((f"{sums(fight)}, but ", "text"), *helps, _WINS)
+    return ((f"{signs.GONE} you lose, {sums(fight)}", LOSES.over("bad")),)
+
+
+def _price(board: Board, option: Option) -> int:
+    slot = board.slots.get(option.card) if option.card is not None else None
+    return slot.price if slot is not None else 0
+
+
+def _row_parts(board: Board, option: Option, found: Forecast, seat: Seat, fights: bool) -> list[tuple[int, Line]]:
+    """What changes, each with how soon it is left out."""
+    met, price = fought(board, found), _price(board, option)
+    parts: list[tuple[int, Line]] = []
+    if board.view.coop:
+        blow = None if met is None else board.view.pool + met[1]
+        shared = company.shared(board, found, short=True, struck=blow)
+        if blow is not None and shared[0]:
+            shared[0] = (*_healed(board, found, blow), *shared[0])
+        parts += [(1, tuple(span for span in line if not span[0].startswith(", by "))) for line in shared]
+    for number in LEXICON.told(own=True):
+        change = found.of(number, seat.no)
+        if change is None:
+            continue
+        paid = number is CRYSTALS and change.sure and change.after == change.before - price
+        struck = number is WOUNDS and met is not None and change.sure and change.after == change.before + met[1]
+        if not (paid or struck or (number.key not in _TOLD_IN_ROWS and not change.sure)):
+            rank = 5 if number is CRYSTALS and fights else 2 if number.key in ("attack", "defense", "wounds") else 3
+            parts.append((rank, _goes(change, number)))
+    spec = option.card.spec if option.card is not None else None
+    if isinstance(spec, StackSpec) and option.card in board.slots and not fights:
+        if any(ability.verb in _ACTIONS for part in (spec.upper, spec.lower) for ability in part.abilities):
+            parts.append((4, (("an action", "text"),)))
+        parts.append((2, buries(board, option.card, seat, found)))
+    others = [(board.sign(other.no), (" ", "plain"), *line) for other in board.seats if other is not seat
+              if (line := listed([_goes(change, number) for number in LEXICON.told(own=False)
+                                  if (change := found.of(number, other.no)) is not None and not change.by]))]
+    return [*parts, (6, listed(others))]
+
+
+def _healed(board: Board, found: Forecast, blow: int) -> Line:
+    """`then heals 3: `, where the pool holds less than the blow has brought."""
+    pool = found.at("pool")
+    healed = 0 if pool is None or not pool.sure else blow - pool.after
+    return ((f"then heals {healed}: ", "life"),) if healed > 0 else ()
+
+
+def _goes(change: Change, number: Number) -> Line:
+    """`wounds 2→3 or 4`, without the reason."""
+    low, high = change.span
+    values = sorted(dict.fromkeys(change.met), key=lambda n: (n == change.before, n)) if not change.sure else [
+        change.after]
+    to = " or ".join("as now" if n == change.before else f"{n}" for n in values) if len(values) < _SEVERAL else (
+        f"{low} to {high}")
+    return ((f"{number.label} {change.before}{signs.GOES_TO}{to}".replace("-", signs.MINUS), number.ink),)
+
+
+def pays(board: Board, oid: str) -> Line:
+    """`Lantern would pay for it`: an action that is open, after which this card, too dear now, could be had."""
+    freeing = [option for option in board.scene.freeing(oid) if option.oid.startswith("use:")]
+    return ((freed_by(freeing[0]), "name"), (" would do", "good")) if freeing else ()

@@ -8,7 +8,7 @@ from deckgames.games.journey import prospects
 from deckgames.games.journey.cards import Part
 from deckgames.games.journey.lexicon import HEALTH, KINDS, STRENGTH
 from deckgames.games.journey.lines import Ability, Invasion
-from deckgames.games.journey.screen import company, flow, in_rows
+from deckgames.games.journey.screen import company, flow, forecast
 from deckgames.games.journey.screen.board import SIDE_BY_SIDE, Board, main_keys
 from deckgames.games.journey.screen.flow import Group, Item, Piece, capped, refused
 from deckgames.games.journey.screen.worded import cut, lower
@@ -221,6 +221,6 @@ def _comes(board: Board, index: int | None, room: int) -> Line:
     stop = None if index is None else board.stops[index]
     if stop is None or stop.oid is None or stop.blocked is not None or not board.acting:
         return ()
-    return cut(in_rows.in_row(board, stop.oid, room), room)
+    return cut(forecast.in_row(board, stop.oid, room), room)
 
 

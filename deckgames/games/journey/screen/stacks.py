@@ -28,7 +28,7 @@ from deckgames.games.journey.screen.worded import as_many, gives, headed, kind_s
 from deckgames.games.journey.state import STACKS, Seat
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, clip, spans_width, width, wrap
-from deckgames.ui.paint.faces import LOOKS, Face, State, heading
+from deckgames.ui.paint.faces import LOOKS, State, heading
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import put_card
 
@@ -54,7 +54,7 @@ def own(board: Board, seat: Seat, w: int, h: int) -> Canvas:
     if (stop := board.seat_stop(seat.no)) is not None:
         canvas.mark(stop, 0, 0, min(w, 24))
     if not (board.faces and h >= FRAMED):
-        flow.draw(board, canvas, _rows(board, seat, w, h - 1), 1)
+        flow.draw(board, canvas, flow.lay(_groups(board, seat, h - 1), w, h - 1, board.scene.cursor, _LABEL), 1)
         return canvas
     for column in columns(board, w):
         cards = getattr(seat, column.name)
@@ -131,10 +131,6 @@ def numbers(board: Board, seat: Seat) -> list[Line]:
 # ---- rows
 
 
-def _rows(board: Board, seat: Seat, w: int, h: int) -> list[Piece]:
-    return flow.lay(_groups(board, seat, h), w, h, board.scene.cursor, _LABEL)
-
-
 def _groups(board: Board, seat: Seat, rows: int) -> list[Group]:
     """Top cards with rows of their own; buried cards behind each of them, or together where there are few rows."""
     tops = {name: _top(board, seat, name) for name in ("items", "enchantments")}
@@ -200,7 +196,7 @@ def _part(board: Board, seat: Seat, name: str, card: Card[StackSpec], head: str,
     rest = part if not acts else Part.model_construct(
         icons=part.icons, vp=part.vp,
         abilities=tuple(one for one in part.abilities if all(one is not action.ability for _, action in acts)))
-    plain = _plain(rest)
+    plain = () if rest.blank else gives(rest)
     before = headed(head) if not card.spec.starter else ()
     found = [Item((*before, *plain, (".", "muted")), first)] if plain else []
     for index, action in acts:
@@ -208,10 +204,6 @@ def _part(board: Board, seat: Seat, name: str, card: Card[StackSpec], head: str,
         text: Line = (*capped(board, index), *refused(board, index), (f"{action.text}.", ink))
         found.append(Item((*(before if not found else ()), *text), index))
     return found
-
-
-def _plain(part: Part) -> Line:
-    return () if part.blank else gives(part)
 
 
 def _covered(board: Board, seat: Seat, name: str) -> list[tuple[Item, ...]]:
@@ -311,16 +303,11 @@ def _draw_framed(board: Board, canvas: Canvas, seat: Seat, column: Column) -> No
     if state in (State.BLOCKED, State.BLOCKED_CURSOR) and board.stops[index].oid in board.actions:
         state = State.CURSOR if index == board.scene.cursor else State.IDLE
     box = Box(index, column.x, 2, column.w, _high(board, seat, column, canvas.h - 2))
-    put_card(board, canvas, box, _face(board, card, index), state=state)
-
-
-def _face(board: Board, card: Card[StackSpec], index: int) -> Face:
     stop = board.stops[index]
     key = board.cap(index) if stop.blocked is None and stop.oid is not None else ""
-    reason: Line = ()
-    if stop.blocked is not None and stop.oid in board.actions:
-        reason = ((f" {signs.BLOCKED} {stop.blocked} ", "blocked"),)
-    return face_of(card, key, edge=reason)
+    reason: Line = ((f" {signs.BLOCKED} {stop.blocked} ", "blocked"),) if (
+        stop.blocked is not None and stop.oid in board.actions) else ()
+    put_card(board, canvas, box, face_of(card, key, edge=reason), state=state)
 
 
 def _high(board: Board, seat: Seat, column: Column, room: int) -> int:

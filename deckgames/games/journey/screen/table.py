@@ -133,7 +133,8 @@ def panes(board: Board, width: int, height: int) -> list[PaneSpec]:
     else:
         road_rows = _road(board, left) if board.has_road else 0
         least = choice.LEAST if board.elsewhere else 0
-        own = min(_own_wanted(board, width), stacks.LOWEST + (left >= _OWN_FROM) if not board.faces else stacks.FRAMED)
+        own = min(sum(stacks.wanted(board, seat, width) for seat in board.large),
+                  stacks.LOWEST + (left >= _OWN_FROM) if not board.faces else stacks.FRAMED)
         room = max(1, left - road_rows - least - own)
         found.append(PaneSpec("places", max(1, min(room, places.wanted(board, width) + (high and board.faces)))))
     left -= sum(pane.height or 0 for pane in found)
@@ -150,10 +151,6 @@ def panes(board: Board, width: int, height: int) -> list[PaneSpec]:
     news = height - lines - sum(pane.height or 0 for pane in found)
     found += [PaneSpec("others", lines)] if lines else []
     return [*found, PaneSpec("news", None)] if news else found
-
-
-def _own_wanted(board: Board, width: int) -> int:
-    return sum(stacks.wanted(board, seat, width) for seat in board.large)
 
 
 def _road(board: Board, left: int) -> int:

@@ -62,18 +62,11 @@ def worded(board: Board, number: Number, no: int) -> Span:
 # ---- cards
 
 
-def kind_of(spec: JourneySpec) -> str:
-    """The sign of a card's kind, "" if it has none."""
+def kind_span(spec: JourneySpec) -> Span:
+    """The sign of a card's kind as the legend knows it, nothing if it has none."""
     kind = "village" if isinstance(spec, VillageSpec) else "overlord" if isinstance(spec, OverlordSpec) else getattr(
         spec, "kind", "")
-    return KINDS[kind].sign if kind in KINDS else ""
-
-
-def kind_span(spec: JourneySpec) -> Span:
-    """The same, as the legend knows it."""
-    sign = kind_of(spec)
-    word = next((word for word in KINDS.values() if word.sign == sign), None)
-    return sign, "kind" if word is None else word.over("kind")
+    return (KINDS[kind].sign, KINDS[kind].over("kind")) if kind in KINDS else ("", "kind")
 
 
 def named(card: Card[JourneySpec]) -> str:

@@ -7,9 +7,10 @@ from deckgames.engine.decisions import Decision
 from deckgames.games.journey import prospects, queries
 from deckgames.games.journey.cards import StackSpec
 from deckgames.games.journey.lexicon import POINTS
+from deckgames.games.journey.prospects import ActionNow
 from deckgames.games.journey.screen.board import NONE, Board
+from deckgames.games.journey.screen.details import fight_now
 from deckgames.games.journey.screen.stacks import numbers
-from deckgames.games.journey.screen.sums import fight_now
 from deckgames.games.journey.screen.worded import listed, named, title_of
 from deckgames.games.journey.state import STACKS
 from deckgames.ui.paint import signs
@@ -139,7 +140,7 @@ def _uses(board: Board, most: int, room: int) -> list[tuple[str, str]]:
                and not oid.startswith(("rest:", "challenge:")) and (key := board.key_of.get(oid))]
     offered.sort(key=lambda found: found[0])
     for by in ("both", "text", "gives", "name"):
-        found = [(key, _called(card, action.text, by)) for key, card, action in offered]
+        found = [(key, _called(card, action, by)) for key, card, action in offered]
         if by == "gives":
             found = _clipped(found, room)
         if len(found) <= most and sum(map(_wide, found)) <= room:
@@ -156,11 +157,11 @@ def _clipped(caps: list[tuple[str, str]], room: int) -> list[tuple[str, str]]:
     return list(found.items())
 
 
-def _called(card: Card[Any], text: str, by: str) -> str:
+def _called(card: Card[Any], action: ActionNow, by: str) -> str:
     """An action by its card's name, its text, or both (a board has but a text); or what it gives."""
-    by = "text" if by == "both" and not isinstance(card.spec, StackSpec) else by
-    said = {"text": text, "name": named(card), "gives": text.partition(" (cost: ")[0]}
-    return said.get(by) or f"{named(card)}: {text}"
+    if by in ("name", "gives"):
+        return named(card) if by == "name" else action.gives
+    return action.text if by == "text" or not isinstance(card.spec, StackSpec) else f"{named(card)}: {action.text}"
 
 
 def _last(board: Board) -> list[tuple[str, str]]:
