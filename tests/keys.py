@@ -6,9 +6,10 @@ those to which the brain of the game finds no second one. Per person and round: 
 """
 
 import argparse
+import re
 import sys
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from statistics import median
 from typing import Any
@@ -17,9 +18,11 @@ from deckgames.bots.brain import brain_of
 from deckgames.bots.greedy import GreedyPlayer
 from deckgames.engine.decisions import Allocate, Decision, Number, Order, Pick, Raw
 from deckgames.engine.session import SeatInfo, Session
-from deckgames.engine.sittings import ENTER, Answer, Macro, endings
+from deckgames.engine.sittings import ENTER, Answer, Macro, Standing, endings
 from deckgames.games import IDS, load
 from deckgames.table import BotTurn, Closing, InTheOpen, Over, RoundPage, Sit, Sitting, TableController
+
+_NUMBER = re.compile(r"\d+")
 
 
 def keys_of(question: Decision[Any], raw: Raw, meant: Raw | None = None) -> int:
@@ -44,8 +47,13 @@ class Count:
     """What one person was asked in one round."""
 
     questions: int = 0
-    keys: int = 0
-    rules: Counter[str] = field(default_factory=Counter)
+    kinds: Counter[str] = field(default_factory=Counter)
+    """Keys by what they answered: the rule and the words of a question, a curtain, a page."""
+
+    @property
+    def keys(self) -> int:
+        """All of them."""
+        return self.kinds.total()
 
 
 class Counted:
@@ -60,8 +68,14 @@ class Counted:
         self.asked: Counter[str] = Counter()
         self.held: dict[int, object] = {}
         """What a seat had when it ended a turn: who passes next with the same has said so with that key."""
-        self.laid = -1
-        """The question behind which the key that has just laid a card could have ended the turn, too."""
+        self.ends = -1
+        """The question behind which the key that has just done this could have ended the turn, too."""
+        self.behind: Mapping[str, Standing] = {}
+        """What that key can have hold on."""
+        self.plans: dict[int, tuple[Standing, object]] = {}
+        """What a seat could have planned with it, and what must be as it was then."""
+        self.planned: tuple[int, Answer, Count] | None = None
+        """The seat that has begun what it could have planned, the card that it would lay, and its keys before."""
         self.begun: list[tuple[Sequence[Answer], int]] = []
         """Macros of questions answered before that may still turn out to be what was meant: the answers that are left,
         and how many keys the others took."""
@@ -80,11 +94,11 @@ class Counted:
                 self.ask(step.seat)
             elif isinstance(step, Sit):
                 if step.front != "none":
-                    self.count(step.seat).keys += 1
+                    self.count(step.seat).kinds["curtain"] += 1
                 table.sit_down(step.seat)
             elif isinstance(step, RoundPage):
                 for seat in self.session.humans:
-                    self.count(seat).keys += 1 if seat == min(self.session.humans) else 0
+                    self.count(seat).kinds["page"] += seat == min(self.session.humans)
                 table.turn_page(step.round)
                 if step.asks and (question := table.question()) is not None and question.preset is not None:
                     table.answer(question.preset, question.seat)
@@ -101,20 +115,22 @@ class Counted:
         raw = self.player.decide(handle)
         world = handle.imagine(self.session.seed)
         count.questions += 1
-        rule = f"{question.rule} {question.prompt[:40]}"
+        rule = f"{question.rule} {_NUMBER.sub('N', question.prompt)[:40]}"
         self.asked[rule] += 1
         self.alone[rule] += len(self.brain.rank(world.state, world.question(seat))) == 1
         meant = self.table.sittings.proposal(self.session.view(self.table.flow.sitter), question)
         keys = keys_of(question, raw, meant) + bool(self.table.undone(raw)) + bool(self.table.doubt(raw))
-        if question.write(raw) == "end" and self.laid == len(self.session.steps):
+        if question.write(raw) == "end" and self.ends == len(self.session.steps):
             count.questions -= 1
+            self.end(seat)
             self.table.answer(raw, seat)
             return
+        self.begin_plan(question.write(raw), seat, count)
         held = [key for key, stands in self.table.standing().items() if stands.oid == question.write(raw)]
         if held:
             touched = self.table.standing()[held[-1]].until or (lambda _view, _seat: None)
             mine = self.session.round, touched(self.session.view(None), seat)
-            count.keys += self.held.pop(seat, None) != mine
+            count.kinds[rule] += self.held.pop(seat, None) != mine
             if question.write(raw) == "pass":
                 self.table.stand(held[-1], seat)
             else:
@@ -129,12 +145,42 @@ class Counted:
             usual = ways[0] if ways else None
         ends = raw in endings(question) and (usual is None or written != usual.oids[0])
         if usual is not None and not ends and (ENTER in macros or written in usual.oids):
-            count.keys += 1
+            count.kinds[rule] += 1
+            planned = self.goes_as_planned(written, seat, count)
+            self.behind = {} if planned or not usual.ends else self.table.sittings.behind(view, question, usual)
             self.give_all(usual, seat)
-            self.laid = len(self.session.steps) if usual.ends else -1
+            self.ends = len(self.session.steps) if usual.ends else -1
             return
-        count.keys += keys + self.follow(question, raw, keys, macros.values())
+        count.kinds[rule] += keys + self.follow(question, raw, keys, macros.values())
         self.table.answer(raw, seat)
+
+    def end(self, seat: int) -> None:
+        """The turn ends with the key that has done all before: what may hold on then."""
+        public = self.session.view(None)
+        for stands in self.behind.values():
+            assert stands.until is not None
+            mine = self.session.round, stands.until(public, seat)
+            if stands.plan:
+                self.plans[seat] = stands, mine
+            else:
+                self.held[seat] = mine
+
+    def begin_plan(self, written: object, seat: int, count: Count) -> None:
+        """Whether this begins what was planned; then its keys are counted only if it goes on so."""
+        stands, mine = self.plans.pop(seat, (None, None))
+        if stands is None or stands.until is None or written != stands.plan[0]:
+            return
+        if mine == (self.session.round, stands.until(self.session.view(None), seat)):
+            self.planned = seat, stands.plan[1], Count(count.questions - 1, count.kinds.copy())
+
+    def goes_as_planned(self, written: object, seat: int, count: Count) -> bool:
+        """Whether this card was planned, and so the keys since then were none."""
+        if self.planned is None or self.planned[:2] != (seat, written):
+            self.planned = None
+            return False
+        before, self.planned = self.planned[2], None
+        count.questions, count.kinds = before.questions, before.kinds
+        return True
 
     def give_all(self, macro: Macro, seat: int) -> None:
         """What Enter proposes, as far as it fits."""
@@ -195,8 +241,10 @@ def tell(name: str, told: argparse.Namespace) -> None:
         print(f"  {what:9} median {median(found):g}  nine of ten {found[len(found) * 9 // 10]}")
     total = sum(asked.values())
     print(f"  one sensible answer {100 * sum(alone.values()) / total:.0f} % of {total}")
-    for rule, n in asked.most_common(14):
-        print(f"    {n / len(rounds):5.2f} a round, one answer {100 * alone[rule] / n:3.0f} %  {rule}")
+    kinds = sum((count.kinds for count in rounds), Counter[str]())
+    for kind, n in kinds.most_common(18):
+        one = f"one answer {100 * alone[kind] / asked[kind]:3.0f} %" if asked[kind] else ""
+        print(f"    {n / len(rounds):5.2f} keys, {asked[kind] / len(rounds):5.2f} questions a round, {one:17}  {kind}")
 
 
 if __name__ == "__main__":

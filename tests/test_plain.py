@@ -410,6 +410,15 @@ def test_all_simple_cards_are_an_answer_like_others(line: str) -> None:
     assert session.phase != "sitting", "the answer behind it was given, too"
 
 
+def test_a_card_of_pools_is_laid_as_proposed_and_the_next_one_planned_in_a_line() -> None:
+    game = load("pools")
+    session = Session.new(game, read_seats("Ann,bot:random", game), game.options(first_leader="seat_0"), 3)
+    told = after(session, "1 m")
+    mine = [step.answer for step in session.steps if step.seat == 0]
+    assert re.search(r"^  1 m  lay it: .*, end, next turn \w+: (attack|wall) \d+", told, re.M), told
+    assert len(mine) > 2 and mine[0] != "end" == mine[-1], mine
+
+
 def test_the_answers_behind_one_that_turned_something_up_are_dropped_and_said() -> None:
     session = table("Ann,bot:random", 3, order="rotate")
     said = after(session, "a", "1 1 e")

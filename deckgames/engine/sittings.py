@@ -45,13 +45,14 @@ class Macro:
     """What a key does in two or three words ("all simple cards"), and the answers, each given when it is its turn and
     still on offer. The first question that does not offer the next one ends it; `goes_on`: the person answers that
     one, and then it goes on, in the end with what has come meanwhile where `also` says so of all of it. `ends` is the
-    answer that `AND_END` (`USE_AND_END`) gives behind all of them."""
+    answer that `AND_END` (`USE_AND_END`) gives behind all of them; `later` holds on then, by its key."""
 
     words: str
     oids: Sequence[Answer]
     goes_on: bool = False
     also: Callable[[Card], bool] | None = None
     ends: str = ""
+    later: "tuple[str, Standing] | None" = None
 
     @staticmethod
     def raw(decision: Decision[Any], answer: Answer) -> Raw | None:
@@ -83,11 +84,13 @@ def play_all(cards: Sequence[Option], simple: Callable[[Card], bool],
 @dataclass(frozen=True, slots=True)
 class Standing:
     """An answer that holds on: what its key does in a few words, the option it gives now and whenever the same is asked
-    again in this round, and what of a seat must stay as it is for that, by public table and seat (None: nothing)."""
+    again in this round, and what of a seat must stay as it is for that, by public table and seat (None: nothing).
+    `plan`: the answers that are given once instead when the seat is asked again; nobody else is told of them before."""
 
     words: str
     oid: str
     until: Callable[[Any, int], object] | None = None
+    plan: Sequence[Answer] = ()
 
 
 class Sittings(Generic[V]):
@@ -136,6 +139,10 @@ class Sittings(Generic[V]):
 
     def standing(self, view: V, decision: Decision[Any]) -> Mapping[str, Standing]:
         """Keys whose answer holds on, so that this is not asked again."""
+        return {}
+
+    def behind(self, view: V, decision: Decision[Any], way: Macro) -> Mapping[str, Standing]:
+        """Keys that do what Enter proposes, end the turn, and have an answer that holds on."""
         return {}
 
     def holds(self, view: V) -> bool:

@@ -3,7 +3,7 @@
 Who sits, what is asked before a sitting ends, what is told and taken back is the course of the table (deckgames.table).
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -208,6 +208,9 @@ class Client:
             proposal, macros = self.table.sittings.proposal(view, question), dict(self.table.macros(view, question))
             asked = questions.asked(question, self.names, first, proposal, macros, self.heard)
             self.voice.say_all(asked)
+            for number, option in enumerate(questions.allowed(question), 1):
+                for key, macro in self._behind(question, view, option.oid).items():
+                    self.voice.say(f"  {number} {key}  {macro.words}")
             self.heard += asked
             if first and (standing := self.table.standing().values()):
                 self.voice.say(f"Also: {' or '.join(stands.words for stands in standing)}.")
@@ -284,14 +287,24 @@ class Client:
 
     def _answer(self, question: Decision[Any], line: str, viewer: int | None) -> bool:
         """Gives what is typed; the first of several answers, the others are kept. Raises Refused and RuleCrashed."""
+        view, (option, _, key) = self.session.view(viewer), line.rpartition(" ")
+        if self.table.sittings.marks(question) and (oid := questions.named(question, option, self.names)) is not None:
+            macro = self._behind(question, view, oid).get(key)
+            if macro is not None:
+                return self._give_all(macro, question)
         first, *more = questions.parted(question, line, self.names)
         self.typed = more + self.typed
-        view = self.session.view(viewer)
         macro = questions.meant(dict(self.table.macros(view, question)), first or ENTER, question)
         if macro is not None:
             return self._give_all(macro, question)
         raw = self.table.sittings.proposal(view, question) if not first else None
         return self._give_or_ask(question, questions.read(question, first, self.names) if raw is None else raw)
+
+    def _behind(self, question: Decision[Any], view: Any, oid: str) -> Mapping[str, Macro]:
+        """Keys behind an option that do what is proposed with it, end the turn, and more; where its own does less."""
+        table = self.table
+        ways = table.sittings.ways(view, question, oid) if table.sittings.marks(question) else ()
+        return table.behind(view, question, ways[0]) if ways and not table.asks_everything else {}
 
     def _give_all(self, macro: Macro, question: Decision[Any]) -> bool:
         """Gives one option after the other, as long as they are on offer and the same sitting goes on."""
@@ -300,7 +313,13 @@ class Client:
             raw = Macro.raw(now, oid) if same else None
             if raw is None or not self._give_or_ask(now, raw):
                 break
-            step, now = self.table.next_step(), self.table.question() or question
+            if isinstance(step := self.table.next_step(), Closing):
+                self._go_on(step)
+                step = self.table.next_step()
+            if isinstance(step, InTheOpen):
+                self._hide()
+                self.table.gather()
+            now = self.table.question() or question
             same = isinstance(step, (Sitting, InTheOpen)) and now.seat == question.seat
         self.table.begun.together(number, macro)
         return True

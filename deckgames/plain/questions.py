@@ -32,7 +32,7 @@ def asked(decision: Decision[Any], names: Sequence[str], first: bool = True, pro
             lines.append(f"  {number}  {label(option, names)}{_text(option, (*heard, *lines))}")
     every = dict(macros or {})
     proposed = every.pop(ENTER, None)
-    lines += [f"  {key}  {macro.words}" for key, macro in every.items()
+    lines += [f"  {key}  {with_names(macro.words, names)}" for key, macro in every.items()
               if len(macro.oids) > 1 or isinstance(decision, PickSet)]
     refused = blocked(decision, names)
     if first:
@@ -93,6 +93,14 @@ def read(decision: Decision[Any], line: str, names: Sequence[str]) -> Raw:
             return ()
         return decision.read([_oid(decision, part, names) for part in _parts(line)])
     return decision.read(_oid(decision, line, names))
+
+
+def named(decision: Decision[Any], part: str, names: Sequence[str]) -> str | None:
+    """The id of the option that this part of a line means; None if it means none."""
+    try:
+        return _oid(decision, part, names) if part else None
+    except Refused:
+        return None
 
 
 def parted(decision: Decision[Any], line: str, names: Sequence[str]) -> list[str]:

@@ -16,12 +16,13 @@ from deckgames.table.flow import TableFlow, at_work, next_question
 
 @dataclass(frozen=True, slots=True)
 class _Stands:
-    """An answer that holds on: its key, since which round, and what must stay as it was."""
+    """An answer that holds on: its key, since which round, what must stay as it was, and what is left of a plan."""
 
     key: str
     what: Standing
     round: int
     mine: object
+    plan: list[Answer]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +53,7 @@ class Begun:
     def hold(self, key: str, what: Standing, seat: int) -> None:
         """The answer of such a key is given from now on, as long as it holds."""
         mine = None if what.until is None else what.until(self.session.view(None), seat)
-        self._holding[seat] = _Stands(key, what, self.session.round, mine)
+        self._holding[seat] = _Stands(key, what, self.session.round, mine, [*what.plan])
 
     def let_go(self, seat: int) -> None:
         """It could not be given after all."""
@@ -63,20 +64,33 @@ class Begun:
         stands = self._holding.get(question.seat)
         if stands is None:
             return None
-        view = self.session.view(None)
-        if stands.round != self.session.round or (
-                stands.what.until is not None and stands.what.until(view, question.seat) != stands.mine):
+        view, begun = self.session.view(None), len(stands.plan) < len(stands.what.plan)
+        if stands.round != self.session.round or (not begun and stands.what.until is not None and (
+                stands.what.until(view, question.seat) != stands.mine)):
             del self._holding[question.seat]
             return None
+        if stands.what.plan:
+            return self._planned(stands, question)
         again = self.sittings.standing(view, question).get(stands.key)
         return None if again is None else Macro.raw(question, again.oid)
 
+    def _planned(self, stands: _Stands, question: Decision[Any]) -> Raw | None:
+        """The next answer of a plan; one that does not fit any more ends it."""
+        raw = Macro.raw(question, stands.plan.pop(0))
+        if raw is None or not stands.plan:
+            del self._holding[question.seat]
+        return raw
+
+    def plans(self, seat: int) -> bool:
+        """Whether this seat has planned what it answers now: it need not look at its hand for that."""
+        return seat in self._holding and bool(self._holding[seat].plan)
+
     def stood(self) -> str:
-        """Whose answers hold on now, as a sentence; "" where none does."""
+        """Whose answers hold on now, as a sentence; "" where none does. Plans are secret."""
         if not self._holding or not self.sittings.holds(self.session.view(None)):
             return ""
         now = [(seat, stands.what.words) for seat, stands in self._holding.items()
-               if stands.round == self.session.round and seat not in self.session.out]
+               if stands.round == self.session.round and seat not in self.session.out and not stands.what.plan]
         return ", ".join(f"{self.session.names[seat]}: {words}" for seat, words in now)
 
     def ask_again(self) -> None:
@@ -90,6 +104,9 @@ class Begun:
     def together(self, number: int, macro: Macro | None = None) -> None:
         """The answers of a seat from this one on were given by one key, with this macro."""
         steps = self.session.steps[number:]
+        if macro is not None and macro.later is not None and steps and all(
+                step.answer != macro.ends for step in steps if step.seat == steps[0].seat):
+            self.let_go(steps[0].seat)  # the turn has not ended
         mine = tuple(takewhile(lambda step: step.seat == steps[0].seat or step.unasked, steps))
         if len(mine) > 1:
             self._at_once.append(mine)
@@ -100,7 +117,8 @@ class Begun:
 
     def answers_of(self, macro: Macro) -> Iterator[Answer]:
         """The answers of a macro, to be given one after the other, as long as the same seat is asked, and of one that
-        goes on the same, but for what the table answers itself; with the last one comes what it takes also."""
+        goes on the same, but for what the table answers itself; with the last one comes what it takes also, and
+        before it what is to hold on begins to."""
         begun, skipped = self._asked(macro), 0
         for nth, oid in enumerate(macro.oids):
             if nth and (begun is None or self._asked(macro) != begun):
@@ -112,6 +130,8 @@ class Begun:
             if macro.also is not None and decision is not None and begun is not None and seat == begun[0] and (
                     nth == len(macro.oids) - 1):
                 self._rest = _Rest(decision.seat, self.session.round, decision.rule, [], macro.also)
+            if macro.later is not None and seat is not None and nth == len(macro.oids) - 1:
+                self.hold(*macro.later, seat)
             number = len(self.session.steps)
             yield oid
             skipped = 0 if macro.goes_on else sum(step.unasked for step in self.session.steps[number:])

@@ -5,14 +5,14 @@ from functools import partial
 from typing import Any
 
 from deckgames.engine.choice import no_choice
-from deckgames.engine.decisions import Choose, Decision, Raw, Refused
+from deckgames.engine.decisions import Choose, Decision, Raw, Refused, Topic
 from deckgames.engine.events import Event
 from deckgames.engine.journal import CurtainMode
 from deckgames.engine.session import By, RuleCrashed, Session
-from deckgames.engine.sittings import ENTER, Macro, Standing, endings
+from deckgames.engine.sittings import AND_END, ENTER, USE_AND_END, Macro, Standing, endings
 from deckgames.engine.story import BY_TABLE, Step
 from deckgames.table.begun import Begun
-from deckgames.table.flow import Asked, BotTurn, InTheOpen, NextStep, Sitting, TableFlow, at_work, next_question
+from deckgames.table.flow import Asked, BotTurn, InTheOpen, NextStep, Sit, Sitting, TableFlow, at_work, next_question
 from deckgames.table.recap import Told
 
 
@@ -77,9 +77,11 @@ class TableController:
         return heard
 
     def _answer_itself(self) -> None:
-        """The table answers what is no choice, as long as a person is asked that."""
-        while not self.asks_everything and isinstance(step := self.next_step(), Sitting | InTheOpen):
+        """The table answers what is no choice, as long as a person is asked that, and what somebody has planned."""
+        while not self.asks_everything and isinstance(step := self.next_step(), Sitting | InTheOpen | Sit):
             session = self.session
+            if isinstance(step, Sit) and not (session.asked == step.seat and self.begun.plans(step.seat)):
+                break
             raw = self._unasked(step.seat)
             if raw is None:
                 break
@@ -93,15 +95,26 @@ class TableController:
         session, question = self.session, self.session.question(seat)
         if (raw := self.begun.next_of_rest(question)) is not None:
             return raw
+        if (raw := self.begun.again(question)) is not None:
+            return raw
         raw = no_choice(session.match, question, seat if session.private() else None)
-        if raw is None:
-            raw = self.sittings.nothing_left(session.view(None), question)
-        return self.begun.again(question) if raw is None else raw
+        return self.sittings.nothing_left(session.view(None), question) if raw is None else raw
 
     def macros(self, view: Any, question: Decision[Any]) -> Mapping[str, Macro]:
         """Keys that answer several times in a row; nothing is proposed to who is asked everything."""
         found = self.sittings.macros(view, question)
         return {key: macro for key, macro in found.items() if key != ENTER} if self.asks_everything else found
+
+    def behind(self, view: Any, question: Decision[Any], way: Macro) -> Mapping[str, Macro]:
+        """Keys that do what Enter proposes and then end the turn; with some of them an answer holds on."""
+        if not way.ends:
+            return {}
+        key = USE_AND_END if question.about is Topic.ACT else AND_END
+        oids = (*way.oids, way.ends)
+        found = {key: Macro(f"{way.words}, end turn", oids, ends=way.ends)}
+        for key, stands in self.sittings.behind(view, question, way).items():
+            found[key] = Macro(f"{way.words}, {stands.words}", oids, ends=way.ends, later=(key, stands))
+        return found
 
     def standing(self) -> Mapping[str, Standing]:
         """Keys whose answer to the open question holds on."""

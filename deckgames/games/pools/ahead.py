@@ -18,7 +18,7 @@ from deckgames.games.pools import combinations, operations, queries
 from deckgames.games.pools.cards import PoolCard
 from deckgames.games.pools.combinations import Form, Piece
 from deckgames.games.pools.play import CHOSEN, PoolPlay, offered, own_mark
-from deckgames.games.pools.rules.announcing import LONG, claims, wake
+from deckgames.games.pools.rules.announcing import LONG, claims, may_activate, wake
 from deckgames.games.pools.rules.calculation import resolve
 from deckgames.games.pools.state import KINDS, Combo, Hit, Kind, Reading, Seat, Table, Target
 
@@ -60,6 +60,15 @@ def next_round(t: Table, no: int, gone: Sequence[PoolCard]) -> Table:
     me.pool = [card for card in me.pool if card not in gone]
     me.combos = []
     ahead.current, ahead.phase, ahead.announced, ahead.acted = no, "basic", [], False
+    return ahead
+
+
+def next_turn(t: Table, no: int) -> Table:
+    """The table as it will be when this seat may add something again (DP-8.1), if nothing else changes."""
+    ahead = _copy(t)
+    ahead.current, ahead.phase, ahead.keystone, ahead.announced = no, "additional", None, []
+    ahead.acted = ahead.looked = ahead.woken = ahead.long = False
+    ahead.turn += 1
     return ahead
 
 
@@ -246,6 +255,30 @@ def used(t: Table, card: PoolCard) -> tuple[Use, ...]:
     return tuple(sorted(found, key=lambda use: -_standing(use.then, no)))
 
 
+MOST_USES = 6
+"""Number of effects proposed together at most."""
+
+
+@once
+def helping(t: Table) -> tuple[tuple[PoolCard, Use], ...]:
+    """The effects of the own pool that help now, one after the other, each aimed as is best behind those before it, if
+    nobody adds anything: what they cost is paid."""
+    no, ahead = t.current, t
+    cards = [card for card in t.seats[no].pool if may_activate(t, t.seats[no], card)]
+    found: list[tuple[PoolCard, Use]] = []
+    now = _standing(paid(t), no)
+    while cards and len(found) < MOST_USES:
+        made = [(card, uses[0], _standing(uses[0].then, no) - now) for card in cards if (uses := used(ahead, card))]
+        made = [one for one in made if one[2] > 0]
+        if not made:
+            break
+        card, use, gain = max(made, key=lambda one: one[2])
+        found.append((card, use))
+        ahead, now = _begun(ahead, card, {target.word: target for target in use.targets}), now + gain
+        cards = [one[0] for one in made if one[0] is not card and may_activate(ahead, ahead.seats[no], one[0])]
+    return tuple(found)
+
+
 def _asks_more(card: PoolCard) -> bool:
     """Whether the effect asks more than what it is aimed at: what comes of it is not looked ahead to."""
     own = card.spec.individual
@@ -284,6 +317,10 @@ def _aimed(t: Table, card: PoolCard, first: Target | None, words: Sequence[str])
 
 
 def _use(t: Table, card: PoolCard, targets: Mapping[str, Target]) -> Table:
+    return paid(_begun(t, card, targets))
+
+
+def _begun(t: Table, card: PoolCard, targets: Mapping[str, Target]) -> Table:
     ahead, own = _copy(t), card.spec.individual
     me = ahead.seats[ahead.current]
     operations.owe(ahead, me, own.cost.kind or "attack", max(0, own.cost.n + ahead.price))
@@ -294,7 +331,8 @@ def _use(t: Table, card: PoolCard, targets: Mapping[str, Target]) -> Table:
     elif own.type != "end":
         stack = ahead.instant if own.type == "instant" else ahead.main
         operations.enter(ahead, me.no, card, stack, targets=tuple(targets.values()))
-    return paid(ahead)
+    ahead.used.append(card.number)
+    return ahead
 
 
 def _standing(t: Table, no: int) -> float:

@@ -1,25 +1,33 @@
 """What Dragon Pools says of its sittings, which are its lays, and what of a round all watch together (DP-S); what
 reports read in its answers: cards laid, cards that join attacks and walls or act."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from deckgames.engine.decisions import Allocate, Decision, Pick, Raw, Topic
 from deckgames.engine.events import Event, Sentence
 from deckgames.engine.sittings import ENTER, Macro, Sittings, Standing, endings
 from deckgames.engine.watch import Watch, card_face
-from deckgames.games.pools.ahead import aims, paid, payments, plans, settled, used, worst
+from deckgames.games.pools.ahead import aims, helping, laid, next_turn, paid, payments, plans, settled, used, worst
 from deckgames.games.pools.cards import PoolCard
 from deckgames.games.pools.queries import ties
-from deckgames.games.pools.rules.turn import END, must_form
+from deckgames.games.pools.rules.turn import END, LOOK, must_form
 from deckgames.games.pools.state import COMMON, KINDS, Table
-from deckgames.games.pools.suggestions import Pair, Suggestion, pairs, pairs_if_laid, suggestions
+from deckgames.games.pools.suggestions import Pair, Suggestion, laid_next, pairs, pairs_if_laid, suggestions
 
 SHOWN = frozenset({
     "joins", "fires", "proclaims", "lays", "announces", "reads", "activates", "becomes", "tokens", "grows", "marks",
     "mirrors", "counters", "hastens", "owes", "overruns", "heals", "hurts", "drops", "swaps", "razes", "takes-back",
     "salvages", "hits", "holds", "leaves", "felled", "felled-by", "felled-unpaid"})
 """Kinds of events that all watch together."""
+
+PASS_ON = "T"
+"""The key that passes until something of the own changes."""
+ALL = "a"
+"""The key that uses all effects that help."""
+AND_NEXT = "m"
+"""The key that lays a card so, ends the turn, and lays the best of the others in the next one."""
 
 
 def told(found: Suggestion) -> str:
@@ -31,6 +39,25 @@ def told(found: Suggestion) -> str:
 def in_short(pair: Pair) -> str:
     """ "attack 8 and wall 5"."""
     return " and ".join(f"{one.combo.word} {one.worth}" for one in pair.both)
+
+
+def code(card: PoolCard) -> str:
+    """ "H7"."""
+    return card.spec.code
+
+
+def all_used(view: Table, called: Callable[[PoolCard], str] = code) -> str:
+    """ "use H7, S4: yours 12 + 2 → 16 + 2; seat 2’s 9 + 4 → 7 + 4": all attacks and walls, and the lives, of those for
+    whom it changes anything, if nobody adds anything."""
+    uses, said = helping(view), list[str]()
+    for no, (before, after) in enumerate(zip(paid(view).seats, uses[-1][1].then.seats, strict=True)):
+        sums = [" + ".join(str(sum([combo.points for combo in me.combinations(kind)])) for kind in KINDS)
+                for me in (before, after)]
+        lives = f", lives {before.life} → {after.life}" if after.life != before.life else ""
+        if sums[0] != sums[1] or lives:
+            whose = "yours" if no == view.current else f"seat {no + 1}’s"
+            said.append(f"{whose} {' → '.join(dict.fromkeys(sums))}{lives}")
+    return f"use {', '.join(called(card) for card, _ in uses)}: {'; '.join(said)}"
 
 
 def blocked(view: Table, seat: int, oid: str) -> Macro | None:
@@ -70,6 +97,12 @@ def touched(view: Table, seat: int) -> object:
             [(combo.name, combo.points) for combo in me.combos])
 
 
+def as_planned(card: PoolCard, pair: Pair, view: Table, seat: int) -> object:
+    """What must stay as it is until a card that was planned is laid: the own; and the card gives what was said."""
+    found = [other.worths for other in pairs(laid(next_turn(view, seat), card)) if other.answers == pair.answers]
+    return touched(view, seat), doomed(view, seat), found == [pair.worths] or object()
+
+
 def doomed(view: Table, seat: int) -> bool:
     """Whether this seat is out if nobody adds anything and all aim at it."""
     plan = worst(view, seat)
@@ -101,6 +134,9 @@ class PoolSittings(Sittings[Table]):
         if isinstance(decision, Allocate):
             parts = shared(view, decision)
             return {ENTER: Macro("all as proposed", parts)} if parts else {}
+        if decision.about is Topic.ACT and not forming(view, decision):
+            oids = [answer for _, use in helping(view) for answer in use.answers]
+            return {ALL: Macro(all_used(view), oids, ends=END.oid)} if len(helping(view)) > 1 else {}
         if not (view.building or forming(view, decision)):
             return {}
         kinds = (view.building,) if view.building else KINDS
@@ -161,7 +197,22 @@ class PoolSittings(Sittings[Table]):
             return {}
         words = ("pass this round", "pass until mine changes") if now == "pass" else (
             "end, add nothing this round", "end, pass until mine changes")
-        return {"E": Standing(words[0], now, doomed), "T": Standing(words[1], now, touched)}
+        return {"E": Standing(words[0], now, doomed), PASS_ON: Standing(words[1], now, touched)}
+
+    def behind(self, view: Table, decision: Decision[Any], way: Macro) -> Mapping[str, Standing]:
+        """The turn ends, and passes until something of the own changes; or the next turn lays the card that will be
+        best then, announces it so and ends."""
+        card = next((option.card for option in decision.options() if option.oid == way.oids[0]), None)
+        found = {} if card is None else {PASS_ON: Standing("end, pass until mine changes", END.oid, touched)}
+        if not view.laying or card is None:
+            return found
+        nth = next(nth for nth, pair in enumerate(pairs_if_laid(view, card)) if pair.answers == way.oids[1:])
+        planned = laid_next(view, card, nth)
+        if planned is not None:
+            then, pair = planned
+            found[AND_NEXT] = Standing(f"end, next turn {code(then)}: {in_short(pair)}", LOOK.oid, partial(
+                as_planned, then, pair), (LOOK.oid, then.oid, *pair.answers, END.oid))
+        return found
 
     def holds(self, view: Table) -> bool:
         """DP-8.5: as long as something may be added."""

@@ -10,7 +10,7 @@ from dataclasses import replace
 from deckgames.engine.data import dataclass
 from deckgames.engine.seen import once
 from deckgames.games.pools import combinations, queries
-from deckgames.games.pools.ahead import Outlook, Way, announced, done, laid, next_round
+from deckgames.games.pools.ahead import Outlook, Way, announced, done, laid, next_round, next_turn
 from deckgames.games.pools.cards import PROFESSIONS, RANKS, PoolCard
 from deckgames.games.pools.combinations import Found
 from deckgames.games.pools.queries import Choice, piece
@@ -202,6 +202,19 @@ def _together(t: Table, ones: "Sequence[_Own]") -> Pair | None:
 def pairs_if_laid(t: Table, card: PoolCard) -> tuple[Pair, ...]:
     """The same once a card of the hand is laid."""
     return pairs(laid(t, card))
+
+
+@once
+def laid_next(t: Table, card: PoolCard, nth: int) -> tuple[PoolCard, Pair] | None:
+    """The card of the hand with the best sum in the next turn, and its pair, once this one is laid and the nth of its
+    pairs announced, if nothing else changes; None if none gives anything."""
+    ahead = laid(t, card)
+    for one in pairs_if_laid(t, card)[nth].both:
+        ahead, _ = announced(ahead, one.combo, one.readings)
+    ahead = next_turn(ahead, ahead.current)
+    found = [(other, made[0]) for other in ahead.seats[ahead.current].hand
+             if other is not card and (made := pairs(laid(ahead, other), 1))]
+    return min(found, key=lambda one: one[1].place, default=None)
 
 
 def leaves(t: Table, no: int, gone: Sequence[PoolCard], hand: Sequence[PoolCard]) -> Pair | None:

@@ -20,7 +20,7 @@ from deckgames.ui.table.stops import BAR
 from deckgames.ui.table.telling import HIT
 from deckgames.ui.toolkit.board import span_of
 
-_MOST_CAPS = 8
+_MOST_CAPS = 10
 _SHORTEST = 10
 _FORESEEN = 3
 """Number of ends of a begun key whose forecasts stand in the bar."""

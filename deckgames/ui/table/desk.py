@@ -11,7 +11,7 @@ from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Raw
 from deckgames.engine.journal import CurtainMode
 from deckgames.engine.session import Session
-from deckgames.engine.sittings import AND_END, BY_HAND, ENTER, USE_AND_END, Macro
+from deckgames.engine.sittings import BY_HAND, ENTER, Macro
 from deckgames.table import TableController
 from deckgames.ui.actions import Keymap
 from deckgames.ui.paint.canvas import Canvas, Line
@@ -226,9 +226,8 @@ class Desk:
             found[BY_HAND] = Macro("by hand", (self.stops[self.at].oid or "",))
         if ways:
             found[ENTER] = ways[self.way]
-        if (way := found.get(ENTER)) is not None and way.ends:
-            key = USE_AND_END if AND_END in self.keys else AND_END
-            found[key] = Macro(f"{way.words}, end turn", (*way.oids, way.ends))
+        if ENTER in found:
+            found.update(self.controller.behind(self.scene().view, self.draft.decision, found[ENTER]))
         return found
 
     @property

@@ -15,9 +15,10 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.session import Session
 from deckgames.engine.sittings import Macro
 from deckgames.games.pools import GAME
-from deckgames.games.pools.ahead import plans, settled, too_many
+from deckgames.games.pools.ahead import paid, plans, settled, too_many
 from deckgames.games.pools.events import SENTENCES
 from deckgames.games.pools.sittings import SHOWN, PoolSittings, forming
+from deckgames.games.pools.state import KINDS
 from deckgames.games.pools.suggestions import pairs, pairs_if_laid
 from deckgames.seats import Bots
 from deckgames.table import BotTurn, Closing, InTheOpen, Over, RoundPage, Sit, Sitting, TableController
@@ -271,6 +272,101 @@ def test_who_passes_until_touched_is_asked_when_something_of_the_own_is_worth_le
     game.says("S4", "end")
     game.step()
     assert game.session.asked == 0 and game.table.begun.stood() == ""
+
+
+def gives(game: Table, key: str, oid: str = "") -> Macro:
+    """Whoever is asked presses this key, with the cursor on this option."""
+    table, question = game.table, game.session.question(game.session.asked)
+    view = game.session.view(table.flow.sitter)
+    ways = SITTINGS.ways(view, question, oid)
+    macro = table.behind(view, question, ways[0])[key] if ways else table.macros(view, question)[key]
+    number, raw = len(game.session.steps), question.read(macro.oids[0])
+    for answer in table.begun.answers_of(macro):
+        now = game.session.decision
+        raw = None if now is None else Macro.raw(now, answer)
+        assert raw is not None, answer
+        table.answer(raw, question.seat)
+    table.begun.together(number, macro)
+    return macro
+
+
+def planning(**table: Any) -> Table:
+    """Ann has laid the 7 of hearts, and planned to lay the 5 of elves in her next turn; Bea is asked."""
+    game = additional(**{"common": "C9", "A": {"hand": "H7 E5", "pool": "S6 E8"},
+                         "B": {"hand": "H2 C8", "pool": "C7 G4"}, **table})
+    game.table.asks_everything = False
+    game.step()
+    game.says("look")
+    game.step()
+    hand = {card.spec.code: card.oid for card in game.session.match.state.seats[0].hand}
+    macro = gives(game, "m", hand["H7"])
+    assert macro.later is not None and "next turn E5: attack" in macro.later[1].words
+    return game
+
+
+def test_what_is_planned_is_laid_in_the_next_turn_without_a_question_and_nobody_is_told_before() -> None:
+    game = planning()
+    assert game.session.asked == 1 and game.table.begun.stood() == "" and game.table.undo_refusal() is not None
+    number, sits = len(game.session.steps), len(game.sits)
+    told = [combo.points for combo in settled(game.session.view(None)).seats[0].combos]
+    game.step()
+    game.says("pass")
+    game.step()
+    assert [step.seat for step in game.session.steps[number:]] == [1] + [0] * (len(game.session.steps) - number - 1)
+    t = game.session.match.state
+    assert "E5" in [card.spec.code for card in t.seats[0].pool] and len(game.sits) == sits, "no curtain"
+    assert game.session.steps[-1].answer == "end" and game.session.asked == 1
+    combos = settled(game.session.view(None)).seats[0].combos
+    assert len(combos) == len(told) + 2
+
+
+def test_what_was_planned_is_asked_about_when_something_of_the_own_has_changed() -> None:
+    """Bea's wall touches nothing; that Ann's attack is worth less does."""
+    game = planning(B={"hand": "H2 C8", "pool": "C7 S4"})
+    game.step()
+    game.says("S4")
+    game.step()
+    game.says("end")
+    game.step()
+    assert game.session.asked == 0 and game.offers()[0] == "look", "her attack is worth less"
+
+
+def test_all_effects_that_help_are_used_with_one_key_and_come_to_what_it_says(chance: Random) -> None:
+    used = 0
+
+    def look(match: Match[Any, Any], _number: int) -> None:
+        nonlocal used
+        view, question = match.view(None), match.decision
+        macro = SITTINGS.macros(view, question).get("a") if used < 3 else None
+        if macro is None or forming(view, question):
+            return
+        copy = match.clone()
+        for oid in macro.oids:
+            raw = Macro.raw(copy.decision, oid)
+            assert raw is not None, (macro, oid)
+            copy.answer(raw)
+        used += 1
+        sums = [" + ".join(str(sum(combo.points for combo in me.combinations(kind))) for kind in KINDS)
+                for me in paid(copy.view(None)).seats]
+        for said in macro.words.partition(": ")[2].split("; "):
+            who, _, rest = said.partition("’s ") if said.startswith("seat") else ("", "", said.removeprefix("yours "))
+            no = int(who.removeprefix("seat ")) - 1 if who else question.seat
+            assert rest.partition(", lives")[0].rpartition("→ ")[2] == sums[no], (macro.words, sums)
+
+    while used < 3:
+        seed = chance.randrange(10**6)
+        play(begin(GAME, 3, seed), Rng.fresh(seed), look, 150)
+
+
+def test_a_card_that_is_laid_as_proposed_can_pass_with_the_same_key() -> None:
+    game = additional(A={"hand": "H7 D2", "pool": "S6 H8"})
+    game.table.asks_everything = False
+    game.says("look")
+    game.step()
+    gives(game, "T", next(card.oid for card in game.session.match.state.seats[0].hand if card.spec.code == "H7"))
+    assert game.table.begun.stood() == "Ann: end, pass until mine changes"
+    game.says("C7", "end", "pass")
+    assert game.session.phase == "basic"
 
 
 def test_what_enter_announces_can_be_announced_together_and_comes_to_what_it_says(chance: Random) -> None:

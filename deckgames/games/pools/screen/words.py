@@ -11,10 +11,11 @@ from deckgames.games.pools.combinations import ACE
 from deckgames.games.pools.lexicon import LIVES
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import code_of
-from deckgames.games.pools.sittings import PoolSittings, in_short
+from deckgames.games.pools.sittings import ALL, AND_NEXT, PASS_ON, PoolSittings, all_used, in_short
 from deckgames.games.pools.state import Combo, Entry, Table
-from deckgames.games.pools.suggestions import Pair, Suggestion
+from deckgames.games.pools.suggestions import Pair, Suggestion, laid_next
 from deckgames.games.pools.words import lives_of as lives_of
+from deckgames.seats import with_names
 from deckgames.ui.paint.canvas import ELLIPSIS, Line, Span, clip, spans_width, width
 from deckgames.ui.toolkit.board import span_of
 from deckgames.ui.toolkit.foretold import APART, QUESTION, asked_by
@@ -227,10 +228,15 @@ def menu(board: Board, seen: int = 0) -> list[tuple[str, str]]:
         if caps:
             found.append((span_of(caps), "use an effect" if turn else "choose"))
     ends = _offered(board, (("end", "end turn"), ("pass", "pass"), ("back", "lay nothing")))
-    found += [(USE_AND_END, "so, and end turn")] if turn and board.scene.ways and (way or ends) else []
+    if not board.forming and turn and ALL in PoolSittings().macros(board.view, asked):
+        used = all_used(board.view, lambda card: code_of(card)[0])
+        found.append((ALL, with_names(used, [board.look(seat.no).name for seat in board.seats])))
+    if turn and board.scene.ways and (way or ends):
+        found += [(USE_AND_END, "so, end turn"), *_behind(board)]
     found += [*_choices(board), *ends]
     held = PoolSittings().standing(board.view, asked)
-    return [*found, *((key, stands.words) for key, stands in held.items())]
+    named = [key for key, _ in found]
+    return [*found, *((key, stands.words) for key, stands in held.items() if key not in named)]
 
 
 def _laying(board: Board) -> list[tuple[str, str]]:
@@ -238,8 +244,21 @@ def _laying(board: Board) -> list[tuple[str, str]]:
     way = board.way
     found = [("Enter", "lay it so" if way is not None else "lay it"), *_ways_key(board, "pair")]
     found += [(span_of(caps), "card" if way is not None else "lay")] if len(caps) > 1 else []
-    found += [(AND_END, "so, and end turn"), (BY_HAND, "build")] if way is not None else []
+    found += [(BY_HAND, "build"), (AND_END, "so, end turn"), *_behind(board)] if way is not None else []
     return [*found, *_offered(board, (("back", "lay nothing"),))]
+
+
+def _behind(board: Board) -> list[tuple[str, str]]:
+    """What else holds on behind what Enter does and the end of the turn."""
+    stop, sittings = board.cursor_stop, PoolSittings()
+    if stop is None or stop.oid is None:
+        return []
+    ways = sittings.ways(board.view, board.asked, stop.oid)
+    held = sittings.behind(board.view, board.asked, ways[board.scene.way]) if board.scene.way < len(ways) else {}
+    found = [(PASS_ON, "so, pass until mine changes")] if PASS_ON in held else []
+    card = next((card for card in board.shown.hand if card is stop.card), None)
+    planned = laid_next(board.view, card, board.scene.way) if AND_NEXT in held and card is not None else None
+    return [*found, (AND_NEXT, f"so, next {code_of(planned[0])[0]}: {both(planned[1])}")] if planned else found
 
 
 def _ways_key(board: Board, word: str) -> list[tuple[str, str]]:
