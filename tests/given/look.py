@@ -13,7 +13,8 @@ class Look:
 
     def __init__(self, story: Story, **how: Any) -> None:
         self._scenes: Any = import_module(f"tests.games.{story.match.game.id}.scenes")
-        self._options, self._shown = story.options(), self._scenes.scene(story, **how)
+        self._story, self._options = story, story.options()
+        self._shown = self._scenes.scene(story, **how)
 
     def text(self, pane: str) -> str:
         """A pane as plain text."""
@@ -39,6 +40,13 @@ class Look:
     def help(self, name: str) -> str:
         """What helps with an option, beside the bar."""
         return spans_text(self._scenes.LAYOUT.help(self._shown, self.oid(name)))
+
+    def said(self, face: str) -> str:
+        """All that a card says at length, and what the inspector tells of it."""
+        zones = self._story.match.game.zones(self._story.t)
+        card = next(card for zone in zones for card in zone.cards if card.spec.id == face)
+        lines = (*self._scenes.LAYOUT.face(card, self._shown).long, *self._scenes.LAYOUT.inspector(card, self._shown))
+        return "\n".join(map(spans_text, lines))
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._scenes.LAYOUT, name)(self._shown)

@@ -11,6 +11,7 @@ import pytest
 
 from deckgames.engine import outcome
 from deckgames.engine.events import Event, spans
+from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import SeatInfo, Session
 from deckgames.games.journey import GAME, prospects, queries
@@ -25,9 +26,7 @@ from tests.games.journey.scenes import (
     DEW,
     begun,
     board,
-    forecast,
     lines,
-    oid_of,
     painted,
     scene,
     text,
@@ -78,15 +77,6 @@ def test_the_pictures_of_a_company(golden: Callable[[str, str], None]) -> None:
 # ---- what is shared
 
 
-@pytest.mark.parametrize(("dial", "anger", "bar"), [
-    (99, 1, "━━━━━━━━━━"), (98, 1, "━━━━━━━━━─"), (70, 1, "━━━━━━━───"), (69, 2, "━━━━━━━───"),
-    (40, 2, "━━━━──────"), (39, 3, "━━━━──────"), (1, 3, "━─────────")])
-def test_the_dial_has_a_bar_and_the_anger_of_the_overlord(dial: int, anger: int, bar: str) -> None:
-    for size in PICTURES:
-        drawn = text(scene(table(dial=dial), size), "places")
-        assert f"dial {dial} {bar}  at 0 you win" in drawn and (f"anger {anger}: worse events" in drawn) == (anger > 1)
-
-
 @pytest.mark.parametrize(("pool", "danger"), [(0, False), (19, False), (30, False), (31, True), (40, True)])
 def test_a_pool_that_the_next_event_may_overfill_says_so_in_words(pool: int, danger: bool) -> None:
     s = table(pool=pool, cards=NEWS, events="news event-day-off")
@@ -99,39 +89,6 @@ def test_a_pool_that_the_next_event_may_overfill_says_so_in_words(pool: int, dan
     assert any(words in line for line in before(s.match.view(0), 0, NAMES)) == danger
     facts = " ".join(spans_text(line) for line in LAYOUT.inspector(s.t.overlord, scene(s)))
     assert "his next turn may bring 10 at most" in facts
-
-
-def test_one_header_of_the_event_is_in_force_and_the_dial_may_be_past_it() -> None:
-    s = table(dial=69, anger=1)
-    drawn = text(scene(s, (80, 24)), "places")
-    assert "Heavy Dew: each player has +1 weight" in drawn and "dial 69 ━━━━━━━───  at 0 you win  anger 2" in drawn
-    facts = [spans_text(line) for line in LAYOUT.inspector(s.t.event, scene(s))]
-    assert "in force: anger 1" in facts
-    long = [spans_text(line) for line in LAYOUT.face(s.t.event, scene(s)).long]
-    assert [line[:8] for line in long] == ["Anger 1:", "Anger 2:", "At once:", "Anger 3:", "At once:"]
-
-
-def test_the_overlord_speaks_by_its_overlay() -> None:
-    s = table()
-    shown = scene(s)
-    said = " ".join(spans_text(line) for line in LAYOUT.face(s.t.overlord, shown).long)
-    assert "give 1 of your damage to the Overlord" in said and "the Overlord takes 16 damage" in said
-    assert "each other player takes" not in said and s.t.overlord.spec.name == LAYOUT.face(s.t.overlord, shown).name
-    assert "slot 0 falls: Ann takes 1 damage" in text(shown, "road")
-    assert any("invading monster: the active player takes 1 damage" in line.casefold()
-               for line in told(s.match.view(0), NAMES))
-    facts = [spans_text(line) for line in LAYOUT.inspector(s.t.overlord, shown)]
-    assert "a challenge won now takes 16" in facts and "62 hit points of 99, anger 2" in facts
-
-
-def test_reinforcements_are_told_and_counted() -> None:
-    s = table(tokens={"lord-vragan": {"health": 1, "strength": 2}})
-    health, strength = s.t.overlord.spec.health + 1, s.t.overlord.spec.strength + 2
-    drawn = text(scene(s), "places")
-    assert f"health {health}" in drawn and f"strength {strength}" in drawn
-    assert "reinforced: +1 health, +2 strength" in " ".join(drawn.split())
-    facts = [spans_text(line) for line in LAYOUT.inspector(s.t.overlord, scene(s))]
-    assert "2 reinforcements of strength on it" in facts
 
 
 def test_nobody_has_wounds_or_points_of_his_own() -> None:
@@ -147,63 +104,31 @@ def test_nobody_has_wounds_or_points_of_his_own() -> None:
 # ---- what it comes to
 
 
-def test_a_challenge_says_what_it_would_do_and_does_it() -> None:
-    s = table()
-    oid = oid_of(scene(s), "challenge:")
-    health, strike = s.t.overlord.spec.health, s.t.overlord.spec.strength - 2
-    said = forecast(s, oid)
-    told = f"You win, 9 of {health}. It strikes for {strike} wounds. Pool 23→{23 + strike} of 40. Dial 62→46."
-    assert told in said
-    assert f"✓ you win, {strike} wounds, dial 62→46" in " ".join(text(scene(s, (80, 24)), "places").split())
-    s.says("A", "challenge:lord-vragan")
-    assert LAYOUT.question(scene(s)) == "Add something, or fight Vragan?"
-    assert told in forecast(s, "fight")
-    s.says("A", "fight")
-    assert (s.t.pool, s.t.hp) == (23 + strike, 46)
-    assert "1 of 1 challenge won, 16 off the dial" in text(scene(s, (100, 30)), "own-0")
-
-
-def test_an_immune_overlord_loses_nothing() -> None:
-    s = table(event="event-grandstanding", anger=3)
-    assert prospects.blow_to_dial(s.match.view(0)) == 0 and "no win takes any now" in text(scene(s), "places")
-    assert "Dial" not in forecast(s, "challenge:")
-
-
-def test_creatures_whose_blow_loses_the_game_say_so() -> None:
-    s = table(pool=39)
-    for size in PICTURES:
-        assert "✗ LOSES THE GAME" in " ".join(text(scene(s, size), "road").split())
-    assert "LOSES THE GAME" in forecast(s, "brute")
-    assert any("LOSES THE GAME" in line for line in before(s.match.view(0), 0, NAMES))
-
-
-def test_the_end_of_the_last_turn_loses_the_game() -> None:
-    s = table(track="idol", deck="")
-    s.says("A", "idol")
-    assert "Track and deck are used up: LOSES THE GAME" in forecast(s.truly(), "end")
-
-
 def _challenged(chance: Random, count: int) -> int:
     """Challenges in random games whose forecast is compared with what they do; how many were."""
     found = 0
     for _ in cases(chance, count):
         match = begun(chance.randint(1, 5), chance.randrange(10**6), chance.randrange(20, 150), {"mode": "coop"})
-        t = match.state
-        for me in t.seats if match.decision is not None and match.decision.rule == "JO-4.4" else ():
-            me.attack, me.defense = chance.randint(7, 15), chance.randint(0, 6)
-        if match.decision is None or match.decision.rule != "JO-4.4":
+        rng = Rng.fresh(chance.randrange(10**6))
+        while match.decision is not None and match.decision.rule != "JO-4.4":
+            match.answer(match.decision.random(rng))
+        if match.decision is None:
             continue
+        t = match.state.copy()
+        for me in t.seats:
+            me.attack, me.defense = chance.randint(7, 15), chance.randint(0, 6)
+        match = Match(GAME, t)  # a clone of the old one would not know these powers
         view = match.view(None)
         for raw, item in enumerate(match.decision.items):
             if not getattr(item, "oid", "").startswith("challenge:") or not prospects.fight(view).wins:
                 continue
             trial = match.clone()
             trial.answer(raw)
-            if trial.decision is None or trial.decision.rule != "JO-6.1":
-                continue
-            then = trial.view(None)
+            prepares = trial.decision is not None and trial.decision.rule == "JO-6.1"
+            then = trial.view(None) if prepares else view
             fight, takes = prospects.fight(then), prospects.blow_to_dial(then)
-            trial.answer(len(trial.decision.items) - 1)
+            if prepares:
+                trial.answer(len(trial.decision.items) - 1)
             if trial.over or not fight.wins:
                 assert trial.state.won == (then.pool + fight.blow <= then.threshold
                                            and takes >= then.hp) or not fight.wins
@@ -216,7 +141,7 @@ def _challenged(chance: Random, count: int) -> int:
 
 
 def test_what_challenges_take_comes_true(chance: Random) -> None:
-    assert _challenged(chance, many(25, 600)) >= 0
+    assert _challenged(chance, many(25, 600)) > 0
 
 
 def test_boards_and_events_belong_to_nobody() -> None:
@@ -384,15 +309,6 @@ def test_the_bar_says_all_of_the_event_under_the_cursor_where_the_table_cannot()
     text_, *_ = s.t.event.spec.header(s.t.anger).ability_texts(3)
     assert said.startswith("Heavy Dew ") and text_[1:].removesuffix(".") in said
     assert LAYOUT.about(s.t.track[0], scene(s, (60, 20))) == ()
-
-
-def test_a_share_does_not_say_twice_whose_it_is() -> None:
-    """`▲ Ann ‹ 1 › pool 4→5 of 40`, and nothing as long as points are left."""
-    s = table(cards={"spread": "item | minor: [] > [move_damage: {to: another, n: 2, split: true}] | -"},
-              A={"items": "spread", "power": "0/0"}, pool=4)
-    s.says("A", "use:spread")
-    assert s.question.kind == "allocate"
-    assert forecast(s, s.question.options()[0].oid) == ""
 
 
 # ---- one figure, that of this table
