@@ -59,7 +59,6 @@ class Host(Protocol):
     """The app as screens see it."""
 
     settings: SettingsModel
-    settings_note: str
     session: Session[Any, Any] | None
     farewell: list[str]
     colourless: bool

@@ -15,6 +15,7 @@ from deckgames.guide import READ_ON, GuideError, Lesson, Text, progress
 from deckgames.table import BotTurn, Closing, RoundPage
 from deckgames.ui.paint.bar import BarModel
 from deckgames.ui.paint.canvas import Canvas, Line, wrap
+from deckgames.ui.paint.caps import Cap
 from deckgames.ui.paint.headings import heading
 from deckgames.ui.paint.legend import brightened
 from deckgames.ui.paint.pane import Pane
@@ -265,12 +266,11 @@ class GuideMouse(TableMouse):
 
     course: GuideCourse
 
-    def _pane_clicked(self, message: Pane.Clicked) -> None:
-        if message.pane.canvas is not None and message.pane.canvas.at(message.x, message.y) == PANE:
-            if self.course.reads and message.chain == 1 and self._counts(message):
-                self.course.read_on()
-            return
-        super()._pane_clicked(message)
+    def _pane_clicked(self, message: Pane.Clicked, found: int | str | None, named: Cap | None) -> None:
+        if found != PANE:
+            super()._pane_clicked(message, found, named)
+        elif self.course.reads and message.chain == 1:
+            self.course.read_on()
 
 
 class GuideScreen(TableScreen):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property, partial
 from secrets import randbelow
 from typing import Any, ClassVar
 
@@ -38,17 +39,21 @@ class SetupScreen(ListScreen[Row]):
                  trouble: str = "") -> None:
         super().__init__()
         self.game_id, self.given, self.seed, self.trouble = game_id, table, seed, trouble
-        self.setup: Setup | None = None
 
-    def on_mount(self) -> None:
-        """Lays the last table."""
+    @cached_property
+    def laid(self) -> Setup:
+        """The table as it lies: at first the last one."""
         known = last_tables.load()
         last = self.given or known.tables.get(self.game_id)
         people = self.given.seats if self.given is not None else ()
         if not people and known.latest is not None:
             people = known.latest.seats
-        self.setup = Setup.of(load(self.game_id), last, self.host.settings.curtain, people)
-        self.setup.seed, self.setup.trouble = self.seed, self.trouble
+        setup = Setup.of(load(self.game_id), last, self.host.settings.curtain, people)
+        setup.seed, setup.trouble = self.seed, self.trouble
+        return setup
+
+    def on_mount(self) -> None:
+        """What is explained comes later."""
         self.read_books()
         self.redraw()
 
@@ -65,15 +70,12 @@ class SetupScreen(ListScreen[Row]):
         self.app.call_from_thread(self._read, f"{pack.titles()} ({count} cards)", broken, rules)
 
     def _read(self, packs: str, broken: str, rules: dict[str, str]) -> None:
-        if self.setup is not None:
-            self.setup.packs, self.setup.broken, self.setup.rules = packs, broken, rules
-            self.redraw()
+        self.laid.packs, self.laid.broken, self.laid.rules = packs, broken, rules
+        self.redraw()
 
     def picture(self, w: int, h: int) -> Canvas:
         """The set-up."""
-        if self.setup is None:
-            return super().picture(w, h)
-        return draw_setup(self.setup, w, h, self.lines, self.keys)
+        return draw_setup(self.laid, w, h, self.lines, self.keys)
 
     # ---- keys
 
@@ -97,12 +99,6 @@ class SetupScreen(ListScreen[Row]):
         self.done_typing()
         self.laid.step(by)
         self._changed()
-
-    @property
-    def laid(self) -> Setup:
-        """The table as it lies."""
-        assert self.setup is not None
-        return self.setup
 
     def action_lay(self, what: str, *given: Any) -> None:
         """What a key does to the table that is being laid, by its name there."""
@@ -140,9 +136,9 @@ class SetupScreen(ListScreen[Row]):
 
     def on_key(self, event: events.Key) -> None:
         """Digits go to a seat, a capital begins its name; on the seed digits are typed."""
-        if self.typing is not None or self.setup is None:
+        if self.typing is not None:
             return
-        setup, typed = self.setup, event.character or ""
+        setup, typed = self.laid, event.character or ""
         if typed.isupper() and setup.seat is not None and setup.seat < len(setup.seats):
             event.stop()
             event.prevent_default()
@@ -233,22 +229,16 @@ class SetupScreen(ListScreen[Row]):
 def _type_name(screen: SetupScreen, seat: int, begun: str = "") -> None:
     place = screen.shown.place(f"name:{seat}")
     if place is not None:
-        def keep(text: str) -> None:
-            screen.laid.rename(seat, "".join(c for c in text if c.isprintable()))
-
         screen.laid.seat, screen.laid.line = seat, 0
-        screen.type_in(place, begun or screen.laid.seats[seat].name, keep, max_length=_LONGEST_NAME,
-                     select_on_focus=not begun)
+        screen.type_in(place, begun or screen.laid.seats[seat].name, partial(screen.laid.rename, seat),
+                       max_length=_LONGEST_NAME, select_on_focus=not begun)
 
 
 def _type_file(screen: SetupScreen, seat: int) -> None:
     place = screen.shown.place(f"name:{seat}")
     if place is not None:
-        def keep(text: str) -> None:
-            screen.laid.name_file(seat, text)
-
-        screen.type_in(Spot("", place.x, place.y + 1, place.w, 1), own_file(screen.laid.seats[seat].player), keep,
-                     placeholder="smart.py")
+        screen.type_in(Spot("", place.x, place.y + 1, place.w, 1), own_file(screen.laid.seats[seat].player),
+                       partial(screen.laid.name_file, seat), placeholder="smart.py")
 
 
 def _type_seed(screen: SetupScreen, text: str) -> None:

@@ -263,7 +263,7 @@ class Setup:
 
     def rename(self, seat: int, name: str) -> None:
         """Gives a seat another name, with a capital, as all names stand at the table; an empty one is left out."""
-        name = " ".join(name.split())[:24]
+        name = " ".join("".join(c for c in name if c.isprintable()).split())[:24]
         name = name[:1].upper() + name[1:]
         if name:
             self.seats[seat] = replace(self.seats[seat], name=name)

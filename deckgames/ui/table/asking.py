@@ -200,15 +200,13 @@ class Question:
         if option is None:
             return oid
         if option.seat is not None:
-            look = self.scene.seats[option.seat]
-            return f"{look.sign} {look.name}"
+            return self.scene.seats[option.seat].named[0]
         return with_names(option.label, [look.name for look in self.scene.seats])
 
     def _seat_or_label(self, oid: str) -> Line:
         option = self.draft.option(oid)
         if option is not None and option.seat is not None:
-            look = self.scene.seats[option.seat]
-            return ((f"{look.sign} {look.name}", f"seat-{look.colour}"),)
+            return (self.scene.seats[option.seat].named,)
         return ((self._label(oid), "name"),)
 
     # ---- body

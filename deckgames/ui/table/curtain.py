@@ -4,6 +4,7 @@ whoever sits down; and the public page before each round: what the last one brou
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from textual import events
 from textual.app import ComposeResult
@@ -13,7 +14,7 @@ from deckgames.engine.data import dataclass
 from deckgames.table import RoundPage
 from deckgames.ui.actions import the_key
 from deckgames.ui.paint.bar import BarModel, decision_bar
-from deckgames.ui.paint.canvas import Canvas, Line, clip, line_of, width
+from deckgames.ui.paint.canvas import Canvas, Line, clip, line_of, parted, width
 from deckgames.ui.paint.caps import cap_at
 from deckgames.ui.paint.faces import frame, heading
 from deckgames.ui.paint.pane import OnePane, Pane, SeenScreen, Timed, too_early
@@ -232,31 +233,20 @@ class RoundScreen(SeenScreen[bool]):
         decision = self.desk.session.decision
         if not self.page.asks or decision is None:
             return ()
-        found: list[tuple[str, str]] = [(f"{decision.prompt} ", "muted")]
-        for index, option in enumerate(decision.options()):
-            if index:
-                found.append((", ", "muted"))
-            if option.seat is not None:
-                look = self.desk.seats[option.seat]
-                found.append((f"{look.sign} {look.name}", f"seat-{look.colour}"))
-            else:
-                found.append((option.label, "name"))
-        return tuple(found)
+        named = [(option.label, "name") if option.seat is None else self.desk.seats[option.seat].named
+                 for option in decision.options()]
+        return ((f"{decision.prompt} ", "muted"), *parted([(span,) for span in named], (", ", "muted")))
 
     def _draw_bar(self, w: int, h: int) -> Canvas:
         keymap = self.desk.keymap
         standing = tuple((keymap.cap(id_), "rule" if id_ == _RULE else keymap.action(id_).word) for id_ in _ACTIONS)
-        refusal = line_of(self.trouble)
+        model = BarModel(f"Round {self.page.round}", None, "TABLE", options=(("Enter", "goes on"),),
+                         refusal=line_of(self.trouble), standing=standing)
         decision, proposal = self.desk.session.decision, self._proposal()
-        question = f"Round {self.page.round}"
-        if not proposal or decision is None:
-            model = BarModel(question, None, "TABLE", options=(("Enter", "goes on"),), refusal=refusal,
-                             standing=standing)
-            return decision_bar(model, w, h)
-        look = self.desk.seats[decision.seat]
-        options = (("o", "change it"), ("Enter", "keeps it"))
-        model = BarModel(question, look.colour, look.name, decision.rule, options, (proposal,), refusal=refusal,
-                         standing=standing, note="public, no curtain")
+        if proposal and decision is not None:
+            look = self.desk.seats[decision.seat]
+            model = replace(model, seat=look.colour, name=look.name, rule=decision.rule, body=(proposal,),
+                            options=(("o", "change it"), ("Enter", "keeps it")), note="public, no curtain")
         return decision_bar(model, w, h)
 
     def on_key(self, event: events.Key) -> None:

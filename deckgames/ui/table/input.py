@@ -359,26 +359,26 @@ class TableMouse:
 
     def clicked(self, message: Pane.Clicked) -> None:
         """A click on a pane of the table."""
-        if message.pane.id == "bar":
-            self._bar_clicked(message)
-        elif message.pane.id in ("zones", "side"):
-            self._pane_clicked(message)
-        elif message.pane.id == "news" and self._counts(message):
-            self.desk.telling.hush()
-            self.picture.redraw()
-
-    def _pane_clicked(self, message: Pane.Clicked) -> None:
-        """Moves the cursor; a second click on the same place, with nothing answered in between, is Enter (where several
-        are chosen: Space). The right button shows the card. A click on words that a key is named with is that key."""
-        desk, canvas = self.desk, message.pane.canvas
-        if canvas is None or not self._counts(message):
+        pane, canvas = message.pane.id, message.pane.canvas
+        if canvas is None or pane not in ("bar", "zones", "side", "news") or not self._counts(message):
             return
         named = cap_at(canvas, message.x, message.y)
+        if pane == "bar":
+            self._bar_clicked(message, named)
+        elif pane == "news":
+            self.desk.telling.hush()
+            self.picture.redraw()
+        else:
+            self._pane_clicked(message, canvas.at(message.x, message.y), named)
+
+    def _pane_clicked(self, message: Pane.Clicked, found: int | str | None, named: Cap | None) -> None:
+        """Moves the cursor; a second click on the same place, with nothing answered in between, is Enter (where several
+        are chosen: Space). The right button shows the card. A click on words that a key is named with is that key."""
+        desk = self.desk
         if named is not None and named.key is not None and message.button != _RIGHT:
             self._pressed(named.key, message)
             return
         desk.telling.hush()
-        found = canvas.at(message.x, message.y)
         if not isinstance(found, int):
             self.clicked_on = None
             return
@@ -393,12 +393,8 @@ class TableMouse:
             return
         self.picture.redraw()
 
-    def _bar_clicked(self, message: Pane.Clicked) -> None:
+    def _bar_clicked(self, message: Pane.Clicked, found: Cap | None) -> None:
         """A click on a key cap is that key; the arrows beside a number are those of its seat."""
-        canvas = message.pane.canvas
-        if canvas is None or not self._counts(message):
-            return
-        found = cap_at(canvas, message.x, message.y)
         if found is not None and found.key is not None:
             self.desk.go_to(self._seat_at(found.text))
             self._pressed(found.key, message)
@@ -430,12 +426,8 @@ class TableMouse:
     def _seat_at(self, name: str) -> str:
         """The id of the seat that stands in the bar with this sign and name, "" if none does."""
         draft = self.desk.draft
-        for option in draft.options if draft is not None else ():
-            if option.seat is not None:
-                look = self.desk.seats[option.seat]
-                if name == f"{look.sign} {look.name}":
-                    return option.oid
-        return ""
+        return next((option.oid for option in (draft.options if draft is not None else ())
+                     if option.seat is not None and name == self.desk.seats[option.seat].named[0]), "")
 
     def _pressed(self, key: str, click: Timed) -> None:
         """This key is dealt with at once: one that waited would come after the second half of a double click."""

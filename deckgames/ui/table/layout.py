@@ -49,6 +49,11 @@ class SeatLook:
         """The look of a seat of a session."""
         return cls(seat.name, SEAT_SIGNS[seat.symbol], seat.symbol + 1, seat.human)
 
+    @property
+    def named(self) -> Span:
+        """Symbol and name in the seat's colour."""
+        return f"{self.sign} {self.name}", f"seat-{self.colour}"
+
 
 @dataclass(frozen=True, slots=True)
 class Stop:

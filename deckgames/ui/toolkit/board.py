@@ -24,6 +24,7 @@ Question = tuple[Any, ...]
 _EACH = 12
 """Number of things kept under one key, for as many places of the cursor."""
 _OF_THE_CURSOR = ("cursor", "way", "ways")
+_NOTED = frozenset({"way", "ways", "unknown"})
 _BESIDE = tuple(name for name in Scene.__slots__ if name not in _OF_THE_CURSOR)
 
 
@@ -65,10 +66,8 @@ def _answer(scene: Scene, question: Question) -> Any:
     what, *given = question
     if what == "here":
         return scene.cursor == given[0]
-    if what in _OF_THE_CURSOR:
+    if not given:
         return getattr(scene, what)
-    if what == "unknown":
-        return scene.unknown
     return getattr(scene.preview, what)(*given)
 
 
@@ -115,19 +114,8 @@ class Noted:
         self.cursor = Cursor(scene.cursor, kept)
 
     def __getattr__(self, name: str) -> Any:
-        return getattr(self.whole, name)
-
-    @property
-    def way(self) -> int:
-        return self._kept.noted(("way",), self.whole.way)
-
-    @property
-    def ways(self) -> int:
-        return self._kept.noted(("ways",), self.whole.ways)
-
-    @property
-    def unknown(self) -> bool:
-        return self._kept.noted(("unknown",), self.whole.unknown)
+        answer = getattr(self.whole, name)
+        return self._kept.noted((name,), answer) if name in _NOTED else answer
 
     def foretold(self, oid: str, then: str = "") -> Forecast | None:
         return self._foreseen("of", oid, then, self.whole.foretold)
@@ -270,13 +258,12 @@ class Board:
 
     def sign(self, seat: int) -> Span:
         """The seat's symbol alone, where its badge is on the same screen."""
-        look = self.scene.seats[seat]
+        look = self.look(seat)
         return look.sign, f"seat-{look.colour}"
 
     def name(self, seat: int) -> Span:
         """Symbol and name in the seat's colour."""
-        look = self.scene.seats[seat]
-        return f"{look.sign} {look.name}", f"seat-{look.colour}"
+        return self.look(seat).named
 
     # ---- stops
 
