@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from copy import copy
 from dataclasses import field, replace
+from itertools import accumulate
 from typing import Any
 
 from deckgames.engine import situation
@@ -52,9 +53,7 @@ class Lesson:
         self.learner = next(iter(self.session.humans))
         self.steps = steps(guide, chapter, self.pack, self.session.names, self.learner, game.sentences)
         self._laid, self._table = self.session.number, self.session.match.base.copy()
-        self._starts = [0]
-        for step in self.steps:
-            self._starts.append(self._starts[-1] + len(step.answers))
+        self._starts = [*accumulate((len(step.answers) for step in self.steps), initial=0)]
         self.at = 0
 
     def again(self) -> "Lesson":

@@ -137,23 +137,17 @@ class CardsScreen(ListScreen[Entry]):
         face_h = min(height_of(face, w - 4) + 2, bottom - 1 - 4) if bottom < _HIGH_FROM and said else min(
             _FACE_H, bottom - 1 - 4)
         canvas.paste(x, 1, inspector(face, w, face_h))
-        y = 1 + face_h
         facts = wrap_text(", ".join(fact.said for fact in spec.facts), w - 2)
-        for line in (*facts, f"{spec.id}, {entry.section}, pack {pack.origin(spec.id)}"):
-            canvas.put(x + 1, y, line, "muted", w - 2)
-            y += 1
+        about = *facts, f"{spec.id}, {entry.section}, pack {pack.origin(spec.id)}"
+        y = canvas.rows(x + 1, 1 + face_h, (line_of(line, "muted") for line in about), w - 2)
         for ruling in said:
             lines = fitted(((("Ruling: ", "name"), (ruling.text, "text")),), w - 2, bottom - y - 1)
-            for below, spans in enumerate(lines, 1):
-                canvas.spans(x + 1, y + below, spans, w - 2)
-            y += 1 + len(lines)
+            y = canvas.rows(x + 1, y + 1, lines, w - 2)
         for rule in explained(self.game_id, spec)[:_MOST_WORDS]:
             words = wrap(((rule.head, "name"), (f": {rule.text}", "muted")), w - 2)
             if y + 1 + len(words) > bottom:
                 break
-            for below, spans in enumerate(words, 1):
-                canvas.spans(x + 1, y + below, spans, w - 2)
-            y += 1 + len(words)
+            y = canvas.rows(x + 1, y + 1, words, w - 2)
 
     def _bar(self) -> BarModel:
         options = self.keys(("cards.filter", ""), ("cards.section", ""), ("cards.page", ""), ("cards.rule", ""),

@@ -360,8 +360,7 @@ class GuideWords:
             heading(canvas, 0, title, ((f"{self.turn}   " if self.turn else "", "text"), (place, "muted")))
         margin = _SIDE_MARGIN if side else _MARGIN
         room = h - (2 if side else 1)
-        for y, line in enumerate(wrap(self.said, w - 2 * margin)[:room], 1):
-            canvas.spans(margin, y, line, w - 2 * margin)
+        canvas.rows(margin, 1, wrap(self.said, w - 2 * margin)[:room], w - 2 * margin)
         if side and self.turn:
             canvas.put(margin, h - 1, self.turn, "head", w - 2)
         return canvas

@@ -77,11 +77,8 @@ class GuidesScreen(ListScreen[Guide]):
             self._row(canvas, self.items[index], index, 2 + row)
         y = 3 + len(seen)
         texts = [_HINT] if self.item is None else [self.item.about, "", _HINT]
-        for text in texts:
-            for line in wrap_text(text, w - 4) if text else [""]:
-                if y < bottom:
-                    canvas.put(2, y, line, "text")
-                y += 1
+        lines = [line_of(line) for text in texts for line in wrap_text(text, w - 4)]
+        canvas.rows(2, y, lines[:max(0, bottom - y)])
         return canvas
 
     def _row(self, canvas: Canvas, guide: Guide, index: int, y: int) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from deckgames.engine.cover import Cover
 from deckgames.engine.data import dataclass
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas, Line, Span, spans_width, wrap, wrap_text
+from deckgames.ui.paint.canvas import Canvas, Line, Span, line_of, spans_width, wrap
 from deckgames.ui.paint.canvas import width as cell_width
 from deckgames.ui.paint.caps import cap_spans
 from deckgames.ui.paint.faces import LOOKS, State, frame
@@ -186,11 +186,9 @@ def draw_cover(cover: Cover, number: int, w: int, h: int, chosen: bool, new: boo
     for row, line in enumerate(emblem):
         canvas.put(x, y + row, line, cover.ink)
     if beside:
-        for row, line in enumerate(wrap_text(cover.tagline, w - x - len(emblem[0]) - 5)[:4]):
-            canvas.put(x + len(emblem[0]) + 3, y + row, line, "text")
+        canvas.rows(x + len(emblem[0]) + 3, y, wrap(line_of(cover.tagline), w - x - len(emblem[0]) - 5)[:4])
     elif h >= _LARGE:
-        for row, line in enumerate(wrap_text(cover.tagline, w - 4)[:5]):
-            canvas.put(2, 9 + row, line, "text")
+        canvas.rows(2, 9, wrap(line_of(cover.tagline), w - 4)[:5])
     below = (f"{seats_text(cover)}, {minutes_text(cover)}",) if beside else (seats_text(cover), minutes_text(cover))
     for row, line in enumerate(((_NEW,) if new else ()) + below, h - 1 - len(below) - new):
         canvas.put(2, row, line, "muted", w - 3)

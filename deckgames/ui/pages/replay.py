@@ -24,7 +24,7 @@ from deckgames.engine.session import SaveRefused, Session, Step
 from deckgames.seats import with_names
 from deckgames.ui.actions import Keymap, bound
 from deckgames.ui.paint.bar import BarModel
-from deckgames.ui.paint.canvas import Canvas, Line, line_of, wrap_text
+from deckgames.ui.paint.canvas import Canvas, Line, line_of, wrap
 from deckgames.ui.paint.caps import Cap
 from deckgames.ui.paint.headings import title_bar
 from deckgames.ui.paint.picture import PictureScreen, YesOrNo, framed, with_bar
@@ -129,8 +129,7 @@ class ReplayScreen(PictureScreen[None]):
         if desk is None:
             model = BarModel("Replay", None, "Replay", "", self.keys(("replay.back", "back")))
             canvas, _ = framed(w, h, title_bar(w, "Replay"), model)
-            for row, line in enumerate(wrap_text(self.trouble or "reading ···", w - 4)):
-                canvas.put(2, 2 + row, line, "text")
+            canvas.rows(2, 2, wrap(line_of(self.trouble or "reading ···"), w - 4))
             return canvas
         canvas = Canvas(w, h)
         bottom = with_bar(canvas, bar or self._bar(desk))

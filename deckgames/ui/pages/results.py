@@ -395,9 +395,7 @@ def _turn(canvas: Canvas, ending: Ending, y: int, rows: int) -> int:
     more = f"   {plural(missing, 'line')} more: l" if missing > 0 else ""
     heading(canvas, y, _TURN, f"{at}{more}")
     shown = lines[max(0, missing):]
-    for row, line in enumerate(shown, y + 1):
-        canvas.spans(1, row, line, canvas.w - 2)
-    return y + 1 + len(shown)
+    return canvas.rows(1, y + 1, shown, canvas.w - 2)
 
 
 def _fact_lines(canvas: Canvas, ending: Ending, x: int, y: int, w: int, bottom: int) -> None:

@@ -17,7 +17,7 @@ from deckgames.games import load
 from deckgames.ui.actions import bound
 from deckgames.ui.pages.list_screen import WHEEL, ListScreen, part_of, seen
 from deckgames.ui.paint.bar import BarModel
-from deckgames.ui.paint.canvas import Canvas, Line, Spot, wrap, wrap_text
+from deckgames.ui.paint.canvas import Canvas, Line, Spot, line_of, wrap, wrap_text
 from deckgames.ui.paint.headings import heading, title_bar
 from deckgames.ui.paint.picture import framed
 from deckgames.ui.toolkit.layouts import layout_of
@@ -108,8 +108,7 @@ class RulebookScreen(ListScreen[Rule]):
         title = title_bar(w, self.book.title if self.book else "Rulebook", "the rules")
         canvas, bottom = framed(w, h, title, self._bar())
         if self.book is None:
-            for row, line in enumerate(wrap_text(self.trouble, w - 4)):
-                canvas.put(2, 2 + row, line, "text")
+            canvas.rows(2, 2, wrap(line_of(self.trouble), w - 4))
             return canvas
         left = self._list_width
         self._draw_list(canvas, left, bottom)
@@ -170,8 +169,7 @@ class RulebookScreen(ListScreen[Rule]):
         heading(canvas, 1, title, note, left, w + 2)
         if self.in_text:
             canvas.paint(left + 1, 1, min(len(title), w - len(note) - 3), "title")
-        for row, index in enumerate(shown):
-            canvas.spans(x, 2 + row, lines[index], w)
+        canvas.rows(x, 2, lines[shown.start:shown.stop], w)
 
     def _open(self) -> tuple[Chapter | None, str]:
         """The chapter that is shown, and the rule in it that is meant."""

@@ -19,7 +19,7 @@ from deckgames.ui.host import page
 from deckgames.ui.pages.list_screen import ListScreen, part_of
 from deckgames.ui.pages.menu_drawing import ago, seat_names
 from deckgames.ui.paint.bar import BarModel
-from deckgames.ui.paint.canvas import Canvas, Line, Spot, clip, line_of, width, wrap_text
+from deckgames.ui.paint.canvas import Canvas, Line, Spot, clip, line_of, width, wrap
 from deckgames.ui.paint.headings import heading, seat_sign, title_bar
 from deckgames.ui.paint.picture import YesOrNo, framed
 from deckgames.ui.paint.signs import BLOCKED
@@ -89,8 +89,7 @@ class SavesScreen(ListScreen[SaveInfo]):
         seen = self.lines(canvas, Spot("", 0, 2, w, bottom - 3))
         heading(canvas, 1, "The latest first", part_of(seen, self.count))
         if not self.items:
-            for row, line in enumerate(wrap_text(_NOTHING, w - 4)):
-                canvas.put(2, 3 + row, line, "text")
+            canvas.rows(2, 3, wrap(line_of(_NOTHING), w - 4))
         now = datetime.now().astimezone()
         for y, index in enumerate(seen, 2):
             self._row(canvas, self.items[index], index, y, now)

@@ -73,9 +73,8 @@ class SettingsScreen(ListScreen[Row | Action]):
 
     def _lines(self, w: int) -> list[tuple[int | None, Line]]:
         """Settings and keys; what they do stands beside them where there is room for all of it, else in the bar."""
-        lines: list[tuple[int | None, Line]] = [(None, (("Settings", ""), ("", "")))]
-        for index, row in enumerate(self.rows):
-            lines.append((index, self._setting(row, index == self.index)))
+        lines: list[tuple[int | None, Line]] = [(None, (("Settings", ""), ("", ""))), *(
+            (index, self._setting(row, index == self.index)) for index, row in enumerate(self.rows))]
         index = len(self.rows)
         for place, keymap in keymaps(self.host.settings.keys).items():
             lines.append((None, ((PLACES[place], ""), ("Enter, then the new key", ""))))

@@ -163,8 +163,7 @@ def decision_bar(model: BarModel, w: int, h: int) -> Canvas:
     in_top = width(model.note) > _free(shown, w) or last < 2
     rows = f" rows {first + 1}{signs.RANGE}{first + len(shown)} of {count} " if len(shown) < count else ""
     _top(canvas, model, f"{rows} {model.note} " if in_top and model.note else rows)
-    for y, line in enumerate(shown, 1):
-        canvas.spans(1, y, line, w - 2)
+    canvas.rows(1, 1, shown, w - 2)
     if not in_top:
         canvas.right(w - 1, len(shown) if shown else 1, ((model.note, "faint"),))
     _lower(canvas, model, 1 + len(shown), last, _beside(model, 0 if len(shown) < count else _free(shown, w), w))

@@ -219,6 +219,13 @@ class Canvas:
             x = self.put(x, y, text, ink)
         return x
 
+    def rows(self, x: int, y: int, lines: Iterable[Spans], limit: int | None = None) -> int:
+        """Write lines one below the other and return the row below them; each is clipped."""
+        for line in lines:
+            self.spans(x, y, line, limit)
+            y += 1
+        return y
+
     def right(self, x: int, y: int, spans: Spans, limit: int | None = None) -> int:
         """Write styled texts so that they end before column `x`; returns the column where they begin."""
         room = x if limit is None else min(limit, x)
@@ -419,9 +426,7 @@ def fitted(paragraphs: Sequence[Spans], room: int, height: int) -> list[Line]:
         allowed = max(1, height - len(found) - waiting)
         lines = wrap(spans, room)
         if len(lines) > allowed:
-            rest: list[Span] = []
-            for line in lines[allowed - 1 :]:
-                rest += [(" ", "plain"), *line] if rest else line
+            rest = parted(lines[allowed - 1 :], (" ", "plain"))
             lines = (*lines[: allowed - 1], tuple(clip_spans(rest, room)))
         found += lines
     if paragraphs and height > 0 and len(paragraphs) > len(found):

@@ -221,10 +221,7 @@ def round_table(series: Sequence[Series], w: int, h: int, first: int = 1) -> Can
 
 def _legend(parts: Sequence[str], scored: Sequence[bool], *, lost: bool) -> list[Span]:
     """The shades of what anybody has scored by."""
-    spans: list[Span] = []
-    for index in (index for index, any_ in enumerate(scored) if any_):
-        part = parts[index]
-        spans.append((f"{SHADES[index % len(SHADES)]} {part} ", "muted"))
+    spans = [(f"{SHADES[nth % len(SHADES)]} {part} ", "muted") for nth, part in enumerate(parts) if scored[nth]]
     if lost:
         spans.append((f"{MINUS}lost", "muted"))
     elif spans:

@@ -392,8 +392,8 @@ def card(face: Face, width: int, height: int, state: State = State.IDLE) -> Canv
         _plate_words(canvas, face, look)
         return canvas
     _lower_edge(canvas, face, look)
-    for at, text in enumerate(paragraphs(face.text, face.sentences, inner, below + 1 - y), y):
-        canvas.spans(1, at, inked(text, look), inner)
+    texts = paragraphs(face.text, face.sentences, inner, below + 1 - y)
+    canvas.rows(1, y, (inked(text, look) for text in texts), inner)
     return canvas
 
 
@@ -508,10 +508,8 @@ def inspector(face: Face, width: int, height: int, extra: Sequence[Spans] = (), 
             x = 2 + (spans_width(face.points) + 2 if face.points else 0)
             told = f" {top + 1}{RANGE}{top + len(lines)} of {len(whole)} "
             canvas.put(x, bottom, told, "muted", max(0, width - 4 - x - cell_width(price)))
-    for y, line in enumerate(lines, start=1):
-        canvas.spans(2, y, line, inner)
-    for y, spans in enumerate(extra[-(height - 2) :], start=max(1, bottom - len(extra))):
-        canvas.spans(2, y, spans, inner)
+    canvas.rows(2, 1, lines, inner)
+    canvas.rows(2, max(1, bottom - len(extra)), extra[-(height - 2) :], inner)
     return canvas
 
 

@@ -223,9 +223,7 @@ class RoundScreen(SeenScreen[bool]):
             rows = wrapped(lines, room - 5, max(1, h - len(status) - len(extra) - 6))
             y = draw_lines(canvas, x + 1, y, room - 5, rows) + 1
         heading(canvas, y, "Standing", "", x, room)
-        for line in unfolded((*status, (), *extra), room - 2):
-            y += 1
-            canvas.spans(x + 1, y, line, room - 2)
+        canvas.rows(x + 1, y + 1, unfolded((*status, (), *extra), room - 2), room - 2)
         return canvas
 
     def _proposal(self) -> Line:

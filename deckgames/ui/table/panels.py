@@ -367,13 +367,8 @@ class PauseMenu(OnePane[str], ModalScreen[str]):
             end = canvas.spans(x + 1, y + 2 + index, ((f" {key} ", "key"), (" ", "plain"),
                                                      (f"{word:<10}", "name-cursor" if here else "name")))
             canvas.put(end + 1, y + 2 + index, says, "muted", x + room - end - 1)
-        y += 3 + len(self._rows)
-        for line in status:
-            canvas.spans(x + 1, y, line, wide)
-            y += 1
-        for line in (line for note in self._notes for line in wrap(((note, "muted"),), room)):
-            canvas.spans(x + 1, y + 1, line, room)
-            y += 1
+        y = canvas.rows(x + 1, y + 3 + len(self._rows), status, wide)
+        canvas.rows(x + 1, y + 1, (line for note in self._notes for line in wrap(((note, "muted"),), room)), room)
         return canvas
 
     def on_key(self, event: events.Key) -> None:

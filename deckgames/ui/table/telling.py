@@ -21,13 +21,8 @@ _INKS = {"text": "text", "card": "name", "number": "pace"}
 
 def inked(told: Iterable[Span], seats: Sequence[SeatLook]) -> Line:
     """A sentence of the log with inks; seats with their signs."""
-    found = []
-    for text, role, seat in told:
-        if role == "seat":
-            found.append((f"{seats[seat].sign} {text}", f"seat-{seats[seat].colour}"))
-        else:
-            found.append((text, _INKS[role]))
-    return tuple(found)
+    return tuple((f"{seats[seat].sign} {text}", f"seat-{seats[seat].colour}") if role == "seat" else (text, _INKS[role])
+                 for text, role, seat in told)
 
 
 @dataclass(frozen=True, slots=True)

@@ -337,10 +337,8 @@ class Board:
     @cached_property
     def keys(self) -> dict[str, str]:
         """Key sequences -> option ids, blocked ones too: the same keys as on the caps, and those of the bar."""
-        found: dict[str, str] = {}
-        for option, cap in zip(self.options, self._caps_by_stop, strict=True):
-            if option is not None and cap:
-                found[cap] = option.oid
+        found = {cap: option.oid for option, cap in zip(self.options, self._caps_by_stop, strict=True)
+                 if option is not None and cap}
         for option in self.scene.options:
             key = self.marks.get(option.oid, "")
             if option.oid.startswith("option-"):

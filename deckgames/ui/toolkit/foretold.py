@@ -123,9 +123,7 @@ def freed_by(option: Option) -> str:
 
 def _prompt(text: str, name: Callable[[int], Span]) -> Line:
     """A question with the people it names ("seat 2")."""
-    found: list[Span] = []
-    for nth, part in enumerate(SEAT.split(text)):
-        found.append(name(int(part) - 1) if nth % 2 else (part, "text"))
+    found = [name(int(part) - 1) if nth % 2 else (part, "text") for nth, part in enumerate(SEAT.split(text))]
     return tuple(span for span in found if span[0])
 
 

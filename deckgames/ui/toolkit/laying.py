@@ -118,8 +118,7 @@ def stop_rows(board: Board, canvas: Canvas, box: Box, table: Sequence[Column], r
     """The same in all rows of its box: in those below the first, more lines of its last column."""
     drawn = Canvas(box.w, box.h)
     stop_row(board, drawn, Box(box.index, 0, 0, box.w, box.h), table, row)
-    for y, line in enumerate(below, 1):
-        drawn.spans(table[-1].x, y, line, table[-1].w)
+    drawn.rows(table[-1].x, 1, below, table[-1].w)
     canvas.paste(box.x, box.y, drawn)
 
 

@@ -128,5 +128,4 @@ def _of_the_log(note: str) -> Line:
 def _told(canvas: Canvas, y: int, title: str, lines: Sequence[Line], more: int) -> None:
     if lines:
         heading(canvas, y, title, _of_the_log(missing(more)) if more else "")
-    for at, line in enumerate(lines, y + 1):
-        canvas.spans(1, at, line, canvas.w - 2)
+    canvas.rows(1, y + 1, lines, canvas.w - 2)

@@ -80,8 +80,7 @@ def combat(board: Board, w: int, h: int) -> Canvas:
         if y < h:
             _row(board, canvas, board.seats[no], y, table)
     below = wrap(((changes(board), "muted"),), w - 2)[:max(0, h - 1 - len(order))]
-    for y, line in enumerate(below if not over else (), 1 + len(order)):
-        canvas.spans(1, y, line, w - 2)
+    canvas.rows(1, 1 + len(order), below if not over else (), w - 2)
     return canvas
 
 

@@ -119,8 +119,7 @@ def _numbers(board: Board, canvas: Canvas, column: Box) -> None:
         name: Line = (board.name(seat.no),)
         cells(canvas, y, table, [name, *(((text, ink if text != "0" else "faint"),) for text, ink in numbers)])
     said = promises(board.seats[board.shown_seat]) or _threats(board)
-    for y, line in enumerate(wrap(((said, "text"),), column.w - 2), HEAD + len(board.seats)):
-        canvas.spans(column.x + 1, y, line, column.w - 1)
+    canvas.rows(column.x + 1, HEAD + len(board.seats), wrap(((said, "text"),), column.w - 2), column.w - 1)
 
 
 def _threats(board: Board) -> str:
@@ -243,8 +242,7 @@ def _seat_block(board: Board, canvas: Canvas, seat: Seat, y: int, rows: int) -> 
     else:
         lines += [((f"must {due}", "warn"),) for due in dues(seat)]
     lines.append(((standing(board, seat), "muted"),))
-    for line, spans in enumerate(lines[:rows - 1], y + 1):
-        canvas.spans(2, line, spans, _SEAT - 1)
+    canvas.rows(2, y + 1, lines[:rows - 1], _SEAT - 1)
 
 
 def _ways(board: Board, canvas: Canvas, size: int, each: int, turn: Turn) -> None:

@@ -216,8 +216,7 @@ def row(board: Board, box: Box, card: InitiativeCard) -> Canvas:
         canvas.put(2, 0, f" {ordinal(place)} ", "good")
     elif canvas.line(0)[2] == signs.CHOSEN:
         canvas.put(2, 0, f" {signs.CHOSEN}  ", "good")
-    for y, line in enumerate(lines[1:], 1):
-        canvas.spans(text.x, y, line, text.w)
+    canvas.rows(text.x, 1, lines[1:], text.w)
     return canvas
 
 

@@ -219,8 +219,7 @@ def _follows(board: Board, canvas: Canvas, y: int) -> None:
             return
         canvas.put(1, y + 1, head, ink)
         lines = _in_rows(said, canvas.w - 10, max(1, min(room - (len(ends) - nth - 1), _FOLLOWS)))
-        for at, line in enumerate(lines):
-            canvas.spans(9, y + 1 + at, line)
+        canvas.rows(9, y + 1, lines)
         y, room = y + len(lines), room - len(lines)
 
 

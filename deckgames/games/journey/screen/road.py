@@ -164,9 +164,7 @@ def _cards(board: Board, canvas: Canvas, top: int) -> None:
         x, wide = _place(canvas.w, found.slot)
         put_card(board, canvas, Box(index, x, top, wide, high), _face(board, index, found))
         canvas.mark(index, x, top + high, wide, canvas.h - top - high)
-        lines = wrap(said[index], wide)[:_VERDICT]
-        for y, line in enumerate(lines, top + high):
-            canvas.spans(x, y, line, wide)
+        canvas.rows(x, top + high, wrap(said[index], wide)[:_VERDICT], wide)
 
 
 def _face(board: Board, index: int, found: SlotNow) -> Face:

@@ -168,9 +168,7 @@ def _build(board: Board, canvas: Canvas) -> int:
     assert board.view.building is not None
     heading(canvas, 0, f"The {NOUN[board.view.building]} you are building", plural(len(board.chosen()), "card"))
     lines = workbench(board, canvas.h - 1)
-    for y, line in enumerate(lines[:canvas.h - 1], 1):
-        canvas.spans(1, y, line, canvas.w - 2)
-    y = 1 + min(len(lines), canvas.h - 1)
+    y = canvas.rows(1, 1, lines[:canvas.h - 1], canvas.w - 2)
     return _best(board, canvas, y, canvas.h - y)
 
 
