@@ -23,7 +23,7 @@ from deckgames.ui.table.desk import PLAIN_KINDS
 from deckgames.ui.table.draft import Draft, with_all
 from deckgames.ui.table.layout import Scene, SeatLook, areas
 from deckgames.ui.table.stops import bar_stops
-from deckgames.ui.toolkit.layouts import AnyLayout
+from deckgames.ui.toolkit.layouts import BoardLayout
 
 NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Flo")
 Placed = tuple[str, int, int, int, int]
@@ -35,7 +35,7 @@ class Preview:
     """A game with its layout."""
 
     game: Game[Any, Any]
-    layout: AnyLayout
+    layout: BoardLayout[Any]
 
     def played(self, seed: int, seats: int, decisions: int, options: dict[str, Any]) -> Match[Any, Any]:
         """A match after so many random answers."""

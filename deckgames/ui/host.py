@@ -43,12 +43,14 @@ class Start:
     theme: str | None = None
 
 
-_PAGES = {"menu": "menu.MenuScreen", "rules": "rulebook.RulebookScreen", "cards": "cards.CardsScreen",
-          "saves": "saves.SavesScreen", "settings": "settings.SettingsScreen", "replay": "replay.ReplayScreen",
-          "results": "results.ResultsScreen", "setup": "setup.SetupScreen"}
+Page = Literal["menu", "rules", "cards", "saves", "settings", "replay", "results", "setup"]
+_PAGES: Mapping[Page, str] = {
+    "menu": "menu.MenuScreen", "rules": "rulebook.RulebookScreen", "cards": "cards.CardsScreen",
+    "saves": "saves.SavesScreen", "settings": "settings.SettingsScreen", "replay": "replay.ReplayScreen",
+    "results": "results.ResultsScreen", "setup": "setup.SetupScreen"}
 
 
-def page(name: str, *given: Any) -> Screen[Any]:
+def page(name: Page, *given: object) -> Screen[Any]:
     """A page of the app with what it is made of; it is imported when it is wanted."""
     module, _, screen = _PAGES[name].partition(".")
     found: Screen[Any] = getattr(import_module(f"deckgames.ui.pages.{module}"), screen)(*given)

@@ -10,7 +10,7 @@ from textual.binding import BindingType
 
 from deckgames.engine.spelling import whole_number
 from deckgames.ui.actions import bound, key_of
-from deckgames.ui.host import page
+from deckgames.ui.host import Page, page
 from deckgames.ui.pages.menu_drawing import MenuModel, draw_menu
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.picture import PictureScreen
@@ -101,7 +101,7 @@ class MenuScreen(PictureScreen[None]):
         box = self.model.box
         return box.game if box is not None and self.model.cursor == "box" else self.model.cursor
 
-    def action_show(self, name: str) -> None:
+    def action_show(self, name: Page) -> None:
         """A page: cards and rulebook are those of the game under the cursor."""
         self.host.show(page(name, self.game) if name in ("cards", "rules") else page(name))
 

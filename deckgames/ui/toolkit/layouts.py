@@ -148,9 +148,6 @@ class BoardLayout(Layout, Generic[B]):
         return self.board(scene).keys
 
 
-AnyLayout = BoardLayout[Any]
-
-
 class RowsBoard(Board):
     """A view, read by its fields: zones with cards on offer, and the viewer's own, lie in rows; others in a line."""
 
