@@ -207,7 +207,9 @@ def found(thing: Any, path: str) -> Any:
 
 
 def number(word: str) -> Any:
-    """A number, or the word itself."""
+    """A number, None, or the word itself."""
+    if word == "None":
+        return None
     return int(word) if re.fullmatch(r"-?\d+", word) else word
 
 

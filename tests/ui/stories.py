@@ -9,10 +9,10 @@
 
 The first step is an app with one table, or the whole app; another one behind it begins when that has ended:
 
-- `table: {players: [human, human], size: [80, 24]}`: Card Ring over the smallest layout (`game_id: hooks`: another game
-  over its own one, as `own_layout: true`), with `seed`, `options`, `settings`; `situation: {game: hooks, ..}` is a
-  table laid out as in a situation file, `initiative: {A: {hand: ..}}` as in its tests, `toys: [ANN, BEA]` a game of
-  toys. Pages are left and curtains opened before it begins, but with `pages: true`.
+- `table: {players: [human, human], size: [80, 24]}`: Card Ring over the smallest layout (`layout: shown`: one with a
+  show of what is played; `game_id: hooks`: a game over its own one), with `seed`, `options`, `settings`;
+  `situation: {game: hooks, ..}` is a table laid out as in a situation file, `initiative: {A: {hand: ..}}` as in its
+  tests, `toys: [ANN, BEA]` a game of toys. Pages are left and curtains opened before it begins, but with `pages: true`.
 - `deck: {start: [play, cardring], size: [..]}`, with `saves: {over: {length: short}}` and the `path` of one of them;
   `players` sit at it, `files: {packs/hooks/a.yaml: ..}` lie in the player's folder, `env` is around it.
 
@@ -61,14 +61,15 @@ from tests.games.initiative import scenes
 from tests.given.stories import found, holds, in_case
 from tests.ui import app_tables, tables
 from tests.ui.bare_layout import BARE
+from tests.ui.toy_layout import SHOWN
 
 
-def table(*, own_layout: bool = False, settings: dict[str, Any] | None = None, **laid: Any) -> tables.TableApp:
+def table(*, layout: str = "", settings: dict[str, Any] | None = None, **laid: Any) -> tables.TableApp:
     """An app with one table."""
     kind = next((kind for kind in SESSIONS if kind in laid), "players")
     laid.setdefault(kind, ["human", "human"])
-    layout = tables.LAYOUT if kind == "players" and "game_id" not in laid and not own_layout else None
-    return tables.TableApp(SESSIONS[kind](**laid), BARE if kind == "toys" else layout, **(settings or {}))
+    usual = "bare" if kind == "toys" else "small" if kind == "players" and "game_id" not in laid else "own"
+    return tables.TableApp(SESSIONS[kind](**laid), LAYOUTS[layout or usual], **(settings or {}))
 
 
 def of_situation(situation: dict[str, Any]) -> Session[Any, Any]:
@@ -76,6 +77,7 @@ def of_situation(situation: dict[str, Any]) -> Session[Any, Any]:
     return laid_out(game, game.load_pack([]), yaml.safe_dump(situation), "story.yaml")
 
 
+LAYOUTS = {"small": tables.LAYOUT, "shown": SHOWN, "bare": BARE, "own": None}
 SESSIONS: dict[str, Callable[..., Session[Any, Any]]] = {
     "players": lambda players, **more: tables.session_of(*players, **more), "situation": of_situation,
     "initiative": lambda initiative, **more: scenes.laid(**more, **initiative),
@@ -195,7 +197,13 @@ class Told:
     # ---- what is there
 
     def read(self, path: str) -> Any:
-        """What a path leads to; the screen that is shown is its kind, a card its id."""
+        """What a path leads to; the screen that is shown is its kind, a card its id. All that a picture wants to know
+        has been found out before it is looked at."""
+        screen = self.app.screen
+        if path.startswith(("bar", "text", "words")) and isinstance(screen, TableScreen) and screen.desk.foreseen:
+            for _ in screen.picture.ahead._work(screen.desk.foreseen):
+                pass
+            screen.picture.redraw()
         there = found(self, path)
         return type(there).__name__ if path == "screen" else plain(there)
 
@@ -272,7 +280,8 @@ def tell(steps: list[Any], reads: Callable[[str], None] | None = None) -> None:
     with pytest.MonkeyPatch.context() as patch:
         tables.stand_still(patch)
         patch.setattr(TableCourse, "still", lambda _: True)  # where nothing moves on, a picture would never be whole
-        patch.setattr(Ahead, "_beside", lambda _: ())  # what is known would hang on how fast the machine is
+        patch.setattr(Ahead, "anew", lambda ahead: None)  # what is known would hang on how fast the machine is
+        patch.setattr(Ahead, "_beside", lambda ahead: ())
         for screen in (CurtainScreen, RoundScreen, TableCourse, ResultsScreen):
             patch.setattr(screen, "GUARD", 0.0)
         for at, end in pairwise([*begins, len(steps)]):

@@ -11,12 +11,10 @@ from textual.command import CommandPalette
 from textual.pilot import Pilot
 from textual.screen import Screen
 
-from deckgames.engine.decisions import SEAT, Allocate, Pick, Topic
-from deckgames.ui.pages.setup import SetupScreen
+from deckgames.engine.decisions import SEAT, Allocate, Topic
 from deckgames.ui.paint.pane import Pane
 from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.curtain import CurtainScreen, RoundScreen
-from tests.ui.app_tables import app as deck_app
 from tests.ui.tables import (
     TableApp,
     at_once,
@@ -51,20 +49,6 @@ async def patiently(pilot: Pilot[None], app: TableApp) -> None:
 
 
 # ---- no answer to a question that was not seen
-
-
-async def test_a_key_before_the_question_was_seen_is_dropped_said_and_never_given_later() -> None:
-    app = TableApp(session_of("human", "human"))
-    async with app.run_test(size=(80, 24)) as pilot:
-        await patiently(pilot, app)
-        number = app.session.number
-        await press_at(pilot, "1", -0.001)
-        await press_at(pilot, "enter", -0.2)
-        assert "Enter came too early" in app.bar()
-        assert app.session.number == number
-        await press_at(pilot, "1", 0.0)
-        assert app.session.number == number + 1
-        assert "came too early" not in app.bar()
 
 
 async def test_whoever_is_asked_on_answers_as_fast_as_the_keys_come() -> None:
@@ -191,34 +175,6 @@ async def test_a_double_click_plays_one_card_wherever_the_cursor_stood() -> None
             assert app.session.number == number + 1, "what slides under the mouse is not taken by the same clicks"
 
 
-@pytest.mark.usefixtures("no_guard")
-async def test_a_key_between_two_clicks_makes_them_two_first_ones() -> None:
-    app = TableApp(session_of("human", "human"))
-    async with app.run_test(size=(80, 24)) as pilot:
-        await through_pages(pilot, app)
-        number = app.session.number
-        await click(pilot, *hand_cell(app, 2))
-        await press(pilot, "down", "up")
-        await click(pilot, *hand_cell(app, 2))
-        assert app.session.number == number
-
-
-@pytest.mark.usefixtures("no_guard")
-async def test_the_second_half_of_a_double_click_on_a_cap_answers_nothing_else() -> None:
-    app = TableApp(session_of("human", "human"))
-    async with app.run_test(size=(80, 24)) as pilot:
-        await through_pages(pilot, app)
-        await press(pilot, "1", "1", "1", "1")
-        question = app.bar().splitlines()[1]
-        await press(pilot, "e")
-        page, number = app.bar().splitlines()[1], app.session.number
-        assert page[1:5] == " Esc"
-        assert question[2].isalnum(), "a key of the question lies where the sitting is gone on with"
-        await click(pilot, 2, 20, times=2)
-        assert app.table.desk.leaving is None
-        assert (app.session.number, app.table.desk.pending) == (number, "")
-
-
 async def test_a_click_that_began_on_another_screen_is_no_double_click_here() -> None:
     heard: list[int] = []
 
@@ -237,91 +193,7 @@ async def test_a_click_that_began_on_another_screen_is_no_double_click_here() ->
         assert heard == [1], "the chain goes on, and its beginning was not heard here"
 
 
-async def test_a_click_on_a_word_of_the_set_up_does_what_is_written_there() -> None:
-    running = deck_app("play")
-    async with running.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
-        screen = running.screen
-        assert isinstance(screen, SetupScreen)
-        seats = len(screen.laid.seats)
-        row = next(y for y, line in enumerate(screen.shown.text().splitlines()) if "remove" in line)
-        line = screen.shown.line(row)
-        for words in (" move", "shift+→"):
-            await click(pilot, line.rindex(words) + 1, row)
-            assert len(screen.laid.seats) == seats, words
-        await click(pilot, line.index("person"), row)
-        assert len(screen.laid.seats) == seats + 1
-        await click(pilot, line.index("remove"), row)
-        assert len(screen.laid.seats) == seats
-
-
 # ---- keys
-
-
-@pytest.mark.usefixtures("no_guard")
-async def test_a_key_that_means_nothing_says_so_at_every_question() -> None:
-    app = TableApp(session_of("human", "human"))
-    async with app.run_test(size=(80, 24)) as pilot:
-        await through_pages(pilot, app)
-        await press(pilot, "z")
-        assert "The key z means nothing here" in app.bar()
-        await press(pilot, "e", "enter")
-        assert "E ends the turn, Esc goes back to it" in app.bar()
-        await press(pilot, "1")
-        assert "E ends the turn" in app.bar()
-        assert app.table.desk.leaving is not None
-        await press(pilot, "escape")
-        assert app.table.desk.leaving is None
-
-
-@pytest.mark.usefixtures("no_guard")
-async def test_who_plays_alone_has_turns_and_no_sittings() -> None:
-    app = TableApp(session_of("human", "bot:random"))
-    async with app.run_test(size=(80, 24)) as pilot:
-        await through_pages(pilot, app)
-        await press(pilot, "e")
-        assert "End your turn?" in app.bar()
-        assert "sitting" not in app.bar()
-        number = app.session.number
-        await press(pilot, "enter")
-        assert app.session.number == number, "Enter once too often ends nothing"
-        assert "E ends the turn" in app.bar()
-
-
-@pytest.mark.usefixtures("no_guard")
-async def test_in_a_sequence_that_was_begun_enter_buys_nothing_and_standing_keys_stand() -> None:
-    app = TableApp(session_of("human", "human"), None, confirm_end=False)
-    async with app.run_test(size=(100, 30)) as pilot:
-        await through_pages(pilot, app)
-        for _ in range(2):
-            await press(pilot, "a", "e")
-            await through_pages(pilot, app)
-        number = app.session.number
-        await press(pilot, "c")
-        assert "Esc  back" in app.bar()
-        for key in ("enter", "space"):
-            await press(pilot, key)
-            assert "then a digit; Esc cancels" in app.bar()
-            assert app.session.number == number
-        await press(pilot, "i", "right")
-        assert app.table.query_one("#over", Pane).display
-        assert "Esc  back" in app.bar(), "the sequence goes on"
-        await press(pilot, "i", "escape")
-        assert "Esc  back" not in app.bar()
-
-
-@pytest.mark.usefixtures("no_guard")
-async def test_no_key_stands_in_the_bar_that_would_be_refused_now() -> None:
-    app = TableApp(session_of("human", "human"))
-    async with app.run_test(size=(80, 24)) as pilot:
-        await through_pages(pilot, app)
-        assert ("u undo" in app.bar(), "h hint" in app.bar()) == (False, True)
-        await press(pilot, "1")
-        assert ("u undo" in app.bar(), "h hint" in app.bar()) == (True, True)
-        await press(pilot, "e")
-        assert ("u undo" in app.bar(), "h hint" in app.bar(), "Esc  keep playing" in app.bar()) == (False, False, True)
-        await press(pilot, "h")
-        assert "No question is open" in app.bar()
 
 
 def split(app: TableApp) -> Allocate:
@@ -374,31 +246,3 @@ async def test_both_arrows_of_the_seat_under_the_cursor_change_its_points() -> N
             x = rows[y].index(sign, rows[y].index("Bob"))
             await click(pilot, x, app.size.height - len(rows) + y)
             assert draft.amounts["seat-1"] == points, f"{sign} in {rows[y]}"
-
-
-@pytest.mark.usefixtures("no_guard")
-async def test_who_comes_next_in_an_order_is_typed_by_the_number_on_its_cap() -> None:
-    app = TableApp(session_of("human", "human", "human"))
-    async with app.run_test(size=(80, 24)) as pilot:
-        await press(pilot, "o", "3")
-        draft = app.table.desk.draft
-        assert draft is not None
-        for number, at in ((None, 0), ("2 ", 1)):
-            if number is not None:
-                await click_cap(pilot, app, number)
-            assert (stop := app.table.desk.stop) is not None
-            assert stop.oid == draft.chosen[at] == draft.allowed[2 - at]
-
-
-@pytest.mark.usefixtures("no_guard")
-async def test_a_pick_names_its_keys_its_space_and_what_none_means() -> None:
-    app = TableApp(session_of("human", "human", game_id="initiative", options={"opening_swap": "skipped"}), None)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await through_pages(pilot, app)
-        draft = app.table.desk.draft
-        assert draft is not None
-        assert isinstance(draft.decision, Pick)
-        assert "Space  stack or leave" in app.bar()
-        assert " none" in app.bar()
-        assert "Enter  none" not in app.bar()
-        assert "several" not in app.bar()

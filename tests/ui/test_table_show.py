@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -17,32 +16,15 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.saves import resume
 from deckgames.engine.session import SeatInfo, Session
 from deckgames.ui.actions import Keymap
-from deckgames.ui.settings import SETTINGS
 from deckgames.ui.table.answers import Answers
 from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.curtain import CurtainScreen, RoundScreen
 from deckgames.ui.table.desk import Desk
 from deckgames.ui.table.layout import ShowStep
 from deckgames.ui.table.pace import Beat
-from deckgames.ui.table.panels import LogPanel
 from deckgames.ui.table.show import FACE_DOWN, Frame, Show, cut, frames, veiled
-from tests.ui.tables import TableApp, press, session_of, settle, stand_still, through_pages
-from tests.ui.toy_layout import ToyLayout
-
-
-class ShownRing(ToyLayout):
-    """Card Ring with a show of everything that is played, a chapter a seat."""
-
-    def step(self, event: Event, running: Sequence[Event]) -> ShowStep | None:
-        if event.kind != "plays":
-            return None
-        return ShowStep("CR-3.5", chapter=not any(before.seat == event.seat for before in running))
-
-    def stands(self) -> Collection[str]:
-        return {"plays"}
-
-
-LAYOUT = ShownRing()
+from tests.ui.tables import session_of, stand_still
+from tests.ui.toy_layout import SHOWN as LAYOUT
 
 
 @pytest.fixture(autouse=True)
@@ -50,10 +32,6 @@ def no_guard(monkeypatch: pytest.MonkeyPatch) -> None:
     stand_still(monkeypatch)
     for screen in (CurtainScreen, TableCourse, RoundScreen):
         monkeypatch.setattr(screen, "GUARD", 0.0)
-
-
-def table(*players: str, speed: str = "step", **more: Any) -> TableApp:
-    return TableApp(session_of(*players, **more), LAYOUT, speed=speed)
 
 
 # ---- cutting
@@ -166,149 +144,6 @@ def test_enter_leaps_to_the_next_chapter() -> None:
 
 
 # ---- at the table
-
-
-async def to_the_show(pilot: Any, app: TableApp) -> None:
-    """Everybody plays two cards and ends the sitting, until something is shown."""
-    for _ in range(8):
-        await through_pages(pilot, app)
-        if app.table.desk.show.runs:
-            return
-        await press(pilot, "1", "1", "e", "e")
-    raise AssertionError("nothing is shown")
-
-
-async def test_the_show_comes_after_the_sitting_and_before_the_next_curtain() -> None:
-    app = table("human", "human")
-    async with app.run_test(size=(80, 24)) as pilot:
-        await through_pages(pilot, app)
-        sitter = app.session.asked
-        await press(pilot, "1", "1")
-        assert app.table.desk.show.waits and not app.table.desk.show.runs
-        assert app.table.desk.viewer == sitter
-        number = app.session.number
-        await press(pilot, "e", "e")
-        assert app.session.number == number + 1, "the game has gone on behind the show"
-        assert app.table.desk.show.runs
-        assert app.table.desk.viewer is None
-        assert "Watching" in app.bar() and "next step" in app.bar()
-        assert "step 1 of 2" in app.bar()
-        await press(pilot, "space")
-        assert "step 2 of 2" in app.bar() and "goes on" in app.bar()
-        await press(pilot, "b")
-        assert "step 1 of 2" in app.bar()
-        await press(pilot, "space", "space")
-        assert isinstance(app.screen, CurtainScreen)
-        assert not app.table.desk.show.waits
-
-
-async def test_a_show_can_be_skipped_and_never_keeps_a_seat_in_front() -> None:
-    app = table("human", "human")
-    async with app.run_test(size=(80, 24)) as pilot:
-        await to_the_show(pilot, app)
-        assert app.table.desk.controller.flow.sitter is None
-        await press(pilot, "escape")
-        assert isinstance(app.screen, CurtainScreen)
-
-
-async def test_the_log_tells_no_more_than_the_show_has_told() -> None:
-    app = table("human", "human")
-    async with app.run_test(size=(80, 24)) as pilot:
-        await to_the_show(pilot, app)
-        assert len(app.table.desk.telling.log(app.table.desk.viewer)) < len(app.session.lines(None))
-        await press(pilot, "l")
-        assert isinstance(app.screen, LogPanel)
-        await press(pilot, "escape")
-        assert app.table.desk.show.runs
-
-
-def time_is_up(app: TableApp) -> None:
-    """The clock has run out, if one runs."""
-    pace = app.table.desk.pace
-    if pace.due is not None:
-        pace.due = 0.0
-    app.table.course.due()
-
-
-async def test_steps_come_by_themselves_and_the_last_one_waits_for_a_key() -> None:
-    app = table("human", "human", speed="slow")
-    async with app.run_test(size=(80, 24)) as pilot:
-        await to_the_show(pilot, app)
-        show, pace = app.table.desk.show, app.table.desk.pace
-        assert "step 1 of 2, slow speed" in app.bar()
-        time_is_up(app)
-        assert show.last and pace.due is None
-        time_is_up(app)
-        assert show.runs
-
-
-@pytest.mark.parametrize("keys", [("i",), ("l",), ("p",), ("b",), ("i", "i"), ("l", "escape"), ("question_mark",),
-                                  ("question_mark", "question_mark")])
-async def test_a_show_waits_while_anything_is_open_or_somebody_has_gone_back(keys: tuple[str, ...]) -> None:
-    """Seen to fail on the old clock, which ran on behind the inspector and after b."""
-    app = table("human", "human", speed="slow")
-    async with app.run_test(size=(80, 24)) as pilot:
-        await to_the_show(pilot, app)
-        show = app.table.desk.show
-        await press(pilot, *keys)
-        await pilot.pause()
-        if keys[1:] == ("question_mark",):
-            await app.push_screen(LogPanel([]))  # as the rulebook and the palette, which are the app's
-        time_is_up(app)
-        assert show.at == 0
-        assert "paused, Space goes on" in app.bar()
-        if app.screen is not app.table:
-            await press(pilot, "escape")
-        await press(pilot, "space")
-        assert show.at == 1
-
-
-async def test_no_speed_throws_away_what_is_on_the_screen_and_minus_goes_back() -> None:
-    """Seen to fail on the old speeds: plus at normal speed was the end of all shows."""
-    app = table("human", "human")
-    async with app.run_test(size=(80, 24)) as pilot:
-        await to_the_show(pilot, app)
-        show = app.table.desk.show
-        said = []
-        for key in ("minus", "plus", "plus", "plus", "plus", "plus", "minus"):
-            await press(pilot, key)
-            said.append(app.table.desk.pace.speed)
-            assert show.at == 0 and f"Speed: {SETTINGS['speed'].named(app.table.desk.pace.speed)}" in app.bar()
-        assert said == ["step", "slow", "normal", "fast", "instant", "instant", "fast"]
-        assert app.chosen == said
-        await press(pilot, "plus")
-        time_is_up(app)
-        assert show.at == 0 and app.table.desk.pace.due is None, "instant: what is shown already waits for a key"
-        await press(pilot, "space")
-        assert show.at == 1
-
-
-async def test_watching_wears_no_badge_of_a_seat() -> None:
-    app = table("human", "human")
-    async with app.run_test(size=(80, 24)) as pilot:
-        await to_the_show(pilot, app)
-        assert app.bar().startswith("━ ALL  Watching")
-
-
-async def test_without_a_show_nothing_is_cut_and_nothing_waits() -> None:
-    app = table("human", "human", speed="instant")
-    async with app.run_test(size=(80, 24)) as pilot:
-        await through_pages(pilot, app)
-        await press(pilot, "1", "1", "e", "e")
-        assert isinstance(app.screen, CurtainScreen)
-        assert not app.table.desk.show.frames
-
-
-async def test_one_human_watches_with_the_own_hand_on_the_table() -> None:
-    app = table("human", "bot:random")
-    async with app.run_test(size=(80, 24)) as pilot:
-        await to_the_show(pilot, app)
-        desk = app.table.desk
-        assert desk.viewer == 0
-        assert desk.scene().view.viewer == 0 and not desk.scene().public
-        while desk.show.runs:
-            await press(pilot, "space")
-            await settle(pilot, app)
 
 
 async def test_a_table_that_is_taken_up_again_shows_its_last_answer_again(tmp_path: Path) -> None:

@@ -1,12 +1,13 @@
 """A layout as small as possible, over Card Ring's rules: three lists of rows. Tests of the table use it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from deckgames.engine.cards import Card
+from deckgames.engine.events import Event
 from deckgames.ui.paint.canvas import Canvas, clip
 from deckgames.ui.paint.faces import Face, State, heading, row, title_bar
-from deckgames.ui.table.layout import Layout, PaneSpec, Scene, Span, Stop
+from deckgames.ui.table.layout import Layout, PaneSpec, Scene, ShowStep, Span, Stop
 
 
 class ToyLayout(Layout):
@@ -109,3 +110,18 @@ class ToyLayout(Layout):
 
 
 LAYOUT = ToyLayout()
+
+
+class ShownRing(ToyLayout):
+    """Card Ring with a show of everything that is played, a chapter a seat."""
+
+    def step(self, event: Event, running: Sequence[Event]) -> ShowStep | None:
+        if event.kind != "plays":
+            return None
+        return ShowStep("CR-3.5", chapter=not any(before.seat == event.seat for before in running))
+
+    def stands(self) -> Collection[str]:
+        return {"plays"}
+
+
+SHOWN = ShownRing()
