@@ -11,7 +11,7 @@ from deckgames.bots.reason import reason
 from deckgames.engine.decisions import Raw, Refused
 from deckgames.engine.game import Game
 from deckgames.engine.journal import SeatInfo, same_name
-from deckgames.engine.players import OWN, OWN_FILE, Player, signed
+from deckgames.engine.match import OWN, OWN_FILE, Player, signed
 from deckgames.engine.session import By, RuleCrashed, Session
 from deckgames.engine.spelling import did_you_mean
 

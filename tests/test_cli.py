@@ -19,7 +19,7 @@ from deckgames.cli.saves import save_line
 from deckgames.cli.shortcut import plain_table
 from deckgames.cli.tables import Wanted, lay_out, options_of, table_options
 from deckgames.cli.terminal import NO_TERMINAL
-from deckgames.engine.catalogue import entries
+from deckgames.engine.cards import entries
 from deckgames.engine.game import Game
 from deckgames.engine.journal import SaveInfo, SeatInfo, TableOptions
 from deckgames.engine.session import RuleCrashed, Session

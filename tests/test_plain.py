@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import deckgames
-from deckgames.engine.catalogue import face_lines
+from deckgames.engine.cards import face_lines
 from deckgames.engine.decisions import (
     SEAT,
     Allocate,

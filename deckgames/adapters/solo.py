@@ -11,8 +11,7 @@ from gymnasium import Env
 
 from deckgames import bots
 from deckgames.adapters.aec import MOST, GameEnv, Observation
-from deckgames.engine.match import SeatHandle
-from deckgames.engine.players import Player
+from deckgames.engine.match import Player, SeatHandle
 
 _Told = tuple[Observation, dict[str, Any]]
 

@@ -9,7 +9,7 @@ from deckgames.bots.greedy import GreedyPlayer
 from deckgames.bots.oneply import OnePlyPlayer
 from deckgames.bots.search import SECONDS, SearchPlayer
 from deckgames.engine.game import Game
-from deckgames.engine.players import OWN_FILE, Player, RandomPlayer
+from deckgames.engine.match import OWN_FILE, Player, RandomPlayer
 
 LEVELS = ("easy", "normal", "hard")
 """The names that people choose from: greedy with careless moves, greedy, search."""

@@ -91,6 +91,25 @@ class PlainBrain:
         return share(match, seat)
 
 
+class ThinkingBrain(PlainBrain):
+    """For a game's own brain: it plays imagined matches on by its first thoughts, and tells how a seat stands before
+    the end by `chance`."""
+
+    def pilot(self, rng: Rng) -> Pilot:
+        def first(match: Match[Any, Any]) -> Raw:
+            assert match.decision is not None
+            return self.rank(match.state, match.decision)[0]
+
+        return first
+
+    def worth(self, match: Match[Any, Any], seat: int) -> float:
+        return share(match, seat) if match.over else self.chance(match.state, seat)
+
+    def chance(self, t: Any, seat: int) -> float:
+        """How likely this seat is to win, as the table stands."""
+        raise NotImplementedError
+
+
 def share(match: Match[Any, Any], seat: int) -> float:
     """The seat's share of the victory in a match that is over: 1 alone, 1/2 of two winners, 0 without."""
     winners = match.game.result(match.state).winners

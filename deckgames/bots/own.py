@@ -16,8 +16,7 @@ from typing import Any
 from deckgames.bots.greedy import GreedyPlayer
 from deckgames.engine.decisions import Decision, Raw
 from deckgames.engine.game import Game
-from deckgames.engine.match import Match, SeatHandle
-from deckgames.engine.players import Player
+from deckgames.engine.match import Match, Player, SeatHandle
 
 
 class Chair:

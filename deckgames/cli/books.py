@@ -11,8 +11,7 @@ from typing import Any
 
 from deckgames.cli.failing import Failed
 from deckgames.cli.tables import game_of, pack_of
-from deckgames.engine.cards import Pack
-from deckgames.engine.catalogue import Entry, entries, face_lines, heads, search
+from deckgames.engine.cards import Entry, Pack, entries, face_lines, heads, search
 from deckgames.engine.game import Game
 from deckgames.engine.packfile import PackErrors, user_pack_files
 from deckgames.engine.places import packs_dir

@@ -15,8 +15,8 @@ from deckgames.cli.labwork import INTERRUPTED, Wish, crew_of, games_of, progress
 from deckgames.cli.tables import game_of, options_of
 from deckgames.engine.data import dataclass
 from deckgames.engine.game import Game
+from deckgames.engine.match import OWN_FILE
 from deckgames.engine.packfile import PackErrors
-from deckgames.engine.players import OWN_FILE
 from deckgames.engine.spelling import whole_number
 from deckgames.lab.arena import Record, play
 from deckgames.lab.rate import Ledger, Longer, NobodyRated, Plan, Rates, bots_of

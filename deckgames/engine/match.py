@@ -1,17 +1,20 @@
 """Runs a game: asks, validates every answer, clones by replay from the last boundary, imagines what a seat cannot see.
 
-A match knows no file, no undo and no names; the session (session.py) adds those for a table of people.
+A match knows no file, no undo and no names; the session (session.py) adds those for a table of people. Who answers
+without a keyboard stands here too: the protocol all bots follow, and a random player.
 """
 
 from collections.abc import Coroutine, Mapping, Sequence
-from typing import Any, Generic
+from typing import Any, Generic, Protocol
 
+from deckgames import VERSION
 from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import QUESTIONS, AskAll, Decision, Raw, Refused
 from deckgames.engine.game import Game, GameOver, S, V
-from deckgames.engine.rng import Rng, Turned
+from deckgames.engine.rng import Rng, Turned, mix
 from deckgames.engine.state import exchanged
+from deckgames.engine.story import By
 
 SILENT_TURNS = 10_000
 """Number of boundaries without a question that mean that a game runs in circles."""
@@ -407,3 +410,36 @@ class SeatHandle:
             if world is not None:
                 return world
         raise Refused("no game can be imagined from here")
+
+
+OWN, OWN_FILE = "own", ".py"
+"""What saves call the level of a bot of one's own, and how the name of its file ends."""
+
+
+class Player(Protocol):
+    """Anything that answers for a seat. It sees what the handle gives it, and nothing else."""
+
+    def decide(self, handle: SeatHandle) -> Raw:
+        """A raw answer to the handle's question."""
+        ...
+
+
+def signed(level: str, player: Player, trouble: str = "", why: str = "") -> By:
+    """What a save says of the answer that this player of a level has just given, and `why`."""
+    level = OWN if level.endswith(OWN_FILE) else level
+    trouble = trouble or getattr(player, "trouble", "")
+    return By(f"bot:{level}", VERSION, getattr(player, "rollouts", 0), trouble, why)
+
+
+class RandomPlayer:
+    """Gives any legal answer. The same seed, seat and decision number give the same one."""
+
+    def __init__(self, seed: int) -> None:
+        self.word = mix(seed)
+
+    def decide(self, handle: SeatHandle) -> Raw:
+        return self.any_of(handle.decision, handle.number)
+
+    def any_of(self, decision: Decision[Any], number: int) -> Raw:
+        """The same answer without a handle: nothing but the question and its number is looked at."""
+        return decision.random(Rng.fresh(self.word ^ (number << 8) ^ decision.seat))

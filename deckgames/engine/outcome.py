@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from deckgames.engine.effects import capital
 from deckgames.engine.events import Event, Sentence, Span, spans
 from deckgames.engine.game import Place, Result
 from deckgames.engine.session import Session
@@ -18,11 +19,6 @@ def why(result: Result, sentences: Mapping[str, Sentence], names: list[str]) -> 
     found += [(f"; {reason}", "text", -1) for reason in rest]
     tie = result.tie()
     return found if tie is None else [*found, ("; ", "text", -1), *spans(tie, sentences, names, None)]
-
-
-def capital(said: str) -> str:
-    """The same as a sentence begins."""
-    return said[:1].upper() + said[1:]
 
 
 def read(event: Event, session: Session[Any, Any]) -> str:

@@ -9,6 +9,7 @@ from deckgames.engine.rng import Rng
 
 T = TypeVar("T")
 Open = Literal["all", "owner", "none"]
+Way = Literal["left", "right"]
 BY_NUMBER = attrgetter("number")
 
 
@@ -65,25 +66,18 @@ def fill(row: list[T], size: int, stock: list[T]) -> list[T]:
     return new
 
 
-def pass_left(rows: Sequence[list[T]], apart: Iterable[int] = ()) -> None:
-    """A Ring: every row gives its leftmost card to the next row, all at once; there it becomes the rightmost.
+def pass_on(rows: Sequence[list[T]], way: Way, apart: Iterable[int] = ()) -> list[tuple[T, int, int]]:
+    """A Ring: every row gives its leftmost card to the next row, all at once; there it becomes the rightmost. To the
+    right all of it is the mirror image. Gives the cards, each with the rows it came from and went to.
 
     Rows named in `apart` take no part: cards pass over them. An empty row gives nothing.
     """
-    part = [row for i, row in enumerate(rows) if i not in apart] if apart else rows
-    given = [row.pop(0) if row else None for row in part]
-    for i, item in enumerate(given):
-        if item is not None:
-            part[(i + 1) % len(part)].append(item)
-
-
-def pass_right(rows: Sequence[list[T]], apart: Iterable[int] = ()) -> None:
-    """The mirror image: every row gives its rightmost card to the row before it; there it becomes the leftmost."""
-    part = [row for i, row in enumerate(rows) if i not in apart] if apart else rows
-    given = [row.pop() if row else None for row in part]
-    for i, item in enumerate(given):
-        if item is not None:
-            part[i - 1].insert(0, item)
+    part = [i for i in range(len(rows)) if i not in apart]
+    end, step = (0, 1) if way == "left" else (-1, -1)
+    passed = [(rows[i].pop(end), i, part[(nth + step) % len(part)]) for nth, i in enumerate(part) if rows[i]]
+    for item, _, to in passed:
+        rows[to].insert(0 if way == "right" else len(rows[to]), item)
+    return passed
 
 
 def deal_again(pool: Sequence[list[Card[F]]], rng: Rng, deep: int | None = None) -> None:

@@ -16,8 +16,7 @@ from deckgames.engine.cards import Pack
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Decision, Raw
 from deckgames.engine.game import Game
-from deckgames.engine.match import Match, SeatHandle
-from deckgames.engine.players import Player, RandomPlayer
+from deckgames.engine.match import Match, Player, RandomPlayer, SeatHandle
 from deckgames.engine.rng import Rng, mix
 from deckgames.engine.watch import Held, Watch, dealt_faces, open_faces, watch_of
 from deckgames.games import load

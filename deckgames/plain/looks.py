@@ -4,8 +4,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from deckgames.engine.cards import CardSpec, Pack
-from deckgames.engine.catalogue import entries, face_lines, search
+from deckgames.engine.cards import CardSpec, Pack, entries, face_lines, search
 from deckgames.engine.decisions import Decision, Refused
 from deckgames.engine.events import Span
 from deckgames.engine.match import SeatHandle

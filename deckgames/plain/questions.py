@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from deckgames.answers import label, told
-from deckgames.engine.catalogue import told_facts
+from deckgames.engine.cards import told_facts
 from deckgames.engine.decisions import Allocate, Decision, Number, Option, Order, Pick, PickSet, Raw, Refused, Topic
 from deckgames.engine.sittings import ENTER, Macro
 from deckgames.engine.spelling import did_you_mean, whole_number

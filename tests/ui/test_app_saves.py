@@ -10,7 +10,7 @@ import pytest
 
 from deckgames.cli.saves import save_line
 from deckgames.engine.journal import SeatInfo, list_saves
-from deckgames.engine.journal.header import encoded, written
+from deckgames.engine.journal.reading import encoded, written
 from deckgames.engine.places import saves_dir
 from deckgames.engine.rng import Rng
 from deckgames.engine.seen import back

@@ -3,25 +3,32 @@
 Nothing is cut off silently: what does not fit goes to `<save>.lost`.
 """
 
-from deckgames.engine.journal.header import (
+from deckgames.engine.journal.reading import (
     FORMAT,
     LARGEST,
     NEEDED,
+    SUFFIX,
     CurtainMode,
     Header,
+    Reading,
     Record,
+    SaveInfo,
     SaveRefused,
     SeatInfo,
     TableOptions,
     encoded,
+    info,
+    list_saves,
     now,
     owners,
+    read,
     same_name,
     seat_of,
     table_of,
+    tail,
+    to_go_on_with,
     written,
 )
-from deckgames.engine.journal.reading import SUFFIX, Reading, SaveInfo, info, list_saves, read, tail, to_go_on_with
 from deckgames.engine.journal.writing import Journal, NotWritten
 
 __all__ = ["FORMAT", "LARGEST", "NEEDED", "SUFFIX", "CurtainMode", "Header", "Journal", "NotWritten", "Reading",

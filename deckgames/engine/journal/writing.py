@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from deckgames.engine.journal.header import Header, SaveRefused, encoded, written
+from deckgames.engine.journal.reading import Header, SaveRefused, encoded, written
 
 _HOW = os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0)
 

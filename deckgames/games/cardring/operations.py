@@ -120,19 +120,10 @@ def fill_space(t: Table, i: int) -> None:
     t.tell("appears", cards=(new,))
 
 
-def rotate(t: Table, way: Literal["left", "right"], seat: int | None = None) -> None:
+def rotate(t: Table, way: zones.Way, seat: int | None = None) -> None:
     """CR-6.16: one complete rotation of the unanchored queues; `seat` is who caused it (None: Recovery)."""
     queues = [s.queue for s in t.seats]
     apart = [s.no for s in t.seats if s.anchored]
-    passing = None if t.heard is None else _passing(t, way)
-    (zones.pass_left if way == "left" else zones.pass_right)(queues, apart)
-    if passing is not None:
-        t.tell(f"turns-{way}" if seat is not None else f"moves-{way}", seat, detail=passing)
-
-
-def _passing(t: Table, way: Literal["left", "right"]) -> Passing:
-    """Which card a rotation is about to bring whom (CR-7.1, CR-7.2)."""
-    part = [s for s in t.seats if not s.anchored]
-    end, step = (0, 1) if way == "left" else (-1, -1)
-    return Passing(tuple((me.queue[end], me.no, part[(i + step) % len(part)].no) for i, me in enumerate(part)
-                         if me.queue))
+    passed = zones.pass_on(queues, way, apart)
+    if t.heard is not None:
+        t.tell(f"turns-{way}" if seat is not None else f"moves-{way}", seat, detail=Passing(tuple(passed)))

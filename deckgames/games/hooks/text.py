@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from deckgames.engine.catalogue import told_facts
+from deckgames.engine.cards import told_facts
 from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.lexicon import ACTIONS, DECK, HAND, HOOKS, TREASURES, left, marks
 from deckgames.games.hooks.queries import price

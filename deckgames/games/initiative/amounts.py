@@ -10,6 +10,7 @@ from pydantic_core import PydanticCustomError
 from deckgames.engine.clauses import READER, YOU, Person
 from deckgames.engine.data import dataclass
 from deckgames.engine.effects import Kinds
+from deckgames.engine.words import minus
 
 Who = Literal["you", "it", "one_opponent", "each_opponent", "everyone", "strongest", "weakest", "left"]
 Aim = Literal["you", "one_opponent", "each_opponent", "everyone", "strongest", "weakest", "left"]
@@ -78,7 +79,7 @@ class PerCount(BaseModel):
         return self.n * count(self.per)
 
     def words(self, unit: str, own: str) -> str:
-        return f"{minus(self.n)}{unit} per {counted(self.per, True, own)}"
+        return f"{minus(str(self.n))}{unit} per {counted(self.per, True, own)}"
 
 
 class HalfOf(BaseModel):
@@ -120,15 +121,10 @@ def amounts(lo: int, hi: int) -> Kinds:
 Amount = int | PerCount | HalfOf
 
 
-def minus(n: int) -> str:
-    """A number with a real minus sign."""
-    return f"{n}".replace("-", "−")
-
-
 def amount_words(amount: Amount, unit: str = "", own: str = "their") -> str:
     """ "6 health", "1 health per card in their hand", "half of their health"; `unit` begins with a blank, `own` is
     whose `target_...` counts are."""
-    return f"{minus(amount)}{unit}" if isinstance(amount, int) else amount.words(unit, own)
+    return f"{minus(str(amount))}{unit}" if isinstance(amount, int) else amount.words(unit, own)
 
 
 # ---- who, in words

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from deckgames.engine.catalogue import told_facts
+from deckgames.engine.cards import told_facts
 from deckgames.engine.seen import Back
 from deckgames.games.pools.ahead import settled
 from deckgames.games.pools.cards import LAST, RANKS, SUIT_LETTERS, PoolCard

@@ -9,8 +9,7 @@ from textual import on
 from textual.binding import BindingType
 from textual.widgets import Input
 
-from deckgames.engine.cards import CardSpec, Pack, copies
-from deckgames.engine.catalogue import Entry, entries, search
+from deckgames.engine.cards import CardSpec, Entry, Pack, copies, entries, search
 from deckgames.engine.effects import plural
 from deckgames.engine.game import Game
 from deckgames.engine.journal import SeatInfo

@@ -9,7 +9,7 @@ from typing import Any
 
 from deckgames.engine import outcome
 from deckgames.engine.data import dataclass
-from deckgames.engine.effects import plural
+from deckgames.engine.effects import capital, plural
 from deckgames.engine.events import Sentence, spans
 from deckgames.engine.game import Place, Result
 from deckgames.engine.session import Heard, Session
@@ -93,7 +93,7 @@ def ending(session: Session[Any, Any], until: datetime | None = None) -> Ending:
 
 def _sentence(said: Line) -> Line:
     (first, ink), *rest = said
-    return (outcome.capital(first), ink), *rest
+    return (capital(first), ink), *rest
 
 
 def _told(session: Session[Any, Any], seats: Sequence[SeatLook],

@@ -14,8 +14,8 @@ from deckgames.engine.cover import Evening, best
 from deckgames.engine.data import dataclass
 from deckgames.engine.game import Game
 from deckgames.engine.journal import CurtainMode, SeatInfo, TableOptions, same_name
+from deckgames.engine.match import OWN
 from deckgames.engine.options import shown
-from deckgames.engine.players import OWN
 from deckgames.seats import NAMES, NoSeats, own_file, unnamed
 from deckgames.ui.pages.last_tables import LastTable
 from deckgames.ui.paint.signs import SEAT_SIGNS

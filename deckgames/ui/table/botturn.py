@@ -5,7 +5,7 @@ from dataclasses import field, replace
 from typing import Any
 
 from deckgames.engine.data import dataclass
-from deckgames.engine.players import OWN, OWN_FILE
+from deckgames.engine.match import OWN, OWN_FILE
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import By, Session
 from deckgames.seats import level_of, unseated

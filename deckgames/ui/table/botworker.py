@@ -24,8 +24,7 @@ from deckgames.engine.cards import UnknownCard
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Raw, Refused
 from deckgames.engine.game import Game, find
-from deckgames.engine.match import Match, SeatHandle
-from deckgames.engine.players import OWN_FILE, Player, RandomPlayer, signed
+from deckgames.engine.match import OWN_FILE, Match, Player, RandomPlayer, SeatHandle, signed
 from deckgames.engine.story import By
 
 SEARCHING = frozenset({"hard", "search"})

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from deckgames.bots.brain import Blunder
+from deckgames.bots.brain import ThinkingBrain
 from deckgames.engine.decisions import Allocate, Choose, Confirm, Decision, Number, Order, Pick, Raw, Topic
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
@@ -23,7 +23,7 @@ from deckgames.games.cardring.bot.worth import PriceList, Tuning
 from deckgames.games.cardring.state import Table
 
 
-class RingBrain:
+class RingBrain(ThinkingBrain):
     """Ranks answers by their XP over the rest of the game.
 
     Measured on 2,500 positions in which every answer was played to the end many times: looking 3 rounds ahead finds as
@@ -34,7 +34,6 @@ class RingBrain:
     horizon = 3
     caution = 1.0
     careless = 15
-    blunders: tuple[Blunder, ...] = ()
 
     def __init__(self, tuning: Tuning | None = None) -> None:
         self.prices = PriceList(tuning if tuning is not None else Tuning())
@@ -64,12 +63,9 @@ class RingBrain:
         """Plays an imagined match on for everybody."""
         return Autopilot(self.prices, self.rank).answer
 
-    def worth(self, match: Match[Any, Any], seat: int) -> float:
-        """The seat's share of a finished game, else its chance to win as the cards stand."""
-        if match.over:
-            winners = match.game.result(match.state).winners
-            return 1 / len(winners) if seat in winners else 0.0
-        return chances(match.state)[seat]
+    def chance(self, t: Table, seat: int) -> float:
+        """Its chance to win as the cards stand."""
+        return chances(t)[seat]
 
 
 BRAIN = RingBrain()

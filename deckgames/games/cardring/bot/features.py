@@ -97,25 +97,22 @@ class Features:
     def class_gain(self, face: CardSpec) -> float:
         """A Class works every round once it is drawn, and takes no room in the deck."""
         wait = (len(self.me.deck) + self.size / 2) / HAND
-        return max(0.0, self.rounds - wait) * (self.class_value(face) - self.class_now())
-
-    def class_value(self, face: CardSpec) -> float:
-        return self.values[face] + yields_of(face).get("draw", 0) * self.average
+        return max(0.0, self.rounds - wait) * (self.play(face) - self.class_now())
 
     def class_now(self) -> float:
         """What the Class in the slot is worth a round."""
-        return 0.0 if self.me.class_slot is None else self.class_value(self.me.class_slot.spec)
+        return 0.0 if self.me.class_slot is None else self.play(self.me.class_slot.spec)
 
     def no_better(self, face: ClassSpec) -> bool:
         """Whether the seat has a Class that is as good."""
-        return self.me.class_slot is not None and self.class_value(face) <= self.class_now()
+        return self.me.class_slot is not None and self.play(face) <= self.class_now()
 
     def rid(self, card: PlayedCard, in_hand: bool) -> float:
         """XP of trashing this card of the hand or discard pile."""
         face = card.spec
         if isinstance(face, ClassSpec):
             return -max(0.1, self.class_gain(face))
-        worth = self.values[face] + yields_of(face).get("draw", 0) * self.average
+        worth = self.play(face)
         now = worth if in_hand else 0.0
         if self.size <= SMALL:
             return -self.plays * worth - now

@@ -159,11 +159,11 @@ def ring_worth(look: Features, effect: Effect[Any], skill: int) -> float:
     return given - (want(look, right[0], skill) if right else 0.0)
 
 
-def turned(t: Table, way: str) -> list[list[Any]]:
+def turned(t: Table, way: zones.Way) -> list[list[Any]]:
     """The queues after a rotation."""
     queues = [s.queue[:] for s in t.seats]
     apart = [s.no for s in t.seats if s.anchored]
-    (zones.pass_left if way == "left" else zones.pass_right)(queues, apart)
+    zones.pass_on(queues, way, apart)
     return queues
 
 

@@ -4,10 +4,8 @@ from collections.abc import Sequence
 from math import exp
 from typing import Any
 
-from deckgames.bots.brain import Pilot, share
+from deckgames.bots.brain import ThinkingBrain
 from deckgames.engine.decisions import Choose, Confirm, Decision, Order, Pick, Raw, Topic
-from deckgames.engine.match import Match
-from deckgames.engine.rng import Rng
 from deckgames.games.hooks.bot.blunders import BLUNDERS
 from deckgames.games.hooks.bot.choices import rank_choice, rank_order, rank_pick, rank_yes_no
 from deckgames.games.hooks.bot.plan import rank_main
@@ -18,7 +16,7 @@ STEEP = 0.28
 """Log odds of a lead of one hook while the game is young; twice that at its end."""
 
 
-class HookBrain:
+class HookBrain(ThinkingBrain):
     """Ranks answers by the hooks they will be worth.
 
     In 160 drawn positions, played to the end in 32 worlds, what a search of a second found brought 1.0 ± 1.7 points
@@ -41,19 +39,8 @@ class HookBrain:
         assert isinstance(decision, Order)
         return rank_order(state, decision)
 
-    def pilot(self, rng: Rng) -> Pilot:
-        """Plays an imagined match on for everybody, always by the first thought."""
-        def first(match: Match[Any, Any]) -> Raw:
-            assert match.decision is not None
-            return self.rank(match.state, match.decision)[0]
-
-        return first
-
-    def worth(self, match: Match[Any, Any], seat: int) -> float:
-        """The seat's share of a finished game, else its chance to win as the cards stand."""
-        if match.over:
-            return share(match, seat)
-        t = match.state
+    def chance(self, t: Table, seat: int) -> float:
+        """Its chance to win as the cards stand."""
         totals = [standing(t, me) for me in t.seats]
         steep = STEEP * (2 - left(t))
         odds = [exp(steep * (total - max(totals))) for total in totals]

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from math import exp
 from typing import Any
 
-from deckgames.bots.brain import Pilot, share
+from deckgames.bots.brain import Pilot, ThinkingBrain
 from deckgames.engine.decisions import Choose, Confirm, Decision, Pick, Raw, Topic
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
@@ -25,11 +25,10 @@ HELD = 0.9
 """Health that the worth of the five best cards of a hand brings."""
 
 
-class InitiativeBrain:
+class InitiativeBrain(ThinkingBrain):
     """Builds stacks by a forecast of the round against average cards."""
 
     horizon = 1
-    caution = 0.0
     careless = 45
     blunders = BLUNDERS
 
@@ -55,11 +54,8 @@ class InitiativeBrain:
 
         return quickly
 
-    def worth(self, match: Match[Any, Any], seat: int) -> float:
-        """The seat's share of a finished game, else its chance to win as health and hands stand."""
-        t: Table = match.state
-        if match.over:
-            return share(match, seat)
+    def chance(self, t: Table, seat: int) -> float:
+        """Its chance to win as health and hands stand."""
         if t.seats[seat].out:
             return 0.0
         totals = {me.no: total(t, me, seat) for me in t.living}

@@ -9,8 +9,9 @@ from pydantic import Field
 from deckgames.engine.clauses import Clause, Person
 from deckgames.engine.decisions import Topic
 from deckgames.engine.effects import upto
+from deckgames.engine.words import minus
 from deckgames.games.initiative import operations
-from deckgames.games.initiative.amounts import One, Voice, Who, minus
+from deckgames.games.initiative.amounts import One, Voice, Who
 from deckgames.games.initiative.effects.base import Act, Aimed
 from deckgames.games.initiative.lines import FACTOR, TIMES, Times, changed
 from deckgames.games.initiative.play import InPlay, run_lines
@@ -290,5 +291,5 @@ class NextCard(InField):
         if self.blank:
             return f"{whose} does nothing"
         assert self.stat is not None
-        by = TIMES[self.times] if self.times else minus(self.add or 0)
+        by = TIMES[self.times] if self.times else minus(str(self.add or 0))
         return f"{whose}: {self.stat} {by if self.times else '+' + by}"

@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from math import exp
 from typing import Any
 
-from deckgames.bots.brain import Pilot, share
+from deckgames.bots.brain import Pilot, ThinkingBrain
 from deckgames.engine.decisions import Allocate, Choose, Decision, Pick, PickSet, Raw, Topic
-from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.games.pools.bot.blunders import BLUNDERS
 from deckgames.games.pools.bot.choices import RANKERS, rank_set, rank_target
@@ -24,7 +23,7 @@ IN_POOL, IN_HAND = 0.2, 0.43
 """Lives that cards are worth for what they are worth to each other, by `ties`."""
 
 
-class PoolBrain:
+class PoolBrain(ThinkingBrain):
     """Ranks answers by what the round comes to.
 
     The pilot plays worse than the ranking, so a small lead is not believed: in 32 positions, played to the end by the
@@ -56,11 +55,8 @@ class PoolBrain:
         """Plays an imagined match on for everybody."""
         return PoolPilot()
 
-    def worth(self, match: Match[Any, Any], seat: int) -> float:
-        """The seat's share of a finished game, else its chance to win as lives and hands stand."""
-        if match.over:
-            return share(match, seat)
-        t: Table = match.state
+    def chance(self, t: Table, seat: int) -> float:
+        """Its chance to win as lives and hands stand."""
         if t.seats[seat].left:
             return 0.0
         odds = {me.no: exp(STEEP * standing(t, me)) for me in t.living}
