@@ -12,8 +12,9 @@ queues and the Row are full and every deck holds its cards.
 import re
 from collections.abc import Mapping
 from functools import cache
+from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Literal
 
 from deckgames.engine.cards import Card, Pack
 from deckgames.engine.rng import Rng
@@ -38,6 +39,13 @@ SEAT_ZONES = ("hand", "in_play", "discard", "face_down", "deck", "queue")
 def base_pack() -> Pack:
     """The cards that come with the game."""
     pack: Pack = frozen_pack(GAME)
+    return pack
+
+
+@cache
+def odd_pack() -> Pack:
+    """The same with the cards of `tests/games/cardring/odd.yaml`, which use every verb in ways that those do not."""
+    pack: Pack = frozen_pack(GAME, Path(__file__).parent.parent / "games" / "cardring" / "odd.yaml")
     return pack
 
 
@@ -116,11 +124,12 @@ def idle(question: Any) -> Any:
 
 
 def given(seats: int = 0, phase: str = "sitting", order: str = "", options: dict[str, Any] | None = None, seed: int = 1,
-          pack: Pack | None = None, **table: Any) -> RingStory:
+          pack: Pack | Literal["odd"] | None = None, **table: Any) -> RingStory:
     """A table just before this phase. `A=dict(hand=..., skill=...)` lays out a seat, the other names the table."""
     settings = {"order": "auto", **(options or {})}
     seats = seats or seats_of(table, order)
-    t: Table = GAME.setup(pack or base_pack(), seats, GAME.options(**settings), Rng.fresh(seed))
+    pack = odd_pack() if pack == "odd" else pack or base_pack()
+    t: Table = GAME.setup(pack, seats, GAME.options(**settings), Rng.fresh(seed))
     layout = _Layout(t)
     layout.lay(table)
     t.phase = phase

@@ -1,6 +1,5 @@
 """Card Ring's brain plays sensibly where there is no doubt, on all tables, and with cards it has never seen."""
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,10 +11,8 @@ from deckgames.engine.match import Match, SeatHandle
 from deckgames.engine.rng import Rng
 from deckgames.games.cardring.bot import BRAIN
 from deckgames.games.cardring.bot.features import chances
-from tests.given.cardring import GAME, RingStory, given
+from tests.given.cardring import GAME, RingStory, given, odd_pack
 from tests.thorough import many
-
-ODD = Path(__file__).with_name("odd.yaml")
 
 TABLES: list[dict[str, Any]] = [
     {},
@@ -88,7 +85,7 @@ def greedy(match: Match[Any, Any], number: int) -> Raw:
 @pytest.mark.parametrize("options", TABLES, ids=["usual", "modules", "sealed", "house rules"])
 def test_whole_games_on_all_tables(seats: int, options: dict[str, Any]) -> None:
     """Every kind of question of every card gets an allowed answer, from the slow chapters and from the quick ones."""
-    pack = GAME.load_pack([ODD])
+    pack = odd_pack()
     match = Match(GAME, GAME.setup(pack, seats, GAME.options(**options), Rng.fresh(seats)))
     pilot: Pilot = BRAIN.pilot(Rng.fresh(1))
     number = 0
@@ -107,5 +104,5 @@ def test_whole_games_on_all_tables(seats: int, options: dict[str, Any]) -> None:
 def test_a_card_of_a_players_pack_is_valued_by_what_it_does() -> None:
     """The odd pack's Oath gives 2 Fight, and XP for winning, for 2 Skill: better than Greater Fight for 3."""
     queue = "odd-oath clockwork-ledger loose-screw duelling-cane paper-shredder"
-    s = given(pack=GAME.load_pack([ODD]), phase="buy", A={"skill": 3, "queue": queue}, round=6)
+    s = given(pack=odd_pack(), phase="buy", A={"skill": 3, "queue": queue}, round=6)
     assert best(s) == "buy:space-1"
