@@ -214,6 +214,14 @@ class Story:
         told = public(self.match.game.part("facts")(self.view(seat_of(seat) if seat else None)))
         return "\n".join(f"{name} {json.dumps(value)}" for name, value in told.items())
 
+    def words(self, part: str, seat: str = "") -> str:
+        """What the line mode reads out: the whole `table` and its `piles` as this seat or the public, `before` this
+        seat's turn; the people are Ann, Bea and Cy."""
+        text: Any = self.match.game.part("text")
+        if part == "before":
+            return "\n".join(text.before(self.view(), seat_of(seat), ("Ann", "Bea", "Cy")))
+        return "\n".join(getattr(text, part)(self.view(seat_of(seat) if seat else None), ("Ann", "Bea", "Cy")))
+
     def takes(self, seat: str, number: int) -> None:
         """This seat takes the offer with this number."""
         self.says(seat, self.offers()[number])

@@ -29,25 +29,3 @@ def test_the_table_in_the_middle_of_a_turn() -> None:
     others = text.table(s.match.view(1), NAMES)
     assert others[-1] == "Your hand: empty."
     assert not any("Stack" in line or line.startswith("  Wall of Text") for line in others)
-
-
-def test_a_sitting_says_where_everybody_stands_and_its_question_lists_the_hand() -> None:
-    s = given("build", A={"hand": f"{COW} slow-poison"}, B={"hand": 3, "health": 12}, pool="loot-goblin")
-    said = text.before(s.match.view(0), 0, NAMES)
-    assert said[0].startswith("Round 3, preparation. Deck ")
-    assert said[2:] == ["Ann: 50 health, hand 2.", "Bob: 12 health, hand 3."]
-    labels = [option.label for option in s.question.options()]
-    assert labels == [
-        "Emotional Support Cow (initiative 70, healing 10)", "Very Slow Poison (initiative 11)"]
-
-
-def test_what_is_special_is_said() -> None:
-    s = given(A="50: early-bird-special guild-dues", B="50:", C="50: upside-down-hourglass")
-    said = text.before(s.match.view(None), 0, NAMES)
-    assert said[0].endswith("The lowest initiative acts first.")
-    s = given(A="50: guild-dues", B="50: tax-wraith", C="50: tax-wraith", dealer="C")
-    said = text.before(s.match.view(None), 0, NAMES)
-    assert "  Field: 1 Guild Dues (defence 3)." in said
-    assert said[-1] == "Now: Ann. Next: Bob 67, Cy 67. A tie: Bob and Cy."
-    s = given(A="50: guild-dues", B="6: tax-wraith", C="50: slow-poison")
-    assert "  Revealed: Very Slow Poison, initiative 11." in text.table(s.match.view(None), NAMES)
