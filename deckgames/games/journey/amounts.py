@@ -20,6 +20,7 @@ Who = Literal["you", "active", "speaker", "another", "others", "each", "left", "
 Player = Literal["you", "active", "speaker", "another", "others", "each", "left", "right", "most_wounds",
                  "lowest_defense", "highest_defense"]
 """Who, among the players alone."""
+Near = Literal["you", "another", "left", "right"]
 NAMED = ("active", "speaker")
 """The player whose turn it is, and who stands for them in the Overlord turn (JO-16.5)."""
 CardKind = Literal["item", "enchantment", "monster", "dragon"]

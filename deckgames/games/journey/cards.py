@@ -418,3 +418,5 @@ SECTIONS: dict[str, type[CardSpec]] = {
     "dragons": DragonSpec, "banners": BannerSpec, "classes": ClassSpec, "basics": BasicSpec, "wounds": WoundSpec,
     "villages": VillageSpec, "overlords": OverlordSpec, "overlays": OverlaySpec, "events": EventSpec,
     "dials": DialSpec}
+ADVENTURE = ("items", "enchantments", "monsters", "dragons")
+"""The sections of the adventure deck."""

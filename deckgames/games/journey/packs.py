@@ -10,6 +10,7 @@ from deckgames.engine.sense import wrong
 from deckgames.engine.spelling import did_you_mean
 from deckgames.games.journey.amounts import NAMED, BySeats, PerQ
 from deckgames.games.journey.cards import (
+    ADVENTURE,
     SECTIONS,
     CreatureSpec,
     DialSpec,
@@ -32,8 +33,6 @@ from deckgames.games.journey.effects.structure import If, IfYouDo
 from deckgames.games.journey.lexicon import LEXICON
 from deckgames.games.journey.lines import ACTIONS, Action, Challenge, Continuous, Immediate, Trigger
 
-ADVENTURE = ("items", "enchantments", "monsters", "dragons")
-"""The sections of the adventure deck."""
 BOARDS = (VillageSpec, OverlordSpec, OverlaySpec, EventSpec, DialSpec)
 _ANY = frozenset({"continuous", "trigger", *ACTIONS})
 PLACES: Mapping[str, frozenset[str]] = {

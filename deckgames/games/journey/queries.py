@@ -298,18 +298,9 @@ def actions(t: Table, me: Seat) -> list[Spoken]:
     return common + own if common and own else common or own
 
 
-def barred(t: Table, me: Seat, spoken: Spoken) -> Held[Mute] | None:
-    """JO-8.10: what forbids to use an action of a top card, or of a banner or class."""
-    return _mute(t, me, spoken, "actions") if spoken.places else None
-
-
-def silenced(t: Table, me: Seat) -> list[tuple[Spoken, Held[Mute]]]:
-    """JO-3.4: the actions and rests of a player that do not speak now, and what silences each."""
-    found = shown(t, me).muted
-    return [(spoken, by) for spoken in found if (by := _mute(t, me, spoken, "abilities")) is not None]
-
-
-def _mute(t: Table, me: Seat, spoken: Spoken, what: str) -> Held[Mute] | None:
+def muted(t: Table, me: Seat, spoken: Spoken, what: str) -> Held[Mute] | None:
+    """JO-8.10, JO-3.4: what forbids to use an action of a top card, or of a banner or class ("actions"), or silences it
+    ("abilities")."""
     if spoken.places and (t.fight is not None or present(t) & BIT[Mute]):
         found = [*constants(t, me, Mute)]
         found += [constant for constant in everywhere(t, Mute) if constant.verb.cards == "starters"]
@@ -372,8 +363,7 @@ def power_left(t: Table, me: Seat, which: str) -> int:
     """The same, but in a turn that has ended without what its clean up takes back (JO-9.4)."""
     if t.phase != "refill" or me.no != t.active:
         return power(t, me, which)
-    found = shown(t, me)
-    return power(t, me, which, stored=max(0, found.attack if which == "attack" else found.defense))
+    return _after_reset(t, me, which, None)
 
 
 def power_sum(t: Table, me: Seat, which: str, at: Context) -> list[Term]:
@@ -596,9 +586,7 @@ def blow(t: Table, card: Card[Any], foe: Seat, slot: int | None = None, at: Cont
 def points(t: Table, me: Seat) -> int:
     """JO-17.6: the points of a player, if the game ended now."""
     n = 0 if t.coop else -wound_count(t, me)
-    for scored in boards(t).terms:
-        n += worth(t, me, scored.term)
-    for scored in shown(t, me).terms:
+    for scored in (*boards(t).terms, *shown(t, me).terms):
         n += worth(t, me, scored.term)
     return n
 
@@ -627,14 +615,15 @@ def worth(t: Table, me: Seat, term: Any, reset: bool = False) -> int:
     """JO-18.3: what a term is worth, now or after a `reset` of powers; rounded down first, the sign comes after."""
     if not isinstance(term, Per):
         return int(term.points)
-    n = _after_reset(t, me, term.count) if reset and term.count in ("attack", "defense") else count(t, me, term.count)
+    after = reset and term.count in ("attack", "defense")
+    n = _after_reset(t, me, term.count, Context()) if after else count(t, me, term.count)
     return term.times * (n // term.every)
 
 
-def _after_reset(t: Table, me: Seat, which: str) -> int:
+def _after_reset(t: Table, me: Seat, which: str, at: Context | None) -> int:
     """JO-17.5: a power as the icons say, without what was added or lost since the last clean up."""
     found = shown(t, me)
-    return power(t, me, which, Context(), max(0, found.attack if which == "attack" else found.defense))
+    return power(t, me, which, at, max(0, found.attack if which == "attack" else found.defense))
 
 
 def fixed_points(spec: StackSpec) -> int:

@@ -28,10 +28,9 @@ def why_not(t: Table, me: Seat, spoken: Spoken, x: JourneyPlay | None = None) ->
         return "used this turn", "JO-8.3"
     if ability.verb == "trigger" and t.active != me.no:
         return "only on your own turn", "JO-8.9"
-    if spoken.places:
-        bar = queries.barred(t, me, spoken)
-        if bar is not None:
-            return f"{bar.card.spec.name} forbids it", "JO-8.10"
+    bar = queries.muted(t, me, spoken, "actions")
+    if bar is not None:
+        return f"{bar.card.spec.name} forbids it", "JO-8.10"
     price = ability.price
     if price >= 0:
         have = me.crystals + me.active_pearls
@@ -153,7 +152,8 @@ def refused(t: Table, me: Seat) -> list[Option]:
 def silent(t: Table, me: Seat, rest: bool) -> list[Option]:
     """The actions, or the rests, that do not speak now, with what silences them (JO-3.4)."""
     return [Option(one.oid, said(t, one), one.card, blocked=f"silenced by {by.card.name}", rule="JO-3.4")
-            for one, by in queries.silenced(t, me) if (one.ability.verb == "rest") == rest]
+            for one in queries.shown(t, me).muted if (one.ability.verb == "rest") == rest
+            and (by := queries.muted(t, me, one, "abilities")) is not None]
 
 
 async def prepare(t: Table, me: Seat, rule: str, prompt: str, ready: Mark, source: Card[Any] | None) -> None:

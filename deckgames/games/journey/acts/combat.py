@@ -1,4 +1,4 @@
-"""JO-6, JO-7.4 to JO-7.7, JO-13: combat, what falls off slot 0, attacks and duels."""
+"""JO-6, JO-7.4 to JO-7.7, JO-11, JO-13: combat, what falls off slot 0, attacks and duels, damage and wound cards."""
 
 from collections.abc import Sequence
 from typing import Any

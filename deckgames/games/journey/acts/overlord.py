@@ -1,4 +1,5 @@
-"""JO-7.10 to JO-7.18: challenging the Overlord, and its reward tokens."""
+"""JO-7.10 to JO-7.18: challenging the Overlord, and its reward tokens; what becomes of cards that it should get, give
+or discard."""
 
 from functools import partial
 

@@ -89,12 +89,11 @@ def standing(t: Table, me: Seat) -> float:
     o = Outlook(t, me, WORTH, idle=True)
     value = queries.points(t, me) + o.purse(me.crystals) - me.crystals * o.more.get("crystals", 0.0)
     value += o.wounds - o.hurt(o.wounds) if o.wounds else 0.0
-    for terms in (queries.boards(t).terms, o.shown.terms):
-        for scored in terms:
-            term = scored.term
-            if isinstance(term, Per):
-                now = queries.count(t, me, term.count)
-                value += term.times * (o.expected(term.count) - now) / term.every
+    for scored in (*queries.boards(t).terms, *o.shown.terms):
+        term = scored.term
+        if isinstance(term, Per):
+            now = queries.count(t, me, term.count)
+            value += term.times * (o.expected(term.count) - now) / term.every
     for name in STACKS:
         stack = me.stack(name)
         for card in stack:

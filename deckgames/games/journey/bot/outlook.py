@@ -104,17 +104,13 @@ class Outlook:
     def _more(self) -> dict[str, float]:
         """What one more of a quantity scores."""
         found: dict[str, float] = {}
-        for terms in (queries.boards(self.t).terms, self.shown.terms):
-            for scored in terms:
-                term = scored.term
-                if isinstance(term, Per):
-                    found[term.count] = found.get(term.count, 0.0) + self.next(term)
-        if "magic" in found:
-            for kind in ("items", "enchantments"):
-                found[kind] = found.get(kind, 0.0) + found["magic"]
-        if "creatures" in found:
-            for kind in ("monsters", "dragons"):
-                found[kind] = found.get(kind, 0.0) + found["creatures"]
+        for scored in (*queries.boards(self.t).terms, *self.shown.terms):
+            term = scored.term
+            if isinstance(term, Per):
+                found[term.count] = found.get(term.count, 0.0) + self.next(term)
+        for both, kinds in (("magic", ("items", "enchantments")), ("creatures", ("monsters", "dragons"))):
+            for kind in kinds if both in found else ():
+                found[kind] = found.get(kind, 0.0) + found[both]
         if "pairs" in found:
             short = "items" if len(self.me.items) <= len(self.me.enchantments) else "enchantments"
             found[short] = found.get(short, 0.0) + 0.8 * found["pairs"]

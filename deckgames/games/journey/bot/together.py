@@ -1,4 +1,5 @@
-"""What the verbs are worth where all play against the Overlord (JO-CR.1), and the outlook that fits a table."""
+"""What the verbs are worth where all play against the Overlord (JO-CR.1), the outlook that fits a table, and the
+company's chance to win."""
 
 from collections.abc import Callable, Mapping
 from math import exp

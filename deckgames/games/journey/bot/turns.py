@@ -84,9 +84,7 @@ class Turn:
         if spoken is None:
             return value
         value += worth(o, spoken.ability.cost) + worth(o, spoken.ability.effect)
-        for after in o.shown.triggers.get("after_rest", ()):
-            value += worth(o, after.ability.effect)
-        for after in queries.boards(t).triggers.get("after_rest", ()):
+        for after in (*o.shown.triggers.get("after_rest", ()), *queries.boards(t).triggers.get("after_rest", ())):
             value += worth(o, after.ability.effect)
         return value
 

@@ -1,4 +1,4 @@
-"""Verbs of crystals (JO-V-4.3)."""
+"""Verbs of crystals (JO-V-4.3), and of attack and defense power (JO-V-4.2)."""
 
 from collections.abc import Sequence
 from functools import partial

@@ -13,14 +13,13 @@ from deckgames.engine.sense import Never
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.acts import overlord
 from deckgames.games.journey.acts.cards import choose_cards, deep_stacks, discard_all, turn_over, turn_stacks
-from deckgames.games.journey.amounts import Kind, Player, Stack, Value
+from deckgames.games.journey.amounts import Kind, Near, Player, Stack, Value
 from deckgames.games.journey.cards import STACK_OF, StackSpec
 from deckgames.games.journey.effects.base import Act
 from deckgames.games.journey.play import NOBODY_FITS, JourneyPlay
 from deckgames.games.journey.state import OVERLORD, Seat, Table
 from deckgames.games.journey.words import Voice, beside, card_words, person, tops, whom
 
-Near = Literal["you", "another", "left", "right"]
 Ends = Literal["top", "any"]
 Stacks = Annotated[tuple[Stack, ...], Field(min_length=1, max_length=2), DISTINCT]
 Pick = Literal["all", "one", "up_to"]

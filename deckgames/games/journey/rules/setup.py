@@ -10,6 +10,7 @@ from deckgames.engine.options import Options
 from deckgames.engine.rng import Rng
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.cards import (
+    ADVENTURE,
     BasicSpec,
     EventSpec,
     KingdomSpec,
@@ -26,8 +27,6 @@ from deckgames.games.journey.state import DIAL, SLOTS, THRESHOLDS, Seat, Table
 
 CRYSTALS = 5
 """JO-2.19."""
-ADVENTURE = ("items", "enchantments", "monsters", "dragons")
-"""The sections of adventure cards."""
 SHORT = 5
 """JO-2.7: so many cards a player leave a short game."""
 BY_LOT = Mark("by-lot", "by chance")

@@ -1,4 +1,5 @@
-"""What the inspector says under a card's text: where it lies, every sum with its parts, what can be done with it."""
+"""What the inspector says under a card's text: where it lies, every sum with its parts, what can be done with it; and
+the sums of the fight or duel that is being prepared."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -10,7 +11,15 @@ from deckgames.engine.decisions import Option
 from deckgames.engine.effects import ordinal, plural
 from deckgames.engine.lexicon import Word
 from deckgames.games.journey import prospects, queries
-from deckgames.games.journey.cards import EventSpec, JourneySpec, KingdomSpec, OverlaySpec, OverlordSpec, StackSpec
+from deckgames.games.journey.cards import (
+    ADVENTURE,
+    EventSpec,
+    JourneySpec,
+    KingdomSpec,
+    OverlaySpec,
+    OverlordSpec,
+    StackSpec,
+)
 from deckgames.games.journey.lexicon import ANGER, COOP, ICONS, LEXICON, POOL, UPPER
 from deckgames.games.journey.prospects import FightNow, SlotNow
 from deckgames.games.journey.queries import Context, Term, total
@@ -83,7 +92,7 @@ def _kingdom(card: Card[KingdomSpec]) -> list[Line]:
         if face is not None:
             stats = [(f" {word}", ink) for word, ink in printed_stats(pack.spec(face))]
             found.append(((f"{head}: ", "muted"), (pack.spec(face).name, "text"), *stats))
-    for section in ("items", "enchantments", "monsters", "dragons"):
+    for section in ADVENTURE:
         names = [one.name for one in pack.section(section, StackSpec) if one.kingdom == spec.id]
         if names:
             found.append(((f"{section}: ", "muted"), (", ".join(names), "text")))

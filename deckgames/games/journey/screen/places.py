@@ -105,8 +105,9 @@ def _overlord(board: Board, w: int, level: int) -> list[Group]:
     rest = (*_lies(board), *middle[mains:], *_own_rewards(board, card))
     stats: list[Line] = [((f"  {word.word} {n}", word.over("might")),) for word, n in (
         (HEALTH, fight.health), (STRENGTH, fight.strength))]
-    main, verdict = _apart(board, middle[:mains], text.middle)
-    main = main or (Item((("health ", "muted"), (f"{fight.health}", "might"))),)
+    main = tuple(middle[:mains]) or (Item((("health ", "muted"), (f"{fight.health}", "might"))),)
+    comes = _comes(board, main[0].index, _SUM * 2) if mains and _alone(board, text.middle) else ()
+    verdict = (Item((*comes, (".", "muted")), main[0].index),) if comes else ()
     keyed = tuple(item for item in rest if item.index is not None and board.stops[item.index].blocked is None)
     brief = keyed or main if board.ending else main
     if level == _LEVELS - 1:
@@ -124,12 +125,6 @@ def _overlord(board: Board, w: int, level: int) -> list[Group]:
     if level:
         return [Group(label, (*main, *rest), bare, brief), Group(stats[0], second)]
     return [Group(label, main, bare), Group(stats[0], (*second, *rest)), Group(stats[1], tuple(invasions))]
-
-
-def _apart(board: Board, main: list[Item], part: Part) -> tuple[tuple[Item, ...], tuple[Item, ...]]:
-    """What a challenge costs, and apart from it what it comes to."""
-    comes = _comes(board, main[0].index, _SUM * 2) if main and _alone(board, part) else ()
-    return tuple(main), (Item((*comes, (".", "muted")), main[0].index),) if comes else ()
 
 
 def _alone(board: Board, part: Part) -> bool:
