@@ -11,7 +11,8 @@ from deckgames.engine.match import Match, SeatHandle
 from deckgames.engine.rng import Rng
 from deckgames.games.cardring.bot import BRAIN
 from deckgames.games.cardring.bot.features import chances
-from tests.given.cardring import GAME, RingStory, given, odd_pack
+from deckgames.games.cardring.bot.worth import YIELDS, yields_of
+from tests.given.cardring import GAME, RingStory, base_pack, given, odd_pack
 from tests.thorough import many
 
 TABLES: list[dict[str, Any]] = [
@@ -99,6 +100,13 @@ def test_whole_games_on_all_tables(seats: int, options: dict[str, Any]) -> None:
         match.answer(greedy(match, number) if number % 5 == 0 else answers[0])
         number += 1
     assert match.over
+
+
+def test_every_verb_has_a_worth_but_what_nobody_buys() -> None:
+    """A verb of the game's own (`if_you_do`, `choose_one`) is no other's: two cards counted as blank for a day."""
+    assert {name for name, verb in GAME.vocabulary.items() if verb not in YIELDS} == {
+        "spin", "no_failure", "loser_discards"}
+    assert all(yields_of(base_pack().spec(face)) for face in ("banana-skin", "spare-parts"))
 
 
 def test_a_card_of_a_players_pack_is_valued_by_what_it_does() -> None:

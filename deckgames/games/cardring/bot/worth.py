@@ -10,15 +10,17 @@ from typing import Any
 
 from deckgames.engine.cards import CardSpec, Pack
 from deckgames.engine.data import dataclass
-from deckgames.engine.effects import ChooseOne, Discard, Draw, Effect, IfYouDo, May
+from deckgames.engine.effects import Discard, Draw, Effect, May
 from deckgames.games.cardring.cards import ClassSpec, PlayedSpec, StealthSpec
 from deckgames.games.cardring.effects.basic import (
+    ChooseOne,
     Convert,
     Dig,
     EachOpponent,
     Failure,
     Fight,
     Gain,
+    IfYouDo,
     Per,
     Recall,
     Rule,
@@ -70,7 +72,7 @@ def added(many: Iterable[Yields]) -> Yields:
 
 def total(effects: Sequence[Effect[Any]]) -> Yields:
     """What a list of effects yields."""
-    return added(_YIELDS[type(e)](e) if type(e) in _YIELDS else {} for e in effects)
+    return added(YIELDS[type(e)](e) if type(e) in YIELDS else {} for e in effects)
 
 
 def _harm(effects: Sequence[Effect[Any]]) -> Yields:
@@ -95,7 +97,7 @@ def _per(e: Per) -> Yields:
     return scaled(total(e.do), min(e.upto, 0.6 if e.count == "opponents_ahead" else 1.0))
 
 
-def _best_list(e: ChooseOne[Any]) -> Yields:
+def _best_list(e: ChooseOne) -> Yields:
     return max((total(part) for part in e.lists), key=lambda y: sum(POINTS.get(s, 0) * n for s, n in y.items()))
 
 
@@ -105,7 +107,7 @@ POINTS = {"skill": 1.0, "fight": 1.0, "failure": 1.0, "shield": 0.6, "draw": 1.2
 
 NAMED_RULES: dict[str, Yields] = {"alphabetical_butler": {"ring": 0.4}, "camera_obscura": {"fight": 1.5, "skill": 1.0}}
 
-_YIELDS: dict[type[Any], Callable[[Any], Yields]] = {
+YIELDS: dict[type[Any], Callable[[Any], Yields]] = {
     Skill: lambda e: {"skill": e.n},
     Fight: lambda e: {"fight": e.n},
     Failure: lambda e: {"failure": e.n},
