@@ -139,7 +139,8 @@ class Counted:
             return
         written, view = question.write(raw), self.session.view(self.table.flow.sitter)
         macros = self.table.macros(view, question)
-        usual = macros.get(ENTER) or macros.get("a")
+        later = next((macro for macro in macros.values() if macro.later is not None), None)
+        usual = later or macros.get(ENTER) or macros.get("a")
         if usual is None and isinstance(written, str) and not self.table.asks_everything:
             ways = self.table.sittings.ways(view, question, written)
             usual = ways[0] if ways else None

@@ -33,7 +33,7 @@ def asked(decision: Decision[Any], names: Sequence[str], first: bool = True, pro
     every = dict(macros or {})
     proposed = every.pop(ENTER, None)
     lines += [f"  {key}  {with_names(macro.words, names)}" for key, macro in every.items()
-              if len(macro.oids) > 1 or isinstance(decision, PickSet)]
+              if len(macro.oids) > 1 or macro.later is not None or isinstance(decision, PickSet)]
     refused = blocked(decision, names)
     if first:
         lines += refused
@@ -129,7 +129,7 @@ def meant(macros: Mapping[str, Macro], line: str, decision: Decision[Any]) -> Ma
     if macros and any(option.oid == typed for option in decision.options()):
         return None
     begun = [macro for macro in macros.values() if typed and f"{macro.words} ".startswith(f"{typed} ")]
-    return macros.get(typed) or (begun[0] if begun else None)
+    return macros.get(line) or macros.get(typed) or (begun[0] if begun else None)
 
 
 def _parts(line: str) -> list[str]:

@@ -71,6 +71,9 @@ class Begun:
             return None
         if stands.what.plan:
             return self._planned(stands, question)
+        if stands.what.again is not None:
+            answer = stands.what.again(view, question)
+            return None if answer is None else Macro.raw(question, answer)
         again = self.sittings.standing(view, question).get(stands.key)
         return None if again is None else Macro.raw(question, again.oid)
 
@@ -104,7 +107,7 @@ class Begun:
     def together(self, number: int, macro: Macro | None = None) -> None:
         """The answers of a seat from this one on were given by one key, with this macro."""
         steps = self.session.steps[number:]
-        if macro is not None and macro.later is not None and steps and all(
+        if macro is not None and macro.later is not None and macro.ends and steps and all(
                 step.answer != macro.ends for step in steps if step.seat == steps[0].seat):
             self.let_go(steps[0].seat)  # the turn has not ended
         mine = tuple(takewhile(lambda step: step.seat == steps[0].seat or step.unasked, steps))
@@ -123,15 +126,16 @@ class Begun:
         for nth, oid in enumerate(macro.oids):
             if nth and (begun is None or self._asked(macro) != begun):
                 return
+            seat = at_work(self.session, self.flow.sitter)
+            if macro.later is not None and seat is not None and nth == len(macro.oids) - 1:
+                self.hold(*macro.later, seat)
             if skipped:  # the table has answered that as no choice
                 skipped -= 1
                 continue
-            decision, seat = next_question(self.session, self.flow.sitter), at_work(self.session, self.flow.sitter)
+            decision = next_question(self.session, self.flow.sitter)
             if macro.also is not None and decision is not None and begun is not None and seat == begun[0] and (
                     nth == len(macro.oids) - 1):
                 self._rest = _Rest(decision.seat, self.session.round, decision.rule, [], macro.also)
-            if macro.later is not None and seat is not None and nth == len(macro.oids) - 1:
-                self.hold(*macro.later, seat)
             number = len(self.session.steps)
             yield oid
             skipped = 0 if macro.goes_on else sum(step.unasked for step in self.session.steps[number:])

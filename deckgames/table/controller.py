@@ -103,7 +103,9 @@ class TableController:
     def macros(self, view: Any, question: Decision[Any]) -> Mapping[str, Macro]:
         """Keys that answer several times in a row; nothing is proposed to who is asked everything."""
         found = self.sittings.macros(view, question)
-        return {key: macro for key, macro in found.items() if key != ENTER} if self.asks_everything else found
+        if not self.asks_everything:
+            return found
+        return {key: macro for key, macro in found.items() if key != ENTER and macro.later is None}
 
     def behind(self, view: Any, question: Decision[Any], way: Macro) -> Mapping[str, Macro]:
         """Keys that do what Enter proposes and then end the turn; with some of them an answer holds on."""

@@ -22,6 +22,8 @@ SHOWN = frozenset({
     "salvages", "hits", "holds", "leaves", "felled", "felled-by", "felled-unpaid"})
 """Kinds of events that all watch together."""
 
+BLOCK = "R"
+"""The key that shares points out as proposed, and then blocks at the least loss."""
 PASS_ON = "T"
 """The key that passes until something of the own changes."""
 ALL = "a"
@@ -66,6 +68,14 @@ def blocked(view: Table, seat: int, oid: str) -> Macro | None:
     if plan is None:
         return None
     return Macro(f"lose {plan.lost}{' in all' * (len(plan.hits) > 1)}", plan.answers)
+
+
+def best_block(view: Table, decision: Decision[Any]) -> str:
+    """DP-13.4: the answer to the next hit with which all of them cost the fewest lives; "" where none is met."""
+    if decision.about is not Topic.DEFEND or view.phase != "damage":
+        return ""
+    found = plans(view, decision.seat)
+    return min(found, key=lambda oid: found[oid].cost, default="")
 
 
 def forming(view: Table, decision: Decision[Any] | None) -> bool:
@@ -128,12 +138,16 @@ class PoolSittings(Sittings[Table]):
         """F1 to F9 announce one of the best combinations at once, with claim and readings; Enter meets all hits, pays
         all debts, aims all attacks."""
         if decision.about is Topic.DEFEND and view.phase == "damage":
-            found = plans(view, decision.seat)
-            macro = blocked(view, decision.seat, min(found, key=lambda oid: found[oid].cost, default=""))
+            macro = blocked(view, decision.seat, best_block(view, decision))
             return {} if macro is None else {ENTER: macro}
         if isinstance(decision, Allocate):
             parts = shared(view, decision)
-            return {ENTER: Macro("all as proposed", parts)} if parts else {}
+            found = {ENTER: Macro("all as proposed", parts)} if parts else {}
+            if parts and worst(view, decision.seat) is not None and any(
+                    wall.points > 0 for wall in paid(view).seats[decision.seat].combinations("defence")):
+                blocks = Standing("so, then block at the least loss", "", again=best_block)
+                found[BLOCK] = Macro("all as proposed, then block at the least loss", parts, later=(BLOCK, blocks))
+            return found
         if decision.about is Topic.ACT and not forming(view, decision):
             oids = [answer for _, use in helping(view) for answer in use.answers]
             return {ALL: Macro(all_used(view), oids, ends=END.oid)} if len(helping(view)) > 1 else {}

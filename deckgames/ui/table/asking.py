@@ -6,6 +6,7 @@ from itertools import takewhile
 
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Allocate, Choose, Confirm, Number, Order, Pick, PickSet, Topic
+from deckgames.engine.sittings import Macro
 from deckgames.seats import with_names
 from deckgames.table.recap import missing
 from deckgames.ui.paint.bar import BarModel, Share, allocate_lines, number_line, order_lines, question_room
@@ -119,6 +120,9 @@ class Question:
             return [(digits, "this one next"), ("← →", "choose"), ("shift ← →", "move"), ("Enter", "this order")]
         if isinstance(decision, Allocate):
             send = [("Enter", "pay so" if decision.about is Topic.PAY else "send")] if not self.draft.missing else []
+            enter = self.scene.enter
+            if enter is not None and self.draft.made == Macro.raw(decision, enter.oids[0]):
+                send += self.scene.later
             if self.stop is None or self.stop.zone != BAR:
                 return [("Tab", "to the points"), *send]
             each = "seat" if all(option.seat is not None for option in self.draft.options) else "line"

@@ -137,13 +137,14 @@ class Desk:
         recap = self.recap(viewer)
         told = [((line.mark[0] + " ", line.mark[1]), *line.said) for line in recap if not line.more]
         story, view = self.telling.story(viewer), self.session.view(viewer)
-        enter = self.controller.macros(view, draft.decision).get(ENTER) if draft else None
+        macros = self.controller.macros(view, draft.decision) if draft else {}
+        later = tuple([(key, macro.later[1].words) for key, macro in macros.items() if macro.later is not None])
         return Scene(
             view, draft.decision if draft else None, draft.options if draft else (), self.seats,
             self.width, self.height, public=viewer is None, news=news, recap=told, story=story, step=len(story),
             untold=sum(line.more for line in recap), sealed=self._sealed(),
             hits=self.telling.hits(draft.decision.seat if draft else None), preview=self.foreseen if draft else None,
-            rows=self.rows, enter=enter, rest=len(self.controller.begun.rest))
+            rows=self.rows, enter=macros.get(ENTER), later=later, rest=len(self.controller.begun.rest))
 
     def _sealed(self) -> tuple[int, ...]:
         """Where all answer at once and in secret: who has done so."""
@@ -220,7 +221,9 @@ class Desk:
         found = dict(self.controller.macros(self.scene().view, self.draft.decision))
         made = self.draft.made
         if ENTER in found and made is not None and made != Macro.raw(self.draft.decision, found[ENTER].oids[0]):
-            del found[ENTER]  # what is being put together is another answer
+            own = [key for key, macro in found.items() if key == ENTER or macro.later is not None]
+            for key in own:  # what is being put together is another answer
+                del found[key]
         ways = self.ways()
         if self.marks and self.stop is not None and self.stop.card is not None:
             found[BY_HAND] = Macro("by hand", (self.stops[self.at].oid or "",))

@@ -331,6 +331,22 @@ def test_what_was_planned_is_asked_about_when_something_of_the_own_has_changed()
     assert game.session.asked == 0 and game.offers()[0] == "look", "her attack is worth less"
 
 
+def test_who_aims_as_proposed_can_block_at_the_least_loss_with_the_same_key() -> None:
+    game = Table.laid(given(phase="distribution", A={"A1": "9", "W1": "8", "W2": "3"}, B={"A1": "7", "W1": "4"},
+                            C={"A1": "2"}), "hhh")
+    game.table.asks_everything = False
+    assert game.step() == InTheOpen(0)
+    macro = gives(game, "R")
+    assert macro.words == "all as proposed, then block at the least loss"
+    for seat in (1, 2):
+        game.step()
+        assert game.session.asked == seat
+        game.says({"seat-0": game.session.decision.total, f"seat-{3 - seat}": 0})
+    game.step()
+    assert game.session.phase != "damage" and game.session.match.state.seats[0].life == 30
+    assert [step.answer for step in game.session.steps if step.seat == 0 and step.unasked]
+
+
 def test_all_effects_that_help_are_used_with_one_key_and_come_to_what_it_says(chance: Random) -> None:
     used = 0
 
