@@ -96,7 +96,7 @@ def draw_waiting(board: Board, canvas: Canvas, y: int, rows: int) -> int:
     halves = 2 if w >= 2 * _HALF and len(entries) > rows - 1 and _whole(board, entries[:2 * rows - 2], w) else 1
     late = sum(len(seat.end_list) for seat in board.seats)
     counted = "already counted above" if not late else "not counted above" if late == len(entries) else (
-        f"counted above but for the last{f' {late}' * (late > 1)}")
+        f"all but {late} counted above")
     when = f" after the last pass; {counted}" if board.view.phase in ADDING else (
         "; of several own ones the owner chooses")
     headed(canvas, y, "WAITING EFFECTS", f"in this order{when}")
