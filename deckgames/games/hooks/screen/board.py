@@ -20,6 +20,8 @@ END_KEY, RELOAD_KEY = "E", "R"
 
 _FACES_FROM, _TIGHT_FACES_FROM, _TIGHT_ROWS = 86, 76, 38
 """Columns of the zones from which cards are faces; narrower faces need a terminal of so many rows."""
+WIDE_FROM = 100
+"""Columns of a terminal whose title bar says whose turn it is; a narrower one says there how far the end is."""
 
 
 class Board(toolkit.Board):

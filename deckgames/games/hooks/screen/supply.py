@@ -4,7 +4,7 @@ from itertools import accumulate
 
 from deckgames.games.hooks import queries
 from deckgames.games.hooks.cards import HookCard
-from deckgames.games.hooks.screen.board import Board
+from deckgames.games.hooks.screen.board import WIDE_FROM, Board
 from deckgames.games.hooks.screen.faces import draw_row, face_of, in_columns, row_needs
 from deckgames.games.hooks.state import LETTERS, ROW
 from deckgames.ui.paint.canvas import Canvas, Line, Span
@@ -25,8 +25,7 @@ def supply(board: Board, w: int, h: int) -> Canvas:
     if faces and _first(h):
         heading(canvas, 0, "The row", note(board, w))
     elif _first(h):
-        whole = board.view.ender is not None or board.view.discount > 0
-        headed(canvas, 0, "THE ROW", note(board, w), in_columns(board, w, True)[1:], whole=whole)
+        headed(canvas, 0, "THE ROW", note(board, w), in_columns(board, w, True)[1:], whole=True)
     for place, (card, (x, y, wide, high)) in enumerate(zip(board.view.row, _places(board, w, h), strict=True)):
         if card is None:
             _empty(canvas, place, (x, y, wide, high), faces)
@@ -107,6 +106,6 @@ def note(board: Board, w: int) -> Line:
     elif view.ender is not None:
         who = (*((("   ", "plain"),) if found else ()), board.name(view.ender))
         found += [*who, (" turned up the last supply card" if w >= 72 else " ended it", "warn")]
-    elif (supply := len(view.supply_deck)) <= _NEAR * len(board.seats):
+    elif board.scene.width >= WIDE_FROM and (supply := len(view.supply_deck)) <= _NEAR * len(board.seats):
         found.append((f"{'   ' if found else ''}supply {supply}: the end is near", "warn"))
     return tuple(found)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from deckgames.games.hooks.lexicon import LEXICON
 from deckgames.games.hooks.screen import details, forecast, hand, seat_rows, supply, words
-from deckgames.games.hooks.screen.board import Board, faces_at
+from deckgames.games.hooks.screen.board import WIDE_FROM, Board, faces_at
 from deckgames.games.hooks.screen.faces import anatomy
 from deckgames.games.hooks.state import Table
 from deckgames.ui.paint.canvas import Canvas, clip
@@ -18,8 +18,8 @@ _LEAST_NEWS, _HIGHEST = 8, 22
 LARGE_FROM = 110
 """Columns of the zones from which cards are one size larger."""
 STEPS = ("begin", "new hand", "main", "end")
-_WIDE_FROM, _ROOMY_FROM = 100, 120
-"""Columns of a title bar that says whose turn it is, and of one that says what the refresh deck is for."""
+_ROOMY_FROM = 120
+"""Columns of a title bar that says what the refresh deck is for."""
 _NAME = 12
 """Cells of a name in the title bar."""
 _AIRY = 5
@@ -42,7 +42,7 @@ class HooksLayout(BoardLayout[Board]):
 
     def title(self, scene: Scene, width: int) -> Canvas:
         view: Table = scene.view
-        wide = width >= _WIDE_FROM
+        wide = width >= WIDE_FROM
         about = f"round {view.round}"
         if wide and view.phase != "over":
             look = scene.seats[view.current]
@@ -96,7 +96,7 @@ def heights(scene: Scene, width: int, height: int) -> tuple[int, int]:
     if middle == _ROWS:
         return upper, middle + max(0, spare - _AIRY)
     return (upper + (spare > 1), middle + (spare > 0)) if (
-        height >= _AIRY_FROM and width >= _WIDE_FROM) else (upper, middle)
+        height >= _AIRY_FROM and width >= WIDE_FROM) else (upper, middle)
 
 
 LAYOUT = HooksLayout()

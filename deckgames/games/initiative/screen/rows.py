@@ -106,12 +106,13 @@ def work(board: Board, w: int, h: int) -> Canvas:
     canvas = Canvas(w, h)
     shown = in_rows(board, board.zone("hand"), w, h - _below(board, w, h), 1, _needs(board, w), abreast=False)
     me = board.me
-    note = seen_of(board.zone("hand"), shown) + f"{len(board.hand)} cards"
+    seen, count = seen_of(board.zone("hand"), shown), len(board.hand)
+    note = f"{seen}{count}" if seen else f"{count} cards"
     if board.trimmed:
         note = f"{len(board.trimmed)} given up: {', '.join(card.name for card in board.trimmed)}"
     table = _columns(w)
     heads = [Column(table[1].x - 6, 10, "initiative"), Column(table[2].x, table[2].w, "what it does")]
-    headed(canvas, 0, f"{board.look(me.no).name.upper()}’S HAND", note, heads, whole=bool(board.trimmed))
+    headed(canvas, 0, f"{board.look(me.no).name.upper()}’S HAND", note, heads, whole=bool(board.trimmed or seen))
     for box in shown:
         card = board.card(box.index)
         canvas.paste(box.x, box.y, row(board, box, card))
