@@ -41,6 +41,11 @@ class Look:
         """What helps with an option, beside the bar."""
         return spans_text(self._scenes.LAYOUT.help(self._shown, self.oid(name)))
 
+    @property
+    def rail(self) -> str:
+        """The title over the table, as far as it goes."""
+        return str(self._scenes.LAYOUT.title(self._shown, self._shown.width).text())
+
     def said(self, face: str) -> str:
         """All that a card says at length, and what the inspector tells of it."""
         zones = self._story.match.game.zones(self._story.t)
