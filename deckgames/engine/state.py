@@ -33,13 +33,8 @@ C = TypeVar("C")
 T = TypeVar("T")
 
 
-def transient() -> Any:
-    """A field that is None in every copy and never saved (the ear for events)."""
-    return dataclasses.field(default=None, repr=False, compare=False, metadata={"transient": True})
-
-
 Unsaved = Annotated[C, Field(exclude=True)]
-"""Marks the type of a transient field, so that snapshots leave it out."""
+"""Marks the type of a transient field (its metadata say so): None in every copy (the ear for events), never saved."""
 
 
 class _PackOfContext:
@@ -124,7 +119,7 @@ class Plain:
         return f"<{type(self).__name__}>"  # a state holds secrets: never print its fields
 
 
-@dataclass_transform(field_specifiers=(dataclasses.field, transient))
+@dataclass_transform(field_specifiers=(dataclasses.field,))
 def plain(cls: type[C]) -> type[C]:
     """Makes a subclass of Plain a dataclass with slots and identity equality."""
     return dataclass(slots=True, eq=False, repr=False)(cls)

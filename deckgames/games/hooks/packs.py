@@ -5,7 +5,7 @@ from pathlib import Path
 
 from deckgames.engine.cards import Pack
 from deckgames.engine.effects import iter_tree
-from deckgames.engine.packfile import Complaint, Sections, base_files, load, user_pack_files
+from deckgames.engine.packfile import Complaint, Sections, loader
 from deckgames.engine.sense import wrong
 from deckgames.games.hooks.cards import SECTIONS, HookSpec
 from deckgames.games.hooks.effects import VOCABULARY
@@ -23,9 +23,8 @@ PAYMENTS = ("discard", "maroon")
 
 def load_pack(files: Sequence[Path] | None = None) -> Pack:
     """The base cards with the player's own packs (`files` None), or with exactly these files. Raises PackErrors."""
-    users = user_pack_files("hooks") if files is None else list(files)
-    pack = load("hooks", SECTIONS, VOCABULARY, base_files("hooks"), users=users, check=check, totals={
-        "starters": lambda s: _copies(s, "starter"), "supply": lambda s: _copies(s, "supply")})
+    pack = loader("hooks", SECTIONS, VOCABULARY, check, {
+        "starters": lambda s: _copies(s, "starter"), "supply": lambda s: _copies(s, "supply")})(files)
     cards = pack.section("cards", HookSpec)
     names = {card.id: card.name for card in cards}
     for card in cards:
