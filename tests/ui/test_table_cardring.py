@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 import pytest
 
@@ -25,29 +24,6 @@ from tests.ui.tables import TableApp, begun, play, press, session_of, settle, th
 def no_guard(monkeypatch: pytest.MonkeyPatch) -> None:
     for screen in (CurtainScreen, TableCourse, RoundScreen):
         monkeypatch.setattr(screen, "GUARD", 0.0)
-
-
-@pytest.mark.parametrize("size", [(80, 24), (60, 20), (120, 40)][:many(1, 3)])
-async def test_rounds_are_played_by_keys_at_every_size(size: tuple[int, int]) -> None:
-    app = TableApp(session_of("human", "bot:random", "human", seed=7), layout=None)
-    async with app.run_test(size=size) as pilot:
-        await play(app, pilot, many(45, 120), seed=size[0])
-        flow = app.table.desk.controller.flow
-        for round_ in range(1, app.session.round):
-            assert sorted(seat for r, seat in flow.sittings if r == round_) == [0, 2]
-        assert app.session.round > many(1, 2)
-
-
-@pytest.mark.parametrize("options", [
-    {"targets": "sealed", "order": "auto"}, {"buy": "sitting"}, {"stealth": True, "locations": True}][:many(1, 3)])
-async def test_house_rules_keep_the_number_of_sittings(options: dict[str, Any]) -> None:
-    app = TableApp(session_of("human", "human", seed=5, options=options), layout=None)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await play(app, pilot, many(36, 60), seed=3)
-        flow = app.table.desk.controller.flow
-        for round_ in range(1, app.session.round):
-            assert sorted(seat for r, seat in flow.sittings if r == round_) == [0, 1]
-        assert app.session.round > 1
 
 
 async def test_a_short_game_of_one_human_reaches_its_result() -> None:

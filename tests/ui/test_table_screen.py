@@ -8,13 +8,12 @@ from typing import Any
 import pytest
 
 from deckgames.bots.hint import Hint
-from deckgames.engine.decisions import Allocate, Choose, Confirm, Number, Order, Pick, Refused
+from deckgames.engine.decisions import Refused
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import RuleCrashed
 from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.curtain import CurtainScreen, RoundScreen
-from tests.thorough import many
-from tests.ui.tables import TableApp, press, session_of, settle, through_pages
+from tests.ui.tables import TableApp, press, session_of, through_pages
 
 
 @pytest.fixture(autouse=True)
@@ -119,58 +118,6 @@ async def test_dots_say_that_a_hint_is_thought_about_and_any_key_breaks_it_off(t
         thinks.done.clear()
         await press(pilot, "h", "e")
         assert app.table.desk.leaving is not None or app.session.number > number
-
-
-def simple_key(app: TableApp) -> list[str]:
-    """Keys that answer the open question of a human, whatever it is."""
-    decision = app.session.decision
-    keys = app.table.desk.keys
-    if isinstance(decision, Choose):
-        wanted = {oid: key for key, oid in keys.items()}
-        draft = app.table.desk.draft
-        assert draft is not None
-        oid = next(oid for oid in draft.allowed if oid in wanted)
-        return list(wanted[oid])
-    if isinstance(decision, Confirm):
-        return ["y"]
-    if isinstance(decision, Allocate):
-        return ["plus"] * decision.total + ["enter"]
-    if isinstance(decision, Pick) and decision.lo:
-        return ["enter"] if decision.lo == 1 else ["enter", "right"] * decision.lo
-    if isinstance(decision, (Pick, Order, Number)):
-        return ["enter"]
-    raise AssertionError(decision)
-
-
-@pytest.mark.parametrize("players", [("human", "human"), ("human", "bot:random", "human")])
-async def test_a_whole_game_is_played_by_keys(players: tuple[str, ...]) -> None:
-    session = session_of(*players, options={"round_cap": 30, "length": "short"})
-    app = TableApp(session)
-    async with app.run_test(size=(80, 24)) as pilot:
-        seen: set[str] = set()
-        for _ in range(4000):
-            await settle(pilot, app)
-            if app.result is not None or session.round > many(3, 7):
-                break
-            if isinstance(app.screen, CurtainScreen):
-                text = app.text()
-                assert not any(card.name in text for seat in session.match.state.seats for card in seat.hand)
-            if app.screen is not app.table:
-                await through_pages(pilot, app)
-                continue
-            if app.table.desk.leaving is not None:
-                await press(pilot, "e")
-                continue
-            assert session.decision is not None
-            seen.add(session.decision.kind)
-            number = session.number
-            await press(pilot, *simple_key(app))
-            assert session.number > number or app.table.desk.leaving is not None, app.bar()
-        sittings = app.table.desk.controller.flow.sittings
-        humans = sorted(session.humans)
-        for round_ in range(1, session.round):
-            assert sorted(seat for r, seat in sittings if r == round_) == humans
-        assert "choose" in seen
 
 
 async def test_refusals_never_leave_the_table_without_a_question() -> None:

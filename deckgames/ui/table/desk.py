@@ -242,8 +242,8 @@ class Desk:
     def ways(self) -> Sequence[Macro]:
         """What Enter may do with the option under the cursor, the best first."""
         draft, stop, controller = self.draft, self.stop, self.controller
-        if draft is None or stop is None or stop.oid is None or stop.blocked or controller.asks_everything:
-            return ()
+        if draft is None or stop is None or stop.oid not in draft.allowed or stop.blocked or controller.asks_everything:
+            return ()  # right behind an answer the cursor may still stand on an option of the question before
         return controller.sittings.ways((self.base or self._scene()).view, draft.decision, stop.oid)
 
     def turn_to(self, way: int) -> None:
