@@ -183,15 +183,14 @@ def draw_cover(cover: Cover, number: int, w: int, h: int, chosen: bool, new: boo
     emblem = cover.emblem
     beside = w >= _BESIDE
     x, y = (3 if beside else (w - len(emblem[0])) // 2), (3 if h >= _LARGE else 2)
-    for row, line in enumerate(emblem):
-        canvas.put(x, y + row, line, cover.ink)
+    canvas.rows(x, y, (line_of(line, cover.ink) for line in emblem))
     if beside:
         canvas.rows(x + len(emblem[0]) + 3, y, wrap(line_of(cover.tagline), w - x - len(emblem[0]) - 5)[:4])
     elif h >= _LARGE:
         canvas.rows(2, 9, wrap(line_of(cover.tagline), w - 4)[:5])
     below = (f"{seats_text(cover)}, {minutes_text(cover)}",) if beside else (seats_text(cover), minutes_text(cover))
-    for row, line in enumerate(((_NEW,) if new else ()) + below, h - 1 - len(below) - new):
-        canvas.put(2, row, line, "muted", w - 3)
+    below = (_NEW, *below) if new else below
+    canvas.rows(2, h - 1 - len(below), (line_of(line, "muted") for line in below), w - 3)
     return canvas
 
 

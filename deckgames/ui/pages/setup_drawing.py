@@ -11,7 +11,7 @@ from deckgames.ui.pages.list_screen import Lines, part_of, seen
 from deckgames.ui.pages.setup_model import EXPLAINED, MORE, SEAT_LINES, SEED, Row, Setup
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.bar import BarModel
-from deckgames.ui.paint.canvas import Canvas, Line, Spot, clip, fitted, line_of, spans_width, wrap_text
+from deckgames.ui.paint.canvas import Canvas, Line, Spot, clip, fitted, line_of, spans_width, wrap, wrap_text
 from deckgames.ui.paint.caps import cap_spans
 from deckgames.ui.paint.faces import LOOKS, State, frame, slot
 from deckgames.ui.paint.headings import heading, seat_sign, title_bar
@@ -169,23 +169,16 @@ def _explanation(canvas: Canvas, setup: Setup, x: int, y: int, w: int, h: int) -
     title, paragraphs = _explained(setup, row)
     box = frame(w, h, LOOKS[State.OPEN].glyphs, "edge-open", "card")
     box.put(2, 0, f" {title} ", "kind", w - 4)
-    line = 2
-    for text in paragraphs:
-        for part in wrap_text(text, w - 4):
-            if line < h - 2:
-                box.put(2, line, part, "text")
-            line += 1
-        line += 1
+    lines = [line for text in paragraphs for line in (*wrap(line_of(text), w - 4), ())]
+    box.rows(2, 2, lines[:max(0, h - 4)])
+    line = 2 + len(lines)
     if row is not None and row.values:
-        for name, value in zip(row.names, row.values, strict=True):
-            if line < h - 3:
-                box.put(2, line, name, "name-cursor" if value == setup.value(row) else "text", w - 4)
-            line += 1
-        line += 1
+        values = [line_of(name, "name-cursor" if value == setup.value(row) else "text")
+                  for name, value in zip(row.names, row.values, strict=True)]
+        box.rows(2, line, values[:max(0, h - 3 - line)], w - 4)
+        line += len(values) + 1
     if row is not None and row.rule in setup.rules and line < h - 3:
-        for said in fitted((((setup.rules[row.rule], "muted"),),), w - 4, h - 3 - line):
-            box.spans(2, line, said)
-            line += 1
+        box.rows(2, line, fitted((((setup.rules[row.rule], "muted"),),), w - 4, h - 3 - line))
     if row is not None and row.rule:
         box.put(2, h - 2, row.rule, "rulemark")
     canvas.paste(x, y, box)
@@ -215,8 +208,8 @@ def _evening(canvas: Canvas, setup: Setup, top: int, y: int) -> bool:
     words, wide = setup.evening, (canvas.w - _EXPLAIN_W - 3 if canvas.w >= _EXPLAIN_FROM else canvas.w) - 2
     while words and len(wrap_text(words, wide)) > max(0, y - top):
         words = words.rpartition(",")[0]
-    for row, part in enumerate(said := wrap_text(words, wide) if words else []):
-        canvas.put(1, y - len(said) + row, part, "muted")
+    said = wrap(line_of(words, "muted"), wide)
+    canvas.rows(1, y - len(said), said if words else ())
     return bool(words)
 
 

@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterator
 from deckgames.engine.data import dataclass
 from deckgames.engine.lexicon import Lexicon
 from deckgames.engine.words import KEY, PARTS, PLAYER, Ink, Word
-from deckgames.ui.paint.canvas import Canvas, width, wrap_text
+from deckgames.ui.paint.canvas import Canvas, line_of, width, wrap_text
 from deckgames.ui.paint.caps import Cap
 
 _PHRASE = re.compile(r"[^\W\d_]+(?:[’' -][^\W\d_]+)*")
@@ -174,5 +174,4 @@ def _put(said: Canvas, x: int, y: int, corner: str, lines: tuple[str, ...], left
     for above in range(y):
         said.put(x, above, _DOWN, "edge")
     said.put(x, y, corner, "edge")
-    for row, line in enumerate(lines):
-        said.put(left, y + row, line, "text")
+    said.rows(left, y, map(line_of, lines))

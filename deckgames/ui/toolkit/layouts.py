@@ -205,8 +205,7 @@ class RowsLayout(BoardLayout[RowsBoard]):
     def draw(self, pane: str, scene: Scene, width: int, height: int) -> Canvas:
         board, canvas = self.board(scene), Canvas(width, height)
         if pane == "counters":
-            for y, (_, line) in enumerate(_by_seat(board)[:height]):
-                canvas.spans(1, y, line, width - 2)
+            canvas.rows(1, 0, (line for _, line in _by_seat(board)[:height]), width - 2)
             return canvas
         faces = {i: _face(stop.card, board.cap(i)) for i, stop in enumerate(board.stops) if stop.card is not None}
         columns = columns_for(list(faces.values()), width - 2)

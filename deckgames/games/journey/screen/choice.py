@@ -7,7 +7,7 @@ from deckgames.engine.cards import Card
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.faces import face_of
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas, clip, width, wrap_text
+from deckgames.ui.paint.canvas import Canvas, clip, line_of, width, wrap_text
 from deckgames.ui.paint.faces import Face, State, heading, picture
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import draw_rows, in_rows, pointed, seen_of
@@ -69,8 +69,7 @@ def kingdoms(board: Board, w: int, h: int) -> Canvas:
     told = wrap_text(picked, w - 2) if width(title + picked) > w - 6 else ()
     if told and below + len(told) <= h:
         picked = f"{len(names)} picked"
-        for y, line in enumerate(told, below):
-            canvas.put(1, y, line, "muted")
+        canvas.rows(1, below, (line_of(line, "muted") for line in told))
     heading(canvas, 0, title, picked)
     wide = _OVERLORD if whom and w > 2 * _OVERLORD else _KINGDOM
     for box in shown:

@@ -13,7 +13,7 @@ from deckgames.games.pools.screen.words import brief, combo_name, ink_of, short
 from deckgames.games.pools.state import Entry, Kind, Target
 from deckgames.games.pools.words import effect_text
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas, Line, spans_width, wrap_text
+from deckgames.ui.paint.canvas import Canvas, Line, line_of, spans_width, wrap_text
 from deckgames.ui.paint.faces import LOOKS
 from deckgames.ui.table.layout import Lying
 from deckgames.ui.toolkit import Box
@@ -205,8 +205,7 @@ def row(board: Board, canvas: Canvas, box: Box, card: CardNow) -> None:
     n = max(0, cost.n + board.view.price)
     canvas.put(costs, y, f"{n} {NOUN[cost.kind]}" if n and cost.kind else "free", "coin", _COSTS - 1)
     use_now = board.use(card.card)
-    for nth, line in enumerate(_does(board, card.card, w, box.h)):
-        canvas.put(costs + _COSTS, y + nth, line, "text", end - costs - _COSTS)
+    canvas.rows(costs + _COSTS, y, map(line_of, _does(board, card.card, w, box.h)), end - costs - _COSTS)
     if use_now is not None:
         for x, kind in ((w - 2 * _SUM - 1, "attack"), (w - _SUM, "defence")):
             was, now = (sum(one.points for one in table.seats[board.shown.no].combos if one.kind == kind)
