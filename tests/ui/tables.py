@@ -86,8 +86,8 @@ class TableApp(ThemedApp[None]):
         self.result = self.session.result()
 
     def show(self, screen: Screen[Any]) -> None:
-        assert isinstance(screen, RulebookScreen)
-        self.rules.append(screen.rule)
+        if isinstance(screen, RulebookScreen):
+            self.rules.append(screen.rule)
 
     def stand_up(self) -> None:
         self.left.append(False)
