@@ -228,7 +228,7 @@ def says(table: TableScreen, oid: str) -> bool:
     words += [table.session.names[option.seat]] if option.seat is not None else []
     marked = any(ink == "name-cursor" for y in range(canvas.h) for _, ink, _ in canvas.runs(y))
     said, rest = canvas.text(), option.label.partition(": ")[2]  # a village's rest is said without the village
-    return marked or table.picture._read > 0 or any(word[:12] in said for word in words) or (
+    return marked or table.picture.read > 0 or any(word[:12] in said for word in words) or (
         bool(rest) and f"{rest[:1].upper()}{rest[1:12]}" in said)
 
 
