@@ -77,7 +77,8 @@ def won_by(count: int) -> Ending:
 def test_a_score_without_sources_stands_in_the_table_and_shared_places_have_one_number() -> None:
     for size in ((80, 24), (120, 40)):
         end = won_by(2)
-        assert " 1 ▲ Ann" in (drawn := draw_results(end, *size).text()) and drawn.count("\n 1 ") == 2
+        first, drawn = end.seats[end.order[0].seat], draw_results(end, *size).text()
+        assert f" 1 {first.sign} {first.name}" in drawn and drawn.count("\n 1 ") == 2
         order = tuple(replace(place, breakdown={}) for place in end.order)
         bare = draw_results(replace(end, order=order, score_word="health"), *size).text()
         assert "FROM" not in bare and "✶" not in bare and "THE TABLE" in bare and " health " in bare
