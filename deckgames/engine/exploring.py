@@ -145,13 +145,14 @@ _ANEW = frozenset({Topic.ACT, Topic.PREPARE, Topic.PLAY, Topic.BUY})
 T = TypeVar("T")
 Worlds = Callable[[int], Iterator[Match[Any, Any]]]
 """Imagined worlds, so many at most."""
-End = Literal["asked", "all", "turn", "over"]
+End = Literal["asked", "all", "turn", "over", "open"]
 
 
 @dataclass(frozen=True, slots=True)
 class Ends:
     """Where a forecast ends: at a question to `seat` ("asked") with this prompt and topic, at one to everybody ("all"),
-    with the turn ("turn"), or with the game ("over"). `only`: that question has one answer alone."""
+    with the turn ("turn"), or with the game ("over"); a first look does not know it yet ("open"). `only`: that question
+    has one answer alone."""
 
     how: End
     seat: int | None = None

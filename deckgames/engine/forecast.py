@@ -320,7 +320,7 @@ class Forecasts:
         if found is None:
             return None
         if isinstance(found, list):
-            end = Ends("turn")
+            end = Ends("open")
             return Forecast({}, standing(self._match), end, (end,), True, common(found), heard=tuple(found))
         ways, asked, usual, asks, others = found
         trials = _Trials(self._before, self._knows, ways, asked)

@@ -196,7 +196,7 @@ def found(thing: Any, path: str) -> Any:
         elif name in PARTS and several:
             thing = PARTS[name](thing, args)
         elif args is None and (name in thing if isinstance(thing, dict) else several and number(name) != name):
-            thing = thing[number(name)]
+            thing = thing[name if isinstance(thing, dict) else number(name)]
         elif several and not isinstance(thing, dict) and not hasattr(thing, name):
             return [found(one, path[at.start():]) for one in thing]
         else:

@@ -37,6 +37,7 @@ def test_names_and_points_of_the_seats_stand_below_each_other() -> None:
     (Ends("asked", 1, "Who pays seat 1?", Topic.PAY), "Bea is asked next: Who pays Ann?"),
     (Ends("turn"), "Bea is next"),
     (Ends("over"), "the game ends"),
+    (Ends("open"), ""),
 ])
 def test_a_forecast_ends_with_what_comes_next(end: Ends, says: str) -> None:
     found = Forecast({}, Ends("asked", 0, ""), end, (end,), False, ())

@@ -9,6 +9,7 @@ from pydantic import Field
 from deckgames.engine.cards import Card, CardSpec, Fact, Line
 from deckgames.engine.effects import DISTINCT, Effect, OnlyVerbs, iter_tree
 from deckgames.engine.lexicon import OneOf
+from deckgames.engine.words import minus
 from deckgames.games.hooks import lexicon
 from deckgames.games.hooks.voices import few_words, rules_text
 
@@ -92,7 +93,7 @@ class HookSpec(CardSpec):
     @property
     def printed(self) -> tuple[Fact, ...]:
         """HK-1.11."""
-        tags, hooks = " ".join(self.tags), str(self.hooks).replace("-", "−")
+        tags, hooks = " ".join(self.tags), minus(str(self.hooks))
         worth = Fact("hooks", hooks, lexicon.HOOKS.count(self.hooks))
         reach = {"each": "attacks each enemy", "one": "attacks one enemy"}
         attack = [Fact("attacks", self.attacks, reach[self.attacks])] if self.attacks else []

@@ -8,9 +8,10 @@ from pydantic_core import PydanticCustomError
 
 from deckgames.engine.clauses import Clause
 from deckgames.engine.effects import Effect, Effects, OnlyVerbs, iter_tree, upto
+from deckgames.engine.words import minus
 from deckgames.games.journey.amounts import Moment, PerQ, Quantity, Slot, Words
 from deckgames.games.journey.constants import HOLDING
-from deckgames.games.journey.words import Voice, cost_text, deed, each_of, listing, minus
+from deckgames.games.journey.words import Voice, cost_text, deed, each_of, listing
 
 DONE = frozenset({
     "damage", "move_damage", "heal", "gain", "lose_power", "take_crystals", "steal_crystals", "lose_crystals",
@@ -319,7 +320,7 @@ class Per(Effect[Any]):
 
 def point_words(n: int) -> str:
     """ "1 point", "−2 points"."""
-    return f"{minus(n)} point{'s' * (abs(n) != 1)}"
+    return f"{minus(str(n))} point{'s' * (abs(n) != 1)}"
 
 
 LINES: tuple[type[Effect[Any]], ...] = (

@@ -188,12 +188,12 @@ def boards(t: Table) -> Shown:
 def _read(t: Table, me: Seat) -> Shown:
     stacks = {"items": me.items, "enchantments": me.enchantments, "creatures": me.creatures, "wounds": me.wounds}
     mutes = boards(t).constants.get(Mute)
-    silent = _muted(mutes) if mutes else 0
+    silent = _mute_bits(mutes) if mutes else 0
     if may_silence_starters(t.pack):
         silent |= _starters_silenced(t, silent)
     found = read_stacks(stacks, me.rewards, t.overlord, silent)
     mutes = found.constants.get(Mute)
-    own = silent | _muted(mutes) if mutes else silent
+    own = silent | _mute_bits(mutes) if mutes else silent
     return found if own == silent else read_stacks(stacks, me.rewards, t.overlord, own)
 
 
@@ -201,7 +201,7 @@ def _starters_silenced(t: Table, silent: int) -> int:
     """JO-3.10: a text on a player's card that silences all banners and classes does so for everybody."""
     for seat in t.seats:
         found = read_stacks({name: seat.stack(name) for name in STACKS}, seat.rewards, t.overlord, silent)
-        if _muted(found.constants.get(Mute, ())) & STARTERS:
+        if _mute_bits(found.constants.get(Mute, ())) & STARTERS:
             return STARTERS
     return 0
 
@@ -219,7 +219,7 @@ STACKED = ("items", "enchantments", "monsters", "dragons", "banners", "classes",
 """The sections of cards that lie in stacks."""
 
 
-def _muted(found: Sequence[Held[Mute]]) -> int:
+def _mute_bits(found: Sequence[Held[Mute]]) -> int:
     bits = 0
     for constant in found:
         if constant.verb.what == "abilities":
@@ -477,8 +477,8 @@ def price_sum(t: Table, me: Seat, slot: int) -> list[Term]:
     terms = [Term(f"slot {slot}", slot)]
     for base in constants(t, me, JourneyPrice):
         if base.verb.slot_min <= slot <= base.verb.slot_max and base.verb.crystals < terms[0].n:
-            terms = [Term(base.card.name, base.verb.crystals)]
-    terms += [Term(more.card.name, more.verb.crystals) for more in constants(t, me, JourneySurcharge)
+            terms = [Term(base.card.spec.name, base.verb.crystals)]
+    terms += [Term(more.card.spec.name, more.verb.crystals) for more in constants(t, me, JourneySurcharge)
               if more.verb.slot_min <= slot <= more.verb.slot_max]
     speed = value(t, me, "speed")
     return [*terms, Term("speed", -speed)] if speed else terms
@@ -529,7 +529,7 @@ def stats_sum(t: Table, card: Card[Any], me: Seat, which: str, slot: int | None 
         for constant in found:
             verb = constant.verb
             if verb.scope in scopes:
-                _add(t, me, parts, verb, which, at, constant.card.name)
+                _add(t, me, parts, verb, which, at, constant.card.spec.name)
     sand = 0 if t.desert is None else desert(t, me)
     if sand:
         sign = 1 if (t.desert == "mirage") == (which == "health") else -1

@@ -166,7 +166,7 @@ class Draft:
             self.icons = [*map(add, self.icons, part.row)]
         self.terms += [Scored(term, card, column) for term in part.vp]
         silent = places & self.silent
-        for kind, moment, spoken in entries(part, card, label, places, token, same):
+        for kind, moment, spoken in _entries(part, card, label, places, token, same):
             if not silent:
                 (self.triggers if moment else self.lists).setdefault(moment or kind, []).append(spoken)
             elif kind in SILENCED:
@@ -187,7 +187,7 @@ class Draft:
 
 
 @cache
-def entries(part: Part, card: Card[Any], label: int, places: int, token: int, same: bool,
+def _entries(part: Part, card: Card[Any], label: int, places: int, token: int, same: bool,
             ) -> Sequence[tuple[str, str, Spoken]]:
     """The abilities of a part: in which list of an index each is found, and under which moment; in none if it speaks
     only once, or only on the track."""

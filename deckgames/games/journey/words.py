@@ -25,11 +25,6 @@ class Voice:
 ANY = Voice()
 
 
-def minus(n: int) -> str:
-    """A number with a real minus sign."""
-    return f"{n}".replace("-", "−")
-
-
 # ---- persons
 
 

@@ -260,8 +260,12 @@ class Question:
         return found or ((self._label(stop.oid), "name"),)
 
     def _text(self) -> Line:
-        """What the card under the cursor does, where neither a side panel nor the forecast says it."""
+        """What the card under the cursor does, where neither a side panel nor the forecast says it; without a card
+        there what the one does that asks, where the question has no room for its name."""
         card = self.stop.card if self.stop is not None else None
+        source = self.draft.decision.source
+        if card is None and source is not None and source.name not in self.layout.question(self.scene):
+            return ((f"{source.name}: ", "name"), *joined(self.layout.face(source, self.scene).long, 1))
         option = None if self.stop is None or self.stop.oid is None else self.draft.option(self.stop.oid)
         if card is None or self.scene.pending or self._beside or (option is not None and option.seat is not None):
             return ()
@@ -299,9 +303,11 @@ class Question:
 
     @property
     def _sat_to(self) -> Sequence[Spans]:
-        """What was told when the asked seat sat down, once what it has just brought has been seen."""
-        scene = self.scene
-        return () if scene.public or scene.hits or (self.words.fresh and scene.news) else scene.recap
+        """What was told of others when the asked seat sat down, once what it has just brought has been seen."""
+        scene, own = self.scene, f"seat-{self.look.colour}"
+        if scene.public or scene.hits or (self.words.fresh and scene.news):
+            return ()
+        return [said for said in scene.recap if said[0][1] != own]
 
     def _more(self) -> str:
         """How much more has happened than the line in the bar tells, where nothing beside the table tells it."""

@@ -140,6 +140,8 @@ def afterwards(line: Line) -> Line:
 
 def _ending(forecast: Forecast, seat: int, name: Callable[[int], Span], turn: Line) -> Line:
     ends = forecast.ends
+    if ends.how == "open":
+        return ()
     others = dict.fromkeys(end.seat for end in forecast.met if end.how == "asked" and end.about not in _GOES_ON)
     may = [no for no in others if no is not None and no not in (seat, ends.seat)]
     if ends.how == "over":

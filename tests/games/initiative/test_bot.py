@@ -1,6 +1,4 @@
-"""Initiative's brain: sensible stacks where there is no doubt, all tables, unknown cards, and its strength."""
-
-
+"""Initiative's brain: unknown cards, and its strength."""
 
 from deckgames import bots
 from deckgames.engine.decisions import Raw

@@ -325,3 +325,13 @@ def test_a_table_shows_only_the_figure_for_this_number_of_players(seats: int) ->
         said += [spans_text(LAYOUT.forecast(shown, option.oid)) for option in shown.options[:6]]
         said += [spans_text(line) for line in LAYOUT.face(s.t.overlord, shown).text]
         assert not [line for line in said if "1–5 players" in line or re.search(r"\d/\d+/\d", line)]
+
+
+def test_what_loses_the_game_and_what_no_win_takes_is_told() -> None:
+    s = table(pool=39)
+    for size in PICTURES:
+        assert "✗ LOSES THE GAME" in " ".join(text(scene(s, size), "road").split())
+    assert any("LOSES THE GAME" in line for line in before(s.match.view(0), 0, NAMES))
+    assert prospects.blow_to_dial(table(event="event-grandstanding", anger=3).match.view(0)) == 0
+    assert any("invading monster: the active player takes 1 damage" in line.casefold()
+               for line in told(table().match.view(0), NAMES))

@@ -73,6 +73,7 @@ def test_a_first_look_says_nothing_that_the_whole_does_not(chance: Random) -> No
             assert first is not None and found is not None and len(looks._worlds) == 1
             assert first.told == found.told[:len(first.told)]
             assert not first.changes or first.changes == found.changes
+            assert first.ends.how in ("open", found.ends.how)
             seen += first.trials is None
         if seen >= many(3, 100):
             return

@@ -96,7 +96,7 @@ def _forecast(board: Board, oid: str, briefly: bool = False) -> tuple[Line, Line
         does = parted([_lies(board, seat, option.card), again], NEXT)
     if bought and board.scene.ways and board.cursor_stop is not None and board.cursor_stop.oid == oid:
         then = parted([(("then you are done", "text"),), _next(board)], NEXT)
-    if bought and (not then or (found is not None and len(found.met) > 1)):  # what comes there may be cheap enough
+    elif bought and (not then or (found is not None and len(found.met) > 1)):  # what comes there may be cheap enough
         then = (("you go on if you can still pay", "text"),)
     if oid.startswith("buy:") and option is not None and does:
         does = parted([does, _else_goes(board, seat, option.card)], NEXT)
@@ -352,12 +352,12 @@ def _allocated(board: Board, oid: str) -> Line:
 def _ended(board: Board, seat: Seat) -> tuple[Line, Line]:
     if board.view.phase == "buy":
         left = f"{seat.skill} Skill stays for Traps" if seat.skill else "no Skill is left"
-        return (("Buy nothing more", "name"),), ((f"{left}; ", "text"), *_next(board))
+        return (("Buy nothing more", "name"),), parted([((left, "text"),), _next(board)], NEXT)
     unplayed = f"{plural(len(seat.hand), 'card')} unplayed" if seat.hand else "every card is played"
     has = f"{unplayed}; {seat.skill} Skill to buy with"
     if board.view.options.buys_in_sitting:
         return (("End your turn", "name"),), ((f"{has}, now", "text"),)
-    return (("End your turn", "name"),), ((f"{has}; ", "text"), *_next(board))
+    return (("End your turn", "name"),), parted([((has, "text"),), _next(board)], NEXT)
 
 
 def _next(board: Board) -> Line:

@@ -94,10 +94,11 @@ def _decks(board: Board) -> str:
 def _still_takes(board: Board) -> str:
     """What the Failure of others can still take off what the seat at work has."""
     seat = board.looker
-    if seat is None or board.view.phase not in ("buy", "targets") or queries.no_failure(board.view):
+    if seat is None or board.view.phase not in ("buy", "targets"):
         return ""
-    most = sum(other.failure for other in board.seats if other.no != seat.no) - seat.shield
-    return f"Failure can take {most} off" if most > 0 else ""
+    sent = sum(other.failure for other in board.seats if other.no != seat.no)
+    most = queries.effective_failure(board.view, seat, sent)
+    return f"Failure can take {most} off" if most else ""
 
 
 def _row(board: Board, target: TargetCard, w: int) -> list[Line]:

@@ -7,6 +7,7 @@ from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
+from deckgames.engine.words import minus
 from deckgames.games.hooks.cards import TRIGGERS, HookCard, HookSpec
 from deckgames.games.hooks.lexicon import HOOKS, TREASURES
 from deckgames.games.hooks.screen.board import Board
@@ -100,6 +101,6 @@ def draw_row(board: Board, canvas: Canvas, box: Box, card: HookCard, price: str,
     printed = spans_text(joined(parts(card.spec).sentences, 1))
     said: Line = lines[0] if whole else ((note + fit((printed, card.spec.short), text.w - len(note)), "text"),)
     tags: Line = ((f"  {' '.join(card.spec.tags)}", "kind"),) if box.w >= _WITH_TAGS else ()
-    hooks = str(card.spec.hooks).replace("-", "−")
+    hooks = minus(str(card.spec.hooks))
     stop_rows(board, canvas, box, columns_,
               [((card.name, "name"), *tags), ((price, "coin"),), ((hooks, "glory"),), said], lines[1:] if whole else ())

@@ -69,19 +69,22 @@ def described(card: InitiativeCard, where: Line = ()) -> Line:
 def _built(board: Board, oid: str) -> Line:
     """What Space does with the card while a stack is built, what Enter does with the stack, and who is next then."""
     chosen, asked = board.scene.chosen, board.asked
-    if board.sitting is not Topic.PLAY:
+    if board.sitting not in (Topic.PLAY, Topic.SWAP):
         return ()
+    stacking, verb, soon = (True, "stacks", "the beats begin") if board.sitting is Topic.PLAY else (
+        False, "rejects", "new cards are dealt for those")
     n, full = len(chosen), len(chosen) >= getattr(asked, "hi", 0)
-    does = "Space takes it out. " if oid in chosen else "" if full else f"Space puts it {ordinal(n + 1)}. "
+    does = "Space takes it out. " if oid in chosen else "" if full else (
+        f"Space puts it {ordinal(n + 1)}. " if stacking else "Space rejects it. ")
     waits = [seat.no for seat in board.seats
              if not seat.out and seat.no != asked.seat and seat.no not in board.scene.sealed]
     left = min(waits, default=None, key=lambda no: (
         not board.look(no).human, (no - board.view.sits_first) % len(board.seats)))  # people sit first
-    follows: Line = (("the beats begin", "text"),) if left is None else (board.name(left), (" stacks", "text"))
-    stacks = f"Enter stacks {f'these {n}' if n > 1 else 'the one chosen' if n else 'nothing'}, then "
-    card = board.by_oid[oid].card if oid in board.by_oid else None
-    spec = None if card is None else card.spec
-    plain = isinstance(spec, InitiativeSpec) and spec.attack is not None and spec.blows is PLAIN_ATTACK
+    follows: Line = ((soon, "text"),) if left is None else (board.name(left), (f" {verb}", "text"))
+    stacks = f"Enter {verb} {f'these {n}' if n > 1 else 'the one chosen' if n else 'nothing'}, then "
+    option = board.by_oid.get(oid)
+    spec = None if option is None or option.card is None else option.card.spec
+    plain = stacking and isinstance(spec, InitiativeSpec) and spec.attack is not None and spec.blows is PLAIN_ATTACK
     whom = f"The attack hits {'each' if len(board.view.living) > 2 else 'your'} opponent. " if plain else ""
     return ((" ", "text"), (whom + does, "text"), *afterwards(((stacks, "text"), *follows, (".", "text"))))
 

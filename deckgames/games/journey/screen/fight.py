@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from deckgames.engine.cards import Card
 from deckgames.engine.effects import plural
+from deckgames.engine.spelling import signed
 from deckgames.games.journey import prospects
 from deckgames.games.journey.cards import JourneySpec, StackSpec
 from deckgames.games.journey.lexicon import POINTS
@@ -128,7 +129,7 @@ def _points(board: Board) -> Line:
     """Everybody's points, where no pane below the fight tells of the others."""
     told: list[Line] = []
     for seat in board.seats:
-        points = f" {POINTS.read(board.view, seat.no)}".replace("-", signs.MINUS)
+        points = f" {signed(POINTS.read(board.view, seat.no) or 0)}"
         told.append((board.name(seat.no), (points, POINTS.ink)))
     return (("points: ", "muted"), *listed(told), (" ", "text"))
 

@@ -114,8 +114,9 @@ def called_of(board: Board, option: Option | None, paid: Change | None = None) -
         text = action.gives if told else action.text
         return ((f"{action.card.name}: ", "name"), (f"{text}.", "rule")) if isinstance(
             action.card.spec, StackSpec) else ((f"{capital(text)}.", "name"),)
-    name, colon, text = option.label.partition(": ")
-    return ((name + colon, "name"), (f"{text}.", "rule")) if colon else ((f"{capital(option.label)}.", "name"),)
+    label = option.label
+    name, colon, text = label.partition(": ")
+    return ((name + colon, "name"), (f"{text}.", "rule")) if colon else ((f"{capital(label)}.", "name"),)
 
 
 def _turned(board: Board, oid: str) -> Card[StackSpec] | None:
@@ -599,6 +600,8 @@ def counting(board: Board, seat: Seat, found: Forecast, chosen: Card[Any] | None
                and one[0] in after]
     may_begin = [one for one in dict.fromkeys(said for met in change.met for said in met)
                  if one not in change.before and one not in begins and one[0] in before]
+    both = {text for _, text in ends} & {text for _, text in begins}  # said by one card as it was by the other
+    ends, begins = ([one for one in told if one[1] not in both] for told in (ends, begins))
     maybe = listed([_maybe(may_end, "may cover ", "harm"), _maybe(may_begin, "may bring back ", "rule")])
     buried = chosen is not None and chosen in after and chosen not in before
     verb = "buries " if buried else "covers "

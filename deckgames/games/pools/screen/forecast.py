@@ -151,7 +151,10 @@ def _ending(board: Board, oid: str) -> str:
         soon = f": if {'all others' if left > 1 else board.look(queries.after(view, view.current)).name} " \
                f"pass{'es' * (left == 1)} too" if left else ""
         late = "end-of-round effects, " if any(seat.end_list for seat in view.living) else ""
-        return f"{first}{soon}, effects happen now, costs are paid, {late}then the combat.{_again(left)}"
+        me = settled(view).seats[board.asked.seat]
+        owed = " and ".join(f"{me.debt(kind)} {NOUN[kind]}" for kind in KINDS if me.debt(kind) > 0)
+        pays = f"you pay {owed}" if owed else "costs are paid"
+        return f"{first}{soon}, effects happen now, {pays}, {late}then the combat.{_again(left)}"
     if view.phase == "basic":
         return f"End the turn: {name} lays a card next." if later else (
             f"End the turn: all have laid. Now all may add cards and effects, {name} first.")
