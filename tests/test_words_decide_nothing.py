@@ -19,7 +19,7 @@ MAY = {
     "bots/deeds.py": "prints: a card by its name, and what is done with it, where the label says so",
     "games/cardring/screen/words.py": "prints: a prompt of one word is made a sentence",
     "games/hooks/screen/words.py": "prints: a prompt of one word is made a sentence",
-    "games/journey/bot/fights.py": "an ability's own label, under which its uses are counted; no words of a question",
+    "games/journey/screen/forecast.py": "prints: the card before the colon of a label has its own ink",
     "games/journey/screen/choice.py": "prints: name and theme of a kingdom in two columns",
     "guide/lesson.py": "a guide names the rule of each question for its author; a test plays every guide",
     "lab/detect.py": "prints: a prompt on one line",

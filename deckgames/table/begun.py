@@ -97,10 +97,10 @@ class Begun:
         return ", ".join(f"{self.session.names[seat]}: {words}" for seat, words in now)
 
     def ask_again(self) -> None:
-        """No answer holds on any more. Raises Refused if none does."""
+        """No answer that all know of holds on any more: secret plans stay. Raises Refused if none does."""
         if not self.stood():
             raise Refused("nobody has passed for longer than once")
-        self._holding.clear()
+        self._holding = {seat: stands for seat, stands in self._holding.items() if stands.what.plan}
 
     # ---- several answers by one key
 

@@ -58,7 +58,7 @@ from deckgames.ui.table.painting import Ahead
 from deckgames.ui.table.screen import TableScreen
 from tests.engine import toys as toy_games
 from tests.games.initiative import scenes
-from tests.given.stories import found, holds, in_case
+from tests.given.stories import found, holds, in_case, noted
 from tests.ui import app_tables, tables
 from tests.ui.bare_layout import BARE
 from tests.ui.toy_layout import SHOWN
@@ -272,11 +272,14 @@ DOES = ("press", "early", "types", "cap", "double", "click", "resize", "through_
 def tell(steps: list[Any], reads: Callable[[str], None] | None = None) -> None:
     """Plays a story. Raises AssertionError where it goes otherwise than told."""
     if "cases" in steps[0]:
-        for case in steps[0]["cases"]:
-            tell(in_case(case, steps[1:]), reads)
+        for number, case in enumerate(steps[0]["cases"]):
+            with noted(f"case: {case}"), pytest.MonkeyPatch.context() as patch:
+                patch.setenv("DECKGAMES_HOME", str(data_dir() / f"case-{number}"))
+                tell(in_case(case, steps[1:]), reads)
         return
     kept: dict[str, Any] = {}
     begins = [at for at, step in enumerate(steps) if isinstance(step, dict) and BEGINS.keys() & step.keys()]
+    assert begins[:1] == [0], "a story of the app begins with a table or a deck"
     with pytest.MonkeyPatch.context() as patch:
         tables.stand_still(patch)
         patch.setattr(TableCourse, "still", lambda _: True)  # where nothing moves on, a picture would never be whole
@@ -300,13 +303,10 @@ async def played(kind: str, said: dict[str, Any], steps: list[tuple[int, Any]], 
         await (story.quiet() if pages else story.through_pages())
         for number, step in steps:
             for what, value in step.items() if isinstance(step, dict) else [(step, None)]:
-                try:
+                with noted(f"step {number}: {what}: {value}"):
                     wanted = in_case(kept, value)
                     if what in DOES:
                         await getattr(story, what)(*([] if value is None else [wanted]))
                     else:
                         there = story.read(what)
                         assert holds(there, wanted), f"{what} is {there!r}"
-                except BaseException as failed:
-                    failed.add_note(f"step {number}: {what}: {value}")
-                    raise

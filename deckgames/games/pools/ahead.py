@@ -20,6 +20,7 @@ from deckgames.games.pools.combinations import Form, Piece
 from deckgames.games.pools.play import CHOSEN, PoolPlay, offered, own_mark
 from deckgames.games.pools.rules.announcing import LONG, claims, may_activate, wake
 from deckgames.games.pools.rules.calculation import resolve
+from deckgames.games.pools.rules.turn import open_turn
 from deckgames.games.pools.state import KINDS, Combo, Hit, Kind, Reading, Seat, Table, Target
 
 
@@ -66,9 +67,8 @@ def next_round(t: Table, no: int, gone: Sequence[PoolCard]) -> Table:
 def next_turn(t: Table, no: int) -> Table:
     """The table as it will be when this seat may add something again (DP-8.1), if nothing else changes."""
     ahead = _copy(t)
-    ahead.current, ahead.phase, ahead.keystone, ahead.announced = no, "additional", None, []
-    ahead.acted = ahead.looked = ahead.woken = ahead.long = False
-    ahead.turn += 1
+    ahead.current, ahead.phase = no, "additional"
+    open_turn(ahead)
     return ahead
 
 

@@ -11,7 +11,7 @@ from deckgames.engine.sittings import ENTER, Macro, Sittings, Standing, endings
 from deckgames.engine.watch import Watch, card_face
 from deckgames.games.pools.ahead import aims, helping, laid, next_turn, paid, payments, plans, settled, used, worst
 from deckgames.games.pools.cards import PoolCard
-from deckgames.games.pools.queries import ties
+from deckgames.games.pools.queries import code, ties
 from deckgames.games.pools.rules.turn import END, LOOK, must_form
 from deckgames.games.pools.state import COMMON, KINDS, Table
 from deckgames.games.pools.suggestions import Pair, Suggestion, laid_next, pairs, pairs_if_laid, suggestions
@@ -34,18 +34,12 @@ AND_NEXT = "m"
 
 def told(found: Suggestion) -> str:
     """ "attack 8: H7 E8 C9"."""
-    codes = " ".join(card.spec.code for card in found.cards)
-    return f"{found.combo.word} {found.worth}: {codes}"
+    return f"{found.combo.word} {found.worth}: {' '.join(map(code, found.cards))}"
 
 
 def in_short(pair: Pair) -> str:
     """ "attack 8 and wall 5"."""
     return " and ".join(f"{one.combo.word} {one.worth}" for one in pair.both)
-
-
-def code(card: PoolCard) -> str:
-    """ "H7"."""
-    return card.spec.code
 
 
 def all_used(view: Table, called: Callable[[PoolCard], str] = code) -> str:
@@ -59,7 +53,7 @@ def all_used(view: Table, called: Callable[[PoolCard], str] = code) -> str:
         if sums[0] != sums[1] or lives:
             whose = "yours" if no == view.current else f"seat {no + 1}’s"
             said.append(f"{whose} {' → '.join(dict.fromkeys(sums))}{lives}")
-    return f"use {', '.join(called(card) for card, _ in uses)}: {'; '.join(said)}"
+    return f"use {', '.join(called(card) for card, _ in uses)}{': ' * bool(said)}{'; '.join(said)}"
 
 
 def blocked(view: Table, seat: int, oid: str) -> Macro | None:
@@ -109,8 +103,9 @@ def touched(view: Table, seat: int) -> object:
 
 def as_planned(card: PoolCard, pair: Pair, view: Table, seat: int) -> object:
     """What must stay as it is until a card that was planned is laid: the own; and the card gives what was said."""
-    found = [other.worths for other in pairs(laid(next_turn(view, seat), card)) if other.answers == pair.answers]
-    return touched(view, seat), doomed(view, seat), found == [pair.worths] or object()
+    there = laid(next_turn(view, seat), card)  # the best one may be beaten by one of six, and is none of them then
+    found = [other.worths for other in (*pairs(there, 1), *pairs(there)) if other.answers == pair.answers]
+    return touched(view, seat), doomed(view, seat), pair.worths in found or object()
 
 
 def doomed(view: Table, seat: int) -> bool:
@@ -136,7 +131,7 @@ class PoolSittings(Sittings[Table]):
 
     def macros(self, view: Table, decision: Decision[object]) -> Mapping[str, Macro]:
         """F1 to F9 announce one of the best combinations at once, with claim and readings; Enter meets all hits, pays
-        all debts, aims all attacks."""
+        all debts, aims all attacks, R blocks behind that; `a` uses all effects that help."""
         if decision.about is Topic.DEFEND and view.phase == "damage":
             macro = blocked(view, decision.seat, best_block(view, decision))
             return {} if macro is None else {ENTER: macro}
@@ -214,12 +209,12 @@ class PoolSittings(Sittings[Table]):
         return {"E": Standing(words[0], now, doomed), PASS_ON: Standing(words[1], now, touched)}
 
     def behind(self, view: Table, decision: Decision[Any], way: Macro) -> Mapping[str, Standing]:
-        """The turn ends, and passes until something of the own changes; or the next turn lays the card that will be
-        best then, announces it so and ends."""
+        """Behind a lay the turn ends, and passes until something of the own changes; or the next turn lays the card
+        that will be best then, announces it so and ends."""
         card = next((option.card for option in decision.options() if option.oid == way.oids[0]), None)
-        found = {} if card is None else {PASS_ON: Standing("end, pass until mine changes", END.oid, touched)}
         if not view.laying or card is None:
-            return found
+            return {}
+        found = {PASS_ON: Standing("end, pass until mine changes", END.oid, touched)}
         nth = next(nth for nth, pair in enumerate(pairs_if_laid(view, card)) if pair.answers == way.oids[1:])
         planned = laid_next(view, card, nth)
         if planned is not None:

@@ -64,11 +64,12 @@ class Question:
             count = f"  {len(self.draft.chosen)} {of}"
         elif isinstance(decision, Allocate) and str(decision.total) not in question.split():
             count = f"  {decision.total}"
+        asked = self._fitting(question, count)
         others = self._others() if self.words.fresh else ()  # the latest of them stands there until the next key
         return BarModel(
-            self._fitting(question, count), self.look.colour, self.look.name, decision.rule,
+            asked, self.look.colour, self.look.name, decision.rule,
             self._entered(self._options()), tuple(self._body()), tuple(self._forecast()), tuple(self._refusal()),
-            since=tuple(others[-1]) if others else (), struck=self._struck, text=self._text(),
+            since=tuple(others[-1]) if others else (), struck=self._struck, text=self._text(asked),
             news=self._lately(), more=self._more(), marked=self._marked(), read=self.words.read)
 
     def _fitting(self, question: str, count: str) -> str:
@@ -259,12 +260,12 @@ class Question:
         found = self.layout.forecast(self.scene, stop.oid)
         return found or ((self._label(stop.oid), "name"),)
 
-    def _text(self) -> Line:
+    def _text(self, asked: str) -> Line:
         """What the card under the cursor does, where neither a side panel nor the forecast says it; without a card
         there what the one does that asks, where the question has no room for its name."""
         card = self.stop.card if self.stop is not None else None
         source = self.draft.decision.source
-        if card is None and source is not None and source.name not in self.layout.question(self.scene):
+        if card is None and source is not None and source.name not in asked and not self.scene.pending:
             return ((f"{source.name}: ", "name"), *joined(self.layout.face(source, self.scene).long, 1))
         option = None if self.stop is None or self.stop.oid is None else self.draft.option(self.stop.oid)
         if card is None or self.scene.pending or self._beside or (option is not None and option.seat is not None):

@@ -97,9 +97,11 @@ class Telling:
         self._news_from = self._opened_at = len(session.events)
         self._answered_at: dict[int, int] = {}
         """Where the log stood when each human last answered."""
+        heard = 0
         for step in session.steps:  # of a table that is taken up again
-            if step.seat in session.humans and step.events and not step.unasked:
-                self._answered_at[step.seat], self._news_from = step.events[0].index, step.events[-1].index + 1
+            begun, heard = heard, step.events[-1].index + 1 if step.events else heard
+            if step.seat in session.humans and not step.unasked:
+                self._answered_at[step.seat], self._news_from = begun, heard
         self.said: Line = ()
         self._said_at = 0
         self.refused = self.fresh = False

@@ -70,7 +70,7 @@ def test_each_card_of_the_hand_says_what_pairs_it_gives(reads: Reads, size: tupl
     reads(forecast(to_lay(), "D2", cursor="D2"))
     assert bar(to_lay(), cursor="H7") == [("Enter", "lay it so"), ("← →", "pair 1 of 2"), ("1-3", "card"),
                                           ("b", "build"), ("e", "so, end turn"), ("T", "so, pass until mine changes"),
-                                          ("m", "so, next A⌂: 5 + 3")]
+                                          ("m", "so, next turn A⌂: 5 + 3")]
 
 
 def test_the_pair_that_enter_takes_is_marked_and_explained_and_left_and_right_change_it() -> None:

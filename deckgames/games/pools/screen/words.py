@@ -232,11 +232,10 @@ def menu(board: Board, seen: int = 0) -> list[tuple[str, str]]:
         used = all_used(board.view, lambda card: code_of(card)[0])
         found.append((ALL, with_names(used, [board.look(seat.no).name for seat in board.seats])))
     if turn and board.scene.ways and (way or ends):
-        found += [(USE_AND_END, "so, end turn"), *_behind(board)]
+        found.append((USE_AND_END, "so, end turn"))
     found += [*_choices(board), *ends]
     held = PoolSittings().standing(board.view, asked)
-    named = [key for key, _ in found]
-    return [*found, *((key, stands.words) for key, stands in held.items() if key not in named)]
+    return [*found, *((key, stands.words) for key, stands in held.items())]
 
 
 def _laying(board: Board) -> list[tuple[str, str]]:
@@ -258,7 +257,7 @@ def _behind(board: Board) -> list[tuple[str, str]]:
     found = [(PASS_ON, "so, pass until mine changes")] if PASS_ON in held else []
     card = next((card for card in board.shown.hand if card is stop.card), None)
     planned = laid_next(board.view, card, board.scene.way) if AND_NEXT in held and card is not None else None
-    return [*found, (AND_NEXT, f"so, next {code_of(planned[0])[0]}: {both(planned[1])}")] if planned else found
+    return [*found, (AND_NEXT, f"so, next turn {code_of(planned[0])[0]}: {both(planned[1])}")] if planned else found
 
 
 def _ways_key(board: Board, word: str) -> list[tuple[str, str]]:
