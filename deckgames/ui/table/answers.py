@@ -63,6 +63,8 @@ class Answers:
         asked = session.asked if seat is None else seat
         turn = self._turn_of(asked)
         heard = give()
+        if self.desk.draft is not None and self.desk.draft.decision.seat == asked:
+            self.desk.draft = None  # what was asked is answered
         self._turn = turn
         if asked is not None and asked in session.humans:
             self.telling.answered(asked, heard)
