@@ -23,7 +23,7 @@ from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.details import fight_now, in_combat
 from deckgames.games.journey.screen.worded import cut, listed, named, only_at_once, spoken
 from deckgames.games.journey.shown import Held
-from deckgames.games.journey.state import STACKS, Seat, Table
+from deckgames.games.journey.state import OVERLORD_CRYSTALS, STACKS, Seat, Table
 from deckgames.games.journey.words import Voice, cost_text
 from deckgames.seats import with_names
 from deckgames.ui.paint import signs
@@ -525,8 +525,9 @@ def _boards(found: Forecast) -> list[Line]:
     tokens = found.change(_reinforcements)
     if tokens is not None and not any(event.kind == "reinforced" for event in found.surely):
         changes.append(("reinforcements", replace(tokens, sure=tokens.sure or len(tokens.met) == 1)))
-    return [((f"{name} on the Overlord ", "text"), *line) for name, change in changes
-            if (line := arrow(change, signed("", "glory"), signs.GOES_TO))]
+    limit: Line = ((f" ({OVERLORD_CRYSTALS + 1} reinforce it)", "muted"),)
+    return [((f"{name} on the Overlord ", "text"), *line, *(limit if name == "crystals" else ()))
+            for name, change in changes if (line := arrow(change, signed("", "glory"), signs.GOES_TO))]
 
 
 def _reinforcements(t: Table) -> int:
