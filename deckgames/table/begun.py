@@ -107,9 +107,6 @@ class Begun:
     def together(self, number: int, macro: Macro | None = None) -> None:
         """The answers of a seat from this one on were given by one key, with this macro."""
         steps = self.session.steps[number:]
-        if macro is not None and macro.later is not None and macro.ends and steps and all(
-                step.answer != macro.ends for step in steps if step.seat == steps[0].seat):
-            self.let_go(steps[0].seat)  # the turn has not ended
         mine = tuple(takewhile(lambda step: step.seat == steps[0].seat or step.unasked, steps))
         if len(mine) > 1:
             self._at_once.append(mine)
@@ -127,7 +124,8 @@ class Begun:
             if nth and (begun is None or self._asked(macro) != begun):
                 return
             seat = at_work(self.session, self.flow.sitter)
-            if macro.later is not None and seat is not None and nth == len(macro.oids) - 1:
+            holds = macro.later is not None and seat is not None and nth == len(macro.oids) - 1
+            if macro.later is not None and seat is not None and holds:
                 self.hold(*macro.later, seat)
             if skipped:  # the table has answered that as no choice
                 skipped -= 1
@@ -137,7 +135,11 @@ class Begun:
                     nth == len(macro.oids) - 1):
                 self._rest = _Rest(decision.seat, self.session.round, decision.rule, [], macro.also)
             number = len(self.session.steps)
-            yield oid
+            try:
+                yield oid
+            finally:
+                if holds and seat is not None and len(self.session.steps) == number:
+                    self.let_go(seat)  # that answer was not given
             skipped = 0 if macro.goes_on else sum(step.unasked for step in self.session.steps[number:])
 
     def _asked(self, macro: Macro) -> tuple[int, str] | None:

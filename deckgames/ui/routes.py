@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from textual.screen import Screen
@@ -10,7 +9,7 @@ from textual.screen import Screen
 from deckgames.engine.journal import TableOptions
 from deckgames.engine.session import Session
 from deckgames.games import load
-from deckgames.ui.host import Host, Page, Start, page
+from deckgames.ui.host import Host, Start, page
 from deckgames.ui.pages import last_tables
 from deckgames.ui.pages.last_tables import LastTable
 from deckgames.ui.sessions import remember
@@ -26,9 +25,11 @@ def first_screen(host: Host, start: Start) -> Screen[Any] | None:
         from deckgames.ui.pages.guides import first_guide
 
         return first_guide(host, start.game)
-    given: Mapping[Page, tuple[object, ...]] = {
-        "rules": (start.game, start.rule), "cards": (start.game,), "replay": (start.path,)}
-    return next((page(name, *of) for name, of in given.items() if name == start.kind), None)
+    if start.kind == "rules":
+        return page("rules", start.game, start.rule)
+    if start.kind == "cards":
+        return page("cards", start.game)
+    return page("replay", start.path) if start.kind == "replay" else None
 
 
 def table_or_results(host: Host, session: Session[Any, Any]) -> Screen[Any]:

@@ -14,7 +14,15 @@ from deckgames.games.pools.cards import PoolCard
 from deckgames.games.pools.queries import code, ties
 from deckgames.games.pools.rules.turn import END, LOOK, must_form
 from deckgames.games.pools.state import COMMON, KINDS, Table
-from deckgames.games.pools.suggestions import Pair, Suggestion, laid_next, pairs, pairs_if_laid, suggestions
+from deckgames.games.pools.suggestions import (
+    MOST_PAIRS,
+    Pair,
+    Suggestion,
+    laid_next,
+    pairs,
+    pairs_if_laid,
+    suggestions,
+)
 
 SHOWN = frozenset({
     "joins", "fires", "proclaims", "lays", "announces", "reads", "activates", "becomes", "tokens", "grows", "marks",
@@ -103,9 +111,10 @@ def touched(view: Table, seat: int) -> object:
 
 def as_planned(card: PoolCard, pair: Pair, view: Table, seat: int) -> object:
     """What must stay as it is until a card that was planned is laid: the own; and the card gives what was said."""
-    there = laid(next_turn(view, seat), card)  # the best one may be beaten by one of six, and is none of them then
-    found = [other.worths for other in (*pairs(there, 1), *pairs(there)) if other.answers == pair.answers]
-    return touched(view, seat), doomed(view, seat), pair.worths in found or object()
+    there = laid(next_turn(view, seat), card)
+    same = any((other.answers, other.worths) == (pair.answers, pair.worths)
+               for most in (1, MOST_PAIRS) for other in pairs(there, most))  # the best alone may be none of six
+    return touched(view, seat), doomed(view, seat), same or object()
 
 
 def doomed(view: Table, seat: int) -> bool:
@@ -140,12 +149,12 @@ class PoolSittings(Sittings[Table]):
             found = {ENTER: Macro("all as proposed", parts)} if parts else {}
             if parts and worst(view, decision.seat) is not None and any(
                     wall.points > 0 for wall in paid(view).seats[decision.seat].combinations("defence")):
-                blocks = Standing("so, then block at the least loss", "", again=best_block)
+                blocks = Standing("so, then block at the least loss", again=best_block)
                 found[BLOCK] = Macro("all as proposed, then block at the least loss", parts, later=(BLOCK, blocks))
             return found
         if decision.about is Topic.ACT and not forming(view, decision):
             oids = [answer for _, use in helping(view) for answer in use.answers]
-            return {ALL: Macro(all_used(view), oids, ends=END.oid)} if len(helping(view)) > 1 else {}
+            return {ALL: Macro(all_used(view), oids)} if len(helping(view)) > 1 else {}
         if not (view.building or forming(view, decision)):
             return {}
         kinds = (view.building,) if view.building else KINDS
@@ -214,13 +223,12 @@ class PoolSittings(Sittings[Table]):
         card = next((option.card for option in decision.options() if option.oid == way.oids[0]), None)
         if not view.laying or card is None:
             return {}
-        found = {PASS_ON: Standing("end, pass until mine changes", END.oid, touched)}
-        nth = next(nth for nth, pair in enumerate(pairs_if_laid(view, card)) if pair.answers == way.oids[1:])
-        planned = laid_next(view, card, nth)
+        found = {PASS_ON: Standing("end, pass until mine changes", until=touched)}
+        planned = laid_next(view, card, tuple(way.oids[1:]))
         if planned is not None:
             then, pair = planned
-            found[AND_NEXT] = Standing(f"end, next turn {code(then)}: {in_short(pair)}", LOOK.oid, partial(
-                as_planned, then, pair), (LOOK.oid, then.oid, *pair.answers, END.oid))
+            found[AND_NEXT] = Standing(f"end, next turn {code(then)}: {in_short(pair)}", until=partial(
+                as_planned, then, pair), plan=(LOOK.oid, then.oid, *pair.answers, END.oid))
         return found
 
     def holds(self, view: Table) -> bool:

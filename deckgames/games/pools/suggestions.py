@@ -205,11 +205,11 @@ def pairs_if_laid(t: Table, card: PoolCard) -> tuple[Pair, ...]:
 
 
 @once
-def laid_next(t: Table, card: PoolCard, nth: int) -> tuple[PoolCard, Pair] | None:
-    """The card of the hand with the best sum in the next turn, and its pair, once this one is laid and the nth of its
-    pairs announced, if nothing else changes; None if none gives anything."""
+def laid_next(t: Table, card: PoolCard, answers: tuple[object, ...]) -> tuple[PoolCard, Pair] | None:
+    """The card of the hand with the best sum in the next turn, and its pair, once this one is laid and the pair with
+    these answers announced, if nothing else changes; None if none gives anything."""
     ahead = laid(t, card)
-    for one in pairs_if_laid(t, card)[nth].both:
+    for one in next(pair.both for pair in pairs_if_laid(t, card) if pair.answers == answers):
         ahead, _ = announced(ahead, one.combo, one.readings)
     ahead = next_turn(ahead, ahead.current)
     found = [(other, made[0]) for other in ahead.seats[ahead.current].hand

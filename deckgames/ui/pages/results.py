@@ -141,9 +141,9 @@ def exports_dir() -> Path:
     return data_dir() / "results"
 
 
-def write(session: Session[Any, Any], ending: Ending, folder: Path | None = None) -> Path:
+def write(session: Session[Any, Any], ending: Ending) -> Path:
     """Writes the game as text, under the name of its save. Raises OSError."""
-    folder = exports_dir() if folder is None else folder
+    folder = exports_dir()
     stem = session.save.path.stem if session.save.path is not None else f"{session.game.id}-{session.seed}"
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / f"{stem}.txt"

@@ -33,8 +33,9 @@ class SettingsScreen(ListScreen[Row | Action]):
 
     def __init__(self) -> None:
         super().__init__()
+        usual = SettingsModel()
         self.rows = tuple(Row(name, each.title, each.help, each.values, tuple(map(each.named, each.values)),
-                              getattr(SettingsModel(), name)) for name, each in SETTINGS.items())
+                              getattr(usual, name)) for name, each in SETTINGS.items())
         self.items = (*self.rows, *_ALL)
         self.waiting = False
 

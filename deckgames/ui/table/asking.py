@@ -66,11 +66,13 @@ class Question:
             count = f"  {decision.total}"
         asked = self._fitting(question, count)
         others = self._others() if self.words.fresh else ()  # the latest of them stands there until the next key
+        missed = self._missed()
+        struck = bool(self.scene.hits) or any(told[0][0].strip() == HIT for told in missed[:1])
         return BarModel(
             asked, self.look.colour, self.look.name, decision.rule,
             self._entered(self._options()), tuple(self._body()), tuple(self._forecast()), tuple(self._refusal()),
-            since=tuple(others[-1]) if others else (), struck=self._struck, text=self._text(asked),
-            news=self._lately(), more=self._more(), marked=self._marked(), read=self.words.read)
+            since=tuple(others[-1]) if others else (), struck=struck, text=self._text(asked),
+            news=self._lately(missed, struck), more=self._more(missed), marked=self._marked(), read=self.words.read)
 
     def _fitting(self, question: str, count: str) -> str:
         """The question with what is chosen, as the bar has room for it: that it is asked in the open is said in fewer
@@ -287,33 +289,29 @@ class Question:
 
     def _others(self) -> Sequence[Spans]:
         """What others have done since the last answer: to the asked seat, else in lines of a turn each."""
+        return self.scene.hits or self._of_others(self.scene.news)
+
+    def _of_others(self, lines: Sequence[Spans]) -> Sequence[Spans]:
         own = f"seat-{self.look.colour}"
-        return self.scene.hits or [said for said in self.scene.news if said and said[0][1] != own]
+        return [said for said in lines if said and said[0][1] != own]
 
-    def _lately(self) -> Line:
-        """The line that tells what has happened: what hit the asked seat, else what its own answer has just brought,
-        else, for whoever sits, the first line of what was told when it sat down."""
-        told = self.scene.hits[-1:] or self._sat_to or self.scene.news[-1:]
-        line = tuple(told[0]) if told else ()
-        return line[1:] if self._sat_to and self._struck else line  # the bar has a mark of its own
-
-    @property
-    def _struck(self) -> bool:
-        """Whether that has hit the asked seat."""
-        return bool(self.scene.hits) or any(told[0][0].strip() == HIT for told in self._sat_to[:1])
-
-    @property
-    def _sat_to(self) -> Sequence[Spans]:
+    def _missed(self) -> Sequence[Spans]:
         """What was told of others when the asked seat sat down, once what it has just brought has been seen."""
-        scene, own = self.scene, f"seat-{self.look.colour}"
-        if scene.public or scene.hits or (self.words.fresh and scene.news):
-            return ()
-        return [said for said in scene.recap if said[0][1] != own]
+        scene = self.scene
+        hidden = scene.public or scene.hits or (self.words.fresh and scene.news)
+        return () if hidden else self._of_others(scene.recap)
 
-    def _more(self) -> str:
+    def _lately(self, missed: Sequence[Spans], struck: bool) -> Line:
+        """The line that tells what has happened: what hit the asked seat, else what its own answer has just brought,
+        else, for whoever sits, the first line of what it has missed."""
+        told = self.scene.hits[-1:] or missed or self.scene.news[-1:]
+        line = tuple(told[0]) if told else ()
+        return line[1:] if missed and struck else line  # the bar has a mark of its own
+
+    def _more(self, missed: Sequence[Spans]) -> str:
         """How much more has happened than the line in the bar tells, where nothing beside the table tells it."""
         scene = self.scene
-        more = max(len(self._sat_to) + scene.untold if self._sat_to else len(self._others()),
+        more = max(len(missed) + scene.untold if missed else len(self._others()),
                    len(scene.news) if scene.hits else 0) - 1
         return missing(more) if more > 0 and not self._beside else ""
 

@@ -376,4 +376,5 @@ class TableCourse:
         self.desk.motion.end()
         self.desk.look_at(None)
         self.table.picture.repaint()
-        self.table.host.finished(next(iter(self.desk.telling.unread()[-1:]), ""))
+        unread = self.desk.telling.unread()
+        self.table.host.finished(unread[-1] if unread else "")

@@ -243,7 +243,7 @@ class Desk:
         """What Enter may do with the option under the cursor, the best first."""
         draft, stop, controller = self.draft, self.stop, self.controller
         if draft is None or stop is None or stop.oid not in draft.allowed or stop.blocked or controller.asks_everything:
-            return ()  # right behind an answer the cursor may still stand on an option of the question before
+            return ()  # while a new question is looked at, the cursor still stands on a stop of the one before
         return controller.sittings.ways((self.base or self._scene()).view, draft.decision, stop.oid)
 
     def turn_to(self, way: int) -> None:

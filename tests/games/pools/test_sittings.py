@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -364,7 +365,7 @@ def test_all_effects_that_help_are_used_with_one_key_and_come_to_what_it_says(ch
         used += 1
         sums = [" + ".join(str(sum(combo.points for combo in me.combinations(kind))) for kind in KINDS)
                 for me in paid(copy.view(None)).seats]
-        for said in macro.words.partition(": ")[2].split("; "):
+        for said in filter(None, macro.words.partition(": ")[2].split("; ")):
             who, _, rest = said.partition("’s ") if said.startswith("seat") else ("", "", said.removeprefix("yours "))
             no = int(who.removeprefix("seat ")) - 1 if who else question.seat
             assert rest.partition(", lives")[0].rpartition("→ ")[2] == sums[no], (macro.words, sums)
@@ -647,3 +648,25 @@ def test_the_worth_of_an_announcement_stands_before_its_cards() -> None:
     """They are cut at 80 columns, and it must not be."""
     text = SENTENCES["announces"].text
     assert text.index("{note}") < text.index("{cards}")
+
+
+def test_what_was_to_hold_on_behind_an_answer_that_was_not_given_does_not() -> None:
+    """As where the last share of `R` is refused; the blocks were answered all the same."""
+    game = additional(common="C9", A={"hand": "H7 E5", "pool": "S6 E8"}, B={"hand": "H2 C8", "pool": "C7 G4"})
+    game.table.asks_everything = False
+    game.step()
+    game.says("look")
+    game.step()
+    table, question = game.table, game.session.question()
+    oid = next(option.oid for option in question.options() if option.card is not None and option.card.spec.code == "H7")
+    view = game.session.view(table.flow.sitter)
+    macro = replace(table.behind(view, question, SITTINGS.ways(view, question, oid)[0])["m"], ends="")
+    number = len(game.session.steps)
+    for answer in table.begun.answers_of(macro):
+        if answer == "end":
+            break
+        raw = Macro.raw(game.session.question(), answer)
+        assert raw is not None
+        table.answer(raw, question.seat)
+    table.begun.together(number, macro)
+    assert not table.begun.plans(question.seat)

@@ -48,10 +48,10 @@ class HooksLayout(BoardLayout[Board]):
             look = scene.seats[view.current]
             turn = "last turn" if view.final or view.ender == view.current else "turn"
             about += f"  {look.sign} {clip(look.name, _NAME)}’s {turn}"
-        left = len(view.supply_deck)
-        counts: list[Span] = [("supply deck ", "muted"), (str(left), "muted" if view.ender is None else "warn")]
-        if not wide and view.ender is None:
-            counts = [(f"supply {left} to the end", "muted")]
+        left, ends = len(view.supply_deck), view.ender is not None
+        counts: list[Span] = [(f"supply {left} to the end", "muted")]
+        if wide or ends:
+            counts = [("supply deck ", "muted"), (str(left), "warn" if ends else "muted")]
         if wide:
             counts.append((f"  refresh deck {view.in_refresh}", "muted"))
         if width >= _ROOMY_FROM:

@@ -141,7 +141,7 @@ def _said(board: Board, option: Option | None, found: Forecast) -> Line:
         parts.append((*whose, *line) if line else ())
     parts += _lasting(found)
     parts += [happened(board, event, SENTENCES) for event in found.told if event.kind in _TOLD]
-    nothing: Line = () if found.ends.how == "asked" else (("nothing happens", "muted"),)
+    nothing: Line = () if found.ends.how in ("asked", "open") else (("nothing happens", "muted"),)
     return parted([parted(parts, NEXT) or nothing, _ending(board, me, found)], NEXT)
 
 

@@ -114,9 +114,8 @@ def called_of(board: Board, option: Option | None, paid: Change | None = None) -
         text = action.gives if told else action.text
         return ((f"{action.card.name}: ", "name"), (f"{text}.", "rule")) if isinstance(
             action.card.spec, StackSpec) else ((f"{capital(text)}.", "name"),)
-    label = option.label
-    name, colon, text = label.partition(": ")
-    return ((name + colon, "name"), (f"{text}.", "rule")) if colon else ((f"{capital(label)}.", "name"),)
+    name, colon, text = option.label.partition(": ")
+    return ((name + colon, "name"), (f"{text}.", "rule")) if colon else ((f"{capital(option.label)}.", "name"),)
 
 
 def _turned(board: Board, oid: str) -> Card[StackSpec] | None:
@@ -160,10 +159,8 @@ def _said(board: Board, option: Option | None, found: Forecast, fights: bool = T
     parts: list[Line] = [] if aimed is None else [listed([
         *_about(board, seats[aimed], found, card), *(covered(board, seats[aimed], found) if aimed != me else [])])]
     parts += fight_said(board, option, found) if fights else []
-    happens = _happens(board, found)
-    falls = any(event.kind == "falls" for event in found.surely)
-    if falls and not board.scene.pending:  # what comes of it is told behind it
-        parts, happens = [*parts, *happens], []
+    at_once = not board.scene.pending and any(event.kind == "falls" for event in found.surely)
+    parts += _happens(board, found) if at_once else []  # what comes of it is told behind it
     if board.view.coop:
         parts += company.shared(board, found)
     alike = _one_of(board, found) if aimed is None else ()
@@ -189,7 +186,7 @@ def _said(board: Board, option: Option | None, found: Forecast, fights: bool = T
     reasons = {span for part in parts for span in part}
     parts += [part[:-1] if part and part[-1] in reasons else part for part in counted] or [
         buries(board, card, seats[me], found)]
-    parts += happens
+    parts += [] if at_once else _happens(board, found)
     parts += [*_boards(found), *_end(board, found)]
     if not any(parts):
         parts += [happened(board, event, SENTENCES) for event in found.told if event.kind in _IDLE][:1]
@@ -526,7 +523,8 @@ def _boards(found: Forecast) -> list[Line]:
     if tokens is not None and not any(event.kind == "reinforced" for event in found.surely):
         changes.append(("reinforcements", replace(tokens, sure=tokens.sure or len(tokens.met) == 1)))
     limit: Line = ((f" ({OVERLORD_CRYSTALS + 1} reinforce it)", "muted"),)
-    return [((f"{name} on the Overlord ", "text"), *line, *(limit if name == "crystals" else ()))
+    return [((f"{name} on the Overlord ", "text"), *line,
+             *(limit if name == "crystals" and change is not None and change.after > change.before else ()))
             for name, change in changes if (line := arrow(change, signed("", "glory"), signs.GOES_TO))]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from deckgames.engine.decisions import Allocate, Option, Topic
 from deckgames.engine.sittings import AND_END, BY_HAND, USE_AND_END
 from deckgames.games.pools import queries
-from deckgames.games.pools.ahead import best_aim, plans
+from deckgames.games.pools.ahead import best_aim, helping, plans
 from deckgames.games.pools.combinations import ACE
 from deckgames.games.pools.lexicon import LIVES
 from deckgames.games.pools.screen.board import Board
@@ -228,7 +228,7 @@ def menu(board: Board, seen: int = 0) -> list[tuple[str, str]]:
         if caps:
             found.append((span_of(caps), "use an effect" if turn else "choose"))
     ends = _offered(board, (("end", "end turn"), ("pass", "pass"), ("back", "lay nothing")))
-    if not board.forming and turn and ALL in PoolSittings().macros(board.view, asked):
+    if not board.forming and turn and len(helping(board.view)) > 1:
         used = all_used(board.view, lambda card: code_of(card)[0])
         found.append((ALL, with_names(used, [board.look(seat.no).name for seat in board.seats])))
     if turn and board.scene.ways and (way or ends):
@@ -243,21 +243,18 @@ def _laying(board: Board) -> list[tuple[str, str]]:
     way = board.way
     found = [("Enter", "lay it so" if way is not None else "lay it"), *_ways_key(board, "pair")]
     found += [(span_of(caps), "card" if way is not None else "lay")] if len(caps) > 1 else []
-    found += [(BY_HAND, "build"), (AND_END, "so, end turn"), *_behind(board)] if way is not None else []
+    if way is not None:
+        found += [(BY_HAND, "build"), (AND_END, "so, end turn"), (PASS_ON, "so, pass until mine changes"),
+                  *_next_lay(board, way)]
     return [*found, *_offered(board, (("back", "lay nothing"),))]
 
 
-def _behind(board: Board) -> list[tuple[str, str]]:
-    """What else holds on behind what Enter does and the end of the turn."""
-    stop, sittings = board.cursor_stop, PoolSittings()
-    if stop is None or stop.oid is None:
-        return []
-    ways = sittings.ways(board.view, board.asked, stop.oid)
-    held = sittings.behind(board.view, board.asked, ways[board.scene.way]) if board.scene.way < len(ways) else {}
-    found = [(PASS_ON, "so, pass until mine changes")] if PASS_ON in held else []
-    card = next((card for card in board.shown.hand if card is stop.card), None)
-    planned = laid_next(board.view, card, board.scene.way) if AND_NEXT in held and card is not None else None
-    return [*found, (AND_NEXT, f"so, next turn {code_of(planned[0])[0]}: {both(planned[1])}")] if planned else found
+def _next_lay(board: Board, way: Pair) -> list[tuple[str, str]]:
+    """What the next turn would lay behind what Enter does and the end of this one."""
+    stop = board.cursor_stop
+    card = next((card for card in board.shown.hand if stop is not None and card is stop.card), None)
+    planned = None if card is None else laid_next(board.view, card, way.answers)
+    return [] if planned is None else [(AND_NEXT, f"so, next turn {code_of(planned[0])[0]}: {both(planned[1])}")]
 
 
 def _ways_key(board: Board, word: str) -> list[tuple[str, str]]:
