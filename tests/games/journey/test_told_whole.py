@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,6 +14,7 @@ from deckgames.engine import situation
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Choose, Confirm, Decision, Pick, Raw
 from deckgames.engine.events import Event
+from deckgames.engine.forecast import Forecasts
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import SeatInfo, Session
@@ -21,7 +23,8 @@ from deckgames.games.journey.screen.table import LAYOUT
 from deckgames.games.journey.words import Voice
 from deckgames.plain.words import foretold
 from deckgames.ui.paint.canvas import spans_text
-from tests.games.journey.scenes import coop, scene
+from deckgames.ui.table.foreseen import Foreseen
+from tests.games.journey.scenes import coop, scene, table
 from tests.harness import pack_of
 from tests.thorough import cases, many
 
@@ -53,6 +56,18 @@ def test_a_fight_that_fails_says_which_action_would_win_it() -> None:
     told = "Choir Novice, free. 1 of 3 as you stand; you may add first: Angelic Banner’s +2 would win, else: "
     assert said["slot 0: Choir Novice, free"].startswith(told)
     assert "You lose, 1 of 11." in said["slot 2: Ossuary Wyrm, 2 crystals"]
+
+
+def test_a_fight_is_not_called_lost_before_it_was_tried_with_an_action() -> None:
+    """Seen in games: "You lose" stood there for a moment, then what would win."""
+    s = table(A={"items": "ladle", "enchantments": "verse", "power": "3/0"})
+    foreseen = Foreseen(Forecasts(s.match, None))
+    shown = replace(scene(s), preview=foreseen)
+    brute = next(option.oid for option in shown.options if "Brute" in option.label)
+    with foreseen.looking():
+        assert "Brute, free. 3 of 5 as you stand. " in spans_text(LAYOUT.forecast(shown, brute))
+    foreseen.make()
+    assert "3 of 5 as you stand; you may add first: Ladle’s +2 would win" in spans_text(LAYOUT.forecast(shown, brute))
 
 
 def test_who_is_asked_in_the_turn_of_the_overlord_hears_whose_turn_comes_then() -> None:

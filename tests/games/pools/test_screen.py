@@ -639,8 +639,16 @@ def test_points_that_are_shared_out_have_a_sentence_and_say_what_enter_answers_t
         "Your attacks are then 9 and 0; Enter pays with your walls too, the smallest first.")
     s = fight()
     macro = GAME.sittings.macros(s.match.view(None), s.question)[ENTER]
-    shown = scene(s, amounts={"seat-1": 2, "seat-2": 0}, enter=macro)
+    shown = scene(s, amounts={"seat-1": 0, "seat-2": 2}, enter=macro)
     assert spans_text(LAYOUT.forecast(shown, WHOLE)) == "Enter aims your other attack too: 2 at Cy."
+    other = scene(s, amounts={"seat-1": 2, "seat-2": 0}, enter=macro)
+    assert not LAYOUT.forecast(other, WHOLE), "Enter aims this attack alone, where it is aimed otherwise than proposed"
+
+
+def test_what_the_own_answers_make_of_an_attack_is_told_with_that_reason() -> None:
+    """Read in a game: 'likely attack 7 → 7 flies', and it was the player who chose between that and +3."""
+    s = given(phase="additional", A={"pool": "GT HK HQ S6 S3", "A1": "HK HQ", "A2": "S6 S3", "W1": "GT HK"})
+    assert "attack 2 → 2 flies or 2 → 6, by what you choose, wall 2 → 1," in forecast(s, "GT")
 
 
 def test_what_a_common_card_does_to_all_is_whole_where_pools_are_lists() -> None:

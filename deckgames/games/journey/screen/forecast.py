@@ -456,7 +456,7 @@ def could_win(board: Board, begun: str, fight: Event) -> Line | None:
         found = board.scene.glimpsed(first, " ".join(then))
         each = found.each if found is not None else ()
         told = next((told for told in each if any(event.kind == "fights" and won(event) for event in told)), ())
-        unsure = unsure or any(all(event.kind != "fights" for event in other) for other in each)
+        unsure = unsure or found is None or any(all(event.kind != "fights" for event in other) for other in each)
         if told:
             beaten = [event for event in told if event.kind == "fights"]
             used = [spoken(event.cards[0]) for event in told if event.kind == "uses" and event.cards]

@@ -12,6 +12,7 @@ from typing import Any
 from deckgames.engine.decisions import Allocate, Option, Topic
 from deckgames.engine.effects import plural
 from deckgames.engine.forecast import Change, Forecast
+from deckgames.engine.sittings import Macro
 from deckgames.engine.spelling import signed as written
 from deckgames.engine.words import Then
 from deckgames.games.pools import queries
@@ -27,7 +28,7 @@ from deckgames.games.pools.suggestions import Pair, form_of, leaves, left_alone
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line, parted
 from deckgames.ui.table.layout import WHOLE
-from deckgames.ui.toolkit.foretold import GAP, NEXT, arrow, counted, ending, freed_by, sentence, signed, tight
+from deckgames.ui.toolkit.foretold import GAP, NEXT, arrow, by, counted, ending, freed_by, sentence, signed, tight
 from deckgames.ui.toolkit.foretold import told as number_of
 
 _MARKS = ("flies", "stops fliers", "safe from foes")
@@ -328,9 +329,11 @@ def _share(board: Board, option: Option) -> Line:
 
 def _shared_out(board: Board, asked: Allocate) -> Line:
     """What stays when all points are given so, and which questions Enter answers too."""
-    amounts, more = board.scene.amounts, () if board.scene.enter is None else board.scene.enter.oids[1:]
+    amounts, enter = board.scene.amounts, board.scene.enter
     if sum(amounts.values()) < asked.total:
         return ()
+    made = tuple(amounts.get(item.oid, 0) for item in asked.items)
+    more = () if enter is None or Macro.raw(asked, enter.oids[0]) != made else enter.oids[1:]
     if asked.about is not Topic.PAY:
         rest = [f"{n} at {board.look(int(oid.removeprefix('seat-'))).name}" for parts in more
                 if isinstance(parts, Mapping) for oid, n in parts.items() if n]
@@ -396,8 +399,10 @@ def _lives(change: Change | None) -> Line:
 
 def _arrow(word: str, ink: str, change: Change) -> Line:
     """`attack 6 → 8`, `wall 4 → 4 stops fliers`, `one more attack: 4`."""
-    likely: Line = () if change.sure else (("likely ", "muted"),)
     before, after = change.before, change.after
+    if change.by:
+        return ((f"{word} {_either(change)}", ink), (f", {by(change.by)}", "muted"))
+    likely: Line = () if change.sure else (("likely ", "muted"),)
     if not before and len(after) == 1:
         return (*likely, (f"{word} {_list(after)}", ink))
     more = Counter(after) - Counter(before)
@@ -411,6 +416,16 @@ def _arrow(word: str, ink: str, change: Change) -> Line:
     if len(before) == len(after):
         return (*likely, (f"{word} {_each(before, after, f' {signs.GOES_TO} ')}", ink))
     return ((f"{word} {_list(before)}", ink), (f" {signs.GOES_TO} ", "muted"), *likely, (_list(after), ink))
+
+
+def _either(change: Change) -> str:
+    """ "9 → 12 or 4 → 7 or as now": what the player's own answers may make of these amounts."""
+    before, others = change.before, [met for met in change.met if met != change.before]
+    if any(len(met) != len(before) for met in others):
+        ways = [f"{_list(before)} {signs.GOES_TO} {_list(met)}" for met in others]
+    else:
+        ways = [_each(before, met, f" {signs.GOES_TO} ") for met in others]
+    return " or ".join([*dict.fromkeys(ways), *(["as now"] if before in change.met else [])])
 
 
 def help_for(board: Board, oid: str) -> Line:
