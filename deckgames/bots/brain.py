@@ -5,6 +5,7 @@ imagined worlds, so it cannot leak; it must still not read what the asked seat c
 """
 
 from collections.abc import Callable, Sequence
+from math import exp
 from typing import Any, ClassVar, Protocol
 
 from deckgames.engine.data import dataclass
@@ -114,6 +115,14 @@ def share(match: Match[Any, Any], seat: int) -> float:
     """The seat's share of the victory in a match that is over: 1 alone, 1/2 of two winners, 0 without."""
     winners = match.game.result(match.state).winners
     return 1 / len(winners) if seat in winners else 0.0
+
+
+def odds(totals: Sequence[float], steep: float) -> list[float]:
+    """The chances of those who stand so well, which add up to 1; `steep` is the log odds of a lead of 1."""
+    best = max(totals)
+    shares = [exp(steep * (total - best)) for total in totals]
+    whole = sum(shares)
+    return [share / whole for share in shares]
 
 
 def brain_of(game: Game[Any, Any]) -> Brain:

@@ -7,6 +7,7 @@ of a pack as a reader looks for them are told in lines of plain words, and found
 import hashlib
 import json
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from operator import attrgetter
 from types import MappingProxyType
@@ -455,6 +456,12 @@ def face_lines(spec: CardSpec) -> list[str]:
     lines = [f"{spec.name}: {', '.join(fact.said for fact in spec.facts)}."]
     lines += [f"  {head[:1].upper()}{head[1:]}: {body}" if head else f"  {body}" for head, body in spec.lines]
     return [*lines, f'  "{spec.flavour.strip(chr(34))}"'] if spec.flavour else lines
+
+
+def told_cards(cards: Iterable[Card]) -> str:
+    """Cards by their names in the order they come, equal ones counted: "2 Torch, Knife"; "empty" if there are none."""
+    counted = Counter(card.name for card in cards)
+    return ", ".join(name if n == 1 else f"{n} {name}" for name, n in counted.items()) or "empty"
 
 
 def told_facts(spec: CardSpec) -> str:

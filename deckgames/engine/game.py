@@ -136,6 +136,11 @@ class Result:
         return Event("level", note=f", on {said} too" if said else "")
 
 
+def ranked(worths: Sequence[Any]) -> list[int]:
+    """The place of each of these: 1 is the best, equals share one, and who comes after them counts them all."""
+    return [1 + sum(other > mine for other in worths) for mine in worths]
+
+
 def over(state: State) -> bool:
     """Whether a game has ended whose phase says so, as it does in all of this house."""
     return state.phase == "over"

@@ -7,7 +7,7 @@ answers are made from it. A number is read from a table as somebody sees it, wha
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import chain
 from pkgutil import resolve_name
@@ -78,6 +78,11 @@ class OneOf:
                 "value": repr(value), "word": self.word.word, "expected": f"one of {', '.join(self.word.of)}",
                 "hint": did_you_mean(value, self.word.of)})
         return value
+
+
+def told_numbers(table: Any, seat: int | None, numbers: Iterable[Number]) -> str:
+    """These numbers of a seat, or of the table, in words: "3 Skill, 1 Fight"."""
+    return ", ".join(number.said(number.read(table, seat) or 0) for number in numbers)
 
 
 def of_seat(name: str) -> Read:

@@ -74,7 +74,7 @@ def no_twins(sections: Sections) -> Iterator[Complaint]:
 
 
 def load_small(files: Sequence[Path], users: Sequence[Path] = ()) -> Pack:
-    return load("small", SECTIONS, VERBS, files, users=users, check=no_twins,
+    return load("small", SECTIONS, VERBS, files, users=users, checks=[no_twins],
                 totals={"main": lambda sections: copies(sections["main"])})
 
 

@@ -6,8 +6,8 @@ own files only add cards; no id may be used twice. YAML is read strictly: see `t
 Editors get a JSON Schema of all that from `schema`.
 """
 
-from deckgames.engine.packfile.errors import Check, Complaint, Count, PackError, PackErrors, Sections
+from deckgames.engine.packfile.errors import Check, Complaint, Count, PackError, PackErrors, Sections, same_names
 from deckgames.engine.packfile.kept import base_files, load, loader, user_pack_files
 
 __all__ = ["Check", "Complaint", "Count", "PackError", "PackErrors", "Sections", "base_files", "load",
-           "loader", "user_pack_files"]
+           "loader", "same_names", "user_pack_files"]

@@ -1,7 +1,7 @@
 """What is wrong with a card file, said so that its author can mend it; what a game's own check of its cards says, and
 what it is given."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 
 from pydantic import BaseModel
@@ -76,6 +76,15 @@ class Complaint:
     hint: str = ""
     whole: bool = False
     missing: str = ""
+
+
+def same_names(cards: Iterable[CardSpec]) -> Iterator[Complaint]:
+    """Cards that have the name of one before them."""
+    names: dict[str, str] = {}
+    for card in cards:
+        first = names.setdefault(card.name.casefold(), card.id)
+        if first != card.id:
+            yield Complaint(card.id, ("name",), f"has the name of '{first}'", "a name of its own", whole=True)
 
 
 Check = Callable[[Sections], Iterable[Complaint]]

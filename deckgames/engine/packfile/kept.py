@@ -25,10 +25,10 @@ from deckgames.engine.places import assets, cache_dir, packs_dir
 
 
 def load(game: str, sections: Mapping[str, type[CardSpec]], verbs: Verbs, files: Sequence[Path], *,
-         users: Sequence[Path] = (), check: Check | None = None, totals: Mapping[str, Count] | None = None) -> Pack:
+         users: Sequence[Path] = (), checks: Sequence[Check] = (), totals: Mapping[str, Count] | None = None) -> Pack:
     """The pack of these files: `files` are the base pack, `users` the player's own, which only add cards.
 
-    `check` looks at all cards together; `totals` counts what `meta.totals` of the base pack
+    `checks` look at all cards together; `totals` counts what `meta.totals` of the base pack
     promises (None: not looked at).
     Raises PackErrors with every mistake of every file.
     """
@@ -37,19 +37,19 @@ def load(game: str, sections: Mapping[str, type[CardSpec]], verbs: Verbs, files:
     if pack is None:
         from deckgames.engine.packfile.reading import read  # the YAML reader is most of the time of a start
 
-        pack = read(game, sections, verbs, files, users=users, check=check, totals=totals)
+        pack = read(game, sections, verbs, files, users=users, checks=checks, totals=totals)
         known.keep(pack)
     return pack.registered()
 
 
-def loader(game: str, sections: Mapping[str, type[CardSpec]], verbs: Verbs, check: Check,
+def loader(game: str, sections: Mapping[str, type[CardSpec]], verbs: Verbs, checks: Sequence[Check],
            totals: Mapping[str, Count]) -> Callable[[Sequence[Path] | None], Pack]:
     """What loads a game's cards: the base cards with the player's own packs (None), or with exactly these files.
 
     It raises PackErrors."""
     def load_pack(files: Sequence[Path] | None = None) -> Pack:
         users = user_pack_files(game) if files is None else files
-        return load(game, sections, verbs, base_files(game), users=users, check=check, totals=totals)
+        return load(game, sections, verbs, base_files(game), users=users, checks=checks, totals=totals)
 
     return load_pack
 

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import field
+from itertools import chain
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
@@ -76,7 +77,7 @@ class _Reading:
 
 
 def read(game: str, sections: Mapping[str, type[CardSpec]], verbs: Verbs, files: Sequence[Path], *,
-         users: Sequence[Path] = (), check: Check | None = None, totals: Mapping[str, Count] | None = None) -> Pack:
+         users: Sequence[Path] = (), checks: Sequence[Check] = (), totals: Mapping[str, Count] | None = None) -> Pack:
     """The pack of these files, as `load` gives it. Raises PackErrors with every mistake of every file."""
     reading = _Reading(game, sections, verbs, sections={name: [] for name in sections})
     _read_base(reading, [file for path in files if (file := _open(reading, path, users=False))])
@@ -89,8 +90,7 @@ def read(game: str, sections: Mapping[str, type[CardSpec]], verbs: Verbs, files:
         name = _users_name(reading, file)
         _register(reading, file, name)
         _read_sections(reading, file, name)
-    if check is not None:
-        _complain(reading, check(reading.plain()))
+    _complain(reading, chain.from_iterable(check(reading.plain()) for check in checks))
     if reading.errors or reading.meta is None:
         raise PackErrors(reading.errors)
     names = list(reading.names.values())

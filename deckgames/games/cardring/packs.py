@@ -17,9 +17,7 @@ LISTS = ("play", "each_turn", "passive", "stealth", "win", "lose")
 
 
 def check(sections: Sections) -> Iterator[Complaint]:
-    """What no single card can know: two that do the same, gained cards that do not exist, Enemies of another kind,
-    verbs that no word explains."""
-    yield from LEXICON.unknown(sections)
+    """What no single card can know: two that do the same, gained cards that do not exist, Enemies of another kind."""
     supply = {card.id for card in sections["supply"]}
     for cards in sections.values():
         seen: dict[str, str] = {}
@@ -64,7 +62,7 @@ def _check_card(card: CardSpec, supply: set[str]) -> Iterator[Complaint]:
         yield Complaint(card.id, (), "a Class must do something", "each_turn, passive or both")
 
 
-load_pack = loader("cardring", SECTIONS, VOCABULARY, check, {
+load_pack = loader("cardring", SECTIONS, VOCABULARY, [LEXICON.unknown, check], {
     "start_deck": lambda s: copies(s["starting"]), "main": lambda s: copies(s["main"]) + copies(s["class"]),
     "class": lambda s: copies(s["class"]), "enemies": lambda s: copies(s["enemies"]),
     "tier": lambda s: max(copies(e for e in s["enemies"] if isinstance(e, EnemySpec) and e.tier == tier)

@@ -1,11 +1,10 @@
 """A Card Ring table in lines of plain words, for people who play line by line. It says what they may see."""
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
-from deckgames.engine.cards import Card
+from deckgames.engine.cards import Card, told_cards
 from deckgames.engine.effects import capital
-from deckgames.engine.lexicon import Number
+from deckgames.engine.lexicon import told_numbers
 from deckgames.games.cardring.cards import RingSpec, SupplySpec, TargetCard
 from deckgames.games.cardring.lexicon import COUNTERS, DECK, HAND, PILE, XP
 from deckgames.games.cardring.queries import (
@@ -38,9 +37,9 @@ def table(v: Table, names: Sequence[str]) -> list[str]:
         lines += seat(v, me, names)
     if v.viewer is not None:
         own = v.seats[v.viewer]
-        lines += ["", f"Your hand: {cards(own.hand)}."]
+        lines += ["", f"Your hand: {told_cards(own.hand)}."]
         if own.face_down:
-            lines.append(f"Your face-down cards: {cards(own.face_down)}.")
+            lines.append(f"Your face-down cards: {told_cards(own.face_down)}.")
     return lines
 
 
@@ -58,9 +57,9 @@ def before(v: Table, asked: int, names: Sequence[str]) -> list[str]:
 def status(v: Table, asked: int, names: Sequence[str]) -> str:
     """One line: what the asked seat has collected so far."""
     me = v.seats[asked]
-    text = f"{names[asked]}: {numbers(v, me)}"
+    text = f"{names[asked]}: {told_numbers(v, me.no, COUNTERS)}"
     if v.phase == "sitting" and me.in_play:
-        text += f". In play: {cards(me.in_play)}"
+        text += f". In play: {told_cards(me.in_play)}"
     return text + "."
 
 
@@ -97,12 +96,12 @@ def target(v: Table, card: TargetCard) -> str:
 def seat(v: Table, me: Seat, names: Sequence[str]) -> list[str]:
     """A seat with its counters, its queue and all that lies openly before it."""
     you = " (you)" if me.no == v.viewer else ""
-    lines = [f"{names[me.no]}{you}: {XP.count(me.xp)}. {numbers(v, me)}. "
-             f"{capital(numbers(v, me, (HAND, DECK, PILE)))}.{state(v, me)}", f"  {queue(v, me)}"]
+    lines = [f"{names[me.no]}{you}: {XP.count(me.xp)}. {told_numbers(v, me.no, COUNTERS)}. "
+             f"{capital(told_numbers(v, me.no, (HAND, DECK, PILE)))}.{state(v, me)}", f"  {queue(v, me)}"]
     if me.class_slot is not None:
         lines.append(f"  Class: {me.class_slot.name}. {rules_text(me.class_slot)}")
     if me.in_play:
-        lines.append(f"  In play: {cards(me.in_play)}.")
+        lines.append(f"  In play: {told_cards(me.in_play)}.")
     if me.face_down:
         lines.append(f"  Face down: {len(me.face_down)}.")
     if owed := ", ".join(dues(me)):
@@ -123,11 +122,6 @@ def state(v: Table, me: Seat) -> str:
     return f" {capital(', '.join(words))}." if words else ""
 
 
-def numbers(v: Table, me: Seat, told: Iterable[Number] = COUNTERS) -> str:
-    """Numbers of a seat in words; the four counters of a sitting."""
-    return ", ".join(number.said(number.read(v, me.no) or 0) for number in told)
-
-
 def queue(v: Table, me: Seat) -> str:
     """The queue with what each card costs its owner now; the first card leaves first."""
     shown = ", ".join(f"{card.name} ({price(v, me, card.spec)})" for card in me.queue)
@@ -146,19 +140,20 @@ def piles(v: Table, names: Sequence[str]) -> list[str]:
     """The piles that everybody may look through."""
     lines = []
     for me in v.seats:
-        lines.append(f"Discard pile of {names[me.no]}: {cards(me.discard)}.")
+        lines.append(f"Discard pile of {names[me.no]}: {told_cards(me.discard)}.")
         if me.in_play:
-            lines.append(f"In play by {names[me.no]}: {cards(me.in_play)}.")
-    lines += [f"Trash: {cards(v.trash)}.", f"Vanquished: {cards(v.vanquished)}."]
+            lines.append(f"In play by {names[me.no]}: {told_cards(me.in_play)}.")
+    lines += [f"Trash: {told_cards(v.trash)}.", f"Vanquished: {told_cards(v.vanquished)}."]
     if v.options.locations:
-        lines.append(f"Used Locations: {cards(v.location_used)}.")
+        lines.append(f"Used Locations: {told_cards(v.location_used)}.")
     if v.phase == "over":
         for me in v.seats:
-            lines += [f"Deck of {names[me.no]}, from the top: {cards(me.deck[::-1])}.",
-                      f"Hand of {names[me.no]}: {cards(me.hand)}.", f"Queue of {names[me.no]}: {cards(me.queue)}."]
+            lines += [f"Deck of {names[me.no]}, from the top: {told_cards(me.deck[::-1])}.",
+                      f"Hand of {names[me.no]}: {told_cards(me.hand)}.",
+                      f"Queue of {names[me.no]}: {told_cards(me.queue)}."]
             if me.class_slot is not None:
                 lines.append(f"Class of {names[me.no]}: {me.class_slot.name}.")
-        lines.append(f"Box: {cards(v.box)}.")
+        lines.append(f"Box: {told_cards(v.box)}.")
     return lines
 
 
@@ -176,9 +171,3 @@ def fight(v: Table, me: Seat, names: Sequence[str]) -> str:
     wins = "wins" if total(v, me, foe) >= value(v, foe) else "loses"
     return (f"{name} fights {foe.name}: {foe.spec.test.capitalize()} {strength(v, me, foe)}{loss} "
             f"of {value(v, foe)}, {wins} as it stands.")
-
-
-def cards(found: Iterable[Card]) -> str:
-    """Names, equal ones counted."""
-    counted = Counter(card.name for card in found)
-    return ", ".join(name if n == 1 else f"{n} {name}" for name, n in counted.items()) or "empty"

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from deckgames.engine.cards import Pack
 from deckgames.engine.effects import iter_tree
-from deckgames.engine.packfile import Complaint, Sections, loader
+from deckgames.engine.packfile import Complaint, Sections, loader, same_names
 from deckgames.engine.sense import wrong
 from deckgames.games.hooks.cards import SECTIONS, HookSpec
 from deckgames.games.hooks.effects import VOCABULARY
@@ -23,7 +23,7 @@ PAYMENTS = ("discard", "maroon")
 
 def load_pack(files: Sequence[Path] | None = None) -> Pack:
     """The base cards with the player's own packs (`files` None), or with exactly these files. Raises PackErrors."""
-    pack = loader("hooks", SECTIONS, VOCABULARY, check, {
+    pack = loader("hooks", SECTIONS, VOCABULARY, [LEXICON.unknown, check], {
         "starters": lambda s: _copies(s, "starter"), "supply": lambda s: _copies(s, "supply")})(files)
     cards = pack.section("cards", HookSpec)
     names = {card.id: card.name for card in cards}
@@ -39,15 +39,11 @@ def _copies(sections: Sections, group: str) -> int:
 
 
 def check(sections: Sections) -> Iterator[Complaint]:
-    """What no single card can know, what its kind forbids, and words that nothing explains."""
-    yield from LEXICON.unknown(sections)
+    """What no single card can know, and what its kind forbids."""
     cards = [card for card in sections["cards"] if isinstance(card, HookSpec)]
-    names: dict[str, str] = {}
     ids = {card.id for card in cards}
+    yield from same_names(cards)
     for card in cards:
-        first = names.setdefault(card.name.casefold(), card.id)
-        yield from wrong((first != card.id, Complaint(
-            card.id, ("name",), f"has the name of '{first}'", "a name of its own", whole=True)))
         yield from _check_card(card, ids)
     starters, supply = _copies(sections, "starter"), _copies(sections, "supply")
     last = next((card.id for card in reversed(cards) if card.group == "starter"), "")

@@ -1,9 +1,10 @@
 """A Hooks table in lines of plain words, for people who play line by line. It says what they may see."""
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from operator import attrgetter
 
-from deckgames.engine.cards import told_facts
+from deckgames.engine.cards import told_cards, told_facts
+from deckgames.engine.lexicon import told_numbers
 from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.lexicon import ACTIONS, DECK, HAND, HOOKS, TREASURES, left, marks
 from deckgames.games.hooks.queries import price
@@ -19,9 +20,9 @@ def table(v: Table, names: Sequence[str]) -> list[str]:
     for me in v.seats:
         lines += seat(v, me, names, whole=True)
     if v.locker:
-        lines.append(f"Locker: {cards(v.locker)}.")
+        lines.append(f"Locker: {told_cards(v.locker)}.")
     if v.refresh_bottom:
-        lines.append(f"At the bottom of the refresh deck: {cards(v.refresh_bottom)}.")
+        lines.append(f"At the bottom of the refresh deck: {told_cards(v.refresh_bottom)}.")
     return lines + hand(v)
 
 
@@ -40,7 +41,7 @@ def status(v: Table, asked: int, names: Sequence[str]) -> str:
     me = v.seats[v.current]
     text = f"{names[v.current]}: {counters(v)}, {TREASURES.count(me.treasures)}"
     if me.in_play:
-        text += f". In play: {cards(me.in_play)}"
+        text += f". In play: {told_cards(me.in_play)}"
     return text + "."
 
 
@@ -79,15 +80,14 @@ def offer(v: Table, card: HookCard | None) -> str:
 def seat(v: Table, me: Seat, names: Sequence[str], whole: bool = False) -> list[str]:
     """A player with all that lies openly before them; `whole`: the full pile and, where it is told, all they own."""
     you = " (you)" if me.no == v.viewer else ""
-    numbers = ", ".join([TREASURES.count(me.treasures), *(number.said(number.read(v, me.no) or 0)
-                                                          for number in (DECK, HAND))])
+    numbers = f"{TREASURES.count(me.treasures)}, {told_numbers(v, me.no, (DECK, HAND))}"
     worth = f" {HOOKS.count(me.hooks)}." if me.hooks is not None else ""
     held = "".join(f" {mark.says[:1].upper()}{mark.says[1:]}." for mark in marks(v, me.no))
     lines = [f"{names[me.no]}{you}: {numbers}.{worth}{held}", f"  Discard pile: {pile(me.pile, whole)}."]
     if me.in_play:
-        lines.append(f"  In play: {cards(me.in_play)}.")
+        lines.append(f"  In play: {told_cards(me.in_play)}.")
     if whole and me.tally is not None:
-        lines.append(f"  Owns {me.owned}: {counted(sorted(card.name for card in me.tally))}.")
+        lines.append(f"  Owns {me.owned}: {told_cards(sorted(me.tally, key=attrgetter('name')))}.")
     return lines
 
 
@@ -110,13 +110,3 @@ def hand(v: Table) -> list[str]:
     if me.peek:
         lines.append(f"You look at: {', '.join(card.name for card in me.peek)} (the top first).")
     return lines
-
-
-def cards(found: Iterable[HookCard]) -> str:
-    """Names, equal ones counted."""
-    return counted(card.name for card in found)
-
-
-def counted(names: Iterable[str]) -> str:
-    """Names in the order they come, equal ones counted."""
-    return ", ".join(name if n == 1 else f"{n} {name}" for name, n in Counter(names).items()) or "empty"

@@ -101,11 +101,6 @@ class InitiativeSpec(CardSpec):
         return found
 
     @property
-    def stats(self) -> str:
-        """The printed numbers: "initiative 74, attack 11"."""
-        return ", ".join(fact.said for fact in self.printed)
-
-    @property
     def facts(self) -> tuple[Fact, ...]:
         return (*self.printed, Fact("tag", self.tag, f"tag {self.tag}"), self.counted)
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from deckgames.engine.cards import copies
 from deckgames.engine.effects import Effect, iter_tree
-from deckgames.engine.packfile import Complaint, Sections, loader
+from deckgames.engine.packfile import Complaint, Sections, loader, same_names
 from deckgames.engine.sense import wrong
 from deckgames.games.initiative.amounts import CAUSED
 from deckgames.games.initiative.cards import SECTIONS, InitiativeSpec
@@ -24,15 +24,10 @@ Where = tuple[int | str, ...]
 
 
 def check(sections: Sections) -> Iterator[Complaint]:
-    """What no single verb can know: names are unique, shapes of attacks have one, triggers speak of somebody, every
-    verb has a word."""
-    yield from LEXICON.unknown(sections)
-    names: dict[str, str] = {}
+    """What no single verb can know: names are unique, shapes of attacks have one, triggers speak of somebody."""
+    yield from same_names(sections["cards"])
     for card in sections["cards"]:
         assert isinstance(card, InitiativeSpec)
-        first = names.setdefault(card.name.casefold(), card.id)
-        yield from wrong((first != card.id, Complaint(
-            card.id, ("name",), f"has the name of '{first}'", "a name of its own", whole=True)))
         yield from _check_lines(card)
         for where, effect, when in _effects(card):
             yield from _check_effect(card, where, effect, when)
@@ -79,4 +74,5 @@ def _check_effect(card: InitiativeSpec, where: Where, effect: Effect[Any], when:
          (f"'{counts}' has nobody to count for", "a verb with 'who'"))))
 
 
-load_pack = loader("initiative", SECTIONS, VOCABULARY, check, {"cards": lambda s: copies(s["cards"])})
+load_pack = loader("initiative", SECTIONS, VOCABULARY, [LEXICON.unknown, check],
+                   {"cards": lambda s: copies(s["cards"])})

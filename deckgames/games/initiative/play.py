@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
+from deckgames.engine.cards import told_facts
 from deckgames.engine.decisions import SEAT, Option, Reasons, SeatMark, Topic, choose, pick
 from deckgames.engine.effects import Effect, RulesVariant, no_effect
 from deckgames.games.initiative import chains, operations, queries
@@ -148,7 +149,7 @@ class InPlay:
 
 def numbers(cards: Sequence[InitiativeCard]) -> Reasons:
     """Cards as options, with their printed numbers: "Wall of Text I41 D11"."""
-    return Reasons({card.oid: f"{card.name} ({card.spec.stats})" for card in cards})
+    return Reasons({card.oid: f"{card.name} ({told_facts(card.spec)})" for card in cards})
 
 
 def _owned(owners: Sequence[Seat], empty: Sequence[Seat], blocked: Sequence[Seat]) -> Reasons:

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 
+from deckgames.engine.cards import told_facts
 from deckgames.engine.effects import capital
-from deckgames.engine.lexicon import Number
+from deckgames.engine.lexicon import told_numbers
 from deckgames.engine.seen import Back
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeCard
@@ -42,13 +43,13 @@ def before(v: Table, asked: int, names: Sequence[str]) -> list[str]:
 def status(v: Table, asked: int, names: Sequence[str]) -> str:
     """One line: how the asked player stands."""
     me = v.seats[asked]
-    return f"{names[asked]}: {numbers(v, me, HEALTH, WHOLE_DEFENCE, HAND, STACK)}."
+    return f"{names[asked]}: {told_numbers(v, me.no, (HEALTH, WHOLE_DEFENCE, HAND, STACK))}."
 
 
 def head(v: Table, names: Sequence[str]) -> list[str]:
     """Round, beat, what is left of the deck, who deals."""
     where = f"Round {v.round}, beat {v.beat}" if v.phase == "turn" else f"Round {v.round}, {PHASES[v.phase]}"
-    left = capital(", ".join(number.said(number.read(v, None) or 0) for number in (DECK, PILE)))
+    left = capital(told_numbers(v, None, (DECK, PILE)))
     line = f"{where}. {left}. {names[v.dealer]} is the dealer."
     if v.overtime:
         line += f" Overtime: everybody has lost {v.overtime} health."
@@ -59,19 +60,14 @@ def head(v: Table, names: Sequence[str]) -> list[str]:
 
 def pool(v: Table) -> str:
     """The recruitment pool with numbers."""
-    return "Pool: " + (", ".join(f"{card.name} ({card.spec.stats})" for card in v.pool) or "empty") + "."
-
-
-def numbers(v: Table, me: Seat, *told: Number) -> str:
-    """Numbers of a player in words."""
-    return ", ".join(number.said(number.read(v, me.no) or 0) for number in told)
+    return "Pool: " + (", ".join(f"{card.name} ({told_facts(card.spec)})" for card in v.pool) or "empty") + "."
 
 
 def short(v: Table, me: Seat, names: Sequence[str]) -> str:
     """A player in one line."""
     if me.out:
         return f"{names[me.no]} is out (round {me.out_round})."
-    return f"{names[me.no]}: {numbers(v, me, HEALTH, HAND)}."
+    return f"{names[me.no]}: {told_numbers(v, me.no, (HEALTH, HAND))}."
 
 
 def seat(v: Table, me: Seat, names: Sequence[str]) -> list[str]:
@@ -79,7 +75,8 @@ def seat(v: Table, me: Seat, names: Sequence[str]) -> list[str]:
     if me.out:
         return [short(v, me, names)]
     you = " (you)" if me.no == v.viewer else ""
-    lines = [f"{names[me.no]}{you}: {numbers(v, me, HEALTH, WHOLE_DEFENCE)}. {capital(numbers(v, me, HAND, STACK))}."
+    lines = [f"{names[me.no]}{you}: {told_numbers(v, me.no, (HEALTH, WHOLE_DEFENCE))}. "
+             f"{capital(told_numbers(v, me.no, (HAND, STACK)))}."
              f"{' Has had the turn.' if me.turn_done and v.phase == 'turn' else ''}"]
     announced = queries.initiative_sum(v, me)
     if me.revealed is not None and announced is not None:
@@ -123,7 +120,7 @@ def hand(me: Seat) -> list[str]:
 def described(card: InitiativeCard) -> str:
     """A card with its numbers and its text."""
     face = card.spec
-    return f"{face.name}, {face.stats}{f'. {face.text}' if face.text else '.'}"
+    return f"{face.name}, {told_facts(face)}{f'. {face.text}' if face.text else '.'}"
 
 
 def cards(found: Iterable[InitiativeCard]) -> str:

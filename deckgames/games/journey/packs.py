@@ -49,7 +49,6 @@ Where = tuple[int | str, ...]
 def check(sections: Sections) -> Iterator[Complaint]:
     """What no single verb can know: relations point at each other, kingdoms are whole, abilities stand in their place,
     and costs, figures and quantities mean something there."""
-    yield from LEXICON.unknown(sections)
     yield from _check_relations(sections)
     for kingdom in sections["kingdoms"]:
         yield from _check_kingdom(sections, kingdom.id)
@@ -252,6 +251,6 @@ def _entries(section: str) -> Count:
     return lambda s: len(s[section])
 
 
-load_pack = loader("journey", SECTIONS, VOCABULARY, check, {
+load_pack = loader("journey", SECTIONS, VOCABULARY, [LEXICON.unknown, check], {
     **{name: _entries(name) for name in SECTIONS},
     "cards": lambda s: sum(copies(s[name]) for name in ADVENTURE)})

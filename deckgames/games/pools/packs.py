@@ -19,7 +19,6 @@ ALL = ("each", "lowest", "highest")
 
 def check(sections: Sections) -> Iterator[Complaint]:
     """What no single verb can know: who has no profession, and that targets are there for everybody."""
-    yield from LEXICON.unknown(sections)
     for card in sections["cards"]:
         assert isinstance(card, PoolSpec)
         yield from wrong((card.artefact != (card.profession is None), Complaint(
@@ -53,5 +52,5 @@ def _of(kind: str) -> Count:
     return lambda s: sum(isinstance(card, PoolSpec) and card.individual.type == kind for card in s["cards"])
 
 
-load_pack = loader("pools", SECTIONS, VOCABULARY, check,
+load_pack = loader("pools", SECTIONS, VOCABULARY, [LEXICON.unknown, check],
                    {"cards": lambda s: len(s["cards"])} | {kind: _of(kind) for kind in get_args(Type)})

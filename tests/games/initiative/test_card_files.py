@@ -10,6 +10,7 @@ from typing import Annotated
 import pytest
 from pydantic import TypeAdapter, ValidationError
 
+from deckgames.engine.cards import told_facts
 from deckgames.engine.effects import iter_tree, upto
 from deckgames.engine.packfile import base_files
 from deckgames.engine.packfile.schema import json_schema
@@ -58,7 +59,7 @@ def test_the_schema_covers_every_verb() -> None:
 def test_all_texts(golden: Callable[[str, str], None]) -> None:
     lines = []
     for card in base():
-        lines.append(f"{card.name} ({card.tag}, {card.stats}){f' x{card.copies}' if card.copies > 1 else ''}")
+        lines.append(f"{card.name} ({card.tag}, {told_facts(card)}){f' x{card.copies}' if card.copies > 1 else ''}")
         lines += [f"    {body}" for _, body in card.lines]
         lines.append(f"    [{card.short}]")
     golden("initiative-texts.txt", "\n".join(lines) + "\n")

@@ -7,9 +7,10 @@ without. How a lead in XP turns into wins is a logistic regression over position
 
 from collections.abc import Sequence
 from functools import lru_cache
-from math import exp, log, sqrt
+from math import log, sqrt
 from typing import Any
 
+from deckgames.bots.brain import odds
 from deckgames.engine.cards import CardSpec, Pack, copies
 from deckgames.engine.effects import Discard, Draw, Effect
 from deckgames.games.cardring.bot.worth import AMOUNTS, PriceList, Tuning, Yields, yields_of
@@ -213,11 +214,3 @@ def chances(t: Table) -> list[float]:
     left = rounds_to_come(t, max(fight for _, fight in hands))
     totals = [me.xp - DUE * me.discard_due + left * worth for me, (worth, _) in zip(t.seats, hands, strict=True)]
     return odds(totals, STEEP / sqrt(left + 1))
-
-
-def odds(totals: list[float], steep: float) -> list[float]:
-    """Chances from what each seat will have."""
-    best = max(totals)
-    shares = [exp(steep * (total - best)) for total in totals]
-    whole = sum(shares)
-    return [share / whole for share in shares]

@@ -10,7 +10,7 @@ from typing import Any
 from deckgames.engine.cards import Card
 from deckgames.engine.effects import Effect, RulesVariant, no_effect
 from deckgames.engine.events import NO_EFFECT, Event
-from deckgames.engine.game import Place, Result
+from deckgames.engine.game import Place, Result, ranked
 from deckgames.games.cardring import operations
 from deckgames.games.cardring.effects.basic import EachOpponent
 from deckgames.games.cardring.effects.ring import OnLose, OnOpponentLoses, OnWin
@@ -294,11 +294,8 @@ def result(t: Table) -> Result:
     def won(me: Seat) -> int:
         return sum(n for kind, n in me.wins.items() if kind != "dummy")
 
-    def rank(me: Seat) -> tuple[int, ...]:
-        return me.xp, beat_finale(me), won(me)
-
     places = []
-    for me in t.seats:
+    for me, place in zip(t.seats, ranked([(me.xp, beat_finale(me), won(me)) for me in t.seats]), strict=True):
         earned = {source: me.xp_from.get(source, 0) for source in ("enemies", "traps", "finale", "cards")}
         lost = sum(earned.values()) - me.xp
         cards = sum(len(z) for z in (me.deck, me.hand, me.discard, me.in_play, me.face_down))
@@ -306,8 +303,7 @@ def result(t: Table) -> Result:
             "finale": bool(me.wins.get("finale")), "won": won(me), "enemies": me.wins.get("adversary", 0),
             "traps": me.wins.get("trap", 0), "dummy": me.wins.get("dummy", 0),
             "cards": cards + (me.class_slot is not None), "trashed": me.trashed}
-        better = sum(1 for other in t.seats if rank(other) > rank(me))
-        places.append(Place(me.no, better + 1, me.xp, {**earned, "lost": -lost}, facts))
+        places.append(Place(me.no, place, me.xp, {**earned, "lost": -lost}, facts))
     beaten = [me.no for me in t.seats if beat_finale(me)]
     by = tuple(Event("beaten-too" if i else "beaten-by", seat) for i, seat in enumerate(beaten))
     return Result(tuple(t.reasons), "CR-8.5", tuple(places), tuple(t.history), by=by,

@@ -1,10 +1,9 @@
 """Hooks' brain: what the generic bots need to know to play it well."""
 
 from collections.abc import Sequence
-from math import exp
 from typing import Any
 
-from deckgames.bots.brain import ThinkingBrain
+from deckgames.bots.brain import ThinkingBrain, odds
 from deckgames.engine.decisions import Choose, Confirm, Decision, Order, Pick, Raw, Topic
 from deckgames.games.hooks.bot.blunders import BLUNDERS
 from deckgames.games.hooks.bot.choices import rank_choice, rank_order, rank_pick, rank_yes_no
@@ -42,9 +41,7 @@ class HookBrain(ThinkingBrain):
     def chance(self, t: Table, seat: int) -> float:
         """Its chance to win as the cards stand."""
         totals = [standing(t, me) for me in t.seats]
-        steep = STEEP * (2 - left(t))
-        odds = [exp(steep * (total - max(totals))) for total in totals]
-        return odds[seat] / sum(odds)
+        return odds(totals, STEEP * (2 - left(t)))[seat]
 
 
 BRAIN = HookBrain()

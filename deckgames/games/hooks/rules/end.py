@@ -1,7 +1,7 @@
 """HK-5: whose turn comes next, when the game ends, and who has won."""
 
 from deckgames.engine.events import Event
-from deckgames.engine.game import Place, Result
+from deckgames.engine.game import Place, Result, ranked
 from deckgames.games.hooks.cards import score
 from deckgames.games.hooks.queries import owned_cards, tally_open
 from deckgames.games.hooks.state import Table
@@ -44,14 +44,13 @@ def public_scores(t: Table) -> tuple[int, ...]:
 def result(t: Table) -> Result:
     """HK-5.6 to 5.8: hooks, then Treasures, then the ender."""
     places = []
-    ranks = [(score(owned_cards(me), me.treasures), me.treasures, int(me.no == t.ender)) for me in t.seats]
-    for me, mine in zip(t.seats, ranks, strict=True):
+    scored = scores(t)
+    ranks = ranked([(n, me.treasures, me.no == t.ender) for n, me in zip(scored, t.seats, strict=True)])
+    for me, n, place in zip(t.seats, scored, ranks, strict=True):
         cards = owned_cards(me)
         facts = {"Treasures": me.treasures, "ender": me.no == t.ender, "cards": len(cards), "turns": me.turns}
         printed = sum([card.spec.hooks for card in cards])
-        places.append(Place(
-            me.no, 1 + sum(other > mine for other in ranks), mine[0], {"printed": printed, "final": mine[0] - printed},
-            facts))
+        places.append(Place(me.no, place, n, {"printed": printed, "final": n - printed}, facts))
     by = () if t.ender is None else (Event("ended-by", t.ender),)
     return Result(tuple(t.reasons), "HK-5.6", tuple(places), tuple(t.history), by=by,
                   ties={"Treasures": 1, "ender": 1})

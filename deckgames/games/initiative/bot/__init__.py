@@ -1,10 +1,9 @@
 """Initiative's brain: what the generic bots need to know to play it well."""
 
 from collections.abc import Sequence
-from math import exp
 from typing import Any
 
-from deckgames.bots.brain import Pilot, ThinkingBrain
+from deckgames.bots.brain import Pilot, ThinkingBrain, odds
 from deckgames.engine.decisions import Choose, Confirm, Decision, Pick, Raw, Topic
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
@@ -58,10 +57,8 @@ class InitiativeBrain(ThinkingBrain):
         """Its chance to win as health and hands stand."""
         if t.seats[seat].out:
             return 0.0
-        totals = {me.no: total(t, me, seat) for me in t.living}
-        most = max(totals.values())
-        odds = {no: exp(STEEP * (one - most)) for no, one in totals.items()}
-        return odds[seat] / sum(odds.values())
+        living = t.living
+        return odds([total(t, me, seat) for me in living], STEEP)[[me.no for me in living].index(seat)]
 
 
 def total(t: Table, me: Seat, seat: int) -> float:

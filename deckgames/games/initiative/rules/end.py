@@ -1,7 +1,7 @@
 """IN-10 to IN-12: the end of a round, overtime, the deal, and who has won."""
 
 from deckgames.engine.events import Event
-from deckgames.engine.game import Place, Result
+from deckgames.engine.game import Place, Result, ranked
 from deckgames.games.initiative import chains, health, operations
 from deckgames.games.initiative.state import DEAL, LAST_ROUND, Seat, Table
 from deckgames.games.initiative.sums import Change
@@ -77,19 +77,14 @@ def result(t: Table) -> Result:
 
     Without a winner the last group shares place 2 (game without overtime: the living do).
     """
-    alive = t.living
-
-    def rank(me: Seat) -> int:
-        return me.out_group if me.out else t.groups + 1
-
-    won = len(alive) == 1
+    won = len(t.living) == 1
     places = []
-    for me in t.seats:
-        better = sum(1 for other in t.seats if rank(other) > rank(me))
+    ranks = ranked([me.out_group if me.out else t.groups + 1 for me in t.seats])
+    for me, place in zip(t.seats, ranks, strict=True):
         facts = {"dealt": me.dealt, "drained": me.drained, "healed": me.healed, "blocked": me.blocked,
                  "cards": me.played, "annihilated": me.annihilated}
         told = {"out by": _out_by(t, me)} if me.out else {}
-        places.append(Place(me.no, better + 1 if won else better + 2, me.health, {}, facts, told))
+        places.append(Place(me.no, place + (not won), me.health, {}, facts, told))
     return Result(tuple(t.reasons), "IN-10.8" if won else "IN-10.9", tuple(places), tuple(t.history),
                   nobody=not won, acts=("beat", "round"), harms=("hits", "loses"))
 

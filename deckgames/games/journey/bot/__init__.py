@@ -1,10 +1,9 @@
 """Journey & Overlords' brain: what the generic bots need to know to play it well."""
 
 from collections.abc import Callable, Sequence
-from math import exp
 from typing import Any
 
-from deckgames.bots.brain import ThinkingBrain, share
+from deckgames.bots.brain import ThinkingBrain, odds, share
 from deckgames.engine.decisions import Allocate, Choose, Confirm, Decision, Number, Order, Pick, Raw, Topic
 from deckgames.engine.match import Match
 from deckgames.games.journey import queries
@@ -65,12 +64,8 @@ class JourneyBrain(ThinkingBrain):
             return float(t.won) if match.over else chance(t)
         if match.over:
             return share(match, seat)
-        totals = [standing(t, me) for me in t.seats]
-        most = max(totals)
         done = 1.0 - min(1.0, turns_left(t) * len(t.seats) / max(1, t.length))
-        steep = STEEP * (1.0 + (END - 1.0) * done * done)
-        odds = [exp(steep * (total - most)) for total in totals]
-        return odds[seat] / sum(odds)
+        return odds([standing(t, me) for me in t.seats], STEEP * (1.0 + (END - 1.0) * done * done))[seat]
 
 
 def ranker(t: Table, decision: Choose[Any]) -> Callable[[Table, Seat, Choose[Any]], Sequence[Raw]]:

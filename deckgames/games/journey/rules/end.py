@@ -2,7 +2,7 @@
 
 from deckgames.engine.decisions import SEAT, Mark, Topic, choose
 from deckgames.engine.events import Event
-from deckgames.engine.game import Place, Result
+from deckgames.engine.game import Place, Result, ranked
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.acts.combat import duel
 from deckgames.games.journey.acts.triggers import fire, settle
@@ -67,15 +67,13 @@ def result(t: Table) -> Result:
     if t.coop:
         return _company(t)
     nobody = bool(t.cause)
-    sums = {me.no: queries.points(t, me) for me in t.seats}
-    wounds = {me.no: queries.wound_count(t, me) for me in t.seats}
+    sums = [queries.points(t, me) for me in t.seats]
     places = []
-    for me in t.seats:
-        better = sum(1 for n in sums.values() if n > sums[me.no])
-        facts = {"wounds": wounds[me.no], "items": len(me.items), "enchantments": len(me.enchantments),
+    for me, n, place in zip(t.seats, sums, ranked(sums), strict=True):
+        facts = {"wounds": queries.wound_count(t, me), "items": len(me.items), "enchantments": len(me.enchantments),
                  "creatures": len(me.creatures), "rewards": len(me.rewards)}
-        sources = {CALLED.get(name, name): n for name, n in queries.columns(t, me).items()}
-        places.append(Place(me.no, better + 1 + nobody, sums[me.no], sources, facts))
+        sources = {CALLED.get(name, name): part for name, part in queries.columns(t, me).items()}
+        places.append(Place(me.no, place + nobody, n, sources, facts))
     marks = () if nobody else decided(places)
     return Result(tuple(t.reasons), "JO-17.7", tuple(places), tuple(t.history), nobody, marks=marks)
 

@@ -1,10 +1,9 @@
 """Dragon Pools' brain: what the generic bots need to know to play it well."""
 
 from collections.abc import Sequence
-from math import exp
 from typing import Any
 
-from deckgames.bots.brain import Pilot, ThinkingBrain
+from deckgames.bots.brain import Pilot, ThinkingBrain, odds
 from deckgames.engine.decisions import Allocate, Choose, Decision, Pick, PickSet, Raw, Topic
 from deckgames.engine.rng import Rng
 from deckgames.games.pools.bot.blunders import BLUNDERS
@@ -59,8 +58,8 @@ class PoolBrain(ThinkingBrain):
         """Its chance to win as lives and hands stand."""
         if t.seats[seat].left:
             return 0.0
-        odds = {me.no: exp(STEEP * standing(t, me)) for me in t.living}
-        return odds[seat] / sum(odds.values())
+        living = t.living
+        return odds([standing(t, me) for me in living], STEEP)[[me.no for me in living].index(seat)]
 
 
 def standing(t: Table, me: Seat) -> float:

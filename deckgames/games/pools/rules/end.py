@@ -2,7 +2,7 @@
 
 from deckgames.engine.decisions import Pick, Topic
 from deckgames.engine.events import Event
-from deckgames.engine.game import Place, Result
+from deckgames.engine.game import Place, Result, ranked
 from deckgames.games.pools import operations, queries
 from deckgames.games.pools.operations import pass_on
 from deckgames.games.pools.state import COMMON, POOL, Seat, Table
@@ -99,10 +99,8 @@ def standing(t: Table, me: Seat) -> tuple[int, int, tuple[int, int], int]:
 
 def result(t: Table) -> Result:
     """DP-15.2 to 15.6."""
-    keys = {me.no: standing(t, me) for me in t.seats}
     places = []
-    for me in t.seats:
-        better = sum(1 for key in keys.values() if key > keys[me.no])
+    for me, place in zip(t.seats, ranked([standing(t, me) for me in t.seats]), strict=True):
         out = Event("left-in", me.no, n=me.left) if not me.felled else Event(
             "left-by", me.no, n=me.left, other=me.felled_by, note=str(me.felled))
         told = {"left": out if me.left else Event("stayed", me.no)}
@@ -110,5 +108,5 @@ def result(t: Table) -> Result:
         best = {"best attack": Event("best-attack", me.no, n=me.best, note=codes)} if me.best else {}
         facts = {"dealt": me.dealt, "taken": me.taken, "held": me.held, "owed": me.bill, "paid": me.paid,
                  "banner": me.banner_at_end[0] * 10 + me.banner_at_end[1]}
-        places.append(Place(me.no, better + 1, me.life, {}, facts, {**told, **best}))
+        places.append(Place(me.no, place, me.life, {}, facts, {**told, **best}))
     return Result(tuple(t.reasons), "DP-15.2", tuple(places), tuple(t.history), acts=("stands", "aims"))
