@@ -205,16 +205,21 @@ async def press_at(pilot: Pilot[None], key: str, seconds: float) -> None:
 async def click(pilot: Pilot[None], x: int, y: int, times: int = 1, button: int = 1) -> None:
     """Clicks a cell of the screen as a terminal tells it, so often in a double click's time; the pilot's own clicks
     bypass what makes chains of them."""
-    app = pilot.app
-    made = max(now(), await look(pilot), getattr(app, "last_click", 0.0) + 1.0)
+    made = max(now(), await look(pilot), getattr(pilot.app, "last_click", 0.0) + 1.0)
     for _ in range(times):
         made += 0.01
-        for kind in (MouseDown, MouseUp):
-            event = kind(None, x, y, 0, 0, button, shift=False, meta=False, ctrl=False, screen_x=x, screen_y=y)
-            event.time = made
-            app.post_message(event)
-        await pilot.pause()
-        await pilot.pause()
+        await click_at(pilot, x, y, made, button)
+
+
+async def click_at(pilot: Pilot[None], x: int, y: int, made: float, button: int = 1) -> None:
+    """Clicks a cell of the screen at this time."""
+    app = pilot.app
+    for kind in (MouseDown, MouseUp):
+        event = kind(None, x, y, 0, 0, button, shift=False, meta=False, ctrl=False, screen_x=x, screen_y=y)
+        event.time = made
+        app.post_message(event)
+    await pilot.pause()
+    await pilot.pause()
     app.last_click = made  # type: ignore[attr-defined]
 
 

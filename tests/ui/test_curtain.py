@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import pytest
 from textual.app import App
+from textual.events import Event, Key, MouseUp
+from textual.pilot import Pilot
 
 from deckgames.ui.paint.canvas import Canvas
-from deckgames.ui.paint.pane import Pane
+from deckgames.ui.paint.pane import Pane, now
 from deckgames.ui.paint.theme import THEMES, variables
 from deckgames.ui.table.curtain import Announced, CurtainScreen, draw_curtain, draw_recap
 from deckgames.ui.table.layout import SeatLook
 from deckgames.ui.table.telling import MarkedLine
-from tests.ui.tables import press_at
+from tests.ui.tables import TableApp, click_at, look, press_at, session_of, settle
 
 BEA = SeatLook("Bea", "●", 2, True)
 SAID = Announced(BEA, "CARD RING   round 7, play", recap=True)
@@ -69,6 +71,11 @@ class Hall(App[None]):
         self.curtain = CurtainScreen(SAID, self.open)
         _ = self.push_screen(self.curtain)
 
+    async def on_event(self, event: Event) -> None:
+        if isinstance(event, MouseUp):
+            self.clicked_at = event.time
+        await super().on_event(event)
+
     def open(self) -> list[MarkedLine]:
         self.opened += 1
         return self.told
@@ -98,6 +105,68 @@ async def test_a_key_before_the_page_was_seen_is_dropped_and_the_page_says_so() 
         assert "Space came too early" in painted(app)
         await press_at(pilot, "space", 0.0)
         assert app.screen is not app.curtain
+
+
+def cell(text: str, words: str) -> tuple[int, int]:
+    """Where these words begin on the screen."""
+    y, row = next((y, row) for y, row in enumerate(text.splitlines()) if words in row)
+    return row.index(words), y
+
+
+async def press_made(pilot: Pilot[None], key: str, made: float) -> None:
+    """A key that was pressed at this time."""
+    event = Key(key, None)
+    event.time = made
+    pilot.app.post_message(event)
+    await pilot.pause()
+
+
+@pytest.mark.parametrize("where", ["B E A", "Space   when"])
+async def test_whoever_clicks_on_opens_no_curtain(where: str) -> None:
+    app = Hall()
+    async with app.run_test(size=(80, 24)) as pilot:
+        made = await look(pilot) - 0.1
+        x, y = cell(painted(app), where)
+        for _ in range(9):
+            await click_at(pilot, x, y, made)
+            made += CurtainScreen.GUARD - 0.1
+        assert app.opened == 0
+        await click_at(pilot, x, y, made + CurtainScreen.GUARD)
+        assert app.opened == (1 if where.startswith("Space") else 0)
+
+
+async def test_a_key_that_is_held_opens_no_curtain() -> None:
+    app = Hall()
+    async with app.run_test(size=(80, 24)) as pilot:
+        painted_at = await look(pilot) - app.curtain.GUARD
+        for repeat in range(40):  # as X repeats keys: first after 0.66 seconds
+            await press_made(pilot, "space", painted_at + 0.66 + repeat * 0.04)
+        assert app.opened == 0
+
+
+async def test_whoever_goes_on_with_other_keys_opens_no_curtain() -> None:
+    app = Hall()
+    async with app.run_test(size=(80, 24)) as pilot:
+        made = await look(pilot) + 1.0
+        for key in ("b", "enter", "space"):
+            await press_made(pilot, key, made)
+            made += 0.2
+        assert app.opened == 0
+
+
+async def test_a_banner_waits_like_a_curtain() -> None:
+    app = TableApp(session_of("human", "human", curtain="banner"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot, app)
+        made = now()
+        await press_at(pilot, "enter", 0.0)
+        await settle(pilot, app)
+        assert app.table.desk.banner is not None
+        await look(pilot)
+        await press_made(pilot, "space", made)
+        assert app.table.desk.viewer is None
+        await press_at(pilot, "space", 0.0)
+        assert app.table.desk.viewer is not None
 
 
 async def test_only_space_opens_and_no_key_reaches_the_table() -> None:

@@ -361,6 +361,11 @@ class Seen:
         """Whether it was made before what it would answer could be seen."""
         return self.since is None or event.time < self.since
 
+    def put_off(self, event: Timed) -> None:
+        """The wait begins again with this key or click: whoever made it goes on as before, and has not looked yet."""
+        if self.since is not None:
+            self.since = max(self.since, event.time + self._wait)
+
 
 class SeenScreen(PaneScreen[R]):
     """A page that hears keys once it has been seen, and has stood for a moment: terminals repeat a key that is held."""

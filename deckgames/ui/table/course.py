@@ -105,6 +105,7 @@ class TableCourse:
         desk.motion.end()
         if step.front == "banner":
             desk.banner = step.seat
+            self.seen.asks(CurtainScreen.GUARD)
             self.table.picture.repaint()
             return
         self.table.close_panels()

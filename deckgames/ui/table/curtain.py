@@ -15,7 +15,7 @@ from deckgames.table import RoundPage
 from deckgames.ui.actions import the_key
 from deckgames.ui.paint.bar import BarModel, decision_bar
 from deckgames.ui.paint.canvas import Canvas, Line, clip, line_of, parted, width
-from deckgames.ui.paint.caps import cap_at
+from deckgames.ui.paint.caps import Cap, cap_at, cap_spans
 from deckgames.ui.paint.faces import frame, heading
 from deckgames.ui.paint.pane import OnePane, Pane, SeenScreen, Timed, too_early
 from deckgames.ui.table.desk import Desk
@@ -26,6 +26,8 @@ from deckgames.ui.toolkit.foretold import below_each_other
 _PLATE_W, _PLATE_H = 50, 13
 _RECAP_W = 66
 _HEAVY = "┏┓┗┛━┃"
+_SPACE = Cap("text", "Space", "space")
+_BACK = Cap("muted", "u", "u")
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +75,7 @@ def draw_curtain(said: Announced, w: int, h: int, soon: str = "") -> Canvas:
     _centred(canvas, x, y + _PLATE_H - 2, inner, soon, "warn")
     if look is None:
         _centred(canvas, x, y + 5, inner, "the curtain is down", "name")
-        _centred(canvas, x, y + 10, inner, "Space   goes on", "text")
+        _centred(canvas, x, y + 10, inner, "Space   goes on", _SPACE)
         return canvas
     name = clip(look.name.upper(), 14)
     shown = f"{look.sign}   {' '.join(name)}   {look.sign}" if width(name) * 2 + 8 < inner else f"{look.sign} {name}"
@@ -84,9 +86,9 @@ def draw_curtain(said: Announced, w: int, h: int, soon: str = "") -> Canvas:
     _centred(canvas, left, y + 5, across, shown, f"badge-{look.colour}")
     if said.recap:
         _centred(canvas, x, y + 8, inner, "News since your last turn", "muted")
-    _centred(canvas, x, y + 10, inner, f"Space   when only {look.name} is looking", "text")
+    _centred(canvas, x, y + 10, inner, f"Space   when only {look.name} is looking", _SPACE)
     if said.back and not soon:
-        _centred(canvas, x, y + 11, inner, f"u   {clip(said.back, 16)} takes back the last answer", "muted")
+        _centred(canvas, x, y + 11, inner, f"u   {clip(said.back, 16)} takes back the last answer", _BACK)
     return canvas
 
 
@@ -100,17 +102,19 @@ def draw_recap(look: SeatLook, lines: Sequence[MarkedLine], w: int, goes: str = 
     end = canvas.put(3, 0, f" {look.sign} {clip(look.name.upper(), 20)} ", f"badge-{look.colour}")
     canvas.put(end, 0, " since your last turn ", "name")
     draw_lines(canvas, 3, 1, w - 8, rows)
-    space: Line = ((" Space ", "key"), (f" {goes} ", "text"))
+    space: Line = (*cap_spans("Space", goes), (" ", "text"))
     canvas.right(w - 2, len(rows) + 1, ((f" {soon} ", "warn"),) if soon else space)
     return canvas
 
 
 class CurtainScreen(SeenScreen[bool], OnePane[bool]):
-    """Covers everything until Space. `opened` is called when the curtain opens, before anything of the table is seen;
-    it gives what is to be read first (where the seat is asked nothing). Nothing but Space works here, and not in the
-    first moments; u does while somebody may still change an answer (the screen is left with True then).
+    """Covers everything until Space, or a click on its words. `opened` is called when the curtain opens, before
+    anything of the table is seen; it gives what is to be read first (where the seat is asked nothing). u works while
+    somebody may still change an answer (the screen is left with True then); all else only begins the wait again.
     """
 
+    GUARD = 0.7
+    """Seconds that nothing must be pressed before it opens: terminals repeat a key that is held after up to 0.66."""
     ALLOW_SELECT = False
     DEFAULT_CSS = """
     CurtainScreen { background: $table; }
@@ -144,35 +148,31 @@ class CurtainScreen(SeenScreen[bool], OnePane[bool]):
         return draw_curtain(self.said, w, h, self._soon)
 
     def on_key(self, event: events.Key) -> None:
-        """Space opens; all other keys are swallowed, so that no key of the table works here."""
+        """No key of the table works here."""
         event.stop()
-        back = event.key == "u" and bool(self.said.back) and not self._told
-        if not back and event.key != "space" and (not self._told or event.key != "enter"):
-            return
-        if self._too_soon(event, the_key(event.key)):
-            return
-        if back:
+        self._press(event.key, event)
+
+    def on_pane_clicked(self, message: Pane.Clicked) -> None:
+        """A click on the words of a key is that key; whoever still clicks at cards opens nothing."""
+        cap = cap_at(message.pane.canvas, message.x, message.y) if message.pane.canvas is not None else None
+        self._press("" if cap is None or cap.key is None else cap.key, message)
+
+    def _press(self, key: str, made: Timed) -> None:
+        back = key == "u" and bool(self.said.back) and not self._told
+        works = back or key == "space" or (key == "enter" and bool(self._told))
+        if not works or self.seen.early(made):
+            self.seen.put_off(made)
+            self._soon = too_early(the_key(key)) if works else self._soon
+            self.redraw()
+        elif back:
             _ = self.dismiss(True)
         else:
             self._open()
 
-    def on_click(self, event: events.Click) -> None:
-        """A click opens like Space."""
-        event.stop()
-        if not self._too_soon(event, "that click"):
-            self._open()
-
-    def _too_soon(self, made: Timed, what: str) -> bool:
-        """Whether this came before the page could be seen; then it says so."""
-        soon = too_early(what) if self.seen.early(made) else ""
-        if soon != self._soon:
-            self._soon = soon
-            self.redraw()
-        return bool(soon)
-
     def _open(self) -> None:
         """What is to be read if there is something, then the table."""
         self.app.clear_notifications()
+        self._soon = ""
         if self._opened is not None:
             opened, self._opened = self._opened, None
             self._told = opened()

@@ -210,6 +210,8 @@ class TableKeys:
         """Whether a key or click was made before what is asked could be seen; then it is dropped, and that is said."""
         early = self.table.seen.early(made)
         if early:
+            if self.desk.banner is not None:
+                self.table.seen.put_off(made)
             self.desk.telling.say(too_early(what), refused=True)
             self.picture.repaint()
         return early
