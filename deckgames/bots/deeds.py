@@ -1,9 +1,11 @@
 """How answers are called: each by its options, cards by their names; and as what is done, for a hint."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
 from deckgames.engine.decisions import Choose, Confirm, Decision, Option, Order, Raw, Topic
+from deckgames.engine.effects import ordinal
 
 SAY = (Topic.ACT, Topic.PREPARE, Topic.ORDER)
 """Topics whose options without a card say what is done."""
@@ -11,8 +13,9 @@ WIDE = 48
 """Number of characters of an option's label that stand in a sentence."""
 
 
-def deed(decision: Decision[Any], raw: Raw) -> str:
-    """What somebody does who gives this answer: "buy Parcel Hook", "discard Minor Fight", "end your turn"."""
+def deed(decision: Decision[Any], raw: Raw, verbs: Mapping[Topic, str] = MappingProxyType({})) -> str:
+    """What somebody does who gives this answer: "buy Parcel Hook", "discard Minor Fight", "stack 1st Indoor Fireball,
+    2nd Wall of Text", "end your turn"; `verbs` are those of the game, where a topic has another word there."""
     written, labels = decision.write(raw), _labels(decision)
     if isinstance(decision, Choose):
         return _done(decision, next(option for option in decision.options() if option.oid == written))
@@ -24,8 +27,10 @@ def deed(decision: Decision[Any], raw: Raw) -> str:
     named = _names(decision, written)
     if isinstance(decision, Order):
         return f"put {' before '.join(named)}"
-    word = decision.about.word
+    word = verbs.get(decision.about, decision.about.word)
     way = " with" if decision.about in (Topic.FIGHT, Topic.DEFEND) else ""
+    if getattr(decision, "ordered", False) and len(named) > 1:
+        named = [f"{ordinal(nth)} {name}" for nth, name in enumerate(named, 1)]
     return f"{word}{way} {', '.join(named) or 'none'}"
 
 
@@ -46,7 +51,7 @@ def _done(decision: Decision[Any], option: Option) -> str:
     if option.card is None or option.about is Topic.END:
         head, colon, told = _cut(option.label).partition(": ")
         said = f"{head} ({told})" if colon else head.replace("end turn", "end your turn")
-        says_it = option.about is Topic.END or decision.about in SAY
+        says_it = option.about is Topic.END or decision.about in SAY or said.startswith(f"{decision.about.word} ")
         return said if says_it else f"choose {said}"
     name, menu = option.card.name, decision.about in (Topic.ACT, Topic.PREPARE)
     before, found, after = option.label.partition(name)

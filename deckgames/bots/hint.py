@@ -15,6 +15,7 @@ from deckgames.bots.deeds import answer_in_words, cards_of, deed
 from deckgames.bots.search import LOOK, Candidate, lead, meet
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Choose, Decision, Raw
+from deckgames.engine.effects import ordinal
 from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Event
 from deckgames.engine.game import Game
 from deckgames.engine.lexicon import Number
@@ -45,6 +46,8 @@ TOLD = 4
 """The figures of so many answers are told."""
 LONG = 3
 """Answers of so many cards are told apart by what differs in them."""
+MOVED = 2
+"""Number of cards with whose places another order is told."""
 
 
 class Tried(Candidate):
@@ -231,7 +234,7 @@ class _Thinking:
         return f"{self._deed(best)}: {best.mean * 100:.1f} % to win; {', '.join(parts)} {games}"
 
     def _deed(self, one: Tried) -> str:
-        return deed(self.decision, one.raw)
+        return deed(self.decision, one.raw, self.game.sittings.verbs)
 
     def _than(self, one: Tried, best: Tried) -> str:
         said = self._beside(one, best)
@@ -244,7 +247,9 @@ class _Thinking:
             return self._deed(one)
         new, gone = [card for card in mine if card not in its], [card for card in its if card not in mine]
         if not new and not gone:
-            return "another order"
+            moved = [f"{card} {ordinal(at)}" for at, (card, was) in enumerate(zip(mine, its, strict=True), 1)
+                     if card != was]
+            return " and ".join(moved[:MOVED])
         if not new or not gone:
             return f"the same with {' and '.join(new)}" if new else f"the same without {' and '.join(gone)}"
         return f"{' and '.join(new)} for {' and '.join(gone)}"

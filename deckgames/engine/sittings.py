@@ -1,6 +1,7 @@
 """What a game says of its sittings to whoever lays its table: the app, line by line, a program. No screen is needed."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, Generic, TypeVar
 
 from deckgames.engine.cards import Card
@@ -115,6 +116,8 @@ class Sittings(Generic[V]):
     undone; else only sittings are, for in the open an end can be taken back until somebody else answers."""
     shown: Collection[str] = ()
     """Kinds of events that make an answer something for all to watch together."""
+    verbs: Mapping[Topic, str] = MappingProxyType({})
+    """What is done with the cards of a topic, where this game has another word for it."""
 
     def closing(self, view: V, decision: Decision[Any], raw: Raw) -> str:
         """What the seat that is asked would leave undone if it ended something with this answer: "3 Skill, 2 cards

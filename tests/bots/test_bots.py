@@ -128,7 +128,7 @@ def test_a_hint_is_an_answer_that_is_named(game: Game[Any, Any]) -> None:
         handle = SeatHandle(match, match.decision.seat, number)
         found = hint(handle, game)
         assert all(match.decision.accepts(raw) for raw in (found.raw, *found.as_good))
-        assert deed(match.decision, found.raw) in found.text
+        assert deed(match.decision, found.raw, game.sittings.verbs) in found.text
         assert "\n" not in found.text
         match.answer(player.decide(handle))
 

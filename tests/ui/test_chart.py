@@ -56,6 +56,10 @@ def test_lines_that_lie_on_each_other_are_all_seen() -> None:
 def test_the_axis_fits_the_highest_score() -> None:
     text = step_chart([Series(1, "Ann", (50, 71))], 80, 14).text().splitlines()
     assert any("▲ Ann 71" in line for line in text[:4])
+    for h in range(8, 20):
+        rows = step_chart([Series(1, "Ann", (70, 13))], 80, h).text().splitlines()
+        axis = [int(line[:4]) for line in rows[:-1] if line[:4].strip()]
+        assert axis and all(number % 5 == 0 for number in axis)
 
 
 def test_names_stand_in_the_order_of_their_values_however_few_rows_there_are() -> None:

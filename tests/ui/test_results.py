@@ -221,9 +221,13 @@ async def test_result_and_log_can_be_written_as_text_and_the_screen_says_where(s
     running = app("resume", path=path)
     async with running.run_test(size=size) as pilot:
         await pilot.pause()
+        before = shown(running).splitlines()
         await pilot.press("e")
         await pilot.pause()
-        assert f"{path.stem}.txt" in "".join(line.strip() for line in shown(running).splitlines())
+        after = shown(running).splitlines()
+        assert f"{path.stem}.txt" in "".join(line.strip() for line in after)
+        told = next(y for y, line in enumerate(after) if "Once more?" in line)
+        assert before[:told] == after[:told] and told < size[1] - 4, "nothing moves for it"
     text = (exports_dir() / f"{path.stem}.txt").read_text(encoding="utf-8")
     assert text.startswith("Card Ring, 20")
     assert "Options: length short, round_cap 30" in text

@@ -2,6 +2,7 @@
 read in its answers: cards bought from queues and the Supply, cards played."""
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Allocate, Decision, Option, Raw, Topic
@@ -99,6 +100,7 @@ class RingSittings(Sittings[Table]):
     pages = True
     page_phases = ("targets", "reveal", "failure", "recovery", "order")
     over = ("shows",)
+    verbs = MappingProxyType({Topic.REMOVE: "trash"})
 
     def closing(self, view: Table, decision: Decision[object], raw: Raw) -> str:
         me = needs_viewer(view).seats[decision.seat]

@@ -1,6 +1,8 @@
 """What Initiative says of its sittings, and what of a round all watch together (IN-13); what reports read in its
 answers: of the cards of a hand, those that are stacked."""
 
+from types import MappingProxyType
+
 from deckgames.engine.decisions import Decision, Raw, Topic
 from deckgames.engine.effects import plural
 from deckgames.engine.events import Event, Sentence
@@ -23,6 +25,7 @@ class InitiativeSittings(Sittings[Table]):
 
     own_first = False
     shown = SHOWN
+    verbs = MappingProxyType({Topic.PLAY: "stack", Topic.SWAP: "reject"})
 
     def closing(self, view: Table, decision: Decision[object], raw: Raw) -> str:
         """An empty stack is legal, but seldom meant."""

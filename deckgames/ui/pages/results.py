@@ -211,13 +211,15 @@ def draw_results(ending: Ending, w: int, h: int, facts: bool = False, trouble: s
     lasted = f"   {plural(ending.minutes, 'minute')}" if 0 < ending.minutes < _ONE_EVENING else ""
     title = title_bar(w, ending.game, f"round {ending.rounds}", ("Results",), 0, f"seed {ending.seed}{lasted}")
     large = _is_large(w, h)
-    model = bar(ending, w, two_pages(ending, w, h), facts, trouble, said, keys)
-    canvas, bottom = framed(w, h, title, model, snug=not large)
+    two = two_pages(ending, w, h)
+    canvas, bottom = framed(w, h, title, bar(ending, w, two, facts, "", keys=keys), snug=not large)
     y = _winner(canvas, ending, 2 if large else 1) + (1 if large else 0)
     if large:
         _large(canvas, ending, y, bottom)
     else:
         _small(canvas, ending, y, bottom, facts)
+    if trouble or said:  # it covers what is there: nothing moves for it
+        with_bar(canvas, bar(ending, w, two, facts, trouble, said, keys), snug=not large)
     return canvas
 
 

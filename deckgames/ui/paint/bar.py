@@ -34,6 +34,8 @@ those of the points that are left."""
 _LOWER = 2
 """Rows between options and standing keys: for the forecast, and for refusal, news or what the card says."""
 _ALL = 99
+_BEGIN = 3.4
+"""A forecast may begin behind the options in that part of the columns of the bar."""
 READ_ON, _READ, _BEGUN = "PgDn", 7, 40
 """The cap behind a text that goes on, and its columns with what keeps them apart; columns of a row that is worth its
 end."""
@@ -221,7 +223,7 @@ def _top(canvas: Canvas, model: BarModel, scrolled: str) -> None:
 def _beside(model: BarModel, free: int, w: int) -> int:
     """How many of these columns behind the options a forecast that is long may begin in: if there are many, all."""
     begins = model.options and model.forecast and not model.note
-    return free if begins and 3 * free >= w and w < _PAIRS_FROM else 0
+    return free if begins and _BEGIN * free >= w and w < _PAIRS_FROM else 0
 
 
 def _lower(canvas: Canvas, model: BarModel, y: int, last: int, beside: int) -> None:

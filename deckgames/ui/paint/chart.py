@@ -13,8 +13,8 @@ from deckgames.ui.paint.signs import MINUS, MORE
 SHADES = "█▒▓░"
 _TICK_ROWS = 3
 _MARK_CELLS = 4
-_UNITS = (1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80)
-"""Points that a row stands for, and ten times as many, and so on."""
+_STEPS = (3, 6, 10, 15, 20, 25, 30, 40, 50, 60, 75, 100)
+"""Points from one number of the axis to the next, and ten times as many, and so on."""
 _BAR_GAP = 4
 _SHORTEST_BAR = 16
 _IN_TURN = 2
@@ -56,36 +56,34 @@ class _Scale:
     right: int
     bottom: int
     low: int
-    unit: int
+    step: int
     rounds: int
 
     def x(self, index: int) -> int:
         return self.left + round(index * (self.right - self.left) / max(1, self.rounds - 1))
 
     def y(self, value: float) -> int:
-        return self.bottom - round((value - self.low) / self.unit)
+        return self.bottom - round((value - self.low) * _TICK_ROWS / self.step)
 
 
-def _unit(span: float, rows: int) -> int:
-    """The points one row stands for: as few as have room."""
+def _step(span: int, rows: int) -> int:
+    """The points from one number of the axis to the next: as few as have room."""
     decade = 1
-    while _UNITS[-1] * decade * rows < span:
+    while _STEPS[-1] * decade * rows < span * _TICK_ROWS:
         decade *= 10
-    return next(step * decade for step in _UNITS if step * decade * rows >= span)
+    return next(step * decade for step in _STEPS if step * decade * rows >= span * _TICK_ROWS)
 
 
 def _scale(series: Sequence[Series], w: int, h: int) -> _Scale:
     values = [value for line in series for value in line.values] or [0]
     rows = h - 2
-    low = min(0, min(values))
-    unit = _unit(max(1, max(values) - low), rows)
-    low = int(low // unit) * unit
-    if max(values) - low > unit * rows:
-        unit = _unit(unit * rows + 1, rows)
-        low = int(low // unit) * unit
+    least, most = min(0, *values), max(1, *values)
+    step = _step(most - least, rows)
+    while (low := least // step * step) < least and (most - low) * _TICK_ROWS > step * rows:
+        step = _step(step * rows // _TICK_ROWS + 1, rows)
     label = max(width(_end_label(line)) for line in series) if series else 0
     longest = max((len(line.values) for line in series), default=1)
-    return _Scale(5, max(6, w - label - 3), h - 2, low, unit, longest)
+    return _Scale(5, max(6, w - label - 3), h - 2, low, step, longest)
 
 
 def _end_label(line: Series) -> str:
@@ -114,8 +112,8 @@ def step_chart(series: Sequence[Series], w: int, h: int, first: int = 1) -> Canv
 
 
 def _grid(canvas: Canvas, scale: _Scale, first: int) -> None:
-    for y in range(scale.bottom, -1, -_TICK_ROWS):
-        value = scale.low + (scale.bottom - y) * scale.unit
+    for nth, y in enumerate(range(scale.bottom, -1, -_TICK_ROWS)):
+        value = scale.low + nth * scale.step
         canvas.right(4, y, ((signed(value), "muted"),))
         canvas.put(scale.left, y, "·" * (scale.right - scale.left + 1), "faint")
     free = 0

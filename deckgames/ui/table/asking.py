@@ -65,7 +65,7 @@ class Question:
         elif isinstance(decision, Allocate) and str(decision.total) not in question.split():
             count = f"  {decision.total}"
         asked = self._fitting(question, count)
-        others = self._others() if self.words.fresh else ()  # the latest of them stands there until the next key
+        others = self._others() if self.words.fresh and (self.scene.hits or not self._beside) else ()
         missed = self._missed()
         struck = bool(self.scene.hits) or any(told[0][0].strip() == HIT for told in missed[:1])
         return BarModel(
@@ -141,8 +141,9 @@ class Question:
             elif count >= decision.lo:
                 none = [("Enter", f"{verb} {count}"), *none]
             takes = count < decision.lo and self.stop is not None and self.stop.oid not in self.draft.chosen
-            cards = " ".join([*(cap for cap, _ in self._on_the_table("")), "Space", *(["Enter"] if takes else [])])
-            return [*self._listed(()), (cards, f"{verb} or leave"), *none]
+            keys = [*(cap for cap, _ in self._on_the_table("")), "Space", *(["Enter"] if takes else [])]
+            either = " or ".join(filter(None, (" ".join(keys[:-1]), keys[-1])))
+            return [*self._listed(()), (either, f"{verb} or leave"), *none]
         if isinstance(decision, Number):
             return []
         menu = list(self.layout.menu(self.scene))[:_MOST_CAPS] if isinstance(decision, Choose) else []
@@ -348,7 +349,7 @@ def leaving_bar(leaving: Leaving, look: SeatLook) -> BarModel:
     options = (("Esc", "keep playing" if leaving.ends else "back"),
                ("e", "end the turn" if leaving.ends else "do it all the same"))
     asked = "End your turn?" if leaving.ends else "Do it all the same?"
-    return BarModel(asked, look.colour, look.name, options=options, forecast=left)
+    return BarModel(asked, look.colour, look.name, options=options, text=left)
 
 
 def watching_bar(scene: Scene, layout: Layout, show: Show, pace: Pace, to: str = "question") -> BarModel:
@@ -358,7 +359,7 @@ def watching_bar(scene: Scene, layout: Layout, show: Show, pace: Pace, to: str =
     coming = tuple(layout.coming(scene)) or (tuple(scene.news[-1]) if scene.news else ())
     return BarModel(
         f"Watching: {what}" if what else "Watching", None, "ALL", show.frame.step.rule,
-        _show_keys(show, scene.width, to), forecast=coming,
+        _show_keys(show, scene.width, to), text=coming,
         note=f"step {show.at + 1} of {len(show.frames)}, {pace.note}")
 
 

@@ -201,7 +201,7 @@ def _asked(forecast: Forecast, seat: int, name: Callable[[int], Span], turn: Lin
         return (name(ends.seat), (" is asked next: ", "text"), *_prompt(ends.prompt, name))
     if len(forecast.met) > 1:
         return _ways(forecast.met, forecast, name, turn)
-    return () if ends.about is None else turn if ends.only else ((_GOES_ON[ends.about], "muted"),)
+    return () if ends.about is None else turn if ends.only else ((_GOES_ON[ends.about], "text"),)
 
 
 def _ways(ends: Sequence[Ends], forecast: Forecast, name: Callable[[int], Span], turn: Line) -> Line:
@@ -228,7 +228,7 @@ def _goes_on(end: Ends, forecast: Forecast, name: Callable[[int], Span], turn: L
     if end.how == "turn" or end.about is None or end.about not in _GOES_ON or end.seat is None:
         return turn if end.how == "turn" else ()
     if end.seat == forecast.now.seat:
-        return ((_GOES_ON[end.about], "muted"),)
+        return ((_GOES_ON[end.about], "text"),)
     return (name(end.seat), (" prepares" if end.about is Topic.PREPARE else " is next", "text"))
 
 

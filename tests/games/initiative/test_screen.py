@@ -102,6 +102,9 @@ def test_players_are_a_table_of_words_at_80_columns() -> None:
     stack(desk, "wall-of-text", "barbarian-intern")
     lines = text(step(desk, "attacks"), "lines").splitlines()
     assert lines[4] == "    Barbarian Intern: Attack 8. With no stack left: strike opponents for 5."
+    desk = desk_of(laid(A={"hand": "daggers-of-overtime"}, B={"hand": "barbarian-intern"}), (80, 24))
+    stack(desk, "daggers-of-overtime", "barbarian-intern")
+    assert "Daggers of Overtime: Attack 6, twice." in text(step(desk, "attacks"), "lines")
 
 
 def test_at_60_columns_everybody_has_a_row_with_health_and_defence() -> None:
@@ -166,7 +169,17 @@ def test_building_shows_hand_stack_and_all_players(size: tuple[int, int]) -> Non
 @pytest.mark.parametrize("size", SIZES)
 def test_no_heading_stands_over_nothing_before_anything_has_happened(size: tuple[int, int]) -> None:
     drawn = "\n".join(canvas.text() for canvas in sheets(asked(desk_of(new(3, 5), size))).values())
-    assert "REJECTED" in drawn and "WHAT HAPPENED" not in drawn
+    assert "REJECTED" in drawn and "WHAT HAPPENED" not in drawn and "NEWS" not in drawn
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_who_has_rejected_is_done_with_the_swap_and_not_with_a_stack(size: tuple[int, int]) -> None:
+    desk = desk_of(new(3, 5), size)
+    desk.session.answer((), desk.session.asked)
+    drawn = "\n".join(canvas.text() for canvas in sheets(asked(desk)).values())
+    players = drawn.partition("HAND")[0]
+    assert "swap" in players and "stack" not in players
+    assert [players.count(said) for said in ("done", "0 so far", "not yet")] == [1, 1, 1]
 
 
 def test_the_hand_lies_fast_cards_first_and_the_stack_as_five_slots() -> None:
@@ -240,8 +253,8 @@ def test_a_show_that_is_paused_says_so_in_every_step(size: tuple[int, int]) -> N
     desk = played(4, 3, 9)
     desk.fit(*size, size[1] - 1 - BAR)
     desk.pace.held = True
-    said = ["paused" in whole(desk) for _ in steps(desk)]
-    assert len(said) > 3 and all(said)
+    said = ["\n".join(whole(desk).splitlines()[-BAR:]) for _ in steps(desk)]
+    assert len(said) > 3 and all("paused" in bar and "▸" not in bar for bar in said)
 
 
 def test_the_title_says_both_piles_in_whole_words_in_a_late_round() -> None:

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 
-from deckgames.engine.decisions import Topic
 from deckgames.games.cardring.lexicon import LEXICON
 from deckgames.games.cardring.screen import combat, details, forecast, hand, market, ring, words
 from deckgames.games.cardring.screen import targets as targets_
@@ -10,6 +9,7 @@ from deckgames.games.cardring.screen.board import FACES_FROM, LARGE_FROM, Board
 from deckgames.games.cardring.screen.faces import SPACES, anatomy
 from deckgames.games.cardring.screen.ring import HEAD, MOST_ROWS, SEAT_ROWS
 from deckgames.games.cardring.screen.standings import players, standings
+from deckgames.games.cardring.sittings import RingSittings
 from deckgames.games.cardring.state import Table
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line
@@ -40,8 +40,8 @@ class RingLayout(BoardLayout[Board]):
     anatomy = staticmethod(anatomy)
 
     def verb(self, scene: Scene) -> str:
-        trashes = scene.decision is not None and scene.decision.about is Topic.REMOVE
-        return "trash" if trashes else super().verb(scene)
+        word = super().verb(scene)
+        return word if scene.decision is None else RingSittings.verbs.get(scene.decision.about, word)
 
     # ---- pictures
 

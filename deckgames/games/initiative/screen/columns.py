@@ -1,6 +1,7 @@
 """The players side by side: a column each with badge, health, stack, the card of this beat and the field."""
 
 from deckgames.engine.data import dataclass
+from deckgames.engine.decisions import Topic
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.screen.board import BeatCard, Board
@@ -116,14 +117,27 @@ def _head(board: Board, canvas: Canvas, seat: Seat, plan_: Plan) -> None:
         canvas.spans(x, 2, held(board, seat, wide - 1), wide - 1)
 
 
+_SITTING = {Topic.SWAP: "swap", Topic.DISCARD: "discard"}
+
+
+def put_together(board: Board, seat: Seat) -> tuple[str, str]:
+    """What all put together secretly, and how far this player is with it: "stack", "2 so far"; "": it may have nothing
+    to do."""
+    word = _SITTING.get(board.sitting or Topic.PLAY, "stack")
+    if seat.no in board.scene.sealed:
+        return word, "done"
+    mine = board.sitting is not None and board.me is seat
+    return word, f"{len(board.scene.chosen)} so far" if mine else "" if board.sitting is Topic.DISCARD else "not yet"
+
+
 def held(board: Board, seat: Seat, room: int) -> Line:
     """`hand 6, stack 3`; before all have committed, only that a player has; how many of the stack lie face up."""
-    stack = str(len(seat.stack))
-    if seat.no in board.scene.sealed:
-        stack = "done"
+    word, stack = "stack", str(len(seat.stack))
+    if (board.sitting or seat.no in board.scene.sealed) and (made := put_together(board, seat))[1]:
+        word, stack = made
     elif shown := sum(1 for one in seat.stack if one.exposed):
         stack += f" ({shown} face up)" if room > _ROOM_FOR_FACE_UP else f" ({shown} up)"
-    return (("hand ", "muted"), (str(len(seat.hand)), "text"), (", stack ", "muted"), (stack, "text"))
+    return (("hand ", "muted"), (str(len(seat.hand)), "text"), (f", {word} ", "muted"), (stack, "text"))
 
 
 # ---- the card of this beat

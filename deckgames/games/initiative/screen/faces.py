@@ -14,6 +14,8 @@ from deckgames.ui.paint.canvas import Line, Span, parted
 from deckgames.ui.paint.faces import Anatomy, Face, card, in_signs, quoted
 
 _DEFENCE = STATS["defence"].sign
+_SOON = " after this, off each attack"
+"""Behind a defence that does not count yet."""
 
 
 def face_of(card: InitiativeCard, *, key: str = "", edge: Line = (), mine: bool = True, measure: Line = (),
@@ -47,11 +49,14 @@ def short(found: Sum) -> Span:
 
 
 def numbers_of(t: Table, seat: Seat, placed: Placed) -> Line:
-    """The numbers of a field card as they are now; its defence is to come until it counts (IN-R.32)."""
+    """The numbers of a field card as they are now, and how it attacks; its defence is to come until it counts
+    (IN-R.32)."""
     found = []
     for one in queries.sums_of(t, seat, placed):
         text, ink = short(one)
-        found.append((f"{text} to come" if one.stat == "defence" and not placed.defending else text, ink))
+        blows = queries.spec_of(placed).blows.short() if one.stat == "attack" else ""
+        soon = _SOON if one.stat == "defence" and not placed.defending else ""
+        found.append((f"{text}{soon}{', ' * bool(blows)}{blows}", ink))
     return tuple(found)
 
 
@@ -59,7 +64,7 @@ def main_number(t: Table, seat: Seat, placed: Placed) -> Line:
     """The defence of a field card, in brackets until it counts."""
     for text, ink in numbers_of(t, seat, placed):
         if text.startswith(_DEFENCE):
-            number = text.removeprefix(_DEFENCE).removesuffix(" to come")
+            number = text.removeprefix(_DEFENCE).removesuffix(_SOON)
             return ((number if placed.defending else f"({number})", ink),)
     return ()
 

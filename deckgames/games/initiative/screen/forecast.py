@@ -69,10 +69,15 @@ def described(card: InitiativeCard, where: Line = ()) -> Line:
 def _built(board: Board, oid: str) -> Line:
     """What Space does with the card while a stack is built, what Enter does with the stack, and who is next then."""
     chosen, asked = board.scene.chosen, board.asked
+    if board.sitting is Topic.DISCARD:
+        left = getattr(asked, "lo", 0) - len(chosen)
+        does = "Space leaves it. " if oid in chosen else "Space takes it. " if left > 0 else ""
+        more = f"{left} more to choose, then " if left > 0 else ""
+        return ((" ", "text"), (does, "text"), *afterwards(((f"{more}Enter discards them.", "text"),)))
     if board.sitting not in (Topic.PLAY, Topic.SWAP):
         return ()
     stacking, verb, soon = (True, "stacks", "the beats begin") if board.sitting is Topic.PLAY else (
-        False, "rejects", "new cards are dealt for those")
+        False, "rejects", "the new cards are dealt")
     n, full = len(chosen), len(chosen) >= getattr(asked, "hi", 0)
     does = "Space takes it out. " if oid in chosen else "" if full else (
         f"Space puts it {ordinal(n + 1)}. " if stacking else "Space rejects it. ")

@@ -7,7 +7,7 @@ from deckgames.engine.effects import ordinal
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.screen.board import Board
-from deckgames.games.initiative.screen.columns import Row, beat_face, health_of, rows_of
+from deckgames.games.initiative.screen.columns import Row, beat_face, health_of, put_together, rows_of
 from deckgames.games.initiative.state import STACK, Seat
 from deckgames.table.recap import missing
 from deckgames.ui.paint import signs
@@ -58,11 +58,12 @@ def strip(board: Board, w: int, h: int) -> Canvas:
     canvas = Canvas(w, h)
     beside = len(board.seats) <= _ALONE and w >= _WIDE_FROM
     alone = len(board.seats) <= _ALONE
-    table = columns((8, ""), (6, "health", True), *([(10, "")] if alone else []), (4, "hand", True), (9, "stack"), x=1)
+    table = columns((8, ""), (6, "health", True), *([(10, "")] if alone else []), (4, "hand", True),
+                    (9, put_together(board, board.me)[0]), x=1)
     news = table[-1].x + table[-1].w + 2
     told = board.scene.recap[:len(board.seats)]
     more = len(board.scene.recap) - len(told) + board.scene.untold
-    title = f"NEWS  {missing(more)}" if more else "NEWS since your last turn"
+    title = f"NEWS  {missing(more)}" if more else "NEWS since your last turn" if told else ""
     heads = [*table[1:], Column(news, w - news, title)] if beside else table[1:]
     headed(canvas, 0, "PLAYERS", "", heads)
     half = 0 if len(board.seats) <= _ALONE else -(-len(board.seats) // 2)
@@ -92,10 +93,7 @@ _STRIP = 4
 def _strip_row(board: Board, seat: Seat, line: bool) -> list[Line]:
     if seat.out:
         return [_who(board, seat, 8), (), *([()] if line else []), (), (("out", "muted"),)]
-    full, me = board.view.options.health(len(board.seats)), board.decision is not None and board.me.no == seat.no
-    stack = f"{len(board.stack)} so far" if me else "done" if seat.no in board.scene.sealed else "not yet"
-    if board.sitting is not Topic.PLAY:
-        stack = ""
+    full, stack = board.view.options.health(len(board.seats)), put_together(board, seat)[1]
     lives = health_line(board.health(seat), full, 10, board.look(seat.no).colour)
     return [_who(board, seat, 8), health_of(board, seat), *([lives] if line else []),
             ((str(len(seat.hand)), "text"),), ((stack, "muted"),)]

@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Sequence
 
-from deckgames.engine.decisions import Topic
 from deckgames.engine.lexicon import Word
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeCard
@@ -21,13 +20,13 @@ from deckgames.games.initiative.screen import (
 )
 from deckgames.games.initiative.screen.board import Board
 from deckgames.games.initiative.screen.faces import anatomy
+from deckgames.games.initiative.sittings import InitiativeSittings
 from deckgames.games.initiative.state import Table
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.faces import title_bar
 from deckgames.ui.table.layout import PaneSpec, Scene, Span
 from deckgames.ui.toolkit import BoardLayout
 
-_VERBS = {Topic.PLAY: "stack", Topic.SWAP: "reject"}
 _COLUMNS_ROWS, _AIRY_FROM = 27, 34
 """Rows of the zones from which players are columns, and from which a blank row stands between two zones."""
 _POOL, _PLAYERS_HEAD, _COLUMN = 6, 3, 9
@@ -49,7 +48,7 @@ class InitiativeLayout(BoardLayout[Board]):
 
     def verb(self, scene: Scene) -> str:
         sitting = self.board(scene).sitting
-        return "take" if sitting is None else _VERBS.get(sitting, sitting.word)
+        return "take" if sitting is None else InitiativeSittings.verbs.get(sitting, sitting.word)
 
     # ---- pictures
 
