@@ -4,7 +4,7 @@ A game names its brain (`Game.parts`); it is imported when a bot first needs it.
 imagined worlds, so it cannot leak; it must still not read what the asked seat cannot know, or it would learn noise.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import exp
 from typing import Any, ClassVar, Protocol
 
@@ -21,6 +21,8 @@ SAMPLES = 12
 CARELESS = 20
 """Per cent of the easy level's answers that are careless, where a game needs no others."""
 
+Ranker = Callable[[Any, Any, Any], Sequence[Raw]]
+"""Gives the answers that deserve a thought, the best first, of a table, the asked seat and its question."""
 Pilot = Callable[[Match[Any, Any]], Raw]
 """Answers the open question of the match it was made for; it may remember things from one question to the next."""
 
@@ -93,8 +95,13 @@ class PlainBrain:
 
 
 class ThinkingBrain(PlainBrain):
-    """For a game's own brain: it plays imagined matches on by its first thoughts, and tells how a seat stands before
-    the end by `chance`."""
+    """For a game's own brain: `rankers` say by the class of a question who ranks its answers; it plays imagined matches
+    on by its first thoughts, and tells how a seat stands before the end by `chance`."""
+
+    rankers: ClassVar[Mapping[type[Decision[Any]], Ranker]]
+
+    def rank(self, state: Any, decision: Decision[Any]) -> Sequence[Raw]:
+        return self.rankers[type(decision)](state, state.seats[decision.seat], decision)
 
     def pilot(self, rng: Rng) -> Pilot:
         def first(match: Match[Any, Any]) -> Raw:
@@ -123,6 +130,12 @@ def odds(totals: Sequence[float], steep: float) -> list[float]:
     shares = [exp(steep * (total - best)) for total in totals]
     whole = sum(shares)
     return [share / whole for share in shares]
+
+
+def best_first(worths: Iterable[float]) -> list[int]:
+    """The places of these worths, the greatest first; equals keep their order."""
+    found = list(worths)
+    return sorted(range(len(found)), key=lambda i: -found[i])
 
 
 def brain_of(game: Game[Any, Any]) -> Brain:

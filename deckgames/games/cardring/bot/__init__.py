@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from deckgames.bots.brain import ThinkingBrain
-from deckgames.engine.decisions import Allocate, Choose, Confirm, Decision, Number, Order, Pick, Raw, Topic
+from deckgames.engine.decisions import Allocate, Choose, Confirm, Number, Order, Pick, Raw, Topic
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.games.cardring.bot.autopilot import Autopilot
@@ -19,8 +19,15 @@ from deckgames.games.cardring.bot.sitting import (
     rank_plays,
     rank_yes_no,
 )
-from deckgames.games.cardring.bot.worth import PriceList, Tuning
-from deckgames.games.cardring.state import Table
+from deckgames.games.cardring.state import Seat, Table
+
+RANKERS = {Topic.PLAY: rank_plays, Topic.BUY: rank_offers, Topic.FIGHT: rank_targets}
+"""Who ranks a choice, by what it is about; all others `rank_choice`."""
+
+
+def rank_any(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
+    """The answers to a choice of one."""
+    return RANKERS.get(decision.about, rank_choice)(t, me, decision)
 
 
 class RingBrain(ThinkingBrain):
@@ -35,33 +42,12 @@ class RingBrain(ThinkingBrain):
     caution = 1.0
     careless = 15
 
-    def __init__(self, tuning: Tuning | None = None) -> None:
-        self.prices = PriceList(tuning if tuning is not None else Tuning())
-
-    def rank(self, state: Table, decision: Decision[Any]) -> Sequence[Raw]:
-        """The answers that deserve a thought, the best first."""
-        if isinstance(decision, Choose):
-            if decision.about is Topic.PLAY:
-                return rank_plays(state, decision, self.prices)
-            if decision.about is Topic.BUY:
-                return rank_offers(state, decision, self.prices)
-            if decision.about is Topic.FIGHT:
-                return rank_targets(state, decision, self.prices)
-            return rank_choice(state, decision, self.prices)
-        if isinstance(decision, Pick):
-            return rank_pick(state, decision, self.prices)
-        if isinstance(decision, Confirm):
-            return rank_yes_no(state, decision, self.prices)
-        if isinstance(decision, Number):
-            return rank_number(state, decision, self.prices)
-        if isinstance(decision, Allocate):
-            return rank_split(state, decision, self.prices)
-        assert isinstance(decision, Order)
-        return rank_order(state, decision, self.prices)
+    rankers = {Choose: rank_any, Pick: rank_pick, Confirm: rank_yes_no, Number: rank_number, Allocate: rank_split,
+               Order: rank_order}
 
     def pilot(self, rng: Rng) -> Callable[[Match[Any, Any]], Raw]:
         """Plays an imagined match on for everybody."""
-        return Autopilot(self.prices, self.rank).answer
+        return Autopilot(self.rank).answer
 
     def chance(self, t: Table, seat: int) -> float:
         """Its chance to win as the cards stand."""

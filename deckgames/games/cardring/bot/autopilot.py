@@ -12,7 +12,7 @@ from deckgames.engine.match import Match
 from deckgames.games.cardring.bot.features import Features
 from deckgames.games.cardring.bot.fight import Fight
 from deckgames.games.cardring.bot.sitting import USELESS, urgency
-from deckgames.games.cardring.bot.worth import PriceList
+from deckgames.games.cardring.bot.worth import W
 from deckgames.games.cardring.cards import ClassSpec
 from deckgames.games.cardring.queries import bonus, price, value
 from deckgames.games.cardring.state import Seat, Table
@@ -24,8 +24,8 @@ class Known(Features):
 
     __slots__ = ("gains",)
 
-    def __init__(self, t: Table, me: Seat, prices: PriceList) -> None:
-        super().__init__(t, me, prices)
+    def __init__(self, t: Table, me: Seat) -> None:
+        super().__init__(t, me)
         self.gains: dict[CardSpec, float] = {}
 
     def brings(self, face: CardSpec) -> float:
@@ -39,10 +39,10 @@ class Known(Features):
 class Autopilot:
     """Quick answers for all seats of one match; `rank` answers the questions that are rare."""
 
-    __slots__ = ("_known", "_round", "prices", "rank")
+    __slots__ = ("_known", "_round", "rank")
 
-    def __init__(self, prices: PriceList, rank: Callable[[Table, Decision[Any]], Sequence[Raw]]) -> None:
-        self.prices, self.rank = prices, rank
+    def __init__(self, rank: Callable[[Table, Decision[Any]], Sequence[Raw]]) -> None:
+        self.rank = rank
         self._round = -1
         self._known: dict[int, Known] = {}
 
@@ -64,7 +64,7 @@ class Autopilot:
             self._round, self._known = t.round, {}
         known = self._known.get(question.seat)
         if known is None:
-            known = self._known[question.seat] = Known(t, t.seats[question.seat], self.prices)
+            known = self._known[question.seat] = Known(t, t.seats[question.seat])
         return known
 
     def play(self, t: Table, question: Choose[Any]) -> Raw:
@@ -83,7 +83,7 @@ class Autopilot:
         known = self.known(t, question)
         me = known.me
         keep = self.kept(known)
-        best, index = known.w.little, len(question.items) - 1
+        best, index = W.little, len(question.items) - 1
         for i in range(index):
             offer = question.items[i]
             if offer.way == "clear":

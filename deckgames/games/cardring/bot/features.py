@@ -13,7 +13,7 @@ from typing import Any
 from deckgames.bots.brain import odds
 from deckgames.engine.cards import CardSpec, Pack, copies
 from deckgames.engine.effects import Discard, Draw, Effect
-from deckgames.games.cardring.bot.worth import AMOUNTS, PriceList, Tuning, Yields, yields_of
+from deckgames.games.cardring.bot.worth import AMOUNTS, W, Yields, values_at, yields_of
 from deckgames.games.cardring.cards import ClassSpec, PlayedCard
 from deckgames.games.cardring.effects.basic import EachOpponent, Gain, TakeXp, Trash, Xp
 from deckgames.games.cardring.queries import value
@@ -30,11 +30,11 @@ CULLS = 3.0
 NONE = (0.0, 0.0, 0.0, 0.0)
 
 
-def rounds_left(t: Table, w: Tuning) -> float:
+def rounds_left(t: Table) -> float:
     """Rounds after this one, from how fast Enemies and Main Deck go."""
     n = len(t.seats)
     known = max(0, t.round - 1)
-    enemies = (len(t.vanquished) + w.pace * n * PACE_WEIGHT) / (known + PACE_WEIGHT)
+    enemies = (len(t.vanquished) + W.pace * n * PACE_WEIGHT) / (known + PACE_WEIGHT)
     cards = (main_cards(t.pack, t.options.stealth, n) - len(t.main_deck) + NEW_CARDS * n * PACE_WEIGHT) / (
         known + PACE_WEIGHT)
     left = min(len(t.enemy_deck) / enemies, len(t.main_deck) / cards)
@@ -54,12 +54,10 @@ class Features:
     """A seat's cards in numbers. `average` is what a card of the deck is worth when played, `skill`, `fight` and
     `failure` what a hand brings on average, `values` the worth of every face at this stage."""
 
-    __slots__ = ("average", "failure", "fight", "me", "plays", "prices", "rounds", "size", "skill", "t",
-                 "values", "w")
+    __slots__ = ("average", "failure", "fight", "me", "plays", "rounds", "size", "skill", "t", "values")
 
-    def __init__(self, t: Table, me: Seat, prices: PriceList) -> None:
-        self.t, self.me, self.prices, self.w = t, me, prices, prices.tuning
-        w = prices.tuning
+    def __init__(self, t: Table, me: Seat) -> None:
+        self.t, self.me = t, me
         owned = me.deck + me.hand + me.discard + me.in_play + me.face_down + me.peek
         faces = [card.spec for card in owned]
         skill = fight = failure = draw = 0.0
@@ -76,9 +74,9 @@ class Features:
         self.fight = fight = fight * hand + each[1]
         self.failure = failure * hand + each[2]
         assert t.finale is not None
-        self.rounds = rounds = min(rounds_left(t, w), max(1.0, (value(t, t.finale) - fight) * w.finale_pace))
-        self.values = values = prices.at(t.pack, len(t.seats), rounds, skill, fight)
-        self.average = sum([values[face] for face in faces]) / max(1, n - draw) + w.ahead
+        self.rounds = rounds = min(rounds_left(t), max(1.0, (value(t, t.finale) - fight) * W.finale_pace))
+        self.values = values = values_at(t.pack, len(t.seats), rounds, skill, fight)
+        self.average = sum([values[face] for face in faces]) / max(1, n - draw) + W.ahead
         self.plays = min(rounds, max(0.0, HAND * rounds - len(me.deck)) / (n + 1))
 
     def play(self, face: CardSpec) -> float:
@@ -90,10 +88,10 @@ class Features:
         if isinstance(face, ClassSpec):
             return self.class_gain(face)
         yields = yields_of(face)
-        draws = yields.get("draw", 0) * self.w.draw
+        draws = yields.get("draw", 0) * W.draw
         worth = self.plays * (self.values[face] + (draws - 1) * self.average)
         culls = yields.get("cull", 0)
-        return worth + self.w.cull * min(self.plays, CULLS) * culls * max(0.0, self.cull()) if culls else worth
+        return worth + W.cull * min(self.plays, CULLS) * culls * max(0.0, self.cull()) if culls else worth
 
     def class_gain(self, face: CardSpec) -> float:
         """A Class works every round once it is drawn, and takes no room in the deck."""
@@ -117,7 +115,7 @@ class Features:
         now = worth if in_hand else 0.0
         if self.size <= SMALL:
             return -self.plays * worth - now
-        better = self.average - self.w.ahead - worth
+        better = self.average - W.ahead - worth
         return self.plays * min(1.0, (self.size - SMALL) / 3) * better - now
 
     def cull(self) -> float:

@@ -5,7 +5,7 @@ from typing import Any
 
 from deckgames.engine.decisions import Allocate, Choose, Raw
 from deckgames.games.cardring.bot.features import SMALL, Features
-from deckgames.games.cardring.bot.worth import PriceList, yields_of
+from deckgames.games.cardring.bot.worth import W, yields_of
 from deckgames.games.cardring.cards import TargetCard
 from deckgames.games.cardring.effects.ring import OnLose, OnWin
 from deckgames.games.cardring.passives import WinXp
@@ -71,7 +71,7 @@ class Fight:
         xp += sum(e.by for e in passives(t, me, WinXp) if kind in KINDS[e.against])
         if kind == "finale":
             lead = me.xp + xp - max(s.xp for s in t.seats if s is not me)
-            last_word = look.w.last_word
+            last_word = W.last_word
             xp += last_word if lead > 2 else -last_word if lead < 0 else last_word / 4
         return xp
 
@@ -85,7 +85,7 @@ class Fight:
             e = rider.effect
             if isinstance(e, OnLose) and kind in KINDS[e.against]:
                 xp += look.after(e.do)
-        return xp - look.w.lose
+        return xp - W.lose
 
     def targets(self) -> list[TargetCard]:
         """Everything that may be declared but nothing."""
@@ -114,7 +114,7 @@ def harm_to_come(look: Features) -> tuple[float, float]:
             continue
         points: float = other.failure
         if not other.sat and t.phase in ("sitting", "buy"):
-            points = Features(t, other, look.prices).failure
+            points = Features(t, other).failure
         most += points + HIDDEN_FAILURE * len(other.face_down)
         sure += other.failure
     if len(t.seats) > 2:
@@ -125,19 +125,18 @@ def harm_to_come(look: Features) -> tuple[float, float]:
     return max(0.0, sure - shield), max(0.0, most - shield)
 
 
-def rank_targets(t: Table, decision: Choose[Any], prices: PriceList) -> list[Raw]:
+def rank_targets(t: Table, me: Seat, decision: Choose[Any]) -> list[Raw]:
     """All targets that are worth a thought, the best first."""
-    me = t.seats[decision.seat]
-    fight = Fight(Features(t, me, prices))
+    fight = Fight(Features(t, me))
     scored: list[tuple[float, Raw]] = [
         (fight.worth(target(t, mark.oid), me.skill, me.fight), i) for i, mark in enumerate(decision.items)]
     best = max(worth for worth, _ in scored)
     return best_of([(worth, raw) for worth, raw in scored if worth > best - FAR])
 
 
-def rank_split(t: Table, decision: Allocate, prices: PriceList) -> list[Raw]:
+def rank_split(t: Table, me: Seat, decision: Allocate) -> list[Raw]:
     """CR-5.5: turn wins into losses where that hurts most; what is left over goes to the leader."""
-    gains = [swing(t, t.seats[seat], prices) for seat in decision.seats]
+    gains = [swing(t, t.seats[seat]) for seat in decision.seats]
     ranks = sorted(range(len(gains)), key=lambda i: -gains[i][1])
     leader = max(range(len(gains)), key=lambda i: t.seats[decision.seats[i]].xp)
     splits: list[Raw] = []
@@ -153,11 +152,11 @@ def rank_split(t: Table, decision: Allocate, prices: PriceList) -> list[Raw]:
     return list(dict.fromkeys(splits))
 
 
-def swing(t: Table, other: Seat, prices: PriceList) -> tuple[int, float]:
+def swing(t: Table, other: Seat) -> tuple[int, float]:
     """How much Failure turns this seat's win into a loss, and how many XP that costs it."""
     if other.target is None:
         return 0, 0.0
-    fight = Fight(Features(t, other, prices))
+    fight = Fight(Features(t, other))
     base = (other.skill if other.target.spec.test == "skill" else other.fight) + bonus(t, other, other.target)
     margin = base - value(t, other.target) + other.shield - other.received
     if margin < 0:

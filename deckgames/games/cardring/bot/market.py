@@ -9,7 +9,7 @@ from deckgames.engine.decisions import Choose, Order, Pick, Raw
 from deckgames.engine.effects import Effect
 from deckgames.games.cardring.bot.features import Features
 from deckgames.games.cardring.bot.fight import Fight
-from deckgames.games.cardring.bot.worth import PriceList, yields_of
+from deckgames.games.cardring.bot.worth import W, yields_of
 from deckgames.games.cardring.cards import PlayedCard
 from deckgames.games.cardring.effects.ring import Rotate, Swap
 from deckgames.games.cardring.queries import clear_price, price, value
@@ -43,7 +43,7 @@ class Plan:
         spend = [0.0] * (skill + 1)
         for card in me.queue:
             worth = look.gain(card.spec)
-            if worth > look.w.little:
+            if worth > W.little:
                 cost = price(t, me, card.spec, with_next=False)
                 for s in range(skill, cost - 1, -1):
                     if spend[s - cost] + worth > spend[s]:
@@ -51,7 +51,7 @@ class Plan:
         for face in buyable(t):
             worth = look.gain(face)
             cost = price(t, me, face, with_next=False)
-            if worth > look.w.little and cost > 0:
+            if worth > W.little and cost > 0:
                 for s in range(cost, skill + 1):
                     if spend[s - cost] + worth > spend[s]:
                         spend[s] = spend[s - cost] + worth
@@ -75,11 +75,10 @@ class Plan:
         return keep
 
 
-def rank_offers(t: Table, decision: Choose[Any], prices: PriceList) -> Sequence[Raw]:
+def rank_offers(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     """CR-4.1: the purchases worth a thought, the best first; the last option ends buying. Clearing is one only where it
     is the favourite: measured to the end of the game, no other clear made a difference that a search could find."""
-    me = t.seats[decision.seat]
-    look = Features(t, me, prices)
+    look = Features(t, me)
     fight = Fight(look)
     discount = sum(n.less for n in me.next_buys)
     plan = Plan(look, me.skill + discount)
@@ -93,7 +92,7 @@ def rank_offers(t: Table, decision: Choose[Any], prices: PriceList) -> Sequence[
             hopeless.add(i)
         if cost > free:
             worth -= KEPT
-        elif offer.way == "buy" and worth > look.w.little:
+        elif offer.way == "buy" and worth > W.little:
             worth += plan.spend[max(0, free - cost)]
         scored.append((worth, i))
     scored.sort(key=lambda pair: (-pair[0], -pair[1]))
@@ -117,8 +116,8 @@ def clear_worth(look: Features, card: PlayedCard, space: int) -> float:
     """XP of sending a card of the own queue away: a new one comes, and a good one is kept from the neighbour."""
     worth = look.gain(card.spec)
     if space == 0:
-        return look.w.deny * worth
-    return look.w.clear - DROSS * worth
+        return W.deny * worth
+    return W.clear - DROSS * worth
 
 
 def want(look: Features, card: PlayedCard, skill: int) -> float:

@@ -11,7 +11,7 @@ from deckgames.engine.effects import ChooseOne, Discard, Draw, Effect, IfYouDo, 
 from deckgames.games.cardring.bot.features import Features
 from deckgames.games.cardring.bot.fight import Fight, best_of
 from deckgames.games.cardring.bot.market import Plan, rank_queue_cards, rank_sweep, ring_worth, skill_ahead, want
-from deckgames.games.cardring.bot.worth import AMOUNTS, PriceList, plain, total
+from deckgames.games.cardring.bot.worth import AMOUNTS, plain, total
 from deckgames.games.cardring.cards import ClassSpec, EnemySpec, PlayedCard, PlayedSpec, StealthSpec, TargetCard
 from deckgames.games.cardring.effects.basic import Convert, Dig, Per, Rule, Trash
 from deckgames.games.cardring.effects.ring import Anchor, Rotate, Shoo, Swap
@@ -47,10 +47,9 @@ def urgency(face: CardSpec) -> int:
     return EARLY - 5 if Trash in verbs else MIDDLE
 
 
-def rank_plays(t: Table, decision: Choose[Any], prices: PriceList) -> list[Raw]:
+def rank_plays(t: Table, me: Seat, decision: Choose[Any]) -> list[Raw]:
     """CR-3.5: the next card to play; the last option ends Play. There is nothing to search: measured in rollouts, other
     sequences are not better."""
-    me = t.seats[decision.seat]
     end = len(decision.items) - 1
     faces: dict[CardSpec, int] = {}
     for i in range(end):
@@ -58,14 +57,14 @@ def rank_plays(t: Table, decision: Choose[Any], prices: PriceList) -> list[Raw]:
     order = sorted((face for face in faces if urgency(face) > USELESS), key=urgency, reverse=True)
     if order and plain(order[0]):
         return [faces[order[0]]]
-    look = Features(t, me, prices)
+    look = Features(t, me)
     good = next((face for face in order if not (isinstance(face, ClassSpec) and look.no_better(face))), None)
     return [end] if good is None else [faces[good]]
 
 
-def rank_yes_no(t: Table, decision: Confirm, prices: PriceList) -> list[Raw]:
+def rank_yes_no(t: Table, me: Seat, decision: Confirm) -> list[Raw]:
     """`may` and `if_you_do`: yes if what is offered is worth more than what it costs."""
-    look = Features(t, t.seats[decision.seat], prices)
+    look = Features(t, me)
     effect = decision.effect
     if isinstance(effect, IfYouDo):
         yes = list_worth(look, effect.then) + sum(offered(look, e) for e in effect.pay)
@@ -98,10 +97,9 @@ def shoo_worth(look: Features, card: TargetCard) -> float:
     return 0.25 * (face.value - reach) if face.value > reach + 1 else -1.0
 
 
-def rank_number(t: Table, decision: Number, prices: PriceList) -> list[Raw]:
+def rank_number(t: Table, me: Seat, decision: Number) -> list[Raw]:
     """`convert`: as much as the best target needs, if that beats buying with it."""
-    me = t.seats[decision.seat]
-    look = Features(t, me, prices)
+    look = Features(t, me)
     fight = Fight(look)
     plan = Plan(look, me.skill)
     amounts = {decision.lo, decision.hi}
@@ -117,10 +115,9 @@ def rank_number(t: Table, decision: Number, prices: PriceList) -> list[Raw]:
     return best_of(scored)
 
 
-def rank_choice(t: Table, decision: Choose[Any], prices: PriceList) -> list[Raw]:
+def rank_choice(t: Table, me: Seat, decision: Choose[Any]) -> list[Raw]:
     """One list of `choose_one`, one seat, one card."""
-    me = t.seats[decision.seat]
-    look = Features(t, me, prices)
+    look = Features(t, me)
     items = decision.items
     if isinstance(decision.effect, ChooseOne):
         return best_of([(list_worth(look, part), i) for i, part in enumerate(decision.effect.lists)])
@@ -143,10 +140,9 @@ def best_card(look: Features, other: Seat) -> float:
     return max((look.gain(card.spec) for card in other.queue), default=0.0)
 
 
-def rank_pick(t: Table, decision: Pick[Any], prices: PriceList) -> list[Raw]:
+def rank_pick(t: Table, me: Seat, decision: Pick[Any]) -> list[Raw]:
     """Cards to discard, trash, put back, take, sweep or scout away."""
-    me = t.seats[decision.seat]
-    look = Features(t, me, prices)
+    look = Features(t, me)
     items = decision.items
     first = items[0]
     if isinstance(first.spec, EnemySpec):
@@ -197,8 +193,8 @@ def pick_by(decision: Pick[Any], scores: list[float], dear: float = 0.0) -> list
     return picks[:4]
 
 
-def rank_order(t: Table, decision: Order[Any], prices: PriceList) -> list[Raw]:
+def rank_order(t: Table, me: Seat, decision: Order[Any]) -> list[Raw]:
     """The Order of the round as proposed (CR-2.6); an own queue so that dross leaves first."""
     if isinstance(decision.items[0], SeatMark):
         return [decision.preset]
-    return rank_queue_cards(Features(t, t.seats[decision.seat], prices), decision)
+    return rank_queue_cards(Features(t, me), decision)

@@ -217,6 +217,7 @@ class Tuning:
     little: float = 0.05
 
 
+W = Tuning()
 PAR = 0.45
 """About what an average card of a deck is worth: a gained card takes the place of one."""
 
@@ -224,9 +225,9 @@ PAR = 0.45
 class Values(dict[CardSpec, float]):
     """XP that one play of a face is worth at a stage, without what its draws bring; reckoned when first asked."""
 
-    def __init__(self, pack: Pack, stage: Stage, tuning: Tuning) -> None:
+    def __init__(self, pack: Pack, stage: Stage) -> None:
         super().__init__()
-        self.pack, self.stage, self.prices = pack, stage, prices(stage, tuning)
+        self.pack, self.stage, self.prices = pack, stage, prices(stage)
 
     def __missing__(self, face: CardSpec) -> float:
         self[face] = 0.0  # a card may gain others of its own kind
@@ -244,16 +245,16 @@ class Values(dict[CardSpec, float]):
         return (self[face] - PAR) * 0.25 * min(self.stage.rounds, 8)
 
 
-def prices(stage: Stage, w: Tuning) -> Yields:
+def prices(stage: Stage) -> Yields:
     """What one of each sort is worth in XP. Skill buys the future, so it fades with the rounds left."""
     others = stage.seats - 1
     early = max(-8, min(8, stage.rounds - 10))
-    fight = w.fight + w.fight_early * early + _over(stage.fight, 8, w.fight_over_8)
-    skill = w.skill + w.skill_early * early + _over(stage.skill, 5, w.skill_over_5)
+    fight = W.fight + W.fight_early * early + _over(stage.fight, 8, W.fight_over_8)
+    skill = W.skill + W.skill_early * early + _over(stage.skill, 5, W.skill_over_5)
     return {
-        "skill": max(0.05, skill), "fight": max(0.05, fight), "failure": w.failure + w.failure_early * early,
-        "shield": w.shield, "xp": w.xp, "win": w.win + w.win_early * early, "harm": w.harm, "gloat": w.harm * others,
-        "ring": w.ring}
+        "skill": max(0.05, skill), "fight": max(0.05, fight), "failure": W.failure + W.failure_early * early,
+        "shield": W.shield, "xp": W.xp, "win": W.win + W.win_early * early, "harm": W.harm, "gloat": W.harm * others,
+        "ring": W.ring}
 
 
 def _over(amount: int, enough: int, price: float) -> float:
@@ -261,20 +262,17 @@ def _over(amount: int, enough: int, price: float) -> float:
     return price * min(2, max(0, amount - enough)) / 2
 
 
-class PriceList:
-    """The worth of all faces at all stages, under one tuning; stages come again and again, so they are kept."""
+_known: dict[tuple[str, int, int, int, int], Values] = {}
 
-    def __init__(self, tuning: Tuning) -> None:
-        self.tuning = tuning
-        self._known: dict[tuple[str, int, int, int, int], Values] = {}
 
-    def at(self, pack: Pack, seats: int, rounds: float, skill: float, fight: float) -> Values:
-        """The worth of all faces for a seat with so much Skill and Fight a hand and so many rounds left."""
-        key = (pack.key, seats, round(rounds), round(skill), round(fight))
-        values = self._known.get(key)
-        if values is None:
-            values = self._known[key] = Values(pack, Stage(*key[1:]), self.tuning)
-        return values
+def values_at(pack: Pack, seats: int, rounds: float, skill: float, fight: float) -> Values:
+    """The worth of all faces for a seat with so much Skill and Fight a hand and so many rounds left; such stages come
+    again and again, so they are kept."""
+    key = (pack.key, seats, round(rounds), round(skill), round(fight))
+    values = _known.get(key)
+    if values is None:
+        values = _known[key] = Values(pack, Stage(*key[1:]))
+    return values
 
 
 _COUNTERS = (Skill, Fight, Failure, Shield, BonusNow, OnWin, OnLose, OnOpponentLoses, Xp)

@@ -4,15 +4,20 @@ from collections.abc import Sequence
 from typing import Any
 
 from deckgames.bots.brain import ThinkingBrain, odds
-from deckgames.engine.decisions import Choose, Confirm, Decision, Order, Pick, Raw, Topic
+from deckgames.engine.decisions import Choose, Confirm, Order, Pick, Raw, Topic
 from deckgames.games.hooks.bot.blunders import BLUNDERS
 from deckgames.games.hooks.bot.choices import rank_choice, rank_order, rank_pick, rank_yes_no
 from deckgames.games.hooks.bot.plan import rank_main
 from deckgames.games.hooks.bot.worth import left, standing
-from deckgames.games.hooks.state import Table
+from deckgames.games.hooks.state import Seat, Table
 
 STEEP = 0.28
 """Log odds of a lead of one hook while the game is young; twice that at its end."""
+
+
+def rank_any(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
+    """The answers to a choice of one: a step of the main phase, or what a card asks."""
+    return (rank_main if decision.about is Topic.ACT else rank_choice)(t, me, decision)
 
 
 class HookBrain(ThinkingBrain):
@@ -27,16 +32,7 @@ class HookBrain(ThinkingBrain):
     careless = 16
     blunders = BLUNDERS
 
-    def rank(self, state: Table, decision: Decision[Any]) -> Sequence[Raw]:
-        """The answers that deserve a thought, the best first."""
-        if isinstance(decision, Choose):
-            return rank_main(state, decision) if decision.about is Topic.ACT else rank_choice(state, decision)
-        if isinstance(decision, Pick):
-            return rank_pick(state, decision)
-        if isinstance(decision, Confirm):
-            return rank_yes_no(state, decision)
-        assert isinstance(decision, Order)
-        return rank_order(state, decision)
+    rankers = {Choose: rank_any, Pick: rank_pick, Confirm: rank_yes_no, Order: rank_order}
 
     def chance(self, t: Table, seat: int) -> float:
         """Its chance to win as the cards stand."""

@@ -1,8 +1,9 @@
 """The small choices of Hooks: which card to Discard, keep, maroon or take, whom to target, which list to choose."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
+from deckgames.bots.brain import best_first
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Choose, Confirm, Mark, Order, Pick, Raw, SeatMark, Topic
 from deckgames.engine.effects import Effect, iter_tree
@@ -29,16 +30,11 @@ DEAR = 0.9
 """A card worth less than this to own is better gone."""
 
 
-def ranked(options: Sequence[Any], worth: Callable[[Any], float]) -> list[int]:
-    """The indexes of the options, the worthiest first; equals keep their order."""
-    return sorted(range(len(options)), key=lambda i: -worth(options[i]))
-
-
-def rank_pick(t: Table, decision: Pick[HookCard]) -> list[Raw]:
+def rank_pick(t: Table, me: Seat, decision: Pick[HookCard]) -> list[Raw]:
     """Discards give away what is worth least in the hand; what is taken or kept is the best."""
-    me, cards = t.seats[decision.seat], decision.items
+    cards = decision.items
     wanted = decision.about is not Topic.DISCARD
-    order = ranked(cards, lambda card: use_worth(card.spec) if wanted else -use_worth(card.spec))
+    order = best_first(use_worth(card.spec) if wanted else -use_worth(card.spec) for card in cards)
     first = decision.hi if wanted else decision.lo
     if not wanted and decision.lo < decision.hi:  # Discard to draw as many: what a fresh card is likely to beat
         fresh = _average(me)
@@ -54,9 +50,8 @@ def _average(me: Seat) -> float:
     return sum(use_worth(card.spec) for card in cards) / len(cards) if cards else 0.0
 
 
-def rank_yes_no(t: Table, decision: Confirm) -> list[Raw]:
+def rank_yes_no(t: Table, me: Seat, decision: Confirm) -> list[Raw]:
     """Yes where the list of the card helps: a poor card marooned, a better one for it."""
-    me = t.seats[decision.seat]
     for effect in offered(decision):
         if isinstance(effect, Maroon):
             cards = [*(me.hand if effect.whence != "discard" else []), *(me.pile if effect.whence != "hand" else [])]
@@ -69,23 +64,23 @@ def rank_yes_no(t: Table, decision: Confirm) -> list[Raw]:
     return [1, 0]
 
 
-def rank_order(t: Table, decision: Order[HookCard]) -> list[Raw]:
+def rank_order(t: Table, me: Seat, decision: Order[HookCard]) -> list[Raw]:
     """Cards put back on the deck: the best on top."""
-    order = ranked(decision.items, lambda card: play_worth(card.spec))
+    order = best_first(play_worth(card.spec) for card in decision.items)
     return [tuple(order), tuple(reversed(order))]
 
 
-def rank_choice(t: Table, decision: Choose[Any]) -> Sequence[Raw]:
+def rank_choice(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     """A card, a player, a slot or a list."""
-    me, items = t.seats[decision.seat], decision.items
+    items = decision.items
     first = next((item for item in items if item is not None), None)
     if isinstance(first, SeatMark):
-        return ranked(items, lambda mark: _victim(t, t.seats[mark.seat]))
+        return best_first(_victim(t, t.seats[mark.seat]) for mark in items)
     if isinstance(first, Card):
         return _rank_cards(t, me, decision)
     if isinstance(first, Mark) and first.oid.startswith("slot-"):
-        return ranked(items, lambda mark: _slot(t, me, mark))
-    return _rank_lists(t, decision)
+        return best_first(_slot(t, me, mark) for mark in items)
+    return _rank_lists(t, me, decision)
 
 
 def _victim(t: Table, them: Seat) -> float:
@@ -110,12 +105,11 @@ def _rank_cards(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
         value = own_worth(t, me, card.spec, left(t))
         return 3.0 - value if away else value
 
-    return ranked(decision.items, worth)
+    return best_first(map(worth, decision.items))
 
 
-def _rank_lists(t: Table, decision: Choose[Any]) -> Sequence[Raw]:
+def _rank_lists(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     """The list that brings most; who must choose for an attacker takes what costs it least."""
-    me = t.seats[decision.seat]
     lists = dict(zip(decision.effect.marks, decision.effect.lists, strict=True))
     threatened = decision.seat != t.current
 
@@ -125,7 +119,7 @@ def _rank_lists(t: Table, decision: Choose[Any]) -> Sequence[Raw]:
             return -_cost(t, me, part)
         return effects_worth(part) * max(treasure_worth(left(t)), 0.3)
 
-    return ranked(decision.items, worth)
+    return best_first(map(worth, decision.items))
 
 
 def offered(decision: Confirm) -> Sequence[Effect[Any]]:

@@ -310,9 +310,9 @@ def planned(t: Table, me: Seat) -> Plan:
     return plan
 
 
-def rank_main(t: Table, decision: Choose[Any]) -> list[Raw]:
+def rank_main(t: Table, me: Seat, decision: Choose[Any]) -> list[Raw]:
     """The steps by worth, of equal ones the better purchase first; equal faces once, Reloads only the best two."""
-    plan = planned(t, t.seats[decision.seat])
+    plan = planned(t, me)
     seen: set[Any] = set()
     found: list[tuple[float, float, int]] = []
     for i, item in enumerate(decision.items):

@@ -1,10 +1,9 @@
 """Initiative's brain: what the generic bots need to know to play it well."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from deckgames.bots.brain import Pilot, ThinkingBrain, odds
-from deckgames.engine.decisions import Choose, Confirm, Decision, Pick, Raw, Topic
+from deckgames.engine.decisions import Choose, Confirm, Pick, Raw, Topic
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.games.initiative.bot.building import (
@@ -12,9 +11,7 @@ from deckgames.games.initiative.bot.building import (
     best_of,
     keeps,
     quick_stack,
-    rank_away,
-    rank_build,
-    rank_swap,
+    rank_cards,
 )
 from deckgames.games.initiative.bot.choices import rank_choice, rank_yes_no
 from deckgames.games.initiative.bot.features import STEEP, standing
@@ -31,16 +28,7 @@ class InitiativeBrain(ThinkingBrain):
     careless = 45
     blunders = BLUNDERS
 
-    def rank(self, state: Table, decision: Decision[Any]) -> Sequence[Raw]:
-        """The answers that deserve a thought, the best first."""
-        if isinstance(decision, Choose):
-            return rank_choice(state, decision)
-        if isinstance(decision, Confirm):
-            return rank_yes_no(state, decision)
-        assert isinstance(decision, Pick)
-        if decision.about is Topic.PLAY:
-            return rank_build(state, decision)
-        return rank_swap(state, decision) if decision.about is Topic.SWAP else rank_away(state, decision)
+    rankers = {Choose: rank_choice, Confirm: rank_yes_no, Pick: rank_cards}
 
     def pilot(self, rng: Rng) -> Pilot:
         """Plays an imagined match on for everybody; other seats' stacks are sensible, but not always the same."""

@@ -15,7 +15,7 @@ from deckgames.games.initiative.cards import InitiativeCard, InitiativeSpec
 from deckgames.games.initiative.effects.fields import EndRound
 from deckgames.games.initiative.effects.health import LoseHealth
 from deckgames.games.initiative.lines import EachTurn
-from deckgames.games.initiative.state import DEAL, STACK, Table
+from deckgames.games.initiative.state import DEAL, STACK, Seat, Table
 
 WANTED = 12
 """Number of stacks that deserve a thought."""
@@ -70,13 +70,13 @@ def best_of(t: Table, n: int) -> float:
 # ---- round 0 and the trim
 
 
-def rank_swap(t: Table, decision: Pick[InitiativeCard]) -> list[Raw]:
+def rank_swap(t: Table, me: Seat, decision: Pick[InitiativeCard]) -> list[Raw]:
     """Cards worse than what is likely to come are rejected."""
     usual = average(t)
     return [tuple(i for i, card in enumerate(decision.items) if keeps(t, card) < usual)]
 
 
-def rank_away(t: Table, decision: Pick[InitiativeCard]) -> list[Raw]:
+def rank_away(t: Table, me: Seat, decision: Pick[InitiativeCard]) -> list[Raw]:
     """The cards that are missed least; the worst one first."""
     order = sorted(range(len(decision.items)), key=lambda i: keeps(t, decision.items[i]))
     return [tuple(order[:decision.lo])]
@@ -107,8 +107,7 @@ def quick_stack(t: Table, cards: Sequence[InitiativeCard], rng: Rng | None = Non
 class Builder:
     """Tries stacks of one hand against the forecast; remembers every one it has tried."""
 
-    def __init__(self, t: Table, no: int, cards: Sequence[InitiativeCard]) -> None:
-        me = t.seats[no]
+    def __init__(self, t: Table, me: Seat, cards: Sequence[InitiativeCard]) -> None:
         self.features: Features = features(t, me)
         self.faces = [card.spec for card in cards]
         self.worths = [keeps(t, card) for card in cards]
@@ -161,9 +160,9 @@ def _swapped(stack: Stack, a: int, b: int) -> Stack:
     return tuple(changed)
 
 
-def rank_build(t: Table, decision: Pick[InitiativeCard]) -> list[Raw]:
+def rank_build(t: Table, me: Seat, decision: Pick[InitiativeCard]) -> list[Raw]:
     """Stacks by their forecast, the best first, but none that only changes the order of a better one a little."""
-    builder = Builder(t, decision.seat, decision.items)
+    builder = Builder(t, me, decision.items)
     if builder.kills(builder.improve(quick_stack(t, decision.items))):
         builder.improve(())  # no single change leads away from two cards that each cost the last health
     order = sorted(builder.tried, key=lambda s: -builder.value(s))
@@ -177,6 +176,12 @@ def rank_build(t: Table, decision: Pick[InitiativeCard]) -> list[Raw]:
         if len(found) == WANTED:
             break
     return found
+
+
+def rank_cards(t: Table, me: Seat, decision: Pick[InitiativeCard]) -> Sequence[Raw]:
+    """Cards of the hand: a stack, a swap, or what goes."""
+    rankers = {Topic.PLAY: rank_build, Topic.SWAP: rank_swap}
+    return rankers.get(decision.about, rank_away)(t, me, decision)
 
 
 def kills_itself(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:

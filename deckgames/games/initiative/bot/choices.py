@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from typing import Any
 
+from deckgames.bots.brain import best_first
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Choose, Confirm, Raw, SeatMark, Topic
 from deckgames.engine.effects import iter_tree
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.bot.building import keeps
-from deckgames.games.initiative.bot.playout import Rest, best_first
+from deckgames.games.initiative.bot.playout import Rest
 from deckgames.games.initiative.bot.worth import worth
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.effects.health import LoseHealth, Strike
@@ -21,9 +22,9 @@ SHOWN = 5
 """Number of cards that deserve a thought."""
 
 
-def rank_choice(t: Table, decision: Choose[Any]) -> Sequence[Raw]:
+def rank_choice(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     """A player, a card of pool, pile or field, or one of several lists."""
-    me, items = t.seats[decision.seat], decision.items
+    items = decision.items
     if isinstance(items[0], Card) and find(t, items[0]) is not None:
         values = _placed(t, me, decision)
     elif isinstance(items[0], SeatMark):
@@ -94,8 +95,7 @@ def _rank_lists(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     return best_first(_after(t, me, do)[0] for do in decision.effect.lists)
 
 
-def rank_yes_no(t: Table, decision: Confirm) -> list[Raw]:
+def rank_yes_no(t: Table, me: Seat, decision: Confirm) -> list[Raw]:
     """Yes if the round ends better with what may be done."""
-    me = t.seats[decision.seat]
     yes, _ = _after(t, me, decision.effect.parts)
     return [1, 0] if yes > _after(t, me, ())[0] else [0, 1]

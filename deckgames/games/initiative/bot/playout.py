@@ -1,7 +1,7 @@
 """A forecast of one round for one stack, card by card against opponents who play average cards; and of the rest of a
 round from the table as it lies, for choices in a turn."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from math import exp, log
 from typing import Any
 
@@ -331,9 +331,3 @@ def _before(t: Table, me: Seat) -> InitiativeSpec | None:
     if waiting:
         return min(waiting, key=lambda face: face.initiative)
     return t.pack.spec(t.last_face) if t.last_face else None
-
-
-def best_first(values: Iterable[float]) -> list[int]:
-    """Places of the greatest values, the first of equals first."""
-    found = list(values)
-    return sorted(range(len(found)), key=lambda i: -found[i])

@@ -1,10 +1,10 @@
 """Journey & Overlords' brain: what the generic bots need to know to play it well."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from deckgames.bots.brain import ThinkingBrain, odds, share
-from deckgames.engine.decisions import Allocate, Choose, Confirm, Decision, Number, Order, Pick, Raw, Topic
+from deckgames.engine.decisions import Allocate, Choose, Confirm, Number, Order, Pick, Raw, Topic
 from deckgames.engine.match import Match
 from deckgames.games.journey import queries
 from deckgames.games.journey.bot.blunders import BLUNDERS
@@ -27,6 +27,15 @@ STEEP, END = 0.12, 4.0
 """Log odds of a lead of one point at the beginning; END times as much in the last turn."""
 
 
+def rank_any(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
+    """The answers to a choice of one: by what is asked in a turn, by what is prepared, or of all other questions."""
+    if decision.about is Topic.ACT:
+        return (rank_more if t.main_done else rank_main)(t, me, decision)
+    if decision.about is Topic.PREPARE:
+        return (rank_prepare if decision.items[-1].about is Topic.FIGHT else rank_duel)(t, me, decision)
+    return rank_choice(t, me, decision)
+
+
 class JourneyBrain(ThinkingBrain):
     """Ranks answers by the points they will be worth.
 
@@ -40,21 +49,8 @@ class JourneyBrain(ThinkingBrain):
     careless = 28
     blunders = BLUNDERS
 
-    def rank(self, state: Table, decision: Decision[Any]) -> Sequence[Raw]:
-        """The answers that deserve a thought, the best first."""
-        me = state.seats[decision.seat]
-        if isinstance(decision, Choose):
-            return ranker(state, decision)(state, me, decision)
-        if isinstance(decision, Confirm):
-            return rank_yes_no(state, me, decision)
-        if isinstance(decision, Number):
-            return rank_number(decision)
-        if isinstance(decision, Order):
-            return preset(decision)
-        if isinstance(decision, Pick):
-            return rank_pick(state, me, decision)
-        assert isinstance(decision, Allocate)
-        return rank_shares(state, decision)
+    rankers = {Choose: rank_any, Confirm: rank_yes_no, Number: rank_number, Order: preset, Pick: rank_pick,
+               Allocate: rank_shares}
 
     def worth(self, match: Match[Any, Any], seat: int) -> float:
         """The seat's share of a finished game, else its chance to win as stacks and crystals stand; in co-op the
@@ -66,15 +62,6 @@ class JourneyBrain(ThinkingBrain):
             return share(match, seat)
         done = 1.0 - min(1.0, turns_left(t) * len(t.seats) / max(1, t.length))
         return odds([standing(t, me) for me in t.seats], STEEP * (1.0 + (END - 1.0) * done * done))[seat]
-
-
-def ranker(t: Table, decision: Choose[Any]) -> Callable[[Table, Seat, Choose[Any]], Sequence[Raw]]:
-    """Who ranks the answers: by what is asked in a turn, by what is prepared, or of all other questions."""
-    if decision.about is Topic.ACT:
-        return rank_more if t.main_done else rank_main
-    if decision.about is Topic.PREPARE:
-        return rank_prepare if decision.items[-1].about is Topic.FIGHT else rank_duel
-    return rank_choice
 
 
 def standing(t: Table, me: Seat) -> float:

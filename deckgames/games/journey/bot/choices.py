@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import Choose, Confirm, Decision, Mark, Pick, Raw, SeatMark, Topic
+from deckgames.engine.decisions import Allocate, Choose, Confirm, Mark, Number, Order, Pick, Raw, SeatMark, Topic
 from deckgames.games.journey import queries
 from deckgames.games.journey.bot.company import Company
 from deckgames.games.journey.bot.outlook import Outlook
@@ -167,20 +167,20 @@ def rank_pick(t: Table, me: Seat, decision: Pick[Any]) -> Sequence[Raw]:
     return [(near, far)]
 
 
-def rank_number(decision: Any) -> Sequence[Raw]:
+def rank_number(t: Table, me: Seat, decision: Number) -> Sequence[Raw]:
     """Pearls before crystals: they come back."""
     return [decision.hi, decision.lo] if decision.hi != decision.lo else [decision.hi]
 
 
-def rank_shares(t: Table, decision: Any) -> Sequence[Raw]:
+def rank_shares(t: Table, me: Seat, decision: Allocate) -> Sequence[Raw]:
     """All of it to who is ahead; in co-op to the Overlord, where it may have some."""
     items = decision.items
     ahead = next((i for i, item in enumerate(items) if not isinstance(item, SeatMark)), -1)
     if ahead < 0:
-        ahead = max(range(len(items)), key=lambda i: queries.points(t, t.seats[items[i].seat]))
+        ahead = max(range(len(items)), key=lambda i: queries.points(t, t.seats[decision.seats[i]]))
     return [tuple(decision.total if i == ahead else 0 for i in range(len(items)))]
 
 
-def preset(decision: Decision[Any]) -> Sequence[Raw]:
+def preset(t: Table, me: Seat, decision: Order[Any]) -> Sequence[Raw]:
     """What Enter alone gives."""
-    return [decision.preset if decision.preset is not None else 0]
+    return [decision.preset]

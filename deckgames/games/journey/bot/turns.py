@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from deckgames.bots.brain import best_first
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Choose, Raw
 from deckgames.engine.effects import iter_tree
@@ -206,7 +207,7 @@ def split(spoken: Spoken) -> tuple[Sequence[Any], Sequence[Any]]:
 
 def sorted_out(worths: Sequence[float], beside: float = BESIDE) -> list[Raw]:
     """The indexes of the answers, the worthiest first, without those that are far behind."""
-    order = sorted(range(len(worths)), key=lambda i: -worths[i])
+    order = best_first(worths)
     least = worths[order[0]] - beside
     return [i for i in order[:MOST] if worths[i] >= least]
 

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from deckgames.bots.brain import Pilot, ThinkingBrain, odds
-from deckgames.engine.decisions import Allocate, Choose, Decision, Pick, PickSet, Raw, Topic
+from deckgames.engine.decisions import Allocate, Choose, Pick, PickSet, Raw, Topic
 from deckgames.engine.rng import Rng
 from deckgames.games.pools.bot.blunders import BLUNDERS
-from deckgames.games.pools.bot.choices import RANKERS, rank_set, rank_target
+from deckgames.games.pools.bot.choices import rank_act, rank_lay, rank_named, rank_set, rank_target
 from deckgames.games.pools.bot.ending import rank_block, rank_distribution, rank_dusk, rank_laydown, rank_pay
 from deckgames.games.pools.bot.outlook import dear
 from deckgames.games.pools.bot.pilot import PoolPilot
@@ -22,6 +22,22 @@ IN_POOL, IN_HAND = 0.2, 0.43
 """Lives that cards are worth for what they are worth to each other, by `ties`."""
 
 
+def rank_any(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
+    """The answers to a choice of one."""
+    if t.phase == "dusk" and decision.effect is None:
+        return rank_dusk(t, me, decision)
+    return RANKERS.get(decision.about, rank_target)(t, me, decision)
+
+
+def rank_points(t: Table, me: Seat, decision: Allocate) -> Sequence[Raw]:
+    """The ways to pay a debt, or to share out an attack."""
+    return (rank_pay if decision.about is Topic.PAY else rank_distribution)(t, me, decision)
+
+
+RANKERS = {Topic.DEFEND: rank_block, Topic.PLAY: rank_lay, Topic.ACT: rank_act, Topic.CHOOSE: rank_named}
+"""Who ranks a choice, by what it is about; all others are for a target."""
+
+
 class PoolBrain(ThinkingBrain):
     """Ranks answers by what the round comes to.
 
@@ -34,21 +50,7 @@ class PoolBrain(ThinkingBrain):
     careless = 30
     blunders = BLUNDERS
 
-    def rank(self, state: Table, decision: Decision[Any]) -> Sequence[Raw]:
-        """The answers that deserve a thought, the best first."""
-        me = state.seats[decision.seat]
-        if isinstance(decision, Choose):
-            if decision.about is Topic.DEFEND:
-                return rank_block(state, me, decision)
-            if state.phase == "dusk" and decision.effect is None:
-                return rank_dusk(state, me, decision)
-            return RANKERS.get(decision.about, rank_target)(state, me, decision)
-        if isinstance(decision, PickSet):
-            return rank_set(state, me, decision)
-        if isinstance(decision, Pick):
-            return rank_laydown(state, me, decision)
-        assert isinstance(decision, Allocate)
-        return (rank_pay if decision.about is Topic.PAY else rank_distribution)(state, me, decision)
+    rankers = {Choose: rank_any, PickSet: rank_set, Pick: rank_laydown, Allocate: rank_points}
 
     def pilot(self, rng: Rng) -> Pilot:
         """Plays an imagined match on for everybody."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+from deckgames.bots.brain import best_first
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Choose, Mark, PickSet, Raw, Topic
 from deckgames.games.pools import operations, queries
@@ -30,7 +31,7 @@ HOME = 0.15
 def ranked(options: Sequence[Any], worth: Callable[[Any], float], beside: float = BESIDE) -> list[int]:
     """The indexes of the options, the worthiest first, without those that are far behind."""
     worths = [worth(option) for option in options]
-    order = sorted(range(len(options)), key=lambda i: -worths[i])
+    order = best_first(worths)
     return [i for i in order if worths[i] >= worths[order[0]] - beside][:MOST if beside < FAR else None]
 
 
@@ -286,8 +287,3 @@ def rank_named(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
 def rank_act(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
     """A step of a turn, before anything is laid in it or after that."""
     return (rank_first if queries.nothing_laid(t) else rank_step)(t, me, decision)
-
-
-RANKERS: dict[Topic, Callable[[Table, Seat, Choose[Any]], Sequence[Raw]]] = {
-    Topic.PLAY: rank_lay, Topic.ACT: rank_act, Topic.CHOOSE: rank_named}
-"""By what a question is about; all others are for a target."""
