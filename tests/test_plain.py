@@ -415,7 +415,7 @@ def test_a_card_of_pools_is_laid_as_proposed_and_the_next_one_planned_in_a_line(
     session = Session.new(game, read_seats("Ann,bot:random", game), game.options(first_leader="seat_0"), 3)
     told = after(session, "1 m")
     mine = [step.answer for step in session.steps if step.seat == 0]
-    assert re.search(r"^  1 m  lay it: .*, end, next turn \w+: (attack|wall) \d+", told, re.M), told
+    assert re.search(r"^  1 e  lay it: .*, end turn; m: end, next turn \w+: (attack|wall) \d+", told, re.M), told
     assert len(mine) > 2 and mine[0] != "end" == mine[-1], mine
 
 

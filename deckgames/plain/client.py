@@ -10,7 +10,7 @@ from typing import Any
 from deckgames.engine import outcome
 from deckgames.engine.decisions import Decision, Raw, Refused
 from deckgames.engine.session import RuleCrashed, SaveRefused, Session
-from deckgames.engine.sittings import ENTER, Macro
+from deckgames.engine.sittings import AND_END, ENTER, Macro
 from deckgames.plain import questions
 from deckgames.plain.looks import Leaving, Looks, line_of
 from deckgames.plain.voice import Left, Voice
@@ -208,13 +208,11 @@ class Client:
             proposal, macros = self.table.sittings.proposal(view, question), dict(self.table.macros(view, question))
             asked = questions.asked(question, self.names, first, proposal, macros, self.heard)
             self.voice.say_all(asked)
-            for number, option in enumerate(questions.allowed(question), 1):
-                for key, macro in self._behind(question, view, option.oid).items():
-                    self.voice.say(f"  {number} {key}  {macro.words}")
+            self.voice.say_all(self._said_behind(question, view))
             self.heard += asked
             if first and (standing := self.table.standing().values()):
                 self.voice.say(f"Also: {' or '.join(stands.words for stands in standing)}.")
-            if stood := self.table.begun.stood():
+            if stood := self.table.begun.stood(self.table.solo):
                 self.voice.say(f"{stood}. `ask again` ends that.")
         number = session.number
         while not self._line(question, viewer):
@@ -278,7 +276,7 @@ class Client:
 
     def _ask_again(self) -> bool:
         try:
-            self.table.begun.ask_again()
+            self.table.begun.ask_again(self.table.solo)
         except Refused as error:
             self.voice.say(f"{error}.")
         else:
@@ -305,6 +303,21 @@ class Client:
         table = self.table
         ways = table.sittings.ways(view, question, oid) if table.sittings.marks(question) else ()
         return table.behind(view, question, ways[0]) if ways and not table.asks_everything else {}
+
+    def _said_behind(self, question: Decision[Any], view: Any) -> Sequence[str]:
+        """A line an option that has such keys; of what holds on only what differs, else it is said once for all."""
+        lines, once = list[str](), dict[str, None]()
+        for number, option in enumerate(questions.allowed(question), 1):
+            said = []
+            for key, macro in self._behind(question, view, option.oid).items():
+                if macro.later is None:
+                    said.append(f"  {number} {key}  {macro.words}")
+                elif macro.later[1].plan:
+                    said.append(f"{key}: {macro.later[1].words}")
+                else:
+                    once[f"  {key} for {AND_END}: {macro.later[1].words}"] = None
+            lines += ["; ".join(said)] if said else []
+        return [*lines, *once]
 
     def _give_all(self, macro: Macro, question: Decision[Any]) -> bool:
         """Gives one option after the other, as long as they are on offer and the same sitting goes on."""

@@ -88,19 +88,22 @@ class Begun:
         """Whether this seat has planned what it answers now: it need not look at its hand for that."""
         return seat in self._holding and bool(self._holding[seat].plan)
 
-    def stood(self) -> str:
-        """Whose answers hold on now, as a sentence; "" where none does. Plans are secret."""
+    def stood(self, alone: int | None = None) -> str:
+        """Whose answers hold on now, as a sentence; "" where none does. Plans are secret, but to who is `alone` at the
+        screen."""
         if not self._holding or not self.sittings.holds(self.session.view(None)):
             return ""
         now = [(seat, stands.what.words) for seat, stands in self._holding.items()
-               if stands.round == self.session.round and seat not in self.session.out and not stands.what.plan]
+               if stands.round == self.session.round and seat not in self.session.out and (
+                   seat == alone or not stands.what.plan)]
         return ", ".join(f"{self.session.names[seat]}: {words}" for seat, words in now)
 
-    def ask_again(self) -> None:
-        """No answer that all know of holds on any more: secret plans stay. Raises Refused if none does."""
-        if not self.stood():
+    def ask_again(self, alone: int | None = None) -> None:
+        """No answer that all know of holds on any more: secret plans stay, but of who is `alone`. Raises Refused if
+        none does."""
+        if not self.stood(alone):
             raise Refused("nobody has passed for longer than once")
-        self._holding = {seat: stands for seat, stands in self._holding.items() if stands.what.plan}
+        self._holding = {seat: stands for seat, stands in self._holding.items() if stands.what.plan and seat != alone}
 
     # ---- several answers by one key
 

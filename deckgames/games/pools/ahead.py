@@ -177,10 +177,27 @@ def paid(t: Table) -> Table:
         return ahead
     ahead = _copy(ahead)
     for me in queries.in_order(ahead):
-        for kind in KINDS:
-            parts = _weakest_first(me, kind)
-            operations.pay(ahead, me, kind, [(combo, parts.get(combo.name.lower(), 0)) for combo in me.combos])
+        _pay(ahead, me, KINDS)
     return ahead
+
+
+@once
+def before_combat(t: Table) -> Table:
+    """The same, and while costs are paid: as if all that is still owed was, but for attacks of the seat that pays now,
+    which are in its answer."""
+    if t.phase != "payment":
+        return paid(t)
+    ahead = _copy(t)
+    order = queries.in_order(ahead)
+    for me in order[order.index(ahead.active):]:
+        _pay(ahead, me, KINDS[1:] if me is ahead.active else KINDS)
+    return ahead
+
+
+def _pay(ahead: Table, me: Seat, kinds: Sequence[Kind]) -> None:
+    for kind in kinds:
+        parts = _weakest_first(me, kind)
+        operations.pay(ahead, me, kind, [(combo, parts.get(combo.name.lower(), 0)) for combo in me.combos])
 
 
 def payments(t: Table, seat: int, kinds: Sequence[Kind] = KINDS) -> list[Mapping[str, int]]:
@@ -415,7 +432,7 @@ def plans(t: Table, seat: int) -> Mapping[str, Plan]:
 def worst(t: Table, seat: int) -> Plan | None:
     """What comes to a seat at which every foe aims everything as it stands, the walls used as well as possible; None
     where no foe has an attack."""
-    ahead = _copy(paid(t))
+    ahead = _copy(before_combat(t))
     ahead.hits = [Hit(foe.no, attack.no, seat, attack.points, attack.has("flight"), attack.pierce)
                   for foe in queries.foes(ahead, seat) for attack in foe.combinations("attack") if attack.points > 0]
     return min(plans(ahead, seat).values(), key=lambda plan: plan.cost, default=None)

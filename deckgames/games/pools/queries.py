@@ -43,6 +43,13 @@ def after(t: Table, seat: int) -> int:
     return next(no % n for no in range(seat + 1, seat + n + 1) if not t.seats[no % n].left)
 
 
+def passed(t: Table) -> list[int]:
+    """The seats that have passed one after the other before the one at work, the first of them first (DP-8.5)."""
+    order = [me.no for me in t.living]
+    at = order.index(t.current) if t.current in order else 0
+    return [order[(at - back) % len(order)] for back in range(t.passes, 0, -1)] if t.phase == "additional" else []
+
+
 def best_card(pool: Sequence[PoolCard]) -> tuple[int, int]:
     """DP-2.6, DP-R.5: the most senior card of a pool, comparable: ranked cards, then artefacts, then an empty pool."""
     return max([card.spec.seniority for card in pool], default=(-1, 0))

@@ -10,7 +10,7 @@ from deckgames.engine.events import Event, Sentence
 from deckgames.engine.sittings import ENTER, Macro, Sittings, Standing, endings
 from deckgames.engine.watch import Watch, card_face
 from deckgames.games.pools.ahead import aims, helping, laid, next_turn, paid, payments, plans, settled, used, worst
-from deckgames.games.pools.cards import PoolCard
+from deckgames.games.pools.cards import NOUN, PoolCard
 from deckgames.games.pools.queries import code, ties
 from deckgames.games.pools.rules.turn import END, LOOK, must_form
 from deckgames.games.pools.state import COMMON, KINDS, Table
@@ -51,16 +51,16 @@ def in_short(pair: Pair) -> str:
 
 
 def all_used(view: Table, called: Callable[[PoolCard], str] = code) -> str:
-    """ "use H7, S4: yours 12 + 2 → 16 + 2; seat 2’s 9 + 4 → 7 + 4": all attacks and walls, and the lives, of those for
-    whom it changes anything, if nobody adds anything."""
+    """ "use H7, S4: your attack 12 → 16; seat 2’s attack 9 → 7, lives 30 → 29": what it changes of all attacks, walls
+    and lives, if nobody adds anything."""
     uses, said = helping(view), list[str]()
     for no, (before, after) in enumerate(zip(paid(view).seats, uses[-1][1].then.seats, strict=True)):
-        sums = [" + ".join(str(sum([combo.points for combo in me.combinations(kind)])) for kind in KINDS)
-                for me in (before, after)]
-        lives = f", lives {before.life} → {after.life}" if after.life != before.life else ""
-        if sums[0] != sums[1] or lives:
-            whose = "yours" if no == view.current else f"seat {no + 1}’s"
-            said.append(f"{whose} {' → '.join(dict.fromkeys(sums))}{lives}")
+        sums = [(NOUN[kind], *(sum([combo.points for combo in me.combinations(kind)]) for me in (before, after)))
+                for kind in KINDS]
+        values = [*sums, ("lives", before.life, after.life)]
+        changes = [f"{word} {was} → {now}" for word, was, now in values if was != now]
+        if changes:
+            said.append(f"{'your' if no == view.current else f'seat {no + 1}’s'} {', '.join(changes)}")
     return f"use {', '.join(called(card) for card, _ in uses)}{': ' * bool(said)}{'; '.join(said)}"
 
 

@@ -31,6 +31,7 @@ class Aimed(Protocol):
     @property
     def word(self) -> str: ...
     def clauses(self, voice: str | None = None) -> list[Clause]: ...
+    def spoken(self, voice: str | None = None) -> list[Clause]: ...
 
 
 def rules_text(effects: Sequence[Effect[Any]]) -> str:
@@ -38,21 +39,23 @@ def rules_text(effects: Sequence[Effect[Any]]) -> str:
     return effect_text(effects, {})
 
 
-def effect_text(effects: Sequence[Effect[Any]], aimed: Mapping[str, str]) -> str:
+def effect_text(effects: Sequence[Effect[Any]], aimed: Mapping[str, str], spoken: bool = False) -> str:
     """The same with what it has been aimed at: "Ann’s 5 gains flight; +2 to it.". A choice that something follows says
-    where it ends: "Either a foe's attack cannot fly, or draw 1. Then you lose 1 life."."""
+    where it ends: "Either a foe's attack cannot fly, or draw 1. Then you lose 1 life.". In bar and lists it is
+    `spoken`, not printed."""
     named: set[str] = set()
     parts = []
     for nth, effect in enumerate(effects):
         if effect.verb == "choose_one" and nth + 1 < len(effects):
-            then = effect_text(effects[nth + 1:], aimed)
+            then = effect_text(effects[nth + 1:], aimed, spoken)
             then = then if then.startswith(tuple(aimed.values())) else then[:1].lower() + then[1:]
-            return f"{effect_text(effects[:nth + 1], aimed)} Then {then}"
+            return f"{effect_text(effects[:nth + 1], aimed, spoken)} Then {then}"
         if isinstance(effect, Aimed):
             word = effect.word
             first = aimed.get(word, TARGETS[word])
             again = AGAIN.get(word, "it" if word in aimed and word.startswith("host_") else first)
-            parts.append(said(effect.clauses(again if word in named else first)))
+            voice = again if word in named else first
+            parts.append(said(effect.spoken(voice) if spoken else effect.clauses(voice)))
             named.add(word)
         else:
             parts.append(effect.describe())

@@ -329,7 +329,7 @@ class TableKeys:
         self.course.advance()
 
     def _ask_again(self) -> None:
-        self.desk.controller.begun.ask_again()
+        self.desk.controller.begun.ask_again(self.desk.controller.solo)
         self.desk.telling.say("you are asked again")
 
     def _hint(self) -> None:

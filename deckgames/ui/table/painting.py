@@ -262,7 +262,7 @@ class TablePicture:
         unread, unsaved = self.desk.telling.unread(), self.table.session.save.unsaved
         log, menu = self.desk.keymap.cap("table.log"), self.desk.keymap.cap("table.menu")
         notices = [Notice((log, "log"), unread[-1])] if unread else []
-        if stood := self.desk.controller.begun.stood():
+        if stood := self.desk.controller.begun.stood(self.desk.controller.solo):
             notices.append(Notice((self.desk.keymap.cap("table.ask_again"), "ask again"), stood))
         if unsaved:
             notices.append(Notice((menu, "save elsewhere"), unsaved))

@@ -371,7 +371,8 @@ def test_each_hit_says_what_stops_it_and_what_it_costs(reads: Reads) -> None:
     s.says("C", {"B": 5})
     assert s.question.rule == "DP-13.4"
     shown = combat(s, cursor="w2")
-    assert shown[1:5] == ["now ▲ Ann 2 flies wall of 2 holds nothing", "then ▲ Ann 1 pierces 2 wall of 6 holds nothing",
+    assert shown[1:5] == ["now ▲ Ann 2 flies wall of 2 holds nothing",
+                          "then ▲ Ann 1 (walls −2) wall of 6 holds nothing",
                           "then ■ Cy 5 wall of 8 holds nothing", "together nothing"]
     assert {"wall of 8 cannot meet flying hits", "▸2 wall of 2 stops fliers 2 nothing stays 2 6 at best",
             "0 no wall 2 all stay 4 at best"} <= {*shown}
@@ -636,7 +637,7 @@ def test_points_that_are_shared_out_have_a_sentence_and_say_what_enter_answers_t
     macro = GAME.sittings.macros(s.match.view(None), s.question)[ENTER]
     shown = scene(s, amounts={"a1": 0, "a2": 4}, enter=macro)
     assert spans_text(LAYOUT.forecast(shown, WHOLE)) == (
-        "Your attacks are then 9 and 0; Enter pays with your walls too, the smallest first.")
+        "Your attacks are then 9 and 0. Enter pays 1 wall too, the smallest first: walls 6 and 2. Then the combat.")
     s = fight()
     macro = GAME.sittings.macros(s.match.view(None), s.question)[ENTER]
     shown = scene(s, amounts={"seat-1": 0, "seat-2": 2}, enter=macro)

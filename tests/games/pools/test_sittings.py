@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from deckgames.engine.decisions import Decision, Raw
+from deckgames.engine.decisions import Decision, Raw, Refused
 from deckgames.engine.journal import Header, SeatInfo
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
@@ -17,6 +17,7 @@ from deckgames.engine.session import Session
 from deckgames.engine.sittings import Macro
 from deckgames.games.pools import GAME
 from deckgames.games.pools.ahead import paid, plans, settled, too_many
+from deckgames.games.pools.cards import NOUN
 from deckgames.games.pools.events import SENTENCES
 from deckgames.games.pools.sittings import SHOWN, PoolSittings, forming
 from deckgames.games.pools.state import KINDS
@@ -332,6 +333,19 @@ def test_what_was_planned_is_asked_about_when_something_of_the_own_has_changed()
     assert game.session.asked == 0 and game.offers()[0] == "look", "her attack is worth less"
 
 
+def test_who_is_alone_at_the_screen_reads_the_own_plan_and_withdraws_it() -> None:
+    game = planning()
+    begun = game.table.begun
+    assert begun.stood(1) == "" and begun.stood(0).startswith("Ann: end, next turn E5: attack")
+    with pytest.raises(Refused):
+        begun.ask_again(1)
+    begun.ask_again(0)
+    game.step()
+    game.says("pass")
+    game.step()
+    assert game.session.asked == 0 and game.offers()[0] == "look"
+
+
 def test_who_aims_as_proposed_can_block_at_the_least_loss_with_the_same_key() -> None:
     game = Table.laid(given(phase="distribution", A={"A1": "9", "W1": "8", "W2": "3"}, B={"A1": "7", "W1": "4"},
                             C={"A1": "2"}), "hhh")
@@ -363,12 +377,14 @@ def test_all_effects_that_help_are_used_with_one_key_and_come_to_what_it_says(ch
             assert raw is not None, (macro, oid)
             copy.answer(raw)
         used += 1
-        sums = [" + ".join(str(sum(combo.points for combo in me.combinations(kind))) for kind in KINDS)
-                for me in paid(copy.view(None)).seats]
+        after = paid(copy.view(None)).seats
         for said in filter(None, macro.words.partition(": ")[2].split("; ")):
-            who, _, rest = said.partition("’s ") if said.startswith("seat") else ("", "", said.removeprefix("yours "))
-            no = int(who.removeprefix("seat ")) - 1 if who else question.seat
-            assert rest.partition(", lives")[0].rpartition("→ ")[2] == sums[no], (macro.words, sums)
+            who, _, rest = said.partition("’s ") if said.startswith("seat") else ("", "", said.removeprefix("your "))
+            me = after[int(who.removeprefix("seat ")) - 1 if who else question.seat]
+            values = {NOUN[kind]: sum(combo.points for combo in me.combinations(kind)) for kind in KINDS}
+            for change in rest.split(", "):
+                word, _, now = change.split(" ")[0], *change.rpartition(" ")[1:]
+                assert int(now) == {**values, "lives": me.life}[word], macro.words
 
     while used < 3:
         seed = chance.randrange(10**6)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
-from deckgames.engine.clauses import READER, YOU, Person
+from deckgames.engine.clauses import READER, YOU, Clause, Person, declared
 from deckgames.engine.effects import Effect
 from deckgames.games.pools.cards import PoolCard
 from deckgames.games.pools.play import CHOSEN, PoolPlay
@@ -14,6 +14,8 @@ class Act(Effect[PoolPlay]):
     """A verb. `aims` names the field that holds its target word."""
 
     aims: ClassVar[str] = "to"
+    plainly: ClassVar[str] = ""
+    """Its text in bar and lists, where what is printed on the card takes its word for known ("": the same)."""
 
     @property
     def word(self) -> str:
@@ -41,6 +43,10 @@ class Act(Effect[PoolPlay]):
         """Its target, where one is chosen."""
         if self.word in CHOSEN:
             await x.target(self.word, self.fits(x), why=self.unfit)
+
+    def spoken(self, voice: str | None = None) -> list[Clause]:
+        """The clauses of its text in bar and lists."""
+        return [declared(self.plainly, self, self.persons(voice))] if self.plainly else self.clauses(voice)
 
     def persons(self, voice: str | None) -> Mapping[str, Any]:
         """How what it aims at is called, or how `voice` calls it; a player as somebody who does it, or is told to."""

@@ -48,12 +48,17 @@ class Token(OnCard):
     """n tokens of that sign on a card (DP-1.6)."""
 
     says = "{target} counts {n:+}"
+    plainly = "{target} counts {_points}"
     n: Annotated[int, upto(-2, 2)]
 
     async def on(self, x: PoolPlay, card: PoolCard) -> None:
         operations.put_tokens(x.t, card, self.n)
         itself = card is x.card
         x.t.tell("grows" if itself else "tokens", x.me.no, (card,) if itself else (x.card, card), note=self._tokens)
+
+    @property
+    def _points(self) -> str:
+        return f"{plural(abs(self.n), 'point')} {'more' if self.n > 0 else 'less'}"
 
     @property
     def _tokens(self) -> str:
@@ -231,6 +236,7 @@ class Pierce(Grant):
     """Walls count n less against it (DP-13.6)."""
 
     says = "{target} pierces {n}"
+    plainly = "walls −{n} against {target}"
     to: Attack
     n: Annotated[int, upto(1, 6)]
 

@@ -20,7 +20,7 @@ from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import Column, headed, pointed
 
 _NAME, _IN, _COSTS, _SUM = 12, 8, 10, 7
-_TO_IT = re.compile(r"; ([+−]\d+) to it$")
+_TO_IT = re.compile(r"(flies|fliers|foes); ([+−]\d+) to it$")
 _MOST = 3
 """Rows of what an effect does."""
 _HALF = 38
@@ -47,7 +47,7 @@ def text_of(board: Board, spec: PoolSpec, standard: bool, targets: Sequence[Targ
         effects = (*effects[0].lists[branch], *effects[1:])
     if since:
         effects = [*dropwhile(lambda effect: getattr(effect, "word", since) != since, effects)]
-    said = effect_text(effects, aimed).rstrip(".")
+    said = effect_text(effects, aimed, spoken=True).rstrip(".")
     return said if said.startswith(tuple(aimed.values())) else said[:1].lower() + said[1:]
 
 
@@ -69,11 +69,12 @@ def entry_line(board: Board, entry: Entry) -> Line:
 
 
 def _said(board: Board, entry: Entry) -> str:
-    """What it does, in few words: "Bea’s 10 pierces 1, +5 to it"; its owner's sign stands before it."""
+    """What it does, in few words: "Bea’s 10 flies, +5"; its owner's sign stands before it."""
     said = text_of(board, entry.card.spec, entry.standard, entry.targets, entry.owner,
                    entry.card if entry.standard else None)
     said = said.removeprefix(f"{board.look(entry.owner).name} ").removeprefix("from then on ")
-    return _TO_IT.sub(r", \1", said)
+    late = any(entry is one for one in board.seats[entry.owner].end_list)
+    return "end of round: " * late + _TO_IT.sub(r"\1, \2", said)
 
 
 def waiting(board: Board) -> list[Entry]:
@@ -96,7 +97,7 @@ def draw_waiting(board: Board, canvas: Canvas, y: int, rows: int) -> int:
     halves = 2 if w >= 2 * _HALF and len(entries) > rows - 1 and _whole(board, entries[:2 * rows - 2], w) else 1
     late = sum(len(seat.end_list) for seat in board.seats)
     counted = "already counted above" if not late else "not counted above" if late == len(entries) else (
-        f"all but {late} counted above")
+        "“end of round” not counted")
     when = f" after the last pass; {counted}" if board.view.phase in ADDING else (
         "; of several own ones the owner chooses")
     headed(canvas, y, "WAITING EFFECTS", f"in this order{when}")

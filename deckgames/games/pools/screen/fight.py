@@ -9,7 +9,17 @@ from deckgames.games.pools import queries
 from deckgames.games.pools.ahead import Plan, aims, held_by, plans
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import codes
-from deckgames.games.pools.screen.words import amount, brief, combo_of, ink_of, listed, short, short_line, step_said
+from deckgames.games.pools.screen.words import (
+    amount,
+    brief,
+    combo_of,
+    ink_of,
+    listed,
+    pierced,
+    short,
+    short_line,
+    step_said,
+)
 from deckgames.games.pools.state import Change, Hit
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, spans_width
@@ -134,8 +144,8 @@ def _hit(board: Board, canvas: Canvas, y: int, hit: Hit, told: Hit, at: tuple[in
     else:
         line: Line = (board.name(hit.seat), (f" {signs.GOES_TO} ", "muted"), board.name(hit.foe))
         canvas.spans(1, y, line, at[1] - 2)
-    how = [str(hit.points), *(["flies"] if hit.flight else []), *([f"pierces {hit.pierce}"] if hit.pierce else [])]
-    canvas.put(at[1], y, short(f"{how[0]} {', '.join(how[1:])}".strip(), at[2] - at[1] - 1), "might")
+    how = f"{hit.points}{' flies' * hit.flight}{pierced(hit.pierce)}"
+    canvas.put(at[1], y, short(how, at[2] - at[1] - 1), "might")
     if told.damage is None:
         canvas.put(at[2], y, short(_can(board, hit), at[3] - at[2] - 1), "muted")
         return

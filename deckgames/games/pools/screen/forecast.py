@@ -16,12 +16,22 @@ from deckgames.engine.sittings import Macro
 from deckgames.engine.spelling import signed as written
 from deckgames.engine.words import Then
 from deckgames.games.pools import queries
-from deckgames.games.pools.ahead import Use, held_by, paid, plans, settled, too_many
+from deckgames.games.pools.ahead import Use, before_combat, held_by, paid, plans, settled, too_many
 from deckgames.games.pools.cards import NOUN, PoolSpec
 from deckgames.games.pools.lexicon import HAND, LIVES, POOL
 from deckgames.games.pools.screen import effects
 from deckgames.games.pools.screen.board import Board
-from deckgames.games.pools.screen.words import called, combo_of, entry_of, gets, ink_of, listed, lives_of
+from deckgames.games.pools.screen.words import (
+    called,
+    combo_of,
+    entry_of,
+    gets,
+    ink_of,
+    listed,
+    lives_of,
+    owes,
+    pierced,
+)
 from deckgames.games.pools.screen.work import worth_line
 from deckgames.games.pools.state import KINDS, Combo, Kind, Seat, Table, Target
 from deckgames.games.pools.suggestions import Pair, form_of, leaves, left_alone
@@ -229,8 +239,8 @@ def _using(board: Board, option: Option, use: Use) -> str:
 
 def _changes(board: Board, no: int, before: Table, after: Table) -> str:
     """ "Ann’s attack 5→7, wall 4→2"."""
-    parts = [f"{NOUN[kind]} {text}" for kind in KINDS
-             if (text := _each(_amounts(no, kind, before), _amounts(no, kind, after), signs.GOES_TO, 'gone'))]
+    parts = [text for kind in KINDS
+             if (text := _each(NOUN[kind], _amounts(no, kind, before), _amounts(no, kind, after), signs.GOES_TO))]
     first, last = before.seats[no].life, after.seats[no].life
     parts += [f"lives {written(first)}{signs.GOES_TO}{written(last)}"] if first != last else []
     return f"{board.look(no).name}’s {', '.join(parts)}" if parts else ""
@@ -242,10 +252,11 @@ def _amounts(no: int, kind: Kind, t: Table) -> tuple[Amount, ...]:
                   for one in paid(t).seats[no].combos if one.kind == kind])
 
 
-def _each(before: Sequence[Amount], after: Sequence[Amount], to: str, none: str = "0") -> str:
-    """ "9 flies→4 flies and 3→gone": each of those that change with what becomes of it."""
-    return listed([f"{_list([one])}{to}{_list([other], none)}" for one, other in zip(before, after, strict=False)
-                   if one != other])
+def _each(word: str, before: Sequence[Amount], after: Sequence[Amount], to: str = f" {signs.GOES_TO} ") -> str:
+    """ "attacks of 9 flies→4 flies, of 3→gone": each of those that change with what becomes of it; "" if none does."""
+    said = [f"{_list([one])}{to}{_list([other], 'gone')}" for one, other in zip(before, after, strict=False)
+            if one != other]
+    return f"{word}s of {', of '.join(said)}" if len(said) > 1 else f"{word} {said[0]}" if said else ""
 
 
 def _list(amounts: Sequence[Amount], none: str = "0") -> str:
@@ -256,8 +267,7 @@ def _list(amounts: Sequence[Amount], none: str = "0") -> str:
             said.append(none)
             continue
         words = [word for word, holds in zip(_MARKS, marks, strict=True) if holds]
-        words += [f"pierces {pierce}"] if pierce else []
-        said.append(f"{points} {', '.join(words)}".strip())
+        said.append(f"{points} {', '.join(words)}".strip() + pierced(pierce))
     return listed(said) or "none"
 
 
@@ -341,8 +351,32 @@ def _shared_out(board: Board, asked: Allocate) -> Line:
         return ((f"{said}.", "text"),) if said else ()
     kind: Kind = "attack" if asked.items[0].oid.startswith("a") else "defence"
     kept = [str(one.points - amounts.get(one.name.lower(), 0)) for one in board.shown.combinations(kind) if one.points]
-    walls = "; Enter pays with your walls too, the smallest first" if more else ""
-    return ((f"Your {NOUN[kind]}s are then {listed(kept)}{walls}.", "text"),)
+    walls = _walls_paid(board, bool(more)) if kind == "attack" else ""
+    return ((f"Your {NOUN[kind]}s are then {listed(kept)}. {walls}{_then_pays(board)}.", "text"),)
+
+
+def _walls_paid(board: Board, too: bool) -> str:
+    """What is owed of walls and what it leaves, paid with the same key (`too`) or without a question."""
+    seat, owed = board.shown, owes(board, board.shown, "defence")
+    if not owed:
+        return ""
+    after = before_combat(board.view).seats[seat.no]
+    left = [str(now.points) for was, now in zip(seat.combos, after.combos, strict=True)
+            if was.kind == "defence" and was.points]
+    walls = [f"wall{'s' * (len(left) > 1)} {listed(left)}"] if left else []
+    lives = [f"lives {written(seat.life)}{signs.GOES_TO}{written(after.life)}"] if after.life != seat.life else []
+    how = ("Enter pays", " too, the smallest first") if too else ("You pay", " too")
+    return f"{how[0]} {owed} wall{how[1]}: {', '.join([*walls, *lives])}. "
+
+
+def _then_pays(board: Board) -> str:
+    """Who pays next; what comes where nobody has to."""
+    view = board.view
+    order = queries.in_order(view)
+    later = order[order.index(view.active) + 1:]
+    name = next((board.look(seat.no).name for seat in later if any(owes(board, seat, kind) for kind in KINDS)), "")
+    late = "end-of-round effects, then " if any(seat.end_list for seat in order) else ""
+    return f"Then {name} pays" if name else f"Then {late}the combat"
 
 
 def said(board: Board, seat: Seat, found: Forecast) -> Line:
@@ -411,10 +445,10 @@ def _arrow(word: str, ink: str, change: Change) -> Line:
     if before == after:
         other = next((met for met in change.met if met != before), before)
         if len(other) == len(before):
-            return (f"{word} {_each(before, other, f' {signs.GOES_TO} ')} or as now", ink),
+            return (f"{_each(word, before, other)} or as now", ink),
         return (f"{word} {_list(before)}", ink), (" or ", "muted"), (_list(other), ink)
     if len(before) == len(after):
-        return (*likely, (f"{word} {_each(before, after, f' {signs.GOES_TO} ')}", ink))
+        return (*likely, (_each(word, before, after), ink))
     return ((f"{word} {_list(before)}", ink), (f" {signs.GOES_TO} ", "muted"), *likely, (_list(after), ink))
 
 

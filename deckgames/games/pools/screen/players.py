@@ -4,12 +4,12 @@ from deckgames.engine.data import dataclass
 from deckgames.engine.effects import ordinal
 from deckgames.engine.spelling import signed
 from deckgames.games.pools import queries
-from deckgames.games.pools.ahead import worst
+from deckgames.games.pools.ahead import before_combat, worst
 from deckgames.games.pools.cards import NOUN, PoolCard
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import code_now, reads
-from deckgames.games.pools.screen.words import amounts, ink_of, lives_of, short
-from deckgames.games.pools.state import KINDS, Seat
+from deckgames.games.pools.screen.words import amounts, amounts_in, ink_of, lives_of, owes, short
+from deckgames.games.pools.state import KINDS, Kind, Seat
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, clip, spans_width
 from deckgames.ui.paint.faces import LOOKS, health_line
@@ -53,7 +53,19 @@ def _columns(board: Board, w: int) -> Columns:
         return Columns(11, 17, 20, 0, 33, 38, *((51, 59) if _many(board) else (50, 56)))
     if w < _WIDE:
         return Columns(0, 11, 0, 15, 20, 25, 25 + (w - 25) // 2, 0)
-    return Columns(0, 11, 14, 25, 31, 36, 36 + (w - 36) // 2, 0)
+    return Columns(0, 11, 14, 25, 31, 36, _walls_from(board, 36, w), 0)
+
+
+def _walls_from(board: Board, start: int, w: int) -> int:
+    """Where walls begin behind attacks that begin at `start`: in the middle, or where least of both is left out."""
+
+    def lost(at: int) -> int:
+        rooms = (at - start - 2, w - at - 1)
+        return sum(_amounts(board, seat, kind, room)[1] for seat in board.seats if seat.living
+                   for kind, room in zip(KINDS, rooms, strict=True))
+
+    middle = start + (w - start) // 2
+    return min((middle + by for by in (0, -4, 4, -8, 8, -12, 12)), key=lost)
 
 
 def _many(board: Board) -> bool:
@@ -92,7 +104,8 @@ def _rows_of_cards(seat: Seat, w: int) -> int:
 
 
 def _warns(board: Board) -> bool:
-    told = board.work in ("add", "table") and board.view.phase in ("additional", "dusk") and board.decision is not None
+    phases = {"add": ("additional", "dusk"), "table": ("additional", "dusk"), "combat": ("payment",)}
+    told = board.view.phase in phases.get(board.work, ()) and board.decision is not None
     return told and not _picked(board) and worst(board.view, board.shown.no) is not None
 
 
@@ -221,8 +234,16 @@ def _row(board: Board, canvas: Canvas, seat: Seat, y: int, at: Columns) -> None:
     for x, end, kind in zip((at.attack, at.wall), (at.wall, at.pool or canvas.w), KINDS, strict=True):
         if x:
             room = end - x - 1 - (kind == "attack")
-            said = amounts(board.of_kind(seat.no, kind), room)
+            said, _ = _amounts(board, seat, kind, room)
             canvas.put(x, y, said, "muted" if said == "none" else ink_of(kind), room)
+
+
+def _amounts(board: Board, seat: Seat, kind: Kind, room: int) -> tuple[str, int]:
+    """ "12 and 8", while costs are paid "12 and 8, owes 7"; and how much there is no room for."""
+    owed = owes(board, seat, kind)
+    after = f", owes {owed}" if owed else ""
+    said, lost = amounts_in(board.of_kind(seat.no, kind), room - len(after))
+    return said + after, lost
 
 
 def _short_row(board: Board, canvas: Canvas, seat: Seat, x: int, y: int, w: int) -> None:
@@ -236,7 +257,7 @@ def _short_row(board: Board, canvas: Canvas, seat: Seat, x: int, y: int, w: int)
     for kind in KINDS:
         word, combos = NOUN[kind], board.of_kind(seat.no, kind)
         if combos:
-            said = amounts(combos, room)
+            said, _ = _amounts(board, seat, kind, room)
             said = said if word in said else f"{word} {said}"
             canvas.put(at + 1, y, said, ink_of(kind), len(word) + 1 + room)
         at += len(word) + 2 + room
@@ -256,7 +277,7 @@ def turn_of(board: Board, seat: Seat) -> str:
 
 def _worst(board: Board, room: int) -> Line:
     """What comes if all foes aim at the player who is asked."""
-    plan, me = worst(board.view, board.shown.no), board.ahead.seats[board.shown.no]
+    plan, me = worst(board.view, board.shown.no), before_combat(board.view).seats[board.shown.no]
     if plan is None:
         return ()
     points, lost, left = sum(hit.points for hit in plan.hits), plan.lost, me.life - plan.lost

@@ -7,15 +7,18 @@ from deckgames.engine.decisions import Allocate, Option, Topic
 from deckgames.engine.sittings import AND_END, BY_HAND, USE_AND_END
 from deckgames.games.pools import queries
 from deckgames.games.pools.ahead import best_aim, helping, plans
+from deckgames.games.pools.cards import NOUN
 from deckgames.games.pools.combinations import ACE
 from deckgames.games.pools.lexicon import LIVES
+from deckgames.games.pools.play import own_mark
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import code_of
 from deckgames.games.pools.sittings import ALL, AND_NEXT, PASS_ON, PoolSittings, all_used, in_short
-from deckgames.games.pools.state import Combo, Entry, Table
+from deckgames.games.pools.state import Combo, Entry, Kind, Seat, Table
 from deckgames.games.pools.suggestions import Pair, Suggestion, laid_next
 from deckgames.games.pools.words import lives_of as lives_of
 from deckgames.seats import with_names
+from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import ELLIPSIS, Line, Span, clip, spans_width, width
 from deckgames.ui.toolkit.board import span_of
 from deckgames.ui.toolkit.foretold import APART, QUESTION, asked_by
@@ -86,33 +89,50 @@ def ink_of(kind: str) -> str:
 
 
 def amount(combo: Combo, marks: bool = True) -> str:
-    """ "8", "8 flies", "10 pierces 1", "6 stops fliers"."""
+    """ "8", "8 flies", "10 (walls −1)", "6 stops fliers"."""
     if not marks:
         return str(combo.points)
-    said = (("flies", combo.has("flight")), ("stops fliers", combo.has("watch")),
-            (f"pierces {combo.pierce}", combo.pierce), (_SAFE, combo.has("ward")))
-    return f"{combo.points} {', '.join(word for word, holds in said if holds)}".strip()
+    said = (("flies", combo.has("flight")), ("stops fliers", combo.has("watch")), (_SAFE, combo.has("ward")))
+    return f"{combo.points} {', '.join(word for word, holds in said if holds)}".strip() + pierced(combo.pierce)
+
+
+def pierced(n: int) -> str:
+    """Behind an attack against which walls count so much less: " (walls −1)"."""
+    return f" (walls {signs.MINUS}{n})" if n else ""
 
 
 def amounts(combos: Sequence[Combo], room: int) -> str:
-    """ "10 pierces 1, and 9"; in few cells "10, 9", then "10, 1 more"; "none"."""
+    """ "10 (walls −1), and 9"; in few cells "10, 9", then "10, 1 more"; "none"."""
+    return amounts_in(combos, room)[0]
+
+
+def amounts_in(combos: Sequence[Combo], room: int) -> tuple[str, int]:
+    """The same, and how much there is no room for: 0 nothing."""
     if not combos:
-        return "none"
+        return "none", 0
     combos = [combo for combo in combos if combo.points] or combos[:1]
     whole = [amount(combo) for combo in combos]
     marked = any(" " in one for one in whole)
     bare = [str(combo.points) for combo in combos]
-    flying = [f"{combo.points}{' flies' * combo.has('flight')}" for combo in combos]
     less = [one.removesuffix(f", {_SAFE}").removesuffix(f" {_SAFE}") for one in whole]
     between = ", and " if marked else " and "
-    for said in (listed(whole, between), listed(less, between), ", ".join(flying), ", ".join(bare)):
+    for lost, said in enumerate((listed(whole, between), listed(less, between), _by_fliers(combos), ", ".join(bare))):
         if width(said) <= room:
-            return said
+            return said, lost * marked
     for kept in range(len(bare) - 1, 0, -1):
         more = f"{', '.join(bare[:kept])}, {len(bare) - kept} more"
         if width(more) <= room:
-            return more
-    return f"{len(bare)} walls" if combos[0].kind == "defence" else f"{len(bare)} attacks"
+            return more, 9 * (len(bare) - kept)
+    return f"{len(bare)} {NOUN[combos[0].kind]}s", 9 * len(bare)
+
+
+def _by_fliers(combos: Sequence[Combo]) -> str:
+    """ "7, 9, 3 fly; 9", "4, 13 stop fliers; 23, 8": those first that have to do with fliers."""
+    marked = [one for one in combos if one.has("flight") or one.has("watch")]
+    word = "fl" if combos[0].kind == "attack" else "stop"
+    ends = (("ies", "y") if word == "fl" else ("s fliers", " fliers"))[len(marked) > 1]
+    said = [f"{', '.join(str(one.points) for one in marked)} {word}{ends}"] if marked else []
+    return "; ".join(filter(None, [*said, ", ".join(str(one.points) for one in combos if one not in marked)]))
 
 
 def both(pair: Pair, flies: bool = True) -> str:
@@ -123,12 +143,12 @@ def both(pair: Pair, flies: bool = True) -> str:
 
 
 def gets(pair: Pair) -> str:
-    """ "attack 8 that flies and pierces 1 and wall 2"."""
+    """ "attack 8 that flies (walls −1) and wall 2"."""
     said = []
     for one in pair.both:
         does = ["flies"] * one.then.has("flight") + ["stops fliers"] * one.then.has("watch")
-        does += [f"pierces {one.then.pierce}"] if one.then.pierce else []
-        said.append((one.kind, f"{one.combo.word} {one.worth}{' that ' * bool(does)}{' and '.join(does)}"))
+        that = f"{' that ' * bool(does)}{' and '.join(does)}{pierced(one.then.pierce)}"
+        said.append((one.kind, f"{one.combo.word} {one.worth}{that}"))
     return " and ".join(text for _, text in sorted(said))
 
 
@@ -334,6 +354,16 @@ def _facts(board: Board, no: int) -> str:
 _NTH = ("first", "second", "third", "last")
 
 
+def owes(board: Board, seat: Seat, kind: Kind) -> int:
+    """What a player must still pay of these points, while costs are paid (DP-11.5)."""
+    view, asked = board.view, board.decision
+    order = [me.no for me in queries.in_order(view)] if view.phase == "payment" and seat.living else []
+    done = isinstance(asked, Allocate) and asked.seat == seat.no and not asked.items[0].oid.startswith("a")
+    if not order or order.index(seat.no) < order.index(view.current) or (done and kind == "attack"):
+        return 0
+    return max(0, seat.debt(kind))
+
+
 def combo_of(board: Board, option: Option) -> tuple[int, Combo] | None:
     """The combination that an option names, with its owner."""
     name, _, seat = option.oid.partition(":seat-")
@@ -343,7 +373,10 @@ def combo_of(board: Board, option: Option) -> tuple[int, Combo] | None:
 
 
 def combo_name(board: Board, seat: int, combo: Combo) -> str:
-    """ "Bea’s 15", "Bea’s wall of 4"; of two with the same amount "Bea’s second 9"."""
+    """ "Bea’s 15", "Bea’s wall of 4"; of two with the same amount "Bea’s second 9", of one without any "Bea’s second
+    attack (0)"."""
+    if not combo.points:
+        return f"{board.look(seat).name}’s {own_mark(combo).label} (0)"
     alike = [one.no for one in board.of_kind(seat, combo.kind) if one.points == combo.points]
     nth = f"{_NTH[min(alike.index(combo.no), 3)]} " if len(alike) > 1 else ""
     wall = "wall of " if combo.kind == "defence" else ""

@@ -16,6 +16,7 @@ from deckgames.games.pools.screen.words import (
     combo_of,
     entry_of,
     ink_of,
+    listed,
     reason,
     short,
     short_line,
@@ -288,13 +289,17 @@ def _choices(board: Board, w: int, rows: int) -> list[Box]:
 
 
 def _laid_so_far(board: Board, canvas: Canvas, y: int) -> int:
-    """How many cards each player has laid and announced in this round."""
+    """How many cards each player has laid and announced in this round, and who has passed just before."""
     if y >= canvas.h:
         return y
     laid = {seat.no: len({combo.keystone.number for combo in seat.combos if combo.keystone is not None})
             for seat in board.view.living}
     said = ", ".join(f"{board.look(no).name} {n}" for no, n in laid.items())
-    canvas.put(1, y, short(f"Cards laid into attacks and walls so far: {said}.", canvas.w - 2), "muted")
+    passed = listed([board.look(no).name for no in queries.passed(board.view)])
+    passes = f" {passed} {'has' if board.view.passes == 1 else 'have'} passed." if passed else ""
+    line = next((line for line in (f"Cards laid into attacks and walls so far: {said}.{passes}",
+                                   f"Cards laid so far: {said}.{passes}") if len(line) < canvas.w - 1), passes.strip())
+    canvas.put(1, y, short(line, canvas.w - 2), "muted")
     return y + 1
 
 
