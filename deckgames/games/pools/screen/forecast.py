@@ -254,9 +254,17 @@ def _amounts(no: int, kind: Kind, t: Table) -> tuple[Amount, ...]:
 
 def _each(word: str, before: Sequence[Amount], after: Sequence[Amount], to: str = f" {signs.GOES_TO} ") -> str:
     """ "attacks of 9 flies→4 flies, of 3→gone": each of those that change with what becomes of it; "" if none does."""
-    said = [f"{_list([one])}{to}{_list([other], 'gone')}" for one, other in zip(before, after, strict=False)
+    said = _goes(before, after, to)
+    return f"{_of(word, len(said))} {', of '.join(said)}" if said else ""
+
+
+def _goes(before: Sequence[Amount], after: Sequence[Amount], to: str = f" {signs.GOES_TO} ") -> list[str]:
+    return [f"{_list([one])}{to}{_list([other], 'gone')}" for one, other in zip(before, after, strict=False)
             if one != other]
-    return f"{word}s of {', of '.join(said)}" if len(said) > 1 else f"{word} {said[0]}" if said else ""
+
+
+def _of(word: str, count: int) -> str:
+    return word if count < 2 else f"{word}s of"
 
 
 def _list(amounts: Sequence[Amount], none: str = "0") -> str:
@@ -435,7 +443,7 @@ def _arrow(word: str, ink: str, change: Change) -> Line:
     """`attack 6 → 8`, `wall 4 → 4 stops fliers`, `one more attack: 4`."""
     before, after = change.before, change.after
     if change.by:
-        return ((f"{word} {_either(change)}", ink), (f", {by(change.by)}", "muted"))
+        return ((_either(word, change), ink), (f", {by(change.by)}", "muted"))
     likely: Line = () if change.sure else (("likely ", "muted"),)
     if not before and len(after) == 1:
         return (*likely, (f"{word} {_list(after)}", ink))
@@ -452,14 +460,16 @@ def _arrow(word: str, ink: str, change: Change) -> Line:
     return ((f"{word} {_list(before)}", ink), (f" {signs.GOES_TO} ", "muted"), *likely, (_list(after), ink))
 
 
-def _either(change: Change) -> str:
-    """ "9 → 12 or 4 → 7 or as now": what the player's own answers may make of these amounts."""
+def _either(word: str, change: Change) -> str:
+    """ "attack 9 → 12 or 4 → 7 or as now": what the player's own answers may make of these amounts."""
     before, others = change.before, [met for met in change.met if met != change.before]
     if any(len(met) != len(before) for met in others):
-        ways = [f"{_list(before)} {signs.GOES_TO} {_list(met)}" for met in others]
+        ways = [[f"{_list(before)} {signs.GOES_TO} {_list(met)}"] for met in others]
     else:
-        ways = [_each(before, met, f" {signs.GOES_TO} ") for met in others]
-    return " or ".join([*dict.fromkeys(ways), *(["as now"] if before in change.met else [])])
+        ways = [_goes(before, met) for met in others]
+    said = dict.fromkeys(", of ".join(way) for way in ways)
+    now = ["as now"] if before in change.met else []
+    return f"{_of(word, max(map(len, ways), default=0))} {' or '.join([*said, *now])}"
 
 
 def help_for(board: Board, oid: str) -> Line:
