@@ -133,6 +133,8 @@ STEPS = 8
 """Number of answers that belong to one move at most."""
 WAYS = 8
 """Number of ways of answering what comes then that are gone through together."""
+_OTHERS = 40
+"""The same while nothing hidden matters, with what others are asked: they are quickly gone through."""
 _LOOK = 8
 """Number of ways that are gone through for a first look."""
 _FURTHER = 8
@@ -159,6 +161,11 @@ class Ends:
     prompt: str = ""
     about: Topic | None = None
     only: bool = False
+
+    @property
+    def amid(self) -> bool:
+        """Whether it ends in the middle of what was begun: somebody is asked that belongs to it."""
+        return self.how == "asked" and self.about not in _ANEW
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,7 +272,7 @@ class Exploring:
             if left is not None:
                 waiting.append((*answers, left))
                 continue
-            further = () if asked is None else self._further(asked, played, WAYS - len(ends.ways) - len(waiting))
+            further = () if asked is None else self._further(asked, played, len(ends.ways) + len(waiting))
             if asked is None or not further:
                 ends.add(answers, played, self._eyes, self._before, self._turned_up(played))
                 continue
@@ -275,6 +282,7 @@ class Exploring:
                 ends.others += [] if own else [(asked.seat, asked.prompt)]
             elif self._all_of(asked, WAYS) != further:
                 ends.usual = True
+                ends.others += [] if own else [(asked.seat, asked.prompt)]
             if not answers and own:
                 ends.asks = asked.prompt
             waiting += [(*answers, raw) for raw in further]
@@ -379,15 +387,15 @@ class Exploring:
             return None
         return ["?" if option.card is not None and option.card.number in hidden else option.oid for option in options]
 
-    def _further(self, asked: Decision[Any], played: "Sequence[_Played]", room: int) -> tuple[Raw, ...]:
-        """All answers, where so many more ways are few enough; else the usual one, but where the same is asked again or
-        nobody knows what is usual."""
-        found = self._all_of(asked, room)
-        if found or asked.seat != self._now.seat or (asked.rule, asked.about) == (self._now.rule, self._now.about):
-            return found
+    def _further(self, asked: Decision[Any], played: "Sequence[_Played]", ways: int) -> tuple[Raw, ...]:
+        """All answers, where they and the `ways` that there are are few enough; else the usual one, but where the same
+        is asked again, nobody knows what is usual, or it is what others answer where something hidden matters."""
+        own, alone = asked.seat == self._now.seat, len(played) == 1
+        found = self._all_of(asked, max(0, (WAYS if own or not alone else _OTHERS) - ways))
+        again = own and (asked.rule, asked.about) == (self._now.rule, self._now.about)
         brain = self._game.part("brain")
-        if brain is None:
-            return ()
+        if found or again or brain is None or not (own or alone):
+            return found
         both = (played[0], *played[1:][-1:])
         usual = {brain.rank(one.match.state, one.match.decision)[0] for one in both}
         return tuple(usual) if len(usual) == 1 else ()

@@ -157,10 +157,14 @@ def _ending(forecast: Forecast, seat: int, name: Callable[[int], Span], turn: Li
         said = turn if len(forecast.met) == 1 else ()
     for no in may:
         said = (*said, *((("; ", "text"),) if said else ()), name(no), (" may have an answer", "warn"))
-    if forecast.usual:
-        said = (*then(forecast.asks, name), (" (told with the usual answer)", "muted"),
-                *((("; ", "text"), *said) if said else ()))
-    return _decide(forecast, name, said) if forecast.others else said
+    if forecast.others:
+        said = _decide(forecast, name, said)
+    if not forecast.usual:
+        return said
+    first = then(forecast.asks, name) if forecast.asks else ()
+    if forecast.others:
+        return (*first, (" " if first else "", "plain"), *said, (" (told with the usual answers)", "muted"))
+    return (*first, (" (told with the usual answer)", "muted"), *((("; ", "text"), *said) if said else ()))
 
 
 def _decide(forecast: Forecast, name: Callable[[int], Span], then: Line) -> Line:

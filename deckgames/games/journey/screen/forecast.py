@@ -192,7 +192,20 @@ def _said(board: Board, option: Option | None, found: Forecast, fights: bool = T
         parts += [happened(board, event, SENTENCES) for event in found.told if event.kind in _IDLE][:1]
     over = company.ends(board, found) if board.view.coop else ()
     then = () if board.scene.pending else ending(found, me, board.name, _next(board))
-    return _else([*parts, over or then])
+    return _else([*parts, _still_to_come(board, card, found), over or then])
+
+
+def _still_to_come(board: Board, card: Card[Any] | None, found: Forecast) -> Line:
+    """`Ossuary Wyrm is still to come`: a card that is journeyed to, where what comes before it is told no further."""
+    trips = board.view.trips
+    card = trips[-1].card if trips else card if card in board.slots else None
+    if not isinstance(getattr(card, "spec", None), StackSpec) or not all(end.amid for end in found.met):
+        return ()
+    lies = found.change(lambda t: any(card in _lying(t, seat.no) for seat in t.seats) or card in t.graveyard)
+    fights = [event for told in found.each for event in told if event.kind == "fights"]
+    if card is None or lies is not None or not all(map(won, fights)):
+        return ()
+    return ((spoken(card), "name"), (" is still to come", "text"))
 
 
 def _paid_back(seat: Seat, found: Forecast, line: Line) -> Line:

@@ -46,6 +46,8 @@ Amount = tuple[int, bool, bool, bool, int]
 """Points of a combination, what it can do, and how much it pierces."""
 _POOLS = ("my_pool", "foe_pool", "common_pool")
 """Targets that change their zone."""
+_FEW = 3
+"""Number of ways at most in which one's own answers change an amount that are told one by one."""
 _NIL: Amount = (0, False, False, False, 0)
 
 
@@ -461,15 +463,17 @@ def _arrow(word: str, ink: str, change: Change) -> Line:
 
 
 def _either(word: str, change: Change) -> str:
-    """ "attack 9 → 12 or 4 → 7 or as now": what the player's own answers may make of these amounts."""
+    """ "attack 9 → 12 or 4 → 7 or as now": what the player's own answers may make of these amounts; of many
+    the first."""
     before, others = change.before, [met for met in change.met if met != change.before]
     if any(len(met) != len(before) for met in others):
         ways = [[f"{_list(before)} {signs.GOES_TO} {_list(met)}"] for met in others]
     else:
         ways = [_goes(before, met) for met in others]
-    said = dict.fromkeys(", of ".join(way) for way in ways)
-    now = ["as now"] if before in change.met else []
-    return f"{_of(word, max(map(len, ways), default=0))} {' or '.join([*said, *now])}"
+    said = [*dict.fromkeys(", of ".join(way) for way in ways)]
+    more = ["others"] if len(said) > _FEW else ["as now"] if before in change.met else []
+    told = said[:1] if len(said) > _FEW else said
+    return f"{_of(word, max(map(len, ways), default=0))} {' or '.join([*told, *more])}"
 
 
 def help_for(board: Board, oid: str) -> Line:
