@@ -650,6 +650,8 @@ def test_what_the_own_answers_make_of_an_attack_is_told_with_that_reason() -> No
     """Read in a game: 'likely attack 7 → 7 flies', and it was the player who chose between that and +3."""
     s = given(phase="additional", A={"pool": "GT HK HQ S6 S3", "A1": "HK HQ", "A2": "S6 S3", "W1": "GT HK"})
     assert "attack 2 → 2 flies or 2 → 6, by what you choose, wall 2 → 1," in forecast(s, "GT")
+    s = given(phase="additional", A={"pool": "GT HK", "A1": "9", "A2": "4", "W1": "GT HK"})
+    assert "or others, by what you choose, wall 2 → 1," in forecast(s, "GT"), "of many ways the first is told"
 
 
 def test_what_a_common_card_does_to_all_is_whole_where_pools_are_lists() -> None:
