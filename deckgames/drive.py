@@ -80,7 +80,7 @@ from deckgames.engine import outcome
 from deckgames.engine.cards import Card, CardSpec, Pack
 from deckgames.engine.decisions import Allocate, Decision, Number, Option, Order, Pick, PickSet, Raw, Refused, Topic
 from deckgames.engine.effects import Effect, write
-from deckgames.engine.events import sentence
+from deckgames.engine.events import sentence, text_of
 from deckgames.engine.exploring import HIDDEN, fields_of
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.rng import Rng
@@ -269,7 +269,7 @@ class Drive:
     def _over(self) -> dict[str, Any]:
         session, result, names = self.session, self.session.result(), self.session.names
         return {"type": "over", "reasons": list(result.reasons), "rule": result.rule,
-                "why": outcome.text(outcome.why(result, session.sentences, names)),
+                "why": text_of(outcome.why(result, session.sentences, names)),
                 "places": [{"seat": p.seat, "name": names[p.seat], "place": p.place, "score": p.score,
                             "breakdown": dict(p.breakdown), "facts": dict(p.facts),
                             "told": {name: outcome.read(event, session) for name, event in p.told.items()}}

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager, suppress
 from dataclasses import field
+from functools import cache
 from pathlib import Path
 from types import FrameType
 from typing import Any, get_args
@@ -269,15 +270,11 @@ def check_end(match: Match[Any, Any]) -> None:
 # ---- many games
 
 
-_LOADED: dict[str, tuple[Game[Any, Any], Pack]] = {}
-
-
+@cache
 def _loaded(game_id: str) -> tuple[Game[Any, Any], Pack]:
     """A game with its base cards, loaded once in a process."""
-    if game_id not in _LOADED:
-        game = load(game_id)
-        _LOADED[game_id] = game, game.load_pack([])
-    return _LOADED[game_id]
+    game = load(game_id)
+    return game, game.load_pack([])
 
 
 def _part(part: list[Plan]) -> list[Outcome]:

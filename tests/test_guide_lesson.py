@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from deckgames.engine.decisions import Refused
+from deckgames.engine.events import text_of
 from deckgames.games import load
-from deckgames.guide import Lesson, plain, progress, read
+from deckgames.guide import Lesson, progress, read
 from tests.given.guides import SMALL, give, small, to_the_question
 
 ALLOCATE = """\
@@ -38,7 +39,7 @@ chapters:
 
 
 def said(lesson: Lesson) -> str:
-    return plain(lesson.step.say) if lesson.step is not None else ""
+    return text_of(lesson.step.say) if lesson.step is not None else ""
 
 
 def test_texts_are_read_one_after_the_other_and_names_are_filled_in() -> None:
@@ -66,7 +67,7 @@ def test_a_text_can_be_read_again_until_something_is_answered() -> None:
 def test_nothing_is_answered_while_something_is_to_be_read() -> None:
     lesson = small()
     raw = lesson.session.read("minor-skill", 0)
-    assert plain(lesson.objection(raw)) == "Read on first: Enter."
+    assert text_of(lesson.objection(raw)) == "Read on first: Enter."
 
 
 def test_another_answer_is_not_given_and_the_reason_is_told() -> None:

@@ -7,8 +7,9 @@ import pytest
 
 from deckgames.cli import guides as command
 from deckgames.cli.failing import Failed, NoTerminal
+from deckgames.engine.events import text_of
 from deckgames.games import IDS, load
-from deckgames.guide import Guide, Lesson, guides, plain, progress, read
+from deckgames.guide import Guide, Lesson, guides, progress, read
 from deckgames.plain import Voice
 from deckgames.plain.guided import GuidedClient
 from tests.given.guides import SMALL, small
@@ -53,7 +54,7 @@ def test_every_guide_can_be_played_line_by_line(guide: Guide) -> None:
         assert done
         at = 0
         for step in lesson.steps:
-            at = text.index(f"Guide: {plain(step.say)}", at)
+            at = text.index(f"Guide: {text_of(step.say)}", at)
 
 
 def test_a_text_stands_behind_the_moment_it_speaks_of_and_before_the_next_one() -> None:
@@ -144,9 +145,9 @@ def test_again_begins_at_the_beginning(monkeypatch: pytest.MonkeyPatch, capsys: 
     progress.keep(lesson)
     monkeypatch.setattr("sys.stdin", StringIO("q\n"))
     assert command.guide("cardring", True, False, None, "") == 0
-    assert plain(lesson.steps[1].say)[:40] in capsys.readouterr().out
+    assert text_of(lesson.steps[1].say)[:40] in capsys.readouterr().out
     monkeypatch.setattr("sys.stdin", StringIO("q\n"))
     assert command.guide("cardring", True, True, None, "") == 0
     said = capsys.readouterr().out
-    assert plain(lesson.steps[0].say)[:40] in said
+    assert text_of(lesson.steps[0].say)[:40] in said
     assert "Go on with: deckgames guide cardring --plain" in said

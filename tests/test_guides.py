@@ -4,10 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from deckgames.engine.events import text_of
 from deckgames.engine.places import assets
 from deckgames.engine.rulebook import Rulebook
 from deckgames.games import IDS, load
-from deckgames.guide import Guide, guides, plain
+from deckgames.guide import Guide, guides
 from deckgames.guide.file import load as load_guide
 from deckgames.guide.lesson import Lesson
 from tests.guide_proof import prove
@@ -49,7 +50,7 @@ def test_it_takes_no_longer_than_it_says(guide: Guide) -> None:
     for chapter in range(len(guide.chapters)):
         lesson = Lesson(load(guide.game), guide, chapter)
         for step in lesson.steps:
-            seconds += 60 * len(plain(step.say).split()) / WORDS_A_MINUTE
+            seconds += 60 * len(text_of(step.say).split()) / WORDS_A_MINUTE
             seconds += SECONDS_AN_ANSWER * sum(1 for wanted in step.answers if wanted.seat == lesson.learner)
     assert seconds <= 60 * guide.minutes <= 600, f"{seconds / 60:.1f} minutes"
 

@@ -152,6 +152,11 @@ def _filled(slot: str, event: Event, names: list[str], viewer: int | None) -> li
     raise KeyError(f"event {event.kind!r}: a sentence has no slot {slot!r}")
 
 
+def text_of(spans: Iterable[Span]) -> str:
+    """Spans as text."""
+    return "".join(text for text, _, _ in spans)
+
+
 def listed(parts: Iterable[Sequence[Span]]) -> list[Span]:
     """Parts of a sentence as a list: "A, B and C", or "A; B, the Great and C" where a name holds a comma."""
     found = list(parts)

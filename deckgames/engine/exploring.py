@@ -6,7 +6,7 @@ from collections.abc import Callable, Container, Generator, Iterator, Mapping, S
 from dataclasses import field, fields, is_dataclass, replace
 from functools import cached_property
 from itertools import islice, takewhile
-from operator import attrgetter, is_
+from operator import is_
 from typing import Any, Literal, TypeVar
 
 from deckgames.engine.cards import Card
@@ -16,7 +16,7 @@ from deckgames.engine.decisions import Choose, Decision, PickSet, Raw, Topic
 from deckgames.engine.events import Event
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Faced
-from deckgames.engine.seen import SEALED, Back, Sealed, is_seen, parts_of
+from deckgames.engine.seen import SEALED, Back, Sealed, is_seen, parts_of, reader
 
 Path = tuple[str | int, ...]
 """Where a value stands in a view: `("seats", 1, "treasures")`."""
@@ -41,8 +41,7 @@ def fields_of(kind: type[Any]) -> tuple[tuple[str, ...], Callable[[Any], tuple[A
     found = _FIELDS.get(kind)
     if found is None:
         names = tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
-        found = _FIELDS[kind] = parts_of(kind) if is_seen(kind) else (names, attrgetter(*names) if len(names) > 1 else (
-            lambda one: tuple([getattr(one, name) for name in names])))
+        found = _FIELDS[kind] = parts_of(kind) if is_seen(kind) else (names, reader(names))
     return found
 
 
@@ -379,7 +378,7 @@ class Exploring:
     def _offered(self, asked: Decision[Any], match: Match[Any, Any]) -> list[str] | None:
         """The ids of all that can be answered, "?" for a hidden card that is nobody's; None if one is somebody's: that
         question is named only."""
-        options = [option for option in asked.options() if option.blocked is None]
+        options = asked.allowed()
         hidden = {option.card.number for option in options if option.card is not None
                   and 0 < option.card.number < self._made and option.card.number not in self._knows}
         if hidden and any(zone.seat is not None and not hidden.isdisjoint([card.number for card in zone.cards])
@@ -558,7 +557,7 @@ class _Ear:
 
 def _offers(asked: Decision[Any], oid: str) -> bool:
     """Whether this question can be answered with this option."""
-    return isinstance(asked, Choose) and any(option.oid == oid for option in asked.options() if option.blocked is None)
+    return isinstance(asked, Choose) and any(option.oid == oid for option in asked.allowed())
 
 
 def standing(match: Match[Any, Any]) -> Ends:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from deckgames.engine.effects import capital
-from deckgames.engine.events import Event, Sentence, Span, spans
+from deckgames.engine.events import Event, Sentence, Span, spans, text_of
 from deckgames.engine.game import Place, Result
 from deckgames.engine.session import Session
 from deckgames.engine.spelling import signed
@@ -23,12 +23,7 @@ def why(result: Result, sentences: Mapping[str, Sentence], names: list[str]) -> 
 
 def read(event: Event, session: Session[Any, Any]) -> str:
     """An event of the result as text."""
-    return text(spans(event, session.sentences, session.names, None))
-
-
-def text(told: list[Span]) -> str:
-    """Spans as text."""
-    return "".join(part for part, _, _ in told)
+    return text_of(spans(event, session.sentences, session.names, None))
 
 
 def winners(session: Session[Any, Any]) -> str:
@@ -53,7 +48,7 @@ def ordered(result: Result) -> list[Place]:
 def line(session: Session[Any, Any]) -> str:
     """The result in one line: the winners, then everybody's score; of who plays together why it ended."""
     if session.result().together:
-        return f"{winners(session)}: {text(why(session.result(), session.sentences, session.names))}"
+        return f"{winners(session)}: {text_of(why(session.result(), session.sentences, session.names))}"
     scores = ", ".join(f"{session.names[p.seat]} {signed(p.score)}" for p in ordered(session.result()))
     return f"{winners(session)} ({session.game.score_word}: {scores})"
 
@@ -62,7 +57,7 @@ def lines(session: Session[Any, Any]) -> Iterator[str]:
     """The whole result: why it ended, and each seat with its score, where that came from, what decides ties, and what
     is told of it."""
     result = session.result()
-    yield f"The game is over: {text(why(result, session.sentences, session.names))}. [{result.rule}]"
+    yield f"The game is over: {text_of(why(result, session.sentences, session.names))}. [{result.rule}]"
     for mark in result.marks:
         yield f"{capital(read(mark, session))}."
     for place in ordered(result):

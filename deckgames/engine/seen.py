@@ -11,8 +11,8 @@ place of a stack, the game adds: `Secrets.mask(table, seen, viewer)`.
 """
 
 import dataclasses
-from collections.abc import Callable, Iterable
-from functools import wraps
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache, wraps
 from operator import attrgetter
 from typing import (
     Annotated,
@@ -80,15 +80,10 @@ class Back(Card[Any]):
         return back, (self.place,)
 
 
-_backs: dict[str, Back] = {}
-
-
+@cache
 def back(place: str) -> Back:
     """The back of the cards of this place."""
-    found = _backs.get(place)
-    if found is None:
-        found = _backs[place] = Back(place)
-    return found
+    return Back(place)
 
 
 class Facts(dict[str, Any]):
@@ -220,10 +215,15 @@ def parts_of(kind: type[Any]) -> tuple[tuple[str, ...], Callable[[Any], tuple[An
     return found
 
 
+def reader(names: Sequence[str]) -> Callable[[Any], tuple[Any, ...]]:
+    """What gives the values of these fields, whatever their number."""
+    return attrgetter(*names) if len(names) > 1 else lambda one: tuple([getattr(one, name) for name in names])
+
+
 def _reader(cls: type[Any], names: list[str], sealed: set[str]) -> Callable[[Any], tuple[Any, ...]]:
     """What gives the values of all these fields; `SEALED` for those that are."""
     if not sealed:
-        return attrgetter(*names) if len(names) > 1 else lambda one: tuple([getattr(one, name) for name in names])
+        return reader(names)
 
     readers = [(getattr(cls, name).__get__, name in sealed) for name in names]
 

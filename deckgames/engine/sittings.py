@@ -23,7 +23,7 @@ def buttons(decision: Decision[Any], topic: Topic) -> list[Raw]:
     """The answers that are buttons about this: the one that fights, the one that ends."""
     if not isinstance(decision, Choose):
         return []
-    allowed = [option.about for option in decision.options() if option.blocked is None]
+    allowed = [option.about for option in decision.allowed()]
     return [raw for raw, about in enumerate(allowed) if about is topic]
 
 
@@ -63,7 +63,7 @@ class Macro:
             return parts if decision.kind == "allocate" and decision.accepts(parts) else None
         if decision.kind != ("choose" if isinstance(answer, str) else "pick"):
             return None
-        allowed = [option.oid for option in decision.options() if option.blocked is None]
+        allowed = [option.oid for option in decision.allowed()]
         oids = (answer,) if isinstance(answer, str) else answer
         if not {*oids} <= {*allowed}:
             return None

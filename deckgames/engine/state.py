@@ -7,6 +7,7 @@ or dict of these. Anything else is refused with a TypeError that names the field
 import dataclasses
 from collections.abc import Callable, Mapping
 from enum import Enum
+from functools import cache
 from types import NoneType, UnionType
 from typing import (
     Annotated,
@@ -145,9 +146,7 @@ def _exchanged(thing: Any, swap: Mapping[Card, Card]) -> Any:
         return tuple([_exchanged(part, swap) for part in thing])
     if isinstance(thing, Rng):
         return thing.copy()
-    names = _parts.get(kind)
-    if names is None:
-        names = _parts[kind] = _names(kind)
+    names = _names(kind)
     if isinstance(thing, Plain):
         new = object.__new__(kind)
         for name, kept in names:
@@ -158,9 +157,7 @@ def _exchanged(thing: Any, swap: Mapping[Card, Card]) -> Any:
     return dataclasses.replace(thing, **changed) if changed else thing
 
 
-_parts: dict[type[Any], tuple[tuple[str, bool], ...]] = {}
-
-
+@cache
 def _names(kind: type[Any]) -> tuple[tuple[str, bool], ...]:
     """The fields of a dataclass (nothing of anything else), and whether an exchange keeps what is in them: what is
     never saved is worked out again."""

@@ -50,7 +50,7 @@ plays every guide through all the ways it allows.
 
 from deckgames.guide.file import Chapter, Guide, GuideError, guides, read
 from deckgames.guide.lesson import READ_ON, Lesson
-from deckgames.guide.steps import Moment, Step, Text, Wanted, plain
+from deckgames.guide.steps import Moment, Step, Text, Wanted
 
 __all__ = ["READ_ON", "Chapter", "Guide", "GuideError", "Lesson", "Moment", "Step", "Text", "Wanted", "guides",
-           "plain", "read"]
+           "read"]

@@ -290,7 +290,7 @@ def free_answers(decision: Decision[Any]) -> list[Raw]:
     """What may be answered where every answer will do: each option alone, none and as many as may be."""
     if isinstance(decision, Order):
         return [decision.preset]
-    count = sum(1 for option in decision.options() if option.blocked is None)
+    count = len(decision.allowed())
     found: list[Raw] = list(range(max(count, 2)))
     if isinstance(decision, Pick):
         found = [*((i,) for i in range(count)), (), tuple(range(decision.hi))]

@@ -77,11 +77,6 @@ class Step:
     point_at: Place
 
 
-def plain(text: Text) -> str:
-    """The bare words."""
-    return "".join(piece for piece, _, _ in text)
-
-
 def signed(text: Text) -> str:
     """The bare words as screens show them: a sign stands before the name of a seat."""
     return "".join(f"▲ {piece}" if role == "seat" else piece for piece, role, _ in text)

@@ -9,10 +9,11 @@ from typing import Any
 
 from deckgames.engine import outcome
 from deckgames.engine.decisions import Decision, Raw, Refused
+from deckgames.engine.events import text_of
 from deckgames.engine.session import RuleCrashed, SaveRefused, Session
 from deckgames.engine.sittings import AND_END, ENTER, Macro
 from deckgames.plain import questions
-from deckgames.plain.looks import Leaving, Looks, line_of
+from deckgames.plain.looks import Leaving, Looks
 from deckgames.plain.voice import Left, Voice
 from deckgames.seats import Bots, Remarks, with_names
 from deckgames.table import (
@@ -166,7 +167,7 @@ class Client:
         known, self.told[viewer] = self.told[viewer], len(self.session.events)
         lines = self.session.lines(viewer, known)
         if most is None or len(lines) <= most:
-            self.voice.say_all("  " + line_of(spans) for spans in lines)
+            self.voice.say_all("  " + text_of(spans) for spans in lines)
         else:
             self.voice.say_all(f"  {line.text}" for line in self.table.told.since(known, viewer))
 
@@ -307,7 +308,7 @@ class Client:
     def _said_behind(self, question: Decision[Any], view: Any) -> Sequence[str]:
         """A line an option that has such keys; of what holds on only what differs, else it is said once for all."""
         lines, once = list[str](), dict[str, None]()
-        for number, option in enumerate(questions.allowed(question), 1):
+        for number, option in enumerate(question.allowed(), 1):
             said = []
             for key, macro in self._behind(question, view, option.oid).items():
                 if macro.later is None:

@@ -3,9 +3,10 @@
 from typing import Any
 
 from deckgames.engine.decisions import Decision, Raw, Refused
-from deckgames.guide import Lesson, plain, progress
+from deckgames.engine.events import text_of
+from deckgames.guide import Lesson, progress
 from deckgames.plain.client import Client
-from deckgames.plain.looks import Leaving, Looks, line_of
+from deckgames.plain.looks import Leaving, Looks
 from deckgames.plain.voice import Left, Voice
 
 _LEAVE = ("s", "save", "q", "quit")
@@ -57,7 +58,7 @@ class GuidedClient(Client):
             self._tell(learner)
             return
         known, self.told[learner] = self.told[learner], moment[1]
-        self.voice.say_all("  " + line_of(spans) for spans in self.session.lines(learner, known, moment[1]))
+        self.voice.say_all("  " + text_of(spans) for spans in self.session.lines(learner, known, moment[1]))
 
     def _step(self) -> None:
         """A text is read, the learner answers, or the script does: its text follows what that has brought."""
@@ -96,11 +97,11 @@ class GuidedClient(Client):
         step, at = self.lesson.step, self.lesson.at
         if step is not None and at != self._told_step:
             self._told_step = at
-            self.voice.say_all(["", f"Guide: {plain(step.say)}"])
+            self.voice.say_all(["", f"Guide: {text_of(step.say)}"])
 
     def _given(self, raw: Raw, seat: int, by: Any = None) -> None:
         """An answer of the learner, if it is the one that the guide wants."""
         if by is None and seat == self.lesson.learner and (objection := self.lesson.objection(raw, seat)):
-            raise Refused(f"Guide: {plain(objection)}")
+            raise Refused(f"Guide: {text_of(objection)}")
         super()._given(raw, seat, by)
         self.lesson.follow()

@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from deckgames.engine.cards import CardSpec, Pack, entries, face_lines, search
 from deckgames.engine.decisions import Decision, Refused
-from deckgames.engine.events import Span
+from deckgames.engine.events import text_of
 from deckgames.engine.match import SeatHandle
 from deckgames.engine.rulebook import CardRow, Rule, Rulebook, RulebookError
 from deckgames.engine.session import Session
 from deckgames.engine.spelling import did_you_mean, whole_number
 from deckgames.plain import questions
-from deckgames.plain.questions import allowed
 from deckgames.plain.voice import Voice
 from deckgames.plain.words import foretold, words_of
 from deckgames.seats import with_names
@@ -47,11 +46,6 @@ class Leaving(Exception):
     """Somebody wants to stop."""
 
 
-def line_of(spans: Sequence[Span]) -> str:
-    """A line of the log as text."""
-    return "".join(text for text, _, _ in spans)
-
-
 class Looks:
     """All that people at one pair of streams can look at without answering."""
 
@@ -74,7 +68,7 @@ class Looks:
             self.voice.say_all(self.piles(viewer) or ["There are no piles to look through."])
 
         def log(_: str) -> None:
-            self.voice.say_all(line_of(spans) for spans in self.session.lines(viewer))
+            self.voice.say_all(text_of(spans) for spans in self.session.lines(viewer))
 
         def refused(_: str) -> None:
             lines = questions.blocked(question, self.names)
@@ -155,7 +149,7 @@ class Looks:
             return
         number = whole_number(wanted)
         if number is not None:
-            options = allowed(question)
+            options = question.allowed()
             option = options[number - 1] if 1 <= number <= len(options) else None
             if option is None or option.card is None:
                 self.voice.say(f"Option {wanted} is no card.")

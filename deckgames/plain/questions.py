@@ -14,11 +14,6 @@ from deckgames.seats import with_names
 _SHORT = frozenset({"end", "done", "none", "yes", "no"})
 """Words that can stand between numbers where several answers are typed in a line."""
 
-def allowed(decision: Decision[Any]) -> list[Option]:
-    """The options that may be chosen, in the sequence of their numbers."""
-    return [option for option in decision.options() if option.blocked is None]
-
-
 def asked(decision: Decision[Any], names: Sequence[str], first: bool = True, proposal: Raw | None = None,
           macros: Mapping[str, Macro] | None = None, heard: Sequence[str] = ()) -> list[str]:
     """The question, then a line an option: numbered where it may be chosen, with the reason where not; then the keys of
@@ -28,7 +23,7 @@ def asked(decision: Decision[Any], names: Sequence[str], first: bool = True, pro
     because = f" ({decision.source.name})" if decision.source is not None else ""
     lines = [f"{names[decision.seat]}: {with_names(decision.prompt, names)}{because} [{decision.rule}]"]
     if not isinstance(decision, Allocate):
-        for number, option in enumerate(allowed(decision), 1):
+        for number, option in enumerate(decision.allowed(), 1):
             lines.append(f"  {number}  {label(option, names)}{_text(option, (*heard, *lines))}")
     every = dict(macros or {})
     proposed = every.pop(ENTER, None)
@@ -143,7 +138,7 @@ def _oid(decision: Decision[Any], part: str, names: Sequence[str]) -> str:
     """The id of the option that a number, a name or the beginning of one means. Raises Refused."""
     number = whole_number(part)
     if number is not None:
-        options = allowed(decision)
+        options = decision.allowed()
         if not 1 <= number <= len(options):
             raise Refused(f"there is no option {number}: expected 1 to {len(options)}")
         return options[number - 1].oid
@@ -156,7 +151,7 @@ def _oid(decision: Decision[Any], part: str, names: Sequence[str]) -> str:
     asked_for = part.casefold()
     if asked_for in known or any(option.oid.casefold() == asked_for for option in decision.options()):
         return part
-    ending = next((option.oid for option in allowed(decision) if option.about is Topic.END), None)
+    ending = next((option.oid for option in decision.allowed() if option.about is Topic.END), None)
     if asked_for == "e" and ending is not None:
         return ending
     begun = {oid for word, oid in known.items() if word.startswith(asked_for)}
@@ -164,7 +159,7 @@ def _oid(decision: Decision[Any], part: str, names: Sequence[str]) -> str:
         return begun.pop()
     near = did_you_mean(part, known)
     what = "begins several names:" if begun else f"is no option here; {near}" if near else "is no option here:"
-    raise Refused(f"'{part[:40]}' {what} expected a number from 1 to {len(allowed(decision))}, a name, or `help`")
+    raise Refused(f"'{part[:40]}' {what} expected a number from 1 to {len(decision.allowed())}, a name, or `help`")
 
 
 def _words(option: Option) -> list[str]:

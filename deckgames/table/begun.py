@@ -165,7 +165,7 @@ class Begun:
             raw = Macro.raw(question, rest.oids.pop(0))
             if raw is not None:
                 return raw
-        cards = [option for option in question.options() if option.blocked is None and option.card is not None]
+        cards = [option for option in question.allowed() if option.card is not None]
         if rest.also is None or not all(option.card is not None and rest.also(option.card) for option in cards):
             return None
         return Macro.raw(question, cards[0].oid) if cards else None

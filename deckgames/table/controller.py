@@ -313,5 +313,5 @@ def is_button(question: Decision[Any], raw: Raw) -> bool:
     """Whether this answer chooses an option that is no card, such as "end Play"."""
     if not isinstance(question, Choose) or not isinstance(raw, int):
         return False
-    allowed = [option for option in question.options() if option.blocked is None]
+    allowed = question.allowed()
     return 0 <= raw < len(allowed) and allowed[raw].card is None

@@ -64,11 +64,11 @@ def to_the_question(lesson: Lesson) -> None:
 
 def give(lesson: Lesson, said: Any) -> str:
     """Answers for the learner; gives what the guide has against it."""
-    from deckgames.guide import plain
+    from deckgames.engine.events import text_of
 
     raw = lesson.session.read(said, lesson.learner)
     objection = lesson.objection(raw)
     if not objection:
         lesson.session.answer(raw, lesson.learner)
         lesson.follow()
-    return plain(objection)
+    return text_of(objection)

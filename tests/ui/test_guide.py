@@ -10,9 +10,10 @@ import pytest
 from textual.pilot import Pilot
 
 from deckgames.engine.decisions import Allocate, Pick
+from deckgames.engine.events import text_of
 from deckgames.engine.places import assets, saves_dir
 from deckgames.games import IDS, load
-from deckgames.guide import Guide, Lesson, guides, plain, progress, read
+from deckgames.guide import Guide, Lesson, guides, progress, read
 from deckgames.ui.app import DeckApp
 from deckgames.ui.host import Start
 from deckgames.ui.pages.guide import GuideScreen
@@ -126,7 +127,7 @@ def unseen(running: DeckApp) -> list[str]:
     screen = "\n".join(row for rows in panes for row in rows)
     digits = set(re.findall(r"\d+", screen))
     assert lesson.step is not None
-    found = [name for name in cards if " " in name and name in plain(lesson.step.say) and not is_named(name, panes)]
+    found = [name for name in cards if " " in name and name in text_of(lesson.step.say) and not is_named(name, panes)]
     for piece, role, _ in lesson.step.say:
         if role == "number":
             found += [] if piece in screen else [f"`{piece}`"]
@@ -197,7 +198,7 @@ async def play_through(pilot: Pilot[None], running: DeckApp) -> list[tuple[int, 
         assert not screen.course.alone
         if (lesson.chapter, lesson.at) not in seen:
             seen.append((lesson.chapter, lesson.at))
-            words = " ".join(plain(step.say).split())
+            words = " ".join(text_of(step.say).split())
             assert bare(guide_says(running), screen) == words
             assert unseen(running) == [], f"{lesson.guide.file}:{step.at[0]}"
             if step.point and lesson.moment is None:
@@ -430,10 +431,10 @@ async def test_no_text_is_cut_at_any_size_and_too_small_a_window_keeps_everythin
         assert isinstance(screen, GuideScreen)
         for step in screen.lesson.steps:
             screen.words.misfit = step.say
-            assert bare(guide_says(running), screen) == " ".join(plain(step.say).split())
+            assert bare(guide_says(running), screen) == " ".join(text_of(step.say).split())
             if step.other:
                 screen.course.object_to(step.other)
-                assert " ".join(plain(step.other).split()) in bare(bar(running), screen)
+                assert " ".join(text_of(step.other).split()) in bare(bar(running), screen)
         screen.words.misfit = ()
         await pilot.resize_terminal(50, 15)
         await pilot.pause()

@@ -11,10 +11,9 @@ from typing import Any
 import pytest
 
 from deckgames.engine import outcome
-from deckgames.engine.events import spans
+from deckgames.engine.events import spans, text_of
 from deckgames.engine.game import Place, Result
 from deckgames.engine.journal import SeatInfo
-from deckgames.engine.outcome import text
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import Session
 from deckgames.games import IDS, load
@@ -269,7 +268,7 @@ def test_the_last_turn_of_a_company_is_told_whole_with_what_ended_it() -> None:
         session = journey_over(seed, mode="coop", coop_level="hard", coop_threshold="easy")
         end = ending(session)
         told = [spans_text(line) for line in end.turn]
-        last = [text(spans(h.event, session.sentences, session.names, None)) for h in session.events[-6:]
+        last = [text_of(spans(h.event, session.sentences, session.names, None)) for h in session.events[-6:]
                 if h.event.kind in ("company-hurt", "hurt", "dial", "won", "lost")]
         for said in last[-2:]:
             assert any(said in line or line.endswith(said) for line in told), (said, told)

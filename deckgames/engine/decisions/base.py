@@ -41,6 +41,10 @@ class Decision(Generic[A]):
         """Everything that can be seen of this question: allowed options in raw order, then the blocked ones."""
         return []
 
+    def allowed(self) -> list[Option]:
+        """The options that may be chosen, in the sequence of their numbers."""
+        return [option for option in self.options() if option.blocked is None]
+
     def read(self, answer: object) -> Raw:
         """A written answer (ids, card names or numbers) as a raw one. Raises Refused."""
         raise TypeError(f"{type(self).__name__} is not a question")
