@@ -42,11 +42,12 @@ class Told:
 class Replay:
     """A save, told for one seat's eyes, for everybody's (`seat` None), or openly."""
 
-    def __init__(self, path: Path, seat: int | None = None, openly: bool = False) -> None:
+    def __init__(self, path: Path, openly: bool) -> None:
         """Raises SaveRefused."""
         self.path = path
         self.last: Session[Any, Any] = saves.at(path)
-        self.seat, self.openly = seat, openly or (self.last.over and seat is None)
+        self.seat: int | None = None
+        self.openly = openly or self.last.over
         sealed = sum(map(len, self.last.match.sealed.values()))
         self.steps: list[Step] = self.last.steps[:self.last.number - sealed]
         self.beyond = story(read(path)).answers - self.last.number

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from deckgames.bots.brain import Brain, brain_of, own_seed, thoughts
+from deckgames.bots.brain import brain_of, own_seed, thoughts
 from deckgames.engine.decisions import Pick, Raw
 from deckgames.engine.game import Game
 from deckgames.engine.match import SeatHandle
@@ -17,9 +17,8 @@ class GreedyPlayer:
     """No search: a forecast by formulas on one imagined world. `noise` is the percentage of careless answers; `choices`
     counts the questions to which more than one answer deserved a thought."""
 
-    def __init__(self, game: Game[Any, Any], seed: int, noise: int = 0, brain: Brain | None = None) -> None:
-        self.brain = brain if brain is not None else brain_of(game)
-        self.seed, self.noise, self.choices = seed, noise, 0
+    def __init__(self, game: Game[Any, Any], seed: int, noise: int = 0) -> None:
+        self.brain, self.seed, self.noise, self.choices = brain_of(game), seed, noise, 0
 
     def decide(self, handle: SeatHandle) -> Raw:
         """The first of the brain's answers, or by carelessness another one that it has thought of. Of many cards it has

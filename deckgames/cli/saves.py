@@ -37,7 +37,7 @@ def tell(path: Path, how: Telling) -> None:
         if how.situation_at is not None:
             print(_situation_at(path, how.situation_at), end="")
             return
-        told = Replay(path, openly=how.openly)
+        told = Replay(path, how.openly)
         if how.seat:
             told.look_as(how.seat)
         (step_through if how.step else print_json if how.json else print_all)(told, voice)

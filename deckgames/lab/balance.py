@@ -4,7 +4,7 @@ Equal bots play each deal once; where they differ every deal is played with all 
 report, however many processes play and however often it was interrupted.
 """
 
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator
 from contextlib import closing
 from functools import partial
 from itertools import islice
@@ -131,9 +131,3 @@ def usual_games(game: str) -> tuple[int, int]:
     TargetsError."""
     found = targets.load(load(game))
     return found.games, found.answers
-
-
-def named(lines: Sequence[targets.Line]) -> list[str]:
-    """What fails: "place", "deal: barnacles"."""
-    return [name for line in lines if line.wrong for name in (
-        [f"{line.figure}: {one.face}" for one in line.named if one.verdict == "fails"] or [line.figure])]

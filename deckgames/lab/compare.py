@@ -217,10 +217,3 @@ class Comparing:
         return Line(figure=name, title=title, face=face, share=share,
                     a=sums.a / n, b=sums.b / n, change=Interval.of(shown), differing=sums.differing, p=p, q=q,
                     sure=q <= 1 - LEVEL and not isinf(change.half))
-
-
-def compared(game: str, seats: int, a: Side, b: Side, *, workers: Crew | None = None,
-             told: Callable[[int], bool] | None = None, **more: Any) -> Comparison:
-    """What B changes; `more` are fields of a Pairing: bots, games, seed. Raises PackErrors, ValueError for options that
-    do not fit."""
-    return Comparing(Pairing(game, seats, a, b, **more)).run(workers, told)

@@ -406,12 +406,6 @@ def _added(games: Iterable[Sequence[Thumb]]) -> list[Thumb]:
     return sums
 
 
-def counted(game: Game[Any, Any], bot: str, games: int, seats: int, seed: int = 0) -> list[Thumb]:
-    """How often a bot sins against the rules of thumb, in games of equal bots from this seed on."""
-    cases = (Case(game.id, bot, seats, deal, worlds=0) for deal in range(seed, seed + games))
-    return _added(looked_through(case).thumbs[bot] for case in cases)
-
-
 def filed(finds: Iterable[Find], folder: Path) -> list[Path]:
     """Writes each find as a situation file into this folder. Raises OSError."""
     folder.mkdir(parents=True, exist_ok=True)

@@ -400,10 +400,8 @@ def _possible(found: Estimate | None) -> Interval:
     return Interval.of(found and found.within(-1.0, 1.0))
 
 
-def lifts(game: str, seats: int, faces: Sequence[str] | None = None, *, workers: Crew | None = None,
-          keep: Path | None = None, told: Told | None = None, **more: Any) -> LiftReport:
-    """The lifts of these faces (None: of all) at this number of seats; `more` are fields of a Plan: bots, options,
-    packs, cards, seed, within (a share: 0.04), most (deals). Raises PackErrors, ValueError for options that do not fit,
-    runs.OtherRun and OSError for `keep`."""
-    chosen = faces_of(game, more.get("packs", ()), more.get("cards", "")) if faces is None else tuple(faces)
-    return Lifting(Plan(game, seats, chosen, **more)).run(workers, keep, told)
+def lifts(game: str, seats: int, faces: Sequence[str], *, workers: Crew | None = None, told: Told | None = None,
+          **more: Any) -> LiftReport:
+    """The lifts of these faces at this number of seats; `more` are fields of a Plan: bots, options, packs, cards, seed,
+    within (a share: 0.04), most (deals). Raises PackErrors, ValueError for options that do not fit."""
+    return Lifting(Plan(game, seats, tuple(faces), **more)).run(workers, None, told)

@@ -8,7 +8,7 @@ from rich.text import Text
 from deckgames.lab.compare import Comparison, Line
 from deckgames.lab.lift import CardLift, LiftReport
 from deckgames.lab.statistics import Interval
-from deckgames.lab.tables import beside, columns, per_cent
+from deckgames.lab.tables import columns, per_cent, played_with
 
 UNSURE = 8
 """Number of cards that may differ listed beside those that do for sure."""
@@ -39,9 +39,8 @@ def counted(number: int, what: str) -> str:
 
 def lift_table(report: LiftReport, title: str) -> Iterator[RenderableType]:
     """One number of seats: a line a card that somebody took."""
-    cards = beside(report.packs, report.cards_folder)
-    options = "".join(f", {name} {value}" for name, value in report.options.items())
-    yield Text(f"\n{title}, {counted(report.seats, 'seat')}, {report.bots}{options}{cards}: "
+    beside = played_with(report.options, report.packs, report.cards_folder)
+    yield Text(f"\n{title}, {counted(report.seats, 'seat')}, {report.bots}{beside}: "
                f"{counted(report.deals, 'deal')}, {counted(report.games, 'game')}, seeds from {report.seed}", "bold")
     taken = [card for card in report.cards if card.pairs]
     if taken:

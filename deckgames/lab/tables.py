@@ -103,15 +103,14 @@ def _reason(figure: str, found: Estimate, per: str) -> str:
 def _heading(report: Report, table: Table) -> Text:
     b = table.balance
     bots = b.bots[0] if len(set(b.bots)) == 1 else ", ".join(b.bots)
-    options = "".join(f", {name} {value}" for name, value in b.options.items())
-    return Text(f"\n{report.title}, {b.seats} seat{'' if b.seats == 1 else 's'}, {bots}: {b.games:,} games, seeds from "
-                f"{b.seed}{options}{beside(report.packs, report.cards_folder)}", "bold")
+    return Text(f"\n{report.title}, {plural(b.seats, 'seat')}, {bots}: {b.games:,} games, seeds from "
+                f"{b.seed}{played_with(b.options, report.packs, report.cards_folder)}", "bold")
 
 
 def _table(report: Report, table: Table) -> Iterator[RenderableType]:
     b = table.balance
     if len(report.tables) > 1:
-        yield Text(f"\n{b.seats} seat{'' if b.seats == 1 else 's'}", "bold")
+        yield Text(f"\n{plural(b.seats, 'seat')}", "bold")
     yield _targets(table.lines)
     yield _figures(b)
     if b.cards:
@@ -126,9 +125,11 @@ def per_cent(share: float) -> str:
     return f"{100 * share:.1f} %"
 
 
-def beside(packs: Sequence[str], cards: str) -> str:
-    """The card files that are played with beside the game's own, and the folder that stands for those."""
-    return "".join(f", with {Path(file).name}" for file in packs) + (f", cards of {cards}" if cards else "")
+def played_with(options: Mapping[str, Any], packs: Sequence[str], cards: str) -> str:
+    """The options, the card files beside the game's own, and the folder that stands for those."""
+    said = [*(f"{name} {value}" for name, value in options.items()), *(f"with {Path(file).name}" for file in packs),
+            *([f"cards of {cards}"] if cards else [])]
+    return "".join(f", {part}" for part in said)
 
 
 def columns(*heads: str, words: Collection[str] = (), rows: Iterable[Sequence[Text | str]] = ()) -> Columns:

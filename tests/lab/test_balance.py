@@ -14,7 +14,7 @@ import yaml
 from deckgames.cli.labwork import progress
 from deckgames.engine.game import Game
 from deckgames.lab.arena import Record
-from deckgames.lab.balance import Report, Table, balance, judged, named
+from deckgames.lab.balance import Report, Table, balance, judged
 from deckgames.lab.figures import Balance
 from deckgames.lab.plans import Plan
 from deckgames.lab.runs import Crew, OtherRun, crew
@@ -218,7 +218,9 @@ GAMES = 2000
 def found(folder: Path, games: int, jobs: int = 1) -> list[str]:
     """What a report of these cards of Hooks says is wrong."""
     with crew(jobs) as workers:
-        return named(balance(Plan("hooks", (2,), games=games, answers=105 * games, cards=str(folder)), workers).wrong)
+        wrong = balance(Plan("hooks", (2,), games=games, answers=105 * games, cards=str(folder)), workers).wrong
+    return [name for line in wrong for name in (
+        [f"{line.figure}: {one.face}" for one in line.named if one.verdict == "fails"] or [line.figure])]
 
 
 def names(said: list[str], wanted: tuple[str, ...]) -> bool:

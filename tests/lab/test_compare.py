@@ -15,7 +15,7 @@ from deckgames.cli.failing import Failed
 from deckgames.engine.game import Game
 from deckgames.games import load
 from deckgames.lab.arena import pack_of
-from deckgames.lab.compare import Comparing, Comparisons, Pairing, Side, Sums, compared
+from deckgames.lab.compare import Comparing, Comparisons, Pairing, Side, Sums
 from deckgames.lab.runs import crew
 from tests.conftest import FROZEN, Run
 from tests.harness import all_games
@@ -79,7 +79,8 @@ def test_a_few_deals_that_agree_are_no_certainty() -> None:
 
 
 def test_what_differs_for_sure_comes_first() -> None:
-    found = compared("initiative", 2, Side("frail", {"start_health": 30}), BASE, bots="random", games=40)
+    frail = Side("frail", {"start_health": 30})
+    found = Comparing(Pairing("initiative", 2, frail, BASE, bots="random", games=40)).run()
     rounds = next(line for line in found.lines if line.figure == "rounds")
     assert rounds.sure and (rounds.change.low or 0) > 0 and rounds.b > rounds.a
     sure = [line.sure for line in found.lines]

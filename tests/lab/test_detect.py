@@ -17,9 +17,10 @@ from deckgames.engine.match import SeatHandle
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import SeatInfo, Session
 from deckgames.games import load
-from deckgames.lab.detect import Case, Seen, StillPlayed, begun, counted, filed, judged, looked_through, report
+from deckgames.lab.detect import Case, Seen, StillPlayed, begun, filed, judged, looked_through, report
 from tests.conftest import Run
 from tests.harness import all_games
+from tests.lab.habits import habits
 from tests.thorough import THOROUGH, many
 
 SELDOM = {"kills itself", "pays its last lives", "spares who could be finished",
@@ -29,14 +30,14 @@ QUICK = many(10, 24)
 @all_games
 def test_the_decent_bot_makes_no_foolish_move(game: Game[Any, Any], chance: Random) -> None:
     games = many(12 if game.id == "hooks" else 3, 100)  # of three, one move that costs nothing is too many
-    for count in counted(game, "greedy", games, 2, chance.randrange(10**6) if THOROUGH else 0):
+    for count in habits(game, "greedy", games, chance.randrange(10**6) if THOROUGH else 0):
         assert count.did <= 0.02 * count.could, f"{count.name}: game, answer {count.first}"
         assert count.could or count.name in SELDOM or not THOROUGH
 
 
 @all_games
 def test_a_bot_that_answers_at_random_makes_each_foolish_move(game: Game[Any, Any]) -> None:
-    missed = {count.name for count in counted(game, "random", many(15, 30), 2) if not count.did}
+    missed = {count.name for count in habits(game, "random", many(15, 30)) if not count.did}
     assert missed <= SELDOM
 
 

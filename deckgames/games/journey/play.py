@@ -217,12 +217,9 @@ class JourneyPlay:
         """Whether a word of other players means anybody now (JO-V-3.4, JO-CR.28)."""
         return who not in OTHERS or self.anybody(who, lambda seat: "", boss, friendly)
 
-    def can_reach(self, fits: Callable[[Seat], str] | None = None, boss: bool = False) -> bool:
+    def can_reach(self, boss: bool = False) -> bool:
         """Whether there is anybody to be *another*; `boss`: in co-op the Overlord may be."""
-        if boss and self.faces_overlord:
-            return True
-        found = self._fellows()
-        return bool(found) if fits is None else not all(fits(seat) for seat in found)
+        return (boss and self.faces_overlord) or bool(self._fellows())
 
     def _unfit(self, fits: Callable[[Seat], str] | None, boss: bool) -> Reasons:
         blocked = [Option(SEAT[seat.no].oid, SEAT[seat.no].label, seat=seat.no, blocked=fits(seat), rule="JO-V-1.7")

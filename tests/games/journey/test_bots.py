@@ -13,8 +13,8 @@ from deckgames.games.journey.bot.blunders import BLUNDERS
 from deckgames.games.journey.bot.outlook import turns_of
 from deckgames.games.journey.bot.together import outlook
 from deckgames.games.journey.bot.worth import OFTEN, WORTH, top
-from deckgames.lab.detect import counted
 from tests.given.journey import JourneyStory, given, plain
+from tests.lab.habits import habits
 from tests.thorough import many
 
 SEEN = {blunder.name: blunder.seen for blunder in BLUNDERS}
@@ -79,7 +79,7 @@ def test_standing_counts_points_crystals_and_what_serves() -> None:
 
 
 def test_greedy_makes_no_foolish_moves() -> None:
-    counts = {count.name: count for count in counted(GAME, "greedy", many(3, 20), 2)}
+    counts = {count.name: count for count in habits(GAME, "greedy", many(3, 20))}
     assert set(counts) == set(SEEN)
     assert counts["heals nothing"].could > 10
     assert all(count.did <= 0.1 * count.could for count in counts.values()), counts

@@ -13,8 +13,8 @@ from deckgames.games.pools.bot import BRAIN
 from deckgames.games.pools.bot.blunders import BLUNDERS
 from deckgames.games.pools.bot.choices import used
 from deckgames.games.pools.bot.outlook import WEIGHTS, compared, granted, outcome, through
-from deckgames.lab.detect import counted
 from tests.given.pools import given
+from tests.lab.habits import habits
 from tests.thorough import many
 
 pytestmark = pytest.mark.usefixtures("real_cards")
@@ -29,7 +29,7 @@ def test_every_verb_has_a_weight() -> None:
 
 
 def test_no_foolish_moves() -> None:
-    counts = {count.name: count for count in counted(GAME, "greedy", many(2, 12), 2)}
+    counts = {count.name: count for count in habits(GAME, "greedy", many(2, 12))}
     assert set(counts) == {blunder.name for blunder in BLUNDERS}
     assert counts["ends with something to announce"].could > 25
     assert counts["breaks a wall where another holds"].could > 1

@@ -1,7 +1,9 @@
 """JO-7.10 to JO-7.18: challenging the Overlord, and its reward tokens; what becomes of cards that it should get, give
 or discard."""
 
+from collections.abc import Sequence
 from functools import partial
+from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Mark, Topic, choose
@@ -24,17 +26,23 @@ def why_no_challenge(t: Table, me: Seat, spoken: Spoken) -> Refusal | None:
     return unpayable(t, me, spoken, "JO-7.10")
 
 
+def split(spoken: Spoken) -> tuple[Sequence[Any], Sequence[Any]]:
+    """What a challenge does before its fight, and after it."""
+    effects = spoken.ability.effect
+    nth = next(i for i, effect in enumerate(effects) if effect.verb == "fight_overlord")
+    return effects[:nth], effects[nth + 1:]
+
+
 async def challenge(t: Table, me: Seat, spoken: Spoken) -> None:
     """JO-7.10 to JO-7.18: a challenge action, from its cost to the card that it takes off the deck."""
     assert t.overlord is not None
     x = JourneyPlay.of(t, me, spoken, "JO-7.11")
     t.tell("challenges", me.no, (t.overlord,))
     await pay(x, spoken.ability.cost)
-    effects = spoken.ability.effect
-    nth = next(i for i, effect in enumerate(effects) if effect.verb == "fight_overlord")
+    first, then = split(spoken)
     before, t.fight = t.fight, Fight(None)
     await fire(t, "challenging", [me])
-    await do(x, effects[:nth])
+    await do(x, first)
     await prepare(t, me, "JO-6.1", "Prepare, then fight", FIGHT, t.overlord)
     attack, health = queries.power(t, me, "attack"), queries.health(t, t.overlord, me)
     won = t.overlord_active and attack >= health
@@ -54,7 +62,7 @@ async def challenge(t: Table, me: Seat, spoken: Spoken) -> None:
     else:
         await reward(t, me)
     drop_from_deck(t)
-    await do(x, effects[nth + 1:])
+    await do(x, then)
 
 
 async def reward(t: Table, me: Seat) -> bool:

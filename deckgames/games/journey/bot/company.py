@@ -5,11 +5,11 @@ a hit point of the Overlord is worth what a won challenge is, divided by what it
 """
 
 from collections.abc import Mapping
-from math import ceil, exp
+from math import ceil
 from typing import Any
 
 from deckgames.games.journey import queries
-from deckgames.games.journey.bot.outlook import COVERED, ICON, STAY, TAU, Outlook, turns_left
+from deckgames.games.journey.bot.outlook import COVERED, ICON, Outlook, turns_left
 from deckgames.games.journey.cards import ICONS
 from deckgames.games.journey.constants import OverlordGuard
 from deckgames.games.journey.rules.pace import promised
@@ -55,9 +55,7 @@ class Company(Outlook):
         seats = len(t.seats)
         self.left = left = max(0.5, turns_left(t))
         self.after = after = max(0.0, left - 1.0)
-        self.long = 1.0 - exp(-after / TAU)
-        self.short = 1.0 - exp(-min(after, STAY) / TAU)
-        self.stays = exp(-after / STAY)
+        self._serves(after)
         self.shown = queries.shown(t, me)
         self.wounds = t.pool
         self.more = {}
@@ -71,8 +69,7 @@ class Company(Outlook):
         bold = BOLD + BOLDER * wins / seats / left
         immune = any(constant.verb.immune for constant in queries.constants(t, me, OverlordGuard))
         self.dial = 0.0 if immune else (STRIKE * bold + TURN) / max(1.0, self.reward)
-        anger = 1 if t.hp >= 70 else 2 if t.hp >= 40 else 3
-        coming = (ROUND[0] + ROUND[1] * seats) * (1.0 + 0.5 * (anger - 1))
+        coming = (ROUND[0] + ROUND[1] * seats) * (1.0 + 0.5 * (queries.anger(t.hp) - 1))
         self.full = max(1.0, t.threshold - coming * min(1.0, after))
         self.losing = CALM + (1.0 - CALM) * min(1.0, after / CALM_TURNS)
         self.wound = self.price(t.pool)

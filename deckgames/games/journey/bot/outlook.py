@@ -67,9 +67,7 @@ class Outlook:
         left, later = turns_of(t, me)
         self.left = float(left)
         self.after = after = float(left if idle else later)
-        self.long = 1.0 - exp(-after / TAU)
-        self.short = 1.0 - exp(-min(after, STAY) / TAU)
-        self.stays = exp(-after / STAY)
+        self._serves(after)
         self.covered = COVERED + (1.0 - COVERED) * max(0.0, 1.0 - after / STAY)
         self.shown: Shown = queries.shown(t, me)
         self.wounds = queries.wound_count(t, me)
@@ -100,6 +98,12 @@ class Outlook:
                 icons[power] += n
                 tops[power] += n * self.stays
         self.memo: dict[Any, float] = {}
+
+    def _serves(self, after: float) -> None:
+        """For which part of a long road serves what comes now, with so many turns after this one."""
+        self.long = 1.0 - exp(-after / TAU)
+        self.short = 1.0 - exp(-min(after, STAY) / TAU)
+        self.stays = exp(-after / STAY)
 
     def _more(self) -> dict[str, float]:
         """What one more of a quantity scores."""

@@ -6,10 +6,11 @@ from math import exp
 from typing import Any
 
 from deckgames.games.journey import queries
+from deckgames.games.journey.acts.combat import attack
 from deckgames.games.journey.amounts import NAMED
 from deckgames.games.journey.bot.company import END, Company, figure
 from deckgames.games.journey.bot.outlook import Outlook, turns_left
-from deckgames.games.journey.bot.worth import CARD, WORTH, clash, flat, least, number, worth
+from deckgames.games.journey.bot.worth import CARD, WORTH, clash, flat, least, number, powers, worth
 from deckgames.games.journey.constants import NoHealing
 from deckgames.games.journey.lines import Immediate
 from deckgames.games.journey.queries import Context
@@ -78,7 +79,7 @@ def move_damage(o: Company, e: Any) -> float:
 def lose_power(o: Company, e: Any) -> float:
     if e.who in ("another", "others"):
         return 0.0
-    return -0.15 * seats_of(o, e.who) * sum([number(o, n) for n in (e.attack, e.defense) if n is not None])
+    return -0.15 * seats_of(o, e.who) * powers(o, e)
 
 
 def stored(o: Company, n: float) -> float:
@@ -198,8 +199,7 @@ def track_tokens(o: Company, e: Any) -> float:
 def attack_player(o: Company, e: Any) -> float:
     t, me = o.t, o.me
     if e.attacker in ("you", "active") and e.defender == "another" and faces(o):
-        assert t.overlord is not None
-        return o.strikes(max(0, queries.power(t, me, "attack") - queries.health(t, t.overlord, me)))
+        return o.strikes(attack(t, me, OVERLORD))
     if len(t.seats) == 1:
         return 0.0
     others = [seat for seat in t.seats if seat is not me]

@@ -9,6 +9,7 @@ from deckgames.engine.decisions import Choose, Raw
 from deckgames.engine.effects import iter_tree
 from deckgames.games.journey import queries
 from deckgames.games.journey.acts.combat import invasions
+from deckgames.games.journey.acts.overlord import split
 from deckgames.games.journey.bot.company import END, Company
 from deckgames.games.journey.bot.fights import Booster, blow_with, boosters, cheapest_defense, guarded, reach
 from deckgames.games.journey.bot.together import outlook
@@ -196,13 +197,6 @@ class Left:
                 found = self.turn.journey(card, to)
             self.worths[slot, to] = found
         return found
-
-
-def split(spoken: Spoken) -> tuple[Sequence[Any], Sequence[Any]]:
-    """What a challenge does before its fight, and after it."""
-    effects = spoken.ability.effect
-    nth = next(i for i, effect in enumerate(effects) if effect.verb == "fight_overlord")
-    return effects[:nth], effects[nth + 1:]
 
 
 def sorted_out(worths: Sequence[float], beside: float = BESIDE) -> list[Raw]:

@@ -45,6 +45,11 @@ def number(o: Outlook, n: Amount, everything: float = 0.0) -> float:
     return queries.amount(o.t, o.me, n, o.me)
 
 
+def powers(o: Outlook, e: Any) -> float:
+    """How much attack and defense a verb adds or takes, together."""
+    return sum([number(o, n) for n in (e.attack, e.defense) if n is not None])
+
+
 def share(o: Outlook, who: str) -> float:
     """How much of what happens to these players is felt, as if it happened to the own seat: below 0 for foes."""
     me = o.me
@@ -124,7 +129,7 @@ def lose_power(o: Outlook, e: Any) -> float:
     who = share(o, e.who)
     if who > 0 and e.attack is not None:
         o.edge -= number(o, e.attack)
-    return -0.15 * who * sum([number(o, n) for n in (e.attack, e.defense) if n is not None])
+    return -0.15 * who * powers(o, e)
 
 
 def take_crystals(o: Outlook, e: Any) -> float:
@@ -393,8 +398,7 @@ def bonus(o: Outlook, e: Any) -> float:
     often = 1.0
     if during is not None:
         often = 0.12 if isinstance(during, str) else 0.35
-    n = sum([number(o, n) for n in (e.attack, e.defense) if n is not None])
-    return POWER * often * max(n, 0.5)
+    return POWER * often * max(powers(o, e), 0.5)
 
 
 def flat(n: float) -> Callable[[Outlook, Any], float]:
@@ -413,7 +417,7 @@ def action(o: Outlook, e: Any) -> float:
     boost = 0.0
     for effect in e.effect:
         if effect.verb == "gain":
-            boost += sum([number(o, n) for n in (effect.attack, effect.defense) if n is not None])
+            boost += powers(o, effect)
     if e.verb in ("double", "multi"):
         boost *= 1.6
     return max(0.05, USED * (0.35 * min(boost, 6.0) + 0.5 * cost) if boost else 0.6 * min(MOST, other + cost))

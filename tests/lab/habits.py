@@ -1,0 +1,12 @@
+"""How often bots sin against the rules of thumb, as a report of foolish moves tells it."""
+
+from typing import Any
+
+from deckgames.engine.game import Game
+from deckgames.lab.detect import Case, Habit, looked_through, report
+
+
+def habits(game: Game[Any, Any], bot: str, games: int, seed: int = 0) -> list[Habit]:
+    """Each rule of thumb in games of two equal bots, from this seed on."""
+    cases = (Case(game.id, bot, 2, deal, worlds=0) for deal in range(seed, seed + games))
+    return report(game.id, [looked_through(case) for case in cases], 0).habits
