@@ -69,7 +69,7 @@ def any_table(game: Game[Any, Any], **fixed: Any) -> st.SearchStrategy[tuple[int
     return st.builds(table, st.integers(game.min_seats, game.max_seats), *[st.integers(0, 2**32)] * 2)
 
 
-def on_any_table(ordinary: int = 2, thorough: int = 100) -> Callable[[Callable[..., None]], Callable[..., None]]:
+def on_any_table(ordinary: int = 1, thorough: int = 100) -> Callable[[Callable[..., None]], Callable[..., None]]:
     """Runs a test of (game, seats, seed, options) for each game at so many tables."""
     def of(test: Callable[..., None]) -> Callable[..., None]:
         @all_games

@@ -66,7 +66,7 @@ class Printed:
     def book(self) -> Rulebook:
         return Rulebook.of(self.game).with_cards(self.pack)
 
-    def play(self, games: int = 3, most: int = 150, every: int = many(30, 10)) -> "Printed":
+    def play(self, games: int = 3, most: int = 150, every: int = many(50, 10)) -> "Printed":
         """Plays some games at random and reads everything that stands there."""
         for seed in range(games):
             seats = self.game.max_seats if seed % 2 else max(2, self.game.min_seats)

@@ -125,7 +125,7 @@ def test_where_nothing_that_can_be_used_matters_the_table_uses_nothing() -> None
     assert match.decision is not None and no_choice(match, match.decision, None) == 1
 
 
-@on_any_table(2, 30)
+@on_any_table(1, 30)
 def test_whether_it_is_asked_hangs_on_nothing_hidden(
         game: Game[Any, Any], seats: int, seed: int, options: dict[str, Any]) -> None:
     """In the open: with other hidden hands the same questions are put to people."""

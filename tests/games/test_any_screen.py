@@ -37,7 +37,7 @@ def drawn(table: str, chance: Random) -> Iterator[tuple[Match[Any, Any], int]]:
     """Matches of any seats and options, after any answers, seldom over, each with a seed."""
     game_id, fixed = TABLES[table]
     game = load(game_id)
-    for _ in cases(chance, many(3, 100)):
+    for _ in cases(chance, many(2, 100)):
         seats, seed = chance.randint(game.min_seats, game.max_seats), chance.randrange(10**6)
         options = random_options(game, Rng.fresh(chance.randrange(2**32)), pack_of(game), seats, **fixed)
         answers, ended = chance.randrange(250), chance.random() < .1

@@ -87,7 +87,7 @@ def compared(game: Game[Any, Any], wrong: list[str], asked: Counter[str]) -> Ite
 def test_what_is_hidden_withholds_no_offer(game: Game[Any, Any], chance: Random, tmp_path: Path) -> None:
     pack, wrong, asked = Author(game, chance).pack(tmp_path / "odd.yaml", 80), list[str](), Counter[str]()
     with compared(game, wrong, asked):
-        for plan in plans(game, many(2, 60), chance.randrange(2**31)):
+        for plan in plans(game, many(1, 60), chance.randrange(2**31)):
             match = Match(game, game.setup(pack, plan.seats, game.options(**plan.options), Rng.fresh(plan.seed)))
             richer(match.state, chance)
             rng = Rng.fresh(plan.seed)

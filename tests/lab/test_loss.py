@@ -23,7 +23,7 @@ def table(chance: Random, better: float, answers: int, worlds: int) -> Callable[
 def test_moves_of_equal_worth_are_falsely_named_no_more_often_than_said(answers: int, chance: Random) -> None:
     """The worst case: all others are better by just what is not yet a slip. To pick the best and measure it in
     the same worlds would name far too many."""
-    trials, worlds = many(300, 6000), 60
+    trials, worlds = many(150, 6000), 60
     named = naive = 0
     for _ in range(trials):
         worth = table(chance, KINDS["slip"], answers, worlds)

@@ -137,7 +137,7 @@ def test_true_strengths_are_found_again_whatever_the_sequence(chance: Random) ->
 
 def test_intervals_hold_the_true_distance(chance: Random) -> None:
     """The rating that many games lead to lies in the interval of few: nine of ten times, as simulations say."""
-    end = {one.name: one.mu for one in ratings(simulated(chance, many(400, 6000)))}
+    end = {one.name: one.mu for one in ratings(simulated(chance, many(250, 6000)))}
     middle = sum(end.values()) / 4
     inside, runs = 0, many(5, 100)
     for _ in range(runs):

@@ -68,7 +68,7 @@ def test_what_is_counted_is_what_was_told(game: Game[Any, Any], bot: str, chance
     takes, uses = TAKEN[game.id]
     found_in_all = told_in_all = 0
     for _ in cases(chance):
-        if told_in_all >= many(40, 1_000):
+        if told_in_all >= many(20, 1_000):
             break
         held, told = counted(game, bot, chance.randrange(10**6))
         for seat, did in enumerate(held):

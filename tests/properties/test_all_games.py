@@ -112,7 +112,7 @@ def test_a_save_brings_everything_back_and_a_written_situation_is_the_same_table
     seats = [SeatInfo(name, symbol=i) for i, name in enumerate(("Ann", "Bea", "Cid")[:game.max_seats])]
     session = Session.new(game, seats, None, seed, path, None, pack)
     while not session.over:
-        if number % 20 == 0:
+        if number % many(60, 20) == 0:
             text = write(session)
             assert laid(laid_out(game, pack, text, "a.yaml")) == laid(session), text
         decision = rng.pick(session.match.open_decisions())

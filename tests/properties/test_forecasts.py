@@ -207,7 +207,7 @@ def test_a_forecast_changes_nothing(game: Game[Any, Any], chance: Random) -> Non
     session = Session.new(game, [SeatInfo("Ann", "human", 0), SeatInfo("Bob", "human", 1)], seed=chance.randrange(999),
                           pack=pack_of(game))
     rng, looked = Rng.fresh(chance.randrange(1 << 30)), 0
-    while looked < many(8, 60) and not session.over:
+    while looked < many(5, 60) and not session.over:
         match, decision = session.match, session.question()
         if match.ask is None:
             looked += 1
@@ -238,7 +238,7 @@ def test_what_frees_an_option_leads_to_where_it_can_be_chosen(game: Game[Any, An
     named = tried = 0
     for match, eyes in positions(game, chance):
         decision = match.decision
-        if tried >= many(12, 600):
+        if tried >= many(8, 600):
             break
         if not isinstance(decision, Choose):
             continue
@@ -270,7 +270,7 @@ def test_what_is_hidden_has_no_influence(game: Game[Any, Any], chance: Random) -
     """A table on which all that the eyes cannot know lies otherwise has the same forecasts."""
     compared: Counter[bool] = Counter()
     for match, eyes in positions(game, chance):
-        if compared.total() >= many(12, 600) and (compared[True] or game.id != "cardring"):
+        if compared.total() >= many(8, 600) and (compared[True] or game.id != "cardring"):
             break
         other = match.imagined(eyes, chance.randrange(1 << 20), chance.randrange(16))
         if other is None:
@@ -294,7 +294,7 @@ def test_one_world_is_enough_for_what_shows_nothing_hidden(
     game, options = mode_of(mode)
     blunt, compared = replace(game, secrets=replace(game.secrets, candid="no")), 0
     for match, eyes in positions(game, chance, options):
-        if compared >= many(10, 500):
+        if compared >= many(6, 500):
             return
         slow = match.clone()
         slow.game = blunt
@@ -314,7 +314,7 @@ def test_by_turns_forecasts_are_the_same_and_a_first_look_says_no_more(
     monkeypatch.setattr("deckgames.engine.exploring._LOOK", 1)
     compared = 0
     for match, eyes in positions(game, chance):
-        if compared >= many(8, 300):
+        if compared >= many(5, 300):
             return
         raws, turns = answers(match, chance)[:4], Forecasts(match, eyes)
         for _ in zip_longest(*map(turns.making, raws)):

@@ -12,8 +12,9 @@ from deckgames.engine.game import Game
 from deckgames.fuzz import Trial, plans
 from tests.given.mods import Author
 from tests.harness import all_games
+from tests.thorough import many
 
-CARDS, GAMES = 130, 4
+CARDS, GAMES = 130, many(2, 12)
 
 
 @all_games

@@ -21,7 +21,7 @@ from deckgames.games.journey.bot import JourneyBrain
 from tests.harness import begin
 from tests.thorough import cases, many
 
-LINES = many(30, 2_500)
+LINES = many(15, 2_500)
 ARROW = re.compile(r"(likely )?(dial|pool|attack|defence|crystals) (\d+) to (\d+)(?: (?:or|to) (\d+))?")
 SHAPE = re.compile(r"(challenges|rests|journeys): (first )?(likely )?[^:]+")
 CERTAIN = 0.95

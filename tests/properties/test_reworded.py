@@ -26,7 +26,7 @@ from tests.gallery import Preview
 from tests.harness import GAMES, begin, pack_of
 from tests.thorough import THOROUGH, many
 
-PLAYED = many(2, 50)
+PLAYED = many(1, 50)
 THOUGHT = many(20, 60)
 """Number of questions to one at which those are asked, too, that think long, and the keys are looked at."""
 MOST = many(60, 250)

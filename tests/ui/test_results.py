@@ -249,7 +249,7 @@ def journey_over(seed: int, **options: Any) -> Session[Any, Any]:
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 def test_each_number_of_the_points_adds_up_and_says_by_what_it_was_lost(size: tuple[int, int], chance: Random) -> None:
-    for _ in cases(chance, many(3, 20)):
+    for _ in cases(chance, many(2, 20)):
         end = ending(journey_over(chance.randrange(10**6)))
         rows = [line for line in draw_results(end, *size).text().splitlines() if re.match(r" \d . \w+ +✶", line)]
         assert len(rows) == 2

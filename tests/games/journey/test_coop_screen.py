@@ -141,7 +141,7 @@ def _challenged(chance: Random, count: int) -> int:
 
 
 def test_what_challenges_take_comes_true(chance: Random) -> None:
-    assert _challenged(chance, many(25, 600)) > 0
+    assert _challenged(chance, many(12, 600)) > 0
 
 
 def test_boards_and_events_belong_to_nobody() -> None:
@@ -156,7 +156,7 @@ def test_boards_and_events_belong_to_nobody() -> None:
 def test_everything_that_happens_to_a_company_reads_as_a_sentence(chance: Random) -> None:
     """The Overlord is no seat: what is done to it has sentences of its own."""
     kinds = set()
-    for _ in cases(chance, many(6, 200)):
+    for _ in cases(chance, many(3, 200)):
         options = {"mode": "coop", "coop_level": chance.choice(("simple", "hard"))}
         match = begun(chance.randint(1, 5), chance.randrange(10**6), 0, options)
         heard: list[Event] = []
@@ -205,7 +205,7 @@ def test_the_results_name_the_company_and_the_rule(chance: Random) -> None:
 
 
 def test_all_players_have_their_numbers_and_every_board_a_place(chance: Random) -> None:
-    for _ in cases(chance, many(5, 100)):
+    for _ in cases(chance, many(3, 100)):
         match = begun(chance.randint(1, 5), chance.randrange(10**6), chance.randrange(200), {"mode": "coop"})
         if match.decision is None:
             continue

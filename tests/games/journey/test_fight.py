@@ -53,7 +53,7 @@ def test_the_page_key_shows_the_table_behind_it() -> None:
 
 def test_sums_add_up_and_what_an_action_would_come_to_comes_true(chance: Random) -> None:
     used = 0
-    for _ in cases(chance, many(20, 400)):
+    for _ in cases(chance, many(10, 400)):
         match = begun(chance.randint(2, 4), chance.randrange(10**6), chance.randrange(20, 200), {})
         for _ in range(30):
             if match.decision is None or match.decision.rule == "JO-6.1":

@@ -31,7 +31,7 @@ def drawn(chance: Random, count: int) -> Iterator[Plan]:
 
 def test_a_table_that_is_looked_at_plays_on_as_one_that_is_not(chance: Random) -> None:
     """The kingdoms were picked at a table whose empty boards somebody had looked at: its village never spoke."""
-    for plan in drawn(chance, many(6, 300)):
+    for plan in drawn(chance, many(3, 300)):
         looked, blind = (begin(GAME, plan.seats, plan.seed, plan.options) for _ in range(2))
         rng = Rng.fresh(plan.seed)
         while looked.decision is not None:
@@ -44,7 +44,7 @@ def test_a_table_that_is_looked_at_plays_on_as_one_that_is_not(chance: Random) -
 
 
 def test_a_table_that_was_played_has_no_fault_and_goes_on_from_its_save(chance: Random) -> None:
-    for plan in drawn(chance, many(4, 200)):
+    for plan in drawn(chance, many(2, 200)):
         match, rng = begin(GAME, plan.seats, plan.seed, plan.options), Rng.fresh(plan.seed)
         while match.decision is not None:
             if not match.log:
@@ -89,7 +89,7 @@ def told(session: Session) -> list[object]:
 
 def test_every_question_says_which_card_asks_and_what_for(chance: Random) -> None:
     """Screens put the name of the card before the question."""
-    for plan in drawn(chance, many(3, 60)):
+    for plan in drawn(chance, many(2, 60)):
         match, rng = begin(GAME, plan.seats, plan.seed, plan.options), Rng.fresh(plan.seed)
         while match.decision is not None:
             decision = match.decision
@@ -127,7 +127,7 @@ def test_starters_that_nobody_was_dealt_may_be_offered_in_imagined_worlds(chance
 
 
 def test_the_lines_of_a_table_name_everything_that_lies_there(chance: Random) -> None:
-    for plan in drawn(chance, many(3, 60)):
+    for plan in drawn(chance, many(2, 60)):
         match, rng = begin(GAME, plan.seats, plan.seed, plan.options), Rng.fresh(plan.seed)
         while match.decision is not None:
             if rng.below(25) == 0:

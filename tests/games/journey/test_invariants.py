@@ -31,7 +31,7 @@ class Game(Drawn):
                 yield t
 
 
-@pytest.fixture(params=range(many(4, 300)))
+@pytest.fixture(params=range(many(3, 300)))
 def game(request: pytest.FixtureRequest, chance: Random) -> Game:
     return Game(GAME, 2 + request.param % 4, chance, mode="competitive")
 

@@ -72,7 +72,7 @@ def test_a_table_at_80_columns_has_words_and_no_codes() -> None:
 def test_fights_as_they_stand_come_true(chance: Random) -> None:
     """Of journeys on which nothing is used and nothing else can be chosen."""
     fought = 0
-    for match in _asked(chance, "JO-4.4", many(25, 600)):
+    for match in _asked(chance, "JO-4.4", many(12, 600)):
         view = match.view(None)
         me = queries.speaker(view).no
         for raw, item in enumerate(match.decision.items):  # type: ignore[union-attr]

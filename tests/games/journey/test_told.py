@@ -93,7 +93,7 @@ def test_a_challenge_that_is_lost_at_once_is_doubted() -> None:
 def test_each_fight_that_a_human_loses_was_doubted_once(chance: Random) -> None:
     """A bar that doubts is right, and where it says nothing nothing is lost for certain."""
     doubted = 0
-    for match in played(chance, many(60, 2_000)):
+    for match in played(chance, many(30, 2_000)):
         question = match.decision
         assert question is not None
         raw = question.random(Rng.fresh(chance.randrange(10**6)))
@@ -128,7 +128,7 @@ def test_ten_tokens_count_until_the_wound_card_lies_that_counts_for_them() -> No
 def test_wounds_stay_what_they_are_while_wound_cards_are_chosen(chance: Random) -> None:
     """Nobody has more or fewer of them by it: what was foretold of wounds is what lies there."""
     chosen = 0
-    for match in played(chance, many(150, 4_000)):
+    for match in played(chance, many(80, 4_000)):
         question = match.decision
         assert question is not None
         if question.rule != "JO-11.2":
@@ -154,7 +154,7 @@ def test_wounds_stay_what_they_are_while_wound_cards_are_chosen(chance: Random) 
 def test_the_crystals_that_are_foretold_are_those_at_the_end_of_the_turn(chance: Random) -> None:
     """Where the next question is to somebody else, all that the turn has cost was told before."""
     found = 0
-    for match in played(chance, many(60, 2_000)):
+    for match in played(chance, many(30, 2_000)):
         question = match.decision
         assert question is not None
         raw = question.random(Rng.fresh(chance.randrange(10**6)))
@@ -191,7 +191,7 @@ def test_the_rounds_of_the_title_change_only_with_the_road(chance: Random, optio
     """Each turn costs the road one card (JO-I.9): as long as it costs no other one, the last turn stays the same,
     whatever is asked meanwhile."""
     asked: set[str] = set()
-    for _ in cases(chance, many(6, 60)):
+    for _ in cases(chance, many(3, 60)):
         match = begun(1 + chance.randrange(4) if options else 2 + chance.randrange(3), chance.randrange(10**6), 0,
                       options)
         rng, turn = Rng.fresh(chance.randrange(10**6)), (0, 0, 0)

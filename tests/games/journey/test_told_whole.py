@@ -157,7 +157,7 @@ def test_all_that_stops_counting_is_named_and_nothing_else(chance: Random) -> No
             held = {card.name for card, n in were[1].items() if card in stays and now[1][card] < n}
             assert held == {name for name, _ in other}, (option.label, held, said)
             met += len(gone) + len(held)
-        if checked >= many(25, 2_000) and met:
+        if checked >= many(12, 2_000) and met:
             return
 
 
@@ -223,5 +223,5 @@ def test_no_fight_is_called_lost_that_an_open_action_would_win_and_none_won_that
             assert not wins or "would win" in said, (option.label, wins, said)
             if "would win" in said and not wins:
                 assert fought(s, raw, uses), (option.label, said)
-        if checked >= many(10, 500):
+        if checked >= many(6, 500):
             return

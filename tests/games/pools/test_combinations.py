@@ -42,7 +42,7 @@ def found(t: Table, me: Seat, kind: Kind) -> Iterator[tuple[queries.Choice, froz
 @pytest.mark.rule("DP-R.15")
 @pytest.mark.rule("DP-R.17")
 def test_what_is_found_is_what_the_book_allows(part: int, chance: Random) -> None:
-    for _ in cases(chance, many(40, 2500)):
+    for _ in cases(chance, many(20, 2500)):
         t = drawn(chance, 11)
         me = t.seats[0]
         for kind in KINDS:
@@ -77,7 +77,7 @@ def the_finders_agree(t: Table, me: Seat, kind: Kind) -> None:
 @pytest.mark.rule("DP-6.12")
 def test_many_cards(chance: Random) -> None:
     """With more cards than all subsets can be tried of, the small ones are, and what is found is looked at singly."""
-    for _ in cases(chance, many(15, 1000)):
+    for _ in cases(chance, many(8, 1000)):
         t = drawn(chance, 18)
         me = t.seats[0]
         for kind in KINDS:
@@ -98,7 +98,7 @@ def test_many_cards(chance: Random) -> None:
 @pytest.mark.rule("DP-8.2")
 @pytest.mark.rule("DP-R.20")
 def test_what_is_refused_has_the_first_reason_of_the_table(part: int, chance: Random) -> None:
-    for _ in cases(chance, many(30, 2500)):
+    for _ in cases(chance, many(15, 2500)):
         t = drawn(chance)
         me = t.seats[0]
         cards = [*me.pool, *t.common]
@@ -116,7 +116,7 @@ def test_what_is_refused_has_the_first_reason_of_the_table(part: int, chance: Ra
 @pytest.mark.rule("DP-R.47")
 def test_which_hand_cards_would_form_something(chance: Random) -> None:
     """Laid now, they are in a legal pair; what else the hand holds is refused in the additional phase."""
-    for _ in cases(chance, many(40, 3000)):
+    for _ in cases(chance, many(20, 3000)):
         t = drawn(chance)
         t.phase, t.keystone, t.announced = "additional", None, []
         for card in t.seats[0].hand:
@@ -136,7 +136,7 @@ def test_which_hand_cards_would_form_something(chance: Random) -> None:
 def test_forms_of_values(chance: Random) -> None:
     """What cards of any values form, by the definition of a set and of a straight."""
     for rank, size in ((True, 13), (False, 10)):
-        for _ in range(many(150, 20_000)):
+        for _ in range(many(80, 20_000)):
             start, k = chance.randrange(size), chance.randint(2, min(13, size + 1))
             near = [(start + step) % size for step in range(k)] if chance.random() < .6 else [start] * k
             values = [chance.choice((at, at, at, at, chance.randrange(size))) if chance.random() < .3 else at
@@ -208,7 +208,7 @@ class Turn:
 @pytest.mark.rule("DP-R.29")
 def test_claims_and_names(part: int, chance: Random) -> None:
     announced = 0
-    for _ in cases(chance, many(50, 2500)):
+    for _ in cases(chance, many(25, 2500)):
         t, key = before_the_lay(chance, 12)
         turn = Turn(t)
         laid = turn.lay(key)

@@ -30,7 +30,7 @@ class Game(Drawn):
                 before = t.phase
 
 
-@pytest.fixture(params=range(many(5, 100)))
+@pytest.fixture(params=range(many(3, 100)))
 def game(request: pytest.FixtureRequest, chance: Random) -> Game:
     return Game(GAME, 2 + request.param % 5, chance)
 
