@@ -8,15 +8,18 @@ worth. What all combinations of a kind have in common is found so once; those th
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from math import prod
+from typing import Any
 
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import SEAT
-from deckgames.engine.effects import at_once
+from deckgames.engine.effects import Effect, at_once
 from deckgames.engine.rng import Rng
 from deckgames.engine.seen import once
 from deckgames.games.pools import combinations, operations, queries
 from deckgames.games.pools.cards import PoolCard
 from deckgames.games.pools.combinations import Form, Piece
+from deckgames.games.pools.effects.base import Act
+from deckgames.games.pools.effects.table import BRANCHES, ChooseOne, Rule
 from deckgames.games.pools.play import CHOSEN, PoolPlay, offered, own_mark
 from deckgames.games.pools.rules.announcing import LONG, claims, may_activate, wake
 from deckgames.games.pools.rules.calculation import resolve
@@ -258,18 +261,36 @@ MOST_AIMS = 12
 
 @once
 def used(t: Table, card: PoolCard) -> tuple[Use, ...]:
-    """The effect of a card that may be activated, aimed in each way at its first target, the best first; nothing where
-    it asks for more than targets."""
+    """The effect of a card that may be activated, each part of a choice, aimed in each way at its first target, the
+    best first; nothing where it asks for more than that."""
     own, no = card.spec.individual, t.current
     if own.type == "end":
         return (Use((), (card.oid,), _use(t, card, {})),)
     if _asks_more(card):
         return ()
-    named = dict.fromkeys(str(getattr(effect, "word", "")) for effect in own.effect)
-    words = [word for word in named if word in CHOSEN]
-    found = [_aimed(t, card, first, words) for first in _candidates(t, card, words[0])[:MOST_AIMS]] if words else [
-        _aimed(t, card, None, [])]
-    return tuple(sorted(found, key=lambda use: -_standing(use.then, no)))
+    found = list[Use]()
+    parts = _parts(t, card)
+    for part, effects in parts:
+        begun = (card.oid, *(BRANCHES[one.no].oid for one in part if len(parts) > 1))
+        named = dict.fromkeys(word for effect in effects for word in _words(effect))
+        words = [word for word in named if word in CHOSEN]
+        firsts = [(first,) for first in _candidates(t, card, words[0])[:MOST_AIMS]] if words else [()]
+        found += [_aimed(t, card, begun, (*part, *first), words) for first in firsts]
+    return tuple(sorted(found, key=lambda use: -_standing(use.then, no))[:MOST_AIMS])
+
+
+def _parts(t: Table, card: PoolCard) -> list[tuple[tuple[Target, ...], Sequence[Effect[Any]]]]:
+    """What can be chosen of an effect that is a choice, as the target that says so, with its effects; else all."""
+    first, *later = card.spec.individual.effect
+    if not isinstance(first, ChooseOne):
+        return [((), (first, *later))]
+    x = PoolPlay(t, t.seats[t.current], card)
+    return [((Target("branch", no=nth),), (*effects, *later)) for nth, effects in enumerate(first.lists)
+            if not first.missing(x, effects)]
+
+
+def _words(effect: Effect[Any]) -> Sequence[str]:
+    return effect.words if isinstance(effect, Rule) else [effect.word] if isinstance(effect, Act) else ()
 
 
 MOST_USES = 6
@@ -299,14 +320,13 @@ def helping(t: Table) -> tuple[tuple[PoolCard, Use], ...]:
 def _asks_more(card: PoolCard) -> bool:
     """Whether the effect asks more than what it is aimed at: what comes of it is not looked ahead to."""
     own = card.spec.individual
-    return any(not hasattr(effect, "word") and hasattr(effect, "choose") for effect in own.effect) or (
-        own.type == "modifier" and any(effect.verb != "token" for effect in own.effect))
+    return own.type == "modifier" and any(effect.verb != "token" for effect in own.effect)
 
 
 def best_aim(t: Table, card: PoolCard, word: str) -> str | None:
     """The answer to what an effect that has just been used is aimed at: what is best if nobody adds anything."""
-    if _asks_more(card):
-        return None
+    if _asks_more(card) or isinstance(card.spec.individual.effect[0], ChooseOne | Rule):
+        return None  # what was chosen before is not known any more
     found = _candidates(t, card, word)[:MOST_AIMS]
     best = max(found, key=lambda one: _standing(_use(t, card, {word: one}), t.current), default=None)
     return None if best is None else offered(best).oid
@@ -319,10 +339,9 @@ def _candidates(t: Table, card: PoolCard, word: str) -> list[Target]:
     return x.candidates(word, fits)
 
 
-def _aimed(t: Table, card: PoolCard, first: Target | None, words: Sequence[str]) -> Use:
-    """With this first target and the best others."""
-    targets = {} if first is None else {first.word: first}
-    answers = [card.oid]
+def _aimed(t: Table, card: PoolCard, begun: Sequence[str], chosen: Sequence[Target], words: Sequence[str]) -> Use:
+    """With what has been chosen and the best others, behind these answers."""
+    targets, answers = {target.word: target for target in chosen}, [*begun]
     for word in words:
         found = _candidates(t, card, word)
         if word not in targets and found:

@@ -110,11 +110,12 @@ def touched(view: Table, seat: int) -> object:
 
 
 def as_planned(card: PoolCard, pair: Pair, view: Table, seat: int) -> object:
-    """What must stay as it is until a card that was planned is laid: the own; and the card gives what was said."""
+    """What must stay as it is until a card that was planned is laid: it gives what was said, and who laid it is as
+    safe. What comes of the own beside that is answered in the turn behind it: nobody passes with a plan."""
     there = laid(next_turn(view, seat), card)
     same = any((other.answers, other.worths) == (pair.answers, pair.worths)
                for most in (1, MOST_PAIRS) for other in pairs(there, most))  # the best alone may be none of six
-    return touched(view, seat), doomed(view, seat), same or object()
+    return doomed(view, seat), same or object()
 
 
 def doomed(view: Table, seat: int) -> bool:

@@ -16,7 +16,7 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.session import Session
 from deckgames.engine.sittings import Macro
 from deckgames.games.pools import GAME
-from deckgames.games.pools.ahead import paid, plans, settled, too_many
+from deckgames.games.pools.ahead import paid, plans, settled, too_many, used
 from deckgames.games.pools.cards import NOUN
 from deckgames.games.pools.events import SENTENCES
 from deckgames.games.pools.sittings import SHOWN, PoolSittings, forming
@@ -322,15 +322,41 @@ def test_what_is_planned_is_laid_in_the_next_turn_without_a_question_and_nobody_
     assert len(combos) == len(told) + 2
 
 
-def test_what_was_planned_is_asked_about_when_something_of_the_own_has_changed() -> None:
-    """Bea's wall touches nothing; that Ann's attack is worth less does."""
+def test_a_plan_holds_as_long_as_it_gives_what_was_said_and_its_seat_is_as_safe() -> None:
+    """That another attack is worth less is answered behind the planned lay, which passes nothing on."""
     game = planning(B={"hand": "H2 C8", "pool": "C7 S4"})
     game.step()
     game.says("S4")
     game.step()
     game.says("end")
     game.step()
-    assert game.session.asked == 0 and game.offers()[0] == "look", "her attack is worth less"
+    assert game.session.asked == 1 and "E5" in [card.spec.code for card in game.session.match.state.seats[0].pool]
+    game = planning(A={"hand": "H7 E5", "pool": "S6 E8", "life": 1}, B={"hand": "H2 C8", "pool": "C7 C6 CT"})
+    game.step()
+    game.says("look")
+    game.step()
+    hand = {card.spec.code: card.oid for card in game.session.match.state.seats[1].hand}
+    gives(game, "e", hand["C8"])
+    game.step()
+    assert game.session.asked == 0 and game.offers()[0] == "look", "she could be out now"
+
+
+def test_a_choice_is_proposed_with_its_part_and_aim_and_comes_to_what_it_says() -> None:
+    """Blade for Hire, Gnome on a Borrowed Dragon and Mirror of Envy: which part, whose attack, each a question."""
+    for code, offered in (("GT", 4), ("DT", 4), ("S*", 2)):
+        t = given(phase="additional", A={"pool": f"{code} H5", "A1": "4", "A2": "3", "W1": "5", "W2": "2"},
+                  B={"pool": "C4", "A1": "9"}).match
+        card = next(card for card in t.state.seats[0].pool if card.spec.code == code)
+        uses = used(t.view(None), card)
+        assert len(uses) == offered
+        for use in uses:
+            copy = t.clone()
+            for oid in use.answers:
+                raw = Macro.raw(copy.decision, oid)
+                assert raw is not None, (use.answers, oid)
+                copy.answer(raw)
+            after = [[combo.points for combo in me.combos] for me in paid(copy.view(None)).seats]
+            assert after == [[combo.points for combo in me.combos] for me in use.then.seats], use.answers
 
 
 def test_who_is_alone_at_the_screen_reads_the_own_plan_and_withdraws_it() -> None:

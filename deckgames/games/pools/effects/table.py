@@ -358,11 +358,16 @@ class Rule(NamedRule[PoolPlay]):
 
     rules = NAMED
 
+    @property
+    def words(self) -> tuple[str, ...]:
+        """Its target words."""
+        return AIMS.get(self.name, ())
+
     def needs(self, x: PoolPlay) -> str:
         """The word for which there is no target now."""
-        return next((word for word in AIMS.get(self.name, ()) if not x.candidates(word)), "")
+        return next((word for word in self.words if not x.candidates(word)), "")
 
     async def choose(self, x: PoolPlay) -> None:
         """Its targets."""
-        for word in AIMS.get(self.name, ()):
+        for word in self.words:
             await x.target(word)
