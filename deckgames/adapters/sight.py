@@ -105,7 +105,7 @@ class Sight:
     def __init__(self, game: Game[Any, Any], pack: Pack, state: Any) -> None:
         """The fields are those that a state of the game has; `state` is any of them, such as one just dealt."""
         self.game = game
-        self.ids = tuple(spec.id for specs in pack.sections.values() for spec in specs)
+        self.ids = tuple(spec.id for spec in pack.specs)
         self.faces = {face: i + 1 for i, face in enumerate(self.ids)}
         self.seats = len(game.scores(state))
         self.watch = watch_of(game)

@@ -137,7 +137,7 @@ def cards(words: Sequence[str], section: str, as_json: bool) -> None:
         raise Failed(f"there is no section '{section}' in the cards of {game.title}; {hint}")
     found = search(entries(pack, section), wanted)
     if not found:
-        names = [spec.name for specs in pack.sections.values() for spec in specs]
+        names = [spec.name for spec in pack.specs]
         raise _nothing(words, f"no card of {game.title} has '{wanted}'; {did_you_mean(wanted, names)}".rstrip("; "))
     if as_json:
         print(json.dumps([_written(pack, entry) for entry in found], indent=2, ensure_ascii=False))
@@ -208,8 +208,7 @@ def check(files: Sequence[Path], game_id: str, as_json: bool) -> int:
             if not as_json:
                 print(errors)
             continue
-        faces = sum(len(specs) for specs in pack.sections.values())
-        summary.append(f"{game.title}: {faces} faces in {pack.titles()}, no mistakes")
+        summary.append(f"{game.title}: {len(pack.specs)} faces in {pack.titles()}, no mistakes")
     if as_json:
         print(json.dumps(found, indent=2, ensure_ascii=False))
     for line in summary:

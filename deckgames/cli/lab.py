@@ -35,9 +35,8 @@ OneBot = Annotated[str, typer.Option(metavar="LEVEL", help="who plays all seats"
 
 @lab.command()
 def balance(
-    game: Annotated[str, typer.Argument(metavar="GAME", show_default=False, help="which game")],
-    seats: Annotated[str, typer.Option(metavar="N|N-M", show_default=False,
-                                       help="how many play at a table; 2-4: each of them (default: 2)")] = "",
+    game: LabGame,
+    seats: ManySeats = "",
     games: Annotated[int, typer.Option(metavar="N", show_default=False, help=(
         "how many for each number of seats (default: as the game's balance.toml says)"))] = 0,
     bots: Annotated[str, typer.Option(metavar="LIST", help=(
@@ -107,7 +106,7 @@ def compare(
 
 @lab.command()
 def rate(
-    game: Annotated[str, typer.Argument(metavar="GAME", show_default=False, help="which game")],
+    game: LabGame,
     seats: Annotated[str, typer.Option(metavar="N|N-M", show_default=False, help=(
         "at how many seats bots play (default: all that the game has from 2 on)"))] = "",
     games: Annotated[int, typer.Option(metavar="N", show_default=False, help=(

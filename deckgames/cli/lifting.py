@@ -83,8 +83,7 @@ def faces_named(words: Sequence[str], game: str, packs: tuple[str, ...], cards: 
     """The faces with these ids or names, in any case; all if none is named. Raises Failed, PackErrors."""
     if not words:
         return faces_of(game, packs, cards)
-    known = {word.casefold(): spec.id for specs in pack_of(game, packs, cards).sections.values() for spec in specs
-             for word in (spec.name, spec.id)}
+    known = {word.casefold(): spec.id for spec in pack_of(game, packs, cards).specs for word in (spec.name, spec.id)}
     found = []
     for word in words:
         if word.casefold() not in known:

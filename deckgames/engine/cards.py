@@ -8,7 +8,7 @@ import hashlib
 import json
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from operator import attrgetter
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Generic, Literal, NamedTuple, NoReturn, Self
@@ -306,6 +306,11 @@ class Pack:
             whole._tables[seats] = table
         return whole._tables[seats]
 
+    @property
+    def specs(self) -> Collection[CardSpec]:
+        """All faces, in the order of the files."""
+        return self._specs.values()
+
     def spec(self, face: str) -> Any:
         """The face with this id; of which kind it is, is known to the game alone. Raises UnknownCard."""
         try:
@@ -338,7 +343,7 @@ class Pack:
         return ", ".join(map(str, self.names))
 
     def _kinds(self) -> list[type[CardSpec]]:
-        return [type(spec) for specs in self.sections.values() for spec in specs]
+        return [type(spec) for spec in self.specs]
 
     def __repr__(self) -> str:
         return f"<pack {self.key}>"

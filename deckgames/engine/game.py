@@ -12,6 +12,7 @@ from typing import Any, Generic, TypeVar
 from pydantic import TypeAdapter
 
 from deckgames.engine.cards import Card, CardSpec, F, Pack
+from deckgames.engine.clauses import listed
 from deckgames.engine.cover import Cover, Evening, evenings
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Decision
@@ -131,9 +132,7 @@ class Result:
                 second = min((place for place in level if place not in first), key=lambda place: place.place)
                 return Event("beats-on", first[0].seat, other=second.seat, note=name)
             level = first
-        names = [*self.ties]
-        said = ", ".join(names[:-1]) + (" and " if names[:-1] else "") + "".join(names[-1:])
-        return Event("level", note=f", on {said} too" if said else "")
+        return Event("level", note=f", on {listed([*self.ties])} too" if self.ties else "")
 
 
 def ranked(worths: Sequence[Any]) -> list[int]:

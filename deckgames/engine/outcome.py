@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from deckgames.engine.clauses import listed
 from deckgames.engine.effects import capital
 from deckgames.engine.events import Event, Sentence, Span, spans, text_of
 from deckgames.engine.game import Place, Result
@@ -30,12 +31,10 @@ def winners(session: Session[Any, Any]) -> str:
     """`Ann wins`, `Ann and Bea share the victory`, `nobody wins`; of who plays together `Ann and Bea win`."""
     won = [session.names[seat] for seat in session.result().winners]
     if session.result().together:
-        *others, last = session.names
-        who = f"{', '.join(others)} and {last}" if others else last
-        return f"{who} {'win' if won else 'lose'}{'' if others else 's'}"
+        return f"{listed(session.names)} {'win' if won else 'lose'}{'' if len(session.names) > 1 else 's'}"
     if len(won) < 2:
         return f"{won[0] if won else 'nobody'} wins"
-    return f"{', '.join(won[:-1])} and {won[-1]} share the victory"
+    return f"{listed(won)} share the victory"
 
 
 def ordered(result: Result) -> list[Place]:

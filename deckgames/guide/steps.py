@@ -110,7 +110,7 @@ class _Steps(Reading):
     def __init__(self, guide: Guide, pack: Pack, names: Sequence[str], learner: int, kinds: Collection[str]) -> None:
         super().__init__(guide.file)
         self.names, self.learner, self.kinds = list(names), learner, kinds
-        self.cards = {spec.id: spec.name for specs in pack.sections.values() for spec in specs}
+        self.cards = {spec.id: spec.name for spec in pack.specs}
 
     def step(self, node: Node) -> Step | None:
         if not isinstance(node, MappingNode):

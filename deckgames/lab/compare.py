@@ -204,7 +204,7 @@ class Comparing:
     def _names(self) -> dict[str, str]:
         """Names of faces; where the sides call them differently, B's."""
         packs = [pack_of(self.pairing.game, side.packs, side.cards) for side in (self.pairing.a, self.pairing.b)]
-        return {spec.id: spec.name for pack in packs for specs in pack.sections.values() for spec in specs}
+        return {spec.id: spec.name for pack in packs for spec in pack.specs}
 
     def _line(self, name: str, names: Mapping[str, str], change: Estimate, p: float, q: float) -> Line:
         face = name.removeprefix(FACE) if name.startswith(FACE) else ""

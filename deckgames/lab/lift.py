@@ -392,7 +392,7 @@ def looks(most: int) -> Iterator[int]:
 
 def faces_of(game: str, packs: tuple[str, ...] = (), cards: str = "") -> tuple[str, ...]:
     """All faces of a game, in the order of its files. Raises PackErrors."""
-    return tuple(spec.id for specs in pack_of(game, packs, cards).sections.values() for spec in specs)
+    return tuple(spec.id for spec in pack_of(game, packs, cards).specs)
 
 
 def _possible(found: Estimate | None) -> Interval:

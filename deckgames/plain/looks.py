@@ -157,7 +157,7 @@ class Looks:
             wanted = option.card.spec.id
         found = find_faces(self.pack, wanted)
         if not found:
-            names = [spec.name for specs in self.pack.sections.values() for spec in specs]
+            names = [spec.name for spec in self.pack.specs]
             self.voice.say(f"There is no card '{wanted[:40]}'. {did_you_mean(wanted, names).capitalize()}".rstrip())
         in_force: Callable[[Any, CardSpec], Sequence[str]] | None = getattr(self.words, "in_force", None)
         for spec in found[:SHOWN]:

@@ -342,7 +342,7 @@ class _Table:
         if written is None and optional:
             return None
         face, _, number = written.partition("#") if isinstance(written, str) else (written, "", "")
-        faces = [spec.id for specs in self.reading.pack.sections.values() for spec in specs]
+        faces = [spec.id for spec in self.reading.pack.specs]
         if face not in faces:
             self.reading.wrong(node, f"there is no card {face!r}", "a card's id", did_you_mean(face, faces))
             return None

@@ -126,4 +126,4 @@ def _redeal_enemies(t: Table, rng: Rng) -> None:
 def tiers(pack: Pack, mixed: bool) -> Mapping[CardSpec, int]:
     """The tier of each face: that of an Enemy, always 0 if they lie mixed, and `NO_ENEMY` for all others."""
     return {face: (0 if mixed else face.tier) if isinstance(face, EnemySpec) else NO_ENEMY
-            for faces in pack.sections.values() for face in faces}
+            for face in pack.specs}

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from deckgames.bots.brain import best_first
 from deckgames.engine.decisions import Allocate, Choose, Raw
 from deckgames.games.cardring.bot.features import SMALL, Features
 from deckgames.games.cardring.bot.worth import W, yields_of
@@ -13,6 +14,8 @@ from deckgames.games.cardring.queries import KINDS, bonus, no_failure, passives,
 from deckgames.games.cardring.state import Seat, Table
 from deckgames.games.cardring.targets import target
 
+MOST = 4
+"""Number of answers that deserve a thought."""
 FAR = 6.0
 """A target that is worth so many XP less than the best one deserves no thought."""
 HIDDEN_FAILURE = 1.5
@@ -137,7 +140,7 @@ def rank_targets(t: Table, me: Seat, decision: Choose[Any]) -> list[Raw]:
 def rank_split(t: Table, me: Seat, decision: Allocate) -> list[Raw]:
     """CR-5.5: turn wins into losses where that hurts most; what is left over goes to the leader."""
     gains = [swing(t, t.seats[seat]) for seat in decision.seats]
-    ranks = sorted(range(len(gains)), key=lambda i: -gains[i][1])
+    ranks = best_first(worth for _, worth in gains)
     leader = max(range(len(gains)), key=lambda i: t.seats[decision.seats[i]].xp)
     splits: list[Raw] = []
     for first in [*ranks, leader]:
@@ -164,6 +167,6 @@ def swing(t: Table, other: Seat) -> tuple[int, float]:
     return margin + 1, fight.won(other.target) - fight.lost(other.target) + LEADER * other.xp
 
 
-def best_of(scored: Sequence[tuple[float, Raw]], most: int = 4) -> list[Raw]:
+def best_of(scored: Sequence[tuple[float, Raw]]) -> list[Raw]:
     """The answers by score, the best first; equal scores in the order given."""
-    return [raw for _, raw in sorted(scored, key=lambda pair: -pair[0])][:most]
+    return [scored[i][1] for i in best_first(worth for worth, _ in scored)[:MOST]]

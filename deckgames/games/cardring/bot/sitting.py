@@ -5,11 +5,12 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Any
 
+from deckgames.bots.brain import best_first
 from deckgames.engine.cards import CardSpec
 from deckgames.engine.decisions import Choose, Confirm, Number, Order, Pick, Raw, SeatMark, Topic
 from deckgames.engine.effects import ChooseOne, Discard, Draw, Effect, IfYouDo, May, iter_tree
 from deckgames.games.cardring.bot.features import Features
-from deckgames.games.cardring.bot.fight import Fight, best_of
+from deckgames.games.cardring.bot.fight import MOST, Fight, best_of
 from deckgames.games.cardring.bot.market import Plan, rank_queue_cards, rank_sweep, ring_worth, skill_ahead, want
 from deckgames.games.cardring.bot.worth import AMOUNTS, plain, total
 from deckgames.games.cardring.cards import ClassSpec, EnemySpec, PlayedCard, PlayedSpec, StealthSpec, TargetCard
@@ -120,19 +121,17 @@ def rank_choice(t: Table, me: Seat, decision: Choose[Any]) -> list[Raw]:
     look = Features(t, me)
     items = decision.items
     if isinstance(decision.effect, ChooseOne):
-        return best_of([(list_worth(look, part), i) for i, part in enumerate(decision.effect.lists)])
-    if isinstance(items[0], SeatMark):
-        return best_of([(best_card(look, t.seats[mark.seat]) + 0.05 * t.seats[mark.seat].xp, i)
-                        for i, mark in enumerate(items)])
-    if isinstance(items[0].spec, EnemySpec):
-        return best_of([(shoo_worth(look, card), i) for i, card in enumerate(items)])
-    if items[0] in me.queue:
-        skill = skill_ahead(me)
-        return best_of([(-want(look, card, skill), i) for i, card in enumerate(items)])
-    if any(items[0] in other.queue for other in t.seats):
-        skill = skill_ahead(me)
-        return best_of([(want(look, card, skill), i) for i, card in enumerate(items)])
-    return best_of([(look.play(card.spec), i) for i, card in enumerate(items)])
+        worths = [list_worth(look, part) for part in decision.effect.lists]
+    elif isinstance(items[0], SeatMark):
+        worths = [best_card(look, t.seats[mark.seat]) + 0.05 * t.seats[mark.seat].xp for mark in items]
+    elif isinstance(items[0].spec, EnemySpec):
+        worths = [shoo_worth(look, card) for card in items]
+    elif any(items[0] in other.queue for other in t.seats):
+        skill, sign = skill_ahead(me), -1 if items[0] in me.queue else 1
+        worths = [sign * want(look, card, skill) for card in items]
+    else:
+        worths = [look.play(card.spec) for card in items]
+    return [*best_first(worths)[:MOST]]
 
 
 def best_card(look: Features, other: Seat) -> float:
@@ -177,7 +176,7 @@ LEAST = 0.02
 
 def pick_by(decision: Pick[Any], scores: list[float], dear: float = 0.0) -> list[Raw]:
     """The best picks when each card has a score: as many as are worth more than `dear`, equal faces once."""
-    order = sorted(range(len(scores)), key=lambda i: -scores[i])
+    order = best_first(scores)
     n = sum(1 for s in scores if s > dear)
     n = min(decision.hi, max(decision.lo, n))
     picks: list[Raw] = [tuple(order[:n])]

@@ -62,7 +62,7 @@ def _placed(t: Table, me: Seat, decision: Choose[Any]) -> list[float]:
 
 def _victim(t: Table, them: Seat, decision: Choose[Any]) -> float:
     """Finish the weakest if that is possible, else reach for the strongest."""
-    verbs = {e.verb for e in iter_tree(decision.source.spec.effects)} if decision.source is not None else set()
+    verbs = {effect.verb for effect in _verbs(decision)}
     value = 0.1 * them.health
     if verbs & {"cancel"} and them.revealed is not None:
         return value + keeps(t, them.revealed)
