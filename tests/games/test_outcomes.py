@@ -8,7 +8,7 @@ import pytest
 
 from deckgames.bots import make
 from deckgames.engine import outcome
-from deckgames.engine.events import Event
+from deckgames.engine.events import Event, text_of
 from deckgames.engine.game import Game, Place, Result
 from deckgames.engine.session import SeatInfo, Session
 from deckgames.engine.spelling import signed
@@ -91,7 +91,7 @@ def test_card_ring_names_who_beat_the_finale(chance: Random) -> None:
         finale = session.match.state.finale
         told = sorted({h.event.seat for h in session.events if h.event.kind == "beats" and finale in h.event.cards})
         assert [event.seat for event in session.result().by] == told
-        said = outcome.text(outcome.why(session.result(), session.sentences, session.names))
+        said = text_of(outcome.why(session.result(), session.sentences, session.names))
         assert all(f"{finale.name} is beaten by" in said and session.names[seat] in said for seat in told)
 
 
@@ -113,7 +113,7 @@ def result(*facts: tuple[int, int, bool], **more: Any) -> Result:
     (((5, 3, False), (5, 3, False), (2, 9, False)), "; level, on coins and first too: the victory is shared"),
 ])
 def test_a_tie_says_who_beat_whom_on_what_or_that_it_is_shared(facts: Any, tie: str) -> None:
-    said = outcome.text(outcome.why(result(*facts), {}, list(NAMES)))
+    said = text_of(outcome.why(result(*facts), {}, list(NAMES)))
     assert said == f"the deck is empty; round 9 was the last{tie}"
 
 
@@ -121,7 +121,7 @@ def test_who_brought_the_end_about_stands_behind_the_first_reason() -> None:
     from deckgames.engine.events import Sentence
 
     told = result((5, 1, False), (4, 1, False), by=(Event("by", 1),))
-    said = outcome.text(outcome.why(told, {"by": Sentence(": {seat} took its last card")}, list(NAMES)))
+    said = text_of(outcome.why(told, {"by": Sentence(": {seat} took its last card")}, list(NAMES)))
     assert said == "the deck is empty: Bea took its last card; round 9 was the last"
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from deckgames.engine import outcome
-from deckgames.engine.events import Event, spans
+from deckgames.engine.events import Event, spans, text_of
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import SeatInfo, Session
@@ -165,7 +165,7 @@ def test_everything_that_happens_to_a_company_reads_as_a_sentence(chance: Random
         while match.decision is not None:
             match.answer(match.decision.random(rng))
         for event in heard:
-            said = outcome.text(spans(event, SENTENCES, NAMES, None))
+            said = text_of(spans(event, SENTENCES, NAMES, None))
             assert said.strip() and event.seat != -1 and event.other != -1, event
             kinds.add(event.kind)
     assert {"event", "dial", "hurt", "invades"} <= kinds
