@@ -9,11 +9,12 @@ import pytest
 
 from deckgames.games import IDS
 from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.pane import Pane
 from deckgames.ui.table.layout import Layout, Scene
 from deckgames.ui.table.painting import Ahead
 from deckgames.ui.table.screen import TableScreen
 from deckgames.ui.toolkit.layouts import layout_of
-from tests.ui.tables import TableApp, session_of, still, through_pages
+from tests.ui.tables import TableApp, press, session_of, still, through_pages
 
 
 class Counting:
@@ -38,8 +39,23 @@ def work(table: TableScreen) -> None:
         pass
 
 
+def made_lines(monkeypatch: pytest.MonkeyPatch) -> list[Canvas]:
+    """The pictures of which lines are made for the terminal from now on, one for each line."""
+    made: list[Canvas] = []
+    runs = Canvas.runs
+
+    def noted(canvas: Canvas, y: int) -> Any:
+        made.append(canvas)
+        return runs(canvas, y)
+
+    monkeypatch.setattr(Canvas, "runs", noted)
+    return made
+
+
 @pytest.mark.parametrize("game_id", IDS)
-async def test_what_the_next_arrow_shows_has_been_drawn_and_what_is_painted_stays(game_id: str) -> None:
+async def test_what_the_next_arrow_shows_has_been_drawn_and_what_is_painted_stays(
+        game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    made = made_lines(monkeypatch)
     session = session_of("human", "bot:easy", game_id=game_id)
     layout = Counting(layout_of(session.game))
     app = TableApp(session, layout, reduced_motion=True)  # type: ignore[arg-type]  # a layout all the same
@@ -53,11 +69,14 @@ async def test_what_the_next_arrow_shows_has_been_drawn_and_what_is_painted_stay
             table.picture.redraw()
             assert (table.picture.whole().text(), table.desk.at) == (painted, at)
             layout.drawn = 0
+            made.clear()
             table.desk.motion.end()
             table.do(f"move.{way}")
             moves += table.desk.at != at
             assert not layout.drawn
+            shown = [table.query_one(f"#{name}", Pane).canvas for name in ("zones", "side")]
             await still(pilot)
+            assert not any(canvas is one for canvas in made for one in shown)
         assert moves
 
 
@@ -85,4 +104,26 @@ async def test_what_the_same_arrow_shows_next_is_drawn_before_anything_is_found_
             table.do("move.right")
             moves += table.desk.at != at
             assert not layout.drawn
+        assert moves
+
+
+async def test_nothing_is_done_ahead_before_a_key_has_been_painted(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = session_of("human", "bot:easy", game_id="cardring")
+    app = TableApp(session, layout_of(session.game), reduced_motion=True)
+    done: list[str] = []
+    async with app.run_test(size=(120, 40)) as pilot:
+        await through_pages(pilot, app)
+        await still(pilot)
+        paint, begin = TableScreen._compositor_refresh, Ahead._painted
+        monkeypatch.setattr(TableScreen, "_compositor_refresh", lambda it: (done.append("painted"), paint(it)))
+        monkeypatch.setattr(Ahead, "_painted", lambda it, parts: (done.append("ahead"), begin(it, parts)))
+        moves = 0
+        for key in ("right", "left", "down", "up"):
+            done.clear()
+            at = app.table.desk.at
+            await press(pilot, key)
+            await still(pilot)
+            if app.table.desk.at != at:
+                assert done[:2] == ["painted", "ahead"]
+                moves += 1
         assert moves

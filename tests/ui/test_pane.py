@@ -109,7 +109,7 @@ async def test_ascii_signs_are_put_in_while_painting() -> None:
         assert app.sent(1).startswith("  ╭1─◎")
 
 
-async def test_only_differing_spans_are_painted_again() -> None:
+async def test_only_what_differs_is_painted_again() -> None:
     app = Table()
     async with app.run_test(size=(40, 10)):
         pane = app.query_one(Pane)
@@ -126,16 +126,18 @@ async def test_only_differing_spans_are_painted_again() -> None:
         assert painted == []
         app.state = State.CURSOR
         pane.redraw()
-        assert painted == [Region(2, y, 14, 1) for y in range(1, 5)]
+        assert painted == [Region(2, 1, 14, 4)]
         assert pane.render_line(1).text.startswith("  ┏1━◎")
 
 
 def test_differences_are_found_in_characters_inks_and_grounds() -> None:
-    old, new = Canvas(10, 3), Canvas(10, 3)
+    old, new = Canvas(10, 4), Canvas(10, 4)
     new.put(3, 0, "ab")
     new.paint(5, 1, 2, "name")
     new.ground(0, 1, 1, 1, "card")
-    assert changed(old, new) == [(3, 0, 2), (0, 1, 7)]
+    assert changed(old, new) == [Region(0, 0, 7, 2)]
+    new.put(9, 3, "c")
+    assert changed(old, new) == [Region(0, 0, 7, 2), Region(9, 3, 1, 1)]
 
 
 async def test_a_sheet_of_another_size_is_cut_or_filled() -> None:

@@ -4,7 +4,7 @@ seen what it answers."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from operator import ne
 from typing import TYPE_CHECKING, Any, ClassVar, Protocol, TypeVar, cast
 
@@ -13,7 +13,9 @@ from rich.style import Style
 from textual import events
 from textual.app import ComposeResult
 from textual.await_complete import AwaitComplete
+from textual.color import Color
 from textual.errors import NoWidget
+from textual.filter import LineFilter
 from textual.geometry import Offset, Region
 from textual.message import Message
 from textual.screen import Screen
@@ -36,15 +38,19 @@ _ROWS = 300
 """Number of lines of a pane that are kept."""
 
 
-def changed(old: Canvas, new: Canvas) -> list[tuple[int, int, int]]:
-    """The spans (x, y, width) in which two sheets of one size differ, at most one a line."""
-    found = []
+def changed(old: Canvas, new: Canvas) -> list[Region]:
+    """Where two sheets of one size differ: rows that lie together as one region, as each of them costs a key time."""
+    found: list[Region] = []
     for y in range(new.h):
         rows = (old.chars[y], new.chars[y]), (old.inks[y], new.inks[y]), (old.grounds[y], new.grounds[y])
         differing = [[*map(ne, before, after)] for before, after in rows if before != after]
         if differing:
             start = min(row.index(True) for row in differing)
-            found.append((start, y, new.w - min(row[::-1].index(True) for row in differing) - start))
+            row = Region(start, y, new.w - min(row[::-1].index(True) for row in differing) - start, 1)
+            if found and found[-1].bottom == y:
+                found[-1] = found[-1].union(row)
+            else:
+                found.append(row)
     return found
 
 
@@ -85,6 +91,8 @@ class Pane(Widget, can_focus=False):
         self._sent: dict[int, Strip] = {}
         """The lines that have been sent, in this size and through these filters."""
         self._sent_as: tuple[object, ...] = ()
+        self._ready: dict[int, tuple[Canvas, list[Region], dict[int, Strip]]] = {}
+        """What may be shown next, where it differs from what is shown, and its lines there as they are sent."""
         self._chain = 0
 
     @property
@@ -97,15 +105,22 @@ class Pane(Widget, can_focus=False):
         first layout, while it is hidden) the pane forgets what it showed, and is drawn when it gets one."""
         if self._draw is None:
             return
-        if self.display and self.size.width and self.size.height:
-            self.show(self._draw(self.size.width, self.size.height))
+        canvas = self.drawing()
+        if canvas is not None:
+            self.show(canvas)
         else:
             self.forget()
+
+    def drawing(self) -> Canvas | None:
+        """What it would show now with its draw function, if it has a place on the screen."""
+        w, h = self.size
+        return self._draw(w, h) if self._draw is not None and self.display and w and h else None
 
     def forget(self) -> None:
         """Nothing of the last picture stays: it may show what only one seat may know."""
         if self._draw is not None:
             self._sheet = None
+            self._ready.clear()
             self._rows.clear()
             self._sent.clear()
         self._deselect()
@@ -115,23 +130,39 @@ class Pane(Widget, can_focus=False):
         self.forget()
 
     def show(self, canvas: Canvas) -> None:
-        """Put another canvas on the screen; only spans that differ are painted again."""
+        """Put another canvas on the screen; only what differs is painted again."""
         old, self._sheet = self._sheet, canvas
         if old is canvas:
             return
+        ready, self._ready = self._ready.get(id(canvas)), {}
         if old is None or (old.w, old.h) != (canvas.w, canvas.h):
             self._sent.clear()
             self._deselect()
             self.refresh()
             return
-        gutter = self.gutter
-        regions = []
-        for x, y, length in changed(old, canvas):
-            self._sent.pop(y, None)
-            regions.append(Region(x + gutter.left, y + gutter.top, length, 1))
+        regions = changed(old, canvas) if ready is None else ready[1]
+        for region in regions:
+            for y in region.line_range:
+                self._sent.pop(y, None)
+        if ready is not None:
+            self._sent.update(ready[2])
         if regions:
             self._deselect()
-            self.refresh(*regions)
+            corner = self.gutter.top_left
+            self.refresh(*[region.translate(corner) for region in regions])
+
+    def prepare(self, canvas: Canvas) -> None:
+        """Makes ready what differs in this canvas from the shown one: it may be shown next."""
+        old, (w, h) = self._sheet, self.size
+        if old is None or old is canvas or (old.w, old.h) != (w, h) or (canvas.w, canvas.h) != (w, h):
+            return
+        regions, lines = changed(old, canvas), dict[int, Strip]()
+        filters, background = self.get_line_filters(), self.background_colors[1]
+        for region in regions:
+            for y in region.line_range:
+                lines[y] = line = self._filtered(self._strip(canvas, y, w), filters, background)
+                line.crop(0, region.right).render(self.app.console)  # Textual writes a row from its beginning
+        self._ready[id(canvas)] = canvas, regions, lines
 
     # ---- selecting
 
@@ -166,7 +197,7 @@ class Pane(Widget, can_focus=False):
         """One line of the canvas as a strip of styled runs."""
         w, h = self.size
         self._has_canvas(w, h)
-        return self._with_selection(self._strip(y, w), y)
+        return self._with_selection(self._strip(self._sheet, y, w), y)
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """The lines as they are sent. Textual would ask the style sheet for each line, and a pane without a border has
@@ -181,23 +212,27 @@ class Pane(Widget, can_focus=False):
         if self._sent_as != (w, h, *filters):
             self._sent_as = (w, h, *filters)
             self._sent.clear()
+            self._ready.clear()
         if len(self._sent) < h:
             background = self.background_colors[1]
             for y in range(h):
                 if y not in self._sent:
-                    strip = self._strip(y, w)
-                    for each in filters:
-                        strip = strip.apply_filter(each, background)
-                    self._sent[y] = strip
+                    self._sent[y] = self._filtered(self._strip(self._sheet, y, w), filters, background)
         return [self._sent[y] for y in range(h)]
 
     def _has_canvas(self, w: int, h: int) -> None:
         if self._draw is not None and (self._sheet is None or (self._sheet.w, self._sheet.h) != (w, h)):
             self._sheet = self._draw(w, h)
             self._sent.clear()
+            self._ready.clear()
 
-    def _strip(self, y: int, w: int) -> Strip:
-        canvas = self._sheet
+    @staticmethod
+    def _filtered(strip: Strip, filters: Sequence[LineFilter], background: Color) -> Strip:
+        for each in filters:
+            strip = strip.apply_filter(each, background)
+        return strip
+
+    def _strip(self, canvas: Canvas | None, y: int, w: int) -> Strip:
         if canvas is None or y >= canvas.h:
             return Strip.blank(w, self.rich_style)
         row = w, tuple(canvas.chars[y]), tuple(canvas.inks[y]), tuple(canvas.grounds[y])
@@ -208,7 +243,7 @@ class Pane(Widget, can_focus=False):
             if canvas.w != w:
                 strip = strip.adjust_cell_length(w, self.rich_style)
             if len(self._rows) >= _ROWS:
-                self._rows.clear()
+                del self._rows[next(iter(self._rows))]
             self._rows[row] = strip
         return strip
 
@@ -225,6 +260,7 @@ class Pane(Widget, can_focus=False):
         self._styles.clear()
         self._rows.clear()
         self._sent.clear()
+        self._ready.clear()
         super().notify_style_update()
 
     def post_message(self, message: Message) -> bool:

@@ -71,6 +71,8 @@ class Desk:
         self.foreseen: Foreseen | None = None
         self.base: Scene | None = None
         """What every scene is made from until something has happened (None: it has)."""
+        self._ways: dict[str, Sequence[Macro]] = {}
+        """What Enter may do there with options: a key asks for it a dozen times."""
         self._shown: Scene
         self._drawn: tuple[Scene, Canvas] | None = None
         self._placed: tuple[Canvas | None, Mapping[int | str, Place]] = (None, {})
@@ -117,6 +119,7 @@ class Desk:
         """Everything the layout may look at now; the same object as long as nothing is different."""
         if self.base is None:
             self.base = self._shown = self._scene()
+            self._ways = {}
         draft, stop, motion = self.draft, self.stop, self.motion
         looks: dict[str, Any] = {
             "cursor": -1 if stop is None or stop.zone == BAR else self.at, "pending": self.pending, "page": self.page,
@@ -244,7 +247,11 @@ class Desk:
         draft, stop, controller = self.draft, self.stop, self.controller
         if draft is None or stop is None or stop.oid not in draft.allowed or stop.blocked or controller.asks_everything:
             return ()  # while a new question is looked at, the cursor still stands on a stop of the one before
-        return controller.sittings.ways((self.base or self._scene()).view, draft.decision, stop.oid)
+        base = self.base or self._scene()
+        known = self._ways if base is self.base and base.decision is draft.decision else {}
+        if stop.oid not in known:
+            known[stop.oid] = controller.sittings.ways(base.view, draft.decision, stop.oid)
+        return known[stop.oid]
 
     def turn_to(self, way: int) -> None:
         """Enter is to do this one of its ways, as long as the cursor stays."""

@@ -64,7 +64,7 @@ class TablePicture:
         self._side_pane = Pane(partial(self.desk.drawn, True), id="side")
         self._bar_pane = Pane(self._draw_bar, id="bar")
         self._over_pane = Pane(self._draw_over, id="over")
-        self.ahead = Ahead(table, self._known, lambda: self._bar(*self._bar_pane.size))
+        self.ahead = Ahead(table, self._known, (self._bar_pane, self._zones_pane, self._side_pane))
         self._news = Canvas(0, 0)
         self._news_pane = Pane(lambda w, h: self._news, id="news")
         self._card: Card[Any] | None = None
@@ -338,11 +338,12 @@ _SLICE = 0.003
 class Ahead:
     """The work that waits until the screen has been painted, in parts so small that no key waits for it.
 
-    `known` is called when something new is known of what is painted, `bar` draws the bar.
+    `known` is called when something new is known of what is painted; `panes` are those that a move of the cursor
+    changes, the one first that takes first looks, which the others tell, too.
     """
 
-    def __init__(self, table: Table, known: Callable[[], None], bar: Callable[[], object]) -> None:
-        self.table, self.desk, self.known, self.bar = table, table.desk, known, bar
+    def __init__(self, table: Table, known: Callable[[], None], panes: Sequence[Pane]) -> None:
+        self.table, self.desk, self.known, self.panes = table, table.desk, known, panes
         self.works = False
         """Whether something is still to be found out of what is painted."""
         self._timer: Timer | None = None
@@ -357,7 +358,7 @@ class Ahead:
         if foreseen is not None:
             foreseen.anew()
             self._parts = parts = self._work(foreseen)
-            self.table.call_after_refresh(self._painted, parts)
+            self.panes[0].call_after_refresh(self._painted, parts)  # the screen itself does not know yet what is new
 
     def _painted(self, parts: Iterator[float]) -> None:
         if parts is self._parts:
@@ -373,47 +374,47 @@ class Ahead:
     def _work(self, foreseen: Foreseen) -> Iterator[float]:
         """Part for part, with the seconds that go before each: what the next arrow shows at a first look, then what is
         to be found out of what is painted, then both whole, then other arrows."""
-        desk = self.desk
         yield _SENT
-        small = too_small(desk.width, desk.height)
-        sizes = ((False, desk.width - desk.side), (True, desk.side))
-        parts: list[Callable[[], object]] = [self.bar]  # it takes first looks, which the others tell, too
-        parts += [partial(desk.drawn, side, w, desk.rows) for side, w in sizes if w]
+        small = too_small(self.desk.width, self.desk.height)
         if not small:
             beside = self._beside()
-            for place in (*beside[:1], desk.at):
+            for place in (*beside[:1], self.desk.at):
                 foreseen.anew()
-                for part in parts:
-                    self._draw(part, place)
-                    yield 0.0
-        while foreseen.wanted and foreseen is desk.foreseen:
+                yield from self._prepared(place)
+        while foreseen.wanted and foreseen is self.desk.foreseen:
             if foreseen.go_on():
                 self.known()
             yield 0.0
         self.works = False
         if small:
             return
-        for nth, place in enumerate((desk.at, *beside)):
+        for nth, place in enumerate((self.desk.at, *beside)):
             if nth == 2:
                 yield _QUIET
                 gc.collect(1)
-            for part in parts:
-                self._draw(part, place)
-                while foreseen.wanted:
-                    yield 0.0
-                    foreseen.go_on()
-                    if not foreseen.wanted:
-                        self._draw(part, place)
+            yield from self._prepared(place)
+            while foreseen.wanted:
+                yield 0.0
+                foreseen.go_on()
+                if not foreseen.wanted:
+                    yield from self._prepared(place)
+
+    def _prepared(self, place: int) -> Iterator[float]:
+        """Makes the panes ready for the cursor at this place, part for part."""
+        for pane in self.panes:
+            canvas = self._drawn(pane, place)
+            yield 0.0
+            if canvas is not None:
+                pane.prepare(canvas)
                 yield 0.0
 
-    def _draw(self, part: Callable[[], object], place: int) -> None:
-        """Draws something as it will be when the cursor has gone to this place, which ends all motion: it is kept until
-        then."""
+    def _drawn(self, pane: Pane, place: int) -> Canvas | None:
+        """A pane as it will be when the cursor has gone to this place, which ends all motion: it is kept until then."""
         desk = self.desk
         at, desk.at = desk.at, place
         motion, desk.motion = desk.motion, Motion()
         try:
-            part()
+            return pane.drawing()
         finally:
             desk.at, desk.motion = at, motion
 
