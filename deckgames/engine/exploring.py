@@ -192,7 +192,9 @@ class Way:
 
 Steps = Generator[None, None, T]
 """Some work that can be left and taken up again between two of its steps, and what it gives."""
-Found = tuple[tuple[Way, ...], tuple[str, ...], bool, str, tuple[tuple[int, str], ...]]
+Others = tuple[tuple[int, str, bool], ...]
+"""What other seats are asked on the way, and whether on each way."""
+Found = tuple[tuple[Way, ...], tuple[str, ...], bool, str, Others]
 """All ways, the questions that make several of them, whether some answers are only the usual ones, the first question
 of all, and what other seats are asked on the way."""
 
@@ -278,10 +280,10 @@ class Exploring:
             own = asked.seat == self._now.seat
             if len(further) > 1:
                 ends.asked.append(asked.prompt if own else f"seat {asked.seat + 1}: {asked.prompt}")
-                ends.others += [] if own else [(asked.seat, asked.prompt)]
+                ends.others += [] if own else [(asked.seat, asked.prompt, answers)]
             elif self._all_of(asked, WAYS) != further:
                 ends.usual = True
-                ends.others += [] if own else [(asked.seat, asked.prompt)]
+                ends.others += [] if own else [(asked.seat, asked.prompt, answers)]
             if not answers and own:
                 ends.asks = asked.prompt
             waiting += [(*answers, raw) for raw in further]
@@ -473,7 +475,7 @@ class _Explored:
 
     ways: list[Way] = field(default_factory=list)
     asked: list[str] = field(default_factory=list)
-    others: list[tuple[int, str]] = field(default_factory=list)
+    others: list[tuple[int, str, tuple[Raw, ...]]] = field(default_factory=list)
     asks: str = ""
     usual: bool = False
     plain: bool = True
@@ -499,8 +501,14 @@ class _Explored:
     @property
     def result(self) -> Found:
         """What has been found."""
-        others = tuple(dict.fromkeys(self.others))
+        asked = dict.fromkeys((seat, prompt) for seat, prompt, _ in self.others)
+        others = tuple([(*one, self._always(*one)) for one in asked])
         return tuple(self.ways), tuple(dict.fromkeys(self.asked)), self.usual, self.asks, others
+
+    def _always(self, seat: int, prompt: str) -> bool:
+        """Whether this seat is asked this on each way."""
+        begins = [answers for no, other, answers in self.others if (no, other) == (seat, prompt)]
+        return all(any(way.answers[:len(begin)] == begin for begin in begins) for way in self.ways)
 
 
 class _Ear:

@@ -26,6 +26,7 @@ from deckgames.engine.exploring import (
     WORLDS,
     Ends,
     Exploring,
+    Others,
     Path,
     Steps,
     T,
@@ -77,8 +78,8 @@ class Forecast:
     until then. `asks` is the first of the questions that the seat is then asked and that belong to what is begun ("":
     none). `ways` are the further answers of the seat that were tried, one way after the other; `usual`: some of
     them are what its bot would answer, as there are too many; `ends_by` are the questions by whose answers the seat
-    itself decides where it ends, if nothing else does; `others` are other seats and what they are asked on the way, all
-    answers of which were tried. `change`, `of` and `compared` ask more of the worlds that
+    itself decides where it ends, if nothing else does; `others` are other seats, what they are asked on the way, and
+    whether on each. `change`, `of` and `compared` ask more of the worlds that
     it comes from (`trials`)."""
 
     changes: Mapping[Path, Change]
@@ -92,7 +93,7 @@ class Forecast:
     usual: bool = False
     ends_by: tuple[str, ...] = ()
     asks: str = ""
-    others: tuple[tuple[int, str], ...] = ()
+    others: Others = ()
     heard: tuple[tuple[Event, ...], ...] = ()
 
     @property

@@ -168,14 +168,17 @@ def _ending(forecast: Forecast, seat: int, name: Callable[[int], Span], turn: Li
 
 
 def _decide(forecast: Forecast, name: Callable[[int], Span], then: Line) -> Line:
-    """What others decide on the way, one or the other if the seat has a choice before; and what comes `then`."""
+    """What others decide on the way, one or the other if the seat has a choice before on which that hangs; and what
+    comes `then`."""
     asked = forecast.trials.asked if forecast.trials is not None else ()
-    either = any(_OTHERS.match(question) is None for question in asked)
+    chooses = any(_OTHERS.match(question) is None for question in asked)
     said = then
-    for prompt in dict.fromkeys(prompt for _, prompt in reversed(forecast.others)):
-        names = [name(no) for no, other in forecast.others if other == prompt]
+    for prompt in dict.fromkeys(prompt for _, prompt, _ in reversed(forecast.others)):
+        names = [name(no) for no, other, _ in forecast.others if other == prompt]
+        either = chooses and not all(always for _, other, always in forecast.others if other == prompt)
         who = _listed(names, " or " if either else " and ")
-        verb = " decide: " if len(names) > 1 and not either else " decides: "
+        verb = " may decide: " if either and len(names) == 1 else " decides: " if either or len(names) == 1 else (
+            " decide: ")
         if said and prompt.endswith("?"):
             said = ((said[0][0].removeprefix("then "), said[0][1]), *said[1:])
         between: Line = () if not said else ((" Then " if prompt.endswith("?") else "; ", "text"),)

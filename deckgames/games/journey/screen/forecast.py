@@ -269,7 +269,7 @@ def _either(board: Board, found: Forecast, others: Sequence[Seat]) -> list[tuple
     for seat in others:
         changes = _changes(found, seat)
         why = {change.by for change in changes}
-        if len(why) == 1 and changes[0].by and all(change.before in change.met for change in changes):
+        if len(why) == 1 == len(changes[0].by) and all(change.before in change.met for change in changes):
             told.append((seat, by_choice(changes[0].by)))
     one = len({why for _, why in told}) == 1 and _never_two(found, [seat.no for seat, _ in told])
     return told if len(told) > 1 and one else []
