@@ -178,9 +178,8 @@ def _passed(event: Event, passing: Passing, names: list[str], viewer: int | None
         return [(": ", "text", -1), *told] if told else []
     received = [_card(card) for card, _, to in passing.moves if to == viewer]
     given = [_card(card) for card, giver, _ in passing.moves if giver == viewer]
-    parts: list[list[Span]] = [[(f"{verb} ", "text", -1), *listed(cards)]
-                               for verb, cards in (("receive", received), ("pass on", given)) if cards]
-    return [(": you ", "text", -1), *listed(parts)]
+    verbs = ((": you get ", received), (" for " if received else ": you pass on ", given))
+    return [span for verb, cards in verbs if cards for span in ((verb, "text", -1), *listed(cards))]
 
 
 def _card(card: Card | CardSpec) -> list[Span]:

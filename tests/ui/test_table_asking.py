@@ -34,7 +34,7 @@ def asked(lo: int, hi: int, *chosen: str) -> tuple[str, list[tuple[str, str]]]:
     (0, 1, (), [("0", "take none")]),
     (0, 2, (), [("Space", "take or leave"), ("Enter", "take none")]),
     (0, 2, ("a",), [("Space", "take or leave"), ("Enter", "take 1"), ("0", "take none")]),
-    (2, 2, ("b",), [("Space Enter", "take or leave")]),
+    (2, 2, ("b",), [("Space or Enter", "take or leave")]),
     (2, 2, ("a",), [("Space", "take or leave")]),
     (2, 2, ("a", "b"), [("Space", "take or leave"), ("Enter", "take 2")]),
 ])

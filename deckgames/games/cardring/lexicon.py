@@ -118,7 +118,7 @@ TABLE = (
     Word("Unspent Skill", "Skill you have and have not paid for cards this round", "CR-5.9"),
     Word("Total", "your Fight (or unspent Skill) plus bonuses, minus the Failure that passes your Shield", "CR-5.8"),
     Word("Due", "a discard or trash that waits for your next sitting and is done first thing there", "CR-6.9",
-         also=("owes", "must trash", "must discard", "when the turn begins")),
+         also=("owes", "must trash", "must discard", "next turn", "when the turn begins")),
     Word("Too little", "what you have is less than a target needs", "CR-5.8", sign="✗"),
     Word("Barred", "not allowed to target the Finale just now", "CR-7.2", also=("retry",)),
     Word("Location", "with that module: a place whose rule holds for a round", "CR-10.1"))
@@ -128,7 +128,8 @@ TABLE = (
 ZONES = (
     Word("needs", "so much or more beats it", also=("need",)),
     Word("have", "what the asked player has now: ✓ enough, ✗ too little", also=("has",)),
-    Word("if you win", "what winning brings; others: each opponent", also=("win", "brings")),
+    Word("each winner gets", "all may fight the same target; others: each opponent",
+         also=("if you win", "win", "brings")),
     Word("if you lose", "what losing costs; no retry: not again until somebody else tries", plural="if you lose"),
     Word("price", "in Skill"), Word("clear", "buys and trashes it at once: 2 cheaper, not yours"),
     Word("top to", "after combat the top card goes to the bottom of that queue"),

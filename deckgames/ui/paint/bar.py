@@ -34,8 +34,6 @@ those of the points that are left."""
 _LOWER = 2
 """Rows between options and standing keys: for the forecast, and for refusal, news or what the card says."""
 _ALL = 99
-_BEGIN = 3.4
-"""A forecast may begin behind the options in that part of the columns of the bar."""
 READ_ON, _READ, _BEGUN = "PgDn", 7, 40
 """The cap behind a text that goes on, and its columns with what keeps them apart; columns of a row that is worth its
 end."""
@@ -64,7 +62,8 @@ class BarModel:
     are missing. `read` are the lines of forecast and text that have been read already. `standing` are keys that
     work now: they have the last row for themselves. `marked` is the key of the option under the cursor, always
     seen. `notices` stand above all, in two rows together, as long as there is something wrong that nobody has dealt
-    with. Where nothing is asked (`settled`) no row is kept for a forecast.
+    with. Where nothing is asked (`settled`) no row is kept for a forecast; one that is of nothing under the cursor
+    (not `pointed`) has no sign of it.
     """
 
     question: str
@@ -88,6 +87,7 @@ class BarModel:
     marked: str = ""
     notices: tuple[Notice, ...] = ()
     settled: bool = False
+    pointed: bool = True
 
 
 def _follows(key: str, later: str) -> bool:
@@ -223,7 +223,7 @@ def _top(canvas: Canvas, model: BarModel, scrolled: str) -> None:
 def _beside(model: BarModel, free: int, w: int) -> int:
     """How many of these columns behind the options a forecast that is long may begin in: if there are many, all."""
     begins = model.options and model.forecast and not model.note
-    return free if begins and _BEGIN * free >= w and w < _PAIRS_FROM else 0
+    return free if begins and 10 * free >= 3 * w and w < _PAIRS_FROM else 0
 
 
 def _lower(canvas: Canvas, model: BarModel, y: int, last: int, beside: int) -> None:
@@ -316,7 +316,7 @@ def _parts(model: BarModel, room: int, free: int, most: int, beside: int) -> _Pa
     """What stands in the rows below the options. What is said in more lines than there are is read on, too."""
     cursor = CURSOR.over("text")
     head: Line = ()
-    told = _marked(f"{signs.CURSOR} ", cursor, model.forecast, room, _ALL)
+    told = _marked(f"{signs.CURSOR} " if model.pointed else "  ", cursor, model.forecast, room, _ALL)
     if beside:
         first, *others = wrap(model.forecast, beside - 2)
         head = ((f"{signs.CURSOR} ", cursor), *first)

@@ -65,12 +65,13 @@ class Question:
         elif isinstance(decision, Allocate) and str(decision.total) not in question.split():
             count = f"  {decision.total}"
         asked = self._fitting(question, count)
-        others = self._others() if self.words.fresh and (self.scene.hits or not self._beside) else ()
+        forecast = tuple(self._forecast())  # before the table is asked for its panes: first looks are few
+        others = self._others() if self.words.fresh and not self._beside else ()
         missed = self._missed()
         struck = bool(self.scene.hits) or any(told[0][0].strip() == HIT for told in missed[:1])
         return BarModel(
             asked, self.look.colour, self.look.name, decision.rule,
-            self._entered(self._options()), tuple(self._body()), tuple(self._forecast()), tuple(self._refusal()),
+            self._entered(self._options()), tuple(self._body()), forecast, tuple(self._refusal()),
             since=tuple(others[-1]) if others else (), struck=struck, text=self._text(asked),
             news=self._lately(missed, struck), more=self._more(missed), marked=self._marked(), read=self.words.read)
 
@@ -349,7 +350,7 @@ def leaving_bar(leaving: Leaving, look: SeatLook) -> BarModel:
     options = (("Esc", "keep playing" if leaving.ends else "back"),
                ("e", "end the turn" if leaving.ends else "do it all the same"))
     asked = "End your turn?" if leaving.ends else "Do it all the same?"
-    return BarModel(asked, look.colour, look.name, options=options, text=left)
+    return BarModel(asked, look.colour, look.name, options=options, forecast=left)
 
 
 def watching_bar(scene: Scene, layout: Layout, show: Show, pace: Pace, to: str = "question") -> BarModel:
@@ -359,7 +360,7 @@ def watching_bar(scene: Scene, layout: Layout, show: Show, pace: Pace, to: str =
     coming = tuple(layout.coming(scene)) or (tuple(scene.news[-1]) if scene.news else ())
     return BarModel(
         f"Watching: {what}" if what else "Watching", None, "ALL", show.frame.step.rule,
-        _show_keys(show, scene.width, to), text=coming,
+        _show_keys(show, scene.width, to), forecast=coming, pointed=False,
         note=f"step {show.at + 1} of {len(show.frames)}, {pace.note}")
 
 

@@ -385,17 +385,21 @@ def plays_all(board: Board) -> list[tuple[str, str]]:
     return [] if macro is None else [("Enter", macro.words)]
 
 
-def all_played(board: Board, oid: str, asks: Callable[[Card[Any]], bool]) -> tuple[Forecast | None, Line] | None:
-    """What comes of all that Enter plays, and the words for what it plays after the first card that `asks` something:
-    that hangs on the answer. None where Enter takes the option alone."""
+def all_played(board: Board, oid: str, asks: Callable[[Card[Any]], bool]) -> tuple[Line, Forecast | None, Line] | None:
+    """What Enter does and with which card it begins, if that `asks` something; what comes of all that it plays up to
+    the first such card; and the words for what it plays after that, which hangs on the answer. None where Enter takes
+    the option alone."""
     macro, cards = board.scene.enter, {stop.oid: stop.card for stop in board.stops}
     if macro is None or oid not in macro.oids:
         return None
     whole = [one for one in macro.oids if isinstance(one, str)]
     at = next((at for at, one in enumerate(whole, 1) if (card := cards.get(one)) and asks(card)), len(whole))
     asking, left = cards.get(whole[at - 1]), plural(len(whole) - at, "other card")
-    then: Line = ((f"{asking.name} asks, then you play {left}", "text"),) if asking and at < len(whole) else ()
-    return board.scene.foretold(whole[0], " ".join(whole[1:at])), then
+    called, then = "Play all", ""
+    if asking and at < len(whole):
+        called, who = (f"Play all, first {asking.name}", "it") if at == 1 else (called, asking.name)
+        then = f"{who} asks, then you play {left}"
+    return ((called, "name"),), board.scene.foretold(whole[0], " ".join(whole[1:at])), ((then, "text"),) if then else ()
 
 
 def span_of(caps: Sequence[str]) -> str:

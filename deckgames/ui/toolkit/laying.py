@@ -212,25 +212,26 @@ def mark_rest(canvas: Canvas, shown: Sequence[Box], indexes: Sequence[int], size
 
 def in_rows(board: Board, indexes: Sequence[int], w: int, h: int, top: int,
             needs: Sequence[tuple[int, int]] = (), keep: int = 0,
-            shares: Callable[[int], bool] | None = None, abreast: bool = True) -> list[Box]:
+            brief: Callable[[int], int] | None = None, abreast: bool = True) -> list[Box]:
     """Rows of one column, of two if one is too short and they may stand `abreast`; beyond that the rows round the
-    cursor. Where some rows are missing, cards of which it `shares` lie two to a row, below the others.
+    cursor. Where some rows are missing, those that say least (`brief`: in so many cells) lie two to a row, below the
+    others.
 
     Rows that are left go to the cards that can use them: `needs` are the lines of each card for its signs and for its
     sentences. Lines for sentences leave `keep` rows to what stands below.
     """
     room = max(1, h - top)
     count = len(indexes)
-    if shares is not None and room < count and w >= _TWO_COLUMNS_FROM:
-        small = [index for index in indexes if shares(index)]
-        if count - len(small) // 2 <= room:
-            return _paired(indexes, small[len(small) - 2 * (count - room):], w, top)
+    if brief is not None and room < count <= 2 * room and w >= _TWO_COLUMNS_FROM:
+        least = sorted(indexes, key=brief, reverse=True)[-2 * (count - room):]
+        return _paired(indexes, [index for index in indexes if index in least], w, top)
     halves = 2 if count > room and w >= _TWO_COLUMNS_FROM and abreast else 1
     each = w // halves
     rows = room if halves > 1 or count > room else count
     shown = around(board, indexes, rows * halves)
     if halves > 1 or count >= room or not needs:
-        return [Box(index, each * (i // rows), top + i % rows, each) for i, index in enumerate(shown)]
+        return [Box(index, each * (i // rows), top + i % rows, each if i >= rows or i + rows < len(shown) else w)
+                for i, index in enumerate(shown)]
     found, y = [], top
     for index, high in zip(indexes, spread(needs, room, keep), strict=True):
         found.append(Box(index, 0, y, w, high))

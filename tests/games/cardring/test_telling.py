@@ -31,12 +31,12 @@ def rotated(way: str, by: int | None = 1, anchored: bool = False) -> Event:
 def test_a_rotation_names_the_card_received_and_the_card_passed_on() -> None:
     left = rotated("left")
     assert sentence(left, SENTENCES, NAMES, 0) == (
-        "Bob turns the Ring left: you receive Lubricated Banana Skin and pass on Royal Bounty")
+        "Bob turns the Ring left: you get Lubricated Banana Skin for Royal Bounty")
     for everybody in (None, 1):
         assert sentence(left, SENTENCES, NAMES, everybody) == (
             "Bob turns the Ring left: Ann receives Lubricated Banana Skin, Bob Royal Bounty and Cy Fog Machine")
     assert sentence(rotated("right", None), SENTENCES, NAMES, 2) == (
-        "the Ring moves right: you receive Steam-Driven Fist and pass on Patent Stamp")
+        "the Ring moves right: you get Steam-Driven Fist for Patent Stamp")
 
 
 def test_a_queue_that_is_anchored_or_empty_takes_no_part() -> None:

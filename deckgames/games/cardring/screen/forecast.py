@@ -42,7 +42,7 @@ def forecast(board: Board, oid: str) -> Line:
     if every is None:
         rest = plural(board.scene.rest, "other card")
         return (*alone, (f" Then you play {rest}.", "text")) if board.scene.rest and alone else alone
-    found, later = every
+    called, found, later = every
     seat = board.seats[board.asked.seat]
     does = () if found is None else _said(board, seat, found)
     if found is not None and not later and counted(found.at("seats", seat.no, "hand")):
@@ -52,7 +52,7 @@ def forecast(board: Board, oid: str) -> Line:
         later = (("simple cards that you draw are played, too; ", "text"), *afterwards(on))
     whole = parted([does, later or _then(board, seat, found)], NEXT)
     unknown: Line = (("what comes of it hangs on what you draw and choose", "text"),)
-    return beside(sentence(((("Play all", "name"),), whole or unknown)), alone)
+    return beside(sentence((called, whole or unknown)), alone)
 
 
 def _forecast(board: Board, oid: str, briefly: bool = False) -> tuple[Line, Line]:
@@ -312,8 +312,10 @@ def _target(board: Board, seat: Seat, oid: str) -> tuple[Line, Line]:
 
 def _fights(board: Board, seat: Seat, oid: str) -> Line:
     """What comes after a target is declared; behind the last one the fights."""
-    last = board.view.turn + 1 == len(board.view.order)
-    return _then(board, seat, board.scene.foretold(oid)) or ((("then all fights are decided", "text"),) if last else ())
+    last, found = board.view.turn + 1 == len(board.view.order), board.scene.foretold(oid)
+    if found is not None and found.sure_end and found.ends.prompt == board.asked.prompt and found.ends.seat is not None:
+        return afterwards((board.name(found.ends.seat), (" chooses next", "text")))
+    return _then(board, seat, found) or ((("then all fights are decided", "text"),) if last else ())
 
 
 def _may_come(board: Board, seat: Seat) -> Line:

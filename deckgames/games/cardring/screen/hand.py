@@ -35,8 +35,6 @@ from deckgames.ui.toolkit.side import news_below
 SMALL, PLATE, _HIGHEST, _NEWS = 6, 4, 9, 4
 """Rows of a small face, of a plate, of the highest face, and of the news below a list."""
 _WHAT = "what it does when played; playing is free"
-_SHARED = 16
-"""Cells of the name, and of the text, of a card that may share its row with another one."""
 
 
 def hand(board: Board, w: int, h: int) -> Canvas:
@@ -53,7 +51,7 @@ def hand(board: Board, w: int, h: int) -> Canvas:
             block(board, canvas, w - board.in_play_width - 1, 1, h - 1)
         return canvas
     keep = _NEWS * bool(board.scene.recap or board.scene.news)
-    shown = in_rows(board, indexes, w, h, _top(board, h), _needs(board, w), keep, partial(_shares, board))
+    shown = in_rows(board, indexes, w, h, _top(board, h), _needs(board, w), keep, partial(_brief, board))
     if _top(board, h):
         table = _columns(board, w)
         what = _WHAT if board.work == "hand" else "what it does"
@@ -101,11 +99,9 @@ def has_block(board: Board, h: int) -> bool:
     return as_faces(board, h) and board.shows_in_play
 
 
-def _shares(board: Board, index: int) -> bool:
-    """Whether a card says so little that another one has room beside it."""
-    target = board.stops[index].card
-    spec = None if target is None else target.spec
-    return isinstance(spec, PlayedSpec) and width(spec.name) <= _SHARED and width(spec.short) <= _SHARED
+def _brief(board: Board, index: int) -> int:
+    """The cells that a card needs with its name."""
+    return width(board.card(index).name) + width(_printed(board, index)[1])
 
 
 def _zone(board: Board) -> str:

@@ -118,8 +118,17 @@ def _numbers(board: Board, canvas: Canvas, column: Box) -> None:
         numbers = [number_of(board, number, seat.no) for number in (SKILL, FIGHT, FAILURE)]
         name: Line = (board.name(seat.no),)
         cells(canvas, y, table, [name, *(((text, ink if text != "0" else "faint"),) for text, ink in numbers)])
-    said = promises(board.seats[board.shown_seat]) or _threats(board)
-    canvas.rows(column.x + 1, HEAD + len(board.seats), wrap(((said, "text"),), column.w - 2), column.w - 1)
+    known, means = promises(board.seats[board.shown_seat]) or _threats(board), f"{FAILURE.word}: {_TAKES_OFF}"
+    y = HEAD + len(board.seats)
+    sent = " ".join(f"{board.look(seat.no).name} sends {seat.failure} {FAILURE.word}." for seat in board.seats
+                    if seat.failure)
+    told = [wrap(((" ".join(filter(None, said)), "text"),), column.w - 2) for said in (
+        (known, sent, means), (known, sent), (known,))]
+    canvas.rows(column.x + 1, y, next((lines for lines in told if len(lines) <= canvas.h - y), told[-1]), column.w - 1)
+
+
+_TAKES_OFF = "1 off another’s Skill or Fight in combat"
+"""What a point of Failure does."""
 
 
 def _threats(board: Board) -> str:
@@ -240,7 +249,7 @@ def _seat_block(board: Board, canvas: Canvas, seat: Seat, y: int, rows: int) -> 
         lines += counters(board, seat)
         lines += [((hidden(seat), "back"),)] if seat.face_down else []
     else:
-        lines += [((f"must {due}", "warn"),) for due in dues(seat)]
+        lines += [((due, "warn"),) for due in dues(seat)]
     lines.append(((standing(board, seat), "muted"),))
     canvas.rows(2, y + 1, lines[:rows - 1], _SEAT - 1)
 

@@ -14,6 +14,8 @@ from deckgames.ui.paint.canvas import Line, parted, spans_text
 from deckgames.ui.toolkit.foretold import number_of
 from deckgames.ui.toolkit.laying import fit
 
+_PRICES = 7
+"""Cells of the heading of prices behind what is told of a seat."""
 NOTHING = "nothing yet"
 """Where no counter is above 0."""
 
@@ -56,7 +58,10 @@ def status(board: Board, seat: Seat, room: int) -> str:
     worn = (f"in play: {slot}", f"class {slot}", slot)
     piles = (f"hand {hand}, deck {deck}, pile {pile}", f"hand {hand}, pile {pile}", f"hand {hand}")
     if owed := dues(seat):
-        return fit([f"must {', '.join(owed)} when the turn begins", f"must {', '.join(owed)}"], room)
+        first = ", ".join(owed)
+        if board.at_work == seat.no:
+            return fit([f"now: {first}"], room)
+        return fit([f"when the next turn begins: {first}", f"next turn: {first}"], room)
     shown = spans_text(all_counters(board, seat)) if has_counters(board, seat) else ""
     if board.at_work == seat.no and board.view.phase in ("sitting", "buy"):
         less = sum(n.less for n in seat.next_buys)
@@ -65,7 +70,8 @@ def status(board: Board, seat: Seat, room: int) -> str:
         return fit([f"{worn[0]}; {own}", *([own] if less else []), *worn] if slot else [own], room)
     if shown not in ("", NOTHING) and board.view.phase != "over":
         last = spans_text(parted(counters(board, seat, (FAILURE, SHIELD, SKILL, FIGHT)), (" ", "text")))
-        return fit([*([f"{worn[0]}; {shown}"] if slot else []), *(f"{shown}; {each}" for each in piles[:2]), shown,
+        return fit([*([f"{worn[0]}; has {shown}"] if slot else []), *(f"has {shown}; {each}" for each in piles[:2]),
+                    f"{shown}; {piles[1]}", *[f"has {shown}"] * (room > len(f"has {shown}") + _PRICES), shown,
                     shown.replace(",", ""), last], room)
     return fit([*(f"{worn[0]}; {each}" for each in piles), *worn] if slot else piles, room)
 
@@ -127,7 +133,7 @@ def notes(board: Board) -> list[Line]:
             found.append((sign, (f" {signs.BLOCKED} barred from the Finale", "muted")))
         owed = dues(seat)
         if owed:
-            found.append((sign, (f" must {', '.join(owed)}", "muted")))
+            found.append((sign, (f" next turn: {', '.join(owed)}", "muted")))
         promised = promises(seat)
         if promised:
             found.append((sign, (f" {promised}", "muted")))

@@ -18,6 +18,8 @@ _WIDEST, _NARROWEST, _APART = 22, 15, 2
 _TWO_FROM, _ALONE_FROM = 76, 44
 """Columns from which two targets stand side by side where there are too few rows, and losing has a column; and of a
 target that stands alone in its row."""
+_WINS = "each winner gets"
+"""The heading of what winning brings."""
 
 
 def targets(board: Board, w: int, h: int) -> Canvas:
@@ -70,12 +72,12 @@ def _places(board: Board, w: int, h: int) -> list[Box]:
 
 def _columns(w: int) -> tuple[Column, ...]:
     if w >= FACES_FROM:
-        return columns((24, ""), (8, "needs", True), (4, "have"), (32, "if you win"), (w - 76, "if you lose"))
+        return columns((24, ""), (8, "needs", True), (4, "have"), (32, _WINS), (w - 76, "if you lose"))
     if w >= _TWO_FROM:
-        return columns((18, ""), (8, "needs", True), (4, "have"), (22, "if you win"), (w - 59, "if you lose"))
+        return columns((18, ""), (8, "needs", True), (4, "have"), (22, _WINS), (w - 59, "if you lose"))
     if w < _ALONE_FROM:
         return columns((18, ""), (8, "needs", True), (3, "has"), (w - 35, "win"))
-    return columns((20, ""), (8, "needs", True), (4, "have"), (w - 38, "if you win"))
+    return columns((20, ""), (8, "needs", True), (4, "have"), (w - 38, _WINS))
 
 
 def _beside(table: tuple[Column, ...], w: int) -> list[Column]:

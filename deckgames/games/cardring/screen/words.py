@@ -140,5 +140,5 @@ def _facts(board: Board, seat: int) -> str:
         parts.append("barred from the Finale")
     owed = dues(s)
     if owed:
-        parts.append(f"must {', '.join(owed)}")
+        parts.append(f"next turn: {', '.join(owed)}")
     return "   ".join(parts)

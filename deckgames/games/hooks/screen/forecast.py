@@ -45,8 +45,9 @@ def forecast(board: Board, oid: str) -> Line:
     alone, every = sentence(_forecast(board, oid)), all_played(board, oid, lambda card: False)
     if every is None:
         return alone
-    does = () if every[0] is None else said(board, board.seats[board.asked.seat], every[0])
-    return beside(sentence(((("Play all", "name"),), does)), alone)
+    called, found, _ = every
+    does = () if found is None else said(board, board.seats[board.asked.seat], found)
+    return beside(sentence((called, does)), alone)
 
 
 def _forecast(board: Board, oid: str) -> tuple[Line, Line]:

@@ -5,11 +5,13 @@ from deckgames.games.hooks.lexicon import HOOKS, TREASURES, marks
 from deckgames.games.hooks.screen.board import Board
 from deckgames.games.hooks.state import Seat
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas, Line, clip
+from deckgames.ui.paint.canvas import Canvas, Line, Span, clip, width
 from deckgames.ui.paint.faces import State
 from deckgames.ui.toolkit.foretold import number_of
-from deckgames.ui.toolkit.laying import Column, badge, cells, columns, headed, pointed
+from deckgames.ui.toolkit.laying import Column, badge, cells, columns, fit, headed, pointed
 
+_LEAST_OF_A_CARD = 5
+"""Cells of the card on top of a pile beside a mark."""
 _WIDE_FROM, _MIDDLE_FROM = 100, 74
 """Columns of a row with long names, and of one with all numbers."""
 
@@ -55,9 +57,12 @@ def _row(board: Board, canvas: Canvas, seat: Seat, y: int, table: tuple[Column, 
     pointed(board, canvas, index, 0, y, canvas.w)
     held = ", ".join(mark.word for mark in marks(board.view, seat.no))
     names = [card.name for card in reversed(seat.pile)]
-    last: Line = ((", ".join(names) or "empty", "text" if names else "faint"),)
-    if held:
-        last = ((held, "harm"), (f"; {names[0]}" if names else "", "text"))
+    pile: Span = (", ".join(names) or "empty", "text" if names else "faint")
+    last: Line = (pile,)
+    if held:  # in brackets: it is no card of the pile
+        room = table[-1].w - _LEAST_OF_A_CARD - 1
+        mark = fit((f"({held} next turn)", f"({held})"), room)
+        last = ((clip(pile[0], table[-1].w - width(mark) - 1), pile[1]), (" ", "plain"), (mark, "harm"))
     numbers = [number_of(board, HOOKS, seat.no), number_of(board, TREASURES, seat.no)]
     counts = [seat.owned, len(seat.hand), seat.in_deck] if canvas.w >= _MIDDLE_FROM else [len(seat.hand)]
     row: list[Line] = [_badge(board, seat, table[0].w), ((turn(board, seat.no), "muted"),),
