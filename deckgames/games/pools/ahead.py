@@ -274,9 +274,9 @@ def used(t: Table, card: PoolCard) -> tuple[Use, ...]:
         begun = (card.oid, *(BRANCHES[one.no].oid for one in part if len(parts) > 1))
         named = dict.fromkeys(word for effect in effects for word in _words(effect))
         words = [word for word in named if word in CHOSEN]
-        firsts = [(first,) for first in _candidates(t, card, words[0])[:MOST_AIMS]] if words else [()]
+        firsts = [(first,) for first in _candidates(t, card, words[0])[:MOST_AIMS // len(parts)]] if words else [()]
         found += [_aimed(t, card, begun, (*part, *first), words) for first in firsts]
-    return tuple(sorted(found, key=lambda use: -_standing(use.then, no))[:MOST_AIMS])
+    return tuple(sorted(found, key=lambda use: -_standing(use.then, no)))
 
 
 def _parts(t: Table, card: PoolCard) -> list[tuple[tuple[Target, ...], Sequence[Effect[Any]]]]:

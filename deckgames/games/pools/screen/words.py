@@ -116,7 +116,8 @@ def amounts_in(combos: Sequence[Combo], room: int) -> tuple[str, int]:
     bare = [str(combo.points) for combo in combos]
     less = [one.removesuffix(f", {_SAFE}").removesuffix(f" {_SAFE}") for one in whole]
     between = ", and " if marked else " and "
-    for lost, said in enumerate((listed(whole, between), listed(less, between), _by_fliers(combos), ", ".join(bare))):
+    forms = ((listed(whole, between), 0), (listed(less, between), 1), (_by_fliers(combos), 2), (", ".join(bare), 5))
+    for said, lost in forms:
         if width(said) <= room:
             return said, lost * marked
     for kept in range(len(bare) - 1, 0, -1):
@@ -376,7 +377,8 @@ def combo_name(board: Board, seat: int, combo: Combo) -> str:
     """ "Bea’s 15", "Bea’s wall of 4"; of two with the same amount "Bea’s second 9", of one without any "Bea’s second
     attack (0)"."""
     if not combo.points:
-        return f"{board.look(seat).name}’s {own_mark(combo).label} (0)"
+        several = len(board.of_kind(seat, combo.kind)) > 1
+        return f"{board.look(seat).name}’s {own_mark(combo).label if several else combo.word} (0)"
     alike = [one.no for one in board.of_kind(seat, combo.kind) if one.points == combo.points]
     nth = f"{_NTH[min(alike.index(combo.no), 3)]} " if len(alike) > 1 else ""
     wall = "wall of " if combo.kind == "defence" else ""
