@@ -193,7 +193,8 @@ def _told_pair(board: Board, way: Pair) -> str:
     ahead, no = way.both[-1].ahead, board.shown.no
     told = [_changes(board, seat.no, board.ahead, paid(ahead)) for seat in (board.shown, *board.others)]
     drawn = len(ahead.seats[no].hand) - len(settled(board.view).seats[no].hand)
-    draws = f"after the last pass {board.look(no).name} draws {plural(drawn, 'card')}" if drawn > 0 else ""
+    draws = f"after the last pass {board.look(no).name} draws {plural(drawn, 'card')}, unless that is cancelled" if (
+        drawn > 0) else ""
     kinds = {combo.kind for combo in settled(board.view).seats[no].combos}
     beside = ", beside what stands" if any(way.of(kind) is not None for kind in kinds) else ""
     return "; ".join(filter(None, [f"{_gets(board, way)} for now{beside}", *told, draws])) + _once_paid(board, way)
