@@ -91,7 +91,7 @@ def test_bots_use_view_question_and_imagined_worlds_only(game: Game[Any, Any], n
 def test_what_is_hidden_never_changes_a_move(game: Game[Any, Any], make: Callable[[Game[Any, Any]], Any]) -> None:
     """R8: the true state is dealt anew in all that the asked seat cannot know; the bot answers the same."""
     player = make(game)
-    for answers in range(many(60, 5), 90, many(90, 17)):
+    for answers in range(many(39, 5), 90, many(90, 17)):
         match, handle = chair_after(game, answers, seed=answers)
         expected = player.decide(handle)
         for seed in (11, 12)[:many(1, 2)]:
