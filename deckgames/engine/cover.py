@@ -16,6 +16,7 @@ by hand.
 
 import json
 import tomllib
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -98,6 +99,7 @@ class Evening:
         return (self.lead_changes + self.comebacks + self.choices + self.over_easy) / 4
 
 
+@cache
 def evenings(room: Path) -> tuple[Evening, ...]:
     """Those of the game in this folder, by number of players; none where nothing was measured."""
     file = room / MEASURED

@@ -22,7 +22,7 @@ from deckgames.ui.pages.rulebook import RulebookScreen
 from deckgames.ui.paint.pane import Pane, now
 from deckgames.ui.paint.themed import ThemedApp
 from deckgames.ui.settings import SettingsModel
-from deckgames.ui.table import course, painting
+from deckgames.ui.table import course, painting, screen
 from deckgames.ui.table.curtain import CurtainScreen, RoundScreen
 from deckgames.ui.table.layout import Layout
 from deckgames.ui.table.screen import TableScreen
@@ -33,7 +33,7 @@ NAMES = ("Ann", "Bob", "Cy", "Dee", "Eve", "Flo")
 
 def stand_still(monkeypatch: pytest.MonkeyPatch) -> None:
     """The clock of shows and of what moves stands, however slow the machine is."""
-    for module in (course, painting):
+    for module in (course, painting, screen):
         monkeypatch.setattr(module, "monotonic", lambda: 1000.0)
 
 

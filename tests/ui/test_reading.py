@@ -149,6 +149,9 @@ def test_the_pause_menu_says_all_of_how_it_stands_where_there_is_room() -> None:
     menu = PauseMenu(status, ["saved"])
     for w, h in ((80, 24), (120, 40), (60, 20)):
         assert menu.drawn(w, h).text().count("end") >= 3, (w, h)
+        assert ("Ann, word" if w < 120 else "Ann  word") in menu.drawn(w, h).text()
+    short = PauseMenu([[("Ann", "seat-1"), ("    ", "plain"), ("0 hooks", "text"), ("  ", "plain"), ("hand", "text")]])
+    assert "Ann    0 hooks  hand" in short.drawn(80, 24).text()
 
 
 @pytest.mark.parametrize("size", [(80, 24), (60, 20)])

@@ -11,6 +11,7 @@ import pytest
 from pydantic import Field
 
 from deckgames.engine.cover import Evening
+from deckgames.engine.game import Game
 from deckgames.engine.journal import SeatInfo, TableOptions
 from deckgames.engine.options import Options
 from deckgames.engine.places import packs_dir, saves_dir
@@ -114,10 +115,12 @@ def test_the_set_up_says_how_long_this_table_takes(game: str) -> None:
     assert setup.time == ""
 
 
-def test_the_set_up_says_what_such_games_were_like_and_with_how_many_they_are_best() -> None:
+def test_the_set_up_says_what_such_games_were_like_and_with_how_many_they_are_best(
+        monkeypatch: pytest.MonkeyPatch) -> None:
     table = setup()
-    assert "players:" not in draw_setup(replace(table, evenings=()), 80, 24).text()
-    table.evenings = (Evening(2, 20, 0.5, 0.3, 0.4, 0.8), Evening(3, 31.4, 0.9, 0.4, 0.4, 0.8))
+    monkeypatch.setattr(Game, "evenings", ())
+    assert "players:" not in draw_setup(table, 80, 24).text()
+    monkeypatch.setattr(Game, "evenings", (Evening(2, 20, 0.5, 0.3, 0.4, 0.8), Evening(3, 31.4, 0.9, 0.4, 0.4, 0.8)))
     text = " ".join(draw_setup(table, 100, 30).text().split())
     assert "3 players: the lead changes in 90 %, comebacks 40 %, real choices 40 %, normal beats" in text
     table.seats.pop()

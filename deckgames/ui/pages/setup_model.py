@@ -10,7 +10,7 @@ from typing import Any, Literal, get_args, get_origin
 from pydantic import BaseModel, ValidationError
 
 from deckgames.bots import LEVELS
-from deckgames.engine.cover import Evening, best
+from deckgames.engine.cover import best
 from deckgames.engine.data import dataclass
 from deckgames.engine.game import Game
 from deckgames.engine.journal import CurtainMode, SeatInfo, TableOptions, same_name
@@ -115,8 +115,8 @@ class Setup:
     """A table being laid. The cursor stands on a line of a seat (`seat` 0.., `line`), or on an option (`seat` None).
 
     `rules` are the texts of the rulebook by id, `packs` names the cards in play; both come after the rest. `broken`
-    names own card files with mistakes, which are left out if the table is played `without` them. `evenings` is
-    how such games went, as far as measured. `kept` names the options that the last table of the game had changed.
+    names own card files with mistakes, which are left out if the table is played `without` them. `kept` names the
+    options that the last table of the game had changed.
     """
 
     game: Game[Any, Any]
@@ -131,7 +131,6 @@ class Setup:
     broken: str = ""
     without: bool = False
     rules: dict[str, str] = field(default_factory=dict)
-    evenings: tuple[Evening, ...] = ()
     last: str = ""
     trouble: str = ""
     kept: frozenset[str] = frozenset()
@@ -150,7 +149,7 @@ class Setup:
         sat = ", ".join(seat.name for seat in last.seats) if last else ""
         line = f"Last table: {sat}; {last.result}" if last and last.result else ""
         kept = frozenset(row.name for row in rows if values[row.name] != row.default)
-        return cls(game, seats, rows, values, evenings=game.evenings, last=line, kept=kept)
+        return cls(game, seats, rows, values, last=line, kept=kept)
 
     # ---- what is shown
 
@@ -176,8 +175,9 @@ class Setup:
     @property
     def evening(self) -> str:
         """What a table of so many is like, and with how many it measures best; "" where nothing was measured."""
-        here = next((f"{one.seats} players: {one.course}" for one in self.evenings if one.seats == len(self.seats)), "")
-        advised = best(self.evenings)
+        measured = self.game.evenings
+        here = next((f"{one.seats} players: {one.course}" for one in measured if one.seats == len(self.seats)), "")
+        advised = best(measured)
         return "; ".join(filter(None, (f"Best with {advised.seats}" if advised else "", here)))
 
     @property

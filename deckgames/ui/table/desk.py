@@ -39,7 +39,7 @@ class Leaving:
     @property
     def refusal(self) -> str:
         """What is said of a key that means nothing here."""
-        return "e ends the turn, Esc goes back to it" if self.ends else "e does it all the same, Esc does not"
+        return "the turn ends with e, Esc goes back to it" if self.ends else "with e it is done, with Esc it is not"
 
 
 class Desk:

@@ -136,7 +136,7 @@ class Hands:
         if self.desk.draft is None:
             raise Refused("nobody is asked anything now")
         if self.desk.pending:
-            raise Refused(f"{self.desk.pending}, then a digit; Esc cancels")
+            raise Refused(f"a digit comes after {self.desk.pending}; Esc cancels")
         return self.desk.draft
 
     def confirm(self) -> Raw | None:

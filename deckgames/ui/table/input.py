@@ -315,6 +315,9 @@ class TableKeys:
 
     def _inspect(self) -> None:
         """The card under the cursor, whole; the arrows go on moving the cursor."""
+        stop = self.desk.stop
+        if not self.picture.reads and (stop is None or stop.card is None):
+            raise Refused("no card is under the cursor")
         self.picture.reads = not self.picture.reads
         self.picture.redraw()
 
@@ -381,6 +384,7 @@ class TableMouse:
             self._pressed(named.key, message)
             return
         desk.telling.hush()
+        self.picture.read = 0
         if not isinstance(found, int):
             self.clicked_on = None
             return
@@ -415,7 +419,7 @@ class TableMouse:
     def _long_cap(self, cap: Cap) -> None:
         """A click on a cap of several keys: a whole sequence is taken, of a range the first offer gets the cursor, and
         so does a seat."""
-        desk = self.desk
+        desk, self.picture.read = self.desk, 0
         if cap.text in desk.keys:
             self.table.hands.escape()
             self.keys.made(self.table.hands.take(desk.keys[cap.text]))

@@ -16,6 +16,7 @@ from deckgames.ui.paint.faces import Face, State, below_the_edge, columns_for, h
 from deckgames.ui.paint.headings import scroll_bar
 from deckgames.ui.paint.pane import OnePane, Pane
 from deckgames.ui.table.layout import Lying
+from deckgames.ui.table.telling import unfolded
 
 _GO_ON: Line = (("  arrows go on", "muted"),)
 PANIC = "panic"
@@ -354,9 +355,9 @@ class PauseMenu(OnePane[str], ModalScreen[str]):
         canvas = Canvas(w, h)
         wide = min(w - 3, max([56, *map(spans_width, self._status)]))
         x = max(1, (w - max(56, wide)) // 2)
-        wrapped = [part for line in self._status for part in wrap(line, wide)]
-        fits = len(wrapped) + len(self._rows) + len(self._notes) + 5 <= h
-        status = wrapped if fits else self._status
+        status: Sequence[Spans] = unfolded(self._status, wide)
+        if len(status) + len(self._rows) + len(self._notes) + 5 > h:
+            status = self._status
         y = max(1, (h - len(self._rows) - len(status) - len(self._notes) - 5) // 2)
         room, self._first = min(56, w - 2), y + 2
         heading(canvas, y, "Pause", "Enter chooses", x, room)

@@ -9,7 +9,7 @@ from deckgames.engine.events import Event, Span, spans
 from deckgames.engine.session import Heard, Note, Session
 from deckgames.table import MOST, RecapLine
 from deckgames.table.recap import by_turns, hits, missing
-from deckgames.ui.paint.canvas import Canvas, Line, spans_width, wrap
+from deckgames.ui.paint.canvas import Canvas, Line, Spans, spans_width, wrap
 from deckgames.ui.paint.signs import BLOCKED
 from deckgames.ui.table.layout import SeatLook
 from deckgames.ui.table.show import TOLD, Show, veiled
@@ -71,9 +71,15 @@ def wrapped(lines: Sequence[MarkedLine], room: int, most: int = MOST) -> list[tu
     return found
 
 
-def unfolded(lines: Iterable[Line], room: int) -> list[Line]:
-    """Lines with columns as they are; one that is too long goes on in the next row."""
-    return [part for line in lines for part in (wrap(line, room) if spans_width(line) > room else (line,))]
+def unfolded(lines: Iterable[Spans], room: int) -> list[Line]:
+    """Lines with columns as they are; one that is too long goes on in the next row, with commas for the columns."""
+    found: list[Line] = []
+    for line in lines:
+        if spans_width(line) > room:
+            found += wrap([(", " if text.isspace() and len(text) > 1 else text, ink) for text, ink in line], room)
+        else:
+            found.append(tuple(line))
+    return found
 
 
 def draw_lines(canvas: Canvas, x: int, y: int, room: int, lines: Sequence[tuple[tuple[str, str], Line]]) -> int:
