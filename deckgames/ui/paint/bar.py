@@ -327,6 +327,7 @@ def _parts(model: BarModel, room: int, free: int, most: int, beside: int) -> _Pa
         said = _marked(*mark, model.said, room, _ALL)
         if len(said) > most:
             return _Parts((), [], said, most)
+        told = told or _marked("  ", "plain", model.text, room, _ALL)
         return _Parts(head, said, told, max(0, free - len(said)))
     hint = [_counted(_mark(model), model.since, model.more, room)] if model.since and free > 1 else []
     left = max(0, free - len(hint))
