@@ -313,8 +313,9 @@ def _target(board: Board, seat: Seat, oid: str) -> tuple[Line, Line]:
 def _fights(board: Board, seat: Seat, oid: str) -> Line:
     """What comes after a target is declared; behind the last one the fights."""
     last, found = board.view.turn + 1 == len(board.view.order), board.scene.foretold(oid)
-    if found is not None and found.sure_end and found.ends.prompt == board.asked.prompt and found.ends.seat is not None:
-        return afterwards((board.name(found.ends.seat), (" chooses next", "text")))
+    ends = None if found is None or not found.sure_end else found.ends
+    if ends is not None and ends.seat not in (None, seat.no) and ends.about is board.asked.about:
+        return afterwards((board.name(ends.seat), (" chooses next", "text")))
     return _then(board, seat, found) or ((("then all fights are decided", "text"),) if last else ())
 
 
