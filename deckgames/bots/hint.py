@@ -223,12 +223,14 @@ class _Thinking:
         return f"{who} {'has' if one else 'have'} {how} {many}{after}"
 
     def _figures(self, best: Tried) -> str:
-        """ "buy Parcel Hook: 31.2 % to win; end your turn −4.1 ± 1.0, ... (96 imagined games)"."""
+        """ "buy Parcel Hook: 31.2 % to win; end your turn 4.1 ± 1.0 worse, ... (96 imagined games)". Whatever does
+        better than what is named has no clear lead."""
         rest = sorted((one for one in self.tried if one is not best), key=lambda one: -one.mean)
         parts = []
         for one in rest[:TOLD]:
             mean, error = one.ahead(best)
-            told = f"{mean * 100:+.1f} ± {error * 100:.1f}".replace("-", "−") if error < inf else "too few games"
+            way = "better (no clear lead)" if mean > 0 else "worse"
+            told = f"{abs(mean) * 100:.1f} ± {error * 100:.1f} {way}" if error < inf else "too few games"
             parts.append(f"{self._beside(one, best)} {told}")
         games = f"({len(best.worths)} imagined games)"
         return f"{self._deed(best)}: {best.mean * 100:.1f} % to win; {', '.join(parts)} {games}"

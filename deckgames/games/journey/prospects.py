@@ -6,12 +6,13 @@ from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
+from deckgames.engine.effects import iter_parts
 from deckgames.engine.seen import once
 from deckgames.games.journey import looming, queries
-from deckgames.games.journey.acts.actions import why_not
+from deckgames.games.journey.acts.actions import silenced, why_not
 from deckgames.games.journey.acts.combat import invasions
 from deckgames.games.journey.acts.overlord import why_no_challenge
-from deckgames.games.journey.amounts import NAMED
+from deckgames.games.journey.amounts import NAMED, FightingIcon, PerQ
 from deckgames.games.journey.constants import Bonus
 from deckgames.games.journey.effects.crystals import Gain, LosePower
 from deckgames.games.journey.lines import Invasion
@@ -19,7 +20,7 @@ from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.queries import Context, Term, total
 from deckgames.games.journey.rules import pace, setup, turn
 from deckgames.games.journey.shown import Spoken
-from deckgames.games.journey.state import NO_SLOT, Seat, Table, Tokens
+from deckgames.games.journey.state import NO_SLOT, STACKS, Seat, Table, Tokens
 from deckgames.games.journey.words import Voice
 
 # ---- actions
@@ -56,10 +57,11 @@ def _told(spoken: Spoken, why: tuple[str, str] | None, seats: int) -> ActionNow:
 
 @once
 def actions(t: Table, no: int) -> tuple[ActionNow, ...]:
-    """The actions of a player (JO-8.1)."""
+    """The actions of a player (JO-8.1), with those that something silences (JO-3.4)."""
     me = t.seats[no]
     x = JourneyPlay(t, me, None)
-    return tuple([_told(spoken, why_not(t, me, spoken, x), len(t.seats)) for spoken in queries.actions(t, me)])
+    speak = [_told(spoken, why_not(t, me, spoken, x), len(t.seats)) for spoken in queries.actions(t, me)]
+    return (*speak, *(_told(spoken, why, len(t.seats)) for spoken, why in silenced(t, me, rest=False)))
 
 
 @once
@@ -194,6 +196,40 @@ def invasion(t: Table) -> tuple[Invasion, ...]:
     slot = road(t)[0]
     return () if slot is None or not t.overlord_active else tuple([
         spoken.ability for spoken in invasions(t, slot.card.spec.kind, slot.tokens)])
+
+
+# ---- what is only counted
+
+
+@once
+def counts(t: Table) -> dict[str, Card[Any]]:
+    """What cards on the table count (JO-3.7), each with the first card that does: the boards and what lies on top come
+    before the track and what is covered."""
+    stacks = [getattr(seat, name) for seat in t.seats for name in STACKS]
+    boards = [card for card in (t.village, t.overlay or t.overlord, t.event) if card is not None]
+    tops = [stack[-1] for stack in stacks if stack]
+    track = [card for card in t.track if card is not None]
+    found: dict[str, Card[Any]] = {}
+    for card in (*boards, *tops, *track, *(card for stack in stacks for card in stack)):
+        for quantity in _read_by(card.spec):
+            found.setdefault(quantity, card)
+    return found
+
+
+@lru_cache(maxsize=512)
+def _read_by(spec: Any) -> tuple[str, ...]:
+    """All that a card counts or looks for, in the order of its text."""
+    found: list[str] = []
+    for _, effect in iter_parts(spec):
+        for name in type(effect).model_fields:
+            value = getattr(effect, name)
+            if isinstance(value, PerQ):
+                found.append(value.per)
+            elif isinstance(value, FightingIcon):
+                found.append(value.fighting_icon)
+            elif name in ("count", "icon") and isinstance(value, str):
+                found.append(value)
+    return tuple(dict.fromkeys(found))
 
 
 # ---- the company

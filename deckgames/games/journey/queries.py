@@ -517,7 +517,7 @@ def stats_sum(t: Table, card: Card[Any], me: Seat, which: str, slot: int | None 
     parts = [Term("printed", spec.health if which == "health" else spec.strength)]
     lies = tokens(t, card)
     if n := lies.health if which == "health" else lies.strength:
-        parts.append(Term("token" if n == 1 else "tokens", n))
+        parts.append(Term("reinforcement" if n == 1 else "reinforcements", n))
     boss = isinstance(spec, OverlordSpec)
     at = Context(slot_of(t, card) if slot is None else slot)
     if not boss and spec.speaks:
@@ -533,7 +533,7 @@ def stats_sum(t: Table, card: Card[Any], me: Seat, which: str, slot: int | None 
     sand = 0 if t.desert is None else desert(t, me)
     if sand:
         sign = 1 if (t.desert == "mirage") == (which == "health") else -1
-        parts.append(Term("desert", sign * sand))
+        parts.append(Term(str(t.desert).capitalize(), sign * sand))
     return parts
 
 

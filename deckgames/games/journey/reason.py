@@ -76,7 +76,7 @@ def facts(view: Table, found: Forecast, seat: int, fought: bool = False) -> str:
     if fought and pool is None:
         parts[1] = f"pool {view.pool} of {view.threshold}"
     boss = prospects.fight(view)
-    health = "" if boss is None else f" against {boss.health}"
+    health = "" if boss is None else f" (the Overlord has health {boss.health})"
     for name, more in (("attack", health), ("defense", ""), ("crystals", "")):
         parts.append(_arrow(name, found.at("seats", me.no, name), more=more))
     said = ", ".join(part for part in parts if part)

@@ -150,7 +150,7 @@ def _ending(forecast: Forecast, seat: int, name: Callable[[int], Span], turn: Li
         end.how == "turn" or (end.seat == seat and end.about in _GOES_ON) for end in forecast.met)
     if forecast.ends_by or mine:  # by chance, too, the own turn goes on or is over
         said = _by_choice(forecast, name, turn)
-        return _decide(forecast, name, said) if forecast.others else said
+        return _first(forecast, name, _decide(forecast, name, said) if forecast.others else said)
     if ends.how == "asked" and ends.seat is not None:
         said = _asked(forecast, seat, name, turn)
     else:
@@ -160,11 +160,24 @@ def _ending(forecast: Forecast, seat: int, name: Callable[[int], Span], turn: Li
     if forecast.others:
         said = _decide(forecast, name, said)
     if not forecast.usual:
-        return said
+        return _first(forecast, name, said)
     first = then(forecast.asks, name) if forecast.asks else ()
     if forecast.others:
         return (*first, (" " if first else "", "plain"), *said, (" (told with the usual answers)", "muted"))
     return (*first, (" (told with the usual answer)", "muted"), *((("; ", "text"), *said) if said else ()))
+
+
+def _first(forecast: Forecast, name: Callable[[int], Span], later: Line) -> Line:
+    """The question that the seat is asked next, where all its answers were tried, and what comes `later`; that the
+    turn goes on then says itself."""
+    asked = forecast.trials.asked if forecast.trials is not None else ()
+    if forecast.usual or forecast.asks not in asked:
+        return later
+    rest = () if len(later) == 1 and later[0][0] in _GOES_ON.values() else later
+    between = " " if forecast.asks.endswith("?") else "; "
+    if rest and between == " ":
+        rest = ((rest[0][0][:1].upper() + rest[0][0][1:], rest[0][1]), *rest[1:])
+    return (*then(forecast.asks, name), *(((between, "text"), *rest) if rest else ()))
 
 
 def _decide(forecast: Forecast, name: Callable[[int], Span], then: Line) -> Line:

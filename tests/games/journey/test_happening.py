@@ -3,6 +3,8 @@
 from dataclasses import replace
 from typing import Any
 
+import pytest
+
 from deckgames.engine.events import REASON, Event
 from deckgames.engine.session import SeatInfo, Session
 from deckgames.engine.story import By
@@ -45,6 +47,15 @@ def test_an_event_is_read_out_with_what_it_changes_for_this_company() -> None:
     event = Event("event", None, (s.t.event or s.t.events[-1],), n=2, note="")
     (what, said), = watched(s, [event, Event("company-hurt", None, n=3), Event("turn", 0)])
     assert what == "the Overlord’s turn, anger 2" and said.endswith("The company takes 3 damage."), (what, said)
+
+
+@pytest.mark.parametrize("event", ["event-thick-skin", "event-state-visit"])
+def test_what_holds_from_now_on_or_is_asked_then_is_not_said_to_change_nothing(event: str) -> None:
+    """Seen in a game: the one adds health to the Overlord, of the other each player chooses what it loses."""
+    s = company(event=event, phase="overlord_turn", dial=62)
+    assert s.t.event is not None
+    (_, said), = watched(s, [Event("event", None, (s.t.event,), n=2, note="")])
+    assert s.t.event.name in said and "nothing" not in said, said
 
 
 def test_a_show_counts_the_reason_that_a_bot_gives_for_its_answer() -> None:

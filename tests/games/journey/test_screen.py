@@ -136,7 +136,7 @@ def test_health_that_something_changes_is_that_of_now_and_the_inspector_says_why
 def test_a_stack_that_is_too_deep_counts_the_rest_and_scrolls_with_the_cursor() -> None:
     s = table(A={"items": "ladle " + "idol " * 8 + "stone"})
     shown = scene(s, (80, 24))
-    assert "9 buried: attack 8, 8 points" in text(shown, "own-0")
+    assert "9 buried, always: attack 8, 8 points" in text(shown, "own-0")
     for index in board(shown).zone("items-0"):
         there = replace(shown, cursor=index)
         assert sheets(there)["own-0"].place(index)

@@ -44,9 +44,9 @@ def test_whoever_chooses_reads_you(who: str) -> None:
     assert choice.question.startswith("Lose 3 crystals, or ")
 
 
-@pytest.mark.parametrize(("n", "said"), [(1, "+ 1 token"), (2, "+ 2 tokens")])
-def test_one_token_is_one(n: int, said: str) -> None:
+@pytest.mark.parametrize(("n", "said"), [(1, "+ 1 reinforcement"), (2, "+ 2 reinforcements")])
+def test_one_reinforcement_is_one(n: int, said: str) -> None:
     s = company(CARDS, seats=2, track="brute idol ogre suffering stone drake", tokens={"brute": {"health": n}},
                 A={"items": "idol"})
-    facts = [spans_text(line) for line in LAYOUT.inspector(s.t.track[0], scene(s))]
-    assert f"health {5 + n} = 5 printed {said}" in facts, facts
+    facts = " ".join(spans_text(line) for line in LAYOUT.inspector(s.t.track[0], scene(s)))
+    assert f"health {5 + n} = 5 printed {said} " in facts, facts

@@ -150,8 +150,13 @@ def refused(t: Table, me: Seat) -> list[Option]:
 
 
 def silent(t: Table, me: Seat, rest: bool) -> list[Option]:
+    """The actions, or the rests, that do not speak now, as options."""
+    return [Option(one.oid, said(t, one), one.card, blocked=why[0], rule=why[1]) for one, why in silenced(t, me, rest)]
+
+
+def silenced(t: Table, me: Seat, rest: bool) -> list[tuple[Spoken, Refusal]]:
     """The actions, or the rests, that do not speak now, with what silences them (JO-3.4)."""
-    return [Option(one.oid, said(t, one), one.card, blocked=f"silenced by {by.card.name}", rule="JO-3.4")
+    return [(one, (f"silenced by {by.card.name}", "JO-3.4"))
             for one in queries.shown(t, me).muted if (one.ability.verb == "rest") == rest
             and (by := queries.muted(t, me, one, "abilities")) is not None]
 

@@ -145,7 +145,13 @@ class Heal(Act):
         counts = [0 if seat is OVERLORD else queries.wound_count(t, seat) for seat in seats]
         healed = [operations.heal(t, seat, n) for seat, n in zip(seats, x.numbers(self.n, seats, counts), strict=True)]
         if seats and not any(healed):
-            x.idle("there is no damage to heal")
+            x.idle(self._forbidden(x, [seat for seat, n in zip(seats, counts, strict=True) if n])
+                   or "there is no damage to heal")
+
+    def _forbidden(self, x: JourneyPlay, wounded: Sequence[Seat]) -> str:
+        """Which card lets none of these heal (JO-11.8)."""
+        bars = [constant.card for seat in wounded for constant in queries.constants(x.t, seat, NoHealing)]
+        return f"{bars[0].name} allows no healing" if bars else ""
 
     def _boss(self, x: JourneyPlay) -> bool:
         """Whether the Overlord may heal: as a cost it must be able to in full (JO-CR.25)."""

@@ -5,7 +5,9 @@ from functools import cached_property
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Option, Topic
+from deckgames.engine.lexicon import Number
 from deckgames.games.journey import prospects, queries
+from deckgames.games.journey.lexicon import SLIME, UNDEAD
 from deckgames.games.journey.prospects import ActionNow, SlotNow
 from deckgames.games.journey.state import STACKS, Seat, Table
 from deckgames.ui import toolkit
@@ -123,6 +125,11 @@ class Board(toolkit.Board):
         view = self.view
         mine = () if self.decision is None else prospects.actions(view, self.decision.seat)
         return {action.oid: action for action in (*prospects.rests(view), *prospects.challenges(view), *mine)}
+
+    def counts(self, number: Number) -> bool:
+        """Whether this number does anything now: slime and undead are nothing where no card on the table counts
+        them."""
+        return number not in (SLIME, UNDEAD) or number.key in prospects.counts(self.view)
 
     # ---- stops
 

@@ -9,11 +9,11 @@ from deckgames.engine.cards import Card
 from deckgames.engine.effects import plural
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.games.journey import prospects, queries
-from deckgames.games.journey.lexicon import ANGER, EVENT, KINDS, POOL, STRENGTH
+from deckgames.games.journey.lexicon import ANGER, EVENT, KINDS, POOL
 from deckgames.games.journey.lexicon import DIAL as HIT_POINTS
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.flow import Group, Item, capped
-from deckgames.games.journey.screen.worded import listed, lower, named
+from deckgames.games.journey.screen.worded import lower, named
 from deckgames.games.journey.state import DIAL, Seat, Table
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, Span
@@ -120,14 +120,6 @@ def header(board: Board, card: Card[Any], done: bool = False) -> Line:
     return (card.name, "name"), (of, "warn"), (said, "rule")
 
 
-def reinforced(board: Board) -> Line:
-    """`reinforced: +2 health, +1 strength`, which health and strength count already."""
-    tokens = queries.tokens(board.view, board.view.overlord)
-    found: list[Line] = [((f"+{n} {word}", "warn"),) for n, word in (
-        (tokens.health, "health"), (tokens.strength, STRENGTH.word)) if n]
-    return (("reinforced: ", "muted"), *listed(found)) if found else ()
-
-
 # ---- what it comes to
 
 
@@ -204,9 +196,10 @@ def deeds(seat: Seat) -> list[Line]:
     if seat.challenges:
         won = f"{seat.challenges_won} of {plural(seat.challenges, 'challenge')} won"
         found.append(((won, "glory"),))
-    found += [((f"{n} {word}", ink),) for word, n, ink in (
-        ("off the dial", seat.dealt, "might"), ("wounds brought", seat.brought, "harm"),
-        ("healed", seat.healed, "life")) if n]
+    found += [((said, ink),) for said, n, ink in (
+        (f"{seat.dealt} off the dial", seat.dealt, "might"),
+        (f"{plural(seat.brought, 'wound')} brought", seat.brought, "harm"),
+        (f"{seat.healed} healed", seat.healed, "life")) if n]
     return [(("so far ", "muted"), *found[0]), *found[1:]] if found else []
 
 

@@ -2,7 +2,6 @@
 the sums of the fight or duel that is being prepared."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 from deckgames.engine.cards import Card
@@ -20,17 +19,17 @@ from deckgames.games.journey.cards import (
     OverlordSpec,
     StackSpec,
 )
-from deckgames.games.journey.lexicon import ANGER, COOP, ICONS, LEXICON, POOL, UPPER
+from deckgames.games.journey.lexicon import ANGER, COOP, HEALTH, ICONS, LEXICON, POOL, STRENGTH, UPPER
 from deckgames.games.journey.prospects import FightNow, SlotNow
 from deckgames.games.journey.queries import Context, Term, total
 from deckgames.games.journey.screen import company
 from deckgames.games.journey.screen.board import Board
-from deckgames.games.journey.screen.faces import face_of, printed_stats, said_of
+from deckgames.games.journey.screen.faces import face_of, printed_stats, said_of, worded_anew
 from deckgames.games.journey.screen.worded import title_of
 from deckgames.games.journey.shown import ATTACK, ATTACK_DOWN, DEFENSE, DEFENSE_DOWN
 from deckgames.games.journey.state import STACKS, Seat, Table
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Line
+from deckgames.ui.paint.canvas import Line, spans_text
 from deckgames.ui.paint.faces import Face
 
 _EXPLAINED = ("pearl", "weight", "speed", "slime", "undead")
@@ -43,10 +42,7 @@ def full_face(board: Board, card: Card[Any]) -> Face:
     """The card's face for inspector, piles and bar; the Overlord's with the text of its overlay (JO-C.8)."""
     face = face_of(card, seats=len(board.seats))
     spec = text_spec(board, card)
-    if spec is not card.spec:
-        said = said_of(spec, len(board.seats))
-        return replace(face, text=said, long=said, sentences=said)
-    return face
+    return face if spec is card.spec else worded_anew(face, said_of(spec, len(board.seats)))
 
 
 def text_spec(board: Board, card: Card[Any]) -> JourneySpec:
@@ -158,6 +154,13 @@ def sum_line(terms: Sequence[Term], ink: str) -> Line:
         parts += f"{sign}{abs(n)} {source}"
     floor = ", at least 0" if sum(n for _, n in terms) < 0 else ""
     return ((f"{value}", ink), (f" = {parts}{floor}", "muted"))
+
+
+def made_of(fight: FightNow) -> dict[Word, str]:
+    """`9 printed + 1 reinforcement + 1 Sandstorm`: what makes health and strength of the Overlord more or less than is
+    printed."""
+    sums = ((HEALTH, fight.health_sum), (STRENGTH, fight.strength_sum))
+    return {word: spans_text(sum_line(terms, "might")).partition(" = ")[2] for word, terms in sums if len(terms) > 1}
 
 
 # ---- stacks and boards

@@ -1,12 +1,14 @@
 """The face of a card of Journey & Overlords: what counts on top and what always does, in sentences."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 
 from deckgames.engine.cards import Card
 from deckgames.games.journey.cards import CreatureSpec, JourneySpec, OverlordSpec, StackSpec, VillageSpec
 from deckgames.games.journey.lexicon import HEALTH, ICONS, LOWER, UPPER
-from deckgames.games.journey.screen.worded import kind_span, parts_of
+from deckgames.games.journey.lines import Ability
+from deckgames.games.journey.screen.worded import kind_span, parts_of, without
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line, wrap
 from deckgames.ui.paint.faces import Anatomy, Face, card, name_lines, quoted
@@ -16,11 +18,13 @@ _PLAIN = frozenset({"", "invasion", "middle"})
 
 
 @lru_cache(maxsize=256)
-def said_of(spec: JourneySpec, seats: int = 0) -> tuple[Line, ...]:
-    """A paragraph a part, in sentences; boards with the figures for so many players."""
+def said_of(spec: JourneySpec, seats: int = 0, but: Ability | None = None) -> tuple[Line, ...]:
+    """A paragraph a part, in sentences; boards with the figures for so many players. What a card of a stack says
+    without an ability that is told beside it (`but`)."""
     if isinstance(spec, StackSpec):
+        told = [(head, part if but is None else without(part, [but])) for head, part in parts_of(spec)]
         return tuple(((f"{head.capitalize()}: ", "muted"), (_goes_on(part.said(seats)), "rule")) if head else (
-            (part.said(seats), "rule"),) for head, part in parts_of(spec))
+            (part.said(seats), "rule"),) for head, part in told if not part.blank)
     found: list[Line] = []
     parts = parts_of(spec)
     for head, part in parts:
@@ -50,6 +54,11 @@ def face_of(card: Card[JourneySpec], key: str = "", *, measure: Line | None = No
     said = said_of(spec, seats)
     return Face(spec.name, key, kind_span(spec)[0], word, printed_stats(spec) if measure is None else measure, (),
                 said, said, quoted(spec.flavour), price, edge=edge, mine=mine, named=named, sentences=said)
+
+
+def worded_anew(face: Face, said: tuple[Line, ...]) -> Face:
+    """The same with this text."""
+    return replace(face, text=said, long=said, sentences=said)
 
 
 _W = 30

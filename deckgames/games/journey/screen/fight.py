@@ -98,7 +98,7 @@ def _both(board: Board, canvas: Canvas, me: Seat, rows: int) -> int:
     heading(canvas, 0, title, (*shared, *(((f" {sides[0].comes[-1]}", sides[0].ink),) if sides else ())))
     look = board.look(me.no)
     x = canvas.put(2, 1, f"{look.sign} {look.name}", f"seat-{look.colour}")
-    canvas.spans(x + 2, 1, as_many(numbers(board, me)[2:5], there - x - 4))
+    canvas.spans(x + 1, 1, as_many(numbers(board, me, fights=True), there - x - 2))
     canvas.spans(there, 1, cut(_whom(board, me, foe), w - there - 1))
     index = board.zone("fight")[0] if board.zone("fight") else None
     if index is not None and index == board.scene.cursor:
@@ -199,10 +199,12 @@ def _comes(board: Board, oid: str) -> Line:
     if met is None:
         return ()
     told, blow = met
+    idle: Line = ((f"{signs.BLOCKED} no effect, ", "blocked"),) if found is not None and forecast.futile(
+        board, oid, found) is not None else ()
     if not forecast.won(told):
-        return ((f"{signs.GONE} {forecast.sums(told)}", "bad"),)
+        return (*idle, (f"{signs.GONE} {forecast.sums(told)}", "bad"))
     hurt = plural(blow, "wound") if blow else "unhurt"
-    return ((f"{signs.CHOSEN} {forecast.sums(told)}, ", "good"), (hurt, "bad" if blow else "good"))
+    return (*idle, (f"{signs.CHOSEN} {forecast.sums(told)}, ", "good"), (hurt, "bad" if blow else "good"))
 
 
 # ---- what follows

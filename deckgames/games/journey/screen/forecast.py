@@ -9,19 +9,19 @@ from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Option, Topic
-from deckgames.engine.effects import capital, plural
+from deckgames.engine.effects import capital, iter_tree, plural
 from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Event
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.lexicon import Number
 from deckgames.games.journey import prospects, queries
 from deckgames.games.journey.cards import STACK_OF, StackSpec
 from deckgames.games.journey.events import SENTENCES
-from deckgames.games.journey.lexicon import CRYSTALS, LEXICON, LOSES, PEARLS, SPEED, WEIGHT, WINS, WOUNDS
+from deckgames.games.journey.lexicon import CRYSTALS, LEXICON, LOSES, POINTS, SLIME, UNDEAD, WINS, WOUNDS
 from deckgames.games.journey.lines import Continuous
 from deckgames.games.journey.screen import company
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.details import fight_now, in_combat
-from deckgames.games.journey.screen.worded import cut, listed, named, only_at_once, spoken
+from deckgames.games.journey.screen.worded import MEANS, MORE, beyond, cut, listed, named, only_at_once, spoken
 from deckgames.games.journey.shown import Held
 from deckgames.games.journey.state import OVERLORD_CRYSTALS, STACKS, Seat, Table
 from deckgames.games.journey.words import Voice, cost_text
@@ -41,9 +41,9 @@ _IDLE = frozenset({NO_EFFECT, NO_EFFECT_ON})
 """Told where nothing else is."""
 _AFTER_BLOW = frozenset({"triggers", "falls", "adds", "rewarded"})
 """What comes after a foe has struck."""
+_TOKENS = (CRYSTALS, WOUNDS, POINTS)
+"""Numbers that are told also where a wound card that is drawn may change them."""
 _WOULD = (" would win", "good")
-_MEANS = {WEIGHT: "crystals that a turn costs", SPEED: "off each price", PEARLS: "each pays 1 of an action a turn"}
-"""What no other number shows of these."""
 
 
 # ---- the bar
@@ -167,6 +167,7 @@ def _said(board: Board, option: Option | None, found: Forecast, fights: bool = T
     either = () if alike else _either(board, found, seats[me + 1:] + seats[:me])
     alike = alike or tuple(seat.no for seat, _ in either)
     counted = counting(board, seats[me], found, card)
+    before, mine = len(parts), bool(counted)
     for seat in (*seats[me:], *seats[:me]):
         if seat.no in alike:
             continue
@@ -176,11 +177,15 @@ def _said(board: Board, option: Option | None, found: Forecast, fights: bool = T
         line = listed(_but_again(told, counted) if seat.no == me else told)
         if seat.no == me:
             line = _paid_back(seat, found, line)
+            mine = mine or bool(line)
         whose: Line = ((f"{board.name(seat.no)[0]}: ", board.name(seat.no)[1]),)
         if seat.no == me:
             does = spans_text(line).startswith(("take ", "lose "))
             whose = (("you " if does else "you: ", "text"),) if you else ()
         parts.append((*whose, *line) if line else ())
+    if aimed is None and not mine and any(parts[before:]):
+        moves = any(found.at("seats", me, name) for name in STACKS)
+        parts.insert(before, (("your numbers stay" if moves else "nothing changes for you", "text"),))
     parts.append(_one_or_other(board, found, either) if either else _another(board, found, alike))
     parts.append(_fight_then(board, found))
     reasons = {span for part in parts for span in part}
@@ -188,7 +193,10 @@ def _said(board: Board, option: Option | None, found: Forecast, fights: bool = T
         buries(board, card, seats[me], found)]
     parts += [] if at_once else _happens(board, found)
     parts += [*_boards(found), *_end(board, found)]
-    if not any(parts):
+    idle = None if option is None else futile(board, option.oid, found)
+    if idle is not None:
+        parts.insert(0, (("no effect", "warn"), (f": {idle.note}", "text")))
+    elif not any(parts):
         parts += [happened(board, event, SENTENCES) for event in found.told if event.kind in _IDLE][:1]
     over = company.ends(board, found) if board.view.coop else ()
     then = () if board.scene.pending else ending(found, me, board.name, _next(board))
@@ -206,6 +214,14 @@ def _still_to_come(board: Board, card: Card[Any] | None, found: Forecast) -> Lin
     if card is None or lies is not None or not all(map(won, fights)):
         return ()
     return ((spoken(card), "name"), (" is still to come", "text"))
+
+
+def futile(board: Board, oid: str, found: Forecast) -> Event | None:
+    """That the one thing an action does has no effect, as is certain, whatever its cost does."""
+    action = board.actions.get(oid)
+    if action is None or len(iter_tree(action.ability.effect)) > 1:
+        return None
+    return next((event for event in found.surely if event.kind in _IDLE and action.card in event.cards), None)
 
 
 def _paid_back(seat: Seat, found: Forecast, line: Line) -> Line:
@@ -300,7 +316,8 @@ def _one_or_other(board: Board, found: Forecast, either: Sequence[tuple[Seat, st
         for name in STACKS:
             told += _stack(_other(found.at("seats", seat.no, name)), None, "s", name)
         parts.append((board.name(seat.no), (" ", "plain"), *listed(told)))
-    return ((f"{either[0][1]}: ", "text"), *listed(parts, (" or ", "text"))) if either else ()
+    why = by_choice([found.asks]) if found.asks else either[0][1]
+    return ((f"{why}: ", "text"), *listed(parts, (" or ", "text"))) if either else ()
 
 
 def _other(change: Change | None) -> Change | None:
@@ -369,9 +386,14 @@ def _end(board: Board, found: Forecast) -> list[Line]:
     phase = found.at("phase")
     if found.ends.how != "turn" or phase is None or phase.after != "refill":
         return []
-    due = sum(event.n for event in found.told if event.kind == "weight")
+    due = _weighs(found)
     weight: Line = ((f"your weight costs {plural(due, 'crystal')}", "harm"),) if due else ()
     return [weight, company.road_used_up(board, found)]
+
+
+def _weighs(found: Forecast) -> int:
+    """The crystals that weight takes where the turn is over."""
+    return sum(event.n for event in found.told if event.kind == "weight")
 
 
 def _next(board: Board) -> Line:
@@ -488,8 +510,10 @@ def could_win(board: Board, begun: str, fight: Event) -> Line | None:
 def _about(board: Board, seat: Seat, found: Forecast, chosen: Card | None, *, you: bool = False) -> list[Line]:
     """What happens to a player; `you`: who is called so before it."""
     at = ("seats", seat.no)
-    *told, points = [_number(found.of(number, seat.no), number, you) for number in LEXICON.told(own=you)]
-    parts: list[Line] = told
+    mine = you or seat.no == board.asked.seat
+    changes = _changes_told(board, found, seat.no, you)
+    *parts, points = [_number(changes.get(number), number, _means(board, number) if mine else "")
+                      for number in LEXICON.told(own=you)]
     for name in STACKS:
         parts += _stack(found.at(*at, name), chosen, "" if you or seat.no == board.asked.seat else "s", name)
     rewards = found.at(*at, "rewards")
@@ -499,11 +523,27 @@ def _about(board: Board, seat: Seat, found: Forecast, chosen: Card | None, *, yo
     return [*parts, points]
 
 
-def _number(change: Change | None, number: Number, explained: bool = False) -> Line:
-    """`crystals 3→1`, `attack 5→7`; `explained`: `weight 0→1 (crystals that a turn costs)`."""
+def _number(change: Change | None, number: Number, means: str = "") -> Line:
+    """`crystals 3→1`, `attack 5→7`; with what it `means`: `speed 0→1 (off each price)`."""
     line = arrow(change, signed("", number.ink), signs.GOES_TO)
-    means: Line = ((f" ({_MEANS[number]})", "muted"),) if line and explained and number in _MEANS else ()
-    return ((f"{number.label} ", "text"), *line, *means) if line else ()
+    why: Line = ((f" ({means})", "muted"),) if line and means else ()
+    return ((f"{number.label} ", "text"), *line, *why) if line else ()
+
+
+def _means(board: Board, number: Number) -> str:
+    """What no other number shows of this one; of what is only counted by which card."""
+    by = prospects.counts(board.view).get(number.key) if number in (SLIME, UNDEAD) else None
+    return MEANS.get(number, "") if by is None else f"{spoken(by)} counts it"
+
+
+def _changes_told(board: Board, found: Forecast, no: int, own: bool) -> dict[Number, Change]:
+    """The changes of a player's numbers that are told: none of what nothing counts, nor what wound cards may change
+    that nobody knows yet."""
+    draws = counted(found.at("seats", no, "wounds"))
+    changes = {number: change for number in LEXICON.told(own=own)
+               if board.counts(number) and (change := found.of(number, no)) is not None}
+    return {number: change for number, change in changes.items()
+            if change.sure or change.by or not draws or number in _TOKENS}
 
 
 def _stack(change: Change | None, chosen: Card | None, s: str, name: str) -> list[Line]:
@@ -651,6 +691,10 @@ def _lying(t: Table, no: int) -> tuple[Card[Any], ...]:
 # ---- in a row: the verdict first, then what matters most; and which action would pay for a card that is too dear
 
 
+_THEIRS = 6
+"""How soon the changes of others are left out of a row: first, and unsaid."""
+_BEGUN = 16
+"""Columns in which the text of a card is begun behind what it comes to."""
 _SEVERAL = 3
 """Number of values told one by one."""
 _TOLD_IN_ROWS = frozenset({"crystals", "wounds", "attack", "defense", "points"})
@@ -683,14 +727,28 @@ def _in_row(board: Board, oid: str, room: int) -> Line:
     lost = bool(verdict) and verdict[0][0].startswith(signs.GONE)
     if verdict and verdict[-1] == _WINS:  # all else is what comes without that
         return cut(verdict, room)
-    parts = [(0, verdict), *_row_parts(board, option, found, seat, bool(verdict))]
+    idle: Line = ((f"{signs.BLOCKED} no effect", "blocked"),) if futile(board, oid, found) is not None else ()
+    parts = [(0, verdict), (0, idle), *_row_parts(board, option, found, seat, bool(verdict))]
     if lost:
         price: list[tuple[int, Line]] = [(2, (("the price is gone", "harm"),))] if _price(board, option) else []
         parts = [(0, verdict), *price, (1, (("slot 0 falls", "warn"),))]
     shown = [part for part in parts if part[1]]
-    while len(shown) > 1 and spans_width(listed(part for _, part in shown)) > room:
-        shown.remove(max(reversed(shown), key=lambda part: part[0]))
-    return cut(listed(part for _, part in shown), room)
+    more: Line = ()
+    while len(shown) > 1 and spans_width(listed(part for _, part in shown)) + spans_width(more) > room:
+        left_out = max(reversed(shown), key=lambda part: part[0])
+        shown.remove(left_out)
+        more = MORE if left_out[0] < _THEIRS and signs.GOES_TO in spans_text(left_out[1]) else more
+    told = listed(part for _, part in shown)
+    says = _says(board, option) if not fought(board, found) else ()
+    if says and room - spans_width(told) >= _BEGUN:
+        return cut(listed([told, says], (". ", "muted")), room)
+    return cut((*told, *more), room)
+
+
+def _says(board: Board, option: Option) -> Line:
+    """What a card of the track says beyond the numbers that it changes at once, where its face does not."""
+    spec = option.card.spec if option.card in board.slots and option.card is not None else None
+    return beyond(spec) if isinstance(spec, StackSpec) and not board.faces else ()
 
 
 def _verdict(board: Board, option: Option, found: Forecast) -> Line:
@@ -725,9 +783,13 @@ def _row_parts(board: Board, option: Option, found: Forecast, seat: Seat, fights
         if blow is not None and shared[0]:
             shared[0] = (*_healed(board, found, blow), *shared[0])
         parts += [(1, tuple(span for span in line if not span[0].startswith(", by "))) for line in shared]
-    for number in LEXICON.told(own=True):
-        change = found.of(number, seat.no)
-        if change is None:
+    changes = _changes_told(board, found, seat.no, own=True)
+    if due := _weighs(found):  # not in all rows is the turn over
+        now = changes.get(CRYSTALS, Change(seat.crystals, seat.crystals, True, (seat.crystals,)))
+        before = replace(now, after=now.after + due, met=tuple([n + due for n in now.met]))
+        changes = {CRYSTALS: before, **{number: one for number, one in changes.items() if number is not CRYSTALS}}
+    for number, change in changes.items():
+        if change.met == (change.before,):
             continue
         paid = number is CRYSTALS and change.sure and change.after == change.before - price
         struck = number is WOUNDS and met is not None and change.sure and change.after == change.before + met[1]
@@ -740,9 +802,9 @@ def _row_parts(board: Board, option: Option, found: Forecast, seat: Seat, fights
             parts.append((4, (("an action", "text"),)))
         parts.append((2, buries(board, option.card, seat, found)))
     others = [(board.sign(other.no), (" ", "plain"), *line) for other in board.seats if other is not seat
-              if (line := listed([_goes(change, number) for number in LEXICON.told(own=False)
-                                  if (change := found.of(number, other.no)) is not None and not change.by]))]
-    return [*parts, (6, listed(others))]
+              if (line := listed([_goes(change, number) for number, change in _changes_told(
+                  board, found, other.no, own=False).items() if not change.by]))]
+    return [*parts, (_THEIRS, listed(others))]
 
 
 def _healed(board: Board, found: Forecast, blow: int) -> Line:

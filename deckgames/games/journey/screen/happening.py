@@ -41,9 +41,10 @@ def coming(board: Board) -> Line:
     at = next((nth for nth, event in enumerate(happens) if event.kind in _RULES), None)
     if at is None:
         return ()
-    said = header(board, board.view.event) if happens[at].kind == "event" and board.view.event is not None else ()
+    card = board.view.event if happens[at].kind == "event" else None
+    said = header(board, card) if card is not None else ()
     told = _told(board, (event for event in happens[at + 1:] if event.kind not in _UNTOLD))
-    return listed([forecast.sentences([said]), told or (("It changes nothing now.", "text"),)], (" ", "plain"))
+    return listed([forecast.sentences([said]), told], (" ", "plain"))
 
 
 def _told(board: Board, events: Iterable[Event]) -> Line:

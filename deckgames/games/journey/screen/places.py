@@ -10,14 +10,16 @@ from deckgames.games.journey.lexicon import HEALTH, KINDS, STRENGTH
 from deckgames.games.journey.lines import Ability, Invasion
 from deckgames.games.journey.screen import company, flow, forecast
 from deckgames.games.journey.screen.board import SIDE_BY_SIDE, Board, main_keys
+from deckgames.games.journey.screen.details import made_of
 from deckgames.games.journey.screen.flow import Group, Item, Piece, capped, refused
-from deckgames.games.journey.screen.worded import cut, lower
+from deckgames.games.journey.screen.worded import MORE, cut, lower
 from deckgames.games.journey.words import Voice
 from deckgames.ui.paint.canvas import Canvas, Line, Span, spans_width
 
-_LABEL, _SUM, _MANY = 14, 30, 99
-"""Columns of the label; columns kept for what an action comes to; more rows than are needed."""
-_LEVELS, _HALF = 3, 76
+_LABEL, _SUM, _LITTLE, _MANY = 14, 30, 12, 99
+"""Columns of the label; columns kept for what a rest comes to; those in which it is not begun; more rows than are
+needed."""
+_LEVELS, _HALF = 4, 76
 _DOT: Span = (". ", "muted")
 
 
@@ -34,7 +36,8 @@ def wanted(board: Board, w: int) -> int:
 
 
 def _placed(board: Board, w: int, h: int) -> list[Piece]:
-    """Everything where there is room; else rests without what they come to; else in as few rows as can be."""
+    """Everything where there is room; else without what the Overlord does when cards fall, which the track says of
+    slot 0; else rests without what they come to; else in as few rows as can be."""
     level = next((level for level in range(_LEVELS - 1) if _least(board, w, level) <= h), _LEVELS - 1)
     return _laid(board, w, h, level)
 
@@ -79,7 +82,7 @@ def _village(board: Board, w: int, level: int) -> list[Group]:
     if view.desert is not None:
         side = "Mirage" if view.desert == "mirage" else "Sandstorm"
         more.append(Item((("desert token: ", "muted"), (side, "warn"))))
-    items = _said(board, "village", card, card.spec.part, w, level)
+    items = _said(board, "village", card, card.spec.part, w, max(0, level - 1))
     keyed = tuple(item for item in items if item.index is not None)
     return [Group(label, (*items, *more), board.bare("village", card), keyed)]
 
@@ -99,12 +102,17 @@ def _overlord(board: Board, w: int, level: int) -> list[Group]:
         return [Group(label, (beaten, *_own_rewards(board, card)), bare)]
     text = (view.overlay or card).spec
     mains = sum(ability.verb in ("challenge", "rest") for ability in text.middle.abilities[:1])
-    middle = _said(board, "overlord", card, text.middle, w, level)
+    middle = _said(board, "overlord", card, text.middle, w, max(0, level - 1))
     invasions = [Item((*_invasion(board, ability),)) for ability in text.invasion.abilities
                  if isinstance(ability, Invasion)]
     rest = (*_lies(board), *middle[mains:], *_own_rewards(board, card))
     stats: list[Line] = [((f"  {word.word} {n}", word.over("might")),) for word, n in (
         (HEALTH, fight.health), (STRENGTH, fight.strength))]
+    sums = made_of(fight)
+    own = [[Item(((f"= {sums[word]}", "muted"),))] if word in sums and not level else [] for word in (HEALTH, STRENGTH)]
+    if level:  # the rows of both are not both there
+        rest = (*rest, *(Item(((f"{word.word} {n} = {sums[word]}", word.over("muted")),)) for word, n in (
+            (HEALTH, fight.health), (STRENGTH, fight.strength)) if word in sums))
     main = tuple(middle[:mains]) or (Item((("health ", "muted"), (f"{fight.health}", "might"))),)
     comes = _comes(board, main[0].index, _SUM * 2) if mains and _alone(board, text.middle) else ()
     verdict = (Item((*comes, (".", "muted")), main[0].index),) if comes else ()
@@ -118,13 +126,16 @@ def _overlord(board: Board, w: int, level: int) -> list[Group]:
         return [Group(label, (power, *main, *rest), bare, (power, *brief))]
     if view.coop:
         here = stats[0]
-        below = [Group(stats[1], (*rest, *invasions))] if not level else []
+        below = [Group(stats[1], (*own[1], *rest, *invasions))] if not level else []
         late = bool(level) and len(prospects.challenges(view)) < 2
-        return [Group(here, main if below else (*main, *rest), None, brief, late=late), *below]
+        return [Group(here, (*own[0], *main) if below else (*main, *rest), None, brief, late=late), *below]
     second = (*verdict, Item(rewards_said(board, text.reward)))
     if level:
-        return [Group(label, (*main, *rest), bare, brief), Group(stats[0], second)]
-    return [Group(label, main, bare), Group(stats[0], (*second, *rest)), Group(stats[1], tuple(invasions))]
+        power = Item(((f"strength {fight.strength}.", STRENGTH.over("might")),))
+        others = tuple([replace(item, alone=False) for item in rest])
+        return [Group(label, main, bare), Group(stats[0], (power, *others, *second), None, (power, *keyed))]
+    return [Group(label, main, bare), Group(stats[0], (*own[0], *second, *rest)),
+            Group(stats[1], (*own[1], *invasions))]
 
 
 def _alone(board: Board, part: Part) -> bool:
@@ -151,7 +162,7 @@ def _lies(board: Board) -> list[Item]:
         found.append(((f"{plural(len(view.overlord_cards), 'card')} on it", "text"),))
     if view.coop and view.overlord_rewards:
         found.append(((f"{plural(view.overlord_rewards, 'reward')} on it", "glory"),))
-    return [Item(line) for line in (*found, company.reinforced(board)) if line]
+    return [Item(line) for line in found]
 
 
 def _invasion(board: Board, ability: Invasion) -> Line:
@@ -197,7 +208,8 @@ def _said(board: Board, zone: str, card: Card, part: Part, w: int, level: int) -
         line: Line = (*capped(board, index, "" if board.ending and index is None else name), *why, (said, ink))
         if ability.verb == "challenge" and board.acting and not _alone(board, part):
             line = (*line[:-1], (said.partition(": ")[0], ink))
-        comes = _comes(board, index, room * 2 if w < _HALF else max(_SUM, room - spans_width(line) - 2)) if (
+        left = room - spans_width(line) - 2
+        comes = _comes(board, index, room * 2 if w < _HALF else max(_SUM * bool(name), left)) if (
             (not level and ability.verb != "challenge") or (
                 ability.verb == "challenge" and not _alone(board, part))) else ()
         if comes and ability.verb == "challenge":
@@ -205,7 +217,8 @@ def _said(board: Board, zone: str, card: Card, part: Part, w: int, level: int) -
         elif comes:
             short = line if w < _HALF else cut(line, room - spans_width(comes) - 2)
             line = (*short, _DOT if short == line else (" ", "plain"), *comes)
-        found.append(Item(line, index, bool(name) and not level))
+        acts = zone == "village" and index is not None and not blocked
+        found.append(Item(line, index, bool(name or acts) and not level))
     if part.vp:
         found.append(Item(((part.point_text, "glory"),)))
     return found
@@ -216,6 +229,7 @@ def _comes(board: Board, index: int | None, room: int) -> Line:
     stop = None if index is None else board.stops[index]
     if stop is None or stop.oid is None or stop.blocked is not None or not board.acting:
         return ()
-    return cut(forecast.in_row(board, stop.oid, room), room)
+    line = forecast.in_row(board, stop.oid, room) if room >= _LITTLE else ()
+    return cut(line[:-1] if line[-1:] == MORE else line, room)
 
 

@@ -205,7 +205,7 @@ def falls(board: Board) -> tuple[tuple[str, ...], Line]:
         return ("",), (("slot 0 is empty: nothing falls", FALLS.over("muted")),)
     starts = "rest or lose, and slot 0 falls: ", "rest or lose, 0 falls: ", "if slot 0 falls: ", "if 0 falls: "
     if view.overlord is None or not view.overlord_active or not prospects.invasion(view):
-        return starts, (("nothing happens", FALLS.over("muted")),)
+        return starts, (("the Overlord does nothing", FALLS.over("muted")),)
     verbs = [verb for ability in prospects.invasion(view) for verb in ability.effect]
     if view.coop and view.hp == DIAL and all(
             verb.verb == "heal" and getattr(verb, "who", "") == "overlord" for verb in verbs):

@@ -1,20 +1,24 @@
 """The stacks of a player: the top card whole, of buried cards what always counts."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
+from deckgames.engine.effects import capital, plural
 from deckgames.games.journey.cards import Part, StackSpec
 from deckgames.games.journey.lexicon import (
     ATTACK,
     BURIED,
     CRYSTALS,
     DEFENSE,
+    LOWER,
     PEARLS,
     POINTS,
     SLIME,
     SPEED,
     UNDEAD,
+    UPPER,
     WEIGHT,
     WOUNDS,
 )
@@ -22,9 +26,21 @@ from deckgames.games.journey.prospects import ActionNow
 from deckgames.games.journey.screen import flow
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.company import deeds
-from deckgames.games.journey.screen.faces import face_of, said_of
+from deckgames.games.journey.screen.faces import face_of, said_of, worded_anew
 from deckgames.games.journey.screen.flow import Group, Item, Piece, capped, refused
-from deckgames.games.journey.screen.worded import as_many, gives, headed, kind_span, parts_of, sum_of, title_of, worded
+from deckgames.games.journey.screen.worded import (
+    MEANS,
+    as_many,
+    gives,
+    headed,
+    kind_span,
+    listed,
+    parts_of,
+    sum_of,
+    title_of,
+    without,
+    worded,
+)
 from deckgames.games.journey.state import STACKS, Seat
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, clip, spans_width, width, wrap
@@ -41,10 +57,17 @@ FRAMED = 11
 """Rows of the zone from which top cards are framed."""
 LOWEST = 3
 """Rows of the lowest zone: numbers, top item and top enchantment."""
-_BURIED, _FEW, _DEEDS, _MOST_WIN = "buried:", 2, 100, "the most points win"
+_BURIED, _FEW, _DEEDS, _MOST_WIN = "buried, always:", 2, 100, "the most points win"
 
 
 # ---- all of it
+
+
+_NOTES: dict[str, Line] = {
+    "items": ((f"{UPPER.word.lower()}", UPPER.over("muted")), (": while uncovered", "muted")),
+    "enchantments": ((f"{LOWER.word.lower()}", LOWER.over("muted")), (": buried too", "muted")),
+    "creatures": (("at once", "muted"), (": when taken", "muted"))}
+"""What the words of cards mean, in the headings of their columns."""
 
 
 def own(board: Board, seat: Seat, w: int, h: int) -> Canvas:
@@ -58,10 +81,13 @@ def own(board: Board, seat: Seat, w: int, h: int) -> Canvas:
         return canvas
     for column in columns(board, w):
         cards = getattr(seat, column.name)
-        tokens = seat.wound_tokens if column.name == "wounds" else 0
-        count = str(len(cards) + tokens or "none")
         name = clip(HEADS[column.name], column.w - 6)
-        heading(canvas, 1, name, "", column.x - 1, column.w + 2)
+        count = str(len(cards) or "none")
+        if column.name == "wounds" and (wounds := WOUNDS.read(board.view, seat.no)):
+            count = f"{wounds}: {plural(-wounds, 'point')}".replace("-", signs.MINUS)
+        note = _NOTES.get(column.name, ())
+        room = column.w - width(name) - width(count) - 2
+        heading(canvas, 1, name, note if spans_width(note) <= room else (), column.x - 1, column.w + 2)
         canvas.put(column.x + width(name) + 1, 1, f"{count} ", "muted")
         if cards:
             _draw_framed(board, canvas, seat, column)
@@ -87,7 +113,10 @@ def _head(board: Board, canvas: Canvas, seat: Seat) -> None:
     """`● Bea  attack 6, defence 1, 10 crystals, 2 wounds, −1 point ── Spider Needle of Bards`; who is at work in the
     seat's colour."""
     x = badge(board, canvas, seat, 0, len(board.look(seat.no).name) + 4) + 1
-    end = canvas.spans(x, 0, as_many(numbers(board, seat), canvas.w - x - 1)) + 1
+    room = canvas.w - x - 1
+    told = next((told for told in (numbers(board, seat, explained=True), numbers(board, seat))
+                 if spans_width(listed(told)) <= room), numbers(board, seat))
+    end = canvas.spans(x, 0, as_many(told, room)) + 1
     note: Line = ((title_of(seat), "title"),) if board.faces else () if board.view.coop else ((_MOST_WIN, "muted"),)
     if note and spans_width(note) < canvas.w - end - 4:
         canvas.put(end, 0, "─" * (canvas.w - end - spans_width(note) - 2), "edge")
@@ -112,15 +141,22 @@ def badge(board: Board, canvas: Canvas, seat: Seat, y: int, room: int) -> int:
     return canvas.put(1, y, f" {look.sign} {name}{pad} ", f"seat-{look.colour}")
 
 
-def numbers(board: Board, seat: Seat) -> list[Line]:
-    """`attack 6, defence 1, 10 crystals, 2 wounds, −1 point`, and what else counts."""
+def numbers(board: Board, seat: Seat, fights: bool = False, explained: bool = False) -> list[Line]:
+    """`attack 6, defence 1, 10 crystals, 2 wounds, −1 point`, and what else counts, `explained` where it does not say
+    itself. Of who `fights` without both powers; what matters least to a fight comes last."""
     view = board.view
-    shown = (ATTACK, DEFENSE, CRYSTALS, *(() if view.coop else (WOUNDS, POINTS)))
+    values = [number for number in (SPEED, WEIGHT, SLIME, UNDEAD)
+              if number.read(view, seat.no) and board.counts(number)]
+    shown = [ATTACK, DEFENSE, CRYSTALS, *(() if view.coop else (WOUNDS, POINTS))]
     found: list[Line] = [(worded(board, number, seat.no),) for number in shown]
     if seat.rewards:
         found.append(((f"{len(seat.rewards)} reward{'s' * (len(seat.rewards) > 1)}", "glory"),))
-    found += [(worded(board, number, seat.no),) for number in (SPEED, WEIGHT, SLIME, UNDEAD)
-              if number.read(view, seat.no)]
+    for number in values:
+        means: Line = ((f" ({MEANS[number]})", "muted"),) if explained and number in MEANS else ()
+        found.append((worded(board, number, seat.no), *means))
+    if fights:
+        late = {worded(board, number, seat.no) for number in (POINTS, SPEED) if number in (*shown, *values)}
+        return sorted(found[2:], key=lambda line: line[0] in late)
     if seat.active_pearls or seat.spent_pearls:
         used: Line = ((f" ({seat.spent_pearls} used)", "muted"),) if seat.spent_pearls else ()
         all_ = PEARLS.count(seat.active_pearls + seat.spent_pearls)
@@ -171,8 +207,13 @@ def _under(seat: Seat, buried: dict[str, list[tuple[Item, ...]]], *names: str) -
     cards = [card for name in names for card in getattr(seat, name)[:-1]]
     total: Line = ((f"{len(cards)} {_BURIED} ", BURIED.over("muted")), *sum_of(cards), (".", "muted"))
     head = Item(((_BURIED, BURIED.over("muted")),))
-    keyed = [item for item in items if item.spans and item.spans[0][1] in ("key", "name-cursor")]
-    return Group((), (head, *items), None, (Item(total), *keyed) if len(items) > _FEW else ())
+    keyed = [item for item in items if _keyed(item)]
+    return Group((), (head, *items), None, (*keyed, Item(total)) if len(items) > _FEW else ())
+
+
+def _keyed(item: Item) -> bool:
+    """Whether a text begins with a key."""
+    return bool(item.spans) and item.spans[0][1] in ("key", "name-cursor")
 
 
 def _top(board: Board, seat: Seat, name: str) -> Group:
@@ -183,26 +224,24 @@ def _top(board: Board, seat: Seat, name: str) -> Group:
     card = cards[-1]
     index, *_ = board.stops_of(f"{name}-{seat.no}", card)
     wound: Line = (("wound ", "harm"),) if name == "wounds" else ()
-    items = [Item((*_cap(board, index, card), *wound, *_name(board, card, index, True)), index)]
-    for head, part in parts_of(card.spec):
-        items += _part(board, seat, name, card, head, part)
-    return Group((kind_span(card.spec),) if not wound else (), tuple(items))
+    called = Item((*_cap(board, index, card), *wound, *_name(board, card, index, True)), index)
+    said = [item for head, part in parts_of(card.spec) for item in _part(board, seat, name, card, head, part)]
+    said.sort(key=_keyed, reverse=True)
+    return Group((kind_span(card.spec),) if not wound else (), (called, *said))
 
 
 def _part(board: Board, seat: Seat, name: str, card: Card[StackSpec], head: str, part: Part) -> list[Item]:
     """A part behind its word; an action that has a stop of its own stands behind its key."""
     acts = _actions(board, card, part)
     first, *_ = board.stops_of(f"{name}-{seat.no}", card)
-    rest = part if not acts else Part.model_construct(
-        icons=part.icons, vp=part.vp,
-        abilities=tuple(one for one in part.abilities if all(one is not action.ability for _, action in acts)))
+    rest = without(part, [action.ability for _, action in acts])
     plain = () if rest.blank else gives(rest)
     before = headed(head) if not card.spec.starter else ()
     found = [Item((*before, *plain, (".", "muted")), first)] if plain else []
     for index, action in acts:
         ink = "blocked" if action.blocked else "rule"
         text: Line = (*capped(board, index), *refused(board, index), (f"{action.text}.", ink))
-        found.append(Item((*(before if not found else ()), *text), index))
+        found.append(Item((*(before if not found and text[0][1] == "blocked" else ()), *text), index))
     return found
 
 
@@ -212,10 +251,13 @@ def _covered(board: Board, seat: Seat, name: str) -> list[tuple[Item, ...]]:
     cards: Sequence[Card[StackSpec]] = getattr(seat, name)
     for card in cards[-2::-1]:
         index, *more = board.stops_of(f"{name}-{seat.no}", card)
-        said = gives(card.spec.lower)
-        line: Line = (*_cap(board, index, card), *_name(board, card, index, False))
         action = _actions(board, card)[:1]
         here = bool(action) and action[0][0] == index
+        said = gives(card.spec.lower)
+        if here and not action[0][1].blocked:
+            rest = without(card.spec.lower, [action[0][1].ability])
+            said = listed([((action[0][1].text, "rule"),), () if rest.blank else gives(rest)], ("; ", "muted"))
+        line: Line = (*_cap(board, index, card), *_name(board, card, index, False))
         line = (*capped(board, index), *line, *refused(board, index, " ({})")) if here else line
         line = (*line, *(((": ", "muted"), *said) if said else ()), (".", "muted"))
         found.append((Item(line, index), *(Item(capped(board, one), one) for one in more)))
@@ -272,20 +314,21 @@ def columns(board: Board, w: int) -> list[Column]:
 
 def _buried(board: Board, seat: Seat, column: Column) -> list[Group]:
     """What stands below the frame: actions with keys of their own, each buried card in a line, wound tokens."""
-    items = [Item((*item.spans,), item.index, True) for card in _covered(board, seat, column.name) for item in card]
+    extra = tuple(replace(item, alone=True) for item in _extra(board, seat, column))
+    items = [replace(item, alone=True) for card in _covered(board, seat, column.name) for item in card]
+    keyed = tuple(item for item in items if _keyed(item))
     if column.name == "wounds" and seat.wound_tokens:
         items.append(Item(((f"{seat.wound_tokens} wound token{'s' * (seat.wound_tokens > 1)}", "harm"),), None, True))
     below = getattr(seat, column.name)[:-1]
     brief = (Item(((f"{len(below)} {_BURIED} ", BURIED.over("muted")), *sum_of(below)), None, True),) if below else ()
-    return [Group((), (*(Item(item.spans, item.index, True) for item in _extra(board, seat, column)), *items),
-                  brief=(*_extra(board, seat, column), *brief))]
+    return [Group((), (*extra, *keyed, *(item for item in items if item not in keyed)), brief=(*extra, *keyed, *brief))]
 
 
 def _extra(board: Board, seat: Seat, column: Column) -> tuple[Item, ...]:
     """Further actions of the top card."""
     cards = getattr(seat, column.name)
     more = board.stops_of(f"{column.name}-{seat.no}", cards[-1])[1:] if cards else []
-    return tuple(Item((*capped(board, index), (board.actions[oid].text, "rule")), index, True) for index in more
+    return tuple(Item((*capped(board, index), (board.actions[oid].text, "rule")), index) for index in more
                  if (oid := board.stops[index].oid) is not None and oid in board.actions)
 
 
@@ -307,7 +350,18 @@ def _draw_framed(board: Board, canvas: Canvas, seat: Seat, column: Column) -> No
     key = board.cap(index) if stop.blocked is None and stop.oid is not None else ""
     reason: Line = ((f" {signs.BLOCKED} {stop.blocked} ", "blocked"),) if (
         stop.blocked is not None and stop.oid in board.actions) else ()
-    put_card(board, canvas, box, face_of(card, key, edge=reason), state=state)
+    face = worded_anew(face_of(card, key, edge=reason), _face_said(board, seat, column.name))
+    put_card(board, canvas, box, face, state=state)
+
+
+def _face_said(board: Board, seat: Seat, name: str) -> tuple[Line, ...]:
+    """The text of a top card; the action behind its key goes first."""
+    card: Card[StackSpec] = getattr(seat, name)[-1]
+    index, *_ = board.stops_of(f"{name}-{seat.no}", card)
+    action = next((action for at, action in _actions(board, card) if at == index and not action.blocked), None)
+    if action is None:
+        return said_of(card.spec)
+    return ((f"{capital(action.ability.said())}.", "rule"),), *said_of(card.spec, but=action.ability)
 
 
 def _high(board: Board, seat: Seat, column: Column, room: int) -> int:
@@ -315,7 +369,11 @@ def _high(board: Board, seat: Seat, column: Column, room: int) -> int:
     cards = getattr(seat, column.name)
     if not cards:
         return 0
-    below = flow.rows_of(_buried(board, seat, column), column.w + 2, 0)
     inner = column.w - 2
-    needs = 3 + sum(len(wrap(line, inner)) for line in said_of(cards[-1].spec))
-    return max(min(_FRAME, room), min(needs, room - min(below, room - _FRAME)))
+    needs = 3 + sum(len(wrap(line, inner)) for line in _face_said(board, seat, column.name))
+    below = _buried(board, seat, column)
+    rows = flow.rows_of(below, column.w + 2, 0)
+    if needs + rows > room:
+        brief = [Group((), group.brief) for group in below if group.brief]
+        rows = min(rows, flow.rows_of(brief, column.w + 2, 0), room - _FRAME)
+    return max(min(_FRAME, room), min(needs, room - rows))

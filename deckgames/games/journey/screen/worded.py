@@ -8,9 +8,9 @@ from deckgames.engine.cards import Card, CardSpec
 from deckgames.engine.effects import plural
 from deckgames.engine.lexicon import Number
 from deckgames.games.journey.cards import ICONS, JourneySpec, OverlordSpec, Part, StackSpec, VillageSpec, icon_said
-from deckgames.games.journey.lexicon import CRYSTALS, KINDS, LOWER, PEARLS, POINTS, UPPER, WOUNDS
+from deckgames.games.journey.lexicon import CRYSTALS, KINDS, LOWER, PEARLS, POINTS, SPEED, UPPER, WEIGHT, WOUNDS
 from deckgames.games.journey.lexicon import ICONS as WORDS
-from deckgames.games.journey.lines import Ability
+from deckgames.games.journey.lines import Ability, Points
 from deckgames.games.journey.queries import fixed_points
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.state import Seat
@@ -21,6 +21,8 @@ from deckgames.ui.paint.canvas import Line, Span, parted, spans_width, wrap
 _COUNTED = (CRYSTALS, WOUNDS, POINTS, PEARLS)
 """Numbers that stand before their word."""
 COMMA: Span = (", ", "muted")
+MORE: Line = ((f" {signs.MORE}", "muted"),)
+"""Behind a row in which something has no room."""
 
 
 def cut(line: Line, room: int, before: str = " ") -> Line:
@@ -33,11 +35,13 @@ def cut(line: Line, room: int, before: str = " ") -> Line:
 
 
 def as_many(parts: Sequence[Line], room: int) -> Line:
-    """As many of the parts, one behind the other, as have room."""
+    """As many of the parts, one behind the other, as have room; `…` where that is not all."""
     shown = [part for part in parts if part]
-    while len(shown) > 1 and spans_width(listed(shown)) > room:
+    if spans_width(listed(shown)) <= room:
+        return listed(shown)
+    while len(shown) > 1 and spans_width(listed(shown)) + spans_width(MORE) > room:
         shown.pop()
-    return cut(listed(shown), room)
+    return cut((*listed(shown), *MORE), room)
 
 
 def listed(parts: Iterable[Line], between: Span = COMMA) -> Line:
@@ -46,6 +50,11 @@ def listed(parts: Iterable[Line], between: Span = COMMA) -> Line:
 
 
 # ---- numbers
+
+
+MEANS = {WEIGHT: "crystals lost per journey", SPEED: "off each price",
+         PEARLS: "each pays 1 of an action a turn"}
+"""What no other number shows of these."""
 
 
 def worded(board: Board, number: Number, no: int) -> Span:
@@ -99,6 +108,22 @@ def gives(part: Part, seats: int = 0) -> Line:
     if not said:
         return listed([*icons, points])
     return listed([listed(icons), *said, points], ("; ", "muted"))
+
+
+def without(part: Part, abilities: Sequence[Any]) -> Part:
+    """A part but for these abilities, which are told beside it."""
+    left = tuple(one for one in part.abilities if all(one is not told for told in abilities))
+    return part if len(left) == len(part.abilities) else Part.model_construct(
+        icons=part.icons, vp=part.vp, abilities=left)
+
+
+@lru_cache(maxsize=256)
+def beyond(spec: StackSpec) -> Line:
+    """What a card says but for icons, fixed points and what is done at once."""
+    told = [Part.model_construct(icons={}, abilities=tuple(one for one in part.abilities if one.verb != "immediate"),
+                                 vp=tuple(term for term in part.vp if not isinstance(term, Points)))
+            for _, part in parts_of(spec)]
+    return listed([gives(part) for part in told if not part.blank], ("; ", "muted"))
 
 
 def lower(text: str) -> str:
