@@ -394,9 +394,11 @@ class Exploring:
         own, alone = asked.seat == self._now.seat, len(played) == 1
         found = self._all_of(asked, max(0, (WAYS if own or not alone else _OTHERS) - ways))
         again = own and (asked.rule, asked.about) == (self._now.rule, self._now.about)
-        brain = self._game.part("brain")
-        if found or again or brain is None or not (own or alone):
+        if found or again or not (own or alone):
             return found
+        brain = self._game.part("brain")
+        if brain is None:
+            return ()
         both = (played[0], *played[1:][-1:])
         usual = {brain.rank(one.match.state, one.match.decision)[0] for one in both}
         return tuple(usual) if len(usual) == 1 else ()

@@ -144,7 +144,7 @@ class Heal(Act):
                               boss=self._boss(x), n=self.n)
         counts = [0 if seat is OVERLORD else queries.wound_count(t, seat) for seat in seats]
         healed = [operations.heal(t, seat, n) for seat, n in zip(seats, x.numbers(self.n, seats, counts), strict=True)]
-        if seats and not any(healed):
+        if seats and not any(healed) and x.t.heard is not None:
             x.idle(self._forbidden(x, [seat for seat, n in zip(seats, counts, strict=True) if n])
                    or "there is no damage to heal")
 
