@@ -307,6 +307,9 @@ class Layout(Protocol):
     all_open: bool = False
     """Whether nobody hides anything in this game: then no question needs to say that it is asked in the open."""
 
+    bar_more: int = 0
+    """Rows that the bar of a tall table has beside the usual ones, where moves come to so much that two seldom do."""
+
     page_word: str = ""
     """What the key that leafs through the pages shows, in one word for the bar ("queues")."""
 

@@ -46,6 +46,8 @@ from deckgames.ui.table.stops import BAR, Way
 
 _WIDE, _LENT = 100, 2
 """Columns from which the words of a bar seldom need a third row; blank rows of the table that it takes for them."""
+_TALL = 36
+"""Rows of a terminal from which a game may have a larger bar."""
 
 
 class TablePicture:
@@ -108,6 +110,8 @@ class TablePicture:
             self._bar_of, rows = asked, bar_height(self._bar_model(), w, compact=h < COMPACT)
             if asked is not None and asked is desk.draft and w < _WIDE and not small:
                 rows = min(HIGHEST, rows + self._idle(w, h, rows))
+            if asked is not None and asked is desk.draft and h >= _TALL:
+                rows = min(HIGHEST, rows + desk.layout.bar_more)
         if h < COMPACT and asked is None:
             rows = LOWEST - 1
         if rows != self._bar_rows or desk.height != h:
@@ -253,8 +257,9 @@ class TablePicture:
         return desk.layout.kept(desk.scene(), ("bar", w, h, told_by(model)), lambda _: decision_bar(model, w, h))
 
     def _known(self) -> None:
-        """Something has been found out of what is painted: it is said, in rows and in the bar."""
+        """Something has been found out of what is painted: it is said, in rows, beside them and in the bar."""
         self._zones_pane.redraw()
+        self._side_pane.redraw()
         self._bar_pane.redraw()
 
     def _bar_model(self) -> BarModel:

@@ -1,5 +1,6 @@
 """The track: six slots with their prices, and what would happen to whoever is asked that takes the card."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from deckgames.engine.effects import plural
@@ -10,13 +11,13 @@ from deckgames.games.journey.prospects import SlotNow
 from deckgames.games.journey.screen import forecast
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.details import in_combat
-from deckgames.games.journey.screen.faces import face_of
+from deckgames.games.journey.screen.faces import face_of, said_of
 from deckgames.games.journey.screen.worded import cut, heads, kind_span, listed, lower
 from deckgames.games.journey.state import DIAL, SLOTS, Tokens
 from deckgames.games.journey.words import Voice
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, spans_text, spans_width, wrap
-from deckgames.ui.paint.faces import LOOKS, Face, State, heading, slot
+from deckgames.ui.paint.faces import LOOKS, Face, State, heading, name_lines, slot
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import pointed, put_card
 
@@ -150,10 +151,26 @@ def _place(w: int, nth: int) -> tuple[int, int]:
     return 1 + nth * (wide + gap), wide
 
 
-def _cards(board: Board, canvas: Canvas, top: int) -> None:
-    said = {index: told(board, index, board.slots[card], _VERDICT * (_place(canvas.w, 0)[1] - 1) - 4)
+def wanted(board: Board, w: int) -> int:
+    """Rows in which the faces of all cards are seen whole, with what would happen below them."""
+    room = _place(w, 0)[1] - 2
+    cards = [there.card for there in prospects.road(board.view) if there is not None]
+    rows = [len(name_lines(card.name, room)) + sum([len(wrap(line, room)) for line in said_of(card.spec)]) +
+            bool(board.slots[card].tokens) for card in cards]
+    return 1 + 2 + max(rows, default=0) + max(map(len, _verdicts(board, w).values()), default=0)
+
+
+def _verdicts(board: Board, w: int) -> dict[int, Sequence[Line]]:
+    """The lines below the faces, by place of the cursor."""
+    wide = _place(w, 0)[1]
+    said = {index: told(board, index, board.slots[card], _VERDICT * (wide - 1) - 4)
             for index in board.zone("road") if (card := board.stops[index].card) is not None}
-    high = canvas.h - top - (_VERDICT if any(said.values()) else 0)
+    return {index: wrap(line, wide)[:_VERDICT] if line else () for index, line in said.items()}
+
+
+def _cards(board: Board, canvas: Canvas, top: int) -> None:
+    said = _verdicts(board, canvas.w)
+    high = canvas.h - top - max(map(len, said.values()), default=0)
     for nth, there in enumerate(prospects.road(board.view)):
         if there is None:
             x, wide = _place(canvas.w, nth)
@@ -164,7 +181,7 @@ def _cards(board: Board, canvas: Canvas, top: int) -> None:
         x, wide = _place(canvas.w, found.slot)
         put_card(board, canvas, Box(index, x, top, wide, high), _face(board, index, found))
         canvas.mark(index, x, top + high, wide, canvas.h - top - high)
-        canvas.rows(x, top + high, wrap(said[index], wide)[:_VERDICT], wide)
+        canvas.rows(x, top + high, said[index], wide)
 
 
 def _face(board: Board, index: int, found: SlotNow) -> Face:

@@ -44,6 +44,7 @@ class JourneyLayout(BoardLayout[Board]):
     says, foretells, tells = words, forecast, details
     anatomy = staticmethod(anatomy)
     page_word = "players"
+    bar_more = 2
     all_open = True
 
     # ---- pictures
@@ -131,7 +132,7 @@ def panes(board: Board, width: int, height: int) -> list[PaneSpec]:
     if board.over:
         found.append(PaneSpec("scores", 2 + board.view.coop + len(board.seats) + high))
     else:
-        road_rows = _road(board, left) if board.has_road else 0
+        road_rows = _road(board, width, left) if board.has_road else 0
         least = choice.LEAST if board.elsewhere else 0
         own = min(sum(stacks.wanted(board, seat, width) for seat in board.large),
                   stacks.LOWEST + (left >= _OWN_FROM) if not board.faces else stacks.FRAMED)
@@ -153,11 +154,12 @@ def panes(board: Board, width: int, height: int) -> list[PaneSpec]:
     return [*found, PaneSpec("news", None)] if news else found
 
 
-def _road(board: Board, left: int) -> int:
+def _road(board: Board, width: int, left: int) -> int:
     """Rows of the track, when so many are left for it and the stacks."""
     if not board.faces:
         return road.ROWS if left >= _HEADED else road.ROWS - 1
-    return 14 if left >= 34 else 13 if left >= 28 else max(road.LEAST, min(12, left - stacks.FRAMED))
+    most = 14 if left >= 34 else 13 if left >= 26 else min(12, left - stacks.FRAMED)
+    return max(road.LEAST, min(most, road.wanted(board, width)))
 
 
 def _stacks(board: Board, width: int, left: int) -> list[PaneSpec]:
