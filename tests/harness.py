@@ -69,15 +69,19 @@ def any_table(game: Game[Any, Any], **fixed: Any) -> st.SearchStrategy[tuple[int
     return st.builds(table, st.integers(game.min_seats, game.max_seats), *[st.integers(0, 2**32)] * 2)
 
 
+def a_table(game: Game[Any, Any], chance: Random) -> tuple[int, int, dict[str, Any]]:
+    """Seats, seed and options of a table that is drawn."""
+    seats, seed = chance.randint(game.min_seats, game.max_seats), chance.randrange(2**32)
+    return seats, seed, random_options(game, Rng.fresh(chance.randrange(2**32)), pack_of(game), seats).model_dump()
+
+
 def on_any_table(ordinary: int = 1, thorough: int = 100) -> Callable[[Callable[..., None]], Callable[..., None]]:
     """Runs a test of (game, seats, seed, options) for each game at so many tables."""
     def of(test: Callable[..., None]) -> Callable[..., None]:
         @all_games
         def run(game: Game[Any, Any], chance: Random) -> None:
             for _ in cases(chance, many(ordinary, thorough)):
-                seats, seed = chance.randint(game.min_seats, game.max_seats), chance.randrange(2**32)
-                options = random_options(game, Rng.fresh(chance.randrange(2**32)), pack_of(game), seats)
-                test(game, seats, seed, options.model_dump())
+                test(game, *a_table(game, chance))
 
         run.__name__, run.__doc__ = test.__name__, test.__doc__
         return run

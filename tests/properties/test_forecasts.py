@@ -238,7 +238,7 @@ def test_what_frees_an_option_leads_to_where_it_can_be_chosen(game: Game[Any, An
     named = tried = 0
     for match, eyes in positions(game, chance):
         decision = match.decision
-        if tried >= many(8, 600):
+        if tried >= many(12, 600):
             break
         if not isinstance(decision, Choose):
             continue

@@ -72,7 +72,7 @@ def situation(session: Session[Any, Any], seats: int) -> tuple[Any, ...]:
             sorted((s.seat, s.rule, str(s.answer)) for s in session.steps))
 
 
-@on_any_table()
+@on_any_table(2)
 def test_undo_never_takes_back_what_was_learned(
         game: Game[Any, Any], seats: int, seed: int, options: dict[str, Any]) -> None:
     session = people(game, seats, seed, options)

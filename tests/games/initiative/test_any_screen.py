@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -73,7 +74,8 @@ def may_be_read(scene: Scene) -> str:
     return "\n".join([*(card.name for card in cards), *told, *copies, *lines, *(e.note for e in scene.story)])
 
 
-@given(st.integers(2, 6), st.sampled_from(SIZES))
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", range(2, 7))
 def test_players_are_columns_where_every_one_has_room(seats: int, size: tuple[int, int]) -> None:
     desk = desk_of(new(seats, 1, opening_swap="skipped"), size)
     desk.look_at(None)

@@ -341,6 +341,18 @@ def test_a_plan_holds_as_long_as_it_gives_what_was_said_and_its_seat_is_as_safe(
     assert game.session.asked == 0 and game.offers()[0] == "look", "she could be out now"
 
 
+@pytest.mark.parametrize("gone", ["S6", "E8", "C9", "H7"])
+def test_a_plan_that_gives_something_else_by_now_is_asked_about(gone: str) -> None:
+    game = planning()
+    t = game.session.match.state
+    for cards in (t.seats[0].pool, t.common):
+        cards[:] = [card for card in cards if card.spec.code != gone]
+    game.step()
+    game.says("pass")
+    game.step()
+    assert game.session.asked == 0 and game.offers()[0] == "look"
+
+
 def test_a_choice_is_proposed_with_its_part_and_aim_and_comes_to_what_it_says() -> None:
     """Blade for Hire, Gnome on a Borrowed Dragon and Mirror of Envy: which part, whose attack, each a question."""
     for code, offered in (("GT", 4), ("DT", 4), ("S*", 2)):
