@@ -7,13 +7,15 @@ from typing import Annotated, Any, ClassVar, Literal
 from pydantic import Field
 
 from deckgames.engine.cards import Card, CardSpec, Fact
-from deckgames.engine.effects import Effect, OnlyVerbs, capital, sentences, shorts
+from deckgames.engine.effects import Effect, OnlyVerbs, capital, iter_tree, sentences, shorts
 from deckgames.games.cardring.lexicon import TESTS
 
 SUFFERED = frozenset({"xp", "take_xp", "draw", "discard", "trash", "gain"})
 """Verbs that an opponent may be made to do in Recovery."""
 RECOVERY = SUFFERED | {"each_opponent"}
 """Verbs of win and lose lists and of riders: they ask nothing in Recovery."""
+OWED = frozenset({"discard", "trash"})
+"""Verbs that in Recovery become a Due of the next turn (CR-6.9)."""
 Recovered = tuple[Annotated[Effect[Any], OnlyVerbs("what waits for Recovery", RECOVERY)], ...]
 Suffered = tuple[Annotated[Effect[Any], OnlyVerbs("what others do in Recovery", SUFFERED)], ...]
 STEALTH = frozenset({"skill", "fight", "failure", "shield", "bonus", "on_win", "on_lose", "on_opponent_loses", "rule"})
@@ -156,6 +158,11 @@ class StealthSpec(PlayedSpec):
         return f"Face down: {shorts(self.stealth)}"
 
 
+def dated(effect: Effect[Any]) -> str:
+    """What an effect does in Recovery, in few words: "trash 1 card next turn" where it waits as a Due."""
+    return effect.short() + " next turn" * any(each.verb in OWED for each in iter_tree((effect,)))
+
+
 class Fightable(RingSpec):
     """Anything that can be a target: what it is beaten with, the number to reach, and what follows."""
 
@@ -170,14 +177,16 @@ class Fightable(RingSpec):
     def lines(self) -> list[tuple[str, str]]:
         return [("win", sentences(self.win) or "Nothing."), ("lose", sentences(self.lose) or "Nothing.")]
 
-    def outcome(self, won: bool, on_face: bool = False) -> str:
-        """What winning or losing brings, in few words: "2 XP, others discard 1"; `on_face` in those that it prints."""
-        return ", ".join(self.outcomes(won, on_face)) or "nothing"
+    def outcome(self, won: bool, on_face: bool = False, when: bool = False) -> str:
+        """What winning or losing brings, in few words: "2 XP, others discard 1"; `on_face` in those that it prints,
+        or also `when` it is done if that is not in this round."""
+        return ", ".join(self.outcomes(won, on_face, when)) or "nothing"
 
-    def outcomes(self, won: bool, on_face: bool = False) -> list[str]:
+    def outcomes(self, won: bool, on_face: bool = False, when: bool = False) -> list[str]:
         """The parts of it, what weighs most first."""
-        parts = [e.short().removeprefix("gain ").removeprefix("+") for e in (self.win if won else self.lose)]
-        return [re.sub(r" cards?$", "", part) for part in parts] if len(parts) > 1 else parts
+        said = [dated(e) if when else e.short() for e in (self.win if won else self.lose)]
+        parts = [part.removeprefix("gain ").removeprefix("+") for part in said]
+        return [re.sub(r" cards?(?=$| next turn$)", "", part) for part in parts] if len(parts) > 1 else parts
 
     @property
     def printed(self) -> tuple[Fact, ...]:
@@ -214,8 +223,8 @@ class FinaleSpec(Fightable):
     value: Annotated[int, Field(ge=7, le=14)]
     copies: Annotated[int, Field(ge=1, le=1)] = 1
 
-    def outcomes(self, won: bool, on_face: bool = False) -> list[str]:
-        first, *more = [*super().outcomes(won, on_face), ""]
+    def outcomes(self, won: bool, on_face: bool = False, when: bool = False) -> list[str]:
+        first, *more = [*super().outcomes(won, on_face, when), ""]
         end = "the game ends" if won else "barred" if on_face else "no retry at once"
         return [part for part in (re.sub(" cards?$", "", first), end, *more) if part]
 

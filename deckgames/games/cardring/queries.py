@@ -132,7 +132,7 @@ def promised(t: Table, me: Seat, target: TargetCard, won: bool) -> list[str]:
     if won:
         found += [f"{e.by} XP more" for e in passives(t, me, WinXp) if kind in KINDS[e.against]]
     else:
-        found += [f"discard {plural(e.n, 'card')}" for e in passives(t, me, LoserDiscards)]
+        found += [f"discard {plural(e.n, 'card')} next turn" for e in passives(t, me, LoserDiscards)]
     return [said for said in found if said]
 
 

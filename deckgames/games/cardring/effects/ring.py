@@ -7,10 +7,11 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from deckgames.engine.cards import Card, F
+from deckgames.engine.clauses import listed
 from deckgames.engine.decisions import SEAT, Topic, choose
 from deckgames.engine.effects import Effect, few, listing, upto
 from deckgames.games.cardring import operations
-from deckgames.games.cardring.cards import Recovered, Suffered
+from deckgames.games.cardring.cards import Recovered, Suffered, dated
 from deckgames.games.cardring.effects.basic import third_persons
 from deckgames.games.cardring.passives import Against
 from deckgames.games.cardring.play import RingPlay
@@ -83,7 +84,9 @@ class Sweep(Effect[RingPlay]):
             if not seats:
                 x.idle("no opponent has a queue")
                 return
-            who = t.seats[await choose_opponent(x, Topic.REMOVE, "Sweep whose queue?", seats)]
+            away = "Put away" if self.to == "deck_bottom" else "Trash"
+            which = "a card" if self.upto == 1 else f"up to {self.upto} cards"
+            who = t.seats[await choose_opponent(x, Topic.REMOVE, f"{away} {which} of whose queue?", seats)]
         if not who.queue:
             x.idle("the queue is empty")
         about, prompt = ((Topic.PUT, "Put under the Main Deck") if self.to == "deck_bottom" else
@@ -244,7 +247,7 @@ class _Combat(_Promise):
     do: Annotated[Recovered, Field(min_length=1)]
 
     def brings(self, won: bool, kind: str) -> str:
-        return few(self.do) if won is self.won and kind in KINDS[self.against] else ""
+        return listed([dated(e) for e in self.do]) if won is self.won and kind in KINDS[self.against] else ""
 
     def describe(self) -> str:
         return f"if {self.when[self.against]}, {listing(self.do)}"
@@ -277,7 +280,7 @@ class OnOpponentLoses(_Promise):
     never = ((lambda e: not (e.them or e.you), "nobody does anything", "effects in them, in you, or both"),)
 
     def costs(self) -> str:
-        return few(self.them)
+        return listed([dated(e) for e in self.them])
 
     def describe(self) -> str:
         if not self.them:

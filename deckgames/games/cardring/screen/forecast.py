@@ -13,12 +13,13 @@ from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import ClassSpec, StealthSpec
 from deckgames.games.cardring.lexicon import COUNTERS, LEXICON, XP
 from deckgames.games.cardring.queries import dues
+from deckgames.games.cardring.rules.buy import affordable
 from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.combat import fight, named
 from deckgames.games.cardring.screen.faces import turn_of
 from deckgames.games.cardring.screen.seatwords import AGAINST, hidden
 from deckgames.games.cardring.sittings import asks, beaten
-from deckgames.games.cardring.state import Seat
+from deckgames.games.cardring.state import Seat, Table
 from deckgames.ui.paint.canvas import Line, Span, parted
 from deckgames.ui.paint.caps import Cap
 from deckgames.ui.table.layout import WHOLE
@@ -28,8 +29,9 @@ from deckgames.ui.toolkit.foretold import NEXT, afterwards, beside, counted, end
 TO = "→"
 _OF_YOU = re.compile(r"^(?=win:|lose:|beat )")
 """Where a promise on the own combat begins, in few words."""
-_AFTER = {"sitting": (" plays next", "then buying begins"), "buy": (" buys next", "then you fight")}
-"""What comes when a seat is done, by the phase: for the next one, and after the last one."""
+_AFTER = {"sitting": (" plays next", "then buying begins", " buys first"),
+          "buy": (" buys next", "then you fight", " chooses first")}
+"""What comes when a seat is done, by the phase: for the next one, after the last one, and who begins with that."""
 
 
 def forecast(board: Board, oid: str) -> Line:
@@ -75,10 +77,12 @@ def _forecast(board: Board, oid: str, briefly: bool = False) -> tuple[Line, Line
         return called, _refused(board, seat, option)
     if asked.kind == "confirm" and oid != "yes":
         return called, parted([(("nothing happens", "text"),), _then(board, seat, board.scene.foretold(oid))], NEXT)
-    several = asked.kind == "pick" and getattr(asked, "hi", 0) > 1
-    found = None if several and not board.scene.chosen else board.scene.foretold(oid)
+    none = asked.kind == "pick" and getattr(asked, "hi", 0) > 1 and not board.scene.chosen
+    found = None if none else board.scene.foretold(oid)
     does = _said(board, seat, found, briefly) if found is not None else ()
     then = () if briefly else _then(board, seat, found)
+    if none and (left := _then(board, seat, board.scene.foretold(oid))):
+        then = (("with none, ", "text"), *left)
     if option is not None and option.seat is not None and option.card is None:
         does = parted([((XP.count(board.seats[option.seat].xp), XP.ink),), does], NEXT)
     if option is not None and option.card is not None and asked.kind == "pick":
@@ -154,7 +158,7 @@ def _said(board: Board, seat: Seat, found: Forecast, briefly: bool = False) -> L
 
 def _then(board: Board, seat: Seat, found: Forecast | None) -> Line:
     """What comes next."""
-    return () if found is None else ending(found, seat.no, board.name, _next(board))
+    return () if found is None else ending(found, seat.no, board.name, _next(board, found))
 
 
 def _later(seat: Seat, found: Forecast) -> Seat:
@@ -304,7 +308,7 @@ def _target(board: Board, seat: Seat, oid: str) -> tuple[Line, Line]:
     f = fight(board, seat, option.card)
     won = f.margin >= 0
     more = queries.promised(board.view, seat, option.card, won)
-    brings = "".join([option.card.spec.outcome(won), *[f", also {said}" for said in more]])
+    brings = "".join([option.card.spec.outcome(won, when=True), *[f", also {said}" for said in more]])
     return ((option.card.name, "name"),), parted([
         ((f"{f.sum}, ", "text"), f.now, (f": {brings}", "text"), *_may_come(board, seat)), _fights(board, seat, oid)],
         NEXT)
@@ -363,12 +367,27 @@ def _ended(board: Board, seat: Seat) -> tuple[Line, Line]:
     return (("End your turn", "name"),), parted([((has, "text"),), _next(board)], NEXT)
 
 
-def _next(board: Board) -> Line:
-    """Who follows in the Order with the same; after the last one, what."""
-    phase = board.view.phase
-    does, last = ("", "") if board.view.options.buys_in_sitting else _AFTER.get(phase, ("", ""))
-    after = board.view.order[board.view.turn + 1:board.view.turn + 2]
-    return (board.name(after[0]), (does, "text")) if after and does else ((last, "text"),) if last else ()
+def _next(board: Board, found: Forecast | None = None) -> Line:
+    """Who follows in the Order with the same; after the last one, what, and who begins with it."""
+    view = board.view
+    if view.options.buys_in_sitting or view.phase not in _AFTER:
+        return ()
+    does, last, begins = _AFTER[view.phase]
+    after = view.order[view.turn + 1:view.turn + 2]
+    if after:
+        return board.name(after[0]), (does, "text")
+    if not _begins(view, view.seats[view.order[0]], found):
+        return ((last, "text"),)
+    return (f"{last}: ", "text"), board.name(view.order[0]), (begins, "text")
+
+
+def _begins(view: Table, first: Seat, found: Forecast | None) -> bool:
+    """Whether it is certain that the first of the Order is asked: in Buy who can pay for something now, if nothing
+    moves that queue before; in Combat who has no target yet."""
+    if view.phase == "buy":
+        return view.options.targets != "sealed"
+    moved = found is not None and found.at("seats", first.no, "queue") is not None
+    return not moved and bool(affordable(view, first))
 
 
 def _lies(board: Board, seat: Seat, card: Card) -> Line:

@@ -10,6 +10,7 @@ from deckgames.games.cardring.cards import PlayedSpec
 from deckgames.games.cardring.screen.board import LARGE_FROM, Board
 from deckgames.games.cardring.screen.faces import face_of, parts, turn_of
 from deckgames.games.cardring.screen.seatwords import all_counters, has_counters, piles
+from deckgames.games.cardring.screen.targets import NEAR
 from deckgames.ui.paint.canvas import Canvas, Line, clip, spans_text, width, wrap
 from deckgames.ui.paint.faces import Face, State, back, heading, in_signs
 from deckgames.ui.table.layout import has_side
@@ -52,15 +53,16 @@ def hand(board: Board, w: int, h: int) -> Canvas:
         return canvas
     keep = _NEWS * bool(board.scene.recap or board.scene.news)
     shown = in_rows(board, indexes, w, h, _top(board, h), _needs(board, w), keep, partial(_brief, board))
+    end = max((box.y + box.h for box in shown), default=1)
     if _top(board, h):
         table = _columns(board, w)
         what = _WHAT if board.work == "hand" else "what it does"
-        head = fit((what, what.partition(";")[0], "text"), table[1].w - 1)
-        headed(canvas, 0, title, _seen(board, indexes, shown) + note,
-               [Column(table[1].x, table[1].w, head)], whole=True)
+        head = Column(table[1].x, table[1].w, fit((what, what.partition(";")[0], "text"), table[1].w - 1))
+        if end == h and board.work == "hand" and _harmed(board):
+            head = Column(1, w - 2, "Failure: 1 off an opponent’s Skill or Fight", True)
+        headed(canvas, 0, title, _seen(board, indexes, shown) + note, [head], whole=True)
     for box in shown:
         _draw_row(board, canvas, box)
-    end = max((box.y + box.h for box in shown), default=1)
     notes = _notes(board) if board.work == "hand" else []
     if keep and h - end > _NEWS and h - end - len(notes) <= _NEWS:
         notes = []  # the news need the rows
@@ -73,14 +75,21 @@ def hand(board: Board, w: int, h: int) -> Canvas:
 
 def _notes(board: Board) -> list[str]:
     """What words above mean, where rows are left: Failure that others have, who gets the top card, what comes for one
-    that goes."""
-    harmed = any(seat.failure for seat in board.seats)
-    found = ["Failure: in combat each point takes 1 off an opponent’s Skill or Fight."] if harmed else []
+    that goes, or the deck that is near its end."""
+    ending = [f"If the {deck} deck is empty after combat, the game ends." for deck, cards in (
+        ("main", board.view.main_deck), ("enemy", board.view.enemy_deck)) if len(cards) <= NEAR]
+    found = ["Failure: in combat each point takes 1 off an opponent’s Skill or Fight."] if _harmed(board) else []
+    found += ending[:1]
     if turn_of(board).steps == 1:
         found.append("After combat the top card of each queue goes to the bottom of the next.")
-    if board.view.main_deck:
+    if board.view.main_deck and not ending:
         found.append("A card bought or cleared is replaced from the main deck, at the bottom.")
     return found
+
+
+def _harmed(board: Board) -> bool:
+    """Whether anybody has Failure."""
+    return any(seat.failure for seat in board.seats)
 
 
 def _seen(board: Board, indexes: Sequence[int], shown: Sequence[Box]) -> str:

@@ -16,6 +16,8 @@ from deckgames.ui.toolkit.laying import fit
 
 _PRICES = 7
 """Cells of the heading of prices behind what is told of a seat."""
+YET = "yet to play"
+"""What is told first of a seat whose turn of this round is still to come."""
 NOTHING = "nothing yet"
 """Where no counter is above 0."""
 
@@ -69,10 +71,15 @@ def status(board: Board, seat: Seat, room: int) -> str:
         own = own if board.own and board.shown_seat == board.view.viewer else shown or piles[1]
         return fit([f"{worn[0]}; {own}", *([own] if less else []), *worn] if slot else [own], room)
     if shown not in ("", NOTHING) and board.view.phase != "over":
-        last = spans_text(parted(counters(board, seat, (FAILURE, SHIELD, SKILL, FIGHT)), (" ", "text")))
+        found = [spans_text(each) for each in counters(board, seat, (FAILURE, SHIELD, SKILL, FIGHT))]
+        whole = [" ".join(found), *(f"{' '.join(found[:n])} …" for n in range(len(found) - 1, 0, -1))]
         return fit([*([f"{worn[0]}; has {shown}"] if slot else []), *(f"has {shown}; {each}" for each in piles[:2]),
                     f"{shown}; {piles[1]}", *[f"has {shown}"] * (room > len(f"has {shown}") + _PRICES), shown,
-                    shown.replace(",", ""), last], room)
+                    shown.replace(",", ""), *whole], room)
+    if board.view.phase == "sitting" and not seat.sat:
+        later = [f"{YET}: {each}" for each in piles]
+        named = [*(f"{YET}; {each}" for each in worn), *(f"to play; {each}" for each in (slot, worn[1]))]
+        return fit(named if slot else [*later, f"to play: hand {hand}"], room)
     return fit([*(f"{worn[0]}; {each}" for each in piles), *worn] if slot else piles, room)
 
 

@@ -18,6 +18,8 @@ _WIDEST, _NARROWEST, _APART = 22, 15, 2
 _TWO_FROM, _ALONE_FROM = 76, 44
 """Columns from which two targets stand side by side where there are too few rows, and losing has a column; and of a
 target that stands alone in its row."""
+NEAR = 10
+"""Cards of a deck from which on it is said that the game ends with the last one."""
 _WINS = "each winner gets"
 """The heading of what winning brings."""
 
@@ -89,7 +91,9 @@ def _decks(board: Board) -> str:
     """The deck that is nearer to its end, which is the end of the game."""
     main, enemies = len(board.view.main_deck), len(board.view.enemy_deck)
     if has_side(board.scene.width):
-        return f"enemy deck {enemies}, main deck {main}"
+        said = [f"{deck} deck {n}{' (0 ends the game)' * (n <= NEAR)}" for deck, n in
+                (("enemy", enemies), ("main", main))]
+        return ", ".join(said)
     return f"main deck {main}" if main < enemies else f"enemy deck {enemies}"
 
 
