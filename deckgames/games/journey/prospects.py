@@ -12,10 +12,11 @@ from deckgames.games.journey import looming, queries
 from deckgames.games.journey.acts.actions import silenced, why_not
 from deckgames.games.journey.acts.combat import invasions
 from deckgames.games.journey.acts.overlord import why_no_challenge
-from deckgames.games.journey.amounts import NAMED, FightingIcon, PerQ
+from deckgames.games.journey.amounts import NAMED, PerQ
 from deckgames.games.journey.constants import Bonus
 from deckgames.games.journey.effects.crystals import Gain, LosePower
-from deckgames.games.journey.lines import Invasion
+from deckgames.games.journey.effects.stacks import DiscardCard
+from deckgames.games.journey.lines import Invasion, Per
 from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.queries import Context, Term, total
 from deckgames.games.journey.rules import pace, setup, turn
@@ -218,16 +219,14 @@ def counts(t: Table) -> dict[str, Card[Any]]:
 
 @lru_cache(maxsize=512)
 def _read_by(spec: Any) -> tuple[str, ...]:
-    """All that a card counts or looks for, in the order of its text."""
+    """All that a card counts, or looks for among cards, in the order of its text."""
     found: list[str] = []
     for _, effect in iter_parts(spec):
         for name in type(effect).model_fields:
             value = getattr(effect, name)
             if isinstance(value, PerQ):
                 found.append(value.per)
-            elif isinstance(value, FightingIcon):
-                found.append(value.fighting_icon)
-            elif name in ("count", "icon") and isinstance(value, str):
+            elif isinstance(effect, Per | DiscardCard) and name in ("count", "icon") and value is not None:
                 found.append(value)
     return tuple(dict.fromkeys(found))
 

@@ -141,8 +141,8 @@ class GiveCrystals(Act):
         wanted = x.numbers(self.n, givers, [giver.crystals for giver in givers])
         for giver, most in zip(givers, wanted, strict=True):
             n = min(most, giver.crystals)
-            _changed(x, [giver], [n])
             if not n:
+                x.idle("there are no crystals for it", giver.no if len(givers) > 1 else None)
                 continue
             if self.to == "overlord":
                 if t.overlord_active:

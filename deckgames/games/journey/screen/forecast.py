@@ -183,7 +183,7 @@ def _said(board: Board, option: Option | None, found: Forecast, fights: bool = T
             does = spans_text(line).startswith(("take ", "lose "))
             whose = (("you " if does else "you: ", "text"),) if you else ()
         parts.append((*whose, *line) if line else ())
-    if aimed is None and not mine and any(parts[before:]):
+    if aimed is None and not mine and any(parts[before:]) and not any(end.amid for end in found.met):
         moves = any(found.at("seats", me, name) for name in STACKS)
         parts.insert(before, (("your numbers stay" if moves else "nothing changes for you", "text"),))
     parts.append(_one_or_other(board, found, either) if either else _another(board, found, alike))
@@ -209,9 +209,11 @@ def _still_to_come(board: Board, card: Card[Any] | None, found: Forecast) -> Lin
     card = trips[-1].card if trips else card if card in board.slots else None
     if not isinstance(getattr(card, "spec", None), StackSpec) or not all(end.amid for end in found.met):
         return ()
-    lies = found.change(lambda t: any(card in _lying(t, seat.no) for seat in t.seats) or card in t.graveyard)
+
+    def lies(t: Table) -> bool:
+        return any(card in _lying(t, seat.no) for seat in t.seats) or card in t.graveyard
     fights = [event for told in found.each for event in told if event.kind == "fights"]
-    if card is None or lies is not None or not all(map(won, fights)):
+    if card is None or lies(board.view) or found.change(lies) is not None or not all(map(won, fights)):
         return ()
     return ((spoken(card), "name"), (" is still to come", "text"))
 
@@ -221,13 +223,14 @@ def futile(board: Board, oid: str, found: Forecast) -> Event | None:
     action = board.actions.get(oid)
     if action is None or len(iter_tree(action.ability.effect)) > 1:
         return None
-    return next((event for event in found.surely if event.kind in _IDLE and action.card in event.cards), None)
+    return next((event for event in found.surely if event.kind == NO_EFFECT and action.card in event.cards), None)
 
 
 def _paid_back(seat: Seat, found: Forecast, line: Line) -> Line:
-    """The same, with the crystals where what is paid comes back, or what is taken goes again."""
+    """The same, with the crystals where what is paid comes back, or what is taken goes again: a first look knows of no
+    number whether it stays."""
     moves = any(event.kind in _PAYS and event.seat == seat.no for event in found.told)
-    if not moves or found.of(CRYSTALS, seat.no) is not None:
+    if not moves or found.trials is None or found.of(CRYSTALS, seat.no) is not None:
         return line
     return listed([((f"crystals stay {seat.crystals}", CRYSTALS.ink),), line])
 
@@ -316,8 +319,7 @@ def _one_or_other(board: Board, found: Forecast, either: Sequence[tuple[Seat, st
         for name in STACKS:
             told += _stack(_other(found.at("seats", seat.no, name)), None, "s", name)
         parts.append((board.name(seat.no), (" ", "plain"), *listed(told)))
-    why = by_choice([found.asks]) if found.asks else either[0][1]
-    return ((f"{why}: ", "text"), *listed(parts, (" or ", "text"))) if either else ()
+    return ((f"{either[0][1]}: ", "text"), *listed(parts, (" or ", "text")))
 
 
 def _other(change: Change | None) -> Change | None:
@@ -740,7 +742,7 @@ def _in_row(board: Board, oid: str, room: int) -> Line:
         more = MORE if left_out[0] < _THEIRS and signs.GOES_TO in spans_text(left_out[1]) else more
     told = listed(part for _, part in shown)
     says = _says(board, option) if not fought(board, found) else ()
-    if says and room - spans_width(told) >= _BEGUN:
+    if says and not more and room - spans_width(told) >= _BEGUN:
         return cut(listed([told, says], (". ", "muted")), room)
     return cut((*told, *more), room)
 

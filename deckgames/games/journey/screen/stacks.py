@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
-from deckgames.engine.effects import capital, plural
+from deckgames.engine.effects import capital
 from deckgames.games.journey.cards import Part, StackSpec
 from deckgames.games.journey.lexicon import (
     ATTACK,
@@ -22,6 +22,7 @@ from deckgames.games.journey.lexicon import (
     WEIGHT,
     WOUNDS,
 )
+from deckgames.games.journey.lines import point_words
 from deckgames.games.journey.prospects import ActionNow
 from deckgames.games.journey.screen import flow
 from deckgames.games.journey.screen.board import Board
@@ -84,7 +85,7 @@ def own(board: Board, seat: Seat, w: int, h: int) -> Canvas:
         name = clip(HEADS[column.name], column.w - 6)
         count = str(len(cards) or "none")
         if column.name == "wounds" and (wounds := WOUNDS.read(board.view, seat.no)):
-            count = f"{wounds}: {plural(-wounds, 'point')}".replace("-", signs.MINUS)
+            count = f"{wounds}: {point_words(-wounds)}"
         note = _NOTES.get(column.name, ())
         room = column.w - width(name) - width(count) - 2
         heading(canvas, 1, name, note if spans_width(note) <= room else (), column.x - 1, column.w + 2)

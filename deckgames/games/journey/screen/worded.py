@@ -52,7 +52,7 @@ def listed(parts: Iterable[Line], between: Span = COMMA) -> Line:
 # ---- numbers
 
 
-MEANS = {WEIGHT: "crystals lost per journey", SPEED: "off each price",
+MEANS = {WEIGHT: "crystals lost on journeys", SPEED: "off each price",
          PEARLS: "each pays 1 of an action a turn"}
 """What no other number shows of these."""
 
