@@ -22,9 +22,9 @@ from deckgames.games.pools.effects.base import Act
 from deckgames.games.pools.effects.table import BRANCHES, ChooseOne, Rule
 from deckgames.games.pools.play import CHOSEN, PoolPlay, offered, own_mark
 from deckgames.games.pools.rules.announcing import LONG, claims, may_activate, wake
-from deckgames.games.pools.rules.calculation import resolve
+from deckgames.games.pools.rules.calculation import grant, resolve
 from deckgames.games.pools.rules.turn import open_turn
-from deckgames.games.pools.state import KINDS, Combo, Hit, Kind, Reading, Seat, Table, Target
+from deckgames.games.pools.state import KINDS, Combo, Entry, Hit, Kind, Reading, Seat, Table, Target
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +47,19 @@ def settled(t: Table) -> Table:
     if t.phase in queries.ADDING:
         operations.settle_values(ahead)
     return ahead
+
+
+@once
+def cancelled(t: Table) -> dict[int, Entry]:
+    """By which other entry each one will be cancelled that waits, by its number, if nobody adds anything."""
+    ahead, found = _copy(t), dict[int, Entry]()
+    for stack in (ahead.instant, ahead.main):
+        while stack:
+            entry = stack.pop()
+            waited = ahead.main[:]
+            grant(ahead, entry)
+            found |= {one.no: entry for one in waited if one not in ahead.main}
+    return found
 
 
 def laid(t: Table, card: PoolCard) -> Table:

@@ -12,6 +12,7 @@ import pytest
 
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
+from deckgames.games.pools import queries
 from deckgames.games.pools.screen.faces import code_now, code_of
 from deckgames.games.pools.screen.table import LAYOUT
 from deckgames.games.pools.screen.words import brief
@@ -36,8 +37,8 @@ class Moment:
     told: Collection[str]
 
 
-_KEPT = (3, 5)
-"""Games in which choices had no place, amounts were cut, cards of others were not drawn."""
+_KEPT = (1, 3, 5)
+"""Games in which choices had no place, amounts were cut, cards of others were not drawn, nobody told who had passed."""
 
 
 @pytest.fixture(params=[*range(many(1, 120)), *(f"kept {seed}" for seed in _KEPT)])
@@ -163,6 +164,12 @@ def test_the_hand_is_on_the_table_as_long_as_there_is_a_row_for_it(moments: list
         canvas = sheets(shown)["work"]
         if board(shown).work in ("turn", "combat") and blank_rows(canvas):
             assert spans_text((code_of(me.hand[0]),)) in canvas.text(), canvas.text()
+
+
+def test_who_has_passed_is_told_where_something_may_be_added(moments: list[Moment]) -> None:
+    for shown in (moment.scene for moment in moments):
+        if board(shown).work == "add" and queries.passed(shown.view):
+            assert " passed." in sheets(shown)["work"].text(), painted(shown).text()
 
 
 CODE = re.compile(r"(?<![\w♡♢♧♤❧⌂])[AWaw]\d|[ad]\d [ad]\d|\bowes\b|\b(SPE|SWO|ARC|MUS|HEA|PAT|MEC|WIZ|GIA|RID)\b")

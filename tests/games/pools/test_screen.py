@@ -244,11 +244,31 @@ def test_waiting_effects_stand_in_the_order_in_which_they_happen() -> None:
     assert lines(scene(s), "waiting")[1].startswith("1 ● −2 to Ann’s 2")
     whole = [spans_text(one.said) for one in dict(LAYOUT.piles(scene(s)))[WAITING]]
     assert [said.split(" ")[0] for said in whole] == ["●", "●", "●", "▲"]
-    assert whole[0].startswith("● −2 to Ann’s 2") and whole[3].startswith("▲ +4 to Ann’s 2; Ann loses 1 life")
+    assert whole[0].startswith("● −2 to Ann’s 2")
+    assert whole[3] == "▲ cancelled by Sabotage Engineer (Boar-Spear Brawler)"
+    assert lines(scene(s), "waiting")[2:5:2] == ["2 ● cancel 4, Boar-Spear Brawler (Sabotage Engineer)",
+                                                 "4 ▲ cancelled by 2 (Boar-Spear Brawler)"]
     s.until("payment")
     assert [event.cards[0].spec.code for event in s.events if event.kind == "grants"] == ["S4", "S8", "SK"]
     s = given(phase="additional", A={"pool": "HT", "W1": "EJ C8", "end": "H8 DJ"}, B={"end": "C9"})
     assert re.findall(r"\d [▲●]", text(scene(s, (80, 24)), "waiting")) == ["1 ▲", "2 ▲", "3 ●"]
+
+
+@pytest.mark.rule("DP-9.2")
+def test_a_card_that_is_laid_names_what_gets_its_effect_and_no_wall_of_two() -> None:
+    """Seen in a game: '+5' to a wall of two cards, which the rules do not give."""
+    def waits() -> list[str]:
+        return [spans_text(one.said) for one in dict(LAYOUT.piles(scene(s)))[WAITING]]
+
+    s = to_lay(A={"pool": "S6 H7 EJ HQ C3", "hand": "E8 D2 GA"})
+    s.says("A", "E8", "attack", ["E8", "S6", "H7"])
+    assert waits() == ["▲ its wall stops fliers; walls −1 against Ann’s 6 (Longbow of the Canopy)"]
+    s.says("A", "wall", ["E8", "EJ"])
+    assert waits() == ["▲ walls −1 against Ann’s 6 (Longbow of the Canopy)"]
+    s = given(phase="additional", A={"pool": "HT", "W1": "EJ C8", "A1": "3"}, main="A HT std")
+    assert waits() == ["▲ nothing: it is in no wall of three cards (Hedge of Hearts)"]
+    s.until("payment")
+    assert not [event for event in s.events if event.kind == "marks"]
 
 
 def test_what_is_said_if_nobody_adds_is_what_is_left_when_costs_are_paid() -> None:
@@ -606,7 +626,10 @@ def test_where_rows_are_few_the_effects_that_can_be_used_keep_theirs() -> None:
 def test_in_the_open_a_discard_says_what_the_others_make_by_themselves() -> None:
     s = given(phase="laydown", common="C9", A={"pool": "S6 E8 EJ HQ C3 D2", "hand": "H7"}, B={"pool": "HK"})
     assert s.question.rule == "DP-14.1"
-    assert re.fullmatch(r"[^:]+: without it the others make attack \d+ and wall \d+\.", forecast(s, "D2", public=True))
+    assert re.fullmatch(r"[^:]+: the 5 left can make attack \d+ and wall \d+\.", forecast(s, "D2", public=True))
+    two = given(phase="laydown", common="C9", A={"pool": "S6 E8 EJ HQ C3 D2 H9"}, B={"pool": "HK H2 H3 H4 H5 H6"})
+    assert two.question.rule == "DP-14.1"
+    assert re.fullmatch(r"[^:]+: the other 6 can make .*\d\. Then Bob discards\.", forecast(two, "D2", public=True))
 
 
 def test_a_wall_that_an_attack_makes_stronger_is_among_the_pairs() -> None:

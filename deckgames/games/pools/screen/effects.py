@@ -1,16 +1,18 @@
 """What effects do, in words: those that wait, and those of the own pool with what they make of attack and wall."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import dropwhile
 from typing import Any
 
+from deckgames.games.pools.ahead import cancelled
 from deckgames.games.pools.cards import NOUN, PoolCard, PoolSpec
+from deckgames.games.pools.play import PoolPlay
 from deckgames.games.pools.queries import ADDING, CardNow
 from deckgames.games.pools.screen.board import Board
-from deckgames.games.pools.screen.faces import code_now, code_of, used_for
-from deckgames.games.pools.screen.words import brief, combo_name, ink_of, short
-from deckgames.games.pools.state import Entry, Kind, Target
+from deckgames.games.pools.screen.faces import NOTHING, code_now, code_of, used_for
+from deckgames.games.pools.screen.words import brief, combo_name, ink_of, listed, short
+from deckgames.games.pools.state import KINDS, Entry, Kind, Target
 from deckgames.games.pools.words import effect_text
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, line_of, spans_width, wrap_text
@@ -19,39 +21,63 @@ from deckgames.ui.table.layout import Lying
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import Column, headed, pointed
 
-_NAME, _IN, _COSTS, _SUM = 12, 8, 10, 7
+_NAME, _IN, _COSTS, _SUM = 12, 9, 9, 7
 _TO_IT = re.compile(r"(flies|fliers|foes); ([+−]\d+) to it$")
+_YOUR = re.compile(r"\byour\b")
 _MOST = 3
 """Rows of what an effect does."""
 _HALF = 38
 """Columns that a waiting effect needs beside another one."""
 
 
-def text_of(board: Board, spec: PoolSpec, standard: bool, targets: Sequence[Target] = (),
-            owner: int | None = None, laid: PoolCard | None = None, since: str = "") -> str:
-    """What an effect does, with what it is aimed at: "+2 to Ann’s 5; Bea loses 1 life"; of one that was `laid` in three
-    cards or more, with the attack and the wall that it is part of; `since` this word is asked for: what came before has
-    happened."""
-    aimed = {target.word: _aim(board, target) for target in targets}
-    if laid is not None and owner is not None:
-        aimed |= {f"host_{combo.kind}": combo_name(board, owner, combo) for combo in board.combos(owner)
-                  if combo.keystone is laid}
-        aimed["self"] = code_of(laid)[0]
-    if owner is not None:
-        name = board.look(owner).name
-        aimed |= {"you": name, "each_my_attack": f"each of {name}’s attacks",
-                  "each_my_defence": f"each of {name}’s walls"}
+def text_of(board: Board, spec: PoolSpec, targets: Sequence[Target] = (), owner: int | None = None,
+            since: str = "", numbers: Mapping[int, int] | None = None) -> str:
+    """What a card's own effect does, with what it is aimed at: "+2 to Ann’s 5; Bea loses 1 life"; `since` this word is
+    asked for: what came before has happened. `numbers`: those of waiting effects in a list."""
+    aimed = {target.word: _aim(board, target, numbers or {}) for target in targets}
     branch = next((target.no for target in targets if target.word == "branch"), None)
-    effects: Sequence[Any] = spec.standard if standard else spec.individual.effect
+    effects: Sequence[Any] = spec.individual.effect
     if branch is not None:
         effects = (*effects[0].lists[branch], *effects[1:])
     if since:
         effects = [*dropwhile(lambda effect: getattr(effect, "word", since) != since, effects)]
+    return _told(board, effects, aimed, owner)
+
+
+def _told(board: Board, effects: Sequence[Any], aimed: Mapping[str, str], owner: int | None) -> str:
+    """Verbs as they have been `aimed`; those of an `owner` in its name: "each of Ann’s walls", "each Elf in Ann’s
+    pool"."""
+    if owner is not None:
+        name = board.look(owner).name
+        aimed = {**aimed, "you": name, "each_my_attack": f"each of {name}’s attacks",
+                 "each_my_defence": f"each of {name}’s walls"}
     said = effect_text(effects, aimed, spoken=True).rstrip(".")
-    return said if said.startswith(tuple(aimed.values())) else said[:1].lower() + said[1:]
+    said = said if said.startswith(tuple(aimed.values())) else said[:1].lower() + said[1:]
+    return said if owner is None else _YOUR.sub(f"{board.look(owner).name}’s", said)
 
 
-def _aim(board: Board, target: Target) -> str:
+def _woken(board: Board, entry: Entry) -> str:
+    """What the standard effects of a card that was laid do, with the attack and the wall that the rules give them to
+    (DP-9.2). What has none, and gets none in this turn any more, is left out: it does nothing."""
+    view, play = board.view, PoolPlay(board.ahead, board.ahead.seats[entry.owner], entry.card, entry)
+    goes_on = view.turn == entry.turn and view.keystone is not None
+    aimed, lost = {"self": code_of(entry.card)[0]}, dict[str, str]()
+    for kind in KINDS:
+        word = f"host_{kind}"
+        found = play.combos(word)
+        if found:
+            aimed[word] = combo_name(board, entry.owner, found[0][1])
+        elif not goes_on or kind in view.announced:
+            lost[word] = NOUN[kind]
+    standard: Sequence[Any] = entry.card.spec.standard
+    kept = [effect for effect in standard if getattr(effect, "word", "") not in lost]
+    if not kept:
+        missing = {lost[effect.word]: None for effect in standard}
+        return f"nothing: it is in no {listed([*missing], ' and no ')} of three cards"
+    return _told(board, kept, aimed, entry.owner)
+
+
+def _aim(board: Board, target: Target, numbers: Mapping[int, int]) -> str:
     if target.card is not None:
         return code_of(target.card)[0]
     kind: Kind = "attack" if target.word.endswith("attack") else "defence"
@@ -59,7 +85,8 @@ def _aim(board: Board, target: Target) -> str:
         combo = board.ahead.seats[target.seat].combo(kind, target.no)
         return combo_name(board, target.seat, combo)
     if target.word.endswith("entry"):
-        return next((entry.card.name for entry in board.view.main if entry.no == target.no), "what is gone")
+        name = next((entry.card.name for entry in board.view.main if entry.no == target.no), "what is gone")
+        return f"{numbers[target.no]}, {name}" if target.no in numbers else name
     return board.look(target.seat).name
 
 
@@ -68,10 +95,14 @@ def entry_line(board: Board, entry: Entry) -> Line:
     return board.sign(entry.owner), (f" {_said(board, entry)}", "text"), (f" ({entry.card.name})", "muted")
 
 
-def _said(board: Board, entry: Entry) -> str:
-    """What it does, in few words: "Bea’s 10 flies, +5"; its owner's sign stands before it."""
-    said = text_of(board, entry.card.spec, entry.standard, entry.targets, entry.owner,
-                   entry.card if entry.standard else None)
+def _said(board: Board, entry: Entry, numbers: Mapping[int, int] | None = None) -> str:
+    """What it does, in few words: "Bea’s 10 flies, +5"; its owner's sign stands before it. What another one cancels
+    says that alone. `numbers`: those of waiting effects in a list."""
+    by = cancelled(board.view).get(entry.no)
+    if by is not None:
+        return f"cancelled by {(numbers or {}).get(by.no, by.card.name)}"
+    said = _woken(board, entry) if entry.standard else text_of(
+        board, entry.card.spec, entry.targets, entry.owner, numbers=numbers)
     said = said.removeprefix(f"{board.look(entry.owner).name} ").removeprefix("from then on ")
     late = any(entry is one for one in board.seats[entry.owner].end_list)
     return "end of round: " * late + _TO_IT.sub(r"\1, \2", said)
@@ -81,6 +112,11 @@ def waiting(board: Board) -> list[Entry]:
     """All effects that wait, in the order in which they happen."""
     view = board.view
     return [*view.instant[::-1], *view.main[::-1], *(entry for seat in board.seats for entry in seat.end_list)]
+
+
+def _numbered(board: Board) -> dict[int, int]:
+    """The place of each in that list, from 1 on."""
+    return {entry.no: nth for nth, entry in enumerate(waiting(board), 1)}
 
 
 def waiting_rows(board: Board, w: int, rich: bool = False) -> int:
@@ -97,10 +133,14 @@ def draw_waiting(board: Board, canvas: Canvas, y: int, rows: int) -> int:
     halves = 2 if w >= 2 * _HALF and len(entries) > rows - 1 and _whole(board, entries[:2 * rows - 2], w) else 1
     late = sum(len(seat.end_list) for seat in board.seats)
     counted = "already counted above" if not late else "not counted above" if late == len(entries) else (
-        "“end of round” not counted")
-    when = f" after the last pass; {counted}" if board.view.phase in ADDING else (
-        "; of several own ones the owner chooses")
-    headed(canvas, y, "WAITING EFFECTS", f"in this order{when}")
+        "counted above but for “end of round”")
+    title, when = "WAITING EFFECTS", f"after the last pass; {counted}"
+    if board.view.phase not in ADDING:
+        when = "in this order; of several own ones the owner chooses"
+    elif len(f" {title}  in this order {when} ") <= w:
+        when = f"in this order {when}"
+    headed(canvas, y, title, when)
+    numbers = _numbered(board)
     per = min(rows - 1, -(-len(entries) // halves))
     for nth, entry in enumerate(entries[:per * halves]):
         x = 1 + (nth // per) * (w // 2)
@@ -110,18 +150,19 @@ def draw_waiting(board: Board, canvas: Canvas, y: int, rows: int) -> int:
             canvas.put(x, y + 1 + nth % per, f"{more + 1} more: d shows them", "muted", room)
             break
         at = canvas.put(x, y + 1 + nth % per, f"{nth + 1} ", "muted")
-        canvas.spans(at, y + 1 + nth % per, _in_cells(board, entry, room + x - at), room + x - at)
+        canvas.spans(at, y + 1 + nth % per, _in_cells(board, entry, numbers, room + x - at), room + x - at)
     return y + 1 + per
 
 
 def _whole(board: Board, entries: Sequence[Entry], w: int) -> bool:
     """Whether nothing of what they do is cut, two in a row."""
-    return all(len(_said(board, entry)) + 6 <= w // 2 for entry in entries)
+    numbers = _numbered(board)
+    return all(len(_said(board, entry, numbers)) + 6 <= w // 2 for entry in entries)
 
 
-def _in_cells(board: Board, entry: Entry, room: int) -> Line:
+def _in_cells(board: Board, entry: Entry, numbers: Mapping[int, int], room: int) -> Line:
     """What an effect does, and its card as far as that has room behind it: the whole name, its beginning, none."""
-    sign, said, name = board.sign(entry.owner), f" {_said(board, entry)}", entry.card.name
+    sign, said, name = board.sign(entry.owner), f" {_said(board, entry, numbers)}", entry.card.name
     left = room - spans_width((sign, (said, "text")))
     card = next((f" ({one})" for one in (name, brief(name)) if spans_width(((one, ""),)) + 3 <= left), "")
     return sign, (said if left >= 0 else short(said, room - spans_width((sign,))), "text"), (card, "muted")
@@ -156,7 +197,7 @@ def draw(board: Board, canvas: Canvas, y: int) -> None:
     labels = [(w - 2 * _SUM - 1, "attack"), (w - _SUM, "wall")]
     if w >= 60:
         costs = _at_costs(w)
-        labels = [(costs - _IN, "now in"), (costs, "costs"), (costs + _COSTS, "does"), *labels]
+        labels = [(costs - _IN, "part of"), (costs, "costs"), (costs + _COSTS, "does"), *labels]
     headed(canvas, y, f"{board.look(board.shown.no).name}’s pool".upper(), "",
            [Column(x, len(label), label) for x, label in labels])
 
@@ -174,7 +215,7 @@ def high(board: Board, index: int, w: int) -> int:
 def _does(board: Board, card: PoolCard, w: int, rows: int) -> list[str]:
     """What an effect does, aimed as Enter aims it, in so many rows of its column."""
     use, room = board.use(card), w - 2 * _SUM - 2 - _at_costs(w) - _COSTS
-    said = text_of(board, card.spec, False, () if use is None else use.targets)
+    said = text_of(board, card.spec, () if use is None else use.targets)
     lines = wrap_text(said, room)
     return [*lines] if len(lines) <= rows else [*lines[:rows - 1], short(" ".join(lines[rows - 1:]), room)]
 
@@ -193,7 +234,7 @@ def row(board: Board, canvas: Canvas, box: Box, card: CardNow) -> None:
     name = name if len(name) <= room else brief(name)
     canvas.put(8, y, short(name, room), "name" if offered else "name-blocked")
     use = used_for(card)
-    canvas.put(costs - _IN, y, use, "muted" if use == "free" else "text", _IN - 1)
+    canvas.put(costs - _IN, y, use, "muted" if use == NOTHING else "text", _IN - 1)
     end = w - 2 * _SUM - 2
     if not usable(board, box.index):
         stop = board.options[box.index]

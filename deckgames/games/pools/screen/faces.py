@@ -60,10 +60,14 @@ def counts(card: CardNow) -> Line:
     return () if card.strength == 1 else ((f"counts {card.strength}", "good" if card.strength > 1 else "bad"),)
 
 
+NOTHING = "nothing"
+"""What a card is part of that no attack and no wall uses."""
+
+
 def used_for(card: CardNow) -> str:
-    """In what the card is: "attack", "wall", "both"; "free"."""
+    """What the card is part of: "attack", "wall", "both"; NOTHING."""
     attack, wall = "A" in card.engaged, "W" in card.engaged
-    return "both" if attack and wall else "attack" if attack else "wall" if wall else "free"
+    return "both" if attack and wall else "attack" if attack else "wall" if wall else NOTHING
 
 
 def ink_of_use(use: str) -> str:

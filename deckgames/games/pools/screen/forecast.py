@@ -34,6 +34,7 @@ from deckgames.games.pools.screen.words import (
 )
 from deckgames.games.pools.screen.work import worth_line
 from deckgames.games.pools.state import KINDS, Combo, Kind, Seat, Table, Target
+from deckgames.games.pools.state import POOL as FIVE
 from deckgames.games.pools.suggestions import Pair, form_of, leaves, left_alone
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line, parted
@@ -81,7 +82,7 @@ def _forecast(board: Board, oid: str) -> Line:
     if asked.about is Topic.DEFEND:
         return _sentence(named, _blocking(board, option))
     if asked.about is Topic.DISCARD and option.card in board.shown.pool:
-        return _sentence(named, _leaves(board, option))
+        return (*_sentence(named, _leaves(board, option)), *_then_discards(board))
     if oid in ("end", "pass"):
         return ((_ending(board, oid), "text"),)
     if board.view.phase == "dusk" and (text := _aimed(board, option)):
@@ -114,7 +115,7 @@ def _aimed(board: Board, option: Option) -> str:
         return ""
     aims = [Target(asked.effect, seat, no, option.card), *branch]
     late = asked.effect if board.view.phase == "dusk" else ""
-    return effects.text_of(board, asked.source.spec, False, aims, since=late)
+    return effects.text_of(board, asked.source.spec, aims, since=late)
 
 
 def _branch(spec: PoolSpec, word: str) -> list[Target] | None:
@@ -141,7 +142,7 @@ def _next_effect(board: Board, named: Line, option: Option) -> Line:
     """What one of several effects of the end of the round does, and what all of them come to."""
     own = board.shown.end_list
     entry = next((entry for entry in own if entry.card is option.card), None)
-    text = "" if entry is None else effects.text_of(board, entry.card.spec, False, entry.targets, entry.owner)
+    text = "" if entry is None else effects.text_of(board, entry.card.spec, entry.targets, entry.owner)
     found = board.scene.foretold(option.oid)
     both = () if found is None else said(board, board.seats[board.asked.seat], found)
     count = "both" if len(own) == 2 else f"all {len(own)}"
@@ -235,7 +236,7 @@ def _using(board: Board, option: Option, use: Use) -> str:
     assert card is not None
     changed = [text for seat in (board.shown, *board.others)
                if (text := _changes(board, seat.no, board.ahead, use.then))]
-    said = effects.text_of(board, card.spec, False, use.targets)
+    said = effects.text_of(board, card.spec, use.targets)
     when = " at the end of the round" if card.spec.individual.type == "end" else ""
     return f"{'; '.join(changed)}. It does{when}: {said}" if changed else f"{when.strip()}{': ' * bool(when)}{said}"
 
@@ -309,8 +310,17 @@ def _leaves(board: Board, option: Option) -> str:
     if board.own is not None and board.own.hand:
         found = leaves(board.view, board.own.no, gone, board.own.hand)
         return f"your hand then makes {'nothing' if found is None else gets(found)}"
-    found = left_alone(board.view, board.shown.no, gone)
-    return f"without it the others make {'nothing by themselves' if found is None else gets(found)}"
+    found, left = left_alone(board.view, board.shown.no, gone), len(board.shown.pool) - len(gone)
+    stay = f"the {left} left" if left == FIVE else f"the other {left}"
+    return f"{stay} can make {'nothing by themselves' if found is None else gets(found)}"
+
+
+def _then_discards(board: Board) -> Line:
+    """Who is the next to discard down to five behind this player (DP-14.1)."""
+    order = [(seat.no, len(seat.pool)) for seat in queries.in_order(board.view)]
+    later = order[[no for no, _ in order].index(board.shown.no) + 1:] if board.view.phase == "laydown" else []
+    following = next((board.look(no).name for no, cards in later if cards > FIVE), "")
+    return ((f" Then {following} discards.", Then("muted")),) if following else ()
 
 
 def _building(board: Board, option: Option) -> Line:

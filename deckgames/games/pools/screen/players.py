@@ -282,14 +282,17 @@ def _worst(board: Board, room: int) -> Line:
         return ()
     points, lost, left = sum(hit.points for hit in plan.hits), plan.lost, me.life - plan.lost
     name = board.look(me.no).name
+    paying = board.view.phase == "payment"
+    when, count = ("Once all pay, if", f"{points}") if paying else ("If", f"{points} points")
     if not lost:
-        return ((short(f"If all {points} points aim at {name}, the walls stop them all.", room), "text"),)
+        return ((short(f"{when} all {count} aim at {name}, the walls stop them all.", room), "text"),)
     end = f"{name} is out" if left <= 0 else f"{left} of {lives_of(me.life)} left"
     walls = f"walls let {lost} through" if points > lost else "no wall helps"
     fliers = sum(hit.points for hit in plan.hits if hit.flight)
-    flying = f"If all {points} aim at {name} ({fliers} fly past most walls), {lost} hit: {end}."
+    flying = f"{when} all {points} aim at {name} ({fliers} fly past most walls), {lost} hit: {end}."
     forms = (*((flying, flying.replace(" past most walls", "")) if fliers else ()),
-             f"If all {points} points aim at {name}, {walls}: {end}.", f"If all {points} points aim at {name}: {end}.")
+             f"{when} all {count} aim at {name}, {walls}: {end}.",
+             f"{when} all {count} aim at {name}: {end}.")
     said = next((form for form in forms if len(form) <= room), forms[-1])
     return ((short(said, room), "bad" if left <= 0 else "text"),)
 

@@ -9,7 +9,7 @@ from deckgames.games.pools.cards import NOUN, PoolCard
 from deckgames.games.pools.queries import CardNow, told_banners
 from deckgames.games.pools.screen import effects
 from deckgames.games.pools.screen.board import Board
-from deckgames.games.pools.screen.faces import code_now, counts, face_now, ink_of_use, reads, used_for
+from deckgames.games.pools.screen.faces import NOTHING, code_now, counts, face_now, ink_of_use, reads, used_for
 from deckgames.games.pools.screen.words import short
 from deckgames.games.pools.words import signed
 from deckgames.ui.paint import signs
@@ -89,14 +89,15 @@ def pools(board: Board, w: int, h: int) -> Canvas:
     name = board.look(board.shown.no).name
     first = next((box.y for box in shown if board.stops[box.index].zone == "pool"), h)
     if form.how == "lists":
-        left, use = w // 2, "pair" if board.way is not None else "now in"
+        left, use = w // 2, "pair" if board.way is not None else "part of"
         rules = "; ".join(round_rules(board))
         note: Line = ((short(rules, w - left - 15), "warn"),) if rules else (("attacks only", Ink("muted")),)
         headed(canvas, 0, f"{name}’s pool".upper(), "", [Column(left - _USE - 1, _USE, use)], 0, left)
         headed(canvas, 0, "COMMON POOL", note, [Column(w - _USE - 1, _USE, use)], left, w - left, bool(rules))
     elif form.how == "faces":
         heading(canvas, 0, "Common pool", ((" all may use these, in attacks only", "muted"), *_warned(board)))
-        heading(canvas, first - 1, f"{name}’s pool", "for attacks and walls")
+        below = "; below each what it is part of" if any(board.now[card].engaged for card in board.shown.pool) else ""
+        heading(canvas, first - 1, f"{name}’s pool", f"for attacks and walls{below * (board.way is None)}")
     elif form.how in ("effects", "usable"):
         effects.draw(board, canvas, first - 1)
     if form.how in ("codes", "effects", "usable"):
@@ -187,8 +188,8 @@ def _draw(board: Board, canvas: Canvas, box: Box, form: Form) -> None:
     now, state = board.now[card], board.state(box.index)
     if form.how == "faces":
         use = use_of(board, card)
-        edge: Line = () if use == "free" else ((f" {use} ", ink_of_use(use)),)
-        if board.way is not None and use != "free":
+        edge: Line = () if use == NOTHING else ((f" {use} ", ink_of_use(use)),)
+        if board.way is not None and use != NOTHING:
             state = {State.OPEN: State.CHOSEN, State.IDLE: State.CHOSEN}.get(state, state)
         put_card(board, canvas, box, face_now(now, board.cap(box.index), edge), box.w - (box.w > NARROWEST), state)
         return
@@ -206,7 +207,7 @@ def use_of(board: Board, card: PoolCard) -> str:
     if way is None:
         return used_for(board.now[card])
     found = [one.combo.word for one in way.both if card in one.cards]
-    return "both" if len(found) > 1 else found[0] if found else "free"
+    return "both" if len(found) > 1 else found[0] if found else NOTHING
 
 
 def begin(board: Board, canvas: Canvas, box: Box) -> int:
@@ -246,5 +247,5 @@ def cell(board: Board, canvas: Canvas, box: Box, card: CardNow, wide: bool) -> N
     start = max(at + 1, x + code + _TRADE)
     if box.w >= _NAMED and last - 1 - start >= _LEAST_NAME:
         canvas.put(start, box.y, short(card.card.name, last - 1 - start), "name-blocked" if faded else "name")
-    if use != "free":
+    if use != NOTHING or board.way is None:
         canvas.put(last, box.y, use, ink_of_use(use), _USE)

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from deckgames.engine.decisions import Topic
 from deckgames.engine.events import Event
 from deckgames.engine.lexicon import Word
+from deckgames.games.pools import queries
 from deckgames.games.pools.cards import PoolCard
 from deckgames.games.pools.lexicon import LEXICON, TYPES
 from deckgames.games.pools.screen import details, effects, forecast, players, pools, words, work
@@ -91,6 +92,8 @@ _LEAST = {"hand": 3, "build": 4, "table": 3, "combat": 9, "over": 9}
 """Rows that the bottom zone needs at least."""
 _HIGH = 30
 """Rows from which a card of the hand has two."""
+_ONE = 2
+"""Rows of a single waiting effect with the heading."""
 _WAITING = 5
 """Rows of waiting effects at least, if there are so many."""
 
@@ -127,15 +130,17 @@ def _adding(board: Board, zone: int, height: int) -> tuple[int, int, int]:
     """The same where something may be added: what waits stands in whole rows before unusable effects have rows."""
     waits = [effects.waiting_rows(board, zone, rich) for rich in (True, False)]
     found = pools.forms(board, zone)
-    least = range(min(waits[-1], _WAITING), min(waits[-1], 2) - 1, -1)
+    least = range(min(waits[-1], _WAITING), min(waits[-1], _ONE) - 1, -1)
+    told = 1 if queries.passed(board.view) else 0
+    """A row for who has passed, which nothing else says: the waiting effects leave it."""
     tried = [(form, wanted) for wanted in (*waits, *least) for form in found if form.how != "codes"]
     for form, wanted in tried:
         for rich in (True, False):
             upper = players.rows_of(board, zone, rich)
-            if upper + form.rows + wanted <= height:
-                return upper, wanted, form.rows
+            if upper + form.rows + wanted + (told if wanted <= _ONE else 0) <= height:
+                return upper, min(wanted, height - upper - form.rows - told), form.rows
     upper = players.rows_of(board, zone, False)
-    return upper, max(0, min(waits[-1], height - upper - found[-1].rows)), found[-1].rows
+    return upper, max(0, min(waits[-1], height - upper - found[-1].rows - told)), found[-1].rows
 
 
 def _bottom(board: Board) -> tuple[int, int]:
