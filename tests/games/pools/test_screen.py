@@ -661,12 +661,28 @@ def test_points_that_are_shared_out_have_a_sentence_and_say_what_enter_answers_t
     shown = scene(s, amounts={"a1": 0, "a2": 4}, enter=macro)
     assert spans_text(LAYOUT.forecast(shown, WHOLE)) == (
         "Your attacks are then 9 and 0. Enter pays 1 wall too, the smallest first: walls 6 and 2. Then the combat.")
+    s = given(phase="payment", A={"A1": "9", "A2": "6", "A3": "4", "W1": "2", "W2": "9", "W3": "5", "attack_debt": 3,
+                                  "defence_debt": 7}, B={"A1": "9", "A2": "4", "attack_debt": 3})
+    assert s.question.prompt == "Pay 3 attack from which?"
+    assert spans_text(LAYOUT.forecast(scene(s, amounts={"a1": 3}), WHOLE)) == (
+        "Your attacks are then 6, 6 and 4. Then you pay 7 wall."), "moved by hand, or where everything is asked"
+    s.says("A", {"A1": 3})
+    assert s.question.prompt == "Pay 7 wall from which?" and s.question.seat == 0
     s = fight()
     macro = GAME.sittings.macros(s.match.view(None), s.question)[ENTER]
     shown = scene(s, amounts={"seat-1": 0, "seat-2": 2}, enter=macro)
     assert spans_text(LAYOUT.forecast(shown, WHOLE)) == "Enter aims your other attack too: 2 at Cy."
     other = scene(s, amounts={"seat-1": 2, "seat-2": 0}, enter=macro)
     assert not LAYOUT.forecast(other, WHOLE), "Enter aims this attack alone, where it is aimed otherwise than proposed"
+
+
+def test_how_many_cards_are_laid_is_told_of_six_with_long_names_too() -> None:
+    s = given(phase="additional", seats=6, A={"A1": "HK HQ", "pool": "HK HQ S6"})
+    assert s.question.rule == "DP-8.1"
+    shown = scene(s, (80, 24))
+    assert lines(shown, "work")[0] == "Cards laid so far: Ann 1, Bob 0, Cy 0, Dee 0, Eve 0, Flo 0."
+    long = replace(shown, seats=[replace(look, name=f"Bartholomew {look.name}") for look in shown.seats])
+    assert re.search(r"Cards laid so far: Bartholomew Ann \d, .*…", text(long, "work"))
 
 
 def test_what_the_own_answers_make_of_an_attack_is_told_with_that_reason() -> None:

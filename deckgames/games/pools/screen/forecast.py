@@ -16,7 +16,7 @@ from deckgames.engine.sittings import Macro
 from deckgames.engine.spelling import signed as written
 from deckgames.engine.words import Then
 from deckgames.games.pools import queries
-from deckgames.games.pools.ahead import Use, before_combat, held_by, paid, plans, settled, too_many
+from deckgames.games.pools.ahead import Use, before_combat, held_by, paid, payments, plans, settled, too_many
 from deckgames.games.pools.cards import NOUN, PoolSpec
 from deckgames.games.pools.lexicon import HAND, LIVES, POOL
 from deckgames.games.pools.screen import effects
@@ -372,8 +372,11 @@ def _shared_out(board: Board, asked: Allocate) -> Line:
         return ((f"{said}.", "text"),) if said else ()
     kind: Kind = "attack" if asked.items[0].oid.startswith("a") else "defence"
     kept = [str(one.points - amounts.get(one.name.lower(), 0)) for one in board.shown.combinations(kind) if one.points]
-    walls = _walls_paid(board, bool(more)) if kind == "attack" else ""
-    return ((f"Your {NOUN[kind]}s are then {listed(kept)}. {walls}{_then_pays(board)}.", "text"),)
+    if kind == "attack" and not more and payments(board.view, board.shown.no, KINDS[1:]):
+        then = f"Then you pay {owes(board, board.shown, 'defence')} wall"
+    else:
+        then = f"{_walls_paid(board, bool(more)) if kind == 'attack' else ''}{_then_pays(board)}"
+    return ((f"Your {NOUN[kind]}s are then {listed(kept)}. {then}.", "text"),)
 
 
 def _walls_paid(board: Board, too: bool) -> str:

@@ -130,9 +130,8 @@ def amounts_in(combos: Sequence[Combo], room: int) -> tuple[str, int]:
 def _by_fliers(combos: Sequence[Combo]) -> str:
     """ "7, 9, 3 fly; 9", "4, 13 stop fliers; 23, 8": those first that have to do with fliers."""
     marked = [one for one in combos if one.has("flight") or one.has("watch")]
-    word = "fl" if combos[0].kind == "attack" else "stop"
-    ends = (("ies", "y") if word == "fl" else ("s fliers", " fliers"))[len(marked) > 1]
-    said = [f"{', '.join(str(one.points) for one in marked)} {word}{ends}"] if marked else []
+    ends = {"attack": ("flies", "fly"), "defence": ("stops fliers", "stop fliers")}[combos[0].kind][len(marked) > 1]
+    said = [f"{', '.join(str(one.points) for one in marked)} {ends}"] if marked else []
     return "; ".join(filter(None, [*said, ", ".join(str(one.points) for one in combos if one not in marked)]))
 
 

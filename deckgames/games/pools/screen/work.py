@@ -24,7 +24,7 @@ from deckgames.games.pools.screen.words import (
 )
 from deckgames.games.pools.suggestions import Pair, form_of
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas, Line, Span, spans_width
+from deckgames.ui.paint.canvas import Canvas, Line, Span, spans_width, width
 from deckgames.ui.paint.caps import on_cap
 from deckgames.ui.paint.faces import LOOKS, heading
 from deckgames.ui.table.layout import has_side
@@ -297,8 +297,9 @@ def _laid_so_far(board: Board, canvas: Canvas, y: int) -> int:
     said = ", ".join(f"{board.look(no).name} {n}" for no, n in laid.items())
     passed = listed([board.look(no).name for no in queries.passed(board.view)])
     passes = f" {passed} {'has' if board.view.passes == 1 else 'have'} passed." if passed else ""
-    line = next((line for line in (f"Cards laid into attacks and walls so far: {said}.{passes}",
-                                   f"Cards laid so far: {said}.{passes}") if len(line) < canvas.w - 1), passes.strip())
+    least = f"Cards laid so far: {said}.{passes}"
+    line = next((line for line in (f"Cards laid into attacks and walls so far: {said}.{passes}", least)
+                 if width(line) < canvas.w - 1), passes.strip() or least)
     canvas.put(1, y, short(line, canvas.w - 2), "muted")
     return y + 1
 
