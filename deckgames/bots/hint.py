@@ -5,6 +5,7 @@ and number alone. A lead that luck may well explain is none: then the bot's own 
 more than that; but nothing that only ends or passes, or only costs, while anything else does something.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from math import inf
 from typing import Any
@@ -247,7 +248,8 @@ class _Thinking:
         mine, its = cards_of(self.decision, one.raw), cards_of(self.decision, best.raw)
         if len(mine) < LONG or len(its) < LONG:
             return self._deed(one)
-        new, gone = [card for card in mine if card not in its], [card for card in its if card not in mine]
+        more, less = Counter(mine), Counter(its)
+        new, gone = [*(more - less).elements()], [*(less - more).elements()]
         if not new and not gone:
             moved = [f"{card} {ordinal(at)}" for at, (card, was) in enumerate(zip(mine, its, strict=True), 1)
                      if card != was]

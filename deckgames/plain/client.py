@@ -309,14 +309,15 @@ class Client:
         """A line an option that has such keys; of what holds on only what differs, else it is said once for all."""
         lines, once = list[str](), dict[str, None]()
         for number, option in enumerate(question.allowed(), 1):
-            said = []
-            for key, macro in self._behind(question, view, option.oid).items():
+            said, behind = [], self._behind(question, view, option.oid)
+            ends = next((key for key, macro in behind.items() if macro.later is None), AND_END)
+            for key, macro in behind.items():
                 if macro.later is None:
                     said.append(f"  {number} {key}  {macro.words}")
                 elif macro.later[1].plan:
                     said.append(f"{key}: {macro.later[1].words}")
                 else:
-                    once[f"  {key} for {AND_END}: {macro.later[1].words}"] = None
+                    once[f"  {key} for {ends}: {macro.later[1].words}"] = None
             lines += ["; ".join(said)] if said else []
         return [*lines, *once]
 

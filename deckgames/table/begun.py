@@ -127,9 +127,9 @@ class Begun:
             if nth and (begun is None or self._asked(macro) != begun):
                 return
             seat = at_work(self.session, self.flow.sitter)
-            holds = macro.later is not None and seat is not None and nth == len(macro.oids) - 1
-            if macro.later is not None and seat is not None and holds:
-                self.hold(*macro.later, seat)
+            later = macro.later if nth == len(macro.oids) - 1 else None
+            if later is not None and seat is not None:
+                self.hold(*later, seat)
             if skipped:  # the table has answered that as no choice
                 skipped -= 1
                 continue
@@ -141,7 +141,7 @@ class Begun:
             try:
                 yield oid
             finally:
-                if holds and seat is not None and len(self.session.steps) == number:
+                if later is not None and seat is not None and len(self.session.steps) == number:
                     self.let_go(seat)  # that answer was not given
             skipped = 0 if macro.goes_on else sum(step.unasked for step in self.session.steps[number:])
 

@@ -11,9 +11,9 @@ import pytest
 from deckgames.bots.brain import brain_of
 from deckgames.bots.clock import Clock
 from deckgames.bots.greedy import GreedyPlayer
-from deckgames.bots.hint import EVEN, LEAST, Hint, hint, needs_a_hand
+from deckgames.bots.hint import EVEN, LEAST, Hint, Tried, _Thinking, hint, needs_a_hand
 from deckgames.bots.search import Candidate, play_on
-from deckgames.engine.decisions import Raw, Refused
+from deckgames.engine.decisions import Pick, Raw, Refused, Topic
 from deckgames.engine.events import NO_EFFECTS, Event
 from deckgames.engine.game import Game
 from deckgames.engine.match import Match, SeatHandle
@@ -284,3 +284,18 @@ def test_hints_at_drawn_positions_end_nothing_by_luck_and_lose_nothing_to_the_de
     if THOROUGH:
         assert differ >= 0.05 * len(gains)
         assert mean(gains) - 2 * stdev(gains) / len(gains) ** 0.5 >= -0.01
+
+
+@pytest.mark.parametrize(("mine", "its", "said"), [
+    ((0, 1, 3), (0, 3, 4), "Minor Skill for Minor Fight"),
+    ((0, 1, 3, 4), (0, 3, 4), "the same with Minor Skill"),
+    ((0, 3, 4), (0, 1, 3, 4), "the same without Minor Skill"),
+    ((0, 3, 1), (0, 1, 3), "Minor Fight 2nd and Minor Skill 3rd"),
+])
+def test_answers_of_several_cards_are_told_apart_where_two_have_one_name(
+        mine: tuple[int, ...], its: tuple[int, ...], said: str) -> None:
+    faces = ("minor-skill", "minor-skill", "minor-skill", "minor-fight", "minor-fight")
+    cards = [load("cardring").load_pack([]).card(900 + nth, face) for nth, face in enumerate(faces)]
+    thinking = object.__new__(_Thinking)
+    thinking.decision = Pick(0, "CR-3.1", Topic.DISCARD, "Discard", cards, 1, 5, True)
+    assert thinking._beside(Tried(mine, ""), Tried(its, "")) == said

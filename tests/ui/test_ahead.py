@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from deckgames.engine.forecast import Forecasts
 from deckgames.games import IDS
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.pane import Pane
@@ -105,6 +106,36 @@ async def test_what_the_same_arrow_shows_next_is_drawn_before_anything_is_found_
             moves += table.desk.at != at
             assert not layout.drawn
         assert moves
+
+
+async def test_first_looks_of_what_seldom_comes_are_taken_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Ahead, "anew", lambda _: None)  # it does nothing by itself
+    session = session_of("human", "bot:easy", game_id="journey")
+    app = TableApp(session, layout_of(session.game), reduced_motion=True)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await through_pages(pilot, app)
+        await still(pilot)
+        table = app.table
+        places, first, draw = set[int](), Forecasts.first, table.picture._bar_pane.drawing
+        drawn: list[int] = []
+
+        def noted(forecasts: Forecasts, *one: Any) -> Any:
+            if drawn and one not in forecasts.looks:
+                places.add(drawn[-1])
+            return first(forecasts, *one)
+
+        def drawing() -> Any:
+            drawn.append(table.desk.at)
+            try:
+                return draw()
+            finally:
+                drawn.clear()
+
+        monkeypatch.setattr(Forecasts, "first", noted)
+        monkeypatch.setattr(table.picture._bar_pane, "drawing", drawing)
+        likeliest = table.picture.ahead._beside()[:1]
+        work(table)
+        assert places == set(likeliest), "in one part only for the likeliest arrow"
 
 
 async def test_nothing_is_done_ahead_before_a_key_has_been_painted(monkeypatch: pytest.MonkeyPatch) -> None:

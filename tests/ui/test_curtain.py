@@ -169,6 +169,25 @@ async def test_a_banner_waits_like_a_curtain() -> None:
         assert app.table.desk.viewer is not None
 
 
+async def test_whoever_types_or_clicks_on_opens_no_banner() -> None:
+    app = TableApp(session_of("human", "human", curtain="banner"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot, app)
+        await press_at(pilot, "enter", 0.0)
+        await settle(pilot, app)
+        made = await look(pilot) + 1.0
+        for key in ("b", "enter", "space"):
+            await press_made(pilot, key, made)
+            made += 0.2
+        made += CurtainScreen.GUARD
+        app.clicked_at = made  # type: ignore[attr-defined]  # as the app itself notes it
+        await click_at(pilot, 3, 3, made)
+        await press_made(pilot, "space", made + 0.2)
+        assert app.table.desk.banner is not None
+        await press_at(pilot, "space", 0.0)
+        assert app.table.desk.banner is None
+
+
 async def test_only_space_opens_and_no_key_reaches_the_table() -> None:
     app = Hall()
     async with app.run_test(size=(80, 24)) as pilot:

@@ -17,7 +17,7 @@ from deckgames.table import MOST, recap
 from deckgames.table.recap import by_turns, hits
 from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.table.layout import SeatLook
-from deckgames.ui.table.telling import MarkedLine, marked, wrapped
+from deckgames.ui.table.telling import MarkedLine, marked, unfolded, wrapped
 
 SENTENCES = {
     "plays": Sentence("{seat} plays {cards}"),
@@ -145,3 +145,9 @@ def test_hits_are_told_apart_for_the_one_they_hit() -> None:
             event("sends", 2, n=9, other=1)]
     assert plain(hits(done, Sittings(), SENTENCES, NAMES, 0)) == ["Cy sends 1 to Ann", "Bob turns the Ring"]
     assert hits(done, Sittings(), SENTENCES, NAMES, None) == []
+
+
+def test_a_line_with_columns_that_is_too_long_has_commas_for_them_also_within_one_piece() -> None:
+    line = (("  ", "plain"), ("● Bea", "name"), ("   ", "plain"), ("  hand 2   pile 3  barred", "text"))
+    assert unfolded([line], 60) == [line]
+    assert " ".join(spans_text(row).strip() for row in unfolded([line], 20)) == "● Bea, hand 2, pile 3, barred"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -11,9 +12,10 @@ from deckgames.bots.hint import Hint
 from deckgames.engine.decisions import Refused
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import RuleCrashed
+from deckgames.ui.paint.pane import Pane
 from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.curtain import CurtainScreen, RoundScreen
-from tests.ui.tables import TableApp, press, session_of, through_pages
+from tests.ui.tables import TableApp, click, press, session_of, through_pages
 
 
 @pytest.fixture(autouse=True)
@@ -129,3 +131,15 @@ async def test_refusals_never_leave_the_table_without_a_question() -> None:
         assert app.table.desk.draft is not None
         with pytest.raises(Refused):
             app.table.hands.step(1)
+
+
+async def test_a_right_click_on_what_is_no_card_covers_nothing_and_says_so() -> None:
+    app = TableApp(session_of("human", "bot:random"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await through_pages(pilot, app)
+        desk, zones = app.table.desk, app.table.query_one("#zones", Pane)
+        desk.stops = [replace(stop, card=None) for stop in desk.stops]
+        x, y = desk.places()[desk.at]
+        await click(pilot, x + zones.region.x, y + zones.region.y, button=3)
+        assert not app.table.picture.reads
+        assert "No card is under the cursor" in app.bar()

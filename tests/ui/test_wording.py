@@ -51,3 +51,15 @@ def test_a_forecast_says_both_where_chance_decides_whether_the_own_turn_goes_on(
     found = Forecast({}, Ends("asked", 0, ""), ends[0], ends, True, ())
     said = ending(found, 0, lambda no: (("Ann", "Bea")[no], "name"), (("Bea is next", "text"),))
     assert spans_text(said) == "your turn goes on, or Bea is next"
+
+
+@pytest.mark.parametrize(("asks", "says"), [
+    ("Discard a card", "you are then asked: Discard a card; another seat, Bea, decides: Pay? Then Bea is next"),
+    ("Discard which?", "you are then asked: Discard which? Another seat, Bea, decides: Pay? Then Bea is next"),
+])
+def test_what_follows_a_question_is_parted_from_it_also_where_usual_answers_are_told(asks: str, says: str) -> None:
+    end = Ends("turn")
+    found = Forecast({}, Ends("asked", 0, ""), end, (end,), False, (), usual=True, asks=asks,
+                     others=((1, "Pay?", True),))
+    said = ending(found, 0, lambda no: (("Ann", "another seat, Bea,")[no], "name"), (("Bea is next", "text"),))
+    assert spans_text(said) == f"{says} (told with the usual answers)"

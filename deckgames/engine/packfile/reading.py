@@ -90,7 +90,8 @@ def read(game: str, sections: Mapping[str, type[CardSpec]], verbs: Verbs, files:
         name = _users_name(reading, file)
         _register(reading, file, name)
         _read_sections(reading, file, name)
-    _complain(reading, chain.from_iterable(check(reading.plain()) for check in checks))
+    plain = reading.plain()
+    _complain(reading, chain.from_iterable(check(plain) for check in checks))
     if reading.errors or reading.meta is None:
         raise PackErrors(reading.errors)
     names = list(reading.names.values())

@@ -148,7 +148,7 @@ class InPlay:
 
 
 def numbers(cards: Sequence[InitiativeCard]) -> Reasons:
-    """Cards as options, with their printed numbers: "Wall of Text I41 D11"."""
+    """Cards as options, with their printed numbers: "Wall of Text (initiative 41, defence 11)"."""
     return Reasons({card.oid: f"{card.name} ({told_facts(card.spec)})" for card in cards})
 
 

@@ -24,7 +24,7 @@ class Foreseen:
         self._blocked: dict[str, None] = {}
         self._begun: dict[object, Iterator[None]] = {}
         """What is being found out, also where nobody asks for it any more."""
-        self._looks = 0
+        self._looks, self._at_once = 0, _LOOKS
 
     @property
     def wanted(self) -> bool:
@@ -40,9 +40,16 @@ class Foreseen:
     @contextmanager
     def looking(self) -> Iterator[None]:
         """The bar is painted now: a first look may be taken for it."""
-        self._looks = _LOOKS
+        self._looks = self._at_once
         yield
         self._looks = 0
+
+    @contextmanager
+    def putting_off(self) -> Iterator[None]:
+        """What is painted now is for later: no first look is taken for it."""
+        self._at_once = 0
+        yield
+        self._at_once = _LOOKS
 
     def of(self, raw: Raw, then: str = "") -> Forecast | None:
         """What this answer would do, if that is known; else it is wanted, and what a first look shows stands there."""

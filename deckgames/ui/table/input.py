@@ -193,6 +193,8 @@ class TableKeys:
             return
         if self.course.ended or self.too_early(event, the_key(event.key)):
             return
+        if self.desk.banner is not None and event.key != "space":
+            self.table.seen.put_off(event)
         self.desk.motion.end()
         news = bool(self.desk.telling.news_sheet)
         if action is None or action.id not in _READING:
@@ -314,11 +316,18 @@ class TableKeys:
         self.picture.redraw()
 
     def _inspect(self) -> None:
-        """The card under the cursor, whole; the arrows go on moving the cursor."""
+        if self.picture.reads:
+            self.picture.reads = False
+            self.picture.redraw()
+        else:
+            self.lay_open()
+
+    def lay_open(self) -> None:
+        """The card under the cursor, whole; the arrows go on moving the cursor. Raises Refused."""
         stop = self.desk.stop
-        if not self.picture.reads and (stop is None or stop.card is None):
+        if stop is None or stop.card is None:
             raise Refused("no card is under the cursor")
-        self.picture.reads = not self.picture.reads
+        self.picture.reads = True
         self.picture.redraw()
 
     def _read(self, pages: int) -> None:
@@ -368,6 +377,8 @@ class TableMouse:
         if canvas is None or pane not in ("bar", "zones", "side", "news") or not self._counts(message):
             return
         named = cap_at(canvas, message.x, message.y)
+        if self.desk.banner is not None and (named is None or named.key != "space"):
+            self.table.seen.put_off(message)
         if pane == "bar":
             self._bar_clicked(message, named)
         elif pane == "news":
@@ -391,13 +402,13 @@ class TableMouse:
         here = self._asks, desk.stops[found]
         again, self.clicked_on, desk.at = self.clicked_on == here, here, found
         if message.button == _RIGHT:
-            self.picture.reads = True
+            self.keys.act(self.keys.lay_open)
         elif again:
             self.clicked_on = None
             several = desk.draft is not None and desk.draft.several
             self.keys.do("answer.pick" if several else "answer.confirm")
-            return
-        self.picture.redraw()
+        else:
+            self.picture.redraw()
 
     def _bar_clicked(self, message: Pane.Clicked, found: Cap | None) -> None:
         """A click on a key cap is that key; the arrows beside a number are those of its seat."""

@@ -385,7 +385,7 @@ class Ahead:
             beside = self._beside()
             for place in (*beside[:1], self.desk.at):
                 foreseen.anew()
-                yield from self._prepared(place)
+                yield from self._prepared(place, looks=place in beside[:1])
         while foreseen.wanted and foreseen is self.desk.foreseen:
             if foreseen.go_on():
                 self.known()
@@ -404,22 +404,24 @@ class Ahead:
                 if not foreseen.wanted:
                     yield from self._prepared(place)
 
-    def _prepared(self, place: int) -> Iterator[float]:
-        """Makes the panes ready for the cursor at this place, part for part."""
+    def _prepared(self, place: int, looks: bool = False) -> Iterator[float]:
+        """Makes the panes ready for the cursor at this place, part for part; with first looks where it `looks`, else
+        they are taken in parts, too."""
         for pane in self.panes:
-            canvas = self._drawn(pane, place)
+            canvas = self._drawn(pane, place, looks)
             yield 0.0
             if canvas is not None:
                 pane.prepare(canvas)
                 yield 0.0
 
-    def _drawn(self, pane: Pane, place: int) -> Canvas | None:
+    def _drawn(self, pane: Pane, place: int, looks: bool) -> Canvas | None:
         """A pane as it will be when the cursor has gone to this place, which ends all motion: it is kept until then."""
         desk = self.desk
         at, desk.at = desk.at, place
         motion, desk.motion = desk.motion, Motion()
         try:
-            return pane.drawing()
+            with nullcontext() if looks or desk.foreseen is None else desk.foreseen.putting_off():
+                return pane.drawing()
         finally:
             desk.at, desk.motion = at, motion
 

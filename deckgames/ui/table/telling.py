@@ -1,6 +1,7 @@
 """What a desk tells whoever looks: the log, the news, what the bar says until the next key; and how a recap looks: its
 lines with inks and marks, wrapped so that what is cut is counted."""
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -71,12 +72,17 @@ def wrapped(lines: Sequence[MarkedLine], room: int, most: int = MOST) -> list[tu
     return found
 
 
+_GAP = re.compile(r"(?<=\S) {2,}(?=\S)")
+"""What parts two columns of one span."""
+
+
 def unfolded(lines: Iterable[Spans], room: int) -> list[Line]:
     """Lines with columns as they are; one that is too long goes on in the next row, with commas for the columns."""
     found: list[Line] = []
     for line in lines:
         if spans_width(line) > room:
-            found += wrap([(", " if text.isspace() and len(text) > 1 else text, ink) for text, ink in line], room)
+            found += wrap([(", " if nth and text.isspace() and len(text) > 1 else _GAP.sub(", ", text), ink)
+                           for nth, (text, ink) in enumerate(line)], room)
         else:
             found.append(tuple(line))
     return found

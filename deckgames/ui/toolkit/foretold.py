@@ -163,7 +163,7 @@ def _ending(forecast: Forecast, seat: int, name: Callable[[int], Span], turn: Li
         return _first(forecast, name, said)
     first = then(forecast.asks, name) if forecast.asks else ()
     if forecast.others:
-        return (*first, (" " if first else "", "plain"), *said, (" (told with the usual answers)", "muted"))
+        return (*_and_then(first, said), (" (told with the usual answers)", "muted"))
     return (*first, (" (told with the usual answer)", "muted"), *((("; ", "text"), *said) if said else ()))
 
 
@@ -174,10 +174,17 @@ def _first(forecast: Forecast, name: Callable[[int], Span], later: Line) -> Line
     if forecast.usual or forecast.asks not in asked:
         return later
     rest = () if len(later) == 1 and later[0][0] in _GOES_ON.values() else later
-    between = " " if forecast.asks.endswith("?") else "; "
-    if rest and between == " ":
-        rest = ((rest[0][0][:1].upper() + rest[0][0][1:], rest[0][1]), *rest[1:])
-    return (*then(forecast.asks, name), *(((between, "text"), *rest) if rest else ()))
+    return _and_then(then(forecast.asks, name), rest)
+
+
+def _and_then(first: Line, later: Line) -> Line:
+    """What the seat is asked next, and what comes later: behind a question mark a new sentence."""
+    if not first or not later:
+        return (*first, *later)
+    if not first[-1][0].endswith("?"):
+        return (*first, ("; ", "text"), *later)
+    (text, ink), *rest = later
+    return (*first, (" ", "text"), (text[:1].upper() + text[1:], ink), *rest)
 
 
 def _decide(forecast: Forecast, name: Callable[[int], Span], then: Line) -> Line:

@@ -54,6 +54,14 @@ def test_a_due_says_that_the_card_is_gone_for_good(reads: Reads) -> None:
     reads(forecast(s, card(s, "minor-fight")))
 
 
+def test_a_due_is_told_as_due_now_while_it_is_paid() -> None:
+    due = TrashDue(1, False, base_pack().card(0, "paper-shredder"))
+    s = given(A={"hand": "minor-skill 2*minor-fight", "trash_dues": [due]}, B={"trash_dues": [due]})
+    mine, its = [spans_text(line) for line in LAYOUT.status(scene(s))][:2]
+    assert "now: trash 1" in mine and "next turn: trash 1" not in mine
+    assert "next turn: trash 1" in its
+
+
 def test_a_begun_c_is_about_clearing_the_card_under_the_cursor(reads: Reads) -> None:
     assert forecast(mock_up("buy"), "buy:space-3", pending="c") == forecast(mock_up("buy"), "clear:space-3")
     reads(forecast(mock_up("buy"), "supply:greater-skill", pending="c"))

@@ -202,6 +202,8 @@ def test_what_was_trimmed_in_the_same_sitting_is_named() -> None:
     scene = asked(desk)
     assert "TO THE DISCARD PILE" in text(scene, "work")
     assert LAYOUT.verb(scene) == "discard"
+    told = spans_text(LAYOUT.forecast(scene, scene.options[0].oid))
+    assert told.endswith("Space takes it. 1 more to choose, then Enter discards it.")
     Answers(desk).answer(question.read(["rocks-fall"]), 0)
     assert "given up: Rocks Fall" in text(asked(desk), "work")
 

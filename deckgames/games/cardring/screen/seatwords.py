@@ -52,6 +52,13 @@ def has_counters(board: Board, seat: Seat) -> bool:
     return seat.sat or board.at_work == seat.no or bool(seat.skill or seat.fight or seat.failure or seat.shield)
 
 
+def owed(board: Board, seat: Seat) -> str:
+    """ "next turn: trash 1", "now: trash 1" while its Upkeep asks for it (CR-3.1); "" where it has no Dues."""
+    due = ", ".join(dues(seat))
+    now = board.at_work == seat.no and board.view.phase == "sitting"
+    return f"{'now' if now else 'next turn'}: {due}" if due else ""
+
+
 def status(board: Board, seat: Seat, room: int) -> str:
     """What is to be known of a seat beside its queue, the first that holds: what it must do, what it has shown, its
     Class, its hand and its piles; in less room without the piles."""
@@ -59,11 +66,8 @@ def status(board: Board, seat: Seat, room: int) -> str:
     slot = "" if seat.class_slot is None else seat.class_slot.name
     worn = (f"in play: {slot}", f"class {slot}", slot)
     piles = (f"hand {hand}, deck {deck}, pile {pile}", f"hand {hand}, pile {pile}", f"hand {hand}")
-    if owed := dues(seat):
-        first = ", ".join(owed)
-        if board.at_work == seat.no:
-            return fit([f"now: {first}"], room)
-        return fit([f"when the next turn begins: {first}", f"next turn: {first}"], room)
+    if due := owed(board, seat):
+        return fit([due.replace("next turn:", "when the next turn begins:"), due], room)
     shown = spans_text(all_counters(board, seat)) if has_counters(board, seat) else ""
     if board.at_work == seat.no and board.view.phase in ("sitting", "buy"):
         less = sum(n.less for n in seat.next_buys)
@@ -138,9 +142,9 @@ def notes(board: Board) -> list[Line]:
         sign = board.sign(seat.no)
         if seat.barred:
             found.append((sign, (f" {signs.BLOCKED} barred from the Finale", "muted")))
-        owed = dues(seat)
-        if owed:
-            found.append((sign, (f" next turn: {', '.join(owed)}", "muted")))
+        due = owed(board, seat)
+        if due:
+            found.append((sign, (f" {due}", "muted")))
         promised = promises(seat)
         if promised:
             found.append((sign, (f" {promised}", "muted")))

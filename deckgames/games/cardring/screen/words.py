@@ -1,9 +1,8 @@
 """What the bar says: the question, its keys, and what Enter does, for every decision of the game."""
 
 from deckgames.games.cardring.lexicon import COUNTERS, XP
-from deckgames.games.cardring.queries import dues
 from deckgames.games.cardring.screen.board import Board
-from deckgames.games.cardring.screen.seatwords import all_counters
+from deckgames.games.cardring.screen.seatwords import all_counters, owed
 from deckgames.games.cardring.sittings import PURCHASES, beaten, simple
 from deckgames.ui.paint.canvas import Line
 from deckgames.ui.toolkit.board import command, entered, plays_all, span_of
@@ -138,7 +137,7 @@ def _facts(board: Board, seat: int) -> str:
         parts.append(s.class_slot.name)
     if s.barred:
         parts.append("barred from the Finale")
-    owed = dues(s)
-    if owed:
-        parts.append(f"next turn: {', '.join(owed)}")
+    due = owed(board, s)
+    if due:
+        parts.append(due)
     return "   ".join(parts)

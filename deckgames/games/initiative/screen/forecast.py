@@ -70,10 +70,11 @@ def _built(board: Board, oid: str) -> Line:
     """What Space does with the card while a stack is built, what Enter does with the stack, and who is next then."""
     chosen, asked = board.scene.chosen, board.asked
     if board.sitting is Topic.DISCARD:
-        left = getattr(asked, "lo", 0) - len(chosen)
+        number = getattr(asked, "lo", 0)
+        left, them = number - len(chosen), "it" if number == 1 else "them"
         does = "Space leaves it. " if oid in chosen else "Space takes it. " if left > 0 else ""
         more = f"{left} more to choose, then " if left > 0 else ""
-        return ((" ", "text"), (does, "text"), *afterwards(((f"{more}Enter discards them.", "text"),)))
+        return ((" ", "text"), (does, "text"), *afterwards(((f"{more}Enter discards {them}.", "text"),)))
     if board.sitting not in (Topic.PLAY, Topic.SWAP):
         return ()
     stacking, verb, soon = (True, "stacks", "the beats begin") if board.sitting is Topic.PLAY else (
