@@ -61,18 +61,26 @@ def overlord_label(board: Board) -> Line:
 
 
 def _pool(board: Board, w: int) -> Group:
-    """`wounds  pool 23, over 40 you lose  careful: his turn adds up to 10`."""
+    """`wounds  pool 23, over 40 you lose  careful: after Cy he adds up to 10`."""
     view, looming = board.view, prospects.worst(board.view)
     room = view.threshold - view.pool
     if looming > room:
         comes: Line = ((f"DANGER: his turn may add {looming}", "bad"),)
     else:
         word, ink = ("careful", "warn") if looming * _HALF > room else ("safe", "good")
-        comes = ((f"{word}: ", ink), (f"his turn adds up to {looming}", "text"))
+        comes = ((f"{word}: ", ink), (f"{_his_turn(board)} adds up to {looming}", "text"))
     bar: Line = ((" ", "plain"), *meter(view.pool, view.threshold, "harm")) if w >= _WIDE else ()
     over = f", over {view.threshold} you lose" if w >= _ROOMY else f" of {view.threshold}"
     line: Line = (("pool ", "muted"), _changed(board, "pool", view.pool, POOL.ink), *bar, (over, "text"))
     return Group((("  wounds", "muted"),), (Item(line), Item(comes)))
+
+
+def _his_turn(board: Board) -> str:
+    """`after Cy he`: behind whose turn the Overlord's comes."""
+    last = (board.view.starting - 1) % len(board.seats)
+    if board.view.phase == "overlord_turn":
+        return "his turn"
+    return "after you he" if last == board.at_work else f"after {board.look(last).name} he"
 
 
 def _changed(board: Board, key: str, n: int, ink: str) -> Span:

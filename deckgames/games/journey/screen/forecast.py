@@ -459,15 +459,26 @@ def fight_said(board: Board, option: Option | None, found: Forecast) -> list[Lin
             return [((f"{sums(fight)} as you stand{first}", "text"), *helps, _WOULD)]
         return [(("you lose", "bad"), (f", {sums(fight)}", "text"))]
     now = fight_now(board, option)
-    lines: list[Line] = [(("you win", "good"), (f", {sums(fight)}", "text"))]
+    adds = option is not None and option.oid != "fight" and _adds(board, option)
+    may: Line = (("you may add first, or fight: ", "text"),) if adds else ()
+    lines: list[Line] = [(*may, ("you win", "good"), (f", {sums(fight)}", "text"))]
     if now is not None and now.blow == blow and not board.view.coop:
         twice = " twice" if now.times > 1 else ""
         who = "it strikes everybody" if now.everybody else "it strikes"
         stopped = min(now.defense, now.strength)
         stops = f", you stop {stopped}" if stopped else ""
+        if adds and not blow:
+            return [(*lines[0], (", unhurt", "good"))]
         told = f": {plural(blow, 'wound')}" if blow else ""
         return [*lines, ((f"{who}{twice} with {now.strength}{stops}", "text"), (told, "harm"))]
     return [*lines, ((f"it strikes for {plural(blow, 'wound')}", "text"),)] if blow else lines
+
+
+def _adds(board: Board, option: Option) -> bool:
+    """Whether the asked player may add to a fight that this option begins or goes on to, before it is fought."""
+    found = board.scene.glimpsed(option.oid)
+    return found is not None and all(
+        end.about is Topic.PREPARE and end.seat == board.asked.seat for end in found.met)
 
 
 def _fought_by_choice(found: Forecast) -> Line:
@@ -514,8 +525,14 @@ def _about(board: Board, seat: Seat, found: Forecast, chosen: Card | None, *, yo
     at = ("seats", seat.no)
     mine = you or seat.no == board.asked.seat
     changes = _changes_told(board, found, seat.no, you)
-    *parts, points = [_number(changes.get(number), number, _means(board, number) if mine else "")
-                      for number in LEXICON.told(own=you)]
+    numbers = {number: _number(changes.get(number), number, _means(board, number) if mine else "")
+               for number in LEXICON.told(own=you)}
+    points = numbers.pop(POINTS, ())
+    parts: list[Line] = [line for number, line in numbers.items() if number not in changes or changes[number].sure]
+    doubt = [line for number, line in numbers.items() if number in changes and not changes[number].sure]
+    if doubt and POINTS in changes and changes[POINTS].sure:  # what is certain comes first
+        parts, points = [*parts, points], ()
+    parts += doubt
     for name in STACKS:
         parts += _stack(found.at(*at, name), chosen, "" if you or seat.no == board.asked.seat else "s", name)
     rewards = found.at(*at, "rewards")
@@ -796,7 +813,9 @@ def _row_parts(board: Board, option: Option, found: Forecast, seat: Seat, fights
         paid = number is CRYSTALS and change.sure and change.after == change.before - price
         struck = number is WOUNDS and met is not None and change.sure and change.after == change.before + met[1]
         if not (paid or struck or (number.key not in _TOLD_IN_ROWS and not change.sure)):
-            rank = 5 if number is CRYSTALS and fights else 2 if number.key in ("attack", "defense", "wounds") else 3
+            doubt = not change.sure and number.key in ("attack", "defense")
+            rank = 5 if doubt or (number is CRYSTALS and fights) else 2 if number.key in (
+                "attack", "defense", "wounds") else 3
             parts.append((rank, _goes(change, number)))
     spec = option.card.spec if option.card is not None else None
     if isinstance(spec, StackSpec) and option.card in board.slots and not fights:

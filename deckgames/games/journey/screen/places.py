@@ -129,12 +129,13 @@ def _overlord(board: Board, w: int, level: int) -> list[Group]:
         below = [Group(stats[1], (*own[1], *rest, *invasions))] if not level else []
         late = bool(level) and len(prospects.challenges(view)) < 2
         return [Group(here, (*own[0], *main) if below else (*main, *rest), None, brief, late=late), *below]
-    second = (*verdict, Item(rewards_said(board, text.reward)))
+    rewards = Item(rewards_said(board, text.reward))
     if level:
         power = Item(((f"strength {fight.strength}.", STRENGTH.over("might")),))
         others = tuple([replace(item, alone=False) for item in rest])
-        return [Group(label, main, bare), Group(stats[0], (power, *others, *second), None, (power, *keyed))]
-    return [Group(label, main, bare), Group(stats[0], (*own[0], *second, *rest)),
+        return [Group(label, main, bare), Group(stats[0], (power, *others, *verdict, rewards), None, (power, *keyed))]
+    others = tuple([item for item in rest if item not in keyed])
+    return [Group(label, main, bare), Group(stats[0], (*own[0], *verdict, *keyed, rewards, *others)),
             Group(stats[1], (*own[1], *invasions))]
 
 

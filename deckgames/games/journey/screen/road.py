@@ -30,10 +30,10 @@ _VERDICT = 3
 _KEY, _KIND, _NAME, _FIELD, _LONG, _PRICE = 1, 3, 5, 23, 30, 5
 """First columns of a row; columns of the name with its numbers, in a wide terminal more; columns of the price."""
 _WIDE_FROM, _DRAGON = 100, "dragon; "
-_HEADING, _ROOMY = "Track", 60
+_HEADING, _WHEN = "Track", 3
+"""The heading, whose notes go before its sentence is cut; beginnings of that which say when something falls."""
 _NOTED = ((HEALTH, ""), (STRENGTH, "/"), (PRICE, ", "))
-"""What stands behind the names, in the words of the heading, each with the sign before it. From so many columns on
-those of creatures always stand there."""
+"""What stands behind the names, in the words of the heading, each with the sign before it."""
 
 
 def road(board: Board, w: int, h: int) -> Canvas:
@@ -203,10 +203,9 @@ def _head(board: Board, canvas: Canvas) -> None:
     words = tuple(span for word, sign in _NOTED for span in ((sign, "muted"), (word.word.lower(), word.over("muted"))))
     room, few = canvas.w - len(_HEADING) - 6, words[:4]
     forms = [(note, ((start, FALLS.over("muted")), *said) if start else said)
-             for note in ((words, few) if room >= _ROOMY else (words, few, ())) for start in before]
-    note, line = next(((note, line) for note, line in forms if spans_width(note) + 1 + spans_width(line) <= room),
-                      (few if room >= _ROOMY else (), ()))
-    line = line or cut(forms[-1][1], room - spans_width(note) - 1)
+             for starts in (before[:_WHEN], before[_WHEN:]) for note in (words, few, ()) for start in starts]
+    fitting = ((note, line) for note, line in forms if spans_width(note) + bool(note) + spans_width(line) <= room)
+    note, line = next(fitting, ((), cut(forms[-1][1], room)))
     heading(canvas, 0, _HEADING, line)
     if note:
         canvas.spans(len(_HEADING) + 2, 0, (*note, (" ", "plain")))
@@ -220,7 +219,8 @@ def falls(board: Board) -> tuple[tuple[str, ...], Line]:
         return ("",), (("no card is left", FALLS.over("muted")),)
     if view.track[0] is None:
         return ("",), (("slot 0 is empty: nothing falls", FALLS.over("muted")),)
-    starts = "rest or lose, and slot 0 falls: ", "rest or lose, 0 falls: ", "if slot 0 falls: ", "if 0 falls: "
+    starts = ("rest or lose, and slot 0 falls: ", "rest or lose, 0 falls: ", "rest/lose, 0 falls: ",
+              "if slot 0 falls: ", "if 0 falls: ")
     if view.overlord is None or not view.overlord_active or not prospects.invasion(view):
         return starts, (("the Overlord does nothing", FALLS.over("muted")),)
     verbs = [verb for ability in prospects.invasion(view) for verb in ability.effect]
