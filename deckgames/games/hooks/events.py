@@ -27,6 +27,7 @@ SENTENCES = {
     "blocks": Sentence("{seat} is safe from {other}’s attack"),
     "triggers": Sentence("{seat}’s {cards} triggers: {note}", weight=0),
     "loses": Sentence("{seat} makes {other} lose {n:Treasure}", weight=2),
+    "costs": Sentence("{seat}’s {cards} costs {other} {n:Treasure}", weight=2),
     "steals": Sentence("{seat} steals {n:Treasure} from {other}", weight=2),
     "drops": Sentence("{seat} makes {other} discard {cards}{note}", weight=2),
     "anchors": Sentence("{seat} makes {other} draw 1 card fewer next turn", weight=2),

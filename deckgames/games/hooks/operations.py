@@ -30,13 +30,14 @@ def take_treasure(t: Table, me: Seat, n: int) -> None:
         t.tell("takes", me.no, n=got, note="" if got == n else ": there is no more in the bank")
 
 
-def lose_treasure(t: Table, me: Seat, n: int, by: Seat) -> None:
-    """To the bank, as far as there are some (HK-3.8); `by` is whose effect it is."""
+def lose_treasure(t: Table, me: Seat, n: int, by: Seat, cards: Sequence[HookCard] = ()) -> None:
+    """To the bank, as far as there are some (HK-3.8); `by` is whose effect it is, of these cards where it answers an
+    attack."""
     lost = min(n, me.treasures)
     me.treasures -= lost
     t.bank += lost
     if lost:
-        t.tell("loses", by.no, n=lost, other=me.no)
+        t.tell("costs" if cards else "loses", by.no, tuple(cards), n=lost, other=me.no)
 
 
 def steal_treasure(t: Table, thief: Seat, victim: Seat, n: int) -> None:

@@ -55,7 +55,7 @@ def test_texts_of_what_no_base_card_says() -> None:
     assert texts["armada"] == "Each enemy Discards 2 cards, and you steal 1 Treasure from each enemy."
     assert texts["bosun"] == "+3 Discard, +1 Action."
     assert texts["cook"] == ("Take 2 cards from your discard pile into your hand. "
-                             "You may maroon a card from your discard pile.")
+                             "You may maroon a card from your discard pile for good.")
     assert texts["dilemma"] == (
         "Target enemy chooses one: they lose 2 Treasures and draw 1 card fewer next turn; or they have 1 Action fewer "
         "next turn; or you gain a card of the row that costs up to 2 and get +1 Discard.")

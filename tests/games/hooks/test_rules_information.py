@@ -170,6 +170,16 @@ def test_what_was_done_to_somebody_is_told_with_its_doer() -> None:
                     "Ann gives Bea Celebrate for it"]
 
 
+@pytest.mark.rule("HK-6.8")
+def test_what_an_attacker_loses_is_told_with_the_card_that_costs_it() -> None:
+    s = given(A={"hand": "boarding-party", "treasures": 3}, B={"hand": "booby-trapped-chest", "treasures": 5})
+    heard: list[Any] = []
+    s.t.heard = heard.append
+    s.says("A", "boarding-party", "end")
+    told = [sentence(event, GAME.sentences, ["Ann", "Bea"], 0) for event in heard]
+    assert "Bea’s Booby-Trapped Chest costs Ann 2 Treasures" in told
+
+
 @pytest.mark.rule("HK-R.25")
 def test_hidden_memory_hides_scores_until_the_end() -> None:
     s = given(options={"memory_aid": "hidden"}, A={"deck": "flagship celebrate celebrate fist-fight"})

@@ -203,9 +203,9 @@ def test_what_was_trimmed_in_the_same_sitting_is_named() -> None:
     assert "TO THE DISCARD PILE" in text(scene, "work")
     assert LAYOUT.verb(scene) == "discard"
     told = spans_text(LAYOUT.forecast(scene, scene.options[0].oid))
-    assert told.endswith("Space takes it. 1 more to choose, then Enter discards it.")
+    assert told.endswith("Enter discards it, then you build your stack.")
     Answers(desk).answer(question.read(["rocks-fall"]), 0)
-    assert "given up: Rocks Fall" in text(asked(desk), "work")
+    assert "discarded (limit 10): Rocks Fall" in text(asked(desk), "work")
 
 
 def test_nothing_of_the_own_stack_is_shown_on_the_table() -> None:

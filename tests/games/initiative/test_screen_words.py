@@ -1,5 +1,6 @@
 """What Initiative's screen says: questions, forecasts that come true, sums in the inspector, steps of the show."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -7,10 +8,12 @@ import pytest
 from deckgames.games.initiative.cards import InitiativeSpec
 from deckgames.games.initiative.events import SENTENCES
 from deckgames.games.initiative.screen.details import terms_of
+from deckgames.games.initiative.screen.faces import main_number, numbers_of
 from deckgames.games.initiative.screen.showing import step as begins
 from deckgames.games.initiative.screen.table import LAYOUT
 from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.table.desk import Desk
+from deckgames.ui.table.draft import Draft
 from deckgames.ui.table.layout import Scene
 from tests.games.initiative.scenes import asked, desk_of, laid, stack, step, steps, text
 from tests.given.initiative import base_pack, pack_of_tests
@@ -125,6 +128,44 @@ def test_recruits_say_where_they_go_and_what_they_do(reads: Reads) -> None:
     oids = [option.oid for option in asked(desk).options]
     reads(forecast(desk, oids[0]))
     assert LAYOUT.menu(asked(desk)) == [("1-5", "recruit")]
+
+
+def test_a_recruit_says_what_happens_now_before_what_the_card_does_later() -> None:
+    desk = to_question("guild-dues", "", "", A={"hand": "guild-dues"}, B={}, C={}, 
+                       pool="temp-necromancer wall-of-text tax-wraith nap-of-legend rocks-fall")
+    necromancer = next(option.oid for option in asked(desk).options if option.oid.startswith("temp-necromancer"))
+    now, _, later = forecast(desk, necromancer).partition(" Later: ")
+    assert "● Bea 50→likely 45, ■ Cy 50→likely 45" in now and "discarded card" not in now
+    assert later == "Take a discarded card. Opponents lose 5."
+
+
+@pytest.mark.parametrize("over", [1, 3])
+def test_too_large_a_hand_says_what_enter_does(over: int) -> None:
+    """What the foot says and what the draft does are one: the last of the cards to discard sends them all."""
+    faces = ("early-bird-special tax-wraith wall-of-text cliffhanger rocks-fall plot-armour loot-goblin "
+             "field-inspector guild-dues shifty-mimic hedgehog-cloak poacher-of-talent sword-of-adequacy")
+    desk = desk_of(laid(A={"hand": " ".join(faces.split()[:10 + over])}, B={}))
+    scene = asked(desk)
+    assert scene.decision is not None
+    draft = Draft(scene.decision)
+    for n, option in enumerate(scene.options[:over], 1):
+        said = spans_text(LAYOUT.forecast(replace(scene, chosen=tuple(draft.chosen)), option.oid))
+        sent = draft.confirmed(option.oid) is not None
+        assert ("discards" in said, f"Enter takes it, {n} of {over};" in said) == (sent, not sent)
+        assert said.endswith(", then you build your stack.")
+    assert sent
+
+
+def test_a_defence_of_nothing_is_not_still_to_come() -> None:
+    """IN-R.32: a defence to come says so in brackets and in words, unless another card takes all of it."""
+    desk = to_question("tax-wraith guild-dues", "rust-puppy wall-of-text", A={"hand": "tax-wraith guild-dues"},
+                       B={"hand": "rust-puppy wall-of-text"},
+                       pool="temp-necromancer cliffhanger nap-of-legend rocks-fall plot-armour")
+    view = asked(desk).view
+    dues = view.seats[0].spots[-1]
+    assert spans_text(main_number(view, view.seats[0], dues)) == "3→0"
+    assert "after this" not in spans_text(numbers_of(view, view.seats[0], dues))
+    assert "(Rust Puppy)" in spans_text(numbers_of(view, view.seats[0], dues))
 
 
 def test_one_of_several_lists_says_what_it_does_to_health(reads: Reads) -> None:

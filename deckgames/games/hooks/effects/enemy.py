@@ -98,7 +98,7 @@ class Lose(Number):
         return "" if x.subject.treasures else "no Treasure to lose"
 
     async def act(self, x: HookPlay) -> None:
-        operations.lose_treasure(x.t, x.subject, self.n, x.me)
+        operations.lose_treasure(x.t, x.subject, self.n, x.me, () if x.attacker is None else (x.card,))
 
 
 class Drop(Number):

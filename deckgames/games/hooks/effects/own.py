@@ -125,8 +125,8 @@ class Marooning(Deed):
 class Maroon(Marooning):
     """One card of hand or discard pile leaves the game; the four-card floor holds (HK-R.11)."""
 
-    says = "{me} maroon a card from {me.own} {whence:hand=hand|discard=discard pile|hand or discard pile}"
-    briefly = "maroon a {whence:hand=hand card|card}"
+    says = "{me} maroon a card from {me.own} {whence:hand=hand|discard=discard pile|hand or discard pile} for good"
+    briefly = "maroon a card for good"
     whence: Annotated[Literal["hand", "discard", "either"], Field(alias="from")]
 
     def cards(self, x: HookPlay) -> list[HookCard]:

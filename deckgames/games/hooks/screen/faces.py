@@ -1,7 +1,7 @@
 """How Hooks' cards look: neutral faces made from card specs, in the four corners that all games share; as rows, in the
 same columns in row and hand; and one with its parts explained, the picture the rulebook begins with."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -11,7 +11,7 @@ from deckgames.engine.words import minus
 from deckgames.games.hooks.cards import TRIGGERS, HookCard, HookSpec
 from deckgames.games.hooks.lexicon import HOOKS, TREASURES
 from deckgames.games.hooks.screen.board import Board
-from deckgames.ui.paint.canvas import Canvas, Line, spans_text, spans_width, wrap
+from deckgames.ui.paint.canvas import ELLIPSIS, Canvas, Line, fitted, spans_text, spans_width, wrap
 from deckgames.ui.paint.faces import Anatomy, Face, card, joined, quoted
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import MARK, Column, columns, fit, marked, stop_rows
@@ -79,10 +79,25 @@ def in_columns(board: Board, w: int, price: bool) -> tuple[Column, ...]:
 
 
 def row_needs(board: Board, indexes: list[int], w: int) -> list[tuple[int, int]]:
-    """The rows that the printed texts could use."""
+    """The rows that the texts in few words need to be cut in no sentence, and those that the printed ones could use."""
     room = in_columns(board, w, True)[-1].w
     cards = [card for index in indexes if (card := board.stops[index].card) is not None]
-    return [(1, len(_lines(card, room)) if room else 1) for card in cards]
+    return [(_least(card, room), len(_lines(card, room))) if room else (1, 1) for card in cards]
+
+
+def _least(card: HookCard, room: int) -> int:
+    """The rows that it takes to cut no sentence: one where the printed text or the one in few words fits."""
+    return len(wrap(_few(card), room)) if fit(_texts(card), room).endswith(ELLIPSIS) else 1
+
+
+def _texts(card: HookCard) -> tuple[str, str]:
+    """What it does as it is printed, and in few words."""
+    return spans_text(joined(parts(card.spec).sentences, 1)), card.spec.short
+
+
+def _few(card: HookCard) -> Line:
+    """What it does in few words."""
+    return ((card.spec.short, "text"),)
 
 
 def _lines(card: HookCard, room: int) -> list[Line]:
@@ -93,13 +108,15 @@ def _lines(card: HookCard, room: int) -> list[Line]:
 
 
 def draw_row(board: Board, canvas: Canvas, box: Box, card: HookCard, price: str, note: str = "") -> None:
-    """A card in a row, or a few: as it is printed where it fits, else in few words; `note` goes before that."""
+    """A card in a row, or a few: as it is printed where it fits, else in few words, wrapped or cut; `note` goes before
+    that."""
     columns_ = in_columns(board, box.w, True)
     text = columns_[-1]
-    lines = _lines(card, text.w) if text.w else [()]
+    lines: Sequence[Line] = _lines(card, text.w) if text.w else [()]
+    if len(lines) > box.h > 1:
+        lines = fitted([_few(card)], text.w, box.h)
     whole = len(lines) <= box.h and not note
-    printed = spans_text(joined(parts(card.spec).sentences, 1))
-    said: Line = lines[0] if whole else ((note + fit((printed, card.spec.short), text.w - len(note)), "text"),)
+    said: Line = lines[0] if whole else ((note + fit(_texts(card), text.w - len(note)), "text"),)
     tags: Line = ((f"  {' '.join(card.spec.tags)}", "kind"),) if box.w >= _WITH_TAGS else ()
     hooks = minus(str(card.spec.hooks))
     stop_rows(board, canvas, box, columns_,

@@ -210,7 +210,7 @@ class Expose(Upon):
     """The first face-down cards of stacks are turned up where they lie."""
 
     says = "{reader} turn up the top {n:1=face-down card|{n} face-down cards} of {they:stack}"
-    briefly = "turn up {n} {who:each_opponent=a stack|of {few}}"
+    briefly = "turn up {who:each_opponent=their next {n}|{n} of {few}}"
     n: Annotated[int, upto(1, 5)]
 
     def nothing(self, x: InPlay, seats: Sequence[Seat]) -> str:

@@ -91,7 +91,7 @@ class Board(toolkit.Board):
 
     @cached_property
     def trimmed(self) -> list[InitiativeCard]:
-        """The cards that the same sitting has given up before."""
+        """The cards that the same sitting has discarded before."""
         return [card for card in self.me.hand if card not in self.hand] if self.sitting is Topic.PLAY else []
 
     @cached_property

@@ -15,7 +15,7 @@ from deckgames.ui.paint.faces import Anatomy, Face, card, in_signs, quoted
 
 _DEFENCE = STATS["defence"].sign
 _SOON = " after this, off each attack"
-"""Behind a defence that does not count yet."""
+"""Behind a defence that does not count yet; where it would be 0, whose effect that is stands there."""
 
 
 def face_of(card: InitiativeCard, *, key: str = "", edge: Line = (), mine: bool = True, measure: Line = (),
@@ -55,17 +55,24 @@ def numbers_of(t: Table, seat: Seat, placed: Placed) -> Line:
     for one in queries.sums_of(t, seat, placed):
         text, ink = short(one)
         blows = queries.spec_of(placed).blows.short() if one.stat == "attack" else ""
-        soon = _SOON if one.stat == "defence" and not placed.defending else ""
+        soon = _soon(one) if one.stat == "defence" and not placed.defending else ""
         found.append((f"{text}{soon}{', ' * bool(blows)}{blows}", ink))
     return tuple(found)
 
 
+def _soon(defence: Sum) -> str:
+    """What stands behind a defence that does not count yet."""
+    by = list(dict.fromkeys(step.card.name for step in defence.steps if step.card is not None))
+    return _SOON if defence.value else f" ({by[0]})" if len(by) == 1 else ""
+
+
 def main_number(t: Table, seat: Seat, placed: Placed) -> Line:
-    """The defence of a field card, in brackets until it counts."""
-    for text, ink in numbers_of(t, seat, placed):
-        if text.startswith(_DEFENCE):
-            number = text.removeprefix(_DEFENCE).removesuffix(_SOON)
-            return ((number if placed.defending else f"({number})", ink),)
+    """The defence of a field card, in brackets until it counts; none is to come where it would be 0."""
+    for one in queries.sums_of(t, seat, placed):
+        if one.stat == "defence":
+            text, ink = short(one)
+            number = text.removeprefix(_DEFENCE)
+            return ((number if placed.defending or not one.value else f"({number})", ink),)
     return ()
 
 

@@ -13,11 +13,11 @@ from deckgames.games.initiative.events import SENTENCES
 from deckgames.games.initiative.lexicon import HAND, HEALTH, STACK, STATS, WHOLE_DEFENCE
 from deckgames.games.initiative.lines import PLAIN_ATTACK
 from deckgames.games.initiative.screen.board import Board
-from deckgames.games.initiative.screen.faces import long_of, name_of
+from deckgames.games.initiative.screen.faces import name_of
 from deckgames.games.initiative.state import Seat
 from deckgames.games.initiative.sums import Hit
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Line, Span, parted
+from deckgames.ui.paint.canvas import Line, Span, parted, spans_text
 from deckgames.ui.toolkit.foretold import (
     NEXT,
     afterwards,
@@ -45,12 +45,13 @@ def forecast(board: Board, oid: str) -> Line:
         return ()
     card = None if option is None else option.card
     if board.sitting and card is not None:
-        away = board.sitting is Topic.DISCARD
-        return (*described(card, (("to the discard pile", "text"),) if away else ()), *_built(board, oid))
+        whole = board.sitting is not Topic.DISCARD
+        return (*_titled(card), (": ", "text"), (_text(card) if whole else card.spec.short, "rule"),
+                *_built(board, oid))
     several = asked.kind == "pick" and getattr(asked, "hi", 0) > 1
     found = None if several and not board.scene.chosen else board.scene.foretold(oid)
     if card is not None and (card in board.view.pool or board.searching):
-        return (*described(card, _arrives(asked.seat, found)), *_besides(board, found))
+        return _taken(board, card, found)
     called = _called(board, option)
     does = _said(board, option, found) if found is not None else ()
     if option is None or asked.kind == "confirm":
@@ -58,23 +59,34 @@ def forecast(board: Board, oid: str) -> Line:
     return sentence((called, does))
 
 
-def described(card: InitiativeCard, where: Line = ()) -> Line:
-    """A card in a sentence: name, initiative, where it goes, whole text."""
-    spec = card.spec
-    text = " ".join(part for line in long_of(spec) for part, _ in line)
-    goes: Line = ((", ", "text"), *where) if where else ()
-    return ((card.name, "name"), (f", initiative {spec.initiative}", "pace"), *goes, (": ", "text"), (text, "rule"))
+def _titled(card: InitiativeCard) -> Line:
+    """A card in a sentence: name, initiative."""
+    return ((card.name, "name"), (f", initiative {card.spec.initiative}", "pace"))
+
+
+def _text(card: InitiativeCard) -> str:
+    """All that is printed on it, in one paragraph."""
+    return " ".join(card.spec.told)
+
+
+def _taken(board: Board, card: InitiativeCard, found: Forecast | None) -> Line:
+    """A card that comes to its player: where it goes and what happens now; then, for later, what it does in few
+    words."""
+    if found is None:
+        return (*_titled(card), (": ", "text"), (_text(card), "rule"))
+    now = parted([_arrives(board.asked.seat, found), *_besides(board, found)], NEXT)
+    does: Line = ((" Later: ", "text"), (card.spec.short, "rule"))
+    stop: Line = () if spans_text(now).endswith("?") else ((".", "text"),)
+    return ((card.name, "name"), *(((", ", "text"), *now) if now else ()), *stop, *does)
 
 
 def _built(board: Board, oid: str) -> Line:
     """What Space does with the card while a stack is built, what Enter does with the stack, and who is next then."""
     chosen, asked = board.scene.chosen, board.asked
     if board.sitting is Topic.DISCARD:
-        number = getattr(asked, "lo", 0)
-        left, them = number - len(chosen), "it" if number == 1 else "them"
-        does = "Space leaves it. " if oid in chosen else "Space takes it. " if left > 0 else ""
-        more = f"{left} more to choose, then " if left > 0 else ""
-        return ((" ", "text"), (does, "text"), *afterwards(((f"{more}Enter discards {them}.", "text"),)))
+        does = _discards(len(chosen), getattr(asked, "lo", 0), oid in chosen)
+        soon = "then you build your stack" if board.view.phase == "build" else ""
+        return ((" ", "text"), *afterwards(((f"{does}{', ' * bool(soon)}{soon}.", "text"),)))
     if board.sitting not in (Topic.PLAY, Topic.SWAP):
         return ()
     stacking, verb, soon = (True, "stacks", "the beats begin") if board.sitting is Topic.PLAY else (
@@ -95,25 +107,35 @@ def _built(board: Board, oid: str) -> Line:
     return ((" ", "text"), (whom + does, "text"), *afterwards(((stacks, "text"), *follows, (".", "text"))))
 
 
-def _arrives(seat: int, found: Forecast | None) -> Line:
+def _discards(n: int, of: int, taken: bool) -> str:
+    """What Enter does where the hand is too large and `n` of the `of` cards to discard are chosen: the last of them
+    sends them all, and one alone is sent at once; Space takes back one that is `taken`."""
+    what, left = "it" if of == 1 else f"these {of}", of - n
+    if taken and left:
+        return f"Space leaves it; {left} more to choose"
+    if left > 1:
+        return f"Enter takes it, {n + 1} of {of}; with the {ordinal(of)} all go"
+    does = "takes it and discards" if left and of > 1 else "discards"
+    return f"{'Space leaves it. ' if taken else ''}Enter {does} {what}"
+
+
+def _arrives(seat: int, found: Forecast) -> Line:
     """Where the chosen card goes."""
     for number, word in ((HAND, "to your hand"), (STACK, "onto your stack")):
-        change = None if found is None else found.of(number, seat)
+        change = found.of(number, seat)
         if change is not None and change.span[0] > change.before:
             return ((word, "text"),)
     return ()
 
 
-def _besides(board: Board, found: Forecast | None) -> Line:
+def _besides(board: Board, found: Forecast) -> list[Line]:
     """What follows in the same beat on the choice of a card: healths, and who is asked then."""
-    if found is None:
-        return ()
     me = board.asked.seat
-    healths = [(*((("you: ", "text"),) if seat.no == me else (board.name(seat.no), (": ", "text"))), *line)
+    healths = [(("you", "text") if seat.no == me else board.name(seat.no), (" ", "text"), *line[1:])
                for seat in board.seats if (line := _health(found.of(HEALTH, seat.no)))]
+    end = _ending(board, me, found, beat=False)
     again = then(found.asks, board.name) if found.asks and not found.usual else ()
-    follows = parted([*healths, again, _ending(board, me, found)], NEXT)
-    return ((" Then ", "text"), *follows, (".", "text")) if follows else ()
+    return [parted(healths, (", ", "text")), () if spans_text(again) in spans_text(end) else again, end]
 
 
 def _called(board: Board, option: Option | None) -> Line:
@@ -123,7 +145,7 @@ def _called(board: Board, option: Option | None) -> Line:
     if option.card is not None:
         lying = board.placed(option.card)
         if lying is None:
-            return described(option.card)
+            return (*_titled(option.card), (": ", "text"), (_text(option.card), "rule"))
         gone = board.about is Topic.DISCARD
         return (board.name(lying[0].no), ("’s ", "text"), (name_of(lying[1]), "name"),
                 *(((" is discarded", "text"),) if gone else ()))
@@ -151,10 +173,13 @@ def _said(board: Board, option: Option | None, found: Forecast) -> Line:
     return parted([parted(parts, NEXT) or nothing, _ending(board, me, found)], NEXT)
 
 
-def _ending(board: Board, me: int, found: Forecast) -> Line:
-    """What comes after it; that it is no question, also where something hidden is learned before."""
+def _ending(board: Board, me: int, found: Forecast, *, beat: bool = True) -> Line:
+    """What comes after it; that it is no question, also where something hidden is learned before. That the `beat`
+    merely goes on may be left out."""
     over = all(end.how == "turn" for end in found.met)
     comes = _comes(board, found) if over else ()
+    if comes == _BEAT and not beat:
+        comes = ()
     return ending(found, me, board.name, comes) or comes
 
 

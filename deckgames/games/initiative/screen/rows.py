@@ -107,7 +107,8 @@ def work(board: Board, w: int, h: int) -> Canvas:
     seen, count = seen_of(board.zone("hand"), shown), len(board.hand)
     note = f"{seen}{count}" if seen else f"{count} cards"
     if board.trimmed:
-        note = f"{len(board.trimmed)} given up: {', '.join(card.name for card in board.trimmed)}"
+        names = ", ".join(card.name for card in board.trimmed)
+        note = f"{len(board.trimmed)} discarded (limit {board.view.options.hand_limit}): {names}"
     table = _columns(w)
     heads = [Column(table[1].x - 6, 10, "initiative"), Column(table[2].x, table[2].w, "what it does")]
     headed(canvas, 0, f"{board.look(me.no).name.upper()}’S HAND", note, heads, whole=bool(board.trimmed or seen))

@@ -141,8 +141,10 @@ def _titles(board: Board, room: int) -> tuple[str, Line]:
     title, note = f"{board.look(me.no).name}’s hand", f"{len(board.hand)} cards; high initiative acts first"
     notes = [note]
     if board.trimmed:
-        names, count = ", ".join(card.name for card in board.trimmed), f"{len(board.trimmed)} given up"
-        notes = [f"given up: {names}   {note}", f"{count}   {note}", count]
+        names = ", ".join(card.name for card in board.trimmed)
+        why = f"discarded (limit {board.view.options.hand_limit})"
+        count = f"{len(board.trimmed)} {why}"
+        notes = [f"{why}: {names}   {note}", f"{count}   {note}", count]
     return title, ((next((said for said in notes if width(title) + width(said) + 6 <= room), notes[-1]), "muted"),)
 
 
