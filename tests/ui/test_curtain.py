@@ -12,8 +12,9 @@ from deckgames.ui.paint.pane import Pane, now
 from deckgames.ui.paint.theme import THEMES, variables
 from deckgames.ui.table.curtain import Announced, CurtainScreen, draw_curtain, draw_recap
 from deckgames.ui.table.layout import SeatLook
+from deckgames.ui.table.panels import PauseMenu
 from deckgames.ui.table.telling import MarkedLine
-from tests.ui.tables import TableApp, click_at, look, press_at, session_of, settle
+from tests.ui.tables import TableApp, click_at, click_cap, look, press_at, session_of, settle
 
 BEA = SeatLook("Bea", "●", 2, True)
 SAID = Announced(BEA, "CARD RING   round 7, play", recap=True)
@@ -186,6 +187,20 @@ async def test_whoever_types_or_clicks_on_opens_no_banner() -> None:
         assert app.table.desk.banner is not None
         await press_at(pilot, "space", 0.0)
         assert app.table.desk.banner is None
+
+
+async def test_a_cap_beside_a_banner_can_be_clicked() -> None:
+    app = TableApp(session_of("human", "human", curtain="banner"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot, app)
+        await press_at(pilot, "enter", 0.0)
+        await settle(pilot, app)
+        assert app.table.desk.banner is not None
+        await click_cap(pilot, app, "p menu")
+        assert isinstance(app.screen, PauseMenu)
+        await press_at(pilot, "escape", 0.0)
+        await press_made(pilot, "space", await look(pilot) - 0.1)
+        assert app.table.desk.banner is not None
 
 
 async def test_only_space_opens_and_no_key_reaches_the_table() -> None:

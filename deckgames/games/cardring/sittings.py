@@ -12,7 +12,7 @@ from deckgames.engine.sittings import Macro, Sittings, play_all
 from deckgames.engine.watch import Watch, card_face
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import ClassSpec, PlayedSpec, StealthSpec, TargetCard
-from deckgames.games.cardring.rules.buy import Offer, buyable
+from deckgames.games.cardring.rules.buy import Offer, affordable, buyable
 from deckgames.games.cardring.state import Seat, Table
 
 SIMPLE = frozenset({"skill", "fight", "failure", "shield", "xp", "bonus", "next_buy", "on_win", "on_lose",
@@ -57,6 +57,11 @@ def asks(card: Card) -> bool:
     face = card.spec
     does = face.each_turn if isinstance(face, ClassSpec) else face.play if isinstance(face, PlayedSpec) else ()
     return any(effect.verb not in UNASKED for effect in iter_tree(does, now=True))
+
+
+def can_buy(t: Table, seat: Seat) -> bool:
+    """Whether this seat would be asked what it buys: it can pay for something (CR-4.1)."""
+    return bool(affordable(t, seat))
 
 
 def beaten(view: Table, seat: Seat) -> list[TargetCard]:

@@ -377,8 +377,6 @@ class TableMouse:
         if canvas is None or pane not in ("bar", "zones", "side", "news") or not self._counts(message):
             return
         named = cap_at(canvas, message.x, message.y)
-        if self.desk.banner is not None and (named is None or named.key != "space"):
-            self.table.seen.put_off(message)
         if pane == "bar":
             self._bar_clicked(message, named)
         elif pane == "news":
@@ -386,6 +384,8 @@ class TableMouse:
             self.picture.redraw()
         else:
             self._pane_clicked(message, canvas.at(message.x, message.y), named)
+        if self.desk.banner is not None and (named is None or named.key != "space"):
+            self.table.seen.put_off(message)
 
     def _pane_clicked(self, message: Pane.Clicked, found: int | str | None, named: Cap | None) -> None:
         """Moves the cursor; a second click on the same place, with nothing answered in between, is Enter (where several

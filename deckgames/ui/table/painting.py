@@ -108,10 +108,11 @@ class TablePicture:
         rows = self._bar_rows
         if not rows or desk.width != w or desk.height != h or asked is not self._bar_of:
             self._bar_of, rows = asked, bar_height(self._bar_model(), w, compact=h < COMPACT)
-            if asked is not None and asked is desk.draft and w < _WIDE and not small:
-                rows = min(HIGHEST, rows + self._idle(w, h, rows))
-            if asked is not None and asked is desk.draft and h >= _TALL:
-                rows = min(HIGHEST, rows + desk.layout.bar_more)
+            if asked is not None and asked is desk.draft:
+                if w < _WIDE and not small:
+                    rows = min(HIGHEST, rows + self._idle(w, h, rows))
+                if h >= _TALL:
+                    rows = min(HIGHEST, rows + desk.layout.bar_more)
         if h < COMPACT and asked is None:
             rows = LOWEST - 1
         if rows != self._bar_rows or desk.height != h:

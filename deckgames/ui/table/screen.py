@@ -91,7 +91,10 @@ class TableScreen(PaneScreen[None]):
     def on_screen_resume(self) -> None:
         """What lay over the table has gone; the terminal may have another size since."""
         self.picture.repaint()
-        self.seen.resume()
+        if self.desk.banner is not None:
+            self.seen.asks(CurtainScreen.GUARD)
+        else:
+            self.seen.resume()
 
     def on_screen_suspend(self) -> None:
         """Something lies over the table now; what was selected below a curtain was for other eyes."""
@@ -150,8 +153,8 @@ class TableScreen(PaneScreen[None]):
         self.close_panels()
         viewer = self.desk.viewer
         look = self.desk.seats[viewer] if viewer is not None else None
-        _ = self.app.push_screen(CurtainScreen(Announced(look, self.course.about())),
-                                 lambda _: self.seen.asks(TableCourse.GUARD))
+        guard = TableCourse.GUARD if self.desk.banner is None else CurtainScreen.GUARD
+        _ = self.app.push_screen(CurtainScreen(Announced(look, self.course.about())), lambda _: self.seen.asks(guard))
 
     def app_focused(self, focused: bool) -> None:
         """The window of the terminal has got or lost the focus: the app says so."""

@@ -131,7 +131,7 @@ def test_recruits_say_where_they_go_and_what_they_do(reads: Reads) -> None:
 
 
 def test_a_recruit_says_what_happens_now_before_what_the_card_does_later() -> None:
-    desk = to_question("guild-dues", "", "", A={"hand": "guild-dues"}, B={}, C={}, 
+    desk = to_question("guild-dues", "", "", A={"hand": "guild-dues"}, B={}, C={},
                        pool="temp-necromancer wall-of-text tax-wraith nap-of-legend rocks-fall")
     necromancer = next(option.oid for option in asked(desk).options if option.oid.startswith("temp-necromancer"))
     now, _, later = forecast(desk, necromancer).partition(" Later: ")

@@ -245,7 +245,7 @@ def test_no_fight_is_called_lost_that_an_open_action_would_win_and_none_won_that
             assert not wins or "would win" in said, (option.label, wins, said)
             lost += bool(uses)
             if "would win" in said and not wins:
-                tries = [uses, *[[oid] for oid in uses]]
+                tries = [*[[oid] for oid in uses], uses]
                 assert any(can_be_won(s, raw, tried) for tried in tries), (option.label, said)
         if checked >= many(6, 500) and (lost or mode == "coop"):
             return

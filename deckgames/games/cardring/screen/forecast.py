@@ -13,12 +13,11 @@ from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import ClassSpec, StealthSpec
 from deckgames.games.cardring.lexicon import COUNTERS, LEXICON, XP
 from deckgames.games.cardring.queries import dues
-from deckgames.games.cardring.rules.buy import affordable
 from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.combat import fight, named
 from deckgames.games.cardring.screen.faces import turn_of
 from deckgames.games.cardring.screen.seatwords import AGAINST, hidden
-from deckgames.games.cardring.sittings import asks, beaten
+from deckgames.games.cardring.sittings import asks, beaten, can_buy
 from deckgames.games.cardring.state import Seat, Table
 from deckgames.ui.paint.canvas import Line, Span, parted
 from deckgames.ui.paint.caps import Cap
@@ -387,7 +386,7 @@ def _begins(view: Table, first: Seat, found: Forecast | None) -> bool:
     if view.phase == "buy":
         return view.options.targets != "sealed"
     moved = found is not None and found.at("seats", first.no, "queue") is not None
-    return not moved and bool(affordable(view, first))
+    return not moved and can_buy(view, first)
 
 
 def _lies(board: Board, seat: Seat, card: Card) -> Line:
