@@ -163,6 +163,10 @@ def dated(effect: Effect[Any]) -> str:
     return effect.short() + " next turn" * any(each.verb in OWED for each in iter_tree((effect,)))
 
 
+_CARDS = re.compile(r" cards?(?=$| next turn$)")
+"""What may be left out behind a number: "discard 1 next turn"."""
+
+
 class Fightable(RingSpec):
     """Anything that can be a target: what it is beaten with, the number to reach, and what follows."""
 
@@ -186,7 +190,7 @@ class Fightable(RingSpec):
         """The parts of it, what weighs most first."""
         said = [dated(e) if when else e.short() for e in (self.win if won else self.lose)]
         parts = [part.removeprefix("gain ").removeprefix("+") for part in said]
-        return [re.sub(r" cards?(?=$| next turn$)", "", part) for part in parts] if len(parts) > 1 else parts
+        return [_CARDS.sub("", part) for part in parts] if len(parts) > 1 else parts
 
     @property
     def printed(self) -> tuple[Fact, ...]:
@@ -226,7 +230,7 @@ class FinaleSpec(Fightable):
     def outcomes(self, won: bool, on_face: bool = False, when: bool = False) -> list[str]:
         first, *more = [*super().outcomes(won, on_face, when), ""]
         end = "the game ends" if won else "barred" if on_face else "no retry at once"
-        return [part for part in (re.sub(" cards?$", "", first), end, *more) if part]
+        return [part for part in (_CARDS.sub("", first), end, *more) if part]
 
     @property
     def lines(self) -> list[tuple[str, str]]:

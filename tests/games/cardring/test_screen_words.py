@@ -2,6 +2,7 @@
 
 import re
 
+from deckgames.games.cardring.effects.ring import OnOpponentLoses
 from deckgames.games.cardring.screen.table import LAYOUT
 from deckgames.games.cardring.state import NextBuy, TrashDue
 from deckgames.ui.paint.canvas import spans_text
@@ -191,3 +192,9 @@ def test_a_card_of_the_queue_is_never_said_to_do_nothing() -> None:
         s.match.answer(s.match.decision.read("yes") if s.match.decision.kind == "confirm" else 0)
     assert forecast(s, card(s, "royal-bounty")).startswith(
         "Royal Bounty: card 1 of your queue; you are then asked: Take which card?")
+
+
+def test_an_opponent_whose_card_costs_a_loser_nothing_says_nothing_of_it() -> None:
+    """A lost fight beside a played Gloating Monologue could not be looked at."""
+    played = base_pack().spec("gloating-monologue").play
+    assert [effect.costs() for effect in played if isinstance(effect, OnOpponentLoses)] == [""]

@@ -280,7 +280,7 @@ class OnOpponentLoses(_Promise):
     never = ((lambda e: not (e.them or e.you), "nobody does anything", "effects in them, in you, or both"),)
 
     def costs(self) -> str:
-        return listed([dated(e) for e in self.them])
+        return listed([dated(e) for e in self.them]) if self.them else ""
 
     def describe(self) -> str:
         if not self.them:

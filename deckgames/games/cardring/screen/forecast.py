@@ -48,7 +48,7 @@ def forecast(board: Board, oid: str) -> Line:
     does = () if found is None else _said(board, seat, found)
     if found is not None and not later and counted(found.at("seats", seat.no, "hand")):
         on: Line = (("you go on with what is left", "text"),)
-        if comes := _next(board):
+        if comes := _next(board, found):
             on = (*on, (", else ", "text"), (comes[0][0].removeprefix("then "), comes[0][1]), *comes[1:])
         later = (("simple cards that you draw are played, too; ", "text"), *afterwards(on))
     whole = parted([does, later or _then(board, seat, found)], NEXT)

@@ -123,7 +123,7 @@ def _numbers(board: Board, canvas: Canvas, column: Box) -> None:
     sent = " ".join(f"{board.look(seat.no).name} sends {seat.failure} {FAILURE.word}." for seat in board.seats
                     if seat.failure)
     told = [wrap(((" ".join(filter(None, said)), "text"),), column.w - 2) for said in (
-        (known, sent, means), (known, sent, f"{FAILURE.word}: 1 off an opponent."), (known, sent), (known,))]
+        (known, sent, means), (known, sent, f"{FAILURE.word}: 1 off in combat."), (known, sent), (known,))]
     canvas.rows(column.x + 1, y, next((lines for lines in told if len(lines) <= canvas.h - y), told[-1]), column.w - 1)
 
 

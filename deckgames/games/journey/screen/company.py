@@ -80,7 +80,8 @@ def _his_turn(board: Board) -> str:
     last = (board.view.starting - 1) % len(board.seats)
     if board.view.phase == "overlord_turn":
         return "his turn"
-    return "after you he" if last == board.at_work else f"after {board.look(last).name} he"
+    you = board.decision is not None and board.decision.seat == last
+    return "after you he" if you else f"after {board.look(last).name} he"
 
 
 def _changed(board: Board, key: str, n: int, ink: str) -> Span:

@@ -1,6 +1,6 @@
 """The track: six slots with their prices, and what would happen to whoever is asked that takes the card."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from deckgames.engine.effects import plural
@@ -157,7 +157,12 @@ def wanted(board: Board, w: int) -> int:
     cards = [there.card for there in prospects.road(board.view) if there is not None]
     rows = [len(name_lines(card.name, room)) + sum([len(wrap(line, room)) for line in said_of(card.spec)]) +
             bool(board.slots[card].tokens) for card in cards]
-    return 1 + 2 + max(rows, default=0) + max(map(len, _verdicts(board, w).values()), default=0)
+    return 1 + 2 + max(rows, default=0) + _below(board, {} if board.acting else _verdicts(board, w))
+
+
+def _below(board: Board, said: Mapping[int, Sequence[Line]]) -> int:
+    """Rows for what would happen: as many from the first moment on where that is found out later."""
+    return _VERDICT if board.acting else max(map(len, said.values()), default=0)
 
 
 def _verdicts(board: Board, w: int) -> dict[int, Sequence[Line]]:
@@ -170,7 +175,7 @@ def _verdicts(board: Board, w: int) -> dict[int, Sequence[Line]]:
 
 def _cards(board: Board, canvas: Canvas, top: int) -> None:
     said = _verdicts(board, canvas.w)
-    high = canvas.h - top - max(map(len, said.values()), default=0)
+    high = canvas.h - top - _below(board, said)
     for nth, there in enumerate(prospects.road(board.view)):
         if there is None:
             x, wide = _place(canvas.w, nth)

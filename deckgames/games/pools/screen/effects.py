@@ -53,7 +53,10 @@ def _told(board: Board, effects: Sequence[Any], aimed: Mapping[str, str], owner:
                  "each_my_defence": f"each of {name}’s walls"}
     said = effect_text(effects, aimed, spoken=True).rstrip(".")
     said = said if said.startswith(tuple(aimed.values())) else said[:1].lower() + said[1:]
-    return said if owner is None else _YOUR.sub(f"{board.look(owner).name}’s", said)
+    if owner is None:
+        return said
+    whose = f"{board.look(owner).name}’s"
+    return _YOUR.sub(lambda _: whose, said)  # names may hold what a template reads otherwise
 
 
 def _woken(board: Board, entry: Entry) -> str:
