@@ -14,7 +14,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from rich.console import RenderableType
-from textual import events
 from textual._styles_cache import StylesCache
 from textual.app import SystemCommand
 from textual.binding import Binding, BindingType
@@ -105,7 +104,6 @@ class DeckApp(ThemedApp[None]):
         self.session = session or self.start.session
         self.farewell: list[str] = []
         self.hung_up = False
-        self.clicked_at: float | None = None
         self._apply()
 
     # ---- settings
@@ -234,12 +232,6 @@ class DeckApp(ThemedApp[None]):
         self._clipboard = ""
 
     # ---- leaving
-
-    async def on_event(self, event: events.Event) -> None:
-        """Remembers when the mouse was clicked: the panes compare it with when they were painted."""
-        if isinstance(event, events.MouseUp):
-            self.clicked_at = event.time
-        await super().on_event(event)
 
     def watch_app_focus(self, focused: bool) -> None:
         """Tells the table; a watcher of its own would keep every table that there ever was."""

@@ -292,8 +292,13 @@ def check_pictures(app: TableApp) -> None:
                     assert card.name not in text
 
 
-async def click_cap(pilot: Pilot[None], app: TableApp, words: str) -> None:
-    """Clicks where these words begin in the bar."""
+def cap_cell(app: TableApp, words: str) -> tuple[int, int]:
+    """The cell of the screen where these words begin in the bar."""
     rows = app.bar().splitlines()
     y = next(y for y, row in enumerate(rows) if words in row)
-    await click(pilot, rows[y].index(words), app.size.height - len(rows) + y)
+    return rows[y].index(words), app.size.height - len(rows) + y
+
+
+async def click_cap(pilot: Pilot[None], app: TableApp, words: str) -> None:
+    """Clicks where these words begin in the bar."""
+    await click(pilot, *cap_cell(app, words))

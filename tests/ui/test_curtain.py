@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
 import pytest
-from textual.app import App
-from textual.events import Event, Key, MouseUp
+from textual.events import Key
 from textual.pilot import Pilot
 
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.pane import Pane, now
-from deckgames.ui.paint.theme import THEMES, variables
+from deckgames.ui.paint.themed import ThemedApp
 from deckgames.ui.table.curtain import Announced, CurtainScreen, draw_curtain, draw_recap
 from deckgames.ui.table.layout import SeatLook
 from deckgames.ui.table.panels import PauseMenu
@@ -52,30 +54,20 @@ def test_the_news_have_at_most_eight_lines_and_leave_the_lower_half_of_the_table
     assert canvas.h <= 10 and "Space  closes" in canvas.text()
 
 
-class Hall(App[None]):
+class Hall(ThemedApp[None]):
     """A screen with a secret under a curtain."""
 
     def __init__(self) -> None:
         super().__init__()
-        for theme in THEMES:
-            self.register_theme(theme)
         self.theme = "night"
         self.opened = 0
         self.told = lines(2)
         self.pressed: list[str] = []
 
-    def get_theme_variable_defaults(self) -> dict[str, str]:
-        return variables("night")
-
     def on_mount(self) -> None:
         self.notify("Bea holds the ace")
         self.curtain = CurtainScreen(SAID, self.open)
         _ = self.push_screen(self.curtain)
-
-    async def on_event(self, event: Event) -> None:
-        if isinstance(event, MouseUp):
-            self.clicked_at = event.time
-        await super().on_event(event)
 
     def open(self) -> list[MarkedLine]:
         self.opened += 1
@@ -155,14 +147,21 @@ async def test_whoever_goes_on_with_other_keys_opens_no_curtain() -> None:
         assert app.opened == 0
 
 
-async def test_a_banner_waits_like_a_curtain() -> None:
+@asynccontextmanager
+async def at_a_banner() -> AsyncIterator[tuple[TableApp, Pilot[None], float]]:
+    """A table at which a banner waits for the second person, and a time before the key that called it."""
     app = TableApp(session_of("human", "human", curtain="banner"))
     async with app.run_test(size=(80, 24)) as pilot:
         await settle(pilot, app)
-        made = now()
+        before = now()
         await press_at(pilot, "enter", 0.0)
         await settle(pilot, app)
         assert app.table.desk.banner is not None
+        yield app, pilot, before
+
+
+async def test_a_banner_waits_like_a_curtain() -> None:
+    async with at_a_banner() as (app, pilot, made):
         await look(pilot)
         await press_made(pilot, "space", made)
         assert app.table.desk.viewer is None
@@ -171,17 +170,12 @@ async def test_a_banner_waits_like_a_curtain() -> None:
 
 
 async def test_whoever_types_or_clicks_on_opens_no_banner() -> None:
-    app = TableApp(session_of("human", "human", curtain="banner"))
-    async with app.run_test(size=(80, 24)) as pilot:
-        await settle(pilot, app)
-        await press_at(pilot, "enter", 0.0)
-        await settle(pilot, app)
+    async with at_a_banner() as (app, pilot, _):
         made = await look(pilot) + 1.0
         for key in ("b", "enter", "space"):
             await press_made(pilot, key, made)
             made += 0.2
         made += CurtainScreen.GUARD
-        app.clicked_at = made  # type: ignore[attr-defined]  # as the app itself notes it
         await click_at(pilot, 3, 3, made)
         await press_made(pilot, "space", made + 0.2)
         assert app.table.desk.banner is not None
@@ -190,13 +184,7 @@ async def test_whoever_types_or_clicks_on_opens_no_banner() -> None:
 
 
 async def test_a_cap_beside_a_banner_can_be_clicked() -> None:
-    app = TableApp(session_of("human", "human", curtain="banner"))
-    async with app.run_test(size=(80, 24)) as pilot:
-        await settle(pilot, app)
-        await press_at(pilot, "enter", 0.0)
-        await settle(pilot, app)
-        assert app.table.desk.banner is not None
-        app.clicked_at = await look(pilot) + 0.1  # type: ignore[attr-defined]  # as the app itself notes it
+    async with at_a_banner() as (app, pilot, _):
         await click_cap(pilot, app, "p menu")
         assert isinstance(app.screen, PauseMenu)
         await press_at(pilot, "escape", 0.0)

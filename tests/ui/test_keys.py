@@ -18,7 +18,9 @@ from deckgames.ui.table.curtain import CurtainScreen, RoundScreen
 from tests.ui.tables import (
     TableApp,
     at_once,
+    cap_cell,
     click,
+    click_at,
     click_cap,
     look,
     press,
@@ -142,8 +144,7 @@ async def test_a_click_that_came_too_early_is_dropped_and_said() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await patiently(pilot, app)
         app.table.seen.asks(100.0)
-        await look(pilot)
-        await click_cap(pilot, app, " e ")
+        await click_at(pilot, *cap_cell(app, " e "), await look(pilot) - 1.0)
         assert "That click came too early" in app.bar()
         assert app.table.desk.leaving is None
 

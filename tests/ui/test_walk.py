@@ -13,7 +13,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from textual import events
 from textual.command import CommandPalette
 from textual.events import Key
 from textual.pilot import Pilot
@@ -96,7 +95,6 @@ class Watch:
 class WalkApp(TableApp):
     """A table that is watched."""
 
-    clicked_at: float | None = None
     colourless = True
     get_system_commands = DeckApp.get_system_commands
 
@@ -107,11 +105,6 @@ class WalkApp(TableApp):
 
     def leave(self) -> None:
         self.left.append(True)
-
-    async def on_event(self, event: events.Event) -> None:
-        if isinstance(event, events.MouseUp):
-            self.clicked_at = event.time
-        await super().on_event(event)
 
     def _display(self, screen: Any, renderable: Any) -> None:
         super()._display(screen, renderable)

@@ -69,11 +69,15 @@ class ThemedApp(App[R]):
 
     def __init__(self) -> None:
         super().__init__()
+        self.clicked_at: float | None = None
         for theme in THEMES:
             self.register_theme(theme)
 
     async def on_event(self, event: events.Event) -> None:
-        """A key that no screen took is the business of the screen that it was pressed on, if that lies on top still."""
+        """Remembers when the mouse was clicked: the panes compare it with when they were painted. A key that no screen
+        took is the business of the screen that it was pressed on, if that lies on top still."""
+        if isinstance(event, events.MouseUp):
+            self.clicked_at = event.time
         if isinstance(event, events.Key):
             if not event.is_forwarded:
                 event.pressed_on = self.screen  # type: ignore[attr-defined]

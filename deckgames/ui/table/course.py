@@ -43,6 +43,11 @@ class TableCourse:
         self._thought_last: int | None = None
         self._work: Worker[None] | None = None
 
+    @property
+    def guard(self) -> float:
+        """The same of what stands there now: a banner waits as long as a curtain."""
+        return self.GUARD if self.desk.banner is None else CurtainScreen.GUARD
+
     def advance(self) -> None:
         """Goes on to the next thing that needs somebody: a human, a curtain, a page, a bot."""
         desk = self.desk
@@ -105,7 +110,7 @@ class TableCourse:
         desk.motion.end()
         if step.front == "banner":
             desk.banner = step.seat
-            self.seen.asks(CurtainScreen.GUARD)
+            self.seen.asks(self.guard)
             self.table.picture.repaint()
             return
         self.table.close_panels()

@@ -92,7 +92,7 @@ class TableScreen(PaneScreen[None]):
         """What lay over the table has gone; the terminal may have another size since."""
         self.picture.repaint()
         if self.desk.banner is not None:
-            self.seen.asks(CurtainScreen.GUARD)
+            self.seen.asks(self.course.guard)
         else:
             self.seen.resume()
 
@@ -153,8 +153,8 @@ class TableScreen(PaneScreen[None]):
         self.close_panels()
         viewer = self.desk.viewer
         look = self.desk.seats[viewer] if viewer is not None else None
-        guard = TableCourse.GUARD if self.desk.banner is None else CurtainScreen.GUARD
-        _ = self.app.push_screen(CurtainScreen(Announced(look, self.course.about())), lambda _: self.seen.asks(guard))
+        _ = self.app.push_screen(CurtainScreen(Announced(look, self.course.about())),
+                                 lambda _: self.seen.asks(self.course.guard))
 
     def app_focused(self, focused: bool) -> None:
         """The window of the terminal has got or lost the focus: the app says so."""
