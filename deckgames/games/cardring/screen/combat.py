@@ -5,7 +5,7 @@ from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import TargetCard
 from deckgames.games.cardring.lexicon import FIGHT, SKILL, TESTS, XP
 from deckgames.games.cardring.screen.board import Board
-from deckgames.games.cardring.screen.seatwords import hidden
+from deckgames.games.cardring.screen.seatwords import TAKES_OFF, hidden
 from deckgames.games.cardring.state import Seat
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, wrap
@@ -104,7 +104,7 @@ def changes(board: Board) -> str:
     if not hiding and not sends:
         return "Nobody has Failure in this round, so every fight ends as it stands here."
     each = "each Failure" if hiding else "each"
-    return f"{'; '.join([*sends, *hiding])}: {each} takes 1 off an opponent’s Skill or Fight."
+    return f"{'; '.join([*sends, *hiding])}: {each} takes {TAKES_OFF}."
 
 
 def _row(board: Board, canvas: Canvas, seat: Seat, y: int, table: tuple[Column, ...]) -> None:

@@ -7,9 +7,10 @@ from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
 from deckgames.engine.seen import face_up
 from deckgames.games.cardring.cards import PlayedSpec
+from deckgames.games.cardring.lexicon import FAILURE
 from deckgames.games.cardring.screen.board import LARGE_FROM, Board
 from deckgames.games.cardring.screen.faces import face_of, parts, turn_of
-from deckgames.games.cardring.screen.seatwords import all_counters, has_counters, piles
+from deckgames.games.cardring.screen.seatwords import TAKES_OFF, all_counters, has_counters, piles
 from deckgames.games.cardring.screen.targets import NEAR
 from deckgames.ui.paint.canvas import Canvas, Line, clip, spans_text, width, wrap
 from deckgames.ui.paint.faces import Face, State, back, heading, in_signs
@@ -59,7 +60,7 @@ def hand(board: Board, w: int, h: int) -> Canvas:
         what = _WHAT if board.work == "hand" else "what it does"
         head = Column(table[1].x, table[1].w, fit((what, what.partition(";")[0], "text"), table[1].w - 1))
         if end == h and board.work == "hand" and _harmed(board):
-            head = Column(1, w - 2, "Failure: 1 off an opponent’s Skill or Fight", True)
+            head = Column(1, w - 2, f"{FAILURE.word}: {TAKES_OFF}", True)
         headed(canvas, 0, title, _seen(board, indexes, shown) + note, [head], whole=True)
     for box in shown:
         _draw_row(board, canvas, box)
@@ -78,7 +79,7 @@ def _notes(board: Board) -> list[str]:
     that goes, or the deck that is near its end."""
     ending = [f"If the {deck} deck is empty after combat, the game ends." for deck, cards in (
         ("main", board.view.main_deck), ("enemy", board.view.enemy_deck)) if len(cards) <= NEAR]
-    found = ["Failure: in combat each point takes 1 off an opponent’s Skill or Fight."] if _harmed(board) else []
+    found = [f"{FAILURE.word}: in combat each point takes {TAKES_OFF}."] if _harmed(board) else []
     found += ending[:1]
     if turn_of(board).steps == 1:
         found.append("After combat the top card of each queue goes to the bottom of the next.")

@@ -8,7 +8,15 @@ from deckgames.games.cardring.lexicon import FAILURE, FIGHT, SKILL, XP
 from deckgames.games.cardring.queries import dues
 from deckgames.games.cardring.screen.board import Board, played
 from deckgames.games.cardring.screen.faces import SPACES, Turn, buyer_of, face_in_queue, turn_of, way_of
-from deckgames.games.cardring.screen.seatwords import counters, has_counters, hidden, promises, standing, status
+from deckgames.games.cardring.screen.seatwords import (
+    TAKES_OFF,
+    counters,
+    has_counters,
+    hidden,
+    promises,
+    standing,
+    status,
+)
 from deckgames.games.cardring.state import Seat
 from deckgames.ui.paint.canvas import Canvas, Line, Span, clip, clip_spans, spans_width, width, wrap
 from deckgames.ui.paint.faces import State, heading, price_text
@@ -118,17 +126,13 @@ def _numbers(board: Board, canvas: Canvas, column: Box) -> None:
         numbers = [number_of(board, number, seat.no) for number in (SKILL, FIGHT, FAILURE)]
         name: Line = (board.name(seat.no),)
         cells(canvas, y, table, [name, *(((text, ink if text != "0" else "faint"),) for text, ink in numbers)])
-    known, means = promises(board.seats[board.shown_seat]) or _threats(board), f"{FAILURE.word}: {_TAKES_OFF}"
+    known, means = promises(board.seats[board.shown_seat]) or _threats(board), f"{FAILURE.word}: in combat {TAKES_OFF}."
     y = HEAD + len(board.seats)
     sent = " ".join(f"{board.look(seat.no).name} sends {seat.failure} {FAILURE.word}." for seat in board.seats
                     if seat.failure)
     told = [wrap(((" ".join(filter(None, said)), "text"),), column.w - 2) for said in (
         (known, sent, means), (known, sent, f"{FAILURE.word}: 1 off in combat."), (known, sent), (known,))]
     canvas.rows(column.x + 1, y, next((lines for lines in told if len(lines) <= canvas.h - y), told[-1]), column.w - 1)
-
-
-_TAKES_OFF = "1 off another’s Skill or Fight in combat"
-"""What a point of Failure does."""
 
 
 def _threats(board: Board) -> str:

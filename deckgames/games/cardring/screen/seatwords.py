@@ -18,6 +18,8 @@ _PRICES = 7
 """Cells of the heading of prices behind what is told of a seat."""
 YET = "yet to play"
 """What is told first of a seat whose turn of this round is still to come."""
+TAKES_OFF = "1 off an opponent’s Skill or Fight"
+"""What a point of Failure takes in combat."""
 NOTHING = "nothing yet"
 """Where no counter is above 0."""
 
