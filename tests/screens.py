@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from deckgames.engine.cards import Pack
-from deckgames.engine.decisions import Decision
+from deckgames.engine.decisions import Decision, Option
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.ui.paint.bar import HIGHEST, decision_bar
@@ -17,13 +17,16 @@ from deckgames.ui.paint.signs import to_ascii
 from deckgames.ui.paint.theme import GROUNDS, INKS
 from deckgames.ui.table.asking import Question, Words
 from deckgames.ui.table.draft import Draft, with_all
-from deckgames.ui.table.layout import NUMBER, Lying, Scene, Stop
+from deckgames.ui.table.layout import NUMBER, WHOLE, Lying, Scene, Stop
 from deckgames.ui.table.stops import bar_stops
 from tests.gallery import Preview
+from tests.given.story import Story
 
 _COUNTS = re.compile(r"… (and )?\d+ more|choosing …")
 """What ends in `…` or counts with it by design."""
 SIZES = ((60, 20), (80, 24), (80, 40), (100, 30), (120, 40), (160, 50))
+WIDE = ((80, 24), (100, 30), (120, 40), (160, 50))
+"""Those in which a screen has all that it has."""
 ODD_SIZES = ((61, 21), (119, 33), (200, 60))
 BAR, _COMPACT = 5, 24
 """Rows of an ordinary bar; one less in terminals of fewer rows than the last."""
@@ -34,6 +37,15 @@ _AT_ONCE = 4
 
 Reads = Callable[[str], None]
 """Notes a line that a person reads, for the golden file of its test."""
+
+
+def called(those: Sequence[Stop | Option], name: str) -> int:
+    """The place of the stop or option with this id, of this card (its code or face), or else whose id begins so."""
+    fits: tuple[Callable[[Stop | Option], bool], ...] = (
+        lambda one: name in (one.oid, (one.oid or "").split("#")[0]),
+        lambda one: one.card is not None and getattr(one.card.spec, "code", one.card.spec.id) == name,
+        lambda one: (one.oid or "").startswith(name))
+    return next(at for fit in fits for at, one in enumerate(those) if fit(one))
 
 
 def rows_of(shown: Scene) -> int:
@@ -95,6 +107,33 @@ class Screen:
     def begun(self, seats: int, seed: int, decisions: int, options: Mapping[str, Any]) -> Match[Any, Any]:
         """A match after so many random answers."""
         return self.preview.played(seed, seats, decisions, dict(options))
+
+    def scene(self, s: Story, size: tuple[int, int] = (120, 40), cursor: str = "", chosen: str = "",
+              public: bool = False, solo: int | None = None, **more: Any) -> Scene:
+        """What the asked seat sees, with the cursor on the first offer, or on the stop that is called so; options that
+        are `chosen` likewise."""
+        found = self.preview.scene_of(s.match, *size, public=public, solo=solo)
+        found = replace(found, chosen=tuple(self.oid_of(found, name) for name in chosen.split()))
+        if cursor:
+            found = self.preview.pointed(found, called(self.preview.layout.stops(found), cursor))
+        return replace(found, **more)
+
+    def text(self, shown: Scene, pane: str) -> str:
+        """A pane as plain text."""
+        return self.sheets(shown)[pane].text()
+
+    def lines(self, shown: Scene, pane: str) -> list[str]:
+        """The lines of a pane, without the air around them."""
+        return [line.strip() for line in self.text(shown, pane).splitlines()]
+
+    def oid_of(self, shown: Scene, name: str) -> str:
+        """The id of the option that is called so; `whole`, all that is put together, and a number are themselves."""
+        return name if name in (WHOLE, NUMBER) else shown.options[called(shown.options, name)].oid
+
+    def forecast(self, s: Story, name: str, **more: Any) -> str:
+        """What the bar says of an option."""
+        shown = self.scene(s, **more)
+        return spans_text(self.preview.layout.forecast(shown, self.oid_of(shown, name)))
 
     def sheets(self, shown: Scene) -> dict[str, Canvas]:
         """All panes of a scene in their sizes."""

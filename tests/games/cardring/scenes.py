@@ -1,21 +1,18 @@
 """Scenes of Card Ring for the tests of its screen: the table of the mock-ups, any table, and all its panes as text."""
 
-from dataclasses import replace
 from typing import Any
 
 from deckgames.games.cardring import GAME
 from deckgames.games.cardring.screen.table import LAYOUT
-from deckgames.ui.paint.canvas import Canvas, spans_text
-from deckgames.ui.table.layout import Scene
 from tests.gallery import Preview
 from tests.given.cardring import RingStory, given
 from tests.screens import Screen
 
 SHOWN = Preview(GAME, LAYOUT)
-scene_of, painted = SHOWN.scene_of, SHOWN.painted
 SCREEN = Screen(SHOWN, ("hand", "face_down", "peek"), ("Greater Skill", "Greater Fight", "Botched Blueprint"),
                 ("ring",))
-begun = SCREEN.begun
+begun, scene, sheets, text, forecast = SCREEN.begun, SCREEN.scene, SCREEN.sheets, SCREEN.text, SCREEN.forecast
+scene_of, painted = SHOWN.scene_of, SHOWN.painted
 
 
 def mock_up(phase: str = "sitting", turn: int = 1, **options: Any) -> RingStory:
@@ -33,32 +30,3 @@ def mock_up(phase: str = "sitting", turn: int = 1, **options: Any) -> RingStory:
            "queue": "paper-shredder class-tycoon duelling-cane university-grant gentlemens-exchange"})
     s.t.arbiter = s.match.base.arbiter = 1
     return s
-
-
-def scene(s: RingStory, size: tuple[int, int] = (120, 40), cursor: str = "", **more: Any) -> Scene:
-    """What the asked seat sees, with the cursor on the first offer, or on the card with this id."""
-    found = scene_of(s.match, *size)
-    if cursor:
-        stops = LAYOUT.stops(found)
-        at = next(i for i, stop in enumerate(stops) if stop.card is not None and stop.card.spec.id == cursor)
-        found = replace(found, cursor=at)
-    return replace(found, **more)
-
-
-def text(shown: Scene, pane: str) -> str:
-    """A pane as plain text."""
-    return sheets(shown)[pane].text()
-
-
-def sheets(shown: Scene) -> dict[str, Canvas]:
-    """All panes of a scene in their sizes."""
-    return SCREEN.sheets(shown)
-
-
-def forecast(s: RingStory, oid: str, **more: Any) -> str:
-    return spans_text(LAYOUT.forecast(scene(s, **more), oid))
-
-
-def card(s: RingStory, face: str) -> str:
-    """The id of the option that is a card with this face."""
-    return next(oid for oid in s.options() if oid.split("#")[0] == face)

@@ -7,14 +7,14 @@ from deckgames.games.cardring.screen.table import LAYOUT
 from deckgames.games.cardring.state import NextBuy, TrashDue
 from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.table.layout import NUMBER, WHOLE
-from tests.games.cardring.scenes import card, forecast, mock_up, scene, sheets, text
+from tests.games.cardring.scenes import forecast, mock_up, scene, sheets, text
 from tests.given.cardring import RingStory, base_pack, given
 from tests.screens import Reads
 
 
 def alone(s: RingStory, face: str) -> str:
     """What the bar says of a card beside what it says of all of them."""
-    whole = forecast(s, card(s, face))
+    whole = forecast(s, face)
     return whole[whole.index(base_pack().spec(face).name):]
 
 
@@ -51,8 +51,8 @@ def test_a_card_that_is_too_dear_is_blocked_and_the_help_names_clearing(reads: R
 def test_a_due_says_that_the_card_is_gone_for_good(reads: Reads) -> None:
     due = TrashDue(1, False, base_pack().card(0, "paper-shredder"))
     s = given(A={"hand": "minor-skill 2*minor-fight", "trash_dues": [due], "class_slot": "class-patent-lawyer"}, B={})
-    reads(forecast(s, card(s, "minor-skill")))
-    reads(forecast(s, card(s, "minor-fight")))
+    reads(forecast(s, "minor-skill"))
+    reads(forecast(s, "minor-fight"))
 
 
 def test_a_due_is_told_as_due_now_while_it_is_paid() -> None:
@@ -190,7 +190,7 @@ def test_a_card_of_the_queue_is_never_said_to_do_nothing() -> None:
     s.says("A", "gentlemens-exchange")
     while s.match.decision is not None and "Give" not in s.match.decision.prompt:
         s.match.answer(s.match.decision.read("yes") if s.match.decision.kind == "confirm" else 0)
-    assert forecast(s, card(s, "royal-bounty")).startswith(
+    assert forecast(s, "royal-bounty").startswith(
         "Royal Bounty: card 1 of your queue; you are then asked: Take which card?")
 
 

@@ -1,6 +1,6 @@
 """Tables of Initiative as people see them: a desk over any session, laid out by name, watched step by step."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -12,20 +12,18 @@ from deckgames.games.initiative.screen.table import LAYOUT
 from deckgames.table.flow import next_question
 from deckgames.ui.actions import Keymap
 from deckgames.ui.paint.bar import bar_height, decision_bar
-from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.table.answers import Answers
 from deckgames.ui.table.asking import Question, Words, watching_bar
 from deckgames.ui.table.desk import Desk
 from deckgames.ui.table.layout import Scene
 from tests.gallery import Preview
 from tests.given.initiative import base_pack, given
-from tests.screens import Screen
+from tests.screens import BAR, Screen
 
 SCREEN = Screen(Preview(GAME, LAYOUT), ("hand", "stack", "deck"), tiled=("lines", "order", "players"))
 begun = SCREEN.begun
 NAMES = ("Ann", "Bea", "Cy", "Dee", "Eve", "Flo")
-SIZES = ((60, 20), (80, 24), (80, 40), (100, 30), (120, 40), (160, 50))
-BAR = 5
+sheets, text = SCREEN.sheets, SCREEN.text
 
 
 def people(count: int, humans: int = 6) -> tuple[SeatInfo, ...]:
@@ -93,19 +91,6 @@ def asked(desk: Desk) -> Scene:
     return desk.scene()
 
 
-def sheets(scene: Scene) -> dict[str, Canvas]:
-    """All panes of a scene in their sizes."""
-    from deckgames.ui.table.layout import areas
-
-    room = scene.height - 1 - BAR
-    specs = LAYOUT.panes(scene.width, room, scene)
-    return {area.id: LAYOUT.draw(area.id, scene, area.w, area.h) for area in areas(specs, scene.width, room, False)}
-
-
-def text(scene: Scene, pane: str) -> str:
-    return sheets(scene)[pane].text()
-
-
 def whole(desk: Desk) -> str:
     """The whole screen with its bar."""
     scene, keymap = desk.scene(), desk.keymap
@@ -135,7 +120,3 @@ def played(count: int, seed: int, answers: int, humans: int = 6, **options: Any)
         desk.show.end()
         Answers(desk).answer(question.random(rng), question.seat)
     return desk
-
-
-def lines(found: Sequence[str]) -> str:
-    return "\n".join(found)

@@ -15,9 +15,9 @@ from deckgames.games.initiative.screen.table import LAYOUT
 from deckgames.ui.paint.canvas import spans_text, width
 from deckgames.ui.table.answers import Answers
 from deckgames.ui.table.layout import Scene
-from tests.games.initiative.scenes import BAR, SCREEN, SIZES, desk_of, new, steps
+from tests.games.initiative.scenes import SCREEN, desk_of, new, steps
 from tests.given.initiative import base_pack, pack_of_tests
-from tests.screens import ODD_SIZES
+from tests.screens import BAR, ODD_SIZES, SIZES
 
 NAMES = {card.name for pack in (base_pack(), pack_of_tests()) for card in pack.section("cards", InitiativeSpec)}
 

@@ -13,8 +13,6 @@ from deckgames.ui.table.answers import Answers
 from deckgames.ui.table.desk import Desk
 from deckgames.ui.table.layout import Scene
 from tests.games.initiative.scenes import (
-    BAR,
-    SIZES,
     asked,
     desk_of,
     laid,
@@ -27,6 +25,7 @@ from tests.games.initiative.scenes import (
     text,
     whole,
 )
+from tests.screens import BAR, SIZES
 
 STACKS = ("somebodys-front-door sword-of-adequacy tax-wraith", "hedgehog-cloak emotional-support-cow",
           "motivational-drum field-inspector", "wall-of-text cutpurse-of-moments",

@@ -13,7 +13,8 @@ from deckgames.games.journey import queries
 from deckgames.games.journey.screen.table import LAYOUT
 from deckgames.games.journey.state import STACKS
 from deckgames.ui.table.layout import Scene
-from tests.games.journey.scenes import SIZES, begun, board, moved, painted, scene_of, sheets
+from tests.games.journey.scenes import begun, board, moved, painted, scene_of, sheets
+from tests.screens import WIDE
 from tests.thorough import THOROUGH, many
 
 VALUES: dict[str, Any] = {
@@ -39,7 +40,7 @@ def drawn(nth: int, chance: Random) -> list[Scene]:
     for _ in range(6):
         if match.decision is None:
             break
-        for size in SIZES:
+        for size in WIDE:
             shown = scene_of(match.clone(), *size)
             shown = replace(shown, page=chance.choice((0, 0, 1)) if LAYOUT.pages(shown) else 0)
             found.append(replace(shown, cursor=chance.randrange(-1, len(LAYOUT.stops(shown)))))

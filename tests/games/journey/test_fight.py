@@ -13,12 +13,13 @@ from deckgames.games.journey.screen.table import LAYOUT
 from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.paint.signs import to_ascii
 from tests.games.journey import test_coop_screen as company
-from tests.games.journey.scenes import SIZES, begun, board, painted, scene, scene_of, sheets, table, text
+from tests.games.journey.scenes import begun, board, painted, scene, scene_of, sheets, table, text
 from tests.games.journey.test_screen import at_fight
+from tests.screens import WIDE
 from tests.thorough import cases, many
 
 
-@pytest.mark.parametrize("size", [(60, 20), *SIZES])
+@pytest.mark.parametrize("size", [(60, 20), *WIDE])
 def test_a_fight_has_the_screen_with_both_sums_and_both_ends(size: tuple[int, int]) -> None:
     shown = scene(at_fight(), size)
     drawn = text(shown, "fight")

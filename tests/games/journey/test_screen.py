@@ -18,9 +18,10 @@ from deckgames.games.journey.screen.stacks import wanted
 from deckgames.games.journey.screen.table import LAYOUT
 from deckgames.games.journey.screen.worded import sum_of, title_of
 from deckgames.ui.paint.canvas import spans_text
-from tests.games.journey.scenes import SIZES, bar, begun, board, forecast, lines, painted, scene, sheets, table, text
+from tests.games.journey.scenes import begun, board, forecast, lines, painted, scene, sheets, table, text
 from tests.given.books import players_book
 from tests.given.journey import base_pack, given
+from tests.screens import WIDE
 from tests.thorough import cases, many
 
 MINUS = "−"
@@ -50,7 +51,7 @@ def test_the_pictures_of_a_table(golden: Callable[[str, str], None]) -> None:
 # ---- the road
 
 
-@pytest.mark.parametrize("size", [(60, 20), *SIZES])
+@pytest.mark.parametrize("size", [(60, 20), *WIDE])
 def test_each_card_says_what_would_happen_to_whoever_takes_it(size: tuple[int, int]) -> None:
     """A fight that is won, one that an action would win; what a card changes and what it buries."""
     rich = {"items": "ladle > idol > normalian", "power": "7/2", "crystals": 3}
@@ -124,7 +125,7 @@ def test_prices_are_those_of_the_rules_and_what_is_too_dear_says_so() -> None:
 
 def test_health_that_something_changes_is_that_of_now_and_the_inspector_says_why() -> None:
     s = table(cards={"seer": "item | holds: [stats: {scope: creatures, health: 2}] | -"}, C={"items": "seer > stone"})
-    for size in SIZES:
+    for size in WIDE:
         assert "7/4" in text(scene(s, size), "road")
     facts = [spans_text(line) for line in LAYOUT.inspector(s.t.track[0], scene(s))]
     assert "health 7 = 5 printed + 2 Seer" in facts
@@ -149,7 +150,7 @@ def test_a_stack_that_is_too_deep_counts_the_rest_and_scrolls_with_the_cursor() 
 def test_tokens_on_a_card_of_the_road_leave_it_its_text(name: str, reward: int) -> None:
     s = table(cards={name: "monster 9/9 | once: [heal: {who: others, n: 3}] | 6p"},
               track=f"{name} idol stone suffering stone drake", tokens={name: {"wound": 2, "reward": reward}})
-    for size in ((60, 20), *SIZES):
+    for size in ((60, 20), *WIDE):
         drawn = text(scene(s, size), "road")
         assert "2 wounds" in drawn and ("1 reward" in drawn) == bool(reward), drawn
         if 60 < size[0] < 120:
@@ -226,7 +227,7 @@ def test_the_end_of_a_turn_says_what_weight_takes() -> None:
 def test_players_that_can_be_chosen_have_their_numbers_as_keys() -> None:
     s = table(cards={"fork": "item | minor: [] > [damage: {who: another, n: 1}] | -"}, A={"items": "fork > stone"})
     s.says("A", "use:fork")
-    assert bar(s) == [("2", "● Bob"), ("3", "■ Cy")]
+    assert list(LAYOUT.menu(scene(s))) == [("2", "● Bob"), ("3", "■ Cy")]
     assert [line[:1] for line in lines(scene(s, (80, 24)), "others")] == ["2", "3"]
     assert forecast(s, "seat-1").startswith("● Bob: wounds 0→1, points 1→0.")
 

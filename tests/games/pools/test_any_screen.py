@@ -19,9 +19,9 @@ from deckgames.games.pools.screen.words import brief
 from deckgames.ui.paint.canvas import Canvas, spans_text
 from deckgames.ui.paint.caps import caps_on
 from deckgames.ui.table.layout import Lying, Scene
-from tests.games.pools.scenes import SCREEN, SHOWN, SIZES, begun, board, painted, placed, scene_of, sheets, told_by
+from tests.games.pools.scenes import SCREEN, SHOWN, begun, board, painted, placed, scene_of, sheets, told_by
 from tests.given.poolplayer import sensible
-from tests.screens import blank_rows
+from tests.screens import WIDE, blank_rows
 from tests.thorough import THOROUGH, many
 
 PANES = {"foes": "players", "common": "pools", "pool": "pools", "hand": "work", "choices": "work", "seats": "players"}
@@ -68,7 +68,7 @@ def drawn(nth: int, chance: Random) -> list[Moment]:
         if match.decision is None:
             break
         told = {card.spec.code for event in heard if event.known_to(None) for card in event.cards}
-        for size in SIZES:
+        for size in WIDE:
             now = match.clone()
             shown = scene_of(now, *size, public=chance.random() < .2, solo=0 if chance.random() < .2 else None)
             chosen = [shown.options[nth].oid for nth in getattr(shown.decision, "fixed", ())]

@@ -26,10 +26,10 @@ from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.paint.signs import SEAT_SIGNS
 from deckgames.ui.table.layout import WHOLE, Scene, SeatLook
 from tests.gallery import NAMES
-from tests.games.pools.scenes import SIZES, bar, begun, board, forecast, lines, oid_of, scene, text, told
+from tests.games.pools.scenes import begun, board, forecast, lines, oid_of, scene, text, told
 from tests.given.poolplayer import sensible
 from tests.given.pools import PoolStory, base_pack, given, idle
-from tests.screens import Reads
+from tests.screens import WIDE, Reads
 from tests.thorough import cases, many
 
 MINUS = "−"
@@ -58,7 +58,7 @@ def building(kind: str) -> PoolStory:
 # ---- the lay
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", WIDE)
 def test_each_card_of_the_hand_says_what_pairs_it_gives(reads: Reads, size: tuple[int, int]) -> None:
     drawn = text(scene(to_lay(), size), "work")
     assert "ANN’S HAND" in drawn and "best sum" in drawn
@@ -68,9 +68,9 @@ def test_each_card_of_the_hand_says_what_pairs_it_gives(reads: Reads, size: tupl
         line = next(line for line in drawn.splitlines() if name in line)
         assert code in line and " ".join(line.split()).endswith(best)
     reads(forecast(to_lay(), "D2", cursor="D2"))
-    assert bar(to_lay(), cursor="H7") == [("Enter", "lay it so"), ("← →", "pair 1 of 2"), ("1-3", "card"),
-                                          ("b", "build"), ("e", "so, end turn"), ("T", "so, pass until mine changes"),
-                                          ("m", "so, next turn A⌂: 5 + 3")]
+    assert list(LAYOUT.menu(scene(to_lay(), cursor="H7"))) == [
+        ("Enter", "lay it so"), ("← →", "pair 1 of 2"), ("1-3", "card"), ("b", "build"), ("e", "so, end turn"),
+        ("T", "so, pass until mine changes"), ("m", "so, next turn A⌂: 5 + 3")]
 
 
 def test_the_pair_that_enter_takes_is_marked_and_explained_and_left_and_right_change_it() -> None:
@@ -124,7 +124,7 @@ def test_a_refusal_is_the_first_reason_of_the_rule(kind: str, codes: str) -> Non
     why = s.refusal("A", kind, codes).text
     s.says("A", kind)
     assert why
-    for size in SIZES:
+    for size in WIDE:
         assert f"⊘ {why}" in text(scene(s, size, chosen=codes), "work")
 
 
@@ -166,7 +166,7 @@ def test_suggestions_are_sorted_by_worth_and_stand_with_their_keys() -> None:
     assert len(found) == 9
     assert [one.worth for one in found] == sorted((one.worth for one in found), reverse=True)
     assert lines(scene(s, (80, 24)), "work")[1].startswith("F1  attack 12  7♡ 6♤ 8❧ 9♧ ✱♤")
-    assert ("F1-F9", "these") in bar(s)
+    assert ("F1-F9", "these") in LAYOUT.menu(scene(s))
     s.says("A", "wall")
     assert "F1  wall   6   7♡ 6♤ 8❧  ranks 6 7 8 in a row" in text(scene(s), "work")
 
