@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -250,6 +251,14 @@ def test_what_comes_in_the_end_stands_in_the_last_row_until_the_rest_is_read_on(
     assert drawn(model, 80)[3].endswith("… Bob is next     PgDn") and hidden(model, 80, 5) == (5, 1)
     seen = [drawn(replace(model, read=read), 80)[2:4] for read in range(1, 6)]
     assert [line.endswith("Bob is next") for _, line in seen] == [False] * 4 + [True]
+
+
+def test_of_two_options_in_one_forecast_the_one_that_is_cut_ends_as_it_ends() -> None:
+    every, alone = [(f"{name}: {' '.join(['word'] * n)}; ", "text") for name, n in (("All", 25), ("Cane alone", 60))]
+    model = replace(ONE_ROW, options=(("1-5", "buy " * 14),), forecast=(
+        every, ("Bob is next", Then("text")), (". ", "text"), alone, ("you go on", Then("text"))))
+    for h, end in ((5, "Bob is next"), (7, "you go on")):
+        assert re.fullmatch(rf".*word… {end} +PgDn", drawn(model, 80, h)[h - 2])
 
 
 def test_news_stand_behind_what_a_card_says_where_a_row_is_left() -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 from deckgames.engine.data import dataclass
@@ -257,16 +258,11 @@ def hidden(model: BarModel, w: int, h: int) -> tuple[int, int]:
 
 def _ends(model: BarModel, told: Sequence[Line], left: int, room: int) -> list[Line]:
     """The last row that is seen first, with what comes in the end, where more is to be read before that."""
-    ends, before = _end(model, room)
-    if model.read or model.said or not _later(told, left) or (left < _LOWER and not _worth(ends, before)):
+    ends, before = _end(model, told[left:], room)
+    if model.read or model.said or not (left and ends) or (left < _LOWER and not _worth(ends, before)):
         return []
     begun = (*told[left - 1], (ELLIPSIS, "muted")) if before > _READ else (("  ", "plain"), (ELLIPSIS, "muted"))
     return [(*clip_spans(begun, before), (" ", "plain"), *ends)]
-
-
-def _later(told: Sequence[Line], left: int) -> bool:
-    """Whether what comes in the end stands in none of the rows that are seen first."""
-    return left > 0 and any(isinstance(ink, Then) for line in told[left:] for _, ink in line)
 
 
 def _worth(ends: Line, before: int) -> bool:
@@ -274,10 +270,21 @@ def _worth(ends: Line, before: int) -> bool:
     return before >= _BEGUN and any(ink != "muted" for _, ink in ends)
 
 
-def _end(model: BarModel, room: int) -> tuple[Line, int]:
-    """What comes in the end, and the columns before it in its row."""
-    ends = clip_spans([span for span in model.forecast if isinstance(span[1], Then)], room - _READ - len("  … "))
+def _end(model: BarModel, later: Sequence[Line], room: int) -> tuple[Line, int]:
+    """What comes in the end of that which goes on in these lines, nothing if it stands before them, and the columns
+    before it in its row; a forecast of two options has an end of each."""
+    runs = [[*run] for then, run in groupby(model.forecast, lambda span: isinstance(span[1], Then)) if then]
+    left, ends = _ending(span for line in later for span in line), list[Span]()
+    while left > 0:
+        ends = runs.pop()
+        left -= _ending(ends)
+    ends = clip_spans(ends, room - _READ - len("  … "))
     return tuple(ends), room - _READ - spans_width(ends) - 1
+
+
+def _ending(spans: Iterable[Span]) -> int:
+    """The letters of what comes in the end."""
+    return sum(len(text.replace(" ", "")) for text, ink in spans if isinstance(ink, Then))
 
 
 def _fitting(model: BarModel, w: int, free: int, most: int, beside: int) -> _Parts:
@@ -292,8 +299,9 @@ def _fitting(model: BarModel, w: int, free: int, most: int, beside: int) -> _Par
     if saves and begun.whole:
         return begun
     beside = beside if saves or alone.hint else 0
-    found, (ends, before) = _parts(model, w - 4 - _READ, free, most, beside), _end(model, w - 4)
-    if found.left != 1 or model.said or not _later(found.told, 1) or not _worth(ends, before):
+    found = _parts(model, w - 4 - _READ, free, most, beside)
+    ends, before = _end(model, found.told[found.left:], w - 4)
+    if found.left != 1 or model.said or not _worth(ends, before):
         return found
     return _parts(model, before - len("  …"), free, most, beside)._replace(hint=found.hint)
 

@@ -8,6 +8,7 @@ from deckgames.engine.effects import plural
 from deckgames.engine.exploring import HIDDEN
 from deckgames.engine.forecast import Forecast
 from deckgames.engine.lexicon import Number
+from deckgames.engine.words import Then
 from deckgames.games.hooks import queries
 from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.lexicon import (
@@ -26,9 +27,9 @@ from deckgames.games.hooks.lexicon import (
 from deckgames.games.hooks.screen.board import Board
 from deckgames.games.hooks.state import Seat
 from deckgames.games.hooks.voices import rules_text
-from deckgames.ui.paint.canvas import Line, Span, parted, spans_text
+from deckgames.ui.paint.canvas import Line, Span, line_of, parted, spans_text
 from deckgames.ui.toolkit.board import all_played
-from deckgames.ui.toolkit.foretold import NEXT, beside, counted, ending, sentence, then, told
+from deckgames.ui.toolkit.foretold import NEXT, beside, counted, ending, sentence, told
 
 _WAITS = {"start": "when your turn begins", "discarded": "when discarded", "attacked": "when you are attacked"}
 """The triggers that cards in hand may still do, in words."""
@@ -67,7 +68,8 @@ def _forecast(board: Board, oid: str) -> tuple[Line, Line]:
     if found is None or asked.about is Topic.KEEP:
         return named, parted(_printed(board, option), NEXT)
     aimed = option.seat if option is not None and option.card is None else None
-    return named, parted([*_printed(board, option), said(board, seat, found, aimed)], NEXT)
+    does = said(board, seat, found, aimed)
+    return named, parted([*_printed(board, option, does), does], NEXT)
 
 
 def _named(board: Board, oid: str, option: Option | None) -> Line:
@@ -81,18 +83,18 @@ def _named(board: Board, oid: str, option: Option | None) -> Line:
     return (board.name(option.seat),) if option.seat is not None else ((option.label, "name"),)
 
 
-def _printed(board: Board, option: Option | None) -> list[Line]:
-    """What stands on the card under the cursor that this question is about: its trigger, where it is Discarded; all of
-    it, where several cards are chosen."""
+def _printed(board: Board, option: Option | None, does: Line = ()) -> list[Line]:
+    """What stands on the card under the cursor that this question is about: its trigger, where it is Discarded; that it
+    has none, where its choice `does` nothing else."""
     asked = board.asked
     if option is None or option.card is None or asked.kind != "pick":
         return []
     spec = option.card.spec
     if asked.about in (Topic.DISCARD, Topic.KEEP) and option.card in board.seats[asked.seat].hand:
-        none = "nothing happens when it is discarded"
+        none = "" if any(not isinstance(ink, Then) for _, ink in does) else "nothing happens when it is discarded"
         said = f"Discarded: {rules_text(spec.discarded).rstrip('.')}" if spec.discarded else none
         before = "if you do not keep it, " if asked.about is Topic.KEEP and spec.discarded else ""
-        return [((before + said, "text" if spec.discarded else "muted"),)]
+        return [line_of(before + said, "text" if spec.discarded else "muted")]
     return []
 
 
@@ -122,8 +124,6 @@ def said(board: Board, seat: Seat, found: Forecast, aimed: int | None = None) ->
     asked = bool(found.asks or (found.ends.how == "asked" and found.ends.about is not Topic.ACT))
     asked = asked or board.asked.kind == "pick"  # the question says what becomes of the card
     end = _ending(board, seat, found)
-    if found.asks and not found.usual and not any(", by " in spans_text(line) for line in (*about, end)):
-        about.append(then(found.asks, board.name))
     nothing: Line = () if asked else (("changes nothing" if found.sure else "nothing that can be known", "text"),)
     return parted([parted(about, NEXT) or nothing, end], NEXT)
 
@@ -209,7 +209,7 @@ def _row(board: Board, seat: Seat, found: Forecast) -> Line:
 
 
 def _sight(board: Board, seat: Seat, found: Forecast) -> Line:
-    """What can be bought then and could not be bought before; or that nothing can be bought any more."""
+    """What can be bought then and could not be bought before, and how much else; or that nothing can be any more."""
     names = (("seats", seat.no, "treasures"), ("discount",), ("actions",), ("buys",))
     changes = [found.at(*path) for path in names]
     row = found.at("row")
@@ -222,7 +222,7 @@ def _sight(board: Board, seat: Seat, found: Forecast) -> Line:
     new = [card for card in has if card not in had]
     if new:
         price = (f"({queries.price(new[0], then[1])})", "coin")
-        more: Line = ((f" or {plural(len(new) - 1, 'other card')}", "muted"),) if len(new) > 1 else ()
+        more: Line = ((f" or {plural(len(has) - 1, 'other card')}", "muted"),) if len(has) > 1 else ()
         return (("enough for ", "text"), (new[0].name, "name"), (" ", "plain"), price, *more)
     return (("you can buy nothing after it", "warn"),) if had and not has and found.ends.seat == seat.no else ()
 
