@@ -61,7 +61,8 @@ class Sentence:
     """How an event reads: `{seat} {other} {cards} {n} {note}` are filled in, `{first}` and `{second}` are single cards,
     `{whose}` is the owner of these cards ("Ann’s "), nothing for those that belong to nobody,
     `{passing}` is what went from seat to seat, `{n:card}` or `{n:life/lives}` is a number of things,
-    `{s}` and `{v}` are the s of "3 cards" and of "1 card comes".
+    `{s}` and `{v}` are the s of "3 cards" and of "1 card comes", `{each}` says of a number that it is that of each card:
+    what has a number and does not say so is never told of several events at once.
 
     `hidden` is what everybody else reads, `bare` what who may know it reads where the event names no card ("": nothing)
     and `own` what is read where the other seat is the own one.
@@ -137,6 +138,8 @@ def _filled(slot: str, event: Event, names: list[str], viewer: int | None) -> li
         return [("" if len(event.cards) == 1 else "s", "text", -1)]
     if slot == "v":
         return [("s" if len(event.cards) == 1 else "", "text", -1)]
+    if slot == "each":
+        return [(" each", "text", -1)] if len(event.cards) > 1 else []
     if slot == "note":
         return [(event.note, "text", -1)]
     if slot == "whose":

@@ -147,7 +147,8 @@ def merged(events: Iterable[Event], sentences: Mapping[str, Sentence]) -> list[E
     found: list[Event] = []
     for event in events:
         last = found[-1] if found else None
-        listing = event.kind in sentences and "{cards}" in sentences[event.kind].text
+        text = sentences[event.kind].text if event.kind in sentences else ""
+        listing = "{cards}" in text and ("{n" not in text or "{each}" in text)
         if (last is not None and listing and event.cards and last.cards and not event.note and not last.note
                 and (event.kind, event.seat, event.other, event.private, event.n)
                 == (last.kind, last.seat, last.other, last.private, last.n)):

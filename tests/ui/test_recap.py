@@ -11,6 +11,7 @@ from deckgames.engine.cards import Card
 from deckgames.engine.events import Event, Sentence, Span
 from deckgames.engine.session import Heard
 from deckgames.engine.sittings import Sittings
+from deckgames.games.hooks.events import SENTENCES as HOOKS
 from deckgames.games.initiative.events import SENTENCES as INITIATIVE
 from deckgames.games.initiative.sums import Change, Hit, Total
 from deckgames.table import MOST, recap
@@ -25,7 +26,7 @@ SENTENCES = {
     "turns": Sentence("{seat} turns the Ring", weight=2),
     "draws": Sentence("{seat} draws {cards}", "{seat} draws {count} card{s}", weight=0),
     "comes": Sentence("{cards} comes"),
-    "hits": INITIATIVE["hits"], "heals": INITIATIVE["heals"],
+    "hits": INITIATIVE["hits"], "heals": INITIATIVE["heals"], "buys": HOOKS["buys"], "costs": HOOKS["costs"],
 }
 SEATS = [SeatLook("Ann", "▲", 1, True), SeatLook("Bob", "●", 2, True), SeatLook("Cy", "■", 3, False)]
 
@@ -53,6 +54,13 @@ def event(kind: str, seat: int | None, *names: str, **more: Any) -> Event:
 def test_what_others_did_to_the_viewer_comes_first() -> None:
     found = told(0, event("plays", 1, "Cane"), event("sends", 2, n=3, other=0), event("sends", 2, n=1, other=1))
     assert found == ["! ■ Cy sends 3 to ▲ Ann", "● Bob plays Cane", "■ Cy sends 1 to ● Bob"]
+
+
+def test_a_number_of_several_events_is_told_as_that_of_each() -> None:
+    bought = [event("buys", 1, name, n=n) for name, n in (("Dice", 3), ("Chest", 3), ("Swab", 1), ("Swab", 1))]
+    assert told(0, *bought) == ["● Bob buys Dice and Chest for 3 each, then buys 2 Swab for 1 each"]
+    assert told(0, *[event("costs", 1, name, n=2, other=0) for name in ("Dice", "Chest")]) == [
+        "! ● Bob’s Dice costs ▲ Ann 2 Treasures", "! ● Bob’s Chest costs ▲ Ann 2 Treasures"]
 
 
 def test_what_touches_everybody_is_a_hit_but_not_for_who_did_it() -> None:

@@ -12,7 +12,7 @@ SENTENCES = {
     "turns-up": Sentence("{seat} turns up {cards} on top of the deck"),
     "plays": Sentence("{seat} plays {cards}{note}"),
     "copies": Sentence("{seat} copies {other}’s {cards}"),
-    "buys": Sentence("{seat} buys {cards} for {n}"),
+    "buys": Sentence("{seat} buys {cards} for {n}{each}"),
     "gains": Sentence("{seat} gains {cards}"),
     "reloads": Sentence("{seat} reloads {cards} into slot {note}"),
     "buries": Sentence("{seat} puts {cards} under the refresh deck"),
