@@ -93,7 +93,7 @@ class Question:
             return ""
         if isinstance(self.draft.decision, Confirm):
             return stop.oid[:1]
-        return caps(self.keys).get(stop.oid, "")
+        return caps(self.keys).get(stop.oid, "").removeprefix(self.scene.pending)
 
     # ---- second row
 
@@ -176,14 +176,15 @@ class Question:
         names = [self._name(oid) for _, oid in ends]
         if len(set(names)) < len(names):
             names = self._told_apart([oid for _, oid in ends])
-        room = max(_SHORTEST, (self.scene.width - 12) // max(1, len(ends)) - 8)
-        return [(sequence, clip(name, room)) for (sequence, _), name in zip(ends, names, strict=True)] + [
+        room = max(_SHORTEST, (self.scene.width - 12) // max(1, len(ends)) - 7)
+        return [(key, clip(name, room)) for (key, _), name in zip(ends, names, strict=True)] + [
             ("Esc", "back")]
 
     def _ends(self) -> list[tuple[str, str]]:
-        """The key sequences that go on as they have been begun, and their options."""
-        return [(sequence, oid) for sequence, oid in self.keys.items()
-                if sequence.startswith(self.scene.pending) and oid in self.draft.allowed]
+        """The keys that end the sequence which has been begun, and their options."""
+        begun = self.scene.pending
+        return [(sequence.removeprefix(begun), oid) for sequence, oid in self.keys.items()
+                if sequence.startswith(begun) and oid in self.draft.allowed]
 
     def _told_apart(self, oids: Sequence[str]) -> list[str]:
         """What options of one card do, each without the words with which all of them begin; those of several with the
@@ -246,8 +247,8 @@ class Question:
     def _forecast(self) -> Spans:
         stop, decision = self.stop, self.draft.decision
         if self.scene.pending and len(self._ends()) <= _FORESEEN:
-            return joined([((f"{sequence} ", "name"), *_behind(self.layout.forecast(self.scene, oid), self._label(oid)))
-                           for sequence, oid in self._ends()])
+            return joined([((f"{key} ", "name"), *_behind(self.layout.forecast(self.scene, oid), self._label(oid)))
+                           for key, oid in self._ends()])
         if isinstance(decision, Number):
             return self.layout.forecast(self.scene, NUMBER)
         if stop is not None and stop.oid is not None and (rest := self.draft.rest(stop.oid)):

@@ -8,6 +8,7 @@ from deckgames.ui.table.desk import Desk
 from deckgames.ui.table.draft import Draft, match
 from deckgames.ui.table.layout import NUMBER
 from deckgames.ui.table.stops import BAR, Way, first_offer, moved, next_zone, on_offer
+from deckgames.ui.toolkit.board import span_of
 
 
 class Hands:
@@ -99,13 +100,11 @@ class Hands:
                     self.desk.go_to(draft.allowed[int(character) - 1])
                 return raw
         result, whole = match(self.desk.pending + character, self.desk.keys)
-        begun, self.desk.pending = self.desk.pending, whole if result == "part" else ""
+        if result == "none":
+            raise Refused(self._amid) if self.desk.pending else KeyError(character)
+        self.desk.pending = whole if result == "part" else ""
         if result == "part":
             return None
-        if result == "none" and begun:
-            raise Refused(f"the keys {begun}{character} mean nothing here")
-        if result == "none":
-            raise KeyError(character)
         return self.take(self.desk.keys[whole])
 
     def take(self, oid: str) -> Raw | None:
@@ -136,8 +135,16 @@ class Hands:
         if self.desk.draft is None:
             raise Refused("nobody is asked anything now")
         if self.desk.pending:
-            raise Refused(f"a digit comes after {self.desk.pending}; Esc cancels")
+            raise Refused(self._amid)
         return self.desk.draft
+
+    @property
+    def _amid(self) -> str:
+        """Which keys end the sequence that has been begun: nothing else is answered by accident."""
+        begun, draft = self.desk.pending, self.desk.draft
+        ends = [keys.removeprefix(begun) for keys, oid in self.desk.keys.items()
+                if keys.startswith(begun) and draft is not None and oid in draft.allowed]
+        return f"after {begun} comes {span_of(ends)}; Esc cancels"
 
     def confirm(self) -> Raw | None:
         """Enter. Raises Refused."""
