@@ -61,7 +61,7 @@ class Sentence:
     """How an event reads: `{seat} {other} {cards} {n} {note}` are filled in, `{first}` and `{second}` are single cards,
     `{whose}` is the owner of these cards ("Ann’s "), nothing for those that belong to nobody,
     `{passing}` is what went from seat to seat, `{n:card}` or `{n:life/lives}` is a number of things,
-    `{s}` and `{v}` are the s of "3 cards" and of "1 card comes", `{each}` says of a number that it is that of each card,
+    `{s}` and `{v}` are the s of "3 cards" and "1 card comes", `{each}` says of a number that it is that of each card,
     and what has a number and does not say so is never told of several events at once.
 
     `hidden` is what everybody else reads, `bare` what who may know it reads where the event names no card ("": nothing)

@@ -247,7 +247,7 @@ class Question:
     def _forecast(self) -> Spans:
         stop, decision = self.stop, self.draft.decision
         if self.scene.pending and len(self._ends()) <= _FORESEEN:
-            return joined([((f"{key} ", "name"), *_behind(self.layout.forecast(self.scene, oid), self._label(oid)))
+            return joined([((f"{key}: ", "name"), *_behind(self.layout.forecast(self.scene, oid), self._label(oid)))
                            for key, oid in self._ends()])
         if isinstance(decision, Number):
             return self.layout.forecast(self.scene, NUMBER)

@@ -428,13 +428,8 @@ class TableMouse:
         return key if key is not None and key in self.desk.macros() and self.picture.names(key) else ""
 
     def _long_cap(self, cap: Cap) -> None:
-        """A click on a cap of several keys: a whole sequence is taken, of a range the first offer gets the cursor, and
-        so does a seat."""
+        """A click on a cap of several keys: of a range the first offer gets the cursor, and so does a seat."""
         desk, self.picture.read = self.desk, 0
-        if cap.text in desk.keys:
-            self.table.hands.escape()
-            self.keys.made(self.table.hands.take(desk.keys[cap.text]))
-            return
         if desk.draft is not None:
             offered = [oid for key, oid in desk.keys.items() if in_cap(key, cap.text)]
             desk.go_to(next((oid for oid in offered if oid in desk.draft.allowed), self._seat_at(cap.text)))
