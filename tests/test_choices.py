@@ -4,10 +4,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import pytest
+
 from deckgames.engine.choice import no_choice
 from deckgames.engine.decisions import Mark, Topic, choose
 from deckgames.engine.game import Game
-from deckgames.engine.journal import Header, TableOptions
+from deckgames.engine.journal import TableOptions
 from deckgames.engine.rng import Rng
 from deckgames.engine.saves import resume
 from deckgames.engine.session import SeatInfo, Session
@@ -53,11 +55,9 @@ def laid_in_the_open() -> TableController:
     """Dragon Pools: Ann has laid S6, which makes a wall with H6 and with nothing else."""
     s = given(A={"hand": "S6 D2", "pool": "H6"}, B={"hand": "H2 H3"})
     s.says("A", "S6")
-    from tests.games.pools.test_sittings import Table
-
-    table = Table.laid(s)
-    table.table.asks_everything = False
-    return table.table
+    table = TableController(s.session(), asks_everything=True)
+    table.asks_everything = False
+    return table
 
 
 def test_undo_takes_back_with_a_key_what_the_table_has_given_behind_it_and_redo_gives_both_again() -> None:
@@ -114,6 +114,17 @@ def test_what_is_no_choice_because_of_a_hidden_hand_is_asked_where_all_look_on()
     assert no_choice(match, match.decision, match.decision.seat) == 0, "the own knowledge decides in a sitting"
 
 
+@pytest.mark.parametrize("game_id", ["cardring", "hooks"])
+def test_sittings_are_handed_what_somebody_sees(game_id: str) -> None:
+    match = begin(game := load(game_id), 2, 1)
+    question = match.question(None)
+    for ask in (lambda: game.sittings.closing(match.state, question, question.random(Rng.fresh(1))),
+                lambda: game.sittings.proposal(match.state, question),
+                lambda: game.sittings.macros(match.state, question)):
+        with pytest.raises(TypeError, match="this is the true Table"):
+            ask()
+
+
 class Preparing(Rules):
     """A turn in which something may be used that changes nothing, before the fight."""
 
@@ -157,10 +168,7 @@ def test_enter_plays_on_behind_what_a_card_has_asked_and_undo_takes_back_what_ea
     from tests.given.cardring import given as ring
 
     s = ring(order="AB", A={"hand": "paper-shredder minor-skill railway-turntable", "discard": "loose-screw"}, B={})
-    s.t.heard = None
-    header = Header(deckgames="0", game="cardring", pack=s.t.pack.hash, packs=("base",), seed=1, seats=TWO,
-                    options=s.t.options.model_dump(mode="json"), made="")
-    table = TableController(Session(s.match.game, s.t.pack, header, s.t.options, s.t))
+    table = TableController(s.session())
     table.sit_down(0)
     question = table.question()
     assert question is not None

@@ -5,70 +5,42 @@ from random import Random
 
 import pytest
 
-from deckgames.engine.journal import SeatInfo
-from deckgames.engine.rng import Rng
 from deckgames.engine.session import Session
 from deckgames.games import IDS, load
-from deckgames.seats import Bots
-from deckgames.table import (
-    BotTurn,
-    Closing,
-    InTheOpen,
-    Over,
-    RoundPage,
-    Sit,
-    Sitting,
-    TableController,
-)
+from deckgames.table import Sit, Sitting
+from tests.course import Course
+from tests.given.story import seating
 from tests.thorough import some
 
-NAMES = ("Ann", "Bob", "Cy", "Dee")
 
-
-class Watched:
+class Watched(Course):
     """A game of random answers at one table; what it met is counted."""
 
     def __init__(self, game_id: str, players: str, seed: int) -> None:
         game = load(game_id)
-        seats = [SeatInfo(NAMES[i], "human" if kind == "h" else "bot:random", i) for i, kind in enumerate(players)]
-        self.session = Session.new(game, seats, seed=seed, pack=game.load_pack([]))
-        self.table = TableController(self.session)
-        self.bots, self.rng = Bots(self.session, self.table.answer), Rng.fresh(seed)
-        self.sits: list[tuple[int, int, str]] = []
-        """Round, seat and front of every sitting."""
+        super().__init__(Session.new(game, seating(players), seed=seed, pack=game.load_pack([])), everything=False)
         self.looks = Counter[tuple[int, int]]()
         self.left: list[frozenset[int]] = []
-        """The humans in the game at each of them."""
+        """The humans in the game at each sitting."""
+
+    def sit(self, step: Sit) -> None:
+        table, session = self.table, self.session
+        self.left.append(session.humans - session.out)
+        recap = table.told.recap(step.seat)
+        assert len(recap) <= 12
+        assert not recap or recap[0].hit or not any(line.hit for line in recap)
+        runs = any(told.runs for told in session.sentences.values())
+        hits = [line.hit for line in recap if not (runs and line.seat == step.seat)]
+        assert hits == sorted(hits, reverse=True)
+        super().sit(step)
+        if not isinstance(table.next_step(), Sitting):
+            assert recap and not session.match.state.seats[step.seat].hand, "it only sees what was lost"
 
     def play(self) -> None:
-        table, session = self.table, self.session
-        while not isinstance(step := table.next_step(), Over):
-            if isinstance(step, Sit):
-                self.left.append(session.humans - session.out)
-                recap = table.told.recap(step.seat)
-                assert len(recap) <= 12
-                assert not recap or recap[0].hit or not any(line.hit for line in recap)
-                runs = any(told.runs for told in session.sentences.values())
-                hits = [line.hit for line in recap if not (runs and line.seat == step.seat)]
-                assert hits == sorted(hits, reverse=True)
-                table.sit_down(step.seat)
-                self.sits.append((session.round, step.seat, step.front))
-                if not isinstance(table.next_step(), Sitting):
-                    assert recap and not session.match.state.seats[step.seat].hand, "it only sees what was lost"
-            elif isinstance(step, Closing):
-                table.stand_up()
-            elif isinstance(step, RoundPage):
-                table.turn_page(step.round)
-            elif isinstance(step, BotTurn):
-                self.bots.answer(step.seat, table.proposed(step))
-            else:
-                if isinstance(step, InTheOpen):
-                    table.gather()
-                question = session.question(step.seat)
-                raw = question.random(self.rng)
-                if question.write(raw) == "look":
-                    self.looks[session.round, step.seat] += 1
-                table.answer(raw, step.seat)
+        """To the end, with an eye for who looks at its hand."""
+        while self.now != "Over":
+            place = self.session.round, self.question.seat
+            self.looks[place] += self.answers_at_random() == "look"
 
 
 @pytest.mark.rule("CR-12.4")
@@ -81,14 +53,14 @@ def test_each_human_sits_as_often_as_it_must_use_what_is_hidden(game_id: str, pl
     game = Watched(game_id, players, chance.randrange(1_000_000))
     game.play()
     humans, session = [i for i, kind in enumerate(players) if kind == "h"], game.session
-    walls = Counter((round_, seat) for round_, seat, front in game.sits if front == "wall")
-    alone = [front for (_, _, front), left in zip(game.sits, game.left, strict=True) if len(left) < 2]
+    walls = Counter((round_, seat) for round_, seat, front, _, _ in game.sits if front == "wall")
+    alone = [front for front, left in zip(game.fronts, game.left, strict=True) if len(left) < 2]
     assert set(alone) <= {"none"}, "one human who is left meets no curtain"
     if game_id == "initiative":
         own = Counter((h.round, h.event.seat) for h in session.events if h.event.kind == "discards")
         assert all(n <= 1 + own[key] + (key[0] == 0) for key, n in walls.items())
         return
-    rounds = {round_ for round_, _, _ in game.sits}
+    rounds = {sat[0] for sat in game.sits}
     if game_id == "pools":  # a hand may be looked at again
         assert all(n <= 1 + game.looks[key] for key, n in walls.items())
         return
@@ -96,13 +68,12 @@ def test_each_human_sits_as_often_as_it_must_use_what_is_hidden(game_id: str, pl
         assert [walls[round_, seat] for seat in humans] == [1] * len(humans), f"{session.seed}, round {round_}"
 
 
-
 def test_the_last_human_in_the_game_meets_no_curtain_any_more(chance: Random) -> None:
     met = 0
     for _ in range(60):
         game = Watched("initiative", "hhbb", chance.randrange(1_000_000))
         game.play()
-        alone = [front for (_, _, front), left in zip(game.sits, game.left, strict=True) if len(left) < 2]
+        alone = [front for front, left in zip(game.fronts, game.left, strict=True) if len(left) < 2]
         assert set(alone) <= {"none"}, game.session.seed
         met += len(alone)
         if met > 5:

@@ -9,7 +9,8 @@ table, keys, screen: `tests/ui/stories.py`).
 In front of the name stand the ids of the rules that it proves. A step is one of these:
 
 - `given: {..}` (or another layout of `tests/given/<game>.py`): the table; a later one begins anew. `begun: {seats: 3}`
-  is a new game with these options, `set_up` the same before anything is asked.
+  is a new game with these options, `set_up` the same before anything is asked. `at_table: {players: hbh, ..}` has
+  people and bots at it (`tests/course.py`), so that sittings, curtains and keys of several answers are told, too.
 - `A: buy:a`: the player's answer. A list are answers one after the other, a list in it is one answer of several cards.
 - `A cannot: use:own`: this answer is refused. `A has: {fight: 3}`, `set: {t.supply.greater-skill: 0}`: fields that no
   layout sets.
@@ -132,6 +133,14 @@ def begun(room: Any, **game: Any) -> Story:
     return Story(Match(room.GAME, set_up(room, **game).t))
 
 
+def at_table(room: Any, players: str = "hh", everything: bool = False, **table: Any) -> Any:
+    """A table with people and bots at it, who sit and stand up."""
+    from tests.course import Course
+
+    story = room.given(**table)
+    return Course(story.session(players), story, everything)
+
+
 def of_scenes(name: str) -> Callable[..., Story]:
     """A table of the tests of a game's screen."""
     return lambda room, **table: getattr(import_module(f"tests.games.{room.GAME.id}.scenes"), name)(**table)
@@ -144,8 +153,8 @@ PARTS: dict[str, Callable[[Any, str], Any]] = {
 LAYOUTS: dict[str, Callable[..., Story]] = {
     "given": lambda room, **table: room.given(**table), "company": lambda room, **table: room.company(**table),
     "fellows": lambda room, **table: room.fellows(**table),
-    "set_up": set_up, "begun": begun, "mock_up": of_scenes("mock_up"), "table": of_scenes("table"),
-    "coop": of_scenes("coop")}
+    "set_up": set_up, "begun": begun, "at_table": at_table,
+    **{name: of_scenes(name) for name in ("mock_up", "table", "coop")}}
 
 
 def take(story: Any, what: str, value: Any) -> None:

@@ -11,16 +11,25 @@ from deckgames.engine.cards import Card
 from deckgames.engine.decisions import SEAT, Allocate, Decision, Option, Order, SeatMark
 from deckgames.engine.events import Event, sentence
 from deckgames.engine.game import Game
+from deckgames.engine.journal import Header
 from deckgames.engine.match import Match
+from deckgames.engine.session import SeatInfo, Session
 from deckgames.engine.spelling import did_you_mean
+from deckgames.games import load
 
 LETTERS = "ABCDEF"
+PEOPLE = ("Ann", "Bea", "Cy", "Dee", "Eve", "Flo")
 MANY = 5_000
 
 
 def seat_of(letter: str) -> int:
     """The seat number behind a letter."""
     return LETTERS.index(letter)
+
+
+def seating(players: str) -> tuple[SeatInfo, ...]:
+    """People (h) and random bots (b)."""
+    return tuple(SeatInfo(PEOPLE[no], "human" if kind == "h" else "bot:random", no) for no, kind in enumerate(players))
 
 
 class SeatNow:
@@ -246,6 +255,43 @@ class Story:
             oids = [SEAT[seat_of(letter)].oid for letter in answer]
             return oids if isinstance(question, Order) else oids[0]
         return answer
+
+    def session(self, players: str = "hh") -> Session[Any, Any]:
+        """This table with such players at it."""
+        t, self.t.heard = self.t, None
+        header = Header(deckgames="0", game=self.match.game.id, pack=t.pack.hash, packs=("base",), seed=1,
+                        seats=seating(players), options=t.options.model_dump(mode="json"), made="")
+        return Session(load(header.game), t.pack, header, t.options, t)
+
+    @property
+    def eyes(self) -> Any:
+        """What is seen where the question is answered: what its seat sees, or all together."""
+        return self.view(self.question.seat if self.private else None)
+
+    def closing(self, answer: Any = "end") -> str:
+        """What this answer leaves undone."""
+        return str(self.match.game.sittings.closing(self.eyes, self.question, self.question.read(answer)))
+
+    @property
+    def proposed(self) -> Any:
+        """What an empty line answers; None where it answers nothing."""
+        raw = self.match.game.sittings.proposal(self.eyes, self.question)
+        return None if raw is None else self.question.write(raw)
+
+    @property
+    def nothing_left(self) -> Any:
+        """What is answered by itself where nothing is left to choose; None where there is."""
+        return self.match.game.sittings.nothing_left(self.eyes, self.question)
+
+    def macro(self, key: str) -> list[Any]:
+        """What a key answers here, one after the other; nothing where it has none."""
+        found = self.match.game.sittings.macros(self.eyes, self.question).get(key)
+        return [] if found is None else list(map(face, found.oids))
+
+    def way(self, oid: str) -> list[Any]:
+        """What the first way from this option on answers, one after the other."""
+        found = self.match.game.sittings.ways(self.eyes, self.question, oid)
+        return list(map(face, found[0].oids)) if found else []
 
     def options(self) -> dict[str, Option]:
         """Everything that can be seen of the question, by id; blocked options too."""

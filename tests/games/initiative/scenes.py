@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from deckgames.engine.journal import Header, SeatInfo
+from deckgames.engine.journal import SeatInfo
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import Session
 from deckgames.games.initiative import GAME
@@ -40,9 +40,7 @@ def laid(humans: int = 6, sits_first: int = 0, **table: Any) -> Session[Any, Any
     story = given(phase="build", on=True, **table)
     t = story.t
     t.sits_first = sits_first
-    header = Header(deckgames="0", game="initiative", pack=t.pack.hash, packs=("base",), seed=1,
-                    seats=people(len(t.seats), humans), options=t.options.model_dump(mode="json"), made="")
-    return Session(GAME, t.pack, header, t.options, t)
+    return story.session(("h" * humans).ljust(len(t.seats), "b")[:len(t.seats)])
 
 
 def desk_of(session: Session[Any, Any], size: tuple[int, int] = (120, 40)) -> Desk:
