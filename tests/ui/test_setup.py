@@ -133,15 +133,10 @@ def test_every_game_says_it_at_80_columns_where_it_was_measured(game: str) -> No
     assert not table.evening or table.evening.partition(",")[0] in " ".join(draw_setup(table, 80, 24).text().split())
 
 
-def test_a_person_more_takes_the_seat_of_a_bot_or_a_new_one() -> None:
-    table = setup()
-    table.add_person()
-    table.add_person()
-    assert [(seat.name, seat.human) for seat in table.seats] == [("Ann", True), ("Bea", True), ("Cy", True)]
-    table.add_person()
-    assert [seat.name for seat in table.seats] == ["Ann", "Bea", "Cy", "Dee"]
-    table.add_person()
-    assert table.trouble == "Card Ring has room for 4 seats"
+@pytest.mark.parametrize(("h", "told"), [(40, True), (36, False)])
+def test_what_is_explained_of_seats_ends_with_a_whole_sentence(h: int, told: bool) -> None:
+    text = draw_setup(setup(), 120, h).text()
+    assert ("have no curtain" in text, "may hold two seats" in text) == (told, told), text
 
 
 @pytest.mark.parametrize("game", IDS)

@@ -26,7 +26,6 @@ from deckgames.ui.paint.canvas import Canvas, Spot
 from deckgames.ui.sessions import BrokenCards, NoFile, NoSave, NoWay, laid
 
 _LONGEST_NAME = 16
-_LONGEST_SEED = 15
 
 
 class SetupScreen(ListScreen[Row]):
@@ -75,12 +74,13 @@ class SetupScreen(ListScreen[Row]):
 
     def picture(self, w: int, h: int) -> Canvas:
         """The set-up."""
-        return draw_setup(self.laid, w, h, self.lines, self.keys)
+        return draw_setup(self.laid, w, h, self.lines, self.keys, self.typing is not None)
 
     # ---- keys
 
     def _changed(self) -> None:
-        """Keeps the option under the cursor in sight, and draws."""
+        """Keeps the option under the cursor in sight, and draws. Off the seed nobody types it any more."""
+        self.laid.typed &= self.laid.current is SEED
         self.index, self.follows = self.laid.row, True
         self.redraw()
 
@@ -92,7 +92,7 @@ class SetupScreen(ListScreen[Row]):
     def moved(self) -> None:
         """A page, the first or the last: the cursor goes to the options."""
         self.done_typing()
-        self.laid.trouble, self.laid.seat, self.laid.row = "", None, self.index
+        self.laid.trouble, self.laid.typed, self.laid.seat, self.laid.row = "", False, None, self.index
 
     def action_step(self, by: int) -> None:
         """Up or down."""
@@ -106,11 +106,11 @@ class SetupScreen(ListScreen[Row]):
         self._changed()
 
     def action_turn(self) -> None:
-        """The space bar: the next value, or typing."""
+        """The space bar: the next value, or another name."""
         setup = self.laid
         if setup.seat is not None and setup.seat >= len(setup.seats):
             setup.add()
-        elif setup.current is SEED or (setup.seat is not None and setup.line == 0):
+        elif setup.seat is not None and setup.line == 0:
             self.action_name()
             return
         else:
@@ -126,7 +126,7 @@ class SetupScreen(ListScreen[Row]):
         """A seed now, so that it can be noted: the cursor goes to it."""
         self.done_typing()
         setup = self.laid
-        setup.seed, setup.seat, setup.row = randbelow(1_000_000), None, setup.rows.index(SEED)
+        setup.seed, setup.typed, setup.seat, setup.row = randbelow(1_000_000), False, None, setup.rows.index(SEED)
         self._changed()
 
     def action_rule(self) -> None:
@@ -149,7 +149,7 @@ class SetupScreen(ListScreen[Row]):
             return
         event.stop()
         if setup.current is SEED:
-            _type_seed(self, typed)
+            self.action_lay("type_seed", number)
         elif 0 < number <= len(setup.seats):
             setup.seat, setup.line = number - 1, 0
             self._changed()
@@ -157,11 +157,9 @@ class SetupScreen(ListScreen[Row]):
     # ---- typing
 
     def action_name(self) -> None:
-        """Types the name of the seat, the file of its bot, or the seed."""
+        """Types the name of the seat, or the file of its bot."""
         setup = self.laid
-        if setup.current is SEED:
-            _type_seed(self, "" if setup.seed is None else str(setup.seed))
-        elif setup.wants_file:
+        if setup.wants_file:
             _type_file(self, setup.seat or 0)
         elif setup.seat is not None and setup.seat < len(setup.seats):
             _type_name(self, setup.seat)
@@ -176,10 +174,6 @@ class SetupScreen(ListScreen[Row]):
             setup.add()
         elif kind in ("row", "less", "more"):
             setup.seat, setup.row = None, int(rest)
-            if setup.current is SEED and kind != "row":
-                self._changed()
-                self.action_name()
-                return
             if kind != "row":
                 setup.change(1 if kind == "more" else -1)
         else:
@@ -239,16 +233,6 @@ def _type_file(screen: SetupScreen, seat: int) -> None:
     if place is not None:
         screen.type_in(Spot("", place.x, place.y + 1, place.w, 1), own_file(screen.laid.seats[seat].player),
                        partial(screen.laid.name_file, seat), placeholder="smart.py")
-
-
-def _type_seed(screen: SetupScreen, text: str) -> None:
-    row = screen.shown.place(f"less:{screen.laid.row}")
-    if row is not None:
-        def keep(typed: str) -> None:
-            screen.laid.seed = int(typed) if typed else None
-
-        place = Spot("", row.x + 2, row.y, _LONGEST_SEED + 2, 1)
-        screen.type_in(place, text, keep, max_length=_LONGEST_SEED, restrict=r"[0-9]*", select_on_focus=False)
 
 
 def begin(host: Host, game_id: str, table: LastTable, seed: int | None = None, without_broken: bool = False,

@@ -20,15 +20,16 @@ from deckgames.ui.paint.picture import framed
 _SEAT_W, _NARROWEST = 28, 18
 _BESIDE = 10
 """Columns of a heading that its title and the gaps beside it need."""
-_EXPLAIN_W, _EXPLAIN_H, _EXPLAIN_FROM = 41, 21, 112
+_EXPLAIN_W, _EXPLAIN_H, _EXPLAIN_FROM = 41, 22, 112
 _TITLE_W, _VALUE_W, _LONGEST_VALUE = 19, 16, 31
 
 
-def draw_setup(setup: Setup, w: int, h: int, lines: Lines = seen, keys: Keys = default_keys) -> Canvas:
-    """The whole screen; `lines` says which options are seen, if there are more than fit."""
+def draw_setup(setup: Setup, w: int, h: int, lines: Lines = seen, keys: Keys = default_keys,
+               typing: bool = False) -> Canvas:
+    """The whole screen; `lines` says which options are seen, if there are more than fit; `typing`: a name is typed."""
     title = title_bar(w, "New table", "", ("game", "seats and options", "play"), 1,
                       "   ".join(filter(None, (setup.time, setup.game.title))))
-    canvas, bottom = framed(w, h, title, bar(setup, keys))
+    canvas, bottom = framed(w, h, title, bar(setup, keys, typing))
     tall = h >= 36
     y = _seats(canvas, setup, 1, tall) + (1 if tall else 0)
     lower = (4 if setup.last else 2) if tall else 1
@@ -44,7 +45,10 @@ def draw_setup(setup: Setup, w: int, h: int, lines: Lines = seen, keys: Keys = d
 def _seats(canvas: Canvas, setup: Setup, y: int, tall: bool) -> int:
     count = f"{len(setup.seats)} of {setup.game.min_seats}{signs.RANGE}{setup.game.max_seats}"
     keys: Line = ((count, "muted"), ("   ", "plain"))
-    for key, word in (("p", "person "), ("b", "bot "), ("-", "remove "), ("shift+← shift+→", "move")):
+    own = setup.seat is not None and setup.seat < len(setup.seats)
+    room = (("p", "add a person "), ("b", "add a bot ")) if len(setup.seats) < setup.game.max_seats else ()
+    fewer = (("-", "remove "),) if own and len(setup.seats) > setup.game.min_seats else ()
+    for key, word in (*room, *fewer, *((("shift ← →", "move"),) if own and len(setup.seats) > 1 else ())):
         more = (*keys, *cap_spans(key, word, behind="muted"))
         keys = more if spans_width(more) <= canvas.w - _BESIDE else keys  # a cap that is cut is no cap
     heading(canvas, y, "Seats", keys)
@@ -148,7 +152,8 @@ def _option(canvas: Canvas, setup: Setup, row: Row, index: int, y: int, w: int, 
     if reason:
         end = canvas.put(x, y, setup.shown(row), "blocked", _LONGEST_VALUE)
     else:
-        value = (("‹ ", "muted"), (setup.shown(row), "warn" if changed else "text"), (" ›", "muted"))
+        arrows = ("‹ ", " ›") if row.values else ("", "")
+        value = ((arrows[0], "muted"), (setup.shown(row), "warn" if changed else "text"), (arrows[1], "muted"))
         end = canvas.spans(x, y, value, _LONGEST_VALUE)
     help_x = max(x + _VALUE_W + 1, end + 2)
     note: Line = ((f"{signs.BLOCKED} {reason}", "blocked"),) if reason else ((row.help, "muted"),)
@@ -157,7 +162,7 @@ def _option(canvas: Canvas, setup: Setup, row: Row, index: int, y: int, w: int, 
     if fits or below or reason:  # else it stands whole in the bar, under the cursor
         canvas.spans(x if below else help_x, y + below, note, w - 1 - (x if below else help_x))
     canvas.mark(f"row:{index}", 1, y, w - 2, 1)
-    if not reason:
+    if row.values and not reason:
         end = x + len(setup.shown(row)) + 4
         canvas.mark(f"less:{index}", x, y, 2)
         canvas.mark(f"more:{index}", x + 2, y, end - x - 2)
@@ -169,8 +174,10 @@ def _explanation(canvas: Canvas, setup: Setup, x: int, y: int, w: int, h: int) -
     title, paragraphs = _explained(setup, row)
     box = frame(w, h, LOOKS[State.OPEN].glyphs, "edge-open", "card")
     box.put(2, 0, f" {title} ", "kind", w - 4)
-    lines = [line for text in paragraphs for line in (*wrap(line_of(text), w - 4), ())]
-    box.rows(2, 2, lines[:max(0, h - 4)])
+    lines: list[Line] = []
+    for told in (wrap(line_of(text), w - 4) for text in paragraphs):
+        lines += (*told, ()) if len(lines) + len(told) <= h - 4 else ()
+    box.rows(2, 2, lines)
     line = 2 + len(lines)
     if row is not None and row.values:
         values = [line_of(name, "name-cursor" if value == setup.value(row) else "text")
@@ -220,27 +227,37 @@ def _packs(canvas: Canvas, setup: Setup, y: int, tall: bool, evening: str) -> No
         canvas.put(1, y + 2, clip(setup.last, canvas.w - 2), "muted")
 
 
-def bar(setup: Setup, keys: Keys = default_keys) -> BarModel:
+_TYPED = (("Enter", "keeps it"), ("Esc", "leaves it as it was"))
+
+
+def bar(setup: Setup, keys: Keys = default_keys, typing: bool = False) -> BarModel:
     """The bar: what the keys do here, and what is wrong."""
     row = setup.current
+    here: tuple[tuple[str, str], ...] = ()
     if row is None:
         on_add = setup.seat is not None and setup.seat >= len(setup.seats)
         what = ("add a seat", "name", "player", "symbol")[0 if on_add else setup.line + 1]
-        how = {"add a seat": "space adds one", "name": "n or a capital letter: rename",
+        how = {"add a seat": "", "name": "n or a capital letter: rename",
                "player": "n: its file, ← → another" if setup.wants_file else "← → person or bot",
                "symbol": "← → another one, the colour goes with it"}[what]
         name = "" if on_add or setup.seat is None else f"{setup.seats[setup.seat].name}: "
         forecast: Line = ((f"{name}{what}", "name"), (f"  {how}", "text"))
+        named = () if on_add else (("setup.name", "its file" if setup.wants_file else "rename"),)
+        here = keys(*named, *((("setup.change", "add it" if on_add else ""),) if on_add or setup.line else ()))
+    elif row is SEED:
+        forecast = ((row.title, "name"), (f"  {row.help}", "text"))
+        digit = (("setup.default", "takes a digit back" if setup.typed else "new each time"),)
+        here = (("0-9", "type it"), *keys(("setup.seed", "a random one"), *(digit if setup.seed is not None else ())))
     else:
-        hint = "type a number, r for a random one" if row is SEED else "← → change"
-        forecast = ((row.title, "name"), (f"  {hint}", "text"), (f"   {row.help}", "muted"))
+        reason = setup.why_not(row)
+        forecast = ((row.title, "name"), ("" if reason else "  ← → change", "text"), (f"   {row.help}", "muted"))
+        here = () if reason else keys(("setup.change", ""))
     without = "with them again" if setup.without else f"play without {setup.broken}"
-    options = (*keys(("setup.start", "")), *(keys(("setup.without", without)) if setup.broken else ()),
-               *((str(i + 1), "seat") for i in range(len(setup.seats))),
-               *keys(("setup.name", ""), ("setup.group", ""), ("setup.change", ""),
-                     ("setup.save", "do not save" if setup.saved else "save"), ("setup.seed", ""),
-                     ("setup.rule", ""), ("setup.back", "")))
-    return BarModel("Ready?", None, "TABLE", row.rule if row else "", options, forecast=forecast,
+    jump = () if row is SEED else tuple((str(i + 1), "seat") for i in range(len(setup.seats)))
+    options = (*keys(("setup.start", "")), *(keys(("setup.without", without)) if setup.broken else ()), *here, *jump,
+               *keys(("setup.group", "options" if row is None else "seats"),
+                     ("setup.save", "do not save" if setup.saved else "save"),
+                     *(() if row is SEED else (("setup.seed", ""),)),
+                     ("setup.rule", "rule" if row and row.rule else "rules"), ("setup.back", "")))
+    return BarModel("Ready?", None, "TABLE", row.rule if row else "", _TYPED if typing else options, forecast=forecast,
                     refusal=line_of(setup.trouble))
-
-

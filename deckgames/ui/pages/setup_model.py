@@ -24,6 +24,7 @@ _OWN = f"bot:{OWN}"
 PLAYERS = ("human", *(f"bot:{level}" for level in LEVELS), _OWN)
 SEAT_LINES = ("name", "player", "symbol")
 _LONGEST_RANGE = 60
+_LONGEST_SEED = 15
 _FOLDED = 3
 """Fewer options than these are not folded."""
 SEATS = "seats"
@@ -114,9 +115,9 @@ def _values(info: Any) -> Iterable[Any]:
 class Setup:
     """A table being laid. The cursor stands on a line of a seat (`seat` 0.., `line`), or on an option (`seat` None).
 
-    `rules` are the texts of the rulebook by id, `packs` names the cards in play; both come after the rest. `broken`
-    names own card files with mistakes, which are left out if the table is played `without` them. `kept` names the
-    options that the last table of the game had changed.
+    `rules` are the texts of the rulebook by id, `packs` names the cards in play; both come after the rest. `typed` says
+    that the last key was a digit of the seed. `broken` names own card files with mistakes, which are left out if the
+    table is played `without` them. `kept` names the options that the last table of the game had changed.
     """
 
     game: Game[Any, Any]
@@ -124,6 +125,7 @@ class Setup:
     every: tuple[Row, ...]
     values: dict[str, Any]
     seed: int | None = None
+    typed: bool = False
     seat: int | None = 0
     line: int = 0
     row: int = 0
@@ -234,15 +236,6 @@ class Setup:
         self.seats.append(_new_seat(self.seats, player))
         self.seat, self.line, self.trouble = len(self.seats) - 1, 0, ""
 
-    def add_person(self) -> None:
-        """One person more at the table: the first bot gives up its seat; without bots there is a seat more."""
-        bot = next((index for index, seat in enumerate(self.seats) if not seat.human), None)
-        if bot is None:
-            self.add("human")
-        else:
-            self.seats[bot] = replace(self.seats[bot], player="human")
-            self.seat, self.line, self.trouble = bot, 0, ""
-
     def remove(self) -> None:
         """Removes the seat under the cursor."""
         if self.seat is None or self.seat >= len(self.seats):
@@ -315,12 +308,19 @@ class Setup:
             self.values[row.name] = row.values[(index + by) % len(row.values)]
 
     def restore(self) -> None:
-        """The default of the option under the cursor."""
+        """The default of the option under the cursor; while a seed is typed, its last digit goes."""
         row = self.current
+        self.trouble = ""
         if row is SEED:
-            self.seed = None
+            self.seed = self.seed // 10 or None if self.typed and self.seed is not None else None
         elif row is not None:
             self.values[row.name] = row.default
+
+    def type_seed(self, digit: int) -> None:
+        """One digit more; the first one begins the seed anew."""
+        typed = digit + 10 * (self.seed or 0 if self.typed else 0)
+        self.trouble = f"a seed has at most {_LONGEST_SEED} digits" if typed >= 10**_LONGEST_SEED else ""
+        self.seed, self.typed = self.seed if self.trouble else typed, True
 
     def _change_player(self, by: int) -> None:
         assert self.seat is not None

@@ -78,7 +78,9 @@ class PictureScreen(OnePane[R]):
         self.shown = Canvas(0, 0)
         self.trouble = ""
         """What has just gone wrong, in a plain sentence."""
-        self._kept: Callable[[str], None] | None = None
+        self.typing: Input | None = None
+        """The line people are typing into."""
+        self._kept: Callable[[str], None] = lambda text: None
         self._clicked_on = ""
 
     def keys(self, *wanted: tuple[str, str]) -> tuple[tuple[str, str], ...]:
@@ -101,11 +103,6 @@ class PictureScreen(OnePane[R]):
 
     # ---- a line that people type into
 
-    @property
-    def typing(self) -> Input | None:
-        """The line people are typing into."""
-        return next(iter(self.query(Input)), None)
-
     def type_in(self, place: Spot, text: str, keep: Callable[[str], None], **rules: Any) -> None:
         """Puts a line to type into over a place; Enter and leaving it keep the text, Escape does not.
 
@@ -115,20 +112,20 @@ class PictureScreen(OnePane[R]):
         line = Input(text, **rules)
         line.styles.offset = (place.x, place.y)
         line.styles.width = place.w
-        self._kept = keep
+        self.typing, self._kept = line, keep
         self.call_next(self.mount, line)
         self.call_next(line.focus)
+        self.redraw()
 
     def done_typing(self, keep: bool = True) -> bool:
         """Takes the line away; gives whether there was one."""
-        line, kept = self.typing, self._kept
-        self._kept = None
-        if line is None or kept is None:
+        line, self.typing = self.typing, None
+        if line is None:
             return False
         self.call_next(line.remove)
         self.set_focus(None)
         if keep:
-            kept(line.value)
+            self._kept(line.value)
         self.redraw()
         return True
 
