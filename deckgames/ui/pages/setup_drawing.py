@@ -20,7 +20,7 @@ from deckgames.ui.paint.picture import framed
 _SEAT_W, _NARROWEST = 28, 18
 _BESIDE = 10
 """Columns of a heading that its title and the gaps beside it need."""
-_EXPLAIN_W, _EXPLAIN_H, _EXPLAIN_FROM = 41, 22, 112
+_EXPLAIN_W, _EXPLAIN_H, _EXPLAIN_FROM = 41, 21, 112
 _TITLE_W, _VALUE_W, _LONGEST_VALUE = 19, 16, 31
 
 
@@ -176,7 +176,7 @@ def _explanation(canvas: Canvas, setup: Setup, x: int, y: int, w: int, h: int) -
     box.put(2, 0, f" {title} ", "kind", w - 4)
     lines: list[Line] = []
     for told in (wrap(line_of(text), w - 4) for text in paragraphs):
-        lines += (*told, ()) if len(lines) + len(told) <= h - 4 else ()
+        lines += (*told, ()) if len(lines) + len(told) <= h - 3 else ()
     box.rows(2, 2, lines)
     line = 2 + len(lines)
     if row is not None and row.values:
@@ -194,8 +194,8 @@ def _explanation(canvas: Canvas, setup: Setup, x: int, y: int, w: int, h: int) -
 def _explained(setup: Setup, row: Row | None) -> tuple[str, list[str]]:
     if row is None:
         return "Seats", [
-            "Everybody who plays has a seat: people, and bots of three levels. The sequence here is the sequence at "
-            "the table; your neighbour is the next one.",
+            "People and bots of three levels have a seat each, in the sequence of the table; your neighbour is the "
+            "next one.",
             "Easy bots see little and err, normal ones play soundly, hard ones think for up to a second a move. They "
             "know what a player in their seat knows, no more.",
             "Own is a bot that you have written: n names its Python file. Nothing keeps or passes on that name.",
