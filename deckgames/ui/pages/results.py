@@ -455,12 +455,10 @@ def _small(canvas: Canvas, ending: Ending, y: int, bottom: int, facts: bool) -> 
 def bar(ending: Ending, w: int, two: bool, facts: bool, trouble: str, said: str = "",
         keys: Keys = default_keys) -> BarModel:
     """The bar of the end; `two`: there are two pages."""
-    won = ending.winners
     shown = () if not two else (("results.facts", "chart" if facts else ""),)
     options = keys(("results.rematch", ""), ("results.replay", ""), ("results.new", ""), ("results.seed", ""),
                    ("results.decks", ""), ("results.log", ""), *shown, ("results.menu", ""))
-    seat, name = (won[0].colour, won[0].name) if len(won) == 1 else (None, "TABLE")
     # A path is told whole, in rows of its own: people want to find the file.
     body = wrap(line_of(said), w - 4) if said else ()
-    return BarModel("Once more?", seat, name, ending.result.rule, options, body, refusal=line_of(trouble),
+    return BarModel("Once more?", None, "TABLE", ending.result.rule, options, body, refusal=line_of(trouble),
                     standing=keys(("results.export", ""), ("results.rules", ""), ("results.quit", "")))

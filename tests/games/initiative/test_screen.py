@@ -316,3 +316,13 @@ def test_cards_of_a_full_field_keep_names_that_can_be_told_from_others() -> None
     stack(desk, hand, "tax-wraith")
     rows = [line for scene in steps(desk) for line in text(scene, "lines").splitlines() if " now " in line]
     assert rows and not any(re.search(r"(^|  )\w{1,4}… ", row) for row in rows)
+
+
+def test_nobody_who_has_fallen_comes_next_and_no_beat_follows_the_last_blow() -> None:
+    three = {"A": {"hand": "tax-wraith"}, "B": {"health": 5, "hand": "wall-of-text"}, "C": {"hand": "slow-poison"}}
+    told = []
+    for table in (three, {name: three[name] for name in "AB"}):
+        desk = desk_of(laid(**table))  # type: ignore[arg-type]  # letters lay out seats
+        stack(desk, *(str(seat["hand"]) for seat in table.values()))
+        told.append(spans_text(LAYOUT.coming(step(desk, "loses"))))
+    assert told == ["Next: ■ Cy with Very Slow Poison (11).", "this ends the game"]

@@ -219,13 +219,13 @@ class Board(toolkit.Board):
 
     @cached_property
     def ahead(self) -> list[Seat]:
-        """Who waits, by number and health as they stand; those who tie stand side by side (IN-5.5)."""
+        """Who waits on with health, by number and health; those who tie stand side by side (IN-5.5)."""
         view = self.view
         if view.phase != "turn":
             return []
         sign = 1 if queries.force(view).reverse else -1
         waiting, tied = queries.to_come(view)
-        seats = [view.seats[no] for no in dict.fromkeys((*tied, *waiting))]
+        seats = [view.seats[no] for no in dict.fromkeys((*tied, *waiting)) if view.seats[no].health]
         return sorted(seats, key=lambda seat: (sign * self.initiative(seat), -seat.health))
 
     @cached_property

@@ -104,6 +104,9 @@ def coming(board: Board) -> Line:
     view = board.view
     if view.phase != "turn" or view.ending:
         return (("the round ends after this turn", "muted"),) if view.ending and view.phase == "turn" else ()
+    standing = [seat for seat in view.living if seat.health]
+    if len(standing) < 2:
+        return (("this ends the game", "muted"),)
     _, tied = queries.to_come(view)
     if len(tied) > 1:
         names = parted([(board.name(no),) for no in tied], (" and ", "text"))
@@ -118,6 +121,6 @@ def coming(board: Board) -> Line:
                   (seat.revealed.name, "name"), (f" ({board.initiative(seat)})", "pace")]
     if found:
         return (*found, (".", "text"))
-    left = sum(len(seat.stack) for seat in view.living)
+    left = sum(len(seat.stack) for seat in standing)
     said = "then the next beat" if left else "then the round is over"
     return ((said, "muted"),)
