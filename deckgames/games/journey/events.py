@@ -85,7 +85,7 @@ SENTENCES = {
     "attacks-overlord": Sentence("{seat} attacks the Overlord for {n}", weight=2),
     "overlord-crystals": Sentence("the Overlord: {note}", weight=0),
     "events-shuffled": Sentence("the event deck is shuffled", weight=0),
-    "decided": Sentence("{seat} wins, {n:point} before {other}: {note}"),
+    "decided": Sentence("{seat} wins, {n:point} ahead of {other}: {note}"),
     "lacked": Sentence("{note}"),
     "won": Sentence("the company has won: {note}"),
     "lost": Sentence("the company has lost: {note}"),

@@ -60,6 +60,6 @@ SENTENCES = {
     "left-in": Sentence("round {n}"),
     "left-by": Sentence("round {n}, {other}’s attack of {note}"),
     "stayed": Sentence("stayed"),
-    "best-attack": Sentence("{n}: {note}"),
+    "best-attack": Sentence("{n} with {note}"),
     **NO_EFFECTS,
 }

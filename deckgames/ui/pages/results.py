@@ -412,8 +412,13 @@ def _fact_lines(canvas: Canvas, ending: Ending, x: int, y: int, w: int, bottom: 
 def _large(canvas: Canvas, ending: Ending, y: int, bottom: int) -> None:
     rows = len(ending.order)
     step = 2 if bottom - y - 2 * rows > 18 else 1
-    left = round(canvas.w * _BARS_SHARE)
-    if ending.sources:
+    left, columns = round(canvas.w * _BARS_SHARE), _columns(ending)
+    beside = _fitting(columns, canvas.w - left - 1 - _NAME_W) == columns
+    if ending.sources and not (beside and "…" not in _bars(ending, left, 1).line(0)):
+        canvas.paste(0, y, _bars(ending, canvas.w, 1 + rows))
+        y, step = y + 1 + rows, 1
+        _table(canvas, ending, 0, y, canvas.w, 1)
+    elif ending.sources:
         canvas.paste(0, y, _bars(ending, left, 1 + rows * step))
         _table(canvas, ending, left + 1, y, canvas.w - left - 1, step)
     else:

@@ -271,11 +271,11 @@ def _bar(canvas: Canvas, x: int, y: int, row: Sources, scale: float) -> int:
         if part <= 0:
             continue
         total += part
-        end = x + max(1, round(total * scale))
+        text = signed(part)
+        end = max(x + max(1, round(total * scale)), start + (width(text) + 1 if scale >= 1 else 1))
         shade = SHADES[index % len(SHADES)]
         canvas.put(start, y, shade * (end - start), f"line-{row.seat}")
-        text = signed(part)
-        if end - start >= width(text):
+        if end - start > width(text):  # a blank cell of its own: two numbers side by side would be read as one
             at = start + (end - start - width(text)) // 2
             canvas.put(at, y, text, f"badge-{row.seat}" if shade == SHADES[0] else "name")
         start = end

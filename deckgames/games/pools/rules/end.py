@@ -1,6 +1,7 @@
 """DP-14 and DP-15: the laydown, who leaves, who leads next, and who has won."""
 
 from deckgames.engine.decisions import Pick, Topic
+from deckgames.engine.effects import plural
 from deckgames.engine.events import Event
 from deckgames.engine.game import Place, Result, ranked
 from deckgames.games.pools import operations, queries
@@ -104,9 +105,8 @@ def result(t: Table) -> Result:
         out = Event("left-in", me.no, n=me.left) if not me.felled else Event(
             "left-by", me.no, n=me.left, other=me.felled_by, note=str(me.felled))
         told = {"left": out if me.left else Event("stayed", me.no)}
-        codes = " ".join(card.spec.code for card in me.best_cards)
-        best = {"best attack": Event("best-attack", me.no, n=me.best, note=codes)} if me.best else {}
-        facts = {"dealt": me.dealt, "taken": me.taken, "held": me.held, "owed": me.bill, "paid": me.paid,
-                 "banner": me.banner_at_end[0] * 10 + me.banner_at_end[1]}
+        cards = plural(len(me.best_cards), "card")
+        best = {"best attack": Event("best-attack", me.no, n=me.best, note=cards)} if me.best else {}
+        facts = {"dealt": me.dealt, "taken": me.taken, "held": me.held, "owed": me.bill, "paid": me.paid}
         places.append(Place(me.no, place, me.life, {}, facts, {**told, **best}))
     return Result(tuple(t.reasons), "DP-15.2", tuple(places), tuple(t.history), acts=("stands", "aims"))
