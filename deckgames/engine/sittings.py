@@ -109,6 +109,8 @@ class Sittings(Generic[V]):
     question (an empty hand) still sits, so that it sees what has happened."""
     own_first: bool = True
     """Whether a recap tells the reader's own results before the others' (else last: they were the own doing)."""
+    closes: str = "end your turn"
+    """What is asked about before an answer that leaves something undone (`closing`)."""
     goes_on: bool = False
     """Whether a turn goes on in the open after its sitting: then the sitting's last answer can be taken back, too."""
     asks_in_the_open: bool = False

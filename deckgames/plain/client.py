@@ -9,6 +9,7 @@ from typing import Any
 
 from deckgames.engine import outcome
 from deckgames.engine.decisions import Decision, Raw, Refused
+from deckgames.engine.effects import capital
 from deckgames.engine.events import text_of
 from deckgames.engine.session import RuleCrashed, SaveRefused, Session
 from deckgames.engine.sittings import AND_END, ENTER, Macro
@@ -346,8 +347,9 @@ class Client:
         undone = self.table.undone(raw) if self.confirm else ""
         doubt = self.table.doubt(raw) if self.confirm and not undone else ""
         if undone or doubt:
-            line = self._read(f"You still have {undone}. End your turn? e ends it, Enter keeps playing. " if undone else
-                              f"{doubt[:1].upper()}{doubt[1:]}. Do it all the same? e does it, Enter does not. ")
+            closes = capital(self.table.sittings.closes)
+            line = self._read(f"You still have {undone}. {closes}? e does it, Enter keeps playing. " if undone else
+                              f"{capital(doubt)}. Do it all the same? e does it, Enter does not. ")
             if line.casefold() not in ("e", "end", "y", "yes"):
                 self.typed.clear()
                 return False

@@ -90,6 +90,8 @@ async def test_a_key_before_the_page_was_seen_is_dropped_and_the_page_says_so() 
         await press_at(pilot, "space", -0.001)
         assert app.opened == 0
         assert "Space came too early" in painted(app)
+        await press_at(pilot, "space", -0.001)
+        assert "again too early: wait a second, then Space" in painted(app), "it counts"
         await press_at(pilot, "space", 0.0)
         assert app.opened == 1
         assert "came too early" not in painted(app)

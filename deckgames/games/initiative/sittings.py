@@ -24,6 +24,7 @@ class InitiativeSittings(Sittings[Table]):
     """Sittings of Initiative."""
 
     own_first = False
+    closes = "stack nothing"
     shown = SHOWN
     verbs = MappingProxyType({Topic.PLAY: "stack", Topic.SWAP: "reject"})
 

@@ -6,6 +6,7 @@ from itertools import takewhile
 
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Allocate, Choose, Confirm, Number, Order, Pick, PickSet, Topic
+from deckgames.engine.effects import capital
 from deckgames.engine.sittings import Macro
 from deckgames.seats import with_names
 from deckgames.table.recap import missing
@@ -347,11 +348,9 @@ def _behind(line: Line | Spans, label: str) -> Line:
 def leaving_bar(leaving: Leaving, look: SeatLook) -> BarModel:
     """Asks before a turn ends: what is left undone, the key that goes back to it, and the one that ends it. Or asks
     before an answer is given that is seldom meant."""
-    left: Line = (("you still have ", "muted"), *leaving.undone) if leaving.ends else leaving.undone
-    options = (("Esc", "keep playing" if leaving.ends else "back"),
-               ("e", "end the turn" if leaving.ends else "do it all the same"))
-    asked = "End your turn?" if leaving.ends else "Do it all the same?"
-    return BarModel(asked, look.colour, look.name, options=options, forecast=left)
+    left: Line = (("you still have ", "muted"), *leaving.undone) if leaving.closes else leaving.undone
+    options = (("Esc", "keep playing" if leaving.closes else "back"), ("e", leaving.does))
+    return BarModel(f"{capital(leaving.does)}?", look.colour, look.name, options=options, forecast=left)
 
 
 def watching_bar(scene: Scene, layout: Layout, show: Show, pace: Pace, to: str = "question") -> BarModel:

@@ -183,9 +183,9 @@ class TableCourse:
         desk, asks = self.desk, self.table.settings.confirm_end
         seat, undone = at_work(self.session, self.controller.flow.sitter), self.controller.undone(raw) if asks else ""
         if undone and seat is not None:
-            desk.leaving = Leaving(seat, raw, ((undone, "text"),))
+            desk.leaving = Leaving(seat, raw, ((undone, "text"),), self.controller.sittings.closes)
         elif asks and desk.draft is not None and (doubt := self.controller.doubt(raw)):
-            desk.leaving = Leaving(desk.draft.decision.seat, raw, ((doubt, "bad"),), ends=False)
+            desk.leaving = Leaving(desk.draft.decision.seat, raw, ((doubt, "bad"),))
         else:
             return self.send(raw)
         self.table.picture.repaint()

@@ -162,7 +162,8 @@ class CurtainScreen(SeenScreen[bool], OnePane[bool]):
         works = back or key == "space" or (key == "enter" and bool(self._told))
         if not works or self.seen.early(made):
             self.seen.put_off(made)
-            self._soon = too_early(the_key(key)) if works else self._soon
+            again = f"again too early: wait a second, then {the_key(key)}"
+            self._soon = (again if self._soon else too_early(the_key(key))) if works else self._soon
             self.redraw()
         elif back:
             _ = self.dismiss(True)

@@ -28,19 +28,18 @@ PLAIN_KINDS = ("choose", "pick")
 
 @dataclass(frozen=True, slots=True)
 class Leaving:
-    """A turn that is about to end (`ends`): the answer that would end it, and what it leaves undone. Or an answer that
-    is seldom meant, and why."""
+    """A turn that is about to end: the answer that would end it, what it leaves undone, and what that answer is called
+    (`closes`). Or an answer that is seldom meant, and why."""
 
     seat: int
     raw: Raw
     undone: Line
-    ends: bool = True
+    closes: str = ""
 
     @property
-    def refusal(self) -> str:
-        """What is said of a key that means nothing here."""
-        return "the turn ends with e, Esc goes back to it" if self.ends else "with e it is done, with Esc it is not"
-
+    def does(self) -> str:
+        """What e does."""
+        return self.closes or "do it all the same"
 
 class Desk:
     """One table as it is shown. `viewer` is the seat whose view is on the screen (None: the public one)."""

@@ -250,7 +250,7 @@ class TableKeys:
             self.desk.leaving = None
             self.course.advance()
         elif key not in self.desk.keymap.taken() or key in ("enter", "space"):
-            raise Refused(leaving.refusal)
+            raise Refused("press e or Esc")
         else:
             return False
         return True
@@ -299,7 +299,7 @@ class TableKeys:
 
     def _whole_answer(self) -> Raw | None:
         if self.desk.leaving is not None:
-            raise Refused(self.desk.leaving.refusal)
+            raise Refused("press e or Esc")
         return self.hands.confirm()
 
     def _more(self, by: int) -> None:

@@ -9,7 +9,7 @@ from deckgames.engine.cards import Card
 from deckgames.engine.game import Game
 from deckgames.engine.lexicon import NO_WORDS, Lexicon, Word
 from deckgames.engine.shown import Shown, changes, shown
-from deckgames.ui.paint.canvas import Canvas, Line, Span, Spans, clip
+from deckgames.ui.paint.canvas import Canvas, Line, Span, Spans, clip, width
 from deckgames.ui.paint.faces import Face, columns_for, row, title_bar
 from deckgames.ui.paint.headings import heading
 from deckgames.ui.table.layout import Layout, Lying, PaneSpec, Scene, Stop
@@ -93,7 +93,7 @@ class BoardLayout(Layout, Generic[B]):
         return board.drawn(key, lambda: make(board.scene))
 
     def question(self, scene: Scene) -> str:
-        return "" if scene.decision is None else clip(self.says.question(self.board(scene)), QUESTION)
+        return "" if scene.decision is None else _short(self.says.question(self.board(scene)))
 
     def menu(self, scene: Scene) -> Sequence[tuple[str, str]]:
         asks = scene.decision is not None and scene.decision.kind == "choose"
@@ -218,7 +218,7 @@ class RowsLayout(BoardLayout[RowsBoard]):
         return canvas
 
     def question(self, scene: Scene) -> str:
-        return "" if scene.decision is None else clip(scene.decision.prompt, QUESTION)
+        return "" if scene.decision is None else _short(scene.decision.prompt)
 
     def menu(self, scene: Scene) -> Sequence[tuple[str, str]]:
         board = self.board(scene)
@@ -256,6 +256,12 @@ class RowsLayout(BoardLayout[RowsBoard]):
 
     def numbers(self, scene: Scene) -> Mapping[str, int]:
         return {f"{part.seat} {part.word}": part.number for part in self.board(scene).parts if part.number is not None}
+
+
+def _short(question: str) -> str:
+    """A question that is too long ends with what is asked: what follows a yes stands below it, whole."""
+    asked, mark, _ = question.partition("? ")
+    return question if width(question) <= QUESTION else clip(asked + "?" * bool(mark), QUESTION)
 
 
 def _face(card: Card, key: str = "") -> Face:

@@ -326,3 +326,13 @@ def test_nobody_who_has_fallen_comes_next_and_no_beat_follows_the_last_blow() ->
         stack(desk, *(str(seat["hand"]) for seat in table.values()))
         told.append(spans_text(LAYOUT.coming(step(desk, "loses"))))
     assert told == ["Next: ■ Cy with Very Slow Poison (11).", "this ends the game"]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_a_long_question_ends_with_what_is_asked_and_its_card_tells_the_rest(size: tuple[int, int]) -> None:
+    desk = desk_of(laid(A={"hand": "doll-of-yourself"}, B={"hand": "wall-of-text"}, C={"hand": "slow-poison"}), size)
+    stack(desk, "doll-of-yourself", "wall-of-text", "slow-poison")
+    asked(desk)
+    bar = whole(desk).splitlines()[-6:]
+    assert any("Lose 5 health? ━" in line for line in bar), bar
+    assert "the opponent with the most health loses 15 health." in " ".join(" ".join(bar).split())
