@@ -1,18 +1,23 @@
 """The texts of cards, of the game's own and of any that a player's pack may hold, are sentences."""
 
+import re
 from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
 from deckgames.engine.cards import CardSpec, Pack
 from deckgames.engine.effects import Effect, iter_tree
 from deckgames.engine.game import Game
+from deckgames.engine.packfile import base_files
+from deckgames.engine.packfile.schema import json_schema
 from deckgames.games import IDS, load
+from deckgames.games.initiative import amounts
+from deckgames.games.pools import cards as pools
 from tests.given.mods import Author
 from tests.given.wording import faults
 from tests.harness import pack_of
@@ -37,6 +42,23 @@ def test_the_texts_of_the_cards(game: Game[Any, Any]) -> None:
     names = frozenset(card.name for card in cards)
     found = [f"{card.name}: {fault}" for card in cards if card.text for fault in faults(card.text, names)]
     assert not found, "\n".join(found)
+
+
+WORDS = {"initiative": (amounts.Cond, amounts.Count, amounts.Event, amounts.Who),
+         "pools": (pools.Type, pools.Suit, pools.Profession)}
+"""What else may be written in the cards of a game."""
+
+
+@pytest.mark.usefixtures("real_cards")
+def test_everything_that_may_be_written_is_explained_and_verbs_are_in_the_schema(game: Game[Any, Any]) -> None:
+    """Explained in the headers of the card files, to whoever edits them."""
+    verbs = import_module(f"{game.module}.effects").VOCABULARY
+    lines = [line for file in base_files(game.id) for line in file.read_text(encoding="utf-8").splitlines()]
+    explained = set(re.findall(r"\w+", "\n".join(line for line in lines if line.startswith("#"))))
+    named = getattr(verbs.get("rule"), "rules", {})
+    assert {*verbs, *named, *(word for kind in WORDS.get(game.id, ()) for word in get_args(kind))} <= explained
+    schema = json_schema(import_module(f"{game.module}.cards").SECTIONS, verbs)
+    assert {entry["required"][0] for entry in schema["$defs"]["Effect"]["oneOf"]} == set(verbs)
 
 
 def test_the_texts_questions_and_choices_of_any_card_that_may_be_made(
