@@ -11,8 +11,9 @@ The first step is an app with one table, or the whole app; another one behind it
 
 - `table: {players: [human, human], size: [80, 24]}`: Card Ring over the smallest layout (`layout: shown`: one with a
   show of what is played; `game_id: hooks`: a game over its own one), with `seed`, `options`, `settings`;
-  `situation: {game: hooks, ..}` is a table laid out as in a situation file, `initiative: {A: {hand: ..}}` as in its
-  tests, `toys: [ANN, BEA]` a game of toys. Pages are left and curtains opened before it begins, but with `pages: true`.
+  `situation: {game: hooks, ..}` is a table laid out as in a situation file, `initiative: {A: {hand: ..}}` and
+  `pools: {A: {W1: "8"}}` with `players: hb` as in their tests, `toys: [ANN, BEA]` a game of toys. Pages are left and
+  curtains opened before it begins, but with `pages: true`.
 - `deck: {start: [play, cardring], size: [..]}`, with `saves: {over: {length: short}}` and the `path` of one of them;
   `players` sit at it, `files: {packs/hooks/a.yaml: ..}` lie in the player's folder, `env` is around it.
 
@@ -58,6 +59,8 @@ from deckgames.ui.table.painting import Ahead
 from deckgames.ui.table.screen import TableScreen
 from tests.engine import toys as toy_games
 from tests.games.initiative import scenes
+from tests.games.pools.test_sittings import Table
+from tests.given.pools import given
 from tests.given.stories import found, holds, in_case, noted
 from tests.ui import app_tables, tables
 from tests.ui.bare_layout import BARE
@@ -66,7 +69,7 @@ from tests.ui.toy_layout import SHOWN
 
 def table(*, layout: str = "", settings: dict[str, Any] | None = None, **laid: Any) -> tables.TableApp:
     """An app with one table."""
-    kind = next((kind for kind in SESSIONS if kind in laid), "players")
+    kind = next((kind for kind in reversed(SESSIONS) if kind in laid), "players")
     laid.setdefault(kind, ["human", "human"])
     usual = "bare" if kind == "toys" else "small" if kind == "players" and "game_id" not in laid else "own"
     return tables.TableApp(SESSIONS[kind](**laid), LAYOUTS[layout or usual], **(settings or {}))
@@ -81,6 +84,7 @@ LAYOUTS = {"small": tables.LAYOUT, "shown": SHOWN, "bare": BARE, "own": None}
 SESSIONS: dict[str, Callable[..., Session[Any, Any]]] = {
     "players": lambda players, **more: tables.session_of(*players, **more), "situation": of_situation,
     "initiative": lambda initiative, **more: scenes.laid(**more, **initiative),
+    "pools": lambda pools, players: Table.laid(given(**pools), players).session,
     "toys": lambda toys, table=None, **more: toy_games.seated(
         seats=[getattr(toy_games, name) for name in toys], table=TableOptions(**(table or {})), **more)}
 """What can lie on a table: a new game, one as a situation file tells it, seats of Initiative, toys."""

@@ -288,14 +288,15 @@ class TableKeys:
         return True
 
     def _answer_all(self, macro: Macro) -> None:
-        """Answers with one option after the other, as long as they are on offer and none of them ends the sitting."""
-        number = len(self.desk.session.steps)
-        for oid in self.desk.controller.begun.answers_of(macro):
-            draft = self.desk.draft
-            raw = None if draft is None else Macro.raw(draft.decision, oid)
+        """Answers with one option after the other, as long as they are on offer and none of them ends the sitting: what
+        each brings is watched when all are given."""
+        controller, number = self.desk.controller, len(self.desk.session.steps)
+        for oid in controller.begun.answers_of(macro):
+            question = controller.question()
+            raw = None if question is None else Macro.raw(question, oid)
             if raw is None or not self.course.send_or_ask(raw):
                 break
-        self.desk.controller.begun.together(number, macro)
+        controller.begun.together(number, macro)
 
     def _whole_answer(self) -> Raw | None:
         if self.desk.leaving is not None:
