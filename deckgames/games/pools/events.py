@@ -30,13 +30,13 @@ SENTENCES = {
     "mirrors": Sentence("{seat}’s {cards}: the {note} starts from {other}’s attack of {n}"),
     "counters": Sentence("{seat}’s {first} cancels {other}’s {second}", weight=2),
     "hastens": Sentence("{seat}’s {first}: {second} goes first"),
-    "owes": Sentence("{other}’s {cards}: {seat} must pay {note}", own="{seat}’s {cards}: must pay {note}"),
+    "owes": Sentence("{other}’s {cards}: {seat} must pay {note}"),
     "stands": Sentence("{seat}’s {note}", weight=0),
     "pays": Sentence("{seat} pays {n} from {note}", weight=0),
-    "overruns": Sentence("{seat} cannot pay {n} {note}: loses as many lives"),
+    "overruns": Sentence("{seat} cannot pay {n} {note} and loses {n:life/lives}"),
     # lives
-    "heals": Sentence("{seat}’s {cards}: +{n:life/lives}"),
-    "hurts": Sentence("{seat}’s {cards}: {other} loses {n:life/lives}", weight=2),
+    "heals": Sentence("{whose}{cards}: {other} gains {n:life/lives}"),
+    "hurts": Sentence("{whose}{cards}: {other} loses {n:life/lives}", weight=2),
     # cards
     "drops": Sentence("{other} makes {seat} discard {cards} at random", weight=2),
     "declines": Sentence("{seat} leaves {cards} undone", weight=0),

@@ -72,10 +72,11 @@ def sweep(t: Table, n: int) -> list[PoolCard]:
 # ---- lives
 
 
-def change_life(t: Table, me: Seat, n: int, why: Why, card: PoolCard | None = None, by: int = -1, no: int = 0) -> None:
+def change_life(t: Table, me: Seat, n: int, why: Why, card: PoolCard | None = None, by: int | None = None,
+                no: int = 0) -> None:
     """Lives gained or lost, with the reason (DP-3.3: nobody leaves before round results)."""
     me.life += n
-    t.changes.append(Change(me.no, n, why, card, by, no))
+    t.changes.append(Change(me.no, n, why, card, -1 if by is None else by, no))
     if n < 0:
         me.taken -= n
 
@@ -175,7 +176,7 @@ def pay(t: Table, me: Seat, kind: Kind, parts: Sequence[tuple[Combo, int]]) -> N
     if debt:
         me.paid += debt
         change_life(t, me, -debt, "attack debt" if kind == "attack" else "defence debt")
-        t.tell("overruns", me.no, n=debt, note=kind)
+        t.tell("overruns", me.no, n=debt, note=queries.NOUN[kind])
 
 
 def strike(t: Table, at: int, wall: Combo | None) -> None:

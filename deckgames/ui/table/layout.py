@@ -350,6 +350,10 @@ class Layout(Protocol):
         `running` (none yet: no step has begun). An answer of whose events none begins a step has no show."""
         return None
 
+    def watchable(self, events: Sequence[Event]) -> bool:
+        """Whether there is anything to say of a step of these events."""
+        return True
+
     def stands(self) -> Collection[str]:
         """Kinds of events for which a step of the show stands by itself, whoever they concern: harm, ties, who is out,
         what is turned up. Steps without them, and without anything done to a human, are told with the next one."""

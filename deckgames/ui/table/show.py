@@ -95,9 +95,12 @@ def touching(session: Session[Any, Any], stands: Collection[str] = ()) -> Callab
 
 
 def frames(session: Session[Any, Any], layout: Layout, viewer: int | None, since: int) -> list[Frame]:
-    """The show of the last answer, whose events begin at `since`; none if the game shows none of them."""
+    """The show of the last answer, whose events begin at `since`, without steps of which there is nothing to say; none
+    if the game shows none of them."""
     events = [heard.event for heard in session.events[since:]]
-    return _frames(session, viewer, since, cut(events, layout.step, touching(session, layout.stands())))
+    steps = cut(events, layout.step, touching(session, layout.stands()))
+    return _frames(session, viewer, since, [
+        step for step in steps if layout.watchable(events[step.start:step.end])])
 
 
 def moment(session: Session[Any, Any], viewer: int | None, start: int, end: int) -> list[Frame]:

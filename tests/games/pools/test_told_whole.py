@@ -13,11 +13,15 @@ from deckgames.engine.decisions import Allocate, Decision, Raw
 from deckgames.engine.events import Event
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
+from deckgames.engine.session import SeatInfo, Session
 from deckgames.engine.sittings import Answer, Macro
 from deckgames.games.pools import GAME
 from deckgames.games.pools.screen.table import LAYOUT
 from deckgames.games.pools.state import Combo, Table
+from deckgames.ui.actions import Keymap
 from deckgames.ui.paint.canvas import spans_text
+from deckgames.ui.table.answers import Answers
+from deckgames.ui.table.desk import Desk
 from tests.games.pools.scenes import scene_of, told_by
 from tests.given.poolplayer import sensible
 from tests.given.pools import idle
@@ -117,3 +121,20 @@ def all_options(match: Match[Any, Any], met: Counter[str]) -> int:
         assert lost <= named and not named & {*waited} - lost, (lost, said)  # others are cancelled anyway
         checked += 1
     return checked
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_every_step_that_is_watched_says_what_happens_to_whom(seed: int) -> None:
+    seats = [SeatInfo(name, "human", no) for no, name in enumerate(("Ann", "Bea", "Cy"))]
+    desk, said = Desk(Session.new(GAME, seats, GAME.options(), seed), LAYOUT, Keymap()), set[str]()
+    desk.pace.speed = "step"
+    session, answers, rng = desk.session, Answers(desk), Rng.fresh(seed)
+    while session.decision is not None and session.number < 250:
+        answers.answer(sensible(session.match, rng), session.decision.seat)
+        for at, frame in enumerate(desk.show.frames):
+            desk.show.at, desk.base = at, None
+            line = spans_text(LAYOUT.coming(desk.scene()))
+            assert line, [event.kind for event in frame.events]
+            said |= {line}
+        desk.show.end()
+    assert any(" draws 1 card" in line or " leave" in line for line in said), said

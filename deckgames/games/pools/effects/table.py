@@ -42,8 +42,8 @@ class Heal(OnPlayers):
     two: Annotated[int, upto(1, 9)] | None = None
 
     def on(self, x: PoolPlay, me: Seat) -> None:
-        operations.change_life(x.t, me, self.n, "effect", x.card, x.me.no)
-        x.t.tell("heals", me.no, (x.card,), n=self.n)
+        operations.change_life(x.t, me, self.n, "effect", x.card, x.owner)
+        x.t.tell("heals", x.owner, (x.card,), n=self.n, other=me.no)
 
 
 class Hurt(OnPlayers):
@@ -53,8 +53,8 @@ class Hurt(OnPlayers):
     n: Annotated[int, upto(1, 6)]
 
     def on(self, x: PoolPlay, me: Seat) -> None:
-        operations.change_life(x.t, me, -self.n, "effect", x.card, x.me.no)
-        x.t.tell("hurts", x.me.no, (x.card,), n=self.n, other=me.no)
+        operations.change_life(x.t, me, -self.n, "effect", x.card, x.owner)
+        x.t.tell("hurts", x.owner, (x.card,), n=self.n, other=me.no)
 
 
 class Draw(OnPlayers):

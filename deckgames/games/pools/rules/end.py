@@ -65,7 +65,7 @@ def _tell_leaving(t: Table, me: Seat) -> None:
             hit.seat, hit.attack, hit.foe) == (worst.by, worst.no, me.no)], default=-worst.n)
         t.tell("felled", me.no, n=-worst.n, other=worst.by, note=str(me.felled))
     elif worst.card is not None:
-        t.tell("felled-by", me.no, (worst.card,), n=-worst.n, other=worst.by)
+        t.tell("felled-by", me.no, (worst.card,), n=-worst.n, other=me.no if worst.by < 0 else worst.by)
     else:
         t.tell("felled-unpaid", me.no, n=-worst.n)
 

@@ -1,6 +1,6 @@
 """The layout of Dragon Pools: which panes a size has, and every question of the table screen handed to its chapter."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from deckgames.engine.decisions import Topic
 from deckgames.engine.events import Event
@@ -8,21 +8,16 @@ from deckgames.engine.lexicon import Word
 from deckgames.games.pools import queries
 from deckgames.games.pools.cards import PoolCard
 from deckgames.games.pools.lexicon import LEXICON, TYPES
-from deckgames.games.pools.screen import details, effects, forecast, players, pools, words, work
+from deckgames.games.pools.screen import details, effects, forecast, happening, players, pools, words, work
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import anatomy
 from deckgames.games.pools.state import Table
 from deckgames.ui.paint.bar import COMPACT, LOWEST
-from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.canvas import Canvas, Line
 from deckgames.ui.paint.faces import title_bar
 from deckgames.ui.table.layout import PaneSpec, Scene, ShowStep, Span, side_width, zone_width
 from deckgames.ui.toolkit import BoardLayout
 from deckgames.ui.toolkit.side import inspecting
-
-_STEPS: Mapping[str, str] = {
-    "fires": "DP-4.3", "grants": "DP-10.1", "overruns": "DP-11.6", "hits": "DP-13.7", "holds": "DP-13.8",
-    **dict.fromkeys(("leaves", "felled", "felled-by", "felled-unpaid"), "DP-15.1")}
-"""Kinds of events that begin a step of the show, with the rule that is at work."""
 
 
 class PoolLayout(BoardLayout[Board]):
@@ -84,8 +79,13 @@ class PoolLayout(BoardLayout[Board]):
     # ---- the show
 
     def step(self, event: Event, running: Sequence[Event]) -> ShowStep | None:
-        rule = _STEPS.get(event.kind)
-        return None if rule is None else ShowStep(rule)
+        return happening.step(event)
+
+    def watchable(self, events: Sequence[Event]) -> bool:
+        return happening.watchable(events)
+
+    def coming(self, scene: Scene) -> Line:
+        return happening.coming(self.board(scene))
 
 
 _LEAST = {"hand": 3, "build": 4, "table": 3, "combat": 9, "over": 9}

@@ -1,0 +1,53 @@
+"""What is watched when it happens: each effect once with all that it does to whom, each hit, each loss."""
+
+from collections.abc import Sequence
+
+from deckgames.engine.events import Event, Span, spans
+from deckgames.games.pools.events import SENTENCES
+from deckgames.games.pools.screen.board import Board
+from deckgames.ui.paint.canvas import Line
+from deckgames.ui.table.layout import ShowStep
+from deckgames.ui.table.telling import inked
+
+_RULES = {
+    "fires": "DP-4.3", "grants": "DP-10.1", "overruns": "DP-11.6", "hits": "DP-13.7", "holds": "DP-13.8",
+    **dict.fromkeys(("leaves", "felled", "felled-by", "felled-unpaid"), "DP-15.1")}
+"""Kinds of events that begin a step of the show, with the rule that is at work."""
+_EFFECTS = frozenset({"fires", "grants"})
+"""Those that begin what one card does."""
+_UNTOLD = frozenset({"draws", "sweeps"})
+"""What it does that no recap tells."""
+
+
+def step(event: Event) -> ShowStep | None:
+    """The step that this event begins."""
+    rule = _RULES.get(event.kind)
+    return None if rule is None else ShowStep(rule)
+
+
+def watchable(events: Sequence[Event]) -> bool:
+    """Whether a step of these events is more than an effect that does nothing, or asks first."""
+    return any(SENTENCES[event.kind].weight for event in events)
+
+
+def coming(board: Board) -> Line:
+    """What happens in this step, a sentence a card: "Ann’s Clerk: Bea’s attack of 9 gets −2, Ann draws 1 card"."""
+    names = [look.name for look in board.scene.seats]
+    told: list[list[Span]] = [[]]
+    head: list[Span] = []
+    for event in board.scene.happens:
+        line, sentence = spans(event, SENTENCES, names, board.view.viewer), SENTENCES[event.kind]
+        if event.kind in _EFFECTS:
+            head = line[:next(nth for nth, (_, role, _) in enumerate(line) if role == "card") + 1]
+            told.append([])
+        elif head and not sentence.deed and (sentence.weight or event.kind in _UNTOLD):
+            more = line[len(head):] if line[:len(head)] == head else [(": ", "text", -1), *line]
+            if told[-1]:
+                text = more[0][0]
+                more[0] = (f", it{text}" if text[0] == " " else f", {text.removeprefix(': ')}", "text", -1)
+            told[-1] += more if told[-1] else [*head, *more]
+        elif sentence.weight:
+            head = []
+            told.append([(line[0][0][:1].upper() + line[0][0][1:], *line[0][1:]), *line[1:]])
+    whole = [span for line in filter(None, told) for span in ((". ", "text", -1), *line)]
+    return inked(whole[1:], board.scene.seats)
