@@ -59,7 +59,6 @@ from deckgames.ui.table.painting import Ahead
 from deckgames.ui.table.screen import TableScreen
 from tests.engine import toys as toy_games
 from tests.games.initiative import scenes
-from tests.games.pools.test_sittings import Table
 from tests.given.pools import given
 from tests.given.stories import found, holds, in_case, noted
 from tests.ui import app_tables, tables
@@ -84,7 +83,7 @@ LAYOUTS = {"small": tables.LAYOUT, "shown": SHOWN, "bare": BARE, "own": None}
 SESSIONS: dict[str, Callable[..., Session[Any, Any]]] = {
     "players": lambda players, **more: tables.session_of(*players, **more), "situation": of_situation,
     "initiative": lambda initiative, **more: scenes.laid(**more, **initiative),
-    "pools": lambda pools, players: Table.laid(given(**pools), players).session,
+    "pools": lambda pools, players: given(**pools).session(players),
     "toys": lambda toys, table=None, **more: toy_games.seated(
         seats=[getattr(toy_games, name) for name in toys], table=TableOptions(**(table or {})), **more)}
 """What can lie on a table: a new game, one as a situation file tells it, seats of Initiative, toys."""
