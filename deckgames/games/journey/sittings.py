@@ -26,10 +26,13 @@ class JourneySittings(Sittings[Table]):
         return event.other == viewer and super().touches(event, sentence, viewer)
 
     def doubt(self, decision: Decision[object], foretold: Callable[[], Sequence[Event]]) -> str:
-        """JO-R.21: a fight that is lost at once and for certain is seldom meant."""
-        for event in foretold():
+        """JO-R.21: a fight that is lost at once and for certain is seldom meant; with the damage that comes of it."""
+        told = foretold()
+        for nth, event in enumerate(told):
             if event.kind == "fights" and event.seat == decision.seat and event.note.endswith("lost"):
-                return f"attack {event.n} against {event.note}" if event.note.startswith("health") else event.note
+                why = f"attack {event.n} against {event.note}" if event.note.startswith("health") else event.note
+                hurt = sum(after.n for after in told[nth:] if after.kind == "hurt" and after.seat == decision.seat)
+                return f"{why}, and you take {hurt} damage" if hurt else why
         return ""
 
 

@@ -109,7 +109,7 @@ class Question:
         key = self._marked() or caps(self.keys).get(stop.oid, "")
         at = next((at for at, (cap, _) in enumerate(options) if in_cap(key, cap)), None)
         if at is None:
-            return ("Enter", "take"), *options
+            return ("Enter", self.layout.enters(self.scene, stop.oid)), *options
         return *options[:at], (f"Enter {options[at][0]}", options[at][1]), *options[at + 1:]
 
     def _options(self) -> Sequence[tuple[str, str]]:

@@ -375,6 +375,10 @@ class Layout(Protocol):
         """What Enter does with the cards that are chosen, in one word: "trash" gives `Enter trash 2`."""
         return "take" if scene.decision is None else scene.decision.about.word
 
+    def enters(self, scene: Scene, oid: str) -> str:
+        """What Enter does with the option under the cursor, in one word."""
+        return self.verb(scene)
+
 
 SIDE_FROM, WIDE_FROM = 120, 160
 SIDE, WIDE_SIDE = 30, 44

@@ -68,7 +68,8 @@ def test_a_type_and_a_token_may_both_match() -> None:
     "card_to_overlord: {from: graveyard_bottom}", "remove_reinforcement: 1", "shuffle_events",
     "rewards: {do: remove, at: village}", "fight_overlord", "track_tokens: {do: clear, token: wound}",
     "trigger_invasion", "may: [heal: 1]", "if_you_do: {pay: [lose_crystals: 1], then: [damage: 1]}",
-    "if: {have: items, n: 9, then: [damage: 1]}", "discard_track: {slots: [5]}"])
+    "if: {have: items, n: 9, then: [damage: 1]}", "discard_track: {slots: [5]}",
+    "gain: {attack: {per: dragons}}", "take_crystals: {n: {per: speed}}", "damage: {who: others, n: {per: slime}}"])
 def test_an_action_without_effect_is_disabled(effect: str) -> None:
     s = given({"own": f"class | minor: [] > [{effect}]", "two": f"class | minor: [damage: 1] > [{effect}]"},
               A={"enchantments": "own"}, track="stone")

@@ -71,6 +71,21 @@ def test_a_fight_is_not_called_lost_before_it_was_tried_with_an_action() -> None
     assert "3 of 5 as you stand; you may add first: Ladle’s +2 would win" in spans_text(LAYOUT.forecast(shown, brute))
 
 
+@pytest.mark.rule("JO-R.21")
+def test_the_blow_behind_a_lost_fight_is_told_at_once_and_when_it_is_asked_about() -> None:
+    """Seen in a game: "falls off slot 0, Cho'mun invades" stood there, while it was not known yet which wound card."""
+    s = table(overlord="chomun", track="drake idol", A={"items": "idol", "power": "1/1", "tokens": 9},
+              B={"power": "5/5"}, C={"power": "5/5"})
+    foreseen = Foreseen(Forecasts(s.match, None))
+    shown = replace(scene(s), preview=foreseen)
+    drake = next(nth for nth, option in enumerate(shown.options) if "Drake" in option.label)
+    with foreseen.looking():
+        said = spans_text(LAYOUT.forecast(shown, shown.options[drake].oid))
+    assert said.endswith("Drake falls off slot 0, Cho'mun invades. You take 8 damage."), said
+    doubt = GAME.sittings.doubt(s.question, lambda: foreseen._forecasts.of(drake).told)
+    assert doubt == "attack 1 against health 12: lost, and you take 8 damage"
+
+
 def test_who_is_asked_in_the_turn_of_the_overlord_hears_whose_turn_comes_then() -> None:
     """Seen in a game: the Overlord's turn was said to be next, in the middle of it."""
     s = coop(phase="overlord_turn", events="event-open-duelling-night", dial=90)

@@ -184,8 +184,7 @@ def _said(board: Board, option: Option | None, found: Forecast, fights: bool = T
             whose = (("you " if does else "you: ", "text"),) if you else ()
         parts.append((*whose, *line) if line else ())
     if aimed is None and not mine and any(parts[before:]) and not any(end.amid for end in found.met):
-        moves = any(found.at("seats", me, name) for name in STACKS)
-        parts.insert(before, (("your numbers stay" if moves else "nothing changes for you", "text"),))
+        parts.insert(before, (("your numbers stay", "text"),))
     parts.append(_one_or_other(board, found, either) if either else _another(board, found, alike))
     parts.append(_fight_then(board, found))
     reasons = {span for part in parts for span in part}
@@ -608,10 +607,16 @@ def _reinforcements(t: Table) -> int:
 
 def _happens(board: Board, found: Forecast) -> list[Line]:
     """What happens on track and boards: `Brute falls off slot 0, Vragan invades`."""
-    told = [event for event in found.surely if event.kind in _TOLD]
+    told: list[Event] = []
+    for event in found.surely:
+        if event.kind in _TOLD or (found.trials is None and event.kind == "hurt" and any(
+                before.kind == "falls" for before in told)):  # a first look has no number that tells it
+            told.append(event)
     parts: list[Line] = []
     for nth, event in enumerate(told):
-        if event.kind == "invades" and nth and told[nth - 1].kind == "falls" and parts[-1]:
+        if event.kind == "hurt" and event.seat == board.asked.seat:
+            parts.append(((f"you take {event.n} damage", "harm"),))
+        elif event.kind == "invades" and nth and told[nth - 1].kind == "falls" and parts[-1]:
             invader = event.cards[0]
             name = named(invader) if isinstance(invader, Card) else invader.name
             parts[-1] = (*parts[-1], (", ", "text"), (name, "name"), (" invades", "warn"))

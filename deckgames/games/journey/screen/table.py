@@ -47,6 +47,10 @@ class JourneyLayout(BoardLayout[Board]):
     bar_more = 2
     all_open = True
 
+    def enters(self, scene: Scene, oid: str) -> str:
+        return words.ENTERS.get(oid.partition(":")[0]) or (
+            "take" if self.board(scene).acting else self.verb(scene))
+
     # ---- pictures
 
     def title(self, scene: Scene, width: int) -> Canvas:

@@ -20,6 +20,9 @@ from deckgames.ui.toolkit.board import command, span_of
 from deckgames.ui.toolkit.foretold import APART, QUESTION
 
 STEPS = ("main action", "combat", "more actions", "clean up")
+ENTERS = {"use": "use", "rest": "rest", "bare-rest": "rest", "challenge": "challenge", "bury": "bury",
+          "unbury": "unbury"}
+"""What Enter does with options whose ids begin so."""
 _MOST, _AROUND_CAP, _SAYS = 8, 7, 14
 
 
