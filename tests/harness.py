@@ -22,7 +22,7 @@ from deckgames.engine.game import Game
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.engine.seen import SEALED, Back, is_seen, parts_of
-from deckgames.engine.state import Plain
+from deckgames.engine.state import Plain, alike
 from deckgames.fuzz import random_options
 from deckgames.games import IDS, load
 from tests.thorough import cases, many
@@ -169,13 +169,16 @@ class Checker:
         self.game.check(match.state)
 
     def clones(self, match: Match[Any, Any], digest: str) -> None:
-        """A clone is the same match: state, question, and what everybody sees."""
-        other = match.clone()
-        assert self.game.digest(other.state) == digest
-        assert [shown(d) for d in other.open_decisions()] == [shown(d) for d in match.open_decisions()]
-        for seat in (None, *range(self._seats(match))):
-            assert other.view(seat) == match.view(seat)
-        play(other, Rng.fresh(1), most=3)
+        """A clone is the same match: state, question, and what everybody sees; so is one that is handed nothing of what
+        the rules have worked out."""
+        make, recipe = match.__reduce__()
+        for other in (match.clone(), make(*recipe)):
+            assert self.game.digest(other.state) == digest and alike(other.state, match.state)
+            assert [shown(d) for d in other.open_decisions()] == [shown(d) for d in match.open_decisions()]
+            for seat in (None, *range(self._seats(match))):
+                assert other.view(seat) == match.view(seat)
+            play(other, Rng.fresh(1), most=3)
+            assert alike(other.state, match.state) is (self.game.digest(other.state) == digest)
         assert self.game.digest(match.state) == digest, "a clone shares something with its original"
 
     def snapshots(self, match: Match[Any, Any], digest: str) -> None:

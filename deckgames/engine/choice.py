@@ -13,6 +13,7 @@ from typing import Any
 from deckgames.engine.decisions import Allocate, Decision, Pick, PickSet, Raw, Topic
 from deckgames.engine.match import Match
 from deckgames.engine.sittings import buttons, endings
+from deckgames.engine.state import alike
 
 WORLDS = 16
 """Number of worlds in which all answers must come to the same: what is a choice in one of five is asked 29 times of
@@ -45,9 +46,9 @@ def no_choice(match: Match[Any, Any], decision: Decision[Any], eyes: int | None)
         return found[0]
     if match.ask is not None:
         return None
-    worlds = WORLDS
+    worlds, seen = WORLDS, match.view(eyes)
     for seed in range(3 * WORLDS):
-        world = match.imagined(eyes, seed, 0)
+        world = match.imagined(eyes, seed, 0, seen)
         if world is None:
             continue
         if not _alike(world, len(found)):
@@ -84,14 +85,13 @@ def _alike(world: Match[Any, Any], count: int, steps: int = _STEPS) -> bool:
         return True
     world.keep = True
     first, *others = _ends_first(asked, found)
-    trial = _Trial(world, asked, steps)
+    trial = _Trial(asked, steps)
     try:
         if not trial.follow(world, first):
             return False
-        whole = frozenset(trial.met)
         for raw in others:
             trial.met.clear()
-            if not trial.follow(world, raw, whole) or trial.met != whole:
+            if not trial.follow(world, raw, among=True) or len(trial.met) != len(trial.tables):
                 return False
     except Exception:  # a rule that fails there may not be met at the table
         return False
@@ -99,15 +99,17 @@ def _alike(world: Match[Any, Any], count: int, steps: int = _STEPS) -> bool:
 
 
 class _Trial:
-    """What comes of answers in one world; `met` are the tables to which they have led."""
+    """What comes of answers in one world: all `tables` to which they have led, and the places in it of those that were
+    `met` by one answer."""
 
-    def __init__(self, world: Match[Any, Any], asked: Decision[Any], steps: int) -> None:
-        self.game, self.asked, self.left = world.game, asked, steps
-        self.met: set[bytes] = set()
+    def __init__(self, asked: Decision[Any], steps: int) -> None:
+        self.asked, self.left = asked, steps
+        self.tables: list[Any] = []
+        self.met: set[int] = set()
 
-    def follow(self, match: Match[Any, Any], raw: Raw, within: frozenset[bytes] | None = None) -> bool:
+    def follow(self, match: Match[Any, Any], raw: Raw, among: bool = False) -> bool:
         """Gives this answer, and then all that the seat may answer; False if that leads to another table than one of
-        these (None: to any), if somebody else is asked in between, or there are too many ways."""
+        these (`among`), if somebody else is asked in between, or there are too many ways."""
         copy = match.clone()
         copy.answer(raw)
         self.left -= 1
@@ -115,8 +117,12 @@ class _Trial:
         if copy.ask is not None or self.left < 0:
             return False
         if then is None or (not copy.log and (then.seat, then.rule) != (self.asked.seat, self.asked.rule)):
-            table = self.game.snapshot(copy.base)
-            self.met.add(table)
-            return within is None or table in within
+            place = next((nth for nth, table in enumerate(self.tables) if alike(table, copy.base)), len(self.tables))
+            self.met.add(place)
+            if place == len(self.tables):
+                if among:
+                    return False
+                self.tables.append(copy.base)
+            return True
         following = answers(then) if then.seat == self.asked.seat else None
-        return following is not None and all(self.follow(copy, further, within) for further in following)
+        return following is not None and all(self.follow(copy, further, among) for further in following)

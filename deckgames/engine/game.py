@@ -27,21 +27,48 @@ from deckgames.engine.sittings import Sittings
 from deckgames.engine.state import PackInPlay, Plain, Unsaved, plain
 from deckgames.engine.zones import Zone
 
+T = TypeVar("T")
+
+
+class Findings:
+    """What rules have worked out since a boundary, in this sequence (`State.once`), and how many of these a copy that
+    replays the answers since has met."""
+
+    __slots__ = ("found", "met")
+
+    def __init__(self, found: list[Any]) -> None:
+        self.found, self.met = found, 0
+
 
 @plain
 class State(Plain):
-    """What every game's state has: the generator, the cards' pack, and an ear for events (never in copies or saves)."""
+    """What every game's state has: the generator, the cards' pack; an ear for events and what a replay need not work
+    out again (never in copies or saves)."""
 
     rng: Rng
     pack: Open[PackInPlay]
     next_number: int
     phase: Public[str]
     heard: Unsaved[Hear | None] = field(default=None, init=False, repr=False, metadata={"transient": True})
+    findings: Unsaved[Any] = field(default=None, init=False, repr=False, metadata={"transient": True})
 
     @property
     def viewer(self) -> int | None:
         """Whose eyes see this table (None: the public's). Raises TypeError on a true one, which nobody sees."""
         raise TypeError("this is a true table: `seen` makes those that have a viewer")
+
+    def once(self, work: Callable[[], T]) -> T:
+        """What some work of a rule gives, such as the options of a question: a clone, which replays the rule, is handed
+        the same instead of working. So it only reads, gives what never changes (cards, marks), and is asked for by
+        nothing but rules that run."""
+        findings: Findings | None = self.findings
+        if findings is None:
+            return work()
+        if findings.met == len(findings.found):
+            findings.found.append(work())
+        given: T = findings.found[findings.met]
+        findings.met += 1
+        return given
 
     def make(self, face: str) -> Card[Any]:
         """A new card of this face, with the next number of the state; the caller puts it into a zone at once."""

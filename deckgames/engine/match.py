@@ -11,7 +11,7 @@ from deckgames import VERSION
 from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import QUESTIONS, AskAll, Decision, Raw, Refused
-from deckgames.engine.game import Game, GameOver, S, V
+from deckgames.engine.game import Findings, Game, GameOver, S, V
 from deckgames.engine.rng import Rng, Turned, mix
 from deckgames.engine.state import exchanged
 from deckgames.engine.story import By
@@ -83,18 +83,25 @@ class Match(Generic[S, V]):
     (`Game.goes_on`).
     """
 
-    __slots__ = ("ask", "base", "decision", "game", "halts", "keep", "log", "run", "sealed", "sittings", "state")
+    __slots__ = ("ask", "base", "decision", "found", "game", "halts", "keep", "log", "run", "sealed", "sittings",
+                 "state")
 
     def __init__(self, game: Game[S, V], state: S, keep: bool = True) -> None:
         self.game, self.state, self.keep, self.halts = game, state, keep, False
-        self.base: S = state.copy()
-        self.log: list[Entry] = []
+        self._begin()
         self.sealed: dict[int, list[Raw]] = {}
         self.run: Coroutine[Decision[Any], Any, None] | None = None
         self.decision: Decision[Any] | None = None
         self.ask: AskAll[Any] | None = None
         self.sittings: dict[int, Sitting] = {}
         self._next_turn()
+
+    def _begin(self) -> None:
+        """Keeps a boundary here."""
+        self.base: S = self.state.copy()
+        self.log: list[Entry] = []
+        self.found: list[Any] = []
+        self.state.findings = Findings(self.found)
 
     @property
     def over(self) -> bool:
@@ -145,7 +152,7 @@ class Match(Generic[S, V]):
                 return
             over = game.over(state)
             if self.keep and (self.log or over or silent):
-                self.base, self.log = state.copy(), []
+                self._begin()
             if over:
                 self.decision = None
                 return
@@ -242,20 +249,23 @@ class Match(Generic[S, V]):
 
     def clone(self) -> "Match[S, V]":
         """The same match again, independent of this one: the last boundary, and the answers since replayed."""
-        return self._again(self.base, self.log, self.sealed)
+        return self._again(self.base, self.log, self.sealed, self.found)
 
     def back_to(self, base: S, log: Sequence[Entry], sealed: Mapping[int, Sequence[Raw]]) -> None:
         """Puts this match where it was when it had this boundary, these answers and these sealed ones."""
         old = self._again(base, log, sealed)
-        for name in ("base", "decision", "log", "run", "sealed", "sittings", "state", "ask"):
+        for name in ("base", "decision", "found", "log", "run", "sealed", "sittings", "state", "ask"):
             setattr(self, name, getattr(old, name))
 
-    def _again(self, base: S, log: Sequence[Entry], sealed: Mapping[int, Sequence[Raw]]) -> "Match[S, V]":
+    def _again(self, base: S, log: Sequence[Entry], sealed: Mapping[int, Sequence[Raw]],
+               found: Sequence[Any] = ()) -> "Match[S, V]":
         m: Match[S, V] = object.__new__(Match)
         m.game, m.base, m.state = self.game, base, base.copy()
         m.keep, m.log, m.sealed, m.halts = False, [], {}, False
         m.decision = m.ask = None
         m.sittings = {}
+        m.found = [*found]
+        m.state.findings = Findings(m.found)
         m._next_turn()
         for entry in log:
             m._enter(entry)
@@ -277,12 +287,7 @@ class Match(Generic[S, V]):
             self.sealed = {seat: list(raws) for seat, raws in entry.answers.items()}
             self._open(self.ask)
         else:
-            decision = self.decision
-            if decision is None:
-                raise Refused("the game is over: nothing is asked")
-            value = decision.value(entry)
-            self.log.append(entry)
-            self._go(value)
+            self.answer(entry)
 
     def imagine(self, seat: int, seed: int) -> "Match[S, V]":
         """A match that could be the true one as far as the asked seat knows: all it cannot see is dealt anew.
@@ -295,7 +300,7 @@ class Match(Generic[S, V]):
         elif seat not in self.ask.seats:
             raise Refused(f"seat {seat + 1} is not asked: only the asked seat may imagine")
         own = {s: a for s, a in self.sealed.items() if s == seat}
-        m = self._again(self.base, self.log, own)
+        m = self._again(self.base, self.log, own, self.found)
         m.keep = False
         m._redeal(Redeal(seat, seed))
         return m
@@ -309,7 +314,7 @@ class Match(Generic[S, V]):
         cards are exchanged at the boundary, and the answers since are given again.
         """
         if eyes is not None and eyes in (decision.seat for decision in self.open_decisions()):
-            m = self._again(self.base, self.log, {s: a for s, a in self.sealed.items() if s == eyes})
+            m = self._again(self.base, self.log, {s: a for s, a in self.sealed.items() if s == eyes}, self.found)
             m.keep = False
             m._redeal(Redeal(eyes, seed, turn))
             return m

@@ -23,8 +23,8 @@ def buttons(decision: Decision[Any], topic: Topic) -> list[Raw]:
     """The answers that are buttons about this: the one that fights, the one that ends."""
     if not isinstance(decision, Choose):
         return []
-    allowed = [option.about for option in decision.allowed()]
-    return [raw for raw, about in enumerate(allowed) if about is topic]
+    offered = [decision.none if item is None else item for item in decision.items]
+    return [raw for raw, thing in enumerate(offered) if getattr(thing, "about", None) is topic]
 
 
 ENTER = "enter"

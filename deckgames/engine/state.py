@@ -139,7 +139,7 @@ def _exchanged(thing: Any, swap: Mapping[Card, Card]) -> Any:
     if kind is int or kind is str or kind is bool or thing is None:
         return thing
     if kind is list:
-        return [_exchanged(part, swap) for part in thing]
+        return [swap.get(part, part) if part.__class__ is Card else _exchanged(part, swap) for part in thing]
     if kind is dict:
         return {key: _exchanged(part, swap) for key, part in thing.items()}
     if kind is tuple:
@@ -155,6 +155,24 @@ def _exchanged(thing: Any, swap: Mapping[Card, Card]) -> Any:
     changed = {name: part for name, _ in names
                if (part := _exchanged(was := getattr(thing, name), swap)) is not was and part != was}
     return dataclasses.replace(thing, **changed) if changed else thing
+
+
+def alike(one: Any, other: Any) -> bool:
+    """Whether two states, or parts of some, are the same in all that is saved."""
+    kind = one.__class__
+    if one is other or kind is not other.__class__:
+        return one is other
+    if isinstance(one, Rng):
+        return bool(one.word == other.word)
+    if kind is list or kind is tuple:
+        return one == other or (len(one) == len(other) and all(map(alike, one, other)))
+    if kind is dict:
+        return alike([*one.items()], [*other.items()])
+    names = _names(kind)
+    for name, kept in names:
+        if kept and not alike(getattr(one, name), getattr(other, name)):
+            return False
+    return bool(names or one == other)
 
 
 @cache

@@ -51,6 +51,26 @@ def test_a_clone_is_the_same_match_and_goes_its_own_way() -> None:
         assert question(clone) == question(other)
 
 
+def test_what_rules_have_worked_out_is_handed_to_copies() -> None:
+    worked: list[int] = []
+
+    async def play(t: ToyTable) -> None:
+        for _ in range(9):
+            hand = t.once(lambda: worked.append(t.turn) or [*t.seats[0].hand])
+            await choose(0, "TO-1", Topic.PLAY, "Which?", hand)
+            t.turn += 1
+
+    match = started(game=toy(play=play))
+    give(match, match.state.seats[0].hand[1].oid)
+    for copy in (match.clone(), match.imagine(0, 1), match.clone().clone()):
+        assert worked == [0, 1]
+        copy.answer(0)
+        copy.clone().answer(0)
+        assert [worked.pop(), worked.pop()] == [3, 2], "what comes after the copy is its own"
+    match.back_to(match.base, match.log, {})
+    assert worked == [0, 1, 0, 1], "another past is worked out anew"
+
+
 def test_a_match_is_sent_as_a_recipe() -> None:
     for match in worlds():
         again = pickle.loads(pickle.dumps(match))

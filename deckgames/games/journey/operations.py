@@ -5,6 +5,7 @@ Whatever changes stacks or reward tokens goes through `shift`, which keeps store
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from deckgames.engine.cards import Card
@@ -23,7 +24,7 @@ def shift(t: Table, seats: Sequence[Seat], change: Callable[[], object]) -> None
         me.shown = None
     t.present = None
     for me, was in zip(seats, before, strict=True):
-        found = queries.shown(t, me)
+        found = me.shown = t.once(partial(queries.read, t, me))
         attack, defense = me.attack + found.attack - was.attack, me.defense + found.defense - was.defense
         me.attack = attack if attack > 0 else 0
         me.defense = defense if defense > 0 else 0

@@ -171,7 +171,7 @@ def shown(t: Table, me: Seat) -> Shown:
     """What the stacks and reward tokens of a player show now."""
     found = me.shown
     if found is None:
-        found = me.shown = _read(t, me)
+        found = me.shown = read(t, me)
     return found
 
 
@@ -185,7 +185,8 @@ def boards(t: Table) -> Shown:
     return found
 
 
-def _read(t: Table, me: Seat) -> Shown:
+def read(t: Table, me: Seat) -> Shown:
+    """The same, read from the cards."""
     stacks = {"items": me.items, "enchantments": me.enchantments, "creatures": me.creatures, "wounds": me.wounds}
     mutes = boards(t).constants.get(Mute)
     silent = _mute_bits(mutes) if mutes else 0

@@ -163,7 +163,7 @@ def silenced(t: Table, me: Seat, rest: bool) -> list[tuple[Spoken, Refusal]]:
 
 async def prepare(t: Table, me: Seat, rule: str, prompt: str, ready: Mark, source: Card[Any] | None) -> None:
     """JO-6.1, JO-13.4: actions one after another, until the player is ready."""
-    while found := usable(t, me):
+    while found := t.once(partial(usable, t, me)):
         chosen: Spoken | Mark = await choose(me.no, rule, Topic.PREPARE, prompt, [*found, ready],
                                              partial(explain, t, me, found), source)
         if isinstance(chosen, Mark):

@@ -42,7 +42,7 @@ async def begin(t: Table) -> None:
 async def main(t: Table) -> None:
     """JO-4.4: one step of the main phase: a minor action, the main action, or the end of the turn."""
     me = t.seats[t.active]
-    actions = usable(t, me)
+    actions = t.once(partial(usable, t, me))
     if t.main_done:
         if not actions:
             t.phase = "clean_up"
@@ -54,7 +54,7 @@ async def main(t: Table) -> None:
             return
         await use(t, me, chosen)
     else:
-        items = [*(main_actions(t, me) or [BARE]), *actions]
+        items = [*(t.once(partial(main_actions, t, me)) or [BARE]), *actions]
         chosen = await choose(me.no, "JO-4.4", Topic.ACT, "Your main action", items, partial(explain, t, me))
         if chosen in actions:
             await use(t, me, chosen)

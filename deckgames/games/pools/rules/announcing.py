@@ -88,14 +88,13 @@ async def announce(t: Table, me: Seat, kind: Kind) -> None:
     a choice."""
     key = t.keystone
     assert key is not None
-    found = queries.choice(t, me, kind, key)
     items = [*me.pool, *t.common] if kind == "attack" else [*me.pool]
 
     def sample(rng: Rng) -> tuple[int, ...]:
-        return _sample(found, items, rng)
+        return _sample(queries.choice(t, me, kind, key), items, rng)
 
     def every() -> list[tuple[int, ...]]:
-        return _every(found, items)
+        return _every(queries.choice(t, me, kind, key), items)
 
     def refused(cards: list[PoolCard]) -> str | None:
         why = queries.refusal(t, me, kind, cards)

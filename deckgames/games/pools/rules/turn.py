@@ -127,7 +127,7 @@ def close_turn(t: Table, me: Seat) -> None:
 async def lay(t: Table, me: Seat) -> None:
     """DP-5.2, DP-8.6: a card from hand into the own pool; in the additional phase it may be declined."""
     must = t.phase == "basic"
-    fit = me.hand if must else [card for card in me.hand if queries.could_form(t, me, card)]
+    fit = me.hand if must else t.once(lambda: [card for card in me.hand if queries.could_form(t, me, card)])
     if must and len(fit) == 1:
         card: PoolCard | Mark = fit[0]
     else:
@@ -155,22 +155,23 @@ def _unfit(me: Seat, fit: list[PoolCard]) -> Reasons:
 
 async def menu(t: Table, me: Seat, ending: Mark) -> None:
     """DP-5.3, DP-R.48: announcing and activating as often as it is legal; with nothing left the turn ends by itself."""
-    while True:
-        steps: list[Mark | PoolCard | None] = [ANNOUNCE[kind] for kind in KINDS if queries.can_announce(t, me, kind)]
-        formed = not steps or not must_form(t)
-        steps += [card for card in me.pool if may_activate(t, me, card)]
-        if not steps:
-            return
-        if formed:
-            steps.append(None)
-        step = await choose(me.no, "DP-5.3", Topic.ACT, "What now?", steps, partial(explain, t, me, formed), None,
-                            ending)
+    while steps := t.once(partial(menu_steps, t, me)):
+        step = await choose(me.no, "DP-5.3", Topic.ACT, "What now?", steps, partial(explain, t, me, None in steps),
+                            None, ending)
         if step is None:
             return
         if isinstance(step, Card):
             await activate(t, me, step)
         else:
             await announce(t, me, "attack" if step is ATTACK else "defence")
+
+
+def menu_steps(t: Table, me: Seat) -> list[Mark | PoolCard | None]:
+    """What can be done, with None where the turn may end; nothing where nothing is left."""
+    steps: list[Mark | PoolCard | None] = [ANNOUNCE[kind] for kind in KINDS if queries.can_announce(t, me, kind)]
+    ends = not steps or not must_form(t)
+    steps += [card for card in me.pool if may_activate(t, me, card)]
+    return [*steps, None] if steps and ends else steps
 
 
 def must_form(t: Table) -> bool:
@@ -181,7 +182,7 @@ def must_form(t: Table) -> bool:
 async def first_step(t: Table, me: Seat) -> Mark | PoolCard | None:
     """DP-8.1, DP-S.3: before anything is laid; None passes. Nobody is asked who can only pass."""
     steps: list[Mark | PoolCard | None] = [LOOK] if me.hand and not t.looked else []
-    steps += [card for card in me.pool if may_activate(t, me, card)]
+    steps += t.once(lambda: [card for card in me.pool if may_activate(t, me, card)])
     if not steps:
         return None
     ending = END if t.acted else PASS
