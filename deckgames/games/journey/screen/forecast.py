@@ -1,6 +1,5 @@
 """What an option would come to, in sentences for the bar: the fight as it stands, numbers now and then, what is buried,
-what falls off and who invades; what stops counting; and the same in short for its row. A fight is gone through to its
-end."""
+what falls off and who invades; what stops counting. A fight is gone through to its end."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -16,18 +15,19 @@ from deckgames.engine.lexicon import Number
 from deckgames.games.journey import prospects, queries
 from deckgames.games.journey.cards import STACK_OF, StackSpec
 from deckgames.games.journey.events import SENTENCES
-from deckgames.games.journey.lexicon import CRYSTALS, LEXICON, LOSES, POINTS, SLIME, UNDEAD, WINS, WOUNDS
+from deckgames.games.journey.lexicon import CRYSTALS, LEXICON, POINTS, SLIME, UNDEAD, WOUNDS
 from deckgames.games.journey.lines import Continuous
+from deckgames.games.journey.prospects import SlotNow
 from deckgames.games.journey.screen import company
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.details import fight_now, in_combat
-from deckgames.games.journey.screen.worded import MEANS, MORE, beyond, cut, listed, named, only_at_once, spoken
+from deckgames.games.journey.screen.worded import MEANS, listed, named, only_at_once, spoken
 from deckgames.games.journey.shown import Held
 from deckgames.games.journey.state import OVERLORD_CRYSTALS, STACKS, Seat, Table
 from deckgames.games.journey.words import Voice, cost_text
 from deckgames.seats import with_names
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Line, Span, spans_text, spans_width
+from deckgames.ui.paint.canvas import Line, Span, spans_text
 from deckgames.ui.table.layout import NUMBER, WHOLE
 from deckgames.ui.toolkit.foretold import arrow, by, counted, ending, freed_by, happened, signed, tight
 from deckgames.ui.toolkit.foretold import by as by_choice
@@ -91,8 +91,13 @@ def _fights(board: Board, option: Option | None) -> bool:
     """Whether a fight is begun by this option."""
     if option is None or option.oid.startswith("challenge:"):
         return option is not None
-    slot = board.slots.get(option.card) if option.card is not None else None
+    slot = slot_of(board, option)
     return slot is not None and slot.fight is not None and option.oid == slot.card.oid
+
+
+def slot_of(board: Board, option: Option) -> SlotNow | None:
+    """The slot of the track on which the card of an option lies."""
+    return board.slots.get(option.card) if option.card is not None else None
 
 
 def called_of(board: Board, option: Option | None, paid: Change | None = None) -> Line:
@@ -102,7 +107,7 @@ def called_of(board: Board, option: Option | None, paid: Change | None = None) -
         return ()
     if option.seat is not None:
         return (board.name(option.seat), (":", "text"))
-    slot = board.slots.get(option.card) if option.card is not None else None
+    slot = slot_of(board, option)
     if slot is not None and option.oid == slot.card.oid:
         price = f"{plural(slot.price, 'crystal')}" if slot.price else "free"
         return ((slot.card.name, "name"), (f", {price}.", "text"))
@@ -387,12 +392,12 @@ def _end(board: Board, found: Forecast) -> list[Line]:
     phase = found.at("phase")
     if found.ends.how != "turn" or phase is None or phase.after != "refill":
         return []
-    due = _weighs(found)
+    due = weighs(found)
     weight: Line = ((f"your weight costs {plural(due, 'crystal')}", "harm"),) if due else ()
     return [weight, company.road_used_up(board, found)]
 
 
-def _weighs(found: Forecast) -> int:
+def weighs(found: Forecast) -> int:
     """The crystals that weight takes where the turn is over."""
     return sum(event.n for event in found.told if event.kind == "weight")
 
@@ -523,7 +528,7 @@ def _about(board: Board, seat: Seat, found: Forecast, chosen: Card | None, *, yo
     """What happens to a player; `you`: who is called so before it."""
     at = ("seats", seat.no)
     mine = you or seat.no == board.asked.seat
-    changes = _changes_told(board, found, seat.no, you)
+    changes = changes_told(board, found, seat.no, you)
     numbers = {number: _number(changes.get(number), number, _means(board, number) if mine else "")
                for number in LEXICON.told(own=you)}
     points = numbers.pop(POINTS, ())
@@ -554,7 +559,7 @@ def _means(board: Board, number: Number) -> str:
     return MEANS.get(number, "") if by is None else f"{spoken(by)} counts it"
 
 
-def _changes_told(board: Board, found: Forecast, no: int, own: bool) -> dict[Number, Change]:
+def changes_told(board: Board, found: Forecast, no: int, own: bool) -> dict[Number, Change]:
     """The changes of a player's numbers that are told: none of what nothing counts, nor what wound cards may change
     that nobody knows yet."""
     draws = counted(found.at("seats", no, "wounds"))
@@ -710,147 +715,3 @@ def _lying(t: Table, no: int) -> tuple[Card[Any], ...]:
     """All cards in the stacks of a player."""
     stacks: list[Sequence[Card[Any]]] = [getattr(t.seats[no], name) for name in STACKS]
     return tuple(card for stack in stacks for card in stack)
-
-
-# ---- in a row: the verdict first, then what matters most; and which action would pay for a card that is too dear
-
-
-_THEIRS = 6
-"""How soon the changes of others are left out of a row: first, and unsaid."""
-_BEGUN = 16
-"""Columns in which the text of a card is begun behind what it comes to."""
-_SEVERAL = 3
-"""Number of values told one by one."""
-_TOLD_IN_ROWS = frozenset({"crystals", "wounds", "attack", "defense", "points"})
-"""Numbers that are told also where they are not certain."""
-_ACTIONS = frozenset({"minor", "double", "multi"})
-_WINS = (" wins", "good")
-
-
-def in_row(board: Board, oid: str, room: int) -> Line:
-    """The same in short: verdict first, then what matters most; what has no room is left out. It is kept as soon as
-    nothing is left to be found out."""
-    told: dict[tuple[str, int], Line] = board.kept("rows", dict)
-    if (oid, room) not in told:
-        line = _in_row(board, oid, room)
-        if board.scene.unknown:
-            return line
-        told[oid, room] = line
-    return told[oid, room]
-
-
-def _in_row(board: Board, oid: str, room: int) -> Line:
-    found, option = of(board, oid), board.by_oid.get(oid)
-    if found is None or option is None or board.decision is None:
-        return ()
-    over = company.ends(board, found) if board.view.coop else ()
-    if over:
-        return cut(((f"{signs.GONE} ", "bad"), *over) if company.LOST in spans_text(over) else over, room)
-    seat = board.seats[board.decision.seat]
-    verdict = _verdict(board, option, found)
-    lost = bool(verdict) and verdict[0][0].startswith(signs.GONE)
-    if verdict and verdict[-1] == _WINS:  # all else is what comes without that
-        return cut(verdict, room)
-    idle: Line = ((f"{signs.BLOCKED} no effect", "blocked"),) if futile(board, oid, found) is not None else ()
-    parts = [(0, verdict), (0, idle), *_row_parts(board, option, found, seat, bool(verdict))]
-    if lost:
-        price: list[tuple[int, Line]] = [(2, (("the price is gone", "harm"),))] if _price(board, option) else []
-        parts = [(0, verdict), *price, (1, (("slot 0 falls", "warn"),))]
-    shown = [part for part in parts if part[1]]
-    more: Line = ()
-    while len(shown) > 1 and spans_width(listed(part for _, part in shown)) + spans_width(more) > room:
-        left_out = max(reversed(shown), key=lambda part: part[0])
-        shown.remove(left_out)
-        more = MORE if left_out[0] < _THEIRS and signs.GOES_TO in spans_text(left_out[1]) else more
-    told = listed(part for _, part in shown)
-    says = _says(board, option) if not fought(board, found) else ()
-    if says and not more and room - spans_width(told) >= _BEGUN:
-        return cut(listed([told, says], (". ", "muted")), room)
-    return cut((*told, *more), room)
-
-
-def _says(board: Board, option: Option) -> Line:
-    """What a card of the track says beyond the numbers that it changes at once, where its face does not."""
-    spec = option.card.spec if option.card in board.slots and option.card is not None else None
-    return beyond(spec) if isinstance(spec, StackSpec) and not board.faces else ()
-
-
-def _verdict(board: Board, option: Option, found: Forecast) -> Line:
-    """`✓ you win, 1 wound`, `✗ you lose, 6 of 9`, `6 of 9; Angelic Banner adds 2`."""
-    met = fought(board, found)
-    if met is None:
-        return ()
-    fight, blow = met
-    if won(fight):
-        hurt = f", {plural(blow, 'wound')}" if blow else " unhurt"
-        return ((f"{signs.CHOSEN} you win", WINS.over("good")), (hurt, "bad" if blow else "good"))
-    helps = could_win(board, "" if option.oid == "fight" else option.oid, fight)
-    if helps is None:
-        return ((sums(fight), "text"),)
-    if helps:
-        return ((f"{sums(fight)}, but ", "text"), *helps, _WINS)
-    return ((f"{signs.GONE} you lose, {sums(fight)}", LOSES.over("bad")),)
-
-
-def _price(board: Board, option: Option) -> int:
-    slot = board.slots.get(option.card) if option.card is not None else None
-    return slot.price if slot is not None else 0
-
-
-def _row_parts(board: Board, option: Option, found: Forecast, seat: Seat, fights: bool) -> list[tuple[int, Line]]:
-    """What changes, each with how soon it is left out."""
-    met, price = fought(board, found), _price(board, option)
-    parts: list[tuple[int, Line]] = []
-    if board.view.coop:
-        blow = None if met is None else board.view.pool + met[1]
-        shared = company.shared(board, found, short=True, struck=blow)
-        if blow is not None and shared[0]:
-            shared[0] = (*_healed(board, found, blow), *shared[0])
-        parts += [(1, tuple(span for span in line if not span[0].startswith(", by "))) for line in shared]
-    changes = _changes_told(board, found, seat.no, own=True)
-    if due := _weighs(found):  # not in all rows is the turn over
-        now = changes.get(CRYSTALS, Change(seat.crystals, seat.crystals, True, (seat.crystals,)))
-        before = replace(now, after=now.after + due, met=tuple([n + due for n in now.met]))
-        changes = {CRYSTALS: before, **{number: one for number, one in changes.items() if number is not CRYSTALS}}
-    for number, change in changes.items():
-        if change.met == (change.before,):
-            continue
-        paid = number is CRYSTALS and change.sure and change.after == change.before - price
-        struck = number is WOUNDS and met is not None and change.sure and change.after == change.before + met[1]
-        if not (paid or struck or (number.key not in _TOLD_IN_ROWS and not change.sure)):
-            doubt = not change.sure and number.key in ("attack", "defense")
-            rank = 5 if doubt or (number is CRYSTALS and fights) else 2 if number.key in (
-                "attack", "defense", "wounds") else 3
-            parts.append((rank, _goes(change, number)))
-    spec = option.card.spec if option.card is not None else None
-    if isinstance(spec, StackSpec) and option.card in board.slots and not fights:
-        if any(ability.verb in _ACTIONS for part in (spec.upper, spec.lower) for ability in part.abilities):
-            parts.append((4, (("an action", "text"),)))
-        parts.append((2, buries(board, option.card, seat, found)))
-    others = [(board.sign(other.no), (" ", "plain"), *line) for other in board.seats if other is not seat
-              if (line := listed([_goes(change, number) for number, change in _changes_told(
-                  board, found, other.no, own=False).items() if not change.by]))]
-    return [*parts, (_THEIRS, listed(others))]
-
-
-def _healed(board: Board, found: Forecast, blow: int) -> Line:
-    """`then heals 3: `, where the pool holds less than the blow has brought."""
-    pool = found.at("pool")
-    healed = 0 if pool is None or not pool.sure else blow - pool.after
-    return ((f"then heals {healed}: ", "life"),) if healed > 0 else ()
-
-
-def _goes(change: Change, number: Number) -> Line:
-    """`wounds 2→3 or 4`, without the reason."""
-    low, high = change.span
-    values = sorted(dict.fromkeys(change.met), key=lambda n: (n == change.before, n)) if not change.sure else [
-        change.after]
-    to = " or ".join("as now" if n == change.before else f"{n}" for n in values) if len(values) < _SEVERAL else (
-        f"{low} to {high}")
-    return ((f"{number.label} {change.before}{signs.GOES_TO}{to}".replace("-", signs.MINUS), number.ink),)
-
-
-def pays(board: Board, oid: str) -> Line:
-    """`Lantern would pay for it`: an action that is open, after which this card, too dear now, could be had."""
-    freeing = [option for option in board.scene.freeing(oid) if option.oid.startswith("use:")]
-    return ((freed_by(freeing[0]), "name"), (" would do", "good")) if freeing else ()

@@ -8,10 +8,11 @@ from deckgames.games.journey import prospects
 from deckgames.games.journey.cards import Part
 from deckgames.games.journey.lexicon import HEALTH, KINDS, STRENGTH
 from deckgames.games.journey.lines import Ability, Invasion
-from deckgames.games.journey.screen import company, flow, forecast
+from deckgames.games.journey.screen import company, flow
 from deckgames.games.journey.screen.board import SIDE_BY_SIDE, Board, main_keys
 from deckgames.games.journey.screen.details import made_of
 from deckgames.games.journey.screen.flow import Group, Item, Piece, capped, refused
+from deckgames.games.journey.screen.rows import in_row
 from deckgames.games.journey.screen.worded import MORE, cut, lower
 from deckgames.games.journey.words import Voice
 from deckgames.ui.paint.canvas import Canvas, Line, Span, spans_width
@@ -230,7 +231,7 @@ def _comes(board: Board, index: int | None, room: int) -> Line:
     stop = None if index is None else board.stops[index]
     if stop is None or stop.oid is None or stop.blocked is not None or not board.acting:
         return ()
-    line = forecast.in_row(board, stop.oid, room) if room >= _LITTLE else ()
+    line = in_row(board, stop.oid, room) if room >= _LITTLE else ()
     return cut(line[:-1] if line[-1:] == MORE else line, room)
 
 

@@ -8,10 +8,10 @@ from deckgames.games.journey import prospects, queries
 from deckgames.games.journey.cards import StackSpec
 from deckgames.games.journey.lexicon import FALLS, HEALTH, PRICE, STRENGTH
 from deckgames.games.journey.prospects import SlotNow
-from deckgames.games.journey.screen import forecast
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.details import in_combat
 from deckgames.games.journey.screen.faces import face_of, said_of
+from deckgames.games.journey.screen.rows import in_row, pays
 from deckgames.games.journey.screen.worded import cut, heads, kind_span, listed, lower
 from deckgames.games.journey.state import DIAL, SLOTS, Tokens
 from deckgames.games.journey.words import Voice
@@ -93,11 +93,11 @@ def told(board: Board, index: int, found: SlotNow, room: int) -> Line:
     left = room - spans_width(on_it) - 2 * bool(on_it)
     said: Line = ()
     if stop.oid is not None and stop.blocked is None:
-        said = forecast.in_row(board, stop.oid, left)
+        said = in_row(board, stop.oid, left)
     if found.blocked and board.acting:
         short = found.price - queries.speaker(board.view).crystals
         why = f"{plural(short, 'crystal')} short" if short > 0 else found.blocked
-        helps = forecast.pays(board, stop.oid) if stop.oid is not None and short > 0 else ()
+        helps = pays(board, stop.oid) if stop.oid is not None and short > 0 else ()
         why = f"{why}, but " if helps else why
         said = listed([((f"{signs.BLOCKED} {why}", "blocked"), *helps), _as_it_is(board, found)], (". ", "muted"))
     elif not said:

@@ -1,0 +1,170 @@
+"""What an option would come to, in short for its row: the verdict first, then what matters most; and which action would
+pay for a card that is too dear."""
+
+from dataclasses import replace
+
+from deckgames.engine.decisions import Option
+from deckgames.engine.effects import plural
+from deckgames.engine.forecast import Change, Forecast
+from deckgames.engine.lexicon import Number
+from deckgames.games.journey.lexicon import CRYSTALS, LOSES, WINS, WOUNDS
+from deckgames.games.journey.screen import company
+from deckgames.games.journey.screen.board import Board
+from deckgames.games.journey.screen.forecast import (
+    buries,
+    changes_told,
+    could_win,
+    fought,
+    futile,
+    of,
+    slot_of,
+    sums,
+    weighs,
+    won,
+)
+from deckgames.games.journey.screen.worded import MORE, beyond, cut, listed
+from deckgames.games.journey.state import Seat
+from deckgames.ui.paint import signs
+from deckgames.ui.paint.canvas import Line, spans_text, spans_width
+from deckgames.ui.toolkit.foretold import freed_by
+
+_THEIRS = 6
+"""How soon the changes of others are left out of a row: first, and unsaid."""
+_BEGUN = 16
+"""Columns in which the text of a card is begun behind what it comes to."""
+_SEVERAL = 3
+"""Number of values told one by one."""
+_TOLD_IN_ROWS = frozenset({"crystals", "wounds", "attack", "defense", "points"})
+"""Numbers that are told also where they are not certain."""
+_ACTIONS = frozenset({"minor", "double", "multi"})
+_WINS = (" wins", "good")
+
+
+def in_row(board: Board, oid: str, room: int) -> Line:
+    """The same in short: verdict first, then what matters most; what has no room is left out. It is kept as soon as
+    nothing is left to be found out."""
+    told: dict[tuple[str, int], Line] = board.kept("rows", dict)
+    if (oid, room) not in told:
+        line = _in_row(board, oid, room)
+        if board.scene.unknown:
+            return line
+        told[oid, room] = line
+    return told[oid, room]
+
+
+def _in_row(board: Board, oid: str, room: int) -> Line:
+    found, option = of(board, oid), board.by_oid.get(oid)
+    if found is None or option is None or board.decision is None:
+        return ()
+    over = company.ends(board, found) if board.view.coop else ()
+    if over:
+        return cut(((f"{signs.GONE} ", "bad"), *over) if company.LOST in spans_text(over) else over, room)
+    seat = board.seats[board.decision.seat]
+    verdict = _verdict(board, option, found)
+    lost = bool(verdict) and verdict[0][0].startswith(signs.GONE)
+    if verdict and verdict[-1] == _WINS:  # all else is what comes without that
+        return cut(verdict, room)
+    idle: Line = ((f"{signs.BLOCKED} no effect", "blocked"),) if futile(board, oid, found) is not None else ()
+    parts = [(0, verdict), (0, idle), *_row_parts(board, option, found, seat, bool(verdict))]
+    if lost:
+        price: list[tuple[int, Line]] = [(2, (("the price is gone", "harm"),))] if _price(board, option) else []
+        parts = [(0, verdict), *price, (1, (("slot 0 falls", "warn"),))]
+    shown = [part for part in parts if part[1]]
+    more: Line = ()
+    while len(shown) > 1 and spans_width(listed(part for _, part in shown)) + spans_width(more) > room:
+        left_out = max(reversed(shown), key=lambda part: part[0])
+        shown.remove(left_out)
+        more = MORE if left_out[0] < _THEIRS and signs.GOES_TO in spans_text(left_out[1]) else more
+    told = listed(part for _, part in shown)
+    says = _says(board, option) if not fought(board, found) else ()
+    if says and not more and room - spans_width(told) >= _BEGUN:
+        return cut(listed([told, says], (". ", "muted")), room)
+    return cut((*told, *more), room)
+
+
+def _says(board: Board, option: Option) -> Line:
+    """What a card of the track says beyond the numbers that it changes at once, where its face does not."""
+    slot = slot_of(board, option)
+    return beyond(slot.card.spec) if slot is not None and not board.faces else ()
+
+
+def _verdict(board: Board, option: Option, found: Forecast) -> Line:
+    """`✓ you win, 1 wound`, `✗ you lose, 6 of 9`, `6 of 9; Angelic Banner adds 2`."""
+    met = fought(board, found)
+    if met is None:
+        return ()
+    fight, blow = met
+    if won(fight):
+        hurt = f", {plural(blow, 'wound')}" if blow else " unhurt"
+        return ((f"{signs.CHOSEN} you win", WINS.over("good")), (hurt, "bad" if blow else "good"))
+    helps = could_win(board, "" if option.oid == "fight" else option.oid, fight)
+    if helps is None:
+        return ((sums(fight), "text"),)
+    if helps:
+        return ((f"{sums(fight)}, but ", "text"), *helps, _WINS)
+    return ((f"{signs.GONE} you lose, {sums(fight)}", LOSES.over("bad")),)
+
+
+def _price(board: Board, option: Option) -> int:
+    slot = slot_of(board, option)
+    return slot.price if slot is not None else 0
+
+
+def _row_parts(board: Board, option: Option, found: Forecast, seat: Seat, fights: bool) -> list[tuple[int, Line]]:
+    """What changes, each with how soon it is left out."""
+    met, price = fought(board, found), _price(board, option)
+    parts: list[tuple[int, Line]] = []
+    if board.view.coop:
+        blow = None if met is None else board.view.pool + met[1]
+        shared = company.shared(board, found, short=True, struck=blow)
+        if blow is not None and shared[0]:
+            shared[0] = (*_healed(board, found, blow), *shared[0])
+        parts += [(1, tuple(span for span in line if not span[0].startswith(", by "))) for line in shared]
+    changes = changes_told(board, found, seat.no, own=True)
+    if due := weighs(found):  # not in all rows is the turn over
+        now = changes.get(CRYSTALS, Change(seat.crystals, seat.crystals, True, (seat.crystals,)))
+        before = replace(now, after=now.after + due, met=tuple([n + due for n in now.met]))
+        changes = {CRYSTALS: before, **{number: one for number, one in changes.items() if number is not CRYSTALS}}
+    for number, change in changes.items():
+        if change.met == (change.before,):
+            continue
+        paid = number is CRYSTALS and change.sure and change.after == change.before - price
+        struck = number is WOUNDS and met is not None and change.sure and change.after == change.before + met[1]
+        if not (paid or struck or (number.key not in _TOLD_IN_ROWS and not change.sure)):
+            doubt = not change.sure and number.key in ("attack", "defense")
+            rank = 5 if doubt or (number is CRYSTALS and fights) else 2 if number.key in (
+                "attack", "defense", "wounds") else 3
+            parts.append((rank, _goes(change, number)))
+    slot = slot_of(board, option)
+    if slot is not None and not fights:
+        spec = slot.card.spec
+        if any(ability.verb in _ACTIONS for part in (spec.upper, spec.lower) for ability in part.abilities):
+            parts.append((4, (("an action", "text"),)))
+        parts.append((2, buries(board, slot.card, seat, found)))
+    others = [(board.sign(other.no), (" ", "plain"), *line) for other in board.seats if other is not seat
+              if (line := listed([_goes(change, number) for number, change in changes_told(
+                  board, found, other.no, own=False).items() if not change.by]))]
+    return [*parts, (_THEIRS, listed(others))]
+
+
+def _healed(board: Board, found: Forecast, blow: int) -> Line:
+    """`then heals 3: `, where the pool holds less than the blow has brought."""
+    pool = found.at("pool")
+    healed = 0 if pool is None or not pool.sure else blow - pool.after
+    return ((f"then heals {healed}: ", "life"),) if healed > 0 else ()
+
+
+def _goes(change: Change, number: Number) -> Line:
+    """`wounds 2→3 or 4`, without the reason."""
+    low, high = change.span
+    values = sorted(dict.fromkeys(change.met), key=lambda n: (n == change.before, n)) if not change.sure else [
+        change.after]
+    to = " or ".join("as now" if n == change.before else f"{n}" for n in values) if len(values) < _SEVERAL else (
+        f"{low} to {high}")
+    return ((f"{number.label} {change.before}{signs.GOES_TO}{to}".replace("-", signs.MINUS), number.ink),)
+
+
+def pays(board: Board, oid: str) -> Line:
+    """`Lantern would pay for it`: an action that is open, after which this card, too dear now, could be had."""
+    freeing = [option for option in board.scene.freeing(oid) if option.oid.startswith("use:")]
+    return ((freed_by(freeing[0]), "name"), (" would do", "good")) if freeing else ()
