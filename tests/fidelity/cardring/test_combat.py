@@ -6,19 +6,6 @@ from deckgames.engine.events import Event
 from tests.given.cardring import given
 
 
-@pytest.mark.example("CR-E.14")
-def test_the_bounty_is_paid_for_the_dummy_and_the_trash_is_forced() -> None:
-    s = given(phase="targets", A={"played": "royal-bounty minor-fight"})
-    assert s.A.fight == 2
-    s.says("A", "dummy")
-    s.says("B", "none")
-    assert (s.A.xp, s.A.due) == (1, "trash 1")
-    s.on_to("sitting")
-    s.says("B", "end")
-    assert (s.asked, s.question.lo, s.question.hi) == ("A", 1, 1)
-    assert set(s.offers()) <= {"royal-bounty", "minor-fight", "minor-skill"}
-
-
 @pytest.mark.example("CR-E.35")
 def test_with_two_seats_failure_is_placed_without_a_question() -> None:
     s = given(phase="targets", row="well-bred-werewolf", A={"failure": 3, "shield": 3},

@@ -7,7 +7,6 @@ import pytest
 
 from deckgames.engine.packfile import PackErrors
 from deckgames.engine.rng import Rng
-from deckgames.engine.seen import Back
 from deckgames.games.cardring.cards import STEALTH
 from deckgames.games.cardring.queries import effective_failure
 from tests.given.cardring import GAME, given
@@ -23,18 +22,6 @@ def refused(tmp_path: Path, text: str) -> str:
     with pytest.raises(PackErrors) as caught:
         GAME.load_pack([file])
     return str(caught.value.errors[0])
-
-
-@pytest.mark.rule("CR-9.3")
-@pytest.mark.rule("CR-9.4")
-@pytest.mark.rule("CR-9.11")
-@pytest.mark.rule("CR-9.13")
-def test_stealth_cards_are_played_face_down_and_do_nothing_yet() -> None:
-    s = given(options=ON, A={"hand": "hidden-derringer false-bottom gatling-pipe-organ"})
-    s.says("A", "hidden-derringer", "false-bottom", "gatling-pipe-organ")
-    assert (s.A.face_down, s.A.in_play, s.A.fight, s.A.skill) == (
-        "hidden-derringer false-bottom", "gatling-pipe-organ", 3, 0)  # and they are no brawl played before
-    assert [card.__class__ for card in s.match.view(1).seats[0].face_down] == [Back, Back]
 
 
 @pytest.mark.rule("CR-9.5")

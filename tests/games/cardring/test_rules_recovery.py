@@ -38,15 +38,3 @@ def test_the_order_settles_who_gains_the_last_greater_card(order: str, gets: str
     s.round_ends(A="row-1", B="row-1")
     assert [letter for letter in "AB" if "greater-fight" in getattr(s, letter).discard] == [gets]
     assert s.t.supply["greater-fight"] == 0
-
-
-@pytest.mark.rule("CR-6.12")
-@pytest.mark.rule("CR-7.2")
-@pytest.mark.rule("CR-7.3")
-@pytest.mark.parametrize(("targets", "barred"), [
-    ({"A": "finale"}, "A"), ({"A": "finale", "B": "finale"}, "AB"),
-    ({"A": "finale", "B": "finale", "C": "finale"}, "")])
-def test_who_loses_to_the_finale_is_barred_unless_all_fought_it(targets: dict[str, str], barred: str) -> None:
-    s = given(seats=3, phase="targets", options={"finale": "the-castle-itself"})
-    s.round_ends(**targets)
-    assert "".join("ABC"[me.no] for me in s.t.seats if me.barred) == barred

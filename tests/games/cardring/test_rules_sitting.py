@@ -45,16 +45,6 @@ def test_a_due_keeps_to_the_zones_its_card_names() -> None:
     assert "steam-fist" not in s.offers()
 
 
-@pytest.mark.rule("CR-3.11")
-def test_discarded_cards_come_back_and_trashed_ones_never() -> None:
-    s = given(A={"hand": "spare-parts paper-shredder minor-skill minor-fight", "deck": ""}, B={"xp": 9})
-    s.says("A", "spare-parts", "yes", ["minor-skill"], "paper-shredder", ["minor-fight"])
-    assert (s.A.discard, s.trash.split()[-1], s.t.seats[0].trashed) == ("minor-skill", "minor-fight", 1)
-    s.round_ends()
-    assert "minor-skill" in s.A.hand
-    assert "minor-fight" not in s.A.hand + s.A.deck + s.A.discard
-
-
 def test_with_an_empty_enemy_deck_a_shooed_enemy_comes_straight_back() -> None:
     s = given(row="waistcoat-rats", row_full=False, enemy_deck="",
               A={"hand": "convenient-trapdoor"})

@@ -121,15 +121,6 @@ def test_starts_come_in_the_order_of_their_ids() -> None:
 
 
 @pytest.mark.rule("HK-2.9")
-def test_an_action_is_not_needed_where_there_is_a_buy() -> None:
-    s = given(actions=0, buys=1, row="deck-swab", A={"hand": "celebrate", "treasures": 2})
-    assert s.offers() == ["buy:a", "end"]
-    assert next(o.blocked for o in s.options().values() if o.label == "Celebrate") == "no Action is left"
-    s.says("A", "buy:a")
-    assert s.blocked("buy:b") == "costs 9, you have 1"
-
-
-@pytest.mark.rule("HK-2.9")
 @pytest.mark.parametrize(("actions", "buys"), [(1, 0), (0, 1), (2, 2)])
 def test_what_can_just_be_paid_is_offered_and_not_refused(actions: int, buys: int) -> None:
     s = given(actions=actions, buys=buys, row="flagship broadside", A={"treasures": 4})

@@ -9,14 +9,6 @@ COW, SWORD, WALL, BIRD = "emotional-support-cow", "sword-of-adequacy", "wall-of-
 WRAITH, DOOR, GOOSE = "tax-wraith", "somebodys-front-door", "three-headed-goose"
 
 
-@pytest.mark.rule("IN-6.2")
-def test_activation_numbers_run_through_the_round() -> None:
-    s = given(A=f"50: {COW} {WALL}", B=f"50: {WRAITH} {BIRD}")
-    assert [(p.card.spec.id, p.act) for me in s.t.seats for p in me.field] == [
-        (COW, 1), (WALL, 4), (WRAITH, 2), (BIRD, 3)]
-    assert (s.t.next_act, s.t.last_activator) == (5, 0)
-
-
 @pytest.mark.rule("IN-6.3")
 @pytest.mark.rule("IN-6.8")
 def test_effects_then_defence_then_healing_then_attack() -> None:
