@@ -367,14 +367,17 @@ def _ended(board: Board, seat: Seat) -> tuple[Line, Line]:
 
 
 def _next(board: Board, found: Forecast | None = None) -> Line:
-    """Who follows in the Order with the same; after the last one, what, and who begins with it."""
+    """Who follows in the Order with the same, in Buy only who can pay for something; after the last one, what, and who
+    begins with it."""
     view = board.view
     if view.options.buys_in_sitting or view.phase not in _AFTER:
         return ()
     does, last, begins = _AFTER[view.phase]
-    after = view.order[view.turn + 1:view.turn + 2]
+    after = [no for no in view.order[view.turn + 1:] if view.phase != "buy" or can_buy(view, view.seats[no]) or (
+        _moved(found, no))]
     if after:
-        return board.name(after[0]), (does, "text")
+        unknown = view.phase == "buy" and _moved(found, after[0])
+        return board.name(after[0]), (" may buy next" if unknown else does, "text")
     if not _begins(view, view.seats[view.order[0]], found):
         return ((last, "text"),)
     return (f"{last}: ", "text"), board.name(view.order[0]), (begins, "text")
@@ -385,8 +388,12 @@ def _begins(view: Table, first: Seat, found: Forecast | None) -> bool:
     moves that queue before; in Combat who has no target yet."""
     if view.phase == "buy":
         return view.options.targets != "sealed"
-    moved = found is not None and found.at("seats", first.no, "queue") is not None
-    return not moved and can_buy(view, first)
+    return not _moved(found, first.no) and can_buy(view, first)
+
+
+def _moved(found: Forecast | None, no: int) -> bool:
+    """Whether other cards lie in this queue then."""
+    return found is not None and found.at("seats", no, "queue") is not None
 
 
 def _lies(board: Board, seat: Seat, card: Card) -> Line:
