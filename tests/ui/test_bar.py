@@ -288,6 +288,9 @@ def test_what_is_said_covers_forecast_and_options_rather_than_being_cut() -> Non
     assert lower(replace(ONE_ROW, said=((LONG, "text"),))).startswith(f"· {LONG}")
     longer = " ".join(" ".join(drawn(replace(ONE_ROW, said=((f"{LONG} {LONG}"[:200], "text"),)), 80)[1:]).split())
     assert longer.startswith(f"· {LONG}")
+    full = replace(ONE_ROW, options=(("1-5", "buy " * 14),), forecast=((LONG, "text"),))
+    cut = drawn(replace(full, said=(("No", "text"),)), 80)
+    assert re.fullmatch(r" ▸ .*words…", cut[2]) and cut[3] == " · No"
     longest = replace(ONE_ROW, said=((f"{LONG} {LONG}", "text"),), refused=True)
     assert drawn(longest, 80)[3].endswith("PgDn") and hidden(longest, 80, 5) == (1, 3)
     assert " ".join(drawn(replace(longest, read=1), 80)[3].split()).endswith("two words")

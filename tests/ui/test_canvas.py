@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
+import deckgames
 from deckgames.ui.paint.canvas import (
     Canvas,
     Spot,
@@ -201,3 +205,10 @@ def test_spots_go_with_the_picture_they_are_on_and_are_cut_with_it() -> None:
     assert [whole.at(*cell) for cell in ((0, 0), (6, 0), (7, 0), (15, 3), (19, 4))] == [
         "card", "price", "table", "card", "card"]
     assert whole.place("price") == Spot("price", 6, 0, 1, 1) and whole.place("outside") is None
+
+
+def test_no_wrapped_text_is_cut_without_a_mark() -> None:
+    files = Path(deckgames.__file__).parent.rglob("*.py")
+    cut = [f"{file.name}: {line}" for file in files for line in file.read_text("utf-8").splitlines()
+           if re.search(r"\bwrap\(.*\)\[:", line)]
+    assert not cut, "fitted() ends in … what it cuts"

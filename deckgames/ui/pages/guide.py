@@ -14,7 +14,7 @@ from deckgames.engine.story import By
 from deckgames.guide import READ_ON, GuideError, Lesson, Text, progress
 from deckgames.table import BotTurn, Closing, RoundPage
 from deckgames.ui.paint.bar import BarModel
-from deckgames.ui.paint.canvas import Canvas, Line, wrap
+from deckgames.ui.paint.canvas import Canvas, Line, fitted, wrap
 from deckgames.ui.paint.caps import Cap
 from deckgames.ui.paint.headings import heading
 from deckgames.ui.paint.legend import brightened
@@ -360,7 +360,7 @@ class GuideWords:
             heading(canvas, 0, title, ((f"{self.turn}   " if self.turn else "", "text"), (place, "muted")))
         margin = _SIDE_MARGIN if side else _MARGIN
         room = h - (2 if side else 1)
-        canvas.rows(margin, 1, wrap(self.said, w - 2 * margin)[:room], w - 2 * margin)
+        canvas.rows(margin, 1, fitted((self.said,), w - 2 * margin, room), w - 2 * margin)
         if side and self.turn:
             canvas.put(margin, h - 1, self.turn, "head", w - 2)
         return canvas

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from deckgames.engine.cover import Cover
 from deckgames.engine.data import dataclass
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas, Line, Span, line_of, spans_width, wrap
+from deckgames.ui.paint.canvas import Canvas, Line, Span, fitted, line_of, spans_width
 from deckgames.ui.paint.canvas import width as cell_width
 from deckgames.ui.paint.caps import cap_spans
 from deckgames.ui.paint.faces import LOOKS, State, frame
@@ -185,9 +185,9 @@ def draw_cover(cover: Cover, number: int, w: int, h: int, chosen: bool, new: boo
     x, y = (3 if beside else (w - len(emblem[0])) // 2), (3 if h >= _LARGE else 2)
     canvas.rows(x, y, (line_of(line, cover.ink) for line in emblem))
     if beside:
-        canvas.rows(x + len(emblem[0]) + 3, y, wrap(line_of(cover.tagline), w - x - len(emblem[0]) - 5)[:4])
+        canvas.rows(x + len(emblem[0]) + 3, y, fitted((line_of(cover.tagline),), w - x - len(emblem[0]) - 5, 4))
     elif h >= _LARGE:
-        canvas.rows(2, 9, wrap(line_of(cover.tagline), w - 4)[:5])
+        canvas.rows(2, 9, fitted((line_of(cover.tagline),), w - 4, 5))
     below = (f"{seats_text(cover)}, {minutes_text(cover)}",) if beside else (seats_text(cover), minutes_text(cover))
     below = (_NEW, *below) if new else below
     canvas.rows(2, h - 1 - len(below), (line_of(line, "muted") for line in below), w - 3)
@@ -212,7 +212,7 @@ def _foot(canvas: Canvas, model: MenuModel, x: int, w: int) -> None:
     if not model.note:
         canvas.spans(x, y, ((model.foot, "muted"),), w)
         return
-    said = wrap(((model.note, "text"),), w - 2)[:_NOTE_ROWS]
+    said = fitted((((model.note, "text"),),), w - 2, _NOTE_ROWS)
     for row, line in enumerate(said, y - len(said) + 1):
         canvas.put(x, row, " " * w)
         canvas.spans(x + 2, row, line, w - 2)

@@ -22,7 +22,7 @@ from deckgames.ui.actions import Keys, bound, default_keys, the_key
 from deckgames.ui.host import page
 from deckgames.ui.pages.ending import Ending, ending
 from deckgames.ui.paint.bar import BarModel
-from deckgames.ui.paint.canvas import Canvas, Line, clip, clip_spans, line_of, spans_width, width, wrap
+from deckgames.ui.paint.canvas import Canvas, Line, clip, clip_spans, fitted, line_of, spans_width, width, wrap
 from deckgames.ui.paint.chart import Series, Sources, round_table, source_bars, step_chart
 from deckgames.ui.paint.headings import heading, seat_span, title_bar
 from deckgames.ui.paint.pane import SeenScreen, too_early
@@ -260,8 +260,8 @@ def _winner(canvas: Canvas, ending: Ending, y: int) -> int:
             names += [(f" {seat.sign} {seat.name} ", f"badge-{seat.colour}"), ("  ", "plain")]
         names.append(("share the victory", "name"))
         canvas.spans(max(1, (canvas.w - spans_width(names)) // 2), y, names)
-    said = [*wrap(ending.why, canvas.w - 2)[:_WHY_ROWS],
-            *(line for mark in ending.marks for line in wrap(mark, canvas.w - 2)[:_MARK_ROWS])]
+    said = [*fitted((ending.why,), canvas.w - 2, _WHY_ROWS),
+            *(line for mark in ending.marks for line in fitted((mark,), canvas.w - 2, _MARK_ROWS))]
     for row, line in enumerate(said, y + 1):
         canvas.spans(max(1, (canvas.w - spans_width(line)) // 2), row, line)
     return y + 1 + len(said)

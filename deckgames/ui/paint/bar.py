@@ -240,11 +240,13 @@ def _lower(canvas: Canvas, model: BarModel, y: int, last: int, beside: int) -> N
     first = max(0, min(model.read, len(told) - left))
     ends = _ends(model, told, left, canvas.w - 4)
     lines = [*told[first:first + left - len(ends)], *ends, *hint]
-    top = min(y, last - len(lines))
+    top, goes_on = min(y, last - len(lines)), 0 < left < len(told) - first
+    dropped = goes_on and model.said and hint  # the next key drops what is said first
+    lines[left - 1:left] = [(*lines[left - 1], (ELLIPSIS, "muted"))] if dropped else lines[left - 1:left]
     for at, line in enumerate(lines, top):
         canvas.fill(0, at, canvas.w, 1, " ", "plain")
         canvas.spans(1, at, line, canvas.w - 2)
-    if 0 < left < len(told) - first and not (model.said and hint):  # the next key drops what is said first
+    if goes_on and not dropped:
         canvas.right(canvas.w - 1, top + left - 1, cap_spans(READ_ON))
 
 

@@ -10,7 +10,7 @@ from deckgames.engine.events import Event, Span, spans
 from deckgames.engine.session import Heard, Note, Session
 from deckgames.table import MOST, RecapLine
 from deckgames.table.recap import by_turns, hits, missing
-from deckgames.ui.paint.canvas import Canvas, Line, Spans, spans_width, wrap
+from deckgames.ui.paint.canvas import Canvas, Line, Spans, fitted, spans_width, wrap
 from deckgames.ui.paint.signs import BLOCKED
 from deckgames.ui.table.layout import SeatLook
 from deckgames.ui.table.show import TOLD, Show, veiled
@@ -63,11 +63,7 @@ def wrapped(lines: Sequence[MarkedLine], room: int, most: int = MOST) -> list[tu
         lines = [*lines[:most - 1], MarkedLine(("·", "muted"), ((missing(more), "muted"),), more)]
     found: list[tuple[tuple[str, str], Line]] = []
     for index, line in enumerate(lines):
-        rows = list(wrap(line.said, room))
-        allowed = max(1, most - len(found) - (len(lines) - index - 1))
-        if len(rows) > allowed:
-            rows = list(wrap(line.said, room - 2))[:allowed]
-            rows[-1] = (*rows[-1], (" …", "muted"))
+        rows = fitted((line.said,), room, max(1, most - len(found) - (len(lines) - index - 1)))
         found += [(line.mark if number == 0 else ("", "plain"), row) for number, row in enumerate(rows)]
     return found
 

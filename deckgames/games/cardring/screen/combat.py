@@ -8,7 +8,7 @@ from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.seatwords import TAKES_OFF, hidden
 from deckgames.games.cardring.state import Seat
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas, Line, wrap
+from deckgames.ui.paint.canvas import Canvas, Line, fitted
 from deckgames.ui.toolkit.laying import Column, badge, cells, columns, headed
 
 
@@ -79,7 +79,7 @@ def combat(board: Board, w: int, h: int) -> Canvas:
     for y, no in enumerate(order, 1):
         if y < h:
             _row(board, canvas, board.seats[no], y, table)
-    below = wrap(((changes(board), "muted"),), w - 2)[:max(0, h - 1 - len(order))]
+    below = fitted((((changes(board), "muted"),),), w - 2, h - 1 - len(order))
     canvas.rows(1, 1 + len(order), below if not over else (), w - 2)
     return canvas
 

@@ -18,7 +18,7 @@ from deckgames.games.cardring.screen.seatwords import (
     status,
 )
 from deckgames.games.cardring.state import Seat
-from deckgames.ui.paint.canvas import Canvas, Line, Span, clip, clip_spans, spans_width, width, wrap
+from deckgames.ui.paint.canvas import Canvas, Line, Span, clip, clip_spans, fitted, line_of, spans_width, width, wrap
 from deckgames.ui.paint.faces import State, heading, price_text
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.foretold import number_of
@@ -130,9 +130,11 @@ def _numbers(board: Board, canvas: Canvas, column: Box) -> None:
     y = HEAD + len(board.seats)
     sent = " ".join(f"{board.look(seat.no).name} sends {seat.failure} {FAILURE.word}." for seat in board.seats
                     if seat.failure)
-    told = [wrap(((" ".join(filter(None, said)), "text"),), column.w - 2) for said in (
+    told = [line_of(" ".join(filter(None, said))) for said in (
         (known, sent, means), (known, sent, f"{FAILURE.word}: 1 off in combat."), (known, sent), (known,))]
-    canvas.rows(column.x + 1, y, next((lines for lines in told if len(lines) <= canvas.h - y), told[-1]), column.w - 1)
+    room, left = column.w - 2, canvas.h - y
+    canvas.rows(column.x + 1, y, fitted(
+        (next((line for line in told if len(wrap(line, room)) <= left), told[-1]),), room, left), column.w - 1)
 
 
 def _threats(board: Board) -> str:
@@ -162,12 +164,7 @@ def _card(board: Board, canvas: Canvas, box: Box, owner: Seat, card: Card, word:
     mine = owner.no == board.at_work
     stop_row(board, row, Box(box.index, 0, 0, box.w, box.h), table, [((card.name, name),), (price,)], mine)
     if box.h > 1:
-        room = box.w - 3
-        lines = list(wrap(((spec.short, "muted"),), room))
-        for y, line in enumerate(lines[:box.h - 1], 1):
-            last = y == box.h - 1 and len(lines) > y
-            text = clip(" ".join(part for each in lines[y - 1:] for part, _ in each), room) if last else ""
-            row.spans(2, y, ((text, "muted"),) if last else line, room)
+        row.rows(2, 1, fitted((((spec.short, "muted"),),), box.w - 3, box.h - 1))
     canvas.paste(box.x, box.y, row)
     fresh = board.scene.fresh.get(card)
     if fresh is not None:

@@ -9,7 +9,7 @@ from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.lexicon import left
 from deckgames.games.hooks.screen.board import Board
 from deckgames.games.hooks.screen.faces import draw_row, face_of, in_columns, parts, row_needs
-from deckgames.ui.paint.canvas import Canvas, Line, clip, spans_text, spans_width, wrap
+from deckgames.ui.paint.canvas import Canvas, Line, fitted, spans_width
 from deckgames.ui.paint.faces import Face, State, back, card, fan_places, flashed, heading, joined, picture, slot
 from deckgames.ui.table.layout import has_side
 from deckgames.ui.toolkit import Box
@@ -75,12 +75,8 @@ def hand(board: Board, w: int, h: int) -> Canvas:
         canvas.spans(1, end, (("hand: ", "muted"), *_names(held)), w - 2)
         end += 1
     asks = _asking(board)
-    lines = wrap(asks, w - 2) if asks and plan is None else ()
-    for nth, line in enumerate(lines[:max(0, h - end)]):
-        last = nth + 1 < len(lines) and end == h - 1
-        rest = " ".join(spans_text(more).strip() for more in lines[nth:]) if last else ""
-        canvas.spans(1, end, ((clip(rest, w - 2), "text"),) if last else line, w - 2)
-        end += 1
+    if asks and plan is None:
+        end = canvas.rows(1, end, fitted((asks,), w - 2, h - end))
     if end < h and board.main and board.view.active is board.own and not as_faces(board, h) and board.below:
         canvas.put(1, end, _KEEPS, "muted", w - 2)
         end += 1

@@ -16,7 +16,7 @@ from deckgames.games.journey.screen.worded import cut, heads, kind_span, listed,
 from deckgames.games.journey.state import DIAL, SLOTS, Tokens
 from deckgames.games.journey.words import Voice
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas, Line, spans_text, spans_width, wrap
+from deckgames.ui.paint.canvas import Canvas, Line, fitted, spans_text, spans_width, wrap
 from deckgames.ui.paint.faces import LOOKS, Face, State, heading, name_lines, slot
 from deckgames.ui.toolkit import Box
 from deckgames.ui.toolkit.laying import pointed, put_card
@@ -170,7 +170,7 @@ def _verdicts(board: Board, w: int) -> dict[int, Sequence[Line]]:
     wide = _place(w, 0)[1]
     said = {index: told(board, index, board.slots[card], _VERDICT * (wide - 1) - 4)
             for index in board.zone("road") if (card := board.stops[index].card) is not None}
-    return {index: wrap(line, wide)[:_VERDICT] if line else () for index, line in said.items()}
+    return {index: fitted((line,), wide, _VERDICT) if line else () for index, line in said.items()}
 
 
 def _cards(board: Board, canvas: Canvas, top: int) -> None:
