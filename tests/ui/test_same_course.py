@@ -132,22 +132,12 @@ class Transcript(Voice):
         if found := re.match(r"(\w+) is next", prompt):
             people.met("banner", self.names.index(found[1]))
             return ""
-        if found := re.match(r"You still have (.+)\. End your turn\?", prompt):
-            question = next_question(people.session, None)
-            assert question is not None
-            return "e" if people.warned(question.seat, found[1]) else ""
-        if found := re.match(r"(.+)\. Do it all the same\?", prompt):
-            question = next_question(people.session, None)
-            assert question is not None
-            return "e" if people.warned(question.seat, found[1]) else ""
-        if found := re.match(r"(.+)\. Do it all the same\?", prompt):
-            question = next_question(people.session, None)
-            assert question is not None
-            return "e" if people.warned(question.seat, found[1]) else ""
-        if prompt != "> ":
-            return ""
         question = next_question(people.session, None)
-        assert question is not None
+        found = re.match(r"(?:You still have )?(.+)\. [^.?]+\? e does it", prompt)
+        if question is None or not (found or prompt == "> "):
+            return ""
+        if found:
+            return "e" if people.warned(question.seat, found[1]) else ""
         raw = people.answer(question)
         return "u" if raw is None else typed(question, raw)
 

@@ -538,7 +538,9 @@ async def words_are_caps(running: DeckApp, pilot: Pilot[None], chance: Random, t
         at, before = chance.randrange(x, end), laid(screen)
         asked.clear()
         await click(pilot, at, y)
-        stands = [name for name in (key_of(part) for part in text.split(" ")) if name]
+        shift = "shift " if text.startswith("shift ") else ""
+        parts = text.removeprefix(shift).split(" ")
+        stands = [name for name in (key_of(shift + part) for part in parts) if name]
         what = f"a click at {at}, {y} on {canvas.line(y)[x:end]!r}"
         assert running.screen is screen, f"{what} opens something without its key"
         assert set(asked) <= set(stands), f"{what} is {asked}"
