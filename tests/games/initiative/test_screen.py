@@ -100,7 +100,7 @@ def test_players_are_a_table_of_words_at_80_columns() -> None:
     desk = desk_of(laid(A={"hand": "wall-of-text"}, B={"hand": "barbarian-intern"}), (80, 24))
     stack(desk, "wall-of-text", "barbarian-intern")
     lines = text(step(desk, "attacks"), "lines").splitlines()
-    assert lines[4] == "    Barbarian Intern: Attack 8. With no stack left: strike opponents for 5."
+    assert lines[5] == "    Barbarian Intern: Attack 8. With no stack left: strike opponents for 5."
     desk = desk_of(laid(A={"hand": "daggers-of-overtime"}, B={"hand": "barbarian-intern"}), (80, 24))
     stack(desk, "daggers-of-overtime", "barbarian-intern")
     assert "Daggers of Overtime: Attack 6, twice." in text(step(desk, "attacks"), "lines")
@@ -312,10 +312,20 @@ def test_a_hit_in_little_room_keeps_what_became_of_it() -> None:
 
 def test_cards_of_a_full_field_keep_names_that_can_be_told_from_others() -> None:
     hand = "dead-mans-invoice turtle-cavalry jealous-oracle one-star-moat guild-dues"
-    desk = desk_of(laid(A={"hand": hand}, B={"hand": "tax-wraith"}), (80, 24))
-    stack(desk, hand, "tax-wraith")
+    seats = {name: {"hand": "tax-wraith"} for name in "BCD"}
+    desk = desk_of(laid(A={"hand": hand}, **seats), (80, 24))  # type: ignore[arg-type]  # letters lay out seats
+    stack(desk, hand, "tax-wraith", "", "")
     rows = [line for scene in steps(desk) for line in text(scene, "lines").splitlines() if " now " in line]
     assert rows and not any(re.search(r"(^|  )\w{1,4}… ", row) for row in rows)
+
+
+def test_with_few_players_the_field_has_a_row_of_its_own_and_no_name_is_cut() -> None:
+    hand = "dead-mans-invoice turtle-cavalry jealous-oracle one-star-moat guild-dues"
+    desk = desk_of(laid(A={"hand": hand}, B={"hand": "tax-wraith"}), (80, 24))
+    stack(desk, hand, "tax-wraith")
+    rows = [text(scene, "lines").splitlines()[2:4] for scene in steps(desk)]
+    assert any("Guild Dues" in now and "Dead Man's Invoice  Turtle Cavalry  Jealous Oracle  One-Star Moat" in field
+               for now, field in rows), rows
 
 
 def test_nobody_who_has_fallen_comes_next_and_no_beat_follows_the_last_blow() -> None:

@@ -255,7 +255,7 @@ def pool(board: Board, w: int, h: int) -> Canvas:
 
 
 def players(board: Board, w: int, h: int) -> Canvas:
-    """Two rows a player: health, defence, what is left and when it acts; below that the card of this beat."""
+    """Up to three rows a player: health, defence, what is left and when it acts; the card of this beat; the field."""
     canvas = Canvas(w, h)
     each, table = _each(board, h), _beat_columns(board, w)
     headed(canvas, 0, "PLAYERS", "", table[1:])
@@ -268,18 +268,18 @@ def players(board: Board, w: int, h: int) -> Canvas:
         pointed(board, canvas, stop, 0, y, w, each)
         cells(canvas, y, table, _beat_row(board, seat, places.get(seat.no)))
         if each > 1 and not seat.out:
-            _card_row(board, canvas, seat, y + 1)
+            _card_row(board, canvas, seat, y + 1, each > 2)
     return canvas
 
 
 def rows_wanted(board: Board, height: int, least: int) -> int:
-    """Rows of the players with their heading: two each if so many are left."""
+    """Rows of the players with their heading: three each, or two, if so many are left."""
     seats = len(board.seats)
-    return 1 + (2 if height >= 1 + 2 * seats + least else 1) * seats
+    return 1 + max(1, min(3, (height - 1 - least) // seats)) * seats
 
 
 def _each(board: Board, h: int) -> int:
-    return 2 if h > 2 * len(board.seats) else 1
+    return max(1, (h - 1) // len(board.seats))
 
 
 def _beat_columns(board: Board, w: int) -> tuple[Column, ...]:
@@ -325,19 +325,22 @@ def _when(board: Board, seat: Seat, place: int | None) -> Line:
     return ((word, "text"), *number)
 
 
-def _card_row(board: Board, canvas: Canvas, seat: Seat, y: int) -> None:
-    """The card of this beat with what it does, else the cards of the field."""
-    for card, x, said, ink in _field(board, seat, canvas.w):
-        index = board.index_of.get(card)
-        canvas.put(x, y, said, "name-cursor" if index is not None and index == board.scene.cursor else ink)
-        if index is not None and index != board.seat_stops.get(seat.no):
-            canvas.mark(index, x, y, width(said))
+def _card_row(board: Board, canvas: Canvas, seat: Seat, y: int, own: bool) -> None:
+    """The card of this beat with what it does, and the cards of the field, which have a row of their `own` below it or
+    stand before it."""
     mine = board.beat_cards[seat.no]
+    own = own and mine.card is not None
+    before = _field(board, seat, canvas.w, 0 if own or mine.card is None else _LEAST + 12)
+    for card, x, said, ink in before:
+        index = board.index_of.get(card)
+        canvas.put(x, y + own, said, "name-cursor" if index is not None and index == board.scene.cursor else ink)
+        if index is not None and index != board.seat_stops.get(seat.no):
+            canvas.mark(index, x, y + own, width(said))
     if mine.card is None:
         return
     face = beat_face(board, seat, mine, mine.card)
     gone = mine.fate in ("destroyed", "cancelled")
-    before = _field(board, seat, canvas.w)
+    before = [] if own else before
     x = max((at + width(said) + 2 for _, at, said, _ in before), default=4)
     line: Line = (*((("now ", "muted"),) if before else ()), (f"{mine.card.name}: ", "blocked" if gone else "name"),
                   *joined(face.text, 1))
@@ -349,19 +352,20 @@ _LEAST = 24
 """Columns that are enough for a card and the beginning of what it does."""
 
 
-def _field(board: Board, seat: Seat, w: int) -> list[tuple[InitiativeCard, int, str, str]]:
-    """The cards of the field, and those face up in the stack, but for that of this beat: card, column, words, ink.
-    Where they have no room their defence leaves, then the ends of names, then the oldest."""
+def _field(board: Board, seat: Seat, w: int, kept: int) -> list[tuple[InitiativeCard, int, str, str]]:
+    """The cards of the field, and those face up in the stack, but for that of this beat: card, column, words, ink;
+    `kept` columns are that one's. Where they have no room their defence leaves, then the ends of names, then the
+    oldest."""
     mine, x, found = board.beat_cards[seat.no].card, 4, []
     rows = [row for row in rows_of(board, seat) if row.card is not None and row.card is not mine]
-    room = w - 5 - (_LEAST + 12 if mine is not None else 0)
-    for name, numbers in ((w, True), (w, False), (_SHORTEST, False)):
+    room = w - 5 - kept
+    for name, numbers in ((w, True), (w, False), *((shorter, False) for shorter in range(18, _SHORTEST - 1, -3))):
         said = [_in_field(board, seat, row, name, numbers) for row in rows]
         if sum(map(width, said)) + 2 * len(said) - 2 <= room:
             break
     offered = any(_cap_in_field(board, row) for row in rows)
     gone = 0
-    while not offered and len(said) > 1 and sum(map(width, said)) + 2 * len(said) + _SHORTEST > room:
+    while not offered and len(said) > 1 and sum(map(width, said)) + 2 * len(said) - 2 + _SHORTEST * (gone > 0) > room:
         rows, said, gone = rows[1:], said[1:], gone + 1
     for nth, (row, text) in enumerate(zip(rows, said, strict=True)):
         shown = f"{gone} more, {text}" if gone and not nth else text
