@@ -324,6 +324,7 @@ def test_with_few_players_the_field_has_a_row_of_its_own_and_no_name_is_cut() ->
     desk = desk_of(laid(A={"hand": hand}, B={"hand": "tax-wraith"}), (80, 24))
     stack(desk, hand, "tax-wraith")
     rows = [text(scene, "lines").splitlines()[2:4] for scene in steps(desk)]
+    assert not any("…" in line for row in rows for line in row)
     assert any("Guild Dues" in now and "Dead Man's Invoice  Turtle Cavalry  Jealous Oracle  One-Star Moat" in field
                for now, field in rows), rows
 
@@ -346,3 +347,10 @@ def test_a_long_question_ends_with_what_is_asked_and_its_card_tells_the_rest(siz
     bar = whole(desk).splitlines()[-6:]
     assert any("Lose 5 health? ━" in line for line in bar), bar
     assert "the opponent with the most health loses 15 health." in " ".join(" ".join(bar).split())
+
+
+def test_a_long_card_has_two_rows_while_the_field_is_empty() -> None:
+    desk = desk_of(laid(A={"hand": "prophecy-loophole"}, B={"hand": "wall-of-text"}), (80, 24))
+    stack(desk, "prophecy-loophole", "wall-of-text")
+    said = " ".join(text(asked(desk), "lines").split())
+    assert "Gain 12, or draw 3 and recruit 1, or strike one opponent for 15." in said

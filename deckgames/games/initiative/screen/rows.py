@@ -340,12 +340,13 @@ def _card_row(board: Board, canvas: Canvas, seat: Seat, y: int, own: bool) -> No
         return
     face = beat_face(board, seat, mine, mine.card)
     gone = mine.fate in ("destroyed", "cancelled")
+    height = 1 + (own and not before)
     before = [] if own else before
     x = max((at + width(said) + 2 for _, at, said, _ in before), default=4)
     line: Line = (*((("now ", "muted"),) if before else ()), (f"{mine.card.name}: ", "blocked" if gone else "name"),
                   *joined(face.text, 1))
     if x + _LEAST < canvas.w:
-        canvas.spans(x, y, clip_spans(line, canvas.w - x - 1))
+        canvas.rows(x, y, fitted((line,), canvas.w - x - 1, height))
 
 
 _LEAST = 24
