@@ -256,3 +256,10 @@ def test_a_save_that_is_left_says_who_is_asked_and_one_that_is_only_opened_stays
     before = path.read_bytes()
     resume(path, game=session.game).close()
     assert path.read_bytes() == before
+
+
+def test_a_save_of_which_nothing_has_been_kept_yet_names_no_score(tmp_path: Path) -> None:
+    path = tmp_path / "a.deck"
+    session = seated(path, stack=("point",))
+    assert info(path).stands == "just begun"
+    session.close()

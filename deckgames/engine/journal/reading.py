@@ -395,9 +395,9 @@ def info(path: Path) -> SaveInfo:
         return SaveInfo(path, "", (), 0, (), when, False, str(error))
     boundary, over = last
     scores = tuple(n for n in boundary.get("scores", ()) if isinstance(n, int) and abs(n) < LARGEST)
-    if len(scores) != len(header.seats):
-        scores = (0,) * len(header.seats)
     said = boundary.get("stands", "")
+    if len(scores) != len(header.seats):  # nothing of it has been kept yet: nobody has lost health, or has none
+        scores, said = (0,) * len(header.seats), said or "just begun"
     stands = said[:_LONGEST] if isinstance(said, str) and said.isprintable() else ""
     asked = boundary.get("asked")
     known = isinstance(asked, int) and 0 <= asked < len(header.seats) and not over

@@ -151,7 +151,7 @@ def test_too_large_a_hand_says_what_enter_does(over: int) -> None:
     for n, option in enumerate(scene.options[:over], 1):
         said = spans_text(LAYOUT.forecast(replace(scene, chosen=tuple(draft.chosen)), option.oid))
         sent = draft.confirmed(option.oid) is not None
-        assert ("discards" in said, f"Enter takes it, {n} of {over};" in said) == (sent, not sent)
+        assert ("discards" in said, f"Enter picks it, {n} of {over};" in said) == (sent, not sent)
         assert said.endswith(", then you build your stack.")
     assert sent
 
