@@ -26,7 +26,8 @@ _FEW = 2
 """Number of other values told one by one."""
 _OTHERS = re.compile(r"(seat \d+): ")
 _WHOM = re.compile(r"(.+) whom\?")
-_WHICH = re.compile(r"([A-Z][a-z]+) (.*?)((?:which|whose|what|how much|how many) .+)\?")
+_WHICH = re.compile(r"([A-Z][a-z]+) (.*?)((?:which|whose|what|how much|how many) .+?)((?: with| towards) .+)?\?")
+_DOES = re.compile(r"(Whom|Which \w+) does (.+) (\w+)\?")
 _BECOMES = re.compile(r"(.+) (is|becomes|counts as) (which .+)\?")
 _GOES_ON = {Topic.ACT: "your turn goes on", Topic.PLAY: "you go on playing", Topic.BUY: "you go on buying",
             Topic.PREPARE: "the fight is still to come"}
@@ -82,11 +83,13 @@ def by(questions: Sequence[str]) -> str:
     if found := _WHOM.fullmatch(asked):
         return f"by whom you {found[1][:1].lower()}{found[1][1:]}"
     if found := _WHICH.fullmatch(asked):
-        return f"by {found[3]} you {' '.join([found[1].lower(), found[2].strip()]).strip()}"
+        return f"by {found[3]} you {' '.join([found[1].lower(), found[2].strip()]).strip()}{found[4] or ''}"
+    if found := _DOES.fullmatch(asked):
+        return f"by {found[1].lower()} {found[2]} {found[3]}s"
     asking = asked.endswith("?")
     said = asked[:1].lower() + asked.rstrip("?")[1:].partition(", then ")[0]
     if asked.startswith(_ASKING):
-        return "by which you choose" if asked == "Which of these?" else f"by {said}"
+        return "by which effect you choose" if asked == "Which of these?" else f"by {said}"
     if asking:
         return f"by whether you {said}"
     return f"by {'how' if 'order' in said or said.startswith('share') else 'what'} you {said.removesuffix(' one')}"

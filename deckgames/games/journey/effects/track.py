@@ -139,7 +139,8 @@ class TrackTokens(Act):
             card = t.track[self.slot]
         else:
             chooser = queries.speaker(t)
-            card = await x.choose_card(chooser, queries.track_cards(t), Topic.HARM, "On which card?", "JO-3.13")
+            prompt = "Put the token on which card?"
+            card = await x.choose_card(chooser, queries.track_cards(t), Topic.HARM, prompt, "JO-3.13")
         if card is None:
             x.idle("no card is there")
             return

@@ -536,9 +536,9 @@ def _about(board: Board, seat: Seat, found: Forecast, chosen: Card | None, *, yo
     doubt = [line for number, line in numbers.items() if number in changes and not changes[number].sure]
     if doubt and POINTS in changes and changes[POINTS].sure:  # what is certain comes first
         parts, points = [*parts, points], ()
+    for name in STACKS:  # what is taken does not hang on what makes a number uncertain
+        parts += _stack(found.at(*at, name), chosen if mine else None, "" if mine else "s", name)
     parts += doubt
-    for name in STACKS:
-        parts += _stack(found.at(*at, name), chosen, "" if you or seat.no == board.asked.seat else "s", name)
     rewards = found.at(*at, "rewards")
     if rewards is not None and len(rewards.after) != len(rewards.before):
         more = len(rewards.after) - len(rewards.before)
@@ -550,7 +550,8 @@ def _number(change: Change | None, number: Number, means: str = "") -> Line:
     """`crystals 3→1`, `attack 5→7`; with what it `means`: `speed 0→1 (off each price)`."""
     line = arrow(change, signed("", number.ink), signs.GOES_TO)
     why: Line = ((f" ({means})", "muted"),) if line and means else ()
-    return ((f"{number.label} ", "text"), *line, *why) if line else ()
+    at = len(line) - bool(change and change.by)  # the reason stands last
+    return ((f"{number.label} ", "text"), *line[:at], *why, *line[at:]) if line else ()
 
 
 def _means(board: Board, number: Number) -> str:
