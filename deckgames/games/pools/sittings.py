@@ -7,12 +7,12 @@ from typing import Any
 
 from deckgames.engine.decisions import Allocate, Decision, Pick, Raw, Topic
 from deckgames.engine.events import Event, Sentence
-from deckgames.engine.sittings import ENTER, Macro, Sittings, Standing, endings
+from deckgames.engine.sittings import ENTER, Answer, Macro, Sittings, Standing, endings
 from deckgames.engine.watch import Watch, card_face
 from deckgames.games.pools.ahead import aims, helping, laid, next_turn, paid, payments, plans, settled, used, worst
 from deckgames.games.pools.cards import NOUN, PoolCard
-from deckgames.games.pools.queries import code, ties
-from deckgames.games.pools.rules.turn import END, LOOK, must_form
+from deckgames.games.pools.queries import ADDING, code, ties
+from deckgames.games.pools.rules.turn import END, LOOK, PASS, must_form
 from deckgames.games.pools.state import COMMON, KINDS, Table
 from deckgames.games.pools.suggestions import (
     MOST_PAIRS,
@@ -30,8 +30,8 @@ SHOWN = frozenset({
     "salvages", "hits", "holds", "leaves", "felled", "felled-by", "felled-unpaid"})
 """Kinds of events that all watch together."""
 
-BLOCK = "R"
-"""The key that shares points out as proposed, and then blocks at the least loss."""
+REST = "R"
+"""The key that shares points out as proposed, or passes, and then does all else of the round as proposed."""
 PASS_ON = "T"
 """The key that passes until something of the own changes."""
 ALL = "a"
@@ -80,6 +80,19 @@ def best_block(view: Table, decision: Decision[Any]) -> str:
     return min(found, key=lambda oid: found[oid].cost, default="")
 
 
+def as_proposed(view: Table, decision: Decision[Any]) -> Answer | None:
+    """What is proposed for what is asked in the rest of a round: to pass, how to pay, which effect first, at whom, with
+    which wall; None for all else."""
+    if isinstance(decision, Allocate):
+        return next(iter(shared(view, decision)), None)
+    offered = [option.oid for option in decision.options() if option.blocked is None]
+    if decision.about is Topic.ACT and not {"attack", "wall"} & {*offered}:
+        return next((oid for oid in offered if oid in (PASS.oid, END.oid)), None)
+    if decision.about is Topic.ORDER and view.phase == "dusk":
+        return offered[0]
+    return best_block(view, decision) or None
+
+
 def forming(view: Table, decision: Decision[Any] | None) -> bool:
     """DP-5.3: whether this asks what to do in a turn; before anything is laid in the additional phase only whether to
     add anything (DP-8.1)."""
@@ -107,6 +120,11 @@ def touched(view: Table, seat: int) -> object:
     me = settled(view).seats[seat]
     return (me.life, me.attack_debt, me.defence_debt, [card.number for card in me.pool],
             [(combo.name, combo.points) for combo in me.combos])
+
+
+def untouched(mine: object, view: Table, seat: int) -> bool:
+    """Whether this still comes to a seat, as long as something may be added."""
+    return view.phase not in ADDING or touched(view, seat) == mine
 
 
 def as_planned(card: PoolCard, pair: Pair, view: Table, seat: int) -> object:
@@ -141,7 +159,7 @@ class PoolSittings(Sittings[Table]):
 
     def macros(self, view: Table, decision: Decision[object]) -> Mapping[str, Macro]:
         """F1 to F9 announce one of the best combinations at once, with claim and readings; Enter meets all hits, pays
-        all debts, aims all attacks, R blocks behind that; `a` uses all effects that help."""
+        all debts, aims all attacks, R does all else of the round behind that; `a` uses all effects that help."""
         if decision.about is Topic.DEFEND and view.phase == "damage":
             macro = blocked(view, decision.seat, best_block(view, decision))
             return {} if macro is None else {ENTER: macro}
@@ -150,8 +168,8 @@ class PoolSittings(Sittings[Table]):
             found = {ENTER: Macro("all as proposed", parts)} if parts else {}
             if parts and worst(view, decision.seat) is not None and any(
                     wall.points > 0 for wall in paid(view).seats[decision.seat].combinations("defence")):
-                blocks = Standing("so, then block at the least loss", again=best_block)
-                found[BLOCK] = Macro("all as proposed, then block at the least loss", parts, later=(BLOCK, blocks))
+                rest = Standing("so, the rest of the round as proposed", again=as_proposed)
+                found[REST] = Macro("all as proposed, the rest of the round too", parts, later=(REST, rest))
             return found
         if decision.about is Topic.ACT and not forming(view, decision):
             oids = [answer for _, use in helping(view) for answer in use.answers]
@@ -207,7 +225,8 @@ class PoolSittings(Sittings[Table]):
 
     def standing(self, view: Table, decision: Decision[Any]) -> Mapping[str, Standing]:
         """DP-8.1: who has nothing to add passes for the round, unless all together could now put it out, or until
-        something of the own changes; also at the end of a turn in which nothing more can be announced."""
+        something of the own changes, and then may leave to the table all that is proposed; also at the end of a turn in
+        which nothing more can be announced."""
         if decision.about is not Topic.ACT:
             return {}
         offered = {option.oid for option in decision.options() if option.blocked is None}
@@ -216,7 +235,9 @@ class PoolSittings(Sittings[Table]):
             return {}
         words = ("pass this round", "pass until mine changes") if now == "pass" else (
             "end, add nothing this round", "end, pass until mine changes")
-        return {"E": Standing(words[0], now, doomed), PASS_ON: Standing(words[1], now, touched)}
+        found = {"E": Standing(words[0], now, doomed), PASS_ON: Standing(words[1], now, touched)}
+        mine = partial(untouched, touched(view, decision.seat))
+        return {**found, REST: Standing(f"{words[1]}, the rest as proposed", now, mine, again=as_proposed)}
 
     def behind(self, view: Table, decision: Decision[Any], way: Macro) -> Mapping[str, Standing]:
         """Behind a lay the turn ends, and passes until something of the own changes; or the next turn lays the card

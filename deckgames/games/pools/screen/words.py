@@ -13,7 +13,7 @@ from deckgames.games.pools.lexicon import LIVES
 from deckgames.games.pools.play import own_mark
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import code_of
-from deckgames.games.pools.sittings import ALL, AND_NEXT, PASS_ON, PoolSittings, all_used, in_short
+from deckgames.games.pools.sittings import ALL, AND_NEXT, PASS_ON, REST, PoolSittings, all_used, in_short
 from deckgames.games.pools.state import Combo, Entry, Kind, Seat, Table
 from deckgames.games.pools.suggestions import Pair, Suggestion, laid_next
 from deckgames.games.pools.words import lives_of as lives_of
@@ -255,7 +255,8 @@ def menu(board: Board, seen: int = 0) -> list[tuple[str, str]]:
         found.append((USE_AND_END, "so, end turn"))
     found += [*_choices(board), *ends]
     held = PoolSittings().standing(board.view, asked)
-    return [*found, *((key, stands.words) for key, stands in held.items())]
+    return [*found, *((key, "so, the rest as proposed" if key == REST else stands.words)
+                      for key, stands in held.items())]
 
 
 def _laying(board: Board) -> list[tuple[str, str]]:
