@@ -8,7 +8,7 @@ import secrets
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -42,6 +42,7 @@ FROZEN = Path(__file__).parent / "frozen" / "cards"
 """Cards as they once were: rules and screens are tested with these, so that a new card breaks no test of others."""
 
 
+@cache
 def frozen_pack(game: Game[Any, Any], *files: Path) -> Pack:
     """The frozen cards of a game and these files, also where the test that asks first looks at the real cards."""
     with pytest.MonkeyPatch.context() as patch:

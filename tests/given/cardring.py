@@ -11,7 +11,7 @@ queues and the Row are full and every deck holds its cards.
 
 import re
 from collections.abc import Mapping
-from functools import cache
+from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Literal
@@ -35,18 +35,10 @@ TABLE = ("round", "turn", "locations_used", "row_full")
 SEAT_ZONES = ("hand", "in_play", "discard", "face_down", "deck", "queue")
 
 
-@cache
-def base_pack() -> Pack:
-    """The cards that come with the game."""
-    pack: Pack = frozen_pack(GAME)
-    return pack
-
-
-@cache
-def odd_pack() -> Pack:
-    """The same with the cards of `tests/games/cardring/odd.yaml`, which use every verb in ways that those do not."""
-    pack: Pack = frozen_pack(GAME, Path(__file__).parent.parent / "games" / "cardring" / "odd.yaml")
-    return pack
+base_pack = partial(frozen_pack, GAME)
+"""The cards that come with the game."""
+odd_pack = partial(frozen_pack, GAME, Path(__file__).parent.parent / "games" / "cardring" / "odd.yaml")
+"""The same with the cards of `tests/games/cardring/odd.yaml`, which use every verb in ways that those do not."""
 
 
 class RingSeat(SeatNow):
@@ -63,7 +55,7 @@ class RingSeat(SeatNow):
     @property
     def due(self) -> str:
         """Open Dues in words: "trash 1, discard 2"."""
-        return ", ".join(dues(self._story.t.seats[self._no]))
+        return ", ".join(dues(self._me))
 
 
 class RingStory(Story):

@@ -10,7 +10,7 @@ slot that is not mentioned holds `dear`, which costs 9. `shuffles` says what the
 """
 
 from collections.abc import Sequence
-from functools import cache
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -31,12 +31,8 @@ DECKS = {"A": "fist-fight fist-fight celebrate celebrate"}
 OTHER_DECK = "fist-fight celebrate fist-fight celebrate"
 ENOUGH = " ".join(["dear"] * 20)
 """A central deck of which the example says nothing."""
-
-
-@cache
-def pack_of_tests() -> Pack:
-    """The cards of the game, and some that only tests know."""
-    return frozen_pack(GAME, Path(__file__).with_name("hooks_cards.yaml"))
+pack_of_tests = partial(frozen_pack, GAME, Path(__file__).with_name("hooks_cards.yaml"))
+"""The cards of the game, and some that only tests know."""
 
 
 class Stacked(Rng):
@@ -73,8 +69,7 @@ class HookSeat(SeatNow):
     @property
     def hooks(self) -> int:
         """What this player's cards are worth."""
-        me = self._story.t.seats[self._no]
-        return score(owned_cards(me), me.treasures)
+        return score(owned_cards(self._me), self._me.treasures)
 
 
 class HookStory(Story):

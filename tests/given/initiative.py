@@ -12,7 +12,7 @@ cards but those that are named. The match stops when the round is over, before t
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import partial
 from pathlib import Path
 from typing import Any, Literal
 
@@ -36,27 +36,16 @@ def ids(cards: Iterable[Card]) -> list[str]:
     return ["" if isinstance(card, Back) else card.spec.id for card in cards]
 
 
-@cache
-def base_pack() -> Pack:
-    """The cards that come with the game."""
-    return frozen_pack(GAME)
-
-
-@cache
-def pack_of_tests() -> Pack:
-    """The base cards with those that do what no base card does."""
-    return frozen_pack(GAME, Path(__file__).with_name("initiative_cards.yaml"))
+base_pack = partial(frozen_pack, GAME)
+"""The cards that come with the game."""
+pack_of_tests = partial(frozen_pack, GAME, Path(__file__).with_name("initiative_cards.yaml"))
+"""The base cards with those that do what no base card does."""
 
 
 class InitiativeSeat(SeatNow):
     """A seat of Initiative."""
 
     zones = ("hand",)
-
-    @property
-    def _me(self) -> Seat:
-        found: Seat = self._story.t.seats[self._no]
-        return found
 
     @property
     def stack(self) -> str:

@@ -26,7 +26,7 @@ deck `events` from its top. An `event` of one's own has three parts, for anger 1
 
 import re
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 import yaml
@@ -62,10 +62,8 @@ KINDS = {"once": "immediate", "holds": "continuous", "setup": "setup"}
 SEAT_FIELDS = {*STACKS, "power", "crystals", "tokens", "pearls", "rewards"}
 
 
-@cache
-def base_pack() -> Pack:
-    """The cards that come with the game."""
-    return frozen_pack(GAME)
+base_pack = partial(frozen_pack, GAME)
+"""The cards that come with the game."""
 
 
 # ---- cards on the fly
@@ -213,11 +211,6 @@ class JourneySeat(SeatNow):
     def prices(self) -> str:
         """The prices of the slots: "0 0 1 2 3 4"."""
         return " ".join(str(queries.price(self._story.t, self._me, slot)) for slot in range(SLOTS))
-
-    @property
-    def _me(self) -> Seat:
-        found: Seat = self._story.t.seats[self._no]
-        return found
 
 
 class JourneyStory(Halting):

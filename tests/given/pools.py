@@ -22,7 +22,7 @@ stacks and each phase after them, and goes on when an answer is given or by `s.u
 
 import re
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import partial
 from typing import Any
 
 from deckgames.engine.cards import Card, Pack
@@ -48,10 +48,8 @@ SEAT_FIELDS = {"hand", "pool", "end", "readings", "life", "attack_debt", "defenc
                "dealt", "taken", "best", "held", "bill", "paid"}
 
 
-@cache
-def base_pack() -> Pack:
-    """The cards that come with the game."""
-    return frozen_pack(GAME)
+base_pack = partial(frozen_pack, GAME)
+"""The cards that come with the game."""
 
 
 class PoolSeat(SeatNow):
@@ -79,11 +77,6 @@ class PoolSeat(SeatNow):
         codes = {card.number: card.spec.code for zone in GAME.zones(self._story.t) for card in zone.cards}
         return {codes[no]: f"{queries.rank_word(found.rank)}/{queries.profession_word(found.profession)}"
                 for no, found in self._me.readings.items()}
-
-    @property
-    def _me(self) -> Seat:
-        found: Seat = self._story.t.seats[self._no]
-        return found
 
 
 class PoolStory(Halting):

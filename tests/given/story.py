@@ -44,14 +44,18 @@ class SeatNow:
         self._story, self._no = story, no
 
     def __getattr__(self, name: str) -> Any:
-        value = getattr(self._story.t.seats[self._no], name)
+        value = getattr(self._me, name)
         if name in self.zones:
             return self._story.names(reversed(value) if name == "deck" else value)
         return " > ".join(map(self._story.name, reversed(value))) if name in self.stacks else value
 
     def n(self, zone: str) -> int:
         """How many cards a zone has."""
-        return len(getattr(self._story.t.seats[self._no], zone))
+        return len(getattr(self._me, zone))
+
+    @property
+    def _me(self) -> Any:
+        return self._story.t.seats[self._no]
 
 
 def seats_of(table: Mapping[str, Any], order: str = "") -> int:
