@@ -91,7 +91,7 @@ def _printed(board: Board, option: Option | None, does: Line = ()) -> list[Line]
         return []
     spec = option.card.spec
     if asked.about in (Topic.DISCARD, Topic.KEEP) and option.card in board.seats[asked.seat].hand:
-        none = "" if any(not isinstance(ink, Then) for _, ink in does) else "nothing happens when it is discarded"
+        none = "" if any(not isinstance(ink, Then) for _, ink in does) else "it has no effect of its own when discarded"
         said = f"Discarded: {rules_text(spec.discarded).rstrip('.')}" if spec.discarded else none
         before = "if you do not keep it, " if asked.about is Topic.KEEP and spec.discarded else ""
         return [line_of(before + said, "text" if spec.discarded else "muted")]
