@@ -56,7 +56,7 @@ class SettingsScreen(ListScreen[Row | Action]):
         seen = self.lines(canvas, Spot("", 0, 1, w, bottom - 1), len(lines), at if at > 1 else 0)
         for y, (index, line) in enumerate((lines[number] for number in seen), 1):
             if index is None:
-                heading(canvas, y, line[0][0], line[1][0])
+                heading(canvas, y, line[0][0], line[1][0], 0, w - 1)
                 continue
             if index == self.index:
                 canvas.ground(0, y, w, 1, "raised")
