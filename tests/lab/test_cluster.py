@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from dask import config
 from distributed import LocalCluster
 
 from deckgames.lab import runs
@@ -71,7 +70,7 @@ def test_a_lost_worker_costs_time_and_no_result(cluster: LocalCluster, tmp_path:
     assert [told(r) for r in found] == [told(play(job)) for job in JOBS]
 
 
-def test_a_cluster_that_is_not_there_is_an_error_of_the_system() -> None:
-    quick = {"distributed.comm.timeouts.connect": "1s"}
-    with config.set(quick), pytest.raises(OSError, match=r"127\.0\.0\.1:1"), crew(cluster="tcp://127.0.0.1:1"):
+def test_a_cluster_that_is_not_there_is_an_error_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(runs, "_PATIENCE", 1)
+    with pytest.raises(OSError, match=r"127\.0\.0\.1:1"), crew(cluster="tcp://127.0.0.1:1"):
         pass
