@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from deckgames.engine.game import find
-from deckgames.engine.rng import Rng
 from deckgames.engine.session import SeatInfo, Session
 from deckgames.table.flow import (
     Asked,
@@ -146,46 +145,6 @@ def test_a_human_with_an_empty_hand_still_sits() -> None:
     assert table.next_step(Asked(2, private=True)) == Closing(1)
     table.stood_up()
     assert table.next_step(Asked(2, private=True)) == BotTurn(2)
-
-
-def played(players: list[str], mode: Any, seed: int) -> dict[int, list[int]]:
-    """A whole game of random answers; the seats that sat, by round."""
-    session = Session.new(find("deckgames.games.cardring"),
-                          [SeatInfo(f"P{i}", player, i) for i, player in enumerate(players)], seed=seed)
-    table, rng = TableFlow(session.humans, mode), Rng.fresh(seed)
-    seats: dict[int, list[int]] = {}
-    while True:
-        now = Asked.of(session)
-        step = table.next_step(now)
-        if isinstance(step, Over):
-            return seats
-        if isinstance(step, Sit):
-            table.sat_down(now, step.seat)
-            seats.setdefault(now.round, []).append(step.seat)
-        elif isinstance(step, Closing):
-            table.stood_up()
-        elif isinstance(step, RoundPage):
-            table.page_left(step.round)
-        else:
-            if isinstance(step, InTheOpen):
-                table.in_the_open()
-            decision = session.decision
-            assert decision is not None
-            heard = len(session.events)
-            session.answer(decision.random(rng))
-            for event in (h.event for h in session.events[heard:]):
-                if event.kind == "shows" and event.seat is not None:
-                    table.sat_unasked(event.seat)
-
-
-@pytest.mark.rule("CR-12.4")
-@pytest.mark.parametrize("players", [["human", "human"], ["human", "bot:random", "human"], ["human"] * 4])
-def test_each_human_sits_exactly_once_in_every_round(players: list[str]) -> None:
-    humans = [i for i, player in enumerate(players) if player == "human"]
-    rounds = played(players, "auto", seed=len(players))
-    assert len(rounds) > 3
-    whole = list(rounds.values())[:-1]
-    assert all(sorted(sat) == humans for sat in whole)
 
 
 def test_an_interlude_folds_the_hand_away_and_the_same_sitting_goes_on_without_a_curtain() -> None:
