@@ -49,7 +49,7 @@ def test_between_two_people_the_screen_and_its_scrollback_are_cleared(tmp_path: 
         terminal.until("Play a card")
         assert "Your hand" in terminal.text
         terminal.send("end\n")
-        terminal.until("e ends it")
+        terminal.until("e does it")
         terminal.send("e\n")
         terminal.until("Pass to bea")
         assert CLEAR.encode() in terminal.raw
