@@ -211,7 +211,7 @@ def test_resume_without_a_file_takes_the_latest_unfinished_game() -> None:
     assert "Round 1" in done.stdout
     listed = json.loads(shell("saves", "--json").stdout)
     assert [seat["name"] for seat in listed[0]["seats"]] == ["ann", "bea"]
-    assert "ann 0, bea 0" in shell("saves").stdout
+    assert "round 1: ann, bea, just begun" in shell("saves").stdout
 
 
 def test_without_saves_there_is_nothing_to_resume(cli: Run) -> None:
@@ -259,7 +259,7 @@ def test_the_plain_menu_begins_and_takes_up_games(save: Path) -> None:
     begun = shell("--plain", stdin="9\n1\nann,bot:random\n1\n")
     assert "Expected a number" in begun.stdout
     assert "Round 1" in begun.stdout
-    assert "Go on with Card Ring, round 1: ann 0" in shell("--plain", stdin="q\n").stdout
+    assert "Go on with Card Ring, round 1: ann, Bea, just begun" in shell("--plain", stdin="q\n").stdout
 
 
 def test_a_situation_of_a_save_is_a_table_that_can_be_played(save: Path, tmp_path: Path) -> None:
