@@ -145,6 +145,14 @@ def shown(decision: Decision[Any]) -> list[tuple[str, str | None]]:
     return [(option.oid, option.blocked) for option in decision.options()]
 
 
+def unaided(match: Match[Any, Any]) -> Match[Any, Any]:
+    """The same match, sent as a recipe: it works out everything anew, and so do its copies."""
+    make, recipe = match.__reduce__()
+    other: Match[Any, Any] = make(*recipe)
+    other.found = []
+    return other
+
+
 class Checker:
     """Everything that must hold at one decision. Each check names what it proves."""
 
@@ -160,6 +168,7 @@ class Checker:
         self.snapshots(match, digest)
         self.hides(match)
         self.offers(match, number)
+        self.hands_on(match, number)
         self.imagines(match, number)
         self.forgets(match, number)
         assert self.game.digest(match.state) == digest, "looking at a match has changed it"
@@ -168,15 +177,17 @@ class Checker:
         """Each card lies in exactly one zone."""
         self.game.check(match.state)
 
+    def same(self, one: Match[Any, Any], other: Match[Any, Any]) -> None:
+        """State, questions, and what everybody sees."""
+        assert self.game.digest(one.state) == self.game.digest(other.state) and alike(one.state, other.state)
+        assert [shown(d) for d in one.open_decisions()] == [shown(d) for d in other.open_decisions()]
+        for seat in (None, *range(self._seats(one))):
+            assert one.view(seat) == other.view(seat)
+
     def clones(self, match: Match[Any, Any], digest: str) -> None:
-        """A clone is the same match: state, question, and what everybody sees; so is one that is handed nothing of what
-        the rules have worked out."""
-        make, recipe = match.__reduce__()
-        for other in (match.clone(), make(*recipe)):
-            assert self.game.digest(other.state) == digest and alike(other.state, match.state)
-            assert [shown(d) for d in other.open_decisions()] == [shown(d) for d in match.open_decisions()]
-            for seat in (None, *range(self._seats(match))):
-                assert other.view(seat) == match.view(seat)
+        """A clone is the same match, and so is one that is handed nothing of what the rules have worked out."""
+        for other in (match.clone(), unaided(match)):
+            self.same(other, match)
             play(other, Rng.fresh(1), most=3)
             assert alike(other.state, match.state) is (self.game.digest(other.state) == digest)
         assert self.game.digest(match.state) == digest, "a clone shares something with its original"
@@ -228,6 +239,14 @@ class Checker:
             for wrong in (-1, 10**6, (10**6,), ("x",)):
                 assert not decision.accepts(wrong)
 
+    def hands_on(self, match: Match[Any, Any], number: int) -> None:
+        """No imagined world is handed what the rules have worked out from cards that its eyes do not see."""
+        for eyes in (None, *range(self._seats(match))):
+            one, other = (true.imagined(eyes, number, 0) for true in (match, unaided(match)))
+            assert (one is None) == (other is None)
+            if one is not None and other is not None:
+                self.same(one, other)
+
     def imagines(self, match: Match[Any, Any], number: int) -> None:
         """The asked seat's imagined world looks to it like the true one, is a whole table, and can be played."""
         for decision in match.open_decisions():
@@ -238,11 +257,11 @@ class Checker:
             assert shown(theirs) == shown(decision)
             assert world.state.rng.word != match.state.rng.word, "an imagined world knows what chance will bring"
             self._count_dealt(match, world, seat)
-            assert self.game.digest(world.clone().state) == self.game.digest(world.state)
             again = match.imagine(seat, number)
             assert self.game.digest(again.state) == self.game.digest(world.state), "one seed, two worlds"
             play(world, Rng.fresh(number), lambda m, _: self.game.check(m.state), FURTHER)
             self.game.check(world.state)
+            self.clones(world, self.game.digest(world.state))
 
     def _count_dealt(self, match: Match[Any, Any], world: Match[Any, Any], seat: int) -> None:
         """Notes for each sort of hidden zone how often it was looked at, and how often it was dealt otherwise."""

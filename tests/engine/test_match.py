@@ -69,6 +69,9 @@ def test_what_rules_have_worked_out_is_handed_to_copies() -> None:
         assert [worked.pop(), worked.pop()] == [3, 2], "what comes after the copy is its own"
     match.back_to(match.base, match.log, {})
     assert worked == [0, 1, 0, 1], "another past is worked out anew"
+    world = match.imagined(1, 1, 0)
+    assert world is not None
+    assert world.question().items == world.state.seats[0].hand != match.state.seats[0].hand, "other cards, other offers"
 
 
 def test_a_match_is_sent_as_a_recipe() -> None:
