@@ -91,12 +91,6 @@ class Setup(Ability):
         return f"setup: {listing(self.do, voice)}"
 
 
-def _counted(verb: Any) -> tuple[PerQ, ...]:
-    found = [n for name in ("n", "attack", "defense") if (n := getattr(verb, name, None)) is not None]
-    counted = tuple([n for n in found if isinstance(n, PerQ) and not n.target])
-    return counted if len(counted) == len(found) else ()
-
-
 class Usable(Ability):
     """What a player may use, or what is set off: a list of effects."""
 
@@ -106,13 +100,8 @@ class Usable(Ability):
     @cached_property
     def unfailing(self) -> bool:
         """Whether it always has an effect: some verb of it always can do something."""
-        refuses = [(type(verb).could, type(verb).why_not) for verb, counted in self.counting if not counted]
+        refuses = [(type(verb).could, type(verb).why_not) for verb in self.effect]
         return (Effect.could, Effect.why_not) in refuses and not self.journeys
-
-    @cached_property
-    def counting(self) -> tuple[tuple[Any, tuple[PerQ, ...]], ...]:
-        """Each verb, and what it counts where all that it gives is counted on its player: of nothing nothing comes."""
-        return tuple((verb, _counted(verb)) for verb in self.effect)
 
     @cached_property
     def journeys(self) -> tuple[Any, ...]:

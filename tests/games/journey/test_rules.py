@@ -68,8 +68,7 @@ def test_a_type_and_a_token_may_both_match() -> None:
     "card_to_overlord: {from: graveyard_bottom}", "remove_reinforcement: 1", "shuffle_events",
     "rewards: {do: remove, at: village}", "fight_overlord", "track_tokens: {do: clear, token: wound}",
     "trigger_invasion", "may: [heal: 1]", "if_you_do: {pay: [lose_crystals: 1], then: [damage: 1]}",
-    "if: {have: items, n: 9, then: [damage: 1]}", "discard_track: {slots: [5]}",
-    "gain: {attack: {per: dragons}}", "take_crystals: {n: {per: speed}}", "damage: {who: others, n: {per: slime}}"])
+    "if: {have: items, n: 9, then: [damage: 1]}", "discard_track: {slots: [5]}"])
 def test_an_action_without_effect_is_disabled(effect: str) -> None:
     s = given({"own": f"class | minor: [] > [{effect}]", "two": f"class | minor: [damage: 1] > [{effect}]"},
               A={"enchantments": "own"}, track="stone")
@@ -77,6 +76,13 @@ def test_an_action_without_effect_is_disabled(effect: str) -> None:
     if "journey_now" not in effect:
         s = given({"two": f"class | minor: [damage: 1] > [{effect}]"}, A={"enchantments": "two"}, track="stone")
         assert s.refused("use:two") == ""  # the price may be the point
+
+
+@pytest.mark.rule("JO-V-3.4")
+def test_an_action_that_counts_what_is_not_there_may_be_used() -> None:
+    s = given({"own": "class | minor: [] > [gain: {attack: {per: dragons}}]"}, A={"enchantments": "own"})
+    s.says("A", "use:own")
+    assert s.A.power == "0/0"
 
 
 @pytest.mark.rule("JO-V-3.3")

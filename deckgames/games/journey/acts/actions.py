@@ -57,8 +57,8 @@ def _futile(x: JourneyPlay, ability: Any) -> Refusal | None:
             return "journeys only on your own turn", "JO-15.1"
         if t.main_begun and any(verb.end_turn for verb in ability.journeys):
             return "your main action has begun", "JO-15.3"
-    for verb, counted in ability.counting:
-        if verb.could(x) and (not counted or any(x.number(n) for n in counted)):
+    for verb in ability.effect:
+        if verb.could(x):
             return None
     for verb in ability.cost:
         if verb.verb != "lose_crystals":
