@@ -87,3 +87,18 @@ def test_it_is_about_the_base_cards_alone(guide: Guide, tmp_path: Path) -> None:
     """The player's own packs change no guide: a lesson has its own pack."""
     game = load(guide.game)
     assert Lesson(game, guide).pack.hash == game.load_pack(()).hash
+
+
+def test_the_table_beside_a_text_is_never_older_than_beside_the_text_before(guide: Guide) -> None:
+    for chapter in range(len(guide.chapters)):
+        lesson, shown = Lesson(load(guide.game), guide, chapter), 0
+        while not lesson.over:
+            step, wanted, until = lesson.step, lesson.wanted, lesson.moment
+            assert step is not None
+            before, shown = shown, until[1] if until else len(lesson.session.events)
+            assert before <= shown, f"{guide.file}:{step.at[0]}"
+            if wanted is None:
+                lesson.go_on()
+            else:
+                lesson.session.answer(lesson.read(wanted), wanted.seat)
+                lesson.follow()
