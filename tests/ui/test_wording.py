@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import Any
+
 import pytest
 
 from deckgames.engine.decisions import Topic
@@ -63,3 +66,17 @@ def test_what_follows_a_question_is_parted_from_it_also_where_usual_answers_are_
                      others=((1, "Pay?", True),))
     said = ending(found, 0, lambda no: (("Ann", "another seat, Bea,")[no], "name"), (("Bea is next", "text"),))
     assert spans_text(said) == f"{says} (told with the usual answers)"
+
+
+@pytest.mark.parametrize(("asks", "others", "says"), [
+    ("Which one?", (), "you are then asked: Which one? Then: Journey?"),
+    ("", ((1, "Pay?", True),), "Bea decides: Pay? Then you are asked: Journey?"),
+])
+def test_two_questions_are_not_both_said_to_come_then(
+        asks: str, others: tuple[tuple[int, str, bool], ...], says: str) -> None:
+    """Seen in a game: "You are then asked: Take which wound card? You are then asked: Journey to the graveyard?"."""
+    end = Ends("asked", 0, "Journey?", Topic.TAKE)
+    tried: Any = SimpleNamespace(asked=("Which one?",), ends_by=(), ways=())
+    found = Forecast({}, Ends("asked", 0, ""), end, (end,), False, (), tried, asks=asks, others=others)
+    said = ending(found, 0, lambda no: (("Ann", "Bea")[no], "name"), (("Bea is next", "text"),))
+    assert spans_text(said) == says

@@ -32,6 +32,7 @@ _BECOMES = re.compile(r"(.+) (is|becomes|counts as) (which .+)\?")
 _GOES_ON = {Topic.ACT: "your turn goes on", Topic.PLAY: "you go on playing", Topic.BUY: "you go on buying",
             Topic.PREPARE: "the fight is still to come"}
 """What the seat goes on with, where the same is asked again."""
+_ASKED = "you are then asked: "
 _ASKING = ("Which", "Who", "Whom", "Whose", "What", "How")
 
 
@@ -187,6 +188,7 @@ def _and_then(first: Line, later: Line) -> Line:
     if not first[-1][0].endswith("?"):
         return (*first, ("; ", "text"), *later)
     (text, ink), *rest = later
+    text = text.replace(_ASKED, "then: ")
     return (*first, (" ", "text"), (text[:1].upper() + text[1:], ink), *rest)
 
 
@@ -203,7 +205,7 @@ def _decide(forecast: Forecast, name: Callable[[int], Span], then: Line) -> Line
         verb = " may decide: " if either and len(names) == 1 else " decides: " if either or len(names) == 1 else (
             " decide: ")
         if said and prompt.endswith("?"):
-            said = ((said[0][0].removeprefix("then "), said[0][1]), *said[1:])
+            said = ((said[0][0].removeprefix("then ").replace(_ASKED, "you are asked: "), said[0][1]), *said[1:])
         between: Line = () if not said else ((" Then " if prompt.endswith("?") else "; ", "text"),)
         said = (*who, (verb, "text"), *_prompt(prompt, name), *between, *said)
     return said
@@ -211,7 +213,7 @@ def _decide(forecast: Forecast, name: Callable[[int], Span], then: Line) -> Line
 
 def then(prompt: str, name: Callable[[int], Span]) -> Line:
     """What the seat is asked next."""
-    return (("you are then asked: ", "text"), *_prompt(prompt, name))
+    return ((_ASKED, "text"), *_prompt(prompt, name))
 
 
 def _asked(forecast: Forecast, seat: int, name: Callable[[int], Span], turn: Line) -> Line:

@@ -49,6 +49,15 @@ def test_an_event_is_read_out_with_what_it_changes_for_this_company() -> None:
     assert what == "the Overlord’s turn, anger 2" and said.endswith("The company takes 3 damage."), (what, said)
 
 
+def test_what_an_event_did_at_once_is_told_by_what_came_of_it_alone() -> None:
+    """Read in a game: "your speed is 0. At once: each player loses 1 crystal. Ann: −1 crystal"."""
+    s = company(event="event-headwind", phase="overlord_turn", dial=62)
+    assert s.t.event is not None
+    shown = [Event("event", None, (s.t.event,), n=2, note=""), Event("crystals", 0, note="−1 crystal")]
+    (_, said), = watched(s, shown)
+    assert said == "Headwind: everybody’s speed is 0. ▲ Ann: −1 crystal.", said
+
+
 @pytest.mark.parametrize("event", ["event-thick-skin", "event-state-visit"])
 def test_what_holds_from_now_on_or_is_asked_then_is_not_said_to_change_nothing(event: str) -> None:
     """Seen in a game: the one adds health to the Overlord, of the other each player chooses what it loses."""

@@ -23,6 +23,9 @@ from deckgames.ui.toolkit.foretold import arrow, by, signed
 _BAR, _NARROW, _NAME, _ROOMY, _WIDE = 10, 70, 14, 76, 100
 _HALF = 2
 _AT_ONCE = "At once: "
+_WHOSE = (("you cannot", "nobody can"), ("You cannot", "Nobody can"), ("your top", "their top"),
+          ("your ", "everybody’s "))
+"""An event speaks to each player; who reads of all of them is told so."""
 LOST = "LOSES THE GAME"
 WON = "WINS THE GAME"
 ENDS = {"JO-C.101": "the pool holds {pool} wounds, more than {threshold}; dial {hp}",
@@ -108,25 +111,24 @@ def event(board: Board, w: int) -> list[Group]:
     offered = [Item((*capped(board, index), (text, "rule")), index) for index in board.stops_of("event", card)
                if (oid := board.stops[index].oid) is not None
                for text in [board.actions[oid].text] if oid in board.actions]
-    said = header(board, card, board.view.phase != "overlord_turn")
-    late = any(text == " (done): " for text, _ in said)
-    return [Group((("  event", EVENT.over("muted")),), (Item(said, board.bare("event", card)), *offered), late=late)]
+    done = board.view.phase != "overlord_turn"
+    said = header(board, card, done)
+    over: Line = ((" (done)", "warn"),) if done and not said[1:] else ()
+    shown = Item((*said, *over), board.bare("event", card))
+    return [Group((("  event", EVENT.over("muted")),), (shown, *offered), late=bool(over))]
 
 
 def header(board: Board, card: Card[Any], done: bool = False) -> Line:
-    """`Heavy Dew (anger 2): each player has +1 weight`: the one header in force; where it was turned up long ago, what
-    was to be done at once is `done`, and its anger matters to nobody."""
+    """`Heavy Dew (anger 2): each player has +1 weight`: the one header in force; where it is `done`, what was to be
+    done at once is left out, and its anger matters to nobody."""
     name = board.look(queries.speaks(board.view)).name
-    texts = [text.replace("the speaker", name) for text in
-             card.spec.header(board.view.anger).ability_texts(len(board.seats))]
-    if done:
-        over = [text for text in texts if text.startswith(_AT_ONCE)]
-        texts = [text for text in texts if text not in over] + [text.replace(_AT_ONCE, "Done: ", 1) for text in over]
-    said = ". ".join([lower(text) if not nth else text.removesuffix(".") for nth, text in enumerate(texts)])
+    texts = card.spec.header(board.view.anger).ability_texts(len(board.seats))
+    said = ". ".join([lower(text) if not nth else text.removesuffix(".") for nth, text in enumerate(
+        text for text in texts if not done or not text.startswith(_AT_ONCE))])
+    for words, whose in (("the speaker", name), *_WHOSE):
+        said = said.replace(words, whose)
     of = ": " if done else f" (anger {board.view.anger}): "
-    if said.startswith("done: "):
-        of, said = " (done): ", said.removeprefix("done: ")
-    return (card.name, "name"), (of, "warn"), (said, "rule")
+    return (card.name, "name"), *(((of, "warn"), (said, "rule")) if said else ())
 
 
 # ---- what it comes to

@@ -1,6 +1,7 @@
 """What an option would come to, in sentences for the bar: the fight as it stands, numbers now and then, what is buried,
 what falls off and who invades; what stops counting. A fight is gone through to its end."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import takewhile
@@ -537,7 +538,8 @@ def _about(board: Board, seat: Seat, found: Forecast, chosen: Card | None, *, yo
     if doubt and POINTS in changes and changes[POINTS].sure:  # what is certain comes first
         parts, points = [*parts, points], ()
     for name in STACKS:  # what is taken does not hang on what makes a number uncertain
-        parts += _stack(found.at(*at, name), chosen if mine else None, "" if mine else "s", name)
+        sure = name == "wounds" and WOUNDS in changes and changes[WOUNDS].sure
+        parts += _stack(found.at(*at, name), chosen if mine else None, "" if mine else "s", name, sure)
     parts += doubt
     rewards = found.at(*at, "rewards")
     if rewards is not None and len(rewards.after) != len(rewards.before):
@@ -570,8 +572,9 @@ def changes_told(board: Board, found: Forecast, no: int, own: bool) -> dict[Numb
             if change.sure or change.by or not draws or number in _TOKENS}
 
 
-def _stack(change: Change | None, chosen: Card | None, s: str, name: str) -> list[Line]:
-    """Cards that come to a stack or leave it, and a top that is another one: `takes X`, `loses Y`."""
+def _stack(change: Change | None, chosen: Card | None, s: str, name: str, sure: bool = False) -> list[Line]:
+    """Cards that come to a stack or leave it, and a top that is another one: `takes X`, `loses Y`; `sure`: how many
+    come is certain, whichever they are."""
     if change is None:
         return []
     often = "" if change.sure or change.by else "likely "
@@ -581,7 +584,7 @@ def _stack(change: Change | None, chosen: Card | None, s: str, name: str) -> lis
     found: list[Line] = [((f"{often}take{s} ", "text"), (spoken(card), "name")) for card in new
                          if isinstance(card, Card) and card is not chosen]
     kind = "wound card" if name == "wounds" else "card"
-    hidden = counted(change, lambda n: (plural(n, kind), "text"))
+    hidden = counted(replace(change, sure=sure or change.sure), lambda n: (plural(n, kind), "text"))
     if hidden:
         likely: Line = hidden[:1] if hidden[0][0] == "likely " else ()
         found.append((*likely, (f"take{s} ", "text"), *hidden[len(likely):]))
@@ -628,7 +631,8 @@ def _happens(board: Board, found: Forecast) -> list[Line]:
             parts[-1] = (*parts[-1], (", ", "text"), (name, "name"), (" invades", "warn"))
         else:
             parts.append(happened(board, event, SENTENCES))
-    return [*parts, _gone(board, found)]
+    told_once = [part if n == 1 else (*part, (f" ({n} times)", "text")) for part, n in Counter(parts).items() if part]
+    return [*told_once, _gone(board, found)]
 
 
 def _gone(board: Board, found: Forecast) -> Line:

@@ -36,15 +36,15 @@ def watched(board: Board) -> str:
 
 
 def coming(board: Board) -> Line:
-    """What it says, and what it changes."""
+    """What it says, and what it changes: what it did at once is told by what came of it."""
     happens = list(board.scene.happens)
     at = next((nth for nth, event in enumerate(happens) if event.kind in _RULES), None)
     if at is None:
         return ()
     card = board.view.event if happens[at].kind == "event" else None
-    said = header(board, card) if card is not None else ()
-    told = _told(board, (event for event in happens[at + 1:] if event.kind not in _UNTOLD))
-    return listed([forecast.sentences([said]), told], (" ", "plain"))
+    comes = [event for event in happens[at + 1:] if event.kind not in _UNTOLD]
+    said = header(board, card, any(event.kind != "toll" for event in comes)) if card is not None else ()
+    return listed([forecast.sentences([said]), _told(board, comes)], (" ", "plain"))
 
 
 def _told(board: Board, events: Iterable[Event]) -> Line:

@@ -1,5 +1,6 @@
 """What the bar says: the question, its keys, and where its cursor begins, for every decision of the game."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from deckgames.engine.cards import Card
@@ -14,7 +15,7 @@ from deckgames.games.journey.screen.stacks import numbers
 from deckgames.games.journey.screen.worded import listed, named, title_of
 from deckgames.games.journey.state import STACKS
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.bar import question_room
+from deckgames.ui.paint.bar import flowed, option_spans, question_room
 from deckgames.ui.paint.canvas import Line, clip, spans_text, width
 from deckgames.ui.toolkit.board import command, span_of
 from deckgames.ui.toolkit.foretold import APART, QUESTION
@@ -23,7 +24,8 @@ STEPS = ("main action", "combat", "more actions", "clean up")
 ENTERS = {"use": "use", "rest": "rest", "bare-rest": "rest", "challenge": "challenge", "bury": "bury",
           "unbury": "unbury"}
 """What Enter does with options whose ids begin so."""
-_MOST, _AROUND_CAP, _SAYS = 8, 7, 14
+_MOST, _ROWS, _AROUND_CAP, _SAYS = 8, 3, 6, 14
+_ENTER = len("Enter ")
 
 
 def phase_of(board: Board) -> int | None:
@@ -119,8 +121,7 @@ def menu(board: Board) -> list[tuple[str, str]]:
     if board.fighting:
         adds = board.caps(board.zone("fight"))
         return [*([(span_of(sorted(adds)), "add")] if adds else []), *last]
-    room = board.scene.width - 2 - sum(_wide(cap) for cap in (*found, *last))
-    return [*found, *_uses(board, _MOST - len(found) - len(last), room), *last]
+    return [*found, *_uses(board, [*found, *last]), *last]
 
 
 def _wide(cap: tuple[str, str]) -> int:
@@ -135,18 +136,20 @@ def _card_caps(board: Board, zone: str) -> list[str]:
                        and option.card is not None and option.oid == option.card.oid])
 
 
-def _uses(board: Board, most: int, room: int) -> list[tuple[str, str]]:
+def _uses(board: Board, beside: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
     """The actions with the names of their cards and their texts, by their texts, by what they give alone, by names, or
-    their keys alone."""
+    their keys alone, as they have room `beside` other caps: in one row, or on a high screen in some."""
     offered = [(key, option.card, board.actions[oid]) for oid, option in board.by_oid.items()
                if option.blocked is None and option.card is not None and oid in board.actions
                and not oid.startswith(("rest:", "challenge:")) and (key := board.key_of.get(oid))]
     offered.sort(key=lambda found: found[0])
-    for by in ("both", "text", "gives", "name"):
+    room, most = board.scene.width - 2 - _ENTER, _ROWS if board.faces else 1
+    for rows, by in ((1, "both"), (1, "text"), *((most, by) for by in ("both", "text", "gives", "name"))):
         found = [(key, _called(card, action, by)) for key, card, action in offered]
-        if by == "gives":
-            found = _clipped(found, room)
-        if len(found) <= most and sum(map(_wide, found)) <= room:
+        if by == "gives" and rows == 1:
+            found = _clipped(found, room - sum(map(_wide, beside)))
+        shown = [option_spans(cap) for cap in (*found, *beside)]
+        if len(shown) <= _MOST and len(flowed(shown, room)) <= rows:
             return found
     return [(span_of([key for key, _, _ in offered]), "actions")] if offered else []
 
