@@ -40,6 +40,9 @@ class Watched(Course):
         """To the end, with an eye for who looks at its hand."""
         while self.now != "Over":
             place = self.session.round, self.question.seat
+            if self.now == "Sitting":
+                public = self.table.sittings.macros(self.session.view(None), self.question)
+                assert not public, "what a key answers in a sitting tells of the hand"
             self.looks[place] += self.answers_at_random() == "look"
 
 

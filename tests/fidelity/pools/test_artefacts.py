@@ -1,3 +1,0 @@
-"""Worked examples of Dragon Pools: claims, and what artefacts are named."""
-
-
