@@ -383,8 +383,9 @@ class Exploring:
         options = asked.allowed()
         hidden = {option.card.number for option in options if option.card is not None
                   and 0 < option.card.number < self._made and option.card.number not in self._knows}
-        if hidden and any(zone.seat is not None and not hidden.isdisjoint([card.number for card in zone.cards])
-                          for zone in self._game.zones(match.state)):
+        if hidden and asked.kind != "order" and any(
+                zone.seat is not None and not hidden.isdisjoint([card.number for card in zone.cards])
+                for zone in self._game.zones(match.state)):
             return None
         return ["?" if option.card is not None and option.card.number in hidden else option.oid for option in options]
 

@@ -148,16 +148,25 @@ def merged(events: Iterable[Event], sentences: Mapping[str, Sentence]) -> list[E
     for event in events:
         last = found[-1] if found else None
         text = sentences[event.kind].text if event.kind in sentences else ""
-        listing = "{cards}" in text and ("{n" not in text or "{each}" in text)
-        if (last is not None and listing and event.cards and last.cards and not event.note and not last.note
-                and (event.kind, event.seat, event.other, event.private, event.n)
-                == (last.kind, last.seat, last.other, last.private, last.n)):
+        if last is not None and _lists(text, event) and _lists(text, last) and (
+                _beside(last, text) == _beside(event, text)):
             found[-1] = replace(last, cards=last.cards + event.cards)
         elif last is not None and last.kind == event.kind and (both := _repeated(last, event)) is not None:
             found[-1] = replace(last, detail=both, note=both.told)
         else:
             found.append(event)
     return found
+
+
+def _lists(text: str, event: Event) -> bool:
+    """Whether this sentence can tell more cards of such an event: its note belongs to none of them."""
+    alone = bool(event.note) and (":" in text or event.detail is not None)
+    return bool(event.cards) and "{cards}" in text and ("{n" not in text or "{each}" in text) and not alone
+
+
+def _beside(event: Event, text: str) -> tuple[object, ...]:
+    """What is told beside the cards."""
+    return event.kind, event.seat, event.other, event.private, event.note, "{n}" in text and event.n
 
 
 def _repeated(first: Event, later: Event) -> Repeats | None:
@@ -196,15 +205,24 @@ def _joined(lines: Sequence[Sequence[Span]], seat: int, names: Sequence[str]) ->
     own = [part for part in parts if part[0][1:] == ("seat", seat) and not "".join(
         text for text, _, _ in part[1:2]).startswith("’")]  # "Bob’s Cane: ..." has another subject
     found: list[Span] = [(names[seat], "seat", seat)] if own else []
-    listed = any(text in (", ", " and ") for part in own for text, _, _ in part)
-    for at, part in enumerate(own):
+    deeds = [_alike([*run]) for _, run in groupby(own, key=lambda part: part[1] if part[2:] else id(part))]
+    listed = any(text in (", ", " and ") for deed in deeds for text, _, _ in deed)
+    for at, deed in enumerate(deeds):
         if at:
-            found.append((", then" if listed else " and" if at == len(own) - 1 else ",", "text", -1))
-        found += part[1:]
+            found.append((", then" if listed else " and" if at == len(deeds) - 1 else ",", "text", -1))
+        found += deed
     for part in parts:
         if part not in own:
             found += [(". ", "text", -1), *part] if found else part
     return tuple(found)
+
+
+def _alike(run: Sequence[Sequence[Span]]) -> list[Span]:
+    """What one seat did in the same words several times: "buys Dice for 3 and Chest for 2"."""
+    found = [*run[0][1:]]
+    for at, part in enumerate(run[1:], 2):
+        found += [(" and " if at == len(run) else ", ", "text", -1), *part[2:]]
+    return found
 
 
 class Told:

@@ -58,7 +58,7 @@ def test_what_others_did_to_the_viewer_comes_first() -> None:
 
 def test_a_number_of_several_events_is_told_as_that_of_each() -> None:
     bought = [event("buys", 1, name, n=n) for name, n in (("Dice", 3), ("Chest", 3), ("Swab", 1), ("Swab", 1))]
-    assert told(0, *bought) == ["● Bob buys Dice and Chest for 3 each, then buys 2 Swab for 1 each"]
+    assert told(0, *bought) == ["● Bob buys Dice and Chest for 3 each and 2 Swab for 1 each"]
     assert told(0, *[event("costs", 1, name, n=2, other=0) for name in ("Dice", "Chest")]) == [
         "! ● Bob’s Dice costs ▲ Ann 2 Treasures", "! ● Bob’s Chest costs ▲ Ann 2 Treasures"]
 
@@ -98,8 +98,8 @@ def test_a_person_has_a_line_a_phase_and_one_for_all_where_those_are_too_many() 
 
 
 def test_of_more_than_a_line_can_tell_what_matters_most_is_told() -> None:
-    done = [event("plays", 1, f"Card {i}", n=i) for i in range(5)] + [event("sends", 1, n=2, other=2)]
-    assert told(0, *done) == ["● Bob plays Card 0, plays Card 1, plays Card 2 and sends 2 to ■ Cy …"]
+    done = [event("plays", 1, f"Card {i}", note=f"{i}") for i in range(5)] + [event("sends", 1, n=2, other=2)]
+    assert told(0, *done) == ["● Bob plays Card 0, Card 1 and Card 2, then sends 2 to ■ Cy …"]
 
 
 def test_a_name_that_holds_a_comma_is_quoted_in_a_list() -> None:

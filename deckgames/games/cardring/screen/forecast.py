@@ -98,7 +98,7 @@ def _forecast(board: Board, oid: str, briefly: bool = False) -> tuple[Line, Line
         again: Line = ((f"you are then asked: {found.asks}", "text"),) if found is not None and found.asks else ()
         does = parted([_lies(board, seat, option.card), again], NEXT)
     if bought and board.scene.ways and board.cursor_stop is not None and board.cursor_stop.oid == oid:
-        then = parted([(("then you are done", "text"),), _next(board)], NEXT)
+        then = parted([(("you are done", "text"),), _next(board)], NEXT)
     elif bought and (not then or (found is not None and len(found.met) > 1)):  # what comes there may be cheap enough
         then = (("you go on if you can still pay", "text"),)
     if oid.startswith("buy:") and option is not None and does:

@@ -23,7 +23,8 @@ def question(board: Board) -> str:
         return words.get(board.view.phase, "Change your target?")
     if "end" in board.by_oid and board.view.phase == "buy":
         buys = any(option.blocked is None and oid.startswith(PURCHASES) for oid, option in board.by_oid.items())
-        return f"{seat.skill} Skill to spend: {'buy' if buys else 'clear'} a card?"
+        does = {"": "buy a card?" if buys else "clear a card?", "c": "clear which card?"}
+        return f"{seat.skill} Skill to spend: {does.get(board.scene.pending, 'buy which card?')}"
     text = asked.prompt
     if asked.kind == "pick" and " " not in text:
         text += " a card" if getattr(asked, "hi", 0) == 1 else " cards"

@@ -24,7 +24,7 @@ from deckgames.games.hooks.lexicon import (
     TREASURES,
     left,
 )
-from deckgames.games.hooks.screen.board import Board
+from deckgames.games.hooks.screen.board import RELOAD_KEY, Board
 from deckgames.games.hooks.state import Seat
 from deckgames.games.hooks.voices import rules_text
 from deckgames.ui.paint.canvas import Line, Span, line_of, parted, spans_text
@@ -42,7 +42,12 @@ _NEAR: Span = (", ", "text")
 
 
 def forecast(board: Board, oid: str) -> Line:
-    """What this option would do; empty if its label says everything."""
+    """What this option would do; empty if its label says everything. While `R` waits for its slot, reloading that of
+    the card under the cursor is told, of the first that can be if it has none."""
+    if board.scene.pending == RELOAD_KEY:
+        reloads = [other for other in board.by_oid if other.startswith("reload:")]
+        slot = f"reload:{oid.rpartition(':')[2]}"
+        oid = slot if slot in reloads else reloads[0]
     alone, every = sentence(_forecast(board, oid)), all_played(board, oid, lambda card: False)
     if every is None:
         return alone
@@ -169,7 +174,7 @@ def _told(board: Board, found: Forecast, seat: Seat, *, own: bool) -> dict[Numbe
     if DISCOUNT in lines and less is not None and less.sure:
         lines[DISCOUNT] = ((f"cards cost {less.after} less", "coin"),)
     owned = found.of(OWNED, seat.no)
-    if owned is not None and owned.after >= owned.before:
+    if owned is not None and min(owned.met) >= owned.before:
         lines.pop(OWNED, None)
     return lines
 

@@ -11,6 +11,8 @@ from deckgames.ui.toolkit.foretold import APART, QUESTION
 def question(board: Board) -> str:
     """The question in at most 60 cells."""
     asked = board.asked
+    if board.scene.pending == RELOAD_KEY:
+        return "Reload which slot?"
     if board.main:
         return _left(board)
     text = asked.prompt
