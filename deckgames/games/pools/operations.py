@@ -119,15 +119,15 @@ def grant(t: Table, combo: Combo, mark: Mark, owner: int) -> str:
             return "it flies already"
     if verb == "ground" and combo.has("flight"):
         return "it flies already"
-    if t.heard is not None:
-        _tell_mark(t, combo, mark, owner)
+    called = "" if t.heard is None else combo.called(queries.worth(t, combo))
     combo.marks = (*combo.marks, mark)
+    if t.heard is not None:
+        _tell_mark(t, called, mark, owner)
     return ""
 
 
-def _tell_mark(t: Table, combo: Combo, mark: Mark, owner: int) -> None:
-    """Before it is placed: the combination is called by what it is worth until then."""
-    called = combo.called(queries.worth(t, combo))
+def _tell_mark(t: Table, called: str, mark: Mark, owner: int) -> None:
+    """The combination is called by what it was worth until then."""
     if mark.verb == "mirror":
         envied = t.seats[mark.seat].combo("attack", mark.n)
         t.tell("mirrors", owner, (mark.card,), n=queries.worth(t, envied), note=called, other=mark.seat, detail=mark)

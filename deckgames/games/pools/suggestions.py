@@ -226,9 +226,10 @@ def leaves(t: Table, no: int, gone: Sequence[PoolCard], hand: Sequence[PoolCard]
 
 
 def left_alone(t: Table, no: int, gone: Sequence[PoolCard]) -> Pair | None:
-    """The pair of the best sum that the cards left in a pool would give with the common ones, each as if it was laid;
+    """The pair of the best sum that the cards left in a pool would give with the common ones, one of them in both;
     None if none gives anything."""
     ahead, found = next_round(t, no, gone), list[Pair]()
+    ahead.woken = True  # they lie there: what they do when laid is done (DP-9.3)
     for card in ahead.seats[no].pool:
         ahead.keystone = card
         found += pairs(ahead.copy(), 1)

@@ -15,7 +15,8 @@ from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import SeatInfo, Session
 from deckgames.engine.sittings import Answer, Macro
-from deckgames.games.pools import GAME
+from deckgames.games.pools import GAME, queries
+from deckgames.games.pools.ahead import settled
 from deckgames.games.pools.screen.table import LAYOUT
 from deckgames.games.pools.state import Combo, Table
 from deckgames.ui.actions import Keymap
@@ -131,10 +132,15 @@ def test_every_step_that_is_watched_says_what_happens_to_whom(seed: int) -> None
     session, answers, rng = desk.session, Answers(desk), Rng.fresh(seed)
     while session.decision is not None and session.number < 250:
         answers.answer(sensible(session.match, rng), session.decision.seat)
+        sums = set[str]()
         for at, frame in enumerate(desk.show.frames):
             desk.show.at, desk.base = at, None
+            if frame.view.phase == "stacks":  # what has happened is counted, and what is still to come
+                sums.add(str([queries.worth(done, one) for done in (settled(frame.view),)
+                              for me in done.seats for one in me.combos]))
             line = spans_text(LAYOUT.coming(desk.scene()))
             assert line, [event.kind for event in frame.events]
             said |= {line}
+        assert len(sums) < 2, sums
         desk.show.end()
     assert any(" draws 1 card" in line or " leave" in line for line in said), said

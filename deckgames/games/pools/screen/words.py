@@ -255,7 +255,7 @@ def menu(board: Board, seen: int = 0) -> list[tuple[str, str]]:
         found.append((USE_AND_END, "so, end turn"))
     found += [*_choices(board), *ends]
     held = PoolSittings().standing(board.view, asked)
-    return [*found, *((key, "so, the rest as proposed" if key == REST else stands.words)
+    return [*found, *((key, f"like {PASS_ON}; pays, aims, blocks for you" if key == REST else stands.words)
                       for key, stands in held.items())]
 
 
