@@ -1,6 +1,7 @@
 """The third row of the bar: what the option under the cursor would do, in the words of Card Ring."""
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from deckgames.engine.cards import Card
@@ -98,7 +99,9 @@ def _forecast(board: Board, oid: str, briefly: bool = False) -> tuple[Line, Line
         again: Line = ((f"you are then asked: {found.asks}", "text"),) if found is not None and found.asks else ()
         does = parted([_lies(board, seat, option.card), again], NEXT)
     if bought and board.scene.ways and board.cursor_stop is not None and board.cursor_stop.oid == oid:
-        then = parted([(("you are done", "text"),), _next(board)], NEXT)
+        moved = None if found is None else found.at("seats", seat.no, "queue")
+        passes = _passes(board, seat, seat.queue if moved is None else moved.after if moved.sure else ())
+        then = parted([(("you are done", "text"),), passes, _next(board)], NEXT)
     elif bought and (not then or (found is not None and len(found.met) > 1)):  # what comes there may be cheap enough
         then = (("you go on if you can still pay", "text"),)
     if oid.startswith("buy:") and option is not None and does:
@@ -108,12 +111,23 @@ def _forecast(board: Board, oid: str, briefly: bool = False) -> tuple[Line, Line
 
 def _else_goes(board: Board, seat: Seat, card: Card | None) -> Line:
     """Who gets a card of the own queue that is not bought."""
+    heir = _heir(board, seat)
+    if card is None or heir is None or not seat.queue or seat.queue[0] is not card:
+        return ()
+    return (("if you leave it, ", "text"), board.name(heir), (" gets it", "text"))
+
+
+def _passes(board: Board, seat: Seat, queue: Sequence[object]) -> Line:
+    """Who gets what then lies at the top of the own queue."""
+    heir, cards = _heir(board, seat), [card for card in queue[:1] if isinstance(card, Card)]
+    return () if heir is None or not cards else (board.name(heir), (" gets ", "text"), (cards[0].name, "name"))
+
+
+def _heir(board: Board, seat: Seat) -> int | None:
+    """To whom the top of the own queue goes after this round (None: it stays, or others may buy it before)."""
     turn = turn_of(board)
-    if card is None or not seat.queue or seat.queue[0] is not card or turn.steps < 1 or seat.no not in turn.partner:
-        return ()
-    if turn.partner[seat.no] == seat.no:
-        return ()
-    return (("if you leave it, ", "text"), board.name(turn.partner[seat.no]), (" gets it", "text"))
+    heir = turn.partner.get(seat.no) if turn.steps > 0 else None
+    return None if heir == seat.no or any(other.buy_from for other in board.seats if other is not seat) else heir
 
 
 def _called(board: Board, oid: str, option: Option | None) -> Line:
@@ -358,7 +372,8 @@ def _allocated(board: Board, oid: str) -> Line:
 def _ended(board: Board, seat: Seat) -> tuple[Line, Line]:
     if board.view.phase == "buy":
         left = f"{seat.skill} Skill stays for Traps" if seat.skill else "no Skill is left"
-        return (("Buy nothing more", "name"),), parted([((left, "text"),), _next(board)], NEXT)
+        does = parted([((left, "text"),), _passes(board, seat, seat.queue), _next(board)], NEXT)
+        return (("Buy nothing more", "name"),), does
     unplayed = f"{plural(len(seat.hand), 'card')} unplayed" if seat.hand else "every card is played"
     has = f"{unplayed}; {seat.skill} Skill to buy with"
     if board.view.options.buys_in_sitting:
