@@ -3,6 +3,7 @@ decides later, and where it ends; and pieces of the bar's lines, set apart, with
 narrow."""
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
@@ -307,6 +308,15 @@ def sentence(parts: tuple[Line, Line]) -> Line:
     does = tuple(span for nth, span in enumerate(does) if not (span[0].startswith(_REASON) and span in does[nth + 1:]))
     end: Line = ((".", "text"),) if does and not does[-1][0].endswith((".", "?", "!", "…")) else ()
     return (*called, *(((": ", "text"),) if called and does else ()), *does, *end)
+
+
+def picked(board: Board, called: Line) -> Line:
+    """What a forecast is of where several are chosen, of which the one under the cursor may be none: `Fist Fight and 2
+    Celebrate`; else that which is `called` so."""
+    cards = [option.card for oid in board.scene.chosen if (option := board.by_oid.get(oid)) is not None and option.card]
+    counts = Counter(card.name for card in cards) if board.asked.kind == "pick" else {}
+    named = [((f"{n} " * (n > 1) + name, "name"),) for name, n in counts.items()]
+    return parted([parted(named[:-1], (", ", "text")), *named[-1:]], (" and ", "text")) or called
 
 
 def beside(every: Line, alone: Line) -> Line:

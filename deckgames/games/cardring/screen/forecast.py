@@ -24,7 +24,7 @@ from deckgames.ui.paint.canvas import Line, Span, parted
 from deckgames.ui.paint.caps import Cap
 from deckgames.ui.table.layout import WHOLE
 from deckgames.ui.toolkit.board import all_played
-from deckgames.ui.toolkit.foretold import NEXT, afterwards, beside, counted, ending, sentence, told
+from deckgames.ui.toolkit.foretold import NEXT, afterwards, beside, counted, ending, picked, sentence, told
 
 TO = "→"
 _OF_YOU = re.compile(r"^(?=win:|lose:|beat )")
@@ -89,7 +89,8 @@ def _forecast(board: Board, oid: str, briefly: bool = False) -> tuple[Line, Line
         if seat.trash_dues or seat.discard_due:  # what Upkeep brings after it is no effect of the choice
             does = (("gone for good", "text"),) if asked.about is Topic.REMOVE else ()
         filled: Line = (("the space is filled again", "text"),) if option.card in seat.queue and not does else ()
-        return called, parted([_lies(board, seat, option.card), does, filled, then], NEXT)
+        lies = _lies(board, seat, option.card) if [*board.scene.chosen] in ([], [oid]) else ()
+        return picked(board, called), parted([lies, does, filled, then], NEXT)
     bought = oid.startswith(("buy:", "clear:", "other:", "supply:"))
     if bought and found is not None and found.at("seats", seat.no, "skill") is None:
         does = parted([(("free", "text"),), does], NEXT)

@@ -29,7 +29,7 @@ from deckgames.games.hooks.state import Seat
 from deckgames.games.hooks.voices import rules_text
 from deckgames.ui.paint.canvas import Line, Span, line_of, parted, spans_text
 from deckgames.ui.toolkit.board import all_played
-from deckgames.ui.toolkit.foretold import NEXT, beside, counted, ending, sentence, told
+from deckgames.ui.toolkit.foretold import NEXT, beside, counted, ending, picked, sentence, told
 
 _WAITS = {"start": "when your turn begins", "discarded": "when discarded", "attacked": "when you are attacked"}
 """The triggers that cards in hand may still do, in words."""
@@ -74,7 +74,8 @@ def _forecast(board: Board, oid: str) -> tuple[Line, Line]:
         return named, parted(_printed(board, option), NEXT)
     aimed = option.seat if option is not None and option.card is None else None
     does = said(board, seat, found, aimed)
-    return named, parted([*_printed(board, option, does), does], NEXT)
+    printed = _printed(board, option, does) if [*board.scene.chosen] in ([], [oid]) else []
+    return picked(board, named), parted([*printed, does], NEXT)
 
 
 def _named(board: Board, oid: str, option: Option | None) -> Line:

@@ -25,6 +25,7 @@ from deckgames.ui.toolkit.foretold import (
     counted,
     ending,
     happened,
+    picked,
     sentence,
     signed,
     then,
@@ -56,7 +57,7 @@ def forecast(board: Board, oid: str) -> Line:
     does = _said(board, option, found) if found is not None else ()
     if option is None or asked.kind == "confirm":
         return sentence(((), does or ((("nothing happens", "muted"),) if found is not None else ())))
-    return sentence((called, does))
+    return sentence((picked(board, called), does))
 
 
 def _titled(card: InitiativeCard) -> Line:
