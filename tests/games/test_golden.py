@@ -80,7 +80,7 @@ TELLERS = {
                        options={"length": "short"}, about=lambda t: f", Finale: {t.finale.name}"),
     "hooks": Teller(
         84, of_hooks, ("plays", "buys", "ends-turn"),
-        lambda found: f"{found.score} hooks ({found.breakdown['printed']} printed, {found.breakdown['final']} final)",
+        lambda found: f"{found.score} hooks ({', '.join(f'{n} {name}' for name, n in found.breakdown.items())})",
         phase_in_hooks),
     "initiative": Teller(3, of_initiative, (), lambda found: f"{found.score} health"),
     "pools": Teller(36, of_pools, ("lays",), lambda found: lives(found.score),

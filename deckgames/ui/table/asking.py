@@ -74,7 +74,7 @@ class Question:
             asked, self.look.colour, self.look.name, decision.rule,
             self._entered(self._options()), tuple(self._body()), forecast, tuple(self._refusal()),
             since=tuple(others[-1]) if others else (), struck=struck, text=self._text(asked),
-            news=self._lately(missed, struck), more=self._more(missed), marked=self._marked(), read=self.words.read)
+            news=self._lately(missed), more=self._more(missed), marked=self._marked(), read=self.words.read)
 
     def _fitting(self, question: str, count: str) -> str:
         """The question with what is chosen, as the bar has room for it: that it is asked in the open is said in fewer
@@ -305,12 +305,12 @@ class Question:
         hidden = scene.public or scene.hits or (self.words.fresh and scene.news)
         return () if hidden else self._of_others(scene.recap)
 
-    def _lately(self, missed: Sequence[Spans], struck: bool) -> Line:
+    def _lately(self, missed: Sequence[Spans]) -> Line:
         """The line that tells what has happened: what hit the asked seat, else what its own answer has just brought,
         else, for whoever sits, the first line of what it has missed."""
         told = self.scene.hits[-1:] or missed or self.scene.news[-1:]
         line = tuple(told[0]) if told else ()
-        return line[1:] if missed and struck else line  # the bar has a mark of its own
+        return line[1:] if missed and line[0][0].strip() in (HIT, "·") else line  # the bar has a mark of its own
 
     def _more(self, missed: Sequence[Spans]) -> str:
         """How much more has happened than the line in the bar tells, where nothing beside the table tells it."""

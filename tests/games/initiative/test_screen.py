@@ -119,16 +119,16 @@ def test_a_wide_terminal_shows_larger_cards_and_more_of_what_happened() -> None:
     assert len(text(scene, "news").splitlines()) > len(text(sword()[1], "news").splitlines())
 
 
-def test_who_ties_is_joined_before_and_destroyed_after() -> None:
+def test_who_ties_is_joined_before_and_annihilated_after() -> None:
     desk = tie()
     before = step(desk, "beat")
     assert text(before, "order").splitlines()[1].startswith("  74 ▲ Ann ══════")
     assert "ties!" in text(before, "order")
-    assert spans_text(LAYOUT.coming(before)) == "Next: ▲ Ann and ● Bea tie: their cards will be destroyed"
+    assert spans_text(LAYOUT.coming(before)) == "Next: ▲ Ann and ● Bea tie: their cards will be annihilated"
     after = step(desk, "annihilated")
     assert text(after, "order").count("tie: gone") == 2
-    assert text(after, "players").count("destroyed") == 2
-    assert ("✗ ▲ Ann and ● Bea tie on initiative 74 with 40 health each: both cards are destroyed"
+    assert text(after, "players").count("annihilated") == 2
+    assert ("✗ ▲ Ann and ● Bea tie on initiative 74 with 40 health each. Annihilated: Sword of Adequacy"
             ) in text(after, "news")
     assert spans_text(LAYOUT.coming(after)) == "Next: ■ Cy with Scroll of Slow Motion (74)."
 
@@ -246,7 +246,7 @@ def test_the_order_says_who_goes_first_among_equals_in_every_width() -> None:
     """IN-5.6: of equal numbers the healthier goes first; only equal health destroys."""
     note = text(sword((120, 40))[1], "order").splitlines()[0]
     assert "ties: healthier first" in note and "ties destroy" not in note
-    assert "with equal health the cards destroy each other" in note
+    assert "with equal health both are annihilated" in note
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24)])

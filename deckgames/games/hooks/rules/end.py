@@ -6,6 +6,9 @@ from deckgames.games.hooks.cards import score
 from deckgames.games.hooks.queries import owned_cards, tally_open
 from deckgames.games.hooks.state import Table
 
+LAST_CARD = "the last card"
+"""What decides the last tie, as results head it: who has turned up the last supply card."""
+
 
 def after_turn(t: Table) -> None:
     """HK-5.1 to 5.3, HK-R.19: final turns after the ender's, or the next player, or the end."""
@@ -48,9 +51,9 @@ def result(t: Table) -> Result:
     ranks = ranked([(n, me.treasures, me.no == t.ender) for n, me in zip(scored, t.seats, strict=True)])
     for me, n, place in zip(t.seats, scored, ranks, strict=True):
         cards = owned_cards(me)
-        facts = {"Treasures": me.treasures, "ender": me.no == t.ender, "cards": len(cards), "turns": me.turns}
+        facts = {"Treasures": me.treasures, LAST_CARD: me.no == t.ender, "cards": len(cards), "turns": me.turns}
         printed = sum([card.spec.hooks for card in cards])
-        places.append(Place(me.no, place, n, {"printed": printed, "final": n - printed}, facts))
+        places.append(Place(me.no, place, n, {"printed": printed, "at the end": n - printed}, facts))
     by = () if t.ender is None else (Event("ended-by", t.ender),)
     return Result(tuple(t.reasons), "HK-5.6", tuple(places), tuple(t.history), by=by,
-                  ties={"Treasures": 1, "ender": 1})
+                  ties={"Treasures": 1, LAST_CARD: 1})

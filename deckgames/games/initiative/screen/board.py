@@ -19,7 +19,7 @@ _KEYS = "123456789abcefgmnoqrstvwxyz"
 """Keys of a long list of options; letters that mean something at every table are left out."""
 
 
-Fate = Literal["waits", "acts", "acted", "destroyed", "cancelled", "none"]
+Fate = Literal["waits", "acts", "acted", "annihilated", "cancelled", "none"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,14 +196,14 @@ class Board(toolkit.Board):
         for event in self.this_beat:
             card = event.cards[0] if event.cards else None
             if event.kind == "annihilated" and event.seat is not None and isinstance(card, Card):
-                found[event.seat] = (card, "destroyed")
+                found[event.seat] = (card, "annihilated")
             elif event.kind == "cancels" and event.other is not None and isinstance(card, Card):
                 found[event.other] = (card, "cancelled")
         return found
 
     @cached_property
     def order(self) -> list[InOrder]:
-        """The order of this beat: who has acted, whose card was destroyed, who waits, as it stands."""
+        """The order of this beat: who has acted, whose card was annihilated, who waits, as it stands."""
         found = list(self._past)
         known = {entry.seat for entry in found}
         before: Seat | None = None
@@ -240,7 +240,7 @@ class Board(toolkit.Board):
                 before = event.kind
                 continue
             if event.kind == "annihilated":
-                found.append(InOrder(seat, numbers.get(seat, 0), "destroyed", before == "annihilated"))
+                found.append(InOrder(seat, numbers.get(seat, 0), "annihilated", before == "annihilated"))
             elif event.kind == "turn" and seat in done:
                 found.append(self._acted(seat))
             before = event.kind

@@ -25,7 +25,7 @@ _WIDEST = 30
 _CARD, _HIGHEST, _ROOMY_FIELD = 7, 10, 8
 """Rows of a card and of the highest one, and of a field that has rows to spare for it."""
 _ROOM_FOR_FACE_UP = 26
-_FATES = {"acts": "acts now", "acted": "acted", "destroyed": "destroyed",
+_FATES = {"acts": "acts now", "acted": "acted", "annihilated": "annihilated",
           "cancelled": "cancelled"}
 
 
@@ -162,7 +162,7 @@ def _card(board: Board, canvas: Canvas, seat: Seat, plan_: Plan) -> None:
 
 def _state(board: Board, stop: int, mine: BeatCard) -> State:
     """What has acted or was lost is dashed; what can be chosen or acts is not."""
-    if board.stops[stop].oid is None and mine.fate in ("acted", "destroyed", "cancelled"):
+    if board.stops[stop].oid is None and mine.fate in ("acted", "annihilated", "cancelled"):
         return State.BLOCKED.with_cursor if stop == board.scene.cursor else State.BLOCKED
     return board.state(stop)
 

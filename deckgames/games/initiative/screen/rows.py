@@ -247,7 +247,7 @@ def pool(board: Board, w: int, h: int) -> Canvas:
             canvas.put(x, y, said, "name-cursor" if index == board.scene.cursor else "text")
             canvas.mark(index, x, y, width(said))
     if h > 1 and len(board.zone("pool")) % h:
-        canvas.right(w - 1, h - 1, (("recruits, with initiative", "muted"),))
+        canvas.right(w - 1, h - 1, (("each with its initiative", "muted"),))
     return canvas
 
 
@@ -313,8 +313,8 @@ def _when(board: Board, seat: Seat, place: int | None) -> Line:
     number: Line = ((f", initiative {entry.initiative}", "muted"),) if entry.initiative else ()
     if entry.fate == "acts":
         return (("acts now", "name"), *number) if mine.card is not None else (("acts: no card", "muted"),)
-    if entry.fate == "destroyed":
-        return (("destroyed by a tie", "bad"), *number)
+    if entry.fate == "annihilated":
+        return (("annihilated", "bad"), *number)
     if entry.fate == "cancelled":
         return (("cancelled", "bad"),)
     if entry.fate == "none":
@@ -339,7 +339,7 @@ def _card_row(board: Board, canvas: Canvas, seat: Seat, y: int, own: bool) -> No
     if mine.card is None:
         return
     face = beat_face(board, seat, mine, mine.card)
-    gone = mine.fate in ("destroyed", "cancelled")
+    gone = mine.fate in ("annihilated", "cancelled")
     height = 1 + (own and not before)
     before = [] if own else before
     x = max((at + width(said) + 2 for _, at, said, _ in before), default=4)

@@ -110,7 +110,7 @@ def coming(board: Board) -> Line:
     _, tied = queries.to_come(view)
     if len(tied) > 1:
         names = parted([(board.name(no),) for no in tied], (" and ", "text"))
-        return (("Next: ", "muted"), *names, (" tie: their cards will be destroyed", "warn"))
+        return (("Next: ", "muted"), *names, (" tie: their cards will be annihilated", "warn"))
     found: list[Span] = []
     for seat in board.ahead:
         if seat.revealed is None or seat.no == view.active:

@@ -10,7 +10,7 @@ HIGH = 3
 """Rows of the order with its heading and its marks."""
 _FATES: dict[str, Span] = {
     "acts": ("acts now", "name"), "acted": ("acted", "good"),
-    "destroyed": ("tie: gone", "bad"), "cancelled": ("cancelled", "bad"),
+    "annihilated": ("tie: gone", "bad"), "cancelled": ("cancelled", "bad"),
     "none": ("no card", "muted")}
 _LONG_NOTE = 100
 _LEAST = 9
@@ -40,7 +40,7 @@ def _note(board: Board, w: int) -> str:
     if board.view.phase != "turn":
         return ""
     first = f"{'low' if queries.force(board.view).reverse else 'high'} initiative first"
-    ties = "ties: healthier first" + (", with equal health the cards destroy each other" if w >= _LONG_NOTE else "")
+    ties = "ties: healthier first" + (", with equal health both are annihilated" if w >= _LONG_NOTE else "")
     return f"{first}; {ties}"
 
 
@@ -56,7 +56,7 @@ def _entry(board: Board, canvas: Canvas, place: tuple[int, int], entry: InOrder,
     """`74 ▲ Ann ──▸` in its columns."""
     x, pitch = place
     look = board.look(entry.seat)
-    gone = entry.fate in ("destroyed", "cancelled")
+    gone = entry.fate in ("annihilated", "cancelled")
     at_work = entry.fate == "acts"
     number = f"{entry.initiative:>2} "
     start = x

@@ -335,7 +335,7 @@ def _held_below(board: Board, canvas: Canvas, y: int) -> int:
             kind, (_, says) = trade(card.spec.profession_bit), card.spec.lines[1]
             canvas.spans(4, at, (code_of(card),), 4)
             canvas.put(8, at, kind, "text", 12)
-            canvas.put(20, at, short(card.name, 23), "name")
+            canvas.put(21, at, short(card.name, 22), "name")
             canvas.put(44, at, short(says, canvas.w - 45), "rule")
         return y + 1 + len(hand)
     line: list[Span] = [("Hand ", "head")]
