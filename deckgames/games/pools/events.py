@@ -12,8 +12,7 @@ SENTENCES = {
     "joins": Sentence("{cards} join{v} the common pool"),
     "shuffles": Sentence("the discard pile is shuffled and becomes the deck", weight=0),
     "draws": Sentence("{seat} draws {cards}", "{seat} draws {count} card{s}", weight=0),
-    "fires": Sentence("{cards} takes effect"),
-    "proclaims": Sentence("{cards}: {note}"),
+    "fires": Sentence("{cards} takes effect: {note}"),
     # a turn
     "lays": Sentence("{seat} lays {cards}", deed=True),
     "announces": Sentence("{seat} announces {note}: {cards}", deed=True),

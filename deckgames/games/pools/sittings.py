@@ -25,7 +25,7 @@ from deckgames.games.pools.suggestions import (
 )
 
 SHOWN = frozenset({
-    "joins", "fires", "proclaims", "lays", "announces", "reads", "activates", "becomes", "tokens", "grows", "marks",
+    "joins", "fires", "lays", "announces", "reads", "activates", "becomes", "tokens", "grows", "marks",
     "mirrors", "counters", "hastens", "owes", "overruns", "heals", "hurts", "drops", "swaps", "razes", "takes-back",
     "salvages", "hits", "holds", "leaves", "felled", "felled-by", "felled-unpaid"})
 """Kinds of events that all watch together."""
@@ -51,16 +51,17 @@ def in_short(pair: Pair) -> str:
 
 
 def all_used(view: Table, called: Callable[[PoolCard], str] = code) -> str:
-    """ "use H7, S4: your attack 12 → 16; seat 2’s attack 9 → 7, lives 30 → 29": what it changes of all attacks, walls
-    and lives, if nobody adds anything."""
+    """ "use H7, S4: your attack 12 → 16; seat 2’s lives 30 → 29, attack 9 → 7": what it changes of all lives, attacks
+    and walls, the own first, if nobody adds anything."""
     uses, said = helping(view), list[str]()
-    for no, (before, after) in enumerate(zip(paid(view).seats, uses[-1][1].then.seats, strict=True)):
+    both = [*zip(paid(view).seats, uses[-1][1].then.seats, strict=True)]
+    for before, after in sorted(both, key=lambda seats: seats[0].no != view.current):  # the end may be cut
         sums = [(NOUN[kind], *(sum([combo.points for combo in me.combinations(kind)]) for me in (before, after)))
                 for kind in KINDS]
-        values = [*sums, ("lives", before.life, after.life)]
+        values = [("lives", before.life, after.life), *sums]
         changes = [f"{word} {was} → {now}" for word, was, now in values if was != now]
         if changes:
-            said.append(f"{'your' if no == view.current else f'seat {no + 1}’s'} {', '.join(changes)}")
+            said.append(f"{'your' if before.no == view.current else f'seat {before.no + 1}’s'} {', '.join(changes)}")
     return f"use {', '.join(called(card) for card, _ in uses)}{': ' * bool(said)}{'; '.join(said)}"
 
 

@@ -36,4 +36,5 @@ def test_deck_and_discard_pile_are_both_empty() -> None:
     s.until("basic")
     assert (s.A.hand.split()[-1], s.A.n("hand")) == ("S6", 9)
     assert [me.n("hand") for me in (s.B, s.C, s.D, s.E, s.F)] == [8] * 5
-    assert (len(s.t.common), len(s.t.deck), s.told("fires")) == (5, 0, ["Tunnel Scout takes effect"])
+    assert (len(s.t.common), len(s.t.deck)) == (5, 0)
+    assert s.told("fires") == ["Tunnel Scout takes effect: the next card joins the common pool"]

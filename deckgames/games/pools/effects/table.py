@@ -264,8 +264,6 @@ class BannerVerb(Effect[PoolPlay]):
 
     async def run(self, x: PoolPlay) -> None:
         x.t.banners.append(Banner(x.card, self.shape, self.side, self.n))
-        if x.t.heard is not None:
-            x.t.tell("proclaims", cards=(x.card,), note=self.describe())
 
 
 class Price(Effect[PoolPlay]):
@@ -275,8 +273,6 @@ class Price(Effect[PoolPlay]):
 
     async def run(self, x: PoolPlay) -> None:
         x.t.price += self.n
-        if x.t.heard is not None:
-            x.t.tell("proclaims", cards=(x.card,), note=self.describe())
 
     def describe(self) -> str:
         return f"this round individual effects cost {abs(self.n)} {'more' if self.n > 0 else 'less'}"
@@ -332,7 +328,6 @@ class ChooseOne(Effect[PoolPlay]):
 async def dead_calm(x: PoolPlay) -> None:
     """DP-10.5, DP-R.28: no combination can get flight this round."""
     x.t.calm = True
-    x.t.tell("proclaims", cards=(x.card,), note=NAMED["dead_calm"].text)
 
 
 async def mirror_of_envy(x: PoolPlay) -> None:

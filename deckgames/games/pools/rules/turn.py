@@ -15,6 +15,7 @@ from deckgames.games.pools.options import PoolOptions
 from deckgames.games.pools.play import PoolPlay
 from deckgames.games.pools.rules.announcing import activate, announce, may_activate, why_not
 from deckgames.games.pools.state import COMMON, HAND, KINDS, POOL, Kind, Seat, Table
+from deckgames.games.pools.words import rules_text
 
 LEAST = 12
 """Cards a player must have at the least: what is dealt, and something to draw."""
@@ -61,8 +62,11 @@ async def initial(t: Table) -> None:
     for me in queries.in_order(t):
         operations.draw(t, me, 1)
     if card is not None and card.spec.individual.type == "common":
-        t.tell("fires", cards=(card,))
-        at_once(card.spec.individual.effect, PoolPlay(t, None, card))
+        effects = card.spec.individual.effect
+        if t.heard is not None:
+            does = rules_text(effects).rstrip(".")
+            t.tell("fires", cards=(card,), note=does[:1].lower() + does[1:])
+        at_once(effects, PoolPlay(t, None, card))
     begin(t, "basic")
 
 

@@ -13,10 +13,8 @@ _RULES = {
     "fires": "DP-4.3", "grants": "DP-10.1", "overruns": "DP-11.6", "hits": "DP-13.7", "holds": "DP-13.8",
     **dict.fromkeys(("leaves", "felled", "felled-by", "felled-unpaid"), "DP-15.1")}
 """Kinds of events that begin a step of the show, with the rule that is at work."""
-_EFFECTS = frozenset({"fires", "grants"})
-"""Those that begin what one card does."""
-_UNTOLD = frozenset({"draws", "sweeps"})
-"""What it does that no recap tells."""
+_EFFECTS = {"fires": frozenset({"sweeps"}), "grants": frozenset({"draws", "sweeps"})}
+"""Those that begin what one card does, with what it does that no recap tells, nor the first of them."""
 
 
 def step(event: Event) -> ShowStep | None:
@@ -34,13 +32,14 @@ def coming(board: Board) -> Line:
     """What happens in this step, a sentence a card: "Ann’s Clerk: Bea’s attack of 9 gets −2, Ann draws 1 card"."""
     names = [look.name for look in board.scene.seats]
     told: list[list[Span]] = [[]]
-    head: list[Span] = []
+    head, untold = list[Span](), frozenset[str]()
     for event in board.scene.happens:
         line, sentence = spans(event, SENTENCES, names, board.view.viewer), SENTENCES[event.kind]
         if event.kind in _EFFECTS:
             head = line[:next(nth for nth, (_, role, _) in enumerate(line) if role == "card") + 1]
-            told.append([])
-        elif head and not sentence.deed and (sentence.weight or event.kind in _UNTOLD):
+            told.append(line if sentence.weight else [])
+            untold = _EFFECTS[event.kind]
+        elif head and not sentence.deed and (sentence.weight or event.kind in untold):
             more = line[len(head):] if line[:len(head)] == head else [(": ", "text", -1), *line]
             if told[-1]:
                 text = more[0][0]
