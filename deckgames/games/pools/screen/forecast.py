@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from deckgames.engine.decisions import Allocate, Option, Topic
+from deckgames.engine.decisions import Allocate, Option, Pick, Topic
 from deckgames.engine.effects import plural
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.sittings import Macro
@@ -82,6 +82,10 @@ def _forecast(board: Board, oid: str) -> Line:
     if asked.about is Topic.DEFEND:
         return _sentence(named, _blocking(board, option))
     if asked.about is Topic.DISCARD and option.card in board.shown.pool:
+        full = board.scene.chosen if isinstance(asked, Pick) and len(board.scene.chosen) == asked.hi else ()
+        if full and oid not in full:  # Enter discards those, wherever the cursor is
+            option = board.by_oid[full[0]]
+            named = ((listed([board.by_oid[one].label for one in full]), "name"),)
         return (*_sentence(named, _leaves(board, option)), *_then_discards(board))
     if oid in ("end", "pass"):
         return ((_ending(board, oid), "text"),)
