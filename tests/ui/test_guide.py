@@ -243,6 +243,13 @@ async def at_the_table(pilot: Pilot[None], running: DeckApp, lesson: Lesson) -> 
     return screen
 
 
+async def test_beside_a_guide_the_numbers_of_the_players_keep_their_heading() -> None:
+    running = app("guide", "hooks")
+    async with running.run_test(size=(80, 24)) as pilot:
+        await until(pilot, running)
+        assert "PLAYERS ─────── hooks Treasures" in text(running)
+
+
 async def test_the_menu_leads_to_the_list_and_the_list_to_the_guide() -> None:
     running = app()
     async with running.run_test(size=(80, 24)) as pilot:
