@@ -102,10 +102,11 @@ class Hands:
         result, whole = match(self.desk.pending + character, self.desk.keys)
         if result == "none":
             raise Refused(self._amid) if self.desk.pending else KeyError(character)
-        self.desk.pending = whole if result == "part" else ""
-        if result == "part":
+        ends = [oid for keys, oid in self.desk.keys.items() if keys.startswith(whole)]
+        self.desk.pending = whole if result == "part" and any(oid in draft.allowed for oid in ends) else ""
+        if self.desk.pending:
             return None
-        return self.take(self.desk.keys[whole])
+        return self.take(self.desk.keys.get(whole, ends[0]))  # where all are barred, the first one says why
 
     def take(self, oid: str) -> Raw | None:
         """The option's own key, or a second click on it. Raises Refused; the cursor goes to what was refused."""
