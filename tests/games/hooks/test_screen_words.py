@@ -43,3 +43,9 @@ def test_whom_of_several_enemies_it_hits_is_said_once_and_which_cards_are_seen_o
     assert "● Bob: Treasures 5→3 or ■ Cy: Treasures 3→1, by which enemy you target" in forecast(s, "boarding-party")
     s = given(A={"hand": "stowaway flagship parley encore broadside" + 4 * " celebrate"}, **ENEMIES)
     assert re.search(r"1–\d of 9 ", sheets_text(s, (60, 20)))
+
+
+def test_news_that_the_bar_says_take_no_rows_from_the_text_of_cards() -> None:
+    s = given(A={"hand": "encore celebrate encore"}, B={}, row="dinghy")
+    zones = [LAYOUT.draw("hand", scene(s, (80, 24), news=news), 80, 8).text() for news in ([], [(("Bob", "text"),)])]
+    assert zones[0] == zones[1]

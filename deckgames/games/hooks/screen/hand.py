@@ -86,7 +86,7 @@ def hand(board: Board, w: int, h: int) -> Canvas:
 
 
 def _listed(board: Board, w: int, h: int) -> list[Box]:
-    keep = _NEWS * bool(board.scene.recap or board.scene.news)
+    keep = _NEWS * bool(board.scene.news if board.decision is None else board.scene.news[:-1])  # the bar says the last
     return in_rows(board, board.below, w, h, _top(board, h), row_needs(board, board.below, w), keep)
 
 
