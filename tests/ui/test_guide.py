@@ -250,6 +250,16 @@ async def test_beside_a_guide_the_numbers_of_the_players_keep_their_heading() ->
         assert "PLAYERS ─────── hooks Treasures" in text(running)
 
 
+async def test_what_nobody_did_has_one_mark_in_the_bar() -> None:
+    running = app("guide", "journey-coop")
+    async with running.run_test(size=(80, 24)) as pilot:
+        for _ in range(3):
+            await until(pilot, running)
+            await press(pilot, "enter")
+        await until(pilot, running)
+        assert "the Overlord's turn" in bar(running) and "· ·" not in bar(running)
+
+
 async def test_the_menu_leads_to_the_list_and_the_list_to_the_guide() -> None:
     running = app()
     async with running.run_test(size=(80, 24)) as pilot:
