@@ -25,8 +25,10 @@ from deckgames.ui.table.answers import Answers
 from deckgames.ui.table.botworker import make
 from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.desk import Desk
+from deckgames.ui.table.layout import ShowStep
 from deckgames.ui.table.pace import LONGEST, ROUND, Beat, Pace
 from deckgames.ui.table.screen import TableScreen
+from deckgames.ui.table.show import Cut, merged
 from deckgames.ui.toolkit.layouts import layout_of
 from tests.ui.app_tables import WITH_BOTS
 from tests.ui.app_tables import app as deck_app
@@ -236,3 +238,8 @@ def test_the_two_speeds_of_earlier_versions_become_one(old: str, speed: str) -> 
     config_file().write_text(old, encoding="utf-8")
     settings, said = load()
     assert (settings.speed, said) == (speed, "")
+
+
+def test_of_steps_that_touch_nobody_four_at_most_are_told_as_one() -> None:
+    found = merged([Cut(ShowStep("R"), at, at + 1) for at in range(6)])
+    assert [(one.start, one.end) for one in found] == [(0, 4), (4, 6)]

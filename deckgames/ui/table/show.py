@@ -14,6 +14,8 @@ from deckgames.engine.session import Session
 from deckgames.ui.table.layout import Layout, ShowStep
 from deckgames.ui.table.pace import Beat
 
+MOST = 4
+"""Number of steps at most that are told as one."""
 TOLD = 200
 """Number of events a picture can look back on."""
 FACE_DOWN = CardSpec(id="face-down", name="a card")
@@ -40,12 +42,14 @@ class Frame:
 
 @dataclass(slots=True)
 class Cut:
-    """A step of a show: its events are those from `start` to before `end`; `touches` as in a Beat."""
+    """A step of a show: its events are those from `start` to before `end`; `touches` as in a Beat; `told`: so many
+    in one."""
 
     step: ShowStep
     start: int
     end: int
     touches: bool = False
+    told: int = 1
 
 
 def cut(events: Sequence[Event], begins: Callable[[Event, Sequence[Event]], ShowStep | None],
@@ -71,11 +75,12 @@ def merged(steps: Sequence[Cut]) -> list[Cut]:
     found: list[Cut] = []
     for step in steps:
         last = found[-1] if found else None
-        if last is None or step.step.chapter or (last.touches and step.step.opens):
+        if last is None or step.step.chapter or ((last.touches or last.told == MOST) and step.step.opens):
             found.append(step)
         else:
             rule = last.step.rule if last.touches else step.step.rule
-            found[-1] = Cut(replace(last.step, rule=rule), last.start, step.end, last.touches or step.touches)
+            found[-1] = Cut(replace(last.step, rule=rule), last.start, step.end, last.touches or step.touches,
+                            last.told + step.told)
     return found
 
 
