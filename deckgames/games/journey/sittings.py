@@ -18,8 +18,9 @@ class JourneySittings(Sittings[Table]):
     goes_on = True
 
     def touches(self, event: Event, sentence: Sentence, viewer: int) -> bool:
-        """Damage touches who takes it, whoever caused it; all else whom it is done to, and nobody besides."""
-        if event.kind == "hurt":
+        """Damage and what is discarded touch whose it is, whoever caused it; all else whom it is done to, and nobody
+        besides."""
+        if event.kind in ("hurt", "discards"):
             return event.seat == viewer
         if isinstance(event.detail, Passing):
             return super().touches(event, sentence, viewer)

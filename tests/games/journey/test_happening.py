@@ -9,6 +9,7 @@ from deckgames.engine.events import REASON, Event
 from deckgames.engine.session import SeatInfo, Session
 from deckgames.engine.story import By
 from deckgames.games.journey import GAME
+from deckgames.games.journey.events import SENTENCES
 from deckgames.games.journey.screen.table import LAYOUT
 from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.table.show import cut
@@ -56,6 +57,9 @@ def test_what_an_event_did_at_once_is_told_by_what_came_of_it_alone() -> None:
     shown = [Event("event", None, (s.t.event,), n=2, note=""), Event("crystals", 0, note="−1 crystal")]
     (_, said), = watched(s, shown)
     assert said == "Headwind: everybody’s speed is 0. ▲ Ann: −1 crystal.", said
+    shown[1:] = [Event("no-effect", None, (s.t.event,), note="all have none")]
+    (_, said), = watched(s, shown)
+    assert said.endswith("At once: each player loses 1 crystal. Headwind: no effect, all have none."), said
 
 
 @pytest.mark.parametrize("event", ["event-thick-skin", "event-state-visit"])
@@ -81,3 +85,9 @@ def test_a_show_counts_the_reason_that_a_bot_gives_for_its_answer() -> None:
     fell = next(at for at, heard in enumerate(told) if heard.event.kind == "falls")
     before, after, _ = session.glimpses(None, {fell - 1, fell, len(told) - 1})
     assert before.track[0] is not None and after.track[0] is None
+
+
+def test_a_card_that_somebody_makes_you_discard_is_a_hit() -> None:
+    """Seen in a game: the top enchantment was gone, and the bar told a fight of somebody else."""
+    assert GAME.sittings.touches(Event("discards", 0), SENTENCES["discards"], 0)
+    assert not GAME.sittings.touches(Event("discards", 1), SENTENCES["discards"], 0)

@@ -3,7 +3,7 @@ changes for everybody."""
 
 from collections.abc import Iterable, Sequence
 
-from deckgames.engine.events import Event, spans
+from deckgames.engine.events import NO_EFFECTS, Event, spans
 from deckgames.games.journey import queries
 from deckgames.games.journey.events import SENTENCES
 from deckgames.games.journey.screen import forecast
@@ -16,6 +16,8 @@ from deckgames.ui.table.layout import ShowStep
 _RULES = {"event": "JO-16.1", "invades": "JO-7.6"}
 _UNTOLD = frozenset({"event", "triggers", "turn", "appears", "falls", "pearls", "events-shuffled"})
 """What is told elsewhere, or matters to nobody then."""
+_NO_DEED = frozenset({"toll", *NO_EFFECTS})
+"""What an event did is told by none of these."""
 STANDS = frozenset(_RULES)
 
 
@@ -43,7 +45,8 @@ def coming(board: Board) -> Line:
         return ()
     card = board.view.event if happens[at].kind == "event" else None
     comes = [event for event in happens[at + 1:] if event.kind not in _UNTOLD]
-    said = header(board, card, any(event.kind != "toll" for event in comes)) if card is not None else ()
+    came = any(event.kind not in _NO_DEED for event in comes)
+    said = header(board, card, came) if card is not None else ()
     return listed([forecast.sentences([said]), _told(board, comes)], (" ", "plain"))
 
 
