@@ -265,14 +265,15 @@ class Told:
         """All have watched these events together."""
         self.watched.update(range(since, until))
 
-    def recap(self, seat: int | None) -> list[RecapLine]:
-        """What happened between this seat's last sitting and the one it is in (None: to the public, this round).
+    def recap(self, seat: int | None, since: int | None = None) -> list[RecapLine]:
+        """What happened between this seat's last sitting and the one it is in (None: to the public, this round), or
+        since this place in the log, where nobody ever sits.
 
         What all have watched together or read on a page is left out, and what the seat itself has done in the open
         meanwhile, but not what came of it.
         """
         until = self.sat_at if seat is not None and seat == self.flow.sitter else None
-        missed = self.session.events[self._left_at.get(seat, self._from):until]
+        missed = self.session.events[self._left_at.get(seat, self._from) if since is None else since:until]
         heard = [h for h in missed if h.index not in self.watched
                  or (seat is not None and bool(h.event.private) and h.event.known_to(seat))]
         deeds = self._deeds(seat, heard[0].index) if seat is not None and heard else set()

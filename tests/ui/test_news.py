@@ -82,3 +82,14 @@ def test_a_table_that_is_taken_up_again_tells_what_others_did_since() -> None:
     again = Desk(session, layout_of(session.game), Keymap())
     assert again.telling.hits(0) == desk.telling.hits(0) != []
     assert again.telling.news(0) == [line for line in desk.telling.news(0) if line[0][1] != "seat-1"] != []
+
+
+def test_who_plays_in_the_open_is_not_told_again_what_hit_it_turns_ago() -> None:
+    """Seen in a game: "takes 1 damage" stood in the bar, four rounds long, as soon as the cursor moved."""
+    session = session_of("human", "bot:easy", game_id="journey")
+    rng, since = Rng.fresh(3), 0
+    while session.round < 6:
+        since = len(session.events) if session.question().seat == 0 else since
+        session.answer(session.question().random(rng), session.question().seat)
+        recap = Desk(session, layout_of(session.game), Keymap()).recap(0)
+        assert len(recap) + sum(line.more for line in recap) <= len(session.events) - since

@@ -268,4 +268,5 @@ class Desk:
 
     def recap(self, seat: int | None) -> list[MarkedLine]:
         """What this seat has missed (None: the public)."""
-        return marked(self.controller.told.recap(seat), self.seats)
+        since = self.telling.answered_at.get(seat) if seat is not None and self.layout.all_open else None
+        return marked(self.controller.told.recap(seat, since), self.seats)

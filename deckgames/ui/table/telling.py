@@ -103,13 +103,13 @@ class Telling:
     def __init__(self, session: Session[Any, Any], show: Show, seats: Sequence[SeatLook]) -> None:
         self.session, self.show, self.seats = session, show, seats
         self._news_from = self._opened_at = len(session.events)
-        self._answered_at: dict[int, int] = {}
+        self.answered_at: dict[int, int] = {}
         """Where the log stood when each human last answered."""
         heard = 0
         for step in session.steps:  # of a table that is taken up again
             begun, heard = heard, step.events[-1].index + 1 if step.events else heard
             if step.seat in session.humans and not step.unasked:
-                self._answered_at[step.seat], self._news_from = begun, heard
+                self.answered_at[step.seat], self._news_from = begun, heard
         self.said: Line = ()
         self._said_at = 0
         self.refused = self.fresh = False
@@ -120,13 +120,13 @@ class Telling:
 
     def answered(self, seat: int, heard: int) -> None:
         """A human has answered where the log stood there."""
-        self._news_from = self._answered_at[seat] = heard
+        self._news_from = self.answered_at[seat] = heard
 
     def taken_back(self) -> None:
         """The log has become shorter."""
         heard = len(self.session.events)
         self._news_from = min(self._news_from, heard)
-        self._answered_at = {who: min(at, heard) for who, at in self._answered_at.items()}
+        self.answered_at = {who: min(at, heard) for who, at in self.answered_at.items()}
 
     # ---- the log
 
@@ -158,7 +158,8 @@ class Telling:
         session = self.session
         if seat is None or self.show.runs:
             return []
-        lately = [h.event for h in session.events[self._answered_at.get(seat, self._opened_at):]]
+        since = self.answered_at.get(seat, self._opened_at)
+        lately = [h.event for h in session.events[since:]]
         lines = hits(lately, session.game.sittings, session.sentences, session.names, seat)
         return [inked(line, self.seats) for line in lines]
 
