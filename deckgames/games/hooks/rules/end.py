@@ -53,7 +53,7 @@ def result(t: Table) -> Result:
         cards = owned_cards(me)
         facts = {"Treasures": me.treasures, LAST_CARD: me.no == t.ender, "cards": len(cards), "turns": me.turns}
         printed = sum([card.spec.hooks for card in cards])
-        places.append(Place(me.no, place, n, {"printed": printed, "at the end": n - printed}, facts))
+        places.append(Place(me.no, place, n, {"printed": printed, "final": n - printed}, facts))
     by = () if t.ender is None else (Event("ended-by", t.ender),)
     return Result(tuple(t.reasons), "HK-5.6", tuple(places), tuple(t.history), by=by,
                   ties={"Treasures": 1, LAST_CARD: 1})
