@@ -14,7 +14,7 @@ from deckgames.ui.paint.bar import BarModel, Share, allocate_lines, number_line,
 from deckgames.ui.paint.canvas import Line, Spans, clip, spans_text, width
 from deckgames.ui.paint.faces import joined
 from deckgames.ui.table.desk import Leaving
-from deckgames.ui.table.draft import Draft, caps, in_cap
+from deckgames.ui.table.draft import Draft, caps, ending, in_cap
 from deckgames.ui.table.layout import NUMBER, WHOLE, Layout, Scene, SeatLook, Stop, side_width
 from deckgames.ui.table.pace import Pace
 from deckgames.ui.table.show import Show
@@ -183,9 +183,7 @@ class Question:
 
     def _ends(self) -> list[tuple[str, str]]:
         """The keys that end the sequence which has been begun, and their options."""
-        begun = self.scene.pending
-        return [(sequence.removeprefix(begun), oid) for sequence, oid in self.keys.items()
-                if sequence.startswith(begun) and oid in self.draft.allowed]
+        return ending(self.scene.pending, self.keys, self.draft.allowed)
 
     def _told_apart(self, oids: Sequence[str]) -> list[str]:
         """What options of one card do, each without the words with which all of them begin; those of several with the

@@ -41,6 +41,11 @@ class Leaving:
         """What e does."""
         return self.closes or "do it all the same"
 
+
+AMID_CLOSING = "press e or Esc"
+"""What is said of a key that means nothing while `Leaving` is asked about."""
+
+
 class Desk:
     """One table as it is shown. `viewer` is the seat whose view is on the screen (None: the public one)."""
 

@@ -339,6 +339,12 @@ def match(typed: str, sequences: Iterable[str]) -> Match:
     return ("part", typed) if longer else ("none", "")
 
 
+def ending(begun: str, keys: Mapping[str, str], allowed: Collection[str]) -> list[tuple[str, str]]:
+    """The keys that end a sequence which has been begun so, and their options, of these."""
+    return [(sequence.removeprefix(begun), oid) for sequence, oid in keys.items()
+            if sequence.startswith(begun) and oid in allowed]
+
+
 def in_cap(key: str, cap: str) -> bool:
     """Whether a key stands on a cap that names several: `1-5`, `1-9 b f`, `y`."""
     for part in cap.split(" "):

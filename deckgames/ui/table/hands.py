@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from deckgames.engine.decisions import Allocate, Number, Order, Raw, Refused
 from deckgames.ui.table.desk import Desk
-from deckgames.ui.table.draft import Draft, match
+from deckgames.ui.table.draft import Draft, ending, match
 from deckgames.ui.table.layout import NUMBER
 from deckgames.ui.table.stops import BAR, Way, first_offer, moved, next_zone, on_offer
 from deckgames.ui.toolkit.board import span_of
@@ -143,9 +143,8 @@ class Hands:
     def _amid(self) -> str:
         """Which keys end the sequence that has been begun: nothing else is answered by accident."""
         begun, draft = self.desk.pending, self.desk.draft
-        ends = [keys.removeprefix(begun) for keys, oid in self.desk.keys.items()
-                if keys.startswith(begun) and draft is not None and oid in draft.allowed]
-        return f"after {begun} comes {span_of(ends)}; Esc cancels"
+        ends = ending(begun, self.desk.keys, draft.allowed if draft is not None else ())
+        return f"after {begun} comes {span_of([key for key, _ in ends])}; Esc cancels"
 
     def confirm(self) -> Raw | None:
         """Enter. Raises Refused."""

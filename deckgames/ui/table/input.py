@@ -20,7 +20,7 @@ from deckgames.ui.paint.caps import Cap, cap_at
 from deckgames.ui.paint.legend import legend
 from deckgames.ui.paint.pane import Pane, Timed, too_early
 from deckgames.ui.table.course import TableCourse
-from deckgames.ui.table.desk import Leaving
+from deckgames.ui.table.desk import AMID_CLOSING, Leaving
 from deckgames.ui.table.draft import in_cap
 from deckgames.ui.table.hinting import Hints
 from deckgames.ui.table.layout import Stop
@@ -250,7 +250,7 @@ class TableKeys:
             self.desk.leaving = None
             self.course.advance()
         elif key not in self.desk.keymap.taken() or key in ("enter", "space"):
-            raise Refused("press e or Esc")
+            raise Refused(AMID_CLOSING)
         else:
             return False
         return True
@@ -300,7 +300,7 @@ class TableKeys:
 
     def _whole_answer(self) -> Raw | None:
         if self.desk.leaving is not None:
-            raise Refused("press e or Esc")
+            raise Refused(AMID_CLOSING)
         return self.hands.confirm()
 
     def _more(self, by: int) -> None:
