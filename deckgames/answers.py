@@ -9,13 +9,7 @@ from deckgames.seats import with_names
 
 def told(decision: Decision[Any], raw: Raw, names: Sequence[str]) -> str:
     """An answer in words."""
-    written = decision.write(raw)
-    labels = {option.oid: label(option, names) for option in decision.options()}
-    if isinstance(written, dict):
-        return ", ".join(f"{labels[oid]} {n}" for oid, n in written.items()) or "nothing"
-    if isinstance(written, list):
-        return ", ".join(labels[oid] for oid in written) or "none"
-    return labels.get(str(written), str(written))
+    return decision.told(raw, {option.oid: label(option, names) for option in decision.options()})
 
 
 def label(option: Option, names: Sequence[str]) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 
 from deckgames.engine.decisions import Choose, Confirm, Decision, Option, Order, Raw, Topic
 from deckgames.engine.effects import ordinal
+from deckgames.engine.spelling import in_a_row
 
 SAY = (Topic.ACT, Topic.PREPARE, Topic.ORDER)
 """Topics whose options without a card say what is done."""
@@ -21,7 +22,7 @@ def deed(decision: Decision[Any], raw: Raw, verbs: Mapping[Topic, str] = Mapping
         return _done(decision, next(option for option in decision.options() if option.oid == written))
     if isinstance(written, dict):
         verb, way = ("pay", "from") if decision.about is Topic.PAY else ("send", "to")
-        return f"{verb} {', '.join(f'{n} {way} {labels[oid]}' for oid, n in written.items() if n) or 'nothing'}"
+        return f"{verb} {in_a_row((f'{n} {way} {labels[oid]}' for oid, n in written.items() if n), 'nothing')}"
     if not isinstance(written, list):
         return f"{'say' if isinstance(decision, Confirm) else 'choose'} {answer_in_words(decision, raw)}"
     named = _names(decision, written)
@@ -31,7 +32,7 @@ def deed(decision: Decision[Any], raw: Raw, verbs: Mapping[Topic, str] = Mapping
     way = " with" if decision.about in (Topic.FIGHT, Topic.DEFEND) else ""
     if getattr(decision, "ordered", False) and len(named) > 1:
         named = [f"{ordinal(nth)} {name}" for nth, name in enumerate(named, 1)]
-    return f"{word}{way} {', '.join(named) or 'none'}"
+    return f"{word}{way} {in_a_row(named)}"
 
 
 def _names(decision: Decision[Any], oids: Sequence[str]) -> list[str]:
@@ -101,9 +102,4 @@ def _cut(label: str) -> str:
 
 def answer_in_words(decision: Decision[Any], raw: Raw) -> str:
     """An answer as its options are called; players are "seat 2"."""
-    written, labels = decision.write(raw), _labels(decision)
-    if isinstance(written, dict):
-        return ", ".join(f"{labels[oid]} {n}" for oid, n in written.items() if n) or "nothing"
-    if isinstance(written, list):
-        return ", ".join(labels[oid] for oid in written) or "none"
-    return labels.get(str(written), str(written))
+    return decision.told(raw, _labels(decision))

@@ -27,7 +27,7 @@ from typing_extensions import TypeVar
 
 from deckgames.engine.data import dataclass
 from deckgames.engine.sense import Sensible
-from deckgames.engine.spelling import did_you_mean
+from deckgames.engine.spelling import did_you_mean, in_a_row
 
 S = TypeVar("S", bound="CardSpec")
 F = TypeVar("F", bound="CardSpec", covariant=True, default="CardSpec")
@@ -466,7 +466,7 @@ def face_lines(spec: CardSpec) -> list[str]:
 def told_cards(cards: Iterable[Card]) -> str:
     """Cards by their names in the order they come, equal ones counted: "2 Torch, Knife"; "empty" if there are none."""
     counted = Counter(card.name for card in cards)
-    return ", ".join(name if n == 1 else f"{n} {name}" for name, n in counted.items()) or "empty"
+    return in_a_row((name if n == 1 else f"{n} {name}" for name, n in counted.items()), "empty")
 
 
 def told_facts(spec: CardSpec) -> str:

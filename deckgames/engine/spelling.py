@@ -22,6 +22,12 @@ def did_you_mean(word: object, words: Iterable[str]) -> str:
     return f"did you mean '{known[near[0]]}'?" if near else ""
 
 
+def in_a_row(names: Iterable[str], none: str = "none") -> str:
+    """Names in a row: "A, B", or "A; B, the Great" where one of them holds a comma."""
+    found = list(names)
+    return ("; " if any("," in name for name in found) else ", ").join(found) or none
+
+
 def signed(number: int) -> str:
     """A number as people write it; a fact that holds or not as yes or a dash."""
     if isinstance(number, bool):

@@ -175,14 +175,9 @@ class Lesson:
         if wanted.answer == ANY:
             return "as you like"
         decision = self.session.question(wanted.seat)
-        written = decision.write(self.read(wanted))
         names = self.session.names
-        labels = {option.oid: option.label if option.seat is None else names[option.seat]
-                  for option in decision.options()}
-        if isinstance(written, dict):
-            return ", ".join(f"{labels[oid]} {points}" for oid, points in written.items())
-        parts = written if isinstance(written, list) else [written]
-        return ", ".join(labels.get(str(part), str(part)) for part in parts) or "none"
+        return decision.told(self.read(wanted), {option.oid: option.label if option.seat is None else names[option.seat]
+                                                 for option in decision.options()})
 
     def _accepts(self, decision: Decision[Any], raw: Raw, wanted: Wanted) -> bool:
         for said in (wanted.answer, *wanted.others):

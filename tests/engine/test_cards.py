@@ -9,8 +9,9 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 
 from deckgames.engine import places
 from deckgames.engine.cards import Card, CardSpec, Pack, UnknownCard, copies
+from deckgames.engine.decisions import Pick, SeatMark, Topic
 from deckgames.engine.effects import ordinal
-from deckgames.engine.spelling import did_you_mean
+from deckgames.engine.spelling import did_you_mean, in_a_row
 from tests.engine.small_pack import GOOD, load_small
 
 
@@ -152,3 +153,11 @@ def test_guesses_keep_their_spelling() -> None:
 def test_a_place_is_told_as_people_write_it() -> None:
     assert [ordinal(n) for n in (1, 2, 3, 4, 11, 12, 21, 113)] == [
         "1st", "2nd", "3rd", "4th", "11th", "12th", "21st", "113th"]
+
+
+def test_names_that_hold_a_comma_are_told_apart() -> None:
+    assert in_a_row(["Wall of Text", "Cliffhanger"]) == "Wall of Text, Cliffhanger"
+    assert in_a_row(["Sneak Attack, Form 7b", "Cliffhanger"]) == "Sneak Attack, Form 7b; Cliffhanger"
+    assert in_a_row([], "empty") == "empty"
+    pick = Pick(0, "XY-1.1", Topic.TAKE, "Which?", [SeatMark(0), SeatMark(1)], 0, 2)
+    assert pick.told((0, 1), {option.oid: f"Ann, the {option.oid}" for option in pick.options()}).count(";") == 1

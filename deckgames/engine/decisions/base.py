@@ -1,12 +1,13 @@
 """What all questions have in common: who is asked, by which rule, and the three forms of an answer; and one question to
 everybody: secret sittings at the same time."""
 
-from collections.abc import Callable, Coroutine, Generator, Iterable
+from collections.abc import Callable, Coroutine, Generator, Iterable, Mapping
 from typing import Any, ClassVar, Generic, TypeVar
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions.offers import Option, Refused, Topic
 from deckgames.engine.rng import Rng
+from deckgames.engine.spelling import in_a_row
 
 A = TypeVar("A", covariant=True)
 
@@ -59,6 +60,15 @@ class Decision(Generic[A]):
         if self.write(raw) != written:
             raise Refused("the written answer does not fit this question")
         return raw
+
+    def told(self, raw: Raw, labels: Mapping[str, str]) -> str:
+        """An answer in words; `labels` is what its options are called, by their ids."""
+        written = self.write(raw)
+        if isinstance(written, dict):
+            return in_a_row((f"{labels[oid]} {n}" for oid, n in written.items() if n), "nothing")
+        if isinstance(written, list):
+            return in_a_row(labels[oid] for oid in written)
+        return labels.get(str(written), str(written))
 
     def random(self, rng: Rng) -> Raw:
         """Any allowed answer."""

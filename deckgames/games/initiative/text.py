@@ -6,6 +6,7 @@ from deckgames.engine.cards import told_facts
 from deckgames.engine.effects import capital
 from deckgames.engine.lexicon import told_numbers
 from deckgames.engine.seen import Back
+from deckgames.engine.spelling import in_a_row
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.lexicon import DECK, HAND, HEALTH, PILE, STACK, WHOLE_DEFENCE
@@ -125,4 +126,4 @@ def described(card: InitiativeCard) -> str:
 
 def cards(found: Iterable[InitiativeCard]) -> str:
     """Names of cards."""
-    return ", ".join(card.name for card in found) or "empty"
+    return in_a_row((card.name for card in found), "empty")

@@ -9,6 +9,7 @@ from deckgames.engine.cards import Card
 from deckgames.engine.game import Game
 from deckgames.engine.lexicon import NO_WORDS, Lexicon, Word
 from deckgames.engine.shown import Shown, changes, shown
+from deckgames.engine.spelling import in_a_row
 from deckgames.ui.paint.canvas import Canvas, Line, Span, Spans, clip, width
 from deckgames.ui.paint.faces import Face, columns_for, row, title_bar
 from deckgames.ui.paint.headings import heading
@@ -279,7 +280,7 @@ def _by_seat(board: RowsBoard) -> list[tuple[int | None, Line]]:
         line = lines.setdefault(part.seat, [])
         if part.cards and part in board.rows:
             continue
-        said = ", ".join(card.name for card in part.cards) if part.cards else part.value
+        said = in_a_row(card.name for card in part.cards) if part.cards else part.value
         before = board.scene.changed.get(f"{part.seat} {part.word}")
         line += [*([GAP] if line else []), (f"{part.word} ", "muted"),
                  (said if before is None else f"{before[0]}→{before[1]}", "text" if before is None else "warn")]

@@ -115,7 +115,7 @@ def _discards(n: int, of: int, taken: bool) -> str:
     if taken and left:
         return f"Space leaves it; {left} more to choose"
     if left > 1:
-        return f"Enter picks it, {n + 1} of {of}; with the {ordinal(of)} all go"
+        return f"Enter picks it, {n + 1} of {of}; the {ordinal(of)} sends all"
     does = "picks it and discards" if left and of > 1 else "discards"
     return f"{'Space leaves it. ' if taken else ''}Enter {does} {what}"
 

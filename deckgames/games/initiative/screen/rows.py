@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from deckgames.engine.decisions import Topic
 from deckgames.engine.effects import ordinal
+from deckgames.engine.spelling import in_a_row
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.screen.board import Board
@@ -107,7 +108,7 @@ def work(board: Board, w: int, h: int) -> Canvas:
     seen, count = seen_of(board.zone("hand"), shown), len(board.hand)
     note = f"{seen}{count}" if seen else f"{count} cards"
     if board.trimmed:
-        names = ", ".join(card.name for card in board.trimmed)
+        names = in_a_row(card.name for card in board.trimmed)
         note = f"{len(board.trimmed)} discarded (limit {board.view.options.hand_limit}): {names}"
     table = _columns(w)
     heads = [Column(table[1].x - 6, 10, "initiative"), Column(table[2].x, table[2].w, "what it does")]
@@ -167,9 +168,9 @@ def _flowed(board: Board, cards: list[InitiativeCard], room: int, start: int,
     said = [f'{ordinal(place + 1)} ' if board.sitting is Topic.PLAY else '' for place in range(len(cards))]
     said = [f"{label}{clip(card.name, max(5, room - width(label)))}" for label, card in zip(said, cards, strict=True)]
     found, x, y = [], start, 0
-    stops = board.zone("stack")
+    stops, mark = board.zone("stack"), ";" if any("," in card.name for card in cards) else ","
     for place, text in enumerate([*said, *([left] if left else [])]):
-        comma = "," if place + 1 < len(said) + bool(left) else ""
+        comma = mark if place + 1 < len(said) + bool(left) else ""
         if x + width(text + comma) > w - 1 and x > start:
             x, y = start, y + 1
         found.append((stops[place] if place < len(stops) else -1, x, y, text + comma))

@@ -2,6 +2,7 @@
 
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Topic
+from deckgames.engine.spelling import in_a_row
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.screen import rows
 from deckgames.games.initiative.screen.board import Board
@@ -141,7 +142,7 @@ def _titles(board: Board, room: int) -> tuple[str, Line]:
     title, note = f"{board.look(me.no).name}’s hand", f"{len(board.hand)} cards; high initiative acts first"
     notes = [note]
     if board.trimmed:
-        names = ", ".join(card.name for card in board.trimmed)
+        names = in_a_row(card.name for card in board.trimmed)
         why = f"discarded (limit {board.view.options.hand_limit})"
         count = f"{len(board.trimmed)} {why}"
         notes = [f"{why}: {names}   {note}", f"{count}   {note}", count]
