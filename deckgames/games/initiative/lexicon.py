@@ -28,7 +28,7 @@ PILE = Number("discard pile", "for all, face up; it becomes the deck when that i
 STATS: dict[Stat, Word] = {
     "initiative": Word("initiative", "higher acts earlier", "IN-5.3", sign="initiative ", ink="pace", also=("acts",)),
     "defence": Word("defence", "each attack on you loses so much", "IN-7.2", sign="defence ", ink="guard"),
-    "healing": Word("healing", "you gain so much health in the Healing step", "IN-6.8", sign="heals ", ink="life",
+    "healing": Word("healing", "you gain so much health in the Healing step", "IN-6.8", sign="heal ", ink="life",
                     also=("heal", "heals")),
     "attack": Word("attack", "each opponent is hit for so much, less the defence", "IN-7.1", sign="attack ",
                    ink="might")}
