@@ -26,19 +26,18 @@ def menu(board: Board) -> list[tuple[str, str]]:
         caps = board.caps(board.zone(zone))
         if caps:
             found.append((span_of(caps), word))
-    for index in (*board.zone("seats"), *board.zone("field")):
-        stop, option = board.stops[index], board.options[index]
-        if option is not None and stop.blocked is None and board.cap(index):
-            found.append((board.cap(index), _named(board, option)))
+    named = [(cap, option) for index in (*board.zone("seats"), *board.zone("field"))
+             if (option := board.options[index]) and not board.stops[index].blocked and (cap := board.cap(index))]
+    room = (board.scene.width - 20) // max(2, min(4, len(named)))
+    found += [(cap, _named(board, option, room)) for cap, option in named]
     return sorted(found, key=lambda cap: cap[0])[:8]
 
 
-def _named(board: Board, option: Option) -> str:
+def _named(board: Board, option: Option, room: int) -> str:
     """A player, or a field card with its player's sign."""
     if option.card is None:
         return option.label if option.seat is None else board.name(option.seat)[0]
     lying = board.placed(option.card)
-    room = max(8, (board.scene.width - 20) // 4)
     return clip(option.card.name if lying is None else f"{board.look(lying[0].no).sign} {option.card.name}", room)
 
 
