@@ -22,10 +22,9 @@ from typing import Any
 
 ROOT = Path(__file__).parent.parent
 KINDS = {
-    "rules": "rules operations acts play health chains", "effects": "effects amounts passives targets", "bot": "bot",
-    "words": "lexicon text events words voices reason glossary details forecast", "screen": "screen",
-    "state": "state zones view", "queries": "queries sums lines ahead suggestions shown combinations",
-    "cards": "cards packs validate options constants"}
+    "rules": "rules operations play", "effects": "effects", "bot": "bot",
+    "words": "lexicon text events words glossary details forecast", "screen": "screen",
+    "state": "state zones", "queries": "queries facts sittings", "cards": "cards packs validate options"}
 """Kinds of work in the room of a game, by the names of its files and folders; words count as such in `screen`, too."""
 
 MANY = 30

@@ -36,6 +36,15 @@ def blocks(recipe: int) -> list[str]:
     return [dedent(code) for code in re.findall(r"^ *```\w+\n(.*?)^ *```$", part, re.DOTALL | re.MULTILINE)]
 
 
+@pytest.mark.parametrize("game", IDS)
+def test_a_room_holds_the_parts_that_are_listed_and_no_others(game: str) -> None:
+    table = TEXT.partition("| part | what it holds |")[2].partition("\n3. ")[0]
+    cells = re.findall(r"^   \| (.*?) \|", table, re.MULTILINE)
+    parts = {part.removesuffix(".py") for cell in cells for part in re.findall("`(.+?)`", cell)}
+    room = {entry.name.removesuffix(".py") for entry in (ROOT / "deckgames/games" / game).iterdir()}
+    assert room - {"__pycache__"} == parts
+
+
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
     """The project, to be changed."""
@@ -98,7 +107,7 @@ def test_a_new_verb_works_as_it_is_printed(copy: Path) -> None:
     change(room / "effects" / "__init__.py", "\nVERBS:",
            "from deckgames.games.cardring.effects.salvage import Salvage\n\nVERBS:")
     change(room / "effects" / "__init__.py", "LoserDiscards)\n", "LoserDiscards, Salvage)\n")
-    change(room / "cards.py", '"shoo", "rule"})', '"shoo", "rule", "salvage"})')
+    change(room / "cards" / "__init__.py", '"shoo", "rule"})', '"shoo", "rule", "salvage"})')
     sentence, = re.findall(r'`("salvages": Sentence\(.*?\))`', TEXT)
     change(room / "events.py", "SENTENCES = {\n", f"SENTENCES = {{\n    {sentence},\n")
     (copy / "tests" / "games" / "cardring" / "test_salvage.py").write_text(test, encoding="utf-8")

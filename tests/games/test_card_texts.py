@@ -16,7 +16,7 @@ from deckgames.engine.game import Game
 from deckgames.engine.packfile import base_files
 from deckgames.engine.packfile.schema import json_schema
 from deckgames.games import IDS, load
-from deckgames.games.initiative import amounts
+from deckgames.games.initiative.cards import amounts
 from deckgames.games.pools import cards as pools
 from tests.given.mods import Author
 from tests.given.wording import faults
@@ -120,17 +120,17 @@ def written(game: str, *entries: dict[str, Any]) -> list[Any]:
 
 def test_a_choice_that_something_follows_says_where_it_ends() -> None:
     choice, then = written("hooks", {"choose_one": {"lists": [[{"draw": 1}], [{"treasure": 2}]]}}, {"action": {"n": 1}})
-    said = import_module("deckgames.games.hooks.voices").rules_text
+    said = import_module("deckgames.games.hooks.cards.words").rules_text
     assert said((choice, then)) == "Either +1 Card; or +2 Treasure. Then +1 Action."
     assert said((then, choice)) == "+1 Action. Choose one: +1 Card; or +2 Treasure."
     choice, then = written("pools", {"choose_one": {"lists": [[{"flight": {"to": "my_attack"}}], [
         {"draw": {"who": "you", "n": 1}}]]}}, {"hurt": {"who": "you", "n": 1}})
-    said = import_module("deckgames.games.pools.words").rules_text
+    said = import_module("deckgames.games.pools.cards.words").rules_text
     assert said((choice, then)) == "Either one of your attacks flies, or draw 1. Then you lose 1 life."
     assert said((then, choice)) == "You lose 1 life; either one of your attacks flies, or draw 1."
     choice, then = written("journey", {"choose_one": {"options": [[{"take_crystals": {"n": 1}}], [
         {"heal": {"n": 1}}]]}}, {"take_crystals": {"n": 2}})
-    said = import_module("deckgames.games.journey.words").listing
+    said = import_module("deckgames.games.journey.cards.words").listing
     assert said((choice, then)) == "choose one (take 1 crystal, or heal 1 damage); take 2 crystals"
     assert said((then, choice)) == "take 2 crystals; take 1 crystal, or heal 1 damage"
     may, = written("journey", {"may": {"do": [choice, then]}})

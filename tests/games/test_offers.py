@@ -123,7 +123,7 @@ def lists_of(author: Author, verb: str) -> Iterator[Effect[Any]]:
 def play(game: Game[Any, Any], t: Any) -> Any:
     """A card of the first seat at work."""
     card = t.make(next(spec.id for specs in t.pack.sections.values() for spec in specs))
-    kind = import_module(f"{game.module}.{'operations' if game.id == 'hooks' else 'play'}")
+    kind = import_module(f"{game.module}.play")
     return getattr(kind, {"hooks": "HookPlay", "cardring": "RingPlay", "pools": "PoolPlay", "initiative": "InPlay",
                           "journey": "JourneyPlay"}[game.id])(t, t.seats[0], card)
 

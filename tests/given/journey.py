@@ -38,9 +38,9 @@ from deckgames.engine.match import Match
 from deckgames.engine.packfile.reading import Vocabulary
 from deckgames.engine.rng import Rng
 from deckgames.games.journey import operations, queries
-from deckgames.games.journey.acts.triggers import do
 from deckgames.games.journey.cards import SECTIONS
-from deckgames.games.journey.lines import Immediate
+from deckgames.games.journey.cards.lines import Immediate
+from deckgames.games.journey.effects.triggers import do
 from deckgames.games.journey.options import JourneyOptions
 from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.state import DIAL, SLOTS, STACKS, THRESHOLDS, Seat, Table, Tokens

@@ -30,8 +30,8 @@ from deckgames.engine.decisions import Allocate, Choose, Decision, PickSet, Raw,
 from deckgames.engine.effects import at_once
 from deckgames.engine.game import find
 from deckgames.engine.rng import Rng
-from deckgames.games.pools import combinations, queries
-from deckgames.games.pools.cards import PROFESSIONS, RANKS, PoolCard, PoolSpec
+from deckgames.games.pools import queries
+from deckgames.games.pools.cards import PROFESSIONS, RANKS, PoolCard, PoolSpec, combinations
 from deckgames.games.pools.play import CHOSEN, COMBOS, PoolPlay
 from deckgames.games.pools.queries import Refusal
 from deckgames.games.pools.rules.announcing import may_activate, why_not

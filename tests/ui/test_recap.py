@@ -13,7 +13,7 @@ from deckgames.engine.session import Heard
 from deckgames.engine.sittings import Sittings
 from deckgames.games.hooks.events import SENTENCES as HOOKS
 from deckgames.games.initiative.events import SENTENCES as INITIATIVE
-from deckgames.games.initiative.sums import Change, Hit, Total
+from deckgames.games.initiative.queries.sums import Change, Hit, Total
 from deckgames.table import MOST, recap
 from deckgames.table.recap import by_turns, hits
 from deckgames.ui.paint.canvas import spans_text

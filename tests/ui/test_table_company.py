@@ -20,7 +20,7 @@ from deckgames.engine import outcome
 from deckgames.engine.game import find
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import Session
-from deckgames.games.journey.looming import wounds
+from deckgames.games.journey.effects.looming import wounds
 from deckgames.ui.pages.ending import ending
 from deckgames.ui.pages.results import draw_results
 from deckgames.ui.table.course import TableCourse

@@ -10,7 +10,7 @@ from typing import Any, Protocol, TypeVar, runtime_checkable
 from deckgames.engine.cards import CardSpec
 from deckgames.engine.effects import Effect, plural
 from deckgames.games.cardring.cards import PlayedSpec, TargetCard
-from deckgames.games.cardring.passives import (
+from deckgames.games.cardring.cards.passives import (
     BonusWhile,
     ClearLess,
     HandSize,

@@ -10,6 +10,7 @@ from deckgames.engine.game import State
 from deckgames.engine.seen import FaceDown, Open, Own, Public
 from deckgames.engine.state import Plain, plain
 from deckgames.games.cardring.cards import EnemyCard, LocationCard, PlayedCard, TargetCard
+from deckgames.games.cardring.cards.passives import Bonus
 from deckgames.games.cardring.options import RingOptions
 
 Whence = Literal["hand", "discard"]
@@ -26,14 +27,6 @@ class Rider:
 
     effect: Effect[Any]
     card: PlayedCard
-
-
-@dataclass(frozen=True, slots=True)
-class Bonus:
-    """Total + `by` against such targets this round."""
-
-    against: str
-    by: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,8 @@ from typing import Any
 
 from deckgames.engine.seen import Facts, face_up
 from deckgames.games.initiative import queries
+from deckgames.games.initiative.queries.sums import STATS
 from deckgames.games.initiative.state import Placed, Seat, Table
-from deckgames.games.initiative.sums import STATS
 
 _TABLE = ("discard", "pool", "dealer", "sits_first", "active", "acted")
 _COUNTED = ("ending", "choosing")

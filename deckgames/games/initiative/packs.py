@@ -7,12 +7,12 @@ from deckgames.engine.cards import copies
 from deckgames.engine.effects import Effect, iter_tree
 from deckgames.engine.packfile import Complaint, Sections, loader, same_names
 from deckgames.engine.sense import wrong
-from deckgames.games.initiative.amounts import CAUSED
 from deckgames.games.initiative.cards import SECTIONS, InitiativeSpec
+from deckgames.games.initiative.cards.amounts import CAUSED
+from deckgames.games.initiative.cards.lines import Ongoing, When
 from deckgames.games.initiative.effects import VOCABULARY
 from deckgames.games.initiative.effects.structure import Rule
 from deckgames.games.initiative.lexicon import LEXICON
-from deckgames.games.initiative.lines import Ongoing, When
 
 SILENT = frozenset({
     "lose_health", "gain_health", "strike", "draw", "stack_discard", "stack_add", "stack_order", "expose",

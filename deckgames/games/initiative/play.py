@@ -7,9 +7,10 @@ from typing import Any
 from deckgames.engine.cards import told_facts
 from deckgames.engine.decisions import SEAT, Option, Reasons, SeatMark, Topic, choose, pick
 from deckgames.engine.effects import Effect, RulesVariant, no_effect
-from deckgames.games.initiative import chains, operations, queries
-from deckgames.games.initiative.amounts import SET_OFF, Amount, Count, Who
+from deckgames.games.initiative import operations, queries
 from deckgames.games.initiative.cards import InitiativeCard
+from deckgames.games.initiative.cards.amounts import SET_OFF, Amount, Count, Who
+from deckgames.games.initiative.operations import chains
 from deckgames.games.initiative.state import Placed, Seat, Table
 
 MANNERS = RulesVariant()

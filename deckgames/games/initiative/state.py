@@ -9,8 +9,8 @@ from deckgames.engine.game import State
 from deckgames.engine.seen import FaceDown, Open, Own, Public
 from deckgames.engine.state import Plain, Unsaved, plain
 from deckgames.games.initiative.cards import InitiativeCard
+from deckgames.games.initiative.lexicon import Stat
 from deckgames.games.initiative.options import InitiativeOptions
-from deckgames.games.initiative.sums import Stat
 
 STACK = 5
 """IN-4.2: most cards of a stack when it is built."""

@@ -10,8 +10,8 @@ from deckgames.engine.spelling import in_a_row
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.lexicon import DECK, HAND, HEALTH, PILE, STACK, WHOLE_DEFENCE
+from deckgames.games.initiative.queries.sums import Sum
 from deckgames.games.initiative.state import Placed, Seat, Table
-from deckgames.games.initiative.sums import Sum
 
 PHASES = {"swap": "the swap", "build": "preparation", "reveal": "the reveal", "turn": "turns",
           "cleanup": "the end of the round", "over": "the end"}

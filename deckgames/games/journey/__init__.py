@@ -27,7 +27,7 @@ GAME: Game[Table, Table] = Game(
     cover=read_cover(Path(__file__).parent),
     parts={"brain": f"{__name__}.bot:BRAIN", "text": f"{__name__}.text", "layout": f"{__name__}.screen.table:LAYOUT",
            "facts": f"{__name__}.facts:facts", "watch": f"{__name__}.sittings:WATCH",
-           "reason": f"{__name__}.reason:reason"},
+           "reason": f"{__name__}.bot.reason:reason"},
     secrets=Secrets(known=known, mask=mask, candid="all"),
     laying=Laying(home=home, validate=validate, fill=fill, numbered=numbered),
     sections=SECTIONS,

@@ -11,9 +11,9 @@ from typing import Any
 from deckgames.engine.cards import Card
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import BasicSpec, KingdomSpec, StackSpec, VillageSpec
-from deckgames.games.journey.constants import CrystalCap, NoHealing
-from deckgames.games.journey.shown import BIT, is_of, on_track
+from deckgames.games.journey.cards.constants import CrystalCap, NoHealing
 from deckgames.games.journey.state import DIAL, OVERLORD, SLOTS, WOUND_CARD, Seat, Side, Table, Tokens
+from deckgames.games.journey.state.shown import BIT, is_of, on_track
 
 
 def shift(t: Table, seats: Sequence[Seat], change: Callable[[], object]) -> None:

@@ -8,7 +8,6 @@ from deckgames.engine.effects import Effect, iter_tree
 from deckgames.engine.packfile import Complaint, Count, Sections, loader
 from deckgames.engine.sense import wrong
 from deckgames.engine.spelling import did_you_mean
-from deckgames.games.journey.amounts import NAMED, BySeats, PerQ
 from deckgames.games.journey.cards import (
     ADVENTURE,
     SECTIONS,
@@ -26,12 +25,13 @@ from deckgames.games.journey.cards import (
     VillageSpec,
     WoundSpec,
 )
-from deckgames.games.journey.constants import AttackMode, CopyTop, Stats
+from deckgames.games.journey.cards.amounts import NAMED, BySeats, PerQ
+from deckgames.games.journey.cards.constants import AttackMode, CopyTop, Stats
+from deckgames.games.journey.cards.lines import ACTIONS, Action, Challenge, Continuous, Immediate, Trigger
 from deckgames.games.journey.effects import VOCABULARY
 from deckgames.games.journey.effects.stacks import ThisCard
 from deckgames.games.journey.effects.structure import If, IfYouDo
 from deckgames.games.journey.lexicon import LEXICON
-from deckgames.games.journey.lines import ACTIONS, Action, Challenge, Continuous, Immediate, Trigger
 
 BOARDS = (VillageSpec, OverlordSpec, OverlaySpec, EventSpec, DialSpec)
 _ANY = frozenset({"continuous", "trigger", *ACTIONS})

@@ -8,11 +8,11 @@ from deckgames.engine.cards import Card
 from deckgames.engine.decisions import SEAT, Mark, Option, Reasons, SeatMark, Topic, choose
 from deckgames.engine.effects import RulesVariant, no_effect
 from deckgames.games.journey import queries
-from deckgames.games.journey.amounts import NAMED, Amount, PerQ
 from deckgames.games.journey.cards import StackSpec
-from deckgames.games.journey.constants import Untargetable
-from deckgames.games.journey.shown import BIT, Spoken
+from deckgames.games.journey.cards.amounts import NAMED, Amount, PerQ
+from deckgames.games.journey.cards.constants import Untargetable
 from deckgames.games.journey.state import OVERLORD, Seat, Table
+from deckgames.games.journey.state.shown import BIT, Spoken
 
 NOBODY = Mark("nobody", "nobody", Topic.END)
 THE_OVERLORD = Mark("overlord", "the Overlord")

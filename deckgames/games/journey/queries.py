@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 
 from deckgames.engine.cards import Card, Pack
 from deckgames.engine.effects import Effect
-from deckgames.games.journey.amounts import Amount, Fighting, Icon, SlotMax, SlotMin
 from deckgames.games.journey.cards import ICONS, DialSpec, OverlordSpec, Part, StackSpec
-from deckgames.games.journey.constants import (
+from deckgames.games.journey.cards.amounts import Amount, Fighting, Icon, SlotMax, SlotMin
+from deckgames.games.journey.cards.constants import (
     AllIcons,
     AttackMode,
     Bonus,
@@ -26,9 +26,10 @@ from deckgames.games.journey.constants import (
     Stats,
     Untargetable,
 )
-from deckgames.games.journey.constants import of_itself as only_itself
-from deckgames.games.journey.lines import Continuous, Per, Points, Trigger
-from deckgames.games.journey.shown import (
+from deckgames.games.journey.cards.constants import of_itself as only_itself
+from deckgames.games.journey.cards.lines import Continuous, Per, Points, Trigger
+from deckgames.games.journey.state import NO_SLOT, OVERLORD, STACKS, WOUND_CARD, Seat, Table, Tokens
+from deckgames.games.journey.state.shown import (
     BIT,
     PLACES,
     STARTERS,
@@ -40,7 +41,6 @@ from deckgames.games.journey.shown import (
     read_boards,
     read_stacks,
 )
-from deckgames.games.journey.state import NO_SLOT, OVERLORD, STACKS, WOUND_CARD, Seat, Table, Tokens
 
 NO_TOKENS = Tokens()
 ICON = {icon: nth for nth, icon in enumerate(ICONS)}

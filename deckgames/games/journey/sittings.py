@@ -7,8 +7,8 @@ from deckgames.engine.decisions import Decision, Topic
 from deckgames.engine.events import Event, Passing, Sentence
 from deckgames.engine.sittings import Sittings
 from deckgames.engine.watch import Watch, card_face
-from deckgames.games.journey.shown import Spoken
 from deckgames.games.journey.state import Table
+from deckgames.games.journey.state.shown import Spoken
 
 
 class JourneySittings(Sittings[Table]):

@@ -5,10 +5,11 @@ from typing import Any
 
 from deckgames.engine.cards import Card, CardSpec
 from deckgames.engine.effects import plural
-from deckgames.games.journey import prospects, queries
-from deckgames.games.journey.amounts import Icon
+from deckgames.games.journey import queries
 from deckgames.games.journey.cards import Part
-from deckgames.games.journey.prospects import ActionNow, FightNow, SlotNow
+from deckgames.games.journey.cards.amounts import Icon
+from deckgames.games.journey.facts import prospects
+from deckgames.games.journey.facts.prospects import ActionNow, FightNow, SlotNow
 from deckgames.games.journey.state import DIAL, STACKS, Seat, Table, Tokens
 
 PHASES = {"kingdoms": "the kingdoms are picked", "overlord": "the Overlord is chosen",

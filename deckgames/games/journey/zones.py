@@ -7,8 +7,8 @@ from deckgames.engine.cards import Card
 from deckgames.engine.rng import Rng
 from deckgames.engine.seen import back
 from deckgames.engine.zones import BY_NUMBER, Zone, deal_again
-from deckgames.games.journey.shown import LABELS
 from deckgames.games.journey.state import STACKS, Table
+from deckgames.games.journey.state.shown import LABELS
 
 MAGIC = ("item", "enchantment")
 PRIMED = 2

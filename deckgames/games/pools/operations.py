@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from deckgames.games.pools import queries
 from deckgames.games.pools.cards import PoolCard
+from deckgames.games.pools.cards.words import signed
 from deckgames.games.pools.state import Change, Combo, Entry, Facts, Hit, Kind, Mark, Seat, Table, Target, Why
-from deckgames.games.pools.words import signed
 
 # ---- the deck
 

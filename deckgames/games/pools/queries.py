@@ -5,12 +5,11 @@ from functools import lru_cache
 
 from deckgames.engine.data import dataclass
 from deckgames.engine.seen import Back, once
-from deckgames.games.pools import combinations
-from deckgames.games.pools.cards import LAST, RANKS, PoolCard, PoolSpec
+from deckgames.games.pools.cards import LAST, RANKS, PoolCard, PoolSpec, combinations
 from deckgames.games.pools.cards import NOUN as NOUN
-from deckgames.games.pools.combinations import Found, Piece
+from deckgames.games.pools.cards.combinations import Found, Piece
+from deckgames.games.pools.cards.words import signed
 from deckgames.games.pools.state import KINDS, Banner, Combo, Facts, Kind, Reading, Seat, Table
-from deckgames.games.pools.words import signed
 
 STRONGEST = 3
 """DP-1.6."""

@@ -9,12 +9,20 @@ from deckgames.engine.decisions import Allocate, Decision, Pick, Raw, Topic
 from deckgames.engine.events import Event, Sentence
 from deckgames.engine.sittings import ENTER, Answer, Macro, Sittings, Standing, endings
 from deckgames.engine.watch import Watch, card_face
-from deckgames.games.pools.ahead import aims, helping, laid, next_turn, paid, payments, plans, settled, used, worst
 from deckgames.games.pools.cards import NOUN, PoolCard
-from deckgames.games.pools.queries import ADDING, code, ties
-from deckgames.games.pools.rules.turn import END, LOOK, PASS, must_form
-from deckgames.games.pools.state import COMMON, KINDS, Table
-from deckgames.games.pools.suggestions import (
+from deckgames.games.pools.facts.ahead import (
+    aims,
+    helping,
+    laid,
+    next_turn,
+    paid,
+    payments,
+    plans,
+    settled,
+    used,
+    worst,
+)
+from deckgames.games.pools.facts.suggestions import (
     MOST_PAIRS,
     Pair,
     Suggestion,
@@ -23,6 +31,9 @@ from deckgames.games.pools.suggestions import (
     pairs_if_laid,
     suggestions,
 )
+from deckgames.games.pools.queries import ADDING, code, ties
+from deckgames.games.pools.rules.turn import END, LOOK, PASS, must_form
+from deckgames.games.pools.state import COMMON, KINDS, Table
 
 SHOWN = frozenset({
     "joins", "fires", "lays", "announces", "reads", "activates", "becomes", "tokens", "grows", "marks",

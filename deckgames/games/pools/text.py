@@ -4,12 +4,12 @@ from collections.abc import Iterable, Sequence
 
 from deckgames.engine.cards import told_facts
 from deckgames.engine.seen import Back
-from deckgames.games.pools.ahead import settled
 from deckgames.games.pools.cards import LAST, RANKS, SUIT_LETTERS, PoolCard
+from deckgames.games.pools.cards.words import lives_of
+from deckgames.games.pools.facts.ahead import settled
 from deckgames.games.pools.lexicon import HAND
 from deckgames.games.pools.queries import CardNow, cards_now, code, told_banners, told_worth, will_pay
 from deckgames.games.pools.state import Combo, Entry, Hit, Seat, Table
-from deckgames.games.pools.words import lives_of
 
 PHASES = {"initial": "the initial phase", "basic": "basic combinations", "additional": "additional combinations",
           "stacks": "the stacks", "payment": "payment", "dusk": "the end of the round", "distribution": "combat",

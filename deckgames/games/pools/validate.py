@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from deckgames.engine.sense import Fault, no_seats, too_small, wrong
+from deckgames.games.pools.cards.words import lives_of
 from deckgames.games.pools.state import COMMON, POOL, Seat, Table
-from deckgames.games.pools.words import lives_of
 
 LEAST = {"round": 0, "turn": 0, "passes": 0, "next_entry": 1}
 """The least that the numbers of the table can be."""

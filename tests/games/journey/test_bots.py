@@ -7,12 +7,12 @@ from deckgames.engine.match import Match, SeatHandle
 from deckgames.engine.options import Options
 from deckgames.engine.rng import Rng
 from deckgames.games.journey import GAME
-from deckgames.games.journey.amounts import Moment
 from deckgames.games.journey.bot import standing
 from deckgames.games.journey.bot.blunders import BLUNDERS
 from deckgames.games.journey.bot.outlook import turns_of
 from deckgames.games.journey.bot.together import outlook
 from deckgames.games.journey.bot.worth import OFTEN, WORTH, top
+from deckgames.games.journey.cards.amounts import Moment
 from tests.given.journey import JourneyStory, given, plain
 from tests.lab.habits import habits
 from tests.thorough import many

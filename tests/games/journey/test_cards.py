@@ -14,7 +14,6 @@ from pydantic import ValidationError
 from deckgames.engine.cards import Pack, copies
 from deckgames.engine.effects import Effect, read
 from deckgames.engine.packfile import PackErrors, base_files, reading
-from deckgames.games.journey.amounts import BySeats, Icon, Kind, Moment, PerQ, Quantity, Value, Who
 from deckgames.games.journey.cards import (
     BLANK,
     ICONS,
@@ -32,9 +31,10 @@ from deckgames.games.journey.cards import (
     StarterSpec,
     VillageSpec,
 )
-from deckgames.games.journey.constants import CONSTANTS
+from deckgames.games.journey.cards.amounts import BySeats, Icon, Kind, Moment, PerQ, Quantity, Value, Who
+from deckgames.games.journey.cards.constants import CONSTANTS
+from deckgames.games.journey.cards.lines import ABILITIES, COST, DONE, LINES, SETUP, TERMS, Minor, Trigger
 from deckgames.games.journey.effects import VERBS, VOCABULARY
-from deckgames.games.journey.lines import ABILITIES, COST, DONE, LINES, SETUP, TERMS, Minor, Trigger
 from deckgames.games.journey.packs import ADVENTURE, load_pack
 from tests.given.wording import faults
 from tests.harness import OTHER_CARDS

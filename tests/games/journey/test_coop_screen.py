@@ -14,9 +14,10 @@ from deckgames.engine.events import Event, spans, text_of
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import SeatInfo, Session
-from deckgames.games.journey import GAME, prospects, queries
+from deckgames.games.journey import GAME, queries
 from deckgames.games.journey.cards import OverlordSpec, StackSpec
 from deckgames.games.journey.events import SENTENCES
+from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.screen.table import LAYOUT
 from deckgames.games.journey.text import before, in_force, status
 from deckgames.games.journey.text import table as told

@@ -11,7 +11,7 @@ from typing import Any, get_args
 import pytest
 import yaml
 
-from deckgames.games.journey.amounts import Moment
+from deckgames.games.journey.cards.amounts import Moment
 from deckgames.games.journey.effects import VOCABULARY
 from deckgames.games.journey.options import JourneyOptions
 from tests.fidelity.test_coverage import book, exempt

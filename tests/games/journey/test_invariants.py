@@ -9,7 +9,7 @@ import pytest
 
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import OverlordSpec, StackSpec, VillageSpec
-from deckgames.games.journey.constants import CrystalCap
+from deckgames.games.journey.cards.constants import CrystalCap
 from deckgames.games.journey.rules.setup import eligible, kingdom_count
 from deckgames.games.journey.state import STACKS, Table, Tokens
 from tests.given.journey import GAME

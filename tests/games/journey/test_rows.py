@@ -19,7 +19,7 @@ from pydantic import ValidationError
 from deckgames.engine.decisions.offers import Refused
 from deckgames.engine.effects import write
 from deckgames.games.journey import queries
-from deckgames.games.journey.lines import Immediate
+from deckgames.games.journey.cards.lines import Immediate
 from deckgames.games.journey.rules.setup import finish
 from tests.games.journey.test_cards import entry, frozen
 from tests.games.journey.test_verbs import GIANT, RED, read

@@ -10,8 +10,9 @@ import pytest
 
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
-from deckgames.games.journey import prospects, queries
+from deckgames.games.journey import queries
 from deckgames.games.journey.cards import StackSpec
+from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.screen.details import terms_of
 from deckgames.games.journey.screen.seat_lines import COLUMNS
 from deckgames.games.journey.screen.stacks import wanted

@@ -16,7 +16,8 @@ from deckgames.engine.game import Place
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import SeatInfo, Session
-from deckgames.games.journey import GAME, operations, prospects, queries
+from deckgames.games.journey import GAME, operations, queries
+from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.lexicon import POINTS
 from deckgames.games.journey.rules.end import decided
 from deckgames.games.journey.screen.details import sum_line

@@ -19,8 +19,8 @@ from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import SeatInfo, Session
 from deckgames.games.journey import GAME, queries
+from deckgames.games.journey.cards.words import Voice
 from deckgames.games.journey.screen.table import LAYOUT
-from deckgames.games.journey.words import Voice
 from deckgames.plain.words import foretold
 from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.table.foreseen import Foreseen

@@ -12,7 +12,7 @@ import pytest
 from pydantic import BaseModel
 
 from deckgames.engine.effects import Effect, iter_tree
-from deckgames.games.journey.amounts import (
+from deckgames.games.journey.cards.amounts import (
     BySeats,
     Fighting,
     FightingIcon,
@@ -23,9 +23,9 @@ from deckgames.games.journey.amounts import (
     SlotMin,
     Who,
 )
-from deckgames.games.journey.constants import CONSTANTS
+from deckgames.games.journey.cards.constants import CONSTANTS
+from deckgames.games.journey.cards.lines import COST, LINES, Action, Immediate, Trigger
 from deckgames.games.journey.effects import VERBS
-from deckgames.games.journey.lines import COST, LINES, Action, Immediate, Trigger
 from deckgames.games.journey.queries import columns
 from tests.given.journey import VOCABULARY, JourneyStory, effects, given, made
 

@@ -9,8 +9,8 @@ import pytest
 from deckgames.engine.decisions import Refused
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
-from deckgames.games.pools import combinations, queries
-from deckgames.games.pools.cards import PoolCard
+from deckgames.games.pools import queries
+from deckgames.games.pools.cards import PoolCard, combinations
 from deckgames.games.pools.state import KINDS, Kind, Reading, Seat, Table
 from tests.games.pools import oracle
 from tests.games.pools.tables import GAME, before_the_lay, drawn, told

@@ -3,7 +3,7 @@
 import pytest
 
 from deckgames.games.pools import operations, queries
-from deckgames.games.pools.ahead import settled
+from deckgames.games.pools.facts.ahead import settled
 from deckgames.games.pools.state import Mark
 from tests.given.pools import given
 

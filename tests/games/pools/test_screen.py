@@ -15,12 +15,12 @@ from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.engine.sittings import ENTER, Macro
 from deckgames.games.pools import GAME, queries
-from deckgames.games.pools.ahead import settled
+from deckgames.games.pools.facts.ahead import settled
+from deckgames.games.pools.facts.suggestions import pairs_if_laid, suggestions
 from deckgames.games.pools.screen import fight as fight_
 from deckgames.games.pools.screen.table import LAYOUT
 from deckgames.games.pools.screen.words import lives_of
 from deckgames.games.pools.state import KINDS, Banner, Combo, Facts, Table
-from deckgames.games.pools.suggestions import pairs_if_laid, suggestions
 from deckgames.games.pools.text import table
 from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.paint.signs import SEAT_SIGNS

@@ -15,12 +15,12 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.session import Session
 from deckgames.engine.sittings import Macro
 from deckgames.games.pools import GAME
-from deckgames.games.pools.ahead import paid, plans, settled, too_many, used
 from deckgames.games.pools.cards import NOUN
 from deckgames.games.pools.events import SENTENCES
+from deckgames.games.pools.facts.ahead import paid, plans, settled, too_many, used
+from deckgames.games.pools.facts.suggestions import pairs, pairs_if_laid
 from deckgames.games.pools.sittings import SHOWN, PoolSittings, forming
 from deckgames.games.pools.state import KINDS
-from deckgames.games.pools.suggestions import pairs, pairs_if_laid
 from deckgames.table.flow import TableFlow
 from deckgames.table.recap import by_turns
 from tests.course import Course

@@ -16,7 +16,7 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.session import SeatInfo, Session
 from deckgames.engine.sittings import Answer, Macro
 from deckgames.games.pools import GAME, queries
-from deckgames.games.pools.ahead import settled
+from deckgames.games.pools.facts.ahead import settled
 from deckgames.games.pools.screen.table import LAYOUT
 from deckgames.games.pools.state import Combo, Table
 from deckgames.ui.actions import Keymap

@@ -14,9 +14,9 @@ from deckgames.games.cardring.bot.fight import Fight
 from deckgames.games.cardring.bot.sitting import USELESS, urgency
 from deckgames.games.cardring.bot.worth import W
 from deckgames.games.cardring.cards import ClassSpec
+from deckgames.games.cardring.effects.targets import target
 from deckgames.games.cardring.queries import bonus, price, value
 from deckgames.games.cardring.state import Seat, Table
-from deckgames.games.cardring.targets import target
 
 
 class Known(Features):

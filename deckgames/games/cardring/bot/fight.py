@@ -8,11 +8,11 @@ from deckgames.engine.decisions import Allocate, Choose, Raw
 from deckgames.games.cardring.bot.features import SMALL, Features
 from deckgames.games.cardring.bot.worth import W, yields_of
 from deckgames.games.cardring.cards import TargetCard
+from deckgames.games.cardring.cards.passives import WinXp
 from deckgames.games.cardring.effects.ring import OnLose, OnWin
-from deckgames.games.cardring.passives import WinXp
+from deckgames.games.cardring.effects.targets import target
 from deckgames.games.cardring.queries import KINDS, bonus, no_failure, passives, value
 from deckgames.games.cardring.state import Seat, Table
-from deckgames.games.cardring.targets import target
 
 MOST = 4
 """Number of answers that deserve a thought."""

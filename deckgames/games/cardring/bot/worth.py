@@ -12,6 +12,7 @@ from deckgames.engine.cards import CardSpec, Pack
 from deckgames.engine.data import dataclass
 from deckgames.engine.effects import Discard, Draw, Effect, May
 from deckgames.games.cardring.cards import ClassSpec, PlayedSpec, StealthSpec
+from deckgames.games.cardring.cards.passives import BonusNow, ClearLess, HandSize, Price, WinXp
 from deckgames.games.cardring.effects.basic import (
     ChooseOne,
     Convert,
@@ -43,7 +44,6 @@ from deckgames.games.cardring.effects.ring import (
     Swap,
     Sweep,
 )
-from deckgames.games.cardring.passives import BonusNow, ClearLess, HandSize, Price, WinXp
 
 Yields = dict[str, float]
 """Amounts by sort: skill, fight, failure, shield, draw, cull (cards trashed), xp, win (XP or the like on a win),

@@ -3,6 +3,16 @@
 from typing import Any
 
 from deckgames.engine.effects import Discard, Draw, Effect, May, vocabulary
+from deckgames.games.cardring.cards.passives import (
+    BonusNow,
+    ClearLess,
+    HandSize,
+    LoserDiscards,
+    NoFailure,
+    Price,
+    Spin,
+    WinXp,
+)
 from deckgames.games.cardring.effects.basic import (
     ChooseOne,
     Convert,
@@ -33,16 +43,6 @@ from deckgames.games.cardring.effects.ring import (
     Shoo,
     Swap,
     Sweep,
-)
-from deckgames.games.cardring.passives import (
-    BonusNow,
-    ClearLess,
-    HandSize,
-    LoserDiscards,
-    NoFailure,
-    Price,
-    Spin,
-    WinXp,
 )
 
 VERBS: tuple[type[Effect[Any]], ...] = (

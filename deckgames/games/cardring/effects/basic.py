@@ -14,11 +14,11 @@ from deckgames.engine.decisions import Topic, choose, number, order
 from deckgames.engine.effects import Effect, Named, NamedRule, few, in_order, iter_tree, listing, plural, upto
 from deckgames.games.cardring import operations
 from deckgames.games.cardring.cards import PlayedCard, Suffered
+from deckgames.games.cardring.cards.passives import NotZero
+from deckgames.games.cardring.effects.targets import declare
 from deckgames.games.cardring.operations import To
-from deckgames.games.cardring.passives import NotZero
 from deckgames.games.cardring.play import Outcome, RingPlay
 from deckgames.games.cardring.state import Whence
-from deckgames.games.cardring.targets import declare
 
 MOST_OPPONENTS = 3
 """CR-1.1: so many opponents a seat can have."""

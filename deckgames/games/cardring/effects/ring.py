@@ -12,8 +12,8 @@ from deckgames.engine.decisions import SEAT, Topic, choose
 from deckgames.engine.effects import Effect, few, listing, upto
 from deckgames.games.cardring import operations
 from deckgames.games.cardring.cards import Recovered, Suffered, dated
+from deckgames.games.cardring.cards.passives import Against
 from deckgames.games.cardring.effects.basic import third_persons
-from deckgames.games.cardring.passives import Against
 from deckgames.games.cardring.play import RingPlay
 from deckgames.games.cardring.queries import KINDS
 from deckgames.games.cardring.state import NextBuy, Rider

@@ -8,10 +8,10 @@ from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose
 from deckgames.games.cardring import operations
 from deckgames.games.cardring.cards import PlayedCard, SupplySpec
+from deckgames.games.cardring.effects.targets import declare
 from deckgames.games.cardring.queries import CLEAR_LESS, clear_price, list_price, price
 from deckgames.games.cardring.rules.sitting import next_sitting
 from deckgames.games.cardring.state import QUEUE, Seat, Table
-from deckgames.games.cardring.targets import declare
 
 END_BUY = Mark("end", "end buying", Topic.END)
 

@@ -4,11 +4,11 @@
 from deckgames.engine.decisions import SEAT, Topic, allocate
 from deckgames.games.cardring import operations
 from deckgames.games.cardring.cards import StealthSpec, TargetCard
+from deckgames.games.cardring.effects.targets import declare, tell_target
 from deckgames.games.cardring.play import RingPlay
 from deckgames.games.cardring.queries import effective_failure, no_failure, strength, total, value
 from deckgames.games.cardring.rules.recovery import recovery
 from deckgames.games.cardring.state import Seat, Table
-from deckgames.games.cardring.targets import declare, tell_target
 
 
 async def combat(t: Table) -> None:

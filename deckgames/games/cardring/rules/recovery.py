@@ -12,10 +12,10 @@ from deckgames.engine.effects import Effect, RulesVariant, no_effect
 from deckgames.engine.events import NO_EFFECT, Event
 from deckgames.engine.game import Place, Result, ranked
 from deckgames.games.cardring import operations
+from deckgames.games.cardring.cards.passives import LoserDiscards, WinXp
 from deckgames.games.cardring.effects.basic import EachOpponent
 from deckgames.games.cardring.effects.ring import OnLose, OnOpponentLoses, OnWin
 from deckgames.games.cardring.operations import To
-from deckgames.games.cardring.passives import LoserDiscards, WinXp
 from deckgames.games.cardring.queries import KINDS, dues, hand_size, passives, spin
 from deckgames.games.cardring.state import Seat, Table, TrashDue, Whence
 

@@ -5,8 +5,8 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from deckgames.engine.clauses import Clause, Person
 from deckgames.engine.effects import Effect, upto
-from deckgames.games.hooks.operations import HookPlay
-from deckgames.games.hooks.voices import AT_TARGET, Voice, about_enemy, on_enemy
+from deckgames.games.hooks.cards.words import AT_TARGET, Voice, about_enemy, on_enemy
+from deckgames.games.hooks.play import HookPlay
 
 
 class Deed(Effect[HookPlay]):

@@ -8,10 +8,10 @@ from deckgames.engine.decisions import DONE, Mark, Topic, choose, refusals
 from deckgames.engine.effects import Effect, OnlyVerbs, could_any, in_order, upto
 from deckgames.games.hooks import operations
 from deckgames.games.hooks.cards import HookCard
+from deckgames.games.hooks.cards.words import EACH_ENEMY, SOME_ENEMY, TARGET, THAT_ENEMY
 from deckgames.games.hooks.effects.deeds import Bare, Deed, Number, Reaching
-from deckgames.games.hooks.operations import HookPlay
+from deckgames.games.hooks.play import HookPlay
 from deckgames.games.hooks.state import Seat
-from deckgames.games.hooks.voices import EACH_ENEMY, SOME_ENEMY, TARGET, THAT_ENEMY
 
 ENEMY = frozenset({"steal", "lose", "treasure", "drop", "anchor", "slow", "plant", "swap", "pass_this", "they_choose"})
 """Verbs whose subject is the enemy reached."""

@@ -8,10 +8,10 @@ from pydantic import Field
 from deckgames.engine import effects as shared
 from deckgames.engine.clauses import READER, YOU, Clause
 from deckgames.engine.effects import DISTINCT, Effect, Effects, OnlyVerbs, clauses_of, could_any, few, in_order, phrase
+from deckgames.games.hooks.cards.words import CHOOSING, CHOSEN, SOME_ENEMY, TARGET, THEY, Voice
 from deckgames.games.hooks.effects.deeds import Reaching
 from deckgames.games.hooks.effects.enemy import ENEMY
-from deckgames.games.hooks.operations import HookPlay
-from deckgames.games.hooks.voices import CHOOSING, CHOSEN, SOME_ENEMY, TARGET, THEY, Voice
+from deckgames.games.hooks.play import HookPlay
 
 YOURS = frozenset({
     "treasure", "draw", "action", "buy", "reload", "discard", "cycle", "discount", "peek", "recall", "maroon",

@@ -6,14 +6,15 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from deckgames.engine.clauses import Clause
-from deckgames.engine.decisions import SEAT, Option, Reasons, Topic, order, refusals
+from deckgames.engine.decisions import SEAT, Option, Reasons, Topic, choose, order, refusals
 from deckgames.engine.effects import in_order, upto
 from deckgames.games.hooks import operations
 from deckgames.games.hooks.cards import HookCard
+from deckgames.games.hooks.cards.words import Voice
 from deckgames.games.hooks.effects.deeds import Bare, Deed, Number
-from deckgames.games.hooks.operations import HookPlay, put_away
-from deckgames.games.hooks.state import Seat
-from deckgames.games.hooks.voices import Voice
+from deckgames.games.hooks.operations import SLOTS, put_away
+from deckgames.games.hooks.play import HookPlay
+from deckgames.games.hooks.state import Seat, Table
 
 
 class Draw(Number):
@@ -136,6 +137,36 @@ class Maroon(Marooning):
         await self.maroon(x)
 
 
+def _fitting(t: Table, max_cost: int) -> list[int]:
+    """The row slots whose card has at most this printed cost (HK-R.23)."""
+    return [i for i, card in enumerate(t.row) if card is not None and card.spec.cost <= max_cost]
+
+
+async def _gain(x: HookPlay, max_cost: int) -> None:
+    """A fitting row card without buying it; no `bought` (HK-4.13)."""
+    slots = _fitting(x.t, max_cost)
+    if not slots:
+        x.idle(f"no card of the row costs {max_cost} or less")
+        return
+    slot = slots[0]
+    if len(slots) > 1:
+        mark = await choose(x.asked, "HK-R.23", Topic.TAKE, "Gain which card?", [SLOTS[i] for i in slots],
+                            lambda: _row(x.t, max_cost), x.source)
+        slot = SLOTS.index(mark)
+    card = x.t.row[slot]
+    assert card is not None
+    x.t.tell("gains", x.me.no, (card,))
+    operations.take_from_row(x.t, x.me, slot)
+
+
+def _row(t: Table, max_cost: int) -> Reasons:
+    """The cards behind the slots, and why some of them cannot be gained."""
+    cards = {SLOTS[i].oid: card for i, card in enumerate(t.row) if card is not None}
+    dear = [Option(oid, card.name, card, blocked=f"costs {card.spec.cost}, at most {max_cost} fits",
+                   rule="HK-R.23") for oid, card in cards.items() if card.spec.cost > max_cost]
+    return Reasons({oid: card.name for oid, card in cards.items()}, cards, dear)
+
+
 class Upgrade(Marooning):
     """Maroon a hand card; if done, gain a row card of at most its printed cost + n."""
 
@@ -144,7 +175,7 @@ class Upgrade(Marooning):
     by: Annotated[int, upto(1, 6)]
 
     async def act(self, x: HookPlay) -> None:
-        await x.gain((await self.maroon(x)).spec.cost + self.by)
+        await _gain(x, (await self.maroon(x)).spec.cost + self.by)
 
 
 class Gain(Deed):
@@ -154,10 +185,10 @@ class Gain(Deed):
     max_cost: Annotated[int, upto(1, 6)]
 
     async def run(self, x: HookPlay) -> None:
-        await x.gain(self.max_cost)
+        await _gain(x, self.max_cost)
 
     def could(self, x: HookPlay) -> bool:
-        return bool(x.fitting(self.max_cost))
+        return bool(_fitting(x.t, self.max_cost))
 
 
 class Reshuffle(Bare):

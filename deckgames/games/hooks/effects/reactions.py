@@ -5,9 +5,9 @@ from typing import Annotated, Any
 from pydantic import Field
 
 from deckgames.engine.effects import Effect, OnlyVerbs
+from deckgames.games.hooks.cards.words import ATTACKER
 from deckgames.games.hooks.effects.deeds import Bare, Reaching
-from deckgames.games.hooks.operations import HookPlay
-from deckgames.games.hooks.voices import ATTACKER
+from deckgames.games.hooks.play import HookPlay
 
 BACK = frozenset({"steal", "lose", "treasure", "anchor", "slow"})
 """HK-R.14: the enemy verbs that ask nothing, whatever the options of the table."""

@@ -7,7 +7,8 @@ from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose
 from deckgames.games.hooks import operations
 from deckgames.games.hooks.cards import HookCard
-from deckgames.games.hooks.operations import HookPlay, put_away
+from deckgames.games.hooks.operations import put_away
+from deckgames.games.hooks.play import HookPlay
 from deckgames.games.hooks.queries import price
 from deckgames.games.hooks.state import LETTERS, Seat, Table
 

@@ -3,7 +3,7 @@
 from deckgames.engine.decisions import Topic, pick
 from deckgames.games.hooks import operations
 from deckgames.games.hooks.cards import HookCard
-from deckgames.games.hooks.operations import HookPlay
+from deckgames.games.hooks.play import HookPlay
 from deckgames.games.hooks.rules.end import after_turn
 from deckgames.games.hooks.rules.main_phase import main_phase
 from deckgames.games.hooks.state import Seat, Table

@@ -11,6 +11,7 @@ from deckgames.engine.lexicon import Number
 from deckgames.engine.words import Then
 from deckgames.games.hooks import queries
 from deckgames.games.hooks.cards import HookCard
+from deckgames.games.hooks.cards.words import rules_text
 from deckgames.games.hooks.lexicon import (
     ANCHORED,
     DECK,
@@ -26,7 +27,6 @@ from deckgames.games.hooks.lexicon import (
 )
 from deckgames.games.hooks.screen.board import RELOAD_KEY, Board
 from deckgames.games.hooks.state import Seat
-from deckgames.games.hooks.voices import rules_text
 from deckgames.ui.paint.canvas import Line, Span, line_of, parted, spans_text
 from deckgames.ui.toolkit.board import all_played
 from deckgames.ui.toolkit.foretold import NEXT, beside, counted, ending, picked, sentence, told

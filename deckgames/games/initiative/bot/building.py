@@ -12,9 +12,9 @@ from deckgames.engine.rng import Rng
 from deckgames.games.initiative.bot.features import Features, features, typical
 from deckgames.games.initiative.bot.playout import Playout
 from deckgames.games.initiative.cards import InitiativeCard, InitiativeSpec
+from deckgames.games.initiative.cards.lines import EachTurn
+from deckgames.games.initiative.effects.attacks import LoseHealth
 from deckgames.games.initiative.effects.fields import EndRound
-from deckgames.games.initiative.effects.health import LoseHealth
-from deckgames.games.initiative.lines import EachTurn
 from deckgames.games.initiative.state import DEAL, STACK, Seat, Table
 
 WANTED = 12

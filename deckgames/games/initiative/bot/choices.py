@@ -12,7 +12,7 @@ from deckgames.games.initiative.bot.building import keeps
 from deckgames.games.initiative.bot.playout import Rest
 from deckgames.games.initiative.bot.worth import worth
 from deckgames.games.initiative.cards import InitiativeCard
-from deckgames.games.initiative.effects.health import LoseHealth, Strike
+from deckgames.games.initiative.effects.attacks import LoseHealth, Strike
 from deckgames.games.initiative.operations import find
 from deckgames.games.initiative.state import Seat, Table
 

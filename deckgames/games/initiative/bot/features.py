@@ -16,10 +16,10 @@ from typing import Any, cast
 from deckgames.engine.cards import Pack
 from deckgames.engine.data import dataclass
 from deckgames.engine.effects import iter_tree
-from deckgames.games.initiative.amounts import Amount
 from deckgames.games.initiative.cards import InitiativeSpec
-from deckgames.games.initiative.effects.health import LoseHealth
-from deckgames.games.initiative.lines import EachTurn, Modify, When
+from deckgames.games.initiative.cards.amounts import Amount
+from deckgames.games.initiative.cards.lines import EachTurn, Modify, When
+from deckgames.games.initiative.effects.attacks import LoseHealth
 from deckgames.games.initiative.state import STACK, Seat, Table
 
 DEEPEST = 40

@@ -22,8 +22,8 @@ from deckgames.games.initiative.bot.features import (
 )
 from deckgames.games.initiative.bot.worth import WORTH, likely
 from deckgames.games.initiative.cards import InitiativeSpec
-from deckgames.games.initiative.effects.health import LoseHealth
-from deckgames.games.initiative.lines import EachTurn, Modify, Ongoing, When
+from deckgames.games.initiative.cards.lines import EachTurn, Modify, Ongoing, When
+from deckgames.games.initiative.effects.attacks import LoseHealth
 from deckgames.games.initiative.state import Placed, Seat, Table
 from deckgames.games.initiative.zones import knows
 

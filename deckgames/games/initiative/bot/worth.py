@@ -5,8 +5,9 @@ from typing import Any
 
 from deckgames.engine.effects import Effect
 from deckgames.games.initiative.bot.features import Moment, left_after
+from deckgames.games.initiative.cards.lines import FACTOR
+from deckgames.games.initiative.effects.attacks import GainHealth, LoseHealth, Strike, SwapHealth
 from deckgames.games.initiative.effects.fields import Cancel, Copy, EndRound, FieldDiscard, NextCard, ReturnSelf, Steal
-from deckgames.games.initiative.effects.health import GainHealth, LoseHealth, Strike, SwapHealth
 from deckgames.games.initiative.effects.piles import (
     DiscardHand,
     Draw,
@@ -18,7 +19,6 @@ from deckgames.games.initiative.effects.piles import (
     SwapStacks,
 )
 from deckgames.games.initiative.effects.structure import ChooseOne, FieldAtLeast, Flip, If, IfYouDo, May, Rule
-from deckgames.games.initiative.lines import FACTOR
 
 DRAWN, RECRUITED, STACKED, HELD = 1.6, 2.2, 6.0, 1.3
 """A card from the deck, one of choice, one that acts in this round, and a hand card that is given away."""

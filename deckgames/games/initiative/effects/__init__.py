@@ -3,8 +3,9 @@
 from typing import Any
 
 from deckgames.engine.effects import Effect, vocabulary
+from deckgames.games.initiative.cards.lines import Attacks, EachTurn, Modify, Ongoing, When
+from deckgames.games.initiative.effects.attacks import GainHealth, LoseHealth, Strike, SwapHealth
 from deckgames.games.initiative.effects.fields import Cancel, Copy, EndRound, FieldDiscard, NextCard, ReturnSelf, Steal
-from deckgames.games.initiative.effects.health import GainHealth, LoseHealth, Strike, SwapHealth
 from deckgames.games.initiative.effects.piles import (
     DiscardHand,
     Draw,
@@ -18,7 +19,6 @@ from deckgames.games.initiative.effects.piles import (
     SwapStacks,
 )
 from deckgames.games.initiative.effects.structure import ChooseOne, Flip, If, IfYouDo, May, Rule
-from deckgames.games.initiative.lines import Attacks, EachTurn, Modify, Ongoing, When
 
 VERBS: tuple[type[Effect[Any]], ...] = (
     Ongoing, EachTurn, When, May, IfYouDo, If, ChooseOne, Flip, LoseHealth, GainHealth, Strike, SwapHealth, Attacks,

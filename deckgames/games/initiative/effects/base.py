@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 from deckgames.engine.clauses import READER
 from deckgames.engine.decisions import Topic
 from deckgames.engine.effects import Effect
-from deckgames.games.initiative.amounts import THIS_CARD, Voice, Who, in_few, person, whom
+from deckgames.games.initiative.cards.amounts import THIS_CARD, Voice, Who, in_few, person, whom
 from deckgames.games.initiative.play import InPlay
 from deckgames.games.initiative.state import Seat
 

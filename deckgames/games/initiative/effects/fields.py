@@ -11,9 +11,9 @@ from deckgames.engine.decisions import Topic
 from deckgames.engine.effects import upto
 from deckgames.engine.words import minus
 from deckgames.games.initiative import operations
-from deckgames.games.initiative.amounts import One, Voice, Who
+from deckgames.games.initiative.cards.amounts import One, Voice, Who
+from deckgames.games.initiative.cards.lines import FACTOR, TIMES, Times, changed
 from deckgames.games.initiative.effects.base import Act, Aimed
-from deckgames.games.initiative.lines import FACTOR, TIMES, Times, changed
 from deckgames.games.initiative.play import InPlay, run_lines
 from deckgames.games.initiative.state import Leaving, Placed, Promise, Seat, Slot, Table
 

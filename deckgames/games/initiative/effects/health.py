@@ -1,80 +1,208 @@
-"""Verbs of health and attacks: losing, gaining, striking, swapping, and the shape of a card's own attack."""
+"""IN-7 and IN-10: everything that changes health, each as one event, and what happens to players who are at 0 then."""
 
-from collections.abc import Mapping, Sequence
-from typing import Annotated, Any
+from collections.abc import Sequence
 
-from deckgames.engine.decisions import Topic
-from deckgames.games.initiative import health
-from deckgames.games.initiative.amounts import Amount, One, Voice, amount_words, amounts
-from deckgames.games.initiative.effects.base import Aimed, Upon
+from deckgames.engine.effects import at_once
+from deckgames.engine.game import GameOver
+from deckgames.games.initiative import operations, queries
+from deckgames.games.initiative.cards.amounts import SET_OFF
+from deckgames.games.initiative.cards.lines import When
+from deckgames.games.initiative.operations import chains
 from deckgames.games.initiative.play import InPlay
-from deckgames.games.initiative.state import Seat
+from deckgames.games.initiative.queries import force
+from deckgames.games.initiative.queries.sums import Blow, Change, Hit, Sum
+from deckgames.games.initiative.state import Placed, Seat, Table
 
 
-class Change(Upon):
-    """A verb that changes the health of these players at once, as one event."""
-
-    n: Annotated[Amount, amounts(1, 50)]
-
-    async def act(self, x: InPlay) -> None:
-        seats = await x.seats(self.who, self.about)
-        if not seats:
-            x.full = False
-        changes = [(me, x.amount(self.n, me)) for me in seats]
-        if x.t.heard is not None and not any(n > 0 for _, n in changes):  # IN-8.4
-            x.idle("the number is 0" if changes else "nobody is left for it")
-        self.change(x, changes)
-
-    def change(self, x: InPlay, changes: Sequence[tuple[Seat, int]]) -> None:
-        """Does it, so much to each."""
-        raise NotImplementedError
-
-    def persons(self, voice: Voice | None) -> Mapping[str, Any]:
-        who = super().persons(voice)
-        own = who["they"].own
-        return {**who, "health": amount_words(self.n, " health", own), "amount": amount_words(self.n, own=own),
-                "number": amount_words(self.n)}
+def lose(x: InPlay, losses: Sequence[tuple[Seat, int]]) -> None:
+    """IN-7.7: these players lose so much health at once; no attack, so defence does not help."""
+    t, by = x.t, x.me.no
+    hurt = [(me, n) for me, n in losses if n > 0 and me.health]
+    for me, n in hurt:
+        before = me.health
+        me.health = max(0, before - n)
+        lost = before - me.health
+        if me is not x.me:
+            x.me.drained += lost
+        _taken(x, me)
+        if t.heard is not None:
+            t.tell("loses", by, (x.card,), n=lost, other=me.no, note=f"{before}→{me.health}",
+                   detail=Change(before, me.health))
+    for me, _ in hurt:
+        if me.no != by:
+            chains.happens(t, "lost_health", me.no, by, x.chain)
+    if not x.last:
+        fall(t, x.chain)
 
 
-class LoseHealth(Change):
-    """These players lose health at once: one event, no attack (IN-7.7)."""
-
-    says = "{they} lose {health}"
-    briefly = "{few} lose {number}"
-
-    def change(self, x: InPlay, changes: Sequence[tuple[Seat, int]]) -> None:
-        health.lose(x, changes)
+def _taken(x: InPlay, me: Seat) -> None:
+    """For the results: who has taken the last health, and with which card."""
+    if not me.health:
+        me.out_by, me.out_card = x.me.no, x.card.spec.id
 
 
-class GainHealth(Change):
-    """These players gain health at once; it counts as healing."""
-
-    about = Topic.HELP
-    says = "{they} gain {health}"
-    briefly = "{few} gain {number}"
-
-    def change(self, x: InPlay, changes: Sequence[tuple[Seat, int]]) -> None:
-        health.gain(x, changes)
-
-
-class Strike(Change):
-    """An attack of a fixed value, at once; defence counts unless `pierce` (IN-7.11, IN-R.31)."""
-
-    says = "{reader} strike {whom} for {amount}{pierce:True=, ignoring defence}"
-    briefly = "strike {few} for {number}"
-    pierce: bool = False
-
-    def change(self, x: InPlay, changes: Sequence[tuple[Seat, int]]) -> None:
-        health.strike(x, changes, self.pierce)
+def gain(x: InPlay, gains: Sequence[tuple[Seat, int]]) -> None:
+    """IN-6.8: these players gain so much health at once; nobody at 0 can be saved (IN-10.5)."""
+    t = x.t
+    healed = [(me, n) for me, n in gains if n > 0 and me.health]
+    for me, n in healed:
+        me.health += n
+        me.healed += n
+        if t.heard is not None:
+            t.tell("heals", me.no, (x.card,), n=n, note=f"{me.health - n}→{me.health}",
+                   detail=Change(me.health - n, me.health))
+    for me, _ in healed:
+        chains.happens(t, "opponent_heals", me.no, me.no, x.chain)
 
 
-class SwapHealth(Aimed):
-    """Your health and an opponent's change places."""
+def strike(x: InPlay, targets: Sequence[tuple[Seat, int]], pierce: bool) -> None:
+    """IN-7.11: an attack of fixed values, at once; attack modifiers do not touch it."""
+    _blow(x, [(me, n) for me, n in targets if n > 0], pierce, None, 1, 1)
 
-    shorthand = "who"
-    says = "{reader} swap health with {whom}"
-    briefly = "swap health with {few}"
-    who: One
 
-    async def act(self, x: InPlay) -> None:
-        health.swap(x, await x.one(self.who, Topic.SWAP, "Swap health with whom?"))
+def attack(x: InPlay, placed: Placed, n: int, targets: Sequence[Seat], pierce: bool, nth: int, blows: int) -> None:
+    """IN-7.3: one attack of a field card, with its effective value n, on all these players."""
+    t = x.t
+    told = queries.sum_of(t, x.me, placed, "attack") if t.heard is not None else None
+    _blow(x, [(me, n) for me in targets], pierce, told, nth, blows)
+
+
+def _blow(x: InPlay, targets: Sequence[tuple[Seat, int]], pierce: bool, told: Sum | None, nth: int,
+          blows: int) -> None:
+    """IN-7.5: the damage to all targets is worked out from one situation, then taken from all at once.
+
+    `told` is None for a strike, and where nobody listens.
+    """
+    t, me, armour = x.t, x.me, force(x.t).armour
+    hits: list[tuple[Seat, int, int, int]] = []
+    for target, n in targets:
+        if target.health:
+            kept = 0 if pierce else queries.defence(t, target)
+            damage = max(0, n - kept)
+            spared = max(0, damage - target.health + 1) if target.no in armour else 0
+            hits.append((target, n, damage - spared, spared))
+            target.blocked += min(n, kept) + spared
+    if not hits:
+        return
+    if t.heard is not None:
+        _tell_blow(x, hits, pierce, told, nth, blows)
+    for target, _, damage, _ in hits:
+        if damage:
+            taken = min(damage, target.health)
+            target.health -= taken
+            target.hurt = True
+            if target is not me:
+                me.dealt += taken
+            _taken(x, target)
+    if force(t).whens:
+        for target, _, damage, _ in hits:
+            if target is not me:
+                chains.happens(t, "attacked", target.no, me.no, x.chain)
+            if damage:
+                chains.happens(t, "damaged", target.no, me.no, x.chain)
+    if not x.last:
+        fall(t, x.chain)
+
+
+def _tell_blow(x: InPlay, hits: Sequence[tuple[Seat, int, int, int]], pierce: bool, told: Sum | None, nth: int,
+               blows: int) -> None:
+    """The attack and what it does to each target, with every sum; told before it is taken from anybody."""
+    t = x.t
+    found = []
+    for target, n, damage, spared in hits:
+        change = Change(target.health, max(0, target.health - damage))
+        total = queries.defence_total(t, target)
+        found.append(Hit(target.no, n, total, pierce, spared, damage, change))
+    blow = Blow(x.me.no, x.card, max(n for _, n, _, _ in hits), told, tuple(found), nth, blows)
+    times = f" ({nth} of {blows})" if blows > 1 else ""
+    steps = f": {told.text}" if told is not None and told.changed else ""
+    t.tell("attacks" if told is not None else "strikes", x.me.no, (x.card,), n=blow.n, note=times + steps, detail=blow)
+    for hit in found:
+        t.tell("hits" if hit.damage else "holds", x.me.no, (x.card,), n=hit.damage, other=hit.seat,
+               note=hit.told, detail=hit)
+
+
+def swap(x: InPlay, other: Seat) -> None:
+    """Two healths change places in one event; nobody loses, is damaged or healed."""
+    me, before, theirs = x.me, x.me.health, other.health
+    me.health, other.health = theirs, before
+    x.t.tell("swaps-health", me.no, (x.card,), other=other.no, note=f"{before} and {theirs}",
+             detail=Change(before, theirs))
+    fall(x.t, x.chain)
+
+
+async def average(x: InPlay) -> None:
+    """Everybody's health becomes the average of all, rounded up once."""
+    living = x.t.living
+    total = sum([me.health for me in living])
+    mean = -(-total // len(living))
+    x.t.tell("averages", x.me.no, (x.card,), n=mean, note=f"{total} / {len(living)}", detail=Change(total, mean))
+    for me in living:
+        me.health = mean
+
+
+# ---- being out (IN-10)
+
+
+def fall(t: Table, chain: int) -> None:
+    """IN-10.4 to 10.6: players who are at 0 after an event speak for the last time and are out, all together.
+
+    Raises GameOver if at most one living player is left.
+    """
+    for me in t.seats:
+        if not (me.health or me.out):
+            break
+    else:
+        return
+    group: list[Seat] = []
+    while fallen := [me for me in t.seats if not (me.health or me.out) and me not in group]:
+        group += fallen
+        _last_words(t, fallen, chain)
+    t.groups += 1
+    for me in group:
+        _out(t, me)
+    living = t.living
+    if len(living) < 2:
+        end_game(t, "everybody else is out" if living else "the last players fell together")
+
+
+def _last_words(t: Table, fallen: Sequence[Seat], chain: int) -> None:
+    """IN-10.6: `eliminated` triggers of these players, by activation number."""
+    listeners = force(t).whens.get("eliminated", ())
+    if not listeners:
+        return
+    fallen_seats = [me.no for me in fallen]
+    for heard in sorted((one for one in listeners if one.seat in fallen_seats), key=lambda one: one.act):
+        if not chain:
+            t.chain += 1
+        t.tell("triggers", heard.seat, (heard.card,), note=SET_OFF["eliminated"])
+        x = InPlay(t, t.seats[heard.seat], heard.card, None, chain or t.chain, None, last=True)
+        when = heard.face.effects[heard.nth]
+        assert isinstance(when, When)
+        at_once(when.do, x)
+
+
+def _out(t: Table, me: Seat) -> None:
+    """IN-10.2, IN-10.3: hand, field, revealed card and stack go to the discard pile; nothing is triggered."""
+    me.out = True
+    me.out_round, me.out_group = t.round, t.groups
+    t.tell("out", me.no)
+    acts = [placed.act for placed in me.field]
+    cards = [*me.hand, *operations.clear(me)]
+    me.hand, me.told = [], []
+    t.discard += cards
+    if cards:
+        t.tell("drops-all", me.no, tuple(cards))
+    operations.end_boosts(t, acts)
+
+
+def end_game(t: Table, reason: str) -> None:
+    """IN-10.8, IN-10.9: the game ends at once, in the middle of whatever happens. Raises GameOver."""
+    t.history.append(tuple([me.health for me in t.seats]))
+    t.reasons.append(reason)
+    t.phase = "over"
+    t.active = None
+    t.choosing = False
+    chains.reset(t)
+    t.tell("ends", note=reason)
+    raise GameOver

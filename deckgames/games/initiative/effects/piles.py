@@ -9,10 +9,11 @@ from pydantic import Field
 from deckgames.engine.clauses import Clause
 from deckgames.engine.decisions import Topic
 from deckgames.engine.effects import upto
-from deckgames.games.initiative import chains, operations
-from deckgames.games.initiative.amounts import One, Voice, Who
+from deckgames.games.initiative import operations
 from deckgames.games.initiative.cards import InitiativeCard
+from deckgames.games.initiative.cards.amounts import One, Voice, Who
 from deckgames.games.initiative.effects.base import Act, Aimed, Upon
+from deckgames.games.initiative.operations import chains
 from deckgames.games.initiative.play import InPlay, discard_hand
 from deckgames.games.initiative.state import Seat, Slot, Table
 

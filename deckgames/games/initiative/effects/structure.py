@@ -11,11 +11,12 @@ from deckgames.engine import effects as shared
 from deckgames.engine.clauses import Clause, after_may, plain
 from deckgames.engine.decisions import Topic, confirm
 from deckgames.engine.effects import DISTINCT, Effect, Named, NamedRule, clauses_of, few, in_order, phrase, upto
-from deckgames.games.initiative import health, operations
-from deckgames.games.initiative.amounts import IF, UNLESS, Cond, Voice
+from deckgames.games.initiative import operations
+from deckgames.games.initiative.cards.amounts import IF, UNLESS, Cond, Voice
+from deckgames.games.initiative.cards.lines import Does
+from deckgames.games.initiative.effects import health
+from deckgames.games.initiative.effects.attacks import LoseHealth
 from deckgames.games.initiative.effects.base import Act
-from deckgames.games.initiative.effects.health import LoseHealth
-from deckgames.games.initiative.lines import Does
 from deckgames.games.initiative.play import InPlay
 from deckgames.games.initiative.state import Seat, Table
 

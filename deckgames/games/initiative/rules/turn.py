@@ -2,13 +2,15 @@
 Defence, Healing, Attack."""
 
 from deckgames.engine.decisions import Topic
-from deckgames.games.initiative import chains, health, operations, queries
+from deckgames.games.initiative import operations, queries
 from deckgames.games.initiative.cards import InitiativeCard
+from deckgames.games.initiative.cards.lines import PLAIN_ATTACK
+from deckgames.games.initiative.effects import health
 from deckgames.games.initiative.effects.fields import send_away
-from deckgames.games.initiative.lines import PLAIN_ATTACK
+from deckgames.games.initiative.operations import chains
 from deckgames.games.initiative.play import InPlay, Out, drain, run_lines
+from deckgames.games.initiative.queries.sums import Announced
 from deckgames.games.initiative.state import BEATS, Acted, Boost, Placed, Seat, Table
-from deckgames.games.initiative.sums import Announced
 
 
 async def turn(t: Table, me: Seat) -> None:

@@ -6,12 +6,12 @@ from deckgames.engine.effects import iter_tree, ordinal
 from deckgames.engine.lexicon import Word
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeCard, InitiativeSpec
+from deckgames.games.initiative.cards.lines import When
 from deckgames.games.initiative.lexicon import LEXICON, RETURN, STATS
-from deckgames.games.initiative.lines import When
+from deckgames.games.initiative.queries.sums import Sum
 from deckgames.games.initiative.screen.board import Board
 from deckgames.games.initiative.screen.faces import face_of
 from deckgames.games.initiative.state import Placed, Seat
-from deckgames.games.initiative.sums import Sum
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line
 from deckgames.ui.paint.faces import Face

@@ -8,8 +8,8 @@ from deckgames.engine.effects import capital
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeCard, InitiativeSpec
 from deckgames.games.initiative.lexicon import STATS, Stat
+from deckgames.games.initiative.queries.sums import Sum
 from deckgames.games.initiative.state import Placed, Seat, Table
-from deckgames.games.initiative.sums import Sum
 from deckgames.ui.paint.canvas import Line, Span, parted
 from deckgames.ui.paint.faces import Anatomy, Face, card, in_signs, quoted
 

@@ -9,13 +9,13 @@ from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Event
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeCard, InitiativeSpec
+from deckgames.games.initiative.cards.lines import PLAIN_ATTACK
 from deckgames.games.initiative.events import SENTENCES
 from deckgames.games.initiative.lexicon import HAND, HEALTH, STACK, STATS, WHOLE_DEFENCE
-from deckgames.games.initiative.lines import PLAIN_ATTACK
+from deckgames.games.initiative.queries.sums import Hit
 from deckgames.games.initiative.screen.board import Board
 from deckgames.games.initiative.screen.faces import name_of
 from deckgames.games.initiative.state import Seat
-from deckgames.games.initiative.sums import Hit
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line, Span, parted, spans_text
 from deckgames.ui.toolkit.foretold import (

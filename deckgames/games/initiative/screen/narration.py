@@ -7,8 +7,8 @@ from typing import Any
 from deckgames.engine.cards import Card, CardSpec
 from deckgames.engine.events import Event, spans
 from deckgames.games.initiative.events import SENTENCES
+from deckgames.games.initiative.queries.sums import Announced, Blow, Change, Hit, Total
 from deckgames.games.initiative.screen.board import Board
-from deckgames.games.initiative.sums import Announced, Blow, Change, Hit, Total
 from deckgames.table.recap import missing
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, Span, parted, spans_width, wrap

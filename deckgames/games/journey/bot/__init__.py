@@ -20,7 +20,7 @@ from deckgames.games.journey.bot.outlook import Outlook, turns_left
 from deckgames.games.journey.bot.together import chance
 from deckgames.games.journey.bot.turns import rank_duel, rank_main, rank_more, rank_prepare
 from deckgames.games.journey.bot.worth import WORTH, part
-from deckgames.games.journey.lines import Per
+from deckgames.games.journey.cards.lines import Per
 from deckgames.games.journey.state import STACKS, Seat, Table
 
 STEEP, END = 0.12, 4.0

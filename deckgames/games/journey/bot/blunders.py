@@ -9,8 +9,8 @@ from deckgames.games.journey import queries
 from deckgames.games.journey.bot.fights import boosters, reach
 from deckgames.games.journey.bot.together import outlook
 from deckgames.games.journey.queries import Context
-from deckgames.games.journey.shown import Spoken
 from deckgames.games.journey.state import Seat, Table
+from deckgames.games.journey.state.shown import Spoken
 
 
 def offered(decision: Choose[Any], what: str) -> list[Spoken]:

@@ -11,7 +11,7 @@ from typing import Any
 from deckgames.games.journey import queries
 from deckgames.games.journey.bot.outlook import COVERED, ICON, Outlook, turns_left
 from deckgames.games.journey.cards import ICONS
-from deckgames.games.journey.constants import OverlordGuard
+from deckgames.games.journey.cards.constants import OverlordGuard
 from deckgames.games.journey.rules.pace import promised
 from deckgames.games.journey.state import DIAL, Seat, Table
 

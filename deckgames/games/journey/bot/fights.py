@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from deckgames.games.journey import queries
-from deckgames.games.journey.acts.actions import PEARLS
 from deckgames.games.journey.bot.outlook import Outlook
 from deckgames.games.journey.bot.worth import number, worth
 from deckgames.games.journey.cards import STACK_OF
-from deckgames.games.journey.shown import ATTACK, ATTACK_DOWN, DEFENSE, DEFENSE_DOWN, Spoken, is_of
+from deckgames.games.journey.effects.actions import PEARLS
+from deckgames.games.journey.state.shown import ATTACK, ATTACK_DOWN, DEFENSE, DEFENSE_DOWN, Spoken, is_of
 
 REPEATED = 6
 """Number of times an action is thought of that may be used any number of times."""

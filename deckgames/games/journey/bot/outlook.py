@@ -7,9 +7,9 @@ from typing import Any
 from deckgames.engine.effects import iter_tree
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import ICONS
-from deckgames.games.journey.lines import Per
-from deckgames.games.journey.shown import ATTACK, ATTACK_DOWN, DEFENSE, DEFENSE_DOWN, Shown
+from deckgames.games.journey.cards.lines import Per
 from deckgames.games.journey.state import WOUND_CARD, Seat, Table
+from deckgames.games.journey.state.shown import ATTACK, ATTACK_DOWN, DEFENSE, DEFENSE_DOWN, Shown
 
 ICON = {"attack": 2.9, "defense": 3.2, "attack_down": -2.9, "defense_down": -3.2, "weight": -1.4, "speed": 4.0,
         "slime": -0.2, "pearl": 1.3, "undead": 0.0}

@@ -6,13 +6,13 @@ from math import exp
 from typing import Any
 
 from deckgames.games.journey import queries
-from deckgames.games.journey.acts.combat import attack
-from deckgames.games.journey.amounts import NAMED
 from deckgames.games.journey.bot.company import END, Company, figure
 from deckgames.games.journey.bot.outlook import Outlook, turns_left
 from deckgames.games.journey.bot.worth import CARD, WORTH, clash, flat, least, number, powers, worth
-from deckgames.games.journey.constants import NoHealing
-from deckgames.games.journey.lines import Immediate
+from deckgames.games.journey.cards.amounts import NAMED
+from deckgames.games.journey.cards.constants import NoHealing
+from deckgames.games.journey.cards.lines import Immediate
+from deckgames.games.journey.effects.fighting import attack
 from deckgames.games.journey.queries import Context
 from deckgames.games.journey.state import DIAL, OVERLORD, OVERLORD_CRYSTALS, Seat, Table
 

@@ -8,17 +8,17 @@ from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Choose, Raw
 from deckgames.engine.effects import iter_tree
 from deckgames.games.journey import queries
-from deckgames.games.journey.acts.combat import invasions
-from deckgames.games.journey.acts.overlord import split
 from deckgames.games.journey.bot.company import END, Company
 from deckgames.games.journey.bot.fights import Booster, blow_with, boosters, cheapest_defense, guarded, reach
 from deckgames.games.journey.bot.together import outlook
 from deckgames.games.journey.bot.together import rewarded as won_together
 from deckgames.games.journey.bot.worth import rewarded, taken, worth
+from deckgames.games.journey.effects.fighting import invasions
+from deckgames.games.journey.effects.overlord import split
 from deckgames.games.journey.effects.track import JourneyNow
 from deckgames.games.journey.queries import Context
-from deckgames.games.journey.shown import Spoken
 from deckgames.games.journey.state import OVERLORD, Seat, Table
+from deckgames.games.journey.state.shown import Spoken
 
 BESIDE, MOST = 5.0, 7
 """Answers that are so much worse than the best are not thought about, and no more than so many."""

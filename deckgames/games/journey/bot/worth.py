@@ -10,14 +10,14 @@ from typing import Any
 from deckgames.engine.cards import Card
 from deckgames.engine.effects import Effect
 from deckgames.games.journey import queries
-from deckgames.games.journey.amounts import NAMED, Amount
 from deckgames.games.journey.bot.outlook import Outlook
 from deckgames.games.journey.cards import STACK_OF, Part, Stack, StackSpec
-from deckgames.games.journey.constants import NoHealing
-from deckgames.games.journey.lines import Immediate, Per
+from deckgames.games.journey.cards.amounts import NAMED, Amount
+from deckgames.games.journey.cards.constants import NoHealing
+from deckgames.games.journey.cards.lines import Immediate, Per
 from deckgames.games.journey.queries import Context
-from deckgames.games.journey.shown import copied
 from deckgames.games.journey.state import OVERLORD, Seat
+from deckgames.games.journey.state.shown import copied
 
 DIE = 3.5
 POWER = 0.2

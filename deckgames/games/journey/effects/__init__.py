@@ -4,7 +4,8 @@ that parts are made of they are the VOCABULARY, all that a card file may say."""
 from typing import Any
 
 from deckgames.engine.effects import Effect, vocabulary
-from deckgames.games.journey.constants import CONSTANTS
+from deckgames.games.journey.cards.constants import CONSTANTS
+from deckgames.games.journey.cards.lines import LINES
 from deckgames.games.journey.effects.boards import (
     AllLose,
     Desert,
@@ -55,7 +56,6 @@ from deckgames.games.journey.effects.track import (
     SwapCards,
     TrackTokens,
 )
-from deckgames.games.journey.lines import LINES
 
 VERBS: tuple[type[Effect[Any]], ...] = (
     Damage, MoveDamage, Heal, Gain, LosePower, TakeCrystals, StealCrystals, LoseCrystals, GiveCrystals, StartCrystals,

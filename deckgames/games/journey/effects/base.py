@@ -9,9 +9,9 @@ from pydantic_core import PydanticCustomError
 
 from deckgames.engine.clauses import Clause, Person
 from deckgames.engine.effects import Effect
-from deckgames.games.journey.amounts import PerQ
+from deckgames.games.journey.cards.amounts import PerQ
+from deckgames.games.journey.cards.words import PERSONS, Voice, behind_may, deed, person, quantity
 from deckgames.games.journey.play import JourneyPlay
-from deckgames.games.journey.words import PERSONS, Voice, behind_may, deed, person, quantity
 
 
 class Act(Effect[Any]):

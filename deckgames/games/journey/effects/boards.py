@@ -5,15 +5,15 @@ from typing import Annotated, Literal
 from deckgames.engine.clauses import Clause, may
 from deckgames.engine.decisions import Topic, confirm
 from deckgames.engine.effects import capital, plural, upto
-from deckgames.games.journey import looming, operations, queries
-from deckgames.games.journey.acts import overlord
-from deckgames.games.journey.acts.cards import tops_to_remove
-from deckgames.games.journey.acts.triggers import end_coop
-from deckgames.games.journey.amounts import Amount, amounts
+from deckgames.games.journey import operations, queries
+from deckgames.games.journey.cards.amounts import Amount, amounts
+from deckgames.games.journey.cards.words import Voice, board, parted, person
+from deckgames.games.journey.effects import looming, overlord
 from deckgames.games.journey.effects.base import Act
+from deckgames.games.journey.effects.choosing import tops_to_remove
+from deckgames.games.journey.effects.triggers import end_coop
 from deckgames.games.journey.play import NOTHING, JourneyPlay
 from deckgames.games.journey.state import Side
-from deckgames.games.journey.words import Voice, board, parted, person
 
 DESERT = {"flip": "flip the desert token", "to_mirage": "turn the desert token to Mirage",
           "to_sandstorm": "turn the desert token to Sandstorm", "double_turn": "double the desert token this turn",

@@ -6,14 +6,15 @@ from pydantic import Field
 
 from deckgames.engine.clauses import YOU, Clause, may
 from deckgames.engine.decisions import Topic, confirm
-from deckgames.games.journey import looming, queries
-from deckgames.games.journey.acts.combat import attack, duel, hurt, invade, overlord_strikes
-from deckgames.games.journey.acts.overlord import fight_overlord
-from deckgames.games.journey.amounts import CardKind, Player
+from deckgames.games.journey import queries
+from deckgames.games.journey.cards.amounts import CardKind, Player
+from deckgames.games.journey.cards.words import Voice, beside, person
+from deckgames.games.journey.effects import looming
 from deckgames.games.journey.effects.base import Act
+from deckgames.games.journey.effects.fighting import attack, duel, hurt, invade, overlord_strikes
+from deckgames.games.journey.effects.overlord import fight_overlord
 from deckgames.games.journey.play import NOBODY_FITS, JourneyPlay
 from deckgames.games.journey.state import OVERLORD, Seat, Tokens
-from deckgames.games.journey.words import Voice, beside, person
 
 
 class AttackPlayer(Act):

@@ -10,11 +10,11 @@ from deckgames.engine.clauses import Clause
 from deckgames.engine.decisions import Topic
 from deckgames.engine.effects import upto
 from deckgames.games.journey import operations
-from deckgames.games.journey.amounts import Amount, PerQ, Player, amounts
+from deckgames.games.journey.cards.amounts import Amount, PerQ, Player, amounts
+from deckgames.games.journey.cards.words import Voice, beside, counts, parted, person, power, quantity, whom
 from deckgames.games.journey.effects.base import Act
 from deckgames.games.journey.play import NOTHING, JourneyPlay
 from deckgames.games.journey.state import OVERLORD, Seat, Table
-from deckgames.games.journey.words import Voice, beside, counts, parted, person, power, quantity, whom
 
 Receiver = Literal["you", "active", "speaker", "another", "others", "each", "left", "right", "most_wounds",
                    "lowest_defense", "highest_defense", "overlord"]

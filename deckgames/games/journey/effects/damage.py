@@ -8,14 +8,15 @@ from pydantic import Field
 
 from deckgames.engine.clauses import Clause
 from deckgames.engine.decisions import Topic, allocate
-from deckgames.games.journey import looming, operations, queries
-from deckgames.games.journey.acts.combat import hurt
-from deckgames.games.journey.amounts import Amount, Near, PerQ, Who, amounts
-from deckgames.games.journey.constants import NoHealing
+from deckgames.games.journey import operations, queries
+from deckgames.games.journey.cards.amounts import Amount, Near, PerQ, Who, amounts
+from deckgames.games.journey.cards.constants import NoHealing
+from deckgames.games.journey.cards.words import Voice, parted, person, quantity, whom
+from deckgames.games.journey.effects import looming
 from deckgames.games.journey.effects.base import Act
+from deckgames.games.journey.effects.fighting import hurt
 from deckgames.games.journey.play import JourneyPlay, unit_mark
 from deckgames.games.journey.state import DIAL, OVERLORD, Seat, Table
-from deckgames.games.journey.words import Voice, parted, person, quantity, whom
 
 
 class Damage(Act):

@@ -11,14 +11,14 @@ from deckgames.engine.effects import DISTINCT, upto
 from deckgames.engine.events import Passing
 from deckgames.engine.sense import Never
 from deckgames.games.journey import operations, queries
-from deckgames.games.journey.acts import overlord
-from deckgames.games.journey.acts.cards import choose_cards, deep_stacks, discard_all, turn_over, turn_stacks
-from deckgames.games.journey.amounts import Kind, Near, Player, Stack, Value
 from deckgames.games.journey.cards import STACK_OF, StackSpec
+from deckgames.games.journey.cards.amounts import Kind, Near, Player, Stack, Value
+from deckgames.games.journey.cards.words import Voice, beside, card_words, person, tops, whom
+from deckgames.games.journey.effects import overlord
 from deckgames.games.journey.effects.base import Act
+from deckgames.games.journey.effects.choosing import choose_cards, deep_stacks, discard_all, turn_over, turn_stacks
 from deckgames.games.journey.play import NOBODY_FITS, JourneyPlay
 from deckgames.games.journey.state import OVERLORD, Seat, Table
-from deckgames.games.journey.words import Voice, beside, card_words, person, tops, whom
 
 Ends = Literal["top", "any"]
 Stacks = Annotated[tuple[Stack, ...], Field(min_length=1, max_length=2), DISTINCT]

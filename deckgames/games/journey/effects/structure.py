@@ -11,15 +11,11 @@ from deckgames.engine.cards import Card
 from deckgames.engine.clauses import READER, Clause, Deed, Person, may
 from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose, confirm
 from deckgames.engine.effects import DISTINCT, capital, could_any, upto
-from deckgames.games.journey import looming, queries
-from deckgames.games.journey.acts.actions import lacking, pay
-from deckgames.games.journey.acts.triggers import do
-from deckgames.games.journey.amounts import NAMED, Player, Quantity
+from deckgames.games.journey import queries
 from deckgames.games.journey.cards import StackSpec
-from deckgames.games.journey.effects.base import Act
-from deckgames.games.journey.lines import Cost, Per, Points, ToDo
-from deckgames.games.journey.play import JourneyPlay
-from deckgames.games.journey.words import (
+from deckgames.games.journey.cards.amounts import NAMED, Player, Quantity
+from deckgames.games.journey.cards.lines import Cost, Per, Points, ToDo
+from deckgames.games.journey.cards.words import (
     THINGS,
     Voice,
     as_me,
@@ -30,6 +26,11 @@ from deckgames.games.journey.words import (
     person,
     strangers,
 )
+from deckgames.games.journey.effects import looming
+from deckgames.games.journey.effects.actions import lacking, pay
+from deckgames.games.journey.effects.base import Act
+from deckgames.games.journey.effects.triggers import do
+from deckgames.games.journey.play import JourneyPlay
 
 BAR = 54
 """Letters of a question in the bar of a terminal of 80 columns."""

@@ -9,16 +9,17 @@ from deckgames.engine.cards import Card
 from deckgames.engine.clauses import Clause, listed, may
 from deckgames.engine.decisions import Mark, Topic, choose, pick
 from deckgames.engine.effects import DISTINCT, plural, upto
-from deckgames.games.journey import looming, operations, queries
-from deckgames.games.journey.acts.combat import fall_off
-from deckgames.games.journey.acts.journeys import journey
-from deckgames.games.journey.amounts import CardKind, Kind, Slot
+from deckgames.games.journey import operations, queries
 from deckgames.games.journey.cards import StackSpec
+from deckgames.games.journey.cards.amounts import CardKind, Kind, Slot
+from deckgames.games.journey.cards.words import ARTICLE, TOP, Voice, board, deed, person
+from deckgames.games.journey.effects import looming
 from deckgames.games.journey.effects.base import Act
+from deckgames.games.journey.effects.fighting import fall_off
+from deckgames.games.journey.effects.journeys import journey
 from deckgames.games.journey.effects.stacks import lacking_card
 from deckgames.games.journey.play import JourneyPlay, where
 from deckgames.games.journey.state import NO_SLOT
-from deckgames.games.journey.words import ARTICLE, TOP, Voice, board, deed, person
 
 NOT = Mark("not", "do not journey", Topic.END)
 CLASSES = {"magic": ("item", "enchantment"), "creature": ("monster", "dragon"),

@@ -4,8 +4,8 @@ from deckgames.engine.decisions import SEAT, Mark, Topic, choose
 from deckgames.engine.events import Event
 from deckgames.engine.game import Place, Result, ranked
 from deckgames.games.journey import operations, queries
-from deckgames.games.journey.acts.combat import duel
-from deckgames.games.journey.acts.triggers import fire, settle
+from deckgames.games.journey.effects.fighting import duel
+from deckgames.games.journey.effects.triggers import fire, settle
 from deckgames.games.journey.rules.pace import lacked
 from deckgames.games.journey.state import Seat, Table
 

@@ -21,7 +21,7 @@ from deckgames.games.journey.cards import (
     VillageSpec,
     WoundSpec,
 )
-from deckgames.games.journey.constants import CrystalCap
+from deckgames.games.journey.cards.constants import CrystalCap
 from deckgames.games.journey.options import JourneyOptions
 from deckgames.games.journey.state import DIAL, SLOTS, THRESHOLDS, Seat, Table
 

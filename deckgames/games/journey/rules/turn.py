@@ -6,16 +6,16 @@ from typing import Any
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose
 from deckgames.games.journey import operations, queries
-from deckgames.games.journey.acts.actions import Refusal, pay, refused, said, silent, unpayable, usable, use
-from deckgames.games.journey.acts.combat import fall_off
-from deckgames.games.journey.acts.journeys import journey
-from deckgames.games.journey.acts.overlord import challenge, why_no_challenge
-from deckgames.games.journey.acts.triggers import do, end_coop, fire, settle
-from deckgames.games.journey.constants import CannotTake, JourneyPrice, JourneySurcharge
+from deckgames.games.journey.cards.constants import CannotTake, JourneyPrice, JourneySurcharge
+from deckgames.games.journey.effects.actions import Refusal, pay, refused, said, silent, unpayable, usable, use
+from deckgames.games.journey.effects.fighting import fall_off
+from deckgames.games.journey.effects.journeys import journey
+from deckgames.games.journey.effects.overlord import challenge, why_no_challenge
+from deckgames.games.journey.effects.triggers import do, end_coop, fire, settle
 from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.rules.pace import keep
-from deckgames.games.journey.shown import BIT, Spoken
 from deckgames.games.journey.state import Seat, Table
+from deckgames.games.journey.state.shown import BIT, Spoken
 
 END = Mark("end", "end turn", Topic.END)
 BARE = Mark("bare-rest", "rest without effect")

@@ -6,9 +6,10 @@ from functools import cached_property
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Option, Topic
 from deckgames.engine.lexicon import Number
-from deckgames.games.journey import prospects, queries
+from deckgames.games.journey import queries
+from deckgames.games.journey.facts import prospects
+from deckgames.games.journey.facts.prospects import ActionNow, SlotNow
 from deckgames.games.journey.lexicon import SLIME, UNDEAD
-from deckgames.games.journey.prospects import ActionNow, SlotNow
 from deckgames.games.journey.state import STACKS, Seat, Table
 from deckgames.ui import toolkit
 

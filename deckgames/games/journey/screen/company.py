@@ -8,7 +8,8 @@ from typing import Any
 from deckgames.engine.cards import Card
 from deckgames.engine.effects import plural
 from deckgames.engine.forecast import Change, Forecast
-from deckgames.games.journey import prospects, queries
+from deckgames.games.journey import queries
+from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.lexicon import ANGER, EVENT, KINDS, POOL
 from deckgames.games.journey.lexicon import DIAL as HIT_POINTS
 from deckgames.games.journey.screen.board import Board

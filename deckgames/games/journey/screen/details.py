@@ -9,7 +9,7 @@ from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Option
 from deckgames.engine.effects import ordinal, plural
 from deckgames.engine.lexicon import Word
-from deckgames.games.journey import prospects, queries
+from deckgames.games.journey import queries
 from deckgames.games.journey.cards import (
     ADVENTURE,
     EventSpec,
@@ -19,15 +19,16 @@ from deckgames.games.journey.cards import (
     OverlordSpec,
     StackSpec,
 )
+from deckgames.games.journey.facts import prospects
+from deckgames.games.journey.facts.prospects import FightNow, SlotNow
 from deckgames.games.journey.lexicon import ANGER, COOP, HEALTH, ICONS, LEXICON, POOL, STRENGTH, UPPER
-from deckgames.games.journey.prospects import FightNow, SlotNow
 from deckgames.games.journey.queries import Context, Term, total
 from deckgames.games.journey.screen import company
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.faces import face_of, printed_stats, said_of, worded_anew
 from deckgames.games.journey.screen.worded import title_of
-from deckgames.games.journey.shown import ATTACK, ATTACK_DOWN, DEFENSE, DEFENSE_DOWN
 from deckgames.games.journey.state import STACKS, Seat, Table
+from deckgames.games.journey.state.shown import ATTACK, ATTACK_DOWN, DEFENSE, DEFENSE_DOWN
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line, spans_text
 from deckgames.ui.paint.faces import Face

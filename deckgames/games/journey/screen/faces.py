@@ -6,8 +6,8 @@ from functools import lru_cache
 
 from deckgames.engine.cards import Card
 from deckgames.games.journey.cards import CreatureSpec, JourneySpec, OverlordSpec, StackSpec, VillageSpec
+from deckgames.games.journey.cards.lines import Ability
 from deckgames.games.journey.lexicon import HEALTH, ICONS, LOWER, UPPER
-from deckgames.games.journey.lines import Ability
 from deckgames.games.journey.screen.worded import kind_span, parts_of, without
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line, wrap

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from deckgames.engine.cards import Card
 from deckgames.engine.effects import plural
 from deckgames.engine.spelling import signed
-from deckgames.games.journey import prospects
 from deckgames.games.journey.cards import JourneySpec, StackSpec
+from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.lexicon import POINTS
 from deckgames.games.journey.queries import Term, total
 from deckgames.games.journey.screen import details, forecast

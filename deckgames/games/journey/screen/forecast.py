@@ -13,19 +13,20 @@ from deckgames.engine.effects import capital, iter_tree, plural
 from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Event
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.lexicon import Number
-from deckgames.games.journey import prospects, queries
+from deckgames.games.journey import queries
 from deckgames.games.journey.cards import STACK_OF, StackSpec
+from deckgames.games.journey.cards.lines import Continuous
+from deckgames.games.journey.cards.words import Voice, cost_text
 from deckgames.games.journey.events import SENTENCES
+from deckgames.games.journey.facts import prospects
+from deckgames.games.journey.facts.prospects import SlotNow
 from deckgames.games.journey.lexicon import CRYSTALS, LEXICON, POINTS, SLIME, UNDEAD, WOUNDS
-from deckgames.games.journey.lines import Continuous
-from deckgames.games.journey.prospects import SlotNow
 from deckgames.games.journey.screen import company
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.details import fight_now, in_combat
 from deckgames.games.journey.screen.worded import MEANS, listed, named, only_at_once, spoken
-from deckgames.games.journey.shown import Held
 from deckgames.games.journey.state import OVERLORD_CRYSTALS, STACKS, Seat, Table
-from deckgames.games.journey.words import Voice, cost_text
+from deckgames.games.journey.state.shown import Held
 from deckgames.seats import with_names
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line, Span, spans_text

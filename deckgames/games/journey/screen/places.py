@@ -4,17 +4,17 @@ from dataclasses import replace
 
 from deckgames.engine.cards import Card
 from deckgames.engine.effects import plural
-from deckgames.games.journey import prospects
 from deckgames.games.journey.cards import Part
+from deckgames.games.journey.cards.lines import Ability, Invasion
+from deckgames.games.journey.cards.words import Voice
+from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.lexicon import HEALTH, KINDS, STRENGTH
-from deckgames.games.journey.lines import Ability, Invasion
 from deckgames.games.journey.screen import company, flow
 from deckgames.games.journey.screen.board import SIDE_BY_SIDE, Board, main_keys
 from deckgames.games.journey.screen.details import made_of
 from deckgames.games.journey.screen.flow import Group, Item, Piece, capped, refused
 from deckgames.games.journey.screen.rows import in_row
 from deckgames.games.journey.screen.worded import MORE, cut, lower
-from deckgames.games.journey.words import Voice
 from deckgames.ui.paint.canvas import Canvas, Line, Span, spans_width
 
 _LABEL, _SUM, _LITTLE, _MANY = 14, 30, 12, 99

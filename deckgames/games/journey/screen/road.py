@@ -4,17 +4,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from deckgames.engine.effects import plural
-from deckgames.games.journey import prospects, queries
+from deckgames.games.journey import queries
 from deckgames.games.journey.cards import StackSpec
+from deckgames.games.journey.cards.words import Voice
+from deckgames.games.journey.facts import prospects
+from deckgames.games.journey.facts.prospects import SlotNow
 from deckgames.games.journey.lexicon import FALLS, HEALTH, PRICE, STRENGTH
-from deckgames.games.journey.prospects import SlotNow
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.details import in_combat
 from deckgames.games.journey.screen.faces import face_of, said_of
 from deckgames.games.journey.screen.rows import in_row, pays
 from deckgames.games.journey.screen.worded import cut, heads, kind_span, listed, lower
 from deckgames.games.journey.state import DIAL, SLOTS, Tokens
-from deckgames.games.journey.words import Voice
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, fitted, spans_text, spans_width, wrap
 from deckgames.ui.paint.faces import LOOKS, Face, State, heading, name_lines, slot

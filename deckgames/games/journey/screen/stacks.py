@@ -7,6 +7,8 @@ from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
 from deckgames.engine.effects import capital
 from deckgames.games.journey.cards import Part, StackSpec
+from deckgames.games.journey.cards.lines import point_words
+from deckgames.games.journey.facts.prospects import ActionNow
 from deckgames.games.journey.lexicon import (
     ATTACK,
     BURIED,
@@ -22,8 +24,6 @@ from deckgames.games.journey.lexicon import (
     WEIGHT,
     WOUNDS,
 )
-from deckgames.games.journey.lines import point_words
-from deckgames.games.journey.prospects import ActionNow
 from deckgames.games.journey.screen import flow
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.company import deeds

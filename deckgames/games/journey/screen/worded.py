@@ -8,13 +8,13 @@ from deckgames.engine.cards import Card, CardSpec
 from deckgames.engine.effects import plural
 from deckgames.engine.lexicon import Number
 from deckgames.games.journey.cards import ICONS, JourneySpec, OverlordSpec, Part, StackSpec, VillageSpec, icon_said
+from deckgames.games.journey.cards.lines import Ability, Points
+from deckgames.games.journey.cards.words import Voice
 from deckgames.games.journey.lexicon import CRYSTALS, KINDS, LOWER, PEARLS, POINTS, SPEED, UPPER, WEIGHT, WOUNDS
 from deckgames.games.journey.lexicon import ICONS as WORDS
-from deckgames.games.journey.lines import Ability, Points
 from deckgames.games.journey.queries import fixed_points
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.state import Seat
-from deckgames.games.journey.words import Voice
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line, Span, parted, spans_width, wrap
 

@@ -5,10 +5,11 @@ from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Decision
-from deckgames.games.journey import prospects, queries
+from deckgames.games.journey import queries
 from deckgames.games.journey.cards import StackSpec
+from deckgames.games.journey.facts import prospects
+from deckgames.games.journey.facts.prospects import ActionNow
 from deckgames.games.journey.lexicon import POINTS
-from deckgames.games.journey.prospects import ActionNow
 from deckgames.games.journey.screen.board import NONE, Board
 from deckgames.games.journey.screen.details import fight_now
 from deckgames.games.journey.screen.stacks import numbers

@@ -12,9 +12,9 @@ from math import exp, log1p
 from typing import Any, NamedTuple
 
 from deckgames.engine.effects import at_once
-from deckgames.games.pools import combinations, operations, queries
-from deckgames.games.pools.cards import PoolCard, PoolSpec
-from deckgames.games.pools.combinations import Found, Piece
+from deckgames.games.pools import operations, queries
+from deckgames.games.pools.cards import PoolCard, PoolSpec, combinations
+from deckgames.games.pools.cards.combinations import Found, Piece
 from deckgames.games.pools.play import PoolPlay
 from deckgames.games.pools.queries import Choice
 from deckgames.games.pools.rules.calculation import resolve

@@ -6,8 +6,8 @@ from typing import Any, ClassVar
 from deckgames.engine.clauses import READER, YOU, Clause, Person, declared
 from deckgames.engine.effects import Effect
 from deckgames.games.pools.cards import PoolCard
+from deckgames.games.pools.cards.words import TARGETS
 from deckgames.games.pools.play import CHOSEN, PoolPlay
-from deckgames.games.pools.words import TARGETS
 
 
 class Act(Effect[PoolPlay]):

@@ -10,11 +10,11 @@ from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose
 from deckgames.engine.effects import DISTINCT, Effect, Named, NamedRule, in_order, upto
 from deckgames.games.pools import operations
 from deckgames.games.pools.cards import NOUN
+from deckgames.games.pools.cards.words import rules_text
 from deckgames.games.pools.effects.base import Act
 from deckgames.games.pools.play import NOBODY, PoolPlay
 from deckgames.games.pools.state import Banner, Entry, Seat, Target
 from deckgames.games.pools.state import Mark as Granted
-from deckgames.games.pools.words import rules_text
 
 Who = Literal["you", "opponent", "each_opponent", "each", "lowest", "highest"]
 

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 
 from deckgames.engine.decisions import Mark, PickSet, Topic, choose
 from deckgames.engine.rng import Rng
-from deckgames.games.pools import combinations, operations, queries
-from deckgames.games.pools.cards import NOUN, PROFESSIONS, RANKS, PoolCard
-from deckgames.games.pools.combinations import Form
+from deckgames.games.pools import operations, queries
+from deckgames.games.pools.cards import NOUN, PROFESSIONS, RANKS, PoolCard, combinations
+from deckgames.games.pools.cards.combinations import Form
 from deckgames.games.pools.effects.marks import SKILL_MARKS
 from deckgames.games.pools.play import NOBODY, PoolPlay
 from deckgames.games.pools.queries import Choice, Refusal

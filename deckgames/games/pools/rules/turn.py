@@ -10,12 +10,12 @@ from deckgames.engine.options import Options
 from deckgames.engine.rng import Rng
 from deckgames.games.pools import operations, queries
 from deckgames.games.pools.cards import NOUN, PoolCard, PoolSpec
+from deckgames.games.pools.cards.words import rules_text
 from deckgames.games.pools.operations import begin, pass_on
 from deckgames.games.pools.options import PoolOptions
 from deckgames.games.pools.play import PoolPlay
 from deckgames.games.pools.rules.announcing import activate, announce, may_activate, why_not
 from deckgames.games.pools.state import COMMON, HAND, KINDS, POOL, Kind, Seat, Table
-from deckgames.games.pools.words import rules_text
 
 LEAST = 12
 """Cards a player must have at the least: what is dealt, and something to draw."""

@@ -5,15 +5,15 @@ from collections.abc import Mapping, Sequence
 from itertools import dropwhile
 from typing import Any
 
-from deckgames.games.pools.ahead import cancelled
 from deckgames.games.pools.cards import NOUN, PoolCard, PoolSpec
+from deckgames.games.pools.cards.words import effect_text
+from deckgames.games.pools.facts.ahead import cancelled
 from deckgames.games.pools.play import PoolPlay
 from deckgames.games.pools.queries import ADDING, CardNow
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import NOTHING, code_now, code_of, used_for
 from deckgames.games.pools.screen.words import brief, combo_name, ink_of, listed, short
 from deckgames.games.pools.state import KINDS, Entry, Kind, Target
-from deckgames.games.pools.words import effect_text
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, line_of, spans_width, wrap_text
 from deckgames.ui.paint.faces import LOOKS

@@ -6,7 +6,7 @@ from deckgames.engine.decisions import Allocate, Topic
 from deckgames.engine.seen import Back
 from deckgames.engine.spelling import signed
 from deckgames.games.pools import queries
-from deckgames.games.pools.ahead import Plan, aims, held_by, plans
+from deckgames.games.pools.facts.ahead import Plan, aims, held_by, plans
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import codes
 from deckgames.games.pools.screen.words import (

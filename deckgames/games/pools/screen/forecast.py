@@ -16,8 +16,9 @@ from deckgames.engine.sittings import Macro
 from deckgames.engine.spelling import signed as written
 from deckgames.engine.words import Then
 from deckgames.games.pools import queries
-from deckgames.games.pools.ahead import Use, before_combat, held_by, paid, payments, plans, settled, too_many
 from deckgames.games.pools.cards import NOUN, PoolSpec
+from deckgames.games.pools.facts.ahead import Use, before_combat, held_by, paid, payments, plans, settled, too_many
+from deckgames.games.pools.facts.suggestions import Pair, form_of, leaves, left_alone
 from deckgames.games.pools.lexicon import HAND, LIVES, POOL
 from deckgames.games.pools.screen import effects
 from deckgames.games.pools.screen.board import Board
@@ -35,7 +36,6 @@ from deckgames.games.pools.screen.words import (
 from deckgames.games.pools.screen.work import worth_line
 from deckgames.games.pools.state import KINDS, Combo, Kind, Seat, Table, Target
 from deckgames.games.pools.state import POOL as FIVE
-from deckgames.games.pools.suggestions import Pair, form_of, leaves, left_alone
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line, parted
 from deckgames.ui.table.layout import WHOLE

@@ -4,8 +4,8 @@ from deckgames.engine.data import dataclass
 from deckgames.engine.effects import ordinal
 from deckgames.engine.spelling import signed
 from deckgames.games.pools import queries
-from deckgames.games.pools.ahead import before_combat, worst
 from deckgames.games.pools.cards import NOUN, PoolCard
+from deckgames.games.pools.facts.ahead import before_combat, worst
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import code_now, reads
 from deckgames.games.pools.screen.words import amounts, amounts_in, ink_of, lives_of, owes, short

@@ -6,12 +6,12 @@ from typing import Literal
 from deckgames.engine.data import dataclass
 from deckgames.engine.lexicon import Ink
 from deckgames.games.pools.cards import NOUN, PoolCard
+from deckgames.games.pools.cards.words import signed
 from deckgames.games.pools.queries import CardNow, told_banners
 from deckgames.games.pools.screen import effects
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import NOTHING, code_now, counts, face_now, ink_of_use, reads, used_for
 from deckgames.games.pools.screen.words import short
-from deckgames.games.pools.words import signed
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, spans_width
 from deckgames.ui.paint.faces import LOOKS, State, heading

@@ -6,17 +6,17 @@ from collections.abc import Callable, Sequence
 from deckgames.engine.decisions import Allocate, Option, Topic
 from deckgames.engine.sittings import AND_END, BY_HAND, USE_AND_END
 from deckgames.games.pools import queries
-from deckgames.games.pools.ahead import best_aim, helping, plans
 from deckgames.games.pools.cards import NOUN
-from deckgames.games.pools.combinations import ACE
+from deckgames.games.pools.cards.combinations import ACE
+from deckgames.games.pools.cards.words import lives_of as lives_of
+from deckgames.games.pools.facts.ahead import best_aim, helping, plans
+from deckgames.games.pools.facts.suggestions import Pair, Suggestion, laid_next
 from deckgames.games.pools.lexicon import LIVES
 from deckgames.games.pools.play import own_mark
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import code_of
 from deckgames.games.pools.sittings import ALL, AND_NEXT, PASS_ON, REST, PoolSittings, all_used, in_short
 from deckgames.games.pools.state import Combo, Entry, Kind, Seat, Table
-from deckgames.games.pools.suggestions import Pair, Suggestion, laid_next
-from deckgames.games.pools.words import lives_of as lives_of
 from deckgames.seats import with_names
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import ELLIPSIS, Line, Span, clip, spans_width, width

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from deckgames.engine.effects import plural
-from deckgames.games.pools import combinations, queries
-from deckgames.games.pools.cards import NOUN, PoolCard
+from deckgames.games.pools import queries
+from deckgames.games.pools.cards import NOUN, PoolCard, combinations
+from deckgames.games.pools.facts.suggestions import Pair, form_of
 from deckgames.games.pools.queries import CardNow
 from deckgames.games.pools.screen import effects, fight
 from deckgames.games.pools.screen.board import Board
@@ -22,7 +23,6 @@ from deckgames.games.pools.screen.words import (
     short_line,
     step_said,
 )
-from deckgames.games.pools.suggestions import Pair, form_of
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, Span, spans_width, width
 from deckgames.ui.paint.caps import on_cap

@@ -1,0 +1,79 @@
+"""What the effects of a card act on: HookPlay, which asks where its player has a choice."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from deckgames.engine import effects as shared
+from deckgames.engine.decisions import SEAT, Explain, Topic, choose, pick
+from deckgames.engine.effects import Effect, RulesVariant, no_effect
+from deckgames.games.hooks.cards import HookCard
+from deckgames.games.hooks.state import Seat, Table
+
+
+class HookPlay:
+    """A player (`me`) carrying out the effects of a card of theirs. `subject` is whom a verb reaches: the player, or
+    the enemy inside `target` and `each_enemy`. `attacker` is set while an `attacked` list is done, `shielded` by a
+    `block` in it. `rule` is where `may` and `choose_one` are asked by: of a card that is played, what may be chosen."""
+
+    __slots__ = ("attacker", "card", "me", "rule", "shielded", "subject", "t")
+    variant = RulesVariant(idle_refused=True, pays_unasked=True)
+
+    def __init__(self, t: Table, me: Seat, card: HookCard, subject: Seat | None = None, attacker: Seat | None = None,
+                 rule: str = "HK-R.21") -> None:
+        self.t, self.me, self.card, self.rule = t, me, card, rule
+        self.subject = me if subject is None else subject
+        self.attacker = attacker
+        self.shielded = False
+
+    def at(self, subject: Seat) -> "HookPlay":
+        """The same effects reaching somebody else."""
+        return HookPlay(self.t, self.me, self.card, subject, self.attacker, self.rule)
+
+    def at_once(self, effects: Sequence[Effect[Any]]) -> None:
+        """Does a trigger's list, which asks nothing."""
+        shared.at_once(effects, self)
+
+    @property
+    def asked(self) -> int:
+        """Who answers what the card asks."""
+        return self.me.no
+
+    @property
+    def source(self) -> HookCard:
+        """The card that asks."""
+        return self.card
+
+    @property
+    def own_turn(self) -> bool:
+        """HK-4.8: whether the player reached may get Actions, Buys, Reloads and discounts now."""
+        if self.subject.no == self.t.current:
+            return True
+        if self.t.heard is not None:
+            self.t.tell("gets", self.subject.no, note="nothing of it: that is only for the own turn")
+        return False
+
+    def idle(self, why: str) -> None:
+        """Tells that a verb could do nothing, and to whom."""
+        no_effect(self, why, None if self.subject is self.me else self.subject.no)
+
+    async def pick(self, rule: str, about: Topic, prompt: str, cards: Sequence[HookCard], lo: int,
+                   hi: int) -> list[HookCard]:
+        """lo..hi of the cards in the sequence of picking; without a choice nobody is asked (HK-4.19, HK-R.4)."""
+        if lo >= len(cards):
+            return list(cards)
+        return await pick(self.asked, rule, about, prompt, cards, lo, hi, ordered=True, source=self.card)
+
+    async def one(self, rule: str, about: Topic, prompt: str, cards: Sequence[HookCard],
+                  why: Explain | None = None) -> HookCard:
+        """One of the cards; with a single one nobody is asked."""
+        if len(cards) == 1:
+            return cards[0]
+        return await choose(self.asked, rule, about, prompt, cards, why, self.source)
+
+    async def enemy(self, rule: str, about: Topic, prompt: str, seats: Sequence[Seat],
+                    why: Explain | None = None) -> Seat:
+        """One of these players; with a single one nobody is asked."""
+        if len(seats) == 1:
+            return seats[0]
+        mark = await choose(self.asked, rule, about, prompt, [SEAT[s.no] for s in seats], why, self.source)
+        return self.t.seats[mark.seat]

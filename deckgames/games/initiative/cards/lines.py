@@ -1,0 +1,179 @@
+"""The lines of a card that hold while it lies in a field (IN-R.10), and the lists of what may stand in them.
+
+They stand below the rules, which look for them (`queries`); the verbs that are done once stand in `effects`.
+"""
+
+from functools import cached_property
+from typing import Annotated, Any, Literal, Self
+
+from pydantic import Field, model_validator
+from pydantic_core import PydanticCustomError
+
+from deckgames.engine.clauses import Clause, Person, plain
+from deckgames.engine.effects import Effect, OnlyVerbs, few, phrase, upto
+from deckgames.games.initiative.cards.amounts import (
+    FEW,
+    THIS_CARD,
+    WHEN,
+    Aim,
+    Amount,
+    Event,
+    HalfOf,
+    Voice,
+    amount_words,
+    amounts,
+    counted,
+    whom,
+)
+from deckgames.games.initiative.lexicon import Stat
+
+NOW = frozenset({
+    "lose_health", "gain_health", "strike", "swap_health", "next_card", "draw", "discard_hand", "recruit", "salvage",
+    "refresh_pool", "stack_discard", "stack_add", "stack_order", "expose", "swap_stacks", "field_discard", "steal",
+    "return_self", "cancel", "end_round", "rule", "may", "if_you_do", "if", "choose_one", "flip"})
+"""Verbs that are done once, when they are reached; they may stand in every list of verbs."""
+LASTING = frozenset({"ongoing", "each_turn", "when", "attacks"})
+"""Verbs of whole lines: they hold from their line on, as long as the card lies in a field."""
+
+Does = Annotated[
+    tuple[Annotated[Effect[Any], OnlyVerbs("a list inside an effect", NOW)], ...], Field(min_length=1)]
+"""A list of verbs inside a verb; it is never empty."""
+
+Times = Literal["1/2", "3/2", "2"]
+FACTOR: dict[str, float] = {"1/2": 0.5, "3/2": 1.5, "2": 2.0}
+TIMES = {"1/2": "×½", "3/2": "×1½", "2": "×2"}
+
+
+_CHANGED: dict[str, Person] = {"this": THIS_CARD, **{of: Person(name, name, "", one=False, key=name) for of, name in (
+    ("your_others", "your other cards"), ("neighbours", "the cards beside this"),
+    ("opponents", "your opponents' cards"))}}
+
+
+class Modify(Effect[Any]):
+    """A change of a stat while its card lies in a field; cards without that stat are not touched (IN-1.7)."""
+
+    stat: Stat
+    of: Literal["this", "your_others", "neighbours", "opponents"]
+    add: Annotated[Amount, amounts(-99, 99)] | None = None
+    times: Times | None = None
+
+    @model_validator(mode="after")
+    def _sensible(self) -> Self:
+        if (self.add is None) == (self.times is None):
+            raise PydanticCustomError("modify", "one change is wanted", {"expected": "either add or times"})
+        counts = getattr(self.add, "counts", "")
+        if counts.startswith("target_") or (counts == "your_defence" and self.stat == "defence"):
+            raise PydanticCustomError("modify", "'{count}' cannot be counted here", {
+                "count": counts, "expected": "a count that is not of a target, and no defence for defence"})
+        return self
+
+    @cached_property
+    def factor(self) -> float:
+        """What `times` multiplies with."""
+        return FACTOR[self.times or "2"]
+
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return [_CHANGED[self.of].does("have", changed(self.stat, self.add, self.times))]
+
+    def short(self) -> str:
+        whose = {"this": "", "your_others": "your others ", "neighbours": "beside it ", "opponents": "opponents’ "}
+        return f"{whose[self.of]}{changed(self.stat, self.add, self.times)}"
+
+
+def changed(stat: Stat, add: Any, times: str | None) -> str:
+    """What happens to a stat, in words: "+3 attack", "attack ×2", "+2 attack per card in your field"."""
+    if times:
+        return f"{stat} {TIMES[times]}"
+    if isinstance(add, int):
+        return f"{add:+} {stat}".replace("-", "−")
+    if isinstance(add, HalfOf):
+        return f"extra {stat} equal to half of {counted(add.half, each=False)}"
+    text = amount_words(add, f" {stat}")
+    return text if text.startswith("−") else f"+{text}"
+
+
+class Line(Effect[Any]):
+    """A line that holds while its card lies in a field: being reached is all that happens."""
+
+    async def run(self, x: Any) -> None:
+        """IN-R.5: it is in force from here on; queries.force finds it by the card's `lines`."""
+
+
+class Ongoing(Line):
+    """Modifiers and named rules in force while the card lies in a field."""
+
+    shorthand = "do"
+    later = True
+    do: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`ongoing`", frozenset({"modify", "rule"}))], ...],
+                  Field(min_length=1)]
+
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return [plain(f"ongoing: {phrase(self.do)}")]
+
+    def short(self) -> str:
+        return few(self.do)
+
+
+class EachTurn(Line):
+    """Done in the Effects step of every later turn of the card's controller (IN-6.4)."""
+
+    shorthand = "do"
+    later = True
+    do: Does
+
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return [plain(f"on each of your later turns, {phrase(self.do)}")]
+
+    def short(self) -> str:
+        return f"each turn: {few(self.do)}"
+
+
+_WHEN: dict[Event, str] = {
+    "damaged": "if hurt", "attacked": "if attacked", "lost_health": "if you lose health",
+    "you_recruit": "if you recruit", "opponent_heals": "if opponents heal", "this_discarded": "if discarded",
+    "this_annihilated": "if tied", "eliminated": "if you go out"}
+
+
+class When(Line):
+    """A trigger: in force from its line on; `this_...` events are heard wherever the card lies."""
+
+    later = True
+    event: Event
+    do: Does
+
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return [plain(f"when {WHEN[self.event]}, {phrase(self.do, Voice(self.event))}")]
+
+    def short(self) -> str:
+        return f"{_WHEN[self.event]}: {few(self.do)}"
+
+
+class Attacks(Line):
+    """The shape of the card's own attack: how often, at whom, through defence, on every later turn too."""
+
+    times: Annotated[int, upto(1, 6)] = 1
+    aim: Aim = "each_opponent"
+    pierce: bool = False
+    recurring: Literal[False, True] = False
+
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        found = []
+        times = [] if self.times == 1 else ["twice" if self.times == 2 else f"{self.times} times"]
+        aim = [] if self.aim == "each_opponent" else [whom(self.aim, voice)]
+        if aim or times or not (self.pierce or self.recurring):
+            found.append(THIS_CARD.does("attack", " ".join(aim + times).rstrip(",") or whom(self.aim, voice)))
+        if self.pierce:
+            found.append(THIS_CARD.does("ignore", "defence"))
+        if self.recurring:
+            found.append(THIS_CARD.does("attack", "again on each of your later turns"))
+        return found
+
+    def short(self) -> str:
+        times = [] if self.times == 1 else ["twice" if self.times == 2 else f"{self.times} times"]
+        aim = [f"on {FEW[self.aim]}"] if self.aim not in ("each_opponent", "everyone") else []
+        aim += ["on everyone, you too"] if self.aim == "everyone" else []
+        return ", ".join([*times, *aim, *["ignoring defence"] * self.pierce, *["each turn"] * self.recurring])
+
+
+PLAIN_ATTACK = Attacks()
+"""IN-7.1: one attack on every opponent."""

@@ -1,0 +1,372 @@
+"""What can be asked of an Initiative table without changing it: what is in force, effective numbers, defence, turns to
+come. Rules, screens and bots ask the same, of the state or of what somebody sees of it.
+
+Effects are looked at through the indexes of a card's face (`cards`), so this module needs none of their classes.
+"""
+
+from collections.abc import Sequence
+from math import ceil
+from operator import attrgetter, itemgetter
+from typing import Any, Literal, NamedTuple
+
+from deckgames.engine.data import dataclass
+from deckgames.engine.seen import once
+from deckgames.games.initiative.cards import InitiativeCard, InitiativeSpec
+from deckgames.games.initiative.options import InitiativeOptions
+from deckgames.games.initiative.queries.sums import STATS, Part, Stat, Step, Sum, Total
+from deckgames.games.initiative.state import Placed, Seat, Table
+
+OVERTIME = 5
+"""IN-12.1: health lost for each overtime round."""
+
+
+def spec_of(placed: Placed) -> InitiativeSpec:
+    """The face whose numbers and effects a field card has: its own, or that of what it is a copy of (IN-R.23)."""
+    if placed.copy_of:
+        found: InitiativeSpec = placed.card.pack.spec(placed.copy_of)
+        return found
+    return placed.card.spec
+
+
+# ---- what is in force
+
+
+class Mod(NamedTuple):
+    """A modifier in force: line `nth` of the card with this activation number, speaking for `seat`."""
+
+    act: int
+    nth: int
+    seat: int
+    placed: Placed
+    effect: Any
+
+
+class Listener(NamedTuple):
+    """A trigger in force."""
+
+    act: int
+    seat: int
+    card: InitiativeCard
+    face: "InitiativeSpec"
+    nth: int
+
+
+class Force:
+    """Everything lasting that is in force, found by one look at all fields."""
+
+    __slots__ = ("armour", "mods", "reverse", "whens")
+
+    def __init__(self) -> None:
+        self.mods: dict[Stat, list[Mod]] = {stat: [] for stat in STATS}
+        self.whens: dict[str, list[Listener]] = {}
+        self.armour: set[int] = set()
+        self.reverse = False
+
+
+def force(t: Table) -> Force:
+    """What is in force now, found once and kept until a field changes."""
+    found: Force = t.force
+    if found is None:
+        found = t.force = _scan(t)
+    return found
+
+
+def _scan(t: Table) -> Force:
+    """Of every field card the lines that have been reached, unless it is blank (IN-R.12)."""
+    found = Force()
+    for me in t.seats:
+        for placed in me.field:
+            if placed.lines and not placed.blank:
+                shape = spec_of(placed)
+                if shape.lasting:
+                    _add(found, me.no, placed, shape)
+    for mods in found.mods.values():
+        if len(mods) > 1:
+            mods.sort(key=itemgetter(0, 1))
+    return found
+
+
+def _add(found: Force, seat: int, placed: Placed, shape: "InitiativeSpec") -> None:
+    reached = placed.lines
+    for nth, effect in shape.mods:
+        if nth < reached:
+            found.mods[effect.stat].append(Mod(placed.act, nth, seat, placed, effect))
+    for nth, when in shape.whens:
+        if nth < reached:
+            listener = Listener(placed.act, seat, placed.card, shape, nth)
+            found.whens.setdefault(when.event, []).append(listener)
+    for nth, name in shape.standing_rules:
+        if nth < reached:
+            if name == "reverse_order":
+                found.reverse = not found.reverse  # two of them cancel out
+            else:
+                found.armour.add(seat)
+
+
+def lasting_texts(placed: Placed) -> list[str]:
+    """The lines of a field card that are in force, as rules text; open promises too."""
+    if placed.blank or not placed.lines:
+        return []
+    return [text for nth, text in spec_of(placed).lasting_lines if nth < placed.lines]
+
+
+@dataclass(frozen=True, slots=True)
+class InForce:
+    """A lasting effect that holds now: its card, who controls it, and its line of the rules text."""
+
+    card: InitiativeCard
+    act: int
+    seat: int
+    text: str
+
+
+def in_force(t: Table) -> list[InForce]:
+    """Every lasting effect that holds now, in the order the cards were played."""
+    found = [InForce(placed.card, placed.act, me.no, text) for me in t.seats for placed in me.field
+             for text in lasting_texts(placed)]
+    return sorted(found, key=attrgetter("act"))
+
+
+# ---- counts
+
+
+def count(t: Table, what: str, me: Seat, target: Seat | None = None) -> int:
+    """A count of the vocabulary for this controller, or for this affected player (`target_...`), as it is now."""
+    whose, _, thing = what.partition("_")
+    if whose == "your" or whose == "target":
+        of = me if whose == "your" else target
+        assert of is not None, f"{what} has nobody to count for"
+        return _count_of(t, thing, of)
+    if what == "all_fields":
+        return sum([len(seat.field) for seat in t.seats])
+    if what == "opponents":
+        return sum([1 for seat in t.seats if not seat.out and seat.no != me.no])
+    return t.beat if what == "beat" else t.round
+
+
+def _count_of(t: Table, thing: str, me: Seat) -> int:
+    if thing == "field":
+        return len(me.field)
+    if thing == "hand":
+        return len(me.hand)
+    if thing == "stack":
+        return len(me.stack)
+    return me.health if thing == "health" else defence(t, me)
+
+
+# ---- effective numbers (IN-8.6)
+
+
+def printed(placed: Placed, stat: Stat) -> int | None:
+    """The printed number of a field card; None if it has none. A copy keeps its own initiative."""
+    number: int | None = getattr(placed.card.spec if stat == "initiative" else spec_of(placed), stat)
+    return number
+
+
+class Change(NamedTuple):
+    """One change of a number: `+` or `×` (op `add` or `times`), by a card of `seat`."""
+
+    op: Literal["add", "times"]
+    by: float
+    card: InitiativeCard | None
+    seat: int | None
+
+
+def _changes(t: Table, me: Seat, placed: Placed, stat: Stat) -> list[Change]:
+    """Every change of this stat of a field card, in the order of IN-8.6."""
+    found = [(mod.act, mod.nth, _change(t, mod)) for mod in force(t).mods[stat] if reaches(mod, me.no, placed)]
+    for boost in placed.boosts:
+        if boost.stat == stat:
+            found.append((boost.act, boost.nth, Change(boost.op, boost.by, *_giver(t, boost.act))))
+            found.sort(key=itemgetter(0, 1))
+    return [change for _, _, change in found]
+
+
+def _change(t: Table, mod: Mod) -> Change:
+    """What a modifier does now: an amount is counted anew on each use."""
+    effect = mod.effect
+    if effect.times:
+        return Change("times", effect.factor, mod.placed.card, mod.seat)
+    add = effect.add
+    if add.__class__ is not int:
+        add = add.of(lambda what: count(t, what, t.seats[mod.seat]))
+    return Change("add", add, mod.placed.card, mod.seat)
+
+
+def _giver(t: Table, act: int) -> tuple[InitiativeCard | None, int | None]:
+    for me in t.seats:
+        for placed in me.field:
+            if placed.act == act:
+                return placed.card, me.no
+    return None, None
+
+
+def reaches(mod: Mod, seat: int, placed: Placed | None) -> bool:
+    """Whether a modifier touches this field card of this player (None: the player's revealed card)."""
+    of = mod.effect.of
+    if of == "opponents":
+        return mod.seat != seat
+    if mod.seat != seat:
+        return False
+    if of == "your_others":
+        return placed is None or placed.act != mod.act
+    if placed is None:
+        return False
+    return placed.act == mod.act if of == "this" else abs(placed.spot - mod.placed.spot) == 1
+
+
+def value(t: Table, me: Seat, placed: Placed, stat: Stat) -> int | None:
+    """IN-8.6: the effective number of a field card; None if it has no such number (IN-1.7)."""
+    number = printed(placed, stat)
+    if number is None or not (force(t).mods[stat] or placed.boosts):
+        return number
+    return _value(number, _changes(t, me, placed, stat))
+
+
+def _value(number: int, changes: Sequence[Change]) -> int:
+    """IN-8.6: nothing is rounded or raised to 0 before the end."""
+    result: float = number
+    for change in changes:
+        result = result * change.by if change.op == "times" else result + change.by
+    return max(0, ceil(result))
+
+
+def sum_of(t: Table, me: Seat, placed: Placed, stat: Stat) -> Sum | None:
+    """The same with every step."""
+    number = printed(placed, stat)
+    if number is None:
+        return None
+    return _summed(stat, number, _changes(t, me, placed, stat))
+
+
+def sums_of(t: Table, me: Seat, placed: Placed) -> list[Sum]:
+    """The numbers that a field card has beside its initiative, with every step."""
+    found = [sum_of(t, me, placed, stat) for stat in STATS[1:]]
+    return [one for one in found if one is not None]
+
+
+def _summed(stat: Stat, number: int, changes: Sequence[Change]) -> Sum:
+    result: float = number
+    steps = [Step("printed", number, number)]
+    for op, by, card, seat in changes:
+        result = result * by if op == "times" else result + by
+        if by or op == "times":
+            steps.append(Step(op, by, result, card, seat))
+    whole = ceil(result)
+    if whole != result:
+        steps.append(Step("rounded up", 0, whole))
+    if whole < 0:
+        steps.append(Step("not below 0", 0, 0))
+    return Sum(stat, max(0, whole), tuple(steps))
+
+
+def initiative(t: Table, me: Seat) -> int:
+    """The effective initiative of a player: that of the revealed card, 0 without one (IN-5.4)."""
+    if me.revealed is None:
+        return 0
+    number = me.revealed.spec.initiative
+    if not force(t).mods["initiative"]:
+        return number
+    return _value(number, _on_revealed(t, me))
+
+
+def initiative_sum(t: Table, me: Seat) -> Sum | None:
+    """The same with every step; None without a revealed card."""
+    if me.revealed is None:
+        return None
+    return _summed("initiative", me.revealed.spec.initiative, _on_revealed(t, me))
+
+
+def _on_revealed(t: Table, me: Seat) -> list[Change]:
+    """IN-R.26: modifiers reach the initiative of a revealed card."""
+    return [_change(t, mod) for mod in force(t).mods["initiative"] if reaches(mod, me.no, None)]
+
+
+def defence(t: Table, me: Seat) -> int:
+    """IN-7.2: the whole defence of a player: all field cards whose Defence step has been reached."""
+    total = 0
+    for placed in me.field:
+        if placed.defending:
+            total += value(t, me, placed, "defence") or 0
+    return total
+
+
+def defence_total(t: Table, me: Seat) -> Total:
+    """The same card by card, in the order of the spots."""
+    parts = []
+    for placed in me.spots:
+        if placed.defending and (found := sum_of(t, me, placed, "defence")) is not None:
+            parts.append(Part(placed.card, found))
+    return Total.of(parts)
+
+
+# ---- the order of turns (IN-5)
+
+
+class Next(NamedTuple):
+    """What comes next in a beat: a turn of `seat`, or the annihilation of the cards of `tied`; neither: its end."""
+
+    seat: int | None
+    tied: tuple[int, ...] = ()
+
+
+def next_turn(t: Table, done: Sequence[int] = (), lost: Sequence[int] = ()) -> Next:
+    """IN-5.5 to 5.10: who takes the next turn, among the living who have had none in this beat (nor are in `done`);
+    those in `lost` are taken to have no card any more."""
+    waiting = [me for me in t.seats if not (me.turn_done or me.out) and me.no not in done]
+    if len(waiting) < 2:
+        return Next(waiting[0].no if waiting else None)
+    numbers = [0 if me.no in lost else initiative(t, me) for me in waiting]
+    best = min(numbers) if force(t).reverse else max(numbers)
+    group = [me for me, number in zip(waiting, numbers, strict=True) if number == best]
+    if len(group) == 1:
+        return Next(group[0].no)
+    most = max([me.health for me in group])
+    top = [me for me in group if me.health == most]
+    if len(top) == 1:
+        return Next(top[0].no)
+    holding = [me for me in top if me.revealed is not None and me.no not in lost]
+    if len(holding) > 1:
+        return Next(None, tuple([me.no for me in holding]))
+    if holding:
+        return Next(holding[0].no)
+    return Next(min(top, key=lambda me: _without_card(t, me)).no)
+
+
+def _without_card(t: Table, me: Seat) -> tuple[int, int]:
+    """IN-5.10: the lowest activation number in the field; empty fields last, from the left of the dealer."""
+    acts = [placed.act for placed in me.field]
+    return (min(acts), 0) if acts else (1 << 30, from_dealer(t, me.no))
+
+
+def from_dealer(t: Table, seat: int) -> int:
+    """How many seats left of the dealer's left neighbour this one sits: 0 for that neighbour itself."""
+    return (seat - t.dealer - 1) % len(t.seats)
+
+
+@once
+def to_come(t: Table) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Who would act in which order if nothing changed any more, and whose cards would annihilate each other next;
+    nobody outside a beat.
+
+    Those whose cards are lost wait on with initiative 0 (IN-5.8, IN-R.2).
+    """
+    order: list[int] = []
+    lost: list[int] = []
+    if t.phase != "turn":
+        return (), ()
+    first = next_turn(t).tied
+    while True:
+        coming = next_turn(t, order, lost)
+        if coming.seat is not None:
+            order.append(coming.seat)
+        elif not coming.tied:
+            return tuple(order), first
+        else:
+            lost += coming.tied
+
+
+def overtime(options: InitiativeOptions, round_: int) -> int:
+    """IN-12.1: the health that everybody loses when this round begins."""
+    first = options.overtime_from
+    return OVERTIME * (round_ - first + 1) if first and round_ >= first else 0

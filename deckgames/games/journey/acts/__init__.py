@@ -1,1 +1,0 @@
-"""What may ask somebody or set off triggers: using abilities, damage, combat, journeys, duels, the Overlord."""

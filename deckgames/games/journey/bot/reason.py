@@ -1,0 +1,120 @@
+"""Why a bot of a company does what it does, in half a line. All of it is read off a forecast for everybody's eyes, so
+that it comes true; what chance may change is called likely."""
+
+from typing import Any
+
+from deckgames.bots.reason import foretold
+from deckgames.engine.cards import Card
+from deckgames.engine.decisions import Choose, Decision, Option, Raw, Topic
+from deckgames.engine.forecast import Change, Forecast
+from deckgames.engine.match import SeatHandle
+from deckgames.games.journey.facts import prospects
+from deckgames.games.journey.state import Table
+
+CHALLENGE = "challenges"
+LIKELY, FIRST = "likely ", "first "
+WORDS = {"defense": "defence"}
+"""What a number is called where its name is another word."""
+
+
+def reason(handle: SeatHandle, raw: Raw) -> str:
+    """What the company has of this answer: "challenges: dial 60 to 36, pool 10 to 13 of 40"; "" where it is no main
+    action of a company, or a fight is still to be prepared."""
+    decision = handle.decision
+    option = _chosen(decision, raw)
+    if option is None or not handle.view.coop:
+        return ""
+    found = foretold(handle, raw)
+    if found is None:
+        return ""
+    deed = _deed(handle.view, decision, option)
+    if _prepares(decision, deed, found):
+        return ""
+    told = facts(handle.view, found, handle.seat, deed == CHALLENGE)
+    done = all(end.how != "asked" or end.about is Topic.ACT for end in found.met)
+    return f"{deed}: {'' if done else FIRST}{told}" if told else ""
+
+
+def _chosen(decision: Decision[Any], raw: Raw) -> Option | None:
+    """The option that is taken, if it may be a main action or, for a fight that was prepared, the fight itself."""
+    last = getattr(decision.items[-1], "about", None) if isinstance(decision, Choose) else Topic.END
+    if last is Topic.END or decision.about not in (Topic.ACT, Topic.PREPARE):
+        return None
+    oid = decision.write(raw)
+    option = next(option for option in decision.options() if option.oid == oid)
+    return None if decision.about is Topic.ACT and option.oid.startswith("use:") else option
+
+
+def _prepares(decision: Decision[Any], deed: str, found: Forecast) -> bool:
+    """Whether a fight is still to come: then it is told with that."""
+    fought = any(event.kind == "fights" for event in found.told)
+    asks = any(end.about is Topic.PREPARE for end in found.met)
+    return not fought and (asks or deed == CHALLENGE or decision.about is Topic.PREPARE)
+
+
+def _deed(view: Table, decision: Decision[Any], option: Option) -> str:
+    fought = decision.about is Topic.PREPARE and view.fight is not None and view.fight.card is None
+    if option.oid.startswith("challenge:") or fought:
+        return CHALLENGE
+    if option.oid.startswith("rest:") or option.oid == "bare-rest":
+        return "rests"
+    return "journeys"
+
+
+# ---- what comes of it
+
+
+def facts(view: Table, found: Forecast, seat: int, fought: bool = False) -> str:
+    """ "dial 60 to 36, pool 10 to 13 of 40" (of a challenge, `fought`, also if it stays); then what the player is
+    better or worse for, and what falls off."""
+    end = ending(view, found)
+    if end:
+        return end
+    me = view.seats[seat]
+    dial, pool = found.at("hp"), found.at("pool")
+    parts = [_arrow("dial", dial, _dial_is_sure(view, dial)), _arrow("pool", pool, more=f" of {view.threshold}")]
+    if fought and pool is None:
+        parts[1] = f"pool {view.pool} of {view.threshold}"
+    boss = prospects.fight(view)
+    health = "" if boss is None else f" (the Overlord has health {boss.health})"
+    for name, more in (("attack", health), ("defense", ""), ("crystals", "")):
+        parts.append(_arrow(name, found.at("seats", me.no, name), more=more))
+    said = ", ".join(part for part in parts if part)
+    return "; ".join(part for part in (said, _falls(found)) if part)
+
+
+def _arrow(name: str, change: Change | None, sure: bool = False, more: str = "") -> str:
+    if change is None or (change.before == change.after and not change.by):
+        return ""
+    name = WORDS.get(name, name)
+    if change.by:  # the bot has still to choose
+        low, high = change.span
+        return f"{name} {change.before} to {low}{' or' if high == low + 1 else ' to'} {high}{more}"
+    return f"{'' if sure or change.sure else LIKELY}{name} {change.before} to {change.after}{more}"
+
+
+def _dial_is_sure(view: Table, dial: Change | None) -> bool:
+    """A dial that goes down by what the reward says does so whatever side a reinforcement shows before."""
+    return dial is not None and dial.met == (max(0, view.hp - prospects.blow_to_dial(view)),)
+
+
+def _falls(found: Forecast) -> str:
+    """The card that leaves slot 0, and whether it invades."""
+    kinds = {event.kind for event in found.told}
+    fallen = [card.name for event in found.told if event.kind == "falls" for card in event.cards
+              if isinstance(card, Card)]
+    return f"{fallen[0]} falls off{' and invades' if 'invades' in kinds else ''}" if fallen else ""
+
+
+def ending(view: Table, found: Forecast) -> str:
+    """How the game ends with it, if it does: as the rules tell it before anything hidden is learned, else by what a
+    won challenge takes from the dial."""
+    if all(end.how != "over" for end in found.met):
+        return ""
+    if any(end.how != "over" for end in found.met):
+        return "may end the game"
+    kinds = {event.kind for event in found.told}
+    if "lost" in kinds:
+        return "loses the game"
+    fought = "fights" in kinds and prospects.blow_to_dial(view) >= view.hp
+    return "wins the game" if "won" in kinds or fought else "ends the game"

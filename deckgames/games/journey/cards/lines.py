@@ -1,0 +1,327 @@
+"""The kinds of abilities a part may have (JO-V-3, JO-V-6) and the terms it scores by (JO-V-7)."""
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Self
+
+from pydantic import Discriminator, Field, Tag, model_validator
+from pydantic_core import PydanticCustomError
+
+from deckgames.engine.clauses import Clause
+from deckgames.engine.effects import Effect, Effects, OnlyVerbs, iter_tree, upto
+from deckgames.engine.words import minus
+from deckgames.games.journey.cards.amounts import Moment, PerQ, Quantity, Slot, Words
+from deckgames.games.journey.cards.constants import HOLDING
+from deckgames.games.journey.cards.words import Voice, cost_text, deed, each_of, listing
+
+DONE = frozenset({
+    "damage", "move_damage", "heal", "gain", "lose_power", "take_crystals", "steal_crystals", "lose_crystals",
+    "give_crystals", "discard_card", "give_card", "steal_card", "pass_tops", "this_card", "bury", "unbury", "turn_over",
+    "swap_top", "keep_one", "free_journey", "swap_cards", "journey_now", "track_tokens", "card_to_overlord",
+    "discard_track", "attack_player", "duel", "overlord_attacks", "fight_overlord", "trigger_invasion", "rewards",
+    "take_reward", "remove_reinforcement", "reinforce", "replace_village", "shuffle_events", "desert", "all_lose",
+    "may", "choose_one", "if_you_do", "if"})
+"""Verbs that are done once, in every list of effects."""
+COST = frozenset({
+    "damage", "heal", "lose_crystals", "lose_power", "discard_card", "give_card", "bury", "unbury", "this_card",
+    "give_crystals", "remove_top", "discard_token"})
+"""Verbs that may stand in a cost (JO-V-5)."""
+PAID = frozenset({"damage"})
+"""Those of them that can always be paid."""
+SETUP = frozenset({"start_crystals"})
+ABILITIES = frozenset({
+    "continuous", "immediate", "setup", "minor", "double", "multi", "rest", "challenge", "invasion", "trigger"})
+"""The kinds of abilities."""
+TERMS = frozenset({"points", "per"})
+"""The terms of a score."""
+ACTIONS = ("minor", "double", "multi", "rest")
+"""Of these a kingdom card has one at most (JO-V-3.1)."""
+
+ToDo = Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("a list of effects", DONE)], ...],
+                 Field(min_length=1, max_length=6)]
+"""What is done, top to bottom."""
+Cost = Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("a cost", COST)], ...], Field(max_length=3)]
+"""What is paid, left to right; nothing if it is free."""
+
+
+class Ability(Effect[Any]):
+    """An ability of a part; what is in it has rules of its own for what may stand there."""
+
+    later = True
+
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return [deed(self.said(voice))]
+
+    def said(self, voice: Voice | None = None) -> str:
+        """Its text."""
+        return listing(self.parts, voice)
+
+    def gives(self, voice: Voice | None = None) -> str:
+        """The same without what it costs."""
+        return self.said(voice)
+
+    def told(self, voice: Voice | None = None) -> str:
+        """The same with what it gives first, for a row that may be cut."""
+        return self.gives(voice)
+
+
+class Continuous(Ability):
+    """Holds as long as its part is active."""
+
+    shorthand = "do"
+    do: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`continuous`", HOLDING)], ...], Field(min_length=1)]
+
+
+class Immediate(Ability):
+    """Resolved once: after a successful journey, when a reward is taken, when an event is turned up."""
+
+    shorthand = "do"
+    do: ToDo
+
+    def said(self, voice: Voice | None = None) -> str:
+        return f"at once: {listing(self.do, voice)}"
+
+
+class Setup(Ability):
+    """Resolved once, when the game is set up."""
+
+    shorthand = "do"
+    do: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("`setup`", SETUP)], ...], Field(min_length=1)]
+
+    def said(self, voice: Voice | None = None) -> str:
+        return f"setup: {listing(self.do, voice)}"
+
+
+class Usable(Ability):
+    """What a player may use, or what is set off: a list of effects."""
+
+    if TYPE_CHECKING:
+        effect: Effects
+
+    @cached_property
+    def unfailing(self) -> bool:
+        """Whether it always has an effect: some verb of it always can do something."""
+        refuses = [(type(verb).could, type(verb).why_not) for verb in self.effect]
+        return (Effect.could, Effect.why_not) in refuses and not self.journeys
+
+    @cached_property
+    def journeys(self) -> tuple[Any, ...]:
+        """The verbs inside it that send somebody on a journey (JO-15.3)."""
+        return tuple(verb for verb in iter_tree(self.effect) if verb.verb == "journey_now")
+
+
+class Action(Usable):
+    """A cost and what it gives."""
+
+    uses: ClassVar[int] = 0
+    """How often a turn; 0: any number of times, or as the turn allows it."""
+    often: ClassVar[str] = ""
+    cost: Cost
+    effect: ToDo
+
+    @cached_property
+    def price(self) -> int:
+        """The crystals it costs, if nothing else of its cost can ever be lacking; -1 if it can."""
+        crystals = 0
+        for verb in self.cost:
+            n = getattr(verb, "n", None)
+            if verb.verb == "lose_crystals" and isinstance(n, int):
+                crystals += n
+            elif verb.verb not in PAID:
+                return -1
+        return crystals
+
+    def said(self, voice: Voice | None = None) -> str:
+        return f"{cost_text(self.cost) or 'free'} > {listing(self.effect, voice)}{self.often}"
+
+    def gives(self, voice: Voice | None = None) -> str:
+        return f"{listing(self.effect, voice)}{self.often}{'' if self.cost else ' (free)'}"
+
+    def told(self, voice: Voice | None = None) -> str:
+        return self.gives(voice) + (f" (cost: {cost_text(self.cost)})" if self.cost else "")
+
+
+class Minor(Action):
+    """On your turn or while you prepare a duel, once a turn."""
+
+    uses = 1
+
+
+class Double(Action):
+    """As minor, twice a turn."""
+
+    uses = 2
+    often = " (twice)"
+
+
+class Multi(Action):
+    """As minor, any number of times a turn."""
+
+    often = " (any number)"
+
+
+class MainAction(Action):
+    """An action that is the main action of the turn."""
+
+    def said(self, voice: Voice | None = None) -> str:
+        cost = cost_text(self.cost)
+        return f"{self.verb}{f', {cost}' if cost else ''}: {listing(self.effect, voice)}"
+
+
+class Rest(MainAction):
+    """A main action; afterwards the card of slot 0 is discarded."""
+
+    def gives(self, voice: Voice | None = None) -> str:
+        return f"{self.verb}: {listing(self.effect, voice)}"
+
+
+class Challenge(MainAction):
+    """A main action against the Overlord; what stands behind `fight_overlord` happens only after a won fight."""
+
+    never = ((lambda e: [effect.verb for effect in e.effect].count("fight_overlord") != 1,
+              "a challenge fights the Overlord once", "fight_overlord once in its effect"),)
+
+    def gives(self, voice: Voice | None = None) -> str:
+        return self.said(voice)
+
+    def told(self, voice: Voice | None = None) -> str:
+        return self.said(voice)
+
+
+class TokenKind(Words):
+    """A card that carries such a token."""
+
+    token: Literal["reward", "wound", "cerberus"]
+
+
+def _sort(value: object) -> str:
+    return "token" if isinstance(value, dict | TokenKind) else "kind"
+
+
+class Invasion(Ability):
+    """When the card of slot 0 is discarded by a rest or a lost fight, and is such a card."""
+
+    type_: Annotated[
+        Annotated[Literal["item", "enchantment", "monster", "dragon"], Tag("kind")]
+        | Annotated[TokenKind, Tag("token")], Discriminator(_sort)] = Field(alias="type")
+    effect: ToDo
+
+    def said(self, voice: Voice | None = None) -> str:
+        return f"invading {self.card}: {listing(self.effect, voice)}"
+
+    @property
+    def card(self) -> str:
+        """The card that invades: "monster", "card with a reward"."""
+        if isinstance(self.type_, str):
+            return self.type_
+        token = self.type_.token
+        return "card with the Cerberus token" if token == "cerberus" else f"card with a {token}"
+
+
+WHERE = {"village": "village", "overlord": "Overlord"}
+MOMENTS: dict[str, str] = {
+    "turn_begins": "when your turn begins", "once_per_turn": "once on your turn", "turn_ends": "when your turn ends",
+    "taking_damage": "when you take damage", "after_item": "after journeying to an item",
+    "after_enchantment": "after journeying to an enchantment",
+    "after_magic": "after journeying to an item or enchantment", "in_combat": "in combat",
+    "on_track": "while on the track", "after_monster": "after defeating a monster",
+    "after_creature": "after defeating a creature", "dueling": "when dueling", "after_duel": "after dueling",
+    "after_rest": "after resting", "challenging": "when challenging", "game_ends": "when the game ends"}
+"""The moments, as people read them."""
+
+
+class AfterSlot(Words):
+    """A journey of yours to this slot or a higher one (or to exactly this one) has been resolved."""
+
+    after_slot: Slot
+    or_more: bool = True
+
+
+class RewardsOn(Words):
+    """Number of rewards for each player that lie there."""
+
+    rewards_on: Literal["village", "overlord"]
+    per_player: Annotated[int, upto(1, 5)]
+
+
+def _moment(value: object) -> str:
+    if isinstance(value, AfterSlot | RewardsOn):
+        return "after_slot" if isinstance(value, AfterSlot) else "rewards_on"
+    if isinstance(value, dict):
+        return "rewards_on" if "rewards_on" in value else "after_slot"
+    return "word"
+
+
+class Trigger(Usable):
+    """What a moment sets off; on the track and in combat also what holds meanwhile."""
+
+    uses: ClassVar[int] = 1
+    cost: ClassVar[Effects] = ()
+    price: ClassVar[int] = 0
+    when: Annotated[Annotated[Moment, Tag("word")] | Annotated[AfterSlot, Tag("after_slot")]
+                    | Annotated[RewardsOn, Tag("rewards_on")], Discriminator(_moment)]
+    effect: Annotated[tuple[Annotated[Effect[Any], OnlyVerbs("a trigger", DONE | HOLDING)], ...],
+                      Field(min_length=1, max_length=6)]
+
+    @model_validator(mode="after")
+    def _holds_or_happens(self) -> Self:
+        for effect in self.effect:
+            holds = effect.verb in HOLDING
+            if (holds and self.when not in ("on_track", "in_combat")) or (not holds and self.when == "on_track"):
+                raise PydanticCustomError("place", "'{verb}' may not stand in a trigger {when}", {
+                    "verb": effect.verb, "when": self.moment, "expected": "one of " + ", ".join(
+                        sorted(HOLDING if self.when == "on_track" else DONE))})
+        return self
+
+    @property
+    def moment(self) -> str:
+        """The moment as one word."""
+        if isinstance(self.when, str):
+            return self.when
+        return "after_slot" if isinstance(self.when, AfterSlot) else "rewards_on"
+
+    def said(self, voice: Voice | None = None) -> str:
+        return f"{self.moment_words}: {listing(self.effect, voice)}"
+
+    @property
+    def moment_words(self) -> str:
+        """The moment as people read it: "after resting", "after a journey to slot 3 or more"."""
+        if isinstance(self.when, AfterSlot):
+            return f"after a journey to slot {self.when.after_slot}{' or more' * self.when.or_more}"
+        if isinstance(self.when, RewardsOn):
+            many = "1 reward" if self.when.per_player == 1 else f"{self.when.per_player} rewards"
+            return f"when the {WHERE[self.when.rewards_on]} has {many} for each player"
+        return MOMENTS[self.when]
+
+
+# ---- scoring
+
+
+class Points(Effect[Any]):
+    """A number of points."""
+
+    shorthand = "points"
+    points: Annotated[int, Field(ge=-20, le=30, strict=True)]
+
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        return [deed(point_words(self.points))]
+
+
+class Per(Effect[Any]):
+    """A number of points for each or for every few things counted, which may be less than none."""
+
+    count: Quantity
+    every: Annotated[int, upto(1, 20)] = 1
+    times: Annotated[int, Field(ge=-9, le=9, strict=True)] = 1
+
+    def clauses(self, voice: Voice | None = None) -> list[Clause]:
+        each = each_of(PerQ(per=self.count, every=self.every))
+        return [deed(f"{point_words(self.times)} {each}")]
+
+
+def point_words(n: int) -> str:
+    """ "1 point", "−2 points"."""
+    return f"{minus(str(n))} point{'s' * (abs(n) != 1)}"
+
+
+LINES: tuple[type[Effect[Any]], ...] = (
+    Continuous, Immediate, Setup, Minor, Double, Multi, Rest, Challenge, Invasion, Trigger, Points, Per)

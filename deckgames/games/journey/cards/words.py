@@ -1,0 +1,311 @@
+"""How card texts are worded: persons, amounts, kinds of cards, and how lists of effects are joined (JO-V-12)."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from itertools import groupby
+from typing import Any, Protocol, runtime_checkable
+
+from deckgames.engine.clauses import READER, Clause, Deed, Person, listed
+from deckgames.engine.data import dataclass
+from deckgames.engine.effects import Effect, clauses_of
+from deckgames.games.journey.cards.amounts import NAMED, Amount, BySeats, Fighting, FightingIcon, PerQ, SlotMax, SlotMin
+
+
+@dataclass(frozen=True, slots=True)
+class Voice:
+    """Where a text stands: who "you" is there (None: the reader), and for how many seats it is read (0: for any)."""
+
+    me: Person | None = None
+    who: str = ""
+    seats: int = 0
+    flat: bool = False
+    """Inside a list that is joined with "and"."""
+
+
+ANY = Voice()
+
+
+# ---- persons
+
+
+def _one(name: str, own: str = "their", key: str = "") -> Person:
+    return Person(name, name, "", own, key=key)
+
+
+PERSONS: Mapping[str, Person] = {
+    "you": READER, "active": _one("the active player", key="active"),
+    "speaker": _one("the speaker", key="speaker"), "another": _one("another player"),
+    "others": _one("each other player"), "each": _one("each player"),
+    "left": _one("the player to your left", key="left"), "right": _one("the player to your right", key="right"),
+    "most_wounds": _one("the most wounded player"), "lowest_defense": _one("the player with the lowest defence"),
+    "highest_defense": _one("the player with the highest defence"), "overlord": _one("the Overlord", "its", "overlord"),
+    "company": _one("the company", "its", "company")}
+
+
+def person(who: str, voice: Voice | None) -> Person:
+    """Who that is; "you" and whoever stands for them in a choice of theirs (JO-V-4.9)."""
+    me = voice.me if voice else None
+    if me is not None:
+        if who == "you" or (who in NAMED and voice is not None and voice.who == who):
+            return me
+        if who in ("left", "right"):
+            return _one(f"the player to {me.own} {who}", key=who)
+    return PERSONS[who]
+
+
+def whom(who: str, voice: Voice | None) -> str:
+    """The same as an object: "you", "another player", "them"."""
+    return person(who, voice).object
+
+
+def beside(who: str, side: str, voice: Voice | None) -> str:
+    """Whom something of theirs is for: "the player to their left" of each player, else as `whom`."""
+    if side in ("left", "right") and who != "you":
+        return f"the player to their {side}"
+    if side == "you" and who != "you":
+        return "you"
+    return whom(side, voice)
+
+
+def as_me(who: str, voice: Voice | None) -> Voice:
+    """The voice of a choice that these players make: they are "you" in it."""
+    return Voice(replace(person(who, voice), object="them", own="their", key="me"), who, voice.seats if voice else 0)
+
+
+# ---- amounts
+
+THINGS: Mapping[str, tuple[str, str]] = {
+    "wounds": ("damage", "damage"), "crystals": ("crystal", "crystals"), "attack": ("attack", "attack"),
+    "defense": ("defence", "defence"), "weight": ("weight", "weight"), "speed": ("speed", "speed"),
+    "slime": ("slime", "slime"), "pearl": ("pearl", "pearls"), "undead": ("undead", "undead"),
+    "items": ("item", "items"), "enchantments": ("enchantment", "enchantments"),
+    "magic": ("item or enchantment", "items or enchantments"),
+    "pairs": ("pair of item and enchantment", "pairs of item and enchantment"),
+    "monsters": ("monster", "monsters"), "dragons": ("dragon", "dragons"), "creatures": ("creature", "creatures"),
+    "rewards": ("reward", "rewards"), "players": ("player", "players"),
+    "overlord_cards": ("card on the Overlord", "cards on the Overlord"),
+    "overlord_rewards": ("reward on the Overlord", "rewards on the Overlord"),
+    "damage_taken": ("damage taken", "damage taken"), "track_wounds": ("wound on the track", "wounds on the track"),
+    "rewards_removed": ("reward removed", "rewards removed"),
+    "removed_points": ("point of the removed card", "points of the removed card"),
+}
+"""Quantities: one of them, and several."""
+OWNED = frozenset({
+    "wounds", "crystals", "attack", "defense", "weight", "speed", "slime", "pearl", "undead", "items", "enchantments",
+    "magic", "pairs", "monsters", "dragons", "creatures", "rewards"})
+"""Quantities of a player."""
+
+
+def each_of(per: PerQ, whose: str = "") -> str:
+    """ "for each item", "for every 5 damage you have", "for each of their speed"; `whose`: "you" or "they" must be
+    said, because somebody else stands before it; if it counts on them, it is theirs."""
+    one, many = THINGS[per.per]
+    if per.target and whose:
+        if per.every > 1:
+            return f"for every {per.every} of their {many}"
+        return f"for each of their {many}"
+    whose = whose if per.per in OWNED else ""
+    have = f" {whose or 'you'} have" if whose or per.per == "wounds" else ""
+    return f"for every {per.every} {many}{have}" if per.every > 1 else f"for each {one}{have}"
+
+
+def counts(who: str, voice: Voice | None) -> str:
+    """Who counts for somebody who is named: the active player and the speaker count for themselves, because on a board
+    they are "you" (JO-V-1.4)."""
+    if who == "you":
+        return "they" if voice and voice.me and voice.me is not READER else ""
+    return "they" if who in NAMED else "you"
+
+
+def quantity(amount: Amount, thing: str, voice: Voice | None = None, who: str = "you") -> str:
+    """ "3 crystals", "a die roll of damage", "all your damage", "1 damage for each item"; `thing` in the singular,
+    `who` has or gets it."""
+    return "".join(parted(amount, thing, voice, who))
+
+
+def parted(amount: Amount, thing: str, voice: Voice | None = None, who: str = "you") -> tuple[str, str]:
+    """The same in two: what stands before the place it goes to ("1 crystal"), and what behind (" for each item")."""
+    many = thing if thing == "damage" else f"{thing}s"
+    seats = voice.seats if voice else 0
+    if isinstance(amount, BySeats) and seats:
+        amount = amount.by_seats[seats - 1]
+    if isinstance(amount, int):
+        return f"{amount} {thing if amount == 1 else many}", ""
+    if isinstance(amount, PerQ):
+        return parted(amount.times, thing)[0], f" {each_of(amount, counts(who, voice))}"
+    if isinstance(amount, BySeats):
+        return f"{'/'.join(map(str, amount.by_seats))} {many}", " (with 1–5 players)"
+    return f"a die roll of {many}" if amount == "d6" else f"all {person(who, voice).own} {many}", ""
+
+
+def power(attack: Amount | None, defense: Amount | None, sign: str = "+", whose: str = "",
+          names: tuple[str, str] = ("attack", "defence"), when: str = "") -> str:
+    """ "+1 attack and +1 defence", "+1 attack, and +2 defence for every 5 damage you have"; `when` it counts (" against
+    creatures") stands before what is counted, which would else read as counted then alone."""
+    parts = [(amount, word) for amount, word in zip((attack, defense), names, strict=True) if amount is not None]
+    if len(parts) == 2 and all(isinstance(amount, PerQ) for amount, _ in parts):
+        (first, _), (second, _) = parts
+        assert isinstance(first, PerQ)
+        assert isinstance(second, PerQ)
+        if (first.per, first.every, first.whose) == (second.per, second.every, second.whose):
+            return f"{sign}{first.times} {names[0]} and {sign}{second.times} {names[1]}{when} {each_of(first, whose)}"
+    plain = [f"{sign}{amount} {word}" for amount, word in parts if not isinstance(amount, PerQ)]
+    counted = [f"{sign}{amount.times} {word}{when} {each_of(amount, whose)}" for amount, word in parts
+               if isinstance(amount, PerQ)]
+    plain[-1:] = [text + when for text in plain[-1:]]
+    return (", and " if counted else " and ").join(plain + counted)
+
+
+# ---- where and when
+
+
+def during(when: Any) -> str:
+    """When a bonus counts: " on slots 3 or more", " against dragons"; nothing if always."""
+    if when is None:
+        return ""
+    if isinstance(when, SlotMin):
+        return f" on slots {when.slot_min} or more" if when.slot_min < 5 else " on slot 5"
+    if isinstance(when, SlotMax):
+        return f" on slots {when.slot_max} or less" if when.slot_max else " on slot 0"
+    if isinstance(when, Fighting):
+        return f" against {when.fighting}s"
+    if isinstance(when, FightingIcon):
+        return f" against creatures with {ICON[when.fighting_icon]}"
+    return f" while {when}"
+
+
+def slots(low: int, high: int) -> str:
+    """ "slots 3–5", "slot 0"."""
+    return f"slots {low}–{high}" if low != high else f"slot {low}"
+
+
+# ---- cards in stacks
+
+ICON: Mapping[str, str] = {"slime": "a slime icon", "undead": "an undead icon", "speed": "a speed icon",
+                           "weight": "a weight icon", "pearl": "a pearl icon"}
+
+ARTICLE: Mapping[str, str] = {
+    "item": "an item", "enchantment": "an enchantment", "monster": "a monster", "dragon": "a dragon",
+    "creature": "a creature", "magic": "an item or enchantment", "any": "a card"}
+MANY: Mapping[str, str] = {
+    "item": "items", "enchantment": "enchantments", "monster": "monsters", "dragon": "dragons",
+    "creature": "creatures", "magic": "items or enchantments", "any": "cards"}
+TOP: Mapping[str, str] = {
+    "item": "top item", "enchantment": "top enchantment", "monster": "top creature (no dragon)",
+    "creature": "top creature (no dragon)", "magic": "top item or enchantment",
+    "any": "top item, enchantment or monster"}
+"""The top card; a dragon is never taken from there (JO-V-1.6)."""
+
+
+def card_words(kind: str, which: str, n: int = 1, own: str = "your", icon: str = "") -> str:
+    """ "a monster", "2 cards with a slime icon", "your top item"."""
+    if which == "top":
+        return f"{own} {TOP[kind]}"
+    found = ARTICLE[kind] if n == 1 else f"{n} {MANY[kind]}"
+    return f"{found} with {ICON[icon]}" if icon else found
+
+
+def tops(kinds: Sequence[str], side: str = "top", join: str = "and") -> str:
+    """ "top item and enchantment"."""
+    return f"{side} {f' {join} '.join(kinds)}"
+
+
+# ---- lists
+
+
+@runtime_checkable
+class Payable(Protocol):
+    """A verb that may stand in a cost: how it reads there, and behind "you may"."""
+
+    def cost_words(self) -> str: ...
+    def pay_words(self, voice: Voice | None = None) -> str: ...
+
+
+def cost_text(effects: Sequence[Effect[Any]]) -> str:
+    """A cost: "3 crystals, −3 attack"; nothing if it is free."""
+    return ", ".join(effect.cost_words() if isinstance(effect, Payable) else effect.describe() for effect in effects)
+
+
+def pay_text(effects: Sequence[Effect[Any]], voice: Voice | None = None) -> str:
+    """A payment behind "you may": "pay 2 crystals and bury your top item"."""
+    return together([effect.pay_words(voice) if isinstance(effect, Payable) else effect.describe()
+                     for effect in effects])
+
+
+def together(texts: Sequence[str]) -> str:
+    """ "a, b and c"; where one of them has an "and" or a comma itself "a, and b"."""
+    if len(texts) > 1 and any(" and " in text or ", " in text for text in texts):
+        return ", and ".join(texts)
+    return listed(texts)
+
+
+def _foreign(clause: Clause) -> bool:
+    return bool(clause.subject) and clause.subject != "you"
+
+
+def _runs(clauses: Sequence[Clause], foreign: bool, shared: bool) -> list[str]:
+    """The clauses as texts, those of one person in a row as one; of "you" only if they may be `shared`. Behind somebody
+    else's deed yours begins with "you"."""
+    texts: list[str] = []
+    for (key, apart), run in groupby(clauses, lambda clause: (clause.key, clause.apart)):
+        found = list(run)
+        one = bool(key) and not apart and (shared or key != "you")
+        first = ""
+        for nth, clause in enumerate(found):
+            text = clause.text(told=not foreign)
+            if one and nth:
+                first = together([first, text.removeprefix(f"{clause.subject or 'you'} ")])
+            else:
+                texts += [first] if first else []
+                first = text
+            foreign = foreign or _foreign(clause)
+        texts.append(first)
+    return texts
+
+
+def listing(effects: Sequence[Effect[Any]], voice: Voice | None = None) -> str:
+    """A list as an ability has it: "take 5 crystals; each other player loses 1 crystal"; a choice that something
+    follows stands in brackets."""
+    last = len(effects) - 1
+    clauses = [clause for nth, effect in enumerate(effects)
+               for clause in effect.clauses(flat(voice) if effect.verb == "choose_one" and nth < last else voice)]
+    return "; ".join(_runs(clauses, False, False))
+
+
+def joined(effects: Sequence[Effect[Any]], voice: Voice | None = None, foreign: bool = False) -> str:
+    """The same inside a sentence: "take 4 crystals and give this card to another player"; `foreign`: somebody else has
+    been named before."""
+    return together(_runs(clauses_of(effects, flat(voice)), foreign, True))
+
+
+def behind_may(effects: Sequence[Effect[Any]], voice: Voice | None = None) -> str:
+    """What stands behind "you may" or "to": "take 2 crystals and heal 1 damage"."""
+    found = clauses_of(effects, flat(voice))
+    me = person("you", voice).subject
+    if len(found) == 1 and found[0].alone_may:
+        return found[0].alone_may
+    if all(clause.subject in ("", "you", me) for clause in found):
+        return together([clause.after_may for clause in found])
+    told = [clause.text(told=False) if clause.subject else f"you {clause.after_may}" for clause in found]
+    return f"choose that {together(told)}"
+
+
+def strangers(effects: Sequence[Effect[Any]], voice: Voice | None = None) -> bool:
+    """Whether anybody but you does something in this list."""
+    key = person("you", voice).key
+    return any(_foreign(clause) and clause.key != key for clause in clauses_of(effects, flat(voice)))
+
+
+def flat(voice: Voice | None) -> Voice:
+    """The voice inside a list that is joined by "and"."""
+    return replace(voice or ANY, flat=True)
+
+
+def deed(text: str, may: str = "") -> Clause:
+    """What holds or happens, whoever was named before: it never begins with "you"."""
+    return Clause((Deed(text, text),), may=may)
+
+
+def board(clause: Clause) -> Clause:
+    """What is done on the table: it reads alike, whoever was named before."""
+    return clause if clause.subject else replace(clause, key="")

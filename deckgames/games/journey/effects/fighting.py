@@ -1,0 +1,205 @@
+"""JO-6, JO-7.4 to JO-7.7, JO-11, JO-13: combat, what falls off slot 0, attacks and duels, damage and wound cards."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from deckgames.engine.cards import Card
+from deckgames.engine.decisions import Mark, Topic, choose
+from deckgames.games.journey import operations, queries
+from deckgames.games.journey.cards import StackSpec
+from deckgames.games.journey.cards.constants import HOLDING, NoDuelAttack
+from deckgames.games.journey.cards.words import ARTICLE
+from deckgames.games.journey.effects.actions import prepare
+from deckgames.games.journey.effects.triggers import do, fire, resolve, settle, under_way, waiting
+from deckgames.games.journey.play import JourneyPlay, unit_mark
+from deckgames.games.journey.state import OVERLORD, WOUND_CARD, Fight, Seat, Table, Tokens
+from deckgames.games.journey.state.shown import BIT, Spoken
+
+FIGHT, READY = Mark("fight", "fight", Topic.FIGHT), Mark("ready", "ready", Topic.END)
+
+
+async def fight(t: Table, me: Seat, card: Card[StackSpec]) -> bool:
+    """JO-6: combat with a creature; whether it was won. What is won stays where it lies."""
+    before, place = t.fight, _place(t, card)
+    t.fight = Fight(card)
+    if card.spec.speaks:
+        await _starts(t, me, card)
+    await prepare(t, me, "JO-6.1", "Prepare, then fight", FIGHT, card)
+    there = _place(t, card) == place
+    attack, health = queries.power(t, me, "attack"), queries.health(t, card, me)
+    won = there and attack >= health
+    if t.heard is not None:
+        t.tell("fights", me.no, (card,), n=attack, note=f"health {health}: {'won' if won else 'lost'}" if there else
+               "the card is gone: lost")
+    if not won:
+        t.fight = before
+        me.beaten += 1
+        await fall_off(t)
+        return False
+    foes = [me]
+    if queries.strikes_all(t, card):
+        foes = [foe for foe in queries.clockwise(t, me.no) if queries.reachable(t, foe)]
+    await hurt(t, [(foe, queries.blow(t, card, foe)) for foe in foes])
+    t.fight = before
+    await settle(t)
+    await fire(t, ("after_monster", "after_creature") if card.spec.kind == "monster" else "after_creature", [me])
+    return True
+
+
+def _place(t: Table, card: Card[Any]) -> str:
+    """Where a card lies that can be fought (JO-6.6)."""
+    return "track" if card in t.track else "graveyard" if card in t.graveyard else (
+        "overlord" if card in t.overlord_cards else "")
+
+
+async def _starts(t: Table, me: Seat, card: Card[StackSpec]) -> None:
+    """JO-V-6.3: what the creature does once when its combat starts."""
+    effects = [effect for effect in queries.in_combat(card.spec) if effect.verb not in HOLDING]
+    if effects:
+        await do(JourneyPlay(t, me, card, "trigger", "JO-V-6.3"), effects)
+
+
+# ---- what falls off
+
+
+async def fall_off(t: Table) -> None:
+    """JO-7.4: the card on slot 0 is discarded, and the active Overlord invades."""
+    card = t.track[0]
+    if card is None:
+        return
+    tokens = queries.tokens(t, card)
+    t.track[0] = None
+    operations.road_changed(t, card)
+    operations.to_pile(t, card)
+    t.tell("falls", cards=(card,))
+    if t.overlord_active:
+        await invade(t, card.spec.kind, tokens, card)
+    operations.lose_tokens(t, card)
+    await settle(t)
+
+
+async def invade(t: Table, kind: str, tokens: Tokens, card: Card[Any] | None) -> None:
+    """JO-7.6: each invasion ability of this type or of a token on the card, in printed order; without a card that falls
+    none that is being done (JO-3.15)."""
+    me = queries.speaker(t)
+    for spoken in invasions(t, kind, tokens):
+        if not t.overlord_active:
+            return
+        if card is None and under_way(t, me, spoken):
+            continue
+        t.tell("invades", cards=(spoken.card,), note=ARTICLE[kind])
+        x = JourneyPlay(t, me, spoken.card, "invasion", "JO-7.6")
+        x.invader = card
+        t.firing.append((me.no, spoken.used))
+        await do(x, spoken.ability.effect)
+        t.firing.remove((me.no, spoken.used))
+
+
+def invasions(t: Table, kind: str, tokens: Tokens) -> list[Spoken]:
+    """The invasion abilities for a card of this type with these tokens."""
+    return [spoken for spoken in queries.boards(t).invasions if (
+        wanted == kind if isinstance(wanted := spoken.ability.type_, str) else getattr(tokens, wanted.token))]
+
+
+# ---- attacks and duels
+
+
+def attack(t: Table, attacker: Seat, defender: Seat) -> int:
+    """JO-13.1: the damage of one unit's attack on another, without preparation; the Overlord has strength as attack and
+    health as defense."""
+    if defender is OVERLORD:
+        assert t.overlord is not None
+        return max(0, queries.power(t, attacker, "attack") - queries.health(t, t.overlord, attacker))
+    if attacker is OVERLORD:
+        assert t.overlord is not None
+        return queries.blow(t, t.overlord, defender)
+    return max(0, queries.power(t, attacker, "attack") - queries.power(t, defender, "defense"))
+
+
+async def duel(t: Table, a: Seat, b: Seat, prepares: Sequence[Seat] | None = None) -> None:
+    """JO-13.3 to JO-13.7: preparation, two damages worked out together, both applied, and what comes after."""
+    before, t.duel = t.duel, (a.no, b.no)
+    t.tell("duels", a.no, other=b.no) if b is not OVERLORD else t.tell("duels-overlord", a.no)
+    first = t.seats[queries.leading(t)] if prepares is None else prepares[0]
+    both = [me for me in queries.clockwise(t, first.no) if me in (a, b)]
+    if queries.meets_player(t):
+        await fire(t, "dueling", both)
+    for me in both:
+        against = unit_mark(b if me is a else a).label
+        await prepare(t, me, "JO-13.4", f"Prepare for the duel with {against}", READY, None)
+    blows = [(foe, 0 if me is not OVERLORD and queries.holds(t, me, NoDuelAttack) else attack(t, me, foe))
+             for me, foe in ((a, b), (b, a))]
+    if t.heard is not None:
+        t.tell("clash" if b is not OVERLORD else "clash-overlord", a.no, n=blows[0][1],
+               other=b.no if b is not OVERLORD else None, note=str(blows[1][1]))
+    await hurt(t, blows, a)
+    t.duel = before
+    await settle(t)
+    await fire(t, "after_duel", both)
+
+
+async def overlord_strikes(t: Table, seats: Sequence[Seat]) -> None:
+    """The Overlord's strength against these players' defense (JO-13.1)."""
+    if t.overlord is not None and t.overlord_active:
+        blows = [(me, queries.blow(t, t.overlord, me)) for me in seats]
+        t.tell("overlord-strikes", cards=(t.overlord,), n=sum(n for _, n in blows))
+        await hurt(t, blows)
+
+
+# ---- damage
+
+
+async def hurt(t: Table, blows: Sequence[tuple[Seat, int]], by: Seat | None = None) -> None:
+    """JO-11.1 to JO-11.4, JO-R.48: these players take so many wounds, clockwise from whose turn it is; one damage
+    instruction. `by` has done it, and it counts as dealt what the Overlord loses."""
+    hit: dict[int, int] = {}
+    for me, n in blows:
+        if n > 0:
+            hit[me.no] = hit.get(me.no, 0) + n
+    if not hit:
+        return
+    if OVERLORD.no in hit:
+        lost = -operations.turn_dial(t, -hit[OVERLORD.no])
+        if by is not None:
+            by.dealt += lost
+    seats = [me for me in queries.clockwise(t, queries.leading(t)) if me.no in hit]
+    fixed = waiting(t, "taking_damage", seats) if queries.present(t) & BIT["taking_damage"] else None
+    for me in seats:
+        take_wounds(t, me, hit[me.no])
+        t.tell("hurt", me.no, n=hit[me.no])
+    if not t.coop:
+        for me in seats:
+            if me.wound_tokens >= WOUND_CARD:
+                await wound_cards(t, me)
+    if fixed:
+        await settle(t)
+        await resolve(t, "taking_damage", fixed, {no: {"damage_taken": n} for no, n in hit.items()})
+
+
+def take_wounds(t: Table, me: Seat, n: int) -> None:
+    """JO-11.1: into the player's own pool, in co-op into that of all."""
+    if t.coop:
+        t.pool += n
+        me.brought += n
+        t.unsettled = True
+    else:
+        me.wound_tokens += n
+
+
+async def wound_cards(t: Table, me: Seat) -> None:
+    """JO-11.2, JO-11.3: ten tokens are a wound card, one of two. They count (JO-3.9) until it lies there."""
+    while me.wound_tokens >= WOUND_CARD and t.wound_deck:
+        operations.break_tokens(me)
+        drawn = [t.wound_deck.pop()]
+        if t.wound_deck:
+            drawn.append(t.wound_deck.pop())
+        card = drawn[0]
+        if len(drawn) == 2:
+            t.offer = [*drawn]
+            t.tell("draws-wounds", me.no, tuple(drawn))
+            card = await choose(me.no, "JO-11.2", Topic.TAKE, "Take which wound card?", drawn)
+            t.offer = []
+            drawn.remove(card)
+            t.wound_deck.insert(0, drawn[0])
+        operations.harden(t, me, card)
+        t.tell("wounded", me.no, (card,))

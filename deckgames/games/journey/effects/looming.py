@@ -1,0 +1,142 @@
+"""Co-op: how many wounds the Overlord's next turn may bring the company at most, by what everybody knows (JO-16.1).
+
+Every event that may be turned up is read on a copy of the table, under the header of the dial. Each verb says what it
+may bring at worst, by the queries that it is done by (`Act.looms`), and leaves the copy as bad as it may be after it;
+what players choose is chosen against them. What they do of their own accord, to prepare a duel, is not counted.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+from typing import Any
+
+from deckgames.engine.cards import Card
+from deckgames.engine.data import dataclass
+from deckgames.engine.effects import iter_tree
+from deckgames.games.journey import operations, queries
+from deckgames.games.journey.cards import EventSpec
+from deckgames.games.journey.cards.amounts import PerQ
+from deckgames.games.journey.cards.lines import Immediate
+from deckgames.games.journey.effects.fighting import invasions
+from deckgames.games.journey.effects.triggers import due
+from deckgames.games.journey.play import JourneyPlay
+from deckgames.games.journey.state import Seat, Table, Tokens
+from deckgames.games.journey.state.shown import BIT, Spoken
+
+READS = frozenset({
+    "attack_player", "discard_track", "duel", "fight_overlord", "move_damage", "overlord_attacks", "rewards",
+    "trigger_invasion"})
+"""Verbs that may bring the more or the less, by what lies on the table."""
+MOVES = frozenset({
+    "bury", "discard_card", "give_card", "keep_one", "pass_tops", "remove_top", "steal_card", "swap_top", "this_card",
+    "turn_over", "unbury"})
+"""Verbs that move cards of stacks: nobody knows what defense is left then."""
+CHANGES = MOVES | {"desert", "discard_track", "duel", "lose_power", "reinforce", "rewards", "trigger_invasion"}
+"""Verbs after which another one may bring more than before."""
+
+
+def wounds(t: Table) -> int:
+    """How many wounds the anger and the worst of the events that may come next bring at most, as the table is."""
+    later = t.copy()
+    later.active = -1
+    later.round += t.phase != "overlord_turn"
+    _turn_up(later, None, queries.anger(t.hp))
+    worst = max([_brought(later, card) for card in queries.events_to_come(t)], default=0)
+    return queries.toll(later, later.anger) + worst
+
+
+def _turn_up(t: Table, card: Card[Any] | None, anger: int) -> None:
+    lasts = [_read(one.spec, degree).lasts for one, degree in ((t.event, t.anger), (card, anger)) if one is not None]
+    t.event, t.anger = card, anger
+    if any(lasts):
+        operations.boards_changed(t)
+
+
+def _brought(t: Table, card: Card[Any]) -> int:
+    """What this event brings. Most can be read off this table as it is; the others have one of their own."""
+    header = _read(card.spec, t.anger)
+    hurts = header.hurts and queries.present(t) & BIT["taking_damage"]
+    if hurts or (header.reads and (header.changes or header.lasts)):
+        t = t.copy()
+        _turn_up(t, card, t.anger)
+        return of(JourneyPlay(t, queries.speaker(t), card), header.effects)
+    x = JourneyPlay(t, queries.speaker(t), card)
+    return sum([effect.looms(x) for effect in header.effects if effect.verb not in CHANGES])
+
+
+@dataclass(frozen=True, slots=True)
+class _Header:
+    """What an event does `effects` at once; whether that hurts players, `reads` more than that from the table, changes
+    the table first, and whether something of it `lasts`."""
+
+    effects: tuple[Any, ...]
+    hurts: bool
+    reads: bool
+    changes: bool
+    lasts: bool
+
+
+@lru_cache(maxsize=1_000)
+def _read(spec: EventSpec, degree: int) -> _Header:
+    header = spec.header(degree)
+    inside: list[Any] = [*iter_tree(header.at_once)]
+    hits = [effect for effect in inside if effect.verb == "damage" and effect.who != "company"]
+    counts = any(isinstance(effect.n, PerQ) for effect in hits)
+    verbs = {effect.verb for effect in inside}
+    return _Header(header.at_once, bool(hits or verbs & READS), counts or bool(verbs & READS), bool(verbs & CHANGES),
+                   not all(isinstance(ability, Immediate) for ability in header.abilities))
+
+
+def of(x: JourneyPlay, effects: Iterable[Any]) -> int:
+    """What a list of verbs may bring, one after the other."""
+    total = 0
+    for effect in effects:
+        total += effect.looms(x)
+        if effect.verb in MOVES:
+            for me in x.t.seats:
+                me.defense = 0
+    return total
+
+
+def blow(x: JourneyPlay, me: Seat, n: int) -> int:
+    """What it brings that this player takes n damage: these, and what that triggers."""
+    return n + triggered(x, "taking_damage", me, {"damage_taken": n}) if n > 0 and me in x.t.seats else 0
+
+
+def triggered(x: JourneyPlay, moment: str, me: Seat, told: dict[str, int] | None = None) -> int:
+    """What the triggers of a moment may bring (JO-3.11)."""
+    t = x.t
+    found = [*queries.shown(t, me).triggers.get(moment, ())]
+    if me is queries.speaker(t):
+        found += queries.boards(t).triggers.get(moment, ())
+    return sum([_spoken(t, me, spoken, told) for spoken in found])
+
+
+def invaded(x: JourneyPlay, kind: str, tokens: Tokens) -> int:
+    """What an invasion by a card of this type with these tokens may bring (JO-7.6)."""
+    t = x.t
+    found = invasions(t, kind, tokens) if t.overlord_active else []
+    return sum([_spoken(t, queries.speaker(t), spoken) for spoken in found])
+
+
+def stated(x: JourneyPlay) -> int:
+    """What the triggers of a state that has come about may bring (JO-R.51)."""
+    return sum([_spoken(x.t, queries.speaker(x.t), spoken) for spoken in due(x.t)])
+
+
+def _spoken(t: Table, me: Seat, spoken: Spoken, told: dict[str, int] | None = None) -> int:
+    """What an ability may bring, unless it is being done (JO-3.15)."""
+    now = me.no, spoken.used
+    if now in t.firing:
+        return 0
+    t.firing.append(now)
+    x = JourneyPlay.of(t, me, spoken)
+    x.told.update(told or {})
+    total = of(x, spoken.ability.effect)
+    t.firing.remove(now)
+    return total
+
+
+def worst(seats: Sequence[Seat], one: bool, brings: Callable[[Seat], int]) -> int:
+    """What comes of these players: of all together, or of `one` of them."""
+    found = [brings(me) for me in seats]
+    return max(found, default=0) if one else sum(found)

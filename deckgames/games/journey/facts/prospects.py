@@ -1,0 +1,270 @@
+"""What journeys, fights, rests and actions would cost and bring as a table stands: worked out when somebody looks, once
+a table, by the rules that would be followed."""
+
+from functools import lru_cache
+from typing import Any
+
+from deckgames.engine.cards import Card
+from deckgames.engine.data import dataclass
+from deckgames.engine.effects import iter_parts
+from deckgames.engine.seen import once
+from deckgames.games.journey import queries
+from deckgames.games.journey.cards.amounts import NAMED, PerQ
+from deckgames.games.journey.cards.constants import Bonus
+from deckgames.games.journey.cards.lines import Invasion, Per
+from deckgames.games.journey.cards.words import Voice
+from deckgames.games.journey.effects import looming
+from deckgames.games.journey.effects.actions import silenced, why_not
+from deckgames.games.journey.effects.crystals import Gain, LosePower
+from deckgames.games.journey.effects.fighting import invasions
+from deckgames.games.journey.effects.overlord import why_no_challenge
+from deckgames.games.journey.effects.stacks import DiscardCard
+from deckgames.games.journey.play import JourneyPlay
+from deckgames.games.journey.queries import Context, Term, total
+from deckgames.games.journey.rules import pace, setup, turn
+from deckgames.games.journey.state import NO_SLOT, STACKS, Seat, Table, Tokens
+from deckgames.games.journey.state.shown import Spoken
+
+# ---- actions
+
+
+@dataclass(frozen=True, slots=True)
+class ActionNow:
+    """An ability that a player can use, or why not: its option's id, and the card."""
+
+    oid: str
+    card: Card[Any]
+    ability: Any
+    blocked: str = ""
+    rule: str = ""
+    seats: int = 0
+    """Whose figures its text has (0: those of any number of players)."""
+
+    @property
+    def text(self) -> str:
+        """What it gives, then what it costs."""
+        return str(self.ability.told(Voice(seats=self.seats)))
+
+    @property
+    def gives(self) -> str:
+        """What it gives alone."""
+        return str(self.ability.gives(Voice(seats=self.seats)))
+
+
+@lru_cache(maxsize=512)
+def _told(spoken: Spoken, why: tuple[str, str] | None, seats: int) -> ActionNow:
+    """An ability, and why it cannot be used; the same ones are told again and again."""
+    return ActionNow(spoken.oid, spoken.card, spoken.ability, *(why or ("", "")), seats)
+
+
+@once
+def actions(t: Table, no: int) -> tuple[ActionNow, ...]:
+    """The actions of a player (JO-8.1), with those that something silences (JO-3.4)."""
+    me = t.seats[no]
+    x = JourneyPlay(t, me, None)
+    speak = [_told(spoken, why_not(t, me, spoken, x), len(t.seats)) for spoken in queries.actions(t, me)]
+    return (*speak, *(_told(spoken, why, len(t.seats)) for spoken, why in silenced(t, me, rest=False)))
+
+
+@once
+def rests(t: Table) -> tuple[ActionNow, ...]:
+    """The rests of the player whose turn it is, once it has its starters."""
+    me = queries.speaker(t)
+    return tuple([_told(one, turn.why_no_rest(t, me, one), len(t.seats)) for one in turn.rests(t, me)]
+                 ) if me.items and me.enchantments else ()
+
+
+@once
+def challenges(t: Table) -> tuple[ActionNow, ...]:
+    """The challenges of the same."""
+    me = queries.speaker(t)
+    return tuple([_told(one, why_no_challenge(t, me, one), len(t.seats)) for one in queries.boards(t).challenges]
+                 ) if me.items and me.enchantments else ()
+
+
+# ---- fights
+
+
+@dataclass(frozen=True, slots=True)
+class FightNow:
+    """What a fight now would do for the player whose turn it is, as sums: `attack` must reach `health`; then the foe
+    strikes with `strength` less `defense`, so many `times`, and `everybody` if it says so."""
+
+    health_sum: tuple[Term, ...]
+    strength_sum: tuple[Term, ...]
+    attack_sum: tuple[Term, ...]
+    defense_sum: tuple[Term, ...]
+    times: int = 1
+    everybody: bool = False
+
+    @property
+    def health(self) -> int:
+        return total(self.health_sum)
+
+    @property
+    def strength(self) -> int:
+        return total(self.strength_sum)
+
+    @property
+    def attack(self) -> int:
+        return total(self.attack_sum)
+
+    @property
+    def defense(self) -> int:
+        return total(self.defense_sum)
+
+    @property
+    def blow(self) -> int:
+        return max(0, self.strength - self.defense) * self.times
+
+    @property
+    def wins(self) -> bool:
+        return self.attack >= self.health
+
+
+def foe(t: Table) -> Card[Any] | None:
+    """What is being fought."""
+    return None if t.fight is None else t.fight.card or t.overlord
+
+
+@once
+def fight(t: Table) -> FightNow | None:
+    """A challenge of the Overlord now."""
+    return None if t.overlord is None else _fight(t, queries.speaker(t), t.overlord, NO_SLOT, Context(challenging=True))
+
+
+def _fight(t: Table, me: Seat, card: Card[Any], slot: int, at: Context) -> FightNow:
+    attack, defense = queries.power_sum(t, me, "attack", at), queries.power_sum(t, me, "defense", at)
+    if at.foe is not None and card.spec.speaks and (t.fight is None or t.fight.card is not card):
+        _begin_combat(t, me, card, attack, defense, at)
+    return FightNow(
+        tuple(queries.stats_sum(t, card, me, "health", slot)), tuple(queries.stats_sum(t, card, me, "strength", slot)),
+        tuple(attack), tuple(defense), 2 if queries.strikes_twice(t, card) else 1, queries.strikes_all(t, card))
+
+
+def _begin_combat(t: Table, me: Seat, card: Card[Any], attack: list[Term], defense: list[Term], at: Context) -> None:
+    """JO-V-6.3: what the creature does to powers as soon as it is fought."""
+    for verb in queries.in_combat(card.spec):
+        mine = getattr(verb, "who", "you") in ("you", *NAMED, "each")
+        if not isinstance(verb, Bonus | Gain | LosePower) or not mine:
+            continue
+        if not queries.fits(getattr(verb, "during", None), at):
+            continue
+        for terms, n, stored in ((attack, verb.attack, me.attack), (defense, verb.defense, me.defense)):
+            if n is not None and (by := queries.amount(t, me, n)):
+                terms.append(Term(card.name, -min(by, stored) if isinstance(verb, LosePower) else by))
+
+
+# ---- the road
+
+
+@dataclass(frozen=True, slots=True)
+class SlotNow:
+    """A card of the road as it is for the player whose turn it is: its price, why it cannot be journeyed to, and (of a
+    creature) what a fight now would do."""
+
+    slot: int
+    card: Card[Any]
+    price: int
+    price_sum: tuple[Term, ...]
+    blocked: str
+    tokens: Tokens
+    fight: FightNow | None = None
+
+
+@once
+def road(t: Table) -> tuple[SlotNow | None, ...]:
+    """The six slots."""
+    me = queries.speaker(t)
+    return tuple([None if card is None else _slot(t, me, slot, card) for slot, card in enumerate(t.track)])
+
+
+def _slot(t: Table, me: Seat, slot: int, card: Card[Any]) -> SlotNow:
+    why = turn.why_no_journey(t, me, slot, card)
+    price = () if t.free_journey else tuple(queries.price_sum(t, me, slot))
+    found = _fight(t, me, card, slot, Context(slot, card)) if queries.is_creature(card) else None
+    return SlotNow(slot, card, total(price), price, why[0] if why else "", queries.tokens(t, card), found)
+
+
+def against(t: Table, card: Card[Any]) -> FightNow | None:
+    """A fight with this card of the road, or a challenge of the Overlord, now."""
+    slot = next((slot for slot in road(t) if slot is not None and slot.card is card), None)
+    return slot.fight if slot is not None else fight(t) if card is t.overlord else None
+
+
+@once
+def invasion(t: Table) -> tuple[Invasion, ...]:
+    """What the Overlord would do if the card of slot 0 fell off now (JO-7.6)."""
+    slot = road(t)[0]
+    return () if slot is None or not t.overlord_active else tuple([
+        spoken.ability for spoken in invasions(t, slot.card.spec.kind, slot.tokens)])
+
+
+# ---- what is only counted
+
+
+@once
+def counts(t: Table) -> dict[str, Card[Any]]:
+    """What cards on the table count (JO-3.7), each with the first card that does: the boards and what lies on top come
+    before the track and what is covered."""
+    stacks = [getattr(seat, name) for seat in t.seats for name in STACKS]
+    boards = [card for card in (t.village, t.overlay or t.overlord, t.event) if card is not None]
+    tops = [stack[-1] for stack in stacks if stack]
+    track = [card for card in t.track if card is not None]
+    found: dict[str, Card[Any]] = {}
+    for card in (*boards, *tops, *track, *(card for stack in stacks for card in stack)):
+        for quantity in _read_by(card.spec):
+            found.setdefault(quantity, card)
+    return found
+
+
+@lru_cache(maxsize=512)
+def _read_by(spec: Any) -> tuple[str, ...]:
+    """All that a card counts, or looks for among cards, in the order of its text."""
+    found: list[str] = []
+    for _, effect in iter_parts(spec):
+        for name in type(effect).model_fields:
+            value = getattr(effect, name)
+            if isinstance(value, PerQ):
+                found.append(value.per)
+            elif isinstance(effect, Per | DiscardCard) and name in ("count", "icon") and value is not None:
+                found.append(value)
+    return tuple(dict.fromkeys(found))
+
+
+# ---- the company
+
+
+@once
+def worst(t: Table) -> int:
+    """How many wounds the Overlord's next turn may bring a company (JO-16.3)."""
+    return looming.wounds(t) if t.coop and t.phase != "over" else 0
+
+
+def toll(t: Table) -> int:
+    """How much of that comes by his anger alone, as the dial stands (JO-16.2)."""
+    return queries.toll(t, queries.anger(t.hp)) if t.coop else 0
+
+
+def danger(t: Table) -> bool:
+    """Whether that may be more than the pool may hold."""
+    return t.pool + worst(t) > t.threshold
+
+
+@once
+def blow_to_dial(t: Table) -> int:
+    """What a challenge that is won now takes from the dial."""
+    return pace.blow(t)
+
+
+# ---- before the first turn
+
+
+@once
+def offered(t: Table) -> tuple[Card[Any], ...]:
+    """The kingdoms, or the Overlords, that can be picked (JO-2.4, JO-2.15): to be looked at, they lie nowhere."""
+    if t.phase == "overlord":
+        return tuple([t.pack.card(0, spec.id) for spec in setup.adaptable(t)])
+    if t.phase == "kingdoms":
+        return tuple([t.pack.card(0, spec.id) for spec in setup.eligible(t) if spec.id not in t.kingdoms])
+    return ()
