@@ -69,7 +69,8 @@ class Sentence:
 
     `weight` says how much it matters in a recap: 0 never, 1 normal, 2 touches the `other` seat first of all. A `deed`
     is always what a seat has answered, wherever it stands among what an answer brings: its own recap leaves it out.
-    What a seat does to itself that `runs` on is told among what others did to it, so that the numbers go on.
+    What a seat does to itself that `runs` on is told among what others did to it, so that the numbers go on. Numbers
+    that `add` up stand in a recap once, with their sum. What is `chief` is told where a line cannot tell all.
     """
 
     text: str
@@ -79,6 +80,8 @@ class Sentence:
     own: str = ""
     deed: bool = False
     runs: bool = False
+    adds: bool = False
+    chief: bool = False
 
 
 Hear = Callable[[Event], None]

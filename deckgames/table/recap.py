@@ -51,7 +51,7 @@ def recap(heard: Sequence[Heard], sittings: Sittings[object], sentences: Mapping
     First what others did to the viewer, then the viewer's own results, then what the others did, in its sequence: a
     line a person and phase, a person and round, or a person, whichever is enough; what nobody did stands last.
     """
-    events = [h for h in heard if weight(h.event, sentences)]
+    events = [h for h in heard if _matters(h.event, sentences)]
     hit = _with_own([h.event for h in events], sittings, sentences, viewer)
     first = [RecapLine(tuple(counted(spans(event, sentences, names, viewer))), event.seat,
                        not _runs_on(event, sentences, viewer))
@@ -104,7 +104,8 @@ def hits(events: Iterable[Event], sittings: Sittings[object], sentences: Mapping
 def by_turns(events: Iterable[Event], sentences: Mapping[str, Sentence], names: list[str], viewer: int | None,
              humans: Collection[int]) -> list[tuple[Span, ...]]:
     """What happened, in its sequence: all that a bot did in a row in one line, and what people did line by line."""
-    heard = merged((event for event in events if weight(event, sentences)), sentences)
+    heard = merged((event for event in events if weight(event, sentences) or (
+        event.seat not in humans and _matters(event, sentences))), sentences)
     told = [(event, line) for event in heard if (line := spans(event, sentences, names, viewer))]
     found: list[tuple[Span, ...]] = []
     for seat, run in groupby(told, lambda told: told[1][0][2]):
@@ -119,10 +120,11 @@ def by_turns(events: Iterable[Event], sentences: Mapping[str, Sentence], names: 
 def _told(events: Sequence[Event], seat: int, sentences: Mapping[str, Sentence], names: list[str],
           viewer: int | None) -> tuple[Span, ...]:
     """What a seat did, in one line: of more than a line can tell, what matters most, and a mark."""
-    least = sorted((weight(event, sentences) for event in events), reverse=True)[:DEEDS][-1] if events else 0
-    chief = [event for event in events if weight(event, sentences) > least]
-    rest = [event for event in events if weight(event, sentences) == least][:DEEDS - len(chief)]
-    kept = [event for event in events if event in chief or event in rest]
+    def matters(at: int) -> tuple[bool, int]:
+        told = sentences.get(events[at].kind)
+        return told is not None and told.chief, weight(events[at], sentences)
+
+    kept = [events[at] for at in sorted(sorted(range(len(events)), key=matters, reverse=True)[:DEEDS])]
     said = _joined([spans(event, sentences, names, viewer) for event in kept], seat, names)
     return (*said, (" …", "text", -1)) if said and len(kept) < len(events) else said
 
@@ -141,11 +143,30 @@ def weight(event: Event, sentences: Mapping[str, Sentence]) -> int:
     return sentence.weight if sentence is not None else 1
 
 
-def merged(events: Iterable[Event], sentences: Mapping[str, Sentence]) -> list[Event]:
-    """Neighbouring events that differ in a list of cards only, as one: "plays A" and "plays B" are "plays A and B"; and
-    those of one card that repeat themselves (`Repeats`)."""
+def _matters(event: Event, sentences: Mapping[str, Sentence]) -> bool:
+    """Whether an event is told in a recap, alone or with others of its kind."""
+    told = sentences.get(event.kind)
+    return weight(event, sentences) > 0 or (told is not None and told.adds)
+
+
+def _added(events: Iterable[Event], sentences: Mapping[str, Sentence]) -> list[Event]:
+    """Of what a seat did in a row the numbers that add up as one, where the last of them was."""
     found: list[Event] = []
     for event in events:
+        told, at = sentences.get(event.kind), len(found) - 1
+        while told is not None and told.adds and at >= 0 and found[at].seat == event.seat:
+            if found[at].kind == event.kind:
+                event = replace(event, n=found.pop(at).n + event.n)
+            at -= 1
+        found.append(event)
+    return found
+
+
+def merged(events: Iterable[Event], sentences: Mapping[str, Sentence]) -> list[Event]:
+    """Neighbouring events that differ in a list of cards only, as one: "plays A" and "plays B" are "plays A and B";
+    those of one card that repeat themselves (`Repeats`); and numbers that add up."""
+    found: list[Event] = []
+    for event in _added(events, sentences):
         last = found[-1] if found else None
         text = sentences[event.kind].text if event.kind in sentences else ""
         if last is not None and _lists(text, event) and _lists(text, last) and (
@@ -161,12 +182,17 @@ def merged(events: Iterable[Event], sentences: Mapping[str, Sentence]) -> list[E
 def _lists(text: str, event: Event) -> bool:
     """Whether this sentence can tell more cards of such an event: its note belongs to none of them."""
     alone = bool(event.note) and (":" in text or event.detail is not None)
-    return bool(event.cards) and "{cards}" in text and ("{n" not in text or "{each}" in text) and not alone
+    return bool(event.cards) and "{cards}" in text and (not _counts(text) or "{each}" in text) and not alone
 
 
 def _beside(event: Event, text: str) -> tuple[object, ...]:
     """What is told beside the cards."""
-    return event.kind, event.seat, event.other, event.private, event.note, "{n}" in text and event.n
+    return event.kind, event.seat, event.other, event.private, event.note, _counts(text) and event.n
+
+
+def _counts(text: str) -> bool:
+    """Whether a sentence tells the number of its event."""
+    return "{n}" in text or "{n:" in text
 
 
 def _repeated(first: Event, later: Event) -> Repeats | None:
@@ -206,10 +232,12 @@ def _joined(lines: Sequence[Sequence[Span]], seat: int, names: Sequence[str]) ->
         text for text, _, _ in part[1:2]).startswith("’")]  # "Bob’s Cane: ..." has another subject
     found: list[Span] = [(names[seat], "seat", seat)] if own else []
     deeds = [_alike([*run]) for _, run in groupby(own, key=lambda part: part[1] if part[2:] else id(part))]
-    listed = any(text in (", ", " and ") for deed in deeds for text, _, _ in deed)
+    lists = [any(text in (", ", " and ") for text, _, _ in deed) for deed in deeds]
     for at, deed in enumerate(deeds):
         if at:
-            found.append((", then" if listed else " and" if at == len(deeds) - 1 else ",", "text", -1))
+            last = at == len(deeds) - 1
+            then = lists[at - 1] or (last and any(lists))
+            found.append((", then" if then else " and" if last else ",", "text", -1))
         found += deed
     for part in parts:
         if part not in own:

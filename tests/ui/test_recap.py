@@ -102,6 +102,22 @@ def test_of_more_than_a_line_can_tell_what_matters_most_is_told() -> None:
     assert told(0, *done) == ["● Bob plays Card 0, Card 1 and Card 2, then sends 2 to ■ Cy …"]
 
 
+def test_what_a_turn_brought_is_told_once_and_what_was_bought_before_what_was_played() -> None:
+    def bob(kind: str, name: str = "", **more: Any) -> Event:
+        return event(kind, 1, *[name] * bool(name), **more)
+
+    def line(*events: Event) -> str:
+        heard = [Heard(event, 1, "main", at) for at, event in enumerate(events)]
+        return " / ".join(line.text for line in recap(heard, Sittings(), HOOKS, NAMES, 0))
+
+    fight = (bob("plays", "Fist Fight"), bob("takes", n=1))
+    assert line(*fight, *fight, bob("buys", "Dinghy", n=4)) == (
+        "Bob plays 2 Fist Fight, takes 2 Treasures and buys Dinghy for 4")
+    assert line(bob("shows", "Grog"), bob("maroons", "Grog"), bob("recalls", "Chest"), bob("plays", "Swab"),
+                bob("buys", "Dinghy", n=4)) == (
+        "Bob shows Grog, maroons Grog, takes Chest from the discard pile and buys Dinghy for 4 …")
+
+
 def test_a_name_that_holds_a_comma_is_quoted_in_a_list() -> None:
     played = event("plays", 1, "Curses, Foiled Again!", "Cane")
     assert told(0, played) == ["● Bob plays “Curses, Foiled Again!” and Cane"]

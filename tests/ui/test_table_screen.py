@@ -12,6 +12,7 @@ from deckgames.bots.hint import Hint
 from deckgames.engine.decisions import Refused
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import RuleCrashed
+from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.paint.pane import Pane
 from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.curtain import CurtainScreen, RoundScreen
@@ -39,6 +40,7 @@ async def test_a_table_that_is_taken_up_again_tells_the_last_round(key: str) -> 
         assert desk.viewer == session.asked
         at = desk.at
         assert "since your last turn" in app.text() and session.question().prompt in app.bar()
+        assert not any(spans_text(line.said)[:30] in app.bar() for line in desk.telling.news_sheet), "told once"
         await press(pilot, key)
         assert "since your last turn" not in app.text()
         assert (desk.at == at) is (key == "space"), "Space only closes, any other key does what it says"

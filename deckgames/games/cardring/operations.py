@@ -1,5 +1,6 @@
 """The elementary acts of Card Ring on its state: drawing, trashing, gaining, filling queues, turning the Ring."""
 
+from collections.abc import Sequence
 from typing import Literal
 
 from deckgames.engine import zones
@@ -88,7 +89,14 @@ def change_xp(t: Table, me: Seat, n: int) -> None:
     """XP in a sitting: at once, never below 0."""
     before = me.xp
     me.xp = max(0, before + n)
-    t.tell("xp", me.no, n=me.xp - before, note=f"{before}→{me.xp}")
+    tell_xp(t, me, before, (n,))
+
+
+def tell_xp(t: Table, me: Seat, before: int, parts: Sequence[int]) -> None:
+    """CR-6.6: what the XP were and are, and of what that is the sum where it is not plain."""
+    n, sums = me.xp - before, " ".join(f"{part:+}" for part in parts).replace("-", "−")
+    does, of = f"{'loses' if n < 0 else 'gains'} {abs(n)}", "" if [*parts] == [n] else f"{sums}, "
+    t.tell("xp", me.no, n=n, note=f"{does} XP ({of}{before}→{me.xp})" if n else f"keeps {before} XP ({sums})")
 
 
 def fill_queue(t: Table, me: Seat) -> None:

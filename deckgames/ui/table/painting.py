@@ -30,7 +30,7 @@ from deckgames.ui.paint.bar import (
     hidden,
     told_by,
 )
-from deckgames.ui.paint.canvas import Canvas
+from deckgames.ui.paint.canvas import Canvas, Line, spans_text
 from deckgames.ui.paint.caps import caps_on
 from deckgames.ui.paint.pane import Pane
 from deckgames.ui.paint.picture import make_larger, too_small
@@ -46,6 +46,8 @@ from deckgames.ui.table.stops import BAR, Way
 
 _WIDE, _LENT = 100, 2
 """Columns from which the words of a bar seldom need a third row; blank rows of the table that it takes for them."""
+_BEGUN = 40
+"""Letters by which a line of news is known."""
 _TALL = 36
 """Rows of a terminal from which a game may have a larger bar."""
 
@@ -295,10 +297,18 @@ class TablePicture:
             return BarModel("", None, "TABLE")
         look, words = desk.seats[draft.decision.seat], Words(desk.in_the_open, desk.telling.fresh, self.read)
         bar = Question(desk.scene(), draft, desk.layout, look, desk.stop, desk.stops, desk.keys, words).model()
+        if self._says(bar.news):
+            bar = replace(bar, news=(), since=())
         if draft.decision.kind != "choose" or not desk.controller.asks_everything:
             return bar
         off = {"Enter", *desk.controller.sittings.standing(desk.scene().view, draft.decision)}
         return replace(bar, options=tuple([option for option in bar.options if option[0] not in off]))
+
+    def _says(self, news: Line) -> bool:
+        """Whether these news stand over the bar: then they are not said in it."""
+        table, said = self._zones_pane.canvas, spans_text(news)[:_BEGUN]
+        return self._news.h > 0 or (table is not None and bool(said) and any(
+            said in table.line(y) for y in range(table.h)))
 
     # ---- motion: one timer, stopped before it is started again
 

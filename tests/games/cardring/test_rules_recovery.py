@@ -24,7 +24,7 @@ def test_what_a_seat_gets_is_collected_in_sequence_and_adds_up() -> None:
     events = told(s)
     s.round_ends(C="none", A="row-1", B="row-2")
     notes = {event.seat: event.note for event in events if event.kind == "xp"}
-    assert notes[0] == "+1 −2 −1 −1, 5→2"  # own riders as played, then C's review, then B's baronet
+    assert notes[0] == "loses 3 XP (+1 −2 −1 −1, 5→2)"  # own riders as played, then C's review, then B's baronet
     assert s.A.due == "discard 1"
 
 

@@ -235,8 +235,7 @@ def change_xp(t: Table, me: Seat, tally: Tally) -> None:
     for whence, n in tally.earned:
         me.xp_from[whence] = me.xp_from.get(whence, 0) + n
     if t.heard is not None:
-        parts = " ".join(f"{n:+}" for n in tally.xp_change).replace("-", "−")
-        t.tell("xp", me.no, n=me.xp - before, note=f"{parts}, {before}→{me.xp}")
+        operations.tell_xp(t, me, before, tally.xp_change)
 
 
 def bars(t: Table) -> None:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import partial
 
 from deckgames.engine.data import dataclass
+from deckgames.engine.decisions import Topic
 from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.lexicon import left
 from deckgames.games.hooks.screen.board import Board
@@ -162,9 +163,11 @@ def _titles(board: Board) -> tuple[str, Line]:
 
 
 def _asking(board: Board, briefly: bool = False) -> Line:
-    """The card that asks, with what it says; nothing where no card does."""
+    """The card that asks, with what it says; nothing where no card does, or where its parts are the answers."""
     source = None if board.decision is None else board.decision.source
-    if source is None or board.main:
+    options = board.scene.options
+    parted = board.about is Topic.CHOOSE and not any(option.card or option.seat is not None for option in options)
+    if source is None or board.main or parted:
         return ()
     if briefly:
         return ((f"{source.name}: ", "name"), (source.spec.short, "text"))
