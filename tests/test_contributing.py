@@ -36,6 +36,9 @@ def blocks(recipe: int) -> list[str]:
     return [dedent(code) for code in re.findall(r"^ *```\w+\n(.*?)^ *```$", part, re.DOTALL | re.MULTILINE)]
 
 
+COMMON = {"rules": "setup end", "screen": "board details faces forecast players table words", "bot": "worth"}
+
+
 @pytest.mark.parametrize("game", IDS)
 def test_a_room_holds_the_parts_that_are_listed_and_no_others(game: str) -> None:
     table = TEXT.partition("| part | what it holds |")[2].partition("\n3. ")[0]
@@ -43,6 +46,8 @@ def test_a_room_holds_the_parts_that_are_listed_and_no_others(game: str) -> None
     parts = {part.removesuffix(".py") for cell in cells for part in re.findall("`(.+?)`", cell)}
     room = {entry.name.removesuffix(".py") for entry in (ROOT / "deckgames/games" / game).iterdir()}
     assert room - {"__pycache__"} == parts
+    for part, files in COMMON.items():
+        assert {file.stem for file in (ROOT / "deckgames/games" / game / part).glob("*.py")} >= set(files.split()), part
 
 
 @pytest.fixture

@@ -12,8 +12,8 @@ from deckgames.games.cardring.lexicon import LEXICON
 from deckgames.games.cardring.options import RingOptions
 from deckgames.games.cardring.packs import load_pack
 from deckgames.games.cardring.rules import CHAPTERS
-from deckgames.games.cardring.rules.recovery import result
-from deckgames.games.cardring.rules.sitting import setup
+from deckgames.games.cardring.rules.end import result
+from deckgames.games.cardring.rules.setup import setup
 from deckgames.games.cardring.sittings import RingSittings
 from deckgames.games.cardring.state import Table
 from deckgames.games.cardring.validate import fill, validate

@@ -9,8 +9,8 @@ from deckgames.engine.packfile import Complaint, Sections, loader, same_names
 from deckgames.engine.sense import wrong
 from deckgames.games.hooks.cards import SECTIONS, HookSpec
 from deckgames.games.hooks.effects import VOCABULARY
-from deckgames.games.hooks.effects.choices import IfYouDo
 from deckgames.games.hooks.effects.final import HooksWith
+from deckgames.games.hooks.effects.structure import IfYouDo
 from deckgames.games.hooks.lexicon import LEXICON
 from deckgames.games.hooks.rules.setup import SPARE, SUPPLY_DECK
 

@@ -13,8 +13,8 @@ from deckgames.games.initiative.options import InitiativeOptions
 from deckgames.games.initiative.packs import load_pack
 from deckgames.games.initiative.queries import from_dealer
 from deckgames.games.initiative.rules import CHAPTERS
-from deckgames.games.initiative.rules.build import setup
 from deckgames.games.initiative.rules.end import result
+from deckgames.games.initiative.rules.setup import setup
 from deckgames.games.initiative.sittings import InitiativeSittings
 from deckgames.games.initiative.state import Table
 from deckgames.games.initiative.validate import fill, validate

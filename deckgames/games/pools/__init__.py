@@ -13,7 +13,7 @@ from deckgames.games.pools.options import PoolOptions
 from deckgames.games.pools.packs import load_pack
 from deckgames.games.pools.rules import PHASES
 from deckgames.games.pools.rules.end import result
-from deckgames.games.pools.rules.turn import setup
+from deckgames.games.pools.rules.setup import setup
 from deckgames.games.pools.sittings import PoolSittings
 from deckgames.games.pools.state import Table
 from deckgames.games.pools.validate import validate

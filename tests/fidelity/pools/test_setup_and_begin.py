@@ -3,7 +3,7 @@
 import pytest
 
 from deckgames.engine.rng import Rng
-from deckgames.games.pools.rules.turn import first_leader
+from deckgames.games.pools.rules.setup import first_leader
 from deckgames.games.pools.state import Table
 from tests.given.pools import GAME, PoolStory, base_pack, given
 

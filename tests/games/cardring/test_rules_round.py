@@ -11,7 +11,7 @@ from deckgames.engine.seen import face_up
 from deckgames.engine.session import SeatInfo, Session
 from deckgames.games.cardring.cards import ClassSpec, EnemySpec, MainSpec, StealthSpec
 from deckgames.games.cardring.queries import value
-from deckgames.games.cardring.rules.sitting import TIER_CARDS
+from deckgames.games.cardring.rules.setup import TIER_CARDS
 from deckgames.games.cardring.state import Table
 from tests.given.cardring import GAME, base_pack, given
 

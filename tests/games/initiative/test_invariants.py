@@ -8,7 +8,7 @@ import pytest
 from deckgames.engine.cards import Card
 from deckgames.games.initiative import GAME, queries
 from deckgames.games.initiative.queries.sums import STATS, Sum
-from deckgames.games.initiative.rules.build import whole_deck
+from deckgames.games.initiative.rules.setup import whole_deck
 from tests.given.initiative import base_pack
 from tests.harness import at_random, piloted
 from tests.whole import Whole

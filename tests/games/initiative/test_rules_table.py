@@ -12,7 +12,7 @@ from deckgames.engine.saves import resume
 from deckgames.engine.session import SeatInfo, Session
 from deckgames.games.initiative import GAME
 from deckgames.games.initiative.options import InitiativeOptions
-from deckgames.games.initiative.rules.build import setup, whole_deck
+from deckgames.games.initiative.rules.setup import setup, whole_deck
 from deckgames.games.initiative.state import Table, Told
 from tests.given.initiative import base_pack, given, ids
 

@@ -9,7 +9,7 @@ from deckgames.games.initiative.cards import InitiativeSpec
 from deckgames.games.initiative.events import SENTENCES
 from deckgames.games.initiative.screen.details import terms_of
 from deckgames.games.initiative.screen.faces import main_number, numbers_of
-from deckgames.games.initiative.screen.showing import step as begins
+from deckgames.games.initiative.screen.happening import step as begins
 from deckgames.games.initiative.screen.table import LAYOUT
 from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.table.desk import Desk

@@ -5,7 +5,7 @@ import pytest
 from deckgames.engine.journal import SeatInfo
 from deckgames.engine.session import Session
 from deckgames.games import load
-from deckgames.games.initiative.screen import showing
+from deckgames.games.initiative.screen import happening
 from deckgames.games.initiative.sittings import SHOWN, InitiativeSittings
 
 
@@ -25,4 +25,4 @@ def test_only_an_empty_stack_leaves_something_undone() -> None:
 
 
 def test_what_all_watch_together_is_what_the_show_has_steps_for() -> None:
-    assert set(showing._RULES) == SHOWN
+    assert set(happening._RULES) == SHOWN

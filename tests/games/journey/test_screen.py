@@ -14,7 +14,7 @@ from deckgames.games.journey import queries
 from deckgames.games.journey.cards import StackSpec
 from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.screen.details import terms_of
-from deckgames.games.journey.screen.seat_lines import COLUMNS
+from deckgames.games.journey.screen.players import COLUMNS
 from deckgames.games.journey.screen.stacks import wanted
 from deckgames.games.journey.screen.table import LAYOUT
 from deckgames.games.journey.screen.worded import sum_of, title_of

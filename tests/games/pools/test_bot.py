@@ -12,7 +12,7 @@ from deckgames.games.pools import GAME
 from deckgames.games.pools.bot import BRAIN
 from deckgames.games.pools.bot.blunders import BLUNDERS
 from deckgames.games.pools.bot.choices import used
-from deckgames.games.pools.bot.outlook import WEIGHTS, compared, granted, outcome, through
+from deckgames.games.pools.bot.worth import WEIGHTS, compared, granted, outcome, through
 from tests.given.pools import given
 from tests.lab.habits import habits
 from tests.thorough import many

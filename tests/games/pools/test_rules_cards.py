@@ -9,7 +9,7 @@ from deckgames.engine.rng import Rng
 from deckgames.games.pools import queries
 from deckgames.games.pools.cards import CODES, PoolSpec
 from deckgames.games.pools.options import PoolOptions
-from deckgames.games.pools.rules.turn import first_leader
+from deckgames.games.pools.rules.setup import first_leader
 from deckgames.games.pools.state import Facts, Table
 from tests.games.pools import oracle
 from tests.given.pools import GAME, base_pack, given

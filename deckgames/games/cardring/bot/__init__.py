@@ -7,10 +7,10 @@ from deckgames.bots.brain import ThinkingBrain
 from deckgames.engine.decisions import Allocate, Choose, Confirm, Number, Order, Pick, Raw, Topic
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
-from deckgames.games.cardring.bot.autopilot import Autopilot
 from deckgames.games.cardring.bot.features import chances
 from deckgames.games.cardring.bot.fight import rank_split, rank_targets
 from deckgames.games.cardring.bot.market import rank_offers
+from deckgames.games.cardring.bot.pilot import Autopilot
 from deckgames.games.cardring.bot.sitting import (
     rank_choice,
     rank_number,

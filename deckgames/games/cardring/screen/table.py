@@ -7,8 +7,8 @@ from deckgames.games.cardring.screen import combat, details, forecast, hand, mar
 from deckgames.games.cardring.screen import targets as targets_
 from deckgames.games.cardring.screen.board import FACES_FROM, LARGE_FROM, Board
 from deckgames.games.cardring.screen.faces import SPACES, anatomy
+from deckgames.games.cardring.screen.players import players, standings
 from deckgames.games.cardring.screen.ring import HEAD, MOST_ROWS, SEAT_ROWS
-from deckgames.games.cardring.screen.standings import players, standings
 from deckgames.games.cardring.sittings import RingSittings
 from deckgames.games.cardring.state import Table
 from deckgames.ui.paint import signs

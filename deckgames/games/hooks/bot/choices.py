@@ -19,9 +19,9 @@ from deckgames.games.hooks.bot.worth import (
     use_worth,
 )
 from deckgames.games.hooks.cards import HookCard
-from deckgames.games.hooks.effects.choices import May
 from deckgames.games.hooks.effects.enemy import Lose, Steal
 from deckgames.games.hooks.effects.own import Maroon, Upgrade
+from deckgames.games.hooks.effects.structure import May
 from deckgames.games.hooks.state import Seat, Table
 
 AWAY = frozenset({Topic.REMOVE, Topic.GIVE, Topic.PUT})

@@ -3,7 +3,6 @@
 from typing import Any
 
 from deckgames.engine.effects import Effect, vocabulary
-from deckgames.games.hooks.effects.choices import ChooseOne, IfYouDo, May
 from deckgames.games.hooks.effects.counters import Action, Buy, Discount, Keep, Reload, TopCostTreasure, Treasure
 from deckgames.games.hooks.effects.enemy import (
     Anchor,
@@ -33,6 +32,7 @@ from deckgames.games.hooks.effects.own import (
     Upgrade,
 )
 from deckgames.games.hooks.effects.reactions import Attacker, Block
+from deckgames.games.hooks.effects.structure import ChooseOne, IfYouDo, May
 
 VERBS: tuple[type[Effect[Any]], ...] = (
     Treasure, Draw, Action, Buy, Reload, Discard, Cycle, Discount, Keep, Peek, Recall, Maroon, Upgrade, Gain, CopyTop,

@@ -6,7 +6,7 @@ from deckgames.engine.clauses import Clause, Person, filled
 from deckgames.engine.effects import upto
 from deckgames.games.hooks import operations
 from deckgames.games.hooks.cards.words import Voice
-from deckgames.games.hooks.effects.deeds import Deed, Number
+from deckgames.games.hooks.effects.base import Deed, Number
 from deckgames.games.hooks.play import HookPlay
 from deckgames.games.hooks.state import Table
 

@@ -9,7 +9,7 @@ from deckgames.engine.effects import Effect, OnlyVerbs, could_any, in_order, upt
 from deckgames.games.hooks import operations
 from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.cards.words import EACH_ENEMY, SOME_ENEMY, TARGET, THAT_ENEMY
-from deckgames.games.hooks.effects.deeds import Bare, Deed, Number, Reaching
+from deckgames.games.hooks.effects.base import Bare, Deed, Number, Reaching
 from deckgames.games.hooks.play import HookPlay
 from deckgames.games.hooks.state import Seat
 

@@ -9,7 +9,7 @@ from deckgames.engine import effects as shared
 from deckgames.engine.clauses import READER, YOU, Clause
 from deckgames.engine.effects import DISTINCT, Effect, Effects, OnlyVerbs, clauses_of, could_any, few, in_order, phrase
 from deckgames.games.hooks.cards.words import CHOOSING, CHOSEN, SOME_ENEMY, TARGET, THEY, Voice
-from deckgames.games.hooks.effects.deeds import Reaching
+from deckgames.games.hooks.effects.base import Reaching
 from deckgames.games.hooks.effects.enemy import ENEMY
 from deckgames.games.hooks.play import HookPlay
 

@@ -11,7 +11,7 @@ from deckgames.engine.effects import in_order, upto
 from deckgames.games.hooks import operations
 from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.cards.words import Voice
-from deckgames.games.hooks.effects.deeds import Bare, Deed, Number
+from deckgames.games.hooks.effects.base import Bare, Deed, Number
 from deckgames.games.hooks.operations import SLOTS, put_away
 from deckgames.games.hooks.play import HookPlay
 from deckgames.games.hooks.state import Seat, Table

@@ -6,7 +6,7 @@ from pydantic import Field
 
 from deckgames.engine.effects import Effect, OnlyVerbs
 from deckgames.games.hooks.cards.words import ATTACKER
-from deckgames.games.hooks.effects.deeds import Bare, Reaching
+from deckgames.games.hooks.effects.base import Bare, Reaching
 from deckgames.games.hooks.play import HookPlay
 
 BACK = frozenset({"steal", "lose", "treasure", "anchor", "slow"})

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from deckgames.games.hooks.lexicon import LEXICON
-from deckgames.games.hooks.screen import details, forecast, hand, seat_rows, supply, words
+from deckgames.games.hooks.screen import details, forecast, hand, players, supply, words
 from deckgames.games.hooks.screen.board import WIDE_FROM, Board, faces_at
 from deckgames.games.hooks.screen.faces import anatomy
 from deckgames.games.hooks.state import Table
@@ -72,7 +72,7 @@ class HooksLayout(BoardLayout[Board]):
             return self.side(board, inspecting(width, height), 1, _LEAST_NEWS, _HIGHEST)
         if pane == "hand":
             return hand.hand(board, width, height)
-        return seat_rows.rows(board, width, height) if pane == "crews" else supply.supply(board, width, height)
+        return players.rows(board, width, height) if pane == "crews" else supply.supply(board, width, height)
 
     # ---- cards and seats
 

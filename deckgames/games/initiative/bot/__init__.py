@@ -6,8 +6,8 @@ from deckgames.bots.brain import Pilot, ThinkingBrain, odds
 from deckgames.engine.decisions import Choose, Confirm, Pick, Raw, Topic
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
+from deckgames.games.initiative.bot.blunders import BLUNDERS
 from deckgames.games.initiative.bot.building import (
-    BLUNDERS,
     best_of,
     keeps,
     quick_stack,

@@ -1,13 +1,11 @@
-"""The secret sittings: which cards to reject, which to trim, and the stack with its order; and foolish moves, as people
-have seen bots make them."""
+"""The secret sittings: which cards to reject, which to trim, and the stack with its order."""
 
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from deckgames.bots.brain import Blunder
 from deckgames.engine.cards import Pack
-from deckgames.engine.decisions import Decision, Pick, Raw, Topic
+from deckgames.engine.decisions import Pick, Raw, Topic
 from deckgames.engine.rng import Rng
 from deckgames.games.initiative.bot.features import Features, features, typical
 from deckgames.games.initiative.bot.playout import Playout
@@ -184,17 +182,6 @@ def rank_cards(t: Table, me: Seat, decision: Pick[InitiativeCard]) -> Sequence[R
     return rankers.get(decision.about, rank_away)(t, me, decision)
 
 
-def kills_itself(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
-    """Stacks cards that cost it all its health by themselves, though it need not."""
-    if decision.about is not Topic.PLAY or not isinstance(decision, Pick):
-        return None
-    me, stack = t.seats[decision.seat], decision.value(raw)
-    if not any(own_loss([card]) for card in decision.items):
-        return None
-    healed = sum(card.spec.healing or 0 for card in stack)
-    return own_loss(stack) >= me.health + healed
-
-
 def own_loss(stack: list[InitiativeCard] | tuple[InitiativeCard, ...]) -> int:
     """Health that these cards cost who plays them, from the top on, each with what it does on later turns; a card that
     ends the round is the last that is played (IN-11.2)."""
@@ -212,6 +199,3 @@ def own_loss(stack: list[InitiativeCard] | tuple[InitiativeCard, ...]) -> int:
 def _of(effects: Any) -> int:
     return sum(effect.n for effect in effects
                if isinstance(effect, LoseHealth) and effect.who in ("you", "everyone") and isinstance(effect.n, int))
-
-
-BLUNDERS = (Blunder("kills itself", kills_itself),)

@@ -8,7 +8,7 @@ from deckgames.engine.spelling import in_a_row
 from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.screen.board import Board
-from deckgames.games.initiative.screen.columns import Row, beat_face, health_of, put_together, rows_of
+from deckgames.games.initiative.screen.players import Row, beat_face, health_of, put_together, rows_of
 from deckgames.games.initiative.state import STACK, Seat
 from deckgames.table.recap import missing
 from deckgames.ui.paint import signs

@@ -7,13 +7,13 @@ from deckgames.games.initiative import queries
 from deckgames.games.initiative.cards import InitiativeCard
 from deckgames.games.initiative.lexicon import LEXICON
 from deckgames.games.initiative.screen import (
-    columns,
     details,
     forecast,
+    hand,
+    happening,
     narration,
+    players,
     rows,
-    showing,
-    sitting,
     supply,
     turn_order,
     words,
@@ -70,7 +70,7 @@ class InitiativeLayout(BoardLayout[Board]):
         board = self.board(scene)
         if board.sitting:
             return _sitting_panes(board, width, height)
-        if width >= columns.NARROWEST * len(board.seats) and height >= _COLUMNS_ROWS:  # everybody has a column
+        if width >= players.NARROWEST * len(board.seats) and height >= _COLUMNS_ROWS:  # everybody has a column
             return _wide_panes(board, height)
         return _narrow_panes(board, width, height)
 
@@ -80,30 +80,30 @@ class InitiativeLayout(BoardLayout[Board]):
             return turn_order.order(board, width, height)
         if pane == "players":
             bare = board.sitting or height < _COLUMN
-            return (columns.heads if bare else columns.columns)(board, width, height)
+            return (players.heads if bare else players.columns)(board, width, height)
         if pane == "lines":
             return (rows.strip if board.sitting else rows.players)(board, width, height)
         if pane == "work":
-            return sitting.work(board, width, height)
+            return hand.work(board, width, height)
         if pane == "pool":
             return supply.pool(board, width, height)
         return supply.pile(board, width, height) if pane == "pile" else narration.below(board, width, height)
 
     # ---- the show
 
-    step = staticmethod(showing.step)
+    step = staticmethod(happening.step)
 
     def terms(self, board: Board, card: InitiativeCard) -> list[Word]:
         return details.terms_of(card.spec)
 
     def stands(self) -> Collection[str]:
-        return showing.STANDS
+        return happening.STANDS
 
     def watched(self, scene: Scene) -> str:
-        return showing.watched(self.board(scene))
+        return happening.watched(self.board(scene))
 
     def coming(self, scene: Scene) -> Sequence[Span]:
-        return showing.coming(self.board(scene))
+        return happening.coming(self.board(scene))
 
     # ---- cards and seats
 
@@ -136,19 +136,19 @@ def _narrow_panes(board: Board, width: int, height: int) -> list[PaneSpec]:
 
 def _sitting_panes(board: Board, width: int, height: int) -> list[PaneSpec]:
     """Players above, hand and stack in the middle; below them pool and what happened, as far as there is room."""
-    seats, hand = len(board.seats), len(board.hand)
-    as_heads = width >= columns.NARROWEST * seats and height >= _COLUMNS_ROWS
+    seats, held = len(board.seats), len(board.hand)
+    as_heads = width >= players.NARROWEST * seats and height >= _COLUMNS_ROWS
     air = 1 if height >= _AIRY_FROM else 0
-    players = _PLAYERS_HEAD + air if as_heads else rows.strip_rows(board)
+    people = _PLAYERS_HEAD + air if as_heads else rows.strip_rows(board)
     if as_heads:
         news = 1 + min(len(board.scene.recap), _MOST_NEWS)
         pool = _POOL + _HIGHER * (height >= _ROOMY)
-        work = max(sitting.FULL, min(sitting.FULLEST, height - players - pool - news))
-        work = min(work, height - players - pool - 3)
-        pool = max(pool, min(_POOL + _HIGHER, height - players - work - news))
-        return [PaneSpec("players", players), PaneSpec("work", work), PaneSpec("pool", pool), PaneSpec("news")]
-    pool = _POOL_ROWS if height - players > hand + _POOL_ROWS + 1 else 1
-    return [PaneSpec("lines", players), PaneSpec("work"), PaneSpec("pool", pool)]
+        work = max(hand.FULL, min(hand.FULLEST, height - people - pool - news))
+        work = min(work, height - people - pool - 3)
+        pool = max(pool, min(_POOL + _HIGHER, height - people - work - news))
+        return [PaneSpec("players", people), PaneSpec("work", work), PaneSpec("pool", pool), PaneSpec("news")]
+    pool = _POOL_ROWS if height - people > held + _POOL_ROWS + 1 else 1
+    return [PaneSpec("lines", people), PaneSpec("work"), PaneSpec("pool", pool)]
 
 
 LAYOUT = InitiativeLayout()

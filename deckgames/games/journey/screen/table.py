@@ -15,8 +15,8 @@ from deckgames.games.journey.screen import (
     forecast,
     happening,
     places,
+    players,
     road,
-    seat_lines,
     stacks,
     words,
 )
@@ -74,10 +74,10 @@ class JourneyLayout(BoardLayout[Board]):
             canvas = Canvas(width, height)
             news(scene, canvas, 0, board.sits)
             return canvas
-        draw = {"places": places.places, "road": road.road, "others": seat_lines.seat_lines, "choice": choice.choice,
+        draw = {"places": places.places, "road": road.road, "others": players.seat_lines, "choice": choice.choice,
                 "fight": fight.fight,
                 "kingdoms": choice.kingdoms,
-                "scores": company.scores if board.view.coop else seat_lines.scores}[pane]
+                "scores": company.scores if board.view.coop else players.scores}[pane]
         return draw(board, width, height)
 
     def one_line(self, scene: Scene, oid: str) -> bool:
@@ -126,10 +126,10 @@ def panes(board: Board, width: int, height: int) -> list[PaneSpec]:
     if board.kingdoms or board.view.phase in ("kingdoms", "overlord"):
         return [PaneSpec("kingdoms", None)]
     if board.fighting:
-        others, wanted = seat_lines.rows(board, width), fight.wanted(board, height)
+        others, wanted = players.rows(board, width), fight.wanted(board, height)
         shown = [PaneSpec("others", others)] if others and wanted + others < height else []
         return [PaneSpec("fight", None), *shown]
-    high, others = height >= _HIGH, seat_lines.rows(board, width)
+    high, others = height >= _HIGH, players.rows(board, width)
     lines = others + (1 if high and others else 0)
     found = []
     left = height - lines

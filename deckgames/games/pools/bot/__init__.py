@@ -9,8 +9,8 @@ from deckgames.engine.rng import Rng
 from deckgames.games.pools.bot.blunders import BLUNDERS
 from deckgames.games.pools.bot.choices import rank_act, rank_lay, rank_named, rank_set, rank_target
 from deckgames.games.pools.bot.ending import rank_block, rank_distribution, rank_dusk, rank_laydown, rank_pay
-from deckgames.games.pools.bot.outlook import dear
 from deckgames.games.pools.bot.pilot import PoolPilot
+from deckgames.games.pools.bot.worth import dear
 from deckgames.games.pools.queries import ties
 from deckgames.games.pools.state import Seat, Table
 

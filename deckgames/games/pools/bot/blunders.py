@@ -7,7 +7,7 @@ from deckgames.bots.brain import Blunder
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Allocate, Choose, Decision, Pick, Raw, Topic
 from deckgames.games.pools import queries
-from deckgames.games.pools.bot.outlook import lives_on
+from deckgames.games.pools.bot.worth import lives_on
 from deckgames.games.pools.play import own_mark
 from deckgames.games.pools.queries import tie, ties
 from deckgames.games.pools.rules.turn import ATTACK, WALL

@@ -7,8 +7,7 @@ from deckgames.bots.brain import best_first
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Choose, Mark, PickSet, Raw, Topic
 from deckgames.games.pools import operations, queries
-from deckgames.games.pools.bot import outlook
-from deckgames.games.pools.bot.outlook import LOOSE, activated, granted, outcome, tried
+from deckgames.games.pools.bot.worth import LOOSE, activated, announced, best, granted, outcome, tried, weighed
 from deckgames.games.pools.cards import PROFESSIONS, RANKS, SUITS, PoolCard
 from deckgames.games.pools.effects.marks import Change
 from deckgames.games.pools.play import CHOSEN, PoolPlay
@@ -52,9 +51,9 @@ def rank_lay(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
 
 def played(t: Table, base: Table, me: Seat, card: PoolCard) -> float:
     """What the round comes to with the best pair of a hand card, and then with its own effect if that brings more."""
-    worth, pair, choice = outlook.weighed(t, base, me, card)[0]
+    worth, pair, choice = weighed(t, base, me, card)[0]
     if card.spec.individual.type in STACKED:
-        now, then = (outlook.announced(table, me, card, pair, choice) for table in (t, base))
+        now, then = (announced(table, me, card, pair, choice) for table in (t, base))
         worth = max(worth, used(now, then, now.seats[me.no], card)[0] - GAIN)
     return worth
 
@@ -63,8 +62,8 @@ def rank_set(t: Table, me: Seat, decision: PickSet[PoolCard]) -> Sequence[Raw]:
     """The cards of the attack or the wall of the best pairs."""
     kind: Kind = "defence" if decision.about is Topic.DEFEND else "attack"
     assert t.keystone is not None
-    weighed = outlook.weighed(t, granted(t), me, t.keystone)
-    found = [(plan.worth, plan.cards(kind)) for plan in weighed if plan.cards(kind)]
+    plans = weighed(t, granted(t), me, t.keystone)
+    found = [(plan.worth, plan.cards(kind)) for plan in plans if plan.cards(kind)]
     if not found:  # not what is planned, but what there is
         choice = queries.choice(t, me, kind, t.keystone)
         found = [(one.worth, choice.members(one.mask)) for one in (choice.best(),) if one is not None]
@@ -84,8 +83,8 @@ def rank_step(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
         return [items.index(None)]
     assert t.keystone is not None
     base = granted(t)
-    plan = outlook.weighed(t, base, me, t.keystone)[0]
-    if t.announced and outcome(outlook.announced(t, me, t.keystone, plan.pair, plan.choice), me.no) <= outcome(
+    plan = weighed(t, base, me, t.keystone)[0]
+    if t.announced and outcome(announced(t, me, t.keystone, plan.pair, plan.choice), me.no) <= outcome(
             t.copy(), me.no):  # what waits may leave nothing of it
         return [items.index(None), items.index(ANNOUNCE[kinds[0]])]
     kind = next((kind for kind in kinds if plan.cards(kind)), kinds[0])
@@ -207,7 +206,7 @@ def modified(t: Table, base: Table, me: Seat, card: PoolCard, target: PoolCard |
                 operations.owe(then, then.seats[me.no], kind, max(0, own.cost.n + t.price))
             change(ahead)
             change(then)
-            worths.append(outlook.best(ahead, then, ahead.seats[me.no], t.keystone))
+            worths.append(best(ahead, then, ahead.seats[me.no], t.keystone))
     return max(worths)
 
 
@@ -252,7 +251,7 @@ def rank_change(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
             counts_as(ahead, card, what, int(mark.oid[4:]))
         else:
             counts_as(ahead, card, f"={what}", 1 << (SUITS if what == "suit" else PROFESSIONS).index(mark.oid))
-        return 0.0 if key is None else outlook.best(ahead, base, ahead.seats[me.no], key)
+        return 0.0 if key is None else best(ahead, base, ahead.seats[me.no], key)
 
     return ranked(decision.items, worth)
 

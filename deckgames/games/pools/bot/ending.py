@@ -6,7 +6,7 @@ from typing import Any
 from deckgames.engine.decisions import Allocate, Choose, Pick, Raw
 from deckgames.games.pools import operations, queries
 from deckgames.games.pools.bot.choices import MOST
-from deckgames.games.pools.bot.outlook import dear, outcome, side, through
+from deckgames.games.pools.bot.worth import dear, outcome, side, through
 from deckgames.games.pools.cards import PoolCard
 from deckgames.games.pools.queries import ties
 from deckgames.games.pools.state import COMMON, Kind, Seat, Table

@@ -11,7 +11,7 @@ from deckgames.engine.match import Match
 from deckgames.games.pools import queries
 from deckgames.games.pools.bot.choices import rank_claim, rank_place, word_of
 from deckgames.games.pools.bot.ending import rank_block, rank_laydown
-from deckgames.games.pools.bot.outlook import USUAL, WEIGHTS, Pair, plans
+from deckgames.games.pools.bot.worth import USUAL, WEIGHTS, Pair, plans
 from deckgames.games.pools.cards import PoolCard, PoolSpec
 from deckgames.games.pools.effects.marks import Change
 from deckgames.games.pools.play import COMBOS, PoolPlay

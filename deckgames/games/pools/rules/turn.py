@@ -1,54 +1,18 @@
-"""DP-2, DP-4, DP-5 and DP-8: the table before the first round; a round begins (a card joins the common pool, everybody
+"""DP-4, DP-5 and DP-8: a round begins (a card joins the common pool, everybody
 draws, the card fires); a turn of the basic and one of the additional phase."""
 
 from functools import partial
 
-from deckgames.engine.cards import Card, Pack
+from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose
 from deckgames.engine.effects import at_once
-from deckgames.engine.options import Options
-from deckgames.engine.rng import Rng
 from deckgames.games.pools import operations, queries
-from deckgames.games.pools.cards import NOUN, PoolCard, PoolSpec
+from deckgames.games.pools.cards import NOUN, PoolCard
 from deckgames.games.pools.cards.words import rules_text
 from deckgames.games.pools.operations import begin, pass_on
-from deckgames.games.pools.options import PoolOptions
 from deckgames.games.pools.play import PoolPlay
 from deckgames.games.pools.rules.announcing import activate, announce, may_activate, why_not
-from deckgames.games.pools.state import COMMON, HAND, KINDS, POOL, Kind, Seat, Table
-
-LEAST = 12
-"""Cards a player must have at the least: what is dealt, and something to draw."""
-
-
-def setup(pack: Pack, seats: int, options: Options, rng: Rng) -> Table:
-    """A table before the first round. Raises ValueError if the packs have too few cards for so many players."""
-    assert isinstance(options, PoolOptions)
-    pack = pack.at(seats)
-    t = Table(rng=rng, pack=pack, next_number=1, phase="initial", options=options)
-    t.deck = t.make_all(pack.section("cards", PoolSpec))
-    if len(t.deck) < LEAST * seats + COMMON:
-        raise ValueError(f"these packs have {len(t.deck)} cards; {seats} players need at least "
-                         f"{LEAST * seats + COMMON} (DP-2.2)")
-    rng.shuffle(t.deck)
-    t.seats = [Seat(no) for no in range(seats)]
-    for me in t.seats:
-        me.hand = [t.deck.pop() for _ in range(HAND)]
-    for me in t.seats:
-        me.pool = [t.deck.pop() for _ in range(POOL)]
-    t.common = [t.deck.pop() for _ in range(COMMON)][::-1]
-    t.leader = t.current = first_leader(t)
-    t.history.append(tuple(me.life for me in t.seats))
-    return t
-
-
-def first_leader(t: Table) -> int:
-    """DP-2.6, DP-R.5."""
-    if t.options.first_leader == "seat_0":
-        return 0
-    if t.options.first_leader == "random":
-        return t.rng.below(len(t.seats))
-    return max(t.seats, key=lambda me: queries.best_card(me.pool)).no
+from deckgames.games.pools.state import KINDS, Kind, Seat, Table
 
 
 async def initial(t: Table) -> None:

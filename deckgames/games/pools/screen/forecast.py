@@ -22,6 +22,7 @@ from deckgames.games.pools.facts.suggestions import Pair, form_of, leaves, left_
 from deckgames.games.pools.lexicon import HAND, LIVES, POOL
 from deckgames.games.pools.screen import effects
 from deckgames.games.pools.screen.board import Board
+from deckgames.games.pools.screen.hand import worth_line
 from deckgames.games.pools.screen.words import (
     called,
     combo_of,
@@ -33,7 +34,6 @@ from deckgames.games.pools.screen.words import (
     owes,
     pierced,
 )
-from deckgames.games.pools.screen.work import worth_line
 from deckgames.games.pools.state import KINDS, Combo, Kind, Seat, Table, Target
 from deckgames.games.pools.state import POOL as FIVE
 from deckgames.ui.paint import signs

@@ -8,7 +8,7 @@ from deckgames.engine.lexicon import Word
 from deckgames.games.pools import queries
 from deckgames.games.pools.cards import PoolCard
 from deckgames.games.pools.lexicon import LEXICON, TYPES
-from deckgames.games.pools.screen import details, effects, forecast, happening, players, pools, words, work
+from deckgames.games.pools.screen import details, effects, forecast, hand, happening, players, pools, words
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import anatomy
 from deckgames.games.pools.state import Table
@@ -59,14 +59,14 @@ class PoolLayout(BoardLayout[Board]):
         board = self.board(scene)
         if pane == "side":
             return self.side(board, inspecting(width, height), 1, 8)
-        draw = {"players": players.players, "waiting": effects.waits, "pools": pools.pools, "work": work.work}[pane]
+        draw = {"players": players.players, "waiting": effects.waits, "pools": pools.pools, "work": hand.work}[pane]
         return draw(board, width, height)
 
     # ---- the bar
 
     def menu(self, scene: Scene) -> Sequence[tuple[str, str]]:
         board = self.board(scene)
-        return words.menu(board, work.seen(board, *_bottom(board)) if board.best else 0)
+        return words.menu(board, hand.seen(board, *_bottom(board)) if board.best else 0)
 
     # ---- cards and seats
 
@@ -108,10 +108,10 @@ def heights(board: Board, width: int, height: int) -> tuple[int, int, int]:
         return _adding(board, zone, height)
     least = _LEAST[board.work]
     if board.work == "hand":
-        hand = len(board.shown.hand)
-        least = 1 + hand + 2 if height < _HIGH else 3 + 2 * hand
+        held = len(board.shown.hand)
+        least = 1 + held + 2 if height < _HIGH else 3 + 2 * held
     if count := len(board.zone("choices")) if board.work == "table" else 0:
-        fewest = -(-count // work.columns_of(zone))
+        fewest = -(-count // hand.columns_of(zone))
         for form in pools.forms(board, zone):
             for rows in sorted({count, min(count, max(fewest, -(-count // 2))), fewest}, reverse=True):
                 upper = players.rows_of(board, zone, False)

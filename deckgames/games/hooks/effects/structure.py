@@ -6,7 +6,7 @@ from pydantic import Field
 
 from deckgames.engine import effects as shared
 from deckgames.engine.effects import DISTINCT, Effects, few
-from deckgames.games.hooks.effects.deeds import Deed
+from deckgames.games.hooks.effects.base import Deed
 from deckgames.games.hooks.play import HookPlay
 
 FilledList = Annotated[Effects, Field(min_length=1)]

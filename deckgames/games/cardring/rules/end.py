@@ -1,0 +1,45 @@
+"""CR-8: when the game ends, and who has won."""
+
+from deckgames.engine.events import Event
+from deckgames.engine.game import Place, Result, ranked
+from deckgames.games.cardring.state import Seat, Table
+
+
+def check_end(t: Table) -> bool:
+    """CR-8.1, CR-8.2: whether the game ends in this round; all reasons that hold are noted."""
+    assert t.finale is not None
+    if t.finale in [me.target for me in t.seats if me.outcome == "win"]:
+        t.reasons.append(f"{t.finale.name} is beaten")
+    if not t.enemy_deck:
+        t.reasons.append("the Enemy Deck is empty" if any(t.row) else "no Enemy is left")
+    if not t.main_deck:
+        t.reasons.append("the Main Deck is empty")
+    if t.options.round_cap and t.round >= t.options.round_cap:
+        t.reasons.append(f"round {t.round} was the last")
+    if t.reasons:
+        t.tell("ends", note=", ".join(t.reasons))
+    return bool(t.reasons)
+
+
+def result(t: Table) -> Result:
+    """CR-8.5, CR-8.6: the final table; equal places are a shared victory."""
+    def beat_finale(me: Seat) -> bool:
+        return me.outcome == "win" and me.target is t.finale
+
+    def won(me: Seat) -> int:
+        return sum(n for kind, n in me.wins.items() if kind != "dummy")
+
+    places = []
+    for me, place in zip(t.seats, ranked([(me.xp, beat_finale(me), won(me)) for me in t.seats]), strict=True):
+        earned = {source: me.xp_from.get(source, 0) for source in ("enemies", "traps", "finale", "cards")}
+        lost = sum(earned.values()) - me.xp
+        cards = sum(len(z) for z in (me.deck, me.hand, me.discard, me.in_play, me.face_down))
+        facts = {  # Traps stand apart from the other Enemies, as in the XP, so that each win counts in one column
+            "finale": bool(me.wins.get("finale")), "won": won(me), "enemies": me.wins.get("adversary", 0),
+            "traps": me.wins.get("trap", 0), "dummy": me.wins.get("dummy", 0),
+            "cards": cards + (me.class_slot is not None), "trashed": me.trashed}
+        places.append(Place(me.no, place, me.xp, {**earned, "lost": -lost}, facts))
+    beaten = [me.no for me in t.seats if beat_finale(me)]
+    by = tuple(Event("beaten-too" if i else "beaten-by", seat) for i, seat in enumerate(beaten))
+    return Result(tuple(t.reasons), "CR-8.5", tuple(places), tuple(t.history), by=by,
+                  ties={"finale": 1, "won": 1})

@@ -1,0 +1,22 @@
+"""Foolish moves of Initiative, as people have seen bots make them."""
+
+from typing import Any
+
+from deckgames.bots.brain import Blunder
+from deckgames.engine.decisions import Decision, Pick, Raw, Topic
+from deckgames.games.initiative.bot.building import own_loss
+from deckgames.games.initiative.state import Table
+
+
+def kills_itself(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
+    """Stacks cards that cost it all its health by themselves, though it need not."""
+    if decision.about is not Topic.PLAY or not isinstance(decision, Pick):
+        return None
+    me, stack = t.seats[decision.seat], decision.value(raw)
+    if not any(own_loss([card]) for card in decision.items):
+        return None
+    healed = sum(card.spec.healing or 0 for card in stack)
+    return own_loss(stack) >= me.health + healed
+
+
+BLUNDERS = (Blunder("kills itself", kills_itself),)
