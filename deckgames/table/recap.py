@@ -3,7 +3,7 @@ phase, or where those are too many a line a person; and who has been told how mu
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
-from itertools import groupby
+from itertools import groupby, takewhile
 from typing import Any
 
 from deckgames.engine.data import dataclass
@@ -61,16 +61,23 @@ def recap(heard: Sequence[Heard], sittings: Sittings[object], sentences: Mapping
             for event in merged((h.event for h in rest if h.event.seat is None), sentences)]
     found: list[RecapLine] = []
     for together in (lambda h: (h.round, h.phase), lambda h: h.round, lambda h: 0):
-        parts: dict[object, list[Event]] = {}
+        parts: dict[object, list[Heard]] = {}
         for h in sorted(rest, key=lambda h: (h.event.seat == viewer) != sittings.own_first):
             if h.event.seat is not None:
-                parts.setdefault((h.event.seat, together(h)), []).append(h.event)
-        lines = [RecapLine(_told(merged(part, sentences), part[0].seat or 0, sentences, names, viewer), part[0].seat)
-                 for part in parts.values()]
+                parts.setdefault((h.event.seat, together(h)), []).append(h)
+        lines = [_line(part, events[-1].round, sentences, names, viewer) for part in parts.values()]
         found = [line for line in (*first, *lines, *last) if line.said]
         if len(found) <= most:
             break
     return shortened(found, most)
+
+
+def _line(part: Sequence[Heard], now: int, sentences: Mapping[str, Sentence], names: list[str],
+          viewer: int | None) -> RecapLine:
+    """What one seat did; with the round where all of it is of an earlier one."""
+    seat, last = part[0].event.seat or 0, part[-1].round
+    said = _told(merged([h.event for h in part], sentences), seat, sentences, names, viewer)
+    return RecapLine((*said, (f" (round {last})", "text", -1)) if said and last < now else said, seat)
 
 
 def _with_own(events: Sequence[Event], sittings: Sittings[object], sentences: Mapping[str, Sentence],
@@ -172,8 +179,10 @@ def merged(events: Iterable[Event], sentences: Mapping[str, Sentence]) -> list[E
         if last is not None and _lists(text, event) and _lists(text, last) and (
                 _beside(last, text) == _beside(event, text)):
             found[-1] = replace(last, cards=last.cards + event.cards)
-        elif last is not None and last.kind == event.kind and (both := _repeated(last, event)) is not None:
-            found[-1] = replace(last, detail=both, note=both.told)
+        elif repeated := next(((nth, both) for nth in _same(found, event)
+                               if (both := _repeated(found[nth], event)) is not None), None):
+            nth, both = repeated
+            found[nth] = replace(found[nth], detail=both, note=both.told)
         else:
             found.append(event)
     return found
@@ -193,6 +202,12 @@ def _beside(event: Event, text: str) -> tuple[object, ...]:
 def _counts(text: str) -> bool:
     """Whether a sentence tells the number of its event."""
     return "{n}" in text or "{n:" in text
+
+
+def _same(found: Sequence[Event], event: Event) -> Iterable[int]:
+    """The last of these events, back from the newest, that are of one kind and one seat with this one."""
+    return takewhile(lambda nth: (found[nth].kind, found[nth].seat) == (event.kind, event.seat),
+                     range(len(found) - 1, -1, -1))
 
 
 def _repeated(first: Event, later: Event) -> Repeats | None:

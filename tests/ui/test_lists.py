@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from textual.events import MouseScrollDown
 from textual.pilot import Pilot
@@ -12,6 +14,7 @@ from deckgames.ui.pages.setup import SetupScreen
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.headings import scroll_bar
 from deckgames.ui.table.panels import LogPanel
+from deckgames.ui.toolkit.laying import in_rows
 from tests.ui.app_tables import app, saved, shown
 
 SIZE = (80, 24)
@@ -135,3 +138,12 @@ async def test_a_long_panel_has_one_too() -> None:
         assert isinstance(panel, LogPanel)
         assert panel.pane.canvas is not None
         assert thumb(panel.pane.canvas.text())
+
+
+def test_cards_that_share_a_row_stay_in_the_sequence_of_their_keys() -> None:
+    board: Any = None
+    boxes = in_rows(board, range(5), 80, 4, 1, brief=[50, 20, 60, 9, 9].__getitem__)
+    assert [(box.index, box.y) for box in sorted(boxes, key=lambda box: (box.y, box.x))] == [
+        (0, 1), (1, 1), (2, 2), (3, 3), (4, 3)]
+    boxes = in_rows(board, range(5), 80, 5, 1, brief=[9, 9, 60, 20, 50].__getitem__)
+    assert [box.index for box in sorted(boxes, key=lambda box: (box.y, box.x))] == [0, 1, 2, 3, 4]

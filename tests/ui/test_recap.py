@@ -81,6 +81,18 @@ def test_blows_of_one_card_are_one_line_and_what_the_viewer_gains_between_them_s
                      "▲ Ann gains 3 health with Cane (9→12)", "● Bob plays Cane"]
 
 
+def test_blows_that_go_round_are_one_line_for_each_who_is_hit_and_an_earlier_round_is_named() -> None:
+    def blow(other: int, before: int) -> Event:
+        hit = Hit(0, 2, Total(0, ()), False, 0, 2, Change(before, before - 2))
+        return Event("hits", 1, (CANE,), other=other, note=hit.told, detail=hit)
+
+    heard = [Heard(event, round_, "play", at) for at, (round_, event) in enumerate(
+        [(1, blow(other, 9 - at)) for at in (0, 2) for other in (2, 3)] + [(2, event("plays", 1, "Fist"))])]
+    assert [line.text for line in recap(heard, Sittings(), SENTENCES, [*NAMES, "Dee"], 0)] == [
+        "Bob hits Cy with Cane: 2 times 2, no defence, 9→5 and Dee with Cane: 2 times 2, no defence, 9→5 (round 1)",
+        "Bob plays Fist"]
+
+
 def test_a_seat_has_one_line_and_equal_cards_are_counted() -> None:
     found = told(0, event("plays", 1, "Skill"), event("plays", 1, "Fight"), event("plays", 1, "Skill"),
                  event("sends", 1, n=2, other=2))

@@ -50,7 +50,7 @@ SENTENCES = {
     "sends": Sentence("{seat} sends {n} Failure to {other}", weight=2),
     "beats": Sentence("{seat} beats {cards} ({note})"),
     "loses-to": Sentence("{seat} loses to {cards} ({note})"),
-    "owes": Sentence("{seat} must {note} next turn"),
+    "owes": Sentence("{seat} {note} next turn"),
     "free": Sentence("{seat} may fight the Finale again"),
     "barred": Sentence("{seat} is barred from the Finale"),
     "ends": Sentence("the game ends: {note}"),

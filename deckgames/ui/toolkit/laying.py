@@ -1,6 +1,6 @@
 """Tables of words, and cards of a zone in one line, overlapping if they must, or as rows; each with its boxes."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -214,8 +214,7 @@ def in_rows(board: Board, indexes: Sequence[int], w: int, h: int, top: int,
             needs: Sequence[tuple[int, int]] = (), keep: int = 0,
             brief: Callable[[int], int] | None = None, abreast: bool = True) -> list[Box]:
     """Rows of one column, of two if one is too short and they may stand `abreast`; beyond that the rows round the
-    cursor. Where some rows are missing, those that say least (`brief`: in so many cells) lie two to a row, below the
-    others.
+    cursor. Where some rows are missing, neighbours that say least (`brief`: in so many cells) lie two to a row.
 
     Rows that are left go to the cards that can use them: `needs` are the lines of each card for its signs and for its
     sentences. Lines for sentences leave `keep` rows to what stands below.
@@ -223,8 +222,7 @@ def in_rows(board: Board, indexes: Sequence[int], w: int, h: int, top: int,
     room = max(1, h - top)
     count = len(indexes)
     if brief is not None and room < count <= 2 * room and w >= _TWO_COLUMNS_FROM:
-        least = sorted(indexes, key=brief, reverse=True)[-2 * (count - room):]
-        return _paired(indexes, [index for index in indexes if index in least], w, top)
+        return _paired(indexes, _pairs([*map(brief, indexes)], count - room), w, top)
     halves = 2 if count > room and w >= _TWO_COLUMNS_FROM and abreast else 1
     each = w // halves
     rows = room if halves > 1 or count > room else count
@@ -239,12 +237,26 @@ def in_rows(board: Board, indexes: Sequence[int], w: int, h: int, top: int,
     return found
 
 
-def _paired(indexes: Sequence[int], small: Sequence[int], w: int, top: int) -> list[Box]:
-    """A row for each card, and below them one for each two of these small ones."""
-    alone = [index for index in indexes if index not in small]
-    each = w // 2
-    found = [Box(index, 0, top + y, w) for y, index in enumerate(alone)]
-    return found + [Box(index, each * (at % 2), top + len(alone) + at // 2, each) for at, index in enumerate(small)]
+def _paired(indexes: Sequence[int], pairs: Collection[int], w: int, top: int) -> list[Box]:
+    """A row for each card, in their sequence, but one for two where such a pair begins."""
+    each, y, found = w // 2, top - 1, list[Box]()
+    for at, index in enumerate(indexes):
+        second = at - 1 in pairs
+        y += not second
+        found.append(Box(index, each * second, y, each if second or at in pairs else w))
+    return found
+
+
+def _pairs(cells: Sequence[int], wanted: int) -> tuple[int, ...]:
+    """Where so many pairs of neighbours begin that need few cells, the long ones last of all."""
+    best: dict[tuple[int, int], tuple[int, tuple[int, ...]]] = {}
+    for at in range(len(cells), -1, -1):
+        best[at, 0] = 0, ()
+        for pairs in range(1, min(wanted, (len(cells) - at) // 2) + 1):
+            cost, later = best[at + 2, pairs - 1]
+            paired = cost + cells[at] ** 2 + cells[at + 1] ** 2, (at, *later)
+            best[at, pairs] = min(paired, best.get((at + 1, pairs), paired))
+    return best[0, wanted][1]
 
 
 def spread(needs: Sequence[tuple[int, int]], room: int, keep: int = 0) -> list[int]:

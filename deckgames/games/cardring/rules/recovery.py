@@ -14,7 +14,7 @@ from deckgames.games.cardring.cards.passives import LoserDiscards, WinXp
 from deckgames.games.cardring.effects.basic import EachOpponent
 from deckgames.games.cardring.effects.ring import OnLose, OnOpponentLoses, OnWin
 from deckgames.games.cardring.operations import To
-from deckgames.games.cardring.queries import KINDS, dues, hand_size, passives, spin
+from deckgames.games.cardring.queries import KINDS, dues, hand_size, owing, passives, spin
 from deckgames.games.cardring.rules.end import check_end
 from deckgames.games.cardring.state import Seat, Table, TrashDue, Whence
 
@@ -224,7 +224,7 @@ def apply(t: Table, me: Seat, tally: Tally) -> None:
     if tally.discards or tally.trashes:
         me.discard_due += tally.discards
         if t.heard is not None:
-            t.tell("owes", me.no, note=", ".join(dues(me)))
+            t.tell("owes", me.no, note=owing(dues(me)))
 
 
 def change_xp(t: Table, me: Seat, tally: Tally) -> None:

@@ -13,7 +13,7 @@ from deckgames.engine.seen import face_up
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import ClassSpec, StealthSpec
 from deckgames.games.cardring.lexicon import COUNTERS, LEXICON, XP
-from deckgames.games.cardring.queries import dues
+from deckgames.games.cardring.queries import dues, owing
 from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.combat import fight, named
 from deckgames.games.cardring.screen.faces import turn_of
@@ -217,7 +217,7 @@ def _promises(seat: Seat, later: Seat) -> Line:
         found.append(((f"your next card{less}{' and' * bool(less and place)}{place}", "text"),))
     owes = [due for due in dues(later) if due not in dues(seat)]
     if owes:
-        found.append(((f"you must {', '.join(owes)} next turn", "harm"),))
+        found.append(((f"you {owing(owes)} next turn", "harm"),))
     return parted(found, NEXT)
 
 
@@ -422,7 +422,8 @@ def _lies(board: Board, seat: Seat, card: Card) -> Line:
                 return ((f"card {space} of ", "text"), board.name(other.no), ("’s queue", "text"))
     if card in seat.hand or card in seat.discard:
         same = sum(1 for c in face_up((*seat.hand, *seat.discard, *seat.in_play)) if c.spec is card.spec)
-        return ((f"one of your {same}" if same > 1 else f"your only {card.spec.name}", "text"),)
+        rest = " outside your deck" if seat.deck else ""
+        return ((f"{f'one of your {same}' if same > 1 else f'your only {card.spec.name}'}{rest}", "text"),)
     return ()
 
 

@@ -128,12 +128,14 @@ def _row(board: Board, canvas: Canvas, box: Box, owner: Seat) -> None:
 
 
 def _clearing(board: Board, canvas: Canvas, at: Plan, column: Column) -> None:
-    """What clearing each card of the queue costs."""
+    """What clearing each card of the queue costs; its place, where that is no key of its own."""
     by_card: dict[Card | None, Box] = {board.stops[box.index].card: box for box in at.queue}
     for index in board.zone("clear") if board.own_market else ():
         beside = by_card.get(board.stops[index].card)
         if beside is not None:
             _clear(board, canvas, Box(index, column.x, beside.y, column.w))
+            if canvas.line(beside.y)[1] == " ":
+                canvas.put(1, beside.y, board.cap(index)[-1:], "edge")
 
 
 def _clear(board: Board, canvas: Canvas, box: Box) -> None:
