@@ -8,6 +8,7 @@ from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Allocate, Choose, Confirm, Number, Order, Pick, PickSet, Topic
 from deckgames.engine.effects import capital
 from deckgames.engine.sittings import Macro
+from deckgames.engine.words import Then
 from deckgames.seats import with_names
 from deckgames.table.recap import missing
 from deckgames.ui.paint.bar import BarModel, Share, allocate_lines, number_line, order_lines, question_room
@@ -246,8 +247,10 @@ class Question:
     def _forecast(self) -> Spans:
         stop, decision = self.stop, self.draft.decision
         if self.scene.pending and len(self._ends()) <= _FORESEEN:
-            return joined([((f"{key}: ", "name"), *_behind(self.layout.forecast(self.scene, oid), self._label(oid)))
-                           for key, oid in self._ends()])
+            each = [_apart(((f"{key}: ", "name"), *_behind(self.layout.forecast(self.scene, oid), self._label(oid))))
+                    for key, oid in self._ends()]
+            same = len({spans_text(then) for _, then in each}) == 1
+            return joined([*(said if same else (*said, *then) for said, then in each), each[0][1] if same else ()])
         if isinstance(decision, Number):
             return self.layout.forecast(self.scene, NUMBER)
         if stop is not None and stop.oid is not None and (rest := self.draft.rest(stop.oid)):
@@ -326,6 +329,12 @@ class Question:
         end = "." if helped and not reason.endswith((".", "!", "?")) else ""
         rule = ((f"  {stop.rule}", "rulemark"),) if stop.rule and stop.rule != self.draft.decision.rule else ()
         return ((reason + end, "text"), *((("  ", "plain"), *helped) if helped else ()), *rule)
+
+
+def _apart(line: Line) -> tuple[Line, Line]:
+    """What an answer does, and what comes after it."""
+    at = next((nth for nth, (_, ink) in enumerate(line) if isinstance(ink, Then)), len(line))
+    return line[:at], line[at:]
 
 
 def _behind(line: Line | Spans, label: str) -> Line:

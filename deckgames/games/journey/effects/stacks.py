@@ -1,5 +1,6 @@
 """Verbs of cards in stacks: discarding, giving, burying, exchanging (JO-V-4.4)."""
 
+from collections.abc import Sequence
 from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import Field, model_validator
@@ -253,6 +254,11 @@ class ThisCard(Act):
         return [may(you, " ".join(does)) if self.may else you.does(*does)]
 
 
+def _two(kinds: Sequence[str], word: str) -> str:
+    """`needs two enchantments`: what lacks where stacks cannot be turned."""
+    return f"needs {f' {word} '.join([f'two {kind}s' for kind in kinds])}"
+
+
 class _OfStacks(Act):
     """A verb of stacks that must have two cards."""
 
@@ -261,7 +267,7 @@ class _OfStacks(Act):
 
     def unfit(self, seat: Seat) -> str:
         """Why none of these stacks of a player can be turned ("": one can)."""
-        return "" if deep_stacks(seat, self.kinds) else "no stack of two cards"
+        return "" if deep_stacks(seat, self.kinds) else _two(self.kinds, "or")
 
     def could(self, x: JourneyPlay) -> bool:
         return x.anybody(self.who, self.unfit)
@@ -276,13 +282,15 @@ class _Turned(_OfStacks):
         for seat in seats:
             await turn_stacks(x, seat, self.verb, self.kinds, self.pick)
         if seats and all(self.unfit(seat) for seat in seats):
-            x.idle("no stack of two cards")
+            x.idle(_two(self.kinds, "or"))
 
     def missing(self, x: JourneyPlay) -> str:
         if self.who != "you" or self.pick == "up_to":
             return ""
-        found = len(deep_stacks(x.me, self.kinds))
-        return "" if found == len(self.kinds) or (found and self.pick == "one") else "no stack of two cards"
+        found = deep_stacks(x.me, self.kinds)
+        if self.pick == "one":
+            return "" if found else _two(self.kinds, "or")
+        return "" if len(found) == len(self.kinds) else _two([kind for kind in self.kinds if kind not in found], "and")
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
         who = person(self.who, voice)
@@ -312,7 +320,7 @@ class TurnOver(_OfStacks):
     async def run(self, x: JourneyPlay) -> None:
         seats = await x.seats(self.who, Topic.HELP, self.unfit, "Who may turn stacks?", friendly=True)
         if seats and all(self.unfit(seat) for seat in seats):
-            x.idle("no stack of two cards")
+            x.idle(_two(self.kinds, "or"))
         for seat in seats:
             await turn_over(x, seat, self.kinds)
 

@@ -48,13 +48,19 @@ def _dial(board: Board, w: int) -> Group:
     takes = f", each win takes {blow}" if w >= _WIDE and blow else "" if blow else ", no win takes any now"
     line: Line = (("dial ", "muted"), _changed(board, "dial", view.hp, HIT_POINTS.ink),
                   *(((" ", "plain"), *meter(view.hp, DIAL, "life")) if w >= _ROOMY else ()))
-    toll, anger = prospects.toll(view), queries.anger(view.hp)
-    costs: Span = (f": {plural(toll, 'wound')} a round", "harm") if toll else (": worse events", "text")
-    angry: Line = ((f"anger {anger}", ANGER.over("warn")), costs)
+    anger = queries.anger(view.hp)
     index = None if card is None else board.bare("overlord", card)
     lost = f", after round {queries.last_round(view)} you lose" if w >= _WIDE or (w >= _ROOMY and anger == 1) else ""
     wins = Item(((f"at 0 you win{takes}{lost}", "text"),))
-    return Group(overlord_label(board), (Item(line), wins, *([Item(angry)] if anger > 1 else [])), index)
+    angry = [Item(_angry(anger, prospects.toll(view)))] if anger > 1 else []
+    return Group(overlord_label(board), (Item(line), wins, *angry), index)
+
+
+def _angry(anger: int, toll: int) -> Line:
+    """`anger 2: 8 wounds a round`."""
+    costs: Span = (f": {plural(toll, 'wound')} a round", "harm") if toll else (
+        ": worse events" if anger > 1 else ": no wounds a round", "text")
+    return (f"anger {anger}", ANGER.over("warn")), costs
 
 
 def overlord_label(board: Board) -> Line:
@@ -142,9 +148,9 @@ def then(found: Forecast, view: Table, read: Callable[[Table], int]) -> int:
 
 
 def shared(board: Board, found: Forecast, short: bool = False, struck: int | None = None) -> list[Line]:
-    """`pool 10→13 of 40` and `dial 60→36`, and whether his next turn is a danger only then. A dial that goes down by
-    what the reward says is certain, whatever side a reinforcement shows before. A pool that is only `struck` so full
-    is said already."""
+    """`pool 10→13 of 40` and `dial 60→36 (anger 3: 8 wounds a round)`, and whether his next turn is a danger only
+    then. A dial that goes down by what the reward says is certain, whatever side a reinforcement shows before. A pool
+    that is only `struck` so full is said already."""
     view = board.view
     pool, dial = found.at("pool"), found.at("hp")
     pool = None if pool is not None and pool.met == (struck,) else pool
@@ -159,9 +165,12 @@ def shared(board: Board, found: Forecast, short: bool = False, struck: int | Non
     at = len(filled) - bool(pool and pool.by)
     if both := _together(found, pool, dial):
         return [both, danger if looms and not short else ()]
+    fallen: Line = (("dial ", "text"), *arrow(dial, signed("", "life"), signs.GOES_TO)) if dial else ()
+    if dial is not None and dial.sure and not short and found.ends.how != "over" and (
+            anger := queries.anger(dial.after)) != queries.anger(view.hp):
+        fallen = (*fallen, (" (", "muted"), *_angry(anger, then(found, view, prospects.toll)), (")", "muted"))
     return [((("pool ", "text"), *filled[:at], *of, *filled[at:]) if pool else ()),
-            danger if looms and not short else (),
-            ((("dial ", "text"), *arrow(dial, signed("", "life"), signs.GOES_TO)) if dial else ())]
+            danger if looms and not short else (), fallen]
 
 
 def _together(found: Forecast, pool: Change | None, dial: Change | None) -> Line:

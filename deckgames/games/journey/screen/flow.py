@@ -71,7 +71,8 @@ def lay(groups: Sequence[Group], w: int, h: int, cursor: int, label: int) -> lis
     for nth, group in sorted(enumerate(groups), key=lambda pair: pair[1].late):
         lines, items = _flowed(group.items, room), group.items
         if len(lines) > 1 + max(0, spare) and group.brief:
-            pointed = [item for item in group.items if item.index == cursor and item not in group.brief]
+            shown = {item.index for item in group.brief}
+            pointed = [item for item in group.items if item.index == cursor and item.index not in shown]
             items = (*pointed, *group.brief)
             lines = _flowed(items, room)
         rows = min(len(lines), 1 + max(0, spare)) if lines else 1

@@ -205,7 +205,7 @@ def _said(board: Board, option: Option | None, found: Forecast, fights: bool = T
     elif not any(parts):
         parts += [happened(board, event, SENTENCES) for event in found.told if event.kind in _IDLE][:1]
     over = company.ends(board, found) if board.view.coop else ()
-    then = () if board.scene.pending else ending(found, me, board.name, _next(board))
+    then = ending(found, me, board.name, _next(board, found))
     return _else([*parts, _still_to_come(board, card, found), over or then])
 
 
@@ -255,7 +255,7 @@ def _share(board: Board, option: Option | None, found: Forecast) -> list[Line]:
     own = listed(_about(board, board.seats[me], found, None, you=True))
     parts = [(("you: ", "text"), *own) if own else (), *(company.shared(board, found) if board.view.coop else [])]
     nothing: list[Line] = [] if any(parts) else [(("it comes to nothing", "text"),)]
-    return [*parts, *nothing, ending(found, me, board.name, _next(board))]
+    return [*parts, *nothing, ending(found, me, board.name, _next(board, found))]
 
 
 def _else(parts: list[Line]) -> list[Line]:
@@ -404,7 +404,7 @@ def weighs(found: Forecast) -> int:
     return sum(event.n for event in found.told if event.kind == "weight")
 
 
-def _next(board: Board) -> Line:
+def _next(board: Board, found: Forecast) -> Line:
     """What comes when the turn is over: whose turn it is then."""
     view = board.view
     if queries.last_turn(view) <= view.turn:
@@ -419,9 +419,11 @@ def _next(board: Board) -> Line:
         after = "" if not view.coop else f", the Overlord after {board.look(last).name}" if last != following.no else (
             ", then the Overlord")
         return (board.name(following.no), (f" is next{after}", "text"))
-    loses = f": it adds up to {prospects.worst(view)} to the pool, and over {view.threshold} you lose"
-    if prospects.danger(view):
-        return (("the Overlord’s turn is next", "text"), (loses, "harm"))
+    later = found.change(prospects.danger) if prospects.danger(view) else None
+    if prospects.danger(view) and (later is None or any(later.met)):
+        adds = company.then(found, view, prospects.worst)
+        return (("the Overlord’s turn is next", "text"),
+                (f": it adds up to {adds} to the pool, and over {view.threshold} you lose", "harm"))
     return (("the Overlord’s turn is next, then ", "text"), board.name(view.starting))
 
 
@@ -603,9 +605,10 @@ def _boards(found: Forecast) -> list[Line]:
     tokens = found.change(_reinforcements)
     if tokens is not None and not any(event.kind == "reinforced" for event in found.surely):
         changes.append(("reinforcements", replace(tokens, sure=tokens.sure or len(tokens.met) == 1)))
-    limit: Line = ((f" ({OVERLORD_CRYSTALS + 1} reinforce it)", "muted"),)
-    return [((f"{name} on the Overlord ", "text"), *line,
-             *(limit if name == "crystals" and change is not None and change.after > change.before else ()))
+    means = {"crystals": f" ({OVERLORD_CRYSTALS + 1} reinforce it)",
+             "reinforcements": " (each +1 health or +1 strength, by chance)"}
+    more = {name for name, change in changes if change is not None and change.after > change.before and name in means}
+    return [((f"{name} on the Overlord ", "text"), *line, *(((means[name], "muted"),) if name in more else ()))
             for name, change in changes if (line := arrow(change, signed("", "glory"), signs.GOES_TO))]
 
 
