@@ -4,8 +4,8 @@ import pytest
 
 from deckgames.games import load
 from deckgames.guide import GuideError, read
-from tests.given.guides import SMALL
 from tests.guide_proof import prove
+from tests.small_guide import SMALL
 
 
 def errors(old: str, new: str) -> list[str]:

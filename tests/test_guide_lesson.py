@@ -9,7 +9,7 @@ from deckgames.engine.decisions import Refused
 from deckgames.engine.events import text_of
 from deckgames.games import load
 from deckgames.guide import Lesson, progress, read
-from tests.given.guides import SMALL, give, small, to_the_question
+from tests.small_guide import SMALL, give, small, to_the_question
 
 ALLOCATE = """\
 game: cardring

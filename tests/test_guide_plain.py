@@ -12,7 +12,7 @@ from deckgames.games import IDS, load
 from deckgames.guide import Guide, Lesson, guides, progress, read
 from deckgames.plain import Voice
 from deckgames.plain.guided import GuidedClient
-from tests.given.guides import SMALL, small
+from tests.small_guide import SMALL, small
 
 pytestmark = pytest.mark.usefixtures("real_cards")
 """Guides are written for the cards that are played with."""

@@ -13,7 +13,7 @@ from deckgames.engine.game import Game
 from deckgames.engine.saves import at, resume
 from deckgames.engine.session import Session
 from deckgames.games.hooks import GAME
-from tests.given.books import players_book
+from tests.books import players_book
 from tests.harness import all_games, pack_of
 
 KEPT = Path(__file__).parents[1] / "saves"

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from deckgames.games import IDS, load
-from tests.given.books import whole
+from tests.books import whole
 from tests.given.stories import marker_of, stories
 
 TESTS = Path(__file__).parent.parent

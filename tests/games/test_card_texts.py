@@ -18,9 +18,9 @@ from deckgames.engine.packfile.schema import json_schema
 from deckgames.games import IDS, load
 from deckgames.games.initiative.cards import amounts
 from deckgames.games.pools import cards as pools
-from tests.given.mods import Author
-from tests.given.wording import faults
+from tests.games.wording import faults
 from tests.harness import pack_of
+from tests.mods import Author
 
 GAMES = IDS
 OWN = 60

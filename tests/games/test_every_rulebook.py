@@ -15,7 +15,7 @@ from deckgames.engine.game import find
 from deckgames.engine.places import assets
 from deckgames.engine.rulebook import CardRow, Rule
 from deckgames.games import load
-from tests.given.books import DOCS, players_book, whole
+from tests.books import DOCS, players_book, whole
 
 NUMBERED = {
     "cardring": {"1": 14, "2": 12, "3": 17, "4": 11, "5": 13, "6": 18, "7": 5, "8": 6, "9": 13, "10": 9, "12": 12,

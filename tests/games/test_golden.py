@@ -14,7 +14,7 @@ from deckgames.games import load
 from deckgames.games.hooks.rules.end import scores
 from deckgames.games.journey import queries
 from tests.conftest import GOLDEN
-from tests.given.transcript import NAMES, Teller, transcript
+from tests.games.transcript import NAMES, Teller, transcript
 from tests.harness import pack_of
 
 

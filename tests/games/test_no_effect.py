@@ -16,8 +16,8 @@ from deckgames.engine.game import Game
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.fuzz import plans
-from tests.given.mods import Author
 from tests.harness import all_games
+from tests.mods import Author
 from tests.thorough import many
 
 OWN = 60

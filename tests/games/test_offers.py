@@ -25,8 +25,8 @@ from deckgames.engine.rng import Rng
 from deckgames.engine.seen import Back, Sealed, seen
 from deckgames.fuzz import plans
 from tests.games.test_no_effect import richer
-from tests.given.mods import Author
 from tests.harness import all_games
+from tests.mods import Author
 from tests.thorough import many
 
 QUESTIONS = {"cardring": ("possible",), "hooks": ("could", "why_not"), "initiative": (), "pools": ("needs",),

@@ -12,8 +12,8 @@ from deckgames.games import load
 from deckgames.games.cardring.effects.basic import NAMED
 from deckgames.ui.paint.signs import to_ascii
 from deckgames.ui.toolkit.layouts import layout_of
+from tests.books import players_book
 from tests.given import hooks, initiative
-from tests.given.books import players_book
 from tests.harness import pack_of
 
 MOST = {"cardring": 5_000, "hooks": 3_000, "initiative": 5_000, "journey": 6_500, "pools": 4_000}

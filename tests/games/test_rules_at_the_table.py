@@ -14,7 +14,7 @@ from deckgames.engine.rng import Rng
 from deckgames.games import IDS, load
 from deckgames.ui.pages.rulebook import chapter_lines
 from deckgames.ui.paint.canvas import spans_text
-from tests.given.books import players_book
+from tests.books import players_book
 from tests.harness import begin
 from tests.thorough import cases
 

@@ -10,8 +10,8 @@ import pytest
 from deckgames.engine.effects import DISTINCT
 from deckgames.engine.game import Game
 from deckgames.fuzz import Trial, plans
-from tests.given.mods import Author
 from tests.harness import all_games
+from tests.mods import Author
 from tests.thorough import many
 
 CARDS, GAMES = 130, many(2, 12)

@@ -26,7 +26,7 @@ from deckgames.ui.settings import SettingsModel, save
 from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.curtain import RoundScreen
 from deckgames.ui.table.screen import TableScreen
-from tests.given.guides import SMALL, small
+from tests.small_guide import SMALL, small
 from tests.thorough import THOROUGH
 from tests.ui.app_tables import app, shown
 from tests.ui.tables import press

@@ -10,8 +10,8 @@ import pytest
 from deckgames.games.hooks.cards import HookSpec
 from deckgames.games.hooks.packs import load_pack
 from tests.given.hooks import pack_of_tests
-from tests.given.mods import complaints
 from tests.harness import OTHER_CARDS
+from tests.mods import complaints
 
 pytestmark = pytest.mark.usefixtures("real_cards")
 

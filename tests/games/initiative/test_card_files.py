@@ -13,8 +13,8 @@ from deckgames.engine.cards import told_facts
 from deckgames.engine.effects import iter_tree, upto
 from deckgames.games.initiative.cards import InitiativeSpec
 from deckgames.games.initiative.packs import load_pack
-from tests.given.mods import complaints
 from tests.harness import OTHER_CARDS
+from tests.mods import complaints
 
 pytestmark = pytest.mark.usefixtures("real_cards")
 

@@ -15,8 +15,8 @@ from deckgames.games.journey.cards.amounts import Moment
 from deckgames.games.journey.effects import VOCABULARY
 from deckgames.games.journey.options import JourneyOptions
 from tests.fidelity.test_coverage import book, exempt
+from tests.games.journey.coverage import FILE, Row, coverage_rows
 from tests.games.journey.test_rows import CASES, labels
-from tests.given.coverage import FILE, Row, coverage_rows
 from tests.given.stories import stories
 
 TESTS = Path(__file__).parent.parent.parent

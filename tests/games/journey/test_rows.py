@@ -21,9 +21,9 @@ from deckgames.engine.effects import write
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards.lines import Immediate
 from deckgames.games.journey.rules.setup import finish
-from tests.games.journey.test_cards import entry, frozen
+from tests.games.journey.coverage import Row, coverage_rows
+from tests.games.journey.test_card_files import entry, frozen
 from tests.games.journey.test_verbs import GIANT, RED, read
-from tests.given.coverage import Row, coverage_rows
 from tests.given.journey import VOCABULARY, JourneyStory, company, given, part_of
 
 WORTH = {**RED, "giant": GIANT, "ooze": "monster 1/1 | - | Sl1", "fast": "class | S2", "foe": "monster 1/1 | - | -",

@@ -19,8 +19,8 @@ from deckgames.games.journey.screen.stacks import wanted
 from deckgames.games.journey.screen.table import LAYOUT
 from deckgames.games.journey.screen.worded import sum_of, title_of
 from deckgames.ui.paint.canvas import spans_text
+from tests.books import players_book
 from tests.games.journey.scenes import begun, board, forecast, lines, painted, scene, sheets, table, text
-from tests.given.books import players_book
 from tests.given.journey import base_pack, given
 from tests.screens import WIDE
 from tests.thorough import cases, many

@@ -11,7 +11,7 @@ from deckgames.games.pools.screen.table import LAYOUT
 from deckgames.ui.paint.canvas import Line, spans_text
 from deckgames.ui.table.layout import Scene
 from tests.gallery import Preview
-from tests.given.poolplayer import sensible
+from tests.games.pools.player import sensible
 from tests.screens import Screen, rows_of
 
 SHOWN = Preview(GAME, LAYOUT)

@@ -19,8 +19,8 @@ from deckgames.games.pools.screen.words import brief
 from deckgames.ui.paint.canvas import Canvas, spans_text
 from deckgames.ui.paint.caps import caps_on
 from deckgames.ui.table.layout import Lying, Scene
+from tests.games.pools.player import sensible
 from tests.games.pools.scenes import SCREEN, SHOWN, begun, board, painted, placed, scene_of, sheets, told_by
-from tests.given.poolplayer import sensible
 from tests.screens import WIDE, blank_rows
 from tests.thorough import THOROUGH, many
 

@@ -26,8 +26,8 @@ from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.paint.signs import SEAT_SIGNS
 from deckgames.ui.table.layout import WHOLE, Scene, SeatLook
 from tests.gallery import NAMES
+from tests.games.pools.player import sensible
 from tests.games.pools.scenes import begun, board, forecast, lines, oid_of, scene, text, told
-from tests.given.poolplayer import sensible
 from tests.given.pools import PoolStory, base_pack, given, idle
 from tests.screens import WIDE, Reads
 from tests.thorough import cases, many

@@ -23,8 +23,8 @@ from deckgames.ui.actions import Keymap
 from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.table.answers import Answers
 from deckgames.ui.table.desk import Desk
+from tests.games.pools.player import sensible
 from tests.games.pools.scenes import scene_of, told_by
-from tests.given.poolplayer import sensible
 from tests.given.pools import idle
 from tests.thorough import cases, many
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from deckgames.engine.rulebook import Chapter, Rule, Rulebook
 from deckgames.games import load
 
-DOCS = Path(__file__).parent.parent.parent / "docs"
+DOCS = Path(__file__).parent.parent / "docs"
 
 
 @cache

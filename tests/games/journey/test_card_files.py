@@ -36,7 +36,7 @@ from deckgames.games.journey.cards.constants import CONSTANTS
 from deckgames.games.journey.cards.lines import ABILITIES, COST, DONE, LINES, SETUP, TERMS, Minor, Trigger
 from deckgames.games.journey.effects import VERBS, VOCABULARY
 from deckgames.games.journey.packs import ADVENTURE, load_pack
-from tests.given.wording import faults
+from tests.games.wording import faults
 from tests.harness import OTHER_CARDS
 
 pytestmark = pytest.mark.usefixtures("real_cards")

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass
 from functools import cache
 
-from tests.given.books import DOCS
+from tests.books import DOCS
 
 FILE = DOCS / "journey" / "coverage.md"
 ROW = re.compile(r" *(\d+)  (\S.*?) {2,}(\S+(?: \S+)*)$")
