@@ -259,21 +259,28 @@ class Exploring:
     def _explored(self, starts: "list[_Start]") -> "Steps[_Explored]":
         """All ways from these worlds on; the first questions are gone through first."""
         ends = _Explored()
-        waiting: deque[tuple[Raw, ...]] = deque([()])
+        waiting: deque[tuple[_Given, ...]] = deque([()])
         while waiting:
-            answers = waiting.popleft()
-            few = answers and not self._candid
+            given = waiting.popleft()
+            few = given and not self._candid
             played = []
             for start in starts[:_FURTHER] if few else starts:
-                played.append(self._played(start, answers))
-                self._heard += [] if answers else [played[-1].candid]
+                played.append(self._played(start, given))
+                self._heard += [] if given else [played[-1].candid]
                 yield
-            asked = self._goes_on(played) if len(answers) < STEPS else None
-            left = self._left_to_table(played) if asked is None and len(answers) < STEPS else None
+            answers = tuple([one.raw for one in given if one.raw is not None])
+            asks = [self._asks(one.match) if len(given) < STEPS else None for one in played]
+            now = self._goes_on(asks)
+            left = self._left_to_table(played) if now is None and len(given) < STEPS else None
             if left is not None:
-                waiting.append((*answers, left))
+                waiting.append((*given, _Given(left)))
                 continue
-            further = () if asked is None else self._further(asked, played, len(ends.ways) + len(waiting))
+            if now is None and self._open and any(asks) and given[-1:] != (_TO_THE_END,):
+                waiting.append((*given, _TO_THE_END))
+                continue
+            those = [one for one, each in zip(played, asks, strict=True) if now is not None and each == now]
+            asked = those[0].match.decision if those else None
+            further = () if asked is None else self._further(asked, those, len(ends.ways) + len(waiting))
             if asked is None or not further:
                 ends.add(answers, played, self._eyes, self._before, self._turned_up(played))
                 continue
@@ -286,7 +293,7 @@ class Exploring:
                 ends.others += [] if own else [(asked.seat, asked.prompt, answers)]
             if not answers and own:
                 ends.asks = asked.prompt
-            waiting += [(*answers, raw) for raw in further]
+            waiting += [(*given, _Given(raw, now)) for raw in further]
         return ends
 
     def _turned_up(self, played: "Sequence[_Played]") -> "_TurnedUp":
@@ -305,16 +312,28 @@ class Exploring:
                     found.pool.update([card.number for card in zone.cards])
         return found
 
-    def _played(self, start: "_Start", answers: Sequence[Raw]) -> "_Played":
+    def _played(self, start: "_Start", given: "Sequence[_Given]") -> "_Played":
         then = self._then.split()
         played = self._begun(start)
         while (missed := next((oid for oid in then if not self._takes(played.match, oid)), None)) is not None:
             then.remove(missed)
             played = self._begun(start)
-        for raw in answers:
-            played.match.answer(raw)
+        for one in given:
+            asks = self._caught_up(played.match, one)
+            if one.raw is not None and asks == one.asks:
+                played.match.answer(one.raw)
         played.match.state.heard = None
         return played
+
+    def _caught_up(self, match: Match[Any, Any], given: "_Given") -> "_Asks | None":
+        """What is asked, once what this world alone asks before it is answered as its bot would."""
+        brain, asks = self._game.part("brain"), None if given.asks is None else self._asks(match)
+        for _ in range(STEPS):
+            if asks is None or asks == given.asks or brain is None or match.decision is None:
+                break
+            match.answer(brain.rank(match.state, match.decision)[0])
+            asks = self._asks(match)
+        return asks
 
     def _begun(self, start: "_Start") -> "_Played":
         """A world in which the answer that is foretold has been given, and no other."""
@@ -342,11 +361,17 @@ class Exploring:
             match.answer(answer)
         return False
 
-    def _goes_on(self, played: "Sequence[_Played]") -> Decision[Any] | None:
-        """The question that belongs to what was begun, if it is the same in all worlds: to the same seat, or in a game
-        in which nobody holds what others do not see to any; not what it does next or builds of many cards, and without
-        somebody's hidden card among its options."""
-        match = played[0].match
+    def _goes_on(self, asks: "Sequence[_Asks | None]") -> "_Asks | None":
+        """What is asked in all worlds; in a game in which nobody holds what others do not see in most of them: what the
+        others ask is answered as their bot would."""
+        if self._open:
+            return max(dict.fromkeys(asks), key=asks.count)
+        return asks[0] if len({*asks}) == 1 else None
+
+    def _asks(self, match: Match[Any, Any]) -> "_Asks | None":
+        """The question that belongs to what was begun: to the same seat, or in a game in which nobody holds what others
+        do not see to any; not what it does next or builds of many cards, and without somebody's hidden card among its
+        options."""
         asked = match.decision
         if asked is None or match.ask is not None or asked.about in _ANEW or isinstance(asked, PickSet) or not (
                 self._open or asked.seat == self._now.seat):
@@ -354,12 +379,7 @@ class Exploring:
         if self._eyes != asked.seat and self._game.private(match.state):
             return None
         offered = self._offered(asked, match)
-        for one in played:
-            other = one.match.decision
-            if other is None or one.match.ask is not None or (other.seat, other.about, other.prompt) != (
-                    asked.seat, asked.about, asked.prompt) or self._offered(other, one.match) != offered:
-                return None
-        return None if offered is None else asked
+        return None if offered is None else (asked.seat, asked.about, asked.prompt, *offered)
 
     def _left_to_table(self, played: "Sequence[_Played]") -> Raw | None:
         """The answer that the table gives, in all worlds, because what the seat could do next all comes to the same; in
@@ -409,6 +429,22 @@ class Exploring:
         """All answers, if they are no more than so many."""
         found = tuple(islice(asked.every(), most + 1))
         return found if len(found) <= most else ()
+
+
+_Asks = tuple[object, ...]
+"""A question by seat, topic, prompt and what is on offer."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Given:
+    """An answer that is given where this is asked (None: whatever is asked)."""
+
+    raw: Raw | None
+    asks: _Asks | None = None
+
+
+_TO_THE_END = _Given(None, ())
+"""All that a world still asks is answered as its bot would."""
 
 
 @dataclass(frozen=True, slots=True)

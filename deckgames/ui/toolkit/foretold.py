@@ -154,9 +154,8 @@ def _ending(forecast: Forecast, seat: int, name: Callable[[int], Span], turn: Li
     mine = len(forecast.met) > 1 and all(
         end.how == "turn" or (end.seat == seat and end.about in _GOES_ON) for end in forecast.met)
     if forecast.ends_by or mine:  # by chance, too, the own turn goes on or is over
-        said = _by_choice(forecast, name, turn)
-        return _first(forecast, name, _decide(forecast, name, said) if forecast.others else said)
-    if ends.how == "asked" and ends.seat is not None:
+        may, said = [], _by_choice(forecast, name, turn)
+    elif ends.how == "asked" and ends.seat is not None:
         said = _asked(forecast, seat, name, turn)
     else:
         said = turn if len(forecast.met) == 1 else ()

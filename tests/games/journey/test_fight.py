@@ -67,7 +67,7 @@ def test_sums_add_up_and_what_an_action_would_come_to_comes_true(chance: Random)
         for side in details.sides(board(shown))[1]:
             if side.left in ("attack", "defence"):
                 which = "attack" if side.left == "attack" else "defense"
-                parts = details.sources(me, which, side.mine)
+                parts = details.sources(shown.view, me, which, side.mine)
                 assert max(0, sum(term.n for term in parts)) == total(side.mine)
         for option in shown.options:
             comes = spans_text(fight._comes(board(shown), option.oid)) if option.card is not None else ""

@@ -353,13 +353,14 @@ def _duel(view: Table, me: Seat) -> tuple[str, list[Side]]:
              "bad" if take else "good")]
 
 
-def sources(me: Seat, which: str, terms: Sequence[Term]) -> list[Term]:
-    """What is stored by the cards it comes from: each top card, all buried ones, what was gained this turn."""
+def sources(view: Table, me: Seat, which: str, terms: Sequence[Term]) -> list[Term]:
+    """What is stored by what it comes from: each top card, all buried ones, reward tokens; and what is added or lost
+    until the clean up."""
     stored = sum(term.n for term in terms if term.source == "stored")
     more, less = (ATTACK, ATTACK_DOWN) if which == "attack" else (DEFENSE, DEFENSE_DOWN)
     found: list[Term] = []
     below = 0
-    for stack in (me.items, me.enchantments, me.creatures):
+    for stack in (me.items, me.enchantments, me.creatures, me.wounds):
         for nth, card in enumerate(reversed(stack)):
             parts = (card.spec.lower,) if nth else (card.spec.upper, card.spec.lower)
             n = sum(part.row[more] - part.row[less] for part in parts)
@@ -367,7 +368,9 @@ def sources(me: Seat, which: str, terms: Sequence[Term]) -> list[Term]:
                 below += n
             elif n:
                 found.append(Term(f"{card.name}, on top", n))
-    found += [Term("buried cards", below)] if below else []
-    rest = stored - sum(term.n for term in found)
-    found += [Term("gained this turn" if rest > 0 else "lost this turn", rest)] if rest else []
+    shows = getattr(queries.shown(view, me), which)
+    rewards = shows - below - sum(term.n for term in found)
+    rest = ((below, "buried cards"), (rewards, "reward tokens"), (max(0, -shows), "never below 0"),
+            (stored - max(0, shows), "until your turn ends"))
+    found += [Term(source, n) for n, source in rest if n]
     return [*found, *(term for term in terms if term.source != "stored")]

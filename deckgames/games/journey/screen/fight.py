@@ -63,18 +63,18 @@ def _rows(board: Board, h: int) -> int:
 def _top(board: Board, rows: int) -> int:
     """The first row of what can be added."""
     me, (_, sides) = fighter(board), details.sides(board)
-    return 2 + sum(1 + _high(me, side, rows) for side in sides) + 1
+    return 2 + sum(1 + _high(board, me, side, rows) for side in sides) + 1
 
 
-def _high(me: Seat, side: Side, rows: int) -> int:
-    left, right = _parts(me, side, rows)
+def _high(board: Board, me: Seat, side: Side, rows: int) -> int:
+    left, right = _parts(board, me, side, rows)
     return max(len(left), len(right))
 
 
-def _parts(me: Seat, side: Side, rows: int) -> tuple[list[Term], list[Term]]:
+def _parts(board: Board, me: Seat, side: Side, rows: int) -> tuple[list[Term], list[Term]]:
     """The parts of both sums, where a sum has several."""
     which = "attack" if side.left == "attack" else "defense"
-    left, right = _few(sources(me, which, side.mine), rows), _few(side.theirs, rows)
+    left, right = _few(sources(board.view, me, which, side.mine), rows), _few(side.theirs, rows)
     return left if len(left) > 1 else [], right if len(right) > 1 else []
 
 
@@ -105,7 +105,7 @@ def _both(board: Board, canvas: Canvas, me: Seat, rows: int) -> int:
         canvas.put(0, 0, signs.CURSOR, "cursor")
     y = 2
     for side in sides:
-        left, right = _parts(me, side, rows)
+        left, right = _parts(board, me, side, rows)
         for nth in range(max(len(left), len(right))):
             for parts, x, end in ((left, 2, number), (right, there, at)):
                 if nth < len(parts):

@@ -394,14 +394,9 @@ def _end(board: Board, found: Forecast) -> list[Line]:
     phase = found.at("phase")
     if found.ends.how != "turn" or phase is None or phase.after != "refill":
         return []
-    due = weighs(found)
+    due = sum(event.n for event in found.told if event.kind == "weight")
     weight: Line = ((f"your weight costs {plural(due, 'crystal')}", "harm"),) if due else ()
     return [weight, company.road_used_up(board, found)]
-
-
-def weighs(found: Forecast) -> int:
-    """The crystals that weight takes where the turn is over."""
-    return sum(event.n for event in found.told if event.kind == "weight")
 
 
 def _next(board: Board, found: Forecast) -> Line:
@@ -602,14 +597,14 @@ def _stack(change: Change | None, chosen: Card | None, s: str, name: str, sure: 
 def _boards(found: Forecast) -> list[Line]:
     """What changes on the Overlord."""
     changes = [(name, found.at(f"overlord_{name}")) for name in ("rewards", "crystals")]
-    tokens = found.change(_reinforcements)
-    if tokens is not None and not any(event.kind == "reinforced" for event in found.surely):
-        changes.append(("reinforcements", replace(tokens, sure=tokens.sure or len(tokens.met) == 1)))
+    if not any(event.kind == "reinforced" for event in found.surely):
+        changes.append(("reinforcements", found.change(_reinforcements)))
     means = {"crystals": f" ({OVERLORD_CRYSTALS + 1} reinforce it)",
              "reinforcements": " (each +1 health or +1 strength, by chance)"}
     more = {name for name, change in changes if change is not None and change.after > change.before and name in means}
     return [((f"{name} on the Overlord ", "text"), *line, *(((means[name], "muted"),) if name in more else ()))
-            for name, change in changes if (line := arrow(change, signed("", "glory"), signs.GOES_TO))]
+            for name, change in changes if change is not None and (line := arrow(
+                replace(change, sure=change.sure or len(change.met) == 1), signed("", "glory"), signs.GOES_TO))]
 
 
 def _reinforcements(t: Table) -> int:

@@ -1,8 +1,6 @@
 """What an option would come to, in short for its row: the verdict first, then what matters most; and which action would
 pay for a card that is too dear."""
 
-from dataclasses import replace
-
 from deckgames.engine.decisions import Option
 from deckgames.engine.effects import plural
 from deckgames.engine.forecast import Change, Forecast
@@ -19,7 +17,6 @@ from deckgames.games.journey.screen.forecast import (
     of,
     slot_of,
     sums,
-    weighs,
     won,
 )
 from deckgames.games.journey.screen.worded import MORE, beyond, cut, listed
@@ -121,13 +118,7 @@ def _row_parts(board: Board, option: Option, found: Forecast, seat: Seat, fights
             shared[0] = (*_healed(board, found, blow), *shared[0])
         parts += [(1, tuple(span for span in line if not span[0].startswith(", by "))) for line in shared]
     changes = changes_told(board, found, seat.no, own=True)
-    if due := weighs(found):  # not in all rows is the turn over
-        now = changes.get(CRYSTALS, Change(seat.crystals, seat.crystals, True, (seat.crystals,)))
-        before = replace(now, after=now.after + due, met=tuple([n + due for n in now.met]))
-        changes = {CRYSTALS: before, **{number: one for number, one in changes.items() if number is not CRYSTALS}}
     for number, change in changes.items():
-        if change.met == (change.before,):
-            continue
         paid = number is CRYSTALS and change.sure and change.after == change.before - price
         struck = number is WOUNDS and met is not None and change.sure and change.after == change.before + met[1]
         if not (paid or struck or (number.key not in _TOLD_IN_ROWS and not change.sure)):
