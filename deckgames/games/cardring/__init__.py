@@ -11,7 +11,7 @@ from deckgames.games.cardring.events import SENTENCES
 from deckgames.games.cardring.lexicon import LEXICON
 from deckgames.games.cardring.options import RingOptions
 from deckgames.games.cardring.packs import load_pack
-from deckgames.games.cardring.rules import CHAPTERS
+from deckgames.games.cardring.rules import PHASES
 from deckgames.games.cardring.rules.end import result
 from deckgames.games.cardring.rules.setup import setup
 from deckgames.games.cardring.sittings import RingSittings
@@ -42,7 +42,7 @@ GAME: Game[Table, Table] = Game(
     state=Table,
     options=RingOptions,
     setup=setup,
-    play=by_phase(CHAPTERS),
+    play=by_phase(PHASES),
     zones=zones,
     redeal=redeal,
     private=private,
@@ -51,7 +51,7 @@ GAME: Game[Table, Table] = Game(
     result=result,
     sentences=SENTENCES,
     load_pack=load_pack,
-    phases=("order", "sitting", "buy", "targets"),
+    phases=tuple(PHASES),
     sittings=RingSittings(),
     turn_order=lambda t: t.order,
 )

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from deckgames.engine.cover import read_cover
-from deckgames.engine.game import Game, Laying
+from deckgames.engine.game import Game, Laying, by_phase
 from deckgames.engine.seen import Secrets
 from deckgames.games.hooks.cards import SECTIONS
 from deckgames.games.hooks.effects import VOCABULARY
@@ -11,9 +11,9 @@ from deckgames.games.hooks.events import SENTENCES
 from deckgames.games.hooks.lexicon import LEXICON
 from deckgames.games.hooks.options import HookOptions
 from deckgames.games.hooks.packs import load_pack
+from deckgames.games.hooks.rules import PHASES
 from deckgames.games.hooks.rules.end import public_scores, result
 from deckgames.games.hooks.rules.setup import setup
-from deckgames.games.hooks.rules.turn import turn
 from deckgames.games.hooks.sittings import HookSittings
 from deckgames.games.hooks.state import Table
 from deckgames.games.hooks.validate import fill, validate
@@ -42,7 +42,7 @@ GAME: Game[Table, Table] = Game(
     state=Table,
     options=HookOptions,
     setup=setup,
-    play=turn,
+    play=by_phase(PHASES),
     zones=zones,
     redeal=redeal,
     private=private,
@@ -51,7 +51,7 @@ GAME: Game[Table, Table] = Game(
     result=result,
     sentences=SENTENCES,
     load_pack=load_pack,
-    phases=("begin", "main", "over"),
+    phases=tuple(PHASES),
     interlude=lambda t: t.in_public,
     sittings=HookSittings(),
     turn_order=lambda t: [(t.start + i) % len(t.seats) for i in range(len(t.seats))],

@@ -12,7 +12,7 @@ from deckgames.games.initiative.lexicon import LEXICON
 from deckgames.games.initiative.options import InitiativeOptions
 from deckgames.games.initiative.packs import load_pack
 from deckgames.games.initiative.queries import from_dealer
-from deckgames.games.initiative.rules import CHAPTERS
+from deckgames.games.initiative.rules import PHASES
 from deckgames.games.initiative.rules.end import result
 from deckgames.games.initiative.rules.setup import setup
 from deckgames.games.initiative.sittings import InitiativeSittings
@@ -44,7 +44,7 @@ GAME: Game[Table, Table] = Game(
     state=Table,
     options=InitiativeOptions,
     setup=setup,
-    play=by_phase(CHAPTERS),
+    play=by_phase(PHASES),
     zones=zones,
     redeal=redeal,
     private=private,
@@ -53,7 +53,7 @@ GAME: Game[Table, Table] = Game(
     result=result,
     sentences=SENTENCES,
     load_pack=load_pack,
-    phases=("swap", "begin", "build", "reveal", "turn", "cleanup"),
+    phases=tuple(PHASES),
     sittings=InitiativeSittings(),
     out=lambda t: [me.no for me in t.seats if me.out],
     turn_order=lambda t: sorted(range(len(t.seats)), key=lambda seat: from_dealer(t, seat)),

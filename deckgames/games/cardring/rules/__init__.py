@@ -5,4 +5,4 @@ from deckgames.games.cardring.rules.buy import buy_turn
 from deckgames.games.cardring.rules.combat import combat
 from deckgames.games.cardring.rules.sitting import begin_round, sitting
 
-CHAPTERS = {"order": begin_round, "sitting": sitting, "buy": buy_turn, "targets": combat}
+PHASES = {"order": begin_round, "sitting": sitting, "buy": buy_turn, "targets": combat}

@@ -5,4 +5,4 @@ from deckgames.games.initiative.rules.build import begin, build, swap
 from deckgames.games.initiative.rules.end import cleanup
 from deckgames.games.initiative.rules.turn import next_in_beat, reveal
 
-CHAPTERS = {"swap": swap, "begin": begin, "build": build, "reveal": reveal, "turn": next_in_beat, "cleanup": cleanup}
+PHASES = {"swap": swap, "begin": begin, "build": build, "reveal": reveal, "turn": next_in_beat, "cleanup": cleanup}
