@@ -29,6 +29,7 @@ from deckgames.engine.saves import new_path, resume
 from deckgames.engine.session import SeatInfo, Session
 from deckgames.engine.situation import session as situation
 from deckgames.games import IDS, load
+from deckgames.games.journey.text import shown
 from deckgames.plain import Client, Voice
 from deckgames.plain.questions import asked, read, told
 from deckgames.plain.voice import CLEAR
@@ -170,6 +171,16 @@ def test_what_is_blocked_is_listed_once_a_turn_and_again_when_asked_for() -> Non
 
 
 # ---- looking things up
+
+
+def test_a_card_is_told_once_and_nothing_that_has_been_done() -> None:
+    initiative, journey = load("initiative"), load("journey")
+    question = Session.new(initiative, read_seats("Ann,Bea", initiative), initiative.options(), 1).question()
+    told = [line for line in asked(question, NAMES) if line.startswith("  ")]
+    assert told and not any("): initiative" in line for line in told)
+    pack = journey.load_pack([])
+    done = next(spec for spec in pack.specs if getattr(spec, "immediates", ()))
+    assert "At once" in done.text and "t once" not in shown(pack.card(0, done.id), top=True)
 
 
 def test_lookups_answer_nothing() -> None:

@@ -83,15 +83,17 @@ class Evening:
     def words(self) -> str:
         """`3 players: 24 min, the lead changes in 93 %, comebacks 34 %, real choices 74 %, normal beats easy 85 %`: the
         minutes are those of quick players, 8 seconds a choice."""
-        return f"{self.seats} players: {round(self.minutes)} min, {self.course}"
+        shares = self.lead_changes, self.comebacks, self.choices, self.over_easy
+        lead, back, choice, skill = (round(100 * share) for share in shares)
+        return (f"{self.seats} players: {round(self.minutes)} min, the lead changes in {lead} %, comebacks {back} %, "
+                f"real choices {choice} %, normal beats easy {skill} %")
 
     @property
     def course(self) -> str:
-        """How it goes, without the time that it takes."""
-        shares = self.lead_changes, self.comebacks, self.choices, self.over_easy
-        lead, back, choice, skill = (round(100 * share) for share in shares)
-        return (f"the lead changes in {lead} %, comebacks {back} %, real choices {choice} %, "
-                f"normal beats easy {skill} %")
+        """How it goes, for who sets up a table: `the lead changes in 7 of 10 games, a player who is behind at half-time
+        wins 3 of 10`."""
+        lead, back = (round(10 * share) for share in (self.lead_changes, self.comebacks))
+        return f"the lead changes in {lead} of 10 games, a player who is behind at half-time wins {back} of 10"
 
     @property
     def worth(self) -> float:

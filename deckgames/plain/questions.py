@@ -207,5 +207,6 @@ def _text(option: Option, heard: Sequence[str]) -> str:
     who = "" if option.card.name in option.label else f". {option.card.name}"
     if spec.text and any(spec.name in line and spec.text in line for line in heard):
         return who
-    facts = f": {told_facts(spec)}" if spec.printed else ""
+    facts = told_facts(spec) if spec.printed else ""
+    facts = f": {facts}" if facts and facts not in option.label else ""
     return f"{who}{facts}. {spec.text}".rstrip()

@@ -241,10 +241,12 @@ def stacks(v: Table, me: Seat, names: Sequence[str], short: bool = False) -> lis
 
 
 def shown(card: Card[Any], top: bool) -> str:
-    """A card of a stack with what counts of it; the upper part of a covered card is left out."""
+    """A card of a stack with what counts of it; the upper part of a covered card is left out, and what has been done
+    at once."""
     spec = card.spec
-    parts = [("on top:", spec.upper), ("always:", spec.lower)] if top else [("always:", spec.lower)]
-    texts = [part.said() if spec.starter else f"{head} {part.said()}" for head, part in parts if not part.blank]
+    parts = [(head, part.without(spec.immediates))
+             for head, part in (("on top:", spec.upper), ("always:", spec.lower))[not top:]]
+    texts = [part.said() if spec.starter else f"{head} {part.said()}" for head, part in parts if part.said()]
     facts = "" if top else " (covered)" if not spec.starter else ""
     return f"{card.name}{facts}: {' '.join(texts) or 'nothing counts.'}"
 

@@ -196,7 +196,7 @@ class PoolPlay:
         for seat, combo in found:
             why = operations.grant(self.t, combo, Granted(verb, n, self.me.no, self.card), seat.no)
             if why:
-                self.idle(f"{combo.name}: {why}", None if seat is self.me else seat.no)
+                self.idle(f"the {combo.word} of {combo.points}: {why}", None if seat is self.me else seat.no)
 
 
 def offered(target: Target) -> PoolCard | SeatMark | Mark:

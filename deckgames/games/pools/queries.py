@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from deckgames.engine.data import dataclass
 from deckgames.engine.seen import Back, once
+from deckgames.engine.words import minus
 from deckgames.games.pools.cards import LAST, RANKS, PoolCard, PoolSpec, combinations
 from deckgames.games.pools.cards import NOUN as NOUN
 from deckgames.games.pools.cards.combinations import Found, Piece
@@ -322,8 +323,10 @@ class Step:
 
     @property
     def text(self) -> str:
-        """ "H7 +2"."""
-        return self.said if self.card is None else f"{code(self.card)} {self.said}"
+        """ "Troll of the Toll Bridge +2"."""
+        if self.card is None:
+            return self.said
+        return f"{code(self.card) if self.card.__class__ is Back else self.card.name} {self.said}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -343,11 +346,11 @@ class Worth:
 
     @property
     def text(self) -> str:
-        """ "(3+1) x 2 x 3 = 24", with a step for each mark: "= 8, H7 +2 = 10"."""
+        """ "(3+1) x 2 x 3 = 24", with a step for each mark: "= 8, Shadow Clerk −1 = 7"."""
         inner = "+".join(map(str, self.strengths))
         factors = {6: " x 2 x 3", 1: ""}.get(self.times, f" x {self.times}")
         text = f"({inner}){factors} = {self.start}"
-        return "".join([text, *(f", {step.text} = {step.value}" for step in self.steps)])
+        return "".join([text, *(f", {step.text} = {minus(str(step.value))}" for step in self.steps)])
 
 
 def start(t: Table, combo: Combo) -> int:

@@ -65,4 +65,4 @@ def test_what_a_card_did_goes_on_without_its_name_once_it_is_in_a_hand() -> None
     s = given(phase="damage", B={"hand": "HT", "W1": "G8 E5 | add 2 by HT"})
     views = {eyes: s.match.view(eyes) for eyes in (None, 0, 1)}
     steps = {eyes: queries.told_worth(t, t.seats[1].combos[0]).steps[0].text for eyes, t in views.items()}
-    assert steps == {None: "a card +2", 0: "a card +2", 1: "HT +2"}
+    assert steps == {None: "a card +2", 0: "a card +2", 1: "Hedge of Hearts +2"}

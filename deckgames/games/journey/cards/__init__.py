@@ -1,5 +1,6 @@
 """The cards of Journey & Overlords as they stand in `assets/cards/journey/*.yaml`, a class a section."""
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Annotated, Any, ClassVar, Literal, Self, get_args
 
@@ -82,6 +83,12 @@ class Part(BaseModel):
         icons, points = self.icon_text, self.point_text
         return " ".join([*([f"{capital(icons)}."] if icons else []), *self.ability_texts(seats),
                          *([f"{points}."] if points else [])])
+
+    def without(self, abilities: Sequence[object]) -> "Part":
+        """The part but for these abilities, which are told beside it or have been done."""
+        left = tuple(one for one in self.abilities if all(one is not told for told in abilities))
+        return self if len(left) == len(self.abilities) else Part.model_construct(
+            icons=self.icons, vp=self.vp, abilities=left)
 
     # compared by identity, as the cards are
     __eq__ = object.__eq__

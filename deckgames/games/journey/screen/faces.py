@@ -8,7 +8,7 @@ from deckgames.engine.cards import Card
 from deckgames.games.journey.cards import CreatureSpec, JourneySpec, OverlordSpec, StackSpec, VillageSpec
 from deckgames.games.journey.cards.lines import Ability
 from deckgames.games.journey.lexicon import HEALTH, ICONS, LOWER, UPPER
-from deckgames.games.journey.screen.worded import kind_span, parts_of, without
+from deckgames.games.journey.screen.worded import kind_span, parts_of
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line, wrap
 from deckgames.ui.paint.faces import Anatomy, Face, card, name_lines, quoted
@@ -22,7 +22,7 @@ def said_of(spec: JourneySpec, seats: int = 0, but: Ability | None = None) -> tu
     """A paragraph a part, in sentences; boards with the figures for so many players. What a card of a stack says
     without an ability that is told beside it (`but`)."""
     if isinstance(spec, StackSpec):
-        told = [(head, part if but is None else without(part, [but])) for head, part in parts_of(spec)]
+        told = [(head, part if but is None else part.without([but])) for head, part in parts_of(spec)]
         return tuple(((f"{head.capitalize()}: ", "muted"), (_goes_on(part.said(seats)), "rule")) if head else (
             (part.said(seats), "rule"),) for head, part in told if not part.blank)
     found: list[Line] = []

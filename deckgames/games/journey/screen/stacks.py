@@ -39,7 +39,6 @@ from deckgames.games.journey.screen.worded import (
     parts_of,
     sum_of,
     title_of,
-    without,
     worded,
 )
 from deckgames.games.journey.state import STACKS, Seat
@@ -235,7 +234,7 @@ def _part(board: Board, seat: Seat, name: str, card: Card[StackSpec], head: str,
     """A part behind its word; an action that has a stop of its own stands behind its key."""
     acts = _actions(board, card, part)
     first, *_ = board.stops_of(f"{name}-{seat.no}", card)
-    rest = without(part, [action.ability for _, action in acts])
+    rest = part.without([action.ability for _, action in acts])
     plain = () if rest.blank else gives(rest)
     before = headed(head) if not card.spec.starter else ()
     found = [Item((*before, *plain, (".", "muted")), first)] if plain else []
@@ -256,7 +255,7 @@ def _covered(board: Board, seat: Seat, name: str) -> list[tuple[Item, ...]]:
         here = bool(action) and action[0][0] == index
         said = gives(card.spec.lower)
         if here and not action[0][1].blocked:
-            rest = without(card.spec.lower, [action[0][1].ability])
+            rest = card.spec.lower.without([action[0][1].ability])
             said = listed([((action[0][1].text, "rule"),), () if rest.blank else gives(rest)], ("; ", "muted"))
         line: Line = (*_cap(board, index, card), *_name(board, card, index, False))
         line = (*capped(board, index), *line, *refused(board, index, " ({})")) if here else line

@@ -110,13 +110,6 @@ def gives(part: Part, seats: int = 0) -> Line:
     return listed([listed(icons), *said, points], ("; ", "muted"))
 
 
-def without(part: Part, abilities: Sequence[Any]) -> Part:
-    """A part but for these abilities, which are told beside it."""
-    left = tuple(one for one in part.abilities if all(one is not told for told in abilities))
-    return part if len(left) == len(part.abilities) else Part.model_construct(
-        icons=part.icons, vp=part.vp, abilities=left)
-
-
 @lru_cache(maxsize=256)
 def beyond(spec: StackSpec) -> Line:
     """What a card says but for icons, fixed points and what is done at once."""
