@@ -22,6 +22,10 @@ class Look:
         """The lines of a pane, without the air around them."""
         return list(self._screen.lines(self._shown, pane))
 
+    def words(self, pane: str) -> str:
+        """A pane as one line."""
+        return " ".join(self.text(pane).split())
+
     def forecast(self, name: str) -> str:
         """What the bar says of an option."""
         return spans_text(self._layout.forecast(self._shown, self._screen.oid_of(self._shown, name)))
@@ -35,12 +39,24 @@ class Look:
         """The title over the table, as far as it goes."""
         return str(self._layout.title(self._shown, self._shown.width).text())
 
+    def card(self, face: str) -> Any:
+        """A card on the table."""
+        zones = self._story.match.game.zones(self._story.t)
+        return next(card for zone in zones for card in zone.cards if card.spec.id == face)
+
     def said(self, face: str) -> str:
         """All that a card says at length, and what the inspector tells of it."""
-        zones = self._story.match.game.zones(self._story.t)
-        card = next(card for zone in zones for card in zone.cards if card.spec.id == face)
+        card = self.card(face)
         lines = (*self._layout.face(card, self._shown).long, *self._layout.inspector(card, self._shown))
         return "\n".join(map(spans_text, lines))
+
+    def inspected(self, face: str) -> list[str]:
+        """What the inspector tells of a card."""
+        return [spans_text(line).strip() for line in self._layout.inspector(self.card(face), self._shown)]
+
+    def told(self, what: str) -> str:
+        """What the layout says in signs and words: `watched`, `coming`, `verb`."""
+        return spans_text(getattr(self._layout, what)(self._shown))
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._layout, name)(self._shown)

@@ -154,7 +154,7 @@ LAYOUTS: dict[str, Callable[..., Story]] = {
     "given": lambda room, **table: room.given(**table), "company": lambda room, **table: room.company(**table),
     "fellows": lambda room, **table: room.fellows(**table),
     "set_up": set_up, "begun": begun, "at_table": at_table,
-    **{name: of_scenes(name) for name in ("mock_up", "table", "coop")}}
+    **{name: of_scenes(name) for name in ("mock_up", "table", "coop", "shown")}}
 
 
 def take(story: Any, what: str, value: Any) -> None:

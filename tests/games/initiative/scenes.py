@@ -12,16 +12,23 @@ from deckgames.games.initiative.screen.table import LAYOUT
 from deckgames.table.flow import next_question
 from deckgames.ui.actions import Keymap
 from deckgames.ui.paint.bar import bar_height, decision_bar
+from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.table.answers import Answers
 from deckgames.ui.table.asking import Question, Words, watching_bar
 from deckgames.ui.table.desk import Desk
 from deckgames.ui.table.layout import Scene
 from tests.gallery import Preview
-from tests.given.initiative import base_pack, given
+from tests.given.initiative import base_pack, given, ids
+from tests.given.look import Look
+from tests.given.story import LETTERS, Story
 from tests.screens import BAR, Screen
 
 SCREEN = Screen(Preview(GAME, LAYOUT), ("hand", "stack", "deck"), tiled=("lines", "order", "players"))
 begun = SCREEN.begun
+STACKS = ("somebodys-front-door sword-of-adequacy tax-wraith", "hedgehog-cloak emotional-support-cow",
+          "motivational-drum field-inspector", "wall-of-text cutpurse-of-moments",
+          "inconvenient-armour overeager-herald", "three-headed-goose turtle-cavalry")
+HEALTHS = (38, 51, 22, 47, 34, 12)
 NAMES = ("Ann", "Bea", "Cy", "Dee", "Eve", "Flo")
 sheets, text = SCREEN.sheets, SCREEN.text
 
@@ -70,11 +77,11 @@ def steps(desk: Desk) -> Iterator[Scene]:
         at += 1
 
 
-def step(desk: Desk, kind: str, nth: int = 1) -> Scene:
-    """The nth step in which this kind of event happens."""
+def step(desk: Desk, kind: str, nth: int = 1, face: str = "") -> Scene:
+    """The nth step in which this kind of event happens, with this card."""
     found = 0
     for scene in steps(desk):
-        found += any(event.kind == kind for event in scene.happens)
+        found += any(event.kind == kind and face in ("", *ids(event.cards)) for event in scene.happens)
         if found == nth:
             return scene
     raise AssertionError(f"{kind} happens {found} times")
@@ -118,3 +125,90 @@ def played(count: int, seed: int, answers: int, humans: int = 6, **options: Any)
         desk.show.end()
         Answers(desk).answer(question.random(rng), question.seat)
     return desk
+
+
+class Seen(Look):
+    """A screen of the show, or of the question behind it."""
+
+    def __init__(self, story: "Shown") -> None:
+        self._story: Shown = story
+        self._screen, self._layout, self._shown = SCREEN, LAYOUT, story.scene
+
+    def forecast(self, name: str) -> str:
+        super().forecast(name)
+        if self._story.desk.foreseen is not None:
+            self._story.desk.foreseen.make()
+        return super().forecast(name)
+
+    def card(self, face: str) -> Any:
+        return next(stop.card for stop in LAYOUT.stops(self._shown) if stop.card and stop.card.spec.id == face)
+
+    @property
+    def all(self) -> str:
+        """All panes without the bar."""
+        return "\n".join(canvas.text() for canvas in sheets(self._shown).values())
+
+    @property
+    def whole(self) -> str:
+        """All of it with its bar."""
+        return whole(self._story.desk)
+
+    def words(self, pane: str = "") -> str:
+        return super().words(pane) if pane else " ".join(self.whole.split())
+
+    def zone(self, name: str) -> list[str]:
+        """The cards that can be pointed at there."""
+        return [stop.card.spec.id for stop in LAYOUT.stops(self._shown) if stop.zone == name and stop.card]
+
+
+class Shown(Story):
+    """A table as people see it: `everybody_stacks` the own hand, the show is watched (`watches: attacks`, `[beat, 2]`,
+    `[attacks, 1, tax-wraith]`) or over: the next question is looked at, with what somebody `picks` for its answer."""
+
+    goes = ("everybody_stacks", "stacks", "watches", "picks")
+
+    def __init__(self, desk: Desk, hands: list[str]) -> None:
+        super().__init__(desk.session.match)
+        self.desk, self.hands = desk, hands
+        self.seen: Scene | None = None
+
+    @property
+    def scene(self) -> Scene:
+        """What is watched; else the next question."""
+        return self.seen or asked(self.desk)
+
+    def everybody_stacks(self) -> None:
+        self.stacks(*self.hands)
+
+    def stacks(self, *stacks: str) -> None:
+        """Each stacks these cards."""
+        stack(self.desk, *stacks)
+        self.seen = None
+
+    def watches(self, kind: str, nth: int = 1, face: str = "") -> None:
+        self.seen = step(self.desk, kind, nth, face)
+
+    def picks(self, *faces: str) -> None:
+        """Cards are chosen, and the answer is not given."""
+        self.seen = replace(self.scene, chosen=[SCREEN.oid_of(self.scene, face) for face in faces])
+
+    @property
+    def screen(self) -> Seen:
+        return Seen(self)
+
+    @property
+    def log(self) -> str:
+        """All that was told."""
+        return "\n".join(spans_text(line) for _, line in self.desk.telling.log(self.desk.viewer))
+
+
+def shown(size: tuple[int, int] = (120, 40), **table: Any) -> Shown:
+    """A table before its sittings, in a terminal of this size."""
+    hands = [str(table[letter].get("hand", "")) for letter in LETTERS if letter in table]
+    return Shown(desk_of(laid(**table), (*size,)), hands)
+
+
+def mock_up(size: tuple[int, int] = (120, 40)) -> Shown:
+    """The six players of the mock-ups before they build."""
+    return shown(size, **{letter: {"health": health, "hand": cards}
+                          for letter, health, cards in zip(LETTERS, HEALTHS, STACKS, strict=True)})
