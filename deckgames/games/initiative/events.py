@@ -1,8 +1,8 @@
 """How everything that happens in Initiative reads, in the log and the recap: a sentence an event.
 
-A screen that replays a round step by step takes the same events one by one; `detail` (sums.py) holds their numbers:
-Announced (`reveals`, `reveals-none`), Blow (`attacks`, `strikes`), Hit (`hits`, `holds`), Change (`loses`, `heals`,
-`tires`, `swaps-health`, `averages`), Total (`defends`).
+A screen that replays a round step by step takes the same events one by one; `detail` (queries/sums.py) holds their
+numbers: Announced (`reveals`, `reveals-none`), Blow (`attacks`, `strikes`), Hit (`hits`, `holds`), Change (`loses`,
+`heals`, `tires`, `swaps-health`, `averages`), Total (`defends`).
 """
 
 from deckgames.engine.events import NO_EFFECTS, Sentence

@@ -11,7 +11,8 @@ from deckgames.games.journey import queries
 from deckgames.games.journey.cards import OverlordSpec, StackSpec, VillageSpec
 from deckgames.games.journey.cards.constants import CrystalCap
 from deckgames.games.journey.rules.setup import eligible, kingdom_count
-from deckgames.games.journey.state import STACKS, Table, Tokens
+from deckgames.games.journey.state import DIAL, STACKS, Table, Tokens
+from deckgames.games.journey.validate import validate
 from tests.given.journey import GAME
 from tests.harness import cards_in
 from tests.thorough import many
@@ -21,19 +22,30 @@ KINDS = {"items": ("item",), "enchantments": ("enchantment",), "creatures": ("mo
          "wounds": ("wound",)}
 
 
+RIVALS = [("competitive", n) for n in range(many(3, 300))]
+COMPANIES = [("coop", n) for n in range(many(3, 100))]
+of_rivals, of_a_company = (pytest.mark.parametrize("game", tables, indirect=True) for tables in (RIVALS, COMPANIES))
+
+
 class Game(Drawn):
-    """A game at random without the Overlord's turns."""
+    """A game at random."""
 
     def laid(self) -> Iterator[Table]:
         """The same once everything has been laid out."""
         for t in self:
-            if t.phase not in ("kingdoms", "starters"):
+            if t.phase not in ("kingdoms", "overlord", "starters"):
                 yield t
 
 
-@pytest.fixture(params=range(many(3, 300)))
+@pytest.fixture(params=[*RIVALS, *COMPANIES])
 def game(request: pytest.FixtureRequest, chance: Random) -> Game:
-    return Game(GAME, 2 + request.param % 4, chance, mode="competitive")
+    """Of rivals, or of a company; every second one can carry all the wounds of a long game."""
+    mode, nth = request.param
+    coop = mode == "coop"
+    game = Game(GAME, 1 + nth % 5 if coop else 2 + nth % 4, chance, mode=mode)
+    if coop and nth % 2:
+        game.t.threshold = 10_000
+    return game
 
 
 @pytest.mark.rule("JO-I.1")
@@ -57,6 +69,8 @@ def test_where_cards_lie(game: Game) -> None:
         assert {card.number for card in t.taken} <= {trip.card.number for trip in t.trips}
         assert all(isinstance(card.spec, StackSpec) and not card.spec.starter for card in t.graveyard)
         assert len(t.track) == 6
+        if game.decision is None and t.phase != "over":
+            assert not [*validate(t)]
         if t.phase == "begin" and game.decision is None:
             there = [card is not None for card in t.track]
             assert there == sorted(there, reverse=True)
@@ -167,6 +181,7 @@ def test_everybody_sees_the_same(game: Game) -> None:
 
 @pytest.mark.rule("JO-I.12")
 @pytest.mark.rule("JO-2.14")
+@of_rivals
 def test_reward_tokens(game: Game) -> None:
     """They come and go only by what is told."""
     before: int | None = None
@@ -190,6 +205,7 @@ def test_reward_tokens(game: Game) -> None:
 @pytest.mark.rule("JO-17.2")
 @pytest.mark.rule("JO-17.6")
 @pytest.mark.rule("JO-17.7")
+@of_rivals
 def test_the_end(game: Game) -> None:
     for _ in game:
         pass
@@ -235,5 +251,50 @@ def _points(t: Table, no: int) -> int:
 
 @pytest.mark.rule("JO-R.1")
 @pytest.mark.rule("JO-2.2")
+@of_rivals
 def test_there_are_kingdoms_enough(game: Game) -> None:
     assert len(eligible(game.t)) >= kingdom_count(len(game.t.seats), False)
+
+
+@pytest.mark.rule("JO-I.2")
+@pytest.mark.rule("JO-I.5")
+@pytest.mark.rule("JO-C.36")
+@of_a_company
+def test_what_a_company_shares(game: Game) -> None:
+    """Its events, dial, pool and Overlord; nobody has wounds or reward tokens of their own."""
+    before: tuple[str, int] | None = None
+    for t in game.laid():
+        events = len(t.events) + (t.event is not None)
+        if t.phase != "overlord_turn" or t.event is not None:
+            assert events == (26 if t.overlay is not None else 32) and t.anger in (1, 2, 3)
+        assert 0 < t.hp <= DIAL or t.phase == "over"
+        assert t.pool >= 0 and len(t.wound_deck) == 24
+        assert sum(tokens.cerberus for tokens in t.tokens.values()) <= 1
+        there = {card.number for zone in GAME.zones(t) if zone.name in ("track", "overlord", "taken", "graveyard")
+                 for card in zone.cards}
+        assert {*t.tokens} <= there
+        assert t.overlord is not None and t.overlord_active and t.overlord.spec.coop != "never"
+        assert not any(me.wounds or me.wound_tokens or me.rewards for me in t.seats)
+        if game.decision is not None and game.decision.rule == "JO-4.4":  # between two instructions
+            assert t.overlord_crystals <= 5 and t.pool <= t.threshold
+            assert not (t.taken or t.trips or t.firing or t.fight or t.duel)
+        if game.decision is None:
+            if before is not None and before[0] == "refill" and t.phase != "over":
+                assert t.phase == ("overlord_turn" if (before[1] + 1) % len(t.seats) == t.starting else "begin")
+            before = t.phase, t.active
+
+
+@pytest.mark.rule("JO-I.14")
+@of_a_company
+def test_the_end_of_a_company(game: Game) -> None:
+    """One cause, and the one that holds; all share the result."""
+    for _ in game:
+        pass
+    t, result = game.t, GAME.result(game.t)
+    assert sorted(result.winners) == (list(range(len(t.seats))) if t.won else [])
+    assert result.nobody == (not t.won) and len(t.reasons) == 1 and result.rule == t.cause
+    full, empty = t.pool > t.threshold, not t.deck and not any(t.track)
+    assert {"JO-C.102": t.won and t.hp == 0,
+            "JO-C.101": not t.won and full and t.hp > 0,
+            "JO-C.103": not t.won and empty and not full and t.hp > 0,
+            "JO-C.105": not t.won and not full and t.hp > 0}[t.cause]

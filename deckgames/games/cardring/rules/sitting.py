@@ -1,5 +1,5 @@
-"""CR-2 and CR-3: how a round begins (the Location, the Arbiter, the Order), then what
-a seat does alone with its hand: Upkeep, then Play."""
+"""CR-2 and CR-3: how a round begins (the Location, the Arbiter, the Order), then what a seat does alone with its hand:
+Upkeep, then Play."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -82,7 +82,7 @@ class HooksLayout(BoardLayout[Board]):
 
 
 def heights(scene: Scene, width: int, height: int) -> tuple[int, int]:
-    """Rows of the seat_rows and of the row; the bottom zone has the rest. The richest arrangement that fits."""
+    """Rows of the players and of the row; the bottom zone has the rest. The richest arrangement that fits."""
     seats, forms = len(scene.view.seats), []
     if faces_at(width, scene.height):
         large = [(8, 9)] if zone_width(width) >= LARGE_FROM else []

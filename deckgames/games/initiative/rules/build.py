@@ -1,5 +1,4 @@
-"""IN-4: what everybody does in secret: the swap of round 0, then trim
-and stack of every round."""
+"""IN-4: what everybody does in secret: the swap of round 0, then trim and stack of every round."""
 
 from functools import partial
 

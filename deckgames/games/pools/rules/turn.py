@@ -1,5 +1,5 @@
-"""DP-4, DP-5 and DP-8: a round begins (a card joins the common pool, everybody
-draws, the card fires); a turn of the basic and one of the additional phase."""
+"""DP-4, DP-5 and DP-8: a round begins (a card joins the common pool, everybody draws, the card fires); a turn of
+the basic and one of the additional phase."""
 
 from functools import partial
 
