@@ -83,17 +83,21 @@ class Evening:
     def words(self) -> str:
         """`3 players: 24 min, the lead changes in 93 %, comebacks 34 %, real choices 74 %, normal beats easy 85 %`: the
         minutes are those of quick players, 8 seconds a choice."""
-        shares = self.lead_changes, self.comebacks, self.choices, self.over_easy
-        lead, back, choice, skill = (round(100 * share) for share in shares)
+        lead, back, choice, skill = self._of(100)
         return (f"{self.seats} players: {round(self.minutes)} min, the lead changes in {lead} %, comebacks {back} %, "
                 f"real choices {choice} %, normal beats easy {skill} %")
 
     @property
     def course(self) -> str:
-        """How it goes, for who sets up a table: `the lead changes in 7 of 10 games, a player who is behind at half-time
-        wins 3 of 10`."""
-        lead, back = (round(10 * share) for share in (self.lead_changes, self.comebacks))
-        return f"the lead changes in {lead} of 10 games, a player who is behind at half-time wins {back} of 10"
+        """How it goes, for who sets up a table, each of ten: `the lead changes in 7 of 10 games, who is behind at
+        half-time wins 3; 7 of 10 questions are a real choice; normal beats easy in 8`."""
+        lead, back, choice, skill = self._of(10)
+        return (f"the lead changes in {lead} of 10 games, who is behind at half-time wins {back}; {choice} of 10 "
+                f"questions are a real choice; normal beats easy in {skill}")
+
+    def _of(self, whole: int) -> list[int]:
+        """Lead changes, comebacks, real choices and victories of normal over easy in so many."""
+        return [round(whole * share) for share in (self.lead_changes, self.comebacks, self.choices, self.over_easy)]
 
     @property
     def worth(self) -> float:
