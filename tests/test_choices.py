@@ -13,8 +13,8 @@ from deckgames.engine.journal import TableOptions
 from deckgames.engine.rng import Rng
 from deckgames.engine.saves import resume
 from deckgames.engine.session import SeatInfo, Session
-from deckgames.engine.sittings import ENTER, Macro
-from deckgames.games import load
+from deckgames.engine.sittings import ENTER, OF_TABLES, Macro
+from deckgames.games import IDS, load
 from deckgames.table import TableController
 from tests.engine.toys import Rules, ToyTable, seated, toy
 from tests.given.pools import given
@@ -114,15 +114,12 @@ def test_what_is_no_choice_because_of_a_hidden_hand_is_asked_where_all_look_on()
     assert no_choice(match, match.decision, match.decision.seat) == 0, "the own knowledge decides in a sitting"
 
 
-@pytest.mark.parametrize("game_id", ["cardring", "hooks"])
+@pytest.mark.parametrize("game_id", IDS)
 def test_sittings_are_handed_what_somebody_sees(game_id: str) -> None:
-    match = begin(game := load(game_id), 2, 1)
-    question = match.question(None)
-    for ask in (lambda: game.sittings.closing(match.state, question, question.random(Rng.fresh(1))),
-                lambda: game.sittings.proposal(match.state, question),
-                lambda: game.sittings.macros(match.state, question)):
+    match, sittings = begin(load(game_id), 2, 1), load(game_id).sittings
+    for name in {*OF_TABLES} & {*vars(type(sittings))}:
         with pytest.raises(TypeError, match="this is the true Table"):
-            ask()
+            getattr(sittings, name)(match.state, match.question(None))
 
 
 class Preparing(Rules):

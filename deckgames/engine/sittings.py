@@ -1,6 +1,7 @@
 """What a game says of its sittings to whoever lays its table: the app, line by line, a program. No screen is needed."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import wraps
 from types import MappingProxyType
 from typing import Any, Generic, TypeVar
 
@@ -8,8 +9,19 @@ from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Choose, Decision, Option, Pick, Raw, Topic
 from deckgames.engine.events import Event, Passing, Sentence
+from deckgames.engine.seen import needs_viewer
 
 V = TypeVar("V", contravariant=True)
+OF_TABLES = ("closing", "macros", "ways", "standing", "behind", "holds", "nothing_left", "proposal")
+"""What `Sittings` say of a table."""
+
+
+def _of_a_seen_table(say: Callable[..., Any]) -> Callable[..., Any]:
+    """The same, which refuses a true state."""
+    @wraps(say)
+    def said(self: Any, view: Any, *more: Any) -> Any:
+        return say(self, needs_viewer(view), *more)
+    return said
 
 
 def endings(decision: Decision[Any]) -> list[Raw]:
@@ -98,7 +110,8 @@ class Standing:
 
 
 class Sittings(Generic[V]):
-    """A game subclasses it and names the object in its `Game`; what it leaves as it is here suits most games."""
+    """A game subclasses it and names the object in its `Game`; what it leaves as it is here suits most games.
+    Whatever it says of a table is said of a seen one: a true state raises TypeError."""
 
     pages: bool = False
     """Whether a public page tells what a round has brought before the next one begins."""
@@ -120,6 +133,11 @@ class Sittings(Generic[V]):
     """Kinds of events that make an answer something for all to watch together."""
     verbs: Mapping[Topic, str] = MappingProxyType({})
     """What is done with the cards of a topic, where this game has another word for it."""
+
+    def __init_subclass__(cls) -> None:
+        for name in OF_TABLES:
+            if name in vars(cls):
+                setattr(cls, name, _of_a_seen_table(vars(cls)[name]))
 
     def closing(self, view: V, decision: Decision[Any], raw: Raw) -> str:
         """What the seat that is asked would leave undone if it ended something with this answer: "3 Skill, 2 cards

@@ -7,7 +7,6 @@ from types import MappingProxyType
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Allocate, Decision, Option, Raw, Topic
 from deckgames.engine.effects import iter_tree, plural
-from deckgames.engine.seen import needs_viewer
 from deckgames.engine.sittings import Macro, Sittings, play_all
 from deckgames.engine.watch import Watch, card_face
 from deckgames.games.cardring import queries
@@ -108,7 +107,7 @@ class RingSittings(Sittings[Table]):
     verbs = MappingProxyType({Topic.REMOVE: "trash"})
 
     def closing(self, view: Table, decision: Decision[object], raw: Raw) -> str:
-        me = needs_viewer(view).seats[decision.seat]
+        me = view.seats[decision.seat]
         if view.phase == "sitting" and me.hand:
             cards = f"{plural(len(me.hand), 'card')} unplayed"
             return f"{me.skill} Skill, {cards}" if me.skill else cards
@@ -118,7 +117,7 @@ class RingSittings(Sittings[Table]):
 
     def macros(self, view: Table, decision: Decision[object]) -> Mapping[str, Macro]:
         options = allowed(decision)
-        mine = needs_viewer(view).phase == "sitting" and view.viewer == decision.seat
+        mine = view.phase == "sitting" and view.viewer == decision.seat
         if not mine or all(o.oid != "end" for o in options):
             return {}
         me, cards = view.seats[decision.seat], [o for o in options if o.card is not None]
@@ -153,7 +152,7 @@ class RingSittings(Sittings[Table]):
         """In Combat the best target that would be beaten as it stands, and Failure where it turns wins into losses."""
         if isinstance(decision, Allocate):
             return sent(view, decision)
-        if needs_viewer(view).phase != "targets" or decision.kind != "choose":
+        if view.phase != "targets" or decision.kind != "choose":
             return super().proposal(view, decision)
         best = beaten(view, view.seats[decision.seat])
         options = allowed(decision)

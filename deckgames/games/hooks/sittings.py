@@ -7,7 +7,6 @@ from typing import Any
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Decision, Mark, Option, Raw, Topic
 from deckgames.engine.effects import plural
-from deckgames.engine.seen import needs_viewer
 from deckgames.engine.sittings import Macro, Sittings, play_all
 from deckgames.engine.watch import Held, Watch, card_face
 from deckgames.games.hooks.cards import HookCard, HookSpec
@@ -21,7 +20,6 @@ class HookSittings(Sittings[Table]):
     """Sittings of Hooks."""
 
     def closing(self, view: Table, decision: Decision[object], raw: Raw) -> str:
-        needs_viewer(view)
         if decision.about is not Topic.ACT:
             return ""
         me = view.seats[decision.seat]
@@ -34,7 +32,6 @@ class HookSittings(Sittings[Table]):
 
     def macros(self, view: Table, decision: Decision[object]) -> Mapping[str, Macro]:
         """`e`, which ends things in other games, ends the turn when nothing else can be done: it means no slot then."""
-        needs_viewer(view)
         found = {} if view.viewer != decision.seat else play_all(playable(view, decision), simple, enough(view))
         done = decision.about is Topic.ACT and not (view.actions or view.buys or view.reloads)
         return {"e": Macro("end turn", ("end",))} if done else found

@@ -6,7 +6,6 @@ from types import MappingProxyType
 from deckgames.engine.decisions import Decision, Raw, Topic
 from deckgames.engine.effects import plural
 from deckgames.engine.events import Event, Sentence
-from deckgames.engine.seen import needs_viewer
 from deckgames.engine.sittings import Sittings
 from deckgames.engine.watch import Watch, card_face
 from deckgames.games.initiative.state import Table
@@ -30,7 +29,6 @@ class InitiativeSittings(Sittings[Table]):
 
     def closing(self, view: Table, decision: Decision[object], raw: Raw) -> str:
         """An empty stack is legal, but seldom meant."""
-        needs_viewer(view)
         if decision.about is not Topic.PLAY or raw != ():
             return ""
         hand = len(decision.options())
