@@ -70,7 +70,8 @@ class Sentence:
     `weight` says how much it matters in a recap: 0 never, 1 normal, 2 touches the `other` seat first of all. A `deed`
     is always what a seat has answered, wherever it stands among what an answer brings: its own recap leaves it out.
     What a seat does to itself that `runs` on is told among what others did to it, so that the numbers go on. Numbers
-    that `add` up stand in a recap once, with their sum. What is `chief` is told where a line cannot tell all.
+    that `add` up stand in a recap once, with their sum. What is `chief` is told where a line cannot tell all, and first
+    if that is 2; `brief` is what a line that tells several things says of it ("": the same).
     """
 
     text: str
@@ -81,7 +82,8 @@ class Sentence:
     deed: bool = False
     runs: bool = False
     adds: bool = False
-    chief: bool = False
+    chief: int = 0
+    brief: str = ""
 
 
 Hear = Callable[[Event], None]
@@ -104,8 +106,10 @@ TABLE_SENTENCES: Mapping[str, Sentence] = {
 """What happens at every table, whatever the game: `spans` knows these beside the sentences of a game."""
 
 
-def spans(event: Event, sentences: Mapping[str, Sentence], names: list[str], viewer: int | None) -> list[Span]:
-    """The event as pieces of a sentence for this viewer; no pieces where the viewer is to read nothing."""
+def spans(event: Event, sentences: Mapping[str, Sentence], names: list[str], viewer: int | None,
+          brief: bool = False) -> list[Span]:
+    """The event as pieces of a sentence for this viewer, in brief if wanted; no pieces where the viewer is to read
+    nothing."""
     sentence = sentences.get(event.kind) or TABLE_SENTENCES[event.kind]
     if not event.known_to(viewer):
         template = sentence.hidden
@@ -114,7 +118,7 @@ def spans(event: Event, sentences: Mapping[str, Sentence], names: list[str], vie
     elif sentence.own and event.other == event.seat:
         template = sentence.own
     else:
-        template = sentence.text
+        template = (brief and sentence.brief) or sentence.text
     out: list[Span] = []
     for i, piece in enumerate(template.replace("}", "{").split("{")):
         if i % 2 == 0:

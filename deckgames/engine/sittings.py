@@ -100,13 +100,16 @@ class Standing:
     again in this round ("": it holds on behind other answers), and what of a seat must stay as it is for that, by
     public table and seat (None: nothing).
     `plan`: the answers that are given once instead when the seat is asked again; nobody else is told of them before.
-    `again`: what is answered later, by public table and question, where that is not the same option."""
+    `again`: what is answered later, by public table and question, where that is not the same option. `does` says of the
+    seat what it does meanwhile, `off` to the seat why it holds no longer."""
 
     words: str
     oid: str = ""
     until: Callable[[Any, int], object] | None = None
     plan: Sequence[Answer] = ()
     again: Callable[[Any, Decision[Any]], Answer | None] | None = None
+    does: str = ""
+    off: str = ""
 
 
 class Sittings(Generic[V]):

@@ -214,6 +214,8 @@ class Client:
             self.heard += asked
             if first and (standing := self.table.standing().values()):
                 self.voice.say(f"Also: {' or '.join(stands.words for stands in standing)}.")
+            if off := self.table.begun.asks_again(seat):
+                self.voice.say(f"{capital(off)}.")
             if stood := self.table.begun.stood(self.table.solo):
                 self.voice.say(f"{stood}. `ask again` ends that.")
         number = session.number

@@ -44,6 +44,8 @@ class Begun:
         self.session, self.flow, self.sittings = session, flow, session.game.sittings
         self._holding: dict[int, _Stands] = {}
         """Answers that hold on, by seat."""
+        self._off: dict[int, str] = {}
+        """Why an answer holds no longer, by the seat that is asked again."""
         self._rest: _Rest | None = None
         self._at_once: list[tuple[Step, ...]] = []
         """Answers that one key has given together: they are taken back together, too."""
@@ -68,6 +70,7 @@ class Begun:
         if stands.round != self.session.round or (not begun and stands.what.until is not None and (
                 stands.what.until(view, question.seat) != stands.mine)):
             del self._holding[question.seat]
+            self._off[question.seat] = stands.what.off if stands.round == self.session.round else ""
             return None
         if stands.what.plan:
             return self._planned(stands, question)
@@ -80,9 +83,16 @@ class Begun:
     def _planned(self, stands: _Stands, question: Decision[Any]) -> Raw | None:
         """The next answer of a plan; one that does not fit any more ends it."""
         raw = Macro.raw(question, stands.plan.pop(0))
+        if raw is None:
+            self._off[question.seat] = stands.what.off
         if raw is None or not stands.plan:
             del self._holding[question.seat]
         return raw
+
+    def asks_again(self, seat: int) -> str:
+        """Why this seat is asked although an answer was to hold on, said once; "": none was."""
+        off = self._off.pop(seat, "")
+        return off and f"you are asked again: {off}"
 
     def plans(self, seat: int) -> bool:
         """Whether this seat has planned what it answers now: it need not look at its hand for that."""
@@ -93,10 +103,10 @@ class Begun:
         screen."""
         if not self._holding or not self.sittings.holds(self.session.view(None)):
             return ""
-        now = [(seat, stands.what.words) for seat, stands in self._holding.items()
+        now = [(seat, stands.what.does) for seat, stands in self._holding.items()
                if stands.round == self.session.round and seat not in self.session.out and (
                    seat == alone or not stands.what.plan)]
-        return ", ".join(f"{self.session.names[seat]}: {words}" for seat, words in now)
+        return ", ".join(f"{self.session.names[seat]} {does}" for seat, does in now)
 
     def ask_again(self, alone: int | None = None) -> None:
         """No answer that all know of holds on any more: secret plans stay, but of who is `alone`. Raises Refused if

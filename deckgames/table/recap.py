@@ -127,12 +127,13 @@ def by_turns(events: Iterable[Event], sentences: Mapping[str, Sentence], names: 
 def _told(events: Sequence[Event], seat: int, sentences: Mapping[str, Sentence], names: list[str],
           viewer: int | None) -> tuple[Span, ...]:
     """What a seat did, in one line: of more than a line can tell, what matters most, and a mark."""
-    def matters(at: int) -> tuple[bool, int]:
+    def chief(at: int) -> int:
         told = sentences.get(events[at].kind)
-        return told is not None and told.chief, weight(events[at], sentences)
+        return 0 if told is None else told.chief
 
-    kept = [events[at] for at in sorted(sorted(range(len(events)), key=matters, reverse=True)[:DEEDS])]
-    said = _joined([spans(event, sentences, names, viewer) for event in kept], seat, names)
+    most = sorted(range(len(events)), key=lambda at: (-bool(chief(at)), -weight(events[at], sentences)))
+    kept = [events[at] for at in sorted(most[:DEEDS], key=lambda at: (chief(at) < 2, at))]
+    said = _joined([spans(event, sentences, names, viewer, brief=True) for event in kept], seat, names)
     return (*said, (" …", "text", -1)) if said and len(kept) < len(events) else said
 
 
@@ -310,12 +311,12 @@ class Told:
 
     def recap(self, seat: int | None, since: int | None = None) -> list[RecapLine]:
         """What happened between this seat's last sitting and the one it is in (None: to the public, this round), or
-        since this place in the log, where nobody ever sits.
+        since this place in the log, for who is asked in the open.
 
         What all have watched together or read on a page is left out, and what the seat itself has done in the open
         meanwhile, but not what came of it.
         """
-        until = self.sat_at if seat is not None and seat == self.flow.sitter else None
+        until = self.sat_at if since is None and seat is not None and seat == self.flow.sitter else None
         missed = self.session.events[self._left_at.get(seat, self._from) if since is None else since:until]
         heard = [h for h in missed if h.index not in self.watched
                  or (seat is not None and bool(h.event.private) and h.event.known_to(seat))]

@@ -93,3 +93,15 @@ def test_who_plays_in_the_open_is_not_told_again_what_hit_it_turns_ago() -> None
         session.answer(session.question().random(rng), session.question().seat)
         recap = Desk(session, layout_of(session.game), Keymap()).recap(0)
         assert len(recap) + sum(line.more for line in recap) <= len(session.events) - since
+
+
+def test_what_all_have_watched_is_no_news_and_hits_nobody_again() -> None:
+    """Seen in a game: the combat that had just been watched stood in the bar, and below the table what was told of a
+    bot two answers before."""
+    session = session_of("human", "bot:easy", game_id="pools")
+    desk, rng = Desk(session, layout_of(session.game), Keymap()), Rng.fresh(3)
+    while not desk.telling.hits(0):
+        session.answer(session.question().random(rng), session.question().seat)
+    assert desk.telling.news(0)
+    desk.controller.told.watch(0, len(session.events))
+    assert desk.telling.hits(0) == desk.telling.news(0) == []

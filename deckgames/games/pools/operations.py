@@ -205,10 +205,14 @@ def done(t: Table, at: int, hit: Hit) -> None:
         change_life(t, me, -damage, "hit", None, hit.seat, hit.attack)
     if t.heard is not None:
         if damage:
-            past = f"a wall of {hit.force} breaks" if hit.walls else "no wall"
+            past = f"a wall of {_pierced(hit)} breaks" if hit.walls else "no wall"
             t.tell("hits", hit.seat, n=damage, other=hit.foe, note=past, detail=hit)
         else:
-            t.tell("holds", hit.seat, n=hit.points, other=hit.foe, note=f"wall of {hit.force}", detail=hit)
+            t.tell("holds", hit.seat, n=hit.points, other=hit.foe, note=f"wall of {_pierced(hit)}", detail=hit)
+
+
+def _pierced(hit: Hit) -> str:
+    return f"{hit.force + hit.pierce}, pierced to {hit.force}," if hit.pierce and hit.force else str(hit.force)
 
 
 # ---- who comes next in a phase that goes from seat to seat (DP-3.2)

@@ -154,6 +154,11 @@ def doomed(view: Table, seat: int) -> bool:
     return plan is not None and paid(view).seats[seat].life <= plan.lost
 
 
+_PASSES, _LEAVES = "passes until its own points, cards or lives change", "leaves the rest of the round to the table"
+_CHANGED = "your points, cards or lives have changed"
+_PLAN = "the card that you planned gives something else now"
+
+
 class PoolSittings(Sittings[Table]):
     """Sittings of Dragon Pools."""
 
@@ -180,7 +185,7 @@ class PoolSittings(Sittings[Table]):
             found = {ENTER: Macro("all as proposed", parts)} if parts else {}
             if parts and worst(view, decision.seat) is not None and any(
                     wall.points > 0 for wall in paid(view).seats[decision.seat].combinations("defence")):
-                rest = Standing("so, the rest of the round as proposed", again=as_proposed)
+                rest = Standing("so, the rest of the round as proposed", again=as_proposed, does=_LEAVES)
                 found[REST] = Macro("all as proposed, the rest of the round too", parts, later=(REST, rest))
             return found
         if decision.about is Topic.ACT and not forming(view, decision):
@@ -247,9 +252,12 @@ class PoolSittings(Sittings[Table]):
             return {}
         words = ("pass this round", "pass until mine changes") if now == "pass" else (
             "end, add nothing this round", "end, pass until mine changes")
-        found = {"E": Standing(words[0], now, doomed), PASS_ON: Standing(words[1], now, touched)}
+        out = "all together could put you out"
+        found = {"E": Standing(words[0], now, doomed, does="passes this round", off=out),
+                 PASS_ON: Standing(words[1], now, touched, does=_PASSES, off=_CHANGED)}
         mine = partial(untouched, touched(view, decision.seat))
-        return {**found, REST: Standing(f"{words[1]}, the rest as proposed", now, mine, again=as_proposed)}
+        return {**found, REST: Standing(f"{words[1]}, the rest as proposed", now, mine, again=as_proposed,
+                                        does=f"{_PASSES}, and {_LEAVES}", off=_CHANGED)}
 
     def behind(self, view: Table, decision: Decision[Any], way: Macro) -> Mapping[str, Standing]:
         """Behind a lay the turn ends, and passes until something of the own changes; or the next turn lays the card
@@ -257,12 +265,13 @@ class PoolSittings(Sittings[Table]):
         card = next((option.card for option in decision.options() if option.oid == way.oids[0]), None)
         if not view.laying or card is None:
             return {}
-        found = {PASS_ON: Standing("end, pass until mine changes", until=touched)}
+        found = {PASS_ON: Standing("end, pass until mine changes", until=touched, does=_PASSES, off=_CHANGED)}
         planned = laid_next(view, card, tuple(way.oids[1:]))
         if planned is not None:
             then, pair = planned
             found[AND_NEXT] = Standing(f"end, next turn {code(then)}: {in_short(pair)}", until=partial(
-                as_planned, then, pair), plan=(LOOK.oid, then.oid, *pair.answers, END.oid))
+                as_planned, then, pair), plan=(LOOK.oid, then.oid, *pair.answers, END.oid),
+                does=f"lays {then.name} next: {in_short(pair)}", off=f"{_PLAN}, or all together could put you out")
         return found
 
     def holds(self, view: Table) -> bool:

@@ -12,7 +12,7 @@ from deckgames.engine.decisions import Raw
 from deckgames.engine.journal import CurtainMode
 from deckgames.engine.session import Session
 from deckgames.engine.sittings import BY_HAND, ENTER, Macro
-from deckgames.table import TableController
+from deckgames.table import InTheOpen, TableController
 from deckgames.ui.actions import Keymap
 from deckgames.ui.paint.canvas import Canvas, Line
 from deckgames.ui.table.draft import Draft, with_all
@@ -55,7 +55,7 @@ class Desk:
         self.seats = tuple(map(SeatLook.of, session.seats))
         self.viewer: int | None = None
         self.show, self.pace = Show(), Pace()
-        self.telling = Telling(session, self.show, self.seats)
+        self.telling = Telling(session, self.show, self.seats, self.controller.told.watched)
         self.keymap = keymap
         self.width, self.height, self.rows = 80, 24, 18
         self.draft: Draft | None = None
@@ -98,6 +98,8 @@ class Desk:
             self.draft = None
         elif anew:
             self.draft, self.telling.fresh = Draft(decision), True
+            if off := self.controller.begun.asks_again(decision.seat):
+                self.telling.say(off)
         self.pending, self.page = "", 0
         self.renew(anew)
 
@@ -272,6 +274,7 @@ class Desk:
     # ---- what is told to whom looks
 
     def recap(self, seat: int | None) -> list[MarkedLine]:
-        """What this seat has missed (None: the public)."""
-        since = self.telling.answered_at.get(seat) if seat is not None and self.layout.all_open else None
+        """What this seat has missed (None: the public): who is asked in the open, since it last answered."""
+        in_the_open = self.layout.all_open or isinstance(self.controller.next_step(), InTheOpen)
+        since = self.telling.answered_at.get(seat) if seat is not None and in_the_open else None
         return marked(self.controller.told.recap(seat, since), self.seats)

@@ -334,7 +334,7 @@ class TableKeys:
     def _read(self, pages: int) -> None:
         """The next lines of the card that lies open, or of the bar, or those before. Raises Refused."""
         if not self.picture.scroll(pages):
-            raise Refused("all of it is on the screen")
+            raise Refused("there is no more to read here")
 
     def _undo(self) -> None:
         self.table.answers.undo()

@@ -2,7 +2,7 @@
 lines with inks and marks, wrapped so that what is cut is counted."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 from deckgames.engine.data import dataclass
@@ -100,8 +100,9 @@ _NEWS = 60
 class Telling:
     """What has happened at a table, as far as it is told: since the last answers, or as far as the show has come."""
 
-    def __init__(self, session: Session[Any, Any], show: Show, seats: Sequence[SeatLook]) -> None:
-        self.session, self.show, self.seats = session, show, seats
+    def __init__(self, session: Session[Any, Any], show: Show, seats: Sequence[SeatLook],
+                 watched: Collection[int]) -> None:
+        self.session, self.show, self.seats, self._watched = session, show, seats, watched
         self._news_from = self._opened_at = len(session.events)
         self.answered_at: dict[int, int] = {}
         """Where the log stood when each human last answered."""
@@ -145,11 +146,10 @@ class Telling:
         return self.session.notes[self.notes_read:]
 
     def news(self, viewer: int | None) -> list[Line]:
-        """The latest lines: since the viewer's last answer, or of the show."""
-        show, events = self.show, self.session.events
-        heard = events[show.heard:show.frame.heard] if show.runs else events[self._news_from:]
-        session = self.session
-        lately = [h.event for h in heard]
+        """The latest lines: since the viewer's last answer what nobody has watched, or of the show."""
+        show, session = self.show, self.session
+        lately = [h.event for h in session.events[show.heard:show.frame.heard]] if show.runs else self._unwatched(
+            self._news_from)
         lines = by_turns(lately, session.sentences, session.names, viewer, session.humans)
         return [inked(line, self.seats) for line in lines][-_NEWS:]
 
@@ -159,9 +159,11 @@ class Telling:
         if seat is None or self.show.runs:
             return []
         since = self.answered_at.get(seat, self._opened_at)
-        lately = [h.event for h in session.events[since:]]
-        lines = hits(lately, session.game.sittings, session.sentences, session.names, seat)
+        lines = hits(self._unwatched(since), session.game.sittings, session.sentences, session.names, seat)
         return [inked(line, self.seats) for line in lines]
+
+    def _unwatched(self, since: int) -> list[Event]:
+        return [h.event for h in self.session.events[since:] if h.index not in self._watched]
 
     def story(self, viewer: int | None) -> list[Event]:
         """The latest events as the viewer may know them."""

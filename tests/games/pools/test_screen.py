@@ -20,7 +20,7 @@ from deckgames.games.pools.facts.suggestions import pairs_if_laid, suggestions
 from deckgames.games.pools.screen import fight as fight_
 from deckgames.games.pools.screen.table import LAYOUT
 from deckgames.games.pools.screen.words import lives_of
-from deckgames.games.pools.state import KINDS, Banner, Combo, Facts, Table
+from deckgames.games.pools.state import KINDS, Banner, Change, Combo, Facts, Table
 from deckgames.games.pools.text import table
 from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.paint.signs import SEAT_SIGNS
@@ -392,7 +392,7 @@ def test_each_hit_says_what_stops_it_and_what_it_costs(reads: Reads) -> None:
     assert s.question.rule == "DP-13.4"
     shown = combat(s, cursor="w2")
     assert shown[1:5] == ["now ▲ Ann 2 flies wall of 2 holds nothing",
-                          "then ▲ Ann 1 (walls −2) wall of 6 holds nothing",
+                          "then ▲ Ann 1 (walls −2) wall of 8 − 2 holds nothing",
                           "then ■ Cy 5 wall of 8 holds nothing", "together nothing"]
     assert {"wall of 8 cannot meet flying hits", "▸2 wall of 2 stops fliers 2 nothing stays 2 6 at best",
             "0 no wall 2 all stay 4 at best"} <= {*shown}
@@ -403,13 +403,19 @@ def test_each_hit_says_what_stops_it_and_what_it_costs(reads: Reads) -> None:
     s.says("B", "w2", "w1", "w2")
     assert lives(s) == [f"● Bob 6→3 lives: {MINUS}3 Cy", f"■ Cy 30→29 lives: {MINUS}1 Ann"]
     assert [fight_.stops(board(scene(s)), hit)[0] for hit in s.match.state.hits] == [
-        "wall of 2 holds", "wall of 6 holds", "no wall", "wall of 2 breaks"]
+        "wall of 2 holds", "wall of 8 − 2 holds", "no wall", "wall of 2 breaks"]
+    assert "wall of 8, pierced to 6," in [event.note for event in s.events], "no wall of 6 stands anywhere"
 
 
 def lives(s: PoolStory) -> list[str]:
     """Where lives went."""
     found = board(scene(s))
     return told(fight_.lives_lines(found, s.match.state.changes))
+
+
+def test_an_effect_whose_card_lies_in_a_hand_now_is_no_debt() -> None:
+    """Seen in a game: "+3 could not pay wall"."""
+    assert fight_.why(board(scene(fight())), Change(1, 3, "effect")) == "an effect"
 
 
 @pytest.mark.parametrize("size", [(60, 20), (80, 24), (100, 30)])
@@ -475,7 +481,7 @@ def adds_up(t: Table, seats: int) -> None:
     for size in ((80, 24), (160, 50)):
         found = board(_public(view, size, seats))
         assert found.work in ("combat", "over")
-        changes = t.changes
+        changes = view.changes
         printed = {}
         for line in told(fight_.lives_lines(found, changes)):
             match = LINE.fullmatch(line)
@@ -493,7 +499,8 @@ def adds_up(t: Table, seats: int) -> None:
             assert steps == [change.n for change in mine]
             assert number(line["start"]) + sum(steps) == number(line["end"]) == me.life
             for (_, why), change in zip(STEP.findall(line["steps"]), mine, strict=True):
-                card = change.card.name if change.card else "could"
+                debt = "could not pay wall" if change.why == "defence debt" else "could not pay attack"
+                card = change.card.name if change.card else "an effect" if change.why == "effect" else debt
                 assert why.startswith(found.look(change.by).name if change.why == "hit" else card)
 
 
@@ -591,6 +598,14 @@ def test_lives_that_an_effect_costs_are_said_before_it_is_activated() -> None:
             continue  # a question lies between
         said = forecast(s, spec.code)
         assert f"30→{30 - n}" in said.replace(" lives", "").replace(" → ", "→"), said
+
+
+def test_what_a_foe_must_pay_costs_it_lives_unless_it_announces_enough() -> None:
+    """Seen in a game: "Bea’s lives 30→28", who then laid and announced."""
+    toll = next(spec.code for spec in base_pack().sections["cards"] if spec.name == "Toll Pikeman")
+    s = given(A={"hand": "H2 D2", "pool": toll}, B={"hand": "H9 D5"})
+    s.says("A", "H2")
+    assert "Bob’s lives 30→28 unless Bob announces enough" in forecast(s, toll)
 
 
 def test_what_is_not_as_printed_is_told_in_words() -> None:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from deckgames.engine.decisions import Refused
+from deckgames.engine.events import Event
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import Session
@@ -24,7 +25,7 @@ from deckgames.games.pools.state import KINDS
 from deckgames.table.flow import TableFlow
 from deckgames.table.recap import by_turns
 from tests.course import Course
-from tests.given.pools import given
+from tests.given.pools import base_pack, given
 from tests.given.story import PEOPLE, seating
 from tests.harness import begin, pack_of, play
 from tests.thorough import many
@@ -86,6 +87,8 @@ def test_a_plan_that_gives_something_else_by_now_is_asked_about(gone: str) -> No
         cards[:] = [card for card in cards if card.spec.code != gone]
     game.says("B", "pass")
     assert game.asked == "A" and game.offers()[0] == "look"
+    assert game.table.begun.asks_again(0).startswith("you are asked again: the card that you planned gives something")
+    assert game.table.begun.asks_again(0) == "", "said once"
 
 
 def planning() -> Course:
@@ -319,6 +322,17 @@ def test_the_worth_of_an_announcement_stands_before_its_cards() -> None:
     """They are cut at 80 columns, and it must not be."""
     text = SENTENCES["announces"].text
     assert text.index("{note}") < text.index("{cards}")
+
+
+def test_what_a_bot_lays_and_announces_stands_in_its_line_before_its_effects_and_without_their_cards() -> None:
+    """Seen in a game: "lays Knife in the Queue, then uses Clockwork Nurse for 2 wall…", 28 points of attack unsaid."""
+    one, other, third = base_pack().sections["cards"][:3]
+    told = [Event("activates", 1, (other,), n=2, note="wall"), Event("lays", 1, (one,)),
+            *[Event("announces", 1, (one, other), note=note) for note in ("an attack of 8", "a wall of 3")],
+            Event("activates", 1, (third,), n=1, note="wall")]
+    line, = by_turns(told, SENTENCES, ["Ann", "Bea"], 0, {0})
+    said = "".join(text for text, _, _ in line)
+    assert re.fullmatch(r"Bea lays [^,]+, announces an attack of 8 and a wall of 3, then uses [^,]+ …", said), said
 
 
 def test_what_was_to_hold_on_behind_an_answer_that_was_not_given_does_not() -> None:

@@ -54,15 +54,11 @@ class Token(OnCard):
     async def on(self, x: PoolPlay, card: PoolCard) -> None:
         operations.put_tokens(x.t, card, self.n)
         itself = card is x.card
-        x.t.tell("grows" if itself else "tokens", x.me.no, (card,) if itself else (x.card, card), note=self._tokens)
+        x.t.tell("grows" if itself else "tokens", x.me.no, (card,) if itself else (x.card, card), note=self._points)
 
     @property
     def _points(self) -> str:
         return f"{plural(abs(self.n), 'point')} {'more' if self.n > 0 else 'less'}"
-
-    @property
-    def _tokens(self) -> str:
-        return f"{'+' if self.n > 0 else '−'}{plural(abs(self.n), 'token')}"
 
 
 class Shift(OnCard):

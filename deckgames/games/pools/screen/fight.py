@@ -166,7 +166,9 @@ def stops(board: Board, hit: Hit) -> tuple[str, str]:
     """What becomes of a hit: "wall of 11 holds", "no wall"."""
     if not hit.walls:
         return ("no wall", "bad") if hit.damage else ("no points", "muted")
-    return (f"wall of {hit.force} breaks", "warn") if hit.damage else (f"wall of {hit.force} holds", "good")
+    wall = f"wall of {hit.force + hit.pierce} {signs.MINUS} {hit.pierce}" if hit.pierce and hit.force else (
+        f"wall of {hit.force}")
+    return (f"{wall} breaks", "warn") if hit.damage else (f"{wall} holds", "good")
 
 
 def _attacks(board: Board, canvas: Canvas, h: int) -> int:
@@ -282,9 +284,8 @@ def _steps(steps: Sequence[tuple[int, str]]) -> Line:
 
 
 def why(board: Board, change: Change) -> str:
-    """ "Gnomancer", "Bea", "could not pay attack"."""
+    """ "Gnomancer", "Bea", "could not pay attack"; "an effect" of a card that lies hidden now."""
     if change.card is not None:
         return change.card.name
-    if change.why == "hit":
-        return board.look(change.by).name
-    return "could not pay attack" if change.why == "attack debt" else "could not pay wall"
+    return {"hit": board.look(change.by).name, "effect": "an effect", "attack debt": "could not pay attack",
+            "defence debt": "could not pay wall"}[change.why]

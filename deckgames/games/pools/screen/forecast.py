@@ -83,7 +83,7 @@ def _forecast(board: Board, oid: str) -> Line:
         return _sentence(named, _blocking(board, option))
     if asked.about is Topic.DISCARD and option.card in board.shown.pool:
         full = board.scene.chosen if isinstance(asked, Pick) and len(board.scene.chosen) == asked.hi else ()
-        if full and oid not in full:  # Enter discards those, wherever the cursor is
+        if len(full) > 1 or (full and oid not in full):  # Enter discards those, wherever the cursor is
             option = board.by_oid[full[0]]
             named = ((listed([board.by_oid[one].label for one in full]), "name"),)
         return (*_sentence(named, _leaves(board, option)), *_then_discards(board))
@@ -250,8 +250,12 @@ def _changes(board: Board, no: int, before: Table, after: Table) -> str:
     parts = [text for kind in KINDS
              if (text := _each(NOUN[kind], _amounts(no, kind, before), _amounts(no, kind, after), signs.GOES_TO))]
     first, last = before.seats[no].life, after.seats[no].life
-    parts += [f"lives {written(first)}{signs.GOES_TO}{written(last)}"] if first != last else []
-    return f"{board.look(no).name}’s {', '.join(parts)}" if parts else ""
+    name, view = board.look(no).name, board.view
+    order = [seat.no for seat in queries.in_order(view)]
+    lays = view.phase == "basic" and no in order[order.index(view.current) + 1:]
+    unless = f" unless {name} announces enough" if lays and last < first else ""
+    parts += [f"lives {written(first)}{signs.GOES_TO}{written(last)}{unless}"] if first != last else []
+    return f"{name}’s {', '.join(parts)}" if parts else ""
 
 
 def _amounts(no: int, kind: Kind, t: Table) -> tuple[Amount, ...]:
@@ -313,7 +317,7 @@ def _leaves(board: Board, option: Option) -> str:
     gone = board.chosen(option.card)
     if board.own is not None and board.own.hand:
         found = leaves(board.view, board.own.no, gone, board.own.hand)
-        return f"your hand then makes {'nothing' if found is None else gets(found)}"
+        return f"your hand then makes {'nothing' if found is None else gets(found)}, before new cards come"
     found, left = left_alone(board.view, board.shown.no, gone), len(board.shown.pool) - len(gone)
     stay = f"the {left} left" if left == FIVE else f"the other {left}"
     return f"{stay} can make {'nothing by themselves' if found is None else gets(found)}"

@@ -1,7 +1,7 @@
 """The zone of all players: a row each with lives, hand, attack and wall in words, and their cards where they matter."""
 
 from deckgames.engine.data import dataclass
-from deckgames.engine.effects import ordinal
+from deckgames.engine.effects import ordinal, plural
 from deckgames.engine.spelling import signed
 from deckgames.games.pools import queries
 from deckgames.games.pools.cards import NOUN, PoolCard
@@ -283,7 +283,7 @@ def _worst(board: Board, room: int) -> Line:
     points, lost, left = sum(hit.points for hit in plan.hits), plan.lost, me.life - plan.lost
     name = board.look(me.no).name
     paying = board.view.phase == "payment"
-    when, count = ("Once all pay, if", f"{points}") if paying else ("If", f"{points} points")
+    when, count = ("Once all pay, if", f"{points}") if paying else ("If", plural(points, "point"))
     if not lost:
         return ((short(f"{when} all {count} aim at {name}, the walls stop them all.", room), "text"),)
     end = f"{name} is out" if left <= 0 else f"{left} of {lives_of(me.life)} left"

@@ -208,7 +208,7 @@ def question(board: Board) -> str:
     text = asked.prompt
     if board.forming:
         keystone = board.view.keystone
-        text = "What now?" if keystone is None else f"{code_of(keystone)[0]} {keystone.name} is laid: what now?"
+        text = "What now?" if keystone is None else f"{keystone.name} laid: what now?"
     elif asked.about is Topic.ACT:
         text = "Add anything?"
     elif asked.about is Topic.DEFEND and board.met is not None:
