@@ -4,6 +4,7 @@ import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields, replace
+from importlib import import_module
 from typing import Any, ClassVar, Self
 
 from deckgames.drive import public
@@ -155,6 +156,15 @@ class Story:
     def open_decisions(self) -> list[Decision[Any]]:
         """What is asked of everybody at once."""
         return self.match.open_decisions()
+
+    def asks(self, query: str, *about: Any) -> Any:
+        """What a function of the game's room says of the table: `asks(queries.health, t.track.0, A)`."""
+        from tests.given.stories import found
+
+        room, _, name = query.rpartition(".")
+        things = [self.t.seats[seat_of(one)] if one in [*LETTERS] else found(self, one) if "." in str(one) else one
+                  for one in about]
+        return getattr(import_module(f"{self.match.game.module}.{room}"), name)(self.t, *things)
 
     @property
     def private(self) -> bool:

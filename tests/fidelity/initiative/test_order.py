@@ -16,12 +16,3 @@ def test_annihilation_also_of_the_only_card() -> None:
     assert (s.A.annihilated, s.B.annihilated) == (1, 1)
     turns = [(e.seat, len(e.cards)) for e in s.events if e.kind == "turn"]
     assert turns[:2] in ([(0, 0), (1, 0)], [(1, 0), (0, 0)])
-
-
-@pytest.mark.example("IN-E.6")
-def test_an_annihilation_trigger_comes_before_the_next_turn() -> None:
-    s = given(A="50: exploding-resume", B=f"50: {BIRD}", C=f"50: {SWORD}")
-    assert s.turns == f"C:{SWORD}"
-    assert (s.end, s.t.last_activator) == ("A39 B27 C38", 2)
-    kinds = [e.kind for e in s.events if e.kind in ("annihilated", "loses", "turn")]
-    assert kinds[:5] == ["annihilated", "annihilated", "loses", "loses", "turn"]

@@ -7,14 +7,12 @@ import pytest
 
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
-from deckgames.games.journey import queries
 from deckgames.games.journey.cards import OverlordSpec
 from deckgames.games.journey.options import JourneyOptions
 from deckgames.games.journey.rules import setup
 from deckgames.games.journey.state import Seat, Table
 from tests.given.journey import GAME, JourneyStory, base_pack, company
 
-HURT = "class | when taking_damage: [take_crystals: 1]"
 RELIC = {"relic": "item | - | -"}
 
 
@@ -263,15 +261,3 @@ def test_gifts_and_demands() -> None:
     assert (s.A.items, sum(reinforcements(s))) == ("stone > fist", 1)
     s.does("A", "give_card: {kind: monster}")
     assert (s.A.creatures, s.graveyard, sum(reinforcements(s))) == ("", "leech jewel", 0)
-
-
-@pytest.mark.example("JO-E.50")
-@pytest.mark.rule("JO-7.9")
-@pytest.mark.rule("JO-16.5")
-@pytest.mark.rule("JO-C.42")
-@pytest.mark.rule("JO-C.56")
-def test_dragon_season() -> None:
-    s = company({"loud": HURT}, phase="overlord_turn", events="event-dragon-season", dial=30, starting="B", A={},
-                B={"enchantments": "loud"}, C={})
-    assert (s.t.pool, s.B.brought, s.B.crystals, s.t.graveyard) == (5, 5, 2, [])
-    assert queries.leading(s.t) == 1

@@ -1,7 +1,6 @@
 """Card Ring's screen: what stands where, in every size; nothing that is needed is missing."""
 
 import re
-from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
@@ -83,19 +82,3 @@ def test_face_down_cards_are_counted_for_others_and_named_for_their_owner() -> N
     public = replace(scene_of(s.match, 120, 40, public=True))
     assert all("Hidden" not in canvas.text() for canvas in sheets(public).values())
     assert "1 face down" in text(public, "ring") and "░ hidden ░" in text(public, "work")
-
-
-def test_news_and_recap_arrive_as_they_are_told() -> None:
-    news: Sequence[Sequence[tuple[str, str]]] = [(("● Bob", "seat-2"), (" turns the Ring left", "text"))]
-    s = mock_up()
-    assert "NEWS" in text(scene(s, recap=news), "side")
-    assert "● Bob turns the Ring left" in text(scene(s, recap=news), "side")
-    assert "● Bob turns the Ring left" in text(scene(s, (80, 40), recap=news), "work")
-
-
-def test_cards_behind_the_ninth_have_letters_for_keys() -> None:
-    s = given(order="AB", A={"hand": " ".join(["minor-skill"] * 6 + ["greater-skill"] * 5)}, B={})
-    shown = scene(s)
-    assert list(LAYOUT.keys(shown))[-3:] == ["b", "f", "e"]
-    assert LAYOUT.menu(shown)[0] == ("1-9 b f", "play")
-    assert text(scene(s, (80, 24)), "work").splitlines()[-1][:4] != "    "

@@ -6,7 +6,7 @@ from deckgames.games.cardring.effects.ring import OnOpponentLoses
 from deckgames.games.cardring.screen.table import LAYOUT
 from deckgames.games.cardring.state import NextBuy, TrashDue
 from deckgames.ui.paint.canvas import spans_text
-from deckgames.ui.table.layout import NUMBER, WHOLE
+from deckgames.ui.table.layout import WHOLE
 from tests.games.cardring.scenes import forecast, mock_up, scene, sheets, text
 from tests.given.cardring import RingStory, base_pack, given
 from tests.screens import Reads
@@ -24,15 +24,6 @@ def test_play_says_what_a_card_would_bring_and_with_which_ifs(reads: Reads) -> N
     reads(alone(s, "minor-skill"))
     reads(alone(s, "minor-fight"))
     reads(forecast(s, "end"))
-
-
-def test_play_has_digits_for_cards_enter_for_all_and_e_to_end() -> None:
-    s = mock_up()
-    shown = scene(s)
-    assert list(LAYOUT.keys(shown)) == ["1", "2", "3", "4", "e"]
-    assert list(LAYOUT.menu(shown)) == [
-        ("1-4", "play"), ("Enter", "play all 4"), ("e", "end your turn")]
-    assert LAYOUT.question(shown) == "Play a card?"
 
 
 def test_a_card_that_is_too_dear_is_blocked_and_the_help_names_clearing(reads: Reads) -> None:
@@ -104,14 +95,6 @@ def test_failure_shows_what_it_does_to_each_seat(reads: Reads) -> None:
     assert "6−2=4 of 5 Fight loses by 1" in drawn and "5 of 4 Fight wins by 1" in drawn
     small = sheets(scene(s, (60, 24), amounts={"seat-1": 1, "seat-2": 2}))["work"].text()
     assert "6−1=5 of 5 Fight" in small and "5−1=4 of 4 Fight" in small
-
-
-def test_number_and_choice_of_one_have_forecasts(reads: Reads) -> None:
-    s = given(A={"hand": "steam-transmuter banana-skin", "skill": 1}, row="apprentice-vampire")
-    s.says("A", "steam-transmuter")
-    reads(forecast(s, NUMBER, amounts={NUMBER: 3}))
-    s.says("A", 3, "banana-skin")
-    reads(forecast(s, "option-1"))
 
 
 def shopping(skill: int) -> RingStory:

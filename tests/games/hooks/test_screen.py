@@ -1,7 +1,6 @@
 """Hooks' screen: what stands where, in every size; nothing that is needed is missing, nothing hidden is there."""
 
 import re
-from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
@@ -147,17 +146,6 @@ def test_a_large_hand_shows_which_part_of_it_is_seen() -> None:
     assert all(str(key) in LAYOUT.keys(shown) for key in range(1, 10))
     assert "╭9" in text(replace(shown, cursor=len(LAYOUT.stops(shown)) - 1), "hand") or "┏9" in text(
         replace(shown, cursor=len(LAYOUT.stops(shown)) - 1), "hand")
-
-
-def test_news_and_recap_arrive_as_they_are_told() -> None:
-    news: Sequence[Sequence[tuple[str, str]]] = [(("● Bob", "seat-2"), (" steals 1 Treasure from ▲ Ann", "text"))]
-    assert "NEWS" in text(scene(mock_up(), recap=news), "side")
-    assert "● Bob steals 1" in text(scene(mock_up(), recap=news), "side")
-    last: Sequence[tuple[str, str]] = (("■ Cy", "seat-3"), (" plays Polly", "text"))
-    drawn = text(scene(mock_up(), (80, 24), news=[*news, last]), "hand")
-    assert "● Bob steals 1 Treasure from ▲ Ann" in drawn and "Polly" not in drawn  # the bar says the last one
-    watched = text(scene(mock_up(), (80, 24), news=[last], decision=None), "hand")
-    assert "■ Cy plays Polly" in watched
 
 
 def test_the_inspector_tells_price_worth_owners_and_triggers() -> None:

@@ -18,7 +18,7 @@ from deckgames.ui.table.asking import Question, Words, watching_bar
 from deckgames.ui.table.desk import Desk
 from deckgames.ui.table.layout import Scene
 from tests.gallery import Preview
-from tests.given.initiative import base_pack, given, ids
+from tests.given.initiative import base_pack, given, names
 from tests.given.look import Look
 from tests.given.story import LETTERS, Story
 from tests.screens import BAR, Screen
@@ -81,7 +81,7 @@ def step(desk: Desk, kind: str, nth: int = 1, face: str = "") -> Scene:
     """The nth step in which this kind of event happens, with this card."""
     found = 0
     for scene in steps(desk):
-        found += any(event.kind == kind and face in ("", *ids(event.cards)) for event in scene.happens)
+        found += any(event.kind == kind and face in names(event.cards) for event in scene.happens)
         if found == nth:
             return scene
     raise AssertionError(f"{kind} happens {found} times")

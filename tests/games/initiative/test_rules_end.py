@@ -10,22 +10,6 @@ COW, SWORD, WALL, BIRD = "emotional-support-cow", "sword-of-adequacy", "wall-of-
 WRAITH, DOOR = "tax-wraith", "somebodys-front-door"
 
 
-@pytest.mark.rule("IN-10.1")
-@pytest.mark.rule("IN-10.2")
-@pytest.mark.rule("IN-10.3")
-@pytest.mark.rule("IN-10.10")
-@pytest.mark.rule("IN-R.17")
-@pytest.mark.rule("IN-I.3")
-def test_who_is_out_leaves_everything_on_the_pile() -> None:
-    s = given(rest=False, A=f"50: {WRAITH} guild-dues", C="50:",
-              B={"health": 6, "stack": f"{BIRD} participation-trophy {COW}", "hand": f"{WALL} {DOOR}"})
-    assert s.discard == f"{WALL} {DOOR} {BIRD} participation-trophy {COW}"
-    assert (s.B.out, s.B.hand, s.B.field, s.B.stack, s.B.revealed, s.B.out_round) == (True, "", "", "", "", 3)
-    assert s.told("triggers") == []
-    assert [e.seat for e in s.events if e.kind == "turn"].count(1) == 1
-    assert s.told("out") == ["B is out"]
-
-
 @pytest.mark.rule("IN-10.4")
 @pytest.mark.rule("IN-R.9")
 def test_health_is_looked_at_after_each_event() -> None:
@@ -50,22 +34,6 @@ def test_without_overtime_the_game_stops_after_round_60() -> None:
 
 
 # ---- the end of a round
-
-
-@pytest.mark.rule("IN-11.2")
-@pytest.mark.rule("IN-R.18")
-@pytest.mark.rule("IN-11.3")
-@pytest.mark.rule("IN-11.4")
-def test_a_card_ends_the_round_after_its_turn() -> None:
-    s = given(on=True, rest=False, A=f"50: compulsory-tea-break {COW}", B=f"60: {BIRD} participation-trophy",
-              C=f"50: {WALL} {DOOR}")
-    assert s.end == "A51 B60 C41"
-    assert s.told("triggers") == []
-    swept = next(e for e in s.events if e.kind == "sweeps")
-    assert [card.spec.id for card in swept.cards] == [  # type: ignore[union-attr]
-        "compulsory-tea-break", COW, BIRD, "participation-trophy", WALL, DOOR]
-    s = given(A="5: rocks-fall", B=f"50: {WALL}", C="50:")
-    assert (s.t.ending, s.t.phase, s.A.out) == (False, "cleanup", True)
 
 
 @pytest.mark.rule("IN-11.6")

@@ -73,12 +73,3 @@ def test_an_attack_meets_the_whole_defence_of_every_opponent() -> None:
         (1, 11, 11, 0), (2, 11, 11, 0), (3, 11, 0, 11)]
     assert [(part.card.name, part.sum.value) for part in blow.hits[0].defence.parts] == [
         ("Somebody's Front Door", 7), ("Hedgehog Cloak", 4)]
-
-
-@pytest.mark.rule("IN-7.11")
-@pytest.mark.rule("IN-R.31")
-def test_a_strike_happens_at_once_and_has_a_fixed_value() -> None:
-    s = given(A="50: motivational-drum barbarian-intern", B="50: hedgehog-cloak")
-    assert [e.n for e in s.events if e.kind in ("strikes", "attacks")] == [3, 5, 11]
-    strike = next(e.detail for e in s.events if e.kind == "strikes")
-    assert (strike.value, strike.hits[0].defence.value) == (None, 4)

@@ -122,37 +122,6 @@ def news(*parts: str) -> str:
     return " | ".join(["event", *[f"once: [{', '.join(parts)}]"] * 3])
 
 
-STRONG = "overlord 9/7 | invades monster: [damage: {who: each, n: 2}] | challenge: [] > [fight_overlord] | -"
-
-
-@pytest.mark.parametrize(("event", "said"), [
-    ("damage: {who: company, n: d6}", 6), ("damage: {who: each, n: 2}", 4), ("damage: {who: lowest_defense, n: 2}", 2),
-    ("damage: {who: another, n: 3}", 3), ("damage: {who: others, n: 3}", 0), ("damage: {who: overlord, n: 3}", 0),
-    ("overlord_attacks: {who: each}", 9), ("overlord_attacks: {who: lowest_defense}", 5),
-    ("overlord_attacks: {who: highest_defense}", 4), ("duel: {who: each, with: left}", 9),
-    ("lose_power: {who: each, defense: 1}, overlord_attacks: {who: each}", 11),
-    ("bury: {who: each, kinds: [item]}, overlord_attacks: {who: each}", 14),
-    ("reinforce: {n: 2, side: strength}, overlord_attacks: {who: active}", 6),
-    ("trigger_invasion: {type: monster}", 4), ("discard_track: {slots: [0], invade: true}", 4),
-    ("discard_track: {slots: [0]}", 0), ("attack_player: {attacker: left, defender: you}", 3),
-    ("choose_one: {who: each, options: [[lose_crystals: 1], [damage: 2]]}", 4), ("may: [damage: 2]", 2),
-    ("if: {desert: mirage, then: [damage: 3], else: [heal: 2]}", 3), ("heal: {who: company, n: 3}", 0),
-    ("if_you_do: {pay: [damage: 2], then: [take_crystals: 1]}", 2)])
-def test_what_a_verb_may_bring(event: str, said: int) -> None:
-    s = company({"strong": STRONG, "news": news(event)}, overlord="strong", events="news", pool=10, track="imp",
-                A={"power": "1/3", "crystals": 1}, B={"power": "6/2", "items": "stone > fist"})
-    assert looming.wounds(s.t) == said
-
-
-def test_what_is_triggered_counts_too() -> None:
-    curse = {"curse": "class | when taking_damage: [damage: {who: another, n: 1}]",
-             "news": news("damage: {who: each, n: 1}")}
-    s = company(curse, events="news", A={"enchantments": "curse"}, B={"enchantments": "curse"})
-    assert looming.wounds(s.t) == 6
-    s = company(curse, events="news", A={}, B={"enchantments": "curse"})
-    assert looming.wounds(s.t) == 3
-
-
 def test_what_was_read_comes_again_after_the_others_or_when_the_deck_is_shuffled() -> None:
     t = company({"mild": news("damage: 1"), "wild": news("damage: 9"), "calm": news("heal: 1")},
                 events="wild mild calm", A={}, B={}).t

@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from deckgames.engine.rng import Rng
-from deckgames.games.journey import queries
 from deckgames.games.journey.options import JourneyOptions
 from tests.given.journey import GAME, base_pack, given, made
 
@@ -78,13 +77,6 @@ def test_an_action_without_effect_is_disabled(effect: str) -> None:
         assert s.refused("use:two") == ""  # the price may be the point
 
 
-@pytest.mark.rule("JO-V-3.4")
-def test_an_action_that_counts_what_is_not_there_may_be_used() -> None:
-    s = given({"own": "class | minor: [] > [gain: {attack: {per: dragons}}]"}, A={"enchantments": "own"})
-    s.says("A", "use:own")
-    assert s.A.power == "0/0"
-
-
 @pytest.mark.rule("JO-V-3.3")
 def test_an_empty_price_is_free() -> None:
     s = given({"own": "class | minor: [] > [gain: {attack: 1}]"}, A={"enchantments": "own"})
@@ -113,11 +105,6 @@ def test_the_guild_of_the_co_op_mode_is_never_drawn() -> None:
     assert len(found) > 25
 
 
-def test_columns_add_up() -> None:
-    s: Any = given({"own": "class | 3p"}, A={"enchantments": "own", "tokens": 2})
-    assert sum(queries.columns(s.t, s.t.seats[0]).values()) == s.A.points == 1
-
-
 # ---- the Overlord's numbers
 
 
@@ -134,16 +121,3 @@ def test_the_overlords_of_the_pack() -> None:
 
 
 # ---- corners of verbs
-
-
-@pytest.mark.rule("JO-V-6.3")
-def test_what_a_creature_has_for_itself_on_the_track() -> None:
-    cards = {"wall": "monster 1/0 | when on_track: [stats: {health: 2}, attack_mode: {double: true}] | -",
-             "cat": "monster 0/2 | - | -"}
-    s = given(cards, track="wall cat", graveyard="wall", A={"crystals": 1})
-    graves = s.t.graveyard[0]
-    assert s.stats("cat") == "0/2"
-    assert queries.health(s.t, s.t.track[0], s.t.seats[0]) == 3
-    assert queries.health(s.t, graves, s.t.seats[0]) == 1
-    s.says("A", "cat")
-    assert s.A.wound_tokens == 2

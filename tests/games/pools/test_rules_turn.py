@@ -2,7 +2,6 @@
 
 import pytest
 
-from deckgames.games.pools import queries
 from deckgames.games.pools.state import Facts
 from tests.given.pools import given
 
@@ -24,20 +23,6 @@ def test_a_combination_stays_as_it_was_announced() -> None:
 
 
 # ---- artefacts
-
-
-@pytest.mark.rule("DP-7.1")
-@pytest.mark.rule("DP-7.7")
-def test_artefacts_are_open_and_have_strength_1() -> None:
-    s = given(A={"pool": "H*", "hand": "S*"})
-    piece = queries.piece(s.t, s.t.seats[0], s.t.seats[0].pool[0])
-    assert (piece.rank, piece.profession, piece.strength) == (0, 0, 1)
-    s.announces("A", "wall", "S* H*", "rank")
-    assert len(s.offers()) == 13
-    s.says("A", "A")
-    assert s.offers() == ["2", "K", "A"]
-    s.says("A", "2")
-    assert (s.points("W1"), s.A.readings) == (2, {"H*": "A/open", "S*": "2/open"})
 
 
 @pytest.mark.rule("DP-7.8")

@@ -700,17 +700,6 @@ def test_how_many_cards_are_laid_is_told_of_six_with_long_names_too() -> None:
     assert re.search(r"Cards laid so far: Bartholomew Ann \d, .*…", text(long, "work"))
 
 
-def test_what_the_own_answers_make_of_an_attack_is_told_with_that_reason() -> None:
-    """Read in a game: 'likely attack 7 → 7 flies', and it was the player who chose between that and +3."""
-    s = given(phase="additional", A={"pool": "GT HK HQ S6 S3", "A1": "HK HQ", "A2": "S6 S3", "W1": "GT HK"})
-    assert "Ann’s attack 2→6, wall 2→1, lives 30→29. It does: +4 to Ann’s first 2;" in forecast(s, "GT"), "as aimed"
-    s.says("A", "GT")
-    assert "attack 2 → 2 flies, by which of your attacks," in forecast(s, "branch-1")
-    s = given(phase="additional", A={"pool": "GT HK", "A1": "9", "A2": "4", "A3": "3", "A4": "7", "W1": "GT HK"})
-    s.says("A", "GT")
-    assert "attack 9 → 9 flies or others, by which of your attacks," in forecast(s, "branch-1"), "of many the first"
-
-
 def test_what_a_common_card_does_to_all_is_whole_where_pools_are_lists() -> None:
     s = given(A={"pool": "S6", "hand": "H7 D2"}, fired="ST")
     banner = next(card for card in s.t.common if card.spec.code == "ST")
