@@ -86,6 +86,11 @@ def face(written: Any) -> Any:
     return re.sub(r"#\d+", "", written) if isinstance(written, str) else written
 
 
+def frozen(value: Any) -> Any:
+    """Lists of a file as the tuples of a program."""
+    return tuple(map(frozen, value)) if isinstance(value, list) else value
+
+
 def most(question: Any) -> Any:
     """Yes; the first option; as many cards as allowed; the highest number; the reverse order."""
     if question.kind == "pick":
@@ -223,7 +228,7 @@ class Story:
 
     def look(self, **how: Any) -> None:
         """The screen is seen so from now on: in this size, with the cursor there."""
-        self.how = how
+        self.how = {name: frozen(value) for name, value in how.items()}
 
     @property
     def screen(self) -> Any:
