@@ -38,7 +38,7 @@ def cli(cli: Run) -> Run:
 
 @pytest.fixture
 def dearer(tmp_path: Path) -> Path:
-    """The game's own cards with another price of one that everybody buys."""
+    """The game's own cards with another price of two that are often bought."""
     file = tmp_path / "cards.yaml"
     text = (FROZEN / "hooks" / "cards.yaml").read_text()
     before, found, after = text.partition("- id: desert-island")
@@ -147,7 +147,7 @@ def test_a_designer_sees_what_a_price_does(cli: Any, dearer: Path, tmp_path: Pat
     code, out, err = cli("hooks", str(dearer), "--games", "25", "--jobs", "1", "--json", str(tmp_path / "c.json"))
     assert (code, err) == (0, "")
     sure, _, rest = out.partition("not for sure")
-    assert "seats that take Desert Island" in sure and "less" in sure and "place 1" in rest
+    assert "seats that take Black Market" in sure and "less" in sure and "place 1" in rest
     table, = Comparisons.model_validate_json((tmp_path / "c.json").read_text()).tables
     assert (table.a, table.b, table.games) == ("base", str(dearer), 25)
     assert all(len(line) <= 120 for line in out.splitlines())

@@ -53,3 +53,18 @@ def test_a_buy_that_comes_with_a_purchase_is_worth_what_it_buys() -> None:
         plan = planned(s.t, s.t.seats[0])
         then = plan.buys[1] if more else 0
         assert plan.step(BUY[0], 1) == pytest.approx(plan.gains[0] - 3 * plan.coin + then)
+
+
+def test_nothing_is_hoped_for_from_an_empty_purse() -> None:
+    """Fist Fight is then one Treasure of the bank."""
+    for rich in (0, 3):
+        s = given(A={"hand": "fist-fight"}, B={"treasures": rich})
+        plan = planned(s.t, s.t.seats[0])
+        assert (plan.playing(s.t.seats[0].hand[0]) == pytest.approx(plan.coin)) is (rich == 0)
+
+
+def test_what_a_purchase_gives_to_enemies_is_counted() -> None:
+    """The Royal Galleon gives each a Treasure, the Flagship nothing."""
+    s = given(A={"hand": "", "treasures": 9}, row="royal-galleon flagship flagship flagship flagship flagship")
+    plan = planned(s.t, s.t.seats[0])
+    assert [plan.buys[i] < plan.gains[i] - plan.coin * plan.prices[i] for i in (0, 1)] == [True, False]

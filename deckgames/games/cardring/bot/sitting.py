@@ -149,7 +149,8 @@ def rank_pick(t: Table, me: Seat, decision: Pick[Any]) -> list[Raw]:
     if any(first in other.queue for other in t.seats):
         return rank_sweep(look, decision)
     if me.peek and first in me.peek:
-        return pick_by(decision, [look.play(card.spec) for card in items])
+        worths = [look.play(card.spec) + more for card, more in zip(items, brought(look, items), strict=True)]
+        return pick_by(decision, worths)
     if decision.about is Topic.REMOVE:
         scores = [look.rid(card, card in me.hand) - loss for card, loss in zip(items, needed(look, items), strict=True)]
         return pick_by(decision, scores, dear=LEAST)
@@ -159,15 +160,22 @@ def rank_pick(t: Table, me: Seat, decision: Pick[Any]) -> list[Raw]:
 
 
 def needed(look: Features, cards: Sequence[PlayedCard]) -> list[float]:
-    """XP that this round's Combat loses without each of these cards, as far as the hand alone goes."""
-    me = look.me
-    if not any(card in me.hand for card in cards):
+    """XP that this round's Combat loses without each of these cards of the hand."""
+    hand = look.me.hand
+    if not any(card in hand for card in cards):
         return [0.0] * len(cards)
+    return [-more if card in hand else 0.0 for card, more in zip(cards, brought(look, cards, -1), strict=True)]
+
+
+def brought(look: Features, cards: Sequence[PlayedCard], times: int = 1) -> list[float]:
+    """XP that this round's Combat gains by each of these cards, taken (or lost, -1) so often, as far as the hand alone
+    goes."""
+    me = look.me
     fight, hand = Fight(look), [AMOUNTS[one.spec] for one in me.hand]
     most, strong = me.skill + sum(one[0] for one in hand), me.fight + sum(one[1] for one in hand)
     best = fight.best(round(most), round(strong))
-    return [best - fight.best(round(most - AMOUNTS[card.spec][0]), round(strong - AMOUNTS[card.spec][1]))
-            if card in me.hand else 0.0 for card in cards]
+    return [fight.best(round(most + times * skill), round(strong + times * might)) - best
+            for skill, might, _, _ in [AMOUNTS[card.spec] for card in cards]]
 
 
 LEAST = 0.02

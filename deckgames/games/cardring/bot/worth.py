@@ -187,32 +187,29 @@ class Tuning:
     `ahead`: how much better the cards will be that a new card takes the place of; `draw`: a drawn card, as a share of
     an average one; `cull`: what a card finds each time that it trashes, as a share of what trashing brings now; `clear`
     and `deny`: clearing dross, and (a share of its worth) a card that the neighbour would get; `last_word`: ending the
-    game as its winner; `finale_pace`: rounds for each Fight that is missing for the Finale; `pace`: Enemies a seat
-    beats in a round; `lose`: what a loss costs beside its effects; `little`: not worth buying.
+    game as its winner; `lose`: what a loss costs beside its effects; `little`: not worth buying.
     """
 
-    fight: float = 0.39
+    fight: float = 0.42
     fight_early: float = -0.01
     fight_over_8: float = -0.3
-    skill: float = 0.36
+    skill: float = 0.3
     skill_early: float = 0.011
     skill_over_5: float = -0.2
-    failure: float = 0.33
+    failure: float = 0.42
     failure_early: float = -0.005
     shield: float = 0.14
     xp: float = 0.9
-    win: float = 0.6
+    win: float = 0.68
     win_early: float = -0.03
     harm: float = 0.2
     ring: float = 0.1
-    ahead: float = 0.12
-    draw: float = 0.95
+    ahead: float = 0.2
+    draw: float = 1.0
     cull: float = 0.25
     clear: float = -0.15
     deny: float = 0.06
     last_word: float = 6.0
-    finale_pace: float = 2.3
-    pace: float = 0.5
     lose: float = 0.1
     little: float = 0.05
 

@@ -40,6 +40,8 @@ DENY = 0.7
 """The part of the hooks counted that a card of the row would bring an enemy by the cards he has."""
 PLUNDER = 0.35
 """Treasures that one of an enemy is worth more in a play than one of the bank, at the start of the game."""
+BOUGHT = 0.35
+"""The part that counts of what a purchase does by itself, but for its Buy: Treasures to enemies, as a rule."""
 VAIN = 0.05
 """A play that brings nothing is worth that much less than none."""
 MOVES = ("gain", "upgrade", "pass_this", "copy_top", "play_twice")
@@ -81,15 +83,17 @@ class Plan:
                 if not mine and not its:
                     continue
                 then = [*cards, card]
-                more = sum([effect.points(then, treasures) for effect in (*mine, *its)]) - now
+                more = max(0, sum([effect.points(then, treasures) for effect in mine]) - now)
+                own = sum([effect.points(then, treasures) for effect in its])
                 if s is self.me:
-                    more -= sum([effect.points(cards, treasures) for effect in its])
-                self.gains[i] += hook * max(0, more) * (1.0 if s is self.me else deny / foes)
+                    self.gains[i] += hook * (more + own - sum([effect.points(cards, treasures) for effect in its]))
+                else:
+                    self.gains[i] += hook * deny / foes * (more + own)
 
     def _buying(self, slot: int, face: HookSpec) -> float:
         """Net of the price."""
         cost = self.prices[slot]
-        return self.gains[slot] - self.coin * cost + self.counted(-cost)
+        return self.gains[slot] - self.coin * (cost - BOUGHT * printed(face).bought) + self.counted(-cost)
 
     def whole(self) -> float:
         """The best that can be done from here on."""
@@ -168,7 +172,7 @@ class Plan:
 
     def _playing(self, face: HookSpec) -> float:
         facts, bank = printed(face), self.t.bank
-        worth = play_worth(face) - facts.moves
+        worth = play_worth(face, self.rich) - facts.moves
         worth -= EACH["treasure"] * max(0, facts.treasure - bank)
         if facts.attacks:
             worth -= self.blocked * max(0.0, facts.attacks) + self.costs
@@ -242,8 +246,9 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """The numbers of a face that a plan needs: counters of its play, what it surely steals, the Buys of its purchase,
-    what cards it moves, and what `play_worth` counts for what moves and for what reaches enemies."""
+    """The numbers of a face that a plan needs: counters of its play, what it surely steals, the Buys of its purchase
+    and what that does beside, what cards it moves, and what `play_worth` counts for what moves and for what reaches
+    enemies."""
 
     treasure: int
     action: int
@@ -251,6 +256,7 @@ class Printed:
     discount: int
     stolen: int
     bought_buy: int
+    bought: float
     gain: int
     upgrade: int
     copies: bool
@@ -272,8 +278,9 @@ def printed(face: HookSpec) -> Printed:
     verbs = {e.verb for e in every}
     moves = [e for e in every if e.verb in MOVES]
     return Printed(total("treasure"), total("action"), total("buy"), total("discount"), surely(face.play),
-                   total("buy", face.bought), most("gain", "max_cost"), most("upgrade", "by"), "copy_top" in verbs,
-                   "play_twice" in verbs, effects_worth(moves),
+                   total("buy", face.bought), effects_worth([e for e in face.bought if e.verb != "buy"]),
+                   most("gain", "max_cost"), most("upgrade", "by"), "copy_top" in verbs, "play_twice" in verbs,
+                   effects_worth(moves),
                    effects_worth([e for e in face.play if e.verb in ("target", "each_enemy")]))
 
 

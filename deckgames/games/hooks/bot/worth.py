@@ -22,6 +22,8 @@ FLAT = {
     "maroon": 0.2, "upgrade": 2.2, "copy_top": 2.0, "play_twice": 3.0, "reshuffle": 0.1, "anchor": 1.1, "slow": 1.55,
     "plant": 0.25, "swap": 0.9, "pass_this": 2.0, "block": 1.2}
 """Treasures that a verb without a number is worth."""
+PLENTY = 9
+"""Treasures of an enemy that are enough for any theft."""
 HOOK_LATE, HOOK_RISE = 1.87, 0.7
 """What a hook is worth at the end, and by how much less at the start: it lies in the deck and does nothing there."""
 USE = 0.95
@@ -30,18 +32,20 @@ COIN_LATE, COIN = 0.25, 0.48
 """Hooks that a Treasure in the purse is worth at the end, and by how much more in the first half of the game."""
 GIFT = 0.95
 """What a Treasure given to an enemy costs."""
-TRIGGER = {"start": 0.5, "discarded": 0.95, "attacked": 0.4, "reshuffled": 0.65}
-"""The part of a trigger's worth that counts, because it happens so seldom."""
+TRIGGER = {"start": 0.5, "discarded": 1.2, "attacked": 0.4, "reshuffled": 0.65}
+"""The part of a trigger's worth that counts: most happen seldom, and a Discard costs no Action."""
 
 
-def effects_worth(effects: Sequence[Effect[Any]]) -> float:
-    """Treasures that a list brings its player."""
-    return sum(effect_worth(effect) for effect in effects)
+def effects_worth(effects: Sequence[Effect[Any]], rich: int = PLENTY) -> float:
+    """Treasures that a list brings its player; where the richest enemy has no more than that."""
+    return sum([effect_worth(effect, rich) for effect in effects])
 
 
-def effect_worth(effect: Effect[Any]) -> float:
+def effect_worth(effect: Effect[Any], rich: int = PLENTY) -> float:
     """Treasures of one effect; choices count their best list, attacks what they take from an enemy."""
     verb, any_effect = effect.verb, effect  # type: Any, Any
+    if verb == "steal":
+        return EACH[verb] * float(min(rich, any_effect.n))
     if verb in EACH:
         return EACH[verb] * float(any_effect.n)
     if verb in FLAT:
@@ -49,32 +53,32 @@ def effect_worth(effect: Effect[Any]) -> float:
     if verb == "gain":
         return float(any_effect.max_cost) + 1.0
     if verb == "may":
-        return max(0.0, effects_worth(any_effect.do))
+        return max(0.0, effects_worth(any_effect.do, rich))
     if verb == "if_you_do":
-        return effects_worth(any_effect.pay) + effects_worth(any_effect.then)
+        return effects_worth(any_effect.pay, rich) + effects_worth(any_effect.then, rich)
     if verb == "choose_one":
-        return max(effects_worth(part) for part in any_effect.lists)
+        return max(effects_worth(part, rich) for part in any_effect.lists)
     if verb == "they_choose":
-        return min(effects_worth(part) for part in any_effect.lists)
+        return min(effects_worth(part, rich) for part in any_effect.lists)
     if verb == "you":
-        return effects_worth(any_effect.do)
+        return effects_worth(any_effect.do, rich)
     if verb in ("target", "each_enemy"):
-        return _attack_worth(any_effect.do) * (1.0 if verb == "target" else 1.4)
+        return _attack_worth(any_effect.do, rich) * (1.0 if verb == "target" else 1.4)
     if verb == "attacker":
-        return _attack_worth(any_effect.do)
+        return _attack_worth(any_effect.do, rich)
     return 0.0
 
 
-def _attack_worth(effects: Sequence[Effect[Any]]) -> float:
+def _attack_worth(effects: Sequence[Effect[Any]], rich: int) -> float:
     """What reaches an enemy helps when it hurts: a Treasure given is one lost against it."""
-    return sum([-GIFT * effect_worth(effect) if effect.verb == "treasure" else effect_worth(effect)
+    return sum([-GIFT * effect_worth(effect) if effect.verb == "treasure" else effect_worth(effect, rich)
                 for effect in effects])
 
 
 @lru_cache(maxsize=512)
-def play_worth(face: HookSpec) -> float:
-    """Treasures of one play."""
-    return effects_worth(face.play)
+def play_worth(face: HookSpec, rich: int = PLENTY) -> float:
+    """Treasures of one play, where the richest enemy has no more than that."""
+    return effects_worth(face.play, rich)
 
 
 @lru_cache(maxsize=512)
