@@ -361,9 +361,10 @@ def power(t: Table, me: Seat, which: str, at: Context | None = None, stored: int
 
 
 def power_left(t: Table, me: Seat, which: str) -> int:
-    """The same, but in a turn that has ended without what its clean up takes back (JO-9.4)."""
+    """The same, but without what counts in a duel alone, and in a turn that has ended without what its clean up takes
+    back (JO-9.4)."""
     if t.phase != "refill" or me.no != t.active:
-        return power(t, me, which)
+        return power(t, me, which, context(t, me)._replace(dueling=False))
     return _after_reset(t, me, which, None)
 
 

@@ -314,7 +314,7 @@ def sides(board: Board) -> tuple[str, list[Side]]:
 def _sides(board: Board) -> tuple[str, list[Side]]:
     view, now = board.view, fight_now(board)
     if view.duel is not None:
-        return _duel(view, fighter(board))
+        return "The duel", duel(view, fighter(board))[2]
     foe = prospects.foe(view)
     if foe is None or now is None:
         return "The fight", []
@@ -332,7 +332,8 @@ def _sides(board: Board) -> tuple[str, list[Side]]:
              past if now.wins else ("it does not strike", "no strike"), "bad" if now.wins and now.blow else "text")]
 
 
-def _duel(view: Table, me: Seat) -> tuple[str, list[Side]]:
+def duel(view: Table, me: Seat) -> tuple[int, int, list[Side]]:
+    """What this player would deal and take in the duel that is prepared, as both stand, and both pairs of its sums."""
     assert view.duel is not None
     a, b = view.duel
     other = b if a == me.no else a
@@ -346,7 +347,7 @@ def _duel(view: Table, me: Seat) -> tuple[str, list[Side]]:
         theirs = [tuple(queries.power_sum(view, view.seats[other], which, at)) for which in ("attack", "defense")]
         words = ("attack", "defence")
     deal, take = (max(0, total(one) - total(two)) for one, two in ((mine[0], theirs[1]), (theirs[0], mine[1])))
-    return "The duel", [
+    return deal, take, [
         Side("attack", mine[0], "meets", words[1], theirs[1], (f"you deal {plural(deal, 'wound')}", f"deal {deal}"),
              "good"),
         Side("defence", mine[1], "stops", words[0], theirs[0], (f"you take {plural(take, 'wound')}", f"take {take}"),

@@ -19,11 +19,11 @@ from deckgames.games.journey.cards.lines import Continuous
 from deckgames.games.journey.cards.words import Voice, cost_text
 from deckgames.games.journey.events import SENTENCES
 from deckgames.games.journey.facts import prospects
-from deckgames.games.journey.facts.prospects import SlotNow
+from deckgames.games.journey.facts.prospects import ActionNow, SlotNow
 from deckgames.games.journey.lexicon import CRYSTALS, LEXICON, POINTS, SLIME, UNDEAD, WOUNDS
 from deckgames.games.journey.screen import company
 from deckgames.games.journey.screen.board import Board
-from deckgames.games.journey.screen.details import fight_now, in_combat
+from deckgames.games.journey.screen.details import duel, fight_now, in_combat
 from deckgames.games.journey.screen.worded import MEANS, listed, named, only_at_once, spoken
 from deckgames.games.journey.state import OVERLORD_CRYSTALS, STACKS, Seat, Table
 from deckgames.games.journey.state.shown import Held
@@ -35,7 +35,7 @@ from deckgames.ui.toolkit.foretold import arrow, by, counted, ending, freed_by, 
 from deckgames.ui.toolkit.foretold import by as by_choice
 
 _TOLD = frozenset({"falls", "invades", "dropped", "swapped", "track-tokens", "tokens-cleared", "swept", "village",
-                   "desert", "reinforced", "defeated", "barred", "skipped", "immune"})
+                   "reinforced", "defeated", "barred", "skipped", "immune"})
 """What no number of a player shows is told with the sentence of its event."""
 _PAYS = frozenset({"crystals", "capped"})
 """Told where crystals come or go."""
@@ -193,7 +193,7 @@ def _said(board: Board, option: Option | None, found: Forecast, fights: bool = T
     if aimed is None and not mine and any(parts[before:]) and not any(end.amid for end in found.met):
         parts.insert(before, (("your numbers stay", "text"),))
     parts.append(_one_or_other(board, found, either) if either else _another(board, found, alike))
-    parts.append(_fight_then(board, found))
+    parts += [_fight_then(board, found), _duel_then(board, found)]
     reasons = {span for part in parts for span in part}
     parts += [part[:-1] if part and part[-1] in reasons else part for part in counted] or [
         buries(board, card, seats[me], found)]
@@ -354,6 +354,24 @@ def _fight_then(board: Board, found: Forecast) -> Line:
     return ((f"{sums} against {named(foe)}: ", "text"), end)
 
 
+def _duel_then(board: Board, found: Forecast) -> Line:
+    """`the duel as it stands: you deal 0, you take 2`: a duel that others have still to prepare."""
+    me = board.asked.seat
+    change = found.change(lambda t: _clash(t, me))
+    met = {_clash(board.view, me)} if change is None else {*change.met}
+    may, stands = None in met, [clash for clash in met if clash is not None]
+    if len(stands) != 1 or (change is not None and not (change.sure or change.by)):
+        return ()
+    deal, take = stands[0]
+    return ((f"{'a' if may else 'the'} duel as it stands: ", "text"), (f"you deal {deal}", "text"),
+            (f", you take {take}", "harm" if take else "text"))
+
+
+def _clash(t: Table, no: int) -> tuple[int, int] | None:
+    """What this player would deal and take in a duel that is prepared (None: there is none)."""
+    return None if t.duel is None or no not in t.duel else duel(t, t.seats[no])[:2]
+
+
 def _stands(t: Table, foe: Card[Any]) -> tuple[int, int] | None:
     """Attack and health of the fight against this card, as it stands."""
     now = prospects.against(t, foe)
@@ -496,6 +514,11 @@ def _fought_by_choice(found: Forecast) -> Line:
     return (said, (f", {' or '.join(sorted({sums(event) for event in fights}))}", "text"))
 
 
+def _helper(action: ActionNow) -> str:
+    """What is named of an action that would win: its card, of boards what it does."""
+    return spoken(action.card) if isinstance(action.card.spec, StackSpec) else f"“{action.gives}”"
+
+
 def could_win(board: Board, begun: str, fight: Event) -> Line | None:
     """`Angelic Banner’s +2`: what would win a fight that fails as it stands: an action that is still open, or all of
     them; `begun` is the option that leads to it ("": it is prepared already). None: that is not known (yet)."""
@@ -510,8 +533,9 @@ def could_win(board: Board, begun: str, fight: Event) -> Line | None:
         unsure = unsure or found is None or any(all(event.kind != "fights" for event in other) for other in each)
         if told:
             beaten = [event for event in told if event.kind == "fights"]
-            used = [spoken(event.cards[0]) for event in told if event.kind == "uses" and event.cards]
-            names = " and ".join(dict.fromkeys(used)) or spoken(actions[0].card)
+            used = [event.cards[0] for event in told if event.kind == "uses" and event.cards]
+            called = [_helper(action) for action in actions if not used or action.card in used]
+            names = " and ".join(dict.fromkeys(called))
             more = beaten[0].n - fight.n
             owns = "’" if names.endswith("s") else "’s"
             one = len(used) < 2 and not names.endswith("”")
@@ -631,7 +655,19 @@ def _happens(board: Board, found: Forecast) -> list[Line]:
         else:
             parts.append(happened(board, event, SENTENCES))
     told_once = [part if n == 1 else (*part, (f" ({n} times)", "text")) for part, n in Counter(parts).items() if part]
-    return [*told_once, _gone(board, found)]
+    return [*told_once, _gone(board, found), _sand(board, found)]
+
+
+def _sand(board: Board, found: Forecast) -> Line:
+    """`the sand turns: Mirage (+2 health, −2 strength)`, also behind chance."""
+    change = found.at("desert")
+    if change is None or (len(change.met) > 1 and not change.by):
+        return ()
+    side = next(side for side in change.met if side != change.before)
+    n = company.then(found, board.view, lambda t: queries.desert(t, queries.speaker(t)))
+    more, less = ("health", "strength") if side == "mirage" else ("strength", "health")
+    turns = "turns" if len(change.met) == 1 else "may turn"
+    return ((f"the sand {turns}: {side.capitalize()}", "text"), (f" (+{n} {more}, {signs.MINUS}{n} {less})", "muted"))
 
 
 def _gone(board: Board, found: Forecast) -> Line:

@@ -119,9 +119,12 @@ def _overlord(board: Board, w: int, level: int) -> list[Group]:
     verdict = (Item((*comes, (".", "muted")), main[0].index),) if comes else ()
     keyed = tuple(item for item in rest if item.index is not None and board.stops[item.index].blocked is None)
     brief = keyed or main if board.ending else main
-    if view.coop and not board.ending and len(tries := [item for item in middle if item.index is not None and (
-            board.stops[item.index].oid or "").startswith("challenge:")]) > 1:  # each of them has a line
-        brief = tuple([replace(item, spans=cut(item.spans, w - 2 - _LABEL), alone=True) for item in tries])
+    if view.coop and not board.ending:  # each of several challenges has a line, and whatever else can be done is begun
+        tries = [item for item in middle if item.index is not None and (
+            board.stops[item.index].oid or "").startswith("challenge:")]
+        brief = tuple([replace(item, spans=cut(item.spans, w - 2 - _LABEL), alone=True) for item in tries]
+                      ) if len(tries) > 1 else main
+        brief = (*brief, *(item for item in keyed if item not in tries))
     if level == _LEVELS - 1:
         strength = (f"strength {fight.strength}.", STRENGTH.over("might"))
         if view.coop:
