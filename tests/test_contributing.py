@@ -99,7 +99,7 @@ def test_a_new_card_reds_the_totals_and_the_list_of_texts_alone_and_they_say_wha
     assert run(copy, "deckgames", "check")[0] == 0
     assert "Municipal Brass Band" in run(copy, "deckgames", "cards", "cardring", "brass band")[1]
     failed, said = checked(copy, "tests/games/cardring/test_card_files.py", "tests/games/cardring/test_every_card.yaml",
-                          "tests/games/cardring/test_rules_round.py")
+                          "tests/games/cardring/test_rules.py")
     assert failed == {"test_the_base_pack_adds_up", "test_the_texts_of_all_cards"}
     assert "write the new number here, then run pytest --golden" in said
     assert "cardring-texts.txt has changed: run pytest --golden and review it" in said

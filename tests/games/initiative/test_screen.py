@@ -1,14 +1,30 @@
-"""Initiative's screen: what stands where in a beat and in a sitting, at the sizes of the mock-ups and beyond."""
+"""Initiative's screen: what stands where in a beat and in a sitting, in which words, and what holds of any table."""
 
 import re
 from dataclasses import replace
+from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from deckgames.engine.rng import Rng
+from deckgames.engine.seen import Back
+from deckgames.games.initiative import queries
+from deckgames.games.initiative.cards import InitiativeSpec
+from deckgames.games.initiative.events import SENTENCES
+from deckgames.games.initiative.screen.details import terms_of
+from deckgames.games.initiative.screen.faces import main_number, numbers_of
+from deckgames.games.initiative.screen.happening import step as begins
+from deckgames.games.initiative.screen.players import NARROWEST
 from deckgames.games.initiative.screen.table import LAYOUT
-from deckgames.ui.paint.canvas import spans_text
+from deckgames.ui.paint.canvas import spans_text, width
 from deckgames.ui.table.answers import Answers
+from deckgames.ui.table.desk import Desk
+from deckgames.ui.table.draft import Draft
+from deckgames.ui.table.layout import Scene
 from tests.games.initiative.scenes import (
+    SCREEN,
     asked,
     desk_of,
     laid,
@@ -21,7 +37,10 @@ from tests.games.initiative.scenes import (
     text,
     whole,
 )
-from tests.screens import BAR, SIZES
+from tests.given.initiative import base_pack, pack_of_tests
+from tests.screens import BAR, ODD_SIZES, SIZES
+
+# ---- screen
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -147,3 +166,166 @@ def test_with_few_players_the_field_has_a_row_of_its_own_and_no_name_is_cut() ->
     assert not any("…" in line for row in rows for line in row)
     assert any("Guild Dues" in now and "Dead Man's Invoice  Turtle Cavalry  Jealous Oracle  One-Star Moat" in field
                for now, field in rows), rows
+
+
+# ---- screen words
+
+
+def to_question(*stacks: str, **seats: Any) -> Desk:
+    """A table whose stacks were built, at the first question in the open."""
+    desk = desk_of(laid(**seats))
+    stack(desk, *stacks)
+    asked(desk)
+    return desk
+
+
+# ---- forecasts
+
+
+@pytest.mark.parametrize("over", [1, 3])
+def test_too_large_a_hand_says_what_enter_does(over: int) -> None:
+    """What the foot says and what the draft does are one: the last of the cards to discard sends them all."""
+    faces = ("early-bird-special tax-wraith wall-of-text cliffhanger rocks-fall plot-armour loot-goblin "
+             "field-inspector guild-dues shifty-mimic hedgehog-cloak poacher-of-talent sword-of-adequacy")
+    desk = desk_of(laid(A={"hand": " ".join(faces.split()[:10 + over])}, B={}))
+    scene = asked(desk)
+    assert scene.decision is not None
+    draft = Draft(scene.decision)
+    for n, option in enumerate(scene.options[:over], 1):
+        said = spans_text(LAYOUT.forecast(replace(scene, chosen=tuple(draft.chosen)), option.oid))
+        sent = draft.confirmed(option.oid) is not None
+        assert ("discards" in said, f"Enter picks it, {n} of {over};" in said) == (sent, not sent)
+        assert said.endswith(", then you build your stack.")
+    assert sent
+
+
+def test_a_defence_of_nothing_is_not_still_to_come() -> None:
+    """IN-R.32: a defence to come says so in brackets and in words, unless another card takes all of it."""
+    desk = to_question("tax-wraith guild-dues", "rust-puppy wall-of-text", A={"hand": "tax-wraith guild-dues"},
+                       B={"hand": "rust-puppy wall-of-text"},
+                       pool="temp-necromancer cliffhanger nap-of-legend rocks-fall plot-armour")
+    view = asked(desk).view
+    dues = view.seats[0].spots[-1]
+    assert spans_text(main_number(view, view.seats[0], dues)) == "3→0"
+    assert "after this" not in spans_text(numbers_of(view, view.seats[0], dues))
+    assert "(Rust Puppy)" in spans_text(numbers_of(view, view.seats[0], dues))
+
+
+# ---- questions and sums
+
+
+def pipeline() -> Desk:
+    desk = desk_of(laid(A={"hand": "motivational-drum sharpened-prophecy sword-of-adequacy"},
+                        B={"hand": "somebodys-front-door turtle-cavalry"}, C={"health": 9, "hand": "plot-armour"}))
+    stack(desk, "motivational-drum sharpened-prophecy sword-of-adequacy", "somebodys-front-door turtle-cavalry",
+          "plot-armour")
+    return desk
+
+
+# ---- the show
+
+
+def test_every_kind_of_event_begins_a_step_or_belongs_to_one_and_chapters_are_beats() -> None:
+    desk = pipeline()
+    frames = list(desk.show.frames)
+    assert all(begins(frame.events[0], ()) is not None for frame in frames)
+    assert [frame.events[0].kind for frame in frames[:3]] == ["commits", "beat", "turn"]
+    chapters = [frame.events[0].kind for frame in frames if frame.step.chapter]
+    assert set(chapters) <= {"commits", "beat", "sweeps", "turn"}
+    assert {"attacks", "out", "loses", "heals", "triggers", "recruits"} <= set(SENTENCES)
+
+
+def test_turns_without_a_card_are_told_with_what_comes_after_them() -> None:
+    desk = desk_of(laid(A={"hand": "wall-of-text rocks-fall"}, B={}))
+    stack(desk, "wall-of-text rocks-fall", "")
+    beats = [[event.kind for event in scene.happens] for scene in steps(desk)]
+    assert ["turn", "beat", "reveals", "reveals-none"] in beats
+
+
+def test_words_of_cards_are_explained() -> None:
+    for spec in pack_of_tests().section("cards", InitiativeSpec):
+        for term in terms_of(spec):
+            assert term.rule.startswith("IN-") and len(term.meaning) < 80
+
+
+def test_a_card_that_goes_at_once_is_not_said_to_wait_for_the_end_of_the_turn() -> None:
+    spec: Any = base_pack().spec
+    words = {face: [term.word for term in terms_of(spec(face))] for face in (
+        "enchanted-bubble-wrap", "unnecessary-sequel", "hot-potato-golem")}
+    assert words["enchanted-bubble-wrap"] == ["Whenever"]
+    assert "Return this" in words["unnecessary-sequel"]
+    assert words["hot-potato-golem"].count("Moves to the field on your left") == 1
+
+
+def test_no_card_explains_a_word_twice() -> None:
+    for spec in base_pack().section("cards", InitiativeSpec):
+        words = [term.word for term in terms_of(spec)]
+        assert len(set(words)) == len(words), (spec.id, words)
+
+
+# ---- any screen
+
+
+NAMES = {card.name for pack in (base_pack(), pack_of_tests()) for card in pack.section("cards", InitiativeSpec)}
+
+
+@given(st.integers(2, 6), st.integers(0, 10_000), st.sampled_from((*SIZES, *ODD_SIZES)), st.sampled_from([6, 6, 1]))
+def test_any_show_can_be_watched_in_any_size(seats: int, seed: int, size: tuple[int, int], humans: int) -> None:
+    desk, rng, watched = desk_of(new(seats, seed, humans), size), Rng.fresh(seed), 0
+    while watched < 30 and (question := desk.session.decision) is not None:
+        Answers(desk).answer(question.random(rng), question.seat)
+        heard: list[Any] = []
+        for scene in steps(desk):
+            drawn = SCREEN.drawn(scene)
+            everyone_is_seen(scene)
+            assert not [name for name in NAMES if name in drawn and name not in may_be_read(scene)]
+            heard += scene.happens
+            watched += 1
+            assert scene.showing and scene.decision is None
+            assert width(LAYOUT.watched(scene)) <= 48
+        assert [event.kind for event in heard] in ([], [h.event.kind for h in desk.session.steps[-1].events])
+
+
+@given(st.integers(2, 6), st.integers(0, 10_000), st.integers(0, 60), st.sampled_from((*SIZES, *ODD_SIZES)))
+def test_everybody_is_seen_at_any_question_and_nothing_else(
+        seats: int, seed: int, answers: int, size: tuple[int, int]) -> None:
+    scene = SCREEN.preview.scene_of(SCREEN.begun(seats, seed, answers, {}), *size)
+    everyone_is_seen(scene)
+    drawn = SCREEN.drawn(scene)
+    assert not [name for name in NAMES if name in drawn and name not in may_be_read(scene)]
+
+
+def everyone_is_seen(scene: Scene) -> None:
+    """Never dropped from title and panes: every player with the own health."""
+    panes = [canvas.text() for canvas in SCREEN.sheets(scene).values()]
+    table, changes = "\n".join([LAYOUT.title(scene, scene.width).text(), *panes]), LAYOUT.board(scene).changes
+    for look, seat in zip(scene.seats, scene.view.seats, strict=True):
+        assert look.sign in table
+        change = changes.get(seat.no)
+        assert str(seat.health if change is None else change.after) in table or (seat.out and "out" in table)
+
+
+def may_be_read(scene: Scene) -> str:
+    """All names that the viewer may read: what lies open, the own hand in an own sitting, and what was told."""
+    view = scene.view
+    cards = [*view.pool, *view.discard, *[effect.card for effect in queries.in_force(view)]]
+    cards += [card for pile in (view.deck, *[seat.hand for seat in view.seats]) for card in pile
+              if not isinstance(card, Back)]
+    for seat in view.seats:
+        cards += [placed.card for placed in seat.field]
+        cards += [one.card for one in seat.stack if one.exposed]
+        cards += [seat.revealed] if seat.revealed is not None else []
+    told = [card.name for event in scene.story for card in event.cards]
+    copies = [queries.spec_of(placed).name for seat in view.seats for placed in seat.field]
+    lines = [spans_text(line) for line in (*scene.news, *scene.recap)]
+    return "\n".join([*(card.name for card in cards), *told, *copies, *lines, *(e.note for e in scene.story)])
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_players_are_columns_where_every_one_has_room(seats: int, size: tuple[int, int]) -> None:
+    desk = desk_of(new(seats, 1, opening_swap="skipped"), size)
+    desk.look_at(None)
+    rows = size[1] - 1 - BAR
+    ids = [pane.id for pane in LAYOUT.panes(size[0], rows, desk.scene())]
+    assert ("players" in ids) == (size[0] >= NARROWEST * seats and rows >= 27)

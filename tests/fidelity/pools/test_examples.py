@@ -1,11 +1,52 @@
-"""Worked examples of Dragon Pools: setting up, the first leader, and how a round begins."""
+"""Worked examples of Dragon Pools that are more than table, answers, table."""
 
 import pytest
 
+from deckgames.engine.decisions import Refused
 from deckgames.engine.rng import Rng
 from deckgames.games.pools.rules.setup import first_leader
 from deckgames.games.pools.state import Table
 from tests.given.pools import GAME, PoolStory, base_pack, given
+
+# ---- dusk and the end
+
+
+@pytest.mark.example("DP-E.40")
+@pytest.mark.parametrize(("hit", "life", "phase"), [(3, 2, "initial"), (6, -1, "over")])
+def test_saved_before_the_bell(hit: int, life: int, phase: str) -> None:
+    s = given(phase="payment", B={"A1": hit},
+              A={"life": 2, "A1": 1, "attack_debt": 3, "W1": 4, "defence_debt": 1, "end": "H8"})
+    s.quietly("dusk")
+    assert (s.A.life, s.points("A1"), s.points("W1")) == (0, 0, 3)
+    assert s.quietly("distribution").A.life == 2
+    s.says("A", "W1")
+    assert s.A.life == life
+    s.until(phase)
+    assert bool(s.A.left) == (phase == "over")
+
+
+# ---- payment and combat
+
+
+@pytest.mark.example("DP-E.28")
+def test_an_attack_is_divided() -> None:
+    s = given(phase="distribution", A={"A1": "7 | flight by H3", "A2": 0}, B={}, C={})
+    with pytest.raises(Refused, match="add up to 7"):
+        s.says("A", {"B": 7, "C": 1})
+    s.says("A", {"B": 5, "C": 2})
+    assert s.hits == ["A.A1 5 at B flying", "A.A1 2 at C flying"]
+    s.quietly("laydown")
+    assert (s.B.life, s.C.life) == (25, 28)
+
+
+@pytest.mark.rule("DP-R.31")
+def test_no_mercy() -> None:
+    s = given(phase="distribution", A={"A1": 7}, B={}, C={})
+    with pytest.raises(Refused, match="add up to 7"):
+        s.says("A", {"B": 2, "C": 0})
+
+
+# ---- setup and begin
 
 
 @pytest.mark.example("DP-E.1")

@@ -1,0 +1,459 @@
+"""Hooks, rule by rule: what is more than table, answers, table."""
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from deckgames.engine.cards import Card
+from deckgames.engine.decisions import Raw
+from deckgames.engine.events import Event, sentence
+from deckgames.engine.game import Result
+from deckgames.engine.rng import Rng
+from deckgames.engine.seen import Back, Sealed
+from deckgames.engine.session import Session
+from deckgames.engine.situation import session
+from deckgames.games.hooks.cards import HookSpec
+from deckgames.games.hooks.options import HookOptions
+from deckgames.games.hooks.state import Table
+from tests.given.hooks import GAME, HookStory, given, pack_of_tests
+from tests.harness import pack_of
+
+# ---- cards
+
+
+def shown(event: Event) -> str:
+    """The card of an event about one card."""
+    card, = event.cards
+    assert isinstance(card, Card)
+    return card.spec.id
+
+
+def told(s: HookStory) -> list[tuple[str, str]]:
+    """What will happen at this table from now on: kinds of events, with the notes of triggers; filled while it does."""
+    found: list[tuple[str, str]] = []
+    s.t.heard = lambda event: found.append((event.kind, event.note if event.kind == "triggers" else ""))
+    return found
+
+
+@pytest.mark.rule("HK-3.11")
+def test_a_purchase_settles_before_the_slot_is_refilled_and_the_end_is_seen() -> None:
+    s = given(row="barrel-of-monkeys", supply_deck="polly", A={"hand": "celebrate fist-fight encore", "deck": "",
+                                                               "treasures": 2})
+    heard = told(s)
+    s.says("A", "buy:a")
+    assert [kind for kind, _ in heard] == ["buys", "shuffles", "triggers", "takes", "appears", "last-card"]
+
+
+@pytest.mark.rule("HK-3.11")
+def test_a_discard_settles_before_its_own_trigger() -> None:
+    s = given(A={"hand": "grog-ration old-salt", "deck": "", "treasures": 0})
+    heard = told(s)
+    s.says("A", "grog-ration")
+    assert [note for kind, note in heard if kind == "triggers"] == ["Reshuffled", "Discarded"]
+
+
+@pytest.mark.rule("HK-4.16")
+@pytest.mark.rule("HK-4.17")
+def test_triggers_come_in_the_order_of_their_ids() -> None:
+    s = given(A={"hand": "sea-shanty quartermaster old-salt", "deck": "celebrate celebrate", "treasures": 0},
+              shuffles=["celebrate celebrate old-salt quartermaster"])
+    heard: list[Event] = []
+    s.t.heard = heard.append
+    s.says("A", "sea-shanty", ["quartermaster", "old-salt"])
+    told = [(shown(event), event.note) for event in heard if event.kind == "triggers"]
+    assert told == [("old-salt", "Discarded"), ("old-salt", "Reshuffled"), ("quartermaster", "Discarded")]
+
+
+@pytest.mark.rule("HK-4.16")
+def test_what_blocks_comes_last() -> None:
+    s = given(A={"hand": "mutiny"}, B={"hand": "watchman powder-monkey booby-trapped-chest"})
+    heard: list[Event] = []
+    s.t.heard = heard.append
+    s.says("A", "mutiny")
+    assert [shown(event) for event in heard if event.kind == "shows"] == [
+        "booby-trapped-chest", "watchman", "powder-monkey"]
+    assert (s.A.treasures, s.B.treasures, s.B.slowed) == (1, 2, False)
+
+
+@pytest.mark.rule("HK-R.15")
+@pytest.mark.rule("HK-6.4")
+def test_forced_discards_are_drawn_by_lot() -> None:
+    dropped = set()
+    for seed in range(12):
+        s = given(seed=seed, A={"hand": "broadside"}, B={"hand": "polly encore dinghy"})
+        s.says("A", "broadside")
+        assert (s.asked, s.B.n("hand")) == ("A", 2)
+        dropped.add(s.B.pile)
+    assert dropped == {"polly", "encore", "dinghy"}
+
+
+@pytest.mark.rule("HK-R.15")
+def test_the_log_says_that_a_card_was_drawn_by_lot() -> None:
+    s = given(A={"hand": "broadside"}, B={"hand": "dinghy polly", "treasures": 1})
+    heard: list[Event] = []
+    s.t.heard = heard.append
+    s.says("A", "broadside")
+    drop = next(event for event in heard if event.kind == "drops")
+    assert sentence(drop, GAME.sentences, ["Ann", "Bea"], None) == (
+        f"Ann makes Bea discard {drop.cards[0].name}, drawn by lot")
+
+
+@pytest.mark.rule("HK-R.23")
+def test_a_card_that_just_fits_is_offered_once() -> None:
+    s = given(row="polly flagship deck-swab", A={"hand": "five-finger-discount"})
+    s.says("A", "five-finger-discount")
+    assert [(option.oid, option.label) for option in s.question.options() if option.blocked is None] == [
+        ("slot-a", "Polly the Plagiarist"), ("slot-c", "Deck Swab")]
+    assert len(s.options()) == len(s.question.options()) == 6
+
+
+# ---- end
+
+
+def result(s: HookStory) -> Result:
+    found: Result = GAME.result(s.t)
+    return found
+
+
+def ended(ender: int | None = None, options: dict[str, Any] | None = None, **seats: str) -> HookStory:
+    """A table at its end; each player owns these cards and has 1 Treasure."""
+    laid: dict[str, Any] = {letter: {"deck": cards} for letter, cards in seats.items()}
+    return given(phase="over", ender=ender, options=options, **laid)
+
+
+@pytest.mark.rule("HK-5.6")
+@pytest.mark.rule("HK-5.8")
+def test_hooks_then_treasures_then_the_ender() -> None:
+    s = ended(0, A="flagship", B="flagship flagship", C="flagship")
+    assert [place.place for place in result(s).places] == [2, 1, 3]
+    s.t.seats[2].treasures = 2
+    assert [place.place for place in result(s).places] == [3, 1, 2]
+    assert "tie" not in "".join(result(s).reasons)
+
+
+# ---- information
+
+
+TABLE = """
+game: hooks
+phase: main
+start: 0
+current: 0
+actions: 3
+seats:
+  - {{name: Ann, treasures: 9, hand: [{hand}], deck: [{deck}], pile: [{pile}]}}
+  - {{name: Bea, player: "{bea}", hand: [{other}], treasures: 3, deck_top: [{shield}]}}
+row: [deck-swab, flagship, loaded-dice, sea-shanty, red-herring, peg-leg-pete]
+supply_deck: [{supply}]
+reloads: 1
+"""
+
+
+def laid_out(hand: str = "celebrate", other: str = "", supply: str = "barnacles, barnacles", shield: str = "",
+             deck: str = "fist-fight, celebrate, fist-fight", pile: str = "",
+             bea: str = "human") -> Session[Any, Any]:
+    """Two humans, Ann in her main phase with 3 Actions."""
+    text = TABLE.format(hand=hand, other=other, supply=supply, deck=deck, pile=pile, shield=shield, bea=bea)
+    return session(GAME, pack_of_tests(), text, "table.yaml")
+
+
+def says(found: Session[Any, Any], *answers: str | list[str]) -> str | None:
+    """Gives these answers; why the last one cannot be taken back."""
+    for answer in answers:
+        found.answer(found.read(answer, None), None)
+    return found.takebacks.undo_refusal(0)
+
+
+@pytest.mark.rule("HK-6.7")
+@pytest.mark.parametrize(("laid", "answers"), [
+    ({}, ["celebrate"]),
+    ({"hand": "fist-fight", "deck": "celebrate, polly, celebrate"}, ["fist-fight"]),
+    ({"hand": "fist-fight", "deck": "celebrate, polly, celebrate"}, ["fist-fight", "option-1"]),
+    ({"hand": "desert-island, celebrate"}, ["desert-island", "yes"]),
+    ({"supply": ""}, ["buy:a"]),
+    ({"hand": "mutiny", "other": "celebrate"}, ["mutiny"]),
+    ({"hand": "mutiny", "shield": "powder-monkey"}, ["mutiny"]),
+    ({"hand": "bosun, celebrate, polly, encore, dinghy"}, ["bosun", ["polly", "encore", "dinghy"]]),
+])
+def test_what_can_be_taken_back(laid: dict[str, str], answers: list[str | list[str]]) -> None:
+    table = laid_out(**laid)
+    before = GAME.digest(table.match.state)
+    assert says(table, *answers) is None
+    for _ in answers:
+        table.takebacks.undo(0)
+    assert GAME.digest(table.match.state) == before
+
+
+@pytest.mark.rule("HK-6.7")
+@pytest.mark.rule("HK-R.27")
+@pytest.mark.parametrize(("laid", "answers"), [
+    ({"hand": "press-gang"}, ["press-gang"]),
+    ({}, ["buy:a"]),
+    ({}, ["reload:a"]),
+    ({"hand": "whirlpool", "pile": "polly, celebrate"}, ["whirlpool"]),
+    ({"hand": "glass"}, ["glass"]),
+    ({"hand": "drunken-navigator", "deck": "celebrate, fist-fight, polly"}, ["drunken-navigator"]),
+    ({"hand": "broadside", "other": "celebrate, fist-fight"}, ["broadside"]),
+    ({"hand": "broadside", "other": "celebrate"}, ["broadside"]),
+    ({"hand": "mutiny", "other": "powder-monkey"}, ["mutiny"]),
+    ({"hand": "mutiny", "other": "celebrate", "shield": "powder-monkey"}, ["mutiny"]),
+    ({"hand": "blackmail"}, ["blackmail", "option-1"]),
+    ({}, ["end"]),
+])
+def test_what_cannot(laid: dict[str, str], answers: list[str | list[str]]) -> None:
+    assert says(laid_out(**laid), *answers) is not None
+
+
+@pytest.mark.rule("HK-6.7")
+def test_the_end_of_a_turn_stands_before_a_bot_has_answered() -> None:
+    found = laid_out(bea="bot:random")
+    assert says(found, "end") is not None
+    assert found.asked == 1
+
+
+@pytest.mark.rule("HK-6.1")
+@pytest.mark.rule("HK-6.2")
+def test_a_turn_is_one_sitting() -> None:
+    s = given(phase="begin", A={"hand": "stowaway celebrate"}, B={}, C={})
+    sitters = []
+    for _ in range(6):
+        assert GAME.private(s.t)
+        sitters.append(s.asked)
+        s.says(s.asked, [] if s.question.rule == "HK-2.5" else "end")
+    assert sitters == ["A", "A", "B", "C", "A", "B"]
+
+
+@pytest.mark.rule("HK-6.2")
+@pytest.mark.parametrize(("hand", "rules"), [
+    ("bosun polly encore dinghy celebrate", ["HK-4.7"]), ("sea-shanty celebrate celebrate", ["HK-4.9"]),
+    ("right-half-of-a-map", ["HK-3.7"]), ("first-mate", ["HK-4.9"]), ("five-finger-discount", ["HK-R.23"]),
+    ("dinghy celebrate celebrate", ["HK-R.21", "HK-R.11"]), ("encore celebrate fist-fight", ["HK-R.10"]),
+    ("polly", ["HK-R.10"]), ("mutiny", ["HK-4.10"]), ("fist-fight", ["HK-R.21", "HK-4.10"]),
+    ("red-herring", ["HK-4.10", "HK-R.24"]), ("parley", ["HK-4.10", "HK-R.23", "HK-R.24"])])
+def test_every_question_of_a_card_belongs_to_the_sitting(hand: str, rules: list[str]) -> None:
+    s = given(row="deck-swab ships-cat", A={"hand": hand, "pile": "flagship mutiny"},
+              B={"pile": "celebrate flagship"}, C={"pile": "celebrate mutiny"})
+    s.says("A", hand.split()[0])
+    asked = []
+    while s.question.rule != "HK-2.7":
+        assert (s.asked, GAME.private(s.t)) == ("A", True)
+        asked.append(s.question.rule)
+        question = s.question
+        most = tuple(range(getattr(question, "hi", 0)))
+        answers: dict[str, Raw] = {"confirm": 1, "pick": most, "choose": 0}
+        s.match.answer(question.preset or answers[question.kind])
+    assert asked[:len(rules)] == rules
+
+
+@pytest.mark.rule("HK-I.11")
+def test_a_view_hides_hands_decks_and_looks() -> None:
+    s = given(A={"hand": "right-half-of-a-map polly"}, B={"hand": "encore"})
+    s.says("A", "right-half-of-a-map")
+    mine, theirs, everybody = (GAME.view(s.t, seat) for seat in (0, 1, None))
+    assert len(mine.seats[0].peek) == 3
+    for view in (theirs, everybody):
+        ann = view.seats[0]
+        assert {card.__class__ for card in (*ann.hand, *ann.peek, *ann.deck)} == {Back}
+        assert (len(ann.hand), ann.in_deck) == (1, 4)
+    assert {card.__class__ for card in (*mine.seats[1].hand, *mine.seats[0].deck)} == {Back}
+    looked = {card.number for card in mine.seats[0].peek}
+    assert looked <= GAME.seen(s.t, 0)
+    assert not looked & (GAME.seen(s.t, 1) | GAME.seen(s.t, None))
+
+
+@pytest.mark.rule("HK-I.11")
+def test_events_name_no_hidden_card_to_others() -> None:
+    s = given(A={"hand": ""}, B={"hand": "stowaway flagship", "deck": "right-half-of-a-map polly encore dinghy mutiny"})
+    heard: list[Event] = []
+    s.t.heard = heard.append
+    s.says("A", "end")
+    s.says("B", ["flagship"], "right-half-of-a-map")
+    secret = [event for event in heard if event.private]
+    assert [event.kind for event in secret] == ["keeps", "draws", "looks"]
+    assert not any(event.known_to(0) or event.known_to(None) for event in secret)
+    assert [sentence(event, GAME.sentences, ["Ann", "Bea"], 0) for event in secret] == [
+        "Bea keeps 1 card", "Bea draws 3 cards", "Bea looks at the top 2 cards of the deck"]
+    shown = {card.spec.id for event in heard if not event.private for card in event.cards if isinstance(card, Card)}
+    assert shown == {"stowaway", "right-half-of-a-map"}
+
+
+@pytest.mark.rule("HK-6.8")
+def test_what_was_done_to_somebody_is_told_with_its_doer() -> None:
+    s = given(A={"hand": "broadside boarding-party parley", "pile": "celebrate"}, actions=3,
+              B={"hand": "dinghy", "treasures": 5, "pile": "deck-swab"})
+    heard: list[Any] = []
+    s.t.heard = heard.append
+    s.says("A", "broadside", "boarding-party", "parley", "celebrate", "end")
+    hits = [sentence(event, GAME.sentences, ["Ann", "Bea"], 1) for event in heard
+            if GAME.sentences[event.kind].weight == 2]
+    assert hits == ["Ann makes Bea lose 1 Treasure", "Ann makes Bea discard Dinghy",
+                    "Ann steals 2 Treasures from Bea", "Ann swaps Deck Swab out of Bea’s discard pile",
+                    "Ann gives Bea Celebrate for it"]
+
+
+@pytest.mark.rule("HK-6.8")
+def test_what_an_attacker_loses_is_told_with_the_card_that_costs_it() -> None:
+    s = given(A={"hand": "boarding-party", "treasures": 3}, B={"hand": "booby-trapped-chest", "treasures": 5})
+    heard: list[Any] = []
+    s.t.heard = heard.append
+    s.says("A", "boarding-party", "end")
+    told = [sentence(event, GAME.sentences, ["Ann", "Bea"], 0) for event in heard]
+    assert "Bea’s Booby-Trapped Chest costs Ann 2 Treasures" in told
+
+
+@pytest.mark.rule("HK-R.25")
+def test_hidden_memory_hides_scores_until_the_end() -> None:
+    s = given(options={"memory_aid": "hidden"}, A={"deck": "flagship celebrate celebrate fist-fight"})
+    s.t.history.append((3, 0))
+    assert list(GAME.scores(s.t)) == [0, 0]
+    with pytest.raises(Sealed, match="history"):
+        len(GAME.view(s.t, 1).history)
+    s.t.options = HookOptions()
+    assert GAME.view(s.t, 1).history == [(3, 0)]
+    s.t.options = HookOptions(memory_aid="hidden")
+    assert [seat.hooks for seat in GAME.view(s.t, 0).seats] == [3, None]
+    s.t.phase = "over"
+    assert list(GAME.scores(s.t)) == [3, 0]
+    assert [seat.hooks for seat in GAME.view(s.t, 1).seats] == [3, 0]
+
+
+@pytest.mark.rule("HK-R.30")
+def test_a_card_without_a_place_lies_in_the_locker() -> None:
+    found = HookStory(laid_out().match)
+    assert (found.supply_deck, found.A.deck) == ("barnacles barnacles", "fist-fight celebrate fist-fight")
+    elsewhere = sum(len(zone.cards) for zone in GAME.zones(found.t) if zone.name != "locker")
+    assert len(found.t.locker) == found.t.next_number - 1 - elsewhere > 15
+    assert (found.asked, found.t.phase, found.A.hand) == ("A", "main", "celebrate")
+
+
+# ---- turn
+
+
+EVERY: dict[str, Any] = {letter: {"hand": "", "deck": "celebrate celebrate fist-fight fist-fight"} for letter in "ABC"}
+
+
+def table(seats: int, seed: int = 1, **options: str) -> Table:
+    found: Table = GAME.setup(pack_of(GAME), seats, HookOptions.model_validate(options), Rng.fresh(seed))
+    return found
+
+
+@pytest.mark.rule("HK-1.1")
+def test_two_to_four_players() -> None:
+    assert (GAME.min_seats, GAME.max_seats) == (2, 4)
+
+
+@pytest.mark.rule("HK-1.2")
+@pytest.mark.rule("HK-1.5")
+@pytest.mark.rule("HK-1.6")
+@pytest.mark.rule("HK-1.8")
+@pytest.mark.rule("HK-R.2")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_table_before_the_first_turn(seats: int) -> None:
+    t = table(seats, late_treasure="equal")
+    supply = 40 if seats == 4 else 11 * seats
+    assert (len(t.supply_deck), len(t.refresh_deck), len(t.row)) == (supply, 54 - supply, 6)
+    assert (t.bank, [me.treasures for me in t.seats]) == (20 - seats, [1] * seats)
+    assert t.locker == [] and not any(me.hand or me.pile or me.in_play for me in t.seats)
+    for me in t.seats:
+        assert Counter(card.spec.id for card in me.deck) == {"fist-fight": 2, "celebrate": 2}
+
+
+@pytest.mark.rule("HK-1.2")
+@pytest.mark.rule("HK-R.1")
+@pytest.mark.parametrize("bank", [16, 20, 24])
+def test_so_many_treasures_in_all(bank: int) -> None:
+    t: Table = GAME.setup(pack_of(GAME), 3, HookOptions(bank=bank), Rng.fresh(1))
+    assert t.bank + sum(me.treasures for me in t.seats) == bank
+
+
+@pytest.mark.rule("HK-1.6")
+def test_the_first_row_comes_from_the_refresh_deck() -> None:
+    t = table(2)
+    supply = [face.id for face in pack_of(GAME).section("cards", HookSpec) for _ in range(face.copies)
+              if face.group == "supply"]
+    Rng.fresh(1).shuffle(supply)
+    assert [card.spec.id for card in t.row if card is not None] == supply[:21:-1][:6]
+
+
+@pytest.mark.rule("HK-1.9")
+def test_who_begins_is_drawn_and_the_others_follow() -> None:
+    assert {table(4, seed).start for seed in range(40)} == {0, 1, 2, 3}
+    s = given(current=1, start=1, **EVERY)
+    order = []
+    for _ in range(4):
+        order.append(s.asked)
+        s.says(s.asked, "end")
+    assert order == ["B", "C", "A", "B"]
+    assert s.t.round == 2
+
+
+@pytest.mark.rule("HK-R.20")
+@pytest.mark.parametrize(("kind", "treasures"), [
+    ("equal", [1, 1]), ("equal", [1, 1, 1, 1]), ("rising", [1, 2]), ("rising", [1, 2, 3, 3]),
+    ("fair", [1, 4]), ("fair", [1, 3, 4]), ("fair", [1, 2, 3, 4])])
+def test_treasures_at_the_start(kind: str, treasures: list[int]) -> None:
+    seats = len(treasures)
+    t = table(seats, late_treasure=kind)
+    assert [t.seats[(t.start + i) % seats].treasures for i in range(seats)] == treasures
+    assert t.bank == 20 - sum(treasures)
+
+
+@pytest.mark.rule("HK-1.10")
+def test_what_the_table_shows_to_everybody() -> None:
+    s = given(A={"hand": "flagship celebrate", "pile": "polly", "slowed": True}, locker="dinghy", row="parley")
+    v = GAME.view(s.t, None)
+    ann = v.seats[0]
+    assert (len(v.supply_deck), v.in_refresh, v.bank) == (20, 20, 18)
+    assert next(card.spec.id for card in v.row if card) == "parley"
+    assert [card.spec.id for card in v.locker] == ["dinghy"]
+    assert (ann.treasures, ann.in_deck, len(ann.hand), ann.slowed) == (1, 4, 2, True)
+    assert [card.spec.id for card in ann.pile] == ["polly"]
+
+
+@pytest.mark.rule("HK-1.11")
+def test_a_card_shows_its_triggers_and_whether_it_reaches_enemies() -> None:
+    faces = {face.id: face for face in (card.spec for card in _all_cards())}
+    triggered = ("ships-cat", "smuggler", "loaded-dice", "powder-monkey", "barrel-of-monkeys", "left-half-of-a-map")
+    assert [faces[name].few[1][0] for name in triggered] == [
+        "Kept", "Bought", "Discarded", "Attacked", "Reshuffled", "At the end"]
+    assert [faces[name].lines[1][0] for name in triggered] == [
+        "Start", "Bought", "Discarded", "Attacked", "Reshuffled", "Final"]
+    assert faces["broadside"].attacks and faces["fist-fight"].attacks and not faces["press-gang"].attacks
+
+
+def _all_cards() -> list[Card]:
+    t = table(2)
+    return [card for zone in GAME.zones(t) for card in zone.cards]
+
+
+@pytest.mark.rule("HK-2.4")
+@pytest.mark.rule("HK-4.16")
+def test_starts_come_in_the_order_of_their_ids() -> None:
+    s = given(A={"hand": ""}, B={"hand": "stowaway ships-cat pilot"})
+    heard: list[str] = []
+    s.t.heard = lambda event: heard.extend(card.spec.id for card in event.cards if event.kind == "triggers")
+    s.says("A", "end")
+    assert heard == ["pilot", "ships-cat", "stowaway"]
+
+
+@pytest.mark.rule("HK-2.9")
+@pytest.mark.parametrize(("actions", "buys"), [(1, 0), (0, 1), (2, 2)])
+def test_what_can_just_be_paid_is_offered_and_not_refused(actions: int, buys: int) -> None:
+    s = given(actions=actions, buys=buys, row="flagship broadside", A={"treasures": 4})
+    told = [(option.oid, option.blocked) for option in s.question.options() if option.oid.startswith("buy")]
+    assert told[0] == ("buy:b", None)
+    assert sorted(oid for oid, _ in told) == [f"buy:{letter}" for letter in "abcdef"]
+
+
+@pytest.mark.rule("HK-2.10")
+@pytest.mark.rule("HK-3.13")
+def test_a_reload() -> None:
+    s = given(actions=1, reloads=2, row="dinghy parley", refresh_deck="polly encore")
+    s.says("A", "reload:b")
+    assert (s.slot("b"), s.refresh_deck, s.counters) == ("polly", "encore parley", (1, 0, 1))
+    oids = [option.oid for option in s.question.options()]
+    assert len(oids) == len(set(oids))
+    s.says("A", "reload:b")
+    assert (s.slot("b"), s.refresh_deck) == ("encore", "parley polly")
+    assert GAME.view(s.t, 1).refresh_bottom == s.t.refresh_bottom
