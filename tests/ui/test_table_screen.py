@@ -16,7 +16,8 @@ from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.paint.pane import Pane
 from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.curtain import CurtainScreen, RoundScreen
-from tests.ui.tables import TableApp, click, press, session_of, through_pages
+from deckgames.ui.toolkit.layouts import layout_of
+from tests.ui.tables import TableApp, begun, click, press, session_of, through_pages
 
 
 @pytest.fixture(autouse=True)
@@ -44,6 +45,15 @@ async def test_a_table_that_is_taken_up_again_tells_the_last_round(key: str) -> 
         await press(pilot, key)
         assert "since your last turn" not in app.text()
         assert (desk.at == at) is (key == "space"), "Space only closes, any other key does what it says"
+
+
+async def test_news_that_stand_beside_the_table_are_not_said_in_the_bar() -> None:
+    session = begun(session_of("human", "human", game_id="hooks", seed=6), 3)
+    app = TableApp(session, layout_of(session.game))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await press(pilot, "space")
+        first = spans_text(app.table.desk.recap(session.asked)[0].said)[:20]
+        assert first in app.text() and first not in app.bar()
 
 
 async def test_a_bug_in_the_rules_is_said_in_the_bar(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -20,7 +20,7 @@ SENTENCES = {
     "keeps": Sentence("{seat} keeps {cards}", "{seat} keeps {count} card{s}", weight=0),
     "recalls": Sentence("{seat} takes {cards} from the discard pile"),
     "maroons": Sentence("{seat} maroons {cards}"),
-    "takes": Sentence("{seat} takes {n:Treasure}{note}", weight=0, adds=True),
+    "takes": Sentence("{seat} takes {n:Treasure}{note}", weight=0, adds=True, deed=True),
     "gets": Sentence("{seat} gets {note}", weight=0),
     "targets": Sentence("{seat} attacks {other}", weight=0),
     "shows": Sentence("{seat} shows {cards}"),

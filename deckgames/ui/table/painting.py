@@ -306,9 +306,10 @@ class TablePicture:
 
     def _says(self, news: Line) -> bool:
         """Whether these news stand over the bar: then they are not said in it."""
-        table, said = self._zones_pane.canvas, spans_text(news)[:_BEGUN]
-        return self._news.h > 0 or (table is not None and bool(said) and any(
-            said in table.line(y) for y in range(table.h)))
+        said = " ".join(spans_text(news).split())[:_BEGUN]
+        return self._news.h > 0 or (bool(said) and any(
+            said in " ".join(pane.canvas.text().split()) for pane in (self._zones_pane, self._side_pane)
+            if pane.display and pane.canvas is not None))
 
     # ---- motion: one timer, stopped before it is started again
 

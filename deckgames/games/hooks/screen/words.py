@@ -68,11 +68,11 @@ def _main_menu(board: Board) -> list[tuple[str, str]]:
         pays = "1 Buy" if board.view.buys else uses
         keys = span_of(board.caps(row)) if every else entered(board, row)
         named = wide and len(board.caps(row)) == 1
-        costs = f"{command(board, 'buy', row)}: {pays}" if named else f"buy: {pays}, the price"
+        costs = f"{command(board, 'buy', row)}: {pays}" if named else f"buy: {pays} + price"
         found.append((keys, costs))
     if any(oid.startswith("reload:") and option.blocked is None for oid, option in board.by_oid.items()):
-        found.append((RELOAD_KEY, "then slot: reload" if wide else "reload a slot: new card"))
-    return [*found, (END_KEY, "end turn")]
+        found.append((RELOAD_KEY, "(shift) then slot: reload" if wide else "(shift) reload a slot"))
+    return [*found, (END_KEY, "(shift) end turn" if found else "end turn")]
 
 
 def start(board: Board) -> str | None:
