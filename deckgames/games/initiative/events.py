@@ -77,6 +77,6 @@ SENTENCES = {
     "returns": Sentence("{seat}’s {cards} returns to {note}"),
     "passes": Sentence("{seat}’s {cards} moves on to {other}", weight=2),
     "copies": Sentence("{seat}’s {cards} becomes a copy of {note}"),
-    "ends-round": Sentence("{seat}’s {cards} ends the round after this turn", weight=2),
+    "ends-round": Sentence("{seat}’s {cards} ends the round after this turn", weight=0),
     **NO_EFFECTS,
 }

@@ -32,7 +32,7 @@ from deckgames.ui.toolkit.foretold import (
     told,
 )
 
-_TOLD = frozenset({"reorders", "swaps-stacks", "passes-stacks", "adds", "exposes", "ends-round", "refreshes",
+_TOLD = frozenset({"reorders", "swaps-stacks", "passes-stacks", "adds", "exposes", "refreshes",
                    "steals-stacked", "steals-held", "copies", NO_EFFECT, NO_EFFECT_ON})
 """What no number of a player shows is told with the sentence of its event."""
 _BEAT: Line = (("the beat goes on", "muted"),)

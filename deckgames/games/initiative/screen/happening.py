@@ -29,6 +29,7 @@ _OPENS = frozenset({"turn", "annihilated", "out"})
 """Kinds of events that open something new inside a beat: all else that is done in a turn is told with it."""
 _OPENING = frozenset({"turn", "recurs", "triggers", "is-promised", "promises", "draws", "appears", "reshuffles"})
 """What introduces an effect: the first effect that is not an attack stands in the same step."""
+_OVER = "then the round is over"
 _FORESEEN = 15
 """Spans of the three turns that are foreseen in the bar."""
 _ALIKE = {"trims": "stacks", "commits": "stacks", "rejects": "swap", "rejects-none": "swap"}
@@ -103,7 +104,7 @@ def coming(board: Board) -> Line:
     """`Next: ✦ Flo with Turtle Cavalry (55), then ■ Cy with Field Inspector (36).`"""
     view = board.view
     if view.phase != "turn" or view.ending:
-        return (("the round ends after this turn", "muted"),) if view.ending and view.phase == "turn" else ()
+        return ((_OVER, "muted"),) if view.phase == "turn" else ()
     standing = [seat for seat in view.living if seat.health]
     if len(standing) < 2:
         return (("this ends the game", "muted"),)
@@ -122,5 +123,4 @@ def coming(board: Board) -> Line:
     if found:
         return (*found, (".", "text"))
     left = sum(len(seat.stack) for seat in standing)
-    said = "then the next beat" if left else "then the round is over"
-    return ((said, "muted"),)
+    return (("then the next beat" if left else _OVER, "muted"),)
