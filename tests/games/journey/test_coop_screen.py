@@ -75,6 +75,11 @@ def test_the_pictures_of_a_company(golden: Callable[[str, str], None]) -> None:
     golden("journey-coop-screens.txt", "\n".join(pictures))
 
 
+def test_the_village_has_a_row_where_a_guide_takes_some() -> None:
+    """In co-op at 80x24 a guide said "Rest in the village", and there was no village."""
+    assert "r1 take 5 crystals" in text(scene(solo(), (80, 20)), "places")
+
+
 # ---- what is shared
 
 

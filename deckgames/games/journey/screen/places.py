@@ -36,6 +36,13 @@ def wanted(board: Board, w: int) -> int:
     return max((piece.y + 1 for piece in _laid(board, w, _MANY, 0)), default=1)
 
 
+def fewest(board: Board) -> int:
+    """Rows in which each of them has one."""
+    view = board.view
+    shared = 2 + (view.event is not None) if view.coop else 0
+    return shared + (view.village is not None) + (view.overlord is not None)
+
+
 def _placed(board: Board, w: int, h: int) -> list[Piece]:
     """Everything where there is room; else without what the Overlord does when cards fall, which the track says of
     slot 0; else rests without what they come to; else in as few rows as can be."""

@@ -140,7 +140,8 @@ def panes(board: Board, width: int, height: int) -> list[PaneSpec]:
         least = choice.LEAST if board.elsewhere else 0
         own = min(sum(stacks.wanted(board, seat, width) for seat in board.large),
                   stacks.LOWEST + (left >= _OWN_FROM) if not board.faces else stacks.FRAMED)
-        room = max(1, left - road_rows - least - own)
+        rest = left - road_rows - least
+        room = max(1, rest - own, min(places.fewest(board), rest - stacks.LOWEST))
         found.append(PaneSpec("places", max(1, min(room, places.wanted(board, width) + (high and board.faces)))))
     left -= sum(pane.height or 0 for pane in found)
     if board.elsewhere:
