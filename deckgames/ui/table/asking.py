@@ -307,9 +307,11 @@ class Question:
         return () if hidden else self._of_others(scene.recap)
 
     def _lately(self, missed: Sequence[Spans]) -> Line:
-        """The line that tells what has happened: what hit the asked seat, else what its own answer has just brought,
-        else, for whoever sits, the first line of what it has missed."""
-        told = self.scene.hits[-1:] or missed or self.scene.news[-1:]
+        """The line that tells what has happened: what hit the asked seat, else what others did, not what came of it,
+        else what its own answer has just brought; for whoever sits, the first line of what it has missed."""
+        news = self.scene.news
+        did = [line for line in self._of_others(news) if line[0][1].startswith("seat-")]
+        told = self.scene.hits[-1:] or missed or did[-1:] or news[-1:]
         line = tuple(told[0]) if told else ()
         return line[1:] if missed and line[0][0].strip() in (HIT, "·") else line  # the bar has a mark of its own
 
