@@ -139,4 +139,4 @@ def test_the_bar_tells_who_did_something_and_not_what_came_of_it() -> None:
     did: Line = (("● Bob", "seat-2"), (" rests", "text"))
     shown = replace(desk.scene(), hits=(), recap=(), news=[did, (("Idol", "name"), (" falls off slot 0", "text"))])
     bar = Question(shown, draft, desk.layout, look, None, desk.stops, {}, Words(fresh=True)).model()
-    assert spans_text(bar.news).startswith("● Bob rests")
+    assert spans_text(bar.news).startswith("● Bob rests") and bar.news == bar.since

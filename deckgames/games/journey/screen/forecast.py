@@ -408,13 +408,21 @@ def buries(board: Board, card: Card[Any] | None, seat: Seat, found: Forecast) ->
 
 
 def _end(board: Board, found: Forecast) -> list[Line]:
-    """What the clean up takes where the turn is over with this answer, or ends by itself."""
-    phase = found.at("phase")
+    """What the clean up takes where the turn is over with this answer, or ends by itself; or will take."""
+    phase, later = found.at("phase"), found.change(lambda t: _weighs(t, board.view.active))
+    if later is not None and later.sure and later.after:
+        return [((f"at your turn’s end your weight costs {plural(later.after, 'crystal')}", "harm"),)]
     if found.ends.how != "turn" or phase is None or phase.after != "refill":
         return []
     due = sum(event.n for event in found.told if event.kind == "weight")
     weight: Line = ((f"your weight costs {plural(due, 'crystal')}", "harm"),) if due else ()
     return [weight, company.road_used_up(board, found)]
+
+
+def _weighs(t: Table, no: int) -> int:
+    """JO-9.2: the crystals that weight takes of a player at the end of this turn, while it goes on."""
+    on = t.journeyed and 0 <= no == t.active and t.phase != "refill"
+    return min(queries.value(t, t.seats[no], "weight"), t.seats[no].crystals) if on else 0
 
 
 def _next(board: Board, found: Forecast) -> Line:
