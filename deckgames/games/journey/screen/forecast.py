@@ -429,7 +429,10 @@ def _next(board: Board, found: Forecast) -> Line:
     """What comes when the turn is over: whose turn it is then."""
     view = board.view
     if queries.last_turn(view) <= view.turn:
-        return () if view.coop else (("this is the last turn: the most points win", "warn"),)
+        ends: list[Line] = [((spoken(each.card), "name"),) for seat in view.seats
+                            for each in queries.shown(view, seat).triggers.get("game_ends", ())]
+        then: Line = ((" after what ", "warn"), *listed(ends), (" still does", "warn")) if ends else ()
+        return () if view.coop else (("this is the last turn: the most points win", "warn"), *then)
     if view.phase == "overlord_turn":
         return (board.name(view.starting), (" is next", "text"))
     following = view.seats[(view.active + 1) % len(view.seats)]
