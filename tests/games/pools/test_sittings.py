@@ -328,11 +328,11 @@ def test_what_a_bot_lays_and_announces_stands_in_its_line_before_its_effects_and
     """Seen in a game: "lays Knife in the Queue, then uses Clockwork Nurse for 2 wall…", 28 points of attack unsaid."""
     one, other, third = base_pack().sections["cards"][:3]
     told = [Event("activates", 1, (other,), n=2, note="wall"), Event("lays", 1, (one,)),
-            *[Event("announces", 1, (one, other), note=note) for note in ("an attack of 8", "a wall of 3")],
+            *[Event("announces", 1, (one, other), note=note) for note in ("attack 8", "wall 3")],
             Event("activates", 1, (third,), n=1, note="wall")]
     line, = by_turns(told, SENTENCES, ["Ann", "Bea"], 0, {0})
     said = "".join(text for text, _, _ in line)
-    assert re.fullmatch(r"Bea lays [^,]+, announces an attack of 8 and a wall of 3, then uses [^,]+ …", said), said
+    assert re.fullmatch(r"Bea lays [^,]+, announces attack 8 and wall 3, then uses [^,]+ …", said), said
 
 
 def test_what_was_to_hold_on_behind_an_answer_that_was_not_given_does_not() -> None:

@@ -117,8 +117,7 @@ async def announce(t: Table, me: Seat, kind: Kind) -> None:
     me.combos.append(combo)
     t.announced.append(kind)
     if t.heard is not None:
-        called = f"{'an' if kind == 'attack' else 'a'} {combo.called(queries.start(t, combo))}"
-        t.tell("announces", me.no, tuple(cards), note=called, detail=shape(combo))
+        t.tell("announces", me.no, tuple(cards), note=f"{combo.word} {queries.start(t, combo)}", detail=shape(combo))
     if len(cards) >= LONG:
         t.long = True
         if not t.woken:

@@ -109,5 +109,5 @@ def result(t: Table) -> Result:
         best = {"best attack": Event("best-attack", me.no, n=me.best, note=cards)} if me.best else {}
         facts = {"dealt": me.dealt, "taken": me.taken, "held": me.held, "owed": me.bill, "paid": me.paid}
         places.append(Place(me.no, place, me.life, {}, facts, {**told, **best}))
-    return Result(tuple(t.reasons), "DP-15.2", tuple(places), tuple(t.history), acts=("stands", "aims"),
+    return Result(tuple(t.reasons), "DP-15.2", tuple(places), tuple(t.history), acts=("round",),
                   harms=("hits", "hurts"))
