@@ -43,6 +43,7 @@ from deckgames.games.journey.cards.lines import Immediate
 from deckgames.games.journey.effects.triggers import do
 from deckgames.games.journey.options import JourneyOptions
 from deckgames.games.journey.play import JourneyPlay
+from deckgames.games.journey.rules.setup import ready
 from deckgames.games.journey.state import DIAL, SLOTS, STACKS, THRESHOLDS, Seat, Table, Tokens
 from tests.conftest import frozen_pack
 from tests.given.story import LETTERS, Halting, SeatNow, only, put, seat_of, seats_of
@@ -221,9 +222,9 @@ class JourneyStory(Halting):
     rows, piles = ("track", "taken"), ("deck", "graveyard")
     halts = ("overlord_turn", "begin", "clean_up", "end")
 
-    def __init__(self, t: Table) -> None:
+    def __init__(self, t: Table, free: str | None = None) -> None:
         self.pending: tuple[Seat, tuple[Any, ...], Card[Any] | None] | None = None
-        super().__init__(GAME, t, t.phase, play=self._play, goes_on=None)
+        super().__init__(GAME, t, t.phase if free is None else free, play=self._play, goes_on=None)
 
     def _halts(self, t: Table) -> bool:
         """Also when an effect has been done, not while one is to be done."""
@@ -421,6 +422,15 @@ def company(cards: Mapping[str, str] | None = None, **table: Any) -> JourneyStor
     options = {"mode": "coop", "reinforcements": False, **table.pop("options", {})}
     return given(cards, options=options, **{"village": "enchanters-guild", "overlord": "lord-vragan", "dial": DIAL,
                                             **table})
+
+
+def built(kingdoms: str, seats: int, seed: int = 1, **options: Any) -> JourneyStory:
+    """A new table when these are its kingdoms, and its road, boards and starters lie there."""
+    t = Table(rng=Rng.fresh(seed), pack=base_pack(), next_number=1, phase="kingdoms",
+              options=JourneyOptions(**options), coop=options.get("mode") == "coop")
+    t.seats, t.kingdoms = [Seat(no) for no in range(seats)], kingdoms.split()
+    ready(t)
+    return JourneyStory(t, "")
 
 
 FELLOWS = {"loud": "class | when taking_damage: [take_crystals: 1]", "gem": "item | - | 2p",

@@ -16,6 +16,8 @@ In front of the name stand the ids of the rules that it proves. A step is one of
   layout sets.
 - `A announces: [wall, H7 S6]`, `on_to: buy`, `begins`: what else the game's story can do; `whoever: end` is an answer
   of who is asked, `meanwhile: [CR-4.1, end]` one to every question of a rule.
+- `seeds: {many: 40, begun: {..}}`: so many tables of other chance. All of them are `drawn`, `each: {..}` is a step at
+  every one.
 - `reads: screen.forecast(end)`: what is there is a line of the story's golden file (`tests/golden/told`).
 - `look: {size: [80, 24], cursor: broadside}`: so the `screen` is seen from now on, as `tests/given/look.py` says.
 - `cases: [{n: 1, left: 2}, ..]`, as the first step: all that follows once with each of these for `$n` and `$left`;
@@ -25,11 +27,12 @@ In front of the name stand the ids of the rules that it proves. A step is one of
   (last, from), and what is there; cards stand as their ids, sets in their order.
   Instead of the value, `{has: ..}`, `{lacks: ..}`, `{each: ..}` (has it), `{starts: ..}`, `{ends: ..}`,
   `{among: [..]}`, `{same: [..]}` (in any order), `{only: [..]}` (so often as you like), `{over: 3}`, `{under: 3}`,
-  `{least: 3}`, `{most: 3}`, `{sum: 3}` or `{not: ..}`.
+  `{least: 3}`, `{most: 3}`, `{sum: 3}`, `{varied: 3}` (so many
+  different ones) or `{not: ..}`.
 """
 
 import re
-from collections.abc import Callable, Iterator, ValuesView
+from collections.abc import Callable, Iterator, Mapping, ValuesView
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
@@ -57,7 +60,7 @@ HOLDS: dict[str, Callable[[Any, Any], bool]] = {
     "over": lambda there, wanted: there > wanted, "under": lambda there, wanted: there < wanted,
     "least": lambda there, wanted: there >= wanted, "most": lambda there, wanted: there <= wanted,
     "only": lambda there, wanted: {*there} == {*wanted}, "sum": lambda there, wanted: sum(there) == wanted,
-    "not": lambda there, wanted: there != wanted}
+    "not": lambda there, wanted: there != wanted, "varied": lambda there, wanted: len({*map(str, there)}) >= wanted}
 
 
 class Loader(yaml.CSafeLoader):
@@ -141,6 +144,14 @@ def at_table(room: Any, players: str = "hh", everything: bool = False, **table: 
     return Course(story.session(players), story, everything)
 
 
+def seeds(room: Any, many: int, **laid: Any) -> Any:
+    """So many tables, each of a seed of its own."""
+    (kind, table), = laid.items()
+    drawn = [LAYOUTS[kind](room, **table, seed=seed) for seed in range(many)]
+    return SimpleNamespace(drawn=drawn, goes=("each",), name=drawn[0].name,
+                           each=lambda **step: [take(one, *said) for one in drawn for said in step.items()])
+
+
 def of_scenes(name: str) -> Callable[..., Story]:
     """A table of the tests of a game's screen."""
     return lambda room, **table: getattr(import_module(f"tests.games.{room.GAME.id}.scenes"), name)(**table)
@@ -153,7 +164,8 @@ PARTS: dict[str, Callable[[Any, str], Any]] = {
 LAYOUTS: dict[str, Callable[..., Story]] = {
     "given": lambda room, **table: room.given(**table), "company": lambda room, **table: room.company(**table),
     "fellows": lambda room, **table: room.fellows(**table),
-    "set_up": set_up, "begun": begun, "at_table": at_table,
+    "built": lambda room, **table: room.built(**table),
+    "set_up": set_up, "begun": begun, "at_table": at_table, "seeds": seeds,
     **{name: of_scenes(name) for name in ("mock_up", "table", "coop", "shown")}}
 
 
@@ -199,14 +211,16 @@ def found(thing: Any, path: str) -> Any:
     """What a path leads to; what all of several lead to."""
     for at in PART.finditer(path):
         name, args = at.groups()
-        several = isinstance(thing, (list, tuple, dict, ValuesView))
+        several = isinstance(thing, (list, tuple, Mapping, ValuesView))
         if name == "len":
             thing = len(thing)
         elif name in PARTS and several:
             thing = PARTS[name](thing, args)
-        elif args is None and (name in thing if isinstance(thing, dict) else several and number(name) != name):
-            thing = thing[name if isinstance(thing, dict) else number(name)]
-        elif several and not isinstance(thing, dict) and not hasattr(thing, name):
+        elif args is None and isinstance(thing, Mapping) and (name in thing or number(name) in thing):
+            thing = thing[name if name in thing else number(name)]
+        elif args is None and several and not isinstance(thing, Mapping) and number(name) != name:
+            thing = thing[number(name)]
+        elif several and not isinstance(thing, Mapping) and not hasattr(thing, name):
             return [found(one, path[at.start():]) for one in thing]
         else:
             thing = getattr(thing, name)

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields, replace
 from importlib import import_module
 from typing import Any, ClassVar, Self
@@ -162,14 +162,15 @@ class Story:
         """What is asked of everybody at once."""
         return self.match.open_decisions()
 
-    def asks(self, query: str, *about: Any) -> Any:
-        """What a function of the game's room says of the table: `asks(queries.health, t.track.0, A)`."""
+    def calls(self, function: str, *about: Any) -> Any:
+        """What a function of the game's room gives at this table: `calls(queries.health, t.track.0, A)`."""
         from tests.given.stories import found
 
-        room, _, name = query.rpartition(".")
+        room, _, name = function.rpartition(".")
         things = [self.t.seats[seat_of(one)] if one in [*LETTERS] else found(self, one) if "." in str(one) else one
                   for one in about]
-        return getattr(import_module(f"{self.match.game.module}.{room}"), name)(self.t, *things)
+        given = getattr(import_module(f"{self.match.game.module}.{room}"), name)(self.t, *things)
+        return [*given] if isinstance(given, Iterator) else given
 
     @property
     def private(self) -> bool:

@@ -7,7 +7,6 @@ import pytest
 from deckgames.engine.rng import Rng
 from deckgames.ui.actions import Keymap
 from deckgames.ui.paint.canvas import Canvas, Line, spans_text
-from deckgames.ui.table.asking import Question, Words
 from deckgames.ui.table.desk import Desk
 from deckgames.ui.table.layout import Scene
 from deckgames.ui.toolkit.layouts import layout_of
@@ -106,37 +105,3 @@ def test_what_all_have_watched_is_no_news_and_hits_nobody_again() -> None:
     assert desk.telling.news(0)
     desk.controller.told.watch(0, len(session.events))
     assert desk.telling.hits(0) == desk.telling.news(0) == []
-
-
-def test_what_a_seat_has_brought_upon_itself_is_no_hit_but_what_it_must_do_in_the_turns_of_others_is() -> None:
-    """Seen in a game: "Me takes 9 damage", foretold two turns ago, hid what the bot did and which card it had taken."""
-    session = session_of("human", "bot:easy", game_id="journey")
-    desk, rng, met = Desk(session, layout_of(session.game), Keymap()), Rng.fresh(5), set[bool]()
-    since = 0
-    while session.round < 9:
-        seat, heard = session.question().seat, len(session.events)
-        session.answer(session.question().random(rng), seat)
-        if seat == 0:
-            since = heard
-            desk.telling.answered(0, heard)
-        own = {h.index for step in session.steps if step.seat == 0 for h in step.events}
-        suffered = {"hurt", "discards", "gives", "buries"}
-        lately = [h for h in session.events[since:] if h.event.seat == 0 and h.event.kind in suffered]
-        if lately and not any(h.event.other == 0 for h in session.events[since:]):
-            forced = any(h.index not in own for h in lately)
-            assert bool(desk.telling.hits(0)) == forced
-            met.add(forced)
-    assert met == {True, False}
-
-
-def test_the_bar_tells_who_did_something_and_not_what_came_of_it() -> None:
-    """Seen in a game: "Furnace Colossus falls off slot 0" stood for a bot that had rested and healed."""
-    session = session_of("human", "bot:easy", game_id="journey")
-    desk = Desk(session, layout_of(session.game), Keymap())
-    desk.look_at(None, ask=True)
-    draft, look = desk.draft, desk.seats[0]
-    assert draft is not None
-    did: Line = (("● Bob", "seat-2"), (" rests", "text"))
-    shown = replace(desk.scene(), hits=(), recap=(), news=[did, (("Idol", "name"), (" falls off slot 0", "text"))])
-    bar = Question(shown, draft, desk.layout, look, None, desk.stops, {}, Words(fresh=True)).model()
-    assert spans_text(bar.news).startswith("● Bob rests") and bar.news == bar.since

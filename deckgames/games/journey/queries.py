@@ -365,7 +365,7 @@ def power_left(t: Table, me: Seat, which: str) -> int:
     back (JO-9.4)."""
     if t.phase != "refill" or me.no != t.active:
         return power(t, me, which, context(t, me)._replace(dueling=False))
-    return after_reset(t, me, which)
+    return _after_reset(t, me, which, None)
 
 
 def power_sum(t: Table, me: Seat, which: str, at: Context) -> list[Term]:
@@ -618,11 +618,11 @@ def worth(t: Table, me: Seat, term: Any, reset: bool = False) -> int:
     if not isinstance(term, Per):
         return int(term.points)
     after = reset and term.count in ("attack", "defense")
-    n = after_reset(t, me, term.count, Context()) if after else count(t, me, term.count)
+    n = _after_reset(t, me, term.count, Context()) if after else count(t, me, term.count)
     return term.times * (n // term.every)
 
 
-def after_reset(t: Table, me: Seat, which: str, at: Context | None = None) -> int:
+def _after_reset(t: Table, me: Seat, which: str, at: Context | None) -> int:
     """JO-17.5: a power as the icons say, without what was added or lost since the last clean up."""
     found = shown(t, me)
     return power(t, me, which, at, max(0, found.attack if which == "attack" else found.defense))

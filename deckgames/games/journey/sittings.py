@@ -10,9 +10,6 @@ from deckgames.engine.watch import Watch, card_face
 from deckgames.games.journey.state import Table
 from deckgames.games.journey.state.shown import Spoken
 
-_SUFFERED = frozenset({"hurt", "discards", "gives", "buries"})
-"""What touches whoever does it: it is seldom meant."""
-
 
 class JourneySittings(Sittings[Table]):
     """Sittings of Journey & Overlords."""
@@ -21,10 +18,10 @@ class JourneySittings(Sittings[Table]):
     goes_on = True
 
     def touches(self, event: Event, sentence: Sentence, viewer: int) -> bool:
-        """Damage, and cards that are discarded, given or buried touch whose they are, whoever caused it; all else whom
-        it is done to, and nobody besides."""
-        if event.seat == viewer and event.kind in _SUFFERED:
-            return True
+        """Damage and what is discarded touch whose it is, whoever caused it; all else whom it is done to, and nobody
+        besides."""
+        if event.kind in ("hurt", "discards"):
+            return event.seat == viewer
         if isinstance(event.detail, Passing):
             return super().touches(event, sentence, viewer)
         return event.other == viewer and super().touches(event, sentence, viewer)

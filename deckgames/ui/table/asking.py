@@ -68,13 +68,13 @@ class Question:
             count = f"  {decision.total}"
         asked = self._fitting(question, count)
         forecast = tuple(self._forecast())  # before the table is asked for its panes: first looks are few
-        others = self._others_last() if self.words.fresh and not self._beside else ()
+        others = self._others() if self.words.fresh and not self._beside else ()
         missed = self._missed()
         struck = bool(self.scene.hits) or any(told[0][0].strip() == HIT for told in missed[:1])
         return BarModel(
             asked, self.look.colour, self.look.name, decision.rule,
             self._entered(self._options()), tuple(self._body()), forecast, tuple(self._refusal()),
-            since=tuple(others[0]) if others else (), struck=struck, text=self._text(asked),
+            since=tuple(others[-1]) if others else (), struck=struck, text=self._text(asked),
             news=self._lately(missed), more=self._more(missed), marked=self._marked(), read=self.words.read)
 
     def _fitting(self, question: str, count: str) -> str:
@@ -296,11 +296,6 @@ class Question:
         """What others have done since the last answer: to the asked seat, else in lines of a turn each."""
         return self.scene.hits or self._of_others(self.scene.news)
 
-    def _others_last(self) -> Sequence[Spans]:
-        """The last of it, in one line: what somebody did, not what came of it."""
-        others = self._others()
-        return [said for said in others if said[0][1].startswith("seat-")][-1:] or others[-1:]
-
     def _of_others(self, lines: Sequence[Spans]) -> Sequence[Spans]:
         own = f"seat-{self.look.colour}"
         return [said for said in lines if said and said[0][1] != own]
@@ -312,9 +307,9 @@ class Question:
         return () if hidden else self._of_others(scene.recap)
 
     def _lately(self, missed: Sequence[Spans]) -> Line:
-        """The line that tells what has happened: what hit the asked seat, else what others did, else what its own
-        answer has just brought; for whoever sits, the first line of what it has missed."""
-        told = self.scene.hits[-1:] or missed or self._others_last() or self.scene.news[-1:]
+        """The line that tells what has happened: what hit the asked seat, else what its own answer has just brought,
+        else, for whoever sits, the first line of what it has missed."""
+        told = self.scene.hits[-1:] or missed or self.scene.news[-1:]
         line = tuple(told[0]) if told else ()
         return line[1:] if missed and line[0][0].strip() in (HIT, "·") else line  # the bar has a mark of its own
 

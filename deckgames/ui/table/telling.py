@@ -3,7 +3,6 @@ lines with inks and marks, wrapped so that what is cut is counted."""
 
 import re
 from collections.abc import Collection, Iterable, Sequence
-from itertools import takewhile
 from typing import Any
 
 from deckgames.engine.data import dataclass
@@ -155,19 +154,16 @@ class Telling:
         return [inked(line, self.seats) for line in lines][-_NEWS:]
 
     def hits(self, seat: int | None) -> list[Line]:
-        """What others have done to this seat since it last answered; nothing of it in a show, which tells it, nor what
-        it has brought upon itself."""
+        """What others have done to this seat since it last answered; nothing of it in a show, which tells it."""
         session = self.session
         if seat is None or self.show.runs:
             return []
         since = self.answered_at.get(seat, self._opened_at)
-        latest = takewhile(lambda step: not step.events or step.events[-1].index >= since, reversed(session.steps))
-        own = {h.index for step in latest if step.seat == seat for h in step.events if h.event.seat == seat}
-        lines = hits(self._unwatched(since, own), session.game.sittings, session.sentences, session.names, seat)
+        lines = hits(self._unwatched(since), session.game.sittings, session.sentences, session.names, seat)
         return [inked(line, self.seats) for line in lines]
 
-    def _unwatched(self, since: int, told: Collection[int] = ()) -> list[Event]:
-        return [h.event for h in self.session.events[since:] if h.index not in self._watched and h.index not in told]
+    def _unwatched(self, since: int) -> list[Event]:
+        return [h.event for h in self.session.events[since:] if h.index not in self._watched]
 
     def story(self, viewer: int | None) -> list[Event]:
         """The latest events as the viewer may know them."""

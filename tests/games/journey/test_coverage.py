@@ -30,13 +30,13 @@ OPTIONS = {
     "items": "setup::test_fists_and_of_enchanting",
     "enchantments": "setup::test_fists_and_of_enchanting",
     "kingdoms": "setup::test_kingdoms_are_picked_in_turn",
-    "relation": "setup::test_two_banners_and_two_classes_are_offered_in_turn_order",
-    "overlord": "setup::test_boards_are_related_or_any",
+    "relation": "examples::test_two_banners_and_two_classes_are_offered_in_turn_order",
+    "overlord": "examples::test_boards_are_related_or_any",
     "coop_level": "coop_rules::test_harder_and_simpler_overlords",
     "coop_threshold": "coop_rules::test_the_difficulty_is_the_threshold",
     "reinforcements": "coop_rules::test_reinforcements",
-    "short": "setup::test_a_short_game",
-    "beginner": "setup::test_the_beginner_set",
+    "short": "examples::test_a_short_game",
+    "beginner": "examples::test_the_beginner_set",
     "first": "rules::test_who_begins",
 }
 

@@ -487,7 +487,7 @@ def every() -> list[Any]:
 
 def test_no_verb_is_left_out() -> None:
     told = {thing.verb for thing in every() if isinstance(thing, Effect)}
-    at_set_up = {"setup", "start_crystals"}  # tests/fidelity/journey/test_setup.py
+    at_set_up = {"setup", "start_crystals"}  # tests/fidelity/journey/test_setup.yaml
     assert {kind.verb for kind in (*VERBS, *CONSTANTS, *LINES)} - told - at_set_up == {"points", "per"} - told
 
 

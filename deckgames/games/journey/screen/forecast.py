@@ -20,7 +20,7 @@ from deckgames.games.journey.cards.words import Voice, cost_text
 from deckgames.games.journey.events import SENTENCES
 from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.facts.prospects import ActionNow, SlotNow
-from deckgames.games.journey.lexicon import ATTACK, CRYSTALS, DEFENSE, LEXICON, POINTS, SLIME, UNDEAD, WOUNDS
+from deckgames.games.journey.lexicon import CRYSTALS, LEXICON, POINTS, SLIME, UNDEAD, WOUNDS
 from deckgames.games.journey.screen import company
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.details import duel, fight_now, in_combat
@@ -198,7 +198,7 @@ def _said(board: Board, option: Option | None, found: Forecast, fights: bool = T
     parts += [part[:-1] if part and part[-1] in reasons else part for part in counted] or [
         buries(board, card, seats[me], found)]
     parts += [] if at_once else _happens(board, found)
-    parts += [*_boards(board, found), *_end(board, found)]
+    parts += [*_boards(found), *_end(board, found)]
     idle = None if option is None else futile(board, option.oid, found)
     if idle is not None:
         parts.insert(0, (("no effect", "warn"), (f": {idle.note}", "text")))
@@ -408,10 +408,8 @@ def buries(board: Board, card: Card[Any] | None, seat: Seat, found: Forecast) ->
 
 
 def _end(board: Board, found: Forecast) -> list[Line]:
-    """What the clean up takes where the turn is over with this answer, or ends by itself; or will take."""
-    phase, later = found.at("phase"), found.change(lambda t: _weighs(t, board.view.active))
-    if later is not None and later.sure and later.after:
-        return [((f"at your turn’s end your weight costs {plural(later.after, 'crystal')}", "harm"),)]
+    """What the clean up takes where the turn is over with this answer, or ends by itself."""
+    phase = found.at("phase")
     if found.ends.how != "turn" or phase is None or phase.after != "refill":
         return []
     due = sum(event.n for event in found.told if event.kind == "weight")
@@ -419,20 +417,11 @@ def _end(board: Board, found: Forecast) -> list[Line]:
     return [weight, company.road_used_up(board, found)]
 
 
-def _weighs(t: Table, no: int) -> int:
-    """JO-9.2: the crystals that weight takes of a player at the end of this turn, while it goes on."""
-    on = t.journeyed and 0 <= no == t.active and t.phase != "refill"
-    return min(queries.value(t, t.seats[no], "weight"), t.seats[no].crystals) if on else 0
-
-
 def _next(board: Board, found: Forecast) -> Line:
     """What comes when the turn is over: whose turn it is then."""
     view = board.view
     if queries.last_turn(view) <= view.turn:
-        ends: list[Line] = [((spoken(each.card), "name"),) for seat in view.seats
-                            for each in queries.shown(view, seat).triggers.get("game_ends", ())]
-        then: Line = ((" after what ", "warn"), *listed(ends), (" still does", "warn")) if ends else ()
-        return () if view.coop else (("this is the last turn: the most points win", "warn"), *then)
+        return () if view.coop else (("this is the last turn: the most points win", "warn"),)
     if view.phase == "overlord_turn":
         return (board.name(view.starting), (" is next", "text"))
     following = view.seats[(view.active + 1) % len(view.seats)]
@@ -563,9 +552,8 @@ def _about(board: Board, seat: Seat, found: Forecast, chosen: Card | None, *, yo
     at = ("seats", seat.no)
     mine = you or seat.no == board.asked.seat
     changes = changes_told(board, found, seat.no, you)
-    numbers = {number: _number(changes.get(number), number, (
-        _means(board, number) or _lasts(board, seat, found, number, changes.get(number))) if mine else "")
-        for number in LEXICON.told(own=you)}
+    numbers = {number: _number(changes.get(number), number, _means(board, number) if mine else "")
+               for number in LEXICON.told(own=you)}
     points = numbers.pop(POINTS, ())
     parts: list[Line] = [line for number, line in numbers.items() if number not in changes or changes[number].sure]
     doubt = [line for number, line in numbers.items() if number in changes and not changes[number].sure]
@@ -594,16 +582,6 @@ def _means(board: Board, number: Number) -> str:
     """What no other number shows of this one; of what is only counted by which card."""
     by = prospects.counts(board.view).get(number.key) if number in (SLIME, UNDEAD) else None
     return MEANS.get(number, "") if by is None else f"{spoken(by)} counts it"
-
-
-def _lasts(board: Board, seat: Seat, found: Forecast, number: Number, change: Change | None) -> str:
-    """What the clean up of this turn leaves of a power that is another one until then."""
-    if change is None or not change.sure or number not in (ATTACK, DEFENSE) or seat.no != board.view.active or all(
-            end.seat != seat.no for end in found.met):
-        return ""
-    left = found.change(lambda t: queries.after_reset(t, t.seats[seat.no], number.key))
-    stays = left.after if left is not None else queries.after_reset(board.view, seat, number.key)
-    return f"{stays} after your turn" if (left is None or left.sure) and stays != change.after else ""
 
 
 def changes_told(board: Board, found: Forecast, no: int, own: bool) -> dict[Number, Change]:
@@ -640,13 +618,13 @@ def _stack(change: Change | None, chosen: Card | None, s: str, name: str, sure: 
     return found
 
 
-def _boards(board: Board, found: Forecast) -> list[Line]:
+def _boards(found: Forecast) -> list[Line]:
     """What changes on the Overlord."""
     changes = [(name, found.at(f"overlord_{name}")) for name in ("rewards", "crystals")]
     if not any(event.kind == "reinforced" for event in found.surely):
         changes.append(("reinforcements", found.change(_reinforcements)))
     means = {"crystals": f" ({OVERLORD_CRYSTALS + 1} reinforce it)",
-             "reinforcements": " (each +1 health or +1 strength, by chance)"} if board.view.coop else {}
+             "reinforcements": " (each +1 health or +1 strength, by chance)"}
     more = {name for name, change in changes if change is not None and change.after > change.before and name in means}
     return [((f"{name} on the Overlord ", "text"), *line, *(((means[name], "muted"),) if name in more else ()))
             for name, change in changes if change is not None and (line := arrow(

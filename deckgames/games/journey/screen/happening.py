@@ -9,7 +9,7 @@ from deckgames.games.journey.events import SENTENCES
 from deckgames.games.journey.screen import forecast
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.company import header
-from deckgames.games.journey.screen.worded import listed, named
+from deckgames.games.journey.screen.worded import listed
 from deckgames.ui.paint.canvas import Line, spans_text
 from deckgames.ui.table.layout import ShowStep
 
@@ -34,8 +34,7 @@ def watched(board: Board) -> str:
         return ""
     if event.kind == "event":
         return f"the Overlord’s turn, anger {queries.anger(board.view.hp)}"
-    told = spans_text(_told(board, [event]))
-    return told if board.view.overlord is None else told.replace(board.view.overlord.name, named(board.view.overlord))
+    return spans_text(_told(board, [event]))
 
 
 def coming(board: Board) -> Line:

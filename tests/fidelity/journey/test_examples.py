@@ -1,4 +1,4 @@
-"""Worked examples of Journey & Overlords: kingdoms, the road, starters, crystals."""
+"""Worked examples and co-op rules of Journey & Overlords that are more than table, answers, table."""
 
 from collections import Counter
 from typing import Any
@@ -9,10 +9,13 @@ from deckgames.engine.decisions import Decision
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.games.journey.options import JourneyOptions
-from deckgames.games.journey.rules.setup import build, finish
-from deckgames.games.journey.state import Table
-from tests.given.journey import GAME, base_pack, given
-from tests.given.story import LETTERS
+from deckgames.games.journey.rules import setup
+from deckgames.games.journey.rules.setup import build
+from deckgames.games.journey.state import Seat, Table
+from tests.given.journey import GAME, base_pack, company, given
+
+# ---- setup
+
 
 MAGIC = ("item", "enchantment")
 
@@ -44,18 +47,6 @@ def table(seats: int, kingdoms: str, **options: Any) -> Table:
 
 def kinds(cards: Any) -> list[str]:
     return [card.spec.kind for card in cards]
-
-
-def pickers(seats: int, seed: int) -> str:
-    """Who picks a kingdom, one after the other, seats named from the starting player on: "a" begins."""
-    match = Match(GAME, GAME.setup(base_pack(), seats, JourneyOptions(kingdoms="in_turn"), Rng.fresh(seed)))
-    found = ""
-    while match.state.phase == "kingdoms":
-        question = match.decision
-        assert question is not None and question.rule == "JO-2.4"
-        found += LETTERS[(question.seat - match.state.starting) % seats]
-        match.answer(0)
-    return found
 
 
 @pytest.mark.example("JO-E.1")
@@ -132,26 +123,6 @@ def test_whole_kingdoms() -> None:
                                                                                      "major": 2}
 
 
-@pytest.mark.example("JO-E.3")
-@pytest.mark.rule("JO-2.4")
-@pytest.mark.rule("JO-2.2")
-@pytest.mark.rule("JO-1.4")
-@pytest.mark.parametrize("seed", range(3))
-def test_kingdoms_are_picked_in_turn(seed: int) -> None:
-    # Bo starts: a is Bo, d is Ann
-    assert pickers(4, seed) == "DCBA"
-    assert pickers(2, seed) == "BABA"
-
-
-@pytest.mark.rule("JO-2.4")
-def test_kingdoms_are_picked_by_the_table() -> None:
-    match = Match(GAME, GAME.setup(base_pack(), 3, JourneyOptions(kingdoms="group"), Rng.fresh(1)))
-    question: Any = match.decision
-    assert (question.lo, question.hi, question.seat) == (3, 3, match.state.starting)
-    match.answer(question.read(["kingdom:slimes", "kingdom:gnolls", "kingdom:angels"]))
-    assert sorted(match.state.kingdoms) == ["angels", "gnolls", "slimes"]
-
-
 @pytest.mark.rule("JO-2.3")
 @pytest.mark.rule("JO-2.1")
 @pytest.mark.rule("JO-R.2")
@@ -207,35 +178,6 @@ def test_two_banners_and_two_classes_are_offered_in_turn_order() -> None:
         assert left in (match.state.banners if left.spec.kind == "item" else match.state.classes)
     assert asked == [(no, kind) for no in (1, 2, 0) for kind in MAGIC]
     assert all(me.items[0].spec.starter and me.enchantments[0].spec.starter for me in match.state.seats)
-
-
-@pytest.mark.rule("JO-1.2")
-@pytest.mark.rule("JO-1.3")
-@pytest.mark.rule("JO-C.122")
-def test_fists_and_of_enchanting() -> None:
-    t = table(3, "slimes goblins unicorns", items="fists", enchantments="basic")
-    build(t)
-    assert [(me.items[0].spec.id, me.enchantments[0].spec.id) for me in t.seats] == [("fist", "of-enchanting")] * 3
-
-
-@pytest.mark.example("JO-E.5")
-@pytest.mark.rule("JO-2.19")
-@pytest.mark.parametrize(("village", "crystals"), [("cave-of-fools", [45, 25]), ("normaltown", [25, 5])])
-def test_crystals_at_the_start(village: str, crystals: list[int]) -> None:
-    s = given(village=village, A={"enchantments": "of-sculptors"}, B={})
-    finish(s.t)
-    assert [me.crystals for me in s.t.seats] == crystals
-
-
-@pytest.mark.rule("JO-2.21")
-@pytest.mark.rule("JO-2.19")
-def test_powers_and_pearls_before_the_first_turn() -> None:
-    s = given({"pearly": "class | D2 D-1 P2", "strong": "banner | A2 A-3", "capped": "class | holds: [crystal_cap: 3]"},
-              A={"items": "strong", "enchantments": "pearly", "power": "0/0", "pearls": "0+0"},
-              B={"enchantments": "capped"})
-    finish(s.t)
-    assert (s.A.power, s.A.pearls, s.A.creatures, s.A.wounds) == ("0/1", "2+0", "", "")
-    assert s.B.crystals == 3
 
 
 @pytest.mark.example("JO-E.5")
@@ -295,3 +237,111 @@ def test_boards_are_related_or_any() -> None:
     assert {village for village, _ in related} == {spec.village for spec in specs}  # type: ignore[attr-defined]
     assert {boss for _, boss in related} == {spec.overlord for spec in specs}  # type: ignore[attr-defined]
     assert len(anywhere) > 10
+
+
+# ---- coop examples
+
+
+def built(seats: int, kingdoms: str, seed: int = 1, **options: Any) -> Table:
+    """A company's table with these kingdoms, as it is when the Overlord turns up the first event."""
+    chosen = {"mode": "coop", "items": "fists", "enchantments": "basic", "first": "seat_0", **options}
+    t = Table(rng=Rng.fresh(seed), pack=base_pack(), next_number=1, phase="kingdoms",
+              options=JourneyOptions(**chosen), coop=True)
+    t.seats = [Seat(no) for no in range(seats)]
+    t.kingdoms = kingdoms.split()
+    setup.ready(t)
+    return t
+
+
+def rests_only(t: Table) -> Table:
+    """The end of a game in which everybody takes crystals and nothing but time goes by."""
+    t.threshold = 10_000
+    t.events = [t.make("event-growth-spurt") for _ in range(2)]
+    match = Match(GAME, t)
+    while match.decision is not None:
+        options = match.decision.options()
+        match.answer(next(nth for nth, option in enumerate(options)
+                          if option.oid == "end" or option.oid.startswith("rest:enchanters")))
+    end: Table = match.state
+    return end
+
+
+@pytest.mark.example("JO-CE.1")
+@pytest.mark.rule("JO-C.20")
+@pytest.mark.rule("JO-C.21")
+@pytest.mark.rule("JO-C.22")
+@pytest.mark.rule("JO-C.27")
+@pytest.mark.rule("JO-C.28")
+@pytest.mark.rule("JO-C.29")
+@pytest.mark.rule("JO-C.30")
+@pytest.mark.rule("JO-C.32")
+def test_setting_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(setup, "related_starters", lambda *_: ["of-monks", "of-sculptors"])
+    t = built(2, "cultists goblins unicorns bandits", coop_level="hard", enchantments="classes")
+    assert sum(card is not None for card in t.track) == 6
+    assert (t.length, len(t.deck)) == (52, 46)
+    assert (t.hp, t.pool, t.threshold, len(t.events), t.event) == (99, 0, 40, 32, None)
+    assert [me.crystals for me in t.seats] == [5, 25]
+    assert t.overlord is not None and t.overlord.spec.coop == "specific" and t.overlay is None
+    assert {card.spec.overlord for card in t.events} == {None, t.overlord.spec.id}
+    assert t.overlord_active and t.overlord_rewards == 0
+    assert t.village is not None and t.village.spec.id == "enchanters-guild"
+    assert t.phase == "overlord_turn"
+
+
+@pytest.mark.example("JO-CE.1")
+@pytest.mark.example("JO-E.6")
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_road_lasts_26_rounds(seats: int) -> None:
+    kingdoms = ("cultists goblins unicorns bandits", "cultists goblins unicorns bandits demons slimes")[seats - 2]
+    t = rests_only(built(seats, kingdoms))
+    assert (t.round, [me.turns for me in t.seats], t.cause) == (26, [26] * seats, "JO-C.103")
+
+
+# ---- the co-op examples of the core rules
+
+
+# ---- coop rules
+
+
+# ---- options and set-up
+
+
+# ---- the Overlord turn
+
+
+@pytest.mark.rule("JO-C.49")
+def test_shuffling_the_events_leaves_the_active_one_out() -> None:
+    every = "event-headwind event-monday event-long-shadow event-thick-skin event-growth-spurt"
+    lain = set()
+    for seed in range(20):
+        s = company(phase="overlord_turn", events=f"event-day-off {every}", dial=20, seed=seed, seats=1)
+        assert s.names([s.t.event]) == "event-day-off"
+        assert sorted(s.names(s.t.events).split()) == sorted(every.split())
+        lain.add(s.names(s.t.events))
+    assert len(lain) > 5
+
+
+# ---- challenges and the village
+
+
+# ---- the ends
+
+
+# ---- without co-op
+
+
+# ---- the Overlord as a unit
+
+
+@pytest.mark.rule("JO-C.107")
+def test_where_no_village_is_left_the_last_one_stays() -> None:
+    s = company(overlord="ryma", seats=3, threshold=10_000)
+    for _ in range(40):
+        s.does("A", "rewards: {do: add, at: village, n: 3}")
+        assert s.t.village_rewards == 0
+    assert (len(s.t.box), s.t.pool) == (35, 200)
+    GAME.check(s.t)
+
+
+# ---- tables laid by hand
