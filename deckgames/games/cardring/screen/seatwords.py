@@ -1,5 +1,6 @@
 """What is said about a seat in few words: its counters, where it stands, what it must do and has promised."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 from deckgames.engine.effects import capital, ordinal
@@ -119,7 +120,8 @@ def standing(board: Board, seat: Seat) -> str:
 
 def promises(seat: Seat) -> str:
     """What is kept for later this round, in sentences: riders, bonuses, changes of the next purchase."""
-    found = [capital(rider.effect.short()) for rider in seat.riders]
+    found = [f"{said}, {n} times" if n > 1 else said
+             for said, n in Counter(capital(rider.effect.short()) for rider in seat.riders).items()]
     found += [f"+{bonus.by} on {AGAINST.get(bonus.against, bonus.against)}" for bonus in seat.bonuses]
     less = sum(n.less for n in seat.next_buys)
     if less:
