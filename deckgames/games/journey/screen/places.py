@@ -141,7 +141,7 @@ def _overlord(board: Board, w: int, level: int) -> list[Group]:
     if view.coop:
         here = stats[0]
         below = [Group(stats[1], (*own[1], *rest, *invasions))] if not level else []
-        late = bool(level) and len(prospects.challenges(view)) < 2
+        late = bool(level) and len(prospects.challenges(view)) + len(keyed) < 2
         return [Group(here, (*own[0], *main) if below else (*main, *rest), None, brief, late=late), *below]
     rewards = Item(rewards_said(board, text.reward))
     if level:
