@@ -277,6 +277,15 @@ def test_news_below_it_leave_a_row_that_ends_with_what_comes_in_the_end() -> Non
     assert all(f"{word} " in seen or f"{word}…" in seen for word in words[:-1])
 
 
+def test_an_end_that_begins_in_the_last_row_is_not_told_twice() -> None:
+    """Seen in a game: "You are then asked… You are then asked: Give which card? (told with the usual…"."""
+    ends = "You are then asked: Give which card? (told with the usual answer); your turn goes on. Bob may be asked."
+    for words in range(8, 200):
+        told = "word " * words
+        model = replace(ONE_ROW, options=(("y", "yes"), ("n", "no")), forecast=((told, "text"), (ends, Then("text"))))
+        assert " ".join(drawn(model, 80)).count("You are") <= 1, words
+
+
 def test_a_refusal_that_is_too_long_is_read_on() -> None:
     model = replace(ONE_ROW, refusal=((f"{LONG} {LONG}", "text"),))
     assert drawn(model, 80)[1].endswith("   ▸ Royal Bounty costs 5, you have 3")

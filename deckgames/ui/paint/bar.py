@@ -263,7 +263,10 @@ def _ends(model: BarModel, told: Sequence[Line], left: int, room: int) -> list[L
     ends, before = _end(model, told[left:], room)
     if model.read or model.said or not (left and ends) or (left < _LOWER and not _worth(ends, before)):
         return []
-    begun = (*told[left - 1], (ELLIPSIS, "muted")) if before > _READ else (("  ", "plain"), (ELLIPSIS, "muted"))
+    if left > 1 and isinstance(told[left - 2][-1][1], Then) and isinstance(told[left - 1][0][1], Then):
+        return []  # it has begun already
+    first = tuple(span for span in told[left - 1] if not isinstance(span[1], Then))
+    begun = (*first, (ELLIPSIS, "muted")) if before > _READ else (("  ", "plain"), (ELLIPSIS, "muted"))
     return [(*clip_spans(begun, before), (" ", "plain"), *ends)]
 
 
