@@ -14,7 +14,7 @@ KEPT: dict[str, tuple[int, ...]] = {
     "properties/test_forecasts.py::test_what_is_certain_comes_true_and_what_is_likely_mostly_does[journey]": (
         83810415,),
     # the cost of the action that would win is a choice, of which another answer wins
-    "games/journey/test_told_whole.py::"
+    "games/journey/test_told.py::"
     "test_no_fight_is_called_lost_that_an_open_action_would_win_and_none_won_that_is_lost[coop]": (3195703445,),
     # Enter, where the bar was read on
     "ui/test_walk.py::test_caps_work_and_no_other_key_answers[journey]": (3016298086,),

@@ -1,23 +1,49 @@
-"""The app as its players meet it: from the menu to a table and back, themes, leaving, bugs."""
+"""The app as its players meet it: from the menu to a table and back, saves and replays, books, leaving, bugs."""
 
 from __future__ import annotations
 
+import asyncio
 import gc
+import os
+import re
+from pathlib import Path
 from typing import Any
 from weakref import ref
 
 import pytest
 
-from deckgames.engine.places import data_dir
+from deckgames.cli.saves import save_line
+from deckgames.engine.journal import SeatInfo, list_saves
+from deckgames.engine.journal.reading import encoded, written
+from deckgames.engine.places import data_dir, saves_dir
+from deckgames.engine.rng import Rng
+from deckgames.engine.rulebook import Rulebook
+from deckgames.engine.saves import resume
+from deckgames.engine.seen import back
 from deckgames.engine.session import Session
+from deckgames.games import IDS, load
+from deckgames.seats import Bots
 from deckgames.ui import crash
 from deckgames.ui.app import DeckApp
+from deckgames.ui.host import Start
+from deckgames.ui.pages.cards import drawn, explained
+from deckgames.ui.pages.menu import MenuScreen
+from deckgames.ui.pages.replay import ACTING, ReplayDesk, ReplayScreen, film
 from deckgames.ui.pages.results import ResultsScreen
-from deckgames.ui.pages.rulebook import RulebookScreen
+from deckgames.ui.pages.rulebook import RulebookScreen, chapter_lines, rulebook
+from deckgames.ui.pages.saves import SavesScreen
 from deckgames.ui.pages.settings import SettingsScreen
+from deckgames.ui.paint.canvas import spans_text, spans_width
 from deckgames.ui.paint.pane import Pane
+from deckgames.ui.paint.picture import YesOrNo
+from deckgames.ui.settings import SettingsModel, save
 from deckgames.ui.table.screen import TableScreen
-from tests.ui.app_tables import PEOPLE, WITH_BOTS, app, ring, shown
+from deckgames.ui.toolkit.layouts import layout_of
+from tests.harm import Disk
+from tests.ui.app_tables import PEOPLE, WITH_BOTS, app, ring, saved, shown
+from tests.ui.tables import press
+
+# ---- app
 
 
 async def settle(pilot: Any, running: DeckApp) -> None:
@@ -25,8 +51,7 @@ async def settle(pilot: Any, running: DeckApp) -> None:
         await pilot.pause()
 
 
-async def test_a_table_that_ends_shows_its_results(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ResultsScreen, "GUARD", 0.0)
+async def test_a_table_that_ends_shows_its_results(no_guard: None) -> None:
     running = app("play", "cardring", seats=PEOPLE)
     async with running.run_test(size=(120, 40)) as pilot:
         await settle(pilot, running)
@@ -169,3 +194,327 @@ async def test_of_the_tables_that_are_over_nothing_is_kept() -> None:
         assert len([table for table in tables if table() is not None]) <= 2
         assert painted
         assert not any(cache() for cache in painted[:-8])
+
+
+# ---- app saves
+
+
+SHORT: dict[str, Any] = {"length": "short", "round_cap": 30}
+
+
+@pytest.mark.parametrize("answers", [1, 40, None])
+async def test_a_company_is_listed_by_what_it_wins_or_loses_by(answers: int | None, capsys: Any) -> None:
+    """Dial and pool, won or lost, no points: in the list, the menu and on the command line; the game has its whole
+    title."""
+    game = load("journey")
+    path = saves_dir() / "two.deck"
+    seats = [SeatInfo(seat.name, "bot:greedy", seat.symbol) for seat in PEOPLE[:2]]
+    session = Session.new(game, seats, game.options(mode="coop", coop_threshold="easy"), 5, path)
+    rng = Rng.fresh(1)
+    while not session.over and (answers is None or session.number < answers):
+        asked = session.decision
+        assert asked is not None
+        session.answer(asked.random(rng), by=None)
+    state = session.match.state
+    ended = ("won: " if state.won else "lost: ") if session.over else ""
+    stands = f"{ended}dial {state.hp}, pool {state.pool} of {state.threshold}"
+    session.save.settle()
+    session.close()
+    save, = list_saves()
+    assert save.stands == stands and stands in save_line(save)
+    running = app()
+    async with running.run_test(size=(80, 24)) as pilot:
+        assert session.over or stands in shown(running)
+        await pilot.press("s")
+        await pilot.pause()
+        text = shown(running)
+        assert stands in text and "Journey & Overlords" in text and "Ann 0" not in text
+
+
+@pytest.mark.parametrize("line", ["x\u202e", "\n", 5, None])
+def test_words_of_a_save_that_cannot_be_printed_are_left_out(line: object) -> None:
+    path = saved("one", 10)
+    with path.open("ab") as file:
+        file.write(written(encoded({"is": "boundary", "n": 10, "round": 1, "scores": [-3, 0, 0], "stands": line})))
+    save, = list_saves()
+    assert save.stands == "" and save.problem is None
+
+
+async def test_what_is_asked_stands_over_the_list_until_it_is_answered() -> None:
+    one, two = saved("one", 10), saved("two", 12)
+    os.utime(two, (1, 1))
+    running = app()
+    async with running.run_test(size=(80, 24)) as pilot:
+        await pilot.press("s")
+        await pilot.pause()
+        before = shown(running).splitlines()
+        for how in ("q", "enter", "escape", "down", "ctrl+c", "click"):
+            await pilot.press("x")
+            assert isinstance(running.screen, YesOrNo), how
+            text = shown(running)
+            assert text.splitlines()[:4] == before[:4], "the list is seen while it is asked"
+            assert "one.deck" in text
+            await pilot.click("#picture", offset=(10, 3))
+            assert shown(running) == text, "nothing but the question is answered"
+            y = next(y for y, line in enumerate(text.splitlines()) if "keep it" in line)
+            x = text.splitlines()[y].index("keep it")
+            _ = await (pilot.click("#picture", offset=(x, y)) if how == "click" else pilot.press(how))
+            await pilot.pause()
+            assert isinstance(running.screen, SavesScreen), how
+            assert one.exists()
+            assert two.exists()
+            assert running.screen.index == 0
+        await pilot.press("x")
+        text = shown(running)
+        y = next(y for y, line in enumerate(text.splitlines()) if "delete it" in line)
+        await pilot.click("#picture", offset=(text.splitlines()[y].index("delete it"), y))
+        await pilot.pause()
+        assert (one.exists(), two.exists()) == (False, True)
+
+
+def test_a_film_has_a_moment_for_every_answer_and_one_at_the_end() -> None:
+    shown_film = film(saved("over", **SHORT))
+    assert [moment.number for moment in shown_film.moments] == list(range(shown_film.session.number + 1))
+    assert shown_film.open
+    assert shown_film.moments[-1].seat is None
+    assert all(moment.answer for moment in shown_film.moments[:-1])
+    starts = shown_film.rounds()
+    assert [shown_film.moments[start].index for start in starts] == [1] * len(starts)
+
+
+def shown_in_public(answers: int | None) -> Path:
+    """A save of Initiative, in which all watch what the stacks bring."""
+    game, path = load("initiative"), saves_dir() / f"initiative-{answers}.deck"
+    session = Session.new(game, [SeatInfo(name, "bot:random", at) for at, name in enumerate("AB")], seed=3, path=path)
+    bots = Bots(session)
+    while not session.over and (answers is None or session.number < answers):
+        bots.answer()
+    session.close()
+    return path
+
+
+@pytest.mark.parametrize(("answers", "openly"), [(None, True), (6, False)])
+def test_a_film_goes_through_what_all_watched_step_by_step(answers: int | None, openly: bool) -> None:
+    shown_film = film(shown_in_public(answers))
+    steps = [moment for moment in shown_film.moments if moment.shown]
+    assert [moment.number for moment in shown_film.moments if not moment.shown] == list(
+        range(shown_film.moments[-1].number + 1))
+    assert len(steps) > 3 and shown_film.open is openly
+    assert all((len(moment.views) > 1) is openly and moment.seat is None for moment in steps)
+    heard = [moment.heard for moment in shown_film.moments]
+    assert heard == sorted(heard)
+    starts = shown_film.rounds()
+    assert [shown_film.moments[start].index for start in starts] == [1] * len(starts)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+@pytest.mark.parametrize("game_id", [game for game in IDS if game != "initiative"])  # whose replay shows no hand yet
+def test_the_eyes_of_who_sits_see_the_hidden_hand_in_the_replay(game_id: str, size: tuple[int, int]) -> None:
+    """At each question that is asked behind a curtain."""
+    game, path = load(game_id), saves_dir() / f"{game_id}.deck"
+    session = Session.new(game, [SeatInfo(name, "bot:random", at) for at, name in enumerate("AB")], seed=3, path=path)
+    bots, private = Bots(session), []
+    while not session.over:
+        private.append(session.match.ask is None and session.private())
+        bots.answer()
+    session.close()
+    desk = ReplayDesk(film(path), layout_of(game))
+    looked = 0
+    for at, moment in enumerate(desk.film.moments):
+        seat = moment.seat
+        if seat is None or moment.shown or not private[moment.number] or looked == 12:
+            continue
+        hand = getattr(moment.views[seat].seats[seat], "hand", ())
+        if not hand or {*getattr(moment.views[None].seats[seat], "hand", ())} - {back("Seat.hand")}:
+            continue
+        looked += 1
+        for eyes in (ACTING, seat):
+            desk.number, desk.eyes = at, eyes
+            desk.renew()
+            desk.fit(*size, size[1] - 6)
+            drawn = " ".join(desk.layout.draw(area.id, desk.scene(), area.w, area.h).text()
+                             for area in desk.areas(False))
+            for card in hand[:3]:
+                assert card.name[:8].rstrip() in drawn, f"{card.name} is not to be seen by {eyes}\n{drawn}"
+    assert looked or game_id == "journey"
+
+
+async def test_a_replay_steps_through_a_show_and_branches_behind_it() -> None:
+    running = app("replay", path=shown_in_public(None))
+    async with running.run_test(size=(120, 40)) as pilot:
+        desk = await replay(pilot, running)
+        while not (desk.moment.shown and desk.moment.round == 1 and desk.moment.index == 2):
+            await pilot.press("right")
+        assert "All watch: beat 1" in shown(running) and "‹ step 2 of" in shown(running)
+        number = desk.moment.number
+        await pilot.press("b", "y")
+        await pilot.pause()
+        assert isinstance(running.screen, TableScreen) and running.screen.session.number == number
+
+
+def test_the_film_of_a_running_game_holds_no_hidden_card() -> None:
+    shown_film = film(saved("running", 60))
+    assert not shown_film.open
+    assert all(set(moment.views) == {None} for moment in shown_film.moments)
+    assert any(moment.answer is None for moment in shown_film.moments)
+
+
+async def replay(pilot: Any, running: DeckApp) -> ReplayDesk:
+    await pilot.pause()
+    await running.workers.wait_for_complete()
+    await pilot.pause()
+    screen = running.screen
+    assert isinstance(screen, ReplayScreen)
+    assert screen.desk is not None
+    return screen.desk
+
+
+# ---- app unsaved
+
+
+SEATS = (SeatInfo("Ann", "human", 0), SeatInfo("Bob", "bot:random", 1), SeatInfo("Cy", "bot:easy", 2))
+
+
+@pytest.fixture
+def running(tmp_path: Path) -> DeckApp:
+    """A table of one human and two bots in `a.deck`."""
+    settings = tmp_path / "settings.yaml"
+    save(SettingsModel(speed="instant", reduced_motion=True, confirm_end=False), settings)
+    session = Session.new(ring(), SEATS, ring().options(order="rotate"), 1, tmp_path / "saves" / "a.deck")
+    return DeckApp(Start("play", "cardring"), session, settings)
+
+
+def bar(running: DeckApp) -> str:
+    """The decision bar on one line."""
+    assert isinstance(running.screen, TableScreen)
+    canvas = running.screen.query_one("#bar", Pane).canvas
+    return re.sub(r"\s+", " ", canvas.text()) if canvas is not None else ""
+
+
+async def until(running: DeckApp, pilot: Any, wanted: str) -> None:
+    """Presses on until the bar says this."""
+    for _ in range(100):
+        if isinstance(running.screen, TableScreen) and wanted in bar(running):
+            return
+        await press(pilot, "enter")
+        await asyncio.sleep(0.01)
+        await pilot.pause()
+    raise AssertionError(f"{wanted!r} did not come: {bar(running)}")
+
+
+async def test_a_lost_save_stands_in_the_bar_until_the_pause_menu_has_begun_another(running: DeckApp) -> None:
+    async with running.run_test(size=(80, 24)) as pilot:
+        await until(running, pilot, "Play a card?")
+        session = running.session
+        assert session is not None
+        assert session.save.path is not None
+        session.save.path.unlink()
+        await until(running, pilot, "p save elsewhere ⊘ Not saved: a.deck was deleted or moved; the game goes on")
+        number = session.number
+        await press(pilot, "p")
+        await pilot.pause()
+        await press(pilot, "w")
+        await pilot.pause()
+        assert "Not saved" not in bar(running)
+        assert "From now on this game is saved in" in bar(running)
+        path = session.save.path
+        assert path is not None
+        assert path.name != "a.deck"
+        await press(pilot, "ctrl+q")
+    assert running.farewell == ["Card Ring is saved in round 1; `deckgames resume` goes on."]
+    with resume(path) as again:
+        assert again.number >= number
+
+
+async def test_a_disk_that_fills_while_a_bot_moves_ends_nothing(
+        running: DeckApp, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with running.run_test(size=(80, 24)) as pilot:
+        await until(running, pilot, "Play a card?")
+        session = running.session
+        assert session is not None
+        disk = Disk(monkeypatch, 0)
+        answered = session.number
+        await until(running, pilot, "⊘ Not saved: a.deck cannot be written (No space left on device)")
+        while session.round < 2 and session.number < 80:
+            await press(pilot, "e", "enter")
+            await asyncio.sleep(0.01)
+        assert {step.seat for step in session.steps[answered:]} == {0, 1, 2}
+        disk.room = None
+        await until(running, pilot, "l log ⊘ All is saved again, in a.deck")
+        assert "Not saved" not in bar(running)
+        await press(pilot, "ctrl+q")
+    with resume(list_saves(Path(running.settings_file or "").parent / "saves")[0].path) as again:
+        assert again.number == session.number
+
+
+@pytest.mark.parametrize("to_menu", [True, False])
+async def test_leaving_a_table_without_its_save_saves_it_elsewhere_and_says_where(
+        running: DeckApp, to_menu: bool) -> None:
+    async with running.run_test(size=(120, 40)) as pilot:
+        await until(running, pilot, "Play a card?")
+        session = running.session
+        assert session is not None
+        assert session.save.path is not None
+        await press(pilot, "enter")
+        session.save.path.unlink()
+        given = session.number
+        if to_menu:
+            running.stand_up()
+            for _ in range(4):
+                await pilot.pause()
+            assert isinstance(running.screen, MenuScreen)
+            said = shown(running)
+        await press(pilot, "ctrl+q")
+    if not to_menu:
+        said = "\n".join(running.farewell)
+    [found] = list_saves()
+    assert "was deleted or moved. This game was saved in" in said
+    with resume(found.path) as again:
+        assert session.number >= again.number >= given > 0, "bots may answer while the table is left"
+
+
+# ---- app books
+
+
+BOOK = Rulebook.parse("""# Small
+
+Before the rules.
+
+## 1 Beginning
+
+Some words about it.
+
+- **SM-1.1** The first rule says that whoever reads it has read it, which takes more than one line of the page.
+- **SM-1.2** The second rule.
+- **Shield** Protection.
+""", "small.md")
+
+
+def test_a_chapter_is_lines_of_the_width_and_the_rule_is_found_in_them() -> None:
+    for width in (24, 40, 80):
+        lines, target = chapter_lines(BOOK.chapters[0], width, "sm-1.2")
+        assert all(spans_width(line) <= width for line in lines)
+        assert spans_text(lines[target]).startswith("SM-1.2")
+        assert lines[target][0][1] == "name-cursor"
+
+
+def test_every_rule_of_the_real_book_can_be_opened() -> None:
+    book = rulebook("cardring")
+    for rule in book.rules:
+        chapter = next(chapter for chapter in book.chapters if chapter.number == rule.chapter)
+        lines, target = chapter_lines(chapter, 60, rule.id)
+        assert spans_text(lines[target]).casefold().startswith(rule.id.casefold())
+
+
+def test_every_card_has_an_entry_with_its_generated_text() -> None:
+    game = ring()
+    pack = game.load_pack([])
+    found = drawn(game, pack)
+    assert list(found) == [spec for specs in pack.sections.values() for spec in specs]
+    assert all(face.name == spec.name for spec, face in found.items())
+    assert all(face.long for face in found.values())
+
+
+def test_words_of_a_card_are_explained_from_the_rulebook() -> None:
+    bounty = ring().load_pack([]).spec("royal-bounty")
+    assert [rule.id for rule in explained("cardring", bounty)] == ["If you win", "Fight", "XP", "Brawl"]

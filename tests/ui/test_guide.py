@@ -23,7 +23,6 @@ from deckgames.ui.pages.results import ResultsScreen
 from deckgames.ui.pages.rulebook import RulebookScreen
 from deckgames.ui.paint.pane import Pane
 from deckgames.ui.settings import SettingsModel, save
-from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.curtain import RoundScreen
 from deckgames.ui.table.screen import TableScreen
 from tests.small_guide import SMALL, small
@@ -38,11 +37,9 @@ GUIDES = guides(IDS)
 
 
 @pytest.fixture(autouse=True)
-def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+def quick(no_guard: None) -> None:
     """Nobody waits for a bot to be seen, or for keys to be meant."""
     save(SettingsModel(speed="instant", reduced_motion=True))
-    monkeypatch.setattr(RoundScreen, "GUARD", 0.0)
-    monkeypatch.setattr(TableCourse, "GUARD", 0.0)
 
 
 def text(running: DeckApp) -> str:

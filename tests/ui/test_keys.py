@@ -32,12 +32,6 @@ from tests.ui.tables import (
 )
 
 
-@pytest.fixture
-def no_guard(monkeypatch: pytest.MonkeyPatch) -> None:
-    for screen in (CurtainScreen, TableCourse, RoundScreen):
-        monkeypatch.setattr(screen, "GUARD", 0.0)
-
-
 async def patiently(pilot: Pilot[None], app: TableApp) -> None:
     """Through pages and curtains with keys that come late enough."""
     for _ in range(6):

@@ -23,7 +23,6 @@ from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.settings import SETTINGS, SPEEDS, SettingsModel, Speed, load, save
 from deckgames.ui.table.answers import Answers
 from deckgames.ui.table.botworker import make
-from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.desk import Desk
 from deckgames.ui.table.layout import ShowStep
 from deckgames.ui.table.pace import LONGEST, ROUND, Beat, Pace
@@ -34,10 +33,7 @@ from tests.ui.app_tables import WITH_BOTS
 from tests.ui.app_tables import app as deck_app
 from tests.ui.tables import TableApp, press, session_of, settle, through_pages
 
-
-@pytest.fixture(autouse=True)
-def no_guard(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(TableCourse, "GUARD", 0.0)
+pytestmark = pytest.mark.usefixtures("no_guard")
 
 
 # ---- the schedule

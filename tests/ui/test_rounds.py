@@ -6,8 +6,6 @@ from typing import Any
 
 import pytest
 
-from deckgames.ui.table.course import TableCourse
-from deckgames.ui.table.curtain import CurtainScreen, RoundScreen
 from tests.thorough import many
 from tests.ui.tables import TableApp, play, session_of
 
@@ -24,9 +22,7 @@ TABLES: list[tuple[str, tuple[str, ...], dict[str, Any], tuple[int, int], int, i
 @pytest.mark.parametrize(("game_id", "players", "options", "size", "answers", "past"), TABLES)
 async def test_rounds_are_played_by_keys(
         game_id: str, players: tuple[str, ...], options: dict[str, Any], size: tuple[int, int], answers: int,
-        past: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    for screen in (CurtainScreen, TableCourse, RoundScreen):
-        monkeypatch.setattr(screen, "GUARD", 0.0)
+        past: int, no_guard: None) -> None:
     app = TableApp(session_of(*players, seed=5 if options else 7, options=options, game_id=game_id), layout=None)
     async with app.run_test(size=size) as pilot:
         await play(app, pilot, answers, seed=3 if options else size[0])

@@ -25,7 +25,6 @@ from deckgames.plain import Client, Voice
 from deckgames.table.flow import next_question
 from deckgames.table.recap import Told
 from deckgames.ui.paint.canvas import Line, spans_text
-from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.curtain import CurtainScreen, RoundScreen
 from deckgames.ui.table.layout import SeatLook
 from tests.harness import hides
@@ -39,10 +38,7 @@ _ANSWERS = {"initiative": 8, "pools": 30}
 """Answers of people in a game (else 20): some rounds of them, or more than one turn."""
 
 
-@pytest.fixture(autouse=True)
-def no_guard(monkeypatch: pytest.MonkeyPatch) -> None:
-    for screen in (CurtainScreen, TableCourse, RoundScreen):
-        monkeypatch.setattr(screen, "GUARD", 0.0)
+pytestmark = pytest.mark.usefixtures("no_guard")
 
 
 @dataclass(slots=True)

@@ -12,16 +12,11 @@ from textual.pilot import Pilot
 from deckgames.engine.game import Game
 from deckgames.engine.rng import Rng
 from deckgames.ui.paint.pane import Pane
-from deckgames.ui.table.course import TableCourse
-from deckgames.ui.table.curtain import CurtainScreen, RoundScreen
+from deckgames.ui.table.curtain import CurtainScreen
 from tests.harness import GAMES, all_games, hides
 from tests.ui.tables import TableApp, press, session_of, settle, through_pages
 
-
-@pytest.fixture(autouse=True)
-def no_guard(monkeypatch: pytest.MonkeyPatch) -> None:
-    for screen in (CurtainScreen, TableCourse, RoundScreen):
-        monkeypatch.setattr(screen, "GUARD", 0.0)
+pytestmark = pytest.mark.usefixtures("no_guard")
 
 
 games_with_secrets = pytest.mark.parametrize("game", [game for game in GAMES if hides(game)], ids=lambda game: game.id)

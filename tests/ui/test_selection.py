@@ -11,7 +11,6 @@ from textual.pilot import Pilot
 
 from deckgames.engine.journal import SeatInfo
 from deckgames.ui.app import DeckApp
-from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.curtain import CurtainScreen
 from deckgames.ui.table.screen import TableScreen
 from tests.ui.app_tables import app
@@ -19,11 +18,7 @@ from tests.ui.app_tables import app
 SEATS = (SeatInfo("Ann", "human", 0), SeatInfo("Bea", "human", 1))
 
 
-@pytest.fixture(autouse=True)
-def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody has to wait."""
-    for screen in (CurtainScreen, TableCourse):
-        monkeypatch.setattr(screen, "GUARD", 0.0)
+pytestmark = pytest.mark.usefixtures("no_guard")
 
 
 @pytest.fixture

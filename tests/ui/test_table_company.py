@@ -23,8 +23,6 @@ from deckgames.engine.session import Session
 from deckgames.games.journey.effects.looming import wounds
 from deckgames.ui.pages.ending import ending
 from deckgames.ui.pages.results import draw_results
-from deckgames.ui.table.course import TableCourse
-from deckgames.ui.table.curtain import CurtainScreen
 from tests.thorough import THOROUGH, many
 from tests.ui.tables import TableApp, keys_of, press, session_of, settle, through_pages
 
@@ -34,10 +32,7 @@ NAMED = 14
 OVERLORDS = ("ryma", "whimper", "grey-council", "cerberus")
 
 
-@pytest.fixture(autouse=True)
-def no_guard(monkeypatch: pytest.MonkeyPatch) -> None:
-    for screen in (CurtainScreen, TableCourse):
-        monkeypatch.setattr(screen, "GUARD", 0.0)
+pytestmark = pytest.mark.usefixtures("no_guard")
 
 
 def new(seats: int, seed: int) -> Session[Any, Any]:

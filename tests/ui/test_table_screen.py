@@ -1,4 +1,4 @@
-"""The table screen with keys and mouse: sittings, curtain, undo, sizes, bots, panels."""
+"""The table screen with keys and mouse: sittings, curtain, undo, sizes, the cursor and its stops, the bar."""
 
 from __future__ import annotations
 
@@ -9,21 +9,27 @@ from typing import Any
 import pytest
 
 from deckgames.bots.hint import Hint
-from deckgames.engine.decisions import Refused
+from deckgames.engine.decisions import Allocate, Mark, Order, Pick, Refused, SeatMark, Topic
+from deckgames.engine.journal import SeatInfo, TableOptions
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import RuleCrashed
 from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.paint.pane import Pane
-from deckgames.ui.table.course import TableCourse
-from deckgames.ui.table.curtain import CurtainScreen, RoundScreen
+from deckgames.ui.table.asking import Question
+from deckgames.ui.table.curtain import CurtainScreen
+from deckgames.ui.table.draft import Draft, caps, in_cap, match, with_all
+from deckgames.ui.table.layout import Area, PaneSpec, Scene, SeatLook, Stop, areas, side_width
+from deckgames.ui.table.stops import BAR, bar_stops, find_again, moved, next_zone
+from deckgames.ui.toolkit.board import span_of
 from deckgames.ui.toolkit.layouts import layout_of
-from tests.ui.tables import TableApp, begun, click, press, session_of, through_pages
+from tests.engine.toys import ANN, BEA, CID, seated
+from tests.ui.bare_layout import BARE, BareLayout
+from tests.ui.tables import TableApp, begun, click, press, session_of, settle, through_pages
+
+# ---- table screen
 
 
-@pytest.fixture(autouse=True)
-def no_guard(monkeypatch: pytest.MonkeyPatch) -> None:
-    for screen in (CurtainScreen, TableCourse, RoundScreen):
-        monkeypatch.setattr(screen, "GUARD", 0.0)
+pytestmark = pytest.mark.usefixtures("no_guard")
 
 
 @pytest.mark.parametrize("key", ["space", "right"])
@@ -155,3 +161,274 @@ async def test_a_right_click_on_what_is_no_card_covers_nothing_and_says_so() -> 
         await click(pilot, x + zones.region.x, y + zones.region.y, button=3)
         assert not app.table.picture.reads
         assert "No card is under the cursor" in app.bar()
+
+
+# ---- table stops
+
+
+#   row:   r1   r2*            (* on offer)
+#   hand:  h1*  h2*  h3
+STOPS = [Stop("row", oid=None), Stop("row", oid="r2"), Stop("hand", oid="h1"), Stop("hand", oid="h2"), Stop("hand"),
+         Stop(BAR, oid="end")]  # fmt: skip
+PLACES = [(1, 1), (20, 1), (1, 8), (16, 8), (31, 8), None]
+
+
+def test_arrows_go_to_the_nearest_place_that_way() -> None:
+    def go(at: int, way: str) -> int:
+        return moved(at, STOPS, way, lambda i: PLACES[i])  # type: ignore[arg-type]
+
+    assert go(2, "right") == 3
+    assert go(3, "up") == 1
+    assert go(1, "down") == 3
+    assert go(4, "right") == 4
+    assert go(5, "left") == 5
+
+
+def test_a_list_goes_on_beyond_its_last_row_to_what_it_scrolls_to_and_to_nothing_else() -> None:
+    def places(index: int) -> tuple[int, int] | None:
+        return None if index == 4 else PLACES[index]
+
+    assert moved(3, STOPS, "down", places) == 3
+    assert moved(3, STOPS, "down", places, {4}.__contains__) == 4
+    assert moved(2, STOPS, "down", places, {3}.__contains__) == 2
+
+
+def test_tab_goes_to_zones_in_which_something_is_on_offer() -> None:
+    assert next_zone(2, STOPS, 1) == 5
+    assert next_zone(5, STOPS, 1) == 1
+    assert next_zone(1, STOPS, -1) == 5
+    assert next_zone(0, [Stop("a"), Stop("b", oid="x")], 1) == 1
+    assert next_zone(1, [Stop("a"), Stop("b", oid="x")], 1) == 0
+
+
+def test_the_cursor_stays_where_it_was_or_goes_to_an_offer() -> None:
+    assert find_again(STOPS[3], 1, STOPS) == 3
+    gone = [Stop("hand", oid="h1"), Stop("hand", oid="h3")]
+    assert find_again(STOPS[3], 1, gone) == 1
+    assert find_again(STOPS[4], 2, STOPS, asked_anew=True) == 3
+    assert find_again(STOPS[4], 2, STOPS) == 4
+    assert find_again(None, 0, STOPS) == 1
+    assert find_again(STOPS[0], 0, []) == 0
+    assert find_again(STOPS[3], 1, STOPS, asked_anew=True, start="end") == 5
+    assert find_again(STOPS[3], 1, STOPS, asked_anew=True, start="gone") == 3
+
+
+def test_another_question_does_not_begin_on_the_key_that_ended_the_last_one() -> None:
+    assert find_again(STOPS[5], 0, STOPS) == 5
+    assert find_again(STOPS[5], 0, STOPS, asked_anew=True) == 1
+
+
+def test_options_that_stand_for_nothing_stand_in_the_bar() -> None:
+    assert [stop.oid for stop in bar_stops(["r2", "h9"], STOPS, [])] == ["h9"]
+
+
+def test_every_option_gets_a_key() -> None:
+    keys = with_all({"c1": "clear", "e": "end"}, ["clear", "one", "two", "end"], taken={"2"})
+    assert keys == {"c1": "clear", "e": "end", "1": "one", "3": "two"}
+    assert caps({"e": "end", "q1": "end"}) == {"end": "e"}
+
+
+def test_key_sequences_are_whole_or_a_beginning_or_unknown() -> None:
+    assert match("c", ["c1", "e"]) == ("part", "c")
+    assert match("c1", ["c1", "e"]) == ("whole", "c1")
+    assert match("x", ["c1", "e"]) == ("none", "")
+
+
+def test_panes_share_the_rows_and_the_side_panel_has_its_own_column() -> None:
+    specs = [PaneSpec("a", 7), PaneSpec("b"), PaneSpec("log", side=True)]
+    assert areas(specs, 120, 34, side=False) == [Area("a", 0, 90, 7), Area("b", 7, 90, 27)]
+    assert areas(specs, 120, 34, side=True) == [Area("log", 0, 30, 34)]
+    assert side_width(170, specs) == 44
+    assert areas(specs, 80, 5, side=False) == [Area("a", 0, 80, 5), Area("b", 7, 80, 0)]
+
+
+def test_a_cap_of_several_keys_holds_each_of_them() -> None:
+    for keys in (["1"], ["1", "2"], ["1", "2", "3", "5"], ["a", "d"], [*"123456789", "b", "f", "g"], ["c1", "c2"]):
+        cap = span_of(keys)
+        assert [key for key in (*"0123456789abcdefgh", "c1", "c2", "-", "") if in_cap(key, cap)] == keys, cap
+    assert span_of(["1", "2", "3", "5", "a", "d"]) == "1-3 5 a d"
+
+
+# ---- table asking
+
+
+FRUIT = [Mark("a", "apple"), Mark("b", "pear"), Mark("c", "plum")]
+
+
+def asked(lo: int, hi: int, *chosen: str) -> tuple[str, list[tuple[str, str]]]:
+    """The question and its caps with so many chosen."""
+    draft = Draft(Pick(0, "X-1", Topic.TAKE, "Trash cards", FRUIT, lo, hi))
+    draft.chosen = list(chosen)
+    look = SeatLook("Ann", "▲", 1, True)
+    scene = Scene(None, draft.decision, draft.options, (look,), 80, 24, chosen=draft.chosen)
+    stops = bar_stops(draft.items(), (), draft.options)
+    bar = Question(scene, draft, BareLayout(), look, stops[0], stops, {"1": "a", "2": "b", "3": "c"}).model()
+    assert spans_text(bar.forecast)
+    return bar.question, [option for option in bar.options if option[1] not in ("apple", "pear", "plum")]
+
+
+@pytest.mark.parametrize(("lo", "hi", "chosen", "caps"), [
+    (1, 1, (), []),
+    (0, 1, (), [("0", "take none")]),
+    (0, 2, (), [("Space", "take or leave"), ("Enter", "take none")]),
+    (0, 2, ("a",), [("Space", "take or leave"), ("Enter", "take 1"), ("0", "take none")]),
+    (2, 2, ("b",), [("Space or Enter", "take or leave")]),
+    (2, 2, ("a",), [("Space", "take or leave")]),
+    (2, 2, ("a", "b"), [("Space", "take or leave"), ("Enter", "take 2")]),
+])
+def test_the_caps_say_what_enter_does_and_name_no_key_twice(
+        lo: int, hi: int, chosen: tuple[str, ...], caps: list[tuple[str, str]]) -> None:
+    question, shown = asked(lo, hi, *chosen)
+    assert shown == caps
+    assert (" of " in question) is (hi > 1)
+
+
+# ---- a question that is answered in the bar, with the cursor on the table
+
+
+CARD = Stop("pool")
+
+
+def shared(at_table: bool, *seats: int | None) -> Question:
+    """Points for these seats (None: for something else), with the cursor in the bar or on a card of the table."""
+    items = [SeatMark(seat) if seat is not None else Mark(f"a{nth}", f"A{nth}") for nth, seat in enumerate(seats)]
+    return question(Allocate(0, "X-1", Topic.HARM, "Share out", 3, items), at_table)
+
+
+def question(decision: Any, at_table: bool) -> Question:
+    draft = Draft(decision)
+    looks = [SeatLook(name, sign, nth, True) for nth, (name, sign) in enumerate(zip("ABC", "▲●■", strict=True), 1)]
+    scene = Scene(None, decision, draft.options, looks, 80, 24, chosen=draft.chosen, amounts=draft.amounts)
+    stops = [CARD, *bar_stops(draft.items(), (CARD,), draft.options)]
+    return Question(scene, draft, BareLayout(), looks[0], stops[0 if at_table else 1], stops, {})
+
+
+def test_the_caps_of_points_say_what_the_arrows_do_where_the_cursor_stands() -> None:
+    assert shared(False, None, None).model().options == (
+        ("↑ ↓", "line"), ("← →", "amount"), ("Enter", "3 here"))
+    whole = shared(False, 1, 2)
+    assert whole.model().options == (("↑ ↓", "seat"), ("← →", "amount"), ("Enter", "3 here"))
+    whole.draft.amounts[next(iter(whole.draft.amounts))] = 3
+    assert whole.model().options == (("↑ ↓", "seat"), ("← →", "amount"), ("Enter", "send"))
+    away = shared(True, 1, 2)
+    assert away.model().options == (("Tab", "to the points"),)
+    assert away.stops[next_zone(0, away.stops, 1)].zone == BAR
+    with pytest.raises(Refused, match="Tab goes to the numbers"):
+        away.draft.special("3", CARD.oid)
+    with pytest.raises(Refused, match="Tab goes to the numbers"):
+        away.draft.step("", 1)
+
+
+def test_the_caps_of_an_order_too() -> None:
+    order = Order(0, "X-1", Topic.ORDER, "In which order?", FRUIT)
+    assert question(order, False).model().options[:2] == (("1-3", "this one next"), ("← →", "choose"))
+    away = question(order, True)
+    assert away.model().options == (("1-3", "this one next"), ("Tab", "to the order"), ("Enter", "this order"))
+    assert away.stops[next_zone(0, away.stops, 1)].zone == BAR
+
+
+# ---- table still
+
+
+HINT = "hint: " + " ".join(["the best use of your Skill is about one point over all the rounds that are left"] * 2)
+REFUSED = "Lubricated Banana Skin: 2 Skill short.  " + " ".join(["clear it for 3 with c1 or wait a round"] * 3)
+
+
+
+
+def above(app: TableApp) -> str:
+    canvas = app.table.query_one("#zones", Pane).canvas
+    assert canvas is not None
+    return canvas.text()
+
+
+def told(app: TableApp) -> str:
+    return " ".join(app.bar().replace("⊘", " ").replace("·", " ").split())
+
+
+@pytest.mark.parametrize("game_id", ["cardring", "hooks", "initiative"])
+@pytest.mark.parametrize("size", [(60, 20), (80, 24)])
+async def test_a_hint_of_two_lines_and_a_long_refusal_move_nothing(game_id: str, size: tuple[int, int]) -> None:
+    app = TableApp(session_of("human", "bot:random", game_id=game_id), None)
+    async with app.run_test(size=size) as pilot:
+        await through_pages(pilot, app)
+        still = above(app)
+        for text, refused in ((HINT, False), (REFUSED, True)):
+            app.table.desk.telling.say(text, refused)
+            app.table.picture.read = 0
+            app.table.picture.repaint()
+            await pilot.pause(0)
+            assert above(app) == still
+            said = " ".join(text.split())[1:]
+            assert said in told(app) or ("PgDn" in app.bar() and size[0] < 80), "what is said is said whole"
+            await press(pilot, "pagedown", "pagedown")
+            assert said[-40:] in told(app) and above(app) == still, "or can be read on"
+        await press(pilot, "shift+left")
+        assert above(app) == still
+        assert "Banana" not in app.bar()
+
+
+# ---- table sealed
+
+
+def table(*seats: SeatInfo, **options: Any) -> TableApp:
+    return TableApp(seated(seats=seats, **options), BARE)
+
+
+async def to_the_bids(app: TableApp, pilot: Any) -> None:
+    """Everybody passes, and the first human sits down to bid."""
+    for _ in range(12):
+        await through_pages(pilot, app)
+        if app.session.phase == "bids":
+            return
+        keys = {oid: key for key, oid in app.table.desk.keys.items()}
+        await press(pilot, keys["done"])
+    raise AssertionError("no bids")
+
+
+async def test_all_at_once_is_one_sealed_sitting_for_every_human() -> None:
+    app = table(ANN, CID, BEA, rounds=1)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await to_the_bids(app, pilot)
+        for seat in (0, 2):
+            await through_pages(pilot, app)
+            assert app.table.desk.controller.flow.sitter == seat
+            await press(pilot, "1")
+            assert "Bid" in app.bar()
+            await press(pilot, "u", "1", "5", "plus", "enter")
+            if seat == 0:
+                assert f"u   {app.session.names[0]} takes back the last answer" in app.text()
+                await press(pilot, "u", "space", "plus", "minus", "minus", "enter")
+        await settle(pilot, app)
+        assert [seat for _, seat in app.table.desk.controller.flow.sittings[-2:]] == [0, 2]
+        assert [s.bid for s in app.session.match.state.seats][::2] != [6, 6]
+        assert app.result is not None
+
+
+async def test_a_crash_when_all_seals_are_opened_leaves_the_last_one_to_answer_again() -> None:
+    app = table(ANN, BEA, bugs=True)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await to_the_bids(app, pilot)
+        for keys in (("1", "1", "3", "enter"), ("1", "1", "3", "enter")):
+            await through_pages(pilot, app)
+            await press(pilot, *keys)
+        assert "bug in the rules" in app.bar()
+        assert app.table.desk.controller.flow.sitter == 1
+        await press(pilot, "1", "enter")
+        await settle(pilot, app)
+        assert app.session.phase != "bids"
+
+
+async def test_free_take_backs_go_back_into_the_sitting_of_another_behind_a_curtain() -> None:
+    app = TableApp(seated(seats=(ANN, BEA), table=TableOptions(take_backs="free")), BARE)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await through_pages(pilot, app)
+        keys = {oid: key for key, oid in app.table.desk.keys.items()}
+        await press(pilot, keys["done"])
+        await through_pages(pilot, app)
+        assert app.table.desk.controller.flow.sitter == 1
+        app.table.answers.undo()
+        app.table.course.advance()
+        await pilot.pause()
+        assert isinstance(app.screen, CurtainScreen)
+        assert app.session.asked == 0

@@ -17,8 +17,6 @@ from deckgames.engine.saves import resume
 from deckgames.engine.session import SeatInfo, Session
 from deckgames.ui.actions import Keymap
 from deckgames.ui.table.answers import Answers
-from deckgames.ui.table.course import TableCourse
-from deckgames.ui.table.curtain import CurtainScreen, RoundScreen
 from deckgames.ui.table.desk import Desk
 from deckgames.ui.table.layout import ShowStep
 from deckgames.ui.table.pace import Beat
@@ -28,10 +26,8 @@ from tests.ui.toy_layout import SHOWN as LAYOUT
 
 
 @pytest.fixture(autouse=True)
-def no_guard(monkeypatch: pytest.MonkeyPatch) -> None:
+def stands_still(no_guard: None, monkeypatch: pytest.MonkeyPatch) -> None:
     stand_still(monkeypatch)
-    for screen in (CurtainScreen, TableCourse, RoundScreen):
-        monkeypatch.setattr(screen, "GUARD", 0.0)
 
 
 # ---- cutting

@@ -36,7 +36,6 @@ from deckgames.ui.app import DeckApp
 from deckgames.ui.host import Start
 from deckgames.ui.paint.pane import Pane, now
 from deckgames.ui.paint.picture import PictureScreen
-from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.curtain import CurtainScreen, RoundScreen
 from deckgames.ui.table.screen import TableScreen
 from tests.harness import all_games, begin, pack_of
@@ -288,11 +287,9 @@ class Noon(datetime):
 
 
 @pytest.fixture(autouse=True)
-def no_guard(monkeypatch: pytest.MonkeyPatch) -> None:
+def stands_still(no_guard: None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(saves, "datetime", Noon)
     stand_still(monkeypatch)
-    for screen in (CurtainScreen, TableCourse, RoundScreen):
-        monkeypatch.setattr(screen, "GUARD", 0.0)
 
 
 @all_games

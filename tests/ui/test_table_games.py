@@ -1,0 +1,478 @@
+"""Each game on its own layout: whole rounds by keys of the bar and the table; public screens hide what is hidden."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from deckgames.engine.decisions import Allocate, PickSet
+from deckgames.engine.events import Event
+from deckgames.engine.game import find
+from deckgames.engine.rng import Rng
+from deckgames.engine.saves import resume
+from deckgames.engine.session import SeatInfo, Session
+from deckgames.games import load
+from deckgames.games.cardring.screen.table import LAYOUT
+from deckgames.table import BotTurn, InTheOpen, Sit, Sitting
+from deckgames.ui.actions import Keymap
+from deckgames.ui.app import DeckApp
+from deckgames.ui.pages.menu import MenuScreen
+from deckgames.ui.pages.results import ResultsScreen
+from deckgames.ui.pages.setup import SetupScreen
+from deckgames.ui.paint.canvas import spans_text
+from deckgames.ui.paint.faces import joined
+from deckgames.ui.paint.pane import Pane
+from deckgames.ui.settings import SettingsModel, save
+from deckgames.ui.table import pace
+from deckgames.ui.table.answers import Answers
+from deckgames.ui.table.botworker import make
+from deckgames.ui.table.curtain import CurtainScreen
+from deckgames.ui.table.desk import Desk
+from deckgames.ui.table.draft import caps, in_cap
+from deckgames.ui.table.hands import Hands
+from deckgames.ui.table.panels import LogPanel
+from deckgames.ui.table.screen import TableScreen
+from deckgames.ui.table.show import Frame, Show
+from deckgames.ui.toolkit.layouts import layout_of
+from tests.games.initiative.scenes import laid
+from tests.given.cardring import given
+from tests.thorough import many
+from tests.ui.app_tables import app as deck_app
+from tests.ui.tables import (
+    TableApp,
+    begun,
+    check_pictures,
+    click,
+    keys_for,
+    play,
+    press,
+    session_of,
+    settle,
+    through_pages,
+)
+
+# ---- table cardring
+
+
+pytestmark = pytest.mark.usefixtures("no_guard")
+
+
+async def test_a_short_game_of_one_human_reaches_its_result() -> None:
+    options = {"round_cap": 30, "length": "short"}
+    session = session_of("human", "bot:normal", seed=2, options=options)
+    app = TableApp(begun(session, many(27, 1)), layout=None)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await play(app, pilot, 1500, seed=1)
+        assert app.result is not None
+        assert app.table.desk.controller.flow.sittings
+
+
+async def test_bots_among_themselves_need_nobody() -> None:
+    options = {"round_cap": 30, "length": "short"}
+    app = TableApp(begun(session_of("bot:random", "bot:random", seed=2, options=options), many(27, 1)), layout=None)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await settle(pilot, app)
+        for _ in range(3000):
+            await pilot.pause()
+            if app.result is not None:
+                break
+        assert app.result is not None
+
+
+async def test_one_person_with_two_seats_has_no_curtain_between_them() -> None:
+    session = session_of("human", "human", "human", seed=7, options={"order": "rotate"})
+    names = ("Ann", "Ann#2", "Bob")
+    seats = [replace(seat, name=name) for seat, name in zip(session.seats, names, strict=True)]
+    session = session.new(session.game, seats, options=session.options, seed=7)
+    app = TableApp(session, layout=None)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await through_pages(pilot, app)
+        assert app.table.desk.viewer == 0
+        await press(pilot, "e", "e")
+        assert app.screen is app.table, "Ann goes on with the other hand"
+        assert app.table.desk.viewer == 1
+        await press(pilot, "e", "e")
+        assert isinstance(app.screen, CurtainScreen)
+
+
+def test_a_recap_tells_what_came_of_the_own_deeds_but_not_the_deeds() -> None:
+    session = session_of("human", "human", seed=7)
+    desk, rng = Desk(session, LAYOUT, Keymap()), Rng.fresh(2)
+    while session.round < 4:
+        session.answer(session.question().random(rng))
+
+    def told(seat: int | None) -> str:
+        return "\n".join(spans_text(line.said) for line in desk.recap(seat) if line.mark[0] == desk.seats[0].sign)
+
+    assert "plays" in told(1) and "plays" in told(None)
+    assert "plays" not in told(0) and "buys" not in told(0) and "attacks" not in told(0)
+    assert "is done" in told(0)
+
+
+async def test_without_a_side_panel_the_bar_says_what_any_card_under_the_cursor_does() -> None:
+    app = TableApp(session_of("human", "bot:random", seed=7), layout=None)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await through_pages(pilot, app)
+        desk = app.table.desk
+        desk.at = next(i for i, stop in enumerate(desk.stops) if stop.card is not None and stop.zone == "enemies")
+        await press(pilot, "up")
+        assert desk.stop is not None
+        assert desk.stop.card is not None
+        assert f"▸ {desk.stop.card.name}" in app.bar()
+        said = spans_text(joined(LAYOUT.face(desk.stop.card, desk.scene()).long, 1))
+        assert said in " ".join(app.bar().split())
+
+
+def test_up_and_down_go_from_seat_to_seat_where_failure_is_shared_out() -> None:
+    s = given(phase="targets", order="ABC", A={"failure": 2}, B={"fight": 2}, C={"fight": 2})
+    for seat in "ABC":
+        s.says(seat, "none")
+    session = session_of("human", "bot:random", "bot:random")
+    session.match = s.match
+    desk = Desk(session, LAYOUT, Keymap())
+    desk.look_at(0, ask=True)
+    stood = []
+    for way in ("down", "down", "up", "up"):
+        Hands(desk).move(way)
+        assert desk.stop is not None
+        stood.append(desk.stop.oid if desk.stop.zone == "bar" else desk.stop.zone)
+    assert stood[:3] == ["seat-2", "seat-2", "seat-1"]
+    assert stood[3] != "seat-1"
+
+
+# ---- table initiative
+
+
+@pytest.fixture
+def watched(monkeypatch: pytest.MonkeyPatch) -> list[Event]:
+    """Every event that a show has brought onto the screen, in this order."""
+    seen: list[Event] = []
+    go = Show.go
+
+    def going(show: Show, to: int) -> bool:
+        shown = go(show, to)
+        if shown:
+            frame: Frame = show.frame
+            seen.extend(frame.events)
+        return shown
+
+    monkeypatch.setattr(Show, "go", going)
+    return seen
+
+
+def table(*players: str, seed: int = 3, speed: str = "step", **options: Any) -> TableApp:
+    session = session_of(*players, seed=seed, game_id="initiative", options=options)
+    return TableApp(session, layout=None, speed=speed)
+
+
+def told(app: TableApp, kinds: set[str]) -> Counter[str]:
+    return Counter(h.event.kind for h in app.session.events if h.event.kind in kinds)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (60, 20), (120, 40)][:many(1, 3)])
+async def test_two_humans_and_four_bots_play_a_whole_game_and_watch_all_of_it(size: tuple[int, int],
+                                                                              watched: list[Event]) -> None:
+    app = table("human", "bot:greedy", "human", "bot:random", "bot:random", "bot:random", seed=size[0])
+    async with app.run_test(size=size) as pilot:
+        await play(app, pilot, 200, seed=size[0])
+        assert app.result is not None
+        session, flow = app.session, app.table.desk.controller.flow
+        went_out = {h.event.seat: h.round for h in session.events if h.event.kind == "out"}
+        picked = [h for h in session.events if h.event.kind == "discards"]
+        for round_ in range(1, session.round + 1):
+            sat = Counter(seat for r, seat in flow.sittings if r == round_)
+            for human in (0, 2):
+                living = went_out.get(human, 99) >= round_
+                extra = sum(1 for h in picked if h.round == round_ and h.event.seat == human)
+                assert int(living) <= sat[human] <= int(living) + extra or (not sat[human] and not living)
+        kinds = {"reveals", "attacks", "hits", "loses", "heals", "out", "annihilated", "ends"}
+        assert Counter(event.kind for event in watched if event.kind in kinds) == told(app, kinds)
+
+
+class FromTheMenu:
+    """A running app as `play` wants to see it."""
+
+    def __init__(self, running: DeckApp) -> None:
+        self.running = running
+        self.session: Any = running.session
+        self.table = next(screen for screen in running.screen_stack if isinstance(screen, TableScreen))
+
+    @property
+    def screen(self) -> Any:
+        return self.running.screen
+
+    @property
+    def result(self) -> Any:
+        return self.screen if isinstance(self.screen, ResultsScreen) else None
+
+    def text(self) -> str:
+        sheets = [pane.canvas for pane in self.screen.query(Pane) if pane.display]
+        return "\n".join(canvas.text() for canvas in sheets if canvas is not None)
+
+    def bar(self) -> str:
+        canvas = self.table.query_one("#bar", Pane).canvas
+        return canvas.text() if canvas is not None else ""
+
+
+async def test_two_humans_and_a_bot_finish_a_game_from_the_menu() -> None:
+    save(SettingsModel(speed="step"))
+    running = deck_app()
+    async with running.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        menu = running.screen
+        assert isinstance(menu, MenuScreen)
+        await press(pilot, str(1 + [cover.id for cover in menu.model.covers].index("initiative")))
+        await pilot.pause()
+        assert isinstance(running.screen, SetupScreen)
+        laid_out = running.screen.laid
+        while len(laid_out.seats) < 3:
+            laid_out.add()
+        laid_out.seats = [replace(seat, player="human" if i < 2 else "bot:random")
+                          for i, seat in enumerate(laid_out.seats)]
+        await press(pilot, "enter")
+        while not any(isinstance(screen, TableScreen) for screen in running.screen_stack):
+            await pilot.pause(0.01)
+        app: Any = FromTheMenu(running)
+        assert len(app.session.seats) == 3 and len(app.session.humans) == 2
+        await play(app, pilot, 300, seed=4)
+        assert isinstance(running.screen, ResultsScreen)
+        assert "HEALTH BY ROUND" in app.text()
+
+
+def two(hand: str = "wall-of-text emotional-support-cow") -> TableApp:
+    """Two humans whose round asks nothing in the open."""
+    session = laid(A={"hand": hand}, B={"hand": "somebodys-front-door hedgehog-cloak"})
+    return TableApp(session, layout=None, speed="step")
+
+
+async def test_one_human_sits_watches_and_sits_again_without_a_curtain() -> None:
+    app = table("human", "bot:greedy", "bot:random", opening_swap="skipped", seed=4)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await play(app, pilot, 30, seed=4)
+        assert app.session.round > 1 or app.result is not None
+        assert not isinstance(app.screen, CurtainScreen)
+
+
+async def test_a_saved_table_shows_the_last_reveal_again(tmp_path: Path) -> None:
+    path = tmp_path / "initiative.deck"
+    seats = [SeatInfo("Ann", "human", 0), SeatInfo("Bea", "human", 1)]
+    game = load("initiative")
+    options = game.options.model_validate({"opening_swap": "skipped"})
+    session = Session.new(game, seats, options, seed=6, path=path)
+    app = TableApp(session, layout=None, speed="step")
+    async with app.run_test(size=(120, 40)) as pilot:
+        while not app.table.desk.show.runs:
+            await through_pages(pilot, app)
+            await press(pilot, "1", "enter")
+            await settle(pilot, app)
+        await press(pilot, "space", "space")
+        steps = len(app.table.desk.show.frames)
+    session.close()
+    with resume(path) as again:
+        app = TableApp(again, layout=None, speed="step")
+        async with app.run_test(size=(120, 40)) as pilot:
+            await pilot.pause()
+            assert app.table.desk.show.runs and "step 1 of" in app.bar()
+            assert len(app.table.desk.show.frames) == steps
+            assert "WHAT HAPPENED" in app.text()
+
+
+async def test_at_normal_speed_the_reveal_runs_by_itself_to_the_next_question(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pace, "LONGEST", 0.01)
+    monkeypatch.setattr(pace, "QUIET", 0.01)
+    app = two()
+    app.table.desk.pace.speed = "normal"
+    async with app.run_test(size=(80, 24)) as pilot:
+        while not app.table.desk.show.runs:
+            await through_pages(pilot, app)
+            await press(pilot, "1", "enter")
+        for _ in range(500):
+            await pilot.pause(0.01)
+            if app.table.desk.show.last:
+                break
+        assert app.table.desk.show.last and "the end of the round" in app.bar()
+        await pilot.pause(0.05)
+        assert app.table.desk.show.runs
+
+
+async def test_the_bar_says_what_a_card_does_once() -> None:
+    app = TableApp(session_of("human", "human", game_id="initiative", seed=5), None)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await through_pages(pilot, app)
+        told = set()
+        for _ in range(8):
+            stop = app.table.desk.stop
+            assert stop is not None
+            said = stop.card.spec.text if stop.card is not None else ""
+            bar = " ".join(app.bar().split())
+            assert not said or bar.count(said) <= 1, bar
+            told |= {said} if said in bar else set()
+            await press(pilot, "right")
+        assert told
+
+
+# ---- table journey
+
+
+GAME = find("deckgames.games.journey")
+
+
+
+
+async def test_a_game_is_played_by_keys_and_no_curtain_ever_falls() -> None:
+    app = TableApp(session_of("human", "human", "human", seed=4, options={"short": True}, game_id="journey"),
+                   layout=None, reduced_motion=True)
+    async with app.run_test(size=(80, 24)) as pilot:
+        rng, kinds = Rng.fresh(2), set()
+        for _ in range(many(30, 3_000)):
+            await settle(pilot, app)
+            if app.result is not None:
+                break
+            assert not isinstance(app.screen, CurtainScreen)
+            if app.screen is not app.table:
+                await through_pages(pilot, app)
+            elif app.table.desk.leaving is not None:
+                await press(pilot, "e")
+            else:
+                assert app.table.desk.draft is not None and "decides in the open" not in app.bar()
+                kinds.add(app.table.desk.draft.decision.kind)
+                number = app.session.number
+                await press(pilot, *keys_for(app, rng))
+                assert app.session.number > number or app.table.desk.leaving is not None, app.bar()
+        assert "choose" in kinds and (app.result is not None or many(1, 0))
+
+
+def test_a_turn_takes_few_keys_and_bots_take_few_minutes() -> None:
+    """A person who plays like a greedy bot against four of them: at most 4 keys a turn in the median, and at the
+    default speed at most two minutes of planned pauses."""
+    session: Session[Any, Any] = session_of("human", *["bot:greedy"] * 4, seed=3, game_id="journey")
+    desk, keys, paused = Desk(session, layout_of(GAME), Keymap()), Counter[int](), 0.0
+    answers, bots = Answers(desk), [make("greedy", GAME, seat) for seat in range(5)]
+    while not session.over and session.round < many(6, 10**6):
+        step = desk.controller.next_step()
+        if isinstance(step, Sit):
+            desk.controller.sit_down(step.seat)
+            continue
+        assert isinstance(step, (Sitting, InTheOpen, BotTurn))
+        raw = bots[step.seat].decide(session.handle(step.seat))
+        if step.seat == 0:
+            desk.look_at(0, ask=True)
+            desk.renew()
+            keys[session.match.state.turn] += typed(desk, raw)
+        answers.answer(raw, step.seat)
+        paused += (isinstance(step, BotTurn) and answers.moved()) or 0.0
+        desk.show.end()
+    assert median(keys.values()) <= 4
+    assert many(1, 10) < paused <= 120
+
+
+def typed(desk: Desk, raw: Any) -> int:
+    """The keys of an answer: one for an option that has a key, one for each of several and Enter."""
+    draft = desk.draft
+    assert draft is not None
+    kind = draft.decision.kind
+    if kind == "choose":
+        assert isinstance(raw, int) and draft.allowed[raw] in desk.keys.values()
+    return {"choose": 1, "confirm": 1, "number": 2}.get(kind) or len(draft.items()) + 1
+
+
+# ---- table pools
+
+
+async def test_a_game_of_four_is_played_by_the_keys_that_the_bar_shows() -> None:
+    options = {"round_limit": 8}
+    session = session_of("human", "human", "human", "human", seed=5, options=options, game_id="pools")
+    app = TableApp(begun(session, many(4, 1)), layout=None, reduced_motion=True)
+    playing = {me.no for me in session.match.state.living}
+    async with app.run_test(size=(80, 24)) as pilot:
+        rng, kinds = Rng.fresh(3), set()
+        for _ in range(6_000):
+            await settle(pilot, app)
+            if app.result is not None:
+                break
+            check_pictures(app)
+            if app.screen is not app.table:
+                await through_pages(pilot, app)
+            elif app.table.desk.leaving is not None:
+                assert "to announce" in app.bar()
+                await press(pilot, "e")
+            else:
+                kinds.add(await answered(pilot, app, rng))
+        assert app.result is not None and app.session.round <= 8
+        assert {"choose", "pick", "allocate"} <= kinds
+        walls = [(round_, seat) for round_, seat in app.table.desk.controller.flow.sittings]
+        assert {seat for _, seat in walls} == playing
+
+
+async def answered(pilot: Pilot[None], app: TableApp, rng: Rng) -> str:
+    """Answers the open question by a key that the bar or the table shows; gives its kind."""
+    desk, number = app.table.desk, app.session.number
+    assert desk.draft is not None
+    decision = desk.draft.decision
+    if decision.rule in ("DP-5.3", "DP-8.1") and rng.below(3) and {"end", "pass"} & {*desk.draft.allowed}:
+        assert "e  pass" in app.bar() or "e  end turn" in app.bar()
+        await press(pilot, "e")
+        assert app.session.number > number or "End your turn?" in app.bar()
+    elif isinstance(decision, PickSet):
+        await press(pilot, *_cards(app, rng))
+        assert app.session.number > number, app.bar()
+    elif isinstance(decision, Allocate):
+        await press(pilot, "enter")
+        assert app.session.number > number, "the proposal is an answer\n" + app.bar()
+    else:
+        keys = keys_for(app, rng)
+        seen = app.bar() if keys != ["enter"] else "Enter"
+        for key in keys:
+            assert key == "enter" or any(in_cap(key, cap) for cap in seen.split("  ") for cap in [cap.strip()]) or (
+                _on_a_card(app, key)), f"{key} is not to be seen\n{seen}"
+        await press(pilot, *keys)
+        assert app.session.number > number or desk.leaving is not None, app.bar()
+    return decision.kind
+
+
+def _on_a_card(app: TableApp, key: str) -> bool:
+    """Whether this key is the cap of a place on the table."""
+    found = app.table.desk.keys.get(key)
+    return any(stop.oid == found for stop in app.table.desk.stops if stop.zone != "bar")
+
+
+def _cards(app: TableApp, rng: Rng) -> list[str]:
+    """The keys that choose some combination: a suggestion, or card by card and Enter."""
+    desk = app.table.desk
+    draft = desk.draft
+    assert draft is not None
+    if rng.below(2) and desk.macros():
+        seen = [key for key in desk.macros() if app.table.picture.names(key)]
+        assert "F1" in app.text() and seen
+        return [seen[rng.below(len(seen))]]
+    by_oid = caps(desk.keys)
+    raw = draft.decision.random(rng)
+    assert isinstance(raw, tuple)
+    wanted = [draft.allowed[at] for at in raw if draft.allowed[at] not in draft.chosen]
+    return [*(by_oid[oid] for oid in wanted), "enter"]
+
+
+# ---- suggestions
+
+
+# ---- the mouse
+
+
+async def test_a_click_on_words_that_name_the_log_opens_it() -> None:
+    app = TableApp(session_of("human", *["bot:random"] * 3, seed=4, game_id="pools"), layout=None)
+    async with app.run_test(size=(120, 40)) as pilot:
+        for _ in range(60):
+            await through_pages(pilot, app)
+            if " more: l" in app.text() or app.result is not None:
+                break
+            await press(pilot, *keys_for(app, Rng.fresh(2)))
+        pane, x, y = next((pane, pane.canvas.line(y).index(" more: l"), y) for pane in app.screen.query(Pane)
+                          if pane.canvas is not None for y in range(pane.canvas.h) if " more: l" in pane.canvas.line(y))
+        await click(pilot, pane.region.x + x, pane.region.y + y)
+        assert isinstance(app.screen, LogPanel)
