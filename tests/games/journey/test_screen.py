@@ -164,6 +164,18 @@ def test_a_stack_that_is_too_deep_counts_the_rest_and_scrolls_with_the_cursor() 
     assert spans_text(sum_of(cards)) == "attack 8, 8 points"
 
 
+def test_a_row_of_several_stacks_begins_with_what_can_be_chosen() -> None:
+    s = table(cards={"shambling-clerk-of-records": "monster 1/1 | - | A1", "grumbling-imp": "monster 1/1 | - | D1"},
+              A={"items": "ladle idol stone", "enchantments": "verse",
+                 "creatures": "shambling-clerk-of-records grumbling-imp"})
+    s.does("A", "give_card: {kind: monster}")
+    shown = scene(s, (80, 24))
+    assert {"1", "2"} == {board(shown).cap(index) for index in board(shown).zone("creatures-0")}
+    for index in board(shown).zone("creatures-0"):
+        rows = text(replace(shown, cursor=index), "own-0")
+        assert "2 Grumbling Imp" in rows and "1 Shambling Clerk" in rows, rows
+
+
 @pytest.mark.parametrize("name", ["ogre", "ogre-unending"])
 @pytest.mark.parametrize("reward", [0, 1])
 def test_tokens_on_a_card_of_the_road_leave_it_its_text(name: str, reward: int) -> None:

@@ -185,7 +185,8 @@ def _groups(board: Board, seat: Seat, rows: int) -> list[Group]:
 
 
 def _joined(groups: Sequence[Group]) -> Group:
-    """Several groups as one; the signs of those behind the first stand before them."""
+    """Several groups as one; the signs of those behind the first stand before them. Where there is little room what
+    can be chosen comes first."""
     found, brief = list[Item](), list[Item]()
     label: Line = ()
     for group in groups:
@@ -196,6 +197,7 @@ def _joined(groups: Sequence[Group]) -> Group:
             brief.append(Item(group.label))
         found += group.items
         brief += group.brief or group.items
+    brief.sort(key=_keyed, reverse=True)
     return Group(label, tuple(found), None, tuple(brief))
 
 

@@ -150,7 +150,7 @@ def draw_waiting(board: Board, canvas: Canvas, y: int, rows: int) -> int:
         room = w // halves - 2
         more = len(entries) - per * halves
         if more > 0 and nth == per * halves - 1:
-            canvas.put(x, y + 1 + nth % per, f"{more + 1} more: d shows them", "muted", room)
+            canvas.put(x, y + 1 + nth % per, f"{more + 1} more, among the piles", "muted", room)
             break
         at = canvas.put(x, y + 1 + nth % per, f"{nth + 1} ", "muted")
         canvas.spans(at, y + 1 + nth % per, _in_cells(board, entry, numbers, room + x - at), room + x - at)
