@@ -102,7 +102,7 @@ def pierced(n: int) -> str:
 
 
 def amounts(combos: Sequence[Combo], room: int) -> str:
-    """ "10 (walls −1), and 9"; in few cells "10, 9", then "10, 1 more"; "none"."""
+    """ "10 (walls −1), and 9"; in few cells "10, 9", then "10, 1 more", then "19 in 2" or "2 walls"; "none"."""
     return amounts_in(combos, room)[0]
 
 
@@ -124,7 +124,8 @@ def amounts_in(combos: Sequence[Combo], room: int) -> tuple[str, int]:
         more = f"{', '.join(bare[:kept])}, {len(bare) - kept} more"
         if width(more) <= room:
             return more, 9 * (len(bare) - kept)
-    return f"{len(bare)} {NOUN[combos[0].kind]}s", 9 * len(bare)
+    said = f"{sum(combo.points for combo in combos)} in {len(bare)}"
+    return said if width(said) <= room else f"{len(bare)} {NOUN[combos[0].kind]}s", 9 * len(bare)
 
 
 def _by_fliers(combos: Sequence[Combo]) -> str:
