@@ -27,7 +27,7 @@ NONE = (0.0, 0.0, 0.0, 0.0)
 
 def rounds_to_come(t: Table, fight: float) -> float:
     """Rounds after this one: the Enemies that are left, the pace so far, and how near so much Fight in a hand is to the
-    Finale. Fitted to 100 games of two to four."""
+    Finale. Fitted to 90 games of two to four."""
     assert t.finale is not None
     gap = min(10.0, max(0.0, value(t, t.finale) - fight))
     left = (1.1 * len(t.enemy_deck) - 0.9 * len(t.vanquished)) / len(t.seats) + 0.8 * gap
