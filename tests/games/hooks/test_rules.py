@@ -1,6 +1,5 @@
 """Hooks, rule by rule: what is more than table, answers, table."""
 
-from collections import Counter
 from typing import Any
 
 import pytest
@@ -8,7 +7,6 @@ import pytest
 from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Raw
 from deckgames.engine.events import Event, sentence
-from deckgames.engine.game import Result
 from deckgames.engine.rng import Rng
 from deckgames.engine.seen import Back, Sealed
 from deckgames.engine.session import Session
@@ -36,100 +34,7 @@ def told(s: HookStory) -> list[tuple[str, str]]:
     return found
 
 
-@pytest.mark.rule("HK-3.11")
-def test_a_purchase_settles_before_the_slot_is_refilled_and_the_end_is_seen() -> None:
-    s = given(row="barrel-of-monkeys", supply_deck="polly", A={"hand": "celebrate fist-fight encore", "deck": "",
-                                                               "treasures": 2})
-    heard = told(s)
-    s.says("A", "buy:a")
-    assert [kind for kind, _ in heard] == ["buys", "shuffles", "triggers", "takes", "appears", "last-card"]
-
-
-@pytest.mark.rule("HK-3.11")
-def test_a_discard_settles_before_its_own_trigger() -> None:
-    s = given(A={"hand": "grog-ration old-salt", "deck": "", "treasures": 0})
-    heard = told(s)
-    s.says("A", "grog-ration")
-    assert [note for kind, note in heard if kind == "triggers"] == ["Reshuffled", "Discarded"]
-
-
-@pytest.mark.rule("HK-4.16")
-@pytest.mark.rule("HK-4.17")
-def test_triggers_come_in_the_order_of_their_ids() -> None:
-    s = given(A={"hand": "sea-shanty quartermaster old-salt", "deck": "celebrate celebrate", "treasures": 0},
-              shuffles=["celebrate celebrate old-salt quartermaster"])
-    heard: list[Event] = []
-    s.t.heard = heard.append
-    s.says("A", "sea-shanty", ["quartermaster", "old-salt"])
-    told = [(shown(event), event.note) for event in heard if event.kind == "triggers"]
-    assert told == [("old-salt", "Discarded"), ("old-salt", "Reshuffled"), ("quartermaster", "Discarded")]
-
-
-@pytest.mark.rule("HK-4.16")
-def test_what_blocks_comes_last() -> None:
-    s = given(A={"hand": "mutiny"}, B={"hand": "watchman powder-monkey booby-trapped-chest"})
-    heard: list[Event] = []
-    s.t.heard = heard.append
-    s.says("A", "mutiny")
-    assert [shown(event) for event in heard if event.kind == "shows"] == [
-        "booby-trapped-chest", "watchman", "powder-monkey"]
-    assert (s.A.treasures, s.B.treasures, s.B.slowed) == (1, 2, False)
-
-
-@pytest.mark.rule("HK-R.15")
-@pytest.mark.rule("HK-6.4")
-def test_forced_discards_are_drawn_by_lot() -> None:
-    dropped = set()
-    for seed in range(12):
-        s = given(seed=seed, A={"hand": "broadside"}, B={"hand": "polly encore dinghy"})
-        s.says("A", "broadside")
-        assert (s.asked, s.B.n("hand")) == ("A", 2)
-        dropped.add(s.B.pile)
-    assert dropped == {"polly", "encore", "dinghy"}
-
-
-@pytest.mark.rule("HK-R.15")
-def test_the_log_says_that_a_card_was_drawn_by_lot() -> None:
-    s = given(A={"hand": "broadside"}, B={"hand": "dinghy polly", "treasures": 1})
-    heard: list[Event] = []
-    s.t.heard = heard.append
-    s.says("A", "broadside")
-    drop = next(event for event in heard if event.kind == "drops")
-    assert sentence(drop, GAME.sentences, ["Ann", "Bea"], None) == (
-        f"Ann makes Bea discard {drop.cards[0].name}, drawn by lot")
-
-
-@pytest.mark.rule("HK-R.23")
-def test_a_card_that_just_fits_is_offered_once() -> None:
-    s = given(row="polly flagship deck-swab", A={"hand": "five-finger-discount"})
-    s.says("A", "five-finger-discount")
-    assert [(option.oid, option.label) for option in s.question.options() if option.blocked is None] == [
-        ("slot-a", "Polly the Plagiarist"), ("slot-c", "Deck Swab")]
-    assert len(s.options()) == len(s.question.options()) == 6
-
-
 # ---- end
-
-
-def result(s: HookStory) -> Result:
-    found: Result = GAME.result(s.t)
-    return found
-
-
-def ended(ender: int | None = None, options: dict[str, Any] | None = None, **seats: str) -> HookStory:
-    """A table at its end; each player owns these cards and has 1 Treasure."""
-    laid: dict[str, Any] = {letter: {"deck": cards} for letter, cards in seats.items()}
-    return given(phase="over", ender=ender, options=options, **laid)
-
-
-@pytest.mark.rule("HK-5.6")
-@pytest.mark.rule("HK-5.8")
-def test_hooks_then_treasures_then_the_ender() -> None:
-    s = ended(0, A="flagship", B="flagship flagship", C="flagship")
-    assert [place.place for place in result(s).places] == [2, 1, 3]
-    s.t.seats[2].treasures = 2
-    assert [place.place for place in result(s).places] == [3, 1, 2]
-    assert "tie" not in "".join(result(s).reasons)
 
 
 # ---- information
@@ -330,9 +235,6 @@ def test_a_card_without_a_place_lies_in_the_locker() -> None:
 # ---- turn
 
 
-EVERY: dict[str, Any] = {letter: {"hand": "", "deck": "celebrate celebrate fist-fight fist-fight"} for letter in "ABC"}
-
-
 def table(seats: int, seed: int = 1, **options: str) -> Table:
     found: Table = GAME.setup(pack_of(GAME), seats, HookOptions.model_validate(options), Rng.fresh(seed))
     return found
@@ -343,30 +245,6 @@ def test_two_to_four_players() -> None:
     assert (GAME.min_seats, GAME.max_seats) == (2, 4)
 
 
-@pytest.mark.rule("HK-1.2")
-@pytest.mark.rule("HK-1.5")
-@pytest.mark.rule("HK-1.6")
-@pytest.mark.rule("HK-1.8")
-@pytest.mark.rule("HK-R.2")
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_table_before_the_first_turn(seats: int) -> None:
-    t = table(seats, late_treasure="equal")
-    supply = 40 if seats == 4 else 11 * seats
-    assert (len(t.supply_deck), len(t.refresh_deck), len(t.row)) == (supply, 54 - supply, 6)
-    assert (t.bank, [me.treasures for me in t.seats]) == (20 - seats, [1] * seats)
-    assert t.locker == [] and not any(me.hand or me.pile or me.in_play for me in t.seats)
-    for me in t.seats:
-        assert Counter(card.spec.id for card in me.deck) == {"fist-fight": 2, "celebrate": 2}
-
-
-@pytest.mark.rule("HK-1.2")
-@pytest.mark.rule("HK-R.1")
-@pytest.mark.parametrize("bank", [16, 20, 24])
-def test_so_many_treasures_in_all(bank: int) -> None:
-    t: Table = GAME.setup(pack_of(GAME), 3, HookOptions(bank=bank), Rng.fresh(1))
-    assert t.bank + sum(me.treasures for me in t.seats) == bank
-
-
 @pytest.mark.rule("HK-1.6")
 def test_the_first_row_comes_from_the_refresh_deck() -> None:
     t = table(2)
@@ -374,41 +252,6 @@ def test_the_first_row_comes_from_the_refresh_deck() -> None:
               if face.group == "supply"]
     Rng.fresh(1).shuffle(supply)
     assert [card.spec.id for card in t.row if card is not None] == supply[:21:-1][:6]
-
-
-@pytest.mark.rule("HK-1.9")
-def test_who_begins_is_drawn_and_the_others_follow() -> None:
-    assert {table(4, seed).start for seed in range(40)} == {0, 1, 2, 3}
-    s = given(current=1, start=1, **EVERY)
-    order = []
-    for _ in range(4):
-        order.append(s.asked)
-        s.says(s.asked, "end")
-    assert order == ["B", "C", "A", "B"]
-    assert s.t.round == 2
-
-
-@pytest.mark.rule("HK-R.20")
-@pytest.mark.parametrize(("kind", "treasures"), [
-    ("equal", [1, 1]), ("equal", [1, 1, 1, 1]), ("rising", [1, 2]), ("rising", [1, 2, 3, 3]),
-    ("fair", [1, 4]), ("fair", [1, 3, 4]), ("fair", [1, 2, 3, 4])])
-def test_treasures_at_the_start(kind: str, treasures: list[int]) -> None:
-    seats = len(treasures)
-    t = table(seats, late_treasure=kind)
-    assert [t.seats[(t.start + i) % seats].treasures for i in range(seats)] == treasures
-    assert t.bank == 20 - sum(treasures)
-
-
-@pytest.mark.rule("HK-1.10")
-def test_what_the_table_shows_to_everybody() -> None:
-    s = given(A={"hand": "flagship celebrate", "pile": "polly", "slowed": True}, locker="dinghy", row="parley")
-    v = GAME.view(s.t, None)
-    ann = v.seats[0]
-    assert (len(v.supply_deck), v.in_refresh, v.bank) == (20, 20, 18)
-    assert next(card.spec.id for card in v.row if card) == "parley"
-    assert [card.spec.id for card in v.locker] == ["dinghy"]
-    assert (ann.treasures, ann.in_deck, len(ann.hand), ann.slowed) == (1, 4, 2, True)
-    assert [card.spec.id for card in ann.pile] == ["polly"]
 
 
 @pytest.mark.rule("HK-1.11")
@@ -427,16 +270,6 @@ def _all_cards() -> list[Card]:
     return [card for zone in GAME.zones(t) for card in zone.cards]
 
 
-@pytest.mark.rule("HK-2.4")
-@pytest.mark.rule("HK-4.16")
-def test_starts_come_in_the_order_of_their_ids() -> None:
-    s = given(A={"hand": ""}, B={"hand": "stowaway ships-cat pilot"})
-    heard: list[str] = []
-    s.t.heard = lambda event: heard.extend(card.spec.id for card in event.cards if event.kind == "triggers")
-    s.says("A", "end")
-    assert heard == ["pilot", "ships-cat", "stowaway"]
-
-
 @pytest.mark.rule("HK-2.9")
 @pytest.mark.parametrize(("actions", "buys"), [(1, 0), (0, 1), (2, 2)])
 def test_what_can_just_be_paid_is_offered_and_not_refused(actions: int, buys: int) -> None:
@@ -444,16 +277,3 @@ def test_what_can_just_be_paid_is_offered_and_not_refused(actions: int, buys: in
     told = [(option.oid, option.blocked) for option in s.question.options() if option.oid.startswith("buy")]
     assert told[0] == ("buy:b", None)
     assert sorted(oid for oid, _ in told) == [f"buy:{letter}" for letter in "abcdef"]
-
-
-@pytest.mark.rule("HK-2.10")
-@pytest.mark.rule("HK-3.13")
-def test_a_reload() -> None:
-    s = given(actions=1, reloads=2, row="dinghy parley", refresh_deck="polly encore")
-    s.says("A", "reload:b")
-    assert (s.slot("b"), s.refresh_deck, s.counters) == ("polly", "encore parley", (1, 0, 1))
-    oids = [option.oid for option in s.question.options()]
-    assert len(oids) == len(set(oids))
-    s.says("A", "reload:b")
-    assert (s.slot("b"), s.refresh_deck) == ("encore", "parley polly")
-    assert GAME.view(s.t, 1).refresh_bottom == s.t.refresh_bottom
