@@ -327,9 +327,12 @@ class Exploring:
 
     def _caught_up(self, match: Match[Any, Any], given: "_Given") -> "_Asks | None":
         """What is asked, once what this world alone asks before it is answered as its bot would."""
-        brain, asks = self._game.part("brain"), None if given.asks is None else self._asks(match)
+        asks = None if given.asks is None else self._asks(match)
         for _ in range(STEPS):
-            if asks is None or asks == given.asks or brain is None or match.decision is None:
+            if asks is None or asks == given.asks or match.decision is None:
+                break
+            brain = self._game.part("brain")
+            if brain is None:
                 break
             match.answer(brain.rank(match.state, match.decision)[0])
             asks = self._asks(match)

@@ -26,7 +26,7 @@ GAME: Game[Table, Table] = Game(
     module=__name__,
     cover=read_cover(Path(__file__).parent),
     parts={"brain": f"{__name__}.bot:BRAIN", "text": f"{__name__}.text", "layout": f"{__name__}.screen.table:LAYOUT",
-           "facts": f"{__name__}.facts:facts", "watch": f"{__name__}.sittings:WATCH",
+           "facts": f"{__name__}.facts.told:facts", "watch": f"{__name__}.sittings:WATCH",
            "reason": f"{__name__}.bot.reason:reason"},
     secrets=Secrets(known=known, mask=mask, candid="all"),
     laying=Laying(home=home, validate=validate, fill=fill, numbered=numbered),

@@ -26,7 +26,7 @@ GAME: Game[Table, Table] = Game(
     cover=read_cover(Path(__file__).parent),
     lexicon=LEXICON,
     parts={"brain": f"{__name__}.bot:BRAIN", "text": f"{__name__}.text", "layout": f"{__name__}.screen.table:LAYOUT",
-           "facts": f"{__name__}.facts:facts", "measures": f"{__name__}.cards.measures:measures",
+           "facts": f"{__name__}.facts.told:facts", "measures": f"{__name__}.cards.measures:measures",
            "watch": f"{__name__}.sittings:WATCH"},
     secrets=Secrets(known=known, mask=mask, candid="all"),
     laying=Laying(validate=validate),
