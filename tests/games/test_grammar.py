@@ -17,7 +17,7 @@ NAMES = ("Ann", "Bea", "Cid", "Dee", "Eve", "Flo")
 MOST = 400
 """Answers of a game that are listened to at most."""
 FOREIGN = re.compile(
-    r"\bgets?\b.*\bby\b|\b(is|are) granted\b|\bsets? off\b|\bhas sat\b|\bputs? .*\bon itself\b|\bthe own\b"
+    r"\bgets?\b.*\bby\b|\b(is|are) granted\b|\bsets? off\b|\bhas sat\b|\bputs? .*\bon itself\b|\bthe own\b|\bdefense\b"
     rf"|\bCARD of (?:{'|'.join(NAMES)})\b|\b(stack|field|hand|queue|pool|deck|pile) of (?:{'|'.join(NAMES)})\b"
     r"|;.*;.*;|^(?!CARD|seat \d|[A-Z]|the |a |an |no |all |it |everybody|nobody|points |\d|round|beat|overtime|neither"
     r"|each )")

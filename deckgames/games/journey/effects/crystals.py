@@ -248,7 +248,7 @@ class LosePower(Act):
         if self.attack is not None and (n := x.at_most(self.attack)) > me.attack:
             return f"costs {n} attack, you have {me.attack}"
         if self.defense is not None and (n := x.at_most(self.defense)) > me.defense:
-            return f"costs {n} defense, you have {me.defense}"
+            return f"costs {n} defence, you have {me.defense}"
         return ""
 
     def clauses(self, voice: Voice | None = None) -> list[Clause]:
