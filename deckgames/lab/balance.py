@@ -15,13 +15,16 @@ from deckgames.games import load
 from deckgames.lab import targets
 from deckgames.lab.advice import Advice, advised
 from deckgames.lab.arena import Record, lean
-from deckgames.lab.figures import Balance, Model, Sums
+from deckgames.lab.door import asked
+from deckgames.lab.figures import TITLES, Balance, Mean, Model, Ratio, Sums
 from deckgames.lab.lift import LiftReport, lifts
 from deckgames.lab.plans import Plan
 from deckgames.lab.runs import Crew, Keep
 
 LIFTS = 200
 """Number of deals played again without the cards that look worst."""
+DOOR, DOORS = 10, 40
+"""Of so many games one is played by people at a table, to count what they are asked; at most so many."""
 
 
 class Table(Model):
@@ -74,6 +77,8 @@ def balance(plan: Plan, crew: Crew, keep: Path | None = None,
                     break
         if sums.games:
             found = sums.balance()
+            if not stopped and {*plan.bots} == {"normal"}:
+                found = _at_the_door(found, plan, crew)
             tables.append(Table(balance=found, lines=tuple(targets.lines(found, bands, options))))
         if stopped:
             break
@@ -81,6 +86,17 @@ def balance(plan: Plan, crew: Crew, keep: Path | None = None,
         raise ValueError("no game was played")
     return Report(game=game.id, title=game.title, version=VERSION, packs=plan.packs, cards_folder=plan.cards,
                   tables=tuple(tables), interrupted=done < 1 or len(tables) < len(plan.seats))
+
+
+def _at_the_door(found: Balance, plan: Plan, crew: Crew) -> Balance:
+    """With what the same deals ask of people: normal bots answer what they are asked."""
+    questions, choices = Mean(), Ratio()
+    for one in crew.each(asked, islice(plan.jobs(found.seats), min(DOORS, -(-found.games // DOOR)))):
+        questions.add(one.questions / one.rounds)
+        choices.add(one.choices, one.seen)
+    told = {**found.figures, "questions_round": questions.estimate(), "choices": choices.estimate()}
+    figures = {name: figure for name in TITLES if (figure := told.get(name)) is not None}
+    return found.model_copy(update={"figures": figures})
 
 
 def judged(report: Report, plan: Plan, crew: Crew, going_on: Callable[[str], bool]) -> Report:

@@ -97,6 +97,7 @@ TITLES = {
     "rounds_p90": "rounds, 90 %", "rounds_p95": "rounds, 95 %",
     "rounds_stretch": "rounds, 95 % mark by the median", "decisions": "decisions of a game, median",
     "decisions_seat": "decisions of a seat", "decisions_round": "decisions of a seat and round",
+    "questions_round": "questions to a person, a seat and round",
     "minutes": "minutes for people, median", "lead_change": "games with a change of the lead",
     "late_lead_change": "the lead changes after half-time", "runaway": "who leads at half-time wins",
     "comeback": "who is behind at half-time wins", "choices": "questions with more than one sensible answer",
@@ -232,7 +233,6 @@ class Sums:
         self._pairs: Counter[tuple[int, int]] = Counter()
         self._counters: dict[str, Counter[int]] = {
             name: Counter() for name in ("rounds", "decisions", "margin", "winner_score", "seconds")}
-        self._choices = Ratio()
         self._means = {name: Mean() for name in ("decisions_seat", "decisions_round", "last_share")}
         self._rates: dict[str, list[float]] = {name: [0.0, 0] for name in (
             "lead_change", "late_lead_change", "runaway", "comeback", "shared", "nobody", "won", "endless")}
@@ -287,8 +287,6 @@ class Sums:
         self._rate("endless", r.capped)
         real = sum(r.choices) if r.choices else answers
         self._counters["seconds"][SECONDS * real + MOMENT * (answers - real)] += 1
-        if r.choices:
-            self._choices.add(real, answers)
         if len(r.history) > 1 and not r.together:
             half, changes = len(r.history) // 2, leader_changes(r.history)
             self._rate("lead_change", changes > 0)
@@ -381,8 +379,6 @@ class Sums:
                  **{name: rate(hits, int(n)) for name, (hits, n) in self._rates.items() if n},
                  **{name: quantile(self._counters[name], 0.5) for name in ("margin", "winner_score")
                     if self._counters[name]}}
-        if (choices := self._choices.estimate()) is not None:
-            found["choices"] = choices
         if not self._together:
             found.pop("won", None)
         return {name: found[name] for name in TITLES if name in found}

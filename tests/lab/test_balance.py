@@ -48,6 +48,7 @@ def test_no_more_games_are_played_than_their_answers_allow() -> None:
     less = balance(Plan("hooks", (2, 3), ("random",), 8, answers=400, seed=4), Crew())
     assert not less.interrupted
     assert [table.balance.seats for table in less.tables] == [2, 3]
+    assert not {"questions_round", "choices"} & {*whole.tables[0].balance.figures}, "random bots do not tell"
     assert all(0 < few.balance.games < 8 == all_.balance.games
                for few, all_ in zip(less.tables, whole.tables, strict=True))
 
@@ -291,6 +292,8 @@ def test_a_small_balance_check_of_every_game(game: Game[Any, Any]) -> None:
     assert figures["endless"].value == 0
     assert figures["lead_change"].high >= 0.4
     assert figures["minutes"].value <= 2.5 * max(game.minutes)
+    assert 0 < figures["questions_round"].value <= figures["decisions_round"].value, "a table asks as much at most"
+    assert 0.3 < figures["choices"].value <= 1
     assert all(place.high >= 0.15 and place.low <= 0.85 for place in report.tables[0].balance.places)
 
 

@@ -113,13 +113,11 @@ def test_a_card_is_counted_by_turns_and_not_only_by_questions() -> None:
     assert (one.turns.value, one.hands.value) == (1.0, 0.2)
 
 
-def test_who_comes_back_and_what_is_a_choice_is_counted() -> None:
+def test_who_comes_back_is_counted_and_where_nothing_is_to_choose_it_takes_less_time() -> None:
     history = ((0, 0), (1, 0), (1, 2), (3, 2))
     found = balance(record((0,), history=history), record((1,), history=history))
     assert found.figures["comeback"].value == 0.5, "seat 1 was behind at half-time"
-    assert "choices" not in found.figures, "random bots do not tell"
     found = balance(record((0,), choices=(20, 10)))
-    assert found.figures["choices"].value == 0.3
     assert found.figures["minutes"].value == pytest.approx((30 * 8 + 70 * 2) / 60)
 
 
