@@ -3,46 +3,15 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
-from deckgames.engine.decisions import Decision, Raw
-from deckgames.engine.events import Event
-from deckgames.engine.game import Game, Result, S
-from deckgames.engine.journal import Header, Journal, NotWritten, TableOptions, encoded, written
-from deckgames.engine.match import Match
-from deckgames.engine.story import By, Heard, Step, answer_record, as_lines
+from deckgames.engine.game import S
+from deckgames.engine.journal import Journal, NotWritten, encoded, written
+from deckgames.engine.played import Played
+from deckgames.engine.story import Step, answer_record, as_lines
 
 SNAPSHOT_EVERY = 20
 """After so many answers the next boundary is saved whole: what can be lost to a change of the rules is that little."""
-
-
-class Played(Protocol):
-    """A session as its save and its take-backs see it: the game that is played, and how far."""
-
-    game: Game[Any, Any]
-    header: Header
-    table: TableOptions
-    names: list[str]
-    humans: frozenset[int]
-    events: list[Heard]
-    steps: list[Step]
-    match: Match[Any, Any]
-
-    @property
-    def asked(self) -> int | None: ...
-    @property
-    def over(self) -> bool: ...
-    @property
-    def round(self) -> int: ...
-    @property
-    def phase(self) -> str: ...
-    @property
-    def number(self) -> int: ...
-    def question(self, seat: int | None = None) -> Decision[Any]: ...
-    def give(self, decision: Decision[Any], raw: Raw, by: By | None) -> None: ...
-    def hear(self, event: Event) -> None: ...
-    def note(self, text: str) -> None: ...
-    def result(self) -> Result: ...
 
 
 class Save:
@@ -51,7 +20,7 @@ class Save:
     `unsaved` says in a sentence why the save does not hold all that was answered ("": it does, or there is none).
     """
 
-    def __init__(self, session: Played) -> None:
+    def __init__(self, session: Played[Any, Any]) -> None:
         self.session = session
         self.journal: Journal | None = None
         self.unsaved = ""

@@ -9,17 +9,18 @@ import traceback
 from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from secrets import randbelow
-from typing import Any, Generic
+from typing import Any
 
 from deckgames import VERSION
 from deckgames.engine.cards import Pack
 from deckgames.engine.decisions import Decision, Raw, Refused
-from deckgames.engine.events import REASON, TAKEN_BACK, Event, Sentence, Span, spans
+from deckgames.engine.events import REASON, Event, Span, spans
 from deckgames.engine.forecast import Forecasts
-from deckgames.engine.game import Game, Result, S, V
-from deckgames.engine.journal import Header, SaveRefused, SeatInfo, TableOptions, now, owners, same_name
-from deckgames.engine.match import Match, SeatHandle
+from deckgames.engine.game import Game, S, V
+from deckgames.engine.journal import Header, SaveRefused, SeatInfo, TableOptions, now, same_name
+from deckgames.engine.match import SeatHandle
 from deckgames.engine.options import Options
+from deckgames.engine.played import Played
 from deckgames.engine.rng import Rng
 from deckgames.engine.saving import Save
 from deckgames.engine.story import By, Heard, Note, Step, answer_record
@@ -30,34 +31,12 @@ __all__ = ["By", "Heard", "Note", "RuleCrashed", "SaveRefused", "SeatInfo", "Ses
 HUMAN = By("human")
 
 
-class Session(Generic[S, V]):
-    """A game at a table. Made by `new`, `resume`, `at` or `branch`.
-
-    `notes` are plain sentences for the players, such as what a resume lost or a bot that failed. `steps` is the
-    whole game, one an answer: it shows everything, so it is for replays and files, never for a screen of a running
-    game.
-    `own` are the files of people's own bots by seat: whoever plays names them, no save does.
-    """
+class Session(Played[S, V]):
+    """A game at a table. Made by `new`, `resume`, `at` or `branch`."""
 
     def __init__(self, game: Game[S, V], pack: Pack, header: Header, options: Options, state: S) -> None:
         """A session that is not saved, from a state at a boundary."""
-        self.game, self.pack, self.header, self.options = game, pack.at(len(header.seats)), header, options
-        self.seats: tuple[SeatInfo, ...] = header.seats
-        self.table = header.table
-        self.seed = header.seed
-        self.names = [seat.name for seat in header.seats]
-        self.humans = frozenset(i for i, seat in enumerate(header.seats) if seat.human)
-        self.owners = owners(header.seats)
-        self.own: dict[int, str] = {}
-        self.notes: list[Note] = []
-        self.events: list[Heard] = []
-        self.steps: list[Step] = []
-        self.sentences: dict[str, Sentence] = {**game.sentences}
-        self.last: Point | None = None
-        self._first = 0
-        self._state = state
-        state.heard = self.hear
-        self.match: Match[S, V] = Match(game, state)
+        super().__init__(game, pack, header, options, state)
         self.save = Save(self)
         self.takebacks = TakeBacks(self, self.save)
 
@@ -91,40 +70,9 @@ class Session(Generic[S, V]):
         return self.match.decision
 
     @property
-    def asked(self) -> int | None:
-        decision = self.match.decision
-        return None if decision is None else decision.seat
-
-    @property
-    def over(self) -> bool:
-        return self.match.over
-
-    @property
     def out(self) -> frozenset[int]:
         """The seats that are out of the game."""
         return frozenset() if self.game.out is None else frozenset(self.game.out(self.match.state))
-
-    @property
-    def round(self) -> int:
-        return self.game.round(self.match.state)
-
-    @property
-    def phase(self) -> str:
-        return self.match.state.phase
-
-    @property
-    def number(self) -> int:
-        """How many answers the game has had, those taken back not counted."""
-        return len(self.steps)
-
-    def question(self, seat: int | None = None) -> Decision[Any]:
-        """The open question of this seat (None: the first one). Raises Refused if there is none."""
-        if self.match.decision is None:
-            raise Refused("the game is over: nothing is asked")
-        try:
-            return self.match.question(seat)
-        except Refused:
-            raise Refused(f"{_name(self.names, seat)} is not asked now: {_name(self.names, self.asked)} is") from None
 
     def read(self, answer: object, seat: int | None = None) -> Raw:
         """A written answer to the open question (of this seat) as a raw one: ids, card names and numbers, and seats
@@ -153,13 +101,6 @@ class Session(Generic[S, V]):
     def private(self) -> bool:
         """Whether the open question needs the hidden cards of the asked seat."""
         return self.match.decision is not None and (self.match.ask is not None or self.game.private(self.match.state))
-
-    def note(self, text: str) -> None:
-        """Tells the players something about the table that is no part of the game."""
-        self.notes.append(Note(text, len(self.events), self.round))
-
-    def result(self) -> Result:
-        return self.game.result(self.match.state)
 
     def lines(self, viewer: int | None, since: int = 0, until: int | None = None) -> list[list[Span]]:
         """The log from this event on (to before another one) as `viewer` may read it (None: the public), a list of
@@ -214,11 +155,12 @@ class Session(Generic[S, V]):
         try:
             match.answer(raw, seat)
         except BaseException:
-            self.restore(point)
+            self.takebacks.restore(point)
             raise
-        if self.last is None or not step.unasked:
-            self.last, self._first = point, self.number
-        self.takebacks.points.given(point, match, before, [h.event for h in self.events[point.events:]])
+        back = self.takebacks
+        if back.last is None or not step.unasked:
+            back.last, back.first = point, self.number
+        back.points.given(point, match, before, [h.event for h in self.events[point.events:]])
         self.steps.append(Step(seat, step.rule, step.prompt, step.answer, raw, step.sealed, step.was,
                                tuple(self.events[point.events:]), step.by))
 
@@ -228,26 +170,14 @@ class Session(Generic[S, V]):
 
         Found by giving these answers once more to a copy of the match; nothing can be seen of an answer taken back.
         """
-        return [] if self.last is None else self.last.glimpses(self.match, self.steps[self._first:], viewer, after)
+        last, steps = self.takebacks.last, self.steps[self.takebacks.first:]
+        return [] if last is None else last.glimpses(self.match, steps, viewer, after)
 
     @property
     def brought(self) -> int:
         """Where in the log that begins which the last answer, and those that the table gave behind it, have brought."""
-        return len(self.events) if self.last is None else self.last.events
-
-    def hear(self, event: Event) -> None:
-        self.events.append(Heard(event, self.game.round(self._state), self._state.phase, len(self.events)))
-
-    def restore(self, point: Point) -> None:
-        self.last = None
-        point.restore(self.match)
-        self._state = self.match.state
-        self._state.heard = self.hear
-        self.takebacks.points.look_again()
-        kept = [h.event for h in self.events[point.events:] if h.event.kind == TAKEN_BACK]
-        del self.events[point.events:]
-        for event in kept:
-            self.hear(event)
+        last = self.takebacks.last
+        return len(self.events) if last is None else last.events
 
     def close(self) -> None:
         """Lets go of the save; the session can still be looked at, and goes on unsaved."""
@@ -261,10 +191,6 @@ class Session(Generic[S, V]):
 
     def __repr__(self) -> str:
         return f"<session of {self.game.id}, {len(self.seats)} seats, {self.number} answers>"
-
-
-def _name(names: Sequence[str], seat: int | None) -> str:
-    return names[seat] if seat is not None and 0 <= seat < len(names) else "nobody"
 
 
 def _seat_ids(answer: object, names: Sequence[str]) -> object:

@@ -9,7 +9,7 @@ What was taken back can be given again, until another answer is given (`Undone`)
 
 from collections.abc import Collection, Iterable, Sequence
 from itertools import count as counted
-from typing import Any, Protocol
+from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
@@ -17,7 +17,8 @@ from deckgames.engine.decisions import AskAll, Raw, Refused
 from deckgames.engine.events import TAKEN_BACK, Event
 from deckgames.engine.game import Game, S, V
 from deckgames.engine.match import Entry, Match
-from deckgames.engine.saving import Played, Save
+from deckgames.engine.played import Played
+from deckgames.engine.saving import Save
 from deckgames.engine.story import Step
 
 NOTHING = "nothing has been answered yet"
@@ -189,18 +190,6 @@ class Points:
         self.free = max(0, self.free - count)
         return point
 
-    def gone(self, point: Point) -> None:
-        """An answer that was given here and taken back later."""
-        self.answered(point.seat)
-        self.add(point)
-
-    def gone_back(self, seat: int, count: int) -> None:
-        """Now it was taken back, and perhaps others with it."""
-        if count == 1:
-            self.drop_last_of(seat)
-        elif count <= len(self.points):
-            self.back(count)
-
     def count(self, seat: int | None) -> int | None:
         """How many answers an undo (of this seat; None: of the last human) has to take back."""
         for count, point in enumerate(reversed(self.points), 1):
@@ -245,25 +234,21 @@ class Undone:
     """What was taken back and has not been given again, the latest last."""
 
     def __init__(self) -> None:
-        self._known: list[Again] = []
+        self.known: list[Again] = []
 
     def taken_back(self, seat: int, steps: Sequence[Step], match: Match[Any, Any], number: int) -> None:
         """An undo of this seat has taken back these answers; `number` still stand."""
         own = all(step.sealed and step.seat == seat for step in steps)
-        self._known.append(Again(seat, tuple(steps), own, self._place(match, seat, number, own)))
+        self.known.append(Again(seat, tuple(steps), own, self._place(match, seat, number, own)))
 
     def answered(self, seat: int, in_secret: bool) -> None:
         """An answer has been given: nothing taken back fits any more, but that of the others' secret sittings."""
-        self._known = [again for again in self._known if in_secret and again.own and again.seat != seat]
+        self.known = [again for again in self.known if in_secret and again.own and again.seat != seat]
 
     def fitting(self, seat: int | None, match: Match[Any, Any], number: int) -> Again | None:
         """What a redo (of this seat; None: of anybody) gives again now."""
-        return next((again for again in reversed(self._known) if seat in (None, again.seat)
+        return next((again for again in reversed(self.known) if seat in (None, again.seat)
                      and again.place == self._place(match, again.seat, number, again.own)), None)
-
-    def given_again(self, again: Again) -> None:
-        """This has been given again."""
-        self._known.remove(again)
 
     @staticmethod
     def _place(match: Match[Any, Any], seat: int, number: int, own: bool) -> tuple[int, ...]:
@@ -273,19 +258,14 @@ class Undone:
         return number - sum(map(len, sealed.values())), len(sealed.get(seat, ()))
 
 
-class GoneBack(Played, Protocol):
-    """A session that can go back to where it was."""
-
-    last: Point | None
-
-    def restore(self, point: Point) -> None: ...
-
-
 class TakeBacks:
     """What can be taken back at a table, and what of it can be given again; the save is told."""
 
-    def __init__(self, session: GoneBack, save: Save) -> None:
+    def __init__(self, session: Played[Any, Any], save: Save) -> None:
         self.session, self.save = session, save
+        self.last: Point | None = None
+        """Where the match was before the last answer that the table did not give itself, and how many there were."""
+        self.first = 0
         self.points = Points(session.game, session.names, session.humans, session.table.take_backs == "free")
         self.undone = Undone()
 
@@ -293,6 +273,17 @@ class TakeBacks:
         """The session began at a snapshot, after these answers: none of them can be taken back."""
         self.save.anchored(number, snapshot, steps)
         self.points.barrier("the game was taken up here")
+
+    def restore(self, point: Point) -> None:
+        """The session is where it was then; what was said of take-backs since stays in the log."""
+        session, self.last = self.session, None
+        point.restore(session.match)
+        session.listen(session.match.state)
+        self.points.look_again()
+        kept = [h.event for h in session.events[point.events:] if h.event.kind == TAKEN_BACK]
+        del session.events[point.events:]
+        for event in kept:
+            session.hear(event)
 
     def undo_refusal(self, seat: int | None = None) -> str | None:
         """Explain the last answer (of this seat) cannot be taken back, in words; None if it can."""
@@ -315,7 +306,7 @@ class TakeBacks:
         beyond, who = count > back.free, back.points[-count].seat
         drop = [session.number - i for i in range(count)]
         self.save.write({"is": "undo", "seat": who, "drop": drop, "beyond": beyond})
-        session.restore(back.back(count))
+        self.restore(back.back(count))
         gone = session.steps[-count:]
         del session.steps[-count:]
         self.undone.taken_back(who, gone, session.match, session.number)
@@ -333,7 +324,7 @@ class TakeBacks:
                 self.points.drop_last_of(who)
                 gone.insert(0, session.steps.pop(index))
                 session.match.take_back(who)
-        session.last = None
+        self.last = None
         self.undone.taken_back(who, gone, session.match, session.number)
 
     def redo_refusal(self, seat: int | None = None) -> str | None:
@@ -351,7 +342,7 @@ class TakeBacks:
         again = self._again(seat)
         if again is None:
             raise Refused(NOTHING_UNDONE)
-        self.undone.given_again(again)
+        self.undone.known.remove(again)
         for step in again.steps:
             assert step.raw is not None
             self.session.give(self.session.question(step.seat), step.raw, step.by)
@@ -362,11 +353,15 @@ class TakeBacks:
 
     def was_answered(self, seat: int) -> None:
         """What is left of an answer of which a save says that it was taken back later."""
-        self.points.gone(Point.before(self.session.match, seat, len(self.session.events)))
+        self.points.answered(seat)
+        self.points.add(Point.before(self.session.match, seat, len(self.session.events)))
 
     def was_taken_back(self, seat: int, beyond: bool, count: int) -> None:
         """The moment of which a save says that so many answers were taken back then."""
-        self.points.gone_back(seat, count)
+        if count == 1:
+            self.points.drop_last_of(seat)
+        elif count <= len(self.points.points):
+            self.points.back(count)
         if beyond:
             self.points.barrier(NOTHING)
             self._tell(seat, count)

@@ -13,22 +13,19 @@ from textual.strip import Strip
 
 from deckgames.engine.session import Session
 from deckgames.ui.actions import Keymap, bound
-from deckgames.ui.paint.pane import Pane, PaneScreen, Seen
+from deckgames.ui.paint.pane import Pane
 from deckgames.ui.settings import SettingsModel
-from deckgames.ui.table.answers import Answers
-from deckgames.ui.table.botturn import BotTurns
 from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.curtain import Announced, CurtainScreen
-from deckgames.ui.table.desk import Desk
-from deckgames.ui.table.hands import Hands
 from deckgames.ui.table.hinting import Hints
 from deckgames.ui.table.input import Above, TableKeys, TableMouse
 from deckgames.ui.table.layout import Layout
 from deckgames.ui.table.painting import TablePicture
+from deckgames.ui.table.parts import Table
 from deckgames.ui.toolkit.layouts import layout_of
 
 
-class TableScreen(PaneScreen[None]):
+class TableScreen(Table):
     """A running game. The app is told when it is over and when the players leave it; rulebook and settings are its own.
     """
 
@@ -45,18 +42,13 @@ class TableScreen(PaneScreen[None]):
     """
 
     BINDINGS: ClassVar[list[BindingType]] = bound("table")
+    picture: TablePicture
 
     def __init__(self, session: Session[Any, Any], settings: SettingsModel | None = None,
                  layout: Layout | None = None) -> None:
-        super().__init__()
-        self.session, self.settings = session, settings or SettingsModel()
+        super().__init__(session, settings or SettingsModel(), layout or layout_of(session.game))
         self.last_key = monotonic()
         """When somebody was last at the keys or the mouse."""
-        self.seen = Seen(self)
-        self.desk = Desk(session, layout or layout_of(session.game), Keymap(self.settings.keys))
-        self.hands, self.answers = Hands(self.desk), Answers(self.desk)
-        self.desk.pace.speed = self.settings.speed
-        self.bots = BotTurns(session, self.desk.pace)
         self.hints = Hints(self)
         self.course, self.picture, self.keyboard, self.mouse = self.parts()
 

@@ -1,0 +1,91 @@
+"""A game as far as it has been played: the match, who sits there, what was heard and answered. Writes no save."""
+
+from typing import Any, Generic
+
+from deckgames.engine.cards import Pack
+from deckgames.engine.decisions import Decision, Raw, Refused
+from deckgames.engine.events import Event, Sentence
+from deckgames.engine.game import Game, Result, S, V
+from deckgames.engine.journal import Header, SeatInfo, owners
+from deckgames.engine.match import Match
+from deckgames.engine.options import Options
+from deckgames.engine.story import By, Heard, Note, Step
+
+
+class Played(Generic[S, V]):
+    """What a session is to its save and its take-backs.
+
+    `notes` are plain sentences for the players, such as what a resume lost or a bot that failed. `steps` is the
+    whole game, one an answer: it shows everything, so it is for replays and files, never for a screen of a running
+    game.
+    `own` are the files of people's own bots by seat: whoever plays names them, no save does.
+    """
+
+    def __init__(self, game: Game[S, V], pack: Pack, header: Header, options: Options, state: S) -> None:
+        """From a state at a boundary."""
+        self.game, self.pack, self.header, self.options = game, pack.at(len(header.seats)), header, options
+        self.seats: tuple[SeatInfo, ...] = header.seats
+        self.table = header.table
+        self.seed = header.seed
+        self.names = [seat.name for seat in header.seats]
+        self.humans = frozenset(i for i, seat in enumerate(header.seats) if seat.human)
+        self.owners = owners(header.seats)
+        self.own: dict[int, str] = {}
+        self.notes: list[Note] = []
+        self.events: list[Heard] = []
+        self.steps: list[Step] = []
+        self.sentences: dict[str, Sentence] = {**game.sentences}
+        self.listen(state)
+        self.match: Match[S, V] = Match(game, state)
+
+    def listen(self, state: S) -> None:
+        """What happens to this state is heard from now on."""
+        self._state, state.heard = state, self.hear
+
+    def hear(self, event: Event) -> None:
+        self.events.append(Heard(event, self.game.round(self._state), self._state.phase, len(self.events)))
+
+    def note(self, text: str) -> None:
+        """Tells the players something about the table that is no part of the game."""
+        self.notes.append(Note(text, len(self.events), self.round))
+
+    # ---- what is asked
+
+    @property
+    def asked(self) -> int | None:
+        decision = self.match.decision
+        return None if decision is None else decision.seat
+
+    @property
+    def over(self) -> bool:
+        return self.match.over
+
+    @property
+    def round(self) -> int:
+        return self.game.round(self.match.state)
+
+    @property
+    def phase(self) -> str:
+        return self.match.state.phase
+
+    @property
+    def number(self) -> int:
+        """How many answers the game has had, those taken back not counted."""
+        return len(self.steps)
+
+    def question(self, seat: int | None = None) -> Decision[Any]:
+        """The open question of this seat (None: the first one). Raises Refused if there is none."""
+        if self.match.decision is None:
+            raise Refused("the game is over: nothing is asked")
+        try:
+            return self.match.question(seat)
+        except Refused:
+            raise Refused(f"{self._name(seat)} is not asked now: {self._name(self.asked)} is") from None
+
+    def _name(self, seat: int | None) -> str:
+        return self.names[seat] if seat is not None and 0 <= seat < len(self.names) else "nobody"
+
+    def result(self) -> Result:
+        return self.game.result(self.match.state)
+
+    def give(self, decision: Decision[Any], raw: Raw, by: By | None) -> None: ...
