@@ -440,15 +440,7 @@ def lines_of(lines: Iterable[RecapLine]) -> list[dict[str, Any]]:
 
 def _option(option: Option) -> dict[str, Any]:
     """An option as an object; what it has not is left out."""
-    found: dict[str, Any] = {"id": option.oid, "label": option.label}
-    if option.card is not None:
-        found["card"] = option.card.oid
-    if option.seat is not None:
-        found["seat"] = option.seat
-    if option.blocked is not None:
-        found["blocked"] = option.blocked
-    if option.rule:
-        found["rule"] = option.rule
-    if option.about is not None:
-        found["about"] = option.about.word
-    return found
+    card, about = option.card, option.about
+    more = {"card": card and card.oid, "seat": option.seat, "blocked": option.blocked, "rule": option.rule or None,
+            "about": about and about.word}
+    return {"id": option.oid, "label": option.label, **{name: one for name, one in more.items() if one is not None}}

@@ -7,13 +7,12 @@ import signal
 import threading
 import traceback
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager, suppress
 from dataclasses import field
 from functools import cache
 from pathlib import Path
 from types import FrameType
-from typing import Any, get_args
+from typing import Any
 
 from deckgames import VERSION
 from deckgames.engine.cards import Card, Pack
@@ -22,11 +21,12 @@ from deckgames.engine.decisions import Decision, Raw
 from deckgames.engine.game import Game
 from deckgames.engine.journal import Header, SeatInfo, now, written
 from deckgames.engine.match import Match
-from deckgames.engine.options import Options
+from deckgames.engine.options import Options, values
 from deckgames.engine.rng import Rng, mix
 from deckgames.engine.seen import Back, is_seen, parts_of
 from deckgames.engine.story import Step, as_lines
 from deckgames.games import load
+from deckgames.lab.runs import crew
 from deckgames.seats import NAMES
 
 ENOUGH = 3_000
@@ -105,9 +105,8 @@ def random_options(game: Game[Any, Any], rng: Rng, pack: Pack, seats: int, **fix
     for _ in range(100):
         chosen = dict(fixed)
         for name, about in game.options.model_fields.items():
-            values = (False, True) if about.annotation is bool else get_args(about.annotation)
             if name not in fixed and rng.below(2):
-                chosen[name] = rng.pick(values)
+                chosen[name] = rng.pick(values(about))
         with suppress(ValueError):  # values that exclude each other
             options = game.options(**chosen)
             game.setup(pack, seats, options, Rng.fresh(0))
@@ -277,40 +276,24 @@ def _loaded(game_id: str) -> tuple[Game[Any, Any], Pack]:
     return game, game.load_pack([])
 
 
-def _part(part: list[Plan]) -> list[Outcome]:
-    """Plays several games in this process, with the cards loaded once."""
-    found = []
-    for plan in part:
-        trial = Trial(plan, *_loaded(plan.game))
-        failure = trial.run()
-        found.append(Outcome(len(trial.given), trial.left, failure))
-    return found
+def _played(plan: Plan) -> Outcome:
+    """Plays one of several games in this process, with the cards loaded once."""
+    trial = Trial(plan, *_loaded(plan.game))
+    failure = trial.run()
+    return Outcome(len(trial.given), trial.left, failure)
 
 
 def run(game_id: str, games: int, seed: int, jobs: int = 1, told: Callable[[Tally], None] | None = None) -> Tally:
     """Plays so many games with the base cards; `told` hears of the progress."""
-    wanted = list(plans(load(game_id), games, seed))
-    size = max(1, min(50, len(wanted) // (jobs * 4) or 1))
-    parts = [wanted[i:i + size] for i in range(0, len(wanted), size)]
     tally = Tally()
-
-    def count(results: list[Outcome]) -> None:
-        for result in results:
+    with crew(jobs) as workers:
+        for result in workers.each(_played, plans(load(game_id), games, seed)):
             tally.games += 1
             tally.answers += result.answers
             tally.left += result.left
-            if result.failure is not None:
-                tally.failures.append(result.failure)
-        if told is not None:
-            told(tally)
-
-    if jobs == 1:
-        for part in parts:
-            count(_part(part))
-    else:
-        with ProcessPoolExecutor(jobs) as pool:
-            for results in pool.map(_part, parts):
-                count(results)
+            tally.failures += [] if result.failure is None else [result.failure]
+            if told is not None:
+                told(tally)
     return tally
 
 

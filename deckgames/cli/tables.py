@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Literal, get_args
+from typing import Any, Literal
 
 from pydantic import ValidationError
 from pydantic.fields import FieldInfo
@@ -15,7 +15,7 @@ from deckgames.engine.data import dataclass
 from deckgames.engine.game import Game
 from deckgames.engine.journal import SaveRefused, TableOptions, to_go_on_with
 from deckgames.engine.journal import list_saves as saves_there
-from deckgames.engine.options import Options, folded, shown, typed, words
+from deckgames.engine.options import Options, folded, shown, typed, values, words
 from deckgames.engine.packfile import PackErrors
 from deckgames.engine.saves import new_path, resume
 from deckgames.engine.session import Session
@@ -100,7 +100,7 @@ def options_of(game: Game[Any, Any], words: Sequence[str]) -> Options:
 
 def values_of(field: FieldInfo) -> list[str]:
     """The values an option may have, as they are typed; who is shown by another word has it in brackets."""
-    choices = (True, False) if field.annotation is bool else get_args(field.annotation)
+    choices = (True, False) if field.annotation is bool else values(field)
     names = [(typed(choice), shown(field, choice)) for choice in choices]
     return [word if folded(word) == folded(name) else f"{word} ({name})" for word, name in names]
 

@@ -71,10 +71,15 @@ def shown(field: FieldInfo, value: Any) -> str:
     return str(given) if given else text.replace("-", " ").title() if "-" in text else text
 
 
+def values(field: FieldInfo) -> tuple[Any, ...]:
+    """What an option may be."""
+    return (False, True) if field.annotation is bool else get_args(field.annotation)
+
+
 def words(field: FieldInfo) -> dict[str, Any]:
     """What may be typed for each value of an option, in any case and with blanks, `-` or `_`: the value as it is kept,
     and as the screens show it; none if the values cannot be listed."""
-    choices = (True, False) if field.annotation is bool else get_args(field.annotation)
+    choices = values(field)
     found = {folded(shown(field, choice)): choice for choice in choices}
     if field.annotation is bool:
         found |= {word: value for value, said in ((True, "yes true 1"), (False, "no false 0")) for word in said.split()}

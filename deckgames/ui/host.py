@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import field
 from importlib import import_module
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from deckgames.engine.data import dataclass
@@ -18,16 +17,15 @@ if TYPE_CHECKING:
     from deckgames.engine.session import Session
     from deckgames.ui.settings import SettingsModel
 
-Kind = Literal["menu", "play", "resume", "rules", "cards", "replay", "guide"]
+Kind = Literal["menu", "play", "resume", "guide"]
 
 
 @dataclass(frozen=True)
 class Start:
     """How the app begins. `game` is an id of `deckgames.games`; `session` is a table that is already laid out.
 
-    `play` without seats opens the set-up of the game with these options, seed and agreements; `resume` without a path
-    takes the latest table; `rules` opens at `rule`; `guide` without a game lists the guided first games. `ascii` and
-    `theme` hold for this run only.
+    `play` without seats opens the set-up of the game with these options, seed and agreements; `guide` without a game
+    lists the guided first games. `ascii` and `theme` hold for this run only.
     """
 
     kind: Kind = "menu"
@@ -37,8 +35,6 @@ class Start:
     seed: int | None = None
     table: TableOptions | None = None
     session: Session[Any, Any] | None = None
-    path: Path | None = None
-    rule: str = ""
     ascii: bool | None = None
     theme: str | None = None
 

@@ -21,15 +21,11 @@ def first_screen(host: Host, start: Start) -> Screen[Any] | None:
         return table_or_results(host, host.session)
     if start.kind == "play":
         return _wanted_setup(start)
-    if start.kind == "guide":
-        from deckgames.ui.pages.guides import first_guide
+    if start.kind != "guide":
+        return None
+    from deckgames.ui.pages.guides import first_guide
 
-        return first_guide(host, start.game)
-    if start.kind == "rules":
-        return page("rules", start.game, start.rule)
-    if start.kind == "cards":
-        return page("cards", start.game)
-    return page("replay", start.path) if start.kind == "replay" else None
+    return first_guide(host, start.game)
 
 
 def table_or_results(host: Host, session: Session[Any, Any]) -> Screen[Any]:

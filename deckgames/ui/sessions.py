@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from deckgames.engine import outcome
-from deckgames.engine.journal import TableOptions, list_saves, to_go_on_with
+from deckgames.engine.journal import TableOptions
 from deckgames.engine.packfile import PackErrors
 from deckgames.engine.saves import kept, new_path, resume
 from deckgames.engine.session import SaveRefused, Session
@@ -39,8 +39,6 @@ def prepared(start: Start) -> Session[Any, Any] | None:
     """The session a start asks for (None: none). Raises NoWay: this runs before the screen is taken."""
     if start.session is not None:
         return start.session
-    if start.kind == "resume":
-        return taken_up(start.path or _latest_path())
     if start.kind == "play" and start.seats:
         table = LastTable(seats=start.seats, options=dict(start.options), table=start.table or TableOptions())
         try:
@@ -50,13 +48,6 @@ def prepared(start: Start) -> Session[Any, Any] | None:
         except NoSave as error:
             raise NoWay(f"{error}; `--save none` plays without a save") from None
     return None
-
-
-def _latest_path() -> Path:
-    save = to_go_on_with(list_saves())
-    if save is None:
-        raise NoWay("there is no saved table that could be resumed")
-    return save.path
 
 
 def laid(game_id: str, table: LastTable, seed: int | None = None, without_broken: bool = False,

@@ -40,7 +40,7 @@ from deckgames.ui.settings import SettingsModel, save
 from deckgames.ui.table.screen import TableScreen
 from deckgames.ui.toolkit.layouts import layout_of
 from tests.harm import Disk
-from tests.ui.app_tables import PEOPLE, WITH_BOTS, app, ring, saved, shown
+from tests.ui.app_tables import PEOPLE, WITH_BOTS, app, app_at, ring, saved, shown
 from tests.ui.tables import press
 
 # ---- app
@@ -340,7 +340,7 @@ def test_the_eyes_of_who_sits_see_the_hidden_hand_in_the_replay(game_id: str, si
 
 
 async def test_a_replay_steps_through_a_show_and_branches_behind_it() -> None:
-    running = app("replay", path=shown_in_public(None))
+    running = app_at("replay", shown_in_public(None))
     async with running.run_test(size=(120, 40)) as pilot:
         desk = await replay(pilot, running)
         while not (desk.moment.shown and desk.moment.round == 1 and desk.moment.index == 2):

@@ -15,7 +15,7 @@ from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.headings import scroll_bar
 from deckgames.ui.table.panels import LogPanel
 from deckgames.ui.toolkit.laying import in_rows
-from tests.ui.app_tables import app, saved, shown
+from tests.ui.app_tables import app, app_at, saved, shown
 
 SIZE = (80, 24)
 
@@ -94,7 +94,7 @@ async def test_the_options_of_a_table_are_a_list_too() -> None:
 
 
 async def test_the_wheel_moves_what_it_is_turned_over_in_the_rulebook() -> None:
-    running = app("rules", "cardring")
+    running = app_at("rules", "cardring")
     async with running.run_test(size=(80, 20)) as pilot:
         await pilot.pause()
         screen = running.screen

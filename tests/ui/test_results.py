@@ -22,6 +22,7 @@ from deckgames.ui.pages.ending import Ending, ending, lead_changes, leaders, tur
 from deckgames.ui.pages.results import draw_results, exports_dir
 from deckgames.ui.paint.canvas import spans_text, width
 from deckgames.ui.paint.signs import SEAT_SIGNS, to_ascii
+from deckgames.ui.sessions import taken_up
 from tests.thorough import cases, many
 from tests.ui.app_tables import app, over, saved, shown
 
@@ -217,7 +218,7 @@ def test_large_windows_show_chart_table_facts_and_the_turn_at_once() -> None:
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 async def test_result_and_log_can_be_written_as_text_and_the_screen_says_where(size: tuple[int, int]) -> None:
     path = saved("over", length="short", round_cap=30)
-    running = app("resume", path=path)
+    running = app(session=taken_up(path))
     async with running.run_test(size=size) as pilot:
         await pilot.pause()
         before = shown(running).splitlines()

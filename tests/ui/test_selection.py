@@ -13,7 +13,7 @@ from deckgames.engine.journal import SeatInfo
 from deckgames.ui.app import DeckApp
 from deckgames.ui.table.curtain import CurtainScreen
 from deckgames.ui.table.screen import TableScreen
-from tests.ui.app_tables import app
+from tests.ui.app_tables import app, app_at
 
 SEATS = (SeatInfo("Ann", "human", 0), SeatInfo("Bea", "human", 1))
 
@@ -38,7 +38,7 @@ async def drag(pilot: Pilot[Any], pane: str, start: tuple[int, int], end: tuple[
 
 
 async def test_what_is_selected_is_copied(copied: list[str]) -> None:
-    running = app("rules", "hooks")
+    running = app_at("rules", "hooks")
     async with running.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         await drag(pilot, "#picture", (1, 2), (15, 3))

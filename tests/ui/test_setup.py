@@ -42,7 +42,6 @@ class Wishes(Options):
     order: Literal["offer", "auto"] = Field("offer", **named("Order", rule="XX-1", names={"auto": "by points"}))
     finale: Literal["lady-nocturne", "random"] = Field("random", **named("Finale"))
     count: Literal[3, 2, 4] = Field(3, **named("Count"))
-    points: int = Field(10, ge=8, le=12, **named("Points"))
     module: bool = Field(False, **named("Module"))
     planned: Literal[False] = Field(False, **named("Planned"))
     buy: Literal["table", "sitting"] = Field("table", **named("Buy", implied={"module": {"True": "sitting"}}))
@@ -67,7 +66,6 @@ def test_every_field_becomes_a_row_with_its_values_in_words() -> None:
     assert rows["order"].rule == "XX-1"
     assert rows["finale"].names == ("Lady Nocturne", "random")
     assert rows["count"].values == (2, 3, 4)
-    assert rows["points"].values == (8, 9, 10, 11, 12)
     assert rows["module"].names == ("off", "on")
     assert rows["planned"].blocked == "about Planned"
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, field, fields, replace
 from pathlib import Path
-from typing import Any, Literal, get_args, get_origin
+from typing import Any, get_args
 
 from pydantic import BaseModel, ValidationError
 
@@ -15,7 +15,7 @@ from deckgames.engine.data import dataclass
 from deckgames.engine.game import Game
 from deckgames.engine.journal import CurtainMode, SeatInfo, TableOptions, same_name
 from deckgames.engine.match import OWN
-from deckgames.engine.options import shown
+from deckgames.engine.options import shown, values
 from deckgames.seats import NAMES, NoSeats, own_file, unnamed
 from deckgames.ui.pages.last_tables import LastTable
 from deckgames.ui.paint.signs import SEAT_SIGNS
@@ -23,7 +23,6 @@ from deckgames.ui.paint.signs import SEAT_SIGNS
 _OWN = f"bot:{OWN}"
 PLAYERS = ("human", *(f"bot:{level}" for level in LEVELS), _OWN)
 SEAT_LINES = ("name", "player", "symbol")
-_LONGEST_RANGE = 60
 _LONGEST_SEED = 15
 _FOLDED = 3
 """Fewer options than these are not folded."""
@@ -89,26 +88,12 @@ def option_rows(options: type[BaseModel]) -> tuple[Row, ...]:
 
 def _row(name: str, info: Any) -> Row:
     extra = info.json_schema_extra if isinstance(info.json_schema_extra, dict) else {}
-    values = tuple(_values(info))
-    names = tuple(shown(info, value) for value in values)
-    blocked = (info.description or "there is no choice yet") if len(values) == 1 else ""
-    return Row(name, info.title or name.replace("_", " ").capitalize(), info.description or "", values, names,
+    known = values(info)
+    ordered = tuple(sorted(known)) if {*map(type, known)} == {int} else known
+    names = tuple(shown(info, value) for value in ordered)
+    blocked = (info.description or "there is no choice yet") if len(ordered) == 1 else ""
+    return Row(name, info.title or name.replace("_", " ").capitalize(), info.description or "", ordered, names,
                info.default, str(extra.get("rule", "")), blocked, extra.get("implied", {}), bool(extra.get("main")))
-
-
-def _values(info: Any) -> Iterable[Any]:
-    """Every value a field can have: of a Literal, a boolean, or a bounded number."""
-    annotation = info.annotation
-    if get_origin(annotation) is Literal:
-        return sorted(get_args(annotation)) if set(map(type, get_args(annotation))) == {int} else get_args(annotation)
-    if annotation is bool:
-        return (False, True)
-    if annotation is int:
-        low = next((part.ge for part in info.metadata if hasattr(part, "ge")), None)
-        high = next((part.le for part in info.metadata if hasattr(part, "le")), None)
-        if low is not None and high is not None and high - low <= _LONGEST_RANGE:
-            return range(low, high + 1)
-    return (info.default,)
 
 
 @dataclass
