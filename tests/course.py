@@ -73,6 +73,10 @@ class Course:
         assert not isinstance(step, Over)
         return self.session.question(step.seat)
 
+    def log(self, viewer: int | None = None) -> str:
+        """All that has happened, as these eyes read it."""
+        return "\n".join("".join(text for text, _, _ in line) for line in self.session.lines(viewer))
+
     @property
     def fronts(self) -> list[str]:
         """What hid each hand before its sitting."""

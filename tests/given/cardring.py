@@ -10,7 +10,7 @@ queues and the Row are full and every deck holds its cards.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from types import MappingProxyType
@@ -22,7 +22,7 @@ from deckgames.games import load
 from deckgames.games.cardring.cards import MainSpec
 from deckgames.games.cardring.play import RingPlay
 from deckgames.games.cardring.queries import dues
-from deckgames.games.cardring.state import QUEUE, Table
+from deckgames.games.cardring.state import QUEUE, Table, TrashDue, Whence
 from tests.conftest import frozen_pack
 from tests.given.story import LETTERS, SeatNow, Story, only, put, seat_of, seats_of
 
@@ -231,7 +231,7 @@ class _Layout:
             me.class_slot, = zones["class_slot"]
         only(seat, {*COUNTERS, *SEAT_ZONES, "deck_top", "class_slot", "played", "trash_dues"})
         put(me, {name: value for name, value in seat.items() if name in COUNTERS})
-        me.trash_dues += seat.get("trash_dues", [])
+        me.trash_dues += [self._due(**due) for due in seat.get("trash_dues", [])]
         me.in_play += zones.get("played", [])
         for name in ("hand", "in_play", "discard"):
             if isinstance(seat.get(name), int):
@@ -245,6 +245,11 @@ class _Layout:
             self.own[no] = []
         me.deck += zones.get("deck_top", [])[::-1]
         self.t.trash += self.own[no]
+
+    def _due(self, count: int, cause: str = "training-dummy", may: bool = False,
+             zones: Sequence[Whence] = ("hand", "discard")) -> TrashDue:
+        """A Due to trash, as Recovery leaves it: what lost to this card has it."""
+        return TrashDue(count, may, self.t.pack.card(999, cause), (*zones,))
 
     def _any(self, no: int, count: int) -> list[Card]:
         """Cards whose face does not matter: the seat's own first."""

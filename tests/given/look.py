@@ -40,9 +40,10 @@ class Look:
         return str(self._layout.title(self._shown, self._shown.width).text())
 
     def card(self, face: str) -> Any:
-        """A card on the table."""
-        zones = self._story.match.game.zones(self._story.t)
-        return next(card for zone in zones for card in zone.cards if card.spec.id == face)
+        """A card on the table: one on which the cursor can stand before all others."""
+        stops = [stop.card for stop in self._layout.stops(self._shown) if stop.card is not None]
+        lying = [card for zone in self._story.match.game.zones(self._story.t) for card in zone.cards]
+        return next(card for card in stops + lying if card.spec.id == face)
 
     def said(self, face: str) -> str:
         """All that a card says at length, and what the inspector tells of it."""
@@ -53,6 +54,15 @@ class Look:
     def inspected(self, face: str) -> list[str]:
         """What the inspector tells of a card."""
         return [spans_text(line).strip() for line in self._layout.inspector(self.card(face), self._shown)]
+
+    def rows(self, what: str) -> list[str]:
+        """What the layout says in several lines: `status`, `summary`."""
+        return [spans_text(line) for line in getattr(self._layout, what)(self._shown)]
+
+    @property
+    def everything(self) -> str:
+        """All panes as plain text."""
+        return "\n".join(canvas.text() for canvas in self._screen.sheets(self._shown).values())
 
     def told(self, what: str) -> str:
         """What the layout says in signs and words: `watched`, `coming`, `verb`."""

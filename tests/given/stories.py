@@ -19,16 +19,18 @@ In front of the name stand the ids of the rules that it proves. A step is one of
 - `seeds: {many: 40, begun: {..}}`: so many tables of other chance. All of them are `drawn`, `each: {..}` is a step at
   every one.
 - `reads: screen.forecast(end)`: what is there is a line of the story's golden file (`tests/golden/told`).
+- `keep: {before: A.crystals}`: what is there now is `$before` in the steps behind it.
 - `look: {size: [80, 24], cursor: broadside}`: so the `screen` is seen from now on, as `tests/given/look.py` says.
 - `cases: [{n: 1, left: 2}, ..]`, as the first step: all that follows once with each of these for `$n` and `$left`;
   beside it `else: {left: 0}` is what a case does not name.
 - anything else is what holds then: a path from the story, `A.hand`, `n(hand)`, `t.seats.crystals` (of all of them),
   `heard(xp).note`, `told(attacks).1`, `offers.len`, `offers.with(buy)`, `row.split.first(2)`
-  (last, from), and what is there; cards stand as their ids, sets in their order.
-  Instead of the value, `{has: ..}`, `{lacks: ..}`, `{each: ..}` (has it), `{starts: ..}`, `{ends: ..}`,
-  `{among: [..]}`, `{same: [..]}` (in any order), `{only: [..]}` (so often as you like), `{over: 3}`, `{under: 3}`,
-  `{least: 3}`, `{most: 3}`, `{sum: 3}`, `{varied: 3}` (so many
-  different ones) or `{not: ..}`.
+  (last, from), and what is there; cards stand as their ids, those face down as '', sets in
+  their order.
+  Instead of the value, `{has: ..}`, `{lacks: ..}`, `{each: ..}` (has it), `{starts: ..}`, `{ends: ..}`, `{like: ..}`
+  (a pattern), `{unlike: ..}`, `{longest: 34}` (of several texts, in letters), `{among: [..]}`, `{same: [..]}` (in any
+  order), `{only: [..]}` (so often as you like), `{over: 3}`, `{under: 3}`, `{least: 3}`, `{most: 3}`, `{sum: 3}`,
+  `{varied: 3}` (so many different ones) or `{not: ..}`.
 """
 
 import re
@@ -46,6 +48,7 @@ from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Refused
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
+from deckgames.engine.seen import Back
 from tests.given.story import LETTERS, Story, put, seat_of
 
 NAME = re.compile(r"((?:[A-Z]{2}-[\w.-]+ )*)(.+)")
@@ -55,7 +58,9 @@ HOLDS: dict[str, Callable[[Any, Any], bool]] = {
     "lacks": lambda there, wanted: not any(one in there for one in (wanted if isinstance(wanted, list) else [wanted])),
     "each": lambda there, wanted: bool(there) and all(wanted in one for one in there),
     "starts": lambda there, wanted: there.startswith(wanted), "ends": lambda there, wanted: there.endswith(wanted),
-    "among": lambda there, wanted: there in wanted,
+    "among": lambda there, wanted: there in wanted, "longest": lambda there, wanted: max(map(len, there)) <= wanted,
+    "like": lambda there, wanted: bool(re.search(wanted, there)),
+    "unlike": lambda there, wanted: not re.search(wanted, there),
     "same": lambda there, wanted: sorted(there) == sorted(wanted),
     "over": lambda there, wanted: there > wanted, "under": lambda there, wanted: there < wanted,
     "least": lambda there, wanted: there >= wanted, "most": lambda there, wanted: there <= wanted,
@@ -86,17 +91,20 @@ def marker_of(rule: str) -> str:
 
 def tell(game: str, steps: list[Any], reads: Callable[[str], None] | None = None) -> None:
     """Plays a story. Raises AssertionError where it goes otherwise than told."""
-    room, story = import_module(f"tests.given.{game}"), None
+    room, story, kept = import_module(f"tests.given.{game}"), None, dict[str, Any]()
     if "cases" in steps[0]:
         for case in steps[0]["cases"]:
             with noted(f"case: {case}"):
                 tell(game, in_case({**in_case(case, steps[0].get("else", {})), **case}, steps[1:]), reads)
         return
     for number, step in enumerate(steps, 1):
-        for what, value in step.items() if isinstance(step, dict) else [(step, [])]:
-            with noted(f"step {number}: {what}: {value}"):
+        for what, told in step.items() if isinstance(step, dict) else [(step, [])]:
+            with noted(f"step {number}: {what}: {told}"):
+                value = in_case(kept, told)
                 if what in LAYOUTS:
                     story = LAYOUTS[what](room, **value)
+                elif what == "keep":
+                    kept.update({name: plain(story, found(story, path)) for name, path in value.items()})
                 elif what == "reads" and reads is not None:
                     reads(str(found(story, value)))
                 else:
@@ -239,7 +247,7 @@ def number(word: str) -> Any:
 def plain(story: Story, value: Any) -> Any:
     """What is there as a file can write it."""
     if isinstance(value, Card):
-        return story.name(value)
+        return "" if isinstance(value, Back) else story.name(value)
     if isinstance(value, (list, tuple)):
         return [plain(story, one) for one in value]
     if isinstance(value, (set, frozenset)):
