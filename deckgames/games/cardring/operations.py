@@ -28,7 +28,7 @@ def opponents(t: Table, seat: int) -> list[int]:
 
 def take_up(t: Table, me: Seat, n: int, to: list[PlayedCard]) -> int:
     """CR-3.9: n cards from the top of the own deck, shuffling the discard pile when one is needed; gives how many."""
-    if t.heard is not None and len(me.deck) < n and me.discard:
+    if len(me.deck) < n and me.discard:
         t.tell("shuffles", me.no)
     return zones.draw(n, me.deck, me.discard, to, t.rng)
 
@@ -36,7 +36,7 @@ def take_up(t: Table, me: Seat, n: int, to: list[PlayedCard]) -> int:
 def draw(t: Table, me: Seat, n: int) -> None:
     """CR-3.9: n cards from the own deck to the hand."""
     drawn = take_up(t, me, n, me.hand)
-    if drawn and t.heard is not None:
+    if drawn:
         t.tell("draws", me.no, tuple(me.hand[-drawn:]), private=True)
 
 
@@ -103,7 +103,7 @@ def fill_queue(t: Table, me: Seat) -> None:
     """CR-4.5, CR-4.6: the queue's free spaces are filled from the Main Deck as far as it lasts."""
     if len(me.queue) < QUEUE:
         new = zones.fill(me.queue, QUEUE, t.main_deck)
-        if new and t.heard is not None:
+        if new:
             t.tell("fills", me.no, tuple(new))
 
 
@@ -133,5 +133,4 @@ def rotate(t: Table, way: zones.Way, seat: int | None = None) -> None:
     queues = [s.queue for s in t.seats]
     apart = [s.no for s in t.seats if s.anchored]
     passed = zones.pass_on(queues, way, apart)
-    if t.heard is not None:
-        t.tell(f"turns-{way}" if seat is not None else f"moves-{way}", seat, detail=Passing(tuple(passed)))
+    t.tell(f"turns-{way}" if seat is not None else f"moves-{way}", seat, detail=Passing(tuple(passed)))

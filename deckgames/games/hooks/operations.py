@@ -78,8 +78,7 @@ def reshuffle(t: Table, me: Seat) -> None:
     me.deck += cards
     if len(me.deck) > 1:
         t.rng.shuffle(me.deck)
-    if t.heard is not None:
-        t.tell("shuffles", me.no)
+    t.tell("shuffles", me.no)
     due = [card for card in cards if card.spec.reshuffled]
     for card in in_id_order(due):
         trigger(t, me, card, card.spec.reshuffled, "reshuffled")
@@ -128,7 +127,7 @@ def draw(t: Table, me: Seat, n: int) -> None:
 
 def _tell_drawn(t: Table, me: Seat, first: int) -> None:
     """The cards of the hand from here on have just been drawn."""
-    if t.heard is not None and len(me.hand) > first:
+    if len(me.hand) > first:
         t.tell("draws", me.no, tuple(me.hand[first:]), private=True)
 
 
@@ -179,8 +178,7 @@ def maroon(t: Table, me: Seat, card: HookCard) -> None:
     """HK-R.11: a card of hand or pile leaves the game."""
     (me.hand if card in me.hand else me.pile).remove(card)
     t.locker.append(card)
-    if t.heard is not None:
-        t.tell("maroons", me.no, (card,))
+    t.tell("maroons", me.no, (card,))
 
 
 def put_away(t: Table, me: Seat, card: HookCard) -> None:

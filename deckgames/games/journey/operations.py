@@ -286,14 +286,14 @@ def crystals(t: Table, me: Seat, n: int) -> int:
         n = max(n, -t.overlord_crystals)
         t.overlord_crystals += n
         t.unsettled = True
-        if n and t.heard is not None:
+        if n:
             t.tell("overlord-crystals", n=n, note=signed(n))
         return n
     n = max(n, -me.crystals)
     me.crystals += n
     if n > 0 and queries.present(t) & BIT[CrystalCap]:
         t.unsettled = True
-    if n and t.heard is not None:
+    if n:
         t.tell("crystals", me.no, n=n, note=signed(n))
     return n
 

@@ -33,7 +33,7 @@ def draw(t: Table, me: Seat, n: int) -> int:
     while len(drawn) < n and not full(t, me) and (card := top(t)) is not None:
         me.hand.append(card)
         drawn.append(card)
-    if drawn and t.heard is not None:
+    if drawn:
         t.tell("draws", me.no, tuple(drawn), private=True)
     return len(drawn)
 
@@ -64,7 +64,7 @@ def sweep(t: Table, n: int) -> list[PoolCard]:
     gone = [t.common.pop() for _ in range(min(n, len(t.common)))]
     for card in gone:
         throw(t, card)
-    if gone and t.heard is not None:
+    if gone:
         t.tell("sweeps", cards=tuple(gone))
     return gone
 
@@ -171,7 +171,7 @@ def pay(t: Table, me: Seat, kind: Kind, parts: Sequence[tuple[Combo, int]]) -> N
     for combo, n in parts:
         combo.points -= n
         debt -= n
-        if n and t.heard is not None:
+        if n:
             t.tell("pays", me.no, n=n, note=f"the {combo.called(combo.points + n)}")
     if debt:
         me.paid += debt

@@ -47,7 +47,7 @@ async def buy_turn(t: Table) -> None:
             break
         bought = True
         purchase(t, me, offer)
-    if not bought and t.heard is not None:
+    if not bought:
         t.tell("buys-nothing", me.no)
     if t.options.buys_in_sitting:
         if t.options.targets == "sealed":

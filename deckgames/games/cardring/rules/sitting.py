@@ -134,8 +134,7 @@ def lay_down(x: RingPlay, card: PlayedCard) -> Sequence[Effect[Any]]:
     me.hand.remove(card)
     if face.__class__ in TO_IN_PLAY:
         me.in_play.append(card)
-        if t.heard is not None:
-            t.tell("plays", me.no, (card,))
+        t.tell("plays", me.no, (card,))
         return face.play
     if isinstance(face, ClassSpec):
         t.tell("plays", me.no, (card,))

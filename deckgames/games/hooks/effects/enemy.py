@@ -60,8 +60,7 @@ class Target(Attack):
 
     async def run(self, x: HookPlay) -> None:
         enemy = await x.enemy("HK-4.10", Topic.HARM, "Target which enemy?", operations.enemies(x.t, x.me.no))
-        if x.t.heard is not None:
-            x.t.tell("targets", x.me.no, other=enemy.no)
+        x.t.tell("targets", x.me.no, other=enemy.no)
         await attack(x, enemy, self.do)
 
 

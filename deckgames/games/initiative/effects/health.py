@@ -25,9 +25,8 @@ def lose(x: InPlay, losses: Sequence[tuple[Seat, int]]) -> None:
         if me is not x.me:
             x.me.drained += lost
         _taken(x, me)
-        if t.heard is not None:
-            t.tell("loses", by, (x.card,), n=lost, other=me.no, note=f"{before}→{me.health}",
-                   detail=Change(before, me.health))
+        t.tell("loses", by, (x.card,), n=lost, other=me.no, note=f"{before}→{me.health}",
+               detail=Change(before, me.health))
     for me, _ in hurt:
         if me.no != by:
             chains.happens(t, "lost_health", me.no, by, x.chain)
@@ -48,9 +47,8 @@ def gain(x: InPlay, gains: Sequence[tuple[Seat, int]]) -> None:
     for me, n in healed:
         me.health += n
         me.healed += n
-        if t.heard is not None:
-            t.tell("heals", me.no, (x.card,), n=n, note=f"{me.health - n}→{me.health}",
-                   detail=Change(me.health - n, me.health))
+        t.tell("heals", me.no, (x.card,), n=n, note=f"{me.health - n}→{me.health}",
+               detail=Change(me.health - n, me.health))
     for me, _ in healed:
         chains.happens(t, "opponent_heals", me.no, me.no, x.chain)
 

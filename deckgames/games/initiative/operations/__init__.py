@@ -56,7 +56,7 @@ def draw(t: Table, me: Seat, n: int) -> int:
             break
         drawn.append(card)
         me.hand.append(card)
-    if drawn and t.heard is not None:
+    if drawn:
         t.tell("draws", me.no, tuple(drawn), private=True)
     return len(drawn)
 

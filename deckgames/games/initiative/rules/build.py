@@ -90,8 +90,7 @@ async def build(t: Table) -> None:
         for card in stack:
             me.hand.remove(card)
         me.stack = [Slot(card, (me.no,)) for card in stack]
-        if t.heard is not None:
-            t.tell("commits", me.no, n=len(stack))
+        t.tell("commits", me.no, n=len(stack))
     t.phase = "reveal" if any(me.stack for me in t.living) else "cleanup"
 
 

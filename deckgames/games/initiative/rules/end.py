@@ -38,8 +38,7 @@ def sweep(t: Table) -> None:
             me.told = [told for told in me.told if told.card in me.hand]
     t.discard += swept
     t.force = None
-    if t.heard is not None:
-        t.tell("sweeps", cards=tuple(swept), n=t.round)
+    t.tell("sweeps", cards=tuple(swept), n=t.round)
 
 
 def next_dealer(t: Table) -> int:

@@ -28,9 +28,8 @@ async def fight(t: Table, me: Seat, card: Card[StackSpec]) -> bool:
     there = _place(t, card) == place
     attack, health = queries.power(t, me, "attack"), queries.health(t, card, me)
     won = there and attack >= health
-    if t.heard is not None:
-        t.tell("fights", me.no, (card,), n=attack, note=f"health {health}: {'won' if won else 'lost'}" if there else
-               "the card is gone: lost")
+    t.tell("fights", me.no, (card,), n=attack, note=f"health {health}: {'won' if won else 'lost'}" if there else
+           "the card is gone: lost")
     if not won:
         t.fight = before
         me.beaten += 1
@@ -129,9 +128,8 @@ async def duel(t: Table, a: Seat, b: Seat, prepares: Sequence[Seat] | None = Non
         await prepare(t, me, "JO-13.4", f"Prepare for the duel with {against}", READY, None)
     blows = [(foe, 0 if me is not OVERLORD and queries.holds(t, me, NoDuelAttack) else attack(t, me, foe))
              for me, foe in ((a, b), (b, a))]
-    if t.heard is not None:
-        t.tell("clash" if b is not OVERLORD else "clash-overlord", a.no, n=blows[0][1],
-               other=b.no if b is not OVERLORD else None, note=str(blows[1][1]))
+    t.tell("clash" if b is not OVERLORD else "clash-overlord", a.no, n=blows[0][1],
+           other=b.no if b is not OVERLORD else None, note=str(blows[1][1]))
     await hurt(t, blows, a)
     t.duel = before
     await settle(t)

@@ -187,8 +187,7 @@ async def _read(t: Table, me: Seat, cards: Sequence[PoolCard], rank: bool) -> st
         values.append(bit)
         was = me.readings.get(card.number, Reading())
         me.readings[card.number] = Reading(bit, was.profession) if rank else Reading(was.rank, bit)
-        if t.heard is not None:
-            t.tell("reads", me.no, (card,), note=queries.rank_word(bit) if rank else queries.profession_word(bit))
+        t.tell("reads", me.no, (card,), note=queries.rank_word(bit) if rank else queries.profession_word(bit))
     union = 0
     for value in values:
         union |= value
