@@ -130,36 +130,35 @@ def spans(event: Event, sentences: Mapping[str, Sentence], names: list[str], vie
 
 
 def _filled(slot: str, event: Event, names: list[str], viewer: int | None) -> list[Span]:
-    if slot == "seat" and event.seat is not None:
-        return [(names[event.seat], "seat", event.seat)]
-    if slot == "other" and event.other is not None:
-        return [(names[event.other], "seat", event.other)]
-    if slot == "n":
-        return [(str(event.n).replace("-", "−"), "number", -1)]
+    if slot in _SLOTS:
+        return _SLOTS[slot](event)
+    seat = event.other if slot == "other" else event.seat
+    if slot in ("seat", "other") and seat is not None:
+        return [(names[seat], "seat", seat)]
     if slot.startswith("n:"):
         one, _, many = slot[2:].partition("/")
         return [(str(event.n), "number", -1), (f" {one if event.n == 1 else many or one + 's'}", "text", -1)]
-    if slot == "count":
-        return [(str(len(event.cards)), "number", -1)]
-    if slot == "s":
-        return [("" if len(event.cards) == 1 else "s", "text", -1)]
-    if slot == "v":
-        return [("s" if len(event.cards) == 1 else "", "text", -1)]
-    if slot == "each":
-        return [(" each", "text", -1)] if len(event.cards) > 1 else []
-    if slot == "note":
-        return [(event.note, "text", -1)]
     if slot == "whose":
         specs = [card.spec if isinstance(card, Card) else card for card in event.cards]
         common = bool(specs) and all(spec.common for spec in specs)
-        return [] if common or event.seat is None else [(names[event.seat], "seat", event.seat), ("’s ", "text", -1)]
-    if slot == "cards":
-        return listed(map(_card, event.cards))
-    if slot in ("first", "second"):
-        return _card(event.cards[slot == "second"])
+        return [] if common or seat is None else [(names[seat], "seat", seat), ("’s ", "text", -1)]
     if slot == "passing":
         return _passed(event, event.detail, names, viewer) if isinstance(event.detail, Passing) else []
     raise KeyError(f"event {event.kind!r}: a sentence has no slot {slot!r}")
+
+
+_SLOTS: Mapping[str, Callable[[Event], list[Span]]] = {
+    "n": lambda event: [(str(event.n).replace("-", "−"), "number", -1)],
+    "count": lambda event: [(str(len(event.cards)), "number", -1)],
+    "s": lambda event: [("" if len(event.cards) == 1 else "s", "text", -1)],
+    "v": lambda event: [("s" if len(event.cards) == 1 else "", "text", -1)],
+    "each": lambda event: [(" each", "text", -1)] if len(event.cards) > 1 else [],
+    "note": lambda event: [(event.note, "text", -1)],
+    "cards": lambda event: listed(map(_card, event.cards)),
+    "first": lambda event: _card(event.cards[0]),
+    "second": lambda event: _card(event.cards[1]),
+}
+"""What is filled in that the event alone says."""
 
 
 def text_of(spans: Iterable[Span]) -> str:

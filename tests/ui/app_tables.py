@@ -13,7 +13,7 @@ from deckgames.engine.session import Session
 from deckgames.games import load
 from deckgames.seats import Bots
 from deckgames.ui.app import DeckApp
-from deckgames.ui.host import Page, Start, page
+from deckgames.ui.host import Start, page
 from deckgames.ui.paint.picture import PictureScreen
 
 PEOPLE = (SeatInfo("Ann", "human", 0), SeatInfo("Bob", "human", 1), SeatInfo("Cy", "human", 2))
@@ -67,7 +67,7 @@ def app(*start: Any, **more: Any) -> DeckApp:
     return DeckApp(wanted, prepared(wanted))
 
 
-def app_at(name: Page, *given: Any) -> DeckApp:
+def app_at(name: Any, *given: Any) -> DeckApp:
     """The app, which begins with this page."""
     running = app()
     vars(running).update(_first=lambda: page(name, *given))

@@ -53,6 +53,7 @@ from deckgames.engine.situation import session as laid_out
 from deckgames.ui.pages.results import ResultsScreen
 from deckgames.ui.paint.pane import Pane
 from deckgames.ui.paint.picture import PictureScreen
+from deckgames.ui.sessions import taken_up
 from deckgames.ui.table.course import TableCourse
 from deckgames.ui.table.curtain import CurtainScreen, RoundScreen
 from deckgames.ui.table.painting import Ahead
@@ -99,7 +100,10 @@ def deck(*, start: list[str], saves: dict[str, dict[str, Any]] | None = None, pa
     for name, text in (files or {}).items():
         (data_dir() / name).parent.mkdir(parents=True, exist_ok=True)
         (data_dir() / name).write_text(text, encoding="utf-8")
-    return app_tables.app(*start, **({"path": saves_dir() / f"{path}.deck"} if path else {}), **more)
+    save = saves_dir() / f"{path}.deck"
+    if start[:1] in (["rules"], ["cards"], ["replay"]):
+        return app_tables.app_at(*start, *more.values(), *([save] if path else ()))
+    return app_tables.app(*start, **({"session": taken_up(save)} if path else {}), **more)
 
 
 def plain(there: Any) -> Any:

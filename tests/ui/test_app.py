@@ -365,7 +365,6 @@ async def replay(pilot: Any, running: DeckApp) -> ReplayDesk:
     await pilot.pause()
     screen = running.screen
     assert isinstance(screen, ReplayScreen)
-    assert screen.desk is not None
     return screen.desk
 
 

@@ -5,9 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, ClassVar
 
-from textual import on
 from textual.binding import BindingType
-from textual.widgets import Input
 
 from deckgames.engine.cards import CardSpec, Entry, Pack, copies, entries, search
 from deckgames.engine.effects import plural
@@ -166,16 +164,11 @@ class CardsScreen(ListScreen[Entry]):
 
     def action_filter(self) -> None:
         """Types words; the list follows while they are typed."""
-        self.type_in(Spot("", 2, 1, 30, 1), self.words, self._filtered, placeholder="words of a card")
+        self.type_in(Spot("", 2, 1, 30, 1), self.words, self._filtered, True, placeholder="words of a card")
 
     def _filtered(self, words: str) -> None:
         self.words = " ".join(words.split())
         self._choose()
-
-    @on(Input.Changed)
-    def _typed(self, message: Input.Changed) -> None:
-        if self.typing is message.input:
-            self._filtered(message.value)
 
     def action_rule(self) -> None:
         """The rulebook."""

@@ -146,9 +146,7 @@ class GuideCourse(TableCourse):
 
     def _end_chapter(self) -> None:
         """The next chapter; after the last one the results, the game without the guide, or the menu."""
-        self.ended = True
-        self.table.picture.stop_ticking()
-        self.call_off_bots()
+        self.end()
         lesson = self.lesson
         if not lesson.last:
             following = Lesson(lesson.game, lesson.guide, lesson.chapter + 1, lesson.pack)

@@ -92,12 +92,16 @@ class ReplayScreen(PictureScreen[None]):
     """A film of a save. The hands of a game that is not over stay hidden."""
 
     BINDINGS: ClassVar[list[BindingType]] = bound("replay")
+    desk: ReplayDesk
 
     def __init__(self, path: Path) -> None:
         super().__init__()
-        self.path = path
-        self.desk: ReplayDesk | None = None
+        self.path, self.ready = path, False
         self.running: Timer | None = None
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool:
+        """Until the save has been read there is only the way back."""
+        return self.ready or action == "back" or f"action_{action}" not in vars(ReplayScreen)
 
     def on_mount(self) -> None:
         """Reads the save beside the screen."""
@@ -118,20 +122,19 @@ class ReplayScreen(PictureScreen[None]):
         if isinstance(found, str):
             self.trouble = found
         else:
-            self.desk, self.trouble = found, found.film.note
+            self.desk, self.trouble, self.ready = found, found.film.note, True
         self.redraw()
 
     # ---- drawing
 
     def picture(self, w: int, h: int, bar: BarModel | None = None) -> Canvas:
         """The table of the moment, and the bar; or one that asks something."""
-        desk = self.desk
-        if desk is None:
+        if not self.ready:
             model = BarModel("Replay", None, "Replay", "", self.keys(("replay.back", "back")))
             canvas, _ = framed(w, h, title_bar(w, "Replay"), model)
             canvas.rows(2, 2, wrap(line_of(self.trouble or "reading ···"), w - 4))
             return canvas
-        canvas = Canvas(w, h)
+        canvas, desk = Canvas(w, h), self.desk
         bottom = with_bar(canvas, bar or self._bar(desk))
         desk.fit(w, h, bottom - 1)
         canvas.paste(0, 0, desk.layout.title(desk.scene(), w), w)
@@ -182,25 +185,19 @@ class ReplayScreen(PictureScreen[None]):
     # ---- keys
 
     def _seek(self, number: int) -> None:
-        desk = self.desk
-        if desk is not None:
-            desk.number = max(0, min(number, len(desk.film.moments) - 1))
-            desk.renew()
-            self.redraw()
+        self.desk.number = max(0, min(number, len(self.desk.film.moments) - 1))
+        self.desk.renew()
+        self.redraw()
 
     def action_step(self, by: int) -> None:
         """An answer on or back."""
         self._halt()
-        if self.desk is not None:
-            self._seek(self.desk.number + by)
+        self._seek(self.desk.number + by)
 
     def action_round(self, by: int) -> None:
         """The beginning of a round."""
         self._halt()
-        desk = self.desk
-        if desk is None:
-            return
-        starts = desk.film.rounds()
+        desk, starts = self.desk, self.desk.film.rounds()
         if by > 0:
             self._seek(next((start for start in starts if start > desk.number), len(desk.film.moments) - 1))
         else:
@@ -210,17 +207,16 @@ class ReplayScreen(PictureScreen[None]):
         """Runs by itself, or stops."""
         if self.running is not None:
             self._halt()
-        elif self.desk is not None:
+        else:
             self.running = self.set_interval(_PACE, self._on)
         self.redraw()
 
     def _on(self) -> None:
-        desk = self.desk
-        if desk is None or desk.number + 1 >= len(desk.film.moments):
+        if self.desk.number + 1 >= len(self.desk.film.moments):
             self._halt()
             self.redraw()
         else:
-            self._seek(desk.number + 1)
+            self._seek(self.desk.number + 1)
 
     def _halt(self) -> None:
         if self.running is not None:
@@ -230,8 +226,6 @@ class ReplayScreen(PictureScreen[None]):
     def action_eyes(self) -> None:
         """Through whose eyes: who acts, the public, each seat."""
         desk = self.desk
-        if desk is None:
-            return
         if not desk.film.open:
             self.trouble = "this game is not over: hands stay hidden"
         else:
@@ -243,8 +237,7 @@ class ReplayScreen(PictureScreen[None]):
     def action_branch(self) -> None:
         """Asks."""
         self._halt()
-        desk = self.desk
-        if desk is not None and desk.moment.number < desk.film.moments[-1].number:
+        if self.desk.moment.number < self.desk.film.moments[-1].number:
             question = BarModel("Branch here and play on?", None, "Replay", "", (
                 ("y", "a new table from here"), ("n", "no")), forecast=(("this game stays as it is", "text"),))
             _ = self.app.push_screen(YesOrNo(partial(self.picture, bar=question)), self._branch)
@@ -252,7 +245,7 @@ class ReplayScreen(PictureScreen[None]):
 
     def _branch(self, yes: bool | None) -> None:
         desk = self.desk
-        if desk is None or not yes:
+        if not yes:
             return
         try:
             session = saves.branch(self.path, desk.moment.number, None, desk.film.session.pack, desk.film.session.game)
@@ -264,19 +257,14 @@ class ReplayScreen(PictureScreen[None]):
 
     def action_log(self) -> None:
         """The log up to here."""
-        desk = self.desk
-        if desk is not None:
-            session, until = desk.film.session, desk.moment.heard
-            lines = [(heard.round, line) for index, heard in enumerate(session.events[:until])
-                     for line in desk.told(index, index + 1)]
-            self.host.show(LogPanel(lines))
+        session, until = self.desk.film.session, self.desk.moment.heard
+        self.host.show(LogPanel([(heard.round, line) for index, heard in enumerate(session.events[:until])
+                                 for line in self.desk.told(index, index + 1)]))
 
     def action_piles(self) -> None:
         """The open piles of the moment."""
-        desk = self.desk
-        if desk is not None:
-            layout, scene = desk.layout, desk.scene()
-            self.host.show(PilesPanel(layout.piles(scene), lambda card: layout.face(card, scene)))
+        layout, scene = self.desk.layout, self.desk.scene()
+        self.host.show(PilesPanel(layout.piles(scene), lambda card: layout.face(card, scene)))
 
     def action_back(self) -> None:
         """Back to the screen before."""
@@ -285,7 +273,8 @@ class ReplayScreen(PictureScreen[None]):
 
     def scrolled(self, lines: int, x: int) -> None:
         """The wheel goes through the answers."""
-        self.action_step(lines)
+        if self.ready:
+            self.action_step(lines)
 
 
 @dataclass(frozen=True, slots=True, repr=False)

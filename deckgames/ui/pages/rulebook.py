@@ -6,9 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import ClassVar
 
-from textual import on
 from textual.binding import BindingType
-from textual.widgets import Input
 
 from deckgames.engine.cards import Pack
 from deckgames.engine.effects import plural
@@ -233,7 +231,7 @@ class RulebookScreen(ListScreen[Rule]):
         if self.book is not None:
             self.before = self.index, self.text_first, self.in_text, self.hits, self.words
             place = Spot("", 1, min(1, self.shown.h - 1), self._list_width - 2, 1)
-            self.type_in(place, "", self._found, placeholder="words or a rule")
+            self.type_in(place, "", self._found, True, placeholder="words or a rule")
 
     def _found(self, words: str) -> None:
         if not words.strip() or self.book is None:
@@ -245,11 +243,6 @@ class RulebookScreen(ListScreen[Rule]):
         self.near = bool(self.hits) and not found
         self.in_text = False
         self.move_to(0)
-
-    @on(Input.Changed)
-    def _typed(self, message: Input.Changed) -> None:
-        if self.typing is message.input:
-            self._found(message.value)
 
     def action_back(self) -> None:
         """Out of the line, out of the hits, out of the book."""

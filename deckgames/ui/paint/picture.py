@@ -81,6 +81,7 @@ class PictureScreen(OnePane[R]):
         self.typing: Input | None = None
         """The line people are typing into."""
         self._kept: Callable[[str], None] = lambda text: None
+        self._live = False
         self._clicked_on = ""
 
     def keys(self, *wanted: tuple[str, str]) -> tuple[tuple[str, str], ...]:
@@ -103,8 +104,9 @@ class PictureScreen(OnePane[R]):
 
     # ---- a line that people type into
 
-    def type_in(self, place: Spot, text: str, keep: Callable[[str], None], **rules: Any) -> None:
-        """Puts a line to type into over a place; Enter and leaving it keep the text, Escape does not.
+    def type_in(self, place: Spot, text: str, keep: Callable[[str], None], live: bool = False, **rules: Any) -> None:
+        """Puts a line to type into over a place; Enter and leaving it keep the text, and if it is `live` each letter
+        does; Escape does not.
 
         `rules` are those of Textual's Input, such as `max_length`, `restrict` and `select_on_focus`.
         """
@@ -112,7 +114,7 @@ class PictureScreen(OnePane[R]):
         line = Input(text, **rules)
         line.styles.offset = (place.x, place.y)
         line.styles.width = place.w
-        self.typing, self._kept = line, keep
+        self.typing, self._kept, self._live = line, keep, live
         self.call_next(self.mount, line)
         self.call_next(line.focus)
         self.redraw()
@@ -128,6 +130,11 @@ class PictureScreen(OnePane[R]):
             self._kept(line.value)
         self.redraw()
         return True
+
+    @on(Input.Changed)
+    def _typed(self, message: Input.Changed) -> None:
+        if self._live and self.typing is message.input:
+            self._kept(message.value)
 
     @on(Input.Submitted)
     def _submitted(self, message: Input.Submitted) -> None:

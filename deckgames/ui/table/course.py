@@ -266,6 +266,12 @@ class TableCourse:
         self.table.picture.tick()
         return True
 
+    def end(self) -> None:
+        """Nothing comes any more."""
+        self.ended = True
+        self.table.picture.stop_ticking()
+        self.call_off_bots()
+
     def call_off_bots(self) -> None:
         """What a bot has thought so far is forgotten."""
         self.bots.stop()

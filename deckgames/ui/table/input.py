@@ -111,9 +111,7 @@ class Above:
         elif word == "save":
             self._save()
         elif word in ("leave", "quit"):
-            self.course.ended = True
-            self.picture.stop_ticking()
-            self.course.call_off_bots()
+            self.course.end()
             (self.table.host.leave if word == "quit" else self.table.host.stand_up)()
 
     def _save(self) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from copy import copy
-from functools import cached_property
+from functools import cached_property, total_ordering
 from typing import Any, ClassVar, Self, TypeVar, cast
 
 from deckgames.engine.cards import Card
@@ -76,6 +76,7 @@ def alike(one: Scene, other: Scene) -> bool:
     return all((mine := getattr(one, name)) is (new := getattr(other, name)) or mine == new for name in _BESIDE)
 
 
+@total_ordering
 class Cursor:
     """The index of the stop under the cursor; comparing it with an index asks no more than whether it is that."""
 
@@ -95,15 +96,6 @@ class Cursor:
 
     def __lt__(self, other: int) -> bool:
         return self.__index__() < other
-
-    def __le__(self, other: int) -> bool:
-        return self.__index__() <= other
-
-    def __gt__(self, other: int) -> bool:
-        return self.__index__() > other
-
-    def __ge__(self, other: int) -> bool:
-        return self.__index__() >= other
 
 
 class Noted:
