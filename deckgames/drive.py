@@ -315,20 +315,18 @@ class Drive:
 
     def _heed(self, request: Mapping[str, Any], question: Decision[Any]) -> bool:
         """Does what a request wants; True if the game has changed. Raises Refused."""
-        if "answer" in request:
-            self._answer(request["answer"], request.get("seat"), question)
-            return True
-        if "preview" in request:
-            self._preview(request["preview"], request.get("seat"), question)
-            return False
-        heed: dict[str, Callable[[Any], bool]] = {
+        seat, number = request.get("seat"), self.session.number
+        heed: dict[str, Callable[[Any], object]] = {
+            "answer": lambda answer: self._answer(answer, seat, question),
+            "preview": lambda answer: self._preview(answer, seat, question),
             "undo": lambda _: self._undo(), "redo": lambda _: self._redo(question.seat),
             "rule": self._rule, "card": self._card,
             "save": self._saved, "quit": lambda _: self._quit()}
         key = next(key for key in heed if key in request)
         if key in ("undo", "redo", "quit") and request[key] is not True:
             raise Refused(f"expected {{\"{key}\": true}}")
-        return heed[key](request[key])
+        heed[key](request[key])
+        return self.session.number != number
 
     def _answer(self, answer: Any, seat: Any, question: Decision[Any]) -> None:
         question, raw = self._meant(answer, seat, question)
@@ -360,21 +358,19 @@ class Drive:
         self._send({"type": "preview", "answer": question.write(raw), "doubt": self.table.doubt(raw),
                     "forecast": None if found is None else _foretold(found, found.compared(self.facts))})
 
-    def _undo(self) -> bool:
+    def _undo(self) -> None:
         said = self.table.told.about("taken back", self.table.undo(), self.table.flow.sitter)
         end = len(self.session.events)
         self.told = {who: min(known, end) for who, known in self.told.items()}
         self._send({"type": "undone", "number": self.session.number, "text": said})
-        return True
 
-    def _redo(self, seat: int) -> bool:
+    def _redo(self, seat: int) -> None:
         number = self.session.number
         self.table.redo(seat)
         said = self.table.told.about("given again", self.session.steps[number:])
         self._send({"type": "redone", "number": self.session.number, "text": said})
-        return True
 
-    def _rule(self, wanted: Any) -> bool:
+    def _rule(self, wanted: Any) -> None:
         from deckgames.engine.rulebook import Rulebook, RulebookError
 
         try:
@@ -382,9 +378,8 @@ class Drive:
         except RulebookError as error:
             raise Refused(str(error)) from None
         self._send({"type": "rule", "id": rule.id, "text": rule.text})
-        return False
 
-    def _card(self, wanted: Any) -> bool:
+    def _card(self, wanted: Any) -> None:
         from deckgames.engine.cards import UnknownCard
 
         try:
@@ -393,9 +388,8 @@ class Drive:
             raise Refused(str(error)) from None
         self._send({"type": "card", "card": spec.model_dump(mode="json", by_alias=True),
                     "text": getattr(spec, "text", "")})
-        return False
 
-    def _saved(self, wanted: Any) -> bool:
+    def _saved(self, wanted: Any) -> None:
         """Where the game is saved now: in the file that is wanted, or else in any that is as it should be."""
         session = self.session
         if wanted is not True and not (isinstance(wanted, str) and wanted):
@@ -408,10 +402,9 @@ class Drive:
             except SaveRefused as error:
                 raise Refused(str(error)) from None
         self._send({"type": "saved", "file": str(session.save.path)})
-        return False
 
     @staticmethod
-    def _quit() -> bool:
+    def _quit() -> None:
         raise Quit
 
 

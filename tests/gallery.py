@@ -18,7 +18,7 @@ from deckgames.ui.actions import Keymap
 from deckgames.ui.paint.bar import COMPACT, BarModel, bar_height, decision_bar
 from deckgames.ui.paint.canvas import Canvas
 from deckgames.ui.paint.signs import SEAT_SIGNS, to_ascii
-from deckgames.ui.table.asking import Question, Words
+from deckgames.ui.table.asking import Question
 from deckgames.ui.table.desk import PLAIN_KINDS
 from deckgames.ui.table.draft import Draft, with_all
 from deckgames.ui.table.layout import Scene, SeatLook, areas
@@ -109,8 +109,8 @@ class Preview:
         stops += bar_stops(draft.items(), stops, draft.options)
         keys = with_all(layout.keys(scene), draft.allowed if decision.kind in PLAIN_KINDS else (), keymap.taken())
         stop = stops[scene.cursor] if 0 <= scene.cursor < len(stops) else None
-        words = Words(in_the_open=scene.public)
-        bar = Question(scene, draft, layout, scene.seats[decision.seat], stop, stops, keys, words).model()
+        look = scene.seats[decision.seat]
+        bar = Question(scene, draft, layout, look, stop, stops, keys, in_the_open=scene.public).model()
         return replace(bar, standing=keymap.standing())
 
 

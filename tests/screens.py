@@ -15,7 +15,7 @@ from deckgames.ui.paint.bar import HIGHEST, decision_bar
 from deckgames.ui.paint.canvas import Canvas, spans_text
 from deckgames.ui.paint.signs import to_ascii
 from deckgames.ui.paint.theme import GROUNDS, INKS
-from deckgames.ui.table.asking import Question, Words
+from deckgames.ui.table.asking import Question
 from deckgames.ui.table.draft import Draft, with_all
 from deckgames.ui.table.layout import NUMBER, WHOLE, Lying, Scene, Stop
 from deckgames.ui.table.stops import bar_stops
@@ -227,8 +227,7 @@ class Screen:
         if shown.width < _ORDINARY or "…" in layout.question(shown):
             return
         look = shown.seats[decision.seat]
-        words = Words(in_the_open=shown.public)
-        bar = Question(shown, Draft(decision), layout, look, None, layout.stops(shown), {}, words).model()
+        bar = Question(shown, Draft(decision), layout, look, None, layout.stops(shown), {}, shown.public).model()
         top = decision_bar(bar, shown.width, HIGHEST).line(0)
         assert bar.question in top and "…" not in top, top
 

@@ -16,12 +16,6 @@ from deckgames.engine.match import Player, SeatHandle
 _Told = tuple[Observation, dict[str, Any]]
 
 
-class _Table(GameEnv):
-    """A table at which bots can imagine worlds."""
-
-    keep = True
-
-
 class SoloEnv(Env[Observation, int]):
     """The game of one learner: `others` are the bots from the left of `seat` on, by their names (FILE.py for one's
     own)."""
@@ -30,7 +24,8 @@ class SoloEnv(Env[Observation, int]):
                  options: Mapping[str, Any] | None = None, packs: Sequence[str] = (), render_mode: str | None = None,
                  most: int = MOST) -> None:
         """Raises as GameEnv does, KeyError for a bot, and ValueError for a seat that there is not."""
-        self.table = _Table(game, 1 + len(others), options, packs, render_mode, most)
+        self.table = GameEnv(game, 1 + len(others), options, packs, render_mode, most)
+        self.table.keep = True  # bots imagine worlds
         if not 0 <= seat <= len(others):
             raise ValueError(f"seat {seat}: expected 0 to {len(others)}")
         self.seat, self.others, self.agent = seat, tuple(others), f"seat_{seat}"

@@ -21,14 +21,14 @@ from deckgames.cli.labwork import (
 from deckgames.cli.tables import game_of, options_of
 from deckgames.engine.data import dataclass
 from deckgames.engine.packfile import PackErrors
-from deckgames.lab.balance import Report, judged, usual_games, usual_seats
+from deckgames.lab import targets
+from deckgames.lab.balance import Report, judged
 from deckgames.lab.balance import balance as played
 from deckgames.lab.measured import record
 from deckgames.lab.paired_tables import lift_table
 from deckgames.lab.plans import Plan
 from deckgames.lab.runs import OtherRun
 from deckgames.lab.tables import told
-from deckgames.lab.targets import TargetsError
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -52,7 +52,7 @@ def balance(wish: BalanceWish) -> int:
                 record(report, plan, workers)
     except PackErrors as error:
         raise Failed(f"the cards have mistakes:\n{error}") from None
-    except (OtherRun, TargetsError) as error:
+    except (OtherRun, targets.TargetsError) as error:
         raise Failed(str(error)) from None
     except ValueError as error:
         raise Failed(f"{error}: there is nothing to report", INTERRUPTED) from None
@@ -65,7 +65,7 @@ def plan_of(wish: BalanceWish) -> Plan:
     game = game_of(wish.game)
     packs, cards = cards_of(game, wish.packs, wish.cards)
     bots = tuple(map(bot_of, wish.bots.split(",")))
-    seats = seats_of(wish.seats, game) if wish.seats else (len(bots),) if len(bots) > 1 else usual_seats(game.id)
+    seats = seats_of(wish.seats, game) if wish.seats or len(bots) == 1 else (len(bots),)
     if len(bots) > 1 and seats != (len(bots),):
         raise Failed(f"--bots names {len(bots)} bots; expected one for all, or --seats {len(bots)}")
     if not game.min_seats <= seats[0] <= seats[-1] <= game.max_seats:
@@ -75,7 +75,8 @@ def plan_of(wish: BalanceWish) -> Plan:
         raise Failed("--record keeps what the game's own cards and normal bots are like; leave out --packs, --cards "
                      "and --bots")
     options = options_of(game, wish.options).model_dump(exclude_unset=True)
-    games, answers = (wish.games, 0) if wish.games else usual_games(game.id)
+    usual = targets.load(game)
+    games, answers = (wish.games, 0) if wish.games else (usual.games, usual.answers)
     set_up(game, seats, options, packs, cards)
     return Plan(game.id, seats, bots, games, answers, wish.seed, options, packs, cards)
 

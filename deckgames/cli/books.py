@@ -246,12 +246,9 @@ def schema(game_id: str) -> None:
 
 def _table(*heads: str) -> Any:
     from rich.box import SIMPLE_HEAD
-    from rich.table import Table
+    from rich.table import Column, Table
 
-    table = Table(box=SIMPLE_HEAD, pad_edge=False)
-    for head in heads:
-        table.add_column(head, overflow="fold")
-    return table
+    return Table(*[Column(head, overflow="fold") for head in heads], box=SIMPLE_HEAD, pad_edge=False)
 
 
 def _console_width() -> int:

@@ -69,21 +69,16 @@ def seats_of(words: str, game: Game[Any, Any]) -> tuple[int, ...]:
     return tuple(range(low, high + 1))
 
 
-def jobs_of(number: int) -> int:
-    """Number of processes; 0 is one a core. Raises Failed."""
-    if number < 0:
-        raise Failed(f"--jobs cannot be {number}; expected 1 or more, or 0: one a core")
-    return number or cpu_count() or 1
-
-
 @contextmanager
 def crew_of(jobs: int, cluster: str) -> "Iterator[Crew]":
     """Number of processes (0: one a core) at work, or the workers of a cluster. Raises Failed."""
+    if jobs < 0:
+        raise Failed(f"--jobs cannot be {jobs}; expected 1 or more, or 0: one a core")
     with lab_needed():
         from deckgames.lab.runs import crew
     with ExitStack() as stack:
         try:
-            workers = stack.enter_context(crew(jobs_of(jobs), cluster))
+            workers = stack.enter_context(crew(jobs or cpu_count() or 1, cluster))
         except (OSError, ValueError) as error:
             raise Failed(f"--cluster {cluster}: nobody answers there ({error})") from None
         except ModuleNotFoundError as error:

@@ -52,7 +52,7 @@ class Report(Model):
     @property
     def wrong(self) -> list[targets.Line]:
         """Every target that fails."""
-        return [line for table in self.tables for line in targets.wrong(table.lines)]
+        return [line for table in self.tables for line in table.lines if line.wrong]
 
 
 def balance(plan: Plan, crew: Crew, keep: Path | None = None,
@@ -134,16 +134,3 @@ def _records(plan: Plan, seats: int, crew: Crew, kept: Keep[Record] | None, befo
         yield record
     played = crew.each(partial(lean, most=plan.most or most), islice(plan.jobs(seats), count, None))
     yield from played if kept is None else kept.adding(played)
-
-
-def usual_seats(game: str) -> tuple[int, ...]:
-    """Who sits if nobody says otherwise: two."""
-    cover = load(game).cover
-    return (max(2, cover.seats[0]),)
-
-
-def usual_games(game: str) -> tuple[int, int]:
-    """Games played if nobody says otherwise, and answers after which no other game begins. Raises
-    TargetsError."""
-    found = targets.load(load(game))
-    return found.games, found.answers

@@ -5,7 +5,7 @@ games' sums, and their intervals are as wide as what the games really tell.
 """
 
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import field
 from math import ceil, sqrt
@@ -218,6 +218,10 @@ class _Dealt:
     n: Counter[int] = field(default_factory=Counter)
     share: Counter[int] = field(default_factory=Counter)
 
+    def add(self, place: int, share: float) -> None:
+        self.n[place] += 1
+        self.share[place] += share  # type: ignore[assignment]  # shares of a victory are parts of 1
+
 
 class Sums:
     """Takes records one after the other; `balance` tells what they come to. `pack` gives names and sections."""
@@ -238,9 +242,9 @@ class Sums:
             "lead_change", "late_lead_change", "runaway", "comeback", "shared", "nobody", "won", "endless")}
         self._facts: dict[str, Mean] = {}
         self._reasons: Counter[str] = Counter()
-        self._cards: dict[str, _Face] = {}
-        self._table: dict[str, _Dealt] = {}
-        self._seat: dict[str, _Dealt] = {}
+        self._cards: defaultdict[str, _Face] = defaultdict(_Face)
+        self._table: defaultdict[str, _Dealt] = defaultdict(_Dealt)
+        self._seat: defaultdict[str, _Dealt] = defaultdict(_Dealt)
 
     def add(self, r: Record) -> None:
         """Counts one game in."""
@@ -325,23 +329,17 @@ class Sums:
                 seen[face][6] += times_on
                 seen[face][7] += times_took
         for face, (offered, takers, wins, users, asked, taking, turns, bought) in seen.items():
-            card = self._card(face)
+            card = self._cards[face]
             card.seats[offered, takers, wins, users] += 1
             card.hands.add(taking, asked)
             card.turns.add(bought, turns)
         for face in r.lay:
             if face not in seen:
-                self._card(face).stuck += 1
-
-    def _card(self, face: str) -> _Face:
-        card = self._cards.get(face)
-        if card is None:
-            card = self._cards[face] = _Face()
-        return card
+                self._cards[face].stuck += 1
 
     def _deal(self, r: Record, shares: Sequence[float]) -> None:
         for face in r.dealt:
-            _dealt(self._table, face, 0, shares[r.order[0]])
+            self._table[face].add(0, shares[r.order[0]])
         places = {seat: place for place, seat in enumerate(r.order)}
         holders: dict[str, int] = {}
         for seat, faces in enumerate(r.deals):
@@ -349,7 +347,7 @@ class Sums:
                 holders[face] = -1 if face in holders else seat
         for face, seat in holders.items():
             if seat >= 0:
-                _dealt(self._seat, face, places[seat], shares[seat])
+                self._seat[face].add(places[seat], shares[seat])
 
     # ---- what they come to
 
@@ -436,14 +434,6 @@ class Sums:
             change /= games
             yield Deal(face=face, name=self._faces.get(face, (face, ""))[0], where=where, games=games,
                        change=Estimate(change, change - half, change + half, games))
-
-
-def _dealt(sums: dict[str, _Dealt], face: str, place: int, share: float) -> None:
-    found = sums.get(face)
-    if found is None:
-        found = sums[face] = _Dealt()
-    found.n[place] += 1
-    found.share[place] += share  # type: ignore[assignment]  # shares of a victory are parts of 1
 
 
 def _scaled(found: Estimate, by: float) -> Estimate:

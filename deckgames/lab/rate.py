@@ -168,7 +168,8 @@ def drawn(bots: Sequence[str], seats: int, seed: int) -> tuple[str, ...]:
 
 @dataclass(slots=True)
 class _Count:
-    """What a name did: games, seats in them, shares of the victories, seconds of thought, decisions."""
+    """What a name did: games, seats in them (a bot against itself wins half), shares of the victories, seconds of
+    thought, decisions."""
 
     games: int = 0
     seats: int = 0
@@ -176,11 +177,6 @@ class _Count:
     thought: float = 0.0
     decisions: int = 0
     failures: int = 0
-
-    @property
-    def share_a_seat(self) -> float:
-        """The share of the victories of one of its seats: a bot against itself wins half."""
-        return self.share / self.seats
 
 
 class NobodyRated(ValueError):
@@ -259,7 +255,7 @@ class Ledger:
             count = self._counts[name]
             yield Standing(name=name, games=count.games, ms=1000 * count.thought / max(1, count.decisions),
                            failures=count.failures,
-                           **_told(rate(count.share_a_seat * count.games, count.games)))
+                           **_told(rate(count.share / count.seats * count.games, count.games)))
 
     def _longer(self) -> Iterator[Longer]:
         for less, longer in pairwise(self.plan.times) if self.plan.thinking else ():
@@ -324,7 +320,7 @@ def ratings(games: Iterable[Seen], seed: int = 0) -> list[Rated]:
         mu, sigma = (sum(getattr(end[name], part) for end in ends) / SEQUENCES for part in ("mu", "sigma"))
         rated.append(Rated(
             name=name.removeprefix(PERSON), person=name.startswith(PERSON), games=count.games,
-            share=count.share_a_seat, mu=mu, sigma=sigma, low=mu - Z * sigma, high=mu + Z * sigma))
+            share=count.share / count.seats, mu=mu, sigma=sigma, low=mu - Z * sigma, high=mu + Z * sigma))
     return sorted(rated, key=lambda one: (-one.mu, one.name))
 
 

@@ -401,8 +401,3 @@ def suspects(table: Iterable[Line], cards: Iterable[Card] = (), most: int = 5) -
     rest = sorted((-card.owners.low, card.face) for card in cards if card.owners is not None)
     return list(dict.fromkeys([*(face for _, face in sorted(found, key=lambda one: one[0])),
                                *(face for _, face in rest)]))[:most]
-
-
-def wrong(told: Sequence[Line]) -> list[Line]:
-    """The lines that fail."""
-    return [line for line in told if line.wrong]

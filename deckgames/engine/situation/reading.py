@@ -145,7 +145,7 @@ class _Reading:
             return self.game.options.model_validate(self.values.read(node))
         except ValidationError as error:
             said = [say(e, node, "options", self.game.options, {}) for e in error.errors(include_url=False)]
-            self.errors.extend(PackError(self.name, *finding) for finding in _flat(merged(said)))
+            self.errors.extend(PackError(self.name, *at, *more) for at, *more in merged(said))
             return self.game.options()
 
     def _seats(self, root: Node, keys: Keys) -> tuple[list[SeatInfo], list[Keys]]:
@@ -363,7 +363,7 @@ class _Table:
         except ValidationError as error:
             said = [say(e, node, key, self.reading.game.options, self.reading.pack.verbs)
                     for e in error.errors(include_url=False)]
-            self.reading.errors.extend(PackError(self.reading.name, *finding) for finding in _flat(merged(said)))
+            self.reading.errors.extend(PackError(self.reading.name, *at, *more) for at, *more in merged(said))
             return None
 
 
@@ -374,10 +374,6 @@ def _fits(word: str, value: Any) -> bool:
     except ValueError:
         return False
     return True
-
-
-def _flat(findings: list[Any]) -> list[tuple[int, int, str, str, str]]:
-    return [(*f.at, f.what, f.expected, f.hint) for f in findings]
 
 
 def _question(begun: Session[Any, Any], seat: int | None) -> str:

@@ -64,17 +64,13 @@ class SavesScreen(ListScreen[SaveInfo]):
 
     BINDINGS: ClassVar[list[BindingType]] = bound("saves")
 
-    def __init__(self, folder: Path | None = None) -> None:
-        super().__init__()
-        self.folder = folder
-
     def on_screen_resume(self) -> None:
         """A branch or a replay may have changed the list."""
         self.look()
 
     def look(self) -> None:
         """Reads the list."""
-        self.items = list_saves(self.folder)
+        self.items = list_saves()
         self.index = max(0, min(self.index, len(self.items) - 1))
         self.redraw()
 
@@ -119,7 +115,7 @@ class SavesScreen(ListScreen[SaveInfo]):
         refusal = line_of(self.trouble)
         if save is None:
             return BarModel("Saved tables", None, "Saves", "", self.keys(("saves.back", "")), refusal=refusal,
-                            standing=((str(self.folder or saves_dir()), ""),))
+                            standing=((str(saves_dir()), ""),))
         what = "results" if save.over else "play on"
         options = self.keys(("saves.open", what), ("saves.replay", ""), ("saves.delete", ""), ("saves.back", ""))
         name = f"{save.path.name}, a branch of {save.branch_of}" if save.branch_of else save.path.name
@@ -127,7 +123,7 @@ class SavesScreen(ListScreen[SaveInfo]):
         if save.problem is not None:
             options, refusal = options[2:], ((sessions.short(save.problem, save.path), "text"),)
         return BarModel("Saved tables", None, "Saves", "", options, forecast=forecast, refusal=refusal,
-                        standing=((str(self.folder or saves_dir()), ""),))
+                        standing=((str(saves_dir()), ""),))
 
     # ---- keys
 

@@ -1,7 +1,7 @@
 """The decision bar of every kind of question: from a scene, a draft and the layout's words to a BarModel. Pure."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import field, replace
+from dataclasses import replace
 from itertools import takewhile
 
 from deckgames.engine.data import dataclass
@@ -33,18 +33,9 @@ _LONG_WORDS = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
-    """How the bar tells a question: whether that is asked in the open, and how many lines have been `read`. `fresh`: no
-    key was pressed since it was asked."""
-
-    in_the_open: bool = False
-    fresh: bool = False
-    read: int = 0
-
-
-@dataclass(frozen=True, slots=True)
 class Question:
-    """One human question as the bar asks it."""
+    """One human question as the bar asks it: whether `in_the_open`, and how many lines of it have been `read`. `fresh`:
+    no key was pressed since it was asked."""
 
     scene: Scene
     draft: Draft
@@ -53,7 +44,9 @@ class Question:
     stop: Stop | None
     stops: Sequence[Stop]
     keys: Mapping[str, str]
-    words: Words = field(default_factory=Words)
+    in_the_open: bool = False
+    fresh: bool = False
+    read: int = 0
 
     def model(self) -> BarModel:
         """The whole bar."""
@@ -68,14 +61,14 @@ class Question:
             count = f"  {decision.total}"
         asked = self._fitting(question, count)
         forecast = tuple(self._forecast())  # before the table is asked for its panes: first looks are few
-        others = self._others() if self.words.fresh and not self._beside else ()
+        others = self._others() if self.fresh and not self._beside else ()
         missed = self._missed()
         struck = bool(self.scene.hits) or any(told[0][0].strip() == HIT for told in missed[:1])
         return BarModel(
             asked, self.look.colour, self.look.name, decision.rule,
             self._entered(self._options()), tuple(self._body()), forecast, tuple(self._refusal()),
             since=tuple(others[-1]) if others else (), struck=struck, text=self._text(asked),
-            news=self._lately(missed), more=self._more(missed), marked=self._marked(), read=self.words.read)
+            news=self._lately(missed), more=self._more(missed), marked=self._marked(), read=self.read)
 
     def _fitting(self, question: str, count: str) -> str:
         """The question with what is chosen, as the bar has room for it: that it is asked in the open is said in fewer
@@ -83,7 +76,7 @@ class Question:
         decision, look = self.draft.decision, self.look
         room = question_room(look.name, decision.rule, self.scene.width) - width(count)
         asks = f"{decision.source.name}: " if decision.source is not None else ""
-        opens = _IN_THE_OPEN if self.words.in_the_open and not self.layout.all_open else ("",)
+        opens = _IN_THE_OPEN if self.in_the_open and not self.layout.all_open else ("",)
         fits = (start + words for words in (question, question.removeprefix(asks)) for start in opens
                 if width(start + words) <= room)
         return next(fits, clip(question.removeprefix(asks), room)) + count
@@ -303,7 +296,7 @@ class Question:
     def _missed(self) -> Sequence[Spans]:
         """What was told of others when the asked seat sat down, once what it has just brought has been seen."""
         scene = self.scene
-        hidden = scene.public or scene.hits or (self.words.fresh and scene.news)
+        hidden = scene.public or scene.hits or (self.fresh and scene.news)
         return () if hidden else self._of_others(scene.recap)
 
     def _lately(self, missed: Sequence[Spans]) -> Line:

@@ -34,7 +34,7 @@ from deckgames.ui.paint.canvas import Canvas, Line, spans_text
 from deckgames.ui.paint.caps import caps_on
 from deckgames.ui.paint.pane import Pane
 from deckgames.ui.paint.picture import make_larger, too_small
-from deckgames.ui.table.asking import Question, Words, leaving_bar, watching_bar
+from deckgames.ui.table.asking import Question, leaving_bar, watching_bar
 from deckgames.ui.table.botturn import DOT
 from deckgames.ui.table.curtain import draw_recap
 from deckgames.ui.table.foreseen import Foreseen
@@ -295,8 +295,8 @@ class TablePicture:
         draft = desk.draft
         if draft is None:
             return BarModel("", None, "TABLE")
-        look, words = desk.seats[draft.decision.seat], Words(desk.in_the_open, desk.telling.fresh, self.read)
-        bar = Question(desk.scene(), draft, desk.layout, look, desk.stop, desk.stops, desk.keys, words).model()
+        bar = Question(desk.scene(), draft, desk.layout, desk.seats[draft.decision.seat], desk.stop, desk.stops,
+                       desk.keys, desk.in_the_open, desk.telling.fresh, self.read).model()
         if self._says(bar.news):
             bar = replace(bar, news=(), since=())
         if draft.decision.kind != "choose" or not desk.controller.asks_everything:

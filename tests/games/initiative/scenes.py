@@ -14,7 +14,7 @@ from deckgames.ui.actions import Keymap
 from deckgames.ui.paint.bar import bar_height, decision_bar
 from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.table.answers import Answers
-from deckgames.ui.table.asking import Question, Words, watching_bar
+from deckgames.ui.table.asking import Question, watching_bar
 from deckgames.ui.table.desk import Desk
 from deckgames.ui.table.layout import Scene
 from tests.gallery import Preview
@@ -104,8 +104,7 @@ def whole(desk: Desk) -> str:
     else:
         assert desk.draft is not None
         look = desk.seats[desk.draft.decision.seat]
-        words = Words(in_the_open=desk.in_the_open)
-        bar = Question(scene, desk.draft, LAYOUT, look, desk.stop, desk.stops, desk.keys, words).model()
+        bar = Question(scene, desk.draft, LAYOUT, look, desk.stop, desk.stops, desk.keys, desk.in_the_open).model()
     bar = replace(bar, standing=keymap.standing())
     rows = bar_height(bar, desk.width, compact=desk.height < 24)
     parts = [LAYOUT.title(scene, desk.width).text()]
