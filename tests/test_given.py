@@ -37,6 +37,8 @@ TABLE = {"given": {"A": {"hand": "celebrate open-bar", "treasures": 8}}}
     ({"B": "celebrate"}, "A is asked, not B"), ({"A cannot": "celebrate"}, "DID NOT RAISE"),
     ({"A": "mutiny"}, "mutiny"),
     ({"A.treasures": {"over": 8, "under": 10}}, "A.treasures is 8"), ("reads_minds", "reads_minds"),
+    ({"keep": {"before": "A.treasures"}, "A.treasures": {"not": "$before"}}, "A.treasures is 8"),
+    ({"asked": {"like": "[B-F]"}}, "asked is 'A'"), ({"asked": {"unlike": "[AB]"}}, "asked is 'A'"),
     ({"A has": {"treasure": 3}}, "cannot be laid out"), ({"told(gets)": ["A gets 3 Treasures"]}, "is []")])
 def test_a_story_that_is_not_true_fails_at_its_step(step: Any, said: str) -> None:
     with pytest.raises(BaseException, match=re.escape(said)) as failed:  # pytest's own failures are no Exceptions

@@ -3,6 +3,7 @@
 from importlib import import_module
 from typing import Any
 
+from deckgames.engine.sittings import ENTER
 from deckgames.ui.paint.canvas import spans_text
 from tests.given.story import Story
 
@@ -12,6 +13,8 @@ class Look:
 
     def __init__(self, story: Story, **how: Any) -> None:
         self._story, self._screen = story, import_module(f"tests.games.{story.match.game.id}.scenes").SCREEN
+        if how.get("enter"):  # in the open, too
+            how["enter"] = story.match.game.sittings.macros(story.eyes, story.question)[ENTER]
         self._layout, self._shown = self._screen.preview.layout, self._screen.scene(story, **how)
 
     def text(self, pane: str) -> str:
@@ -43,12 +46,21 @@ class Look:
         """A card on the table: one on which the cursor can stand before all others."""
         stops = [stop.card for stop in self._layout.stops(self._shown) if stop.card is not None]
         lying = [card for zone in self._story.match.game.zones(self._story.t) for card in zone.cards]
-        return next(card for card in stops + lying if card.spec.id == face)
+        return next(card for card in stops + lying if face in (card.spec.id, self._story.name(card)))
+
+    def face(self, name: str) -> Any:
+        """How a card is drawn."""
+        return self._layout.face(self.card(name), self._shown)
+
+    def pile(self, name: str) -> list[str]:
+        """What is said of the cards of a pile whose name begins so."""
+        found = next(cards for title, cards in self._layout.piles(self._shown) if title.startswith(name))
+        return [spans_text(one.said) for one in found]
 
     def said(self, face: str) -> str:
         """All that a card says at length, and what the inspector tells of it."""
         card = self.card(face)
-        lines = (*self._layout.face(card, self._shown).long, *self._layout.inspector(card, self._shown))
+        lines = (*self.face(face).long, *self._layout.inspector(card, self._shown))
         return "\n".join(map(spans_text, lines))
 
     def inspected(self, face: str) -> list[str]:
