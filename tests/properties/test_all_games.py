@@ -14,6 +14,7 @@ from deckgames.engine.saves import at, resume
 from deckgames.engine.session import Session
 from deckgames.engine.situation import session as laid_out
 from deckgames.engine.situation import write
+from deckgames.games import load
 from tests.harness import Checker, Keepsakes, all_games, begin, blind, on_any_table, pack_of, play
 from tests.thorough import many
 
@@ -74,6 +75,25 @@ def test_every_option_that_is_offered_is_carried_out(
                 game.check(trial.state)
 
     play(begin(game, seats, seed, options), Rng.fresh(seed), look, MOST)
+
+
+@pytest.mark.rule("CR-1.1")
+@pytest.mark.rule("CR-R.1")
+@pytest.mark.rule("HK-1.1")
+@pytest.mark.rule("IN-1.1")
+@pytest.mark.rule("JO-1.1")
+@pytest.mark.rule("JO-R.1")
+@pytest.mark.example("JO-E.5")
+@pytest.mark.parametrize(("game", "least", "most"), [
+    ("cardring", 2, 4), ("hooks", 2, 4), ("initiative", 2, 6), ("journey", 1, 5), ("pools", 2, 6)])
+def test_so_many_people_or_bots_sit_at_a_table(game: str, least: int, most: int) -> None:
+    room = load(game)
+    seats = [SeatInfo(f"P{no}", "human" if no % 2 else "bot:random", no % 6) for no in range(most + 1)]
+    for few in (seats[:least], seats[:most]):
+        assert len(Session.new(room, few, pack=pack_of(room)).seats) == len(few)
+    for wrong in (seats[:least - 1], seats):
+        with pytest.raises(ValueError, match=f"{least} to {most}"):
+            Session.new(room, wrong, pack=pack_of(room))
 
 
 @all_games

@@ -192,13 +192,6 @@ def test_the_beginner_set() -> None:
         assert t.village is not None and t.village.spec.id == "normaltown"
 
 
-@pytest.mark.example("JO-E.5")
-@pytest.mark.rule("JO-1.1")
-@pytest.mark.rule("JO-R.1")
-def test_two_to_five_players() -> None:
-    assert (GAME.min_seats, GAME.max_seats) == (1, 5)
-
-
 @pytest.mark.rule("JO-2.13")
 @pytest.mark.rule("JO-2.14")
 @pytest.mark.rule("JO-2.20")

@@ -11,7 +11,6 @@ from deckgames.engine.forecast import Forecasts
 from deckgames.engine.packfile import PackErrors
 from deckgames.engine.rng import Rng
 from deckgames.engine.seen import Sealed
-from deckgames.engine.session import SeatInfo, Session
 from deckgames.games.cardring.cards import STEALTH, ClassSpec, EnemySpec, MainSpec, StealthSpec
 from deckgames.games.cardring.effects.ring import BEAT
 from deckgames.games.cardring.queries import KINDS, target_of
@@ -118,18 +117,6 @@ def table(seats: int = 3, seed: int = 7, **options: Any) -> Table:
 
 def faces(cards: Any) -> list[str]:
     return [card.spec.id for card in cards]
-
-
-@pytest.mark.rule("CR-1.1")
-@pytest.mark.rule("CR-R.1")
-@pytest.mark.parametrize(("seats", "allowed"), [(1, False), (2, True), (3, True), (4, True), (5, False)])
-def test_two_to_four_people_or_bots(seats: int, allowed: bool) -> None:
-    people = [SeatInfo(name=f"P{i}", player="human" if i % 2 else "bot:random", symbol=i) for i in range(seats)]
-    if allowed:
-        assert len(Session.new(GAME, people, pack=base_pack()).seats) == seats
-    else:
-        with pytest.raises(ValueError, match="2 to 4"):
-            Session.new(GAME, people, pack=base_pack())
 
 
 @pytest.mark.rule("CR-1.2")

@@ -240,11 +240,6 @@ def table(seats: int, seed: int = 1, **options: str) -> Table:
     return found
 
 
-@pytest.mark.rule("HK-1.1")
-def test_two_to_four_players() -> None:
-    assert (GAME.min_seats, GAME.max_seats) == (2, 4)
-
-
 @pytest.mark.rule("HK-1.6")
 def test_the_first_row_comes_from_the_refresh_deck() -> None:
     t = table(2)
