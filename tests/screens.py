@@ -11,6 +11,7 @@ from deckgames.engine.cards import Pack
 from deckgames.engine.decisions import Decision, Option
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
+from deckgames.engine.sittings import ENTER
 from deckgames.ui.paint.bar import HIGHEST, decision_bar
 from deckgames.ui.paint.canvas import Canvas, spans_text
 from deckgames.ui.paint.signs import to_ascii
@@ -128,7 +129,7 @@ class Screen:
 
     def oid_of(self, shown: Scene, name: str) -> str:
         """The id of the option that is called so; `whole`, all that is put together, and a number are themselves."""
-        return name if name in (WHOLE, NUMBER) else shown.options[called(shown.options, name)].oid
+        return name if name in (WHOLE, NUMBER, ENTER) else shown.options[called(shown.options, name)].oid
 
     def forecast(self, s: Story, name: str, **more: Any) -> str:
         """What the bar says of an option."""

@@ -89,11 +89,11 @@ class Evening:
 
     @property
     def course(self) -> str:
-        """How it goes, for who sets up a table, each of ten: `the lead changes in 7 of 10 games, who is behind at
-        half-time wins 3; 7 of 10 questions are a real choice; normal beats easy in 8`."""
-        lead, back, choice, skill = self._of(10)
-        return (f"the lead changes in {lead} of 10 games, who is behind at half-time wins {back}; {choice} of 10 "
-                f"questions are a real choice; normal beats easy in {skill}")
+        """How it goes, for who sets up a table: `of 10 games the lead changes in 7, who is behind at half-time wins 3,
+        normal beats easy in 8`."""
+        lead, back, _, skill = self._of(10)
+        return (f"of 10 games the lead changes in {lead}, who is behind at half-time wins {back}, normal beats easy in "
+                f"{skill}")
 
     def _of(self, whole: int) -> list[int]:
         """Lead changes, comebacks, real choices and victories of normal over easy in so many."""

@@ -71,7 +71,8 @@ class Sentence:
     is always what a seat has answered, wherever it stands among what an answer brings: its own recap leaves it out.
     What a seat does to itself that `runs` on is told among what others did to it, so that the numbers go on. Numbers
     that `add` up stand in a recap once, with their sum. What is `chief` is told where a line cannot tell all, and first
-    if that is 2; `brief` is what a line that tells several things says of it ("": the same).
+    if that is 2; `brief` is what a line that tells several things says of it ("": the same). Once something of
+    the kinds `until` has come of it, no recap tells it any more.
     """
 
     text: str
@@ -84,6 +85,7 @@ class Sentence:
     adds: bool = False
     chief: int = 0
     brief: str = ""
+    until: tuple[str, ...] = ()
 
 
 Hear = Callable[[Event], None]

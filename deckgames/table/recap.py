@@ -19,6 +19,7 @@ MOST_ON_PAGE = 30
 """Lines of the page before a round."""
 DEEDS = 4
 """Things that a seat did which a line of it tells at most."""
+_WITH = " with "
 LOG = "l"
 """The key, or word, that opens the log everywhere."""
 
@@ -51,7 +52,7 @@ def recap(heard: Sequence[Heard], sittings: Sittings[object], sentences: Mapping
     First what others did to the viewer, then the viewer's own results, then what the others did, in its sequence: a
     line a person and phase, a person and round, or a person, whichever is enough; what nobody did stands last.
     """
-    events = [h for h in heard if _matters(h.event, sentences)]
+    events = [h for nth, h in enumerate(heard) if _matters(h.event, sentences) and not _over(h, heard[nth:], sentences)]
     hit = _with_own([h.event for h in events], sittings, sentences, viewer)
     first = [RecapLine(tuple(counted(spans(event, sentences, names, viewer))), event.seat,
                        not _runs_on(event, sentences, viewer))
@@ -157,6 +158,12 @@ def _matters(event: Event, sentences: Mapping[str, Sentence]) -> bool:
     return weight(event, sentences) > 0 or (told is not None and told.adds)
 
 
+def _over(h: Heard, later: Sequence[Heard], sentences: Mapping[str, Sentence]) -> bool:
+    """Whether something has come of this event that tells it, too."""
+    until = sentences[h.event.kind].until if h.event.kind in sentences else ()
+    return bool(until) and any(one.event.kind in until and one.event.seat == h.event.seat for one in later)
+
+
 def _added(events: Iterable[Event], sentences: Mapping[str, Sentence]) -> list[Event]:
     """Of what a seat did in a row the numbers that add up as one, where the last of them was."""
     found: list[Event] = []
@@ -258,7 +265,21 @@ def _joined(lines: Sequence[Sequence[Span]], seat: int, names: Sequence[str]) ->
     for part in parts:
         if part not in own:
             found += [(". ", "text", -1), *part] if found else part
-    return tuple(found)
+    return tuple(_once(found))
+
+
+def _once(line: Iterable[Span]) -> list[Span]:
+    """A line without "with Cane" where the Cane is the last card that it has named."""
+    found: list[Span] = []
+    last = ""
+    for part in line:
+        if part[1] == "card" and part[0] == last and found[-1][0].endswith(_WITH):
+            text, role, seat = found.pop()
+            found += [(text.removesuffix(_WITH), role, seat)] if text != _WITH else []
+            continue
+        last = part[0] if part[1] == "card" else last
+        found.append(part)
+    return found
 
 
 def _alike(run: Sequence[Sequence[Span]]) -> list[Span]:

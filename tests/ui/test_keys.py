@@ -157,11 +157,10 @@ async def test_a_double_click_plays_one_card_wherever_the_cursor_stood() -> None
     app = TableApp(session_of("human", "human"))
     async with app.run_test(size=(80, 24)) as pilot:
         await through_pages(pilot, app)
-        number, begins = app.session.number, app.table.desk.at
-        cell = hand_cell(app, 1)
+        number, cell = app.session.number, hand_cell(app, 1)
         await click(pilot, *cell)
         assert app.session.number == number, "one click only moves the cursor"
-        assert app.table.desk.at == begins, "to where it stood by itself"
+        assert app.table.desk.stop is not None and app.table.desk.stop.zone == "hand"
         await click(pilot, *cell)
         assert app.session.number == number + 1
         for times in (2, 3, 4):

@@ -11,6 +11,7 @@ from deckgames.engine.cards import Card
 from deckgames.engine.events import Event, Sentence, Span
 from deckgames.engine.session import Heard
 from deckgames.engine.sittings import Sittings
+from deckgames.games.cardring.events import SENTENCES as RING
 from deckgames.games.hooks.events import SENTENCES as HOOKS
 from deckgames.games.initiative.events import SENTENCES as INITIATIVE
 from deckgames.games.initiative.queries.sums import Change, Hit, Total
@@ -25,7 +26,7 @@ SENTENCES = {
     "sends": Sentence("{seat} sends {n} to {other}", weight=2),
     "turns": Sentence("{seat} turns the Ring", weight=2),
     "draws": Sentence("{seat} draws {cards}", "{seat} draws {count} card{s}", weight=0),
-    "comes": Sentence("{cards} comes"),
+    "comes": Sentence("{cards} comes"), "targets": RING["targets"], "beats": RING["beats"],
     "hits": INITIATIVE["hits"], "heals": INITIATIVE["heals"], "buys": HOOKS["buys"], "costs": HOOKS["costs"],
 }
 SEATS = [SeatLook("Ann", "▲", 1, True), SeatLook("Bob", "●", 2, True), SeatLook("Cy", "■", 3, False)]
@@ -89,7 +90,7 @@ def test_blows_that_go_round_are_one_line_for_each_who_is_hit_and_an_earlier_rou
     heard = [Heard(event, round_, "play", at) for at, (round_, event) in enumerate(
         [(1, blow(other, 9 - at)) for at in (0, 2) for other in (2, 3)] + [(2, event("plays", 1, "Fist"))])]
     assert [line.text for line in recap(heard, Sittings(), SENTENCES, [*NAMES, "Dee"], 0)] == [
-        "Bob hits Cy with Cane: 2 times 2, no defence, 9→5 and Dee with Cane: 2 times 2, no defence, 9→5 (round 1)",
+        "Bob hits Cy with Cane: 2 times 2, no defence, 9→5 and Dee: 2 times 2, no defence, 9→5 (round 1)",
         "Bob plays Fist"]
 
 
@@ -97,6 +98,14 @@ def test_a_seat_has_one_line_and_equal_cards_are_counted() -> None:
     found = told(0, event("plays", 1, "Skill"), event("plays", 1, "Fight"), event("plays", 1, "Skill"),
                  event("sends", 1, n=2, other=2))
     assert found == ["● Bob plays 2 Skill and Fight, then sends 2 to ■ Cy"]
+
+
+def test_a_line_names_a_card_once_in_a_row_and_no_attack_beside_its_result() -> None:
+    found = told(0, event("plays", 1, "Cane"), event("heals", 1, "Cane", n=3, note="8→11"))
+    assert found == ["● Bob plays Cane and gains 3 health (8→11)"]
+    goes = event("targets", 1, "Rats")
+    assert told(0, goes) == ["● Bob attacks Rats"]
+    assert told(0, goes, event("beats", 1, "Rats", note="3 of 3 Fight")) == ["● Bob beats Rats (3 of 3 Fight)"]
 
 
 def test_a_person_has_a_line_a_phase_and_one_for_all_where_those_are_too_many() -> None:

@@ -74,18 +74,25 @@ async def test_the_inspector_shows_the_card_under_the_cursor_each_time_it_opens(
         assert len(seen) > 1
 
 
+async def to_the_hand(app: TableApp, pilot: Pilot[None]) -> None:
+    """Off Enter for all cards, where a question begins there."""
+    await press(pilot, *["right"] * (app.table.desk.stop is not None and app.table.desk.stop.zone == "bar"))
+
+
 @games_with_secrets
 async def test_the_inspector_shows_nobody_the_card_of_whoever_sat_before(game: Game[Any, Any]) -> None:
     app = TableApp(session_of("human", "human", game_id=game.id, seed=7), None)
     async with app.run_test(size=(80, 24)) as pilot:
         await through_pages(pilot, app)
         first = app.table.desk.viewer
+        await to_the_hand(app, pilot)
         await press(pilot, "down", "right")
         before = await inspect(app, pilot)
         await press(pilot, "i")
         await end_sitting(app, pilot)
         await through_pages(pilot, app)
         assert app.table.desk.viewer not in (first, None)
+        await to_the_hand(app, pilot)
         stop = app.table.desk.stop
         shown = await inspect(app, pilot)
         assert shown != before

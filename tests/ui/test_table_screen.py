@@ -156,6 +156,7 @@ async def test_a_right_click_on_what_is_no_card_covers_nothing_and_says_so() -> 
     async with app.run_test(size=(80, 24)) as pilot:
         await through_pages(pilot, app)
         desk, zones = app.table.desk, app.table.query_one("#zones", Pane)
+        await press(pilot, "up")
         desk.stops = [replace(stop, card=None) for stop in desk.stops]
         x, y = desk.places()[desk.at]
         await click(pilot, x + zones.region.x, y + zones.region.y, button=3)

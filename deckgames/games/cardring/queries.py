@@ -172,5 +172,5 @@ def dues(seat: Seat) -> list[str]:
 
 
 def owing(found: Sequence[str]) -> str:
-    """Dues as what somebody does: "must trash 1, may trash up to 2"."""
-    return ", ".join([f"{'may' if ' up to ' in due else 'must'} {due}" for due in found])
+    """Dues as what somebody does: "must trash 1, may trash 1, may trash up to 2"."""
+    return ", ".join([f"{'may' if ' up to ' in due else 'must'} {due.replace(' up to 1', ' 1')}" for due in found])

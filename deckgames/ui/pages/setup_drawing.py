@@ -245,12 +245,12 @@ def bar(setup: Setup, keys: Keys = default_keys, typing: bool = False) -> BarMod
         named = () if on_add else (("setup.name", "its file" if setup.wants_file else "rename"),)
         here = keys(*named, *((("setup.change", "add it" if on_add else ""),) if on_add or setup.line else ()))
     elif row is SEED:
-        forecast = ((row.title, "name"), (f"  {row.help}", "text"))
+        forecast = ((row.title, "name"), (f": {row.help}", "text"))
         digit = (("setup.default", "takes a digit back" if setup.typed else "new each time"),)
         here = (("0-9", "type it"), *keys(("setup.seed", "a random one"), *(digit if setup.seed is not None else ())))
     else:
         reason = setup.why_not(row)
-        forecast = ((row.title, "name"), ("" if reason else "  ← → change", "text"), (f"   {row.help}", "muted"))
+        forecast = ((row.title, "name"), (f": {row.help}", "text"), ("" if reason else ". ← → change it", "muted"))
         here = () if reason else keys(("setup.change", ""))
     without = "with them again" if setup.without else f"play without {setup.broken}"
     jump = () if row is SEED else tuple((str(i + 1), "seat") for i in range(len(setup.seats)))

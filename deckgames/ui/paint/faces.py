@@ -362,14 +362,20 @@ def _lower_edge(canvas: Canvas, face: Face, look: Look) -> int:
     return end
 
 
-def _plate_words(canvas: Canvas, face: Face, look: Look) -> None:
-    """On the lower edge all words, if they fit and do not touch the price, else a single `…`: more with i."""
-    end = _lower_edge(canvas, face, look)
+def _plate_words(canvas: Canvas, face: Face, look: Look, y: int) -> None:
+    """On the lower edge all words, if they fit and do not touch the price, else their beginning in the rows below the
+    name, which ends before row `y`; where there is none a single `…`: more with i."""
+    end, free = _lower_edge(canvas, face, look), canvas.h - 1 - y
     if face.points or face.edge or not face.text or end < 2:
         return
     words = joined(face.text, 1)
-    fits = spans_width(words) <= end - 1 - bool(face.price)
-    canvas.spans(1, canvas.h - 1, inked(words if fits else ((ELLIPSIS, "rule"),), look))
+    if spans_width(words) <= end - 1 - bool(face.price):
+        canvas.spans(1, canvas.h - 1, inked(words, look))
+    elif free:
+        texts = paragraphs(face.text, face.sentences, canvas.w - 2, free)
+        canvas.rows(1, y, (inked(text, look) for text in texts), canvas.w - 2)
+    else:
+        canvas.put(1, canvas.h - 1, ELLIPSIS, "rule")
 
 
 def card(face: Face, width: int, height: int, state: State = State.IDLE) -> Canvas:
@@ -389,7 +395,7 @@ def card(face: Face, width: int, height: int, state: State = State.IDLE) -> Canv
             canvas.paint(1, y, inner, look.name)
         y += 1
     if height <= _PLATE_HEIGHT:
-        _plate_words(canvas, face, look)
+        _plate_words(canvas, face, look, y)
         return canvas
     _lower_edge(canvas, face, look)
     texts = paragraphs(face.text, face.sentences, inner, below + 1 - y)

@@ -7,7 +7,7 @@ from itertools import takewhile
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Allocate, Choose, Confirm, Number, Order, Pick, PickSet, Topic
 from deckgames.engine.effects import capital
-from deckgames.engine.sittings import Macro
+from deckgames.engine.sittings import ENTER, Macro
 from deckgames.engine.words import Then
 from deckgames.seats import with_names
 from deckgames.table.recap import missing
@@ -19,7 +19,7 @@ from deckgames.ui.table.draft import Draft, caps, ending, in_cap
 from deckgames.ui.table.layout import NUMBER, WHOLE, Layout, Scene, SeatLook, Stop, side_width
 from deckgames.ui.table.pace import Pace
 from deckgames.ui.table.show import Show
-from deckgames.ui.table.stops import BAR
+from deckgames.ui.table.stops import BAR, next_zone
 from deckgames.ui.table.telling import HIT
 from deckgames.ui.toolkit.board import span_of
 
@@ -88,6 +88,8 @@ class Question:
             return ""
         if isinstance(self.draft.decision, Confirm):
             return stop.oid[:1]
+        if stop.oid == ENTER:
+            return "Enter"
         return caps(self.keys).get(stop.oid, "").removeprefix(self.scene.pending)
 
     # ---- second row
@@ -142,9 +144,21 @@ class Question:
             return [*self._listed(()), (either, f"{verb} or leave"), *none]
         if isinstance(decision, Number):
             return []
-        menu = list(self.layout.menu(self.scene))[:_MOST_CAPS] if isinstance(decision, Choose) else []
+        menu = self._chosen()[:_MOST_CAPS] if isinstance(decision, Choose) else []
         listed = self._listed([key for key, _ in menu])
         return [*menu[:-1], *listed, *menu[-1:]] if menu else listed
+
+    def _chosen(self) -> list[tuple[str, str]]:
+        """The caps of a choice, before them that of Enter where it takes all cards; with a card under the cursor the
+        key that leads there."""
+        menu, enter, stop = list(self.layout.menu(self.scene)), self.scene.enter, self.stop
+        if enter is None or not enter.goes_on or stop is None:
+            return menu
+        if stop.oid == ENTER:
+            return [("Enter", enter.words), *menu]
+        at = next(at for at, one in enumerate(self.stops) if one is stop)
+        leads = self.stops[next_zone(at, self.stops, 1)].oid == ENTER
+        return [*menu[:1], ("Tab", f"to {enter.words}"), *menu[1:]] if leads else menu
 
     def _on_the_table(self, word: str) -> list[tuple[str, str]]:
         """The keys of the options that stand on the table, as one cap."""
@@ -158,7 +172,7 @@ class Question:
         by_oid = caps(self.keys)
         found = []
         for stop in self.stops:
-            if stop.zone != BAR or stop.oid is None or stop.blocked is not None:
+            if stop.zone != BAR or stop.oid in (None, ENTER) or stop.blocked is not None:
                 continue
             key = by_oid.get(stop.oid, "")
             if not any(in_cap(key, cap) or (len(key) > len(cap) > 0 and key.startswith(cap)) for cap in known):
@@ -201,7 +215,7 @@ class Question:
     def _label(self, oid: str) -> str:
         option = self.draft.option(oid)
         if option is None:
-            return oid
+            return self.scene.enter.words if oid == ENTER and self.scene.enter is not None else oid
         if option.seat is not None:
             return self.scene.seats[option.seat].named[0]
         return with_names(option.label, [look.name for look in self.scene.seats])

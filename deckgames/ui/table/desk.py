@@ -109,17 +109,26 @@ class Desk:
         at = self.at - next((i for i, stop in enumerate(self.stops) if old and stop.zone == old.zone), 0)
         self.base = None
         scene = self.scene()
-        stops = list(self.layout.stops(scene))
+        stops, every = list(self.layout.stops(scene)), scene.enter is not None and scene.enter.goes_on
         self.keys = {}
         if self.draft is not None:
             if asked_anew:
                 self.draft.propose(self.controller.sittings.proposal(scene.view, self.draft.decision))
-            stops += bar_stops(self.draft.items(), stops, self.draft.options)
+            stops += [Stop(BAR, oid=ENTER)] * every + bar_stops(self.draft.items(), stops, self.draft.options)
             kind = self.draft.decision.kind
             used = self.keymap.taken() | (set() if kind == "choose" else {"y", "n", "0"})
             self.keys = with_all(self.layout.keys(scene), self.draft.allowed if kind in PLAIN_KINDS else (), used)
         self.stops = stops
-        self.at = find_again(old, at, stops, asked_anew, self.layout.start(scene) if asked_anew else None)
+        start = ENTER if every and not self._by_hand else self.layout.start(scene) if asked_anew else None
+        self.at = find_again(old, at, stops, asked_anew, start if asked_anew else None)
+
+    @property
+    def _by_hand(self) -> bool:
+        """Whether the same was asked before, and answered with the cursor on the table."""
+        steps, draft = self.session.steps, self.draft
+        before = (steps[-1].seat, steps[-1].rule) if steps else None
+        return self.stop is not None and self.stop.zone != BAR and draft is not None and (
+            before == (draft.decision.seat, draft.decision.rule))
 
     def scene(self) -> Scene:
         """Everything the layout may look at now; the same object as long as nothing is different."""
@@ -233,6 +242,8 @@ class Desk:
             own = [key for key, macro in found.items() if key == ENTER or macro.later is not None]
             for key in own:  # what is being put together is another answer
                 del found[key]
+        if ENTER in found and found[ENTER].goes_on and (self.stop is None or self.stop.oid != ENTER):
+            del found[ENTER]  # with a card under the cursor Enter takes that card
         ways = self.ways()
         if self.marks and self.stop is not None and self.stop.card is not None:
             found[BY_HAND] = Macro("by hand", (self.stops[self.at].oid or "",))

@@ -4,6 +4,7 @@ put an answer together."""
 from dataclasses import replace
 
 from deckgames.engine.decisions import Allocate, Number, Order, Raw, Refused
+from deckgames.engine.sittings import ENTER
 from deckgames.ui.table.desk import Desk
 from deckgames.ui.table.draft import Draft, ending, match
 from deckgames.ui.table.layout import NUMBER
@@ -47,6 +48,8 @@ class Hands:
     def goes(self, way: Way) -> int:
         """Where an arrow takes the cursor over the table, into the bar below it, and out of it."""
         desk, stop = self.desk, self.desk.stop
+        if stop is not None and stop.oid == ENTER:
+            return min(desk.at + 1, len(desk.stops) - 1) if way == "down" else self._above_the_bar()
         if stop is not None and stop.zone == BAR and way in ("up", "down"):
             return self._above_the_bar() if way == "up" else desk.at
         at = moved(desk.at, desk.stops, way, desk.places().get, self._scrolls)

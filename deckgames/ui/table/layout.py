@@ -119,9 +119,9 @@ class Scene:
     `chosen` holds option ids in the sequence chosen (several, order); `amounts` the points by option id (allocate), and
     the number that stands in the bar under `NUMBER` (number). `pending` is the beginning of a key sequence ("c").
     `ways` counts what Enter may do with the option under the cursor (`Sittings.ways`), `way` is what it does.
-    `enter` are the answers that Enter gives wherever the cursor is, with what is done by them, `later` keys that do so
-    and have something hold on, with what they do; `rest` counts those that
-    the table gives behind the one that is asked for (`Macro.goes_on`).
+    `enter` are the answers that Enter gives wherever the cursor is (all cards: with the cursor on Enter in the bar),
+    with what is done by them, `later` keys that do so and have something hold on, with what they do; `rest` counts
+    those that the table gives behind the one that is asked for (`Macro.goes_on`).
     `news` is what happened since the last answer of a human, oldest first, a line for each turn of a bot; `recap` what
     the viewer has missed since its last sitting, most important first, of which `untold` lines more are only in the
     log; `hits` is what others have done to the asked seat since its last answer.

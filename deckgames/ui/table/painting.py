@@ -297,19 +297,21 @@ class TablePicture:
             return BarModel("", None, "TABLE")
         bar = Question(desk.scene(), draft, desk.layout, desk.seats[draft.decision.seat], desk.stop, desk.stops,
                        desk.keys, desk.in_the_open, desk.telling.fresh, self.read).model()
-        if self._says(bar.news):
+        if self._news.h or self._says(bar.news, _BEGUN):
             bar = replace(bar, news=(), since=())
+        if self._says(bar.text):
+            bar = replace(bar, text=())
         if draft.decision.kind != "choose" or not desk.controller.asks_everything:
             return bar
         off = {"Enter", *desk.controller.sittings.standing(desk.scene().view, draft.decision)}
         return replace(bar, options=tuple([option for option in bar.options if option[0] not in off]))
 
-    def _says(self, news: Line) -> bool:
-        """Whether these news stand over the bar: then they are not said in it."""
-        said = " ".join(spans_text(news).split())[:_BEGUN]
-        return self._news.h > 0 or (bool(said) and any(
+    def _says(self, line: Line, begun: int | None = None) -> bool:
+        """Whether this line, or so many letters of it, stands over the bar: then it is not said in it."""
+        said = " ".join(spans_text(line).split())[:begun]
+        return bool(said) and any(
             said in " ".join(pane.canvas.text().split()) for pane in (self._zones_pane, self._side_pane)
-            if pane.display and pane.canvas is not None))
+            if pane.display and pane.canvas is not None)
 
     # ---- motion: one timer, stopped before it is started again
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Literal
 
 from deckgames.engine.decisions import Option
+from deckgames.engine.sittings import ENTER
 from deckgames.ui.table.layout import Stop
 
 BAR = "bar"
@@ -65,8 +66,9 @@ def on_offer(stop: Stop) -> bool:
 
 
 def first_offer(stops: Sequence[Stop]) -> int:
-    """The first stop that something is on offer at, else the first one."""
-    return next((index for index, stop in enumerate(stops) if on_offer(stop)), 0)
+    """Enter for all cards, else the first stop that something is on offer at, else the first one."""
+    enter = [index for index, stop in enumerate(stops) if stop.oid == ENTER]
+    return next(iter([*enter, *(index for index, stop in enumerate(stops) if on_offer(stop))]), 0)
 
 
 def next_zone(at: int, stops: Sequence[Stop], step: int) -> int:

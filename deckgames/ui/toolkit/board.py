@@ -15,6 +15,7 @@ from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Decision, Option, Topic
 from deckgames.engine.effects import plural
 from deckgames.engine.forecast import Forecast
+from deckgames.engine.sittings import ENTER
 from deckgames.ui.paint.canvas import Canvas, Line, Span
 from deckgames.ui.paint.faces import State
 from deckgames.ui.table.layout import Scene, SeatLook, Stop
@@ -371,18 +372,12 @@ def entered(board: Board, indexes: Sequence[int]) -> str:
     return f"{'Enter ' if enters else ''}{span_of(board.caps(indexes))}".strip()
 
 
-def plays_all(board: Board) -> list[tuple[str, str]]:
-    """The cap of Enter where it plays all cards of the hand."""
-    macro = board.scene.enter
-    return [] if macro is None else [("Enter", macro.words)]
-
-
 def all_played(board: Board, oid: str, asks: Callable[[Card[Any]], bool]) -> tuple[Line, Forecast | None, Line] | None:
     """What Enter does and with which card it begins, if that `asks` something; what comes of all that it plays up to
-    the first such card; and the words for what it plays after that, which hangs on the answer. None where Enter takes
-    the option alone."""
+    the first such card; and the words for what it plays after that, which hangs on the answer. None where it is
+    an option alone."""
     macro, cards = board.scene.enter, {stop.oid: stop.card for stop in board.stops}
-    if macro is None or oid not in macro.oids:
+    if macro is None or oid != ENTER:
         return None
     whole = [one for one in macro.oids if isinstance(one, str)]
     at = next((at for at, one in enumerate(whole, 1) if (card := cards.get(one)) and asks(card)), len(whole))

@@ -318,12 +318,6 @@ def picked(board: Board, called: Line) -> Line:
     return parted([parted(named[:-1], (", ", "text")), *named[-1:]], (" and ", "text")) or called
 
 
-def beside(every: Line, alone: Line) -> Line:
-    """What Enter does with all cards, and what the key of the one under the cursor does."""
-    called, *does = alone
-    return (*every, (" ", "plain"), called, (" alone", "text"), *does)
-
-
 def tight(line: Line, width: int) -> Line:
     """A forecast as it stands in a terminal of this width: with less air under 100 columns. A reason that several of
     its parts have stands behind the last of them."""

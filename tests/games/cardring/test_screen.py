@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
-from deckgames.engine.sittings import Macro
+from deckgames.engine.sittings import ENTER, Macro
 from deckgames.games.cardring.effects.ring import OnOpponentLoses
 from deckgames.games.cardring.screen.table import LAYOUT
 from deckgames.ui.paint.canvas import spans_text
@@ -136,8 +136,6 @@ def foresee(match: Match[Any, Any], written: Any) -> dict[str, int] | None:
     if option is None or decision.rule not in ("CR-3.5", "CR-4.1"):
         return None
     promised = spans_text(LAYOUT.forecast(shown, option.oid))
-    if shown.enter is not None and option.oid in shown.enter.oids:
-        promised = promised[promised.rindex(" alone"):] if " alone: " in promised else ""
     if "likely" in promised or (decision.rule == "CR-3.5" and (option.card is None or asks(option.card.spec))):
         return None
     found = counters(match, decision.seat)
@@ -178,7 +176,7 @@ def test_what_enter_plays_brings_what_the_bar_says(seats: int, seed: int) -> Non
         if enter is None:
             match.answer(decision.random(rng))
             continue
-        told = spans_text(LAYOUT.forecast(scene_of(match, 120, 40), str(enter.oids[0]))).partition(" alone")[0]
+        told = spans_text(LAYOUT.forecast(scene_of(match, 120, 40), ENTER))
         for oid in enter.oids:
             raw = None if match.decision is None else Macro.raw(match.decision, oid)
             if raw is not None:

@@ -198,9 +198,7 @@ def sheets_text(s: HookStory, size: tuple[int, int] = (80, 24)) -> str:
     return "\n".join(canvas.text() for canvas in SCREEN.sheets(scene(s, size)).values())
 
 
-def test_the_text_below_a_forecast_of_several_cards_says_whose_it_is_and_none_stands_below_a_player() -> None:
-    s = given(A={"hand": "celebrate celebrate", "treasures": 1}, actions=3)
-    assert spans_text(SCREEN.preview.bar(scene(s, (80, 24), "celebrate")).text) == "Celebrate: +2 Treasure."
+def test_no_text_of_a_card_stands_below_a_player() -> None:
     rich = {"treasures": 2, "pile": "celebrate"}
     s = given(A={"hand": "fist-fight"}, B=rich, C=rich)
     s.says("A", "fist-fight", "option-1")

@@ -203,7 +203,8 @@ class Convert(Effect[RingPlay]):
         n = await number(x.asked, x.rule, Topic.PAY, "Change how much Skill into Fight?", 0, most, x.source)
         x.me.skill -= n
         x.me.fight += n
-        x.t.tell("converts", x.asked, n=n)
+        if n:
+            x.t.tell("converts", x.asked, n=n)
 
 
 class EachOpponent(Effect[Outcome]):

@@ -24,7 +24,7 @@ from deckgames.ui.paint.canvas import Line, Span, parted
 from deckgames.ui.paint.caps import Cap
 from deckgames.ui.table.layout import WHOLE
 from deckgames.ui.toolkit.board import all_played
-from deckgames.ui.toolkit.foretold import NEXT, afterwards, beside, counted, ending, picked, sentence, told
+from deckgames.ui.toolkit.foretold import NEXT, afterwards, counted, ending, picked, sentence, told
 
 TO = "→"
 _OF_YOU = re.compile(r"^(?=win:|lose:|beat )")
@@ -39,9 +39,9 @@ def forecast(board: Board, oid: str) -> Line:
     clearing the card under the cursor is told."""
     if board.scene.pending == "c":
         oid = f"clear:{oid.partition(':')[2]}"
-    every = None if board.view.phase == "buy" else all_played(board, oid, asks)
-    alone = sentence(_forecast(board, oid, briefly=every is not None))
+    every = all_played(board, oid, asks)
     if every is None:
+        alone = sentence(_forecast(board, oid))
         rest = plural(board.scene.rest, "other card")
         return (*alone, (f" Then you play {rest}.", "text")) if board.scene.rest and alone else alone
     called, found, later = every
@@ -54,12 +54,11 @@ def forecast(board: Board, oid: str) -> Line:
         later = (("simple cards that you draw are played, too; ", "text"), *afterwards(on))
     whole = parted([does, later or _then(board, seat, found)], NEXT)
     unknown: Line = (("what comes of it hangs on what you draw and choose", "text"),)
-    return beside(sentence((called, whole or unknown)), alone)
+    return sentence((called, whole or unknown))
 
 
-def _forecast(board: Board, oid: str, briefly: bool = False) -> tuple[Line, Line]:
-    """What the option is called, and what it does; `briefly`, without what it means for Combat
-    and what comes next."""
+def _forecast(board: Board, oid: str) -> tuple[Line, Line]:
+    """What the option is called, and what it does."""
     asked, option = board.asked, board.by_oid.get(oid)
     seat = board.seats[asked.seat]
     if asked.kind == "allocate":
@@ -79,8 +78,8 @@ def _forecast(board: Board, oid: str, briefly: bool = False) -> tuple[Line, Line
         return called, parted([(("nothing happens", "text"),), _then(board, seat, board.scene.foretold(oid))], NEXT)
     none = asked.kind == "pick" and getattr(asked, "hi", 0) > 1 and not board.scene.chosen
     found = None if none else board.scene.foretold(oid)
-    does = _said(board, seat, found, briefly) if found is not None else ()
-    then = () if briefly else _then(board, seat, found)
+    does = _said(board, seat, found) if found is not None else ()
+    then = _then(board, seat, found)
     if none and (left := _then(board, seat, board.scene.foretold(oid))):
         then = (("with none, ", "text"), *left)
     if option is not None and option.seat is not None and option.card is None:
@@ -160,11 +159,11 @@ def _ordered(board: Board) -> Line:
 # ---- what changes
 
 
-def _said(board: Board, seat: Seat, found: Forecast, briefly: bool = False) -> Line:
+def _said(board: Board, seat: Seat, found: Forecast) -> Line:
     """Changed counters, cards, XP, the outlook for Combat, queues, the others."""
     later = _later(seat, found)
     parts = [_counters(found, seat.no), _cards(board, seat, found),
-             told(found, XP, seat.no, TO), () if briefly else _outlook(board, seat, later),
+             told(found, XP, seat.no, TO), _outlook(board, seat, later),
              _promises(seat, later), _placed(board, seat, found), _queue(board, seat, found), _row(board, found)]
     parts += [_others(board, other, found) for other in board.seats if other.no != seat.no]
     return parted(parts, NEXT)

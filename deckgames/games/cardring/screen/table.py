@@ -43,6 +43,9 @@ class RingLayout(BoardLayout[Board]):
         word = super().verb(scene)
         return word if scene.decision is None else RingSittings.verbs.get(scene.decision.about, word)
 
+    def enters(self, scene: Scene, oid: str) -> str:
+        return "clear it" if oid.startswith("clear:") else self.verb(scene)
+
     # ---- pictures
 
     def title(self, scene: Scene, width: int) -> Canvas:

@@ -5,7 +5,7 @@ from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.seatwords import all_counters, owed
 from deckgames.games.cardring.sittings import PURCHASES, beaten, simple
 from deckgames.ui.paint.canvas import Line
-from deckgames.ui.toolkit.board import command, entered, plays_all, span_of
+from deckgames.ui.toolkit.board import command, entered, span_of
 from deckgames.ui.toolkit.foretold import APART, asked_by, number_of
 
 FEW = 2
@@ -43,9 +43,7 @@ def menu(board: Board) -> list[tuple[str, str]]:
         return _buy_menu(board)
     found = _card_caps(board)
     if board.work == "hand" and "end" in board.by_oid:
-        every = plays_all(board)
-        found += every
-        if not every and 1 < len(simple_cards(board)) < len(board.zone("hand")):
+        if board.scene.enter is None and 1 < len(simple_cards(board)) < len(board.zone("hand")):
             found.append(("a", _both(board)))
         found.append(("e", "end your turn"))
     return found
@@ -67,8 +65,7 @@ def _card_caps(board: Board) -> list[tuple[str, str]]:
         seats = sorted(o.seat for o in board.scene.options if o.seat is not None)
         return [(str(seat + 1), board.name(seat)[0]) for seat in seats]
     word = "play" if "end" in board.by_oid else "choose"
-    keys = span_of(board.caps(everywhere)) if plays_all(board) else entered(board, everywhere)
-    return [(keys, command(board, word, everywhere))]
+    return [(entered(board, everywhere), command(board, word, everywhere))]
 
 
 def _target_menu(board: Board) -> list[tuple[str, str]]:
@@ -92,8 +89,8 @@ def _buy_menu(board: Board) -> list[tuple[str, str]]:
     clear = span_of([cap.removeprefix("c") for cap in board.caps(board.zone("clear"))])
     if clear:
         wide = board.scene.width >= _ORDINARY
-        trashed = "" if done else ", trashed"
-        found.append(("c", f"then {clear}: clear, 2 cheaper{trashed}" if wide else f"{clear} clear"))
+        does = "" if done else ", 2 cheaper, trashed"
+        found.append(("c", f"then {clear}: clear{does}" if wide else f"{clear} clear"))
     if any(oid.startswith("other:") for oid in allowed):
         found.append(("o", "then seat, space: other queues" if board.scene.width >= _ROOMY else "seat, space"))
     return [*found, ("e", "done")]

@@ -29,7 +29,7 @@ from deckgames.games.hooks.screen.board import RELOAD_KEY, Board
 from deckgames.games.hooks.state import Seat
 from deckgames.ui.paint.canvas import Line, Span, line_of, parted, spans_text
 from deckgames.ui.toolkit.board import all_played
-from deckgames.ui.toolkit.foretold import NEXT, beside, counted, ending, picked, sentence, told
+from deckgames.ui.toolkit.foretold import NEXT, counted, ending, picked, sentence, told
 
 _WAITS = {"start": "when your turn begins", "discarded": "when discarded", "attacked": "when you are attacked"}
 """The triggers that cards in hand may still do, in words."""
@@ -48,12 +48,11 @@ def forecast(board: Board, oid: str) -> Line:
         reloads = [other for other in board.by_oid if other.startswith("reload:")]
         slot = f"reload:{oid.rpartition(':')[2]}"
         oid = slot if slot in reloads else reloads[0]
-    alone, every = sentence(_forecast(board, oid)), all_played(board, oid, lambda card: False)
+    every = all_played(board, oid, lambda card: False)
     if every is None:
-        return alone
+        return sentence(_forecast(board, oid))
     called, found, _ = every
-    does = () if found is None else said(board, board.seats[board.asked.seat], found)
-    return beside(sentence((called, does)), alone)
+    return sentence((called, () if found is None else said(board, board.seats[board.asked.seat], found)))
 
 
 def _forecast(board: Board, oid: str) -> tuple[Line, Line]:

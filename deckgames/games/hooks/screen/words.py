@@ -4,7 +4,7 @@ from deckgames.engine.decisions import Topic
 from deckgames.games.hooks.lexicon import DECK, HAND, HOOKS, OWNED, PILE, TREASURES, left, marks
 from deckgames.games.hooks.screen.board import END_KEY, RELOAD_KEY, Board
 from deckgames.ui.paint.canvas import Line, width
-from deckgames.ui.toolkit.board import command, entered, plays_all, span_of
+from deckgames.ui.toolkit.board import command, entered, span_of
 from deckgames.ui.toolkit.foretold import APART, QUESTION
 
 
@@ -59,17 +59,14 @@ def _main_menu(board: Board) -> list[tuple[str, str]]:
     hand, row = board.zone("hand"), board.zone("row")
     uses = "1 Action" if board.view.actions else ""
     found = []
-    every = plays_all(board)
     if board.caps(hand):
-        keys = span_of(board.caps(hand)) if every else entered(board, hand)
-        found.append((keys, command(board, f"play: {uses}" if uses and len(board.caps(hand)) > 1 else "play", hand)))
-    found += every
+        word = f"play: {uses}" if uses and len(board.caps(hand)) > 1 else "play"
+        found.append((entered(board, hand), command(board, word, hand)))
     if board.caps(row):
         pays = "1 Buy" if board.view.buys else uses
-        keys = span_of(board.caps(row)) if every else entered(board, row)
         named = wide and len(board.caps(row)) == 1
         costs = f"{command(board, 'buy', row)}: {pays}" if named else f"buy: {pays} + price"
-        found.append((keys, costs))
+        found.append((entered(board, row), costs))
     if any(oid.startswith("reload:") and option.blocked is None for oid, option in board.by_oid.items()):
         found.append((RELOAD_KEY, "(shift) then slot: reload" if wide else "(shift) reload a slot"))
     return [*found, (END_KEY, "(shift) end turn" if found else "end turn")]

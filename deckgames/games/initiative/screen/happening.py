@@ -29,7 +29,7 @@ _OPENS = frozenset({"turn", "annihilated", "out"})
 """Kinds of events that open something new inside a beat: all else that is done in a turn is told with it."""
 _OPENING = frozenset({"turn", "recurs", "triggers", "is-promised", "promises", "draws", "appears", "reshuffles"})
 """What introduces an effect: the first effect that is not an attack stands in the same step."""
-_OVER = "then the round is over"
+_OVER = "Next: the round ends."
 _FORESEEN = 15
 """Spans of the three turns that are foreseen in the bar."""
 _ALIKE = {"trims": "stacks", "commits": "stacks", "rejects": "swap", "rejects-none": "swap"}
@@ -103,11 +103,15 @@ def watched(board: Board) -> str:
 def coming(board: Board) -> Line:
     """`Next: ✦ Flo with Turtle Cavalry (55), then ■ Cy with Field Inspector (36).`"""
     view = board.view
-    if view.phase != "turn" or view.ending:
-        return ((_OVER, "muted"),) if view.phase == "turn" else ()
+    if view.phase != "turn":
+        built = any(event.kind in ("trims", "commits") for event in board.scene.happens)
+        then = "all turn up their top cards" if built else f"round {view.round}"
+        return () if view.phase == "over" else ((f"Next: {then}.", "muted"),)
+    if view.ending:
+        return ((_OVER, "muted"),)
     standing = [seat for seat in view.living if seat.health]
     if len(standing) < 2:
-        return (("this ends the game", "muted"),)
+        return (("This ends the game.", "muted"),)
     _, tied = queries.to_come(view)
     if len(tied) > 1:
         names = parted([(board.name(no),) for no in tied], (" and ", "text"))
@@ -123,4 +127,4 @@ def coming(board: Board) -> Line:
     if found:
         return (*found, (".", "text"))
     left = sum(len(seat.stack) for seat in standing)
-    return (("then the next beat" if left else _OVER, "muted"),)
+    return (("Next: another beat." if left else _OVER, "muted"),)
