@@ -98,8 +98,9 @@ class Question:
         """The options with Enter on the cap of the one that it takes; on one of its own where none stands there."""
         stop = self.stop
         named = any("Enter" in cap.split() for cap, _ in options)
-        taken = stop is not None and isinstance(self.draft.decision, (Allocate, Pick)) and (
-            isinstance(self.draft.decision, Allocate) or (self.draft.several and stop.oid in self.draft.chosen))
+        decision, chosen = self.draft.decision, self.draft.chosen
+        taken = stop is not None and (isinstance(decision, Allocate) or (isinstance(decision, Pick) and (
+            self.draft.several and (stop.oid in chosen or len(chosen) >= decision.lo))))
         if stop is None or stop.oid not in self.draft.allowed or stop.blocked or named or taken or self.scene.pending:
             return tuple(options)
         key = self._marked() or caps(self.keys).get(stop.oid, "")
@@ -136,7 +137,7 @@ class Question:
                 return [*self._on_the_table(verb), *self._listed(()), *none]
             if none and not count:
                 none = [("Enter", f"{verb} none")]
-            elif count >= decision.lo:
+            elif self.draft.fits:
                 none = [("Enter", f"{verb} {count}"), *none]
             takes = count < decision.lo and self.stop is not None and self.stop.oid not in self.draft.chosen
             keys = [*(cap for cap, _ in self._on_the_table("")), "Space", *(["Enter"] if takes else [])]

@@ -81,6 +81,14 @@ class Draft:
         fixed = len(self.decision.fixed) if isinstance(self.decision, PickSet) else 0
         return tuple(map(self.allowed.index, self.chosen)) if self.several and len(self.chosen) > fixed else None
 
+    @property
+    def fits(self) -> bool:
+        """Whether the cards that are chosen are an answer."""
+        decision = self.decision
+        return isinstance(decision, Pick) and len(self.chosen) >= decision.lo and not (
+            isinstance(decision, PickSet)
+            and decision.refuse([decision.items[self.allowed.index(oid)] for oid in self.chosen]))
+
     def option(self, oid: str) -> Option | None:
         """The option with this id, allowed or blocked."""
         return next((option for option in self.options if option.oid == oid), None)

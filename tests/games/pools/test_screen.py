@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from deckgames.engine.events import Event
 from deckgames.engine.forecast import Forecasts
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
@@ -217,6 +218,15 @@ def stands(match: Match[Any, Any]) -> list[tuple[str, int]]:
 def test_an_effect_whose_card_lies_in_a_hand_now_is_no_debt() -> None:
     """Seen in a game: "+3 could not pay wall"."""
     assert fight_.why(board(scene(to_lay())), Change(1, 3, "effect")) == "an effect"
+
+
+def test_a_hit_that_is_watched_with_an_effect_is_not_its_work() -> None:
+    shown = scene(given(A={"pool": "H8"}))
+    card = shown.view.seats[0].pool[0]
+    story = (Event("grants", 0, (card,), note="effect"), Event("heals", 0, (card,), 2, 0),
+             Event("hits", 0, n=3, other=1, note="no wall"))
+    line = spans_text(LAYOUT.coming(replace(shown, story=story, step=0)))
+    assert line.endswith("gains 2 lives. ▲ Ann hits ● Bob for 3: no wall")
 
 
 # ---- the issue's end condition: printed numbers add up

@@ -23,8 +23,9 @@ from deckgames.games.pools.effects.table import BRANCHES, ChooseOne, Rule
 from deckgames.games.pools.play import CHOSEN, PoolPlay, offered, own_mark
 from deckgames.games.pools.rules.announcing import LONG, claims, may_activate, wake
 from deckgames.games.pools.rules.calculation import grant, resolve
+from deckgames.games.pools.rules.end import clear
 from deckgames.games.pools.rules.turn import open_turn
-from deckgames.games.pools.state import KINDS, Combo, Entry, Hit, Kind, Reading, Seat, Table, Target
+from deckgames.games.pools.state import COMMON, KINDS, Combo, Entry, Hit, Kind, Reading, Seat, Table, Target
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,11 +72,12 @@ def laid(t: Table, card: PoolCard) -> Table:
 
 
 def next_round(t: Table, no: int, gone: Sequence[PoolCard]) -> Table:
-    """The table as it will be for this seat in the next round, without these cards of its pool."""
+    """The table as it will be for this seat in the next round, without these cards of its pool and before any come."""
     ahead = _copy(t)
+    clear(ahead)
     me = ahead.seats[no]
     me.pool = [card for card in me.pool if card not in gone]
-    me.combos = []
+    ahead.common = ahead.common[:COMMON]
     ahead.current, ahead.phase, ahead.announced, ahead.acted = no, "basic", [], False
     return ahead
 

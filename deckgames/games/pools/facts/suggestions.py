@@ -198,6 +198,16 @@ def _together(t: Table, ones: "Sequence[_Own]") -> Pair | None:
     return None
 
 
+def built(t: Table, made: Sequence[Workbench], cards: Sequence[PoolCard]) -> Pair | None:
+    """What these cards are once they are announced; None: nothing at these workbenches."""
+    for bench in made:
+        mask = sum([1 << nth for nth, card in enumerate(bench.choice.cards) if card in cards])
+        same = [one for one in bench.found if one.mask == mask and one.k == len(cards)]
+        if same:
+            return Pair((*best_of(t, [replace(bench, found=same)], 1),))
+    return None
+
+
 @once
 def pairs_if_laid(t: Table, card: PoolCard) -> tuple[Pair, ...]:
     """The same once a card of the hand is laid."""

@@ -18,7 +18,7 @@ from deckgames.engine.words import Then
 from deckgames.games.pools import queries
 from deckgames.games.pools.cards import NOUN, PoolSpec
 from deckgames.games.pools.facts.ahead import Use, before_combat, held_by, paid, payments, plans, settled, too_many
-from deckgames.games.pools.facts.suggestions import Pair, form_of, leaves, left_alone
+from deckgames.games.pools.facts.suggestions import Pair, built, form_of, leaves, left_alone, pairs
 from deckgames.games.pools.lexicon import HAND, LIVES, POOL
 from deckgames.games.pools.screen import effects
 from deckgames.games.pools.screen.board import Board
@@ -220,8 +220,9 @@ def _once_paid(board: Board, way: Pair) -> str:
 
 
 def _gets(board: Board, way: Pair) -> str:
-    """ "attack 8 and no wall"; of what has been announced before nothing is said."""
-    missing = [NOUN[kind] for kind in KINDS if kind not in board.view.announced and way.of(kind) is None]
+    """ "attack 8 and no wall"; of what has been announced before, or can be after this, nothing is said."""
+    missing = [NOUN[kind] for kind in KINDS
+               if not board.view.building and kind not in board.view.announced and way.of(kind) is None]
     return gets(way) + "".join(f" and no {word}" for word in missing)
 
 
@@ -340,6 +341,10 @@ def _building(board: Board, option: Option) -> Line:
     form = form_of(board.view, [card.card for card in chosen]) if len(chosen) > 1 else None
     if form is None or not form.any:
         return (*name, (": more cards are needed with it.", "text"))
+    if option.oid in board.scene.chosen and (made := built(
+            board.view, board.workbenches, [card.card for card in chosen])) is not None:
+        best, asks = ("at best ", "; then you name the joker") if len(made.answers) > 1 else ("", "")
+        return (*name, (f": Enter announces {best}{_told_pair(board, made)}{asks}.", "text"))
     does = "" if option.oid in board.scene.chosen else "Space takes it, " if len(board.scene.chosen) > 1 else (
         "Enter takes it, ")
     what = NOUN[board.view.building or "attack"]
@@ -417,11 +422,33 @@ def said(board: Board, seat: Seat, found: Forecast) -> Line:
     for other in (*board.seats[seat.no + 1:], *board.seats[:seat.no]):
         theirs = _about(board, other, found, True)
         about.append((board.name(other.no), (": ", "text"), *theirs) if theirs else ())
+    about.append(_can_announce(board, found))
     adds = board.view.phase in ("basic", "additional") and found.change(_to_be) is not None
-    then = ending(found, seat.no, board.name)
+    after: Line = (board.name(queries.after(board.view, seat.no)), (" is next", "text"))
+    then = ending(found, seat.no, board.name, after if board.view.phase in queries.ADDING else ())
     told = parted(about, NEXT) or ((_stays(board, seat), "text"),)
     more: Line = ((", unless others change it", "muted"),) if adds else ()
     return parted([(*told, *more), then], NEXT)
+
+
+def _can_announce(board: Board, found: Forecast) -> Line:
+    """How the best that can be announced changes with what an effect does to cards at once."""
+    view, no = board.view, board.asked.seat
+    kinds = [kind for kind in KINDS if kind not in view.announced]
+    if view.keystone is None or found.change(lambda t: (*t.tokens.items(), *t.facts.items())) is None:
+        return ()
+
+    def best(t: Table) -> tuple[int, ...]:
+        pair = next(iter(pairs(t, 1)), None) if t.current == no else None
+        return tuple(0 if pair is None else pair.worth(kind) for kind in kinds)
+
+    change = found.change(best)
+    if change is None:
+        return ()
+    became = " or ".join("as now" if worths == change.before else " + ".join(map(str, worths)) for worths in sorted(
+        change.met or (change.after,), key=change.before.__eq__))
+    what = "pair" if len(kinds) > 1 else NOUN[kinds[0]]
+    return ((f"best {what} {' + '.join(map(str, change.before))} {signs.GOES_TO} {became}", "text"),)
 
 
 def _stays(board: Board, seat: Seat) -> str:

@@ -39,7 +39,7 @@ def coming(board: Board) -> Line:
             head = line[:next(nth for nth, (_, role, _) in enumerate(line) if role == "card") + 1]
             told.append(line if sentence.weight else [])
             untold = _EFFECTS[event.kind]
-        elif head and not sentence.deed and (sentence.weight or event.kind in untold):
+        elif head and event.kind not in _RULES and not sentence.deed and (sentence.weight or event.kind in untold):
             more = line[len(head):] if line[:len(head)] == head else [(": ", "text", -1), *line]
             if told[-1]:
                 text = more[0][0]
