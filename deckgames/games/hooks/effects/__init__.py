@@ -6,6 +6,8 @@ from deckgames.engine.effects import Effect, vocabulary
 from deckgames.games.hooks.effects.counters import Action, Buy, Discount, Keep, Reload, TopCostTreasure, Treasure
 from deckgames.games.hooks.effects.enemy import (
     Anchor,
+    Attacker,
+    Block,
     Drop,
     EachEnemy,
     Lose,
@@ -15,8 +17,9 @@ from deckgames.games.hooks.effects.enemy import (
     Steal,
     Swap,
     Target,
+    TheyChoose,
+    You,
 )
-from deckgames.games.hooks.effects.enemy_choice import TheyChoose, You
 from deckgames.games.hooks.effects.final import HooksIfSmall, HooksPerTag, HooksPerTreasure, HooksWith
 from deckgames.games.hooks.effects.own import (
     CopyTop,
@@ -31,7 +34,6 @@ from deckgames.games.hooks.effects.own import (
     Reshuffle,
     Upgrade,
 )
-from deckgames.games.hooks.effects.reactions import Attacker, Block
 from deckgames.games.hooks.effects.structure import ChooseOne, IfYouDo, May
 
 VERBS: tuple[type[Effect[Any]], ...] = (
