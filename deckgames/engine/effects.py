@@ -2,9 +2,9 @@
 
 An effect list is resolved top to bottom; each entry of the YAML has exactly one key, the verb; `- skill: 2` is short
 for `- skill: {n: 2}`. A game brings its vocabulary (verb -> class) as validation context and adds its own verbs to
-the shared ones here. What a verb declares (`why_not`, `act`, `says`, `briefly`) is enough: that it is told where
-nothing comes of it, what is offered, and its text follow from that. An odd verb overrides what follows; a card too odd
-for a verb has a named rule (`NamedRule`), with a text written by hand beside the code that it promises.
+the shared ones here. What a verb declares (`unless`, `act`, `says`, `briefly`) is enough: that it is told where nothing
+comes of it, what is offered, and its text follow from that. An odd verb overrides what follows; a card too odd for a
+verb has a named rule (`NamedRule`), with a text written by hand beside the code that it promises.
 """
 
 import re
@@ -116,6 +116,8 @@ class Effect(Sensible, Generic[P]):
     """Whether the effects inside are kept for a later moment, which has its own rules for what may stand there."""
     says: ClassVar[str | tuple[str, ...]] = ""
     briefly: ClassVar[str] = ""
+    unless: ClassVar[tuple[Callable[[Any], object], str] | None] = None
+    """What there must be for it to do anything, and what is told where that is not there."""
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
@@ -124,7 +126,7 @@ class Effect(Sensible, Generic[P]):
 
     def why_not(self, x: P) -> str:
         """Why it can do nothing now, by what the player sees who is asked ("": it can)."""
-        return ""
+        return "" if self.unless is None or self.unless[0](x) else self.unless[1]
 
     async def act(self, x: P) -> None:
         """Does it, as far as it can be done."""

@@ -144,9 +144,7 @@ class Recall(Effect[RingPlay]):
     briefly = "put {count:pile card} {to:hand=into your hand|onto your deck}"
     count: Annotated[int, upto(1, 2)]
     to: Literal["hand", "deck_top"]
-
-    def why_not(self, x: RingPlay) -> str:
-        return "" if x.me.discard else "the discard pile is empty"
+    unless = (lambda x: x.me.discard, "the discard pile is empty")
 
     async def act(self, x: RingPlay) -> None:
         asks = "Put into your hand" if self.to == "hand" else "Put onto your deck"
@@ -195,8 +193,7 @@ class Convert(Effect[RingPlay]):
     to: Literal["fight"]
     upto: Annotated[int, upto(1, 9)]
 
-    def why_not(self, x: RingPlay) -> str:
-        return "" if x.me.skill else "no Skill is left"
+    unless = (lambda x: x.me.skill, "no Skill is left")
 
     async def act(self, x: RingPlay) -> None:
         most = min(self.upto, x.me.skill)

@@ -115,9 +115,7 @@ class Anchor(Effect[RingPlay]):
     says = "keep your queue from rotating this round"
     briefly = "keep your queue"
     on_: Literal[True]
-
-    def why_not(self, x: RingPlay) -> str:
-        return "the queue is anchored already" if x.me.anchored else ""
+    unless = (lambda x: not x.me.anchored, "the queue is anchored already")
 
     async def act(self, x: RingPlay) -> None:
         x.me.anchored = True
@@ -170,9 +168,7 @@ class Scout(Effect[RingPlay]):
             "cards of the Enemy Deck and put any of them under it}")
     briefly = "see the next {n:1=Enemy|{n} Enemies}"
     n: Annotated[int, upto(1, 3)]
-
-    def why_not(self, x: RingPlay) -> str:
-        return "" if x.t.enemy_deck else "the Enemy Deck is empty"
+    unless = (lambda x: x.t.enemy_deck, "the Enemy Deck is empty")
 
     async def act(self, x: RingPlay) -> None:
         t, peek = x.t, x.me.peek
@@ -196,9 +192,7 @@ class Shoo(Effect[RingPlay]):
     says = "put an Enemy of the Row under its deck and reveal a new one"
     briefly = "send an Enemy away"
     n: Annotated[int, upto(1, 1)]
-
-    def why_not(self, x: RingPlay) -> str:
-        return "" if any(x.t.row) else "no Enemy lies in the Row"
+    unless = (lambda x: any(x.t.row), "no Enemy lies in the Row")
 
     async def act(self, x: RingPlay) -> None:
         t, enemies = x.t, [card for card in x.t.row if card is not None]

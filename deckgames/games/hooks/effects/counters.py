@@ -99,9 +99,7 @@ class TopCostTreasure(Number):
 
     says = "{me} reveal the top card of {me.own} deck", "{me} take its cost in Treasures, at most {n}"
     briefly = "earn your top card’s cost"
-
-    def why_not(self, x: HookPlay) -> str:
-        return "" if x.me.deck else "the deck is empty"
+    unless = (lambda x: x.me.deck, "the deck is empty")
 
     async def act(self, x: HookPlay) -> None:
         card = x.me.deck[-1]

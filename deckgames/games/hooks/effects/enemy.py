@@ -103,9 +103,7 @@ class Steal(Number):
 
     says = "{me} steal {n:Treasure} from {them}"
     briefly = f"steal {{n}} from {SOME_ENEMY}"
-
-    def why_not(self, x: HookPlay) -> str:
-        return "" if x.subject.treasures else "no Treasure to steal"
+    unless = (lambda x: x.subject.treasures, "no Treasure to steal")
 
     async def act(self, x: HookPlay) -> None:
         operations.steal_treasure(x.t, x.me, x.subject, self.n)
@@ -116,9 +114,7 @@ class Lose(Number):
 
     says = "{them} lose {n:Treasure}"
     briefly = f"{SOME_ENEMY} loses {{n}}"
-
-    def why_not(self, x: HookPlay) -> str:
-        return "" if x.subject.treasures else "no Treasure to lose"
+    unless = (lambda x: x.subject.treasures, "no Treasure to lose")
 
     async def act(self, x: HookPlay) -> None:
         operations.lose_treasure(x.t, x.subject, self.n, x.me, () if x.attacker is None else (x.card,))
@@ -129,9 +125,7 @@ class Drop(Number):
 
     says = "{them} Discard {n:card}"
     briefly = f"{SOME_ENEMY} discards {{n:card}}"
-
-    def why_not(self, x: HookPlay) -> str:
-        return "" if x.subject.hand else "no hand card to Discard"
+    unless = (lambda x: x.subject.hand, "no hand card to Discard")
 
     async def act(self, x: HookPlay) -> None:
         t, victim = x.t, x.subject
@@ -148,9 +142,7 @@ class Anchor(Bare):
 
     says = "{them} draw 1 card fewer next turn"
     briefly = f"{SOME_ENEMY} draws 1 fewer"
-
-    def why_not(self, x: HookPlay) -> str:
-        return "anchored already" if x.subject.anchored else ""
+    unless = (lambda x: not x.subject.anchored, "anchored already")
 
     async def act(self, x: HookPlay) -> None:
         x.subject.anchored = True
@@ -162,9 +154,7 @@ class Slow(Bare):
 
     says = "{them} have 1 Action fewer next turn"
     briefly = f"{SOME_ENEMY} has 1 Action fewer"
-
-    def why_not(self, x: HookPlay) -> str:
-        return "slowed already" if x.subject.slowed else ""
+    unless = (lambda x: not x.subject.slowed, "slowed already")
 
     async def act(self, x: HookPlay) -> None:
         x.subject.slowed = True
@@ -176,9 +166,7 @@ class Plant(Bare):
 
     says = "{me} put a card from {them:discard pile} on top of {them.own} deck"
     briefly = f"choose {SOME_ENEMY}’s next card"
-
-    def why_not(self, x: HookPlay) -> str:
-        return "" if x.subject.pile else "the discard pile is empty"
+    unless = (lambda x: x.subject.pile, "the discard pile is empty")
 
     async def act(self, x: HookPlay) -> None:
         them = x.subject

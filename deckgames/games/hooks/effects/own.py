@@ -21,9 +21,7 @@ class Draw(Number):
     """HK-4.3: draw n cards at once."""
 
     says = "{me} +{n:Card}"
-
-    def why_not(self, x: HookPlay) -> str:
-        return "" if x.me.deck else "no card is left to draw"
+    unless = (lambda x: x.me.deck, "no card is left to draw")
 
     async def act(self, x: HookPlay) -> None:
         operations.draw(x.t, x.me, self.n)
@@ -33,9 +31,7 @@ class Discard(Number):
     """HK-4.7: Discard n hand cards of the player's own choice at once."""
 
     says = "{me} +{n} Discard"
-
-    def why_not(self, x: HookPlay) -> str:
-        return "" if x.me.hand else "no hand card to Discard"
+    unless = (lambda x: x.me.hand, "no hand card to Discard")
 
     async def act(self, x: HookPlay) -> None:
         cards = await x.pick("HK-4.7", Topic.DISCARD, "Discard", x.me.hand, self.n, self.n)
@@ -54,9 +50,7 @@ class Cycle(Several):
 
     says = "{me} {n:1=may Discard 1 card to draw 1 card|Discard up to {n} cards}", "{me} draw as many"
     briefly = "{n:1=you may discard 1 to draw 1|discard up to {n}, draw as many}"
-
-    def why_not(self, x: HookPlay) -> str:
-        return "" if x.me.hand else "no hand card to Discard"
+    unless = (lambda x: x.me.hand, "no hand card to Discard")
 
     async def act(self, x: HookPlay) -> None:
         cards = await x.pick("HK-4.9", Topic.DISCARD, "Discard, then draw as many", x.me.hand, 0, self.n)
@@ -70,9 +64,7 @@ class Peek(Several):
 
     says = "{me} look at the top {n:1=card|{n} cards} of {me.own} deck", "{me} put them back in any order"
     briefly = "look at your top {n:1=card|{n} cards}"
-
-    def why_not(self, x: HookPlay) -> str:
-        return "" if x.me.deck else "the deck is empty"
+    unless = (lambda x: x.me.deck, "the deck is empty")
 
     async def act(self, x: HookPlay) -> None:
         me = x.me
@@ -92,9 +84,7 @@ class Recall(Number):
 
     says = "{me} take {n:card} from {me.own} discard pile into {me.own} hand"
     briefly = "take {n} from your discard pile"
-
-    def why_not(self, x: HookPlay) -> str:
-        return "" if x.me.pile else "the discard pile is empty"
+    unless = (lambda x: x.me.pile, "the discard pile is empty")
 
     async def act(self, x: HookPlay) -> None:
         cards = await x.pick("HK-4.9", Topic.TAKE, "Take into your hand", x.me.pile, self.n, self.n)
@@ -196,9 +186,7 @@ class Reshuffle(Bare):
 
     says = "{me} shuffle {me.own} discard pile into {me.own} deck"
     briefly = "reshuffle your pile"
-
-    def why_not(self, x: HookPlay) -> str:
-        return "" if x.me.pile else "the discard pile is empty"
+    unless = (lambda x: x.me.pile, "the discard pile is empty")
 
     async def act(self, x: HookPlay) -> None:
         operations.reshuffle(x.t, x.me)
@@ -239,9 +227,7 @@ class PlayTwice(Bare):
     says = ("{reader} play a card from your hand, except one that copies, without an Action",
             "{reader} do its effects twice")
     briefly = "play a hand card twice without an Action"
-
-    def why_not(self, x: HookPlay) -> str:
-        return "no hand card can be played twice" if all(card.spec.copier for card in x.me.hand) else ""
+    unless = (lambda x: not all(card.spec.copier for card in x.me.hand), "no hand card can be played twice")
 
     async def act(self, x: HookPlay) -> None:
         t, me = x.t, x.me

@@ -100,8 +100,8 @@ class Usable(Ability):
     @cached_property
     def unfailing(self) -> bool:
         """Whether it always has an effect: some verb of it always can do something."""
-        refuses = [(type(verb).could, type(verb).why_not) for verb in self.effect]
-        return (Effect.could, Effect.why_not) in refuses and not self.journeys
+        refuses = [(type(verb).could, type(verb).why_not, verb.unless) for verb in self.effect]
+        return (Effect.could, Effect.why_not, None) in refuses and not self.journeys
 
     @cached_property
     def journeys(self) -> tuple[Any, ...]:

@@ -159,9 +159,7 @@ class ShuffleEvents(Act):
     """The face-down events are shuffled."""
 
     says = "{hand} shuffle the event deck"
-
-    def why_not(self, x: JourneyPlay) -> str:
-        return "" if len(x.t.events) > 1 else "there are no events"
+    unless = (lambda x: len(x.t.events) > 1, "there are no events")
 
     async def act(self, x: JourneyPlay) -> None:
         x.t.rng.shuffle(x.t.events)

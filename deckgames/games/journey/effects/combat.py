@@ -137,6 +137,7 @@ class OverlordAttacks(Act):
     """Its strength against their defense."""
 
     says = "{overlord} attack {who}"
+    unless = (lambda x: x.t.overlord_active, "no Overlord is active")
     who: Player = "active"
 
     async def act(self, x: JourneyPlay) -> None:
@@ -147,9 +148,6 @@ class OverlordAttacks(Act):
         if t.overlord is None or not t.overlord_active:
             return 0
         return looming.worst(*x.meant(self.who), lambda me: looming.blow(x, me, attack(t, OVERLORD, me)))
-
-    def why_not(self, x: JourneyPlay) -> str:
-        return "" if x.t.overlord_active else "no Overlord is active"
 
     def missing(self, x: JourneyPlay) -> str:
         return self.why_not(x)
@@ -174,10 +172,8 @@ class TriggerInvasion(Act):
     """Every invasion ability for that type, without a card moving."""
 
     says = "{me} trigger {type_:item=an item|enchantment=an enchantment|a {type_}} invasion"
+    unless = (lambda x: x.t.overlord_active, "no Overlord is active")
     type_: CardKind = Field(default="dragon", alias="type")
-
-    def why_not(self, x: JourneyPlay) -> str:
-        return "" if x.t.overlord_active else "no Overlord is active"
 
     async def act(self, x: JourneyPlay) -> None:
         await invade(x.t, self.type_, Tokens(), None)

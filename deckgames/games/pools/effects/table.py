@@ -156,8 +156,7 @@ class Swap(Act):
     aims = "with_"
     with_: Annotated[Literal["common_pool"], Field(alias="with")]
 
-    def why_not(self, x: PoolPlay) -> str:
-        return "" if x.t.common and x.me.pool else "nothing to swap"
+    unless = (lambda x: x.t.common and x.me.pool, "nothing to swap")
 
     async def act(self, x: PoolPlay) -> None:
         mine = await x.chosen("my_pool", decline=True)
