@@ -90,13 +90,9 @@ class Features:
         room = min(1.0, self.plays) + (self.plays if others else 0.0)
         return max(0.0, self.rounds - wait) * max(0.0, more) - room * self.average
 
-    def class_now(self) -> float:
-        """What the Class in the slot is worth a round."""
-        return 0.0 if self.me.class_slot is None else self.play(self.me.class_slot.spec)
-
     def no_better(self, face: ClassSpec) -> bool:
         """Whether the seat has a Class that is as good."""
-        return self.me.class_slot is not None and self.play(face) <= self.class_now()
+        return self.me.class_slot is not None and self.play(face) <= self.play(self.me.class_slot.spec)
 
     def rid(self, card: PlayedCard, in_hand: bool) -> float:
         """XP of trashing this card of the hand or discard pile."""

@@ -98,7 +98,7 @@ class Playout(Moment):
         """The own turn: recurring effects, the card, recurring attacks."""
         gained = 0.0
         again, attacks, has = self.each[:], self.recurring[:], at < len(self.stack)
-        self.fast = _pace(self.stack[at].initiative + self.pace) if has else 0.0
+        self.fast = min(0.99, max(0.01, (self.stack[at].initiative + self.pace) / 100)) if has else 0.0
         if has:
             self.left -= 1
         alive = 1.0 if has else self.present(self.beat)
@@ -222,11 +222,6 @@ class Playout(Moment):
         change *= present
         self.healed += self.on * change
         return change + BOON * present
-
-
-def _pace(initiative: float) -> float:
-    """The part of the opponents' cards that is slower."""
-    return min(0.99, max(0.01, initiative / 100))
 
 
 def _sigmoid(x: float) -> float:

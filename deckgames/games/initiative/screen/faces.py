@@ -2,7 +2,6 @@
 with its signs explained, the picture the rulebook begins with."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 
 from deckgames.engine.effects import capital
 from deckgames.games.initiative import queries
@@ -22,25 +21,13 @@ def face_of(card: InitiativeCard, *, key: str = "", edge: Line = (), mine: bool 
             numbers: Line | None = None) -> Face:
     """The face of a card as it is printed; `measure` and `numbers` may be those of now."""
     spec = card.spec
-    text = few_of(spec)
+    text: tuple[Line, ...] = tuple([((few, "rule"),) for few in spec.few])
     if numbers is not None:  # one behind the other in a sentence, those of now
         first: Line = ((numbers[0][0][:1].upper() + numbers[0][0][1:], numbers[0][1]), *numbers[1:]) if numbers else ()
         said = parted([(one,) for one in first], (", ", "rule"))
         text = ((*said, (".", "rule")) if said else (), *text[bool(spec.numbers):])
     return Face(spec.name, key, "", spec.tag, measure or (STATS["initiative"].shown(spec.initiative),), (), text,
-                long_of(spec), quoted(spec.flavour), edge=edge, mine=mine)
-
-
-@lru_cache(maxsize=1024)
-def few_of(spec: InitiativeSpec) -> tuple[Line, ...]:
-    """What it does in few words, its numbers first."""
-    return tuple(((text, "rule"),) for text in spec.few)
-
-
-@lru_cache(maxsize=1024)
-def long_of(spec: InitiativeSpec) -> tuple[Line, ...]:
-    """Its numbers, and the rules text, a paragraph a line of the card."""
-    return tuple(((text, "rule"),) for text in spec.told)
+                tuple([((told, "rule"),) for told in spec.told]), quoted(spec.flavour), edge=edge, mine=mine)
 
 
 def short(found: Sum) -> Span:

@@ -70,7 +70,7 @@ def standing(t: Table, me: Seat) -> float:
         return 0.0
     o = Outlook(t, me, WORTH, idle=True)
     value = queries.points(t, me) + o.purse(me.crystals) - me.crystals * o.more.get("crystals", 0.0)
-    value += o.wounds - o.hurt(o.wounds) if o.wounds else 0.0
+    value += o.wounds - o.hurt(o.wounds)
     for scored in (*queries.boards(t).terms, *o.shown.terms):
         term = scored.term
         if isinstance(term, Per):
@@ -89,14 +89,7 @@ def standing(t: Table, me: Seat) -> float:
 
 def serves(o: Outlook, p: Any, upper: bool) -> float:
     """What a part is worth beside the points that it scores now."""
-    if not (p.icons or p.abilities):
-        if upper and p.vp:
-            return float((o.stays - 1.0) * sum([o.weights[term.verb](o, term) for term in p.vp]))
-        return 0.0
-    value = part(o, p, upper)
-    if p.vp:
-        value -= sum([o.weights[term.verb](o, term) for term in p.vp])
-    return value
+    return part(o, p, upper) - float(sum([o.weights[term.verb](o, term) for term in p.vp]))
 
 
 BRAIN = JourneyBrain()

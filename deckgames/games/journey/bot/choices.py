@@ -130,8 +130,10 @@ YES: dict[str, Callable[[Outlook, Any, Confirm], float]] = {
     "if_you_do": lambda o, e, d: worth(o, e.pay) + worth(o, e.then),
     "this_card": lambda o, e, d: _this_card(o, e, d),
     "duel": lambda o, e, d: max([clash(o, foe) for foe in _beside(o, e)], default=0.0),
-    "desert": lambda o, e, d: _desert(o, e),
+    "desert": lambda o, e, d: 0.1 if o.t.desert == "mirage" else -0.1,
 }
+"""What an answer of yes is worth, by the verb that asks. Mirage makes creatures healthier, Sandstorm stronger: the side
+is good that hinders less at this moment."""
 
 
 def _this_card(o: Outlook, e: Any, decision: Confirm) -> float:
@@ -148,11 +150,6 @@ def _this_card(o: Outlook, e: Any, decision: Confirm) -> float:
 def _beside(o: Outlook, e: Any) -> list[Seat]:
     seat = queries.neighbour(o.t, o.me, e.with_) if e.with_ in ("left", "right") else None
     return [] if seat is None else [seat]
-
-
-def _desert(o: Outlook, e: Any) -> float:
-    """Mirage makes creatures healthier, Sandstorm stronger: the side is good that hinders less at this moment."""
-    return 0.1 if o.t.desert == "mirage" else -0.1
 
 
 def rank_pick(t: Table, me: Seat, decision: Pick[Any]) -> Sequence[Raw]:

@@ -31,7 +31,6 @@ def boosters(o: Outlook, usable: Sequence[Spoken]) -> list[Booster]:
     found: list[Booster] = []
     for spoken in usable:
         ability = spoken.ability
-        cost = ability.cost if ability.verb != "trigger" else ()
         attack = defense = 0.0
         rest: list[Any] = []
         for effect in ability.effect:
@@ -44,13 +43,13 @@ def boosters(o: Outlook, usable: Sequence[Spoken]) -> list[Booster]:
             else:
                 rest.append(effect)
         crystals = 0
-        if TURNS & {verb.verb for verb in (*ability.effect, *cost)}:
+        if TURNS & {verb.verb for verb in (*ability.effect, *ability.cost)}:
             turn = turned(o, spoken)
             attack, defense, crystals = attack + turn.attack, defense + turn.defense, turn.crystals
         if attack <= 0 and defense <= 0:
             continue
         other = -worth(o, rest)
-        for verb in cost:
+        for verb in ability.cost:
             if verb.verb == "lose_crystals":
                 crystals += int(number(o, verb.n, o.me.crystals))
             elif verb.verb == "lose_power":
@@ -81,7 +80,7 @@ def turned(o: Outlook, spoken: Spoken) -> Turned:
     me, ability = o.me, spoken.ability
     ways: list[tuple[Sequence[Any], int]] = []
     attack = defense = crystals = 0
-    for verb in (*ability.effect, *(ability.cost if ability.verb != "trigger" else ())):
+    for verb in (*ability.effect, *ability.cost):
         if verb.verb == "this_card" and verb.do == "bury":
             ways = [(me.stack(spoken.card.spec.stack), -2)]
         elif verb.verb in ("bury", "unbury") and verb.who == "you":
@@ -192,7 +191,5 @@ def cheapest_defense(o: Outlook, found: Sequence[Booster], blow: int, times: int
 
 def blow_with(t: Any, card: Any, me: Any, slot: int | None, at: queries.Context, defense: int) -> int:
     """The wounds of a fight with so much more defense."""
-    if not defense:
-        return queries.blow(t, card, me, slot, at)
     hit = max(0, queries.strength(t, card, me, slot) - queries.power(t, me, "defense", at) - defense)
     return hit * (2 if queries.strikes_twice(t, card) else 1)

@@ -12,7 +12,7 @@ from deckgames.games.journey.bot.company import END, Company
 from deckgames.games.journey.bot.fights import Booster, blow_with, boosters, cheapest_defense, guarded, reach
 from deckgames.games.journey.bot.together import outlook
 from deckgames.games.journey.bot.together import rewarded as won_together
-from deckgames.games.journey.bot.worth import rewarded, taken, worth
+from deckgames.games.journey.bot.worth import number, rewarded, taken, worth
 from deckgames.games.journey.effects.fighting import invasions
 from deckgames.games.journey.effects.overlord import split
 from deckgames.games.journey.effects.track import JourneyNow
@@ -114,7 +114,7 @@ class Turn:
         value = 0.0
         for verb in spoken.ability.cost:
             if verb.verb == "lose_crystals":
-                crystals += int(queries.amount(t, me, verb.n)) if verb.n != "all" else me.crystals
+                crystals += int(number(o, verb.n, me.crystals))
             else:
                 value += worth(o, (verb,))
         for verb in before:
@@ -148,8 +148,7 @@ class Turn:
 
     def use(self, spoken: Spoken, before: bool) -> float:
         """What an action is worth in itself, beyond what it must bring; boosts count in fights."""
-        paid = spoken.ability.verb != "trigger" and bool(spoken.ability.cost)
-        return self._used(spoken, before) - (WORTH_IT if paid else GIFT)
+        return self._used(spoken, before) - (WORTH_IT if spoken.ability.cost else GIFT)
 
     def _used(self, spoken: Spoken, before: bool) -> float:
         o, ability = self.o, spoken.ability
@@ -159,18 +158,17 @@ class Turn:
                 return -1.0
         elif not before and "free_journey" in verbs:
             return -1.0
-        cost = ability.cost if ability.verb != "trigger" else ()
         value = worth(o, ability.effect)
-        if o.me.active_pearls and cost and ability.verb != "trigger":
-            for verb in cost:
+        if o.me.active_pearls and ability.cost:
+            for verb in ability.cost:
                 if verb.verb == "lose_crystals":
-                    due = int(queries.amount(o.t, o.me, verb.n)) if verb.n != "all" else o.me.crystals
+                    due = int(number(o, verb.n, o.me.crystals))
                     free = min(o.me.active_pearls, due)
                     value += o.crystals(free - due) - 0.02 * free
                 else:
                     value += worth(o, (verb,))
             return value
-        return value + worth(o, cost)
+        return value + worth(o, ability.cost)
 
 
 class Left:

@@ -103,16 +103,12 @@ def at_dusk(ahead: Table, me: Seat, entry: Entry) -> float:
                 weak = min(queries.foes(ahead, me.no), key=lambda foe: foe.life, default=me)
                 x.targets["opponent"] = Target("opponent", weak.no)
             at_once((effect,), x)
-        elif effect.verb == "swap" and not any(is_loose(ahead, me, card) for card in me.pool):
-            continue
+        elif effect.verb == "swap" and all(
+                queries.ties(card, [*me.pool, *ahead.common]) >= LOOSE for card in me.pool):
+            continue  # no card of the pool makes so few pairs that another one is hoped for
         elif getattr(effect, "who", "you") != "each":
             gain += WEIGHTS[effect.verb] * getattr(effect, "n", 1)
     return gain
-
-
-def is_loose(t: Table, me: Seat, card: PoolCard) -> bool:
-    """Whether a card of the pool makes so few pairs that another one is hoped for."""
-    return queries.ties(card, [*me.pool, *t.common]) < LOOSE
 
 
 def side(me: Seat, gain: float) -> Side:
