@@ -313,15 +313,13 @@ class Exploring:
         return found
 
     def _played(self, start: "_Start", given: "Sequence[_Given]") -> "_Played":
-        then = self._then.split()
-        played = self._begun(start)
-        while (missed := next((oid for oid in then if not self._takes(played.match, oid)), None)) is not None:
-            then.remove(missed)
-            played = self._begun(start)
+        played, then = self._begun(start), self._then.split()
+        self._take(then, played.match)
         for one in given:
             asks = self._caught_up(played.match, one)
             if one.raw is not None and asks == one.asks:
                 played.match.answer(one.raw)
+                self._take(then, played.match)
         played.match.state.heard = None
         return played
 
@@ -348,21 +346,22 @@ class Exploring:
         match.answer(self._raw)
         return _Played(start.world, match, ear, rng)
 
-    def _takes(self, match: Match[Any, Any], oid: str) -> bool:
-        """Takes this option as soon as the seat is offered it, whatever it decides first; False where it has decided
-        something and is never offered it, so that this is still to be decided."""
-        for step in range(STEPS):
+    def _take(self, then: list[str], match: Match[Any, Any]) -> None:
+        """Takes these options as soon as the seat is offered them; what it is asked before is answered where one answer
+        is possible, else that is still to be decided."""
+        for _ in range(STEPS if then else 0):
             asked = match.decision
             if asked is None or match.ask is not None or asked.seat != self._now.seat:
-                return not step
-            if _offers(asked, oid):
+                return
+            oid = next((oid for oid in then if _offers(asked, oid)), None)
+            if oid is not None:
+                then.remove(oid)
                 match.answer(asked.read(oid))
-                return True
-            answer = next(iter(asked.every()), None) if asked.about not in _ANEW else None
-            if answer is None:
-                return not step
-            match.answer(answer)
-        return False
+                continue
+            answers = tuple(islice(asked.every(), 2))
+            if asked.about in _ANEW or len(answers) != 1:
+                return
+            match.answer(answers[0])
 
     def _goes_on(self, asks: "Sequence[_Asks | None]") -> "_Asks | None":
         """What is asked in all worlds; in a game in which nobody holds what others do not see in most of them: what the

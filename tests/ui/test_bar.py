@@ -286,6 +286,14 @@ def test_an_end_that_begins_in_the_last_row_is_not_told_twice() -> None:
         assert " ".join(drawn(model, 80)).count("You are") <= 1, words
 
 
+def test_no_word_is_cut_before_what_comes_in_the_end() -> None:
+    """Seen in a game: "points −5→−1… Ann decides" of "−5→−13 to −8"."""
+    for size in range(8, 60):
+        model = replace(ONE_ROW, options=(("y", "yes"), ("n", "no")), forecast=(
+            ("points −5→−13 to −8. " * 14, "text"), ("word " * size, Then("text"))))
+        assert not re.search(r"poin?t?…|−5→−?1?…", " ".join(drawn(model, 80))), size
+
+
 def test_a_refusal_that_is_too_long_is_read_on() -> None:
     model = replace(ONE_ROW, refusal=((f"{LONG} {LONG}", "text"),))
     assert drawn(model, 80)[1].endswith("   ▸ Royal Bounty costs 5, you have 3")

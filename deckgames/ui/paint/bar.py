@@ -18,6 +18,7 @@ from deckgames.ui.paint.canvas import (
     clip,
     clip_spans,
     fitted,
+    spans_text,
     spans_width,
     width,
     wrap,
@@ -266,7 +267,8 @@ def _ends(model: BarModel, told: Sequence[Line], left: int, room: int) -> list[L
     if left > 1 and isinstance(told[left - 2][-1][1], Then) and isinstance(told[left - 1][0][1], Then):
         return []  # it has begun already
     first = tuple(span for span in told[left - 1] if not isinstance(span[1], Then))
-    begun = (*first, (ELLIPSIS, "muted")) if before > _READ else (("  ", "plain"), (ELLIPSIS, "muted"))
+    word = len(spans_text(first)) - len(spans_text(first).lstrip().partition(" ")[2])  # is not cut
+    begun = (*first, (ELLIPSIS, "muted")) if before > max(_READ, word) else (("  ", "plain"), (ELLIPSIS, "muted"))
     return [(*clip_spans(begun, before), (" ", "plain"), *ends)]
 
 

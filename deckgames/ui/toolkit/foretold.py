@@ -132,10 +132,11 @@ def _prompt(text: str, name: Callable[[int], Span]) -> Line:
     return tuple(span for span in found if span[0])
 
 
-def ending(forecast: Forecast, seat: int, name: Callable[[int], Span], turn: Line = ()) -> Line:
+def ending(forecast: Forecast, seat: int, name: Callable[[int], Span], turn: Line = (),
+           on_turn: int | None = None) -> Line:
     """What comes after it: what the seat is asked next, who is asked then and who may be before, or that the turn goes
-    on; `turn` is what comes when it is over."""
-    return afterwards(_ending(forecast, seat, name, turn))
+    on; `turn` is what comes when it is over, `on_turn` whose turn it is now."""
+    return afterwards(_ending(forecast, seat, name, turn, on_turn))
 
 
 def afterwards(line: Line) -> Line:
@@ -143,7 +144,7 @@ def afterwards(line: Line) -> Line:
     return tuple((text, Then(ink, getattr(ink, "of", None))) for text, ink in line)
 
 
-def _ending(forecast: Forecast, seat: int, name: Callable[[int], Span], turn: Line) -> Line:
+def _ending(forecast: Forecast, seat: int, name: Callable[[int], Span], turn: Line, on_turn: int | None) -> Line:
     ends = forecast.ends
     if ends.how == "open":
         return ()
@@ -154,9 +155,9 @@ def _ending(forecast: Forecast, seat: int, name: Callable[[int], Span], turn: Li
     mine = len(forecast.met) > 1 and all(
         end.how == "turn" or (end.seat == seat and end.about in _GOES_ON) for end in forecast.met)
     if forecast.ends_by or mine:  # by chance, too, the own turn goes on or is over
-        may, said = [], _by_choice(forecast, name, turn)
+        may, said = [], _by_choice(forecast, name, turn, on_turn)
     elif ends.how == "asked" and ends.seat is not None:
-        said = _asked(forecast, seat, name, turn)
+        said = _asked(forecast, seat, name, turn, on_turn)
     else:
         said = turn if len(forecast.met) == 1 else ()
     for no in may:
@@ -216,7 +217,7 @@ def then(prompt: str, name: Callable[[int], Span]) -> Line:
     return ((_ASKED, "text"), *_prompt(prompt, name))
 
 
-def _asked(forecast: Forecast, seat: int, name: Callable[[int], Span], turn: Line) -> Line:
+def _asked(forecast: Forecast, seat: int, name: Callable[[int], Span], turn: Line, on_turn: int | None) -> Line:
     """Who is asked then, and what; what the seat goes on with, if it has a choice."""
     ends = forecast.ends
     assert ends.seat is not None
@@ -225,29 +226,29 @@ def _asked(forecast: Forecast, seat: int, name: Callable[[int], Span], turn: Lin
     if ends.seat != seat and not forecast.sure_end:
         likely = "then most likely " if forecast.mostly_ends else "then perhaps "
         return ((likely, "text"), name(ends.seat), (" decides", "text"))
-    if ends.seat != seat and ends.about is Topic.PREPARE:
-        return (("then ", "text"), name(ends.seat), (" prepares", "text"))
     if ends.seat != seat and ends.about in _GOES_ON:
-        return (name(ends.seat), (" is next", "text"))
+        first: Line = (("then ", "text"),) if ends.about is Topic.PREPARE else ()
+        return (*first, *_goes_on(ends, forecast, name, turn, on_turn))
     if ends.seat != seat:
         return (name(ends.seat), (" is asked next: ", "text"), *_prompt(ends.prompt, name))
     if len(forecast.met) > 1:
-        return _ways(forecast.met, forecast, name, turn)
-    return () if ends.about is None else turn if ends.only else ((_GOES_ON[ends.about], "text"),)
+        return _ways(forecast.met, forecast, name, turn, on_turn)
+    return turn if ends.only else _goes_on(ends, forecast, name, turn, on_turn)
 
 
-def _ways(ends: Sequence[Ends], forecast: Forecast, name: Callable[[int], Span], turn: Line) -> Line:
+def _ways(ends: Sequence[Ends], forecast: Forecast, name: Callable[[int], Span], turn: Line,
+          on_turn: int | None) -> Line:
     """The ways in which it goes on, if each of them is known."""
-    ways = dict.fromkeys(_goes_on(end, forecast, name, turn) for end in ends)
+    ways = dict.fromkeys(_goes_on(end, forecast, name, turn, on_turn) for end in ends)
     return tuple(span for way in ways for span in ((", or ", "text"), *way))[1:] if all(ways) else ()
 
 
-def _by_choice(forecast: Forecast, name: Callable[[int], Span], turn: Line) -> Line:
+def _by_choice(forecast: Forecast, name: Callable[[int], Span], turn: Line, on_turn: int | None) -> Line:
     """Who is asked then, where the seat itself decides that; or that the turn goes on or is over."""
     seats = dict.fromkeys(end.seat for end in forecast.met if end.how == "asked" and end.about not in _GOES_ON)
     names = [name(no) for no in seats if no is not None]
     if not names:
-        ways = dict.fromkeys(_goes_on(end, forecast, name, turn) for end in sorted(
+        ways = dict.fromkeys(_goes_on(end, forecast, name, turn, on_turn) for end in sorted(
             forecast.met, key=lambda end: end.about is not Topic.ACT))
         return parted(ways, (", or ", "text"))
     if len(seats) < len({end.seat for end in forecast.met}):
@@ -255,13 +256,14 @@ def _by_choice(forecast: Forecast, name: Callable[[int], Span], turn: Line) -> L
     return (("then ", "text"), *_listed(names), (" decides, ", "text"), (by(forecast.ends_by), "muted"))
 
 
-def _goes_on(end: Ends, forecast: Forecast, name: Callable[[int], Span], turn: Line) -> Line:
+def _goes_on(end: Ends, forecast: Forecast, name: Callable[[int], Span], turn: Line, on_turn: int | None) -> Line:
     """How it goes on where it ends so: with what the seat does next, with the next turn, or with another one."""
     if end.how == "turn" or end.about is None or end.about not in _GOES_ON or end.seat is None:
         return turn if end.how == "turn" else ()
     if end.seat == forecast.now.seat:
         return ((_GOES_ON[end.about], "text"),)
-    return (name(end.seat), (" prepares" if end.about is Topic.PREPARE else " is next", "text"))
+    goes_on = "’s turn goes on" if end.seat == on_turn else " is next"
+    return (name(end.seat), (" prepares" if end.about is Topic.PREPARE else goes_on, "text"))
 
 
 def _listed(names: Sequence[Span], word: str = " or ") -> Line:

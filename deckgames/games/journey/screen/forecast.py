@@ -11,11 +11,12 @@ from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Option, Topic
 from deckgames.engine.effects import capital, iter_tree, plural
 from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Event
+from deckgames.engine.exploring import HIDDEN
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.lexicon import Number
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import STACK_OF, StackSpec
-from deckgames.games.journey.cards.lines import Continuous
+from deckgames.games.journey.cards.lines import Ability, Continuous
 from deckgames.games.journey.cards.words import Voice, cost_text
 from deckgames.games.journey.events import SENTENCES
 from deckgames.games.journey.facts import prospects
@@ -24,7 +25,7 @@ from deckgames.games.journey.lexicon import CRYSTALS, LEXICON, POINTS, SLIME, UN
 from deckgames.games.journey.screen import company
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.details import duel, fight_now, in_combat
-from deckgames.games.journey.screen.worded import MEANS, listed, named, only_at_once, spoken
+from deckgames.games.journey.screen.worded import MEANS, listed, named, spoken
 from deckgames.games.journey.state import OVERLORD_CRYSTALS, STACKS, Seat, Table
 from deckgames.games.journey.state.shown import Held
 from deckgames.seats import with_names
@@ -83,7 +84,7 @@ def of(board: Board, oid: str) -> Forecast | None:
     if _fights(board, board.by_oid.get(oid)):
         return board.scene.foretold(oid, "fight")
     found = board.scene.foretold(oid)
-    if found is None or board.about is Topic.PREPARE or any(
+    if found is None or board.view.fight is not None or board.view.duel is not None or any(
             end.about is not Topic.PREPARE or end.seat != board.at_work for end in found.met):
         return found
     return board.scene.foretold(oid, "fight ready") or found
@@ -195,8 +196,8 @@ def _said(board: Board, option: Option | None, found: Forecast, fights: bool = T
     parts.append(_one_or_other(board, found, either) if either else _another(board, found, alike))
     parts += [_fight_then(board, found), _duel_then(board, found)]
     reasons = {span for part in parts for span in part}
-    parts += [part[:-1] if part and part[-1] in reasons else part for part in counted] or [
-        buries(board, card, seats[me], found)]
+    lost = counted or [buries(board, card, seats[me], found)]
+    parts += [part[:-1] if part and part[-1] in reasons else part for part in lost]
     parts += [] if at_once else _happens(board, found)
     parts += [*_boards(found), *_end(board, found)]
     idle = None if option is None else futile(board, option.oid, found)
@@ -205,7 +206,7 @@ def _said(board: Board, option: Option | None, found: Forecast, fights: bool = T
     elif not any(parts):
         parts += [happened(board, event, SENTENCES) for event in found.told if event.kind in _IDLE][:1]
     over = company.ends(board, found) if board.view.coop else ()
-    then = ending(found, me, board.name, _next(board, found))
+    then = _then(board, found)
     return _else([*parts, _still_to_come(board, card, found), over or then])
 
 
@@ -255,7 +256,7 @@ def _share(board: Board, option: Option | None, found: Forecast) -> list[Line]:
     own = listed(_about(board, board.seats[me], found, None, you=True))
     parts = [(("you: ", "text"), *own) if own else (), *(company.shared(board, found) if board.view.coop else [])]
     nothing: list[Line] = [] if any(parts) else [(("it comes to nothing", "text"),)]
-    return [*parts, *nothing, ending(found, me, board.name, _next(board, found))]
+    return [*parts, *nothing, _then(board, found)]
 
 
 def _else(parts: list[Line]) -> list[Line]:
@@ -400,11 +401,16 @@ def buries(board: Board, card: Card[Any] | None, seat: Seat, found: Forecast) ->
     if card is None or card not in board.slots or not isinstance(card.spec, StackSpec):
         return ()
     lies = found.at("seats", seat.no, card.spec.stack)
-    if lies is None or not any(card in stack for stack in lies.met):
-        return ()
     stack: Sequence[Card[StackSpec]] = getattr(seat, card.spec.stack)
-    lost = stack and not stack[-1].spec.upper.blank and not only_at_once(stack[-1].spec.upper)
-    return (("buries ", "text"), (spoken(stack[-1]), "name")) if lost else ()
+    if lies is None or not stack:
+        return ()
+    top, comes = stack[-1], [card in met for met in lies.met]
+    upper = top.spec.upper
+    says = {(top, ability.said(Voice())) for ability in upper.abilities if isinstance(ability, Ability)}
+    if not any(comes) or not (upper.icons or upper.vp or says.intersection(in_force(board.view, seat.no))):
+        return ()
+    why: Line = ((f", {by_choice(lies.by)}", "muted"),) if lies.by and not all(comes) else ()
+    return (("buries " if all(comes) else "may bury ", "text"), (spoken(top), "name"), *why)
 
 
 def _end(board: Board, found: Forecast) -> list[Line]:
@@ -415,6 +421,12 @@ def _end(board: Board, found: Forecast) -> list[Line]:
     due = sum(event.n for event in found.told if event.kind == "weight")
     weight: Line = ((f"your weight costs {plural(due, 'crystal')}", "harm"),) if due else ()
     return [weight, company.road_used_up(board, found)]
+
+
+def _then(board: Board, found: Forecast) -> Line:
+    """What comes next."""
+    on_turn = None if board.view.phase == "overlord_turn" else board.on_turn
+    return ending(found, board.asked.seat, board.name, _next(board, found), on_turn)
 
 
 def _next(board: Board, found: Forecast) -> Line:
@@ -458,8 +470,9 @@ def won(fight: Event) -> bool:
 
 
 def sums(fight: Event) -> str:
-    """`6 of 9`: attack, and the health that it has to reach."""
-    return f"{fight.n} of {fight.note.removeprefix('health ').partition(':')[0]}"
+    """`6 of 9`: attack, and the health that it has to reach; `the card is gone`."""
+    health = fight.note.removeprefix("health ").partition(":")[0]
+    return f"{fight.n} of {health}" if health.isdigit() else health
 
 
 def fight_said(board: Board, option: Option | None, found: Forecast) -> list[Line]:
@@ -655,7 +668,7 @@ def _happens(board: Board, found: Forecast) -> list[Line]:
         else:
             parts.append(happened(board, event, SENTENCES))
     told_once = [part if n == 1 else (*part, (f" ({n} times)", "text")) for part, n in Counter(parts).items() if part]
-    return [*told_once, _gone(board, found), _sand(board, found)]
+    return [*told_once, *_behind_chance(board, found), _sand(board, found)]
 
 
 def _sand(board: Board, found: Forecast) -> Line:
@@ -670,13 +683,24 @@ def _sand(board: Board, found: Forecast) -> Line:
     return ((f"the sand {turns}: {side.capitalize()}", "text"), (f" (+{n} {more}, {signs.MINUS}{n} {less})", "muted"))
 
 
-def _gone(board: Board, found: Forecast) -> Line:
-    """`Brute falls off slot 0`, where that comes after chance, and is told of no event."""
-    first = board.view.track[0]
-    gone = found.change(lambda t: first in t.graveyard) if first is not None else None
-    if first is None or gone is None or gone.met != (True,) or any(first in event.cards for event in found.surely):
-        return ()
-    return ((spoken(first), "name"), (" falls off slot 0", "text"))
+def _behind_chance(board: Board, found: Forecast) -> Iterator[Line]:
+    """`Brute falls off slot 0`, `Vragan is defeated`, where that comes after chance and is told of no event; which card
+    comes off the deck nobody knows."""
+    first, overlord = board.view.track[0], board.view.overlord
+    falls = [{card for event in told if event.kind == "falls" for card in event.cards} for told in found.each]
+    if not any(event.kind == "falls" for event in found.surely) and falls and all(falls):
+        yield (("the card of slot 0 falls off", "text"),)
+    told = any(first in event.cards for event in found.surely) or any(cards and first not in cards for cards in falls)
+    gone = None if told else found.change(lambda t: first in t.graveyard)
+    if first is not None and gone is not None and gone.met == (True,):
+        yield ((spoken(first), "name"), (" falls off slot 0", "text"))
+    defeated = found.at("overlord_active")
+    if overlord is not None and defeated is not None and defeated.met == (False,) and all(
+            event.kind != "defeated" for event in found.surely):
+        yield ((named(overlord), "name"), (" is defeated", "text"))
+    grave = found.at("graveyard")
+    if grave is not None and all(HIDDEN in met for met in grave.met):
+        yield (("a card comes off the deck into the graveyard", "text"),)
 
 
 # ---- what stops counting with an answer, and what begins to
@@ -710,7 +734,8 @@ def counting(board: Board, seat: Seat, found: Forecast, chosen: Card[Any] | None
     own choice may cover or bring back. What a card that comes or goes says goes without saying."""
     change = found.change(lambda t: in_force(t, seat.no))
     if change is None or not (change.sure or change.by):
-        return []
+        return [(("covers ", "text"), (spoken(card), "name"), (": you lose ", "text"), (f"“{text}”", "harm"))
+                for card, text in _below_wound(seat, found, change)]
     lies = found.change(lambda t: _lying(t, seat.no))
     before = _lying(board.view, seat.no)
     after = before if lies is None else lies.after
@@ -738,11 +763,22 @@ def covered(board: Board, seat: Seat, found: Forecast) -> list[Line]:
         return []
     change = found.change(lambda t: in_force(t, seat.no))
     lies = found.change(lambda t: _lying(t, seat.no))
-    if change is None or not change.sure or (lies is not None and not lies.sure):
+    if change is not None and not change.sure:
+        gone = dict.fromkeys(card for card, _ in _below_wound(seat, found, change))
+    elif change is None or (lies is not None and not lies.sure):
         return []
-    after = _lying(board.view, seat.no) if lies is None else lies.after
-    gone = dict.fromkeys(card for card, text in change.before if (card, text) not in change.after and card in after)
+    else:
+        after = _lying(board.view, seat.no) if lies is None else lies.after
+        gone = dict.fromkeys(card for card, text in change.before if (card, text) not in change.after and card in after)
     return [(("covers ", "text"), *listed([((spoken(card), "name"),) for card in gone]))] if gone else []
+
+
+def _below_wound(seat: Seat, found: Forecast, change: Change | None) -> list[Spoken]:
+    """What the top wound card says that counts no more, whichever other one comes to lie on it."""
+    wounds = found.at("seats", seat.no, "wounds")
+    if change is None or wounds is None or any(met[:len(seat.wounds)] != tuple(seat.wounds) for met in wounds.met):
+        return []
+    return [said for said in change.before if said[0] in seat.wounds and all(said not in met for met in change.met)]
 
 
 def _maybe(said: Sequence[Spoken], what: str, ink: str) -> Line:
