@@ -170,12 +170,13 @@ class Ends:
 @dataclass(frozen=True, slots=True)
 class Trial:
     """One world after the answer: what is seen then, and what was when something hidden was learned (None: nothing
-    was)."""
+    was); what is `told` until then, and `later`."""
 
     after: Any
     early: Any
     ends: Ends
     told: tuple[Event, ...]
+    later: tuple[Event, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -316,14 +317,14 @@ class Exploring:
         played, then = self._begun(start), self._then.split()
         self._take(then, played.match)
         for one in given:
-            asks = self._caught_up(played.match, one)
+            asks = self._caught_up(played.match, one, then)
             if one.raw is not None and asks == one.asks:
                 played.match.answer(one.raw)
                 self._take(then, played.match)
         played.match.state.heard = None
         return played
 
-    def _caught_up(self, match: Match[Any, Any], given: "_Given") -> "_Asks | None":
+    def _caught_up(self, match: Match[Any, Any], given: "_Given", then: list[str]) -> "_Asks | None":
         """What is asked, once what this world alone asks before it is answered as its bot would."""
         asks = None if given.asks is None else self._asks(match)
         for _ in range(STEPS):
@@ -333,6 +334,7 @@ class Exploring:
             if brain is None:
                 break
             match.answer(brain.rank(match.state, match.decision)[0])
+            self._take(then, match)
             asks = self._asks(match)
         return asks
 
@@ -504,7 +506,8 @@ class _Played:
         match, ear = self.match, self.ear
         unheard = before if ear.first is None else ear.first
         early = (unheard if ear.view is None else ear.view) if self.learned else None
-        return Trial(match.view(eyes), early, Ends("over") if match.over else standing(match), tuple(ear.told))
+        return Trial(match.view(eyes), early, Ends("over") if match.over else standing(match),
+                     tuple(ear.told), tuple(ear.later))
 
 
 @dataclass(slots=True)
@@ -564,13 +567,16 @@ class _Ear:
         self.first: Any = None
         """What was seen at the first event, before anything was learned of which no event tells."""
         self.told: list[Event] = []
+        self.later: list[Event] = []
+        """What is told once something hidden was learned."""
         self.candid = 0
         """Number of events told while neither chance nor something hidden mattered."""
 
     def __call__(self, event: Event) -> None:
+        cards = with_hidden(event.cards, self.knows)
+        (self.told if self.view is None else self.later).append(
+            event if cards is event.cards else replace(event, cards=cards))
         if self.view is None:
-            cards = with_hidden(event.cards, self.knows)
-            self.told.append(event if cards is event.cards else replace(event, cards=cards))
             if self._teaches(event):
                 self.view = self.game.view(self.state, self.eyes)
             elif self.known is not None and len(self.told) == 1 and not self.knows_more():

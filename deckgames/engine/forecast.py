@@ -119,6 +119,12 @@ class Forecast:
         return tuple([trial.told for way in ways for trial in way.worlds]) or self.heard
 
     @property
+    def whole(self) -> tuple[tuple[Event, ...], ...]:
+        """The same, also behind what chance or something hidden has brought in each world."""
+        ways = () if self.trials is None else self.trials.ways
+        return tuple([(*trial.told, *trial.later) for way in ways for trial in way.worlds]) or self.heard
+
+    @property
     def surely(self) -> tuple[Event, ...]:
         """What happens in all worlds of all ways, also behind what the seat itself decides."""
         if self.trials is None:

@@ -99,8 +99,8 @@ def _fights(board: Board, option: Option | None) -> bool:
 
 
 def slot_of(board: Board, option: Option) -> SlotNow | None:
-    """The slot of the track on which the card of an option lies."""
-    return board.slots.get(option.card) if option.card is not None else None
+    """The slot of the track to which an option journeys."""
+    return board.slots.get(option.card) if option.card is not None and board.acting else None
 
 
 def called_of(board: Board, option: Option | None, paid: Change | None = None) -> Line:
@@ -340,19 +340,20 @@ def _other(change: Change | None) -> Change | None:
 def _fight_then(board: Board, found: Forecast) -> Line:
     """`9 of 9 against Furnace Baron: you win`: a fight that is going on as it stands then, where it is not fought."""
     view, foe = board.view, prospects.foe(board.view)
-    if not in_combat(board) or foe is None or fought(board, found) is not None or (
+    if not in_combat(board) or foe is None or fought(board, found) is not None or fights_met(found) or (
             board.asked.seat != queries.speaker(view).no):
         return ()
     now, change = fight_now(board), found.change(lambda t: _stands(t, foe))
-    met = change.met if change is not None else () if now is None else ((now.attack, now.health),)
-    if not met or any(stands is None for stands in met) or (change is not None and not (change.sure or change.by)):
+    stands = change.met if change is not None else () if now is None else ((now.attack, now.health),)
+    fights = [event for told in found.whole for event in told if event.kind == "fights"]  # fought in some ways
+    if (None in stands and not fights) or (change is not None and not (change.sure or change.by)):
         return ()
-    wins = {attack >= health for attack, health in met}
-    either = " either way" if len(met) > 1 else ""
+    met = {f"{one[0]} of {one[1]}": one[0] >= one[1] for one in stands if one is not None}
+    met |= {sums(event): won(event) for event in fights}
+    wins, either = {*met.values()}, " either way" if len(met) > 1 else ""
     end: Span = ("you win or not", "warn") if len(wins) > 1 else (f"you win{either}", "good") if True in wins else (
         f"not enough{either or ' yet'}", "warn")
-    sums = " or ".join(f"{attack} of {health}" for attack, health in sorted(met))
-    return ((f"{sums} against {named(foe)}: ", "text"), end)
+    return ((f"{' or '.join(sorted(met))} against {named(foe)}: ", "text"), end) if met else ()
 
 
 def _duel_then(board: Board, found: Forecast) -> Line:
@@ -479,19 +480,12 @@ def fight_said(board: Board, option: Option | None, found: Forecast) -> list[Lin
     """`You win, 6 of 3.` `It strikes 2, you stop 1: 1 wound.` or why it is lost, and what would win it."""
     met = fought(board, found)
     if met is None:
-        return [_fought_by_choice(found)]
+        return [_fought_by_choice(board, option, found)]
     fight, blow = met
     if not won(fight):
         if "gone" in fight.note:
             return [(("you lose", "bad"), (", the card is gone", "text"))]
-        begun = "" if option is None or option.oid == "fight" else option.oid
-        helps = could_win(board, begun, fight)
-        if helps is None:
-            return [((f"{sums(fight)} as you stand", "text"),)]
-        if helps:
-            first = "; you may add first: " if begun else ": "
-            return [((f"{sums(fight)} as you stand{first}", "text"), *helps, _WOULD)]
-        return [(("you lose", "bad"), (f", {sums(fight)}", "text"))]
+        return [_lost(board, option, fight, "you lose", sums(fight))]
     now = fight_now(board, option)
     adds = option is not None and option.oid != "fight" and _adds(board, option)
     may: Line = (("you may add first, or fight: ", "text"),) if adds else ()
@@ -515,16 +509,43 @@ def _adds(board: Board, option: Option) -> bool:
         end.about is Topic.PREPARE and end.seat == board.asked.seat for end in found.met)
 
 
-def _fought_by_choice(found: Forecast) -> Line:
-    """`you win either way, 5 of 5 or 7 of 5`: a fight before which something is chosen."""
-    each = [next((event for event in told if event.kind == "fights"), None) for told in found.each]
+def _lost(board: Board, option: Option | None, fight: Event, loses: str, sums: str) -> Line:
+    """A fight that fails as it stands, and what would win it."""
+    begun = "" if option is None or option.oid == "fight" else option.oid
+    helps = could_win(board, begun, fight)
+    if helps is None:
+        return ((f"{sums} as you stand", "text"),)
+    if helps:
+        first = "; you may add first: " if begun else ": "
+        return ((f"{sums} as you stand{first}", "text"), *helps, _WOULD)
+    return ((loses, "bad"), (f", {sums}", "text"))
+
+
+def fights_met(found: Forecast) -> list[Event]:
+    """The fight of each world of each way; none where it is not fought in all of them."""
+    each = [next((event for event in told if event.kind == "fights"), None) for told in found.whole]
     fights = [event for event in each if event is not None]
-    if not fights or len(fights) < len(each):
+    return fights if len(fights) == len(each) else []
+
+
+def _fought_by_choice(board: Board, option: Option | None, found: Forecast) -> Line:
+    """`you win either way, 5 of 5 or 7 of 5`: a fight before which something is chosen, or chance matters."""
+    fights = fights_met(found)
+    if not fights:
         return ()
-    wins = {won(event) for event in fights}
-    said: Span = ("you win or lose", "warn") if len(wins) > 1 else ("you win either way", "good") if True in wins else (
-        "you lose either way", "bad")
-    return (said, (f", {' or '.join(sorted({sums(event) for event in fights}))}", "text"))
+    wins, those = {won(event) for event in fights}, " or ".join(sorted({sums(event) for event in fights}))
+    likely = likely_only(found)
+    either = "" if likely or " or " not in those else " either way"
+    if True not in wins:
+        return _lost(board, option, fights[0], f"you {likely}lose{either}", those)
+    said: Span = ("you win or lose", "warn") if len(wins) > 1 else (
+        f"you {likely}win{either}", "good")
+    return (said, (f", {those}", "text"))
+
+
+def likely_only(found: Forecast) -> str:
+    """`likely `, where chance or something hidden matters before the fight in some world."""
+    return "" if all(any(event.kind == "fights" for event in told) for told in found.each) else "likely "
 
 
 def _helper(action: ActionNow) -> str:
@@ -565,7 +586,7 @@ def _about(board: Board, seat: Seat, found: Forecast, chosen: Card | None, *, yo
     at = ("seats", seat.no)
     mine = you or seat.no == board.asked.seat
     changes = changes_told(board, found, seat.no, you)
-    numbers = {number: _number(changes.get(number), number, _means(board, number) if mine else "")
+    numbers = {number: _number(changes.get(number), number, _means(board, number, found) if mine else "")
                for number in LEXICON.told(own=you)}
     points = numbers.pop(POINTS, ())
     parts: list[Line] = [line for number, line in numbers.items() if number not in changes or changes[number].sure]
@@ -591,10 +612,13 @@ def _number(change: Change | None, number: Number, means: str = "") -> Line:
     return ((f"{number.label} ", "text"), *line[:at], *why, *line[at:]) if line else ()
 
 
-def _means(board: Board, number: Number) -> str:
-    """What no other number shows of this one; of what is only counted by which card."""
+def _means(board: Board, number: Number, found: Forecast) -> str:
+    """What no other number shows of this one; of what is only counted by which card, if that is still there then."""
     by = prospects.counts(board.view).get(number.key) if number in (SLIME, UNDEAD) else None
-    return MEANS.get(number, "") if by is None else f"{spoken(by)} counts it"
+    if by is None:
+        return MEANS.get(number, "")
+    still = found.change(lambda t: prospects.counts(t).get(number.key)) is None
+    return f"{spoken(by)} counts it" if still else ""
 
 
 def changes_told(board: Board, found: Forecast, no: int, own: bool) -> dict[Number, Change]:
@@ -684,16 +708,19 @@ def _sand(board: Board, found: Forecast) -> Line:
 
 
 def _behind_chance(board: Board, found: Forecast) -> Iterator[Line]:
-    """`Brute falls off slot 0`, `Vragan is defeated`, where that comes after chance and is told of no event; which card
-    comes off the deck nobody knows."""
-    first, overlord = board.view.track[0], board.view.overlord
-    falls = [{card for event in told if event.kind == "falls" for card in event.cards} for told in found.each]
-    if not any(event.kind == "falls" for event in found.surely) and falls and all(falls):
-        yield (("the card of slot 0 falls off", "text"),)
-    told = any(first in event.cards for event in found.surely) or any(cards and first not in cards for cards in falls)
-    gone = None if told else found.change(lambda t: first in t.graveyard)
-    if first is not None and gone is not None and gone.met == (True,):
-        yield ((spoken(first), "name"), (" falls off slot 0", "text"))
+    """`Brute or Ogre falls off slot 0, Vragan invades`, `Vragan is defeated`, where that is chosen or comes by chance,
+    so that no event of all worlds tells it; which card comes off the deck nobody knows."""
+    overlord, each = board.view.overlord, () if found.trials is None else found.whole
+    fell = [next((event.cards[0] for event in told if event.kind == "falls"), None) for told in each]
+    cards = [card for card in dict.fromkeys(fell) if card is not None]
+    if cards and not any(event.kind == "falls" for event in found.surely):
+        known = len(cards) < 4 and all(isinstance(card, Card) for card in cards)
+        names = listed([((spoken(card), "name"),) for card in cards], (" or ", "text")) if known else (
+            ("the card of slot 0", "text"),)
+        falls = (" may fall off" if None in fell else " falls off") + (" slot 0" if known else "")
+        invader = overlord if all(any(event.kind == "invades" for event in told) for told in each) else None
+        invades: Line = ((", ", "text"), (named(invader), "name"), (" invades", "warn")) if invader else ()
+        yield (*names, (falls, "text"), *invades)
     defeated = found.at("overlord_active")
     if overlord is not None and defeated is not None and defeated.met == (False,) and all(
             event.kind != "defeated" for event in found.surely):
@@ -736,20 +763,19 @@ def counting(board: Board, seat: Seat, found: Forecast, chosen: Card[Any] | None
     if change is None or not (change.sure or change.by):
         return [(("covers ", "text"), (spoken(card), "name"), (": you lose ", "text"), (f"“{text}”", "harm"))
                 for card, text in _below_wound(seat, found, change)]
-    lies = found.change(lambda t: _lying(t, seat.no))
-    before = _lying(board.view, seat.no)
-    after = before if lies is None else lies.after
-    ends = [one for one in change.before if all(one not in met for met in change.met) and one[0] in after]
+    both_of = found.change(lambda t: (in_force(t, seat.no), _lying(t, seat.no)))
+    before, ways = _lying(board.view, seat.no), () if both_of is None else both_of.met
+    covers = {one: sum(one not in said and one[0] in there for said, there in ways) for one in change.before}
+    ends, may_end = [one for one, n in covers.items() if n == len(ways)], [
+        one for one, n in covers.items() if 0 < n < len(ways)]
     begins = [one for one in change.after if all(one in met for met in change.met) and one not in change.before
               and one[0] is not chosen and one[0] in before]
-    may_end = [one for one in change.before if 0 < sum(one in met for met in change.met) < len(change.met)
-               and one[0] in after]
     may_begin = [one for one in dict.fromkeys(said for met in change.met for said in met)
                  if one not in change.before and one not in begins and one[0] in before]
     both = {text for _, text in ends} & {text for _, text in begins}  # said by one card as it was by the other
     ends, begins = ([one for one in told if one[1] not in both] for told in (ends, begins))
     maybe = listed([_maybe(may_end, "may cover ", "harm"), _maybe(may_begin, "may bring back ", "rule")])
-    buried = chosen is not None and chosen in after and chosen not in before
+    buried = chosen is not None and chosen not in before and any(chosen in there for _, there in ways)
     verb = "buries " if buried else "covers "
     return [*(((verb, "text"), (spoken(card), "name"), (": you lose ", "text"), (f"“{text}”", "harm"))
               for card, text in ends),

@@ -12,8 +12,10 @@ from deckgames.games.journey.screen.forecast import (
     buries,
     changes_told,
     could_win,
+    fights_met,
     fought,
     futile,
+    likely_only,
     of,
     slot_of,
     sums,
@@ -87,19 +89,21 @@ def _says(board: Board, option: Option) -> Line:
 
 def _verdict(board: Board, option: Option, found: Forecast) -> Line:
     """`✓ you win, 1 wound`, `✗ you lose, 6 of 9`, `6 of 9; Angelic Banner adds 2`."""
-    met = fought(board, found)
-    if met is None:
+    met, fights = fought(board, found), fights_met(found)
+    if met is None and len({won(event) for event in fights}) > 1:
+        return (("you win or lose", "warn"),)
+    if met is None and not fights:
         return ()
-    fight, blow = met
+    fight, blow = met or (fights[0], None)
     if won(fight):
-        hurt = f", {plural(blow, 'wound')}" if blow else " unhurt"
-        return ((f"{signs.CHOSEN} you win", WINS.over("good")), (hurt, "bad" if blow else "good"))
+        hurt = "" if blow is None else f", {plural(blow, 'wound')}" if blow else " unhurt"
+        return ((f"{signs.CHOSEN} you {likely_only(found)}win", WINS.over("good")), (hurt, "bad" if blow else "good"))
     helps = could_win(board, "" if option.oid == "fight" else option.oid, fight)
     if helps is None:
         return ((sums(fight), "text"),)
     if helps:
         return ((f"{sums(fight)}, but ", "text"), *helps, _WINS)
-    return ((f"{signs.GONE} you lose, {sums(fight)}", LOSES.over("bad")),)
+    return ((f"{signs.GONE} you {likely_only(found)}lose, {sums(fight)}", LOSES.over("bad")),)
 
 
 def _price(board: Board, option: Option) -> int:
