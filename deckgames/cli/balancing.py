@@ -22,8 +22,7 @@ from deckgames.cli.tables import game_of, options_of
 from deckgames.engine.data import dataclass
 from deckgames.engine.packfile import PackErrors
 from deckgames.lab import targets
-from deckgames.lab.balance import Report, judged
-from deckgames.lab.balance import balance as played
+from deckgames.lab.balance import Report, balance as played, judged
 from deckgames.lab.measured import record
 from deckgames.lab.paired_tables import lift_table
 from deckgames.lab.plans import Plan

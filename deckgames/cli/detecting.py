@@ -13,8 +13,7 @@ from deckgames.cli.failing import Failed, Stopped
 from deckgames.cli.labwork import Wish, bar, bot_of, cards_of, crew_of, writable, write
 from deckgames.cli.tables import game_of, options_of
 from deckgames.engine.data import dataclass
-from deckgames.engine.journal import SUFFIX, SaveRefused
-from deckgames.engine.journal import info as look
+from deckgames.engine.journal import SUFFIX, SaveRefused, info as look
 from deckgames.engine.packfile import PackErrors
 from deckgames.games import IDS
 from deckgames.lab.detect import Case, Find, Rate, Report, Seen, filed, looked_through, report

@@ -8,8 +8,7 @@ from pathlib import Path
 from deckgames.cli.failing import Failed
 from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Refused
-from deckgames.engine.journal import SaveInfo, SaveRefused
-from deckgames.engine.journal import list_saves as saves_there
+from deckgames.engine.journal import SaveInfo, SaveRefused, list_saves as saves_there
 from deckgames.engine.packfile import PackErrors
 from deckgames.engine.spelling import signed
 from deckgames.games import IDS, load

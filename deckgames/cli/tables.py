@@ -13,8 +13,7 @@ from deckgames.cli.failing import Broken, Failed
 from deckgames.engine.cards import Pack
 from deckgames.engine.data import dataclass
 from deckgames.engine.game import Game
-from deckgames.engine.journal import SaveRefused, TableOptions, to_go_on_with
-from deckgames.engine.journal import list_saves as saves_there
+from deckgames.engine.journal import SaveRefused, TableOptions, list_saves as saves_there, to_go_on_with
 from deckgames.engine.options import Options, folded, shown, typed, values, words
 from deckgames.engine.packfile import PackErrors
 from deckgames.engine.saves import new_path, resume

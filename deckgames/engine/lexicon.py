@@ -21,8 +21,7 @@ from deckgames.engine.data import dataclass
 from deckgames.engine.effects import Effect, NamedRule, iter_parts
 from deckgames.engine.packfile.errors import Complaint, Sections
 from deckgames.engine.spelling import did_you_mean
-from deckgames.engine.words import Ink as Ink
-from deckgames.engine.words import Word as Word
+from deckgames.engine.words import Ink as Ink, Word as Word
 
 Read = Callable[[Any, int | None], int | None]
 """What a number is on a table, of this seat (None: of nobody or whose turn it is); None where nobody tells it."""

@@ -15,8 +15,7 @@ from deckgames.engine.effects import plural
 from deckgames.lab.advice import Advice
 from deckgames.lab.balance import Report, Table
 from deckgames.lab.figures import SHARES, TITLES, Balance, Card
-from deckgames.lab.measured import Found, Measured
-from deckgames.lab.measured import told as measured
+from deckgames.lab.measured import Found, Measured, told as measured
 from deckgames.lab.statistics import Estimate
 from deckgames.lab.targets import GOALS, LOOSE, PER, Line, Named, Target, Targets
 

@@ -4,8 +4,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, given, settings, strategies as st
 
 from deckgames.engine.packfile import PackError, PackErrors, base_files, user_pack_files
 from deckgames.engine.packfile.schema import json_schema

@@ -12,8 +12,7 @@ from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.engine.saves import at, resume
 from deckgames.engine.session import Session
-from deckgames.engine.situation import session as laid_out
-from deckgames.engine.situation import write
+from deckgames.engine.situation import session as laid_out, write
 from deckgames.games import load
 from tests.harness import Checker, Keepsakes, all_games, begin, blind, on_any_table, pack_of, play
 from tests.thorough import many

@@ -6,8 +6,7 @@ import itertools
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 from rich.cells import cell_len
 
 from deckgames.ui.paint.canvas import Canvas, Line

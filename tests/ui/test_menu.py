@@ -13,8 +13,7 @@ from deckgames.engine.journal import SeatInfo
 from deckgames.engine.places import saves_dir
 from deckgames.engine.saves import branch
 from deckgames.engine.session import Session
-from deckgames.games import IDS, load
-from deckgames.games import covers as all_covers
+from deckgames.games import IDS, covers as all_covers, load
 from deckgames.ui.app import DeckApp
 from deckgames.ui.pages import last_tables
 from deckgames.ui.pages.menu import MenuScreen

@@ -8,8 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from deckgames.engine.places import config_file
 from deckgames.engine.rng import Rng
@@ -29,8 +28,7 @@ from deckgames.ui.table.pace import LONGEST, ROUND, Beat, Pace
 from deckgames.ui.table.screen import TableScreen
 from deckgames.ui.table.show import Cut, merged
 from deckgames.ui.toolkit.layouts import layout_of
-from tests.ui.app_tables import WITH_BOTS
-from tests.ui.app_tables import app as deck_app
+from tests.ui.app_tables import WITH_BOTS, app as deck_app
 from tests.ui.tables import TableApp, press, session_of, settle, through_pages
 
 pytestmark = pytest.mark.usefixtures("no_guard")

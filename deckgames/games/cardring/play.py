@@ -8,7 +8,6 @@ from deckgames.engine.decisions import Topic, pick
 from deckgames.engine.effects import Effect, Play, RulesVariant, no_effect
 from deckgames.games.cardring import operations
 from deckgames.games.cardring.cards import PlayedCard
-from deckgames.games.cardring.operations import To
 from deckgames.games.cardring.state import Rider, Seat, Table, Whence
 
 
@@ -17,7 +16,7 @@ class Outcome(Play, Protocol):
 
     async def trash(self, count: int, zones: Sequence[Whence], may: bool) -> None: ...
     def can_trash(self, count: int, zones: Sequence[Whence]) -> bool: ...
-    def gain(self, face: str, to: To, count: int) -> None: ...
+    def gain(self, face: str, to: operations.To, count: int) -> None: ...
     def xp(self, n: int) -> None: ...
     def take_xp(self, n: int) -> None: ...
     def each_opponent(self, promise: Effect[Any]) -> None: ...
@@ -73,7 +72,7 @@ class RingPlay:
     def _of(self, zones: Sequence[Whence]) -> list[PlayedCard]:
         return [card for zone in zones for card in (self.me.hand if zone == "hand" else self.me.discard)]
 
-    def gain(self, face: str, to: To, count: int) -> None:
+    def gain(self, face: str, to: operations.To, count: int) -> None:
         operations.gain(self.t, self.me, face, to, count)
 
     def xp(self, n: int) -> None:

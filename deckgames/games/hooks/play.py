@@ -5,7 +5,6 @@ from typing import Any
 
 from deckgames.engine import effects as shared
 from deckgames.engine.decisions import SEAT, Explain, Topic, choose, pick
-from deckgames.engine.effects import Effect, RulesVariant, no_effect
 from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.state import Seat, Table
 
@@ -16,7 +15,7 @@ class HookPlay:
     `block` in it. `rule` is where `may` and `choose_one` are asked by: of a card that is played, what may be chosen."""
 
     __slots__ = ("attacker", "card", "me", "rule", "shielded", "subject", "t")
-    variant = RulesVariant(idle_refused=True, pays_unasked=True)
+    variant = shared.RulesVariant(idle_refused=True, pays_unasked=True)
 
     def __init__(self, t: Table, me: Seat, card: HookCard, subject: Seat | None = None, attacker: Seat | None = None,
                  rule: str = "HK-R.21") -> None:
@@ -29,7 +28,7 @@ class HookPlay:
         """The same effects reaching somebody else."""
         return HookPlay(self.t, self.me, self.card, subject, self.attacker, self.rule)
 
-    def at_once(self, effects: Sequence[Effect[Any]]) -> None:
+    def at_once(self, effects: Sequence[shared.Effect[Any]]) -> None:
         """Does a trigger's list, which asks nothing."""
         shared.at_once(effects, self)
 
@@ -53,7 +52,7 @@ class HookPlay:
 
     def idle(self, why: str) -> None:
         """Tells that a verb could do nothing, and to whom."""
-        no_effect(self, why, None if self.subject is self.me else self.subject.no)
+        shared.no_effect(self, why, None if self.subject is self.me else self.subject.no)
 
     async def pick(self, rule: str, about: Topic, prompt: str, cards: Sequence[HookCard], lo: int,
                    hi: int) -> list[HookCard]:

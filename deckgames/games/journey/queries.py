@@ -25,8 +25,8 @@ from deckgames.games.journey.cards.constants import (
     OverlordGuard,
     Stats,
     Untargetable,
+    of_itself as only_itself,
 )
-from deckgames.games.journey.cards.constants import of_itself as only_itself
 from deckgames.games.journey.cards.lines import Continuous, Per, Points, Trigger
 from deckgames.games.journey.state import NO_SLOT, OVERLORD, STACKS, WOUND_CARD, Seat, Table, Tokens
 from deckgames.games.journey.state.shown import (

@@ -9,7 +9,6 @@ from deckgames.games.journey import queries
 from deckgames.games.journey.cards import Part
 from deckgames.games.journey.cards.amounts import Icon
 from deckgames.games.journey.facts import prospects
-from deckgames.games.journey.facts.prospects import ActionNow, FightNow, SlotNow
 from deckgames.games.journey.state import DIAL, STACKS, Seat, Table, Tokens
 
 PHASES = {"kingdoms": "the kingdoms are picked", "overlord": "the Overlord is chosen",
@@ -85,7 +84,7 @@ def road(v: Table, names: Sequence[str], texts: bool = False) -> list[str]:
         "The track is empty."]
 
 
-def slot(v: Table, there: SlotNow, names: Sequence[str]) -> str:
+def slot(v: Table, there: prospects.SlotNow, names: Sequence[str]) -> str:
     """ "Slot 2: Wall Smasher, medium monster, 2 crystals. Health 5, strength 5: attack 6 wins, 2 damage"."""
     said = f"Slot {there.slot}: {there.card.name}, {there.card.spec.kind_word}, " + (
         "free" if there.price == 0 else plural(there.price, "crystal"))
@@ -97,7 +96,7 @@ def slot(v: Table, there: SlotNow, names: Sequence[str]) -> str:
     return said if there.fight is None else f"{said} {odds(v, there.fight)}"
 
 
-def odds(v: Table, found: FightNow) -> str:
+def odds(v: Table, found: prospects.FightNow) -> str:
     """What a fight would do now: "Health 5, strength 5: attack 6 wins, 2 damage"; in co-op with what the pool holds
     then."""
     said = f"Health {found.health}, strength {found.strength}: attack {found.attack} "
@@ -251,6 +250,6 @@ def shown(card: Card[Any], top: bool) -> str:
     return f"{card.name}{facts}: {' '.join(texts) or 'nothing counts.'}"
 
 
-def action(one: ActionNow) -> str:
+def action(one: prospects.ActionNow) -> str:
     """An action with its card, and why it cannot be used."""
     return f"{one.card.name}: {one.text}" + (f" ({one.blocked})" if one.blocked else "")

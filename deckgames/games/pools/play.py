@@ -7,8 +7,7 @@ from deckgames.engine.decisions import SEAT, Mark, Option, Reasons, SeatMark, To
 from deckgames.engine.effects import RulesVariant, no_effect
 from deckgames.games.pools import operations, queries
 from deckgames.games.pools.cards import PoolCard
-from deckgames.games.pools.state import KINDS, Combo, Entry, Seat, Table, Target, Verb
-from deckgames.games.pools.state import Mark as Granted
+from deckgames.games.pools.state import KINDS, Combo, Entry, Mark as Granted, Seat, Table, Target, Verb
 
 NONE = Mark("none", "none", Topic.END)
 PROMPTS = {

@@ -6,8 +6,7 @@ from functools import lru_cache
 from deckgames.engine.data import dataclass
 from deckgames.engine.seen import Back, once
 from deckgames.engine.words import minus
-from deckgames.games.pools.cards import LAST, RANKS, PoolCard, PoolSpec, combinations
-from deckgames.games.pools.cards import NOUN as NOUN
+from deckgames.games.pools.cards import LAST, NOUN as NOUN, RANKS, PoolCard, PoolSpec, combinations
 from deckgames.games.pools.cards.combinations import Found, Piece
 from deckgames.games.pools.cards.words import signed
 from deckgames.games.pools.state import KINDS, Banner, Combo, Facts, Kind, Reading, Seat, Table

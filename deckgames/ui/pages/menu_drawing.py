@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING
 from deckgames.engine.cover import Cover
 from deckgames.engine.data import dataclass
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas, Line, Span, fitted, line_of, spans_width
-from deckgames.ui.paint.canvas import width as cell_width
+from deckgames.ui.paint.canvas import Canvas, Line, Span, fitted, line_of, spans_width, width as cell_width
 from deckgames.ui.paint.caps import cap_spans
 from deckgames.ui.paint.faces import LOOKS, State, frame
 from deckgames.ui.paint.headings import heading, seat_span

@@ -24,15 +24,17 @@ from deckgames.ui.paint.canvas import (
     parted,
     spans_text,
     spans_width,
+    width as cell_width,
     wrap,
     wrap_text,
 )
-from deckgames.ui.paint.canvas import width as cell_width
-from deckgames.ui.paint.headings import heading as heading
-from deckgames.ui.paint.headings import health_line as health_line
-from deckgames.ui.paint.headings import seat_sign as seat_sign
-from deckgames.ui.paint.headings import seat_span as seat_span
-from deckgames.ui.paint.headings import title_bar as title_bar
+from deckgames.ui.paint.headings import (
+    heading as heading,
+    health_line as health_line,
+    seat_sign as seat_sign,
+    seat_span as seat_span,
+    title_bar as title_bar,
+)
 from deckgames.ui.paint.signs import RANGE
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 
-from deckgames.engine.spelling import ASCII as ASCII
-from deckgames.engine.spelling import to_ascii as to_ascii
+from deckgames.engine.spelling import ASCII as ASCII, to_ascii as to_ascii
 
 SEAT_SIGNS = ("▲", "●", "■", "◆", "★", "✦")
 

@@ -16,8 +16,7 @@ from deckgames.engine.lexicon import Mark, Number
 from deckgames.engine.words import Then
 from deckgames.seats import SEAT
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Line, Span, Spans, parted, spans_width
-from deckgames.ui.paint.canvas import width as cell_width
+from deckgames.ui.paint.canvas import Line, Span, Spans, parted, spans_width, width as cell_width
 from deckgames.ui.toolkit.board import Board
 
 Shown = Callable[[Any], Span]

@@ -3,8 +3,7 @@
 from pathlib import Path
 
 import pytest
-from hypothesis import given as drawn
-from hypothesis import strategies as st
+from hypothesis import given as drawn, strategies as st
 
 from deckgames.engine.match import Match
 from deckgames.engine.packfile import PackErrors

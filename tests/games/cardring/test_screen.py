@@ -5,8 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from hypothesis import given as given_any
-from hypothesis import strategies as st
+from hypothesis import given as given_any, strategies as st
 
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng

@@ -19,20 +19,19 @@ from deckgames.games.journey.cards import OverlordSpec, StackSpec
 from deckgames.games.journey.events import SENTENCES
 from deckgames.games.journey.facts import prospects
 from deckgames.games.journey.screen.table import LAYOUT
-from deckgames.games.journey.text import before, in_force, status
-from deckgames.games.journey.text import table as told
+from deckgames.games.journey.text import before, in_force, status, table as told
 from deckgames.ui.paint.canvas import spans_text
 from tests.games.journey.scenes import (
     CARDS,
     DEW,
     begun,
     board,
+    coop as table,
     lines,
     painted,
     scene,
     text,
 )
-from tests.games.journey.scenes import coop as table
 from tests.given.journey import JourneyStory, base_pack, company
 from tests.thorough import cases, many
 

@@ -13,8 +13,7 @@ from deckgames.games.journey.events import SENTENCES
 from deckgames.games.journey.screen.table import LAYOUT
 from deckgames.ui.paint.canvas import spans_text
 from deckgames.ui.table.show import cut
-from tests.games.journey.scenes import coop as company
-from tests.games.journey.scenes import scene, table
+from tests.games.journey.scenes import coop as company, scene, table
 from tests.given.journey import JourneyStory
 from tests.harness import pack_of
 

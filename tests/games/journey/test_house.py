@@ -8,8 +8,7 @@ from deckgames.engine.journal import SeatInfo
 from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.engine.session import Session
-from deckgames.engine.situation import session as laid_out
-from deckgames.engine.situation import write
+from deckgames.engine.situation import session as laid_out, write
 from deckgames.fuzz import Plan, plans
 from deckgames.games.journey import GAME, queries
 from deckgames.games.journey.text import before, status, table

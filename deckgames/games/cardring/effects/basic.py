@@ -16,7 +16,6 @@ from deckgames.games.cardring import operations
 from deckgames.games.cardring.cards import PlayedCard, Suffered
 from deckgames.games.cardring.cards.passives import NotZero
 from deckgames.games.cardring.effects.targets import declare
-from deckgames.games.cardring.operations import To
 from deckgames.games.cardring.play import Outcome, RingPlay
 from deckgames.games.cardring.state import Whence
 
@@ -120,7 +119,7 @@ class Gain(Effect[Outcome]):
 
     says = "gain {count:1=a {title}|{count} {title}s}{to:deck_top= onto your deck|hand= into your hand}"
     card: Kebab
-    to: To = "discard"
+    to: operations.To = "discard"
     count: Annotated[int, upto(1, 2)] = 1
     titles: ClassVar[Mapping[str, str]] = {
         "greater-skill": "Greater Skill", "greater-fight": "Greater Fight", "botched-blueprint": "Botched Blueprint"}

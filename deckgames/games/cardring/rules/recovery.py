@@ -13,7 +13,6 @@ from deckgames.games.cardring import operations
 from deckgames.games.cardring.cards.passives import LoserDiscards, WinXp
 from deckgames.games.cardring.effects.basic import EachOpponent
 from deckgames.games.cardring.effects.ring import OnLose, OnOpponentLoses, OnWin
-from deckgames.games.cardring.operations import To
 from deckgames.games.cardring.queries import KINDS, dues, hand_size, owing, passives, spin
 from deckgames.games.cardring.rules.end import check_end
 from deckgames.games.cardring.state import Seat, Table, TrashDue, Whence
@@ -100,7 +99,7 @@ class Tally:
         # tuples, because most of them stay empty and an empty tuple costs nothing
         self.xp_change: tuple[int, ...] = ()
         self.earned: tuple[tuple[str, int], ...] = ()
-        self.gains: tuple[tuple[str, To, int], ...] = ()
+        self.gains: tuple[tuple[str, operations.To, int], ...] = ()
         self.trashes: tuple[tuple[bool, TrashDue], ...] = ()
         self.others: tuple[tuple[int | None, Sequence[Effect[Any]], Card[Any] | None], ...] = ()
 
@@ -130,7 +129,7 @@ class Tally:
     def can_trash(self, count: int, zones: Sequence[Whence]) -> bool:
         return True
 
-    def gain(self, face: str, to: To, count: int) -> None:
+    def gain(self, face: str, to: operations.To, count: int) -> None:
         self.gains += ((face, to, count),)
 
     def xp(self, n: int) -> None:

@@ -13,7 +13,6 @@ from deckgames.engine.seen import face_up
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import ClassSpec, StealthSpec
 from deckgames.games.cardring.lexicon import COUNTERS, LEXICON, XP
-from deckgames.games.cardring.queries import dues, owing
 from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.screen.combat import fight, named
 from deckgames.games.cardring.screen.faces import turn_of
@@ -214,9 +213,9 @@ def _promises(seat: Seat, later: Seat) -> Line:
     for buy in later.next_buys[len(seat.next_buys):]:
         less, place = f" costs {buy.less} less" * bool(buy.less), " goes onto your deck" * buy.to_deck
         found.append(((f"your next card{less}{' and' * bool(less and place)}{place}", "text"),))
-    owes = [due for due in dues(later) if due not in dues(seat)]
+    owes = [due for due in queries.dues(later) if due not in queries.dues(seat)]
     if owes:
-        found.append(((f"you {owing(owes)} next turn", "harm"),))
+        found.append(((f"you {queries.owing(owes)} next turn", "harm"),))
     return parted(found, NEXT)
 
 

@@ -5,7 +5,6 @@ from deckgames.engine.cards import Card
 from deckgames.engine.lexicon import Ink
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.lexicon import FAILURE, FIGHT, SKILL, XP
-from deckgames.games.cardring.queries import dues
 from deckgames.games.cardring.screen.board import Board, played
 from deckgames.games.cardring.screen.faces import SPACES, Turn, buyer_of, face_in_queue, turn_of, way_of
 from deckgames.games.cardring.screen.seatwords import (
@@ -250,7 +249,7 @@ def _seat_block(board: Board, canvas: Canvas, seat: Seat, y: int, rows: int) -> 
         lines += counters(board, seat)
         lines += [((hidden(seat), "back"),)] if seat.face_down else []
     else:
-        lines += [((due, "warn"),) for due in dues(seat)]
+        lines += [((due, "warn"),) for due in queries.dues(seat)]
     lines.append(((standing(board, seat), "muted"),))
     canvas.rows(2, y + 1, lines[:rows - 1], _SEAT - 1)
 

@@ -7,7 +7,6 @@ from deckgames.engine.effects import capital, ordinal
 from deckgames.engine.lexicon import Number
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.lexicon import COUNTERS, FAILURE, FIGHT, SHIELD, SKILL
-from deckgames.games.cardring.queries import dues
 from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.state import Seat
 from deckgames.ui.paint import signs
@@ -57,7 +56,7 @@ def has_counters(board: Board, seat: Seat) -> bool:
 
 def owed(board: Board, seat: Seat) -> str:
     """ "next turn: trash 1", "now: trash 1" while its Upkeep asks for it (CR-3.1); "" where it has no Dues."""
-    due = ", ".join(dues(seat))
+    due = ", ".join(queries.dues(seat))
     now = board.at_work == seat.no and board.view.phase == "sitting"
     return f"{'now' if now else 'next turn'}: {due}" if due else ""
 

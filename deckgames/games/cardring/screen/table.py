@@ -3,12 +3,10 @@
 from collections.abc import Mapping, Sequence
 
 from deckgames.games.cardring.lexicon import LEXICON
-from deckgames.games.cardring.screen import combat, details, forecast, hand, market, ring, words
-from deckgames.games.cardring.screen import targets as targets_
+from deckgames.games.cardring.screen import combat, details, forecast, hand, market, ring, targets as targets_, words
 from deckgames.games.cardring.screen.board import FACES_FROM, LARGE_FROM, Board
 from deckgames.games.cardring.screen.faces import SPACES, anatomy
 from deckgames.games.cardring.screen.players import players, standings
-from deckgames.games.cardring.screen.ring import HEAD, MOST_ROWS, SEAT_ROWS
 from deckgames.games.cardring.sittings import RingSittings
 from deckgames.games.cardring.state import Table
 from deckgames.ui.paint import signs
@@ -146,11 +144,11 @@ def heights(scene: Scene, board: Board, width: int, height: int) -> tuple[int, i
     zone, seats = zone_width(width), len(scene.view.seats)
     count = len(board.zone("enemies"))
     rows, faces = targets_.rows_of(count, False), targets_.FACE_ROWS + 1
-    queues = [HEAD + SPACES * each for each in (3, 2, 1)]
+    queues = [ring.HEAD + SPACES * each for each in (3, 2, 1)]
     least = _least(board)
     found: list[tuple[int, int, int]] = []
     if zone >= LARGE_FROM:
-        found += [(faces + 2, 1 + each * seats, 10) for each in range(MOST_ROWS, SEAT_ROWS - 1, -1)]
+        found += [(faces + 2, 1 + each * seats, 10) for each in range(ring.MOST_ROWS, ring.SEAT_ROWS - 1, -1)]
     if zone >= FACES_FROM and width >= SIDE_FROM:
         found += [(upper, middle, more) for middle in queues[:2] for upper, more in ((faces + 2, 10), (faces, 10))]
         found += [(faces, queues[2], least)]

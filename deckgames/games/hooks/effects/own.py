@@ -12,7 +12,6 @@ from deckgames.games.hooks import operations
 from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.cards.words import Voice
 from deckgames.games.hooks.effects.base import Bare, Deed, Number
-from deckgames.games.hooks.operations import SLOTS, put_away
 from deckgames.games.hooks.play import HookPlay
 from deckgames.games.hooks.state import Seat, Table
 
@@ -140,9 +139,9 @@ async def _gain(x: HookPlay, max_cost: int) -> None:
         return
     slot = slots[0]
     if len(slots) > 1:
-        mark = await choose(x.asked, "HK-R.23", Topic.TAKE, "Gain which card?", [SLOTS[i] for i in slots],
+        mark = await choose(x.asked, "HK-R.23", Topic.TAKE, "Gain which card?", [operations.SLOTS[i] for i in slots],
                             lambda: _row(x.t, max_cost), x.source)
-        slot = SLOTS.index(mark)
+        slot = operations.SLOTS.index(mark)
     card = x.t.row[slot]
     assert card is not None
     x.t.tell("gains", x.me.no, (card,))
@@ -151,7 +150,7 @@ async def _gain(x: HookPlay, max_cost: int) -> None:
 
 def _row(t: Table, max_cost: int) -> Reasons:
     """The cards behind the slots, and why some of them cannot be gained."""
-    cards = {SLOTS[i].oid: card for i, card in enumerate(t.row) if card is not None}
+    cards = {operations.SLOTS[i].oid: card for i, card in enumerate(t.row) if card is not None}
     dear = [Option(oid, card.name, card, blocked=f"costs {card.spec.cost}, at most {max_cost} fits",
                    rule="HK-R.23") for oid, card in cards.items() if card.spec.cost > max_cost]
     return Reasons({oid: card.name for oid, card in cards.items()}, cards, dear)
@@ -240,4 +239,4 @@ class PlayTwice(Bare):
         twice = HookPlay(t, me, card)
         for _ in range(2):
             await in_order(card.spec.play, twice)
-        put_away(t, me, card)
+        operations.put_away(t, me, card)

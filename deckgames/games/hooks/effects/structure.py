@@ -5,11 +5,10 @@ from typing import Annotated
 from pydantic import Field
 
 from deckgames.engine import effects as shared
-from deckgames.engine.effects import DISTINCT, Effects, few
 from deckgames.games.hooks.effects.base import Deed
 from deckgames.games.hooks.play import HookPlay
 
-FilledList = Annotated[Effects, Field(min_length=1)]
+FilledList = Annotated[shared.Effects, Field(min_length=1)]
 
 
 class May(Deed, shared.May[HookPlay]):
@@ -20,10 +19,10 @@ class IfYouDo(shared.IfYouDo[HookPlay]):
     """HK-R.22: a payment made as far as it goes, without a question; any payment earns the rest."""
 
     def short(self) -> str:
-        return f"{few(self.pay)}: {', '.join(effect.short() for effect in self.then)}"
+        return f"{shared.few(self.pay)}: {', '.join(effect.short() for effect in self.then)}"
 
 
 class ChooseOne(Deed, shared.ChooseOne[HookPlay]):
     """HK-R.21: one list; one that could do nothing is refused while another could."""
 
-    lists: Annotated[tuple[FilledList, ...], Field(min_length=2, max_length=3), DISTINCT]
+    lists: Annotated[tuple[FilledList, ...], Field(min_length=2, max_length=3), shared.DISTINCT]

@@ -7,7 +7,6 @@ from deckgames.engine.data import dataclass
 from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose
 from deckgames.games.hooks import operations
 from deckgames.games.hooks.cards import HookCard
-from deckgames.games.hooks.operations import put_away
 from deckgames.games.hooks.play import HookPlay
 from deckgames.games.hooks.queries import price
 from deckgames.games.hooks.state import LETTERS, Seat, Table
@@ -66,7 +65,7 @@ async def play_card(t: Table, me: Seat, card: HookCard) -> None:
     x = HookPlay(t, me, card)
     for effect in card.spec.play:
         await effect.run(x)
-    put_away(t, me, card)
+    operations.put_away(t, me, card)
 
 
 async def buy(t: Table, me: Seat, slot: int) -> None:

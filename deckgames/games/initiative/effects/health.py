@@ -9,7 +9,6 @@ from deckgames.games.initiative.cards.amounts import SET_OFF
 from deckgames.games.initiative.cards.lines import When
 from deckgames.games.initiative.operations import chains
 from deckgames.games.initiative.play import InPlay
-from deckgames.games.initiative.queries import force
 from deckgames.games.initiative.queries.sums import Blow, Change, Hit, Sum
 from deckgames.games.initiative.state import Placed, Seat, Table
 
@@ -71,7 +70,7 @@ def _blow(x: InPlay, targets: Sequence[tuple[Seat, int]], pierce: bool, told: Su
 
     `told` is None for a strike, and where nobody listens.
     """
-    t, me, armour = x.t, x.me, force(x.t).armour
+    t, me, armour = x.t, x.me, queries.force(x.t).armour
     hits: list[tuple[Seat, int, int, int]] = []
     for target, n in targets:
         if target.health:
@@ -92,7 +91,7 @@ def _blow(x: InPlay, targets: Sequence[tuple[Seat, int]], pierce: bool, told: Su
             if target is not me:
                 me.dealt += taken
             _taken(x, target)
-    if force(t).whens:
+    if queries.force(t).whens:
         for target, _, damage, _ in hits:
             if target is not me:
                 chains.happens(t, "attacked", target.no, me.no, x.chain)
@@ -166,7 +165,7 @@ def fall(t: Table, chain: int) -> None:
 
 def _last_words(t: Table, fallen: Sequence[Seat], chain: int) -> None:
     """IN-10.6: `eliminated` triggers of these players, by activation number."""
-    listeners = force(t).whens.get("eliminated", ())
+    listeners = queries.force(t).whens.get("eliminated", ())
     if not listeners:
         return
     fallen_seats = [me.no for me in fallen]

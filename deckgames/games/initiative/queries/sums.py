@@ -9,8 +9,7 @@ from typing import Literal
 
 from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
-from deckgames.games.initiative.lexicon import STATS as WORDS
-from deckgames.games.initiative.lexicon import Stat as Stat
+from deckgames.games.initiative.lexicon import STATS as WORDS, Stat as Stat
 
 STATS: tuple[Stat, ...] = ("initiative", "defence", "healing", "attack")
 What = Literal["printed", "add", "times", "rounded up", "not below 0"]

@@ -8,7 +8,6 @@ from deckgames.engine.decisions import Choose, Decision, Raw, Topic
 from deckgames.games.journey import queries
 from deckgames.games.journey.bot.fights import boosters, reach
 from deckgames.games.journey.bot.together import outlook
-from deckgames.games.journey.queries import Context
 from deckgames.games.journey.state import Seat, Table
 from deckgames.games.journey.state.shown import Spoken
 
@@ -26,7 +25,7 @@ def hopeless(t: Table, me: Seat, decision: Choose[Any]) -> list[Card[Any]]:
     for item in decision.items:
         if isinstance(item, Card) and queries.is_creature(item):
             slot = t.track.index(item)
-            short = queries.health(t, item, me, slot) - queries.power(t, me, "attack", Context(slot, item))
+            short = queries.health(t, item, me, slot) - queries.power(t, me, "attack", queries.Context(slot, item))
             if short > 0 and reach(o, found, short, queries.price(t, me, slot)) is None:
                 beyond.append(item)
     return beyond

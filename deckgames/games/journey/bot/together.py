@@ -13,7 +13,6 @@ from deckgames.games.journey.cards.amounts import NAMED
 from deckgames.games.journey.cards.constants import NoHealing
 from deckgames.games.journey.cards.lines import Immediate
 from deckgames.games.journey.effects.fighting import attack
-from deckgames.games.journey.queries import Context
 from deckgames.games.journey.state import DIAL, OVERLORD, OVERLORD_CRYSTALS, Seat, Table
 
 FELLOW = 0.6
@@ -304,7 +303,7 @@ def features(t: Table) -> tuple[float, ...]:
     assert t.overlord is not None
     boss, seats, left = t.overlord, len(t.seats), turns_left(t)
     needed = t.hp / max(1.0, figure(t, t.seats[t.starting]))
-    at = Context(challenging=True)
+    at = queries.Context(challenging=True)
     gaps = [queries.health(t, boss, me) - queries.power(t, me, "attack", at) for me in t.seats]
     blow = sum([max(0, queries.strength(t, boss, me) - queries.power(t, me, "defense", at)) for me in t.seats]) / seats
     tokens = queries.tokens(t, boss)

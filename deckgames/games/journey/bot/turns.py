@@ -10,13 +10,11 @@ from deckgames.engine.effects import iter_tree
 from deckgames.games.journey import queries
 from deckgames.games.journey.bot.company import END, Company
 from deckgames.games.journey.bot.fights import Booster, blow_with, boosters, cheapest_defense, guarded, reach
-from deckgames.games.journey.bot.together import outlook
-from deckgames.games.journey.bot.together import rewarded as won_together
+from deckgames.games.journey.bot.together import outlook, rewarded as won_together
 from deckgames.games.journey.bot.worth import number, rewarded, taken, worth
 from deckgames.games.journey.effects.fighting import invasions
 from deckgames.games.journey.effects.overlord import split
 from deckgames.games.journey.effects.track import JourneyNow
-from deckgames.games.journey.queries import Context
 from deckgames.games.journey.state import OVERLORD, Seat, Table
 from deckgames.games.journey.state.shown import Spoken
 
@@ -58,7 +56,7 @@ class Turn:
             left = me.crystals - price
             value += o.purse(left - min(self.weight, left)) - o.purse(left)
         if queries.is_creature(card):
-            at = Context(slot, card)
+            at = queries.Context(slot, card)
             short = queries.health(t, card, me, slot) - queries.power(t, me, "attack", at)
             plan = reach(o, self.boosters, short, price)
             if plan is None:
@@ -108,7 +106,7 @@ class Turn:
         t, me, o = self.t, self.me, self.o
         boss = t.overlord
         assert boss is not None
-        at = Context(challenging=True)
+        at = queries.Context(challenging=True)
         before, after = split(spoken)
         more = crystals = 0
         value = 0.0

@@ -15,7 +15,6 @@ from deckgames.games.journey.cards import STACK_OF, Part, Stack, StackSpec
 from deckgames.games.journey.cards.amounts import NAMED, Amount
 from deckgames.games.journey.cards.constants import NoHealing
 from deckgames.games.journey.cards.lines import Immediate, Per
-from deckgames.games.journey.queries import Context
 from deckgames.games.journey.state import OVERLORD, Seat
 from deckgames.games.journey.state.shown import copied
 
@@ -282,7 +281,7 @@ def _reached(o: Outlook, card: Card[Any]) -> float:
     t, me = o.t, o.me
     value = taken(o, card.spec)
     if queries.is_creature(card):
-        at = Context(-1, card)
+        at = queries.Context(-1, card)
         if queries.power(t, me, "attack", at) < queries.health(t, card, me):
             return -1.0
         value -= o.hurt(queries.blow(t, card, me, None, at))
@@ -315,7 +314,7 @@ BLOOD = 0.9
 def clash(o: Outlook, foe: Seat) -> float:
     """What a duel with this foe is worth by the powers as they are."""
     t, me = o.t, o.me
-    at = Context(dueling=True)
+    at = queries.Context(dueling=True)
     if foe is OVERLORD:
         assert t.overlord is not None
         mine = queries.power(t, me, "attack", at) + o.edge - queries.health(t, t.overlord, me)

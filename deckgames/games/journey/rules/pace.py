@@ -5,7 +5,6 @@ from typing import Any
 
 from deckgames.engine.effects import capital, plural
 from deckgames.games.journey import queries
-from deckgames.games.journey.queries import Context
 from deckgames.games.journey.state import Reach, Seat, Table
 
 _LONG = 3
@@ -18,7 +17,7 @@ def keep(t: Table, me: Seat) -> None:
     if t.overlord is None:
         return
     made = sum([seat.challenges for seat in t.seats])
-    found = Reach(t.round, queries.power(t, me, "attack", Context(challenging=True)),
+    found = Reach(t.round, queries.power(t, me, "attack", queries.Context(challenging=True)),
                   queries.health(t, t.overlord, me), made)
     if t.reach and t.reach[-1].round == t.round:
         last = t.reach.pop()

@@ -10,8 +10,7 @@ from deckgames.engine.effects import plural
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.games.journey import queries
 from deckgames.games.journey.facts import prospects
-from deckgames.games.journey.lexicon import ANGER, EVENT, KINDS, POOL
-from deckgames.games.journey.lexicon import DIAL as HIT_POINTS
+from deckgames.games.journey.lexicon import ANGER, DIAL as HIT_POINTS, EVENT, KINDS, POOL
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.flow import Group, Item, capped
 from deckgames.games.journey.screen.worded import lower, named

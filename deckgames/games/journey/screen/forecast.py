@@ -32,8 +32,7 @@ from deckgames.seats import with_names
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line, Span, spans_text
 from deckgames.ui.table.layout import NUMBER, WHOLE
-from deckgames.ui.toolkit.foretold import arrow, by, counted, ending, freed_by, happened, signed, tight
-from deckgames.ui.toolkit.foretold import by as by_choice
+from deckgames.ui.toolkit.foretold import arrow, by, by as by_choice, counted, ending, freed_by, happened, signed, tight
 
 _TOLD = frozenset({"falls", "invades", "dropped", "swapped", "track-tokens", "tokens-cleared", "swept", "village",
                    "reinforced", "defeated", "barred", "skipped", "immune"})

@@ -10,8 +10,18 @@ from deckgames.engine.lexicon import Number
 from deckgames.games.journey.cards import ICONS, JourneySpec, OverlordSpec, Part, StackSpec, VillageSpec, icon_said
 from deckgames.games.journey.cards.lines import Ability, Points
 from deckgames.games.journey.cards.words import Voice
-from deckgames.games.journey.lexicon import CRYSTALS, KINDS, LOWER, PEARLS, POINTS, SPEED, UPPER, WEIGHT, WOUNDS
-from deckgames.games.journey.lexicon import ICONS as WORDS
+from deckgames.games.journey.lexicon import (
+    CRYSTALS,
+    ICONS as WORDS,
+    KINDS,
+    LOWER,
+    PEARLS,
+    POINTS,
+    SPEED,
+    UPPER,
+    WEIGHT,
+    WOUNDS,
+)
 from deckgames.games.journey.queries import fixed_points
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.state import Seat

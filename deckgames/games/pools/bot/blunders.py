@@ -9,7 +9,6 @@ from deckgames.engine.decisions import Allocate, Choose, Decision, Pick, Raw, To
 from deckgames.games.pools import queries
 from deckgames.games.pools.bot.worth import lives_on
 from deckgames.games.pools.play import own_mark
-from deckgames.games.pools.queries import tie, ties
 from deckgames.games.pools.rules.turn import ATTACK, WALL
 from deckgames.games.pools.state import COMMON, Kind, Table
 
@@ -95,9 +94,9 @@ def keeps_a_loner(t: Table, decision: Decision[Any], raw: Raw) -> bool | None:
     if decision.about is not Topic.DISCARD or not isinstance(decision, Pick):
         return None
     cards = decision.items
-    worths = [ties(card, [*cards, *t.common[:COMMON]]) for card in cards]
+    worths = [queries.ties(card, [*cards, *t.common[:COMMON]]) for card in cards]
     loners = [card for card, worth in zip(cards, worths, strict=True) if worth < PAIR]
-    one, other = max(combinations(cards, 2), key=lambda pair: tie(pair[0].spec, pair[1].spec))
+    one, other = max(combinations(cards, 2), key=lambda pair: queries.tie(pair[0].spec, pair[1].spec))
     gone = decision.value(raw)
     if not loners:
         return None

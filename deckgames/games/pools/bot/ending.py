@@ -8,7 +8,6 @@ from deckgames.games.pools import operations, queries
 from deckgames.games.pools.bot.choices import MOST
 from deckgames.games.pools.bot.worth import dear, outcome, side, through
 from deckgames.games.pools.cards import PoolCard
-from deckgames.games.pools.queries import ties
 from deckgames.games.pools.state import COMMON, Kind, Seat, Table
 
 WAYS = 200
@@ -92,7 +91,7 @@ def rank_block(t: Table, me: Seat, decision: Choose[Any]) -> Sequence[Raw]:
 def rank_laydown(t: Table, me: Seat, decision: Pick[PoolCard]) -> Sequence[Raw]:
     """DP-14.1: those that make the fewest pairs with what stays."""
     cards, around = decision.items, [*decision.items, *t.common[:COMMON]]
-    worths = [ties(card, around) for card in cards]
+    worths = [queries.ties(card, around) for card in cards]
     order = sorted(range(len(cards)), key=worths.__getitem__)
     n = decision.lo
     return [tuple(order[:n]), *((*order[:n - 1], nth) for nth in order[n:n + 2])]

@@ -15,7 +15,6 @@ from deckgames.games.pools.bot.worth import USUAL, WEIGHTS, Pair, plans
 from deckgames.games.pools.cards import PoolCard, PoolSpec
 from deckgames.games.pools.effects.marks import Change
 from deckgames.games.pools.play import COMBOS, PoolPlay
-from deckgames.games.pools.queries import ties
 from deckgames.games.pools.rules.announcing import SCALES
 from deckgames.games.pools.rules.turn import ATTACK, BACK, LOOK, WALL
 from deckgames.games.pools.state import Kind, Seat, Table, Target
@@ -137,7 +136,7 @@ def laid(t: Table, me: Seat, cards: Sequence[PoolCard]) -> tuple[PoolCard | None
     faces, like = faced(t, me), queries.choice(t, me, "attack", cards[0]) if cards else None
     if len(cards) > THOUGHT:
         around = [*me.pool, *t.common]
-        cards = sorted(cards, key=lambda card: -ties(card, around))[:THOUGHT]
+        cards = sorted(cards, key=lambda card: -queries.ties(card, around))[:THOUGHT]
     top, found = -1.0, None
     for card in cards:
         worth = max([brings(pair, *faces) for pair, _ in plans(t, me, card, like)])

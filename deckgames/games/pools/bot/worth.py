@@ -16,7 +16,6 @@ from deckgames.games.pools import operations, queries
 from deckgames.games.pools.cards import PoolCard, PoolSpec, combinations
 from deckgames.games.pools.cards.combinations import Found, Piece
 from deckgames.games.pools.play import PoolPlay
-from deckgames.games.pools.queries import Choice
 from deckgames.games.pools.rules.calculation import resolve
 from deckgames.games.pools.state import KINDS, Combo, Entry, Kind, Seat, Table, Target
 
@@ -252,7 +251,7 @@ class Plan(NamedTuple):
 
     worth: float
     pair: Pair
-    choice: Choice
+    choice: queries.Choice
 
     def cards(self, kind: Kind) -> list[PoolCard]:
         """The cards of its attack or wall; none if it has none."""
@@ -314,7 +313,7 @@ def standard(spec: PoolSpec) -> tuple[float, float, int]:
     return more["attack"], more["defence"], stars
 
 
-def plans(t: Table, me: Seat, key: PoolCard, like: Choice | None = None) -> list[tuple[Pair, Choice]]:
+def plans(t: Table, me: Seat, key: PoolCard, like: queries.Choice | None = None) -> list[tuple[Pair, queries.Choice]]:
     """The pairs of this card of the own pool, or of a hand card as if it were laid; `like` is what another hand card
     may choose from, which is the same."""
     choice = queries.choice(t, me, "attack", key) if like is None else replace(
@@ -339,7 +338,7 @@ def weighed(t: Table, base: Table, me: Seat, key: PoolCard) -> list[Plan]:
     return sorted(found, key=lambda plan: -plan.worth)
 
 
-def announced(t: Table, me: Seat, key: PoolCard, pair: Pair, choice: Choice) -> Table:
+def announced(t: Table, me: Seat, key: PoolCard, pair: Pair, choice: queries.Choice) -> Table:
     """The table with this card laid and both announced."""
     ahead = t.copy()
     seat = ahead.seats[me.no]

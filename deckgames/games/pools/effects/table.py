@@ -13,8 +13,7 @@ from deckgames.games.pools.cards import NOUN
 from deckgames.games.pools.cards.words import rules_text
 from deckgames.games.pools.effects.base import Act
 from deckgames.games.pools.play import NOBODY, PoolPlay
-from deckgames.games.pools.state import Banner, Entry, Seat, Target
-from deckgames.games.pools.state import Mark as Granted
+from deckgames.games.pools.state import Banner, Entry, Mark as Granted, Seat, Target
 
 Who = Literal["you", "opponent", "each_opponent", "each", "lowest", "highest"]
 

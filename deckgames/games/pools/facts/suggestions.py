@@ -11,9 +11,7 @@ from deckgames.engine.data import dataclass
 from deckgames.engine.seen import once
 from deckgames.games.pools import queries
 from deckgames.games.pools.cards import PROFESSIONS, RANKS, PoolCard, combinations
-from deckgames.games.pools.cards.combinations import Found
 from deckgames.games.pools.facts.ahead import Outlook, Way, announced, done, laid, next_round, next_turn
-from deckgames.games.pools.queries import Choice, piece
 from deckgames.games.pools.rules.announcing import CLAIMS, LONG, claims
 from deckgames.games.pools.rules.turn import ANNOUNCE
 from deckgames.games.pools.state import KINDS, Combo, Kind, Reading, Table
@@ -52,8 +50,8 @@ class Workbench:
     """What a combination of a kind can be made of, and all that can be made."""
 
     kind: Kind
-    choice: Choice
-    found: Sequence[Found]
+    choice: queries.Choice
+    found: Sequence[combinations.Found]
 
     def joins(self, chosen: Sequence[PoolCard]) -> set[PoolCard]:
         """The cards that are in some combination with all of these."""
@@ -291,7 +289,7 @@ class _Valued:
     """A combination with the least and the most that it can be worth, whatever banners count for it."""
 
     workbench: Workbench
-    found: Found
+    found: combinations.Found
     outlook: Outlook
     low: int
     high: int
@@ -355,7 +353,7 @@ class _Ranked:
 
 def form_of(t: Table, cards: Sequence[PoolCard]) -> combinations.Form:
     """What these cards form for the seat at work."""
-    return combinations.form_of([piece(t, t.seats[t.current], card) for card in cards])
+    return combinations.form_of([queries.piece(t, t.seats[t.current], card) for card in cards])
 
 
 def _valued(t: Table, workbench: Workbench) -> list[_Valued]:
@@ -363,7 +361,7 @@ def _valued(t: Table, workbench: Workbench) -> list[_Valued]:
     cards = [workbench.choice.key, *workbench.choice.cards]
     outlook = Outlook(t, workbench.kind, workbench.choice.key)
     pieces = [workbench.choice.first, *workbench.choice.others]
-    found: list[tuple[Found, bool]] = []
+    found: list[tuple[combinations.Found, bool]] = []
     if outlook.changes(cards, pieces):
         wanted = {one.mask for one in workbench.found}
         for long in (False, True):
@@ -382,7 +380,7 @@ def _valued(t: Table, workbench: Workbench) -> list[_Valued]:
 def _readings(t: Table, cards: Sequence[PoolCard], rank: bool, wanted: str, named: dict[int, Reading]) -> list[str]:
     """The answers to the questions what open values are: where several fit, the first that makes the wanted form
     (DP-7.6). Notes what each card is `named` then."""
-    pieces = {card: piece(t, t.seats[t.current], card) for card in cards}
+    pieces = {card: queries.piece(t, t.seats[t.current], card) for card in cards}
     values = [value for one in pieces.values() if (value := one.rank if rank else one.profession)]
     opened = sorted((card for card, one in pieces.items() if not (one.rank if rank else one.profession)),
                     key=lambda card: -card.spec.seniority[1])

@@ -7,10 +7,8 @@ from deckgames.engine.decisions import Mark, PickSet, Topic, choose
 from deckgames.engine.rng import Rng
 from deckgames.games.pools import operations, queries
 from deckgames.games.pools.cards import NOUN, PROFESSIONS, RANKS, PoolCard, combinations
-from deckgames.games.pools.cards.combinations import Form
 from deckgames.games.pools.effects.marks import SKILL_MARKS
 from deckgames.games.pools.play import NOBODY, PoolPlay
-from deckgames.games.pools.queries import Choice, Refusal
 from deckgames.games.pools.state import Combo, Kind, Reading, Seat, Table
 
 
@@ -22,15 +20,15 @@ def may_activate(t: Table, me: Seat, card: PoolCard) -> bool:
     return kind == "end" or not _missing(t, me, card)
 
 
-def why_not(t: Table, me: Seat, card: PoolCard) -> Refusal | None:
+def why_not(t: Table, me: Seat, card: PoolCard) -> queries.Refusal | None:
     """Why it is not, by the first reason that applies (DP-6.12); None if it is."""
     kind = card.spec.individual.type
     if card.number in t.used:
-        return Refusal("used", f"{card.name} was used this round", "DP-9.5")
+        return queries.Refusal("used", f"{card.name} was used this round", "DP-9.5")
     if kind == "common":
-        return Refusal("common_type", f"{card.name} works only when laid in the common pool", "DP-9.6")
+        return queries.Refusal("common_type", f"{card.name} works only when laid in the common pool", "DP-9.6")
     if kind != "end" and (word := _missing(t, me, card)):
-        return Refusal("no_target", f"{NOBODY[word]} to choose", "DP-9.8")
+        return queries.Refusal("no_target", f"{NOBODY[word]} to choose", "DP-9.8")
     return None
 
 
@@ -132,20 +130,20 @@ def shape(combo: Combo) -> str:
     return " + ".join(forms) + (", flush" if combo.flush else "") + times
 
 
-def _sample(choice: Choice, items: Sequence[PoolCard], rng: Rng) -> tuple[int, ...]:
+def _sample(choice: queries.Choice, items: Sequence[PoolCard], rng: Rng) -> tuple[int, ...]:
     """Any legal combination, as places in the items, each equally likely."""
     legal = combinations.find(choice.first, choice.others, choice.engaged, choice.reuse)
     return tuple(sorted([items.index(card) for card in choice.members(rng.pick(legal))]))
 
 
-def _every(choice: Choice, items: Sequence[PoolCard]) -> list[tuple[int, ...]]:
+def _every(choice: queries.Choice, items: Sequence[PoolCard]) -> list[tuple[int, ...]]:
     """Every legal combination, as places in the items."""
     place = {card: i for i, card in enumerate(items)}
     return sorted({tuple(sorted([place[card] for card in choice.members(mask)]))
                    for mask in combinations.find(choice.first, choice.others, choice.engaged, choice.reuse)})
 
 
-def claims(form: Form, k: int) -> list[tuple[bool, bool]]:
+def claims(form: combinations.Form, k: int) -> list[tuple[bool, bool]]:
     """DP-7.5, DP-7.5a: which forms of k cards may be claimed (rank, profession)."""
     free = (bool(form.rank) and not form.rank_open, bool(form.profession) and not form.profession_open)
     if k < LONG and any(free):
@@ -157,7 +155,7 @@ def claims(form: Form, k: int) -> list[tuple[bool, bool]]:
             if free[0] <= rank <= (free[0] or more[0]) and free[1] <= profession <= (free[1] or more[1])]
 
 
-async def _claim(me: Seat, form: Form, k: int) -> tuple[bool, bool]:
+async def _claim(me: Seat, form: combinations.Form, k: int) -> tuple[bool, bool]:
     """DP-7.5, DP-7.5a: which forms are claimed (rank, profession): those that need no open value always, the others if
     the seat says so, one at least; of a pair no more than is needed."""
     ways = claims(form, k)

@@ -10,7 +10,6 @@ from deckgames.engine.effects import at_once
 from deckgames.games.pools import operations, queries
 from deckgames.games.pools.cards import PoolCard
 from deckgames.games.pools.effects.base import Act
-from deckgames.games.pools.operations import begin, pass_on
 from deckgames.games.pools.play import PoolPlay, own_mark
 from deckgames.games.pools.state import KINDS, Combo, Entry, Hit, Kind, Seat, Table
 
@@ -25,7 +24,7 @@ async def stacks(t: Table) -> None:
                 me.best, me.best_cards = combo.points, combo.cards
             if t.heard is not None:
                 t.tell("stands", me.no, n=combo.points, note=f"{combo.word}: {queries.told_worth(t, combo).text}")
-    begin(t, "payment")
+    operations.begin(t, "payment")
 
 
 def resolve(t: Table) -> None:
@@ -47,7 +46,7 @@ async def payment(t: Table) -> None:
     me = t.active
     for kind in KINDS:
         await pay(t, me, kind)
-    pass_on(t, "dusk")
+    operations.pass_on(t, "dusk")
 
 
 async def pay(t: Table, me: Seat, kind: Kind) -> None:
@@ -78,7 +77,7 @@ async def dusk(t: Table) -> None:
             entry = me.end_list[cards.index(card)]
         me.end_list.remove(entry)
         await grant_at_end(t, me, entry)
-    pass_on(t, "distribution")
+    operations.pass_on(t, "distribution")
 
 
 async def grant_at_end(t: Table, me: Seat, entry: Entry) -> None:
@@ -112,7 +111,7 @@ async def distribution(t: Table) -> None:
                 if t.heard is not None:
                     part = "" if points == attack.points else f"{points} of "
                     t.tell("aims", me.no, n=points, other=foe.no, note=f"{part}an {attack.called(attack.points)}")
-    pass_on(t, "damage")
+    operations.pass_on(t, "damage")
 
 
 async def damage(t: Table) -> None:
@@ -121,7 +120,7 @@ async def damage(t: Table) -> None:
     for at, hit in enumerate(t.hits):
         if hit.foe == me.no and hit.damage is None:
             await meet(t, me, at)
-    pass_on(t, "laydown")
+    operations.pass_on(t, "laydown")
 
 
 async def meet(t: Table, me: Seat, at: int) -> None:

@@ -5,7 +5,6 @@ from deckgames.engine.effects import plural
 from deckgames.engine.events import Event
 from deckgames.engine.game import Place, Result, ranked
 from deckgames.games.pools import operations, queries
-from deckgames.games.pools.operations import pass_on
 from deckgames.games.pools.state import COMMON, POOL, Seat, Table
 
 
@@ -19,7 +18,7 @@ async def laydown(t: Table) -> None:
             me.pool.remove(card)
             operations.throw(t, card)
         t.tell("throws", me.no, tuple(cards))
-    pass_on(t, "results")
+    operations.pass_on(t, "results")
 
 
 async def results(t: Table) -> None:

@@ -9,7 +9,6 @@ from deckgames.engine.effects import at_once
 from deckgames.games.pools import operations, queries
 from deckgames.games.pools.cards import NOUN, PoolCard
 from deckgames.games.pools.cards.words import rules_text
-from deckgames.games.pools.operations import begin, pass_on
 from deckgames.games.pools.play import PoolPlay
 from deckgames.games.pools.rules.announcing import activate, announce, may_activate, why_not
 from deckgames.games.pools.state import KINDS, Kind, Seat, Table
@@ -31,7 +30,7 @@ async def initial(t: Table) -> None:
             does = rules_text(effects).rstrip(".")
             t.tell("fires", cards=(card,), note=does[:1].lower() + does[1:])
         at_once(effects, PoolPlay(t, None, card))
-    begin(t, "basic")
+    operations.begin(t, "basic")
 
 
 ATTACK = Mark("attack", "announce an attack", Topic.FIGHT)
@@ -50,7 +49,7 @@ async def basic(t: Table) -> None:
         await lay(t, me)
     await menu(t, me, END)
     close_turn(t, me)
-    pass_on(t, "additional")
+    operations.pass_on(t, "additional")
     t.passes = 0
 
 
@@ -73,7 +72,7 @@ async def additional(t: Table) -> None:
     close_turn(t, me)
     t.current = queries.after(t, t.current)
     if t.passes >= len(t.living):
-        begin(t, "stacks")
+        operations.begin(t, "stacks")
 
 
 def open_turn(t: Table) -> None:

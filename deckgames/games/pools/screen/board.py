@@ -8,8 +8,15 @@ from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Option, Topic
 from deckgames.games.pools.cards import RANKS, PoolCard
 from deckgames.games.pools.facts.ahead import Outlook, Use, paid, used
-from deckgames.games.pools.facts.suggestions import Pair, Suggestion, Workbench, pairs, pairs_if_laid, suggestions
-from deckgames.games.pools.facts.suggestions import workbenches as benches
+from deckgames.games.pools.facts.suggestions import (
+    Pair,
+    Suggestion,
+    Workbench,
+    pairs,
+    pairs_if_laid,
+    suggestions,
+    workbenches as benches,
+)
 from deckgames.games.pools.queries import CardNow, cards_now
 from deckgames.games.pools.sittings import forming
 from deckgames.games.pools.state import Combo, Hit, Kind, Seat, Table

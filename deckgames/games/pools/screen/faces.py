@@ -6,8 +6,7 @@ from functools import lru_cache
 from deckgames.engine.cards import Card
 from deckgames.engine.seen import Back
 from deckgames.games.pools.cards import LAST, NOUN, PROFESSIONS, RANKS, SUITS, PoolCard, PoolSpec
-from deckgames.games.pools.lexicon import SUITS as SUIT_WORDS
-from deckgames.games.pools.lexicon import TYPES
+from deckgames.games.pools.lexicon import SUITS as SUIT_WORDS, TYPES
 from deckgames.games.pools.queries import CardNow
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line, Span, wrap

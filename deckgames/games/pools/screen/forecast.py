@@ -34,13 +34,23 @@ from deckgames.games.pools.screen.words import (
     owes,
     pierced,
 )
-from deckgames.games.pools.state import KINDS, Combo, Kind, Seat, Table, Target
-from deckgames.games.pools.state import POOL as FIVE
+from deckgames.games.pools.state import KINDS, POOL as FIVE, Combo, Kind, Seat, Table, Target
 from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Line, parted
 from deckgames.ui.table.layout import WHOLE
-from deckgames.ui.toolkit.foretold import GAP, NEXT, arrow, by, counted, ending, freed_by, sentence, signed, tight
-from deckgames.ui.toolkit.foretold import told as number_of
+from deckgames.ui.toolkit.foretold import (
+    GAP,
+    NEXT,
+    arrow,
+    by,
+    counted,
+    ending,
+    freed_by,
+    sentence,
+    signed,
+    tight,
+    told as number_of,
+)
 
 _MARKS = ("flies", "stops fliers", "safe from foes")
 Amount = tuple[int, bool, bool, bool, int]
