@@ -8,7 +8,6 @@ from deckgames.engine.decisions import Option, Topic
 from deckgames.engine.lexicon import Number
 from deckgames.games.journey import queries
 from deckgames.games.journey.facts import prospects
-from deckgames.games.journey.facts.prospects import ActionNow, SlotNow
 from deckgames.games.journey.lexicon import SLIME, UNDEAD
 from deckgames.games.journey.state import STACKS, Seat, Table
 from deckgames.ui import toolkit
@@ -96,7 +95,7 @@ class Board(toolkit.Board):
         return {card: seat.no for seat in self.seats for name in STACKS for card in getattr(seat, name)}
 
     @cached_property
-    def slots(self) -> dict[Card, SlotNow]:
+    def slots(self) -> dict[Card, prospects.SlotNow]:
         """The cards of the road."""
         return {slot.card: slot for slot in prospects.road(self.view) if slot is not None}
 
@@ -121,7 +120,7 @@ class Board(toolkit.Board):
         return {card.spec.id: card for card in prospects.offered(self.view)}
 
     @cached_property
-    def actions(self) -> dict[str, ActionNow]:
+    def actions(self) -> dict[str, prospects.ActionNow]:
         """What the asked player could do, by the option's id: the boards' first, then its own."""
         view = self.view
         mine = () if self.decision is None else prospects.actions(view, self.decision.seat)

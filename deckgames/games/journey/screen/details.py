@@ -20,7 +20,6 @@ from deckgames.games.journey.cards import (
     StackSpec,
 )
 from deckgames.games.journey.facts import prospects
-from deckgames.games.journey.facts.prospects import FightNow, SlotNow
 from deckgames.games.journey.lexicon import ANGER, COOP, HEALTH, ICONS, LEXICON, POOL, STRENGTH, UPPER
 from deckgames.games.journey.queries import Context, Term, total
 from deckgames.games.journey.screen import company
@@ -107,7 +106,7 @@ def _copies(board: Board, spec: StackSpec) -> str:
 # ---- the road
 
 
-def _on_road(board: Board, slot: SlotNow) -> list[Line]:
+def _on_road(board: Board, slot: prospects.SlotNow) -> list[Line]:
     whose = board.name(queries.speaker(board.view).no)
     found: list[Line] = [((f"slot {slot.slot}, for ", "text"), whose, (":", "text"))]
     found.append((("price ", "text"), *sum_line(slot.price_sum, "coin")))
@@ -121,7 +120,7 @@ def _on_road(board: Board, slot: SlotNow) -> list[Line]:
     return found
 
 
-def fight_lines(fight: FightNow) -> list[Line]:
+def fight_lines(fight: prospects.FightNow) -> list[Line]:
     """A fight now, sum by sum."""
     found: list[Line] = [
         (("health ", "text"), *sum_line(fight.health_sum, "might")),
@@ -131,7 +130,7 @@ def fight_lines(fight: FightNow) -> list[Line]:
     return [*found, outcome(fight)]
 
 
-def outcome(fight: FightNow) -> Line:
+def outcome(fight: prospects.FightNow) -> Line:
     """`you win as you stand, 2 wounds`, `you lose as you stand, 5 of 8`."""
     if not fight.wins:
         return ((f"you lose as you stand, {fight.attack} of {fight.health}", "bad"),)
@@ -157,7 +156,7 @@ def sum_line(terms: Sequence[Term], ink: str) -> Line:
     return ((f"{value}", ink), (f" = {parts}{floor}", "muted"))
 
 
-def made_of(fight: FightNow) -> dict[Word, str]:
+def made_of(fight: prospects.FightNow) -> dict[Word, str]:
     """`9 printed + 1 reinforcement + 1 Sandstorm`: what makes health and strength of the Overlord more or less than is
     printed."""
     sums = ((HEALTH, fight.health_sum), (STRENGTH, fight.strength_sum))
@@ -297,7 +296,7 @@ def fighter(board: Board) -> Seat:
     return queries.speaker(board.view) if board.decision is None else board.seats[board.decision.seat]
 
 
-def fight_now(board: Board, option: Option | None = None) -> FightNow | None:
+def fight_now(board: Board, option: Option | None = None) -> prospects.FightNow | None:
     """The fight that is begun by this option, or that is being prepared, as it stands."""
     view = board.view
     card = prospects.foe(view)

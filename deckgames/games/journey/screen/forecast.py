@@ -20,7 +20,6 @@ from deckgames.games.journey.cards.lines import Ability, Continuous
 from deckgames.games.journey.cards.words import Voice, cost_text
 from deckgames.games.journey.events import SENTENCES
 from deckgames.games.journey.facts import prospects
-from deckgames.games.journey.facts.prospects import ActionNow, SlotNow
 from deckgames.games.journey.lexicon import CRYSTALS, LEXICON, POINTS, SLIME, UNDEAD, WOUNDS
 from deckgames.games.journey.screen import company
 from deckgames.games.journey.screen.board import Board
@@ -97,7 +96,7 @@ def _fights(board: Board, option: Option | None) -> bool:
     return slot is not None and slot.fight is not None and option.oid == slot.card.oid
 
 
-def slot_of(board: Board, option: Option) -> SlotNow | None:
+def slot_of(board: Board, option: Option) -> prospects.SlotNow | None:
     """The slot of the track to which an option journeys."""
     return board.slots.get(option.card) if option.card is not None and board.acting else None
 
@@ -547,7 +546,7 @@ def likely_only(found: Forecast) -> str:
     return "" if all(any(event.kind == "fights" for event in told) for told in found.each) else "likely "
 
 
-def _helper(action: ActionNow) -> str:
+def _helper(action: prospects.ActionNow) -> str:
     """What is named of an action that would win: its card, of boards what it does."""
     return spoken(action.card) if isinstance(action.card.spec, StackSpec) else f"“{action.gives}”"
 

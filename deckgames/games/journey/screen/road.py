@@ -8,7 +8,6 @@ from deckgames.games.journey import queries
 from deckgames.games.journey.cards import StackSpec
 from deckgames.games.journey.cards.words import Voice
 from deckgames.games.journey.facts import prospects
-from deckgames.games.journey.facts.prospects import SlotNow
 from deckgames.games.journey.lexicon import FALLS, HEALTH, PRICE, STRENGTH
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.details import in_combat
@@ -65,7 +64,7 @@ def _list(board: Board, canvas: Canvas, top: int) -> None:
             _row(board, canvas, top + board.slots[card].slot, index, board.slots[card])
 
 
-def _row(board: Board, canvas: Canvas, y: int, index: int, found: SlotNow) -> None:
+def _row(board: Board, canvas: Canvas, y: int, index: int, found: prospects.SlotNow) -> None:
     """`▸0 ♞ Mothlight Pest 3/2  free  ✓ you win, 1 wound`."""
     state = board.state(index)
     canvas.mark(index, 0, y, canvas.w)
@@ -87,7 +86,7 @@ def _row(board: Board, canvas: Canvas, y: int, index: int, found: SlotNow) -> No
     canvas.spans(end + 1, y, told(board, index, found, canvas.w - end - 2))
 
 
-def told(board: Board, index: int, found: SlotNow, room: int) -> Line:
+def told(board: Board, index: int, found: prospects.SlotNow, room: int) -> Line:
     """What would happen to whoever is asked; what the card says where nobody is asked for it, or cannot take it."""
     stop = board.stops[index]
     on_it = tokens_of(found.tokens)
@@ -113,13 +112,13 @@ def told(board: Board, index: int, found: SlotNow, room: int) -> Line:
     return cut(whole, room)
 
 
-def _as_it_is(board: Board, found: SlotNow) -> Line:
+def _as_it_is(board: Board, found: prospects.SlotNow) -> Line:
     """What the card says, where its face does not."""
     spec = found.card.spec
     return heads(spec) if isinstance(spec, StackSpec) and not board.faces else ()
 
 
-def stats_now(found: SlotNow) -> Line:
+def stats_now(found: prospects.SlotNow) -> Line:
     """`3/2`, health and strength of a creature; in another ink where something has changed them."""
     fight, spec = found.fight, found.card.spec
     if fight is None:
@@ -129,7 +128,7 @@ def stats_now(found: SlotNow) -> Line:
     return (str(fight.health), HEALTH.over(ink)), ("/", ink), (str(fight.strength), STRENGTH.over(ink))
 
 
-def price_of(found: SlotNow) -> str:
+def price_of(found: prospects.SlotNow) -> str:
     """ "free", "2"."""
     return str(found.price) if found.price else "free"
 
@@ -190,7 +189,7 @@ def _cards(board: Board, canvas: Canvas, top: int) -> None:
         canvas.rows(x, top + high, said[index], wide)
 
 
-def _face(board: Board, index: int, found: SlotNow) -> Face:
+def _face(board: Board, index: int, found: prospects.SlotNow) -> Face:
     key = board.cap(index) or str(found.slot)
     stats = stats_now(found)
     measure: Line = ((spans_text(stats), stats[0][1]),) if stats else ()

@@ -8,7 +8,6 @@ from deckgames.engine.decisions import Decision
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import StackSpec
 from deckgames.games.journey.facts import prospects
-from deckgames.games.journey.facts.prospects import ActionNow
 from deckgames.games.journey.lexicon import POINTS
 from deckgames.games.journey.screen.board import NONE, Board
 from deckgames.games.journey.screen.details import fight_now
@@ -164,7 +163,7 @@ def _clipped(caps: list[tuple[str, str]], room: int) -> list[tuple[str, str]]:
     return list(found.items())
 
 
-def _called(card: Card[Any], action: ActionNow, by: str) -> str:
+def _called(card: Card[Any], action: prospects.ActionNow, by: str) -> str:
     """An action by its card's name, its text, or both (a board has but a text); or what it gives."""
     if by in ("name", "gives"):
         return named(card) if by == "name" else action.gives

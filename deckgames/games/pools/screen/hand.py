@@ -6,7 +6,6 @@ from deckgames.engine.effects import plural
 from deckgames.games.pools import queries
 from deckgames.games.pools.cards import NOUN, PoolCard, combinations
 from deckgames.games.pools.facts.suggestions import Pair, form_of
-from deckgames.games.pools.queries import CardNow
 from deckgames.games.pools.screen import effects, fight
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import code_now, code_of, codes, trade
@@ -192,7 +191,7 @@ def _refused(board: Board, cards: list[PoolCard]) -> str:
     return "" if refuse is None else refuse(cards) or ""
 
 
-def _forms(chosen: list[CardNow], form: combinations.Form) -> list[Line]:
+def _forms(chosen: list[queries.CardNow], form: combinations.Form) -> list[Line]:
     """Each attribute with its reason: `ranks 6 7 8  in a row`."""
     ranks = " ".join(queries.rank_word(card.rank).replace("open", signs.JOKER) for card in chosen)
     trades = " ".join(str(card.profession.bit_length()) if card.profession else signs.JOKER for card in chosen)
@@ -208,7 +207,7 @@ def _forms(chosen: list[CardNow], form: combinations.Form) -> list[Line]:
         form.profession, ""), double), said("suits", suits, "one suit" if form.flush else "", "tripled")]
 
 
-def worth_line(board: Board, chosen: Sequence[CardNow], form: combinations.Form) -> Line:
+def worth_line(board: Board, chosen: Sequence[queries.CardNow], form: combinations.Form) -> Line:
     """`(1+1+1) × 2 × 3 = 18, CT −2 = 16`: announced in the best way, with all that counts for it if nobody adds
     anything."""
     k, strengths = len(chosen), tuple(card.strength for card in chosen)
