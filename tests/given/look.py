@@ -1,6 +1,8 @@
 """What the asked seat sees at the table of a story, by the scenes of its game (`tests/games/<game>/scenes.py`)."""
 
+from dataclasses import replace
 from importlib import import_module
+from types import SimpleNamespace
 from typing import Any
 
 from deckgames.engine.sittings import ENTER
@@ -32,6 +34,12 @@ class Look:
     def forecast(self, name: str) -> str:
         """What the bar says of an option."""
         return spans_text(self._layout.forecast(self._shown, self._screen.oid_of(self._shown, name)))
+
+    def first(self, name: str) -> str:
+        """The same at a first look, before worlds have been imagined."""
+        look = self._shown.preview.first
+        shown = replace(self._shown, preview=SimpleNamespace(of=look, first=look))
+        return spans_text(self._layout.forecast(shown, self._screen.oid_of(shown, name)))
 
     def help(self, name: str) -> str:
         """What helps with an option, beside the bar."""

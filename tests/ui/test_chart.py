@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from hypothesis import given, strategies as st
 from rich.cells import cell_len
 
@@ -140,3 +142,8 @@ def test_no_chart_leaves_its_place(series: list[Series], w: int, h: int) -> None
 def test_no_bar_leaves_its_place(rows: list[Sources], w: int, h: int) -> None:
     canvas = source_bars(rows, PARTS, w, h)
     assert all(cell_len(canvas.line(y)) == w for y in range(h))
+
+
+def test_the_rounds_below_a_chart_are_as_far_apart_everywhere() -> None:
+    rounds = [int(part) for part in step_chart([Series(1, "Ann", (*range(41),))], 78, 12, 0).line(11).split()]
+    assert len({later - one for one, later in pairwise(rounds)}) == 1

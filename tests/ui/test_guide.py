@@ -178,6 +178,7 @@ async def answer(pilot: Pilot[None], running: DeckApp) -> None:
         stop = desk.stop
         assert stop is not None
         assert stop.oid == desk.draft.allowed[raw]
+        assert "Enter" in bar(running), "the key that is pressed now"
     await press(pilot, "enter")
 
 
@@ -250,7 +251,7 @@ async def test_beside_a_guide_the_numbers_of_the_players_keep_their_heading() ->
 async def test_what_nobody_did_has_one_mark_in_the_bar() -> None:
     running = app("guide", "journey-coop")
     async with running.run_test(size=(80, 24)) as pilot:
-        for _ in range(3):
+        for _ in range(5):
             await until(pilot, running)
             await press(pilot, "enter")
         await until(pilot, running)

@@ -166,11 +166,11 @@ def spin(t: Table, seats: Sequence[Seat]) -> int:
 
 
 def dues(seat: Seat) -> list[str]:
-    """What a seat must do when its next turn begins: "trash 1", "trash up to 2", "discard 2"."""
-    parts = [f"trash {'up to ' if due.may else ''}{due.count}" for due in seat.trash_dues]
+    """What a seat must do when its next turn begins: "trash 1", "may trash 1", "may trash up to 2", "discard 2"."""
+    parts = [f"{'may ' * due.may}trash {'up to ' * (due.may and due.count > 1)}{due.count}" for due in seat.trash_dues]
     return parts + ([f"discard {seat.discard_due}"] if seat.discard_due else [])
 
 
 def owing(found: Sequence[str]) -> str:
-    """Dues as what somebody does: "must trash 1, may trash 1, may trash up to 2"."""
-    return ", ".join([f"{'may' if ' up to ' in due else 'must'} {due.replace(' up to 1', ' 1')}" for due in found])
+    """Dues as what somebody does: "must trash 1, may trash up to 2"."""
+    return ", ".join([due if due.startswith("may ") else f"must {due}" for due in found])

@@ -13,6 +13,8 @@ from deckgames.ui.paint.signs import MINUS, MORE
 SHADES = "█▒▓░"
 _TICK_ROWS = 3
 _MARK_CELLS = 4
+_ROUNDS = (2, 5, 10, 20, 50)
+"""Rounds from one number below the chart to the next."""
 _STEPS = (3, 6, 10, 15, 20, 25, 30, 40, 50, 60, 75, 100)
 """Points from one number of the axis to the next, and ten times as many, and so on."""
 _BAR_GAP = 4
@@ -116,11 +118,10 @@ def _grid(canvas: Canvas, scale: _Scale, first: int) -> None:
         value = scale.low + nth * scale.step
         canvas.right(4, y, ((signed(value), "muted"),))
         canvas.put(scale.left, y, "·" * (scale.right - scale.left + 1), "faint")
-    free = 0
-    for index in range(0, scale.rounds, 2):
-        x, text = scale.x(index), str(index + first)
-        if x >= free and x + width(text) <= canvas.w:
-            free = canvas.put(x, scale.bottom + 1, text, "muted") + 2
+    room = width(str(scale.rounds)) + 2
+    apart = next((each for each in _ROUNDS if scale.x(each) - scale.left >= room), scale.rounds)
+    for index in range(0, scale.rounds, apart):
+        canvas.put(scale.x(index), scale.bottom + 1, str(index + first), "muted")
 
 
 def _steps(canvas: Canvas, scale: _Scale, line: Series) -> None:

@@ -1,6 +1,6 @@
 """The decision bar of every kind of question: from a scene, a draft and the layout's words to a BarModel. Pure."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from itertools import takewhile
 
@@ -35,7 +35,7 @@ _LONG_WORDS = 100
 @dataclass(frozen=True, slots=True)
 class Question:
     """One human question as the bar asks it: whether `in_the_open`, and how many lines of it have been `read`. `fresh`:
-    no key was pressed since it was asked."""
+    no key was pressed since it was asked. `off` are keys of the layout's that mean nothing, as everything is asked."""
 
     scene: Scene
     draft: Draft
@@ -47,6 +47,7 @@ class Question:
     in_the_open: bool = False
     fresh: bool = False
     read: int = 0
+    off: Collection[str] = ()
 
     def model(self) -> BarModel:
         """The whole bar."""
@@ -152,7 +153,8 @@ class Question:
     def _chosen(self) -> list[tuple[str, str]]:
         """The caps of a choice, before them that of Enter where it takes all cards; with a card under the cursor the
         key that leads there."""
-        menu, enter, stop = list(self.layout.menu(self.scene)), self.scene.enter, self.stop
+        menu = [cap for cap in self.layout.menu(self.scene) if cap[0] not in self.off]
+        enter, stop = self.scene.enter, self.stop
         if enter is None or not enter.goes_on or stop is None:
             return menu
         if stop.oid == ENTER:

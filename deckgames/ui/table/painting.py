@@ -295,16 +295,13 @@ class TablePicture:
         draft = desk.draft
         if draft is None:
             return BarModel("", None, "TABLE")
+        off = {"Enter", *desk.controller.sittings.standing(desk.scene().view, draft.decision)} if (
+            desk.controller.asks_everything) else ()
         bar = Question(desk.scene(), draft, desk.layout, desk.seats[draft.decision.seat], desk.stop, desk.stops,
-                       desk.keys, desk.in_the_open, desk.telling.fresh, self.read).model()
+                       desk.keys, desk.in_the_open, desk.telling.fresh, self.read, off).model()
         if self._news.h or self._says(bar.news, _BEGUN):
             bar = replace(bar, news=(), since=())
-        if self._says(bar.text):
-            bar = replace(bar, text=())
-        if draft.decision.kind != "choose" or not desk.controller.asks_everything:
-            return bar
-        off = {"Enter", *desk.controller.sittings.standing(desk.scene().view, draft.decision)}
-        return replace(bar, options=tuple([option for option in bar.options if option[0] not in off]))
+        return replace(bar, text=()) if self._says(bar.text) else bar
 
     def _says(self, line: Line, begun: int | None = None) -> bool:
         """Whether this line, or so many letters of it, stands over the bar: then it is not said in it."""

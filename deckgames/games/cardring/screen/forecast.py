@@ -77,6 +77,7 @@ def _forecast(board: Board, oid: str) -> tuple[Line, Line]:
         return called, parted([(("nothing happens", "text"),), _then(board, seat, board.scene.foretold(oid))], NEXT)
     none = asked.kind == "pick" and getattr(asked, "hi", 0) > 1 and not board.scene.chosen
     found = None if none else board.scene.foretold(oid)
+    found = None if found is not None and found.ends.how == "open" else found  # a first look knows no number
     does = _said(board, seat, found) if found is not None else ()
     then = _then(board, seat, found)
     if none and (left := _then(board, seat, board.scene.foretold(oid))):
