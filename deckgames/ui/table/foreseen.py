@@ -25,6 +25,8 @@ class Foreseen:
         self._begun: dict[object, Iterator[None]] = {}
         """What is being found out, also where nobody asks for it any more."""
         self._looks, self._at_once = 0, _LOOKS
+        self.looked = False
+        """Whether something has been found out while something was painted: what was painted before it tells it, too."""
 
     @property
     def wanted(self) -> bool:
@@ -58,6 +60,7 @@ class Foreseen:
             return known[raw, then]
         if self._looks and (raw, then) not in self._forecasts.looks:
             self._looks -= 1
+            self.looked = True
             self._forecasts.first(raw, then)
             if (raw, then) in known:
                 return known[raw, then]

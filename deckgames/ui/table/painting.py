@@ -180,6 +180,10 @@ class TablePicture:
         self._lay_news()
         for pane in (self._title_pane, self._zones_pane, self._side_pane, self._bar_pane, self._over_pane):
             pane.redraw()
+        if (foreseen := self.desk.foreseen) is not None and foreseen.looked:
+            foreseen.looked = False
+            self._zones_pane.redraw()
+            self._side_pane.redraw()
         self._place_cursor()
 
     def _lay_news(self) -> None:
