@@ -26,7 +26,7 @@ class Foreseen:
         """What is being found out, also where nobody asks for it any more."""
         self._looks, self._at_once = 0, _LOOKS
         self.looked = False
-        """Whether something has been found out while something was painted: what was painted before it tells it, too."""
+        """Whether something has been found out while it was painted: what was painted before tells it, too."""
 
     @property
     def wanted(self) -> bool:
