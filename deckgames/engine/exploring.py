@@ -272,7 +272,7 @@ class Exploring:
             answers = tuple([one.raw for one in given if one.raw is not None])
             asks = [self._asks(one.match) if len(given) < STEPS else None for one in played]
             now = self._goes_on(asks)
-            left = self._left_to_table(played) if now is None and len(given) < STEPS else None
+            left = self._left_to_table(played) if len(given) < STEPS else None
             if left is not None:
                 waiting.append((*given, _Given(left)))
                 continue
@@ -386,13 +386,13 @@ class Exploring:
         return None if offered is None else (asked.seat, asked.about, asked.prompt, *offered)
 
     def _left_to_table(self, played: "Sequence[_Played]") -> Raw | None:
-        """The answer that the table gives, in all worlds, because what the seat could do next all comes to the same; in
-        a game in which nobody holds what others do not see."""
+        """The answer that the table gives, in all worlds, because what the seat could do next, or which comes first,
+        all comes to the same; in a game in which nobody holds what others do not see."""
         found = set[Raw | None]()
         for one in played:
             asked = one.match.decision
             if not self._open or self._asks_everything or one.match.ask is not None or asked is None or (
-                    asked.seat != self._now.seat or asked.about not in _ANEW):
+                    asked.kind != "order" and (asked.seat != self._now.seat or asked.about not in _ANEW)):
                 return None
             found.add(no_choice_in(one.match))
             if len(found) > 1 or None in found:

@@ -306,9 +306,9 @@ def question(decision: Any, at_table: bool) -> Question:
 
 def test_the_caps_of_points_say_what_the_arrows_do_where_the_cursor_stands() -> None:
     assert shared(False, None, None).model().options == (
-        ("↑ ↓", "line"), ("← →", "amount"), ("Enter", "3 here"))
+        ("↑ ↓", "line"), ("← →", "amount"), ("Enter", "add the 3 left here"))
     whole = shared(False, 1, 2)
-    assert whole.model().options == (("↑ ↓", "seat"), ("← →", "amount"), ("Enter", "3 here"))
+    assert whole.model().options == (("↑ ↓", "seat"), ("← →", "amount"), ("Enter", "add the 3 left here"))
     whole.draft.amounts[next(iter(whole.draft.amounts))] = 3
     assert whole.model().options == (("↑ ↓", "seat"), ("← →", "amount"), ("Enter", "send"))
     away = shared(True, 1, 2)

@@ -130,7 +130,8 @@ class Question:
                 return [("Tab", "to the points"), *send]
             each = "seat" if all(option.seat is not None for option in self.draft.options) else "line"
             rest = self.draft.rest(self.stop.oid or "")
-            return [("↑ ↓", each), ("← →", "amount"), *([("Enter", f"{rest} here")] if rest else []), *send]
+            here = [("Enter", f"add the {rest} left here")] if rest else []
+            return [("↑ ↓", each), ("← →", "amount"), *here, *send]
         if isinstance(decision, Pick):
             verb, count = self.layout.verb(self.scene), len(self.draft.chosen)
             none = [("0", f"{verb} none")] if decision.lo == 0 else []

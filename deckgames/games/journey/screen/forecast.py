@@ -36,8 +36,8 @@ from deckgames.ui.toolkit.foretold import arrow, by, by as by_choice, counted, e
 _TOLD = frozenset({"falls", "invades", "dropped", "swapped", "track-tokens", "tokens-cleared", "swept", "village",
                    "reinforced", "defeated", "barred", "skipped", "immune"})
 """What no number of a player shows is told with the sentence of its event."""
-_PAYS = frozenset({"crystals", "capped"})
-"""Told where crystals come or go."""
+_BACK = {CRYSTALS: {"crystals", "capped"}, WOUNDS: {"hurt"}}
+"""Numbers of which it is said that they stay, and what is told where they come or go."""
 _IDLE = frozenset({NO_EFFECT, NO_EFFECT_ON})
 """Told where nothing else is."""
 _AFTER_BLOW = frozenset({"triggers", "falls", "adds", "rewarded"})
@@ -182,7 +182,7 @@ def _said(board: Board, option: Option | None, found: Forecast, fights: bool = T
         told += covered(board, seat, found) if seat.no != me and seat.no != aimed else []
         line = listed(_but_again(told, counted) if seat.no == me else told)
         if seat.no == me:
-            line = _paid_back(seat, found, line)
+            line = _paid_back(board, seat, found, line)
             mine = mine or bool(line)
         whose: Line = ((f"{board.name(seat.no)[0]}: ", board.name(seat.no)[1]),)
         if seat.no == me:
@@ -197,7 +197,7 @@ def _said(board: Board, option: Option | None, found: Forecast, fights: bool = T
     lost = counted or [buries(board, card, seats[me], found)]
     parts += [part[:-1] if part and part[-1] in reasons else part for part in lost]
     parts += [] if at_once else _happens(board, found)
-    parts += [*_boards(found), *_end(board, found)]
+    parts += [*_boards(board, found), *_end(board, found)]
     idle = None if option is None else futile(board, option.oid, found)
     if idle is not None:
         parts.insert(0, (("no effect", "warn"), (f": {idle.note}", "text")))
@@ -231,13 +231,13 @@ def futile(board: Board, oid: str, found: Forecast) -> Event | None:
     return next((event for event in found.surely if event.kind == NO_EFFECT and action.card in event.cards), None)
 
 
-def _paid_back(seat: Seat, found: Forecast, line: Line) -> Line:
-    """The same, with the crystals where what is paid comes back, or what is taken goes again: a first look knows of no
-    number whether it stays."""
-    moves = any(event.kind in _PAYS and event.seat == seat.no for event in found.told)
-    if not moves or found.trials is None or found.of(CRYSTALS, seat.no) is not None:
-        return line
-    return listed([((f"crystals stay {seat.crystals}", CRYSTALS.ink),), line])
+def _paid_back(board: Board, seat: Seat, found: Forecast, line: Line) -> Line:
+    """The same, with the crystals where what is paid comes back, or what is taken goes again, and the wounds where they
+    are healed: a first look knows of no number whether it stays."""
+    moved = {event.kind for event in found.told if event.seat == seat.no and found.trials is not None}
+    there = [(number, number.read(board.view, seat.no)) for number, kinds in _BACK.items() if moved & kinds]
+    return listed([*(((f"{number.label} stay {n}", number.ink),) for number, n in there
+                     if n is not None and found.of(number, seat.no) is None), line])
 
 
 def _but_again(told: Sequence[Line], counted: Sequence[Line]) -> list[Line]:
@@ -653,12 +653,12 @@ def _stack(change: Change | None, chosen: Card | None, s: str, name: str, sure: 
     return found
 
 
-def _boards(found: Forecast) -> list[Line]:
+def _boards(board: Board, found: Forecast) -> list[Line]:
     """What changes on the Overlord."""
     changes = [(name, found.at(f"overlord_{name}")) for name in ("rewards", "crystals")]
     if not any(event.kind == "reinforced" for event in found.surely):
         changes.append(("reinforcements", found.change(_reinforcements)))
-    means = {"crystals": f" ({OVERLORD_CRYSTALS + 1} reinforce it)",
+    means = {"crystals": f" ({OVERLORD_CRYSTALS + 1} reinforce it)" if board.view.coop else "",
              "reinforcements": " (each +1 health or +1 strength, by chance)"}
     more = {name for name, change in changes if change is not None and change.after > change.before and name in means}
     return [((f"{name} on the Overlord ", "text"), *line, *(((means[name], "muted"),) if name in more else ()))
