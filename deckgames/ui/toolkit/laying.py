@@ -8,7 +8,7 @@ from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
 from deckgames.engine.lexicon import Ink
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas, Span, Spans, clip, clip_spans, spans_width, width
+from deckgames.ui.paint.canvas import Canvas, Line, Span, Spans, clip, clip_spans, spans_width, width
 from deckgames.ui.paint.faces import LOOKS, Face, State, columns_for, fan_places, flashed, picture, row
 from deckgames.ui.toolkit.board import Board, Box
 
@@ -185,6 +185,12 @@ def sequence_of(board: Board, index: int) -> int | None:
     oid, asked, chosen = board.stops[index].oid, board.decision, list(board.scene.chosen)
     counts = asked is not None and (asked.kind == "order" or getattr(asked, "ordered", False))
     return chosen.index(oid) + 1 if counts and oid is not None and oid in chosen else None
+
+
+def numbered(board: Board, index: int, said: str = "{}.") -> Line:
+    """That place for the edge of a card; nothing where it has none."""
+    place = sequence_of(board, index)
+    return ((said.format(place), "good"),) if place else ()
 
 
 def put_card(board: Board, canvas: Canvas, box: Box, face: Face, w: int | None = None, state: State | None = None,

@@ -180,11 +180,6 @@ class Board(toolkit.Board):
         return max(_NARROW_BLOCK, min(_BLOCK, left))
 
     @cached_property
-    def choices(self) -> list[Card[Any]]:
-        """The cards of a question that are offered in the zone of choices."""
-        return list(self.by_card)
-
-    @cached_property
     def greater(self) -> tuple[SupplySpec, ...]:
         """The Supply cards that can be bought."""
         pack = self.view.pack
@@ -196,7 +191,7 @@ class Board(toolkit.Board):
             for card in self.me.hand:
                 self.add_card("hand", card)
         elif self.work == "choice":
-            for card in self.choices:
+            for card in self.by_card:
                 self.add_card("choice", card)
         elif self.work == "market":
             pack = view.pack

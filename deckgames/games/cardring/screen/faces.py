@@ -24,7 +24,7 @@ from deckgames.games.cardring.screen.board import Board
 from deckgames.games.cardring.state import Seat
 from deckgames.ui.paint.canvas import Line, clip, spans_text
 from deckgames.ui.paint.faces import Anatomy, Face, card, in_signs, price_text, quoted
-from deckgames.ui.toolkit.laying import sequence_of
+from deckgames.ui.toolkit.laying import numbered
 
 TIERS = ("", "I", "II", "III")
 
@@ -171,7 +171,5 @@ def face_in_queue(board: Board, index: int, owner: Seat) -> Face:
     """A card of a queue with its price."""
     card = board.card(index)
     price = price_text(card.spec.cost, queries.price(board.view, buyer_of(board, index, owner), card.spec))
-    place = sequence_of(board, index)
-    edge: Line = ((f"{place}.", "good"),) if place else ()
     mine = owner.no == board.in_front
-    return in_signs(face_of(card, key=board.cap(index), price=f"price {price}", edge=edge, mine=mine))
+    return in_signs(face_of(card, key=board.cap(index), price=f"price {price}", edge=numbered(board, index), mine=mine))

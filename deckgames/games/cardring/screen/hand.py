@@ -27,9 +27,9 @@ from deckgames.ui.toolkit.laying import (
     in_rows,
     mark_rest,
     marked,
+    numbered,
     rising,
     seen_of,
-    sequence_of,
     stop_rows,
 )
 from deckgames.ui.toolkit.side import news_below
@@ -122,7 +122,7 @@ def _titles(board: Board) -> tuple[str, str]:
     seat = board.seats[board.shown_seat]
     look = board.look(seat.no)
     if board.work == "choice":
-        own = any(card in (*board.me.hand, *board.me.discard, *board.me.in_play) for card in board.choices)
+        own = any(card in (*board.me.hand, *board.me.discard, *board.me.in_play) for card in board.by_card)
         return places_of(board).upper(), piles(seat) if own else ""
     if board.work == "watch":
         if board.at_work is None:
@@ -135,7 +135,7 @@ def _titles(board: Board) -> tuple[str, str]:
 
 def places_of(board: Board) -> str:
     """The zones from which a question offers cards."""
-    return " and ".join(dict.fromkeys(place_of(board, option) for option in board.choices))
+    return " and ".join(dict.fromkeys(place_of(board, option) for option in board.by_card))
 
 
 def place_of(board: Board, card_: Card) -> str:
@@ -218,11 +218,8 @@ def _draw_faces(board: Board, canvas: Canvas, shown: Sequence[Box]) -> None:
 
 
 def _face(board: Board, index: int, target: Card) -> Face:
-    edge: Line = ()
-    place = sequence_of(board, index)
-    if place:
-        edge = ((f"{place}.", "good"),)
-    elif board.work == "choice":
+    edge = numbered(board, index)
+    if not edge and board.work == "choice":
         where = place_of(board, target)
         edge = ((" hand " if where == "hand" else " pile ", "muted"),) if where != places_of(board) else ()
     return in_signs(face_of(target, key=board.cap(index), edge=edge))

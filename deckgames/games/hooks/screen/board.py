@@ -62,11 +62,6 @@ class Board(toolkit.Board):
         return "choice" if any(card not in open_cards for card in self.by_card) else "hand"
 
     @cached_property
-    def choices(self) -> list[HookCard]:
-        """The cards of a question that are offered in the zone of choices."""
-        return list(self.by_card)
-
-    @cached_property
     def about_cost(self) -> bool:
         """Whether what is asked depends on what the cards of a hand or a pile cost."""
         source = None if self.decision is None else self.decision.source
@@ -99,7 +94,7 @@ class Board(toolkit.Board):
             if card is not None:
                 self.add_card("row", card)
         if self.work == "choice":
-            for card in self.choices:
+            for card in self.by_card:
                 self.add_card("choice", card)
         else:
             for card in self.shown.hand if self.work == "hand" else self.shown.in_play:

@@ -21,9 +21,9 @@ from deckgames.ui.toolkit.laying import (
     in_line,
     in_rows,
     mark_rest,
+    numbered,
     rising,
     seen_of,
-    sequence_of,
 )
 from deckgames.ui.toolkit.side import news_below
 
@@ -72,7 +72,7 @@ def hand(board: Board, w: int, h: int) -> Canvas:
     else:
         for box in shown:
             _row(board, canvas, box)
-    if board.work == "choice" and h > end and (held := [one for one in board.shown.hand if one not in board.choices]):
+    if board.work == "choice" and h > end and (held := [one for one in board.shown.hand if one not in board.by_card]):
         canvas.spans(1, end, (("hand: ", "muted"), *_names(held)), w - 2)
         end += 1
     asks = _asking(board)
@@ -180,12 +180,7 @@ def _names(cards: Sequence[HookCard]) -> Line:
 
 def places_of(board: Board) -> str:
     """The zones from which a question offers cards: "hand and pile of ▲ Ann"."""
-    found: list[str] = []
-    for option in board.choices:
-        place = place_of(board, option)
-        if place not in found:
-            found.append(place)
-    return " and ".join(found)
+    return " and ".join(dict.fromkeys(place_of(board, card) for card in board.by_card))
 
 
 def place_of(board: Board, target: HookCard) -> str:
@@ -204,12 +199,7 @@ def _top(board: Board, h: int) -> int:
 
 
 def _face(board: Board, index: int, target: HookCard) -> Face:
-    edge: Line = ()
-    place = sequence_of(board, index)
-    if place:
-        edge = ((f"{place}.", "good"),)
-    elif board.work == "choice":
-        edge = _whence(board, target)
+    edge = numbered(board, index) or (_whence(board, target) if board.work == "choice" else ())
     spec = target.spec
     return face_of(target, key=board.cap(index), edge=edge, price=f"price {spec.cost}" if board.about_cost else "")
 

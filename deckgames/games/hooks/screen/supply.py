@@ -10,7 +10,7 @@ from deckgames.games.hooks.state import LETTERS, ROW
 from deckgames.ui.paint.canvas import Canvas, Line, Span
 from deckgames.ui.paint.faces import Face, heading, price_text, slot
 from deckgames.ui.toolkit import Box
-from deckgames.ui.toolkit.laying import headed, put_card, sequence_of, spread
+from deckgames.ui.toolkit.laying import headed, numbered, put_card, spread
 
 _ACROSS = 3
 _WIDEST = 36
@@ -90,9 +90,8 @@ def price(board: Board, index: int, card: HookCard) -> str:
 
 def face_in_row(board: Board, index: int, card: HookCard) -> Face:
     """A row card with its price now."""
-    place = sequence_of(board, index)
     return face_of(card, key=board.letter(card), price=f"price {price(board, index, card)}",
-                   edge=((f"{place}.", "good"),) if place else (), named=True)
+                   edge=numbered(board, index), named=True)
 
 
 def note(board: Board, w: int) -> Line:

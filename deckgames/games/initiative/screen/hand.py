@@ -12,7 +12,7 @@ from deckgames.ui.paint import signs
 from deckgames.ui.paint.canvas import Canvas, Line, width
 from deckgames.ui.paint.faces import Face, heading, picture, slot
 from deckgames.ui.toolkit import Box
-from deckgames.ui.toolkit.laying import pointed, seen_of, sequence_of
+from deckgames.ui.toolkit.laying import numbered, pointed, seen_of
 
 _PLATE, _HIGHEST_PLATE = 4, 6
 FULL = 1 + STACK * _PLATE
@@ -150,6 +150,4 @@ def _titles(board: Board, room: int) -> tuple[str, Line]:
 
 
 def _face(board: Board, index: int, card: InitiativeCard) -> Face:
-    place = sequence_of(board, index)
-    edge: Line = ((f" {place} ", "good"),) if place else ()
-    return face_of(card, key=board.cap(index), edge=edge)
+    return face_of(card, key=board.cap(index), edge=numbered(board, index, " {} "))
