@@ -340,13 +340,11 @@ def defeat(t: Table) -> None:
     t.tell("defeated", cards=(t.overlord,))
 
 
-def turn_desert(t: Table, side: Side) -> bool:
-    """The desert token shows this side; whether it changed."""
-    if t.desert is None or t.desert == side:
-        return False
-    t.desert = side
-    t.tell("desert", note="Mirage" if side == "mirage" else "Sandstorm")
-    return True
+def turn_desert(t: Table, side: Side) -> None:
+    """The desert token, where one lies, shows this side."""
+    if t.desert not in (None, side):
+        t.desert = side
+        t.tell("desert", note="Mirage" if side == "mirage" else "Sandstorm")
 
 
 # ---- the road and its tokens

@@ -1,6 +1,6 @@
 """JO-8: which abilities a player may use now, why not the others, paying, and using them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Any
 
@@ -141,17 +141,19 @@ def usable(t: Table, me: Seat) -> list[Spoken]:
 
 def refused(t: Table, me: Seat) -> list[Option]:
     """The actions that it may not, with the reason."""
-    found = []
-    for spoken in queries.actions(t, me):
-        why = why_not(t, me, spoken)
-        if why is not None:
-            found.append(Option(spoken.oid, said(t, spoken), spoken.card, blocked=why[0], rule=why[1]))
-    return found + silent(t, me, rest=False)
+    return barred(t, [(spoken, why_not(t, me, spoken)) for spoken in queries.actions(t, me)]) + silent(
+        t, me, rest=False)
+
+
+def barred(t: Table, found: Iterable[tuple[Spoken, Refusal | None]]) -> list[Option]:
+    """Those of these abilities that are refused, as options."""
+    return [Option(one.oid, said(t, one), one.card, blocked=why[0], rule=why[1]) for one, why in found
+            if why is not None]
 
 
 def silent(t: Table, me: Seat, rest: bool) -> list[Option]:
     """The actions, or the rests, that do not speak now, as options."""
-    return [Option(one.oid, said(t, one), one.card, blocked=why[0], rule=why[1]) for one, why in silenced(t, me, rest)]
+    return barred(t, silenced(t, me, rest))
 
 
 def silenced(t: Table, me: Seat, rest: bool) -> list[tuple[Spoken, Refusal]]:

@@ -9,7 +9,6 @@ from deckgames.games.journey.effects.fighting import fight, hurt
 from deckgames.games.journey.effects.triggers import do, fire, settle
 from deckgames.games.journey.play import JourneyPlay
 from deckgames.games.journey.state import NO_SLOT, Seat, Table, Trip
-from deckgames.games.journey.state.shown import BIT
 
 
 async def journey(t: Table, me: Seat, card: Card[Any], slot: int) -> bool:
@@ -27,7 +26,7 @@ async def journey(t: Table, me: Seat, card: Card[Any], slot: int) -> bool:
     operations.lift(t, card)
     t.taken.append(card)
     await _results(t, me, card, tokens.wound)
-    if slot != NO_SLOT and queries.present(t) & BIT["after_slot"]:
+    if slot != NO_SLOT:
         await fire(t, "after_slot", [me], slot)
     t.trips.pop()
     return True

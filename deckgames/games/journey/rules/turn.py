@@ -7,7 +7,7 @@ from deckgames.engine.cards import Card
 from deckgames.engine.decisions import Mark, Option, Reasons, Topic, choose
 from deckgames.games.journey import operations, queries
 from deckgames.games.journey.cards.constants import CannotTake, JourneyPrice, JourneySurcharge
-from deckgames.games.journey.effects.actions import Refusal, pay, refused, said, silent, unpayable, usable, use
+from deckgames.games.journey.effects.actions import Refusal, barred, pay, refused, said, silent, unpayable, usable, use
 from deckgames.games.journey.effects.fighting import fall_off
 from deckgames.games.journey.effects.journeys import journey
 from deckgames.games.journey.effects.overlord import challenge, why_no_challenge
@@ -34,8 +34,7 @@ async def begin(t: Table) -> None:
     t.tell("turn", me.no)
     me.active_pearls += me.spent_pearls
     me.spent_pearls = 0
-    if queries.present(t) & BIT["turn_begins"]:
-        await fire(t, "turn_begins", [me])
+    await fire(t, "turn_begins", [me])
     t.phase = "main"
 
 
@@ -127,8 +126,7 @@ async def rest(t: Table, me: Seat, spoken: Spoken) -> None:
     if spoken.ability.cost:
         await pay(x, spoken.ability.cost)
     await do(x, spoken.ability.effect)
-    if queries.present(t) & BIT["after_rest"]:
-        await fire(t, "after_rest", [me])
+    await fire(t, "after_rest", [me])
     await fall_off(t)
 
 
@@ -138,8 +136,7 @@ async def rest(t: Table, me: Seat, spoken: Spoken) -> None:
 async def clean_up(t: Table) -> None:
     """JO-9.1, JO-9.2: triggers and weight."""
     me = t.seats[t.active]
-    if queries.present(t) & BIT["turn_ends"]:
-        await fire(t, "turn_ends", [me])
+    await fire(t, "turn_ends", [me])
     if t.journeyed:
         weight = queries.value(t, me, "weight")
         if weight and me.crystals:
@@ -223,8 +220,7 @@ def explain(t: Table, me: Seat) -> Reasons:
         blocked += silent(t, me, rest=True)
         refusals = [(one, why_no_rest(t, me, one)) for one in rests(t, me)]
         refusals += [(one, why_no_challenge(t, me, one)) for one in queries.boards(t).challenges]
-        blocked += [Option(one.oid, labels[one.oid], one.card, blocked=no[0], rule=no[1])
-                    for one, no in refusals if no is not None]
+        blocked += barred(t, refusals)
     return Reasons(labels, cards, [*blocked, *refused(t, me)])
 
 
