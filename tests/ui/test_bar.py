@@ -143,6 +143,12 @@ def test_more_options_than_fit_make_the_bar_grow_to_nine_rows() -> None:
     assert "option number 58" in "\n".join(drawn(replace(many, marked="58"), 80, 9))
 
 
+def test_an_option_that_is_wider_than_the_bar_goes_on_in_the_next_row() -> None:
+    told = "use three effects: your lives 30 → 28, attack 23 → 28, wall 35 → 33; the others’ stay as they are"
+    model = BarModel("Which?", 1, "ann", options=(("a", told), ("e", "pass")))
+    assert " ".join(" ".join(drawn(model, 60)).split()).endswith(f"a {told} e pass")
+
+
 def test_with_four_rows_the_keys_keep_theirs_and_the_refusal_goes_before_the_forecast() -> None:
     narrow = replace(BUY, options=BUY.options[-2:])
     assert bar_height(narrow, 60, compact=True) == 4

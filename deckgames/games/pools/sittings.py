@@ -12,6 +12,7 @@ from deckgames.engine.watch import Watch, card_face
 from deckgames.games.pools.cards import NOUN, PoolCard
 from deckgames.games.pools.facts.ahead import (
     aims,
+    at_combat,
     helping,
     laid,
     next_turn,
@@ -151,7 +152,7 @@ def as_planned(card: PoolCard, pair: Pair, view: Table, seat: int) -> object:
 def doomed(view: Table, seat: int) -> bool:
     """Whether this seat is out if nobody adds anything and all aim at it."""
     plan = worst(view, seat)
-    return plan is not None and paid(view).seats[seat].life <= plan.lost
+    return plan is not None and at_combat(view).seats[seat].life <= plan.lost
 
 
 _PASSES, _LEAVES = "passes until its own points, cards or lives change", "leaves the rest of the round to the table"

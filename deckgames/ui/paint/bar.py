@@ -114,7 +114,8 @@ def option_spans(option: Option, marked: str = "") -> Line:
 
 
 def flowed(items: Sequence[Spans], room: int, gap: int = _GAP) -> list[Line]:
-    """Items set side by side, `gap` columns apart, in as many lines of `room` cells as they need."""
+    """Items set side by side, `gap` columns apart, in as many lines of `room` cells as they need; what is wider than
+    a line goes on in the next."""
     lines: list[list[Span]] = []
     used = 0
     for item in items:
@@ -123,8 +124,8 @@ def flowed(items: Sequence[Spans], room: int, gap: int = _GAP) -> list[Line]:
             lines[-1] += [(" " * gap, "plain"), *item]
             used += gap + size
         else:
-            lines.append(clip_spans(item, room))
-            used = min(size, room)
+            lines += [[*line] for line in (wrap(item, room) if size > room else (item,))]
+            used = spans_width(lines[-1])
     return [tuple(line) for line in lines]
 
 

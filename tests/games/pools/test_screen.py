@@ -358,11 +358,13 @@ def test_lives_that_an_effect_costs_are_said_before_it_is_activated() -> None:
 
 
 def test_what_is_not_as_printed_is_told_in_words() -> None:
-    s = given(A={"pool": "S* HQ", "hand": "H7 D2", "readings": {"S*": "Q/archer"}})
+    s = given(A={"pool": "S* HQ", "hand": "H7 D2", "readings": {"S*": "Q/archer"}, "A1": "HQ S*"})
     queen = s.t.seats[0].pool[1]
     s.t.facts[queen.number] = Facts(1 << 8, 1 << 7, 1 << 2)
     drawn = text(scene(s, (80, 24), public=True), "pools")
     assert "✱♤  joker: Q, Archer 3" in drawn and "10♧ Wizard 8, was Q♡" in drawn and "'" not in drawn
+    s.t.phase = "payment"
+    assert "10♧ ✱♤" in text(scene(s, (80, 24), public=True), "work")
 
 
 def test_waiting_effects_lose_their_cards_name_before_what_they_do() -> None:

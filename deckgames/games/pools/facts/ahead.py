@@ -19,7 +19,7 @@ from deckgames.games.pools import operations, queries
 from deckgames.games.pools.cards import PoolCard, combinations
 from deckgames.games.pools.cards.combinations import Form, Piece
 from deckgames.games.pools.effects.base import Act
-from deckgames.games.pools.effects.table import BRANCHES, ChooseOne, Rule
+from deckgames.games.pools.effects.table import BRANCHES, ChooseOne, Heal, Hurt, Rule
 from deckgames.games.pools.play import CHOSEN, PoolPlay, offered, own_mark
 from deckgames.games.pools.rules.announcing import LONG, claims, may_activate, wake
 from deckgames.games.pools.rules.calculation import grant, resolve
@@ -209,6 +209,27 @@ def before_combat(t: Table) -> Table:
     order = queries.in_order(ahead)
     for me in order[order.index(ahead.active):]:
         _pay(ahead, me, KINDS[1:] if me is ahead.active else KINDS)
+    return ahead
+
+
+def uncounted(t: Table, entry: Entry) -> bool:
+    """Whether this effect of the end of the round does more than to change lives, or whose is chosen then."""
+    foes = len(queries.foes(t, entry.owner))
+    return not all(isinstance(effect, Heal | Hurt) and (effect.who != "opponent" or foes == 1)
+                   for effect in entry.card.spec.individual.effect)
+
+
+@once
+def at_combat(t: Table) -> Table:
+    """The same with the lives that are left when the combat begins, as far as no effect of the end of the round has a
+    choice."""
+    ahead = _copy(before_combat(t))
+    for me in queries.in_order(ahead):
+        for entry in me.end_list:
+            if not uncounted(ahead, entry):
+                x = PoolPlay(ahead, me, entry.card, entry)
+                x.targets["opponent"] = Target("opponent", queries.foes(ahead, me.no)[0].no)
+                at_once(entry.card.spec.individual.effect, x)
     return ahead
 
 
@@ -466,7 +487,7 @@ def plans(t: Table, seat: int) -> Mapping[str, Plan]:
 def worst(t: Table, seat: int) -> Plan | None:
     """What comes to a seat at which every foe aims everything as it stands, the walls used as well as possible; None
     where no foe has an attack."""
-    ahead = _copy(before_combat(t))
+    ahead = _copy(at_combat(t))
     ahead.hits = [Hit(foe.no, attack.no, seat, attack.points, attack.has("flight"), attack.pierce)
                   for foe in queries.foes(ahead, seat) for attack in foe.combinations("attack") if attack.points > 0]
     return min(plans(ahead, seat).values(), key=lambda plan: plan.cost, default=None)

@@ -26,7 +26,7 @@ def why_not(t: Table, me: Seat, card: PoolCard) -> queries.Refusal | None:
     if card.number in t.used:
         return queries.Refusal("used", f"{card.name} was used this round", "DP-9.5")
     if kind == "common":
-        return queries.Refusal("common_type", f"{card.name} works only when laid in the common pool", "DP-9.6")
+        return queries.Refusal("common_type", f"{card.name} works only when it joins the common pool", "DP-9.6")
     if kind != "end" and (word := _missing(t, me, card)):
         return queries.Refusal("no_target", f"{NOBODY[word]} to choose", "DP-9.8")
     return None

@@ -7,11 +7,11 @@ from typing import Any
 
 from deckgames.games.pools.cards import NOUN, PoolCard, PoolSpec
 from deckgames.games.pools.cards.words import effect_text
-from deckgames.games.pools.facts.ahead import cancelled
+from deckgames.games.pools.facts.ahead import cancelled, uncounted
 from deckgames.games.pools.play import PoolPlay
 from deckgames.games.pools.queries import ADDING, CardNow
 from deckgames.games.pools.screen.board import Board
-from deckgames.games.pools.screen.faces import NOTHING, code_now, code_of, used_for
+from deckgames.games.pools.screen.faces import NOTHING, code_in, code_now, used_for
 from deckgames.games.pools.screen.words import brief, combo_name, ink_of, listed, short
 from deckgames.games.pools.state import KINDS, Entry, Kind, Target
 from deckgames.ui.paint import signs
@@ -64,7 +64,7 @@ def _woken(board: Board, entry: Entry) -> str:
     (DP-9.2). What has none, and gets none in this turn any more, is left out: it does nothing."""
     view, play = board.view, PoolPlay(board.ahead, board.ahead.seats[entry.owner], entry.card, entry)
     goes_on = view.turn == entry.turn and view.keystone is not None
-    aimed, lost = {"self": code_of(entry.card)[0]}, dict[str, str]()
+    aimed, lost = {"self": code_in(board.now, entry.card)[0]}, dict[str, str]()
     for kind in KINDS:
         word = f"host_{kind}"
         found = play.combos(word)
@@ -82,7 +82,7 @@ def _woken(board: Board, entry: Entry) -> str:
 
 def _aim(board: Board, target: Target, numbers: Mapping[int, int]) -> str:
     if target.card is not None:
-        return code_of(target.card)[0]
+        return code_in(board.now, target.card)[0]
     kind: Kind = "attack" if target.word.endswith("attack") else "defence"
     if target.word.endswith(("_attack", "_defence")):
         combo = board.ahead.seats[target.seat].combo(kind, target.no)
@@ -134,8 +134,8 @@ def draw_waiting(board: Board, canvas: Canvas, y: int, rows: int) -> int:
     if rows < 2 or not entries:
         return y
     halves = 2 if w >= 2 * _HALF and len(entries) > rows - 1 and _whole(board, entries[:2 * rows - 2], w) else 1
-    late = sum(len(seat.end_list) for seat in board.seats)
-    counted = "already counted above" if not late else "not counted above" if late == len(entries) else (
+    more = sum(uncounted(board.view, entry) for seat in board.seats for entry in seat.end_list)
+    counted = "already counted above" if not more else "not counted above" if more == len(entries) else (
         "counted above but for “end of round”")
     title, when = "WAITING EFFECTS", f"after the last pass; {counted}"
     if board.view.phase not in ADDING:
@@ -242,7 +242,7 @@ def row(board: Board, canvas: Canvas, box: Box, card: CardNow) -> None:
     if not usable(board, box.index):
         stop = board.options[box.index]
         why = "used this round" if card.used else "" if stop is None else stop.blocked or ""
-        why = "only when laid into the common pool" if "common" in why else why
+        why = "only when it joins the common pool" if "common" in why else why
         said = why.removeprefix(card.card.name).strip() or "not now"
         canvas.put(costs, y, short(said, end - costs), "blocked")
         return

@@ -1,6 +1,6 @@
 """How the cards of Dragon Pools look: rank and suit first, profession with its number, what they are in."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from deckgames.engine.cards import Card
@@ -9,7 +9,7 @@ from deckgames.games.pools.cards import LAST, NOUN, PROFESSIONS, RANKS, SUITS, P
 from deckgames.games.pools.lexicon import SUITS as SUIT_WORDS, TYPES
 from deckgames.games.pools.queries import CardNow
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Line, Span, wrap
+from deckgames.ui.paint.canvas import Line, Span, parted, wrap
 from deckgames.ui.paint.faces import Anatomy, Face, card, quoted
 
 SUIT_SIGNS = tuple(suit.sign for suit in SUIT_WORDS)
@@ -96,12 +96,14 @@ def face_of(target: PoolCard | PoolSpec, key: str = "", edge: Line = ()) -> Face
                 (_said(spec)[1],), _said(spec), quoted(spec.flavour), edge=edge, sentences=_said(spec))
 
 
-def codes(cards: Sequence[PoolCard]) -> Line:
-    """`7♡ 8❧ ✱♤`: those that lie open."""
-    found: list[Span] = []
-    for one in cards:
-        found += [] if one.__class__ is Back else [*([(" ", "plain")] if found else []), code_of(one)]
-    return tuple(found)
+def code_in(now: Mapping[PoolCard, CardNow], card: PoolCard) -> Span:
+    """As it counts now where it lies in a pool, else as it is printed."""
+    return code_now(now[card]) if card in now else code_of(card)
+
+
+def codes(cards: Sequence[PoolCard], now: Mapping[PoolCard, CardNow]) -> Line:
+    """`7♡ 8❧ ✱♤`: those that lie open, as they count now."""
+    return parted([(code_in(now, one),) for one in cards if one.__class__ is not Back], (" ", "plain"))
 
 
 _W = 28

@@ -183,7 +183,7 @@ def _attacks(board: Board, canvas: Canvas, h: int) -> int:
         line: Line = (board.name(seat.no), (f" {combo.word}", "muted"))
         canvas.spans(1, y, line, 20)
         canvas.put(22, y, short(amount(combo), 23), ink_of(combo.kind))
-        told: Line = codes(combo.cards)
+        told: Line = codes(combo.cards, board.now)
         if view.phase == "payment":
             worth = queries.told_worth(board.ahead, combo)
             sums = f"{worth.start}" + "".join(f", {step_said(step)}" for step in worth.steps)

@@ -180,8 +180,11 @@ def _ending(board: Board, oid: str) -> str:
                f"pass{'es' * (left == 1)} too" if left else ""
         late = "end-of-round effects, " if any(seat.end_list for seat in view.living) else ""
         me = settled(view).seats[board.asked.seat]
-        owed = " and ".join(f"{me.debt(kind)} {NOUN[kind]}" for kind in KINDS if me.debt(kind) > 0)
-        pays = f"you pay {owed}" if owed else "costs are paid"
+        able = {kind: min(me.debt(kind), sum(combo.points for combo in me.combinations(kind))) for kind in KINDS}
+        points = listed([f"{n} {NOUN[kind]}" for kind, n in able.items() if n > 0])
+        short = sum(max(0, me.debt(kind) - n) for kind, n in able.items())
+        owed = [f"pay {points}"] * bool(points) + [f"lose {lives_of(short)} for what is left"] * bool(short)
+        pays = f"you {listed(owed)}" if owed else "costs are paid"
         return f"{first}{soon}, effects happen now, {pays}, {late}then the combat.{_again(left)}"
     if view.phase == "basic":
         return f"End the turn: {name} lays a card next." if later else (

@@ -154,7 +154,7 @@ def _pair_lines(board: Board, canvas: Canvas, y: int) -> int:
             break
         head: Line = ((f"{one.combo.word} {one.worth}", ink_of(one.kind)), (" " * (11 - len(one.combo.word) - len(str(
             one.worth))), "plain"), ("with ", "muted"))
-        cards = codes([card for card in one.cards if card is not laid])
+        cards = codes([card for card in one.cards if card is not laid], board.now)
         line: Line = (*head, *cards, (": ", "muted"), (reason(one.ahead, one), "text"))
         canvas.spans(1, y, short_line(line, canvas.w - 2), canvas.w - 2)
         y += 1
@@ -235,7 +235,7 @@ def _best(board: Board, canvas: Canvas, y: int, rows: int) -> int:
     for nth, found in enumerate(board.best[:max(0, rows) * per]):
         kind = f"{NOUN[found.kind]:<6} "
         line = on_cap(f"F{nth + 1}", ((f"F{nth + 1}", "key"), (f"  {kind}{found.worth:<3}", ink_of(found.kind)),
-                                      (" ", "plain"), *codes(found.cards)))
+                                      (" ", "plain"), *codes(found.cards, board.now)))
         why: Line = ((f"  {short(reason(found.ahead, found), wide - spans_width(line) - 3)}", "muted"),)
         canvas.spans(1 + wide * (nth % per), y + nth // per, (*line, *why) if spans_width(line) + 14 < wide else line,
                      wide - 1)
@@ -315,7 +315,7 @@ def _choice(board: Board, canvas: Canvas, box: Box) -> None:
     line: Line = called(board, option)
     if found is not None:
         line = (*line, (amount(found[1]).removeprefix(str(found[1].points)), "text"), ("  ", "plain"),
-                *codes(found[1].cards))
+                *codes(found[1].cards, board.now))
     elif entry is not None:
         line = effects.entry_line(board, entry)
     why: Line = ((f"  {option.blocked}", "blocked"),) if barred else ()

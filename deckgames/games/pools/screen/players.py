@@ -5,7 +5,7 @@ from deckgames.engine.effects import ordinal, plural
 from deckgames.engine.spelling import signed
 from deckgames.games.pools import queries
 from deckgames.games.pools.cards import NOUN, PoolCard
-from deckgames.games.pools.facts.ahead import before_combat, worst
+from deckgames.games.pools.facts.ahead import at_combat, worst
 from deckgames.games.pools.screen.board import Board
 from deckgames.games.pools.screen.faces import code_now, reads
 from deckgames.games.pools.screen.words import amounts, amounts_in, ink_of, lives_of, owes, short
@@ -226,7 +226,7 @@ def _row(board: Board, canvas: Canvas, seat: Seat, y: int, at: Columns) -> None:
     x = canvas.put(at.lives, y, _lives(board, seat), "life" if seat.life > 5 else "bad") + 1
     if at.line and x <= at.line:
         canvas.spans(at.line, y, health_line(seat.life, _FULL, _BAR, board.look(seat.no).colour))
-    comes = board.ahead.seats[seat.no].life - seat.life
+    comes = at_combat(board.view).seats[seat.no].life - seat.life
     if at.comes and comes:
         canvas.put(at.comes, y, f"{'+' if comes > 0 else ''}{signed(comes)}", "good" if comes > 0 else "bad", 4)
     if at.hand:
@@ -277,7 +277,7 @@ def turn_of(board: Board, seat: Seat) -> str:
 
 def _worst(board: Board, room: int) -> Line:
     """What comes if all foes aim at the player who is asked."""
-    plan, me = worst(board.view, board.shown.no), before_combat(board.view).seats[board.shown.no]
+    plan, me = worst(board.view, board.shown.no), at_combat(board.view).seats[board.shown.no]
     if plan is None:
         return ()
     points, lost, left = sum(hit.points for hit in plan.hits), plan.lost, me.life - plan.lost
