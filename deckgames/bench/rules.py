@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
-from itertools import pairwise
+from itertools import islice, pairwise
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +14,7 @@ from deckgames import bots
 from deckgames.bench import ring
 from deckgames.bench.figures import Figure, NotMeasured
 from deckgames.engine.cards import Pack
-from deckgames.engine.decisions import Choose
+from deckgames.engine.decisions import Choose, Decision
 from deckgames.engine.forecast import Forecasts
 from deckgames.engine.game import Game
 from deckgames.engine.journal import SeatInfo
@@ -145,8 +145,11 @@ def copies(game: Game[Any, Any], pack: Pack, games: int) -> dict[str, Taken]:
     for seed in range(games):
         rate = ring.rate(SLICE)
         used, count = [0.0] * 5, 0
-        for match in mid_turns(game, pack, seed):
-            asked, count = match.question(), count + 1
+        match = begun(game, pack, seed)
+        for asked in questions(match, Rng.fresh(seed + 1_000_000)):
+            if not match.log and not match.sealed:
+                continue
+            count += 1
             works = (match.clone, partial(match.imagine, asked.seat, count), partial(match.view, asked.seat),
                      asked.options, match.state.copy)
             used = [seconds + cpu(work) for seconds, work in zip(used, works, strict=True)]
@@ -157,13 +160,10 @@ def copies(game: Game[Any, Any], pack: Pack, games: int) -> dict[str, Taken]:
     return found
 
 
-def mid_turns(game: Game[Any, Any], pack: Pack, seed: int) -> Iterator[Match[Any, Any]]:
-    """A random game at each question that has answers before it in its turn, and offers what can be listed."""
-    match = begun(game, pack, seed)
-    rng = Rng.fresh(seed + 1_000_000)
+def questions(match: Match[Any, Any], rng: Rng) -> Iterator[Decision[Any]]:
+    """A random game from here on: each question, which is answered when the next one is wanted."""
     while (decision := match.decision) is not None:
-        if match.log or match.sealed:
-            yield match
+        yield decision
         match.answer(decision.random(rng))
 
 
@@ -174,9 +174,10 @@ def hard(game: Game[Any, Any], pack: Pack, moves: int) -> dict[str, Taken]:
     rollouts: Taken = []
     longest = 0.0
     for seed in range(TRIES):
-        match, rng = begun(game, pack, seed), Rng.fresh(seed)
-        number = 0
-        while (decision := match.decision) is not None and len(rollouts) < moves:
+        match = begun(game, pack, seed)
+        for number, decision in enumerate(questions(match, Rng.fresh(seed))):
+            if len(rollouts) == moves:
+                break
             if number % THINKING == THINKING - 1:
                 handle, rate = SeatHandle(match, decision.seat, number), ring.rate(SLICE)
                 start = time.monotonic()
@@ -184,8 +185,6 @@ def hard(game: Game[Any, Any], pack: Pack, moves: int) -> dict[str, Taken]:
                 longest = max(longest, time.monotonic() - start)
                 if player.rollouts:
                     rollouts.append((player.rollouts, player.rollouts / used / rate))
-            match.answer(decision.random(rng))
-            number += 1
     if not rollouts:
         raise NotMeasured("no question that deserves a thought")
     return {"hard_rollouts": rollouts, "hard_longest_s": [(longest, longest)]}
@@ -237,10 +236,7 @@ def foretold(game: Game[Any, Any], pack: Pack, seats: int, games: int) -> Iterat
     """Seconds of a first look at options of random games, and of the steps of their forecasts."""
     for seed in range(games):
         match, rng = begun(game, pack, seed, seats=seats), Rng.fresh(seed + 1_000_000)
-        for number in range(FORETOLD):
-            decision = match.decision
-            if decision is None:
-                break
+        for number, decision in enumerate(islice(questions(match, rng), FORETOLD)):
             if match.ask is None and number % 3 == 0:
                 raws = range(len(decision.items)) if isinstance(decision, Choose) else [decision.random(rng)]
                 known = Forecasts(match, decision.seat if game.private(match.state) else None)
@@ -248,7 +244,6 @@ def foretold(game: Game[Any, Any], pack: Pack, seats: int, games: int) -> Iterat
                     look, steps = cpu(partial(known.first, raw)), [time.process_time()]
                     steps += [time.process_time() for _ in known.making(raw)]
                     yield look, [after - before for before, after in pairwise([*steps, time.process_time()])]
-            match.answer(decision.random(rng))
 
 
 def resumed(game: Game[Any, Any], pack: Pack, times: int) -> Taken:

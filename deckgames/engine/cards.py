@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from operator import attrgetter
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Generic, Literal, NamedTuple, NoReturn, Self
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Generic, Literal, NoReturn, Self
 
 from pydantic import (
     AfterValidator,
@@ -232,18 +232,6 @@ class Meta(BaseModel):
     totals: dict[str, int] = {}
 
 
-class PackParts(NamedTuple):
-    """What a pack is made of beside its verbs, for keeping it."""
-
-    game: str
-    meta: Meta
-    names: tuple[PackName, ...]
-    sections: dict[str, tuple[CardSpec, ...]]
-    origins: dict[str, PackName]
-    hash: str
-    key: str
-
-
 class Pack:
     """All cards a game is played with: the base pack and the player's own, validated. Never changes.
 
@@ -264,16 +252,6 @@ class Pack:
         self._cards: dict[tuple[int, str], Card[Any]] = {}
         self._whole, self._tables = self, dict[int, Pack]()
         self.hash, self.key = _digests(game, self.names, self.sections) if digests is None else digests
-
-    @classmethod
-    def made(cls, parts: PackParts, verbs: Mapping[str, type[BaseModel]]) -> "Pack":
-        """The pack of these parts."""
-        return cls(parts.game, parts.meta, parts.names, parts.sections, verbs, parts.origins, (parts.hash, parts.key))
-
-    @property
-    def parts(self) -> PackParts:
-        """What this pack is made of."""
-        return PackParts(self.game, self.meta, self.names, dict(self.sections), self._origins, self.hash, self.key)
 
     def registered(self) -> "Pack":
         """This pack, or the equal one that this process knows already: so the same files give the same cards."""

@@ -14,7 +14,7 @@ from typing import Any
 
 from pydantic import BaseModel, Field
 
-from deckgames import VERSION, bots
+from deckgames import VERSION
 from deckgames.bots.brain import Brain, brain_of, own_seed, thoughts
 from deckgames.bots.deeds import answer_in_words
 from deckgames.bots.search import play_on
@@ -28,7 +28,7 @@ from deckgames.engine.rng import mix
 from deckgames.engine.session import Session
 from deckgames.engine.sittings import endings
 from deckgames.games import load
-from deckgames.lab.arena import pack_of
+from deckgames.lab.arena import Job, pack_of, play
 from deckgames.lab.figures import Ratio
 from deckgames.lab.loss import GLANCE, WORLDS, Kind, Loss, loss
 from deckgames.lab.statistics import Estimate
@@ -171,8 +171,9 @@ class _Look:
     def seen(self) -> Seen:
         case, cut = self.case, False
         decisions, glances, finds = [0] * len(self.who), [0] * len(self.who), list[Find]()
-        for number, (seat, raw) in enumerate(self._answers()):
-            match, decision = self.session.match, self.session.question(seat)
+        for number, (by, raw) in enumerate(self._answers()):
+            match, decision = self.session.match, self.session.question(by)
+            seat = decision.seat
             decisions[seat] += 1
             for blunder, thumb in zip(self.brain.blunders, self.thumbs[self.who[seat]], strict=True):
                 if not case.part:
@@ -186,10 +187,10 @@ class _Look:
         return Seen(self.source, self.who, tuple(decisions), tuple(glances), tuple(finds), self.thumbs,
                     case.part, cut)
 
-    def _answers(self) -> Sequence[tuple[int, Raw]]:
-        """Who was asked, and the answers."""
+    def _answers(self) -> Sequence[tuple[int | None, Raw]]:
+        """Who answered (None: whoever was asked), and what."""
         if self.last is None:
-            return course(replace(self.case, part=0, every=1, until=0.0))
+            return [(None, raw) for raw in course(replace(self.case, part=0, every=1, until=0.0))]
         return [(step.seat, step.raw) for step in self.last.steps if step.raw is not None]
 
     def _find(self, decision: Decision[Any], raw: Raw, number: int) -> Find | None:
@@ -207,24 +208,19 @@ class _Look:
         return find
 
 
-def course(case: Case) -> Sequence[tuple[int, Raw]]:
-    """Who is asked in a game of bots, and the answers; hard bots think long, so the last games are remembered."""
-    session = begun(case)
-    key = f"{case!r} {session.pack.key}"
+def course(case: Case) -> Sequence[Raw]:
+    """The answers of a game of bots; hard bots think long, so the last games are remembered."""
+    key = f"{case!r} {pack_of(case.game, case.packs, case.cards).key}"
     if key not in _COURSES:
-        players = [bots.make(case.bot, session.game, case.seed, iterations=case.iterations) for _ in session.seats]
-        found, match = list[tuple[int, Raw]](), session.match
-        while match.decision is not None:
-            seat = match.decision.seat
-            found.append((seat, players[seat].decide(SeatHandle(match, seat, len(found)))))
-            match.answer(found[-1][1], seat)
         if len(_COURSES) >= REMEMBERED:
             _COURSES.clear()
-        _COURSES[key] = found
+        job = Job(case.game, (case.bot,) * case.seats, case.seed, case.options, case.packs, case.cards,
+                  iterations=case.iterations)
+        _COURSES[key] = play(job, keep=True, timed=False).answers
     return _COURSES[key]
 
 
-_COURSES: dict[str, Sequence[tuple[int, Raw]]] = {}
+_COURSES: dict[str, Sequence[Raw]] = {}
 REMEMBERED = 64
 
 

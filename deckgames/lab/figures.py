@@ -234,7 +234,6 @@ class Sums:
         self._job: Any = None
         self._together = False
         self._places: list[Mean] = []
-        self._pairs: Counter[tuple[int, int]] = Counter()
         self._counters: dict[str, Counter[int]] = {
             name: Counter() for name in ("rounds", "decisions", "margin", "winner_score", "seconds")}
         self._means = {name: Mean() for name in ("decisions_seat", "decisions_round", "last_share")}

@@ -127,10 +127,10 @@ async def test_what_is_asked_below_another_screen_is_not_seen_before_that_has_go
         app.table.seen.asks()
         await pilot.pause()
         await pilot.pause()
-        assert not app.table.seen.painted
+        assert app.table.seen.since is None
         await press(pilot, "escape")
         await look(pilot)
-        assert app.table.seen.painted
+        assert app.table.seen.since is not None
 
 
 async def test_a_click_that_came_too_early_is_dropped_and_said() -> None:

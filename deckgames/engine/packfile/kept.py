@@ -18,7 +18,7 @@ from typing import Any
 import pydantic
 from pydantic import BaseModel
 
-from deckgames.engine.cards import CardSpec, Meta, Pack, PackName, PackParts
+from deckgames.engine.cards import CardSpec, Meta, Pack, PackName
 from deckgames.engine.data import dataclass
 from deckgames.engine.packfile.errors import Check, Count, Verbs
 from deckgames.engine.places import assets, cache_dir, packs_dir
@@ -89,7 +89,7 @@ class Kept:
             content = self.path.read_bytes()
             if not content.startswith(self.made_of):
                 return None
-            return Pack.made(_read(json.loads(content[len(self.made_of):]), _kinds()), verbs)
+            return _read(json.loads(content[len(self.made_of):]), _kinds(), verbs)
         except Exception:  # a cache may hold anything
             return None
 
@@ -100,7 +100,7 @@ class Kept:
         new = self.path.with_name(f"{self.path.name}.{os.getpid()}")
         with suppress(OSError):
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            new.write_bytes(self.made_of + _written(pack.parts).encode())
+            new.write_bytes(self.made_of + _written(pack).encode())
             new.replace(self.path)
 
 
@@ -108,14 +108,14 @@ KIND = ""
 """The key under which a model names its class, by its place in the list of names."""
 
 
-def _written(parts: PackParts) -> str:
+def _written(pack: Pack) -> str:
     """A pack as JSON: its models with their classes by name, everything else as it is."""
     names: dict[str, int] = {}
-    origins = [[face, parts.names.index(name)] for face, name in parts.origins.items()]
-    sections = {name: [_plain(spec, names) for spec in specs] for name, specs in parts.sections.items()}
-    return json.dumps({"game": parts.game, "meta": parts.meta.model_dump(mode="json"),
-                       "names": [[name.id, name.title, name.version] for name in parts.names],
-                       "origins": origins, "hash": parts.hash, "key": parts.key, "kinds": [*names],
+    origins = [[spec.id, pack.names.index(pack.origin(spec.id))] for spec in pack.specs]
+    sections = {name: [_plain(spec, names) for spec in specs] for name, specs in pack.sections.items()}
+    return json.dumps({"game": pack.game, "meta": pack.meta.model_dump(mode="json"),
+                       "names": [[name.id, name.title, name.version] for name in pack.names],
+                       "origins": origins, "hash": pack.hash, "key": pack.key, "kinds": [*names],
                        "sections": sections}, separators=(",", ":"))
 
 
@@ -132,14 +132,15 @@ def _plain(value: Any, names: dict[str, int]) -> Any:
     raise TypeError(f"{value!r} cannot be kept")
 
 
-def _read(found: dict[str, Any], kinds: Mapping[str, type[BaseModel]]) -> PackParts:
+def _read(found: dict[str, Any], kinds: Mapping[str, type[BaseModel]], verbs: Verbs) -> Pack:
     """The pack that `_written` has written. Raises KeyError where a class is not known any more."""
     made = [(kind, {name: field.get_default(call_default_factory=True) if field.default_factory else field.default
                     for name, field in kind.model_fields.items()}) for kind in [kinds[name] for name in found["kinds"]]]
     names = tuple(PackName(*name) for name in found["names"])
     sections = {name: _model(specs, made) for name, specs in found["sections"].items()}
-    return PackParts(found["game"], Meta.model_validate(found["meta"]), names, sections,
-                     {face: names[place] for face, place in found["origins"]}, found["hash"], found["key"])
+    origins = {face: names[place] for face, place in found["origins"]}
+    return Pack(found["game"], Meta.model_validate(found["meta"]), names, sections, verbs, origins,
+                (found["hash"], found["key"]))
 
 
 def _model(value: Any, made: Sequence[tuple[type[BaseModel], dict[str, Any]]]) -> Any:

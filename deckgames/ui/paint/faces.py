@@ -31,8 +31,6 @@ from deckgames.ui.paint.canvas import (
 from deckgames.ui.paint.headings import (
     heading as heading,
     health_line as health_line,
-    seat_sign as seat_sign,
-    seat_span as seat_span,
     title_bar as title_bar,
 )
 from deckgames.ui.paint.signs import RANGE

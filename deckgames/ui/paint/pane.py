@@ -76,11 +76,6 @@ class Pane(Widget, can_focus=False):
         button: int
         chain: int = 1
 
-        @property
-        def control(self) -> Pane:
-            """The pane, so that `@on(Pane.Clicked, "#ring")` works."""
-            return self.pane
-
     def __init__(self, draw: Draw | None = None, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
         self._draw = draw
@@ -372,11 +367,6 @@ class Seen:
         """From when on keys count; None as long as what is asked has not been painted."""
         self._wait = 0.0
         self._number = 0
-
-    @property
-    def painted(self) -> bool:
-        """Whether what is asked has been on the terminal."""
-        return self.since is not None
 
     def asks(self, wait: float = 0.0) -> None:
         """Something else is asked, and has to stand so many seconds once it is painted."""
