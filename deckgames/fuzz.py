@@ -54,7 +54,6 @@ class Plan:
     """One game to be played: all chance comes from `seed`."""
 
     game: str
-    number: int
     seed: int
     seats: int
     options: dict[str, Any]
@@ -96,7 +95,7 @@ def plans(game: Game[Any, Any], count: int, seed: int) -> Iterator[Plan]:
         rng = Rng.fresh(mix(seed) + number)
         seats = game.min_seats + rng.below(game.max_seats - game.min_seats + 1)
         options = random_options(game, rng, _loaded(game.id)[1], seats)
-        yield Plan(game.id, number, rng.below(1 << 31), seats, options.model_dump(mode="json"))
+        yield Plan(game.id, rng.below(1 << 31), seats, options.model_dump(mode="json"))
 
 
 def random_options(game: Game[Any, Any], rng: Rng, pack: Pack, seats: int, **fixed: Any) -> Options:

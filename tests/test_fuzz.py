@@ -36,7 +36,7 @@ def failing_after(rounds: int) -> Any:
 
 
 def plan(seed: int = 1, **options: Any) -> Plan:
-    return Plan("cardring", 0, seed, 3, GAME.options(**options).model_dump(mode="json"))
+    return Plan("cardring", seed, 3, GAME.options(**options).model_dump(mode="json"))
 
 
 def test_the_same_seed_plays_the_same_games() -> None:

@@ -212,9 +212,6 @@ class GameEnv(AECEnv[str, Observation, int | None]):
             return None
         return told
 
-    def close(self) -> None:
-        """Nothing is held open."""
-
 
 def rewards(result: Result, seats: int) -> list[float]:
     """The reward of each seat at the end of a game: its share of the victory less the fair share."""

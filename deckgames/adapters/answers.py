@@ -199,11 +199,6 @@ class _Sharing(Asking):
     __slots__ = ()
     decision: Allocate
 
-    @property
-    def subject(self) -> Any:
-        """The item whose points are asked."""
-        return self.decision.items[len(self.taken)] if len(self.taken) < len(self.decision.items) else None
-
     def open(self) -> tuple[Sequence[int], bool]:
         decision, given = self.decision, sum(self.taken)
         at = len(self.taken)

@@ -283,7 +283,7 @@ class Forecasts:
     def _frees(self, raw: Raw, oid: str) -> Steps[bool]:
         found = [False]
         try:
-            for world in self._each_world():
+            for world in self.worlds():
                 found = [self._offers(world, raw, oid)]
                 if not found[0]:
                     break
@@ -321,7 +321,7 @@ class Forecasts:
         try:
             exploring = Exploring(self._match, self._eyes, self._before, self._knows, raw, then,
                                   self._asks_everything)
-            found = yield from (exploring.first if looks else exploring.found)(self._each_world)
+            found = yield from (exploring.first if looks else exploring.found)(self.worlds)
         except Exception:
             return None
         if found is None:
@@ -339,13 +339,9 @@ class Forecasts:
                         learns, common([trial.told for trial in each]), trials,
                         tuple(way.answers for way in ways), usual, trials.ends_by, asks, others)
 
-    def worlds(self) -> list[Match[Any, Any]]:
-        """The worlds that agree with all these eyes know; hidden cards lie in each of them elsewhere."""
-        return [*self._each_world()]
-
-    def _each_world(self, most: int = WORLDS) -> Iterator[Match[Any, Any]]:
-        """The same one after the other, so many at most: those that nobody asks for are not made. The first is looked
-        for as long as all of them."""
+    def worlds(self, most: int = WORLDS) -> Iterator[Match[Any, Any]]:
+        """The worlds that agree with all these eyes know, so many at most; hidden cards lie in each of them elsewhere.
+        Those that nobody asks for are not made; the first is looked for as long as all of them."""
         for nth in range(most):
             while nth == len(self._worlds) and self._tried < _TRIES * (most if self._worlds else WORLDS):
                 self._worlds += self._tried_out()

@@ -2,7 +2,6 @@
 
 import re
 from collections import Counter
-from copy import copy
 from dataclasses import field, replace
 from itertools import accumulate
 from typing import Any
@@ -52,19 +51,9 @@ class Lesson:
                               "one human, all others 'player: \"bot:normal\"'")
         self.learner = next(iter(self.session.humans))
         self.steps = steps(guide, chapter, self.pack, self.session.names, self.learner, game.sentences)
-        self._laid, self._table = self.session.number, self.session.match.base.copy()
+        self._laid = self.session.number
         self._starts = [*accumulate((len(step.answers) for step in self.steps), initial=0)]
         self.at = 0
-
-    def again(self) -> "Lesson":
-        """The same chapter at its beginning, at a table of its own that was not laid anew: much quicker."""
-        session = self.session
-        if self._laid:
-            return Lesson(self.game, self.guide, self.chapter, self.pack)
-        found = copy(self)
-        found.session = Session(self.game, self.pack, session.header, session.options, self._table.copy())
-        found.at = 0
-        return found
 
     # ---- where the learner stands
 

@@ -46,11 +46,6 @@ class Advice(Model):
     done: bool = False
     packs: tuple[str, ...] = ()
 
-    @property
-    def figure(self) -> str:
-        """What it is judged by."""
-        return self.said[0].figure
-
 
 def advised(lines: Sequence[targets.Line], seats: int, plan: Plan, crew: Crew,
             going_on: Callable[[], bool]) -> Iterator[Advice]:

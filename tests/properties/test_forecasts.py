@@ -190,7 +190,7 @@ def test_what_is_certain_comes_true_and_what_is_likely_mostly_does(mode: str, ch
         for raw in answers(match, chance):
             forecast = forecasts.of(raw)
             if forecast is None:  # no world agrees with all that was seen since the turn began
-                assert not forecasts.worlds(), f"{match.decision!r}: nothing is foretold"
+                assert not [*forecasts.worlds()], f"{match.decision!r}: nothing is foretold"
                 without += 1
                 continue
             found = Compared(match, eyes, raw, forecast)

@@ -307,7 +307,6 @@ class Film:
     `session` is the game as it stands at the end; `note` is a plain sentence if the save cannot be followed so far.
     """
 
-    path: Path
     session: Session[Any, Any]
     seats: tuple[SeatLook, ...]
     moments: list[Moment] = field(default_factory=list)
@@ -327,7 +326,7 @@ class Film:
 def film(path: Path) -> Film:
     """Reads a save and plays it through once. Raises SaveRefused and PackErrors."""
     last = saves.at(path)
-    found = Film(path, last, tuple(map(SeatLook.of, last.seats)))
+    found = Film(last, tuple(map(SeatLook.of, last.seats)))
     sealed = sum(map(len, last.match.sealed.values()))
     session, layout = saves.at(path, 0, last.pack, last.game), layout_of(last.game)
     for step in last.steps[: last.number - sealed]:

@@ -28,11 +28,7 @@ from deckgames.ui.paint.canvas import (
     wrap,
     wrap_text,
 )
-from deckgames.ui.paint.headings import (
-    heading as heading,
-    health_line as health_line,
-    title_bar as title_bar,
-)
+from deckgames.ui.paint.headings import heading as heading, health_line as health_line, title_bar as title_bar
 from deckgames.ui.paint.signs import RANGE
 
 
