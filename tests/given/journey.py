@@ -32,7 +32,7 @@ from typing import Any
 import yaml
 
 from deckgames.engine.cards import Card, CardSpec, Pack
-from deckgames.engine.decisions import SEAT, Allocate, Decision
+from deckgames.engine.decisions import Option
 from deckgames.engine.game import find
 from deckgames.engine.match import Match
 from deckgames.engine.packfile.reading import Vocabulary
@@ -276,39 +276,19 @@ class JourneyStory(Halting):
 
     # ---- answers
 
-    def _meant(self, question: Decision[Any], answer: object) -> object:
-        """Names of cards and abilities, and slots, as the ids of options."""
-        if isinstance(answer, (list, tuple)):
-            return [self._meant(question, part) for part in answer]
-        if not isinstance(answer, str):
-            return answer
-        if answer.startswith("slot "):
-            card = self.t.track[int(answer[5:])]
-            assert card is not None, f"{answer} is empty"
-            return card.oid
-        oids = [option.oid for option in question.options()]
-        same = [oid for oid in oids if bare(oid) == answer] or [oid for oid in oids if plain(oid) == answer]
-        return same[0] if same else answer
-
-    def _written(self, question: Decision[Any], answer: object) -> object:
-        """A letter is a seat, a longer word is none."""
-        answer = self._meant(question, answer)
-        if isinstance(answer, str) and answer not in LETTERS:
-            return answer
-        if isinstance(question, Allocate) and isinstance(answer, dict):
-            return {SEAT[seat_of(unit)].oid if unit in LETTERS else unit: n for unit, n in answer.items()}
-        return super()._written(question, answer)
+    def called(self, option: Option, name: str) -> bool:
+        """Without the number of its card, or which ability it is; cards of the road by their slot."""
+        slot = self.t.track[int(name[5:])] if name.startswith("slot ") else None
+        return name in (bare(option.oid), plain(option.oid)) or (slot is not None and option.card is slot)
 
     def offers(self) -> list[str]:
         """The allowed options."""
         return [plain(option.oid) for option in self.question.options() if option.blocked is None]
 
     def refused(self, answer: str) -> str:
-        """Why this option is refused, with the rule that says so; "" if it is allowed. Raises if it is not shown."""
-        oid = self._meant(self.question, answer)
-        found = next((option for option in self.question.options() if option.oid == oid), None)
-        assert found is not None, f"{answer} is not shown: {', '.join(map(bare, self.options()))}"
-        return f"{found.blocked} [{found.rule}]" if found.blocked is not None else ""
+        """Why this option is refused, with the rule that says so; "" if it is allowed."""
+        found = self.option(answer)
+        return "" if found.blocked is None else f"{found.blocked} [{found.rule}]"
 
     # ---- the table
 

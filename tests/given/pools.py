@@ -21,12 +21,12 @@ stacks and each phase after them, and goes on when an answer is given or by `s.u
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
 from deckgames.engine.cards import Card, Pack
-from deckgames.engine.decisions import Allocate, Choose, Decision, PickSet, Raw, Refused
+from deckgames.engine.decisions import Allocate, Choose, Option, PickSet, Raw, Refused
 from deckgames.engine.effects import at_once
 from deckgames.engine.game import find
 from deckgames.engine.rng import Rng
@@ -119,37 +119,13 @@ class PoolStory(Halting):
 
     # ---- answers
 
-    def _written(self, question: Decision[Any], answer: object) -> object:
-        return super()._written(question, self._meant(question, answer))
-
-    def _meant(self, question: Decision[Any], answer: object) -> object:
-        """Codes of cards and names of combinations as the ids of options."""
-        if isinstance(question, Allocate) and isinstance(answer, Mapping):
-            if question.seats:
-                return answer
-            names = [item.oid.upper() for item in question.items]
-            only(answer, names)
-            return [answer.get(name, 0) for name in names]
-        if isinstance(answer, (list, tuple)):
-            return [self._meant(question, part) for part in answer]
-        if not isinstance(answer, str):
-            return answer
-        for option in question.options():
-            if self._called(option, answer):
-                return option.oid
-        return answer
-
-    @staticmethod
-    def _called(option: Any, answer: str) -> bool:
-        if option.card is not None and str(option.card.spec.code) == answer:
-            return True
-        found = COMBO.fullmatch(answer)
-        if found is None:
-            return False
-        oid = f"{found[2]}{found[3]}".lower()
-        if found[1]:
-            return bool(option.oid == f"{oid}:seat-{seat_of(found[1][0])}")
-        return bool(option.oid.partition(":")[0] == oid)
+    def called(self, option: Option, name: str) -> bool:
+        """By the code of its card; combinations are `W1`, or `B.W1`."""
+        combo, (there, _, owner) = COMBO.fullmatch(name), option.oid.partition(":")
+        if combo is None:
+            return option.card is not None and bool(option.card.spec.code == name)
+        whose = f"seat-{seat_of(combo[1][0])}" if combo[1] else owner
+        return (there, owner) == (f"{combo[2]}{combo[3]}".lower(), whose)
 
     def lays(self, seat: str, code: str) -> None:
         """Lays this card; in the additional phase after a look. The only card of a hand is laid without a question."""
@@ -187,11 +163,6 @@ class PoolStory(Halting):
             else:
                 assert found is None, f"{found} should be refused"
         return found or Refusal("", "", "")
-
-    def blocked(self, oid: str) -> str:
-        """Why this option (a code or an id) is refused; "" if it is allowed."""
-        return next(option.blocked or "" for option in self.question.options()
-                    if option.oid == oid or self._called(option, oid))
 
     def why(self, code: str) -> str:
         """The id of the reason why this card of the pool of the seat to act cannot be activated; "" if it can."""

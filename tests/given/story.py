@@ -178,8 +178,8 @@ class Story:
         return self.match.game.private(self.t)
 
     def option(self, oid: str) -> Option:
-        """The option with this id, blocked or not."""
-        return self.options()[oid]
+        """The option that is called so, blocked or not."""
+        return next(option for option in self.question.options() if option.oid == oid or self.called(option, oid))
 
     def name(self, card: Card) -> str:
         """How a card is written in a test."""
@@ -266,15 +266,22 @@ class Story:
         """The favourite answer."""
         return self.thoughts[0]
 
-    def _written(self, question: Decision[Any], answer: object) -> object:
-        """Letters become seats, where a question is about seats."""
+    def called(self, option: Option, name: str) -> bool:
+        """Whether a game's own notation calls an option so."""
+        return False
+
+    def _written(self, question: Decision[Any], answer: Any) -> Any:
+        """Letters become seats, where a question is about seats, and names the ids of options."""
+        if isinstance(answer, (list, tuple)):
+            return [self._written(question, part) for part in answer]
         if isinstance(question, Allocate) and isinstance(answer, Mapping):
-            return {SEAT[seat_of(letter)].oid: n for letter, n in answer.items()}
+            return {SEAT[seat_of(one)].oid if one in LETTERS else one.lower(): n for one, n in answer.items()}
         items = getattr(question, "items", ())
-        if isinstance(answer, str) and items and isinstance(items[0], SeatMark):
+        if isinstance(answer, str) and items and isinstance(items[0], SeatMark) and {*answer} <= {*LETTERS}:
             oids = [SEAT[seat_of(letter)].oid for letter in answer]
             return oids if isinstance(question, Order) else oids[0]
-        return answer
+        named = question.options() if isinstance(answer, str) else ()
+        return next((option.oid for option in named if self.called(option, answer)), answer)
 
     def session(self, players: str = "hh") -> Session[Any, Any]:
         """This table with such players at it."""
@@ -323,7 +330,7 @@ class Story:
 
     def blocked(self, oid: str) -> str:
         """Explain this option is refused; "" if it is allowed."""
-        return self.options()[oid].blocked or ""
+        return self.option(oid).blocked or ""
 
     def play_on(self, answer: Any) -> None:
         """Answers everything with `answer(question)`, a raw answer, until it gives None."""
