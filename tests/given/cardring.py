@@ -25,7 +25,7 @@ from deckgames.games.cardring.play import RingPlay
 from deckgames.games.cardring.queries import dues
 from deckgames.games.cardring.state import QUEUE, Seat, Table, TrashDue, Whence
 from tests.conftest import frozen_pack
-from tests.given.story import LETTERS, SeatNow, Story, only, put, seat_of, seats_of
+from tests.given.story import LETTERS, SeatNow, Story, idle, only, put, seat_of, seats_of
 
 GAME: Any = load("cardring")
 ALIAS = re.compile(r"[A-Z][0-9]?")
@@ -100,19 +100,6 @@ class RingStory(Story):
             return idle(question)
 
         self.play_on(fight)
-
-
-def idle(question: Any) -> Any:
-    """The answer that does least: the preset, no, no cards, end; all Failure on the first seat."""
-    if question.preset is not None:
-        return question.preset
-    if question.kind == "choose":
-        return len(question.items) - 1
-    if question.kind == "pick":
-        return tuple(range(question.lo))
-    if question.kind == "allocate":
-        return (question.total, *(0 for _ in question.seats[1:]))
-    return getattr(question, "lo", 0)
 
 
 def given(seats: int = 0, phase: str = "sitting", order: str = "", options: dict[str, Any] | None = None, seed: int = 1,

@@ -10,6 +10,7 @@ Zones are written with the top card first, the discard pile with its newest card
 cards but those that are named. The match stops when the round is over, before the table is swept; `on=True` goes on.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
@@ -92,10 +93,6 @@ class InitiativeStory(Story):
         """Who has had a turn with which card, in this order: "B:somebodys-front-door A:sword-of-adequacy"."""
         return " ".join(f"{LETTERS[e.seat or 0]}:{names(e.cards)}" for e in self.events if e.kind == "turn" and e.cards)
 
-    def winners(self) -> str:
-        """The letters of who has won."""
-        return "".join(LETTERS[seat] for seat in GAME.result(self.t).winners)
-
 
 def healths(t: Table) -> str:
     return " ".join(f"{LETTERS[me.no]}{me.health}" for me in t.seats)
@@ -112,13 +109,22 @@ def given(phase: str = "reveal", on: bool = False, options: dict[str, Any] | Non
     t = Table(rng=Rng.fresh(seed), pack=pack, next_number=1, phase=phase, options=chosen)  # type: ignore[arg-type]
     t.round, t.dealer = table.get("round", 3), seat_of(table.get("dealer", "A"))
     t.seats = [Seat(no, seats[letter]["health"]) for no, letter in enumerate(seats)]
-    made = _Maker(t)
+    left = Counter({face.id: face.copies for face in pack.section("cards", InitiativeSpec)})
+
+    def cards(wanted: str | int) -> list[Card]:
+        """Cards that are named; those of the pack that are not are the rest, in no special order."""
+        faces = wanted.split() if isinstance(wanted, str) else []
+        left.subtract(faces)
+        return [t.make(face) for face in faces]
+
     for me, wanted in zip(t.seats, seats.values(), strict=True):
-        me.stack = [Slot(card, (me.no,)) for card in made.cards(wanted.get("stack", ""))]
-        me.hand = made.cards(wanted.get("hand", ""))
-    deck, t.discard = made.cards(table.get("deck", "")), made.cards(table.get("discard", ""))
-    t.pool = made.cards(table.get("pool", ""))
-    rest = made.rest() if table.get("rest", True) else []
+        me.stack = [Slot(card, (me.no,)) for card in cards(wanted.get("stack", ""))]
+        me.hand = cards(wanted.get("hand", ""))
+    deck, t.discard = cards(table.get("deck", "")), cards(table.get("discard", ""))
+    t.pool = cards(table.get("pool", ""))
+    rest: list[Card] = [t.make(face) for face in left.elements()] if table.get("rest", True) else []
+    if rest:
+        t.rng.shuffle(rest)
     if "pool" not in table and rest:
         t.pool, rest = rest[:POOL], rest[POOL:]
     for me, wanted in zip(t.seats, seats.values(), strict=True):
@@ -148,25 +154,3 @@ def _seat(wanted: Any) -> dict[str, Any]:
         return {"health": 50, **wanted}
     health, _, stack = wanted.rpartition(":")
     return {"health": int(health or 50), "stack": stack}
-
-
-class _Maker:
-    """Makes the cards that are named; those of the pack that are not named are the rest."""
-
-    def __init__(self, t: Table) -> None:
-        self.t = t
-        self.left = [face.id for face in t.pack.section("cards", InitiativeSpec) for _ in range(face.copies)]
-
-    def cards(self, wanted: str | int) -> list[Card]:
-        found = []
-        for face in wanted.split() if isinstance(wanted, str) else ():
-            if face in self.left:
-                self.left.remove(face)
-            found.append(self.t.make(face))
-        return found
-
-    def rest(self) -> list[Card]:
-        """All other cards, in no special order."""
-        cards = [self.t.make(face) for face in self.left]
-        self.t.rng.shuffle(cards)
-        return cards

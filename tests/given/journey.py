@@ -25,7 +25,7 @@ deck `events` from its top. An `event` of one's own has three parts, for anger 1
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache, partial
 from typing import Any
 
@@ -53,13 +53,23 @@ VOCABULARY = Vocabulary(GAME.vocabulary)
 PLAIN = {"stone": "item | - | -", "verse": "enchantment | - | -", "imp": "monster 3/2 | - | 1p",
          "drake": "dragon 12/9 | - | 8p", "graze": "wound | - | -"}
 """Cards that are there for every table."""
-SECTION = {"item": "items", "enchantment": "enchantments", "monster": "monsters", "dragon": "dragons",
-           "wound": "wounds", "banner": "banners", "class": "classes", "village": "villages", "overlord": "overlords",
-           "event": "events"}
+KINDS: dict[str, dict[str, Any]] = {
+    "item": {"kingdom": "cultists", "epithet": ""}, "enchantment": {"kingdom": "cultists"},
+    "monster": {"kingdom": "cultists", "size": "minor", "copies": 6}, "dragon": {"kingdom": "cultists"}, "wound": {},
+    "banner": {}, "class": {}, "village": {}, "overlord": {"short": "", "kingdom": None, "coop": "never"}, "event": {}}
+"""What a card of a kind has beside its parts."""
+PARTS = {"banner": ("part",), "class": ("part",), "overlord": ("invasion", "middle", "reward")}
+"""What these are called, where they are not upper and lower."""
 ICONS = {"A": "attack", "A-": "attack_down", "D": "defense", "D-": "defense_down", "W": "weight", "S": "speed",
          "Sl": "slime", "P": "pearl", "Un": "undead"}
 ICON = re.compile(r"(Sl|Un|[ADWSP]-?)(\d+)")
-KINDS = {"once": "immediate", "holds": "continuous", "setup": "setup"}
+ALONE = {"once": "immediate", "holds": "continuous", "setup": "setup"}
+ABILITIES: dict[str, Callable[..., dict[str, Any]]] = {
+    r"when (.+?): (\[.*)": lambda of, done: {"trigger": {"when": of, "effect": done}},
+    r"invades (.+?): (\[.*)": lambda of, done: {"invasion": {"type": of, "effect": done}},
+    r"(once|holds|setup): (\[.*)": lambda kind, done: {ALONE[kind]: done},
+    r"(\w+): (\[.*?\]) > (\[.*)": lambda kind, cost, done: {kind: {"cost": cost, "effect": done}}}
+"""How abilities are written."""
 SEAT_FIELDS = {*STACKS, "power", "crystals", "tokens", "pearls", "rewards"}
 
 
@@ -88,35 +98,20 @@ def made(face: str, told: str) -> tuple[str, CardSpec]:
     """A card from its notation, and its section."""
     head, *parts = told.split("|")
     kind, *more = head.split()
-    only([kind], SECTION)
-    section = SECTION[kind]
-    name = face.replace("-", " ").title()
-    data: dict[str, Any] = {"id": face, "name": f"of {name}"[:24] if kind == "enchantment" else name[:24]}
-    if kind in ("item", "enchantment", "monster", "dragon"):
-        data["kingdom"] = "cultists"
-    if kind == "item":
-        data |= {"epithet": name[:24]}
-    if kind in ("monster", "dragon", "overlord"):
-        health, _, strength = more.pop(0).partition("/")
-        data |= {"health": int(health), "strength": int(strength)}
-    if kind == "monster":
-        data |= {"size": "minor", "copies": 6}
-    if more:
-        data["end_duels"] = more.pop()
-    read = [part_of(part) for part in parts]
+    only([kind], KINDS)
+    name, read = face.replace("-", " ").title()[:24], [part_of(part) for part in parts]
+    data: dict[str, Any] = {"id": face, "name": f"of {name}"[:24] if kind == "enchantment" else name, **KINDS[kind]}
+    data |= {field: name for field in ("epithet", "short") if field in data}
+    for word in more:
+        health, slash, strength = word.partition("/")
+        data |= {"health": int(health), "strength": int(strength)} if slash else {"end_duels": word}
     if kind == "village":
-        data |= read[0]
-        data.pop("icons", None)
-        data["abilities"] = data["abilities"] or ({"rest": {"cost": (), "effect": ({"take_crystals": 5},)}},)
-    elif kind == "overlord":
-        data |= {"short": name[:24], "kingdom": None, "coop": "never"}
-        data |= dict(zip(("invasion", "middle", "reward"), read, strict=True))
+        data |= {"vp": read[0]["vp"], "abilities": read[0]["abilities"] or (ability("rest: [] > [take_crystals: 5]"),)}
     elif kind == "event":
         data |= {f"anger_{nth}": part["abilities"] for nth, part in enumerate(read, 1)}
-    elif kind in ("banner", "class"):
-        data["part"], = read
     else:
-        data |= dict(zip(("upper", "lower"), read, strict=True))
+        data |= dict(zip(PARTS.get(kind, ("upper", "lower")), read, strict=True))
+    section = {"class": "classes"}.get(kind, f"{kind}s")
     return section, SECTIONS[section].model_validate(data, context=VOCABULARY)
 
 
@@ -125,35 +120,35 @@ def part_of(text: str) -> dict[str, Any]:
     icons: dict[str, int] = {}
     abilities: list[Any] = []
     terms: list[Any] = []
-    for entry in text.split(";"):
-        entry = entry.strip()
-        head, colon, rest = entry.partition(":")
-        if head == "per":
-            terms.append({"per": _tuples(yaml.safe_load(rest))})
-        elif head.startswith(("when ", "invades ")):
-            word, _, found = entry.partition(" ")
-            what, _, effect = found.partition(": [")
-            of, done = _tuples(yaml.safe_load(what)), effects(f"[{effect}")
-            abilities.append({"trigger": {"when": of, "effect": done}} if word == "when" else
-                             {"invasion": {"type": of, "effect": done}})
-        elif colon and head in KINDS:
-            abilities.append({KINDS[head]: effects(rest)})
-        elif colon:
-            cost, arrow, effect = rest.partition("] > [")
-            if not arrow:
-                raise TypeError(f"'{entry}' is no ability: expected 'minor: [cost] > [effect]', 'once: [..]', "
-                                "'holds: [..]', 'when ..: [..]'")
-            abilities.append({head: {"cost": effects(f"{cost}]"), "effect": effects(f"[{effect}")}})
+    for entry in map(str.strip, text.split(";")):
+        if entry.startswith("per:"):
+            terms.append({"per": _read(entry[4:])})
+        elif ":" in entry:
+            abilities.append(ability(entry))
         else:
             for sign in entry.split():
+                found = ICON.fullmatch(sign)
                 if sign.endswith("p"):
                     terms.append({"points": int(sign[:-1])})
+                elif found is not None:
+                    icons[ICONS[found[1]]] = int(found[2])
                 elif sign != "-":
-                    found_icon = ICON.fullmatch(sign)
-                    if found_icon is None:
-                        raise TypeError(f"'{sign}' is neither an icon nor points: expected A3, D-1, Sl2 or 5p")
-                    icons[ICONS[found_icon[1]]] = int(found_icon[2])
+                    raise TypeError(f"'{sign}' is neither an icon nor points: expected A3, D-1, Sl2 or 5p")
     return {"icons": icons, "abilities": tuple(abilities), "vp": tuple(terms)}
+
+
+def ability(text: str) -> dict[str, Any]:
+    """An ability from its notation."""
+    for pattern, made_of in ABILITIES.items():
+        if (found := re.fullmatch(pattern, text)) is not None:
+            return made_of(*map(_read, found.groups()))
+    raise TypeError(f"'{text}' is no ability: expected 'minor: [cost] > [effect]', 'once: [..]', 'holds: [..]', "
+                    "'when ..: [..]'")
+
+
+def _read(text: str) -> Any:
+    """What stands there, lists of verbs as card files have them."""
+    return effects(text) if text.startswith("[") else _tuples(yaml.safe_load(text))
 
 
 def effects(text: str) -> tuple[Any, ...]:
@@ -218,7 +213,7 @@ class JourneyStory(Halting):
     """A story at a table of Journey & Overlords: `s.A.items`, `s.track`, `s.stats("imp")`."""
 
     seat_now = JourneySeat
-    goes = (*Halting.goes, "cleans_up", "begins", "ends", "overlord_turn", "truly")
+    goes = (*Halting.goes, "cleans_up", "through", "truly")
     rows, piles = ("track", "taken"), ("deck", "graveyard")
     halts = ("overlord_turn", "begin", "clean_up", "end")
 
@@ -255,24 +250,13 @@ class JourneyStory(Halting):
         if self.match.decision is not None:
             assert self.match.decision.rule == "JO-4.6", f"{self.match.decision!r} is asked"
             self.says(LETTERS[self.t.active], "end")
-        return self._through("clean_up")
+        return self.through("clean_up")
 
-    def _through(self, phase: str) -> "JourneyStory":
+    def through(self, phase: str) -> "JourneyStory":
+        """Through this phase, which comes now, or to its first question."""
         assert self.t.phase == phase, f"the story is in phase {self.t.phase}"
         self.go_on()
         return self
-
-    def begins(self) -> "JourneyStory":
-        """Through the beginning of a turn that comes now."""
-        return self._through("begin")
-
-    def ends(self) -> "JourneyStory":
-        """Through the end of the game that comes now."""
-        return self._through("end")
-
-    def overlord_turn(self) -> "JourneyStory":
-        """Through the Overlord turn that comes now, or to its first question."""
-        return self._through("overlord_turn")
 
     # ---- answers
 
@@ -291,14 +275,6 @@ class JourneyStory(Halting):
         return "" if found.blocked is None else f"{found.blocked} [{found.rule}]"
 
     # ---- the table
-
-    def card(self, face: str) -> Card[Any]:
-        """A card with this face, wherever it lies."""
-        for zone in GAME.zones(self.t):
-            for card in zone.cards:
-                if card.spec.id == face:
-                    return card
-        raise AssertionError(f"there is no {face}")
 
     def where(self, face: str) -> str:
         """The zones of all cards with this face."""
@@ -333,10 +309,6 @@ class JourneyStory(Halting):
     def columns(self, seat: int = 0) -> dict[str, int]:
         """Where the points of a player come from."""
         return queries.columns(self.t, self.t.seats[seat])
-
-    @property
-    def winners(self) -> str:
-        return "".join(LETTERS[seat] for seat in GAME.result(self.t).winners)
 
 
 def bare(oid: str) -> str:

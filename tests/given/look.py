@@ -53,8 +53,8 @@ class Look:
     def card(self, face: str) -> Any:
         """A card on the table: one on which the cursor can stand before all others."""
         stops = [stop.card for stop in self._layout.stops(self._shown) if stop.card is not None]
-        lying = [card for zone in self._story.match.game.zones(self._story.t) for card in zone.cards]
-        return next(card for card in stops + lying if face in (card.spec.id, self._story.name(card)))
+        called = (card for card in stops if face in (card.spec.id, self._story.name(card)))
+        return next(called, None) or self._story.card(face)
 
     def face(self, name: str) -> Any:
         """How a card is drawn."""

@@ -26,7 +26,7 @@ from functools import partial
 from typing import Any
 
 from deckgames.engine.cards import Card, Pack
-from deckgames.engine.decisions import Allocate, Choose, Option, PickSet, Raw, Refused
+from deckgames.engine.decisions import Option, Refused
 from deckgames.engine.effects import at_once
 from deckgames.engine.game import find
 from deckgames.engine.rng import Rng
@@ -38,7 +38,7 @@ from deckgames.games.pools.rules.announcing import may_activate, why_not
 from deckgames.games.pools.state import Combo, Entry, Kind, Mark, Reading, Seat, Table, Target
 from deckgames.games.pools.validate import validate
 from tests.conftest import frozen_pack
-from tests.given.story import LETTERS, MANY, Halting, SeatNow, only, put, seat_of, seats_of
+from tests.given.story import LETTERS, Halting, SeatNow, idle, only, put, seat_of, seats_of
 
 GAME = find("deckgames.games.pools")
 KINDS: dict[str, Kind] = {"A": "attack", "W": "defence", "attack": "attack", "wall": "defence"}
@@ -92,30 +92,23 @@ class PoolStory(Halting):
 
     # ---- going on
 
-    def until(self, phase: str) -> "PoolStory":
+    def until(self, phase: str, quiet: bool = False) -> "PoolStory":
         """Goes on until this phase begins: everybody passes, lays the first card and takes whatever comes first."""
         only([phase], [*GAME.phases, "over"])
         self.wanted = phase
-        for _ in range(MANY):
-            if self.match.decision is not None:
-                self.match.answer(idle(self.match.decision))
-            elif self.t.phase in (phase, "over"):
-                break
-            else:
+        while self.match.decision is not None or self.t.phase not in (phase, "over"):
+            assert not quiet or self.match.decision is None, f"{self.match.decision!r} is asked"
+            if self.match.decision is None:
                 self.go_on()
+            else:
+                self.match.answer(idle(self.match.decision))
         assert self.t.phase == phase, f"the story is in phase {self.t.phase}, not {phase}"
         self.wanted = ""
         return self
 
     def quietly(self, phase: str) -> "PoolStory":
         """The same, but nobody may be asked on the way."""
-        assert self.match.decision is None, f"{self.match.decision!r} is asked"
-        while self.t.phase != phase:
-            self.wanted = phase
-            self.go_on()
-            assert self.match.decision is None, f"{self.match.decision!r} is asked"
-        self.wanted = ""
-        return self
+        return self.until(phase, quiet=True)
 
     # ---- answers
 
@@ -238,22 +231,6 @@ class PoolStory(Halting):
         return " ".join(f"{place.place}{LETTERS[place.seat]}" for place in places)
 
 
-def idle(question: Any) -> Raw:
-    """Passes, lays the first card, lays nothing in the additional phase, takes the first of all else."""
-    if isinstance(question, PickSet):
-        return question.random(Rng.fresh(1))
-    if isinstance(question, Choose):
-        oids = ["end" if item is None else item.oid for item in question.items]
-        return next((at for at, oid in enumerate(oids) if oid in ("end", "back")), 0)
-    if isinstance(question, Allocate):
-        left, points = question.total, []
-        for most in question.most:
-            points.append(min(most, left))
-            left -= points[-1]
-        return tuple(points)
-    return tuple(range(question.lo))
-
-
 # ---- laying out
 
 
@@ -271,7 +248,7 @@ def given(*, seats: int = 0, phase: str = "basic", options: dict[str, Any] | Non
     t.current = seat_of(current) if current else t.leader
     said = [dict(table.pop(LETTERS[no], {})) for no in range(seats)]
     t.seats = [Seat(no) for no in range(seats)]
-    lay = _Layer(t)
+    lay = _Layer(t, (said, common, deck, discard, fired, instant, main, used))
     for me, wanted in zip(t.seats, said, strict=True):
         only(wanted, SEAT_FIELDS | {name for name in wanted if COMBO.fullmatch(name)})
         lay.into(me.hand, wanted.pop("hand", ""))
@@ -284,7 +261,7 @@ def given(*, seats: int = 0, phase: str = "basic", options: dict[str, Any] | Non
     t.common[:0] = [lay.named(code) for code in fired.split() if code not in lay.laid]
     t.main, t.instant = lay.entries(main), lay.entries(instant)
     t.used = [lay.named(code).number for code in used.split()]
-    lay.others()
+    t.deck += [lay.make(spec.code) for spec in lay.others]
     t.deck.reverse()
     t.discard.reverse()
     for code in fired.split():
@@ -303,21 +280,23 @@ class _Layer:
     """Makes the cards that are named, each once; those that are not named fill what is told by a number, then the
     deck."""
 
-    def __init__(self, t: Table) -> None:
+    def __init__(self, t: Table, told: object) -> None:
         self.t = t
         specs = t.pack.section("cards", PoolSpec)
         self.by_code = {spec.code: spec.id for spec in specs}
         self.codes = {spec.id: spec.code for spec in specs}
         self.laid: dict[str, PoolCard] = {}
-        self.wanted: list[tuple[list[PoolCard], int]] = []
-        self.fillers: list[tuple[Seat, Combo, int]] = []
         self.values_told: list[tuple[Combo, str]] = []
+        named = {self.codes.get(word, word) for word in re.findall(r"[\w*-]+", repr(told))}
+        others = [spec for spec in specs if spec.code not in named]
+        self.others = iter(sorted(others, key=lambda spec: spec.individual.type == "common"))
+        """Cards that are not named, those of type common last."""
 
     def into(self, zone: list[PoolCard], line: str | int) -> None:
         """Lays what this line names into a zone."""
         for part in str(line).split():
             if part.isdigit():
-                self.wanted.append((zone, int(part)))
+                zone += [self.make(next(self.others).code) for _ in range(int(part))]
                 continue
             found = CARD.fullmatch(part)
             if found is None or not (found[1] in self.by_code or found[3] in self.codes):
@@ -344,12 +323,6 @@ class _Layer:
             zone.append(card)
         return card
 
-    def rest(self) -> Iterator[str]:
-        """What is not named, cards of type common last."""
-        left = [spec for spec in self.t.pack.section("cards", PoolSpec) if spec.code not in self.laid]
-        for spec in sorted(left, key=lambda spec: spec.individual.type == "common"):
-            yield spec.code
-
     # ---- a seat
 
     def seat(self, me: Seat, wanted: dict[str, Any]) -> None:
@@ -374,7 +347,7 @@ class _Layer:
         combo = Combo(kind, int(name[1:]), (), None, 0, "", "", False, 1)
         me.combos.append(combo)
         if cards.strip().isdigit():
-            self.fillers.append((me, combo, int(cards)))
+            self.fill(me, combo, int(cards))
         else:
             combo.cards = tuple([self.named(code, me.pool) for code in cards.split()])
             combo.keystone = combo.cards[0]
@@ -388,6 +361,15 @@ class _Layer:
             combo.times = form.times(len(pieces), bool(combo.rank_form), bool(combo.profession_form))
         combo.marks = tuple([self.mark(me, combo, mark.split()) for mark in marks.split(",") if mark.strip()])
         self.values_told.append((combo, points.strip()))
+
+    def fill(self, me: Seat, combo: Combo, n: int) -> None:
+        """The fewest cards of others that start with so many points."""
+        combo.times = next(times for times in (6, 3, 2, 1) if times == 1 or (n % times == 0 and n // times > 2))
+        combo.cards = tuple([self.make(next(self.others).code) for _ in range(max(2, n // combo.times))])
+        combo.keystone = combo.cards[0]
+        me.pool.extend(combo.cards)
+        for card in combo.cards[n:]:
+            self.t.tokens[card.number] = -1
 
     def mark(self, me: Seat, combo: Combo, words: list[str]) -> Mark:
         """ "flight", "pierce 3", "cap 5 by B.DQ": by default a foe lays sap, cap and ground, the owner all else."""
@@ -439,22 +421,6 @@ class _Layer:
         owner = next((seat.no for seat in self.t.seats if card in seat.pool), -1)
         return Target(word, owner, card=card)
 
-    # ---- the other cards
-
-    def others(self) -> None:
-        """Fills what was told by numbers, then the deck."""
-        left = self.rest()
-        for zone, n in self.wanted:
-            zone.extend([self.make(next(left)) for _ in range(n)])
-        for me, combo, n in self.fillers:
-            k, times = _size(n)
-            combo.cards = tuple([self.make(next(left)) for _ in range(k)])
-            combo.times, combo.keystone = times, combo.cards[0]
-            me.pool.extend(combo.cards)
-            for card in combo.cards[n:] if n < 2 else ():
-                self.t.tokens[card.number] = -1
-        self.t.deck.extend([self.make(code) for code in list(left)])
-
     def values(self) -> None:
         """From the calculation on combinations have their points."""
         if self.t.phase not in ("initial", "basic", "additional", "stacks"):
@@ -471,9 +437,3 @@ def _words(card: PoolCard) -> Iterator[str]:
             raise TypeError(f"{card.spec.code} has to be activated in the story")
         elif getattr(effect, "word", "") in CHOSEN:
             yield effect.word  # type: ignore[attr-defined]
-
-
-def _size(n: int) -> tuple[int, int]:
-    """The fewest cards that start with n points, and their multiplier."""
-    return next((n // times, times) for times in (6, 3, 2, 1) if times == 1 or (n % times == 0 and n // times > 2)
-                ) if n > 1 else (2, 1)

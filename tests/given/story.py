@@ -5,15 +5,17 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields, replace
 from importlib import import_module
+from itertools import accumulate
 from typing import Any, ClassVar, Self
 
 from deckgames.drive import public
 from deckgames.engine.cards import Card
-from deckgames.engine.decisions import SEAT, Allocate, Decision, Option, Order, SeatMark
+from deckgames.engine.decisions import SEAT, Allocate, Choose, Decision, Option, Order, PickSet, Raw, SeatMark
 from deckgames.engine.events import Event, sentence
 from deckgames.engine.game import Game
 from deckgames.engine.journal import Header
 from deckgames.engine.match import Match
+from deckgames.engine.rng import Rng
 from deckgames.engine.session import SeatInfo, Session
 from deckgames.engine.spelling import did_you_mean
 from deckgames.games import load
@@ -100,6 +102,21 @@ def most(question: Any) -> Any:
     return {"confirm": 1, "choose": 0}.get(question.kind, getattr(question, "hi", 0))
 
 
+def idle(question: Any) -> Raw:
+    """The answer that does least: the preset, no, no card, the end; of all else the first, points as they come."""
+    if isinstance(question, PickSet):
+        return question.random(Rng.fresh(1))
+    if question.preset is not None:
+        return question.preset  # type: ignore[no-any-return]
+    if isinstance(question, Choose):
+        ends = [at for at, item in enumerate(question.items) if item is None or item.oid in ("end", "back", "none")]
+        return (*ends, 0)[0]
+    if isinstance(question, Allocate):
+        limits, gone = question.most, accumulate(question.most, initial=0)
+        return tuple(max(0, min(most, question.total - n)) for most, n in zip(limits, gone, strict=False))
+    return tuple(range(question.lo)) if question.kind == "pick" else getattr(question, "lo", 0)
+
+
 class Story:
     """Drives a match from question to question; every answer names the seat that must be the one asked."""
 
@@ -155,6 +172,11 @@ class Story:
         return self.match.game.result(self.t)
 
     @property
+    def winners(self) -> str:
+        """The letters of who has won."""
+        return "".join(LETTERS[seat] for seat in self.result.winners)
+
+    @property
     def scores(self) -> Any:
         return self.match.game.scores(self.t)
 
@@ -184,6 +206,11 @@ class Story:
     def name(self, card: Card) -> str:
         """How a card is written in a test."""
         return card.spec.id
+
+    def card(self, name: str) -> Card[Any]:
+        """A card that is called so, wherever it lies. Raises StopIteration where there is none."""
+        lying = (card for zone in self.match.game.zones(self.t) for card in zone.cards)
+        return next(card for card in lying if name in (card.spec.id, self.name(card)))
 
     def names(self, cards: Iterable[Card | None]) -> str:
         """These cards in one line; "-" for an empty space."""
