@@ -46,12 +46,6 @@ class RingSeat(SeatNow):
 
     zones = (*SEAT_ZONES, "peek")
 
-    def __getattr__(self, name: str) -> Any:
-        value = super().__getattr__(name)
-        if name in ("class_slot", "target"):
-            return "" if value is None else self._story.name(value)
-        return value
-
     @property
     def due(self) -> str:
         """Open Dues in words: "trash 1, discard 2"."""

@@ -58,10 +58,6 @@ class InitiativeSeat(SeatNow):
         placed = sorted(self._me.field, key=lambda p: p.spot)
         return " ".join(f"{p.spot}:{p.card.spec.id}" for p in placed)
 
-    @property
-    def revealed(self) -> str:
-        return "" if self._me.revealed is None else self._me.revealed.spec.id
-
 
 def names(cards: Iterable[Card | CardSpec]) -> str:
     """The ids of these cards in one line."""

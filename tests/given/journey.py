@@ -301,15 +301,6 @@ class JourneyStory(Halting):
         found = self.tokens(self.t.overlord.spec.id)
         return found.health, found.strength
 
-    @property
-    def units(self) -> list[str]:
-        """Who can be chosen now: letters, else what is offered."""
-        return [LETTERS[int(oid[5:])] if oid.startswith("seat-") else oid for oid in self.offers()]
-
-    def columns(self, seat: int = 0) -> dict[str, int]:
-        """Where the points of a player come from."""
-        return queries.columns(self.t, self.t.seats[seat])
-
 
 def bare(oid: str) -> str:
     """The id of an option without the number of its card: "use:ladle#17" is "use:ladle"."""

@@ -145,9 +145,12 @@ class Story:
         return self.match.state
 
     def __getattr__(self, name: str) -> Any:
-        """`s.A` is the first seat, `s.row` a zone of the table in a line."""
+        """`s.A` is the first seat, `s.row` a zone of the table in a line, `s.result` what its game says of it (or
+        `scores`, or whether what is asked now is `private`)."""
         if len(name) == 1 and name in LETTERS:
             return self.seat_now(self, seat_of(name))
+        if name in ("result", "scores", "private"):
+            return getattr(self.match.game, name)(self.t)
         if name in (*self.rows, *self.piles):
             cards = getattr(self.t, name)
             return self.names(reversed(cards) if name in self.piles else cards)
@@ -168,17 +171,9 @@ class Story:
         return self.match.view(seat)
 
     @property
-    def result(self) -> Any:
-        return self.match.game.result(self.t)
-
-    @property
     def winners(self) -> str:
         """The letters of who has won."""
         return "".join(LETTERS[seat] for seat in self.result.winners)
-
-    @property
-    def scores(self) -> Any:
-        return self.match.game.scores(self.t)
 
     def open_decisions(self) -> list[Decision[Any]]:
         """What is asked of everybody at once."""
@@ -193,11 +188,6 @@ class Story:
                   for one in about]
         given = getattr(import_module(f"{self.match.game.module}.{room}"), name)(self.t, *things)
         return [*given] if isinstance(given, Iterator) else given
-
-    @property
-    def private(self) -> bool:
-        """Whether what is asked now is answered behind a curtain."""
-        return self.match.game.private(self.t)
 
     def option(self, oid: str) -> Option:
         """The option that is called so, blocked or not."""
@@ -277,10 +267,6 @@ class Story:
         if part == "before":
             return "\n".join(text.before(self.view(), seat_of(seat), ("Ann", "Bea", "Cy")))
         return "\n".join(getattr(text, part)(self.view(seat_of(seat) if seat else None), ("Ann", "Bea", "Cy")))
-
-    def takes(self, seat: str, number: int) -> None:
-        """This seat takes the offer with this number."""
-        self.says(seat, self.offers()[number])
 
     @property
     def thoughts(self) -> list[Any]:
