@@ -170,6 +170,8 @@ def test_paragraphs_share_the_lines_and_end_in_an_ellipsis() -> None:
     assert [spans_text(line) for line in lines] == ["win two…", "lose"]
     lines = fitted([(("one", "rule"),), (("two", "rule"),), (("three", "rule"),)], 12, 2)
     assert [spans_text(line) for line in lines] == ["one", "two …"]
+    assert [spans_text(line) for line in fitted([(("each turn: lose 6", "rule"),), (("gone", "rule"),)], 12, 1)] == [
+        "each turn…"], "one … for all that is cut"
 
 
 def test_every_stand_in_is_one_ascii_character() -> None:

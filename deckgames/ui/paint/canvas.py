@@ -429,7 +429,7 @@ def fitted(paragraphs: Sequence[Spans], room: int, height: int) -> list[Line]:
             rest = parted(lines[allowed - 1 :], (" ", "plain"))
             lines = (*lines[: allowed - 1], tuple(clip_spans(rest, room)))
         found += lines
-    if found and len(paragraphs) > len(found):
-        last = found[-1]
+    last = found[-1] if found else ()
+    if last and len(paragraphs) > len(found) and not spans_text(last).endswith(ELLIPSIS):
         found[-1] = tuple(clip_spans((*last, (" " + ELLIPSIS, last[-1][1] if last else "rule")), room))
     return found

@@ -94,6 +94,10 @@ class Board(toolkit.Board):
         """The cards that the same sitting has discarded before."""
         return [card for card in self.me.hand if card not in self.hand] if self.sitting is Topic.PLAY else []
 
+    def held(self, seat: Seat) -> int:
+        """How many cards this player holds, without those that its sitting has discarded before."""
+        return len(seat.hand) - (len(self.trimmed) if self.sitting and seat is self.me else 0)
+
     @cached_property
     def stack(self) -> list[InitiativeCard]:
         """The stack as it is built, from its top."""

@@ -56,7 +56,8 @@ def forecast(board: Board, oid: str) -> Line:
     called = _called(board, option)
     does = _said(board, option, found) if found is not None else ()
     if option is None or asked.kind == "confirm":
-        return sentence(((), does or ((("nothing happens", "muted"),) if found is not None else ())))
+        known = found is not None and found.ends.how != "open"
+        return sentence(((), does or ((("nothing happens", "muted"),) if known else ())))
     return sentence((picked(board, called), does))
 
 

@@ -137,7 +137,7 @@ def held(board: Board, seat: Seat, room: int) -> Line:
         word, stack = made
     elif shown := sum(1 for one in seat.stack if one.exposed):
         stack += f" ({shown} face up)" if room > _ROOM_FOR_FACE_UP else f" ({shown} up)"
-    return (("hand ", "muted"), (str(len(seat.hand)), "text"), (f", {word} ", "muted"), (stack, "text"))
+    return (("hand ", "muted"), (str(board.held(seat)), "text"), (f", {word} ", "muted"), (stack, "text"))
 
 
 # ---- the card of this beat

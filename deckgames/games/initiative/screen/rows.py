@@ -97,7 +97,7 @@ def _strip_row(board: Board, seat: Seat, line: bool) -> list[Line]:
     full, stack = board.view.options.health(len(board.seats)), put_together(board, seat)[1]
     lives = health_line(board.health(seat), full, 10, board.look(seat.no).colour)
     return [_who(board, seat, 8), health_of(board, seat), *([lives] if line else []),
-            ((str(len(seat.hand)), "text"),), ((stack, "muted"),)]
+            ((str(board.held(seat)), "text"),), ((stack, "muted"),)]
 
 
 def work(board: Board, w: int, h: int) -> Canvas:
