@@ -18,8 +18,8 @@ from deckgames.ui.app import DeckApp
 from deckgames.ui.pages import last_tables
 from deckgames.ui.pages.menu import MenuScreen
 from deckgames.ui.pages.menu_content import content
-from deckgames.ui.pages.menu_drawing import Box, MenuModel, ago, draw_menu
-from deckgames.ui.paint.canvas import width
+from deckgames.ui.pages.menu_drawing import Box, MenuModel, ago, draw_menu, seat_names
+from deckgames.ui.paint.canvas import spans_text, width
 from deckgames.ui.paint.signs import to_ascii
 from deckgames.ui.settings import SettingsModel, save
 from deckgames.ui.table.curtain import CurtainScreen, RoundScreen
@@ -151,3 +151,11 @@ async def test_a_branch_is_marked_and_never_hides_the_table_behind_enter() -> No
         assert running.session is not None and running.session.save.path == path
     path.unlink()
     assert "a branch, saved" in draw_menu(content(running)[0], 120, 40).text(), "it is better than nothing"
+
+
+def test_no_name_is_cut_in_the_box_of_the_last_table() -> None:
+    seats = [SeatInfo(name, player, at) for at, (name, player) in enumerate(
+        [("Ann", "human"), ("Bea", "bot:normal"), ("Cy", "bot:normal"), ("Dee", "bot:hard")])]
+    assert [spans_text(seat_names(seats, room)) for room in (99, 50, 30)] == [
+        "▲ Ann  ● Bea (normal bot)  ■ Cy (normal bot)  ◆ Dee (hard bot)", "▲ Ann  ● Bea (bot)  ■ Cy (bot)  ◆ Dee (bot)",
+        "▲ Ann  ● Bea  ■ Cy  ◆ Dee"]

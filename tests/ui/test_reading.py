@@ -67,7 +67,7 @@ async def test_page_down_reads_on_in_the_bar_where_all_of_the_card_is_seen() -> 
             first = app.bar()
             await press(pilot, "pagedown")
             after = app.bar()
-            assert after != first and ("no more to read here" in after) is ("PgDn" not in first), (first, after)
+            assert (after == first) is ("PgDn" not in first), (first, after)
             read_on += "PgDn" in first
     assert read_on
 
@@ -78,7 +78,7 @@ async def test_page_down_reads_on_in_the_card_over_the_table() -> None:
         await through_pages(pilot, app)
         first = app.bar()
         await press(pilot, "pagedown")
-        assert ("no more to read here" in app.bar()) is ("PgDn" not in first), "without a card the bar is read on"
+        assert (app.bar() == first) is ("PgDn" not in first), "without a card the bar is read on"
         desk = app.table.desk
         at = next(i for i, stop in enumerate(desk.stops) if stop.zone == "overlord")
         desk.at = at

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
+from math import inf
 from typing import TYPE_CHECKING
 
 from deckgames.engine.cover import Cover
 from deckgames.engine.data import dataclass
 from deckgames.ui.paint import signs
-from deckgames.ui.paint.canvas import Canvas, Line, Span, fitted, line_of, spans_width, width as cell_width
+from deckgames.ui.paint.canvas import Canvas, Line, fitted, line_of, parted, spans_width, width as cell_width
 from deckgames.ui.paint.caps import cap_spans
 from deckgames.ui.paint.faces import LOOKS, State, frame
 from deckgames.ui.paint.headings import heading, seat_span
@@ -73,14 +74,17 @@ def ago(when: datetime, now: datetime) -> str:
     return "just now"
 
 
-def seat_names(seats: Sequence[SeatInfo]) -> list[Span]:
-    """The seats with sign and colour, bots with their level."""
-    found: list[Span] = []
-    for seat in seats:
-        sign, ink = seat_span(seat.symbol + 1, seat.name)
-        level = "" if seat.human else f" ({seat.player.partition(':')[2]} bot)"
-        found += [(sign + level, ink), ("  ", "plain")]
-    return found[:-1]
+def seat_names(seats: Sequence[SeatInfo], room: float = inf) -> Line:
+    """The seats with sign and colour, bots with their level; where that has no room only that they are bots, then not
+    even that."""
+    found: Line = ()
+    for told in (" ({} bot)", " (bot)", ""):
+        named = [(seat_span(seat.symbol + 1, seat.name), seat.player.partition(":")[2]) for seat in seats]
+        found = parted([((sign + (told.format(level) if level else ""), ink),) for (sign, ink), level in named],
+                       ("  ", "plain"))
+        if spans_width(found) <= room:
+            break
+    return found
 
 
 # drawing ------------------------------------------------------------------------------------------------------------
@@ -118,7 +122,7 @@ def _box(canvas: Canvas, model: MenuModel, x: int, y: int, w: int, tall: bool) -
     canvas.put(x + 3, y + 1, f" {box.label} ", "name-cursor" if chosen else "key")
     at = x + 13
     end = canvas.put(at, y + 1, box.title, "name")
-    canvas.spans(end + 3, y + 1, seat_names(box.seats), x + w - 4 - end - 3)
+    canvas.spans(end + 3, y + 1, seat_names(box.seats, x + w - 7 - end), x + w - 7 - end)
     room = w - 26
     if tall:
         canvas.spans(at, y + 2, box.line, room)

@@ -123,8 +123,8 @@ class Question:
             return [(digits, "this one next"), ("← →", "choose"), ("shift ← →", "move"), ("Enter", "this order")]
         if isinstance(decision, Allocate):
             send = [("Enter", "pay so" if decision.about is Topic.PAY else "send")] if not self.draft.missing else []
-            enter = self.scene.enter
-            if enter is not None and self.draft.made == Macro.raw(decision, enter.oids[0]):
+            every = self.scene.enter
+            if every is not None and self.draft.made == Macro.raw(decision, every.oids[0]):
                 send += self.scene.later
             if self.stop is None or self.stop.zone != BAR:
                 return [("Tab", "to the points"), *send]
@@ -137,14 +137,12 @@ class Question:
             none = [("0", f"{verb} none")] if decision.lo == 0 else []
             if not self.draft.several:
                 return [*self._on_the_table(verb), *self._listed(()), *none]
-            if none and not count:
-                none = [("Enter", f"{verb} none")]
-            elif self.draft.fits:
-                none = [("Enter", f"{verb} {count}"), *none]
+            enter = [("Enter", f"{verb} {count or 'none'}")] if self.draft.fits or (none and not count) else []
+            none = none if count else []
             takes = count < decision.lo and self.stop is not None and self.stop.oid not in self.draft.chosen
             keys = [*(cap for cap, _ in self._on_the_table("")), "Space", *(["Enter"] if takes else [])]
             either = " or ".join(filter(None, (" ".join(keys[:-1]), keys[-1])))
-            return [*self._listed(()), (either, f"{verb} or leave"), *none]
+            return [*enter, *self._listed(()), (either, f"{verb} or leave"), *none]
         if isinstance(decision, Number):
             return []
         menu = self._chosen()[:_MOST_CAPS] if isinstance(decision, Choose) else []

@@ -152,8 +152,8 @@ class TableKeys:
             "answer.later": _both(partial(self.hands.shift, 1), redraw),
             "answer.back": self._back,
             "table.inspect": self._inspect,
-            "table.read_on": partial(self._read, 1),
-            "table.read_back": partial(self._read, -1),
+            "table.read_on": partial(picture.scroll, 1),
+            "table.read_back": partial(picture.scroll, -1),
             PAGE: _both(self.hands.leaf, repaint),
             "table.piles": above.piles,
             "table.log": above.log,
@@ -328,11 +328,6 @@ class TableKeys:
             raise Refused("no card is under the cursor")
         self.picture.reads = True
         self.picture.redraw()
-
-    def _read(self, pages: int) -> None:
-        """The next lines of the card that lies open, or of the bar, or those before. Raises Refused."""
-        if not self.picture.scroll(pages):
-            raise Refused("there is no more to read here")
 
     def _undo(self) -> None:
         self.table.answers.undo()

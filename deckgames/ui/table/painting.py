@@ -232,17 +232,16 @@ class TablePicture:
         keys = (f"{keymap.cap('table.read_back')} {keymap.cap('table.read_on')}", keymap.cap("table.inspect"))
         return draw_inspector(face, facts, w, h, self._first, keys)
 
-    def scroll(self, pages: int) -> bool:
+    def scroll(self, pages: int) -> None:
         """Pages on in the card that is read, the last line staying as the first, or in the words of the bar where none
-        is or all of it is seen; False: there are no others."""
+        is or all of it is seen; where all is seen a refusal would cover some of it."""
         if not (self.reads and self._hidden):
             hides, seen = hidden(self._bar_model(), self.table.app.size.width, self._bar_rows)
             self.read = max(0, min(self.read + pages * seen, hides))
             self._bar_pane.redraw()
-            return hides > 0
+            return
         self._first = max(0, min(self._first + pages * max(1, self._seen - 1), self._hidden))
         self._over_pane.redraw()
-        return True
 
     def standing(self) -> tuple[Option, ...]:
         """The standing keys of the bar: none that would be refused now."""
