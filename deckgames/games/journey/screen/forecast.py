@@ -40,6 +40,8 @@ _BACK = {CRYSTALS: {"crystals", "capped"}, WOUNDS: {"hurt"}}
 """Numbers of which it is said that they stay, and what is told where they come or go."""
 _IDLE = frozenset({NO_EFFECT, NO_EFFECT_ON})
 """Told where nothing else is."""
+_NOT_OF_IT = frozenset({"fights", "falls"})
+"""Begins what is not done by an action itself."""
 _AFTER_BLOW = frozenset({"triggers", "falls", "adds", "rewarded"})
 """What comes after a foe has struck."""
 _TOKENS = (CRYSTALS, WOUNDS, POINTS)
@@ -228,7 +230,8 @@ def futile(board: Board, oid: str, found: Forecast) -> Event | None:
     action = board.actions.get(oid)
     if action is None or len(iter_tree(action.ability.effect)) > 1:
         return None
-    return next((event for event in found.surely if event.kind == NO_EFFECT and action.card in event.cards), None)
+    own = takewhile(lambda event: event.kind not in _NOT_OF_IT, found.surely)
+    return next((event for event in own if event.kind == NO_EFFECT and action.card in event.cards), None)
 
 
 def _paid_back(board: Board, seat: Seat, found: Forecast, line: Line) -> Line:
