@@ -11,7 +11,7 @@ place of a stack, the game adds: `Secrets.mask(table, seen, viewer)`.
 """
 
 import dataclasses
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache, wraps
 from operator import attrgetter
 from typing import (
@@ -32,6 +32,7 @@ from deckgames.engine.cards import Card
 from deckgames.engine.data import dataclass
 from deckgames.engine.rng import Rng
 from deckgames.engine.state import Plain, copy_code
+from deckgames.engine.zones import Open as Openness, Zone
 
 S = TypeVar("S", bound=Plain)
 T = TypeVar("T")
@@ -159,6 +160,41 @@ def once(query: Callable[Concatenate[S, P], R]) -> Callable[Concatenate[S, P], R
             found[key] = query(table, *of, **named)
         return found[key]
     return ask
+
+
+# ---- where cards lie
+
+_OPENS: dict[_Mark | None, Openness] = {PUBLIC: "all", OPEN: "all", OWN: "owner", FACE_DOWN: "none"}
+"""Who sees the cards of a field with such a mark."""
+_Place = tuple[str, Openness, Callable[[Any], Sequence[Card[Any]]], bool]
+
+
+def zones_of(seat: str, table: str, still: str = "") -> Callable[[Any], Iterator[Zone]]:
+    """The zones of a state: the cards in these fields of each seat and of the table (as their names in a row), seen as
+    the marks of the fields say. Where cards that are turned up only lie, they are `still` (`Zone`)."""
+    def zones(t: Any) -> Iterator[Zone]:
+        for me in t.seats:
+            for name, opened, cards, rests in _places(me.__class__, seat, still):
+                yield Zone(name, me.no, cards(me), opened, (), rests)
+        for name, opened, cards, rests in _places(t.__class__, table, still):
+            yield Zone(name, None, cards(t), opened, (), rests)
+    return zones
+
+
+@cache
+def _places(cls: type[Any], names: str, still: str) -> Sequence[_Place]:
+    hints = get_type_hints(cls, include_extras=True)
+    return [(name, _OPENS[_mark_of(hints[name])], _cards(get_args(hints[name])[0], attrgetter(name)),
+             name in still.split()) for name in names.split()]
+
+
+def _cards(held: Any, read: Callable[[Any], Any]) -> Callable[[Any], Sequence[Card[Any]]]:
+    """What gives the cards of a field that holds such: a pile, a row with empty places, or one card or none."""
+    if get_origin(held) is list and _is_card(get_args(held)[0]):
+        return read
+    if get_origin(held) is list:
+        return lambda part: [card for card in read(part) if card is not None]
+    return lambda part: [] if read(part) is None else [read(part)]
 
 
 # ---- the code that makes one, written once from the fields of a state

@@ -1,12 +1,13 @@
 """Where every card of Card Ring lies and who may see it there (CR-6), and the re-deal of what a seat cannot know."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
 from deckgames.engine.cards import Card, CardSpec, Pack
 from deckgames.engine.rng import Rng
-from deckgames.engine.zones import BY_NUMBER, Zone, deal_again
+from deckgames.engine.seen import zones_of
+from deckgames.engine.zones import BY_NUMBER, deal_again
 from deckgames.games.cardring.cards import EnemySpec, StartingSpec, StealthSpec
 from deckgames.games.cardring.queries import secret_targets
 from deckgames.games.cardring.state import Seat, Table
@@ -18,32 +19,11 @@ NO_ENEMY = 4
 """Stands for the tier of what is no Enemy."""
 
 
-def zones(t: Table) -> Iterator[Zone]:
-    """Every zone of the table, each card in exactly one of them (CR-I.1, CR-I.2)."""
-    for me in t.seats:
-        yield Zone("deck", me.no, me.deck, "none")
-        yield Zone("hand", me.no, me.hand, "owner")
-        yield Zone("discard", me.no, me.discard, "all")
-        yield Zone("in_play", me.no, me.in_play, "all")
-        yield Zone("face_down", me.no, me.face_down, "owner")
-        yield Zone("peek", me.no, me.peek, "owner")
-        yield Zone("queue", me.no, me.queue, "all", still=True)
-        yield Zone("class_slot", me.no, _one(me.class_slot), "all")
-    yield Zone("main_deck", None, t.main_deck, "none")
-    yield Zone("trash", None, t.trash, "all")
-    yield Zone("box", None, t.box, "none")
-    yield Zone("enemy_deck", None, t.enemy_deck, "none")
-    yield Zone("row", None, [card for card in t.row if card is not None], "all", still=True)
-    yield Zone("vanquished", None, t.vanquished, "all")
-    yield Zone("dummy", None, _one(t.dummy), "all")
-    yield Zone("finale", None, _one(t.finale), "all")
-    yield Zone("location_deck", None, t.location_deck, "none")
-    yield Zone("location", None, _one(t.location), "all")
-    yield Zone("location_used", None, t.location_used, "all")
-
-
-def _one(card: Card | None) -> list[Card]:
-    return [] if card is None else [card]
+zones = zones_of(
+    "deck hand discard in_play face_down peek queue class_slot",
+    "main_deck trash box enemy_deck row vanquished dummy finale location_deck location location_used",
+    still="queue row")
+"""Every zone of the table, each card in exactly one of them (CR-I.1, CR-I.2)."""
 
 
 def redeal(t: Table, seat: int | None, rng: Rng) -> None:

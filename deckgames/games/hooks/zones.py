@@ -1,28 +1,16 @@
 """Where every card of Hooks lies and who may see it there (HK-6), and the re-deal of what a player cannot know."""
 
-from collections.abc import Iterator
 from operator import attrgetter
 
 from deckgames.engine.rng import Rng
-from deckgames.engine.zones import Zone, deal_again
+from deckgames.engine.seen import zones_of
+from deckgames.engine.zones import deal_again
 from deckgames.games.hooks.cards import HookCard
 from deckgames.games.hooks.queries import owned_cards, tally_open
 from deckgames.games.hooks.state import Table
 
-
-def zones(t: Table) -> Iterator[Zone]:
-    """Every zone of the table, each card in exactly one of them (HK-I.1)."""
-    for me in t.seats:
-        yield Zone("deck", me.no, me.deck, "none")
-        yield Zone("hand", me.no, me.hand, "owner")
-        yield Zone("pile", me.no, me.pile, "all")
-        yield Zone("in_play", me.no, me.in_play, "all")
-        yield Zone("peek", me.no, me.peek, "owner")
-    yield Zone("supply_deck", None, t.supply_deck, "none")
-    yield Zone("refresh_deck", None, t.refresh_deck, "none")
-    yield Zone("refresh_bottom", None, t.refresh_bottom, "all")
-    yield Zone("row", None, [card for card in t.row if card is not None], "all", still=True)
-    yield Zone("locker", None, t.locker, "all")
+zones = zones_of("deck hand pile in_play peek", "supply_deck refresh_deck refresh_bottom row locker", still="row")
+"""Every zone of the table, each card in exactly one of them (HK-I.1)."""
 
 
 def redeal(t: Table, seat: int | None, rng: Rng) -> None:

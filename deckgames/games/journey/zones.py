@@ -5,7 +5,7 @@ from typing import Any
 
 from deckgames.engine.cards import Card
 from deckgames.engine.rng import Rng
-from deckgames.engine.seen import back
+from deckgames.engine.seen import back, zones_of
 from deckgames.engine.zones import BY_NUMBER, Zone, deal_again
 from deckgames.games.journey.state import STACKS, Table
 from deckgames.games.journey.state.shown import LABELS
@@ -15,30 +15,18 @@ PRIMED = 2
 """JO-2.8: so many items and enchantments for each player lie on top of the deck."""
 
 
+_by_marks = zones_of(
+    " ".join(STACKS), "track deck graveyard taken village overlord overlay event overlord_cards banners classes offer "
+    "wound_deck box unseen")
+
+
 def zones(t: Table) -> Iterator[Zone]:
     """Every zone of the table, each card in exactly one of them (JO-I.1)."""
-    for me in t.seats:
-        for name in STACKS:
-            yield Zone(name, me.no, me.stack(name), "all")
-    yield Zone("track", None, [card for card in t.track if card is not None], "all")
-    yield Zone("deck", None, t.deck, "none")
-    yield Zone("graveyard", None, t.graveyard, "all")
-    yield Zone("taken", None, t.taken, "all")
-    yield Zone("village", None, [] if t.village is None else [t.village], "all")
-    yield Zone("overlord", None, [] if t.overlord is None else [t.overlord], "all")
-    yield Zone("overlay", None, [] if t.overlay is None else [t.overlay], "all")
-    yield Zone("event", None, [] if t.event is None else [t.event], "all")
+    yield from _by_marks(t)
     yield Zone("events", None, t.events[t.events_read:], "none")
     yield Zone("events_read", None, t.events[:t.events_read], "all")
-    yield Zone("overlord_cards", None, t.overlord_cards, "all")
-    yield Zone("banners", None, t.banners, "all")
-    yield Zone("classes", None, t.classes, "all")
-    yield Zone("offer", None, t.offer, "all")
     yield Zone("dealt", None, [card for pair in t.dealt for card in pair if card not in t.offer], "none")
     yield Zone("spare", None, [card for left in t.spare for card in left], "none")
-    yield Zone("wound_deck", None, t.wound_deck, "none")
-    yield Zone("box", None, t.box, "all")
-    yield Zone("unseen", None, t.unseen, "none")
 
 
 def redeal(t: Table, seat: int | None, rng: Rng) -> None:

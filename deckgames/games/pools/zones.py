@@ -1,22 +1,14 @@
 """Where every card of Dragon Pools lies and who may see it there, and the re-deal of what a player cannot know."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 from deckgames.engine.rng import Rng
-from deckgames.engine.seen import back
-from deckgames.engine.zones import Zone, deal_again
+from deckgames.engine.seen import back, zones_of
+from deckgames.engine.zones import deal_again
 from deckgames.games.pools.state import Table
 
-
-def zones(t: Table) -> Iterator[Zone]:
-    """Every zone of the table, each card in exactly one of them (DP-I.1): only hands and the deck are hidden."""
-    for me in t.seats:
-        yield Zone("hand", me.no, me.hand, "owner")
-        yield Zone("pool", me.no, me.pool, "all")
-    yield Zone("deck", None, t.deck, "none")
-    yield Zone("discard", None, t.discard, "all")
-    yield Zone("common", None, t.common, "all")
+zones = zones_of("hand pool", "deck discard common")
+"""Every zone of the table, each card in exactly one of them (DP-I.1): only hands and the deck are hidden."""
 
 
 def redeal(t: Table, seat: int | None, rng: Rng) -> None:
