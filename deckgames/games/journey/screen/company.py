@@ -172,6 +172,13 @@ def shared(board: Board, found: Forecast, short: bool = False, struck: int | Non
             danger if looms and not short else (), fallen]
 
 
+def still(board: Board, found: Forecast) -> Line:
+    """`pool stays 1`, where it is healed and filled again."""
+    kinds = {event.kind for event in found.surely} if found.trials is not None and found.at("pool") is None else set()
+    both = kinds & {"heals", "company-heals"} and kinds & {"hurt", "company-hurt"}
+    return ((f"pool stays {board.view.pool}", "harm"),) if both else ()
+
+
 def _together(found: Forecast, pool: Change | None, dial: Change | None) -> Line:
     """`pool 5→7 or dial 96→94, by who takes the damage`, or `pool 2→1 and dial 99→98, or as now, by ...`: what one
     choice decides of both; nothing where that is no question of one or the other."""

@@ -34,7 +34,7 @@ from deckgames.ui.table.layout import NUMBER, WHOLE
 from deckgames.ui.toolkit.foretold import arrow, by, by as by_choice, counted, ending, freed_by, happened, signed, tight
 
 _TOLD = frozenset({"falls", "invades", "dropped", "swapped", "track-tokens", "tokens-cleared", "swept", "village",
-                   "reinforced", "defeated", "barred", "skipped", "immune"})
+                   "reinforced", "defeated", "barred", "skipped", "immune", "on-overlord"})
 """What no number of a player shows is told with the sentence of its event."""
 _BACK = {CRYSTALS: {"crystals", "capped"}, WOUNDS: {"hurt"}}
 """Numbers of which it is said that they stay, and what is told where they come or go."""
@@ -47,6 +47,7 @@ _AFTER_BLOW = frozenset({"triggers", "falls", "adds", "rewarded"})
 _TOKENS = (CRYSTALS, WOUNDS, POINTS)
 """Numbers that are told also where a wound card that is drawn may change them."""
 _WOULD = (" would win", "good")
+_STATS = (queries.health, queries.strength)
 
 
 # ---- the bar
@@ -170,7 +171,7 @@ def _said(board: Board, option: Option | None, found: Forecast, fights: bool = T
     at_once = not board.scene.pending and any(event.kind == "falls" for event in found.surely)
     parts += _happens(board, found) if at_once else []  # what comes of it is told behind it
     if board.view.coop:
-        parts += company.shared(board, found)
+        parts += [*company.shared(board, found), company.still(board, found)]
     alike = _one_of(board, found) if aimed is None else ()
     either = () if alike else _either(board, found, seats[me + 1:] + seats[:me])
     alike = alike or tuple(seat.no for seat, _ in either)
@@ -199,7 +200,7 @@ def _said(board: Board, option: Option | None, found: Forecast, fights: bool = T
     lost = counted or [buries(board, card, seats[me], found)]
     parts += [part[:-1] if part and part[-1] in reasons else part for part in lost]
     parts += [] if at_once else _happens(board, found)
-    parts += [*_boards(board, found), *_end(board, found)]
+    parts += [*_boards(board, found), *_his_stats(board, found), *_end(board, found)]
     idle = None if option is None else futile(board, option.oid, found)
     if idle is not None:
         parts.insert(0, (("no effect", "warn"), (f": {idle.note}", "text")))
@@ -226,8 +227,10 @@ def _still_to_come(board: Board, card: Card[Any] | None, found: Forecast) -> Lin
 
 
 def futile(board: Board, oid: str, found: Forecast) -> Event | None:
-    """That the one thing an action does has no effect, as is certain, whatever its cost does."""
+    """That the one thing an action does has no effect, as is certain, whatever its cost does; nor has this or that."""
     action = board.actions.get(oid)
+    if oid.startswith("option-"):
+        return next((event for event in found.told[:1] if event.kind == NO_EFFECT), None)
     if action is None or len(iter_tree(action.ability.effect)) > 1:
         return None
     own = takewhile(lambda event: event.kind not in _NOT_OF_IT, found.surely)
@@ -675,6 +678,27 @@ def _reinforcements(t: Table) -> int:
     return tokens.health + tokens.strength
 
 
+def _his_stats(board: Board, found: Forecast) -> Iterator[Line]:
+    """`Beatrix: health 7→8` for who is asked, by a text: what reinforcements and sand do is told."""
+    overlord, told = board.view.overlord, found.change(_reinforcements) or found.at("desert")
+    if not board.view.coop or overlord is None or told:
+        return
+    stats = found.change(lambda t: [read(t, overlord, t.seats[board.asked.seat]) for read in _STATS])
+    for nth, which in enumerate(("health", "strength")):
+        was, now = (stats.before[nth], stats.after[nth]) if stats is not None and stats.sure else (0, 0)
+        if was != now:
+            yield ((named(overlord), "name"), (f": {which} {was}{signs.GOES_TO}{now}", "harm"))
+
+
+def _in_vain(board: Board, found: Forecast) -> Iterator[Line]:
+    """`Dripstone Pick is unburied and buried again`: what the stacks show nothing of."""
+    came, went = ([card for event in found.surely if event.kind == kind and event.seat == board.asked.seat
+                   for card in event.cards] for kind in ("unburies", "buries"))
+    if came and not any(found.at("seats", board.asked.seat, name) for name in STACKS):
+        for card in came:
+            yield ((spoken(card), "name"), (" is unburied and buried again", "text")) if card in went else ()
+
+
 def _happens(board: Board, found: Forecast) -> list[Line]:
     """What happens on track and boards: `Brute falls off slot 0, Vragan invades`."""
     told: list[Event] = []
@@ -693,7 +717,7 @@ def _happens(board: Board, found: Forecast) -> list[Line]:
         else:
             parts.append(happened(board, event, SENTENCES))
     told_once = [part if n == 1 else (*part, (f" ({n} times)", "text")) for part, n in Counter(parts).items() if part]
-    return [*told_once, *_behind_chance(board, found), _sand(board, found)]
+    return [*told_once, *_in_vain(board, found), *_behind_chance(board, found), _sand(board, found)]
 
 
 def _sand(board: Board, found: Forecast) -> Line:
