@@ -67,24 +67,18 @@ class GuidedClient(Client):
         if wanted is not None and raw is not None:
             self._given(raw, wanted.seat)
             return
-        if wanted is not None:
-            self._learn(wanted.seat)
-            return
-        if self.session.asked == lesson.learner and lesson.moment is None:
+        if wanted is not None or (self.session.asked == lesson.learner and lesson.moment is None):
             self._show_table()
         self._say_step()
+        if wanted is not None:
+            self._ask(wanted.seat, wanted.seat)
+            return
         if self.voice.ask("Enter goes on. ").casefold() in _LEAVE:
             raise Leaving
         lesson.go_on()
 
     def _now(self) -> tuple[int, str, int]:
         return self.lesson.learner, self.session.phase, self.session.round
-
-    def _learn(self, seat: int) -> None:
-        """The table where it is new, then the guide, then the question."""
-        self._show_table()
-        self._say_step()
-        self._ask(seat, seat)
 
     def _show_table(self) -> None:
         """What to read before a turn, once in each phase."""

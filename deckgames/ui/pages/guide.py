@@ -328,11 +328,6 @@ class GuideWords:
         return self.misfit or (step.say if step is not None else ())
 
     @property
-    def said(self) -> Line:
-        """The same with inks."""
-        return self.line(self.text)
-
-    @property
     def turn(self) -> str:
         """What is to be done, in two or three words."""
         if self.lesson.over or self.misfit:
@@ -358,7 +353,7 @@ class GuideWords:
             heading(canvas, 0, title, ((f"{self.turn}   " if self.turn else "", "text"), (place, "muted")))
         margin = _SIDE_MARGIN if side else _MARGIN
         room = h - (2 if side else 1)
-        canvas.rows(margin, 1, fitted((self.said,), w - 2 * margin, room), w - 2 * margin)
+        canvas.rows(margin, 1, fitted((self.line(self.text),), w - 2 * margin, room), w - 2 * margin)
         if side and self.turn:
             canvas.put(margin, h - 1, self.turn, "head", w - 2)
         return canvas

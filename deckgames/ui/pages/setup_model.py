@@ -13,10 +13,11 @@ from deckgames.bots import LEVELS
 from deckgames.engine.cover import best
 from deckgames.engine.data import dataclass
 from deckgames.engine.game import Game
-from deckgames.engine.journal import CurtainMode, SeatInfo, TableOptions, same_name
+from deckgames.engine.journal import CurtainMode, SeatInfo, TableOptions
 from deckgames.engine.match import OWN
 from deckgames.engine.options import shown, values
-from deckgames.seats import NAMES, NoSeats, own_file, unnamed
+from deckgames.engine.session import check_seats
+from deckgames.seats import NAMES, own_file, unnamed
 from deckgames.ui.pages.last_tables import LastTable
 from deckgames.ui.paint.signs import SEAT_SIGNS
 
@@ -342,17 +343,14 @@ class Setup:
 
     def problem(self) -> str:
         """Explain this table cannot begin, in words; "" if it can."""
-        names = [seat.name.casefold() for seat in self.seats]
-        for index, name in enumerate(names):
-            if names.index(name) != index:
-                return same_name(self.seats[index].name)
         try:
+            check_seats(self.game, self.seats)
             unnamed(self.seats)
             self.game.options.model_validate(self._option_values())
-        except NoSeats as error:
-            return str(error)
         except ValidationError as error:
             return "; ".join(str(part["msg"]) for part in error.errors())
+        except ValueError as error:
+            return str(error)
         return ""
 
     def _option_values(self) -> dict[str, Any]:
