@@ -212,24 +212,23 @@ def before_combat(t: Table) -> Table:
     return ahead
 
 
-def uncounted(t: Table, entry: Entry) -> bool:
-    """Whether this effect of the end of the round does more than to change lives, or whose is chosen then."""
+def sure(t: Table, entry: Entry) -> list[Effect[Any]]:
+    """The parts of an effect of the end of the round that change lives, whoever chooses what then."""
     foes = len(queries.foes(t, entry.owner))
-    return not all(isinstance(effect, Heal | Hurt) and (effect.who != "opponent" or foes == 1)
-                   for effect in entry.card.spec.individual.effect)
+    return [effect for effect in entry.card.spec.individual.effect
+            if isinstance(effect, Heal | Hurt) and (effect.who != "opponent" or foes == 1)]
 
 
 @once
 def at_combat(t: Table) -> Table:
-    """The same with the lives that are left when the combat begins, as far as no effect of the end of the round has a
-    choice."""
+    """The same with the lives that are left when the combat begins, as far as effects of the end of the round leave no
+    choice of whose."""
     ahead = _copy(before_combat(t))
     for me in queries.in_order(ahead):
         for entry in me.end_list:
-            if not uncounted(ahead, entry):
-                x = PoolPlay(ahead, me, entry.card, entry)
-                x.targets["opponent"] = Target("opponent", queries.foes(ahead, me.no)[0].no)
-                at_once(entry.card.spec.individual.effect, x)
+            x = PoolPlay(ahead, me, entry.card, entry)
+            x.targets["opponent"] = Target("opponent", queries.after(ahead, me.no))
+            at_once(sure(ahead, entry), x)
     return ahead
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from deckgames.games.pools.cards import NOUN, PoolCard, PoolSpec
 from deckgames.games.pools.cards.words import effect_text
-from deckgames.games.pools.facts.ahead import cancelled, uncounted
+from deckgames.games.pools.facts.ahead import cancelled, sure
 from deckgames.games.pools.play import PoolPlay
 from deckgames.games.pools.queries import ADDING, CardNow
 from deckgames.games.pools.screen.board import Board
@@ -134,7 +134,8 @@ def draw_waiting(board: Board, canvas: Canvas, y: int, rows: int) -> int:
     if rows < 2 or not entries:
         return y
     halves = 2 if w >= 2 * _HALF and len(entries) > rows - 1 and _whole(board, entries[:2 * rows - 2], w) else 1
-    more = sum(uncounted(board.view, entry) for seat in board.seats for entry in seat.end_list)
+    more = sum(len(sure(board.view, entry)) < len(entry.card.spec.individual.effect)
+               for seat in board.seats for entry in seat.end_list)
     counted = "already counted above" if not more else "not counted above" if more == len(entries) else (
         "counted above but for “end of round”")
     title, when = "WAITING EFFECTS", f"after the last pass; {counted}"

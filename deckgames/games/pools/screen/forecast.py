@@ -354,14 +354,14 @@ def _building(board: Board, option: Option) -> Line:
     form = form_of(board.view, [card.card for card in chosen]) if len(chosen) > 1 else None
     if form is None or not form.any:
         return (*name, (": more cards are needed with it.", "text"))
-    if option.oid in board.scene.chosen and (made := built(
-            board.view, board.workbenches, [card.card for card in chosen])) is not None:
+    if option.oid in board.scene.chosen:
+        made = built(board.view, board.workbenches, [card.card for card in chosen])
+        if made is None:
+            return (*name, (": with it these are no combination.", "warn"))
         best, asks = ("at best ", "; then you name the joker") if len(made.answers) > 1 else ("", "")
         return (*name, (f": Enter announces {best}{_told_pair(board, made)}{asks}.", "text"))
-    does = "" if option.oid in board.scene.chosen else "Space takes it, " if len(board.scene.chosen) > 1 else (
-        "Enter takes it, ")
-    what = NOUN[board.view.building or "attack"]
-    return (*name, (f": {does}{'and ' * bool(does)}the {what} is then ", "text"), *worth_line(board, chosen, form))
+    key, what = "Space" if len(board.scene.chosen) > 1 else "Enter", NOUN[board.view.building or "attack"]
+    return (*name, (f": {key} takes it, and the {what} is then ", "text"), *worth_line(board, chosen, form))
 
 
 def _share(board: Board, option: Option) -> Line:
