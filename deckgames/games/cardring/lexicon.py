@@ -92,6 +92,7 @@ CARDS = (
 
 # ---- the table
 
+ENOUGH = Word("Enough", "what you have reaches what a target needs; Failure may still come", "CR-5.8")
 TABLE = (
     Word("Seat", "a player, human or bot; seats are counted clockwise", "CR-1.1"),
     Word("Neighbour", "to the left the next seat clockwise, to the right the seat before you", "CR-6.16",
@@ -119,6 +120,7 @@ TABLE = (
     Word("Total", "your Fight (or unspent Skill) plus bonuses, minus the Failure that passes your Shield", "CR-5.8"),
     Word("Due", "a discard or trash that waits for your next sitting and is done first thing there", "CR-6.9",
          also=("owes", "must trash", "must discard", "next turn", "when the turn begins")),
+    ENOUGH,
     Word("Too little", "what you have is less than a target needs", "CR-5.8", sign="✗"),
     Word("Barred", "not allowed to target the Finale just now", "CR-7.2", also=("retry",)),
     Word("Location", "with that module: a place whose rule holds for a round", "CR-10.1"))

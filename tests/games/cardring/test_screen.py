@@ -11,8 +11,10 @@ from deckgames.engine.match import Match
 from deckgames.engine.rng import Rng
 from deckgames.engine.sittings import ENTER, Macro
 from deckgames.games.cardring.effects.ring import OnOpponentLoses
+from deckgames.games.cardring.lexicon import LEXICON
 from deckgames.games.cardring.screen.table import LAYOUT
 from deckgames.ui.paint.canvas import spans_text
+from deckgames.ui.paint.legend import legend
 from tests.games.cardring.scenes import begun, mock_up, scene, scene_of, sheets, text
 from tests.given.cardring import base_pack, given
 from tests.screens import SIZES
@@ -68,6 +70,12 @@ def test_every_queue_can_be_leafed_to_and_is_written_out(size: tuple[int, int], 
         assert drawn.startswith(f" {shown.seats[seat.no].name.upper()}’S QUEUE ")
         for card in seat.queue:
             assert re.search(rf"{re.escape(card.name[:10])}.* \d ", drawn)
+
+
+def test_the_tick_beside_a_target_means_enough_and_no_choice() -> None:
+    s = given(phase="targets", row="apprentice-vampire", A={"fight": 9}, B={})
+    said = legend(sheets(scene(s, (80, 24)))["enemies"], LEXICON).text()
+    assert "Enough: what you have reaches" in said and "goes along with your answer" not in said
 
 
 # ---- screen words

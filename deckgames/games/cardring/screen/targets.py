@@ -2,7 +2,7 @@
 
 from deckgames.games.cardring import queries
 from deckgames.games.cardring.cards import TargetCard
-from deckgames.games.cardring.lexicon import TESTS
+from deckgames.games.cardring.lexicon import ENOUGH, TESTS
 from deckgames.games.cardring.screen.board import FACES_FROM, Board
 from deckgames.games.cardring.screen.faces import face_of, measure_of
 from deckgames.ui.paint import signs
@@ -134,7 +134,7 @@ def have(board: Board, target: TargetCard) -> Line:
         return ((f"{strength:>3}", "text" if strength else "faint"),)
     enough = strength - queries.effective_failure(board.view, seat) >= needs
     number: Span = (f"{strength:>2}", "text")
-    return ((signs.CHOSEN, "good") if enough else (signs.GONE, "bad"), number)
+    return ((signs.CHOSEN, ENOUGH.over("good")) if enough else (signs.GONE, "bad"), number)
 
 
 # ---- faces
