@@ -20,7 +20,7 @@ from deckgames.games.journey.cards.lines import Ability, Continuous
 from deckgames.games.journey.cards.words import Voice, cost_text
 from deckgames.games.journey.events import SENTENCES
 from deckgames.games.journey.facts import prospects
-from deckgames.games.journey.lexicon import CRYSTALS, LEXICON, POINTS, SLIME, UNDEAD, WOUNDS
+from deckgames.games.journey.lexicon import ATTACK, CRYSTALS, DEFENSE, LEXICON, POINTS, SLIME, UNDEAD, WOUNDS
 from deckgames.games.journey.screen import company
 from deckgames.games.journey.screen.board import Board
 from deckgames.games.journey.screen.details import duel, fight_now, in_combat
@@ -36,7 +36,7 @@ from deckgames.ui.toolkit.foretold import arrow, by, by as by_choice, counted, e
 _TOLD = frozenset({"falls", "invades", "dropped", "swapped", "track-tokens", "tokens-cleared", "swept", "village",
                    "reinforced", "defeated", "barred", "skipped", "immune", "on-overlord"})
 """What no number of a player shows is told with the sentence of its event."""
-_BACK = {CRYSTALS: {"crystals", "capped"}, WOUNDS: {"hurt"}}
+_BACK = {CRYSTALS: {"crystals", "capped"}, WOUNDS: {"hurt"}, ATTACK: {"attack"}, DEFENSE: {"defence"}}
 """Numbers of which it is said that they stay, and what is told where they come or go."""
 _IDLE = frozenset({NO_EFFECT, NO_EFFECT_ON})
 """Told where nothing else is."""
@@ -238,12 +238,15 @@ def futile(board: Board, oid: str, found: Forecast) -> Event | None:
 
 
 def _paid_back(board: Board, seat: Seat, found: Forecast, line: Line) -> Line:
-    """The same, with the crystals where what is paid comes back, or what is taken goes again, and the wounds where they
-    are healed: a first look knows of no number whether it stays."""
-    moved = {event.kind for event in found.told if event.seat == seat.no and found.trials is not None}
+    """The same, with the crystals where what is paid comes back, or what is taken goes again, with the wounds where
+    they are healed, and the power where a card that goes takes what is added: a first look knows of no number whether
+    it stays, and at the end of the turn power is gone."""
+    over = any(end.how == "turn" for end in found.met)
+    moved = {event.kind if event.kind != "power" else event.note.split()[-1] * (not over)
+             for event in found.told if event.seat == seat.no and found.trials is not None}
     there = [(number, number.read(board.view, seat.no)) for number, kinds in _BACK.items() if moved & kinds]
-    return listed([*(((f"{number.label} stay {n}", number.ink),) for number, n in there
-                     if n is not None and found.of(number, seat.no) is None), line])
+    return listed([*(((f"{number.label} stay{'s' if number in (ATTACK, DEFENSE) else ''} {n}", number.ink),)
+                     for number, n in there if n is not None and found.of(number, seat.no) is None), line])
 
 
 def _but_again(told: Sequence[Line], counted: Sequence[Line]) -> list[Line]:
