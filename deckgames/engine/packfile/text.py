@@ -138,8 +138,9 @@ def _unusual(name: str, text: str) -> list[PackError]:
     """Anchors, aliases and the first place that lies too deep (composing it would end the program, not the file)."""
     found: list[PackError] = []
     depth = 0
+    loader = yaml.SafeLoader if _open_brackets(text) > _DEEPEST else _Loader  # libyaml gives up, reading ahead in them
     try:
-        for event in yaml.parse(text, Loader=_Loader):
+        for event in yaml.parse(text, Loader=loader):
             mark = event.start_mark
             at = (mark.line + 1, mark.column + 1) if mark is not None else (1, 1)
             depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)

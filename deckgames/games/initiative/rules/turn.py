@@ -72,7 +72,8 @@ def keep_promises(t: Table, owner: Seat, giver: Placed, me: Seat, placed: Placed
             placed.blank = giver.card.spec.id
         elif promise.stat:
             placed.boosts += (Boost(giver.act, promise.nth, promise.stat, promise.op, promise.by),)
-        t.tell("is-promised", me.no, (placed.card,), note=giver.card.name)
+        if t.heard is not None:
+            t.tell("is-promised", me.no, (placed.card,), note=giver.card.name)
 
 
 async def activate(t: Table, me: Seat, placed: Placed, before: list[Placed]) -> None:

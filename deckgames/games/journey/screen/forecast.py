@@ -14,6 +14,7 @@ from deckgames.engine.events import NO_EFFECT, NO_EFFECT_ON, Event
 from deckgames.engine.exploring import HIDDEN
 from deckgames.engine.forecast import Change, Forecast
 from deckgames.engine.lexicon import Number
+from deckgames.engine.spelling import whole_number
 from deckgames.games.journey import queries
 from deckgames.games.journey.cards import STACK_OF, StackSpec
 from deckgames.games.journey.cards.lines import Ability, Continuous
@@ -480,7 +481,7 @@ def won(fight: Event) -> bool:
 def sums(fight: Event) -> str:
     """`6 of 9`: attack, and the health that it has to reach; `the card is gone`."""
     health = fight.note.removeprefix("health ").partition(":")[0]
-    return f"{fight.n} of {health}" if health.isdigit() else health
+    return f"{fight.n} of {health}" if whole_number(health) is not None else health
 
 
 def fight_said(board: Board, option: Option | None, found: Forecast) -> list[Line]:
