@@ -250,8 +250,9 @@ def bar(setup: Setup, keys: Keys = default_keys, typing: bool = False) -> BarMod
         here = (("0-9", "type it"), *keys(("setup.seed", "a random one"), *(digit if setup.seed is not None else ())))
     else:
         reason = setup.why_not(row)
-        forecast = ((row.title, "name"), (f": {row.help}", "text"), ("" if reason else ". ← → change it", "muted"))
-        here = () if reason else keys(("setup.change", ""))
+        does = ("fold" if setup.value(row) else "unfold") if row is MORE else "change"
+        forecast = ((row.title, "name"), (f": {row.help}", "text"), ("" if reason else f". ← → {does}", "muted"))
+        here = () if reason else keys(("setup.change", does))
     without = "with them again" if setup.without else f"play without {setup.broken}"
     jump = () if row is SEED else tuple((str(i + 1), "seat") for i in range(len(setup.seats)))
     options = (*keys(("setup.start", "")), *(keys(("setup.without", without)) if setup.broken else ()), *here, *jump,
