@@ -6,7 +6,7 @@ games' sums, and their intervals are as wide as what the games really tell.
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import field
 from math import ceil, sqrt
 from statistics import fmean
@@ -456,10 +456,9 @@ def leader_changes(history: Sequence[Sequence[int]]) -> int:
     return changes
 
 
-def summed(records: Iterable[Record], pack: Pack, told: Callable[[Sums], None] = lambda sums: None) -> Balance:
-    """The balance of these games; `told` hears of each."""
+def summed(records: Iterable[Record], pack: Pack) -> Balance:
+    """The balance of these games."""
     sums = Sums(pack)
     for record in records:
         sums.add(record)
-        told(sums)
     return sums.balance()

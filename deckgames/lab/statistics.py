@@ -19,7 +19,7 @@ Verdict = Literal["holds", "fails", "needs"]
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A figure with its interval (95 % unless said otherwise) from n independent observations."""
+    """A figure with its 95 % interval from n independent observations."""
 
     value: float
     low: float
@@ -65,14 +65,13 @@ class Interval(BaseModel):
         return inf if self.low is None or self.high is None else (self.high - self.low) / 2
 
 
-def rate(hits: float, n: int, level: float = LEVEL) -> Estimate:
+def rate(hits: float, n: int) -> Estimate:
     """A share of n, with its Wilson interval; of none at all: anything."""
     if n == 0:
         return Estimate(0.0, 0.0, 1.0, 0)
-    z = float(stats.norm.ppf((1 + level) / 2))
     p = hits / n
-    middle = (p + z * z / (2 * n)) / (1 + z * z / n)
-    half = z / (1 + z * z / n) * sqrt(max(0.0, p * (1 - p)) / n + z * z / (4 * n * n))
+    middle = (p + Z * Z / (2 * n)) / (1 + Z * Z / n)
+    half = Z / (1 + Z * Z / n) * sqrt(max(0.0, p * (1 - p)) / n + Z * Z / (4 * n * n))
     return Estimate(p, max(0.0, middle - half), min(1.0, middle + half), n)
 
 
@@ -82,14 +81,14 @@ def standard_error(squares: float, n: int) -> float:
     return sqrt((squares if squares > 1e-9 else 1.0) / (n - 1) / n)
 
 
-def mean(values: Sequence[float], level: float = LEVEL) -> Estimate:
+def mean(values: Sequence[float]) -> Estimate:
     """A mean with Student's interval; of fewer than two: anything."""
     n = len(values)
     if n < 2:
         return Estimate(values[0] if n else 0.0, float("-inf"), float("inf"), n)
     array = np.asarray(values, dtype=float)
     found = float(array.mean())
-    half = float(stats.t.ppf((1 + level) / 2, n - 1)) * standard_error(float(((array - found) ** 2).sum()), n)
+    half = float(stats.t.ppf((1 + LEVEL) / 2, n - 1)) * standard_error(float(((array - found) ** 2).sum()), n)
     return Estimate(found, found - half, found + half, n)
 
 
