@@ -39,7 +39,7 @@ class Table(ThemedApp[None]):
         canvas.paste(2, 1, card(ENGINE, 14, 4, self.state))
         return canvas
 
-    @on(Pane.Clicked, "#zone")
+    @on(Pane.Clicked)
     def note_click(self, message: Pane.Clicked) -> None:
         self.clicks.append((message.x, message.y, message.button))
 

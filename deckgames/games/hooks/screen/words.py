@@ -74,7 +74,10 @@ def _main_menu(board: Board) -> list[tuple[str, str]]:
 
 def start(board: Board) -> str | None:
     """Where the cursor of the main phase begins: on a hand card, so that Enter pressed once too often buys nothing; on
-    the end where only Reloads are left."""
+    the end where only Reloads are left. Among enemies on whoever has most Treasures: none can be had of empty hands."""
+    enemies = {o.oid: o.seat for o in board.scene.options if o.seat is not None and o.blocked is None}
+    if enemies and board.asked.about is Topic.HARM:
+        return max(enemies, key=lambda oid: board.seats[enemies[oid]].treasures)
     if not board.main:
         return None
     playable = board.caps(board.zone("hand"))
